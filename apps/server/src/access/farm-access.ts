@@ -1,0 +1,86 @@
+import type { Role } from '@byre/contract/session/schema';
+import type { Db } from '../db/database.ts';
+import { sql } from '../db/sql.ts';
+import type { Actor } from './actor.ts';
+
+declare const guarded: unique symbol;
+
+/**
+ * Proof that a person may see a farm. Only this file makes one, from the view `visible_farm`, and every query of farm
+ * data takes one: a query that forgot to ask does not compile.
+ */
+export type FarmAccess = { readonly farmId: string; readonly [guarded]: true };
+
+/** The access of a signed-in person to one farm, or null if they may not see it or there is none: never told apart. */
+export const findFarmAccess = async (db: Db, actor: Actor, farmId: string): Promise<FarmAccess | null> => {
+  const rows = await db.rows(sql`
+    select 1
+    from visible_farm
+    where user_id = ${actor.userId}
+      and farm_id = ${farmId}
+    limit 1
+  `);
+  return rows.length > 0 ? grant(farmId) : null;
+};
+
+/** The access of a signed-in person to each farm they may see. */
+export const listFarmAccess = async (db: Db, actor: Actor): Promise<FarmAccess[]> => {
+  const rows = await db.rows<{ farm_id: string }>(sql`
+    select farm_id
+    from visible_farm
+    where user_id = ${actor.userId}
+  `);
+  return rows.map((row) => grant(row.farm_id));
+};
+
+export type Identified = {
+  actor: Actor;
+  /** Null when no farm was asked for, or it is not theirs to see. */
+  access: FarmAccess | null;
+  /** When the token was last used, and when it runs out, in milliseconds since 1970. */
+  lastUsedMs: number;
+  expiresMs: number;
+};
+
+/** Who a token belongs to, and whether they may see the farm the request names: one statement. */
+export const identify = async (
+  db: Db,
+  tokenHash: Uint8Array,
+  farmId: string | null,
+  now: Date,
+): Promise<Identified | null> => {
+  const [row] = await db.rows<{
+    user_id: string;
+    name: string;
+    role: Role;
+    device: string | null;
+    last_used_ms: number;
+    expires_ms: number;
+    may_see: boolean;
+  }>(sql`
+    select u.id as user_id, u.name, u.role, s.device,
+      extract(epoch from s.last_used_at)::float8 * 1000 as last_used_ms,
+      extract(epoch from s.expires_at)::float8 * 1000 as expires_ms,
+      exists (
+        select 1
+        from visible_farm v
+        where v.user_id = u.id
+          and v.farm_id = ${farmId}::text
+      ) as may_see
+    from session s
+    join app_user u on u.id = s.user_id
+    where s.token_hash = ${tokenHash}
+      and s.revoked_at is null
+      and s.expires_at > ${now}
+      and u.disabled_at is null
+  `);
+  if (!row) return null;
+  return {
+    actor: { userId: row.user_id, name: row.name, role: row.role, device: row.device },
+    access: farmId !== null && row.may_see ? grant(farmId) : null,
+    lastUsedMs: row.last_used_ms,
+    expiresMs: row.expires_ms,
+  };
+};
+
+const grant = (farmId: string): FarmAccess => ({ farmId }) as FarmAccess;

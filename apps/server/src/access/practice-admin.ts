@@ -1,0 +1,76 @@
+import { type FieldError, Problem } from '@byre/contract/problem';
+import type { Db, Transaction } from '../db/database.ts';
+import { sql } from '../db/sql.ts';
+import type { Actor } from './actor.ts';
+
+declare const checked: unique symbol;
+
+/** Proof that somebody is an admin, and of which practices. Only this file makes one. */
+export type PracticeAdmin = {
+  readonly userId: string;
+  readonly name: string;
+  readonly practiceIds: readonly string[];
+  readonly [checked]: true;
+};
+
+/** Throws 403 for everybody but admins. Enough for reading: what an admin sees is scoped by the views. */
+export const requireAdminRole = ({ role }: Actor): void => {
+  if (role !== 'admin') throw refusal();
+};
+
+/**
+ * The practices of an admin, locked against other changes of their people until the end of the transaction, so that of
+ * two admins who take each other's role away at the same time only one succeeds. Throws 403.
+ */
+export const lockPractices = async (tx: Transaction, actor: Actor): Promise<PracticeAdmin> => {
+  requireAdminRole(actor);
+  await tx.rows(sql`
+    select _id
+    from practice
+    where _id in (select practice_id from user_practice where user_id = ${actor.userId})
+    order by _id
+    for no key update
+  `);
+  // Asked again under the lock: the role may have been taken away while this waited.
+  const rows = await tx.rows<{ practice_id: string }>(sql`
+    select practice_id
+    from administered_practice
+    where user_id = ${actor.userId}
+    order by practice_id
+  `);
+  if (rows.length === 0) throw refusal();
+  const practiceIds: readonly string[] = rows.map((row) => row.practice_id);
+  return { userId: actor.userId, name: actor.name, practiceIds } as PracticeAdmin;
+};
+
+/** Throws 422 naming each farm that none of the practices serves. */
+export const requireFarmsOf = async (
+  db: Db,
+  practiceIds: readonly string[],
+  farms: readonly string[] | null | undefined,
+): Promise<void> => {
+  if (!farms || farms.length === 0) return;
+  const rows = await db.rows<{ farm_id: string }>(sql`
+    select farm_id
+    from practice_farm
+    where practice_id = any(${practiceIds}::text[])
+      and farm_id = any(${farms}::text[])
+  `);
+  const served = new Set(rows.map((row) => row.farm_id));
+  const errors = farms.flatMap((farm, index): FieldError[] =>
+    served.has(farm)
+      ? []
+      : [{ pointer: `/farms/${index}`, code: 'unknown-farm', message: `The practice does not serve ${farm}.` }],
+  );
+  const [first] = errors;
+  if (first) throw new Problem('rule-broken', first.message, { errors });
+};
+
+/** Throws 422 for an admin who would see only some of the farms. */
+export const requireWholeSight = (role: string, farms: readonly string[] | null): void => {
+  if (role !== 'admin' || farms === null) return;
+  const message = 'An admin sees all farms of the practice: farms must be null.';
+  throw new Problem('rule-broken', message, { errors: [{ pointer: '/farms', code: 'contradiction', message }] });
+};
+
+const refusal = (): Problem => new Problem('forbidden', 'Only an admin of the practice may do that.');

@@ -1,0 +1,78 @@
+import { Problem } from '@byre/contract/problem';
+import type { Db } from '../db/database.ts';
+import { type Statement, sql } from '../db/sql.ts';
+import { networkOf } from './network.ts';
+
+/** How long tries are counted, from the first. */
+export const triesMs = 15 * 60_000;
+export const triesPerAccount = 10;
+/** A practice shares one address. */
+export const triesPerAddress = 50;
+/** Ended counts that one try removes: more than it can add, so the table holds little beyond what still counts. */
+const removedPerTry = 20;
+
+export type Try = { email: string; address: string; now: Date };
+
+/**
+ * Counts a try to guess a password, before it is looked at: a thousand tries at the same time are not more than one
+ * after the other. The answer is the same whether or not there is such an account. Throws 429 when it is one too many.
+ */
+export const countTry = async (db: Db, { email, address, now }: Try): Promise<void> => {
+  await removeEnded(db, now);
+  // The address first: past its limit it adds no more accounts to the table.
+  await count(db, addressKey(address), triesPerAddress, now);
+  await count(db, accountKey(email), triesPerAccount, now);
+};
+
+/** A try that fitted: the account starts anew, and the address is not charged for it. */
+export const forgetTry = async (db: Db, { email, address }: Try): Promise<void> => {
+  await clearTries(db, email);
+  await db.rows(sql`
+    update sign_in_tries
+    set tries = tries - 1
+    where key = ${addressKey(address)}
+      and tries > 0
+  `);
+};
+
+/** Lets an account try again. */
+export const clearTries = async (db: Db, email: string): Promise<void> => {
+  await db.rows(sql`delete from sign_in_tries where key = ${accountKey(email)}`);
+};
+
+const count = async (db: Db, key: Statement, limit: number, now: Date): Promise<void> => {
+  const endsAt = new Date(now.getTime() + triesMs);
+  const [row] = await db.rows<{ tries: number; ends_ms: number }>(sql`
+    insert into sign_in_tries as known (key, tries, ends_at)
+    values (${key}, 1, ${endsAt})
+    on conflict (key) do update
+      set tries = case when known.ends_at <= ${now} then 1 else known.tries + 1 end,
+        ends_at = case when known.ends_at <= ${now} then excluded.ends_at else known.ends_at end
+    returning tries, extract(epoch from ends_at)::float8 * 1000 as ends_ms
+  `);
+  if (!row || row.tries <= limit) return;
+  const retryAfterSeconds = Math.max(1, Math.ceil((row.ends_ms - now.getTime()) / 1_000));
+  throw new Problem('too-many-requests', 'Too many tries. Wait a little, or ask the admin of your practice.', {
+    retryAfterSeconds,
+  });
+};
+
+const removeEnded = async (db: Db, now: Date): Promise<void> => {
+  await db.rows(sql`
+    delete from sign_in_tries
+    where key in (
+      select key
+      from sign_in_tries
+      where ends_at <= ${now}
+      order by ends_at
+      limit ${removedPerTry}
+      for update skip locked
+    )
+  `);
+};
+
+/** Lower case by the rules of the database, as accounts are found by it. */
+const accountKey = (email: string): Statement => sql`sha256(convert_to('account ' || lower(${email}), 'UTF8'))`;
+
+const addressKey = (address: string): Statement =>
+  sql`sha256(convert_to('address ' || ${networkOf(address)}::text, 'UTF8'))`;

@@ -1,0 +1,55 @@
+import compress from '@fastify/compress';
+import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import type { LogLevel } from './config.ts';
+import type { Deps } from './deps.ts';
+import { registerBodyParser } from './http/body.ts';
+import { serveDocs } from './http/docs.ts';
+import { secureAnswers } from './http/headers.ts';
+import { registerHealth } from './http/health.ts';
+import { logRequests } from './http/log.ts';
+import { answerProblems, refuseBadUrl } from './http/problems.ts';
+import { serveApp } from './http/static.ts';
+import { registerModules } from './modules/index.ts';
+
+export type AppOptions = {
+  deps: Deps;
+  webRoot?: string | null;
+  logLevel?: LogLevel;
+  trustedProxies?: readonly string[];
+};
+
+/** Decisions 11: a larger body is 413; the device push says its own limit. */
+const maxBodyBytes = 1024 * 1024;
+/** An id of 200 characters, each percent-encoded as up to four bytes. */
+const maxParamLength = 200 * 12;
+const compressFromBytes = 1024;
+
+/** The whole server, in reading order: what every request meets, then the modules, then the app itself. */
+export const buildApp = async ({
+  deps,
+  webRoot = null,
+  logLevel = 'silent',
+  trustedProxies = [],
+}: AppOptions): Promise<FastifyInstance> => {
+  const app = Fastify({
+    bodyLimit: maxBodyBytes,
+    trustProxy: trustedProxies.length > 0 ? [...trustedProxies] : false,
+    // The framework's own lines hold addresses, and addresses hold ids and search text.
+    logger: { level: logLevel, serializers: { req: () => ({}), res: () => ({}) } },
+    logController: new LogController({ disableRequestLogging: true }),
+    routerOptions: { maxParamLength },
+    frameworkErrors: refuseBadUrl,
+    return503OnClosing: true,
+    forceCloseConnections: 'idle',
+  });
+  logRequests(app);
+  secureAnswers(app);
+  answerProblems(app);
+  registerBodyParser(app);
+  await app.register(compress, { threshold: compressFromBytes, encodings: ['br', 'gzip'], globalDecompression: false });
+  registerHealth(app, deps);
+  serveDocs(app);
+  registerModules(app, deps);
+  await serveApp(app, webRoot);
+  return app;
+};

@@ -1,0 +1,87 @@
+import { AnimalChange } from '@byre/contract/animals/schema';
+import { checkerOf } from '@byre/contract/check';
+import type { Json } from '@byre/contract/fields';
+import { MedicalRecordInput } from '@byre/contract/medical-records/schema';
+import { MedicineUsageChange, MedicineUsageInput } from '@byre/contract/medicine-usage/schema';
+import { Problem } from '@byre/contract/problem';
+import type { MutableEntity } from '@byre/contract/sync/entities';
+import { TreatmentHistoryInput } from '@byre/contract/treatment-history/schema';
+import { animalRules } from '../modules/animals/rules.ts';
+import { medicalRecordRules } from '../modules/medical-records/rules.ts';
+import { medicineUsageRules } from '../modules/medicine-usage/rules.ts';
+import { treatmentHistoryRules } from '../modules/treatment-history/rules.ts';
+import { createDocument, removeDocument, updateDocument } from './documents.ts';
+import type { FarmWork } from './farm-work.ts';
+import type { Rules } from './rules.ts';
+import type { Parents } from './tables.ts';
+import { type Found, findForWrite, type Written } from './write.ts';
+
+/** One edit, as a device sends it. */
+export type Command = {
+  entity: MutableEntity;
+  op: 'create' | 'update' | 'delete';
+  parents: Parents;
+  id: string;
+  /** Fields in the form of a REST body; nothing for a delete. */
+  changes: { readonly [field: string]: Json };
+  /** The version the author saw, where the write is to depend on it. */
+  expectedVersion?: number;
+};
+
+/**
+ * Carries out one edit by the same checks, rules and writes as the resource's own addresses. Throws the same
+ * problems: 400 with pointers when the changes do not fit the resource's schema, 404, 409, 412, 422.
+ */
+export const applyCommand = (work: FarmWork, command: Command): Promise<Written> => {
+  switch (command.entity) {
+    case 'animal':
+      if (command.op !== 'update') throw new Problem('bad-request', 'Animals can only be changed.');
+      return apply(work, command, animalRules, checkAnimal, checkAnimal);
+    case 'medical-record':
+      return apply(work, command, medicalRecordRules, checkRecord, checkRecord);
+    case 'treatment-history':
+      return apply(work, command, treatmentHistoryRules, checkTreatment, checkTreatment);
+    case 'medicine-usage':
+      return apply(work, command, medicineUsageRules, checkUsage, checkUsageChange);
+  }
+};
+
+/** The document an edit is about, locked; a deleted one too, told apart by its state. Null: not there, or elsewhere. */
+export const findForUpdate = (
+  work: FarmWork,
+  entity: MutableEntity,
+  parents: Parents,
+  id: string,
+): Promise<Found | null> => findForWrite(work, tables[entity], parents, id);
+
+const tables = {
+  animal: animalRules.table,
+  'medical-record': medicalRecordRules.table,
+  'treatment-history': treatmentHistoryRules.table,
+  'medicine-usage': medicineUsageRules.table,
+};
+
+const checkAnimal = checkerOf(AnimalChange);
+const checkRecord = checkerOf(MedicalRecordInput);
+const checkTreatment = checkerOf(TreatmentHistoryInput);
+const checkUsage = checkerOf(MedicineUsageInput);
+const checkUsageChange = checkerOf(MedicineUsageChange);
+
+type Check<Input> = (changes: unknown) => ReturnType<ReturnType<typeof checkerOf>> & { value?: Input };
+
+const apply = async <Input extends { _id?: string | null }>(
+  work: FarmWork,
+  { op, parents, id, changes, expectedVersion }: Command,
+  rules: Rules<Input>,
+  checkCreate: Check<Input>,
+  checkUpdate: Check<Input>,
+): Promise<Written> => {
+  const expected = expectedVersion === undefined ? undefined : [expectedVersion];
+  if (op === 'delete') return removeDocument(work, rules.table, parents, id, expected);
+  const checked = (op === 'create' ? checkCreate : checkUpdate)(changes);
+  if (!checked.ok) throw new Problem('bad-request', checked.errors[0]?.message, { errors: checked.errors });
+  const input = checked.value as Input;
+  return op === 'create'
+    ? createDocument(work, rules, parents, id, input)
+    : updateDocument(work, rules, parents, id, input, expected);
+};

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { ConfigError, readConfig } from './config.ts';
+
+const databaseUrl = 'postgres://byre:secret@127.0.0.1:5432/byre';
+
+describe('settings from the environment', () => {
+  it('need only the database', () => {
+    expect(readConfig({ DATABASE_URL: databaseUrl })).toEqual({
+      host: '127.0.0.1',
+      port: 3000,
+      databaseUrl,
+      maxConnections: 10,
+      webRoot: null,
+      logLevel: 'warn',
+      trustedProxies: [],
+    });
+  });
+
+  it('name the reverse proxies whose word is taken', () => {
+    const { trustedProxies } = readConfig({ DATABASE_URL: databaseUrl, TRUSTED_PROXIES: '127.0.0.1, 10.0.0.0/8,::1' });
+    expect(trustedProxies).toEqual(['127.0.0.1', '10.0.0.0/8', '::1']);
+  });
+
+  it('are refused with all their faults at once, one sentence each, and no password', () => {
+    const read = () =>
+      readConfig({
+        DATABASE_URL: 'mysql://u:secret@h/d',
+        PORT: '70000',
+        LOG_LEVEL: 'loud',
+        WEB_ROOT: '/no/such/folder',
+        TRUSTED_PROXIES: '10.0.0.0/8,10.0.0.0/33,everybody',
+      });
+    expect(read).toThrow(ConfigError);
+    expect(read).toThrow(
+      [
+        'PORT must be a whole number from 0 to 65535, not "70000".',
+        'DATABASE_URL must be of the form postgres://user:password@host:port/database.',
+        'WEB_ROOT names a folder that does not exist: /no/such/folder',
+        'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent, not "loud".',
+        'TRUSTED_PROXIES must hold addresses or networks such as 10.0.0.0/8, not "10.0.0.0/33".',
+        'TRUSTED_PROXIES must hold addresses or networks such as 10.0.0.0/8, not "everybody".',
+      ].join('\n'),
+    );
+  });
+});

@@ -1,0 +1,100 @@
+import { existsSync } from 'node:fs';
+import { isIP } from 'node:net';
+
+export type Config = {
+  readonly host: string;
+  /** 0 lets the operating system choose. */
+  readonly port: number;
+  readonly databaseUrl: string;
+  /** Connections for requests; long streams have a few of their own. */
+  readonly maxConnections: number;
+  /** Folder of the built app, or null to serve the API only. */
+  readonly webRoot: string | null;
+  readonly logLevel: LogLevel;
+  /**
+   * Addresses or networks of reverse proxies, whose word on who is asking is taken (`X-Forwarded-For`). Without it, all
+   * who come through a proxy would share its count of tries to sign in.
+   */
+  readonly trustedProxies: readonly string[];
+};
+
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+export type LogLevel = (typeof logLevels)[number];
+
+/** All faults of an environment at once, one sentence each. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+  readonly faults: readonly string[];
+
+  constructor(faults: readonly string[]) {
+    super(faults.join('\n'));
+    this.faults = faults;
+  }
+}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** The settings of the server, read from the environment. Throws `ConfigError` with every fault found. */
+export const readConfig = (env: Environment): Config => {
+  const faults: string[] = [];
+  const config: Config = {
+    host: env.HOST || '127.0.0.1',
+    port: readWhole(env, 'PORT', { fallback: 3000, min: 0, max: 65_535 }, faults),
+    databaseUrl: readDatabaseUrl(env.DATABASE_URL, faults),
+    maxConnections: readWhole(env, 'DATABASE_CONNECTIONS', { fallback: 10, min: 1, max: 1_000 }, faults),
+    webRoot: readFolder(env.WEB_ROOT, faults),
+    logLevel: readLogLevel(env.LOG_LEVEL, faults),
+    trustedProxies: readNetworks(env.TRUSTED_PROXIES, faults),
+  };
+  if (faults.length > 0) throw new ConfigError(faults);
+  return config;
+};
+
+type Range = { fallback: number; min: number; max: number };
+
+const readWhole = (env: Environment, name: string, { fallback, min, max }: Range, faults: string[]): number => {
+  const text = env[name];
+  if (!text) return fallback;
+  const value = Number(text);
+  if (/^\d+$/.test(text) && value >= min && value <= max) return value;
+  faults.push(`${name} must be a whole number from ${min} to ${max}, not "${text}".`);
+  return fallback;
+};
+
+const readDatabaseUrl = (text: string | undefined, faults: string[]): string => {
+  // The value is not repeated: it may hold a password.
+  if (!text) faults.push('DATABASE_URL must say where PostgreSQL is: postgres://user:password@host:port/database.');
+  else if (!URL.canParse(text) || !/^postgres(ql)?:$/.test(new URL(text).protocol)) {
+    faults.push('DATABASE_URL must be of the form postgres://user:password@host:port/database.');
+  }
+  return text ?? '';
+};
+
+const readFolder = (path: string | undefined, faults: string[]): string | null => {
+  if (!path) return null;
+  if (!existsSync(path)) faults.push(`WEB_ROOT names a folder that does not exist: ${path}`);
+  return path;
+};
+
+const readLogLevel = (text: string | undefined, faults: string[]): LogLevel => {
+  if (!text) return 'warn';
+  const level = logLevels.find((known) => known === text);
+  if (level) return level;
+  faults.push(`LOG_LEVEL must be one of ${logLevels.join(', ')}, not "${text}".`);
+  return 'warn';
+};
+
+const readNetworks = (text: string | undefined, faults: string[]): readonly string[] => {
+  const networks = (text ?? '').split(',').flatMap((part) => (part.trim() === '' ? [] : [part.trim()]));
+  for (const network of networks.filter((part) => !isNetwork(part))) {
+    faults.push(`TRUSTED_PROXIES must hold addresses or networks such as 10.0.0.0/8, not "${network}".`);
+  }
+  return networks;
+};
+
+const isNetwork = (text: string): boolean => {
+  const [address = '', bits, ...more] = text.split('/');
+  const version = isIP(address);
+  if (version === 0 || more.length > 0) return false;
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128));
+};

@@ -1,0 +1,52 @@
+import type { Writable } from 'node:stream';
+import type { Statement } from './sql.ts';
+
+/**
+ * Whatever can run single reading statements: the pool or a transaction. Numbers of type bigint come as JS numbers
+ * (farm counters stay far below 2^53); timestamps come and go as text, so that no microsecond and no time zone is
+ * lost in a JS Date.
+ */
+export type Db = {
+  rows<Row>(statement: Statement): Promise<Row[]>;
+  /** The columns of the first row as Postgres sent them, not decoded: for JSON that is only passed on. */
+  raw(statement: Statement): Promise<(Uint8Array | null)[] | null>;
+};
+
+declare const open: unique symbol;
+
+/** An open transaction. Made only by `inTransaction`; every use after its end, or after its connection is lost, throws. */
+export type Transaction = Db & {
+  readonly [open]: true;
+  /** Rows in batches of `batchRows` through a cursor, fetched as they are taken. */
+  stream<Row>(statement: Statement, batchRows: number): AsyncIterable<Row[]>;
+  /** `copy … from stdin`: the stream to write to; the copy is done when it has finished. */
+  copyIn(statement: Statement): Promise<Writable>;
+  /** Runs text of our own that may hold several statements: migrations. Never with a value in it. */
+  script(text: string): Promise<Record<string, unknown>[]>;
+};
+
+/** One connection that nobody else uses while it is lent. */
+export type Session = Omit<Transaction, typeof open> & {
+  /** Counts the connections lost: statements of a transaction may only run on the connection it began on. */
+  readonly losses: number;
+  /** Runs a statement that answers no rows, and gives the tag Postgres answers (`COMMIT`, `ROLLBACK`). */
+  command(statement: Statement): Promise<string>;
+  /** Gives the connection up: it is closed, not lent again. */
+  discard(): void;
+};
+
+/** The pool. Created in `main.ts` and by tests, handed to `buildApp`. */
+export type Database = Db & {
+  /** Lends one connection for the time of `work`; waits while all are lent. */
+  withSession<Result>(work: (session: Session) => Promise<Result>): Promise<Result>;
+  close(): Promise<void>;
+};
+
+/** Thrown when a connection is lost or a commit refused: the work did not happen as a whole. */
+export class ConnectionLost extends Error {
+  override readonly name = 'ConnectionLost';
+
+  constructor(message = 'The connection to the database was lost.') {
+    super(message);
+  }
+}

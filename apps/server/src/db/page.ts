@@ -1,0 +1,76 @@
+import { fieldProblem, type Problem } from '@byre/contract/problem';
+import type { Db } from './database.ts';
+import { type PageText, readPlainPage } from './plain-page.ts';
+import type { Field, Resource } from './resource.ts';
+import { nameOfField } from './search.ts';
+import { identifier, type Statement, sql } from './sql.ts';
+
+export type PageQuery = { limit?: number; skip?: number; sort?: string; criteria?: 'descending' };
+
+/** Which rows: those of `scope` that meet `condition`; nothing at all (404) unless `parent` holds. */
+export type PageOf = { scope: Statement; condition: Statement; parent?: Statement };
+
+/**
+ * One page of documents in one statement, which gives the finished JSON text. The order is stable: by the field
+ * asked for, nulls last, then by `_id`, text in byte order.
+ */
+export const readPage = (db: Db, resource: Resource, query: PageQuery, of: PageOf): Promise<PageText> => {
+  const from = sql`
+      from ${identifier(resource.table)} as item
+      where ${of.scope}
+        and ${of.condition}`;
+  return readPlainPage(db, query, {
+    document: sql`${identifier(resource.document)}(item)`,
+    from,
+    order: orderOf(resource, query),
+    exists: of.parent,
+  });
+};
+
+/** One document as JSON text, with what tells its version; null if there is none. */
+export const readOne = async (
+  db: Db,
+  resource: Resource,
+  condition: Statement,
+): Promise<{ text: Uint8Array; tag: string } | null> => {
+  const row = await db.raw(sql`
+    with found as (
+      select ${identifier(resource.document)}(item)::text as text
+      from ${identifier(resource.table)} as item
+      where ${condition}
+    )
+    select text, coalesce(text::json ->> 'version', md5(text)) as tag
+    from found
+  `);
+  const [text, tag] = row ?? [];
+  return text && tag ? { text, tag: `"${new TextDecoder().decode(tag)}"` } : null;
+};
+
+const orderOf = (resource: Resource, { sort, criteria }: PageQuery): Statement => {
+  const direction = criteria === 'descending' ? sql`desc nulls last` : sql`asc nulls last`;
+  if (sort === undefined) return sql`_id ${direction}`;
+  const name = nameOfField(resource.fields, sort);
+  const field = name === null ? undefined : resource.fields[name];
+  if (!field) throw refuseSort(`There is no field ${sort} to sort by.`, 'unknown-field');
+  if (name === '_id') return sql`_id ${direction}`;
+  return sql`${sortKeyOf(field, sort)} ${direction}, _id`;
+};
+
+const sortKeyOf = (field: Field, sort: string): Statement => {
+  switch (field.kind) {
+    case 'text':
+      return sql`${identifier(field.column)} collate "C"`;
+    case 'computed':
+      return sql`${field.expression} collate "C"`;
+    case 'uuid':
+    case 'number':
+    case 'boolean':
+    case 'date':
+      return sql`${identifier(field.column)}`;
+    default:
+      throw refuseSort(`${sort} holds several values and has no order.`, 'bad-value');
+  }
+};
+
+const refuseSort = (message: string, code: 'unknown-field' | 'bad-value'): Problem =>
+  fieldProblem('bad-request', { pointer: '/sort', code, message });

@@ -1,0 +1,226 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type FarmAccess, findFarmAccess, identify } from '../access/farm-access.ts';
+import type { Parents } from '../commands/tables.ts';
+import { findAnimal, pageOfAnimals, animals as resource } from '../modules/animals/queries.ts';
+import { findMedicalRecord, medicalRecords, pageOfMedicalRecords } from '../modules/medical-records/queries.ts';
+import { findMedicineUsage, pageOfMedicineUsages } from '../modules/medicine-usage/queries.ts';
+import { pageOfProducts } from '../modules/products/queries.ts';
+import { linesOf } from '../modules/sync/pull-lines.ts';
+import { countRows } from '../modules/sync/pull-queries.ts';
+import { findTreatmentHistory, pageOfTreatmentHistories } from '../modules/treatment-history/queries.ts';
+import { makeDatabase } from '../testing/test-app.ts';
+import { addWorld, people } from '../testing/world.ts';
+import { connect } from './connect.ts';
+import type { Database, Db } from './database.ts';
+import { searchCondition, textCondition } from './search.ts';
+import { identifier, type Statement, sql } from './sql.ts';
+
+const large = ['animal', 'medical_record', 'treatment_history', 'medicine_usage', 'revision', 'product', 'session'];
+const animalId = 'UK000420000500';
+const recordId = '018f0000-0000-7000-8000-000000042500';
+const ofAnimal: Parents = { animalId, medicalRecordId: null, treatmentId: null };
+const ofRecord: Parents = { ...ofAnimal, medicalRecordId: recordId };
+const ofTreatment: Parents = { ...ofRecord, treatmentId: recordId };
+
+let database: Awaited<ReturnType<typeof makeDatabase>>;
+let db: Database;
+let access: FarmAccess;
+
+beforeAll(async () => {
+  database = await makeDatabase();
+  db = connect(database.url, { maxConnections: 1 });
+  await addWorld(db);
+  await addVolume(db);
+  const actor = { userId: people.isla.id, name: people.isla.name, role: people.isla.role, device: null };
+  const found = await findFarmAccess(db, actor, '99/000/0042');
+  if (!found) throw new Error('The farm is to be seen.');
+  access = found;
+});
+afterAll(async () => {
+  await db.close();
+  await database.drop();
+});
+
+/** Fifty farms of a thousand animals; each animal with a record, its treatment and a usage; and a long list of products. */
+const addVolume = async (tx: Db): Promise<void> => {
+  const farm = sql`'99/000/' || lpad((i / 1000)::text, 4, '0')`;
+  const animal = sql`'UK' || lpad((i / 1000)::text, 5, '0') || lpad((i % 1000)::text, 7, '0')`;
+  const id = sql`('018f0000-0000-7000-8000-' || lpad(i::text, 12, '0'))::uuid`;
+  const parts = [
+    sql`insert into farm (_id, name, ver) select '99/000/' || lpad(n::text, 4, '0'), 'Farm ' || n, 1 from generate_series(0, 49) as n`,
+    sql`insert into practice_farm (practice_id, farm_id) select ${people.isla.practice}, _id from farm on conflict do nothing`,
+    sql`insert into farm_head (farm_id, head) select _id, 100 from farm on conflict do nothing`,
+    sql`
+      insert into animal (farm_id, _id, species, national_breed_code, gender, identification_number, date_of_birth, ver)
+      select ${farm}, ${animal}, 'Cattle', (array['HF', 'AA', 'LIM'])[1 + i % 3], 'Female', ${animal},
+        '2020-01-01'::timestamptz + i % 2000 * interval '1 day', 1 + i % 100
+      from generate_series(0, 49999) as i
+    `,
+    sql`
+      insert into medical_record (farm_id, _id, animal_id, notes, created_at, updated_at, ver)
+      select ${farm}, ${id}, ${animal}, 'Case ' || i, now(), now(), 1 + i % 100
+      from generate_series(0, 49999) as i
+    `,
+    sql`
+      insert into treatment_history (farm_id, _id, animal_id, medical_record_id, created_at, updated_at, ver)
+      select ${farm}, ${id}, ${animal}, ${id}, now(), now(), 1 + i % 100
+      from generate_series(0, 49999) as i
+    `,
+    sql`
+      insert into medicine_usage (
+        farm_id, _id, animal_id, medical_record_id, treatment_id, product_id, created_at, updated_at, ver
+      )
+      select ${farm}, ${id}, ${animal}, ${id}, ${id}, '1/1', now(), now(), 1 + i % 100
+      from generate_series(0, 49999) as i
+    `,
+    sql`
+      insert into product (_id, product_name, status, ver)
+      select i || '/4000', 'Product ' || md5(i::text), 'authorised', 1
+      from generate_series(10000, 14999) as i
+    `,
+    sql`
+      insert into session (token_hash, user_id, expires_at)
+      select decode(md5(i::text), 'hex'), ${people.isla.id}, now() + interval '1 day'
+      from generate_series(1, 10000) as i
+    `,
+    sql`vacuum analyze animal, medical_record, treatment_history, medicine_usage, product, session, farm, practice_farm`,
+  ];
+  for (const part of parts) await tx.rows(part);
+};
+
+type Plan = { 'Node Type': string; 'Relation Name'?: string; 'Index Name'?: string; Plans?: Plan[] };
+
+const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)];
+
+const explain = async (statement: Statement): Promise<Plan[]> => {
+  const [row] = await db.rows<{ 'QUERY PLAN': { Plan: Plan }[] }>(sql`explain (format json) ${statement}`);
+  return (row?.['QUERY PLAN'] ?? []).flatMap(({ Plan: plan }) => nodesOf(plan));
+};
+
+/** How Postgres would run the statements of a piece of work: the large tables it reads through, and the indexes it uses. */
+const plansOf = async (work: (tx: Db) => Promise<unknown>) => {
+  const nodes: Plan[] = [];
+  const explaining: Db = {
+    rows: async <Row>(statement: Statement) => {
+      nodes.push(...(await explain(statement)));
+      return db.rows<Row>(statement);
+    },
+    raw: async (statement) => {
+      nodes.push(...(await explain(statement)));
+      return db.raw(statement);
+    },
+  };
+  await work(explaining);
+  if (nodes.length === 0) throw new Error('Nothing was asked.');
+  const scanned = nodes.filter((node) => node['Node Type'] === 'Seq Scan').map((node) => node['Relation Name'] ?? '');
+  return {
+    scanned: scanned.filter((table) => large.includes(table)),
+    indexes: [...new Set(nodes.flatMap((node) => node['Index Name'] ?? []))],
+  };
+};
+
+/** How often Postgres has read through the large tables in earnest, by its own count. */
+const scansSoFar = async (): Promise<number> => {
+  await db.rows(sql`select pg_stat_force_next_flush()`);
+  await db.rows(sql`select pg_stat_clear_snapshot()`);
+  const [row] = await db.rows<{ scans: number }>(sql`
+    select sum(seq_scan)::float8 as scans
+    from pg_stat_user_tables
+    where relname = any(${large}::text[])
+  `);
+  return row?.scans ?? Number.NaN;
+};
+
+const everything = textCondition(undefined);
+const wanted = (body: object) => searchCondition(resource.fields, body as Record<string, unknown>);
+const leg = (since: number) =>
+  ({
+    bucket: `farm:${access.farmId}`,
+    mode: since < 0 ? 'snapshot' : 'delta',
+    since,
+    rows: 0,
+    scope: { kind: 'farm', access, head: 100, horizon: 0 },
+  }) as const;
+
+const cases: [title: string, work: (tx: Db) => Promise<unknown>, index: RegExp][] = [
+  ['who is asking', (tx) => identify(tx, Buffer.alloc(16), access.farmId, new Date()), /^session_pkey$/],
+  ['a list of animals', (tx) => pageOfAnimals(tx, access, {}, everything), /^animal_(pkey|ver)$/],
+  ['a late page of animals', (tx) => pageOfAnimals(tx, access, { skip: 900 }, everything), /^animal_(pkey|ver)$/],
+  [
+    'a sorted list of animals',
+    (tx) => pageOfAnimals(tx, access, { sort: 'date_of_birth' }, everything),
+    /^animal_(pkey|ver)$/,
+  ],
+  ['one animal', (tx) => findAnimal(tx, access, animalId), /^animal_pkey$/],
+  ['a basic search of animals', (tx) => pageOfAnimals(tx, access, {}, textCondition('000050')), /^animal_search$/],
+  [
+    'an advanced search by tag',
+    (tx) => pageOfAnimals(tx, access, {}, wanted({ identification_number: animalId })),
+    /^animal_tag$/,
+  ],
+  [
+    'an advanced search by ids',
+    (tx) => pageOfAnimals(tx, access, {}, wanted({ _id: [animalId, 'x'] })),
+    /^animal_pkey$/,
+  ],
+  [
+    'the records of an animal',
+    (tx) => pageOfMedicalRecords(tx, access, ofAnimal, {}, everything),
+    /^medical_record_animal$/,
+  ],
+  [
+    'a basic search of records',
+    (tx) => pageOfMedicalRecords(tx, access, ofAnimal, {}, textCondition('case')),
+    /^medical_record_animal$/,
+  ],
+  [
+    'an advanced search of records',
+    (tx) =>
+      pageOfMedicalRecords(
+        tx,
+        access,
+        ofAnimal,
+        {},
+        searchCondition(medicalRecords.fields, { created_at: '2026-01-01' }),
+      ),
+    /^medical_record_animal$/,
+  ],
+  ['one record', (tx) => findMedicalRecord(tx, access, ofAnimal, recordId), /^medical_record_(pkey|animal)$/],
+  [
+    'the treatments of a record',
+    (tx) => pageOfTreatmentHistories(tx, access, ofRecord, {}, everything),
+    /^treatment_history_record$/,
+  ],
+  ['one treatment', (tx) => findTreatmentHistory(tx, access, ofRecord, recordId), /^treatment_history_(pkey|record)$/],
+  [
+    'the usages of a treatment',
+    (tx) => pageOfMedicineUsages(tx, access, ofTreatment, {}, everything),
+    /^medicine_usage_treatment$/,
+  ],
+  ['one usage', (tx) => findMedicineUsage(tx, access, ofTreatment, recordId), /^medicine_usage_(pkey|treatment)$/],
+  ['a basic search of products', (tx) => pageOfProducts(tx, {}, textCondition('c4ca4238')), /^product_search$/],
+  ['a delta of a farm', (tx) => tx.rows(linesOf(leg(98))), /^animal_ver$/],
+  ['a whole farm', (tx) => tx.rows(linesOf(leg(-1))), /^animal_(pkey|ver)$/],
+  ['the size of a delta', (tx) => countRows(tx, [leg(98)]), /^animal_ver$/],
+];
+
+describe('over fifty farms of a thousand animals', () => {
+  it.each(cases)('%s reads through no large table', async (_title, work, index) => {
+    const { scanned, indexes } = await plansOf(work);
+    expect(scanned).toEqual([]);
+    expect(indexes).toContainEqual(expect.stringMatching(index));
+  });
+
+  it('no plan that Postgres keeps for a prepared statement reads through one either', async () => {
+    const before = await scansSoFar();
+    // From the sixth time on Postgres may choose a plan that does not know the values.
+    for (const [, work] of cases) for (let time = 0; time < 8; time += 1) await work(db);
+    expect((await scansSoFar()) - before).toBe(0);
+  });
+
+  it('the count of reading through is one that counts', async () => {
+    const before = await scansSoFar();
+    await db.rows(sql`select count(*) from ${identifier('animal')} where species = 'Goat'`);
+    expect((await scansSoFar()) - before).toBeGreaterThan(0);
+  });
+});

@@ -1,0 +1,43 @@
+import type { Statement } from './sql.ts';
+
+/** What a member of an object, or of the objects of an array, holds. */
+export type MemberKind = 'text' | 'number' | 'boolean' | 'date' | 'texts';
+
+/** How a field of a document can be searched and sorted. */
+export type Field =
+  | { readonly kind: 'text' | 'uuid' | 'number' | 'boolean' | 'date' | 'texts'; readonly column: string }
+  /** Text that is computed when it is read. */
+  | { readonly kind: 'computed'; readonly expression: Statement }
+  | { readonly kind: 'object'; readonly column: string; readonly members: Readonly<Record<string, MemberKind>> }
+  | {
+      readonly kind: 'objects';
+      readonly column: string;
+      readonly members: Readonly<Record<string, MemberKind>>;
+      /** The member that a bare string stands for. */
+      readonly key: string;
+    };
+
+export type Fields = Readonly<Record<string, Field>>;
+
+/** A table of documents as lists and searches see it: only what is declared here gets into a statement. */
+export type Resource = {
+  readonly table: string;
+  /** The function that makes the document of a row. */
+  readonly document: string;
+  readonly fields: Fields;
+};
+
+/** Fields whose column has their name. */
+export const columns = <Kind extends 'text' | 'uuid' | 'number' | 'boolean' | 'date' | 'texts'>(
+  kind: Kind,
+  ...names: string[]
+): Record<string, { kind: Kind; column: string }> =>
+  Object.fromEntries(names.map((name) => [name, { kind, column: name }]));
+
+/** A field that is an array of objects. */
+export const objects = (column: string, key: string, members: Readonly<Record<string, MemberKind>>): Field => ({
+  kind: 'objects',
+  column,
+  key,
+  members,
+});

@@ -1,0 +1,554 @@
+-- What the migrations make, written by `npm run generate`: for reading and for the diff in a review.
+-- Nothing is built from this file; change the migrations and generate it anew.
+
+create table animal (
+  farm_id text not null,
+  _id text not null,
+  date_joined_farm timestamp with time zone,
+  date_left_farm timestamp with time zone,
+  date_of_birth timestamp with time zone,
+  species text,
+  national_breed_code text,
+  gender text,
+  reproductive_state jsonb not null default '[]'::jsonb,
+  milk_yield_level jsonb not null default '[]'::jsonb,
+  diet_intensity jsonb not null default '[]'::jsonb,
+  herd_id double precision,
+  stock_id double precision,
+  identification_number text,
+  eid text[] not null default '{}'::text[],
+  deceased_record jsonb,
+  updated_at timestamp with time zone not null default now(),
+  version integer not null default 1,
+  ver bigint not null,
+  tag text generated always as (upper(regexp_replace(identification_number, '[^A-Za-z0-9]'::text, ''::text, 'g'::text))) stored,
+  search_text text generated always as (search_text(VARIADIC ARRAY[_id, species, national_breed_code, gender, identification_number, texts_at(reproductive_state, '$[*]."name"'::jsonpath), texts_at(milk_yield_level, '$[*]."name"'::jsonpath), texts_at(diet_intensity, '$[*]."name"'::jsonpath), list_text(eid), texts_at(deceased_record, '$."cull_reason"'::jsonpath), texts_at(deceased_record, '$."cull_fate"'::jsonpath), texts_at(deceased_record, '$."mortality_reason"[*]'::jsonpath)])) stored,
+  constraint animal_pkey PRIMARY KEY (farm_id, _id)
+);
+CREATE INDEX animal_search ON public.animal USING gin (farm_id, search_text gin_trgm_ops);
+CREATE INDEX animal_tag ON public.animal USING btree (farm_id, identification_number);
+CREATE INDEX animal_ver ON public.animal USING btree (farm_id, ver);
+
+create table app_user (
+  id uuid not null,
+  email text not null,
+  name text not null,
+  role text not null,
+  password_hash text not null,
+  limited boolean not null default false,
+  created_at timestamp with time zone not null default now(),
+  disabled_at timestamp with time zone,
+  constraint app_user_pkey PRIMARY KEY (id),
+  constraint app_user_role_check CHECK ((role = ANY (ARRAY['vet'::text, 'staff'::text, 'admin'::text])))
+);
+CREATE UNIQUE INDEX app_user_email ON public.app_user USING btree (lower(email));
+
+create table breed (
+  code text not null,
+  name text not null,
+  is_cross boolean not null,
+  species text not null default 'Cattle'::text,
+  ver bigint not null,
+  removed_at timestamp with time zone,
+  constraint breed_pkey PRIMARY KEY (code)
+);
+CREATE INDEX breed_ver ON public.breed USING btree (ver);
+
+create table condition (
+  _id text not null,
+  pathology text not null,
+  organ text,
+  system text,
+  tentative_diagnosis_methods text[] not null default '{}'::text[],
+  presumptive_diagnosis_methods text[] not null default '{}'::text[],
+  confirmed_diagnosis_methods text[] not null default '{}'::text[],
+  advice text[] not null default '{}'::text[],
+  treatments text[] not null default '{}'::text[],
+  route_of_admin text[] not null default '{}'::text[],
+  causes text[] not null default '{}'::text[],
+  species text[] not null default '{}'::text[],
+  synonyms text[] not null default '{}'::text[],
+  notifiable boolean not null default false,
+  mondo text,
+  ver bigint not null,
+  removed_at timestamp with time zone,
+  search_text text generated always as (search_text(VARIADIC ARRAY[_id, pathology, organ, system, mondo, list_text(tentative_diagnosis_methods), list_text(presumptive_diagnosis_methods), list_text(confirmed_diagnosis_methods), list_text(advice), list_text(treatments), list_text(route_of_admin), list_text(causes), list_text(species), list_text(synonyms)])) stored,
+  constraint condition_pkey PRIMARY KEY (_id)
+);
+CREATE INDEX condition_search ON public.condition USING gin (search_text gin_trgm_ops);
+CREATE INDEX condition_ver ON public.condition USING btree (ver);
+
+create table farm (
+  _id text not null,
+  name text,
+  keeper text,
+  address text,
+  post_code text,
+  robust_farm_type text,
+  less_favoured_area_status text,
+  organic_status boolean,
+  e_animal_records boolean,
+  e_ketosis_data boolean,
+  e_milk_conductivity_data boolean,
+  e_milk_yield_data boolean,
+  ver bigint not null,
+  search_text text generated always as (search_text(VARIADIC ARRAY[_id, name, keeper, address, post_code, robust_farm_type, less_favoured_area_status])) stored,
+  constraint farm_pkey PRIMARY KEY (_id)
+);
+
+create table farm_head (
+  farm_id text not null,
+  head bigint not null default 0,
+  horizon bigint not null default 0,
+  constraint farm_head_pkey PRIMARY KEY (farm_id)
+);
+
+create table idempotent_answer (
+  user_id uuid not null,
+  key text not null,
+  request_hash bytea not null,
+  body text,
+  version integer,
+  location text,
+  at timestamp with time zone not null,
+  constraint idempotent_answer_pkey PRIMARY KEY (user_id, key)
+);
+CREATE INDEX idempotent_answer_at ON public.idempotent_answer USING btree (at);
+
+create table invitation (
+  _id uuid not null,
+  practice_id text not null,
+  email text not null,
+  name text,
+  role text not null,
+  farms text[],
+  token_hash bytea not null,
+  created_at timestamp with time zone not null,
+  created_by_id uuid not null,
+  created_by text not null,
+  expires_at timestamp with time zone not null,
+  used_at timestamp with time zone,
+  withdrawn_at timestamp with time zone,
+  search_text text generated always as (search_text(VARIADIC ARRAY[(_id)::text, practice_id, email, name, role, list_text(farms), created_by])) stored,
+  constraint invitation_check CHECK (((used_at IS NULL) OR (withdrawn_at IS NULL))),
+  constraint invitation_check1 CHECK (((role <> 'admin'::text) OR (farms IS NULL))),
+  constraint invitation_created_by_id_fkey FOREIGN KEY (created_by_id) REFERENCES app_user(id),
+  constraint invitation_pkey PRIMARY KEY (_id),
+  constraint invitation_practice_id_fkey FOREIGN KEY (practice_id) REFERENCES practice(_id),
+  constraint invitation_role_check CHECK ((role = ANY (ARRAY['vet'::text, 'staff'::text, 'admin'::text]))),
+  constraint invitation_token_hash_key UNIQUE (token_hash)
+);
+CREATE INDEX invitation_of_practice ON public.invitation USING btree (practice_id, _id);
+
+create table list_head (
+  list text not null,
+  head bigint not null default 0,
+  horizon bigint not null default 0,
+  constraint list_head_list_check CHECK ((list = ANY (ARRAY['products'::text, 'conditions'::text, 'breeds'::text]))),
+  constraint list_head_pkey PRIMARY KEY (list)
+);
+
+create table medical_record (
+  farm_id text not null,
+  _id uuid not null,
+  animal_id text not null,
+  tentative_conditions jsonb not null default '[]'::jsonb,
+  tentative_diagnosis_methods jsonb not null default '[]'::jsonb,
+  presumptive_conditions jsonb not null default '[]'::jsonb,
+  presumptive_diagnosis_methods jsonb not null default '[]'::jsonb,
+  confirmed_conditions jsonb not null default '[]'::jsonb,
+  confirmed_diagnosis_methods jsonb not null default '[]'::jsonb,
+  notes text,
+  examined_at timestamp with time zone,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  created_by text,
+  updated_by text,
+  version integer not null default 1,
+  ver bigint not null,
+  deleted_at timestamp with time zone,
+  search_text text generated always as (search_text(VARIADIC ARRAY[(_id)::text, animal_id, farm_id, notes, created_by, updated_by, texts_at(tentative_conditions, '$[*].keyvalue()?(@."key" != "date_diagnosed")."value"'::jsonpath), texts_at(presumptive_conditions, '$[*].keyvalue()?(@."key" != "date_diagnosed")."value"'::jsonpath), texts_at(confirmed_conditions, '$[*].keyvalue()?(@."key" != "date_diagnosed")."value"'::jsonpath), texts_at(tentative_diagnosis_methods, '$[*].*'::jsonpath), texts_at(presumptive_diagnosis_methods, '$[*].*'::jsonpath), texts_at(confirmed_diagnosis_methods, '$[*].*'::jsonpath)])) stored,
+  constraint medical_record_pkey PRIMARY KEY (farm_id, _id)
+);
+CREATE INDEX medical_record_animal ON public.medical_record USING btree (farm_id, animal_id, _id) WHERE (deleted_at IS NULL);
+CREATE INDEX medical_record_ver ON public.medical_record USING btree (farm_id, ver);
+
+create table medicine_usage (
+  farm_id text not null,
+  _id uuid not null,
+  animal_id text not null,
+  medical_record_id uuid not null,
+  treatment_id uuid not null,
+  product_id text not null,
+  name text,
+  theraputic_group text[] not null default '{}'::text[],
+  active_substances jsonb not null default '[]'::jsonb,
+  total_volume jsonb,
+  start_date timestamp with time zone,
+  end_date timestamp with time zone,
+  batches jsonb not null default '[]'::jsonb,
+  dose text,
+  route text,
+  withdrawals jsonb not null default '[]'::jsonb,
+  administered_by text,
+  cascade jsonb,
+  group_id text,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  created_by text,
+  updated_by text,
+  version integer not null default 1,
+  ver bigint not null,
+  deleted_at timestamp with time zone,
+  search_text text generated always as (search_text(VARIADIC ARRAY[(_id)::text, animal_id, farm_id, (medical_record_id)::text, (treatment_id)::text, product_id, name, dose, route, administered_by, group_id, created_by, updated_by, (total_volume ->> 'units'::text), (cascade ->> 'reason'::text), list_text(theraputic_group), texts_at(active_substances, '$[*]."name"'::jsonpath), texts_at(batches, '$[*]."number"'::jsonpath)])) stored,
+  constraint medicine_usage_pkey PRIMARY KEY (farm_id, _id)
+);
+CREATE INDEX medicine_usage_treatment ON public.medicine_usage USING btree (farm_id, treatment_id, _id) WHERE (deleted_at IS NULL);
+CREATE INDEX medicine_usage_ver ON public.medicine_usage USING btree (farm_id, ver);
+
+create table password_reset (
+  user_id uuid not null,
+  token_hash bytea not null,
+  created_at timestamp with time zone not null,
+  created_by_id uuid not null,
+  expires_at timestamp with time zone not null,
+  constraint password_reset_created_by_id_fkey FOREIGN KEY (created_by_id) REFERENCES app_user(id),
+  constraint password_reset_pkey PRIMARY KEY (user_id),
+  constraint password_reset_token_hash_key UNIQUE (token_hash),
+  constraint password_reset_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id)
+);
+
+create table person_event (
+  id bigint not null,
+  at timestamp with time zone not null,
+  who uuid,
+  what text not null,
+  person_id uuid,
+  invitation_id uuid,
+  detail jsonb,
+  constraint person_event_pkey PRIMARY KEY (id),
+  constraint person_event_what_check CHECK ((what = ANY (ARRAY['invited'::text, 'invitation-withdrawn'::text, 'registered'::text, 'changed'::text, 'reset-offered'::text, 'password-reset'::text, 'password-changed'::text, 'session-ended'::text, 'signed-out-everywhere'::text])))
+);
+CREATE INDEX person_event_of_person ON public.person_event USING btree (person_id, at);
+
+create table practice (
+  _id text not null,
+  name text,
+  address_line_1 text,
+  address_line_2 text,
+  address_line_3 text,
+  town text,
+  county text,
+  postcode text,
+  phone text,
+  email text,
+  search_text text generated always as (search_text(VARIADIC ARRAY[_id, name, address_line_1, address_line_2, address_line_3, town, county, postcode, phone, email])) stored,
+  constraint practice_pkey PRIMARY KEY (_id)
+);
+
+create table practice_farm (
+  practice_id text not null,
+  farm_id text not null,
+  constraint practice_farm_farm_id_fkey FOREIGN KEY (farm_id) REFERENCES farm(_id),
+  constraint practice_farm_pkey PRIMARY KEY (practice_id, farm_id),
+  constraint practice_farm_practice_id_fkey FOREIGN KEY (practice_id) REFERENCES practice(_id)
+);
+CREATE INDEX practice_farm_farm ON public.practice_farm USING btree (farm_id);
+
+create table product (
+  _id text not null,
+  product_name text not null,
+  treatment_strategy text[] not null default '{}'::text[],
+  target_species text[] not null default '{}'::text[],
+  controlled_drug boolean,
+  active_substances text[] not null default '{}'::text[],
+  authorization_route text,
+  theraputic_group text,
+  date_of_issue timestamp with time zone,
+  distributors text[] not null default '{}'::text[],
+  ma_holder text,
+  status text not null,
+  status_date timestamp with time zone,
+  species text[] not null default '{}'::text[],
+  territories text[] not null default '{}'::text[],
+  distribution_category text,
+  controlled_drug_schedule text,
+  highest_priority_antibiotic boolean not null default false,
+  spc_link text,
+  ver bigint not null,
+  removed_at timestamp with time zone,
+  search_text text generated always as (search_text(VARIADIC ARRAY[_id, product_name, authorization_route, theraputic_group, ma_holder, distribution_category, status, list_text(treatment_strategy), list_text(target_species), list_text(active_substances), list_text(distributors), list_text(species), list_text(territories), spc_link])) stored,
+  constraint product_pkey PRIMARY KEY (_id),
+  constraint product_status_check CHECK ((status = ANY (ARRAY['authorised'::text, 'suspended'::text, 'expired'::text])))
+);
+CREATE INDEX product_search ON public.product USING gin (search_text gin_trgm_ops);
+CREATE INDEX product_ver ON public.product USING btree (ver);
+
+create table revision (
+  farm_id text not null,
+  entity text not null,
+  entity_id text not null,
+  version integer not null,
+  op text not null,
+  at timestamp with time zone not null default now(),
+  event_time timestamp with time zone,
+  user_id uuid,
+  user_name text,
+  device text,
+  document jsonb not null,
+  constraint revision_op_check CHECK ((op = ANY (ARRAY['create'::text, 'update'::text, 'delete'::text]))),
+  constraint revision_pkey PRIMARY KEY (farm_id, entity, entity_id, version)
+);
+
+create table schema_version (
+  version bigint not null,
+  name text,
+  md5 text,
+  run_at timestamp with time zone,
+  constraint schema_version_pkey PRIMARY KEY (version)
+);
+
+create table service_epoch (
+  epoch text not null,
+  mode text not null default 'restore'::text,
+  since timestamp with time zone not null default now(),
+  constraint service_epoch_mode_check CHECK ((mode = ANY (ARRAY['restore'::text, 'reset'::text]))),
+  constraint service_epoch_pkey PRIMARY KEY (epoch)
+);
+
+create table session (
+  token_hash bytea not null,
+  user_id uuid not null,
+  device text,
+  created_at timestamp with time zone not null default now(),
+  last_used_at timestamp with time zone not null default now(),
+  expires_at timestamp with time zone not null,
+  revoked_at timestamp with time zone,
+  _id uuid not null default gen_random_uuid(),
+  constraint session_pkey PRIMARY KEY (token_hash),
+  constraint session_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id)
+);
+CREATE INDEX session_of_user ON public.session USING btree (user_id);
+CREATE UNIQUE INDEX session_id ON public.session USING btree (_id);
+
+create table sign_in_tries (
+  key bytea not null,
+  tries integer not null,
+  ends_at timestamp with time zone not null,
+  constraint sign_in_tries_pkey PRIMARY KEY (key)
+);
+CREATE INDEX sign_in_tries_end ON public.sign_in_tries USING btree (ends_at);
+
+create table sync_mutation (
+  farm_id text not null,
+  id uuid not null,
+  hash bytea not null,
+  client uuid not null,
+  user_id uuid not null,
+  device text,
+  status text not null,
+  ver bigint,
+  result jsonb not null,
+  payload jsonb,
+  at timestamp with time zone not null default now(),
+  constraint sync_mutation_pkey PRIMARY KEY (farm_id, id),
+  constraint sync_mutation_status_check CHECK ((status = ANY (ARRAY['applied'::text, 'conflict'::text, 'rejected'::text])))
+);
+CREATE INDEX sync_mutation_refused ON public.sync_mutation USING btree (farm_id, at) WHERE (status <> 'applied'::text);
+
+create table treatment_history (
+  farm_id text not null,
+  _id uuid not null,
+  animal_id text not null,
+  medical_record_id uuid not null,
+  start_date timestamp with time zone,
+  end_date timestamp with time zone,
+  response text,
+  successful_treatment boolean,
+  treatment_strategy text,
+  treated_by text[] not null default '{}'::text[],
+  intervention_desc text,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  created_by text,
+  updated_by text,
+  version integer not null default 1,
+  ver bigint not null,
+  deleted_at timestamp with time zone,
+  search_text text generated always as (search_text(VARIADIC ARRAY[(_id)::text, animal_id, farm_id, (medical_record_id)::text, response, treatment_strategy, intervention_desc, created_by, updated_by, list_text(treated_by)])) stored,
+  constraint treatment_history_pkey PRIMARY KEY (farm_id, _id)
+);
+CREATE INDEX treatment_history_record ON public.treatment_history USING btree (farm_id, medical_record_id, _id) WHERE (deleted_at IS NULL);
+CREATE INDEX treatment_history_ver ON public.treatment_history USING btree (farm_id, ver);
+
+create table user_farm (
+  user_id uuid not null,
+  farm_id text not null,
+  constraint user_farm_farm_id_fkey FOREIGN KEY (farm_id) REFERENCES farm(_id),
+  constraint user_farm_pkey PRIMARY KEY (user_id, farm_id),
+  constraint user_farm_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id)
+);
+
+create table user_practice (
+  user_id uuid not null,
+  practice_id text not null,
+  constraint user_practice_pkey PRIMARY KEY (user_id, practice_id),
+  constraint user_practice_practice_id_fkey FOREIGN KEY (practice_id) REFERENCES practice(_id),
+  constraint user_practice_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id)
+);
+
+create view administered_practice as
+ SELECT up.user_id,
+    up.practice_id
+   FROM (user_practice up
+     JOIN app_user u ON ((u.id = up.user_id)))
+  WHERE ((u.role = 'admin'::text) AND (NOT u.limited) AND (u.disabled_at IS NULL));
+
+create view person as
+ SELECT viewer.user_id AS viewer_id,
+    u.id AS _id,
+    u.email,
+    u.name,
+    u.role,
+    u.created_at,
+    u.disabled_at,
+    (u.disabled_at IS NOT NULL) AS disabled,
+    seen.practices,
+        CASE
+            WHEN u.limited THEN ARRAY( SELECT uf.farm_id
+               FROM user_farm uf
+              WHERE ((uf.user_id = u.id) AND (EXISTS ( SELECT 1
+                       FROM practice_farm pf
+                      WHERE ((pf.farm_id = uf.farm_id) AND (pf.practice_id = ANY (seen.practices))))))
+              ORDER BY uf.farm_id)
+            ELSE NULL::text[]
+        END AS farms,
+    (EXISTS ( SELECT 1
+           FROM user_practice up
+          WHERE ((up.user_id = u.id) AND (up.practice_id <> ALL (viewer.practices))))) AS works_elsewhere,
+    ( SELECT max(s.last_used_at) AS max
+           FROM session s
+          WHERE (s.user_id = u.id)) AS last_seen_at,
+    search_text(VARIADIC ARRAY[(u.id)::text, u.email, u.name, u.role, list_text(seen.practices)]) AS search_text
+   FROM ((( SELECT administered_practice.user_id,
+            array_agg(administered_practice.practice_id) AS practices
+           FROM administered_practice
+          GROUP BY administered_practice.user_id) viewer
+     CROSS JOIN LATERAL ( SELECT up.user_id,
+            array_agg(up.practice_id ORDER BY up.practice_id) AS practices
+           FROM user_practice up
+          WHERE (up.practice_id = ANY (viewer.practices))
+          GROUP BY up.user_id) seen)
+     JOIN app_user u ON ((u.id = seen.user_id)));
+
+create view visible_farm as
+ SELECT DISTINCT up.user_id,
+    pf.farm_id
+   FROM ((user_practice up
+     JOIN practice_farm pf ON ((pf.practice_id = up.practice_id)))
+     JOIN app_user u ON ((u.id = up.user_id)))
+  WHERE ((u.disabled_at IS NULL) AND ((NOT u.limited) OR (EXISTS ( SELECT 1
+           FROM user_farm uf
+          WHERE ((uf.user_id = up.user_id) AND (uf.farm_id = pf.farm_id))))));
+
+CREATE OR REPLACE FUNCTION public.age_text(born timestamp with time zone, until timestamp with time zone)
+ RETURNS text
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+RETURN CASE WHEN ((born IS NULL) OR (until < born)) THEN NULL::text ELSE span_text(age((until AT TIME ZONE 'UTC'::text), (born AT TIME ZONE 'UTC'::text))) END;
+
+CREATE OR REPLACE FUNCTION public.animal_document(a animal)
+ RETURNS json
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+RETURN json_build_object('_id', (a)._id, 'farm_id', (a).farm_id, 'date_joined_farm', iso((a).date_joined_farm), 'date_left_farm', iso((a).date_left_farm), 'date_of_birth', iso((a).date_of_birth), 'species', (a).species, 'national_breed_code', (a).national_breed_code, 'gender', (a).gender, 'age', age_text((a).date_of_birth, COALESCE((((a).deceased_record ->> 'date_of_death'::text))::timestamp with time zone, now())), 'reproductive_state', (a).reproductive_state, 'milk_yield_level', (a).milk_yield_level, 'diet_intensity', (a).diet_intensity, 'herd_id', (a).herd_id, 'stock_id', (a).stock_id, 'identification_number', (a).identification_number, 'eid', to_json((a).eid), 'deceased_record', (a).deceased_record, 'updated_at', iso((a).updated_at), 'version', (a).version);
+
+CREATE OR REPLACE FUNCTION public.breed_document(b breed)
+ RETURNS json
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+RETURN json_build_object('code', (b).code, 'name', (b).name, 'is_cross', (b).is_cross, 'species', (b).species);
+
+CREATE OR REPLACE FUNCTION public.condition_document(c condition)
+ RETURNS json
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+RETURN json_build_object('_id', (c)._id, 'pathology', (c).pathology, 'organ', (c).organ, 'system', (c).system, 'tentative_diagnosis_methods', to_json((c).tentative_diagnosis_methods), 'presumptive_diagnosis_methods', to_json((c).presumptive_diagnosis_methods), 'confirmed_diagnosis_methods', to_json((c).confirmed_diagnosis_methods), 'advice', to_json((c).advice), 'treatments', to_json((c).treatments), 'route_of_admin', to_json((c).route_of_admin), 'causes', to_json((c).causes), 'species', to_json((c).species), 'synonyms', to_json((c).synonyms), 'notifiable', (c).notifiable, 'mondo', (c).mondo);
+
+CREATE OR REPLACE FUNCTION public.farm_document(f farm)
+ RETURNS json
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+RETURN json_build_object('_id', (f)._id, 'name', (f).name, 'keeper', (f).keeper, 'address', (f).address, 'post_code', (f).post_code, 'robust_farm_type', (f).robust_farm_type, 'less_favoured_area_status', (f).less_favoured_area_status, 'organic_status', (f).organic_status, 'e_animal_records', (f).e_animal_records, 'e_ketosis_data', (f).e_ketosis_data, 'e_milk_conductivity_data', (f).e_milk_conductivity_data, 'e_milk_yield_data', (f).e_milk_yield_data);
+
+CREATE OR REPLACE FUNCTION public.invitation_document(i invitation)
+ RETURNS json
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+RETURN json_build_object('_id', (i)._id, 'practice_id', (i).practice_id, 'email', (i).email, 'name', (i).name, 'role', (i).role, 'farms', to_json((i).farms), 'created_at', iso((i).created_at), 'created_by', (i).created_by, 'expires_at', iso((i).expires_at), 'used_at', iso((i).used_at), 'withdrawn_at', iso((i).withdrawn_at));
+
+CREATE OR REPLACE FUNCTION public.iso(instant timestamp with time zone)
+ RETURNS text
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+RETURN to_char((instant AT TIME ZONE 'UTC'::text), 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'::text);
+
+CREATE OR REPLACE FUNCTION public.list_text(parts text[])
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN array_to_string(parts, ''::text);
+
+CREATE OR REPLACE FUNCTION public.medical_record_document(r medical_record)
+ RETURNS json
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+RETURN json_build_object('_id', (r)._id, 'animal_id', (r).animal_id, 'tentative_conditions', (r).tentative_conditions, 'tentative_diagnosis_methods', (r).tentative_diagnosis_methods, 'presumptive_conditions', (r).presumptive_conditions, 'presumptive_diagnosis_methods', (r).presumptive_diagnosis_methods, 'confirmed_conditions', (r).confirmed_conditions, 'confirmed_diagnosis_methods', (r).confirmed_diagnosis_methods, 'notes', (r).notes, 'examined_at', iso((r).examined_at), 'farm_id', (r).farm_id, 'created_at', iso((r).created_at), 'updated_at', iso((r).updated_at), 'created_by', (r).created_by, 'updated_by', (r).updated_by, 'version', (r).version);
+
+CREATE OR REPLACE FUNCTION public.medicine_usage_document(u medicine_usage)
+ RETURNS json
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+RETURN json_build_object('_id', (u)._id, 'animal_id', (u).animal_id, 'medical_record_id', (u).medical_record_id, 'treatment_id', (u).treatment_id, 'product_id', (u).product_id, 'name', (u).name, 'theraputic_group', to_json((u).theraputic_group), 'active_substances', (u).active_substances, 'total_volume', (u).total_volume, 'start_date', iso((u).start_date), 'end_date', iso((u).end_date), 'batches', (u).batches, 'dose', (u).dose, 'route', (u).route, 'withdrawals', (u).withdrawals, 'administered_by', (u).administered_by, 'cascade', (u).cascade, 'group_id', (u).group_id, 'farm_id', (u).farm_id, 'created_at', iso((u).created_at), 'updated_at', iso((u).updated_at), 'created_by', (u).created_by, 'updated_by', (u).updated_by, 'version', (u).version);
+
+CREATE OR REPLACE FUNCTION public.person_document(p person)
+ RETURNS json
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+RETURN json_build_object('_id', (p)._id, 'email', (p).email, 'name', (p).name, 'role', (p).role, 'practices', to_json((p).practices), 'farms', to_json((p).farms), 'disabled', (p).disabled, 'disabled_at', iso((p).disabled_at), 'works_elsewhere', (p).works_elsewhere, 'created_at', iso((p).created_at), 'last_seen_at', iso((p).last_seen_at));
+
+CREATE OR REPLACE FUNCTION public.practice_document(p practice)
+ RETURNS json
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+RETURN json_build_object('_id', (p)._id, 'name', (p).name, 'address_line_1', (p).address_line_1, 'address_line_2', (p).address_line_2, 'address_line_3', (p).address_line_3, 'town', (p).town, 'county', (p).county, 'postcode', (p).postcode, 'phone', (p).phone, 'email', (p).email);
+
+CREATE OR REPLACE FUNCTION public.product_document(p product)
+ RETURNS json
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+RETURN json_build_object('_id', (p)._id, 'product_name', (p).product_name, 'treatment_strategy', to_json((p).treatment_strategy), 'target_species', to_json((p).target_species), 'controlled_drug', (p).controlled_drug, 'active_substances', to_json((p).active_substances), 'authorization_route', (p).authorization_route, 'theraputic_group', (p).theraputic_group, 'date_of_issue', iso((p).date_of_issue), 'distributors', to_json((p).distributors), 'ma_holder', (p).ma_holder, 'status', (p).status, 'status_date', iso((p).status_date), 'species', to_json((p).species), 'territories', to_json((p).territories), 'distribution_category', (p).distribution_category, 'controlled_drug_schedule', (p).controlled_drug_schedule, 'highest_priority_antibiotic', (p).highest_priority_antibiotic, 'spc_link', (p).spc_link);
+
+CREATE OR REPLACE FUNCTION public.search_text(VARIADIC parts text[])
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN lower(array_to_string(parts, ''::text));
+
+CREATE OR REPLACE FUNCTION public.span_text(span interval)
+ RETURNS text
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+RETURN CASE WHEN (EXTRACT(year FROM span) >= (1)::numeric) THEN (((EXTRACT(year FROM span) || CASE WHEN (EXTRACT(year FROM span) = (1)::numeric) THEN ' year '::text ELSE ' years '::text END) || EXTRACT(month FROM span)) || CASE WHEN (EXTRACT(month FROM span) = (1)::numeric) THEN ' month'::text ELSE ' months'::text END) WHEN (EXTRACT(month FROM span) >= (1)::numeric) THEN (EXTRACT(month FROM span) || CASE WHEN (EXTRACT(month FROM span) = (1)::numeric) THEN ' month'::text ELSE ' months'::text END) ELSE (EXTRACT(day FROM span) || CASE WHEN (EXTRACT(day FROM span) = (1)::numeric) THEN ' day'::text ELSE ' days'::text END) END;
+
+CREATE OR REPLACE FUNCTION public.texts_at(value jsonb, path jsonpath)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN (SELECT string_agg((found.found #>> '{}'::text[]), ''::text) AS string_agg FROM jsonb_path_query(texts_at.value, texts_at.path) found(found));
+
+CREATE OR REPLACE FUNCTION public.treatment_history_document(t treatment_history)
+ RETURNS json
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+RETURN json_build_object('_id', (t)._id, 'animal_id', (t).animal_id, 'medical_record_id', (t).medical_record_id, 'start_date', iso((t).start_date), 'end_date', iso((t).end_date), 'response', (t).response, 'successful_treatment', (t).successful_treatment, 'treatment_strategy', (t).treatment_strategy, 'treated_by', to_json((t).treated_by), 'intevention_desc', (t).intervention_desc, 'intervention_desc', (t).intervention_desc, 'farm_id', (t).farm_id, 'created_at', iso((t).created_at), 'updated_at', iso((t).updated_at), 'created_by', (t).created_by, 'updated_by', (t).updated_by, 'version', (t).version);

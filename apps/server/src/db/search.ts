@@ -1,0 +1,201 @@
+import { isDateOnly, parseDate } from '@byre/contract/dates';
+import { type FieldCode, fieldProblem, type Problem } from '@byre/contract/problem';
+import { spellings } from '@byre/contract/spelling';
+import type { Field, Fields, MemberKind } from './resource.ts';
+import { identifier, join, json, type Statement, sql } from './sql.ts';
+
+/** A day in milliseconds: a date-only value stands for all of that UTC day. */
+const dayMs = 86_400_000;
+/** Alternatives of one field (the contract's `searchBodyOf`). */
+const maxAlternatives = 10_000;
+/** As long as the longest field; counted in code points, which are never more than code units. */
+const maxText = 20_000;
+
+/**
+ * The condition of an advanced search: the values of one field are alternatives, all fields must hold. Keys may be any
+ * declared field, in either published spelling. Throws 400 naming the field for anything else.
+ *
+ * The values of a field travel as one parameter, so a statement has the same text however many they are.
+ */
+export const searchCondition = (fields: Fields, body: Readonly<Record<string, unknown>>): Statement => {
+  const conditions: Statement[] = [];
+  for (const [name, { key, values }] of criteriaOf(fields, body)) {
+    const field = fields[name];
+    if (field) conditions.push(alternatives(field, key, values));
+  }
+  return join(conditions, sql` and `, sql`true`);
+};
+
+/** The condition of a basic search: any text of the document contains it, whatever the case. */
+export const textCondition = (search: string | undefined): Statement =>
+  search ? sql`search_text like '%' || lower(${search.replaceAll(/[\\%_]/g, '\\$&')}) || '%'` : sql`true`;
+
+/** What is wanted of a field, and what the request calls it. */
+type Criterion = { key: string; values: unknown[] };
+
+const criteriaOf = (fields: Fields, body: Readonly<Record<string, unknown>>): Map<string, Criterion> => {
+  const criteria = new Map<string, Criterion>();
+  for (const [key, value] of Object.entries(body)) {
+    const name = nameOfField(fields, key);
+    if (name === null) throw fault(key, 'unknown-field', `There is no field ${key}.`);
+    const values = Array.isArray(value) ? value : [value];
+    if (values.length > maxAlternatives) {
+      throw fault(key, 'out-of-range', `Must hold at most ${maxAlternatives}.`);
+    }
+    const other = criteria.get(name);
+    if (other && JSON.stringify(other.values) !== JSON.stringify(values)) {
+      throw fault(key, 'contradiction', `${key} says something else than its other spelling.`);
+    }
+    criteria.set(name, { key, values });
+  }
+  return criteria;
+};
+
+/** The declared field that a key or a sort names, in any spelling the interface publishes. */
+export const nameOfField = (fields: Fields, key: string): string | null => {
+  const name = Object.hasOwn(spellings, key) ? spellings[key] : key;
+  return name !== undefined && Object.hasOwn(fields, name) ? name : null;
+};
+
+const alternatives = (field: Field, name: string, values: unknown[]): Statement => {
+  switch (field.kind) {
+    case 'text':
+      return sql`${identifier(field.column)} = any(${texts(name, values)}::text[])`;
+    case 'computed':
+      return sql`${field.expression} = any(${texts(name, values)}::text[])`;
+    case 'uuid':
+      return sql`${identifier(field.column)} = any(${texts(name, values).filter(isUuid)}::uuid[])`;
+    case 'texts':
+      return sql`${identifier(field.column)} && ${texts(name, values)}::text[]`;
+    case 'number':
+      return sql`${identifier(field.column)} = any(${all(name, values, isNumber, 'a number')}::float8[])`;
+    case 'boolean':
+      return sql`${identifier(field.column)} = any(${all(name, values, isBoolean, 'true or false')}::boolean[])`;
+    case 'date':
+      return during(field.column, name, values);
+    case 'object':
+      return anyHolds(sql`${identifier(field.column)}`, field.members, wantedOf(field.members, name, values));
+    case 'objects': {
+      const objects = values.map((value) => (typeof value === 'string' ? { [field.key]: value } : value));
+      const condition = anyHolds(sql`member`, field.members, wantedOf(field.members, name, objects));
+      return sql`exists (select 1 from jsonb_array_elements(${identifier(field.column)}) as member where ${condition})`;
+    }
+  }
+};
+
+/** Whether a date lies in one of the spans of time that the values stand for. */
+const during = (column: string, name: string, values: unknown[]): Statement => {
+  const spans = values.map((value) => spanOf(`/${name}`, value));
+  return sql`exists (
+    select 1
+    from unnest(${spans.map(([from]) => from)}::timestamptz[], ${spans.map(([, to]) => to)}::timestamptz[]) as span (since, until)
+    where ${identifier(column)} >= span.since
+      and ${identifier(column)} < span.until
+  )`;
+};
+
+/** Whether an object has all members of one of those wanted; members that are not named may be anything. */
+const anyHolds = (object: Statement, members: Members, wanted: Wanted[]): Statement => {
+  const conditions = Object.entries(members).map(
+    ([name, kind]) => sql`(not wanted ? ${name} or ${memberHolds(object, name, kind)})`,
+  );
+  return sql`exists (
+    select 1
+    from jsonb_array_elements(${json(wanted)}) as wanted
+    where ${object} is not null
+      and ${join(conditions, sql` and `)}
+  )`;
+};
+
+const memberHolds = (object: Statement, name: string, kind: MemberKind): Statement => {
+  switch (kind) {
+    case 'number':
+      return sql`(${object} ->> ${name})::float8 = (wanted ->> ${name})::float8`;
+    case 'boolean':
+      return sql`(${object} ->> ${name})::boolean = (wanted ->> ${name})::boolean`;
+    case 'date':
+      // Dates in JSON are text in the answer's form, which sorts as time does.
+      return sql`((${object} ->> ${name}) collate "C" >= (wanted -> ${name} ->> 0)
+        and (${object} ->> ${name}) collate "C" < (wanted -> ${name} ->> 1))`;
+    case 'texts':
+      return sql`${object} -> ${name} ? (wanted ->> ${name})`;
+    case 'text':
+      return sql`${object} ->> ${name} = wanted ->> ${name}`;
+  }
+};
+
+type Members = Readonly<Record<string, MemberKind>>;
+type Span = readonly [from: string, to: string];
+/** Members of an object as a search wants them; a date as the span of time it stands for. */
+type Wanted = Record<string, string | number | boolean | Span>;
+
+const wantedOf = (members: Members, field: string, values: unknown[]): Wanted[] =>
+  values.map((value) => {
+    if (value === null || typeof value !== 'object' || Array.isArray(value)) {
+      throw fault(field, 'wrong-type', 'Must be an object with some of the fields, or an array of such.');
+    }
+    const wanted = Object.entries(value).map(([name, sought]) => {
+      const kind = Object.hasOwn(members, name) ? members[name] : undefined;
+      if (!kind) throw faultAt(`/${field}/${name}`, 'unknown-field', `There is no field ${name} in it.`);
+      return [name, memberWanted(kind, `/${field}/${name}`, sought)] as const;
+    });
+    return Object.fromEntries(wanted);
+  });
+
+const memberWanted = (kind: MemberKind, pointer: string, value: unknown): string | number | boolean | Span => {
+  switch (kind) {
+    case 'number':
+      if (!isNumber(value)) throw faultAt(pointer, 'wrong-type', 'Must be a number.');
+      return value;
+    case 'boolean':
+      if (!isBoolean(value)) throw faultAt(pointer, 'wrong-type', 'Must be true or false.');
+      return value;
+    case 'date':
+      return spanOf(pointer, value);
+    case 'text':
+    case 'texts':
+      if (!isText(value)) throw faultAt(pointer, 'wrong-type', 'Must be a string.');
+      checkLength(pointer, value);
+      return value;
+  }
+};
+
+/** The span of time a date of a search stands for: all of a day, or one of the milliseconds that answers tell apart. */
+const spanOf = (pointer: string, value: unknown): Span => {
+  if (typeof value !== 'string') throw faultAt(pointer, 'wrong-type', 'Must be a date.');
+  const start = parseDate(value);
+  if (start === null) throw faultAt(pointer, 'bad-format', 'There is no such date.');
+  const end = start + (isDateOnly(value) ? dayMs : 1);
+  return [new Date(start).toISOString(), endText(end)];
+};
+
+/** The year after 9999 has no form of four digits; nothing lies in it. */
+const endText = (instantMs: number): string => new Date(Math.min(instantMs, lastInstantMs)).toISOString();
+const lastInstantMs = Date.parse('9999-12-31T23:59:59.999Z');
+
+const isUuid = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
+const isText = (value: unknown): value is string => typeof value === 'string';
+const isNumber = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value);
+const isBoolean = (value: unknown): value is boolean => typeof value === 'boolean';
+
+const texts = (name: string, values: unknown[]): string[] => {
+  const sought = all(name, values, isText, 'a string');
+  for (const text of sought) checkLength(`/${name}`, text);
+  return sought;
+};
+
+const checkLength = (pointer: string, text: string): void => {
+  if (text.length > maxText && [...text].length > maxText) {
+    throw faultAt(pointer, 'too-long', `Must be at most ${maxText} characters.`);
+  }
+};
+
+const all = <T>(name: string, values: unknown[], fits: (value: unknown) => value is T, word: string): T[] => {
+  if (values.every(fits)) return values;
+  throw fault(name, 'wrong-type', `Must be ${word}, or an array of such.`);
+};
+
+const fault = (name: string, code: FieldCode, message: string): Problem => faultAt(`/${name}`, code, message);
+
+const faultAt = (pointer: string, code: FieldCode, message: string): Problem =>
+  fieldProblem('bad-request', { pointer, code, message: `${pointer.slice(1)}: ${message}` });

@@ -1,0 +1,225 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { makeDatabase } from '../testing/test-app.ts';
+import { connect } from './connect.ts';
+import { ConnectionLost, type Database } from './database.ts';
+import { join, sql } from './sql.ts';
+import { inSavepoint, inTransaction } from './transaction.ts';
+
+const connections = 5;
+let database: Awaited<ReturnType<typeof makeDatabase>>;
+let db: Database;
+/** A pool of its own for looking at and killing the others. */
+let observer: Database;
+const fatal: Error[] = [];
+
+beforeAll(async () => {
+  database = await makeDatabase();
+  observer = connect(database.url, { maxConnections: 1 });
+  db = connect(database.url, { maxConnections: connections, onFatal: (error) => fatal.push(error) });
+  await observer.rows(sql`create table account (id integer primary key, amount integer not null)`);
+  await observer.rows(sql`create table note (id serial primary key, text text not null)`);
+});
+beforeEach(async () => {
+  await observer.rows(sql`delete from account`);
+  await observer.rows(sql`delete from note`);
+  await observer.rows(sql`insert into account (id, amount) select i, 100 from generate_series(1, 10) as i`);
+});
+afterAll(async () => {
+  await Promise.all([db.close(), observer.close()]);
+  await database.drop();
+});
+
+const totalAmount = async () => {
+  const [row] = await observer.rows<{ total: number }>(sql`select sum(amount) as total from account`);
+  return row?.total;
+};
+
+const openTransactions = async () => {
+  const rows = await observer.rows(sql`
+    select 1
+    from pg_stat_activity
+    where datname = current_database()
+      and state like 'idle in transaction%'
+  `);
+  return rows.length;
+};
+
+/** Moves money in two statements; a reader outside must never see the sum between them. */
+const transfer = (from: number, to: number, fails: boolean) =>
+  inTransaction(db, async (tx) => {
+    await tx.rows(sql`update account set amount = amount - 1 where id = ${from}`);
+    if (fails) throw new Error('changed my mind');
+    await tx.rows(sql`update account set amount = amount + 1 where id = ${to}`);
+  });
+
+describe('transactions under a burst', () => {
+  it('keep apart: no transaction runs inside another, and no rollback takes a neighbour along', async () => {
+    const reads = Array.from({ length: 600 }, () =>
+      db.rows<{ total: number }>(sql`select sum(amount) as total from account`),
+    );
+    const transfers = Array.from({ length: 120 }, (_, i) => transfer((i % 10) + 1, ((i * 7) % 10) + 1, i % 3 === 0));
+    const more = Array.from({ length: 300 }, (_, i) => db.rows<{ n: number }>(sql`select ${i}::integer as n`));
+    const outcomes = await Promise.allSettled(transfers);
+    const totals = (await Promise.all(reads)).map(([row]) => row?.total);
+    const numbers = (await Promise.all(more)).map(([row]) => row?.n);
+
+    expect(outcomes.filter(({ status }) => status === 'rejected')).toHaveLength(40);
+    expect(new Set(totals)).toEqual(new Set([1000]));
+    expect(numbers).toEqual(Array.from({ length: 300 }, (_, i) => i));
+    expect([await totalAmount(), await openTransactions(), fatal]).toEqual([1000, 0, []]);
+  });
+
+  it('survive killed connections: what was under way is undone as a whole, and the pool goes on', async () => {
+    const transfers = Array.from({ length: 60 }, (_, i) =>
+      inTransaction(db, async (tx) => {
+        await tx.rows(sql`update account set amount = amount - 1 where id = ${(i % 10) + 1}`);
+        await wait(5);
+        await tx.rows(sql`insert into note (text) values (${`transfer ${i}`})`);
+        await tx.rows(sql`update account set amount = amount + 1 where id = ${((i * 3) % 10) + 1}`);
+      }),
+    );
+    const settled = Promise.allSettled(transfers);
+    for (let round = 0; round < 5; round += 1) {
+      await wait(20);
+      await observer.rows(sql`
+        select pg_terminate_backend(pid)
+        from pg_stat_activity
+        where datname = current_database()
+          and pid <> pg_backend_pid()
+      `);
+    }
+    const outcomes = await settled;
+    const done = outcomes.filter(({ status }) => status === 'fulfilled').length;
+    const [notes] = await observer.rows<{ n: number }>(sql`select count(*) as n from note`);
+
+    expect(outcomes.length).toBeGreaterThan(done);
+    expect([notes?.n, await totalAmount(), await openTransactions(), fatal]).toEqual([done, 1000, 0, []]);
+    await transfer(1, 2, false);
+    expect(await totalAmount()).toBe(1000);
+  });
+});
+
+describe('a transaction', () => {
+  it('refuses every statement after its connection was lost, so that none is committed alone', async () => {
+    const work = inTransaction(db, async (tx) => {
+      const [me] = await tx.rows<{ pid: number }>(sql`select pg_backend_pid() as pid`);
+      await observer.rows(sql`select pg_terminate_backend(${me?.pid ?? 0})`);
+      await tx.rows(sql`select 1`).catch(() => {});
+      await tx.rows(sql`insert into note (text) values ('orphan')`);
+    });
+    await expect(work).rejects.toBeInstanceOf(ConnectionLost);
+    expect(await observer.rows(sql`select 1 from note`)).toEqual([]);
+  });
+
+  it('refuses statements after its end', async () => {
+    const tx = await inTransaction(db, async (open) => ({
+      late: () => open.rows(sql`insert into note (text) values ('late')`),
+    }));
+    await expect(tx.late()).rejects.toBeInstanceOf(ConnectionLost);
+    expect(await observer.rows(sql`select 1 from note`)).toEqual([]);
+  });
+
+  it('does not pass for committed when its work swallowed an error of a statement', async () => {
+    const work = inTransaction(db, async (tx) => {
+      await tx.rows(sql`insert into note (text) values ('lost')`);
+      await tx.rows(sql`select 1 / 0`).catch(() => {});
+    });
+    await expect(work).rejects.toBeInstanceOf(ConnectionLost);
+    expect(await observer.rows(sql`select 1 from note`)).toEqual([]);
+  });
+
+  it('runs its whole work again after a deadlock', async () => {
+    const crossing = (first: number, second: number) =>
+      inTransaction(db, async (tx) => {
+        await tx.rows(sql`update account set amount = amount + 1 where id = ${first}`);
+        await wait(50);
+        await tx.rows(sql`update account set amount = amount - 1 where id = ${second}`);
+      });
+    await Promise.all([crossing(1, 2), crossing(2, 1)]);
+    expect(await observer.rows(sql`select amount from account where id in (1, 2) order by id`)).toEqual([
+      { amount: 100 },
+      { amount: 100 },
+    ]);
+  });
+
+  it('can fail in part: a savepoint takes back only its own', async () => {
+    await inTransaction(db, async (tx) => {
+      await tx.rows(sql`insert into note (text) values ('kept')`);
+      const part = inSavepoint(tx, 'part', async () => {
+        await tx.rows(sql`insert into note (text) values ('undone')`);
+        await tx.rows(sql`select 1 / 0`);
+      });
+      await expect(part).rejects.toMatchObject({ code: '22012' });
+    });
+    expect(await observer.rows(sql`select text from note`)).toEqual([{ text: 'kept' }]);
+  });
+
+  it('sees one snapshot and writes nothing when it is to read repeatably', async () => {
+    const read = async () =>
+      inTransaction(
+        db,
+        async (tx) => {
+          const [before] = await tx.rows<{ n: number }>(sql`select count(*) as n from note`);
+          await observer.rows(sql`insert into note (text) values ('meanwhile')`);
+          const [after] = await tx.rows<{ n: number }>(sql`select count(*) as n from note`);
+          return [before?.n, after?.n];
+        },
+        { readOnly: true, isolation: 'repeatable read' },
+      );
+    expect(await read()).toEqual([0, 0]);
+    const write = inTransaction(db, (tx) => tx.rows(sql`insert into note (text) values ('x')`), { readOnly: true });
+    await expect(write).rejects.toMatchObject({ code: '25006' });
+  });
+
+  it('hands on a stream in batches, and can be left in the middle', async () => {
+    const seen = await inTransaction(db, async (tx) => {
+      const batches: number[] = [];
+      for await (const rows of tx.stream<{ n: number }>(sql`select n from generate_series(1, 10000) as n`, 400)) {
+        batches.push(rows.length);
+        if (batches.length === 3) break;
+      }
+      const [row] = await tx.rows<{ n: number }>(sql`select 7 as n`);
+      return [batches, row?.n];
+    });
+    expect(seen).toEqual([[400, 400, 400], 7]);
+  });
+});
+
+describe('the pool', () => {
+  it('gives big counters as numbers and instants as text', async () => {
+    const rows = await db.rows(
+      sql`select ${2 ** 52}::bigint as big, '2026-11-21T01:02:03.456789Z'::timestamptz at time zone 'UTC' as at`,
+    );
+    expect(rows).toEqual([{ big: 2 ** 52, at: '2026-11-21 01:02:03.456789' }]);
+  });
+
+  it('lets no connection hold prepared statements without end', async () => {
+    const small = connect(database.url, { maxConnections: 1 });
+    const counts: number[] = [];
+    for (let shape = 0; shape < 700; shape += 1) {
+      const columns = join(
+        Array.from({ length: shape + 1 }, () => sql`1`),
+        sql`, `,
+      );
+      const [row] = await small.rows<{ n: number }>(sql`
+        select (select count(*) from pg_prepared_statements) as n, ${columns}
+      `);
+      counts.push(row?.n ?? 0);
+    }
+    await small.close();
+    expect(Math.max(...counts)).toBeLessThanOrEqual(300);
+    expect(counts.at(-1)).toBeLessThan(200);
+  });
+
+  it('refuses those who wait when it closes', async () => {
+    const small = connect(database.url, { maxConnections: 1 });
+    const held = Promise.withResolvers<void>();
+    const first = small.withSession(() => held.promise);
+    const second = small.rows(sql`select 1`);
+    const closing = small.close();
+    await expect(second).rejects.toMatchObject({ code: 'unavailable' });
+    held.resolve();
+    await Promise.all([first, closing]);
+  });
+});

@@ -1,0 +1,132 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { ConnectionLost, type Database, type Session, type Transaction } from './database.ts';
+import { identifier, type Statement, sql } from './sql.ts';
+
+export type TransactionOptions = {
+  readOnly?: boolean;
+  /** Default: read committed. */
+  isolation?: 'read committed' | 'repeatable read';
+};
+
+/** Serialisation failure and deadlock: the same work may succeed when it is run again from its start. */
+const retryableCodes = new Set(['40001', '40P01']);
+const maxAttempts = 6;
+const retryPauseMs = 15;
+
+/**
+ * Runs `work` in a transaction on a connection of its own: committed when it returns, rolled back when it throws.
+ * After a deadlock or serialisation failure the whole work runs again, so it may hold nothing but statements and
+ * values it makes itself.
+ *
+ * Throws what `work` throws. Throws too when the connection is lost; the outcome is then unknown only if that
+ * happened during the commit.
+ */
+export const inTransaction = async <Result>(
+  db: Database,
+  work: (tx: Transaction) => Promise<Result>,
+  options: TransactionOptions = {},
+): Promise<Result> => {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await db.withSession((session) => runOnce(session, work, options));
+    } catch (error) {
+      if (attempt === maxAttempts || !retryableCodes.has(sqlStateOf(error) ?? '')) throw error;
+      await wait(attempt * retryPauseMs);
+    }
+  }
+};
+
+/**
+ * Runs `work` inside an open transaction so that it can fail alone: what it wrote is undone and its error thrown on,
+ * and the transaction goes on.
+ */
+export const inSavepoint = async <Result>(
+  tx: Transaction,
+  name: string,
+  work: (tx: Transaction) => Promise<Result>,
+): Promise<Result> => {
+  const point = identifier(name);
+  await tx.rows(sql`savepoint ${point}`);
+  try {
+    const result = await work(tx);
+    await tx.rows(sql`release savepoint ${point}`);
+    return result;
+  } catch (error) {
+    await tx.rows(sql`rollback to savepoint ${point}`);
+    await tx.rows(sql`release savepoint ${point}`);
+    throw error;
+  }
+};
+
+/** The five-character code of an error that Postgres answered, if it is one. */
+export const sqlStateOf = (error: unknown): string | undefined => {
+  if (!(error instanceof Error) || !('code' in error)) return undefined;
+  return typeof error.code === 'string' ? error.code : undefined;
+};
+
+const runOnce = async <Result>(
+  session: Session,
+  work: (tx: Transaction) => Promise<Result>,
+  options: TransactionOptions,
+): Promise<Result> => {
+  await session.command(beginOf(options));
+  const transaction = openTransaction(session);
+  try {
+    const result = await work(transaction.tx);
+    transaction.close();
+    const tag = await session.command(sql`commit`);
+    // Postgres answers COMMIT of a failed transaction with ROLLBACK and no error.
+    if (tag !== 'COMMIT') throw new ConnectionLost('The transaction had failed; nothing was written.');
+    return result;
+  } catch (error) {
+    transaction.close();
+    if (!transaction.isLost()) await rollBack(session);
+    throw error;
+  }
+};
+
+const beginOf = ({ readOnly = false, isolation = 'read committed' }: TransactionOptions): Statement => {
+  if (isolation === 'repeatable read') {
+    return readOnly
+      ? sql`begin isolation level repeatable read read only`
+      : sql`begin isolation level repeatable read read write`;
+  }
+  return readOnly
+    ? sql`begin isolation level read committed read only`
+    : sql`begin isolation level read committed read write`;
+};
+
+const openTransaction = (session: Session) => {
+  const lossesAtBegin = session.losses;
+  let isOpen = true;
+  // Without this, a statement sent after the connection was lost would run alone on the next connection, committed.
+  const isLost = () => session.losses !== lossesAtBegin;
+  const check = (): Session => {
+    if (!isOpen) throw new ConnectionLost('The transaction is over.');
+    if (isLost()) throw new ConnectionLost();
+    return session;
+  };
+  const tx = {
+    rows: async <Row>(statement: Statement) => check().rows<Row>(statement),
+    raw: async (statement: Statement) => check().raw(statement),
+    stream: <Row>(statement: Statement, batchRows: number) => check().stream<Row>(statement, batchRows),
+    copyIn: async (statement: Statement) => check().copyIn(statement),
+    script: async (text: string) => check().script(text),
+  } as Transaction;
+  return {
+    tx,
+    isLost,
+    close: () => {
+      isOpen = false;
+    },
+  };
+};
+
+const rollBack = async (session: Session): Promise<void> => {
+  try {
+    await session.command(sql`rollback`);
+  } catch {
+    // Whatever state this connection is in, nobody shall get it again; closing it rolls back.
+    session.discard();
+  }
+};

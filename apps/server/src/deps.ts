@@ -1,0 +1,14 @@
+import type { Database } from './db/database.ts';
+import type { KnownIdentities } from './http/known-identities.ts';
+
+/** What comes into the server from outside, so that a test can hold it. */
+export type Deps = {
+  readonly db: Database;
+  /** A second, small pool for answers that are streamed for long: a slow phone must not keep others waiting. */
+  readonly streams: Database;
+  /** Who has asked in the last moments; forgotten with every change of people and what they may see. */
+  readonly identities: KnownIdentities;
+  readonly now: () => Date;
+  /** A new id for a record: a UUIDv7, so that ids made later sort later. */
+  readonly newId: () => string;
+};

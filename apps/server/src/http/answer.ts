@@ -1,0 +1,19 @@
+/** JSON text, as Postgres made it: sent as it comes, never parsed and written again. */
+export type JsonText = Uint8Array | string;
+
+/** What a handler returns; the status is the endpoint's. */
+export type Answer<Reply> = {
+  /** The document, either as text or as a value. */
+  text?: JsonText;
+  value?: Reply;
+  /** The version of a single document: becomes its `ETag`, and is compared with `If-None-Match`. */
+  version?: number;
+  /** A tag for a document without a version. */
+  etag?: string;
+  headers?: Readonly<Record<string, string>>;
+  /** Queries of the pages before and after this one, for the `Link` header. */
+  pages?: Readonly<Record<'next' | 'prev', string | undefined>>;
+};
+
+/** The answer of a DELETE. */
+export const nothing: Answer<null> = {};

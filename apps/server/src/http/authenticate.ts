@@ -1,0 +1,54 @@
+import { hash } from 'node:crypto';
+import { Problem } from '@byre/contract/problem';
+import type { FastifyRequest } from 'fastify';
+import type { Actor } from '../access/actor.ts';
+import { type FarmAccess, identify } from '../access/farm-access.ts';
+import type { Database } from '../db/database.ts';
+import { sql } from '../db/sql.ts';
+import type { Deps } from '../deps.ts';
+
+/** How long a token lives after its last use (decisions 8). */
+export const sessionMs = 14 * 24 * 3_600_000;
+/** A session is renewed at most this often: reading must not mean writing. */
+const renewEveryMs = 3_600_000;
+
+export type Identity = { actor: Actor; access: FarmAccess | null; tokenHash: Uint8Array };
+
+/** Tokens are 256 random bits, so a plain hash of them is as hard to guess as they are. */
+export const hashToken = (token: string): Uint8Array => hash('sha256', token, 'buffer');
+
+/**
+ * Who is asking, from the `Authorization` header; and, when the address names a farm, the proof that they may see it.
+ * Throws 401 for a missing, unknown, expired or revoked token, 404 for a farm that is not theirs to see. For a read, the
+ * answer of up to five seconds ago will do (see `known-identities.ts`).
+ */
+export const authenticate = async (
+  request: FastifyRequest,
+  { farmId, isRead }: { farmId: string | null; isRead: boolean },
+  { db, identities, now }: Deps,
+): Promise<Identity> => {
+  const token = /^Bearer +([\w-]+) *$/i.exec(request.headers.authorization ?? '')?.[1];
+  if (token === undefined) throw new Problem('unauthenticated', 'Send the token as `Authorization: Bearer <token>`.');
+  const tokenHash = hashToken(token);
+  const at = now();
+  // Postgres cannot hold NUL in text, so no farm has it in its id.
+  const isPossible = farmId !== null && !farmId.includes('\0');
+  const ask = async () => {
+    const identified = await identify(db, tokenHash, isPossible ? farmId : null, at);
+    if (identified && at.getTime() - identified.lastUsedMs > renewEveryMs) await renew(db, tokenHash, at);
+    return identified;
+  };
+  const found = isRead ? await identities.find(tokenHash, farmId, at, ask) : await ask();
+  if (!found) throw new Problem('unauthenticated', 'The token is unknown, has run out or was revoked.');
+  if (farmId !== null && found.access === null) throw new Problem('not-found');
+  return { actor: found.actor, access: found.access, tokenHash };
+};
+
+const renew = async (db: Database, tokenHash: Uint8Array, at: Date): Promise<void> => {
+  await db.rows(sql`
+    update session
+    set last_used_at = ${at}, expires_at = ${new Date(at.getTime() + sessionMs)}
+    where token_hash = ${tokenHash}
+      and revoked_at is null
+  `);
+};

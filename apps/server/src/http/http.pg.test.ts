@@ -1,0 +1,242 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sql } from '../db/sql.ts';
+import type { Client } from '../testing/client.ts';
+import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { animals, farms, path, practices } from '../testing/world.ts';
+
+let app: TestApp;
+let isla: Client;
+let webRoot: string;
+const herd = path('farms', farms.hillhead, 'animals');
+
+beforeAll(async () => {
+  webRoot = mkdtempSync(join(tmpdir(), 'byre-web-'));
+  mkdirSync(join(webRoot, 'assets'));
+  writeFileSync(join(webRoot, 'index.html'), '<!doctype html><title>Byre</title>');
+  writeFileSync(join(webRoot, 'sw.js'), '// worker');
+  writeFileSync(join(webRoot, 'assets/main-Ab12Cd34.js'), 'export {};');
+  writeFileSync(join(webRoot, 'assets/main-Ab12Cd34.js.gz'), gzipSync('export {};'));
+  app = await startTestApp({ webRoot });
+  isla = await app.as('isla');
+});
+afterAll(async () => {
+  await app.close();
+  rmSync(webRoot, { recursive: true, force: true });
+});
+
+describe('addresses (decisions 1)', () => {
+  it('carry ids with slashes, percent-encoded', async () => {
+    const reply = await isla.get(`/api/farms/12%2F345%2F6789/animals/${encodeURIComponent(animals.bluebell)}`);
+    expect([reply.status, reply.body._id, reply.body.farm_id]).toEqual([200, animals.bluebell, farms.hillhead]);
+  });
+
+  it('take any text for an id: percent signs, spaces, other scripts, "search", 200 characters', async () => {
+    const odd = ['100% %2F', 'Büel/牛 1?#&', 'search', 'x'.repeat(200)];
+    for (const id of odd) {
+      await app.db.rows(sql`insert into farm (_id, ver) values (${id}, 1)`);
+      await app.db.rows(sql`insert into practice_farm (practice_id, farm_id) values (${practices.glen}, ${id})`);
+    }
+    const found: unknown[] = [];
+    for (const id of odd) found.push((await isla.get(path('farms', id))).body._id);
+    for (const id of odd) {
+      await app.db.rows(sql`delete from practice_farm where farm_id = ${id}`);
+      await app.db.rows(sql`delete from farm where _id = ${id}`);
+    }
+    expect(found).toEqual(odd);
+  });
+
+  it('that cannot be decoded are 400, with NUL 404, unknown ones 404', async () => {
+    const replies = [await isla.get('/api/farms/%zz'), await isla.get('/api/farms/a%00'), await isla.get('/api/none')];
+    expect(replies.map((reply) => [reply.status, reply.body.code])).toEqual([
+      [400, 'bad-request'],
+      [404, 'not-found'],
+      [404, 'not-found'],
+    ]);
+  });
+
+  it('answer 405 with Allow to a method they lack', async () => {
+    const replies = [
+      await isla.put(herd, {}),
+      await isla.send('PATCH', path('farms', farms.hillhead)),
+      await isla.post(path('products', 'x'), {}),
+      await isla.get('/api/authenticate/third_party'),
+    ];
+    expect(replies.map((reply) => [reply.status, reply.headers.get('allow'), reply.body.code])).toEqual([
+      [405, 'GET, HEAD', 'method-not-allowed'],
+      [405, 'GET, HEAD', 'method-not-allowed'],
+      [405, 'GET, HEAD', 'method-not-allowed'],
+      [405, 'POST', 'method-not-allowed'],
+    ]);
+  });
+});
+
+describe('bodies (decisions 3 and 11)', () => {
+  const records = path('farms', farms.hillhead, 'animals', animals.bluebell, 'medical-records');
+
+  it('that are not JSON are 415, broken JSON is 400', async () => {
+    const replies = [
+      await isla.post(records, 'notes=x', { 'content-type': 'application/x-www-form-urlencoded' }),
+      await isla.post(records, '{"notes":', {}),
+      await isla.post(records, '[]', {}),
+      await isla.post(records, '"text"', {}),
+      await isla.post(records, '', {}),
+      await isla.post(records, '{"notes":"\\ud800"}', {}),
+      await isla.post(records, '{"__proto__":{"notes":"x"}}', {}),
+    ];
+    expect(replies.map((reply) => reply.status)).toEqual([415, 400, 400, 400, 400, 400, 400]);
+  });
+
+  it('of more than 1 MiB are 413', async () => {
+    const reply = await isla.post(records, { notes: 'x'.repeat(1024 * 1024) });
+    expect([reply.status, reply.body.code]).toEqual([413, 'too-large']);
+  });
+
+  it('nested without end are 400', async () => {
+    const reply = await isla.post(`${records}/search`, `{"notes":${'['.repeat(9_000)}${']'.repeat(9_000)}}`, {});
+    expect(reply.status).toBe(400);
+  });
+
+  it('are not even read from a stranger', async () => {
+    const reply = await app.stranger.post(records, '{"notes":', {});
+    expect(reply.status).toBe(401);
+  });
+});
+
+describe('lists (decisions 2)', () => {
+  it('lead to the pages before and after, and the last has no next', async () => {
+    const replies = [await isla.get('/api/farms?limit=1&sort=name'), await isla.get('/api/farms?limit=2&skip=1')];
+    expect(replies.map((reply) => reply.headers.get('link'))).toEqual([
+      '</api/farms?limit=1&sort=name&skip=1>; rel="next"',
+      '</api/farms?limit=2&skip=0>; rel="prev"',
+    ]);
+    expect(replies.map((reply) => [reply.body.data.length, reply.body.total])).toEqual([
+      [1, 3],
+      [2, 3],
+    ]);
+  });
+
+  it('are empty beyond the end, with the total still told', async () => {
+    expect((await isla.get('/api/farms?skip=50')).body).toEqual({ data: [], total: 3, limit: 20, skip: 50 });
+  });
+
+  it('sort by a field, nulls last, and the other way', async () => {
+    const names = async (query: string) =>
+      (await isla.get(`/api/farms?${query}`)).body.data.map((farm: { name: string }) => farm.name);
+    expect(await names('sort=name')).toEqual(['Hillhead', 'Lochside', 'Marsh']);
+    expect(await names('sort=name&criteria=descending')).toEqual(['Marsh', 'Lochside', 'Hillhead']);
+    expect(await names('sort=organic_status')).toEqual(['Lochside', 'Hillhead', 'Marsh']);
+    expect(await names('sort=organic_status&criteria=descending')).toEqual(['Hillhead', 'Lochside', 'Marsh']);
+    expect(await names('criteria=descending')).toEqual(['Marsh', 'Lochside', 'Hillhead']);
+  });
+
+  it('refuse to sort by what holds several values', async () => {
+    const reply = await isla.get(`${herd}?sort=reproductive_state`);
+    expect([reply.status, reply.body.errors[0].pointer]).toEqual([400, '/sort']);
+  });
+
+  it('find a part of any text, whatever the case, and take wildcards for what they are', async () => {
+    const found = async (search: string) =>
+      (await isla.get(`${herd}?search=${encodeURIComponent(search)}`)).body.data.map((a: { _id: string }) => a._id);
+    expect(await found('100001')).toEqual([animals.bluebell]);
+    expect(await found('HEIFER')).toEqual([animals.bluebell, animals.clover].sort());
+    expect(await found('lim')).toEqual([animals.clover]);
+    expect(await found('')).toHaveLength(2);
+    for (const none of ['%', '_', '\\', 'species', '2025-04', 'cattlehf']) expect(await found(none)).toEqual([]);
+  });
+});
+
+describe('searches (interface 4.8)', () => {
+  const ids = async (collection: string, criteria: object) =>
+    (await isla.post(`/api/${collection}/search`, criteria)).body.data.map((one: { _id: string }) => one._id);
+
+  it('take the values of one field as alternatives, and all fields together', async () => {
+    expect(await ids('conditions', { organ: ['udder', 'foot'] })).toHaveLength(2);
+    expect(await ids('conditions', { organ: ['udder', 'foot'], route_of_admin: 'intramammary' })).toEqual([
+      'c-mastitis',
+    ]);
+    expect(await ids('conditions', { organ: 'Udder' })).toEqual([]);
+    expect(await ids('conditions', { organ: [] })).toEqual([]);
+    expect(await ids('conditions', {})).toHaveLength(3);
+  });
+
+  it('look alike into scalars, lists, truths and dates', async () => {
+    expect(await ids('products', { active_substances: ['Sulphur', 'x'], controlled_drug: false })).toEqual([
+      '00010/4001',
+    ]);
+    expect(await ids('products', { date_of_issue: '2011-07-22', status: 'authorised' })).toHaveLength(2);
+    expect(await ids('farms', { organic_status: [true] })).toEqual([farms.hillhead]);
+    expect(await ids('practices', { postcode: 'PH15 2AA' })).toEqual([practices.glen]);
+  });
+
+  it.each([
+    ['conditions', { organs: 'udder' }, '/organs', 'unknown-field'],
+    ['conditions', { organ: 5 }, '/organ', 'wrong-type'],
+    ['conditions', { organ: null }, '/organ', 'wrong-type'],
+    ['conditions', { notifiable: 'true' }, '/notifiable', 'wrong-type'],
+    ['products', { date_of_issue: 'July' }, '/date_of_issue', 'bad-format'],
+    ['farms', { search_text: 'x' }, '/search_text', 'unknown-field'],
+    ['farms', { constructor: 'x' }, '/constructor', 'unknown-field'],
+  ])('in %s refuse %j and point to %s', async (collection, criteria, pointer, code) => {
+    const reply = await isla.post(`/api/${collection}/search`, criteria);
+    expect([reply.status, reply.body.errors[0]]).toEqual([400, expect.objectContaining({ pointer, code })]);
+  });
+
+  it('never read a value as SQL', async () => {
+    expect(await ids('farms', { name: "'; drop table farm; --" })).toEqual([]);
+    expect((await isla.get(`/api/farms?sort=${encodeURIComponent('name; drop table farm')}`)).status).toBe(400);
+    expect(await ids('farms', {})).toHaveLength(3);
+  });
+});
+
+describe('the service itself', () => {
+  it('tells its health without a token', async () => {
+    const reply = await app.stranger.get('/api/health');
+    expect([reply.status, reply.body]).toEqual([200, { status: 'ok' }]);
+  });
+
+  it('compresses what is worth it', async () => {
+    const page = await isla.get('/api/products?limit=200', { 'accept-encoding': 'br' });
+    expect([page.headers.get('content-encoding'), page.body.total]).toEqual(['br', 3]);
+  });
+
+  it('lets the app load only from its own origin, nothing inline', async () => {
+    const policy = (await app.stranger.get('/')).headers.get('content-security-policy') ?? '';
+    expect(policy).toContain("script-src 'self'");
+    expect(policy).not.toContain('unsafe');
+    expect((await app.stranger.get('/')).headers.get('x-content-type-options')).toBe('nosniff');
+  });
+
+  it('serves the app: screens and worker asked for each time, hashed files kept for a year', async () => {
+    const addresses = ['/', '/farms/12%2F345%2F6789', '/sw.js', '/assets/main-Ab12Cd34.js'];
+    const replies = await Promise.all(addresses.map((address) => app.stranger.get(address)));
+    expect(replies.map((reply) => [reply.status, reply.headers.get('cache-control')])).toEqual([
+      [200, 'no-cache'],
+      [200, 'no-cache'],
+      [200, 'no-cache'],
+      [200, 'public, max-age=31536000, immutable'],
+    ]);
+    expect(replies[1]?.text).toContain('<title>Byre</title>');
+    expect(replies[3]?.headers.get('content-encoding')).toBe('gzip');
+  });
+
+  it('does not answer a missing script or an unknown address of the API with a page', async () => {
+    const addresses = ['/assets/gone-Ab12Cd34.js', '/gone.js', '/api/gone', '/api'];
+    const replies = await Promise.all(addresses.map((address) => app.stranger.get(address)));
+    expect(replies.map((reply) => reply.status)).toEqual([404, 404, 404, 404]);
+  });
+
+  it('says nothing of the inside when it fails, and comes back by itself', async () => {
+    await app.db.rows(sql`alter table condition rename to hidden`);
+    const broken = await isla.get('/api/conditions');
+    await app.db.rows(sql`alter table hidden rename to condition`);
+    expect([broken.status, broken.body]).toEqual([
+      500,
+      { type: '/api/docs#internal', title: 'Something went wrong on our side', status: 500, code: 'internal' },
+    ]);
+    expect((await isla.get('/api/conditions')).status).toBe(200);
+  });
+});

@@ -1,0 +1,127 @@
+import type { Api, Endpoint } from '@byre/contract/endpoint';
+import { Problem } from '@byre/contract/problem';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Static, TSchema } from 'typebox';
+import type { Actor } from '../access/actor.ts';
+import type { FarmAccess } from '../access/farm-access.ts';
+import type { Deps } from '../deps.ts';
+import type { Answer } from './answer.ts';
+import { authenticate, type Identity } from './authenticate.ts';
+import { etagOf, expectedVersionsOf, matchesEtag } from './etag.ts';
+import { type Read, readerOf } from './read-request.ts';
+import { type Once, onceOf } from './write-once.ts';
+
+/** The names of the `:parameters` of a path. */
+type ParamsOf<Path extends string> = Path extends `${string}:${infer Rest}`
+  ? Rest extends `${infer Name}/${infer Tail}`
+    ? Name | ParamsOf<Tail>
+    : Rest
+  : never;
+
+type StaticOf<S> = S extends TSchema ? Static<S> : undefined;
+
+/** A request as a handler gets it: read, checked, and of somebody who may ask. */
+export type Asked<E extends Endpoint> = {
+  readonly params: Readonly<Record<ParamsOf<E['path']>, string>>;
+  readonly query: StaticOf<E['query']>;
+  readonly body: StaticOf<E['body']>;
+  readonly now: Date;
+  /** The network address that the request came from; behind a proxy, the one that it names. */
+  readonly address: string;
+  /** Versions that `If-Match` allows; undefined when any will do. */
+  readonly expectedVersions: readonly number[] | undefined;
+  /** The request's Idempotency-Key; only writes of farm data heed it, the rest can be repeated as they are. */
+  readonly once: Once | null;
+} & (E['auth'] extends 'user' ? { readonly actor: Actor; readonly tokenHash: Uint8Array } : unknown) &
+  ('farmId' extends ParamsOf<E['path']> ? { readonly access: FarmAccess } : unknown);
+
+export type Handler<E extends Endpoint> = (
+  asked: Asked<E>,
+) => Promise<Answer<E['reply'] extends TSchema ? Static<E['reply']> : null>>;
+
+/** One handler for each endpoint of an API: a missing one does not compile. */
+export type Handlers<A extends Api> = { readonly [Name in keyof A]: Handler<A[Name]> };
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    identity: Identity | null;
+  }
+}
+
+/** The seam between contract and HTTP: registers a route for each endpoint of `api`. The only place where requests are read. */
+export const implement = <A extends Api>(app: FastifyInstance, deps: Deps, api: A, handlers: Handlers<A>): void => {
+  for (const [name, endpoint] of Object.entries(api)) {
+    const handler = handlers[name] as (asked: unknown) => Promise<Answer<unknown>>;
+    const read = readerOf(endpoint);
+    app.route({
+      method: endpoint.method,
+      url: endpoint.path,
+      ...routeGuard(endpoint, deps),
+      handler: async (request, reply) => {
+        const answer = await handler(askedOf(request, read(request), deps));
+        return send(request, reply, endpoint, answer);
+      },
+    });
+  }
+};
+
+/** What every route of an endpoint does before its body is read; for routes that stream and so answer by themselves. */
+export const routeGuard = (endpoint: Endpoint, deps: Deps) => {
+  const isRead = endpoint.method === 'GET' || endpoint.path.endsWith('/search');
+  return {
+    ...(endpoint.maxBodyBytes === undefined ? {} : { bodyLimit: endpoint.maxBodyBytes }),
+    // Before the body: a stranger's is not even read.
+    onRequest: async (request: FastifyRequest) => {
+      if (endpoint.auth === 'none') return;
+      const { farmId = null } = request.params as { farmId?: string };
+      request.identity = await authenticate(request, { farmId, isRead }, deps);
+    },
+    // Whatever changes who may see what is such a request, so no module has to remember to say so.
+    ...(isRead || isOfFarmData(endpoint) ? {} : { onSend: async () => deps.identities.forget() }),
+  };
+};
+
+const isOfFarmData = ({ path }: Endpoint): boolean => path.includes('/:farmId/') || path.startsWith('/api/sync/');
+
+const askedOf = (request: FastifyRequest, { params, query, body }: Read, { now }: Deps) => {
+  // No id holds NUL, and Postgres would refuse the question.
+  if (Object.values(params).some((value) => value.includes('\0'))) throw new Problem('not-found');
+  return {
+    params,
+    query,
+    body,
+    now: now(),
+    address: request.ip,
+    expectedVersions: expectedVersionsOf(request.headers['if-match']),
+    once: onceOf(request),
+    ...(request.identity ?? {}),
+  };
+};
+
+const send = (request: FastifyRequest, reply: FastifyReply, endpoint: Endpoint, answer: Answer<unknown>) => {
+  const etag = answer.version === undefined ? answer.etag : etagOf(answer.version);
+  reply.header('cache-control', 'private, no-cache');
+  if (answer.headers) reply.headers(answer.headers);
+  if (etag !== undefined) reply.header('etag', etag);
+  const link = answer.pages && linkOf(request.url, answer.pages);
+  if (link) reply.header('link', link);
+  const known = request.headers['if-none-match'];
+  if (endpoint.method === 'GET' && etag !== undefined && known !== undefined && matchesEtag(known, etag)) {
+    return reply.code(304).send();
+  }
+  reply.code(endpoint.status);
+  if (endpoint.status === 204) return reply.send();
+  return reply.header('content-type', 'application/json; charset=utf-8').send(textOf(answer));
+};
+
+const linkOf = (url: string, pages: NonNullable<Answer<unknown>['pages']>): string => {
+  const [path] = url.split('?');
+  return Object.entries(pages)
+    .flatMap(([rel, query]) => (query === undefined ? [] : `<${path}?${query}>; rel="${rel}"`))
+    .join(', ');
+};
+
+const textOf = ({ text, value }: Answer<unknown>): string | Buffer => {
+  if (text === undefined) return JSON.stringify(value);
+  return typeof text === 'string' ? text : Buffer.from(text.buffer, text.byteOffset, text.byteLength);
+};

@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import type { FarmAccess, Identified } from '../access/farm-access.ts';
+import { knownForMs, knownIdentities } from './known-identities.ts';
+
+const token = new Uint8Array(32).fill(7);
+const start = Date.parse('2026-11-21T09:30:00.000Z');
+const after = (ms: number) => new Date(start + ms);
+const access = { farmId: 'farm' } as FarmAccess;
+const isla: Identified = {
+  actor: { userId: 'isla', name: 'Isla', role: 'vet', device: null },
+  access,
+  lastUsedMs: start,
+  expiresMs: start + 3_600_000,
+};
+
+/** Asks for one token and farm at several times, and counts how often the question went further. */
+const askedAt = async (times: readonly number[], answer: Identified | null = isla, farmId: string | null = 'farm') => {
+  const identities = knownIdentities();
+  let questions = 0;
+  for (const ms of times) {
+    await identities.find(token, farmId, after(ms), async () => {
+      questions += 1;
+      return answer;
+    });
+  }
+  return questions;
+};
+
+describe('who asked a moment ago', () => {
+  it('is known for five seconds and no longer', async () => {
+    expect(knownForMs).toBeLessThanOrEqual(5_000);
+    expect(await askedAt([0, 1, knownForMs - 1])).toBe(1);
+    expect(await askedAt([0, knownForMs])).toBe(2);
+  });
+
+  it('is asked for again when the clock was put back', async () => {
+    expect(await askedAt([0, -1])).toBe(2);
+  });
+
+  it('is not known longer than the token lasts', async () => {
+    expect(await askedAt([0, 999, 1_000], { ...isla, expiresMs: start + 1_000 })).toBe(2);
+  });
+
+  it('is never somebody who may not see the farm, or nobody', async () => {
+    expect(await askedAt([0, 1], { ...isla, access: null })).toBe(2);
+    expect(await askedAt([0, 1], null)).toBe(2);
+  });
+
+  it('is known for one farm only', async () => {
+    const identities = knownIdentities();
+    await identities.find(token, 'farm', after(0), async () => isla);
+    expect(await identities.find(token, 'another', after(1), async () => null)).toBeNull();
+    expect(await identities.find(new Uint8Array(32), 'farm', after(1), async () => null)).toBeNull();
+  });
+
+  it('is forgotten at once when told so, also what is being asked for just then', async () => {
+    const identities = knownIdentities();
+    await identities.find(token, 'farm', after(0), async () => isla);
+    identities.forget();
+    await identities.find(token, 'farm', after(1), async () => {
+      identities.forget();
+      return isla;
+    });
+    expect(await identities.find(token, 'farm', after(2), async () => null)).toBeNull();
+  });
+});

@@ -1,0 +1,21 @@
+import type { PageText } from '../db/plain-page.ts';
+import type { Answer } from './answer.ts';
+
+/** The answer of a list or search, with the pages before and after it by the same query otherwise. */
+export const pageAnswer = <Reply>(page: PageText, query: Readonly<Record<string, unknown>>): Answer<Reply> => {
+  const { limit, skip, total, text } = page;
+  const at = (to: number) => queryOf({ ...query, limit, skip: to });
+  return {
+    text,
+    pages: {
+      next: skip + limit < total ? at(skip + limit) : undefined,
+      prev: skip > 0 ? at(Math.max(0, Math.min(skip - limit, total - 1))) : undefined,
+    },
+  };
+};
+
+const queryOf = (query: Readonly<Record<string, unknown>>): string => {
+  const parameters = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) if (value !== undefined) parameters.set(name, String(value));
+  return parameters.toString();
+};

@@ -1,0 +1,74 @@
+import { Problem } from '@byre/contract/problem';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { ConnectionLost } from '../db/database.ts';
+import { sqlStateOf } from '../db/transaction.ts';
+import { etagOf } from './etag.ts';
+
+const problemType = 'application/problem+json; charset=utf-8';
+const databaseRetrySeconds = 5;
+
+/** Every error becomes one of the closed table of problems; what is none of them says nothing outside and all in the log. */
+export const answerProblems = (app: FastifyInstance): void => {
+  app.setErrorHandler<FastifyError>((error, request, reply) => {
+    const problem = problemOf(error);
+    if (problem.status >= 500) request.log.error({ err: withoutValues(error) }, 'failed');
+    return sendProblem(reply, problem);
+  });
+};
+
+/** An address the router cannot read, for example with a broken percent-encoding. */
+export const refuseBadUrl = (error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void => {
+  const detail = error.code === 'FST_ERR_BAD_URL' ? 'The address is not properly percent-encoded.' : undefined;
+  void sendProblem(reply, new Problem('bad-request', detail));
+};
+
+export const sendProblem = (reply: FastifyReply, problem: Problem): FastifyReply => {
+  reply.code(problem.status).header('cache-control', 'no-store');
+  if (problem.code === 'unauthenticated') reply.header('www-authenticate', 'Bearer');
+  if (problem.retryAfterSeconds !== undefined) reply.header('retry-after', String(problem.retryAfterSeconds));
+  const version = versionOf(problem.current);
+  if (version !== null) reply.header('etag', etagOf(version));
+  return reply.header('content-type', problemType).send(JSON.stringify(problem.toDocument()));
+};
+
+const versionOf = (document: unknown): number | null => {
+  if (document === null || typeof document !== 'object' || !('version' in document)) return null;
+  return typeof document.version === 'number' ? document.version : null;
+};
+
+const problemOf = (error: unknown): Problem => {
+  if (error instanceof Problem) return error;
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  switch (code) {
+    case 'FST_ERR_CTP_BODY_TOO_LARGE':
+      return new Problem('too-large');
+    case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
+      return new Problem('unsupported-type');
+  }
+  if (isUnreachableDatabase(error, code)) {
+    return new Problem('unavailable', undefined, { retryAfterSeconds: databaseRetrySeconds });
+  }
+  const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500;
+  return new Problem(status >= 400 && status < 500 ? 'bad-request' : 'internal');
+};
+
+const driverCodes = /^(CONNECTION_|CONNECT_TIMEOUT|ECONN|EPIPE|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH)/;
+/** Classes of SQLSTATE: connection (08), resources (53), operator intervention (57), conflicting work (40). */
+const passingStates = /^(08|53|57|40)/;
+
+const isUnreachableDatabase = (error: unknown, code: string): boolean =>
+  error instanceof ConnectionLost || driverCodes.test(code) || passingStates.test(sqlStateOf(error) ?? '');
+
+/** An error as it may stand in the log: Postgres quotes values in some messages and in `detail`. */
+const withoutValues = (error: unknown): { type: string; code?: string; message: string; stack?: string } => {
+  if (!(error instanceof Error)) return { type: typeof error, message: '' };
+  const state = sqlStateOf(error);
+  const isFromPostgres = state !== undefined && /^[0-9A-Z]{5}$/.test(state);
+  const frames = error.stack?.split('\n').filter((line) => /^\s+at /.test(line));
+  return {
+    type: error.name,
+    code: state,
+    message: isFromPostgres ? `Postgres answered ${state}` : error.message,
+    stack: frames?.join('\n'),
+  };
+};

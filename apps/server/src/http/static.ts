@@ -1,0 +1,38 @@
+import { existsSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { Problem } from '@byre/contract/problem';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+
+/** Files whose names hold a hash of their content never change under that name. */
+const hashed = /-[\w-]{8,}\.\w+(\.map)?$/;
+const forAYear = 'public, max-age=31536000, immutable';
+const askEachTime = 'no-cache';
+
+/**
+ * Serves the built app, if there is one: any address that is not the API's is a screen of it. Without one, and for
+ * every unknown address of the API, 404.
+ */
+export const serveApp = async (app: FastifyInstance, webRoot: string | null): Promise<void> => {
+  const hasApp = webRoot !== null && existsSync(join(webRoot, 'index.html'));
+  if (hasApp) {
+    await app.register(fastifyStatic, {
+      root: webRoot,
+      preCompressed: true,
+      cacheControl: false,
+      setHeaders: (reply, path) => {
+        const name = basename(path).replace(/\.(br|gz)$/, '');
+        reply.header('cache-control', path.includes('/assets/') && hashed.test(name) ? forAYear : askEachTime);
+      },
+    });
+  }
+  app.setNotFoundHandler((request, reply) => {
+    const isRead = request.method === 'GET' || request.method === 'HEAD';
+    // A missing script must not be answered with a page: the browser would run it.
+    const isScreen = isRead && !/^\/(api|authenticate|assets)(\/|\?|$)/.test(request.url) && !hasExtension(request.url);
+    if (!hasApp || !isScreen) throw new Problem('not-found', 'There is no such address.');
+    return reply.sendFile('index.html');
+  });
+};
+
+const hasExtension = (url: string): boolean => /\.\w+$/.test(url.split('?')[0] ?? '');

@@ -1,0 +1,91 @@
+import { animalsTable } from '@byre/reference-data/animals';
+import { breedsTable } from '@byre/reference-data/breeds';
+import { farmsTable } from '@byre/reference-data/farms';
+import type { OnRead } from '@byre/reference-data/files';
+import { readConditionFile, readListFile, readProductFiles } from '@byre/reference-data/list-files';
+import { practicesTable } from '@byre/reference-data/practices';
+import type { Database } from '../db/database.ts';
+import { importAnimals } from './animals.ts';
+import { importBreeds } from './breeds.ts';
+import { importConditions } from './conditions.ts';
+import { importFarms } from './farms.ts';
+import { importPractices } from './practices.ts';
+import { importProducts } from './products.ts';
+import { type OnProgress, readAll, type Tally } from './tally.ts';
+
+/** The lists that an operator loads. */
+export const lists = ['products', 'breeds', 'conditions', 'practices', 'farms', 'animals'] as const;
+export type ListName = (typeof lists)[number];
+
+export const isList = (name: string): name is ListName => lists.some((list) => list === name);
+
+/**
+ * Loads one list from a file; products also from several, since the regulator publishes them in sheets. Throws
+ * `DamagedFileError` with a sentence for the operator when a file cannot be read to its end, and stores nothing then.
+ */
+export const importFile = async (
+  db: Database,
+  list: ListName,
+  path: string | readonly string[],
+  onProgress: OnProgress = () => {},
+  now: Date = new Date(),
+): Promise<Tally> => {
+  const paths = [path].flat();
+  const onRead = readProgress(onProgress);
+  if (list === 'products') return await importProducts(db, await readProductFiles(paths, onRead), onProgress);
+  const [file, ...more] = paths;
+  if (file === undefined || more.length > 0) throw new RangeError(`The list ${list} is read from one file.`);
+  const { rows, refused, store } = await readList(db, list, file, { onRead, onProgress, now });
+  onProgress(`${rows} rows read, ${refused} refused`);
+  return await store();
+};
+
+type Read = { rows: number; refused: number; store: () => Promise<Tally> };
+
+const readList = async (
+  db: Database,
+  list: Exclude<ListName, 'products'>,
+  file: string,
+  { onRead, onProgress, now }: { onRead: OnRead; onProgress: OnProgress; now: Date },
+): Promise<Read> => {
+  switch (list) {
+    case 'breeds': {
+      const { rows, refused } = await readAll(readListFile(breedsTable, file, onRead));
+      return counted(rows, refused, () => importBreeds(db, rowsOf(rows), refused));
+    }
+    case 'conditions': {
+      const { rows, refused } = await readAll(readConditionFile(file, onRead));
+      return counted(rows, refused, () => importConditions(db, rowsOf(rows), refused));
+    }
+    case 'practices': {
+      const { rows, refused } = await readAll(readListFile(practicesTable, file, onRead));
+      return counted(rows, refused, () => importPractices(db, rows, refused));
+    }
+    case 'farms': {
+      const { rows, refused } = await readAll(readListFile(farmsTable, file, onRead));
+      return counted(rows, refused, () => importFarms(db, rows, refused));
+    }
+    case 'animals': {
+      const { rows, refused } = await readAll(readListFile(animalsTable, file, onRead));
+      return counted(rows, refused, () => importAnimals(db, rows, { refused, now, onProgress }));
+    }
+  }
+};
+
+const counted = (rows: readonly unknown[], refused: readonly unknown[], store: () => Promise<Tally>): Read => ({
+  rows: rows.length,
+  refused: refused.length,
+  store,
+});
+
+const rowsOf = <T>(listed: readonly { row: T }[]): T[] => listed.map(({ row }) => row);
+
+/** A line for every quarter of a file, and none for one that is read in a moment. */
+const readProgress = (onProgress: OnProgress): OnRead => {
+  let told = 0;
+  return (bytesRead, bytesTotal) => {
+    const quarter = Math.floor((4 * bytesRead) / bytesTotal);
+    if (bytesTotal > 4_000_000 && quarter > told) onProgress(`${quarter * 25} % read`);
+    told = quarter;
+  };
+};

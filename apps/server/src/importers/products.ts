@@ -1,0 +1,69 @@
+import { toIsoDate } from '@byre/contract/dates';
+import type { Product } from '@byre/reference-data/product';
+import type { ParsedProducts } from '@byre/reference-data/products';
+import type { Database } from '../db/database.ts';
+import { sql } from '../db/sql.ts';
+import { type CentralList, importList } from './central-list.ts';
+import { type OnProgress, refusalsOf, type Tally } from './tally.ts';
+
+const products: CentralList = {
+  list: 'products',
+  table: 'product',
+  key: '_id',
+  columns: [
+    '_id',
+    'product_name',
+    'treatment_strategy',
+    'target_species',
+    'controlled_drug',
+    'active_substances',
+    'authorization_route',
+    'theraputic_group',
+    'date_of_issue',
+    'distributors',
+    'ma_holder',
+    'status',
+    'status_date',
+    'species',
+    'territories',
+    'distribution_category',
+    'controlled_drug_schedule',
+    'highest_priority_antibiotic',
+    'spc_link',
+  ],
+};
+
+/**
+ * Brings the product list to what the regulator's files say.
+ *
+ * Whole is a list with its current, expired and homeopathic sheets: what is stored and on none of them is marked as no
+ * longer listed, and keeps its status. From fewer sheets nothing is concluded about the others: nothing is marked then,
+ * and without the current sheet a product that stands as authorised is left so, because it may be expired in one
+ * territory and authorised in another.
+ */
+export const importProducts = async (
+  db: Database,
+  { products: listed, rowCounts, refusals }: ParsedProducts,
+  onProgress: OnProgress = () => {},
+): Promise<Tally> => {
+  const isWhole = rowCounts.current > 0 && rowCounts.expired > 0 && rowCounts.homeopathic > 0;
+  const hasCurrent = rowCounts.current > 0;
+  onProgress(
+    `${listed.length} products on the list${isWhole ? '' : '; it is not the whole list, so none is marked as gone'}`,
+  );
+  return await importList(db, products, {
+    rows: listed.map(rowOf),
+    refused: refusalsOf(refusals),
+    isWhole,
+    leaveAlone: hasCurrent
+      ? sql`false`
+      : sql`stored.status = 'authorised' and incoming.status <> 'authorised' and stored.removed_at is null`,
+  });
+};
+
+const rowOf = (product: Product) => ({
+  ...product,
+  date_of_issue: product.date_of_issue && toIsoDate(product.date_of_issue),
+  status_date: product.status_date && toIsoDate(product.status_date),
+  spc_link: product.spc_links[0] ?? null,
+});

@@ -1,0 +1,58 @@
+import type { Transaction } from '../db/database.ts';
+import { identifier, identifiers, join, json, type Statement, sql } from '../db/sql.ts';
+
+const rowsAtOnce = 1_000;
+/** Any number, the same in every process: imports follow one another, so that what one compared still stands when it writes. */
+const importLock = 7_305_194;
+
+/** Waits until no other import is running; until the end of the transaction no other begins. */
+export const lockImports = async (tx: Transaction): Promise<void> => {
+  await tx.rows(sql`select pg_advisory_xact_lock(${importLock})`);
+};
+
+/**
+ * Puts rows into the temporary table `incoming`, which has these columns of `table` and goes with the transaction. Rows
+ * are compared there by whole statements: an import is a handful of round trips, however long the list.
+ */
+export const stage = async (
+  tx: Transaction,
+  table: string,
+  columns: readonly string[],
+  rows: readonly object[],
+): Promise<void> => {
+  const names = identifiers(columns);
+  await tx.rows(sql`
+    create temporary table incoming on commit drop as
+    select ${names}
+    from ${identifier(table)}
+    limit 0
+  `);
+  for (let first = 0; first < rows.length; first += rowsAtOnce) {
+    await tx.rows(sql`
+      insert into incoming (${names})
+      select ${names}
+      from jsonb_populate_recordset(null::${identifier(table)}, ${json(rows.slice(first, first + rowsAtOnce))})
+    `);
+  }
+  await tx.rows(sql`analyze incoming`);
+};
+
+/** The columns of one table in a row of several: `stored.name, stored.town`. */
+export const columnsOf = (table: string, columns: readonly string[]): Statement =>
+  join(
+    columns.map((column) => sql`${identifier(table)}.${identifier(column)}`),
+    sql`, `,
+  );
+
+/** The columns of `given`, and where it is silent those of `otherwise`. */
+export const filledFrom = (given: string, otherwise: string, columns: readonly string[]): Statement =>
+  join(
+    columns.map(
+      (column) =>
+        sql`coalesce(${identifier(given)}.${identifier(column)}, ${identifier(otherwise)}.${identifier(column)})`,
+    ),
+    sql`, `,
+  );
+
+/** In the `returning` of an upsert: a row that was updated has the mark of the transaction that replaced its old self. */
+export const wasInserted: Statement = sql`(xmax = 0)`;

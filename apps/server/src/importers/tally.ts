@@ -1,0 +1,43 @@
+import type { RowFault, RowOutcome } from '@byre/reference-data/row-outcome';
+
+/** Why a row was not taken: the line of its file, and a sentence that names the field. */
+export type Refusal = { line: number; reason: string };
+
+/** What an import did. Run again over the same file, it adds and changes nothing, and no counter moves. */
+export type Tally = {
+  added: number;
+  changed: number;
+  unchanged: number;
+  refused: Refusal[];
+  /** Rows of the list that a whole new list no longer has; they are kept, marked, and no longer offered. */
+  unlisted: number;
+};
+
+export type OnProgress = (line: string) => void;
+
+export const emptyTally = (): Tally => ({ added: 0, changed: 0, unchanged: 0, refused: [], unlisted: 0 });
+
+/** One refusal for each row, however many faults it has, in the order of the lines. */
+export const refusalsOf = (faults: readonly RowFault[]): Refusal[] => {
+  const reasons = new Map<number, string[]>();
+  for (const { line, message } of faults) reasons.set(line, [...(reasons.get(line) ?? []), message]);
+  return [...reasons]
+    .map(([line, messages]) => ({ line, reason: messages.join(' ') }))
+    .sort((one, other) => one.line - other.line);
+};
+
+/** A row that was read, with the line it stands on. */
+export type Listed<T> = { line: number; row: T };
+
+/** All rows of a list file: storing begins only when the whole of it could be read. */
+export const readAll = async <T>(
+  outcomes: AsyncIterable<RowOutcome<T>> | Iterable<RowOutcome<T>>,
+): Promise<{ rows: Listed<T>[]; refused: Refusal[] }> => {
+  const rows: Listed<T>[] = [];
+  const faults: RowFault[] = [];
+  for await (const outcome of outcomes) {
+    if (outcome.kind === 'row') rows.push({ line: outcome.line, row: outcome.row });
+    else faults.push(...outcome.faults);
+  }
+  return { rows, refused: refusalsOf(faults) };
+};

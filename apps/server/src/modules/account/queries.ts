@@ -1,0 +1,100 @@
+import type { PlainQuery } from '@byre/contract/paging';
+import type { Actor } from '../../access/actor.ts';
+import type { Db, Transaction } from '../../db/database.ts';
+import type { PageText } from '../../db/plain-page.ts';
+import { readPlainPage } from '../../db/plain-page.ts';
+import { sql } from '../../db/sql.ts';
+import { isUuid } from '../../ids.ts';
+
+export type Asker = { actor: Actor; tokenHash: Uint8Array; now: Date };
+
+/** A page of the sessions that a person has open, the last used first. */
+export const pageOfSessions = (db: Db, { actor, tokenHash, now }: Asker, query: PlainQuery): Promise<PageText> =>
+  readPlainPage(db, query, {
+    document: sql`json_build_object(
+      '_id', _id, 'device', device, 'current', token_hash = ${tokenHash},
+      'created_at', iso(created_at), 'last_used_at', iso(last_used_at), 'expires_at', iso(expires_at)
+    )`,
+    from: sql`
+      from session
+      where user_id = ${actor.userId}
+        and revoked_at is null
+        and expires_at > ${now}
+    `,
+    order: sql`last_used_at desc, _id desc`,
+  });
+
+/** Ends one of a person's own open sessions; whether there was one. */
+export const endOwnSession = async (
+  tx: Transaction,
+  { actor, now }: Omit<Asker, 'tokenHash'>,
+  sessionId: string,
+): Promise<boolean> => {
+  if (!isUuid(sessionId)) return false;
+  const rows = await tx.rows(sql`
+    update session
+    set revoked_at = ${now}
+    where _id = ${sessionId}
+      and user_id = ${actor.userId}
+      and revoked_at is null
+      and expires_at > ${now}
+    returning _id
+  `);
+  return rows.length > 0;
+};
+
+export type OwnAccount = { email: string; password_hash: string };
+
+export const getOwnAccount = async (db: Db, { userId }: Actor): Promise<OwnAccount> => {
+  const [account] = await db.rows<OwnAccount>(sql`select email, password_hash from app_user where id = ${userId}`);
+  if (!account) throw new Error('The person of a session is gone.');
+  return account;
+};
+
+export type OpenReset = { user_id: string; email: string };
+
+/** Whose password the token of an open reset link may change; null for any other token. */
+export const findReset = async (db: Db, tokenHash: Uint8Array, now: Date): Promise<OpenReset | null> => {
+  const [reset] = await db.rows<OpenReset>(sql`
+    select r.user_id, u.email
+    from password_reset r
+    join app_user u on u.id = r.user_id
+    where r.token_hash = ${tokenHash}
+      and r.expires_at > ${now}
+      and u.disabled_at is null
+  `);
+  return reset ?? null;
+};
+
+/** Uses a reset link up; whether it was still open. */
+export const takeReset = async (tx: Transaction, tokenHash: Uint8Array, now: Date): Promise<boolean> => {
+  const rows = await tx.rows(sql`
+    delete from password_reset
+    where token_hash = ${tokenHash}
+      and expires_at > ${now}
+    returning user_id
+  `);
+  return rows.length > 0;
+};
+
+/** Replaces a password; with `from`, only if that is still the one. Whether it did. */
+export const replacePassword = async (
+  tx: Transaction,
+  userId: string,
+  to: string,
+  from: string | null = null,
+): Promise<boolean> => {
+  const rows = await tx.rows(sql`
+    update app_user
+    set password_hash = ${to}
+    where id = ${userId}
+      and (${from}::text is null or password_hash = ${from})
+    returning id
+  `);
+  return rows.length > 0;
+};
+
+/** A link to a new password is worth nothing once there is one. */
+export const dropReset = async (tx: Transaction, userId: string): Promise<void> => {
+  await tx.rows(sql`delete from password_reset where user_id = ${userId}`);
+};

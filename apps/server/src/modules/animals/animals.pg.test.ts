@@ -1,0 +1,205 @@
+import { Animal } from '@byre/contract/animals/schema';
+import { checkerOf } from '@byre/contract/check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sql } from '../../db/sql.ts';
+import type { Client } from '../../testing/client.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { animals, farms, path } from '../../testing/world.ts';
+
+let app: TestApp;
+let isla: Client;
+const herd = path('farms', farms.hillhead, 'animals');
+const bluebell = path('farms', farms.hillhead, 'animals', animals.bluebell);
+const clover = path('farms', farms.hillhead, 'animals', animals.clover);
+const now = '2026-11-21T09:30:00.000Z';
+
+beforeAll(async () => {
+  app = await startTestApp();
+  isla = await app.as('isla');
+});
+afterAll(() => app.close());
+
+describe('reading animals (interface 4.5)', () => {
+  it('gives every field of the field table, also those nobody has filled', async () => {
+    const reply = await isla.get(clover);
+    expect([reply.status, reply.headers.get('etag')]).toEqual([200, '"1"']);
+    expect(reply.body).toEqual({
+      _id: animals.clover,
+      farm_id: farms.hillhead,
+      date_joined_farm: null,
+      date_left_farm: null,
+      date_of_birth: '2023-03-01T00:00:00.000Z',
+      species: 'Cattle',
+      national_breed_code: 'LIM',
+      gender: 'Female',
+      age: expect.stringMatching(/^\d+ years? \d+ months?$/),
+      reproductive_state: [{ name: 'heifer', date: '2025-04-01T00:00:00.000Z' }],
+      milk_yield_level: [],
+      diet_intensity: [],
+      herd_id: null,
+      stock_id: null,
+      identification_number: 'UK 300001 200002',
+      eid: [],
+      deceased_record: null,
+      updated_at: '2026-11-01T00:00:00.000Z',
+      version: 1,
+    });
+    expect(checkerOf(Animal)(reply.body).ok).toBe(true);
+  });
+
+  it('finds an ear tag by the published misspelling too', async () => {
+    const criteria = [
+      { identification_number: 'UK 300001 100001' },
+      { identification_numer: ['UK 300001 100001', 'x'] },
+    ];
+    for (const body of criteria) {
+      const reply = await isla.post(`${herd}/search`, body);
+      expect(reply.body.data.map((animal: { _id: string }) => animal._id)).toEqual([animals.bluebell]);
+    }
+  });
+
+  it('cannot be created or deleted', async () => {
+    const replies = [await isla.post(herd, {}), await isla.delete(bluebell), await isla.post(bluebell, {})];
+    expect(replies.map((reply) => [reply.status, reply.headers.get('allow')])).toEqual([
+      [405, 'GET, HEAD'],
+      [405, 'GET, PUT, HEAD'],
+      [405, 'GET, PUT, HEAD'],
+    ]);
+  });
+});
+
+describe('changing an animal', () => {
+  it('changes only the fields sent, and null clears', async () => {
+    const before = (await isla.get(clover)).body;
+    const reply = await isla.put(clover, { date_joined_farm: '2024-05-01', herd_id: 7, gender: null });
+    expect([reply.status, reply.headers.get('etag')]).toEqual([200, '"2"']);
+    expect(reply.body).toEqual({
+      ...before,
+      date_joined_farm: '2024-05-01T00:00:00.000Z',
+      herd_id: 7,
+      gender: null,
+      updated_at: now,
+      version: 2,
+    });
+    expect((await isla.get(clover)).body).toEqual(reply.body);
+  });
+
+  it('takes the misspelt names, and refuses both spellings with different values', async () => {
+    const reply = await isla.put(clover, { defra_breed_code: 'AA', identification_numer: 'UK 300001 200003' });
+    expect(reply.body).toMatchObject({ national_breed_code: 'AA', identification_number: 'UK 300001 200003' });
+    const both = await isla.put(clover, { defra_breed_code: 'AA', national_breed_code: 'HF' });
+    expect([both.status, both.body.errors[0].code]).toEqual([400, 'contradiction']);
+  });
+
+  it('never refuses an odd breed code or ear tag', async () => {
+    const reply = await isla.put(clover, { national_breed_code: '??', identification_number: 'not a tag' });
+    expect(reply.status).toBe(200);
+  });
+
+  it.each([
+    [{ herd_id: '7' }, '/herd_id', 'wrong-type'],
+    [{ herd_id: true }, '/herd_id', 'wrong-type'],
+    [{ species: 1 }, '/species', 'wrong-type'],
+    [{ reproductive_state: 5 }, '/reproductive_state', 'wrong-type'],
+    [{ reproductive_state: [{ date: '2026-01-01' }] }, '/reproductive_state/0/name', 'required'],
+    [{ milk_yield_level: { name: 'Low', date: '2026-02-30' } }, '/milk_yield_level/date', 'bad-format'],
+    [{ deceased_record: { cause: 'x' } }, '/deceased_record/cause', 'unknown-field'],
+    [{ _id: 'another' }, '/_id', 'id-mismatch'],
+  ])('refuses %j with 400 and points to %s', async (body, pointer, code) => {
+    const reply = await isla.put(clover, body);
+    expect([reply.status, reply.body.errors[0]]).toEqual([400, expect.objectContaining({ pointer, code })]);
+  });
+
+  it('is 412 with the current document when If-Match does not hold', async () => {
+    const current = await isla.get(bluebell);
+    const reply = await isla.put(bluebell, { stock_id: 1 }, { 'if-match': '"41"' });
+    expect([reply.status, reply.body.current, reply.headers.get('etag')]).toEqual([412, current.body, '"1"']);
+  });
+});
+
+describe('the histories of an animal', () => {
+  const push = async (body: object) => (await isla.put(bluebell, body)).body;
+
+  it('take a name as of now, an entry with its own date, and several; the latest is last', async () => {
+    await push({ reproductive_state: 'dry' });
+    await push({ reproductive_state: { name: 'In-calf heifer', date: '2025-12-24' } });
+    const { reproductive_state } = await push({
+      reproductive_state: [{ name: 'early lactation', date: '2026-01-30 04:00:00' }, 'cull for meat'],
+    });
+    expect(reproductive_state).toEqual([
+      { name: 'heifer', date: '2025-04-01T00:00:00.000Z' },
+      { name: 'In-calf heifer', date: '2025-12-24T00:00:00.000Z' },
+      { name: 'early lactation', date: '2026-01-30T04:00:00.000Z' },
+      { name: 'dry', date: now },
+      { name: 'cull for meat', date: now },
+    ]);
+  });
+
+  it('are never replaced: entries already there add nothing, nor do [] and null', async () => {
+    const before = (await isla.get(bluebell)).body;
+    const after = await push({
+      reproductive_state: before.reproductive_state,
+      milk_yield_level: [],
+      diet_intensity: null,
+    });
+    expect(after).toEqual(before);
+  });
+
+  it('take a bare name equal to the last as a new entry', async () => {
+    await push({ milk_yield_level: 'Low' });
+    expect((await push({ milk_yield_level: 'Low' })).milk_yield_level).toEqual([
+      { name: 'Low', date: now },
+      { name: 'Low', date: now },
+    ]);
+  });
+
+  it('are also known by the misspelt name of the diet', async () => {
+    expect((await push({ diet_intesity: 'Intensive Grazing' })).diet_intensity).toEqual([
+      { name: 'Intensive Grazing', date: now },
+    ]);
+  });
+});
+
+describe('a deceased animal', () => {
+  it('says when the record was made and last changed by the clock of the service', async () => {
+    const died = await isla.put(clover, {
+      deceased_record: { date_of_death: '2026-11-20', mortality_reason: 'bloat', created_at: '1999-01-01' },
+    });
+    expect(died.body.deceased_record).toEqual({
+      created_at: now,
+      updated_at: now,
+      date_of_death: '2026-11-20T00:00:00.000Z',
+      cull_reason: null,
+      cull_fate: null,
+      mortality_reason: ['bloat'],
+    });
+    app.clock.now = new Date('2026-11-21T10:00:00.000Z');
+    const corrected = await isla.put(clover, { deceased_record: { cull_fate: 'knacker' } });
+    app.clock.now = new Date(now);
+    expect(corrected.body.deceased_record).toMatchObject({
+      created_at: now,
+      updated_at: '2026-11-21T10:00:00.000Z',
+      cull_fate: 'knacker',
+      mortality_reason: ['bloat'],
+    });
+    expect((await isla.put(clover, { deceased_record: null })).body.deceased_record).toBeNull();
+  });
+});
+
+describe('the audit trail', () => {
+  it('keeps every version of an animal with who, when and from which device', async () => {
+    const daisy = path('farms', farms.lochside, 'animals', animals.daisy);
+    await isla.put(daisy, { stock_id: 1 });
+    await (await app.as('lewis')).put(daisy, { stock_id: 2 });
+    const kept = await app.db.rows(sql`
+      select version, op, user_name, device, document -> 'stock_id' as stock_id
+      from revision
+      where farm_id = ${farms.lochside} and entity = 'animal' and entity_id = ${animals.daisy}
+      order by version
+    `);
+    expect(kept).toEqual([
+      { version: 2, op: 'update', user_name: 'Isla Reid', device: "isla's phone", stock_id: 1 },
+      { version: 3, op: 'update', user_name: 'Lewis Hay', device: "lewis's phone", stock_id: 2 },
+    ]);
+  });
+});

@@ -1,0 +1,27 @@
+import { animalsApi } from '@byre/contract/animals/api';
+import type { FastifyInstance } from 'fastify';
+import { updateDocument } from '../../commands/documents.ts';
+import { searchCondition, textCondition } from '../../db/search.ts';
+import type { Deps } from '../../deps.ts';
+import { documentAnswer } from '../../http/document-answer.ts';
+import { implement } from '../../http/implement.ts';
+import { pageAnswer } from '../../http/page-answer.ts';
+import { writeOnce } from '../../http/write-once.ts';
+import { writtenAnswer } from '../../http/written-answer.ts';
+import { animals, findAnimal, pageOfAnimals } from './queries.ts';
+import { animalRules } from './rules.ts';
+
+export const animalRoutes = (app: FastifyInstance, deps: Deps): void =>
+  implement(app, deps, animalsApi, {
+    list: async ({ access, query }) =>
+      pageAnswer(await pageOfAnimals(deps.db, access, query, textCondition(query.search)), query),
+    get: async ({ access, params }) => documentAnswer(await findAnimal(deps.db, access, params.animalId)),
+    search: async ({ access, query, body }) =>
+      pageAnswer(await pageOfAnimals(deps.db, access, query, searchCondition(animals.fields, body)), query),
+    update: async ({ params, body, expectedVersions, ...writing }) =>
+      writeOnce(deps.db, writing, async (work) => {
+        const { animalId } = params;
+        const above = { animalId, medicalRecordId: null, treatmentId: null };
+        return writtenAnswer(await updateDocument(work, animalRules, above, animalId, body, expectedVersions));
+      }),
+  });

@@ -1,0 +1,57 @@
+import { pushedHistory } from '@byre/contract/animals/rules';
+import {
+  type AnimalChange,
+  type DeceasedRecord,
+  type HistoryEntry,
+  historyFields,
+} from '@byre/contract/animals/schema';
+import type { Json } from '@byre/contract/fields';
+import { sameJson } from '@byre/contract/sync/merge';
+import type { Rules } from '../../commands/rules.ts';
+import { dates, isoDate, plain } from '../../commands/sent.ts';
+import { animalTable } from '../../commands/tables.ts';
+import type { Document } from '../../commands/write.ts';
+
+export const animalRules: Rules<AnimalChange> = {
+  table: animalTable,
+  blank: {},
+  merge: (current, input, now) => ({
+    ...current,
+    ...dates(input, ['date_joined_farm', 'date_left_farm', 'date_of_birth']),
+    ...plain(input, ['species', 'national_breed_code', 'gender', 'herd_id', 'stock_id', 'identification_number']),
+    ...(input.eid === undefined ? {} : { eid: input.eid ?? [] }),
+    ...histories(current, input, now),
+    ...(input.deceased_record === undefined
+      ? {}
+      : { deceased_record: deceased(current.deceased_record as DeceasedRecord | null, input.deceased_record, now) }),
+  }),
+  complete: async (_work, { next }) => next,
+};
+
+const histories = (current: Document, input: AnimalChange, now: string): Record<string, Json> =>
+  Object.fromEntries(
+    historyFields.map((field) => [field, pushedHistory(current[field] as HistoryEntry[], input[field], now)]),
+  );
+
+/** The members sent replace those that stand; when it was made and last changed is the service's to say. */
+const deceased = (
+  current: DeceasedRecord | null,
+  input: NonNullable<AnimalChange['deceased_record']> | null,
+  now: string,
+): Json => {
+  if (input === null) return null;
+  const reasons = input.mortality_reason;
+  const next = {
+    created_at: now,
+    updated_at: now,
+    date_of_death: null,
+    cull_reason: null,
+    cull_fate: null,
+    mortality_reason: [],
+    ...current,
+    ...(input.date_of_death === undefined ? {} : { date_of_death: isoDate(input.date_of_death) }),
+    ...plain(input, ['cull_reason', 'cull_fate']),
+    ...(reasons === undefined ? {} : { mortality_reason: [reasons ?? []].flat() }),
+  };
+  return current && sameJson(next, current) ? next : { ...next, updated_at: now };
+};

@@ -1,0 +1,16 @@
+import { conditionsApi } from '@byre/contract/conditions/api';
+import type { FastifyInstance } from 'fastify';
+import { searchCondition, textCondition } from '../../db/search.ts';
+import type { Deps } from '../../deps.ts';
+import { documentAnswer } from '../../http/document-answer.ts';
+import { implement } from '../../http/implement.ts';
+import { pageAnswer } from '../../http/page-answer.ts';
+import { conditions, findCondition, pageOfConditions } from './queries.ts';
+
+export const conditionRoutes = (app: FastifyInstance, deps: Deps): void =>
+  implement(app, deps, conditionsApi, {
+    list: async ({ query }) => pageAnswer(await pageOfConditions(deps.db, query, textCondition(query.search)), query),
+    get: async ({ params }) => documentAnswer(await findCondition(deps.db, params.id)),
+    search: async ({ query, body }) =>
+      pageAnswer(await pageOfConditions(deps.db, query, searchCondition(conditions.fields, body)), query),
+  });

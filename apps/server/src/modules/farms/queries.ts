@@ -1,0 +1,40 @@
+import type { Actor } from '../../access/actor.ts';
+import type { FarmAccess } from '../../access/farm-access.ts';
+import type { Db } from '../../db/database.ts';
+import { type PageQuery, readOne, readPage } from '../../db/page.ts';
+import { columns, type Resource } from '../../db/resource.ts';
+import { type Statement, sql } from '../../db/sql.ts';
+
+export const farms: Resource = {
+  table: 'farm',
+  document: 'farm_document',
+  fields: {
+    ...columns(
+      'text',
+      '_id',
+      'name',
+      'keeper',
+      'address',
+      'post_code',
+      'robust_farm_type',
+      'less_favoured_area_status',
+    ),
+    ...columns(
+      'boolean',
+      'organic_status',
+      'e_animal_records',
+      'e_ketosis_data',
+      'e_milk_conductivity_data',
+      'e_milk_yield_data',
+    ),
+  },
+};
+
+/** A page of the farms a person may see. */
+export const pageOfFarms = (db: Db, actor: Actor, query: PageQuery, condition: Statement) =>
+  readPage(db, farms, query, {
+    scope: sql`_id in (select farm_id from visible_farm where user_id = ${actor.userId})`,
+    condition,
+  });
+
+export const findFarm = (db: Db, { farmId }: FarmAccess) => readOne(db, farms, sql`_id = ${farmId}`);

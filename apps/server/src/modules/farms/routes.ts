@@ -1,0 +1,17 @@
+import { farmsApi } from '@byre/contract/farms/api';
+import type { FastifyInstance } from 'fastify';
+import { searchCondition, textCondition } from '../../db/search.ts';
+import type { Deps } from '../../deps.ts';
+import { documentAnswer } from '../../http/document-answer.ts';
+import { implement } from '../../http/implement.ts';
+import { pageAnswer } from '../../http/page-answer.ts';
+import { farms, findFarm, pageOfFarms } from './queries.ts';
+
+export const farmRoutes = (app: FastifyInstance, deps: Deps): void =>
+  implement(app, deps, farmsApi, {
+    list: async ({ actor, query }) =>
+      pageAnswer(await pageOfFarms(deps.db, actor, query, textCondition(query.search)), query),
+    get: async ({ access }) => documentAnswer(await findFarm(deps.db, access)),
+    search: async ({ actor, query, body }) =>
+      pageAnswer(await pageOfFarms(deps.db, actor, query, searchCondition(farms.fields, body)), query),
+  });

@@ -1,0 +1,48 @@
+import { historyApi } from '@byre/contract/history/api';
+import type { FastifyInstance } from 'fastify';
+import type { FarmAccess } from '../../access/farm-access.ts';
+import {
+  animalTable,
+  medicalRecordTable,
+  medicineUsageTable,
+  type Parents,
+  type RecordTable,
+  treatmentHistoryTable,
+} from '../../commands/tables.ts';
+import type { Deps } from '../../deps.ts';
+import { implement } from '../../http/implement.ts';
+import { pageAnswer } from '../../http/page-answer.ts';
+import { pageOfVersions } from './queries.ts';
+
+export const historyRoutes = (app: FastifyInstance, deps: Deps): void => {
+  const versions =
+    (table: RecordTable) =>
+    async <Reply>(asked: Asked, parents: Parents, id: string) =>
+      pageAnswer<Reply>(await pageOfVersions(deps.db, asked.access, table, { parents, id }, asked.query), asked.query);
+  const [ofAnimal, ofRecord, ofTreatment, ofUsage] = [
+    versions(animalTable),
+    versions(medicalRecordTable),
+    versions(treatmentHistoryTable),
+    versions(medicineUsageTable),
+  ];
+  implement(app, deps, historyApi, {
+    animal: async (asked) => {
+      const { animalId } = asked.params;
+      return ofAnimal(asked, { animalId, medicalRecordId: null, treatmentId: null }, animalId);
+    },
+    medicalRecord: async (asked) => {
+      const { animalId, medicalRecordId } = asked.params;
+      return ofRecord(asked, { animalId, medicalRecordId: null, treatmentId: null }, medicalRecordId);
+    },
+    treatmentHistory: async (asked) => {
+      const { animalId, recordId, treatmentId } = asked.params;
+      return ofTreatment(asked, { animalId, medicalRecordId: recordId, treatmentId: null }, treatmentId);
+    },
+    medicineUsage: async (asked) => {
+      const { animalId, medicalRecordId, treatmentId, medicineUseageId } = asked.params;
+      return ofUsage(asked, { animalId, medicalRecordId, treatmentId }, medicineUseageId);
+    },
+  });
+};
+
+type Asked = { readonly access: FarmAccess; readonly query: { limit?: number; skip?: number } };

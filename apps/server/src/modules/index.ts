@@ -1,0 +1,44 @@
+import { api } from '@byre/contract/api';
+import type { Endpoint } from '@byre/contract/endpoint';
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '../deps.ts';
+import { refuseOtherMethods } from '../http/other-methods.ts';
+import { accountRoutes } from './account/routes.ts';
+import { animalRoutes } from './animals/routes.ts';
+import { conditionRoutes } from './conditions/routes.ts';
+import { farmRoutes } from './farms/routes.ts';
+import { historyRoutes } from './history/routes.ts';
+import { invitationRoutes } from './invitations/routes.ts';
+import { medicalRecordRoutes } from './medical-records/routes.ts';
+import { medicineUsageRoutes } from './medicine-usage/routes.ts';
+import { peopleRoutes } from './people/routes.ts';
+import { practiceRoutes } from './practices/routes.ts';
+import { productRoutes } from './products/routes.ts';
+import { sessionRoutes } from './session/routes.ts';
+import { syncRoutes } from './sync/routes.ts';
+import { treatmentHistoryRoutes } from './treatment-history/routes.ts';
+
+/** The modules, one line each: the map of the server. */
+const modules = [
+  sessionRoutes,
+  accountRoutes,
+  farmRoutes,
+  animalRoutes,
+  medicalRecordRoutes,
+  treatmentHistoryRoutes,
+  medicineUsageRoutes,
+  historyRoutes,
+  productRoutes,
+  practiceRoutes,
+  conditionRoutes,
+  peopleRoutes,
+  invitationRoutes,
+  syncRoutes,
+];
+
+export const registerModules = (app: FastifyInstance, deps: Deps): void => {
+  app.decorateRequest('identity', null);
+  for (const register of modules) register(app, deps);
+  const endpoints: Endpoint[] = Object.values(api).flatMap((resource) => Object.values<Endpoint>(resource));
+  refuseOtherMethods(app, endpoints);
+};

@@ -1,0 +1,77 @@
+import { defaultInvitationDays, type InvitationInput } from '@byre/contract/invitations/schema';
+import { fieldProblem, Problem } from '@byre/contract/problem';
+import type { Actor } from '../../access/actor.ts';
+import { keepEvent } from '../../access/person-events.ts';
+import { lockPractices, type PracticeAdmin, requireFarmsOf, requireWholeSight } from '../../access/practice-admin.ts';
+import type { Database } from '../../db/database.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { newToken } from '../session/commands.ts';
+import {
+  findInvitation,
+  insertInvitation,
+  isInPractice,
+  lockInvitation,
+  markWithdrawn,
+  withdrawEarlier,
+} from './queries.ts';
+
+const dayMs = 24 * 3_600_000;
+
+export type InvitationWork = { actor: Actor; id: string; now: Date };
+
+/** An invitation as it is read, and the token that is kept nowhere. */
+export type Invited = { text: Uint8Array; tag: string; token: string };
+
+/**
+ * Invites somebody. Throws 403 for everybody but admins, 409 for somebody of
+ * the practice, 422 for farms or a practice that are not the admin's.
+ */
+export const invite = (db: Database, { actor, id, now }: InvitationWork, input: InvitationInput): Promise<Invited> =>
+  inTransaction(db, async (tx) => {
+    const admin = await lockPractices(tx, actor);
+    const practiceId = practiceOf(admin, input.practice_id ?? null);
+    const { email, name = null, role, days = defaultInvitationDays } = input;
+    const farms = input.farms ? [...new Set(input.farms)].sort() : null;
+    requireWholeSight(role, farms);
+    await requireFarmsOf(tx, [practiceId], input.farms);
+    if (await isInPractice(tx, practiceId, email)) {
+      throw new Problem('conflict', 'Somebody with this e-mail address belongs to the practice already.');
+    }
+    await withdrawEarlier(tx, practiceId, email, now);
+    const { token, tokenHash } = newToken();
+    const expiresAt = new Date(now.getTime() + days * dayMs);
+    await insertInvitation(tx, admin, now, { id, practiceId, email, name, role, farms, tokenHash, expiresAt });
+    await keepEvent(tx, {
+      at: now,
+      who: actor.userId,
+      what: 'invited',
+      invitationId: id,
+      detail: { practice_id: practiceId, email, role, farms },
+    });
+    const made = await findInvitation(tx, actor.userId, id);
+    if (!made) throw new Error('The invitation that was just made is gone.');
+    return { ...made, token };
+  });
+
+/** Withdraws an invitation; again changes nothing. Throws 403, 404, and 409 once it was used. */
+export const withdraw = (db: Database, { actor, id, now }: InvitationWork): Promise<void> =>
+  inTransaction(db, async (tx) => {
+    const found = await lockInvitation(tx, await lockPractices(tx, actor), id);
+    if (!found) throw new Problem('not-found');
+    if (found.is_used) throw new Problem('conflict', 'It was used already; disable the person instead.');
+    if (found.is_withdrawn) return;
+    await markWithdrawn(tx, id, now);
+    await keepEvent(tx, { at: now, who: actor.userId, what: 'invitation-withdrawn', invitationId: id });
+  });
+
+const practiceOf = ({ practiceIds }: PracticeAdmin, asked: string | null): string => {
+  const [only, ...others] = practiceIds;
+  if (asked === null && only !== undefined && others.length === 0) return only;
+  if (asked === null) {
+    const message = 'You run several practices: say which one.';
+    throw fieldProblem('bad-request', { pointer: '/practice_id', code: 'required', message });
+  }
+  if (practiceIds.includes(asked)) return asked;
+  const message = 'You do not run that practice.';
+  throw fieldProblem('rule-broken', { pointer: '/practice_id', code: 'bad-value', message });
+};

@@ -1,0 +1,39 @@
+import type { Registration } from '@byre/contract/invitations/schema';
+import { Problem } from '@byre/contract/problem';
+import type { Session } from '@byre/contract/session/schema';
+import { hashPassword, requireFairPassword } from '../../access/passwords.ts';
+import { keepEvent } from '../../access/person-events.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import type { Deps } from '../../deps.ts';
+import type { Answer } from '../../http/answer.ts';
+import { hashToken } from '../../http/authenticate.ts';
+import { openSession } from '../session/commands.ts';
+import { findOpenInvitation, insertPerson, takeInvitation } from './queries.ts';
+
+/**
+ * Takes an invitation up: makes the account in its practice and signs in. Throws 410 for a token that is not open, 422
+ * for a weak password, 409 when there is an account with the e-mail address; the invitation is then still open.
+ */
+export const register = async ({ db, newId }: Deps, body: Registration, now: Date): Promise<Answer<Session>> => {
+  const tokenHash = hashToken(body.token);
+  // Looked at first, so that only a real token costs the work of hashing, and no row is locked meanwhile.
+  const open = await findOpenInvitation(db, tokenHash, now);
+  if (!open) throw new Problem('link-void');
+  requireFairPassword(body.password, open.email, '/password');
+  const passwordHash = await hashPassword(body.password);
+  const person = { id: newId(), name: body.name, passwordHash, now };
+  return inTransaction(db, async (tx) => {
+    const taken = await takeInvitation(tx, tokenHash, now);
+    if (!taken) throw new Problem('link-void');
+    if (!(await insertPerson(tx, person, taken))) {
+      throw new Problem('conflict', 'There is an account with this e-mail address already. Sign in with it.');
+    }
+    const { id: invitationId, role, practice_id, farms } = taken;
+    const detail = { practice_id, role, farms };
+    await keepEvent(tx, { at: now, who: null, what: 'registered', personId: person.id, invitationId, detail });
+    const session = { id: newId(), userId: person.id, passwordHash, device: body.device ?? null, now };
+    const answer = await openSession(tx, session);
+    if (!answer) throw new Error('The account that was just made is gone.');
+    return answer;
+  });
+};

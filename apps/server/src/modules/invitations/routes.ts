@@ -1,0 +1,55 @@
+import { invitationsApi } from '@byre/contract/invitations/api';
+import { Problem } from '@byre/contract/problem';
+import type { FastifyInstance } from 'fastify';
+import { requireAdminRole } from '../../access/practice-admin.ts';
+import { searchCondition, textCondition } from '../../db/search.ts';
+import type { Deps } from '../../deps.ts';
+import { nothing } from '../../http/answer.ts';
+import { hashToken } from '../../http/authenticate.ts';
+import { documentAnswer } from '../../http/document-answer.ts';
+import { implement } from '../../http/implement.ts';
+import { pageAnswer } from '../../http/page-answer.ts';
+import { invite, withdraw } from './invite.ts';
+import { findInvitation, findOpenInvitation, invitations, pageOfInvitations } from './queries.ts';
+import { register } from './register.ts';
+
+/** What was just made or is about a secret stays out of every cache. */
+const headers = { 'cache-control': 'no-store' };
+
+export const invitationRoutes = (app: FastifyInstance, deps: Deps): void => {
+  const { db, newId } = deps;
+  implement(app, deps, invitationsApi, {
+    list: async ({ actor, query }) => {
+      requireAdminRole(actor);
+      return pageAnswer(await pageOfInvitations(db, actor, query, textCondition(query.search)), query);
+    },
+    get: async ({ actor, params }) => {
+      requireAdminRole(actor);
+      return documentAnswer(await findInvitation(db, actor.userId, params.invitationId));
+    },
+    search: async ({ actor, query, body }) => {
+      requireAdminRole(actor);
+      return pageAnswer(await pageOfInvitations(db, actor, query, searchCondition(invitations.fields, body)), query);
+    },
+    create: async ({ actor, body, now }) => {
+      const id = newId();
+      const { text, tag, token } = await invite(db, { actor, id, now }, body);
+      const document = JSON.parse(new TextDecoder().decode(text));
+      return {
+        value: { ...document, token, link: `/register#${token}` },
+        etag: tag,
+        headers: { ...headers, location: `/api/invitations/${id}` },
+      };
+    },
+    withdraw: async ({ actor, params, now }) => {
+      await withdraw(db, { actor, id: params.invitationId, now });
+      return nothing;
+    },
+    look: async ({ body, now }) => {
+      const value = await findOpenInvitation(db, hashToken(body.token), now);
+      if (!value) throw new Problem('link-void');
+      return { value, headers };
+    },
+    register: async ({ body, now }) => register(deps, body, now),
+  });
+};

@@ -1,0 +1,278 @@
+import { checkerOf } from '@byre/contract/check';
+import { MedicalRecord } from '@byre/contract/medical-records/schema';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Client } from '../../testing/client.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { animals, conditions, farms, path } from '../../testing/world.ts';
+
+let app: TestApp;
+let isla: Client;
+const records = path('farms', farms.hillhead, 'animals', animals.bluebell, 'medical-records');
+const now = '2026-11-21T09:30:00.000Z';
+
+beforeAll(async () => {
+  app = await startTestApp();
+  isla = await app.as('isla');
+});
+afterAll(() => app.close());
+
+const createRecord = async (body: object = {}) => (await isla.post(records, body)).body;
+
+describe('creating a medical record (interface 4.2, decisions 5)', () => {
+  it('takes an empty record: the client decides what counts as one', async () => {
+    const reply = await isla.post(records, {});
+    expect(reply.status).toBe(201);
+    expect(reply.headers.get('location')).toBe(`${records}/${reply.body._id}`);
+    expect(reply.headers.get('etag')).toBe('"1"');
+    expect(reply.body).toEqual({
+      _id: expect.stringMatching(/^[0-9a-f]{8}-[0-9a-f]{4}-7/),
+      farm_id: farms.hillhead,
+      animal_id: animals.bluebell,
+      tentative_conditions: [],
+      tentative_diagnosis_methods: [],
+      presumptive_conditions: [],
+      presumptive_diagnosis_methods: [],
+      confirmed_conditions: [],
+      confirmed_diagnosis_methods: [],
+      notes: null,
+      examined_at: null,
+      created_at: now,
+      updated_at: now,
+      created_by: 'Isla Reid',
+      updated_by: 'Isla Reid',
+      version: 1,
+    });
+    expect(checkerOf(MedicalRecord)(reply.body).ok).toBe(true);
+  });
+
+  it('fills name, organ and system of a condition sent as an id, diagnosed now', async () => {
+    const record = await createRecord({ tentative_conditions: [conditions.mastitis] });
+    expect(record.tentative_conditions).toEqual([
+      { condition_id: conditions.mastitis, date_diagnosed: now, name: 'Mastitis', organ: 'udder', system: 'mammary' },
+    ]);
+  });
+
+  it('keeps the date of a diagnosis that was made offline', async () => {
+    const record = await createRecord({
+      confirmed_conditions: [{ condition_id: conditions.ketosis, date_diagnosed: '2026-11-19 07:00:00' }],
+    });
+    expect(record.confirmed_conditions[0].date_diagnosed).toBe('2026-11-19T07:00:00.000Z');
+  });
+
+  it('refuses a condition that is not on the list, naming its place', async () => {
+    const reply = await isla.post(records, { presumptive_conditions: [conditions.mastitis, 'c-none'] });
+    expect([reply.status, reply.body.errors]).toEqual([
+      422,
+      [{ pointer: '/presumptive_conditions/1', code: 'unknown-condition', message: 'There is no condition c-none.' }],
+    ]);
+  });
+
+  it('takes a method of any of the conditions at the same level', async () => {
+    const record = await createRecord({
+      tentative_conditions: [conditions.mastitis, conditions.lameness],
+      tentative_diagnosis_methods: [{ name: 'Lame', notes: 'near hind' }, { name: 'Clots in milk' }],
+    });
+    expect(record.tentative_diagnosis_methods).toEqual([
+      { name: 'Lame', notes: 'near hind' },
+      { name: 'Clots in milk', notes: null },
+    ]);
+  });
+
+  it('refuses a method of another level, naming the method', async () => {
+    const reply = await isla.post(records, {
+      tentative_conditions: [conditions.mastitis],
+      tentative_diagnosis_methods: [{ name: 'Clots in milk' }, { name: 'California mastitis test' }],
+    });
+    expect(reply.status).toBe(422);
+    expect(reply.body.errors).toEqual([
+      {
+        pointer: '/tentative_diagnosis_methods/1/name',
+        code: 'unknown-method',
+        message: 'No tentative condition of the record has the diagnosis method "California mastitis test".',
+      },
+    ]);
+  });
+
+  it.each([
+    [{ note: 'x' }, '/note', 'unknown-field'],
+    [{ notes: 5 }, '/notes', 'wrong-type'],
+    [{ notes: 'a\u0000b' }, '/notes', 'bad-value'],
+    [{ examined_at: '2026-02-30' }, '/examined_at', 'bad-format'],
+    [{ tentative_conditions: conditions.mastitis }, '/tentative_conditions', 'wrong-type'],
+    [{ tentative_conditions: [null] }, '/tentative_conditions/0', 'wrong-type'],
+    [{ tentative_conditions: [{ id: 'x' }] }, '/tentative_conditions/0/condition_id', 'required'],
+    [{ tentative_diagnosis_methods: ['Lame'] }, '/tentative_diagnosis_methods/0', 'wrong-type'],
+    [{ tentative_diagnosis_methods: [{ name: null }] }, '/tentative_diagnosis_methods/0/name', 'wrong-type'],
+    [{ _id: 'not-a-uuid' }, '/_id', 'bad-format'],
+  ])('refuses %j with 400 and points to %s', async (body, pointer, code) => {
+    const reply = await isla.post(records, body);
+    expect(reply.status).toBe(400);
+    expect(reply.headers.get('content-type')).toContain('application/problem+json');
+    expect(reply.body.errors[0]).toMatchObject({ pointer, code });
+  });
+
+  it('ignores what only the service writes', async () => {
+    const record = await createRecord({ created_by: 'Nobody', version: 99, farm_id: 'elsewhere', notes: null });
+    expect([record.created_by, record.version, record.farm_id]).toEqual(['Isla Reid', 1, farms.hillhead]);
+  });
+});
+
+describe("a client's own id (decisions 1)", () => {
+  const _id = '01900000-0000-7000-8000-0000000000aa';
+  const body = { _id, notes: 'off her feed', tentative_conditions: [conditions.ketosis] };
+
+  it('answers the same content again as the first time, also after a change', async () => {
+    const first = await isla.post(records, body);
+    const again = await isla.post(records, body);
+    await isla.put(`${records}/${_id}`, { notes: 'eating again' });
+    const later = await isla.post(records, body);
+    expect([first.status, again.status, later.status]).toEqual([201, 201, 201]);
+    expect(again.body).toEqual(first.body);
+    expect(later.body).toEqual(first.body);
+    expect((await isla.get(`${records}/${_id}`)).body.notes).toBe('eating again');
+  });
+
+  it('refuses other content under the same id with 409', async () => {
+    expect((await isla.post(records, { ...body, notes: 'other' })).status).toBe(409);
+  });
+
+  it('refuses an id that stands under another animal with 409', async () => {
+    const elsewhere = path('farms', farms.hillhead, 'animals', animals.clover, 'medical-records');
+    expect((await isla.post(elsewhere, body)).status).toBe(409);
+  });
+
+  it('may be used again on another farm: ids are a farm`s own', async () => {
+    const elsewhere = path('farms', farms.lochside, 'animals', animals.daisy, 'medical-records');
+    expect((await isla.post(elsewhere, body)).status).toBe(201);
+  });
+
+  it('is taken for ever once the record was deleted', async () => {
+    const deleted = '01900000-0000-7000-8000-0000000000ab';
+    await isla.post(records, { _id: deleted });
+    await isla.delete(`${records}/${deleted}`);
+    expect((await isla.post(records, { _id: deleted })).status).toBe(409);
+  });
+});
+
+describe('changing a medical record', () => {
+  it('replaces the fields sent and leaves the others', async () => {
+    const { _id } = await createRecord({ notes: 'first', tentative_conditions: [conditions.mastitis] });
+    const reply = await isla.put(`${records}/${_id}`, { notes: 'second' });
+    expect([reply.status, reply.headers.get('etag')]).toEqual([200, '"2"']);
+    expect(reply.body).toMatchObject({ notes: 'second', version: 2 });
+    expect(reply.body.tentative_conditions).toHaveLength(1);
+  });
+
+  it('keeps the date of a condition that stays and dates a new one now', async () => {
+    const { _id } = await createRecord({ tentative_conditions: [conditions.mastitis] });
+    app.clock.now = new Date('2026-11-21T12:00:00.000Z');
+    const reply = await isla.put(`${records}/${_id}`, {
+      tentative_conditions: [conditions.ketosis, conditions.mastitis],
+    });
+    app.clock.now = new Date(now);
+    const dates = reply.body.tentative_conditions.map((c: { date_diagnosed: string }) => c.date_diagnosed);
+    expect(dates).toEqual(['2026-11-21T12:00:00.000Z', now]);
+  });
+
+  it('checks methods against the conditions as they are after the request', async () => {
+    const { _id } = await createRecord({
+      tentative_conditions: [conditions.mastitis],
+      tentative_diagnosis_methods: [{ name: 'Clots in milk' }],
+    });
+    const kept = await isla.put(`${records}/${_id}`, { tentative_conditions: [] });
+    expect(kept.status).toBe(200);
+    const refused = await isla.put(`${records}/${_id}`, { tentative_diagnosis_methods: [{ name: 'Clots in milk' }] });
+    expect(refused.status).toBe(422);
+  });
+
+  it('clears with null', async () => {
+    const { _id } = await createRecord({ notes: 'x', tentative_conditions: [conditions.mastitis] });
+    const reply = await isla.put(`${records}/${_id}`, { notes: null, tentative_conditions: null });
+    expect([reply.body.notes, reply.body.tentative_conditions]).toEqual([null, []]);
+  });
+
+  it('takes back a whole document as it came from GET and changes nothing', async () => {
+    const record = await createRecord({
+      tentative_conditions: [conditions.mastitis],
+      tentative_diagnosis_methods: [{ name: 'Clots in milk' }],
+    });
+    const reply = await isla.put(`${records}/${record._id}`, record);
+    expect([reply.status, reply.body]).toEqual([200, record]);
+  });
+
+  it('refuses another _id in the body', async () => {
+    const { _id } = await createRecord();
+    const reply = await isla.put(`${records}/${_id}`, { _id: '01900000-0000-7000-8000-0000000000ff' });
+    expect([reply.status, reply.body.errors[0].code]).toEqual([400, 'id-mismatch']);
+  });
+
+  it('is 412 with the current document when If-Match does not hold', async () => {
+    const record = await createRecord();
+    const url = `${records}/${record._id}`;
+    const held = await isla.put(url, { notes: 'one' }, { 'if-match': '"1"' });
+    const stale = await isla.put(url, { notes: 'two' }, { 'if-match': '"1"' });
+    expect([held.status, stale.status, stale.headers.get('etag')]).toEqual([200, 412, '"2"']);
+    expect(stale.body.current).toEqual(held.body);
+  });
+});
+
+describe('deleting a medical record', () => {
+  it('takes it and all below it from every read, and keeps every version', async () => {
+    const { _id } = await createRecord({ notes: 'mistaken' });
+    const treatments = `${records}/${_id}/treatment-history`;
+    const treatment = (await isla.post(treatments, { treatment_strategy: 'tubes' })).body;
+    const reply = await isla.delete(`${records}/${_id}`);
+    expect([reply.status, reply.text]).toEqual([204, '']);
+    expect((await isla.get(`${records}/${_id}`)).status).toBe(404);
+    expect((await isla.get(treatments)).status).toBe(404);
+    expect((await isla.get(`${treatments}/${treatment._id}`)).status).toBe(404);
+    expect((await isla.put(`${records}/${_id}`, { notes: 'x' })).status).toBe(404);
+    expect((await isla.delete(`${records}/${_id}`)).status).toBe(404);
+    expect((await isla.post(`${records}/search`, { notes: 'mistaken' })).body.total).toBe(0);
+  });
+});
+
+describe('reading medical records', () => {
+  it('answers 304 to a client that has the version already', async () => {
+    const { _id } = await createRecord();
+    const reply = await isla.get(`${records}/${_id}`, { 'if-none-match': '"1"' });
+    expect([reply.status, reply.text]).toEqual([304, '']);
+  });
+
+  it('finds by condition id, by a part of a condition, and by method', async () => {
+    const elsewhere = path('farms', farms.hillhead, 'animals', animals.clover, 'medical-records');
+    const { body } = await isla.post(elsewhere, {
+      tentative_conditions: [conditions.lameness],
+      tentative_diagnosis_methods: [{ name: 'Lame' }],
+    });
+    const found = async (criteria: object) =>
+      (await isla.post(`${elsewhere}/search`, criteria)).body.data.map((record: { _id: string }) => record._id);
+    expect(await found({ tentative_conditions: [conditions.lameness, 'c-none'] })).toEqual([body._id]);
+    expect(await found({ tentative_conditions: { organ: 'foot', date_diagnosed: '2026-11-21' } })).toEqual([body._id]);
+    expect(await found({ tentative_conditions: { organ: 'udder' } })).toEqual([]);
+    expect(await found({ tentative_diagnosis_methods: 'Lame', created_at: now })).toEqual([body._id]);
+    expect(await found({ tentative_diagnosis_methods: 'Lame', notes: 'x' })).toEqual([]);
+  });
+
+  it.each([
+    path('farms', farms.hillhead, 'animals', animals.daisy, 'medical-records'),
+    path('farms', farms.sedge, 'animals', animals.sorrel, 'medical-records'),
+    path('farms', 'none', 'animals', animals.bluebell, 'medical-records'),
+  ])('is 404 under a parent that is not there or not ours: %s', async (wrong) => {
+    const { _id } = await createRecord();
+    const statuses = await Promise.all([
+      isla.get(wrong),
+      isla.get(`${wrong}/${_id}`),
+      isla.post(wrong, {}),
+      isla.post(`${wrong}/search`, {}),
+      isla.put(`${wrong}/${_id}`, {}),
+      isla.delete(`${wrong}/${_id}`),
+    ]);
+    expect(statuses.map((reply) => reply.status)).toEqual([404, 404, 404, 404, 404, 404]);
+  });
+
+  it('is 404 for an id that is no UUID', async () => {
+    expect((await isla.get(`${records}/nonsense`)).status).toBe(404);
+    expect((await isla.put(`${records}/nonsense`, {})).status).toBe(404);
+  });
+});

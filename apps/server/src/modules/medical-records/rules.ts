@@ -1,0 +1,125 @@
+import type { Json } from '@byre/contract/fields';
+import { missingDiagnosisMethods } from '@byre/contract/medical-records/rules';
+import {
+  type Level,
+  levels,
+  type MedicalRecordInput,
+  type RecordedCondition,
+} from '@byre/contract/medical-records/schema';
+import type { FieldError } from '@byre/contract/problem';
+import type { FarmWork } from '../../commands/farm-work.ts';
+import { type Change, type Rules, refuseBroken } from '../../commands/rules.ts';
+import { dates, isoDate, plain } from '../../commands/sent.ts';
+import { medicalRecordTable } from '../../commands/tables.ts';
+import type { Document } from '../../commands/write.ts';
+import { type ListedCondition, listedConditions } from './queries.ts';
+
+/** A condition before the list has been asked: its name, organ and system may be missing. */
+type Named = Pick<RecordedCondition, 'condition_id' | 'date_diagnosed'> & Partial<RecordedCondition>;
+
+export const medicalRecordRules: Rules<MedicalRecordInput> = {
+  table: medicalRecordTable,
+  blank: {
+    ...Object.fromEntries(
+      levels.flatMap((level) => [
+        [conditionsField(level), []],
+        [methodsField(level), []],
+      ]),
+    ),
+    notes: null,
+    examined_at: null,
+  },
+  merge: (current, input, now) => ({
+    ...current,
+    ...plain(input, ['notes']),
+    ...dates(input, ['examined_at']),
+    ...Object.fromEntries(levels.flatMap((level) => atLevel(level, current, input, now))),
+  }),
+  complete: async (work, change) => {
+    const listed = await listedFor(work, change);
+    refuseBroken([...unknownConditions(change, listed), ...unknownMethods(change, listed)]);
+    return { ...change.next, ...named(change.next, listed) };
+  },
+};
+
+function conditionsField(level: Level) {
+  return `${level}_conditions` as const;
+}
+
+function methodsField(level: Level) {
+  return `${level}_diagnosis_methods` as const;
+}
+
+const atLevel = (level: Level, current: Document, input: MedicalRecordInput, now: string): [string, Json][] => {
+  const values: [string, Json][] = [];
+  const conditions = input[conditionsField(level)];
+  if (conditions !== undefined) {
+    const stored = conditionsOf(current, level);
+    values.push([conditionsField(level), (conditions ?? []).map((sent) => diagnosed(sent, stored, now) as Json)]);
+  }
+  const methods = input[methodsField(level)];
+  if (methods !== undefined) {
+    values.push([methodsField(level), (methods ?? []).map(({ name, notes = null }) => ({ name, notes }))]);
+  }
+  return values;
+};
+
+type SentCondition = NonNullable<MedicalRecordInput['tentative_conditions']>[number];
+
+/** A condition that stays in the list keeps its date, unless another is sent; a new one is of now. */
+const diagnosed = (sent: SentCondition, stored: readonly Named[], now: string): Named => {
+  const { condition_id, date_diagnosed } = typeof sent === 'string' ? { condition_id: sent } : sent;
+  const known = stored.find((condition) => condition.condition_id === condition_id);
+  return { ...known, condition_id, date_diagnosed: isoDate(date_diagnosed) ?? known?.date_diagnosed ?? now };
+};
+
+const conditionsOf = (document: Document, level: Level): readonly Named[] =>
+  document[conditionsField(level)] as unknown as readonly Named[];
+
+const isNew = (condition: Named): boolean => condition.name === undefined;
+
+/** The list's entries of the conditions that are new, and of those whose methods are to be checked. */
+const listedFor = async (work: FarmWork, { next, input }: Change<MedicalRecordInput>) => {
+  const wanted = levels.flatMap((level) => {
+    const checksMethods = (input[methodsField(level)] ?? []).length > 0;
+    return conditionsOf(next, level).filter((condition) => checksMethods || isNew(condition));
+  });
+  return listedConditions(work.tx, [...new Set(wanted.map((condition) => condition.condition_id))]);
+};
+
+type Listed = ReadonlyMap<string, ListedCondition>;
+
+/** A condition that has left the list may stay in a record, but not come into one. */
+const unknownConditions = ({ next }: Change<MedicalRecordInput>, listed: Listed): FieldError[] =>
+  levels.flatMap((level) =>
+    conditionsOf(next, level).flatMap((condition, index) => {
+      const entry = listed.get(condition.condition_id);
+      if (!isNew(condition) || (entry && !entry.is_removed)) return [];
+      const message = `There is no condition ${condition.condition_id}.`;
+      return [{ pointer: `/${conditionsField(level)}/${index}`, code: 'unknown-condition', message } as const];
+    }),
+  );
+
+const unknownMethods = ({ next, input }: Change<MedicalRecordInput>, listed: Listed): FieldError[] => {
+  const sent = Object.fromEntries(levels.map((level) => [methodsField(level), input[methodsField(level)] ?? []]));
+  const conditionsAt = (level: Level) =>
+    conditionsOf(next, level).flatMap((condition) => listed.get(condition.condition_id) ?? []);
+  return missingDiagnosisMethods(sent, conditionsAt).map(({ level, index, name }) => ({
+    pointer: `/${methodsField(level)}/${index}/name`,
+    code: 'unknown-method',
+    message: `No ${level} condition of the record has the diagnosis method "${name}".`,
+  }));
+};
+
+const named = (next: Document, listed: Listed): Document =>
+  Object.fromEntries(
+    levels.map((level) => [
+      conditionsField(level),
+      conditionsOf(next, level).map((condition) => ({ ...listNames(condition, listed), ...condition }) as Json),
+    ]),
+  );
+
+const listNames = ({ condition_id }: Named, listed: Listed) => {
+  const entry = listed.get(condition_id);
+  return { name: entry?.pathology ?? null, organ: entry?.organ ?? null, system: entry?.system ?? null };
+};

@@ -1,0 +1,91 @@
+import type { Json } from '@byre/contract/fields';
+import { withdrawalEndsAt } from '@byre/contract/medicine-usage/rules';
+import type { MedicineUsageChange, Withdrawal } from '@byre/contract/medicine-usage/schema';
+import type { FieldError } from '@byre/contract/problem';
+import { therapeuticGroups } from '@byre/contract/products/rules';
+import type { FarmWork } from '../../commands/farm-work.ts';
+import { type Change, periodErrors, type Rules, refuseBroken } from '../../commands/rules.ts';
+import { dates, isoDate, plain } from '../../commands/sent.ts';
+import { medicineUsageTable } from '../../commands/tables.ts';
+import type { Document } from '../../commands/write.ts';
+import { findListedProduct } from './queries.ts';
+
+export const medicineUsageRules: Rules<MedicineUsageChange> = {
+  table: medicineUsageTable,
+  blank: {
+    product_id: null,
+    name: null,
+    theraputic_group: [],
+    active_substances: [],
+    total_volume: null,
+    start_date: null,
+    end_date: null,
+    batches: [],
+    dose: null,
+    route: null,
+    withdrawals: [],
+    administered_by: null,
+    cascade: null,
+    group_id: null,
+  },
+  merge: (current, input) =>
+    withEndOfWithdrawals({
+      ...current,
+      ...dates(input, ['start_date', 'end_date']),
+      ...plain(input, ['product_id', 'dose', 'route', 'administered_by', 'group_id']),
+      ...(input.total_volume === undefined ? {} : { total_volume: volumeOf(input.total_volume) }),
+      ...(input.batches === undefined ? {} : { batches: batchesOf(input.batches) }),
+      ...(input.withdrawals === undefined ? {} : { withdrawals: withdrawalsOf(input.withdrawals) }),
+      ...(input.cascade === undefined ? {} : { cascade: cascadeOf(input.cascade) }),
+    }),
+  complete: async (work, change) => {
+    const { values, errors } = await productValues(work, change);
+    refuseBroken([...errors, ...periodErrors(change)]);
+    return { ...change.next, ...values };
+  },
+};
+
+const volumeOf = (sent: MedicineUsageChange['total_volume']): Json => {
+  const [volume] = [sent ?? []].flat();
+  return volume ? { volume: volume.volume, units: volume.units ?? null } : null;
+};
+
+const batchesOf = (sent: MedicineUsageChange['batches']): Json =>
+  (sent ?? []).map(({ number, expiry }) => ({ number, expiry: isoDate(expiry) }));
+
+const withdrawalsOf = (sent: MedicineUsageChange['withdrawals']): Json =>
+  (sent ?? []).map(({ product_type, period, unit, basis = null }) => ({ product_type, period, unit, basis }));
+
+const cascadeOf = (sent: MedicineUsageChange['cascade']): Json =>
+  sent ? { used: sent.used, reason: sent.reason ?? null } : null;
+
+/** The ends follow from the end of treatment, so they are counted anew with every write. */
+const withEndOfWithdrawals = (values: Document): Document => {
+  const end = values.end_date as string | null;
+  const withdrawals = values.withdrawals as Withdrawal[];
+  return { ...values, withdrawals: withdrawals.map((one) => ({ ...one, ends_at: withdrawalEndsAt(one, end) })) };
+};
+
+/**
+ * What the product list says of the product, frozen into the usage when the product is first named. A product that has
+ * left the list may stay in a usage, but not come into one.
+ */
+const productValues = async (
+  work: FarmWork,
+  { current, next }: Change<MedicineUsageChange>,
+): Promise<{ values: Document; errors: FieldError[] }> => {
+  const id = String(next.product_id);
+  if (next.product_id === current.product_id) return { values: {}, errors: [] };
+  const product = await findListedProduct(work.tx, id);
+  if (!product) {
+    const message = `There is no product ${id}.`;
+    return { values: {}, errors: [{ pointer: '/product_id', code: 'unknown-product', message }] };
+  }
+  const values = {
+    name: product.product_name,
+    theraputic_group: therapeuticGroups(product.theraputic_group),
+    // The list names no strengths; none is guessed.
+    active_substances: product.active_substances.map((name) => ({ name, concentration: null })),
+  };
+  return { values, errors: [] };
+};

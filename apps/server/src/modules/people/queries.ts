@@ -1,0 +1,83 @@
+import type { Role } from '@byre/contract/session/schema';
+import type { Actor } from '../../access/actor.ts';
+import type { Db, Transaction } from '../../db/database.ts';
+import { type PageQuery, readOne, readPage } from '../../db/page.ts';
+import { columns, type Resource } from '../../db/resource.ts';
+import { type Statement, sql } from '../../db/sql.ts';
+import { isUuid } from '../../ids.ts';
+
+export const people: Resource = {
+  table: 'person',
+  document: 'person_document',
+  fields: {
+    ...columns('uuid', '_id'),
+    ...columns('text', 'email', 'name', 'role'),
+    ...columns('texts', 'practices', 'farms'),
+    ...columns('boolean', 'disabled', 'works_elsewhere'),
+    ...columns('date', 'disabled_at', 'created_at', 'last_seen_at'),
+  },
+};
+
+/** A page of the people whom an admin sees. */
+export const pageOfPeople = (db: Db, actor: Actor, query: PageQuery, condition: Statement) =>
+  readPage(db, people, query, { scope: isSeenBy(actor.userId), condition });
+
+export const findPerson = async (db: Db, viewerId: string, personId: string) =>
+  isUuid(personId) ? readOne(db, people, sql`${isSeenBy(viewerId)} and _id = ${personId}`) : null;
+
+export type PersonRow = {
+  id: string;
+  email: string;
+  name: string;
+  role: Role;
+  practices: string[];
+  farms: string[] | null;
+  disabled: boolean;
+  works_elsewhere: boolean;
+};
+
+/** A person as an admin sees them, as values; the practice is locked, so nobody else changes them meanwhile. */
+export const findPersonRow = async (tx: Transaction, viewerId: string, personId: string): Promise<PersonRow | null> => {
+  if (!isUuid(personId)) return null;
+  const [row] = await tx.rows<PersonRow>(sql`
+    select _id as id, email, name, role, practices, farms, disabled, works_elsewhere
+    from person
+    where ${isSeenBy(viewerId)}
+      and _id = ${personId}
+  `);
+  return row ?? null;
+};
+
+export type PersonValues = { name: string; role: Role; farms: readonly string[] | null; disabled: boolean };
+
+/** Writes what may be changed of a person. */
+export const updatePerson = async (tx: Transaction, id: string, values: PersonValues, now: Date): Promise<void> => {
+  const { name, role, farms, disabled } = values;
+  await tx.rows(sql`
+    update app_user
+    set name = ${name}, role = ${role}, limited = ${farms !== null},
+      disabled_at = case when ${disabled} then coalesce(disabled_at, ${now}::timestamptz) end
+    where id = ${id}
+  `);
+  await tx.rows(sql`delete from user_farm where user_id = ${id} and farm_id <> all(${farms ?? []}::text[])`);
+  await tx.rows(sql`
+    insert into user_farm (user_id, farm_id)
+    select ${id}::uuid, farm_id
+    from unnest(${farms ?? []}::text[]) as farm_id
+    on conflict do nothing
+  `);
+};
+
+/** What an admin handed out stops working once they are none: open invitations and reset links of theirs. */
+export const withdrawLinksOf = async (tx: Transaction, adminId: string, now: Date): Promise<void> => {
+  await tx.rows(sql`
+    update invitation
+    set withdrawn_at = ${now}
+    where created_by_id = ${adminId}
+      and used_at is null
+      and withdrawn_at is null
+  `);
+  await tx.rows(sql`delete from password_reset where created_by_id = ${adminId}`);
+};
+
+const isSeenBy = (viewerId: string): Statement => sql`viewer_id = ${viewerId}`;

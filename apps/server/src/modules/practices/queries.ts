@@ -1,0 +1,33 @@
+import type { Actor } from '../../access/actor.ts';
+import type { Db } from '../../db/database.ts';
+import { type PageQuery, readOne, readPage } from '../../db/page.ts';
+import { columns, type Resource } from '../../db/resource.ts';
+import { type Statement, sql } from '../../db/sql.ts';
+
+export const practices: Resource = {
+  table: 'practice',
+  document: 'practice_document',
+  fields: columns(
+    'text',
+    '_id',
+    'name',
+    'address_line_1',
+    'address_line_2',
+    'address_line_3',
+    'town',
+    'county',
+    'postcode',
+    'phone',
+    'email',
+  ),
+};
+
+/** A page of the practices a person belongs to. */
+export const pageOfPractices = (db: Db, actor: Actor, query: PageQuery, condition: Statement) =>
+  readPage(db, practices, query, { scope: isTheirs(actor), condition });
+
+export const findPractice = (db: Db, actor: Actor, practiceId: string) =>
+  readOne(db, practices, sql`_id = ${practiceId} and ${isTheirs(actor)}`);
+
+const isTheirs = ({ userId }: Actor): Statement =>
+  sql`_id in (select practice_id from user_practice where user_id = ${userId})`;

@@ -1,0 +1,17 @@
+import { practicesApi } from '@byre/contract/practices/api';
+import type { FastifyInstance } from 'fastify';
+import { searchCondition, textCondition } from '../../db/search.ts';
+import type { Deps } from '../../deps.ts';
+import { documentAnswer } from '../../http/document-answer.ts';
+import { implement } from '../../http/implement.ts';
+import { pageAnswer } from '../../http/page-answer.ts';
+import { findPractice, pageOfPractices, practices } from './queries.ts';
+
+export const practiceRoutes = (app: FastifyInstance, deps: Deps): void =>
+  implement(app, deps, practicesApi, {
+    list: async ({ actor, query }) =>
+      pageAnswer(await pageOfPractices(deps.db, actor, query, textCondition(query.search)), query),
+    get: async ({ actor, params }) => documentAnswer(await findPractice(deps.db, actor, params.practiceId)),
+    search: async ({ actor, query, body }) =>
+      pageAnswer(await pageOfPractices(deps.db, actor, query, searchCondition(practices.fields, body)), query),
+  });

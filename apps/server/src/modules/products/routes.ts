@@ -1,0 +1,16 @@
+import { productsApi } from '@byre/contract/products/api';
+import type { FastifyInstance } from 'fastify';
+import { searchCondition, textCondition } from '../../db/search.ts';
+import type { Deps } from '../../deps.ts';
+import { documentAnswer } from '../../http/document-answer.ts';
+import { implement } from '../../http/implement.ts';
+import { pageAnswer } from '../../http/page-answer.ts';
+import { findProduct, pageOfProducts, products } from './queries.ts';
+
+export const productRoutes = (app: FastifyInstance, deps: Deps): void =>
+  implement(app, deps, productsApi, {
+    list: async ({ query }) => pageAnswer(await pageOfProducts(deps.db, query, textCondition(query.search)), query),
+    get: async ({ params }) => documentAnswer(await findProduct(deps.db, params.id)),
+    search: async ({ query, body }) =>
+      pageAnswer(await pageOfProducts(deps.db, query, searchCondition(products.fields, body)), query),
+  });

@@ -1,0 +1,92 @@
+import type { Db } from '../../db/database.ts';
+import { sql } from '../../db/sql.ts';
+
+export type Account = { id: string; password_hash: string };
+
+/** The account of an e-mail address in any case, unless it is disabled. */
+export const findAccount = async (db: Db, email: string): Promise<Account | null> => {
+  const [account] = await db.rows<Account>(sql`
+    select id, password_hash
+    from app_user
+    where lower(email) = lower(${email})
+      and disabled_at is null
+  `);
+  return account ?? null;
+};
+
+export type NewSession = {
+  id: string;
+  tokenHash: Uint8Array;
+  userId: string;
+  passwordHash: string;
+  device: string | null;
+  now: Date;
+  expiresAt: Date;
+};
+
+/**
+ * Keeps a session and gives its person's document as JSON text; null if the password is no longer that one or the
+ * person is disabled. The row of the person is held meanwhile: a change of the password, which ends all sessions, comes
+ * either before this or after it.
+ */
+export const insertSession = async (db: Db, session: NewSession): Promise<string | null> => {
+  const rows = await db.rows(sql`
+    insert into session (_id, token_hash, user_id, device, created_at, last_used_at, expires_at)
+    select ${session.id}::uuid, ${session.tokenHash}::bytea, id, ${session.device}::text, ${session.now}::timestamptz,
+      ${session.now}::timestamptz, ${session.expiresAt}::timestamptz
+    from app_user
+    where id = ${session.userId}
+      and password_hash = ${session.passwordHash}
+      and disabled_at is null
+    for share
+    returning _id
+  `);
+  return rows.length > 0 ? getUser(db, session.userId) : null;
+};
+
+/** The document of a person as JSON text, their practices with it. */
+export const getUser = async (db: Db, userId: string): Promise<string> => {
+  const [row] = await db.rows<{ document: string }>(sql`
+    select json_build_object(
+      'id', u.id, 'email', u.email, 'name', u.name, 'role', u.role,
+      'practices', coalesce(
+        (
+          select json_agg(practice_document(p) order by p._id)
+          from practice p
+          join user_practice up on up.practice_id = p._id
+          where up.user_id = u.id
+        ),
+        '[]'::json
+      )
+    )::text as document
+    from app_user u
+    where u.id = ${userId}
+  `);
+  if (!row) throw new Error('The person of a session is gone.');
+  return row.document;
+};
+
+export const revokeSession = async (db: Db, tokenHash: Uint8Array, now: Date): Promise<void> => {
+  await db.rows(sql`
+    update session
+    set revoked_at = ${now}
+    where token_hash = ${tokenHash}
+      and revoked_at is null
+  `);
+};
+
+/** Ends the sessions of a person; all of them, or all but one. */
+export const revokeSessionsOf = async (
+  db: Db,
+  userId: string,
+  now: Date,
+  except: Uint8Array | null = null,
+): Promise<void> => {
+  await db.rows(sql`
+    update session
+    set revoked_at = ${now}
+    where user_id = ${userId}
+      and revoked_at is null
+      and token_hash is distinct from ${except}
+  `);
+};

@@ -1,0 +1,138 @@
+import { checkerOf } from '@byre/contract/check';
+import { Session } from '@byre/contract/session/schema';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { hashPassword, verifyPassword } from '../../access/passwords.ts';
+import { sql } from '../../db/sql.ts';
+import { startTestApp, type TestApp, testStart } from '../../testing/test-app.ts';
+import { farms, password, path, people, practices } from '../../testing/world.ts';
+
+let app: TestApp;
+const day = 24 * 3_600_000;
+const credentials = { email: people.isla.email, password };
+const signInAt = '/api/authenticate/third_party';
+
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterEach(() => {
+  app.clock.now = testStart;
+});
+afterAll(() => app.close());
+
+describe('signing in (decisions 8)', () => {
+  it.each([signInAt, '/authenticate/third_party'])('answers 200 with a token at %s', async (address) => {
+    const reply = await app.stranger.post(address, { ...credentials, name: 'phone' });
+    expect([reply.status, reply.headers.get('cache-control')]).toEqual([200, 'no-store']);
+    expect(checkerOf(Session)(reply.body).ok).toBe(true);
+    expect(reply.body).toMatchObject({
+      expires_at: '2026-12-05T09:30:00.000Z',
+      user: { email: people.isla.email, name: 'Isla Reid', role: 'vet', practices: [{ _id: practices.glen }] },
+    });
+  });
+
+  it('takes the e-mail address in any case', async () => {
+    expect((await app.stranger.post(signInAt, { ...credentials, email: 'ISLA@Glen.Example' })).status).toBe(200);
+  });
+
+  it('answers a wrong password and an unknown address alike', async () => {
+    const wrong = await app.stranger.post(signInAt, { ...credentials, password: 'byre-demp' });
+    const unknown = await app.stranger.post(signInAt, { ...credentials, email: 'nobody@glen.example' });
+    expect([wrong.status, unknown.status]).toEqual([401, 401]);
+    expect(wrong.text).toBe(unknown.text);
+  });
+
+  it('refuses a body that is not the one asked for', async () => {
+    const replies = [
+      await app.stranger.post(signInAt, { email: people.isla.email }),
+      await app.stranger.post(signInAt, { ...credentials, password: 12345678 }),
+      await app.stranger.post(signInAt, { ...credentials, remember: true }),
+    ];
+    expect(replies.map(({ status, body }) => [status, body.errors[0].pointer])).toEqual([
+      [400, '/password'],
+      [400, '/password'],
+      [400, '/remember'],
+    ]);
+  });
+
+  it('keeps neither token nor password, only what cannot be turned back into them', async () => {
+    const { token } = await app.as('isla');
+    const [row] = await app.db.rows<{ text: string }>(sql`
+      select (select string_agg(s::text, '') from session s) || (select string_agg(u::text, '') from app_user u) as text
+    `);
+    expect(row?.text).not.toContain(token);
+    expect(row?.text).not.toContain(Buffer.from(token ?? '').toString('hex'));
+    expect(row?.text).not.toContain(password);
+  });
+});
+
+describe('a token', () => {
+  it('lives two weeks after its last use and no longer', async () => {
+    const isla = await app.as('isla');
+    app.clock.now = new Date(testStart.getTime() + 13 * day);
+    expect((await isla.get('/api/session')).status).toBe(200);
+    app.clock.now = new Date(testStart.getTime() + 26 * day);
+    expect((await isla.get('/api/session')).status).toBe(200);
+    app.clock.now = new Date(testStart.getTime() + 41 * day);
+    const late = await isla.get('/api/session');
+    expect([late.status, late.headers.get('www-authenticate')]).toEqual([401, 'Bearer']);
+  });
+
+  it('is worth nothing once signed out', async () => {
+    const isla = await app.as('isla');
+    expect((await isla.delete('/api/session')).status).toBe(204);
+    expect((await isla.get('/api/session')).status).toBe(401);
+  });
+
+  it('is worth nothing once the person is disabled', async () => {
+    const tom = await app.as('tom');
+    await app.db.rows(sql`update app_user set disabled_at = ${testStart} where id = ${people.tom.id}`);
+    const reply = await tom.get('/api/session');
+    await app.db.rows(sql`update app_user set disabled_at = null where id = ${people.tom.id}`);
+    expect(reply.status).toBe(401);
+  });
+
+  it.each(['', 'Bearer', 'Bearer nonsense', 'Basic aXNsYTpieXJl', 'Bearer a b'])(
+    'is needed: %j is 401',
+    async (value) => {
+      const reply = await app.stranger.get('/api/farms', { authorization: value });
+      expect([reply.status, reply.body.code]).toEqual([401, 'unauthenticated']);
+    },
+  );
+});
+
+describe('who sees what', () => {
+  const farmsOf = async (name: keyof typeof people) =>
+    (await (await app.as(name)).get('/api/farms')).body.data.map((farm: { _id: string }) => farm._id);
+
+  it('shows a vet the farms of their practice, a shared one to both, a limited one only theirs', async () => {
+    expect(await farmsOf('isla')).toEqual([farms.hillhead, farms.lochside, farms.marsh]);
+    expect(await farmsOf('lewis')).toEqual([farms.lochside]);
+    expect(await farmsOf('tom')).toEqual([farms.sedge, farms.marsh].sort());
+  });
+
+  it('does not tell a farm of others from one that is not there', async () => {
+    const isla = await app.as('isla');
+    const [foreign, none] = [await isla.get(path('farms', farms.sedge)), await isla.get(path('farms', 'none'))];
+    expect([foreign.status, none.status]).toEqual([404, 404]);
+    expect(foreign.text).toBe(none.text);
+  });
+
+  it('shows a practice only to those who belong to it', async () => {
+    const tom = await app.as('tom');
+    expect((await tom.get('/api/practices')).body).toMatchObject({ data: [{ _id: practices.fen }], total: 1 });
+    expect((await tom.get(path('practices', practices.glen))).status).toBe(404);
+  });
+});
+
+describe('passwords', () => {
+  it('are hashed with a salt of their own, and the hash names how', async () => {
+    const [one, other] = [await hashPassword('pig Ø'), await hashPassword('pig Ø')];
+    expect(one).toMatch(/^\$argon2id\$v=19\$m=32768,t=3,p=1\$/);
+    expect(one).not.toBe(other);
+    expect([await verifyPassword('pig Ø', one), await verifyPassword('pig O', one)]).toEqual([true, false]);
+  });
+
+  it('never fit where there is no hash, or one that is broken', async () => {
+    expect([await verifyPassword('', null), await verifyPassword('', '$argon2id$')]).toEqual([false, false]);
+  });
+});

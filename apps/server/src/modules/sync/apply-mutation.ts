@@ -1,0 +1,135 @@
+import type { Json } from '@byre/contract/fields';
+import { Problem } from '@byre/contract/problem';
+import { comparable } from '@byre/contract/sync/comparable';
+import { type ConflictField, mergeFields, sameJson } from '@byre/contract/sync/merge';
+import type { Mutation } from '@byre/contract/sync/messages';
+import { applyCommand, findForUpdate } from '../../commands/apply.ts';
+import type { FarmWork } from '../../commands/farm-work.ts';
+import { sqlStateOf } from '../../db/transaction.ts';
+import { withEventTime } from './event-time.ts';
+import { eventTimeOf } from './mutation.ts';
+import { applied, inConflict, type Outcome, rejected } from './outcome.ts';
+import { listVersions, type Version } from './push-queries.ts';
+
+/** How far back the author of the other side of a conflict is looked for. */
+const mostVersions = 20;
+
+/** Problems that are the edit's own fault, whenever and wherever it is sent. */
+const faults = new Set(['bad-request', 'rule-broken', 'conflict', 'not-found', 'forbidden']);
+/** Classes of SQLSTATE that a value is to blame for: data exceptions (22), constraints (23). */
+const valueStates = /^2[23]/;
+
+/**
+ * Carries out one edit by the same commands as REST, in a savepoint: refused, it leaves nothing behind and the others
+ * go on [S7]. `dependencies` are the outcomes of the edits that it follows.
+ *
+ * Throws what is nobody's fault: the whole push is then to be sent again.
+ */
+export const applyMutation = async (
+  work: FarmWork,
+  mutation: Mutation,
+  dependencies: readonly Outcome[],
+): Promise<Outcome> => {
+  const own = { ...work, eventTime: eventTimeOf(mutation) };
+  try {
+    return await work.savepoint(() => carryOut(own, mutation, dependencies));
+  } catch (error) {
+    if (error instanceof Problem && faults.has(error.code)) return refusal(error);
+    const state = sqlStateOf(error) ?? '';
+    if (valueStates.test(state)) return rejected(`The database does not take these values (${state}).`);
+    throw error;
+  }
+};
+
+const refusal = (problem: Problem): Outcome =>
+  rejected(
+    problem.code === 'not-found' ? 'What it belongs to is not there, or was deleted.' : problem.message,
+    problem.errors,
+  );
+
+const carryOut = (work: FarmWork, mutation: Mutation, dependencies: readonly Outcome[]): Promise<Outcome> => {
+  switch (mutation.op) {
+    case 'create':
+      return create(work, mutation);
+    case 'update':
+      return update(work, mutation);
+    case 'delete':
+      return remove(work, mutation, dependencies);
+  }
+};
+
+const create = async (work: FarmWork, mutation: Mutation): Promise<Outcome> => {
+  const values = Object.entries(mutation.fields).map(([field, change]) => [field, change.new] as const);
+  return run(work, mutation, Object.fromEntries(values), {});
+};
+
+const update = async (work: FarmWork, mutation: Mutation): Promise<Outcome> => {
+  const row = await findForUpdate(work, mutation.entity, parentsOf(mutation), mutation.entity_id);
+  if (!row) return rejected('There is no such document.');
+  if (row.state === 'deleted') return conflict(work, mutation, 'deleted', null);
+  const merge = mergeFields(mutation.entity, mutation.fields, row.document);
+  if (merge.kind === 'conflict') return conflict(work, mutation, 'fields', row.document, merge.fields);
+  if (Object.keys(merge.changes).length === 0) return applied(row.ver, row.document);
+  return run(work, mutation, merge.changes, row.document);
+};
+
+const remove = async (work: FarmWork, mutation: Mutation, dependencies: readonly Outcome[]): Promise<Outcome> => {
+  const row = await findForUpdate(work, mutation.entity, parentsOf(mutation), mutation.entity_id);
+  if (!row) return rejected('There is no such document.');
+  if (row.state === 'deleted') return applied(row.ver, null);
+  if (wasEdited(mutation, row.version, dependencies)) return conflict(work, mutation, 'edited', row.document);
+  return run(work, mutation, {}, row.document);
+};
+
+/**
+ * Whether somebody else has edited the document since the author of its delete saw it. Versions that the author's own
+ * earlier edits made are not news to them.
+ */
+const wasEdited = (
+  { base_version, entity_id }: Mutation,
+  version: number,
+  dependencies: readonly Outcome[],
+): boolean => {
+  const own = new Set(
+    dependencies.filter(({ document }) => document?._id === entity_id).map(({ document }) => document?.version),
+  );
+  for (let later = (base_version ?? 0) + 1; later <= version; later += 1) if (!own.has(later)) return true;
+  return false;
+};
+
+type Document = Readonly<Record<string, Json>>;
+
+const run = async (work: FarmWork, mutation: Mutation, values: Document, stands: Document): Promise<Outcome> => {
+  const { entity, op, entity_id: id } = mutation;
+  const eventTime = eventTimeOf(mutation);
+  const changes = Object.fromEntries(
+    Object.entries(values).map(([field, value]) => [field, withEventTime(field, value, eventTime, stands[field])]),
+  );
+  const written = await applyCommand(work, { entity, op, parents: parentsOf(mutation), id, changes });
+  return applied(written.ver, op === 'delete' ? null : JSON.parse(written.document));
+};
+
+const parentsOf = (mutation: Mutation) => ({
+  animalId: mutation.animal_id,
+  medicalRecordId: mutation.medical_record_id,
+  treatmentId: mutation.treatment_id,
+});
+
+const conflict = async (
+  work: FarmWork,
+  { entity, entity_id }: Mutation,
+  kind: 'fields' | 'deleted' | 'edited',
+  document: Document | null,
+  fields: ConflictField[] = [],
+): Promise<Outcome> => {
+  const versions = await listVersions(work, entity, entity_id, mostVersions);
+  const differs = (a: Version, b: Version | undefined) =>
+    fields.some(
+      ({ field }) =>
+        !sameJson(comparable(entity, field, a.document[field]), comparable(entity, field, b?.document[field])),
+    );
+  // Who last changed what clashes: whoever changed something else since is not the one to talk to.
+  const index = kind === 'fields' ? versions.findIndex((version, at) => differs(version, versions[at + 1])) : 0;
+  const theirs = versions[index];
+  return inConflict({ kind, fields, by: theirs?.by ?? null, at: theirs?.at ?? null }, document);
+};

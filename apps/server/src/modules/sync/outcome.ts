@@ -1,0 +1,47 @@
+import type { FieldError } from '@byre/contract/problem';
+import type { PushResult } from '@byre/contract/sync/messages';
+
+/** What became of a mutation, without its id: what is kept of it, and answered again when it is sent again. */
+export type Outcome = Omit<PushResult, 'id' | 'duplicate'>;
+
+type Document = PushResult['document'];
+type Conflict = NonNullable<PushResult['conflict']>;
+
+const blank = { ver: null, document: null, conflict: null, problem: null };
+
+/** `document` is null after a delete, and for somebody who may no longer see it. */
+export const applied = (ver: number | null, document: Document): Outcome => ({
+  ...blank,
+  status: 'applied',
+  ver,
+  document,
+});
+
+export const inConflict = (conflict: Conflict, document: Document): Outcome => ({
+  ...blank,
+  status: 'conflict',
+  document,
+  conflict,
+});
+
+export const rejected = (detail: string, errors: FieldError[] = [], document: Document = null): Outcome => ({
+  ...blank,
+  status: 'rejected',
+  document,
+  problem: { detail, errors },
+});
+
+export const blocked: Outcome = {
+  ...blank,
+  status: 'blocked',
+  problem: { detail: 'It waits for an edit that was not applied.', errors: [] },
+};
+
+export const noAccess: Outcome = {
+  ...blank,
+  status: 'no-access',
+  problem: { detail: 'This farm is not among yours.', errors: [] },
+};
+
+/** Whether an outcome is for good. The others may change, so they are not kept [S6]. */
+export const isFinal = ({ status }: Outcome): boolean => status !== 'blocked' && status !== 'no-access';

@@ -1,0 +1,112 @@
+import type { Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { PullLine, PullRequest } from '@byre/contract/sync/messages';
+import { protocolVersion } from '@byre/contract/sync/protocol-version';
+import type { Actor } from '../../access/actor.ts';
+import { listFarmAccess } from '../../access/farm-access.ts';
+import type { Database, Transaction } from '../../db/database.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { linesOf } from './pull-lines.ts';
+import { inOrder, type Leg, lostBuckets, planLegs } from './pull-plan.ts';
+import { countRows, getEpoch, listFarms, listLists } from './pull-queries.ts';
+
+/** Rows fetched at a time: some 100 kB of lines, so memory stays flat whatever the farm; more was measured no faster. */
+const batchRows = 200;
+
+type PullOptions = {
+  actor: Actor;
+  request: PullRequest;
+  /** Where the lines go; `flush` lets out what lies in its compressor. */
+  out: Transform & { flush?: () => void };
+  /** How long the other side may take nothing before the answer is cut, in milliseconds: an open snapshot holds up the vacuum. */
+  stallMs: number;
+};
+
+type Plan = { epoch: string; legs: Leg[]; lost: string[] };
+
+/**
+ * Writes what has changed since the device last asked to `out`, from one snapshot of the database: heads, grants and
+ * rows agree, so there is no seam to lose a row in [P1]. Resolves once the answer has begun; from then on, a
+ * failure destroys `out`, and without its last line the device knows that it was cut [P2]. When `out` is destroyed, the
+ * connection is given back.
+ *
+ * Throws what the database throws before the first line.
+ */
+export const startPull = async (db: Database, { actor, request, out, stallMs }: PullOptions): Promise<void> => {
+  const begun = Promise.withResolvers<void>();
+  // Whoever sends `out` on hears of its errors too; until then nobody does, and one unheard would end the process.
+  out.on('error', () => {});
+  const answer = async (tx: Transaction): Promise<void> => {
+    const plan = await makePlan(tx, actor, request);
+    begun.resolve();
+    await send(tx, plan, out, stallMs).catch((error: unknown) => {
+      // No error of this transaction may make it run again: half of the answer is on its way.
+      throw new Error('The answer to a pull was cut.', { cause: error });
+    });
+  };
+  inTransaction(db, answer, { readOnly: true, isolation: 'repeatable read' }).catch((error: unknown) => {
+    begun.reject(error);
+    out.destroy();
+  });
+  await begun.promise;
+};
+
+const makePlan = async (tx: Transaction, actor: Actor, request: PullRequest): Promise<Plan> => {
+  const epoch = await getEpoch(tx);
+  const farms = await listFarms(tx, await listFarmAccess(tx, actor));
+  const scopes = [...(await listLists(tx)), ...farms];
+  const legs = await countRows(tx, planLegs(request, epoch, scopes));
+  return { epoch, legs: inOrder(legs, request.want), lost: lostBuckets(request, scopes) };
+};
+
+const send = async (tx: Transaction, plan: Plan, out: PullOptions['out'], stallMs: number): Promise<void> => {
+  const stalled = new AbortController();
+  const timer = setTimeout(() => stalled.abort(), stallMs);
+  const onTaken = () => timer.refresh();
+  try {
+    await pipeline(
+      answerOf(tx, plan, () => out.flush?.(), onTaken),
+      out,
+      { signal: stalled.signal },
+    );
+  } finally {
+    clearTimeout(timer);
+  }
+};
+
+/** The whole answer in pieces of text. Asked for the next piece, it knows that the one before was taken. */
+async function* answerOf(tx: Transaction, plan: Plan, flush: () => void, onTaken: () => void): AsyncGenerator<string> {
+  yield helloOf(plan);
+  for (const bucket of plan.lost) yield lineOf({ t: 'drop', b: bucket });
+  flush();
+  for (const leg of plan.legs) {
+    if (leg.mode === 'none') continue;
+    yield* legOf(tx, leg, onTaken);
+    // What the device has of a bucket it can keep only from its end line on.
+    flush();
+  }
+  yield lineOf({ t: 'bye' });
+}
+
+async function* legOf(tx: Transaction, leg: Leg, onTaken: () => void): AsyncGenerator<string> {
+  const { bucket: b, scope, mode } = leg;
+  if (mode === 'none') return;
+  yield lineOf({ t: 'begin', b, mode, from: Math.max(leg.since, 0), to: scope.head, n: leg.rows });
+  let sent = 0;
+  for await (const rows of tx.stream<{ line: string }>(linesOf(leg), batchRows)) {
+    yield `${rows.map((row) => row.line).join('\n')}\n`;
+    sent += rows.length;
+    onTaken();
+  }
+  yield lineOf({ t: 'end', b, v: scope.head, n: sent });
+}
+
+const helloOf = ({ epoch, legs }: Plan): string =>
+  lineOf({
+    t: 'hello',
+    protocol: protocolVersion,
+    epoch,
+    scopes: legs.map(({ bucket, scope, rows }) => ({ b: bucket, head: scope.head, n: rows })),
+  });
+
+const lineOf = (line: PullLine): string => `${JSON.stringify(line)}\n`;

@@ -1,0 +1,110 @@
+import type { PushReply, PushRequest, PushResult } from '@byre/contract/sync/messages';
+import { protocolVersion } from '@byre/contract/sync/protocol-version';
+import type { Actor } from '../../access/actor.ts';
+import { findFarmAccess } from '../../access/farm-access.ts';
+import { beginFarmWork, type FarmWork } from '../../commands/farm-work.ts';
+import type { Database, Transaction } from '../../db/database.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { applyMutation } from './apply-mutation.ts';
+import { type Item, readItem } from './mutation.ts';
+import { applied, blocked, isFinal, noAccess, type Outcome, rejected } from './outcome.ts';
+import { getEpoch } from './pull-queries.ts';
+import { findKnown, insertKnown, type Known, listOwnApplied } from './push-queries.ts';
+
+type Pushing = { actor: Actor; request: PushRequest; now: Date };
+
+/**
+ * Applies a device's edits, each exactly once, and tells what became of each, in their order. One transaction for each
+ * run of edits of the same farm: no statement spans two farms.
+ *
+ * Throws when the database could not do its work; what was applied before that stays, and is a duplicate next time.
+ */
+export const push = async (db: Database, pushing: Pushing): Promise<PushReply> => {
+  const items = pushing.request.mutations.map(readItem);
+  const results: PushResult[] = [];
+  for (const { farmId, run } of byFarm(items)) {
+    results.push(...(farmId === null ? run.map(unreadable) : await pushToFarm(db, pushing, farmId, run)));
+  }
+  return { protocol: protocolVersion, epoch: await getEpoch(db), results };
+};
+
+/** Runs of items of the same farm, in order. */
+const byFarm = (items: readonly Item[]): { farmId: string | null; run: Item[] }[] => {
+  const runs: { farmId: string | null; run: Item[] }[] = [];
+  for (const item of items) {
+    const last = runs.at(-1);
+    if (last?.farmId === item.farmId) last.run.push(item);
+    else runs.push({ farmId: item.farmId, run: [item] });
+  }
+  return runs;
+};
+
+const pushToFarm = async (db: Database, pushing: Pushing, farmId: string, run: Item[]): Promise<PushResult[]> => {
+  const { actor, request, now } = pushing;
+  return inTransaction(db, async (tx) => {
+    const access = await findFarmAccess(tx, actor, farmId); // S5
+    if (!access) return withoutAccess(tx, actor, farmId, run);
+    const device = request.device ?? actor.device;
+    const work = await beginFarmWork(tx, access, actor, { now, device });
+    const known = await findKnown(tx, access, idsOf(run));
+    const results: PushResult[] = [];
+    for (const item of run) results.push(await pushOne(work, request.client, known, item));
+    return results;
+  });
+};
+
+const pushOne = async (work: FarmWork, client: string, known: Map<string, Known>, item: Item): Promise<PushResult> => {
+  const { id, hash } = item;
+  if (id === null) return unreadable(item);
+  const before = known.get(id);
+  if (before && !isSameHash(before.hash, hash)) return resultOf(id, reused); // S2
+  if (before) return { id, duplicate: true, ...before.outcome };
+  const outcome = await decide(work, known, item);
+  if (isFinal(outcome)) {
+    await insertKnown(work, client, { ...item, id }, outcome);
+    known.set(id, { hash, outcome });
+  }
+  return resultOf(id, outcome);
+};
+
+const decide = async (work: FarmWork, known: ReadonlyMap<string, Known>, item: Item): Promise<Outcome> => {
+  if (item.kind === 'malformed') return malformed(item);
+  const dependencies = item.mutation.depends_on.map((id) => known.get(id)?.outcome);
+  if (!dependencies.every((outcome) => outcome?.status === 'applied')) return blocked; // S4
+  return applyMutation(
+    work,
+    item.mutation,
+    dependencies.filter((outcome) => outcome !== undefined),
+  );
+};
+
+/**
+ * Nothing is applied to a farm that is not theirs. But an edit that had been applied before the farm was lost, and whose
+ * answer got lost too, must not look unsent for ever: its author is told, and nothing else.
+ */
+const withoutAccess = async (tx: Transaction, actor: Actor, farmId: string, run: Item[]): Promise<PushResult[]> => {
+  const own = await listOwnApplied(tx, actor, farmId, idsOf(run));
+  return run.map((item) => {
+    const before = item.id === null ? undefined : own.get(item.id);
+    if (!before || !isSameHash(before.hash, item.hash)) return resultOf(item.id ?? '', noAccess);
+    return { ...resultOf(item.id ?? '', applied(before.ver, null)), duplicate: true };
+  });
+};
+
+const idsOf = (run: readonly Item[]): string[] => {
+  const ids = run.flatMap((item) => [item.id ?? [], item.kind === 'sound' ? item.mutation.depends_on : []].flat());
+  return [...new Set(ids)];
+};
+
+const reused = rejected('Another edit was sent under this id before.');
+
+const malformed = ({ errors }: Item & { kind: 'malformed' }): Outcome =>
+  rejected(errors[0]?.message ?? 'The edit is malformed.', errors);
+
+/** An item that nothing can be kept of, for want of an id or a farm. */
+const unreadable = (item: Item): PushResult =>
+  resultOf(item.id ?? '', item.kind === 'malformed' ? malformed(item) : noAccess);
+
+const resultOf = (id: string, outcome: Outcome): PushResult => ({ id, duplicate: false, ...outcome });
+
+const isSameHash = (a: Uint8Array, b: Uint8Array): boolean => Buffer.compare(a, b) === 0;

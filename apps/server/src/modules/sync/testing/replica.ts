@@ -1,0 +1,52 @@
+import type { PullLine } from '@byre/contract/sync/messages';
+
+type Row = { v: number; d: unknown };
+
+/** What a device holds after the pulls it has read: the simplest reader that follows the rules. */
+export type Replica = {
+  epoch: string | null;
+  have: Record<string, number>;
+  /** Rows by bucket, then by entity and id. */
+  rows: Record<string, Record<string, Row>>;
+};
+
+export const emptyReplica = (): Replica => ({ epoch: null, have: {}, rows: {} });
+
+/** Reads the lines of one answer; throws when they break the order of an answer, or it was cut. */
+export const read = (replica: Replica, lines: readonly PullLine[]): Replica => {
+  const next: Replica = structuredClone(replica);
+  if (lines[0]?.t !== 'hello' || lines.at(-1)?.t !== 'bye') throw new Error('The answer was cut.');
+  let open: { b: string; mode: string; count: number; seen: Set<string> } | null = null;
+  for (const line of lines) {
+    if (line.t === 'hello') next.epoch = line.epoch;
+    if (line.t === 'drop') {
+      delete next.have[line.b];
+      delete next.rows[line.b];
+    }
+    if (line.t === 'begin') {
+      if (open) throw new Error('A bucket begins before the last has ended.');
+      open = { b: line.b, mode: line.mode, count: 0, seen: new Set() };
+      next.rows[line.b] ??= {};
+    }
+    if (line.t === 'put' || line.t === 'del') {
+      if (!open) throw new Error('A row outside a bucket.');
+      const key = `${line.e} ${line.id}`;
+      const rows = next.rows[open.b] ?? {};
+      open.count += 1;
+      open.seen.add(key);
+      if (line.t === 'put') rows[key] = { v: line.v, d: line.d };
+      else delete rows[key];
+    }
+    if (line.t === 'end') {
+      if (open?.b !== line.b || open.count !== line.n) throw new Error('A bucket ends that is not whole.');
+      if (open.mode === 'snapshot') {
+        const { seen } = open;
+        const rows = Object.entries(next.rows[line.b] ?? {}).filter(([key]) => seen.has(key));
+        next.rows[line.b] = Object.fromEntries(rows);
+      }
+      next.have[line.b] = line.v;
+      open = null;
+    }
+  }
+  return next;
+};

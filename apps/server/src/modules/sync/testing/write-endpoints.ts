@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto';
+import { animals, farms, path, products } from '../../../testing/world.ts';
+import type { SyncClient } from './sync-client.ts';
+
+/** One successful write through an address of the published API, on Bluebell of Hillhead. */
+type WriteCall = () => Promise<{ status: number }>;
+
+const animalPath = path('farms', farms.hillhead, 'animals', animals.bluebell);
+
+const made = async (client: SyncClient, address: string, body: object): Promise<string> => {
+  const { body: document } = await client.post(address, body);
+  return `${address}/${document._id}`;
+};
+const records = `${animalPath}/medical-records`;
+const someRecord = (client: SyncClient) => made(client, records, { notes: 'x' });
+const someTreatment = async (client: SyncClient) =>
+  made(client, `${await someRecord(client)}/treatment-history`, { treated_by: 'vet' });
+const someUsage = async (client: SyncClient) =>
+  made(client, `${await someTreatment(client)}/medicine-usage`, { product_id: products.tubes });
+
+const withoutId = (address: string) => address.slice(0, address.lastIndexOf('/'));
+const idOf = (address: string) => address.slice(address.lastIndexOf('/') + 1);
+
+/** One call for every address that writes to a farm, by its name in the API table; each makes what it needs first. */
+export const writeCalls: Readonly<Record<string, (client: SyncClient) => Promise<WriteCall>>> = {
+  'animals.update': async (client) => () => client.put(animalPath, { gender: randomUUID() }),
+  'medicalRecords.create': async (client) => () => client.post(records, {}),
+  'medicalRecords.update': async (client) => {
+    const record = await someRecord(client);
+    return () => client.put(record, { notes: 'y' });
+  },
+  'medicalRecords.remove': async (client) => {
+    const record = await someRecord(client);
+    return () => client.delete(record);
+  },
+  'treatmentHistory.create': async (client) => {
+    const record = await someRecord(client);
+    return () => client.post(`${record}/treatment-history`, {});
+  },
+  'treatmentHistory.update': async (client) => {
+    const treatment = await someTreatment(client);
+    return () => client.put(treatment, { response: 'Good' });
+  },
+  'treatmentHistory.updateByBody': async (client) => {
+    const treatment = await someTreatment(client);
+    return () => client.put(withoutId(treatment), { _id: idOf(treatment), response: 'Good' });
+  },
+  'treatmentHistory.remove': async (client) => {
+    const treatment = await someTreatment(client);
+    return () => client.delete(treatment);
+  },
+  'treatmentHistory.removeByBody': async (client) => {
+    const treatment = await someTreatment(client);
+    return () => client.delete(withoutId(treatment), { _id: idOf(treatment) });
+  },
+  'medicineUsage.create': async (client) => {
+    const treatment = await someTreatment(client);
+    return () => client.post(`${treatment}/medicine-usage`, { product_id: products.tubes });
+  },
+  'medicineUsage.update': async (client) => {
+    const usage = await someUsage(client);
+    return () => client.put(usage, { dose: '5 ml' });
+  },
+  'medicineUsage.remove': async (client) => {
+    const usage = await someUsage(client);
+    return () => client.delete(usage);
+  },
+};

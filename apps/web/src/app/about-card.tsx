@@ -1,0 +1,20 @@
+import notice from '../../../../NOTICE?raw';
+import { version } from '../../package.json';
+import { KeyValueList } from '../ui/key-value-list.tsx';
+import { SectionCard } from '../ui/section-card.tsx';
+import { useWords } from '../words/words.tsx';
+import './app.css';
+
+/** Which version this is, and whose data it carries. */
+export function AboutCard() {
+  const { device } = useWords().app;
+  return (
+    <SectionCard title={device.about}>
+      <KeyValueList items={[{ label: device.version, value: version }]} />
+      <details className="disclosure">
+        <summary>{device.notices}</summary>
+        <p className="notice-text">{notice}</p>
+      </details>
+    </SectionCard>
+  );
+}

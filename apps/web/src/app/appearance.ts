@@ -1,0 +1,32 @@
+import { getSetting, setSetting } from '../device/session.ts';
+import { applyTheme, type Theme } from '../ui/theme.ts';
+
+export type Density = 'normal' | 'gloves';
+export type Appearance = { theme: Theme; density: Density };
+
+const themes: readonly Theme[] = ['system', 'light', 'dark'];
+const densities: readonly Density[] = ['normal', 'gloves'];
+
+/** How this device wants to look; as the device itself does where nothing was chosen, or cannot be read. */
+export const readAppearance = async (): Promise<Appearance> => ({
+  theme: (await settingAmong('theme', themes)) ?? 'system',
+  density: (await settingAmong('density', densities)) ?? 'normal',
+});
+
+export const applyAppearance = ({ theme, density }: Appearance): void => {
+  applyTheme(theme);
+  if (density === 'normal') delete document.documentElement.dataset.density;
+  else document.documentElement.dataset.density = density;
+};
+
+/** Shows it at once and keeps it for the next start. */
+export const chooseAppearance = async (appearance: Appearance): Promise<void> => {
+  applyAppearance(appearance);
+  await setSetting('theme', appearance.theme);
+  await setSetting('density', appearance.density);
+};
+
+const settingAmong = async <V extends string>(key: string, choices: readonly V[]): Promise<V | undefined> => {
+  const kept = await getSetting(key).catch(() => null);
+  return choices.find((choice) => choice === kept);
+};

@@ -1,0 +1,15 @@
+import { Link } from 'react-router-dom';
+import { BrandMark } from '../ui/brand-mark.tsx';
+import { useWords } from '../words/words.tsx';
+import { paths } from './paths.ts';
+
+/** Name and mark, leading home. */
+export function Brand() {
+  const { app } = useWords();
+  return (
+    <Link to={paths.home()} aria-label={app.home}>
+      <BrandMark />
+      {app.name}
+    </Link>
+  );
+}

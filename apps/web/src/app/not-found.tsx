@@ -1,0 +1,21 @@
+import MapPinOff from 'lucide-react/icons/map-pin-off';
+import { ButtonLink } from '../ui/button.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { Page } from '../ui/page.tsx';
+import { PageHeader } from '../ui/page-header.tsx';
+import { useWords } from '../words/words.tsx';
+import { paths } from './paths.ts';
+
+/** For an address that leads nowhere, and for something that is not (or no longer) on the device. */
+export function NotFound({ title, explanation }: { title?: string; explanation?: string }) {
+  const { app } = useWords();
+  return (
+    <Page header={<PageHeader title={title ?? app.notFound.title} />}>
+      <EmptyState
+        icon={MapPinOff}
+        title={explanation ?? app.notFound.explanation}
+        action={<ButtonLink to={paths.home()}>{app.notFound.farms}</ButtonLink>}
+      />
+    </Page>
+  );
+}

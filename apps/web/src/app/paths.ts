@@ -1,0 +1,49 @@
+const segment = encodeURIComponent;
+
+/** Where an animal's case lives, from the outside in. */
+export type AnimalPlace = { farmId: string; animalId: string };
+export type CasePlace = AnimalPlace & { recordId: string };
+export type TreatmentPlace = CasePlace & { treatmentId: string };
+export type UsagePlace = TreatmentPlace & { usageId: string };
+
+/** The pattern of every screen, as the router reads it. */
+export const routes = {
+  home: '/',
+  signIn: '/sign-in',
+  /** Where links lead that an admin hands over; the token is the fragment, which no browser sends. */
+  register: '/register',
+  resetPassword: '/reset-password',
+  farm: '/farms/:farmId',
+  animal: '/farms/:farmId/animals/:animalId',
+  newCase: '/farms/:farmId/animals/:animalId/cases/new',
+  oneCase: '/farms/:farmId/animals/:animalId/cases/:recordId',
+  editCase: '/farms/:farmId/animals/:animalId/cases/:recordId/edit',
+  newTreatment: '/farms/:farmId/animals/:animalId/cases/:recordId/treatments/new',
+  editTreatment: '/farms/:farmId/animals/:animalId/cases/:recordId/treatments/:treatmentId/edit',
+  newUsage: '/farms/:farmId/animals/:animalId/cases/:recordId/treatments/:treatmentId/medicines/new',
+  editUsage: '/farms/:farmId/animals/:animalId/cases/:recordId/treatments/:treatmentId/medicines/:usageId/edit',
+  queue: '/queue',
+  device: '/device',
+  gallery: '/gallery',
+} as const;
+
+const animal = ({ farmId, animalId }: AnimalPlace) => `/farms/${segment(farmId)}/animals/${segment(animalId)}`;
+const oneCase = (place: CasePlace) => `${animal(place)}/cases/${segment(place.recordId)}`;
+const treatment = (place: TreatmentPlace) => `${oneCase(place)}/treatments/${segment(place.treatmentId)}`;
+
+/** Addresses of screens; ids hold slashes, so every segment is encoded. No URL is written anywhere else. */
+export const paths = {
+  home: () => routes.home,
+  signIn: () => routes.signIn,
+  farm: (farmId: string) => `/farms/${segment(farmId)}`,
+  animal,
+  newCase: (place: AnimalPlace) => `${animal(place)}/cases/new`,
+  oneCase,
+  editCase: (place: CasePlace) => `${oneCase(place)}/edit`,
+  newTreatment: (place: CasePlace) => `${oneCase(place)}/treatments/new`,
+  editTreatment: (place: TreatmentPlace) => `${treatment(place)}/edit`,
+  newUsage: (place: TreatmentPlace) => `${treatment(place)}/medicines/new`,
+  editUsage: (place: UsagePlace) => `${treatment(place)}/medicines/${segment(place.usageId)}/edit`,
+  queue: () => routes.queue,
+  device: () => routes.device,
+} as const;

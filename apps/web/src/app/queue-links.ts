@@ -1,0 +1,18 @@
+import type { QueueItem, SentItem } from '../device/outbox-view.ts';
+import { paths } from './paths.ts';
+
+/** Where a change can be looked at: in its case; what was deleted, and what concerns the animal, on the animal's page. */
+export const linkToQueued = (item: QueueItem): string => {
+  const place = { farmId: item.farm_id, animalId: item.animal_id };
+  const isCase = item.entity === 'medical-record';
+  const recordId = isCase ? item.entity_id : item.medical_record_id;
+  const isCaseGone = isCase && item.op === 'delete';
+  return recordId === null || isCaseGone ? paths.animal(place) : paths.oneCase({ ...place, recordId });
+};
+
+/** The same for what was sent. */
+export const linkToSent = (item: SentItem): string => {
+  const place = { farmId: item.farm_id, animalId: item.animal_id };
+  const isCase = item.entity === 'medical-record' && item.op !== 'delete';
+  return isCase ? paths.oneCase({ ...place, recordId: item.entity_id }) : paths.animal(place);
+};

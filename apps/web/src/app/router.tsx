@@ -1,0 +1,65 @@
+import type { ComponentType } from 'react';
+import { createBrowserRouter, type RouteObject } from 'react-router-dom';
+import { NotFound } from './not-found.tsx';
+import { routes } from './paths.ts';
+import { RequireSession } from './require-session.tsx';
+import { Root } from './root.tsx';
+import { ScreenError } from './screen-error.tsx';
+import { Shell } from './shell.tsx';
+import { Splash } from './splash.tsx';
+
+type LoadScreen = () => Promise<ComponentType>;
+
+const farms: LoadScreen = async () => (await import('./screens/farms-screen.tsx')).FarmsScreen;
+const farm: LoadScreen = async () => (await import('./screens/farm-screen.tsx')).FarmScreen;
+const animal: LoadScreen = async () => (await import('./screens/animal-screen.tsx')).AnimalScreen;
+const oneCase: LoadScreen = async () => (await import('./screens/case-screen.tsx')).CaseScreen;
+const caseForm: LoadScreen = async () => (await import('./screens/case-form-screen.tsx')).CaseFormScreen;
+const treatment: LoadScreen = async () => (await import('./screens/treatment-form-screen.tsx')).TreatmentFormScreen;
+const usage: LoadScreen = async () => (await import('./screens/usage-form-screen.tsx')).UsageFormScreen;
+const queue: LoadScreen = async () => (await import('./screens/queue-screen.tsx')).QueueScreen;
+const device: LoadScreen = async () => (await import('./screens/device-screen.tsx')).DeviceScreen;
+const signIn: LoadScreen = async () => (await import('./screens/sign-in-screen.tsx')).SignInScreen;
+const register: LoadScreen = async () => (await import('./screens/register-screen.tsx')).RegisterScreen;
+const resetPassword: LoadScreen = async () => (await import('./screens/reset-password-screen.tsx')).ResetPasswordScreen;
+const gallery: LoadScreen = async () => (await import('../ui/gallery.tsx')).Gallery;
+
+/** A screen: fetched when it is first opened, and with a calm sentence of its own where it fails. */
+const screen = (path: string, load: LoadScreen): RouteObject => ({
+  path,
+  lazy: async () => ({ Component: await load() }),
+  errorElement: <ScreenError />,
+});
+
+const screens: RouteObject[] = [
+  screen(routes.home, farms),
+  screen(routes.farm, farm),
+  screen(routes.animal, animal),
+  screen(routes.newCase, caseForm),
+  screen(routes.oneCase, oneCase),
+  screen(routes.editCase, caseForm),
+  screen(routes.newTreatment, treatment),
+  screen(routes.editTreatment, treatment),
+  screen(routes.newUsage, usage),
+  screen(routes.editUsage, usage),
+  screen(routes.queue, queue),
+  screen(routes.device, device),
+  { path: '*', element: <NotFound /> },
+];
+
+/** Every screen of the app, in one table. */
+export const createRouter = () =>
+  createBrowserRouter([
+    {
+      element: <Root />,
+      errorElement: <ScreenError />,
+      HydrateFallback: Splash,
+      children: [
+        screen(routes.signIn, signIn),
+        screen(routes.register, register),
+        screen(routes.resetPassword, resetPassword),
+        ...(import.meta.env.DEV ? [screen(routes.gallery, gallery)] : []),
+        { element: <RequireSession />, children: [{ element: <Shell />, children: screens }] },
+      ],
+    },
+  ]);

@@ -1,0 +1,52 @@
+import Plus from 'lucide-react/icons/plus';
+import { getAnimal, getFarm } from '../../device/reads.ts';
+import { useLive } from '../../device/use-live.ts';
+import { AnimalFacts } from '../../features/animals/animal-facts.tsx';
+import { AnimalHeader } from '../../features/animals/animal-header.tsx';
+import { DepartureBanner } from '../../features/animals/departure-banner.tsx';
+import { CaseTimeline } from '../../features/medical-records/case-timeline.tsx';
+import { WithdrawalBanner } from '../../features/medicine-usage/withdrawal-banner.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Page } from '../../ui/page.tsx';
+import { SectionCard } from '../../ui/section-card.tsx';
+import { useWords } from '../../words/words.tsx';
+import { NotFound } from '../not-found.tsx';
+import { paths } from '../paths.ts';
+import { Splash } from '../splash.tsx';
+import { usePlace } from '../use-place.ts';
+
+export function AnimalScreen() {
+  const { app } = useWords();
+  const place = usePlace('farmId', 'animalId');
+  const { farmId, animalId } = place;
+  const farm = useLive(() => getFarm(farmId), [farmId]);
+  const item = useLive(() => getAnimal(farmId, animalId), [farmId, animalId]);
+  if (item === undefined || farm === undefined) return <Splash />;
+  if (item === null) {
+    const isComplete = farm?.complete ?? true;
+    const { title, explanation, stillLoading } = app.noAnimal;
+    return <NotFound title={title} explanation={isComplete ? explanation : stillLoading} />;
+  }
+  const animal = item.document;
+  return (
+    <Page
+      header={<AnimalHeader item={item} back={{ to: paths.farm(farmId), label: farm?.farm.name ?? farmId }} />}
+      aside={<AnimalFacts animal={animal} title={app.animal.facts} />}
+      actions={
+        <ButtonLink to={paths.newCase(place)} variant="primary" icon={Plus}>
+          {app.animal.newCase}
+        </ButtonLink>
+      }
+    >
+      <DepartureBanner animal={animal} />
+      <WithdrawalBanner farmId={farmId} animalId={animalId} />
+      <SectionCard title={app.animal.cases}>
+        <CaseTimeline
+          farmId={farmId}
+          animalId={animalId}
+          linkTo={(recordId) => paths.oneCase({ ...place, recordId })}
+        />
+      </SectionCard>
+    </Page>
+  );
+}

@@ -1,0 +1,183 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { newId, saveEdit } from '../../device/edits.ts';
+import { closeDevice } from '../../device/open-device.ts';
+import { getRecord, listRecords } from '../../device/reads.ts';
+import { setSetting } from '../../device/session.ts';
+import { renderScreen } from '../../testing/render-screen.tsx';
+import { openTestDevice, seedFarm, testAnimal, testFarm } from '../../testing/test-device.ts';
+import { seedLists, testCondition } from '../../testing/test-lists.ts';
+import { paths, routes } from '../paths.ts';
+import { CaseFormScreen } from './case-form-screen.tsx';
+
+const farm = testFarm({ _id: '66/123/4567', name: 'High Ridge' });
+const cow = testAnimal({ _id: 'cow-7', farm_id: farm._id, identification_number: 'UK123456700007' });
+const place = { farmId: farm._id, animalId: cow._id };
+const mastitis = testCondition({
+  _id: 'mastitis',
+  pathology: 'Clinical mastitis',
+  synonyms: ['Garget'],
+  organ: 'udder',
+  tentative_diagnosis_methods: ['Clinical signs', 'Milk drop'],
+  presumptive_diagnosis_methods: ['California mastitis test'],
+});
+const footAndMouth = testCondition({ _id: 'fmd', pathology: 'Foot-and-mouth disease', notifiable: true });
+const orf = testCondition({ _id: 'orf', pathology: 'Orf', species: ['Sheep'] });
+
+const start = async () => {
+  const device = await openTestDevice();
+  await setSetting('used-conditions', '[]');
+  await seedFarm(device, farm, [cow]);
+  await seedLists(device, { conditions: [mastitis, footAndMouth, orf] });
+};
+const openNew = () => renderScreen(<CaseFormScreen />, { pattern: routes.newCase, at: paths.newCase(place) });
+const pick = async (typed: string, name: RegExp) => {
+  await search().fill(typed);
+  await page.getByRole('option', { name }).click();
+};
+const search = () => page.getByRole('searchbox', { name: 'Condition' });
+const notes = () => page.getByRole('textbox', { name: /^Notes/ });
+const save = () => page.getByRole('button', { name: 'Save case' }).click();
+const saved = async () => (await listRecords(farm._id, cow._id)).map((item) => item.document);
+
+test('a condition found by its synonym is saved with its level, methods and notes', async () => {
+  await start();
+  const { place: where } = openNew();
+  await pick('garget', /Clinical mastitis/);
+  await page.getByRole('radio', { name: /^Presumptive/ }).click();
+  await page.getByRole('checkbox', { name: 'California mastitis test' }).click();
+  await notes().fill('Left hind quarter hot');
+  await save();
+  await expect.element(page.getByText('Saved on this device')).toBeVisible();
+  const [record] = await saved();
+  expect(record).toMatchObject({
+    tentative_conditions: [],
+    presumptive_conditions: [{ condition_id: 'mastitis', name: 'Clinical mastitis', organ: 'udder' }],
+    presumptive_diagnosis_methods: [{ name: 'California mastitis test' }],
+    notes: 'Left hind quarter hot',
+  });
+  expect(where()).toBe(decodeURIComponent(paths.oneCase({ ...place, recordId: record?._id ?? '' })));
+});
+
+test('conditions of the animal’s species are offered, those of others when asked for', async () => {
+  await start();
+  openNew();
+  await search().fill('orf');
+  await expect.element(page.getByText(/^No condition of cattle has this/)).toBeVisible();
+  await page.getByRole('checkbox', { name: 'Show conditions of all species' }).click();
+  await expect.element(page.getByRole('option', { name: /Orf/ })).toBeVisible();
+});
+
+test('a condition is found by what is seen, and the row says so', async () => {
+  await start();
+  openNew();
+  await search().fill('milk dr');
+  const row = page.getByRole('option', { name: /Clinical mastitis/ });
+  await expect.element(row).toMatchTextContent(/sign: Milk drop/);
+  await search().fill('mastitis');
+  await expect.element(row).not.toMatchTextContent(/sign:/);
+});
+
+test('after a condition is picked the focus is at how certain it is, for the next key', async () => {
+  await start();
+  openNew();
+  await pick('garget', /Clinical mastitis/);
+  await expect.element(page.getByRole('radio', { name: /^Tentative/ })).toHaveFocus();
+});
+
+test('before anything is typed, conditions recorded before stand there and no others', async () => {
+  await start();
+  const { place: where } = openNew();
+  await expect.element(page.getByText('Type to search all 2 conditions of cattle')).toBeVisible();
+  await pick('foot', /Foot-and-mouth/);
+  await save();
+  await expect.poll(where).not.toBe(decodeURIComponent(paths.newCase(place)));
+  openNew();
+  await expect.element(page.getByText('Most recorded for cattle')).toBeVisible();
+  await expect.element(page.getByRole('option')).toHaveLength(1);
+  await expect.element(page.getByRole('option')).toMatchTextContent('Foot-and-mouth disease');
+  await expect.element(page.getByText('Type to search all 2 conditions of cattle')).toBeVisible();
+});
+
+test('a notifiable condition says at once that suspicion is reported, and where', async () => {
+  await start();
+  openNew();
+  await pick('foot', /Foot-and-mouth/);
+  const banner = page.getByRole('alert');
+  await expect
+    .element(banner.getByRole('link', { name: '03000 200 301' }))
+    .toHaveAttribute('href', 'tel:+443000200301');
+  await expect.element(banner.getByRole('link', { name: '0300 303 8268' })).toBeVisible();
+  await expect.element(banner.getByText(/Field Services Office/)).toBeVisible();
+});
+
+test('an empty case asks once before it is saved', async () => {
+  await start();
+  openNew();
+  await expect.element(search()).toBeVisible();
+  await save();
+  expect(await saved()).toEqual([]);
+  await page.getByRole('button', { name: 'Save it empty' }).click();
+  await expect.poll(saved).toHaveLength(1);
+});
+
+test('a half-written case is found again after the page was closed', async () => {
+  await start();
+  openNew();
+  await notes().fill('Off feed since yesterday');
+  await expect.poll(() => Object.values({ ...localStorage }).join(' ')).toContain('Off feed since yesterday');
+  const { place: where } = openNew();
+  expect(where()).toBe(decodeURIComponent(paths.newCase(place)));
+  await expect.element(page.getByText('What you were writing is still here')).toBeVisible();
+  await expect.element(notes().last()).toHaveValue('Off feed since yesterday');
+});
+
+test('leaving a half-written case asks first', async () => {
+  await start();
+  const { place: where } = openNew();
+  await notes().fill('Coughing at night');
+  await page.getByRole('link', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Stay' }).click();
+  await expect.element(notes()).toHaveValue('Coughing at night');
+  await page.getByRole('link', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Throw away' }).click();
+  await expect.poll(where).toBe(decodeURIComponent(paths.animal(place)));
+  expect(Object.values({ ...localStorage }).join(' ')).not.toContain('Coughing at night');
+});
+
+test('a case that cannot be kept says so and stays as it is', async () => {
+  await start();
+  openNew();
+  await notes().fill('Bloated left flank');
+  closeDevice();
+  await save();
+  await expect.element(page.getByText(/Nobody is signed in on this device/)).toBeVisible();
+  await expect.element(notes()).toHaveValue('Bloated left flank');
+});
+
+test('raising a condition moves it to the other level and keeps what it was first found by', async () => {
+  await start();
+  const recordId = newId();
+  await saveEdit({
+    entity: 'medical-record',
+    op: 'create',
+    parents: { farm_id: farm._id, animal_id: cow._id },
+    id: recordId,
+    before: null,
+    after: {
+      tentative_conditions: [{ condition_id: 'mastitis', date_diagnosed: '2026-03-01T10:00:00.000Z' }],
+      tentative_diagnosis_methods: [{ name: 'Milk drop', notes: null }],
+    },
+  });
+  renderScreen(<CaseFormScreen />, { pattern: routes.editCase, at: paths.editCase({ ...place, recordId }) });
+  await page.getByRole('radio', { name: /^Confirmed/ }).click();
+  await expect.element(page.getByText('Tentative: recorded earlier: Milk drop')).toBeVisible();
+  await save();
+  await expect
+    .poll(async () => (await getRecord(farm._id, recordId))?.document)
+    .toMatchObject({
+      tentative_conditions: [],
+      tentative_diagnosis_methods: [{ name: 'Milk drop' }],
+      confirmed_conditions: [{ condition_id: 'mastitis', name: 'Clinical mastitis' }],
+    });
+});

@@ -1,0 +1,26 @@
+import { useNavigate, useParams } from 'react-router-dom';
+import { CaseForm } from '../../features/medical-records/case-form.tsx';
+import { AnimalName } from '../animal-name.tsx';
+import { AnimalNotice } from '../animal-notice.tsx';
+import { now } from '../clock.ts';
+import { paths } from '../paths.ts';
+import { usePlace } from '../use-place.ts';
+
+/** A new case, or one to change: the address tells. */
+export function CaseFormScreen() {
+  const place = usePlace('farmId', 'animalId');
+  const { recordId = null } = useParams();
+  const navigate = useNavigate();
+  const caseOf = (id: string) => paths.oneCase({ ...place, recordId: id });
+  return (
+    <CaseForm
+      {...place}
+      recordId={recordId}
+      animalName={<AnimalName {...place} />}
+      notice={<AnimalNotice {...place} />}
+      back={{ to: recordId === null ? paths.animal(place) : caseOf(recordId) }}
+      onSaved={(savedId) => void navigate(caseOf(savedId), { replace: true })}
+      now={now}
+    />
+  );
+}

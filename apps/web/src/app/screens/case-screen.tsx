@@ -1,0 +1,44 @@
+import { useNavigate } from 'react-router-dom';
+import { CaseView } from '../../features/medical-records/case-view.tsx';
+import { UsageList } from '../../features/medicine-usage/usage-list.tsx';
+import { ConditionAbout } from '../../features/reference-lists/condition-about.tsx';
+import { TreatmentList } from '../../features/treatment/treatment-list.tsx';
+import { AnimalName } from '../animal-name.tsx';
+import { now } from '../clock.ts';
+import { paths } from '../paths.ts';
+import { usePlace } from '../use-place.ts';
+
+export function CaseScreen() {
+  const place = usePlace('farmId', 'animalId', 'recordId');
+  const navigate = useNavigate();
+  return (
+    <CaseView
+      {...place}
+      animalName={<AnimalName {...place} />}
+      links={{
+        animal: paths.animal(place),
+        edit: paths.editCase(place),
+        addTreatment: paths.newTreatment(place),
+      }}
+      about={(conditionId, name) => <ConditionAbout conditionId={conditionId} name={name} />}
+      treatments={
+        <TreatmentList
+          {...place}
+          links={{
+            edit: (treatmentId) => paths.editTreatment({ ...place, treatmentId }),
+            addMedicine: (treatmentId) => paths.newUsage({ ...place, treatmentId }),
+          }}
+          medicines={({ _id: treatmentId }) => (
+            <UsageList
+              farmId={place.farmId}
+              treatmentId={treatmentId}
+              editTo={(usageId) => paths.editUsage({ ...place, treatmentId, usageId })}
+              now={now}
+            />
+          )}
+        />
+      }
+      onDeleted={() => void navigate(paths.animal(place), { replace: true })}
+    />
+  );
+}

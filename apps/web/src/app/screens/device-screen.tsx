@@ -1,0 +1,40 @@
+import { useSession, useSyncStatus } from '../../device/use-live.ts';
+import { OwnSessions } from '../../features/account/own-sessions.tsx';
+import { Account } from '../../features/session/account.tsx';
+import { DevicePeople } from '../../features/session/device-people.tsx';
+import { StorageCard } from '../../features/sync-status/storage-card.tsx';
+import { Page } from '../../ui/page.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { useWords } from '../../words/words.tsx';
+import { AboutCard } from '../about-card.tsx';
+import { AppearanceCard } from '../appearance-card.tsx';
+import { InstallCard } from '../install-card.tsx';
+import { paths } from '../paths.ts';
+import { ServerQueries } from '../server-queries.tsx';
+
+export function DeviceScreen() {
+  const { app } = useWords();
+  const session = useSession();
+  const status = useSyncStatus();
+  return (
+    <Page
+      header={<PageHeader title={app.device.title} />}
+      aside={
+        <>
+          <InstallCard />
+          <AboutCard />
+        </>
+      }
+    >
+      {session && <Account session={session} signInTo={paths.signIn()} />}
+      {session && (
+        <ServerQueries>
+          <OwnSessions user={session.user} />
+        </ServerQueries>
+      )}
+      <StorageCard status={status} />
+      <AppearanceCard />
+      {session && <DevicePeople currentId={session.user.id} />}
+    </Page>
+  );
+}

@@ -1,0 +1,47 @@
+import { useNavigate } from 'react-router-dom';
+import { getFarm } from '../../device/reads.ts';
+import { useLive } from '../../device/use-live.ts';
+import { AnimalFinder } from '../../features/animals/animal-finder.tsx';
+import type { AnimalSearch } from '../../features/animals/animal-search.ts';
+import { FarmFacts } from '../../features/farms/farm-facts.tsx';
+import { FarmHeader } from '../../features/farms/farm-header.tsx';
+import { useOpenCases } from '../../features/medical-records/use-open-cases.ts';
+import { useWithdrawals } from '../../features/medicine-usage/use-withdrawals.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Page } from '../../ui/page.tsx';
+import { useWords } from '../../words/words.tsx';
+import { NotFound } from '../not-found.tsx';
+import { paths } from '../paths.ts';
+import { Splash } from '../splash.tsx';
+import { useAddressSearch } from '../use-address-search.ts';
+import { usePlace } from '../use-place.ts';
+
+const statuses = ['on-farm', 'left', 'dead'] as const;
+
+export function FarmScreen() {
+  const { app, farms } = useWords();
+  const { farmId } = usePlace('farmId');
+  const navigate = useNavigate();
+  const item = useLive(() => getFarm(farmId), [farmId]);
+  const openCases = useOpenCases(farmId);
+  const withdrawals = useWithdrawals(farmId);
+  const [{ find, show }, setSearch] = useAddressSearch(['find', 'show']);
+  const search: AnimalSearch = { digits: find, status: statuses.find((status) => status === show) ?? 'on-farm' };
+  if (item === undefined) return <Splash />;
+  if (item === null) return <NotFound {...app.noFarm} />;
+  return (
+    <Page header={<FarmHeader item={item} backTo={paths.home()} />} aside={<FarmFacts farm={item.farm} />}>
+      {!item.complete && <Banner title={farms.incompleteExplanation} />}
+      <AnimalFinder
+        farmId={farmId}
+        isComplete={item.complete}
+        search={search}
+        onSearch={({ digits, status }) => setSearch({ find: digits, show: status === 'on-farm' ? '' : status })}
+        openCases={openCases}
+        withdrawals={withdrawals}
+        linkTo={paths.animal}
+        onOpen={(animalId) => void navigate(paths.animal({ farmId, animalId }))}
+      />
+    </Page>
+  );
+}

@@ -1,0 +1,25 @@
+import { useSyncStatus } from '../../device/use-live.ts';
+import { FarmList } from '../../features/farms/farm-list.tsx';
+import { FirstFill } from '../../features/sync-status/first-fill.tsx';
+import { Page } from '../../ui/page.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { useWords } from '../../words/words.tsx';
+import { paths } from '../paths.ts';
+import { useAddressSearch } from '../use-address-search.ts';
+
+export function FarmsScreen() {
+  const { farms } = useWords();
+  const status = useSyncStatus();
+  const [search, setSearch] = useAddressSearch(['find']);
+  return (
+    <Page header={<PageHeader title={farms.title} />}>
+      <FirstFill status={status} />
+      <FarmList
+        isFilling={status?.firstFill !== null}
+        query={search.find}
+        onQueryChange={(find) => setSearch({ find })}
+        linkTo={paths.farm}
+      />
+    </Page>
+  );
+}

@@ -1,0 +1,30 @@
+import { useNavigate } from 'react-router-dom';
+import { Register } from '../../features/account/register.tsx';
+import { AppFrame } from '../../ui/app-frame.tsx';
+import { Page } from '../../ui/page.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { useWords } from '../../words/words.tsx';
+import { Brand } from '../brand.tsx';
+import { useLinkToken } from '../link-token.ts';
+import { paths } from '../paths.ts';
+import { ServerQueries } from '../server-queries.tsx';
+
+export function RegisterScreen() {
+  const { register } = useWords().account;
+  const navigate = useNavigate();
+  const token = useLinkToken();
+  return (
+    <AppFrame brand={<Brand />}>
+      <Page header={<PageHeader title={register.title} subtitle={register.introduction} />}>
+        <ServerQueries>
+          <Register
+            key={token}
+            token={token}
+            signInTo={paths.signIn()}
+            onRegistered={() => void navigate(paths.home(), { replace: true })}
+          />
+        </ServerQueries>
+      </Page>
+    </AppFrame>
+  );
+}

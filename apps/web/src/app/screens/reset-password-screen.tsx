@@ -1,0 +1,23 @@
+import { ResetPassword } from '../../features/account/reset-password.tsx';
+import { AppFrame } from '../../ui/app-frame.tsx';
+import { Page } from '../../ui/page.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { useWords } from '../../words/words.tsx';
+import { Brand } from '../brand.tsx';
+import { useLinkToken } from '../link-token.ts';
+import { paths } from '../paths.ts';
+import { ServerQueries } from '../server-queries.tsx';
+
+export function ResetPasswordScreen() {
+  const { reset } = useWords().account;
+  const token = useLinkToken();
+  return (
+    <AppFrame brand={<Brand />}>
+      <Page header={<PageHeader title={reset.title} subtitle={reset.introduction} />}>
+        <ServerQueries>
+          <ResetPassword key={token} token={token} signInTo={paths.signIn()} />
+        </ServerQueries>
+      </Page>
+    </AppFrame>
+  );
+}

@@ -1,0 +1,210 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { newId, saveEdit, saveEdits } from '../../device/edits.ts';
+import { listAnimalUsages, listTreatments, listUsages } from '../../device/reads.ts';
+import { setSetting } from '../../device/session.ts';
+import { productUses } from '../../features/medicine-usage/commands.ts';
+import { rememberUses } from '../../forms/recent-choices.ts';
+import { renderScreen } from '../../testing/render-screen.tsx';
+import { openTestDevice, seedFarm, testAnimal, testFarm } from '../../testing/test-device.ts';
+import { seedLists, testCondition, testProduct } from '../../testing/test-lists.ts';
+import { paths, routes } from '../paths.ts';
+import { TreatmentFormScreen } from './treatment-form-screen.tsx';
+
+const farm = testFarm({ _id: '66/123/4567', name: 'High Ridge' });
+const cow = testAnimal({ _id: 'cow-7', farm_id: farm._id, identification_number: 'UK123456700007' });
+const mastitis = testCondition({
+  _id: 'mastitis',
+  pathology: 'Clinical mastitis',
+  treatments: ['Intramammary antibiotic', 'Frequent stripping'],
+  route_of_admin: ['intramammary'],
+});
+const tubes = testProduct({
+  _id: '00879/4188',
+  product_name: 'Ubrolexin',
+  active_substances: ['Cefalexin'],
+  treatment_strategy: ['Intramammary suspension'],
+});
+const quinolone = testProduct({
+  _id: '00010/4097',
+  product_name: 'Baytril',
+  active_substances: ['Enrofloxacin'],
+  highest_priority_antibiotic: true,
+});
+const sheepOnly = testProduct({ _id: '1/9', product_name: 'Ovidip', species: ['Sheep'] });
+const suspended = testProduct({ _id: '1/8', product_name: 'Ubrolong', status: 'suspended' });
+
+const northern = testProduct({ _id: '00879/3001', product_name: 'Alfamec', territories: ['Northern Ireland'] });
+const british = testProduct({ _id: '00879/5002', product_name: 'Alfamec', territories: ['Great Britain'] });
+
+const start = async () => {
+  const device = await openTestDevice();
+  await setSetting('used-products', '[]');
+  await seedFarm(device, farm, [cow]);
+  await seedLists(device, {
+    conditions: [mastitis],
+    products: [tubes, quinolone, sheepOnly, suspended, northern, british],
+  });
+  const recordId = newId();
+  await saveEdit({
+    entity: 'medical-record',
+    op: 'create',
+    parents: { farm_id: farm._id, animal_id: cow._id },
+    id: recordId,
+    before: null,
+    after: { tentative_conditions: [{ condition_id: 'mastitis' }] },
+  });
+  return recordId;
+};
+const open = (recordId: string) => {
+  const place = { farmId: farm._id, animalId: cow._id, recordId };
+  return renderScreen(<TreatmentFormScreen />, { pattern: routes.newTreatment, at: paths.newTreatment(place) });
+};
+const earlierUse = async (recordId: string) => {
+  const treatment_id = newId();
+  const parents = { farm_id: farm._id, animal_id: cow._id, medical_record_id: recordId };
+  await saveEdits([
+    { entity: 'treatment-history', op: 'create', parents, id: treatment_id, before: null, after: {} },
+    {
+      entity: 'medicine-usage',
+      op: 'create',
+      parents: { ...parents, treatment_id },
+      before: null,
+      after: {
+        product_id: tubes._id,
+        total_volume: { volume: 2, units: 'tube' },
+        start_date: new Date(Date.now() - 3_600_000).toISOString(),
+        batches: [{ number: 'B-7731', expiry: '2099-01-31T00:00:00.000Z' }],
+        withdrawals: [{ product_type: 'milk', period: 84, unit: 'hours', basis: 'spc' }],
+      },
+    },
+  ]);
+};
+const search = () => page.getByRole('searchbox', { name: 'Product' });
+const pick = async (typed: string, name: RegExp) => {
+  await search().fill(typed);
+  await page.getByRole('option', { name }).click();
+};
+const amount = () => page.getByRole('textbox', { name: 'Amount in all' });
+const save = () => page.getByRole('button', { name: 'Save', exact: true }).click();
+const treatments = async (recordId: string) => (await listTreatments(farm._id, recordId)).map((item) => item.document);
+
+test('treatment and medicine are saved together, the medicine as given when the treatment started', async () => {
+  const recordId = await start();
+  open(recordId);
+  await pick('cefalex', /Ubrolexin/);
+  await amount().fill('4');
+  await page.getByRole('button', { name: 'Add milk' }).click();
+  await page.getByRole('textbox', { name: 'Milk for' }).fill('84');
+  await page.getByRole('radio', { name: 'Into the udder' }).click();
+  await page.getByRole('checkbox', { name: 'Frequent stripping' }).click();
+  await save();
+  await expect.element(page.getByText('Saved on this device')).toBeVisible();
+  const [treatment] = await treatments(recordId);
+  expect(treatment).toMatchObject({ treatment_strategy: 'Frequent stripping', treated_by: ['Vet', 'Ann Weir'] });
+  const usages = (await listUsages(farm._id, treatment?._id ?? '')).map((item) => item.document);
+  expect(usages).toMatchObject([
+    {
+      product_id: tubes._id,
+      name: 'Ubrolexin',
+      total_volume: { volume: 4, units: 'tube' },
+      start_date: treatment?.start_date,
+      end_date: treatment?.start_date,
+      route: 'intramammary',
+      administered_by: 'Ann Weir',
+      withdrawals: [{ product_type: 'milk', period: 84, unit: 'hours' }],
+    },
+  ]);
+});
+
+test('a treatment needs no medicine', async () => {
+  const recordId = await start();
+  open(recordId);
+  await page.getByRole('checkbox', { name: 'Frequent stripping' }).click();
+  await save();
+  await expect.poll(() => treatments(recordId)).toHaveLength(1);
+  expect(await listAnimalUsages(farm._id, cow._id)).toEqual([]);
+});
+
+test('an amount of nothing is told beside its field, and nothing is saved until it is mended', async () => {
+  const recordId = await start();
+  open(recordId);
+  await pick('ubrolexin', /Ubrolexin/);
+  await amount().fill('0');
+  await save();
+  await expect.element(amount()).toHaveAccessibleDescription(/The amount must be more than 0/);
+  await expect.element(page.getByRole('alert', { name: 'Please check these answers' })).toHaveFocus();
+  expect(await treatments(recordId)).toEqual([]);
+  await amount().fill('2,5');
+  await save();
+  await expect.poll(() => treatments(recordId)).toHaveLength(1);
+});
+
+test('only authorised products for the species are offered; others of the list when asked for', async () => {
+  const recordId = await start();
+  open(recordId);
+  await search().fill('ubrol');
+  await expect.element(page.getByRole('option')).toMatchTextContent('Ubrolexin');
+  await search().fill('ovidip');
+  await expect.element(page.getByText('No authorised product of that name for cattle.')).toBeVisible();
+  await page.getByRole('checkbox', { name: 'Show products for all species' }).click();
+  await page.getByRole('option', { name: /Ovidip/ }).click();
+  await expect.element(page.getByText('The list does not have it for cattle')).toBeVisible();
+  await expect.element(page.getByRole('checkbox', { name: /Used under the cascade/ })).toBeVisible();
+});
+
+test('a highest-priority antibiotic is called one before and after it is chosen', async () => {
+  const recordId = await start();
+  open(recordId);
+  await search().fill('enroflox');
+  await expect.element(page.getByRole('option')).toMatchTextContent('Highest-priority antibiotic');
+  await page.getByRole('option').click();
+  await expect.element(page.getByText('Highest-priority antibiotic', { exact: true })).toBeVisible();
+});
+
+test('the batch in use is filled in; the last withdrawal is only offered, and the second dose of the day asked about', async () => {
+  const recordId = await start();
+  await earlierUse(recordId);
+  open(recordId);
+  await pick('ubrolexin', /Ubrolexin/);
+  await expect.element(page.getByRole('textbox', { name: 'Batch number' })).toHaveValue('B-7731');
+  await expect.element(page.getByText('Was this already written down?')).toBeVisible();
+  await expect.element(page.getByText(/Milk 84 hours \(label\)/)).toBeVisible();
+  await expect.element(page.getByRole('textbox', { name: 'Milk for' })).not.toBeInTheDocument();
+  await page.getByRole('button', { name: 'Yes, use it' }).click();
+  await expect.element(page.getByRole('textbox', { name: 'Milk for' })).toHaveValue('84');
+});
+
+test('an expired batch is told beside its date and does not stop the record', async () => {
+  const recordId = await start();
+  open(recordId);
+  await pick('ubrolexin', /Ubrolexin/);
+  await amount().fill('1');
+  await page.getByRole('textbox', { name: 'Batch number' }).fill('OLD-1');
+  const expiry = page.getByLabelText('Expiry date');
+  await expiry.fill('2020-01-31');
+  await expect.element(expiry).toHaveAccessibleDescription(/past its expiry date/);
+  await save();
+  await expect
+    .poll(async () => (await listAnimalUsages(farm._id, cow._id)).map((item) => item.document.batches))
+    .toEqual([[{ number: 'OLD-1', expiry: '2020-01-31T00:00:00.000Z' }]]);
+});
+
+test('before anything is typed, what this device uses stands there and no others', async () => {
+  const recordId = await start();
+  await rememberUses(productUses, [quinolone._id], new Date());
+  open(recordId);
+  await expect.element(page.getByText('Most used for cattle')).toBeVisible();
+  await expect.element(page.getByRole('option')).toMatchTextContent('Baytril');
+  await expect.element(page.getByText('Type to search all 4 products for cattle')).toBeVisible();
+});
+
+test('two products of one name are told apart by their number, and one that Great Britain does not have says so last', async () => {
+  open(await start());
+  await page.getByRole('searchbox', { name: 'Product' }).fill('alfamec');
+  const options = page.getByRole('option');
+  await expect.element(options.first()).toMatchTextContent(/VM\s00879\/5002/);
+  await expect.element(options.first()).not.toMatchTextContent('Northern Ireland only');
+  await expect.element(options.last()).toMatchTextContent(/VM\s00879\/3001/);
+  await expect.element(options.last()).toMatchTextContent('Northern Ireland only');
+});

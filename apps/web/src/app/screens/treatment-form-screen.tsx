@@ -1,0 +1,28 @@
+import { useNavigate, useParams } from 'react-router-dom';
+import { FirstMedicine } from '../../features/medicine-usage/first-medicine.tsx';
+import { TreatmentForm } from '../../features/treatment/treatment-form.tsx';
+import { AnimalName } from '../animal-name.tsx';
+import { now } from '../clock.ts';
+import { paths } from '../paths.ts';
+import { usePlace } from '../use-place.ts';
+
+/** A new treatment with its first medicine, or a treatment to change: the address tells. */
+export function TreatmentFormScreen() {
+  const place = usePlace('farmId', 'animalId', 'recordId');
+  const { treatmentId = null } = useParams();
+  const navigate = useNavigate();
+  const toCase = paths.oneCase(place);
+  const form = {
+    ...place,
+    animalName: <AnimalName {...place} />,
+    back: { to: toCase },
+    onSaved: () => void navigate(toCase, { replace: true }),
+    now,
+  };
+  if (treatmentId !== null) return <TreatmentForm {...form} treatmentId={treatmentId} medicine={null} />;
+  return (
+    <FirstMedicine {...place} now={now}>
+      {(medicine) => <TreatmentForm {...form} treatmentId={null} medicine={medicine} />}
+    </FirstMedicine>
+  );
+}

@@ -1,0 +1,24 @@
+import { useNavigate, useParams } from 'react-router-dom';
+import { UsageForm } from '../../features/medicine-usage/usage-form.tsx';
+import { AnimalName } from '../animal-name.tsx';
+import { now } from '../clock.ts';
+import { paths } from '../paths.ts';
+import { usePlace } from '../use-place.ts';
+
+/** A medicine of a treatment, new or to change: the address tells. */
+export function UsageFormScreen() {
+  const place = usePlace('farmId', 'animalId', 'recordId', 'treatmentId');
+  const { usageId = null } = useParams();
+  const navigate = useNavigate();
+  const toCase = paths.oneCase(place);
+  return (
+    <UsageForm
+      {...place}
+      usageId={usageId}
+      animalName={<AnimalName {...place} />}
+      back={{ to: toCase }}
+      onSaved={() => void navigate(toCase, { replace: true })}
+      now={now}
+    />
+  );
+}

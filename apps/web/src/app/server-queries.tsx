@@ -1,0 +1,19 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+
+/**
+ * For what only the server has. `navigator.onLine` lies both ways, so a query is always tried; it is tried again when
+ * the signal comes back or the person does, never a write, whose answer may have been all that was lost.
+ */
+const client = new QueryClient({
+  defaultOptions: {
+    queries: { networkMode: 'always', retry: false, refetchOnReconnect: true },
+    // What was sent holds passwords: nothing of it is kept once the form is gone.
+    mutations: { networkMode: 'always', retry: false, gcTime: 0 },
+  },
+});
+
+/** Around the parts of a screen that need the server anyway. Imported by lazy screens only: the first load carries none of it. */
+export function ServerQueries({ children }: { children: ReactNode }) {
+  return <QueryClientProvider client={client}>{children}</QueryClientProvider>;
+}

@@ -1,0 +1,34 @@
+import CloudUpload from 'lucide-react/icons/cloud-upload';
+import Smartphone from 'lucide-react/icons/smartphone';
+import Warehouse from 'lucide-react/icons/warehouse';
+import { Outlet } from 'react-router-dom';
+import { useSyncStatus } from '../device/use-live.ts';
+import { StatusLine } from '../features/sync-status/status-line.tsx';
+import { AppFrame, type NavItem } from '../ui/app-frame.tsx';
+import { useWords } from '../words/words.tsx';
+import { Brand } from './brand.tsx';
+import { Notices } from './notices.tsx';
+import { paths } from './paths.ts';
+
+/** The frame around every screen of a signed-in person. */
+export function Shell() {
+  const { app } = useWords();
+  const status = useSyncStatus();
+  const { label, farms, queue, device, unsent } = app.navigation;
+  const navigation: NavItem[] = [
+    { to: paths.home(), label: farms, icon: Warehouse, isExact: true },
+    { to: paths.queue(), label: queue, icon: CloudUpload, count: status?.unsent, countLabel: unsent },
+    { to: paths.device(), label: device, icon: Smartphone },
+  ];
+  return (
+    <AppFrame
+      brand={<Brand />}
+      status={<StatusLine status={status} queueTo={paths.queue()} signInTo={paths.signIn()} />}
+      navigation={navigation}
+      navigationLabel={label}
+    >
+      <Notices status={status} />
+      <Outlet />
+    </AppFrame>
+  );
+}

@@ -1,0 +1,25 @@
+import { useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+
+/** A pause in typing after which the address follows: browsers refuse an address that changes with every key. */
+const followAfterMs = 250;
+
+/**
+ * What is being looked for, kept in the address so that "back" returns to the same list. The screen reads its own copy.
+ * The address is replaced beside the router: a navigation of the router's would cancel one that is under way, and the
+ * tap on the animal that was just found would be lost.
+ */
+export function useAddressSearch<K extends string>(names: readonly K[]) {
+  const [params] = useSearchParams();
+  const [search, setSearch] = useState(
+    () => Object.fromEntries(names.map((name) => [name, params.get(name) ?? ''])) as Record<K, string>,
+  );
+  useEffect(() => {
+    const wanted = new URLSearchParams(Object.entries<string>(search).filter(([, value]) => value !== '')).toString();
+    const address = wanted === '' ? location.pathname : `${location.pathname}?${wanted}`;
+    if (address === location.pathname + location.search) return;
+    const timer = setTimeout(() => history.replaceState(history.state, '', address), followAfterMs);
+    return () => clearTimeout(timer);
+  }, [search]);
+  return [search, setSearch] as const;
+}

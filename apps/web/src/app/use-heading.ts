@@ -1,0 +1,35 @@
+import { useEffect, useRef } from 'react';
+import { useLocation } from 'react-router-dom';
+import { useWords } from '../words/words.tsx';
+
+/**
+ * The h1 of a screen is its name: it becomes the title of the page, and takes the focus when the screen changes, so
+ * that a screen reader says where it is. Screens read from the device first, so the h1 may come a moment later.
+ */
+export function useHeading(): void {
+  const { app } = useWords();
+  const { pathname } = useLocation();
+  const focusedPath = useRef(pathname);
+  useEffect(() => {
+    const follow = () => {
+      const heading = document.querySelector('h1');
+      if (!heading) return;
+      const title = `${heading.textContent} · ${app.name}`;
+      if (document.title !== title) document.title = title;
+      if (focusedPath.current === pathname) return;
+      focusedPath.current = pathname;
+      if (!hasChosenFocus()) heading.focus({ preventScroll: true });
+    };
+    if (focusedPath.current !== pathname) scrollTo(0, 0);
+    follow();
+    const observer = new MutationObserver(follow);
+    observer.observe(document.body, { childList: true, subtree: true, characterData: true });
+    return () => observer.disconnect();
+  }, [app.name, pathname]);
+}
+
+/** A screen that put the focus into a field of its own keeps it there. */
+const hasChosenFocus = (): boolean => {
+  const active = document.activeElement;
+  return active !== null && active !== document.body && active.closest('main .page') !== null;
+};

@@ -1,0 +1,9 @@
+import { useParams } from 'react-router-dom';
+
+type PlaceName = 'farmId' | 'animalId' | 'recordId' | 'treatmentId' | 'usageId';
+
+/** The ids in the address of this screen; the router calls a screen only where its pattern has them. */
+export function usePlace<N extends PlaceName>(...names: N[]): Record<N, string> {
+  const params = useParams();
+  return Object.fromEntries(names.map((name) => [name, params[name] ?? ''])) as Record<N, string>;
+}

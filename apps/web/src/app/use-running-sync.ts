@@ -1,0 +1,27 @@
+import { useEffect } from 'react';
+import type { CurrentSession } from '../device/session.ts';
+import { startSync } from '../device/start-sync.ts';
+
+/** Sends and fetches in the background for whoever is signed in; starts anew with another person or a new token. */
+export function useRunningSync(session: CurrentSession | null): void {
+  const userId = session?.user.id;
+  const isExpired = session?.expired ?? false;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a session signed in again has to start, too
+  useEffect(() => {
+    if (userId === undefined) return;
+    let isWanted = true;
+    let stop: (() => void) | undefined;
+    startSync().then(
+      (stopSync) => {
+        if (isWanted) stop = stopSync;
+        else stopSync();
+      },
+      // What keeps it from starting is the storage, and the status line tells that.
+      () => undefined,
+    );
+    return () => {
+      isWanted = false;
+      stop?.();
+    };
+  }, [userId, isExpired]);
+}

@@ -1,0 +1,117 @@
+import type { Animal } from '@byre/contract/animals/schema';
+import type { OutboxRow } from '@byre/sync/state';
+import { type AnimalStatus, type PackedAnimal, pageOf, type TagEntry, tagEntry } from './animal-pages.ts';
+import { onDatabase } from './database.ts';
+import type { OpenDevice } from './open-device.ts';
+import { editsOfAnimal, editsOfFarm, type Item, overlaid } from './overlay.ts';
+import { readTag } from './tag-digits.ts';
+import { compareTags } from './tag-index.ts';
+
+export type AnimalQuery = {
+  /** What was typed or read: the last digits, a whole tag, or an electronic id in any form. */
+  digits?: string;
+  status?: AnimalStatus;
+  limit?: number;
+  offset?: number;
+};
+
+export type AnimalPage = { items: Item<Animal>[]; total: number };
+
+export type TagMatch = { farm_id: string; animal_id: string; tag: string | null };
+
+/** A page of a farm's animals, by tag. */
+export const readAnimals = async (device: OpenDevice, farmId: string, query: AnimalQuery): Promise<AnimalPage> => {
+  const { status, limit = 50, offset = 0 } = query;
+  const index = await device.tags.ofFarm(farmId);
+  const edits = (await editsOfFarm(device, farmId)).filter((row) => row.mutation.entity === 'animal');
+  const digits = readTag(query.digits ?? '');
+  const edited = await editedEntries(device, farmId, edits);
+  const entries = withEdited(index.endingIn(digits), edited, digits).filter((entry) => !status || entry[3] === status);
+  const page = entries.slice(offset, offset + limit);
+  const documents = await readPacked(
+    device,
+    farmId,
+    page.map(([id]) => id),
+  );
+  const items = page.map(([id]) => overlaid<Animal>('animal', documents.get(id) ?? null, ofAnimal(edits, id)));
+  return { items: items.filter((item) => item !== null), total: entries.length };
+};
+
+/** Animals whose tag ends in these digits, of one farm or of all; nothing when no digit was typed. */
+export const findTags = async (
+  device: OpenDevice,
+  typed: string,
+  farmId: string | undefined,
+  limit: number,
+): Promise<TagMatch[]> => {
+  const digits = readTag(typed);
+  if (digits === '') return [];
+  const farms = farmId ? [{ farmId, index: await device.tags.ofFarm(farmId) }] : await device.tags.ofAllFarms();
+  const matches: TagMatch[] = [];
+  for (const farm of farms) {
+    for (const [animal_id, tag] of farm.index.endingIn(digits)) {
+      matches.push({ farm_id: farm.farmId, animal_id, tag });
+      if (matches.length >= limit) return matches;
+    }
+  }
+  return matches;
+};
+
+export const readAnimal = async (
+  device: OpenDevice,
+  farmId: string,
+  animalId: string,
+): Promise<Item<Animal> | null> => {
+  const documents = await readPacked(device, farmId, [animalId]);
+  const edits = (await editsOfAnimal(device, farmId, animalId)).filter((row) => row.mutation.entity === 'animal');
+  return overlaid<Animal>('animal', documents.get(animalId) ?? null, edits);
+};
+
+/** The documents of these animals, from the pages that hold them. */
+const readPacked = (device: OpenDevice, farmId: string, ids: readonly string[]): Promise<Map<string, Animal>> =>
+  onDatabase(device.baseDatabase, async () => {
+    const pages = (await device.baseDatabase.bucket.get(`farm:${farmId}`))?.pages;
+    if (pages === undefined || ids.length === 0) return new Map();
+    const numbers = [...new Set(ids.map((id) => pageOf(id, pages)))];
+    const rows = await device.baseDatabase.animal_page.bulkGet(
+      numbers.map((page) => [farmId, page] as [string, number]),
+    );
+    const wanted = new Set(ids);
+    const found = new Map<string, Animal>();
+    for (const row of rows) {
+      const animals = row ? (device.codec.decode(row.value) as PackedAnimal[]) : [];
+      for (const [id, , document] of animals) if (document && wanted.has(id)) found.set(id, document as Animal);
+    }
+    return found;
+  });
+
+const ofAnimal = (edits: readonly OutboxRow[], id: string): OutboxRow[] =>
+  edits.filter((row) => row.mutation.entity_id === id);
+
+/** The search entries of animals with unsent edits, as the edits leave them. */
+const editedEntries = async (
+  device: OpenDevice,
+  farmId: string,
+  edits: readonly OutboxRow[],
+): Promise<Map<string, TagEntry>> => {
+  const ids = [...new Set(edits.map((row) => row.mutation.entity_id))];
+  const documents = await readPacked(device, farmId, ids);
+  const entries = new Map<string, TagEntry>();
+  for (const id of ids) {
+    const item = overlaid<Animal>('animal', documents.get(id) ?? null, ofAnimal(edits, id));
+    if (item) entries.set(id, tagEntry(id, item.document));
+  }
+  return entries;
+};
+
+const withEdited = (
+  found: readonly TagEntry[],
+  edited: ReadonlyMap<string, TagEntry>,
+  digits: string,
+): readonly TagEntry[] => {
+  if (edited.size === 0) return found;
+  const matching = [...edited.values()].filter(
+    (entry) => entry[2].some((each) => each.endsWith(digits)) || digits === '',
+  );
+  return [...found.filter(([id]) => !edited.has(id)), ...matching].sort(compareTags);
+};

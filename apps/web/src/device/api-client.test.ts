@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest';
+import { createApiClient, ServerError, type ServerFailure } from './api-client.ts';
+
+type Answer = (path: string, init: RequestInit) => Promise<Response>;
+
+const client = (answer: Answer, token: string | null = 'secret') => createApiClient(async () => token, answer);
+const answering = (status: number, body: unknown, headers: Record<string, string> = {}) => {
+  const type = status < 400 ? 'application/json' : 'application/problem+json';
+  const text = status === 204 ? null : JSON.stringify(body);
+  return client(async () => new Response(text, { status, headers: { 'content-type': type, ...headers } }));
+};
+const isNamed = (value: unknown): value is { name: string } =>
+  typeof value === 'object' && value !== null && 'name' in value;
+
+const put = { method: 'PUT', path: '/api/password', body: { new: 'x' }, auth: 'user' } as const;
+
+const failureOf = async (call: Promise<unknown>): Promise<ServerFailure> => {
+  const error = await call.then(
+    () => null,
+    (thrown: unknown) => thrown,
+  );
+  if (!(error instanceof ServerError)) throw new Error(`Expected a ServerError, not ${error}`);
+  return error.failure;
+};
+
+describe('a call', () => {
+  it('sends the token only where it acts for somebody', async () => {
+    const seen: unknown[] = [];
+    const api = client(async (path, { method, headers, body }) => {
+      seen.push([method, path, headers, body]);
+      return new Response(null, { status: 204 });
+    });
+    await api.tell(put);
+    await api.tell({ method: 'POST', path: '/api/password/reset', body: {}, auth: 'none' });
+    const json = { 'content-type': 'application/json' };
+    expect(seen).toEqual([
+      ['PUT', '/api/password', { authorization: 'Bearer secret', ...json }, '{"new":"x"}'],
+      ['POST', '/api/password/reset', json, '{}'],
+    ]);
+  });
+
+  it('is not sent where nobody is signed in', async () => {
+    const api = client(() => Promise.reject(new Error('sent all the same')), null);
+    expect(await failureOf(api.tell(put))).toEqual({ kind: 'signed-out' });
+  });
+
+  it('answers the document that was asked for', async () => {
+    expect(await answering(200, { name: 'Ailsa' }).ask(put, isNamed)).toEqual({ name: 'Ailsa' });
+  });
+});
+
+describe('a failure', () => {
+  it('is no network where nothing of ours answered', async () => {
+    const portal = new Response('<html>Welcome</html>', { headers: { 'content-type': 'text/html' } });
+    const gate = new Response('Sign in to the hotel', { status: 401 });
+    const failures = [
+      await failureOf(client(() => Promise.reject(new TypeError('Failed to fetch'))).tell(put)),
+      await failureOf(client(async () => portal.clone()).tell(put)),
+      await failureOf(client(async () => portal.clone()).ask(put, isNamed)),
+      await failureOf(client(async () => gate).tell(put)),
+      await failureOf(answering(200, { other: 1 }).ask(put, isNamed)),
+    ];
+    expect(new Set(failures.map(({ kind }) => kind))).toEqual(new Set(['no-network']));
+  });
+
+  it('is a refusal with the faults of the fields where the server says so', async () => {
+    const errors = [{ pointer: '/new', code: 'too-short', message: 'Too short.' }];
+    const api = answering(400, { code: 'bad-request', errors });
+    expect(await failureOf(api.tell(put))).toEqual({ kind: 'refused', code: 'bad-request', errors });
+    expect(await failureOf(answering(410, { code: 'link-void' }).tell(put))).toEqual({
+      kind: 'refused',
+      code: 'link-void',
+      errors: [],
+    });
+  });
+
+  it('tells an ended session, too many tries and a server in trouble apart', async () => {
+    const slow = answering(429, { code: 'too-many-requests' }, { 'retry-after': '90' });
+    expect([
+      await failureOf(answering(401, { code: 'unauthenticated' }).tell(put)),
+      await failureOf(slow.tell(put)),
+      await failureOf(answering(503, { code: 'unavailable' }).tell(put)),
+      await failureOf(client(async () => new Response('Bad gateway', { status: 502 })).tell(put)),
+    ]).toEqual([
+      { kind: 'signed-out' },
+      { kind: 'too-many', retryAfterSeconds: 90 },
+      { kind: 'failed' },
+      { kind: 'failed' },
+    ]);
+  });
+});

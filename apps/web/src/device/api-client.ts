@@ -1,0 +1,92 @@
+import type { FieldError, ProblemCode, ProblemDocument } from '@byre/contract/problem';
+import { currentToken } from './session.ts';
+
+/** Why a call came to nothing. `no-network` is also a portal's page: whatever was answered, it was not our server. */
+export type ServerFailure =
+  | { kind: 'no-network' }
+  | { kind: 'signed-out' }
+  | { kind: 'too-many'; retryAfterSeconds: number }
+  | { kind: 'refused'; code: ProblemCode; errors: readonly FieldError[] }
+  | { kind: 'failed' };
+
+/** Thrown by every call to the server that did not do what was asked. */
+export class ServerError extends Error {
+  override readonly name = 'ServerError';
+  readonly failure: ServerFailure;
+
+  constructor(failure: ServerFailure) {
+    super(failure.kind);
+    this.failure = failure;
+  }
+}
+
+export type ServerCall = {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  path: string;
+  body?: unknown;
+  /** `user` sends the token of whoever is signed in. */
+  auth: 'user' | 'none';
+};
+
+type Request = (path: string, init: RequestInit) => Promise<Response>;
+
+const callTimeoutMs = 20_000;
+
+/**
+ * For what exists on the server only; records never come this way, they are on the device. Throws `ServerError`. Nothing
+ * is tried again here: a write whose answer was lost may have happened.
+ */
+export const createApiClient = (token: () => Promise<string | null>, request: Request) => {
+  const send = async ({ method, path, body, auth }: ServerCall): Promise<Response> => {
+    const headers: Record<string, string> = {};
+    if (auth === 'user') {
+      const authorization = await token();
+      if (authorization === null) throw new ServerError({ kind: 'signed-out' });
+      headers.authorization = `Bearer ${authorization}`;
+    }
+    if (body !== undefined) headers['content-type'] = 'application/json';
+    const init: RequestInit = { method, headers, cache: 'no-store', signal: AbortSignal.timeout(callTimeoutMs) };
+    if (body !== undefined) init.body = JSON.stringify(body);
+    const response = await request(path, init).catch(() => null);
+    if (response === null) throw new ServerError({ kind: 'no-network' });
+    if (!response.ok) throw new ServerError(await failureOf(response));
+    return response;
+  };
+  return {
+    /** Calls, and answers the document; one that is not what was asked for is not our server's. */
+    ask: async <T>(call: ServerCall, isAnswer: (value: unknown) => value is T): Promise<T> => {
+      const response = await send(call);
+      const answer = await readJson(response);
+      if (!isAnswer(answer)) throw new ServerError({ kind: 'no-network' });
+      return answer;
+    },
+    /** Calls where no document is answered. */
+    tell: async (call: ServerCall): Promise<void> => {
+      const { status } = await send(call);
+      if (status !== 204) throw new ServerError({ kind: 'no-network' });
+    },
+  };
+};
+
+/** The server, as whoever is signed in on this device. */
+export const server = createApiClient(currentToken, (path, init) => fetch(path, init));
+
+const failureOf = async (response: Response): Promise<ServerFailure> => {
+  const problem = await readJson(response);
+  if (!isProblem(problem)) return { kind: response.status >= 500 ? 'failed' : 'no-network' };
+  if (problem.code === 'unauthenticated') return { kind: 'signed-out' };
+  if (problem.code === 'too-many-requests') {
+    const seconds = Number(response.headers.get('retry-after') ?? Number.NaN);
+    return { kind: 'too-many', retryAfterSeconds: Number.isFinite(seconds) ? seconds : 60 };
+  }
+  if (response.status >= 500) return { kind: 'failed' };
+  return { kind: 'refused', code: problem.code, errors: problem.errors ?? [] };
+};
+
+const readJson = async (response: Response): Promise<unknown> => {
+  if (!(response.headers.get('content-type') ?? '').includes('json')) return null;
+  return response.json().catch(() => null);
+};
+
+const isProblem = (value: unknown): value is ProblemDocument =>
+  typeof value === 'object' && value !== null && 'code' in value && typeof value.code === 'string';

@@ -1,0 +1,18 @@
+import type { Clock } from '@byre/sync/ports';
+
+/** The browser's clock. */
+export const browserClock: Clock = {
+  nowMs: () => Date.now(),
+  wait: (durationMs) => {
+    let end: () => void = () => undefined;
+    const done = new Promise<void>((resolve) => {
+      // A timer takes no more than a signed 32-bit number of milliseconds.
+      const timer = setTimeout(resolve, Math.min(durationMs, 2 ** 31 - 1));
+      end = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+    return { done, end: () => end() };
+  },
+};

@@ -1,0 +1,163 @@
+import type { BaseStore, EntryKey } from '@byre/sync/ports';
+import { type BaseOperation, farmOf } from '@byre/sync/pull';
+import type { BaseEntry, BucketState } from '@byre/sync/state';
+import type { Table } from 'dexie';
+import { type PackedAnimal, pageCount, pageOf } from './animal-pages.ts';
+import {
+  type BaseTables,
+  documentTables,
+  forgetVersions,
+  purgeBucket,
+  sweepBucket,
+  writeEntries,
+} from './base-tables.ts';
+import type { Codec } from './codec.ts';
+import { type BaseDatabase, type BucketRow, onDatabase } from './database.ts';
+
+/** The base in IndexedDB: animals in packed pages, everything else in rows. */
+export const createDexieBase = (database: BaseDatabase, codec: Codec): BaseStore => {
+  const tables: BaseTables = { database, codec };
+  return {
+    epoch: () => onDatabase(database, () => readEpoch(database)),
+    buckets: () => onDatabase(database, async () => (await database.bucket.toArray()).map(bucketState)),
+    apply: (operations) => {
+      if (operations.length === 0) return Promise.resolve();
+      return onDatabase(database, () =>
+        // Dexie follows the awaits of an `async` function only; without the word the transaction would end at the first.
+        database.transaction('rw', database.tables, async () => await applyAll(tables, operations)),
+      );
+    },
+    read: (keys) => onDatabase(database, () => readEntries(tables, keys)),
+  };
+};
+
+const readEpoch = async (database: BaseDatabase): Promise<string | null> => {
+  const row = await database.meta.get('epoch');
+  return typeof row?.value === 'string' ? row.value : null;
+};
+
+const bucketState = ({ bucket, cursor, total, arrived }: BucketRow): BucketState => ({
+  bucket,
+  cursor,
+  total,
+  arrived,
+});
+
+type Entries = Extract<BaseOperation, { kind: 'put' | 'result' }>;
+
+/** In order; documents that follow each other in one bucket are written together. */
+const applyAll = async (tables: BaseTables, operations: readonly BaseOperation[]): Promise<void> => {
+  let together: Entries[] = [];
+  const flush = async () => {
+    const [first] = together;
+    const entries = together;
+    together = [];
+    if (first) await applyEntries(tables, first.bucket, entries);
+  };
+  for (const operation of operations) {
+    const isEntry = operation.kind === 'put' || operation.kind === 'result';
+    const [first] = together;
+    if (!isEntry || (first && first.bucket !== operation.bucket)) await flush();
+    if (isEntry) together.push(operation);
+    else await applyOne(tables, operation);
+  }
+  await flush();
+};
+
+const applyEntries = async (tables: BaseTables, name: string, operations: readonly Entries[]): Promise<void> => {
+  const bucket = await bucketNamed(tables, name);
+  const standing = operations.filter(
+    ({ kind, entry }) => kind === 'put' || (bucket.cursor !== null && entry.ver > bucket.cursor),
+  );
+  if (standing.length === 0) return;
+  await writeEntries(
+    tables,
+    bucket,
+    standing.map(({ entry }) => entry),
+  );
+  await tables.database.bucket.put({ ...bucket, rev: bucket.rev + 1 });
+};
+
+const applyOne = async (tables: BaseTables, operation: Exclude<BaseOperation, Entries>): Promise<void> => {
+  const { database } = tables;
+  if (operation.kind === 'epoch') {
+    await forgetVersions(tables);
+    await database.bucket.toCollection().modify((bucket: BucketRow) => {
+      bucket.cursor = null;
+    });
+    await database.meta.put({ key: 'epoch', value: operation.epoch });
+    return;
+  }
+  if (operation.kind === 'purge') {
+    await purgeBucket(tables, operation.bucket);
+    await database.bucket.delete(operation.bucket);
+    return;
+  }
+  if (operation.kind === 'scopes') {
+    const known = await database.bucket.bulkGet(operation.scopes.map((scope) => scope.bucket));
+    const rows = operation.scopes.map(({ bucket, total }, i) => {
+      const row = known[i] ?? newBucket(bucket, total);
+      return row.cursor === null ? { ...row, total } : row;
+    });
+    await database.bucket.bulkPut(rows);
+    return;
+  }
+  const bucket = await bucketNamed(tables, operation.bucket);
+  await database.bucket.put(await moved(tables, bucket, operation));
+};
+
+type BucketOperation = Exclude<BaseOperation, Entries | { kind: 'epoch' | 'purge' | 'scopes' }>;
+
+const moved = async (tables: BaseTables, bucket: BucketRow, operation: BucketOperation): Promise<BucketRow> => {
+  switch (operation.kind) {
+    case 'begin': {
+      const fresh = bucket.cursor === null && bucket.arrived === 0;
+      const pages = fresh ? pageCount(operation.total) : bucket.pages;
+      return { ...bucket, fresh, pages, total: operation.total, arrived: 0, rev: bucket.rev + 1 };
+    }
+    case 'arrived':
+      return bucket.cursor === null ? { ...bucket, arrived: bucket.arrived + operation.count } : bucket;
+    case 'sweep':
+      if (!bucket.fresh) await sweepBucket(tables, bucket, operation.upTo, operation.seen);
+      return bucket;
+    case 'end':
+      return { ...bucket, cursor: operation.cursor, arrived: bucket.total, fresh: false, rev: bucket.rev + 1 };
+  }
+};
+
+const newBucket = (bucket: string, total: number): BucketRow => ({
+  bucket,
+  cursor: null,
+  total,
+  arrived: 0,
+  pages: pageCount(total),
+  fresh: false,
+  rev: 0,
+});
+
+const bucketNamed = async (tables: BaseTables, name: string): Promise<BucketRow> =>
+  (await tables.database.bucket.get(name)) ?? newBucket(name, 0);
+
+const readEntries = async (tables: BaseTables, keys: readonly EntryKey[]): Promise<BaseEntry[]> => {
+  const entries = await Promise.all(keys.map((key) => readEntry(tables, key)));
+  return entries.filter((entry) => entry !== null);
+};
+
+const readEntry = async ({ database, codec }: BaseTables, key: EntryKey): Promise<BaseEntry | null> => {
+  const { bucket, entity, id } = key;
+  const farmId = farmOf(bucket);
+  if (entity === 'animal') {
+    const pages = (await database.bucket.get(bucket))?.pages;
+    if (pages === undefined || farmId === null) return null;
+    const page = await database.animal_page.get([farmId, pageOf(id, pages)]);
+    const animals = page ? (codec.decode(page.value) as PackedAnimal[]) : [];
+    const animal = animals.find(([animalId]) => animalId === id);
+    return animal ? { entity, id, ver: animal[1], document: animal[2] } : null;
+  }
+  const table = documentTables(database)[entity];
+  const rows: Table<{ ver: number; value: unknown }, unknown> = table.rows as never;
+  const row = await rows.get(table.isOfFarm ? [farmId ?? '', id] : id);
+  if (!row) return null;
+  const document = row.value === null ? null : (codec.decode(row.value as string) as BaseEntry['document']);
+  return { entity, id, ver: row.ver, document };
+};

@@ -1,0 +1,100 @@
+import type { OutboxSnapshot, OutboxStore, OutboxWrites } from '@byre/sync/ports';
+import type { LogRow, OutboxRow } from '@byre/sync/state';
+import { Dexie, type PromiseExtended } from 'dexie';
+import type { Codec } from './codec.ts';
+import { type ClosedEditRow, type OpenEditRow, type OutboxDatabase, onDatabase } from './database.ts';
+
+/**
+ * The outbox in IndexedDB. Every promise resolves with the completion of its transaction, not with a request's success.
+ *
+ * A decision is two steps of one transaction: all reads at once, then all writes at once, in the same turn as the
+ * decision. Nothing is awaited between two writes: a browser that commits as soon as a transaction has nothing to do
+ * could otherwise keep half a decision [D2].
+ */
+export const createDexieOutbox = (database: OutboxDatabase, codec: Codec, newClientId: () => string): OutboxStore => {
+  const decodeOpen = (row: OpenEditRow) => codec.decode(row.value) as OutboxRow;
+  const decodeClosed = (row: ClosedEditRow) => codec.decode(row.value) as LogRow;
+
+  const readSnapshot = (): PromiseExtended<OutboxSnapshot> =>
+    Dexie.Promise.all([
+      database.open_edit.orderBy('seq').toArray(),
+      database.meta.bulkGet(['client', 'lastSeq']),
+    ] as const).then(([rows, [client, lastSeq]]) => ({
+      rows: rows.map(decodeOpen),
+      lastSeq: Number(lastSeq?.value ?? 0),
+      client: typeof client?.value === 'string' ? client.value : '',
+    }));
+
+  const writeAll = (before: OutboxSnapshot, isNamed: boolean, writes: OutboxWrites): PromiseExtended<unknown> => {
+    const [close, reopen, put] = [writes.close ?? [], writes.reopen ?? [], writes.put ?? []];
+    const open = [...reopen, ...put];
+    const meta = [
+      // A device gets its name at its first transaction.
+      ...(isNamed ? [] : [{ key: 'client', value: before.client }]),
+      // Never lowered: a number given twice would put two edits in one place of the order [D3].
+      ...((writes.lastSeq ?? 0) > before.lastSeq ? [{ key: 'lastSeq', value: writes.lastSeq ?? 0 }] : []),
+    ];
+    return Dexie.Promise.all([
+      database.open_edit.bulkDelete(close.map((row) => row.id)),
+      database.closed_edit.bulkPut(close.map((row) => closedRow(row, codec))),
+      database.closed_edit.bulkDelete(reopen.map((row) => row.id)),
+      database.open_edit.bulkPut(open.map((row) => openRow(row, codec))),
+      database.meta.bulkPut(meta),
+    ]);
+  };
+
+  const closedSince = (sinceMs: number): PromiseExtended<ClosedEditRow[]> =>
+    database.closed_edit.where('closedAtMs').aboveOrEqual(sinceMs).reverse().toArray();
+
+  const inTransaction = <T>(work: () => PromiseLike<T>): Promise<T> =>
+    onDatabase(database, () => database.transaction('rw', database.tables, work));
+
+  const decideIn = <T>(
+    log: () => PromiseExtended<ClosedEditRow[]>,
+    decide: (snapshot: OutboxSnapshot, log: readonly LogRow[]) => { result: T; writes: OutboxWrites },
+  ): Promise<T> =>
+    inTransaction(() =>
+      Dexie.Promise.all([readSnapshot(), log()] as const).then(([stored, closedRows]) => {
+        const isNamed = stored.client !== '';
+        const before = isNamed ? stored : { ...stored, client: newClientId() };
+        const { result, writes } = decide(before, closedRows.map(decodeClosed));
+        return writeAll(before, isNamed, writes).then(() => result);
+      }),
+    );
+
+  return {
+    update: (decide) => decideIn(() => Dexie.Promise.resolve<ClosedEditRow[]>([]), decide),
+    updateWithLog: (sinceMs, decide) => decideIn(() => closedSince(sinceMs), decide),
+    read: () => onDatabase(database, readSnapshot),
+    readLog: ({ limit, state }) =>
+      onDatabase(database, async () => {
+        const rows = state
+          ? database.closed_edit.where('[state+closedAtMs]').between([state, Dexie.minKey], [state, Dexie.maxKey])
+          : database.closed_edit.orderBy('closedAtMs');
+        return (await rows.reverse().limit(limit).toArray()).map(decodeClosed);
+      }),
+    prune: (settledBeforeMs, othersBeforeMs) =>
+      inTransaction(() =>
+        Dexie.Promise.all(
+          (['settled', 'discarded', 'superseded'] as const).map((state) => {
+            const before = state === 'settled' ? settledBeforeMs : othersBeforeMs;
+            const range = database.closed_edit.where('[state+closedAtMs]');
+            return range.between([state, Dexie.minKey], [state, before], true, false).delete();
+          }),
+        ).then(() => undefined),
+      ),
+  };
+};
+
+const openRow = (row: OutboxRow, codec: Codec): OpenEditRow => {
+  const { farm_id, animal_id, medical_record_id, treatment_id, entity_id } = row.mutation;
+  const found = { farm_id, animal_id, medical_record_id, treatment_id, entity_id };
+  return { id: row.id, seq: row.seq, ...found, state: row.state, value: codec.encode(row) };
+};
+
+const closedRow = (row: LogRow, codec: Codec): ClosedEditRow => ({
+  id: row.id,
+  state: row.state,
+  closedAtMs: row.closedAtMs,
+  value: codec.encode(row),
+});

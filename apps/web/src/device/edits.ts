@@ -1,0 +1,73 @@
+import { recordEdit } from '@byre/sync/outbox';
+import type { OutboxWrites } from '@byre/sync/ports';
+import { discardEdit as decideDiscard, retryEdit as decideRetry, undoEdit as decideUndo } from '@byre/sync/repair';
+import { joinedWrites, withWrites } from '@byre/sync/writes';
+import { type Edit, requestOf } from './edit-request.ts';
+import { uuidAt } from './ids.ts';
+import { openedDevice } from './open-device.ts';
+import { triggerSync } from './running-sync.ts';
+
+export type { Edit };
+
+/** `editId` is null when nothing had changed. */
+export type SavedEdit = { editId: string | null; entityId: string };
+
+/** An id for a document, so that what hangs on it can be saved together with it. */
+export const newId = (): string => uuidAt(Date.now());
+
+/**
+ * Saves an edit on this device. Resolves when it is durable, and only then may "Saved on this device" be shown; rejects with
+ * a DeviceError when it was not saved.
+ */
+export const saveEdit = async (edit: Edit): Promise<SavedEdit> => {
+  const [saved] = await saveEdits([edit]);
+  return saved ?? { editId: null, entityId: edit.id ?? '' };
+};
+
+/** Saves several edits, in order, all or none: a treatment and its medicine, say. */
+export const saveEdits = async (edits: readonly Edit[]): Promise<SavedEdit[]> => {
+  const device = openedDevice();
+  const requests = await Promise.all(edits.map((edit) => requestOf(edit, edit.id ?? newId())));
+  const nowMs = Date.now();
+  const eventTime = new Date(nowMs).toISOString();
+  const contexts = requests.map(() => ({ id: uuidAt(nowMs), nowMs, eventTime }));
+  const saved = await device.outbox.update((snapshot) => {
+    let writes: OutboxWrites = {};
+    const result = requests.map((request, i): SavedEdit => {
+      const context = contexts[i] ?? { id: newId(), nowMs, eventTime };
+      const decision = recordEdit(withWrites(snapshot, writes), request, context);
+      writes = joinedWrites(writes, decision.writes);
+      return { editId: decision.result.editId, entityId: request.entityId };
+    });
+    return { result, writes };
+  });
+  afterEdit();
+  return saved;
+};
+
+/** Takes back an edit that was not sent yet: also a delete of work that never left the device. False when it is too late. */
+export const undoEdit = (editId: string): Promise<boolean> =>
+  openedDevice().outbox.updateWithLog(0, (snapshot, log) => decideUndo(snapshot, log, editId, Date.now()));
+
+/** Gives up unsent or refused work, and what hangs on it, for a reason that is kept. False when it is on its way or sent. */
+export const discardEdit = async (editId: string, reason: string): Promise<boolean> => {
+  const done = await openedDevice().outbox.update((snapshot) => decideDiscard(snapshot, editId, reason, Date.now()));
+  if (done) afterEdit();
+  return done;
+};
+
+/** Offers refused work again: against a conflict it means "keep mine". False when the edit is not one that waits for a person. */
+export const retryEdit = async (editId: string): Promise<boolean> => {
+  const ids = { editId: newId(), entityId: newId() };
+  const done = await openedDevice().outbox.update((snapshot) => decideRetry(snapshot, editId, ids, Date.now()));
+  if (done) afterEdit();
+  return done;
+};
+
+// Sending is nobody's business here: the edit is safe, and what becomes of it is told by the status line and the queue.
+const afterEdit = (): void => {
+  triggerSync('edit').catch(() => undefined);
+};
+
+/** Tries now, whatever was waited for. Resolves when nothing is left to do for the moment. */
+export const sendNow = (): Promise<void> => triggerSync('send-now');

@@ -1,0 +1,57 @@
+import type { PullOutcome } from '@byre/sync/ports';
+
+/** So many lines are handed over at once: one transaction of the device's storage. */
+const linesAtOnce = 2_000;
+
+type LineReading<T> = {
+  isLine: (value: unknown) => value is T;
+  /** Awaited before more is read. What it throws is thrown on: it is the device's trouble, not the network's. */
+  onLines: (lines: readonly T[]) => Promise<void>;
+  onBytes: () => void;
+};
+
+/** Reads a stream of one JSON text a line. A line that is none of ours, or a stream that breaks, ends it as unknown. */
+export const readLines = async <T>(body: ReadableStream<Uint8Array>, reading: LineReading<T>): Promise<PullOutcome> => {
+  const reader = body.getReader();
+  const decoder = new TextDecoder();
+  let rest = '';
+  let lines: T[] = [];
+  const handOver = async () => {
+    const ready = lines;
+    lines = [];
+    if (ready.length > 0) await reading.onLines(ready);
+  };
+  try {
+    while (true) {
+      const chunk = await reader.read().catch(() => null);
+      reading.onBytes();
+      const isLast = chunk === null || chunk.done;
+      const text = rest + (chunk?.value ? decoder.decode(chunk.value, { stream: true }) : '');
+      const pieces = text.split('\n');
+      rest = pieces.pop() ?? '';
+      for (const piece of pieces) {
+        if (piece === '') continue;
+        const line = parsed(piece);
+        if (!reading.isLine(line)) {
+          await handOver();
+          return { kind: 'unknown', cause: 'not-ours', retryAfterMs: null };
+        }
+        lines.push(line);
+        if (lines.length >= linesAtOnce) await handOver();
+      }
+      if (!isLast) continue;
+      await handOver();
+      return chunk === null ? { kind: 'unknown', cause: 'network', retryAfterMs: null } : { kind: 'done' };
+    }
+  } finally {
+    await reader.cancel().catch(() => undefined);
+  }
+};
+
+const parsed = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+};

@@ -1,0 +1,56 @@
+import type { BaseStore, OutboxStore } from '@byre/sync/ports';
+import { type Codec, plainCodec } from './codec.ts';
+import { BaseDatabase, OutboxDatabase } from './database.ts';
+import { DeviceError } from './device-error.ts';
+import { createDexieBase } from './dexie-base.ts';
+import { createDexieOutbox } from './dexie-outbox.ts';
+import { uuidAt } from './ids.ts';
+import { createListCache, type ListCache } from './list-cache.ts';
+import { createTagCache, type TagCache } from './tag-cache.ts';
+
+/** A person's data on this device, open. */
+export type OpenDevice = {
+  userId: string;
+  codec: Codec;
+  outboxDatabase: OutboxDatabase;
+  baseDatabase: BaseDatabase;
+  outbox: OutboxStore;
+  base: BaseStore;
+  tags: TagCache;
+  lists: ListCache;
+};
+
+/** Whose data this tab shows; one person at a time. Null while nobody is signed in. */
+let open: OpenDevice | null = null;
+
+/** The open data; throws a DeviceError `signed-out` when there is none. */
+export const openedDevice = (): OpenDevice => {
+  if (!open) throw new DeviceError('signed-out');
+  return open;
+};
+
+/** Opens a person's data, closing another's. Takes no time: the databases themselves open at their first use. */
+export const openDevice = (userId: string, codec: Codec = plainCodec): OpenDevice => {
+  if (open?.userId === userId) return open;
+  closeDevice();
+  const outboxDatabase = new OutboxDatabase(userId);
+  const baseDatabase = new BaseDatabase(userId);
+  open = {
+    userId,
+    codec,
+    outboxDatabase,
+    baseDatabase,
+    outbox: createDexieOutbox(outboxDatabase, codec, () => uuidAt(Date.now())),
+    base: createDexieBase(baseDatabase, codec),
+    tags: createTagCache(baseDatabase, codec),
+    lists: createListCache(baseDatabase, codec),
+  };
+  return open;
+};
+
+/** Closes the open data and forgets what was kept of it in memory. */
+export const closeDevice = (): void => {
+  open?.outboxDatabase.close();
+  open?.baseDatabase.close();
+  open = null;
+};

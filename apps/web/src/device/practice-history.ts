@@ -1,0 +1,97 @@
+import type { MedicalRecord } from '@byre/contract/medical-records/schema';
+import type { MedicineUsage } from '@byre/contract/medicine-usage/schema';
+import { type BaseDatabase, type DocumentRow, onDatabase } from './database.ts';
+import { openedDevice } from './open-device.ts';
+
+/** How often something of a central list stands in the history on this device, and when last (ISO). */
+export type HistoryUse = { id: string; count: number; lastUsedAt: string };
+
+/** The conditions in the cases of all farms on this device. A few unsent ones are left out: it is a matter of habits. */
+export const recordedConditions = async (): Promise<HistoryUse[]> =>
+  added((await tallies()).map(({ conditions }) => conditions));
+
+/** The products in the history of all farms on this device; given conditions, those used in cases of them. */
+export const recordedProducts = async (conditionIds: readonly string[] | null = null): Promise<HistoryUse[]> =>
+  added(
+    (await tallies()).flatMap(({ products, productsByCondition }) =>
+      conditionIds === null ? [products] : conditionIds.flatMap((id) => productsByCondition.get(id) ?? []),
+    ),
+  );
+
+type Tally = Map<string, HistoryUse>;
+type FarmTally = { rev: number; conditions: Tally; products: Tally; productsByCondition: Map<string, Tally> };
+
+/** Counting a farm means reading its whole history: done once, and again only after something of it has changed. */
+const counted = new WeakMap<BaseDatabase, Map<string, FarmTally>>();
+
+const tallies = async (): Promise<FarmTally[]> => {
+  const { baseDatabase } = openedDevice();
+  const buckets = await onDatabase(baseDatabase, () =>
+    baseDatabase.bucket.where('bucket').startsWith('farm:').toArray(),
+  );
+  const known = counted.get(baseDatabase) ?? new Map<string, FarmTally>();
+  counted.set(baseDatabase, known);
+  const all: FarmTally[] = [];
+  for (const { bucket, rev } of buckets) {
+    const earlier = known.get(bucket);
+    const tally = earlier?.rev === rev ? earlier : await tallyOf(bucket.slice('farm:'.length), rev);
+    known.set(bucket, tally);
+    all.push(tally);
+  }
+  return all;
+};
+
+const tallyOf = async (farmId: string, rev: number): Promise<FarmTally> => {
+  const { baseDatabase: database } = openedDevice();
+  const [records, usages] = await onDatabase(database, () =>
+    Promise.all([
+      database.medical_record.where('[farm_id+id]').between([farmId, ''], [farmId, '\uffff']).toArray(),
+      database.medicine_usage.where('[farm_id+id]').between([farmId, ''], [farmId, '\uffff']).toArray(),
+    ]),
+  );
+  const tally: FarmTally = { rev, conditions: new Map(), products: new Map(), productsByCondition: new Map() };
+  const conditionsOfCase = new Map<string, readonly string[]>();
+  for (const record of decoded<MedicalRecord>(records)) {
+    const ids = conditionIdsOf(record);
+    conditionsOfCase.set(record._id, ids);
+    for (const id of ids) count(tally.conditions, id, record.examined_at ?? record.created_at);
+  }
+  for (const { product_id: id, medical_record_id, start_date, created_at } of decoded<MedicineUsage>(usages)) {
+    if (id === null) continue;
+    const at = start_date ?? created_at;
+    count(tally.products, id, at);
+    for (const condition of conditionsOfCase.get(medical_record_id) ?? []) {
+      const ofCondition: Tally = tally.productsByCondition.get(condition) ?? new Map();
+      tally.productsByCondition.set(condition, ofCondition);
+      count(ofCondition, id, at);
+    }
+  }
+  return tally;
+};
+
+const decoded = <T>(rows: readonly DocumentRow[]): T[] => {
+  const { codec } = openedDevice();
+  return rows.flatMap(({ value }) => (value === null ? [] : [codec.decode(value) as T]));
+};
+
+/** A condition that stands at two levels of a case is one. */
+const conditionIdsOf = ({ tentative_conditions, presumptive_conditions, confirmed_conditions }: MedicalRecord) => [
+  ...new Set(
+    [...tentative_conditions, ...presumptive_conditions, ...confirmed_conditions].map((one) => one.condition_id),
+  ),
+];
+
+const count = (tally: Tally, id: string, at: string): void => {
+  const so = tally.get(id);
+  tally.set(id, { id, count: (so?.count ?? 0) + 1, lastUsedAt: so && so.lastUsedAt > at ? so.lastUsedAt : at });
+};
+
+const added = (all: readonly Tally[]): HistoryUse[] => {
+  const sum: Tally = new Map();
+  for (const { id, count, lastUsedAt } of all.flatMap((tally) => [...tally.values()])) {
+    const so = sum.get(id);
+    const latest = so && so.lastUsedAt > lastUsedAt ? so.lastUsedAt : lastUsedAt;
+    sum.set(id, { id, count: (so?.count ?? 0) + count, lastUsedAt: latest });
+  }
+  return [...sum.values()];
+};

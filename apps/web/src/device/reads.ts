@@ -1,0 +1,202 @@
+import type { Animal } from '@byre/contract/animals/schema';
+import type { Farm } from '@byre/contract/farms/schema';
+import type { MedicalRecord } from '@byre/contract/medical-records/schema';
+import type { MedicineUsage } from '@byre/contract/medicine-usage/schema';
+import type { MutableEntity } from '@byre/contract/sync/entities';
+import type { TreatmentHistory } from '@byre/contract/treatment-history/schema';
+import type { OutboxRow } from '@byre/sync/state';
+import type { Collection, Table } from 'dexie';
+import { type AnimalPage, type AnimalQuery, findTags, readAnimal, readAnimals, type TagMatch } from './animal-reads.ts';
+import { type BucketRow, type DocumentRow, onDatabase } from './database.ts';
+import { openedDevice } from './open-device.ts';
+import { editsOfAnimal, editsOfDocument, editsOfFarm, type Item, overlaid, overlaidList } from './overlay.ts';
+
+/*
+ * What screens may read: the device's own copy with the unsent edits on top. Nothing here touches the network. Every
+ * function is live inside `useLive`.
+ */
+
+export type { Item };
+
+/** A farm on this device. While it is not `complete`, what is absent may simply not have arrived. */
+export type FarmItem = { farm: Farm; animals: number; complete: boolean };
+
+/** The farms that have arrived, by name. */
+export const listFarms = async (): Promise<FarmItem[]> => {
+  const { baseDatabase, codec, tags } = openedDevice();
+  const rows = await onDatabase(baseDatabase, () => baseDatabase.farm.toArray());
+  const buckets = await onDatabase(baseDatabase, () => baseDatabase.bucket.toArray());
+  const counts = new Map((await tags.ofAllFarms()).map(({ farmId, index }) => [farmId, countOnFarm(index)]));
+  const complete = new Map(buckets.map((bucket: BucketRow) => [bucket.bucket, bucket.cursor !== null]));
+  const items = rows.flatMap((row) => {
+    if (row.value === null) return [];
+    const farm = codec.decode(row.value) as Farm;
+    return [{ farm, animals: counts.get(row.id) ?? 0, complete: complete.get(`farm:${row.id}`) ?? false }];
+  });
+  return items.sort((a, b) => (a.farm.name ?? a.farm._id).localeCompare(b.farm.name ?? b.farm._id, 'en'));
+};
+
+const countOnFarm = (index: { endingIn(digits: string): readonly [string, unknown, unknown, string][] }): number =>
+  index.endingIn('').filter((entry) => entry[3] === 'on-farm').length;
+
+export const getFarm = async (farmId: string): Promise<FarmItem | null> => {
+  const { baseDatabase, codec, tags } = openedDevice();
+  const row = await onDatabase(baseDatabase, () => baseDatabase.farm.get(farmId));
+  if (!row?.value) return null;
+  const farm = codec.decode(row.value) as Farm;
+  return { farm, animals: countOnFarm(await tags.ofFarm(farmId)), complete: await isComplete(farmId) };
+};
+
+/** Whether all of the farm has arrived; before that, "no history" is not known. */
+export const isComplete = async (farmId: string): Promise<boolean> => {
+  const { baseDatabase } = openedDevice();
+  const bucket = await onDatabase(baseDatabase, () => baseDatabase.bucket.get(`farm:${farmId}`));
+  return (bucket?.cursor ?? null) !== null;
+};
+
+export const listAnimals = (farmId: string, query: AnimalQuery = {}): Promise<AnimalPage> =>
+  readAnimals(openedDevice(), farmId, query);
+
+export const searchTags = (digits: string, farmId?: string, limit = 50): Promise<TagMatch[]> =>
+  findTags(openedDevice(), digits, farmId, limit);
+
+export const getAnimal = (farmId: string, animalId: string): Promise<Item<Animal> | null> =>
+  readAnimal(openedDevice(), farmId, animalId);
+
+/** An animal's cases, newest first. */
+export const listRecords = async (farmId: string, animalId: string): Promise<Item<MedicalRecord>[]> => {
+  const edits = await editsOfAnimal(openedDevice(), farmId, animalId);
+  const base = await documents(records(), (table) => table.where('[farm_id+animal_id]').equals([farmId, animalId]));
+  return newestFirst(overlaidList<MedicalRecord>('medical-record', base, edits), startOfCase);
+};
+
+/** All cases of a farm, newest first. */
+export const listFarmRecords = async (farmId: string): Promise<Item<MedicalRecord>[]> => {
+  const edits = await editsOfFarm(openedDevice(), farmId);
+  const base = await documents(records(), (table) => ofFarm(table, farmId));
+  return newestFirst(overlaidList<MedicalRecord>('medical-record', base, edits), startOfCase);
+};
+
+/** All treatments of a farm, newest first. */
+export const listFarmTreatments = async (farmId: string): Promise<Item<TreatmentHistory>[]> => {
+  const edits = await editsOfFarm(openedDevice(), farmId);
+  const base = await documents(treatments(), (table) => ofFarm(table, farmId));
+  return newestFirst(overlaidList<TreatmentHistory>('treatment-history', base, edits), startOfTreatment);
+};
+
+export const getRecord = (farmId: string, recordId: string): Promise<Item<MedicalRecord> | null> =>
+  one<MedicalRecord>('medical-record', records(), farmId, recordId);
+
+/** A case's treatments, oldest first. */
+export const listTreatments = async (farmId: string, recordId: string): Promise<Item<TreatmentHistory>[]> => {
+  const edits = await editsOfFarm(openedDevice(), farmId);
+  const base = await documents(treatments(), (table) =>
+    table.where('[farm_id+medical_record_id]').equals([farmId, recordId]),
+  );
+  const isOfCase = (mutation: OutboxRow['mutation']) => mutation.medical_record_id === recordId;
+  const items = overlaidList<TreatmentHistory>('treatment-history', base, edits, isOfCase);
+  return newestFirst(items, startOfTreatment).reverse();
+};
+
+export const getTreatment = (farmId: string, treatmentId: string): Promise<Item<TreatmentHistory> | null> =>
+  one<TreatmentHistory>('treatment-history', treatments(), farmId, treatmentId);
+
+/** A treatment's medicines, oldest first. */
+export const listUsages = async (farmId: string, treatmentId: string): Promise<Item<MedicineUsage>[]> => {
+  const edits = await editsOfFarm(openedDevice(), farmId);
+  const base = await documents(usages(), (table) =>
+    table.where('[farm_id+treatment_id]').equals([farmId, treatmentId]),
+  );
+  const isOfTreatment = (mutation: OutboxRow['mutation']) => mutation.treatment_id === treatmentId;
+  return newestFirst(overlaidList<MedicineUsage>('medicine-usage', base, edits, isOfTreatment), startOfUsage).reverse();
+};
+
+/** All medicines an animal has had, newest first; none whose case or treatment was deleted. */
+export const listAnimalUsages = async (farmId: string, animalId: string): Promise<Item<MedicineUsage>[]> => {
+  const edits = await editsOfAnimal(openedDevice(), farmId, animalId);
+  const ofAnimal = (table: Table<DocumentRow, [string, string]>) =>
+    table.where('[farm_id+animal_id]').equals([farmId, animalId]);
+  const cases = overlaidList<MedicalRecord>('medical-record', await documents(records(), ofAnimal), edits);
+  const courses = overlaidList<TreatmentHistory>('treatment-history', await documents(treatments(), ofAnimal), edits);
+  const items = overlaidList<MedicineUsage>('medicine-usage', await documents(usages(), ofAnimal), edits);
+  return newestFirst(standing(items, cases, courses), startOfUsage);
+};
+
+/** All medicines of a farm, newest first; none whose case or treatment was deleted. */
+export const listFarmUsages = async (farmId: string): Promise<Item<MedicineUsage>[]> => {
+  const edits = await editsOfFarm(openedDevice(), farmId);
+  const [cases, courses] = await Promise.all([listFarmRecords(farmId), listFarmTreatments(farmId)]);
+  const base = await documents(usages(), (table) => ofFarm(table, farmId));
+  const items = overlaidList<MedicineUsage>('medicine-usage', base, edits);
+  return newestFirst(standing(items, cases, courses), startOfUsage);
+};
+
+export const getUsage = (farmId: string, usageId: string): Promise<Item<MedicineUsage> | null> =>
+  one<MedicineUsage>('medicine-usage', usages(), farmId, usageId);
+
+/** The latest use of a product that this device knows of: a suggestion, for a person to confirm. */
+export const lastUsageOfProduct = async (productId: string): Promise<MedicineUsage | null> => {
+  const device = openedDevice();
+  const unsent = (await device.outbox.read()).rows
+    .filter((row) => row.document?.product_id === productId && row.state !== 'no-access')
+    .map((row) => ({ document: row.document as unknown as MedicineUsage, sync: 'pending' as const }));
+  const base = await documents(usages(), (table) => table.where('product_id').equals(productId));
+  const known = base.map((document) => ({ document: document as unknown as MedicineUsage, sync: 'clean' as const }));
+  return newestFirst([...unsent, ...known], startOfUsage)[0]?.document ?? null;
+};
+
+type DocumentTable = Table<DocumentRow, [string, string]>;
+const records = (): DocumentTable => openedDevice().baseDatabase.medical_record;
+const treatments = (): DocumentTable => openedDevice().baseDatabase.treatment_history;
+const usages = (): DocumentTable => openedDevice().baseDatabase.medicine_usage;
+
+const ofFarm = (table: DocumentTable, farmId: string) =>
+  table.where('[farm_id+animal_id]').between([farmId, ''], [farmId, '\uffff'], true, true);
+
+const documents = (
+  table: DocumentTable,
+  choose: (table: DocumentTable) => Collection<DocumentRow, [string, string]>,
+): Promise<Record<string, unknown>[]> => {
+  const { baseDatabase, codec } = openedDevice();
+  return onDatabase(baseDatabase, async () =>
+    (await choose(table).toArray()).flatMap((row) =>
+      row.value === null ? [] : [codec.decode(row.value) as Record<string, unknown>],
+    ),
+  );
+};
+
+const one = async <T>(
+  entity: MutableEntity,
+  table: DocumentTable,
+  farmId: string,
+  id: string,
+): Promise<Item<T> | null> => {
+  const device = openedDevice();
+  const row = await onDatabase(device.baseDatabase, () => table.get([farmId, id]));
+  const base = row?.value ? (device.codec.decode(row.value) as Record<string, unknown>) : null;
+  return overlaid<T>(entity, base, await editsOfDocument(device, farmId, id));
+};
+
+/** The medicines whose case and treatment are still there. */
+const standing = (
+  items: readonly Item<MedicineUsage>[],
+  cases: readonly Item<MedicalRecord>[],
+  courses: readonly Item<TreatmentHistory>[],
+): Item<MedicineUsage>[] => {
+  const [caseIds, courseIds] = [idsOf(cases), idsOf(courses)];
+  return items.filter(
+    ({ document }) => caseIds.has(document.medical_record_id) && courseIds.has(document.treatment_id),
+  );
+};
+
+const idsOf = (items: readonly Item<{ _id: string }>[]): Set<string> =>
+  new Set(items.map(({ document }) => document._id));
+
+const startOfCase = (record: MedicalRecord): string => record.examined_at ?? record.created_at;
+const startOfTreatment = (treatment: TreatmentHistory): string => treatment.start_date ?? treatment.created_at;
+const startOfUsage = (usage: MedicineUsage): string => usage.start_date ?? usage.created_at;
+
+const newestFirst = <T extends { _id: string }>(items: Item<T>[], startOf: (document: T) => string): Item<T>[] => {
+  const keyOf = ({ document }: Item<T>) => `${startOf(document)} ${document._id}`;
+  return items.sort((a, b) => (keyOf(a) < keyOf(b) ? 1 : keyOf(a) > keyOf(b) ? -1 : 0));
+};

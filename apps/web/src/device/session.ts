@@ -1,0 +1,165 @@
+import type { Session, User } from '@byre/contract/session/schema';
+import { DeviceDatabase, onDatabase, type PersonRow } from './database.ts';
+import { deviceNameOf } from './device-name.ts';
+import { closeDevice, openDevice } from './open-device.ts';
+import { countUnsent, deletePerson } from './person-data.ts';
+import { resumeSync } from './running-sync.ts';
+
+/** Who is using this device now. `expired`: they can go on writing; sending waits for a new sign-in. */
+export type CurrentSession = { user: User; expires_at: string; expired: boolean };
+
+/** Somebody who has signed in on this device. `signedIn`: can go on without a network. */
+export type Person = { user: User; signedIn: boolean; unsent: number };
+
+export type SignInOutcome =
+  | { kind: 'signed-in'; session: CurrentSession }
+  | { kind: 'wrong-password' }
+  | { kind: 'no-network' }
+  | { kind: 'too-many'; retryAfterSeconds: number }
+  | { kind: 'failed' };
+
+const database = new DeviceDatabase();
+const signInTimeoutMs = 20_000;
+
+/** Signs in over the network. The token stays on the device, so that everything works without one afterwards. */
+export const signIn = async ({ email, password }: { email: string; password: string }): Promise<SignInOutcome> => {
+  const body = JSON.stringify({ email, password, name: deviceNameOf(navigator.userAgent) });
+  const response = await fetch('/api/authenticate/third_party', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body,
+    cache: 'no-store',
+    signal: AbortSignal.timeout(signInTimeoutMs),
+  }).catch(() => null);
+  if (response === null) return { kind: 'no-network' };
+  if (response.status === 401 || response.status === 400) return { kind: 'wrong-password' };
+  if (response.status === 429) {
+    const seconds = Number(response.headers.get('retry-after') ?? Number.NaN);
+    return { kind: 'too-many', retryAfterSeconds: Number.isFinite(seconds) ? seconds : 60 };
+  }
+  const session: unknown = response.ok ? await response.json().catch(() => null) : null;
+  // Not an answer of ours: a portal's page, most likely.
+  if (!isSession(session)) return { kind: response.status >= 500 ? 'failed' : 'no-network' };
+  return { kind: 'signed-in', session: await keepSession(session) };
+};
+
+/** Signs in on this device with what the server answered; throws a `DeviceError` where it cannot be kept. */
+export const keepSession = async ({ token, expires_at, user }: Session): Promise<CurrentSession> => {
+  const row: PersonRow = { user_id: user.id, user, token, expires_at, expired: false, lastUsedAtMs: Date.now() };
+  await onDatabase(database, () =>
+    database.transaction('rw', database.person, database.setting, async () => {
+      await database.person.put(row);
+      await database.setting.put({ key: 'currentUser', value: user.id });
+    }),
+  );
+  openDevice(user.id);
+  resumeSync().catch(() => undefined);
+  return sessionOf(row);
+};
+
+/** Who is signed in; null when nobody is. Opens their data. */
+export const currentSession = async (): Promise<CurrentSession | null> => {
+  const row = await currentPerson();
+  if (!row) return null;
+  openDevice(row.user_id);
+  return sessionOf(row);
+};
+
+const currentPerson = (): Promise<PersonRow | null> =>
+  onDatabase(database, async () => {
+    const current = await database.setting.get('currentUser');
+    if (!current) return null;
+    const row = await database.person.get(current.value);
+    return row?.token ? row : null;
+  });
+
+const sessionOf = (row: PersonRow): CurrentSession => ({
+  user: row.user as User,
+  expires_at: row.expires_at,
+  expired: row.expired,
+});
+
+/** The token to send with; null when nobody is signed in. */
+export const currentToken = async (): Promise<string | null> => (await currentPerson())?.token ?? null;
+
+/** Whether the server still takes the token. Nothing is dropped when not; the person is asked to sign in again. */
+export const markExpired = async (userId: string, expired: boolean): Promise<void> => {
+  await onDatabase(database, async () => {
+    const row = await database.person.get(userId);
+    if (row?.expired === !expired) await database.person.update(userId, { expired });
+  });
+};
+
+/** Everybody who has signed in on this device, the last one first, with the work of theirs that is not sent. */
+export const listPeople = async (): Promise<Person[]> => {
+  const rows = await onDatabase(database, () => database.person.toArray());
+  rows.sort((a, b) => b.lastUsedAtMs - a.lastUsedAtMs);
+  return Promise.all(
+    rows.map(async (row) => ({
+      user: row.user as User,
+      signedIn: row.token !== null,
+      unsent: await countUnsent(row.user_id),
+    })),
+  );
+};
+
+/** Goes on as somebody whose token is still on this device; needs no network. False when it is not. */
+export const continueAs = async (userId: string): Promise<boolean> => {
+  const isKnown = await onDatabase(database, () =>
+    database.transaction('rw', database.person, database.setting, async () => {
+      const row = await database.person.get(userId);
+      if (!row?.token) return false;
+      await database.person.update(userId, { lastUsedAtMs: Date.now() });
+      await database.setting.put({ key: 'currentUser', value: userId });
+      return true;
+    }),
+  );
+  if (isKnown) openDevice(userId);
+  return isKnown;
+};
+
+/** Ends the session. The data and the unsent work stay on the device, for this person's next sign-in. */
+export const signOut = async (): Promise<{ unsent: number }> => {
+  const row = await currentPerson();
+  if (!row) return { unsent: 0 };
+  const headers = { authorization: `Bearer ${row.token}` };
+  // Without a network the token dies on its own; here it is forgotten either way.
+  fetch('/api/session', { method: 'DELETE', headers, signal: AbortSignal.timeout(5_000) }).catch(() => undefined);
+  await onDatabase(database, () =>
+    database.transaction('rw', database.person, database.setting, async () => {
+      await database.person.update(row.user_id, { token: null });
+      await database.setting.delete('currentUser');
+    }),
+  );
+  const unsent = await countUnsent(row.user_id);
+  closeDevice();
+  return { unsent };
+};
+
+/** Removes a person and their data from this device; unsent work only when that was asked for in so many words. */
+export const removePerson = async (
+  userId: string,
+  { evenUnsent }: { evenUnsent: boolean },
+): Promise<{ kind: 'removed' } | { kind: 'unsent'; unsent: number }> => {
+  const unsent = await countUnsent(userId);
+  if (unsent > 0 && !evenUnsent) return { kind: 'unsent', unsent };
+  if ((await currentPerson())?.user_id === userId) await signOut();
+  await deletePerson(userId);
+  await onDatabase(database, () => database.person.delete(userId));
+  return { kind: 'removed' };
+};
+
+/** A setting of this device, such as the theme; null when it was never set. */
+export const getSetting = async (key: string): Promise<string | null> =>
+  (await onDatabase(database, () => database.setting.get(`setting ${key}`)))?.value ?? null;
+
+export const setSetting = async (key: string, value: string): Promise<void> => {
+  await onDatabase(database, () => database.setting.put({ key: `setting ${key}`, value }));
+};
+
+/** Whether an answer is a session of ours. */
+export const isSession = (value: unknown): value is Session =>
+  typeof value === 'object' &&
+  value !== null &&
+  typeof (value as Session).token === 'string' &&
+  typeof (value as Session).user?.id === 'string';

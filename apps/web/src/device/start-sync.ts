@@ -1,0 +1,78 @@
+import { createEngine, type EngineStatus, type Trigger } from '@byre/sync/engine';
+import { browserClock } from './browser-clock.ts';
+import { deleteOldBases, onDatabase } from './database.ts';
+import { DeviceError, toDeviceError } from './device-error.ts';
+import { createHttpTransport } from './http-transport.ts';
+import { uuidAt } from './ids.ts';
+import { watchForSignal } from './online.ts';
+import { type OpenDevice, openDevice } from './open-device.ts';
+import { clearEngine, runningStatus, setEngine, setRunningStatus } from './running-sync.ts';
+import { currentSession, currentToken, markExpired } from './session.ts';
+import { askToPersist } from './storage-quota.ts';
+import { createTabLock } from './tab-lock.ts';
+
+/** Confirmed edits are kept a month, given-up ones a season: long enough to answer "where did it go?" [O11]. */
+const keepSettledMs = 30 * 86_400_000;
+const keepOthersMs = 90 * 86_400_000;
+
+/**
+ * Sends and fetches in the background for whoever is signed in; nothing happens when nobody is. Returns what stops it.
+ * Writing does not depend on it.
+ */
+export const startSync = async (): Promise<() => void> => {
+  const session = await currentSession();
+  if (!session) return () => undefined;
+  const device = openDevice(session.user.id);
+  const engine = createEngine({
+    outbox: device.outbox,
+    base: device.base,
+    transport: createHttpTransport({ token: currentToken }),
+    clock: browserClock,
+    ids: { uuid: () => uuidAt(Date.now()), random: () => Math.random() },
+    lock: createTabLock(session.user.id),
+    device: navigator.userAgent.slice(0, 200),
+    onStatus: (status) => tell(device, status),
+    onError: tellTrouble,
+  });
+  setEngine(engine);
+  const trigger = (why: Trigger) => {
+    engine.trigger(why).catch(() => undefined);
+  };
+  const stopWatching = watchForSignal(trigger);
+  keepHouse(device).catch(() => undefined);
+  trigger('start');
+  return () => {
+    stopWatching();
+    engine.stop();
+    clearEngine(engine);
+  };
+};
+
+/** Trouble with the storage is shown; a fault of our own goes where developers look, and the edits stay where they are. */
+const tellTrouble = (error: unknown): void => {
+  const trouble = toDeviceError(error);
+  if (trouble instanceof DeviceError) setRunningStatus({ problem: trouble.code });
+  else reportError(trouble);
+};
+
+const tell = (device: OpenDevice, status: EngineStatus): void => {
+  const isAnswered = status.lastAnswerAtMs !== runningStatus().lastAnswerAtMs;
+  // An exchange that got through went through the storage, too.
+  setRunningStatus(isAnswered ? { ...status, problem: null } : status);
+  if (status.phase === 'paused-auth') markExpired(device.userId, true).catch(() => undefined);
+  const { lastAnswerAtMs } = status;
+  if (lastAnswerAtMs === null || !isAnswered) return;
+  markExpired(device.userId, false).catch(() => undefined);
+  const { baseDatabase } = device;
+  onDatabase(baseDatabase, () => baseDatabase.meta.put({ key: 'lastAnswerAtMs', value: lastAnswerAtMs })).catch(
+    () => undefined,
+  );
+};
+
+/** What may be done once a start, in nobody's way. */
+const keepHouse = async (device: OpenDevice): Promise<void> => {
+  setRunningStatus({ persisted: await askToPersist() });
+  await deleteOldBases(device.userId);
+  const nowMs = Date.now();
+  await device.outbox.prune(nowMs - keepSettledMs, nowMs - keepOthersMs);
+};

@@ -1,0 +1,21 @@
+/** ISO 11784: the low 38 bits of a transponder's word are the animal's number, the next ten but one bits the country. */
+const animalBits = 38n;
+
+/**
+ * The digits of an ear tag or an electronic id, as they are compared: no blanks, no letters, and an electronic id in any of
+ * the forms that readers send (15 digits, 16 with a leading zero, with a blank after the country, 16 hexadecimal digits) as
+ * its 15 digits. Empty when there is no digit.
+ */
+export const readTag = (text: string): string => {
+  const compact = text.replace(/[\s-]/g, '');
+  if (/^[0-9a-f]{16}$/i.test(compact) && (/[a-f]/i.test(compact) || compact.startsWith('8'))) return fromHex(compact);
+  const digits = compact.replace(/\D/g, '');
+  return digits.length === 16 && digits.startsWith('0') ? digits.slice(1) : digits;
+};
+
+const fromHex = (hex: string): string => {
+  const word = BigInt(`0x${hex}`);
+  const animal = word & ((1n << animalBits) - 1n);
+  const country = (word >> animalBits) & 0x3ffn;
+  return `${country}`.padStart(3, '0') + `${animal}`.padStart(12, '0');
+};

@@ -1,0 +1,47 @@
+import { liveQuery } from 'dexie';
+import { useEffect, useRef, useState } from 'react';
+import { DeviceError } from './device-error.ts';
+import { type SyncStatus, watchSyncStatus } from './outbox-view.ts';
+import { type CurrentSession, currentSession } from './session.ts';
+
+type Answer<T> = { key: string; value?: T; error?: unknown };
+
+/**
+ * What `read` finds on this device, again whenever that changes; undefined while the first reading is under way. `keys` are
+ * what `read` depends on. A failure of the storage is thrown while rendering, for the screen's error boundary.
+ */
+export const useLive = <T>(read: () => Promise<T>, keys: readonly unknown[]): T | undefined => {
+  const key = JSON.stringify(keys);
+  const [answer, setAnswer] = useState<Answer<T>>({ key });
+  const latestRead = useRef(read);
+  latestRead.current = read;
+  useEffect(() => {
+    const subscription = liveQuery(() => latestRead.current()).subscribe({
+      next: (value) => setAnswer({ key, value }),
+      error: (error: unknown) => {
+        // Somebody signed out below a screen that is about to go: not a failure.
+        if (error instanceof DeviceError && error.code === 'signed-out') return;
+        setAnswer({ key, error });
+      },
+    });
+    return () => subscription.unsubscribe();
+  }, [key]);
+  // The answer to an earlier question is none to this one.
+  if (answer.key !== key) return undefined;
+  if (answer.error !== undefined) throw answer.error;
+  return answer.value;
+};
+
+/** Who is signed in: undefined while that is being read, null for nobody. */
+export const useSession = (): CurrentSession | null | undefined => useLive(currentSession, []);
+
+/** The state of sending and fetching; undefined until it is known, or while nobody is signed in. */
+export const useSyncStatus = (): SyncStatus | undefined => {
+  const userId = useSession()?.user.id;
+  const [told, setTold] = useState<{ userId: string; status: SyncStatus }>();
+  useEffect(() => {
+    if (userId === undefined) return;
+    return watchSyncStatus((status) => setTold({ userId, status }));
+  }, [userId]);
+  return told && told.userId === userId ? told.status : undefined;
+};

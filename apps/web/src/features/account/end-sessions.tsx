@@ -1,0 +1,48 @@
+import type { OwnSession } from '@byre/contract/account/schema';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { endOtherSessions, endOwnSession } from '../../device/account.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { showToast } from '../../ui/toast-queue.ts';
+import { useWords } from '../../words/words.tsx';
+import { failureText } from './failure-rules.ts';
+import { ownSessionsKey } from './own-sessions-query.ts';
+
+export interface EndSessionsProps {
+  userId: string;
+  /** One session, or all but the one of this device. */
+  asked: OwnSession | 'others';
+  onClose: () => void;
+}
+
+/** Asks first: whoever holds that device has to type the password again. */
+export function EndSessions({ userId, asked, onClose }: EndSessionsProps) {
+  const allWords = useWords();
+  const { sessions: words } = allWords.account;
+  const queries = useQueryClient();
+  const device = asked === 'others' ? null : (asked.device ?? words.unnamed);
+  const ending = useMutation({
+    mutationFn: () => (asked === 'others' ? endOtherSessions() : endOwnSession(asked._id)),
+    onSuccess: () => {
+      showToast({ message: device === null ? words.othersEnded : words.ended(device), tone: 'good' });
+      onClose();
+    },
+    // Of several some may have ended before it failed.
+    onSettled: () => queries.invalidateQueries({ queryKey: ownSessionsKey(userId) }),
+  });
+  const failure = failureText(allWords, ending.error);
+  return (
+    <ConfirmDialog
+      isOpen
+      title={device === null ? words.endOthersTitle : words.endTitle(device)}
+      confirmLabel={device === null ? words.endOthers : words.end}
+      cancelLabel={words.keep}
+      isBusy={ending.isPending}
+      onConfirm={() => ending.mutate()}
+      onCancel={onClose}
+    >
+      <p>{device === null ? words.endOthersExplanation : words.endExplanation}</p>
+      {failure && <Banner tone="warning" title={failure} isLive />}
+    </ConfirmDialog>
+  );
+}

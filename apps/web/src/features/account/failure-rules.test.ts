@@ -1,0 +1,55 @@
+import type { FieldCode } from '@byre/contract/problem';
+import { expect, test } from 'vitest';
+import { ServerError } from '../../device/api-client.ts';
+import { DeviceError } from '../../device/device-error.ts';
+import { english as words } from '../../words/en.ts';
+import { failureText, isLinkVoid, serverFaults } from './failure-rules.ts';
+
+const refusal = (code: FieldCode, pointer: string) =>
+  new ServerError({ kind: 'refused', code: 'rule-broken', errors: [{ pointer, code, message: 'Of the server.' }] });
+const fields = { '/current': 'the-old-one', '/new': 'the-new-one' };
+
+test('what the server finds wrong with a field is told beside it, and nowhere else', () => {
+  const wrong = refusal('wrong-password', '/current');
+  expect(serverFaults(words, wrong, fields)).toEqual([
+    { fieldId: 'the-old-one', message: 'That is not your present password' },
+  ]);
+  expect(failureText(words, wrong, fields)).toBeNull();
+  expect(serverFaults(words, refusal('weak-password', '/new'), fields)).toEqual([
+    { fieldId: 'the-new-one', message: 'Choose something other than your e-mail address' },
+  ]);
+});
+
+test('what belongs to no field of the screen is a sentence of its own', () => {
+  const unknown = refusal('unknown-field', '/device');
+  expect(serverFaults(words, unknown, fields)).toEqual([]);
+  expect(failureText(words, unknown, fields)).toBe(words.account.failures.refused);
+});
+
+test('each failure has its sentence, and none where nothing failed', () => {
+  const texts = [
+    null,
+    new ServerError({ kind: 'no-network' }),
+    new ServerError({ kind: 'too-many', retryAfterSeconds: 600 }),
+    new ServerError({ kind: 'refused', code: 'conflict', errors: [] }),
+    new DeviceError('storage-full'),
+    new Error('a fault of ours'),
+  ].map((error) => failureText(words, error));
+  expect(texts).toEqual([
+    null,
+    words.account.failures['no-network'],
+    'Too many attempts. Try again in 10 minutes.',
+    words.account.failures.conflict,
+    words.app.deviceErrors['storage-full'],
+    words.app.unexpected,
+  ]);
+});
+
+test('a link that no longer works is known from every other refusal', () => {
+  const refused = (code: 'link-void' | 'conflict') => new ServerError({ kind: 'refused', code, errors: [] });
+  expect([isLinkVoid(refused('link-void')), isLinkVoid(refused('conflict')), isLinkVoid(null)]).toEqual([
+    true,
+    false,
+    false,
+  ]);
+});

@@ -1,0 +1,41 @@
+import type { FieldError } from '@byre/contract/problem';
+import { ServerError } from '../../device/api-client.ts';
+import { DeviceError } from '../../device/device-error.ts';
+import type { FieldFault } from '../../ui/error-summary.tsx';
+import type { Words } from '../../words/en.ts';
+
+/** The field on the screen for each field of a request, by its JSON pointer. */
+export type FieldsByPointer = Readonly<Record<string, string>>;
+
+/** Whether the link is unknown, used, withdrawn or too old: the server answers all of them alike. */
+export const isLinkVoid = (error: unknown): boolean => refusalOf(error)?.code === 'link-void';
+
+/** What the server found wrong with fields that are on the screen. */
+export const serverFaults = (words: Words, error: unknown, fields: FieldsByPointer): FieldFault[] =>
+  (refusalOf(error)?.errors ?? []).flatMap(({ pointer, code }) => {
+    const fieldId = fields[pointer];
+    return fieldId === undefined ? [] : [{ fieldId, message: faultText(words, code) }];
+  });
+
+/** One sentence for a failure that belongs to no field; null where there is none. */
+export const failureText = (words: Words, error: unknown, fields: FieldsByPointer = {}): string | null => {
+  if (error === null || error === undefined) return null;
+  if (error instanceof DeviceError) return words.app.deviceErrors[error.code];
+  if (!(error instanceof ServerError)) return words.app.unexpected;
+  const { failure } = error;
+  const { failures, tooMany } = words.account;
+  if (failure.kind === 'too-many') return tooMany(failure.retryAfterSeconds);
+  if (failure.kind !== 'refused') return failures[failure.kind];
+  if (serverFaults(words, error, fields).length > 0) return null;
+  return failure.code === 'conflict' ? failures.conflict : failures.refused;
+};
+
+const refusalOf = (error: unknown) =>
+  error instanceof ServerError && error.failure.kind === 'refused' ? error.failure : null;
+
+const faultText = ({ account: { faults } }: Words, code: FieldError['code']): string => {
+  if (code === 'too-short') return faults['too-short'];
+  if (code === 'weak-password') return faults['is-email'];
+  if (code === 'wrong-password') return faults['wrong-current'];
+  return faults.other;
+};

@@ -1,0 +1,13 @@
+import { Banner } from '../../ui/banner.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import { useWords } from '../../words/words.tsx';
+
+/** Told where the link of a message leads nowhere any more: what that means, and what to do. */
+export function LinkVoid({ kind, signInTo }: { kind: 'register' | 'reset'; signInTo: string }) {
+  const { linkVoid: words } = useWords().account;
+  return (
+    <Banner tone="warning" title={words[kind]} actions={<ButtonLink to={signInTo}>{words.signIn}</ButtonLink>} isLive>
+      <p>{words[`${kind}Help`]}</p>
+    </Banner>
+  );
+}

@@ -1,0 +1,72 @@
+import { CheckRow } from '../../ui/check-row.tsx';
+import type { FieldFault } from '../../ui/error-summary.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import type { Words } from '../../words/en.ts';
+import { useWords } from '../../words/words.tsx';
+import { type PasswordDraft, passwordFault } from './password-rules.ts';
+
+export interface NewPasswordProps {
+  id: string;
+  label: string;
+  /** Whose it becomes, for password managers; null where nobody knows yet. */
+  email: string | null;
+  draft: PasswordDraft;
+  onChange: (draft: PasswordDraft) => void;
+  errorOf: (fieldId: string) => string | undefined;
+}
+
+/** The ids of the two fields, from the id of the form. */
+export const passwordFieldIds = (id: string) => ({ password: `${id}-password`, again: `${id}-again` });
+
+/** What keeps this password from being sent, beside its field. */
+export const newPasswordFaults = (
+  words: Words,
+  id: string,
+  draft: PasswordDraft,
+  email: string | null,
+): FieldFault[] => {
+  const fault = passwordFault(draft, email);
+  return fault ? [{ fieldId: passwordFieldIds(id)[fault.field], message: words.account.faults[fault.code] }] : [];
+};
+
+/** A new password, its rules told before: typed twice, or once by who looks at it. */
+export function NewPassword({ id, label, email, draft, onChange, errorOf }: NewPasswordProps) {
+  const { password: words } = useWords().account;
+  const ids = passwordFieldIds(id);
+  const { password, again, isShown } = draft;
+  const shared = {
+    type: isShown ? 'text' : 'password',
+    autoComplete: 'new-password',
+    autoCapitalize: 'none',
+    spellCheck: false,
+  };
+  return (
+    <>
+      {email !== null && <input type="email" autoComplete="username" value={email} readOnly hidden />}
+      <TextField
+        {...shared}
+        label={label}
+        hint={words.rules}
+        id={ids.password}
+        value={password}
+        error={errorOf(ids.password)}
+        onChange={(value) => onChange({ ...draft, password: value })}
+      />
+      {!isShown && (
+        <TextField
+          {...shared}
+          label={words.again}
+          id={ids.again}
+          value={again}
+          error={errorOf(ids.again)}
+          onChange={(value) => onChange({ ...draft, again: value })}
+        />
+      )}
+      <CheckRow
+        label={words.show}
+        isChecked={isShown}
+        onChange={(isNowShown) => onChange({ password, again: '', isShown: isNowShown })}
+      />
+    </>
+  );
+}

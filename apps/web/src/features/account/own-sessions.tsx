@@ -1,0 +1,97 @@
+import type { OwnSession } from '@byre/contract/account/schema';
+import type { User } from '@byre/contract/session/schema';
+import KeyRound from 'lucide-react/icons/key-round';
+import LogOut from 'lucide-react/icons/log-out';
+import { useState } from 'react';
+import { ServerError } from '../../device/api-client.ts';
+import { Button } from '../../ui/button.tsx';
+import { SectionCard } from '../../ui/section-card.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { StatusPill } from '../../ui/status-pill.tsx';
+import { format } from '../../words/format.ts';
+import { useWords } from '../../words/words.tsx';
+import { ChangePassword } from './change-password.tsx';
+import { EndSessions } from './end-sessions.tsx';
+import { failureText } from './failure-rules.ts';
+import { useOwnSessions } from './own-sessions-query.ts';
+import './account.css';
+
+/** Nobody reads on; whoever has more than these wants them gone together. */
+const shownSessions = 8;
+
+/** Where somebody is signed in, the way out of each, and their password. Lives on the server: without signal it says so. */
+export function OwnSessions({ user }: { user: User }) {
+  const { sessions: words, password } = useWords().account;
+  const { data } = useOwnSessions(user.id);
+  const [asked, setAsked] = useState<OwnSession | 'others' | null>(null);
+  const [isChanging, setChanging] = useState(false);
+  const hasOthers = data?.some(({ current }) => !current) ?? false;
+  return (
+    <SectionCard title={words.title}>
+      <SessionList userId={user.id} onEnd={setAsked} />
+      <div className="account-buttons">
+        {hasOthers && (
+          <Button icon={LogOut} onClick={() => setAsked('others')}>
+            {words.endOthers}
+          </Button>
+        )}
+        <Button icon={KeyRound} onClick={() => setChanging(true)}>
+          {password.change}
+        </Button>
+      </div>
+      {asked && <EndSessions userId={user.id} asked={asked} onClose={() => setAsked(null)} />}
+      {isChanging && <ChangePassword user={user} onClose={() => setChanging(false)} />}
+    </SectionCard>
+  );
+}
+
+function SessionList({ userId, onEnd }: { userId: string; onEnd: (session: OwnSession) => void }) {
+  const allWords = useWords();
+  const { sessions: words, tryAgain } = allWords.account;
+  const { data, error, isFetching, refetch } = useOwnSessions(userId);
+  if (error) {
+    const isAway = error instanceof ServerError && error.failure.kind === 'no-network';
+    return (
+      <div className="account-away">
+        <p>{isAway ? words.needsSignal : failureText(allWords, error)}</p>
+        <Button variant="quiet" isBusy={isFetching} onClick={() => void refetch()}>
+          {tryAgain}
+        </Button>
+      </div>
+    );
+  }
+  if (!data) return <Skeleton label={words.loading} count={2} />;
+  const shown = [...data].sort((a, b) => Number(b.current) - Number(a.current)).slice(0, shownSessions);
+  const more = data.length - shown.length;
+  return (
+    <>
+      <ul className="own-sessions" aria-label={words.title}>
+        {shown.map((session) => (
+          <SessionRow key={session._id} session={session} onEnd={() => onEnd(session)} />
+        ))}
+      </ul>
+      {more > 0 && <p>{words.more(more)}</p>}
+    </>
+  );
+}
+
+function SessionRow({ session, onEnd }: { session: OwnSession; onEnd: () => void }) {
+  const { sessions: words } = useWords().account;
+  const device = session.device ?? words.unnamed;
+  const when = format.moment(session.last_used_at, new Date());
+  return (
+    <li>
+      <div className="own-session">
+        <span className="own-session-device">{device}</span>
+        <span className="own-session-when">{words.lastUsed(when)}</span>
+      </div>
+      {session.current ? (
+        <StatusPill tone="info">{words.thisDevice}</StatusPill>
+      ) : (
+        <Button variant="quiet" aria-label={words.endNamed(device, when)} onClick={onEnd}>
+          {words.end}
+        </Button>
+      )}
+    </li>
+  );
+}

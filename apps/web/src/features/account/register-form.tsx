@@ -1,0 +1,99 @@
+import type { OpenInvitation } from '@byre/contract/invitations/schema';
+import { useId, useState } from 'react';
+import { register } from '../../device/account.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ErrorSummary } from '../../ui/error-summary.tsx';
+import { KeyValueList } from '../../ui/key-value-list.tsx';
+import { SectionCard } from '../../ui/section-card.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { format } from '../../words/format.ts';
+import { useWords } from '../../words/words.tsx';
+import { LinkVoid } from './link-void.tsx';
+import { NewPassword, newPasswordFaults, passwordFieldIds } from './new-password.tsx';
+import { emptyPassword } from './password-rules.ts';
+import { useServerForm } from './use-server-form.ts';
+import './account.css';
+
+export interface RegisterFormProps {
+  token: string;
+  invitation: OpenInvitation;
+  signInTo: string;
+  onRegistered: () => void;
+}
+
+/** Name and password of who was invited; sent, they are signed in on this device. */
+export function RegisterForm({ token, invitation, signInTo, onRegistered }: RegisterFormProps) {
+  const allWords = useWords();
+  const { register: words, faults } = allWords.account;
+  const id = useId();
+  const nameId = `${id}-name`;
+  const [name, setName] = useState(invitation.name ?? '');
+  const [draft, setDraft] = useState(emptyPassword);
+  const { email } = invitation;
+  const form = useServerForm({
+    faults: [
+      ...(name.trim() === '' ? [{ fieldId: nameId, message: faults['missing-name'] }] : []),
+      ...newPasswordFaults(allWords, id, draft, email),
+    ],
+    fields: { '/name': nameId, '/password': passwordFieldIds(id).password },
+    isDirty: draft.password !== '' || name !== (invitation.name ?? ''),
+    send: () => register({ token, name: name.trim(), password: draft.password }),
+    onSent: onRegistered,
+  });
+  if (form.isLinkVoid) return <LinkVoid kind="register" signInTo={signInTo} />;
+  return (
+    <>
+      <InvitationCard invitation={invitation} />
+      <form className="account-form" onSubmit={form.submit} noValidate>
+        <ErrorSummary key={form.attempts} faults={form.faults} />
+        <TextField
+          label={words.name}
+          hint={words.nameHint}
+          id={nameId}
+          autoComplete="name"
+          maxLength={200}
+          value={name}
+          error={form.errorOf(nameId)}
+          onChange={(value) => {
+            setName(value);
+            form.touch();
+          }}
+        />
+        <NewPassword
+          id={id}
+          label={words.password}
+          email={email}
+          draft={draft}
+          errorOf={form.errorOf}
+          onChange={(value) => {
+            setDraft(value);
+            form.touch();
+          }}
+        />
+        {form.failure && <Banner tone="danger" title={form.failure} isLive />}
+        <Button type="submit" variant="primary" isWide isBusy={form.isBusy}>
+          {words.submit}
+        </Button>
+      </form>
+    </>
+  );
+}
+
+function InvitationCard({ invitation }: { invitation: OpenInvitation }) {
+  const { account, session } = useWords();
+  const { register: words } = account;
+  const { practice_name, practice_id, email, role, expires_at } = invitation;
+  return (
+    <SectionCard title={words.invitation}>
+      <KeyValueList
+        items={[
+          { label: words.practice, value: practice_name ?? practice_id },
+          { label: words.email, value: email },
+          { label: words.role, value: session.account.roles[role] },
+          { label: words.expires, value: format.dayAndTime(expires_at) },
+        ]}
+      />
+    </SectionCard>
+  );
+}

@@ -1,0 +1,27 @@
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { useWords } from '../../words/words.tsx';
+import { failureText } from './failure-rules.ts';
+
+export interface ServerTroubleProps {
+  error: unknown;
+  isBusy: boolean;
+  onRetry: () => void;
+}
+
+/** In place of what only the server has, while it cannot be had. */
+export function ServerTrouble({ error, isBusy, onRetry }: ServerTroubleProps) {
+  const words = useWords();
+  return (
+    <Banner
+      tone="warning"
+      title={failureText(words, error)}
+      actions={
+        <Button isBusy={isBusy} onClick={onRetry}>
+          {words.account.tryAgain}
+        </Button>
+      }
+      isLive
+    />
+  );
+}

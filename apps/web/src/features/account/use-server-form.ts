@@ -1,0 +1,47 @@
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { useDirtyForm } from '../../forms/dirty-forms.ts';
+import type { FieldFault } from '../../ui/error-summary.tsx';
+import { useWords } from '../../words/words.tsx';
+import { type FieldsByPointer, failureText, isLinkVoid, serverFaults } from './failure-rules.ts';
+
+export interface ServerFormOptions<R> {
+  /** What keeps the form from being sent, now. */
+  faults: readonly FieldFault[];
+  fields: FieldsByPointer;
+  /** What was typed would be lost. Secrets are kept nowhere, so there is no draft of it. */
+  isDirty: boolean;
+  send: () => Promise<R>;
+  onSent: (result: R) => void;
+}
+
+/**
+ * The course of a form that the server answers at once: check, send, go on. What was typed stays, whatever the answer;
+ * what the server found wrong stays until something is typed.
+ */
+export function useServerForm<R>({ faults, fields, isDirty, send, onSent }: ServerFormOptions<R>) {
+  const words = useWords();
+  const [attempts, setAttempts] = useState(0);
+  const { mutate, reset, error, isError, isPending, isSuccess } = useMutation({ mutationFn: send, onSuccess: onSent });
+  const isVoid = isLinkVoid(error);
+  useDirtyForm(isDirty && !isSuccess && !isVoid);
+  const found = attempts === 0 ? [] : [...faults, ...serverFaults(words, error, fields)];
+  return {
+    attempts,
+    faults: found,
+    /** The words beside a field, or nothing. */
+    errorOf: (fieldId: string) => found.find((fault) => fault.fieldId === fieldId)?.message,
+    failure: failureText(words, error, fields),
+    isBusy: isPending,
+    isLinkVoid: isVoid,
+    touch: () => {
+      if (isError) reset();
+    },
+    submit: (event: FormEvent) => {
+      event.preventDefault();
+      if (isPending) return;
+      setAttempts((count) => count + 1);
+      if (faults.length === 0) mutate();
+    },
+  };
+}

@@ -1,0 +1,23 @@
+/** Whole years, then whole months, then days. */
+export type Age = { years: number; months: number; days: number };
+
+/**
+ * The age at an instant, by the calendar (UTC, as dates of birth are stored); null before birth.
+ * Computed here and not on the server, because a cached age would stand still.
+ */
+export const ageAt = (dateOfBirth: string, at: Date): Age | null => {
+  const born = new Date(dateOfBirth);
+  if (Number.isNaN(born.getTime()) || born > at) return null;
+  let months = (at.getUTCFullYear() - born.getUTCFullYear()) * 12 + at.getUTCMonth() - born.getUTCMonth();
+  if (monthsLater(born, months) > at) months -= 1;
+  const days = Math.floor((at.getTime() - monthsLater(born, months).getTime()) / 86_400_000);
+  return { years: Math.floor(months / 12), months: months % 12, days };
+};
+
+/** The same day of a later month, or its last day where the month is shorter. */
+const monthsLater = (from: Date, months: number): Date => {
+  const later = new Date(from);
+  later.setUTCMonth(from.getUTCMonth() + months);
+  if (later.getUTCDate() !== from.getUTCDate()) later.setUTCDate(0);
+  return later;
+};

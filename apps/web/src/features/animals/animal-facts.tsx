@@ -1,0 +1,38 @@
+import type { Animal, HistoryEntry } from '@byre/contract/animals/schema';
+import { KeyValueList } from '../../ui/key-value-list.tsx';
+import { SectionCard } from '../../ui/section-card.tsx';
+import { format } from '../../words/format.ts';
+import { useWords } from '../../words/words.tsx';
+import { latestEntry } from './animal-rules.ts';
+import { useBreedNames } from './use-breed-names.ts';
+
+/** What is known of the animal besides its cases; what is not known is left out. */
+export function AnimalFacts({ animal, title }: { animal: Animal; title: string }) {
+  const { animals } = useWords();
+  const words = animals.facts;
+  const breedName = useBreedNames();
+  const day = (iso: string | null) => iso && format.day(iso);
+  const now = (history: readonly HistoryEntry[]) => {
+    const entry = latestEntry(history);
+    return entry && words.since(entry.name, format.day(entry.date));
+  };
+  const facts = [
+    { label: words.species, value: animal.species },
+    { label: words.breed, value: breedName(animal.national_breed_code) },
+    { label: words.sex, value: animal.gender },
+    { label: words.born, value: day(animal.date_of_birth) },
+    { label: words.reproductive, value: now(animal.reproductive_state) },
+    { label: words.milk, value: now(animal.milk_yield_level) },
+    { label: words.diet, value: now(animal.diet_intensity) },
+    { label: words.eid, value: animal.eid.join(', ') || null },
+    { label: words.herd, value: animal.herd_id === null ? null : String(animal.herd_id) },
+    { label: words.stock, value: animal.stock_id === null ? null : String(animal.stock_id) },
+    { label: words.joined, value: day(animal.date_joined_farm) },
+    { label: words.left, value: day(animal.date_left_farm) },
+  ];
+  return (
+    <SectionCard title={title}>
+      <KeyValueList items={facts.filter((fact) => fact.value !== null)} />
+    </SectionCard>
+  );
+}

@@ -1,0 +1,90 @@
+import { useState } from 'react';
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { renderScreen } from '../../testing/render-screen.tsx';
+import { openTestDevice, seedFarm, testAnimal, testFarm } from '../../testing/test-device.ts';
+import { AnimalFinder } from './animal-finder.tsx';
+import type { AnimalSearch } from './animal-search.ts';
+
+const farm = testFarm({ _id: '66/123/4567', name: 'High Ridge' });
+const neighbour = testFarm({ _id: '66/123/9999', name: 'Low Meadow' });
+
+const cow = (number: number, fields = {}) =>
+  testAnimal({
+    _id: `cow-${number}`,
+    farm_id: farm._id,
+    identification_number: `UK1234567${String(number).padStart(5, '0')}`,
+    ...fields,
+  });
+
+const herd = [
+  ...Array.from({ length: 60 }, (_, place) => cow(place + 1)),
+  cow(90_001, { date_left_farm: '2026-03-01T00:00:00.000Z' }),
+];
+const stray = testAnimal({ _id: 'stray', farm_id: neighbour._id, identification_number: 'UK654321712345' });
+
+const opened: string[] = [];
+
+function Finder() {
+  const [search, setSearch] = useState<AnimalSearch>({ digits: '', status: 'on-farm' });
+  return (
+    <AnimalFinder
+      farmId={farm._id}
+      isComplete
+      search={search}
+      onSearch={setSearch}
+      openCases={new Map([['cow-7', 2]])}
+      withdrawals={new Map([['cow-7', ['meat', 'milk'] as const]])}
+      linkTo={({ farmId, animalId }) => `/${farmId}/${animalId}`}
+      onOpen={(animalId) => opened.push(animalId)}
+    />
+  );
+}
+
+const start = async () => {
+  const device = await openTestDevice();
+  await seedFarm(device, farm, herd);
+  await seedFarm(device, neighbour, [stray]);
+  renderScreen(<Finder />);
+  await expect.element(rows().first()).toBeVisible();
+};
+const rows = () => page.getByRole('list', { name: 'Animals' }).getByRole('listitem');
+const field = () => page.getByRole('textbox', { name: /last digits/i });
+
+test('a farm shows its first animals, and the rest when asked', async () => {
+  await start();
+  expect(rows().all()).toHaveLength(50);
+  await page.getByRole('button', { name: 'Show 10 more' }).click();
+  await expect.element(rows().nth(59)).toBeVisible();
+});
+
+test('the last digits find the animal, with its open cases and what may not be used yet', async () => {
+  await start();
+  await field().fill('0007');
+  await expect.element(rows().nth(1)).not.toBeInTheDocument();
+  await expect.element(rows().first()).toMatchTextContent('UK 123456 700007');
+  await expect.element(rows().first()).toMatchTextContent('2 open cases');
+  await expect.element(rows().first()).toMatchTextContent('Withdrawal: meat, milk');
+});
+
+test('a whole tag that a reader types, with Enter, opens the animal', async () => {
+  await start();
+  await field().fill('UK 123456 700023');
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(() => opened).toEqual(['cow-23']);
+});
+
+test('animals that have left are kept apart', async () => {
+  await start();
+  await page.getByRole('radio', { name: 'Left' }).click();
+  await expect.element(rows().first()).toMatchTextContent('UK 123456 790001');
+  expect(rows().all()).toHaveLength(1);
+});
+
+test('an animal that belongs to another farm is named with that farm', async () => {
+  await start();
+  await field().fill('12345');
+  await expect.element(page.getByText('No animal here ends in 12345')).toBeVisible();
+  const elsewhere = page.getByRole('list', { name: 'On other farms' }).getByRole('listitem');
+  await expect.element(elsewhere).toMatchTextContent('Low Meadow');
+});

@@ -1,0 +1,68 @@
+import { useEffect, useRef, useState } from 'react';
+import { listAnimals } from '../../device/reads.ts';
+import { useLive } from '../../device/use-live.ts';
+import { ChipGroup } from '../../ui/chip-group.tsx';
+import { useWords } from '../../words/words.tsx';
+import { AnimalList, type AnimalListProps } from './animal-list.tsx';
+import type { AnimalSearch } from './animal-search.ts';
+import { TagInput } from './tag-input.tsx';
+import { hasRoomForKeys } from './touch-screen.ts';
+import { useLastKnown } from './use-last-known.ts';
+import './animals.css';
+
+export interface AnimalFinderProps extends AnimalListProps {
+  onSearch: (search: AnimalSearch) => void;
+  /** A whole tag was read or typed and ended with Enter: straight to the animal. */
+  onOpen: (animalId: string) => void;
+}
+
+/** A farm's animals, by the last digits of the tag: on keys made for gloves, from a keyboard, or from a reader. */
+export function AnimalFinder(props: AnimalFinderProps) {
+  const { farmId, search, onSearch, onOpen } = props;
+  const { digits, status } = search;
+  const { animals: words } = useWords();
+  const [hasKeys, setKeys] = useState(hasRoomForKeys);
+  const found = useBroughtIntoView(hasKeys ? digits : '');
+  const count = useLive(() => listAnimals(farmId, { ...search, limit: 1 }), [farmId, digits, status]);
+  const total = useLastKnown(count, farmId)?.total;
+  const openOnly = (whole: string) => {
+    void listAnimals(farmId, { digits: whole, limit: 2 }).then(({ items: [first], total: hits }) => {
+      if (whole !== '' && first && hits === 1) onOpen(first.document._id);
+    });
+  };
+  const statuses = (['on-farm', 'left', 'dead'] as const).map((value) => ({ value, label: words.statuses[value] }));
+  return (
+    <div className="animal-finder" data-keys={hasKeys || undefined}>
+      <TagInput
+        hasKeys={hasKeys}
+        onKeysChange={setKeys}
+        digits={digits}
+        onChange={(typed) => onSearch({ ...search, digits: typed })}
+        onSubmit={openOnly}
+        total={total}
+      />
+      <div className="animal-filter">
+        <ChipGroup
+          label={words.filter}
+          choices={statuses}
+          value={status}
+          onChange={(chosen) => chosen && onSearch({ ...search, status: chosen })}
+        />
+      </div>
+      <div className="animal-found" ref={found}>
+        <AnimalList {...props} />
+      </div>
+    </div>
+  );
+}
+
+/** On a phone the keys take the lower half of the screen: what they find has to be in the upper one. */
+const useBroughtIntoView = (digits: string) => {
+  const place = useRef<HTMLDivElement>(null);
+  const earlier = useRef(digits);
+  useEffect(() => {
+    if (digits !== '' && digits !== earlier.current) place.current?.scrollIntoView({ block: 'start' });
+    earlier.current = digits;
+  }, [digits]);
+  return place;
+};

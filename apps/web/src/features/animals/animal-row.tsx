@@ -1,0 +1,60 @@
+import Ban from 'lucide-react/icons/ban';
+import FolderOpen from 'lucide-react/icons/folder-open';
+import { ListRow } from '../../ui/list-row.tsx';
+import { StatusPill } from '../../ui/status-pill.tsx';
+import { SyncPill } from '../../ui/sync-pill.tsx';
+import type { Words } from '../../words/en.ts';
+import { useWords } from '../../words/words.tsx';
+import { ageAt } from './age.ts';
+import type { AnimalItem } from './animal-item.ts';
+import { animalStatus } from './animal-rules.ts';
+import { AnimalTag } from './animal-tag.tsx';
+
+export type Produce = keyof Words['animals']['withdrawal']['products'];
+
+export interface AnimalRowProps {
+  item: AnimalItem;
+  to: string;
+  breedName: string | null;
+  openCases: number;
+  inWithdrawal: readonly Produce[];
+  now: Date;
+}
+
+/** One animal: the digits people call it by, and what tells whether it is the right one. */
+export function AnimalRow({ item, to, breedName, openCases, inWithdrawal, now }: AnimalRowProps) {
+  const animal = item.document;
+  const { animals: words } = useWords();
+  const age =
+    animal.date_of_birth === null || animalStatus(animal) === 'dead' ? null : ageAt(animal.date_of_birth, now);
+  const about = [breedName ?? animal.species, animal.gender, age && words.age(age)].filter(Boolean).join(' · ');
+  return (
+    <ListRow
+      title={<AnimalTag animal={animal} />}
+      subtitle={about}
+      badge={<AnimalPills item={item} openCases={openCases} inWithdrawal={inWithdrawal} />}
+      to={to}
+    />
+  );
+}
+
+function AnimalPills({ item, openCases, inWithdrawal }: Pick<AnimalRowProps, 'item' | 'openCases' | 'inWithdrawal'>) {
+  const { animals: words, app } = useWords();
+  const status = animalStatus(item.document);
+  return (
+    <span className="pills">
+      {status !== 'on-farm' && <StatusPill tone="neutral">{words.pills[status]}</StatusPill>}
+      {openCases > 0 && (
+        <StatusPill tone="warning" icon={FolderOpen}>
+          {words.openCases(openCases)}
+        </StatusPill>
+      )}
+      {inWithdrawal.length > 0 && (
+        <StatusPill tone="danger" icon={Ban}>
+          {words.withdrawal.pill(inWithdrawal.map((produce) => words.withdrawal.products[produce]))}
+        </StatusPill>
+      )}
+      <SyncPill sync={item.sync} words={app.sync} />
+    </span>
+  );
+}

@@ -1,0 +1,26 @@
+import type { Animal } from '@byre/contract/animals/schema';
+import { Banner } from '../../ui/banner.tsx';
+import { format } from '../../words/format.ts';
+import { useWords } from '../../words/words.tsx';
+
+/** Told before anything else, so that nobody treats the wrong animal: it is dead, or it is gone. */
+export function DepartureBanner({ animal }: { animal: Animal }) {
+  const { animals: words } = useWords();
+  const death = animal.deceased_record;
+  if (death !== null) {
+    const details = [
+      { label: words.deathDetails.reason, value: death.mortality_reason.join(', ') },
+      { label: words.deathDetails.cull, value: death.cull_reason },
+      { label: words.deathDetails.fate, value: death.cull_fate },
+    ].filter(({ value }) => value);
+    return (
+      <Banner tone="danger" title={words.dead(death.date_of_death && format.day(death.date_of_death))}>
+        {details.map(({ label, value }) => (
+          <p key={label}>{`${label}: ${value}`}</p>
+        ))}
+      </Banner>
+    );
+  }
+  if (animal.date_left_farm === null) return null;
+  return <Banner tone="warning" title={words.left(format.day(animal.date_left_farm))} />;
+}

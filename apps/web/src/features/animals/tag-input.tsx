@@ -1,0 +1,50 @@
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import Keyboard from 'lucide-react/icons/keyboard';
+import { Button } from '../../ui/button.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { SearchField } from '../../ui/search-field.tsx';
+import { TagPad } from '../../ui/tag-pad.tsx';
+import { useWords } from '../../words/words.tsx';
+import './animals.css';
+
+export interface TagInputProps {
+  hasKeys: boolean;
+  onKeysChange: (hasKeys: boolean) => void;
+  digits: string;
+  onChange: (digits: string) => void;
+  onSubmit: (digits: string) => void;
+  /** How many animals the digits leave; undefined while that is being read. */
+  total: number | undefined;
+}
+
+/** Keys at the thumb where fingers type, a plain field where a keyboard does; either can be had anywhere. */
+export function TagInput({ hasKeys, onKeysChange, digits, onChange, onSubmit, total }: TagInputProps) {
+  const { animals: words } = useWords();
+  if (hasKeys) {
+    return (
+      <div className="tag-dock">
+        <div className="tag-dock-head">
+          <output>{total !== undefined && words.found(total)}</output>
+          <IconButton icon={ChevronDown} label={words.hideKeypad} onClick={() => onKeysChange(false)} />
+        </div>
+        <TagPad label={words.find} value={digits} onChange={onChange} onSubmit={onSubmit} />
+      </div>
+    );
+  }
+  return (
+    <div className="tag-field">
+      <SearchField
+        label={words.find}
+        isLabelShown
+        placeholder={words.findHint}
+        inputMode="numeric"
+        value={digits}
+        onChange={onChange}
+        onSubmit={onSubmit}
+      />
+      <Button icon={Keyboard} onClick={() => onKeysChange(true)}>
+        {words.showKeypad}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import type { Farm } from '@byre/contract/farms/schema';
+import { KeyValueList } from '../../ui/key-value-list.tsx';
+import { SectionCard } from '../../ui/section-card.tsx';
+import { useWords } from '../../words/words.tsx';
+
+/** Who keeps the farm and where it is. */
+export function FarmFacts({ farm }: { farm: Farm }) {
+  const { farms: words } = useWords();
+  const address = [farm.address, farm.post_code].filter(Boolean).join(', ');
+  const organic = farm.organic_status === null ? null : farm.organic_status ? words.yes : words.no;
+  const facts = [
+    { label: words.holding, value: farm._id },
+    { label: words.keeper, value: farm.keeper },
+    { label: words.address, value: address || null },
+    { label: words.type, value: farm.robust_farm_type },
+    { label: words.organic, value: organic },
+  ];
+  return (
+    <SectionCard title={words.about}>
+      <KeyValueList items={facts.filter((fact) => fact.value !== null)} />
+    </SectionCard>
+  );
+}

@@ -1,0 +1,50 @@
+import { useState } from 'react';
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { renderScreen } from '../../testing/render-screen.tsx';
+import { openTestDevice, seedFarm, testAnimal, testFarm } from '../../testing/test-device.ts';
+import { FarmList } from './farm-list.tsx';
+
+const ridge = testFarm({ _id: '66/123/4567', name: 'High Ridge', robust_farm_type: 'Dairy' });
+const meadow = testFarm({ _id: '12/345/0001', name: 'Low Meadow' });
+
+function Farms() {
+  const [query, setQuery] = useState('');
+  return <FarmList isFilling={false} query={query} onQueryChange={setQuery} linkTo={(farmId) => `/${farmId}`} />;
+}
+
+const rows = () => page.getByRole('list', { name: 'Your farms' }).getByRole('listitem');
+
+test('farms are listed with holding number, type and number of animals, and found by name or number', async () => {
+  const device = await openTestDevice();
+  await seedFarm(device, ridge, [testAnimal({ _id: 'cow-1', farm_id: ridge._id })]);
+  await seedFarm(device, meadow);
+  renderScreen(<Farms />);
+  await expect.element(rows().first()).toMatchTextContent('High Ridge');
+  await expect.element(rows().first()).toMatchTextContent('66/123/4567 · Dairy');
+  await expect.element(rows().first()).toMatchTextContent('1 animal');
+  expect(rows().all()).toHaveLength(2);
+
+  const search = page.getByRole('textbox');
+  await search.fill('0001');
+  await expect.element(rows().first()).toMatchTextContent('Low Meadow');
+  await search.fill('nowhere');
+  await expect.element(page.getByText('No farm matches “nowhere”')).toBeVisible();
+});
+
+test('a farm that has not wholly arrived says so', async () => {
+  const device = await openTestDevice();
+  await device.base.apply([
+    { kind: 'scopes', scopes: [{ bucket: `farm:${ridge._id}`, total: 900 }] },
+    { kind: 'begin', bucket: `farm:${ridge._id}`, total: 900 },
+    { kind: 'put', bucket: `farm:${ridge._id}`, entry: { entity: 'farm', id: ridge._id, ver: 1, document: ridge } },
+  ]);
+  renderScreen(<Farms />);
+  await expect.element(rows().first()).toMatchTextContent('Downloading');
+});
+
+test('without any farm the list says what to do', async () => {
+  await openTestDevice();
+  renderScreen(<Farms />);
+  await expect.element(page.getByText('No farms on this device yet')).toBeVisible();
+});

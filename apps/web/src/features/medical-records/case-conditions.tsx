@@ -1,0 +1,91 @@
+import type { DiagnosisMethod, Level, MedicalRecord, RecordedCondition } from '@byre/contract/medical-records/schema';
+import type { ReactNode } from 'react';
+import { useLive } from '../../device/use-live.ts';
+import { SectionCard } from '../../ui/section-card.tsx';
+import { format } from '../../words/format.ts';
+import { useWords } from '../../words/words.tsx';
+import { LevelPill } from './level-pill.tsx';
+import { NotifiableBanner } from './notifiable-banner.tsx';
+import { readConditions } from './queries.ts';
+import { conditionsAt, conditionsOnce, levels, methodsAt } from './rules.ts';
+
+export interface CaseConditionsProps {
+  record: MedicalRecord;
+  about: (conditionId: string, name: string) => ReactNode;
+}
+
+/** What the animal has: the conditions by certainty, and below each level what they were found by. */
+export function CaseConditions({ record, about }: CaseConditionsProps) {
+  const { medicalRecords } = useWords();
+  const { page: words } = medicalRecords;
+  const ids = conditionsOnce(record).map(({ condition_id }) => condition_id);
+  const known = useLive(() => readConditions(ids), [ids.join(' ')]);
+  const notifiable = [...(known?.values() ?? [])].filter((condition) => condition.notifiable);
+  const shown = levels
+    .toReversed()
+    .filter((level) => conditionsAt(record, level).length + methodsAt(record, level).length > 0);
+  return (
+    <>
+      {notifiable.map((condition) => (
+        <NotifiableBanner key={condition._id} name={condition.pathology} />
+      ))}
+      <SectionCard title={words.conditions}>
+        {shown.length === 0 && (
+          <p>
+            {words.noConditions} {words.addCondition}
+          </p>
+        )}
+        {shown.map((level) => (
+          <LevelBlock
+            key={level}
+            level={level}
+            conditions={conditionsAt(record, level)}
+            methods={methodsAt(record, level)}
+            about={about}
+          />
+        ))}
+      </SectionCard>
+    </>
+  );
+}
+
+interface LevelBlockProps {
+  level: Level;
+  conditions: readonly RecordedCondition[];
+  methods: readonly DiagnosisMethod[];
+  about: CaseConditionsProps['about'];
+}
+
+function LevelBlock({ level, conditions, methods, about }: LevelBlockProps) {
+  const { medicalRecords } = useWords();
+  const { page: words } = medicalRecords;
+  return (
+    <div className="level-block">
+      <LevelPill level={level} />
+      <ul className="case-conditions">
+        {conditions.map((condition) => (
+          <li key={condition.condition_id}>
+            <p className="case-condition-name">{condition.name ?? medicalRecords.unnamedCondition}</p>
+            <p className="case-hint">
+              {[condition.organ, words.diagnosed(format.day(condition.date_diagnosed))].filter(Boolean).join(' · ')}
+            </p>
+            {about(condition.condition_id, condition.name ?? medicalRecords.unnamedCondition)}
+          </li>
+        ))}
+      </ul>
+      {methods.length > 0 && (
+        <div>
+          <h3>{words.methods}</h3>
+          <ul className="found-by">
+            {methods.map((method) => (
+              <li key={method.name}>
+                {method.name}
+                {method.notes && <span className="case-hint"> – {method.notes}</span>}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,187 @@
+import type { Condition } from '@byre/contract/conditions/schema';
+import type { DiagnosisMethod, Level, MedicalRecord } from '@byre/contract/medical-records/schema';
+import { conditionsAt, levels, methodNames, methodsAt } from './rules.ts';
+
+/** A condition as the form holds it. */
+export interface DraftCondition {
+  condition_id: string;
+  name: string | null;
+  organ: string | null;
+  system: string | null;
+  level: Level;
+  date_diagnosed: string;
+  /** Where it stood when the form was opened; `null` when it was added since. */
+  stored: { level: Level; date_diagnosed: string } | null;
+}
+
+/** What stands in the form of a case. */
+export interface CaseDraft {
+  /** The record as it was shown when the form was opened: what the changes are measured against, also after a reload. */
+  base: MedicalRecord | null;
+  conditions: DraftCondition[];
+  methods: Record<Level, DiagnosisMethod[]>;
+  notes: string;
+  examined_at: string | null;
+}
+
+/** The conditions of the central list by id, as far as the device knows them. */
+export type KnownConditions = ReadonlyMap<string, Condition>;
+
+export const emptyCase = (now: Date): CaseDraft => ({
+  base: null,
+  conditions: [],
+  methods: { tentative: [], presumptive: [], confirmed: [] },
+  notes: '',
+  examined_at: now.toISOString(),
+});
+
+export const caseFromRecord = (record: MedicalRecord): CaseDraft => ({
+  base: record,
+  conditions: levels.flatMap((level) =>
+    conditionsAt(record, level).map((condition) => ({
+      ...condition,
+      level,
+      stored: { level, date_diagnosed: condition.date_diagnosed },
+    })),
+  ),
+  methods: {
+    tentative: record.tentative_diagnosis_methods,
+    presumptive: record.presumptive_diagnosis_methods,
+    confirmed: record.confirmed_diagnosis_methods,
+  },
+  notes: record.notes ?? '',
+  examined_at: record.examined_at,
+});
+
+/** Whether the case says nothing at all besides when it was written. */
+export const isEmptyCase = (draft: CaseDraft): boolean => draft.conditions.length === 0 && draft.notes.trim() === '';
+
+/** Adds a condition of the list, diagnosed now, at the level where a first look belongs. */
+export const addCondition = (draft: CaseDraft, condition: Condition, now: Date): CaseDraft => ({
+  ...draft,
+  conditions: [
+    ...draft.conditions,
+    {
+      condition_id: condition._id,
+      name: condition.pathology,
+      organ: condition.organ,
+      system: condition.system,
+      level: 'tentative',
+      date_diagnosed: now.toISOString(),
+      stored: null,
+    },
+  ],
+});
+
+export const removeCondition = (draft: CaseDraft, removed: DraftCondition, known: KnownConditions): CaseDraft =>
+  withoutStrayChoices({ ...draft, conditions: draft.conditions.filter((one) => one !== removed) }, known);
+
+/**
+ * Moves a condition to another level, where it is diagnosed now; back at the level it came from it has its old date.
+ * A condition that already stands at that level stands there once, with the date it has.
+ */
+export const moveCondition = (
+  draft: CaseDraft,
+  moved: DraftCondition,
+  { level, now, known }: { level: Level; now: Date; known: KnownConditions },
+): CaseDraft => {
+  const isThere = draft.conditions.some(
+    (one) => one !== moved && one.condition_id === moved.condition_id && one.level === level,
+  );
+  if (isThere) return removeCondition(draft, moved, known);
+  const date = moved.stored?.level === level ? moved.stored.date_diagnosed : now.toISOString();
+  return withoutStrayChoices(replace(draft, moved, { ...moved, level, date_diagnosed: date }), known);
+};
+
+export const dateCondition = (draft: CaseDraft, dated: DraftCondition, date: string): CaseDraft =>
+  replace(draft, dated, { ...dated, date_diagnosed: date });
+
+/** Chooses among the methods that one condition offers at its level; methods of other conditions stay as they are. */
+export const chooseMethods = (
+  draft: CaseDraft,
+  level: Level,
+  { offered, chosen }: { offered: readonly string[]; chosen: readonly string[] },
+): CaseDraft => {
+  const current = draft.methods[level];
+  const kept = current.filter((method) => !offered.includes(method.name) || chosen.includes(method.name));
+  const added = chosen.filter((name) => !current.some((method) => method.name === name));
+  return withMethods(draft, level, [...kept, ...added.map((name) => ({ name, notes: null }))]);
+};
+
+export const noteMethod = (draft: CaseDraft, level: Level, noted: DiagnosisMethod): CaseDraft =>
+  withMethods(
+    draft,
+    level,
+    draft.methods[level].map((method) => (method.name === noted.name ? noted : method)),
+  );
+
+/**
+ * Methods of a level that none of its conditions has any more, because the condition was raised or taken away.
+ * They stay in the record as long as nobody changes the methods of that level.
+ */
+export const strayMethods = (draft: CaseDraft, level: Level, known: KnownConditions): DiagnosisMethod[] =>
+  draft.methods[level].filter((method) => !isEligible(draft, level, method, known));
+
+/**
+ * The fields of the record as the form wants them. Methods of a level go along only when a person changed them, and then
+ * without the stray ones: every method sent must exist on a condition of the record at that level (interface 4.2).
+ */
+export const caseFields = (draft: CaseDraft, known: KnownConditions) => ({
+  tentative_conditions: recorded(draft, 'tentative'),
+  tentative_diagnosis_methods: methodsToWrite(draft, 'tentative', known),
+  presumptive_conditions: recorded(draft, 'presumptive'),
+  presumptive_diagnosis_methods: methodsToWrite(draft, 'presumptive', known),
+  confirmed_conditions: recorded(draft, 'confirmed'),
+  confirmed_diagnosis_methods: methodsToWrite(draft, 'confirmed', known),
+  notes: draft.notes.trim() === '' ? null : draft.notes.trim(),
+  examined_at: draft.examined_at,
+});
+
+/** Whether saving would take the stray methods of a level out of the record. */
+export const losesStrayMethods = (draft: CaseDraft, level: Level, known: KnownConditions): boolean =>
+  methodsToWrite(draft, level, known).length < draft.methods[level].length;
+
+const recorded = (draft: CaseDraft, level: Level) =>
+  draft.conditions
+    .filter((condition) => condition.level === level)
+    .map(({ condition_id, date_diagnosed, name, organ, system }) => ({
+      condition_id,
+      date_diagnosed,
+      name,
+      organ,
+      system,
+    }));
+
+const methodsToWrite = (draft: CaseDraft, level: Level, known: KnownConditions): DiagnosisMethod[] => {
+  const wanted = draft.methods[level];
+  const stored = draft.base ? methodsAt(draft.base, level) : [];
+  const isUnchanged = JSON.stringify(wanted) === JSON.stringify(stored);
+  return isUnchanged ? stored : wanted.filter((method) => isEligible(draft, level, method, known));
+};
+
+/** A condition that the device does not know may have any method: only the service can tell. */
+const isEligible = (draft: CaseDraft, level: Level, method: DiagnosisMethod, known: KnownConditions): boolean =>
+  draft.conditions
+    .filter((condition) => condition.level === level)
+    .some(({ condition_id }) => {
+      const condition = known.get(condition_id);
+      return condition === undefined || methodNames(condition, level).includes(method.name);
+    });
+
+/** A choice made in this form goes with the condition it was made for; what was recorded before is left to a person. */
+const withoutStrayChoices = (draft: CaseDraft, known: KnownConditions): CaseDraft =>
+  levels.reduce((cleaned, level) => {
+    const stored = new Set(draft.base ? methodsAt(draft.base, level).map((method) => method.name) : []);
+    const stays = (method: DiagnosisMethod) => stored.has(method.name) || isEligible(draft, level, method, known);
+    return withMethods(cleaned, level, draft.methods[level].filter(stays));
+  }, draft);
+
+const withMethods = (draft: CaseDraft, level: Level, methods: DiagnosisMethod[]): CaseDraft => ({
+  ...draft,
+  methods: { ...draft.methods, [level]: methods },
+});
+
+const replace = (draft: CaseDraft, old: DraftCondition, fresh: DraftCondition): CaseDraft => ({
+  ...draft,
+  conditions: draft.conditions.map((one) => (one === old ? fresh : one)),
+});

@@ -1,0 +1,24 @@
+import type { MedicalRecord } from '@byre/contract/medical-records/schema';
+import { KeyValueList } from '../../ui/key-value-list.tsx';
+import { SectionCard } from '../../ui/section-card.tsx';
+import { format } from '../../words/format.ts';
+import { useWords } from '../../words/words.tsx';
+
+/** Who wrote what when: records are inspected, and amendments have to be dated and attributable. */
+export function CaseFacts({ record }: { record: MedicalRecord }) {
+  const { page: words } = useWords().medicalRecords;
+  const stamp = (date: string, person: string | null) =>
+    person === null ? format.dayAndTime(date) : words.by(format.dayAndTime(date), person);
+  const items = [
+    ...(record.examined_at === null ? [] : [{ label: words.examined, value: format.dayAndTime(record.examined_at) }]),
+    { label: words.recorded, value: stamp(record.created_at, record.created_by) },
+    ...(record.updated_at === record.created_at
+      ? []
+      : [{ label: words.changed, value: stamp(record.updated_at, record.updated_by) }]),
+  ];
+  return (
+    <SectionCard title={words.facts}>
+      <KeyValueList items={items} />
+    </SectionCard>
+  );
+}

@@ -1,0 +1,28 @@
+import type { FieldFault } from '../../ui/error-summary.tsx';
+import type { Words } from '../../words/en.ts';
+import type { CaseDraft } from './case-draft.ts';
+
+export const examinedId = 'case-examined';
+
+/** The field of a condition's date; a condition may stand at two levels. */
+export const dateIdOf = (condition: { condition_id: string; level: string }) =>
+  `case-date ${condition.condition_id} ${condition.level}`.replaceAll(' ', '-');
+
+/** A date later than this beyond the clock is a slip of the finger, not a clock that is a little off. */
+const clockToleranceMs = 10 * 60_000;
+
+/** What keeps a case from being saved: only dates can be wrong, everything else may come later. */
+export const caseFaults = (
+  draft: CaseDraft,
+  now: Date,
+  words: Pick<Words['medicalRecords']['form'], 'needsDate' | 'inTheFuture'>,
+): FieldFault[] => {
+  const latest = now.getTime() + clockToleranceMs;
+  const faults = draft.conditions.flatMap((condition): FieldFault[] => {
+    const fieldId = dateIdOf(condition);
+    if (condition.date_diagnosed === '') return [{ fieldId, message: words.needsDate }];
+    return Date.parse(condition.date_diagnosed) > latest ? [{ fieldId, message: words.inTheFuture }] : [];
+  });
+  const isExaminedLater = draft.examined_at !== null && Date.parse(draft.examined_at) > latest;
+  return isExaminedLater ? [...faults, { fieldId: examinedId, message: words.inTheFuture }] : faults;
+};

@@ -1,0 +1,120 @@
+import type { MedicalRecord } from '@byre/contract/medical-records/schema';
+import { type ReactNode, useState } from 'react';
+import { TaskPage } from '../../forms/task-page.tsx';
+import { useDraft } from '../../forms/use-draft.ts';
+import { useTaskForm } from '../../forms/use-task-form.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { DateTimeField } from '../../ui/date-time-field.tsx';
+import { SectionCard } from '../../ui/section-card.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
+import { useWords } from '../../words/words.tsx';
+import { type CaseDraft, caseFromRecord, emptyCase, isEmptyCase } from './case-draft.ts';
+import { caseFaults, examinedId } from './case-faults.ts';
+import { saveCase } from './commands.ts';
+import { ConditionsSection } from './conditions-section.tsx';
+import { useKnownConditions } from './use-known-conditions.ts';
+
+export interface CaseFormPageProps {
+  farmId: string;
+  animalId: string;
+  /** The case to change; `null` for a new one. */
+  recordId: string | null;
+  animalName: ReactNode;
+  /** Told above the form, such as that the animal has left. */
+  notice?: ReactNode;
+  back: { to: string; label?: string };
+  onSaved: (recordId: string) => void;
+  now: () => Date;
+  draftKey: string;
+  record: MedicalRecord | null;
+  species: string | null;
+  onStartAgain: () => void;
+}
+
+export function CaseFormPage(props: CaseFormPageProps) {
+  const { farmId, animalId, record, draftKey, species, animalName, notice, back, now } = props;
+  const { form: words } = useWords().medicalRecords;
+  const draft = useDraft<CaseDraft>(draftKey, () => (record === null ? emptyCase(now()) : caseFromRecord(record)));
+  const { known, learn } = useKnownConditions(draft.value.conditions.map((one) => one.condition_id));
+  const [isEmptyAsked, setEmptyAsked] = useState(false);
+  const form = useTaskForm({
+    isDirty: draft.isDirty,
+    faults: caseFaults(draft.value, now(), words),
+    save: () => saveCase({ farm_id: farmId, animal_id: animalId }, draft.value, { known, now: now() }),
+    clear: draft.clear,
+    onSaved: (saved) => props.onSaved(saved.entityId),
+  });
+  const saveAnyway = () => {
+    setEmptyAsked(false);
+    void form.submit();
+  };
+  return (
+    <TaskPage
+      form={form}
+      title={record === null ? words.newTitle : words.editTitle}
+      subtitle={animalName}
+      back={back}
+      saveLabel={words.save}
+      onSave={() => (isEmptyCase(draft.value) ? setEmptyAsked(true) : void form.submit())}
+      isDirty={draft.isDirty}
+      onDiscard={draft.clear}
+      onStartAgain={() => {
+        draft.clear();
+        props.onStartAgain();
+      }}
+    >
+      {notice}
+      <ConditionsSection
+        draft={draft.value}
+        onChange={draft.set}
+        known={known}
+        learn={learn}
+        species={species}
+        now={now}
+        errorOf={form.errorOf}
+      />
+      <CaseNotesFields draft={draft.value} onChange={draft.set} now={now} examinedError={form.errorOf(examinedId)} />
+      <ConfirmDialog
+        isOpen={isEmptyAsked}
+        title={words.emptyTitle}
+        confirmLabel={words.emptyConfirm}
+        cancelLabel={words.emptyCancel}
+        onConfirm={saveAnyway}
+        onCancel={() => setEmptyAsked(false)}
+      >
+        <p>{words.emptyText}</p>
+      </ConfirmDialog>
+    </TaskPage>
+  );
+}
+
+interface CaseNotesFieldsProps {
+  draft: CaseDraft;
+  onChange: (change: (draft: CaseDraft) => CaseDraft) => void;
+  now: () => Date;
+  examinedError: string | undefined;
+}
+
+function CaseNotesFields({ draft, onChange, now, examinedError }: CaseNotesFieldsProps) {
+  const { form: words } = useWords().medicalRecords;
+  return (
+    <SectionCard title={words.examination}>
+      <TextArea
+        label={words.notes}
+        hint={words.notesHint}
+        isOptional
+        maxLength={20_000}
+        value={draft.notes}
+        onChange={(notes) => onChange((current) => ({ ...current, notes }))}
+      />
+      <DateTimeField
+        id={examinedId}
+        label={words.examined}
+        error={examinedError}
+        value={draft.examined_at}
+        onChange={(examined_at) => onChange((current) => ({ ...current, examined_at }))}
+        now={now}
+      />
+    </SectionCard>
+  );
+}

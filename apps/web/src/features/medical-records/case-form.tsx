@@ -1,0 +1,55 @@
+import type { Animal } from '@byre/contract/animals/schema';
+import type { MedicalRecord } from '@byre/contract/medical-records/schema';
+import FileQuestion from 'lucide-react/icons/file-question-mark';
+import { useState } from 'react';
+import { getAnimal, getRecord } from '../../device/reads.ts';
+import { useLive, useSession } from '../../device/use-live.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Page } from '../../ui/page.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { useWords } from '../../words/words.tsx';
+import { CaseFormPage, type CaseFormPageProps } from './case-form-page.tsx';
+
+/** What the screen gives; the rest is read on this device. */
+export type CaseFormProps = Omit<CaseFormPageProps, 'draftKey' | 'record' | 'species' | 'onStartAgain'>;
+
+/** A new case of an animal, or one to change: reads what it starts from, then hands over to the form. */
+export function CaseForm(props: CaseFormProps) {
+  const { farmId, animalId, recordId, back } = props;
+  const { page: words } = useWords().medicalRecords;
+  const [round, setRound] = useState(0);
+  const session = useSession();
+  const start = useLive(() => readStart(farmId, animalId, recordId), [farmId, animalId, recordId]);
+  if (!start || !session) return <Skeleton kind="card" label={words.loading} />;
+  if (recordId !== null && start.record?.animal_id !== animalId) {
+    return (
+      <Page header={<PageHeader title={words.missingTitle} back={back} />}>
+        <EmptyState icon={FileQuestion} title={words.missingTitle}>
+          <p>{words.missing}</p>
+        </EmptyState>
+      </Page>
+    );
+  }
+  const place = recordId ?? `new ${farmId} ${animalId}`;
+  return (
+    <CaseFormPage
+      {...props}
+      key={`${place} ${round}`}
+      draftKey={`case ${place} ${session.user.id}`}
+      record={start.record}
+      species={start.animal?.species ?? null}
+      onStartAgain={() => setRound(round + 1)}
+    />
+  );
+}
+
+const readStart = async (
+  farmId: string,
+  animalId: string,
+  recordId: string | null,
+): Promise<{ animal: Animal | null; record: MedicalRecord | null }> => {
+  const animal = await getAnimal(farmId, animalId);
+  const record = recordId === null ? null : await getRecord(farmId, recordId);
+  return { animal: animal?.document ?? null, record: record?.document ?? null };
+};

@@ -1,0 +1,78 @@
+import type { MedicineUsage } from '@byre/contract/medicine-usage/schema';
+import type { TreatmentHistory } from '@byre/contract/treatment-history/schema';
+import Pill from 'lucide-react/icons/pill';
+import Stethoscope from 'lucide-react/icons/stethoscope';
+import { SyncPill } from '../../ui/sync-pill.tsx';
+import { TimelineItem } from '../../ui/timeline.tsx';
+import { amountText } from '../../words/amount-text.ts';
+import { format } from '../../words/format.ts';
+import { useWords } from '../../words/words.tsx';
+import { LevelPill } from './level-pill.tsx';
+import type { CaseWithTreatments } from './queries.ts';
+import { conditionsAt, conditionsOnce, dateOfCase, isClosed, levels } from './rules.ts';
+import { StatePill } from './state-pill.tsx';
+import './medical-records.css';
+
+/** One case in an animal's history: what it had, how sure that is, and what was done. */
+export function CaseTimelineItem({ item, treatments, to }: CaseWithTreatments & { to: string }) {
+  const { medicalRecords, app } = useWords();
+  const { document: record, sync } = item;
+  const date = dateOfCase(record);
+  const present = levels.toReversed().filter((level) => conditionsAt(record, level).length > 0);
+  const closed = isClosed(treatments.map(({ treatment }) => treatment));
+  const names = conditionsOnce(record).map(({ name }) => name ?? medicalRecords.unnamedCondition);
+  return (
+    <TimelineItem
+      icon={Stethoscope}
+      tone={closed ? 'good' : 'warning'}
+      title={names.join(', ') || medicalRecords.noConditions}
+      timeText={format.day(date)}
+      dateTime={date}
+      to={to}
+      badge={
+        <>
+          <StatePill isClosed={closed} />
+          <SyncPill sync={sync} words={app.sync} />
+        </>
+      }
+    >
+      <div className="case-summary">
+        {present.length > 0 && (
+          <p className="pill-row">
+            {present.map((level) => (
+              <LevelPill key={level} level={level} />
+            ))}
+          </p>
+        )}
+        {record.notes && <p className="case-excerpt">{record.notes}</p>}
+        {treatments.length > 0 && (
+          <ul className="case-treatments">
+            {treatments.map(({ treatment, medicines }) => (
+              <TreatmentLine key={treatment._id} treatment={treatment} medicines={medicines} />
+            ))}
+          </ul>
+        )}
+      </div>
+    </TimelineItem>
+  );
+}
+
+function TreatmentLine({ treatment, medicines }: { treatment: TreatmentHistory; medicines: readonly MedicineUsage[] }) {
+  const { medicalRecords, medicineUsage } = useWords();
+  const words = medicalRecords.timeline;
+  const date = format.day(treatment.start_date ?? treatment.created_at);
+  const given = medicines.map((usage) =>
+    [usage.name ?? medicineUsage.unnamed, amountText(medicineUsage, usage.total_volume)].filter(Boolean).join(' '),
+  );
+  const what = given.join(', ') || treatment.treatment_strategy;
+  const outcome = [
+    treatment.response && words.response(treatment.response),
+    treatment.successful_treatment && words.successful,
+  ].filter(Boolean);
+  return (
+    <li>
+      <Pill aria-hidden="true" />
+      <span>{[what ? words.withMedicines(date, what) : words.treated(date), ...outcome].join(' · ')}</span>
+    </li>
+  );
+}

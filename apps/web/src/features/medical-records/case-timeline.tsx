@@ -1,0 +1,51 @@
+import ClipboardList from 'lucide-react/icons/clipboard-list';
+import { useState } from 'react';
+import { useLive } from '../../device/use-live.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { Timeline } from '../../ui/timeline.tsx';
+import { useWords } from '../../words/words.tsx';
+import { CaseTimelineItem } from './case-timeline-item.tsx';
+import { readTimeline } from './queries.ts';
+
+export interface CaseTimelineProps {
+  farmId: string;
+  animalId: string;
+  linkTo: (recordId: string) => string;
+}
+
+/** Older cases wait behind a button: a herd's oldest cow has a hundred. */
+const shownAtFirst = 20;
+
+/** The case history of an animal, newest first. */
+export function CaseTimeline({ farmId, animalId, linkTo }: CaseTimelineProps) {
+  const { timeline: words } = useWords().medicalRecords;
+  const [limit, setLimit] = useState(shownAtFirst);
+  const history = useLive(() => readTimeline(farmId, animalId), [farmId, animalId]);
+  if (history === undefined) return <Skeleton label={words.loading} />;
+  const { cases, complete } = history;
+  if (cases.length === 0) {
+    return (
+      <EmptyState icon={ClipboardList} title={words.emptyTitle}>
+        <p>{complete ? words.emptyText : words.notHere}</p>
+      </EmptyState>
+    );
+  }
+  const hidden = cases.length - limit;
+  return (
+    <>
+      <Timeline label={words.label}>
+        {cases.slice(0, limit).map((one) => (
+          <CaseTimelineItem key={one.item.document._id} {...one} to={linkTo(one.item.document._id)} />
+        ))}
+      </Timeline>
+      {hidden > 0 && (
+        <Button variant="quiet" onClick={() => setLimit(cases.length)}>
+          {words.more(hidden)}
+        </Button>
+      )}
+      {!complete && <p className="case-hint">{words.notHere}</p>}
+    </>
+  );
+}

@@ -1,0 +1,124 @@
+import type { MedicalRecord } from '@byre/contract/medical-records/schema';
+import FileQuestion from 'lucide-react/icons/file-question-mark';
+import Pencil from 'lucide-react/icons/pencil';
+import Syringe from 'lucide-react/icons/syringe';
+import type { ReactNode } from 'react';
+import { useLive } from '../../device/use-live.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Page } from '../../ui/page.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { SyncPill } from '../../ui/sync-pill.tsx';
+import { format } from '../../words/format.ts';
+import { useWords } from '../../words/words.tsx';
+import { CaseConditions } from './case-conditions.tsx';
+import { CaseFacts } from './case-facts.tsx';
+import { CaseNotes } from './case-notes.tsx';
+import { DeleteCase } from './delete-case.tsx';
+import { type CaseWithTreatments, readCase } from './queries.ts';
+import { conditionsOnce, dateOfCase, isClosed } from './rules.ts';
+import { StatePill } from './state-pill.tsx';
+import './medical-records.css';
+
+export interface CaseViewProps {
+  farmId: string;
+  animalId: string;
+  recordId: string;
+  /** The animal this case is of, as people call it. */
+  animalName: ReactNode;
+  links: { animal: string; edit: string; addTreatment: string };
+  /** What the central list says of a condition, one touch away. */
+  about: (conditionId: string, name: string) => ReactNode;
+  treatments: ReactNode;
+  onDeleted: () => void;
+}
+
+/** One case: what the animal has, how sure that is, what was done and how it went. */
+export function CaseView(props: CaseViewProps) {
+  const { farmId, animalId, recordId, links } = props;
+  const { page: words } = useWords().medicalRecords;
+  const read = useLive(() => readCase(farmId, animalId, recordId), [farmId, animalId, recordId]);
+  if (read === undefined) return <Skeleton kind="card" label={words.loading} />;
+  if (read.found === null) {
+    return (
+      <Page header={<PageHeader title={words.missingTitle} back={{ to: links.animal }} />}>
+        <EmptyState icon={FileQuestion} title={words.missingTitle}>
+          <p>{read.complete ? words.missing : words.stillLoading}</p>
+        </EmptyState>
+      </Page>
+    );
+  }
+  return <FoundCase {...props} found={read.found} />;
+}
+
+function FoundCase({
+  found,
+  animalName,
+  links,
+  about,
+  treatments,
+  onDeleted,
+}: CaseViewProps & { found: CaseWithTreatments }) {
+  const { page: words } = useWords().medicalRecords;
+  const { document: record } = found.item;
+  const medicines = found.treatments.flatMap((one) => one.medicines).length;
+  return (
+    <Page
+      header={<CaseHeader found={found} animalName={animalName} back={{ to: links.animal }} />}
+      aside={
+        <>
+          <CaseFacts record={record} />
+          <DeleteCase
+            record={record}
+            belongings={{ treatments: found.treatments.length, medicines }}
+            onDeleted={onDeleted}
+          />
+        </>
+      }
+      actions={
+        <>
+          <ButtonLink to={links.edit} icon={Pencil}>
+            {words.edit}
+          </ButtonLink>
+          <ButtonLink to={links.addTreatment} icon={Syringe} variant="primary">
+            {words.addTreatment}
+          </ButtonLink>
+        </>
+      }
+    >
+      <CaseConditions record={record} about={about} />
+      <CaseNotes notes={record.notes} />
+      {treatments}
+    </Page>
+  );
+}
+
+interface CaseHeaderProps {
+  found: CaseWithTreatments;
+  animalName: ReactNode;
+  back: { to: string };
+}
+
+function CaseHeader({ found: { item, treatments }, animalName, back }: CaseHeaderProps) {
+  const { medicalRecords, app } = useWords();
+  return (
+    <PageHeader
+      title={titleOf(item.document, medicalRecords)}
+      subtitle={
+        <span className="pill-row">
+          {animalName}
+          <time dateTime={dateOfCase(item.document)}>{format.day(dateOfCase(item.document))}</time>
+          <StatePill isClosed={isClosed(treatments.map(({ treatment }) => treatment))} />
+          <SyncPill sync={item.sync} words={app.sync} />
+        </span>
+      }
+      back={back}
+    />
+  );
+}
+
+const titleOf = (record: MedicalRecord, words: { unnamedCondition: string; noConditions: string }): string =>
+  conditionsOnce(record)
+    .map(({ name }) => name ?? words.unnamedCondition)
+    .join(', ') || words.noConditions;

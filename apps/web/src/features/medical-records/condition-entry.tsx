@@ -1,0 +1,110 @@
+import type { Condition } from '@byre/contract/conditions/schema';
+import type { DiagnosisMethod, Level } from '@byre/contract/medical-records/schema';
+import X from 'lucide-react/icons/x';
+import { ChipGroup, ChipSet } from '../../ui/chip-group.tsx';
+import { DateTimeField } from '../../ui/date-time-field.tsx';
+import { Disclosure } from '../../ui/disclosure.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { SectionCard } from '../../ui/section-card.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { format } from '../../words/format.ts';
+import { useWords } from '../../words/words.tsx';
+import type { DraftCondition } from './case-draft.ts';
+import { NotifiableBanner } from './notifiable-banner.tsx';
+import { levels, methodNames } from './rules.ts';
+
+export interface ConditionEntryProps {
+  entry: DraftCondition;
+  /** As the list has it; `undefined` where this device does not know it. */
+  condition: Condition | undefined;
+  /** The chosen methods of the level at which it stands. */
+  methods: readonly DiagnosisMethod[];
+  /** It was picked a moment ago: the next question is how certain it is. */
+  isJustPicked: boolean;
+  dateId: string;
+  dateError: string | undefined;
+  now: () => Date;
+  onLevel: (level: Level) => void;
+  onMethods: (offered: readonly string[], chosen: readonly string[]) => void;
+  onMethodNote: (method: DiagnosisMethod) => void;
+  onDate: (date: string) => void;
+  onRemove: () => void;
+}
+
+/** One condition of the case: how certain, found by what, since when. */
+export function ConditionEntry(props: ConditionEntryProps) {
+  const { entry, condition, methods, onLevel, onMethods, onMethodNote, onRemove } = props;
+  const { medicalRecords } = useWords();
+  const { form: words } = medicalRecords;
+  const name = entry.name ?? medicalRecords.unnamedCondition;
+  const offered = condition ? methodNames(condition, entry.level) : [];
+  const chosen = methods.filter((method) => offered.includes(method.name));
+  return (
+    <SectionCard title={name} aside={<IconButton icon={X} label={words.removeNamed(name)} onClick={onRemove} />}>
+      {condition?.notifiable && <NotifiableBanner name={name} />}
+      <ChipGroup
+        label={words.level}
+        autoFocus={props.isJustPicked}
+        choices={levels.map((level) => ({
+          value: level,
+          label: medicalRecords.levels[level],
+          hint: medicalRecords.levelHints[level],
+        }))}
+        value={entry.level}
+        onChange={(level) => level && onLevel(level)}
+      />
+      {offered.length > 0 && (
+        <ChipSet
+          label={words.methods(medicalRecords.levels[entry.level])}
+          isOptional
+          choices={offered.map((method) => ({ value: method, label: method }))}
+          values={chosen.map((method) => method.name)}
+          onChange={(values) => onMethods(offered, values)}
+        />
+      )}
+      {chosen.length > 0 && <MethodNotes methods={chosen} onNote={onMethodNote} />}
+      <DiagnosisDate {...props} />
+    </SectionCard>
+  );
+}
+
+function MethodNotes({
+  methods,
+  onNote,
+}: {
+  methods: readonly DiagnosisMethod[];
+  onNote: (m: DiagnosisMethod) => void;
+}) {
+  const { form: words } = useWords().medicalRecords;
+  const noted = methods.filter((method) => method.notes);
+  return (
+    <Disclosure summary={words.methodNotes} shortly={noted.map((method) => method.notes).join(' · ')}>
+      {methods.map((method) => (
+        <TextField
+          key={method.name}
+          label={words.methodNote(method.name)}
+          isOptional
+          value={method.notes ?? ''}
+          onChange={(notes) => onNote({ name: method.name, notes: notes === '' ? null : notes })}
+        />
+      ))}
+    </Disclosure>
+  );
+}
+
+function DiagnosisDate({ entry, dateId, dateError, now, onDate }: ConditionEntryProps) {
+  const { form: words } = useWords().medicalRecords;
+  const shown = entry.date_diagnosed === '' ? undefined : format.dayAndTime(entry.date_diagnosed);
+  return (
+    <Disclosure summary={words.diagnosed} shortly={shown} isOpen={dateError !== undefined}>
+      <DateTimeField
+        id={dateId}
+        label={words.diagnosed}
+        error={dateError}
+        value={entry.date_diagnosed === '' ? null : entry.date_diagnosed}
+        onChange={(date) => onDate(date ?? '')}
+        now={now}
+      />
+    </Disclosure>
+  );
+}

@@ -1,0 +1,80 @@
+import type { Condition } from '@byre/contract/conditions/schema';
+import { useState } from 'react';
+import { type ConditionMatch, searchConditions } from '../../device/list-reads.ts';
+import { useFound } from '../../forms/use-found.ts';
+import { useOpened } from '../../forms/use-opened.ts';
+import { CheckRow } from '../../ui/check-row.tsx';
+import { Picker } from '../../ui/picker.tsx';
+import type { PickerItem } from '../../ui/picker-list.tsx';
+import type { Words } from '../../words/en.ts';
+import { useWords } from '../../words/words.tsx';
+import { readFirstConditions } from './likely-conditions.ts';
+
+export interface ConditionPickerProps {
+  /** Only conditions of this species, until a person asks for all. */
+  species: string | null;
+  /** Conditions that the case has already. */
+  takenIds: readonly string[];
+  onPick: (condition: Condition) => void;
+  now: () => Date;
+  autoFocus?: boolean;
+}
+
+/** Search for a condition by what is seen, or by its name; before anything is typed, what is met every week. */
+export function ConditionPicker({ species, takenIds, onPick, now, autoFocus }: ConditionPickerProps) {
+  const { form: words } = useWords().medicalRecords;
+  const [query, setQuery] = useState('');
+  const [isAllSpecies, setAllSpecies] = useState(false);
+  const filter = isAllSpecies ? null : species;
+  const first = useOpened(() => readFirstConditions(filter, now()), [filter]);
+  const isTyping = query.trim() !== '';
+  const { found, isLoading } = useFound(
+    async () =>
+      isTyping
+        ? searchConditions(query, { species: filter, likely: first?.order })
+        : (first?.likely ?? []).map(asFirst),
+    [query, filter, first !== undefined],
+  );
+  const offered = found.filter(({ item }) => !takenIds.includes(item._id));
+  const pick = (row: PickerItem) => {
+    const chosen = offered.find(({ item }) => item._id === row.id);
+    if (chosen) onPick(chosen.item);
+  };
+  return (
+    <>
+      <Picker
+        id="case-condition"
+        label={words.findCondition}
+        placeholder={words.placeholder}
+        selected={null}
+        onPick={pick}
+        query={query}
+        onQueryChange={setQuery}
+        items={offered.map((match) => rowOf(match, words, filter))}
+        isLoading={isLoading || (!isTyping && first === undefined)}
+        emptyText={filter === null ? words.none : words.noneOfSpecies(filter)}
+        note={isTyping || !first ? undefined : words.typeToSearch(first.total, filter)}
+        autoFocus={autoFocus}
+      />
+      {species !== null && <CheckRow label={words.allSpecies} isChecked={isAllSpecies} onChange={setAllSpecies} />}
+    </>
+  );
+}
+
+const asFirst = (item: Condition): ConditionMatch => ({ item, why: null });
+
+const rowOf = (
+  { item, why }: ConditionMatch,
+  words: Words['medicalRecords']['form'],
+  species: string | null,
+): PickerItem => ({
+  id: item._id,
+  title: item.pathology,
+  subtitle: [item.organ, reasonOf(why, words)].filter(Boolean).join(' · '),
+  meta: item.notifiable ? words.notifiableMark : undefined,
+  section: why === null ? words.mostRecorded(species) : undefined,
+});
+
+/** Why a row is there whose name says nothing of what was typed. The organ is shown in every row. */
+const reasonOf = (why: ConditionMatch['why'], words: Words['medicalRecords']['form']): string | undefined =>
+  why === null || why.field === 'name' || why.field === 'organ' ? undefined : words.foundBy[why.field](why.text);

@@ -1,0 +1,107 @@
+import type { Condition } from '@byre/contract/conditions/schema';
+import Plus from 'lucide-react/icons/plus';
+import { useState } from 'react';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { SectionCard } from '../../ui/section-card.tsx';
+import { useWords } from '../../words/words.tsx';
+import {
+  addCondition,
+  type CaseDraft,
+  chooseMethods,
+  dateCondition,
+  type KnownConditions,
+  losesStrayMethods,
+  moveCondition,
+  noteMethod,
+  removeCondition,
+  strayMethods,
+} from './case-draft.ts';
+import { dateIdOf } from './case-faults.ts';
+import { ConditionEntry } from './condition-entry.tsx';
+import { ConditionPicker } from './condition-picker.tsx';
+import { levels } from './rules.ts';
+
+export interface ConditionsSectionProps {
+  draft: CaseDraft;
+  onChange: (change: (draft: CaseDraft) => CaseDraft) => void;
+  known: KnownConditions;
+  learn: (condition: Condition) => void;
+  species: string | null;
+  now: () => Date;
+  errorOf: (fieldId: string) => string | undefined;
+}
+
+/** The conditions of a case, each at its level, and the search for another one. */
+export function ConditionsSection(props: ConditionsSectionProps) {
+  const { draft, onChange, known, learn, species, now, errorOf } = props;
+  const { form: words } = useWords().medicalRecords;
+  const [isAdding, setAdding] = useState(false);
+  const [pickedId, setPickedId] = useState<string | null>(null);
+  const isSearching = isAdding || draft.conditions.length === 0;
+  const pick = (condition: Condition) => {
+    learn(condition);
+    setAdding(false);
+    setPickedId(condition._id);
+    onChange((current) => addCondition(current, condition, now()));
+  };
+  return (
+    <>
+      {draft.conditions.map((entry) => (
+        <ConditionEntry
+          key={`${entry.condition_id} ${entry.stored?.level ?? ''}`}
+          entry={entry}
+          condition={known.get(entry.condition_id)}
+          methods={draft.methods[entry.level]}
+          isJustPicked={entry.condition_id === pickedId}
+          dateId={dateIdOf(entry)}
+          dateError={errorOf(dateIdOf(entry))}
+          now={now}
+          onLevel={(level) => onChange((current) => moveCondition(current, entry, { level, now: now(), known }))}
+          onMethods={(offered, chosen) =>
+            onChange((current) => chooseMethods(current, entry.level, { offered, chosen }))
+          }
+          onMethodNote={(method) => onChange((current) => noteMethod(current, entry.level, method))}
+          onDate={(date) => onChange((current) => dateCondition(current, entry, date))}
+          onRemove={() => onChange((current) => removeCondition(current, entry, known))}
+        />
+      ))}
+      <StrayMethods draft={draft} known={known} />
+      {isSearching ? (
+        <SectionCard title={words.conditions}>
+          <ConditionPicker
+            species={species}
+            takenIds={draft.conditions.map((one) => one.condition_id)}
+            onPick={pick}
+            now={now}
+            autoFocus={isAdding}
+          />
+        </SectionCard>
+      ) : (
+        <Button icon={Plus} onClick={() => setAdding(true)}>
+          {words.addCondition}
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** What was found before at a level that a condition has left: told, so that nothing goes unseen. */
+function StrayMethods({ draft, known }: Pick<ConditionsSectionProps, 'draft' | 'known'>) {
+  const { medicalRecords } = useWords();
+  const { form: words } = medicalRecords;
+  return levels.map((level) => {
+    const strays = strayMethods(draft, level, known);
+    if (strays.length === 0) return null;
+    const isLost = losesStrayMethods(draft, level, known);
+    return (
+      <Banner
+        key={level}
+        tone={isLost ? 'warning' : 'info'}
+        title={`${words.strayTitle(medicalRecords.levels[level])}: ${strays.map((method) => method.name).join(', ')}`}
+      >
+        <p>{isLost ? words.strayLost : words.strayKept}</p>
+      </Banner>
+    );
+  });
+}

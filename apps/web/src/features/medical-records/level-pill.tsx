@@ -1,0 +1,23 @@
+import type { Level } from '@byre/contract/medical-records/schema';
+import type { LucideIcon } from 'lucide-react';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import CircleDashed from 'lucide-react/icons/circle-dashed';
+import CircleDot from 'lucide-react/icons/circle-dot';
+import { StatusPill } from '../../ui/status-pill.tsx';
+import { useWords } from '../../words/words.tsx';
+
+/** From an outline to a tick: how certain, also where colours cannot be told apart. */
+export const levelIcons: Record<Level, LucideIcon> = {
+  tentative: CircleDashed,
+  presumptive: CircleDot,
+  confirmed: CircleCheck,
+};
+
+export function LevelPill({ level }: { level: Level }) {
+  const { medicalRecords } = useWords();
+  return (
+    <StatusPill tone={level === 'confirmed' ? 'info' : 'neutral'} icon={levelIcons[level]}>
+      {medicalRecords.levels[level]}
+    </StatusPill>
+  );
+}

@@ -1,0 +1,28 @@
+import type { Condition } from '@byre/contract/conditions/schema';
+import { searchConditions } from '../../device/list-reads.ts';
+import { recordedConditions } from '../../device/practice-history.ts';
+import { likeliest, readUsed } from '../../forms/recent-choices.ts';
+import { conditionUses } from './commands.ts';
+
+/** A glance long: what is met every week. */
+const rowLimit = 8;
+
+/** What to offer before anything is typed, and how many conditions typing searches. */
+export interface FirstConditions {
+  likely: Condition[];
+  /** The ids of all that were ever recorded, the likeliest first: the order of equally good matches. */
+  order: string[];
+  total: number;
+}
+
+/** The conditions that this device and the practice's history on it record most for this species. */
+export const readFirstConditions = async (species: string | null, now: Date): Promise<FirstConditions> => {
+  const [offered, used, recorded] = await Promise.all([
+    searchConditions('', { species, limit: Number.POSITIVE_INFINITY }),
+    readUsed(conditionUses),
+    recordedConditions(),
+  ]);
+  const byId = new Map(offered.map(({ item }) => [item._id, item]));
+  const order = likeliest([...used, ...recorded], now);
+  return { likely: order.flatMap((id) => byId.get(id) ?? []).slice(0, rowLimit), order, total: offered.length };
+};

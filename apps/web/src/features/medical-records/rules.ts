@@ -1,0 +1,40 @@
+import type { Condition } from '@byre/contract/conditions/schema';
+import type { DiagnosisMethod, Level, MedicalRecord, RecordedCondition } from '@byre/contract/medical-records/schema';
+import type { TreatmentHistory } from '@byre/contract/treatment-history/schema';
+
+/** From the least to the most certain; the contract's own list lives among its schemas, which stay off the device. */
+export const levels = ['tentative', 'presumptive', 'confirmed'] as const satisfies readonly Level[];
+
+/** A case is closed once a treatment of it was successful: the medical case no longer persists (interface 2.2). */
+export const isClosed = (treatments: readonly Pick<TreatmentHistory, 'successful_treatment'>[]): boolean =>
+  treatments.some((treatment) => treatment.successful_treatment === true);
+
+/** When the animal was examined; where nobody wrote that down, when the case was recorded. */
+export const dateOfCase = (record: Pick<MedicalRecord, 'examined_at' | 'created_at'>): string =>
+  record.examined_at ?? record.created_at;
+
+/** The conditions of a record at one level. */
+export const conditionsAt = (record: MedicalRecord, level: Level): RecordedCondition[] => record[`${level}_conditions`];
+
+/** The methods of a record at one level. */
+export const methodsAt = (record: MedicalRecord, level: Level): DiagnosisMethod[] =>
+  record[`${level}_diagnosis_methods`];
+
+/** The methods that a condition knows at one level. */
+export const methodNames = (condition: Condition, level: Level): string[] => condition[`${level}_diagnosis_methods`];
+
+/** Every condition of a record with its level, the most certain first. */
+export const conditionsByCertainty = (record: MedicalRecord): { level: Level; condition: RecordedCondition }[] =>
+  levels.toReversed().flatMap((level) => conditionsAt(record, level).map((condition) => ({ level, condition })));
+
+/** The conditions of a record as its title names them: each once, at its highest certainty, the most certain first. */
+export const conditionsOnce = (record: MedicalRecord): RecordedCondition[] => {
+  const all = conditionsByCertainty(record).map(({ condition }) => condition);
+  return [...Map.groupBy(all, (one) => one.condition_id).values()].flatMap(([first]) => first ?? []);
+};
+
+/** What goes with a case when it is deleted. */
+export interface Belongings {
+  treatments: number;
+  medicines: number;
+}

@@ -1,0 +1,73 @@
+import Plus from 'lucide-react/icons/plus';
+import { Button } from '../../ui/button.tsx';
+import { FieldGroup } from '../../ui/field-group.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { useWords } from '../../words/words.tsx';
+import { isExpired } from './usage-checks.ts';
+import type { UsageFormContext } from './usage-context.ts';
+import { type DraftBatch, datesOfUsage, noBatch } from './usage-draft.ts';
+import { usageFieldIds } from './usage-faults.ts';
+import './medicine-usage.css';
+
+/** Which bottle it came from. One line mostly; a large group may take several. */
+export function BatchFields({ draft, onChange, startOfTreatment, errorOf, now }: UsageFormContext) {
+  const { form: words } = useWords().medicineUsage;
+  const { start_date: given } = datesOfUsage(draft, startOfTreatment);
+  const setBatches = (change: (batches: DraftBatch[]) => DraftBatch[]) =>
+    onChange((current) => ({ ...current, batches: change(current.batches) }));
+  const last = draft.batches.at(-1);
+  return (
+    <FieldGroup id={usageFieldIds.batches} label={words.batches} isOptional error={errorOf(usageFieldIds.batches)}>
+      {draft.batches.map((batch, index) => (
+        <BatchLine
+          // biome-ignore lint/suspicious/noArrayIndexKey: batches have no id, are only added at the end and never moved
+          key={index}
+          batch={batch}
+          index={draft.batches.length > 1 ? index + 1 : null}
+          isExpired={isExpired(batch.expiry, given, now())}
+          onChange={(changed) => setBatches((batches) => batches.map((one, at) => (at === index ? changed : one)))}
+        />
+      ))}
+      {last && last.number.trim() !== '' && (
+        <div className="medicine-actions">
+          <Button variant="quiet" icon={Plus} onClick={() => setBatches((batches) => [...batches, noBatch])}>
+            {words.addBatch}
+          </Button>
+        </div>
+      )}
+    </FieldGroup>
+  );
+}
+
+interface BatchLineProps {
+  batch: DraftBatch;
+  /** Told apart by a number only where there are several. */
+  index: number | null;
+  isExpired: boolean;
+  onChange: (batch: DraftBatch) => void;
+}
+
+function BatchLine({ batch, index, isExpired: isPast, onChange }: BatchLineProps) {
+  const { form: words } = useWords().medicineUsage;
+  const named = (label: string) => (index === null ? label : `${words.batchOf(index)}: ${label}`);
+  return (
+    <div className="field-row">
+      <TextField
+        label={named(words.batchNumber)}
+        autoCapitalize="characters"
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={500}
+        value={batch.number}
+        onChange={(number) => onChange({ ...batch, number })}
+      />
+      <TextField
+        label={named(words.expiry)}
+        type="date"
+        error={isPast ? words.batchExpired : undefined}
+        value={batch.expiry}
+        onChange={(expiry) => onChange({ ...batch, expiry })}
+      />
+    </div>
+  );
+}

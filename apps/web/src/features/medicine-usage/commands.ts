@@ -1,0 +1,49 @@
+import type { MedicineUsage } from '@byre/contract/medicine-usage/schema';
+import { type Edit, type SavedEdit, saveEdit } from '../../device/edits.ts';
+import { rememberUses } from '../../forms/recent-choices.ts';
+import { type UsageDraft, usageFields } from './usage-draft.ts';
+
+/** The list of products among the choices that this device remembers. */
+export const productUses = 'products';
+
+/** The parents of a usage, from the farm down. */
+export interface TreatmentPlace {
+  farm_id: string;
+  animal_id: string;
+  medical_record_id: string;
+  treatment_id: string;
+}
+
+/** The edit that a draft asks for. `startOfTreatment`: of a treatment that is saved together with it. */
+export const usageEdit = (place: TreatmentPlace, draft: UsageDraft, startOfTreatment: string | null = null): Edit => ({
+  entity: 'medicine-usage',
+  op: draft.base === null ? 'create' : 'update',
+  parents: place,
+  id: draft.base?._id,
+  before: draft.base,
+  after: usageFields(draft, startOfTreatment),
+});
+
+/** Saves a medicine, new or changed. Rejects with a DeviceError when it could not be kept. */
+export const saveUsage = async (place: TreatmentPlace, draft: UsageDraft, now: Date): Promise<void> => {
+  await saveEdit(usageEdit(place, draft));
+  await rememberProduct(draft, now);
+};
+
+/** Puts the product of a new use to the top of what is offered. */
+export const rememberProduct = async ({ base, product_id }: UsageDraft, now: Date): Promise<void> => {
+  if (product_id !== null && base?.product_id !== product_id) await rememberUses(productUses, [product_id], now);
+};
+
+/** Deletes a medicine. */
+export const deleteUsage = (usage: MedicineUsage): Promise<SavedEdit> => {
+  const { farm_id, animal_id, medical_record_id, treatment_id, _id } = usage;
+  return saveEdit({
+    entity: 'medicine-usage',
+    op: 'delete',
+    parents: { farm_id, animal_id, medical_record_id, treatment_id },
+    id: _id,
+    before: usage,
+    after: {},
+  });
+};

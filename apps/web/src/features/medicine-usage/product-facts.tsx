@@ -1,0 +1,47 @@
+import type { Product } from '@byre/contract/products/schema';
+import Lock from 'lucide-react/icons/lock';
+import ShieldAlert from 'lucide-react/icons/shield-alert';
+import { isOnlyForNorthernIreland } from '../../device/list-reads.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { StatusPill } from '../../ui/status-pill.tsx';
+import { useWords } from '../../words/words.tsx';
+import { isForSpecies } from './product-rules.ts';
+import './medicine-usage.css';
+
+/** What has to be thought of before this product is used on this animal. */
+export function ProductFacts({ product, species }: { product: Product; species: string | null }) {
+  const { product: words } = useWords().medicineUsage;
+  return (
+    <>
+      <ProductPills product={product} />
+      {species !== null && !isForSpecies(product, species) && (
+        <Banner tone="warning" title={words.notForSpecies(species)}>
+          <p>{words.notForSpeciesText}</p>
+        </Banner>
+      )}
+    </>
+  );
+}
+
+/** The marks of a product that a vet goes by, each in words. */
+function ProductPills({ product }: { product: Product }) {
+  const { product: words } = useWords().medicineUsage;
+  const { distribution_category: category, controlled_drug_schedule: schedule, status } = product;
+  return (
+    <p className="medicine-pills">
+      {category && <StatusPill>{category}</StatusPill>}
+      {product.highest_priority_antibiotic && (
+        <StatusPill tone="warning" icon={ShieldAlert}>
+          {words.highestPriority}
+        </StatusPill>
+      )}
+      {product.controlled_drug && (
+        <StatusPill tone="warning" icon={Lock}>
+          {schedule ? words.controlledSchedule(schedule) : words.controlled}
+        </StatusPill>
+      )}
+      {isOnlyForNorthernIreland(product) && <StatusPill tone="warning">{words.onlyNorthernIreland}</StatusPill>}
+      {status !== 'authorised' && <StatusPill tone="danger">{words[status]}</StatusPill>}
+    </p>
+  );
+}

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { isForSpecies, sharedNames, unitOf, unitsFor } from './product-rules.ts';
+
+const unitOfForm = (form: string, theraputic_group = 'Antimicrobial') =>
+  unitOf({ treatment_strategy: [form], theraputic_group });
+
+test.each([
+  ['Solution for injection', 'ml'],
+  ['Lyophilisate and solvent for suspension for injection', 'ml'],
+  ['Pour-on solution', 'ml'],
+  ['Intramammary suspension', 'tube'],
+  ['Intramammary ointment', 'tube'],
+  ['Film-coated tablet', 'tablet'],
+  ['Intrauterine tablet', 'tablet'],
+  ['Capsule, hard', 'capsule'],
+  ['Continuous-release intraruminal device', 'bolus'],
+  ['Premix for medicated feeding stuff', 'kg'],
+  ['Powder for use in drinking water', 'g'],
+  ['Oral paste', 'g'],
+  ['Vaginal delivery system', 'device'],
+  ['Ear tag', 'device'],
+  ['A form nobody has heard of', 'ml'],
+])('%s is counted in %s', (form, unit) => {
+  expect(unitOfForm(form)).toBe(unit);
+});
+
+test('vaccines that a flock drinks are counted in doses, injected ones in millilitres', () => {
+  expect(unitOfForm('Lyophilisate for use in drinking water', 'Live Viral Vaccine')).toBe('dose');
+  expect(unitOfForm('Suspension for injection', 'Inactivated Viral Vaccine')).toBe('ml');
+});
+
+test('the usual unit is offered first, also one that this list does not have', () => {
+  expect(unitsFor('tube').slice(0, 2)).toEqual(['tube', 'ml']);
+  expect(unitsFor('sachet')[0]).toBe('sachet');
+});
+
+test('a product without listed species, or an animal without one, is not called unfit', () => {
+  expect(isForSpecies({ species: [] }, 'Cattle')).toBe(true);
+  expect(isForSpecies({ species: ['Sheep'] }, null)).toBe(true);
+  expect(isForSpecies({ species: ['Sheep'] }, 'Cattle')).toBe(false);
+});
+
+test('only names that several products have need the number beside them', () => {
+  const products = ['Metacam', 'Alamycin', 'Metacam'].map((product_name) => ({ product_name }));
+  expect(sharedNames(products)).toEqual(new Set(['Metacam']));
+});

@@ -1,0 +1,100 @@
+import type { Condition } from '@byre/contract/conditions/schema';
+import type { MedicineUsage } from '@byre/contract/medicine-usage/schema';
+import type { Product } from '@byre/contract/products/schema';
+import { getCondition, searchProducts } from '../../device/list-reads.ts';
+import { recordedProducts } from '../../device/practice-history.ts';
+import { getAnimal, getRecord, getUsage, lastUsageOfProduct } from '../../device/reads.ts';
+import { likeliest, readUsed, type UsedChoice } from '../../forms/recent-choices.ts';
+import { productUses } from './commands.ts';
+
+/** What the form of a medicine starts from. */
+export interface UsageStart {
+  species: string | null;
+  /** The conditions of the case, and the routes that the list names for them. */
+  conditionIds: string[];
+  routes: string[];
+  /** The usage to change; `null` where there is none of this treatment. */
+  usage: MedicineUsage | null;
+}
+
+export const readUsageStart = async (
+  place: { farmId: string; animalId: string; recordId: string },
+  usageId: string | null,
+): Promise<UsageStart> => {
+  const { farmId, animalId, recordId } = place;
+  const [animal, conditions, usage] = await Promise.all([
+    getAnimal(farmId, animalId),
+    readConditions(farmId, recordId),
+    usageId === null ? null : getUsage(farmId, usageId),
+  ]);
+  const isOfCase = usage?.document.medical_record_id === recordId;
+  return {
+    species: animal?.document.species ?? null,
+    conditionIds: conditions.map(({ _id }) => _id),
+    routes: [...new Set(conditions.flatMap((one) => one.route_of_admin))],
+    usage: usage && isOfCase ? usage.document : null,
+  };
+};
+
+/** The last use of a product, with the species it was used on: a withdrawal holds for one species only. */
+export const readLastUse = async (
+  productId: string | null,
+): Promise<{ usage: MedicineUsage; species: string | null } | null> => {
+  const usage = productId === null ? null : await lastUsageOfProduct(productId);
+  if (usage === null) return null;
+  const animal = await getAnimal(usage.farm_id, usage.animal_id);
+  return { usage, species: animal?.document.species ?? null };
+};
+
+/** Why a product is offered before anything is typed; null for the answer to a search. */
+export type Offer = 'for-conditions' | 'most-used' | null;
+export interface FoundProduct {
+  product: Product;
+  offer: Offer;
+}
+
+/** A glance long: what is used every week. */
+const firstRows = 8;
+
+/** The products to offer before anything is typed, and how many typing searches. */
+export interface FirstProducts {
+  likely: FoundProduct[];
+  total: number;
+}
+
+/** What the practice has used for conditions like these, then what it and this device use most for the species. */
+export const readFirstProducts = async (
+  { species, conditionIds }: { species: string | null; conditionIds: readonly string[] },
+  now: Date,
+): Promise<FirstProducts> => {
+  const [offered, used, recorded, forConditions] = await Promise.all([
+    searchProducts('', { species, limit: Number.POSITIVE_INFINITY }),
+    readUsed(productUses),
+    recordedProducts(),
+    recordedProducts(conditionIds),
+  ]);
+  const byId = new Map(offered.map((product) => [product._id, product]));
+  const rowsOf = (uses: readonly UsedChoice[], offer: Offer): FoundProduct[] =>
+    likeliest(uses, now).flatMap((id) => {
+      const product = byId.get(id);
+      return product ? [{ product, offer }] : [];
+    });
+  const first = rowsOf(forConditions, 'for-conditions').slice(0, firstRows);
+  const others = rowsOf([...used, ...recorded], 'most-used').filter(
+    ({ product }) => !first.some((one) => one.product._id === product._id),
+  );
+  return { likely: [...first, ...others].slice(0, firstRows), total: offered.length };
+};
+
+/** The answer to a search. */
+export const findProducts = async (text: string, species: string | null): Promise<FoundProduct[]> =>
+  (await searchProducts(text, { species })).map((product) => ({ product, offer: null }));
+
+const readConditions = async (farmId: string, recordId: string): Promise<Condition[]> => {
+  const record = await getRecord(farmId, recordId);
+  if (record === null) return [];
+  const { confirmed_conditions, presumptive_conditions, tentative_conditions } = record.document;
+  const recorded = [...confirmed_conditions, ...presumptive_conditions, ...tentative_conditions];
+  const listed = await Promise.all([...new Set(recorded.map((one) => one.condition_id))].map(getCondition));
+  return listed.filter((one): one is Condition => one !== null);
+};

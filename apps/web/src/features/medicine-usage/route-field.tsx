@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { ChipGroup } from '../../ui/chip-group.tsx';
+import { useWords } from '../../words/words.tsx';
+import type { UsageFormContext } from './usage-context.ts';
+import './medicine-usage.css';
+
+/** Stored as written here, the words of the condition list; the catalogue says how they are shown. */
+const allRoutes = [
+  'intramuscular',
+  'subcutaneous',
+  'intravenous',
+  'intramammary',
+  'oral',
+  'in feed',
+  'in water',
+  'pour-on',
+  'topical',
+  'intranasal',
+  'intrauterine',
+  'intravaginal',
+  'intraruminal',
+  'epidural',
+];
+const usualRoutes = allRoutes.slice(0, 5);
+
+/** Routes of the case's conditions first; all of them when asked for. */
+export function RouteField({ draft, onChange, routes }: UsageFormContext) {
+  const { medicineUsage } = useWords();
+  const { form: words } = medicineUsage;
+  const [isAll, setAll] = useState(false);
+  const likely = routes.length > 0 ? routes : usualRoutes;
+  const offered = [...likely, ...(draft.route === null ? [] : [draft.route]), ...(isAll ? allRoutes : [])];
+  return (
+    <>
+      <ChipGroup
+        label={words.route}
+        isOptional
+        choices={[...new Set(offered)].map((route) => ({ value: route, label: medicineUsage.routes[route] ?? route }))}
+        value={draft.route}
+        onChange={(route) => onChange((current) => ({ ...current, route }))}
+      />
+      {!isAll && (
+        <div className="medicine-actions">
+          <Button variant="quiet" onClick={() => setAll(true)}>
+            {words.moreRoutes}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+import type { MedicineUsage } from '@byre/contract/medicine-usage/schema';
+import { datesOfUsage, type UsageDraft } from './usage-draft.ts';
+
+export type UsageFaultCode =
+  | 'no-product'
+  | 'no-amount'
+  | 'amount-not-positive'
+  | 'no-date'
+  | 'in-the-future'
+  | 'end-before-start'
+  | 'batch-without-number'
+  | 'withdrawal-without-period';
+export type UsageField = 'product_id' | 'volume' | 'start_date' | 'end_date' | 'batches' | 'withdrawals';
+export type UsageFault = { field: UsageField; code: UsageFaultCode };
+
+/** A start later than this beyond the clock is a slip of the finger, not a clock that is a little off. */
+const clockToleranceMs = 10 * 60_000;
+
+/** What keeps a medicine from being saved. What is only unusual is told beside its field and does not stand in the way. */
+export const usageFaults = (draft: UsageDraft, now: Date, startOfTreatment: string | null = null): UsageFault[] => {
+  const faults: UsageFault[] = [];
+  if (draft.product_id === null) faults.push({ field: 'product_id', code: 'no-product' });
+  const amount = amountFault(draft);
+  if (amount) faults.push({ field: 'volume', code: amount });
+  const { start_date: start, end_date: end } = datesOfUsage(draft, startOfTreatment);
+  if (!draft.startsWithTreatment && start === null && draft.base?.start_date !== null)
+    faults.push({ field: 'start_date', code: 'no-date' });
+  if (!draft.startsWithTreatment && start !== null && Date.parse(start) > now.getTime() + clockToleranceMs)
+    faults.push({ field: 'start_date', code: 'in-the-future' });
+  if (start !== null && end !== null && Date.parse(end) < Date.parse(start))
+    faults.push({ field: 'end_date', code: 'end-before-start' });
+  if (draft.batches.some((batch) => batch.number.trim() === '' && batch.expiry !== ''))
+    faults.push({ field: 'batches', code: 'batch-without-number' });
+  if (draft.withdrawals.some((line) => line.period === null || line.period < 0))
+    faults.push({ field: 'withdrawals', code: 'withdrawal-without-period' });
+  return faults;
+};
+
+/** A record that came without an amount may be corrected in another field without inventing one. */
+const amountFault = ({ volume, base }: UsageDraft): UsageFaultCode | null => {
+  if (volume === null) return base !== null && base.total_volume === null ? null : 'no-amount';
+  return volume > 0 ? null : 'amount-not-positive';
+};
+
+/** Whether a batch (its expiry as `YYYY-MM-DD`) was past its last day when the medicine was given. */
+export const isExpired = (expiry: string, given: string | null, now: Date): boolean =>
+  expiry !== '' && expiry < (given ?? now.toISOString()).slice(0, 10);
+
+const likelyTheSameMs = 24 * 3_600_000;
+
+/** Uses of the same product on the same animal within a day: one of the two may have been written down twice. */
+export const possibleDuplicates = (
+  usages: readonly MedicineUsage[],
+  { product_id, base }: Pick<UsageDraft, 'product_id' | 'base'>,
+  start: string | null,
+): MedicineUsage[] => {
+  if (product_id === null || start === null) return [];
+  return usages.filter(
+    (usage) =>
+      usage._id !== base?._id &&
+      usage.product_id === product_id &&
+      Math.abs(Date.parse(usage.start_date ?? usage.created_at) - Date.parse(start)) <= likelyTheSameMs,
+  );
+};

@@ -1,0 +1,147 @@
+import type { MedicineUsage, Withdrawal } from '@byre/contract/medicine-usage/schema';
+import type { Product } from '@byre/contract/products/schema';
+import { unitOf } from './product-rules.ts';
+import type { WithdrawalBasis, WithdrawalProduct, WithdrawalUnit } from './withdrawals.ts';
+
+/** A batch as the form holds it: `expiry` is a day, `YYYY-MM-DD`, or empty. */
+export interface DraftBatch {
+  number: string;
+  expiry: string;
+}
+
+export interface DraftWithdrawal {
+  product_type: WithdrawalProduct;
+  /** `null` while the line is being filled in. */
+  period: number | null;
+  unit: WithdrawalUnit;
+  basis: WithdrawalBasis | null;
+}
+
+/** What stands in the form of a medicine. */
+export interface UsageDraft {
+  /** The usage as it was shown when the form was opened: what the changes are measured against. */
+  base: MedicineUsage | null;
+  product_id: string | null;
+  volume: number | null;
+  /** `null` until a product or a person says what it is counted in. */
+  units: string | null;
+  /** True while it was first given when its treatment began; only where both are recorded on one screen. */
+  startsWithTreatment: boolean;
+  start_date: string | null;
+  /** Given once: it was last given when it was first given, and the withdrawal counts from there. */
+  isGivenOnce: boolean;
+  /** The end of a course, `null` while it goes on; not looked at while the medicine was given once. */
+  end_date: string | null;
+  route: string | null;
+  dose: string;
+  batches: DraftBatch[];
+  withdrawals: DraftWithdrawal[];
+  administered_by: string;
+  isCascade: boolean;
+  cascadeReason: string;
+}
+
+export const newUsage = (
+  now: Date,
+  { administeredBy, startsWithTreatment }: { administeredBy: string; startsWithTreatment: boolean },
+): UsageDraft => ({
+  base: null,
+  product_id: null,
+  volume: null,
+  units: null,
+  startsWithTreatment,
+  start_date: now.toISOString(),
+  isGivenOnce: true,
+  end_date: null,
+  route: null,
+  dose: '',
+  batches: [noBatch],
+  withdrawals: [],
+  administered_by: administeredBy,
+  isCascade: false,
+  cascadeReason: '',
+});
+
+export const noBatch: DraftBatch = { number: '', expiry: '' };
+
+export const usageFromDocument = (usage: MedicineUsage): UsageDraft => ({
+  base: usage,
+  product_id: usage.product_id,
+  volume: usage.total_volume?.volume ?? null,
+  units: usage.total_volume?.units ?? null,
+  startsWithTreatment: false,
+  start_date: usage.start_date,
+  isGivenOnce: usage.end_date !== null && usage.end_date === usage.start_date,
+  end_date: usage.end_date,
+  route: usage.route,
+  dose: usage.dose ?? '',
+  batches: usage.batches.length === 0 ? [noBatch] : batchesOf(usage),
+  withdrawals: linesOf(usage.withdrawals),
+  administered_by: usage.administered_by ?? '',
+  isCascade: usage.cascade?.used ?? false,
+  cascadeReason: usage.cascade?.reason ?? '',
+});
+
+/**
+ * Takes a product and what follows from it: its unit, and the batch in use where this device used the product not long
+ * ago. Withdrawals are never filled in: they are shown as a suggestion that a person takes or leaves.
+ */
+export const chooseProduct = (draft: UsageDraft, product: Product, batchInUse: readonly DraftBatch[]): UsageDraft => ({
+  ...draft,
+  product_id: product._id,
+  units: unitOf(product),
+  batches: batchInUse.length === 0 ? [noBatch] : [...batchInUse],
+  withdrawals: [],
+});
+
+/** A bottle is in use for about a visit: after this it is no longer said that the next dose came from it too. */
+const visitMs = 16 * 3_600_000;
+
+/** The batches of the last use of a product, if that use belongs to this visit. */
+export const batchInUse = (last: MedicineUsage | null, now: Date): DraftBatch[] =>
+  last && now.getTime() - Date.parse(last.created_at) < visitMs ? batchesOf(last) : [];
+
+export const linesOf = (withdrawals: readonly Withdrawal[]): DraftWithdrawal[] =>
+  withdrawals.map(({ product_type, period, unit, basis }) => ({ product_type, period, unit, basis }));
+
+/** Whether nothing was entered yet that belongs to this medicine alone. */
+export const isUntouched = (draft: UsageDraft): boolean =>
+  draft.base === null && draft.product_id === null && draft.volume === null && draft.dose.trim() === '';
+
+/** When the medicine was first and last given. `startOfTreatment`: of the treatment recorded on the same screen. */
+export const datesOfUsage = (draft: UsageDraft, startOfTreatment: string | null = null) => {
+  const start = draft.startsWithTreatment ? startOfTreatment : draft.start_date;
+  return { start_date: start, end_date: draft.isGivenOnce ? start : draft.end_date };
+};
+
+/** The fields of the usage as the form wants them. */
+export const usageFields = (draft: UsageDraft, startOfTreatment: string | null = null) => ({
+  product_id: draft.product_id,
+  total_volume: draft.volume === null ? null : { volume: draft.volume, units: draft.units },
+  ...datesOfUsage(draft, startOfTreatment),
+  route: draft.route,
+  dose: textOrNull(draft.dose),
+  batches: writtenBatches(draft),
+  withdrawals: draft.withdrawals.map((line) => ({ ...line, period: line.period ?? 0, ends_at: null })),
+  administered_by: textOrNull(draft.administered_by),
+  cascade: cascadeOf(draft),
+});
+
+const writtenBatches = (draft: UsageDraft) =>
+  draft.batches
+    .filter((batch) => batch.number.trim() !== '')
+    .map(({ number, expiry }) => ({
+      number: number.trim(),
+      expiry: expiry === '' ? null : `${expiry}T00:00:00.000Z`,
+    }));
+
+/** "Not used" is only written where it takes something back: a blank line says less than nothing. */
+const cascadeOf = ({ base, isCascade, cascadeReason }: UsageDraft) => {
+  if (isCascade) return { used: true, reason: textOrNull(cascadeReason) };
+  return base?.cascade ? { used: false, reason: base.cascade.used ? null : base.cascade.reason } : null;
+};
+
+const batchesOf = (usage: MedicineUsage): DraftBatch[] =>
+  usage.batches.map(({ number, expiry }) => ({ number, expiry: expiry === null ? '' : expiry.slice(0, 10) }));
+
+const textOrNull = (text: string): string | null => (text.trim() === '' ? null : text.trim());

@@ -1,0 +1,18 @@
+import type { FieldFault } from '../../ui/error-summary.tsx';
+import type { Words } from '../../words/en.ts';
+import type { UsageFault, UsageField } from './usage-checks.ts';
+
+/** The `id` of each field that can be at fault. */
+export const usageFieldIds: Record<UsageField, string> = {
+  product_id: 'usage-product',
+  volume: 'usage-amount',
+  start_date: 'usage-start',
+  end_date: 'usage-end',
+  batches: 'usage-batches',
+  withdrawals: 'usage-withdrawals',
+};
+
+export const faultsInWords = (
+  faults: readonly UsageFault[],
+  words: Words['medicineUsage']['form']['faults'],
+): FieldFault[] => faults.map(({ field, code }) => ({ fieldId: usageFieldIds[field], message: words[code] }));

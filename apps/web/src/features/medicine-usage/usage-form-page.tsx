@@ -1,0 +1,76 @@
+import type { ReactNode } from 'react';
+import { TaskPage } from '../../forms/task-page.tsx';
+import { useDraft } from '../../forms/use-draft.ts';
+import { useTaskForm } from '../../forms/use-task-form.ts';
+import { SectionCard } from '../../ui/section-card.tsx';
+import { useWords } from '../../words/words.tsx';
+import { saveUsage } from './commands.ts';
+import type { UsageStart } from './queries.ts';
+import { usageFaults } from './usage-checks.ts';
+import { newUsage, type UsageDraft, usageFromDocument } from './usage-draft.ts';
+import { faultsInWords } from './usage-faults.ts';
+import { UsageFields } from './usage-fields.tsx';
+
+export interface UsageFormPageProps {
+  farmId: string;
+  animalId: string;
+  recordId: string;
+  treatmentId: string;
+  /** The usage to change; `null` for a new one. */
+  usageId: string | null;
+  animalName: ReactNode;
+  back: { to: string; label?: string };
+  onSaved: () => void;
+  now: () => Date;
+  draftKey: string;
+  start: UsageStart;
+  ownName: string;
+  onStartAgain: () => void;
+}
+
+export function UsageFormPage(props: UsageFormPageProps) {
+  const { farmId, animalId, recordId, treatmentId, draftKey, start, ownName, animalName, back, now } = props;
+  const { label, form: words } = useWords().medicineUsage;
+  const draft = useDraft<UsageDraft>(draftKey, () =>
+    start.usage === null
+      ? newUsage(now(), { administeredBy: ownName, startsWithTreatment: false })
+      : usageFromDocument(start.usage),
+  );
+  const place = { farm_id: farmId, animal_id: animalId, medical_record_id: recordId, treatment_id: treatmentId };
+  const form = useTaskForm({
+    isDirty: draft.isDirty,
+    faults: faultsInWords(usageFaults(draft.value, now()), words.faults),
+    save: () => saveUsage(place, draft.value, now()),
+    clear: draft.clear,
+    onSaved: props.onSaved,
+  });
+  return (
+    <TaskPage
+      form={form}
+      title={start.usage === null ? words.newTitle : words.editTitle}
+      subtitle={animalName}
+      back={back}
+      saveLabel={words.save}
+      onSave={() => void form.submit()}
+      isDirty={draft.isDirty}
+      onDiscard={draft.clear}
+      onStartAgain={() => {
+        draft.clear();
+        props.onStartAgain();
+      }}
+    >
+      <SectionCard title={label}>
+        <UsageFields
+          {...{ farmId, animalId, ownName, now }}
+          draft={draft.value}
+          onChange={draft.set}
+          species={start.species}
+          conditionIds={start.conditionIds}
+          routes={start.routes}
+          startOfTreatment={null}
+          errorOf={form.errorOf}
+        />
+      </SectionCard>
+    </TaskPage>
+  );
+}

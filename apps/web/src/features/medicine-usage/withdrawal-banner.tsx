@@ -1,0 +1,26 @@
+import { listAnimalUsages } from '../../device/reads.ts';
+import { useLive } from '../../device/use-live.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { format } from '../../words/format.ts';
+import { useWords } from '../../words/words.tsx';
+import { activeWithdrawals } from './active-withdrawals.ts';
+
+/** What may not be sold or eaten yet, and until when; nothing where nothing is in withdrawal. */
+export function WithdrawalBanner({ farmId, animalId }: { farmId: string; animalId: string }) {
+  const { withdrawal: words } = useWords().animals;
+  const usages = useLive(() => listAnimalUsages(farmId, animalId), [farmId, animalId]);
+  const active = activeWithdrawals(usages?.map((usage) => usage.document) ?? [], new Date());
+  if (active.length === 0) return null;
+  return (
+    <Banner tone="warning" title={words.title}>
+      <ul>
+        {active.map(({ productType, endsAt, isAtLeast, medicine }) => (
+          <li key={productType}>
+            {(isAtLeast ? words.atLeastUntil : words.until)(words.products[productType], format.dayAndTime(endsAt))}
+            {medicine !== null && ` (${words.after(medicine)})`}
+          </li>
+        ))}
+      </ul>
+    </Banner>
+  );
+}

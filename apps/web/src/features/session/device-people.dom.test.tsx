@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { DeviceDatabase } from '../../device/database.ts';
+import { saveEdit } from '../../device/edits.ts';
+import { listPeople } from '../../device/session.ts';
+import { renderScreen } from '../../testing/render-screen.tsx';
+import { openTestDevice } from '../../testing/test-device.ts';
+import { DevicePeople } from './device-people.tsx';
+
+const setName = async (userId: string, name: string) => {
+  const database = new DeviceDatabase();
+  const row = await database.person.get(userId);
+  await database.person.update(userId, { user: { ...(row?.user as object), name } });
+  database.close();
+};
+
+/** Morag with a change that was never sent, and Isla, who is signed in; nobody has these names in another test. */
+const twoPeople = async () => {
+  const mark = crypto.randomUUID().slice(0, 8);
+  const morag = { name: `Morag ${mark}`, id: (await openTestDevice()).userId };
+  await setName(morag.id, morag.name);
+  await saveEdit({
+    entity: 'medical-record',
+    op: 'create',
+    parents: { farm_id: '66/123/4567', animal_id: 'cow-7' },
+    before: null,
+    after: { notes: 'Lame, left hind' },
+  });
+  const isla = { name: `Isla ${mark}`, id: (await openTestDevice()).userId };
+  await setName(isla.id, isla.name);
+  return { morag, isla };
+};
+
+const isKnown = async ({ id }: { id: string }) => (await listPeople()).some(({ user }) => user.id === id);
+const removing = (name: string) => page.getByRole('button', { name: `Remove from this device: ${name}` });
+const answer = (name: string) => page.getByRole('alertdialog').getByRole('button', { name, exact: true });
+
+test('unsent work is counted, offered as a file and asked about twice before it goes', async () => {
+  const { morag, isla } = await twoPeople();
+  renderScreen(<DevicePeople currentId={isla.id} />);
+  await removing(morag.name).click();
+  await expect.element(page.getByText(new RegExp(`${morag.name} has 1 change not sent yet`))).toBeVisible();
+  await expect.element(answer('Save as a file')).toBeVisible();
+  await answer('Remove all the same').click();
+  await expect.element(page.getByRole('alertdialog', { name: 'Delete 1 unsent change for good?' })).toBeVisible();
+  expect(await isKnown(morag)).toBe(true);
+  await answer('Delete and remove').click();
+  await expect.poll(() => isKnown(morag)).toBe(false);
+  expect(await isKnown(isla)).toBe(true);
+  await expect.element(removing(morag.name)).not.toBeInTheDocument();
+});
+
+test('the file holds what that person never sent', async () => {
+  const { morag, isla } = await twoPeople();
+  renderScreen(<DevicePeople currentId={isla.id} />);
+  const files: Blob[] = [];
+  const createObjectURL = URL.createObjectURL;
+  URL.createObjectURL = (blob: Blob) => {
+    files.push(blob);
+    return createObjectURL(blob);
+  };
+  try {
+    await removing(morag.name).click();
+    await answer('Save as a file').click();
+    await expect.poll(() => files.length).toBe(1);
+  } finally {
+    URL.createObjectURL = createObjectURL;
+  }
+  const { edits } = JSON.parse((await files[0]?.text()) ?? '{}');
+  expect(edits).toHaveLength(1);
+  expect(JSON.stringify(edits)).toContain('Lame, left hind');
+});
+
+test('where everything is sent one question is enough, and “Keep” keeps', async () => {
+  const { isla } = await twoPeople();
+  renderScreen(<DevicePeople currentId={isla.id} />);
+  await removing(isla.name).click();
+  await expect.element(page.getByText(/you are signed out/)).toBeVisible();
+  await answer('Keep').click();
+  await expect.element(page.getByRole('alertdialog')).not.toBeInTheDocument();
+  expect(await isKnown(isla)).toBe(true);
+});

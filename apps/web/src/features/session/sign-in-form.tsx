@@ -1,0 +1,91 @@
+import { type FormEvent, useId, useState } from 'react';
+import { DeviceError } from '../../device/device-error.ts';
+import { signIn } from '../../device/session.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { CheckRow } from '../../ui/check-row.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { useWords } from '../../words/words.tsx';
+import { failureText, type SignInFailure } from './sign-in-rules.ts';
+import './session.css';
+
+export interface SignInFormProps {
+  email: string;
+  onEmailChange: (email: string) => void;
+  /** Whether somebody known to this device may go on without signal. */
+  canOthersGoOn: boolean;
+  onSignedIn: () => void;
+}
+
+/** E-mail and password. What was typed stays, whatever the answer. */
+export function SignInForm({ email, onEmailChange, canOthersGoOn, onSignedIn }: SignInFormProps) {
+  const allWords = useWords();
+  const words = allWords.session.signIn;
+  const id = useId();
+  const [password, setPassword] = useState('');
+  const [isShown, setShown] = useState(false);
+  const [isChecked, setChecked] = useState(false);
+  const { failure, isBusy, send } = useSignIn(onSignedIn);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setChecked(true);
+    const missing = email.trim() === '' ? 'email' : password === '' ? 'password' : null;
+    if (missing) document.getElementById(`${id}-${missing}`)?.focus();
+    else send({ email: email.trim(), password });
+  };
+  return (
+    <form className="sign-in-form" onSubmit={submit} noValidate>
+      {failure && (
+        <Banner
+          tone={failure.kind === 'no-network' ? 'warning' : 'danger'}
+          title={failureText(allWords, failure, { canOthersGoOn })}
+          isLive
+        />
+      )}
+      <TextField
+        label={words.email}
+        id={`${id}-email`}
+        type="email"
+        inputMode="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        value={email}
+        error={isChecked && email.trim() === '' ? words.missingEmail : undefined}
+        onChange={onEmailChange}
+      />
+      <TextField
+        label={words.password}
+        id={`${id}-password`}
+        type={isShown ? 'text' : 'password'}
+        autoComplete="current-password"
+        autoCapitalize="none"
+        spellCheck={false}
+        enterKeyHint="go"
+        value={password}
+        error={isChecked && password === '' ? words.missingPassword : undefined}
+        onChange={setPassword}
+      />
+      <CheckRow label={words.showPassword} isChecked={isShown} onChange={setShown} />
+      <Button type="submit" variant="primary" isWide isBusy={isBusy}>
+        {words.submit}
+      </Button>
+    </form>
+  );
+}
+
+const useSignIn = (onSignedIn: () => void) => {
+  const [failure, setFailure] = useState<SignInFailure | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const send = (credentials: { email: string; password: string }) => {
+    setBusy(true);
+    setFailure(null);
+    signIn(credentials)
+      .then((outcome) => (outcome.kind === 'signed-in' ? onSignedIn() : setFailure(outcome)))
+      .catch((error: unknown) =>
+        setFailure(error instanceof DeviceError ? { kind: 'storage', code: error.code } : { kind: 'failed' }),
+      )
+      .finally(() => setBusy(false));
+  };
+  return { failure, isBusy, send };
+};

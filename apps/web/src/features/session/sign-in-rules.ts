@@ -1,0 +1,26 @@
+import type { DeviceErrorCode } from '../../device/device-error.ts';
+import type { signIn } from '../../device/session.ts';
+import type { Words } from '../../words/en.ts';
+
+export type SignInFailure =
+  | Exclude<Awaited<ReturnType<typeof signIn>>, { kind: 'signed-in' }>
+  /** The server agreed, but this device cannot keep it. */
+  | { kind: 'storage'; code: DeviceErrorCode };
+
+/** One sentence for a sign-in that did not work; `canOthersGoOn` tells whether somebody may go on without signal. */
+export const failureText = (
+  { app, session: { signIn: words } }: Words,
+  failure: SignInFailure,
+  { canOthersGoOn }: { canOthersGoOn: boolean },
+): string => {
+  switch (failure.kind) {
+    case 'storage':
+      return app.deviceErrors[failure.code];
+    case 'too-many':
+      return words.tooMany(failure.retryAfterSeconds);
+    case 'no-network':
+      return words.failures[canOthersGoOn ? 'no-network' : 'no-network-alone'];
+    default:
+      return words.failures[failure.kind];
+  }
+};

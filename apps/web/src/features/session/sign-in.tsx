@@ -1,0 +1,31 @@
+import { useState } from 'react';
+import { listPeople } from '../../device/session.ts';
+import { useLive, useSession } from '../../device/use-live.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { useWords } from '../../words/words.tsx';
+import { People } from './people.tsx';
+import { SignInForm } from './sign-in-form.tsx';
+
+/** The way in: with a password, or as somebody this device knows. */
+export function SignIn({ onSignedIn }: { onSignedIn: () => void }) {
+  const { session: words } = useWords();
+  const [email, setEmail] = useState('');
+  const session = useSession();
+  const people = useLive(listPeople, []) ?? [];
+  const mustSignIn = (known: string) => {
+    setEmail(known);
+    document.querySelector<HTMLElement>('input[type="password"]')?.focus();
+  };
+  return (
+    <>
+      {session?.expired && <Banner tone="warning" title={words.signIn.expired(session.user.name)} />}
+      <SignInForm
+        email={email}
+        onEmailChange={setEmail}
+        canOthersGoOn={people.some((person) => person.signedIn)}
+        onSignedIn={onSignedIn}
+      />
+      {people.length > 0 && <People people={people} onWentOn={onSignedIn} onMustSignIn={mustSignIn} />}
+    </>
+  );
+}

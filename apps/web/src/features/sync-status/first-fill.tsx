@@ -1,0 +1,41 @@
+import { useEffect, useState } from 'react';
+import type { SyncStatus } from '../../device/outbox-view.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ProgressBar } from '../../ui/progress-bar.tsx';
+import { SectionCard } from '../../ui/section-card.tsx';
+import { useWords } from '../../words/words.tsx';
+
+/** The first download, told as it goes; when it ends while somebody looks on, that the device may now leave the signal. */
+export function FirstFill({ status }: { status: SyncStatus | undefined }) {
+  const { syncStatus } = useWords();
+  const words = syncStatus.firstFill;
+  const fill = status?.firstFill;
+  const [hasBeenSeen, setSeen] = useState(false);
+  useEffect(() => {
+    if (fill) setSeen(true);
+  }, [fill]);
+  const notKept = status?.persisted === false ? <p>{words.notKept}</p> : null;
+  if (fill) {
+    return (
+      <SectionCard title={words.title}>
+        <p>{status?.phase === 'offline' ? words.offline : words.explanation}</p>
+        <ProgressBar label={words.farms} done={fill.farmsDone} total={fill.farms} />
+        <ProgressBar label={words.items} done={fill.done} total={fill.total} />
+        {notKept}
+      </SectionCard>
+    );
+  }
+  if (!hasBeenSeen || !status) return null;
+  const close = (
+    <Button variant="quiet" onClick={() => setSeen(false)}>
+      {words.close}
+    </Button>
+  );
+  return (
+    <Banner tone="good" title={words.ready} actions={close} isLive>
+      <p>{words.readyExplanation}</p>
+      {notKept}
+    </Banner>
+  );
+}

@@ -1,0 +1,51 @@
+import CloudUpload from 'lucide-react/icons/cloud-upload';
+import Download from 'lucide-react/icons/download';
+import { useState } from 'react';
+import { sendNow } from '../../device/edits.ts';
+import { exportUnsent, syncStatus } from '../../device/outbox-view.ts';
+import { saveFile } from '../../forms/save-file.ts';
+import { Button } from '../../ui/button.tsx';
+import { showToast } from '../../ui/toast-queue.ts';
+import { useWords } from '../../words/words.tsx';
+
+/** What can be done with all unsent changes at once. */
+export function QueueActions() {
+  const words = useWords();
+  const { queue } = words.syncStatus;
+  const [isSending, setSending] = useState(false);
+  const send = () => {
+    setSending(true);
+    trySending()
+      .then(
+        (hasGone) => !hasGone && showToast({ message: queue.cannotSendNow, tone: 'warning' }),
+        () => showToast({ message: queue.cannotSendNow, tone: 'warning' }),
+      )
+      .finally(() => setSending(false));
+  };
+  const exportAll = () => {
+    exportUnsent().then(
+      (text) => {
+        saveFile(text, queue.exportFile(new Date().toISOString().slice(0, 10)));
+        showToast({ message: queue.exported });
+      },
+      () => showToast({ message: words.app.unexpected, tone: 'danger' }),
+    );
+  };
+  return (
+    <>
+      <Button variant="secondary" icon={Download} onClick={exportAll}>
+        {queue.exportAll}
+      </Button>
+      <Button variant="primary" icon={CloudUpload} isBusy={isSending} onClick={send}>
+        {queue.sendNow}
+      </Button>
+    </>
+  );
+}
+
+/** Whether the server could be reached; what it refuses stands in the queue itself. */
+const trySending = async (): Promise<boolean> => {
+  await sendNow();
+  const { phase } = await syncStatus();
+  return phase !== 'offline';
+};

@@ -1,0 +1,107 @@
+import type { PushResult } from '@byre/contract/sync/messages';
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { saveEdit } from '../../device/edits.ts';
+import type { OpenDevice } from '../../device/open-device.ts';
+import { listOutbox } from '../../device/outbox-view.ts';
+import { renderScreen } from '../../testing/render-screen.tsx';
+import { openTestDevice, seedFarm, testAnimal, testFarm } from '../../testing/test-device.ts';
+import { Queue } from './queue.tsx';
+
+const farm = testFarm({ _id: '66/123/4567', name: 'High Ridge' });
+const cow = testAnimal({ _id: 'cow-1', farm_id: farm._id, identification_number: 'UK123456700001' });
+const parents = { farm_id: farm._id, animal_id: cow._id };
+const linkTo = () => '/the-case';
+
+const startDevice = async () => {
+  const device = await openTestDevice();
+  await seedFarm(device, farm, [cow]);
+  return device;
+};
+
+const newCase = (notes: string) =>
+  saveEdit({ entity: 'medical-record', op: 'create', parents, before: null, after: { notes } });
+
+/** As if the server had answered a push with it. */
+const refuse = (device: OpenDevice, id: string | null, state: 'rejected' | 'conflict', refusal: Partial<PushResult>) =>
+  device.outbox.update(({ rows }) => ({
+    result: null,
+    writes: {
+      put: rows
+        .filter((row) => row.id === id)
+        .map((row) => ({
+          ...row,
+          state,
+          attempt: 1,
+          refusal: { problem: null, conflict: null, document: null, ...refusal },
+        })),
+    },
+  }));
+
+test('every unsent change is named, with its animal, its farm and where it stands', async () => {
+  await startDevice();
+  await newCase('Lame, left hind');
+  renderScreen(<Queue linkTo={linkTo} />);
+  const item = page.getByRole('listitem', { name: 'New case' });
+  await expect.element(item).toMatchTextContent('UK 123456 700001');
+  await expect.element(item).toMatchTextContent('High Ridge');
+  await expect.element(item).toMatchTextContent('Saved on this device');
+  await item.getByText('What was recorded').click();
+  await expect.element(item.getByText('Lame, left hind')).toBeVisible();
+  await expect.element(item.getByRole('link', { name: 'Open' })).toHaveAttribute('href', '/the-case');
+});
+
+test('discarding wants a reason, and then the change is gone', async () => {
+  await startDevice();
+  await newCase('Lame');
+  renderScreen(<Queue linkTo={linkTo} />);
+  await page.getByRole('button', { name: 'Discard' }).click();
+  const dialog = page.getByRole('alertdialog');
+  await dialog.getByRole('button', { name: 'Discard' }).click();
+  await expect.element(dialog.getByText('Choose a reason')).toBeVisible();
+  expect(await listOutbox()).toHaveLength(1);
+  await dialog.getByRole('radio', { name: 'Entered by mistake' }).click();
+  await dialog.getByRole('button', { name: 'Discard' }).click();
+  await expect.element(page.getByText('Everything is sent')).toBeVisible();
+  expect(await listOutbox()).toEqual([]);
+});
+
+test('what was not accepted tells why, and can be tried again', async () => {
+  const device = await startDevice();
+  const { editId } = await newCase('Lame');
+  await refuse(device, editId, 'rejected', { problem: { detail: 'The animal is not on this farm.', errors: [] } });
+  renderScreen(<Queue linkTo={linkTo} />);
+  const item = page.getByRole('list', { name: 'Needs you' }).getByRole('listitem');
+  await expect.element(item).toMatchTextContent('The animal is not on this farm.');
+  await item.getByRole('button', { name: 'Try again' }).click();
+  await expect.element(page.getByRole('list', { name: 'On their way' }).getByRole('listitem')).toBeVisible();
+  expect((await listOutbox()).map(({ state }) => state)).toEqual(['pending']);
+});
+
+const conflict: PushResult['conflict'] = {
+  kind: 'fields',
+  fields: [{ field: 'notes', base: null, mine: 'Lame, left hind', theirs: 'Sound' }],
+  by: 'Ann Weir',
+  at: '2026-11-20T09:30:00.000Z',
+};
+
+test('of two versions either can be chosen: mine is sent again', async () => {
+  const device = await startDevice();
+  const { editId } = await newCase('Lame, left hind');
+  await refuse(device, editId, 'conflict', { conflict });
+  renderScreen(<Queue linkTo={linkTo} />);
+  await expect.element(page.getByText(/Ann Weir changed the same thing/)).toBeVisible();
+  await expect.element(page.getByText('Sound')).toBeVisible();
+  await page.getByRole('button', { name: 'Keep mine' }).click();
+  await expect.element(page.getByRole('list', { name: 'On their way' }).getByRole('listitem')).toBeVisible();
+});
+
+test('of two versions either can be chosen: taking theirs ends mine', async () => {
+  const device = await startDevice();
+  const { editId } = await newCase('Lame, left hind');
+  await refuse(device, editId, 'conflict', { conflict });
+  renderScreen(<Queue linkTo={linkTo} />);
+  await page.getByRole('button', { name: 'Take theirs' }).click();
+  await expect.element(page.getByText('Everything is sent')).toBeVisible();
+  expect(await listOutbox()).toEqual([]);
+});

@@ -1,0 +1,48 @@
+import CircleCheck from 'lucide-react/icons/circle-check';
+import { type QueueItem as Item, listOutbox } from '../../device/outbox-view.ts';
+import { useLive } from '../../device/use-live.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { useWords } from '../../words/words.tsx';
+import { QueueItem } from './queue-item.tsx';
+import { needsPerson } from './queue-rules.ts';
+import './queue.css';
+
+export interface QueueProps {
+  linkTo: (item: Item) => string | null;
+}
+
+/** Every change that the practice does not have yet; what needs a person first, the rest in the order it goes. */
+export function Queue({ linkTo }: QueueProps) {
+  const { queue } = useWords().syncStatus;
+  const items = useLive(listOutbox, []);
+  if (!items) return <Skeleton />;
+  if (items.length === 0) {
+    return (
+      <EmptyState icon={CircleCheck} title={queue.empty}>
+        {queue.emptyExplanation}
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <QueueList title={queue.needsYou} items={items.filter(needsPerson)} linkTo={linkTo} />
+      <QueueList title={queue.waiting} items={items.filter((item) => !needsPerson(item))} linkTo={linkTo} />
+    </>
+  );
+}
+
+function QueueList({ title, items, linkTo }: QueueProps & { title: string; items: readonly Item[] }) {
+  if (items.length === 0) return null;
+  const now = new Date();
+  return (
+    <section className="queue-part">
+      <h2>{title}</h2>
+      <ul className="queue-list" aria-label={title}>
+        {items.map((item) => (
+          <QueueItem key={item.id} item={item} to={linkTo(item)} now={now} />
+        ))}
+      </ul>
+    </section>
+  );
+}

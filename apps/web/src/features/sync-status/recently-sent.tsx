@@ -1,0 +1,35 @@
+import CircleCheck from 'lucide-react/icons/circle-check';
+import { listRecentlySent, type SentItem } from '../../device/outbox-view.ts';
+import { useLive } from '../../device/use-live.ts';
+import { List, ListRow } from '../../ui/list-row.tsx';
+import { SectionCard } from '../../ui/section-card.tsx';
+import { useWords } from '../../words/words.tsx';
+import { TagPlate } from './tag-plate.tsx';
+
+/** The last changes that the practice has confirmed: the receipt for a day's work. */
+export function RecentlySent({ linkTo }: { linkTo: (item: SentItem) => string | null }) {
+  const { queue, what } = useWords().syncStatus;
+  const sent = useLive(() => listRecentlySent(20), []);
+  const now = new Date();
+  if (!sent) return null;
+  return (
+    <SectionCard title={queue.recentlySent} isFlush={sent.length > 0}>
+      {sent.length === 0 ? (
+        <p>{queue.noneSentYet}</p>
+      ) : (
+        <List label={queue.recentlySent}>
+          {sent.map((item) => (
+            <ListRow
+              key={item.id}
+              icon={CircleCheck}
+              title={what[item.entity][item.op]}
+              subtitle={item.tag && <TagPlate tag={item.tag} />}
+              meta={queue.sentAt(item.sentAt, now)}
+              to={linkTo(item) ?? undefined}
+            />
+          ))}
+        </List>
+      )}
+    </SectionCard>
+  );
+}

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+import type { SyncStatus } from '../../device/outbox-view.ts';
+import { english } from '../../words/en.ts';
+import { statusLineState } from './status-line-rules.ts';
+import { statusLineText } from './status-line-text.ts';
+
+/** November 2026 by the clock of whoever runs the test, as the line shows it. */
+const localTime = (day: number, hour: number, minute: number) => new Date(2026, 10, day, hour, minute).toISOString();
+
+const quiet: SyncStatus = {
+  unsent: 0,
+  sending: 0,
+  needsYou: 0,
+  lastConfirmedAt: localTime(21, 14, 32),
+  phase: 'idle',
+  firstFill: null,
+  persisted: true,
+  problem: null,
+};
+const now = new Date(localTime(21, 15, 0));
+const said = (status: Partial<SyncStatus>) =>
+  statusLineText(english.syncStatus.line, statusLineState({ ...quiet, ...status }), now);
+
+test('the line says sent only when nothing is unsent', () => {
+  expect(said({})).toBe('All sent · 14:32');
+  expect(said({ lastConfirmedAt: null })).toBe('Nothing to send');
+  expect(said({ unsent: 3 })).toBe('3 saved on this device');
+});
+
+test('in every phase, one unsent change is enough for the line not to say that all is sent', () => {
+  const phases: SyncStatus['phase'][] = ['idle', 'sending', 'pulling', 'offline', 'paused-auth', 'paused-update'];
+  const lines = phases.flatMap((phase) => [
+    said({ phase, unsent: 1 }),
+    said({ phase, unsent: 1, sending: 1 }),
+    said({ phase, unsent: 1, needsYou: 1 }),
+  ]);
+  expect(lines.filter((line) => /all sent|nothing/i.test(line))).toEqual([]);
+});
+
+test('what only the person can put right comes before what goes on by itself', () => {
+  expect(said({ unsent: 4, needsYou: 1, phase: 'offline' })).toBe('1 needs you');
+  expect(said({ unsent: 2, phase: 'paused-auth' })).toBe('Sign in again to send 2');
+  expect(said({ unsent: 2, phase: 'paused-update' })).toBe('Update Byre to send 2');
+  expect(said({ unsent: 2, needsYou: 2, problem: 'storage-full' })).toBe('Cannot save on this device');
+});
+
+test('the line tells what is under way and what waits', () => {
+  expect(said({ unsent: 3, sending: 2, phase: 'sending' })).toBe('Sending 2…');
+  expect(said({ unsent: 3, phase: 'offline' })).toBe('Offline: 3 saved on this device');
+  expect(said({ phase: 'offline' })).toBe('Offline: all sent');
+  expect(said({ phase: 'pulling', firstFill: { done: 10, total: 90, farmsDone: 1, farms: 12 } })).toBe(
+    'Fetching farms: 1 of 12',
+  );
+});
+
+test('a time of another day comes with its day', () => {
+  expect(said({ lastConfirmedAt: localTime(19, 8, 5) })).toBe('All sent · 19 Nov 2026, 08:05');
+});
+
+test('before the first look at the device nothing is claimed', () => {
+  expect(statusLineText(english.syncStatus.line, statusLineState(undefined), now)).toBe('Checking…');
+});

@@ -1,0 +1,32 @@
+import type { SyncStatus } from '../../device/outbox-view.ts';
+
+/** The one thing that the status line says. */
+export type StatusLineState =
+  | { kind: 'checking' }
+  | { kind: 'storage-problem' }
+  | { kind: 'needs-you'; count: number }
+  | { kind: 'sign-in-again'; unsent: number }
+  | { kind: 'update-to-send'; unsent: number }
+  | { kind: 'sending'; count: number }
+  | { kind: 'offline'; unsent: number }
+  | { kind: 'saved'; count: number }
+  | { kind: 'filling'; farmsDone: number; farms: number }
+  | { kind: 'all-sent'; lastConfirmedAt: string | null };
+
+/**
+ * What is most true and most urgent: first what only the person can put right, then what is under way, then what waits.
+ * "All sent" is left for the end, so that no other state can ever read as it.
+ */
+export const statusLineState = (status: SyncStatus | undefined): StatusLineState => {
+  if (status === undefined) return { kind: 'checking' };
+  const { unsent, sending, needsYou, phase, firstFill, lastConfirmedAt, problem } = status;
+  if (problem !== null) return { kind: 'storage-problem' };
+  if (needsYou > 0) return { kind: 'needs-you', count: needsYou };
+  if (phase === 'paused-auth') return { kind: 'sign-in-again', unsent };
+  if (phase === 'paused-update') return { kind: 'update-to-send', unsent };
+  if (phase === 'offline') return { kind: 'offline', unsent };
+  if (sending > 0) return { kind: 'sending', count: sending };
+  if (unsent > 0) return { kind: 'saved', count: unsent };
+  if (firstFill !== null) return { kind: 'filling', farmsDone: firstFill.farmsDone, farms: firstFill.farms };
+  return { kind: 'all-sent', lastConfirmedAt };
+};

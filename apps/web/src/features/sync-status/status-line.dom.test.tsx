@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { saveEdit } from '../../device/edits.ts';
+import { useSyncStatus } from '../../device/use-live.ts';
+import { renderScreen } from '../../testing/render-screen.tsx';
+import { openTestDevice, seedFarm, testAnimal, testFarm } from '../../testing/test-device.ts';
+import { StatusLine } from './status-line.tsx';
+
+const farm = testFarm({ _id: '66/123/4567', name: 'High Ridge' });
+const cow = testAnimal({ _id: 'cow-1', farm_id: farm._id, identification_number: 'UK123456700001' });
+
+function LiveStatusLine() {
+  return <StatusLine status={useSyncStatus()} queueTo="/queue" signInTo="/sign-in" />;
+}
+
+const newCase = () =>
+  saveEdit({
+    entity: 'medical-record',
+    op: 'create',
+    parents: { farm_id: farm._id, animal_id: cow._id },
+    before: null,
+    after: { notes: 'Lame, left hind' },
+  });
+
+test('an edit is told as saved here the moment it is, and as sent only once the server has confirmed it', async () => {
+  const device = await openTestDevice();
+  await seedFarm(device, farm, [cow]);
+  renderScreen(<LiveStatusLine />);
+  await expect.element(page.getByRole('link')).toHaveTextContent('Nothing to send');
+
+  const { editId } = await newCase();
+  await expect.element(page.getByRole('link')).toHaveTextContent('1 saved on this device');
+
+  await device.outbox.update(({ rows }) => {
+    const sent = rows.filter((row) => row.id === editId);
+    const close = sent.map((row) => ({
+      ...row,
+      state: 'settled' as const,
+      closedAtMs: Date.now(),
+      ver: 3,
+      reason: null,
+      replacedBy: null,
+    }));
+    return { result: null, writes: { close } };
+  });
+  await expect.element(page.getByRole('link')).not.toMatchTextContent('saved on this device');
+});
+
+test('what the server did not accept asks for the person and leads to the queue', async () => {
+  const device = await openTestDevice();
+  await seedFarm(device, farm, [cow]);
+  const { editId } = await newCase();
+  await device.outbox.update(({ rows }) => ({
+    result: null,
+    writes: {
+      put: rows
+        .filter((row) => row.id === editId)
+        .map((row) => ({
+          ...row,
+          state: 'rejected' as const,
+          attempt: 1,
+          refusal: { problem: { detail: 'No such animal', errors: [] }, conflict: null, document: null },
+        })),
+    },
+  }));
+  renderScreen(<LiveStatusLine />);
+  await expect.element(page.getByRole('link', { name: '1 needs you' })).toHaveAttribute('href', '/queue');
+});

@@ -1,0 +1,45 @@
+import type { TreatmentHistory } from '@byre/contract/treatment-history/schema';
+import { type Edit, newId, type SavedEdit, saveEdit, saveEdits } from '../../device/edits.ts';
+import type { FirstMedicine } from './first-medicine.ts';
+import { type TreatmentDraft, treatmentFields } from './treatment-draft.ts';
+
+export interface CasePlace {
+  farm_id: string;
+  animal_id: string;
+  medical_record_id: string;
+}
+
+/**
+ * Saves a treatment and, with a new one, its first medicine: all or nothing. Rejects with a DeviceError when it could not
+ * be kept.
+ */
+export const saveTreatment = async (
+  place: CasePlace,
+  draft: TreatmentDraft,
+  medicine: FirstMedicine | null,
+): Promise<void> => {
+  const { base } = draft;
+  const id = base?._id ?? newId();
+  const edit: Edit = {
+    entity: 'treatment-history',
+    op: base === null ? 'create' : 'update',
+    parents: place,
+    id,
+    before: base,
+    after: treatmentFields(draft),
+  };
+  await saveEdits([edit, ...(medicine?.edits(id, draft.start_date) ?? [])]);
+};
+
+/** Deletes a treatment with its medicines. */
+export const deleteTreatment = (treatment: TreatmentHistory): Promise<SavedEdit> => {
+  const { farm_id, animal_id, medical_record_id, _id } = treatment;
+  return saveEdit({
+    entity: 'treatment-history',
+    op: 'delete',
+    parents: { farm_id, animal_id, medical_record_id },
+    id: _id,
+    before: treatment,
+    after: {},
+  });
+};

@@ -1,0 +1,58 @@
+import { ChipGroup } from '../../ui/chip-group.tsx';
+import { Disclosure } from '../../ui/disclosure.tsx';
+import { SectionCard } from '../../ui/section-card.tsx';
+import { useWords } from '../../words/words.tsx';
+import { responses, type TreatmentDraft } from './treatment-draft.ts';
+
+export interface OutcomeFieldsProps {
+  draft: TreatmentDraft;
+  onChange: (change: (draft: TreatmentDraft) => TreatmentDraft) => void;
+  /** In sight at once where a treatment is looked at again; a new one seldom has an outcome. */
+  isShown: boolean;
+}
+
+/** How the animal responded, and whether that was the end of the case. */
+export function OutcomeFields({ draft, onChange, isShown }: OutcomeFieldsProps) {
+  const { form: words } = useWords().treatment;
+  const fields = <OutcomeChoices draft={draft} onChange={onChange} />;
+  if (isShown) return <SectionCard title={words.outcome}>{fields}</SectionCard>;
+  return (
+    <Disclosure summary={words.outcome} shortly={words.outcomeHint}>
+      {fields}
+    </Disclosure>
+  );
+}
+
+function OutcomeChoices({ draft, onChange }: Omit<OutcomeFieldsProps, 'isShown'>) {
+  const { treatment } = useWords();
+  const { form: words, success } = treatment;
+  return (
+    <>
+      <ChipGroup
+        label={words.response}
+        isOptional
+        choices={responses.map((response) => ({ value: response, label: treatment.responses[response] }))}
+        value={draft.response}
+        onChange={(response) => onChange((current) => ({ ...current, response }))}
+      />
+      <ChipGroup
+        label={words.successful}
+        hint={words.successHint}
+        choices={[
+          { value: 'yes', label: success.yes },
+          { value: 'no', label: success.no },
+          { value: 'open', label: success.open },
+        ]}
+        value={answerOf(draft.successful_treatment)}
+        onChange={(answer) =>
+          onChange((current) => ({ ...current, successful_treatment: answer === null ? null : meaningOf[answer] }))
+        }
+      />
+    </>
+  );
+}
+
+const meaningOf = { yes: true, no: false, open: null };
+
+const answerOf = (isSuccessful: boolean | null): keyof typeof meaningOf =>
+  isSuccessful === null ? 'open' : isSuccessful ? 'yes' : 'no';

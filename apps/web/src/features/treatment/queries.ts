@@ -1,0 +1,28 @@
+import type { Condition } from '@byre/contract/conditions/schema';
+import type { TreatmentHistory } from '@byre/contract/treatment-history/schema';
+import { getCondition } from '../../device/list-reads.ts';
+import { getRecord, getTreatment } from '../../device/reads.ts';
+
+/** What the list recommends for the conditions of a case, each once, in the order of the conditions. */
+export const readAdvised = async (farmId: string, recordId: string): Promise<string[]> => {
+  const record = await getRecord(farmId, recordId);
+  if (record === null) return [];
+  const { confirmed_conditions, presumptive_conditions, tentative_conditions } = record.document;
+  const recorded = [...confirmed_conditions, ...presumptive_conditions, ...tentative_conditions];
+  const listed = await Promise.all(recorded.map((one) => getCondition(one.condition_id)));
+  return [...new Set(listed.filter((one): one is Condition => one !== null).flatMap((one) => one.treatments))];
+};
+
+/** What the form of a treatment starts from; `treatment` is null where it is not one of this case. */
+export const readTreatmentStart = async (
+  farmId: string,
+  recordId: string,
+  treatmentId: string | null,
+): Promise<{ treatment: TreatmentHistory | null; advised: string[] }> => {
+  const [item, advised] = await Promise.all([
+    treatmentId === null ? null : getTreatment(farmId, treatmentId),
+    readAdvised(farmId, recordId),
+  ]);
+  const isOfCase = item?.document.medical_record_id === recordId;
+  return { treatment: item && isOfCase ? item.document : null, advised };
+};

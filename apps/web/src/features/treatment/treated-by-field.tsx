@@ -1,0 +1,49 @@
+import { useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { ChipSet } from '../../ui/chip-group.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { useWords } from '../../words/words.tsx';
+import './treatment.css';
+
+/** Stored as written here, as the published example has it ("Farmer"); the catalogue says how they are shown. */
+const roles = ['Vet', 'Farmer', 'Farm worker', 'Vet nurse', 'Foot trimmer'];
+
+export interface TreatedByFieldProps {
+  values: readonly string[];
+  /** The person signed in: mostly it was them. */
+  ownName: string;
+  onChange: (values: string[]) => void;
+}
+
+export function TreatedByField({ values, ownName, onChange }: TreatedByFieldProps) {
+  const { treatment } = useWords();
+  const { form: words } = treatment;
+  const [other, setOther] = useState('');
+  const offered = [...new Set([ownName, ...roles, ...values])];
+  const add = () => {
+    const name = other.trim();
+    if (name !== '' && !values.includes(name)) onChange([...values, name]);
+    setOther('');
+  };
+  return (
+    <>
+      <ChipSet
+        label={words.treatedBy}
+        isOptional
+        choices={offered.map((name) => ({ value: name, label: treatment.roles[name] ?? name }))}
+        values={values}
+        onChange={onChange}
+      />
+      <form
+        className="add-line"
+        onSubmit={(event) => {
+          event.preventDefault();
+          add();
+        }}
+      >
+        <TextField label={words.otherPerson} isOptional maxLength={500} value={other} onChange={setOther} />
+        {other.trim() !== '' && <Button type="submit">{words.addPerson}</Button>}
+      </form>
+    </>
+  );
+}

@@ -1,0 +1,95 @@
+import type { TreatmentHistory } from '@byre/contract/treatment-history/schema';
+import CircleHelp from 'lucide-react/icons/circle-help';
+import Pencil from 'lucide-react/icons/pencil';
+import Plus from 'lucide-react/icons/plus';
+import Trash2 from 'lucide-react/icons/trash-2';
+import { type ReactNode, useState } from 'react';
+import type { Item } from '../../device/reads.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { KeyValueList } from '../../ui/key-value-list.tsx';
+import { SectionCard } from '../../ui/section-card.tsx';
+import { StatusPill } from '../../ui/status-pill.tsx';
+import { SyncPill } from '../../ui/sync-pill.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { format } from '../../words/format.ts';
+import { useWords } from '../../words/words.tsx';
+import { DeleteTreatment } from './delete-treatment.tsx';
+import './treatment.css';
+
+export interface TreatmentCardProps {
+  item: Item<TreatmentHistory>;
+  editTo: string;
+  addMedicineTo: string;
+  children: ReactNode;
+}
+
+/** One course of treatment: what, when, by whom, with which medicines, and how it went. */
+export function TreatmentCard({
+  item: { document: treatment, sync },
+  editTo,
+  addMedicineTo,
+  children,
+}: TreatmentCardProps) {
+  const { treatment: words, app } = useWords();
+  const [isDeleteAsked, setDeleteAsked] = useState(false);
+  const name = treatment.treatment_strategy ?? words.unnamed;
+  return (
+    <SectionCard title={name}>
+      <p className="treatment-when">
+        <WhenText treatment={treatment} />
+        <SuccessPill isSuccessful={treatment.successful_treatment} />
+        <SyncPill sync={sync} words={app.sync} />
+      </p>
+      {children}
+      {treatment.intervention_desc && <p className="treatment-notes">{treatment.intervention_desc}</p>}
+      <KeyValueList items={factsOf(treatment, words)} />
+      <div className="treatment-actions">
+        <ButtonLink to={addMedicineTo} icon={Plus} variant="quiet">
+          {words.addMedicine}
+          <VisuallyHidden> {name}</VisuallyHidden>
+        </ButtonLink>
+        <ButtonLink to={editTo} icon={Pencil} variant="quiet">
+          {words.edit}
+          <VisuallyHidden> {name}</VisuallyHidden>
+        </ButtonLink>
+        <Button variant="quiet" icon={Trash2} aria-label={words.deleteNamed(name)} onClick={() => setDeleteAsked(true)}>
+          {words.delete}
+        </Button>
+      </div>
+      <DeleteTreatment treatment={treatment} isOpen={isDeleteAsked} onClose={() => setDeleteAsked(false)} />
+    </SectionCard>
+  );
+}
+
+function WhenText({ treatment: { start_date: start, end_date: end, created_at } }: { treatment: TreatmentHistory }) {
+  const { treatment: words } = useWords();
+  if (start === null) return <span>{format.day(created_at)}</span>;
+  if (end === null) return <span>{words.from(format.day(start))}</span>;
+  return <span>{words.fromTo(format.day(start), format.day(end))}</span>;
+}
+
+/** Not known yet is said too: somebody has to come back to it. */
+function SuccessPill({ isSuccessful }: { isSuccessful: boolean | null }) {
+  const { success } = useWords().treatment;
+  if (isSuccessful === null) return <StatusPill icon={CircleHelp}>{success.open}</StatusPill>;
+  return isSuccessful ? (
+    <StatusPill tone="good">{success.yes}</StatusPill>
+  ) : (
+    <StatusPill tone="warning">{success.no}</StatusPill>
+  );
+}
+
+const factsOf = (
+  treatment: TreatmentHistory,
+  words: {
+    treatedBy: string;
+    response: string;
+    roles: Readonly<Record<string, string>>;
+    responses: Readonly<Record<string, string>>;
+  },
+) => [
+  ...(treatment.treated_by.length > 0
+    ? [{ label: words.treatedBy, value: treatment.treated_by.map((name) => words.roles[name] ?? name).join(', ') }]
+    : []),
+  ...(treatment.response ? [{ label: words.response, value: words.responses[treatment.response] }] : []),
+];

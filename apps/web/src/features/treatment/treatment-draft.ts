@@ -1,0 +1,95 @@
+import type { Response, TreatmentHistory } from '@byre/contract/treatment-history/schema';
+
+/** The published words, exactly (interface 2.2); the contract's own list lives among its schemas. */
+export const responses = ['Excellent', 'Good', 'Ok', 'Poor', 'No Response', 'Adverse'] as const satisfies Response[];
+
+/** What stands in the form of a treatment. */
+export interface TreatmentDraft {
+  /** The treatment as it was shown when the form was opened: what the changes are measured against. */
+  base: TreatmentHistory | null;
+  start_date: string | null;
+  end_date: string | null;
+  /** Recommended treatments that were chosen, as the condition words them. */
+  recommended: string[];
+  /** Anything else about how the animal is treated. */
+  otherStrategy: string;
+  treated_by: string[];
+  intervention_desc: string;
+  response: Response | null;
+  successful_treatment: boolean | null;
+}
+
+export const newTreatment = (now: Date, treatedBy: readonly string[]): TreatmentDraft => ({
+  base: null,
+  start_date: now.toISOString(),
+  end_date: null,
+  recommended: [],
+  otherStrategy: '',
+  treated_by: [...treatedBy],
+  intervention_desc: '',
+  response: null,
+  successful_treatment: null,
+});
+
+export const treatmentFromDocument = (treatment: TreatmentHistory, advised: readonly string[]): TreatmentDraft => ({
+  base: treatment,
+  start_date: treatment.start_date,
+  end_date: treatment.end_date,
+  ...splitStrategy(treatment.treatment_strategy ?? '', advised),
+  treated_by: treatment.treated_by,
+  intervention_desc: treatment.intervention_desc ?? '',
+  response: treatment.response,
+  successful_treatment: treatment.successful_treatment,
+});
+
+/** The fields of the treatment as the form wants them. */
+export const treatmentFields = (draft: TreatmentDraft) => ({
+  start_date: draft.start_date,
+  end_date: draft.end_date,
+  treatment_strategy: textOrNull(joinStrategy(draft)),
+  treated_by: draft.treated_by,
+  intervention_desc: textOrNull(draft.intervention_desc),
+  response: draft.response,
+  successful_treatment: draft.successful_treatment,
+});
+
+/** What is wrong with a treatment, by field. */
+export type TreatmentFault = { field: 'start_date' | 'end_date'; code: TreatmentFaultCode };
+
+export type TreatmentFaultCode = 'no-date' | 'in-the-future' | 'end-before-start';
+
+/** A start later than this beyond the clock is a slip of the finger, not a clock that is a little off. */
+const clockToleranceMs = 10 * 60_000;
+
+export const treatmentFaults = (draft: TreatmentDraft, now: Date): TreatmentFault[] => {
+  const { start_date: start, end_date: end, base } = draft;
+  const faults: TreatmentFault[] = [];
+  if (start === null && base?.start_date !== null) faults.push({ field: 'start_date', code: 'no-date' });
+  if (start !== null && Date.parse(start) > now.getTime() + clockToleranceMs)
+    faults.push({ field: 'start_date', code: 'in-the-future' });
+  if (start !== null && end !== null && Date.parse(end) < Date.parse(start))
+    faults.push({ field: 'end_date', code: 'end-before-start' });
+  return faults;
+};
+
+/** How a strategy is written when it has several parts; the field is one text. */
+const separator = '; ';
+
+const joinStrategy = ({ base, recommended, otherStrategy }: TreatmentDraft): string => {
+  const stored = base?.treatment_strategy ?? '';
+  const was = splitStrategy(stored, recommended);
+  // Nothing was changed: the stored order of the parts stays too.
+  if (was.otherStrategy === otherStrategy && was.recommended.length === recommended.length) return stored;
+  return [...recommended, otherStrategy.trim()].filter((part) => part !== '').join(separator);
+};
+
+/** Finds the advised treatments again in a text that `joinStrategy` wrote; the rest is the person's own words. */
+export const splitStrategy = (text: string, advised: readonly string[]) => {
+  const parts = text.split(separator).filter((part) => part.trim() !== '');
+  return {
+    recommended: parts.filter((part) => advised.includes(part)),
+    otherStrategy: parts.filter((part) => !advised.includes(part)).join(separator),
+  };
+};
+
+const textOrNull = (text: string): string | null => (text.trim() === '' ? null : text.trim());

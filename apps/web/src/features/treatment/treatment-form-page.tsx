@@ -1,0 +1,107 @@
+import type { User } from '@byre/contract/session/schema';
+import type { TreatmentHistory } from '@byre/contract/treatment-history/schema';
+import type { ReactNode } from 'react';
+import { TaskPage } from '../../forms/task-page.tsx';
+import { useDraft } from '../../forms/use-draft.ts';
+import { useTaskForm } from '../../forms/use-task-form.ts';
+import { SectionCard } from '../../ui/section-card.tsx';
+import { useWords } from '../../words/words.tsx';
+import { saveTreatment } from './commands.ts';
+import type { FirstMedicine } from './first-medicine.ts';
+import { OutcomeFields } from './outcome-fields.tsx';
+import {
+  newTreatment,
+  type TreatmentDraft,
+  type TreatmentFault,
+  treatmentFaults,
+  treatmentFromDocument,
+} from './treatment-draft.ts';
+import { TreatmentFields } from './treatment-fields.tsx';
+
+export interface TreatmentFormPageProps {
+  farmId: string;
+  animalId: string;
+  recordId: string;
+  /** The treatment to change; `null` for a new one. */
+  treatmentId: string | null;
+  /** Only with a new treatment. */
+  medicine: FirstMedicine | null;
+  animalName: ReactNode;
+  back: { to: string; label?: string };
+  onSaved: () => void;
+  now: () => Date;
+  draftKey: string;
+  treatment: TreatmentHistory | null;
+  /** Treatments that the list recommends for the conditions of the case. */
+  advised: readonly string[];
+  user: User;
+  onStartAgain: () => void;
+}
+
+export function TreatmentFormPage(props: TreatmentFormPageProps) {
+  const { farmId, animalId, recordId, treatment, medicine, advised, user, animalName, back, now } = props;
+  const { form: words } = useWords().treatment;
+  const draft = useDraft<TreatmentDraft>(props.draftKey, () =>
+    treatment === null ? newTreatment(now(), likelyTreatedBy(user)) : treatmentFromDocument(treatment, advised),
+  );
+  const { value } = draft;
+  const place = { farm_id: farmId, animal_id: animalId, medical_record_id: recordId };
+  const clear = () => {
+    draft.clear();
+    medicine?.clear();
+  };
+  const isDirty = draft.isDirty || (medicine?.isDirty ?? false);
+  const form = useTaskForm({
+    isDirty,
+    faults: [
+      ...treatmentFaults(value, now()).map(({ field, code }) => ({
+        fieldId: fieldIds[field],
+        message: words.faults[code],
+      })),
+      ...(medicine?.faults(value.start_date) ?? []),
+    ],
+    save: () => saveTreatment(place, value, medicine),
+    clear: () => {
+      clear();
+      medicine?.onSaved();
+    },
+    onSaved: props.onSaved,
+  });
+  return (
+    <TaskPage
+      form={form}
+      title={treatment === null ? words.newTitle : words.editTitle}
+      subtitle={animalName}
+      back={back}
+      saveLabel={medicine ? words.saveBoth : words.save}
+      onSave={() => void form.submit()}
+      isDirty={isDirty}
+      onDiscard={clear}
+      onStartAgain={() => {
+        clear();
+        props.onStartAgain();
+      }}
+    >
+      {medicine && (
+        <SectionCard title={words.medicine}>
+          {medicine.fields({ startOfTreatment: value.start_date, errorOf: form.errorOf })}
+        </SectionCard>
+      )}
+      <TreatmentFields
+        draft={value}
+        onChange={draft.set}
+        advised={advised}
+        ownName={user.name}
+        now={now}
+        ids={fieldIds}
+        errorOf={form.errorOf}
+      />
+      <OutcomeFields draft={value} onChange={draft.set} isShown={treatment !== null} />
+    </TaskPage>
+  );
+}
+
+const fieldIds: Record<TreatmentFault['field'], string> = { start_date: 'treatment-start', end_date: 'treatment-end' };
+
+/** A vet who records a treatment mostly gave it; whoever writes at the desk mostly did not. */
+const likelyTreatedBy = (user: User): string[] => (user.role === 'vet' ? ['Vet', user.name] : []);

@@ -1,0 +1,46 @@
+import FileQuestion from 'lucide-react/icons/file-question-mark';
+import { useState } from 'react';
+import { useLive, useSession } from '../../device/use-live.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Page } from '../../ui/page.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { useWords } from '../../words/words.tsx';
+import { readTreatmentStart } from './queries.ts';
+import { TreatmentFormPage, type TreatmentFormPageProps } from './treatment-form-page.tsx';
+
+/** What the screen gives; the rest is read on this device. */
+export type TreatmentFormProps = Omit<
+  TreatmentFormPageProps,
+  'draftKey' | 'treatment' | 'advised' | 'user' | 'onStartAgain'
+>;
+
+/** A new treatment of a case, or one to change: reads what it starts from, then hands over to the form. */
+export function TreatmentForm(props: TreatmentFormProps) {
+  const { farmId, recordId, treatmentId, medicine, back } = props;
+  const { treatment: words } = useWords();
+  const [round, setRound] = useState(0);
+  const session = useSession();
+  const start = useLive(() => readTreatmentStart(farmId, recordId, treatmentId), [farmId, recordId, treatmentId]);
+  if (!start || !session) return <Skeleton kind="card" label={words.loading} />;
+  if (treatmentId !== null && start.treatment === null) {
+    return (
+      <Page header={<PageHeader title={words.missingTitle} back={back} />}>
+        <EmptyState icon={FileQuestion} title={words.missingTitle}>
+          <p>{words.missing}</p>
+        </EmptyState>
+      </Page>
+    );
+  }
+  return (
+    <TreatmentFormPage
+      {...props}
+      key={`${treatmentId ?? recordId} ${round}`}
+      draftKey={`treatment ${treatmentId ?? `new ${recordId}`} ${session.user.id}`}
+      treatment={start.treatment}
+      advised={start.advised}
+      user={session.user}
+      onStartAgain={medicine?.startAgain ?? (() => setRound(round + 1))}
+    />
+  );
+}

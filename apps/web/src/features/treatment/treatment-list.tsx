@@ -1,0 +1,40 @@
+import type { TreatmentHistory } from '@byre/contract/treatment-history/schema';
+import type { ReactNode } from 'react';
+import { listTreatments } from '../../device/reads.ts';
+import { useLive } from '../../device/use-live.ts';
+import { SectionCard } from '../../ui/section-card.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { useWords } from '../../words/words.tsx';
+import { TreatmentCard } from './treatment-card.tsx';
+
+export interface TreatmentListProps {
+  farmId: string;
+  recordId: string;
+  links: { edit: (treatmentId: string) => string; addMedicine: (treatmentId: string) => string };
+  /** The medicines of a treatment: another subject, put in by the screen. */
+  medicines: (treatment: TreatmentHistory) => ReactNode;
+}
+
+/** The treatments of a case, the first one first: a story is told from its beginning. */
+export function TreatmentList({ farmId, recordId, links, medicines }: TreatmentListProps) {
+  const { treatment: words } = useWords();
+  const treatments = useLive(() => listTreatments(farmId, recordId), [farmId, recordId]);
+  if (treatments === undefined) return <Skeleton kind="card" label={words.loading} />;
+  if (treatments.length === 0) {
+    return (
+      <SectionCard title={words.title}>
+        <p>{words.none}</p>
+      </SectionCard>
+    );
+  }
+  return treatments.map((item) => (
+    <TreatmentCard
+      key={item.document._id}
+      item={item}
+      editTo={links.edit(item.document._id)}
+      addMedicineTo={links.addMedicine(item.document._id)}
+    >
+      {medicines(item.document)}
+    </TreatmentCard>
+  ));
+}

@@ -1,0 +1,62 @@
+import { type ReactNode, useState } from 'react';
+import { type SavedEdit, undoEdit } from '../device/edits.ts';
+import { Banner } from '../ui/banner.tsx';
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { showToast } from '../ui/toast-queue.ts';
+import type { Words } from '../words/en.ts';
+import { useWords } from '../words/words.tsx';
+import { failureText } from './failure-text.ts';
+
+export interface DeleteDialogProps {
+  isOpen: boolean;
+  onClose: () => void;
+  title: string;
+  /** What goes with it. */
+  children: ReactNode;
+  confirmLabel: string;
+  /** Said once it is gone, beside the offer to undo. */
+  doneText: string;
+  remove: () => Promise<SavedEdit>;
+  onDeleted?: () => void;
+}
+
+/** Asks, deletes on this device, and offers to take it back for as long as it was not sent. */
+export function DeleteDialog(props: DeleteDialogProps) {
+  const { isOpen, onClose, title, children, confirmLabel, doneText, remove, onDeleted } = props;
+  const words = useWords();
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const confirm = async () => {
+    setBusy(true);
+    try {
+      const { editId } = await remove();
+      onClose();
+      showToast({ message: doneText, undo: () => void takeBack(editId, words) });
+      onDeleted?.();
+    } catch (error) {
+      setFailure(failureText(words.app, error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <ConfirmDialog
+      {...{ isOpen, title, confirmLabel, isBusy }}
+      isDangerous
+      onCancel={onClose}
+      onConfirm={() => void confirm()}
+    >
+      {children}
+      {failure && <Banner tone="danger" title={failure} isLive />}
+    </ConfirmDialog>
+  );
+}
+
+const takeBack = async (editId: string | null, { app, forms }: Words): Promise<void> => {
+  try {
+    const isUndone = editId !== null && (await undoEdit(editId));
+    showToast(isUndone ? { message: forms.undone, tone: 'good' } : { message: forms.undoTooLate, tone: 'warning' });
+  } catch (error) {
+    showToast({ message: failureText(app, error), tone: 'danger' });
+  }
+};

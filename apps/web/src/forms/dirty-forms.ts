@@ -1,0 +1,35 @@
+import { useEffect, useSyncExternalStore } from 'react';
+
+/** How many forms on the screen hold something unsaved. While it is above zero nothing may reload the page. */
+let dirtyCount = 0;
+const listeners = new Set<() => void>();
+
+const change = (by: 1 | -1) => {
+  dirtyCount += by;
+  for (const listener of listeners) listener();
+};
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+/** Whether any form holds something unsaved, now. */
+export const hasDirtyForm = (): boolean => dirtyCount > 0;
+
+/** The same, kept up to date for a component. */
+export const useHasDirtyForm = (): boolean => useSyncExternalStore(subscribe, hasDirtyForm);
+
+/** Tells the app that this form holds something unsaved, for as long as it does. */
+export const useDirtyForm = (isDirty: boolean): void => {
+  useEffect(() => {
+    if (!isDirty) return;
+    change(1);
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', warn);
+    return () => {
+      window.removeEventListener('beforeunload', warn);
+      change(-1);
+    };
+  }, [isDirty]);
+};

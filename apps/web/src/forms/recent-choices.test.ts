@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { likeliest, withUses } from './recent-choices.ts';
+
+const now = new Date('2026-03-07T10:00:00.000Z');
+const used = (id: string, count: number, lastUsedAt: string) => ({ id, count, lastUsedAt });
+
+test('what was used often comes first', () => {
+  const today = now.toISOString();
+  expect(likeliest([used('once', 1, today), used('daily', 9, today)], now)).toEqual(['daily', 'once']);
+});
+
+test('what was used lately overtakes what was used often last season', () => {
+  const season = used('lambing', 10, '2025-12-01T10:00:00.000Z');
+  expect(likeliest([season, used('turnout', 1, now.toISOString())], now)).toEqual(['turnout', 'lambing']);
+});
+
+test('what stands in two lists is weighed together', () => {
+  const today = now.toISOString();
+  expect(likeliest([used('one list', 3, today), used('both', 2, today), used('both', 2, today)], now)).toEqual([
+    'both',
+    'one list',
+  ]);
+});
+
+test('a use counts once more and is dated anew', () => {
+  const before = [used('mastitis', 2, '2026-03-01T10:00:00.000Z'), used('bloat', 1, '2026-03-02T10:00:00.000Z')];
+  expect(withUses(before, ['mastitis'], now)).toEqual([
+    used('mastitis', 3, now.toISOString()),
+    used('bloat', 1, '2026-03-02T10:00:00.000Z'),
+  ]);
+});

@@ -1,0 +1,53 @@
+import { getSetting, setSetting } from '../device/session.ts';
+
+/** How often something of a list was used on this device, and when last (ISO). */
+export interface UsedChoice {
+  id: string;
+  count: number;
+  lastUsedAt: string;
+}
+
+/** Enough for a practice's daily work; the list stays a glance long. */
+const keptChoices = 60;
+const dayMs = 86_400_000;
+
+/**
+ * The ids used, the likeliest first: what was used often and lately. A use counts half after two weeks, so that lambing
+ * gives way to the summer's work by itself. What an id has in several lists is added up.
+ */
+export const likeliest = (used: readonly UsedChoice[], now: Date): string[] => {
+  const weights = new Map<string, number>();
+  for (const { id, count, lastUsedAt } of used) {
+    const weight = count * 0.5 ** ((now.getTime() - Date.parse(lastUsedAt)) / (14 * dayMs));
+    weights.set(id, (weights.get(id) ?? 0) + weight);
+  }
+  return [...weights].sort(([, a], [, b]) => b - a).map(([id]) => id);
+};
+
+/** The same list with these ids used once more. */
+export const withUses = (used: readonly UsedChoice[], ids: readonly string[], now: Date): UsedChoice[] => {
+  const others = used.filter((choice) => !ids.includes(choice.id));
+  const fresh = ids.map((id) => ({
+    id,
+    count: (used.find((choice) => choice.id === id)?.count ?? 0) + 1,
+    lastUsedAt: now.toISOString(),
+  }));
+  return [...fresh, ...others].slice(0, keptChoices);
+};
+
+/** What was used of `list` on this device. */
+export const readUsed = async (list: string): Promise<UsedChoice[]> => {
+  const text = await getSetting(settingOf(list));
+  return typeof text === 'string' ? (JSON.parse(text) as UsedChoice[]) : [];
+};
+
+/** Remembers that these were used. A device that cannot keep it loses a convenience, no work: nothing is thrown. */
+export const rememberUses = async (list: string, ids: readonly string[], now: Date): Promise<void> => {
+  try {
+    await setSetting(settingOf(list), JSON.stringify(withUses(await readUsed(list), ids, now)));
+  } catch {
+    // The record itself is saved; only the order of a list is not.
+  }
+};
+
+const settingOf = (list: string) => `used-${list}`;

@@ -1,0 +1,61 @@
+import { type ReactNode, useState } from 'react';
+import { Banner } from '../ui/banner.tsx';
+import { Button, ButtonLink } from '../ui/button.tsx';
+import { ErrorSummary } from '../ui/error-summary.tsx';
+import { Page } from '../ui/page.tsx';
+import { PageHeader, type PageHeaderProps } from '../ui/page-header.tsx';
+import { useUiWords } from '../ui/words.tsx';
+import { useWords } from '../words/words.tsx';
+import { LeaveDialog } from './leave-guard.tsx';
+import type { TaskForm } from './use-task-form.ts';
+
+export interface TaskPageProps extends Pick<PageHeaderProps, 'title' | 'subtitle'> {
+  form: TaskForm;
+  /** Where the task was begun, and where it leads back to. */
+  back: { to: string; label?: string };
+  saveLabel: string;
+  onSave: () => void;
+  isDirty: boolean;
+  /** Throws the draft away. */
+  onDiscard: () => void;
+  /** Throws the draft away and begins anew on the same screen. */
+  onStartAgain: () => void;
+  children: ReactNode;
+}
+
+/** The frame of every form: what was kept, what is wrong, what failed, and the two ways out. */
+export function TaskPage(props: TaskPageProps) {
+  const { form, title, subtitle, back, saveLabel, onSave, isDirty, onDiscard, onStartAgain, children } = props;
+  const { forms } = useWords();
+  const words = useUiWords();
+  const [wasKept] = useState(isDirty);
+  const { title: keptTitle, explanation, startAgain } = forms.keptDraft;
+  return (
+    <Page
+      kind="task"
+      header={<PageHeader title={title} subtitle={subtitle} back={back} />}
+      actions={
+        <>
+          <ButtonLink to={back.to}>{words.cancel}</ButtonLink>
+          <Button variant="primary" isBusy={form.isSaving} onClick={onSave}>
+            {saveLabel}
+          </Button>
+        </>
+      }
+    >
+      {wasKept && (
+        <Banner title={keptTitle} actions={<Button onClick={onStartAgain}>{startAgain}</Button>}>
+          <p>{explanation}</p>
+        </Banner>
+      )}
+      <ErrorSummary key={form.attempts} faults={form.faults} />
+      {children}
+      {form.failure && (
+        <Banner tone="danger" title={forms.saveFailed} isLive>
+          <p>{form.failure}</p>
+        </Banner>
+      )}
+      <LeaveDialog guard={form.guard} onDiscard={onDiscard} />
+    </Page>
+  );
+}

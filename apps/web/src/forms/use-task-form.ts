@@ -1,0 +1,64 @@
+import { useRef, useState } from 'react';
+import type { FieldFault } from '../ui/error-summary.tsx';
+import { showToast } from '../ui/toast-queue.ts';
+import { useWords } from '../words/words.tsx';
+import { failureText } from './failure-text.ts';
+import { useLeaveGuard } from './leave-guard.tsx';
+
+export interface TaskFormOptions<R> {
+  isDirty: boolean;
+  /** What keeps the form from being saved, now. */
+  faults: readonly FieldFault[];
+  /** Resolves only when the content is kept on the device. */
+  save: () => Promise<R>;
+  /** Forgets the drafts: their content is saved. */
+  clear: () => void;
+  onSaved: (result: R) => void;
+}
+
+/**
+ * The course of every form that is a task of its own: check, save on the device, say so, go on. Faults are shown from
+ * the first attempt on and go away as they are mended. A save that fails keeps everything as it stands.
+ */
+export function useTaskForm<R>({ isDirty, faults, save, clear, onSaved }: TaskFormOptions<R>) {
+  const { app } = useWords();
+  const [attempts, setAttempts] = useState(0);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [isSaving, setSaving] = useState(false);
+  const isUnderWay = useRef(false);
+  const guard = useLeaveGuard(isDirty);
+  const shown = attempts > 0 ? faults : [];
+
+  const submit = async () => {
+    if (isUnderWay.current) return;
+    setAttempts((count) => count + 1);
+    if (faults.length > 0) return;
+    isUnderWay.current = true;
+    setSaving(true);
+    try {
+      const result = await save();
+      guard.letGo();
+      clear();
+      showToast({ message: app.saved, tone: 'good' });
+      onSaved(result);
+    } catch (error) {
+      setFailure(failureText(app, error));
+    } finally {
+      isUnderWay.current = false;
+      setSaving(false);
+    }
+  };
+
+  return {
+    submit,
+    isSaving,
+    failure,
+    guard,
+    faults: shown,
+    attempts,
+    /** The words beside a field, or nothing. */
+    errorOf: (fieldId: string) => shown.find((fault) => fault.fieldId === fieldId)?.message,
+  };
+}
+
+export type TaskForm = ReturnType<typeof useTaskForm>;

@@ -1,0 +1,24 @@
+import './ui/base.css';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { RouterProvider } from 'react-router-dom';
+import { applyAppearance, readAppearance } from './app/appearance.ts';
+import { keepInstallOffer } from './app/install-prompt.ts';
+import { registerServiceWorker } from './app/new-version.ts';
+import { Providers } from './app/providers.tsx';
+import { createRouter } from './app/router.tsx';
+
+// Before the first picture, so that a dark shed does not flash white.
+applyAppearance(await readAppearance());
+
+const root = document.getElementById('root');
+if (!root) throw new Error('index.html has no #root.');
+createRoot(root).render(
+  <StrictMode>
+    <Providers>
+      <RouterProvider router={createRouter()} />
+    </Providers>
+  </StrictMode>,
+);
+keepInstallOffer();
+registerServiceWorker();

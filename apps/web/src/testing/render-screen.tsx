@@ -1,0 +1,37 @@
+import '../ui/base.css';
+import type { ReactNode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { createMemoryRouter, Outlet, RouterProvider } from 'react-router-dom';
+import { onTestFinished } from 'vitest';
+import { Providers } from '../app/providers.tsx';
+import { ToastHost } from '../ui/toast-host.tsx';
+import { toasts } from '../ui/toast-queue.ts';
+
+/** Shows something as the app would, and takes it away when the test is over. Answers where the person now is. */
+export const renderScreen = (screen: ReactNode, { pattern = '*', at = '/' } = {}) => {
+  // As in the app, messages outlive the screen that they came from.
+  const root = (
+    <>
+      <Outlet />
+      <ToastHost />
+    </>
+  );
+  const children = [
+    { path: pattern, element: screen },
+    { path: '*', element: null },
+  ];
+  const router = createMemoryRouter([{ element: root, children }], { initialEntries: [at] });
+  const host = document.body.appendChild(document.createElement('div'));
+  const view = createRoot(host);
+  view.render(
+    <Providers>
+      <RouterProvider router={router} />
+    </Providers>,
+  );
+  onTestFinished(() => {
+    view.unmount();
+    toasts.clear();
+    host.remove();
+  });
+  return { place: () => decodeURIComponent(router.state.location.pathname) };
+};

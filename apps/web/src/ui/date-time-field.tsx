@@ -1,0 +1,72 @@
+import { useId, useState } from 'react';
+import { type DateTimeParts, isFilled, isoFromParts, partsFromIso } from './date-time-parts.ts';
+import type { FieldProps } from './field.tsx';
+import { FieldGroup } from './field-group.tsx';
+import { useUiWords } from './words.tsx';
+import './date-time-field.css';
+
+export interface DateTimeFieldProps extends FieldProps {
+  /** ISO UTC instant, or `null` while there is none. */
+  value: string | null;
+  /** Called with `null` while the boxes name no instant; the field itself says when a date is impossible. */
+  onChange: (value: string | null) => void;
+  /** The clock behind the "Now" chip. */
+  now: () => Date;
+}
+
+/** Day, month, year and time as typed figures: quicker than a calendar with gloves on. Device time zone. */
+export function DateTimeField({ value, onChange, now, error, ...group }: DateTimeFieldProps) {
+  const words = useUiWords();
+  const [draft, setDraft] = useState(() => partsFromIso(value));
+  const parts = isSameInstant(draft, value) ? draft : partsFromIso(value);
+  const change = (next: DateTimeParts) => {
+    setDraft(next);
+    onChange(isoFromParts(next));
+  };
+  const setNow = () => change(partsFromIso(now().toISOString()));
+  const isImpossible = isFilled(parts) && isoFromParts(parts) === null;
+  return (
+    <FieldGroup {...group} error={error ?? (isImpossible ? words.impossibleDate : undefined)}>
+      <div className="date-time">
+        <Box label={words.day} digits={2} text={parts.day} onText={(day) => change({ ...parts, day })} />
+        <Box label={words.month} digits={2} text={parts.month} onText={(month) => change({ ...parts, month })} />
+        <Box label={words.year} digits={4} text={parts.year} onText={(year) => change({ ...parts, year })} />
+        <Box label={words.time} digits="time" text={parts.time} onText={(time) => change({ ...parts, time })} />
+        <button type="button" className="chip-button" onClick={setNow}>
+          {words.now}
+        </button>
+      </div>
+    </FieldGroup>
+  );
+}
+
+/** The value keeps seconds that the boxes do not show, so the minute decides whether the draft still stands. */
+function isSameInstant(draft: DateTimeParts, value: string | null): boolean {
+  return isoFromParts(draft) === isoFromParts(partsFromIso(value));
+}
+
+interface BoxProps {
+  label: string;
+  digits: 2 | 4 | 'time';
+  text: string;
+  onText: (text: string) => void;
+}
+
+function Box({ label, digits, text, onText }: BoxProps) {
+  const id = useId();
+  const kind =
+    digits === 'time' ? { type: 'time' } : { type: 'text', inputMode: 'numeric' as const, maxLength: digits };
+  return (
+    <div className="date-time-box" data-digits={digits}>
+      <label htmlFor={id}>{label}</label>
+      <input
+        {...kind}
+        id={id}
+        className="control"
+        autoComplete="off"
+        value={text}
+        onChange={(event) => onText(event.target.value)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import { describe, expect, test } from 'vitest';
+import { isFilled, isoFromParts, noParts, partsFromIso } from './date-time-parts.ts';
+
+const parts = { day: '7', month: '3', year: '2026', time: '14:30' };
+
+describe('isoFromParts', () => {
+  test('names the instant that the boxes show in the time zone of the device', () => {
+    expect(isoFromParts(parts)).toBe(new Date(2026, 2, 7, 14, 30).toISOString());
+  });
+
+  test('reads a year of two digits as one of this century', () => {
+    expect(isoFromParts({ ...parts, year: '26' })).toBe(isoFromParts(parts));
+  });
+
+  test('takes leading zeros and stray spaces', () => {
+    expect(isoFromParts({ ...parts, day: ' 07', month: '03 ' })).toBe(isoFromParts(parts));
+  });
+
+  test.each([
+    ['31 June', { ...parts, day: '31', month: '6' }],
+    ['29 February of a common year', { ...parts, day: '29', month: '2' }],
+    ['month 13', { ...parts, month: '13' }],
+    ['day 0', { ...parts, day: '0' }],
+    ['a year of three digits', { ...parts, year: '202' }],
+    ['a word', { ...parts, day: 'x' }],
+    ['a missing time', { ...parts, time: '' }],
+    ['nothing', noParts],
+  ])('names no instant for %s', (_, impossible) => {
+    expect(isoFromParts(impossible)).toBeNull();
+  });
+
+  test('takes 29 February of a leap year', () => {
+    expect(isoFromParts({ ...parts, day: '29', month: '2', year: '2028' })).toBe(
+      new Date(2028, 1, 29, 14, 30).toISOString(),
+    );
+  });
+});
+
+describe('partsFromIso', () => {
+  test('gives back the instant it was given, to the minute', () => {
+    const iso = '2026-11-20T09:05:00.000Z';
+    expect(isoFromParts(partsFromIso(iso))).toBe(iso);
+  });
+
+  test('leaves the boxes empty for no value and for what is no instant', () => {
+    expect([partsFromIso(null), partsFromIso('soon')]).toEqual([noParts, noParts]);
+  });
+});
+
+test('A date is only called impossible once every box has something in it.', () => {
+  expect([isFilled({ ...parts, time: '' }), isFilled({ ...parts, day: '31', month: '6' })]).toEqual([false, true]);
+});

@@ -1,0 +1,56 @@
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import { type MouseEvent, useEffect, useId, useRef } from 'react';
+import { useUiWords } from './words.tsx';
+import './field.css';
+
+export interface FieldFault {
+  /** The `id` given to the field. */
+  fieldId: string;
+  message: string;
+}
+
+export interface ErrorSummaryProps {
+  faults: readonly FieldFault[];
+  title?: string;
+}
+
+/** What is wrong with a form, each fault leading to its field. Takes the focus when it appears. */
+export function ErrorSummary({ faults, title }: ErrorSummaryProps) {
+  const words = useUiWords();
+  const titleId = useId();
+  const box = useRef<HTMLDivElement>(null);
+  const isShown = faults.length > 0;
+  useEffect(() => {
+    if (isShown) box.current?.focus();
+  }, [isShown]);
+  if (!isShown) return null;
+  return (
+    <div className="error-summary" role="alert" aria-labelledby={titleId} tabIndex={-1} ref={box}>
+      <h2 id={titleId}>
+        <TriangleAlert aria-hidden="true" />
+        {title ?? words.errorsTitle}
+      </h2>
+      <ul>
+        {faults.map((fault) => (
+          <li key={`${fault.fieldId} ${fault.message}`}>
+            <a href={`#${fault.fieldId}`} onClick={(event) => goToField(event, fault.fieldId)}>
+              {fault.message}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** Focus by hand: a real jump to the fragment would be a step in the router's history. */
+function goToField(event: MouseEvent, fieldId: string) {
+  const field = document.getElementById(fieldId);
+  if (!field) return;
+  event.preventDefault();
+  const control = field.matches('fieldset')
+    ? field.querySelector<HTMLElement>('input, select, textarea, button')
+    : field;
+  control?.focus({ preventScroll: true });
+  (field.closest('.field') ?? field).scrollIntoView({ block: 'center' });
+}

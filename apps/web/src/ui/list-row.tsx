@@ -1,0 +1,77 @@
+import type { LucideIcon } from 'lucide-react';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import './list.css';
+
+/** Rows of one kind; screen readers say its name and how many rows it has. */
+export function List({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    // biome-ignore lint/a11y/noRedundantRoles: WebKit drops the list role when list-style is none
+    <ul className="list" aria-label={label} role="list">
+      {children}
+    </ul>
+  );
+}
+
+export interface ListRowProps {
+  title: ReactNode;
+  subtitle?: ReactNode;
+  /** At the end of the first line: a figure, a time. */
+  meta?: ReactNode;
+  /** At the end of the line that has room: a StatusPill. */
+  badge?: ReactNode;
+  icon?: LucideIcon;
+  /** Leads to a screen. Without `to` and `onPress` the row is only read. */
+  to?: string;
+  onPress?: () => void;
+}
+
+export function ListRow({ to, onPress, ...words }: ListRowProps) {
+  return (
+    <li className="list-item">
+      <RowTarget to={to} onPress={onPress}>
+        <RowWords {...words} />
+        {(to ?? onPress) && <ChevronRight className="list-row-chevron" aria-hidden="true" />}
+      </RowTarget>
+    </li>
+  );
+}
+
+function RowTarget({ to, onPress, children }: Pick<ListRowProps, 'to' | 'onPress'> & { children: ReactNode }) {
+  if (to !== undefined) {
+    return (
+      <Link className="list-row" to={to}>
+        {children}
+      </Link>
+    );
+  }
+  if (onPress) {
+    return (
+      <button className="list-row" type="button" onClick={onPress}>
+        {children}
+      </button>
+    );
+  }
+  return <div className="list-row">{children}</div>;
+}
+
+function RowWords({ title, subtitle, meta, badge, icon: Icon }: Omit<ListRowProps, 'to' | 'onPress'>) {
+  return (
+    <>
+      {Icon && <Icon className="list-row-icon" aria-hidden="true" />}
+      <span className="list-row-words">
+        <span className="list-row-line">
+          <span className="list-row-title">{title}</span>
+          {meta ? <span className="list-row-meta">{meta}</span> : badge}
+        </span>
+        {(subtitle || (meta && badge)) && (
+          <span className="list-row-line">
+            {subtitle && <span className="list-row-subtitle">{subtitle}</span>}
+            {meta && badge}
+          </span>
+        )}
+      </span>
+    </>
+  );
+}

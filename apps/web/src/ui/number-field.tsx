@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import { Field, type FieldProps } from './field.tsx';
+import { numberFromText, textFromNumber } from './number-text.ts';
+import { useUiWords } from './words.tsx';
+
+export interface NumberFieldProps extends FieldProps {
+  value: number | null;
+  /** Called with `null` while the text is empty or no number; the field says so itself. */
+  onChange: (value: number | null) => void;
+  /** Stands behind the number and is read with it, such as "ml" or "kg". */
+  unit?: string;
+  /** Opens the keypad without a decimal point. */
+  isWhole?: boolean;
+  name?: string;
+  autoFocus?: boolean;
+}
+
+/** A text input with the decimal keypad: number inputs lose what they cannot parse and change on scroll. */
+export function NumberField(props: NumberFieldProps) {
+  const { value, onChange, unit, isWhole, name, autoFocus, error, ...frame } = props;
+  const words = useUiWords();
+  const [text, setText] = useState(() => textFromNumber(value));
+  const typed = numberFromText(text);
+  // The caller's value wins over a draft that no longer means the same number ("2." still means 2).
+  const shown = (typed ?? null) === value ? text : textFromNumber(value);
+  const change = (next: string) => {
+    setText(next);
+    onChange(numberFromText(next) ?? null);
+  };
+  const ownError = typed === undefined && shown === text ? words.notANumber : undefined;
+  return (
+    <Field {...frame} error={error ?? ownError}>
+      {(control) => (
+        <span className="control control-with-unit">
+          <input
+            {...control}
+            type="text"
+            inputMode={isWhole ? 'numeric' : 'decimal'}
+            autoComplete="off"
+            name={name}
+            // biome-ignore lint/a11y/noAutofocus: the caller asks for it where a form has just been opened
+            autoFocus={autoFocus}
+            value={shown}
+            aria-describedby={
+              [control['aria-describedby'], unit && `${control.id}-unit`].filter(Boolean).join(' ') || undefined
+            }
+            onChange={(event) => change(event.target.value)}
+          />
+          {unit && (
+            <span className="control-unit" id={`${control.id}-unit`}>
+              {unit}
+            </span>
+          )}
+        </span>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,35 @@
+import ArrowLeft from 'lucide-react/icons/arrow-left';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { useUiWords } from './words.tsx';
+import './layout.css';
+
+export interface PageHeaderProps {
+  title: ReactNode;
+  subtitle?: ReactNode;
+  /** Where "back" leads, and what is there. */
+  back?: { to: string; label?: string };
+  actions?: ReactNode;
+}
+
+/** Its h1 can take the focus, so that a shell can move it there after a change of screen. */
+export function PageHeader({ title, subtitle, back, actions }: PageHeaderProps) {
+  const words = useUiWords();
+  return (
+    <header className="page-header">
+      {back && (
+        <Link className="back-link" to={back.to}>
+          <ArrowLeft aria-hidden="true" />
+          {back.label ?? words.back}
+        </Link>
+      )}
+      <div className="page-header-row">
+        <div className="page-header-words">
+          <h1 tabIndex={-1}>{title}</h1>
+          {subtitle && <div className="page-subtitle">{subtitle}</div>}
+        </div>
+        {actions && <div className="page-header-actions">{actions}</div>}
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,20 @@
+import './plate.css';
+
+export interface PlateProps {
+  /** The whole number, spaced as people read it. */
+  value: string;
+  /** How many characters at the end are set large: those people go by. */
+  boldCount?: number;
+  size?: 'small' | 'large';
+}
+
+/** A number as it stands on a plate or tag, with its last digits standing out. */
+export function Plate({ value, boldCount = 4, size = 'small' }: PlateProps) {
+  const cut = Math.max(0, value.length - boldCount);
+  return (
+    <span className="plate" data-size={size}>
+      {value.slice(0, cut)}
+      <strong>{value.slice(cut)}</strong>
+    </span>
+  );
+}

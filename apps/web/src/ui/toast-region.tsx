@@ -1,0 +1,57 @@
+import CircleCheck from 'lucide-react/icons/circle-check';
+import Info from 'lucide-react/icons/info';
+import OctagonAlert from 'lucide-react/icons/octagon-alert';
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import Undo2 from 'lucide-react/icons/undo-2';
+import X from 'lucide-react/icons/x';
+import { Text } from 'react-aria-components/Text';
+import {
+  UNSTABLE_Toast as AriaToast,
+  UNSTABLE_ToastContent as AriaToastContent,
+  UNSTABLE_ToastRegion as AriaToastRegion,
+} from 'react-aria-components/Toast';
+import { IconButton } from './icon-button.tsx';
+import { type ToastMessage, toasts } from './toast-queue.ts';
+import { useUiWords } from './words.tsx';
+import './toast.css';
+
+const icons = { neutral: Info, good: CircleCheck, warning: TriangleAlert, danger: OctagonAlert };
+
+/** A landmark (F6 reaches it) in which each message is read aloud when it comes. */
+export function ToastRegion() {
+  const words = useUiWords();
+  return (
+    <AriaToastRegion queue={toasts} className="toasts" aria-label={words.notifications}>
+      {({ toast }) => (
+        <AriaToast toast={toast} className="toast" data-tone={toast.content.tone ?? 'neutral'}>
+          <ToastFace content={toast.content} onClose={() => toasts.close(toast.key)} />
+        </AriaToast>
+      )}
+    </AriaToastRegion>
+  );
+}
+
+function ToastFace({ content, onClose }: { content: ToastMessage; onClose: () => void }) {
+  const words = useUiWords();
+  const Icon = icons[content.tone ?? 'neutral'];
+  const offer = content.undo ? { label: words.undo, onPress: content.undo } : content.action;
+  const takeOffer = () => {
+    onClose();
+    offer?.onPress();
+  };
+  return (
+    <>
+      <Icon aria-hidden="true" />
+      <AriaToastContent className="toast-words">
+        <Text slot="title">{content.message}</Text>
+      </AriaToastContent>
+      {offer && (
+        <button type="button" className="toast-offer" onClick={takeOffer}>
+          {content.undo && <Undo2 aria-hidden="true" />}
+          {offer.label}
+        </button>
+      )}
+      <IconButton icon={X} label={words.close} onClick={onClose} />
+    </>
+  );
+}

@@ -1,0 +1,14 @@
+import type { Words } from './en.ts';
+import { format } from './format.ts';
+
+/** `20 ml`, `1 tube`, `3 tubes`; a unit that is not in the catalogue is shown as it is stored. */
+export const amountText = (
+  words: Words['medicineUsage'],
+  amount: { volume: number; units: string | null } | null,
+): string => {
+  if (amount === null) return '';
+  const figure = format.number(amount.volume);
+  if (amount.units === null) return figure;
+  const unit = (amount.volume === 1 ? words.oneUnit[amount.units] : undefined) ?? words.units[amount.units];
+  return `${figure} ${unit ?? amount.units}`;
+};

@@ -1,0 +1,18 @@
+/**
+ * A tag as people read it, and how many characters at its end tell one animal of the herd from another; none where it is
+ * a name rather than a number.
+ */
+export type TagFace = { text: string; ownCount: number };
+
+/**
+ * British tags in their printed groups: `UK 123456 700001` for cattle (herd mark, then check digit and animal number)
+ * and `UK 0 123456 00001` for sheep and goats. Any other stands as it was written, such as the name of a pen.
+ */
+export const tagFace = (tag: string): TagFace => {
+  const plain = tag.replace(/[^A-Za-z0-9]/g, '').toUpperCase();
+  const cattle = /^UK([1-9]\d{5})(\d{6})$/.exec(plain);
+  if (cattle) return { text: `UK ${cattle[1]} ${cattle[2]}`, ownCount: 5 };
+  const flock = /^UK0?(\d{6})(\d{5})$/.exec(plain);
+  if (flock) return { text: `UK 0 ${flock[1]} ${flock[2]}`, ownCount: 5 };
+  return { text: tag.trim(), ownCount: /\d{4}$/.test(tag.trim()) ? 4 : 0 };
+};

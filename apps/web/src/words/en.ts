@@ -1,0 +1,28 @@
+import { account } from './en/account.ts';
+import { animals } from './en/animals.ts';
+import { app } from './en/app.ts';
+import { farms } from './en/farms.ts';
+import { forms } from './en/forms.ts';
+import { medicalRecords } from './en/medical-records.ts';
+import { medicineUsage } from './en/medicine-usage.ts';
+import { session } from './en/session.ts';
+import { syncStatus } from './en/sync-status.ts';
+import { treatment } from './en/treatment.ts';
+import { ui } from './en/ui.ts';
+
+/** English: the first catalogue. Another language is another file of the same type. */
+export const english = {
+  ui,
+  app,
+  forms,
+  session,
+  account,
+  farms,
+  animals,
+  syncStatus,
+  medicalRecords,
+  treatment,
+  medicineUsage,
+};
+
+export type Words = typeof english;

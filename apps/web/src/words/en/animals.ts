@@ -1,0 +1,59 @@
+import { format } from '../format.ts';
+
+type Age = { years: number; months: number; days: number };
+
+export const animals = {
+  list: 'Animals',
+  find: 'Last digits of the ear tag',
+  findHint: 'Or a whole tag, or a reader',
+  hideKeypad: 'Hide the digit keys',
+  showKeypad: 'Show the digit keys',
+  found: (n: number) => format.count(n, 'animal', 'animals'),
+  noneFound: (digits: string) => `No animal here ends in ${digits}`,
+  none: { 'on-farm': 'No animals on this farm', left: 'No animal has left this farm', dead: 'No animal has died here' },
+  noneIncomplete: 'The farm is still downloading; the animal may be among those to come.',
+  elsewhere: 'On other farms',
+  elsewhereNone: 'Nor on any other of your farms.',
+  more: (n: number) => `Show ${format.count(n, 'more', 'more')}`,
+  filter: 'Show',
+  statuses: { 'on-farm': 'On the farm', left: 'Left', dead: 'Dead' },
+  pills: { left: 'Left', dead: 'Dead' },
+  openCases: (n: number) => format.count(n, 'open case', 'open cases'),
+  untagged: 'No ear tag',
+  stock: (n: number) => `Stock ${n}`,
+  age: ({ years, months, days }: Age) => {
+    if (years >= 2) return months === 0 ? `${years} years` : `${years} y ${months} m`;
+    const inMonths = years * 12 + months;
+    return inMonths >= 2
+      ? format.count(inMonths, 'month', 'months')
+      : format.count(inMonths * 30 + days, 'day', 'days');
+  },
+  facts: {
+    species: 'Species',
+    breed: 'Breed',
+    sex: 'Sex',
+    age: 'Age',
+    born: 'Born',
+    reproductive: 'Reproductive state',
+    milk: 'Milk yield',
+    diet: 'Diet',
+    joined: 'Joined the farm',
+    left: 'Left the farm',
+    eid: 'Electronic tag',
+    herd: 'Herd',
+    stock: 'Stock number',
+    since: (value: string, day: string) => `${value}, since ${day}`,
+  },
+  left: (day: string) => `Left the farm on ${day}`,
+  dead: (day: string | null) => (day === null ? 'Dead' : `Died on ${day}`),
+  deathDetails: { reason: 'Cause', cull: 'Reason for culling', fate: 'Where it went' },
+  withdrawal: {
+    title: 'In withdrawal',
+    pill: (products: readonly string[]) => `Withdrawal: ${products.join(', ').toLowerCase()}`,
+    products: { meat: 'Meat', milk: 'Milk', eggs: 'Eggs', honey: 'Honey' },
+    until: (product: string, moment: string) => `${product}: not before ${moment}`,
+    atLeastUntil: (product: string, moment: string) =>
+      `${product}: not before ${moment} at the earliest; the treatment has no end yet`,
+    after: (medicine: string) => `after ${medicine}`,
+  },
+};

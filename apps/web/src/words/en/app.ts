@@ -1,0 +1,76 @@
+export const app = {
+  name: 'Byre',
+  home: 'Byre, to the farms',
+  loading: 'Opening Byre',
+  navigation: {
+    label: 'Main',
+    farms: 'Farms',
+    queue: 'Queue',
+    device: 'Device',
+    unsent: 'not sent',
+  },
+  sync: {
+    pending: 'Not sent yet',
+    problem: 'Needs you',
+  },
+  saved: 'Saved on this device',
+  /** One sentence for each way in which a device can fail to keep something. */
+  deviceErrors: {
+    'storage-full': 'This device is full, so nothing more can be saved. Free some space, then save again.',
+    'storage-refused':
+      'This browser does not let Byre keep data on the device, so nothing can be saved. Leave private browsing, or allow storage for this site.',
+    'storage-lost':
+      'The browser has closed the storage of this device. Reload the page; what was saved before is still there.',
+    'signed-out': 'Nobody is signed in on this device, so nothing can be saved. Sign in, then save again.',
+  },
+  unexpected: 'That did not work. Nothing was changed; try it again.',
+  screenError: {
+    title: 'This screen could not be shown',
+    explanation: 'What you saved is safe on this device. Reloading usually helps.',
+    storageTitle: 'Byre cannot reach the storage of this device',
+    reload: 'Reload',
+    farms: 'Go to the farms',
+  },
+  notFound: {
+    title: 'There is nothing here',
+    explanation: 'The address may be mistyped, or what stood here was deleted.',
+    farms: 'Go to the farms',
+  },
+  noFarm: {
+    title: 'This farm is not on the device',
+    explanation: 'It may still be downloading, or it is not one of your farms.',
+  },
+  noAnimal: {
+    title: 'This animal is not on the device',
+    explanation: 'It is not among the animals of this farm.',
+    stillLoading: 'The farm is still downloading; the animal may be among those to come.',
+  },
+  update: {
+    title: 'A new version of Byre is ready',
+    ready: 'It takes a second and keeps everything on this device.',
+    afterSaving: 'Save or leave what you are writing first; nothing happens until then.',
+    now: 'Update now',
+    later: 'Later',
+  },
+  device: {
+    title: 'This device',
+    appearance: 'Appearance',
+    theme: 'Light or dark',
+    themes: { system: 'As the device', light: 'Light', dark: 'Dark' },
+    density: 'Size of buttons',
+    densities: { normal: 'Normal', gloves: 'Large, for gloves' },
+    install: 'Put Byre on the home screen',
+    installHint:
+      'It then opens without the browser around it, and the device keeps its data for longer. In the menu of the browser choose “Install app” or “Add to home screen”.',
+    installNow: 'Install Byre',
+    installed: 'Byre is installed on this device.',
+    about: 'About Byre',
+    version: 'Version',
+    notices: 'Licences and data sources',
+  },
+  animal: {
+    cases: 'Cases',
+    newCase: 'New case',
+    facts: 'About this animal',
+  },
+};

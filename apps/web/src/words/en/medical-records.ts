@@ -1,0 +1,139 @@
+import { format } from '../format.ts';
+import { animalsOf } from './species.ts';
+
+/** Cases: medical records, their conditions and the methods behind them. */
+export const medicalRecords = {
+  levels: { tentative: 'Tentative', presumptive: 'Presumptive', confirmed: 'Confirmed' },
+  levelHints: {
+    tentative: 'what is seen',
+    presumptive: 'examination, cow-side test',
+    confirmed: 'laboratory, imaging, surgery',
+  },
+  open: 'Open',
+  closed: 'Closed',
+  noConditions: 'Case without a condition',
+  unnamedCondition: 'Condition of an earlier list',
+
+  timeline: {
+    label: 'Cases, newest first',
+    loading: 'Reading the cases',
+    emptyTitle: 'No cases yet',
+    emptyText: 'What you record about this animal stands here, newest first.',
+    notHere: 'The farm is still downloading, so older cases may be missing.',
+    more: (count: number) => `Show ${format.count(count, 'older case', 'older cases')}`,
+    treated: (date: string) => `Treated ${date}`,
+    withMedicines: (date: string, medicines: string) => `${date}: ${medicines}`,
+    response: (response: string) => `response ${response.toLowerCase()}`,
+    successful: 'successful',
+  },
+
+  page: {
+    title: 'Case',
+    loading: 'Reading the case',
+    missingTitle: 'This case is not on the device',
+    missing: 'It may have been deleted, or it is not one of this animal.',
+    stillLoading: 'The farm is still downloading; the case may be among those to come.',
+    conditions: 'Conditions',
+    noConditions: 'No condition is written down yet.',
+    addCondition: 'Edit the case to add one.',
+    diagnosed: (date: string) => `since ${date}`,
+    methods: 'Found by',
+    notes: 'Notes',
+    noNotes: 'No notes.',
+    facts: 'About this case',
+    examined: 'Examined',
+    recorded: 'Recorded',
+    changed: 'Last changed',
+    by: (date: string, person: string) => `${date} by ${person}`,
+    state: 'State',
+    closedBecause: 'Closed: a treatment was successful',
+    stillOpen: 'Open',
+    edit: 'Edit',
+    delete: 'Delete case',
+    addTreatment: 'Add treatment',
+  },
+
+  remove: {
+    title: 'Delete this case?',
+    alone: 'Nothing else hangs on it.',
+    with: (treatments: number, medicines: number) => {
+      const goes = [
+        ...(treatments > 0 ? [format.count(treatments, 'treatment', 'treatments')] : []),
+        ...(medicines > 0 ? [format.count(medicines, 'medicine', 'medicines')] : []),
+      ];
+      const verb = treatments + medicines === 1 ? 'goes' : 'go';
+      return `${goes.join(' and ')} ${verb} with it.`;
+    },
+    history: 'The practice keeps the history of what is deleted.',
+    confirm: 'Delete case',
+    done: 'Case deleted',
+  },
+
+  form: {
+    newTitle: 'New case',
+    editTitle: 'Edit case',
+    save: 'Save case',
+    conditions: 'Conditions',
+    findCondition: 'Condition',
+    addCondition: 'Add another condition',
+    placeholder: 'What you see, or its name',
+    mostRecorded: (species: string | null) =>
+      species === null ? 'Most recorded' : `Most recorded for ${animalsOf(species)}`,
+    typeToSearch: (total: number, species: string | null) =>
+      `Type to search all ${format.count(total, 'condition', 'conditions')}${species === null ? '' : ` of ${animalsOf(species)}`}`,
+    foundBy: {
+      synonym: (name: string) => `also: ${name}`,
+      sign: (sign: string) => `sign: ${sign}`,
+      cause: (cause: string) => `cause: ${cause}`,
+    },
+    none: 'No condition has this in its name, signs or causes.',
+    noneOfSpecies: (species: string) => `No condition of ${animalsOf(species)} has this in its name, signs or causes.`,
+    allSpecies: 'Show conditions of all species',
+    notifiableMark: 'Notifiable',
+    level: 'How certain',
+    methods: (level: string) => `${level}: found by`,
+    methodNotes: 'Notes on what was found',
+    methodNote: (method: string) => `Note on: ${method}`,
+    diagnosed: 'Diagnosed',
+    changeDate: 'Change the date',
+    remove: 'Take away',
+    removeNamed: (name: string) => `Take away ${name}`,
+    strayTitle: (level: string) => `${level}: recorded earlier`,
+    strayKept: 'These were found at a level that has no condition any more. They stay in the record.',
+    strayLost:
+      'These belong to no condition at this level any more, and its methods were changed: saving takes them out of the current version. The history keeps them.',
+    examination: 'Examination',
+    notes: 'Notes',
+    notesHint: 'Findings, advice given, what to look at next time',
+    examined: 'Examined',
+    emptyTitle: 'Save an empty case?',
+    emptyText: 'There is no condition and no note yet. You can add them later.',
+    emptyConfirm: 'Save it empty',
+    emptyCancel: 'Go on writing',
+    needsDate: 'Enter the day on which it was diagnosed',
+    inTheFuture: 'This is in the future. Check the day and the time.',
+  },
+
+  notifiable: {
+    title: (name: string) => `${name} is notifiable: report it on suspicion`,
+    duty: 'The law asks you to report at once, before any result.',
+    england: 'England: Defra Rural Services',
+    wales: 'Wales',
+    scotland: 'Scotland: your local Field Services Office',
+  },
+
+  about: {
+    button: 'Advice and treatments',
+    buttonNamed: (name: string) => `Advice and treatments: ${name}`,
+    advice: 'Advice',
+    treatments: 'Recommended treatments',
+    causes: 'Causes',
+    routes: 'Routes',
+    synonyms: 'Also called',
+    place: 'Organ and system',
+    loading: 'Reading the list',
+    missing: 'This condition is not in the list on this device.',
+    starter: 'From the condition list of the practice. Your own judgement comes first.',
+    close: 'Close',
+  },
+};

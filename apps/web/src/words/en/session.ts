@@ -1,0 +1,79 @@
+import { format } from '../format.ts';
+
+const unsentChanges = (n: number) => `${format.count(n, 'change', 'changes')} not sent yet`;
+
+export const session = {
+  signIn: {
+    title: 'Sign in',
+    introduction: 'With signal, once: after that Byre works on this device wherever you are.',
+    email: 'E-mail',
+    password: 'Password',
+    showPassword: 'Show the password',
+    submit: 'Sign in',
+    missingEmail: 'Enter your e-mail address',
+    missingPassword: 'Enter your password',
+    failures: {
+      'wrong-password': 'E-mail and password do not match. Check both and try again.',
+      'no-network': 'No signal: signing in needs one. Whoever signed in on this device before can go on below.',
+      'no-network-alone': 'No signal: signing in needs one. Try again where there is signal.',
+      failed: 'The practice’s server could not sign you in just now. Try again in a moment.',
+    },
+    tooMany: (seconds: number) =>
+      seconds < 90
+        ? 'Too many attempts. Wait a minute, then try again.'
+        : `Too many attempts. Try again in ${format.count(Math.ceil(seconds / 60), 'minute', 'minutes')}.`,
+    expired: (name: string) => `${name}, sign in again to send. What you record stays on this device until then.`,
+  },
+  people: {
+    title: 'On this device',
+    goOn: (name: string) => `Go on as ${name}`,
+    goOnHint: 'Works without signal',
+    signInAs: (name: string) => `Sign in as ${name}`,
+    signInHint: 'Needs signal',
+    unsent: unsentChanges,
+    allSent: 'Everything is sent',
+    notAnyMore: 'That is no longer possible without signing in.',
+  },
+  remove: {
+    explanation:
+      'Everybody who has signed in here. Their farms and records lie on this device, with or without signal.',
+    you: 'Signed in now',
+    button: 'Remove from this device',
+    buttonNamed: (name: string) => `Remove from this device: ${name}`,
+    title: (name: string) => `Remove ${name} from this device?`,
+    clean: (name: string) =>
+      `${name}’s farms and records go from this device. Nothing is lost: everything is sent. Signing in again needs signal.`,
+    cleanYou:
+      'Your farms and records go from this device, and you are signed out. Nothing is lost: everything is sent. Signing in again needs signal.',
+    unsent: (name: string, n: number) =>
+      `${name} has ${unsentChanges(n)}. They are nowhere else: removing ${name} deletes them.`,
+    saveFirst: 'Save them as a file first, for the practice to enter, or keep them here until they are sent.',
+    saveFile: 'Save as a file',
+    file: (name: string, day: string) => `byre-unsent-${name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}-${day}.json`,
+    saved: 'The unsent changes are in the file that was just saved.',
+    confirm: 'Remove',
+    goOn: 'Remove all the same',
+    lastTitle: (n: number) => `Delete ${format.count(n, 'unsent change', 'unsent changes')} for good?`,
+    last: (name: string) => `Nobody can bring back what ${name} recorded and never sent.`,
+    lastConfirm: 'Delete and remove',
+    keep: 'Keep',
+    done: (name: string) => `${name} is no longer on this device.`,
+  },
+  account: {
+    title: 'Signed in',
+    name: 'Name',
+    email: 'E-mail',
+    practices: 'Practices',
+    roles: { vet: 'Vet', staff: 'Staff', admin: 'Practice admin' },
+    role: 'Role',
+    expired: 'Sign in again to send. You can go on recording meanwhile.',
+    signInAgain: 'Sign in again',
+    switchPerson: 'Another person',
+    signOut: 'Sign out',
+    signOutTitle: 'Sign out of this device?',
+    signOutClean: 'Everything you recorded is sent. Signing in again needs signal.',
+    signOutUnsent: (n: number) =>
+      `${unsentChanges(n)}. They stay on this device and are sent when you sign in here again, which needs signal.`,
+    stay: 'Stay signed in',
+  },
+};

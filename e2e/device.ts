@@ -1,0 +1,70 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromiumFlags, findChromium } from '@byre/dev-stack/browser';
+import { type BrowserContext, chromium, type Page } from '@playwright/test';
+
+/** A phone in a vet's pocket: a browser with storage of its own that can be closed and opened again. */
+export type Device = {
+  /** The page on the screen; another one after the browser was reopened. */
+  page(): Page;
+  close(): Promise<void>;
+  /** Opens the same browser again, with everything it has stored, at an address. */
+  open(path?: string): Promise<Page>;
+  throwAway(): Promise<void>;
+};
+
+export type DeviceOptions = {
+  baseUrl: string;
+  viewport?: { width: number; height: number };
+  colorScheme?: 'light' | 'dark';
+};
+
+const phone = { width: 390, height: 844 };
+
+export const unpackDevice = async ({
+  baseUrl,
+  viewport = phone,
+  colorScheme = 'light',
+}: DeviceOptions): Promise<Device> => {
+  const profile = mkdtempSync(join(tmpdir(), 'byre-device-'));
+  let context: BrowserContext | null = null;
+  let page: Page | null = null;
+  const open = async (path = '/') => {
+    if (!context) {
+      context = await chromium.launchPersistentContext(profile, {
+        executablePath: findChromium(),
+        args: chromiumFlags,
+        baseURL: baseUrl,
+        viewport,
+        colorScheme,
+        locale: 'en-GB',
+        timezoneId: 'Europe/London',
+        hasTouch: viewport.width < 600,
+      });
+      page = context.pages()[0] ?? (await context.newPage());
+    }
+    const shown = mustHave(page);
+    await shown.goto(path);
+    return shown;
+  };
+  const close = async () => {
+    await context?.close();
+    context = null;
+    page = null;
+  };
+  return {
+    page: () => mustHave(page),
+    open,
+    close,
+    throwAway: async () => {
+      await close();
+      rmSync(profile, { recursive: true, force: true });
+    },
+  };
+};
+
+const mustHave = (page: Page | null): Page => {
+  if (!page) throw new Error('The device is closed; open it first.');
+  return page;
+};

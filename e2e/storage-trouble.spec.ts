@@ -1,0 +1,65 @@
+import { expect, type Page } from '@playwright/test';
+import { test } from './stories.ts';
+import { expectAllSent, openAnimal, signIn, signInAndFill } from './vet.ts';
+
+const limitStorage = async (page: Page, origin: string, bytes: number | undefined) => {
+  const browser = await page.context().newCDPSession(page);
+  await browser.send('Storage.overrideQuotaForOrigin', {
+    origin,
+    ...(bytes === undefined ? {} : { quotaSize: bytes }),
+  });
+};
+
+test('a full device says so in one sentence, keeps the form, and saves once there is room', async ({
+  signal,
+  newDevice,
+}) => {
+  const phone = await newDevice();
+  await signInAndFill(await phone.open(), 'vet@glen.example');
+  // Chromium asks for the room that is left once in half a minute: only a browser just opened sees it gone at once.
+  await phone.close();
+  const page = await phone.open('/api/health');
+  await limitStorage(page, signal.url, 1);
+
+  await openAnimal(page, 'Nether Balgray', '00338');
+  await page.getByRole('link', { name: 'New case' }).click();
+  const notes = page.getByRole('textbox', { name: /^Notes/ });
+  await notes.fill('Off feed since the morning');
+  await page.getByRole('button', { name: 'Save case' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Not saved' })).toContainText(
+    'This device is full, so nothing more can be saved.',
+  );
+  await expect(notes).toHaveValue('Off feed since the morning');
+
+  await limitStorage(page, signal.url, undefined);
+  await page.getByRole('button', { name: 'Save case' }).click();
+  await expect(page.getByRole('region', { name: 'Notes' })).toContainText('Off feed since the morning');
+  await expectAllSent(page);
+});
+
+test('a browser that refuses storage is told in one sentence, and nothing pretends to be saved', async ({
+  newDevice,
+}) => {
+  const phone = await newDevice();
+  const blank = await phone.open('/api/health');
+  await blank.addInitScript(() => {
+    const refuse = () => {
+      throw new DOMException('The operation is insecure.', 'SecurityError');
+    };
+    Object.defineProperty(IDBFactory.prototype, 'open', { value: refuse });
+  });
+  const page = await phone.open('/');
+  const sentence = page.getByText('This browser does not let Byre keep data on the device');
+  if (await page.getByLabel('E-mail').isVisible()) await signIn(page, 'vet@glen.example');
+  await expect(sentence.first()).toBeVisible();
+});
+
+test('a wrong password is told in one sentence, and the e-mail stays', async ({ newDevice }) => {
+  const phone = await newDevice();
+  const page = await phone.open();
+  await page.getByLabel('E-mail').fill('vet@glen.example');
+  await page.getByRole('textbox', { name: 'Password' }).fill('not the password');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByText('E-mail and password do not match. Check both and try again.')).toBeVisible();
+  await expect(page.getByLabel('E-mail')).toHaveValue('vet@glen.example');
+});

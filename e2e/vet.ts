@@ -1,0 +1,74 @@
+import { expect, type Page } from '@playwright/test';
+
+/** What a vet does with the app, in a vet's words. Each step looks for what a person would look for. */
+
+export const demoPassword = 'byre-demo';
+
+export const signIn = async (page: Page, email: string, password: string = demoPassword): Promise<void> => {
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByRole('textbox', { name: 'Password' }).fill(password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+};
+
+/** Signs in and waits until everything this person may see is on the device. */
+export const signInAndFill = async (page: Page, email: string): Promise<void> => {
+  await signIn(page, email);
+  await expect(page.getByText('Ready to go offline')).toBeVisible({ timeout: 60_000 });
+  // Only an installed service worker opens the app without signal.
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+};
+
+export const openAnimal = async (page: Page, farm: string, lastDigits: string): Promise<void> => {
+  await page.goto('/');
+  await page.getByRole('link', { name: new RegExp(farm) }).click();
+  await page.getByLabel('Last digits of the ear tag').fill(lastDigits);
+  const animals = page.getByRole('list', { name: 'Animals' }).getByRole('link');
+  await expect(animals).toHaveCount(1);
+  await animals.click();
+  await expect(page.getByRole('heading', { level: 1, name: new RegExp(lastDigits) })).toBeVisible();
+};
+
+export type CaseToRecord = {
+  condition: string;
+  level: 'Tentative' | 'Presumptive' | 'Confirmed';
+  method: string;
+  notes: string;
+};
+
+/** From the animal to the saved case's page. */
+export const recordCase = async (page: Page, { condition, level, method, notes }: CaseToRecord): Promise<void> => {
+  await page.getByRole('link', { name: 'New case' }).click();
+  await page.getByRole('searchbox', { name: 'Condition' }).fill(condition);
+  await page
+    .getByRole('option', { name: new RegExp(`^${condition}`) })
+    .first()
+    .click();
+  await page.getByRole('radio', { name: new RegExp(`^${level}`) }).check();
+  await page.getByRole('checkbox', { name: method }).check();
+  await page.getByRole('textbox', { name: /^Notes/ }).fill(notes);
+  await page.getByRole('button', { name: 'Save case' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: condition })).toBeVisible();
+};
+
+export type TreatmentToRecord = { product: string; amount: string; notes: string };
+
+/** From a case's page: a treatment and its medicine in one go, back to the case. */
+export const recordTreatment = async (page: Page, { product, amount, notes }: TreatmentToRecord): Promise<void> => {
+  await page.getByRole('link', { name: 'Add treatment' }).click();
+  await page.getByRole('searchbox', { name: 'Product' }).fill(product);
+  await page
+    .getByRole('option', { name: new RegExp(`^${product}`) })
+    .first()
+    .click();
+  await page.getByRole('textbox', { name: /^Amount in all/ }).fill(amount);
+  await page.getByRole('textbox', { name: /^Notes on the treatment/ }).fill(notes);
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByRole('list', { name: 'Medicines' })).toContainText(product);
+};
+
+/** The line at the top that tells how things stand. */
+export const statusLine = (page: Page) => page.getByRole('banner');
+
+export const expectAllSent = async (page: Page): Promise<void> => {
+  await expect(statusLine(page)).toContainText('All sent', { timeout: 60_000 });
+};

@@ -1,0 +1,39 @@
+import type { FieldError, ProblemCode, ProblemDocument } from '@byre/contract/problem';
+
+/** An error that Byre answered: decide by `code`, whose list is closed. */
+export class ByreProblem extends Error {
+  override readonly name = 'ByreProblem';
+  readonly code: ProblemCode;
+  readonly status: number;
+  readonly title: string;
+  /** The fields at fault, each by its JSON pointer. */
+  readonly errors: readonly FieldError[];
+  /** With `stale`: the document as it stands now. */
+  readonly current: unknown;
+  /** How long to wait before the same may be sent again, if the answer said so. */
+  readonly retryAfterSeconds: number | null;
+
+  constructor(document: ProblemDocument, retryAfterSeconds: number | null) {
+    super(document.detail ?? document.title);
+    this.code = document.code;
+    this.status = document.status;
+    this.title = document.title;
+    this.errors = document.errors ?? [];
+    this.current = document.current;
+    this.retryAfterSeconds = retryAfterSeconds;
+  }
+}
+
+/** No answer of Byre arrived: no network, no answer in time, or somebody else answered. `cause` is what happened last. */
+export class ByreUnreachable extends Error {
+  override readonly name = 'ByreUnreachable';
+}
+
+/** Whether a JSON value is a problem as Byre answers it. */
+export const isProblemDocument = (value: unknown): value is ProblemDocument =>
+  value !== null &&
+  typeof value === 'object' &&
+  'code' in value &&
+  typeof value.code === 'string' &&
+  'status' in value &&
+  typeof value.status === 'number';

@@ -1,0 +1,107 @@
+import { api } from '@byre/contract/api';
+import type { Credentials, Session, User } from '@byre/contract/session/schema';
+import { type ResourceClient, resourceClient } from './resource.ts';
+import { type CallOptions, type Surroundings, type Tokens, type TransportSettings, transport } from './transport.ts';
+
+export type ClientOptions = {
+  /** Where the service is, for example `http://127.0.0.1:3000`. */
+  baseUrl: string;
+  /** A token, or how to get one; asked before every call. */
+  token?: string | (() => string | Promise<string>);
+  /** Or a sign-in: carried out before the first call, and again when the session has run out. */
+  signIn?: Credentials;
+} & Partial<Omit<TransportSettings, 'baseUrl'>> &
+  Partial<Surroundings>;
+
+type Resources = Omit<typeof api, 'session' | 'sync' | 'account' | 'history' | 'people' | 'invitations'>;
+
+/** The published interface as calls: `client.animals.list({ farmId })`. */
+export type Client = { readonly [Name in keyof Resources]: ResourceClient<Resources[Name]> } & {
+  readonly session: {
+    whoAmI(options?: CallOptions): Promise<User>;
+    /** Ends the session: its token no longer works. */
+    signOut(options?: CallOptions): Promise<void>;
+  };
+};
+
+/**
+ * A client of one service. Calls throw `ByreProblem` for what Byre answered and `ByreUnreachable` when no answer of it
+ * arrived. Reads and writes are repeated on a cut, a 429 and a 503, up to `retries` (4) times; a repeated write has the
+ * same `Idempotency-Key`, so it is never done twice.
+ */
+export const createClient = (options: ClientOptions): Client => {
+  const { baseUrl, retries = 4, timeoutMs = 30_000, longestWaitMs = 60_000 } = options;
+  const settings = { baseUrl, retries, timeoutMs, longestWaitMs };
+  const surroundings: Surroundings = {
+    fetch: options.fetch ?? ((...args) => globalThis.fetch(...args)),
+    wait: options.wait ?? wait,
+    newKey: options.newKey ?? (() => globalThis.crypto.randomUUID()),
+    random: options.random ?? Math.random,
+  };
+  const tokens = tokensOf(options, transport(settings, surroundings, noTokens));
+  const send = transport(settings, surroundings, tokens);
+  const { session, sync: _devicesOnly, ...resources } = api;
+  const calls = Object.entries(resources).map(([name, endpoints]) => [name, resourceClient(endpoints, send)]);
+  return {
+    ...(Object.fromEntries(calls) as Omit<Client, 'session'>),
+    session: {
+      whoAmI: async (call) => (await send({ endpoint: session.whoAmI, options: call })) as User,
+      signOut: async (call) => {
+        await send({ endpoint: session.signOut, options: call });
+        tokens.forget();
+      },
+    },
+  };
+};
+
+const noTokens: Tokens = { current: async () => null, renew: async () => null };
+
+const tokensOf = (
+  { token, signIn }: ClientOptions,
+  send: ReturnType<typeof transport>,
+): Tokens & { forget(): void } => {
+  /** The sign-in that is under way or done; calls that need one at the same time share it. */
+  let session: Promise<Session> | null = null;
+  const open = (credentials: Credentials): Promise<Session> => {
+    const opening = send({ endpoint: api.session.signIn, body: credentials }) as Promise<Session>;
+    session = opening;
+    // One that failed must not stand in the way of the next try.
+    opening.catch(() => {
+      if (session === opening) session = null;
+    });
+    return opening;
+  };
+  const forget = () => {
+    session = null;
+  };
+  if (!signIn) {
+    const current = async () => (typeof token === 'function' ? token() : (token ?? null));
+    const renew = async (refused: string | null) => {
+      const next = await current();
+      return next === refused ? null : next;
+    };
+    return { current, renew, forget };
+  }
+  return {
+    current: async () => (await (session ?? open(signIn))).token,
+    renew: async (refused) => {
+      // Another call may have renewed it meanwhile.
+      const known = await session;
+      return known && known.token !== refused ? known.token : (await open(signIn)).token;
+    },
+    forget,
+  };
+};
+
+const wait = (ms: number, signal?: AbortSignal): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const stop = () => {
+      clearTimeout(timer);
+      reject(signal?.reason);
+    };
+    const timer = setTimeout(() => {
+      signal?.removeEventListener('abort', stop);
+      resolve();
+    }, ms);
+    signal?.addEventListener('abort', stop, { once: true });
+  });

@@ -1,0 +1,127 @@
+import type { Endpoint } from '@byre/contract/endpoint';
+import { SearchQuery } from '@byre/contract/paging';
+import { addressOf } from './address.ts';
+import { ByreProblem, ByreUnreachable, isProblemDocument } from './byre-problem.ts';
+import { type Outcome, type RetryLimits, retryAfterOf, waitBeforeRetry } from './retry.ts';
+
+export type CallOptions = { signal?: AbortSignal };
+
+export type WriteOptions = CallOptions & {
+  /** Of your own choice, for a request that may be repeated beyond this call; by default new for each call. */
+  idempotencyKey?: string;
+  /** Write only if the document still has this `version` (or this ETag); else the problem `stale`. */
+  ifMatch?: number | string;
+};
+
+/** One call of one endpoint. */
+export type Request = {
+  endpoint: Endpoint;
+  params?: Readonly<Record<string, string>>;
+  query?: Readonly<Record<string, unknown>>;
+  body?: unknown;
+  options?: WriteOptions;
+};
+
+export type Send = (request: Request) => Promise<unknown>;
+
+/** The token to send; `renew` is asked once for a call that was answered 401. */
+export type Tokens = { current(): Promise<string | null>; renew(refused: string | null): Promise<string | null> };
+
+/** What the transport takes from its surroundings. */
+export type Surroundings = {
+  fetch: typeof globalThis.fetch;
+  /** Resolves after so many milliseconds, or rejects with the signal's reason. */
+  wait: (ms: number, signal?: AbortSignal) => Promise<void>;
+  newKey: () => string;
+  random: () => number;
+};
+
+export type TransportSettings = RetryLimits & { baseUrl: string; timeoutMs: number };
+
+/**
+ * Sends requests and repeats those that are safe to repeat: reads, and writes with an `Idempotency-Key`, which every
+ * write of records has. Throws `ByreProblem`, `ByreUnreachable`, or the reason of an aborted signal.
+ */
+export const transport = (settings: TransportSettings, surroundings: Surroundings, tokens: Tokens): Send => {
+  const { fetch, wait, newKey, random } = surroundings;
+  return async (request) => {
+    const { endpoint, options = {} } = request;
+    const address = addressOf(settings.baseUrl, endpoint.path, request.params, request.query);
+    const key = endpoint.problems.includes('key-reused') ? (options.idempotencyKey ?? newKey()) : undefined;
+    const headers = headersOf(request, key);
+    const isRepeatable = key !== undefined || isRead(endpoint) || endpoint.auth === 'none';
+    let token = endpoint.auth === 'user' ? await tokens.current() : null;
+    let isRenewed = false;
+    for (let attempt = 1; ; attempt += 1) {
+      const init = { method: endpoint.method, headers: authorized(headers, token), body: textOf(request.body) };
+      const outcome = await attemptOnce(fetch, address, init, settings.timeoutMs, options.signal);
+      if (outcome.kind === 'answer' && outcome.status === 401 && endpoint.auth === 'user' && !isRenewed) {
+        isRenewed = true;
+        const renewed = await tokens.renew(token);
+        if (renewed !== null) {
+          token = renewed;
+          continue;
+        }
+      }
+      const waitMs = waitBeforeRetry(outcome, attempt, settings, { isRepeatable, random: random() });
+      if (waitMs === null) return resultOf(outcome, address);
+      await wait(waitMs, options.signal);
+    }
+  };
+};
+
+const isRead = ({ method, query }: Endpoint): boolean => method === 'GET' || query === SearchQuery;
+
+const textOf = (body: unknown): string | undefined => (body === undefined ? undefined : JSON.stringify(body));
+
+const headersOf = ({ body, options = {} }: Request, key: string | undefined): Record<string, string> => ({
+  accept: 'application/json',
+  ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+  ...(key === undefined ? {} : { 'idempotency-key': key }),
+  ...(options.ifMatch === undefined ? {} : { 'if-match': etagOf(options.ifMatch) }),
+});
+
+const etagOf = (version: number | string): string => (typeof version === 'number' ? `"${version}"` : version);
+
+const authorized = (headers: Record<string, string>, token: string | null): Record<string, string> =>
+  token === null ? headers : { ...headers, authorization: `Bearer ${token}` };
+
+/** One attempt, its answer read to the end: a cut in the middle is a failure like any other. */
+const attemptOnce = async (
+  fetch: Surroundings['fetch'],
+  address: string,
+  init: RequestInit,
+  timeoutMs: number,
+  signal: AbortSignal | undefined,
+): Promise<Outcome> => {
+  signal?.throwIfAborted();
+  const timeout = AbortSignal.timeout(timeoutMs);
+  try {
+    const response = await fetch(address, { ...init, signal: signal ? AbortSignal.any([signal, timeout]) : timeout });
+    return { kind: 'answer', status: response.status, headers: response.headers, text: await response.text() };
+  } catch (cause) {
+    signal?.throwIfAborted();
+    return { kind: 'failure', cause };
+  }
+};
+
+const resultOf = (outcome: Outcome, address: string): unknown => {
+  if (outcome.kind === 'failure') {
+    throw new ByreUnreachable(`No answer from ${new URL(address).origin}.`, { cause: outcome.cause });
+  }
+  const { status, headers, text } = outcome;
+  if (status === 204) return undefined;
+  const value = jsonOf(text);
+  if (status >= 200 && status < 300 && value !== undefined) return value;
+  if (status >= 400 && isProblemDocument(value)) throw new ByreProblem(value, retryAfterOf(headers));
+  // A login page of a guest network, or a gateway: what it says is nothing that Byre said.
+  throw new ByreUnreachable(`${new URL(address).origin} answered ${status}, and not as Byre does.`);
+};
+
+const jsonOf = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+};

@@ -1,0 +1,101 @@
+import { exampleIds } from '../example.ts';
+import type { Animal, AnimalChange } from './schema.ts';
+
+const cow: Animal = {
+  _id: exampleIds.animal,
+  farm_id: exampleIds.farm,
+  date_joined_farm: null,
+  date_left_farm: null,
+  date_of_birth: '2021-07-14T00:00:00.000Z',
+  species: 'Cattle',
+  national_breed_code: 'BF',
+  gender: 'Female',
+  age: '5 years 4 months',
+  reproductive_state: [
+    { name: 'dry', date: '2026-08-19T00:00:00.000Z' },
+    { name: 'early lactation (lactation 4)', date: '2026-10-14T00:00:00.000Z' },
+  ],
+  milk_yield_level: [{ name: 'Medium', date: '2026-11-13T00:00:00.000Z' }],
+  diet_intensity: [{ name: 'Maximum intensity concentrates', date: '2026-10-20T00:00:00.000Z' }],
+  herd_id: 1,
+  stock_id: null,
+  identification_number: exampleIds.animal,
+  eid: ['982010001700364'],
+  deceased_record: null,
+  updated_at: '2026-11-13T09:20:00.000Z',
+  version: 12,
+};
+
+const deadCow: Animal = {
+  ...cow,
+  date_left_farm: '2026-11-20T00:00:00.000Z',
+  deceased_record: {
+    created_at: '2026-11-20T07:15:00.000Z',
+    updated_at: '2026-11-20T07:15:00.000Z',
+    date_of_death: '2026-11-20T00:00:00.000Z',
+    cull_reason: null,
+    cull_fate: null,
+    mortality_reason: ['Toxic mastitis'],
+  },
+  version: 13,
+};
+
+const changes = {
+  'nothing at all': {},
+  'a new state, as a bare name: dated now': { reproductive_state: 'dry' },
+  'a new state with its own date': { reproductive_state: { name: 'dry', date: '2026-08-19' } },
+  'several entries at once': {
+    milk_yield_level: ['Low', { name: 'Medium', date: '2026-11-13T00:00:00.000Z' }],
+  },
+  'a corrected ear tag': { identification_number: 'UK 100017 600364' },
+  'the two misspelt names': { identification_numer: exampleIds.animal, diet_intesity: 'Extensive Grazing' },
+  'a death': { deceased_record: { date_of_death: '2026-11-20', mortality_reason: 'Toxic mastitis' } },
+  'a field cleared': { herd_id: null },
+  'the whole document as it was read': cow,
+} satisfies Record<string, AnimalChange>;
+
+export const animalExamples = {
+  documents: { 'a cow in milk': cow, 'a cow that died': deadCow },
+  bodies: {
+    search: {
+      valid: {
+        'by ear tag': { identification_number: exampleIds.animal },
+        'by ear tag, as the interface misspells it': { identification_numer: exampleIds.animal },
+        'cattle or sheep that were ever dry': { species: ['Cattle', 'Sheep'], reproductive_state: 'dry' },
+        'born on a day': { date_of_birth: '2021-07-14' },
+        'dead of one cause': { deceased_record: { mortality_reason: 'Toxic mastitis' } },
+        'no value at all: nothing matches': { species: [] },
+      },
+      invalid: {
+        'a date that does not exist': {
+          body: { date_of_birth: '2021-02-30' },
+          errors: [{ pointer: '/date_of_birth', code: 'bad-format' }],
+        },
+        'a number as text': { body: { herd_id: '1' }, errors: [{ pointer: '/herd_id', code: 'wrong-type' }] },
+        'a member that the objects do not have': {
+          body: { deceased_record: { cause: 'Toxic mastitis' } },
+          errors: [{ pointer: '/deceased_record/cause', code: 'unknown-field' }],
+        },
+      },
+    },
+    update: {
+      valid: changes,
+      invalid: {
+        'a misspelt field': {
+          body: { speceis: 'Cattle' },
+          errors: [{ pointer: '/speceis', code: 'unknown-field' }],
+        },
+        'a state without its name': {
+          body: { reproductive_state: { date: '2026-08-19' } },
+          errors: [{ pointer: '/reproductive_state/name', code: 'required' }],
+        },
+        'a birthday that does not exist': {
+          body: { date_of_birth: '2026-02-30' },
+          errors: [{ pointer: '/date_of_birth', code: 'bad-format' }],
+        },
+        'a stock group as text': { body: { stock_id: '7' }, errors: [{ pointer: '/stock_id', code: 'wrong-type' }] },
+        'a list instead of an object': { body: [], errors: [{ pointer: '', code: 'wrong-type' }] },
+      },
+    },
+  },
+} as const;

@@ -1,0 +1,89 @@
+import { type Static, Type } from 'typebox';
+import { DateInput, DateOutput, Ignored, Line, ListId, Maybe, Notes, Nullable, text } from '../fields.ts';
+
+/** The push-only histories of an animal (interface 4.5 rule 2). */
+export const historyFields = ['reproductive_state', 'milk_yield_level', 'diet_intensity'] as const;
+export type HistoryField = (typeof historyFields)[number];
+
+export const HistoryEntry = Type.Object({ name: Line, date: DateOutput });
+export type HistoryEntry = Static<typeof HistoryEntry>;
+
+export const DeceasedRecord = Type.Object({
+  created_at: DateOutput,
+  updated_at: DateOutput,
+  date_of_death: Nullable(DateOutput),
+  cull_reason: Nullable(Notes),
+  cull_fate: Nullable(Notes),
+  mortality_reason: Type.Array(Line),
+});
+export type DeceasedRecord = Static<typeof DeceasedRecord>;
+
+/** An animal of a farm, interface 2.4. */
+export const Animal = Type.Object({
+  _id: ListId,
+  farm_id: ListId,
+  date_joined_farm: Nullable(DateOutput),
+  date_left_farm: Nullable(DateOutput),
+  date_of_birth: Nullable(DateOutput),
+  species: Nullable(Line),
+  national_breed_code: Nullable(Line),
+  gender: Nullable(Line),
+  age: Nullable(Line),
+  reproductive_state: Type.Array(HistoryEntry),
+  milk_yield_level: Type.Array(HistoryEntry),
+  diet_intensity: Type.Array(HistoryEntry),
+  herd_id: Nullable(Type.Number()),
+  stock_id: Nullable(Type.Number()),
+  identification_number: Nullable(Line),
+  eid: Type.Array(Line, { description: 'Additive: electronic ids, as 15 digits.' }),
+  deceased_record: Nullable(DeceasedRecord),
+  updated_at: DateOutput,
+  version: Type.Integer({ minimum: 1 }),
+});
+export type Animal = Static<typeof Animal>;
+
+const pushed = Type.Object({ name: text(500), date: Maybe(DateInput) }, { additionalProperties: false });
+/** A value to push onto a history: a name, an entry, or several of either. */
+const Push = Maybe(Type.Union([Line, pushed, Type.Array(Type.Union([Line, pushed]), { maxItems: 1_000 })]));
+
+const deceasedInput = Type.Object(
+  {
+    created_at: Ignored,
+    updated_at: Ignored,
+    date_of_death: Maybe(DateInput),
+    cull_reason: Maybe(Notes),
+    cull_fate: Maybe(Notes),
+    mortality_reason: Maybe(Type.Union([Line, Type.Array(Line, { maxItems: 100 })])),
+  },
+  { additionalProperties: false },
+);
+
+/** What may be changed of an animal; only the fields sent change. */
+export const AnimalChange = Type.Object(
+  {
+    _id: Type.Optional(ListId),
+    date_joined_farm: Maybe(DateInput),
+    date_left_farm: Maybe(DateInput),
+    date_of_birth: Maybe(DateInput),
+    species: Maybe(Line),
+    national_breed_code: Maybe(Line),
+    defra_breed_code: Maybe(Line),
+    gender: Maybe(Line),
+    age: Ignored,
+    reproductive_state: Push,
+    milk_yield_level: Push,
+    diet_intensity: Push,
+    diet_intesity: Push,
+    herd_id: Maybe(Type.Number()),
+    stock_id: Maybe(Type.Number()),
+    identification_number: Maybe(Line),
+    identification_numer: Maybe(Line),
+    eid: Maybe(Type.Array(Line, { maxItems: 20 })),
+    deceased_record: Maybe(deceasedInput),
+    farm_id: Ignored,
+    updated_at: Ignored,
+    version: Ignored,
+  },
+  { additionalProperties: false },
+);
+export type AnimalChange = Static<typeof AnimalChange>;

@@ -1,0 +1,32 @@
+import { accountApi } from './account/api.ts';
+import { animalsApi } from './animals/api.ts';
+import { conditionsApi } from './conditions/api.ts';
+import { farmsApi } from './farms/api.ts';
+import { historyApi } from './history/api.ts';
+import { invitationsApi } from './invitations/api.ts';
+import { medicalRecordsApi } from './medical-records/api.ts';
+import { medicineUsageApi } from './medicine-usage/api.ts';
+import { peopleApi } from './people/api.ts';
+import { practicesApi } from './practices/api.ts';
+import { productsApi } from './products/api.ts';
+import { sessionApi } from './session/api.ts';
+import { syncApi } from './sync/api.ts';
+import { treatmentHistoryApi } from './treatment-history/api.ts';
+
+/** The whole API, one line per resource: the first file to open. */
+export const api = {
+  session: sessionApi,
+  account: accountApi,
+  farms: farmsApi,
+  animals: animalsApi,
+  medicalRecords: medicalRecordsApi,
+  treatmentHistory: treatmentHistoryApi,
+  medicineUsage: medicineUsageApi,
+  history: historyApi,
+  products: productsApi,
+  practices: practicesApi,
+  conditions: conditionsApi,
+  people: peopleApi,
+  invitations: invitationsApi,
+  sync: syncApi,
+} as const;

@@ -1,0 +1,26 @@
+import type { Static, TSchema } from 'typebox';
+import Format from 'typebox/format';
+import { Compile, type Validator } from 'typebox/schema';
+import { parseDate } from './dates.ts';
+import { explain } from './explain.ts';
+import type { FieldError } from './problem.ts';
+
+Format.Set('date-input', (value) => parseDate(value) !== null);
+
+export type Checked<T> = { ok: true; value: T } | { ok: false; errors: FieldError[] };
+
+/**
+ * A check of values against one schema of the contract: nothing is converted, filled in or left out. Compiled at its
+ * first use. Errors name the field by its JSON pointer.
+ */
+export const checkerOf = <S extends TSchema>(schema: S): ((value: unknown) => Checked<Static<S>>) => {
+  let validator: Validator | undefined;
+  return (value) => {
+    validator ??= Compile(schema) as Validator;
+    if (validator.Check(value)) return { ok: true, value: value as Static<S> };
+    const errors = explain(schema, value);
+    // The two must agree on what is valid; if they ever do not, the refusal stands, only less well explained.
+    const unexplained: FieldError = { pointer: '', code: 'bad-value', message: 'The value does not fit its schema.' };
+    return { ok: false, errors: errors.length > 0 ? errors : [unexplained] };
+  };
+};

@@ -1,0 +1,22 @@
+import { type Static, Type } from 'typebox';
+import { Line, ListId, Nullable, text } from '../fields.ts';
+
+/** A condition of the central list, interface 2.8; the fields from `species` on are additive. */
+export const Condition = Type.Object({
+  _id: ListId,
+  pathology: Line,
+  organ: Nullable(Line),
+  system: Nullable(Line),
+  tentative_diagnosis_methods: Type.Array(Line),
+  presumptive_diagnosis_methods: Type.Array(Line),
+  confirmed_diagnosis_methods: Type.Array(Line),
+  advice: Type.Array(text(2_000)),
+  treatments: Type.Array(text(2_000)),
+  route_of_admin: Type.Array(Line),
+  causes: Type.Array(Line),
+  species: Type.Array(Line),
+  synonyms: Type.Array(Line),
+  notifiable: Type.Boolean({ description: 'Suspicion must be reported by law.' }),
+  mondo: Nullable(Line),
+});
+export type Condition = Static<typeof Condition>;

@@ -1,0 +1,37 @@
+import type { TObject, TSchema } from 'typebox';
+import type { ProblemCode } from './problem.ts';
+
+/** One line of the API as data: server, client, documentation and tests all read this value. */
+export type Endpoint = {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** Path with `:name` parameters; a parameter is one percent-encoded segment. */
+  readonly path: string;
+  readonly summary: string;
+  /** `user` needs a token; `none` is open to anybody. */
+  readonly auth: 'user' | 'none';
+  readonly query?: TObject;
+  readonly body?: TSchema;
+  /** The document of a success, or null when the answer has no body. */
+  readonly reply: TSchema | null;
+  readonly status: 200 | 201 | 204;
+  /** Problems beyond those every endpoint can answer (see `commonProblems`). */
+  readonly problems: readonly ProblemCode[];
+  /** Largest body, where it is not the usual one of 1 MiB. */
+  readonly maxBodyBytes?: number;
+  /** The body is a batch: its items are checked one by one, and one bad item does not refuse the others. */
+  readonly isBatch?: true;
+};
+
+/** A resource's endpoints by the name of what they do. */
+export type Api = Readonly<Record<string, Endpoint>>;
+
+/** Keeps the literal types of an API table, so that handlers can be checked against it. */
+export const defineApi = <const T extends Api>(api: T): T => api;
+
+/** What any endpoint with a token may answer besides its own problems. */
+export const commonProblems: readonly ProblemCode[] = [
+  'bad-request',
+  'unauthenticated',
+  'too-many-requests',
+  'unavailable',
+];

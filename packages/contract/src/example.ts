@@ -1,0 +1,47 @@
+import type { FieldCode } from './problem.ts';
+
+/** A request body that must be refused, with every fault that the answer names. */
+export type Faulty = {
+  readonly body: unknown;
+  readonly errors: readonly { readonly pointer: string; readonly code: FieldCode }[];
+};
+
+/** Request bodies of one endpoint, each under a name that says what it shows or what is wrong with it. */
+export type BodyExamples<Body> = {
+  readonly valid: Readonly<Record<string, Body>>;
+  /** Breaks the schema: answered with 400. */
+  readonly invalid: Readonly<Record<string, Faulty>>;
+  /** Fits the schema and breaks a rule against data: answered with 422. */
+  readonly refused?: Readonly<Record<string, Faulty>>;
+};
+
+/** What a resource's examples may hold: whole documents as they are answered, and bodies by the endpoint they go to. */
+export type ResourceExamples = {
+  readonly documents: Readonly<Record<string, unknown>>;
+  readonly bodies: Readonly<Record<string, BodyExamples<unknown>>>;
+};
+
+/**
+ * The holding, the cow and the case that all examples are about. They belong to the demo world, so that what a reader
+ * finds in the documentation can be asked of a running service.
+ */
+export const exampleIds = {
+  farm: '87/100/4208',
+  animal: 'UK100017600364',
+  record: '019465fe-6b40-7089-9a20-80294e9739f5',
+  treatment: '01946602-14c0-78d9-a2c2-a094f6e86928',
+  usage: '01946603-e980-7234-b4de-68533dcb0f19',
+  product: '08327/5009',
+  condition: 'cattle-clinical-mastitis',
+  practice: '87/412/9001',
+} as const;
+
+/** The stamps of everything in the example case. */
+export const exampleStamps = {
+  farm_id: exampleIds.farm,
+  created_at: '2025-01-14T18:06:00.000Z',
+  updated_at: '2025-01-14T18:06:00.000Z',
+  created_by: 'Isla Drummond',
+  updated_by: 'Isla Drummond',
+  version: 1,
+} as const;

@@ -1,0 +1,34 @@
+import { accountExamples } from './account/examples.ts';
+import { animalExamples } from './animals/examples.ts';
+import type { api } from './api.ts';
+import { conditionExamples } from './conditions/examples.ts';
+import type { ResourceExamples } from './example.ts';
+import { farmExamples } from './farms/examples.ts';
+import { historyExamples } from './history/examples.ts';
+import { invitationExamples } from './invitations/examples.ts';
+import { medicalRecordExamples } from './medical-records/examples.ts';
+import { medicineUsageExamples } from './medicine-usage/examples.ts';
+import { peopleExamples } from './people/examples.ts';
+import { practiceExamples } from './practices/examples.ts';
+import { productExamples } from './products/examples.ts';
+import { sessionExamples } from './session/examples.ts';
+import { syncExamples } from './sync/examples.ts';
+import { treatmentHistoryExamples } from './treatment-history/examples.ts';
+
+/** The examples of every resource: in the documentation, and in tests of both sides. */
+export const examples: { readonly [Name in keyof typeof api]: ResourceExamples } = {
+  session: sessionExamples,
+  account: accountExamples,
+  farms: farmExamples,
+  animals: animalExamples,
+  medicalRecords: medicalRecordExamples,
+  treatmentHistory: treatmentHistoryExamples,
+  medicineUsage: medicineUsageExamples,
+  history: historyExamples,
+  products: productExamples,
+  practices: practiceExamples,
+  conditions: conditionExamples,
+  people: peopleExamples,
+  invitations: invitationExamples,
+  sync: syncExamples,
+};

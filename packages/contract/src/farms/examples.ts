@@ -1,0 +1,55 @@
+import { exampleIds } from '../example.ts';
+import type { Farm } from './schema.ts';
+
+const dairyFarm: Farm = {
+  _id: exampleIds.farm,
+  name: 'Nether Balgray',
+  keeper: 'R. & M. Farquhar',
+  address: 'Nether Balgray, Strathaldie, Glenorchan',
+  post_code: 'PH97 7YX',
+  robust_farm_type: 'Dairy',
+  less_favoured_area_status: 'Disadvantaged area',
+  organic_status: false,
+  e_animal_records: true,
+  e_ketosis_data: true,
+  e_milk_conductivity_data: true,
+  e_milk_yield_data: true,
+};
+
+const onlyItsNumber: Farm = {
+  _id: 'NI-4711',
+  name: null,
+  keeper: null,
+  address: null,
+  post_code: null,
+  robust_farm_type: null,
+  less_favoured_area_status: null,
+  organic_status: null,
+  e_animal_records: null,
+  e_ketosis_data: null,
+  e_milk_conductivity_data: null,
+  e_milk_yield_data: null,
+};
+
+export const farmExamples = {
+  documents: { 'a dairy farm': dairyFarm, 'a farm of which only the number is known': onlyItsNumber },
+  bodies: {
+    search: {
+      valid: {
+        everything: {},
+        'by postcode': { post_code: 'PH97 7YX' },
+        'either of two types, and organic': { robust_farm_type: ['Dairy', 'Mixed'], organic_status: true },
+      },
+      invalid: {
+        'a field that farms do not have': {
+          body: { postcode: 'PH97 7YX' },
+          errors: [{ pointer: '/postcode', code: 'unknown-field' }],
+        },
+        'a boolean as text': {
+          body: { organic_status: 'yes' },
+          errors: [{ pointer: '/organic_status', code: 'wrong-type' }],
+        },
+      },
+    },
+  },
+} as const;

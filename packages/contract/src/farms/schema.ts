@@ -1,0 +1,19 @@
+import { type Static, Type } from 'typebox';
+import { Line, ListId, Nullable } from '../fields.ts';
+
+/** A farm (holding), interface 2.5. `name`, `keeper` and `address` are additive: a vet does not know farms by number. */
+export const Farm = Type.Object({
+  _id: ListId,
+  name: Nullable(Line),
+  keeper: Nullable(Line),
+  address: Nullable(Line),
+  post_code: Nullable(Line),
+  robust_farm_type: Nullable(Line),
+  less_favoured_area_status: Nullable(Line),
+  organic_status: Nullable(Type.Boolean()),
+  e_animal_records: Nullable(Type.Boolean()),
+  e_ketosis_data: Nullable(Type.Boolean()),
+  e_milk_conductivity_data: Nullable(Type.Boolean()),
+  e_milk_yield_data: Nullable(Type.Boolean()),
+});
+export type Farm = Static<typeof Farm>;

@@ -1,0 +1,69 @@
+import { type Static, type TSchema, Type } from 'typebox';
+
+/** Text that may stand in a record: Postgres cannot store NUL, so it is refused at the door. */
+export const text = (maxLength: number, description?: string) =>
+  Type.String({ maxLength, pattern: '^[^\\u0000]*$', ...(description ? { description } : {}) });
+
+/** One line: a name, an id, a code. */
+export const Line = text(500);
+/** Several lines: notes. */
+export const Notes = text(20_000);
+/** Ids of the central lists hold slashes and are free strings (`12/345/6789`, `00879/4188`); never refused for their form. */
+export const ListId = Type.String({ minLength: 1, maxLength: 200, pattern: '^[^\\u0000]*$' });
+/** Ids of records, treatments and usages: UUIDs, version 7 when made by Byre. */
+export const Uuid = Type.String({
+  pattern: '^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$',
+  description: 'A UUID in lower case.',
+});
+
+/** A date as a client may send it: `YYYY-MM-DD HH:MM:SS` (UTC), ISO 8601 with any offset, or `YYYY-MM-DD`. */
+export const DateInput = Type.String({
+  format: 'date-input',
+  maxLength: 40,
+  description: '`YYYY-MM-DD HH:MM:SS` (UTC), ISO 8601 with any offset, or `YYYY-MM-DD`.',
+});
+/** A date as Byre answers it. */
+export const DateOutput = Type.String({
+  pattern: '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}\\.\\d{3}Z$',
+  description: '`YYYY-MM-DDTHH:MM:SS.sssZ`',
+});
+
+export const Nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
+export const Maybe = <T extends TSchema>(schema: T) => Type.Optional(Nullable(schema));
+
+/** One of a closed list of words. A plain JSON Schema enum: its errors read better than a union of literals. */
+export const oneOf = <const T extends readonly string[]>(words: T, description?: string) =>
+  Type.Unsafe<T[number]>({ type: 'string', enum: [...words], ...(description ? { description } : {}) });
+
+/** A field that only the service writes; a client may send it back, and it is ignored (decisions 3). */
+export const Ignored = Type.Optional(Type.Unsafe<unknown>({ description: 'Read-only: ignored in requests.' }));
+
+/** What every document below a farm carries besides its published fields; all set by the service. */
+export const stamps = {
+  farm_id: ListId,
+  created_at: DateOutput,
+  updated_at: DateOutput,
+  created_by: Nullable(Line),
+  updated_by: Nullable(Line),
+  version: Type.Integer({ minimum: 1, description: 'Counts the saved versions of this document.' }),
+};
+
+/** The stamps as they may come back in a request body. */
+export const ignoredStamps = {
+  farm_id: Ignored,
+  animal_id: Ignored,
+  medical_record_id: Ignored,
+  treatment_id: Ignored,
+  created_at: Ignored,
+  updated_at: Ignored,
+  created_by: Ignored,
+  updated_by: Ignored,
+  version: Ignored,
+};
+
+/** Names of the stamps: fields that a request may hold and that change nothing. */
+export const stampNames = Object.keys(ignoredStamps);
+
+/** A JSON value, as it travels in mutations. */
+export type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
+export type { Static };

@@ -1,0 +1,18 @@
+import { type Static, type TSchema, Type } from 'typebox';
+import { DateOutput, Line, Nullable, oneOf, Uuid } from '../fields.ts';
+
+/** Who made a version; without an id where a list was imported. */
+export const VersionAuthor = Type.Object({ id: Nullable(Uuid), name: Nullable(Line) });
+
+/** One version of a document, as it was kept when it was written (decisions 8). */
+export const versionOf = <T extends TSchema>(document: T) =>
+  Type.Object({
+    version: Type.Integer({ minimum: 1 }),
+    op: oneOf(['create', 'update', 'delete']),
+    at: DateOutput,
+    event_time: Nullable(DateOutput),
+    user: Nullable(VersionAuthor),
+    device: Nullable(Line),
+    document,
+  });
+export type Version<Document> = Omit<Static<ReturnType<typeof versionOf>>, 'document'> & { document: Document };

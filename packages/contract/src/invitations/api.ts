@@ -1,0 +1,53 @@
+import { collection } from '../collection.ts';
+import { defineApi } from '../endpoint.ts';
+import { Session } from '../session/schema.ts';
+import { Invitation, InvitationInput, InvitationToken, NewInvitation, OpenInvitation, Registration } from './schema.ts';
+
+const path = '/api/invitations';
+const invitations = collection(path, 'invitationId', Invitation, 'invitations to your practice');
+
+/** How a person comes to a practice: an admin makes a link, hands it over, and the person registers with it. */
+export const invitationsApi = defineApi({
+  list: { ...invitations.list, problems: ['forbidden'] },
+  get: { ...invitations.get, problems: ['forbidden', 'not-found'] },
+  search: { ...invitations.search, problems: ['forbidden'] },
+  create: {
+    method: 'POST',
+    path,
+    summary: 'Invite somebody to your practice; the answer holds the link to hand over, this once',
+    auth: 'user',
+    body: InvitationInput,
+    reply: NewInvitation,
+    status: 201,
+    problems: ['forbidden', 'conflict', 'rule-broken'],
+  },
+  withdraw: {
+    method: 'DELETE',
+    path: `${path}/:invitationId`,
+    summary: 'Withdraw an invitation: its link no longer works',
+    auth: 'user',
+    reply: null,
+    status: 204,
+    problems: ['forbidden', 'not-found', 'conflict'],
+  },
+  look: {
+    method: 'POST',
+    path: '/api/register/invitation',
+    summary: 'What the invitation of a link says, before it is taken up',
+    auth: 'none',
+    body: InvitationToken,
+    reply: OpenInvitation,
+    status: 200,
+    problems: ['link-void'],
+  },
+  register: {
+    method: 'POST',
+    path: '/api/register',
+    summary: 'Take up an invitation: makes the account in its practice, and signs in',
+    auth: 'none',
+    body: Registration,
+    reply: Session,
+    status: 200,
+    problems: ['link-void', 'conflict', 'rule-broken'],
+  },
+});

@@ -1,0 +1,135 @@
+import { exampleIds, exampleStamps } from '../example.ts';
+import type { MedicineUsage, MedicineUsageChange, MedicineUsageInput } from './schema.ts';
+
+const tubes: MedicineUsage = {
+  _id: exampleIds.usage,
+  animal_id: exampleIds.animal,
+  medical_record_id: exampleIds.record,
+  treatment_id: exampleIds.treatment,
+  product_id: exampleIds.product,
+  name: 'Ubrolexin Intramammary Suspension for Lactating Dairy Cows',
+  theraputic_group: ['Antimicrobial intramammary'],
+  active_substances: [
+    { name: 'Cefalexin', concentration: null },
+    { name: 'Kanamycin', concentration: null },
+  ],
+  total_volume: { volume: 2, units: 'tube' },
+  start_date: '2025-01-11T13:45:00.000Z',
+  end_date: '2025-01-12T13:45:00.000Z',
+  batches: [{ number: 'R943G97', expiry: '2027-01-31T00:00:00.000Z' }],
+  dose: 'One tube in the quarter, again after 24 hours',
+  route: 'intramammary',
+  withdrawals: [
+    { product_type: 'meat', period: 10, unit: 'days', ends_at: '2025-01-22T13:45:00.000Z', basis: 'spc' },
+    { product_type: 'milk', period: 120, unit: 'hours', ends_at: '2025-01-17T13:45:00.000Z', basis: 'spc' },
+  ],
+  administered_by: 'R. & M. Farquhar',
+  cascade: null,
+  group_id: null,
+  ...exampleStamps,
+};
+
+const created = {
+  'as the published interface has it': {
+    product_id: exampleIds.product,
+    total_volume: { volume: 2, units: 'tube' },
+    start_date: '2025-01-11 13:45:00',
+    end_date: '2025-01-12T13:45:00.000Z',
+  },
+  'the product alone': { product_id: exampleIds.product },
+  'the volume as an array of one': { product_id: exampleIds.product, total_volume: [{ volume: 2, units: 'tube' }] },
+  'with batch and withdrawal, and an id made by the client': {
+    _id: exampleIds.usage,
+    product_id: exampleIds.product,
+    total_volume: { volume: 2, units: 'tube' },
+    start_date: '2025-01-11 13:45:00',
+    end_date: '2025-01-12 13:45:00',
+    batches: [{ number: 'R943G97', expiry: '2027-01-31' }],
+    dose: 'One tube in the quarter, again after 24 hours',
+    route: 'intramammary',
+    withdrawals: [
+      { product_type: 'meat', period: 10, unit: 'days', basis: 'spc' },
+      { product_type: 'milk', period: 120, unit: 'hours', basis: 'spc' },
+    ],
+    administered_by: 'R. & M. Farquhar',
+  },
+  'under the cascade': {
+    product_id: exampleIds.product,
+    cascade: { used: true, reason: 'No authorised product was effective on culture.' },
+  },
+} satisfies Record<string, MedicineUsageInput>;
+
+const changed = {
+  'nothing at all': {},
+  'another volume': { total_volume: { volume: 4, units: 'tube' } },
+  'another product: name and substances follow': { product_id: '08327/3026' },
+  'the whole document as it was read': tubes,
+} satisfies Record<string, MedicineUsageChange>;
+
+const invalid = {
+  'two volumes': {
+    body: {
+      product_id: exampleIds.product,
+      total_volume: [
+        { volume: 1, units: 'ml' },
+        { volume: 2, units: 'ml' },
+      ],
+    },
+    errors: [{ pointer: '/total_volume', code: 'out-of-range' }],
+  },
+  'a volume of nothing': {
+    body: { product_id: exampleIds.product, total_volume: { volume: 0, units: 'ml' } },
+    errors: [{ pointer: '/total_volume/volume', code: 'out-of-range' }],
+  },
+  'a volume as text': {
+    body: { product_id: exampleIds.product, total_volume: { volume: '2', units: 'ml' } },
+    errors: [{ pointer: '/total_volume/volume', code: 'wrong-type' }],
+  },
+  'a withdrawal of wool': {
+    body: { product_id: exampleIds.product, withdrawals: [{ product_type: 'wool', period: 1, unit: 'days' }] },
+    errors: [{ pointer: '/withdrawals/0/product_type', code: 'bad-value' }],
+  },
+  'a product that is null': {
+    body: { product_id: null },
+    errors: [{ pointer: '/product_id', code: 'wrong-type' }],
+  },
+} as const;
+
+const refused = {
+  'a product that is not on the list': {
+    body: { product_id: '99999/9999' },
+    errors: [{ pointer: '/product_id', code: 'unknown-product' }],
+  },
+  'an end before the start': {
+    body: { product_id: exampleIds.product, start_date: '2025-01-12', end_date: '2025-01-11' },
+    errors: [{ pointer: '/end_date', code: 'end-before-start' }],
+  },
+} as const;
+
+export const medicineUsageExamples = {
+  documents: { 'two tubes': tubes },
+  bodies: {
+    create: {
+      valid: created,
+      invalid: { ...invalid, 'no product': { body: {}, errors: [{ pointer: '/product_id', code: 'required' }] } },
+      refused,
+    },
+    update: { valid: { ...created, ...changed }, invalid, refused },
+    search: {
+      valid: {
+        'by product': { product_id: exampleIds.product },
+        'by substance': { active_substances: ['Cefalexin', { name: 'Kanamycin' }] },
+        'by unit of the volume': { total_volume: { units: 'tube' } },
+        'by batch': { batches: 'R943G97' },
+        'under the cascade': { cascade: { used: true } },
+      },
+      invalid: {
+        'a volume as bare text': {
+          body: { total_volume: '2 tubes' },
+          errors: [{ pointer: '/total_volume', code: 'wrong-type' }],
+        },
+        'a date that is a number': { body: { end_date: 2025 }, errors: [{ pointer: '/end_date', code: 'wrong-type' }] },
+      },
+    },
+  },
+} as const;

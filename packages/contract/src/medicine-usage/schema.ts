@@ -1,0 +1,111 @@
+import { type Static, Type } from 'typebox';
+import {
+  DateInput,
+  DateOutput,
+  Ignored,
+  ignoredStamps,
+  Line,
+  ListId,
+  Maybe,
+  Notes,
+  Nullable,
+  oneOf,
+  stamps,
+  Uuid,
+} from '../fields.ts';
+
+export const withdrawalProducts = ['meat', 'milk', 'eggs', 'honey'] as const;
+export const withdrawalUnits = ['hours', 'days'] as const;
+export const withdrawalBases = ['spc', 'cascade', 'vet'] as const;
+
+export const TotalVolume = Type.Object({ volume: Type.Number(), units: Nullable(Line) });
+export type TotalVolume = Static<typeof TotalVolume>;
+
+export const ActiveSubstance = Type.Object({
+  name: Line,
+  concentration: Nullable(Type.Number({ description: 'Null where unknown; never guessed.' })),
+});
+
+export const Batch = Type.Object({ number: Line, expiry: Nullable(DateOutput) });
+
+/** How long produce may not be used. `ends_at` is the service's alone, from the end of treatment, rounded up only. */
+export const Withdrawal = Type.Object({
+  product_type: oneOf(withdrawalProducts),
+  period: Type.Number({ minimum: 0 }),
+  unit: oneOf(withdrawalUnits),
+  ends_at: Nullable(DateOutput),
+  basis: Nullable(oneOf(withdrawalBases)),
+});
+export type Withdrawal = Static<typeof Withdrawal>;
+
+export const Cascade = Type.Object({ used: Type.Boolean(), reason: Nullable(Notes) });
+
+/** One medicine used in a treatment, interface 2.3. What the product list says is frozen at the time of use. */
+export const MedicineUsage = Type.Object({
+  _id: Uuid,
+  animal_id: ListId,
+  medical_record_id: Uuid,
+  treatment_id: Uuid,
+  product_id: ListId,
+  name: Nullable(Line),
+  theraputic_group: Type.Array(Line),
+  active_substances: Type.Array(ActiveSubstance),
+  total_volume: Nullable(TotalVolume),
+  start_date: Nullable(DateOutput),
+  end_date: Nullable(DateOutput),
+  batches: Type.Array(Batch),
+  dose: Nullable(Line),
+  route: Nullable(Line),
+  withdrawals: Type.Array(Withdrawal),
+  administered_by: Nullable(Line),
+  cascade: Nullable(Cascade),
+  group_id: Nullable(Line),
+  ...stamps,
+});
+export type MedicineUsage = Static<typeof MedicineUsage>;
+
+const volumeInput = Type.Object(
+  { volume: Type.Number({ exclusiveMinimum: 0, maximum: 1e9 }), units: Maybe(Line) },
+  { additionalProperties: false },
+);
+const batchInput = Type.Object({ number: Line, expiry: Maybe(DateInput) }, { additionalProperties: false });
+const withdrawalInput = Type.Object(
+  {
+    product_type: oneOf(withdrawalProducts),
+    period: Type.Number({ minimum: 0, maximum: 100_000 }),
+    unit: oneOf(withdrawalUnits),
+    ends_at: Ignored,
+    basis: Maybe(oneOf(withdrawalBases)),
+  },
+  { additionalProperties: false },
+);
+const cascadeInput = Type.Object({ used: Type.Boolean(), reason: Maybe(Notes) }, { additionalProperties: false });
+
+const usageFields = {
+  _id: Maybe(Uuid),
+  total_volume: Maybe(Type.Union([volumeInput, Type.Array(volumeInput, { minItems: 1, maxItems: 1 })])),
+  start_date: Maybe(DateInput),
+  end_date: Maybe(DateInput),
+  batches: Maybe(Type.Array(batchInput, { maxItems: 100 })),
+  dose: Maybe(Line),
+  route: Maybe(Line),
+  withdrawals: Maybe(Type.Array(withdrawalInput, { maxItems: 20 })),
+  administered_by: Maybe(Line),
+  cascade: Maybe(cascadeInput),
+  group_id: Maybe(Line),
+  name: Ignored,
+  theraputic_group: Ignored,
+  active_substances: Ignored,
+  ...ignoredStamps,
+};
+
+/** A usage as it is created: only `product_id` is required (decisions 11). */
+export const MedicineUsageInput = Type.Object({ product_id: ListId, ...usageFields }, { additionalProperties: false });
+export type MedicineUsageInput = Static<typeof MedicineUsageInput>;
+
+/** A usage as it is changed: the fields sent. */
+export const MedicineUsageChange = Type.Object(
+  { product_id: Type.Optional(ListId), ...usageFields },
+  { additionalProperties: false },
+);
+export type MedicineUsageChange = Static<typeof MedicineUsageChange>;

@@ -1,0 +1,86 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, it } from 'vitest';
+import { api } from './api.ts';
+import { commonProblems, type Endpoint } from './endpoint.ts';
+import { openApi, openApiText } from './openapi.ts';
+
+const require = createRequire(import.meta.url);
+const file = fileURLToPath(new URL('./openapi.json', import.meta.url));
+const document = openApi(api);
+const operations = Object.values(document.paths).flatMap((methods) => Object.values(methods));
+
+it('is checked in as the contract makes it (else: npm run generate)', () => {
+  expect(readFileSync(file, 'utf8')).toBe(openApiText(api));
+});
+
+it('passes a linter of OpenAPI without an error or a warning', () => {
+  const cli = join(dirname(require.resolve('@redocly/cli/package.json')), 'bin', 'cli.js');
+  const env = { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' };
+  const args = [cli, 'lint', '--extends=recommended', '--format=json', file];
+  const { stdout } = spawnSync(process.execPath, args, { env, encoding: 'utf8' });
+  expect(JSON.parse(stdout).problems).toEqual([]);
+}, 30_000);
+
+it('tells every endpoint of the contract, with every problem that it may answer', () => {
+  const told = operations.map(({ operationId, responses }) => [operationId, Object.keys(responses)]);
+  const table: Readonly<Record<string, Readonly<Record<string, Endpoint>>>> = api;
+  const wanted = Object.entries(table).flatMap(([resource, endpoints]) =>
+    Object.entries(endpoints).map(([name, { auth, problems, status }]) => ({
+      operationId: `${resource}.${name}`,
+      codes: [...problems, ...commonProblems.filter((code) => auth === 'user' || code !== 'unauthenticated')],
+      status: String(status),
+    })),
+  );
+  const statusOf = new Map(document['x-problems'].map(({ code, status }) => [code, String(status)]));
+  const missing = wanted.flatMap(({ operationId, codes, status }) => {
+    const statuses = new Map(told as [string, string[]][]).get(operationId) ?? [];
+    return [status, ...codes.map((code) => statusOf.get(code))].filter((one) => !statuses.includes(one ?? ''));
+  });
+  expect([told.length, missing]).toEqual([wanted.length, []]);
+});
+
+it('keeps what has a name as a component: no object with fields stands inside another', () => {
+  const isInside = (value: unknown, depth: number): boolean =>
+    value !== null &&
+    typeof value === 'object' &&
+    ((depth > 0 && 'properties' in value && 'type' in value) ||
+      Object.values(value).some((member) => isInside(member, depth + 1)));
+  const inside = Object.entries(document.components.schemas).filter(([, schema]) => isInside(schema, 0));
+  // The two values of a field in an edit belong to no field of their own.
+  expect(inside.map(([name]) => name)).toEqual(['Mutation']);
+});
+
+it('describes every field of the published documents', () => {
+  const { schemas } = document.components;
+  const published = ['Farm', 'Animal', 'MedicalRecord', 'TreatmentHistory', 'MedicineUsage', 'Condition'];
+  const named = published.map((name) => [name, Object.keys(schemas[name]?.properties ?? {})]);
+  expect(named).toMatchObject([
+    ['Farm', expect.arrayContaining(['_id', 'post_code', 'e_milk_yield_data'])],
+    ['Animal', expect.arrayContaining(['reproductive_state', 'deceased_record'])],
+    ['MedicalRecord', expect.arrayContaining(['confirmed_diagnosis_methods'])],
+    ['TreatmentHistory', expect.arrayContaining(['intevention_desc', 'intervention_desc'])],
+    ['MedicineUsage', expect.arrayContaining(['theraputic_group', 'total_volume'])],
+    ['Condition', expect.arrayContaining(['pathology', 'route_of_admin'])],
+  ]);
+});
+
+it('marks the published misspellings as deprecated, wherever they are understood', () => {
+  const deprecated = Object.entries(document.components.schemas).flatMap(([name, { properties = {} }]) =>
+    Object.entries(properties).flatMap(([field, schema]) => (schema.deprecated ? [`${name}.${field}`] : [])),
+  );
+  expect(deprecated).toEqual([
+    'AnimalChange.defra_breed_code',
+    'AnimalChange.diet_intesity',
+    'AnimalChange.identification_numer',
+    'AnimalSearch.identification_numer',
+    'AnimalSearch.diet_intesity',
+    'AnimalSearch.defra_breed_code',
+    'TreatmentHistory.intevention_desc',
+    'TreatmentHistoryInput.intevention_desc',
+    'TreatmentHistorySearch.intevention_desc',
+  ]);
+});

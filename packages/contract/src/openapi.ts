@@ -1,0 +1,79 @@
+import type { Endpoint } from './endpoint.ts';
+import type { ResourceExamples } from './example.ts';
+import { examples } from './examples.ts';
+import type { OpenApiDocument, OperationObject, ResponseObject } from './openapi/document.ts';
+import { guide } from './openapi/guide.ts';
+import { tagWords } from './openapi/operation-words.ts';
+import { operationOf, problemsOf } from './openapi/operations.ts';
+import { headerComponents, parameterComponents, templateOf } from './openapi/parameters.ts';
+import { fieldCodeWords, problemExamplesOf, problemWords } from './openapi/problems.ts';
+import { schemaWriter } from './openapi/schemas.ts';
+import { ProblemDocument } from './problem.ts';
+
+/** A whole API: the endpoints of each resource. */
+type ApiTable = Readonly<Record<string, Readonly<Record<string, Endpoint>>>>;
+
+/**
+ * The API as an OpenAPI 3.1 document. What has a name in the contract is a component; examples, problem codes and
+ * headers are told at every operation.
+ */
+export const openApi = (api: ApiTable): OpenApiDocument => {
+  const schemas = schemaWriter();
+  const responses: Record<string, ResponseObject> = {
+    NotModified: { description: 'The document still has the version that you know.', headers: { ETag: etag } },
+  };
+  const keepResponse = (name: string, response: ResponseObject): ResponseObject => {
+    responses[name] = response;
+    return { $ref: `#/components/responses/${name}` };
+  };
+  const paths: Record<string, Record<string, OperationObject>> = {};
+  for (const [resource, endpoints] of Object.entries(api)) {
+    for (const [name, endpoint] of Object.entries(endpoints)) {
+      const place = { resource, name, endpoint, examples: examplesOf(resource) };
+      const operation = operationOf(place, tagOf(resource).name, { schemas, keepResponse });
+      const path = templateOf(endpoint.path);
+      paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation };
+    }
+  }
+  schemas.schemaOf(ProblemDocument);
+  const used = new Set(Object.values(api).flatMap((endpoints) => Object.values(endpoints).flatMap(problemsOf)));
+  return {
+    openapi: '3.1.1',
+    info: about,
+    servers: [{ url: '/', description: 'Where this document came from.' }],
+    security: [{ bearer: [] }],
+    tags: Object.keys(api).map(tagOf),
+    paths,
+    components: {
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', description: 'The token of a sign-in.' } },
+      schemas: sorted(schemas.components),
+      parameters: parameterComponents,
+      headers: headerComponents,
+      responses: sorted(responses),
+      examples: problemExamplesOf(used),
+    },
+    'x-problems': problemWords,
+    'x-field-codes': fieldCodeWords,
+  };
+};
+
+/** The document as it is checked in and served. */
+export const openApiText = (api: ApiTable): string => `${JSON.stringify(openApi(api), null, 2)}\n`;
+
+const etag = { $ref: '#/components/headers/ETag' };
+
+const about: OpenApiDocument['info'] = {
+  title: 'Byre',
+  version: '0.1.0',
+  summary: 'Medical records of farm animals',
+  description: guide,
+  license: { name: 'Apache 2.0', identifier: 'Apache-2.0' },
+};
+
+const examplesOf = (resource: string): ResourceExamples =>
+  (examples as Readonly<Record<string, ResourceExamples>>)[resource] ?? { documents: {}, bodies: {} };
+
+const tagOf = (resource: string) => tagWords[resource] ?? { name: resource, description: '' };
+
+const sorted = <T>(named: Record<string, T>): Record<string, T> =>
+  Object.fromEntries(Object.entries(named).sort(([a], [b]) => (a < b ? -1 : 1)));

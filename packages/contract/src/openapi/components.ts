@@ -1,0 +1,147 @@
+import { type TSchema, Type } from 'typebox';
+import { OwnSession, PasswordChange, PasswordReset } from '../account/schema.ts';
+import { Animal, AnimalChange, DeceasedRecord, HistoryEntry } from '../animals/schema.ts';
+import { Condition } from '../conditions/schema.ts';
+import { Farm } from '../farms/schema.ts';
+import { DateInput, DateOutput, Ignored, Line, ListId, Notes, Uuid } from '../fields.ts';
+import { AnimalVersion, MedicalRecordVersion, MedicineUsageVersion, TreatmentHistoryVersion } from '../history/api.ts';
+import { VersionAuthor } from '../history/schema.ts';
+import {
+  Invitation,
+  InvitationInput,
+  InvitationToken,
+  NewInvitation,
+  OpenInvitation,
+  Registration,
+} from '../invitations/schema.ts';
+import { DiagnosisMethod, MedicalRecord, MedicalRecordInput, RecordedCondition } from '../medical-records/schema.ts';
+import {
+  ActiveSubstance,
+  Batch,
+  Cascade,
+  MedicineUsage,
+  MedicineUsageChange,
+  MedicineUsageInput,
+  TotalVolume,
+  Withdrawal,
+} from '../medicine-usage/schema.ts';
+import { pageOf } from '../paging.ts';
+import { HandOver, Person, PersonChange } from '../people/schema.ts';
+import { Practice } from '../practices/schema.ts';
+import { FieldError, ProblemDocument } from '../problem.ts';
+import { Product } from '../products/schema.ts';
+import { plainSearches, searchBodyOf, WantedText } from '../search.ts';
+import { Credentials, Session, User } from '../session/schema.ts';
+import {
+  ConflictField,
+  Mutation,
+  maxMutationsPerPush,
+  PullLine,
+  PullRequest,
+  PushReply,
+  PushRequest,
+  PushResult,
+} from '../sync/messages.ts';
+import { TreatmentHistory, TreatmentHistoryInput } from '../treatment-history/schema.ts';
+import type { SchemaObject } from './document.ts';
+
+/** Documents that are listed and searched, by the name of their component. */
+const items = {
+  Farm,
+  Animal,
+  MedicalRecord,
+  TreatmentHistory,
+  MedicineUsage,
+  Product,
+  Practice,
+  Condition,
+  Person,
+  Invitation,
+} as const;
+
+/** Documents that are listed only, in an order of their own. */
+const listed = {
+  OwnSession,
+  AnimalVersion,
+  MedicalRecordVersion,
+  TreatmentHistoryVersion,
+  MedicineUsageVersion,
+} as const;
+
+/** Every schema that has a name, by the name of its component. */
+export const named: Readonly<Record<string, TSchema>> = {
+  ...items,
+  ...Object.fromEntries(Object.entries(items).map(([name, item]) => [`${name}Search`, searchBodyOf(item)])),
+  ...Object.fromEntries(Object.entries(items).map(([name, item]) => [`${name}Page`, pageOf(item)])),
+  ...listed,
+  ...Object.fromEntries(Object.entries(listed).map(([name, item]) => [`${name}Page`, pageOf(item)])),
+  VersionAuthor,
+  PersonChange,
+  HandOver,
+  InvitationInput,
+  NewInvitation,
+  InvitationToken,
+  OpenInvitation,
+  Registration,
+  PasswordChange,
+  PasswordReset,
+  AnimalChange,
+  HistoryEntry,
+  DeceasedRecord,
+  MedicalRecordInput,
+  RecordedCondition,
+  DiagnosisMethod,
+  TreatmentHistoryInput,
+  MedicineUsageInput,
+  MedicineUsageChange,
+  TotalVolume,
+  ActiveSubstance,
+  Batch,
+  Withdrawal,
+  Cascade,
+  Credentials,
+  Session,
+  User,
+  Problem: ProblemDocument,
+  FieldError,
+  PushRequest,
+  PushReply,
+  PushResult,
+  ConflictField,
+  Mutation,
+  PullRequest,
+  PullLine,
+  Line,
+  Notes,
+  ListId,
+  Uuid,
+  DateInput,
+  Date: DateOutput,
+  Ignored,
+  WantedText,
+  TextSearch: plainSearches.text,
+  NumberSearch: plainSearches.number,
+  BooleanSearch: plainSearches.boolean,
+  DateSearch: plainSearches.date,
+};
+
+/** Objects that have no name of their own in the contract, by the field they stand in. */
+export const partNames: Readonly<Record<string, string>> = {
+  tentative_conditions: 'ConditionInput',
+  tentative_diagnosis_methods: 'DiagnosisMethodInput',
+  reproductive_state: 'HistoryPush',
+  deceased_record: 'DeceasedRecordInput',
+  total_volume: 'TotalVolumeInput',
+  batches: 'BatchInput',
+  withdrawals: 'WithdrawalInput',
+  cascade: 'CascadeInput',
+  active_substances: 'ActiveSubstanceInput',
+  scopes: 'PullScope',
+  conflict: 'PushConflict',
+  problem: 'PushProblem',
+};
+
+/** Fields that the contract leaves open because their values are checked one by one, as they should look. */
+export const shownAs: Readonly<Record<string, Record<string, SchemaObject>>> = {
+  PushRequest: { mutations: Type.Array(Mutation, { maxItems: maxMutationsPerPush }) as SchemaObject },
+};

@@ -1,0 +1,71 @@
+import { exampleIds } from '../example.ts';
+
+const farm = encodeURIComponent(exampleIds.farm);
+
+/** What an integrator has to know before the first request, as Markdown. */
+export const guide = `Byre keeps the medical records of farm animals: cases, their treatments, the medicines used, and the lists they draw on. Everything is JSON in UTF-8 over HTTP.
+
+In the examples, \`BYRE\` is where the service is, \`http://127.0.0.1:3000\` on your own machine, and \`TOKEN\` is the token of a sign-in. Farm, cow and lists are those of the demo world.
+
+## Signing in
+
+Send e-mail address and password once, and keep the token:
+
+\`\`\`sh
+curl -s $BYRE/api/authenticate/third_party \\
+  -H 'Content-Type: application/json' \\
+  -d '{"email":"vet@glen.example","password":"byre-demo","name":"My herd software"}'
+\`\`\`
+
+Send it with every other request as \`Authorization: Bearer <token>\`. It lives for two weeks after its last use. A 401 means: sign in again. What you see is what that person may see; what is not theirs answers 404, as if it were not there.
+
+## Ids and addresses
+
+Ids of farms and products hold slashes. In an address each id is one segment, so percent-encode it: the farm \`${exampleIds.farm}\` is at \`/api/farms/${farm}\`. An id below the wrong parent is 404.
+
+Ids of medical records, treatments and usages are UUIDs. You may send your own \`_id\` when you create one, and so know it before the answer is there.
+
+## Pages and order
+
+Every list and search answers \`{"data": […], "total": n, "limit": 20, "skip": 0}\`. Ask for more with \`limit\` (1 to 200) and go on with \`skip\` (a number of items), or follow the \`Link\` header: \`rel="next"\`, \`rel="prev"\`. \`sort=<field>\` orders, \`criteria=descending\` turns it round. Without \`sort\` the order is by \`_id\`, and stable.
+
+## Searching
+
+- **Basic**: \`GET …?search=mastitis\` finds documents that contain the text anywhere, whatever the case.
+- **Advanced**: \`POST …/search\` with fields as keys. Several values of one field are alternatives, several fields all hold. A field that holds objects is matched by its id or name, or by an object with some of its members:
+
+\`\`\`json
+{ "organ": ["udder", "teat"], "route_of_admin": "oral" }
+\`\`\`
+
+An empty object matches everything; an array of no values matches nothing.
+
+## Dates
+
+Send \`2025-01-11 13:45:00\` (UTC), ISO 8601 with any offset, or only a day: \`2025-01-11\`. Answers are always \`2025-01-11T13:45:00.000Z\`. In a search, a day means that whole day (UTC). A date that is not in the calendar is refused.
+
+## Writing
+
+\`PUT\` changes the fields you send and leaves the others. A field that does not exist is refused, so that a slip of the pen loses nothing. You may send back a document as you read it: fields that only the service writes are ignored.
+
+**Do not overwrite others.** An answer with one document carries its version as \`ETag\`. Send it back as \`If-Match\`: if somebody was faster, you get 412 with the document as it stands now.
+
+**Repeat safely.** Send an \`Idempotency-Key\` of your own with every POST, PUT and DELETE. If the answer does not arrive, send the very same again: what was done is not done twice, and you get the first answer. Keys are kept for at least 90 days.
+
+**Nothing is lost.** Every earlier version of a record is kept, deleted ones too.
+
+## Errors
+
+Errors are \`application/problem+json\` (RFC 9457). Decide by \`code\`; its list is closed and further down on this page. \`errors\` names each field at fault by its JSON pointer.
+
+- 4xx: do not repeat without a change, except 409 \`in-flight\` and 429.
+- 429 and 503: wait as long as \`Retry-After\` says, then send the same again.
+
+## Names as they were published
+
+Some names were published misspelt. Both spellings are understood in bodies, searches and \`sort\`: \`intevention_desc\` and \`intervention_desc\`, \`identification_numer\` and \`identification_number\`, \`diet_intesity\` and \`diet_intensity\`, \`defra_breed_code\` and \`national_breed_code\`. Sending both with different values is 400. \`theraputic_group\` has only that spelling.
+
+## What will not change
+
+Everything under \`/api\` only ever gains: new fields in answers, new optional fields in requests, new addresses. Ignore fields that you do not know. \`GET /api/health\` answers 200 without a token while the service can serve.
+`;

@@ -1,0 +1,140 @@
+import type { TSchema } from 'typebox';
+import { checkerOf } from '../check.ts';
+import { commonProblems, type Endpoint } from '../endpoint.ts';
+import type { ResourceExamples } from '../example.ts';
+import { ListQuery, PlainQuery, SearchQuery } from '../paging.ts';
+import type { ProblemCode } from '../problem.ts';
+import { problems } from '../problem.ts';
+import { searchBodyOf, sortableFieldsOf } from '../search.ts';
+import { pullLines } from '../sync/examples.ts';
+import { PullLine } from '../sync/messages.ts';
+import type { ExampleObject, MediaType, OperationObject, ResponseObject, SchemaObject } from './document.ts';
+import { operationWords } from './operation-words.ts';
+import { isOneDocument, parametersOf } from './parameters.ts';
+import { problemResponses } from './problems.ts';
+import type { schemaWriter } from './schemas.ts';
+
+/** Where an endpoint stands in the table of the API. */
+export type Place = { resource: string; name: string; endpoint: Endpoint; examples: ResourceExamples };
+
+export type Writer = {
+  schemas: ReturnType<typeof schemaWriter>;
+  /** Keeps a response as a component and gives the reference to it. */
+  keepResponse: (name: string, response: ResponseObject) => ResponseObject;
+};
+
+/** Every problem that the endpoint may answer, in the order of their statuses. */
+export const problemsOf = ({ auth, body, problems: own }: Endpoint): ProblemCode[] => {
+  const withBody: ProblemCode[] = body ? ['too-large', 'unsupported-type'] : [];
+  const common = commonProblems.filter((code) => auth === 'user' || code !== 'unauthenticated');
+  const codes = new Set<ProblemCode>([...common, ...own, ...withBody, 'internal']);
+  return (Object.keys(problems) as ProblemCode[]).filter((code) => codes.has(code));
+};
+
+/** One endpoint of the contract as an operation of the document. */
+export const operationOf = (place: Place, tag: string, writer: Writer): OperationObject => {
+  const { resource, name, endpoint } = place;
+  const sortable =
+    endpoint.query === ListQuery || endpoint.query === SearchQuery ? sortableFieldsOf(itemOf(place)) : [];
+  const parameters = parametersOf(endpoint, sortable);
+  const description = operationWords[`${resource}.${name}`] ?? operationWords[name];
+  return {
+    operationId: `${resource}.${name}`,
+    tags: [tag],
+    summary: endpoint.summary,
+    ...(description ? { description } : {}),
+    ...(endpoint.auth === 'none' ? { security: [] } : {}),
+    ...(parameters.length > 0 ? { parameters } : {}),
+    ...(endpoint.body ? { requestBody: requestBodyOf(place, writer) } : {}),
+    responses: {
+      [endpoint.status]: successOf(place, writer),
+      ...(isOneDocument(endpoint) ? { 304: { $ref: '#/components/responses/NotModified' } } : {}),
+      ...problemResponses(problemsOf(endpoint), writer.keepResponse),
+    },
+  };
+};
+
+type WithItems = { properties?: { data?: { items?: Parameters<typeof sortableFieldsOf>[0] } } };
+
+/** The schema of the documents of a list or search. */
+const itemOf = ({ endpoint }: Place): Parameters<typeof sortableFieldsOf>[0] => {
+  const item = (endpoint.reply as WithItems | null)?.properties?.data?.items;
+  if (!item) throw new Error(`${endpoint.path} is asked for as a list and answers no page.`);
+  return item;
+};
+
+const requestBodyOf = (place: Place, { schemas }: Writer) => {
+  const { name, endpoint, examples } = place;
+  const body = endpoint.query === SearchQuery ? searchBodyOf(itemOf(place)) : endpoint.body;
+  const valid = exampleObjects(examples.bodies[name]?.valid ?? {});
+  const content = { 'application/json': mediaType(schemas.schemaOf(body ?? {}), valid) };
+  // A DELETE names its document in the query as well.
+  return { required: endpoint.method !== 'DELETE', content };
+};
+
+/** The names of examples become keys, which may hold no spaces. */
+const exampleObjects = (named: Readonly<Record<string, unknown>>): Record<string, ExampleObject> =>
+  Object.fromEntries(
+    Object.entries(named).map(([name, value]) => [
+      name
+        .replaceAll(/[^a-zA-Z0-9]+/g, '-')
+        .replaceAll(/^-|-$/g, '')
+        .toLowerCase(),
+      { summary: name.charAt(0).toUpperCase() + name.slice(1), value },
+    ]),
+  );
+
+const mediaType = (schema: SchemaObject, named: Record<string, ExampleObject>): MediaType => ({
+  schema,
+  ...(Object.keys(named).length > 0 ? { examples: named } : {}),
+});
+
+const successOf = (place: Place, { schemas }: Writer): ResponseObject => {
+  const { name, endpoint, examples } = place;
+  if (endpoint.status === 204) return { description: 'Done; the answer has no body.' };
+  if (name === 'pull') {
+    const schema = schemas.schemaOf(PullLine);
+    const lines = Object.fromEntries(
+      pullLines.map((line) => [line.t, { summary: `A line \`${line.t}\``, value: line }]),
+    );
+    const description = 'Lines, each one JSON text of this schema.';
+    return { description, content: { 'application/x-ndjson': mediaType(schema, lines) } };
+  }
+  const isPage = [ListQuery, SearchQuery, PlainQuery].some((query) => endpoint.query === query);
+  const documents = documentsFor(place, isPage ? itemOf(place) : endpoint.reply, isPage, examples);
+  const isVersioned = isOneDocument(endpoint) || endpoint.problems.includes('stale') || endpoint.status === 201;
+  const headers = {
+    ...(isVersioned ? { ETag: { $ref: '#/components/headers/ETag' } } : {}),
+    ...(isPage ? { Link: { $ref: '#/components/headers/Link' } } : {}),
+    ...(endpoint.status === 201 ? { Location: { $ref: '#/components/headers/Location' } } : {}),
+  };
+  return {
+    description: isPage ? 'A page.' : endpoint.status === 201 ? 'What was created.' : 'The document.',
+    ...(Object.keys(headers).length > 0 ? { headers } : {}),
+    content: { 'application/json': mediaType(schemas.schemaOf(endpoint.reply ?? {}), documents) },
+  };
+};
+
+/** The resource's documents that this endpoint could answer: those that are of the kind it replies. */
+const documentsFor = (
+  { resource, name }: Place,
+  kind: TSchema | null,
+  isPage: boolean,
+  { documents }: ResourceExamples,
+): Record<string, ExampleObject> => {
+  if (kind === null || (resource === 'sync' && name !== 'push')) return {};
+  const fits = fitting(kind);
+  const own = Object.entries(documents).filter(([, document]) => fits(document));
+  const [first] = own;
+  if (!isPage) return exampleObjects(Object.fromEntries(own));
+  return first ? exampleObjects({ 'one page': { data: [first[1]], total: 1, limit: 20, skip: 0 } }) : {};
+};
+
+/** Whether a document is of this kind, with nothing beyond it. */
+const fitting = (kind: TSchema): ((document: unknown) => boolean) => {
+  const check = checkerOf(kind);
+  const { properties } = kind as SchemaObject;
+  return (document) =>
+    check(document).ok &&
+    Object.keys(Object(document)).every((field) => !properties || Object.hasOwn(properties, field));
+};

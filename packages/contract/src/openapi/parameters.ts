@@ -1,0 +1,128 @@
+import type { Endpoint } from '../endpoint.ts';
+import { exampleIds } from '../example.ts';
+import { ListQuery } from '../paging.ts';
+import type { HeaderObject, ParameterObject, SchemaObject } from './document.ts';
+
+const pathParameter = (name: string, what: string, example: string): ParameterObject => ({
+  name,
+  in: 'path',
+  required: true,
+  description: `${what}. One segment of the address: percent-encode it, so that \`/\` is written \`%2F\`.`,
+  schema: { type: 'string', minLength: 1 },
+  example,
+});
+
+const list = 'Id on the central list';
+
+const shared: Readonly<Record<string, ParameterObject>> = {
+  farmId: pathParameter('farmId', 'Id of the farm, its holding number', exampleIds.farm),
+  animalId: pathParameter('animalId', 'Id of the animal', exampleIds.animal),
+  medicalRecordId: pathParameter('medicalRecordId', 'Id of the medical record', exampleIds.record),
+  recordId: pathParameter('recordId', 'Id of the medical record', exampleIds.record),
+  treatmentId: pathParameter('treatmentId', 'Id of the treatment history', exampleIds.treatment),
+  medicineUseageId: pathParameter('medicineUseageId', 'Id of the medicine usage', exampleIds.usage),
+  practiceId: pathParameter('practiceId', 'Id of the practice', exampleIds.practice),
+  personId: pathParameter('personId', 'Id of the person', '018f0000-0000-7000-8000-000000000002'),
+  invitationId: pathParameter('invitationId', 'Id of the invitation', '01946600-9a30-7d12-a6b4-3c8e5f7d2b19'),
+  sessionId: pathParameter('sessionId', 'Id of the session', '01946601-2b10-7c5e-8d44-7f2a9b3c6e10'),
+  productId: pathParameter('id', `${list} of products, a marketing authorisation number`, exampleIds.product),
+  conditionId: pathParameter('id', `${list} of conditions`, exampleIds.condition),
+};
+
+const words: Readonly<Record<string, string>> = {
+  limit: 'How many items a page holds; 20 if nothing is said.',
+  skip: 'How many items to leave out before the page begins.',
+  criteria: 'With `sort`: the other way round.',
+  search: 'Only documents that contain this text, anywhere and whatever the case. Field names and dates do not count.',
+};
+
+const queries = Object.fromEntries(
+  Object.entries(ListQuery.properties)
+    .filter(([name]) => name !== 'sort')
+    .map(([name, schema]) => {
+      const { description: _in, ...plain } = schema as SchemaObject;
+      return [name, { name, in: 'query', description: words[name], schema: plain } satisfies ParameterObject];
+    }),
+);
+
+const header = (name: string, description: string, schema: SchemaObject, example: string): ParameterObject => ({
+  name,
+  in: 'header',
+  description,
+  schema,
+  example,
+});
+
+const conditional = {
+  'If-Match': header(
+    'If-Match',
+    'Change only if the document still has this version: the `ETag` it was read with. Else 412, with the document as it stands.',
+    { type: 'string' },
+    '"12"',
+  ),
+  'If-None-Match': header(
+    'If-None-Match',
+    'Answer 304 without a body if the document still has this version.',
+    { type: 'string' },
+    '"12"',
+  ),
+  'Idempotency-Key': header(
+    'Idempotency-Key',
+    'Any printable ASCII of your own, new for each new request. Repeats with the same key get the first answer, for at least 90 days.',
+    { type: 'string', minLength: 1, maxLength: 255, pattern: '^[ -~]+$' },
+    '7c1d3e0a-5a55-4d0c-9a86-0d3f2f7f1d11',
+  ),
+};
+
+/** Parameters that several operations share. */
+export const parameterComponents: Record<string, ParameterObject> = { ...shared, ...queries, ...conditional };
+
+/** Headers of answers. */
+export const headerComponents: Record<string, HeaderObject> = {
+  ETag: { description: 'The version of the document, for `If-Match` and `If-None-Match`.', schema: { type: 'string' } },
+  Link: {
+    description:
+      'Addresses of the pages before and after, relative to this one: `rel="next"`, `rel="prev"`. The last page has no `next`.',
+    schema: { type: 'string' },
+    example: '<?limit=20&skip=20>; rel="next"',
+  },
+  Location: { description: 'The address of the new document.', schema: { type: 'string' } },
+  'Retry-After': {
+    description: 'How many seconds to wait before the same is sent again.',
+    schema: { type: 'integer' },
+  },
+  'WWW-Authenticate': { description: '`Bearer`: how to sign in.', schema: { type: 'string' } },
+};
+
+/** The names of the `:parameters` of a path, in their order. */
+export const pathParametersOf = (path: string): string[] => [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
+
+/** The path with its parameters as OpenAPI writes them. */
+export const templateOf = (path: string): string => path.replaceAll(/:(\w+)/g, '{$1}');
+
+/** All parameters of an endpoint; `sortable` are the fields that its list can be sorted by. */
+export const parametersOf = (endpoint: Endpoint, sortable: readonly string[]): ParameterObject[] => [
+  ...pathParametersOf(endpoint.path).map((name) => ref(name === 'id' ? idOf(endpoint.path) : name)),
+  ...Object.keys(endpoint.query?.properties ?? {}).map((name) => queryParameter(endpoint, name, sortable)),
+  ...(isOneDocument(endpoint) ? [ref('If-None-Match')] : []),
+  ...(endpoint.problems.includes('stale') ? [ref('If-Match')] : []),
+  ...(endpoint.problems.includes('key-reused') ? [ref('Idempotency-Key')] : []),
+];
+
+/** Whether the endpoint reads one document of a resource, and so answers its version. */
+export const isOneDocument = ({ method, path }: Endpoint): boolean => method === 'GET' && /:\w+$/.test(path);
+
+const idOf = (path: string): string => (path.startsWith('/api/products') ? 'productId' : 'conditionId');
+
+const ref = (name: string): ParameterObject => ({ $ref: `#/components/parameters/${name}` });
+
+const queryParameter = (endpoint: Endpoint, name: string, sortable: readonly string[]): ParameterObject => {
+  if (name === 'sort') {
+    const description = 'The field to sort by, ascending, documents without it last. Without `sort`: by `_id`.';
+    return { name, in: 'query', description, schema: { type: 'string', enum: [...sortable] } };
+  }
+  if (Object.hasOwn(queries, name)) return ref(name);
+  const property = endpoint.query?.properties[name] as SchemaObject;
+  const required = endpoint.query?.required?.includes(name) ?? false;
+  return { name, in: 'query', required, schema: property };
+};

@@ -1,0 +1,188 @@
+import { exampleIds } from '../example.ts';
+import { type FieldCode, fieldCodes, Problem, type ProblemCode, problems } from '../problem.ts';
+import type { ExampleObject, HeaderObject, ProblemWords, ResponseObject } from './document.ts';
+import { pascal } from './document.ts';
+
+type Words = { meaning: string; remedy: string; example: Problem };
+
+const conditionFault = {
+  pointer: '/tentative_conditions/0',
+  code: 'unknown-condition',
+  message: 'There is no condition cattle-lycanthropy.',
+} as const;
+
+const words: Readonly<Record<ProblemCode, Words>> = {
+  'bad-request': {
+    meaning:
+      'The address, the query or the body does not fit its schema: a field that does not exist, a wrong type, a date that is not in the calendar.',
+    remedy:
+      'Look at `errors`: each names the field and what is wrong with it. Sending the same again gives the same answer.',
+    example: new Problem('bad-request', '/response: Must be one of: Excellent, Good, Ok, Poor, No Response, Adverse.', {
+      errors: [
+        {
+          pointer: '/response',
+          code: 'bad-value',
+          message: 'Must be one of: Excellent, Good, Ok, Poor, No Response, Adverse.',
+        },
+      ],
+    }),
+  },
+  unauthenticated: {
+    meaning:
+      'There is no token, or it is unknown, has run out or was revoked. Signing in: the e-mail address or the password is wrong.',
+    remedy: 'Sign in and send the new token. Nothing was read or changed.',
+    example: new Problem('unauthenticated', 'The token is unknown, has run out or was revoked.'),
+  },
+  forbidden: {
+    meaning: 'You may see this, but your role or key may not do that to it.',
+    remedy: 'Ask the admin of the practice.',
+    example: new Problem('forbidden'),
+  },
+  'not-found': {
+    meaning:
+      'It is not there, or it is not yours to see; the two are never told apart. Also: it exists, but not below the farm, animal or record that the address names.',
+    remedy: 'Check that each id in the address is percent-encoded and stands below the right parent.',
+    example: new Problem('not-found'),
+  },
+  'method-not-allowed': {
+    meaning: 'The address exists and does not take that method. `Allow` lists those it takes.',
+    remedy: 'Animals, farms and the central lists cannot be created or deleted here.',
+    example: new Problem('method-not-allowed', 'This address takes GET, HEAD, PUT.'),
+  },
+  conflict: {
+    meaning:
+      'The `_id` that you sent is taken: by a document with other content, below another parent, or by one that was deleted. Invitations: the person is here already, or the invitation was used.',
+    remedy: 'Make a new UUID, or leave `_id` out. Otherwise `detail` says what stands there.',
+    example: new Problem('conflict', 'Another medical record has this _id.'),
+  },
+  'in-flight': {
+    meaning: 'A request with the same `Idempotency-Key` is still being worked on.',
+    remedy: 'Wait as long as `Retry-After` says and send the same again: you get the first answer.',
+    example: new Problem('in-flight'),
+  },
+  'link-void': {
+    meaning:
+      'The token of an invitation or of a reset link is unknown, was used, withdrawn or replaced, or its time is over; these are never told apart.',
+    remedy: 'Ask the admin of the practice for a new link.',
+    example: new Problem('link-void'),
+  },
+  stale: {
+    meaning: 'The document has changed since you read it: `If-Match` names another version. Nothing was changed.',
+    remedy:
+      '`current` is the document as it stands now, `ETag` its version. Show both to a person, or apply your change to it and send it again.',
+    example: new Problem('stale', undefined, {
+      current: { _id: exampleIds.record, notes: 'Temperature 39.4 °C.', version: 3 },
+    }),
+  },
+  'too-large': {
+    meaning: 'The body is larger than 1 MiB (8 MiB for the push of a device).',
+    remedy: 'Send less at once.',
+    example: new Problem('too-large'),
+  },
+  'unsupported-type': {
+    meaning: 'The body is not declared as JSON.',
+    remedy: 'Send `Content-Type: application/json`.',
+    example: new Problem('unsupported-type'),
+  },
+  'rule-broken': {
+    meaning:
+      'The body is well formed, but a rule of the records does not allow it: a condition, product or method that is not on the list, an end before its start, a password that is too easy.',
+    remedy: 'Look at `errors`. If a list is cached, fetch it again.',
+    example: new Problem('rule-broken', conditionFault.message, { errors: [conditionFault] }),
+  },
+  'key-reused': {
+    meaning: 'That `Idempotency-Key` was used before, for another method, address or body.',
+    remedy: 'Make a new key for each new request; keep the key only for repeats of the very same one.',
+    example: new Problem('key-reused'),
+  },
+  'update-required': {
+    meaning:
+      'The device speaks a version of the messages that is no longer served; `minProtocol` is the oldest that is.',
+    remedy: 'Update the app. What was recorded stays on the device until then.',
+    example: new Problem('update-required', undefined, { minProtocol: 1 }),
+  },
+  'too-many-requests': {
+    meaning: 'Too many requests in a short time, from this account or this address.',
+    remedy: 'Wait as long as `Retry-After` says.',
+    example: new Problem('too-many-requests', undefined, { retryAfterSeconds: 30 }),
+  },
+  internal: {
+    meaning: 'Something went wrong on our side. The answer says nothing of the inside; our log does.',
+    remedy: 'A request with an `Idempotency-Key` can be repeated safely. If it happens again, tell us when it was.',
+    example: new Problem('internal'),
+  },
+  unavailable: {
+    meaning: 'The service cannot answer at the moment; its database may be restarting. Nothing was changed.',
+    remedy: 'Wait as long as `Retry-After` says and send the same again.',
+    example: new Problem('unavailable', undefined, { retryAfterSeconds: 5 }),
+  },
+};
+
+const fieldWords: Readonly<Record<FieldCode, string>> = {
+  'unknown-field': 'There is no such field. Misspelt fields are refused, so that nothing is lost in silence.',
+  'wrong-type': 'The value has the wrong type: a number as text, null where it may not be.',
+  required: 'The field is missing.',
+  'bad-format': 'The text does not have the right form, or there is no such date.',
+  'bad-value': 'The value is not one of those allowed.',
+  'out-of-range': 'The number is too small or too large, or the array holds too few or too many.',
+  'too-long': 'The text is too long.',
+  'too-short': 'The text is too short.',
+  contradiction:
+    'The same thing is said twice, differently: two spellings of a field with two values, a parameter given twice.',
+  'id-mismatch': 'The `_id` in the body is not the one in the address.',
+  'unknown-condition': 'The condition is not on the list.',
+  'unknown-product': 'The product is not on the list.',
+  'unknown-method': 'No condition of the record has that diagnosis method at that level.',
+  'end-before-start': 'The end lies before the start.',
+  'unknown-farm': 'The practice does not serve that farm.',
+  'weak-password': 'The password is too easy to guess.',
+  'wrong-password': 'That is not the present password.',
+};
+
+export const problemWords: ProblemWords[] = (Object.keys(problems) as ProblemCode[]).map((code) => {
+  const { meaning, remedy, example } = words[code];
+  return { code, ...problems[code], meaning, remedy, example: example.toDocument() };
+});
+
+export const fieldCodeWords = fieldCodes.map((code) => ({ code, meaning: fieldWords[code] }));
+
+/** The examples of these problems, by their codes. */
+export const problemExamplesOf = (codes: ReadonlySet<string>): Record<string, ExampleObject> =>
+  Object.fromEntries(
+    problemWords
+      .filter(({ code }) => codes.has(code))
+      .map(({ code, title, example }) => [code, { summary: title, value: example }]),
+  );
+
+const headersOf: { readonly [Code in ProblemCode]?: Readonly<Record<string, HeaderObject>> } = {
+  unauthenticated: { 'WWW-Authenticate': { $ref: '#/components/headers/WWW-Authenticate' } },
+  stale: { ETag: { $ref: '#/components/headers/ETag' } },
+  'in-flight': { 'Retry-After': { $ref: '#/components/headers/Retry-After' } },
+  'too-many-requests': { 'Retry-After': { $ref: '#/components/headers/Retry-After' } },
+  unavailable: { 'Retry-After': { $ref: '#/components/headers/Retry-After' } },
+};
+
+/** The answers of an endpoint that can meet these problems, one for each status; `define` keeps them as components. */
+export const problemResponses = (
+  codes: readonly ProblemCode[],
+  define: (name: string, response: ResponseObject) => ResponseObject,
+): Record<string, ResponseObject> => {
+  const byStatus = Map.groupBy(codes, (code) => String(problems[code].status));
+  return Object.fromEntries(
+    [...byStatus].map(([status, same]) => [status, define(same.map(pascal).join('Or'), responseOf(same))]),
+  );
+};
+
+const responseOf = (codes: readonly ProblemCode[]): ResponseObject => {
+  const headers = Object.assign({}, ...codes.map((code) => headersOf[code] ?? {}));
+  return {
+    description: codes.map((code) => `\`${code}\`: ${problems[code].title}.`).join(' '),
+    ...(Object.keys(headers).length > 0 ? { headers } : {}),
+    content: {
+      'application/problem+json': {
+        schema: { $ref: '#/components/schemas/Problem' },
+        examples: Object.fromEntries(codes.map((code) => [code, { $ref: `#/components/examples/${code}` }])),
+      },
+    },
+  };
+};

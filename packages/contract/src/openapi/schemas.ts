@@ -1,0 +1,102 @@
+import type { TSchema } from 'typebox';
+import { spellings } from '../spelling.ts';
+import { named, partNames, shownAs } from './components.ts';
+import { pascal, type SchemaObject } from './document.ts';
+import { fieldWords } from './field-words.ts';
+import { typeWords } from './type-words.ts';
+
+const textOf = (schema: unknown): string => JSON.stringify(schema);
+
+const nameOfText = new Map(Object.entries(named).map(([name, schema]) => [textOf(schema), name]));
+
+/** Turns schemas of the contract into schemas of the document; what has a name becomes a component and a reference. */
+export const schemaWriter = () => {
+  const components: Record<string, SchemaObject> = {};
+
+  const referTo = (name: string, schema: SchemaObject): SchemaObject => {
+    if (!Object.hasOwn(components, name)) {
+      // Held at once, so that a schema that holds itself would end.
+      components[name] = {};
+      components[name] = withWords(name, write(schema, { component: name }));
+    }
+    return { $ref: `#/components/schemas/${name}` };
+  };
+
+  const write = (schema: SchemaObject, at: { component?: string; field?: string }): SchemaObject => {
+    const name = nameOfText.get(textOf(schema)) ?? partNameOf(schema, at.field);
+    if (name !== undefined && name !== at.component) return referTo(name, schema);
+    if (schema.anyOf) return union(schema, at);
+    const { items: item, properties, additionalProperties, ...rest } = schema;
+    const { patternProperties, ...plain } = rest as SchemaObject & { patternProperties?: Record<string, SchemaObject> };
+    const values = Object.values(patternProperties ?? {})[0] ?? additionalProperties;
+    return {
+      ...plain,
+      ...(item ? { items: write(item, { field: at.field }) } : {}),
+      ...(properties ? { properties: fieldsOf(properties, at.component ?? pascal(at.field ?? '')) } : {}),
+      ...(values === undefined
+        ? {}
+        : { additionalProperties: typeof values === 'boolean' ? values : write(values, {}) }),
+    };
+  };
+
+  const union = ({ anyOf = [], ...rest }: SchemaObject, at: { component?: string; field?: string }): SchemaObject => {
+    const branches = anyOf.flatMap((branch) => branch.anyOf ?? [branch]);
+    const written = branches.map((branch) => write(branch, { field: at.field ?? tagOf(branch) }));
+    return { ...rest, ...nullableOf(written) };
+  };
+
+  const fieldsOf = (properties: Record<string, SchemaObject>, component: string) =>
+    Object.fromEntries(
+      Object.entries({ ...properties, ...shownAs[component] }).map(([field, schema]) => [
+        field,
+        // What is ignored needs no words of its own.
+        schema.type || schema.anyOf
+          ? { ...write(schema, { field }), ...aboutField(component, field) }
+          : write(schema, {}),
+      ]),
+    );
+
+  return { components, schemaOf: (schema: TSchema): SchemaObject => write(schema as SchemaObject, {}) };
+};
+
+/** One branch beside null reads better as a type of two words. */
+const nullableOf = (branches: SchemaObject[]): SchemaObject => {
+  const [only, ...others] = branches.filter(({ type }) => type !== 'null');
+  const isNullable = branches.length === 2 && only !== undefined && others.length === 0;
+  if (!isNullable || typeof only.type !== 'string') return { anyOf: branches };
+  return { ...only, type: [only.type, 'null'], ...(only.enum ? { enum: [...only.enum, null] } : {}) };
+};
+
+const partNameOf = (schema: SchemaObject, field: string | undefined): string | undefined => {
+  if (!schema.properties || field === undefined) return undefined;
+  if (schema.properties.t?.const !== undefined) return `Pull${pascal(String(schema.properties.t.const))}`;
+  const family = /_(conditions|diagnosis_methods)$/.exec(field)?.[1];
+  const key = family ? `tentative_${family}` : /^(milk_yield_level|diet_)/.test(field) ? 'reproductive_state' : field;
+  const name = partNames[key];
+  // What a search asks for has the members of the document, none of them required.
+  return name !== undefined && isSearchPart(schema) ? name.replace(/Input$|Push$/, 'Wanted') : name;
+};
+
+/** A part of a search requires nothing, and no field of it takes null. */
+const isSearchPart = ({ required, properties = {} }: SchemaObject): boolean =>
+  !required && Object.values(properties).every(({ anyOf, type }) => !anyOf && type !== undefined);
+
+const tagOf = (schema: SchemaObject): string | undefined => (schema.properties?.t ? 't' : undefined);
+
+const withWords = (name: string, schema: SchemaObject): SchemaObject => {
+  const description = typeWords[name];
+  return description ? { ...schema, description } : schema;
+};
+
+const aboutField = (component: string, field: string): SchemaObject => {
+  const right = Object.hasOwn(spellings, field) ? spellings[field] : undefined;
+  if (right !== undefined) {
+    return { deprecated: true, description: `Published misspelling of \`${right}\`; both are understood.` };
+  }
+  const description = fieldWords[component]?.[field] ?? fieldWords[documentOf(component)]?.[field];
+  return description ? { description } : {};
+};
+
+/** Inputs and changes have the fields of their document. */
+const documentOf = (component: string): string =>
+  component.replace(/(Input|Change|Push)$/, '').replace(/^Condition$/, 'RecordedCondition');

@@ -1,0 +1,53 @@
+import { type Static, type TSchema, Type } from 'typebox';
+
+/** Items a page when the client does not say (interface 8). */
+export const defaultLimit = 20;
+/** The most items a page may hold (decisions 2). */
+export const maxLimit = 200;
+
+/** The query of every list. */
+export const ListQuery = Type.Object(
+  {
+    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: maxLimit, default: defaultLimit })),
+    skip: Type.Optional(Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER, default: 0 })),
+    sort: Type.Optional(Type.String({ maxLength: 100, description: 'Field to sort by, ascending.' })),
+    criteria: Type.Optional(
+      Type.Unsafe<'descending'>({ type: 'string', enum: ['descending'], description: 'The other way round.' }),
+    ),
+    search: Type.Optional(
+      Type.String({ maxLength: 500, pattern: '^[^\\u0000]*$', description: 'Case-insensitive part of any text.' }),
+    ),
+  },
+  { additionalProperties: false },
+);
+export type ListQuery = Static<typeof ListQuery>;
+
+/** The query of an advanced search: the list's, without the basic search. */
+export const SearchQuery = Type.Object(
+  {
+    limit: ListQuery.properties.limit,
+    skip: ListQuery.properties.skip,
+    sort: ListQuery.properties.sort,
+    criteria: ListQuery.properties.criteria,
+  },
+  { additionalProperties: false },
+);
+export type SearchQuery = Static<typeof SearchQuery>;
+
+/** The query of a list that has an order of its own and is not searched: versions, sessions. */
+export const PlainQuery = Type.Object(
+  { limit: ListQuery.properties.limit, skip: ListQuery.properties.skip },
+  { additionalProperties: false },
+);
+export type PlainQuery = Static<typeof PlainQuery>;
+
+/** The envelope of every list and search. */
+export const pageOf = <T extends TSchema>(item: T) =>
+  Type.Object({
+    data: Type.Array(item),
+    total: Type.Integer({ minimum: 0, description: 'How many there are in all.' }),
+    limit: Type.Integer({ minimum: 1, maximum: maxLimit }),
+    skip: Type.Integer({ minimum: 0 }),
+  });
+
+export type Page<T> = { data: T[]; total: number; limit: number; skip: number };

@@ -1,0 +1,63 @@
+import { exampleIds } from '../example.ts';
+import type { HandOver, Person, PersonChange } from './schema.ts';
+
+const locum: Person = {
+  _id: '018f0000-0000-7000-8000-000000000002',
+  email: 'locum@glen.example',
+  name: 'Tom Carrick',
+  role: 'vet',
+  practices: [exampleIds.practice],
+  farms: [exampleIds.farm],
+  disabled: false,
+  disabled_at: null,
+  works_elsewhere: false,
+  created_at: '2024-11-04T09:00:00.000Z',
+  last_seen_at: '2025-01-14T18:06:00.000Z',
+};
+
+const resetToken = 'q1mZ8yVb5tWc3xRk0sLd7pJn2hGf9uTe6wXa4iBoCvE';
+const reset: HandOver = {
+  token: resetToken,
+  link: `/reset-password#${resetToken}`,
+  expires_at: '2025-01-15T18:06:00.000Z',
+};
+
+export const peopleExamples = {
+  documents: { 'a locum': locum, 'a reset link': reset },
+  bodies: {
+    search: {
+      valid: { 'the vets and staff': { role: ['vet', 'staff'] }, 'who may not sign in': { disabled: true } },
+      invalid: {
+        'a field that people do not have': {
+          body: { password: 'byre-demo' },
+          errors: [{ pointer: '/password', code: 'unknown-field' }],
+        },
+      },
+    },
+    update: {
+      valid: {
+        'limited to one farm': { farms: [exampleIds.farm] },
+        'all farms again': { farms: null },
+        'no longer with us': { disabled: true },
+        'the whole document as it was read': locum,
+      } satisfies Record<string, PersonChange>,
+      invalid: {
+        'a role that does not exist': { body: { role: 'owner' }, errors: [{ pointer: '/role', code: 'bad-value' }] },
+        'a password': {
+          body: { password: 'four words are better' },
+          errors: [{ pointer: '/password', code: 'unknown-field' }],
+        },
+      },
+      refused: {
+        'a farm that is not of the practice': {
+          body: { farms: ['99/999/9999'] },
+          errors: [{ pointer: '/farms/0', code: 'unknown-farm' }],
+        },
+        'an admin with some of the farms': {
+          body: { role: 'admin', farms: [exampleIds.farm] },
+          errors: [{ pointer: '/farms', code: 'contradiction' }],
+        },
+      },
+    },
+  },
+} as const;

@@ -1,0 +1,50 @@
+import { type Static, Type } from 'typebox';
+import { DateOutput, Ignored, Line, ListId, Nullable, oneOf, Uuid } from '../fields.ts';
+import { roles } from '../session/schema.ts';
+
+export const RoleWord = oneOf(roles);
+
+/** A name that somebody can be called by. */
+export const PersonName = Type.String({ minLength: 1, maxLength: 200, pattern: '^[^\\u0000]*$' });
+
+/** The farms somebody is limited to; null: all farms of their practice. */
+export const FarmLimit = Nullable(Type.Array(ListId, { maxItems: 1_000 }));
+
+/** Somebody of the practice, as its admins see them. */
+export const Person = Type.Object({
+  _id: Uuid,
+  email: Line,
+  name: Line,
+  role: RoleWord,
+  practices: Type.Array(ListId),
+  farms: Nullable(Type.Array(ListId)),
+  disabled: Type.Boolean(),
+  disabled_at: Nullable(DateOutput),
+  works_elsewhere: Type.Boolean(),
+  created_at: DateOutput,
+  last_seen_at: Nullable(DateOutput),
+});
+export type Person = Static<typeof Person>;
+
+/** What an admin may change of somebody. */
+export const PersonChange = Type.Object(
+  {
+    name: Type.Optional(PersonName),
+    role: Type.Optional(RoleWord),
+    farms: Type.Optional(FarmLimit),
+    disabled: Type.Optional(Type.Boolean()),
+    _id: Type.Optional(Uuid),
+    email: Ignored,
+    practices: Ignored,
+    disabled_at: Ignored,
+    works_elsewhere: Ignored,
+    created_at: Ignored,
+    last_seen_at: Ignored,
+  },
+  { additionalProperties: false },
+);
+export type PersonChange = Static<typeof PersonChange>;
+
+/** A link to hand over: its token is told this once. */
+export const HandOver = Type.Object({ token: Type.String(), link: Type.String(), expires_at: DateOutput });
+export type HandOver = Static<typeof HandOver>;

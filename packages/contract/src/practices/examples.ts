@@ -1,0 +1,34 @@
+import { exampleIds } from '../example.ts';
+import type { Practice } from './schema.ts';
+
+const glenVets: Practice = {
+  _id: exampleIds.practice,
+  name: 'Glen Vets',
+  address_line_1: 'The Old Smiddy',
+  address_line_2: 'Mill Wynd',
+  address_line_3: null,
+  town: 'Glenorchan',
+  county: 'Perthshire',
+  postcode: 'PH97 4TB',
+  phone: '01632 960123',
+  email: 'desk@glen.example',
+};
+
+export const practiceExamples = {
+  documents: { 'a practice': glenVets },
+  bodies: {
+    search: {
+      valid: {
+        'by postcode': { postcode: 'PH97 4TB' },
+        'in either of two counties': { county: ['Perthshire', 'Fife'] },
+      },
+      invalid: {
+        'the postcode as farms spell it': {
+          body: { post_code: 'PH97 4TB' },
+          errors: [{ pointer: '/post_code', code: 'unknown-field' }],
+        },
+        'a number': { body: { phone: 1632960123 }, errors: [{ pointer: '/phone', code: 'wrong-type' }] },
+      },
+    },
+  },
+} as const;

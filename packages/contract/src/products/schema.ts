@@ -1,0 +1,32 @@
+import { type Static, Type } from 'typebox';
+import { DateOutput, Line, ListId, Nullable, oneOf } from '../fields.ts';
+
+export const productStatuses = ['authorised', 'suspended', 'expired'] as const;
+
+/** A product of the regulator's list, interface 2.6; the fields from `status` on are additive. */
+export const Product = Type.Object({
+  _id: ListId,
+  product_name: Line,
+  treatment_strategy: Type.Array(Line, {
+    description: 'Pharmaceutical form: whole, and its part before the first comma.',
+  }),
+  target_species: Type.Array(Line),
+  controlled_drug: Nullable(Type.Boolean()),
+  active_substances: Type.Array(Line),
+  authorization_route: Nullable(Line),
+  theraputic_group: Nullable(Line),
+  date_of_issue: Nullable(DateOutput),
+  distributors: Type.Array(Line),
+  ma_holder: Nullable(Line),
+  status: oneOf(productStatuses, 'Only authorised products are offered; the others stay resolvable for old records.'),
+  status_date: Nullable(DateOutput),
+  species: Type.Array(Line, {
+    description: "The target species in the animals' words: Cattle, Pig, Sheep, Chicken, Turkey …",
+  }),
+  territories: Type.Array(Line),
+  distribution_category: Nullable(Line),
+  controlled_drug_schedule: Nullable(Line),
+  highest_priority_antibiotic: Type.Boolean(),
+  spc_link: Nullable(Line),
+});
+export type Product = Static<typeof Product>;

@@ -1,0 +1,29 @@
+import { type Static, Type } from 'typebox';
+import { DateOutput, Line, text } from '../fields.ts';
+import { Practice } from '../practices/schema.ts';
+
+/** What a person may do: vets and staff read and write clinical data, admins also run the practice (decisions 8 and 11). */
+export const roles = ['vet', 'staff', 'admin'] as const;
+export type Role = (typeof roles)[number];
+
+export const User = Type.Object({
+  id: Type.String(),
+  email: Type.String(),
+  name: Type.String(),
+  role: Type.Unsafe<Role>({ type: 'string', enum: [...roles] }),
+  practices: Type.Array(Practice),
+});
+export type User = Static<typeof User>;
+
+export const Credentials = Type.Object(
+  {
+    email: text(320),
+    password: text(1_000),
+    name: Type.Optional(Line),
+  },
+  { additionalProperties: false },
+);
+export type Credentials = Static<typeof Credentials>;
+
+export const Session = Type.Object({ token: Type.String(), expires_at: DateOutput, user: User });
+export type Session = Static<typeof Session>;

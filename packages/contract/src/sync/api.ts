@@ -1,0 +1,40 @@
+import { Type } from 'typebox';
+import { defineApi } from '../endpoint.ts';
+import { maxPushBytes, PullRequest, PushReply, PushRequest } from './messages.ts';
+
+/** Byre's own addition for devices, under its own path: the published interface has no sync. */
+export const syncApi = defineApi({
+  push: {
+    method: 'POST',
+    path: '/api/sync/push',
+    summary: "A device's edits, each applied exactly once, each with its own result",
+    auth: 'user',
+    body: PushRequest,
+    maxBodyBytes: maxPushBytes,
+    isBatch: true,
+    reply: PushReply,
+    status: 200,
+    problems: ['too-large', 'update-required'],
+  },
+  pull: {
+    method: 'POST',
+    path: '/api/sync/pull',
+    summary: 'What has changed since, or all of it: one NDJSON stream from one snapshot of the database',
+    auth: 'user',
+    body: PullRequest,
+    // Lines of PullLine; no single JSON document.
+    reply: Type.Unknown(),
+    status: 200,
+    problems: ['update-required'],
+  },
+  ping: {
+    method: 'GET',
+    path: '/api/sync/ping',
+    summary: 'Whether this is Byre and not a portal page: echoes the nonce',
+    auth: 'user',
+    query: Type.Object({ nonce: Type.String({ maxLength: 100 }) }, { additionalProperties: false }),
+    reply: Type.Object({ nonce: Type.String(), protocol: Type.Integer(), epoch: Type.String() }),
+    status: 200,
+    problems: [],
+  },
+});

@@ -1,0 +1,79 @@
+import { exampleIds } from '../example.ts';
+import type { Mutation, PullLine, PullRequest, PushReply, PushRequest } from './messages.ts';
+import { protocolVersion } from './protocol-version.ts';
+
+const epoch = '0193a5b2-7d40-7c11-9b6e-2f7a0c4d8e15';
+const editId = '01946604-1a80-7e42-8c33-5d1b9f60a7c4';
+
+const edit: Mutation = {
+  id: editId,
+  pv: protocolVersion,
+  seq: 41,
+  entity: 'treatment-history',
+  op: 'update',
+  farm_id: exampleIds.farm,
+  animal_id: exampleIds.animal,
+  medical_record_id: exampleIds.record,
+  treatment_id: null,
+  entity_id: exampleIds.treatment,
+  fields: { response: { base: null, new: 'Poor' }, successful_treatment: { base: null, new: false } },
+  base_version: null,
+  depends_on: [],
+  event_time: '2025-01-14T18:02:00.000Z',
+};
+
+const pushed: PushRequest = {
+  protocol: protocolVersion,
+  epoch,
+  client: '0193a5b4-0c55-7f3a-a1d2-6e9b8c7d5f40',
+  device: 'Pixel 9',
+  mutations: [edit],
+};
+
+const pushReply: PushReply = {
+  protocol: protocolVersion,
+  epoch,
+  results: [
+    { id: editId, status: 'applied', duplicate: false, ver: 318, document: null, conflict: null, problem: null },
+  ],
+};
+
+const pulled: PullRequest = { protocol: protocolVersion, epoch, have: { [`farm:${exampleIds.farm}`]: 317 } };
+
+/** The answer of a pull that had one change to tell; one of these a line. */
+export const pullLines: readonly PullLine[] = [
+  {
+    t: 'hello',
+    protocol: protocolVersion,
+    epoch,
+    scopes: [{ b: `farm:${exampleIds.farm}`, head: 318, n: 1 }],
+  },
+  { t: 'begin', b: `farm:${exampleIds.farm}`, mode: 'delta', from: 317, to: 318, n: 1 },
+  { t: 'del', e: 'treatment-history', id: exampleIds.treatment, v: 318 },
+  { t: 'end', b: `farm:${exampleIds.farm}`, v: 318, n: 1 },
+  { t: 'bye' },
+];
+
+export const syncExamples = {
+  documents: { 'a push that was applied': pushReply },
+  bodies: {
+    push: {
+      valid: { 'one edit': pushed },
+      invalid: {
+        'no protocol': {
+          body: { epoch: null, client: pushed.client, mutations: [] },
+          errors: [{ pointer: '/protocol', code: 'required' }],
+        },
+      },
+    },
+    pull: {
+      valid: { 'what has changed since': pulled, 'all of it': { protocol: protocolVersion, epoch: null, have: {} } },
+      invalid: {
+        'a counter below nothing': {
+          body: { ...pulled, have: { 'ref:products': -1 } },
+          errors: [{ pointer: '/have/ref:products', code: 'out-of-range' }],
+        },
+      },
+    },
+  },
+} as const;

@@ -1,0 +1,178 @@
+import { createHash } from 'node:crypto';
+import { checkCattleTag } from '@byre/reference-data/ear-tags';
+import { flockTagOfEid } from '@byre/reference-data/eid';
+import { shippedBreeds, shippedConditions, shippedProducts } from '@byre/reference-data/shipped';
+import { beforeAll, expect, it } from 'vitest';
+import { breedCodes } from './breeds.ts';
+import { buildWorld, type WorldPlan } from './build.ts';
+import { practices } from './practices.ts';
+import type { Lists } from './reference.ts';
+import type { FarmWorld } from './world.ts';
+
+const plan: WorldPlan = { seed: 1, farms: 12, animals: 3_000, today: Date.UTC(2026, 10, 21, 9, 30) };
+const startOfToday = '2026-11-21T00:00:00.000Z';
+let lists: Lists;
+let world: FarmWorld[];
+let large: FarmWorld[];
+
+beforeAll(async () => {
+  lists = { products: (await shippedProducts()).products, conditions: await shippedConditions() };
+  world = [...buildWorld(plan, lists)];
+  large = [...buildWorld({ ...plan, farms: 60, animals: 9_000 }, lists)];
+});
+
+const hashOf = (farms: readonly FarmWorld[]) =>
+  createHash('sha256')
+    .update(JSON.stringify(farms.map(({ farm, ...below }) => [farm.row, below])))
+    .digest('hex');
+
+it('gives the same world for the same seed and day, whatever the hour', () => {
+  const again = [...buildWorld({ ...plan, today: Date.UTC(2026, 10, 21, 23, 59) }, lists)];
+  expect(hashOf(again)).toBe(hashOf(world));
+});
+
+it('gives another world for another seed or another day', () => {
+  const hashes = [
+    world,
+    [...buildWorld({ ...plan, seed: 2 }, lists)],
+    [...buildWorld({ ...plan, today: plan.today + 86_400_000 }, lists)],
+  ].map(hashOf);
+  expect(new Set(hashes).size).toBe(3);
+});
+
+it('draws the farms and animals of seed 1 the same on every machine', () => {
+  // Changes whenever they are changed on purpose. Cases are left out: they follow the lists, which change by themselves.
+  const withoutCases = world.map((farm) => ({ ...farm, records: [], treatments: [], usages: [] }));
+  expect(hashOf(withoutCases)).toBe('4a449b117749dcf94c044a6095e93e1487109dddc1f5952cce90c372e911f955');
+});
+
+it.each([
+  [12, 3_000],
+  [1, 1],
+  [3, 60],
+  [9, 500],
+  [30, 2_000],
+])('makes %i farms with %i animals when so many are asked for', (farms, animals) => {
+  const made = [...buildWorld({ ...plan, farms, animals }, lists)];
+  expect([made.length, made.flatMap((farm) => farm.animals).length]).toEqual([farms, animals]);
+});
+
+it('gives every farm, mark and tag to one holder only', () => {
+  for (const key of ['herdMark', 'flockMark', 'pigMark'] as const) {
+    expect(new Set(large.map(({ farm }) => farm[key])).size).toBe(large.length);
+  }
+  const ids = large.map(({ farm }) => farm.row._id);
+  expect(new Set(ids).size).toBe(large.length);
+  expect(ids.filter((id) => !/^\d{2}\/\d{3}\/\d{4}$/.test(id))).toEqual([]);
+  // Houses of birds have a name for themselves, the same on many farms.
+  const tagged = large.flatMap((farm) => farm.animals).filter(({ species }) => !/Chicken|Turkey/.test(species ?? ''));
+  expect(new Set(tagged.map(({ identification_number }) => identification_number)).size).toBe(tagged.length);
+  const eids = large.flatMap(({ animals }) => animals.flatMap(({ eid }) => eid));
+  expect(new Set(eids).size).toBe(eids.length);
+});
+
+it('tags cattle with a right check digit, and sheep with the number in their electronic tag', () => {
+  const animals = large.flatMap((farm) => farm.animals);
+  const cattle = animals.filter(({ species }) => species === 'Cattle');
+  const sheep = animals.filter(({ species }) => species === 'Sheep');
+  expect(cattle.length).toBeGreaterThan(1_000);
+  expect(sheep.length).toBeGreaterThan(1_000);
+  expect(cattle.filter(({ _id }) => checkCattleTag(_id).kind !== 'right')).toEqual([]);
+  expect(sheep.filter(({ _id, eid }) => flockTagOfEid(eid[0] ?? '') !== _id)).toEqual([]);
+});
+
+it('knows pigs and poultry as groups only', () => {
+  const grouped = world
+    .flatMap((farm) => farm.animals)
+    .filter(({ species }) => ['Pig', 'Chicken', 'Turkey'].includes(species ?? ''));
+  expect(grouped.length).toBe(22);
+  expect(grouped.filter(({ stock_id }) => stock_id === null)).toEqual([]);
+});
+
+it('uses breed codes that are on the official list', async () => {
+  const official = (await shippedBreeds()).map(({ code }) => code);
+  expect(breedCodes.filter((code) => !official.includes(code))).toEqual([]);
+});
+
+it('says states, yields and diets in the published words', () => {
+  const animals = world.flatMap((farm) => farm.animals);
+  const states = new Set(animals.flatMap(({ reproductive_state }) => reproductive_state.map(({ name }) => name)));
+  const plain = [...states].map((name) => name.replace(/^early lactation \(lactation \d+\)$/, 'early lactation'));
+  expect([...new Set(plain)].sort()).toEqual([
+    'Castrated',
+    'Entire',
+    'In-calf heifer',
+    'dry',
+    'early lactation',
+    'finishing for meat as heifer',
+    'heifer',
+    'lactating in calf',
+    'mid lactation',
+    'peak lactation',
+  ]);
+  const yields = new Set(animals.flatMap(({ milk_yield_level }) => milk_yield_level.map(({ name }) => name)));
+  expect([...yields].sort()).toEqual(['High', 'Low', 'Medium']);
+});
+
+it('keeps every history in order and out of the future', () => {
+  for (const animal of world.flatMap((farm) => farm.animals)) {
+    for (const history of [animal.reproductive_state, animal.milk_yield_level, animal.diet_intensity]) {
+      const dates = history.map(({ date }) => date);
+      expect(dates).toEqual([...dates].sort());
+      expect(dates.filter((date) => date > startOfToday)).toEqual([]);
+    }
+    const { date_of_birth: born, date_joined_farm: joined, date_left_farm: left } = animal;
+    const life = [born, joined, left, startOfToday].filter((date) => date !== null);
+    expect(life).toEqual([...life].sort());
+  }
+});
+
+it('writes cases that had happened, on animals that were there', () => {
+  const animals = new Map(world.flatMap((farm) => farm.animals.map((animal) => [animal._id, animal])));
+  for (const record of world.flatMap((farm) => farm.records)) {
+    const animal = animals.get(record.animal_id);
+    const examined = record.examined_at ?? '';
+    const from = animal?.date_joined_farm ?? animal?.date_of_birth ?? '';
+    const to = animal?.date_left_farm ?? startOfToday;
+    expect([from <= examined, examined < to, record.created_at < startOfToday]).toEqual([true, true, true]);
+  }
+});
+
+it('names only diagnosis methods that stand at that level of the condition', () => {
+  const conditions = new Map(lists.conditions.map((condition) => [condition._id, condition]));
+  const unknown = world
+    .flatMap((farm) => farm.records)
+    .flatMap((record) =>
+      (['tentative', 'presumptive', 'confirmed'] as const).flatMap((level) => {
+        const allowed = record[`${level}_conditions`].flatMap(
+          ({ condition_id }) => conditions.get(condition_id)?.[`${level}_diagnosis_methods`] ?? [],
+        );
+        return record[`${level}_diagnosis_methods`].filter(({ name }) => !allowed.includes(name));
+      }),
+    );
+  expect(unknown).toEqual([]);
+});
+
+it('has open cases of the last two weeks that say when they are looked at again', () => {
+  const open = world.flatMap((farm) => farm.records).filter(({ notes }) => notes?.includes('Re-check on'));
+  expect(open.length).toBeGreaterThan(10);
+  expect(open.filter(({ examined_at }) => (examined_at ?? '') < '2026-11-07')).toEqual([]);
+});
+
+it('gives each treatment an outcome once it is over, and none before', () => {
+  const treatments = world.flatMap((farm) => farm.treatments);
+  const halfDone = treatments.filter(
+    ({ end_date, response, successful_treatment }) =>
+      (end_date === null) !== (response === null) || (response === null) !== (successful_treatment === null),
+  );
+  expect(halfDone).toEqual([]);
+  expect(new Set(treatments.map(({ response }) => response)).has('Poor')).toBe(true);
+});
+
+it('has one farm that both practices serve, and several of each', () => {
+  const both = world.filter(({ farm }) => farm.practiceIds.length === 2);
+  expect(both.map(({ farm }) => farm.row.name)).toEqual(['Burnfoot of Aldie']);
+  for (const { _id } of Object.values(practices)) {
+    expect(world.filter(({ farm }) => farm.practiceIds.includes(_id)).length).toBeGreaterThan(4);
+  }
+});

@@ -1,0 +1,33 @@
+import { makeAnimals, shareAnimals } from './animals.ts';
+import { startOfDay } from './calendar.ts';
+import { makeCases } from './cases.ts';
+import { makeFarms, mostFarms } from './farms.ts';
+import { type Lists, lookUp } from './reference.ts';
+import type { FarmWorld } from './world.ts';
+
+export type WorldPlan = {
+  seed: number;
+  farms: number;
+  animals: number;
+  /** An instant of the day on which the world is as told; its ages count back from there. */
+  today: number;
+  /** Number of the first farm; worlds added to another begin where that one ended. */
+  firstFarm?: number;
+};
+
+/** The world farm by farm. The same plan and the same lists give the same world, to the last letter. */
+export function* buildWorld(plan: WorldPlan, lists: Lists): Generator<FarmWorld> {
+  const { seed, firstFarm = 0 } = plan;
+  if (firstFarm + plan.farms > mostFarms) {
+    throw new RangeError(`The example world has room for ${mostFarms} farms, not for ${firstFarm + plan.farms}.`);
+  }
+  const today = startOfDay(plan.today);
+  const reference = lookUp(lists);
+  const farms = makeFarms(seed, firstFarm, plan.farms);
+  const counts = shareAnimals(farms, plan.animals);
+  for (const [position, farm] of farms.entries()) {
+    const animals = makeAnimals(seed, farm, counts[position] ?? 0, today);
+    const cases = makeCases(seed, farm, animals, reference, today);
+    yield { farm, animals: animals.map(({ row }) => row), ...cases };
+  }
+}

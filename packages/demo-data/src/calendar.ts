@@ -1,0 +1,21 @@
+/** Instants are milliseconds since 1970, days are counted in UTC. */
+export const minuteMs = 60_000;
+export const hourMs = 60 * minuteMs;
+export const dayMs = 24 * hourMs;
+
+export const iso = (instant: number): string => new Date(instant).toISOString();
+
+export const startOfDay = (instant: number): number => Math.floor(instant / dayMs) * dayMs;
+
+/** A day of the year that holds `instant` or lies `yearsBefore` of it; `month` counts from 1. */
+export const dayOfYear = (instant: number, month: number, day: number, yearsBefore = 0): number =>
+  Date.UTC(new Date(instant).getUTCFullYear() - yearsBefore, month - 1, day);
+
+/** 1 to 12. */
+export const monthOf = (instant: number): number => new Date(instant).getUTCMonth() + 1;
+
+/** "Tuesday 24 November", as it is said on the farm. */
+export const spokenDay = (instant: number): string =>
+  new Intl.DateTimeFormat('en-GB', { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' })
+    .format(instant)
+    .replace(',', '');

@@ -1,0 +1,58 @@
+import { hourMs, minuteMs } from './calendar.ts';
+import type { CaseSetting } from './case-setting.ts';
+import { diagnosis } from './diagnosis.ts';
+import { caseNotes } from './notes.ts';
+import type { Occasion } from './occasions.ts';
+import { randomOf } from './random.ts';
+import type { Regime } from './regimes/regime.ts';
+import { stampsOf } from './stamps.ts';
+import { writeTreatments } from './treatment-writing.ts';
+import { uuidAt } from './uuid.ts';
+import type { RecordRow, TreatmentRow, UsageRow } from './world.ts';
+
+/** What all animals of one group treatment have in common. */
+export type GroupVisit = { hour: number; minute: number; seed: number };
+
+export type WrittenCase = { record: RecordRow; treatments: TreatmentRow[]; usages: UsageRow[] };
+
+/** One case as a vet writes it: what was seen, what was given, how it went. */
+export const writeCase = (
+  setting: CaseSetting,
+  regime: Regime,
+  occasion: Occasion,
+  visit?: GroupVisit,
+): WrittenCase => {
+  const { farm, vet, reference, random, today } = setting;
+  const examinedAt =
+    occasion.day + (visit?.hour ?? random.whole(7, 17)) * hourMs + (visit?.minute ?? random.whole(0, 59)) * minuteMs;
+  const condition = reference.conditionOf(regime);
+  const { levels, knownAt } = diagnosis({
+    condition,
+    examinedAt,
+    today,
+    random,
+    isPlanned: regime.group !== undefined,
+  });
+  const createdAt = knownAt + random.whole(8, 40) * minuteMs;
+  const recordId = uuidAt(createdAt, random);
+  const { treatments, usages, isOpen } = writeTreatments({
+    ...setting,
+    // The hidden draw of a group: batches and outcome are those of the first animal.
+    random: visit ? randomOf(visit.seed, occasion.animal.row._id) : random,
+    groupRandom: visit ? randomOf(visit.seed, 'group') : undefined,
+    regime,
+    animalId: occasion.animal.row._id,
+    recordId,
+    startedAt: examinedAt + 10 * minuteMs,
+    writtenAt: createdAt,
+  });
+  const record: RecordRow = {
+    _id: recordId,
+    animal_id: occasion.animal.row._id,
+    ...levels,
+    notes: caseNotes(regime, occasion, { random, today, isOpen }),
+    examined_at: new Date(examinedAt).toISOString(),
+    ...stampsOf(farm, vet, createdAt),
+  };
+  return { record, treatments, usages };
+};

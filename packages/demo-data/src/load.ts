@@ -1,0 +1,77 @@
+import { shippedBreeds, shippedConditions, shippedProducts } from '@byre/reference-data/shipped';
+import { connect } from '@byre/server/db/connect';
+import type { Database } from '@byre/server/db/database';
+import { sql } from '@byre/server/db/sql';
+import { inTransaction } from '@byre/server/db/transaction';
+import { importBreeds } from '@byre/server/importers/breeds';
+import { importConditions } from '@byre/server/importers/conditions';
+import { importProducts } from '@byre/server/importers/products';
+import { buildWorld } from './build.ts';
+import type { Lists } from './reference.ts';
+import { storePeople, storeWorld, type WorldCounts } from './store.ts';
+
+/** The size of an example world; the standard one is what `npm start` makes. */
+export type DemoSize = { farms: number; animals: number; seed: number };
+
+export type DemoOptions = Partial<DemoSize> & {
+  /** The day the world is told from; ages and open cases count back from its start. */
+  today?: Date;
+  onProgress?: (line: string) => void;
+};
+
+export type DemoLoaded = WorldCounts & {
+  /** False when the database already had farms: then nothing was done. */
+  loaded: boolean;
+};
+
+const nothing = { farms: 0, animals: 0, records: 0, treatments: 0, usages: 0 };
+/** Any number: two processes that start on one empty database fill it once. */
+const demoLock = 7_305_195;
+
+/**
+ * Fills a migrated database without farms with the product, breed and condition lists that ship with the project, and
+ * with the example world. Farms and all below them come in one transaction: all of it or none.
+ */
+export const loadDemo = async (
+  databaseUrl: string,
+  { farms = 12, animals = 3_000, seed = 1, today = new Date(), onProgress = () => {} }: DemoOptions = {},
+): Promise<DemoLoaded> => {
+  const db = connect(databaseUrl, { maxConnections: 2 });
+  try {
+    if (await holdsFarms(db)) return { loaded: false, ...nothing };
+    const lists = await loadLists(db, onProgress);
+    const world = buildWorld({ seed, farms, animals, today: today.getTime() }, lists);
+    const counts = await inTransaction(db, async (tx) => {
+      await tx.rows(sql`select pg_advisory_xact_lock(${demoLock})`);
+      if (await holdsFarms(tx)) return null;
+      // Sorting text into the search index piece by piece takes thrice as long as all at once, which the vacuum below does.
+      await tx.rows(sql`set local gin_pending_list_limit = '512MB'`);
+      await storePeople(tx, today);
+      return await storeWorld(tx, world, { farms, onProgress });
+    });
+    if (!counts) return { loaded: false, ...nothing };
+    onProgress('Tidying up the search index and statistics');
+    await db.rows(
+      sql`vacuum analyze farm, animal, medical_record, treatment_history, medicine_usage, revision, product, condition`,
+    );
+    return { loaded: true, ...counts };
+  } finally {
+    await db.close();
+  }
+};
+
+const holdsFarms = async (db: Pick<Database, 'rows'>): Promise<boolean> => {
+  const rows = await db.rows(sql`select 1 from farm limit 1`);
+  return rows.length > 0;
+};
+
+const loadLists = async (db: Database, onProgress: (line: string) => void): Promise<Lists> => {
+  const parsed = await shippedProducts();
+  const products = await importProducts(db, parsed);
+  onProgress(`Products: ${products.added} added, ${products.changed} changed, ${products.unchanged} unchanged`);
+  await importBreeds(db, await shippedBreeds());
+  const conditions = await shippedConditions();
+  await importConditions(db, conditions);
+  onProgress(`Conditions: ${conditions.length}`);
+  return { products: parsed.products, conditions };
+};

@@ -1,0 +1,124 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { demoPassword, people } from '@byre/demo-data/people';
+import { connect } from '@byre/server/db/connect';
+import type { Database } from '@byre/server/db/database';
+import { migrate } from '@byre/server/db/migrate';
+import { runAsCommand, showProgress } from '../command.ts';
+import { PlainProblem } from '../plain-problem.ts';
+import { ensurePostgres } from '../postgres.ts';
+import { type Case, makeCases } from './cases.ts';
+import { drive, type Load, type Measured, type Request } from './drive.ts';
+import { fill } from './fill.ts';
+import { memoryOf, type Running, startBareServer, startRealServer } from './processes.ts';
+import { type Compared, MEMORY_GOAL_MB, RATIO_GOAL, ratioOf, tableOf } from './report.ts';
+
+const CONNECTIONS = 10;
+const WARM_UP_MS = 700;
+const USAGE = 'Usage: npm run bench:api -- [--animals 100000] [--seconds 1] [--rounds 7]';
+const [vet] = people;
+
+await runAsCommand(async () => {
+  const { animals, seconds, rounds } = readOptions(process.argv.slice(2));
+  const { compared, memory } = await withDatabase(animals, async (databaseUrl, db) => {
+    const server = await startRealServer(databaseUrl, CONNECTIONS);
+    try {
+      const token = await signIn(server.url);
+      const cases = await makeCases(db, token, animals);
+      const bare = await startBareServer(databaseUrl, CONNECTIONS, cases);
+      const all = await compare({ server, bare, token }, cases, { forMs: seconds * 1_000, rounds });
+      await bare.stop();
+      return { compared: all, memory: await memoryOf(server.pid) };
+    } finally {
+      await server.stop();
+    }
+  });
+  const memoryMb = Math.round(memory / 1024 ** 2);
+  const worst = Math.min(...compared.map(ratioOf));
+  console.log(
+    `\n${animals} animals, ${animals * 2} records, ${CONNECTIONS} requests at a time\n\n${tableOf(compared)}\n`,
+  );
+  console.log(`Lowest ratio: ${worst.toFixed(2)} (goal: at least ${RATIO_GOAL})`);
+  console.log(`Memory of the server process: ${memoryMb} MB at most (goal: under ${MEMORY_GOAL_MB} MB)`);
+  return worst >= RATIO_GOAL && memoryMb < MEMORY_GOAL_MB ? 0 : 1;
+});
+
+/** Both servers in turn for each case, so that whatever else the machine does befalls both. */
+async function compare(
+  { server, bare, token }: { server: Running; bare: Running; token: string },
+  cases: Case[],
+  { forMs, rounds }: { forMs: number; rounds: number },
+): Promise<Compared[]> {
+  const all: Compared[] = [];
+  for (const [at, { name, samples }] of cases.entries()) {
+    const requests = samples.map(({ body, ...sample }) => ({ ...sample, body: body && JSON.stringify(body) }));
+    const bareRequests = requests.map((request, sample) => ({ ...request, path: `/${at}/${sample}` }));
+    const ask = (target: Running, sent: Request[], ms: number): Promise<Measured> => {
+      const load: Load = { url: target.url, token, requests: sent, connections: CONNECTIONS, forMs: ms };
+      return drive(load);
+    };
+    const compared: Compared = { name, server: [], bare: [] };
+    await ask(server, requests, WARM_UP_MS);
+    await ask(bare, bareRequests, WARM_UP_MS);
+    for (let round = 0; round < rounds; round += 1) {
+      compared.server.push(await ask(server, requests, forMs));
+      compared.bare.push(await ask(bare, bareRequests, forMs));
+    }
+    showProgress(`${name}: ${ratioOf(compared).toFixed(2)} of the bare route`);
+    all.push(compared);
+  }
+  return all;
+}
+
+/** A cluster of its own, filled and thrown away afterwards. */
+async function withDatabase<Result>(
+  animals: number,
+  work: (databaseUrl: string, db: Database) => Promise<Result>,
+): Promise<Result> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'byre-bench-'));
+  chmodSync(dataDir, 0o755);
+  const postgres = await ensurePostgres({ dataDir });
+  try {
+    await migrate(postgres.databaseUrl);
+    const db = connect(postgres.databaseUrl, { maxConnections: 2 });
+    try {
+      showProgress(`Loading ${animals} animals`);
+      const { farms, records } = await fill(db, animals);
+      showProgress(`Loaded: ${farms} farms, ${animals} animals, ${records} records`);
+      return await work(postgres.databaseUrl, db);
+    } finally {
+      await db.close();
+    }
+  } finally {
+    await postgres.stop();
+    for (const folder of [postgres.dataDir, dataDir]) rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+async function signIn(url: string): Promise<string> {
+  const response = await fetch(`${url}/api/authenticate/third_party`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: vet?.email, password: demoPassword }),
+  });
+  if (!response.ok) throw new Error(`Signing in was answered ${response.status}.`);
+  return ((await response.json()) as { token: string }).token;
+}
+
+function readOptions(args: string[]): { animals: number; seconds: number; rounds: number } {
+  const text = { type: 'string' } as const;
+  const { values } = parseArgs({ args, options: { animals: text, seconds: text, rounds: text } });
+  return {
+    animals: readWhole('animals', values.animals, 100_000),
+    seconds: readWhole('seconds', values.seconds, 1),
+    rounds: readWhole('rounds', values.rounds, 7),
+  };
+}
+
+function readWhole(name: string, value: string | undefined, fallback: number): number {
+  if (value === undefined) return fallback;
+  if (/^\d+$/.test(value) && Number(value) > 0) return Number(value);
+  throw new PlainProblem(`--${name} is "${value}"; it has to be a whole number above 0.\n${USAGE}`);
+}

@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+
+/** A request that is sent over and over; a `marker` in it becomes a new value each time. */
+export type Request = { method: string; path: string; body?: string; marker?: string };
+
+export type Load = { url: string; token?: string; requests: readonly Request[]; connections: number; forMs: number };
+
+/** How long each answer took, in milliseconds, and how long all of it took. */
+export type Measured = { latenciesMs: number[]; elapsedMs: number };
+
+const HEAD_END = '\r\n\r\n';
+
+/**
+ * Sends requests over a few kept connections, each with one request at a time, for as long as asked. Plain sockets: a
+ * client that costs as much as the server would measure itself. Throws at the first answer that is not a success.
+ */
+export async function drive({ url, token, requests, connections, forMs }: Load): Promise<Measured> {
+  const { hostname, port, host } = new URL(url);
+  const messages = requests.map((request) => messageOf(request, host, token));
+  const latenciesMs: number[] = [];
+  const startedMs = performance.now();
+  const endMs = startedMs + forMs;
+  let turn = 0;
+  const keepAsking = async () => {
+    const socket = connect({ host: hostname, port: Number(port), noDelay: true });
+    await once(socket, 'connect');
+    try {
+      const answers = answersOf(socket);
+      while (performance.now() < endMs) {
+        const message = messages[turn % messages.length];
+        turn += 1;
+        const sentMs = performance.now();
+        socket.write(message?.() ?? '');
+        await answers();
+        latenciesMs.push(performance.now() - sentMs);
+      }
+    } finally {
+      socket.destroy();
+    }
+  };
+  await Promise.all(Array.from({ length: connections }, keepAsking));
+  return { latenciesMs, elapsedMs: performance.now() - startedMs };
+}
+
+/** The bytes of a request, made anew where it holds a marker. */
+function messageOf({ method, path, body, marker }: Request, host: string, token: string | undefined): () => string {
+  const headers = [
+    `${method} ${path} HTTP/1.1`,
+    `host: ${host}`,
+    ...(token === undefined ? [] : [`authorization: Bearer ${token}`]),
+    // The marker is as long as what comes in its place.
+    ...(body === undefined ? [] : ['content-type: application/json', `content-length: ${Buffer.byteLength(body)}`]),
+  ];
+  const message = `${headers.join('\r\n')}${HEAD_END}${body ?? ''}`;
+  return marker === undefined ? () => message : () => message.replaceAll(marker, randomUUID());
+}
+
+/** Gives a function that waits for the next whole answer on the socket. */
+function answersOf(socket: Socket): () => Promise<void> {
+  let waiting: PromiseWithResolvers<void> | undefined;
+  let received = Buffer.alloc(0);
+  const fail = (error: Error) => waiting?.reject(error);
+  socket.on('data', (bytes) => {
+    received = received.length === 0 ? bytes : Buffer.concat([received, bytes]);
+    const headLength = received.indexOf(HEAD_END);
+    if (headLength < 0) return;
+    const head = received.toString('latin1', 0, headLength);
+    const bodyLength = Number(/^content-length: *(\d+)/im.exec(head)?.[1] ?? Number.NaN);
+    if (!/^HTTP\/1\.1 2\d\d/.test(head) || Number.isNaN(bodyLength)) {
+      fail(new Error(`The answer was no success: ${received.toString('utf8').slice(0, 1_000)}`));
+    } else if (received.length >= headLength + HEAD_END.length + bodyLength) {
+      received = Buffer.alloc(0);
+      waiting?.resolve();
+    }
+  });
+  socket.on('error', fail);
+  socket.on('close', () => fail(new Error('The server closed the connection.')));
+  return () => {
+    waiting = Promise.withResolvers<void>();
+    return waiting.promise;
+  };
+}

@@ -1,0 +1,64 @@
+import { type ChildProcess, fork, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { runCommand } from '../run-command.ts';
+import { projectRoot } from '../settings.ts';
+import type { Case } from './cases.ts';
+
+/** A server in a process of its own. */
+export type Running = { url: string; pid: number; stop(): Promise<void> };
+
+/** As `npm run serve` of the server has it: bounds what the collector lets lie before it looks. */
+const SERVER_FLAGS = ['--max-semi-space-size=8'];
+
+/** The server as it runs in production, on a port of its own. */
+export async function startRealServer(databaseUrl: string, connections: number): Promise<Running> {
+  const child = spawn(process.execPath, [...SERVER_FLAGS, join(projectRoot, 'apps', 'server', 'src', 'serve.ts')], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: {
+      PATH: process.env.PATH,
+      NODE_ENV: 'production',
+      DATABASE_URL: databaseUrl,
+      DATABASE_CONNECTIONS: String(connections),
+      PORT: '0',
+    },
+  });
+  for await (const line of createInterface({ input: child.stdout })) {
+    const url = /http:\/\/\S+/.exec(line)?.[0];
+    if (url) return runningOf(child, url);
+  }
+  throw new Error('The server did not start.');
+}
+
+/** The bare server beside it, with the statements it is to run. */
+export async function startBareServer(databaseUrl: string, connections: number, cases: Case[]): Promise<Running> {
+  const child = fork(join(import.meta.dirname, 'bare-server.ts'), [], {
+    env: { PATH: process.env.PATH, NODE_ENV: 'production' },
+  });
+  child.send({ databaseUrl, connections, cases });
+  const [url] = await Promise.race([
+    once(child, 'message'),
+    once(child, 'exit').then(() => Promise.reject(new Error('The bare server did not start.'))),
+  ]);
+  return runningOf(child, String(url));
+}
+
+/** The most memory a process has held so far on Linux, what it holds now elsewhere, in bytes; 0 where nobody tells. */
+export async function memoryOf(pid: number): Promise<number> {
+  if (process.platform === 'linux') {
+    return Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) * 1024;
+  }
+  if (process.platform === 'win32') return 0;
+  return Number((await runCommand('ps', ['-o', 'rss=', '-p', String(pid)])).output) * 1024;
+}
+
+function runningOf(child: ChildProcess, url: string): Running {
+  const ended = once(child, 'exit');
+  const stop = async () => {
+    child.kill('SIGTERM');
+    await ended;
+  };
+  return { url, pid: child.pid ?? 0, stop };
+}

@@ -1,0 +1,44 @@
+import type { Measured } from './drive.ts';
+
+/** The turns of one case, of the server and of the bare route. */
+export type Compared = { name: string; server: Measured[]; bare: Measured[] };
+
+/** Requests per second against the bare route, at least. */
+export const RATIO_GOAL = 0.8;
+export const MEMORY_GOAL_MB = 300;
+
+const HEADINGS = ['', 'requests/s', 'p50 ms', 'p99 ms', 'bare requests/s', 'bare p50', 'bare p99', 'ratio'];
+
+/**
+ * How many requests per second the server answers for each one of the bare route: the median over the pairs of turns, so
+ * that a moment in which the machine had something else to do does not decide.
+ */
+export function ratioOf({ server, bare }: Compared): number {
+  const ratios = server.map((turn, at) => perSecond([turn]) / perSecond(bare.slice(at, at + 1)));
+  ratios.sort((one, other) => one - other);
+  const middle = (ratios.length - 1) / 2;
+  return ((ratios[Math.floor(middle)] ?? 0) + (ratios[Math.ceil(middle)] ?? 0)) / 2;
+}
+
+/** The figures as a table of text, one line for each case. */
+export function tableOf(all: readonly Compared[]): string {
+  const lines = all.map((compared) => {
+    const { name, server, bare } = compared;
+    return [name, ...figuresOf(server), ...figuresOf(bare), ratioOf(compared).toFixed(2)];
+  });
+  const widths = HEADINGS.map((heading, at) => Math.max(heading.length, ...lines.map((line) => line[at]?.length ?? 0)));
+  const padded = (cells: readonly string[]) =>
+    cells.map((cell, at) => (at === 0 ? cell.padEnd(widths[at] ?? 0) : cell.padStart(widths[at] ?? 0))).join('  ');
+  return [HEADINGS, ...lines].map(padded).join('\n');
+}
+
+function figuresOf(turns: readonly Measured[]): string[] {
+  const sorted = turns.flatMap(({ latenciesMs }) => latenciesMs).sort((one, other) => one - other);
+  const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
+  return [perSecond(turns).toFixed(0), at(0.5).toFixed(1), at(0.99).toFixed(1)];
+}
+
+function perSecond(turns: readonly Measured[]): number {
+  const count = turns.reduce((sum, { latenciesMs }) => sum + latenciesMs.length, 0);
+  return (count * 1_000) / turns.reduce((sum, { elapsedMs }) => sum + elapsedMs, 0);
+}

@@ -1,0 +1,84 @@
+import { globSync, rmSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { ensureChromium } from '../browser.ts';
+import { projectRoot } from '../settings.ts';
+import { ensureWebBuilt } from '../web-build.ts';
+import { runQuietly, runVisibly } from './child.ts';
+import { findSourceBreaks } from './source-rules.ts';
+import { readReport, settle, type Tally } from './test-report.ts';
+
+/** One heading of `npm test`. It prints what a reader needs to mend a failure, and tells how many passed and failed. */
+export type Check = { name: string; title: string; run(): Promise<Tally> };
+
+/** Every check in the order they run: the quick ones first. */
+export const checks: Check[] = [
+  { name: 'lint', title: 'format and lint', run: () => tool('biome', ['check', '--error-on-warnings']) },
+  { name: 'source', title: 'source rules', run: async () => report(findSourceBreaks(projectRoot)) },
+  {
+    name: 'walls',
+    title: 'import walls',
+    run: () => tool('depcruise', ['--config', '.dependency-cruiser.mjs', ...CODE]),
+  },
+  { name: 'unused', title: 'unused code', run: () => tool('knip', ['--no-progress', '--no-config-hints']) },
+  { name: 'types', title: 'types', run: checkTypes },
+  { name: 'unit', title: 'unit tests', run: () => vitest('unit') },
+  { name: 'pg', title: 'tests on PostgreSQL', run: () => vitest('pg') },
+  { name: 'dom', title: 'tests in a browser', run: () => vitest('dom', { browser: true }) },
+  { name: 'build', title: 'build of the app', run: buildApp },
+  { name: 'e2e', title: 'stories of the whole product', run: playwright },
+];
+
+const CODE = ['apps', 'packages', 'e2e', 'vite.config.ts'];
+const reports = join(projectRoot, 'node_modules', '.cache', 'byre-reports');
+
+async function tool(name: string, args: string[]): Promise<Tally> {
+  const { code, output } = await runQuietly(join(projectRoot, 'node_modules', '.bin', name), args);
+  return report(code === 0 ? [] : [output.trim()]);
+}
+
+/** Each workspace by itself, because each allows only what its own surroundings have. */
+async function checkTypes(): Promise<Tally> {
+  const failures: string[] = [];
+  for (const config of globSync(['packages/*/tsconfig.json', 'apps/*/tsconfig.json', 'e2e/tsconfig.json'], {
+    cwd: projectRoot,
+  })) {
+    const tsc = join(projectRoot, 'node_modules', '.bin', 'tsc');
+    const { code, output } = await runQuietly(tsc, ['--noEmit', '--project', dirname(config)]);
+    if (code !== 0) failures.push(`${dirname(config)}\n${output.trim()}`);
+  }
+  return report(failures);
+}
+
+async function vitest(project: string, { browser = false } = {}): Promise<Tally> {
+  const file = freshReport(project);
+  const env = browser ? { CHROMIUM_PATH: await ensureChromium(console.log) } : {};
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
+  const args = ['run', '--config', 'vite.config.ts', '--project', project, '--passWithNoTests', ...reporters];
+  const code = await runVisibly(join(projectRoot, 'node_modules', '.bin', 'vitest'), args, env);
+  return settle(readReport(file), code);
+}
+
+async function buildApp(): Promise<Tally> {
+  await ensureWebBuilt(console.log);
+  return report([]);
+}
+
+async function playwright(): Promise<Tally> {
+  const file = freshReport('e2e');
+  const env = { CHROMIUM_PATH: await ensureChromium(console.log), PLAYWRIGHT_JSON_OUTPUT_FILE: file };
+  const args = ['test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json'];
+  const code = await runVisibly(join(projectRoot, 'node_modules', '.bin', 'playwright'), args, env);
+  return settle(readReport(file), code);
+}
+
+/** The report of an earlier run must not speak for this one. */
+function freshReport(name: string): string {
+  const file = join(reports, `${name}.json`);
+  rmSync(file, { force: true });
+  return file;
+}
+
+function report(failures: string[]): Tally {
+  for (const failure of failures) console.log(failure);
+  return failures.length === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+}

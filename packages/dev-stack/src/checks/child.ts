@@ -1,0 +1,47 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import type { Finished } from '../run-command.ts';
+import { projectRoot } from '../settings.ts';
+
+const running = new Set<ChildProcess>();
+
+/** Runs a tool and collects what it says, for tools that only matter when they fail. */
+export async function runQuietly(file: string, args: string[]): Promise<Finished> {
+  const child = start(file, args, 'pipe', {});
+  let output = '';
+  const collect = (chunk: Buffer) => {
+    output += chunk.toString();
+  };
+  child.stdout?.on('data', collect);
+  child.stderr?.on('data', collect);
+  return { code: await exitCode(child), output };
+}
+
+/** Runs a tool whose progress the reader follows. */
+export async function runVisibly(file: string, args: string[], env: NodeJS.ProcessEnv): Promise<number | null> {
+  return await exitCode(start(file, args, 'inherit', env));
+}
+
+/** Ends what is running now, so that an interrupted run leaves no browser and no database behind. */
+export async function endChildren(): Promise<void> {
+  const ended = [...running].map((child) => once(child, 'exit'));
+  for (const child of running) child.kill('SIGTERM');
+  await Promise.all(ended);
+}
+
+function start(file: string, args: string[], output: 'pipe' | 'inherit', env: NodeJS.ProcessEnv): ChildProcess {
+  const child = spawn(file, args, {
+    cwd: projectRoot,
+    stdio: ['ignore', output, output],
+    env: { ...process.env, ...env },
+    shell: process.platform === 'win32',
+  });
+  running.add(child);
+  return child;
+}
+
+async function exitCode(child: ChildProcess): Promise<number | null> {
+  const [code] = await once(child, 'close');
+  running.delete(child);
+  return code;
+}

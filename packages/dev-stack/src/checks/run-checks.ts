@@ -1,0 +1,63 @@
+import { performance } from 'node:perf_hooks';
+import { PlainProblem, sentenceOf } from '../plain-problem.ts';
+import { untilAskedToEnd } from '../shutdown.ts';
+import { type Check, checks } from './check-list.ts';
+import { endChildren } from './child.ts';
+import type { Tally } from './test-report.ts';
+
+const INTERRUPTED = 130;
+const HEADING_WIDTH = 72;
+
+/**
+ * Runs the named checks one after another, also after a failure, and closes with one line `N passed, N failed`: each
+ * test counts, and each check that is not made of tests counts as one. Returns the exit code.
+ */
+export async function runChecks(names: string[]): Promise<number> {
+  const chosen = names.length === 0 ? checks : checks.filter(({ name }) => names.includes(name));
+  const unknown = names.filter((name) => !checks.some((check) => check.name === name));
+  if (unknown.length > 0) {
+    throw new PlainProblem(
+      `There is no check ${unknown.join(', ')}; there are ${checks.map(({ name }) => name).join(', ')}.`,
+    );
+  }
+  return await Promise.race([runAll(chosen), interruption()]);
+}
+
+async function interruption(): Promise<number> {
+  await untilAskedToEnd();
+  await endChildren();
+  return INTERRUPTED;
+}
+
+async function runAll(chosen: Check[]): Promise<number> {
+  const total: Tally = { passed: 0, failed: 0 };
+  const failed: string[] = [];
+  for (const check of chosen) {
+    const { passed, failed: failures } = await runOne(check);
+    total.passed += passed;
+    total.failed += failures;
+    if (failures > 0) failed.push(check.title);
+  }
+  if (failed.length > 0) console.log(`\nFailed: ${failed.join(', ')}`);
+  console.log(`\n${total.passed} passed, ${total.failed} failed`);
+  return total.failed === 0 ? 0 : 1;
+}
+
+async function runOne(check: Check): Promise<Tally> {
+  console.log(`\n── ${check.title} ${'─'.repeat(HEADING_WIDTH - check.title.length)}`);
+  const startedMs = performance.now();
+  const tally = await runGuarded(check);
+  const seconds = ((performance.now() - startedMs) / 1000).toFixed(1);
+  console.log(`${tally.failed === 0 ? 'ok' : 'FAILED'}  ${seconds} s`);
+  return tally;
+}
+
+/** A check that cannot even run has failed; the ones after it still run. */
+async function runGuarded(check: Check): Promise<Tally> {
+  try {
+    return await check.run();
+  } catch (error) {
+    console.log(sentenceOf(error));
+    return { passed: 0, failed: 1 };
+  }
+}

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { breaksIn } from './source-rules.ts';
+
+const lines = (count: number, line: string) => Array.from({ length: count }, () => line).join('\n');
+
+test('a source file may have 300 lines and no more', () => {
+  expect(breaksIn('apps/server/src/app.ts', lines(300, 'f();'))).toEqual([]);
+  expect(breaksIn('apps/server/src/app.ts', lines(301, 'f();'))).toEqual([
+    'apps/server/src/app.ts: 301 lines without blanks and comments; split it by concept (300 at most).',
+  ]);
+});
+
+test('blank lines, comments and tests are free of the limit', () => {
+  const comments = `${lines(200, '// why')}\n/**\n${lines(200, ' * why')}\n */\n${lines(200, '')}`;
+  expect(breaksIn('apps/server/src/app.ts', `${comments}\n${lines(300, 'f();')}`)).toEqual([]);
+  expect(breaksIn('apps/server/src/app.pg.test.ts', lines(900, 'f();'))).toEqual([]);
+});
+
+test('SQL that does not name its columns is refused, in every file and however it is written', () => {
+  const path = 'apps/server/src/queries.ts';
+  const sentence = `${path}: SQL that asks for all columns; name them, so that a new one changes no answer.`;
+  const star = '*';
+  expect(breaksIn(path, `sql\`select\n  ${star} from farm\``)).toEqual([sentence]);
+  expect(breaksIn(path, `sql\`delete from farm RETURNING ${star}\``)).toEqual([sentence]);
+  expect(breaksIn(path, `sql\`select count(${star}) from farm\``)).toEqual([]);
+});

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { settle, tallyOf } from './test-report.ts';
+
+test('a report of Vitest counts its tests', () => {
+  expect(tallyOf({ numTotalTests: 7, numPassedTests: 5, numFailedTests: 2 })).toEqual({ passed: 5, failed: 2 });
+});
+
+test('a report of Playwright counts its stories, those that passed at the second try included', () => {
+  const stats = { expected: 3, unexpected: 1, flaky: 1, skipped: 0 };
+  expect(tallyOf({ stats })).toEqual({ passed: 4, failed: 1 });
+});
+
+test('anything else is no report', () => {
+  expect(tallyOf({ tests: 3 })).toBeUndefined();
+  expect(tallyOf('3 passed')).toBeUndefined();
+});
+
+test.each([
+  ['died before it reported', undefined, 1, { passed: 0, failed: 1 }],
+  ['failed outside its tests', { passed: 4, failed: 0 }, 1, { passed: 4, failed: 1 }],
+  ['found no test', { passed: 0, failed: 0 }, 0, { passed: 0, failed: 1 }],
+  ['failed in two tests', { passed: 4, failed: 2 }, 1, { passed: 4, failed: 2 }],
+  ['passed', { passed: 4, failed: 0 }, 0, { passed: 4, failed: 0 }],
+])('a runner that %s is settled as that', (_what, tally, exitCode, settled) => {
+  expect(settle(tally, exitCode)).toEqual(settled);
+});

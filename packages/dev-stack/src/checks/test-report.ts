@@ -1,0 +1,34 @@
+import { existsSync, readFileSync } from 'node:fs';
+
+export type Tally = { passed: number; failed: number };
+
+/** How many tests a runner's JSON report counts; undefined when the runner died before it wrote one. */
+export function readReport(file: string): Tally | undefined {
+  if (!existsSync(file)) return undefined;
+  return tallyOf(JSON.parse(readFileSync(file, 'utf8')));
+}
+
+/** Understands the reports of Vitest (`numPassedTests`) and of Playwright (`stats.expected`). */
+export function tallyOf(report: unknown): Tally | undefined {
+  const { numPassedTests, numFailedTests } = asRecord(report);
+  if (typeof numPassedTests === 'number' && typeof numFailedTests === 'number') {
+    return { passed: numPassedTests, failed: numFailedTests };
+  }
+  const { expected, unexpected, flaky } = asRecord(asRecord(report).stats);
+  if (typeof expected !== 'number' || typeof unexpected !== 'number') return undefined;
+  return { passed: expected + (typeof flaky === 'number' ? flaky : 0), failed: unexpected };
+}
+
+/**
+ * Adds up honestly: a runner that failed without a failing test (a file that does not load, an error outside any test)
+ * counts as one failure, and so does one that found no test at all.
+ */
+export function settle(tally: Tally | undefined, exitCode: number | null): Tally {
+  if (!tally) return { passed: 0, failed: 1 };
+  if (tally.failed === 0 && (exitCode !== 0 || tally.passed === 0)) return { ...tally, failed: 1 };
+  return tally;
+}
+
+function asRecord(value: unknown): Record<string, unknown> {
+  return typeof value === 'object' && value !== null ? { ...value } : {};
+}

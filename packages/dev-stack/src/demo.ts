@@ -1,0 +1,47 @@
+import { parseArgs } from 'node:util';
+import { loadDemo } from '@byre/demo-data/load';
+import { runAsCommand, showProgress } from './command.ts';
+import { PlainProblem, sentenceOf } from './plain-problem.ts';
+import { readSettings } from './settings.ts';
+import { prepareDatabase, STANDARD_DEMO } from './stack.ts';
+
+await runAsCommand(async () => {
+  const size = readSize(process.argv.slice(2));
+  const database = await prepareDatabase({ ...readSettings(process.env), onProgress: showProgress });
+  try {
+    const { loaded, farms, animals, records } = await loadDemo(database.databaseUrl, {
+      ...size,
+      onProgress: showProgress,
+    });
+    if (!loaded)
+      throw new PlainProblem('The database already holds farms; the example world goes into an empty one only.');
+    console.log(`The example world is loaded: ${farms} farms, ${animals} animals, ${records} medical records.`);
+    return 0;
+  } finally {
+    await database.stop();
+  }
+});
+
+function readSize(args: string[]): typeof STANDARD_DEMO {
+  const whole = { type: 'string' } as const;
+  const { values } = parseOrExplain(() => parseArgs({ args, options: { farms: whole, animals: whole, seed: whole } }));
+  return {
+    farms: readWhole('farms', values.farms, STANDARD_DEMO.farms),
+    animals: readWhole('animals', values.animals, STANDARD_DEMO.animals),
+    seed: readWhole('seed', values.seed, STANDARD_DEMO.seed),
+  };
+}
+
+function parseOrExplain<T>(parse: () => T): T {
+  try {
+    return parse();
+  } catch (error) {
+    throw new PlainProblem(`${sentenceOf(error)}\nUsage: npm run demo -- [--farms 300] [--animals 100000] [--seed 1]`);
+  }
+}
+
+function readWhole(name: string, value: string | undefined, fallback: number): number {
+  if (value === undefined) return fallback;
+  if (/^\d+$/.test(value) && Number(value) > 0) return Number(value);
+  throw new PlainProblem(`--${name} is "${value}"; it has to be a whole number above 0.`);
+}

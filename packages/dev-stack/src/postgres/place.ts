@@ -1,0 +1,90 @@
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { accessSync, chownSync, constants, existsSync, mkdirSync, statSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { PlainProblem, sentenceOf } from '../plain-problem.ts';
+import { type Account, lastLine } from '../run-command.ts';
+import { type Binaries, installedBinaries, reachableBinaries } from './binaries.ts';
+
+/** Where a cluster lives and who runs it: everything that differs between an ordinary user, root and Windows. */
+export type Place = { folder: string; binaries: Binaries; account?: Account };
+
+/** Holds what root's clone cannot offer to the user `postgres`: a folder it can enter and programs it can run. */
+const SHARED_FOLDER = '/var/lib/byre';
+const SERVICE_USER = 'postgres';
+
+/**
+ * Decides where the embedded PostgreSQL keeps its data. PostgreSQL refuses to run as root, so root hands it to the
+ * user `postgres` (created when missing), or to the owner of the data already there. When that user cannot enter the
+ * data folder, another one is chosen, named through `onProgress`, and chosen again at every later start.
+ */
+export function choosePlace(dataDir: string, onProgress: (line: string) => void): Place {
+  const wished = join(resolve(dataDir), 'postgres');
+  if (process.getuid?.() !== 0) {
+    return { folder: ownFolder(wished), binaries: installedBinaries() };
+  }
+  const account = ownerOfData(wished) ?? ensureServiceUser();
+  const substitute = join(SHARED_FOLDER, createHash('sha256').update(wished).digest('hex').slice(0, 12));
+  const binaries = reachableBinaries(account, SHARED_FOLDER);
+  if (!existsSync(substitute) && prepareFolder(wished, account)) return { folder: wished, binaries, account };
+  if (!prepareFolder(substitute, account)) {
+    throw new PlainProblem(
+      `The user ${SERVICE_USER}, who runs PostgreSQL for root, can enter neither ${wished} nor ${substitute}; ` +
+        'set DATA_DIR to a folder below one that everybody may enter, or set DATABASE_URL.',
+    );
+  }
+  onProgress(`Keeping the database in ${substitute}, because the user ${SERVICE_USER} cannot enter ${wished}.`);
+  return { folder: substitute, binaries, account };
+}
+
+function ownFolder(folder: string): string {
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
+    return folder;
+  } catch (error) {
+    throw new PlainProblem(
+      `The database folder ${folder} cannot be used (${sentenceOf(error)}); ` +
+        'start Byre as the user it belongs to, or set DATA_DIR to another folder.',
+    );
+  }
+}
+
+function prepareFolder(folder: string, account: Account): boolean {
+  mkdirSync(folder, { recursive: true, mode: 0o755 });
+  chownSync(folder, account.uid, account.gid);
+  const entered = spawnSync('/bin/sh', ['-c', 'cd "$0" && test -w .', folder], {
+    ...account,
+    cwd: '/',
+    stdio: 'ignore',
+  });
+  return entered.status === 0;
+}
+
+/** Data written by an ordinary user stay that user's, also when root starts the project once. */
+function ownerOfData(folder: string): Account | undefined {
+  const data = join(folder, 'data');
+  if (!existsSync(data)) return undefined;
+  const { uid, gid } = statSync(data);
+  return uid === 0 ? undefined : { uid, gid };
+}
+
+function ensureServiceUser(): Account {
+  const known = findAccount(SERVICE_USER);
+  if (known) return known;
+  const options = ['--system', '--user-group', '--no-create-home', '--shell', '/usr/sbin/nologin'];
+  const made = spawnSync('useradd', [...options, SERVICE_USER], { encoding: 'utf8' });
+  const created = findAccount(SERVICE_USER);
+  if (created) return created;
+  const reason = made.error?.message ?? lastLine(made.stderr);
+  throw new PlainProblem(
+    `PostgreSQL does not run as root, and the user ${SERVICE_USER} could not be created (${reason}); ` +
+      'start Byre as an ordinary user, or set DATABASE_URL.',
+  );
+}
+
+function findAccount(name: string): Account | undefined {
+  const [uid, gid] = ['-u', '-g'].map((flag) => spawnSync('id', [flag, name], { encoding: 'utf8' }));
+  if (uid?.status !== 0 || gid?.status !== 0) return undefined;
+  return { uid: Number(uid.stdout), gid: Number(gid.stdout) };
+}

@@ -1,0 +1,34 @@
+import { spawn } from 'node:child_process';
+
+/** The account a child runs as; only root can choose another than its own. */
+export type Account = { uid: number; gid: number };
+
+export type Finished = { code: number | null; output: string };
+
+/**
+ * Runs a program to its end and collects what it prints. `detached` lets it leave a daemon behind: nothing is piped
+ * then, because a daemon that inherits a pipe keeps it, and this call, open for ever.
+ */
+export function runCommand(
+  file: string,
+  args: string[],
+  options: { account?: Account; env?: NodeJS.ProcessEnv; cwd?: string; detached?: boolean } = {},
+): Promise<Finished> {
+  const { promise, resolve, reject } = Promise.withResolvers<Finished>();
+  const { account, env, cwd, detached } = options;
+  const child = spawn(file, args, { ...account, env, cwd, stdio: detached ? 'ignore' : ['ignore', 'pipe', 'pipe'] });
+  let output = '';
+  const collect = (chunk: Buffer) => {
+    output += chunk.toString();
+  };
+  child.stdout?.on('data', collect);
+  child.stderr?.on('data', collect);
+  child.once('error', reject);
+  child.once('close', (code) => resolve({ code, output }));
+  return promise;
+}
+
+/** The last line of a program's output that says something: where the reason of a failure stands. */
+export function lastLine(output: string): string {
+  return output.trim().split('\n').at(-1)?.trim() ?? '';
+}

@@ -1,0 +1,12 @@
+import { readFileSync } from 'node:fs';
+import { expect, inject, test } from 'vitest';
+import { withConnection } from './postgres/connection.ts';
+import { schemaFile, schemaText } from './schema-text.ts';
+
+test('the written schema is the one the migrations make (else: npm run generate)', async () => {
+  const url = new URL(inject('postgresUrl'));
+  const copy = 'schema_as_migrated';
+  await withConnection(url.href, (sql) => sql`create database ${sql(copy)} template ${sql(inject('templateName'))}`);
+  url.pathname = copy;
+  expect(await schemaText(url.href)).toBe(readFileSync(schemaFile, 'utf8'));
+});

@@ -1,0 +1,50 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { build, type Plugin } from 'vite';
+import { getManifest } from 'workbox-build';
+import { precompress } from './precompress.ts';
+
+/** Larger than any file of the app; one beyond it fails the build, because it would be missing in the barn. */
+const LARGEST_FILE_BYTES = 3_000_000;
+
+/**
+ * Builds the service worker once the app is written: as one classic script under a name without hash, which has to stay
+ * the same for ever, with the list of the app's files in the place of `self.__WB_MANIFEST`. Files under `assets` carry
+ * a hash in their name and need no revision of their own. Whatever is served is then compressed beside itself.
+ */
+export function serviceWorker(options: { source: string; outDir: string }): Plugin {
+  return {
+    name: 'byre:service-worker',
+    apply: 'build',
+    closeBundle: {
+      sequential: true,
+      async handler() {
+        if (this.meta.watchMode || !existsSync(join(options.outDir, 'index.html'))) return;
+        await buildServiceWorker(options);
+        precompress(options.outDir);
+      },
+    },
+  };
+}
+
+async function buildServiceWorker({ source, outDir }: { source: string; outDir: string }): Promise<void> {
+  const { manifestEntries, warnings } = await getManifest({
+    globDirectory: outDir,
+    globPatterns: ['**/*.{html,js,css,woff2,svg,png,webmanifest}'],
+    globIgnores: ['sw.js'],
+    dontCacheBustURLsMatching: /^assets\//,
+    maximumFileSizeToCacheInBytes: LARGEST_FILE_BYTES,
+  });
+  if (warnings.length > 0) throw new Error(`The app would not be whole offline: ${warnings.join('; ')}`);
+  await build({
+    configFile: false,
+    logLevel: 'warn',
+    publicDir: false,
+    define: { 'self.__WB_MANIFEST': JSON.stringify(manifestEntries) },
+    build: {
+      outDir,
+      emptyOutDir: false,
+      rolldownOptions: { input: source, output: { format: 'iife', entryFileNames: 'sw.js' } },
+    },
+  });
+}

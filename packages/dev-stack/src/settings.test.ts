@@ -1,0 +1,29 @@
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { PlainProblem } from './plain-problem.ts';
+import { projectRoot, readSettings } from './settings.ts';
+
+test('an empty environment means port 3000 on this machine alone, and data inside the clone', () => {
+  expect(readSettings({})).toEqual({
+    port: 3000,
+    host: '127.0.0.1',
+    dataDir: join(projectRoot, '.byre'),
+    databaseUrl: undefined,
+  });
+});
+
+test('the environment decides', () => {
+  const databaseUrl = 'postgres://vet@db.example/byre';
+  expect(readSettings({ PORT: '8080', HOST: '0.0.0.0', DATA_DIR: '/srv/byre', DATABASE_URL: databaseUrl })).toEqual({
+    port: 8080,
+    host: '0.0.0.0',
+    dataDir: '/srv/byre',
+    databaseUrl,
+  });
+});
+
+test.each(['http', '70000', '-1', '80.5'])('PORT=%s is refused', (value) => {
+  expect(() => readSettings({ PORT: value })).toThrow(
+    new PlainProblem(`PORT is "${value}"; it has to be a number from 0 to 65535.`),
+  );
+});

@@ -1,0 +1,29 @@
+import { join, resolve } from 'node:path';
+import { PlainProblem } from './plain-problem.ts';
+import type { DatabaseOptions, StackOptions } from './stack.ts';
+
+/** Top folder of the project, wherever a command was called from. */
+export const projectRoot = resolve(import.meta.dirname, '..', '..', '..');
+
+const DEFAULT_PORT = 3000;
+const DEFAULT_HOST = '127.0.0.1';
+
+/** What the environment says about where to listen and where the data are. */
+export function readSettings(env: NodeJS.ProcessEnv): Pick<StackOptions, 'port' | 'host'> & DatabaseOptions {
+  return {
+    port: readPort(env.PORT),
+    host: env.HOST || DEFAULT_HOST,
+    dataDir: resolve(projectRoot, env.DATA_DIR || '.byre'),
+    databaseUrl: env.DATABASE_URL || undefined,
+  };
+}
+
+/** The folder the app is built into. */
+export const webDist = join(projectRoot, 'apps', 'web', 'dist');
+
+function readPort(value: string | undefined): number {
+  if (!value) return DEFAULT_PORT;
+  const port = Number(value);
+  if (Number.isInteger(port) && port >= 0 && port <= 65_535) return port;
+  throw new PlainProblem(`PORT is "${value}"; it has to be a number from 0 to 65535.`);
+}

@@ -1,0 +1,95 @@
+import { type DemoSize, loadDemo } from '@byre/demo-data/load';
+import { type Config, ConfigError, readConfig } from '@byre/server/config';
+import { migrate } from '@byre/server/db/migrate';
+import { startServer } from '@byre/server/main';
+import { ensureExternalPostgres } from './external-postgres.ts';
+import { isPortFree } from './free-port.ts';
+import { PlainProblem } from './plain-problem.ts';
+import { ensurePostgres } from './postgres.ts';
+
+export type DatabaseOptions = {
+  /** Where the embedded PostgreSQL keeps its data; not used with `databaseUrl`. */
+  dataDir: string;
+  /** A PostgreSQL of one's own instead of the embedded one. */
+  databaseUrl?: string;
+  /** Fills an empty database with the example world of this size. */
+  demo?: DemoSize;
+  onProgress?: (line: string) => void;
+};
+
+export type StackOptions = DatabaseOptions & {
+  /** 0 lets the operating system choose. */
+  port: number;
+  host: string;
+  /** The built app; without it only the API is served. */
+  webRoot?: string;
+};
+
+/** `dataDir` is told where the embedded PostgreSQL runs. */
+export type Database = { databaseUrl: string; dataDir?: string; stop(): Promise<void> };
+export type Stack = Database & { url: string };
+
+/** The example world `npm start` makes. */
+export const STANDARD_DEMO: DemoSize = { farms: 12, animals: 3000, seed: 1 };
+
+/** The whole product in this process: database, migrations, example world, API and app on one origin. */
+export async function startStack(options: StackOptions): Promise<Stack> {
+  await refuseTakenPort(options);
+  const database = await prepareDatabase(options);
+  try {
+    const config = configFrom({
+      ...process.env,
+      PORT: String(options.port),
+      HOST: options.host,
+      DATABASE_URL: database.databaseUrl,
+      WEB_ROOT: options.webRoot,
+    });
+    const server = await startServer(config);
+    return {
+      ...database,
+      url: server.url,
+      stop: async () => {
+        await server.close();
+        await database.stop();
+      },
+    };
+  } catch (error) {
+    await database.stop();
+    throw error;
+  }
+}
+
+/** A migrated database, filled with the example world if that is wished and it is empty. */
+export async function prepareDatabase(options: DatabaseOptions): Promise<Database> {
+  const { demo, onProgress } = options;
+  const database = await openDatabase(options);
+  try {
+    await migrate(database.databaseUrl, onProgress);
+    if (demo) await loadDemo(database.databaseUrl, { ...demo, onProgress });
+    return database;
+  } catch (error) {
+    await database.stop();
+    throw error;
+  }
+}
+
+async function openDatabase(options: DatabaseOptions): Promise<Database> {
+  const { dataDir, databaseUrl, onProgress } = options;
+  if (!databaseUrl) return await ensurePostgres({ dataDir, onProgress });
+  await ensureExternalPostgres(databaseUrl);
+  return { databaseUrl, stop: async () => {} };
+}
+
+function configFrom(env: NodeJS.ProcessEnv): Config {
+  try {
+    return readConfig(env);
+  } catch (error) {
+    throw error instanceof ConfigError ? new PlainProblem(error.message) : error;
+  }
+}
+
+/** Asked before anything is started, because the answer is the same afterwards and costs the user a wait. */
+export async function refuseTakenPort({ port, host }: { port: number; host: string }): Promise<void> {
+  if (port === 0 || (await isPortFree(port, host))) return;
+  throw new PlainProblem(`Port ${port} on ${host} is taken by another program; stop that one, or set PORT to another.`);
+}

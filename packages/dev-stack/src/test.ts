@@ -1,0 +1,4 @@
+import { runChecks } from './checks/run-checks.ts';
+import { runAsCommand } from './command.ts';
+
+await runAsCommand(() => runChecks(process.argv.slice(2)));

@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { PlainProblem } from './plain-problem.ts';
+import { runCommand } from './run-command.ts';
+import { projectRoot, webDist } from './settings.ts';
+
+/** Everything the built app is made from. */
+const SOURCES = [
+  'apps/web/index.html',
+  'apps/web/public',
+  'apps/web/src',
+  'packages/contract/src',
+  'packages/sync/src',
+  'packages/dev-stack/src/service-worker-plugin.ts',
+  'packages/dev-stack/src/precompress.ts',
+  'package-lock.json',
+  'vite.config.ts',
+];
+const stamp = join(webDist, '.built-from');
+
+/** Builds the app unless the one in place was built from exactly these sources. */
+export async function ensureWebBuilt(onProgress: (line: string) => void): Promise<void> {
+  const hash = hashOf(SOURCES.map((path) => join(projectRoot, path)));
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return;
+  onProgress('Building the app…');
+  await buildWeb();
+  writeFileSync(stamp, hash);
+}
+
+/** In a process of its own: the bundler's memory is given back, and it sets NODE_ENV for everything around it. */
+async function buildWeb(): Promise<void> {
+  const vite = join(projectRoot, 'node_modules', 'vite', 'bin', 'vite.js');
+  const args = [vite, 'build', '--config', join(projectRoot, 'vite.config.ts'), '--logLevel', 'warn'];
+  const env = { ...process.env, NODE_ENV: 'production', NO_COLOR: '1' };
+  const { code, output } = await runCommand(process.execPath, args, { cwd: projectRoot, env });
+  if (code !== 0) throw new PlainProblem(`The app could not be built.\n${output.trim()}`);
+}
+
+/** By content and name, so that neither a checkout nor a copy, which touch every date, cause a build. */
+export function hashOf(paths: string[]): string {
+  const hash = createHash('sha256');
+  for (const file of paths.flatMap(filesBelow)) hash.update(file).update('\0').update(readFileSync(file)).update('\0');
+  return hash.digest('hex');
+}
+
+function filesBelow(path: string): string[] {
+  if (!existsSync(path)) return [];
+  if (statSync(path).isFile()) return [path];
+  return readdirSync(path)
+    .sort()
+    .flatMap((name) => filesBelow(join(path, name)));
+}

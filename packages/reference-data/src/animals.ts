@@ -1,0 +1,165 @@
+import { checkCattleTag, tagKey } from './ear-tags.ts';
+import { parseEid } from './eid.ts';
+import { normaliseHoldingId } from './holdings.ts';
+import type { ListTable } from './list-table.ts';
+import type { RowReader } from './row-reader.ts';
+import { idChars } from './row-reader.ts';
+import { speciesWord } from './species.ts';
+
+/** The value of a history now, and since when; null where the file does not say. */
+export interface CurrentValue {
+  name: string;
+  date: string | null;
+}
+
+export interface ListedDeath {
+  date_of_death: string | null;
+  cull_reason: string | null;
+  cull_fate: string | null;
+  mortality_reason: string[];
+}
+
+/** A row of an animals file: the published fields as far as a file can give them. */
+export interface ListedAnimal {
+  farm_id: string;
+  /** Null where the list gives none: then the farm and the ear tag say which animal it is. */
+  _id: string | null;
+  date_joined_farm: string | null;
+  date_left_farm: string | null;
+  date_of_birth: string | null;
+  species: string | null;
+  national_breed_code: string | null;
+  gender: string | null;
+  reproductive_state: CurrentValue | null;
+  milk_yield_level: CurrentValue | null;
+  diet_intensity: CurrentValue | null;
+  herd_id: number | null;
+  stock_id: number | null;
+  identification_number: string | null;
+  /** Electronic identities as 15 digits where they can be read, else as the list gives them. */
+  eid: string[];
+  deceased_record: ListedDeath | null;
+}
+
+export const animalsTable: ListTable<ListedAnimal> = {
+  columns: [
+    'farm_id',
+    '_id',
+    'identification_number',
+    'eid',
+    'species',
+    'national_breed_code',
+    'gender',
+    'age',
+    'date_of_birth',
+    'date_joined_farm',
+    'date_left_farm',
+    'reproductive_state',
+    'reproductive_state_date',
+    'milk_yield_level',
+    'milk_yield_level_date',
+    'diet_intensity',
+    'diet_intensity_date',
+    'herd_id',
+    'stock_id',
+    'date_of_death',
+    'cull_reason',
+    'cull_fate',
+    'mortality_reason',
+  ],
+  required: ['farm_id'],
+  aliases: {
+    identification_numer: 'identification_number',
+    diet_intesity: 'diet_intensity',
+    defra_breed_code: 'national_breed_code',
+  },
+  read: readAnimal,
+  identities: (animal) => [
+    ...(animal._id === null ? [] : [{ field: '_id', key: animal._id }]),
+    ...(animal.identification_number === null
+      ? []
+      : [{ field: 'identification_number', key: `${animal.farm_id} ${tagKey(animal.identification_number)}` }]),
+  ],
+};
+
+/** `age` is taken and dropped: it is out of date the day after, and the date of birth gives it. */
+function readAnimal(reader: RowReader): ListedAnimal {
+  const animal: ListedAnimal = {
+    farm_id: normaliseHoldingId(reader.required('farm_id', idChars)),
+    _id: reader.text('_id', idChars),
+    date_joined_farm: reader.date('date_joined_farm'),
+    date_left_farm: reader.date('date_left_farm'),
+    date_of_birth: reader.date('date_of_birth'),
+    species: readSpecies(reader),
+    national_breed_code: reader.text('national_breed_code')?.toUpperCase() ?? null,
+    gender: readGender(reader),
+    reproductive_state: readHistory(reader, 'reproductive_state', reader.text('reproductive_state')),
+    milk_yield_level: readHistory(
+      reader,
+      'milk_yield_level',
+      reader.oneOf('milk_yield_level', ['Low', 'Medium', 'High']),
+    ),
+    diet_intensity: readHistory(reader, 'diet_intensity', reader.text('diet_intensity')),
+    herd_id: reader.wholeNumber('herd_id'),
+    stock_id: reader.wholeNumber('stock_id'),
+    identification_number: reader.text('identification_number'),
+    eid: readEids(reader),
+    deceased_record: readDeceased(reader),
+  };
+  if (animal._id === null && animal.identification_number === null) {
+    const message = 'Neither _id nor identification_number is given; nothing says which animal this is.';
+    reader.refuse('identification_number', 'missing', message);
+  }
+  warnOfTag(reader, animal);
+  return animal;
+}
+
+function readSpecies(reader: RowReader): string | null {
+  const species = reader.text('species');
+  return species === null ? null : speciesWord(species);
+}
+
+function readGender(reader: RowReader): string | null {
+  const gender = reader.oneOf('gender', ['Male', 'Female', 'M', 'F']);
+  if (gender === 'M') return 'Male';
+  return gender === 'F' ? 'Female' : gender;
+}
+
+function readHistory(reader: RowReader, field: string, name: string | null): CurrentValue | null {
+  const date = reader.date(`${field}_date`);
+  if (name !== null) return { name, date };
+  if (date !== null && reader.text(field) === null) {
+    reader.refuse(field, 'missing', `${field} is blank, but ${field}_date says when it began.`);
+  }
+  return null;
+}
+
+function readEids(reader: RowReader): string[] {
+  const eids = reader.list('eid', ';').map((scan) => {
+    const eid = parseEid(scan);
+    if (!eid) reader.warn('eid', 'unreadable_eid', `eid "${scan}" is not 15 digits, nor 16 as readers write them.`);
+    return eid ?? scan;
+  });
+  return [...new Set(eids)];
+}
+
+function readDeceased(reader: RowReader): ListedDeath | null {
+  const record = {
+    date_of_death: reader.date('date_of_death'),
+    cull_reason: reader.text('cull_reason'),
+    cull_fate: reader.text('cull_fate'),
+    mortality_reason: reader.list('mortality_reason', ';'),
+  };
+  const isBlank =
+    !(record.date_of_death ?? record.cull_reason ?? record.cull_fate) && record.mortality_reason.length === 0;
+  return isBlank ? null : record;
+}
+
+/** Wrong check digits are common on true tags, so the animal is taken all the same. */
+function warnOfTag(reader: RowReader, { identification_number: tag, species }: ListedAnimal): void {
+  if (tag === null || (species !== null && species !== 'Cattle')) return;
+  const check = checkCattleTag(tag);
+  if (check.kind !== 'wrong_check_digit') return;
+  const message = `The check digit of ear tag "${tag}" is ${check.found} where ${check.expected} is expected.`;
+  reader.warn('identification_number', 'check_digit', message);
+}

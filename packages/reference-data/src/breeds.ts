@@ -1,0 +1,19 @@
+import type { ListTable } from './list-table.ts';
+
+/** A breed by the code that stands on the animal's passport; `is_cross` where it stands for a cross of the breed. */
+export interface Breed {
+  code: string;
+  name: string;
+  is_cross: boolean;
+}
+
+export const breedsTable: ListTable<Breed> = {
+  columns: ['code', 'name', 'cross'],
+  required: ['code', 'name'],
+  read: (reader) => ({
+    code: reader.required('code').toUpperCase(),
+    name: reader.required('name'),
+    is_cross: reader.flag('cross') ?? false,
+  }),
+  identities: ({ code }) => [{ field: 'code', key: code }],
+};

@@ -1,0 +1,67 @@
+import type { Condition } from '@byre/contract/conditions/schema';
+import type { ListTable } from './list-table.ts';
+import type { RowReader } from './row-reader.ts';
+import { idChars } from './row-reader.ts';
+
+/** The lists that a diagnosis method must stand in before it can be recorded at that level. */
+export const methodFields = [
+  'tentative_diagnosis_methods',
+  'presumptive_diagnosis_methods',
+  'confirmed_diagnosis_methods',
+] as const;
+
+/** The fields of a condition that are lists of strings, and how long an element may be. */
+export const conditionLists = {
+  tentative_diagnosis_methods: 500,
+  presumptive_diagnosis_methods: 500,
+  confirmed_diagnosis_methods: 500,
+  advice: 2_000,
+  treatments: 2_000,
+  route_of_admin: 500,
+  causes: 500,
+  species: 500,
+  synonyms: 500,
+} as const;
+
+export type ConditionList = keyof typeof conditionLists;
+
+/** How a condition's cells are read; a JSON list hands its values over in the same way. */
+export type ConditionReader = Pick<RowReader, 'text' | 'required' | 'flag' | 'warn'> & {
+  list(field: ConditionList): string[];
+};
+
+/** Conditions as CSV: the cells of list fields hold their elements separated by "|". */
+export const conditionsTable: ListTable<Condition> = {
+  columns: ['_id', 'pathology', 'organ', 'system', ...Object.keys(conditionLists), 'notifiable', 'mondo'],
+  required: ['_id', 'pathology', ...methodFields],
+  read: (reader) => readCondition({ ...reader, list: (field) => reader.list(field, '|', conditionLists[field]) }),
+  identities: conditionIdentities,
+};
+
+export function readCondition(reader: ConditionReader): Condition {
+  const condition: Condition = {
+    _id: reader.required('_id', idChars),
+    pathology: reader.required('pathology'),
+    organ: reader.text('organ'),
+    system: reader.text('system'),
+    tentative_diagnosis_methods: reader.list('tentative_diagnosis_methods'),
+    presumptive_diagnosis_methods: reader.list('presumptive_diagnosis_methods'),
+    confirmed_diagnosis_methods: reader.list('confirmed_diagnosis_methods'),
+    advice: reader.list('advice'),
+    treatments: reader.list('treatments'),
+    route_of_admin: reader.list('route_of_admin'),
+    causes: reader.list('causes'),
+    species: reader.list('species'),
+    synonyms: reader.list('synonyms'),
+    notifiable: reader.flag('notifiable') ?? false,
+    mondo: reader.text('mondo'),
+  };
+  for (const field of methodFields.filter((field) => condition[field].length === 0)) {
+    reader.warn(field, 'no_method', `${field} is empty; no method can be recorded with this condition at that level.`);
+  }
+  return condition;
+}
+
+export function conditionIdentities({ _id }: Condition): { field: string; key: string }[] {
+  return [{ field: '_id', key: _id }];
+}

@@ -1,0 +1,67 @@
+import Papa from 'papaparse';
+import type { ChunkParser } from './chunk-parser.ts';
+import { DamagedFileError } from './damaged-file.ts';
+
+/** One record: its cells, the line it begins on (from 1), and whether a line end closed it. */
+export interface CsvRecord {
+  line: number;
+  cells: string[];
+  ended: boolean;
+}
+
+/** A record longer than this has lost its closing quote; waiting for it would take in the whole file. */
+const longestRecordChars = 1_000_000;
+
+/**
+ * Splits comma-separated text (RFC 4180: quotes, doubled quotes, line breaks inside quotes; LF or CRLF) into records.
+ * Lines with nothing in them are left out. Quotes that do not pair throw `DamagedFileError`: from there on no cell could
+ * be trusted to stand in its column.
+ */
+export function csvRecords(): ChunkParser<CsvRecord> {
+  let pending = '';
+  let line = 1;
+  let atStart = true;
+
+  function take(text: string, isLast: boolean): CsvRecord[] {
+    const records: CsvRecord[] = [];
+    let taken = 0;
+    // Papa's own streaming works on Node streams or workers; its parser does the same for pieces of text.
+    const parser = new Papa.Parser({
+      delimiter: ',',
+      newline: '\n',
+      fastMode: false,
+      step: (result: Papa.ParseStepResult<string[][]>) => {
+        if (result.errors.length > 0) throw new DamagedFileError(brokenQuotes(line));
+        const raw = text.slice(taken, result.meta.cursor);
+        const cells = result.data[0] ?? [];
+        if (cells.some((cell) => cell.trim() !== '')) records.push({ line, cells, ended: raw.endsWith('\n') });
+        taken = result.meta.cursor;
+        line += countLineEnds(raw);
+      },
+    });
+    parser.parse(text, 0, !isLast);
+    pending = text.slice(taken);
+    return records;
+  }
+
+  return {
+    write(chunk) {
+      const text = pending + (atStart ? chunk.replace(/^\uFEFF/, '') : chunk);
+      if (chunk !== '') atStart = false;
+      const records = take(text, false);
+      if (pending.length > longestRecordChars) throw new DamagedFileError(brokenQuotes(line));
+      return records;
+    },
+    end: () => take(pending, true),
+  };
+}
+
+function brokenQuotes(line: number): string {
+  return `The quotation marks of the record on line ${line} do not pair; the file is damaged or cut off there.`;
+}
+
+function countLineEnds(text: string): number {
+  let count = 0;
+  for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1)) count += 1;
+  return count;
+}

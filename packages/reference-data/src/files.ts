@@ -1,0 +1,134 @@
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { basename } from 'node:path';
+import { pipeline, Readable } from 'node:stream';
+import { TextDecoder } from 'node:util';
+import { createGunzip } from 'node:zlib';
+import { DamagedFileError } from './damaged-file.ts';
+
+/** A list file opened: what it is, told by its content and not by its name, and its text piece by piece. */
+export interface SourceFile {
+  format: 'csv' | 'xml' | 'json';
+  chunks: AsyncIterable<string>;
+}
+
+/** How much of the file on disk has been read, in bytes. */
+export type OnRead = (bytesRead: number, bytesTotal: number) => void;
+
+/**
+ * Opens a list file, gzip-compressed or not. Throws `DamagedFileError` for a file that is not there or is no text in
+ * UTF-8 or UTF-16, at once or while its pieces are read; the sentence names the file.
+ */
+export async function openSourceFile(path: string, onRead?: OnRead): Promise<SourceFile> {
+  const name = basename(path);
+  const bytesTotal = await sizeOfFile(path, name);
+  const texts = decodedText(unzippedBytes(fileBytes(path, bytesTotal, onRead), name), name);
+  let head = '';
+  while (head.trim() === '') {
+    const next = await texts.next();
+    if (next.done) throw new DamagedFileError(`${name} is empty.`);
+    head += next.value;
+  }
+  return { format: formatOf(head), chunks: startingWith(head, texts) };
+}
+
+/** The whole text of a file, for lists that are small. Throws as `openSourceFile` does. */
+export async function readSourceFile(path: string): Promise<{ format: SourceFile['format']; text: string }> {
+  const { format, chunks } = await openSourceFile(path);
+  return { format, text: await joinChunks(chunks) };
+}
+
+export async function joinChunks(chunks: AsyncIterable<string>): Promise<string> {
+  let text = '';
+  for await (const chunk of chunks) text += chunk;
+  return text;
+}
+
+function formatOf(head: string): SourceFile['format'] {
+  const first = head.trimStart()[0];
+  if (first === '<') return 'xml';
+  return first === '{' || first === '[' ? 'json' : 'csv';
+}
+
+async function sizeOfFile(path: string, name: string): Promise<number> {
+  try {
+    const found = await stat(path);
+    if (!found.isFile()) throw new DamagedFileError(`${name} is no file.`);
+    return found.size;
+  } catch (error) {
+    throw openError(error, path, name);
+  }
+}
+
+async function* fileBytes(path: string, bytesTotal: number, onRead?: OnRead): AsyncGenerator<Uint8Array> {
+  let bytesRead = 0;
+  try {
+    for await (const chunk of createReadStream(path)) {
+      if (!(chunk instanceof Uint8Array)) continue;
+      bytesRead += chunk.length;
+      onRead?.(bytesRead, bytesTotal);
+      yield chunk;
+    }
+  } catch (error) {
+    throw openError(error, path, basename(path));
+  }
+}
+
+function openError(error: unknown, path: string, name: string): unknown {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  if (code === 'ENOENT') return new DamagedFileError(`There is no file ${path}.`);
+  if (code === 'EACCES' || code === 'EPERM') return new DamagedFileError(`${name} may not be read by this user.`);
+  return error;
+}
+
+async function* unzippedBytes(bytes: AsyncGenerator<Uint8Array>, name: string): AsyncGenerator<Uint8Array> {
+  const first = await bytes.next();
+  if (first.done) return;
+  const all = startingWith(first.value, bytes);
+  if (first.value[0] !== 0x1f || first.value[1] !== 0x8b) {
+    yield* all;
+    return;
+  }
+  // The callback only keeps a failure from being thrown outside of the loop below, which meets it too.
+  const unzipping = pipeline(Readable.from(all), createGunzip(), () => undefined);
+  try {
+    for await (const chunk of unzipping) yield chunk;
+  } catch (error) {
+    const isCutOff = error instanceof Error && 'code' in error && error.code === 'Z_BUF_ERROR';
+    throw new DamagedFileError(`${name} is compressed and ${isCutOff ? 'cut off' : 'damaged'}.`);
+  }
+}
+
+async function* decodedText(bytes: AsyncGenerator<Uint8Array>, name: string): AsyncGenerator<string> {
+  let decoder: TextDecoder | undefined;
+  for await (const chunk of bytes) {
+    decoder ??= new TextDecoder(encodingOf(chunk, name), { fatal: true });
+    yield checkedText(() => decoder?.decode(chunk, { stream: true }) ?? '', name);
+  }
+  yield checkedText(() => decoder?.decode() ?? '', name);
+}
+
+function checkedText(decode: () => string, name: string): string {
+  let text: string;
+  try {
+    text = decode();
+  } catch {
+    throw new DamagedFileError(`${name} is not UTF-8 text; save it as "CSV UTF-8", or as XML.`);
+  }
+  if (text.includes('\0')) throw new DamagedFileError(`${name} is a binary file; a CSV, XML or JSON file is needed.`);
+  return text;
+}
+
+function encodingOf(start: Uint8Array, name: string): string {
+  const hex = Buffer.from(start.subarray(0, 4)).toString('hex');
+  if (hex === '504b0304' || hex === 'd0cf11e0') {
+    throw new DamagedFileError(`${name} is a workbook or an archive; save each of its sheets as "CSV UTF-8" first.`);
+  }
+  if (hex.startsWith('fffe')) return 'utf-16le';
+  return hex.startsWith('feff') ? 'utf-16be' : 'utf-8';
+}
+
+async function* startingWith<T>(first: T, rest: AsyncGenerator<T>): AsyncGenerator<T> {
+  yield first;
+  yield* rest;
+}

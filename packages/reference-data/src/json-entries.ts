@@ -1,0 +1,65 @@
+import { DamagedFileError } from './damaged-file.ts';
+
+/** One element of a JSON list and the line it begins on (from 1). */
+export interface JsonEntry {
+  line: number;
+  value: unknown;
+}
+
+/** The elements of a JSON file that is an array, or an object with the array under `key`. Throws `DamagedFileError`. */
+export function jsonEntries(text: string, key: string): JsonEntry[] {
+  const root = parseJson(text.replace(/^\uFEFF/, ''));
+  const list: unknown = isObject(root) ? root[key] : root;
+  if (!Array.isArray(list)) {
+    throw new DamagedFileError(`The file is JSON, but neither an array nor an object with an array "${key}".`);
+  }
+  const lines = entryLines(text, isObject(root) ? key : null);
+  return list.map((value: unknown, position) => ({ line: lines[position] ?? 1, value }));
+}
+
+export function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function parseJson(text: string): unknown {
+  if (text.trim() === '') throw new DamagedFileError('The file is empty.');
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw new DamagedFileError(`The file is no JSON or is cut off: ${error instanceof Error ? error.message : error}.`);
+  }
+}
+
+/**
+ * The lines on which the elements of the list begin; the list is the root, or stands under `key` in it. `JSON.parse` has
+ * found the text sound, so that only strings, brackets and commas need to be told apart.
+ */
+function entryLines(text: string, key: string | null): number[] {
+  const lines: number[] = [];
+  /** The open brackets; the list's own is marked, so that its commas are known. */
+  const open: ('list' | 'other')[] = [];
+  let line = 1;
+  let lastString = '';
+  let atElement = false;
+  for (const [token] of text.matchAll(/"(?:[^"\\]|\\.)*"|[[\]{},\n]|[^\s"[\]{},:]+/g)) {
+    if (token === '\n') {
+      line += 1;
+      continue;
+    }
+    if (token === ']' || token === '}') {
+      open.pop();
+      atElement = false;
+      continue;
+    }
+    if (atElement) lines.push(line);
+    atElement = token === ',' && open.at(-1) === 'list';
+    if (token === '[' || token === '{') {
+      const isList =
+        token === '[' && (key === null ? open.length === 0 : open.length === 1 && lastString === `"${key}"`);
+      open.push(isList ? 'list' : 'other');
+      atElement = isList;
+    }
+    lastString = token;
+  }
+  return lines;
+}

@@ -1,0 +1,48 @@
+import type { ChunkParser } from './chunk-parser.ts';
+import { parseWhole } from './chunk-parser.ts';
+import type { CsvRow } from './csv-rows.ts';
+import { csvRows, wrongHeader } from './csv-rows.ts';
+import { onceOnly } from './once-only.ts';
+import type { ParsedList, RowOutcome } from './row-outcome.ts';
+import { collectOutcomes } from './row-outcome.ts';
+import type { RowReader } from './row-reader.ts';
+import { readRow } from './row-reader.ts';
+
+/** A list as a CSV table: its columns, those without which a file is not that list, and how a row is read. */
+export interface ListTable<T> {
+  columns: readonly string[];
+  required: readonly string[];
+  /** Other spellings of a column that are taken, by what they stand for. */
+  aliases?: Readonly<Record<string, string>>;
+  read(reader: RowReader): T;
+  /** What may occur once in a file only, each with the field it stands in and how to compare it. */
+  identities(row: T): { field: string; key: string }[];
+}
+
+/** Rows of a list piece by piece. A column the list does not know is refused, so a misspelt one is never lost. */
+export function listTableParser<T>(table: ListTable<T>): ChunkParser<RowOutcome<T>> {
+  const rows = csvRows((names) => fieldsOfHeader(table, names));
+  const checkOnce = onceOnly(table.identities);
+
+  function outcome({ line, cells, fault }: CsvRow): RowOutcome<T> {
+    return fault ? { kind: 'refused', line, faults: [fault] } : checkOnce(readRow(line, cells, table.read));
+  }
+
+  return { write: (chunk) => rows.write(chunk).map(outcome), end: () => rows.end().map(outcome) };
+}
+
+/** The whole list in `text`; throws `DamagedFileError`. */
+export function parseListTable<T>(table: ListTable<T>, text: string): ParsedList<T> {
+  return collectOutcomes(parseWhole(listTableParser(table), text));
+}
+
+function fieldsOfHeader<T>(table: ListTable<T>, names: string[]): string[] {
+  const fields = names.map((name) => table.aliases?.[name] ?? name);
+  const missing = table.required.filter((column) => !fields.includes(column));
+  if (missing.length > 0) throw wrongHeader(names, `the column ${missing.join(', ')} is missing.`);
+  const unknown = fields.filter((field) => field !== '' && !table.columns.includes(field));
+  if (unknown.length > 0) {
+    throw wrongHeader(names, `the column ${unknown.join(', ')} is not one of ${table.columns.join(', ')}.`);
+  }
+  return fields;
+}

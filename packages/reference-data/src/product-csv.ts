@@ -1,0 +1,32 @@
+import type { ChunkParser } from './chunk-parser.ts';
+import type { CsvRow } from './csv-rows.ts';
+import { csvRows, wrongHeader } from './csv-rows.ts';
+import type { ProductEntry } from './product-entry.ts';
+import { readProductEntry } from './product-entry.ts';
+import type { ProductList } from './product-lists.ts';
+import { listOfHeader } from './product-lists.ts';
+import type { RowOutcome } from './row-outcome.ts';
+import { readRow } from './row-reader.ts';
+
+/**
+ * Rows of one sheet of the published product list, told by its header. Columns beyond those known are passed over: the
+ * regulator adds some from time to time.
+ */
+export function productCsvParser(): ChunkParser<RowOutcome<ProductEntry>> {
+  let list: ProductList = 'current';
+  const rows = csvRows((names) => {
+    const found = listOfHeader(names);
+    if (!found) {
+      throw wrongHeader(names, 'it is none of the current, suspended, expired and homeopathic product lists.');
+    }
+    list = found;
+    return names;
+  });
+
+  function outcome({ line, cells, fault }: CsvRow): RowOutcome<ProductEntry> {
+    if (fault) return { kind: 'refused', line, faults: [fault] };
+    return readRow(line, cells, (reader) => readProductEntry(list, reader));
+  }
+
+  return { write: (chunk) => rows.write(chunk).map(outcome), end: () => rows.end().map(outcome) };
+}

@@ -1,0 +1,137 @@
+import { isHighestPriorityAntibiotic } from './antibiotics.ts';
+import type { Product, ProductStatus } from './product.ts';
+import type { ProductEntry } from './product-entry.ts';
+import { therapeuticGroups, treatmentStrategies } from './product-text.ts';
+import { animalsOfTarget } from './species.ts';
+
+const statusOrder: readonly ProductStatus[] = ['authorised', 'suspended', 'expired'];
+const territoryOrder = ['United Kingdom', 'Great Britain', 'Northern Ireland'];
+
+/**
+ * Products out of published rows, in the order of their ids, whatever the order of the rows.
+ *
+ * Rows of one authorisation number become one product:
+ * - The best status counts (authorised, suspended, expired): a product expired in Northern Ireland and authorised in
+ *   Great Britain is authorised, in Great Britain only. Rows of a lesser status add their VMD number and nothing else.
+ * - Of the rest, the row for the whole kingdom leads, else Great Britain, else Northern Ireland, else the lowest VMD
+ *   number. What the product is (name, substances, species, form, category, route) is the leading row's, or of the next
+ *   one that has it where that is blank; where it is had (territories, distributors, SPC links) is all rows' together.
+ * - Rows for the same territory under different names are different products that share a number by mistake. The leading
+ *   one keeps the number, each other gets `/<VMD number>` after it.
+ */
+export function mergeProducts(
+  entries: Iterable<ProductEntry>,
+  options: { highestPrioritySubstances?: readonly string[] } = {},
+): Product[] {
+  const byNumber = new Map<string, ProductEntry[]>();
+  for (const entry of entries) {
+    const same = byNumber.get(entry.authorisation_number);
+    if (same) same.push(entry);
+    else byNumber.set(entry.authorisation_number, [entry]);
+  }
+  const products = [...byNumber.values()].flatMap((same) =>
+    clustersOf(same).map((cluster, position) => toProduct(cluster, position, options.highestPrioritySubstances)),
+  );
+  return products.sort((one, other) => compareText(one._id, other._id));
+}
+
+/** Rows that are one product: those that say what it is, leading first, and those of a lesser status. */
+interface Cluster {
+  rows: [ProductEntry, ...ProductEntry[]];
+  lesser: ProductEntry[];
+}
+
+function clustersOf(entries: ProductEntry[]): Cluster[] {
+  const clusters: Cluster[] = [];
+  for (const entry of [...entries].sort(compareEntries)) {
+    const best = clusters[0]?.rows[0].status ?? entry.status;
+    const sameName = clusters.find(({ rows }) => rows.some((row) => nameKey(row) === nameKey(entry)));
+    if (entry.status !== best) (sameName ?? clusters[0])?.lesser.push(entry);
+    else {
+      const home = sameName ?? clusters.find(({ rows }) => rows.every((row) => !shareTerritory(row, entry)));
+      if (home) home.rows.push(entry);
+      else clusters.push({ rows: [entry], lesser: [] });
+    }
+  }
+  return clusters;
+}
+
+function toProduct({ rows, lesser }: Cluster, position: number, substances: readonly string[] | undefined): Product {
+  const [lead] = rows;
+  const number = lead.authorisation_number;
+  const described = {
+    product_name: lead.product_name,
+    ma_holder: firstOf(rows, 'ma_holder'),
+    authorization_route: firstOf(rows, 'authorization_route'),
+    date_of_issue: firstOf(rows, 'date_of_issue'),
+    distribution_category: firstOf(rows, 'distribution_category'),
+    pharmaceutical_form: firstOf(rows, 'pharmaceutical_form'),
+    theraputic_group: firstOf(rows, 'theraputic_group'),
+    controlled_drug: firstOf(rows, 'controlled_drug'),
+    controlled_drug_schedule: lead.controlled_drug_schedule,
+    active_substances: firstListOf(rows, 'active_substances'),
+    target_species: firstListOf(rows, 'target_species'),
+    status: lead.status,
+    status_date: lead.status_date,
+  };
+  return {
+    _id: position === 0 ? number : `${number}/${lead.vmd_product_no ?? position + 1}`,
+    ...described,
+    treatment_strategy: treatmentStrategies(described.pharmaceutical_form),
+    therapeutic_groups: therapeuticGroups(described.theraputic_group),
+    species: speciesOf(described.target_species),
+    highest_priority_antibiotic: isHighestPriorityAntibiotic(described.active_substances, substances),
+    distributors: distinct(rows.flatMap((row) => row.distributors)),
+    territories: distinct(rows.map((row) => row.territory)),
+    spc_links: distinct(rows.map((row) => row.spc_link)),
+    vmd_product_nos: distinct([...rows, ...lesser].map((row) => row.vmd_product_no)),
+  };
+}
+
+/** A species word not met before stands for itself, so that a new list never loses one. */
+function speciesOf(targets: readonly string[]): string[] {
+  return distinct(targets.flatMap((target) => animalsOfTarget(target) ?? [target]));
+}
+
+function firstOf<K extends keyof ProductEntry>(rows: readonly ProductEntry[], field: K): ProductEntry[K] | null {
+  return rows.find((row) => row[field] !== null)?.[field] ?? null;
+}
+
+function firstListOf(rows: readonly ProductEntry[], field: 'active_substances' | 'target_species'): string[] {
+  return rows.find((row) => row[field].length > 0)?.[field] ?? [];
+}
+
+function distinct(values: readonly (string | null)[]): string[] {
+  return [...new Set(values.filter((value) => value !== null))];
+}
+
+function shareTerritory(one: ProductEntry, other: ProductEntry): boolean {
+  const everywhere = [null, 'United Kingdom'];
+  return (
+    one.territory === other.territory || everywhere.includes(one.territory) || everywhere.includes(other.territory)
+  );
+}
+
+function nameKey(entry: ProductEntry): string {
+  return entry.product_name.toLowerCase();
+}
+
+function compareEntries(one: ProductEntry, other: ProductEntry): number {
+  return (
+    statusOrder.indexOf(one.status) - statusOrder.indexOf(other.status) ||
+    territoryRank(one) - territoryRank(other) ||
+    compareText(one.vmd_product_no ?? '', other.vmd_product_no ?? '') ||
+    compareText(one.product_name, other.product_name)
+  );
+}
+
+function territoryRank(entry: ProductEntry): number {
+  const rank = territoryOrder.indexOf(entry.territory ?? '');
+  return rank === -1 ? territoryOrder.length : rank;
+}
+
+/** Byte order, not the machine's language: ids must sort alike everywhere. */
+function compareText(one: string, other: string): number {
+  if (one === other) return 0;
+  return one < other ? -1 : 1;
+}

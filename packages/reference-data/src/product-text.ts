@@ -1,0 +1,50 @@
+import { tidyText } from './row-reader.ts';
+
+/** What follows the comma inside one active substance ("Penethamate Hydriodide, micronised"): no substance by itself. */
+const qualifiers = new Set(['micronised', 'non-micronised', 'hydrous', 'anhydrous', 'immunopurified (iptt)']);
+
+/** Active substances of a published cell: separated by ", ", save where the comma belongs to the substance. */
+export function substanceNames(cell: string): string[] {
+  const names: string[] = [];
+  for (const part of cell.split(', ').map(tidyText).filter(Boolean)) {
+    const previous = names.at(-1);
+    if (previous !== undefined && qualifiers.has(part.toLowerCase())) names[names.length - 1] = `${previous}, ${part}`;
+    else names.push(part);
+  }
+  return names;
+}
+
+/** Distributors of a published cell: HTML (`<span>A</span><br /><br /><span>B</span>`) now, ";" in older files. */
+export function distributorNames(cell: string): string[] {
+  const parts = cell.includes('<') ? cell.split(/<[^>]*>/) : cell.split(';');
+  return [...new Set(parts.map(decodeEntities).map(tidyText).filter(Boolean))];
+}
+
+/** The therapeutic groups of a published cell; homeopathic products have none and say so with "N/A (…)". */
+export function therapeuticGroups(cell: string | null): string[] {
+  return (cell ?? '')
+    .split(';')
+    .map(tidyText)
+    .filter((group) => group !== '' && !group.startsWith('N/A'));
+}
+
+/** The form as a treatment strategy: whole, and its part before the first comma where there is one. */
+export function treatmentStrategies(form: string | null): string[] {
+  if (form === null) return [];
+  const [head = ''] = form.split(',');
+  return head.trim() === form ? [form] : [form, head.trim()];
+}
+
+const entities = new Map([
+  ['&amp;', '&'],
+  ['&lt;', '<'],
+  ['&gt;', '>'],
+  ['&quot;', '"'],
+  ['&#39;', "'"],
+  ['&apos;', "'"],
+  ['&nbsp;', ' '],
+]);
+
+function decodeEntities(text: string): string {
+  return text.replace(/&(?:amp|lt|gt|quot|#39|apos|nbsp);/g, (entity) => entities.get(entity) ?? entity);
+}

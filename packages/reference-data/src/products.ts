@@ -1,0 +1,35 @@
+import type { ChunkParser } from './chunk-parser.ts';
+import { parseWhole } from './chunk-parser.ts';
+import type { Product } from './product.ts';
+import { productCsvParser } from './product-csv.ts';
+import type { ProductEntry } from './product-entry.ts';
+import type { ProductList } from './product-lists.ts';
+import { mergeProducts } from './product-merge.ts';
+import { productXmlParser } from './product-xml.ts';
+import type { RowFault, RowOutcome } from './row-outcome.ts';
+import { collectOutcomes } from './row-outcome.ts';
+
+/** What one or several published files say together. */
+export interface ParsedProducts {
+  products: Product[];
+  /** Rows taken, by list, before merging. */
+  rowCounts: Record<ProductList, number>;
+  refusals: RowFault[];
+}
+
+export function productParser(format: 'csv' | 'xml'): ChunkParser<RowOutcome<ProductEntry>> {
+  return format === 'xml' ? productXmlParser() : productCsvParser();
+}
+
+/** The whole list in the texts of its files; throws `DamagedFileError`. */
+export function parseProducts(sources: readonly { format: 'csv' | 'xml'; text: string }[]): ParsedProducts {
+  return mergeOutcomes(sources.flatMap(({ format, text }) => parseWhole(productParser(format), text)));
+}
+
+/** Products out of the rows of all files, since a product may be current in one file and expired in another. */
+export function mergeOutcomes(outcomes: Iterable<RowOutcome<ProductEntry>>): ParsedProducts {
+  const { rows, refusals } = collectOutcomes(outcomes);
+  const rowCounts = { current: 0, suspended: 0, expired: 0, homeopathic: 0 };
+  for (const { list } of rows) rowCounts[list] += 1;
+  return { products: mergeProducts(rows), rowCounts, refusals };
+}

@@ -1,0 +1,48 @@
+/** Why a row was refused or warned about. Closed: importers count and translate by it. */
+export type FaultCode =
+  | 'missing'
+  | 'column_count'
+  | 'not_a_date'
+  | 'not_a_number'
+  | 'not_yes_or_no'
+  | 'not_in_vocabulary'
+  | 'wrong_type'
+  | 'too_long'
+  | 'unknown_field'
+  | 'unknown_list'
+  | 'duplicate'
+  | 'check_digit'
+  | 'unreadable_eid'
+  | 'no_method';
+
+/** One fault of one row. `line` counts from 1; `field` is null where the row as a whole is at fault. */
+export interface RowFault {
+  line: number;
+  field: string | null;
+  code: FaultCode;
+  message: string;
+}
+
+/** A row is taken, perhaps with warnings, or refused as a whole with every fault it has. */
+export type RowOutcome<T> =
+  | { kind: 'row'; line: number; row: T; warnings: RowFault[] }
+  | { kind: 'refused'; line: number; faults: RowFault[] };
+
+/** The rows taken and the faults of those refused, for callers that want a whole list at once. */
+export interface ParsedList<T> {
+  rows: T[];
+  refusals: RowFault[];
+  warnings: RowFault[];
+}
+
+export function collectOutcomes<T>(outcomes: Iterable<RowOutcome<T>>): ParsedList<T> {
+  const list: ParsedList<T> = { rows: [], refusals: [], warnings: [] };
+  for (const outcome of outcomes) {
+    if (outcome.kind === 'refused') list.refusals.push(...outcome.faults);
+    else {
+      list.rows.push(outcome.row);
+      list.warnings.push(...outcome.warnings);
+    }
+  }
+  return list;
+}

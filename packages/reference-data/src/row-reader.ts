@@ -1,0 +1,110 @@
+import type { FaultCode, RowFault, RowOutcome } from './row-outcome.ts';
+import { parseSourceDate, parseSourceDay } from './source-dates.ts';
+
+/** The cells of one row by field name, read with their faults noted. A blank cell is null or an empty list. */
+export interface RowReader {
+  text(field: string, maxChars?: number): string | null;
+  required(field: string, maxChars?: number): string;
+  list(field: string, separator: string, maxChars?: number): string[];
+  /** A date or an instant. */
+  date(field: string): string | null;
+  /** A date alone, `YYYY-MM-DD`. */
+  day(field: string): string | null;
+  wholeNumber(field: string): number | null;
+  flag(field: string): boolean | null;
+  oneOf(field: string, vocabulary: readonly string[]): string | null;
+  /** Notes a fault: the row will be refused, with every fault it has. */
+  refuse(field: string | null, code: FaultCode, message: string): void;
+  /** Notes something to look at; the row is taken. */
+  warn(field: string | null, code: FaultCode, message: string): void;
+}
+
+/** Runs `read` over a row's cells and says whether the row can be used. */
+export function readRow<T>(
+  line: number,
+  cells: ReadonlyMap<string, string>,
+  read: (reader: RowReader) => T,
+): RowOutcome<T> {
+  const faults: RowFault[] = [];
+  const warnings: RowFault[] = [];
+  const row = read(
+    rowReader(
+      cells,
+      (field, code, message) => faults.push({ line, field, code, message }),
+      (field, code, message) => warnings.push({ line, field, code, message }),
+    ),
+  );
+  return faults.length > 0 ? { kind: 'refused', line, faults } : { kind: 'row', line, row, warnings };
+}
+
+/** Published text carries tabs, line breaks and doubled blanks inside a value; none of them means anything. */
+export function tidyText(value: string): string {
+  return value.replace(/\s+/gu, ' ').trim();
+}
+
+type Note = (field: string | null, code: FaultCode, message: string) => void;
+
+/** The longest name, code or other line of the published contract. */
+const lineChars = 500;
+/** The longest id of a central list. */
+export const idChars = 200;
+
+const noDate = 'which is no date; write it as YYYY-MM-DD, such as 2026-03-31.';
+
+const flags = new Map([
+  ...['true', 'yes', 'y', '1'].map((word) => [word, true] as const),
+  ...['false', 'no', 'n', '0'].map((word) => [word, false] as const),
+]);
+
+function rowReader(cells: ReadonlyMap<string, string>, refuse: Note, warn: Note): RowReader {
+  function fitting(field: string, value: string, maxChars = lineChars): string {
+    if (value.length > maxChars) {
+      refuse(field, 'too_long', `${field} has ${value.length} characters; ${maxChars} are the most.`);
+    }
+    return value;
+  }
+  const text = (field: string, maxChars?: number): string | null =>
+    fitting(field, tidyText(cells.get(field) ?? ''), maxChars) || null;
+
+  /** Reads with `parse`; what it cannot read is a fault with `complaint`. */
+  function parsed<T>(field: string, code: FaultCode, complaint: string, parse: (value: string) => T | undefined) {
+    const value = text(field);
+    if (value === null) return null;
+    const result = parse(value);
+    if (result !== undefined) return result;
+    refuse(field, code, `${field} is "${shorten(value)}", ${complaint}`);
+    return null;
+  }
+
+  return {
+    text,
+    required(field, maxChars) {
+      const value = text(field, maxChars);
+      if (value === null) refuse(field, 'missing', `${field} is blank; it must be given.`);
+      return value ?? '';
+    },
+    list: (field, separator, maxChars) =>
+      (cells.get(field) ?? '')
+        .split(separator)
+        .map((part) => fitting(field, tidyText(part), maxChars))
+        .filter(Boolean),
+    date: (field) => parsed(field, 'not_a_date', noDate, parseSourceDate),
+    day: (field) => parsed(field, 'not_a_date', noDate, parseSourceDay),
+    wholeNumber: (field) =>
+      parsed(field, 'not_a_number', 'which is no whole number.', (value) =>
+        /^\d{1,15}$/.test(value) ? Number(value) : undefined,
+      ),
+    flag: (field) =>
+      parsed(field, 'not_yes_or_no', 'which is neither yes nor no.', (value) => flags.get(value.toLowerCase())),
+    oneOf: (field, vocabulary) =>
+      parsed(field, 'not_in_vocabulary', `which is none of: ${vocabulary.join(', ')}.`, (value) =>
+        vocabulary.find((word) => word.toLowerCase() === value.toLowerCase()),
+      ),
+    refuse,
+    warn,
+  };
+}
+
+function shorten(value: string): string {
+  return value.length > 60 ? `${value.slice(0, 57)}...` : value;
+}

@@ -1,0 +1,156 @@
+import { basename } from 'node:path';
+import Papa from 'papaparse';
+import { describe, expect, it } from 'vitest';
+import { conditionFaults } from './condition-rules.ts';
+import { readSourceFile } from './files.ts';
+import { readProductFiles } from './list-files.ts';
+import { parseProducts } from './products.ts';
+import { shippedBreeds, shippedConditions, shippedProductFiles, shippedProducts } from './shipped.ts';
+import { animalsOfTarget } from './species.ts';
+
+describe('the shipped product list', async () => {
+  const { products, rowCounts, refusals } = await shippedProducts();
+  const byId = new Map(products.map((product) => [product._id, product]));
+  const authorised = products.filter(({ status }) => status === 'authorised');
+
+  it('is read to the last row', () => {
+    expect(refusals).toEqual([]);
+    expect(rowCounts).toEqual({ current: 4938, suspended: 11, expired: 599, homeopathic: 7 });
+    expect(products.flatMap(({ vmd_product_nos }) => vmd_product_nos)).toHaveLength(4938 + 11 + 599 + 7);
+  });
+
+  it('has one product for each of the 4,066 current numbers and one more where two share one', async () => {
+    const current = await readProductFiles(shippedProductFiles.slice(0, 1));
+    expect(current.products).toHaveLength(4067);
+    expect(authorised).toHaveLength(4067 + 7);
+    expect(byId.size).toBe(products.length);
+    expect(products.filter(({ _id }) => /A\d{6}$/.test(_id)).map(({ product_name }) => product_name)).toEqual([
+      'Loxitab 2.5 mg Tablets for Dogs',
+    ]);
+  });
+
+  it('has merged the 871 twins of Great Britain and Northern Ireland', () => {
+    const twins = authorised.filter(({ territories }) => territories.length === 2);
+    expect(twins).toHaveLength(871);
+    expect(twins.every(({ territories }) => territories.join() === 'Great Britain,Northern Ireland')).toBe(true);
+  });
+
+  it('keeps suspended and expired products with their dates', () => {
+    expect(products.filter(({ status }) => status === 'suspended')).toHaveLength(11);
+    expect(products.filter(({ status }) => status === 'expired')).toHaveLength(457);
+    expect(byId.get('01759/4039')).toMatchObject({ status: 'suspended', status_date: '2015-04-09' });
+    expect(byId.get('00006/4084')).toMatchObject({
+      status: 'expired',
+      status_date: '2023-06-15',
+      territories: ['Great Britain', 'Northern Ireland'],
+    });
+    expect(products.every(({ status, status_date }) => (status === 'authorised') === (status_date === null))).toBe(
+      true,
+    );
+  });
+
+  it('has AviPro Salmonella Duo as it is published', () => {
+    expect(byId.get('00879/4188')).toEqual({
+      _id: '00879/4188',
+      product_name: 'AviPro Salmonella Duo Lyophilisate for Use in Drinking Water',
+      ma_holder: 'Elanco Europe Ltd',
+      distributors: ['Elanco Europe Ltd.'],
+      date_of_issue: '2011-07-22',
+      authorization_route: 'National',
+      active_substances: ['Salmonella enteritidis', 'Salmonella typhimurium'],
+      controlled_drug: false,
+      controlled_drug_schedule: null,
+      target_species: ['Chickens', 'Duck', 'Turkeys'],
+      species: ['Chicken', 'Duck', 'Turkey'],
+      distribution_category: 'POM-V',
+      pharmaceutical_form: 'Lyophilisate for oculonasal suspension/use in drinking water',
+      treatment_strategy: ['Lyophilisate for oculonasal suspension/use in drinking water'],
+      theraputic_group: 'Live Bacterial Vaccine',
+      therapeutic_groups: ['Live Bacterial Vaccine'],
+      status: 'authorised',
+      status_date: null,
+      territories: ['Great Britain', 'Northern Ireland'],
+      vmd_product_nos: ['A007945', 'A011406'],
+      spc_links: ['https://www.vmd.defra.gov.uk/productinformationdatabase/files/SPC_Documents/SPC_324583.PDF'],
+      highest_priority_antibiotic: false,
+    });
+  });
+
+  it('is clean of the faults of the published file', () => {
+    const texts = products.flatMap((product) => [product._id, product.product_name, ...product.distributors]);
+    expect(texts.filter((text) => text !== text.trim() || /[<>]\/?(?:span|br)|\s{2}|[\t\n]/.test(text))).toEqual([]);
+    const substances = new Set(products.flatMap(({ active_substances }) => active_substances));
+    expect([...substances].filter((name) => name.includes(', ')).sort()).toEqual([
+      'Benzoyl Peroxide, Hydrous',
+      'Penethamate Hydriodide, micronised',
+      'Penethamate hydriodide, non-micronised',
+      'Tetanus toxoid, immunopurified (IPTT)',
+    ]);
+    expect(substances.has('micronised')).toBe(false);
+  });
+
+  it('is the same when it is read from the published XML form', async () => {
+    const rows: string[] = [];
+    for (const path of shippedProductFiles) {
+      const element = basename(path, '.csv.gz');
+      const { data } = Papa.parse<Record<string, string>>((await readSourceFile(path)).text, {
+        header: true,
+        skipEmptyLines: true,
+      });
+      rows.push(...data.map((row) => `<${element}>${Object.entries(row).map(xmlColumn).join('\n')}</${element}>`));
+    }
+    const text = `<VMD_PIDProducts>${rows.join('\n')}</VMD_PIDProducts>`;
+    expect(parseProducts([{ format: 'xml', text }]).products).toEqual(products);
+  });
+
+  it('knows every species word of the list', () => {
+    const words = new Set(products.flatMap(({ target_species }) => target_species));
+    expect([...words].filter((word) => animalsOfTarget(word) === undefined)).toEqual([]);
+  });
+
+  it('tells controlled drugs and the 82 farm products with an antibiotic of highest priority', () => {
+    const schedules = authorised
+      .filter(({ controlled_drug }) => controlled_drug)
+      .map((product) => product.controlled_drug_schedule);
+    expect(new Set(schedules)).toEqual(new Set(['2', '3', '4', '5']));
+    const farm = new Set(['Cattle', 'Pig', 'Sheep', 'Chicken', 'Turkey', 'Goat', 'Deer', 'Duck', 'Goose']);
+    const last = authorised.filter(
+      (product) => product.highest_priority_antibiotic && product.species.some((animal) => farm.has(animal)),
+    );
+    expect(last).toHaveLength(82);
+  });
+});
+
+describe('the shipped breeds', () => {
+  it('are the 206 of the official list', async () => {
+    const breeds = await shippedBreeds();
+    expect(breeds).toHaveLength(206);
+    expect(breeds).toContainEqual({ code: 'LIMX', name: 'Limousin Cross', is_cross: true });
+    expect(breeds).toContainEqual({ code: 'DEX', name: 'Dexter', is_cross: false });
+  });
+});
+
+describe('the shipped conditions', () => {
+  it('keep the rules of the list', async () => {
+    expect(conditionFaults(await shippedConditions())).toEqual([]);
+  });
+
+  it('are at least 120, for cattle, sheep, pigs and poultry, the notifiable ones among them', async () => {
+    const conditions = await shippedConditions();
+    expect(conditions.length).toBeGreaterThanOrEqual(120);
+    const species = new Set(conditions.flatMap((condition) => condition.species));
+    expect(['Cattle', 'Sheep', 'Pig', 'Chicken', 'Turkey'].filter((animal) => !species.has(animal))).toEqual([]);
+    const notifiable = conditions
+      .filter((condition) => condition.notifiable)
+      .map(({ pathology }) => pathology.toLowerCase());
+    for (const name of ['foot-and-mouth disease', 'avian influenza', 'african swine fever', 'bluetongue']) {
+      expect(notifiable).toContain(name);
+    }
+  });
+});
+
+/** The XML leaves blank columns out. */
+function xmlColumn([name, value]: [string, string]): string {
+  const escaped = value.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+  return value === '' ? '' : `<${name}>${escaped}</${name}>`;
+}

@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { animalsOfTarget, farmSpecies, speciesWord } from './species.ts';
+
+describe('animalsOfTarget', () => {
+  it('gives the animals meant by a published word, whatever its capitals', () => {
+    expect(animalsOfTarget('Pigs')).toEqual(['Pig']);
+    expect(animalsOfTarget('Guinea Pig')).toEqual(animalsOfTarget('Guinea pig'));
+    expect(animalsOfTarget('Chicken embryonated eggs')).toEqual(['Chicken']);
+    expect(animalsOfTarget('Poultry')).toContain('Turkey');
+    expect(animalsOfTarget('All species')).toEqual(farmSpecies);
+  });
+
+  it('does not guess at a word not met before', () => {
+    expect(animalsOfTarget('Alpacas')).toBeUndefined();
+  });
+});
+
+describe('speciesWord', () => {
+  it.each([
+    ['cattle', 'Cattle'],
+    ['COW', 'Cattle'],
+    ['Pigs', 'Pig'],
+    ['chicken', 'Chicken'],
+    ['turkeys', 'Turkey'],
+    ['ducks', 'Duck'],
+    ['geese', 'Goose'],
+    ['Sheep', 'Sheep'],
+    ['honey bees', 'Honey bee'],
+    ['Alpaca', 'Alpaca'],
+    ['poultry', 'poultry'],
+  ])('makes of "%s" "%s"', (text, word) => {
+    expect(speciesWord(text)).toBe(word);
+  });
+});

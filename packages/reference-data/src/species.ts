@@ -1,0 +1,109 @@
+/** The animal words of this project that a farm vet treats; the first five are those the interface publishes. */
+export const farmSpecies = [
+  'Cattle',
+  'Pig',
+  'Sheep',
+  'Chicken',
+  'Turkey',
+  'Goat',
+  'Deer',
+  'Horse',
+  'Donkey',
+  'Duck',
+  'Goose',
+  'Guinea fowl',
+  'Quail',
+  'Pheasant',
+  'Partridge',
+] as const;
+
+const poultry = ['Chicken', 'Turkey', 'Duck', 'Goose', 'Guinea fowl', 'Quail', 'Pheasant', 'Partridge'];
+
+/** Published target species (lower case, plural as often as not, several spellings) and the animals they mean. */
+const animalsByTarget = new Map<string, readonly string[]>(
+  Object.entries({
+    cattle: ['Cattle'],
+    pigs: ['Pig'],
+    sheep: ['Sheep'],
+    goats: ['Goat'],
+    deer: ['Deer'],
+    horses: ['Horse'],
+    donkey: ['Donkey'],
+    chickens: ['Chicken'],
+    'chicken embryonated eggs': ['Chicken'],
+    turkeys: ['Turkey'],
+    duck: ['Duck'],
+    goose: ['Goose'],
+    'guinea fowl': ['Guinea fowl'],
+    quail: ['Quail'],
+    pheasants: ['Pheasant'],
+    partridge: ['Partridge'],
+    poultry,
+    'all species': farmSpecies,
+    dogs: ['Dog'],
+    cats: ['Cat'],
+    rabbits: ['Rabbit'],
+    ferrets: ['Ferret'],
+    mouse: ['Mouse'],
+    rat: ['Rat'],
+    hamster: ['Hamster'],
+    gerbil: ['Gerbil'],
+    chinchilla: ['Chinchilla'],
+    'guinea pig': ['Guinea pig'],
+    rodents: ['Mouse', 'Rat', 'Hamster', 'Gerbil', 'Chinchilla', 'Guinea pig'],
+    'small mammals': ['Rabbit', 'Ferret', 'Mouse', 'Rat', 'Hamster', 'Gerbil', 'Chinchilla', 'Guinea pig'],
+    mink: ['Mink'],
+    polecat: ['Polecat'],
+    hare: ['Hare'],
+    badger: ['Badger'],
+    foxes: ['Fox'],
+    'red foxes': ['Fox'],
+    'sub human primates': ['Primate'],
+    'exotic animal': ['Exotic animal'],
+    'honey bees': ['Honey bee'],
+    'atlantic salmon': ['Salmon'],
+    trout: ['Trout'],
+    'trout - golden/rainbow/redband/steelhead': ['Trout'],
+    fish: ['Fish', 'Salmon', 'Trout'],
+    'ornamental fish': ['Ornamental fish'],
+    'ornamental birds': ['Ornamental bird'],
+    'cage birds': ['Cage bird'],
+    'pigeon (non-food producing)': ['Pigeon'],
+    budgerigar: ['Budgerigar'],
+    'common canary': ['Canary'],
+    reptiles: ['Reptile', 'Lizard', 'Snake', 'Tortoise', 'Bearded dragon'],
+    lizard: ['Lizard'],
+    snake: ['Snake'],
+    tortoise: ['Tortoise'],
+    'bearded dragon': ['Bearded dragon'],
+    frog: ['Frog'],
+  }),
+);
+
+/** What people write for an animal besides its name. */
+const otherWords: readonly (readonly [string, string])[] = [
+  ['cow', 'Cattle'],
+  ['bovine', 'Cattle'],
+  ['ovine', 'Sheep'],
+  ['swine', 'Pig'],
+  ['porcine', 'Pig'],
+  ['caprine', 'Goat'],
+  ['hen', 'Chicken'],
+  ['geese', 'Goose'],
+];
+
+const singularWords = new Map([
+  ...otherWords,
+  ...[...animalsByTarget.values()].flat().map((word) => [word.toLowerCase(), word] as const),
+]);
+
+/** The animals meant by a published target species; undefined for a word not met before. */
+export function animalsOfTarget(target: string): readonly string[] | undefined {
+  return animalsByTarget.get(target.toLowerCase());
+}
+
+/** The project's word for one kind of animal, from any case, plural or common synonym; other words stay as they are. */
+export function speciesWord(text: string): string {
+  const lower = text.toLowerCase();
+  return singularWords.get(lower) ?? singularWords.get(lower.replace(/s$/, '')) ?? text;
+}

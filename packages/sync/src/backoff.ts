@@ -1,0 +1,16 @@
+/** The longest wait after a failure, in milliseconds. A vet who comes back into coverage should not wait longer. */
+export const maxBackoffMs = 5 * 60_000;
+/** How long an edit waits that fails again and again on its own [E8]. */
+export const slowLaneMs = 60 * 60_000;
+
+const firstBackoffMs = 1_000;
+
+/**
+ * How long to wait after the `failures`th failure in a row, in milliseconds: full jitter, so that a whole practice that
+ * comes back at once does not arrive at once. A `Retry-After` of the server is a floor [E5].
+ */
+export const backoffMs = (failures: number, random: number, retryAfterMs: number | null): number => {
+  // 2^20 s is far beyond the ceiling; the exponent is capped so that it stays finite.
+  const ceiling = Math.min(maxBackoffMs, firstBackoffMs * 2 ** Math.min(failures, 20));
+  return Math.max(Math.floor(random * ceiling), retryAfterMs ?? 0);
+};

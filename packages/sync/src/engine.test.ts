@@ -1,0 +1,229 @@
+import type { PushRequest } from '@byre/contract/sync/messages';
+import { describe, expect, it } from 'vitest';
+import { createReferenceServer, type ReferenceServer } from '../testing/reference-server.ts';
+import { farmId, outboxRow, startMs, uuid } from '../testing/samples.ts';
+import { createEngine, type Engine, type Phase } from './engine.ts';
+import { createMemoryBase, createMemoryOutbox } from './memory-store.ts';
+import type { PushOutcome, Transport } from './ports.ts';
+
+type Setup = {
+  engine: Engine;
+  outbox: ReturnType<typeof createMemoryOutbox>;
+  server: ReferenceServer;
+  /** Sizes of the pushes, in order. */
+  pushes: number[];
+  pulls: () => number;
+  phases: Phase[];
+  clock: { nowMs: number; waits: number[] };
+  /** What the next pushes come to instead of reaching the server; undefined lets one through. */
+  answers: (PushOutcome | undefined)[];
+};
+
+const setUp = async (
+  edits: number,
+  refuse: (request: PushRequest) => PushOutcome | null = () => null,
+): Promise<Setup> => {
+  const server = createReferenceServer();
+  server.grant('Morag', farmId);
+  const outbox = createMemoryOutbox('device-1');
+  const rows = Array.from({ length: edits }, (_, i) => outboxRow(i + 1));
+  await outbox.update(() => ({ result: null, writes: { put: rows, lastSeq: edits } }));
+  const [pushes, phases, answers]: [number[], Phase[], Setup['answers']] = [[], [], []];
+  const clock = { nowMs: startMs, waits: [] as number[] };
+  let pulls = 0;
+  const transport: Transport = {
+    push: async (request) => {
+      pushes.push(request.mutations.length);
+      return answers.shift() ?? refuse(request) ?? { kind: 'reply', reply: server.push('Morag', request) };
+    },
+    pull: async (request, onLines) => {
+      pulls += 1;
+      await onLines(server.pull('Morag', request));
+      return { kind: 'done' };
+    },
+    ping: async () => true,
+  };
+  const engine = createEngine({
+    outbox,
+    base: createMemoryBase(),
+    transport,
+    clock: {
+      nowMs: () => clock.nowMs,
+      wait: (durationMs) => {
+        clock.waits.push(durationMs);
+        return { done: new Promise<void>(() => undefined), end: () => undefined };
+      },
+    },
+    ids: { uuid: () => uuid(9_000), random: () => 0.5 },
+    lock: {
+      tryRun: async (work) => {
+        await work();
+        return true;
+      },
+    },
+    device: 'phone',
+    onStatus: ({ phase }) => phases.push(phase),
+    onError: (error) => {
+      throw error;
+    },
+  });
+  return { engine, outbox, server, pushes, pulls: () => pulls, phases, clock, answers };
+};
+
+const statesOf = async ({ outbox }: Setup) => (await outbox.read()).rows.map((row) => row.state);
+const serverError: PushOutcome = { kind: 'unknown', cause: 'server', retryAfterMs: null };
+const noNetwork: PushOutcome = { kind: 'unknown', cause: 'network', retryAfterMs: null };
+
+/** An engine whose time stands still, that nobody listens to. */
+const quiet = {
+  clock: { nowMs: () => startMs, wait: () => ({ done: new Promise<void>(() => undefined), end: () => undefined }) },
+  ids: { uuid: () => uuid(9_001), random: () => 0.5 },
+  lock: {
+    tryRun: async (work: () => Promise<void>) => {
+      await work();
+      return true;
+    },
+  },
+  device: 'phone',
+  onStatus: () => undefined,
+  onError: () => undefined,
+};
+
+describe('a run', () => {
+  it('[E1] sends a thousand edits in twenty pushes, and then asks what is new', async () => {
+    const setup = await setUp(1_000);
+    await setup.engine.trigger('start');
+    expect([setup.pushes.filter((size) => size === 50).length, setup.pushes.length, setup.pulls()]).toEqual([
+      20, 20, 1,
+    ]);
+    expect([await statesOf(setup), setup.server.audit().length]).toEqual([[], 1_000]);
+    expect(setup.phases.at(-1)).toBe('idle');
+  });
+
+  it('[E5] without an answer it waits, tells so, and goes on when the network may be back', async () => {
+    const setup = await setUp(2);
+    setup.answers.push(noNetwork);
+    await setup.engine.trigger('start');
+    expect([setup.phases.at(-1), setup.pulls(), await statesOf(setup)]).toEqual(['offline', 0, ['pending', 'pending']]);
+    await setup.engine.trigger('edit');
+    expect(setup.pushes).toEqual([2]);
+    setup.clock.nowMs += 3_000;
+    await setup.engine.trigger('online');
+    expect([setup.pushes, await statesOf(setup)]).toEqual([[2, 2], []]);
+  });
+
+  it('[E5] a flapping network is no storm of requests', async () => {
+    const setup = await setUp(1);
+    setup.answers.push(...Array.from({ length: 100 }, () => noNetwork));
+    for (let i = 0; i < 60; i += 1) {
+      await setup.engine.trigger(i % 2 === 0 ? 'online' : 'visible');
+      setup.clock.nowMs += 100;
+    }
+    // Six seconds: one burst every two seconds at the most, and what the backoff lets through between them.
+    expect(setup.pushes.length).toBeLessThanOrEqual(8);
+  });
+
+  it('[E3] a session that ended stops the queue and drops nothing; a new sign-in moves it on', async () => {
+    const setup = await setUp(3);
+    setup.answers.push({ kind: 'signed-out' });
+    await setup.engine.trigger('start');
+    expect([setup.phases.at(-1), await statesOf(setup)]).toEqual(['paused-auth', ['pending', 'pending', 'pending']]);
+    await setup.engine.trigger('edit');
+    expect(setup.pushes).toEqual([3]);
+    await setup.engine.resume();
+    expect([setup.phases.at(-1), await statesOf(setup), setup.server.audit().length]).toEqual(['idle', [], 3]);
+  });
+
+  it('[E3] an app that is too old to send keeps its queue', async () => {
+    const setup = await setUp(1);
+    setup.answers.push({ kind: 'update-required' });
+    await setup.engine.trigger('start');
+    expect([setup.phases.at(-1), await statesOf(setup)]).toEqual(['paused-update', ['pending']]);
+  });
+
+  it('[E7] a push that is too large goes in smaller ones at once', async () => {
+    const setup = await setUp(8, ({ mutations }) => (mutations.length > 2 ? { kind: 'too-large' } : null));
+    await setup.engine.trigger('start');
+    expect([setup.pushes[0], await statesOf(setup), setup.server.audit().length]).toEqual([8, [], 8]);
+  });
+
+  it('[E8] one edit that makes the server fail is found, and the others are sent', async () => {
+    const poison = uuid(5);
+    const holdsPoison = ({ mutations }: PushRequest) =>
+      mutations.some((mutation) => (mutation as { id: string }).id === poison);
+    const setup = await setUp(12, (request) => (holdsPoison(request) ? serverError : null));
+    for (let i = 0; i < 30; i += 1) {
+      await setup.engine.trigger('timer');
+      setup.clock.nowMs += 6 * 60_000;
+    }
+    const { rows } = await setup.outbox.read();
+    expect(rows.map((row) => row.id)).toEqual([poison]);
+    expect(rows[0]?.failedAlone).toBeGreaterThanOrEqual(5);
+    expect(setup.server.audit()).toHaveLength(11);
+  });
+
+  it('[D4] a copy that was lost is fetched again whole, and no edit is lost with it', async () => {
+    const setup = await setUp(3);
+    await setup.engine.trigger('start');
+    const unsent = outboxRow(4);
+    await setup.outbox.update(() => ({ result: null, writes: { put: [unsent], lastSeq: 4 } }));
+    const base = createMemoryBase();
+    const { server, outbox } = setup;
+    const anew = createEngine({
+      ...quiet,
+      outbox,
+      base,
+      transport: {
+        push: async (request) => ({ kind: 'reply', reply: server.push('Morag', request) }),
+        pull: async (request, onLines) => {
+          await onLines(server.pull('Morag', request));
+          return { kind: 'done' };
+        },
+        ping: async () => true,
+      },
+    });
+    await anew.trigger('start');
+    const copy = new Map(base.dump().map(({ entity, id, ver, document }) => [`${entity} ${id}`, { ver, document }]));
+    expect([copy, await statesOf(setup)]).toEqual([server.visible('Morag'), []]);
+    expect(copy.size).toBe(4);
+  });
+
+  it('[E10] while another tab is at it, nothing is sent twice; the timer looks again soon', async () => {
+    const setup = await setUp(1);
+    const locked = createEngine({
+      outbox: setup.outbox,
+      base: createMemoryBase(),
+      transport: { push: async () => serverError, pull: async () => serverError, ping: async () => true },
+      clock: {
+        nowMs: () => startMs,
+        wait: (durationMs) => {
+          setup.clock.waits.push(durationMs);
+          return { done: new Promise<void>(() => undefined), end: () => undefined };
+        },
+      },
+      ids: { uuid: () => uuid(9_001), random: () => 0.5 },
+      lock: { tryRun: async () => false },
+      device: 'phone',
+      onStatus: () => undefined,
+      onError: () => undefined,
+    });
+    await locked.trigger('edit');
+    await Promise.resolve().then(() => undefined);
+    expect(await statesOf(setup)).toEqual(['pending']);
+    expect(setup.clock.waits).toEqual([3_000]);
+  });
+
+  it('[E2] a storage that fails is told, and tried again later', async () => {
+    const errors: unknown[] = [];
+    const setup = await setUp(1);
+    const broken = createEngine({
+      ...quiet,
+      outbox: { ...setup.outbox, update: () => Promise.reject(new Error('no room')) },
+      base: createMemoryBase(),
+      transport: { push: async () => serverError, pull: async () => serverError, ping: async () => true },
+      onError: (error) => errors.push(error),
+    });
+    await broken.trigger('start');
+    expect(errors).toEqual([new Error('no room')]);
+  });
+});

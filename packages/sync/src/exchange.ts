@@ -1,0 +1,115 @@
+import type { PullLine } from '@byre/contract/sync/messages';
+import { protocolVersion } from '@byre/contract/sync/protocol-version';
+import type { BaseStore, Clock, EntryKey, Ids, OutboxStore, PushOutcome, Transport } from './ports.ts';
+import { bucketOf, pullRequest, readPull } from './pull.ts';
+import type { OutboxRow } from './state.ts';
+import {
+  claim,
+  finishAcked,
+  offerAgain,
+  type PushLimits,
+  release,
+  resultOperations,
+  setAside,
+  settle,
+} from './step.ts';
+
+/** What an exchange with the server works on. */
+export type Ports = {
+  outbox: OutboxStore;
+  base: BaseStore;
+  transport: Transport;
+  clock: Clock;
+  ids: Ids;
+  device: string;
+};
+
+/** What an exchange came to: more to do, nothing (more) to do, or how the request failed. */
+export type ExchangeOutcome = 'more' | 'done' | Failure;
+export type Failure = Exclude<PushOutcome, { kind: 'reply' }> & { rows: number };
+
+/** How far back confirmed edits are offered again after a restore of the server, in milliseconds: 30 days [E9]. */
+export const offerAgainMs = 30 * 86_400_000;
+
+/**
+ * One push: claim, send, and take in the answers. Base before outbox: a crash in between sends the same edits again,
+ * and the server answers as it did the first time [E6].
+ */
+export const pushOnce = async (ports: Ports, limits: PushLimits, failures: number): Promise<ExchangeOutcome> => {
+  const { outbox, base, transport, clock, ids } = ports;
+  const batch = await outbox.update((snapshot) => claim(snapshot, clock.nowMs(), limits));
+  if (batch.length === 0) return 'done';
+  const [{ client }, epoch] = [await outbox.read(), await base.epoch()];
+  const mutations = batch.map((row) => row.mutation);
+  const answer = await transport.push({ protocol: protocolVersion, epoch, client, device: ports.device, mutations });
+  const outcome = isWhole(answer, batch) ? answer : notWhole;
+  const now = { nowMs: clock.nowMs(), random: ids.random() };
+  if (outcome.kind !== 'reply') {
+    await outbox.update((snapshot) => release(snapshot, batch, outcome, { ...now, failures }));
+    return { ...outcome, rows: batch.length };
+  }
+  const { reply } = outcome;
+  if (epoch !== null && reply.epoch !== epoch) await enterEpoch(ports, reply.epoch);
+  // Without room for the copy the edits are confirmed all the same; they stay on top of the base until a pull brings it.
+  await base.apply(resultOperations(batch, reply)).catch(() => undefined);
+  await outbox.update((snapshot) => settle(snapshot, batch, reply, now));
+  await finish(ports);
+  return 'more';
+};
+
+/** Whether every edit got its answer; a reply that leaves one out is not one of our server's [E3]. */
+const isWhole = (answer: PushOutcome, batch: readonly OutboxRow[]): boolean =>
+  answer.kind !== 'reply' || batch.every((row) => answer.reply.results.some((result) => result.id === row.id));
+
+const notWhole: PushOutcome = { kind: 'unknown', cause: 'not-ours', retryAfterMs: null };
+
+/** One pull: everything that changed since, or as much of it as arrived. */
+export const pullOnce = async (ports: Ports): Promise<ExchangeOutcome> => {
+  const { outbox, base, transport, clock } = ports;
+  const [epoch, buckets] = [await base.epoch(), await base.buckets()];
+  const reader = readPull(epoch, buckets);
+  let isPlaced = false;
+  const onLines = async (lines: readonly PullLine[]) => {
+    const operations = reader.take(lines);
+    if (reader.state() === 'new-epoch') await offerConfirmed(ports);
+    await base.apply(operations);
+    const visible = reader.visibleFarms();
+    if (visible && !isPlaced) await outbox.update((snapshot) => setAside(snapshot, visible, clock.nowMs()));
+    isPlaced = visible !== null;
+  };
+  const outcome = await transport.pull(pullRequest(epoch, buckets), onLines);
+  await finish(ports);
+  if (reader.state() === 'new-epoch') return 'more';
+  if (outcome.kind !== 'done') return { ...outcome, rows: 0 };
+  // A stream that ended before `bye` was cut, however calmly: what came is kept, the cursors of what did not stay [C1].
+  if (reader.state() === 'finished') return 'done';
+  return { kind: 'unknown', cause: reader.state() === 'broken' ? 'server' : 'network', retryAfterMs: null, rows: 0 };
+};
+
+/** Moves to another generation of the server's database: first the edits, then the copy, so that a crash repeats both. */
+const enterEpoch = async (ports: Ports, epoch: string): Promise<void> => {
+  await offerConfirmed(ports);
+  await ports.base.apply([{ kind: 'epoch', epoch }]);
+};
+
+const offerConfirmed = (ports: Ports): Promise<number> =>
+  ports.outbox.updateWithLog(ports.clock.nowMs() - offerAgainMs, offerAgain);
+
+/** Ends the acknowledged edits that the base has caught up with. */
+const finish = async ({ outbox, base, clock }: Ports): Promise<void> => {
+  const acked = (await outbox.read()).rows.filter((row) => row.state === 'acked');
+  if (acked.length === 0) return;
+  const [entries, buckets] = [await base.read(acked.map(keyOf)), await base.buckets()];
+  const cursors = new Map(buckets.map(({ bucket, cursor }) => [bucket, cursor ?? 0]));
+  const vers = new Map(entries.map((entry) => [`${entry.entity} ${entry.id}`, entry.ver]));
+  const reached = (row: OutboxRow): number => {
+    const { bucket, entity, id } = keyOf(row);
+    return Math.max(vers.get(`${entity} ${id}`) ?? 0, cursors.get(bucket) ?? 0);
+  };
+  await outbox.update((snapshot) => finishAcked(snapshot, reached, clock.nowMs()));
+};
+
+const keyOf = (row: OutboxRow): EntryKey => {
+  const { entity, farm_id, entity_id } = row.mutation;
+  return { bucket: bucketOf(entity, farm_id), entity, id: entity_id };
+};

@@ -1,0 +1,133 @@
+import type { BaseStore, EntryKey, OutboxSnapshot, OutboxStore, OutboxWrites } from './ports.ts';
+import type { BaseOperation } from './pull.ts';
+import type { BaseEntry, BucketState, LogRow, OutboxRow } from './state.ts';
+
+/** The outbox in memory: the reference that the store rules are first held against, and what the tests of others use. */
+export const createMemoryOutbox = (client: string): OutboxStore & { dump(): { open: OutboxRow[]; log: LogRow[] } } => {
+  let open = new Map<string, OutboxRow>();
+  let log = new Map<string, LogRow>();
+  let lastSeq = 0;
+  const snapshot = (): OutboxSnapshot => ({ rows: [...open.values()].sort((a, b) => a.seq - b.seq), lastSeq, client });
+  const write = (writes: OutboxWrites) => {
+    const [nextOpen, nextLog] = [new Map(open), new Map(log)];
+    for (const row of writes.close ?? []) {
+      nextOpen.delete(row.id);
+      nextLog.set(row.id, structuredCopy(row));
+    }
+    for (const row of [...(writes.reopen ?? []), ...(writes.put ?? [])]) {
+      nextLog.delete(row.id);
+      nextOpen.set(row.id, structuredCopy(row));
+    }
+    [open, log, lastSeq] = [nextOpen, nextLog, Math.max(lastSeq, writes.lastSeq ?? 0)];
+  };
+  const newestFirst = () => [...log.values()].sort((a, b) => b.closedAtMs - a.closedAtMs || b.seq - a.seq);
+  return {
+    update: async (decide) => {
+      const { result, writes } = decide(snapshot());
+      write(writes);
+      return result;
+    },
+    read: async () => snapshot(),
+    readLog: async ({ limit, state }) =>
+      newestFirst()
+        .filter((row) => state === undefined || row.state === state)
+        .slice(0, limit),
+    updateWithLog: async (sinceMs, decide) => {
+      const { result, writes } = decide(
+        snapshot(),
+        newestFirst().filter((row) => row.closedAtMs >= sinceMs),
+      );
+      write(writes);
+      return result;
+    },
+    prune: async (settledBeforeMs, othersBeforeMs) => {
+      for (const row of log.values()) {
+        if (row.closedAtMs < (row.state === 'settled' ? settledBeforeMs : othersBeforeMs)) log.delete(row.id);
+      }
+    },
+    dump: () => ({ open: [...open.values()], log: [...log.values()] }),
+  };
+};
+
+// Rows are JSON; a copy, so that nobody changes what is stored by holding on to it.
+const structuredCopy = <T>(value: T): T => JSON.parse(JSON.stringify(value)) as T;
+
+type Bucket = BucketState & { entries: Map<string, BaseEntry> };
+type Base = { epoch: string | null; buckets: Map<string, Bucket> };
+
+/** The base in memory. */
+export const createMemoryBase = (): BaseStore & { dump(): BaseEntry[] } => {
+  const base: Base = { epoch: null, buckets: new Map() };
+  return {
+    epoch: async () => base.epoch,
+    buckets: async () => [...base.buckets.values()].map(({ entries: _, ...bucket }) => bucket),
+    apply: async (operations) => {
+      for (const operation of operations) applyOperation(base, operation);
+    },
+    read: async (keys) => keys.flatMap((key) => base.buckets.get(key.bucket)?.entries.get(entryKey(key)) ?? []),
+    dump: () => [...base.buckets.values()].flatMap((bucket) => [...bucket.entries.values()]),
+  };
+};
+
+const entryKey = ({ entity, id }: Pick<EntryKey, 'entity' | 'id'>): string => `${entity} ${id}`;
+
+const bucketNamed = (base: Base, name: string): Bucket => {
+  const bucket = base.buckets.get(name) ?? { bucket: name, cursor: null, total: 0, arrived: 0, entries: new Map() };
+  base.buckets.set(name, bucket);
+  return bucket;
+};
+
+const applyOperation = (base: Base, operation: BaseOperation): void => {
+  if (operation.kind === 'epoch') {
+    enterEpoch(base, operation.epoch);
+    return;
+  }
+  if (operation.kind === 'purge') {
+    base.buckets.delete(operation.bucket);
+    return;
+  }
+  if (operation.kind === 'scopes') {
+    for (const { bucket: name, total } of operation.scopes) {
+      const bucket = bucketNamed(base, name);
+      if (bucket.cursor === null) bucket.total = total;
+    }
+    return;
+  }
+  if (operation.kind === 'result' && !base.buckets.has(operation.bucket)) return;
+  const bucket = bucketNamed(base, operation.bucket);
+  switch (operation.kind) {
+    case 'begin':
+      Object.assign(bucket, { total: operation.total, arrived: 0 });
+      break;
+    case 'put':
+    case 'result': {
+      const key = entryKey(operation.entry);
+      const isKnown = operation.kind === 'result' && (bucket.cursor ?? Number.POSITIVE_INFINITY) >= operation.entry.ver;
+      if (!isKnown && operation.entry.ver > (bucket.entries.get(key)?.ver ?? -1))
+        bucket.entries.set(key, operation.entry);
+      break;
+    }
+    case 'arrived':
+      if (bucket.cursor === null) bucket.arrived += operation.count;
+      break;
+    case 'sweep':
+      for (const [key, { entity, id, ver }] of bucket.entries) {
+        if (ver <= operation.upTo && !operation.seen.get(entity)?.has(id)) bucket.entries.delete(key);
+      }
+      break;
+    case 'end':
+      Object.assign(bucket, { cursor: operation.cursor, arrived: bucket.total });
+      break;
+  }
+};
+
+const enterEpoch = (base: Base, epoch: string): void => {
+  base.epoch = epoch;
+  for (const bucket of base.buckets.values()) {
+    bucket.cursor = null;
+    for (const [key, entry] of bucket.entries) {
+      if (entry.document === null) bucket.entries.delete(key);
+      else bucket.entries.set(key, { ...entry, ver: 0 });
+    }
+  }
+};

@@ -1,0 +1,91 @@
+import { toIsoDate } from '@byre/contract/dates';
+import type { Json } from '@byre/contract/fields';
+import { canonical, type MutableEntity, mergeShapes } from '@byre/contract/sync/entities';
+
+/**
+ * A value as the server will answer it once it has stored it: dates in the answer form, absent members as null, a new
+ * diagnosis without a date dated with the edit. What is shown before and after sending is then the same, and a person's
+ * second edit names as seen what the server holds [O4]. `stands` is the value before: a condition keeps its date.
+ */
+export const normalForm = (
+  entity: MutableEntity,
+  field: string,
+  value: Json | undefined,
+  eventTime: string,
+  stands: Json = null,
+): Json => {
+  const plain = mergeShapes[entity].histories.includes(field) ? (value ?? []) : canonical(field, value);
+  if (dateFields.has(field)) return typeof plain === 'string' ? (toIsoDate(plain) ?? plain) : plain;
+  if (field === 'treated_by' && typeof plain === 'string') return [plain];
+  if (field === 'total_volume' && Array.isArray(plain)) return normalForm(entity, field, plain[0] ?? null, eventTime);
+  const member = memberForms[field];
+  if (!member) return plain;
+  if (!Array.isArray(plain)) return member(plain, eventTime);
+  return plain.map((item) => member(item, dateIn(stands, item) ?? eventTime));
+};
+
+/** The date that a condition has already. */
+const dateIn = (stands: Json, member: Json): string | null => {
+  const idOf = (each: Json) => (isObject(each) ? each.condition_id : each);
+  const known = (Array.isArray(stands) ? stands : []).find(
+    (each) => isObject(each) && each.condition_id === idOf(member),
+  );
+  return known !== undefined && isObject(known) && typeof known.date_diagnosed === 'string'
+    ? known.date_diagnosed
+    : null;
+};
+
+const isObject = (value: Json): value is { [key: string]: Json } =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const dateFields = new Set([
+  'examined_at',
+  'start_date',
+  'end_date',
+  'date_joined_farm',
+  'date_left_farm',
+  'date_of_birth',
+]);
+
+type MemberForm = (member: Json, eventTime: string) => Json;
+
+/** Fills the members left out, and writes the dates among them in the answer form. */
+const shape =
+  (defaults: Readonly<Record<string, 'null' | 'now' | 'date' | 'list'>>): MemberForm =>
+  (member, eventTime) => {
+    if (!isObject(member)) return member;
+    const filled: Record<string, Json> = { ...member };
+    for (const [name, kind] of Object.entries(defaults)) {
+      const value = filled[name] ?? (kind === 'now' ? eventTime : null);
+      const isDate = kind === 'now' || kind === 'date';
+      filled[name] = isDate && typeof value === 'string' ? (toIsoDate(value) ?? value) : value;
+      if (kind === 'list') filled[name] = value === null ? [] : Array.isArray(value) ? value : [value];
+    }
+    return Object.fromEntries(Object.entries(filled).sort(([a], [b]) => (a < b ? -1 : 1)));
+  };
+
+const named =
+  (key: string, form: MemberForm): MemberForm =>
+  (member, eventTime) =>
+    form(typeof member === 'string' ? { [key]: member } : member, eventTime);
+
+const condition = named('condition_id', shape({ date_diagnosed: 'now' }));
+const method = shape({ notes: 'null' });
+const history = named('name', shape({ date: 'now' }));
+
+const memberForms: Readonly<Record<string, MemberForm>> = {
+  tentative_conditions: condition,
+  presumptive_conditions: condition,
+  confirmed_conditions: condition,
+  tentative_diagnosis_methods: method,
+  presumptive_diagnosis_methods: method,
+  confirmed_diagnosis_methods: method,
+  reproductive_state: history,
+  milk_yield_level: history,
+  diet_intensity: history,
+  total_volume: shape({ units: 'null' }),
+  batches: shape({ expiry: 'date' }),
+  withdrawals: shape({ basis: 'null' }),
+  cascade: shape({ reason: 'null' }),
+  deceased_record: shape({ date_of_death: 'date', cull_reason: 'null', cull_fate: 'null', mortality_reason: 'list' }),
+};

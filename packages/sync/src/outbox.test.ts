@@ -1,0 +1,161 @@
+import { describe, expect, it } from 'vitest';
+import { editRequest, farmId, outboxRow, recordDocument, startMs, uuid } from '../testing/samples.ts';
+import type { EditRequest } from './edit.ts';
+import { recordEdit } from './outbox.ts';
+import type { OutboxSnapshot } from './ports.ts';
+import type { OutboxRow } from './state.ts';
+import { withWrites } from './writes.ts';
+
+const empty: OutboxSnapshot = { rows: [], lastSeq: 0, client: uuid(999) };
+const outboxOf = (...rows: OutboxRow[]): OutboxSnapshot => ({ ...empty, rows, lastSeq: rows.at(-1)?.seq ?? 0 });
+
+/** Records edits one after the other, the nth under `uuid(n)`; answers the outbox and where the last edit went. */
+const record = (before: OutboxSnapshot, ...requests: EditRequest[]) => {
+  let [snapshot, editId, closed] = [before, null as string | null, [] as string[]];
+  for (const request of requests) {
+    const context = { id: uuid(snapshot.lastSeq + 1), nowMs: startMs, eventTime: new Date(startMs).toISOString() };
+    const { result, writes } = recordEdit(snapshot, request, context);
+    snapshot = withWrites(snapshot, writes);
+    editId = result.editId;
+    closed = [...closed, ...(writes.close ?? []).map((row) => `${row.id} ${row.state} ${row.reason}`)];
+  }
+  return { rows: snapshot.rows, snapshot, editId, closed };
+};
+
+const recordId = uuid(500);
+const treatmentId = uuid(501);
+const inRecord = { farm_id: farmId, animal_id: 'UK123456700001', medical_record_id: recordId, treatment_id: null };
+const create = editRequest({ op: 'create', entityId: recordId, after: { notes: 'lame, left hind' } });
+const createTreatment = editRequest({
+  op: 'create',
+  entity: 'treatment-history',
+  entityId: treatmentId,
+  parents: inRecord,
+  after: { treatment_strategy: 'Foot trimmed' },
+});
+const known = recordDocument(recordId, { notes: 'lame' });
+const edit = (notes: string, before = known) =>
+  editRequest({ op: 'update', entityId: recordId, before, after: { notes } });
+const remove = editRequest({ op: 'delete', entityId: recordId, before: known });
+const attempted = (row: OutboxRow | undefined): OutboxRow => ({ ...(row ?? outboxRow(1)), attempt: 1 });
+
+describe('recording an edit', () => {
+  it('[O2] an edit is a fact with its order, its time and what its author saw and wrote', () => {
+    const { rows } = record(empty, edit('lame, left hind'));
+    expect(rows.map((row) => row.mutation)).toEqual([
+      {
+        id: uuid(1),
+        pv: 1,
+        seq: 1,
+        entity: 'medical-record',
+        op: 'update',
+        farm_id: farmId,
+        animal_id: 'UK123456700001',
+        medical_record_id: null,
+        treatment_id: null,
+        entity_id: recordId,
+        fields: { notes: { base: 'lame', new: 'lame, left hind' } },
+        base_version: null,
+        depends_on: [],
+        event_time: '2026-03-03T09:00:00.000Z',
+      },
+    ]);
+  });
+
+  it('[O2] an edit that changes nothing is no edit', () => {
+    const { rows, editId } = record(empty, edit('lame'));
+    expect([rows, editId]).toEqual([[], null]);
+  });
+
+  it('[O2] an empty record is still a record', () => {
+    expect(record(empty, editRequest({ op: 'create', entityId: recordId })).rows).toHaveLength(1);
+  });
+
+  it('[O8] a treatment waits for the record that it hangs on, while the server does not have it', () => {
+    expect(record(empty, create, createTreatment).rows.at(-1)?.mutation.depends_on).toEqual([uuid(1)]);
+    const acked = outboxOf({ ...attempted(record(empty, create).rows[0]), state: 'acked', ver: 3 });
+    expect(record(acked, createTreatment).rows.at(-1)?.mutation.depends_on).toEqual([]);
+  });
+
+  it('[O8] a second edit of a document waits for the first, once that was offered to the server', () => {
+    const first = attempted(record(empty, edit('lame, left hind')).rows[0]);
+    const { rows } = record(
+      outboxOf(first),
+      edit('lame, both hind', recordDocument(recordId, { notes: 'lame, left hind' })),
+    );
+    expect(rows.map((row) => row.mutation.depends_on)).toEqual([[], [uuid(1)]]);
+    expect(rows[1]?.mutation.fields).toEqual({ notes: { base: 'lame, left hind', new: 'lame, both hind' } });
+  });
+
+  it('[O8] a delete follows every edit of its document and of what hangs on it', () => {
+    const treatment = attempted(record(empty, createTreatment).rows[0]);
+    const { rows } = record(outboxOf(treatment), edit('lame, left hind'), remove);
+    expect(rows.at(-1)?.mutation).toMatchObject({ op: 'delete', base_version: 1, depends_on: [uuid(2), uuid(1)] });
+  });
+});
+
+describe('squashing', () => {
+  it('[O5] two edits that the server has not seen are one: from what was seen first to what was written last', () => {
+    const { rows, editId } = record(empty, edit('b'), edit('c', recordDocument(recordId, { notes: 'b' })));
+    expect(rows.map((row) => row.mutation.fields)).toEqual([{ notes: { base: 'lame', new: 'c' } }]);
+    expect(editId).toBe(uuid(1));
+  });
+
+  it('[O5] an edit of a record that was not sent becomes part of its creation', () => {
+    const { rows } = record(empty, create, edit('better', recordDocument(recordId, { notes: 'lame, left hind' })));
+    expect(rows.map((row) => [row.mutation.op, row.mutation.fields])).toEqual([
+      ['create', { notes: { base: null, new: 'better' } }],
+    ]);
+  });
+
+  it('[O5] what was offered once is never changed, even if no answer came', () => {
+    const first = attempted(record(empty, edit('b')).rows[0]);
+    const { rows } = record(outboxOf(first), edit('c', recordDocument(recordId, { notes: 'b' })));
+    expect(rows[0]).toEqual(first);
+    expect(rows).toHaveLength(2);
+  });
+
+  it('[O6] a record that is deleted before it was sent goes, with what hangs on it, to the log', () => {
+    const { rows, closed } = record(empty, create, createTreatment, remove);
+    expect(rows).toEqual([]);
+    expect(closed).toEqual([
+      `${uuid(1)} superseded deleted-before-sending`,
+      `${uuid(2)} superseded deleted-before-sending`,
+    ]);
+  });
+
+  it('[O6] a record whose creation was offered is deleted on the server, not here alone', () => {
+    const created = attempted(record(empty, create).rows[0]);
+    expect(record(outboxOf(created), remove).rows.map((row) => row.mutation.op)).toEqual(['create', 'delete']);
+  });
+});
+
+describe('an edit of what was refused', () => {
+  const refusal = { problem: { detail: 'There is no such condition.', errors: [] }, conflict: null, document: null };
+
+  it('[O7] takes the place of the refused edit, under a new id, and whatever waited for that waits for this', () => {
+    const before = record(empty, create, createTreatment);
+    const [creation, treatment] = before.rows;
+    const refused = { ...attempted(creation), state: 'rejected' as const, refusal };
+    const waiting = { ...(treatment ?? outboxRow(2)), state: 'blocked' as const };
+    const { rows, closed } = record(
+      outboxOf(refused, waiting),
+      edit('sound', recordDocument(recordId, { notes: 'lame, left hind' })),
+    );
+    expect(rows.map((row) => [row.id, row.state, row.attempt, row.mutation.depends_on])).toEqual([
+      [uuid(2), 'blocked', 0, [uuid(3)]],
+      [uuid(3), 'pending', 0, []],
+    ]);
+    expect(rows[1]?.mutation).toMatchObject({
+      id: uuid(3),
+      op: 'create',
+      fields: { notes: { base: null, new: 'sound' } },
+    });
+    expect(closed).toEqual([`${uuid(1)} superseded replaced`]);
+  });
+
+  it('[O7] a delete of a record that the server refused to create leaves nothing to send', () => {
+    const refused = { ...attempted(record(empty, create).rows[0]), state: 'rejected' as const, refusal };
+    expect(record(outboxOf(refused), remove).rows).toEqual([]);
+  });
+});

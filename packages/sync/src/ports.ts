@@ -1,0 +1,99 @@
+import type { PullLine, PullRequest, PushReply, PushRequest } from '@byre/contract/sync/messages';
+import type { BaseOperation } from './pull.ts';
+import type { BaseEntry, BucketState, LogRow, OutboxRow } from './state.ts';
+
+/** What a decision in the outbox reads: every open row, in order of `seq`, and the counters of the device. */
+export type OutboxSnapshot = {
+  rows: readonly OutboxRow[];
+  /** The highest `seq` ever given on this device; 0 before the first edit. */
+  lastSeq: number;
+  /** Who this device is to the server; made with the database. */
+  client: string;
+};
+
+/** What a decision in the outbox writes. Carried out whole or not at all. */
+export type OutboxWrites = {
+  /** Rows added or replaced, by `id`. */
+  put?: readonly OutboxRow[];
+  /** Rows that leave the outbox for the log [O1]. */
+  close?: readonly LogRow[];
+  /** Rows that come back from the log. */
+  reopen?: readonly OutboxRow[];
+  lastSeq?: number;
+};
+
+/** The edits of one person on one device. A promise resolves only when the transaction is durable [D1]. */
+export type OutboxStore = {
+  /**
+   * One transaction: read, decide, write. `decide` is synchronous, because an IndexedDB transaction ends as soon as
+   * anything else is awaited. It may run again when the storage had to be reopened, so it must be pure.
+   */
+  update<T>(decide: (snapshot: OutboxSnapshot) => { result: T; writes: OutboxWrites }): Promise<T>;
+  read(): Promise<OutboxSnapshot>;
+  /** Closed edits, newest first. */
+  readLog(options: { limit: number; state?: LogRow['state'] }): Promise<LogRow[]>;
+  /** One transaction over the log as well: what `decide` gets is every row closed at or after `sinceMs`. */
+  updateWithLog<T>(
+    sinceMs: number,
+    decide: (snapshot: OutboxSnapshot, log: readonly LogRow[]) => { result: T; writes: OutboxWrites },
+  ): Promise<T>;
+  /** Forgets closed edits: settled ones before the first instant, the others before the second [O11]. */
+  prune(settledBeforeMs: number, othersBeforeMs: number): Promise<void>;
+};
+
+/** A copy of the server's documents. It may be lost at any time; the next pull makes it anew [D4]. */
+export type BaseStore = {
+  epoch(): Promise<string | null>;
+  buckets(): Promise<BucketState[]>;
+  /** Carried out in order, in one transaction: rows and the cursor that speaks of them move together [C1]. */
+  apply(operations: readonly BaseOperation[]): Promise<void>;
+  /** The entries asked for, tombstones included; what is not there is left out. */
+  read(keys: readonly EntryKey[]): Promise<BaseEntry[]>;
+};
+
+export type EntryKey = { bucket: string; entity: BaseEntry['entity']; id: string };
+
+/** What became of a push, told by its outcome and never by the words of an error [E3]. */
+export type PushOutcome =
+  | { kind: 'reply'; reply: PushReply }
+  /** Whether the server has it is not known: no answer, an answer that is not ours, or a 5xx. */
+  | { kind: 'unknown'; cause: 'network' | 'not-ours' | 'server'; retryAfterMs: number | null }
+  | { kind: 'signed-out' }
+  | { kind: 'update-required' }
+  | { kind: 'too-large' };
+
+/** The end of a pull. `lines` are handed over as they arrive. */
+export type PullOutcome =
+  | { kind: 'done' }
+  | { kind: 'unknown'; cause: 'network' | 'not-ours' | 'server'; retryAfterMs: number | null }
+  | { kind: 'signed-out' }
+  | { kind: 'update-required' };
+
+export type Transport = {
+  push(request: PushRequest): Promise<PushOutcome>;
+  /** Awaits `onLines` before it reads on, so a slow device holds the stream back. `done` without a `bye` is a cut stream. */
+  pull(request: PullRequest, onLines: (lines: readonly PullLine[]) => Promise<void>): Promise<PullOutcome>;
+  /** Whether Byre answers, and not a portal page in its place. */
+  ping(): Promise<boolean>;
+};
+
+/** Time comes in from outside. */
+export type Clock = {
+  nowMs(): number;
+  /** Resolves after that time; the returned function ends the wait early. */
+  wait(durationMs: number): { done: Promise<void>; end: () => void };
+};
+
+/** Ids and randomness come in from outside. */
+export type Ids = {
+  /** A UUID of version 7 in lower case. */
+  uuid(): string;
+  /** A number in [0, 1). */
+  random(): number;
+};
+
+/**
+ * Lets one tab at a time run, as an optimisation only: two that run at once send the same edits under the same ids.
+ * Answers false, without running `work`, when another tab holds the lock.
+ */
+export type TabLock = { tryRun(work: () => Promise<void>): Promise<boolean> };

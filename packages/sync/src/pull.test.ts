@@ -1,0 +1,90 @@
+import type { PullLine } from '@byre/contract/sync/messages';
+import { describe, expect, it } from 'vitest';
+import { pullRequest, readPull } from './pull.ts';
+import type { BucketState } from './state.ts';
+
+const known = (bucket: string, cursor: number | null): BucketState => ({ bucket, cursor, total: 1, arrived: 1 });
+const hello = (...buckets: string[]): PullLine => ({
+  t: 'hello',
+  protocol: 1,
+  epoch: 'e',
+  scopes: buckets.map((b) => ({ b, head: 5, n: 2 })),
+});
+const begin = (b: string, mode: 'delta' | 'snapshot'): PullLine => ({ t: 'begin', b, mode, from: 0, to: 5, n: 2 });
+const put = (id: string, v: number): PullLine => ({ t: 'put', e: 'farm', id, v, d: { _id: id } });
+const end = (b: string): PullLine => ({ t: 'end', b, v: 5, n: 2 });
+const bye: PullLine = { t: 'bye' };
+
+const read = (lines: readonly PullLine[], epoch: string | null = 'e', buckets: readonly BucketState[] = []) => {
+  const reader = readPull(epoch, buckets);
+  const operations = reader.take(lines);
+  return {
+    operations,
+    kinds: operations.map((operation) => operation.kind),
+    state: reader.state(),
+    visible: reader.visibleFarms(),
+  };
+};
+
+describe('asking', () => {
+  it('[C1] names the counters of what arrived whole, and leaves out what broke off', () => {
+    expect(pullRequest('e', [known('farm:a', 4), known('farm:b', null)])).toEqual({
+      protocol: 1,
+      epoch: 'e',
+      have: { 'farm:a': 4 },
+    });
+  });
+});
+
+describe('reading the answer', () => {
+  it('[C1] moves a cursor at the end of its bucket and nowhere else', () => {
+    const whole = read([hello('farm:a'), begin('farm:a', 'delta'), put('a', 3), end('farm:a'), bye]);
+    expect(whole.kinds).toEqual(['scopes', 'put', 'end', 'arrived']);
+    const cut = read([hello('farm:a'), begin('farm:a', 'delta'), put('a', 3)]);
+    expect([cut.kinds, cut.state]).toEqual([['scopes', 'put', 'arrived'], 'open']);
+  });
+
+  it('[C2] ends a snapshot by sweeping what it did not hold', () => {
+    const { operations, state } = read([hello('farm:a'), begin('farm:a', 'snapshot'), put('a', 3), end('farm:a'), bye]);
+    expect(operations.slice(1)).toEqual([
+      { kind: 'begin', bucket: 'farm:a', total: 2 },
+      { kind: 'put', bucket: 'farm:a', entry: { entity: 'farm', id: 'a', ver: 3, document: { _id: 'a' } } },
+      { kind: 'sweep', bucket: 'farm:a', upTo: 5, seen: new Map([['farm', new Set(['a'])]]) },
+      { kind: 'end', bucket: 'farm:a', cursor: 5 },
+      { kind: 'arrived', bucket: 'farm:a', count: 1 },
+    ]);
+    expect(state).toBe('finished');
+  });
+
+  it('[C5] purges a bucket that the server drops, and one that is no longer among the scopes', () => {
+    const { operations, visible } = read([hello('farm:a'), { t: 'drop', b: 'farm:b' }, bye], 'e', [
+      known('farm:a', 1),
+      known('farm:c', null),
+    ]);
+    expect(operations.filter((operation) => operation.kind === 'purge').map(({ bucket }) => bucket)).toEqual([
+      'farm:c',
+      'farm:b',
+    ]);
+    expect(visible).toEqual(new Set(['a']));
+  });
+
+  it('[C6] a new epoch ends the reading: what follows was asked for with counters of another world', () => {
+    const { operations, state } = read([hello('farm:a'), begin('farm:a', 'delta'), put('a', 3)], 'before');
+    expect([operations, state]).toEqual([[{ kind: 'epoch', epoch: 'e' }], 'new-epoch']);
+  });
+
+  it('[C7] lines that contradict each other are not believed', () => {
+    const stories: PullLine[][] = [
+      [begin('farm:a', 'delta')],
+      [hello(), hello()],
+      [hello(), put('a', 1)],
+      [hello(), begin('farm:a', 'delta'), begin('farm:b', 'delta')],
+      [hello(), begin('farm:a', 'delta'), end('farm:b')],
+      [hello(), begin('farm:a', 'delta'), bye],
+    ];
+    for (const story of stories) {
+      const { state, kinds } = read([...story, end('farm:a')]);
+      expect([state, kinds.includes('end')]).toEqual(['broken', false]);
+    }
+  });
+});

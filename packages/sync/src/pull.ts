@@ -1,0 +1,165 @@
+import type { Entity } from '@byre/contract/sync/entities';
+import type { PullLine, PullRequest } from '@byre/contract/sync/messages';
+import { protocolVersion } from '@byre/contract/sync/protocol-version';
+import type { BaseEntry, BucketState } from './state.ts';
+
+/** What a pull or a push does to the base. The store carries out a list of them in order, in one transaction. */
+export type BaseOperation =
+  /** The database of the server is another generation: versions of the old one mean nothing, nor do the cursors [C6]. */
+  | { kind: 'epoch'; epoch: string }
+  /** The buckets that the person may see; new ones are noted without a cursor. `total` counts what is on its way. */
+  | { kind: 'scopes'; scopes: readonly { bucket: string; total: number }[] }
+  /** Everything of a bucket goes, the bucket itself included [C5]. */
+  | { kind: 'purge'; bucket: string }
+  /** A snapshot of the bucket begins: counting starts again. */
+  | { kind: 'begin'; bucket: string; total: number }
+  /** Stands if newer than what is stored, tombstones included [C3]. */
+  | { kind: 'put'; bucket: string; entry: BaseEntry }
+  /** The document of a push result: as `put`, but only where the bucket is whole and not below its cursor [C4]. */
+  | { kind: 'result'; bucket: string; entry: BaseEntry }
+  | { kind: 'arrived'; bucket: string; count: number }
+  /** What the snapshot did not hold, and is not newer than it, is gone from the server [C2]. */
+  | { kind: 'sweep'; bucket: string; upTo: number; seen: Seen }
+  | { kind: 'end'; bucket: string; cursor: number };
+
+export type Seen = ReadonlyMap<Entity, ReadonlySet<string>>;
+
+/** `farm:<id>` for a farm and everything on it, else the list. */
+export const bucketOf = (entity: Entity, farmId: string): string => lists[entity] ?? `farm:${farmId}`;
+
+const lists: Partial<Readonly<Record<Entity, string>>> = {
+  condition: 'ref:conditions',
+  product: 'ref:products',
+  breed: 'ref:breeds',
+};
+
+/** The farm of a bucket; null for a list. */
+export const farmOf = (bucket: string): string | null => (bucket.startsWith('farm:') ? bucket.slice(5) : null);
+
+/** What this device asks for: what it has whole [C1]. A bucket that broke off is asked for from its beginning. */
+export const pullRequest = (epoch: string | null, buckets: readonly BucketState[]): PullRequest => ({
+  protocol: protocolVersion,
+  epoch,
+  have: Object.fromEntries(buckets.flatMap(({ bucket, cursor }) => (cursor === null ? [] : [[bucket, cursor]]))),
+});
+
+/** How a pull stands. `broken`: the lines contradict each other, and what follows is not to be trusted. */
+export type PullState = 'open' | 'new-epoch' | 'broken' | 'finished';
+
+/** Turns the lines of one pull into operations on the base, in the order in which they arrive. */
+export type PullReader = {
+  /** The operations that these lines ask for. A cursor moves only at the `end` of its bucket [C1]. */
+  take(lines: readonly PullLine[]): BaseOperation[];
+  state(): PullState;
+  /** The farms that the person may see; null before the answer has told. Edits of others are to be set aside [O13]. */
+  visibleFarms(): ReadonlySet<string> | null;
+};
+
+type OpenBucket = { bucket: string; mode: 'delta' | 'snapshot'; seen: Map<Entity, Set<string>> };
+
+type Reading = {
+  readonly epoch: string | null;
+  readonly buckets: readonly BucketState[];
+  state: PullState;
+  /** Whether `hello` has come; nothing may come before it, and it comes once. */
+  greeted: boolean;
+  /** The bucket between its `begin` and its `end`; one at a time. */
+  open: OpenBucket | null;
+  visible: ReadonlySet<string> | null;
+};
+
+/** Reads one pull. `epoch` and `buckets` are what the base held when it was asked for. */
+export const readPull = (epoch: string | null, buckets: readonly BucketState[]): PullReader => {
+  const reading: Reading = { epoch, buckets, state: 'open', greeted: false, open: null, visible: null };
+  return {
+    take: (lines) => {
+      const operations: BaseOperation[] = [];
+      for (const line of lines) {
+        if (reading.state !== 'open') break;
+        operations.push(...takeLine(reading, line));
+      }
+      return counted(operations);
+    },
+    state: () => reading.state,
+    visibleFarms: () => reading.visible,
+  };
+};
+
+const takeLine = (reading: Reading, line: PullLine): BaseOperation[] => {
+  if (reading.greeted === (line.t === 'hello')) return broken(reading);
+  switch (line.t) {
+    case 'hello':
+      return hello(reading, line);
+    case 'drop':
+      return [{ kind: 'purge', bucket: line.b }];
+    case 'begin':
+      return begin(reading, line);
+    case 'put':
+    case 'del':
+      return entry(reading, line);
+    case 'end':
+      return end(reading, line);
+    case 'bye':
+      if (reading.open) return broken(reading);
+      reading.state = 'finished';
+      return [];
+  }
+};
+
+const broken = (reading: Reading): BaseOperation[] => {
+  reading.state = 'broken';
+  return [];
+};
+
+type Line<T extends PullLine['t']> = Extract<PullLine, { t: T }>;
+
+const hello = (reading: Reading, line: Line<'hello'>): BaseOperation[] => {
+  reading.greeted = true;
+  if (reading.epoch !== null && reading.epoch !== line.epoch) {
+    reading.state = 'new-epoch';
+    return [{ kind: 'epoch', epoch: line.epoch }];
+  }
+  const visible = new Set(line.scopes.map((scope) => scope.b));
+  reading.visible = new Set([...visible].flatMap((bucket) => farmOf(bucket) ?? []));
+  const gone = reading.buckets.filter(({ bucket }) => !visible.has(bucket));
+  return [
+    ...(reading.epoch === null ? [{ kind: 'epoch', epoch: line.epoch } as const] : []),
+    ...gone.map(({ bucket }) => ({ kind: 'purge', bucket }) as const),
+    { kind: 'scopes', scopes: line.scopes.map((scope) => ({ bucket: scope.b, total: scope.n })) },
+  ];
+};
+
+const begin = (reading: Reading, line: Line<'begin'>): BaseOperation[] => {
+  if (reading.open) return broken(reading);
+  reading.open = { bucket: line.b, mode: line.mode, seen: new Map() };
+  return line.mode === 'snapshot' ? [{ kind: 'begin', bucket: line.b, total: line.n }] : [];
+};
+
+const entry = (reading: Reading, line: Line<'put'> | Line<'del'>): BaseOperation[] => {
+  if (!reading.open) return broken(reading);
+  const { bucket, mode, seen } = reading.open;
+  const document = line.t === 'put' ? (line.d as BaseEntry['document']) : null;
+  if (mode === 'snapshot') {
+    const ids = seen.get(line.e) ?? new Set();
+    seen.set(line.e, ids.add(line.id));
+  }
+  return [{ kind: 'put', bucket, entry: { entity: line.e, id: line.id, ver: line.v, document } }];
+};
+
+const end = (reading: Reading, line: Line<'end'>): BaseOperation[] => {
+  if (!reading.open || reading.open.bucket !== line.b) return broken(reading);
+  const { bucket, mode, seen } = reading.open;
+  reading.open = null;
+  const sweep: BaseOperation[] = mode === 'snapshot' ? [{ kind: 'sweep', bucket, upTo: line.v, seen }] : [];
+  return [...sweep, { kind: 'end', bucket, cursor: line.v }];
+};
+
+/** Adds how many documents of each bucket arrived, for people to see. */
+const counted = (operations: BaseOperation[]): BaseOperation[] => {
+  const counts = new Map<string, number>();
+  for (const operation of operations) {
+    if (operation.kind === 'put') counts.set(operation.bucket, (counts.get(operation.bucket) ?? 0) + 1);
+  }
+  const arrived = [...counts].map(([bucket, count]) => ({ kind: 'arrived', bucket, count }) as const);
+  return [...operations, ...arrived];
+};

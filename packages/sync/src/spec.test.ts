@@ -1,0 +1,35 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+const root = join(import.meta.dirname, '..', '..', '..');
+const testFolders = [
+  'packages/sync/src',
+  'packages/sync/testing',
+  'packages/contract/src/sync',
+  'apps/web/src/device',
+  'apps/server/src/modules/sync',
+];
+
+const ruleIds = (text: string, pattern: RegExp): Set<string> =>
+  new Set([...text.matchAll(pattern)].flatMap((match) => (match[1] ?? '').split(' ')));
+
+const spec = readFileSync(join(root, 'packages/sync/SPEC.md'), 'utf8');
+const written = ruleIds(spec, /^- \*\*([OEVCDIMSP]\d+)\*\*/gm);
+
+const tests = testFolders
+  .flatMap((folder) => readdirSync(join(root, folder)).map((file) => join(root, folder, file)))
+  .filter((file) => file.endsWith('.test.ts') || file.endsWith('store-rules.ts'))
+  .map((file) => readFileSync(file, 'utf8'))
+  .join('\n');
+const tested = ruleIds(tests, /(?:it\(|title: |describe\()['"`]\[([OEVCDIMSP]\d+(?: [OEVCDIMSP]\d+)*)\]/g);
+
+describe('the rules of SPEC.md', () => {
+  it('are each held by a test that names it', () => {
+    expect([...written].filter((id) => !tested.has(id))).toEqual([]);
+  });
+
+  it('are the only ones that a test names', () => {
+    expect([...tested].filter((id) => !written.has(id))).toEqual([]);
+  });
+});

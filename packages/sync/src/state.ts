@@ -1,0 +1,84 @@
+import type { Json } from '@byre/contract/fields';
+import type { Entity } from '@byre/contract/sync/entities';
+import type { Mutation, PushResult } from '@byre/contract/sync/messages';
+
+/** A document as it is answered and shown. */
+export type Document = Readonly<Record<string, unknown>>;
+
+/** States of an edit that is not over. Which may follow which: SPEC, section O. */
+export const openStates = ['pending', 'sending', 'acked', 'blocked', 'conflict', 'rejected', 'no-access'] as const;
+export type OpenState = (typeof openStates)[number];
+
+/** States of an edit that is over; its row lies in the log. */
+export type ClosedState = 'settled' | 'discarded' | 'superseded';
+
+/** States in which only a person can go on. */
+export const problemStates: readonly OpenState[] = ['conflict', 'rejected', 'no-access'];
+
+/** Why an edit is where it is, in the server's words. */
+export type Refusal = Pick<PushResult, 'problem' | 'conflict' | 'document'>;
+
+type Edit = {
+  /** Same as `mutation.id`; the key. */
+  id: string;
+  /** Same as `mutation.seq`: the order of this device's edits. Unique, never reused. */
+  seq: number;
+  /** What is sent. Never changed once `attempt` > 0, but for what O6 and O10 allow. */
+  mutation: Mutation;
+  /** The values as the person saw them, names and computed parts included; for the view only, never sent. */
+  shown: Readonly<Record<string, Json>>;
+  /** The whole document as it was shown after the edit; null for a delete. What a refused edit can be made anew from. */
+  document: Document | null;
+  /** Ear tag and farm name at the time of the edit: the queue can name them when the farm is gone from the device. */
+  tag: string | null;
+  farmName: string | null;
+  /** By the device's clock, for people only. */
+  savedAtMs: number;
+};
+
+/** An edit that is not over: one row of the outbox. An edit is in the outbox or in the log, never in both [O1]. */
+export type OutboxRow = Edit & {
+  state: OpenState;
+  /** How often it was offered to the server. 0: the server has never seen it, so it may still be squashed. */
+  attempt: number;
+  /** Not to be offered before; 0 = at once. Meaningful while `pending` or `blocked`. */
+  nextAtMs: number;
+  /** Failures of a request that carried this edit alone; five put it in the slow lane [E8]. */
+  failedAlone: number;
+  /** The farm counter of the effect; not null exactly while `acked`. */
+  ver: number | null;
+  /** Not null exactly in the states `conflict`, `rejected` and `no-access`. */
+  refusal: Refusal | null;
+};
+
+/** An edit that is over. Kept so that nothing that was once shown as saved disappears without a trace. */
+export type LogRow = Edit & {
+  state: ClosedState;
+  attempt: number;
+  closedAtMs: number;
+  /** For `settled`: the farm counter of the effect. */
+  ver: number | null;
+  /** For `discarded` and `superseded`: why. */
+  reason: string | null;
+  /** For `superseded`: the edit that stands in its place. */
+  replacedBy: string | null;
+};
+
+/** A version-stamped document of the base; `document: null` is a tombstone. */
+export type BaseEntry = { entity: Entity; id: string; ver: number; document: Document | null };
+
+/** A part of the data with a counter of its own, as far as this device has it. */
+export type BucketState = {
+  bucket: string;
+  /** All changes up to this farm counter are in the base; null while the first snapshot is not complete. */
+  cursor: number | null;
+  /** How many documents the server announced. */
+  total: number;
+  /** How many of them have arrived in a snapshot under way; equals `total` when complete. */
+  arrived: number;
+};
+
+/** No push holds more: the server takes no more (`maxMutationsPerPush` of the messages; a test keeps them equal). */
+export const maxRowsPerPush = 50;
+/** A push of this size still gets through in a minute at 40 kbit/s. */
+export const maxBytesPerPush = 256 * 1024;

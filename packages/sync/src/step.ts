@@ -1,0 +1,196 @@
+import type { PushReply, PushResult } from '@byre/contract/sync/messages';
+import { backoffMs, slowLaneMs } from './backoff.ts';
+import { closed, type Decision } from './outbox.ts';
+import type { OutboxSnapshot, PushOutcome } from './ports.ts';
+import { type BaseOperation, bucketOf } from './pull.ts';
+import { reopened } from './repair.ts';
+import { type LogRow, type OpenState, type OutboxRow, problemStates } from './state.ts';
+
+/** How much one push may carry. Halved while pushes fail, back to the full measure when one gets through [E7]. */
+export type PushLimits = { maxRows: number; maxBytes: number };
+
+/** The edits on their way, as they stood when they were claimed. */
+export type Batch = readonly OutboxRow[];
+
+/**
+ * Takes what may go next: pending edits that are due, in order of `seq`, whose dependencies are applied or in this batch
+ * before them [E1]. `sending` rows are of a run that ended without an answer, and go again under the same id [E4].
+ */
+export const claim = (snapshot: OutboxSnapshot, nowMs: number, limits: PushLimits): Decision<Batch> => {
+  const open = new Map(snapshot.rows.filter((row) => row.state !== 'acked').map((row) => [row.id, row]));
+  const batch = new Map<string, OutboxRow>();
+  let bytes = 0;
+  for (const row of snapshot.rows) {
+    if (batch.size >= limits.maxRows) break;
+    if (!isDue(row, nowMs) || !row.mutation.depends_on.every((id) => !open.has(id) || batch.has(id))) continue;
+    bytes += JSON.stringify(row.mutation).length;
+    if (bytes > limits.maxBytes && batch.size > 0) break;
+    batch.set(row.id, { ...row, state: 'sending', attempt: row.attempt + 1, refusal: null });
+  }
+  const rows = [...batch.values()];
+  return { result: rows, writes: { put: rows } };
+};
+
+const isDue = (row: OutboxRow, nowMs: number): boolean =>
+  row.state === 'sending' || ((row.state === 'pending' || row.state === 'blocked') && row.nextAtMs <= nowMs);
+
+/** Ends the waits: somebody asked, or the network came back. What fails on its own keeps to its slow lane [E8]. */
+export const clearWaits = (snapshot: OutboxSnapshot, options: { slowLaneToo: boolean }): Decision<null> => {
+  const waiting = snapshot.rows.filter(
+    (row) => row.nextAtMs > 0 && (options.slowLaneToo || row.failedAlone < failuresAlone),
+  );
+  return { result: null, writes: { put: waiting.map((row) => ({ ...row, nextAtMs: 0 })) } };
+};
+
+/** When the next edit that waits for its time is due; null when none does. */
+export const nextDueMs = (snapshot: OutboxSnapshot, nowMs: number): number | null => {
+  const times = snapshot.rows
+    .filter((row) => (row.state === 'pending' || row.state === 'blocked') && row.nextAtMs > nowMs)
+    .map((row) => row.nextAtMs);
+  return times.length > 0 ? Math.min(...times) : null;
+};
+
+/** The documents that the answers brought: they go into the base before the outbox is told [E6]. */
+export const resultOperations = (batch: Batch, reply: PushReply): BaseOperation[] =>
+  reply.results.flatMap((result) => {
+    const row = batch.find((candidate) => candidate.id === result.id);
+    if (!row || result.status !== 'applied' || result.ver === null) return [];
+    const { entity, farm_id, entity_id } = row.mutation;
+    const document = row.mutation.op === 'delete' ? null : result.document;
+    if (document === null && row.mutation.op !== 'delete') return [];
+    return [
+      {
+        kind: 'result',
+        bucket: bucketOf(entity, farm_id),
+        entry: { entity, id: entity_id, ver: result.ver, document },
+      },
+    ];
+  });
+
+/** The answers to a batch, each compared and set on the state in which it was claimed [O2]. */
+export const settle = (
+  snapshot: OutboxSnapshot,
+  batch: Batch,
+  reply: PushReply,
+  now: { nowMs: number; random: number },
+): Decision<null> => {
+  const results = new Map(reply.results.map((result) => [result.id, result]));
+  const put = new Map<string, OutboxRow>();
+  for (const row of stillSending(snapshot, batch)) put.set(row.id, answered(row, results.get(row.id), now));
+  const after = snapshot.rows.map((row) => put.get(row.id) ?? row);
+  for (const row of blockedBehind(after)) put.set(row.id, row);
+  return { result: null, writes: { put: [...put.values()] } };
+};
+
+const stillSending = (snapshot: OutboxSnapshot, batch: Batch): OutboxRow[] => {
+  const claimed = new Map(batch.map((row) => [row.id, row.attempt]));
+  return snapshot.rows.filter((row) => row.state === 'sending' && claimed.get(row.id) === row.attempt);
+};
+
+const answered = (
+  row: OutboxRow,
+  result: PushResult | undefined,
+  now: { nowMs: number; random: number },
+): OutboxRow => {
+  // An answer that leaves an edit out says nothing about it.
+  const later = now.nowMs + backoffMs(row.attempt, now.random, null);
+  if (!result) return { ...row, state: 'pending', nextAtMs: later };
+  const { problem, conflict, document } = result;
+  switch (result.status) {
+    case 'applied':
+      return { ...row, state: 'acked', ver: result.ver ?? 0, refusal: null, failedAlone: 0 };
+    case 'blocked':
+      return { ...row, state: 'blocked', nextAtMs: later };
+    case 'conflict':
+    case 'rejected':
+    case 'no-access':
+      return { ...row, state: result.status, refusal: { problem, conflict, document } };
+  }
+};
+
+/** Edits whose dependency was refused wait with it; they go on by themselves when a person has decided [O10]. */
+const blockedBehind = (rows: readonly OutboxRow[]): OutboxRow[] => {
+  const stuck = new Set(rows.filter((row) => problemStates.includes(row.state)).map((row) => row.id));
+  const blocked: OutboxRow[] = [];
+  for (const row of rows) {
+    if (!row.mutation.depends_on.some((id) => stuck.has(id))) continue;
+    stuck.add(row.id);
+    if (row.state === 'pending') blocked.push({ ...row, state: 'blocked' });
+  }
+  return blocked;
+};
+
+/** What a push that failed as a whole does to its edits: they wait, under the same ids, and nothing is dropped [E3]. */
+export const release = (
+  snapshot: OutboxSnapshot,
+  batch: Batch,
+  outcome: Exclude<PushOutcome, { kind: 'reply' }>,
+  now: { nowMs: number; random: number; failures: number },
+): Decision<null> => {
+  const put = stillSending(snapshot, batch).map((row): OutboxRow => {
+    if (outcome.kind !== 'unknown' && !(outcome.kind === 'too-large' && batch.length === 1)) {
+      return { ...row, state: 'pending', nextAtMs: 0 };
+    }
+    if (outcome.kind === 'too-large') return { ...row, state: 'rejected', refusal: tooLarge };
+    const failedAlone = batch.length === 1 && outcome.cause === 'server' ? row.failedAlone + 1 : row.failedAlone;
+    const wait = backoffMs(now.failures, now.random, outcome.retryAfterMs);
+    // E8: an edit that brings the server down on its own stops holding up the others.
+    const nextAtMs = now.nowMs + (failedAlone >= failuresAlone ? slowLaneMs : wait);
+    return { ...row, state: 'pending', failedAlone, nextAtMs };
+  });
+  return { result: null, writes: { put } };
+};
+
+const failuresAlone = 5;
+
+const tooLarge: OutboxRow['refusal'] = {
+  problem: { detail: 'This change is larger than the server takes.', errors: [] },
+  conflict: null,
+  document: null,
+};
+
+/** The acknowledged edits whose effect the base shows: they are over [V6]. `reached`: up to which farm counter the base shows a row's document. */
+export const finishAcked = (
+  snapshot: OutboxSnapshot,
+  reached: (row: OutboxRow) => number,
+  nowMs: number,
+): Decision<number> => {
+  const done = snapshot.rows.filter((row) => row.state === 'acked' && reached(row) >= (row.ver ?? 0));
+  return { result: done.length, writes: { close: done.map((row) => closed(row, 'settled', nowMs)) } };
+};
+
+/**
+ * Sets the edits of farms aside that this person may not see; what the server has already is over. Edits that were set
+ * aside go on by themselves when the farm is theirs again [O13].
+ */
+export const setAside = (snapshot: OutboxSnapshot, visible: ReadonlySet<string>, nowMs: number): Decision<null> => {
+  const lost = snapshot.rows.filter((row) => !visible.has(row.mutation.farm_id));
+  const regained = snapshot.rows.filter((row) => row.state === 'no-access' && visible.has(row.mutation.farm_id));
+  const waiting: readonly OpenState[] = ['pending', 'blocked', 'conflict', 'rejected'];
+  const aside = lost.filter((row) => waiting.includes(row.state));
+  return {
+    result: null,
+    writes: {
+      close: lost.filter((row) => row.state === 'acked').map((row) => closed(row, 'settled', nowMs)),
+      put: [
+        ...aside.map((row): OutboxRow => ({ ...row, state: 'no-access', refusal: row.refusal ?? noAccess })),
+        ...regained.map((row): OutboxRow => ({ ...row, state: 'pending', nextAtMs: 0, refusal: null })),
+      ],
+    },
+  };
+};
+
+const noAccess: OutboxRow['refusal'] = { problem: null, conflict: null, document: null };
+
+/** After a restore of the server's database: what was confirmed lately is offered again, under the same ids [E9]. */
+export const offerAgain = (snapshot: OutboxSnapshot, log: readonly LogRow[]): Decision<number> => {
+  const acked = snapshot.rows.filter((row) => row.state === 'acked');
+  const settled = log.filter((row) => row.state === 'settled');
+  return {
+    result: acked.length + settled.length,
+    writes: {
+      put: acked.map((row) => ({ ...row, state: 'pending', nextAtMs: 0, ver: null })),
+      reopen: settled.map(reopened),
+    },
+  };
+};

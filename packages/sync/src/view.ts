@@ -1,0 +1,157 @@
+import type { Json } from '@byre/contract/fields';
+import { withdrawalEndsAt } from '@byre/contract/medicine-usage/rules';
+import type { Withdrawal } from '@byre/contract/medicine-usage/schema';
+import { canonical, type MutableEntity, mergeShapes } from '@byre/contract/sync/entities';
+import { mergeFields, sameJson } from '@byre/contract/sync/merge';
+import { type Document, type OutboxRow, problemStates } from './state.ts';
+
+/** Whether what is shown is on the server, still on its way, or waiting for a person. */
+export type SyncMark = 'clean' | 'pending' | 'problem';
+
+export type ViewItem<T = Document> = { document: T; sync: SyncMark };
+
+/**
+ * What a person sees of one document: the copy of the server's, with their own open edits on top in the order in which
+ * they were made [V1]. Null when there is nothing to show: never there, deleted, or deleted by an edit on its way.
+ * `rows` are the open edits of this one document, in order of `seq`; `base` is null for a tombstone or no copy.
+ */
+export const viewOf = (base: Document | null, rows: readonly OutboxRow[]): ViewItem | null => {
+  let document = base;
+  for (const row of rows) document = withEdit(document, row);
+  return document === null ? null : { document, sync: markOf(rows) };
+};
+
+/**
+ * What a person sees of a list: every document of `base`, and the ones that only edits know of [V2].
+ * `rows` are the open edits of the documents that the list would hold, in order of `seq`.
+ */
+export const viewList = (base: readonly Document[], rows: readonly OutboxRow[]): ViewItem[] => {
+  const edits = new Map<string, OutboxRow[]>();
+  for (const row of rows) edits.set(row.mutation.entity_id, [...(edits.get(row.mutation.entity_id) ?? []), row]);
+  const items: (ViewItem | null)[] = [];
+  for (const document of base) {
+    const id = String(document._id);
+    items.push(viewOf(document, edits.get(id) ?? []));
+    edits.delete(id);
+  }
+  for (const created of edits.values()) items.push(viewOf(null, created));
+  return items.filter((item) => item !== null);
+};
+
+/** The document with one edit on top. */
+export const withEdit = (document: Document | null, row: OutboxRow): Document | null => {
+  // V5: of a farm that is no longer this person's nothing is shown; the edit is listed in the queue.
+  if (row.state === 'no-access') return document;
+  const { op } = row.mutation;
+  // V4: a refused delete hides nothing.
+  if (op === 'delete') return problemStates.includes(row.state) ? document : null;
+  if (op === 'create') return document ?? draftDocument(row);
+  // V3: an edit brings nothing back that is gone.
+  return document === null ? null : computed(row.mutation.entity, { ...document, ...editedValues(document, row) });
+};
+
+/** What follows from the values: the end of a withdrawal must not wait for a signal. */
+const computed = (entity: MutableEntity, document: Document): Document => {
+  if (entity !== 'medicine-usage' || !Array.isArray(document.withdrawals)) return document;
+  const end = typeof document.end_date === 'string' ? document.end_date : null;
+  const withdrawals = (document.withdrawals as Withdrawal[]).map((one) => ({
+    ...one,
+    ends_at: withdrawalEndsAt(one, end),
+  }));
+  return { ...document, withdrawals };
+};
+
+const markOf = (rows: readonly OutboxRow[]): SyncMark => {
+  if (rows.some((row) => problemStates.includes(row.state))) return 'problem';
+  return rows.length > 0 ? 'pending' : 'clean';
+};
+
+/** The fields of an edit as they stand on this document: merged where they merge, the person's own where they clash. */
+const editedValues = (document: Document, row: OutboxRow): Record<string, Json> => {
+  const { entity, fields } = row.mutation;
+  const outcome = mergeFields(entity, fields, document as Readonly<Record<string, Json>>);
+  const wanted =
+    outcome.kind === 'merged'
+      ? outcome.changes
+      : Object.fromEntries(Object.entries(fields).map(([field, change]) => [field, change.new]));
+  const values: Record<string, Json> = {};
+  for (const [field, value] of Object.entries(wanted)) {
+    const stands = document[field] as Json | undefined;
+    if (mergeShapes[entity].histories.includes(field)) values[field] = grown(stands, value);
+    else values[field] = dressed(field, value, [row.shown[field], stands]);
+  }
+  return { ...extras(row), ...values, ...aliases(entity, values) };
+};
+
+/** Values that the service fills, as the screen knew them: a product's name, say. */
+const extras = (row: OutboxRow): Record<string, Json> => {
+  const shape = mergeShapes[row.mutation.entity];
+  return Object.fromEntries(Object.entries(row.shown).filter(([field]) => !shape.fields.includes(field)));
+};
+
+/** A history with the pushed entries added, by date. */
+const grown = (stands: Json | undefined, pushed: Json): Json => {
+  const entries = Array.isArray(stands) ? stands : [];
+  const added = (Array.isArray(pushed) ? pushed : []).filter((entry) => !entries.some((old) => sameJson(old, entry)));
+  const dateOf = (entry: Json) => String((entry as { date?: Json } | null)?.date ?? '');
+  return [...entries, ...added].sort((a, b) => (dateOf(a) < dateOf(b) ? -1 : dateOf(a) > dateOf(b) ? 1 : 0));
+};
+
+/** The value with the members that the service fills, taken from where the same value is known with them. */
+const dressed = (field: string, value: Json, known: readonly (Json | undefined)[]): Json => {
+  if (!Array.isArray(value)) return value;
+  const members = known.flatMap((list) => (Array.isArray(list) ? list : []));
+  return value.map((member) => {
+    const [bare] = canonical(field, [member]) as Json[];
+    const named = members.find((candidate) => isSameMember(field, candidate, bare ?? null));
+    return isObject(named) && isObject(member) ? { ...named, ...member } : member;
+  });
+};
+
+const isSameMember = (field: string, candidate: Json, bare: Json): boolean => {
+  const [stripped] = canonical(field, [candidate]) as Json[];
+  if (isObject(stripped) && isObject(bare) && 'condition_id' in bare)
+    return stripped.condition_id === bare.condition_id;
+  return stripped !== undefined && sameJson(stripped, bare);
+};
+
+const isObject = (value: Json | undefined): value is { [key: string]: Json } =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** A document that the server has not seen, with every field that a screen may read. */
+export const draftDocument = (row: Pick<OutboxRow, 'mutation' | 'shown'>): Document => {
+  const { mutation, shown } = row;
+  const values: Record<string, Json> = {};
+  for (const field of mergeShapes[mutation.entity].fields) {
+    values[field] = dressed(field, canonical(field, mutation.fields[field]?.new), [shown[field]]);
+  }
+  const parents: Record<string, Json> = { farm_id: mutation.farm_id, animal_id: mutation.animal_id };
+  if (mutation.medical_record_id !== null) parents.medical_record_id = mutation.medical_record_id;
+  if (mutation.treatment_id !== null) parents.treatment_id = mutation.treatment_id;
+  return computed(mutation.entity, {
+    _id: mutation.entity_id,
+    ...parents,
+    ...emptyServiceFields[mutation.entity],
+    ...shown,
+    ...values,
+    ...aliases(mutation.entity, values),
+    created_at: mutation.event_time,
+    updated_at: mutation.event_time,
+    created_by: null,
+    updated_by: null,
+    version: 0,
+  });
+};
+
+const emptyServiceFields: Readonly<Record<MutableEntity, Record<string, Json>>> = {
+  animal: {},
+  'medical-record': {},
+  'treatment-history': {},
+  'medicine-usage': { name: null, theraputic_group: [], active_substances: [] },
+};
+
+/** The published misspelling is answered beside the right word, always equal. */
+const aliases = (entity: MutableEntity, values: Readonly<Record<string, Json>>): Record<string, Json> =>
+  entity === 'treatment-history' && values.intervention_desc !== undefined
+    ? { intevention_desc: values.intervention_desc }
+    : {};

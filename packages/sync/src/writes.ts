@@ -1,0 +1,37 @@
+import type { OutboxSnapshot, OutboxWrites } from './ports.ts';
+import type { OutboxRow } from './state.ts';
+
+/** The outbox as it stands after these writes. */
+export const withWrites = (snapshot: OutboxSnapshot, writes: OutboxWrites): OutboxSnapshot => {
+  const rows = new Map<string, OutboxRow>(snapshot.rows.map((row) => [row.id, row]));
+  for (const { id } of writes.close ?? []) rows.delete(id);
+  for (const row of [...(writes.reopen ?? []), ...(writes.put ?? [])]) rows.set(row.id, row);
+  return {
+    ...snapshot,
+    rows: [...rows.values()].sort((a, b) => a.seq - b.seq),
+    lastSeq: Math.max(snapshot.lastSeq, writes.lastSeq ?? 0),
+  };
+};
+
+/** Two decisions, the second made on the outcome of the first, as one. */
+export const joinedWrites = (first: OutboxWrites, second: OutboxWrites): OutboxWrites => {
+  const closedLater = idsOf(second.close);
+  const openedLater = new Set([...idsOf(second.put), ...idsOf(second.reopen)]);
+  return {
+    close: [...(first.close ?? []).filter((row) => !openedLater.has(row.id)), ...(second.close ?? [])],
+    reopen: [...(first.reopen ?? []).filter((row) => !closedLater.has(row.id)), ...(second.reopen ?? [])],
+    put: [
+      ...(first.put ?? []).filter((row) => !closedLater.has(row.id) && !openedLater.has(row.id)),
+      ...(second.put ?? []),
+    ],
+    ...lastSeqOf(first, second),
+  };
+};
+
+/** Left out where neither decision gave one: a store would otherwise count from the beginning again [O3]. */
+const lastSeqOf = (first: OutboxWrites, second: OutboxWrites): Pick<OutboxWrites, 'lastSeq'> => {
+  if (first.lastSeq === undefined && second.lastSeq === undefined) return {};
+  return { lastSeq: Math.max(first.lastSeq ?? 0, second.lastSeq ?? 0) };
+};
+
+const idsOf = (rows: readonly { id: string }[] | undefined): Set<string> => new Set((rows ?? []).map((row) => row.id));

@@ -1,0 +1,99 @@
+import type { EditRequest } from '../src/edit.ts';
+import type { BaseEntry, Document, OutboxRow } from '../src/state.ts';
+
+/** The farm, the animal and the moments that the tests speak of. */
+export const farmId = '12/345/6789';
+export const animalId = 'UK123456700001';
+export const startMs = Date.UTC(2026, 2, 3, 9, 0, 0);
+
+/** A UUID that says which one it is. */
+export const uuid = (n: number): string => `00000000-0000-7000-8000-${n.toString(16).padStart(12, '0')}`;
+
+/** A medical record as the server answers it. */
+export const recordDocument = (id: string, more: Record<string, unknown> = {}): Document => ({
+  _id: id,
+  animal_id: animalId,
+  tentative_conditions: [],
+  tentative_diagnosis_methods: [],
+  presumptive_conditions: [],
+  presumptive_diagnosis_methods: [],
+  confirmed_conditions: [],
+  confirmed_diagnosis_methods: [],
+  notes: null,
+  examined_at: null,
+  farm_id: farmId,
+  created_at: '2026-03-01T08:00:00.000Z',
+  updated_at: '2026-03-01T08:00:00.000Z',
+  created_by: 'Morag Baird',
+  updated_by: 'Morag Baird',
+  version: 1,
+  ...more,
+});
+
+/** An animal as the server answers it, as far as the device cares. */
+export const animalDocument = (id: string, more: Record<string, unknown> = {}): Document => ({
+  _id: id,
+  farm_id: farmId,
+  identification_number: id,
+  eid: [],
+  date_left_farm: null,
+  deceased_record: null,
+  version: 1,
+  ...more,
+});
+
+export const baseEntry = (
+  ver: number,
+  document: Document,
+  entity: BaseEntry['entity'] = 'medical-record',
+): BaseEntry => ({
+  entity,
+  id: String(document._id),
+  ver,
+  document,
+});
+
+/** An edit as a screen asks for it: of a record of the one animal, unless told otherwise. */
+export const editRequest = (more: Partial<EditRequest> & Pick<EditRequest, 'op' | 'entityId'>): EditRequest => ({
+  entity: 'medical-record',
+  parents: { farm_id: farmId, animal_id: animalId, medical_record_id: null, treatment_id: null },
+  before: null,
+  after: {},
+  tag: animalId,
+  farmName: 'Glenbeg',
+  ...more,
+});
+
+/** A row of the outbox, as `recordEdit` would make it. */
+export const outboxRow = (n: number, more: Partial<OutboxRow> = {}): OutboxRow => ({
+  id: uuid(n),
+  seq: n,
+  mutation: {
+    id: uuid(n),
+    pv: 1,
+    seq: n,
+    entity: 'medical-record',
+    op: 'create',
+    farm_id: farmId,
+    animal_id: animalId,
+    medical_record_id: null,
+    treatment_id: null,
+    entity_id: uuid(1_000 + n),
+    fields: { notes: { base: null, new: `note ${n}` } },
+    base_version: null,
+    depends_on: [],
+    event_time: new Date(startMs).toISOString(),
+  },
+  shown: { notes: `note ${n}` },
+  document: recordDocument(uuid(1_000 + n), { notes: `note ${n}` }),
+  tag: animalId,
+  farmName: 'Glenbeg',
+  savedAtMs: startMs,
+  state: 'pending',
+  attempt: 0,
+  nextAtMs: 0,
+  failedAlone: 0,
+  ver: null,
+  refusal: null,
+  ...more,
+});

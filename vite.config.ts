@@ -1,0 +1,83 @@
+import { join } from 'node:path';
+import react from '@vitejs/plugin-react';
+import { playwright } from '@vitest/browser-playwright';
+import { defineConfig } from 'vitest/config';
+import { chromiumFlags, findChromium } from './packages/dev-stack/src/browser.ts';
+import { serviceWorker } from './packages/dev-stack/src/service-worker-plugin.ts';
+
+const root = import.meta.dirname;
+const web = join(root, 'apps', 'web');
+const outDir = join(web, 'dist');
+
+const elsewhere = ['**/node_modules/**', '**/dist/**'];
+
+/** Builds apps/web, and names the test projects by what they need: nothing, PostgreSQL, a browser. */
+export default defineConfig({
+  root: web,
+  plugins: [react(), serviceWorker({ source: join(web, 'src', 'service-worker', 'sw.ts'), outDir })],
+  build: {
+    outDir,
+    emptyOutDir: true,
+    sourcemap: true,
+    // The content security policy allows scripts, styles and images of our own origin only: nothing may be inlined.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      output: {
+        // React changes seldom and the app often: an update then costs a phone on a farm track few kilobytes. All other
+        // libraries stay with the screens that need them, so that the first load carries none too early.
+        codeSplitting: {
+          groups: [
+            { name: 'react', test: /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom)\// },
+          ],
+        },
+      },
+    },
+  },
+  test: {
+    projects: [
+      {
+        extends: false,
+        root,
+        test: {
+          name: 'unit',
+          environment: 'node',
+          include: ['{packages,apps}/*/{src,testing}/**/*.test.{ts,tsx}', 'e2e/**/*.test.ts'],
+          exclude: [...elsewhere, '**/*.pg.test.ts', '**/*.dom.test.{ts,tsx}'],
+        },
+      },
+      {
+        extends: false,
+        root,
+        test: {
+          name: 'pg',
+          environment: 'node',
+          include: ['{packages,apps}/*/{src,testing}/**/*.pg.test.ts'],
+          exclude: elsewhere,
+          globalSetup: [join(root, 'packages/dev-stack/src/testing/pg-global-setup.ts')],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        extends: true,
+        root: web,
+        optimizeDeps: { entries: ['src/**/*.dom.test.{ts,tsx}'] },
+        test: {
+          name: 'dom',
+          include: ['src/**/*.dom.test.{ts,tsx}'],
+          // All files share one browser's storage, and the device has one person signed in at a time.
+          fileParallelism: false,
+          testTimeout: 30_000,
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            provider: playwright({ launchOptions: { executablePath: findChromium(), args: chromiumFlags } }),
+            instances: [{ browser: 'chromium' }],
+          },
+        },
+      },
+    ],
+  },
+});
