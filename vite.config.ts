@@ -42,6 +42,8 @@ export default defineConfig({
         test: {
           name: 'unit',
           environment: 'node',
+          // Otherwise style sheets are empty there, and a test that reads one tests nothing.
+          css: true,
           include: ['{packages,apps}/*/{src,testing}/**/*.test.{ts,tsx}', 'e2e/**/*.test.ts'],
           exclude: [...elsewhere, '**/*.pg.test.ts', '**/*.dom.test.{ts,tsx}'],
         },

@@ -1,12 +1,20 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type CuttingProxy, startCuttingProxy } from './cutting-proxy.ts';
 
 let hits = 0;
+let received = '';
 const server = createServer((request, response) => {
   hits += 1;
-  response.end(`answer to ${request.url}`);
+  received = '';
+  request.on('data', (chunk) => (received += chunk));
+  request.on('end', () => {
+    const answer = `answer to ${request.url}`;
+    if (request.url !== '/zipped') return response.end(answer);
+    return response.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync(answer.repeat(1_000)));
+  });
 });
 let proxy: CuttingProxy;
 
@@ -20,6 +28,7 @@ afterAll(async () => {
 });
 
 const text = async (path: string) => (await fetch(`${proxy.url}${path}`)).text();
+const post = (path: string, body: string) => fetch(`${proxy.url}${path}`, { method: 'POST', body });
 
 describe('the cutting proxy', () => {
   it('passes everything on while the signal is there', async () => {
@@ -39,5 +48,50 @@ describe('the cutting proxy', () => {
     await expect(text('/lost')).rejects.toThrow();
     expect({ hits: hits - before, swallowed: proxy.swallowed() }).toEqual({ hits: 1, swallowed: 1 });
     expect(await text('/lost')).toBe('answer to /lost');
+  });
+
+  it('breaks a request after so many bytes, and the next one is whole again', async () => {
+    proxy.failNext('/sent', { kind: 'cut-request', after: 4 });
+    await expect(post('/sent', '0123456789')).rejects.toThrow();
+    await expect.poll(() => received).toBe('0123');
+    expect(await (await post('/sent', '0123456789')).text()).toBe('answer to /sent');
+    expect(received).toBe('0123456789');
+  });
+
+  it('breaks an answer after so many bytes, which have come', async () => {
+    proxy.failNext('/torn', { kind: 'cut-answer', after: 6 });
+    const reader = (await fetch(`${proxy.url}/torn`)).body?.getReader();
+    expect(Buffer.from((await reader?.read())?.value ?? []).toString()).toBe('answer');
+    await expect(reader?.read()).rejects.toThrow();
+  });
+
+  it('ends half a gzip stream as though it were whole, and what was unpacked is not the answer', async () => {
+    proxy.failNext('/zipped', { kind: 'half-answer' });
+    const whole = 'answer to /zipped'.repeat(1_000);
+    const unpacked = await text('/zipped').catch(() => 'unpacking failed');
+    expect(unpacked).not.toBe(whole);
+    expect(await text('/zipped')).toBe(whole);
+  });
+
+  it('stalls until the device gives up', async () => {
+    proxy.failNext('/slow', { kind: 'stall', after: 2 });
+    const response = await fetch(`${proxy.url}/slow`, { signal: AbortSignal.timeout(300) });
+    await expect(response.text()).rejects.toThrow('timeout');
+  });
+
+  it('shows a portal where an answer was expected', async () => {
+    proxy.failNext('/hotel', { kind: 'portal' });
+    const response = await fetch(`${proxy.url}/hotel`);
+    expect([response.status, response.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
+    expect(await text('/hotel')).toBe('answer to /hotel');
+  });
+
+  it('keeps the last exchange, so that it can be sent once more', async () => {
+    await post('/kept', 'to be repeated');
+    const exchange = proxy.lastExchange('/kept');
+    expect({ body: exchange?.request.body.toString(), bytes: exchange?.answerBytes }).toEqual({
+      body: 'to be repeated',
+      bytes: 'answer to /kept'.length,
+    });
   });
 });

@@ -7,6 +7,10 @@ import {
   type ServerResponse,
 } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
+import { breakRequest, type Fault, showPortal, spoilAnswer } from './proxy-faults.ts';
+
+/** A request as it came from a device, to be sent once more. */
+export type Captured = { method: string; path: string; headers: IncomingMessage['headers']; body: Buffer };
 
 export type CuttingProxy = {
   url: string;
@@ -14,11 +18,32 @@ export type CuttingProxy = {
   cut(): Promise<void>;
   /** The signal is back. */
   restore(): Promise<void>;
+  /** The next requests to `path` fail like this, one after another. */
+  failNext(path: string, ...faults: Fault[]): void;
+  /** How many faults have struck so far. */
+  struck(): number;
   /** Swallows the answers of the next `count` requests to `path` after the server has given them whole. */
   swallowAnswers(path: string, count: number): void;
   /** How many answers were swallowed so far. */
   swallowed(): number;
+  /** Answers itself what `takes` says, in place of the server; null gives everything to the server again. */
+  answerWith(takes: ((incoming: IncomingMessage, outgoing: ServerResponse) => boolean) | null): void;
+  /** Answers to requests to a path come at this pace at the most; null lets them run. */
+  slowDown(pace: Pace | null): void;
+  /** The last request to `path` that went through unharmed, with the bytes of its body and of its answer's. */
+  lastExchange(path: string): { request: Captured; answerBytes: number } | null;
   close(): Promise<void>;
+};
+
+type Pace = { path: string; bytesPerSecond: number };
+type Exchange = { request: Captured; answerBytes: number };
+type State = {
+  faults: { path: string; fault: Fault }[];
+  struck: number;
+  swallowed: number;
+  takes: ((incoming: IncomingMessage, outgoing: ServerResponse) => boolean) | null;
+  pace: Pace | null;
+  exchanges: Exchange[];
 };
 
 /**
@@ -26,31 +51,9 @@ export type CuttingProxy = {
  * address, so nothing in it can tell a cut from a real one.
  */
 export const startCuttingProxy = async (target: string): Promise<CuttingProxy> => {
-  const upstream = new URL(target);
   const sockets = new Set<Socket>();
-  let toSwallow = { path: '', count: 0 };
-  let swallowed = 0;
-
-  const handle = (incoming: IncomingMessage, outgoing: ServerResponse) => {
-    const { method, url = '/', headers } = incoming;
-    const isDoomed = toSwallow.count > 0 && url.startsWith(toSwallow.path);
-    if (isDoomed) toSwallow.count -= 1;
-    const forwarded = request(
-      { host: upstream.hostname, port: upstream.port, method, path: url, headers },
-      (answer) => {
-        if (!isDoomed) return pass(answer, outgoing);
-        answer.resume();
-        answer.on('end', () => {
-          swallowed += 1;
-          incoming.socket.destroy();
-        });
-      },
-    );
-    giveUpTogether(incoming, forwarded, outgoing);
-    incoming.pipe(forwarded);
-  };
-
-  const server = createServer(handle);
+  const state: State = { faults: [], struck: 0, swallowed: 0, takes: null, pace: null, exchanges: [] };
+  const server = createServer((incoming, outgoing) => handle(new URL(target), state, incoming, outgoing));
   server.on('connection', (socket) => {
     sockets.add(socket);
     socket.on('close', () => sockets.delete(socket));
@@ -62,24 +65,89 @@ export const startCuttingProxy = async (target: string): Promise<CuttingProxy> =
     for (const socket of sockets) socket.destroy();
     await closed;
   };
+  const failNext = (path: string, ...faults: Fault[]) => {
+    state.faults.push(...faults.map((fault) => ({ path, fault })));
+  };
   return {
     url: `http://127.0.0.1:${port}`,
     cut,
     restore: () => listen(server, port),
-    swallowAnswers: (path, count) => {
-      toSwallow = { path, count };
+    failNext,
+    struck: () => state.struck,
+    swallowAnswers: (path, count) =>
+      failNext(path, ...Array.from({ length: count }, () => ({ kind: 'swallow' }) as const)),
+    swallowed: () => state.swallowed,
+    answerWith: (takes) => {
+      state.takes = takes;
     },
-    swallowed: () => swallowed,
+    slowDown: (pace) => {
+      state.pace = pace;
+    },
+    lastExchange: (path) => state.exchanges.findLast((one) => one.request.path.startsWith(path)) ?? null,
     close: async () => {
       if (server.listening) await cut();
     },
   };
 };
 
-const pass = (answer: IncomingMessage, outgoing: ServerResponse) => {
+const handle = (upstream: URL, state: State, incoming: IncomingMessage, outgoing: ServerResponse): void => {
+  const { method = 'GET', url = '/', headers } = incoming;
+  outgoing.on('error', () => undefined);
+  if (state.takes?.(incoming, outgoing)) return;
+  const fault = takeFault(state, url);
+  if (fault?.kind === 'portal') {
+    state.struck += 1;
+    showPortal(incoming, outgoing);
+    return;
+  }
+  const body: Buffer[] = [];
+  const address = { host: upstream.hostname, port: upstream.port, method, path: url, headers };
+  const forwarded = request(address, (answer) => {
+    answer.on('error', () => outgoing.destroy());
+    if (!fault) return pass(answer, outgoing, state, { method, path: url, headers, body: Buffer.concat(body) });
+    spoilAnswer(fault, answer, outgoing).then(
+      () => {
+        state.struck += 1;
+        if (fault.kind === 'swallow') state.swallowed += 1;
+      },
+      () => outgoing.destroy(),
+    );
+  });
+  giveUpTogether(incoming, forwarded, outgoing);
+  if (fault?.kind === 'cut-request') {
+    forwarded.once('close', () => {
+      state.struck += 1;
+    });
+    breakRequest(incoming, forwarded, fault.after);
+    return;
+  }
+  incoming.on('data', (chunk: Buffer) => body.push(chunk));
+  incoming.pipe(forwarded);
+};
+
+const takeFault = (state: State, url: string): Fault | null => {
+  const index = state.faults.findIndex(({ path }) => url.startsWith(path));
+  if (index < 0) return null;
+  return state.faults.splice(index, 1)[0]?.fault ?? null;
+};
+
+const pass = (answer: IncomingMessage, outgoing: ServerResponse, state: State, request: Captured) => {
+  const exchange = { request, answerBytes: 0 };
   outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
-  answer.pipe(outgoing);
-  answer.on('error', () => outgoing.destroy());
+  answer.on('data', (chunk: Buffer) => {
+    exchange.answerBytes += chunk.length;
+    const { pace } = state;
+    const isSlow = pace !== null && request.path.startsWith(pace.path);
+    const hasRoom = outgoing.write(chunk);
+    if (hasRoom && !isSlow) return;
+    answer.pause();
+    if (isSlow) setTimeout(() => answer.resume(), (chunk.length / pace.bytesPerSecond) * 1_000);
+    else outgoing.once('drain', () => answer.resume());
+  });
+  answer.on('end', () => {
+    state.exchanges.push(exchange);
+    outgoing.end();
+  });
 };
 
 const giveUpTogether = (incoming: IncomingMessage, forwarded: ClientRequest, outgoing: ServerResponse) => {

@@ -23,6 +23,8 @@ const commands = [
   'start',
   'dev',
   'test',
+  'test:engines',
+  'test:crash',
   'check',
   'e2e',
   'build',
@@ -30,7 +32,9 @@ const commands = [
   'format',
   'import',
   'demo',
+  'epoch',
   'bench:api',
+  'bench:sync',
   'screens',
 ];
 

@@ -37,7 +37,8 @@ export const buildApp = async ({
     // The framework's own lines hold addresses, and addresses hold ids and search text.
     logger: { level: logLevel, serializers: { req: () => ({}), res: () => ({}) } },
     logController: new LogController({ disableRequestLogging: true }),
-    routerOptions: { maxParamLength },
+    // Queries are read by `read-request.ts`, against the contract.
+    routerOptions: { maxParamLength, querystringParser: () => ({}) },
     frameworkErrors: refuseBadUrl,
     return503OnClosing: true,
     forceCloseConnections: 'idle',

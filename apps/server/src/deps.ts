@@ -1,5 +1,6 @@
 import type { Database } from './db/database.ts';
 import type { KnownIdentities } from './http/known-identities.ts';
+import type { Live } from './live.ts';
 
 /** What comes into the server from outside, so that a test can hold it. */
 export type Deps = {
@@ -8,6 +9,8 @@ export type Deps = {
   readonly streams: Database;
   /** Who has asked in the last moments; forgotten with every change of people and what they may see. */
   readonly identities: KnownIdentities;
+  /** Devices that are told at once when something moves. */
+  readonly live: Live;
   readonly now: () => Date;
   /** A new id for a record: a UUIDv7, so that ids made later sort later. */
   readonly newId: () => string;

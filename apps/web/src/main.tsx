@@ -7,6 +7,7 @@ import { keepInstallOffer } from './app/install-prompt.ts';
 import { registerServiceWorker } from './app/new-version.ts';
 import { Providers } from './app/providers.tsx';
 import { createRouter } from './app/router.tsx';
+import { letGoWhenLeft } from './device/leaving-page.ts';
 
 // Before the first picture, so that a dark shed does not flash white.
 applyAppearance(await readAppearance());
@@ -20,5 +21,6 @@ createRoot(root).render(
     </Providers>
   </StrictMode>,
 );
+letGoWhenLeft();
 keepInstallOffer();
 registerServiceWorker();

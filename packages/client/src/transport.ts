@@ -1,5 +1,5 @@
+import { SearchBody } from '@byre/contract/collection';
 import type { Endpoint } from '@byre/contract/endpoint';
-import { SearchQuery } from '@byre/contract/paging';
 import { addressOf } from './address.ts';
 import { ByreProblem, ByreUnreachable, isProblemDocument } from './byre-problem.ts';
 import { type Outcome, type RetryLimits, retryAfterOf, waitBeforeRetry } from './retry.ts';
@@ -70,7 +70,7 @@ export const transport = (settings: TransportSettings, surroundings: Surrounding
   };
 };
 
-const isRead = ({ method, query }: Endpoint): boolean => method === 'GET' || query === SearchQuery;
+const isRead = ({ method, body }: Endpoint): boolean => method === 'GET' || body === SearchBody;
 
 const textOf = (body: unknown): string | undefined => (body === undefined ? undefined : JSON.stringify(body));
 

@@ -1,7 +1,15 @@
 import { accountApi } from './account/api.ts';
+import {
+  allAnimalsApi,
+  allMedicalRecordsApi,
+  allMedicineUsageApi,
+  allTreatmentHistoryApi,
+} from './across-farms/api.ts';
 import { animalsApi } from './animals/api.ts';
 import { conditionsApi } from './conditions/api.ts';
+import { devicesApi } from './devices/api.ts';
 import { farmsApi } from './farms/api.ts';
+import { formularyApi } from './formulary/api.ts';
 import { historyApi } from './history/api.ts';
 import { invitationsApi } from './invitations/api.ts';
 import { medicalRecordsApi } from './medical-records/api.ts';
@@ -9,6 +17,7 @@ import { medicineUsageApi } from './medicine-usage/api.ts';
 import { peopleApi } from './people/api.ts';
 import { practicesApi } from './practices/api.ts';
 import { productsApi } from './products/api.ts';
+import { quarantineApi } from './quarantine/api.ts';
 import { sessionApi } from './session/api.ts';
 import { syncApi } from './sync/api.ts';
 import { treatmentHistoryApi } from './treatment-history/api.ts';
@@ -23,10 +32,17 @@ export const api = {
   treatmentHistory: treatmentHistoryApi,
   medicineUsage: medicineUsageApi,
   history: historyApi,
+  allAnimals: allAnimalsApi,
+  allMedicalRecords: allMedicalRecordsApi,
+  allTreatmentHistory: allTreatmentHistoryApi,
+  allMedicineUsage: allMedicineUsageApi,
   products: productsApi,
   practices: practicesApi,
+  formulary: formularyApi,
   conditions: conditionsApi,
   people: peopleApi,
   invitations: invitationsApi,
   sync: syncApi,
+  devices: devicesApi,
+  quarantine: quarantineApi,
 } as const;

@@ -1,5 +1,6 @@
 import { type TSchema, Type } from 'typebox';
 import { ListQuery, pageOf, SearchQuery } from './paging.ts';
+import type { ProblemCode } from './problem.ts';
 
 /** The body of an advanced search; its keys and values are checked against the resource's fields (see `search.ts`). */
 export const SearchBody = Type.Record(Type.String(), Type.Unknown());
@@ -12,6 +13,8 @@ export const collection = <const P extends string, const I extends string, T ext
   plural: string,
 ) => {
   const page = pageOf(item);
+  // A list below nothing is there for everybody, if only empty.
+  const problems: readonly ProblemCode[] = path.includes(':') ? ['not-found'] : [];
   return {
     list: {
       method: 'GET',
@@ -21,7 +24,7 @@ export const collection = <const P extends string, const I extends string, T ext
       query: ListQuery,
       reply: page,
       status: 200,
-      problems: ['not-found'],
+      problems,
     },
     get: {
       method: 'GET',
@@ -41,7 +44,7 @@ export const collection = <const P extends string, const I extends string, T ext
       body: SearchBody,
       reply: page,
       status: 200,
-      problems: ['not-found'],
+      problems,
     },
   } as const;
 };

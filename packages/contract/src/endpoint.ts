@@ -14,7 +14,7 @@ export type Endpoint = {
   /** The document of a success, or null when the answer has no body. */
   readonly reply: TSchema | null;
   readonly status: 200 | 201 | 204;
-  /** Problems beyond those every endpoint can answer (see `commonProblems`). */
+  /** Problems beyond those that come with what the endpoint takes (see `problemsOf`). */
   readonly problems: readonly ProblemCode[];
   /** Largest body, where it is not the usual one of 1 MiB. */
   readonly maxBodyBytes?: number;
@@ -28,10 +28,16 @@ export type Api = Readonly<Record<string, Endpoint>>;
 /** Keeps the literal types of an API table, so that handlers can be checked against it. */
 export const defineApi = <const T extends Api>(api: T): T => api;
 
-/** What any endpoint with a token may answer besides its own problems. */
-export const commonProblems: readonly ProblemCode[] = [
-  'bad-request',
-  'unauthenticated',
-  'too-many-requests',
-  'unavailable',
-];
+/** Every problem that an endpoint may answer: its own, and those that come with what it takes. */
+export const problemsOf = ({ method, path, auth, query, body, problems }: Endpoint): ReadonlySet<ProblemCode> => {
+  // Where nothing is taken but a token, nothing can be malformed.
+  const takesSomething = method !== 'GET' || query !== undefined || path.includes(':');
+  return new Set<ProblemCode>([
+    ...problems,
+    ...(takesSomething ? (['bad-request'] as const) : []),
+    ...(auth === 'user' ? (['unauthenticated'] as const) : []),
+    ...(body ? (['too-large', 'unsupported-type'] as const) : []),
+    'internal',
+    'unavailable',
+  ]);
+};

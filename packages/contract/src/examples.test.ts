@@ -9,7 +9,8 @@ import { searchBodyOf } from './search.ts';
 const endpoints: Readonly<Record<string, Readonly<Record<string, Endpoint>>>> = api;
 
 const checkerFor = (resource: string, name: string) => {
-  const item = endpoints[resource]?.get?.reply;
+  const page = endpoints[resource]?.search?.reply;
+  const item = page ? itemOf(page) : undefined;
   const body = name === 'search' && item ? searchBodyOf(item) : endpoints[resource]?.[name]?.body;
   if (!body) throw new Error(`${resource}.${name} takes no body.`);
   return checkerOf(body);

@@ -1,9 +1,17 @@
 import { accountExamples } from './account/examples.ts';
+import {
+  allAnimalsExamples,
+  allMedicalRecordsExamples,
+  allMedicineUsageExamples,
+  allTreatmentHistoryExamples,
+} from './across-farms/examples.ts';
 import { animalExamples } from './animals/examples.ts';
 import type { api } from './api.ts';
 import { conditionExamples } from './conditions/examples.ts';
+import { deviceExamples } from './devices/examples.ts';
 import type { ResourceExamples } from './example.ts';
 import { farmExamples } from './farms/examples.ts';
+import { formularyExamples } from './formulary/examples.ts';
 import { historyExamples } from './history/examples.ts';
 import { invitationExamples } from './invitations/examples.ts';
 import { medicalRecordExamples } from './medical-records/examples.ts';
@@ -11,6 +19,7 @@ import { medicineUsageExamples } from './medicine-usage/examples.ts';
 import { peopleExamples } from './people/examples.ts';
 import { practiceExamples } from './practices/examples.ts';
 import { productExamples } from './products/examples.ts';
+import { quarantineExamples } from './quarantine/examples.ts';
 import { sessionExamples } from './session/examples.ts';
 import { syncExamples } from './sync/examples.ts';
 import { treatmentHistoryExamples } from './treatment-history/examples.ts';
@@ -25,10 +34,17 @@ export const examples: { readonly [Name in keyof typeof api]: ResourceExamples }
   treatmentHistory: treatmentHistoryExamples,
   medicineUsage: medicineUsageExamples,
   history: historyExamples,
+  allAnimals: allAnimalsExamples,
+  allMedicalRecords: allMedicalRecordsExamples,
+  allTreatmentHistory: allTreatmentHistoryExamples,
+  allMedicineUsage: allMedicineUsageExamples,
   products: productExamples,
   practices: practiceExamples,
+  formulary: formularyExamples,
   conditions: conditionExamples,
   people: peopleExamples,
   invitations: invitationExamples,
   sync: syncExamples,
+  devices: deviceExamples,
+  quarantine: quarantineExamples,
 };

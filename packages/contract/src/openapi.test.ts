@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 import { api } from './api.ts';
-import { commonProblems, type Endpoint } from './endpoint.ts';
+import { type Endpoint, problemsOf } from './endpoint.ts';
 import { openApi, openApiText } from './openapi.ts';
 
 const require = createRequire(import.meta.url);
@@ -29,10 +29,10 @@ it('tells every endpoint of the contract, with every problem that it may answer'
   const told = operations.map(({ operationId, responses }) => [operationId, Object.keys(responses)]);
   const table: Readonly<Record<string, Readonly<Record<string, Endpoint>>>> = api;
   const wanted = Object.entries(table).flatMap(([resource, endpoints]) =>
-    Object.entries(endpoints).map(([name, { auth, problems, status }]) => ({
+    Object.entries(endpoints).map(([name, endpoint]) => ({
       operationId: `${resource}.${name}`,
-      codes: [...problems, ...commonProblems.filter((code) => auth === 'user' || code !== 'unauthenticated')],
-      status: String(status),
+      codes: [...problemsOf(endpoint)],
+      status: String(endpoint.status),
     })),
   );
   const statusOf = new Map(document['x-problems'].map(({ code, status }) => [code, String(status)]));
@@ -76,11 +76,19 @@ it('marks the published misspellings as deprecated, wherever they are understood
     'AnimalChange.defra_breed_code',
     'AnimalChange.diet_intesity',
     'AnimalChange.identification_numer',
+    'AnimalOfFarmSearch.identification_numer',
+    'AnimalOfFarmSearch.diet_intesity',
+    'AnimalOfFarmSearch.defra_breed_code',
     'AnimalSearch.identification_numer',
     'AnimalSearch.diet_intesity',
     'AnimalSearch.defra_breed_code',
+    'MedicalRecordOfFarmSearch.identification_numer',
+    'MedicineUsageOfFarmSearch.identification_numer',
     'TreatmentHistory.intevention_desc',
     'TreatmentHistoryInput.intevention_desc',
+    'TreatmentHistoryOfFarm.intevention_desc',
+    'TreatmentHistoryOfFarmSearch.intevention_desc',
+    'TreatmentHistoryOfFarmSearch.identification_numer',
     'TreatmentHistorySearch.intevention_desc',
   ]);
 });

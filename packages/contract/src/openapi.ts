@@ -1,10 +1,10 @@
-import type { Endpoint } from './endpoint.ts';
+import { type Endpoint, problemsOf } from './endpoint.ts';
 import type { ResourceExamples } from './example.ts';
 import { examples } from './examples.ts';
 import type { OpenApiDocument, OperationObject, ResponseObject } from './openapi/document.ts';
 import { guide } from './openapi/guide.ts';
 import { tagWords } from './openapi/operation-words.ts';
-import { operationOf, problemsOf } from './openapi/operations.ts';
+import { operationOf } from './openapi/operations.ts';
 import { headerComponents, parameterComponents, templateOf } from './openapi/parameters.ts';
 import { fieldCodeWords, problemExamplesOf, problemWords } from './openapi/problems.ts';
 import { schemaWriter } from './openapi/schemas.ts';
@@ -36,7 +36,11 @@ export const openApi = (api: ApiTable): OpenApiDocument => {
     }
   }
   schemas.schemaOf(ProblemDocument);
-  const used = new Set(Object.values(api).flatMap((endpoints) => Object.values(endpoints).flatMap(problemsOf)));
+  const used = new Set(
+    Object.values(api).flatMap((endpoints) =>
+      Object.values(endpoints).flatMap((endpoint) => [...problemsOf(endpoint)]),
+    ),
+  );
   return {
     openapi: '3.1.1',
     info: about,

@@ -65,6 +65,7 @@ export const storeWorld = async (
     onProgress(`${counts.farms} of ${farms} farms, ${counts.animals} animals, ${counts.records} cases`);
   }
   await storeRevisions(tx);
+  await tx.rows(sql`update farm_head set digest = farm_digest(farm_id)`);
   return counts;
 };
 

@@ -2,6 +2,11 @@
 export const maxBackoffMs = 5 * 60_000;
 /** How long an edit waits that fails again and again on its own [E8]. */
 export const slowLaneMs = 60 * 60_000;
+/** No wait is longer, whatever a server asks. */
+export const longestWaitMs = 2 * slowLaneMs;
+
+/** Whether a wait is over. One that ends later than any wait can was begun before the clock was set back [E11]. */
+export const isOver = (untilMs: number, nowMs: number): boolean => untilMs <= nowMs || untilMs > nowMs + longestWaitMs;
 
 const firstBackoffMs = 1_000;
 
@@ -12,5 +17,5 @@ const firstBackoffMs = 1_000;
 export const backoffMs = (failures: number, random: number, retryAfterMs: number | null): number => {
   // 2^20 s is far beyond the ceiling; the exponent is capped so that it stays finite.
   const ceiling = Math.min(maxBackoffMs, firstBackoffMs * 2 ** Math.min(failures, 20));
-  return Math.max(Math.floor(random * ceiling), retryAfterMs ?? 0);
+  return Math.max(Math.floor(random * ceiling), Math.min(retryAfterMs ?? 0, longestWaitMs));
 };

@@ -51,7 +51,9 @@ const setUp = async (
       nowMs: () => clock.nowMs,
       wait: (durationMs) => {
         clock.waits.push(durationMs);
-        return { done: new Promise<void>(() => undefined), end: () => undefined };
+        if (clock.waits.length > 1_000) throw new Error('The engine never rests.');
+        const { promise, resolve } = Promise.withResolvers<void>();
+        return { done: promise, end: resolve };
       },
     },
     ids: { uuid: () => uuid(9_000), random: () => 0.5 },
@@ -121,6 +123,13 @@ describe('a run', () => {
     }
     // Six seconds: one burst every two seconds at the most, and what the backoff lets through between them.
     expect(setup.pushes.length).toBeLessThanOrEqual(8);
+  });
+
+  it('[E5] a wait that another took the place of calls for nothing', async () => {
+    const setup = await setUp(0);
+    for (const why of ['start', 'edit', 'edit'] as const) await setup.engine.trigger(why);
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    expect(setup.clock.waits.length).toBe(3);
   });
 
   it('[E3] a session that ended stops the queue and drops nothing; a new sign-in moves it on', async () => {

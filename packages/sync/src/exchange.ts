@@ -1,18 +1,10 @@
-import type { PullLine } from '@byre/contract/sync/messages';
+import type { PullLine, PushReply } from '@byre/contract/sync/messages';
 import { protocolVersion } from '@byre/contract/sync/protocol-version';
 import type { BaseStore, Clock, EntryKey, Ids, OutboxStore, PushOutcome, Transport } from './ports.ts';
-import { bucketOf, pullRequest, readPull } from './pull.ts';
-import type { OutboxRow } from './state.ts';
-import {
-  claim,
-  finishAcked,
-  offerAgain,
-  type PushLimits,
-  release,
-  resultOperations,
-  setAside,
-  settle,
-} from './step.ts';
+import { bucketOf, type EpochMode, epochOperations, pullRequest, readPull } from './pull.ts';
+import { enterEpoch, setAside, takeUp } from './scope.ts';
+import { type OutboxRow, versionOf } from './state.ts';
+import { claim, finishAcked, type PushLimits, release, resultOperations, settle } from './step.ts';
 
 /** What an exchange with the server works on. */
 export type Ports = {
@@ -28,9 +20,6 @@ export type Ports = {
 export type ExchangeOutcome = 'more' | 'done' | Failure;
 export type Failure = Exclude<PushOutcome, { kind: 'reply' }> & { rows: number };
 
-/** How far back confirmed edits are offered again after a restore of the server, in milliseconds: 30 days [E9]. */
-export const offerAgainMs = 30 * 86_400_000;
-
 /**
  * One push: claim, send, and take in the answers. Base before outbox: a crash in between sends the same edits again,
  * and the server answers as it did the first time [E6].
@@ -39,7 +28,7 @@ export const pushOnce = async (ports: Ports, limits: PushLimits, failures: numbe
   const { outbox, base, transport, clock, ids } = ports;
   const batch = await outbox.update((snapshot) => claim(snapshot, clock.nowMs(), limits));
   if (batch.length === 0) return 'done';
-  const [{ client }, epoch] = [await outbox.read(), await base.epoch()];
+  const { client, epoch } = await outbox.read();
   const mutations = batch.map((row) => row.mutation);
   const answer = await transport.push({ protocol: protocolVersion, epoch, client, device: ports.device, mutations });
   const outcome = isWhole(answer, batch) ? answer : notWhole;
@@ -49,9 +38,9 @@ export const pushOnce = async (ports: Ports, limits: PushLimits, failures: numbe
     return { ...outcome, rows: batch.length };
   }
   const { reply } = outcome;
-  if (epoch !== null && reply.epoch !== epoch) await enterEpoch(ports, reply.epoch);
+  if (reply.epoch !== epoch) await enter(ports, reply);
   // Without room for the copy the edits are confirmed all the same; they stay on top of the base until a pull brings it.
-  await base.apply(resultOperations(batch, reply)).catch(() => undefined);
+  await base.apply(resultOperations(batch, reply), reply.epoch).catch(() => undefined);
   await outbox.update((snapshot) => settle(snapshot, batch, reply, now));
   await finish(ports);
   return 'more';
@@ -65,16 +54,17 @@ const notWhole: PushOutcome = { kind: 'unknown', cause: 'not-ours', retryAfterMs
 
 /** One pull: everything that changed since, or as much of it as arrived. */
 export const pullOnce = async (ports: Ports): Promise<ExchangeOutcome> => {
-  const { outbox, base, transport, clock } = ports;
+  const { base, transport, ids } = ports;
   const [epoch, buckets] = [await base.epoch(), await base.buckets()];
-  const reader = readPull(epoch, buckets);
+  const reader = readPull(ids.uuid(), epoch, buckets);
   let isPlaced = false;
   const onLines = async (lines: readonly PullLine[]) => {
     const operations = reader.take(lines);
-    if (reader.state() === 'new-epoch') await offerConfirmed(ports);
-    await base.apply(operations);
-    const visible = reader.visibleFarms();
-    if (visible && !isPlaced) await outbox.update((snapshot) => setAside(snapshot, visible, clock.nowMs()));
+    const [answered, visible] = [reader.epoch(), reader.visibleFarms()];
+    if (answered && !isPlaced) await enterOutbox(ports, answered);
+    if (visible && !isPlaced) await ports.outbox.update((snapshot) => takeUp(snapshot, visible));
+    await base.apply(operations, reader.state() === 'new-epoch' ? undefined : answered?.epoch);
+    if (visible && !isPlaced) await ports.outbox.update((snapshot) => setAside(snapshot, visible, ports.clock.nowMs()));
     isPlaced = visible !== null;
   };
   const outcome = await transport.pull(pullRequest(epoch, buckets), onLines);
@@ -87,13 +77,22 @@ export const pullOnce = async (ports: Ports): Promise<ExchangeOutcome> => {
 };
 
 /** Moves to another generation of the server's database: first the edits, then the copy, so that a crash repeats both. */
-const enterEpoch = async (ports: Ports, epoch: string): Promise<void> => {
-  await offerConfirmed(ports);
-  await ports.base.apply([{ kind: 'epoch', epoch }]);
+const enter = async (ports: Ports, reply: Pick<PushReply, 'epoch' | 'mode'>): Promise<void> => {
+  await enterOutbox(ports, reply);
+  const { base } = ports;
+  const [epoch, buckets] = [await base.epoch(), await base.buckets()];
+  if (epoch !== null && epoch !== reply.epoch) await base.apply(epochOperations(buckets, reply), epoch);
 };
 
-const offerConfirmed = (ports: Ports): Promise<number> =>
-  ports.outbox.updateWithLog(ports.clock.nowMs() - offerAgainMs, offerAgain);
+const enterOutbox = async ({ outbox, base, clock }: Ports, to: { epoch: string; mode: EpochMode }): Promise<void> => {
+  if ((await outbox.read()).epoch === to.epoch) return;
+  // An outbox of a device that never noted one: its base did.
+  const noted = await base.epoch();
+  // Every settled edit of the log, whatever the clock said when it was closed.
+  await outbox.updateWithLog(Number.NEGATIVE_INFINITY, (snapshot, log) =>
+    enterEpoch({ ...snapshot, epoch: snapshot.epoch ?? noted }, log, to, clock.nowMs()),
+  );
+};
 
 /** Ends the acknowledged edits that the base has caught up with. */
 const finish = async ({ outbox, base, clock }: Ports): Promise<void> => {
@@ -101,12 +100,16 @@ const finish = async ({ outbox, base, clock }: Ports): Promise<void> => {
   if (acked.length === 0) return;
   const [entries, buckets] = [await base.read(acked.map(keyOf)), await base.buckets()];
   const cursors = new Map(buckets.map(({ bucket, cursor }) => [bucket, cursor ?? 0]));
-  const vers = new Map(entries.map((entry) => [`${entry.entity} ${entry.id}`, entry.ver]));
-  const reached = (row: OutboxRow): number => {
+  const found = new Map(entries.map((entry) => [`${entry.entity} ${entry.id}`, entry]));
+  const isShown = (row: OutboxRow): boolean => {
     const { bucket, entity, id } = keyOf(row);
-    return Math.max(vers.get(`${entity} ${id}`) ?? 0, cursors.get(bucket) ?? 0);
+    const ver = row.ver ?? 0;
+    const entry = found.get(`${entity} ${id}`);
+    if ((cursors.get(bucket) ?? 0) >= ver) return true;
+    if (!entry || entry.ver !== ver) return entry !== undefined && entry.ver > ver;
+    return entry.document === null || versionOf(entry.document) >= (row.version ?? 0);
   };
-  await outbox.update((snapshot) => finishAcked(snapshot, reached, clock.nowMs()));
+  await outbox.update((snapshot) => finishAcked(snapshot, isShown, clock.nowMs()));
 };
 
 const keyOf = (row: OutboxRow): EntryKey => {

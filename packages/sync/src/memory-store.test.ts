@@ -1,5 +1,8 @@
 import { describe } from 'vitest';
-import { baseRules, holdTo, outboxRules } from '../testing/store-rules.ts';
+import { baseAnswerRules } from '../testing/base-answer-rules.ts';
+import { baseRules } from '../testing/base-rules.ts';
+import { outboxRules } from '../testing/outbox-rules.ts';
+import { holdTo } from '../testing/store-rules.ts';
 import { createMemoryBase, createMemoryOutbox } from './memory-store.ts';
 
 describe('the outbox in memory', () => {
@@ -7,5 +10,5 @@ describe('the outbox in memory', () => {
 });
 
 describe('the base in memory', () => {
-  holdTo(baseRules, { open: async () => createMemoryBase(), reopen: async (store) => store });
+  holdTo([...baseRules, ...baseAnswerRules], { open: async () => createMemoryBase(), reopen: async (store) => store });
 });

@@ -1,13 +1,19 @@
 import type { BaseStore, EntryKey, OutboxSnapshot, OutboxStore, OutboxWrites } from './ports.ts';
-import type { BaseOperation } from './pull.ts';
-import type { BaseEntry, BucketState, LogRow, OutboxRow } from './state.ts';
+import { type BaseOperation, ended, isStanding } from './pull.ts';
+import { type BaseEntry, type BucketState, isNewer, type LogRow, type OutboxRow } from './state.ts';
 
 /** The outbox in memory: the reference that the store rules are first held against, and what the tests of others use. */
 export const createMemoryOutbox = (client: string): OutboxStore & { dump(): { open: OutboxRow[]; log: LogRow[] } } => {
   let open = new Map<string, OutboxRow>();
   let log = new Map<string, LogRow>();
   let lastSeq = 0;
-  const snapshot = (): OutboxSnapshot => ({ rows: [...open.values()].sort((a, b) => a.seq - b.seq), lastSeq, client });
+  let epoch: string | null = null;
+  const snapshot = (): OutboxSnapshot => ({
+    rows: [...open.values()].sort((a, b) => a.seq - b.seq),
+    lastSeq,
+    client,
+    epoch,
+  });
   const write = (writes: OutboxWrites) => {
     const [nextOpen, nextLog] = [new Map(open), new Map(log)];
     for (const row of writes.close ?? []) {
@@ -19,6 +25,7 @@ export const createMemoryOutbox = (client: string): OutboxStore & { dump(): { op
       nextOpen.set(row.id, structuredCopy(row));
     }
     [open, log, lastSeq] = [nextOpen, nextLog, Math.max(lastSeq, writes.lastSeq ?? 0)];
+    epoch = writes.epoch ?? epoch;
   };
   const newestFirst = () => [...log.values()].sort((a, b) => b.closedAtMs - a.closedAtMs || b.seq - a.seq);
   return {
@@ -52,27 +59,45 @@ export const createMemoryOutbox = (client: string): OutboxStore & { dump(): { op
 // Rows are JSON; a copy, so that nobody changes what is stored by holding on to it.
 const structuredCopy = <T>(value: T): T => JSON.parse(JSON.stringify(value)) as T;
 
-type Bucket = BucketState & { entries: Map<string, BaseEntry> };
+/** `reading`: whose snapshot is under way. */
+type Bucket = BucketState & { entries: Map<string, BaseEntry>; reading: string | null };
 type Base = { epoch: string | null; buckets: Map<string, Bucket> };
 
 /** The base in memory. */
-export const createMemoryBase = (): BaseStore & { dump(): BaseEntry[] } => {
+export const createMemoryBase = (): BaseStore & { dump(): (BaseEntry & { bucket: string })[] } => {
   const base: Base = { epoch: null, buckets: new Map() };
   return {
     epoch: async () => base.epoch,
-    buckets: async () => [...base.buckets.values()].map(({ entries: _, ...bucket }) => bucket),
-    apply: async (operations) => {
+    buckets: async () => [...base.buckets.values()].map(({ entries: _, reading: __, ...bucket }) => bucket),
+    apply: async (operations, epoch) => {
+      if (epoch !== undefined && base.epoch !== null && base.epoch !== epoch) return;
       for (const operation of operations) applyOperation(base, operation);
     },
     read: async (keys) => keys.flatMap((key) => base.buckets.get(key.bucket)?.entries.get(entryKey(key)) ?? []),
-    dump: () => [...base.buckets.values()].flatMap((bucket) => [...bucket.entries.values()]),
+    inspect: async (name) => {
+      const bucket = base.buckets.get(name);
+      if (!bucket) return null;
+      const entries = [...bucket.entries.values()].map(({ document, ...entry }) => ({
+        ...entry,
+        lives: document !== null,
+      }));
+      return { cursor: bucket.cursor, sum: bucket.sum, entries };
+    },
+    dump: () =>
+      [...base.buckets.values()].flatMap(({ bucket, entries }) =>
+        [...entries.values()].map((entry) => ({ ...entry, bucket })),
+      ),
   };
 };
 
 const entryKey = ({ entity, id }: Pick<EntryKey, 'entity' | 'id'>): string => `${entity} ${id}`;
 
 const bucketNamed = (base: Base, name: string): Bucket => {
-  const bucket = base.buckets.get(name) ?? { bucket: name, cursor: null, total: 0, arrived: 0, entries: new Map() };
+  const bucket: Bucket = base.buckets.get(name) ?? {
+    ...{ bucket: name, cursor: null, total: 0, arrived: 0, sum: null, checkedAtMs: null },
+    entries: new Map(),
+    reading: null,
+  };
   base.buckets.set(name, bucket);
   return bucket;
 };
@@ -97,37 +122,46 @@ const applyOperation = (base: Base, operation: BaseOperation): void => {
   const bucket = bucketNamed(base, operation.bucket);
   switch (operation.kind) {
     case 'begin':
-      Object.assign(bucket, { total: operation.total, arrived: 0 });
+      Object.assign(bucket, { total: operation.total, arrived: 0, reading: operation.reading });
       break;
     case 'put':
     case 'result': {
       const key = entryKey(operation.entry);
       const isKnown = operation.kind === 'result' && (bucket.cursor ?? Number.POSITIVE_INFINITY) >= operation.entry.ver;
-      if (!isKnown && operation.entry.ver > (bucket.entries.get(key)?.ver ?? -1))
-        bucket.entries.set(key, operation.entry);
+      if (!isKnown && isNewer(operation.entry, bucket.entries.get(key))) bucket.entries.set(key, operation.entry);
       break;
     }
     case 'arrived':
       if (bucket.cursor === null) bucket.arrived += operation.count;
       break;
     case 'sweep':
+      if (bucket.reading !== operation.reading) break;
       for (const [key, { entity, id, ver }] of bucket.entries) {
         if (ver <= operation.upTo && !operation.seen.get(entity)?.has(id)) bucket.entries.delete(key);
       }
       break;
     case 'end':
-      Object.assign(bucket, { cursor: operation.cursor, arrived: bucket.total });
+      if (isStanding(bucket, operation)) Object.assign(bucket, ended(bucket, operation));
+      break;
+    case 'checked':
+      bucket.checkedAtMs = operation.atMs;
+      break;
+    case 'distrust':
+      forgetVersions(bucket);
       break;
   }
 };
 
 const enterEpoch = (base: Base, epoch: string): void => {
+  if (base.epoch === epoch) return;
   base.epoch = epoch;
-  for (const bucket of base.buckets.values()) {
-    bucket.cursor = null;
-    for (const [key, entry] of bucket.entries) {
-      if (entry.document === null) bucket.entries.delete(key);
-      else bucket.entries.set(key, { ...entry, ver: 0 });
-    }
+  for (const bucket of base.buckets.values()) forgetVersions(bucket);
+};
+
+const forgetVersions = (bucket: Bucket): void => {
+  Object.assign(bucket, { cursor: null, reading: null, sum: null, checkedAtMs: null });
+  for (const [key, entry] of bucket.entries) {
+    if (entry.document === null) bucket.entries.delete(key);
+    else bucket.entries.set(key, { ...entry, ver: 0 });
   }
 };

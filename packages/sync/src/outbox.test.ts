@@ -1,3 +1,4 @@
+import { protocolVersion } from '@byre/contract/sync/protocol-version';
 import { describe, expect, it } from 'vitest';
 import { editRequest, farmId, outboxRow, recordDocument, startMs, uuid } from '../testing/samples.ts';
 import type { EditRequest } from './edit.ts';
@@ -45,7 +46,7 @@ describe('recording an edit', () => {
     expect(rows.map((row) => row.mutation)).toEqual([
       {
         id: uuid(1),
-        pv: 1,
+        pv: protocolVersion,
         seq: 1,
         entity: 'medical-record',
         op: 'update',

@@ -27,17 +27,20 @@ export const recordEdit = (
     return { result: { editId: last.id }, writes: { put: [folded(last, row)] } };
   }
   // O7: an edit of a document whose last edit was refused takes its place.
-  if (last && problemStates.includes(last.state) && last.mutation.op !== 'delete') {
+  if (last && isRefused(last) && last.mutation.op !== 'delete') {
     return supersede(snapshot, last, { ...folded(last, row), ...freshIdentity(snapshot, context) }, context.nowMs);
   }
   return { result: { editId: row.id }, writes: { put: [row], lastSeq: row.seq } };
 };
 
+/** Whether the server has said no to it. About a held edit it has said nothing: a later one has to wait for it [O14]. */
+const isRefused = ({ state }: OutboxRow): boolean => state !== 'held' && problemStates.includes(state);
+
 const nothing: Decision<Recorded> = { result: { editId: null }, writes: {} };
 
 /** Whether the server has never been offered this edit, so that it may still change [O5]. */
 export const canSquash = (row: OutboxRow): boolean =>
-  row.attempt === 0 && (row.state === 'pending' || row.state === 'blocked');
+  row.attempt === 0 && row.exported === undefined && (row.state === 'pending' || row.state === 'blocked');
 
 const isAbout = (row: OutboxRow, request: EditRequest): boolean =>
   row.mutation.entity === request.entity &&
@@ -56,7 +59,7 @@ const recordDelete = (
   earlier: readonly OutboxRow[],
 ): Decision<Recorded> => {
   const create = earlier.find((row) => row.mutation.op === 'create');
-  const isUnknownToServer = create && (canSquash(create) || problemStates.includes(create.state));
+  const isUnknownToServer = create && (canSquash(create) || isRefused(create));
   if (isUnknownToServer) {
     // O6: what the server never took in, and all that hangs on it, goes to the log together and can come back together.
     const beneath = snapshot.rows.filter((row) => isBeneath(row, request.parents.farm_id, request.entityId));
@@ -67,7 +70,7 @@ const recordDelete = (
   }
   const row = newRow(snapshot, request, context);
   const last = earlier.at(-1);
-  if (last && problemStates.includes(last.state)) return supersede(snapshot, last, row, context.nowMs);
+  if (last && isRefused(last)) return supersede(snapshot, last, row, context.nowMs);
   return { result: { editId: row.id }, writes: { put: [row], lastSeq: row.seq } };
 };
 
@@ -142,7 +145,15 @@ const folded = (first: OutboxRow, last: OutboxRow): OutboxRow => ({
 export const freshIdentity = (snapshot: OutboxSnapshot, context: Pick<EditContext, 'id'>) =>
   ({ id: context.id, seq: snapshot.lastSeq + 1, ...neverOffered }) as const;
 
-const neverOffered = { state: 'pending', attempt: 0, nextAtMs: 0, failedAlone: 0, ver: null, refusal: null } as const;
+const neverOffered = {
+  state: 'pending',
+  attempt: 0,
+  nextAtMs: 0,
+  failedAlone: 0,
+  ver: null,
+  version: null,
+  refusal: null,
+} as const;
 
 /** `row` in the place of a refused edit, which is kept in the log; what waited for the old one waits for the new one. */
 export const supersede = (
@@ -151,6 +162,8 @@ export const supersede = (
   row: OutboxRow,
   nowMs: number,
 ): Decision<Recorded> => {
+  // The new edit stands in no file yet.
+  const { exported: _, ...fresh } = row;
   const mutation = {
     ...row.mutation,
     id: row.id,
@@ -161,7 +174,7 @@ export const supersede = (
     result: { editId: row.id },
     writes: {
       close: [closed(old, 'superseded', nowMs, { reason: 'replaced', replacedBy: row.id })],
-      put: [{ ...row, mutation }, ...repointed(snapshot.rows, old.id, row.id)],
+      put: [{ ...fresh, mutation }, ...repointed(snapshot.rows, old.id, row.id)],
       lastSeq: row.seq,
     },
   };

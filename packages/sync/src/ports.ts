@@ -9,6 +9,8 @@ export type OutboxSnapshot = {
   lastSeq: number;
   /** Who this device is to the server; made with the database. */
   client: string;
+  /** The epoch in which its edits were last confirmed; null before the first contact. Kept here, as the base may be lost [E9]. */
+  epoch: string | null;
 };
 
 /** What a decision in the outbox writes. Carried out whole or not at all. */
@@ -20,6 +22,7 @@ export type OutboxWrites = {
   /** Rows that come back from the log. */
   reopen?: readonly OutboxRow[];
   lastSeq?: number;
+  epoch?: string;
 };
 
 /** The edits of one person on one device. A promise resolves only when the transaction is durable [D1]. */
@@ -45,11 +48,21 @@ export type OutboxStore = {
 export type BaseStore = {
   epoch(): Promise<string | null>;
   buckets(): Promise<BucketState[]>;
-  /** Carried out in order, in one transaction: rows and the cursor that speaks of them move together [C1]. */
-  apply(operations: readonly BaseOperation[]): Promise<void>;
+  /**
+   * Carried out in order, in one transaction: rows and the cursor that speaks of them move together [C1]. Nothing is done
+   * when `epoch` is given and the base is of another one: what was read in one epoch means nothing in the next [C8].
+   */
+  apply(operations: readonly BaseOperation[], epoch?: string): Promise<void>;
   /** The entries asked for, tombstones included; what is not there is left out. */
   read(keys: readonly EntryKey[]): Promise<BaseEntry[]>;
+  /** A bucket as it is stored, read in one go: what its digest is made of [C10]. Null when it is not there. */
+  inspect(bucket: string): Promise<StoredBucket | null>;
 };
+
+export type StoredBucket = Pick<BucketState, 'cursor' | 'sum'> & { entries: readonly StoredVersion[] };
+
+/** An entry without its document; a tombstone does not live. */
+export type StoredVersion = Pick<BaseEntry, 'entity' | 'id' | 'ver'> & { lives: boolean };
 
 export type EntryKey = { bucket: string; entity: BaseEntry['entity']; id: string };
 

@@ -1,4 +1,5 @@
 import type { PullLine } from '@byre/contract/sync/messages';
+import { protocolVersion } from '@byre/contract/sync/protocol-version';
 import { describe, expect, it } from 'vitest';
 import { pullRequest, readPull } from './pull.ts';
 import type { BucketState } from './state.ts';
@@ -8,15 +9,16 @@ const hello = (...buckets: string[]): PullLine => ({
   t: 'hello',
   protocol: 1,
   epoch: 'e',
+  mode: 'restore',
   scopes: buckets.map((b) => ({ b, head: 5, n: 2 })),
 });
 const begin = (b: string, mode: 'delta' | 'snapshot'): PullLine => ({ t: 'begin', b, mode, from: 0, to: 5, n: 2 });
 const put = (id: string, v: number): PullLine => ({ t: 'put', e: 'farm', id, v, d: { _id: id } });
-const end = (b: string): PullLine => ({ t: 'end', b, v: 5, n: 2 });
+const end = (b: string): PullLine => ({ t: 'end', b, v: 5, n: 2, sum: '0000000000000000' });
 const bye: PullLine = { t: 'bye' };
 
 const read = (lines: readonly PullLine[], epoch: string | null = 'e', buckets: readonly BucketState[] = []) => {
-  const reader = readPull(epoch, buckets);
+  const reader = readPull('reading', epoch, buckets);
   const operations = reader.take(lines);
   return {
     operations,
@@ -29,7 +31,7 @@ const read = (lines: readonly PullLine[], epoch: string | null = 'e', buckets: r
 describe('asking', () => {
   it('[C1] names the counters of what arrived whole, and leaves out what broke off', () => {
     expect(pullRequest('e', [known('farm:a', 4), known('farm:b', null)])).toEqual({
-      protocol: 1,
+      protocol: protocolVersion,
       epoch: 'e',
       have: { 'farm:a': 4 },
     });
@@ -47,10 +49,10 @@ describe('reading the answer', () => {
   it('[C2] ends a snapshot by sweeping what it did not hold', () => {
     const { operations, state } = read([hello('farm:a'), begin('farm:a', 'snapshot'), put('a', 3), end('farm:a'), bye]);
     expect(operations.slice(1)).toEqual([
-      { kind: 'begin', bucket: 'farm:a', total: 2 },
+      { kind: 'begin', bucket: 'farm:a', total: 2, reading: 'reading' },
       { kind: 'put', bucket: 'farm:a', entry: { entity: 'farm', id: 'a', ver: 3, document: { _id: 'a' } } },
-      { kind: 'sweep', bucket: 'farm:a', upTo: 5, seen: new Map([['farm', new Set(['a'])]]) },
-      { kind: 'end', bucket: 'farm:a', cursor: 5 },
+      { kind: 'sweep', bucket: 'farm:a', upTo: 5, seen: new Map([['farm', new Set(['a'])]]), reading: 'reading' },
+      { kind: 'end', bucket: 'farm:a', cursor: 5, sum: '0000000000000000', since: { reading: 'reading' } },
       { kind: 'arrived', bucket: 'farm:a', count: 1 },
     ]);
     expect(state).toBe('finished');

@@ -1,5 +1,5 @@
 import type { Entity } from '@byre/contract/sync/entities';
-import type { PullLine, PullRequest } from '@byre/contract/sync/messages';
+import type { PullLine, PullRequest, PushReply } from '@byre/contract/sync/messages';
 import { protocolVersion } from '@byre/contract/sync/protocol-version';
 import type { BaseEntry, BucketState } from './state.ts';
 
@@ -11,20 +11,49 @@ export type BaseOperation =
   | { kind: 'scopes'; scopes: readonly { bucket: string; total: number }[] }
   /** Everything of a bucket goes, the bucket itself included [C5]. */
   | { kind: 'purge'; bucket: string }
-  /** A snapshot of the bucket begins: counting starts again. */
-  | { kind: 'begin'; bucket: string; total: number }
+  /** A snapshot of the bucket begins: counting starts again. `reading` says whose; a later one takes its place [C9]. */
+  | { kind: 'begin'; bucket: string; total: number; reading: string }
   /** Stands if newer than what is stored, tombstones included [C3]. */
   | { kind: 'put'; bucket: string; entry: BaseEntry }
   /** The document of a push result: as `put`, but only where the bucket is whole and not below its cursor [C4]. */
   | { kind: 'result'; bucket: string; entry: BaseEntry }
   | { kind: 'arrived'; bucket: string; count: number }
   /** What the snapshot did not hold, and is not newer than it, is gone from the server [C2]. */
-  | { kind: 'sweep'; bucket: string; upTo: number; seen: Seen }
-  | { kind: 'end'; bucket: string; cursor: number };
+  | { kind: 'sweep'; bucket: string; upTo: number; seen: Seen; reading: string }
+  /** The bucket is whole up to `cursor`, if it still is what the answer was made for [C9]. */
+  | { kind: 'end'; bucket: string; cursor: number; sum: string; since: Since }
+  /** The stored documents agree with the digest [C10]. */
+  | { kind: 'checked'; bucket: string; atMs: number }
+  /** They do not: they stay to be seen, their versions mean nothing, and the bucket comes again as a snapshot [C10]. */
+  | { kind: 'distrust'; bucket: string };
+
+/** Where a bucket stands, as a store knows it. */
+export type Standing = { cursor: number | null; reading: string | null };
+
+type End = Extract<BaseOperation, { kind: 'end' }>;
+
+/** Whether the answer is still about what the bucket holds: it may have been lost, or begun anew by another tab, meanwhile [C9]. */
+export const isStanding = ({ cursor, reading }: Standing, { since, cursor: reached }: End): boolean =>
+  'reading' in since ? since.reading === reading : cursor !== null && since.cursor <= cursor && cursor <= reached;
+
+/** What the end of an answer makes of a bucket. */
+export const ended = (bucket: BucketState, { cursor, sum, since }: End) => ({
+  cursor,
+  sum,
+  arrived: bucket.total,
+  reading: null,
+  checkedAtMs: 'reading' in since ? null : bucket.checkedAtMs,
+});
+
+/** What an answer was made for: a delta for a cursor that had been reached, a snapshot for one that it began itself. */
+export type Since = { cursor: number } | { reading: string };
+
+/** What a device does that comes from an earlier epoch. */
+export type EpochMode = PushReply['mode'];
 
 export type Seen = ReadonlyMap<Entity, ReadonlySet<string>>;
 
-/** `farm:<id>` for a farm and everything on it, else the list. */
+/** `farm:<id>` for a farm and everything on it, else the list. A practice's own bucket is never edited from a device. */
 export const bucketOf = (entity: Entity, farmId: string): string => lists[entity] ?? `farm:${farmId}`;
 
 const lists: Partial<Readonly<Record<Entity, string>>> = {
@@ -53,11 +82,15 @@ export type PullReader = {
   state(): PullState;
   /** The farms that the person may see; null before the answer has told. Edits of others are to be set aside [O13]. */
   visibleFarms(): ReadonlySet<string> | null;
+  /** The epoch of the answer, and what to do who comes from an earlier one; null before it has told. */
+  epoch(): { epoch: string; mode: EpochMode } | null;
 };
 
-type OpenBucket = { bucket: string; mode: 'delta' | 'snapshot'; seen: Map<Entity, Set<string>> };
+type OpenBucket = { bucket: string; since: Since; seen: Map<Entity, Set<string>> };
 
 type Reading = {
+  /** Tells this reading from that of another tab. */
+  readonly id: string;
   readonly epoch: string | null;
   readonly buckets: readonly BucketState[];
   state: PullState;
@@ -66,11 +99,21 @@ type Reading = {
   /** The bucket between its `begin` and its `end`; one at a time. */
   open: OpenBucket | null;
   visible: ReadonlySet<string> | null;
+  answered: { epoch: string; mode: EpochMode } | null;
 };
 
 /** Reads one pull. `epoch` and `buckets` are what the base held when it was asked for. */
-export const readPull = (epoch: string | null, buckets: readonly BucketState[]): PullReader => {
-  const reading: Reading = { epoch, buckets, state: 'open', greeted: false, open: null, visible: null };
+export const readPull = (id: string, epoch: string | null, buckets: readonly BucketState[]): PullReader => {
+  const reading: Reading = {
+    id,
+    epoch,
+    buckets,
+    state: 'open',
+    greeted: false,
+    open: null,
+    visible: null,
+    answered: null,
+  };
   return {
     take: (lines) => {
       const operations: BaseOperation[] = [];
@@ -82,6 +125,7 @@ export const readPull = (epoch: string | null, buckets: readonly BucketState[]):
     },
     state: () => reading.state,
     visibleFarms: () => reading.visible,
+    epoch: () => reading.answered,
   };
 };
 
@@ -115,9 +159,10 @@ type Line<T extends PullLine['t']> = Extract<PullLine, { t: T }>;
 
 const hello = (reading: Reading, line: Line<'hello'>): BaseOperation[] => {
   reading.greeted = true;
+  reading.answered = { epoch: line.epoch, mode: line.mode };
   if (reading.epoch !== null && reading.epoch !== line.epoch) {
     reading.state = 'new-epoch';
-    return [{ kind: 'epoch', epoch: line.epoch }];
+    return epochOperations(reading.buckets, reading.answered);
   }
   const visible = new Set(line.scopes.map((scope) => scope.b));
   reading.visible = new Set([...visible].flatMap((bucket) => farmOf(bucket) ?? []));
@@ -129,17 +174,31 @@ const hello = (reading: Reading, line: Line<'hello'>): BaseOperation[] => {
   ];
 };
 
+/** A restored server keeps what was seen in sight; one that was set back to an earlier state leaves nothing of it [C6]. */
+export const epochOperations = (
+  buckets: readonly BucketState[],
+  { epoch, mode }: { epoch: string; mode: EpochMode },
+): BaseOperation[] => {
+  const dropped = mode === 'reset' ? buckets.map(({ bucket }) => ({ kind: 'purge', bucket }) as const) : [];
+  return [...dropped, { kind: 'epoch', epoch }];
+};
+
 const begin = (reading: Reading, line: Line<'begin'>): BaseOperation[] => {
   if (reading.open) return broken(reading);
-  reading.open = { bucket: line.b, mode: line.mode, seen: new Map() };
-  return line.mode === 'snapshot' ? [{ kind: 'begin', bucket: line.b, total: line.n }] : [];
+  const isSnapshot = line.mode === 'snapshot';
+  reading.open = {
+    bucket: line.b,
+    since: isSnapshot ? { reading: reading.id } : { cursor: line.from },
+    seen: new Map(),
+  };
+  return isSnapshot ? [{ kind: 'begin', bucket: line.b, total: line.n, reading: reading.id }] : [];
 };
 
 const entry = (reading: Reading, line: Line<'put'> | Line<'del'>): BaseOperation[] => {
   if (!reading.open) return broken(reading);
-  const { bucket, mode, seen } = reading.open;
+  const { bucket, since, seen } = reading.open;
   const document = line.t === 'put' ? (line.d as BaseEntry['document']) : null;
-  if (mode === 'snapshot') {
+  if ('reading' in since) {
     const ids = seen.get(line.e) ?? new Set();
     seen.set(line.e, ids.add(line.id));
   }
@@ -148,10 +207,10 @@ const entry = (reading: Reading, line: Line<'put'> | Line<'del'>): BaseOperation
 
 const end = (reading: Reading, line: Line<'end'>): BaseOperation[] => {
   if (!reading.open || reading.open.bucket !== line.b) return broken(reading);
-  const { bucket, mode, seen } = reading.open;
+  const { bucket, since, seen } = reading.open;
   reading.open = null;
-  const sweep: BaseOperation[] = mode === 'snapshot' ? [{ kind: 'sweep', bucket, upTo: line.v, seen }] : [];
-  return [...sweep, { kind: 'end', bucket, cursor: line.v }];
+  const sweep: BaseOperation[] = 'reading' in since ? [{ kind: 'sweep', bucket, upTo: line.v, seen, ...since }] : [];
+  return [...sweep, { kind: 'end', bucket, cursor: line.v, sum: line.sum, since }];
 };
 
 /** Adds how many documents of each bucket arrived, for people to see. */

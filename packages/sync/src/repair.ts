@@ -71,6 +71,7 @@ export const reopened = (row: LogRow): OutboxRow => ({
   nextAtMs: 0,
   failedAlone: 0,
   ver: null,
+  version: null,
   refusal: null,
 });
 
@@ -79,12 +80,12 @@ export type RepairIds = { editId: string; entityId: string };
 
 /**
  * A person's "keep mine" or "try again" [O12]. An answered refusal is remembered by the server under its id, so the repair is
- * a new edit; what was refused for want of access was not remembered and goes again as it is.
+ * a new edit; what was refused for want of access, or held after a reset, was not remembered and goes as it is.
  */
 export const retryEdit = (snapshot: OutboxSnapshot, id: string, ids: RepairIds, nowMs: number): Decision<boolean> => {
   const row = snapshot.rows.find((candidate) => candidate.id === id);
   if (!row || !problemStates.includes(row.state)) return { result: false, writes: {} };
-  if (row.state === 'no-access') {
+  if (row.state === 'no-access' || row.state === 'held') {
     return { result: true, writes: { put: [{ ...row, state: 'pending', nextAtMs: 0, refusal: null }] } };
   }
   const anew = { ...row, ...freshIdentity(snapshot, { id: ids.editId }) };
@@ -112,7 +113,7 @@ const repairedMutation = (row: OutboxRow, ids: RepairIds): OutboxRow['mutation']
 };
 
 /** Every written field of the document as it was shown: what "keep it as a new record" creates. */
-const wholeDocument = (row: OutboxRow): FieldChanges => {
+export const wholeDocument = (row: OutboxRow): FieldChanges => {
   const { entity } = row.mutation;
   const nothing = writableFields(entity, {});
   const written = Object.entries(writableFields(entity, row.document ?? {}));

@@ -9,6 +9,8 @@ const testFolders = [
   'packages/contract/src/sync',
   'apps/web/src/device',
   'apps/server/src/modules/sync',
+  'apps/server/src/modules/devices',
+  'apps/server/src/modules/quarantine',
 ];
 
 const ruleIds = (text: string, pattern: RegExp): Set<string> =>
@@ -18,8 +20,10 @@ const spec = readFileSync(join(root, 'packages/sync/SPEC.md'), 'utf8');
 const written = ruleIds(spec, /^- \*\*([OEVCDIMSP]\d+)\*\*/gm);
 
 const tests = testFolders
-  .flatMap((folder) => readdirSync(join(root, folder)).map((file) => join(root, folder, file)))
-  .filter((file) => file.endsWith('.test.ts') || file.endsWith('store-rules.ts'))
+  .flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true }).map((file) => join(root, folder, String(file))),
+  )
+  .filter((file) => file.endsWith('.test.ts') || file.endsWith('-rules.ts'))
   .map((file) => readFileSync(file, 'utf8'))
   .join('\n');
 const tested = ruleIds(tests, /(?:it\(|title: |describe\()['"`]\[([OEVCDIMSP]\d+(?: [OEVCDIMSP]\d+)*)\]/g);

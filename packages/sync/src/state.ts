@@ -6,14 +6,23 @@ import type { Mutation, PushResult } from '@byre/contract/sync/messages';
 export type Document = Readonly<Record<string, unknown>>;
 
 /** States of an edit that is not over. Which may follow which: SPEC, section O. */
-export const openStates = ['pending', 'sending', 'acked', 'blocked', 'conflict', 'rejected', 'no-access'] as const;
+export const openStates = [
+  'pending',
+  'sending',
+  'acked',
+  'blocked',
+  'conflict',
+  'rejected',
+  'no-access',
+  'held',
+] as const;
 export type OpenState = (typeof openStates)[number];
 
 /** States of an edit that is over; its row lies in the log. */
 export type ClosedState = 'settled' | 'discarded' | 'superseded';
 
-/** States in which only a person can go on. */
-export const problemStates: readonly OpenState[] = ['conflict', 'rejected', 'no-access'];
+/** States in which only a person can go on. `held`: the server was set back, and nothing goes without their word [O14]. */
+export const problemStates: readonly OpenState[] = ['conflict', 'rejected', 'no-access', 'held'];
 
 /** Why an edit is where it is, in the server's words. */
 export type Refusal = Pick<PushResult, 'problem' | 'conflict' | 'document'>;
@@ -34,6 +43,8 @@ type Edit = {
   farmName: string | null;
   /** By the device's clock, for people only. */
   savedAtMs: number;
+  /** It stands in a file that another device may have taken in: from then on it is never changed, as if it had been offered. */
+  exported?: true;
 };
 
 /** An edit that is not over: one row of the outbox. An edit is in the outbox or in the log, never in both [O1]. */
@@ -47,7 +58,9 @@ export type OutboxRow = Edit & {
   failedAlone: number;
   /** The farm counter of the effect; not null exactly while `acked`. */
   ver: number | null;
-  /** Not null exactly in the states `conflict`, `rejected` and `no-access`. */
+  /** The document's own version after the effect; null after a delete, and while `ver` is null. Tells two edits of one push apart. */
+  version: number | null;
+  /** Not null exactly in the problem states. */
   refusal: Refusal | null;
 };
 
@@ -67,6 +80,19 @@ export type LogRow = Edit & {
 /** A version-stamped document of the base; `document: null` is a tombstone. */
 export type BaseEntry = { entity: Entity; id: string; ver: number; document: Document | null };
 
+/**
+ * Whether an entry takes the place of the stored one [C3]. All effects of one push carry one counter: among them the
+ * document's own version decides, and a deletion is the last word.
+ */
+export const isNewer = (entry: BaseEntry, stored: BaseEntry | undefined): boolean => {
+  if (!stored || entry.ver !== stored.ver) return entry.ver > (stored?.ver ?? -1);
+  if (entry.document === null || stored.document === null) return entry.document === null && stored.document !== null;
+  return versionOf(entry.document) > versionOf(stored.document);
+};
+
+/** A document's own version: one more with each change. */
+export const versionOf = (document: Document): number => Number(document.version ?? 0);
+
 /** A part of the data with a counter of its own, as far as this device has it. */
 export type BucketState = {
   bucket: string;
@@ -76,6 +102,10 @@ export type BucketState = {
   total: number;
   /** How many of them have arrived in a snapshot under way; equals `total` when complete. */
   arrived: number;
+  /** The server's digest of the bucket at the cursor; null while there is none. */
+  sum: string | null;
+  /** When the stored documents were last found to agree with a digest; null since the last snapshot [C10]. */
+  checkedAtMs: number | null;
 };
 
 /** No push holds more: the server takes no more (`maxMutationsPerPush` of the messages; a test keeps them equal). */

@@ -3,16 +3,16 @@ import { maxMutationsPerPush } from '@byre/contract/sync/messages';
 import { describe, expect, it } from 'vitest';
 import { outboxRow, recordDocument, startMs, uuid } from '../testing/samples.ts';
 import { maxBackoffMs, slowLaneMs } from './backoff.ts';
-import { closed } from './outbox.ts';
 import type { OutboxSnapshot } from './ports.ts';
 import { maxRowsPerPush, type OutboxRow } from './state.ts';
-import { claim, clearWaits, finishAcked, offerAgain, release, resultOperations, setAside, settle } from './step.ts';
+import { claim, clearWaits, finishAcked, release, resultOperations, settle } from './step.ts';
 import { withWrites } from './writes.ts';
 
 const snapshotOf = (...rows: OutboxRow[]): OutboxSnapshot => ({
   rows,
   lastSeq: rows.at(-1)?.seq ?? 0,
   client: uuid(9),
+  epoch: 'e',
 });
 const limits = { maxRows: 50, maxBytes: 256 * 1024 };
 const now = { nowMs: startMs, random: 0.5 };
@@ -32,7 +32,7 @@ const result = (n: number, more: Partial<PushResult>): PushResult => ({
   problem: null,
   ...more,
 });
-const replyOf = (...results: PushResult[]) => ({ protocol: 1, epoch: 'e', results });
+const replyOf = (...results: PushResult[]) => ({ protocol: 1, epoch: 'e', mode: 'restore' as const, results });
 const statesAfter = (snapshot: OutboxSnapshot, writes: Parameters<typeof withWrites>[1]) =>
   withWrites(snapshot, writes).rows.map((row) => [row.seq, row.state]);
 
@@ -106,6 +106,20 @@ describe('the answers', () => {
     ]);
   });
 
+  it('[E9] an answer from an epoch that is over confirms nothing: its edits go again', () => {
+    const batch = batchOf(outboxRow(1));
+    const restored = { ...snapshotOf(...batch), epoch: 'the next one' };
+    expect(statesAfter(restored, settle(restored, batch, replyOf(result(1, {})), now).writes)).toEqual([
+      [1, 'pending'],
+    ]);
+  });
+
+  it('[E11] a wait that ends later than any wait can was begun before the clock was set back: it is over', () => {
+    const waits = [startMs + slowLaneMs, startMs + 3 * 365 * 86_400_000];
+    const rows = waits.map((nextAtMs, i) => outboxRow(i + 1, { nextAtMs }));
+    expect(claimed(snapshotOf(...rows))).toEqual([2]);
+  });
+
   it('[O2] an answer to an attempt that was given up changes nothing', () => {
     const batch = batchOf(outboxRow(1));
     const meanwhile = snapshotOf(outboxRow(1, { state: 'sending', attempt: 2 }));
@@ -144,7 +158,7 @@ describe('the answers', () => {
 
   it('[V6] a confirmed edit is over only when the base has reached its counter', () => {
     const snapshot = snapshotOf(outboxRow(1, { state: 'acked', ver: 7 }), outboxRow(2, { state: 'acked', ver: 8 }));
-    const { writes } = finishAcked(snapshot, () => 7, startMs);
+    const { writes } = finishAcked(snapshot, (row) => (row.ver ?? 0) <= 7, startMs);
     expect(writes.close?.map(({ seq, state, ver }) => [seq, state, ver])).toEqual([[1, 'settled', 7]]);
   });
 });
@@ -204,44 +218,6 @@ describe('a push that failed', () => {
     expect([waitsAfter(false), waitsAfter(true)]).toEqual([
       [0, startMs + 9],
       [0, 0],
-    ]);
-  });
-});
-
-describe('a farm that was lost, a server that was restored', () => {
-  it('[O13] the edits of a lost farm are set aside and none is dropped', () => {
-    const other = outboxRow(5);
-    const elsewhere = { ...other, mutation: { ...other.mutation, farm_id: '98/765/4321' } };
-    const snapshot = snapshotOf(
-      outboxRow(1),
-      outboxRow(2, { state: 'blocked' }),
-      outboxRow(3, { state: 'sending', attempt: 1 }),
-      outboxRow(4, { state: 'acked', ver: 2 }),
-      elsewhere,
-    );
-    const { writes } = setAside(snapshot, new Set(['98/765/4321']), startMs);
-    expect(statesAfter(snapshot, writes)).toEqual([
-      [1, 'no-access'],
-      [2, 'no-access'],
-      [3, 'sending'],
-      [5, 'pending'],
-    ]);
-    expect(writes.close?.map((row) => [row.seq, row.state])).toEqual([[4, 'settled']]);
-  });
-
-  it('[O13] edits that were set aside go on when the farm is theirs again', () => {
-    const snapshot = snapshotOf(outboxRow(1, { state: 'no-access', attempt: 1 }));
-    const { writes } = setAside(snapshot, new Set([outboxRow(1).mutation.farm_id]), startMs);
-    expect(statesAfter(snapshot, writes)).toEqual([[1, 'pending']]);
-  });
-
-  it('[E9] after a restore, what was confirmed is offered again under the same ids', () => {
-    const log = [closed(outboxRow(1, { attempt: 1 }), 'settled', startMs), closed(outboxRow(2), 'discarded', startMs)];
-    const snapshot = snapshotOf(outboxRow(3, { state: 'acked', ver: 4, attempt: 1 }));
-    const { writes } = offerAgain(snapshot, log);
-    expect(withWrites(snapshot, writes).rows.map((row) => [row.id, row.state, row.attempt, row.ver])).toEqual([
-      [uuid(1), 'pending', 1, null],
-      [uuid(3), 'pending', 1, null],
     ]);
   });
 });

@@ -1,10 +1,9 @@
 import type { PushReply, PushResult } from '@byre/contract/sync/messages';
-import { backoffMs, slowLaneMs } from './backoff.ts';
+import { backoffMs, isOver, slowLaneMs } from './backoff.ts';
 import { closed, type Decision } from './outbox.ts';
 import type { OutboxSnapshot, PushOutcome } from './ports.ts';
 import { type BaseOperation, bucketOf } from './pull.ts';
-import { reopened } from './repair.ts';
-import { type LogRow, type OpenState, type OutboxRow, problemStates } from './state.ts';
+import { type OutboxRow, problemStates, versionOf } from './state.ts';
 
 /** How much one push may carry. Halved while pushes fail, back to the full measure when one gets through [E7]. */
 export type PushLimits = { maxRows: number; maxBytes: number };
@@ -32,7 +31,7 @@ export const claim = (snapshot: OutboxSnapshot, nowMs: number, limits: PushLimit
 };
 
 const isDue = (row: OutboxRow, nowMs: number): boolean =>
-  row.state === 'sending' || ((row.state === 'pending' || row.state === 'blocked') && row.nextAtMs <= nowMs);
+  row.state === 'sending' || ((row.state === 'pending' || row.state === 'blocked') && isOver(row.nextAtMs, nowMs));
 
 /** Ends the waits: somebody asked, or the network came back. What fails on its own keeps to its slow lane [E8]. */
 export const clearWaits = (snapshot: OutboxSnapshot, options: { slowLaneToo: boolean }): Decision<null> => {
@@ -45,7 +44,7 @@ export const clearWaits = (snapshot: OutboxSnapshot, options: { slowLaneToo: boo
 /** When the next edit that waits for its time is due; null when none does. */
 export const nextDueMs = (snapshot: OutboxSnapshot, nowMs: number): number | null => {
   const times = snapshot.rows
-    .filter((row) => (row.state === 'pending' || row.state === 'blocked') && row.nextAtMs > nowMs)
+    .filter((row) => (row.state === 'pending' || row.state === 'blocked') && !isOver(row.nextAtMs, nowMs))
     .map((row) => row.nextAtMs);
   return times.length > 0 ? Math.min(...times) : null;
 };
@@ -67,14 +66,18 @@ export const resultOperations = (batch: Batch, reply: PushReply): BaseOperation[
     ];
   });
 
-/** The answers to a batch, each compared and set on the state in which it was claimed [O2]. */
+/**
+ * The answers to a batch, each compared and set on the state in which it was claimed [O2]. An answer from an epoch that is
+ * over says nothing about the present one: its edits go again [E9].
+ */
 export const settle = (
   snapshot: OutboxSnapshot,
   batch: Batch,
   reply: PushReply,
   now: { nowMs: number; random: number },
 ): Decision<null> => {
-  const results = new Map(reply.results.map((result) => [result.id, result]));
+  const isCurrent = snapshot.epoch === null || snapshot.epoch === reply.epoch;
+  const results = new Map(isCurrent ? reply.results.map((result) => [result.id, result]) : []);
   const put = new Map<string, OutboxRow>();
   for (const row of stillSending(snapshot, batch)) put.set(row.id, answered(row, results.get(row.id), now));
   const after = snapshot.rows.map((row) => put.get(row.id) ?? row);
@@ -98,7 +101,10 @@ const answered = (
   const { problem, conflict, document } = result;
   switch (result.status) {
     case 'applied':
-      return { ...row, state: 'acked', ver: result.ver ?? 0, refusal: null, failedAlone: 0 };
+      return {
+        ...{ ...row, state: 'acked', refusal: null, failedAlone: 0 },
+        ...{ ver: result.ver ?? 0, version: document === null ? null : versionOf(document) },
+      };
     case 'blocked':
       return { ...row, state: 'blocked', nextAtMs: later };
     case 'conflict':
@@ -149,48 +155,12 @@ const tooLarge: OutboxRow['refusal'] = {
   document: null,
 };
 
-/** The acknowledged edits whose effect the base shows: they are over [V6]. `reached`: up to which farm counter the base shows a row's document. */
+/** The acknowledged edits whose effect the base shows: they are over [V6]. */
 export const finishAcked = (
   snapshot: OutboxSnapshot,
-  reached: (row: OutboxRow) => number,
+  isShown: (row: OutboxRow) => boolean,
   nowMs: number,
 ): Decision<number> => {
-  const done = snapshot.rows.filter((row) => row.state === 'acked' && reached(row) >= (row.ver ?? 0));
+  const done = snapshot.rows.filter((row) => row.state === 'acked' && isShown(row));
   return { result: done.length, writes: { close: done.map((row) => closed(row, 'settled', nowMs)) } };
-};
-
-/**
- * Sets the edits of farms aside that this person may not see; what the server has already is over. Edits that were set
- * aside go on by themselves when the farm is theirs again [O13].
- */
-export const setAside = (snapshot: OutboxSnapshot, visible: ReadonlySet<string>, nowMs: number): Decision<null> => {
-  const lost = snapshot.rows.filter((row) => !visible.has(row.mutation.farm_id));
-  const regained = snapshot.rows.filter((row) => row.state === 'no-access' && visible.has(row.mutation.farm_id));
-  const waiting: readonly OpenState[] = ['pending', 'blocked', 'conflict', 'rejected'];
-  const aside = lost.filter((row) => waiting.includes(row.state));
-  return {
-    result: null,
-    writes: {
-      close: lost.filter((row) => row.state === 'acked').map((row) => closed(row, 'settled', nowMs)),
-      put: [
-        ...aside.map((row): OutboxRow => ({ ...row, state: 'no-access', refusal: row.refusal ?? noAccess })),
-        ...regained.map((row): OutboxRow => ({ ...row, state: 'pending', nextAtMs: 0, refusal: null })),
-      ],
-    },
-  };
-};
-
-const noAccess: OutboxRow['refusal'] = { problem: null, conflict: null, document: null };
-
-/** After a restore of the server's database: what was confirmed lately is offered again, under the same ids [E9]. */
-export const offerAgain = (snapshot: OutboxSnapshot, log: readonly LogRow[]): Decision<number> => {
-  const acked = snapshot.rows.filter((row) => row.state === 'acked');
-  const settled = log.filter((row) => row.state === 'settled');
-  return {
-    result: acked.length + settled.length,
-    writes: {
-      put: acked.map((row) => ({ ...row, state: 'pending', nextAtMs: 0, ver: null })),
-      reopen: settled.map(reopened),
-    },
-  };
 };

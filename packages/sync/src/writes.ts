@@ -10,6 +10,7 @@ export const withWrites = (snapshot: OutboxSnapshot, writes: OutboxWrites): Outb
     ...snapshot,
     rows: [...rows.values()].sort((a, b) => a.seq - b.seq),
     lastSeq: Math.max(snapshot.lastSeq, writes.lastSeq ?? 0),
+    epoch: writes.epoch ?? snapshot.epoch,
   };
 };
 
@@ -25,6 +26,7 @@ export const joinedWrites = (first: OutboxWrites, second: OutboxWrites): OutboxW
       ...(second.put ?? []),
     ],
     ...lastSeqOf(first, second),
+    ...((second.epoch ?? first.epoch) ? { epoch: second.epoch ?? first.epoch } : {}),
   };
 };
 

@@ -1,4 +1,5 @@
 import type { Json } from '@byre/contract/fields';
+import { startDigest } from '@byre/contract/sync/digest';
 import type { MutableEntity } from '@byre/contract/sync/entities';
 import { mergeFields, sameJson } from '@byre/contract/sync/merge';
 import type { Mutation, PullLine, PullRequest, PushReply, PushRequest, PushResult } from '@byre/contract/sync/messages';
@@ -58,6 +59,7 @@ export const createReferenceServer = (epoch = 'epoch-1'): ReferenceServer => {
     push: (person, request) => ({
       protocol: protocolVersion,
       epoch: world.epoch,
+      mode: 'restore',
       results: request.mutations.map((mutation) => pushOne(world, grantsOf(person), mutation as Mutation)),
     }),
     pull: (person, request) => pull(world, grantsOf(person), request),
@@ -178,7 +180,7 @@ const pull = (world: World, grants: ReadonlySet<string>, request: PullRequest): 
     n: farmOf(world, id).rows.size,
   }));
   return [
-    { t: 'hello', protocol: protocolVersion, epoch: world.epoch, scopes },
+    { t: 'hello', protocol: protocolVersion, epoch: world.epoch, mode: 'restore', scopes },
     ...lost.map((b): PullLine => ({ t: 'drop', b })),
     ...farmIds.flatMap((id) => leg(world, id, request)),
     { t: 'bye' },
@@ -194,13 +196,15 @@ const leg = (world: World, farmId: string, request: PullRequest): PullLine[] => 
   const chosen = [...rows.values()].filter((row) => (isDelta ? row.ver > have : !row.deleted));
   const lines = chosen.map(
     ({ entity: e, id, ver: v, document: d, deleted }): PullLine =>
-      deleted ? { t: 'del', e, id, v } : { t: 'put', e, id, v, d },
+      deleted ? { t: 'del', e, id, v, why: 'deleted' } : { t: 'put', e, id, v, d },
   );
+  const digest = startDigest();
+  for (const { entity, id, ver, deleted } of rows.values()) if (!deleted) digest.add(entity, id, ver);
   const mode = isDelta ? 'delta' : 'snapshot';
   return [
     { t: 'begin', b, mode, from: have ?? 0, to: head, n: lines.length },
     ...lines,
-    { t: 'end', b, v: head, n: lines.length },
+    { t: 'end', b, v: head, n: lines.length, sum: digest.text() },
   ];
 };
 

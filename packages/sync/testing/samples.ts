@@ -94,6 +94,7 @@ export const outboxRow = (n: number, more: Partial<OutboxRow> = {}): OutboxRow =
   nextAtMs: 0,
   failedAlone: 0,
   ver: null,
+  version: null,
   refusal: null,
   ...more,
 });

@@ -40,6 +40,7 @@ export type Identified = {
   /** When the token was last used, and when it runs out, in milliseconds since 1970. */
   lastUsedMs: number;
   expiresMs: number;
+  tokenHash: Uint8Array;
 };
 
 /** Who a token belongs to, and whether they may see the farm the request names: one statement. */
@@ -80,6 +81,7 @@ export const identify = async (
     access: farmId !== null && row.may_see ? grant(farmId) : null,
     lastUsedMs: row.last_used_ms,
     expiresMs: row.expires_ms,
+    tokenHash,
   };
 };
 

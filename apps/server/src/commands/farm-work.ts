@@ -13,6 +13,8 @@ export type FarmWork = {
   /** When it happened by the person's clock, in the answer's date form; null when not told. Never used for order. */
   readonly eventTime: string | null;
   readonly device: string | null;
+  /** Who wrote the edit, where the actor accepts it for them; else the actor did. */
+  readonly author?: { readonly id: string; readonly name: string | null };
   /**
    * The farm counter of this transaction: bumped at the first call, the same at each later one. Must be stamped on
    * every row written.
@@ -78,5 +80,6 @@ const bump = async (tx: Transaction, farmId: string): Promise<number> => {
     returning head
   `);
   if (!row) throw new Error('The farm has no counter.');
+  tx.moved(`farm:${farmId}`, row.head);
   return row.head;
 };

@@ -84,7 +84,7 @@ export const insertRow = async (
   return writtenBy(
     work,
     table,
-    'create',
+    { op: 'create', before: sql`false` },
     sql`
       insert into ${identifier(table.table)} as item (${names})
       select ${names}
@@ -106,7 +106,7 @@ export const updateRow = async (work: FarmWork, table: RecordTable, id: string, 
   return writtenBy(
     work,
     table,
-    'update',
+    { op: 'update', before: sql`_id = ${id}` },
     sql`
       update ${identifier(table.table)} as item
       set (${names}) = (
@@ -124,9 +124,9 @@ export const updateRow = async (work: FarmWork, table: RecordTable, id: string, 
 
 /** Marks a row and all below it as deleted, each with a revision; what was deleted before stays as it was. */
 export const deleteRow = async (work: FarmWork, table: RecordTable, id: string): Promise<Written> => {
-  const written = await markDeleted(work, table, sql`item._id = ${id}`);
+  const written = await markDeleted(work, table, sql`_id = ${id}`);
   for (const child of table.children) {
-    await markDeleted(work, child.table, sql`item.${identifier(child.by)} = ${id} and item.deleted_at is null`);
+    await markDeleted(work, child.table, sql`${identifier(child.by)} = ${id} and deleted_at is null`);
   }
   const [row] = written;
   if (!row) throw new Error('The row to delete is gone.');
@@ -139,7 +139,7 @@ const markDeleted = async (work: FarmWork, table: RecordTable, which: Statement)
   return writeWithRevision(
     work,
     table,
-    'delete',
+    { op: 'delete', before: which },
     sql`
       update ${identifier(table.table)} as item
       set deleted_at = ${stamp.at}, updated_at = ${stamp.at}, updated_by = ${stamp.by},
@@ -151,29 +151,52 @@ const markDeleted = async (work: FarmWork, table: RecordTable, which: Statement)
   );
 };
 
-const writtenBy = async (work: FarmWork, table: RecordTable, op: string, write: Statement): Promise<Written> => {
-  const [row] = await writeWithRevision(work, table, op, write);
+const writtenBy = async (work: FarmWork, table: RecordTable, what: Writing, write: Statement): Promise<Written> => {
+  const [row] = await writeWithRevision(work, table, what, write);
   if (!row) throw new Error('The row to write is gone.');
   return row;
 };
 
-/** One statement writes the rows and keeps what they now say: there is no version without its revision. */
+/** `before` finds the rows that live and are about to be written. */
+type Writing = { op: 'create' | 'update' | 'delete'; before: Statement };
+
+/**
+ * One statement writes the rows, keeps what they now say, and brings the farm's digest to it: there is no version without
+ * its revision, and no row that the digest does not know. The rows that it replaces are read as they stood before.
+ */
 const writeWithRevision = async (
   work: FarmWork,
   table: RecordTable,
-  op: string,
+  { op, before }: Writing,
   write: Statement,
 ): Promise<Written[]> => {
-  const { actor, access, now, eventTime, device } = work;
+  const { actor, access, now, eventTime, device, author } = work;
   const rows = await work.tx.rows<{ document: string; version: number; ver: number }>(sql`
     with written as (${write}),
     kept as (
       insert into revision (
-        farm_id, entity, entity_id, version, op, at, event_time, user_id, user_name, device, document
+        farm_id, entity, entity_id, version, op, at, event_time, user_id, user_name, device, author_id, author_name,
+        document
       )
       select ${access.farmId}, ${table.entity}, written._id::text, written.version, ${op}, ${now},
-        ${eventTime}::timestamptz, ${actor.userId}::uuid, ${actor.name}, ${device}, written.document::jsonb
+        ${eventTime}::timestamptz, ${actor.userId}::uuid, ${actor.name}, ${device}, ${author?.id ?? null}::uuid,
+        ${author?.name ?? null}, written.document::jsonb
       from written
+    ),
+    summed as (
+      update farm_head
+      set digest = digest
+        + case when ${op} = 'delete' then 0 else (
+          select coalesce(sum(row_digest(${table.entity}, _id::text, ver)), 0)
+          from written
+        ) end
+        - (
+          select coalesce(sum(row_digest(${table.entity}, _id::text, ver)), 0)
+          from ${identifier(table.table)}
+          where farm_id = ${access.farmId}
+            and ${before}
+        )
+      where farm_id = ${access.farmId}
     )
     select written.document::text as document, written.version, written.ver
     from written

@@ -1,6 +1,7 @@
 import type { Writable } from 'node:stream';
 import { Problem } from '@byre/contract/problem';
 import postgres, { type PendingQuery, type Row } from 'postgres';
+import { announcerOn } from './announcements.ts';
 import { parseTextArray } from './array-text.ts';
 import { ConnectionLost, type Database, type Session } from './database.ts';
 import { render } from './render.ts';
@@ -23,6 +24,8 @@ const nestedTransaction = '25001';
 
 export type ConnectOptions = {
   maxConnections: number;
+  /** A statement that takes longer is given up. None for work that is long by nature: migrations, imports, streams. */
+  statementTimeoutMs?: number;
   /** Told when isolation is lost; must end the process. */
   onFatal?: (error: Error) => void;
 };
@@ -34,7 +37,8 @@ export type ConnectOptions = {
  * pipeline is full, and statements of a transaction whose connection was lost run on the next one). So each driver
  * object here has exactly one connection and is lent to one piece of work at a time: the pool is the semaphore.
  */
-export const connect = (databaseUrl: string, { maxConnections, onFatal = fail }: ConnectOptions): Database => {
+export const connect = (databaseUrl: string, options: ConnectOptions): Database => {
+  const { maxConnections } = options;
   const idle: LentClient[] = [];
   const all = new Set<LentClient>();
   const waiting: { take: (client: LentClient) => void; refuse: (error: Error) => void }[] = [];
@@ -57,7 +61,7 @@ export const connect = (databaseUrl: string, { maxConnections, onFatal = fail }:
     return takeIdle();
   };
   const add = (): LentClient => {
-    const client = openClient(databaseUrl, onFatal);
+    const client = openClient(databaseUrl, options);
     all.add(client);
     return client;
   };
@@ -76,11 +80,16 @@ export const connect = (databaseUrl: string, { maxConnections, onFatal = fail }:
       release(client);
     }
   };
+  const rows: Database['rows'] = (statement) => withSession((session) => session.rows(statement));
+  const raw: Database['raw'] = (statement) => withSession((session) => session.raw(statement));
+  const announcer = announcerOn({ rows, raw });
   return {
     withSession,
-    rows: (statement) => withSession((session) => session.rows(statement)),
-    raw: (statement) => withSession((session) => session.raw(statement)),
+    rows,
+    raw,
+    announceMoved: announcer.moved,
     close: async () => {
+      await announcer.flush();
       for (const { refuse } of waiting.splice(0)) refuse(new Problem('unavailable', 'The service is stopping.'));
       await Promise.all([...all].map((client) => client.end()));
     },
@@ -101,7 +110,7 @@ type LentClient = {
   end(): Promise<void>;
 };
 
-const openClient = (databaseUrl: string, onFatal: (error: Error) => void): LentClient => {
+const openClient = (databaseUrl: string, { statementTimeoutMs = 0, onFatal = fail }: ConnectOptions): LentClient => {
   let losses = 0;
   const pending = new Set<(error: Error) => void>();
   const driver = postgres(databaseUrl, {
@@ -110,7 +119,7 @@ const openClient = (databaseUrl: string, onFatal: (error: Error) => void): LentC
     // A lifetime would end a connection between two statements of a transaction: the driver knows of none here.
     max_lifetime: null,
     connect_timeout: connectTimeoutSeconds,
-    connection: { application_name: 'byre', idle_in_transaction_session_timeout: idleInTransactionMs },
+    connection: { ...connectionSettings, statement_timeout: statementTimeoutMs },
     types: wireTypes,
     onclose: () => {
       losses += 1;
@@ -177,6 +186,8 @@ const openClient = (databaseUrl: string, onFatal: (error: Error) => void): LentC
     },
   };
 };
+
+const connectionSettings = { application_name: 'byre', idle_in_transaction_session_timeout: idleInTransactionMs };
 
 /** By the extended protocol, also without parameters: a cursor needs it. */
 const asPrepared = { prepare: true, simple: false };

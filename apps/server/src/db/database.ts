@@ -23,10 +23,12 @@ export type Transaction = Db & {
   copyIn(statement: Statement): Promise<Writable>;
   /** Runs text of our own that may hold several statements: migrations. Never with a value in it. */
   script(text: string): Promise<Record<string, unknown>[]>;
+  /** Notes that a bucket has moved: told to every process once this is committed, and not before. */
+  moved(bucket: string, head: number): void;
 };
 
 /** One connection that nobody else uses while it is lent. */
-export type Session = Omit<Transaction, typeof open> & {
+export type Session = Omit<Transaction, typeof open | 'moved'> & {
   /** Counts the connections lost: statements of a transaction may only run on the connection it began on. */
   readonly losses: number;
   /** Runs a statement that answers no rows, and gives the tag Postgres answers (`COMMIT`, `ROLLBACK`). */
@@ -39,6 +41,8 @@ export type Session = Omit<Transaction, typeof open> & {
 export type Database = Db & {
   /** Lends one connection for the time of `work`; waits while all are lent. */
   withSession<Result>(work: (session: Session) => Promise<Result>): Promise<Result>;
+  /** Tells every process that listens which buckets have moved. A hint: it may get lost. */
+  announceMoved(heads: ReadonlyMap<string, number>): void;
   close(): Promise<void>;
 };
 

@@ -5,8 +5,8 @@ import { findAnimal, pageOfAnimals, animals as resource } from '../modules/anima
 import { findMedicalRecord, medicalRecords, pageOfMedicalRecords } from '../modules/medical-records/queries.ts';
 import { findMedicineUsage, pageOfMedicineUsages } from '../modules/medicine-usage/queries.ts';
 import { pageOfProducts } from '../modules/products/queries.ts';
-import { linesOf } from '../modules/sync/pull-lines.ts';
-import { countRows } from '../modules/sync/pull-queries.ts';
+import { farmLines } from '../modules/sync/buckets/farm-lines.ts';
+import { farms as farmBuckets } from '../modules/sync/buckets/farms.ts';
 import { findTreatmentHistory, pageOfTreatmentHistories } from '../modules/treatment-history/queries.ts';
 import { makeDatabase } from '../testing/test-app.ts';
 import { addWorld, people } from '../testing/world.ts';
@@ -133,15 +133,6 @@ const scansSoFar = async (): Promise<number> => {
 
 const everything = textCondition(undefined);
 const wanted = (body: object) => searchCondition(resource.fields, body as Record<string, unknown>);
-const leg = (since: number) =>
-  ({
-    bucket: `farm:${access.farmId}`,
-    mode: since < 0 ? 'snapshot' : 'delta',
-    since,
-    rows: 0,
-    scope: { kind: 'farm', access, head: 100, horizon: 0 },
-  }) as const;
-
 const cases: [title: string, work: (tx: Db) => Promise<unknown>, index: RegExp][] = [
   ['who is asking', (tx) => identify(tx, Buffer.alloc(16), access.farmId, new Date()), /^session_pkey$/],
   ['a list of animals', (tx) => pageOfAnimals(tx, access, {}, everything), /^animal_(pkey|ver)$/],
@@ -199,9 +190,9 @@ const cases: [title: string, work: (tx: Db) => Promise<unknown>, index: RegExp][
   ],
   ['one usage', (tx) => findMedicineUsage(tx, access, ofTreatment, recordId), /^medicine_usage_(pkey|treatment)$/],
   ['a basic search of products', (tx) => pageOfProducts(tx, {}, textCondition('c4ca4238')), /^product_search$/],
-  ['a delta of a farm', (tx) => tx.rows(linesOf(leg(98))), /^animal_ver$/],
-  ['a whole farm', (tx) => tx.rows(linesOf(leg(-1))), /^animal_(pkey|ver)$/],
-  ['the size of a delta', (tx) => countRows(tx, [leg(98)]), /^animal_ver$/],
+  ['a delta of a farm', (tx) => tx.rows(farmLines(access, 98)), /^animal_ver$/],
+  ['a whole farm', (tx) => tx.rows(farmLines(access, -1)), /^animal_(pkey|ver)$/],
+  ['the size of a delta', (tx) => farmBuckets.count(tx, [{ key: access.farmId, since: 98 }]), /^animal_ver$/],
 ];
 
 describe('over fifty farms of a thousand animals', () => {

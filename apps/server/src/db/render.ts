@@ -10,18 +10,63 @@ export type Rendered = { readonly text: string; readonly parameters: readonly Pa
 /**
  * The text of a statement with `$1`, `$2` … for its values, and the values. Statements of one shape have one text, so that
  * Postgres plans them once.
+ *
+ * The text of a shape is made once and then the very same string: making it anew, and looking it up by its thousand
+ * characters among the prepared ones, cost a small read a tenth of its time. A shape is what a walk through the statement
+ * meets, in order: templates, names, and places of values.
  */
 export const render = (statement: Statement): Rendered => {
   const parameters: Parameter[] = [];
-  return { text: textOf(statement, parameters), parameters };
+  const shape = walk(root, statement, parameters);
+  shape.text ??= textOf(statement, { parameters: 0 });
+  return { text: shape.text, parameters };
 };
 
-const textOf = ({ strings, values }: Statement, parameters: Parameter[]): string => {
+type Shape = { text: string | undefined; readonly next: Map<unknown, Shape> };
+
+/** Searches have no end of shapes; the service's own statements are some thousand steps. */
+const maxShapes = 20_000;
+const place = Symbol('place of a value');
+
+let shapes = 0;
+let root: Shape = { text: undefined, next: new Map() };
+
+const walk = (from: Shape, { strings, values }: Statement, parameters: Parameter[]): Shape => {
+  let shape = step(from, strings);
+  for (const value of values) {
+    if (value instanceof Statement) shape = walk(shape, value, parameters);
+    else if (value instanceof Identifier) shape = step(shape, value.name);
+    else {
+      parameters.push(isList(value) ? arrayText(value) : value);
+      shape = step(shape, place);
+    }
+  }
+  return shape;
+};
+
+const step = (from: Shape, to: unknown): Shape => {
+  const known = from.next.get(to);
+  if (known) return known;
+  // A walk under way goes on among those forgotten; it only makes its text anew.
+  if (shapes >= maxShapes) {
+    shapes = 0;
+    root = { text: undefined, next: new Map() };
+  }
+  shapes += 1;
+  const made: Shape = { text: undefined, next: new Map() };
+  from.next.set(to, made);
+  return made;
+};
+
+const textOf = ({ strings, values }: Statement, count: { parameters: number }): string => {
   let text = strings[0] ?? '';
   for (const [index, value] of values.entries()) {
-    if (value instanceof Statement) text += textOf(value, parameters);
+    if (value instanceof Statement) text += textOf(value, count);
     else if (value instanceof Identifier) text += quoted(value.name);
-    else text += `$${parameters.push(isList(value) ? arrayText(value) : value)}`;
+    else {
+      count.parameters += 1;
+      text += `$${count.parameters}`;
+    }
     text += strings[index + 1] ?? '';
   }
   return text;

@@ -100,8 +100,40 @@ create table farm_head (
   farm_id text not null,
   head bigint not null default 0,
   horizon bigint not null default 0,
+  digest numeric not null default 0,
   constraint farm_head_pkey PRIMARY KEY (farm_id)
 );
+
+create table formulary_entry (
+  practice_id text not null,
+  _id uuid not null,
+  product_id text not null,
+  product_name text,
+  species text,
+  strengths jsonb not null default '[]'::jsonb,
+  dose jsonb,
+  routes text[] not null default '{}'::text[],
+  frequency text,
+  duration text,
+  withdrawal_periods jsonb not null default '[]'::jsonb,
+  notes text,
+  source text,
+  active boolean not null default true,
+  confirmed_by text,
+  confirmed_at timestamp with time zone,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  created_by text,
+  updated_by text,
+  version integer not null default 1,
+  ver bigint not null,
+  deleted_at timestamp with time zone,
+  search_text text generated always as (search_text(VARIADIC ARRAY[(_id)::text, practice_id, product_id, product_name, species, frequency, duration, notes, source, confirmed_by, created_by, updated_by, list_text(routes), texts_at(strengths, '$[*].*'::jsonpath), texts_at(dose, '$.*'::jsonpath), texts_at(withdrawal_periods, '$[*].*'::jsonpath)])) stored,
+  constraint formulary_entry_pkey PRIMARY KEY (practice_id, _id),
+  constraint formulary_entry_practice_id_fkey FOREIGN KEY (practice_id) REFERENCES practice(_id)
+);
+CREATE INDEX formulary_entry_ver ON public.formulary_entry USING btree (practice_id, ver);
+CREATE UNIQUE INDEX formulary_entry_question ON public.formulary_entry USING btree (practice_id, product_id, COALESCE(species, ''::text)) WHERE (deleted_at IS NULL);
 
 create table idempotent_answer (
   user_id uuid not null,
@@ -144,6 +176,7 @@ create table list_head (
   list text not null,
   head bigint not null default 0,
   horizon bigint not null default 0,
+  digest numeric not null default 0,
   constraint list_head_list_check CHECK ((list = ANY (ARRAY['products'::text, 'conditions'::text, 'breeds'::text]))),
   constraint list_head_pkey PRIMARY KEY (list)
 );
@@ -168,9 +201,11 @@ create table medical_record (
   ver bigint not null,
   deleted_at timestamp with time zone,
   search_text text generated always as (search_text(VARIADIC ARRAY[(_id)::text, animal_id, farm_id, notes, created_by, updated_by, texts_at(tentative_conditions, '$[*].keyvalue()?(@."key" != "date_diagnosed")."value"'::jsonpath), texts_at(presumptive_conditions, '$[*].keyvalue()?(@."key" != "date_diagnosed")."value"'::jsonpath), texts_at(confirmed_conditions, '$[*].keyvalue()?(@."key" != "date_diagnosed")."value"'::jsonpath), texts_at(tentative_diagnosis_methods, '$[*].*'::jsonpath), texts_at(presumptive_diagnosis_methods, '$[*].*'::jsonpath), texts_at(confirmed_diagnosis_methods, '$[*].*'::jsonpath)])) stored,
+  happened_at timestamp with time zone generated always as (COALESCE(examined_at, created_at)) stored,
   constraint medical_record_pkey PRIMARY KEY (farm_id, _id)
 );
 CREATE INDEX medical_record_animal ON public.medical_record USING btree (farm_id, animal_id, _id) WHERE (deleted_at IS NULL);
+CREATE INDEX medical_record_newest ON public.medical_record USING btree (happened_at DESC NULLS LAST, _id) WHERE (deleted_at IS NULL);
 CREATE INDEX medical_record_ver ON public.medical_record USING btree (farm_id, ver);
 
 create table medicine_usage (
@@ -201,8 +236,10 @@ create table medicine_usage (
   ver bigint not null,
   deleted_at timestamp with time zone,
   search_text text generated always as (search_text(VARIADIC ARRAY[(_id)::text, animal_id, farm_id, (medical_record_id)::text, (treatment_id)::text, product_id, name, dose, route, administered_by, group_id, created_by, updated_by, (total_volume ->> 'units'::text), (cascade ->> 'reason'::text), list_text(theraputic_group), texts_at(active_substances, '$[*]."name"'::jsonpath), texts_at(batches, '$[*]."number"'::jsonpath)])) stored,
+  happened_at timestamp with time zone generated always as (COALESCE(start_date, created_at)) stored,
   constraint medicine_usage_pkey PRIMARY KEY (farm_id, _id)
 );
+CREATE INDEX medicine_usage_newest ON public.medicine_usage USING btree (happened_at DESC NULLS LAST, _id) WHERE (deleted_at IS NULL);
 CREATE INDEX medicine_usage_treatment ON public.medicine_usage USING btree (farm_id, treatment_id, _id) WHERE (deleted_at IS NULL);
 CREATE INDEX medicine_usage_ver ON public.medicine_usage USING btree (farm_id, ver);
 
@@ -255,6 +292,31 @@ create table practice_farm (
 );
 CREATE INDEX practice_farm_farm ON public.practice_farm USING btree (farm_id);
 
+create table practice_head (
+  practice_id text not null,
+  head bigint not null default 0,
+  horizon bigint not null default 0,
+  digest numeric not null default 0,
+  constraint practice_head_pkey PRIMARY KEY (practice_id),
+  constraint practice_head_practice_id_fkey FOREIGN KEY (practice_id) REFERENCES practice(_id)
+);
+
+create table practice_revision (
+  practice_id text not null,
+  entity text not null,
+  entity_id text not null,
+  version integer not null,
+  op text not null,
+  at timestamp with time zone not null default now(),
+  event_time timestamp with time zone,
+  user_id uuid,
+  user_name text,
+  device text,
+  document jsonb not null,
+  constraint practice_revision_op_check CHECK ((op = ANY (ARRAY['create'::text, 'update'::text, 'delete'::text]))),
+  constraint practice_revision_pkey PRIMARY KEY (practice_id, entity, entity_id, version)
+);
+
 create table product (
   _id text not null,
   product_name text not null,
@@ -284,6 +346,38 @@ create table product (
 CREATE INDEX product_search ON public.product USING gin (search_text gin_trgm_ops);
 CREATE INDEX product_ver ON public.product USING btree (ver);
 
+create table quarantine (
+  farm_id text not null,
+  _id uuid not null default gen_random_uuid(),
+  mutation_id uuid not null,
+  client uuid not null,
+  user_id uuid not null,
+  person text,
+  device text,
+  entity text,
+  op text,
+  animal_id text,
+  entity_id text,
+  event_time timestamp with time zone,
+  refused_at timestamp with time zone not null,
+  status text not null,
+  detail text not null,
+  result jsonb not null,
+  payload jsonb not null,
+  state text not null default 'open'::text,
+  closed_at timestamp with time zone,
+  closed_by text,
+  reason text,
+  told_at timestamp with time zone,
+  search_text text generated always as (search_text(VARIADIC ARRAY[(_id)::text, farm_id, person, device, entity, op, animal_id, entity_id, status, detail, state, closed_by, reason])) stored,
+  constraint quarantine_check CHECK (((state = 'open'::text) = (closed_at IS NULL))),
+  constraint quarantine_farm_id_mutation_id_key UNIQUE (farm_id, mutation_id),
+  constraint quarantine_pkey PRIMARY KEY (farm_id, _id),
+  constraint quarantine_state_check CHECK ((state = ANY (ARRAY['open'::text, 'accepted'::text, 'dismissed'::text, 'repaired'::text, 'discarded'::text]))),
+  constraint quarantine_status_check CHECK ((status = ANY (ARRAY['conflict'::text, 'rejected'::text])))
+);
+CREATE INDEX quarantine_untold ON public.quarantine USING btree (user_id, client) WHERE ((state = ANY (ARRAY['accepted'::text, 'dismissed'::text])) AND (told_at IS NULL));
+
 create table revision (
   farm_id text not null,
   entity text not null,
@@ -296,6 +390,8 @@ create table revision (
   user_name text,
   device text,
   document jsonb not null,
+  author_id uuid,
+  author_name text,
   constraint revision_op_check CHECK ((op = ANY (ARRAY['create'::text, 'update'::text, 'delete'::text]))),
   constraint revision_pkey PRIMARY KEY (farm_id, entity, entity_id, version)
 );
@@ -339,6 +435,27 @@ create table sign_in_tries (
 );
 CREATE INDEX sign_in_tries_end ON public.sign_in_tries USING btree (ends_at);
 
+create table sync_device (
+  _id uuid not null,
+  user_id uuid not null,
+  client uuid not null,
+  name text,
+  created_at timestamp with time zone not null,
+  last_seen_at timestamp with time zone not null,
+  pending integer not null,
+  oldest_pending_at timestamp with time zone,
+  max_seq bigint not null,
+  persisted boolean,
+  app_version text not null,
+  protocol integer not null,
+  lost integer not null default 0,
+  lost_at timestamp with time zone,
+  replaced_by uuid,
+  constraint sync_device_pkey PRIMARY KEY (_id),
+  constraint sync_device_user_id_client_key UNIQUE (user_id, client),
+  constraint sync_device_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id)
+);
+
 create table sync_mutation (
   farm_id text not null,
   id uuid not null,
@@ -349,12 +466,22 @@ create table sync_mutation (
   status text not null,
   ver bigint,
   result jsonb not null,
-  payload jsonb,
   at timestamp with time zone not null default now(),
   constraint sync_mutation_pkey PRIMARY KEY (farm_id, id),
   constraint sync_mutation_status_check CHECK ((status = ANY (ARRAY['applied'::text, 'conflict'::text, 'rejected'::text])))
 );
-CREATE INDEX sync_mutation_refused ON public.sync_mutation USING btree (farm_id, at) WHERE (status <> 'applied'::text);
+CREATE INDEX sync_mutation_at ON public.sync_mutation USING btree (at) WHERE (status = 'applied'::text);
+
+create table sync_tombstone (
+  farm_id text not null,
+  entity text not null,
+  id text not null,
+  ver bigint not null,
+  at timestamp with time zone not null,
+  constraint sync_tombstone_pkey PRIMARY KEY (farm_id, entity, id)
+);
+CREATE INDEX sync_tombstone_at ON public.sync_tombstone USING btree (at);
+CREATE INDEX sync_tombstone_ver ON public.sync_tombstone USING btree (farm_id, ver);
 
 create table treatment_history (
   farm_id text not null,
@@ -376,8 +503,10 @@ create table treatment_history (
   ver bigint not null,
   deleted_at timestamp with time zone,
   search_text text generated always as (search_text(VARIADIC ARRAY[(_id)::text, animal_id, farm_id, (medical_record_id)::text, response, treatment_strategy, intervention_desc, created_by, updated_by, list_text(treated_by)])) stored,
+  happened_at timestamp with time zone generated always as (COALESCE(start_date, created_at)) stored,
   constraint treatment_history_pkey PRIMARY KEY (farm_id, _id)
 );
+CREATE INDEX treatment_history_newest ON public.treatment_history USING btree (happened_at DESC NULLS LAST, _id) WHERE (deleted_at IS NULL);
 CREATE INDEX treatment_history_record ON public.treatment_history USING btree (farm_id, medical_record_id, _id) WHERE (deleted_at IS NULL);
 CREATE INDEX treatment_history_ver ON public.treatment_history USING btree (farm_id, ver);
 
@@ -403,6 +532,62 @@ create view administered_practice as
    FROM (user_practice up
      JOIN app_user u ON ((u.id = up.user_id)))
   WHERE ((u.role = 'admin'::text) AND (NOT u.limited) AND (u.disabled_at IS NULL));
+
+create view farm_row as
+ SELECT farm._id AS farm_id,
+    'farm'::text AS entity,
+    farm._id AS id,
+    farm.ver
+   FROM farm
+UNION ALL
+ SELECT animal.farm_id,
+    'animal'::text AS entity,
+    animal._id AS id,
+    animal.ver
+   FROM animal
+UNION ALL
+ SELECT medical_record.farm_id,
+    'medical-record'::text AS entity,
+    (medical_record._id)::text AS id,
+    medical_record.ver
+   FROM medical_record
+  WHERE (medical_record.deleted_at IS NULL)
+UNION ALL
+ SELECT treatment_history.farm_id,
+    'treatment-history'::text AS entity,
+    (treatment_history._id)::text AS id,
+    treatment_history.ver
+   FROM treatment_history
+  WHERE (treatment_history.deleted_at IS NULL)
+UNION ALL
+ SELECT medicine_usage.farm_id,
+    'medicine-usage'::text AS entity,
+    (medicine_usage._id)::text AS id,
+    medicine_usage.ver
+   FROM medicine_usage
+  WHERE (medicine_usage.deleted_at IS NULL);
+
+create view list_row as
+ SELECT 'products'::text AS list,
+    'product'::text AS entity,
+    product._id AS id,
+    product.ver
+   FROM product
+  WHERE (product.removed_at IS NULL)
+UNION ALL
+ SELECT 'conditions'::text AS list,
+    'condition'::text AS entity,
+    condition._id AS id,
+    condition.ver
+   FROM condition
+  WHERE (condition.removed_at IS NULL)
+UNION ALL
+ SELECT 'breeds'::text AS list,
+    'breed'::text AS entity,
+    breed.code AS id,
+    breed.ver
+   FROM breed
+  WHERE (breed.removed_at IS NULL);
 
 create view person as
  SELECT viewer.user_id AS viewer_id,
@@ -441,6 +626,56 @@ create view person as
           GROUP BY up.user_id) seen)
      JOIN app_user u ON ((u.id = seen.user_id)));
 
+create view practice_device as
+ SELECT up.practice_id,
+    d._id,
+    d.user_id,
+    u.name AS person,
+    d.name,
+    d.created_at,
+    d.last_seen_at,
+    d.pending,
+    d.oldest_pending_at,
+    d.persisted,
+    d.app_version,
+    d.protocol,
+    d.lost,
+    d.lost_at,
+    search_text(VARIADIC ARRAY[(d._id)::text, (d.user_id)::text, u.name, d.name, d.app_version]) AS search_text
+   FROM ((sync_device d
+     JOIN app_user u ON ((u.id = d.user_id)))
+     JOIN user_practice up ON ((up.user_id = d.user_id)))
+  WHERE (d.replaced_by IS NULL);
+
+create view practice_quarantine as
+ SELECT pf.practice_id,
+    q.farm_id,
+    q._id,
+    q.mutation_id,
+    q.client,
+    q.user_id,
+    q.person,
+    q.device,
+    q.entity,
+    q.op,
+    q.animal_id,
+    q.entity_id,
+    q.event_time,
+    q.refused_at,
+    q.status,
+    q.detail,
+    q.result,
+    q.payload,
+    q.state,
+    q.closed_at,
+    q.closed_by,
+    q.reason,
+    q.told_at,
+    q.search_text
+   FROM ((quarantine q
+     JOIN practice_farm pf ON ((pf.farm_id = q.farm_id)))
+     JOIN user_practice up ON (((up.user_id = q.user_id) AND (up.practice_id = pf.practice_id))));
+
 create view visible_farm as
  SELECT DISTINCT up.user_id,
     pf.farm_id
@@ -463,6 +698,18 @@ CREATE OR REPLACE FUNCTION public.animal_document(a animal)
  STABLE PARALLEL SAFE
 RETURN json_build_object('_id', (a)._id, 'farm_id', (a).farm_id, 'date_joined_farm', iso((a).date_joined_farm), 'date_left_farm', iso((a).date_left_farm), 'date_of_birth', iso((a).date_of_birth), 'species', (a).species, 'national_breed_code', (a).national_breed_code, 'gender', (a).gender, 'age', age_text((a).date_of_birth, COALESCE((((a).deceased_record ->> 'date_of_death'::text))::timestamp with time zone, now())), 'reproductive_state', (a).reproductive_state, 'milk_yield_level', (a).milk_yield_level, 'diet_intensity', (a).diet_intensity, 'herd_id', (a).herd_id, 'stock_id', (a).stock_id, 'identification_number', (a).identification_number, 'eid', to_json((a).eid), 'deceased_record', (a).deceased_record, 'updated_at', iso((a).updated_at), 'version', (a).version);
 
+CREATE OR REPLACE FUNCTION public.animal_of_farm_document(a animal)
+ RETURNS json
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+RETURN (((animal_document(a))::jsonb || jsonb_build_object('farm_name', (SELECT f.name FROM farm f WHERE (f._id = (animal_of_farm_document.a).farm_id)))))::json;
+
+CREATE OR REPLACE FUNCTION public.animal_whereabouts(of_farm text, of_animal text)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+RETURN (SELECT jsonb_build_object('farm_name', f.name, 'identification_number', a.identification_number, 'species', a.species) AS jsonb_build_object FROM (farm f LEFT JOIN animal a ON (((a.farm_id = f._id) AND (a._id = animal_whereabouts.of_animal)))) WHERE (f._id = animal_whereabouts.of_farm));
+
 CREATE OR REPLACE FUNCTION public.breed_document(b breed)
  RETURNS json
  LANGUAGE sql
@@ -475,11 +722,23 @@ CREATE OR REPLACE FUNCTION public.condition_document(c condition)
  STABLE PARALLEL SAFE
 RETURN json_build_object('_id', (c)._id, 'pathology', (c).pathology, 'organ', (c).organ, 'system', (c).system, 'tentative_diagnosis_methods', to_json((c).tentative_diagnosis_methods), 'presumptive_diagnosis_methods', to_json((c).presumptive_diagnosis_methods), 'confirmed_diagnosis_methods', to_json((c).confirmed_diagnosis_methods), 'advice', to_json((c).advice), 'treatments', to_json((c).treatments), 'route_of_admin', to_json((c).route_of_admin), 'causes', to_json((c).causes), 'species', to_json((c).species), 'synonyms', to_json((c).synonyms), 'notifiable', (c).notifiable, 'mondo', (c).mondo);
 
+CREATE OR REPLACE FUNCTION public.farm_digest(of_farm text)
+ RETURNS numeric
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+RETURN (SELECT COALESCE(sum(row_digest(farm_row.entity, farm_row.id, farm_row.ver)), (0)::numeric) AS "coalesce" FROM farm_row WHERE (farm_row.farm_id = farm_digest.of_farm));
+
 CREATE OR REPLACE FUNCTION public.farm_document(f farm)
  RETURNS json
  LANGUAGE sql
  STABLE PARALLEL SAFE
 RETURN json_build_object('_id', (f)._id, 'name', (f).name, 'keeper', (f).keeper, 'address', (f).address, 'post_code', (f).post_code, 'robust_farm_type', (f).robust_farm_type, 'less_favoured_area_status', (f).less_favoured_area_status, 'organic_status', (f).organic_status, 'e_animal_records', (f).e_animal_records, 'e_ketosis_data', (f).e_ketosis_data, 'e_milk_conductivity_data', (f).e_milk_conductivity_data, 'e_milk_yield_data', (f).e_milk_yield_data);
+
+CREATE OR REPLACE FUNCTION public.formulary_entry_document(e formulary_entry)
+ RETURNS json
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+RETURN json_build_object('_id', (e)._id, 'practice_id', (e).practice_id, 'product_id', (e).product_id, 'product_name', (e).product_name, 'species', (e).species, 'strengths', (e).strengths, 'dose', (e).dose, 'routes', to_json((e).routes), 'frequency', (e).frequency, 'duration', (e).duration, 'withdrawal_periods', (e).withdrawal_periods, 'notes', (e).notes, 'source', (e).source, 'active', (e).active, 'confirmed_by', (e).confirmed_by, 'confirmed_at', iso((e).confirmed_at), 'created_at', iso((e).created_at), 'updated_at', iso((e).updated_at), 'created_by', (e).created_by, 'updated_by', (e).updated_by, 'version', (e).version);
 
 CREATE OR REPLACE FUNCTION public.invitation_document(i invitation)
  RETURNS json
@@ -493,6 +752,12 @@ CREATE OR REPLACE FUNCTION public.iso(instant timestamp with time zone)
  STABLE PARALLEL SAFE
 RETURN to_char((instant AT TIME ZONE 'UTC'::text), 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'::text);
 
+CREATE OR REPLACE FUNCTION public.list_digest(of_list text)
+ RETURNS numeric
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+RETURN (SELECT COALESCE(sum(row_digest(list_row.entity, list_row.id, list_row.ver)), (0)::numeric) AS "coalesce" FROM list_row WHERE (list_row.list = list_digest.of_list));
+
 CREATE OR REPLACE FUNCTION public.list_text(parts text[])
  RETURNS text
  LANGUAGE sql
@@ -505,11 +770,29 @@ CREATE OR REPLACE FUNCTION public.medical_record_document(r medical_record)
  STABLE PARALLEL SAFE
 RETURN json_build_object('_id', (r)._id, 'animal_id', (r).animal_id, 'tentative_conditions', (r).tentative_conditions, 'tentative_diagnosis_methods', (r).tentative_diagnosis_methods, 'presumptive_conditions', (r).presumptive_conditions, 'presumptive_diagnosis_methods', (r).presumptive_diagnosis_methods, 'confirmed_conditions', (r).confirmed_conditions, 'confirmed_diagnosis_methods', (r).confirmed_diagnosis_methods, 'notes', (r).notes, 'examined_at', iso((r).examined_at), 'farm_id', (r).farm_id, 'created_at', iso((r).created_at), 'updated_at', iso((r).updated_at), 'created_by', (r).created_by, 'updated_by', (r).updated_by, 'version', (r).version);
 
+CREATE OR REPLACE FUNCTION public.medical_record_of_farm_document(r medical_record)
+ RETURNS json
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+RETURN ((((medical_record_document(r))::jsonb || animal_whereabouts((r).farm_id, (r).animal_id)) || jsonb_build_object('happened_at', iso((r).happened_at), 'state', medical_record_state((r).farm_id, (r)._id))))::json;
+
+CREATE OR REPLACE FUNCTION public.medical_record_state(of_farm text, of_record uuid)
+ RETURNS text
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+RETURN CASE WHEN (EXISTS (SELECT 1 FROM treatment_history t WHERE ((t.farm_id = medical_record_state.of_farm) AND (t.medical_record_id = medical_record_state.of_record) AND (t.deleted_at IS NULL) AND t.successful_treatment))) THEN 'closed'::text ELSE 'open'::text END;
+
 CREATE OR REPLACE FUNCTION public.medicine_usage_document(u medicine_usage)
  RETURNS json
  LANGUAGE sql
  STABLE PARALLEL SAFE
 RETURN json_build_object('_id', (u)._id, 'animal_id', (u).animal_id, 'medical_record_id', (u).medical_record_id, 'treatment_id', (u).treatment_id, 'product_id', (u).product_id, 'name', (u).name, 'theraputic_group', to_json((u).theraputic_group), 'active_substances', (u).active_substances, 'total_volume', (u).total_volume, 'start_date', iso((u).start_date), 'end_date', iso((u).end_date), 'batches', (u).batches, 'dose', (u).dose, 'route', (u).route, 'withdrawals', (u).withdrawals, 'administered_by', (u).administered_by, 'cascade', (u).cascade, 'group_id', (u).group_id, 'farm_id', (u).farm_id, 'created_at', iso((u).created_at), 'updated_at', iso((u).updated_at), 'created_by', (u).created_by, 'updated_by', (u).updated_by, 'version', (u).version);
+
+CREATE OR REPLACE FUNCTION public.medicine_usage_of_farm_document(u medicine_usage)
+ RETURNS json
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+RETURN ((((medicine_usage_document(u))::jsonb || animal_whereabouts((u).farm_id, (u).animal_id)) || jsonb_build_object('happened_at', iso((u).happened_at))))::json;
 
 CREATE OR REPLACE FUNCTION public.person_document(p person)
  RETURNS json
@@ -517,17 +800,43 @@ CREATE OR REPLACE FUNCTION public.person_document(p person)
  STABLE PARALLEL SAFE
 RETURN json_build_object('_id', (p)._id, 'email', (p).email, 'name', (p).name, 'role', (p).role, 'practices', to_json((p).practices), 'farms', to_json((p).farms), 'disabled', (p).disabled, 'disabled_at', iso((p).disabled_at), 'works_elsewhere', (p).works_elsewhere, 'created_at', iso((p).created_at), 'last_seen_at', iso((p).last_seen_at));
 
+CREATE OR REPLACE FUNCTION public.practice_device_document(d practice_device)
+ RETURNS json
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+RETURN json_build_object('_id', (d)._id, 'user_id', (d).user_id, 'person', (d).person, 'name', (d).name, 'created_at', iso((d).created_at), 'last_seen_at', iso((d).last_seen_at), 'pending', (d).pending, 'oldest_pending_at', iso((d).oldest_pending_at), 'persisted', (d).persisted, 'app_version', (d).app_version, 'protocol', (d).protocol, 'lost', (d).lost, 'lost_at', iso((d).lost_at));
+
+CREATE OR REPLACE FUNCTION public.practice_digest(of_practice text)
+ RETURNS numeric
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+RETURN (SELECT COALESCE(sum(row_digest('formulary-entry'::text, (formulary_entry._id)::text, formulary_entry.ver)), (0)::numeric) AS "coalesce" FROM formulary_entry WHERE ((formulary_entry.practice_id = practice_digest.of_practice) AND (formulary_entry.deleted_at IS NULL)));
+
 CREATE OR REPLACE FUNCTION public.practice_document(p practice)
  RETURNS json
  LANGUAGE sql
  STABLE PARALLEL SAFE
 RETURN json_build_object('_id', (p)._id, 'name', (p).name, 'address_line_1', (p).address_line_1, 'address_line_2', (p).address_line_2, 'address_line_3', (p).address_line_3, 'town', (p).town, 'county', (p).county, 'postcode', (p).postcode, 'phone', (p).phone, 'email', (p).email);
 
+CREATE OR REPLACE FUNCTION public.practice_quarantine_document(q practice_quarantine)
+ RETURNS json
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+RETURN json_build_object('_id', (q)._id, 'farm_id', (q).farm_id, 'animal_id', (q).animal_id, 'entity', (q).entity, 'entity_id', (q).entity_id, 'op', (q).op, 'user_id', (q).user_id, 'person', (q).person, 'device', (q).device, 'event_time', iso((q).event_time), 'refused_at', iso((q).refused_at), 'status', (q).status, 'detail', (q).detail, 'problem', ((q).result -> 'problem'::text), 'conflict', ((q).result -> 'conflict'::text), 'fields', ((q).payload -> 'fields'::text), 'state', (q).state, 'closed_at', iso((q).closed_at), 'closed_by', (q).closed_by, 'reason', (q).reason);
+
 CREATE OR REPLACE FUNCTION public.product_document(p product)
  RETURNS json
  LANGUAGE sql
  STABLE PARALLEL SAFE
 RETURN json_build_object('_id', (p)._id, 'product_name', (p).product_name, 'treatment_strategy', to_json((p).treatment_strategy), 'target_species', to_json((p).target_species), 'controlled_drug', (p).controlled_drug, 'active_substances', to_json((p).active_substances), 'authorization_route', (p).authorization_route, 'theraputic_group', (p).theraputic_group, 'date_of_issue', iso((p).date_of_issue), 'distributors', to_json((p).distributors), 'ma_holder', (p).ma_holder, 'status', (p).status, 'status_date', iso((p).status_date), 'species', to_json((p).species), 'territories', to_json((p).territories), 'distribution_category', (p).distribution_category, 'controlled_drug_schedule', (p).controlled_drug_schedule, 'highest_priority_antibiotic', (p).highest_priority_antibiotic, 'spc_link', (p).spc_link);
+
+CREATE OR REPLACE FUNCTION public.row_digest(entity text, id text, ver bigint)
+ RETURNS bigint
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+RETURN ((('x'::text || encode(SUBSTRING(sha256(convert_to(((((entity || '
+'::text) || id) || '
+'::text) || (ver)::text), 'UTF8'::name)) FROM 1 FOR 8), 'hex'::text)))::bit(64))::bigint;
 
 CREATE OR REPLACE FUNCTION public.search_text(VARIADIC parts text[])
  RETURNS text
@@ -552,3 +861,9 @@ CREATE OR REPLACE FUNCTION public.treatment_history_document(t treatment_history
  LANGUAGE sql
  STABLE PARALLEL SAFE
 RETURN json_build_object('_id', (t)._id, 'animal_id', (t).animal_id, 'medical_record_id', (t).medical_record_id, 'start_date', iso((t).start_date), 'end_date', iso((t).end_date), 'response', (t).response, 'successful_treatment', (t).successful_treatment, 'treatment_strategy', (t).treatment_strategy, 'treated_by', to_json((t).treated_by), 'intevention_desc', (t).intervention_desc, 'intervention_desc', (t).intervention_desc, 'farm_id', (t).farm_id, 'created_at', iso((t).created_at), 'updated_at', iso((t).updated_at), 'created_by', (t).created_by, 'updated_by', (t).updated_by, 'version', (t).version);
+
+CREATE OR REPLACE FUNCTION public.treatment_history_of_farm_document(t treatment_history)
+ RETURNS json
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+RETURN ((((treatment_history_document(t))::jsonb || animal_whereabouts((t).farm_id, (t).animal_id)) || jsonb_build_object('happened_at', iso((t).happened_at))))::json;

@@ -55,11 +55,17 @@ export const join = (parts: readonly Statement[], separator: Statement, otherwis
   if (parts.length === 0) return otherwise;
   const values = parts.flatMap((part, position) => (position === 0 ? [part] : [separator, part]));
   // Side by side, not one inside the other: a long list must not become a deep one.
-  return new Statement(
-    Array.from({ length: values.length + 1 }, () => ''),
-    values,
-  );
+  return new Statement(blanksOf(values.length + 1), values);
 };
+
+/** The same list for the same length, as a template has the same strings each time: `render.ts` knows shapes by them. */
+const blanksOf = (length: number): readonly string[] => {
+  const made = blanks.get(length) ?? Array.from({ length }, () => '');
+  if (length <= longestKept) blanks.set(length, made);
+  return made;
+};
+const blanks = new Map<number, readonly string[]>();
+const longestKept = 100;
 
 /** Names separated by commas: a column list. */
 export const identifiers = (names: readonly string[]): Statement =>

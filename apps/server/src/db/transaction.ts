@@ -28,7 +28,7 @@ export const inTransaction = async <Result>(
 ): Promise<Result> => {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await db.withSession((session) => runOnce(session, work, options));
+      return await db.withSession((session) => runOnce(db, session, work, options));
     } catch (error) {
       if (attempt === maxAttempts || !retryableCodes.has(sqlStateOf(error) ?? '')) throw error;
       await wait(attempt * retryPauseMs);
@@ -65,6 +65,7 @@ export const sqlStateOf = (error: unknown): string | undefined => {
 };
 
 const runOnce = async <Result>(
+  db: Database,
   session: Session,
   work: (tx: Transaction) => Promise<Result>,
   options: TransactionOptions,
@@ -77,6 +78,7 @@ const runOnce = async <Result>(
     const tag = await session.command(sql`commit`);
     // Postgres answers COMMIT of a failed transaction with ROLLBACK and no error.
     if (tag !== 'COMMIT') throw new ConnectionLost('The transaction had failed; nothing was written.');
+    db.announceMoved(transaction.heads);
     return result;
   } catch (error) {
     transaction.close();
@@ -99,6 +101,7 @@ const beginOf = ({ readOnly = false, isolation = 'read committed' }: Transaction
 const openTransaction = (session: Session) => {
   const lossesAtBegin = session.losses;
   let isOpen = true;
+  const heads = new Map<string, number>();
   // Without this, a statement sent after the connection was lost would run alone on the next connection, committed.
   const isLost = () => session.losses !== lossesAtBegin;
   const check = (): Session => {
@@ -112,9 +115,11 @@ const openTransaction = (session: Session) => {
     stream: <Row>(statement: Statement, batchRows: number) => check().stream<Row>(statement, batchRows),
     copyIn: async (statement: Statement) => check().copyIn(statement),
     script: async (text: string) => check().script(text),
+    moved: (bucket: string, head: number) => void heads.set(bucket, head),
   } as Transaction;
   return {
     tx,
+    heads,
     isLost,
     close: () => {
       isOpen = false;

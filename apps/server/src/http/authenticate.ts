@@ -1,8 +1,7 @@
 import { hash } from 'node:crypto';
 import { Problem } from '@byre/contract/problem';
 import type { FastifyRequest } from 'fastify';
-import type { Actor } from '../access/actor.ts';
-import { type FarmAccess, identify } from '../access/farm-access.ts';
+import { type Identified, identify } from '../access/farm-access.ts';
 import type { Database } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
 import type { Deps } from '../deps.ts';
@@ -12,7 +11,7 @@ export const sessionMs = 14 * 24 * 3_600_000;
 /** A session is renewed at most this often: reading must not mean writing. */
 const renewEveryMs = 3_600_000;
 
-export type Identity = { actor: Actor; access: FarmAccess | null; tokenHash: Uint8Array };
+export type Identity = Pick<Identified, 'actor' | 'access' | 'tokenHash'>;
 
 /** Tokens are 256 random bits, so a plain hash of them is as hard to guess as they are. */
 export const hashToken = (token: string): Uint8Array => hash('sha256', token, 'buffer');
@@ -29,19 +28,19 @@ export const authenticate = async (
 ): Promise<Identity> => {
   const token = /^Bearer +([\w-]+) *$/i.exec(request.headers.authorization ?? '')?.[1];
   if (token === undefined) throw new Problem('unauthenticated', 'Send the token as `Authorization: Bearer <token>`.');
-  const tokenHash = hashToken(token);
   const at = now();
   // Postgres cannot hold NUL in text, so no farm has it in its id.
   const isPossible = farmId !== null && !farmId.includes('\0');
   const ask = async () => {
+    const tokenHash = hashToken(token);
     const identified = await identify(db, tokenHash, isPossible ? farmId : null, at);
     if (identified && at.getTime() - identified.lastUsedMs > renewEveryMs) await renew(db, tokenHash, at);
     return identified;
   };
-  const found = isRead ? await identities.find(tokenHash, farmId, at, ask) : await ask();
+  const found = isRead ? await identities.find(token, farmId, at, ask) : await ask();
   if (!found) throw new Problem('unauthenticated', 'The token is unknown, has run out or was revoked.');
   if (farmId !== null && found.access === null) throw new Problem('not-found');
-  return { actor: found.actor, access: found.access, tokenHash };
+  return found;
 };
 
 const renew = async (db: Database, tokenHash: Uint8Array, at: Date): Promise<void> => {

@@ -15,7 +15,7 @@ import { type Broken, breaking, fitting, type Node } from '../testing/bodies.ts'
 import type { Client, Reply } from '../testing/client.ts';
 import { firstLost } from '../testing/read-back.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
-import { animals, conditions, farms, products } from '../testing/world.ts';
+import { animals, conditions, farms, practices, products } from '../testing/world.ts';
 
 /** Requests in all, shared out among the properties; more at night. */
 const requests = Number(process.env.BYRE_PROPERTY_RUNS ?? 2_000);
@@ -58,7 +58,8 @@ beforeAll(async () => {
   const treatmentId = await make(api.treatmentHistory.create.path, { ...above, recordId: medicalRecordId }, {});
   const parents = { ...above, medicalRecordId, treatmentId };
   const medicineUseageId = await make(api.medicineUsage.create.path, parents, { product_id: products.tubes });
-  ids = { ...parents, recordId: medicalRecordId, medicineUseageId, id: conditions.mastitis };
+  const { glen: practiceId } = practices;
+  ids = { ...parents, recordId: medicalRecordId, medicineUseageId, id: conditions.mastitis, practiceId };
 });
 afterAll(() => app.close());
 
@@ -77,10 +78,10 @@ const readBack = (path: string): Promise<Reply> => {
   return isla.get(path);
 };
 
-/** People and invitations are for the admin of the practice. */
+/** People, invitations, devices and refused edits are for the admin of the practice. */
 const clientFor = ({ auth, path }: Pick<Endpoint, 'auth' | 'path'>): Client => {
   if (auth === 'none') return app.stranger;
-  return /^\/api\/(people|invitations)/.test(path) ? fiona : isla;
+  return /^\/api\/(people|invitations|practices\/:practiceId\/(devices|quarantine))/.test(path) ? fiona : isla;
 };
 
 const hold = <T>(values: Arbitrary<T>, holds: (value: T) => Promise<void>, numRuns = runs) =>

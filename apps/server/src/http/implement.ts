@@ -26,6 +26,8 @@ export type Asked<E extends Endpoint> = {
   readonly query: StaticOf<E['query']>;
   readonly body: StaticOf<E['body']>;
   readonly now: Date;
+  /** The request's cookies, as they came. They say nothing of who asks. */
+  readonly cookie: string;
   /** The network address that the request came from; behind a proxy, the one that it names. */
   readonly address: string;
   /** Versions that `If-Match` allows; undefined when any will do. */
@@ -77,8 +79,13 @@ export const routeGuard = (endpoint: Endpoint, deps: Deps) => {
       request.identity = await authenticate(request, { farmId, isRead }, deps);
     },
     // Whatever changes who may see what is such a request, so no module has to remember to say so.
-    ...(isRead || isOfFarmData(endpoint) ? {} : { onSend: async () => deps.identities.forget() }),
+    ...(isRead || isOfFarmData(endpoint) ? {} : { onSend: async () => forgetPeople(deps) }),
   };
+};
+
+const forgetPeople = ({ identities, live }: Deps): void => {
+  identities.forget();
+  live.peopleChanged();
 };
 
 const isOfFarmData = ({ path }: Endpoint): boolean => path.includes('/:farmId/') || path.startsWith('/api/sync/');
@@ -91,20 +98,25 @@ const askedOf = (request: FastifyRequest, { params, query, body }: Read, { now }
     query,
     body,
     now: now(),
+    cookie: request.headers.cookie ?? '',
     address: request.ip,
     expectedVersions: expectedVersionsOf(request.headers['if-match']),
     once: onceOf(request),
-    ...(request.identity ?? {}),
+    ...identityOf(request),
   };
 };
+
+const identityOf = ({ identity }: FastifyRequest) =>
+  identity && { actor: identity.actor, access: identity.access, tokenHash: identity.tokenHash };
 
 const send = (request: FastifyRequest, reply: FastifyReply, endpoint: Endpoint, answer: Answer<unknown>) => {
   const etag = answer.version === undefined ? answer.etag : etagOf(answer.version);
   reply.header('cache-control', 'private, no-cache');
   if (answer.headers) reply.headers(answer.headers);
   if (etag !== undefined) reply.header('etag', etag);
-  const link = answer.pages && linkOf(request.url, answer.pages);
-  if (link) reply.header('link', link);
+  if (answer.pages?.next !== undefined || answer.pages?.prev !== undefined) {
+    reply.header('link', linkOf(request.url, answer.pages));
+  }
   const known = request.headers['if-none-match'];
   if (endpoint.method === 'GET' && etag !== undefined && known !== undefined && matchesEtag(known, etag)) {
     return reply.code(304).send();
@@ -123,5 +135,7 @@ const linkOf = (url: string, pages: NonNullable<Answer<unknown>['pages']>): stri
 
 const textOf = ({ text, value }: Answer<unknown>): string | Buffer => {
   if (text === undefined) return JSON.stringify(value);
-  return typeof text === 'string' ? text : Buffer.from(text.buffer, text.byteOffset, text.byteLength);
+  return typeof text === 'string' || Buffer.isBuffer(text)
+    ? text
+    : Buffer.from(text.buffer, text.byteOffset, text.byteLength);
 };

@@ -1,89 +1,33 @@
-import { api } from '@byre/contract/api';
 import { checkerOf } from '@byre/contract/check';
-import type { Endpoint } from '@byre/contract/endpoint';
 import { PlainQuery } from '@byre/contract/paging';
 import { ProblemDocument } from '@byre/contract/problem';
-import { protocolVersion } from '@byre/contract/sync/protocol-version';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from '../testing/client.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
-import { animals, conditions, farms, password, people, practices, products } from '../testing/world.ts';
+import { call, endpoints, fill, type Ids, prepareWalk, type Walk } from '../testing/walk.ts';
+import { animals, conditions, farms, products } from '../testing/world.ts';
 
-const endpoints = Object.entries(api).flatMap(([resource, table]) =>
-  Object.entries<Endpoint>(table).map(([name, endpoint]) => ({ name: `${resource}.${name}`, ...endpoint })),
-);
 const withToken = endpoints.filter(({ auth }) => auth === 'user');
 const ofAFarm = withToken.filter(({ path }) => path.includes(':farmId'));
 const collections = withToken.filter(({ name }) => name.endsWith('.list'));
 const searches = withToken.filter(({ name }) => name.endsWith('.search'));
 const plainLists = withToken.filter(({ query }) => query === PlainQuery);
-const ofAdmins = withToken.filter(({ problems }) => problems.includes('forbidden'));
-
-/** Bodies that each writing endpoint accepts; the others need none. */
-const bodies: Readonly<Record<string, object>> = {
-  'animals.update': { stock_id: 4 },
-  'medicalRecords.create': { tentative_conditions: [conditions.mastitis] },
-  'medicalRecords.update': { notes: 'seen again' },
-  'treatmentHistory.create': { treatment_strategy: 'tubes' },
-  'treatmentHistory.update': { response: 'Good' },
-  'medicineUsage.create': { product_id: products.tubes },
-  'medicineUsage.update': { dose: '2 tubes' },
-  'account.changePassword': { current: password, new: 'four words are better' },
-  'people.update': { name: 'Lewis Hay' },
-  'invitations.create': { email: 'new@glen.example', role: 'vet' },
-  'sync.push': {
-    protocol: protocolVersion,
-    epoch: null,
-    client: '01900000-0000-7000-8000-000000000001',
-    mutations: [],
-  },
-};
+const ofClinicians = withToken.filter(
+  ({ name, problems }) => name.startsWith('formulary.') && problems.includes('forbidden'),
+);
+const ofAdmins = withToken.filter((one) => one.problems.includes('forbidden') && !ofClinicians.includes(one));
 
 let app: TestApp;
 let isla: Client;
-let fiona: Client;
-let ids: Record<string, string>;
+let ids: Ids;
+let makeCase: Walk['makeCase'];
+let oneWhoMay: Walk['oneWhoMay'];
 
 beforeAll(async () => {
   app = await startTestApp();
-  [isla, fiona] = [await app.as('isla'), await app.as('fiona')];
-  ids = {
-    farmId: farms.hillhead,
-    animalId: animals.bluebell,
-    practiceId: practices.glen,
-    id: conditions.mastitis,
-    personId: people.lewis.id,
-    invitationId: String((await fiona.post('/api/invitations', bodies['invitations.create'])).body._id),
-    sessionId: String((await isla.get('/api/sessions')).body.data[0]._id),
-    ...(await makeCase()),
-  };
+  ({ isla, ids, makeCase, oneWhoMay } = await prepareWalk(app));
 });
 afterAll(() => app.close());
-
-/** A record, its treatment and its usage, by the names that paths call them. */
-const makeCase = async () => {
-  const above = { farmId: farms.hillhead, animalId: animals.bluebell };
-  const make = async (path: string, parents: Record<string, string>, body: object) =>
-    String((await isla.post(fill(path, parents), body)).body._id);
-  const medicalRecordId = await make(api.medicalRecords.create.path, above, {});
-  const treatmentId = await make(api.treatmentHistory.create.path, { ...above, recordId: medicalRecordId }, {});
-  const parents = { ...above, medicalRecordId, treatmentId };
-  const medicineUseageId = await make(api.medicineUsage.create.path, parents, { product_id: products.tubes });
-  return { medicalRecordId, recordId: medicalRecordId, treatmentId, medicineUseageId };
-};
-
-const fill = (path: string, values: Readonly<Record<string, string>>): string =>
-  path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(values[name] ?? `no-${name}`));
-
-const call = (client: Client, endpoint: Endpoint & { name: string }, values: Record<string, string>, body?: object) =>
-  client.send(
-    endpoint.method,
-    fill(endpoint.path, values),
-    endpoint.body ? (body ?? bodies[endpoint.name] ?? {}) : undefined,
-  );
-
-/** Somebody who may ask an endpoint. */
-const oneWhoMay = ({ problems }: Endpoint): Client => (problems.includes('forbidden') ? fiona : isla);
 
 const problemFits = (body: unknown) => checkerOf(ProblemDocument)(body).ok;
 
@@ -110,8 +54,7 @@ describe('every endpoint of a farm', () => {
   it.each(ofAFarm.filter(({ path }) => path.includes(':animalId')))(
     '$name is 404 for an animal of another farm',
     async (endpoint) => {
-      const body = endpoint.name.endsWith('ByBody') ? { _id: ids.treatmentId } : undefined;
-      expect((await call(isla, endpoint, { ...ids, animalId: animals.daisy }, body)).status).toBe(404);
+      expect((await call(isla, endpoint, { ...ids, animalId: animals.daisy })).status).toBe(404);
     },
   );
 });
@@ -129,6 +72,20 @@ describe('every endpoint of admins', () => {
       expect((await call(await app.as('edith'), endpoint, ids)).status).toBe(404);
     },
   );
+});
+
+describe('every endpoint of vets and admins', () => {
+  it.each(ofClinicians)('$name is 403 for the desk, 404 for another practice', async (endpoint) => {
+    const replies = [
+      await call(await app.as('morag'), endpoint, ids),
+      await call(await app.as('edith'), endpoint, ids),
+    ];
+    expect(replies.map(({ status, body }) => [status, body.code])).toEqual([
+      [403, 'forbidden'],
+      [404, 'not-found'],
+    ]);
+    expect(replies.every(({ body }) => problemFits(body))).toBe(true);
+  });
 });
 
 describe('every reply fits its schema', () => {

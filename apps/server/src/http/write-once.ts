@@ -45,15 +45,24 @@ export const writeOnce = <Reply>(
   write: (work: FarmWork) => Promise<Answer<Reply>>,
 ): Promise<Answer<Reply>> => {
   if (once === null) return inFarmWork(db, access, actor, { now }, write);
-  return inTransaction(db, async (tx) => {
+  return answerOnce(db, { actor, now, once }, async (tx) => write(await beginFarmWork(tx, access, actor, { now })));
+};
+
+/** The same for a write of anything else: one transaction, its answer kept where the request has a key. */
+export const answerOnce = <Reply>(
+  db: Database,
+  { actor, now, once }: Omit<Writing, 'access'>,
+  write: (tx: Transaction) => Promise<Answer<Reply>>,
+): Promise<Answer<Reply>> =>
+  inTransaction(db, async (tx) => {
+    if (once === null) return write(tx);
     await claim(tx, actor, once);
     const kept = await findKept(tx, actor, once);
     if (kept) return kept as Answer<Reply>;
-    const answer = await write(await beginFarmWork(tx, access, actor, { now }));
+    const answer = await write(tx);
     await keep(tx, { actor, once, now, answer });
     return answer;
   });
-};
 
 /** Two requests with one key: the second does not wait behind the first, it is told to come back. */
 const claim = async (tx: Transaction, { userId }: Actor, { key }: Once): Promise<void> => {

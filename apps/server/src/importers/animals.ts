@@ -1,10 +1,12 @@
 import type { ListedAnimal } from '@byre/reference-data/animals';
 import { tagKey } from '@byre/reference-data/ear-tags';
+import { moveAnimals } from '../commands/move-animals.ts';
 import { animalTable } from '../commands/tables.ts';
 import type { Database, Transaction } from '../db/database.ts';
 import { identifiers, json, sql } from '../db/sql.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { mergeAnimal, type StoredAnimal } from './animal-merge.ts';
+import { type Arrivals, findMoves } from './animal-moves.ts';
 import { columnsOf } from './staging.ts';
 import { emptyTally, type Listed, type OnProgress, type Refusal, type Tally } from './tally.ts';
 
@@ -14,8 +16,8 @@ export type AnimalsImport = { refused?: Refusal[]; now: Date; onProgress?: OnPro
 
 /**
  * Brings the animals of farms to what a list says, farm by farm, each in a transaction of its own: its counter moves
- * once, and every row written keeps a revision. An animal is found by its id, else by its ear tag; one that is not
- * found is new, with its ear tag as id where the list gives none. Animals that the list does not name stay as they are.
+ * once, and every row written keeps a revision. An animal is found by its id, else by its ear tag; one that another farm
+ * holds has moved, with all its cases; one that is not found is new, with its ear tag as id where the list gives none. Animals that the list does not name stay as they are.
  */
 export const importAnimals = async (
   db: Database,
@@ -24,11 +26,13 @@ export const importAnimals = async (
 ): Promise<Tally> => {
   const byFarm = Map.groupBy(listed, ({ row }) => row.farm_id);
   const known = await knownFarms(db, [...byFarm.keys()]);
+  const moves = await findMoves(db, listed);
   const tally = { ...emptyTally(), refused: [...refused] };
   let done = 0;
   for (const farmId of [...byFarm.keys()].sort()) {
     const rows = byFarm.get(farmId) ?? [];
-    if (known.has(farmId)) add(tally, await importFarm(db, farmId, rows, now.toISOString()));
+    const work = { farmId, listed: rows, arrivals: moves.get(farmId) ?? new Map(), now: now.toISOString() };
+    if (known.has(farmId)) add(tally, await importFarm(db, work));
     else tally.refused.push(...rows.map(({ line }) => ({ line, reason: noFarm(farmId) })));
     done += 1;
     if (done % progressEvery === 0) onProgress(`${done} of ${byFarm.size} farms`);
@@ -55,14 +59,13 @@ const knownFarms = async (db: Database, ids: readonly string[]): Promise<Set<str
   return new Set(rows.map(({ _id }) => _id));
 };
 
-const importFarm = (
-  db: Database,
-  farmId: string,
-  listed: readonly Listed<ListedAnimal>[],
-  now: string,
-): Promise<Tally> =>
+type FarmImport = { farmId: string; listed: readonly Listed<ListedAnimal>[]; arrivals: Arrivals; now: string };
+
+const importFarm = (db: Database, { farmId, listed, arrivals, now }: FarmImport): Promise<Tally> =>
   inTransaction(db, async (tx) => {
-    await lockFarm(tx, farmId);
+    await lockFarms(tx, [farmId, ...arrivals.keys()]);
+    const ver = countersOf(tx);
+    const arrived = await receive(tx, { farmId, arrivals, ver, now });
     const herd = await herdOf(tx, farmId);
     const tally = emptyTally();
     const changes: StoredAnimal[] = [];
@@ -75,20 +78,56 @@ const importFarm = (
       }
       const merged = mergeAnimal(found.stored, row, now);
       if (merged) changes.push(merged);
-      if (!merged) tally.unchanged += 1;
+      if (!merged && !arrived.has(found.stored?._id ?? '')) tally.unchanged += 1;
       else if (found.stored) tally.changed += 1;
       else tally.added += 1;
     }
-    if (changes.length > 0) await storeAnimals(tx, { farmId, changes, now });
+    if (changes.length > 0) await storeAnimals(tx, { farmId, changes, now, ver: await ver(farmId) });
     return tally;
   });
 
 type Herd = { byId: Map<string, StoredAnimal>; byTag: Map<string, StoredAnimal> };
 
-/** The farm's counter row is locked before its animals are read, as every writer of the farm does. */
-const lockFarm = async (tx: Transaction, farmId: string): Promise<void> => {
-  await tx.rows(sql`insert into farm_head (farm_id) values (${farmId}) on conflict (farm_id) do nothing`);
-  await tx.rows(sql`select head from farm_head where farm_id = ${farmId} for update`);
+/** Counters are locked before animals are read, as every writer of a farm does; in order, so that nobody waits in a ring. */
+const lockFarms = async (tx: Transaction, farmIds: readonly string[]): Promise<void> => {
+  for (const farmId of farmIds.toSorted()) {
+    await tx.rows(sql`insert into farm_head (farm_id) values (${farmId}) on conflict (farm_id) do nothing`);
+    await tx.rows(sql`select head from farm_head where farm_id = ${farmId} for update`);
+  }
+};
+
+type Counters = (farmId: string) => Promise<number>;
+
+/** The counter of each farm that is written to, stepped once in the transaction. */
+const countersOf = (tx: Transaction): Counters => {
+  const stepped = new Map<string, Promise<number>>();
+  return (farmId) => {
+    const ver = stepped.get(farmId) ?? step(tx, farmId);
+    stepped.set(farmId, ver);
+    return ver;
+  };
+};
+
+const step = async (tx: Transaction, farmId: string): Promise<number> => {
+  const [row] = await tx.rows<{ head: number }>(sql`
+    update farm_head
+    set head = head + 1
+    where farm_id = ${farmId}
+    returning head
+  `);
+  if (!row) throw new Error('The farm has no counter.');
+  tx.moved(`farm:${farmId}`, row.head);
+  return row.head;
+};
+
+type Receiving = { farmId: string; arrivals: Arrivals; ver: Counters; now: string };
+
+/** Brings in the animals that come from other farms, with everything below them. */
+const receive = async (tx: Transaction, { farmId: to, arrivals, ver, now }: Receiving): Promise<Set<string>> => {
+  for (const [from, ids] of arrivals) {
+    await moveAnimals(tx, { from, to, ids, fromVer: await ver(from), toVer: await ver(to), now });
+  }
+  return new Set([...arrivals.values()].flat());
 };
 
 const herdOf = async (tx: Transaction, farmId: string): Promise<Herd> => {
@@ -111,17 +150,10 @@ const findAnimal = (herd: Herd, row: ListedAnimal): { stored: StoredAnimal | und
   return { stored: herd.byId.get(row._id), clash: byTag && byTag._id !== row._id ? byTag._id : null };
 };
 
-type Storing = { farmId: string; changes: readonly StoredAnimal[]; now: string };
+type Storing = { farmId: string; changes: readonly StoredAnimal[]; now: string; ver: number };
 
-const storeAnimals = async (tx: Transaction, { farmId, changes, now }: Storing): Promise<void> => {
-  const [bumped] = await tx.rows<{ head: number }>(sql`
-    update farm_head
-    set head = head + 1
-    where farm_id = ${farmId}
-    returning head
-  `);
-  if (!bumped) throw new Error('The farm has no counter.');
-  const stamps = { farm_id: farmId, updated_at: now, ver: bumped.head };
+const storeAnimals = async (tx: Transaction, { farmId, changes, now, ver }: Storing): Promise<void> => {
+  const stamps = { farm_id: farmId, updated_at: now, ver };
   const rows = changes.map((animal) => ({ ...animal, ...stamps, version: animal.version + 1 }));
   const columns = [...animalTable.columns, 'updated_at', 'version', 'ver'];
   await tx.rows(sql`
@@ -131,7 +163,19 @@ const storeAnimals = async (tx: Transaction, { farmId, changes, now }: Storing):
       from jsonb_populate_recordset(null::animal, ${json(rows)})
       on conflict (farm_id, _id) do update
       set (${identifiers(columns)}) = row (${columnsOf('excluded', columns)})
-      returning item.farm_id, item._id, item.version, animal_document(item) as document
+      returning item.farm_id, item._id, item.version, item.ver, animal_document(item) as document
+    ),
+    summed as (
+      update farm_head
+      set digest = digest
+        + (select sum(row_digest(${animalTable.entity}, _id, ver)) from written)
+        - (
+          select coalesce(sum(row_digest(${animalTable.entity}, _id, ver)), 0)
+          from animal
+          where farm_id = ${farmId}
+            and _id = any (${changes.map(({ _id }) => _id)}::text[])
+        )
+      where farm_id = ${farmId}
     )
     insert into revision (farm_id, entity, entity_id, version, op, at, user_name, document)
     select farm_id, ${animalTable.entity}, _id, version, case when version = 1 then 'create' else 'update' end,

@@ -41,6 +41,7 @@ export const importList = (
       const ver = await bump(tx, list);
       if (isWhole) await markUnlisted(tx, list, ver);
       await store(tx, list, differing, ver);
+      await sumUp(tx, list);
     }
     const unchanged = rows.length - counts.added - counts.changed;
     return { ...counts, unchanged, refused };
@@ -87,7 +88,13 @@ const bump = async (tx: Transaction, { list }: CentralList): Promise<number> => 
     returning head
   `);
   if (!row) throw new Error(`There is no counter of the list ${list}.`);
+  tx.moved(`ref:${list}`, row.head);
   return row.head;
+};
+
+/** A list is short and seldom imported: its digest is added up anew. */
+const sumUp = async (tx: Transaction, { list }: CentralList): Promise<void> => {
+  await tx.rows(sql`update list_head set digest = list_digest(list) where list = ${list}`);
 };
 
 const markUnlisted = async (tx: Transaction, list: CentralList, ver: number): Promise<void> => {

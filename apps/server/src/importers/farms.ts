@@ -35,6 +35,7 @@ export const importFarms = (
     const rows = taken.map(({ row }) => row);
     await stage(tx, 'farm', ['_id', ...details], rows);
     const written = await storeFarms(tx);
+    for (const { _id, ver } of written) tx.moved(`farm:${_id}`, ver);
     const served = await storeServing(tx, rows);
     const changedIds = new Set([...written.map(({ _id }) => _id), ...served]);
     const added = written.filter(({ is_new }) => is_new).length;
@@ -66,7 +67,7 @@ const refusalsFor = (listed: readonly Listed<ListedFarm>[], unknown: ReadonlySet
   );
 
 /** Counters are taken in the order of their farms, so that two writers of several cannot block each other for ever. */
-const storeFarms = (tx: Transaction): Promise<{ _id: string; is_new: boolean }[]> =>
+const storeFarms = (tx: Transaction): Promise<{ _id: string; ver: number; is_new: boolean }[]> =>
   tx.rows(sql`
     with differing (_id, ${identifiers(details)}) as (
       select incoming._id, ${filledFrom('incoming', 'stored', details)}
@@ -76,12 +77,14 @@ const storeFarms = (tx: Transaction): Promise<{ _id: string; is_new: boolean }[]
         or (${columnsOf('stored', details)}) is distinct from (${filledFrom('incoming', 'stored', details)})
     ),
     bumped as (
-      insert into farm_head (farm_id, head)
-      select _id, 1
+      insert into farm_head (farm_id, head, digest)
+      select _id, 1, row_digest('farm', _id, 1)
       from differing
       order by _id
       on conflict (farm_id) do update
-      set head = farm_head.head + 1
+      set head = farm_head.head + 1,
+        digest = farm_head.digest + row_digest('farm', farm_head.farm_id, farm_head.head + 1)
+          - coalesce((select row_digest('farm', f._id, f.ver) from farm as f where f._id = farm_head.farm_id), 0)
       returning farm_id, head
     )
     insert into farm (_id, ${identifiers(details)}, ver)
@@ -90,7 +93,7 @@ const storeFarms = (tx: Transaction): Promise<{ _id: string; is_new: boolean }[]
     join bumped on bumped.farm_id = differing._id
     on conflict (_id) do update
     set (${identifiers(details)}, ver) = row (${columnsOf('excluded', details)}, excluded.ver)
-    returning _id, ${wasInserted} as is_new
+    returning _id, ver, ${wasInserted} as is_new
   `);
 
 /** Who serves a farm stands in no document, so no counter moves; devices hear of it as a farm gained or lost. */

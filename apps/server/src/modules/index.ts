@@ -4,9 +4,12 @@ import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { refuseOtherMethods } from '../http/other-methods.ts';
 import { accountRoutes } from './account/routes.ts';
+import { acrossFarmsRoutes } from './across-farms/routes.ts';
 import { animalRoutes } from './animals/routes.ts';
 import { conditionRoutes } from './conditions/routes.ts';
+import { deviceRoutes } from './devices/routes.ts';
 import { farmRoutes } from './farms/routes.ts';
+import { formularyRoutes } from './formulary/routes.ts';
 import { historyRoutes } from './history/routes.ts';
 import { invitationRoutes } from './invitations/routes.ts';
 import { medicalRecordRoutes } from './medical-records/routes.ts';
@@ -14,6 +17,7 @@ import { medicineUsageRoutes } from './medicine-usage/routes.ts';
 import { peopleRoutes } from './people/routes.ts';
 import { practiceRoutes } from './practices/routes.ts';
 import { productRoutes } from './products/routes.ts';
+import { quarantineRoutes } from './quarantine/routes.ts';
 import { sessionRoutes } from './session/routes.ts';
 import { syncRoutes } from './sync/routes.ts';
 import { treatmentHistoryRoutes } from './treatment-history/routes.ts';
@@ -28,12 +32,16 @@ const modules = [
   treatmentHistoryRoutes,
   medicineUsageRoutes,
   historyRoutes,
+  acrossFarmsRoutes,
   productRoutes,
   practiceRoutes,
+  formularyRoutes,
   conditionRoutes,
   peopleRoutes,
   invitationRoutes,
   syncRoutes,
+  deviceRoutes,
+  quarantineRoutes,
 ];
 
 export const registerModules = (app: FastifyInstance, deps: Deps): void => {

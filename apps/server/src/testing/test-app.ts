@@ -9,6 +9,7 @@ import { identifier, sql } from '../db/sql.ts';
 import type { Deps } from '../deps.ts';
 import { knownIdentities } from '../http/known-identities.ts';
 import { uuidV7 } from '../ids.ts';
+import { createLive } from '../modules/sync/live/hub.ts';
 import { type Client, clientOf } from './client.ts';
 import { addWorld, type PersonName, password, people } from './world.ts';
 
@@ -38,17 +39,27 @@ export type TestApp = {
 };
 
 /** The whole server on a port of its own, over a database of its own that holds the small world of `world.ts`. */
-export const startTestApp = async (
-  options: { webRoot?: string; trustedProxies?: readonly string[] } = {},
-): Promise<TestApp> => {
+export const startTestApp = async ({
+  maxConnections = 8,
+  through = (db) => db,
+  ...options
+}: {
+  webRoot?: string;
+  trustedProxies?: readonly string[];
+  maxConnections?: number;
+  /** Stands between the server and its pool. */
+  through?: (db: Database) => Database;
+} = {}): Promise<TestApp> => {
   const database = await makeDatabase();
-  const db = connect(database.url, { maxConnections: 8 });
+  const db = through(connect(database.url, { maxConnections }));
   const streams = connect(database.url, { maxConnections: 3 });
   const clock = { now: testStart };
+  const identities = knownIdentities();
   const deps: Deps = {
     db,
     streams,
-    identities: knownIdentities(),
+    identities,
+    live: createLive({ db, databaseUrl: database.url, identities, now: () => clock.now }),
     now: () => clock.now,
     newId: () => uuidV7(clock.now.getTime()),
   };
@@ -64,6 +75,7 @@ export const startTestApp = async (
     return clientOf(url, String(reply.body.token));
   };
   const close = async () => {
+    await deps.live.close();
     await app.close();
     await Promise.all([db.close(), streams.close()]);
     await database.drop();

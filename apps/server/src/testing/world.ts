@@ -59,6 +59,8 @@ export const addWorld = async (db: Database): Promise<void> => {
   await addAnimals(db);
   await addConditions(db);
   await addProducts(db);
+  await db.rows(sql`update farm_head set digest = farm_digest(farm_id)`);
+  await db.rows(sql`update list_head set digest = list_digest(list)`);
 };
 
 const addPractices = async (db: Database): Promise<void> => {

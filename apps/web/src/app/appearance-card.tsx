@@ -5,7 +5,7 @@ import { showToast } from '../ui/toast-queue.ts';
 import { useWords } from '../words/words.tsx';
 import { type Appearance, chooseAppearance, type Density, readAppearance } from './appearance.ts';
 
-/** Light or dark, and how large the targets are: of this device, whoever uses it. */
+/** Light, dark or for bright sun, and how large the targets are: of this device, whoever uses it. */
 export function AppearanceCard() {
   const words = useWords();
   const { device } = words.app;
@@ -17,7 +17,10 @@ export function AppearanceCard() {
     setAppearance(next);
     chooseAppearance(next).catch(() => showToast({ message: words.app.unexpected, tone: 'warning' }));
   };
-  const themes = (['system', 'light', 'dark'] as const).map((value) => ({ value, label: device.themes[value] }));
+  const themes = (['system', 'light', 'dark', 'sunlight'] as const).map((value) => ({
+    value,
+    label: device.themes[value],
+  }));
   const densities: { value: Density; label: string }[] = [
     { value: 'normal', label: device.densities.normal },
     { value: 'gloves', label: device.densities.gloves },

@@ -4,7 +4,7 @@ import { applyTheme, type Theme } from '../ui/theme.ts';
 export type Density = 'normal' | 'gloves';
 export type Appearance = { theme: Theme; density: Density };
 
-const themes: readonly Theme[] = ['system', 'light', 'dark'];
+const themes: readonly Theme[] = ['system', 'light', 'dark', 'sunlight'];
 const densities: readonly Density[] = ['normal', 'gloves'];
 
 /** How this device wants to look; as the device itself does where nothing was chosen, or cannot be read. */

@@ -1,19 +1,21 @@
 import { useState } from 'react';
-import type { SyncStatus } from '../device/outbox-view.ts';
+import type { SyncStatus } from '../device/sync-status.ts';
+import { SyncNotices } from '../features/sync-status/sync-notices.tsx';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
 import { useWords } from '../words/words.tsx';
 import { useNewVersion } from './new-version.ts';
 import './app.css';
 
-/** What concerns every screen: storage that fails, a new version that waits. */
+/** What concerns every screen: storage that fails, what happened to the data, a new version that waits. */
 export function Notices({ status }: { status: SyncStatus | undefined }) {
   const { app } = useWords();
   const { isReady, isHeldBack, take } = useNewVersion();
   const [isPutOff, setPutOff] = useState(false);
   const problem = status?.problem;
   const isUpdateShown = isReady && !isPutOff;
-  if (!problem && !isUpdateShown) return null;
+  const hasNews = status !== undefined && (status.loss !== null || status.lostFarms.length > 0);
+  if (!problem && !isUpdateShown && !hasNews) return null;
   const actions = (
     <>
       {!isHeldBack && <Button onClick={take}>{app.update.now}</Button>}
@@ -25,6 +27,7 @@ export function Notices({ status }: { status: SyncStatus | undefined }) {
   return (
     <div className="notices">
       {problem && <Banner tone="danger" title={app.deviceErrors[problem]} isLive />}
+      {hasNews && <SyncNotices status={status} />}
       {isUpdateShown && (
         <Banner title={app.update.title} actions={actions} isLive>
           {isHeldBack ? app.update.afterSaving : app.update.ready}

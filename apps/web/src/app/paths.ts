@@ -14,6 +14,8 @@ export const routes = {
   register: '/register',
   resetPassword: '/reset-password',
   farm: '/farms/:farmId',
+  visit: '/farms/:farmId/visit',
+  visitSummary: '/farms/:farmId/visit/summary',
   animal: '/farms/:farmId/animals/:animalId',
   newCase: '/farms/:farmId/animals/:animalId/cases/new',
   oneCase: '/farms/:farmId/animals/:animalId/cases/:recordId',
@@ -23,11 +25,13 @@ export const routes = {
   newUsage: '/farms/:farmId/animals/:animalId/cases/:recordId/treatments/:treatmentId/medicines/new',
   editUsage: '/farms/:farmId/animals/:animalId/cases/:recordId/treatments/:treatmentId/medicines/:usageId/edit',
   queue: '/queue',
+  repair: '/queue/:editId',
   device: '/device',
   gallery: '/gallery',
 } as const;
 
-const animal = ({ farmId, animalId }: AnimalPlace) => `/farms/${segment(farmId)}/animals/${segment(animalId)}`;
+const farm = (farmId: string) => `/farms/${segment(farmId)}`;
+const animal = ({ farmId, animalId }: AnimalPlace) => `${farm(farmId)}/animals/${segment(animalId)}`;
 const oneCase = (place: CasePlace) => `${animal(place)}/cases/${segment(place.recordId)}`;
 const treatment = (place: TreatmentPlace) => `${oneCase(place)}/treatments/${segment(place.treatmentId)}`;
 
@@ -35,7 +39,10 @@ const treatment = (place: TreatmentPlace) => `${oneCase(place)}/treatments/${seg
 export const paths = {
   home: () => routes.home,
   signIn: () => routes.signIn,
-  farm: (farmId: string) => `/farms/${segment(farmId)}`,
+  farm,
+  visit: (farmId: string) => `${farm(farmId)}/visit`,
+  visitSummary: (farmId: string) => `${farm(farmId)}/visit/summary`,
+  visitReport: (farmId: string) => `${farm(farmId)}/visit/report`,
   animal,
   newCase: (place: AnimalPlace) => `${animal(place)}/cases/new`,
   oneCase,
@@ -45,5 +52,6 @@ export const paths = {
   newUsage: (place: TreatmentPlace) => `${treatment(place)}/medicines/new`,
   editUsage: (place: UsagePlace) => `${treatment(place)}/medicines/${segment(place.usageId)}/edit`,
   queue: () => routes.queue,
+  repair: (editId: string) => `/queue/${segment(editId)}`,
   device: () => routes.device,
 } as const;

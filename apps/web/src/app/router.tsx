@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import { createBrowserRouter, type RouteObject } from 'react-router-dom';
+import { AnimalsBeside } from './animals-beside.tsx';
 import { NotFound } from './not-found.tsx';
 import { routes } from './paths.ts';
 import { RequireSession } from './require-session.tsx';
@@ -12,12 +13,15 @@ type LoadScreen = () => Promise<ComponentType>;
 
 const farms: LoadScreen = async () => (await import('./screens/farms-screen.tsx')).FarmsScreen;
 const farm: LoadScreen = async () => (await import('./screens/farm-screen.tsx')).FarmScreen;
+const visit: LoadScreen = async () => (await import('./screens/visit-screen.tsx')).VisitScreen;
+const visitSummary: LoadScreen = async () => (await import('./screens/visit-summary-screen.tsx')).VisitSummaryScreen;
 const animal: LoadScreen = async () => (await import('./screens/animal-screen.tsx')).AnimalScreen;
 const oneCase: LoadScreen = async () => (await import('./screens/case-screen.tsx')).CaseScreen;
 const caseForm: LoadScreen = async () => (await import('./screens/case-form-screen.tsx')).CaseFormScreen;
 const treatment: LoadScreen = async () => (await import('./screens/treatment-form-screen.tsx')).TreatmentFormScreen;
 const usage: LoadScreen = async () => (await import('./screens/usage-form-screen.tsx')).UsageFormScreen;
 const queue: LoadScreen = async () => (await import('./screens/queue-screen.tsx')).QueueScreen;
+const repair: LoadScreen = async () => (await import('./screens/repair-screen.tsx')).RepairScreen;
 const device: LoadScreen = async () => (await import('./screens/device-screen.tsx')).DeviceScreen;
 const signIn: LoadScreen = async () => (await import('./screens/sign-in-screen.tsx')).SignInScreen;
 const register: LoadScreen = async () => (await import('./screens/register-screen.tsx')).RegisterScreen;
@@ -34,15 +38,17 @@ const screen = (path: string, load: LoadScreen): RouteObject => ({
 const screens: RouteObject[] = [
   screen(routes.home, farms),
   screen(routes.farm, farm),
-  screen(routes.animal, animal),
+  screen(routes.visit, visit),
+  screen(routes.visitSummary, visitSummary),
+  { element: <AnimalsBeside />, children: [screen(routes.animal, animal), screen(routes.oneCase, oneCase)] },
   screen(routes.newCase, caseForm),
-  screen(routes.oneCase, oneCase),
   screen(routes.editCase, caseForm),
   screen(routes.newTreatment, treatment),
   screen(routes.editTreatment, treatment),
   screen(routes.newUsage, usage),
   screen(routes.editUsage, usage),
   screen(routes.queue, queue),
+  screen(routes.repair, repair),
   screen(routes.device, device),
   { path: '*', element: <NotFound /> },
 ];

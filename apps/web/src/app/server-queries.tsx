@@ -1,5 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { onFarmsLost } from '../device/lost-farms.ts';
 
 /**
  * For what only the server has. `navigator.onLine` lies both ways, so a query is always tried; it is tried again when
@@ -12,6 +13,9 @@ const client = new QueryClient({
     mutations: { networkMode: 'always', retry: false, gcTime: 0 },
   },
 });
+
+// What the server told of a farm is forgotten with the farm.
+onFarmsLost(() => client.clear());
 
 /** Around the parts of a screen that need the server anyway. Imported by lazy screens only: the first load carries none of it. */
 export function ServerQueries({ children }: { children: ReactNode }) {

@@ -6,6 +6,7 @@ import { useSyncStatus } from '../device/use-live.ts';
 import { StatusLine } from '../features/sync-status/status-line.tsx';
 import { AppFrame, type NavItem } from '../ui/app-frame.tsx';
 import { useWords } from '../words/words.tsx';
+import { AnimalReader } from './animal-reader.tsx';
 import { Brand } from './brand.tsx';
 import { Notices } from './notices.tsx';
 import { paths } from './paths.ts';
@@ -27,6 +28,7 @@ export function Shell() {
       navigation={navigation}
       navigationLabel={label}
     >
+      <AnimalReader />
       <Notices status={status} />
       <Outlet />
     </AppFrame>

@@ -36,7 +36,7 @@ describe('packed pages', () => {
 
   it('tell whether anything changed, so that an unchanged page is not written', () => {
     const page: PackedAnimal[] = [['a', 3, { _id: 'a' }]];
-    expect([packedWith(page, [['a', 3, null]]).changed, packedWith(page, [['a', 4, null]]).changed]).toEqual([
+    expect([packedWith(page, [['a', 3, { _id: 'a' }]]).changed, packedWith(page, [['a', 4, null]]).changed]).toEqual([
       false,
       true,
     ]);

@@ -1,4 +1,4 @@
-import type { Document } from '@byre/sync/state';
+import { type BaseEntry, type Document, isNewer } from '@byre/sync/state';
 import { readTag } from './tag-digits.ts';
 
 /** About so many animals lie in one value: one write then moves hundreds, which is ten times faster than one by one. */
@@ -30,12 +30,15 @@ export const packedWith = (
   const animals = new Map(page.map((animal) => [animal[0], animal]));
   let changed = false;
   for (const animal of arriving) {
-    if (animal[1] <= (animals.get(animal[0])?.[1] ?? -1)) continue;
+    const stored = animals.get(animal[0]);
+    if (!isNewer(entryOf(animal), stored && entryOf(stored))) continue;
     animals.set(animal[0], animal);
     changed = true;
   }
   return { page: [...animals.values()], changed };
 };
+
+const entryOf = ([id, ver, document]: PackedAnimal): BaseEntry => ({ entity: 'animal', id, ver, document });
 
 /** The search entries of a page. */
 export const tagEntries = (page: readonly PackedAnimal[]): TagEntry[] =>

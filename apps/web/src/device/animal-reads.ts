@@ -67,6 +67,20 @@ export const readAnimal = async (
   return overlaid<Animal>('animal', documents.get(animalId) ?? null, edits);
 };
 
+/** These animals of a farm by their ids; those that this device does not know are left out. */
+export const readAnimalsById = async (
+  device: OpenDevice,
+  farmId: string,
+  ids: readonly string[],
+): Promise<Map<string, Item<Animal>>> => {
+  const documents = await readPacked(device, farmId, ids);
+  const edits = (await editsOfFarm(device, farmId)).filter((row) => row.mutation.entity === 'animal');
+  const items = ids.map(
+    (id) => [id, overlaid<Animal>('animal', documents.get(id) ?? null, ofAnimal(edits, id))] as const,
+  );
+  return new Map(items.flatMap(([id, item]) => (item === null ? [] : [[id, item]])));
+};
+
 /** The documents of these animals, from the pages that hold them. */
 const readPacked = (device: OpenDevice, farmId: string, ids: readonly string[]): Promise<Map<string, Animal>> =>
   onDatabase(device.baseDatabase, async () => {

@@ -1,33 +1,14 @@
 import type { Entity } from '@byre/contract/sync/entities';
 import { farmOf, type Seen } from '@byre/sync/pull';
-import type { BaseEntry, Document } from '@byre/sync/state';
-import { Dexie, type Table } from 'dexie';
+import { type BaseEntry, type Document, isNewer } from '@byre/sync/state';
+import type { Collection } from 'dexie';
 import { type PackedAnimal, packedWith, pageOf, tagEntries } from './animal-pages.ts';
-import type { Codec, Stored } from './codec.ts';
-import type { BaseDatabase, BucketRow, DocumentRow, ListRow, PageRow } from './database.ts';
+import type { Codec } from './codec.ts';
+import type { BaseDatabase, BucketRow, PageRow } from './database.ts';
+import { ofScope, type Shelf, type ShelfRow, scopeOf, shelves, shelvesOf } from './shelves.ts';
 
 /** What the functions here work on, inside a transaction of the caller. */
 export type BaseTables = { database: BaseDatabase; codec: Codec };
-
-type Row = { ver: number; value: Stored | null };
-type RowTable = { rows: Table<Row, unknown>; isOfFarm: boolean };
-
-/** The table of each kind of document that lies in rows. */
-export const documentTables = (database: BaseDatabase): Readonly<Record<Exclude<Entity, 'animal'>, RowTable>> => ({
-  farm: list(database.farm),
-  condition: list(database.condition),
-  product: list(database.product),
-  breed: list(database.breed),
-  'medical-record': ofFarm(database.medical_record),
-  'treatment-history': ofFarm(database.treatment_history),
-  'medicine-usage': ofFarm(database.medicine_usage),
-});
-
-const list = (table: Table<ListRow, string>): RowTable => ({ rows: table as Table<Row, unknown>, isOfFarm: false });
-const ofFarm = (table: Table<DocumentRow, [string, string]>): RowTable => ({
-  rows: table as Table<Row, unknown>,
-  isOfFarm: true,
-});
 
 /** Writes what is newer than what is stored [C3]. All entries are of this bucket. */
 export const writeEntries = async (
@@ -38,30 +19,43 @@ export const writeEntries = async (
   const byEntity = Map.groupBy(entries, (entry) => entry.entity);
   for (const [entity, group] of byEntity) {
     if (entity === 'animal') await writeAnimals(tables, bucket, group);
-    else await writeRows(tables, documentTables(tables.database)[entity], farmOf(bucket.bucket), group);
+    else await writeRows(tables, shelves[entity], scopeOf(bucket.bucket), group);
   }
 };
 
 const writeRows = async (
-  { codec }: BaseTables,
-  { rows, isOfFarm }: RowTable,
-  farmId: string | null,
+  { database, codec }: BaseTables,
+  { table, scope }: Shelf,
+  scopeId: string | null,
   entries: readonly BaseEntry[],
 ): Promise<void> => {
-  const keyOf = (id: string) => (isOfFarm ? [farmId ?? '', id] : id);
+  const rows = table(database);
+  const keyOf = (id: string) => (scope === null ? id : [scopeId ?? '', id]);
   // A document may come twice in one portion.
-  const byVersion = entries.toSorted((a, b) => a.ver - b.ver);
-  const latest = [...new Map(byVersion.map((entry) => [entry.id, entry])).values()];
+  const arrived = new Map<string, BaseEntry>();
+  for (const entry of entries) if (isNewer(entry, arrived.get(entry.id))) arrived.set(entry.id, entry);
+  const latest = [...arrived.values()];
   const stored = await rows.bulkGet(latest.map(({ id }) => keyOf(id)));
-  const newer = latest.filter(({ ver }, i) => ver > (stored[i]?.ver ?? -1));
-  await rows.bulkPut(newer.map((entry) => rowOf(entry, isOfFarm ? farmId : null, codec)));
+  const newer = latest.filter((entry, i) => isNewer(entry, standing(stored[i], entry, codec)));
+  await rows.bulkPut(newer.map((entry) => rowOf(entry, scope === null ? {} : { [scope]: scopeId ?? '' }, codec)));
 };
 
-const rowOf = ({ id, ver, document }: BaseEntry, farmId: string | null, codec: Codec): Row => {
-  const value = document === null ? null : codec.encode(document);
-  const key = farmId === null ? { id } : { farm_id: farmId, id };
-  return { ...key, ...(document === null || farmId === null ? {} : indexed(document)), ver, value } as Row;
+/** The document is read only where the counters are equal: that is rare, and a farm is large. */
+const standing = (row: ShelfRow | undefined, { entity, id, ver }: BaseEntry, codec: Codec): BaseEntry | undefined => {
+  if (!row) return undefined;
+  const { value } = row;
+  const document = row.ver === ver && value !== null ? (codec.decode(value) as Document) : null;
+  return { entity, id, ver: row.ver, document };
 };
+
+/** What is found by its parents has them beside its value; a tombstone is found by nothing but its key. */
+const rowOf = ({ id, ver, document }: BaseEntry, key: object, codec: Codec): ShelfRow => ({
+  id,
+  ...(document === null || Object.keys(key).length === 0 ? {} : indexed(document)),
+  ...key,
+  ver,
+  value: document === null ? null : codec.encode(document),
+});
 
 const indexedFields = ['animal_id', 'medical_record_id', 'treatment_id', 'product_id'];
 
@@ -94,47 +88,34 @@ const putPages = async (
   await database.tag_page.bulkPut(pages.map(({ page, animals }) => rowOf(page, tagEntries(animals))));
 };
 
-/** Every row of a farm, by the first part of its key. */
-const ofThisFarm = <T>(table: Table<T, [string, string]> | Table<T, [string, number]>, farmId: string) =>
-  (table as Table<T, unknown>).where(':id').between([farmId, Dexie.minKey], [farmId, Dexie.maxKey]);
-
 /** Everything of a bucket goes [C5]. */
 export const purgeBucket = async ({ database }: BaseTables, bucket: string): Promise<void> => {
+  const scopeId = scopeOf(bucket);
+  for (const { table, scope } of shelvesOf(bucket)) {
+    if (scopeId === null) await table(database).clear();
+    else if (scope === null) await table(database).delete(scopeId);
+    else await ofScope(table(database), scopeId).delete();
+  }
   const farmId = farmOf(bucket);
-  if (farmId === null) {
-    await listOf(database, bucket)?.clear();
-    return;
-  }
-  await database.farm.delete(farmId);
-  await ofThisFarm(database.animal_page, farmId).delete();
-  await ofThisFarm(database.tag_page, farmId).delete();
-  for (const table of [database.medical_record, database.treatment_history, database.medicine_usage]) {
-    await ofThisFarm(table, farmId).delete();
-  }
+  if (farmId === null) return;
+  await ofScope(database.animal_page, farmId).delete();
+  await ofScope(database.tag_page, farmId).delete();
 };
-
-const listOf = (database: BaseDatabase, bucket: string): Table<ListRow, string> | undefined =>
-  ({ 'ref:conditions': database.condition, 'ref:products': database.product, 'ref:breeds': database.breed })[bucket];
 
 /** Removes what a snapshot did not hold and is not newer than it [C2]. */
 export const sweepBucket = async (tables: BaseTables, bucket: BucketRow, upTo: number, seen: Seen): Promise<void> => {
   const { database } = tables;
-  const farmId = farmOf(bucket.bucket);
+  const scopeId = scopeOf(bucket.bucket);
   const isGone = (entity: Entity, id: string, ver: number) => ver <= upTo && !seen.get(entity)?.has(id);
-  if (farmId === null) {
-    const entity = { 'ref:conditions': 'condition', 'ref:products': 'product', 'ref:breeds': 'breed' }[bucket.bucket];
-    await listOf(database, bucket.bucket)
-      ?.filter((row) => isGone(entity as Entity, row.id, row.ver))
-      .delete();
-    return;
+  for (const { entity, table, scope } of shelvesOf(bucket.bucket)) {
+    // A farm's own row is the bucket's: it goes when the bucket goes.
+    if (scopeId !== null && scope === null) continue;
+    const rows = scopeId === null ? table(database).toCollection() : ofScope(table(database), scopeId);
+    await rows.filter(({ id, ver }) => isGone(entity, id, ver)).delete();
   }
-  for (const entity of ['medical-record', 'treatment-history', 'medicine-usage'] as const) {
-    const rows = documentTables(database)[entity].rows as unknown as Table<DocumentRow, [string, string]>;
-    await ofThisFarm(rows, farmId)
-      .filter((row) => isGone(entity, row.id, row.ver))
-      .delete();
-  }
-  const pages = (await ofThisFarm(database.animal_page, farmId).toArray()).map((row) => {
+  const farmId = farmOf(bucket.bucket);
+  if (farmId === null) return;
+  const pages = (await ofScope(database.animal_page, farmId).toArray()).map((row) => {
     const stored = decodePage(tables, row);
     return { page: row.page, stored, animals: stored.filter(([id, ver]) => !isGone('animal', id, ver)) };
   });
@@ -145,15 +126,28 @@ export const sweepBucket = async (tables: BaseTables, bucket: BucketRow, upTo: n
   );
 };
 
-/** Every version becomes 0 and tombstones go: the server's counters began anew, and the next snapshot replaces all [C6]. */
-export const forgetVersions = async (tables: BaseTables): Promise<void> => {
+/** Every version of a bucket becomes 0 and its tombstones go: the next snapshot replaces all [C6]. */
+export const forgetVersions = async (tables: BaseTables, bucket: string): Promise<void> => {
   const { database, codec } = tables;
-  for (const { rows } of Object.values(documentTables(database))) {
-    await rows.filter((row) => row.value === null).delete();
-    await rows.toCollection().modify({ ver: 0 });
+  for (const rows of rowsOf(database, bucket)) {
+    await rows.modify((row, ref: { value?: ShelfRow }) => {
+      if (row.value === null) delete ref.value;
+      else row.ver = 0;
+    });
   }
-  await database.animal_page.toCollection().modify((row: PageRow) => {
+  const farmId = farmOf(bucket);
+  if (farmId === null) return;
+  await ofScope(database.animal_page, farmId).modify((row: PageRow) => {
     const animals = decodePage(tables, row).filter(([, , document]) => document !== null);
     row.value = codec.encode(animals.map(([id, , document]) => [id, 0, document]));
+  });
+};
+
+/** The rows of a bucket, kind by kind; its animals lie in pages. */
+const rowsOf = (database: BaseDatabase, bucket: string): Collection<ShelfRow, unknown>[] => {
+  const scopeId = scopeOf(bucket);
+  return shelvesOf(bucket).map(({ table, scope }) => {
+    if (scopeId === null) return table(database).toCollection();
+    return scope === null ? table(database).where(':id').equals(scopeId) : ofScope(table(database), scopeId);
   });
 };

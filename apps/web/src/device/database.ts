@@ -1,6 +1,7 @@
 import { Dexie, type Table } from 'dexie';
 import type { Stored } from './codec.ts';
 import { isConnectionLost, toDeviceError } from './device-error.ts';
+import { watchTransactions } from './leaving-page.ts';
 
 /** An edit that is not over. The ids beside the value are for finding it; the value holds them too. */
 export type OpenEditRow = {
@@ -25,6 +26,7 @@ export class OutboxDatabase extends Dexie {
 
   constructor(userId: string) {
     super(`byre-${userId}-outbox`, { chromeTransactionDurability: 'strict' });
+    watchTransactions(this);
     this.version(1).stores({
       open_edit: 'id, &seq, farm_id, [farm_id+animal_id], [farm_id+entity_id]',
       closed_edit: 'id, closedAtMs, [state+closedAtMs]',
@@ -39,6 +41,11 @@ export type BucketRow = {
   cursor: number | null;
   total: number;
   arrived: number;
+  /** The server's digest at the cursor, and when what is stored was last found to agree with it. */
+  sum: string | null;
+  checkedAtMs: number | null;
+  /** Whose snapshot is under way: that of another tab takes its place. */
+  reading: string | null;
   /** Number of pages that the farm's animals are spread over; fixed while the bucket is on the device. */
   pages: number;
   /** Whether a snapshot under way began with nothing stored, so that nothing can be left over from before. */
@@ -58,11 +65,13 @@ export type DocumentRow = {
   treatment_id?: string;
   product_id?: string;
 };
+/** A document of a practice; keyed by it, as a person may work for two. */
+export type PracticeRow = { practice_id: string; id: string; ver: number; value: Stored | null; product_id?: string };
 export type ListRow = { id: string; ver: number; value: Stored | null };
 export type PageRow = { farm_id: string; page: number; value: Stored };
 
 /** The number of the base's shape. A base of another shape is thrown away and fetched anew. */
-export const baseVersion = 1;
+export const baseVersion = 2;
 
 /** The copy of the server's documents: a cache, quick rather than strictly durable. */
 export class BaseDatabase extends Dexie {
@@ -74,12 +83,14 @@ export class BaseDatabase extends Dexie {
   declare readonly medical_record: Table<DocumentRow, [string, string]>;
   declare readonly treatment_history: Table<DocumentRow, [string, string]>;
   declare readonly medicine_usage: Table<DocumentRow, [string, string]>;
+  declare readonly formulary_entry: Table<PracticeRow, [string, string]>;
   declare readonly condition: Table<ListRow, string>;
   declare readonly product: Table<ListRow, string>;
   declare readonly breed: Table<ListRow, string>;
 
   constructor(userId: string) {
     super(`byre-${userId}-base-v${baseVersion}`, { chromeTransactionDurability: 'relaxed' });
+    watchTransactions(this);
     this.version(1).stores({
       meta: 'key',
       bucket: 'bucket',
@@ -89,6 +100,7 @@ export class BaseDatabase extends Dexie {
       medical_record: '[farm_id+id], [farm_id+animal_id]',
       treatment_history: '[farm_id+id], [farm_id+animal_id], [farm_id+medical_record_id]',
       medicine_usage: '[farm_id+id], [farm_id+animal_id], [farm_id+treatment_id], product_id',
+      formulary_entry: '[practice_id+id], product_id',
       condition: 'id',
       product: 'id',
       breed: 'id',
@@ -114,6 +126,7 @@ export class DeviceDatabase extends Dexie {
 
   constructor(name = 'byre-device') {
     super(name, { chromeTransactionDurability: 'strict' });
+    watchTransactions(this);
     this.version(1).stores({ person: 'user_id', setting: 'key' });
   }
 }

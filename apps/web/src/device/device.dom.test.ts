@@ -4,12 +4,16 @@ import type { Document } from '@byre/sync/state';
 import { Dexie } from 'dexie';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openTestDevice } from '../testing/test-device.ts';
+import { baseVersion } from './database.ts';
 import { DeviceError } from './device-error.ts';
-import { discardEdit, newId, retryEdit, saveEdit, saveEdits, undoEdit } from './edits.ts';
+import { newId, saveEdit, saveEdits, undoEdit } from './edits.ts';
 import * as lists from './list-reads.ts';
 import { closeDevice, openDevice, openedDevice } from './open-device.ts';
-import { exportUnsent, listOutbox, syncStatus } from './outbox-view.ts';
+import { listOutbox } from './queue-reads.ts';
 import * as reads from './reads.ts';
+import { discardEdit, retryEdit } from './repairs.ts';
+import { syncStatus } from './sync-status.ts';
+import { exportUnsent } from './unsent-file.ts';
 
 const farmId = '12/345/6789';
 const bucket = `farm:${farmId}`;
@@ -22,7 +26,7 @@ beforeEach(async () => {
 afterEach(async () => {
   closeDevice();
   await Dexie.delete(`byre-${userId}-outbox`);
-  await Dexie.delete(`byre-${userId}-base-v1`);
+  await Dexie.delete(`byre-${userId}-base-v${baseVersion}`);
 });
 
 /** What a pull would have brought. */
@@ -38,9 +42,13 @@ const arrive = async (
       entry: { entity, id: String(document._id ?? document.code), ver: i + 1, document },
     }),
   );
-  const end: BaseOperation[] = options.whole ? [{ kind: 'end', bucket: of, cursor: entries.length }] : [];
   const total = entries.length;
-  await openedDevice().base.apply([{ kind: 'scopes', scopes: [{ bucket: of, total }] }, ...puts, ...end]);
+  const reading = 'first';
+  const begin: BaseOperation[] = options.whole ? [{ kind: 'begin', bucket: of, total, reading }] : [];
+  const end: BaseOperation[] = options.whole
+    ? [{ kind: 'end', bucket: of, cursor: total, sum: '', since: { reading } }]
+    : [];
+  await openedDevice().base.apply([{ kind: 'scopes', scopes: [{ bucket: of, total }] }, ...begin, ...puts, ...end]);
 };
 
 const farm = { _id: farmId, name: 'Glenbeg', keeper: 'A. Mackay' };
@@ -100,7 +108,10 @@ describe('farms and animals', () => {
       { whole: false },
     );
     expect(await reads.listFarms()).toEqual([{ farm, animals: 1, complete: false }]);
-    await openedDevice().base.apply([{ kind: 'end', bucket, cursor: 3 }]);
+    await openedDevice().base.apply([
+      { kind: 'begin', bucket, total: 3, reading: 'again' },
+      { kind: 'end', bucket, cursor: 3, sum: '', since: { reading: 'again' } },
+    ]);
     expect(await reads.getFarm(farmId)).toEqual({ farm, animals: 1, complete: true });
     expect(await reads.getFarm('98/765/4321')).toBeNull();
   });
@@ -371,7 +382,10 @@ describe('the state of things', () => {
     );
     await openedDevice().base.apply([{ kind: 'arrived', bucket, count: 1 }]);
     expect((await syncStatus()).firstFill).toEqual({ done: 1, total: 2, farmsDone: 0, farms: 1 });
-    await openedDevice().base.apply([{ kind: 'end', bucket, cursor: 2 }]);
+    await openedDevice().base.apply([
+      { kind: 'begin', bucket, total: 2, reading: 'again' },
+      { kind: 'end', bucket, cursor: 2, sum: '', since: { reading: 'again' } },
+    ]);
     expect((await syncStatus()).firstFill).toBeNull();
   });
 

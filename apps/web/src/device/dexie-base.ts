@@ -1,18 +1,12 @@
 import type { BaseStore, EntryKey } from '@byre/sync/ports';
-import { type BaseOperation, farmOf } from '@byre/sync/pull';
+import { type BaseOperation, ended, farmOf, isStanding } from '@byre/sync/pull';
 import type { BaseEntry, BucketState } from '@byre/sync/state';
-import type { Table } from 'dexie';
 import { type PackedAnimal, pageCount, pageOf } from './animal-pages.ts';
-import {
-  type BaseTables,
-  documentTables,
-  forgetVersions,
-  purgeBucket,
-  sweepBucket,
-  writeEntries,
-} from './base-tables.ts';
+import { type BaseTables, forgetVersions, purgeBucket, sweepBucket, writeEntries } from './base-tables.ts';
+import { inspectBucket } from './base-versions.ts';
 import type { Codec } from './codec.ts';
 import { type BaseDatabase, type BucketRow, onDatabase } from './database.ts';
+import { scopeOf, shelves } from './shelves.ts';
 
 /** The base in IndexedDB: animals in packed pages, everything else in rows. */
 export const createDexieBase = (database: BaseDatabase, codec: Codec): BaseStore => {
@@ -20,14 +14,21 @@ export const createDexieBase = (database: BaseDatabase, codec: Codec): BaseStore
   return {
     epoch: () => onDatabase(database, () => readEpoch(database)),
     buckets: () => onDatabase(database, async () => (await database.bucket.toArray()).map(bucketState)),
-    apply: (operations) => {
+    apply: (operations, epoch) => {
       if (operations.length === 0) return Promise.resolve();
       return onDatabase(database, () =>
         // Dexie follows the awaits of an `async` function only; without the word the transaction would end at the first.
-        database.transaction('rw', database.tables, async () => await applyAll(tables, operations)),
+        database.transaction('rw', database.tables, async () => {
+          const stands = epoch === undefined ? null : await readEpoch(database);
+          if (stands === null || stands === epoch) await applyAll(tables, operations);
+        }),
       );
     },
     read: (keys) => onDatabase(database, () => readEntries(tables, keys)),
+    inspect: (bucket) =>
+      onDatabase(database, () =>
+        database.transaction('r', database.tables, async () => await inspectBucket(tables, bucket)),
+      ),
   };
 };
 
@@ -36,11 +37,13 @@ const readEpoch = async (database: BaseDatabase): Promise<string | null> => {
   return typeof row?.value === 'string' ? row.value : null;
 };
 
-const bucketState = ({ bucket, cursor, total, arrived }: BucketRow): BucketState => ({
+const bucketState = ({ bucket, cursor, total, arrived, sum, checkedAtMs }: BucketRow): BucketState => ({
   bucket,
   cursor,
   total,
   arrived,
+  sum,
+  checkedAtMs,
 });
 
 type Entries = Extract<BaseOperation, { kind: 'put' | 'result' }>;
@@ -81,10 +84,8 @@ const applyEntries = async (tables: BaseTables, name: string, operations: readon
 const applyOne = async (tables: BaseTables, operation: Exclude<BaseOperation, Entries>): Promise<void> => {
   const { database } = tables;
   if (operation.kind === 'epoch') {
-    await forgetVersions(tables);
-    await database.bucket.toCollection().modify((bucket: BucketRow) => {
-      bucket.cursor = null;
-    });
+    if ((await readEpoch(database)) === operation.epoch) return;
+    for (const bucket of await database.bucket.toArray()) await distrust(tables, bucket);
     await database.meta.put({ key: 'epoch', value: operation.epoch });
     return;
   }
@@ -103,25 +104,38 @@ const applyOne = async (tables: BaseTables, operation: Exclude<BaseOperation, En
     return;
   }
   const bucket = await bucketNamed(tables, operation.bucket);
-  await database.bucket.put(await moved(tables, bucket, operation));
+  if (operation.kind === 'distrust') await distrust(tables, bucket);
+  else await database.bucket.put(await moved(tables, bucket, operation));
 };
 
-type BucketOperation = Exclude<BaseOperation, Entries | { kind: 'epoch' | 'purge' | 'scopes' }>;
+/** What is stored stays to be seen, and the next answer replaces it. */
+const distrust = async (tables: BaseTables, bucket: BucketRow): Promise<void> => {
+  await forgetVersions(tables, bucket.bucket);
+  const rev = bucket.rev + 1;
+  await tables.database.bucket.put({ ...bucket, cursor: null, reading: null, sum: null, checkedAtMs: null, rev });
+};
+
+type BucketOperation = Exclude<BaseOperation, Entries | { kind: 'epoch' | 'purge' | 'scopes' | 'distrust' }>;
 
 const moved = async (tables: BaseTables, bucket: BucketRow, operation: BucketOperation): Promise<BucketRow> => {
   switch (operation.kind) {
     case 'begin': {
       const fresh = bucket.cursor === null && bucket.arrived === 0;
       const pages = fresh ? pageCount(operation.total) : bucket.pages;
-      return { ...bucket, fresh, pages, total: operation.total, arrived: 0, rev: bucket.rev + 1 };
+      const { total, reading } = operation;
+      return { ...bucket, fresh, pages, total, reading, arrived: 0, rev: bucket.rev + 1 };
     }
     case 'arrived':
       return bucket.cursor === null ? { ...bucket, arrived: bucket.arrived + operation.count } : bucket;
     case 'sweep':
-      if (!bucket.fresh) await sweepBucket(tables, bucket, operation.upTo, operation.seen);
+      if (!bucket.fresh && bucket.reading === operation.reading)
+        await sweepBucket(tables, bucket, operation.upTo, operation.seen);
       return bucket;
     case 'end':
-      return { ...bucket, cursor: operation.cursor, arrived: bucket.total, fresh: false, rev: bucket.rev + 1 };
+      if (!isStanding(bucket, operation)) return bucket;
+      return { ...bucket, ...ended(bucket, operation), fresh: false, rev: bucket.rev + 1 };
+    case 'checked':
+      return { ...bucket, checkedAtMs: operation.atMs };
   }
 };
 
@@ -130,6 +144,9 @@ const newBucket = (bucket: string, total: number): BucketRow => ({
   cursor: null,
   total,
   arrived: 0,
+  sum: null,
+  checkedAtMs: null,
+  reading: null,
   pages: pageCount(total),
   fresh: false,
   rev: 0,
@@ -154,10 +171,9 @@ const readEntry = async ({ database, codec }: BaseTables, key: EntryKey): Promis
     const animal = animals.find(([animalId]) => animalId === id);
     return animal ? { entity, id, ver: animal[1], document: animal[2] } : null;
   }
-  const table = documentTables(database)[entity];
-  const rows: Table<{ ver: number; value: unknown }, unknown> = table.rows as never;
-  const row = await rows.get(table.isOfFarm ? [farmId ?? '', id] : id);
+  const { table, scope } = shelves[entity];
+  const row = await table(database).get(scope === null ? id : [scopeOf(bucket) ?? '', id]);
   if (!row) return null;
-  const document = row.value === null ? null : (codec.decode(row.value as string) as BaseEntry['document']);
+  const document = row.value === null ? null : (codec.decode(row.value) as BaseEntry['document']);
   return { entity, id, ver: row.ver, document };
 };

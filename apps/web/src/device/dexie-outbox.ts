@@ -18,11 +18,12 @@ export const createDexieOutbox = (database: OutboxDatabase, codec: Codec, newCli
   const readSnapshot = (): PromiseExtended<OutboxSnapshot> =>
     Dexie.Promise.all([
       database.open_edit.orderBy('seq').toArray(),
-      database.meta.bulkGet(['client', 'lastSeq']),
-    ] as const).then(([rows, [client, lastSeq]]) => ({
+      database.meta.bulkGet(['client', 'lastSeq', 'epoch']),
+    ] as const).then(([rows, [client, lastSeq, epoch]]) => ({
       rows: rows.map(decodeOpen),
       lastSeq: Number(lastSeq?.value ?? 0),
       client: typeof client?.value === 'string' ? client.value : '',
+      epoch: typeof epoch?.value === 'string' ? epoch.value : null,
     }));
 
   const writeAll = (before: OutboxSnapshot, isNamed: boolean, writes: OutboxWrites): PromiseExtended<unknown> => {
@@ -32,6 +33,7 @@ export const createDexieOutbox = (database: OutboxDatabase, codec: Codec, newCli
       // A device gets its name at its first transaction.
       ...(isNamed ? [] : [{ key: 'client', value: before.client }]),
       // Never lowered: a number given twice would put two edits in one place of the order [D3].
+      ...(writes.epoch === undefined ? [] : [{ key: 'epoch', value: writes.epoch }]),
       ...((writes.lastSeq ?? 0) > before.lastSeq ? [{ key: 'lastSeq', value: writes.lastSeq ?? 0 }] : []),
     ];
     return Dexie.Promise.all([

@@ -1,4 +1,7 @@
-import { baseRules, holdTo, outboxRules } from '@byre/sync/testing/store-rules';
+import { baseAnswerRules } from '@byre/sync/testing/base-answer-rules';
+import { baseRules } from '@byre/sync/testing/base-rules';
+import { outboxRules } from '@byre/sync/testing/outbox-rules';
+import { holdTo } from '@byre/sync/testing/store-rules';
 import { Dexie } from 'dexie';
 import { afterAll, describe, expect, it } from 'vitest';
 import { plainCodec } from './codec.ts';
@@ -70,5 +73,5 @@ describe('the outbox in IndexedDB', () => {
 });
 
 describe('the base in IndexedDB', () => {
-  holdTo(baseRules, openedBy(baseOf));
+  holdTo([...baseRules, ...baseAnswerRules], openedBy(baseOf));
 });

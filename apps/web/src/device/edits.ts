@@ -1,11 +1,12 @@
 import { recordEdit } from '@byre/sync/outbox';
 import type { OutboxWrites } from '@byre/sync/ports';
-import { discardEdit as decideDiscard, retryEdit as decideRetry, undoEdit as decideUndo } from '@byre/sync/repair';
+import { undoEdit as decideUndo } from '@byre/sync/repair';
 import { joinedWrites, withWrites } from '@byre/sync/writes';
 import { type Edit, requestOf } from './edit-request.ts';
 import { uuidAt } from './ids.ts';
 import { openedDevice } from './open-device.ts';
 import { triggerSync } from './running-sync.ts';
+import { askAfterEdit } from './storage-quota.ts';
 
 export type { Edit };
 
@@ -49,24 +50,10 @@ export const saveEdits = async (edits: readonly Edit[]): Promise<SavedEdit[]> =>
 export const undoEdit = (editId: string): Promise<boolean> =>
   openedDevice().outbox.updateWithLog(0, (snapshot, log) => decideUndo(snapshot, log, editId, Date.now()));
 
-/** Gives up unsent or refused work, and what hangs on it, for a reason that is kept. False when it is on its way or sent. */
-export const discardEdit = async (editId: string, reason: string): Promise<boolean> => {
-  const done = await openedDevice().outbox.update((snapshot) => decideDiscard(snapshot, editId, reason, Date.now()));
-  if (done) afterEdit();
-  return done;
-};
-
-/** Offers refused work again: against a conflict it means "keep mine". False when the edit is not one that waits for a person. */
-export const retryEdit = async (editId: string): Promise<boolean> => {
-  const ids = { editId: newId(), entityId: newId() };
-  const done = await openedDevice().outbox.update((snapshot) => decideRetry(snapshot, editId, ids, Date.now()));
-  if (done) afterEdit();
-  return done;
-};
-
 // Sending is nobody's business here: the edit is safe, and what becomes of it is told by the status line and the queue.
 const afterEdit = (): void => {
   triggerSync('edit').catch(() => undefined);
+  askAfterEdit();
 };
 
 /** Tries now, whatever was waited for. Resolves when nothing is left to do for the moment. */

@@ -86,7 +86,7 @@ describe('a push', () => {
 });
 
 describe('a pull', () => {
-  const lines: PullLine[] = [{ t: 'hello', protocol: 1, epoch: 'e', scopes: [] }, { t: 'bye' }];
+  const lines: PullLine[] = [{ t: 'hello', protocol: 1, epoch: 'e', mode: 'restore', scopes: [] }, { t: 'bye' }];
   const text = lines.map((line) => `${JSON.stringify(line)}\n`).join('');
   const ndjson = 'application/x-ndjson; charset=utf-8';
 
@@ -103,7 +103,7 @@ describe('a pull', () => {
     const pieces = Array.from({ length: Math.ceil(bytes.length / 7) }, (_, i) => bytes.slice(i * 7, i * 7 + 7));
     const transport = answering(200, ndjson, inPieces(pieces, false));
     expect(await pulled(transport)).toEqual({
-      got: [{ t: 'hello', protocol: 1, epoch: 'épo', scopes: [] }, { t: 'bye' }],
+      got: [{ t: 'hello', protocol: 1, epoch: 'épo', mode: 'restore', scopes: [] }, { t: 'bye' }],
       outcome: { kind: 'done' },
     });
   });

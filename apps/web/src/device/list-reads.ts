@@ -13,7 +13,7 @@ export type ConditionMatch = Match<Condition, ConditionField>;
 
 type Asked = { species?: string | null; limit?: number };
 /** `likely`: ids in the order in which equally good matches stand; the others follow. */
-type AskedOfConditions = Asked & { likely?: readonly string[] };
+type AskedWithLikely = Asked & { likely?: readonly string[] };
 
 /**
  * Conditions that hold every word typed: those of that name first, then by synonym, sign, organ and cause. For a species,
@@ -21,7 +21,7 @@ type AskedOfConditions = Asked & { likely?: readonly string[] };
  */
 export const searchConditions = async (
   text: string,
-  { species, likely = [], limit = 50 }: AskedOfConditions = {},
+  { species, likely = [], limit = 50 }: AskedWithLikely = {},
 ): Promise<ConditionMatch[]> => {
   const isOffered = (item: Condition) => suits(item.species, species);
   const weights = new Map(likely.map((id, place) => [id, likely.length - place]));
@@ -36,11 +36,16 @@ export const getCondition = async (id: string): Promise<Condition | null> =>
  * Products that may be used today and hold every word typed in name, substances or number; those that Great Britain does
  * not have come last.
  */
-export const searchProducts = async (text: string, { species, limit = 50 }: Asked = {}): Promise<Product[]> => {
+export const searchProducts = async (
+  text: string,
+  { species, likely = [], limit = 50 }: AskedWithLikely = {},
+): Promise<Product[]> => {
   const isOffered = (item: Product) => item.status === 'authorised' && suits(item.species, species);
+  const known = new Set(likely);
   const found = searchList(await openedDevice().lists.products(), text, {
     isOffered,
     isLess: isOnlyForNorthernIreland,
+    weightOf: ({ _id }) => (known.has(_id) ? 1 : 0),
     limit,
   });
   return found.map(({ item }) => item);

@@ -6,9 +6,9 @@ import { openedDevice } from './open-device.ts';
 /** How often something of a central list stands in the history on this device, and when last (ISO). */
 export type HistoryUse = { id: string; count: number; lastUsedAt: string };
 
-/** The conditions in the cases of all farms on this device. A few unsent ones are left out: it is a matter of habits. */
-export const recordedConditions = async (): Promise<HistoryUse[]> =>
-  added((await tallies()).map(({ conditions }) => conditions));
+/** The conditions in the cases of one farm or of all. A few unsent ones are left out: it is a matter of habits. */
+export const recordedConditions = async (farmId?: string): Promise<HistoryUse[]> =>
+  added((await tallies(farmId)).map(({ conditions }) => conditions));
 
 /** The products in the history of all farms on this device; given conditions, those used in cases of them. */
 export const recordedProducts = async (conditionIds: readonly string[] | null = null): Promise<HistoryUse[]> =>
@@ -24,7 +24,12 @@ type FarmTally = { rev: number; conditions: Tally; products: Tally; productsByCo
 /** Counting a farm means reading its whole history: done once, and again only after something of it has changed. */
 const counted = new WeakMap<BaseDatabase, Map<string, FarmTally>>();
 
-const tallies = async (): Promise<FarmTally[]> => {
+/** Drops what was counted of a farm that is no longer on the device. */
+export const forgetHistory = (database: BaseDatabase, farmId: string): void => {
+  counted.get(database)?.delete(`farm:${farmId}`);
+};
+
+const tallies = async (farmId?: string): Promise<FarmTally[]> => {
   const { baseDatabase } = openedDevice();
   const buckets = await onDatabase(baseDatabase, () =>
     baseDatabase.bucket.where('bucket').startsWith('farm:').toArray(),
@@ -33,6 +38,7 @@ const tallies = async (): Promise<FarmTally[]> => {
   counted.set(baseDatabase, known);
   const all: FarmTally[] = [];
   for (const { bucket, rev } of buckets) {
+    if (farmId !== undefined && bucket !== `farm:${farmId}`) continue;
     const earlier = known.get(bucket);
     const tally = earlier?.rev === rev ? earlier : await tallyOf(bucket.slice('farm:'.length), rev);
     known.set(bucket, tally);

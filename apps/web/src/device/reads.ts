@@ -6,7 +6,15 @@ import type { MutableEntity } from '@byre/contract/sync/entities';
 import type { TreatmentHistory } from '@byre/contract/treatment-history/schema';
 import type { OutboxRow } from '@byre/sync/state';
 import type { Collection, Table } from 'dexie';
-import { type AnimalPage, type AnimalQuery, findTags, readAnimal, readAnimals, type TagMatch } from './animal-reads.ts';
+import {
+  type AnimalPage,
+  type AnimalQuery,
+  findTags,
+  readAnimal,
+  readAnimals,
+  readAnimalsById,
+  type TagMatch,
+} from './animal-reads.ts';
 import { type BucketRow, type DocumentRow, onDatabase } from './database.ts';
 import { openedDevice } from './open-device.ts';
 import { editsOfAnimal, editsOfDocument, editsOfFarm, type Item, overlaid, overlaidList } from './overlay.ts';
@@ -62,6 +70,10 @@ export const searchTags = (digits: string, farmId?: string, limit = 50): Promise
 
 export const getAnimal = (farmId: string, animalId: string): Promise<Item<Animal> | null> =>
   readAnimal(openedDevice(), farmId, animalId);
+
+/** Several animals of a farm at once, by their ids. */
+export const getAnimals = (farmId: string, animalIds: readonly string[]): Promise<Map<string, Item<Animal>>> =>
+  readAnimalsById(openedDevice(), farmId, animalIds);
 
 /** An animal's cases, newest first. */
 export const listRecords = async (farmId: string, animalId: string): Promise<Item<MedicalRecord>[]> => {

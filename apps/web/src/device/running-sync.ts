@@ -1,13 +1,33 @@
-import type { Engine, EngineStatus, Trigger } from '@byre/sync/engine';
+import type { Engine, EngineStatus, Phase, Trigger } from '@byre/sync/engine';
 import type { DeviceErrorCode } from './device-error.ts';
 
 /**
  * What the engine of this tab is doing, the last trouble it had with the device's own storage, and whether the browser
  * promised to keep that storage (null while it has not said).
  */
-export type RunningStatus = EngineStatus & { problem: DeviceErrorCode | null; persisted: boolean | null };
+export type RunningStatus = EngineStatus & {
+  problem: DeviceErrorCode | null;
+  persisted: boolean | null;
+  /** Whether this tab hears of changes the moment they happen. */
+  live: boolean;
+  /** Unsent work that went with the storage of this device, as the server noticed; until the person has read it. */
+  loss: { count: number; at: string } | null;
+  /** Farms that were taken from the person while they looked on; until they have read it. */
+  lostFarms: readonly { id: string; name: string }[];
+  /** What the tab that runs in this one's place is doing; null when none has said. Meaningful while this one is idle. */
+  elsewhere: Phase | null;
+};
 
-const resting: RunningStatus = { phase: 'idle', lastAnswerAtMs: null, problem: null, persisted: null };
+const resting: RunningStatus = {
+  phase: 'idle',
+  lastAnswerAtMs: null,
+  problem: null,
+  persisted: null,
+  live: false,
+  loss: null,
+  lostFarms: [],
+  elsewhere: null,
+};
 
 let engine: Engine | null = null;
 let status: RunningStatus = resting;
@@ -16,7 +36,7 @@ const listeners = new Set<() => void>();
 /** Makes this the tab's engine. */
 export const setEngine = (next: Engine): void => {
   engine = next;
-  setRunningStatus({ ...resting, persisted: status.persisted });
+  setRunningStatus({ ...resting, persisted: status.persisted, lostFarms: status.lostFarms });
 };
 
 /** The engine stopped; unless another has taken its place by now. */

@@ -79,6 +79,10 @@ const sessionOf = (row: PersonRow): CurrentSession => ({
   expired: row.expired,
 });
 
+/** Somebody known to this device; null for nobody. */
+export const personOf = async (userId: string): Promise<User | null> =>
+  ((await onDatabase(database, () => database.person.get(userId)))?.user as User | undefined) ?? null;
+
 /** The token to send with; null when nobody is signed in. */
 export const currentToken = async (): Promise<string | null> => (await currentPerson())?.token ?? null;
 

@@ -2,13 +2,17 @@ import { createEngine, type EngineStatus, type Trigger } from '@byre/sync/engine
 import { browserClock } from './browser-clock.ts';
 import { deleteOldBases, onDatabase } from './database.ts';
 import { DeviceError, toDeviceError } from './device-error.ts';
+import { createReporter } from './device-report.ts';
+import { followLive } from './follow-live.ts';
 import { createHttpTransport } from './http-transport.ts';
 import { uuidAt } from './ids.ts';
+import { watchLostFarms } from './lost-farms.ts';
 import { watchForSignal } from './online.ts';
 import { type OpenDevice, openDevice } from './open-device.ts';
+import { restingClock } from './resting-clock.ts';
 import { clearEngine, runningStatus, setEngine, setRunningStatus } from './running-sync.ts';
 import { currentSession, currentToken, markExpired } from './session.ts';
-import { askToPersist } from './storage-quota.ts';
+import { askToPersist, readPersisted } from './storage-quota.ts';
 import { createTabLock } from './tab-lock.ts';
 
 /** Confirmed edits are kept a month, given-up ones a season: long enough to answer "where did it go?" [O11]. */
@@ -23,15 +27,17 @@ export const startSync = async (): Promise<() => void> => {
   const session = await currentSession();
   if (!session) return () => undefined;
   const device = openDevice(session.user.id);
+  const clock = restingClock(browserClock);
+  const report = createReporter(device);
   const engine = createEngine({
     outbox: device.outbox,
     base: device.base,
     transport: createHttpTransport({ token: currentToken }),
-    clock: browserClock,
+    clock,
     ids: { uuid: () => uuidAt(Date.now()), random: () => Math.random() },
     lock: createTabLock(session.user.id),
     device: navigator.userAgent.slice(0, 200),
-    onStatus: (status) => tell(device, status),
+    onStatus: (status) => tell(device, status, report),
     onError: tellTrouble,
   });
   setEngine(engine);
@@ -39,10 +45,14 @@ export const startSync = async (): Promise<() => void> => {
     engine.trigger(why).catch(() => undefined);
   };
   const stopWatching = watchForSignal(trigger);
+  const stopFarms = watchLostFarms(device);
+  const stopLive = followLive(device, engine, browserClock);
   keepHouse(device).catch(() => undefined);
   trigger('start');
   return () => {
     stopWatching();
+    stopLive();
+    stopFarms();
     engine.stop();
     clearEngine(engine);
   };
@@ -55,14 +65,16 @@ const tellTrouble = (error: unknown): void => {
   else reportError(trouble);
 };
 
-const tell = (device: OpenDevice, status: EngineStatus): void => {
+const tell = (device: OpenDevice, status: EngineStatus, report: () => Promise<void>): void => {
   const isAnswered = status.lastAnswerAtMs !== runningStatus().lastAnswerAtMs;
   // An exchange that got through went through the storage, too.
-  setRunningStatus(isAnswered ? { ...status, problem: null } : status);
+  setRunningStatus(isAnswered ? { ...status, problem: null, elsewhere: null } : { ...status, elsewhere: null });
   if (status.phase === 'paused-auth') markExpired(device.userId, true).catch(() => undefined);
   const { lastAnswerAtMs } = status;
   if (lastAnswerAtMs === null || !isAnswered) return;
   markExpired(device.userId, false).catch(() => undefined);
+  // What it is about must not be waited for by the edits; a report that fails is made at the next contact.
+  report().catch(() => undefined);
   const { baseDatabase } = device;
   onDatabase(baseDatabase, () => baseDatabase.meta.put({ key: 'lastAnswerAtMs', value: lastAnswerAtMs })).catch(
     () => undefined,
@@ -71,7 +83,10 @@ const tell = (device: OpenDevice, status: EngineStatus): void => {
 
 /** What may be done once a start, in nobody's way. */
 const keepHouse = async (device: OpenDevice): Promise<void> => {
-  setRunningStatus({ persisted: await askToPersist() });
+  const { rows } = await device.outbox.read();
+  // Asked again at a start only where there is something to lose; otherwise at the first edit.
+  // Not waited for: some browsers ask the person, who may never answer.
+  (rows.length > 0 ? askToPersist() : readPersisted()).catch(() => undefined);
   await deleteOldBases(device.userId);
   const nowMs = Date.now();
   await device.outbox.prune(nowMs - keepSettledMs, nowMs - keepOthersMs);

@@ -7,6 +7,8 @@ import { buildTagIndex, type TagIndex } from './tag-index.ts';
 export type TagCache = {
   /** The index of one farm; an empty one for a farm that is not on the device. */
   ofFarm(farmId: string): Promise<TagIndex>;
+  /** Drops what is kept of a farm. */
+  forget(farmId: string): void;
   /** The indexes of all farms, with the farm's id. */
   ofAllFarms(): Promise<{ farmId: string; index: TagIndex }[]>;
 };
@@ -29,6 +31,9 @@ export const createTagCache = (database: BaseDatabase, codec: Codec): TagCache =
   };
 
   return {
+    forget: (farmId) => {
+      cached.delete(farmId);
+    },
     ofFarm: (farmId) =>
       onDatabase(database, async () => {
         const bucket = await database.bucket.get(`farm:${farmId}`);

@@ -1,8 +1,8 @@
 import { liveQuery } from 'dexie';
 import { useEffect, useRef, useState } from 'react';
 import { DeviceError } from './device-error.ts';
-import { type SyncStatus, watchSyncStatus } from './outbox-view.ts';
 import { type CurrentSession, currentSession } from './session.ts';
+import { type SyncStatus, watchSyncStatus } from './sync-status.ts';
 
 type Answer<T> = { key: string; value?: T; error?: unknown };
 

@@ -15,6 +15,8 @@ export interface TaskPageProps extends Pick<PageHeaderProps, 'title' | 'subtitle
   back: { to: string; label?: string };
   saveLabel: string;
   onSave: () => void;
+  /** Saves and goes on to the next task: the likelier way, so it is the primary one. "Cancel" then stands at the top. */
+  saveAndGoOn?: { label: string; onSave: () => void };
   isDirty: boolean;
   /** Throws the draft away. */
   onDiscard: () => void;
@@ -25,23 +27,17 @@ export interface TaskPageProps extends Pick<PageHeaderProps, 'title' | 'subtitle
 
 /** The frame of every form: what was kept, what is wrong, what failed, and the two ways out. */
 export function TaskPage(props: TaskPageProps) {
-  const { form, title, subtitle, back, saveLabel, onSave, isDirty, onDiscard, onStartAgain, children } = props;
+  const { form, title, subtitle, back, isDirty, onDiscard, onStartAgain, children } = props;
   const { forms } = useWords();
   const words = useUiWords();
   const [wasKept] = useState(isDirty);
   const { title: keptTitle, explanation, startAgain } = forms.keptDraft;
+  const backLabel = props.saveAndGoOn ? words.cancel : back.label;
   return (
     <Page
       kind="task"
-      header={<PageHeader title={title} subtitle={subtitle} back={back} />}
-      actions={
-        <>
-          <ButtonLink to={back.to}>{words.cancel}</ButtonLink>
-          <Button variant="primary" isBusy={form.isSaving} onClick={onSave}>
-            {saveLabel}
-          </Button>
-        </>
-      }
+      header={<PageHeader title={title} subtitle={subtitle} back={{ to: back.to, label: backLabel }} />}
+      actions={<TaskActions {...props} />}
     >
       {wasKept && (
         <Banner title={keptTitle} actions={<Button onClick={onStartAgain}>{startAgain}</Button>}>
@@ -57,5 +53,22 @@ export function TaskPage(props: TaskPageProps) {
       )}
       <LeaveDialog guard={form.guard} onDiscard={onDiscard} />
     </Page>
+  );
+}
+
+function TaskActions({ form, back, saveLabel, onSave, saveAndGoOn }: TaskPageProps) {
+  const words = useUiWords();
+  return (
+    <>
+      {!saveAndGoOn && <ButtonLink to={back.to}>{words.cancel}</ButtonLink>}
+      <Button variant={saveAndGoOn ? 'secondary' : 'primary'} isBusy={form.isSaving} onClick={onSave}>
+        {saveLabel}
+      </Button>
+      {saveAndGoOn && (
+        <Button variant="primary" isBusy={form.isSaving} onClick={saveAndGoOn.onSave}>
+          {saveAndGoOn.label}
+        </Button>
+      )}
+    </>
   );
 }

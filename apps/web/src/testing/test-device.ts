@@ -35,11 +35,11 @@ export const seedFarm = async (device: OpenDevice, farm: Farm, animals: readonly
   const total = animals.length + 1;
   await device.base.apply([
     { kind: 'scopes', scopes: [...known, { bucket, total }] },
-    { kind: 'begin', bucket, total },
+    { kind: 'begin', bucket, total, reading: 'first' },
     put('farm', farm._id, farm, 1),
     ...animals.map((animal, place) => put('animal', animal._id, animal, place + 2)),
     { kind: 'arrived', bucket, count: total },
-    { kind: 'end', bucket, cursor: total },
+    { kind: 'end', bucket, cursor: total, sum: '', since: { reading: 'first' } },
   ]);
 };
 

@@ -21,14 +21,14 @@ const seedList = async (
   const total = documents.length;
   await device.base.apply([
     { kind: 'scopes', scopes: [...known, { bucket, total }] },
-    { kind: 'begin', bucket, total },
+    { kind: 'begin', bucket, total, reading: 'first' },
     ...documents.map((document, place) => ({
       kind: 'put' as const,
       bucket,
       entry: { entity, id: document._id, ver: place + 1, document: { ...document } as Record<string, unknown> },
     })),
     { kind: 'arrived', bucket, count: total },
-    { kind: 'end', bucket, cursor: total },
+    { kind: 'end', bucket, cursor: total, sum: '', since: { reading: 'first' } },
   ]);
 };
 

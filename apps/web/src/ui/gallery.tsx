@@ -13,6 +13,7 @@ const themes = [
   { value: 'system', label: 'As the device' },
   { value: 'light', label: 'Light' },
   { value: 'dark', label: 'Dark' },
+  { value: 'sunlight', label: 'Bright sun' },
 ] as const;
 
 /** Every component in its states, for the development server only: what a change does to the looks, at one glance. */

@@ -24,13 +24,15 @@ export interface ListRowProps {
   icon?: LucideIcon;
   /** Leads to a screen. Without `to` and `onPress` the row is only read. */
   to?: string;
+  /** What it leads to is on the screen, beside the list. */
+  isCurrent?: boolean;
   onPress?: () => void;
 }
 
-export function ListRow({ to, onPress, ...words }: ListRowProps) {
+export function ListRow({ to, isCurrent, onPress, ...words }: ListRowProps) {
   return (
     <li className="list-item">
-      <RowTarget to={to} onPress={onPress}>
+      <RowTarget to={to} isCurrent={isCurrent} onPress={onPress}>
         <RowWords {...words} />
         {(to ?? onPress) && <ChevronRight className="list-row-chevron" aria-hidden="true" />}
       </RowTarget>
@@ -38,10 +40,12 @@ export function ListRow({ to, onPress, ...words }: ListRowProps) {
   );
 }
 
-function RowTarget({ to, onPress, children }: Pick<ListRowProps, 'to' | 'onPress'> & { children: ReactNode }) {
+type RowTargetProps = Pick<ListRowProps, 'to' | 'isCurrent' | 'onPress'> & { children: ReactNode };
+
+function RowTarget({ to, isCurrent, onPress, children }: RowTargetProps) {
   if (to !== undefined) {
     return (
-      <Link className="list-row" to={to}>
+      <Link className="list-row" to={to} aria-current={isCurrent ? 'page' : undefined}>
         {children}
       </Link>
     );
@@ -56,7 +60,7 @@ function RowTarget({ to, onPress, children }: Pick<ListRowProps, 'to' | 'onPress
   return <div className="list-row">{children}</div>;
 }
 
-function RowWords({ title, subtitle, meta, badge, icon: Icon }: Omit<ListRowProps, 'to' | 'onPress'>) {
+function RowWords({ title, subtitle, meta, badge, icon: Icon }: Omit<ListRowProps, 'to' | 'isCurrent' | 'onPress'>) {
   return (
     <>
       {Icon && <Icon className="list-row-icon" aria-hidden="true" />}

@@ -24,12 +24,10 @@ export function PageHeader({ title, subtitle, back, actions }: PageHeaderProps) 
         </Link>
       )}
       <div className="page-header-row">
-        <div className="page-header-words">
-          <h1 tabIndex={-1}>{title}</h1>
-          {subtitle && <div className="page-subtitle">{subtitle}</div>}
-        </div>
+        <h1 tabIndex={-1}>{title}</h1>
         {actions && <div className="page-header-actions">{actions}</div>}
       </div>
+      {subtitle && <div className="page-subtitle">{subtitle}</div>}
     </header>
   );
 }

@@ -17,7 +17,7 @@ export interface PickerProps extends FieldProps {
   onQueryChange: (query: string) => void;
   /** The answer to `query`, best first, found by the caller. At most 50 are shown. */
   items: readonly PickerItem[];
-  /** While true the rows are those of an older query, and none of them can be picked. */
+  /** While true the rows are those of an older query: Enter picks none of them, a finger on a row means that row. */
   isLoading?: boolean;
   /** In place of an empty list. */
   emptyText?: ReactNode;
@@ -39,7 +39,6 @@ export function Picker({ selected, onPick, ...search }: PickerProps) {
     hasJustPicked.current = false;
   }, [isChosenShown]);
   const pick = (item: PickerItem) => {
-    if (search.isLoading) return;
     hasJustPicked.current = true;
     setChanging(false);
     onPick(item);
@@ -55,8 +54,23 @@ function PickerSearch(props: SearchProps) {
   const ownId = useId();
   const inputId = id ?? ownId;
   const describedBy = [hint && `${inputId}-hint`, error && `${inputId}-error`].filter(Boolean).join(' ') || undefined;
+  const isByPointer = useRef(false);
+  const pick = (item: PickerItem) => {
+    if (!props.isLoading || isByPointer.current) props.onPick(item);
+  };
   return (
-    <div className="field picker" data-invalid={error ? true : undefined}>
+    <div
+      className="field picker"
+      data-invalid={error ? true : undefined}
+      onPointerDownCapture={() => {
+        isByPointer.current = true;
+      }}
+      onKeyDownCapture={(event) => {
+        isByPointer.current = false;
+        // Letters are the input's alone. The list would swallow those that come while the row it is at is being replaced.
+        if (event.key.length === 1 && !event.ctrlKey && !event.metaKey) event.stopPropagation();
+      }}
+    >
       <Autocomplete inputValue={query} onInputChange={onQueryChange}>
         <SearchField
           className="picker-search"
@@ -82,7 +96,7 @@ function PickerSearch(props: SearchProps) {
           isLoading={props.isLoading}
           emptyText={props.emptyText}
           note={props.note}
-          onPick={props.onPick}
+          onPick={pick}
         />
       </Autocomplete>
     </div>

@@ -1,6 +1,7 @@
 import Delete from 'lucide-react/icons/delete';
 import { type FormEvent, type PointerEvent, type ReactNode, useId } from 'react';
 import { useUiWords } from './words.tsx';
+import './field.css';
 import './tag-pad.css';
 
 export interface TagPadProps {

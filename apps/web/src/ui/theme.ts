@@ -1,4 +1,4 @@
-export type Theme = 'system' | 'light' | 'dark';
+export type Theme = 'system' | 'light' | 'dark' | 'sunlight';
 
 /** Overrules the theme of the device, or follows it again. Remembering the choice is the caller's business. */
 export function applyTheme(theme: Theme, root: HTMLElement = document.documentElement): void {

@@ -35,34 +35,64 @@ function contrast(one: string, other: string): number {
 }
 
 /** Every declared pair that falls short, with what it reaches. */
-function tooFaint(palette: Palette, theme: Theme, ratio: string): string[] {
-  return pairsAt(ratio).flatMap((pair) => {
+function tooFaint(palette: Palette, theme: Theme, list: string, ratio: number): string[] {
+  return pairsAt(list).flatMap((pair) => {
     const [front = '', back = ''] = pair.split('/').map((name) => palette[name]?.[theme]);
     const reached = contrast(front, back);
-    return reached >= Number(ratio) ? [] : [`${pair} ${reached.toFixed(2)}`];
+    return reached >= ratio ? [] : [`${pair} ${reached.toFixed(2)}`];
   });
 }
 
-const contrastBlock = css.indexOf('@media (prefers-contrast: more)');
-const palette = coloursIn(css.slice(0, contrastBlock));
-const palettes = { usual: palette, 'more contrast': { ...palette, ...coloursIn(css.slice(contrastBlock)) } };
+/** The plain colours of a theme that has one side only. */
+function plainColoursIn(text: string): Palette {
+  const declarations = text.matchAll(/--color-([a-z-]+): (#[0-9a-f]{6});/g);
+  return Object.fromEntries([...declarations].map(([, name, colour = '']) => [name, { light: colour, dark: colour }]));
+}
 
-describe.each(Object.entries(palettes))('the %s palette', (_, colours) => {
-  describe.each(themes)('in the %s theme', (theme) => {
-    test('has text that stands out at 4.5 to 1 or better', () => {
-      expect(tooFaint(colours, theme, '4.5')).toEqual([]);
-    });
+/** The rules from a selector or query on, to the brace that closes them at the margin. */
+function blockOf(start: string): string {
+  const from = css.indexOf(start);
+  return css.slice(from, css.indexOf('\n}\n', from));
+}
 
-    test('has graphics and control borders that stand out at 3 to 1 or better', () => {
-      expect(tooFaint(colours, theme, '3')).toEqual([]);
-    });
+const moreContrast = '@media (prefers-contrast: more)';
+const palette = coloursIn(css.slice(0, css.indexOf(moreContrast)));
+const looks = [
+  { look: 'usual palette', colours: palette, textRatio: 4.5 },
+  { look: 'palette of more contrast', colours: { ...palette, ...coloursIn(blockOf(moreContrast)) }, textRatio: 7 },
+  {
+    look: 'sunlight theme',
+    colours: { ...palette, ...plainColoursIn(blockOf(':root[data-theme="sunlight"]')) },
+    textRatio: 7,
+    sides: ['light'] as const,
+  },
+];
+const cases = looks.flatMap(({ sides = themes, ...rest }) => sides.map((theme) => ({ ...rest, theme })));
+
+describe.each(cases)('the $look on its $theme side', ({ colours, theme, textRatio }) => {
+  test(`has text that stands out at ${textRatio} to 1 or better`, () => {
+    expect(tooFaint(colours, theme, '4.5', textRatio)).toEqual([]);
   });
+
+  test('has graphics and control borders that stand out at 3 to 1 or better', () => {
+    expect(tooFaint(colours, theme, '3', 3)).toEqual([]);
+  });
+});
+
+test('The sunlight theme says each of its colours itself: what it left out would be a shade made for indoors.', () => {
+  const said = Object.keys(plainColoursIn(blockOf(':root[data-theme="sunlight"]')));
+  const shades = ['shadow', 'backdrop'];
+  expect([...said, ...shades].sort()).toEqual(Object.keys(palette).sort());
 });
 
 test('Every colour is in a declared pair or declared decorative, and every pair names colours that exist.', () => {
   const decorative = /decorative: ([a-z -]+)/.exec(css)?.[1]?.trim().split(' ') ?? [];
   const paired = [...pairsAt('4.5'), ...pairsAt('3')].flatMap((pair) => pair.split('/'));
   expect([...new Set([...paired, ...decorative])].sort()).toEqual(Object.keys(palette).sort());
+});
+
+test('The style sheet is read: no palette is empty.', () => {
+  expect(cases.map(({ colours }) => Object.keys(colours).length >= 50)).toEqual(cases.map(() => true));
 });
 
 test('Black on white reaches 21 to 1, as the standard says.', () => {

@@ -1,6 +1,8 @@
 import { account } from './en/account.ts';
 import { animals } from './en/animals.ts';
 import { app } from './en/app.ts';
+import { cascade } from './en/cascade.ts';
+import { dosing } from './en/dosing.ts';
 import { farms } from './en/farms.ts';
 import { forms } from './en/forms.ts';
 import { medicalRecords } from './en/medical-records.ts';
@@ -9,6 +11,8 @@ import { session } from './en/session.ts';
 import { syncStatus } from './en/sync-status.ts';
 import { treatment } from './en/treatment.ts';
 import { ui } from './en/ui.ts';
+import { upkeep } from './en/upkeep.ts';
+import { visit } from './en/visit.ts';
 
 /** English: the first catalogue. Another language is another file of the same type. */
 export const english = {
@@ -23,6 +27,10 @@ export const english = {
   medicalRecords,
   treatment,
   medicineUsage,
+  dosing,
+  cascade,
+  upkeep,
+  visit,
 };
 
 export type Words = typeof english;

@@ -1,6 +1,7 @@
 const locale = 'en-GB';
 const figure = new Intl.NumberFormat(locale, { maximumFractionDigits: 3 });
 const day = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', year: 'numeric' });
+const weekday = new Intl.DateTimeFormat(locale, { weekday: 'short', day: 'numeric', month: 'short' });
 const dayAndTime = new Intl.DateTimeFormat(locale, {
   day: 'numeric',
   month: 'short',
@@ -17,6 +18,8 @@ export const format = {
   number: (value: number) => figure.format(value),
   /** `21 Nov 2026` */
   day: (iso: string) => day.format(new Date(iso)),
+  /** `Sat 21 Nov` */
+  weekday: (iso: string) => weekday.format(new Date(iso)).replace(',', ''),
   /** `21 Nov 2026, 14:32` */
   dayAndTime: (iso: string) => dayAndTime.format(new Date(iso)),
   /** `14:32` */

@@ -40,7 +40,7 @@ export const accountApi = defineApi({
     body: PasswordChange,
     reply: null,
     status: 204,
-    problems: ['rule-broken'],
+    problems: ['rule-broken', 'too-many-requests'],
   },
   resetPassword: {
     method: 'POST',

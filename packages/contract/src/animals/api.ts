@@ -14,6 +14,6 @@ export const animalsApi = defineApi({
     body: AnimalChange,
     reply: Animal,
     status: 200,
-    problems: ['not-found', 'stale', 'rule-broken', 'key-reused', 'in-flight'],
+    problems: ['not-found', 'stale', 'key-reused', 'in-flight'],
   },
 });

@@ -1,9 +1,28 @@
 import { type TSchema, Type } from 'typebox';
 import { OwnSession, PasswordChange, PasswordReset } from '../account/schema.ts';
+import {
+  AnimalOfFarm,
+  MedicalRecordOfFarm,
+  MedicineUsageOfFarm,
+  TreatmentHistoryOfFarm,
+} from '../across-farms/schema.ts';
 import { Animal, AnimalChange, DeceasedRecord, HistoryEntry } from '../animals/schema.ts';
 import { Condition } from '../conditions/schema.ts';
+import { Device } from '../devices/schema.ts';
 import { Farm } from '../farms/schema.ts';
 import { DateInput, DateOutput, Ignored, Line, ListId, Notes, Uuid } from '../fields.ts';
+import { FormularyEntryVersion } from '../formulary/api.ts';
+import {
+  Dose,
+  DoseInput,
+  FormularyEntry,
+  FormularyEntryChange,
+  FormularyEntryInput,
+  Strength,
+  StrengthInput,
+  WithdrawalPeriod,
+  WithdrawalPeriodInput,
+} from '../formulary/schema.ts';
 import { AnimalVersion, MedicalRecordVersion, MedicineUsageVersion, TreatmentHistoryVersion } from '../history/api.ts';
 import { VersionAuthor } from '../history/schema.ts';
 import {
@@ -30,8 +49,11 @@ import { HandOver, Person, PersonChange } from '../people/schema.ts';
 import { Practice } from '../practices/schema.ts';
 import { FieldError, ProblemDocument } from '../problem.ts';
 import { Product } from '../products/schema.ts';
+import { Acceptance, Dismissal, Refusal, RefusedEdit } from '../quarantine/schema.ts';
 import { plainSearches, searchBodyOf, WantedText } from '../search.ts';
 import { Credentials, Session, User } from '../session/schema.ts';
+import { ClosedEdit, DecidedEdit, DeviceAnswer, DeviceReport } from '../sync/device-report.ts';
+import { PresenceInput } from '../sync/live.ts';
 import {
   ConflictField,
   Mutation,
@@ -54,9 +76,16 @@ const items = {
   MedicineUsage,
   Product,
   Practice,
+  FormularyEntry,
   Condition,
   Person,
   Invitation,
+  Device,
+  RefusedEdit,
+  AnimalOfFarm,
+  MedicalRecordOfFarm,
+  TreatmentHistoryOfFarm,
+  MedicineUsageOfFarm,
 } as const;
 
 /** Documents that are listed only, in an order of their own. */
@@ -66,6 +95,7 @@ const listed = {
   MedicalRecordVersion,
   TreatmentHistoryVersion,
   MedicineUsageVersion,
+  FormularyEntryVersion,
 } as const;
 
 /** Every schema that has a name, by the name of its component. */
@@ -99,11 +129,22 @@ export const named: Readonly<Record<string, TSchema>> = {
   Batch,
   Withdrawal,
   Cascade,
+  FormularyEntryInput,
+  FormularyEntryChange,
+  Strength,
+  StrengthInput,
+  Dose,
+  DoseInput,
+  WithdrawalPeriod,
+  WithdrawalPeriodInput,
   Credentials,
   Session,
   User,
   Problem: ProblemDocument,
   FieldError,
+  Refusal,
+  Acceptance,
+  Dismissal,
   PushRequest,
   PushReply,
   PushResult,
@@ -111,6 +152,11 @@ export const named: Readonly<Record<string, TSchema>> = {
   Mutation,
   PullRequest,
   PullLine,
+  DeviceReport,
+  ClosedEdit,
+  DeviceAnswer,
+  DecidedEdit,
+  PresenceInput,
   Line,
   Notes,
   ListId,
@@ -135,6 +181,9 @@ export const partNames: Readonly<Record<string, string>> = {
   batches: 'BatchInput',
   withdrawals: 'WithdrawalInput',
   cascade: 'CascadeInput',
+  strengths: 'StrengthInput',
+  dose: 'DoseInput',
+  withdrawal_periods: 'WithdrawalPeriodInput',
   active_substances: 'ActiveSubstanceInput',
   scopes: 'PullScope',
   conflict: 'PushConflict',

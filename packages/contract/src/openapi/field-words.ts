@@ -20,6 +20,15 @@ const level = (name: string): Words => ({
   [`${name}_diagnosis_methods`]: `Methods behind the ${name} conditions; each must be in the list of one of them.`,
 });
 
+const farmName = { farm_name: 'What its farm is called.' };
+const whereabouts: Words = {
+  ...stamped,
+  ...farmName,
+  identification_number: 'Ear tag of its animal.',
+  species: 'Species of its animal.',
+  happened_at: 'When it happened, as somebody wrote it down; else when it was recorded.',
+};
+
 /** What each field is, by component; inputs and searches take the words of their document. */
 export const fieldWords: Readonly<Record<string, Words>> = {
   Farm: {
@@ -164,6 +173,82 @@ export const fieldWords: Readonly<Record<string, Words>> = {
     works_elsewhere: 'True if they also belong to a practice that is not yours; then you cannot change them.',
     last_seen_at: 'When a session of theirs was last used, to the hour.',
   },
+  Device: {
+    person: 'Whose device it is.',
+    name: 'The device, as it named itself.',
+    last_seen_at: 'When it was last in touch.',
+    pending: 'Changes that lay on it unsent then.',
+    oldest_pending_at: 'When the oldest of them was made, by its own clock.',
+    persisted: 'Whether its browser promised to keep the storage; null when it cannot be asked.',
+    lost: 'Unsent changes that went with its storage when that last happened.',
+    lost_at: 'When that was noticed.',
+  },
+  AnimalOfFarm: farmName,
+  MedicalRecordOfFarm: { ...whereabouts, state: 'open until a treatment of it was successful, then closed.' },
+  TreatmentHistoryOfFarm: whereabouts,
+  MedicineUsageOfFarm: whereabouts,
+  FormularyEntry: {
+    _id: ownId,
+    practice_id: 'The practice.',
+    product_id: 'Id on the list of products.',
+    product_name: 'As the list had it when the entry was last written.',
+    species: 'The species that it holds for; null: all species of the product.',
+    strengths: 'How much of each active substance.',
+    dose: 'How much is given each time.',
+    routes: 'How it may be given.',
+    frequency: 'How often, in words.',
+    duration: 'How long, in words.',
+    withdrawal_periods: 'How long produce may not be used, one line for each kind of produce.',
+    notes: 'Free text.',
+    source: 'Where it is from, for example the label and its date.',
+    active: 'Whether it is offered to those who treat.',
+    confirmed_by: 'Who of the practice stands for it; null while it was only imported.',
+    confirmed_at: 'When they confirmed it.',
+    created_at: 'When the service first had it.',
+    updated_at: 'When it was last changed.',
+    created_by: 'Who made it.',
+    updated_by: 'Who changed it last.',
+  },
+  Strength: {
+    substance: 'The active substance; null: of the only one.',
+    per: 'The unit of the product that holds so much.',
+  },
+  Dose: {
+    amount: 'The usual dose.',
+    min: 'The least that is given.',
+    max: 'The most that is given.',
+    unit: 'Of the substance (mg, microgram, IU), or of the product (ml, tube …).',
+    per_amount: 'For so many kg, or animals: 1 ml for each 50 kg is 50.',
+    per: 'Whether it goes by weight or by the animal.',
+    substance: 'The substance that a dose in mg speaks of, where the product has several.',
+  },
+  WithdrawalPeriod: {
+    not_permitted: 'True: not for animals that give such produce for people. There is no period then.',
+    period: 'Zero is a period.',
+  },
+  RefusedEdit: {
+    entity: 'What kind of document.',
+    op: 'create, update or delete.',
+    person: 'Who wrote it.',
+    event_time: 'When it happened by the clock of the device.',
+    detail: 'Why it was refused, as a sentence.',
+    conflict: 'What clashed, if that is why.',
+    fields: 'Per field the value that its author saw (`base`) and wrote (`new`).',
+    state: 'open until the practice (accepted, dismissed) or its author (repaired, discarded) has decided.',
+    closed_by: 'Who decided.',
+  },
+  Acceptance: { fields: 'Values that replace those of the edit, by field.' },
+  DeviceReport: {
+    pending: 'Edits that the service has not confirmed.',
+    max_seq: 'The highest number ever given to an edit on this device.',
+    persisted: 'Whether the browser promised to keep the storage.',
+    closed: 'Refused edits that are over on this device.',
+  },
+  DeviceAnswer: {
+    known: 'Whether the service had heard of the device before.',
+    lost: 'Unsent edits that went with its storage the last time.',
+    lost_at: 'When that was noticed; null if never.',
+  },
   HandOver: {
     token: 'Told this once.',
     link: 'Path within the app, to hand over. What follows `#` never reaches a server log.',
@@ -187,7 +272,7 @@ export const fieldWords: Readonly<Record<string, Words>> = {
     device: 'The application or device, as the person shall see it among their sessions.',
   },
   ...Object.fromEntries(
-    ['Animal', 'MedicalRecord', 'TreatmentHistory', 'MedicineUsage'].map((document) => [
+    ['Animal', 'MedicalRecord', 'TreatmentHistory', 'MedicineUsage', 'FormularyEntry'].map((document) => [
       `${document}Version`,
       {
         op: 'What made this version.',

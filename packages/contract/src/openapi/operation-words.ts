@@ -28,6 +28,23 @@ export const operationWords: Readonly<Record<string, string>> = {
   'invitations.withdraw': 'Withdrawing it again changes nothing. One that was used is 409: disable the person instead.',
   'invitations.register':
     'The account has the e-mail address of the invitation. Where there is one with that address already, the answer is 409 and the invitation stays open.',
+  'formulary.create':
+    'For vets and admins of the practice, who confirm it by writing it. A practice has one entry for a product and species: a second one is 409. A client may send its own `_id`.',
+  'formulary.update':
+    'For vets and admins of the practice. Fields that are not sent stay as they are; null clears an optional one. Whoever writes confirms the whole entry as it then stands: an imported one is confirmed by sending it back.',
+  'formulary.remove': 'For vets and admins of the practice.',
+  'devices.list': 'For admins of the practice.',
+  'devices.get': 'For admins of the practice.',
+  'quarantine.list': 'For admins of the practice.',
+  'quarantine.get': 'For admins of the practice.',
+  'quarantine.accept':
+    'For admins of the practice. The edit is carried out by the rules of its resource, in the name of the admin; its author stands beside them in the history. It happens once: an edit that was decided about already is 409.',
+  'quarantine.dismiss': 'For admins of the practice. An edit that was decided about already is 409.',
+  'sync.live':
+    'For devices. `head` and `heads` hold counters by bucket, at once and every 20 seconds; `presence` who else is at an animal; `signed-out` that the session has ended. All of it is a hint: what has changed is told by a pull.',
+  'sync.device':
+    'For devices. When the highest number ever given to an edit goes back, the storage of the device was thrown away; what was unsent then is counted and told to its person and their practice.',
+  'sync.presence': 'Kept for 30 seconds and in no table.',
   'sync.push':
     'For devices. An edit that the server had already is answered as the first time, so a push can be repeated until its answer arrives.',
   'sync.pull':
@@ -55,11 +72,34 @@ export const tagWords: Readonly<Record<string, { name: string; description: stri
   },
   products: { name: 'Products', description: 'The list of veterinary medicines.' },
   practices: { name: 'Practices', description: 'The practices that the signed-in person belongs to.' },
+  formulary: {
+    name: 'Formulary',
+    description:
+      'What a practice has confirmed of the products it uses: strength, dose, routes, withdrawals. Read by everybody of the practice, written by its vets and admins.',
+  },
+  allAnimals: { name: 'Animals across farms', description: 'The animals of all farms that you may see, in one list.' },
+  allMedicalRecords: {
+    name: 'Medical records across farms',
+    description: 'The cases of all farms that you may see, in one list.',
+  },
+  allTreatmentHistory: {
+    name: 'Treatment history across farms',
+    description: 'The courses of treatment of all farms that you may see, in one list.',
+  },
+  allMedicineUsage: {
+    name: 'Medicine usage across farms',
+    description: 'The medicines used on all farms that you may see, in one list.',
+  },
   conditions: { name: 'Conditions', description: 'The list of conditions, with the methods that diagnose them.' },
   people: { name: 'People', description: 'The people of a practice. For its admins; everybody else: 403.' },
   invitations: { name: 'Invitations', description: 'How a person comes to a practice: by a link that is handed over.' },
   sync: {
     name: 'Devices',
     description: "Byre's own addition for devices that work without a signal. Other systems do not need it.",
+  },
+  devices: { name: 'Devices of a practice', description: 'What lies unsent on which device. For admins.' },
+  quarantine: {
+    name: 'Refused edits',
+    description: 'Edits of devices that the service refused, and what the practice decides about them. For admins.',
   },
 };

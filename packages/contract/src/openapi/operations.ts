@@ -1,8 +1,9 @@
 import type { TSchema } from 'typebox';
 import { checkerOf } from '../check.ts';
-import { commonProblems, type Endpoint } from '../endpoint.ts';
+import { SearchBody } from '../collection.ts';
+import { type Endpoint, problemsOf } from '../endpoint.ts';
 import type { ResourceExamples } from '../example.ts';
-import { ListQuery, PlainQuery, SearchQuery } from '../paging.ts';
+import { ListQuery, PlainQuery } from '../paging.ts';
 import type { ProblemCode } from '../problem.ts';
 import { problems } from '../problem.ts';
 import { searchBodyOf, sortableFieldsOf } from '../search.ts';
@@ -23,19 +24,14 @@ export type Writer = {
   keepResponse: (name: string, response: ResponseObject) => ResponseObject;
 };
 
-/** Every problem that the endpoint may answer, in the order of their statuses. */
-export const problemsOf = ({ auth, body, problems: own }: Endpoint): ProblemCode[] => {
-  const withBody: ProblemCode[] = body ? ['too-large', 'unsupported-type'] : [];
-  const common = commonProblems.filter((code) => auth === 'user' || code !== 'unauthenticated');
-  const codes = new Set<ProblemCode>([...common, ...own, ...withBody, 'internal']);
-  return (Object.keys(problems) as ProblemCode[]).filter((code) => codes.has(code));
-};
+/** The problems of the endpoint in the order of their statuses. */
+const inOrder = (codes: ReadonlySet<ProblemCode>): ProblemCode[] =>
+  (Object.keys(problems) as ProblemCode[]).filter((code) => codes.has(code));
 
 /** One endpoint of the contract as an operation of the document. */
 export const operationOf = (place: Place, tag: string, writer: Writer): OperationObject => {
   const { resource, name, endpoint } = place;
-  const sortable =
-    endpoint.query === ListQuery || endpoint.query === SearchQuery ? sortableFieldsOf(itemOf(place)) : [];
+  const sortable = isSorted(endpoint) ? sortableFieldsOf(itemOf(place)) : [];
   const parameters = parametersOf(endpoint, sortable);
   const description = operationWords[`${resource}.${name}`] ?? operationWords[name];
   return {
@@ -49,10 +45,13 @@ export const operationOf = (place: Place, tag: string, writer: Writer): Operatio
     responses: {
       [endpoint.status]: successOf(place, writer),
       ...(isOneDocument(endpoint) ? { 304: { $ref: '#/components/responses/NotModified' } } : {}),
-      ...problemResponses(problemsOf(endpoint), writer.keepResponse),
+      ...problemResponses(inOrder(problemsOf(endpoint)), writer.keepResponse),
     },
   };
 };
+
+/** Lists and searches take the same words of a query, whatever else one of them takes beside. */
+const isSorted = ({ query }: Endpoint): boolean => query?.properties.sort === ListQuery.properties.sort;
 
 type WithItems = { properties?: { data?: { items?: Parameters<typeof sortableFieldsOf>[0] } } };
 
@@ -65,7 +64,7 @@ const itemOf = ({ endpoint }: Place): Parameters<typeof sortableFieldsOf>[0] => 
 
 const requestBodyOf = (place: Place, { schemas }: Writer) => {
   const { name, endpoint, examples } = place;
-  const body = endpoint.query === SearchQuery ? searchBodyOf(itemOf(place)) : endpoint.body;
+  const body = endpoint.body === SearchBody ? searchBodyOf(itemOf(place)) : endpoint.body;
   const valid = exampleObjects(examples.bodies[name]?.valid ?? {});
   const content = { 'application/json': mediaType(schemas.schemaOf(body ?? {}), valid) };
   // A DELETE names its document in the query as well.
@@ -100,7 +99,7 @@ const successOf = (place: Place, { schemas }: Writer): ResponseObject => {
     const description = 'Lines, each one JSON text of this schema.';
     return { description, content: { 'application/x-ndjson': mediaType(schema, lines) } };
   }
-  const isPage = [ListQuery, SearchQuery, PlainQuery].some((query) => endpoint.query === query);
+  const isPage = isSorted(endpoint) || endpoint.query === PlainQuery;
   const documents = documentsFor(place, isPage ? itemOf(place) : endpoint.reply, isPage, examples);
   const isVersioned = isOneDocument(endpoint) || endpoint.problems.includes('stale') || endpoint.status === 201;
   const headers = {

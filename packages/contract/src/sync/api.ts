@@ -1,5 +1,7 @@
 import { Type } from 'typebox';
 import { defineApi } from '../endpoint.ts';
+import { DeviceAnswer, DeviceReport } from './device-report.ts';
+import { PresenceInput } from './live.ts';
 import { maxPushBytes, PullRequest, PushReply, PushRequest } from './messages.ts';
 
 /** Byre's own addition for devices, under its own path: the published interface has no sync. */
@@ -26,6 +28,36 @@ export const syncApi = defineApi({
     reply: Type.Unknown(),
     status: 200,
     problems: ['update-required'],
+  },
+  live: {
+    method: 'GET',
+    path: '/api/sync/live',
+    summary: 'Server-sent events: which buckets have moved, and who else is at an animal',
+    auth: 'user',
+    // Events `head`, `heads`, `presence` and `signed-out`; no JSON document.
+    reply: Type.Unknown(),
+    status: 200,
+    problems: [],
+  },
+  device: {
+    method: 'POST',
+    path: '/api/sync/device',
+    summary: 'How a device stands: what lies on it unsent, and whether its storage is kept',
+    auth: 'user',
+    body: DeviceReport,
+    reply: DeviceAnswer,
+    status: 200,
+    problems: ['update-required'],
+  },
+  presence: {
+    method: 'POST',
+    path: '/api/sync/presence',
+    summary: 'Tell the others of the farm that you are at an animal, for the next 30 seconds',
+    auth: 'user',
+    body: PresenceInput,
+    reply: null,
+    status: 204,
+    problems: ['not-found'],
   },
   ping: {
     method: 'GET',

@@ -5,7 +5,7 @@ export const mutableEntities = ['animal', 'medical-record', 'treatment-history',
 export type MutableEntity = (typeof mutableEntities)[number];
 
 /** Everything that travels down to a device. */
-export const entities = ['farm', ...mutableEntities, 'condition', 'product', 'breed'] as const;
+export const entities = ['farm', ...mutableEntities, 'condition', 'product', 'breed', 'formulary-entry'] as const;
 export type Entity = (typeof entities)[number];
 
 /** How the fields of an entity are compared and merged (SPEC, M rules). */

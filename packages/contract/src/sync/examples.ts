@@ -1,4 +1,6 @@
 import { exampleIds } from '../example.ts';
+import type { DeviceAnswer, DeviceReport } from './device-report.ts';
+import type { PresenceInput } from './live.ts';
 import type { Mutation, PullLine, PullRequest, PushReply, PushRequest } from './messages.ts';
 import { protocolVersion } from './protocol-version.ts';
 
@@ -33,6 +35,7 @@ const pushed: PushRequest = {
 const pushReply: PushReply = {
   protocol: protocolVersion,
   epoch,
+  mode: 'restore',
   results: [
     { id: editId, status: 'applied', duplicate: false, ver: 318, document: null, conflict: null, problem: null },
   ],
@@ -46,16 +49,37 @@ export const pullLines: readonly PullLine[] = [
     t: 'hello',
     protocol: protocolVersion,
     epoch,
+    mode: 'restore',
     scopes: [{ b: `farm:${exampleIds.farm}`, head: 318, n: 1 }],
   },
   { t: 'begin', b: `farm:${exampleIds.farm}`, mode: 'delta', from: 317, to: 318, n: 1 },
-  { t: 'del', e: 'treatment-history', id: exampleIds.treatment, v: 318 },
-  { t: 'end', b: `farm:${exampleIds.farm}`, v: 318, n: 1 },
+  { t: 'del', e: 'treatment-history', id: exampleIds.treatment, v: 318, why: 'deleted' },
+  { t: 'end', b: `farm:${exampleIds.farm}`, v: 318, n: 1, sum: 'd0ba4854b150f8a0' },
   { t: 'bye' },
 ];
 
+const report: DeviceReport = {
+  protocol: protocolVersion,
+  client: pushed.client,
+  device: 'Pixel 9',
+  pending: 2,
+  oldest_pending_at: '2025-01-14T18:02:00.000Z',
+  max_seq: 41,
+  persisted: true,
+  app_version: '0.2.0',
+};
+
+const deviceAnswer: DeviceAnswer = { known: true, lost: 0, lost_at: null, decided: [] };
+
+const presence: PresenceInput = {
+  farm_id: exampleIds.farm,
+  animal_id: exampleIds.animal,
+  record_id: exampleIds.record,
+  doing: 'editing',
+};
+
 export const syncExamples = {
-  documents: { 'a push that was applied': pushReply },
+  documents: { 'a push that was applied': pushReply, 'a device that lost nothing': deviceAnswer },
   bodies: {
     push: {
       valid: { 'one edit': pushed },
@@ -64,6 +88,27 @@ export const syncExamples = {
           body: { epoch: null, client: pushed.client, mutations: [] },
           errors: [{ pointer: '/protocol', code: 'required' }],
         },
+      },
+    },
+    device: {
+      valid: {
+        'two edits unsent': report,
+        'a refused edit that was given up': {
+          ...report,
+          closed: [{ farm_id: exampleIds.farm, id: editId, how: 'discarded', reason: 'Recorded twice' }],
+        },
+      },
+      invalid: {
+        'fewer than none unsent': {
+          body: { ...report, pending: -1 },
+          errors: [{ pointer: '/pending', code: 'out-of-range' }],
+        },
+      },
+    },
+    presence: {
+      valid: { 'at a record, writing': presence, 'at an animal': { ...presence, record_id: null, doing: 'viewing' } },
+      invalid: {
+        asleep: { body: { ...presence, doing: 'sleeping' }, errors: [{ pointer: '/doing', code: 'bad-value' }] },
       },
     },
     pull: {

@@ -82,11 +82,25 @@ export const PushResult = Type.Object({
 });
 export type PushResult = Static<typeof PushResult>;
 
-export const PushReply = Type.Object({ protocol: Type.Integer(), epoch: Line, results: Type.Array(PushResult) });
+/**
+ * What a device does that comes from an earlier epoch: `restore` offers its confirmed edits again, `reset` drops its copy
+ * and puts what is unsent before the person; until it has, its edits come back `blocked`.
+ */
+export const epochModes = ['restore', 'reset'] as const;
+
+export const PushReply = Type.Object({
+  protocol: Type.Integer(),
+  epoch: Line,
+  mode: oneOf(epochModes),
+  results: Type.Array(PushResult),
+});
 export type PushReply = Static<typeof PushReply>;
 
-/** A part of the data with a counter of its own: `farm:<farm id>`, `ref:products`, `ref:conditions`, `ref:breeds`. */
-export const Bucket = Type.String({ pattern: '^(farm|ref):', maxLength: 210 });
+/**
+ * A part of the data with a counter of its own: `farm:<farm id>`, `practice:<practice id>`, and the lists `ref:products`,
+ * `ref:conditions`, `ref:breeds`.
+ */
+export const Bucket = Type.String({ pattern: '^(farm|ref|practice):', maxLength: 210 });
 
 /** What a device asks for: the counters it has reached, per bucket. */
 export const PullRequest = Type.Object(
@@ -108,6 +122,7 @@ export const PullLine = Type.Union([
     t: Type.Literal('hello'),
     protocol: Type.Integer(),
     epoch: Line,
+    mode: oneOf(epochModes),
     /** Every bucket that the person may see, in the order in which they come; `n` rows of each are on their way. */
     scopes: Type.Array(Type.Object({ b: Bucket, head: Type.Integer(), n: Type.Integer() })),
   }),
@@ -122,8 +137,22 @@ export const PullLine = Type.Union([
     n: Type.Integer(),
   }),
   Type.Object({ t: Type.Literal('put'), e: oneOf(entities), id: Type.String(), v: Type.Integer(), d: Type.Unknown() }),
-  Type.Object({ t: Type.Literal('del'), e: oneOf(entities), id: Type.String(), v: Type.Integer() }),
-  Type.Object({ t: Type.Literal('end'), b: Bucket, v: Type.Integer(), n: Type.Integer() }),
+  // `moved`: it lives on in another bucket, which the person may or may not see.
+  Type.Object({
+    t: Type.Literal('del'),
+    e: oneOf(entities),
+    id: Type.String(),
+    v: Type.Integer(),
+    why: oneOf(['deleted', 'moved']),
+  }),
+  // `sum` is the digest of all that lives in the bucket (see `digest.ts`), not only of what came.
+  Type.Object({
+    t: Type.Literal('end'),
+    b: Bucket,
+    v: Type.Integer(),
+    n: Type.Integer(),
+    sum: Type.String({ pattern: '^[0-9a-f]{16}$' }),
+  }),
   Type.Object({ t: Type.Literal('bye') }),
 ]);
 export type PullLine = Static<typeof PullLine>;

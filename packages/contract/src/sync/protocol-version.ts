@@ -1,8 +1,9 @@
 /**
  * The version of the messages between device and server. History:
  * 1 (0.1.0): push with results per mutation, pull as one NDJSON stream.
+ * 2 (0.2.0): digests, moved documents, the mode of an epoch, practice buckets; device report, live stream and presence.
  */
-export const protocolVersion = 1;
+export const protocolVersion = 2;
 
 /** The oldest version still served. */
 export const oldestProtocolVersion = 1;

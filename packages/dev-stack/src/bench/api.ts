@@ -11,60 +11,83 @@ import { PlainProblem } from '../plain-problem.ts';
 import { ensurePostgres } from '../postgres.ts';
 import { type Case, makeCases } from './cases.ts';
 import { drive, type Load, type Measured, type Request } from './drive.ts';
-import { fill } from './fill.ts';
+import { FILL_SETTINGS, fill } from './fill.ts';
 import { memoryOf, type Running, startBareServer, startRealServer } from './processes.ts';
-import { type Compared, MEMORY_GOAL_MB, RATIO_GOAL, ratioOf, tableOf } from './report.ts';
+import { type Compared, growthOf, MEMORY_GOAL_MB, RATIO_GOAL, ratioOf, tableOf } from './report.ts';
 
 const CONNECTIONS = 10;
 const WARM_UP_MS = 700;
-const USAGE = 'Usage: npm run bench:api -- [--animals 100000] [--seconds 1] [--rounds 7]';
+/** Short turns, so that both servers meet the same moments of a machine that has other things to do. */
+const TURN_MS = 200;
+const USAGE = 'Usage: npm run bench:api -- [--animals 100000] [--seconds 7]; --animals 10000,1000000 compares sizes';
 const [vet] = people;
 
+type Size = { animals: number; compared: Compared[]; memoryMb: number };
+
 await runAsCommand(async () => {
-  const { animals, seconds, rounds } = readOptions(process.argv.slice(2));
-  const { compared, memory } = await withDatabase(animals, async (databaseUrl, db) => {
+  const { sizes, seconds } = readOptions(process.argv.slice(2));
+  const measured: Size[] = [];
+  for (const animals of sizes) {
+    const size = await measure(animals, seconds);
+    measured.push(size);
+    const { compared, memoryMb } = size;
+    console.log(
+      `\n${animals} animals, ${animals * 2} records, ${CONNECTIONS} requests at a time\n\n${tableOf(compared)}\n`,
+    );
+    console.log(`Lowest ratio: ${lowestOf(size).toFixed(2)} (goal: at least ${RATIO_GOAL})`);
+    console.log(`Memory of the server process: ${memoryMb} MB at most (goal: under ${MEMORY_GOAL_MB} MB)\n`);
+  }
+  const [first, last] = [measured.at(0), measured.at(-1)];
+  if (first && last && first !== last) {
+    console.log(`The median answer with ${last.animals} animals, for each millisecond with ${first.animals}:\n`);
+    console.log(`${growthOf(first.compared, last.compared)}\n`);
+  }
+  return measured.every((size) => lowestOf(size) >= RATIO_GOAL && size.memoryMb < MEMORY_GOAL_MB) ? 0 : 1;
+});
+
+function lowestOf({ compared }: Size): number {
+  return Math.min(...compared.map(ratioOf));
+}
+
+async function measure(animals: number, seconds: number): Promise<Size> {
+  return await withDatabase(animals, async (databaseUrl, db) => {
     const server = await startRealServer(databaseUrl, CONNECTIONS);
     try {
       const token = await signIn(server.url);
       const cases = await makeCases(db, token, animals);
       const bare = await startBareServer(databaseUrl, CONNECTIONS, cases);
-      const all = await compare({ server, bare, token }, cases, { forMs: seconds * 1_000, rounds });
+      const compared = await compare({ server, bare, token }, cases, Math.ceil((seconds * 1_000) / TURN_MS));
       await bare.stop();
-      return { compared: all, memory: await memoryOf(server.pid) };
+      return { animals, compared, memoryMb: Math.round((await memoryOf(server.pid)) / 1024 ** 2) };
     } finally {
       await server.stop();
     }
   });
-  const memoryMb = Math.round(memory / 1024 ** 2);
-  const worst = Math.min(...compared.map(ratioOf));
-  console.log(
-    `\n${animals} animals, ${animals * 2} records, ${CONNECTIONS} requests at a time\n\n${tableOf(compared)}\n`,
-  );
-  console.log(`Lowest ratio: ${worst.toFixed(2)} (goal: at least ${RATIO_GOAL})`);
-  console.log(`Memory of the server process: ${memoryMb} MB at most (goal: under ${MEMORY_GOAL_MB} MB)`);
-  return worst >= RATIO_GOAL && memoryMb < MEMORY_GOAL_MB ? 0 : 1;
-});
+}
 
-/** Both servers in turn for each case, so that whatever else the machine does befalls both. */
+/** Both servers in turn for each case, and each first as often as the other. */
 async function compare(
   { server, bare, token }: { server: Running; bare: Running; token: string },
   cases: Case[],
-  { forMs, rounds }: { forMs: number; rounds: number },
+  rounds: number,
 ): Promise<Compared[]> {
   const all: Compared[] = [];
   for (const [at, { name, samples }] of cases.entries()) {
     const requests = samples.map(({ body, ...sample }) => ({ ...sample, body: body && JSON.stringify(body) }));
     const bareRequests = requests.map((request, sample) => ({ ...request, path: `/${at}/${sample}` }));
-    const ask = (target: Running, sent: Request[], ms: number): Promise<Measured> => {
-      const load: Load = { url: target.url, token, requests: sent, connections: CONNECTIONS, forMs: ms };
+    const ask = (target: Running, sent: Request[], forMs: number): Promise<Measured> => {
+      const load: Load = { url: target.url, token, requests: sent, connections: CONNECTIONS, forMs };
       return drive(load);
     };
     const compared: Compared = { name, server: [], bare: [] };
     await ask(server, requests, WARM_UP_MS);
     await ask(bare, bareRequests, WARM_UP_MS);
+    const turns = [
+      async () => compared.server.push(await ask(server, requests, TURN_MS)),
+      async () => compared.bare.push(await ask(bare, bareRequests, TURN_MS)),
+    ];
     for (let round = 0; round < rounds; round += 1) {
-      compared.server.push(await ask(server, requests, forMs));
-      compared.bare.push(await ask(bare, bareRequests, forMs));
+      for (const turn of round % 2 === 0 ? turns : turns.toReversed()) await turn();
     }
     showProgress(`${name}: ${ratioOf(compared).toFixed(2)} of the bare route`);
     all.push(compared);
@@ -79,7 +102,7 @@ async function withDatabase<Result>(
 ): Promise<Result> {
   const dataDir = mkdtempSync(join(tmpdir(), 'byre-bench-'));
   chmodSync(dataDir, 0o755);
-  const postgres = await ensurePostgres({ dataDir });
+  const postgres = await ensurePostgres({ dataDir, settings: FILL_SETTINGS });
   try {
     await migrate(postgres.databaseUrl);
     const db = connect(postgres.databaseUrl, { maxConnections: 2 });
@@ -107,18 +130,16 @@ async function signIn(url: string): Promise<string> {
   return ((await response.json()) as { token: string }).token;
 }
 
-function readOptions(args: string[]): { animals: number; seconds: number; rounds: number } {
+function readOptions(args: string[]): { sizes: number[]; seconds: number } {
   const text = { type: 'string' } as const;
-  const { values } = parseArgs({ args, options: { animals: text, seconds: text, rounds: text } });
+  const { values } = parseArgs({ args, options: { animals: text, seconds: text } });
   return {
-    animals: readWhole('animals', values.animals, 100_000),
-    seconds: readWhole('seconds', values.seconds, 1),
-    rounds: readWhole('rounds', values.rounds, 7),
+    sizes: (values.animals ?? '100000').split(',').map((size) => readWhole('animals', size)),
+    seconds: readWhole('seconds', values.seconds ?? '7'),
   };
 }
 
-function readWhole(name: string, value: string | undefined, fallback: number): number {
-  if (value === undefined) return fallback;
+function readWhole(name: string, value: string): number {
   if (/^\d+$/.test(value) && Number(value) > 0) return Number(value);
   throw new PlainProblem(`--${name} is "${value}"; it has to be a whole number above 0.\n${USAGE}`);
 }

@@ -22,20 +22,43 @@ export function ratioOf({ server, bare }: Compared): number {
 
 /** The figures as a table of text, one line for each case. */
 export function tableOf(all: readonly Compared[]): string {
-  const lines = all.map((compared) => {
-    const { name, server, bare } = compared;
-    return [name, ...figuresOf(server), ...figuresOf(bare), ratioOf(compared).toFixed(2)];
-  });
-  const widths = HEADINGS.map((heading, at) => Math.max(heading.length, ...lines.map((line) => line[at]?.length ?? 0)));
+  return textOf([
+    HEADINGS,
+    ...all.map((compared) => {
+      const { name, server, bare } = compared;
+      return [name, ...figuresOf(server), ...figuresOf(bare), ratioOf(compared).toFixed(2)];
+    }),
+  ]);
+}
+
+/** What the same cases cost with more animals: the quotient of the medians, of the server and of the bare route. */
+export function growthOf(few: readonly Compared[], many: readonly Compared[]): string {
+  const growth = (before: readonly Measured[] = [], after: readonly Measured[] = []) =>
+    (latencyAt(after, 0.5) / latencyAt(before, 0.5)).toFixed(2);
+  return textOf([
+    ['', 'server', 'bare'],
+    ...many.map(({ name, server, bare }) => {
+      const before = few.find((compared) => compared.name === name);
+      return [name, growth(before?.server, server), growth(before?.bare, bare)];
+    }),
+  ]);
+}
+
+function textOf(lines: readonly (readonly string[])[]): string {
+  const [headings = []] = lines;
+  const widths = headings.map((_, at) => Math.max(...lines.map((line) => line[at]?.length ?? 0)));
   const padded = (cells: readonly string[]) =>
     cells.map((cell, at) => (at === 0 ? cell.padEnd(widths[at] ?? 0) : cell.padStart(widths[at] ?? 0))).join('  ');
-  return [HEADINGS, ...lines].map(padded).join('\n');
+  return lines.map(padded).join('\n');
 }
 
 function figuresOf(turns: readonly Measured[]): string[] {
+  return [perSecond(turns).toFixed(0), latencyAt(turns, 0.5).toFixed(1), latencyAt(turns, 0.99).toFixed(1)];
+}
+
+function latencyAt(turns: readonly Measured[], share: number): number {
   const sorted = turns.flatMap(({ latenciesMs }) => latenciesMs).sort((one, other) => one - other);
-  const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
-  return [perSecond(turns).toFixed(0), at(0.5).toFixed(1), at(0.99).toFixed(1)];
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
 }
 
 function perSecond(turns: readonly Measured[]): number {

@@ -72,7 +72,7 @@ async function playwright(): Promise<Tally> {
 }
 
 /** The report of an earlier run must not speak for this one. */
-function freshReport(name: string): string {
+export function freshReport(name: string): string {
   const file = join(reports, `${name}.json`);
   rmSync(file, { force: true });
   return file;

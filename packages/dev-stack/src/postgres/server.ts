@@ -44,7 +44,7 @@ export async function runServer(
   const running = readPostmaster(cluster);
   if (running && isAlive(running.pid) && (await isPostgres(running.pid))) {
     if (await answersAsOurs(cluster, running, onProgress)) return running.port;
-    await stopHung(cluster, running);
+    await crashServer(cluster);
   } else if (running) disown(cluster);
   return await start(cluster, settings);
 }
@@ -56,6 +56,12 @@ export async function stopServer(cluster: Cluster): Promise<void> {
   if (code !== 0 && readPostmaster(cluster)) {
     throw new PlainProblem(`PostgreSQL in ${cluster.folder} did not stop: ${lastLine(output)}`);
   }
+}
+
+/** Stops the server as a power cut would: nothing is finished and nothing written out; the next start recovers. */
+export async function crashServer(cluster: Cluster): Promise<void> {
+  const { code, output } = await pgCtl(cluster, ['stop', '--mode', 'immediate']);
+  if (code !== 0) throw new PlainProblem(`PostgreSQL in ${cluster.folder} did not stop: ${lastLine(output)}`);
 }
 
 /** The address of a database on this cluster's server, with the superuser's or the application's own sign-in. */
@@ -111,11 +117,6 @@ async function answersAsOurs(
     await wait(ANSWER_RETRY_MS);
   }
   return false;
-}
-
-async function stopHung(cluster: Cluster, { pid }: Postmaster): Promise<void> {
-  const { code, output } = await pgCtl(cluster, ['stop', '--mode', 'immediate']);
-  if (code !== 0) throw new PlainProblem(`A hung PostgreSQL (process ${pid}) did not stop: ${lastLine(output)}`);
 }
 
 /**

@@ -4,18 +4,18 @@ import { comparable } from '@byre/contract/sync/comparable';
 import { type ConflictField, mergeFields, sameJson } from '@byre/contract/sync/merge';
 import type { Mutation } from '@byre/contract/sync/messages';
 import { applyCommand, findForUpdate } from '../../commands/apply.ts';
+import { withEventTime } from '../../commands/event-time.ts';
 import type { FarmWork } from '../../commands/farm-work.ts';
 import { sqlStateOf } from '../../db/transaction.ts';
-import { withEventTime } from './event-time.ts';
 import { eventTimeOf } from './mutation.ts';
 import { applied, inConflict, type Outcome, rejected } from './outcome.ts';
-import { listVersions, type Version } from './push-queries.ts';
+import { hasMoved, listVersions, type Version } from './push-queries.ts';
 
 /** How far back the author of the other side of a conflict is looked for. */
 const mostVersions = 20;
 
 /** Problems that are the edit's own fault, whenever and wherever it is sent. */
-const faults = new Set(['bad-request', 'rule-broken', 'conflict', 'not-found', 'forbidden']);
+const faults = new Set(['bad-request', 'rule-broken', 'conflict', 'forbidden']);
 /** Classes of SQLSTATE that a value is to blame for: data exceptions (22), constraints (23). */
 const valueStates = /^2[23]/;
 
@@ -34,17 +34,20 @@ export const applyMutation = async (
   try {
     return await work.savepoint(() => carryOut(own, mutation, dependencies));
   } catch (error) {
-    if (error instanceof Problem && faults.has(error.code)) return refusal(error);
+    if (error instanceof Problem && error.code === 'not-found') return missing(own, mutation);
+    if (error instanceof Problem && faults.has(error.code)) return rejected(error.message, error.errors);
     const state = sqlStateOf(error) ?? '';
     if (valueStates.test(state)) return rejected(`The database does not take these values (${state}).`);
     throw error;
   }
 };
 
-const refusal = (problem: Problem): Outcome =>
+/** What the edit is about, or belongs to, is not there. Whoever wrote it shall know whether it lives on elsewhere. */
+const missing = async (work: FarmWork, { animal_id }: Mutation): Promise<Outcome> =>
   rejected(
-    problem.code === 'not-found' ? 'What it belongs to is not there, or was deleted.' : problem.message,
-    problem.errors,
+    (await hasMoved(work, animal_id))
+      ? 'The animal is no longer on this farm: it has moved to another one.'
+      : 'It, or what it belongs to, is not there or was deleted.',
   );
 
 const carryOut = (work: FarmWork, mutation: Mutation, dependencies: readonly Outcome[]): Promise<Outcome> => {
@@ -65,7 +68,7 @@ const create = async (work: FarmWork, mutation: Mutation): Promise<Outcome> => {
 
 const update = async (work: FarmWork, mutation: Mutation): Promise<Outcome> => {
   const row = await findForUpdate(work, mutation.entity, parentsOf(mutation), mutation.entity_id);
-  if (!row) return rejected('There is no such document.');
+  if (!row) return missing(work, mutation);
   if (row.state === 'deleted') return conflict(work, mutation, 'deleted', null);
   const merge = mergeFields(mutation.entity, mutation.fields, row.document);
   if (merge.kind === 'conflict') return conflict(work, mutation, 'fields', row.document, merge.fields);
@@ -75,7 +78,7 @@ const update = async (work: FarmWork, mutation: Mutation): Promise<Outcome> => {
 
 const remove = async (work: FarmWork, mutation: Mutation, dependencies: readonly Outcome[]): Promise<Outcome> => {
   const row = await findForUpdate(work, mutation.entity, parentsOf(mutation), mutation.entity_id);
-  if (!row) return rejected('There is no such document.');
+  if (!row) return missing(work, mutation);
   if (row.state === 'deleted') return applied(row.ver, null);
   if (wasEdited(mutation, row.version, dependencies)) return conflict(work, mutation, 'edited', row.document);
   return run(work, mutation, {}, row.document);

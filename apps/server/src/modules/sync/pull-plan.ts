@@ -1,26 +1,15 @@
 import type { PullRequest } from '@byre/contract/sync/messages';
-import type { FarmAccess } from '../../access/farm-access.ts';
-
-export type ListName = 'products' | 'conditions' | 'breeds';
-
-/** A part of the data with a counter of its own, as one snapshot of the database has it. */
-export type Scope = { head: number; horizon: number } & (
-  | { kind: 'list'; list: ListName }
-  | { kind: 'farm'; access: FarmAccess }
-);
+import type { Scope } from './buckets/bucket-kind.ts';
+import { bucketKinds } from './buckets/kinds.ts';
 
 /** What an answer brings of one scope. `since` is the counter from which rows are read; -1 for all that live. */
 export type Leg = {
-  bucket: string;
   scope: Scope;
   mode: 'none' | 'delta' | 'snapshot';
   since: number;
   /** Rows on their way; counted after the plan is made. */
   rows: number;
 };
-
-export const bucketOf = (scope: Scope): string =>
-  scope.kind === 'farm' ? `farm:${scope.access.farmId}` : `ref:${scope.list}`;
 
 /**
  * What a device is to get of each scope [P4]. Its counter speaks of the database generation it was read in [P5]: in
@@ -29,23 +18,22 @@ export const bucketOf = (scope: Scope): string =>
 export const planLegs = (request: PullRequest, epoch: string, scopes: readonly Scope[]): Leg[] => {
   const wanted = request.want && new Set(request.want);
   return scopes.map((scope) => {
-    const bucket = bucketOf(scope);
-    const have = Object.hasOwn(request.have, bucket) ? request.have[bucket] : undefined;
-    const isSkipped = wanted !== undefined && !wanted.has(bucket);
+    const have = Object.hasOwn(request.have, scope.bucket) ? request.have[scope.bucket] : undefined;
+    const isSkipped = wanted !== undefined && !wanted.has(scope.bucket);
     const known = request.epoch === epoch ? have : undefined;
     if (isSkipped || (known !== undefined && known === scope.head)) {
-      return { bucket, scope, mode: 'none', since: scope.head, rows: 0 };
+      return { scope, mode: 'none', since: scope.head, rows: 0 };
     }
     if (known === undefined || known === 0 || known < scope.horizon || known > scope.head) {
-      return { bucket, scope, mode: 'snapshot', since: -1, rows: 0 };
+      return { scope, mode: 'snapshot', since: -1, rows: 0 };
     }
-    return { bucket, scope, mode: 'delta', since: known, rows: 0 };
+    return { scope, mode: 'delta', since: known, rows: 0 };
   });
 };
 
 /** Buckets that the device has and the person no longer sees [P6]. */
 export const lostBuckets = (request: PullRequest, scopes: readonly Scope[]): string[] => {
-  const visible = new Set(scopes.map(bucketOf));
+  const visible = new Set(scopes.map(({ bucket }) => bucket));
   return Object.keys(request.have).filter((bucket) => !visible.has(bucket));
 };
 
@@ -55,9 +43,10 @@ export const lostBuckets = (request: PullRequest, scopes: readonly Scope[]): str
  */
 export const inOrder = (legs: readonly Leg[], want: readonly string[] | undefined): Leg[] => {
   const place = new Map((want ?? []).map((bucket, index) => [bucket, index]));
-  const placeOf = (leg: Leg) => place.get(leg.bucket) ?? place.size;
-  const kindOf = (leg: Leg) => (leg.scope.kind === 'list' ? 0 : 1);
+  const placeOf = ({ scope }: Leg) => place.get(scope.bucket) ?? place.size;
+  const rankOf = ({ scope }: Leg) => bucketKinds.indexOf(scope.kind);
   return legs.toSorted(
-    (a, b) => kindOf(a) - kindOf(b) || placeOf(a) - placeOf(b) || a.rows - b.rows || (a.bucket < b.bucket ? -1 : 1),
+    (a, b) =>
+      rankOf(a) - rankOf(b) || placeOf(a) - placeOf(b) || a.rows - b.rows || (a.scope.bucket < b.scope.bucket ? -1 : 1),
   );
 };

@@ -1,14 +1,12 @@
 import type { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { digestText } from '@byre/contract/sync/digest';
 import type { PullLine, PullRequest } from '@byre/contract/sync/messages';
-import { protocolVersion } from '@byre/contract/sync/protocol-version';
 import type { Actor } from '../../access/actor.ts';
-import { listFarmAccess } from '../../access/farm-access.ts';
 import type { Database, Transaction } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import { linesOf } from './pull-lines.ts';
 import { inOrder, type Leg, lostBuckets, planLegs } from './pull-plan.ts';
-import { countRows, getEpoch, listFarms, listLists } from './pull-queries.ts';
+import { countRows, type Epoch, getEpoch, listScopes } from './pull-queries.ts';
 
 /** Rows fetched at a time: some 100 kB of lines, so memory stays flat whatever the farm; more was measured no faster. */
 const batchRows = 200;
@@ -22,7 +20,7 @@ type PullOptions = {
   stallMs: number;
 };
 
-type Plan = { epoch: string; legs: Leg[]; lost: string[] };
+type Plan = { protocol: number; epoch: Epoch; legs: Leg[]; lost: string[] };
 
 /**
  * Writes what has changed since the device last asked to `out`, from one snapshot of the database: heads, grants and
@@ -53,10 +51,9 @@ export const startPull = async (db: Database, { actor, request, out, stallMs }: 
 
 const makePlan = async (tx: Transaction, actor: Actor, request: PullRequest): Promise<Plan> => {
   const epoch = await getEpoch(tx);
-  const farms = await listFarms(tx, await listFarmAccess(tx, actor));
-  const scopes = [...(await listLists(tx)), ...farms];
-  const legs = await countRows(tx, planLegs(request, epoch, scopes));
-  return { epoch, legs: inOrder(legs, request.want), lost: lostBuckets(request, scopes) };
+  const scopes = await listScopes(tx, actor, request.protocol);
+  const legs = await countRows(tx, planLegs(request, epoch.epoch, scopes));
+  return { protocol: request.protocol, epoch, legs: inOrder(legs, request.want), lost: lostBuckets(request, scopes) };
 };
 
 const send = async (tx: Transaction, plan: Plan, out: PullOptions['out'], stallMs: number): Promise<void> => {
@@ -89,24 +86,25 @@ async function* answerOf(tx: Transaction, plan: Plan, flush: () => void, onTaken
 }
 
 async function* legOf(tx: Transaction, leg: Leg, onTaken: () => void): AsyncGenerator<string> {
-  const { bucket: b, scope, mode } = leg;
+  const { scope, mode } = leg;
+  const { bucket: b } = scope;
   if (mode === 'none') return;
   yield lineOf({ t: 'begin', b, mode, from: Math.max(leg.since, 0), to: scope.head, n: leg.rows });
   let sent = 0;
-  for await (const rows of tx.stream<{ line: string }>(linesOf(leg), batchRows)) {
+  for await (const rows of tx.stream<{ line: string }>(scope.lines(leg.since), batchRows)) {
     yield `${rows.map((row) => row.line).join('\n')}\n`;
     sent += rows.length;
     onTaken();
   }
-  yield lineOf({ t: 'end', b, v: scope.head, n: sent });
+  yield lineOf({ t: 'end', b, v: scope.head, n: sent, sum: digestText(scope.digest) });
 }
 
-const helloOf = ({ epoch, legs }: Plan): string =>
+const helloOf = ({ protocol, epoch, legs }: Plan): string =>
   lineOf({
     t: 'hello',
-    protocol: protocolVersion,
-    epoch,
-    scopes: legs.map(({ bucket, scope, rows }) => ({ b: bucket, head: scope.head, n: rows })),
+    protocol,
+    ...epoch,
+    scopes: legs.map(({ scope, rows }) => ({ b: scope.bucket, head: scope.head, n: rows })),
   });
 
 const lineOf = (line: PullLine): string => `${JSON.stringify(line)}\n`;

@@ -5,7 +5,8 @@ import type { FarmAccess } from '../../access/farm-access.ts';
 import type { FarmWork } from '../../commands/farm-work.ts';
 import type { Db, Transaction } from '../../db/database.ts';
 import { json, sql } from '../../db/sql.ts';
-import type { Item } from './mutation.ts';
+import { insertRefused } from '../quarantine/queries.ts';
+import { eventTimeOf, type Item } from './mutation.ts';
 import type { Outcome } from './outcome.ts';
 
 /** A mutation that was answered for good. */
@@ -28,8 +29,8 @@ export const findKnown = async (
 };
 
 /**
- * Keeps the answer to a mutation, in the transaction of its effect [S2]. A refused one keeps its payload: the office
- * can see and repair it even when the phone is lost [S8].
+ * Keeps the answer to a mutation, in the transaction of its effect [S2]. A refused one is kept whole: the office can see
+ * and repair it even when the phone is lost [S8].
  */
 export const insertKnown = async (
   work: FarmWork,
@@ -39,12 +40,29 @@ export const insertKnown = async (
 ): Promise<void> => {
   const { tx, access, actor, device, now } = work;
   await tx.rows(sql`
-    insert into sync_mutation (farm_id, id, hash, client, user_id, device, status, ver, result, payload, at)
+    insert into sync_mutation (farm_id, id, hash, client, user_id, device, status, ver, result, at)
     values (
       ${access.farmId}, ${item.id}, ${item.hash}, ${client}, ${actor.userId}, ${device}, ${outcome.status},
-      ${outcome.ver}, ${json(outcome)}, ${outcome.status === 'applied' ? null : json(item.payload)}, ${now}
+      ${outcome.ver}, ${json(outcome)}, ${now}
     )
   `);
+  if (outcome.status === 'applied') return;
+  await insertRefused(work, {
+    mutationId: item.id,
+    client,
+    payload: item.payload,
+    eventTime: item.kind === 'sound' ? eventTimeOf(item.mutation) : null,
+    status: outcome.status,
+    detail: outcome.problem?.detail ?? detailOf[outcome.conflict?.kind ?? 'fields'],
+    result: outcome,
+  });
+};
+
+/** A conflict as a sentence, for people who look at a list. */
+const detailOf = {
+  fields: 'Somebody else changed the same meanwhile.',
+  deleted: 'Somebody else deleted it meanwhile.',
+  edited: 'Somebody else changed what was to be deleted.',
 };
 
 /**
@@ -93,3 +111,15 @@ export const listVersions = async (
     order by version desc
     limit ${most}
   `);
+
+/** Whether an animal has left this farm for another one. */
+export const hasMoved = async ({ tx, access }: FarmWork, animalId: string): Promise<boolean> => {
+  const rows = await tx.rows(sql`
+    select 1
+    from sync_tombstone
+    where farm_id = ${access.farmId}
+      and entity = 'animal'
+      and id = ${animalId}
+  `);
+  return rows.length > 0;
+};

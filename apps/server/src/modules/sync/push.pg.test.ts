@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Mutation } from '@byre/contract/sync/messages';
+import { oldestProtocolVersion, protocolVersion } from '@byre/contract/sync/protocol-version';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sql } from '../../db/sql.ts';
 import { testStart } from '../../testing/test-app.ts';
@@ -45,8 +46,14 @@ const versionsOf = async (of: Mutation): Promise<string[]> => {
   return rows.map((row) => row.op);
 };
 type Kept = { status: string; payload: Record<string, unknown> | null };
+/** What the server remembers of an edit, and what it keeps of a refused one. */
 const keptOf = async (id: string): Promise<Kept | undefined> => {
-  const [row] = await world.db.rows<Kept>(sql`select status, payload from sync_mutation where id = ${id}`);
+  const [row] = await world.db.rows<Kept>(sql`
+    select m.status, q.payload
+    from sync_mutation m
+    left join quarantine q on q.farm_id = m.farm_id and q.mutation_id = m.id
+    where m.id = ${id}
+  `);
   return row;
 };
 
@@ -480,9 +487,11 @@ describe('an edit of a farm that is not theirs', () => {
 
 describe('a push', () => {
   it('[S1] is refused whole in a protocol that is not served', async () => {
-    const reply = await world.isla.post('/api/sync/push', { protocol: 2, shape: 'of tomorrow' });
-    expect(reply.status).toBe(426);
-    expect(reply.body).toMatchObject({ code: 'update-required', minProtocol: 1 });
+    for (const protocol of [protocolVersion + 1, oldestProtocolVersion - 1]) {
+      const reply = await world.isla.post('/api/sync/push', { protocol, shape: 'of another time' });
+      expect(reply.status).toBe(426);
+      expect(reply.body).toMatchObject({ code: 'update-required', minProtocol: oldestProtocolVersion });
+    }
   });
 
   it('holds at most fifty edits', async () => {

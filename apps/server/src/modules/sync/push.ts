@@ -1,5 +1,4 @@
 import type { PushReply, PushRequest, PushResult } from '@byre/contract/sync/messages';
-import { protocolVersion } from '@byre/contract/sync/protocol-version';
 import type { Actor } from '../../access/actor.ts';
 import { findFarmAccess } from '../../access/farm-access.ts';
 import { beginFarmWork, type FarmWork } from '../../commands/farm-work.ts';
@@ -8,7 +7,7 @@ import { inTransaction } from '../../db/transaction.ts';
 import { applyMutation } from './apply-mutation.ts';
 import { type Item, readItem } from './mutation.ts';
 import { applied, blocked, isFinal, noAccess, type Outcome, rejected } from './outcome.ts';
-import { getEpoch } from './pull-queries.ts';
+import { type Epoch, getEpoch } from './pull-queries.ts';
 import { findKnown, insertKnown, type Known, listOwnApplied } from './push-queries.ts';
 
 type Pushing = { actor: Actor; request: PushRequest; now: Date };
@@ -20,13 +19,28 @@ type Pushing = { actor: Actor; request: PushRequest; now: Date };
  * Throws when the database could not do its work; what was applied before that stays, and is a duplicate next time.
  */
 export const push = async (db: Database, pushing: Pushing): Promise<PushReply> => {
-  const items = pushing.request.mutations.map(readItem);
+  const { request } = pushing;
+  const epoch = await getEpoch(db);
+  const items = request.mutations.map(readItem);
+  if (isBehind(request, epoch)) return { protocol: request.protocol, ...epoch, results: items.map(held) };
   const results: PushResult[] = [];
   for (const { farmId, run } of byFarm(items)) {
     results.push(...(farmId === null ? run.map(unreadable) : await pushToFarm(db, pushing, farmId, run)));
   }
-  return { protocol: protocolVersion, epoch: await getEpoch(db), results };
+  return { protocol: request.protocol, ...epoch, results };
 };
+
+/**
+ * A device that does not know yet that a new epoch has begun sends what builds on work that may be lost: it is told first
+ * [S13]. After a restore it then offers that work again, before this; after a reset it asks its person.
+ */
+const isBehind = (request: PushRequest, { epoch }: Epoch): boolean => request.epoch !== null && request.epoch !== epoch;
+
+const held = (item: Item): PushResult =>
+  resultOf(item.id ?? '', {
+    ...blocked,
+    problem: { detail: 'The records of the service were set back: what was sent before goes first.', errors: [] },
+  });
 
 /** Runs of items of the same farm, in order. */
 const byFarm = (items: readonly Item[]): { farmId: string | null; run: Item[] }[] => {

@@ -1,11 +1,17 @@
+import { PassThrough } from 'node:stream';
+import { Problem } from '@byre/contract/problem';
 import { syncApi } from '@byre/contract/sync/api';
 import type { PullRequest } from '@byre/contract/sync/messages';
 import { protocolVersion } from '@byre/contract/sync/protocol-version';
 import type { FastifyInstance } from 'fastify';
+import { findFarmAccess } from '../../access/farm-access.ts';
 import type { Deps } from '../../deps.ts';
+import { nothing } from '../../http/answer.ts';
 import { implement, routeGuard } from '../../http/implement.ts';
 import { readerOf } from '../../http/read-request.ts';
 import { compressorFor } from './compressor.ts';
+import { clientOfCookie, cookieOf } from './device-cookie.ts';
+import { takeReport } from './device-report.ts';
 import { requireProtocol } from './protocol.ts';
 import { startPull } from './pull.ts';
 import { getEpoch } from './pull-queries.ts';
@@ -18,15 +24,52 @@ export const syncRoutes = (app: FastifyInstance, deps: Deps): void => {
   // A scope of its own: the protocol is asked for here, and nowhere else.
   void app.register((scope, _options, done) => {
     scope.addHook('preHandler', async (request) => requireProtocol(request.body));
-    const { pull, ...documents } = syncApi;
+    const { pull, live, ...documents } = syncApi;
     implement(scope, deps, documents, {
       ping: async ({ query }) => ({
-        value: { nonce: query.nonce, protocol: protocolVersion, epoch: await getEpoch(deps.db) },
+        value: { nonce: query.nonce, protocol: protocolVersion, epoch: (await getEpoch(deps.db)).epoch },
       }),
       push: async ({ actor, body, now }) => ({ value: await push(deps.db, { actor, request: body, now }) }),
+      device: async ({ actor, body: report, cookie, now }) => {
+        const reporting = { actor, report, cookieClient: clientOfCookie(cookie, actor), id: deps.newId(), now };
+        return {
+          value: await takeReport(deps.db, reporting),
+          headers: { 'set-cookie': cookieOf(report.client, actor) },
+        };
+      },
+      presence: async ({ actor, body, now }) => {
+        if (!(await findFarmAccess(deps.db, actor, body.farm_id))) throw new Problem('not-found');
+        await deps.live.present(actor, body, now);
+        return nothing;
+      },
     });
+    serveLive(scope, deps, live);
     servePull(scope, deps, pull);
     done();
+  });
+};
+
+const serveLive = (app: FastifyInstance, deps: Deps, endpoint: typeof syncApi.live): void => {
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    ...routeGuard(endpoint, deps),
+    // A packed stream waits for more to pack.
+    compress: false,
+    handler: (request, reply) => {
+      if (!request.identity) throw new Error('The guard let a stranger in.');
+      const { actor, tokenHash } = request.identity;
+      const out = new PassThrough();
+      reply.headers({
+        'content-type': 'text/event-stream; charset=utf-8',
+        'cache-control': 'no-store',
+        'x-accel-buffering': 'no',
+        // Kept for another request, the connection of a stream that the service ends would hold up its own end.
+        connection: 'close',
+      });
+      deps.live.add({ actor, tokenHash, out });
+      return reply.send(out);
+    },
   });
 };
 

@@ -49,9 +49,9 @@ describe('a delta', () => {
     const [result] = await world.isla.push([gone]);
     const delta = await deltaOf(world.morag, before);
     expect(delta.toSorted((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1))).toEqual([
-      { t: 'del', e: 'medical-record', id: record.entity_id, v: result?.ver },
-      { t: 'del', e: 'medicine-usage', id: usage.entity_id, v: result?.ver },
-      { t: 'del', e: 'treatment-history', id: treatment.entity_id, v: result?.ver },
+      { t: 'del', e: 'medical-record', id: record.entity_id, v: result?.ver, why: 'deleted' },
+      { t: 'del', e: 'medicine-usage', id: usage.entity_id, v: result?.ver, why: 'deleted' },
+      { t: 'del', e: 'treatment-history', id: treatment.entity_id, v: result?.ver, why: 'deleted' },
     ]);
     const snapshot = await world.morag.pull({ want: [hillhead] });
     expect(JSON.stringify(snapshot)).not.toContain(record.entity_id);

@@ -4,12 +4,17 @@ import { useLive } from '../../device/use-live.ts';
 import { AnimalFacts } from '../../features/animals/animal-facts.tsx';
 import { AnimalHeader } from '../../features/animals/animal-header.tsx';
 import { DepartureBanner } from '../../features/animals/departure-banner.tsx';
+import { MarkDead } from '../../features/animals/upkeep/mark-dead.tsx';
+import { StateStrip } from '../../features/animals/upkeep/state-strip.tsx';
 import { CaseTimeline } from '../../features/medical-records/case-timeline.tsx';
+import { useOpenConditions } from '../../features/medical-records/use-open-conditions.ts';
 import { WithdrawalBanner } from '../../features/medicine-usage/withdrawal-banner.tsx';
+import { useOpenedAnimal } from '../../features/visit/use-visit.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Page } from '../../ui/page.tsx';
 import { SectionCard } from '../../ui/section-card.tsx';
 import { useWords } from '../../words/words.tsx';
+import { now } from '../clock.ts';
 import { NotFound } from '../not-found.tsx';
 import { paths } from '../paths.ts';
 import { Splash } from '../splash.tsx';
@@ -21,6 +26,8 @@ export function AnimalScreen() {
   const { farmId, animalId } = place;
   const farm = useLive(() => getFarm(farmId), [farmId]);
   const item = useLive(() => getAnimal(farmId, animalId), [farmId, animalId]);
+  const likelyCauses = useOpenConditions(farmId, animalId);
+  useOpenedAnimal(item ? place : null, now);
   if (item === undefined || farm === undefined) return <Splash />;
   if (item === null) {
     const isComplete = farm?.complete ?? true;
@@ -31,7 +38,12 @@ export function AnimalScreen() {
   return (
     <Page
       header={<AnimalHeader item={item} back={{ to: paths.farm(farmId), label: farm?.farm.name ?? farmId }} />}
-      aside={<AnimalFacts animal={animal} title={app.animal.facts} />}
+      aside={
+        <>
+          <AnimalFacts animal={animal} title={app.animal.facts} />
+          <MarkDead animal={animal} likelyCauses={likelyCauses} now={now} />
+        </>
+      }
       actions={
         <ButtonLink to={paths.newCase(place)} variant="primary" icon={Plus}>
           {app.animal.newCase}
@@ -40,6 +52,7 @@ export function AnimalScreen() {
     >
       <DepartureBanner animal={animal} />
       <WithdrawalBanner farmId={farmId} animalId={animalId} />
+      <StateStrip item={item} now={now} />
       <SectionCard title={app.animal.cases}>
         <CaseTimeline
           farmId={farmId}

@@ -20,6 +20,9 @@ export function CaseFormScreen() {
       notice={<AnimalNotice {...place} />}
       back={{ to: recordId === null ? paths.animal(place) : caseOf(recordId) }}
       onSaved={(savedId) => void navigate(caseOf(savedId), { replace: true })}
+      onSavedToTreat={(savedId) =>
+        void navigate(paths.newTreatment({ ...place, recordId: savedId }), { replace: true })
+      }
       now={now}
     />
   );

@@ -30,7 +30,10 @@ export function FarmScreen() {
   if (item === undefined) return <Splash />;
   if (item === null) return <NotFound {...app.noFarm} />;
   return (
-    <Page header={<FarmHeader item={item} backTo={paths.home()} />} aside={<FarmFacts farm={item.farm} />}>
+    <Page
+      header={<FarmHeader item={item} backTo={paths.home()} visitTo={paths.visit(farmId)} />}
+      aside={<FarmFacts farm={item.farm} />}
+    >
       {!item.complete && <Banner title={farms.incompleteExplanation} />}
       <AnimalFinder
         farmId={farmId}

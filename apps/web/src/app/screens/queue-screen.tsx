@@ -2,21 +2,28 @@ import { useSyncStatus } from '../../device/use-live.ts';
 import { Queue } from '../../features/sync-status/queue.tsx';
 import { QueueActions } from '../../features/sync-status/queue-actions.tsx';
 import { RecentlySent } from '../../features/sync-status/recently-sent.tsx';
+import { TakeInFile } from '../../features/sync-status/take-in-file.tsx';
 import { Page } from '../../ui/page.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { useWords } from '../../words/words.tsx';
+import { paths } from '../paths.ts';
 import { linkToQueued, linkToSent } from '../queue-links.ts';
 
 export function QueueScreen() {
   const { queue } = useWords().syncStatus;
-  const hasUnsent = (useSyncStatus()?.unsent ?? 0) > 0;
+  const { unsent, needsYou } = useSyncStatus() ?? { unsent: 0, needsYou: 0 };
   return (
     <Page
       header={<PageHeader title={queue.title} />}
-      aside={<RecentlySent linkTo={linkToSent} />}
-      actions={hasUnsent && <QueueActions />}
+      aside={
+        <>
+          <RecentlySent linkTo={linkToSent} />
+          <TakeInFile />
+        </>
+      }
+      actions={unsent > 0 && <QueueActions isPrimary={needsYou === 0} />}
     >
-      <Queue linkTo={linkToQueued} />
+      <Queue linkTo={linkToQueued} repairTo={paths.repair} />
     </Page>
   );
 }

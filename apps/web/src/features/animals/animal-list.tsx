@@ -26,9 +26,12 @@ export interface AnimalListProps {
   /** What of each animal may not be used yet. */
   withdrawals: ReadonlyMap<string, readonly Produce[]>;
   linkTo: LinkToAnimal;
+  /** The animal on the screen beside the list. */
+  currentId?: string;
 }
 
-export function AnimalList({ farmId, isComplete, search, openCases, withdrawals, linkTo }: AnimalListProps) {
+export function AnimalList(props: AnimalListProps) {
+  const { farmId, isComplete, search, openCases, withdrawals, linkTo, currentId } = props;
   const { animals: words } = useWords();
   const { digits, status } = search;
   const wanted = `${farmId} ${status} ${digits}`;
@@ -58,6 +61,7 @@ export function AnimalList({ farmId, isComplete, search, openCases, withdrawals,
             key={item.document._id}
             item={item}
             to={linkTo({ farmId, animalId: item.document._id })}
+            isCurrent={item.document._id === currentId}
             breedName={breedName(item.document.national_breed_code)}
             openCases={openCases.get(item.document._id) ?? 0}
             inWithdrawal={withdrawals.get(item.document._id) ?? []}

@@ -15,6 +15,7 @@ export type Produce = keyof Words['animals']['withdrawal']['products'];
 export interface AnimalRowProps {
   item: AnimalItem;
   to: string;
+  isCurrent?: boolean;
   breedName: string | null;
   openCases: number;
   inWithdrawal: readonly Produce[];
@@ -22,7 +23,7 @@ export interface AnimalRowProps {
 }
 
 /** One animal: the digits people call it by, and what tells whether it is the right one. */
-export function AnimalRow({ item, to, breedName, openCases, inWithdrawal, now }: AnimalRowProps) {
+export function AnimalRow({ item, to, isCurrent, breedName, openCases, inWithdrawal, now }: AnimalRowProps) {
   const animal = item.document;
   const { animals: words } = useWords();
   const age =
@@ -34,6 +35,7 @@ export function AnimalRow({ item, to, breedName, openCases, inWithdrawal, now }:
       subtitle={about}
       badge={<AnimalPills item={item} openCases={openCases} inWithdrawal={inWithdrawal} />}
       to={to}
+      isCurrent={isCurrent}
     />
   );
 }

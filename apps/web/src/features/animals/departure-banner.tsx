@@ -1,11 +1,14 @@
 import type { Animal } from '@byre/contract/animals/schema';
 import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
 import { format } from '../../words/format.ts';
 import { useWords } from '../../words/words.tsx';
+import { useTakeDeathBack } from './upkeep/use-take-death-back.ts';
 
 /** Told before anything else, so that nobody treats the wrong animal: it is dead, or it is gone. */
 export function DepartureBanner({ animal }: { animal: Animal }) {
-  const { animals: words } = useWords();
+  const { animals: words, upkeep } = useWords();
+  const takeBack = useTakeDeathBack();
   const death = animal.deceased_record;
   if (death !== null) {
     const details = [
@@ -14,7 +17,11 @@ export function DepartureBanner({ animal }: { animal: Animal }) {
       { label: words.deathDetails.fate, value: death.cull_fate },
     ].filter(({ value }) => value);
     return (
-      <Banner tone="danger" title={words.dead(death.date_of_death && format.day(death.date_of_death))}>
+      <Banner
+        tone="danger"
+        title={words.dead(death.date_of_death && format.day(death.date_of_death))}
+        actions={<Button onClick={() => void takeBack(animal)}>{upkeep.dead.mistake}</Button>}
+      >
         {details.map(({ label, value }) => (
           <p key={label}>{`${label}: ${value}`}</p>
         ))}

@@ -5,6 +5,7 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { TagPad } from '../../ui/tag-pad.tsx';
 import { useWords } from '../../words/words.tsx';
+import { CameraButton } from './scan/camera-button.tsx';
 import './animals.css';
 
 export interface TagInputProps {
@@ -25,7 +26,10 @@ export function TagInput({ hasKeys, onKeysChange, digits, onChange, onSubmit, to
       <div className="tag-dock">
         <div className="tag-dock-head">
           <output>{total !== undefined && words.found(total)}</output>
-          <IconButton icon={ChevronDown} label={words.hideKeypad} onClick={() => onKeysChange(false)} />
+          <span className="tag-dock-tools">
+            <CameraButton />
+            <IconButton icon={ChevronDown} label={words.hideKeypad} onClick={() => onKeysChange(false)} />
+          </span>
         </div>
         <TagPad label={words.find} value={digits} onChange={onChange} onSubmit={onSubmit} />
       </div>
@@ -42,6 +46,7 @@ export function TagInput({ hasKeys, onKeysChange, digits, onChange, onSubmit, to
         onChange={onChange}
         onSubmit={onSubmit}
       />
+      <CameraButton />
       <Button icon={Keyboard} onClick={() => onKeysChange(true)}>
         {words.showKeypad}
       </Button>

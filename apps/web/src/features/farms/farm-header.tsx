@@ -1,11 +1,31 @@
+import CalendarDays from 'lucide-react/icons/calendar-days';
 import type { FarmItem } from '../../device/reads.ts';
+import { ButtonLink } from '../../ui/button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { useWords } from '../../words/words.tsx';
 import { farmName } from './farm-rules.ts';
 
+export interface FarmHeaderProps {
+  item: FarmItem;
+  backTo: string;
+  /** The day's work on this farm. */
+  visitTo: string;
+}
+
 /** The farm by its name, with what tells it from its neighbours. */
-export function FarmHeader({ item: { farm, animals }, backTo }: { item: FarmItem; backTo: string }) {
-  const { farms: words } = useWords();
+export function FarmHeader({ item: { farm, animals }, backTo, visitTo }: FarmHeaderProps) {
+  const { farms: words, visit } = useWords();
   const about = [farm._id, farm.robust_farm_type, words.animals(animals)].filter(Boolean).join(' · ');
-  return <PageHeader title={farmName(farm)} subtitle={about} back={{ to: backTo, label: words.title }} />;
+  return (
+    <PageHeader
+      title={farmName(farm)}
+      subtitle={about}
+      back={{ to: backTo, label: words.title }}
+      actions={
+        <ButtonLink to={visitTo} variant="primary" icon={CalendarDays}>
+          {visit.open}
+        </ButtonLink>
+      }
+    />
+  );
 }

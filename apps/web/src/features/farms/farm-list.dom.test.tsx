@@ -36,7 +36,7 @@ test('a farm that has not wholly arrived says so', async () => {
   const device = await openTestDevice();
   await device.base.apply([
     { kind: 'scopes', scopes: [{ bucket: `farm:${ridge._id}`, total: 900 }] },
-    { kind: 'begin', bucket: `farm:${ridge._id}`, total: 900 },
+    { kind: 'begin', bucket: `farm:${ridge._id}`, total: 900, reading: 'first' },
     { kind: 'put', bucket: `farm:${ridge._id}`, entry: { entity: 'farm', id: ridge._id, ver: 1, document: ridge } },
   ]);
   renderScreen(<Farms />);

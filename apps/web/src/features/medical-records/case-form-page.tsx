@@ -1,17 +1,20 @@
 import type { MedicalRecord } from '@byre/contract/medical-records/schema';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { TaskPage } from '../../forms/task-page.tsx';
 import { useDraft } from '../../forms/use-draft.ts';
 import { useTaskForm } from '../../forms/use-task-form.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { DateTimeField } from '../../ui/date-time-field.tsx';
+import { Disclosure } from '../../ui/disclosure.tsx';
 import { SectionCard } from '../../ui/section-card.tsx';
-import { TextArea } from '../../ui/text-area.tsx';
+import { format } from '../../words/format.ts';
 import { useWords } from '../../words/words.tsx';
 import { type CaseDraft, caseFromRecord, emptyCase, isEmptyCase } from './case-draft.ts';
 import { caseFaults, examinedId } from './case-faults.ts';
 import { saveCase } from './commands.ts';
 import { ConditionsSection } from './conditions-section.tsx';
+import { NotesField } from './notes-field.tsx';
+import { RecheckField } from './recheck-field.tsx';
 import { useKnownConditions } from './use-known-conditions.ts';
 
 export interface CaseFormPageProps {
@@ -24,6 +27,8 @@ export interface CaseFormPageProps {
   notice?: ReactNode;
   back: { to: string; label?: string };
   onSaved: (recordId: string) => void;
+  /** Saved, and the treatment comes next. */
+  onSavedToTreat: (recordId: string) => void;
   now: () => Date;
   draftKey: string;
   record: MedicalRecord | null;
@@ -37,13 +42,19 @@ export function CaseFormPage(props: CaseFormPageProps) {
   const draft = useDraft<CaseDraft>(draftKey, () => (record === null ? emptyCase(now()) : caseFromRecord(record)));
   const { known, learn } = useKnownConditions(draft.value.conditions.map((one) => one.condition_id));
   const [isEmptyAsked, setEmptyAsked] = useState(false);
+  const goesOn = useRef(false);
   const form = useTaskForm({
     isDirty: draft.isDirty,
     faults: caseFaults(draft.value, now(), words),
     save: () => saveCase({ farm_id: farmId, animal_id: animalId }, draft.value, { known, now: now() }),
     clear: draft.clear,
-    onSaved: (saved) => props.onSaved(saved.entityId),
+    onSaved: (saved) => (goesOn.current ? props.onSavedToTreat : props.onSaved)(saved.entityId),
   });
+  const save = (next: 'case' | 'treatment') => {
+    goesOn.current = next === 'treatment';
+    if (isEmptyCase(draft.value)) setEmptyAsked(true);
+    else void form.submit();
+  };
   const saveAnyway = () => {
     setEmptyAsked(false);
     void form.submit();
@@ -55,7 +66,8 @@ export function CaseFormPage(props: CaseFormPageProps) {
       subtitle={animalName}
       back={back}
       saveLabel={words.save}
-      onSave={() => (isEmptyCase(draft.value) ? setEmptyAsked(true) : void form.submit())}
+      onSave={() => save('case')}
+      saveAndGoOn={record === null ? { label: words.saveAndTreat, onSave: () => save('treatment') } : undefined}
       isDirty={draft.isDirty}
       onDiscard={draft.clear}
       onStartAgain={() => {
@@ -69,6 +81,7 @@ export function CaseFormPage(props: CaseFormPageProps) {
         onChange={draft.set}
         known={known}
         learn={learn}
+        farmId={farmId}
         species={species}
         now={now}
         errorOf={form.errorOf}
@@ -97,24 +110,26 @@ interface CaseNotesFieldsProps {
 
 function CaseNotesFields({ draft, onChange, now, examinedError }: CaseNotesFieldsProps) {
   const { form: words } = useWords().medicalRecords;
+  const changeNotes = (change: (notes: string) => string) =>
+    onChange((current) => ({ ...current, notes: change(current.notes) }));
   return (
     <SectionCard title={words.examination}>
-      <TextArea
-        label={words.notes}
-        hint={words.notesHint}
-        isOptional
-        maxLength={20_000}
-        value={draft.notes}
-        onChange={(notes) => onChange((current) => ({ ...current, notes }))}
-      />
-      <DateTimeField
-        id={examinedId}
-        label={words.examined}
-        error={examinedError}
-        value={draft.examined_at}
-        onChange={(examined_at) => onChange((current) => ({ ...current, examined_at }))}
-        now={now}
-      />
+      <NotesField value={draft.notes} onChange={changeNotes} />
+      <RecheckField notes={draft.notes} onChange={changeNotes} now={now} />
+      <Disclosure
+        summary={words.examined}
+        shortly={draft.examined_at === null ? undefined : format.dayAndTime(draft.examined_at)}
+        isOpen={examinedError !== undefined}
+      >
+        <DateTimeField
+          id={examinedId}
+          label={words.examined}
+          error={examinedError}
+          value={draft.examined_at}
+          onChange={(examined_at) => onChange((current) => ({ ...current, examined_at }))}
+          now={now}
+        />
+      </Disclosure>
     </SectionCard>
   );
 }

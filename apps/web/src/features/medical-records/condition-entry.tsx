@@ -1,15 +1,17 @@
 import type { Condition } from '@byre/contract/conditions/schema';
 import type { DiagnosisMethod, Level } from '@byre/contract/medical-records/schema';
 import X from 'lucide-react/icons/x';
-import { ChipGroup, ChipSet } from '../../ui/chip-group.tsx';
+import { ChipSet } from '../../ui/chip-group.tsx';
 import { DateTimeField } from '../../ui/date-time-field.tsx';
 import { Disclosure } from '../../ui/disclosure.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { SectionCard } from '../../ui/section-card.tsx';
+import { Segmented } from '../../ui/segmented.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { format } from '../../words/format.ts';
 import { useWords } from '../../words/words.tsx';
 import type { DraftCondition } from './case-draft.ts';
+import { levelIcons } from './level-pill.tsx';
 import { NotifiableBanner } from './notifiable-banner.tsx';
 import { levels, methodNames } from './rules.ts';
 
@@ -42,16 +44,17 @@ export function ConditionEntry(props: ConditionEntryProps) {
   return (
     <SectionCard title={name} aside={<IconButton icon={X} label={words.removeNamed(name)} onClick={onRemove} />}>
       {condition?.notifiable && <NotifiableBanner name={name} />}
-      <ChipGroup
+      <Segmented
         label={words.level}
         autoFocus={props.isJustPicked}
         choices={levels.map((level) => ({
           value: level,
           label: medicalRecords.levels[level],
           hint: medicalRecords.levelHints[level],
+          icon: levelIcons[level],
         }))}
         value={entry.level}
-        onChange={(level) => level && onLevel(level)}
+        onChange={onLevel}
       />
       {offered.length > 0 && (
         <ChipSet

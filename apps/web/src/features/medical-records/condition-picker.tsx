@@ -11,6 +11,8 @@ import { useWords } from '../../words/words.tsx';
 import { readFirstConditions } from './likely-conditions.ts';
 
 export interface ConditionPickerProps {
+  /** What this farm often has comes first. */
+  farmId: string;
   /** Only conditions of this species, until a person asks for all. */
   species: string | null;
   /** Conditions that the case has already. */
@@ -21,12 +23,12 @@ export interface ConditionPickerProps {
 }
 
 /** Search for a condition by what is seen, or by its name; before anything is typed, what is met every week. */
-export function ConditionPicker({ species, takenIds, onPick, now, autoFocus }: ConditionPickerProps) {
+export function ConditionPicker({ farmId, species, takenIds, onPick, now, autoFocus }: ConditionPickerProps) {
   const { form: words } = useWords().medicalRecords;
   const [query, setQuery] = useState('');
   const [isAllSpecies, setAllSpecies] = useState(false);
   const filter = isAllSpecies ? null : species;
-  const first = useOpened(() => readFirstConditions(filter, now()), [filter]);
+  const first = useOpened(() => readFirstConditions({ farmId, species: filter }, now()), [farmId, filter]);
   const isTyping = query.trim() !== '';
   const { found, isLoading } = useFound(
     async () =>

@@ -27,6 +27,7 @@ export interface ConditionsSectionProps {
   onChange: (change: (draft: CaseDraft) => CaseDraft) => void;
   known: KnownConditions;
   learn: (condition: Condition) => void;
+  farmId: string;
   species: string | null;
   now: () => Date;
   errorOf: (fieldId: string) => string | undefined;
@@ -34,7 +35,7 @@ export interface ConditionsSectionProps {
 
 /** The conditions of a case, each at its level, and the search for another one. */
 export function ConditionsSection(props: ConditionsSectionProps) {
-  const { draft, onChange, known, learn, species, now, errorOf } = props;
+  const { draft, onChange, known, learn, farmId, species, now, errorOf } = props;
   const { form: words } = useWords().medicalRecords;
   const [isAdding, setAdding] = useState(false);
   const [pickedId, setPickedId] = useState<string | null>(null);
@@ -70,6 +71,7 @@ export function ConditionsSection(props: ConditionsSectionProps) {
       {isSearching ? (
         <SectionCard title={words.conditions}>
           <ConditionPicker
+            farmId={farmId}
             species={species}
             takenIds={draft.conditions.map((one) => one.condition_id)}
             onPick={pick}

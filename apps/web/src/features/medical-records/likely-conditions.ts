@@ -15,14 +15,21 @@ export interface FirstConditions {
   total: number;
 }
 
-/** The conditions that this device and the practice's history on it record most for this species. */
-export const readFirstConditions = async (species: string | null, now: Date): Promise<FirstConditions> => {
-  const [offered, used, recorded] = await Promise.all([
+/** What this farm had weighs as much as what all farms had, and then some: the same things come back. */
+const farmWeight = 3;
+
+/** The conditions that this device, this farm and the practice's history record most for this species. */
+export const readFirstConditions = async (
+  { farmId, species }: { farmId: string; species: string | null },
+  now: Date,
+): Promise<FirstConditions> => {
+  const [offered, used, recorded, ofFarm] = await Promise.all([
     searchConditions('', { species, limit: Number.POSITIVE_INFINITY }),
     readUsed(conditionUses),
     recordedConditions(),
+    recordedConditions(farmId),
   ]);
   const byId = new Map(offered.map(({ item }) => [item._id, item]));
-  const order = likeliest([...used, ...recorded], now);
+  const order = likeliest([...used, ...recorded, ...Array.from({ length: farmWeight }, () => ofFarm).flat()], now);
   return { likely: order.flatMap((id) => byId.get(id) ?? []).slice(0, rowLimit), order, total: offered.length };
 };

@@ -1,16 +1,23 @@
 import { NumberField } from '../../ui/number-field.tsx';
 import { Select } from '../../ui/select.tsx';
 import { useWords } from '../../words/words.tsx';
+import { judgedAmount } from './dose-sum.ts';
+import { useDoseWords } from './dose-words.ts';
 import { unitsFor } from './product-rules.ts';
-import type { UsageFormContext } from './usage-context.ts';
+import type { UsagePartContext } from './usage-context.ts';
 import { usageFieldIds } from './usage-faults.ts';
 import './medicine-usage.css';
 
-/** How much, and what it is counted in; the unit starts from the pharmaceutical form. */
-export function AmountFields({ draft, onChange, errorOf }: UsageFormContext) {
+/**
+ * How much, and what it is counted in; the unit starts from the pharmaceutical form. An amount that no dose explains is
+ * told beside it and does not stand in the way.
+ */
+export function AmountFields({ draft, onChange, entry, species, errorOf }: UsagePartContext) {
   const { medicineUsage } = useWords();
   const { form: words } = medicineUsage;
+  const { judgementText } = useDoseWords();
   const unit = draft.units ?? 'ml';
+  const judgement = judgedAmount(draft, entry, species);
   return (
     <div className="field-row">
       <NumberField
@@ -18,7 +25,11 @@ export function AmountFields({ draft, onChange, errorOf }: UsageFormContext) {
         label={words.amount}
         error={
           errorOf(usageFieldIds.volume) ??
-          (isNotPositive(draft.volume) ? words.faults['amount-not-positive'] : undefined)
+          (isNotPositive(draft.volume)
+            ? words.faults['amount-not-positive']
+            : judgement
+              ? judgementText(judgement)
+              : undefined)
         }
         unit={medicineUsage.units[unit] ?? unit}
         value={draft.volume}

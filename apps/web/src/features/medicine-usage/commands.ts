@@ -1,6 +1,7 @@
 import type { MedicineUsage } from '@byre/contract/medicine-usage/schema';
 import { type Edit, type SavedEdit, saveEdit } from '../../device/edits.ts';
 import { rememberUses } from '../../forms/recent-choices.ts';
+import { rememberWeight } from './known-weights.ts';
 import { type UsageDraft, usageFields } from './usage-draft.ts';
 
 /** The list of products among the choices that this device remembers. */
@@ -27,12 +28,17 @@ export const usageEdit = (place: TreatmentPlace, draft: UsageDraft, startOfTreat
 /** Saves a medicine, new or changed. Rejects with a DeviceError when it could not be kept. */
 export const saveUsage = async (place: TreatmentPlace, draft: UsageDraft, now: Date): Promise<void> => {
   await saveEdit(usageEdit(place, draft));
-  await rememberProduct(draft, now);
+  await rememberUse(place, draft, now);
 };
 
-/** Puts the product of a new use to the top of what is offered. */
-export const rememberProduct = async ({ base, product_id }: UsageDraft, now: Date): Promise<void> => {
+/** Puts the product of a new use to the top of what is offered, and keeps the weight that it was dosed by. */
+export const rememberUse = async (
+  { farm_id, animal_id }: Pick<TreatmentPlace, 'farm_id' | 'animal_id'>,
+  { base, product_id, weight }: UsageDraft,
+  now: Date,
+): Promise<void> => {
   if (product_id !== null && base?.product_id !== product_id) await rememberUses(productUses, [product_id], now);
+  if (weight && weight > 0) await rememberWeight({ farmId: farm_id, animalId: animal_id, kg: weight }, now);
 };
 
 /** Deletes a medicine. */

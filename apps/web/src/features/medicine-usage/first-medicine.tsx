@@ -5,7 +5,7 @@ import { useDraft } from '../../forms/use-draft.ts';
 import type { FieldFault } from '../../ui/error-summary.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useWords } from '../../words/words.tsx';
-import { rememberProduct, usageEdit } from './commands.ts';
+import { rememberUse, usageEdit } from './commands.ts';
 import { readUsageStart, type UsageStart } from './queries.ts';
 import { usageFaults } from './usage-checks.ts';
 import type { UsageFormContext } from './usage-context.ts';
@@ -84,7 +84,7 @@ function Part({ farmId, animalId, recordId, draftKey, start, ownName, now, onSta
         routes={start.routes}
       />
     ),
-    onSaved: () => void rememberProduct(value, now()),
+    onSaved: () => void rememberUse(place, value, now()),
     clear: draft.clear,
     startAgain: onStartAgain,
   });

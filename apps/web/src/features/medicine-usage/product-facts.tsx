@@ -14,6 +14,11 @@ export function ProductFacts({ product, species }: { product: Product; species: 
   return (
     <>
       <ProductPills product={product} />
+      {product.status !== 'authorised' && (
+        <Banner tone="danger" title={words[product.status]}>
+          <p>{words.notAuthorisedText}</p>
+        </Banner>
+      )}
       {species !== null && !isForSpecies(product, species) && (
         <Banner tone="warning" title={words.notForSpecies(species)}>
           <p>{words.notForSpeciesText}</p>
@@ -26,7 +31,7 @@ export function ProductFacts({ product, species }: { product: Product; species: 
 /** The marks of a product that a vet goes by, each in words. */
 function ProductPills({ product }: { product: Product }) {
   const { product: words } = useWords().medicineUsage;
-  const { distribution_category: category, controlled_drug_schedule: schedule, status } = product;
+  const { distribution_category: category, controlled_drug_schedule: schedule } = product;
   return (
     <p className="medicine-pills">
       {category && <StatusPill>{category}</StatusPill>}
@@ -41,7 +46,6 @@ function ProductPills({ product }: { product: Product }) {
         </StatusPill>
       )}
       {isOnlyForNorthernIreland(product) && <StatusPill tone="warning">{words.onlyNorthernIreland}</StatusPill>}
-      {status !== 'authorised' && <StatusPill tone="danger">{words[status]}</StatusPill>}
     </p>
   );
 }

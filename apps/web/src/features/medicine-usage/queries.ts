@@ -1,10 +1,12 @@
 import type { Condition } from '@byre/contract/conditions/schema';
 import type { MedicineUsage } from '@byre/contract/medicine-usage/schema';
 import type { Product } from '@byre/contract/products/schema';
+import { listFormularyProducts } from '../../device/formulary-reads.ts';
 import { getCondition, searchProducts } from '../../device/list-reads.ts';
 import { recordedProducts } from '../../device/practice-history.ts';
 import { getAnimal, getRecord, getUsage, lastUsageOfProduct } from '../../device/reads.ts';
 import { likeliest, readUsed, type UsedChoice } from '../../forms/recent-choices.ts';
+import { isAdvised } from './advised-products.ts';
 import { productUses } from './commands.ts';
 
 /** What the form of a medicine starts from. */
@@ -47,7 +49,7 @@ export const readLastUse = async (
 };
 
 /** Why a product is offered before anything is typed; null for the answer to a search. */
-export type Offer = 'for-conditions' | 'most-used' | null;
+export type Offer = 'recommended' | 'for-conditions' | 'formulary' | 'most-used' | null;
 export interface FoundProduct {
   product: Product;
   offer: Offer;
@@ -62,16 +64,21 @@ export interface FirstProducts {
   total: number;
 }
 
-/** What the practice has used for conditions like these, then what it and this device use most for the species. */
+/**
+ * What of the formulary the conditions' treatments name, what the practice has used for conditions like these, then what it
+ * and this device use most, the products of the formulary first.
+ */
 export const readFirstProducts = async (
   { species, conditionIds }: { species: string | null; conditionIds: readonly string[] },
   now: Date,
 ): Promise<FirstProducts> => {
-  const [offered, used, recorded, forConditions] = await Promise.all([
+  const [offered, used, recorded, forConditions, formulary, conditions] = await Promise.all([
     searchProducts('', { species, limit: Number.POSITIVE_INFINITY }),
     readUsed(productUses),
     recordedProducts(),
     recordedProducts(conditionIds),
+    listFormularyProducts(species),
+    Promise.all(conditionIds.map(getCondition)),
   ]);
   const byId = new Map(offered.map((product) => [product._id, product]));
   const rowsOf = (uses: readonly UsedChoice[], offer: Offer): FoundProduct[] =>
@@ -79,16 +86,41 @@ export const readFirstProducts = async (
       const product = byId.get(id);
       return product ? [{ product, offer }] : [];
     });
-  const first = rowsOf(forConditions, 'for-conditions').slice(0, firstRows);
-  const others = rowsOf([...used, ...recorded], 'most-used').filter(
-    ({ product }) => !first.some((one) => one.product._id === product._id),
-  );
-  return { likely: [...first, ...others].slice(0, firstRows), total: offered.length };
+  const inFormulary = offered.filter(({ _id }) => formulary.includes(_id));
+  const treatments = conditions.flatMap((condition) => condition?.treatments ?? []);
+  const mostUsed = rowsOf([...used, ...recorded], 'most-used');
+  // What the practice has settled on is found at a glance, and in it what is used most.
+  const settled = [
+    ...mostUsed.filter(({ product }) => inFormulary.includes(product)),
+    ...inFormulary.map((product) => ({ product })),
+  ].map(({ product }): FoundProduct => ({ product, offer: 'formulary' }));
+  const likely = withoutRepeats([
+    ...inFormulary
+      .filter((product) => isAdvised(product, treatments))
+      .slice(0, shownAdvised)
+      .map((product): FoundProduct => ({ product, offer: 'recommended' })),
+    ...rowsOf(forConditions, 'for-conditions').slice(0, firstRows),
+    ...settled.slice(0, firstRows),
+    ...mostUsed,
+  ]);
+  return { likely: likely.slice(0, firstRows + shownAdvised), total: offered.length };
 };
 
-/** The answer to a search. */
+/** More than these would push what was used before out of sight. */
+const shownAdvised = 4;
+
+/** Each product once, where it is first offered. */
+const withoutRepeats = (found: readonly FoundProduct[]): FoundProduct[] => {
+  const ids = found.map(({ product }) => product._id);
+  return found.filter(({ product }, place) => ids.indexOf(product._id) === place);
+};
+
+/** The answer to a search; among those that fit equally well, the products of the formulary first. */
 export const findProducts = async (text: string, species: string | null): Promise<FoundProduct[]> =>
-  (await searchProducts(text, { species })).map((product) => ({ product, offer: null }));
+  (await searchProducts(text, { species, likely: await listFormularyProducts(species) })).map((product) => ({
+    product,
+    offer: null,
+  }));
 
 const readConditions = async (farmId: string, recordId: string): Promise<Condition[]> => {
   const record = await getRecord(farmId, recordId);

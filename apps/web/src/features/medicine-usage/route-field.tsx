@@ -2,7 +2,8 @@ import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { ChipGroup } from '../../ui/chip-group.tsx';
 import { useWords } from '../../words/words.tsx';
-import type { UsageFormContext } from './usage-context.ts';
+import { FormularyMark } from './formulary-mark.tsx';
+import type { UsagePartContext } from './usage-context.ts';
 import './medicine-usage.css';
 
 /** Stored as written here, the words of the condition list; the catalogue says how they are shown. */
@@ -24,12 +25,13 @@ const allRoutes = [
 ];
 const usualRoutes = allRoutes.slice(0, 5);
 
-/** Routes of the case's conditions first; all of them when asked for. */
-export function RouteField({ draft, onChange, routes }: UsageFormContext) {
-  const { medicineUsage } = useWords();
+/** Routes of the practice's formulary first, else those of the case's conditions; all of them when asked for. */
+export function RouteField({ draft, onChange, routes, entry }: UsagePartContext) {
+  const { medicineUsage, dosing } = useWords();
   const { form: words } = medicineUsage;
   const [isAll, setAll] = useState(false);
-  const likely = routes.length > 0 ? routes : usualRoutes;
+  const confirmed = entry?.routes ?? [];
+  const likely = [confirmed, routes, usualRoutes].find((some) => some.length > 0) ?? usualRoutes;
   const offered = [...likely, ...(draft.route === null ? [] : [draft.route]), ...(isAll ? allRoutes : [])];
   return (
     <>
@@ -40,6 +42,9 @@ export function RouteField({ draft, onChange, routes }: UsageFormContext) {
         value={draft.route}
         onChange={(route) => onChange((current) => ({ ...current, route }))}
       />
+      {entry && draft.route !== null && confirmed.includes(draft.route) && (
+        <FormularyMark entry={entry} what={dosing.route} />
+      )}
       {!isAll && (
         <div className="medicine-actions">
           <Button variant="quiet" onClick={() => setAll(true)}>

@@ -1,5 +1,5 @@
 import type { MedicineUsage } from '@byre/contract/medicine-usage/schema';
-import { datesOfUsage, type UsageDraft } from './usage-draft.ts';
+import { datesOfUsage, isCascadeNew, type UsageDraft } from './usage-draft.ts';
 
 export type UsageFaultCode =
   | 'no-product'
@@ -9,12 +9,16 @@ export type UsageFaultCode =
   | 'in-the-future'
   | 'end-before-start'
   | 'batch-without-number'
-  | 'withdrawal-without-period';
-export type UsageField = 'product_id' | 'volume' | 'start_date' | 'end_date' | 'batches' | 'withdrawals';
+  | 'withdrawal-without-period'
+  | 'cascade-not-checked';
+export type UsageField = 'product_id' | 'volume' | 'start_date' | 'end_date' | 'batches' | 'withdrawals' | 'cascade';
 export type UsageFault = { field: UsageField; code: UsageFaultCode };
 
 /** A start later than this beyond the clock is a slip of the finger, not a clock that is a little off. */
 const clockToleranceMs = 10 * 60_000;
+
+export const isInTheFuture = (start: string | null, now: Date): boolean =>
+  start !== null && Date.parse(start) > now.getTime() + clockToleranceMs;
 
 /** What keeps a medicine from being saved. What is only unusual is told beside its field and does not stand in the way. */
 export const usageFaults = (draft: UsageDraft, now: Date, startOfTreatment: string | null = null): UsageFault[] => {
@@ -25,7 +29,7 @@ export const usageFaults = (draft: UsageDraft, now: Date, startOfTreatment: stri
   const { start_date: start, end_date: end } = datesOfUsage(draft, startOfTreatment);
   if (!draft.startsWithTreatment && start === null && draft.base?.start_date !== null)
     faults.push({ field: 'start_date', code: 'no-date' });
-  if (!draft.startsWithTreatment && start !== null && Date.parse(start) > now.getTime() + clockToleranceMs)
+  if (!draft.startsWithTreatment && isInTheFuture(start, now))
     faults.push({ field: 'start_date', code: 'in-the-future' });
   if (start !== null && end !== null && Date.parse(end) < Date.parse(start))
     faults.push({ field: 'end_date', code: 'end-before-start' });
@@ -33,6 +37,8 @@ export const usageFaults = (draft: UsageDraft, now: Date, startOfTreatment: stri
     faults.push({ field: 'batches', code: 'batch-without-number' });
   if (draft.withdrawals.some((line) => line.period === null || line.period < 0))
     faults.push({ field: 'withdrawals', code: 'withdrawal-without-period' });
+  if (isCascadeNew(draft) && draft.isCascadeChecked !== true)
+    faults.push({ field: 'cascade', code: 'cascade-not-checked' });
   return faults;
 };
 

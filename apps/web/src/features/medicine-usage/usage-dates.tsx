@@ -2,6 +2,7 @@ import { CheckRow } from '../../ui/check-row.tsx';
 import { ChipGroup } from '../../ui/chip-group.tsx';
 import { DateTimeField } from '../../ui/date-time-field.tsx';
 import { useWords } from '../../words/words.tsx';
+import { isInTheFuture } from './usage-checks.ts';
 import type { UsageFormContext } from './usage-context.ts';
 import type { UsageDraft } from './usage-draft.ts';
 import { usageFieldIds } from './usage-faults.ts';
@@ -33,7 +34,10 @@ export function UsageDates({ draft, onChange, startOfTreatment, errorOf, now }: 
         <DateTimeField
           id={usageFieldIds.start_date}
           label={words.start}
-          error={errorOf(usageFieldIds.start_date)}
+          error={
+            errorOf(usageFieldIds.start_date) ??
+            (isInTheFuture(draft.start_date, now()) ? words.faults['in-the-future'] : undefined)
+          }
           value={draft.start_date}
           onChange={(start_date) => change({ start_date })}
           now={now}

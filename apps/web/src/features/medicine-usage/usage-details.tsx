@@ -1,22 +1,16 @@
-import type { Product } from '@byre/contract/products/schema';
-import { CheckRow } from '../../ui/check-row.tsx';
 import { Disclosure } from '../../ui/disclosure.tsx';
-import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useWords } from '../../words/words.tsx';
-import { isForSpecies } from './product-rules.ts';
 import type { UsageFormContext } from './usage-context.ts';
 import type { UsageDraft } from './usage-draft.ts';
 
-/** Dose, who gave it, and the cascade: seldom asked for, but opened by itself where the list asks for the cascade. */
-export function UsageDetails({ draft, onChange, species, product }: UsageFormContext & { product: Product | null }) {
-  const { medicineUsage } = useWords();
-  const { form: words } = medicineUsage;
+/** Dose and who gave it: seldom asked for. */
+export function UsageDetails({ draft, onChange }: UsageFormContext) {
+  const { form: words } = useWords().medicineUsage;
   const change = (fields: Partial<UsageDraft>) => onChange((current) => ({ ...current, ...fields }));
-  const needsCascade = product !== null && !isForSpecies(product, species);
-  const shortly = [draft.dose, draft.administered_by, draft.isCascade && medicineUsage.cascade].filter(Boolean);
+  const shortly = [draft.dose, draft.administered_by].filter(Boolean);
   return (
-    <Disclosure summary={words.details} shortly={shortly.join(' · ')} isOpen={needsCascade || draft.isCascade}>
+    <Disclosure summary={words.details} shortly={shortly.join(' · ')}>
       <TextField
         label={words.dose}
         hint={words.doseHint}
@@ -32,20 +26,6 @@ export function UsageDetails({ draft, onChange, species, product }: UsageFormCon
         value={draft.administered_by}
         onChange={(administered_by) => change({ administered_by })}
       />
-      <CheckRow
-        label={words.cascadeUsed}
-        hint={words.cascadeHint}
-        isChecked={draft.isCascade}
-        onChange={(isCascade) => change({ isCascade })}
-      />
-      {draft.isCascade && (
-        <TextArea
-          label={words.cascadeReason}
-          maxLength={20_000}
-          value={draft.cascadeReason}
-          onChange={(cascadeReason) => change({ cascadeReason })}
-        />
-      )}
     </Disclosure>
   );
 }

@@ -1,20 +1,14 @@
+import type { FormularyEntry } from '@byre/contract/formulary/schema';
 import type { MedicineUsage, Withdrawal } from '@byre/contract/medicine-usage/schema';
 import type { Product } from '@byre/contract/products/schema';
+import { entryLines } from './formulary-facts.ts';
 import { unitOf } from './product-rules.ts';
-import type { WithdrawalBasis, WithdrawalProduct, WithdrawalUnit } from './withdrawals.ts';
+import type { DraftLabel, DraftWithdrawal, WithdrawalProduct } from './withdrawals.ts';
 
 /** A batch as the form holds it: `expiry` is a day, `YYYY-MM-DD`, or empty. */
 export interface DraftBatch {
   number: string;
   expiry: string;
-}
-
-export interface DraftWithdrawal {
-  product_type: WithdrawalProduct;
-  /** `null` while the line is being filled in. */
-  period: number | null;
-  unit: WithdrawalUnit;
-  basis: WithdrawalBasis | null;
 }
 
 /** What stands in the form of a medicine. */
@@ -39,6 +33,13 @@ export interface UsageDraft {
   administered_by: string;
   isCascade: boolean;
   cascadeReason: string;
+  /** What the dose was worked out from. Drafts that were kept before there was such a thing have none of these. */
+  weight?: number | null;
+  doses?: number | null;
+  /** What a person read off the label for the cascade, where the formulary does not say. */
+  labels?: Partial<Record<WithdrawalProduct, DraftLabel>>;
+  /** The vet has looked at the withdrawals that were set under the cascade. */
+  isCascadeChecked?: boolean;
 }
 
 export const newUsage = (
@@ -82,27 +83,49 @@ export const usageFromDocument = (usage: MedicineUsage): UsageDraft => ({
   cascadeReason: usage.cascade?.reason ?? '',
 });
 
+/** What is known when a product is chosen. */
+export interface KnownOfProduct {
+  batchInUse: readonly DraftBatch[];
+  entry: FormularyEntry | null;
+  species: string | null;
+}
+
 /**
- * Takes a product and what follows from it: its unit, and the batch in use where this device used the product not long
- * ago. Withdrawals are never filled in: they are shown as a suggestion that a person takes or leaves.
+ * Takes a product and what follows from it: its unit, the batch in use where this device used the product not long ago,
+ * and the withdrawals and the route that somebody of the practice has confirmed for the species. What nobody has confirmed
+ * is never filled in: it is shown as a suggestion that a person takes or leaves.
  */
-export const chooseProduct = (draft: UsageDraft, product: Product, batchInUse: readonly DraftBatch[]): UsageDraft => ({
-  ...draft,
-  product_id: product._id,
-  units: unitOf(product),
-  batches: batchInUse.length === 0 ? [noBatch] : [...batchInUse],
-  withdrawals: [],
-});
+export const chooseProduct = (
+  draft: UsageDraft,
+  product: Product,
+  { batchInUse: inUse, entry, species }: KnownOfProduct,
+): UsageDraft => {
+  const confirmed = entry !== null && entry.confirmed_by !== null ? entry : null;
+  const [route, ...otherRoutes] = confirmed?.routes ?? [];
+  return {
+    ...draft,
+    product_id: product._id,
+    units: unitOf(product),
+    route: route !== undefined && otherRoutes.length === 0 ? route : draft.route,
+    batches: inUse.length === 0 ? [noBatch] : [...inUse],
+    withdrawals: confirmed ? entryLines(confirmed, species) : [],
+    labels: {},
+    isCascadeChecked: false,
+  };
+};
 
 /** A bottle is in use for about a visit: after this it is no longer said that the next dose came from it too. */
 const visitMs = 16 * 3_600_000;
 
 /** The batches of the last use of a product, if that use belongs to this visit. */
-export const batchInUse = (last: MedicineUsage | null, now: Date): DraftBatch[] =>
-  last && now.getTime() - Date.parse(last.created_at) < visitMs ? batchesOf(last) : [];
+export const batchInUse = (last: MedicineUsage | null, farmId: string, now: Date): DraftBatch[] =>
+  last && last.farm_id === farmId && now.getTime() - Date.parse(last.created_at) < visitMs ? batchesOf(last) : [];
 
 export const linesOf = (withdrawals: readonly Withdrawal[]): DraftWithdrawal[] =>
   withdrawals.map(({ product_type, period, unit, basis }) => ({ product_type, period, unit, basis }));
+
+/** Whether the cascade is told for the first time, so that its withdrawals have to be looked at. */
+export const isCascadeNew = ({ base, isCascade }: UsageDraft): boolean => isCascade && base?.cascade?.used !== true;
 
 /** Whether nothing was entered yet that belongs to this medicine alone. */
 export const isUntouched = (draft: UsageDraft): boolean =>

@@ -10,6 +10,7 @@ export const usageFieldIds: Record<UsageField, string> = {
   end_date: 'usage-end',
   batches: 'usage-batches',
   withdrawals: 'usage-withdrawals',
+  cascade: 'usage-cascade',
 };
 
 export const faultsInWords = (

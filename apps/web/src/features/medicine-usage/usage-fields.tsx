@@ -1,14 +1,19 @@
+import type { FormularyEntry } from '@byre/contract/formulary/schema';
 import type { Product } from '@byre/contract/products/schema';
+import { listFormularyOf } from '../../device/formulary-reads.ts';
 import { getProduct } from '../../device/list-reads.ts';
 import { lastUsageOfProduct } from '../../device/reads.ts';
 import { useLive } from '../../device/use-live.ts';
 import { AmountFields } from './amount-fields.tsx';
 import { BatchFields } from './batch-fields.tsx';
+import { CascadeFields } from './cascade-fields.tsx';
+import { DoseCalculator } from './dose-calculator.tsx';
 import { DuplicateHint } from './duplicate-hint.tsx';
+import { entryFor } from './formulary-facts.ts';
 import { ProductFacts } from './product-facts.tsx';
 import { ProductPicker } from './product-picker.tsx';
 import { RouteField } from './route-field.tsx';
-import type { UsageFormContext } from './usage-context.ts';
+import type { UsageFormContext, UsagePartContext } from './usage-context.ts';
 import { UsageDates } from './usage-dates.tsx';
 import { UsageDetails } from './usage-details.tsx';
 import { batchInUse, chooseProduct } from './usage-draft.ts';
@@ -17,11 +22,17 @@ import { WithdrawalFields } from './withdrawal-fields.tsx';
 
 /** The fields of a medicine: the product first, then what depends on it. */
 export function UsageFields(context: UsageFormContext) {
-  const { draft, onChange, species, conditionIds, errorOf, now } = context;
+  const { draft, onChange, farmId, species, conditionIds, errorOf, now } = context;
   const product = useLive(() => readProduct(draft.product_id), [draft.product_id]) ?? null;
+  const entries = useLive(() => readEntries(draft.product_id), [draft.product_id]) ?? noEntries;
+  const part: UsagePartContext = { ...context, entries, entry: entryFor(entries, species) };
   const pick = async (picked: Product) => {
-    const last = await lastUsageOfProduct(picked._id).catch(() => null);
-    onChange((current) => chooseProduct(current, picked, batchInUse(last, now())));
+    const [last, known] = await Promise.all([
+      lastUsageOfProduct(picked._id).catch(() => null),
+      listFormularyOf(picked._id).catch(() => noEntries),
+    ]);
+    const facts = { batchInUse: batchInUse(last, farmId, now()), entry: entryFor(known, species), species };
+    onChange((current) => chooseProduct(current, picked, facts));
   };
   return (
     <>
@@ -38,16 +49,23 @@ export function UsageFields(context: UsageFormContext) {
       {draft.product_id !== null && (
         <>
           <DuplicateHint {...context} />
-          <AmountFields {...context} />
           <UsageDates {...context} />
-          <WithdrawalFields {...context} />
+          <DoseCalculator {...part} key={draft.product_id} />
+          <AmountFields {...part} />
+          <CascadeFields {...part} product={product} />
+          <WithdrawalFields {...part} product={product} />
           <BatchFields {...context} />
-          <RouteField {...context} />
-          <UsageDetails {...context} product={product} />
+          <RouteField {...part} />
+          <UsageDetails {...context} />
         </>
       )}
     </>
   );
 }
+
+const noEntries: FormularyEntry[] = [];
+
+const readEntries = async (id: string | null): Promise<FormularyEntry[]> =>
+  id === null ? noEntries : listFormularyOf(id);
 
 const readProduct = async (id: string | null): Promise<Product | null> => (id === null ? null : getProduct(id));

@@ -1,22 +1,39 @@
+import type { Product } from '@byre/contract/products/schema';
 import Plus from 'lucide-react/icons/plus';
+import { getFarm } from '../../device/reads.ts';
+import { useLive } from '../../device/use-live.ts';
+import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { FieldGroup } from '../../ui/field-group.tsx';
+import type { Words } from '../../words/en.ts';
 import { useWords } from '../../words/words.tsx';
+import { isTooShort, leastFor } from './cascade-rules.ts';
+import { entryLines, notPermittedFor, saysWhatTheEntrySays } from './formulary-facts.ts';
+import { FormularyMark } from './formulary-mark.tsx';
 import { LastWithdrawals } from './last-withdrawals.tsx';
-import type { UsageFormContext } from './usage-context.ts';
-import { type DraftWithdrawal, datesOfUsage } from './usage-draft.ts';
+import type { UsagePartContext } from './usage-context.ts';
+import { datesOfUsage } from './usage-draft.ts';
 import { usageFieldIds } from './usage-faults.ts';
 import { WithdrawalLine } from './withdrawal-line.tsx';
-import { producedBy, usualUnit, type WithdrawalProduct } from './withdrawals.ts';
+import { type DraftWithdrawal, producedBy, usualUnit, type WithdrawalProduct } from './withdrawals.ts';
 import './medicine-usage.css';
 
-/** How long produce may not be used: typed by a person or taken over after a look, never filled in. */
-export function WithdrawalFields(context: UsageFormContext) {
-  const { draft, onChange, species, startOfTreatment, errorOf } = context;
-  const { medicineUsage } = useWords();
+/**
+ * How long produce may not be used: as somebody of the practice has confirmed it, typed by a person, or taken over after a
+ * look. Nothing else is ever filled in.
+ */
+export function WithdrawalFields(context: UsagePartContext & { product: Product | null }) {
+  const { draft, onChange, species, startOfTreatment, errorOf, entry, entries, product, farmId } = context;
+  const { medicineUsage, dosing } = useWords();
+  const farm = useLive(() => getFarm(farmId), [farmId]);
   const { form: words } = medicineUsage;
   const { end_date: end } = datesOfUsage(draft, startOfTreatment);
   const missing = producedBy(species).filter((type) => !draft.withdrawals.some((line) => line.product_type === type));
+  const offered = entry ? entryLines(entry, species) : [];
+  const leastOf = (line: DraftWithdrawal) => {
+    const least = leastFor(line.product_type, { draft, entries, product }, farm?.farm ?? null);
+    return isTooShort(line, least) ? least : null;
+  };
   const setLines = (change: (lines: DraftWithdrawal[]) => DraftWithdrawal[]) =>
     onChange((current) => ({ ...current, withdrawals: change(current.withdrawals) }));
   return (
@@ -26,16 +43,35 @@ export function WithdrawalFields(context: UsageFormContext) {
       hint={draft.withdrawals.length === 0 ? words.noneYet : words.withdrawalsHint}
       error={errorOf(usageFieldIds.withdrawals)}
     >
-      {draft.withdrawals.length === 0 && <LastWithdrawals {...context} />}
+      {entry &&
+        notPermittedFor(entry, species).map((type) => (
+          <Banner key={type} tone="danger" title={dosing.notPermitted[type]}>
+            <FormularyMark entry={entry} what={words.withdrawals} />
+          </Banner>
+        ))}
+      {draft.withdrawals.length === 0 && offered.length === 0 && <LastWithdrawals {...context} />}
+      {entry && draft.withdrawals.length === 0 && offered.length > 0 && (
+        <Banner
+          title={dosing.inFormulary}
+          actions={<Button onClick={() => setLines(() => offered)}>{dosing.takeWithdrawals}</Button>}
+        >
+          <p>{textOf(offered, medicineUsage)}</p>
+          <FormularyMark entry={entry} what={words.withdrawals} />
+        </Banner>
+      )}
       {draft.withdrawals.map((line) => (
         <WithdrawalLine
           key={line.product_type}
           line={line}
           endOfTreatment={end}
+          least={leastOf(line)}
           onChange={(changed) => setLines((lines) => lines.map((one) => (one === line ? changed : one)))}
           onRemove={() => setLines((lines) => lines.filter((one) => one !== line))}
         />
       ))}
+      {entry && saysWhatTheEntrySays(draft.withdrawals, entry, species) && (
+        <FormularyMark entry={entry} what={words.withdrawals} />
+      )}
       {missing.length > 0 && (
         <div className="medicine-adders">
           {missing.map((type) => (
@@ -48,6 +84,13 @@ export function WithdrawalFields(context: UsageFormContext) {
     </FieldGroup>
   );
 }
+
+const textOf = (lines: readonly DraftWithdrawal[], words: Words['medicineUsage']): string =>
+  lines
+    .map(({ product_type, period, unit }) =>
+      words.withdrawal(words.produce[product_type], words.period(period ?? 0, unit), null),
+    )
+    .join(', ');
 
 const emptyLine = (type: WithdrawalProduct): DraftWithdrawal => ({
   product_type: type,

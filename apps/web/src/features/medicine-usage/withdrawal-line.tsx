@@ -1,4 +1,5 @@
 import { withdrawalEndsAt } from '@byre/contract/medicine-usage/rules';
+import type { Withdrawal } from '@byre/contract/medicine-usage/schema';
 import CalendarClock from 'lucide-react/icons/calendar-clock';
 import X from 'lucide-react/icons/x';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -6,20 +7,21 @@ import { NumberField } from '../../ui/number-field.tsx';
 import { Select } from '../../ui/select.tsx';
 import { format } from '../../words/format.ts';
 import { useWords } from '../../words/words.tsx';
-import type { DraftWithdrawal } from './usage-draft.ts';
-import { withdrawalBases, withdrawalUnits } from './withdrawals.ts';
+import { type DraftWithdrawal, withdrawalBases, withdrawalUnits } from './withdrawals.ts';
 import './medicine-usage.css';
 
 export interface WithdrawalLineProps {
   line: DraftWithdrawal;
   endOfTreatment: string | null;
+  /** What the law asks at least, where the line says less; `null` where it is long enough. */
+  least: Pick<Withdrawal, 'period' | 'unit'> | null;
   onChange: (line: DraftWithdrawal) => void;
   onRemove: () => void;
 }
 
 /** One kind of produce: how long it is withheld, on whose word, and until when that is. */
-export function WithdrawalLine({ line, endOfTreatment, onChange, onRemove }: WithdrawalLineProps) {
-  const { medicineUsage } = useWords();
+export function WithdrawalLine({ line, endOfTreatment, least, onChange, onRemove }: WithdrawalLineProps) {
+  const { medicineUsage, cascade } = useWords();
   const { form: words, bases } = medicineUsage;
   const produce = medicineUsage.produce[line.product_type];
   const end = line.period === null ? null : withdrawalEndsAt({ period: line.period, unit: line.unit }, endOfTreatment);
@@ -30,6 +32,7 @@ export function WithdrawalLine({ line, endOfTreatment, onChange, onRemove }: Wit
           <NumberField
             label={words.withdrawalOf(produce)}
             isWhole
+            error={least ? cascade.tooShort(medicineUsage.period(least.period, least.unit)) : undefined}
             autoFocus={line.period === null}
             value={line.period}
             onChange={(period) => onChange({ ...line, period })}

@@ -4,6 +4,18 @@ export type WithdrawalProduct = Withdrawal['product_type'];
 export type WithdrawalUnit = Withdrawal['unit'];
 export type WithdrawalBasis = NonNullable<Withdrawal['basis']>;
 
+/** A withdrawal as the form holds it. */
+export interface DraftWithdrawal {
+  product_type: WithdrawalProduct;
+  /** `null` while the line is being filled in. */
+  period: number | null;
+  unit: WithdrawalUnit;
+  basis: WithdrawalBasis | null;
+}
+
+/** What a person reads off a label for the cascade; the period is `null` while it is being filled in. */
+export type DraftLabel = { kind: 'period'; period: number | null; unit: WithdrawalUnit } | { kind: 'not-authorised' };
+
 export const withdrawalUnits = ['hours', 'days'] as const satisfies WithdrawalUnit[];
 export const withdrawalBases = ['spc', 'cascade', 'vet'] as const satisfies WithdrawalBasis[];
 

@@ -1,7 +1,7 @@
 import Download from 'lucide-react/icons/download';
 import { useState } from 'react';
-import { exportUnsent } from '../../device/outbox-view.ts';
 import { type Person, removePerson } from '../../device/session.ts';
+import { exportUnsent } from '../../device/unsent-file.ts';
 import { saveFile } from '../../forms/save-file.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';

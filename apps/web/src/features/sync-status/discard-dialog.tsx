@@ -1,22 +1,23 @@
 import { useState } from 'react';
-import { discardEdit } from '../../device/edits.ts';
-import type { QueueItem } from '../../device/outbox-view.ts';
+import type { QueueItem } from '../../device/queue-reads.ts';
+import { discardEdit } from '../../device/repairs.ts';
 import { ChipGroup } from '../../ui/chip-group.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { showToast } from '../../ui/toast-queue.ts';
 import { useWords } from '../../words/words.tsx';
+import { useDecision } from './use-decision.ts';
 
 export interface DiscardDialogProps {
   item: QueueItem;
   what: string;
   isOpen: boolean;
   onClose: () => void;
+  onDiscarded?: () => void;
 }
 
 /** Giving up unsent work is the one step that loses something, so it asks, says what goes with it, and wants a reason. */
-export function DiscardDialog({ item, what, isOpen, onClose }: DiscardDialogProps) {
-  const words = useWords();
-  const said = words.syncStatus.discard;
+export function DiscardDialog({ item, what, isOpen, onClose, onDiscarded }: DiscardDialogProps) {
+  const said = useWords().syncStatus.discard;
+  const { decide } = useDecision(onDiscarded);
   const [reason, setReason] = useState<string | null>(null);
   const [isReasonMissing, setReasonMissing] = useState(false);
   const reasons = Object.entries(said.reasons).map(([value, label]) => ({ value, label }));
@@ -25,11 +26,8 @@ export function DiscardDialog({ item, what, isOpen, onClose }: DiscardDialogProp
       setReasonMissing(true);
       return;
     }
-    discardEdit(item.id, reason).then(
-      (isGone) => showToast(isGone ? { message: said.done } : { message: said.tooLate, tone: 'warning' }),
-      () => showToast({ message: words.app.unexpected, tone: 'danger' }),
-    );
     onClose();
+    decide(() => discardEdit(item.id, reason), { done: said.done, discarded: item.id });
   };
   return (
     <ConfirmDialog

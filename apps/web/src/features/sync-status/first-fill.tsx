@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
-import type { SyncStatus } from '../../device/outbox-view.ts';
+import { isAppleBrowser } from '../../device/storage-quota.ts';
+import type { SyncStatus } from '../../device/sync-status.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
@@ -33,9 +34,14 @@ export function FirstFill({ status }: { status: SyncStatus | undefined }) {
     </Button>
   );
   return (
-    <Banner tone="good" title={words.ready} actions={close} isLive>
-      <p>{words.readyExplanation}</p>
-      {notKept}
+    <Banner
+      tone={isAppleBrowser() ? 'warning' : 'good'}
+      title={isAppleBrowser() ? words.readyHere : words.ready}
+      actions={close}
+      isLive
+    >
+      <p>{isAppleBrowser() ? words.apple : words.readyExplanation}</p>
+      {!isAppleBrowser() && notKept}
     </Banner>
   );
 }

@@ -2,14 +2,15 @@ import CloudUpload from 'lucide-react/icons/cloud-upload';
 import Download from 'lucide-react/icons/download';
 import { useState } from 'react';
 import { sendNow } from '../../device/edits.ts';
-import { exportUnsent, syncStatus } from '../../device/outbox-view.ts';
+import { syncStatus } from '../../device/sync-status.ts';
+import { exportUnsent } from '../../device/unsent-file.ts';
 import { saveFile } from '../../forms/save-file.ts';
 import { Button } from '../../ui/button.tsx';
 import { showToast } from '../../ui/toast-queue.ts';
 import { useWords } from '../../words/words.tsx';
 
-/** What can be done with all unsent changes at once. */
-export function QueueActions() {
+/** What can be done with all unsent changes at once. `isPrimary`: nothing is more urgent than sending. */
+export function QueueActions({ isPrimary }: { isPrimary: boolean }) {
   const words = useWords();
   const { queue } = words.syncStatus;
   const [isSending, setSending] = useState(false);
@@ -36,7 +37,7 @@ export function QueueActions() {
       <Button variant="secondary" icon={Download} onClick={exportAll}>
         {queue.exportAll}
       </Button>
-      <Button variant="primary" icon={CloudUpload} isBusy={isSending} onClick={send}>
+      <Button variant={isPrimary ? 'primary' : 'secondary'} icon={CloudUpload} isBusy={isSending} onClick={send}>
         {queue.sendNow}
       </Button>
     </>

@@ -1,12 +1,11 @@
 import { useState } from 'react';
-import { retryEdit } from '../../device/edits.ts';
-import type { QueueItem as Item } from '../../device/outbox-view.ts';
+import type { QueueItem as Item } from '../../device/queue-reads.ts';
+import { retryEdit } from '../../device/repairs.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { StatusPill } from '../../ui/status-pill.tsx';
 import { showToast } from '../../ui/toast-queue.ts';
 import type { Tone } from '../../ui/tone.ts';
 import { useWords } from '../../words/words.tsx';
-import { ConflictChoice } from './conflict-choice.tsx';
 import { DiscardDialog } from './discard-dialog.tsx';
 import { FieldValue } from './field-value.tsx';
 import { needsPerson } from './queue-rules.ts';
@@ -21,17 +20,22 @@ const tones: Record<Item['state'], Tone> = {
   conflict: 'warning',
   rejected: 'danger',
   'no-access': 'danger',
+  held: 'warning',
 };
 
 export interface QueueItemProps {
   item: Item;
   /** The record it belongs to; null where there is none to open. */
   to: string | null;
+  /** Where a person decides about it. */
+  repairTo: string;
+  /** The one to look at first: its way on is the primary one of the screen. */
+  isFirst: boolean;
   now: Date;
 }
 
 /** One unsent change: what it is, where it stands, and everything that can be done with it. */
-export function QueueItem({ item, to, now }: QueueItemProps) {
+export function QueueItem({ item, to, repairTo, isFirst, now }: QueueItemProps) {
   const { syncStatus } = useWords();
   const what = syncStatus.what[item.entity][item.op];
   return (
@@ -47,7 +51,7 @@ export function QueueItem({ item, to, now }: QueueItemProps) {
       <QueueItemTimes item={item} now={now} />
       <QueueItemReason item={item} now={now} />
       <QueueItemFields item={item} />
-      <QueueItemActions item={item} to={to} what={what} />
+      <QueueItemActions item={item} to={to} repairTo={repairTo} isFirst={isFirst} what={what} />
     </li>
   );
 }
@@ -63,8 +67,15 @@ function QueueItemTimes({ item, now }: { item: Item; now: Date }) {
 
 function QueueItemReason({ item, now }: { item: Item; now: Date }) {
   const { queue } = useWords().syncStatus;
-  if (item.conflict) return <ConflictChoice item={item} conflict={item.conflict} now={now} />;
-  if (item.state !== 'rejected' && item.state !== 'no-access') return null;
+  const { conflict } = useWords().syncStatus;
+  if (item.conflict) {
+    return (
+      <p>
+        {conflict[item.conflict.kind](item.conflict.by, item.conflict.at, now)} {queue.explanations.conflict}
+      </p>
+    );
+  }
+  if (item.state !== 'rejected' && item.state !== 'no-access' && item.state !== 'held') return null;
   const detail = item.reason?.errors.map((error) => error.message).join(' ') || item.reason?.detail;
   return (
     <div className="queue-item-reason">
@@ -95,15 +106,22 @@ function QueueItemFields({ item }: { item: Item }) {
   );
 }
 
-function QueueItemActions({ item, to, what }: { item: Item; to: string | null; what: string }) {
-  const words = useWords();
-  const { queue } = words.syncStatus;
+type ActionsProps = Pick<QueueItemProps, 'item' | 'to' | 'repairTo' | 'isFirst'> & { what: string };
+
+function QueueItemActions({ item, to, repairTo, isFirst, what }: ActionsProps) {
+  const { app, syncStatus } = useWords();
+  const { queue } = syncStatus;
   const [isDiscarding, setDiscarding] = useState(false);
   const retry = () => {
-    retryEdit(item.id).catch(() => showToast({ message: words.app.unexpected, tone: 'danger' }));
+    retryEdit(item.id).catch(() => showToast({ message: app.unexpected, tone: 'danger' }));
   };
   return (
     <div className="queue-item-actions">
+      {(item.state === 'conflict' || item.state === 'rejected') && (
+        <ButtonLink variant={isFirst ? 'primary' : 'secondary'} to={repairTo}>
+          {syncStatus.repair.open}
+        </ButtonLink>
+      )}
       {to !== null && <ButtonLink to={to}>{queue.open}</ButtonLink>}
       {needsPerson(item) && !item.conflict && <Button onClick={retry}>{queue.retry}</Button>}
       {item.canDiscard && !item.conflict && (

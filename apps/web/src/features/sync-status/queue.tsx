@@ -1,5 +1,5 @@
 import CircleCheck from 'lucide-react/icons/circle-check';
-import { type QueueItem as Item, listOutbox } from '../../device/outbox-view.ts';
+import { type QueueItem as Item, listOutbox } from '../../device/queue-reads.ts';
 import { useLive } from '../../device/use-live.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -10,10 +10,11 @@ import './queue.css';
 
 export interface QueueProps {
   linkTo: (item: Item) => string | null;
+  repairTo: (editId: string) => string;
 }
 
 /** Every change that the practice does not have yet; what needs a person first, the rest in the order it goes. */
-export function Queue({ linkTo }: QueueProps) {
+export function Queue({ linkTo, repairTo }: QueueProps) {
   const { queue } = useWords().syncStatus;
   const items = useLive(listOutbox, []);
   if (!items) return <Skeleton />;
@@ -26,21 +27,33 @@ export function Queue({ linkTo }: QueueProps) {
   }
   return (
     <>
-      <QueueList title={queue.needsYou} items={items.filter(needsPerson)} linkTo={linkTo} />
-      <QueueList title={queue.waiting} items={items.filter((item) => !needsPerson(item))} linkTo={linkTo} />
+      <QueueList title={queue.needsYou} items={items.filter(needsPerson)} linkTo={linkTo} repairTo={repairTo} />
+      <QueueList
+        title={queue.waiting}
+        items={items.filter((item) => !needsPerson(item))}
+        linkTo={linkTo}
+        repairTo={repairTo}
+      />
     </>
   );
 }
 
-function QueueList({ title, items, linkTo }: QueueProps & { title: string; items: readonly Item[] }) {
+function QueueList({ title, items, linkTo, repairTo }: QueueProps & { title: string; items: readonly Item[] }) {
   if (items.length === 0) return null;
   const now = new Date();
   return (
     <section className="queue-part">
       <h2>{title}</h2>
       <ul className="queue-list" aria-label={title}>
-        {items.map((item) => (
-          <QueueItem key={item.id} item={item} to={linkTo(item)} now={now} />
+        {items.map((item, place) => (
+          <QueueItem
+            key={item.id}
+            item={item}
+            to={linkTo(item)}
+            repairTo={repairTo(item.id)}
+            isFirst={place === 0}
+            now={now}
+          />
         ))}
       </ul>
     </section>

@@ -1,5 +1,5 @@
 import CircleCheck from 'lucide-react/icons/circle-check';
-import { listRecentlySent, type SentItem } from '../../device/outbox-view.ts';
+import { listRecentlySent, type SentItem } from '../../device/queue-reads.ts';
 import { useLive } from '../../device/use-live.ts';
 import { List, ListRow } from '../../ui/list-row.tsx';
 import { SectionCard } from '../../ui/section-card.tsx';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { SyncStatus } from '../../device/outbox-view.ts';
+import type { SyncStatus } from '../../device/sync-status.ts';
 import { english } from '../../words/en.ts';
 import { statusLineState } from './status-line-rules.ts';
 import { statusLineText } from './status-line-text.ts';
@@ -15,6 +15,9 @@ const quiet: SyncStatus = {
   phase: 'idle',
   firstFill: null,
   persisted: true,
+  live: true,
+  loss: null,
+  lostFarms: [],
   problem: null,
 };
 const now = new Date(localTime(21, 15, 0));
@@ -46,8 +49,9 @@ test('what only the person can put right comes before what goes on by itself', (
 
 test('the line tells what is under way and what waits', () => {
   expect(said({ unsent: 3, sending: 2, phase: 'sending' })).toBe('Sending 2…');
-  expect(said({ unsent: 3, phase: 'offline' })).toBe('Offline: 3 saved on this device');
-  expect(said({ phase: 'offline' })).toBe('Offline: all sent');
+  expect(said({ unsent: 3, phase: 'offline' })).toBe('Offline: 3 saved on this device · since 14:32');
+  expect(said({ phase: 'offline' })).toBe('Offline: all sent · since 14:32');
+  expect(said({ phase: 'offline', lastConfirmedAt: null })).toBe('Offline: all sent');
   expect(said({ phase: 'pulling', firstFill: { done: 10, total: 90, farmsDone: 1, farms: 12 } })).toBe(
     'Fetching farms: 1 of 12',
   );

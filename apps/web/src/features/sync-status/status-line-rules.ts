@@ -1,4 +1,4 @@
-import type { SyncStatus } from '../../device/outbox-view.ts';
+import type { SyncStatus } from '../../device/sync-status.ts';
 
 /** The one thing that the status line says. */
 export type StatusLineState =
@@ -8,7 +8,7 @@ export type StatusLineState =
   | { kind: 'sign-in-again'; unsent: number }
   | { kind: 'update-to-send'; unsent: number }
   | { kind: 'sending'; count: number }
-  | { kind: 'offline'; unsent: number }
+  | { kind: 'offline'; unsent: number; since: string | null }
   | { kind: 'saved'; count: number }
   | { kind: 'filling'; farmsDone: number; farms: number }
   | { kind: 'all-sent'; lastConfirmedAt: string | null };
@@ -24,7 +24,7 @@ export const statusLineState = (status: SyncStatus | undefined): StatusLineState
   if (needsYou > 0) return { kind: 'needs-you', count: needsYou };
   if (phase === 'paused-auth') return { kind: 'sign-in-again', unsent };
   if (phase === 'paused-update') return { kind: 'update-to-send', unsent };
-  if (phase === 'offline') return { kind: 'offline', unsent };
+  if (phase === 'offline') return { kind: 'offline', unsent, since: lastConfirmedAt };
   if (sending > 0) return { kind: 'sending', count: sending };
   if (unsent > 0) return { kind: 'saved', count: unsent };
   if (firstFill !== null) return { kind: 'filling', farmsDone: firstFill.farmsDone, farms: firstFill.farms };

@@ -17,7 +17,7 @@ export const statusLineText = (words: Words['syncStatus']['line'], state: Status
     case 'sending':
       return words.sending(state.count);
     case 'offline':
-      return words.offline(state.unsent);
+      return words.offline(state.unsent, state.since, now);
     case 'saved':
       return words.saved(state.count);
     case 'filling':

@@ -8,7 +8,7 @@ import Hourglass from 'lucide-react/icons/hourglass';
 import KeyRound from 'lucide-react/icons/key-round';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { Link } from 'react-router-dom';
-import type { SyncStatus } from '../../device/outbox-view.ts';
+import type { SyncStatus } from '../../device/sync-status.ts';
 import { useWords } from '../../words/words.tsx';
 import { type StatusLineState, statusLineState } from './status-line-rules.ts';
 import { statusLineText } from './status-line-text.ts';

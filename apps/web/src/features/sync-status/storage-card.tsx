@@ -1,9 +1,12 @@
 import { useEffect, useState } from 'react';
-import type { SyncStatus } from '../../device/outbox-view.ts';
-import { storageReport } from '../../device/storage-quota.ts';
+import { askToPersist, isAppleBrowser, storageReport, tightShare } from '../../device/storage-quota.ts';
+import type { SyncStatus } from '../../device/sync-status.ts';
 import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
 import { KeyValueList } from '../../ui/key-value-list.tsx';
 import { SectionCard } from '../../ui/section-card.tsx';
+import { showToast } from '../../ui/toast-queue.ts';
+import type { Words } from '../../words/en.ts';
 import { format } from '../../words/format.ts';
 import { useWords } from '../../words/words.tsx';
 
@@ -13,16 +16,26 @@ type Report = Awaited<ReturnType<typeof storageReport>>;
 export function StorageCard({ status }: { status: SyncStatus | undefined }) {
   const { syncStatus } = useWords();
   const words = syncStatus.storage;
-  const report = useStorageReport();
+  const { report, readAgain } = useStorageReport();
   const last = status?.lastConfirmedAt;
   const used = report?.usedBytes ?? null;
   const quota = report?.quotaBytes ?? null;
   const usedText =
     used === null ? words.unknown : words.usedOf(format.bytes(used), quota === null ? null : format.bytes(quota));
+  const ask = () => {
+    askToPersist().then(
+      (isKept) => {
+        showToast(isKept ? { message: words.asked, tone: 'good' } : { message: words.askedInVain });
+        readAgain();
+      },
+      () => showToast({ message: words.askedInVain }),
+    );
+  };
   return (
     <SectionCard title={words.title}>
       <KeyValueList
         items={[
+          { label: words.ready, value: readyText(words, status) },
           { label: words.kept, value: report?.persisted ? words.keptYes : words.keptNo },
           { label: words.used, value: usedText },
           { label: words.unsent, value: format.number(status?.unsent ?? 0) },
@@ -30,16 +43,35 @@ export function StorageCard({ status }: { status: SyncStatus | undefined }) {
         ]}
       />
       {report?.persisted === false && (
-        <Banner tone="info" title={words.keptNoTitle}>
-          {words.keptNoExplanation}
+        <Banner
+          tone="info"
+          title={words.keptNoTitle}
+          actions={isAppleBrowser() ? undefined : <Button onClick={ask}>{words.ask}</Button>}
+        >
+          {isAppleBrowser() ? words.apple : words.keptNoExplanation}
+        </Banner>
+      )}
+      {used !== null && quota !== null && used > quota * tightShare && (
+        <Banner tone="warning" title={words.tightTitle}>
+          {words.tight}
         </Banner>
       )}
     </SectionCard>
   );
 }
 
-const useStorageReport = (): Report | null => {
+/** Whether this device may leave the signal: every farm and every list is on it. */
+const readyText = (words: Words['syncStatus']['storage'], status: SyncStatus | undefined): string => {
+  if (!status) return words.unknown;
+  return status.firstFill === null
+    ? words.readyYes
+    : words.readyNot(status.firstFill.farmsDone, status.firstFill.farms);
+};
+
+const useStorageReport = (): { report: Report | null; readAgain: () => void } => {
   const [report, setReport] = useState<Report | null>(null);
+  const [turn, setTurn] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another turn asks again
   useEffect(() => {
     let isWanted = true;
     storageReport().then(
@@ -49,6 +81,6 @@ const useStorageReport = (): Report | null => {
     return () => {
       isWanted = false;
     };
-  }, []);
-  return report;
+  }, [turn]);
+  return { report, readAgain: () => setTurn((count) => count + 1) };
 };

@@ -55,8 +55,8 @@ export const app = {
   device: {
     title: 'This device',
     appearance: 'Appearance',
-    theme: 'Light or dark',
-    themes: { system: 'As the device', light: 'Light', dark: 'Dark' },
+    theme: 'Light',
+    themes: { system: 'As the device', light: 'Light', dark: 'Dark', sunlight: 'Bright sun' },
     density: 'Size of buttons',
     densities: { normal: 'Normal', gloves: 'Large, for gloves' },
     install: 'Put Byre on the home screen',

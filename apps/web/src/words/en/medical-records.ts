@@ -73,6 +73,11 @@ export const medicalRecords = {
     newTitle: 'New case',
     editTitle: 'Edit case',
     save: 'Save case',
+    saveAndTreat: 'Save and treat',
+    recheck: 'Look again',
+    recheckHint: 'Goes into the notes; the visit of that day lists the case.',
+    recheckIn: (days: number) =>
+      ({ 1: 'Tomorrow', 7: 'In a week', 14: 'In two weeks' })[days] ?? `In ${format.count(days, 'day', 'days')}`,
     conditions: 'Conditions',
     findCondition: 'Condition',
     addCondition: 'Add another condition',
@@ -112,6 +117,20 @@ export const medicalRecords = {
     emptyCancel: 'Go on writing',
     needsDate: 'Enter the day on which it was diagnosed',
     inTheFuture: 'This is in the future. Check the day and the time.',
+  },
+
+  dictation: {
+    start: 'Dictate',
+    stop: 'Stop',
+    listening: 'Listening…',
+    service: 'The browser’s own service listens, and may need signal. Read it over: drug names are often misheard.',
+    keyboard: 'To dictate, use the microphone key of the phone’s keyboard.',
+    failures: {
+      'no-signal': 'The browser’s dictation needs signal. The microphone key of the phone’s keyboard may work without.',
+      'not-allowed': 'The browser does not let Byre use the microphone. Allow it, or use the phone’s keyboard.',
+      'nothing-heard': 'Nothing was heard. Try again closer to the phone.',
+      'not-working': 'Dictation does not work in this browser. Use the microphone key of the phone’s keyboard.',
+    },
   },
 
   notifiable: {

@@ -82,6 +82,7 @@ export const medicineUsage = {
     /** As it stands on the pack: national numbers are called VM, European ones begin with their own letters. */
     number: (number: string) => (/^\d/.test(number) ? `VM\u00a0${number}` : number),
     notForSpecies: (species: string) => `The list does not have it for ${animalsOf(species)}`,
+    notAuthorisedText: 'It may be used up only as the regulator allows. Check before you use it.',
     notForSpeciesText: 'Using it needs the cascade, with your reason and a withdrawal that you set.',
     summary: 'Product summary (SPC)',
     substances: 'Active substances',
@@ -102,6 +103,9 @@ export const medicineUsage = {
     placeholder: 'Name, substance or number',
     offers: {
       'for-conditions': () => 'Used before for this condition',
+      recommended: () => 'In your formulary, advised for this condition',
+      formulary: (species: string | null) =>
+        species === null ? 'In your formulary' : `In your formulary for ${animalsOf(species)}`,
       'most-used': (species: string | null) => (species === null ? 'Most used' : `Most used for ${animalsOf(species)}`),
     },
     typeToSearch: (total: number, species: string | null) =>
@@ -132,7 +136,7 @@ export const medicineUsage = {
     batchKept: 'From the last use of this product in this visit. Check the bottle.',
     batchExpired: 'This batch was past its expiry date when it was given. Check the bottle; write down what was used.',
     withdrawals: 'Withdrawal',
-    withdrawalsHint: 'From the label or set by you; never filled in by itself. Enter 0 where there is none to keep.',
+    withdrawalsHint: 'From the formulary, the label, or set by you. Enter 0 where there is none to keep.',
     withdrawalOf: (produce: string) => `${produce} for`,
     period: 'Period',
     periodUnit: 'Hours or days',
@@ -149,7 +153,7 @@ export const medicineUsage = {
     cascadeUsed: 'Used under the cascade',
     cascadeHint: 'Outside its authorisation: other species, dose, route or condition',
     cascadeReason: 'Why, in your words',
-    details: 'Dose, who gave it, cascade',
+    details: 'Dose in words, who gave it',
     duplicateTitle: 'Was this already written down?',
     duplicate: (medicine: string, date: string) => `${medicine} is recorded for ${date}.`,
     duplicateText: 'If it is another dose, go on.',
@@ -161,6 +165,7 @@ export const medicineUsage = {
       'in-the-future': 'The first day is in the future. Check the day and the time.',
       'end-before-start': 'The last time is before the first.',
       'withdrawal-without-period': 'Enter how long the withdrawal is, or take the line away.',
+      'cascade-not-checked': 'Confirm that you have checked the withdrawals set under the cascade.',
       'batch-without-number': 'Enter the number of the batch as well.',
     },
   },

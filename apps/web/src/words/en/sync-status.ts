@@ -12,8 +12,11 @@ export const syncStatus = {
     updateToSend: (unsent: number) =>
       unsent === 0 ? 'Update Byre to stay up to date' : `Update Byre to send ${format.number(unsent)}`,
     sending: (n: number) => `Sending ${format.number(n)}…`,
-    offline: (unsent: number) =>
-      unsent === 0 ? 'Offline: all sent' : `Offline: ${format.number(unsent)} saved on this device`,
+    offline: (unsent: number, since: string | null, now: Date) =>
+      [
+        unsent === 0 ? 'Offline: all sent' : `Offline: ${format.number(unsent)} saved on this device`,
+        ...(since === null ? [] : [`since ${format.moment(since, now)}`]),
+      ].join(' · '),
     saved: (n: number) => `${format.number(n)} saved on this device`,
     filling: (done: number, total: number) =>
       total === 0 ? 'Fetching your farms' : `Fetching farms: ${format.number(done)} of ${format.number(total)}`,
@@ -30,6 +33,9 @@ export const syncStatus = {
     readyExplanation: 'Every farm, condition and medicine is on this device.',
     notKept:
       'The browser has not promised to keep this data. Put Byre on the home screen, and send your changes before a long break.',
+    apple:
+      'This is Safari, which deletes what was not opened for a week. Choose Share and “Add to Home Screen”, then sign in there: only the app on the home screen is ready for the field.',
+    readyHere: 'All your farms are here',
     close: 'Close',
   },
   queue: {
@@ -62,9 +68,13 @@ export const syncStatus = {
       conflict: 'Changed by two people',
       rejected: 'Not accepted',
       'no-access': 'No longer your farm',
+      held: 'Waits for your word',
     },
     explanations: {
-      rejected: 'The practice’s records did not accept this. Open it to correct it, try again, or discard it.',
+      rejected:
+        'The practice’s records did not accept this. Correct it, try again, or discard it. The practice’s admin can see it as well.',
+      conflict: 'The practice’s admin can see it as well.',
+      held: 'The practice’s records were set back to an earlier state. Look whether this still holds, then send it or discard it.',
       'no-access':
         'You cannot write to this farm any more. Save the change as a file for whoever looks after it, or discard it.',
     },
@@ -92,7 +102,98 @@ export const syncStatus = {
     deleteAnyway: 'Delete it all the same',
     keepTheirs: 'Keep it, with their change',
     tookTheirs: 'The other version was taken.',
-    keptMine: 'Yours is sent again, over the other version.',
+  },
+  repair: {
+    title: 'Sort out a change',
+    back: 'Queue',
+    settled: 'There is nothing to sort out here',
+    settledExplanation: 'The change has been sorted out, or it has gone to the practice.',
+    open: 'Sort it out',
+    save: 'Save this version',
+    saved: 'Saved on this device. It goes to the practice as the version that stands.',
+    keptInHistory: 'Choose for each part. What you do not choose stays in the history of the practice.',
+    allMine: 'Yours for all',
+    allTheirs: 'Theirs for all',
+    choose: (what: string) => `Choose which one is right: ${what}`,
+    both: 'Keep both',
+    bothHint: 'What is in either of them',
+    byYou: (author: string | null, iso: string, now: Date) => `${author ?? 'You'}, ${format.moment(iso, now)}`,
+    byThem: (by: string | null, iso: string | null, now: Date) =>
+      [by ?? 'Somebody at the practice', ...(iso === null ? [] : [format.moment(iso, now)])].join(', '),
+    /** Groups of fields that are one statement; a field alone goes by its own name. */
+    groups: {
+      product_id: 'Medicine, amount and withdrawal',
+      start_date: 'Start and end',
+      response: 'Response and outcome',
+    } as Readonly<Record<string, string>>,
+    deletedExplanation:
+      'Yours can be kept as a new one, with all that you recorded below it. Or let it go: it stays in the history.',
+    editedExplanation: 'Have a look at what it says now, then choose.',
+    asItStands: 'As it stands now',
+    yourVersion: 'What you recorded',
+    correct: 'Correct it',
+    fault: (field: string | null, message: string) => (field === null ? message : `${field}: ${message}`),
+    goneTitle: {
+      'medical-record': 'Its case was deleted',
+      'treatment-history': 'Its treatment was deleted',
+    },
+    goneExplanation: {
+      'medical-record':
+        'The case that this belongs to was deleted. Keep it in another case of the animal, record a new case for it first, or let it go.',
+      'treatment-history':
+        'The treatment that this belongs to was deleted. Keep it in another treatment of the animal, record a new one for it first, or let it go.',
+    },
+    keepInCase: 'Keep it in another case',
+    keepInTreatment: 'Keep it in another treatment',
+    noOtherCase: 'The animal has no other case. Record a new one for it, then come back here.',
+    noOtherTreatment: 'The animal has no other treatment. Record a new one for it, then come back here.',
+    keptAsNew: 'Kept as a new one. It is sent again.',
+    keptThere: 'Kept there. It is sent again.',
+    keptTheirs: 'It stays, with their change.',
+    dropped: 'Let go. What you had recorded stays in the log of this device for 90 days.',
+    deletedAnyway: 'Deleted. It is sent again.',
+    triedAgain: 'It is sent again.',
+    tooLate: 'This was sorted out already.',
+  },
+  notices: {
+    understood: 'Understood',
+    loss: (n: number, iso: string, now: Date) =>
+      `${changes(n)} made on this device ${n === 1 ? 'was' : 'were'} lost before being sent (noticed ${format.moment(iso, now)})`,
+    lossExplanation:
+      'The browser threw the data of this device away. The practice has been told as well. Look through what you recorded last and enter again what is missing; then put Byre on the home screen, so that the browser keeps its data.',
+    lostFarms: (names: readonly string[]) =>
+      names.length === 1
+        ? `${names[0]} is no longer among your farms`
+        : `No longer among your farms: ${names.join(', ')}`,
+    lostFarmsExplanation:
+      'Its records were taken off this device. Changes of yours that were not sent are still in the queue.',
+  },
+  takeIn: {
+    title: 'Changes of another device',
+    explanation: 'Unsent changes that were saved as a file on another device of yours can be sent from here.',
+    choose: 'Choose the file',
+    person: 'Recorded by',
+    device: 'On',
+    saved: 'File saved',
+    count: 'Changes',
+    first: 'First',
+    last: 'Last',
+    take: 'Take them in',
+    cancel: 'Leave it',
+    done: (added: number, known: number) => {
+      if (added === 0) return 'All of these changes are here already. Nothing was taken in.';
+      return known === 0
+        ? `${changes(added)} taken in. They are sent from here.`
+        : `${changes(added)} taken in; ${format.number(known)} were here already.`;
+    },
+    refusals: {
+      'not-a-file': 'This is not a file of unsent changes of Byre.',
+      newer: 'This file was made by a newer Byre. Update Byre on this device, then try again.',
+      damaged: 'This file is damaged: a part of it cannot be read. Save it again on the other device.',
+      empty: 'There is no unsent change in this file.',
+    },
+    otherPerson: (name: string) =>
+      `These changes are ${name === '' ? 'somebody else’s' : `${name}’s`}. Only they can send them: sign in as them on this device.`,
   },
   discard: {
     title: (what: string) => `Discard “${what}”?`,
@@ -119,6 +220,17 @@ export const syncStatus = {
     keptNoTitle: 'The browser may clear this data',
     keptNoExplanation:
       'It does so when space is short, or when Byre is not opened for long. Putting Byre on the home screen helps; sending your changes is the safe way.',
+    ask: 'Ask the browser to keep it',
+    asked: 'The browser keeps the data until you remove it.',
+    askedInVain: 'The browser does not promise it now. Putting Byre on the home screen usually helps.',
+    apple:
+      'Safari deletes what was not opened for a week. Send your changes, then choose Share and “Add to Home Screen”: the app there keeps its data. It has a storage of its own, so sign in there and let it fetch your farms.',
+    tightTitle: 'The space for Byre is nearly used up',
+    tight: 'Free some space on this device, so that what you record can always be saved.',
+    ready: 'Ready to go offline',
+    readyYes: 'Yes: all your farms and lists are here',
+    readyNot: (done: number, total: number) =>
+      total === 0 ? 'Not yet' : `Not yet: ${format.number(done)} of ${format.number(total)} farms are here`,
     used: 'Space used',
     usedOf: (used: string, quota: string | null) => (quota === null ? used : `${used} of ${quota}`),
     unknown: 'The browser does not tell',
@@ -127,10 +239,10 @@ export const syncStatus = {
     unsent: 'Not sent yet',
   },
   nothing: 'nothing',
+  since: (day: string) => `since ${day}`,
+  withNote: (name: string, note: string) => `${name}: ${note}`,
   yes: 'yes',
   no: 'no',
-  period: (n: number, unit: 'hours' | 'days') =>
-    unit === 'hours' ? format.count(n, 'hour', 'hours') : format.count(n, 'day', 'days'),
   /** Every field that a person writes, as it is called on the screen. */
   fields: {
     date_joined_farm: 'Joined the farm',

@@ -1,3 +1,5 @@
+import { startDigest } from '@byre/contract/sync/digest';
+import type { Entity } from '@byre/contract/sync/entities';
 import type { PullLine } from '@byre/contract/sync/messages';
 
 type Row = { v: number; d: unknown };
@@ -12,7 +14,10 @@ export type Replica = {
 
 export const emptyReplica = (): Replica => ({ epoch: null, have: {}, rows: {} });
 
-/** Reads the lines of one answer; throws when they break the order of an answer, or it was cut. */
+/**
+ * Reads the lines of one answer; throws when they break the order of an answer, it was cut, or what is held afterwards is
+ * not what the digest says [P10].
+ */
 export const read = (replica: Replica, lines: readonly PullLine[]): Replica => {
   const next: Replica = structuredClone(replica);
   if (lines[0]?.t !== 'hello' || lines.at(-1)?.t !== 'bye') throw new Error('The answer was cut.');
@@ -44,9 +49,20 @@ export const read = (replica: Replica, lines: readonly PullLine[]): Replica => {
         const rows = Object.entries(next.rows[line.b] ?? {}).filter(([key]) => seen.has(key));
         next.rows[line.b] = Object.fromEntries(rows);
       }
+      const digest = digestOf(next.rows[line.b] ?? {});
+      if (digest !== line.sum) throw new Error(`${line.b} is not what the server has: ${digest}, not ${line.sum}.`);
       next.have[line.b] = line.v;
       open = null;
     }
   }
   return next;
+};
+
+const digestOf = (rows: Readonly<Record<string, Row>>): string => {
+  const digest = startDigest();
+  for (const [key, { v }] of Object.entries(rows)) {
+    const space = key.indexOf(' ');
+    digest.add(key.slice(0, space) as Entity, key.slice(space + 1), v);
+  }
+  return digest.text();
 };

@@ -11,7 +11,7 @@ export type SyncWorld = TestApp & { readonly [Person in Worker]: SyncClient };
 export const startSyncWorld = async (): Promise<SyncWorld> => {
   const app = await startTestApp();
   await app.db.rows(sql`insert into breed (code, name, is_cross, ver) values ('AA', 'Aberdeen Angus', false, 1)`);
-  await app.db.rows(sql`update list_head set head = 1`);
+  await app.db.rows(sql`update list_head set head = 1, digest = list_digest(list)`);
   const deviceOf = async (person: Worker) => syncClient(await app.as(person), app.url);
   return {
     ...app,

@@ -1,0 +1,67 @@
+import type { LivePresence } from '@byre/contract/sync/live';
+import type { Db } from './database.ts';
+import { sql } from './sql.ts';
+
+/** What the processes of the service tell each other through Postgres. All of it is a hint: any of it may get lost. */
+export type Announcement =
+  /** Buckets that have moved, with their counters. */
+  | { t: 'heads'; heads: Readonly<Record<string, number>> }
+  /** Somebody's access may have changed. */
+  | { t: 'people' }
+  | { t: 'presence'; user: string; at: LivePresence };
+
+export const channel = 'byre';
+
+/** Counters that move within this time are told together: a burst of writes is one message. */
+const gatherMs = 50;
+/** Postgres takes 8,000 bytes. */
+const maxBytes = 7_000;
+
+export type Announcer = {
+  /** Notes that buckets have moved; told soon. */
+  moved(heads: ReadonlyMap<string, number>): void;
+  /** Tells what is noted; resolves when it is told, or could not be. */
+  flush(): Promise<void>;
+};
+
+/** Gathers what a pool's transactions have moved, and tells it after their commit, outside of any transaction. */
+export const announcerOn = (db: Db): Announcer => {
+  let noted = new Map<string, number>();
+  let timer: NodeJS.Timeout | null = null;
+  const flush = async () => {
+    if (timer) clearTimeout(timer);
+    timer = null;
+    const heads = noted;
+    noted = new Map();
+    for (const part of inParts(heads)) await announce(db, { t: 'heads', heads: part });
+  };
+  return {
+    moved: (heads) => {
+      for (const [bucket, head] of heads) noted.set(bucket, Math.max(head, noted.get(bucket) ?? 0));
+      if (noted.size === 0 || timer) return;
+      timer = setTimeout(() => void flush(), gatherMs);
+      timer.unref();
+    },
+    flush,
+  };
+};
+
+/** Tells every process that listens. What cannot be told now is told by the next heartbeat, so a failure is none. */
+export const announce = async (db: Db, announcement: Announcement): Promise<void> => {
+  await db.rows(sql`select pg_notify(${channel}, ${JSON.stringify(announcement)})`).catch(() => undefined);
+};
+
+function* inParts(heads: ReadonlyMap<string, number>): Generator<Record<string, number>> {
+  let part: Record<string, number> = {};
+  let bytes = 0;
+  for (const [bucket, head] of heads) {
+    const size = Buffer.byteLength(JSON.stringify(bucket)) + 20;
+    if (bytes + size > maxBytes) {
+      yield part;
+      [part, bytes] = [{}, 0];
+    }
+    part[bucket] = head;
+    bytes += size;
+  }
+  if (bytes > 0) yield part;
+}

@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type Statement, sql } from '../db/sql.ts';
+import { inTransaction } from '../db/transaction.ts';
+import { startTestApp, type TestApp, testStart } from '../testing/test-app.ts';
+import { animals, farms, path, people } from '../testing/world.ts';
+import { tidy } from './tidy.ts';
+
+const dayMs = 86_400_000;
+const inDays = (days: number) => new Date(testStart.getTime() + days * dayMs);
+
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  await tidy(app.db, inDays(1_000));
+});
+
+const count = async (table: Statement): Promise<number> => {
+  const [row] = await app.db.rows<{ rows: number }>(sql`select count(*) as rows from ${table}`);
+  return row?.rows ?? 0;
+};
+
+/** Tidies up a day before and a day after something has had its time; gives how many rows are there then. */
+const aroundTheEnd = async (table: Statement, days: number) => {
+  await tidy(app.db, inDays(days - 1));
+  const before = await count(table);
+  await tidy(app.db, inDays(days + 1));
+  return { before, after: await count(table) };
+};
+
+describe('tidying up removes', () => {
+  it('the answers kept for repeated requests, once they are 91 days old', async () => {
+    const isla = await app.as('isla');
+    const animal = path('farms', farms.hillhead, 'animals', animals.bluebell);
+    await isla.put(animal, { stock_id: 3 }, { 'idempotency-key': 'old' });
+    expect(await aroundTheEnd(sql`idempotent_answer`, 91)).toEqual({ before: 1, after: 0 });
+  });
+
+  it('sessions half a year after they ran out or were ended', async () => {
+    await app.as('isla');
+    expect(await aroundTheEnd(sql`session`, 14 + 180)).toEqual({ before: 1, after: 0 });
+    await (await app.as('isla')).delete('/api/session');
+    expect(await aroundTheEnd(sql`session`, 180)).toEqual({ before: 1, after: 0 });
+  });
+
+  it('invitations half a year after their end, whatever it was', async () => {
+    const fiona = await app.as('fiona');
+    await fiona.post('/api/invitations', { email: 'una@glen.example', role: 'vet' });
+    expect(await aroundTheEnd(sql`invitation`, 7 + 180)).toEqual({ before: 1, after: 0 });
+  });
+
+  it('links to a new password and counts of tries as soon as they are over', async () => {
+    const fiona = await app.as('fiona');
+    await fiona.post(path('people', people.lewis.id, 'password-reset'));
+    await app.stranger.post('/api/authenticate/third_party', { email: 'nobody@glen.example', password: 'wrong' });
+    await tidy(app.db, testStart);
+    expect([await count(sql`password_reset`), (await count(sql`sign_in_tries`)) > 0]).toEqual([1, true]);
+    await tidy(app.db, inDays(1));
+    expect([await count(sql`password_reset`), await count(sql`sign_in_tries`)]).toEqual([0, 0]);
+  });
+
+  it('more than fits into one transaction', async () => {
+    await app.db.rows(sql`
+      insert into idempotent_answer (user_id, key, request_hash, at)
+      select ${people.isla.id}::uuid, n::text, '\\x00'::bytea, ${testStart}::timestamptz
+      from generate_series(1, 5000) as n
+    `);
+    expect([await tidy(app.db, inDays(92)), await count(sql`idempotent_answer`)]).toEqual([5_000, 0]);
+  });
+});
+
+it('leaves the work to another process that is at it', async () => {
+  await app.as('isla');
+  const removed = await inTransaction(app.db, async (tx) => {
+    await tx.rows(sql`select pg_advisory_xact_lock(7305194)`);
+    return tidy(app.db, inDays(400));
+  });
+  expect([removed, await count(sql`session`)]).toEqual([0, 1]);
+});

@@ -1,0 +1,87 @@
+import type { Database, Transaction } from '../db/database.ts';
+import { type Statement, sql } from '../db/sql.ts';
+import { inTransaction } from '../db/transaction.ts';
+import { pruneSync } from '../modules/sync/prune.ts';
+
+const dayMs = 86_400_000;
+/** The promise is 90 days from the answer; a day more, for clocks that disagree. */
+const answersKeptMs = 91 * dayMs;
+/** Ended sessions and links stay long enough for an admin to ask what they were. */
+const endedKeptMs = 180 * dayMs;
+/** Rows that go in one transaction, so that no request waits long behind it. */
+const batchRows = 2_000;
+/** The rest waits for the next hour. */
+const maxBatches = 200;
+/** Any number, the same in every process of Byre: only one tidies up at a time. */
+const tidyLock = 7_305_194;
+
+/**
+ * Removes what nobody can use any more: kept answers, ended sessions, invitations and links, counts of tries to sign in,
+ * and what devices no longer need. What was done to somebody's access stays in `person_event`. Gives the number of rows
+ * that went; 0 also when another process is at it.
+ */
+export const tidy = async (db: Database, now: Date): Promise<number> => {
+  let removed = 0;
+  for (let batch = 0; batch < maxBatches; batch += 1) {
+    const rows = await tidyOnce(db, now);
+    removed += rows;
+    if (rows === 0) break;
+  }
+  return removed;
+};
+
+const tidyOnce = async (db: Database, now: Date): Promise<number> => {
+  const own = await inTransaction(db, async (tx) => {
+    const [lock] = await tx.rows<{ is_ours: boolean }>(sql`
+      select pg_try_advisory_xact_lock(${tidyLock}) as is_ours
+    `);
+    if (!lock?.is_ours) return null;
+    let rows = 0;
+    for (const ended of endedRows(now)) rows += await removeSome(tx, ended);
+    return rows;
+  });
+  if (own === null) return 0;
+  const { tombstones, answers } = await pruneSync(db, now);
+  return own + tombstones + answers;
+};
+
+/** Which rows of which table are of no use any more. */
+type Ended = { table: Statement; key: Statement; condition: Statement };
+
+const endedRows = (now: Date): Ended[] => {
+  const longAgo = new Date(now.getTime() - endedKeptMs);
+  return [
+    {
+      table: sql`idempotent_answer`,
+      key: sql`user_id, key`,
+      condition: sql`at < ${new Date(now.getTime() - answersKeptMs)}`,
+    },
+    { table: sql`session`, key: sql`token_hash`, condition: sql`least(expires_at, revoked_at) < ${longAgo}` },
+    {
+      table: sql`invitation`,
+      key: sql`_id`,
+      condition: sql`least(expires_at, used_at, withdrawn_at) < ${longAgo}`,
+    },
+    { table: sql`password_reset`, key: sql`user_id`, condition: sql`expires_at <= ${now}` },
+    { table: sql`sign_in_tries`, key: sql`key`, condition: sql`ends_at <= ${now}` },
+  ];
+};
+
+const removeSome = async (tx: Transaction, { table, key, condition }: Ended): Promise<number> => {
+  const [gone] = await tx.rows<{ rows: number }>(sql`
+    with gone as (
+      delete from ${table}
+      where (${key}) in (
+        select ${key}
+        from ${table}
+        where ${condition}
+        limit ${batchRows}
+        for update skip locked
+      )
+      returning 1
+    )
+    select count(*) as rows
+    from gone
+  `);
+  return gone?.rows ?? 0;
+};

@@ -1,0 +1,56 @@
+import { checkerOf } from '@byre/contract/check';
+import { problemsOf } from '@byre/contract/endpoint';
+import { ProblemDocument, problems } from '@byre/contract/problem';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { buildApp } from '../app.ts';
+import { connect } from '../db/connect.ts';
+import { clientOf } from '../testing/client.ts';
+import { breakTables, type Services, triggers } from '../testing/problem-triggers.ts';
+import { startTestApp } from '../testing/test-app.ts';
+import { endpoints, prepareWalk } from '../testing/walk.ts';
+import { knownIdentities } from './known-identities.ts';
+
+let services: Services;
+const ends: (() => Promise<unknown>)[] = [];
+
+beforeAll(async () => {
+  const app = await startTestApp();
+  const brokenApp = await startTestApp();
+  await breakTables(brokenApp);
+  const db = connect('postgres://nobody@127.0.0.1:1/nothing', { maxConnections: 1 });
+  const cutOff = await buildApp({ deps: { ...app.deps, db, identities: knownIdentities() } });
+  const url = await cutOff.listen({ host: '127.0.0.1', port: 0 });
+  ends.push(
+    () => app.close(),
+    () => brokenApp.close(),
+    () => cutOff.close(),
+    () => db.close(),
+  );
+  const walk = await prepareWalk(app);
+  services = { app, walk, broken: clientOf(brokenApp.url, 'token'), unreachable: clientOf(url, 'token') };
+});
+afterAll(() => Promise.all(ends.map((end) => end())));
+
+const documented = endpoints.flatMap((endpoint) =>
+  [...problemsOf(endpoint)].map((code) => ({ code, endpoint, name: endpoint.name })),
+);
+
+const headersOf: Readonly<Record<string, string>> = {
+  unauthenticated: 'www-authenticate',
+  'in-flight': 'retry-after',
+  'too-many-requests': 'retry-after',
+  unavailable: 'retry-after',
+  stale: 'etag',
+};
+
+it.each(documented)('$name answers $code, as documented', async ({ code, endpoint, name }) => {
+  const known = triggers[code];
+  const trigger = typeof known === 'function' ? known : known?.[name];
+  if (!trigger) throw new Error(`Nobody knows a request that ${name} answers with ${code}: see problem-triggers.ts.`);
+  const reply = await trigger(endpoint, services);
+  expect({ code: reply.body.code, status: reply.status }).toEqual({ code, status: problems[code].status });
+  expect(reply.headers.get('content-type')).toBe('application/problem+json; charset=utf-8');
+  expect(checkerOf(ProblemDocument)(reply.body).ok).toBe(true);
+  const header = headersOf[code];
+  if (header !== undefined) expect(reply.headers.has(header)).toBe(true);
+});

@@ -1,0 +1,47 @@
+import type { ListedAnimal } from '@byre/reference-data/animals';
+import { tagKey } from '@byre/reference-data/ear-tags';
+import type { Database } from '../db/database.ts';
+import { sql } from '../db/sql.ts';
+import type { Listed } from './tally.ts';
+
+/** The animals that come to a farm, by the farm that they leave. */
+export type Arrivals = ReadonlyMap<string, readonly string[]>;
+
+/**
+ * The animals that a list has on another farm than the one that holds them, by the farm that they come to. One that the
+ * list also has where it is has been on both, and stays; so does one that several farms hold, as nobody could say which
+ * of them it left.
+ */
+export const findMoves = async (
+  db: Database,
+  listed: readonly Listed<ListedAnimal>[],
+): Promise<ReadonlyMap<string, Arrivals>> => {
+  const rows = listed.map(({ row }) => row);
+  const found = await db.rows<{ farm_id: string; _id: string; tag: string | null }>(sql`
+    select farm_id, _id, tag
+    from animal
+    where _id = any (${rows.flatMap(({ _id }) => _id ?? [])}::text[])
+      or tag = any (${rows.flatMap((row) => (row._id === null ? spellingsOf(keyOf(row)) : []))}::text[])
+  `);
+  const byId = Map.groupBy(found, ({ _id }) => _id);
+  const byTag = Map.groupBy(found, ({ tag }) => tagKey(tag ?? ''));
+  const placesOf = (row: ListedAnimal) => (row._id === null ? byTag.get(keyOf(row)) : byId.get(row._id)) ?? [];
+  const named = new Set(
+    rows.flatMap((row) => placesOf(row).flatMap((at) => (at.farm_id === row.farm_id ? nameOf(at) : []))),
+  );
+  const moves = new Map<string, Map<string, string[]>>();
+  for (const row of rows) {
+    const [at, ...others] = placesOf(row);
+    if (!at || others.length > 0 || at.farm_id === row.farm_id || named.has(nameOf(at))) continue;
+    const arrivals = moves.get(row.farm_id) ?? new Map<string, string[]>();
+    moves.set(row.farm_id, arrivals.set(at.farm_id, [...(arrivals.get(at.farm_id) ?? []), at._id]));
+  }
+  return moves;
+};
+
+const keyOf = (row: ListedAnimal): string => tagKey(row.identification_number ?? '');
+
+/** A British tag may be stored without the nought that fills it up. */
+const spellingsOf = (key: string): string[] => [key, key.replace(/^UK0(\d{11})$/, 'UK$1')];
+
+const nameOf = ({ farm_id, _id }: { farm_id: string; _id: string }): string => `${farm_id}\n${_id}`;

@@ -1,0 +1,17 @@
+import type { PassThrough } from 'node:stream';
+import type { PresenceInput } from '@byre/contract/sync/live';
+import type { Actor } from './access/actor.ts';
+
+/** A device that listens. */
+export type Listener = { readonly actor: Actor; readonly tokenHash: Uint8Array; readonly out: PassThrough };
+
+/** The live side of the service: who listens, and what they are told. Hints only: what is so is told by a pull. */
+export type Live = {
+  /** Adds a listener, which is told all counters at once and goes when its stream ends. */
+  add(listener: Listener): void;
+  /** Tells everybody who may see the farm where somebody is. */
+  present(actor: Actor, where: PresenceInput, now: Date): Promise<void>;
+  /** Somebody's access may have changed: whoever has lost theirs hears of it now. */
+  peopleChanged(): void;
+  close(): Promise<void>;
+};

@@ -1,0 +1,23 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { expect, it } from 'vitest';
+import { readConfig } from './config.ts';
+import { startServer } from './main.ts';
+import { makeDatabase } from './testing/test-app.ts';
+
+it('closes in time although somebody is still sending', async () => {
+  const database = await makeDatabase();
+  const config = readConfig({ DATABASE_URL: database.url, PORT: '0', LOG_LEVEL: 'silent' });
+  const server = await startServer(config, { drainMs: 1 });
+  const socket = connect(Number(new URL(server.url).port), '127.0.0.1');
+  const isCut = once(socket, 'close');
+  await once(socket, 'connect');
+  // More is announced than comes, as from a phone that has lost its signal.
+  socket.write('POST /api/authenticate/third_party HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\n');
+  socket.write('content-length: 1000\r\n\r\n{"email":');
+  await fetch(`${server.url}/api/health`);
+  await server.close();
+  await isCut;
+  await expect(fetch(`${server.url}/api/health`)).rejects.toThrow();
+  await database.drop();
+});

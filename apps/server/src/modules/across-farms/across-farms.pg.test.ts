@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Client } from '../../testing/client.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { animals, conditions, farms, path, products } from '../../testing/world.ts';
+
+let app: TestApp;
+let isla: Client;
+
+const record = (farm: string, animal: string, body: object) =>
+  isla.post(path('farms', farm, 'animals', animal, 'medical-records'), body);
+
+beforeAll(async () => {
+  app = await startTestApp();
+  isla = await app.as('isla');
+  const lame = await record(farms.hillhead, animals.bluebell, {
+    confirmed_conditions: [conditions.lameness],
+    examined_at: '2026-03-10 09:00:00',
+  });
+  await record(farms.lochside, animals.daisy, { notes: 'off her feed', examined_at: '2026-03-11T23:59:59.999Z' });
+  const above = path('farms', farms.hillhead, 'animals', animals.bluebell, 'medical-records', lame.body._id);
+  const treatment = await isla.post(`${above}/treatment-history`, {
+    start_date: '2026-03-10',
+    successful_treatment: true,
+  });
+  await isla.post(`${above}/treatment-history/${treatment.body._id}/medicine-usage`, {
+    product_id: products.spray,
+    start_date: '2026-03-10',
+  });
+});
+afterAll(() => app.close());
+
+const idsOf = (reply: { body: { data: { animal_id?: string; _id: string }[] } }) =>
+  reply.body.data.map((item) => item.animal_id ?? item._id);
+
+describe('lists across farms', () => {
+  it('hold what lies on every farm that somebody may see, and nothing else', async () => {
+    expect(idsOf(await isla.get('/api/animals?limit=200')).sort()).toEqual(
+      [animals.bluebell, animals.clover, animals.daisy, animals.fern].sort(),
+    );
+    expect(idsOf(await (await app.as('lewis')).get('/api/medical-records'))).toEqual([animals.daisy]);
+    expect((await (await app.as('tom')).get('/api/medicine-usage')).body.total).toBe(0);
+  });
+
+  it('say whose animal it is, and which', async () => {
+    const [usage] = (await isla.get('/api/medicine-usage')).body.data;
+    expect(usage).toMatchObject({
+      farm_id: farms.hillhead,
+      species: 'Cattle',
+      happened_at: '2026-03-10T00:00:00.000Z',
+      product_id: products.spray,
+    });
+    expect([typeof usage.farm_name, typeof usage.identification_number]).toEqual(['string', 'string']);
+  });
+
+  it('tell open cases from closed ones', async () => {
+    const states = async (state: string) => idsOf(await isla.post('/api/medical-records/search', { state }));
+    expect([await states('open'), await states('closed')]).toEqual([[animals.daisy], [animals.bluebell]]);
+  });
+
+  it('come newest first when sorted so', async () => {
+    const reply = await isla.get('/api/medical-records?sort=happened_at&criteria=descending');
+    expect(idsOf(reply)).toEqual([animals.daisy, animals.bluebell]);
+  });
+
+  it.each([
+    ['from=2026-03-11', [animals.daisy]],
+    ['to=2026-03-10', [animals.bluebell]],
+    ['to=2026-03-11', [animals.bluebell, animals.daisy]],
+    ['from=2026-03-10T09:00:00.001Z', [animals.daisy]],
+    ['from=2026-03-12', []],
+  ])('are narrowed by a period: %s', async (query, expected) => {
+    expect(idsOf(await isla.get(`/api/medical-records?sort=happened_at&${query}`))).toEqual(expected);
+  });
+
+  it('refuse a day that does not exist, and name it', async () => {
+    const reply = await isla.get('/api/treatment-history?from=2026-02-30');
+    expect([reply.status, reply.body.errors[0].pointer]).toEqual([400, '/from']);
+  });
+
+  it('hold a basic search, fields and a period together', async () => {
+    const ask = (query: string, body: object) => isla.post(`/api/medical-records/search?${query}`, body);
+    expect(idsOf(await ask('search=feed&from=2026-03-01', { farm_id: farms.lochside }))).toEqual([animals.daisy]);
+    expect(idsOf(await ask('search=feed', { farm_id: farms.hillhead }))).toEqual([]);
+  });
+
+  it('leave out what was deleted', async () => {
+    const made = await record(farms.hillhead, animals.clover, {});
+    await isla.delete(path('farms', farms.hillhead, 'animals', animals.clover, 'medical-records', made.body._id));
+    expect(idsOf(await isla.get('/api/medical-records'))).not.toContain(animals.clover);
+  });
+});

@@ -1,0 +1,99 @@
+import type { PeriodListQuery } from '@byre/contract/across-farms/schema';
+import { isDateOnly, parseDate } from '@byre/contract/dates';
+import type { Actor } from '../../access/actor.ts';
+import type { Db } from '../../db/database.ts';
+import { readPage } from '../../db/page.ts';
+import { columns, type Fields, type Resource } from '../../db/resource.ts';
+import { searchCondition, textCondition } from '../../db/search.ts';
+import { type Statement, sql } from '../../db/sql.ts';
+import { animals } from '../animals/queries.ts';
+import { medicalRecords } from '../medical-records/queries.ts';
+import { medicineUsages } from '../medicine-usage/queries.ts';
+import { treatmentHistories } from '../treatment-history/queries.ts';
+
+/** A kind of document as it is listed across farms. */
+export type AcrossFarms = Resource & {
+  /** Rows that are not there for anybody. */
+  readonly standing: Statement;
+};
+
+const farmName = sql`(select farm.name from farm where farm._id = item.farm_id)`;
+const ofAnimal = (column: Statement): Statement => sql`(
+  select ${column}
+  from animal
+  where animal.farm_id = item.farm_id
+    and animal._id = item.animal_id
+)`;
+const whereabouts: Fields = {
+  farm_name: { kind: 'computed', expression: farmName },
+  identification_number: { kind: 'computed', expression: ofAnimal(sql`animal.identification_number`) },
+  species: { kind: 'computed', expression: ofAnimal(sql`animal.species`) },
+  ...columns('date', 'happened_at'),
+};
+const notDeleted = sql`deleted_at is null`;
+
+export const allAnimals: AcrossFarms = {
+  ...animals,
+  document: 'animal_of_farm_document',
+  fields: { ...animals.fields, farm_name: { kind: 'computed', expression: farmName } },
+  standing: sql`true`,
+};
+
+export const allMedicalRecords: AcrossFarms = {
+  ...medicalRecords,
+  document: 'medical_record_of_farm_document',
+  fields: {
+    ...medicalRecords.fields,
+    ...whereabouts,
+    state: { kind: 'computed', expression: sql`medical_record_state(item.farm_id, item._id)` },
+  },
+  standing: notDeleted,
+};
+
+export const allTreatmentHistory: AcrossFarms = {
+  ...treatmentHistories,
+  document: 'treatment_history_of_farm_document',
+  fields: { ...treatmentHistories.fields, ...whereabouts },
+  standing: notDeleted,
+};
+
+export const allMedicineUsage: AcrossFarms = {
+  ...medicineUsages,
+  document: 'medicine_usage_of_farm_document',
+  fields: { ...medicineUsages.fields, ...whereabouts },
+  standing: notDeleted,
+};
+
+/** A page of what an actor may see on all farms together, narrowed by a basic search, a period and wanted fields. */
+export const pageAcrossFarms = (
+  db: Db,
+  actor: Actor,
+  of: AcrossFarms,
+  query: PeriodListQuery,
+  wanted: Readonly<Record<string, unknown>> = {},
+) =>
+  readPage(db, of, query, {
+    scope: sql`farm_id in (select farm_id from visible_farm where user_id = ${actor.userId})
+      and ${of.standing}`,
+    condition: sql`${textCondition(query.search)}
+      and ${searchCondition(of.fields, wanted)}
+      and ${inPeriod(query)}`,
+  });
+
+const dayMs = 86_400_000;
+
+/** Animals have no date of their own, and so no query of theirs holds a period. */
+const inPeriod = ({ from, to }: Pick<PeriodListQuery, 'from' | 'to'>): Statement => {
+  const since = from === undefined ? null : parseDate(from);
+  const until = to === undefined ? null : endOf(to);
+  return sql`${since === null ? sql`true` : sql`happened_at >= ${instant(since)}::timestamptz`}
+    and ${until === null ? sql`true` : sql`happened_at < ${instant(until)}::timestamptz`}`;
+};
+
+/** The first moment after a date: a day is all of it, a moment is the millisecond that answers tell apart. */
+const endOf = (date: string): number | null => {
+  const start = parseDate(date);
+  return start === null ? null : start + (isDateOnly(date) ? dayMs : 1);
+};
+
+const instant = (ms: number): string => new Date(ms).toISOString();

@@ -1,0 +1,141 @@
+import { randomUUID } from 'node:crypto';
+import type { DeviceReport } from '@byre/contract/sync/device-report';
+import { protocolVersion } from '@byre/contract/sync/protocol-version';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Client } from '../../testing/client.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { farms, path, people, practices } from '../../testing/world.ts';
+
+let app: TestApp;
+let isla: Client;
+let fiona: Client;
+beforeAll(async () => {
+  app = await startTestApp();
+  [isla, fiona] = [await app.as('isla'), await app.as('fiona')];
+});
+afterAll(() => app.close());
+
+const reportOf = (client: string, more: Partial<DeviceReport> = {}): DeviceReport => ({
+  protocol: protocolVersion,
+  client,
+  device: "Isla's Pixel",
+  pending: 0,
+  oldest_pending_at: null,
+  max_seq: 0,
+  persisted: true,
+  app_version: '0.2.0',
+  ...more,
+});
+const report = async (client: string, more: Partial<DeviceReport> = {}, headers: Record<string, string> = {}) => {
+  const reply = await isla.post('/api/sync/device', reportOf(client, more), headers);
+  expect(reply.status).toBe(200);
+  return reply;
+};
+const glen = path('practices', practices.glen, 'devices');
+const listed = async (query = '') => (await fiona.get(`${glen}${query}`)).body.data;
+
+describe('[S14] a device', () => {
+  it('tells how it stands, and the admin of the practice sees it', async () => {
+    const client = randomUUID();
+    const first = await report(client, { pending: 2, oldest_pending_at: '2026-11-20 08:00:00', max_seq: 9 });
+    expect(first.body).toEqual({ known: false, lost: 0, lost_at: null, decided: [] });
+    expect((await report(client, { pending: 1, max_seq: 9, persisted: null })).body.known).toBe(true);
+    expect(await listed('?sort=pending&criteria=descending&limit=1')).toEqual([
+      {
+        _id: expect.any(String),
+        user_id: people.isla.id,
+        person: 'Isla Reid',
+        name: "Isla's Pixel",
+        created_at: '2026-11-21T09:30:00.000Z',
+        last_seen_at: '2026-11-21T09:30:00.000Z',
+        pending: 1,
+        oldest_pending_at: null,
+        persisted: null,
+        app_version: '0.2.0',
+        protocol: protocolVersion,
+        lost: 0,
+        lost_at: null,
+      },
+    ]);
+  });
+
+  it('is told, and its practice too, what went with its storage when its numbers begin anew', async () => {
+    const client = randomUUID();
+    await report(client, { pending: 3, max_seq: 40 });
+    app.clock.now = new Date('2026-11-21T10:00:00.000Z');
+    const answer = { known: true, lost: 3, lost_at: '2026-11-21T10:00:00.000Z', decided: [] };
+    expect((await report(client, { max_seq: 0 })).body).toEqual(answer);
+    app.clock.now = new Date('2026-11-21T11:00:00.000Z');
+    expect((await report(client, { max_seq: 2, pending: 1 })).body).toEqual(answer);
+    expect(await listed('?sort=lost&criteria=descending&limit=1')).toMatchObject([
+      { lost: 3, lost_at: '2026-11-21T10:00:00.000Z', pending: 1 },
+    ]);
+  });
+
+  it('has lost nothing that had reached the server before its storage went', async () => {
+    const client = randomUUID();
+    await report(client, { pending: 2, max_seq: 2 });
+    app.clock.now = new Date('2026-11-21T11:30:00.000Z');
+    const edit = {
+      id: randomUUID(),
+      pv: protocolVersion,
+      seq: 1,
+      entity: 'medical-record',
+      op: 'create',
+      farm_id: farms.hillhead,
+      animal_id: 'UK/300001/100001',
+      medical_record_id: null,
+      treatment_id: null,
+      entity_id: randomUUID(),
+      fields: {},
+      base_version: null,
+      depends_on: [],
+      event_time: '2026-11-21T09:00:00.000Z',
+    };
+    const push = { protocol: protocolVersion, epoch: null, client, mutations: [edit] };
+    expect((await isla.post('/api/sync/push', push)).body.results).toMatchObject([{ status: 'applied' }]);
+    expect((await report(client, { max_seq: 0 })).body.lost).toBe(1);
+  });
+
+  it('is known by its cookie when its storage went with its name', async () => {
+    const [before, after] = [randomUUID(), randomUUID()];
+    const first = await report(before, { pending: 4, max_seq: 12 });
+    const cookie = first.headers.get('set-cookie') ?? '';
+    expect(cookie).toMatch(
+      /^byre-device-[\w-]+=[\w-]+; Path=\/api\/sync\/device; Max-Age=\d+; HttpOnly; SameSite=Strict$/,
+    );
+    const sent = { cookie: `other=1; ${cookie.split(';')[0]}` };
+    expect((await report(after, {}, sent)).body).toMatchObject({ known: true, lost: 4 });
+    expect((await report(after, {})).body).toMatchObject({ known: true, lost: 4 });
+    // A cookie of somebody else's device says nothing.
+    const morag = await app.as('morag');
+    expect((await morag.post('/api/sync/device', reportOf(randomUUID()), sent)).body).toMatchObject({
+      known: false,
+      lost: 0,
+    });
+  });
+});
+
+describe('the devices of a practice', () => {
+  it('are those of its people, and nobody else’s', async () => {
+    const tom = await app.as('tom');
+    await tom.post('/api/sync/device', reportOf(randomUUID(), { device: "Tom's tablet" }));
+    expect(JSON.stringify(await listed('?limit=200'))).not.toContain('Tom');
+    const edith = await app.as('edith');
+    expect((await edith.get(path('practices', practices.fen, 'devices'))).body).toMatchObject({
+      total: 1,
+      data: [{ name: "Tom's tablet" }],
+    });
+    expect([(await edith.get(glen)).status, (await isla.get(glen)).status]).toEqual([404, 403]);
+  });
+
+  it('are found by a word, and by their fields', async () => {
+    const found = await fiona.get(`${glen}?search=pixel`);
+    expect(found.body.total).toBeGreaterThan(2);
+    const search = { user_id: people.isla.id, lost: 3 };
+    const { body } = await fiona.post(`${glen}/search`, search);
+    expect(body).toMatchObject({ total: 1, data: [{ lost: 3 }] });
+    const [device] = body.data;
+    expect((await fiona.get(`${glen}/${device._id}`)).body).toEqual(device);
+  });
+});

@@ -1,0 +1,93 @@
+import type { Json } from '@byre/contract/fields';
+import type { FormularyEntryChange } from '@byre/contract/formulary/schema';
+import { fieldProblem, Problem } from '@byre/contract/problem';
+import { sameJson } from '@byre/contract/sync/merge';
+import type { PracticeWork } from '../../commands/practice-work.ts';
+import type { Document } from '../../commands/write.ts';
+import { blankEntry, completeEntry, mergeEntry, statedFields } from './rules.ts';
+import {
+  deleteEntry,
+  type FoundEntry,
+  findAnswering,
+  findForWrite,
+  firstVersionOf,
+  insertEntry,
+  updateEntry,
+  type WrittenEntry,
+} from './store.ts';
+
+/** Versions that a conditional write allows; undefined when any will do. */
+type Expected = readonly number[] | undefined;
+
+/**
+ * Creates an entry in the name of who writes it. The same content under the same id again is answered as the first time.
+ * Throws 409 where the id is taken or the practice already has an entry for this product and species, 422.
+ */
+export const createEntry = async (
+  work: PracticeWork,
+  id: string,
+  input: FormularyEntryChange,
+): Promise<WrittenEntry> => {
+  const merged = mergeEntry(blankEntry, input);
+  if (await findForWrite(work, id)) {
+    const first = await firstVersionOf(work, id);
+    if (first && saysTheSame(first.document, merged)) return { document: first.text, version: 1 };
+    throw fieldProblem('conflict', { pointer: '/_id', code: 'bad-value', message: `The id ${id} is taken.` });
+  }
+  const next = await completeEntry(work.tx, blankEntry, merged);
+  await refuseSecondAnswer(work, next, null);
+  return insertEntry(work, id, confirmed(work, next));
+};
+
+/**
+ * Replaces the fields sent. Whoever writes confirms the whole entry as it then stands, so that sending back an imported
+ * one unchanged confirms it. Throws 404, 412 with the entry as it stands, 409, 422, 400 when the body names another `_id`.
+ */
+export const changeEntry = async (
+  work: PracticeWork,
+  id: string,
+  input: FormularyEntryChange,
+  expected: Expected,
+): Promise<WrittenEntry> => {
+  const { document, version } = await requireLive(work, id, expected);
+  if (input._id !== undefined && input._id !== document._id) {
+    throw fieldProblem('bad-request', { pointer: '/_id', code: 'id-mismatch', message: '_id cannot change.' });
+  }
+  const next = await completeEntry(work.tx, document, mergeEntry(document, input));
+  await refuseSecondAnswer(work, next, String(document._id));
+  const isConfirmed = work.actor === null || document.confirmed_by !== null;
+  if (isConfirmed && saysTheSame(document, next)) return { document: JSON.stringify(document), version };
+  return updateEntry(work, id, confirmed(work, next));
+};
+
+/** Deletes an entry; its history is kept. Throws 404, 412. */
+export const removeEntry = async (work: PracticeWork, id: string, expected: Expected): Promise<void> => {
+  await requireLive(work, id, expected);
+  await deleteEntry(work, id);
+};
+
+const requireLive = async (work: PracticeWork, id: string, expected: Expected): Promise<FoundEntry> => {
+  const found = await findForWrite(work, id);
+  if (!found || found.isDeleted) throw new Problem('not-found');
+  if (expected && !expected.includes(found.version)) {
+    throw new Problem('stale', `It is at version ${found.version} now.`, { current: found.document });
+  }
+  return found;
+};
+
+const refuseSecondAnswer = async (work: PracticeWork, next: Document, ownId: string | null): Promise<void> => {
+  const other = await findAnswering(work, next);
+  if (!other || other.id === ownId) return;
+  const message = 'The practice already has an entry for this product and species.';
+  throw fieldProblem('conflict', { pointer: '/species', code: 'bad-value', message });
+};
+
+/** An import confirms nothing: somebody of the practice has to look at it first. */
+const confirmed = ({ actor, now }: PracticeWork, values: Document): Document => ({
+  ...values,
+  confirmed_by: actor?.name ?? null,
+  confirmed_at: actor ? now.toISOString() : null,
+});
+
+const saysTheSame = (one: Document, other: Document): boolean =>
+  statedFields.every((field) => sameJson(one[field] as Json, other[field] as Json));

@@ -1,0 +1,99 @@
+import type { Actor } from '../../access/actor.ts';
+import { belongsTo } from '../../access/practice-access.ts';
+import type { Db } from '../../db/database.ts';
+import { type PageQuery, readOne, readPage } from '../../db/page.ts';
+import { readPlainPage } from '../../db/plain-page.ts';
+import { columns, objects, type Resource } from '../../db/resource.ts';
+import { type Statement, sql } from '../../db/sql.ts';
+import { isUuid } from '../../ids.ts';
+
+export const formularyEntries: Resource = {
+  table: 'formulary_entry',
+  document: 'formulary_entry_document',
+  fields: {
+    ...columns('uuid', '_id'),
+    ...columns('text', 'practice_id', 'product_id', 'product_name', 'species', 'frequency', 'duration', 'notes'),
+    ...columns('text', 'source', 'confirmed_by', 'created_by', 'updated_by'),
+    ...columns('texts', 'routes'),
+    ...columns('boolean', 'active'),
+    ...columns('date', 'confirmed_at', 'created_at', 'updated_at'),
+    ...columns('number', 'version'),
+    strengths: objects('strengths', 'substance', { substance: 'text', amount: 'number', unit: 'text', per: 'text' }),
+    dose: {
+      kind: 'object',
+      column: 'dose',
+      members: {
+        amount: 'number',
+        min: 'number',
+        max: 'number',
+        unit: 'text',
+        per_amount: 'number',
+        per: 'text',
+        substance: 'text',
+      },
+    },
+    withdrawal_periods: objects('withdrawal_periods', 'product_type', {
+      product_type: 'text',
+      not_permitted: 'boolean',
+      period: 'number',
+      unit: 'text',
+    }),
+  },
+};
+
+export type OfPractice = { actor: Actor; practiceId: string };
+
+/** A page of a practice's entries; 404 for who does not work there. */
+export const pageOfEntries = (db: Db, { actor, practiceId }: OfPractice, query: PageQuery, condition: Statement) =>
+  readPage(db, formularyEntries, query, {
+    scope: isOf(practiceId),
+    condition,
+    parent: belongsTo(actor, practiceId),
+  });
+
+export const findEntry = async (db: Db, { actor, practiceId }: OfPractice, id: string) =>
+  isUuid(id)
+    ? readOne(db, formularyEntries, sql`${isOf(practiceId)} and _id = ${id} and ${belongsTo(actor, practiceId)}`)
+    : null;
+
+/** A page of the versions of an entry, the newest first, whether it stands or was deleted. */
+export const pageOfEntryVersions = (
+  db: Db,
+  { actor, practiceId }: OfPractice,
+  id: string,
+  query: { limit?: number; skip?: number },
+) =>
+  readPlainPage(db, query, {
+    document: sql`json_build_object(
+      'version', version, 'op', op, 'at', iso(at), 'event_time', iso(event_time),
+      'user', case
+        when coalesce(user_id::text, user_name) is not null then json_build_object('id', user_id, 'name', user_name)
+      end,
+      'device', device, 'document', document
+    )`,
+    // Ids are kept as Postgres writes UUIDs.
+    from: sql`
+      from practice_revision
+      where practice_id = ${practiceId}
+        and entity = 'formulary-entry'
+        and entity_id = ${id.toLowerCase()}
+    `,
+    order: sql`version desc`,
+    exists: isUuid(id)
+      ? sql`${belongsTo(actor, practiceId)}
+        and exists (select 1 from formulary_entry where practice_id = ${practiceId} and _id = ${id})`
+      : sql`false`,
+  });
+
+/** The name that the product list has for a product; null where it does not list it. */
+export const findProductName = async (db: Db, id: string): Promise<string | null> => {
+  const [product] = await db.rows<{ product_name: string }>(sql`
+    select product_name
+    from product
+    where _id = ${id}
+      and removed_at is null
+  `);
+  return product?.product_name ?? null;
+};
+
+const isOf = (practiceId: string): Statement => sql`practice_id = ${practiceId} and deleted_at is null`;

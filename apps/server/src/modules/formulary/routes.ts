@@ -1,0 +1,62 @@
+import { formularyApi } from '@byre/contract/formulary/api';
+import type { FastifyInstance } from 'fastify';
+import type { Actor } from '../../access/actor.ts';
+import { requireClinician } from '../../access/practice-access.ts';
+import { beginPracticeWork, type PracticeWork } from '../../commands/practice-work.ts';
+import { searchCondition, textCondition } from '../../db/search.ts';
+import type { Deps } from '../../deps.ts';
+import { type Answer, nothing } from '../../http/answer.ts';
+import { documentAnswer } from '../../http/document-answer.ts';
+import { implement } from '../../http/implement.ts';
+import { pageAnswer } from '../../http/page-answer.ts';
+import { answerOnce, type Once } from '../../http/write-once.ts';
+import { changeEntry, createEntry, removeEntry } from './commands.ts';
+import { findEntry, formularyEntries, pageOfEntries, pageOfEntryVersions } from './queries.ts';
+import type { WrittenEntry } from './store.ts';
+
+export const formularyRoutes = (app: FastifyInstance, deps: Deps): void => {
+  const { db, newId } = deps;
+
+  /** A write by somebody who may, in one transaction that holds the practice's counter. */
+  const writing = <Reply>(
+    { params, actor, now, once }: Asked,
+    write: (work: PracticeWork) => Promise<Answer<Reply>>,
+  ): Promise<Answer<Reply>> =>
+    answerOnce(db, { actor, now, once }, async (tx) => {
+      const { practiceId } = params;
+      await requireClinician(tx, actor, practiceId);
+      return write(await beginPracticeWork(tx, { practiceId, actor, now }));
+    });
+
+  implement(app, deps, formularyApi, {
+    list: async ({ actor, params: { practiceId }, query }) =>
+      pageAnswer(await pageOfEntries(db, { actor, practiceId }, query, textCondition(query.search)), query),
+    get: async ({ actor, params: { practiceId, entryId } }) =>
+      documentAnswer(await findEntry(db, { actor, practiceId }, entryId)),
+    search: async ({ actor, params: { practiceId }, query, body }) => {
+      const condition = searchCondition(formularyEntries.fields, body);
+      return pageAnswer(await pageOfEntries(db, { actor, practiceId }, query, condition), query);
+    },
+    create: async (asked) =>
+      writing(asked, async (work) => {
+        const id = asked.body._id ?? newId();
+        const location = `/api/practices/${encodeURIComponent(work.practiceId)}/formulary/${id}`;
+        return { ...answerOf(await createEntry(work, id, asked.body)), headers: { location } };
+      }),
+    update: async (asked) =>
+      writing(asked, async (work) =>
+        answerOf(await changeEntry(work, asked.params.entryId, asked.body, asked.expectedVersions)),
+      ),
+    remove: async (asked) =>
+      writing(asked, async (work) => {
+        await removeEntry(work, asked.params.entryId, asked.expectedVersions);
+        return nothing;
+      }),
+    history: async ({ actor, params: { practiceId, entryId }, query }) =>
+      pageAnswer(await pageOfEntryVersions(db, { actor, practiceId }, entryId, query), query),
+  });
+};
+
+type Asked = { params: { practiceId: string }; actor: Actor; now: Date; once: Once | null };
+
+const answerOf = <Reply>({ document, version }: WrittenEntry): Answer<Reply> => ({ text: document, version });

@@ -1,0 +1,87 @@
+import type { Json } from '@byre/contract/fields';
+import { entryErrors } from '@byre/contract/formulary/rules';
+import type { FormularyEntry, FormularyEntryChange } from '@byre/contract/formulary/schema';
+import type { FieldError } from '@byre/contract/problem';
+import { refuseBroken } from '../../commands/rules.ts';
+import { plain } from '../../commands/sent.ts';
+import type { Document } from '../../commands/write.ts';
+import type { Db } from '../../db/database.ts';
+import { findProductName } from './queries.ts';
+
+/** What a person writes of an entry. */
+export const statedFields = [
+  'product_id',
+  'species',
+  'strengths',
+  'dose',
+  'routes',
+  'frequency',
+  'duration',
+  'withdrawal_periods',
+  'notes',
+  'source',
+  'active',
+] as const;
+
+/** An entry about which nothing is known. */
+export const blankEntry: Document = {
+  product_id: null,
+  product_name: null,
+  species: null,
+  strengths: [],
+  dose: null,
+  routes: [],
+  frequency: null,
+  duration: null,
+  withdrawal_periods: [],
+  notes: null,
+  source: null,
+  active: true,
+  confirmed_by: null,
+  confirmed_at: null,
+};
+
+/** The values after the fields sent have replaced those of `current`. */
+export const mergeEntry = (current: Document, input: FormularyEntryChange): Document => ({
+  ...current,
+  ...plain(input, ['product_id', 'species', 'frequency', 'duration', 'notes', 'source', 'active']),
+  ...(input.routes === undefined ? {} : { routes: [...new Set(input.routes ?? [])] }),
+  ...(input.strengths === undefined ? {} : { strengths: strengthsOf(input.strengths) }),
+  ...(input.dose === undefined ? {} : { dose: doseOf(input.dose) }),
+  ...(input.withdrawal_periods === undefined ? {} : { withdrawal_periods: periodsOf(input.withdrawal_periods) }),
+});
+
+/**
+ * Fills in what the list says and refuses what cannot be. A product that has left the list may stay in an entry, but not
+ * come into one. Throws 422 with every field at fault.
+ */
+export const completeEntry = async (db: Db, current: Document, next: Document): Promise<Document> => {
+  const id = String(next.product_id);
+  const name = await findProductName(db, id);
+  const isNew = next.product_id !== current.product_id;
+  const unknown: FieldError = {
+    pointer: '/product_id',
+    code: 'unknown-product',
+    message: `There is no product ${id}.`,
+  };
+  const facts = next as Pick<FormularyEntry, 'dose' | 'withdrawal_periods'>;
+  refuseBroken([...(name === null && isNew ? [unknown] : []), ...entryErrors(facts)]);
+  return { ...next, product_name: name ?? next.product_name ?? null };
+};
+
+const strengthsOf = (sent: FormularyEntryChange['strengths']): Json =>
+  (sent ?? []).map(({ substance = null, amount, unit, per }) => ({ substance, amount, unit, per }));
+
+const doseOf = (sent: FormularyEntryChange['dose']): Json => {
+  if (!sent) return null;
+  const { amount, min = null, max = null, unit, per_amount, per, substance = null } = sent;
+  return { amount, min, max, unit, per_amount: per_amount ?? 1, per, substance };
+};
+
+const periodsOf = (sent: FormularyEntryChange['withdrawal_periods']): Json =>
+  (sent ?? []).map(({ product_type, not_permitted, period = null, unit = null }) => ({
+    product_type,
+    not_permitted: not_permitted ?? false,
+    period,
+    unit,
+  }));

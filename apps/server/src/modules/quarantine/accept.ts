@@ -1,0 +1,138 @@
+import { checkerOf } from '@byre/contract/check';
+import { toIsoDate } from '@byre/contract/dates';
+import type { Json } from '@byre/contract/fields';
+import { Problem } from '@byre/contract/problem';
+import type { Acceptance } from '@byre/contract/quarantine/schema';
+import { mergeFields } from '@byre/contract/sync/merge';
+import { Mutation } from '@byre/contract/sync/messages';
+import { findFarmAccess } from '../../access/farm-access.ts';
+import { applyCommand, findForUpdate } from '../../commands/apply.ts';
+import { withEventTime } from '../../commands/event-time.ts';
+import { beginFarmWork, type FarmWork } from '../../commands/farm-work.ts';
+import type { Written } from '../../commands/write.ts';
+import type { Database } from '../../db/database.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { closeRefused, farmOfRefused, lockRefused, markApplied, type OfPractice, type Refused } from './queries.ts';
+
+export type Deciding = OfPractice & { id: string; now: Date };
+
+/**
+ * Carries out a refused edit after all, once: by the same commands as everything else, in the admin's name, with its
+ * author beside it in the history. From then on the device is answered that it was applied.
+ *
+ * Throws 404, 409 when somebody has decided already, 422 when a rule still does not allow it.
+ */
+export const acceptRefused = async (
+  db: Database,
+  { actor, practiceId, id, now }: Deciding,
+  { fields = {} }: Acceptance,
+): Promise<void> => {
+  const farmId = await farmOfRefused(db, { actor, practiceId }, id);
+  if (farmId === null) throw new Problem('not-found');
+  await inTransaction(db, async (tx) => {
+    const access = await findFarmAccess(tx, actor, farmId);
+    if (!access) throw new Problem('not-found');
+    const work = await beginFarmWork(tx, access, actor, { now });
+    const refused = await lockRefused(tx, farmId, id);
+    requireOpen(refused);
+    const mutation = readable(refused, fields);
+    const author = { id: refused.user_id, name: refused.person };
+    const own = { ...work, author, eventTime: toIsoDate(mutation.event_time), device: refused.device };
+    const written = await carryOut(own, mutation, fields).catch(asRule);
+    const document = mutation.op === 'delete' ? null : JSON.parse(written.document);
+    const outcome = { status: 'applied', ver: written.ver, document, conflict: null, problem: null } as const;
+    await markApplied(tx, farmId, refused.mutation_id, outcome);
+    await closeRefused(tx, farmId, id, { state: 'accepted', by: actor.name, at: now, reason: null });
+  });
+};
+
+/** Decides that a refused edit is not to be carried out. Throws 404, 409 when somebody has decided already. */
+export const dismissRefused = async (
+  db: Database,
+  { actor, practiceId, id, now }: Deciding,
+  reason: string,
+): Promise<void> => {
+  const farmId = await farmOfRefused(db, { actor, practiceId }, id);
+  if (farmId === null) throw new Problem('not-found');
+  await inTransaction(db, async (tx) => {
+    requireOpen(await lockRefused(tx, farmId, id));
+    await closeRefused(tx, farmId, id, { state: 'dismissed', by: actor.name, at: now, reason });
+  });
+};
+
+const requireOpen = ({ state, closed_by }: Refused): void => {
+  if (state === 'open') return;
+  throw new Problem('conflict', `It was ${state} already${closed_by === null ? '' : `, by ${closed_by}`}.`);
+};
+
+const checkMutation = checkerOf(Mutation);
+
+/** The edit as it can be carried out, with what the admin put right. A value that is put right has seen what stands. */
+const readable = ({ payload }: Refused, corrected: NonNullable<Acceptance['fields']>): Mutation => {
+  const changes = Object.entries(corrected).map(([name, value]) => [name, { base: null, new: value }] as const);
+  const whole = { ...payload, fields: { ...(payload.fields as object | undefined), ...Object.fromEntries(changes) } };
+  const checked = checkMutation(whole);
+  if (checked.ok) return checked.value;
+  throw new Problem('rule-broken', 'The edit is malformed; record it anew, and dismiss it here.', {
+    errors: checked.errors,
+  });
+};
+
+const carryOut = async (work: FarmWork, mutation: Mutation, corrected: object): Promise<Written> => {
+  const { entity, op, entity_id: id } = mutation;
+  const parents = {
+    animalId: mutation.animal_id,
+    medicalRecordId: mutation.medical_record_id,
+    treatmentId: mutation.treatment_id,
+  };
+  const found = op === 'create' ? null : await findForUpdate(work, entity, parents, id);
+  if (op !== 'create' && found?.state !== 'live') throw new Problem('not-found');
+  const stands = found?.document ?? {};
+  const values = op === 'update' ? accepted(mutation, stands, corrected) : valuesOf(mutation);
+  const eventTime = work.eventTime ?? work.now.toISOString();
+  const dated = Object.entries(values).map(([name, value]) => [
+    name,
+    withEventTime(name, value, eventTime, stands[name]),
+  ]);
+  const changes = op === 'delete' ? {} : Object.fromEntries(dated);
+  return applyCommand(work, { entity, op, parents, id, changes });
+};
+
+type Values = { readonly [field: string]: Json };
+
+const valuesOf = ({ fields }: Mutation): Values =>
+  Object.fromEntries(Object.entries(fields).map(([name, change]) => [name, change.new]));
+
+/**
+ * What an update writes: where it clashes with what stands, the edit wins, as the admin has seen both; where it does not,
+ * it merges as ever, so that nothing that came since is undone.
+ */
+const accepted = ({ entity, fields }: Mutation, stands: Values, corrected: object): Values => {
+  const seen = (name: string): Json => stands[name] ?? null;
+  const put = (names: readonly string[]) => {
+    const changes = names.map((name) => [name, { base: seen(name), new: fields[name]?.new ?? null }] as const);
+    return mergeFields(entity, { ...fields, ...Object.fromEntries(changes) }, stands);
+  };
+  const first = put(Object.keys(corrected));
+  if (first.kind === 'merged') return first.changes;
+  const second = put([...Object.keys(corrected), ...first.fields.map(({ field }) => field)]);
+  if (second.kind === 'merged') return second.changes;
+  // A group of which a part is as the author saw it clashes again as a whole: then all that was sent has seen what stands.
+  const last = put(Object.keys(fields));
+  return last.kind === 'merged' ? last.changes : valuesOf({ fields } as Mutation);
+};
+
+/** What a command throws of one document is here a rule that the edit breaks. */
+const asRule = (error: unknown): never => {
+  if (!(error instanceof Problem)) throw error;
+  if (error.code === 'not-found') {
+    throw new Problem(
+      'rule-broken',
+      'What it belongs to is not there, or was deleted. Record it anew, and dismiss it here.',
+    );
+  }
+  if (['bad-request', 'conflict'].includes(error.code)) {
+    throw new Problem('rule-broken', error.message, { errors: error.errors });
+  }
+  throw error;
+};

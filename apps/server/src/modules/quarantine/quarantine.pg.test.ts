@@ -1,0 +1,230 @@
+import { randomUUID } from 'node:crypto';
+import type { Mutation } from '@byre/contract/sync/messages';
+import { protocolVersion } from '@byre/contract/sync/protocol-version';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sql } from '../../db/sql.ts';
+import type { Client } from '../../testing/client.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { animals, conditions, farms, path, practices } from '../../testing/world.ts';
+
+let app: TestApp;
+let [isla, fiona, edith]: Client[] = [];
+beforeAll(async () => {
+  app = await startTestApp();
+  [isla, fiona, edith] = [await app.as('isla'), await app.as('fiona'), await app.as('edith')];
+});
+afterAll(() => app.close());
+
+const as = (client: Client | undefined): Client => {
+  if (!client) throw new Error('Nobody has signed in yet.');
+  return client;
+};
+const device = randomUUID();
+const edit = (more: Partial<Mutation>, fields: Mutation['fields'] = {}): Mutation => ({
+  id: randomUUID(),
+  pv: protocolVersion,
+  seq: 1,
+  entity: 'medical-record',
+  op: 'create',
+  farm_id: farms.hillhead,
+  animal_id: animals.bluebell,
+  medical_record_id: null,
+  treatment_id: null,
+  entity_id: randomUUID(),
+  fields,
+  base_version: null,
+  depends_on: [],
+  event_time: '2026-11-21T06:30:00.000Z',
+  ...more,
+});
+const push = async (client: Client | undefined, ...mutations: unknown[]) => {
+  const body = { protocol: protocolVersion, epoch: null, client: device, device: 'Pixel 9', mutations };
+  return (await as(client).post('/api/sync/push', body)).body.results;
+};
+const report = async (more: object = {}) => {
+  const how = { pending: 0, oldest_pending_at: null, max_seq: 9, persisted: true, app_version: '0.2.0' };
+  return (await as(isla).post('/api/sync/device', { protocol: protocolVersion, client: device, ...how, ...more })).body;
+};
+const glen = path('practices', practices.glen, 'quarantine');
+const refusedOf = async ({ entity_id }: Mutation) =>
+  (await as(fiona).post(`${glen}/search`, { entity_id })).body.data.at(-1);
+const recordPath = (id: string) =>
+  `${path('farms', farms.hillhead, 'animals', animals.bluebell, 'medical-records')}/${id}`;
+const accept = (id: string, body: object = {}) => as(fiona).post(`${glen}/${id}/accept`, body);
+
+/** A case with a condition that nobody knows. */
+const refusedCase = async () => {
+  const made = edit(
+    {},
+    { notes: { base: null, new: 'hot quarter' }, tentative_conditions: { base: null, new: ['no'] } },
+  );
+  await push(isla, made);
+  return { made, refused: await refusedOf(made) };
+};
+
+describe('[S15] a refused edit', () => {
+  it('is listed for the admin, with whose it is, what it says and why it was refused', async () => {
+    const { made, refused } = await refusedCase();
+    expect(refused).toMatchObject({
+      farm_id: farms.hillhead,
+      animal_id: animals.bluebell,
+      entity: 'medical-record',
+      entity_id: made.entity_id,
+      op: 'create',
+      person: 'Isla Reid',
+      device: 'Pixel 9',
+      event_time: '2026-11-21T06:30:00.000Z',
+      refused_at: '2026-11-21T09:30:00.000Z',
+      status: 'rejected',
+      problem: { errors: [{ pointer: '/tentative_conditions/0', code: 'unknown-condition' }] },
+      conflict: null,
+      fields: made.fields,
+      state: 'open',
+      closed_at: null,
+    });
+    expect((await as(fiona).get(`${glen}?search=${made.entity_id}`)).body.data).toEqual([refused]);
+    expect((await as(fiona).get(`${glen}/${refused._id}`)).body).toEqual(refused);
+  });
+
+  it('is nobody else’s to see or decide, also on a farm that two practices serve', async () => {
+    const onMarsh = { farm_id: farms.marsh, animal_id: animals.fern };
+    const made = edit(onMarsh, { tentative_conditions: { base: null, new: ['no'] } });
+    await push(isla, made);
+    const refused = await refusedOf(made);
+    const fen = path('practices', practices.fen, 'quarantine');
+    expect((await as(edith).get(fen)).body.total).toBe(0);
+    const replies = [
+      as(edith).get(glen),
+      as(edith).get(`${fen}/${refused._id}`),
+      as(edith).post(`${fen}/${refused._id}/accept`, {}),
+      as(edith).post(`${fen}/${refused._id}/dismiss`, { reason: 'x' }),
+      as(isla).get(glen),
+      as(isla).post(`${glen}/${refused._id}/accept`, {}),
+    ];
+    expect((await Promise.all(replies)).map(({ status }) => status)).toEqual([404, 404, 404, 404, 403, 403]);
+  });
+
+  it('is carried out with what the admin put right, in their name, with its author in the history', async () => {
+    const { made, refused } = await refusedCase();
+    expect(await accept(refused._id)).toMatchObject({ status: 422, body: { code: 'rule-broken' } });
+    const reply = await accept(refused._id, { fields: { tentative_conditions: [conditions.mastitis] } });
+    expect(reply).toMatchObject({ status: 200, body: { state: 'accepted', closed_by: 'Fiona Kerr' } });
+    const { body: record } = await as(isla).get(recordPath(made.entity_id));
+    expect(record).toMatchObject({
+      notes: 'hot quarter',
+      created_by: 'Fiona Kerr',
+      tentative_conditions: [{ condition_id: conditions.mastitis, date_diagnosed: '2026-11-21T06:30:00.000Z' }],
+    });
+    const [kept] = await app.db.rows(sql`
+      select user_name, author_name, device, event_time = '2026-11-21T06:30:00Z' as is_dated
+      from revision
+      where entity_id = ${made.entity_id}
+    `);
+    expect(kept).toEqual({ user_name: 'Fiona Kerr', author_name: 'Isla Reid', device: 'Pixel 9', is_dated: true });
+    const [digest] = await app.db.rows(
+      sql`select digest = farm_digest(farm_id) as holds from farm_head where farm_id = ${farms.hillhead}`,
+    );
+    expect(digest).toEqual({ holds: true });
+  });
+
+  it('is carried out once, however many accept it at the same time', async () => {
+    const { made, refused } = await refusedCase();
+    const fields = { tentative_conditions: [conditions.ketosis] };
+    const replies = await Promise.all([1, 2, 3, 4].map(() => accept(refused._id, { fields })));
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409]);
+    expect((await as(isla).get(recordPath(made.entity_id))).body.version).toBe(1);
+  });
+
+  it('is from then on answered as applied, and what waited for it goes on', async () => {
+    const { made, refused } = await refusedCase();
+    const child = edit({ entity: 'treatment-history', medical_record_id: made.entity_id, depends_on: [made.id] });
+    expect(await push(isla, child)).toMatchObject([{ status: 'blocked' }]);
+    await accept(refused._id, { fields: { tentative_conditions: [] } });
+    expect(await push(isla, made, child)).toMatchObject([
+      { status: 'applied', duplicate: true, document: { notes: 'hot quarter' } },
+      { status: 'applied', duplicate: false },
+    ]);
+  });
+
+  it('is told to its device until that has heard of it', async () => {
+    const { made, refused } = await refusedCase();
+    expect(await as(fiona).post(`${glen}/${refused._id}/dismiss`, { reason: 'Recorded twice' })).toMatchObject({
+      status: 200,
+      body: { state: 'dismissed', reason: 'Recorded twice' },
+    });
+    const told = { farm_id: farms.hillhead, id: made.id, how: 'dismissed', by: 'Fiona Kerr', reason: 'Recorded twice' };
+    expect((await report()).decided).toContainEqual({ ...told, at: '2026-11-21T09:30:00.000Z' });
+    const closed = [{ farm_id: farms.hillhead, id: made.id, how: 'discarded', reason: null }];
+    expect((await report({ closed })).decided).not.toContainEqual(expect.objectContaining({ id: made.id }));
+    expect(await refusedOf(made)).toMatchObject({ state: 'dismissed', closed_by: 'Fiona Kerr' });
+    expect(await accept(refused._id)).toMatchObject({ status: 409 });
+  });
+
+  it('leaves the list when its author has repaired or discarded it on the device, and only by that device', async () => {
+    const { made, refused } = await refusedCase();
+    const closed = [{ farm_id: farms.hillhead, id: made.id, how: 'repaired', reason: null }];
+    await report({ closed, client: randomUUID() });
+    expect((await refusedOf(made)).state).toBe('open');
+    await report({ closed });
+    expect(await refusedOf(made)).toMatchObject({ state: 'repaired', closed_by: 'Isla Reid' });
+    expect(await accept(refused._id)).toMatchObject({
+      status: 409,
+      body: { detail: 'It was repaired already, by Isla Reid.' },
+    });
+  });
+});
+
+describe('[S15] an accepted edit that clashed', () => {
+  const recordOf = async (notes: string) => {
+    const made = edit(
+      {},
+      { notes: { base: null, new: notes }, tentative_conditions: { base: null, new: [conditions.mastitis] } },
+    );
+    await push(isla, made);
+    return made.entity_id;
+  };
+
+  it('wins where it clashed, and undoes nothing else that came since', async () => {
+    const entity_id = await recordOf('a');
+    await as(fiona).put(recordPath(entity_id), {
+      notes: 'theirs',
+      tentative_conditions: [conditions.mastitis, conditions.ketosis],
+    });
+    const mine = edit(
+      { op: 'update', entity_id },
+      {
+        notes: { base: 'a', new: 'mine' },
+        tentative_conditions: { base: [conditions.mastitis], new: [conditions.mastitis, conditions.lameness] },
+      },
+    );
+    expect(await push(isla, mine)).toMatchObject([{ status: 'conflict' }]);
+    const refused = await refusedOf(mine);
+    expect(refused).toMatchObject({ status: 'conflict', conflict: { kind: 'fields' }, detail: expect.any(String) });
+    expect((await accept(refused._id)).status).toBe(200);
+    const { body } = await as(isla).get(recordPath(entity_id));
+    const ids = body.tentative_conditions.map((one: { condition_id: string }) => one.condition_id);
+    expect([body.notes, ids.toSorted()]).toEqual([
+      'mine',
+      [conditions.lameness, conditions.ketosis, conditions.mastitis].toSorted(),
+    ]);
+  });
+
+  it('cannot bring back what was deleted, and says so', async () => {
+    const entity_id = await recordOf('a');
+    await as(fiona).delete(recordPath(entity_id));
+    const mine = edit({ op: 'update', entity_id }, { notes: { base: 'a', new: 'b' } });
+    await push(isla, mine);
+    const reply = await accept((await refusedOf(mine))._id);
+    expect(reply).toMatchObject({ status: 422, body: { code: 'rule-broken' } });
+    expect(reply.body.detail).toContain('was deleted');
+  });
+
+  it('deletes what somebody else had edited', async () => {
+    const entity_id = await recordOf('a');
+    await as(fiona).put(recordPath(entity_id), { notes: 'b' });
+    const gone = edit({ op: 'delete', entity_id, base_version: 1 });
+    expect(await push(isla, gone)).toMatchObject([{ status: 'conflict' }]);
+    expect((await accept((await refusedOf(gone))._id)).status).toBe(200);
+    expect((await as(isla).get(recordPath(entity_id))).status).toBe(404);
+  });
+});

@@ -1,0 +1,179 @@
+import type { Json } from '@byre/contract/fields';
+import type { ClosedEdit, DecidedEdit } from '@byre/contract/sync/device-report';
+import { mutableEntities } from '@byre/contract/sync/entities';
+import type { PushResult } from '@byre/contract/sync/messages';
+import type { Actor } from '../../access/actor.ts';
+import { administers } from '../../access/practice-access.ts';
+import type { FarmWork } from '../../commands/farm-work.ts';
+import type { Db, Transaction } from '../../db/database.ts';
+import { type PageQuery, readOne, readPage } from '../../db/page.ts';
+import { columns, type Resource } from '../../db/resource.ts';
+import { json, type Statement, sql } from '../../db/sql.ts';
+import { isUuid } from '../../ids.ts';
+
+export const refusedEdits: Resource = {
+  table: 'practice_quarantine',
+  document: 'practice_quarantine_document',
+  fields: {
+    ...columns('uuid', '_id', 'user_id'),
+    ...columns('text', 'farm_id', 'animal_id', 'entity', 'entity_id', 'op', 'person', 'device', 'status', 'detail'),
+    ...columns('text', 'state', 'closed_by', 'reason'),
+    ...columns('date', 'event_time', 'refused_at', 'closed_at'),
+  },
+};
+
+export type OfPractice = { actor: Actor; practiceId: string };
+
+/** A page of what was refused of a practice's people; 404 for who is not its admin. */
+export const pageOfRefused = (db: Db, { actor, practiceId }: OfPractice, query: PageQuery, condition: Statement) =>
+  readPage(db, refusedEdits, query, {
+    scope: sql`practice_id = ${practiceId}`,
+    condition,
+    parent: administers(actor, practiceId),
+  });
+
+export const findRefused = async (db: Db, { actor, practiceId }: OfPractice, id: string) =>
+  isUuid(id)
+    ? readOne(db, refusedEdits, sql`practice_id = ${practiceId} and _id = ${id} and ${administers(actor, practiceId)}`)
+    : null;
+
+/** The farm of a refused edit that an admin may decide about; null if there is none. */
+export const farmOfRefused = async (db: Db, { actor, practiceId }: OfPractice, id: string): Promise<string | null> => {
+  if (!isUuid(id)) return null;
+  const [row] = await db.rows<{ farm_id: string }>(sql`
+    select farm_id
+    from practice_quarantine
+    where practice_id = ${practiceId}
+      and _id = ${id}
+      and ${administers(actor, practiceId)}
+  `);
+  return row?.farm_id ?? null;
+};
+
+export type Refused = {
+  mutation_id: string;
+  payload: Readonly<Record<string, unknown>>;
+  state: string;
+  closed_by: string | null;
+  user_id: string;
+  person: string | null;
+  device: string | null;
+};
+
+/** A refused edit, locked until the end of the transaction, so that of two decisions only one is made. */
+export const lockRefused = async (tx: Transaction, farmId: string, id: string): Promise<Refused> => {
+  const [row] = await tx.rows<Refused>(sql`
+    select mutation_id, payload, state, closed_by, user_id, person, device
+    from quarantine
+    where farm_id = ${farmId}
+      and _id = ${id}
+    for update
+  `);
+  if (!row) throw new Error('The edit that was just found is gone.');
+  return row;
+};
+
+export type Decision = { state: 'accepted' | 'dismissed'; by: string; at: Date; reason: string | null };
+
+export const closeRefused = async (tx: Transaction, farmId: string, id: string, decision: Decision): Promise<void> => {
+  await tx.rows(sql`
+    update quarantine
+    set state = ${decision.state}, closed_at = ${decision.at}, closed_by = ${decision.by}, reason = ${decision.reason}
+    where farm_id = ${farmId}
+      and _id = ${id}
+  `);
+};
+
+/** From now on the edit is answered as applied when its device sends it again, and what waits for it can go on. */
+export const markApplied = async (
+  tx: Transaction,
+  farmId: string,
+  mutationId: string,
+  outcome: Pick<PushResult, 'status' | 'ver' | 'document' | 'conflict' | 'problem'>,
+): Promise<void> => {
+  await tx.rows(sql`
+    update sync_mutation
+    set status = 'applied', ver = ${outcome.ver}, result = ${json(outcome)}
+    where farm_id = ${farmId}
+      and id = ${mutationId}
+  `);
+};
+
+export type Refusing = {
+  mutationId: string;
+  client: string;
+  payload: unknown;
+  eventTime: string | null;
+  status: string;
+  detail: string;
+  result: unknown;
+};
+
+/** Keeps a refused edit whole [S8], in the transaction that remembers its refusal. */
+export const insertRefused = async (work: FarmWork, refused: Refusing): Promise<void> => {
+  const { tx, access, actor, device, now } = work;
+  const { entity, op, animalId, entityId } = namesOf(refused.payload);
+  await tx.rows(sql`
+    insert into quarantine (
+      farm_id, mutation_id, client, user_id, person, device, entity, op, animal_id, entity_id, event_time, refused_at,
+      status, detail, result, payload
+    )
+    values (
+      ${access.farmId}, ${refused.mutationId}, ${refused.client}, ${actor.userId}, ${actor.name}, ${device}, ${entity},
+      ${op}, ${animalId}, ${entityId}, ${refused.eventTime}::timestamptz, ${now}, ${refused.status}, ${refused.detail},
+      ${json(refused.result)}, ${json(refused.payload)}
+    )
+  `);
+};
+
+/** What can be told of an edit, however malformed. */
+const namesOf = (payload: unknown) => {
+  const members = (payload ?? {}) as { readonly [name: string]: Json | undefined };
+  const text = (value: Json | undefined): string | null =>
+    typeof value === 'string' && value !== '' && value.length <= 200 ? value : null;
+  return {
+    entity: mutableEntities.find((entity) => entity === members.entity) ?? null,
+    op: ['create', 'update', 'delete'].find((op) => op === members.op) ?? null,
+    animalId: text(members.animal_id),
+    entityId: text(members.entity_id),
+  };
+};
+
+export type Device = { userId: string; client: string; name: string; now: Date };
+
+/**
+ * Closes refused edits that are over on their own device, so that the two lists agree; one that the practice has decided
+ * about stays as it was decided, and is no longer told.
+ */
+export const closeOwn = async (tx: Transaction, device: Device, closed: readonly ClosedEdit[]): Promise<void> => {
+  if (closed.length === 0) return;
+  const { userId, client, name, now } = device;
+  await tx.rows(sql`
+    update quarantine q
+    set state = case when q.state = 'open' then c.how else q.state end,
+      closed_at = coalesce(q.closed_at, ${now}),
+      closed_by = coalesce(q.closed_by, ${name}),
+      reason = case when q.state = 'open' then c.reason else q.reason end,
+      told_at = case when q.state in ('accepted', 'dismissed') then coalesce(q.told_at, ${now}) end
+    from jsonb_to_recordset(${json(closed)}) as c (farm_id text, id uuid, how text, reason text)
+    where q.farm_id = c.farm_id
+      and q.mutation_id = c.id
+      and q.user_id = ${userId}
+      and q.client = ${client}
+  `);
+};
+
+const mostDecided = 100;
+
+/** What the practice has decided about edits of a device that does not know it yet. */
+export const listDecided = (db: Db, { userId, client }: Pick<Device, 'userId' | 'client'>): Promise<DecidedEdit[]> =>
+  db.rows<DecidedEdit>(sql`
+    select farm_id, mutation_id as id, state as how, closed_by as by, iso(closed_at) as at, reason
+    from quarantine
+    where user_id = ${userId}
+      and client = ${client}
+      and state in ('accepted', 'dismissed')
+      and told_at is null
+    order by closed_at
+    limit ${mostDecided}
+  `);

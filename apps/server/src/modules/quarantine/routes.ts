@@ -1,0 +1,39 @@
+import { quarantineApi } from '@byre/contract/quarantine/api';
+import type { FastifyInstance } from 'fastify';
+import { requireAdminRole } from '../../access/practice-admin.ts';
+import { searchCondition, textCondition } from '../../db/search.ts';
+import type { Deps } from '../../deps.ts';
+import { documentAnswer } from '../../http/document-answer.ts';
+import { implement } from '../../http/implement.ts';
+import { pageAnswer } from '../../http/page-answer.ts';
+import { acceptRefused, dismissRefused } from './accept.ts';
+import { findRefused, pageOfRefused, refusedEdits } from './queries.ts';
+
+export const quarantineRoutes = (app: FastifyInstance, deps: Deps): void => {
+  const { db } = deps;
+  implement(app, deps, quarantineApi, {
+    list: async ({ actor, params: { practiceId }, query }) => {
+      requireAdminRole(actor);
+      return pageAnswer(await pageOfRefused(db, { actor, practiceId }, query, textCondition(query.search)), query);
+    },
+    get: async ({ actor, params: { practiceId, refusedId } }) => {
+      requireAdminRole(actor);
+      return documentAnswer(await findRefused(db, { actor, practiceId }, refusedId));
+    },
+    search: async ({ actor, params: { practiceId }, query, body }) => {
+      requireAdminRole(actor);
+      const condition = searchCondition(refusedEdits.fields, body);
+      return pageAnswer(await pageOfRefused(db, { actor, practiceId }, query, condition), query);
+    },
+    accept: async ({ actor, params: { practiceId, refusedId: id }, body, now }) => {
+      requireAdminRole(actor);
+      await acceptRefused(db, { actor, practiceId, id, now }, body);
+      return documentAnswer(await findRefused(db, { actor, practiceId }, id));
+    },
+    dismiss: async ({ actor, params: { practiceId, refusedId: id }, body, now }) => {
+      requireAdminRole(actor);
+      await dismissRefused(db, { actor, practiceId, id, now }, body.reason);
+      return documentAnswer(await findRefused(db, { actor, practiceId }, id));
+    },
+  });
+};

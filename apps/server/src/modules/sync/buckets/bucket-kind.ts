@@ -1,0 +1,39 @@
+import type { Actor } from '../../../access/actor.ts';
+import type { Db } from '../../../db/database.ts';
+import type { Statement } from '../../../db/sql.ts';
+
+/** A part of the data with a counter of its own, as one snapshot of the database has it. */
+export type Scope = {
+  readonly bucket: string;
+  readonly kind: BucketKind;
+  readonly head: number;
+  /** Below this, removals are forgotten. */
+  readonly horizon: number;
+  /** The sum of `row_digest` over what lives in it, as text: it is longer than a JS number. */
+  readonly digest: string;
+  /**
+   * The lines of a delta from `since`, or of all that lives for -1: one `line` a row, JSON text that Postgres makes with
+   * the functions that make the documents of REST, so the two cannot differ. Removals are lines only of a delta [P4].
+   */
+  lines(since: number): Statement;
+};
+
+/** What an answer brings of one bucket, by the part of its name after the colon. */
+export type Asked = { readonly key: string; readonly since: number };
+
+/** How buckets of one kind are found and read. A new kind is a file like this one's neighbours and a line in `kinds.ts`. */
+export type BucketKind = {
+  /** What the names of its buckets begin with, before the colon. */
+  readonly prefix: string;
+  /** The first protocol that knows it: an older device would not know where to put the rows. */
+  readonly sinceProtocol: number;
+  /** Every bucket of the kind that somebody may see. */
+  scopes(db: Db, actor: Actor): Promise<Scope[]>;
+  /** How many lines each of these will bring, by key. */
+  count(db: Db, asked: readonly Asked[]): Promise<Map<string, number>>;
+  /** Which of these people may see which of these buckets, now. */
+  viewers(db: Db, keys: readonly string[], userIds: readonly string[]): Promise<{ key: string; user_id: string }[]>;
+};
+
+/** The part of a bucket's name after the colon. */
+export const keyOf = (bucket: string): string => bucket.slice(bucket.indexOf(':') + 1);

@@ -1,0 +1,63 @@
+import { type FarmAccess, listFarmAccess } from '../../../access/farm-access.ts';
+import { sql } from '../../../db/sql.ts';
+import type { BucketKind, Scope } from './bucket-kind.ts';
+import { farmLines } from './farm-lines.ts';
+
+type Counters = { head: number; horizon: number; digest: string };
+
+/** A farm and everything on it. One that nobody has written to stands at 0. */
+export const farms: BucketKind = {
+  prefix: 'farm',
+  sinceProtocol: 1,
+  scopes: async (db, actor) => {
+    const accesses = await listFarmAccess(db, actor);
+    const rows = await db.rows<Counters & { farm_id: string }>(sql`
+      select farm_id, head, horizon, digest::text as digest
+      from farm_head
+      where farm_id = any (${accesses.map((access) => access.farmId)}::text[])
+    `);
+    const counters = new Map(rows.map(({ farm_id, ...row }) => [farm_id, row]));
+    return accesses.map((access) => scopeOf(access, counters.get(access.farmId) ?? blank));
+  },
+  count: async (db, asked) => {
+    const rows = await db.rows<{ farm_id: string; rows: number }>(sql`
+      select leg.farm_id,
+        (select count(*) from farm f where f._id = leg.farm_id and f.ver > leg.since)
+        + (select count(*) from animal a where a.farm_id = leg.farm_id and a.ver > leg.since)
+        + (
+          select count(*) from medical_record r
+          where r.farm_id = leg.farm_id and r.ver > leg.since and (leg.since >= 0 or r.deleted_at is null)
+        )
+        + (
+          select count(*) from treatment_history t
+          where t.farm_id = leg.farm_id and t.ver > leg.since and (leg.since >= 0 or t.deleted_at is null)
+        )
+        + (
+          select count(*) from medicine_usage u
+          where u.farm_id = leg.farm_id and u.ver > leg.since and (leg.since >= 0 or u.deleted_at is null)
+        )
+        + (
+          select count(*) from sync_tombstone s
+          where s.farm_id = leg.farm_id and s.ver > leg.since and leg.since >= 0
+        ) as rows
+      from unnest(${asked.map(({ key }) => key)}::text[], ${asked.map(({ since }) => since)}::bigint[]) as leg (farm_id, since)
+    `);
+    return new Map(rows.map((row) => [row.farm_id, row.rows]));
+  },
+  viewers: (db, keys, userIds) =>
+    db.rows(sql`
+      select farm_id as key, user_id
+      from visible_farm
+      where farm_id = any (${keys}::text[])
+        and user_id = any (${userIds}::uuid[])
+    `),
+};
+
+const blank: Counters = { head: 0, horizon: 0, digest: '0' };
+
+const scopeOf = (access: FarmAccess, counters: Counters): Scope => ({
+  bucket: `farm:${access.farmId}`,
+  kind: farms,
+  ...counters,
+  lines: (since) => farmLines(access, since),
+});

@@ -1,0 +1,27 @@
+import type { Actor } from '../../access/actor.ts';
+import { isUuid } from '../../ids.ts';
+
+/** As long as the answers to a device's edits are kept; every report begins it anew. */
+const maxAgeSeconds = 400 * 24 * 3_600;
+
+/**
+ * The name of a person's device in a cookie: browsers throw the storage of scripts away earlier than cookies that a
+ * server set, so a device that lost its outbox can still be told from a new one [S14]. It proves nothing and opens
+ * nothing.
+ */
+export const cookieOf = (client: string, actor: Actor): string =>
+  `${nameFor(actor)}=${client}; Path=/api/sync/device; Max-Age=${maxAgeSeconds}; HttpOnly; SameSite=Strict`;
+
+/** The device that the cookies of a request name as this person's; null when they name none. */
+export const clientOfCookie = (cookie: string, actor: Actor): string | null => {
+  const start = `${nameFor(actor)}=`;
+  const found = cookie
+    .split(';')
+    .map((part) => part.trim())
+    .find((part) => part.startsWith(start))
+    ?.slice(start.length);
+  return found !== undefined && isUuid(found) ? found.toLowerCase() : null;
+};
+
+/** One for each person: several may share a device. */
+const nameFor = ({ userId }: Actor): string => `byre-device-${userId}`;

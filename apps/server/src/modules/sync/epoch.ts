@@ -1,0 +1,25 @@
+import { epochModes } from '@byre/contract/sync/messages';
+import type { Database } from '../../db/database.ts';
+import { sql } from '../../db/sql.ts';
+import type { Epoch } from './pull-queries.ts';
+
+export const isEpochMode = (text: string): text is Epoch['mode'] => epochModes.some((mode) => mode === text);
+
+/**
+ * Begins a new generation of the database, after a backup was restored or the records were replaced: every counter that a
+ * device has read means nothing any more. The mode tells devices what to do with what they hold (SPEC, S13).
+ */
+export const beginEpoch = async (db: Database, mode: Epoch['mode']): Promise<string> => {
+  const [row] = await db.rows<{ epoch: string }>(sql`
+    insert into service_epoch (epoch, mode, since)
+    values (
+      gen_random_uuid()::text,
+      ${mode},
+      -- After the one before, whatever the clock says: it may stand behind the one that wrote the backup.
+      (select greatest(clock_timestamp(), max(since) + interval '1 millisecond') from service_epoch)
+    )
+    returning epoch
+  `);
+  if (!row) throw new Error('An insert without a condition gives one row.');
+  return row.epoch;
+};

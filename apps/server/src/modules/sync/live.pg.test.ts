@@ -1,0 +1,241 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { connect as connectTo } from 'node:net';
+import { join } from 'node:path';
+import { PassThrough } from 'node:stream';
+import { setTimeout as wait } from 'node:timers/promises';
+import { checkerOf } from '@byre/contract/check';
+import { LiveHeads, LivePresence } from '@byre/contract/sync/live';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { sql } from '../../db/sql.ts';
+import { hashToken } from '../../http/authenticate.ts';
+import { knownIdentities } from '../../http/known-identities.ts';
+import { importBreeds } from '../../importers/breeds.ts';
+import { animals, farms, people } from '../../testing/world.ts';
+import { tell } from './live/events.ts';
+import { createLive } from './live/hub.ts';
+import { type LiveClient, listen } from './testing/live-client.ts';
+import { mutation } from './testing/sync-client.ts';
+import { type SyncWorld, startSyncWorld } from './testing/sync-world.ts';
+
+let world: SyncWorld;
+/** Another process of the service on the same database. */
+let process2: ChildProcess;
+let url2: string;
+const open: LiveClient[] = [];
+
+beforeAll(async () => {
+  world = await startSyncWorld();
+  process2 = spawn(process.execPath, [join(import.meta.dirname, '../../serve.ts')], {
+    env: { ...process.env, DATABASE_URL: world.databaseUrl, PORT: '0', NODE_ENV: 'test' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  let said = '';
+  for await (const chunk of process2.stdout ?? []) {
+    said += String(chunk);
+    url2 = /answers at (\S+)/.exec(said)?.[1] ?? '';
+    if (url2) break;
+  }
+});
+afterEach(() => {
+  for (const client of open.splice(0)) client.close();
+});
+afterAll(async () => {
+  process2.kill('SIGTERM');
+  if (process2.exitCode === null) await once(process2, 'exit');
+  await world.close();
+});
+
+const listenAt = async (url: string, person: { token: string | null }): Promise<LiveClient> => {
+  const client = await listen(url, person.token);
+  open.push(client);
+  return client;
+};
+
+const hillhead = `farm:${farms.hillhead}`;
+const has = (bucket: string) => (data: unknown) => Object.hasOwn(data as object, bucket);
+const write = (farm_id: string = farms.hillhead, animal_id: string = animals.bluebell) =>
+  world.isla.push([mutation({ entity: 'medical-record', op: 'create', farm_id, animal_id }, { notes: 'x' })]);
+
+describe('[S12] whoever listens', () => {
+  it('is told at once how every bucket stands that they may see, in a stream that nothing holds up', async () => {
+    const lewis = await listenAt(world.url, world.lewis);
+    const heads = await lewis.next('heads');
+    const [hello] = await world.lewis.pull();
+    const scopes = hello?.t === 'hello' ? hello.scopes : [];
+    expect(heads).toEqual(Object.fromEntries(scopes.map(({ b, head }) => [b, head])));
+    expect(checkerOf(LiveHeads)(heads).ok).toBe(true);
+    expect(lewis.response.headers['content-type']).toBe('text/event-stream; charset=utf-8');
+    expect(lewis.response.headers['content-encoding']).toBeUndefined();
+    expect(lewis.response.headers['x-accel-buffering']).toBe('no');
+  });
+
+  it('hears what was written through another process, and the number is the one of the write', async () => {
+    const morag = await listenAt(url2, world.morag);
+    await morag.next('heads');
+    const [result] = await write();
+    expect(await morag.next('head', has(hillhead))).toEqual({ [hillhead]: result?.ver });
+  });
+
+  it('hears of an import by a process that serves nobody', async () => {
+    const tom = await listenAt(url2, world.tom);
+    await tom.next('heads');
+    await importBreeds(world.db, [{ code: 'XX', name: 'Some', is_cross: false }]);
+    expect(await tom.next('head', has('ref:breeds'))).toEqual({ 'ref:breeds': 2 });
+  });
+
+  it('hears nothing of farms that are not theirs, nor of one that was just taken from them', async () => {
+    const [tom, lewis, isla] = [
+      await listenAt(url2, world.tom),
+      await listenAt(url2, world.lewis),
+      await listenAt(url2, world.isla),
+    ];
+    await Promise.all([tom, lewis, isla].map((client) => client.next('heads')));
+    const lochside = `farm:${farms.lochside}`;
+    await write(farms.lochside, animals.daisy);
+    await lewis.next('head', has(lochside));
+    await world.db.rows(sql`delete from user_farm where user_id = ${people.lewis.id}`);
+    const before = lewis.told.length;
+    await write(farms.lochside, animals.daisy);
+    const [result] = await write();
+    await isla.next('head', (data) => (data as Record<string, number>)[hillhead] === result?.ver);
+    await world.db.rows(sql`
+      insert into user_farm (user_id, farm_id)
+      values (${people.lewis.id}, ${farms.lochside})
+    `);
+    expect(lewis.told.slice(before)).toEqual([]);
+    expect(JSON.stringify(tom.told)).not.toContain(farms.hillhead);
+  });
+
+  it('hears many writes as few messages', async () => {
+    const morag = await listenAt(world.url, world.morag);
+    await morag.next('heads');
+    const results = await Promise.all(Array.from({ length: 30 }, () => write()));
+    const highest = Math.max(...results.map(([result]) => result?.ver ?? 0));
+    await morag.next('head', (data) => (data as Record<string, number>)[hillhead] === highest);
+    expect(morag.told.filter(({ event }) => event === 'head').length).toBeLessThan(30);
+  });
+
+  it('hears that their session has ended, whichever process ended it, and the stream ends', async () => {
+    const morag = await world.as('morag');
+    const [here, there] = [await listenAt(world.url, morag), await listenAt(url2, morag)];
+    await Promise.all([here.next('heads'), there.next('heads')]);
+    expect((await morag.delete('/api/session')).status).toBe(204);
+    await Promise.all([here.next('signed-out'), there.next('signed-out')]);
+    await Promise.all([here.ended, there.ended]);
+  });
+
+  it('is a stranger without a token, and is not let in', async () => {
+    const stranger = await listen(world.url, 'nobody');
+    expect(stranger.response.statusCode).toBe(401);
+  });
+});
+
+describe('[S12] the service', () => {
+  const liveOf = (more: { heartbeatMs?: number; retryMs?: number }) =>
+    createLive({
+      db: world.db,
+      databaseUrl: world.databaseUrl,
+      identities: knownIdentities(),
+      now: () => world.clock.now,
+      ...more,
+    });
+  it('says something at every beat, and ends the stream of a session that was ended in the database alone', async () => {
+    const live = liveOf({ heartbeatMs: 20 });
+    const morag = await world.as('morag');
+    const tokenHash = hashToken(morag.token ?? '');
+    const out = new PassThrough();
+    let text = '';
+    out.on('data', (chunk) => {
+      text += String(chunk);
+    });
+    live.add({ actor: { userId: people.morag.id, name: 'Morag Bell', role: 'staff', device: null }, tokenHash, out });
+    await expect.poll(() => text.split('event: heads').length).toBeGreaterThan(3);
+    await world.db.rows(sql`update session set revoked_at = now() where token_hash = ${tokenHash}`);
+    await once(out, 'end');
+    expect(text.endsWith('event: signed-out\ndata: {}\n\n')).toBe(true);
+    await live.close();
+  });
+
+  it('listens again when Postgres has cut its connection, and tells everybody to pull', async () => {
+    const [{ n: before = 0 } = {}] = await world.db.rows<{ n: number }>(sql`
+      select count(*) as n from pg_stat_activity where datname = current_database() and application_name = 'byre live'
+    `);
+    expect(before).toBeGreaterThanOrEqual(2);
+    const isla = await listenAt(world.url, world.isla);
+    await isla.next('heads');
+    const count = () => isla.told.filter(({ event }) => event === 'heads').length;
+    const first = count();
+    await world.db.rows(sql`
+      select pg_terminate_backend(pid)
+      from pg_stat_activity
+      where datname = current_database()
+        and application_name = 'byre live'
+    `);
+    await expect.poll(count, { timeout: 15_000 }).toBeGreaterThan(first);
+    const [result] = await write();
+    expect(await isla.next('head', has(hillhead))).toEqual({ [hillhead]: result?.ver });
+  });
+
+  it('cuts a device that takes nothing, and goes on for the others', async () => {
+    const out = new PassThrough();
+    const event = { event: 'heads', data: { [`farm:${'x'.repeat(1_000)}`]: 1 } } as const;
+    let told = 0;
+    while (told < 10_000 && tell(out, event)) told += 1;
+    expect(told).toBeLessThan(1_000);
+    expect(out.destroyed).toBe(true);
+  });
+
+  it('keeps eight streams of one person, the newest', async () => {
+    const isla = await world.as('isla');
+    const clients: LiveClient[] = [];
+    for (let i = 0; i < 9; i += 1) {
+      const client = await listenAt(world.url, isla);
+      clients.push(client);
+      await client.next('heads');
+    }
+    await clients[0]?.ended;
+    const [result] = await write();
+    expect(await clients.at(-1)?.next('head', has(hillhead))).toEqual({ [hillhead]: result?.ver });
+  });
+
+  it('forgets a device that has gone without a word', async () => {
+    const { hostname, port } = new URL(world.url);
+    const socket = connectTo(Number(port), hostname);
+    socket.write(`GET /api/sync/live HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${world.isla.token}\r\n\r\n`);
+    await once(socket, 'data');
+    socket.destroy();
+    await wait(20);
+    expect(await write()).toMatchObject([{ status: 'applied' }]);
+  });
+});
+
+describe('[S12] where somebody is', () => {
+  const place = { farm_id: farms.hillhead, animal_id: animals.bluebell, record_id: null, doing: 'editing' };
+
+  it('is told to the others who may see the farm, in every process, and to whoever comes within half a minute', async () => {
+    const [morag, tom, isla] = [
+      await listenAt(url2, world.morag),
+      await listenAt(url2, world.tom),
+      await listenAt(world.url, world.isla),
+    ];
+    await Promise.all([morag, tom, isla].map((client) => client.next('heads')));
+    expect((await world.isla.post('/api/sync/presence', place)).status).toBe(204);
+    const told = await morag.next('presence');
+    expect(told).toEqual({ ...place, name: 'Isla Reid', until: '2026-11-21T09:30:30.000Z' });
+    expect(checkerOf(LivePresence)(told).ok).toBe(true);
+    const late = await listenAt(world.url, world.morag);
+    expect(await late.next('presence')).toEqual(told);
+    world.clock.now = new Date('2026-11-21T09:30:31.000Z');
+    const later = await listenAt(world.url, world.morag);
+    await later.next('heads');
+    await world.isla.post('/api/sync/presence', { ...place, doing: 'viewing' });
+    expect(await later.next('presence')).toMatchObject({ doing: 'viewing' });
+    const eventsOf = (client: LiveClient) => client.told.map(({ event }) => event);
+    expect([eventsOf(tom), eventsOf(isla)].flat()).not.toContain('presence');
+  });
+
+  it('is 404 on a farm that is not theirs', async () => {
+    expect((await world.tom.post('/api/sync/presence', place)).status).toBe(404);
+  });
+});

@@ -1,0 +1,92 @@
+import type { LivePresence } from '@byre/contract/sync/live';
+import { protocolVersion } from '@byre/contract/sync/protocol-version';
+import type { Db } from '../../../db/database.ts';
+import type { Listener } from '../../../live.ts';
+import { listScopes } from '../pull-queries.ts';
+import { type LiveEvent, tell } from './events.ts';
+import { listEnded, listViewers } from './queries.ts';
+
+/** The devices that listen to this process, and where people have lately said they are. */
+export type Audience = {
+  readonly db: Db;
+  readonly now: () => Date;
+  readonly listeners: Set<Listener>;
+  /** By person: everybody is in one place. */
+  readonly present: Map<string, LivePresence>;
+};
+
+/** Streams of one person in one process, at most: beyond it the oldest goes, which is most likely a dead one. */
+const maxOfOnePerson = 8;
+
+/** Lets a device listen, and tells it how everything stands. */
+export const welcome = async (audience: Audience, listener: Listener): Promise<void> => {
+  const { listeners, present } = audience;
+  const own = [...listeners].filter(({ actor }) => actor.userId === listener.actor.userId);
+  for (const oldest of own.slice(0, Math.max(0, own.length + 1 - maxOfOnePerson))) dismiss(audience, oldest);
+  listeners.add(listener);
+  listener.out.once('close', () => listeners.delete(listener));
+  await tellAll(audience, listener);
+  forgetGone(audience);
+  for (const [userId, place] of present) await tellPlace(audience, [listener], userId, place);
+};
+
+export const dismiss = ({ listeners }: Audience, listener: Listener, last?: LiveEvent): void => {
+  listeners.delete(listener);
+  if (last) tell(listener.out, last);
+  listener.out.end();
+};
+
+/** The counters of every bucket that somebody may see. */
+export const tellAll = async (audience: Audience, listener: Listener): Promise<void> => {
+  const scopes = await listScopes(audience.db, listener.actor, protocolVersion);
+  const heads = scopes.map(({ bucket, head }) => [bucket, head] as const);
+  tellOne(audience, listener, { event: 'heads', data: Object.fromEntries(heads) });
+};
+
+/** Buckets that have moved, to those who may see them at this moment [S12]. */
+export const tellMoved = async (audience: Audience, heads: Readonly<Record<string, number>>): Promise<void> => {
+  const { db, listeners } = audience;
+  const viewers = await listViewers(db, Object.keys(heads), userIdsOf(listeners));
+  for (const listener of [...listeners]) {
+    const theirs = Object.entries(heads).filter(([bucket]) => viewers.get(bucket)?.has(listener.actor.userId));
+    if (theirs.length > 0) tellOne(audience, listener, { event: 'head', data: Object.fromEntries(theirs) });
+  }
+};
+
+/** Where somebody is, to the others who may see the farm. */
+export const tellPlace = async (
+  audience: Audience,
+  listeners: Iterable<Listener>,
+  userId: string,
+  place: LivePresence,
+): Promise<void> => {
+  const bucket = `farm:${place.farm_id}`;
+  const others = [...listeners].filter(({ actor }) => actor.userId !== userId);
+  const viewers = (await listViewers(audience.db, [bucket], userIdsOf(others))).get(bucket);
+  for (const listener of others) {
+    if (viewers?.has(listener.actor.userId)) tellOne(audience, listener, { event: 'presence', data: place });
+  }
+};
+
+/** Whoever's session has ended hears it and goes. */
+export const sweep = async (audience: Audience): Promise<void> => {
+  const asked = [...audience.listeners];
+  const hashes = asked.map(({ tokenHash }) => tokenHash);
+  const ended = await listEnded(audience.db, hashes, audience.now());
+  for (const [at, listener] of asked.entries()) {
+    if (ended[at]) dismiss(audience, listener, { event: 'signed-out', data: {} });
+  }
+};
+
+export const forgetGone = ({ present, now }: Audience): void => {
+  const at = now().toISOString();
+  for (const [userId, { until }] of present) if (until <= at) present.delete(userId);
+};
+
+const tellOne = ({ listeners }: Audience, listener: Listener, event: LiveEvent): void => {
+  if (listeners.has(listener) && !tell(listener.out, event)) listeners.delete(listener);
+};
+
+const userIdsOf = (listeners: Iterable<Listener>): string[] => [
+  ...new Set([...listeners].map(({ actor }) => actor.userId)),
+];

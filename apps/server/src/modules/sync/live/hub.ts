@@ -1,0 +1,65 @@
+import { liveHeartbeatMs, presenceMs } from '@byre/contract/sync/live';
+import { type Announcement, announce } from '../../../db/announcements.ts';
+import type { Database } from '../../../db/database.ts';
+import { listenTo } from '../../../db/listen.ts';
+import type { KnownIdentities } from '../../../http/known-identities.ts';
+import type { Live } from '../../../live.ts';
+import { type Audience, dismiss, forgetGone, sweep, tellAll, tellMoved, tellPlace, welcome } from './audience.ts';
+
+export type LiveOptions = {
+  db: Database;
+  databaseUrl: string;
+  identities: KnownIdentities;
+  now: () => Date;
+  heartbeatMs?: number;
+  /** How long to wait before a lost connection to Postgres is opened again, in milliseconds. */
+  retryMs?: number;
+};
+
+/**
+ * Passes on to the devices of this process what any process has announced through Postgres [S12], and tells them
+ * everything when they come, at every beat, and when announcements may have been missed.
+ */
+export const createLive = (options: LiveOptions): Live => {
+  const { db, databaseUrl, identities, now, heartbeatMs = liveHeartbeatMs, retryMs } = options;
+  const audience: Audience = { db, now, listeners: new Set(), present: new Map() };
+
+  const onAnnouncement = (announcement: Announcement): void => {
+    if (announcement.t === 'heads') {
+      quietly(tellMoved(audience, announcement.heads));
+    } else if (announcement.t === 'people') {
+      identities.forget();
+      quietly(sweep(audience));
+    } else {
+      audience.present.set(announcement.user, announcement.at);
+      quietly(tellPlace(audience, audience.listeners, announcement.user, announcement.at));
+    }
+  };
+  const beat = async (): Promise<void> => {
+    forgetGone(audience);
+    await sweep(audience);
+    for (const listener of [...audience.listeners]) await tellAll(audience, listener);
+  };
+  const connection = listenTo(databaseUrl, { onAnnouncement, onListening: () => quietly(beat()), retryMs });
+  const timer = setInterval(() => quietly(beat()), heartbeatMs);
+  timer.unref();
+  return {
+    add: (listener) => quietly(welcome(audience, listener)),
+    present: async ({ userId, name }, { farm_id, animal_id, record_id, doing }, at) => {
+      const until = new Date(at.getTime() + presenceMs).toISOString();
+      const place = { farm_id, animal_id, record_id, doing, name, until };
+      await announce(db, { t: 'presence', user: userId, at: place });
+    },
+    peopleChanged: () => quietly(announce(db, { t: 'people' })),
+    close: async () => {
+      clearInterval(timer);
+      for (const listener of [...audience.listeners]) dismiss(audience, listener);
+      await connection.close();
+    },
+  };
+};
+
+/** A hint that cannot be passed on, because the database is away, is made good by the next beat. */
+const quietly = (work: Promise<void>): void => {
+  work.catch(() => undefined);
+};

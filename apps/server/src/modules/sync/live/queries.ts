@@ -1,0 +1,38 @@
+import type { Db } from '../../../db/database.ts';
+import { sql } from '../../../db/sql.ts';
+import { keyOf } from '../buckets/bucket-kind.ts';
+import { kindOf } from '../buckets/kinds.ts';
+
+/** Which of these people may see which of these buckets now, by bucket. */
+export const listViewers = async (
+  db: Db,
+  buckets: readonly string[],
+  userIds: readonly string[],
+): Promise<Map<string, Set<string>>> => {
+  const viewers = new Map<string, Set<string>>();
+  if (userIds.length === 0) return viewers;
+  for (const [kind, some] of Map.groupBy(buckets, kindOf)) {
+    for (const { key, user_id } of (await kind?.viewers(db, some.map(keyOf), userIds)) ?? []) {
+      const bucket = `${kind?.prefix}:${key}`;
+      viewers.set(bucket, (viewers.get(bucket) ?? new Set()).add(user_id));
+    }
+  }
+  return viewers;
+};
+
+/** Which of these sessions are over: revoked, run out, or of somebody who was disabled. In their order. */
+export const listEnded = async (db: Db, tokenHashes: readonly Uint8Array[], now: Date): Promise<boolean[]> => {
+  if (tokenHashes.length === 0) return [];
+  const asked = tokenHashes.map((hash) => Buffer.from(hash).toString('hex'));
+  const rows = await db.rows<{ hash: string }>(sql`
+    select encode(s.token_hash, 'hex') as hash
+    from session s
+    join app_user u on u.id = s.user_id
+    where s.token_hash in (select decode(hash, 'hex') from unnest(${asked}::text[]) as asked (hash))
+      and s.revoked_at is null
+      and s.expires_at > ${now}
+      and u.disabled_at is null
+  `);
+  const standing = new Set(rows.map(({ hash }) => hash));
+  return asked.map((hash) => !standing.has(hash));
+};

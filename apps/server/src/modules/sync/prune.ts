@@ -1,0 +1,74 @@
+import type { Database } from '../../db/database.ts';
+import { sql } from '../../db/sql.ts';
+import { inTransaction } from '../../db/transaction.ts';
+
+/** How long a device may lie in a drawer and still be told what went, and have its edits known again. */
+const keptMs = 400 * 86_400_000;
+/** Rows that go in one transaction: a farm's counter is held meanwhile. */
+const batchRows = 5_000;
+
+export type Pruned = { tombstones: number; answers: number };
+
+/**
+ * Forgets what no device needs any more: tombstones, and the answers to edits that were applied. A farm's horizon rises
+ * with the tombstones that go, so a device that was away for longer gets the farm whole [P4]. Refused edits stay until
+ * somebody has decided about them. One batch of each; to be called again until both are 0.
+ */
+export const pruneSync = async (db: Database, now: Date): Promise<Pruned> => {
+  const before = new Date(now.getTime() - keptMs);
+  return { tombstones: await pruneTombstones(db, before), answers: await pruneAnswers(db, before) };
+};
+
+/** A farm at a time, under its counter: a pull must not see the horizon of before and the tombstones of after. */
+const pruneTombstones = (db: Database, before: Date): Promise<number> =>
+  inTransaction(db, async (tx) => {
+    const [oldest] = await tx.rows<{ farm_id: string }>(sql`
+      select farm_id
+      from sync_tombstone
+      where at < ${before}
+      order by at
+      limit 1
+    `);
+    if (!oldest) return 0;
+    await tx.rows(sql`select head from farm_head where farm_id = ${oldest.farm_id} for update`);
+    const [pruned] = await tx.rows<{ rows: number }>(sql`
+      with gone as (
+        delete from sync_tombstone
+        where farm_id = ${oldest.farm_id}
+          and id in (
+            select id
+            from sync_tombstone
+            where farm_id = ${oldest.farm_id}
+              and at < ${before}
+            order by ver
+            limit ${batchRows}
+          )
+          and at < ${before}
+        returning ver
+      ),
+      raised as (
+        update farm_head
+        set horizon = greatest(horizon, (select max(ver) from gone))
+        where farm_id = ${oldest.farm_id}
+      )
+      select count(*) as rows
+      from gone
+    `);
+    return pruned?.rows ?? 0;
+  });
+
+const pruneAnswers = async (db: Database, before: Date): Promise<number> => {
+  const rows = await db.rows(sql`
+    delete from sync_mutation
+    where (farm_id, id) in (
+      select farm_id, id
+      from sync_mutation
+      where status = 'applied'
+        and at < ${before}
+      order by at
+      limit ${batchRows}
+    )
+    returning id
+  `);
+  return rows.length;
+};

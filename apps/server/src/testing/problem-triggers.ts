@@ -1,0 +1,179 @@
+import { randomUUID } from 'node:crypto';
+import type { ProblemCode } from '@byre/contract/problem';
+import { sql } from '../db/sql.ts';
+import { inTransaction } from '../db/transaction.ts';
+import type { Client, Reply } from './client.ts';
+import type { TestApp } from './test-app.ts';
+import { bodyOf, call, fill, type Ids, type NamedEndpoint, refuseEdit, type Walk } from './walk.ts';
+import { animals, farms, path, people, practices, products } from './world.ts';
+
+/** Where requests go: the service, one whose tables are broken, and one whose database is out of reach. */
+export type Services = { app: TestApp; walk: Walk; broken: Client; unreachable: Client };
+
+/** Makes a request that an endpoint answers with a problem. */
+type Trigger = (endpoint: NamedEndpoint, services: Services) => Promise<Reply>;
+
+/** How each problem comes about: alike wherever it is documented, or for each endpoint by its name. */
+export const triggers: { readonly [Code in ProblemCode]?: Trigger | Readonly<Record<string, Trigger>> } = {
+  'bad-request': (endpoint, { walk }) => {
+    const client = walk.oneWhoMay(endpoint);
+    const address = fill(endpoint.path, walk.ids);
+    if (endpoint.query) return client.send(endpoint.method, `${address}?no_such=1`, bodyOf(endpoint, walk.ids));
+    if (endpoint.body) return client.send(endpoint.method, address, '{');
+    if (endpoint.method === 'GET') return client.get(`${address}%zz`);
+    return client.send(endpoint.method, address, undefined, { 'idempotency-key': 'k'.repeat(256) });
+  },
+  unauthenticated: (endpoint, { app, walk }) =>
+    call(app.stranger, endpoint, walk.ids, { body: { email: people.isla.email, password: 'not this one' } }),
+  forbidden: (endpoint, { walk }) => call(walk.morag, endpoint, walk.ids),
+  'not-found': (endpoint, { walk }) => {
+    const elsewhere = { farm_id: farms.sedge, animal_id: animals.sorrel, record_id: null, doing: 'viewing' };
+    const body = endpoint.name === 'sync.presence' ? elsewhere : undefined;
+    return call(walk.oneWhoMay(endpoint), endpoint, {}, { body });
+  },
+  conflict: {
+    'medicalRecords.create': createTwice,
+    'treatmentHistory.create': createTwice,
+    'medicineUsage.create': createTwice,
+    'formulary.create': createTwice,
+    'formulary.update': async (endpoint, { walk }) => {
+      await walk.isla.post(path('practices', practices.glen, 'formulary'), {
+        product_id: products.expired,
+        species: 'Cattle',
+      });
+      return call(walk.isla, endpoint, walk.ids, { body: { product_id: products.expired } });
+    },
+    'invitations.create': (endpoint, { walk }) =>
+      call(walk.fiona, endpoint, {}, { body: { email: people.isla.email, role: 'vet' } }),
+    'invitations.withdraw': async (endpoint, services) => {
+      const { app, walk } = services;
+      const { _id, token } = await invite(services, 'una@glen.example');
+      await app.stranger.post('/api/register', { token, name: 'Una Grant', password: 'four words are better' });
+      return call(walk.fiona, endpoint, { invitationId: _id });
+    },
+    'invitations.register': async (endpoint, services) => {
+      const { token } = await invite(services, people.tom.email);
+      return call(
+        services.app.stranger,
+        endpoint,
+        {},
+        { body: { token, name: 'Tom', password: 'four words are better' } },
+      );
+    },
+    'quarantine.accept': decideAgain,
+    'quarantine.dismiss': decideAgain,
+  },
+  'in-flight': (endpoint, { app, walk }) => {
+    const key = randomUUID();
+    return inTransaction(app.db, async (tx) => {
+      await tx.rows(sql`select pg_advisory_xact_lock(hashtextextended(${`${people.isla.id} ${key}`}, 0))`);
+      return call(walk.isla, endpoint, walk.ids, { headers: { 'idempotency-key': key } });
+    });
+  },
+  'key-reused': async (endpoint, { walk }) => {
+    const headers = { 'idempotency-key': randomUUID() };
+    await walk.isla.put(path('farms', farms.hillhead, 'animals', animals.clover), { stock_id: 1 }, headers);
+    return call(walk.isla, endpoint, walk.ids, { headers });
+  },
+  'link-void': (endpoint, { app }) => call(app.stranger, endpoint, {}),
+  stale: (endpoint, { walk }) => call(walk.isla, endpoint, walk.ids, { headers: { 'if-match': '"99"' } }),
+  'too-large': (endpoint, { app, walk }) => {
+    const text = JSON.stringify('x'.repeat(endpoint.maxBodyBytes ?? 1024 * 1024));
+    return clientFor(endpoint, app, walk).send(endpoint.method, fill(endpoint.path, walk.ids), text);
+  },
+  'unsupported-type': (endpoint, { app, walk }) =>
+    clientFor(endpoint, app, walk).send(endpoint.method, fill(endpoint.path, walk.ids), '{}', {
+      'content-type': 'text/plain',
+    }),
+  'rule-broken': {
+    'medicalRecords.create': withBody({ tentative_conditions: ['no-such-condition'] }),
+    'medicalRecords.update': withBody({ tentative_conditions: ['no-such-condition'] }),
+    'treatmentHistory.create': withBody({ start_date: '2026-02-02', end_date: '2026-02-01' }),
+    'treatmentHistory.update': withBody({ start_date: '2026-02-02', end_date: '2026-02-01' }),
+    'treatmentHistory.updateByBody': withBody({ start_date: '2026-02-02', end_date: '2026-02-01' }),
+    'medicineUsage.create': withBody({ product_id: 'no-such-product' }),
+    'medicineUsage.update': withBody({ product_id: 'no-such-product' }),
+    'formulary.create': withBody({ product_id: 'no-such-product' }),
+    'formulary.update': withBody({ product_id: 'no-such-product' }),
+    'account.changePassword': withBody({ new: people.isla.email }),
+    'account.resetPassword': async (endpoint, { app, walk }) => {
+      const { body } = await walk.fiona.post(path('people', people.lewis.id, 'password-reset'));
+      return call(app.stranger, endpoint, {}, { body: { token: body.token, password: people.lewis.email } });
+    },
+    'people.update': (endpoint, { walk }) =>
+      call(walk.fiona, endpoint, { personId: people.fiona.id }, { body: { role: 'vet' } }),
+    'people.offerReset': async (endpoint, { walk }) => {
+      await walk.fiona.put(path('people', people.lewis.id), { disabled: true });
+      const reply = await call(walk.fiona, endpoint, { personId: people.lewis.id });
+      await walk.fiona.put(path('people', people.lewis.id), { disabled: false });
+      return reply;
+    },
+    'invitations.create': withBody({ farms: ['no-such-farm'] }),
+    'invitations.register': async (endpoint, services) => {
+      const { token } = await invite(services, 'ailsa@glen.example');
+      const body = { token, name: 'Ailsa', password: 'ailsa@glen.example' };
+      return call(services.app.stranger, endpoint, {}, { body });
+    },
+    'quarantine.accept': async (endpoint, services) =>
+      call(services.walk.fiona, endpoint, {
+        practiceId: practices.glen,
+        refusedId: await refuseEdit(services.app, 'open'),
+      }),
+  },
+  'update-required': (endpoint, { walk }) => call(walk.isla, endpoint, {}, { body: { protocol: 0 } }),
+  'too-many-requests': async (endpoint, { app, walk }) => {
+    const client = clientFor(endpoint, app, walk);
+    const tried = {
+      body: endpoint.name.startsWith('session.')
+        ? { email: people.isla.email, password: 'not this one' }
+        : { current: 'not this one', new: 'four words are better' },
+    };
+    await call(client, endpoint, {}, tried);
+    await app.db.rows(sql`update sign_in_tries set tries = 1000`);
+    const reply = await call(client, endpoint, {}, tried);
+    await app.db.rows(sql`delete from sign_in_tries`);
+    return reply;
+  },
+  internal: (endpoint, { broken, walk }) => call(broken, endpoint, walk.ids),
+  unavailable: (endpoint, { unreachable, walk }) => call(unreachable, endpoint, walk.ids),
+};
+
+/** Breaks the tables that every request reads first. */
+export const breakTables = async ({ db }: TestApp): Promise<void> => {
+  await db.rows(sql`alter table session rename to lost_session`);
+  await db.rows(sql`alter table sign_in_tries rename to lost_tries`);
+  await db.rows(sql`alter table invitation rename to lost_invitation`);
+  await db.rows(sql`alter table password_reset rename to lost_reset`);
+};
+
+const clientFor = (endpoint: NamedEndpoint, app: TestApp, walk: Walk): Client =>
+  endpoint.auth === 'none' ? app.stranger : walk.oneWhoMay(endpoint);
+
+function withBody(fields: object): Trigger {
+  return (endpoint, { walk }) =>
+    call(walk.oneWhoMay(endpoint), endpoint, walk.ids, { body: { ...bodyOf(endpoint, walk.ids), ...fields } });
+}
+
+/** Two documents with one id. */
+async function createTwice(endpoint: NamedEndpoint, { walk }: Services): Promise<Reply> {
+  const _id = randomUUID();
+  const { isla, ids } = walk;
+  await call(isla, endpoint, ids, { body: { ...bodyOf(endpoint, ids), _id } });
+  return call(isla, endpoint, ids, { body: { ...bodyOf(endpoint, ids), ...other[endpoint.name], _id } });
+}
+
+const other: Readonly<Record<string, object>> = {
+  'medicalRecords.create': { notes: 'Another.' },
+  'treatmentHistory.create': { treatment_strategy: 'Another.' },
+  'medicineUsage.create': { dose: 'Another.' },
+  'formulary.create': { notes: 'Another.' },
+};
+
+async function invite({ walk }: Services, email: string): Promise<{ _id: string; token: string }> {
+  return (await walk.fiona.post('/api/invitations', { email, role: 'vet' })).body;
+}
+
+async function decideAgain(endpoint: NamedEndpoint, services: Services): Promise<Reply> {
+  const ids: Ids = { practiceId: practices.glen, refusedId: await refuseEdit(services.app, 'dismissed') };
+  return call(services.walk.fiona, endpoint, ids);
+}

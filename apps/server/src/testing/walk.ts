@@ -1,0 +1,149 @@
+import { randomUUID } from 'node:crypto';
+import { api } from '@byre/contract/api';
+import type { Endpoint } from '@byre/contract/endpoint';
+import { protocolVersion } from '@byre/contract/sync/protocol-version';
+import { json, sql } from '../db/sql.ts';
+import type { Client, Reply } from './client.ts';
+import type { TestApp } from './test-app.ts';
+import { animals, conditions, farms, password, people, practices, products } from './world.ts';
+
+export type NamedEndpoint = Endpoint & { readonly name: string };
+
+/** Every endpoint of the API, by the name it has in the contract: what the walks over all of it go through. */
+export const endpoints: readonly NamedEndpoint[] = Object.entries(api).flatMap(([resource, table]) =>
+  Object.entries<Endpoint>(table).map(([name, endpoint]) => ({ ...endpoint, name: `${resource}.${name}` })),
+);
+
+/** Bodies that each writing endpoint accepts; the others need none. */
+const bodies: Readonly<Record<string, object>> = {
+  'animals.update': { stock_id: 4 },
+  'medicalRecords.create': { tentative_conditions: [conditions.mastitis] },
+  'medicalRecords.update': { notes: 'seen again' },
+  'treatmentHistory.create': { treatment_strategy: 'tubes' },
+  'treatmentHistory.update': { response: 'Good' },
+  'medicineUsage.create': { product_id: products.tubes },
+  'medicineUsage.update': { dose: '2 tubes' },
+  'session.signIn': { email: people.isla.email, password },
+  'session.signInUnprefixed': { email: people.isla.email, password },
+  'account.resetPassword': { token: 'no-such-token', password: 'four words are better' },
+  'invitations.look': { token: 'no-such-token' },
+  'invitations.register': { token: 'no-such-token', name: 'Una Grant', password: 'four words are better' },
+  'account.changePassword': { current: password, new: 'four words are better' },
+  'people.update': { name: 'Lewis Hay' },
+  'invitations.create': { email: 'new@glen.example', role: 'vet' },
+  'formulary.create': { product_id: products.spray, species: 'Cattle' },
+  'formulary.update': { notes: 'in the cold box' },
+  'quarantine.dismiss': { reason: 'Recorded twice.' },
+  'sync.push': {
+    protocol: protocolVersion,
+    epoch: null,
+    client: '01900000-0000-7000-8000-000000000001',
+    mutations: [],
+  },
+};
+
+/** An entry beside the one that `formulary.create` makes. */
+const anEntry = { product_id: products.tubes, species: 'Cattle' };
+
+/** The values of the `:parameters` of paths. */
+export type Ids = Readonly<Record<string, string>>;
+
+/** A path with its parameters filled in; one that has no value becomes the id of nothing. */
+export const fill = (path: string, ids: Ids): string =>
+  path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(ids[name] ?? `no-${name}`));
+
+/** A body that an endpoint accepts; undefined where it takes none. */
+export const bodyOf = ({ name, body }: NamedEndpoint, ids: Ids): object | undefined =>
+  body && { ...bodies[name], ...(name.endsWith('ByBody') && ids.treatmentId ? { _id: ids.treatmentId } : {}) };
+
+/** Asks an endpoint with a body that it accepts, unless another is given. */
+export const call = (
+  client: Client,
+  endpoint: NamedEndpoint,
+  ids: Ids,
+  { body, headers }: { body?: object; headers?: Record<string, string> } = {},
+): Promise<Reply> =>
+  client.send(
+    endpoint.method,
+    fill(endpoint.path, ids),
+    endpoint.body ? (body ?? bodyOf(endpoint, ids)) : undefined,
+    headers,
+  );
+
+export type Walk = {
+  /** A vet of the practice and its admin. */
+  readonly isla: Client;
+  readonly fiona: Client;
+  /** Of its staff: what is not everybody's is not theirs. */
+  readonly morag: Client;
+  readonly ids: Ids;
+  /** A record, its treatment and its usage, new each time, by the names that paths call them. */
+  makeCase(): Promise<Record<string, string>>;
+  /** Somebody who may ask an endpoint. */
+  oneWhoMay(endpoint: Endpoint): Client;
+};
+
+/** What a walk over the whole API needs: somebody for each endpoint, and something for each path to name. */
+export const prepareWalk = async (app: TestApp): Promise<Walk> => {
+  const [isla, fiona, morag] = [await app.as('isla'), await app.as('fiona'), await app.as('morag')];
+  const makeCase = () => makeCaseAs(isla);
+  const ids = {
+    farmId: farms.hillhead,
+    animalId: animals.bluebell,
+    practiceId: practices.glen,
+    id: conditions.mastitis,
+    personId: people.lewis.id,
+    invitationId: String((await fiona.post('/api/invitations', bodies['invitations.create'])).body._id),
+    entryId: String(
+      (await isla.post(fill(api.formulary.create.path, { practiceId: practices.glen }), anEntry)).body._id,
+    ),
+    sessionId: String((await isla.get('/api/sessions')).body.data[0]._id),
+    refusedId: await refuseEdit(app, 'open'),
+    deviceId: await reportDevice(isla, fiona),
+    ...(await makeCase()),
+  };
+  const oneWhoMay = ({ problems }: Endpoint) => (problems.includes('forbidden') ? fiona : isla);
+  return { isla, fiona, morag, ids, makeCase, oneWhoMay };
+};
+
+const makeCaseAs = async (client: Client) => {
+  const above = { farmId: farms.hillhead, animalId: animals.bluebell };
+  const make = async (path: string, parents: Ids, body: object) =>
+    String((await client.post(fill(path, parents), body)).body._id);
+  const medicalRecordId = await make(api.medicalRecords.create.path, above, {});
+  const treatmentId = await make(api.treatmentHistory.create.path, { ...above, recordId: medicalRecordId }, {});
+  const parents = { ...above, medicalRecordId, treatmentId };
+  const medicineUseageId = await make(api.medicineUsage.create.path, parents, { product_id: products.tubes });
+  return { medicalRecordId, recordId: medicalRecordId, treatmentId, medicineUseageId };
+};
+
+/** An edit that the service could not read, as it is kept for the practice. */
+export const refuseEdit = async ({ db, clock }: TestApp, state: 'open' | 'dismissed'): Promise<string> => {
+  const closedAt = state === 'open' ? null : clock.now;
+  const [row] = await db.rows<{ id: string }>(sql`
+    insert into quarantine (
+      farm_id, mutation_id, client, user_id, refused_at, status, detail, result, payload, state, closed_at
+    )
+    values (
+      ${farms.hillhead}, ${randomUUID()}, ${randomUUID()}, ${people.isla.id}, ${clock.now}, 'rejected',
+      'Cannot be read.', ${json({})}, ${json({})}, ${state}, ${closedAt}
+    )
+    returning _id as id
+  `);
+  if (!row) throw new Error('It was inserted.');
+  return row.id;
+};
+
+const reportDevice = async (vet: Client, admin: Client): Promise<string> => {
+  await vet.post('/api/sync/device', {
+    protocol: protocolVersion,
+    client: randomUUID(),
+    pending: 0,
+    oldest_pending_at: null,
+    max_seq: 0,
+    persisted: true,
+    app_version: '0.1.0',
+  });
+  const { body } = await admin.get(`/api/practices/${encodeURIComponent(practices.glen)}/devices`);
+  return String(body.data[0]._id);
+};

@@ -1,0 +1,22 @@
+import { lazy, Suspense } from 'react';
+import { Outlet, useParams } from 'react-router-dom';
+import { useMedia } from '../ui/use-media.ts';
+
+const HerdList = lazy(async () => ({ default: (await import('./herd-list.tsx')).HerdList }));
+
+/** On a tablet the herd stays beside the animal, and outlives the way from one to the next; a phone has no room for it. */
+export function AnimalsBeside() {
+  const { farmId = '', animalId = '' } = useParams();
+  const hasRoom = useMedia('(min-width: 48rem)');
+  if (!hasRoom) return <Outlet />;
+  return (
+    <div className="with-beside">
+      <aside className="beside">
+        <Suspense>
+          <HerdList key={farmId} farmId={farmId} animalId={animalId} />
+        </Suspense>
+      </aside>
+      <Outlet />
+    </div>
+  );
+}

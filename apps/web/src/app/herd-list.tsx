@@ -1,0 +1,39 @@
+import { useState } from 'react';
+import { getFarm } from '../device/reads.ts';
+import { useLive } from '../device/use-live.ts';
+import { AnimalList } from '../features/animals/animal-list.tsx';
+import { useOpenCases } from '../features/medical-records/use-open-cases.ts';
+import { useWithdrawals } from '../features/medicine-usage/use-withdrawals.ts';
+import { SearchField } from '../ui/search-field.tsx';
+import { useWords } from '../words/words.tsx';
+import { paths } from './paths.ts';
+
+/** The animals of the farm that the animal on the screen is of, found by the digits of the tag. */
+export function HerdList({ farmId, animalId }: { farmId: string; animalId: string }) {
+  const { animals: words } = useWords();
+  const [digits, setDigits] = useState('');
+  const farm = useLive(() => getFarm(farmId), [farmId]);
+  const openCases = useOpenCases(farmId);
+  const withdrawals = useWithdrawals(farmId);
+  return (
+    <>
+      <SearchField
+        label={words.find}
+        isLabelShown
+        placeholder={words.findHint}
+        inputMode="numeric"
+        value={digits}
+        onChange={setDigits}
+      />
+      <AnimalList
+        farmId={farmId}
+        isComplete={farm?.complete ?? false}
+        search={{ digits, status: 'on-farm' }}
+        openCases={openCases}
+        withdrawals={withdrawals}
+        linkTo={paths.animal}
+        currentId={animalId}
+      />
+    </>
+  );
+}

@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { getAnimal } from '../../device/reads.ts';
+import { renderScreen } from '../../testing/render-screen.tsx';
+import { openTestDevice, seedFarm, testAnimal, testFarm } from '../../testing/test-device.ts';
+import { paths, routes } from '../paths.ts';
+import { AnimalScreen } from './animal-screen.tsx';
+
+const farm = testFarm({ _id: '66/123/4567', name: 'High Ridge' });
+const cow = testAnimal({
+  _id: 'cow-7',
+  farm_id: farm._id,
+  identification_number: 'UK123456700007',
+  date_of_birth: '2021-03-01T00:00:00.000Z',
+  reproductive_state: [
+    { name: 'early lactation (lactation 2)', date: '2025-03-01T00:00:00.000Z' },
+    { name: 'dry', date: '2026-01-10T00:00:00.000Z' },
+  ],
+});
+
+const start = async () => {
+  const device = await openTestDevice();
+  await seedFarm(device, farm, [cow]);
+  renderScreen(<AnimalScreen />, {
+    pattern: routes.animal,
+    at: paths.animal({ farmId: farm._id, animalId: cow._id }),
+  });
+  await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
+};
+const stored = async () => (await getAnimal(farm._id, cow._id))?.document;
+const namesOf = async () => (await stored())?.reproductive_state.map(({ name }) => name);
+const dialog = () => page.getByRole('dialog');
+
+test('a cow that has calved begins her next lactation, shown at once and taken back in a touch', async () => {
+  await start();
+  await page.getByRole('button', { name: /^Update/ }).click();
+  await dialog().getByRole('radio', { name: 'early lactation' }).click();
+  await expect.element(dialog().getByRole('textbox', { name: /Which lactation/ })).toHaveValue('3');
+  await dialog().getByRole('button', { name: 'Save' }).click();
+  await expect.element(page.getByText('early lactation (lactation 3)').first()).toBeVisible();
+  expect(await namesOf()).toEqual(['early lactation (lactation 2)', 'dry', 'early lactation (lactation 3)']);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(namesOf).toEqual(['early lactation (lactation 2)', 'dry']);
+});
+
+test('nothing is saved while nothing is chosen, and the form stays', async () => {
+  await start();
+  await page.getByRole('button', { name: /^Update/ }).click();
+  await dialog().getByRole('button', { name: 'Save' }).click();
+  await expect.element(dialog().getByText('Choose at least one of the three')).toBeVisible();
+});
+
+test('a dead animal is told at once, and a mistake is taken back', async () => {
+  await start();
+  await page.getByRole('button', { name: 'Mark as dead' }).click();
+  await dialog().getByRole('checkbox', { name: 'Pneumonia' }).click();
+  await dialog().getByRole('button', { name: 'Mark as dead' }).click();
+  await expect.element(page.getByText(/^Died on/)).toBeVisible();
+  expect((await stored())?.deceased_record).toMatchObject({ mortality_reason: ['Pneumonia'], cull_reason: null });
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.element(page.getByText(/^Died on/)).not.toBeInTheDocument();
+  expect((await stored())?.deceased_record).toBeNull();
+});
+
+test('a death in the future or before the birth is told beside its day, and what was chosen stays', async () => {
+  await start();
+  await page.getByRole('button', { name: 'Mark as dead' }).click();
+  await dialog().getByRole('radio', { name: 'Culled' }).click();
+  await dialog().getByRole('checkbox', { name: 'Lameness' }).click();
+  const year = dialog().getByRole('textbox', { name: 'Year' });
+  await year.fill('2020');
+  await expect.element(dialog().getByText('This is before the animal was born. Check the day.')).toBeVisible();
+  await year.fill('2090');
+  await dialog().getByRole('button', { name: 'Mark as dead' }).click();
+  await expect
+    .element(
+      dialog()
+        .getByText(/^This is in the future/)
+        .first(),
+    )
+    .toBeVisible();
+  await expect.element(dialog().getByRole('checkbox', { name: 'Lameness' })).toBeChecked();
+  expect((await stored())?.deceased_record).toBeNull();
+});

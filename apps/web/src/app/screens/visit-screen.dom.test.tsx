@@ -1,0 +1,113 @@
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { newId, saveEdit, saveEdits } from '../../device/edits.ts';
+import { renderScreen } from '../../testing/render-screen.tsx';
+import { openTestDevice, seedFarm, testAnimal, testFarm } from '../../testing/test-device.ts';
+import { seedLists, testCondition } from '../../testing/test-lists.ts';
+import { withRecheck } from '../../words/recheck-note.ts';
+import { paths, routes } from '../paths.ts';
+import { VisitScreen } from './visit-screen.tsx';
+import { VisitSummaryScreen } from './visit-summary-screen.tsx';
+
+const farm = testFarm({ _id: '66/123/4567', name: 'High Ridge' });
+const cow = (number: number, fields = {}) =>
+  testAnimal({
+    _id: `cow-${number}`,
+    farm_id: farm._id,
+    identification_number: `UK1234567${String(number).padStart(5, '0')}`,
+    ...fields,
+  });
+const mastitis = testCondition({ _id: 'mastitis', pathology: 'Clinical mastitis' });
+const lame = testCondition({ _id: 'dd', pathology: 'Digital dermatitis' });
+
+const dayFromNow = (days: number) => {
+  const now = new Date();
+  return new Date(now.getFullYear(), now.getMonth(), now.getDate() + days);
+};
+
+const record = (animalId: string, conditionId: string, after: object = {}) =>
+  saveEdit({
+    entity: 'medical-record',
+    op: 'create',
+    parents: { farm_id: farm._id, animal_id: animalId },
+    id: newId(),
+    before: null,
+    after: { presumptive_conditions: [{ condition_id: conditionId }], examined_at: new Date().toISOString(), ...after },
+  });
+
+const start = async () => {
+  const device = await openTestDevice();
+  await seedFarm(device, farm, [cow(7), cow(8), cow(17), cow(99, { date_left_farm: '2026-01-01T00:00:00.000Z' })]);
+  await seedLists(device, { conditions: [mastitis, lame] });
+};
+const openVisit = () => renderScreen(<VisitScreen />, { pattern: routes.visit, at: paths.visit(farm._id) });
+const rows = (name: string) => page.getByRole('list', { name }).getByRole('listitem');
+
+test('what is due comes up by itself, and everything else is a touch away', async () => {
+  await start();
+  await record('cow-7', 'mastitis', { notes: withRecheck('Hot quarter.', dayFromNow(-2)) });
+  await record('cow-8', 'dd', { notes: withRecheck('', dayFromNow(3)) });
+  openVisit();
+  await expect.element(rows('Re-checks due')).toMatchTextContent(/700007.*2 days overdue.*Clinical mastitis/);
+  await expect.element(rows('Re-checks in the coming week')).toMatchTextContent(/700008.*In 3 days/);
+  await page.getByRole('radio', { name: /^Seen today/ }).click();
+  await expect.element(rows('Seen today')).toHaveLength(2);
+});
+
+test('digits lead to the new case of the only animal they leave, and Enter takes it', async () => {
+  await start();
+  const { place } = openVisit();
+  await page.getByRole('button', { name: 'Record animal' }).click();
+  const found = page.getByRole('dialog').getByRole('list', { name: 'Animals' }).getByRole('listitem');
+  await page.getByRole('button', { name: '7', exact: true }).click();
+  await expect.element(found).toHaveLength(2);
+  await page.getByRole('textbox', { name: /last digits/i }).fill('0007');
+  await expect.element(found).toHaveLength(1);
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(place).toBe(decodeURIComponent(paths.newCase({ farmId: farm._id, animalId: 'cow-7' })));
+});
+
+test('an animal that has left is told before anything is written', async () => {
+  await start();
+  openVisit();
+  await page.getByRole('button', { name: 'Record animal' }).click();
+  await page.getByRole('textbox', { name: /last digits/i }).fill('0099');
+  await expect.element(page.getByRole('dialog').getByRole('listitem')).toMatchTextContent(/Left/);
+});
+
+test('the summary tells what was recorded, what it was given, and that it waits on this device', async () => {
+  await start();
+  const { entityId: recordId } = await record('cow-7', 'mastitis', { notes: 'Clots in left hind.' });
+  const treatmentId = newId();
+  const place = { farm_id: farm._id, animal_id: 'cow-7', medical_record_id: recordId };
+  const today = new Date().toISOString();
+  await saveEdits([
+    {
+      entity: 'treatment-history',
+      op: 'create',
+      parents: place,
+      id: treatmentId,
+      before: null,
+      after: { start_date: today, end_date: today },
+    },
+    {
+      entity: 'medicine-usage',
+      op: 'create',
+      parents: { ...place, treatment_id: treatmentId },
+      before: null,
+      after: { product_id: '00879/4188', start_date: today, total_volume: { volume: 20, units: 'ml' } },
+    },
+  ]);
+  renderScreen(<VisitSummaryScreen />, { pattern: routes.visitSummary, at: paths.visitSummary(farm._id) });
+  await expect.element(page.getByText('3 changes wait on this device until there is signal.')).toBeVisible();
+  await expect.element(rows('What was recorded')).toMatchTextContent(/700007.*Clinical mastitis.*20 ml.*Clots in left/);
+  await expect
+    .element(page.getByRole('link', { name: 'Report for the farmer' }))
+    .toHaveAttribute('href', paths.visitReport(farm._id));
+});
+
+test('a visit on which nothing was written down says so', async () => {
+  await start();
+  renderScreen(<VisitSummaryScreen />, { pattern: routes.visitSummary, at: paths.visitSummary(farm._id) });
+  await expect.element(page.getByText('Nothing is written down today')).toBeVisible();
+});

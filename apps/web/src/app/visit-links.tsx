@@ -1,0 +1,11 @@
+import { AnimalTag } from '../features/animals/animal-tag.tsx';
+import type { VisitLinks } from '../features/visit/visit-rows.tsx';
+import { paths } from './paths.ts';
+
+/** Where the rows of a visit lead, and how they show an animal. */
+export const visitLinks = (farmId: string): VisitLinks => ({
+  tagOf: (animal) => <AnimalTag animal={animal} />,
+  toAnimal: (animalId) => paths.animal({ farmId, animalId }),
+  toCase: (place) => paths.oneCase({ farmId, ...place }),
+  toNewCase: (animalId) => paths.newCase({ farmId, animalId }),
+});

@@ -1,0 +1,113 @@
+import type { DeviceAnswer, DeviceReport } from '@byre/contract/sync/device-report';
+import { protocolVersion } from '@byre/contract/sync/protocol-version';
+import { closeDecided, closedSince } from '@byre/sync/decided';
+import type { LogRow } from '@byre/sync/state';
+import { version } from '../../package.json';
+import { onDatabase } from './database.ts';
+import { deviceNameOf } from './device-name.ts';
+import type { OpenDevice } from './open-device.ts';
+import { runningStatus, setRunningStatus } from './running-sync.ts';
+import { currentToken, getSetting, setSetting } from './session.ts';
+
+/** The same standing is told again after this time at the latest, in milliseconds, so that the practice sees it is alive. */
+const tellAgainMs = 10 * 60_000;
+/** The server takes no more in one report. */
+const maxClosed = 100;
+const reportTimeoutMs = 15_000;
+const toldKey = 'closedToldMs';
+
+/**
+ * Tells the server how this device stands, after each contact in which something changed. From the answer the person hears
+ * of work that was lost with the browser's storage, and of what the practice decided.
+ */
+export const createReporter = (device: OpenDevice) => {
+  let last = { text: '', atMs: Number.NEGATIVE_INFINITY };
+  const report = async (): Promise<void> => {
+    const standing = await standingOf(device);
+    const text = JSON.stringify(standing);
+    const isNews = text !== last.text || Date.now() - last.atMs >= tellAgainMs;
+    if (!isNews) return;
+    const closed = await closedToTell(device);
+    const answer = await post({ ...standing, ...(closed.length > 0 ? { closed: closed.map(closedEdit) } : {}) });
+    if (answer === null) return;
+    last = { text, atMs: Date.now() };
+    await rememberTold(device, closed.at(-1)?.closedAtMs ?? null);
+    await take(device, answer);
+  };
+  let running: Promise<void> | null = null;
+  return (): Promise<void> => {
+    running ??= report().finally(() => {
+      running = null;
+    });
+    return running;
+  };
+};
+
+const standingOf = async ({ outbox }: OpenDevice): Promise<DeviceReport> => {
+  const { rows, lastSeq, client } = await outbox.read();
+  const pending = rows.filter(({ state }) => state !== 'acked');
+  const oldestMs = pending.length === 0 ? null : Math.min(...pending.map(({ savedAtMs }) => savedAtMs));
+  return {
+    protocol: protocolVersion,
+    client,
+    device: deviceNameOf(navigator.userAgent),
+    pending: pending.length,
+    oldest_pending_at: oldestMs === null ? null : new Date(oldestMs).toISOString(),
+    max_seq: lastSeq,
+    persisted: runningStatus().persisted,
+    app_version: version,
+  };
+};
+
+const closedToTell = async ({ outbox, outboxDatabase }: OpenDevice): Promise<LogRow[]> => {
+  const told = await onDatabase(outboxDatabase, () => outboxDatabase.meta.get(toldKey));
+  const log = await outbox.readLog({ limit: 1_000 });
+  return closedSince(log, Number(told?.value ?? 0)).slice(0, maxClosed);
+};
+
+const closedEdit = ({ id, mutation, state, reason }: LogRow) => ({
+  farm_id: mutation.farm_id,
+  id,
+  how: state === 'superseded' ? ('repaired' as const) : ('discarded' as const),
+  reason,
+});
+
+const rememberTold = async ({ outboxDatabase }: OpenDevice, toldMs: number | null): Promise<void> => {
+  if (toldMs === null) return;
+  await onDatabase(outboxDatabase, () => outboxDatabase.meta.put({ key: toldKey, value: toldMs }));
+};
+
+/** Null when no answer of ours came; the next contact tries again. */
+const post = async (report: DeviceReport): Promise<DeviceAnswer | null> => {
+  const token = await currentToken();
+  if (token === null) return null;
+  const response = await fetch('/api/sync/device', {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: JSON.stringify(report),
+    cache: 'no-store',
+    signal: AbortSignal.timeout(reportTimeoutMs),
+  }).catch(() => null);
+  const answer: unknown = response?.ok ? await response.json().catch(() => null) : null;
+  return isAnswer(answer) ? answer : null;
+};
+
+const isAnswer = (value: unknown): value is DeviceAnswer =>
+  typeof value === 'object' && value !== null && typeof (value as DeviceAnswer).lost === 'number';
+
+const take = async (device: OpenDevice, answer: DeviceAnswer): Promise<void> => {
+  if (answer.lost > 0 && answer.lost_at !== null && (await getSetting(lossKey(device.userId))) !== answer.lost_at) {
+    setRunningStatus({ loss: { count: answer.lost, at: answer.lost_at } });
+  }
+  const decided = answer.decided ?? [];
+  if (decided.length === 0) return;
+  await device.outbox.update((snapshot) => closeDecided(snapshot, decided, Date.now()));
+};
+
+const lossKey = (userId: string): string => `loss-seen ${userId}`;
+
+/** The person has read it: the same loss is not told again on this device. */
+export const markLossSeen = async (userId: string, at: string): Promise<void> => {
+  setRunningStatus({ loss: null });
+  await setSetting(lossKey(userId), at);
+};

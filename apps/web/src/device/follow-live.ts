@@ -1,0 +1,63 @@
+import type { Engine, Phase } from '@byre/sync/engine';
+import type { Clock } from '@byre/sync/ports';
+import { keepLive } from './live.ts';
+import { joinLiveTabs } from './live-tab.ts';
+import type { OpenDevice } from './open-device.ts';
+import { onRunningStatus, runningStatus, setRunningStatus } from './running-sync.ts';
+import { currentToken } from './session.ts';
+
+/**
+ * What one person records stands on the open screens of the others within a second: a stream of hints, held by one tab,
+ * that makes every tab look. Returns what ends it.
+ */
+export const followLive = (device: OpenDevice, engine: Engine, clock: Clock): (() => void) => {
+  const look = () => {
+    engine.trigger('hint').catch(() => undefined);
+  };
+  const isBehind = async (heads: Readonly<Record<string, number>>): Promise<boolean> => {
+    const cursors = new Map((await device.base.buckets()).map(({ bucket, cursor }) => [bucket, cursor ?? -1]));
+    return Object.entries(heads).some(([bucket, head]) => head > (cursors.get(bucket) ?? -1));
+  };
+  const tabs = joinLiveTabs<Phase>({
+    userId: device.userId,
+    open: () => {
+      const lookEverywhere = () => {
+        look();
+        // A tab that is at it already is the one to go round again.
+        tabs.tell({ kind: 'look' });
+      };
+      const close = keepLive({
+        token: currentToken,
+        clock,
+        random: Math.random,
+        onOpen: () => {
+          setRunningStatus({ live: true });
+          engine.trigger('online').then(lookEverywhere, () => undefined);
+        },
+        onHeads: (heads) => {
+          isBehind(heads).then((behind) => behind && lookEverywhere(), lookEverywhere);
+        },
+        onClosed: () => setRunningStatus({ live: false }),
+      });
+      return () => {
+        close();
+        setRunningStatus({ live: false });
+      };
+    },
+    onMessage: (message) => {
+      if (message.kind === 'look') look();
+      else setRunningStatus({ elsewhere: message.status });
+    },
+  });
+  let told: Phase | null = null;
+  const stopTelling = onRunningStatus(() => {
+    const { phase } = runningStatus();
+    if (phase === told) return;
+    told = phase;
+    tabs.tell({ kind: 'status', status: phase });
+  });
+  return () => {
+    stopTelling();
+    tabs.stop();
+  };
+};

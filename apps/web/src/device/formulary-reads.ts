@@ -1,0 +1,30 @@
+import type { FormularyEntry } from '@byre/contract/formulary/schema';
+import { onDatabase, type PracticeRow } from './database.ts';
+import { openedDevice } from './open-device.ts';
+
+/* What screens may read of the formulary of a person's practices: from this device, without signal. Live inside `useLive`. */
+
+/** The entries in use of a product, those that somebody confirmed last first; those that nobody did come after them. */
+export const listFormularyOf = async (productId: string): Promise<FormularyEntry[]> => {
+  const { baseDatabase } = openedDevice();
+  const rows = await onDatabase(baseDatabase, () =>
+    baseDatabase.formulary_entry.where('product_id').equals(productId).toArray(),
+  );
+  const confirmedAt = ({ confirmed_at }: FormularyEntry) => confirmed_at ?? '';
+  return inUse(rows).sort((a, b) => (confirmedAt(a) < confirmedAt(b) ? 1 : confirmedAt(a) > confirmedAt(b) ? -1 : 0));
+};
+
+/** The products that a person's practices have entries in use for, for one species or all. */
+export const listFormularyProducts = async (species: string | null): Promise<string[]> => {
+  const { baseDatabase } = openedDevice();
+  const rows = await onDatabase(baseDatabase, () => baseDatabase.formulary_entry.toArray());
+  const entries = inUse(rows).filter((one) => species === null || one.species === null || one.species === species);
+  return [...new Set(entries.map((entry) => entry.product_id))];
+};
+
+const inUse = (rows: readonly PracticeRow[]): FormularyEntry[] => {
+  const { codec } = openedDevice();
+  return rows
+    .flatMap(({ value }) => (value === null ? [] : [codec.decode(value) as FormularyEntry]))
+    .filter(({ active }) => active);
+};

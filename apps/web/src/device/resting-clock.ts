@@ -1,0 +1,34 @@
+import type { Clock } from '@byre/sync/ports';
+
+/** How often a page that nobody sees looks for something to do, in milliseconds. */
+const restMs = 5 * 60_000;
+
+/**
+ * The clock of a page that rests while nobody sees it: what is to be waited for then takes up to five minutes longer, and
+ * ends as soon as somebody looks. An edit ends the wait in any case.
+ */
+export const restingClock = (clock: Clock): Clock => ({
+  nowMs: clock.nowMs,
+  wait: (durationMs) => {
+    let end: () => void = () => undefined;
+    let isEnded = false;
+    const rest = async (): Promise<void> => {
+      const first = clock.wait(durationMs);
+      end = first.end;
+      await first.done;
+      if (isEnded || document.visibilityState === 'visible') return;
+      const more = clock.wait(Math.max(0, restMs - durationMs));
+      end = more.end;
+      document.addEventListener('visibilitychange', more.end, { once: true });
+      await more.done;
+      document.removeEventListener('visibilitychange', more.end);
+    };
+    return {
+      done: rest(),
+      end: () => {
+        isEnded = true;
+        end();
+      },
+    };
+  },
+});

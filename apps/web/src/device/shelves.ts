@@ -1,0 +1,46 @@
+import type { Entity } from '@byre/contract/sync/entities';
+import { Dexie, type Table } from 'dexie';
+import type { Stored } from './codec.ts';
+import type { BaseDatabase } from './database.ts';
+
+/** A document in a row, whatever else the row is found by; `value: null` is a tombstone. */
+export type ShelfRow = { id: string; ver: number; value: Stored | null };
+
+/** Where the documents of one kind lie, and which bucket brings them. */
+export type Shelf = {
+  table: (database: BaseDatabase) => Table<ShelfRow, unknown>;
+  bucket: string;
+  /** The first part of the key: the farm, or the practice, that the bucket is named after. Null: the id is the key. */
+  scope: 'farm_id' | 'practice_id' | null;
+};
+
+const shelf = (bucket: string, scope: Shelf['scope'], table: (database: BaseDatabase) => unknown): Shelf => ({
+  bucket,
+  scope,
+  table: table as Shelf['table'],
+});
+
+/** Every kind of document that lies in rows: a new one is a line here and a table in `database.ts`. Animals lie in pages. */
+export const shelves: Readonly<Record<Exclude<Entity, 'animal'> | 'formulary-entry', Shelf>> = {
+  farm: shelf('farm:', null, ({ farm }) => farm),
+  'medical-record': shelf('farm:', 'farm_id', ({ medical_record }) => medical_record),
+  'treatment-history': shelf('farm:', 'farm_id', ({ treatment_history }) => treatment_history),
+  'medicine-usage': shelf('farm:', 'farm_id', ({ medicine_usage }) => medicine_usage),
+  'formulary-entry': shelf('practice:', 'practice_id', ({ formulary_entry }) => formulary_entry),
+  condition: shelf('ref:conditions', null, ({ condition }) => condition),
+  product: shelf('ref:products', null, ({ product }) => product),
+  breed: shelf('ref:breeds', null, ({ breed }) => breed),
+};
+
+/** The farm or the practice that a bucket is named after; null for a list. */
+export const scopeOf = (bucket: string): string | null => /^(?:farm|practice):(.*)$/s.exec(bucket)?.[1] ?? null;
+
+/** The kinds of documents that a bucket brings. */
+export const shelvesOf = (bucket: string): (Shelf & { entity: Entity })[] =>
+  Object.entries(shelves)
+    .filter(([, { bucket: kind }]) => (kind.endsWith(':') ? bucket.startsWith(kind) : bucket === kind))
+    .map(([entity, one]) => ({ ...one, entity: entity as Entity }));
+
+/** Every row of a farm or a practice, by the first part of its key. */
+export const ofScope = <T>(table: Table<T, never> | Table<T, unknown> | Table<T, [string, number]>, scope: string) =>
+  (table as Table<T, unknown>).where(':id').between([scope, Dexie.minKey], [scope, Dexie.maxKey]);

@@ -1,0 +1,24 @@
+import ScanBarcode from 'lucide-react/icons/scan-barcode';
+import { lazy, Suspense, useState } from 'react';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { useWords } from '../../../words/words.tsx';
+import { hasBarcodeCamera } from './camera-support.ts';
+
+const CameraDialog = lazy(async () => ({ default: (await import('./camera-dialog.tsx')).CameraDialog }));
+
+/** Reads a tag's barcode with the camera; nothing where the browser cannot. */
+export function CameraButton() {
+  const { camera: words } = useWords().animals;
+  const [isOpen, setOpen] = useState(false);
+  if (!hasBarcodeCamera()) return null;
+  return (
+    <>
+      <IconButton icon={ScanBarcode} label={words.open} onClick={() => setOpen(true)} />
+      {isOpen && (
+        <Suspense>
+          <CameraDialog onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

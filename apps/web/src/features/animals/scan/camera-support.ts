@@ -1,0 +1,20 @@
+/** The browser's own barcode reader, as far as it is used here; TypeScript's DOM does not know it. */
+export interface BarcodeDetector {
+  detect(source: HTMLVideoElement): Promise<{ rawValue: string }[]>;
+}
+
+type DetectorMaker = new (options?: { formats: string[] }) => BarcodeDetector;
+
+/** What stands on ear tags and on the sheets that come with them. */
+const formats = ['code_128', 'code_39', 'itf', 'data_matrix', 'qr_code'];
+
+/** Whether this browser can read a barcode through the camera: Chrome on Android, so far. */
+export const hasBarcodeCamera = (): boolean => detectorMaker() !== undefined && 'mediaDevices' in navigator;
+
+export const makeDetector = (): BarcodeDetector | null => {
+  const Maker = detectorMaker();
+  return Maker ? new Maker({ formats }) : null;
+};
+
+const detectorMaker = (): DetectorMaker | undefined =>
+  (window as unknown as { BarcodeDetector?: DetectorMaker }).BarcodeDetector;

@@ -1,0 +1,120 @@
+import { useState } from 'react';
+import { expect, onTestFinished, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { renderScreen } from '../../../testing/render-screen.tsx';
+import { openTestDevice, seedFarm, testAnimal, testFarm } from '../../../testing/test-device.ts';
+import { findScanned } from './find-scanned.ts';
+import { takeScans } from './scans.ts';
+
+/** Keys as a reader sends them: into whatever has the focus, and as an input where that is a text field. */
+const read = (text: string, { eachMs = 10, end = 'Enter' } = {}): { isPressed: boolean } => {
+  const target = document.activeElement ?? document.body;
+  let atMs = performance.now();
+  const send = (key: string): boolean => {
+    const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true });
+    atMs += eachMs;
+    Object.defineProperty(event, 'timeStamp', { value: atMs });
+    return target.dispatchEvent(event);
+  };
+  let isPressed = false;
+  for (const character of text) {
+    const isLet = send(character);
+    if (isLet && (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement))
+      document.execCommand('insertText', false, character);
+    if (isLet && character === ' ' && target instanceof HTMLButtonElement) isPressed = true;
+  }
+  return { isPressed: send(end) || isPressed };
+};
+
+const listen = (): string[] => {
+  const scans: string[] = [];
+  onTestFinished(takeScans((text) => scans.push(text)));
+  return scans;
+};
+
+function Notes() {
+  const [notes, setNotes] = useState('Left hind ');
+  return (
+    <>
+      <textarea aria-label="Notes" value={notes} onChange={(event) => setNotes(event.target.value)} />
+      <output>{`Kept: ${notes}.`}</output>
+      <button type="button">Save</button>
+    </>
+  );
+}
+
+test('what is read while a note is written does not end up in the note', async () => {
+  const scans = listen();
+  renderScreen(<Notes />);
+  await page.getByRole('textbox').click();
+  await userEvent.keyboard('{End}');
+  const { isPressed } = read('826012345600001');
+  expect({ scans, isPressed }).toEqual({ scans: ['826012345600001'], isPressed: false });
+  await expect.element(page.getByText('Kept: Left hind .')).toBeVisible();
+  await expect.element(page.getByRole('textbox')).toHaveValue('Left hind ');
+});
+
+test('a number that a person types stays where it was typed', async () => {
+  const scans = listen();
+  renderScreen(<Notes />);
+  await page.getByRole('textbox').click();
+  await userEvent.keyboard('{End}');
+  read('826012345600001', { eachMs: 120 });
+  expect(scans).toEqual([]);
+  await expect.element(page.getByText('Kept: Left hind 826012345600001.')).toBeVisible();
+});
+
+test('a reader presses no button, neither with its blank nor with its end', async () => {
+  const scans = listen();
+  renderScreen(<Notes />);
+  await expect.element(page.getByRole('button')).toBeVisible();
+  (page.getByRole('button').element() as HTMLElement).focus();
+  const { isPressed } = read('826 012345600002', { end: 'Tab' });
+  expect({ scans, isPressed }).toEqual({ scans: ['826 012345600002'], isPressed: false });
+});
+
+test('a tag that is read again and again is told once, another one at once', () => {
+  const scans = listen();
+  read('826012345600003');
+  read('826012345600003');
+  read('826012345600004');
+  expect(scans).toEqual(['826012345600003', '826012345600004']);
+});
+
+const farm = testFarm({ _id: '66/123/4567', name: 'High Ridge' });
+const neighbour = testFarm({ _id: '66/123/9999', name: 'Low Meadow' });
+const ewe = { farm_id: farm._id, species: 'Sheep' };
+
+test('every form of a number finds the animal: by its electronic tag, or by the ear tag that says the same', async () => {
+  const device = await openTestDevice();
+  await seedFarm(device, farm, [
+    testAnimal({ _id: 'by-eid', farm_id: farm._id, eid: ['826000771625089'] }),
+    testAnimal({ _id: 'by-tag', ...ewe, identification_number: 'UK 0 123456 00001' }),
+    testAnimal({ _id: 'lost-zero', ...ewe, identification_number: 'UK 123456 00002' }),
+  ]);
+  await seedFarm(device, neighbour, [testAnimal({ _id: 'sold', farm_id: neighbour._id, eid: ['826000771625089'] })]);
+  const animalOf = async (text: string, farmId: string | null = farm._id) => {
+    const scanned = await findScanned(text, farmId);
+    return scanned.kind === 'found' ? scanned.animalId : scanned.digits;
+  };
+  expect(await animalOf('8000CE802DFE1081')).toBe('by-eid');
+  expect(await animalOf('0826000771625089')).toBe('by-eid');
+  expect(await animalOf('826 000771625089', neighbour._id)).toBe('sold');
+  expect(await animalOf('826012345600001')).toBe('by-tag');
+  expect(await animalOf('826012345600002')).toBe('lost-zero');
+  expect(await animalOf('826012345699999')).toBe('826012345699999');
+});
+
+test('of two animals with one number the one that is still there is meant', async () => {
+  const device = await openTestDevice();
+  await seedFarm(device, farm, [
+    testAnimal({
+      _id: 'a-dead',
+      farm_id: farm._id,
+      eid: ['826000771625089'],
+      date_left_farm: '2026-01-01T00:00:00.000Z',
+    }),
+  ]);
+  await seedFarm(device, neighbour, [testAnimal({ _id: 'alive', farm_id: neighbour._id, eid: ['826000771625089'] })]);
+  expect(await findScanned('826000771625089', farm._id)).toMatchObject({ animalId: 'alive' });
+});

@@ -1,0 +1,37 @@
+import type { Animal, DeceasedRecord } from '@byre/contract/animals/schema';
+import { type SavedEdit, saveEdit } from '../../../device/edits.ts';
+import { getAnimal } from '../../../device/reads.ts';
+
+/** What is new about an animal: each value is added to its history. */
+export interface News {
+  reproductive_state: string | null;
+  milk_yield_level: string | null;
+  diet_intensity: string | null;
+}
+
+/** What a person says of a death; the stamps are the service's. */
+export type Death = Omit<DeceasedRecord, 'created_at' | 'updated_at'>;
+
+/** Adds the values to the histories, as of a day. */
+export const saveNews = (animal: Animal, news: News, since: string): Promise<SavedEdit> => {
+  const told = Object.entries(news).filter(([, name]) => name !== null);
+  return save(animal, Object.fromEntries(told.map(([field, name]) => [field, [{ name, date: since }]])));
+};
+
+export const markDead = (animal: Animal, death: Death): Promise<SavedEdit> => save(animal, { deceased_record: death });
+
+/** Takes a death back by an edit of its own: what was sent already is put right as well. */
+export const takeDeathBack = async ({ farm_id, _id }: Animal): Promise<void> => {
+  const item = await getAnimal(farm_id, _id);
+  if (item) await save(item.document, { deceased_record: null });
+};
+
+const save = (animal: Animal, after: Readonly<Record<string, unknown>>): Promise<SavedEdit> =>
+  saveEdit({
+    entity: 'animal',
+    op: 'update',
+    parents: { farm_id: animal.farm_id, animal_id: animal._id },
+    id: animal._id,
+    before: animal,
+    after,
+  });

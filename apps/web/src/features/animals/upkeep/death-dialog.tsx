@@ -1,0 +1,63 @@
+import type { Animal } from '@byre/contract/animals/schema';
+import { useState } from 'react';
+import { failureText } from '../../../forms/failure-text.ts';
+import { showToast } from '../../../ui/toast-queue.ts';
+import { useWords } from '../../../words/words.tsx';
+import { plainTag } from '../plain-tag.ts';
+import { markDead } from './commands.ts';
+import { type DeathDraft, deathOf } from './death-draft.ts';
+import { DeathFields } from './death-fields.tsx';
+import { FormDialog } from './form-dialog.tsx';
+import { dayFault } from './upkeep-rules.ts';
+import { useTakeDeathBack } from './use-take-death-back.ts';
+
+export interface DeathDialogProps {
+  animal: Animal;
+  /** What it is being treated for: the likeliest causes. */
+  likelyCauses: readonly string[];
+  now: () => Date;
+  onClose: () => void;
+}
+
+/** When and of what; the day is all that is asked for. */
+export function DeathDialog({ animal, likelyCauses, now, onClose }: DeathDialogProps) {
+  const { upkeep: words, app, animals } = useWords();
+  const takeBack = useTakeDeathBack();
+  const [draft, setDraft] = useState<DeathDraft>(() => ({
+    isCulled: false,
+    day: now().toISOString(),
+    causes: [],
+    otherCause: '',
+    fate: null,
+  }));
+  const [failure, setFailure] = useState<string | null>(null);
+  const fault = dayFault(draft.day, animal, now());
+  const save = async () => {
+    if (fault !== null) return setFailure(words[fault]);
+    try {
+      await markDead(animal, deathOf(draft));
+      showToast({ message: words.dead.done(plainTag(animal, animals)), undo: () => void takeBack(animal) });
+      onClose();
+    } catch (error) {
+      setFailure(failureText(app, error));
+    }
+  };
+  return (
+    <FormDialog
+      title={words.dead.title}
+      saveLabel={words.dead.confirm}
+      isDangerous
+      failure={failure}
+      onSave={() => void save()}
+      onClose={onClose}
+    >
+      <DeathFields
+        draft={draft}
+        onChange={(change) => setDraft({ ...draft, ...change })}
+        likelyCauses={likelyCauses}
+        dayError={fault === null ? undefined : words[fault]}
+        now={now}
+      />
+    </FormDialog>
+  );
+}

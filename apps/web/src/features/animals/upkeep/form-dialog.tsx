@@ -1,0 +1,51 @@
+import { type ReactNode, useId } from 'react';
+import { Banner } from '../../../ui/banner.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { useUiWords } from '../../../ui/words.tsx';
+import '../animals.css';
+
+export interface FormDialogProps {
+  title: string;
+  saveLabel: string;
+  isDangerous?: boolean;
+  /** What keeps it from being saved, in plain words; what was chosen stays. */
+  failure: string | null;
+  onSave: () => void;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** A few questions above the screen; Enter saves as the button does. */
+export function FormDialog({ title, saveLabel, isDangerous, failure, onSave, onClose, children }: FormDialogProps) {
+  const ui = useUiWords();
+  const formId = useId();
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={title}
+      actions={
+        <>
+          <Button onClick={onClose}>{ui.cancel}</Button>
+          <Button variant={isDangerous ? 'danger' : 'primary'} type="submit" form={formId}>
+            {saveLabel}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        className="upkeep-form"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          onSave();
+        }}
+      >
+        {failure && <Banner tone="danger" title={failure} isLive />}
+        {children}
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,89 @@
+import { useState } from 'react';
+import { undoEdit } from '../../../device/edits.ts';
+import { failureText } from '../../../forms/failure-text.ts';
+import { DateTimeField } from '../../../ui/date-time-field.tsx';
+import { Disclosure } from '../../../ui/disclosure.tsx';
+import { showToast } from '../../../ui/toast-queue.ts';
+import { format } from '../../../words/format.ts';
+import { useWords } from '../../../words/words.tsx';
+import type { AnimalItem } from '../animal-item.ts';
+import { saveNews } from './commands.ts';
+import { FormDialog } from './form-dialog.tsx';
+import type { NewsDraft } from './news-draft.ts';
+import { NewsFields } from './news-fields.tsx';
+import { nextLactation, stateName } from './upkeep-choices.ts';
+import { dayFault } from './upkeep-rules.ts';
+
+export interface NewsDialogProps {
+  item: AnimalItem;
+  now: () => Date;
+  onClose: () => void;
+}
+
+/** State, milk yield and diet in one go: whatever is chosen is added, the rest stays as it is. */
+export function NewsDialog({ item, now, onClose }: NewsDialogProps) {
+  const { upkeep: words, app } = useWords();
+  const undo = useUndo();
+  const { document: animal } = item;
+  const [draft, setDraft] = useState<NewsDraft>(() => ({
+    state: null,
+    lactation: nextLactation(animal.reproductive_state),
+    milk: null,
+    diet: null,
+  }));
+  const [since, setSince] = useState<string | null>(() => now().toISOString());
+  const [failure, setFailure] = useState<string | null>(null);
+  const wrongDay = dayFault(since, animal, now());
+  const save = async () => {
+    const { state, lactation, milk, diet } = draft;
+    if (state === null && milk === null && diet === null) return setFailure(words.chooseOne);
+    if (wrongDay !== null || since === null) return setFailure(words[wrongDay ?? 'needsDate']);
+    const news = {
+      reproductive_state: state && stateName(state, lactation),
+      milk_yield_level: milk,
+      diet_intensity: diet,
+    };
+    try {
+      const { editId } = await saveNews(animal, news, since);
+      // An earlier unsent change of this animal travels as one with this: taking it back would take both.
+      const isAlone = item.sync === 'clean';
+      showToast({ message: words.saved, tone: 'good', undo: isAlone ? () => void undo(editId) : undefined });
+      onClose();
+    } catch (error) {
+      setFailure(failureText(app, error));
+    }
+  };
+  return (
+    <FormDialog
+      title={words.title}
+      saveLabel={words.save}
+      failure={failure}
+      onSave={() => void save()}
+      onClose={onClose}
+    >
+      <NewsFields animal={animal} draft={draft} onChange={(change) => setDraft({ ...draft, ...change })} />
+      <Disclosure summary={words.since} shortly={since ? format.dayAndTime(since) : ''} isOpen={wrongDay !== null}>
+        <DateTimeField
+          label={words.since}
+          value={since}
+          onChange={setSince}
+          now={now}
+          error={wrongDay ? words[wrongDay] : undefined}
+        />
+      </Disclosure>
+    </FormDialog>
+  );
+}
+
+/** Takes the news back for as long as they were not sent. */
+const useUndo = () => {
+  const { forms, app } = useWords();
+  return async (editId: string | null) => {
+    try {
+      const isUndone = editId !== null && (await undoEdit(editId));
+      showToast(isUndone ? { message: forms.undone, tone: 'good' } : { message: forms.undoTooLate, tone: 'warning' });
+    } catch (error) {
+      showToast({ message: failureText(app, error), tone: 'danger' });
+    }
+  };
+};

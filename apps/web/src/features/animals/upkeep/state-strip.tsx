@@ -1,0 +1,33 @@
+import RefreshCw from 'lucide-react/icons/refresh-cw';
+import { useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { format } from '../../../words/format.ts';
+import { useWords } from '../../../words/words.tsx';
+import type { AnimalItem } from '../animal-item.ts';
+import { animalStatus, latestEntry } from '../animal-rules.ts';
+import { NewsDialog } from './news-dialog.tsx';
+import { givesMilk } from './upkeep-choices.ts';
+import '../animals.css';
+
+/** How the animal is kept now, in a line, and the way to bring it up to date. */
+export function StateStrip({ item, now }: { item: AnimalItem; now: () => Date }) {
+  const { upkeep: words } = useWords();
+  const [isOpen, setOpen] = useState(false);
+  const { document: animal } = item;
+  if (animalStatus(animal) !== 'on-farm') return null;
+  const milk = givesMilk(animal) ? latestEntry(animal.milk_yield_level) : null;
+  const state = latestEntry(animal.reproductive_state) ?? latestEntry(animal.diet_intensity);
+  const about = [state && words.sinceDay(format.day(state.date)), milk && words.milk(milk.name)].filter(Boolean);
+  return (
+    <div className="state-strip">
+      <p>
+        <strong>{state?.name ?? words.notKnown}</strong>
+        {about.length > 0 && <small>{about.join(' · ')}</small>}
+      </p>
+      <Button variant="quiet" icon={RefreshCw} aria-label={words.updateNamed} onClick={() => setOpen(true)}>
+        {words.update}
+      </Button>
+      {isOpen && <NewsDialog item={item} now={now} onClose={() => setOpen(false)} />}
+    </div>
+  );
+}

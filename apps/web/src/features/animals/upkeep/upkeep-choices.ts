@@ -1,0 +1,74 @@
+import type { Animal, HistoryEntry } from '@byre/contract/animals/schema';
+import { latestEntry } from '../animal-rules.ts';
+
+/** Where the species is not written down, an animal with a tag is most likely one of them. */
+const ruminants: readonly (string | null)[] = ['Cattle', 'Sheep', 'Goat', null];
+
+/** The values that the interface publishes (2.4); they are stored in these words, whatever language is on the screen. */
+const female = [
+  'heifer',
+  'In-calf heifer',
+  'early lactation',
+  'peak lactation',
+  'mid lactation',
+  'lactating in calf',
+  'mixed lactations',
+  'dry',
+  'finishing for meat as heifer',
+  'cull for meat',
+] as const;
+const male = ['Entire', 'Castrated'] as const;
+
+export const milkYields = ['Low', 'Medium', 'High'] as const;
+
+const usualDiets = [
+  'Extensive Grazing',
+  'Intensive Grazing',
+  'Conserved forage',
+  'Moderate intensity concentrates',
+  'Maximum intensity concentrates',
+] as const;
+
+/** The usual diets, and whatever this animal has been fed before. */
+export const dietsOf = ({ diet_intensity }: Pick<Animal, 'diet_intensity'>): readonly string[] => [
+  ...new Set([...usualDiets, ...diet_intensity.map(({ name }) => name)]),
+];
+
+/** Causes that are met every year, for when no case names one. */
+export const usualCauses = [
+  'Pneumonia',
+  'Mastitis',
+  'Lameness',
+  'Injury',
+  'Bloat',
+  'Calving',
+  'Old age',
+  'Not known',
+] as const;
+
+export const cullFates = ['Abattoir', 'Fallen stock', 'Slaughtered on the farm'] as const;
+
+/** The reproductive states that an animal can be in; both lists where its sex is not written down, none for groups of pigs or birds. */
+export const reproductiveStates = ({ gender, species }: Pick<Animal, 'gender' | 'species'>): readonly string[] => {
+  if (!ruminants.includes(species)) return [];
+  if (gender === 'Male') return male;
+  return gender === 'Female' ? female : [...female, ...male];
+};
+
+/** Whether anybody would ask how much milk it gives. */
+export const givesMilk = ({ gender, species }: Pick<Animal, 'gender' | 'species'>): boolean =>
+  gender !== 'Male' && ruminants.includes(species);
+
+/** The state whose name carries the number of the lactation. */
+export const freshState = 'early lactation';
+
+/** The lactation that would begin now: one after the last that is told. */
+export const nextLactation = (history: readonly HistoryEntry[]): number | null => {
+  const told = history.flatMap(({ name }) => /\(lactation (\d+)\)/.exec(name)?.[1] ?? []).map(Number);
+  if (told.length > 0) return Math.max(...told) + 1;
+  return /heifer/i.test(latestEntry(history)?.name ?? '') ? 1 : null;
+};
+
+/** `early lactation (lactation 4)` */
+export const stateName = (state: string, lactation: number | null): string =>
+  state === freshState && lactation !== null ? `${state} (lactation ${lactation})` : state;

@@ -1,0 +1,15 @@
+import type { Animal } from '@byre/contract/animals/schema';
+
+/** A clock that is a little off is no slip of the finger. */
+const clockToleranceMs = 10 * 60_000;
+
+export type DayFault = 'needsDate' | 'inFuture' | 'beforeBirth';
+
+/** What is wrong with a day in the life of an animal; `null` where nothing is. */
+export const dayFault = (day: string | null, animal: Pick<Animal, 'date_of_birth'>, now: Date): DayFault | null => {
+  if (day === null) return 'needsDate';
+  const moment = Date.parse(day);
+  if (moment > now.getTime() + clockToleranceMs) return 'inFuture';
+  // Dates of birth are days: on its own day an animal can have died at any hour.
+  return animal.date_of_birth !== null && day.slice(0, 10) < animal.date_of_birth.slice(0, 10) ? 'beforeBirth' : null;
+};

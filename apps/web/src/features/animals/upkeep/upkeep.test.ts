@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { nextLactation, reproductiveStates, stateName } from './upkeep-choices.ts';
+import { dayFault } from './upkeep-rules.ts';
+
+const now = new Date('2026-11-21T14:30:00.000Z');
+const cow = { date_of_birth: '2022-07-24T00:00:00.000Z' };
+const entry = (name: string, day: string) => ({ name, date: `${day}T00:00:00.000Z` });
+
+test('a death cannot be in the future, nor before the birth, nor on no day', () => {
+  const fault = (day: string | null) => dayFault(day, cow, now);
+  expect([
+    fault('2026-11-21T09:00:00.000Z'),
+    fault('2022-07-24T05:00:00.000Z'),
+    fault('2026-11-22T09:00:00.000Z'),
+    fault('2022-07-23T09:00:00.000Z'),
+    fault(null),
+  ]).toEqual([null, null, 'inFuture', 'beforeBirth', 'needsDate']);
+});
+
+test('a cow that calves begins the lactation after the last one told, a heifer her first', () => {
+  expect([
+    nextLactation([entry('early lactation (lactation 3)', '2025-11-16'), entry('dry', '2026-09-20')]),
+    nextLactation([entry('In-calf heifer', '2026-03-01')]),
+    nextLactation([entry('dry', '2026-09-20')]),
+    nextLactation([]),
+  ]).toEqual([4, 1, null, null]);
+});
+
+test('only the state of a fresh cow carries the number of her lactation', () => {
+  expect([stateName('early lactation', 4), stateName('early lactation', null), stateName('dry', 4)]).toEqual([
+    'early lactation (lactation 4)',
+    'early lactation',
+    'dry',
+  ]);
+});
+
+test('a bull is offered no lactation, a house of hens nothing of the kind', () => {
+  expect(reproductiveStates({ gender: 'Male', species: 'Cattle' })).toEqual(['Entire', 'Castrated']);
+  expect(reproductiveStates({ gender: null, species: 'Chicken' })).toEqual([]);
+});

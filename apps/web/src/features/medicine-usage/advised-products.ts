@@ -1,0 +1,33 @@
+import type { Product } from '@byre/contract/products/schema';
+
+/**
+ * Whether the treatments that a condition's entry advises name the product: one of its substances, or its whole group where
+ * that is told in more than one word ("anti inflammatory", "antimicrobial intramammary"). A group of one word would put every
+ * antibiotic under every infection. What a treatment says not to give is no advice.
+ */
+export const isAdvised = (
+  { active_substances, theraputic_group }: Pick<Product, 'active_substances' | 'theraputic_group'>,
+  treatments: readonly string[],
+): boolean => {
+  const advised = treatments
+    .filter((treatment) => !/^no\b/i.test(treatment))
+    .map((treatment) => new Set(wordsOf(treatment)));
+  const groups = (theraputic_group ?? '')
+    .split(';')
+    .map(wordsOf)
+    .filter((words) => words.length > 1);
+  const substances = active_substances
+    .map((substance) => wordsOf(substance).slice(0, 1))
+    .filter(([name = '']) => name.length > 4);
+  return [...substances, ...groups].some((words) => advised.some((text) => words.every((word) => text.has(word))));
+};
+
+/** The regulator and the condition list have different words for the same. */
+const sameWords: Readonly<Record<string, string>> = { antibiotic: 'antimicrobial', nsaid: 'inflammatory' };
+
+const wordsOf = (text: string): string[] =>
+  text
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean)
+    .map((word) => sameWords[word] ?? word);

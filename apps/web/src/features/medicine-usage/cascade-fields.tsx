@@ -1,0 +1,60 @@
+import type { Product } from '@byre/contract/products/schema';
+import { getFarm } from '../../device/reads.ts';
+import { useLive } from '../../device/use-live.ts';
+import { CheckRow } from '../../ui/check-row.tsx';
+import { FieldGroup } from '../../ui/field-group.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
+import { useWords } from '../../words/words.tsx';
+import { CascadeLine } from './cascade-line.tsx';
+import { isInGreatBritain, labelOf } from './cascade-rules.ts';
+import { isForSpecies } from './product-rules.ts';
+import type { UsagePartContext } from './usage-context.ts';
+import type { UsageDraft } from './usage-draft.ts';
+import { usageFieldIds } from './usage-faults.ts';
+import { producedBy } from './withdrawals.ts';
+
+/** Use outside the authorisation: why, the least withdrawal that the law asks, and that the vet has looked at it. */
+export function CascadeFields(context: UsagePartContext & { product: Product | null }) {
+  const { draft, onChange, species, product, entries, farmId, errorOf } = context;
+  const { medicineUsage, cascade: words } = useWords();
+  const { form } = medicineUsage;
+  const farm = useLive(() => getFarm(farmId), [farmId]);
+  const change = (fields: Partial<UsageDraft>) => onChange((current) => ({ ...current, ...fields }));
+  const isAskedFor = product !== null && !isForSpecies(product, species);
+  return (
+    <FieldGroup id={usageFieldIds.cascade} label={words.title} error={errorOf(usageFieldIds.cascade)}>
+      <CheckRow
+        label={form.cascadeUsed}
+        hint={isAskedFor && species !== null ? words.needed(species) : form.cascadeHint}
+        isChecked={draft.isCascade}
+        onChange={(isCascade) => change({ isCascade })}
+      />
+      {draft.isCascade && (
+        <>
+          <TextArea
+            label={form.cascadeReason}
+            maxLength={20_000}
+            value={draft.cascadeReason}
+            onChange={(cascadeReason) => change({ cascadeReason })}
+          />
+          {producedBy(species).map((produce) => (
+            <CascadeLine
+              key={produce}
+              produce={produce}
+              known={labelOf(produce, { draft, entries, product })}
+              isInGreatBritain={isInGreatBritain(farm?.farm ?? null)}
+              draft={draft}
+              onChange={onChange}
+            />
+          ))}
+          <CheckRow
+            label={words.checked}
+            hint={words.checkedHint}
+            isChecked={draft.isCascadeChecked ?? false}
+            onChange={(isCascadeChecked) => change({ isCascadeChecked })}
+          />
+        </>
+      )}
+    </FieldGroup>
+  );
+}

@@ -1,0 +1,98 @@
+import { weightRange } from '@byre/contract/formulary/species-weights';
+import Calculator from 'lucide-react/icons/calculator';
+import { useOpened } from '../../forms/use-opened.ts';
+import { Button } from '../../ui/button.tsx';
+import { FieldGroup } from '../../ui/field-group.tsx';
+import { NumberField } from '../../ui/number-field.tsx';
+import { amountText } from '../../words/amount-text.ts';
+import { format } from '../../words/format.ts';
+import { useWords } from '../../words/words.tsx';
+import { doseOfDraft, dosesOf } from './dose-sum.ts';
+import { useDoseWords } from './dose-words.ts';
+import { FormularyMark } from './formulary-mark.tsx';
+import { readWeight } from './known-weights.ts';
+import type { UsagePartContext } from './usage-context.ts';
+import type { UsageDraft } from './usage-draft.ts';
+import './medicine-usage.css';
+
+/** The dose by what the practice has confirmed. The amount is filled in when a person takes it, never before. */
+export function DoseCalculator({ draft, onChange, entry, species, farmId, animalId }: UsagePartContext) {
+  const { medicineUsage, dosing: words } = useWords();
+  const { doseText, sumText, missingText } = useDoseWords();
+  const known = useOpened(() => readWeight(farmId, animalId), [farmId, animalId]);
+  if (!entry?.dose) return null;
+  const change = (fields: Partial<UsageDraft>) => onChange((current) => ({ ...current, ...fields }));
+  const weight = draft.weight ?? null;
+  const isByWeight = entry.dose.per === 'kg';
+  const range = weightRange(species);
+  const isOdd = weight !== null && range !== null && (weight < range.least || weight > range.most);
+  const answer = doseOfDraft(draft, entry);
+  const doses = dosesOf(draft);
+  const [amount, inAll] =
+    answer.kind === 'amount' ? [answer.amount, doses === null ? null : figure(answer.amount * doses)] : [null, null];
+  const each = amount === null ? '' : amountText(medicineUsage, { volume: amount, units: draft.units });
+  const take = () => {
+    if (inAll === null) return;
+    const dose = isByWeight && weight !== null ? words.doseAtWeight(each, format.number(weight)) : each;
+    change({ volume: inAll, dose: draft.dose.trim() === '' ? words.doseGiven(dose, doses ?? 1) : draft.dose });
+  };
+  return (
+    <FieldGroup
+      label={words.title}
+      hint={[doseText(entry.dose), entry.frequency, entry.duration].filter(Boolean).join(' · ')}
+    >
+      {isByWeight && (
+        <NumberField
+          label={words.weight}
+          unit={words.kg}
+          error={
+            isOdd && range
+              ? words.oddWeight(species ?? '', format.number(range.least), format.number(range.most))
+              : undefined
+          }
+          value={weight}
+          onChange={(kg) => change({ weight: kg })}
+        />
+      )}
+      {isByWeight && weight === null && known && (
+        <div className="medicine-actions">
+          <Button variant="quiet" onClick={() => change({ weight: known.kg })}>
+            {words.takeWeight(format.number(known.kg), format.day(known.at))}
+          </Button>
+        </div>
+      )}
+      {!draft.isGivenOnce && (
+        <NumberField
+          label={words.doses}
+          isWhole
+          value={draft.doses ?? null}
+          onChange={(count) => change({ doses: count })}
+        />
+      )}
+      <div className="dose-answer" role="status">
+        {answer.kind === 'unknown' ? (
+          <p>{missingText(answer.missing)}</p>
+        ) : (
+          <>
+            <p className="dose-amount">{words.eachTime(each)}</p>
+            {sumText(entry, draft, answer) !== null && <p>{sumText(entry, draft, answer)}</p>}
+            {answer.amount !== figure(answer.exact) && (
+              <p>{words.rounded(format.number(answer.exact), format.number(answer.step), draft.units ?? 'ml')}</p>
+            )}
+          </>
+        )}
+      </div>
+      {inAll !== null && draft.volume !== inAll && (
+        <div>
+          <Button icon={Calculator} onClick={take}>
+            {words.take(amountText(medicineUsage, { volume: inAll, units: draft.units }))}
+          </Button>
+        </div>
+      )}
+      <FormularyMark entry={entry} what={words.dose} />
+    </FieldGroup>
+  );
+}
+
+/** Without the tail of binary fractions. */
+const figure = (value: number): number => Number(value.toFixed(6));

@@ -1,0 +1,46 @@
+import type { FormularyEntry, WithdrawalPeriod } from '@byre/contract/formulary/schema';
+import { type DraftWithdrawal, producedBy } from './withdrawals.ts';
+
+/** The entry that answers for a species: one for it, else one for all; what somebody confirmed before what nobody did. */
+export const entryFor = (entries: readonly FormularyEntry[], species: string | null): FormularyEntry | null => {
+  const isConfirmed = ({ confirmed_by }: FormularyEntry) => confirmed_by !== null;
+  const own = entries.filter((entry) => entry.species === species);
+  const general = entries.filter((entry) => entry.species === null);
+  const fitting = [...own, ...general];
+  return fitting.find(isConfirmed) ?? fitting[0] ?? null;
+};
+
+/** The withdrawals of an entry as the form holds them, of what people eat of the species. */
+export const entryLines = ({ withdrawal_periods }: FormularyEntry, species: string | null): DraftWithdrawal[] =>
+  withdrawal_periods.flatMap(({ product_type, period, unit }) =>
+    period === null || unit === null || !producedBy(species).includes(product_type)
+      ? []
+      : [{ product_type, period, unit, basis: 'spc' }],
+  );
+
+/** Produce of the species that must not be used at all after this product. */
+export const notPermittedFor = (
+  { withdrawal_periods }: FormularyEntry,
+  species: string | null,
+): WithdrawalPeriod['product_type'][] =>
+  withdrawal_periods.flatMap(({ product_type, not_permitted }) =>
+    not_permitted && producedBy(species).includes(product_type) ? [product_type] : [],
+  );
+
+/** Whether the form says of the withdrawals what the entry says, so that it may bear the entry's mark. */
+export const saysWhatTheEntrySays = (
+  lines: readonly DraftWithdrawal[],
+  entry: FormularyEntry,
+  species: string | null,
+): boolean => {
+  const told = entryLines(entry, species);
+  return (
+    lines.length > 0 &&
+    lines.length === told.length &&
+    told.every((line) =>
+      lines.some(
+        (one) => one.product_type === line.product_type && one.period === line.period && one.unit === line.unit,
+      ),
+    )
+  );
+};

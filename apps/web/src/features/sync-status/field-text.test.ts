@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import { english } from '../../words/en.ts';
+import { fieldText } from './field-text.ts';
+
+const cases: [string, unknown, string][] = [
+  ['total_volume', { units: 'ml', volume: 20 }, '20 ml'],
+  ['total_volume', { units: 'tube', volume: 1 }, '1 tube'],
+  ['withdrawals', { basis: 'spc', period: 5, product_type: 'milk', unit: 'days' }, 'Milk 5 days (label)'],
+  ['withdrawals', { basis: null, period: 1, product_type: 'meat', unit: 'hours' }, 'Meat 1 hour'],
+  ['withdrawals', { basis: 'vet', period: 0, product_type: 'eggs', unit: 'days' }, 'Eggs: no withdrawal'],
+  ['batches', { expiry: '2027-03-01T00:00:00.000Z', number: 'A17' }, 'batch A17, expires 1 Mar 2027'],
+  ['cascade', { reason: 'no other product', used: true }, 'Cascade: no other product'],
+  ['cascade', { reason: null, used: false }, 'no'],
+  ['route', 'intramuscular', 'Into the muscle'],
+  ['date_of_birth', '2024-04-02T00:00:00.000Z', '2 Apr 2024'],
+  ['tentative_conditions', { condition_id: 'c', date_diagnosed: '2026-11-01T00:00:00.000Z' }, 'since 1 Nov 2026'],
+  ['confirmed_diagnosis_methods', { name: 'PCR', notes: 'two pools' }, 'PCR: two pools'],
+  ['deceased_record', { date_of_death: '2026-11-01T00:00:00.000Z', manner: 'Euthanised' }, '1 Nov 2026, Euthanised'],
+  ['successful_treatment', true, 'yes'],
+  ['notes', '', 'nothing'],
+];
+
+it.each(cases)('a value is told in the words of the screens: %s %o', (field, value, text) => {
+  expect(fieldText(english, field, value)).toBe(text);
+});

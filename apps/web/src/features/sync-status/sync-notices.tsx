@@ -1,0 +1,39 @@
+import { markLossSeen } from '../../device/device-report.ts';
+import { markFarmsSeen } from '../../device/lost-farms.ts';
+import type { SyncStatus } from '../../device/sync-status.ts';
+import { useSession } from '../../device/use-live.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { useWords } from '../../words/words.tsx';
+
+/** What happened to the person's data that they did not do themselves: it is told until they say that they have read it. */
+export function SyncNotices({ status }: { status: SyncStatus }) {
+  const { notices } = useWords().syncStatus;
+  const userId = useSession()?.user.id;
+  const { loss, lostFarms } = status;
+  const close = (onClick: () => void) => <Button onClick={onClick}>{notices.understood}</Button>;
+  return (
+    <>
+      {loss && userId !== undefined && (
+        <Banner
+          tone="danger"
+          title={notices.loss(loss.count, loss.at, new Date())}
+          actions={close(() => void markLossSeen(userId, loss.at).catch(() => undefined))}
+          isLive
+        >
+          <p>{notices.lossExplanation}</p>
+        </Banner>
+      )}
+      {lostFarms.length > 0 && (
+        <Banner
+          tone="warning"
+          title={notices.lostFarms(lostFarms.map(({ name }) => name))}
+          actions={close(markFarmsSeen)}
+          isLive
+        >
+          <p>{notices.lostFarmsExplanation}</p>
+        </Banner>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import { useState } from 'react';
+import { takeBackDiscard } from '../../device/repairs.ts';
+import { failureText } from '../../forms/failure-text.ts';
+import { showToast } from '../../ui/toast-queue.ts';
+import { useWords } from '../../words/words.tsx';
+
+export type Decided = {
+  /** Said once it is done. */
+  done: string;
+  /** The edit that was given up, where it was: that can be undone. */
+  discarded?: string;
+};
+
+/** Carries a decision about an edit out, says so, and offers to undo what can be undone. */
+export function useDecision(onDone?: () => void) {
+  const { app, forms, syncStatus } = useWords();
+  const [isBusy, setBusy] = useState(false);
+  const failed = (error: unknown) => showToast({ message: failureText(app, error), tone: 'danger' });
+  const takeBack = (id: string) => {
+    takeBackDiscard(id).then(
+      (isBack) =>
+        showToast(isBack ? { message: forms.undone, tone: 'good' } : { message: forms.undoTooLate, tone: 'warning' }),
+      failed,
+    );
+  };
+  const decide = (work: () => Promise<boolean>, { done, discarded }: Decided) => {
+    setBusy(true);
+    work()
+      .then((isDone) => {
+        if (!isDone) showToast({ message: syncStatus.repair.tooLate, tone: 'warning' });
+        else showToast({ message: done, ...(discarded === undefined ? {} : { undo: () => takeBack(discarded) }) });
+        onDone?.();
+      }, failed)
+      .finally(() => setBusy(false));
+  };
+  return { decide, isBusy };
+}

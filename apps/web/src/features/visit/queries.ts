@@ -1,0 +1,58 @@
+import type { Animal } from '@byre/contract/animals/schema';
+import {
+  type FarmItem,
+  getAnimals,
+  getFarm,
+  type Item,
+  listFarmRecords,
+  listFarmTreatments,
+  listFarmUsages,
+} from '../../device/reads.ts';
+import { readOpenedAnimals } from './opened-animals.ts';
+import { type VisitCase, type Worklist, worklistOf } from './visit-rules.ts';
+
+/** All that the screens of a visit show. */
+export interface Visit {
+  farm: FarmItem | null;
+  worklist: Worklist;
+  /** Opened on this device today, the last first. */
+  openedIds: readonly string[];
+  animals: ReadonlyMap<string, Item<Animal>>;
+}
+
+/** The visit of today to a farm. `alsoIds` are animals that others have something to say of. */
+export const readVisit = async (
+  place: { farmId: string; userId: string; alsoIds?: readonly string[] },
+  now: Date,
+): Promise<Visit> => {
+  const { farmId, alsoIds = [] } = place;
+  const [farm, cases, openedIds] = await Promise.all([
+    getFarm(farmId),
+    readCases(farmId),
+    readOpenedAnimals(place, now),
+  ]);
+  const worklist = worklistOf(cases, now);
+  const listed = [
+    ...[...worklist.due, ...worklist.coming].map(({ visitCase }) => visitCase),
+    ...worklist.open,
+    ...worklist.today,
+  ].map((one) => one.item.document.animal_id);
+  const animals = await getAnimals(farmId, [...new Set([...listed, ...openedIds, ...alsoIds])]);
+  return { farm, worklist, openedIds, animals };
+};
+
+/** The cases of a farm, newest first, each with what was done. */
+const readCases = async (farmId: string): Promise<VisitCase[]> => {
+  const [records, treatments, usages] = await Promise.all([
+    listFarmRecords(farmId),
+    listFarmTreatments(farmId),
+    listFarmUsages(farmId),
+  ]);
+  const treatmentsOf = Map.groupBy(treatments, ({ document }) => document.medical_record_id);
+  const usagesOf = Map.groupBy(usages, ({ document }) => document.medical_record_id);
+  return records.map((item) => ({
+    item,
+    treatments: treatmentsOf.get(item.document._id) ?? [],
+    usages: usagesOf.get(item.document._id) ?? [],
+  }));
+};

@@ -1,0 +1,81 @@
+import type { Animal } from '@byre/contract/animals/schema';
+import { Link } from 'react-router-dom';
+import type { Item } from '../../device/reads.ts';
+import { SyncPill } from '../../ui/sync-pill.tsx';
+import { amountText } from '../../words/amount-text.ts';
+import type { Words } from '../../words/en.ts';
+import { format } from '../../words/format.ts';
+import { useWords } from '../../words/words.tsx';
+import type { VisitLinks } from './visit-rows.tsx';
+import { recheckOf, type VisitCase } from './visit-rules.ts';
+import type { AnimalChange, SummaryAnimal } from './visit-summary-rules.ts';
+import { nameOfCase } from './visit-text.ts';
+import './visit.css';
+
+export interface SummaryEntryProps {
+  summary: SummaryAnimal;
+  animals: ReadonlyMap<string, Item<Animal>>;
+  links: VisitLinks;
+  now: Date;
+}
+
+/** One animal of the visit, with what was written down about it in a few lines. */
+export function SummaryEntry({ summary, animals, links, now }: SummaryEntryProps) {
+  const { visit: words, app, animals: animalWords } = useWords();
+  const { animalId, cases, changes, sync } = summary;
+  const item = animals.get(animalId);
+  return (
+    <li className="summary-entry">
+      <p className="summary-animal">
+        {item ? links.tagOf(item.document) : words.unknownAnimal}
+        <SyncPill sync={sync} words={app.sync} />
+      </p>
+      {cases.map((one) => (
+        <SummaryCase
+          key={one.item.document._id}
+          visitCase={one}
+          to={links.toCase({ animalId, recordId: one.item.document._id })}
+          now={now}
+        />
+      ))}
+      {changes.map((change) => {
+        const text = changeText(change, words.summary, animalWords.facts);
+        return <p key={text}>{text}</p>;
+      })}
+    </li>
+  );
+}
+
+function SummaryCase({ visitCase, to, now }: { visitCase: VisitCase; to: string; now: Date }) {
+  const { visit: words, medicineUsage } = useWords();
+  const { notes } = visitCase.item.document;
+  const medicines = visitCase.usages.map(({ document: usage }) =>
+    [usage.name ?? medicineUsage.unnamed, amountText(medicineUsage, usage.total_volume)].filter(Boolean).join(' '),
+  );
+  const recheck = recheckOf(visitCase, now);
+  return (
+    <>
+      <p>
+        <Link className="summary-case" to={to}>
+          {nameOfCase(visitCase, words)}
+        </Link>
+      </p>
+      {medicines.length > 0 && <p>{medicines.join(', ')}</p>}
+      {notes && <p className="summary-notes">{notes}</p>}
+      {recheck?.why === 'noted' && recheck.day > now && (
+        <p>{words.summary.recheck(format.weekday(recheck.day.toISOString()))}</p>
+      )}
+    </>
+  );
+}
+
+const changeText = (
+  change: AnimalChange,
+  words: Words['visit']['summary'],
+  facts: Words['animals']['facts'],
+): string => {
+  if (change.kind === 'died') return words.died(format.day(change.day));
+  if (change.kind === 'left') return words.left(format.day(change.day));
+  const fields = { reproductive_state: facts.reproductive, milk_yield_level: facts.milk, diet_intensity: facts.diet };
+  return words.changed(fields[change.field], change.name);
+};

@@ -1,0 +1,24 @@
+import { useEffect } from 'react';
+import { useLive, useSession } from '../../device/use-live.ts';
+import { rememberOpened } from './opened-animals.ts';
+import { readVisit, type Visit } from './queries.ts';
+
+/** The visit of today to a farm, as it stands; `undefined` while it is read. */
+export const useVisit = (farmId: string, now: () => Date, alsoIds: readonly string[] = []): Visit | undefined => {
+  const userId = useSession()?.user.id;
+  return useLive(async () => {
+    if (userId === undefined) return undefined;
+    return readVisit({ farmId, userId, alsoIds }, now());
+  }, [farmId, userId, now().toDateString(), alsoIds.join(' ')]);
+};
+
+/** Puts the animal on the list of today's visit, once it is known to be there. */
+export const useOpenedAnimal = (place: { farmId: string; animalId: string } | null, now: () => Date): void => {
+  const userId = useSession()?.user.id;
+  const { farmId, animalId } = place ?? {};
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the clock is a function, and new at no rendering
+  useEffect(() => {
+    if (userId !== undefined && farmId !== undefined && animalId !== undefined)
+      void rememberOpened({ userId, farmId, animalId }, now());
+  }, [userId, farmId, animalId]);
+};

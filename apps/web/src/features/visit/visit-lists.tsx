@@ -1,0 +1,111 @@
+import type { LucideIcon } from 'lucide-react';
+import Ban from 'lucide-react/icons/ban';
+import CalendarCheck from 'lucide-react/icons/calendar-check';
+import Eye from 'lucide-react/icons/eye';
+import FolderOpen from 'lucide-react/icons/folder-open';
+import { type ReactNode, useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { List } from '../../ui/list-row.tsx';
+import { SectionCard } from '../../ui/section-card.tsx';
+import { TallyBoard } from '../../ui/tally-board.tsx';
+import { useWords } from '../../words/words.tsx';
+import type { Visit } from './queries.ts';
+import { seenAnimals } from './seen-animals.ts';
+import './visit.css';
+import { OpenCaseRow, RecheckRow, SeenRow, type VisitLinks, WithdrawalRow } from './visit-rows.tsx';
+import type { Worklist } from './visit-rules.ts';
+
+type Tab = 'due' | 'today' | 'open' | 'withdrawal';
+
+export interface VisitListsProps {
+  visit: Visit;
+  /** What of each animal may not be used yet, in words. */
+  withdrawals: ReadonlyMap<string, string>;
+  links: VisitLinks;
+  now: Date;
+}
+
+const icons: Record<Tab, LucideIcon> = { due: CalendarCheck, today: Eye, open: FolderOpen, withdrawal: Ban };
+/** A screenful or two; a farm that never closes its cases has hundreds. */
+const pageLength = 30;
+
+/** The worklist: how much there is of each kind, and below the kind that was chosen. */
+export function VisitLists({ visit, withdrawals, links, now }: VisitListsProps) {
+  const { visit: words } = useWords();
+  const { worklist, openedIds, animals } = visit;
+  const [chosen, setChosen] = useState<Tab | null>(null);
+  const seen = seenAnimals(worklist.today, openedIds);
+  const counts: Record<Tab, number> = {
+    due: worklist.due.length,
+    today: seen.length,
+    open: worklist.open.length,
+    withdrawal: withdrawals.size,
+  };
+  const tab = chosen ?? firstOf(worklist);
+  const row = { animals, links };
+  const rechecks = (list: Visit['worklist']['due']) =>
+    list.map((one) => <RecheckRow key={one.visitCase.item.document._id} {...one} {...row} now={now} />);
+  const rows: Record<Tab, () => ReactNode[]> = {
+    due: () => rechecks(worklist.due),
+    today: () => seen.map((one) => <SeenRow key={one.animalId} seen={one} {...row} />),
+    open: () => worklist.open.map((one) => <OpenCaseRow key={one.item.document._id} visitCase={one} {...row} />),
+    withdrawal: () =>
+      [...withdrawals].map(([id, of]) => <WithdrawalRow key={id} animalId={id} produce={of} {...row} />),
+  };
+  return (
+    <>
+      <TallyBoard
+        label={words.lists}
+        tallies={(['due', 'today', 'open', 'withdrawal'] as const).map((value) => ({
+          value,
+          label: words.tabs[value],
+          count: counts[value],
+          icon: icons[value],
+          isCalling: value === 'due',
+        }))}
+        value={tab}
+        onChange={setChosen}
+      />
+      {(tab !== 'due' || counts.due > 0 || worklist.coming.length === 0) && (
+        <VisitList key={tab} tab={tab} rows={rows[tab]()} />
+      )}
+      {tab === 'due' && worklist.coming.length > 0 && (
+        <SectionCard title={words.titles.coming} isFlush>
+          <List label={words.titles.coming}>{rechecks(worklist.coming)}</List>
+          <p className="visit-rule">{words.dueRule}</p>
+        </SectionCard>
+      )}
+    </>
+  );
+}
+
+function VisitList({ tab, rows }: { tab: Tab; rows: readonly ReactNode[] }) {
+  const { visit: words } = useWords();
+  const [limit, setLimit] = useState(pageLength);
+  if (rows.length === 0) {
+    return (
+      <EmptyState icon={icons[tab]} title={words.none[tab]}>
+        {words.noneExplanation[tab]}
+      </EmptyState>
+    );
+  }
+  const hidden = rows.length - limit;
+  return (
+    <SectionCard title={words.titles[tab]} isFlush>
+      <List label={words.titles[tab]}>{rows.slice(0, limit)}</List>
+      {hidden > 0 && (
+        <Button variant="quiet" onClick={() => setLimit(limit + pageLength)}>
+          {words.more(Math.min(hidden, pageLength))}
+        </Button>
+      )}
+    </SectionCard>
+  );
+}
+
+/** What calls for somebody comes up by itself; else the first that has anything. */
+const firstOf = ({ due, coming, today, open }: Worklist): Tab => {
+  if (due.length > 0) return 'due';
+  if (today.length > 0) return 'today';
+  return open.length > 0 && coming.length === 0 ? 'open' : 'due';
+};

@@ -1,0 +1,96 @@
+import type { Animal } from '@byre/contract/animals/schema';
+import CalendarCheck from 'lucide-react/icons/calendar-check';
+import CalendarClock from 'lucide-react/icons/calendar-clock';
+import type { ReactNode } from 'react';
+import type { Item } from '../../device/reads.ts';
+import { ListRow } from '../../ui/list-row.tsx';
+import { StatusPill } from '../../ui/status-pill.tsx';
+import { SyncPill } from '../../ui/sync-pill.tsx';
+import { format } from '../../words/format.ts';
+import { useWords } from '../../words/words.tsx';
+import type { SeenAnimal } from './seen-animals.ts';
+import type { Recheck, VisitCase } from './visit-rules.ts';
+import { dateOfCase, dueText, nameOfCase, whyRecheck } from './visit-text.ts';
+
+/** How the screen shows an animal, and where it leads. */
+export interface VisitLinks {
+  tagOf: (animal: Animal) => ReactNode;
+  toAnimal: (animalId: string) => string;
+  toCase: (place: { animalId: string; recordId: string }) => string;
+  toNewCase: (animalId: string) => string;
+}
+
+interface RowProps {
+  animals: ReadonlyMap<string, Item<Animal>>;
+  links: VisitLinks;
+}
+
+/** A case to look at again: which animal, why, and how pressing it is. */
+export function RecheckRow({
+  visitCase,
+  recheck,
+  now,
+  animals,
+  links,
+}: RowProps & { visitCase: VisitCase; recheck: Recheck; now: Date }) {
+  const { visit: words } = useWords();
+  const { animal_id: animalId, _id: recordId } = visitCase.item.document;
+  const isDue = recheck.day <= now;
+  return (
+    <ListRow
+      title={<AnimalTitle animalId={animalId} animals={animals} links={links} />}
+      subtitle={`${nameOfCase(visitCase, words)} · ${whyRecheck(recheck, words)}`}
+      badge={
+        <StatusPill tone={isDue ? 'warning' : 'neutral'} icon={isDue ? CalendarCheck : CalendarClock}>
+          {dueText(recheck.day, now, words)}
+        </StatusPill>
+      }
+      to={links.toCase({ animalId, recordId })}
+    />
+  );
+}
+
+/** An open case that nobody has named a day for. */
+export function OpenCaseRow({ visitCase, animals, links }: RowProps & { visitCase: VisitCase }) {
+  const { visit: words, app } = useWords();
+  const { document: record, sync } = visitCase.item;
+  return (
+    <ListRow
+      title={<AnimalTitle animalId={record.animal_id} animals={animals} links={links} />}
+      subtitle={words.since(nameOfCase(visitCase, words), format.day(dateOfCase(record)))}
+      badge={<SyncPill sync={sync} words={app.sync} />}
+      to={links.toCase({ animalId: record.animal_id, recordId: record._id })}
+    />
+  );
+}
+
+/** An animal that was seen today, with what was written down. */
+export function SeenRow({ seen, animals, links }: RowProps & { seen: SeenAnimal }) {
+  const { visit: words, app } = useWords();
+  const names = seen.cases.map((one) => nameOfCase(one, words));
+  return (
+    <ListRow
+      title={<AnimalTitle animalId={seen.animalId} animals={animals} links={links} />}
+      subtitle={names.join(' · ') || words.lookedAt}
+      badge={<SyncPill sync={seen.sync} words={app.sync} />}
+      to={links.toAnimal(seen.animalId)}
+    />
+  );
+}
+
+/** An animal of which something may not be used yet. */
+export function WithdrawalRow({ animalId, produce, animals, links }: RowProps & { animalId: string; produce: string }) {
+  return (
+    <ListRow
+      title={<AnimalTitle animalId={animalId} animals={animals} links={links} />}
+      subtitle={produce}
+      to={links.toAnimal(animalId)}
+    />
+  );
+}
+
+function AnimalTitle({ animalId, animals, links }: RowProps & { animalId: string }) {
+  const { visit: words } = useWords();
+  const item = animals.get(animalId);
+  return item ? links.tagOf(item.document) : words.unknownAnimal;
+}

@@ -1,0 +1,90 @@
+import type { MedicalRecord } from '@byre/contract/medical-records/schema';
+import type { MedicineUsage } from '@byre/contract/medicine-usage/schema';
+import type { TreatmentHistory } from '@byre/contract/treatment-history/schema';
+import { expect, test } from 'vitest';
+import { testRecord, testTreatment, testUsage } from '../../testing/test-records.ts';
+import { type VisitCase, worklistOf } from './visit-rules.ts';
+
+const now = new Date(2026, 10, 21, 14, 30);
+const daysAgo = (days: number) => new Date(2026, 10, 21 - days, 9).toISOString();
+
+interface Told {
+  record?: Partial<MedicalRecord>;
+  treatment?: Partial<TreatmentHistory>;
+  usage?: Partial<MedicineUsage>;
+}
+
+/** A case of ten days ago, as far as nothing else is told. */
+const caseOf = (id: string, { record, treatment, usage }: Told = {}): VisitCase => {
+  const stamps = { created_at: daysAgo(10), updated_at: daysAgo(10) };
+  const clean = <T>(document: T) => ({ document, sync: 'clean' as const });
+  return {
+    item: clean(testRecord({ _id: id, examined_at: daysAgo(10), ...stamps, ...record })),
+    treatments: treatment ? [clean(testTreatment({ start_date: daysAgo(10), ...stamps, ...treatment }))] : [],
+    usages: usage ? [clean(testUsage({ start_date: daysAgo(10), end_date: null, ...stamps, ...usage }))] : [],
+  };
+};
+
+/** The ids of each list. */
+const listed = (...cases: VisitCase[]) => {
+  const { due, coming, open, today } = worklistOf(cases, now);
+  const idOf = (one: VisitCase) => one.item.document._id;
+  return {
+    due: due.map(({ visitCase, recheck }) => `${idOf(visitCase)} ${recheck.why}`),
+    coming: coming.map(({ visitCase }) => idOf(visitCase)),
+    open: open.map(idOf),
+    today: today.map(idOf),
+  };
+};
+
+test('a case is due on the day that its notes name, and is announced in the week before', () => {
+  const noted = (id: string, day: string) => caseOf(id, { record: { notes: `Re-check on ${day} November 2026.` } });
+  expect(listed(noted('coming', '25'), noted('today', '21'), noted('overdue', '19'), noted('later', '30'))).toEqual({
+    due: ['overdue noted', 'today noted'],
+    coming: ['coming'],
+    open: ['later'],
+    today: [],
+  });
+});
+
+test('a case whose treatment is over and has no outcome is due from the next day on', () => {
+  expect(
+    listed(
+      caseOf('ended', { treatment: { end_date: daysAgo(2) } }),
+      caseOf('by medicine', { treatment: { end_date: null }, usage: { end_date: daysAgo(1) } }),
+      caseOf('still running', { treatment: { end_date: daysAgo(-2) } }),
+      caseOf('ended this morning', { treatment: { end_date: daysAgo(0) } }),
+    ),
+  ).toMatchObject({ due: ['ended ended', 'by medicine ended'], open: ['still running', 'ended this morning'] });
+});
+
+test('after a month without a word it is an open case like others', () => {
+  const old = caseOf('old', { treatment: { start_date: daysAgo(50), end_date: daysAgo(45) } });
+  expect(listed(old)).toMatchObject({ due: [], open: ['old'] });
+});
+
+test('the day in the notes counts more than the end of the treatment', () => {
+  const told = caseOf('told', {
+    record: { notes: 'Re-check on 27 November 2026.' },
+    treatment: { end_date: daysAgo(2) },
+  });
+  expect(listed(told)).toMatchObject({ due: [], coming: ['told'] });
+});
+
+test('a closed case is on no list but that of the day', () => {
+  const closed = { treatment: { end_date: daysAgo(2), successful_treatment: true } };
+  expect(
+    listed(caseOf('closed', closed), caseOf('closed today', { ...closed, record: { updated_at: daysAgo(0) } })),
+  ).toEqual({ due: [], coming: [], open: [], today: ['closed today'] });
+});
+
+test('what was seen, treated or changed today is of today, though the case is older', () => {
+  expect(
+    listed(
+      caseOf('seen', { record: { examined_at: daysAgo(0) } }),
+      caseOf('treated', { treatment: { start_date: daysAgo(0) } }),
+      caseOf('given', { treatment: {}, usage: { start_date: daysAgo(0) } }),
+      caseOf('none of it', { treatment: {}, usage: {} }),
+    ).today,
+  ).toEqual(['seen', 'treated', 'given']);
+});

@@ -1,0 +1,102 @@
+import type { MedicalRecord } from '@byre/contract/medical-records/schema';
+import type { MedicineUsage } from '@byre/contract/medicine-usage/schema';
+import type { TreatmentHistory } from '@byre/contract/treatment-history/schema';
+import type { Item } from '../../device/reads.ts';
+import { notedRecheck } from '../../words/recheck-note.ts';
+
+/** A case with all that was done about it. */
+export interface VisitCase {
+  item: Item<MedicalRecord>;
+  treatments: readonly Item<TreatmentHistory>[];
+  usages: readonly Item<MedicineUsage>[];
+}
+
+/** When a case is to be looked at again: on the day that its notes name, or because its treatment is over. */
+export type Recheck = { why: 'noted' | 'ended'; day: Date };
+
+/** What a visit to a farm has to see, and has seen. */
+export interface Worklist {
+  /** Due today or earlier, the longest overdue first. */
+  due: readonly { visitCase: VisitCase; recheck: Recheck }[];
+  /** Due within the week to come. */
+  coming: readonly { visitCase: VisitCase; recheck: Recheck }[];
+  /** The other open cases, newest first. */
+  open: readonly VisitCase[];
+  /** Cases in which something was written down today, newest first. */
+  today: readonly VisitCase[];
+}
+
+/** After so long without a word nobody is waiting for the animal any more; the case stays among the open ones. */
+const endedDaysAtMost = 30;
+const comingDays = 7;
+
+export const worklistOf = (cases: readonly VisitCase[], now: Date): Worklist => {
+  const open = cases.filter((one) => !isClosed(one));
+  const withRecheck = open.flatMap((visitCase) => {
+    const recheck = recheckOf(visitCase, now);
+    return recheck && daysFrom(now, recheck.day) <= comingDays ? [{ visitCase, recheck }] : [];
+  });
+  const byDay = withRecheck.toSorted((a, b) => a.recheck.day.getTime() - b.recheck.day.getTime());
+  const listed = new Set(byDay.map(({ visitCase }) => visitCase));
+  return {
+    due: byDay.filter(({ recheck }) => recheck.day <= now),
+    coming: byDay.filter(({ recheck }) => recheck.day > now),
+    open: open.filter((one) => !listed.has(one)),
+    today: cases.filter((one) => isOfDay(one, now)),
+  };
+};
+
+/** Closed once a treatment was successful: the medical case no longer persists (interface 2.2). */
+const isClosed = ({ treatments }: VisitCase): boolean =>
+  treatments.some(({ document }) => document.successful_treatment === true);
+
+/**
+ * The day in the notes comes first: somebody decided it. Without one, an open case is due from the day after its last
+ * treatment ended, because nobody wrote down yet how it went. Looked at today, it waits for another day.
+ */
+export const recheckOf = (visitCase: VisitCase, now: Date): Recheck | null => {
+  const { document: record } = visitCase.item;
+  const noted = notedRecheck(record.notes, new Date(record.updated_at));
+  if (noted !== null) return { why: 'noted', day: noted };
+  const ended = lastEnd(visitCase);
+  if (ended === null) return null;
+  const day = new Date(ended.getFullYear(), ended.getMonth(), ended.getDate() + 1);
+  const overdueDays = -daysFrom(now, day);
+  return overdueDays < 0 || overdueDays > endedDaysAtMost ? null : { why: 'ended', day };
+};
+
+/** When the last of its treatments was over; `null` without a treatment, or while one has no end. */
+const lastEnd = ({ treatments, usages }: VisitCase): Date | null => {
+  const ends = treatments.map(({ document: { _id, end_date, start_date } }) => {
+    const own = usages.filter(({ document }) => document.treatment_id === _id);
+    const medicineEnds = own.map(({ document }) => document.end_date ?? document.start_date);
+    return end_date ?? (medicineEnds.length > 0 ? latest(medicineEnds) : start_date);
+  });
+  const last = latest(ends);
+  return last === null ? null : new Date(last);
+};
+
+/** The latest of some instants; `null` where one of them is not known. */
+const latest = (dates: readonly (string | null)[]): string | null =>
+  dates.reduce((last, date) => (last === null || date === null ? null : date > last ? date : last), dates[0] ?? null);
+
+/** Whether something of the case was seen, done or written down on the day of `now`. */
+const isOfDay = ({ item, treatments, usages }: VisitCase, now: Date): boolean => {
+  const { examined_at, created_at, updated_at } = item.document;
+  const moments = [
+    examined_at ?? created_at,
+    updated_at,
+    ...treatments.flatMap(({ document }) => [document.start_date ?? document.created_at, document.updated_at]),
+    ...usages.flatMap(({ document }) => [document.start_date ?? document.created_at, document.updated_at]),
+  ];
+  return moments.some((moment) => isSameDay(new Date(moment), now));
+};
+
+/** By the calendar of this device: a visit is a day as people count it. */
+export const isSameDay = (one: Date, other: Date): boolean => one.toDateString() === other.toDateString();
+
+/** Whole days from the day of `now` to another; an hour more or less at the change of the clocks does not count. */
+const daysFrom = (now: Date, day: Date): number => {
+  const start = new Date(now.getFullYear(), now.getMonth(), now.getDate());
+  return Math.round((day.getTime() - start.getTime()) / 86_400_000);
+};

@@ -1,0 +1,79 @@
+import type { Animal, HistoryEntry } from '@byre/contract/animals/schema';
+import type { Item } from '../../device/reads.ts';
+import { marksOf, type SeenAnimal, seenAnimals } from './seen-animals.ts';
+import { isSameDay, type VisitCase } from './visit-rules.ts';
+
+/** The histories of an animal that grow by a value at a time. */
+export type HistoryField = 'reproductive_state' | 'milk_yield_level' | 'diet_intensity';
+
+/** What was written down about an animal besides its cases. */
+export type AnimalChange =
+  | { kind: 'died'; day: string }
+  | { kind: 'left'; day: string }
+  | { kind: 'pushed'; field: HistoryField; name: string };
+
+export interface SummaryAnimal extends SeenAnimal {
+  changes: readonly AnimalChange[];
+}
+
+/** What was recorded on a farm in a day, and how much of it is still only on this device. */
+export interface Summary {
+  animals: readonly SummaryAnimal[];
+  counts: { animals: number; cases: number; treatments: number; medicines: number };
+  /** Documents, not edits: a person counts what they wrote. */
+  waiting: number;
+  problems: number;
+}
+
+export const summaryOf = (
+  today: readonly VisitCase[],
+  openedIds: readonly string[],
+  animals: ReadonlyMap<string, Item<Animal>>,
+  now: Date,
+): Summary => {
+  const all = seenAnimals(today, openedIds).map((seen) => {
+    const item = animals.get(seen.animalId);
+    return { seen, item, changes: item ? changesOf(item.document, now) : [] };
+  });
+  const written = all.filter(({ seen, changes }) => seen.cases.length > 0 || changes.length > 0);
+  const marks = [
+    ...today.flatMap(marksOf),
+    ...written.flatMap(({ item, changes }) => (item && changes.length > 0 ? [item.sync] : [])),
+  ];
+  return {
+    animals: written.map(({ seen, item, changes }) => ({
+      ...seen,
+      changes,
+      sync: changes.length > 0 && item && seen.sync === 'clean' ? item.sync : seen.sync,
+    })),
+    counts: {
+      animals: written.length,
+      cases: today.length,
+      treatments: today.flatMap(({ treatments }) => treatments).filter(startedOn(now)).length,
+      medicines: today.flatMap(({ usages }) => usages).filter(startedOn(now)).length,
+    },
+    waiting: marks.filter((mark) => mark === 'pending').length,
+    problems: marks.filter((mark) => mark === 'problem').length,
+  };
+};
+
+const startedOn =
+  (now: Date) =>
+  ({ document }: Item<{ start_date: string | null; created_at: string }>): boolean =>
+    isSameDay(new Date(document.start_date ?? document.created_at), now);
+
+const changesOf = (animal: Animal, now: Date): AnimalChange[] => {
+  const isOfToday = (moment: string | null | undefined) => !!moment && isSameDay(new Date(moment), now);
+  const death = animal.deceased_record;
+  const pushed = (field: HistoryField, entries: readonly HistoryEntry[]): AnimalChange[] =>
+    entries.filter(({ date }) => isOfToday(date)).map(({ name }) => ({ kind: 'pushed', field, name }));
+  return [
+    ...(death && (isOfToday(death.date_of_death) || isOfToday(death.created_at))
+      ? [{ kind: 'died' as const, day: death.date_of_death ?? death.created_at }]
+      : []),
+    ...(isOfToday(animal.date_left_farm) ? [{ kind: 'left' as const, day: animal.date_left_farm ?? '' }] : []),
+    ...pushed('reproductive_state', animal.reproductive_state),
+    ...pushed('milk_yield_level', animal.milk_yield_level),
+    ...pushed('diet_intensity', animal.diet_intensity),
+  ];
+};

@@ -1,0 +1,63 @@
+import ClipboardList from 'lucide-react/icons/clipboard-list';
+import { Banner } from '../../ui/banner.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { KeyValueList } from '../../ui/key-value-list.tsx';
+import { SectionCard } from '../../ui/section-card.tsx';
+import { format } from '../../words/format.ts';
+import { useWords } from '../../words/words.tsx';
+import type { Visit } from './queries.ts';
+import { SummaryEntry } from './summary-entry.tsx';
+import type { VisitLinks } from './visit-rows.tsx';
+import { type Summary, summaryOf } from './visit-summary-rules.ts';
+
+export interface VisitSummaryProps {
+  visit: Visit;
+  links: VisitLinks;
+  queueTo: string;
+  now: Date;
+}
+
+/** The end of a visit: what was recorded, and whether the practice has it. */
+export function VisitSummary({ visit, links, queueTo, now }: VisitSummaryProps) {
+  const { summary: words } = useWords().visit;
+  const summary = summaryOf(visit.worklist.today, visit.openedIds, visit.animals, now);
+  if (summary.animals.length === 0) {
+    return (
+      <EmptyState icon={ClipboardList} title={words.none}>
+        {words.noneExplanation}
+      </EmptyState>
+    );
+  }
+  const { animals, cases, treatments, medicines } = summary.counts;
+  return (
+    <>
+      <SummaryState summary={summary} queueTo={queueTo} />
+      <SectionCard title={words.title}>
+        <KeyValueList
+          items={[
+            { label: words.animals, value: format.number(animals) },
+            { label: words.cases, value: format.number(cases) },
+            { label: words.treatments, value: format.number(treatments) },
+            { label: words.medicines, value: format.number(medicines) },
+          ]}
+        />
+      </SectionCard>
+      <SectionCard title={words.recorded} isFlush>
+        <ul className="summary-list" aria-label={words.recorded}>
+          {summary.animals.map((animal) => (
+            <SummaryEntry key={animal.animalId} summary={animal} animals={visit.animals} links={links} now={now} />
+          ))}
+        </ul>
+      </SectionCard>
+    </>
+  );
+}
+
+function SummaryState({ summary: { waiting, problems }, queueTo }: { summary: Summary; queueTo: string }) {
+  const { summary: words } = useWords().visit;
+  const toQueue = <ButtonLink to={queueTo}>{words.toQueue}</ButtonLink>;
+  if (problems > 0) return <Banner tone="warning" title={words.problem(problems)} actions={toQueue} isLive />;
+  if (waiting > 0) return <Banner title={words.waiting(waiting)} actions={toQueue} isLive />;
+  return <Banner tone="good" title={words.allSent} isLive />;
+}

@@ -1,0 +1,27 @@
+import type { MedicalRecord } from '@byre/contract/medical-records/schema';
+import type { Words } from '../../words/en.ts';
+import { format } from '../../words/format.ts';
+import { isSameDay, type Recheck, type VisitCase } from './visit-rules.ts';
+
+/** What the case is called: its conditions, each once, the most certain first. */
+export const nameOfCase = ({ item }: VisitCase, words: Words['visit']): string => {
+  const { confirmed_conditions, presumptive_conditions, tentative_conditions } = item.document;
+  const all = [...confirmed_conditions, ...presumptive_conditions, ...tentative_conditions];
+  const names = new Map(all.map(({ condition_id, name }) => [condition_id, name]));
+  return [...names.values()].filter((name) => name !== null).join(', ') || words.noCondition;
+};
+
+/** When the animal was examined; where nobody wrote that down, when the case was recorded. */
+export const dateOfCase = ({ examined_at, created_at }: MedicalRecord): string => examined_at ?? created_at;
+
+/** Why a case is to be looked at again. */
+export const whyRecheck = ({ why, day }: Recheck, words: Words['visit']): string =>
+  (why === 'noted' ? words.notedFor : words.endedBefore)(format.weekday(day.toISOString()));
+
+/** How pressing that is. */
+export const dueText = (day: Date, now: Date, words: Words['visit']): string => {
+  if (isSameDay(day, now)) return words.dueToday;
+  const start = new Date(now.getFullYear(), now.getMonth(), now.getDate());
+  const days = Math.round((day.getTime() - start.getTime()) / 86_400_000);
+  return days < 0 ? words.overdue(-days) : words.dueIn(days);
+};

@@ -1,0 +1,40 @@
+import type { LucideIcon } from 'lucide-react';
+import { useId } from 'react';
+import './tally-board.css';
+
+export interface Tally<V extends string = string> {
+  value: V;
+  label: string;
+  count: number;
+  icon: LucideIcon;
+  /** Something waits there for somebody: marked by a dot and weight, not by colour alone. */
+  isCalling?: boolean;
+}
+
+export interface TallyBoardProps<V extends string> {
+  /** What is counted; spoken. */
+  label: string;
+  tallies: readonly Tally<V>[];
+  value: V;
+  onChange: (value: V) => void;
+}
+
+/** Figures that are tabs at once: how many of each kind there are, and which of them stand below. */
+export function TallyBoard<V extends string>({ label, tallies, value, onChange }: TallyBoardProps<V>) {
+  const name = useId();
+  return (
+    <fieldset className="tally-board">
+      <legend className="visually-hidden">{label}</legend>
+      {tallies.map(({ icon: Icon, ...tally }) => (
+        <label className="tally" key={tally.value} data-calling={(tally.isCalling && tally.count > 0) || undefined}>
+          <input type="radio" name={name} checked={tally.value === value} onChange={() => onChange(tally.value)} />
+          <span className="tally-face">
+            <Icon aria-hidden="true" />
+            <span className="tally-label">{tally.label}</span>
+            <strong className="tally-count">{tally.count}</strong>
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}

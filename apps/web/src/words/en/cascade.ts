@@ -1,0 +1,39 @@
+import { animalsOf } from './species.ts';
+
+/** Use outside the authorisation, and the least withdrawal that the law of Great Britain asks for it. */
+export const cascade = {
+  title: 'Cascade',
+  needed: (species: string) => `The product is not listed for ${animalsOf(species)}: using it needs the cascade.`,
+  label: (produce: string) => `${produce}: what the label (SPC) says`,
+  labelKinds: {
+    unknown: 'Not looked up yet',
+    period: 'It gives a withdrawal period',
+    'not-authorised': {
+      meat: 'Not authorised for food animals',
+      milk: 'Not authorised for animals giving milk for people',
+      eggs: 'Not authorised for birds laying eggs for people',
+      honey: 'Not authorised for bees',
+    },
+  },
+  longest: (produce: string) => `${produce}: longest period, any species`,
+  minimum: (produce: string, period: string) => `${produce}: at least ${period}.`,
+  noMinimum: (produce: string) => `${produce}: no least period can be told.`,
+  rules: {
+    'longest-times-1.5': 'The longest period on the label for any species, times 1.5, rounded up.',
+    'eggs-14-days': '14 days where the product is not authorised for animals producing eggs for people.',
+    'milk-7-days': '7 days where the product is not authorised for animals producing milk for people.',
+    'milk-zero-1-day': '1 day where the label says zero hours.',
+    'meat-28-days': '28 days where the product is not authorised for food-producing animals.',
+    'meat-zero':
+      'The label says zero. The law has a line of its own for this that is not built in; 28 days is on the safe side. Look the law up before you set less.',
+    'no-rule': 'The law names none for honey. Set it yourself.',
+    'label-unknown': 'Look the label up, and it is worked out.',
+    'not-great-britain': 'This farm is in Northern Ireland, where another law holds. Set it by that.',
+  },
+  fromFormulary: "Label period from the practice's formulary.",
+  missing: (species: string) => `The formulary has none for ${species}: if the label does, take the longest.`,
+  take: (produce: string, period: string) => `Set ${produce.toLowerCase()} to ${period}`,
+  tooShort: (period: string) => `Shorter than the law allows under the cascade: at least ${period}.`,
+  checked: 'I have checked the label and set these withdrawals',
+  checkedHint: 'You answer for them as the vet; residues may ask for longer than the least.',
+};

@@ -1,0 +1,54 @@
+import { animalsOf } from './species.ts';
+
+/** What the practice's formulary says of a product, and the dose worked out from it. */
+export const dosing = {
+  title: 'Dose by the formulary',
+  dose: 'Dose',
+  route: 'Route',
+  /** Units of a substance; units of a product are those of the medicines. */
+  substanceUnits: { mg: 'mg', microgram: 'micrograms', IU: 'IU' } as Readonly<Record<string, string>>,
+  perAnimal: (amount: string) => `${amount} an animal`,
+  perKg: (amount: string, kg: string) => (kg === '1' ? `${amount} per kg` : `${amount} per ${kg} kg`),
+  strength: (amount: string, per: string) => `${amount} per ${per}`,
+  doseOf: (rate: string, substance: string | null) => (substance === null ? rate : `${substance} ${rate}`),
+  least: (amount: string) => `at least ${amount}`,
+  most: (amount: string) => `at most ${amount}`,
+  weight: 'Weight of the animal',
+  kg: 'kg',
+  takeWeight: (kg: string, date: string) => `Use ${kg} kg, entered ${date}`,
+  oddWeight: (species: string, least: string, most: string) =>
+    `Check the weight: ${animalsOf(species)} weigh from ${least} to ${most} kg.`,
+  doses: 'Number of doses',
+  eachTime: (amount: string) => `${amount} each time`,
+  sum: (kg: string, rate: string, strength: string | null, amount: string) =>
+    strength === null ? `${kg} kg × ${rate} = ${amount}` : `${kg} kg × ${rate} ÷ ${strength} = ${amount}`,
+  rounded: (exact: string, step: string, unit: string) =>
+    `Rounded from ${exact} to what can be measured: the nearest ${step} ${unit}.`,
+  take: (amount: string) => `Fill in ${amount}`,
+  doseAtWeight: (amount: string, kg: string) => `${amount} for ${kg} kg`,
+  doseGiven: (dose: string, times: number) => (times === 1 ? dose : `${dose}, ${times} times`),
+  missing: {
+    dose: 'The formulary has no dose for it.',
+    weight: 'Enter the weight, and the dose is worked out.',
+    strength: 'The formulary has no strength for it: work the dose out from the label.',
+    unit: 'The formulary tells the strength in another unit: work the dose out from the label.',
+  },
+  'above-dose': (times: string, usual: string) =>
+    `This is ${times} times the dose of the formulary (${usual} each time). Check it; write down what was given.`,
+  'below-dose': (times: string, usual: string) =>
+    `This is ${times} times the dose of the formulary (${usual} each time). Check it; write down what was given.`,
+  impossibleWeight: (kg: string, species: string) =>
+    `This would be the dose for ${kg} kg: no weight for ${animalsOf(species)}. Check it; write down what was given.`,
+  confirmed: (what: string, person: string, date: string) =>
+    `${what} from the practice's formulary, confirmed by ${person}, ${date}.`,
+  unconfirmed: (what: string) => `${what} from the practice's formulary. Nobody has confirmed it yet: check the label.`,
+  source: (source: string) => `Source: ${source}.`,
+  inFormulary: 'From the formulary',
+  takeWithdrawals: 'Use these',
+  notPermitted: {
+    meat: 'Not for animals whose meat people will eat',
+    milk: 'Not for animals giving milk for people',
+    eggs: 'Not for birds laying eggs for people',
+    honey: 'Not for bees making honey for people',
+  },
+};

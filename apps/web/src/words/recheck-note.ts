@@ -1,0 +1,50 @@
+/**
+ * When a case is to be looked at again stands in its notes, in a sentence that people and other systems read as well:
+ * "Re-check on Wednesday 25 November 2026." It is part of the record, so it is the same in every language of the app.
+ */
+
+const months = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+] as const;
+const spoken = new Intl.DateTimeFormat('en-GB', { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
+const sentence = new RegExp(
+  `\\s*\\bre-?check on (?:[a-z]+,? )?(\\d{1,2}) (${months.join('|')})(?: (\\d{4}))?\\.?`,
+  'gi',
+);
+
+/** The day of the last such sentence, at its first moment here; `null` where there is none. Without a year it is the first such day from the writing on. */
+export const notedRecheck = (notes: string | null, writtenAt: Date): Date | null => {
+  const last = [...(notes ?? '').matchAll(sentence)].at(-1);
+  if (!last) return null;
+  const [, day = '', month = '', year] = last;
+  const place = months.findIndex((name) => name.toLowerCase() === month.toLowerCase());
+  if (year !== undefined) return dayOf(Number(year), place, Number(day));
+  const writtenOn = new Date(writtenAt.getFullYear(), writtenAt.getMonth(), writtenAt.getDate());
+  const thisYear = dayOf(writtenAt.getFullYear(), place, Number(day));
+  return thisYear !== null && thisYear < writtenOn ? dayOf(writtenAt.getFullYear() + 1, place, Number(day)) : thisYear;
+};
+
+/** The notes with the re-check on this day, and on no other; without one for `null`. */
+export const withRecheck = (notes: string, day: Date | null): string => {
+  const others = notes.replace(sentence, '').trim();
+  if (day === null) return others;
+  const said = `Re-check on ${spoken.format(day).replace(',', '')}.`;
+  return others === '' ? said : `${others} ${said}`;
+};
+
+/** `null` for a day that the month does not have. */
+const dayOf = (year: number, month: number, day: number): Date | null => {
+  const found = new Date(year, month, day);
+  return found.getMonth() === month && found.getDate() === day ? found : null;
+};

@@ -1,0 +1,50 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { EngineName } from '@byre/dev-stack/engines';
+import { launchChromium } from './chromium.ts';
+import { launchFirefox } from './firefox.ts';
+import { type Page, pageIn } from './page.ts';
+import type { Browser, Engine } from './tab.ts';
+import { launchWebKit } from './webkit.ts';
+
+/** A phone in a vet's pocket, with whatever browser: what it stores is there until it is thrown away. */
+export type Device = {
+  /** Another tab at an address; the first one starts the browser. */
+  open(path?: string): Promise<Page>;
+  /** The battery is out. */
+  kill(): Promise<void>;
+  close(): Promise<void>;
+  throwAway(): Promise<void>;
+};
+
+const engines: Record<EngineName, Engine> = {
+  chromium: launchChromium,
+  firefox: launchFirefox,
+  webkit: launchWebKit,
+};
+
+export const unpackDevice = (engine: EngineName, baseUrl: string): Device => {
+  const profile = mkdtempSync(join(tmpdir(), `byre-${engine}-`));
+  let browser: Browser | null = null;
+  const end = async (how: 'kill' | 'close') => {
+    const running = browser;
+    browser = null;
+    await running?.[how]();
+  };
+  return {
+    open: async (path = '/') => {
+      browser ??= await engines[engine](profile);
+      const page = pageIn(await browser.newTab(), baseUrl);
+      await page.goto(path);
+      return page;
+    },
+    kill: () => end('kill'),
+    close: () => end('close'),
+    throwAway: async () => {
+      await end('kill');
+      // Processes of the browser that outlive it for a moment still write into their folder.
+      rmSync(profile, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 });
+    },
+  };
+};

@@ -1,0 +1,49 @@
+import { findFirefox } from '@byre/dev-stack/engines';
+import puppeteer, { type Page } from 'puppeteer-core';
+import { type Engine, phoneScreen, type Tab } from './tab.ts';
+
+/** Debian's own Firefox over WebDriver BiDi. */
+export const launchFirefox: Engine = async (profile) => {
+  const browser = await puppeteer.launch({
+    browser: 'firefox',
+    executablePath: findFirefox(),
+    userDataDir: profile,
+    env: { ...process.env, TZ: 'Europe/London' },
+    extraPrefsFirefox: {
+      'intl.accept_languages': 'en-GB',
+      'intl.locale.requested': 'en-GB',
+      // Firefox asks the person whether a site may keep its data; here that person says no at once.
+      'dom.storageManager.prompt.testing': true,
+      'dom.storageManager.prompt.testing.allow': false,
+    },
+  });
+  const unused = await browser.pages();
+  return {
+    newTab: async () => {
+      const page = unused.pop() ?? (await browser.newPage());
+      await page.setViewport(phoneScreen);
+      return tabOf(page);
+    },
+    kill: async () => {
+      const child = browser.process();
+      if (!child || child.exitCode !== null) return;
+      const ended = new Promise((resolve) => child.once('exit', resolve));
+      child.kill('SIGKILL');
+      await ended;
+    },
+    close: () => browser.close(),
+  };
+};
+
+const tabOf = (page: Page): Tab => ({
+  goto: async (url) => {
+    await page.goto(url);
+  },
+  reload: async () => {
+    await page.reload();
+  },
+  run: (source, argument) => page.evaluate(`(${source})(${JSON.stringify(argument)})`),
+  clickAt: (x, y) => page.mouse.click(x, y),
+  typeText: (text) => page.keyboard.type(text),
+  show: () => page.bringToFront(),
+});

@@ -1,0 +1,35 @@
+import type { EngineName } from '@byre/dev-stack/engines';
+import { test as base } from '../stories.ts';
+import { type Device, unpackDevice } from './device.ts';
+import { buildNewerApp, type NewerApp } from './newer-app.ts';
+
+/** What a run of the stories is started with. */
+export type Chosen = { engine: EngineName };
+type World = { newerApp: NewerApp };
+type Story = {
+  /** A device of one's own, in the engine under test; its only way to the product is through `signal`. */
+  unpack(): Device;
+};
+
+/** Stories told once and lived in every engine. */
+export const test = base.extend<Story, Chosen & World>({
+  engine: ['chromium', { option: true, scope: 'worker' }],
+  newerApp: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a fixture needs off this pattern
+    async ({}, use) => {
+      const newer = await buildNewerApp();
+      await use(newer);
+      newer.remove();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  unpack: async ({ engine, signal }, use) => {
+    const devices: Device[] = [];
+    await use(() => {
+      const device = unpackDevice(engine, signal.url);
+      devices.push(device);
+      return device;
+    });
+    await Promise.all(devices.map((device) => device.throwAway()));
+  },
+});

@@ -1,0 +1,86 @@
+import { demoPassword } from '../vet.ts';
+import type { Target } from './locate.ts';
+import type { Page } from './page.ts';
+
+/** What a vet does with the app, in a vet's words, in any browser. */
+
+export const statusLine: Target = { role: 'banner' };
+
+/** Signs in and waits until everything this person may see is on the device, the app itself included. */
+export const signInAndFill = async (page: Page, email: string): Promise<void> => {
+  await signIn(page, email);
+  await page.see({ role: 'main', hasText: 'Ready to go offline' }, { timeoutMs: 60_000 });
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => true), null);
+};
+
+export const signIn = async (page: Page, email: string): Promise<void> => {
+  await page.fill({ role: 'textbox', name: 'E-mail' }, email);
+  await page.fill({ role: 'textbox', name: 'Password' }, demoPassword);
+  await page.click({ role: 'button', name: 'Sign in' });
+};
+
+export const openAnimal = async (page: Page, farm: string, lastDigits: string): Promise<void> => {
+  await page.goto('/');
+  await page.click({ role: 'link', name: new RegExp(farm) });
+  await page.fill({ role: 'textbox', name: 'Last digits of the ear tag' }, lastDigits);
+  const animal: Target = { role: 'link', within: { role: 'list', name: 'Animals' } };
+  await page.see(animal);
+  await page.click(animal);
+  await page.see({ role: 'heading', name: new RegExp(lastDigits) });
+};
+
+/** A case in an animal's history, by a word of its notes. */
+export const caseWith = (text: string): Target => ({ role: 'listitem', hasText: text });
+
+/** From the animal to the page of a case that holds notes and nothing else. */
+export const recordNotes = async (page: Page, notes: string): Promise<void> => {
+  await page.click({ role: 'link', name: 'New case' });
+  await page.fill({ role: 'textbox', name: /^Notes/ }, notes);
+  await saveCase(page, notes);
+};
+
+export type CaseToRecord = { condition: string; level: string; method: string; notes: string };
+
+/** From the animal to the saved case's page. */
+export const recordCase = async (page: Page, { condition, level, method, notes }: CaseToRecord): Promise<void> => {
+  await page.click({ role: 'link', name: 'New case' });
+  await page.fill({ role: 'searchbox', name: 'Condition' }, condition);
+  await page.click({ role: 'option', name: new RegExp(`^${condition}`) });
+  await page.click({ role: 'radio', name: new RegExp(`^${level}`) });
+  await page.click({ role: 'checkbox', name: method });
+  await page.fill({ role: 'textbox', name: /^Notes/ }, notes);
+  await saveCase(page, notes);
+};
+
+/** From a case's page: a treatment and its medicine in one go, back to the case. */
+export const recordTreatment = async (page: Page, product: string, amount: string, notes: string): Promise<void> => {
+  await page.click({ role: 'link', name: 'Add treatment' });
+  await page.fill({ role: 'searchbox', name: 'Product' }, product);
+  await page.click({ role: 'option', name: new RegExp(`^${product}`) });
+  await page.fill({ role: 'textbox', name: /^Amount in all/ }, amount);
+  await page.fill({ role: 'textbox', name: /^Notes on the treatment/ }, notes);
+  await page.click({ role: 'button', name: 'Save' });
+  await page.see({ role: 'list', name: 'Medicines', hasText: product });
+};
+
+export const editNotes = async (page: Page, notes: string): Promise<void> => {
+  await page.click({ role: 'link', name: /^Edit( case)?$/ });
+  await page.fill({ role: 'textbox', name: /^Notes/ }, notes);
+  await saveCase(page, notes);
+};
+
+/** Saves the form, and sees the notes on the page of the case. */
+export const saveCase = async (page: Page, notes: string): Promise<void> => {
+  await page.click({ role: 'button', name: 'Save case' });
+  await page.see({ role: 'region', name: 'Notes', hasText: notes });
+};
+
+/** Back where the signal is: the app is opened anew, as somebody does who wants to be sure. */
+export const seeAllSentAtHome = async (page: Page): Promise<void> => {
+  await page.goto('/queue');
+  await seeAllSent(page);
+};
+
+export const seeAllSent = async (page: Page): Promise<void> => {
+  await page.see({ ...statusLine, hasText: 'All sent' }, { timeoutMs: 60_000 });
+};

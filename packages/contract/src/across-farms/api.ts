@@ -1,0 +1,69 @@
+import { type TObject, type TSchema, Type } from 'typebox';
+import { SearchBody } from '../collection.ts';
+import { defineApi } from '../endpoint.ts';
+import { ListQuery, pageOf, SearchQuery } from '../paging.ts';
+import {
+  AnimalOfFarm,
+  MedicalRecordOfFarm,
+  MedicineUsageOfFarm,
+  PeriodListQuery,
+  PeriodSearchQuery,
+  TreatmentHistoryOfFarm,
+} from './schema.ts';
+
+/** List and search of one kind of document on all farms that somebody may see; each is read one by one under its farm. */
+const acrossFarms = <const P extends string, T extends TSchema, L extends TObject, S extends TObject>(
+  path: P,
+  item: T,
+  plural: string,
+  queries: { list: L; search: S },
+) => {
+  const page = pageOf(item);
+  return defineApi({
+    list: {
+      method: 'GET',
+      path,
+      summary: `A page of the ${plural} of all farms you may see`,
+      auth: 'user',
+      query: queries.list,
+      reply: page,
+      status: 200,
+      problems: [],
+    },
+    search: {
+      method: 'POST',
+      path: `${path}/search` as const,
+      summary: `Search the ${plural} of all farms you may see`,
+      auth: 'user',
+      query: queries.search,
+      body: SearchBody,
+      reply: page,
+      status: 200,
+      problems: [],
+    },
+  });
+};
+
+const AnimalSearchQuery = Type.Object(
+  { ...SearchQuery.properties, search: ListQuery.properties.search },
+  { additionalProperties: false },
+);
+const inPeriod = { list: PeriodListQuery, search: PeriodSearchQuery };
+
+export const allAnimalsApi = acrossFarms('/api/animals', AnimalOfFarm, 'animals', {
+  list: ListQuery,
+  search: AnimalSearchQuery,
+});
+export const allMedicalRecordsApi = acrossFarms(
+  '/api/medical-records',
+  MedicalRecordOfFarm,
+  'medical records',
+  inPeriod,
+);
+export const allTreatmentHistoryApi = acrossFarms(
+  '/api/treatment-history',
+  TreatmentHistoryOfFarm,
+  'treatment histories',
+  inPeriod,
+);
+export const allMedicineUsageApi = acrossFarms('/api/medicine-usage', MedicineUsageOfFarm, 'medicine usages', inPeriod);

@@ -1,0 +1,20 @@
+import { type Static, Type } from 'typebox';
+import { DateOutput, Line, Nullable, Uuid } from '../fields.ts';
+
+/** A device of somebody of the practice, as it told last. */
+export const Device = Type.Object({
+  _id: Uuid,
+  user_id: Uuid,
+  person: Line,
+  name: Nullable(Line),
+  created_at: DateOutput,
+  last_seen_at: DateOutput,
+  pending: Type.Integer(),
+  oldest_pending_at: Nullable(DateOutput),
+  persisted: Nullable(Type.Boolean()),
+  app_version: Line,
+  protocol: Type.Integer(),
+  lost: Type.Integer(),
+  lost_at: Nullable(DateOutput),
+});
+export type Device = Static<typeof Device>;

@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest';
+import { activeIngredients } from './active-ingredient.ts';
+import type { Strength } from './schema.ts';
+
+const amoxicillin: Strength = { substance: 'Amoxicillin', amount: 140, unit: 'mg', per: 'ml' };
+const unnamed: Strength = { ...amoxicillin, substance: null };
+
+it('is the amount used times the strength', () => {
+  expect(activeIngredients(['Amoxicillin'], [amoxicillin], { volume: 20, units: 'ml' })).toEqual([
+    { substance: 'Amoxicillin', mg: 2_800 },
+  ]);
+  const inGrams = { ...amoxicillin, amount: 0.2, unit: 'g' as const };
+  expect(activeIngredients(['Amoxicillin'], [inGrams], { volume: 0.5, units: 'l' })).toEqual([
+    { substance: 'Amoxicillin', mg: 100_000 },
+  ]);
+});
+
+it('takes a strength without a name for the only substance there is, and for no other', () => {
+  const used = { volume: 1, units: 'ml' };
+  expect(activeIngredients(['Amoxicillin'], [unnamed], used)).toEqual([{ substance: 'Amoxicillin', mg: 140 }]);
+  expect(activeIngredients(['Amoxicillin', 'Clavulanic acid'], [unnamed], used).map(({ mg }) => mg)).toEqual([
+    null,
+    null,
+  ]);
+});
+
+it.each([
+  ['no amount', [amoxicillin], null],
+  ['an amount without a unit', [amoxicillin], { volume: 20, units: null }],
+  ['an amount in another measure', [amoxicillin], { volume: 20, units: 'tube' }],
+  ['a strength in units of activity', [{ ...amoxicillin, unit: 'IU' as const }], { volume: 20, units: 'ml' }],
+  ['no strength', [], { volume: 20, units: 'ml' }],
+])('leaves a gap with %s', (_name, strengths, used) => {
+  expect(activeIngredients(['Amoxicillin'], strengths, used)).toEqual([{ substance: 'Amoxicillin', mg: null }]);
+});

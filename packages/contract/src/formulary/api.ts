@@ -1,0 +1,37 @@
+import { collection } from '../collection.ts';
+import { writes } from '../crud.ts';
+import { defineApi } from '../endpoint.ts';
+import { versionOf } from '../history/schema.ts';
+import { PlainQuery, pageOf } from '../paging.ts';
+import { FormularyEntry, FormularyEntryChange, FormularyEntryInput } from './schema.ts';
+
+const path = '/api/practices/:practiceId/formulary';
+const entries = writes(path, 'entryId', FormularyEntryInput, FormularyEntry, 'formulary entry');
+
+export const FormularyEntryVersion = versionOf(FormularyEntry);
+
+/** What a practice has confirmed of the products it uses. Everybody of the practice reads it, its vets and admins write. */
+export const formularyApi = defineApi({
+  ...collection(path, 'entryId', FormularyEntry, 'entries of the formulary of a practice'),
+  create: { ...entries.create, problems: ['forbidden', ...entries.create.problems] },
+  update: {
+    ...entries.update,
+    body: FormularyEntryChange,
+    problems: ['forbidden', 'conflict', ...entries.update.problems],
+  },
+  remove: {
+    ...entries.remove,
+    summary: 'Delete a formulary entry; its history is kept',
+    problems: ['forbidden', ...entries.remove.problems],
+  },
+  history: {
+    method: 'GET',
+    path: `${path}/:entryId/history`,
+    summary: 'A page of the versions of a formulary entry, the newest first; also of one that was deleted',
+    auth: 'user',
+    query: PlainQuery,
+    reply: pageOf(FormularyEntryVersion),
+    status: 200,
+    problems: ['not-found'],
+  },
+});

@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest';
+import { cascadeMinimum, isShorter, type LabelPeriod } from './cascade.ts';
+import { labelPeriodOf } from './label-periods.ts';
+
+const days = (period: number): LabelPeriod => ({ kind: 'period', period, unit: 'days' });
+const hours = (period: number): LabelPeriod => ({ kind: 'period', period, unit: 'hours' });
+const none: LabelPeriod = { kind: 'not-authorised' };
+
+// The numbers and their letters: Veterinary Medicines Regulations 2013, Schedule 4, paragraph 2(3).
+describe('the least withdrawal under the cascade in Great Britain', () => {
+  it.each([
+    ['eggs', days(4), 6, 'days', 'longest-times-1.5', '(a)(i)'],
+    ['eggs', days(0), 0, 'days', 'longest-times-1.5', '(a)(i)'],
+    ['eggs', none, 14, 'days', 'eggs-14-days', '(a)(ii)'],
+    ['milk', hours(84), 126, 'hours', 'longest-times-1.5', '(b)(i)'],
+    ['milk', none, 7, 'days', 'milk-7-days', '(b)(ii)'],
+    ['milk', hours(0), 1, 'days', 'milk-zero-1-day', '(b)(iii)'],
+    ['meat', days(10), 15, 'days', 'longest-times-1.5', '(c)(i)'],
+    ['meat', none, 28, 'days', 'meat-28-days', '(c)(ii)'],
+  ] as const)('for %s with %j on the label is %d %s', (produce, label, period, unit, rule, paragraph) => {
+    const { minimum, source, ...told } = cascadeMinimum(produce, label, true);
+    expect([minimum, told.rule]).toEqual([{ period, unit }, rule]);
+    expect(source).toMatch(new RegExp(`paragraph 2\\(3\\)${paragraph.replaceAll(/[()]/g, '\\$&')}$`));
+  });
+
+  it('is rounded up only', () => {
+    expect(cascadeMinimum('meat', days(15), true).minimum).toEqual({ period: 23, unit: 'days' });
+    expect(cascadeMinimum('milk', hours(35), true).minimum).toEqual({ period: 53, unit: 'hours' });
+  });
+
+  it('for meat with a label of zero is the longest that the law asks anywhere', () => {
+    expect(cascadeMinimum('meat', days(0), true)).toMatchObject({
+      rule: 'meat-zero',
+      minimum: { period: 28, unit: 'days' },
+    });
+  });
+
+  it.each([
+    ['honey', days(5), true, 'no-rule'],
+    ['milk', { kind: 'unknown' }, true, 'label-unknown'],
+    ['milk', hours(84), false, 'not-great-britain'],
+  ] as const)('for %s with %j, in Great Britain %s, is not told', (produce, label, isInGreatBritain, rule) => {
+    expect(cascadeMinimum(produce, label, isInGreatBritain)).toEqual({ rule, minimum: null, source: null });
+  });
+});
+
+it('compares periods across units', () => {
+  expect(isShorter({ period: 23, unit: 'hours' }, { period: 1, unit: 'days' })).toBe(true);
+  expect(isShorter({ period: 24, unit: 'hours' }, { period: 1, unit: 'days' })).toBe(false);
+});
+
+describe('what the practice has confirmed of a label', () => {
+  const line = (period: number | null, unit: 'hours' | 'days' | null) => ({
+    product_type: 'milk' as const,
+    not_permitted: period === null,
+    period,
+    unit,
+  });
+  const entry = (species: string | null, ...withdrawal_periods: ReturnType<typeof line>[]) => ({
+    species,
+    withdrawal_periods,
+    confirmed_by: 'Isla Reid' as string | null,
+  });
+  const asked = ['Cattle', 'Sheep'];
+
+  it('is the longest period of any species', () => {
+    const entries = [entry('Cattle', line(84, 'hours')), entry('Sheep', line(4, 'days'))];
+    expect(labelPeriodOf(entries, 'milk', asked)).toEqual({
+      label: { kind: 'period', period: 4, unit: 'days' },
+      missing: [],
+    });
+  });
+
+  it('names the species nobody has confirmed', () => {
+    expect(labelPeriodOf([entry('Cattle', line(84, 'hours'))], 'milk', asked).missing).toEqual(['Sheep']);
+    expect(labelPeriodOf([entry(null, line(84, 'hours'))], 'milk', asked).missing).toEqual([]);
+  });
+
+  it('is "not authorised" only where that is confirmed for all of them', () => {
+    const refused = entry('Cattle', line(null, null));
+    expect(labelPeriodOf([refused], 'milk', ['Cattle']).label).toEqual({ kind: 'not-authorised' });
+    expect(labelPeriodOf([refused], 'milk', asked).label).toEqual({ kind: 'unknown' });
+    expect(labelPeriodOf([refused, entry('Sheep', line(9, 'days'))], 'milk', asked).label).toMatchObject({ period: 9 });
+  });
+
+  it('is nothing where an entry was imported and nobody has confirmed it', () => {
+    const imported = { ...entry('Cattle', line(84, 'hours')), confirmed_by: null };
+    expect(labelPeriodOf([imported], 'milk', ['Cattle']).label).toEqual({ kind: 'unknown' });
+  });
+});

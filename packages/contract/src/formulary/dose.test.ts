@@ -1,0 +1,112 @@
+import fc from 'fast-check';
+import { describe, expect, it, test } from 'vitest';
+import { doseFor, weightOfDose } from './dose.ts';
+import { judgeDose } from './dose-judgement.ts';
+import type { Dose, Strength } from './schema.ts';
+
+const byWeight: Dose = { amount: 0.5, min: null, max: null, unit: 'mg', per_amount: 1, per: 'kg', substance: null };
+const strength: Strength = { substance: null, amount: 20, unit: 'mg', per: 'ml' };
+const question = { weightKg: 640, dose: byWeight, strengths: [strength], countedIn: 'ml' };
+
+describe('the dose of an animal', () => {
+  it.each([
+    ['mg for each kg through the strength', {}, 16, 'ml'],
+    ['a product dosed by itself', { dose: { ...byWeight, amount: 1, unit: 'ml', per_amount: 50 } }, 13, 'ml'],
+    ['micrograms', { dose: { ...byWeight, amount: 500, unit: 'microgram' } }, 16, 'ml'],
+    [
+      'a named substance of several',
+      {
+        dose: { ...byWeight, amount: 8.75, substance: 'Amoxicillin' },
+        strengths: [
+          { ...strength, substance: 'Clavulanic acid', amount: 35 },
+          { ...strength, substance: 'Amoxicillin', amount: 140 },
+        ],
+      },
+      40,
+      'ml',
+    ],
+    ['a product counted in litres', { countedIn: 'l' }, 0.02, 'l'],
+    ['one tube, whatever the weight', { dose: { ...tube(), amount: 1 }, weightKg: null, countedIn: 'tube' }, 1, 'tube'],
+    [
+      'halves of tablets',
+      { strengths: [{ ...strength, amount: 250, per: 'tablet' }], countedIn: 'tablet' },
+      1.5,
+      'tablet',
+    ],
+  ] as const)('by %s', (_name, change, amount, unit) => {
+    expect(doseFor({ ...question, ...change })).toMatchObject({ kind: 'amount', amount, unit });
+  });
+
+  it.each([
+    ['no dose', { dose: null }, 'dose'],
+    ['no weight', { weightKg: null }, 'weight'],
+    ['a weight of nothing', { weightKg: 0 }, 'weight'],
+    ['no strength', { strengths: [] }, 'strength'],
+    ['two strengths and no word which', { strengths: [strength, { ...strength, substance: 'Other' }] }, 'strength'],
+    ['units of activity for a dose in mg', { strengths: [{ ...strength, unit: 'IU' }] }, 'unit'],
+    ['a strength for each tablet, counted in ml', { strengths: [{ ...strength, per: 'tablet' }] }, 'unit'],
+  ] as const)('is not guessed with %s', (_name, change, missing) => {
+    expect(doseFor({ ...question, ...change })).toEqual({ kind: 'unknown', missing });
+  });
+
+  it('is rounded to what can be measured, by at most 5 % from 0.1 ml on', () => {
+    fc.assert(
+      fc.property(fc.double({ min: 4, max: 100_000, noNaN: true }), (weightKg) => {
+        const answer = doseFor({ ...question, weightKg });
+        if (answer.kind !== 'amount') throw new Error(answer.missing);
+        expect(Math.abs(answer.amount - answer.exact)).toBeLessThanOrEqual(answer.exact * 0.05 + 1e-9);
+      }),
+    );
+  });
+
+  it('is never rounded over the most or under the least that the dose allows', () => {
+    const exactly = { ...byWeight, min: 0.5, max: 0.5 };
+    expect(doseFor({ ...question, weightKg: 645, dose: { ...exactly, min: null } })).toMatchObject({ amount: 16 });
+    expect(doseFor({ ...question, weightKg: 651, dose: { ...exactly, max: null } })).toMatchObject({ amount: 16.5 });
+  });
+});
+
+test('the weight of a dose is the way back', () => {
+  expect(weightOfDose(16, question)).toBeCloseTo(640);
+  expect(weightOfDose(1, { ...question, dose: tube() })).toBeNull();
+  expect(weightOfDose(16, { ...question, strengths: [] })).toBeNull();
+});
+
+describe('an amount that was given', () => {
+  const given = { ...question, species: 'Cattle' };
+
+  it('is told where it is twice too much or half of enough', () => {
+    expect(judgeDose({ ...given, amount: 16 })).toBeNull();
+    expect(judgeDose({ ...given, amount: 20 })).toBeNull();
+    expect(judgeDose({ ...given, amount: 160 })).toMatchObject({ code: 'above-dose', times: 10, usual: 16 });
+    expect(judgeDose({ ...given, amount: 1.6 })).toMatchObject({ code: 'below-dose', times: 0.1, usual: 16 });
+  });
+
+  it('is held against the bounds that the dose has', () => {
+    const bounded = { ...given, dose: { ...byWeight, min: 0.4, max: 0.6 } };
+    expect(judgeDose({ ...bounded, amount: 20 })).toBeNull();
+    expect(judgeDose({ ...bounded, amount: 21 })).toMatchObject({ code: 'above-dose' });
+    expect(judgeDose({ ...bounded, amount: 12 })).toMatchObject({ code: 'below-dose' });
+  });
+
+  it('is impossible without a weight where no animal of the species could have it', () => {
+    const unweighed = { ...given, weightKg: null };
+    expect(judgeDose({ ...unweighed, amount: 16 })).toBeNull();
+    expect(judgeDose({ ...unweighed, amount: 1_600 })).toMatchObject({ code: 'impossible-weight', species: 'Cattle' });
+    expect(judgeDose({ ...unweighed, amount: 1_600, species: 'Elephant' })).toBeNull();
+  });
+
+  it('of what cannot be divided may be one, however light the animal', () => {
+    const tablets = { ...given, strengths: [{ ...strength, amount: 250, per: 'bolus' as const }], countedIn: 'bolus' };
+    expect(judgeDose({ ...tablets, weightKg: 40, amount: 1 })).toBeNull();
+    expect(judgeDose({ ...tablets, weightKg: 40, amount: 3 })).toMatchObject({ code: 'above-dose' });
+  });
+
+  it('is not judged without a dose', () => {
+    expect(judgeDose({ ...given, dose: null, amount: 1e6 })).toBeNull();
+  });
+});
+
+function tube(): Dose {
+  return { amount: 1, min: null, max: null, unit: 'tube', per_amount: 1, per: 'animal', substance: null };
+}

@@ -1,0 +1,111 @@
+import { exampleIds, exampleStamps } from '../example.ts';
+import type { FormularyEntry, FormularyEntryChange, FormularyEntryInput } from './schema.ts';
+
+const { farm_id: _, ...stamps } = exampleStamps;
+
+const tubes: FormularyEntry = {
+  _id: '01946606-7a10-7c25-8d3e-6b9f1a2c4e70',
+  practice_id: exampleIds.practice,
+  product_id: exampleIds.product,
+  product_name: 'Ubrolexin Intramammary Suspension for Lactating Dairy Cows',
+  species: 'Cattle',
+  strengths: [
+    { substance: 'Cefalexin', amount: 200, unit: 'mg', per: 'tube' },
+    { substance: 'Kanamycin', amount: 100_000, unit: 'IU', per: 'tube' },
+  ],
+  dose: { amount: 1, min: null, max: null, unit: 'tube', per_amount: 1, per: 'animal', substance: null },
+  routes: ['intramammary'],
+  frequency: 'Again after 24 hours',
+  duration: '2 treatments',
+  withdrawal_periods: [
+    { product_type: 'meat', not_permitted: false, period: 10, unit: 'days' },
+    { product_type: 'milk', not_permitted: false, period: 120, unit: 'hours' },
+  ],
+  notes: null,
+  source: 'Example: check the SPC',
+  active: true,
+  confirmed_by: 'Isla Drummond',
+  confirmed_at: '2025-01-14T18:06:00.000Z',
+  ...stamps,
+};
+
+const created = {
+  'the product alone': { product_id: exampleIds.product },
+  'a dose by weight': {
+    product_id: exampleIds.product,
+    species: 'Cattle',
+    strengths: [{ amount: 20, unit: 'mg', per: 'ml' }],
+    dose: { amount: 0.5, min: 0.5, max: 0.5, unit: 'mg', per: 'kg' },
+    routes: ['subcutaneous', 'intravenous'],
+    withdrawal_periods: [
+      { product_type: 'meat', period: 15, unit: 'days' },
+      { product_type: 'milk', not_permitted: true },
+    ],
+    source: 'Example: check the SPC',
+  },
+} satisfies Record<string, FormularyEntryInput>;
+
+const changed = {
+  'the dose is not known after all': { dose: null },
+  'no longer used': { active: false },
+  'the whole document as it was read': tubes,
+} satisfies Record<string, FormularyEntryChange>;
+
+const invalid = {
+  'a strength of nothing': {
+    body: { product_id: exampleIds.product, strengths: [{ amount: 0, unit: 'mg', per: 'ml' }] },
+    errors: [{ pointer: '/strengths/0/amount', code: 'out-of-range' }],
+  },
+  'a dose in spoons': {
+    body: { product_id: exampleIds.product, dose: { amount: 1, unit: 'spoon', per: 'animal' } },
+    errors: [{ pointer: '/dose/unit', code: 'bad-value' }],
+  },
+  'a withdrawal below zero': {
+    body: {
+      product_id: exampleIds.product,
+      withdrawal_periods: [{ product_type: 'meat', period: -1, unit: 'days' }],
+    },
+    errors: [{ pointer: '/withdrawal_periods/0/period', code: 'out-of-range' }],
+  },
+} as const;
+
+const refused = {
+  'a product that is not on the list': {
+    body: { product_id: '99999/9999' },
+    errors: [{ pointer: '/product_id', code: 'unknown-product' }],
+  },
+  'a period for produce that is not permitted': {
+    body: {
+      product_id: exampleIds.product,
+      withdrawal_periods: [{ product_type: 'milk', not_permitted: true, period: 84, unit: 'hours' }],
+    },
+    errors: [{ pointer: '/withdrawal_periods/0', code: 'contradiction' }],
+  },
+  'a dose below its own least': {
+    body: { product_id: exampleIds.product, dose: { amount: 1, min: 2, unit: 'ml', per: 'animal' } },
+    errors: [{ pointer: '/dose/min', code: 'contradiction' }],
+  },
+} as const;
+
+export const formularyExamples = {
+  documents: { 'tubes for cows in milk': tubes },
+  bodies: {
+    create: {
+      valid: created,
+      invalid: { ...invalid, 'no product': { body: {}, errors: [{ pointer: '/product_id', code: 'required' }] } },
+      refused,
+    },
+    update: { valid: { ...created, ...changed }, invalid, refused },
+    search: {
+      valid: {
+        'what is used for cattle': { species: 'Cattle', active: true },
+        'by substance': { strengths: 'Cefalexin' },
+        'doses by weight': { dose: { per: 'kg' } },
+        'not for milk': { withdrawal_periods: { product_type: 'milk', not_permitted: true } },
+      },
+      invalid: {
+        'a dose as bare text': { body: { dose: '1 ml' }, errors: [{ pointer: '/dose', code: 'wrong-type' }] },
+      },
+    },
+  },
+} as const;

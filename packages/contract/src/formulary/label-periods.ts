@@ -1,0 +1,33 @@
+import { isShorter, type LabelPeriod } from './cascade.ts';
+import type { FormularyEntry, WithdrawalPeriod } from './schema.ts';
+
+type Told = Pick<FormularyEntry, 'species' | 'withdrawal_periods' | 'confirmed_by'>;
+
+/**
+ * What a practice has confirmed of the label for one kind of produce, over all species: the longest period, or that no
+ * animal giving it may have the product. `missing` are species of the product for which nobody has: the label may have a
+ * longer period for one of them.
+ */
+export const labelPeriodOf = (
+  entries: readonly Told[],
+  produce: WithdrawalPeriod['product_type'],
+  speciesOfProduct: readonly string[],
+): { label: LabelPeriod; missing: string[] } => {
+  const confirmed = entries.filter(({ confirmed_by }) => confirmed_by !== null);
+  const lines = confirmed.flatMap(({ withdrawal_periods }) =>
+    withdrawal_periods.filter(({ product_type }) => product_type === produce),
+  );
+  const periods = lines.flatMap(({ period, unit }) =>
+    period === null || unit === null ? [] : [{ kind: 'period' as const, period, unit }],
+  );
+  const [first, ...more] = periods;
+  const told = new Set(
+    confirmed.flatMap(({ species, withdrawal_periods }) =>
+      withdrawal_periods.some(({ product_type }) => product_type === produce) ? [species] : [],
+    ),
+  );
+  const missing = told.has(null) ? [] : speciesOfProduct.filter((species) => !told.has(species));
+  if (first) return { label: more.reduce((longest, one) => (isShorter(longest, one) ? one : longest), first), missing };
+  const isRefused = lines.length > 0 && missing.length === 0;
+  return { label: isRefused ? { kind: 'not-authorised' } : { kind: 'unknown' }, missing };
+};

@@ -1,0 +1,120 @@
+import { type Static, Type } from 'typebox';
+import { DateOutput, Ignored, Line, ListId, Maybe, Notes, Nullable, oneOf, stamps, Uuid } from '../fields.ts';
+import { withdrawalProducts, withdrawalUnits } from '../medicine-usage/schema.ts';
+import { dosedPer, doseUnits, packUnits, strengthUnits } from './units.ts';
+
+const Amount = Type.Number({ exclusiveMinimum: 0, maximum: 1e9 });
+
+/** How much of one active substance a ml, a tablet or a tube holds: "100 mg a ml". */
+export const Strength = Type.Object({
+  substance: Nullable(Line),
+  amount: Type.Number(),
+  unit: oneOf(strengthUnits),
+  per: oneOf(packUnits),
+});
+export type Strength = Static<typeof Strength>;
+
+/** How much is given each time: "2.5 mg for each kg", "1 ml for each 50 kg", "1 tube an animal". */
+export const Dose = Type.Object({
+  amount: Type.Number(),
+  min: Nullable(Type.Number()),
+  max: Nullable(Type.Number()),
+  unit: oneOf(doseUnits),
+  per_amount: Type.Number(),
+  per: oneOf(dosedPer),
+  substance: Nullable(Line),
+});
+export type Dose = Static<typeof Dose>;
+
+/** How long one kind of produce may not be used. Zero is a period; "not for such animals" is none at all. */
+export const WithdrawalPeriod = Type.Object({
+  product_type: oneOf(withdrawalProducts),
+  not_permitted: Type.Boolean(),
+  period: Nullable(Type.Number()),
+  unit: Nullable(oneOf(withdrawalUnits)),
+});
+export type WithdrawalPeriod = Static<typeof WithdrawalPeriod>;
+
+const { farm_id: _, ...ownStamps } = stamps;
+
+/** What a practice has confirmed of one product for one species. What nobody has confirmed stays null, never guessed. */
+export const FormularyEntry = Type.Object({
+  _id: Uuid,
+  practice_id: ListId,
+  product_id: ListId,
+  product_name: Nullable(Line),
+  species: Nullable(Line),
+  strengths: Type.Array(Strength),
+  dose: Nullable(Dose),
+  routes: Type.Array(Line),
+  frequency: Nullable(Line),
+  duration: Nullable(Line),
+  withdrawal_periods: Type.Array(WithdrawalPeriod),
+  notes: Nullable(Notes),
+  source: Nullable(Line),
+  active: Type.Boolean(),
+  confirmed_by: Nullable(Line),
+  confirmed_at: Nullable(DateOutput),
+  ...ownStamps,
+});
+export type FormularyEntry = Static<typeof FormularyEntry>;
+
+export const StrengthInput = Type.Object(
+  { substance: Maybe(Line), amount: Amount, unit: oneOf(strengthUnits), per: oneOf(packUnits) },
+  { additionalProperties: false },
+);
+export const DoseInput = Type.Object(
+  {
+    amount: Amount,
+    min: Maybe(Amount),
+    max: Maybe(Amount),
+    unit: oneOf(doseUnits),
+    per_amount: Maybe(Amount),
+    per: oneOf(dosedPer),
+    substance: Maybe(Line),
+  },
+  { additionalProperties: false },
+);
+export const WithdrawalPeriodInput = Type.Object(
+  {
+    product_type: oneOf(withdrawalProducts),
+    not_permitted: Maybe(Type.Boolean()),
+    period: Maybe(Type.Number({ minimum: 0, maximum: 100_000 })),
+    unit: Maybe(oneOf(withdrawalUnits)),
+  },
+  { additionalProperties: false },
+);
+
+const entryFields = {
+  _id: Maybe(Uuid),
+  species: Maybe(Line),
+  strengths: Maybe(Type.Array(StrengthInput, { maxItems: 20 })),
+  dose: Maybe(DoseInput),
+  routes: Maybe(Type.Array(Line, { maxItems: 20 })),
+  frequency: Maybe(Line),
+  duration: Maybe(Line),
+  withdrawal_periods: Maybe(Type.Array(WithdrawalPeriodInput, { maxItems: 4 })),
+  notes: Maybe(Notes),
+  source: Maybe(Line),
+  active: Type.Optional(Type.Boolean()),
+  practice_id: Ignored,
+  product_name: Ignored,
+  confirmed_by: Ignored,
+  confirmed_at: Ignored,
+  created_at: Ignored,
+  updated_at: Ignored,
+  created_by: Ignored,
+  updated_by: Ignored,
+  version: Ignored,
+};
+
+/** An entry as it is created: only `product_id` is required. */
+export const FormularyEntryInput = Type.Object({ product_id: ListId, ...entryFields }, { additionalProperties: false });
+export type FormularyEntryInput = Static<typeof FormularyEntryInput>;
+
+/** An entry as it is changed: the fields sent. */
+export const FormularyEntryChange = Type.Object(
+  { product_id: Type.Optional(ListId), ...entryFields },
+  { additionalProperties: false },
+);
+export type FormularyEntryChange = Static<typeof FormularyEntryChange>;

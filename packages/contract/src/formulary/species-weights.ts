@@ -1,0 +1,19 @@
+/**
+ * From the smallest newborn to the heaviest adult that a farm vet meets, in kg: what a typed weight is held against, never
+ * a weight to dose by. Wide on purpose; no breed standard is meant.
+ */
+const ranges: Readonly<Record<string, { least: number; most: number }>> = {
+  Cattle: { least: 15, most: 1_400 },
+  Sheep: { least: 1, most: 180 },
+  Goat: { least: 1, most: 150 },
+  Pig: { least: 0.5, most: 450 },
+  Horse: { least: 20, most: 1_200 },
+  Chicken: { least: 0.03, most: 8 },
+  Turkey: { least: 0.04, most: 30 },
+  Duck: { least: 0.04, most: 8 },
+  Goose: { least: 0.08, most: 12 },
+};
+
+/** The weights that an animal of a species can have; null where they are not known here. */
+export const weightRange = (species: string | null): { least: number; most: number } | null =>
+  species === null ? null : (ranges[species] ?? null);

@@ -1,0 +1,46 @@
+/* Plain data: the app shows and calculates with these, and carries none of the schemas. */
+
+/** What the amount of an active substance is told in. Units of activity (IU) are no weight and never become one. */
+export const strengthUnits = ['g', 'mg', 'microgram', 'IU'] as const;
+export type StrengthUnit = (typeof strengthUnits)[number];
+
+/** What a product is counted in; the words are those in which a use tells its amount. */
+export const packUnits = ['ml', 'l', 'g', 'kg', 'tablet', 'capsule', 'bolus', 'tube', 'dose', 'device'] as const;
+export type PackUnit = (typeof packUnits)[number];
+
+/** What a dose is told in: the substance, or the product itself. */
+export const doseUnits = [
+  'mg',
+  'microgram',
+  'IU',
+  'ml',
+  'l',
+  'g',
+  'kg',
+  'tablet',
+  'capsule',
+  'bolus',
+  'tube',
+  'dose',
+  'device',
+] as const;
+export type DoseUnit = (typeof doseUnits)[number];
+
+/** What a dose is for: so many kg of animal, or the animal whatever its weight. */
+export const dosedPer = ['kg', 'animal'] as const;
+
+/** Milligrams in each unit of weight. */
+export const milligramsIn: Readonly<Record<string, number>> = { kg: 1_000_000, g: 1_000, mg: 1, microgram: 0.001 };
+
+/** Millilitres in each unit of volume. */
+export const millilitresIn: Readonly<Record<string, number>> = { l: 1_000, ml: 1 };
+
+/** How many of `to` one of `from` is; null where the two measure different things. */
+export const unitFactor = (from: string, to: string): number | null => {
+  if (from === to) return 1;
+  for (const measures of [milligramsIn, millilitresIn]) {
+    const [one, other] = [measures[from], measures[to]];
+    if (one !== undefined && other !== undefined) return one / other;
+  }
+  return null;
+};

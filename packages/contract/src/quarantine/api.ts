@@ -1,0 +1,33 @@
+import { collection } from '../collection.ts';
+import { defineApi } from '../endpoint.ts';
+import { Acceptance, Dismissal, RefusedEdit } from './schema.ts';
+
+const path = '/api/practices/:practiceId/quarantine';
+const refused = collection(path, 'refusedId', RefusedEdit, 'refused edits of the practice');
+
+/** Edits that the service refused, to be decided about even when the phone is lost: for the admins of a practice. */
+export const quarantineApi = defineApi({
+  list: { ...refused.list, problems: ['forbidden', 'not-found'] },
+  get: { ...refused.get, problems: ['forbidden', 'not-found'] },
+  search: { ...refused.search, problems: ['forbidden', 'not-found'] },
+  accept: {
+    method: 'POST',
+    path: `${path}/:refusedId/accept`,
+    summary: 'Carry out a refused edit after all, as it was written or put right',
+    auth: 'user',
+    body: Acceptance,
+    reply: RefusedEdit,
+    status: 200,
+    problems: ['forbidden', 'not-found', 'conflict', 'rule-broken'],
+  },
+  dismiss: {
+    method: 'POST',
+    path: `${path}/:refusedId/dismiss`,
+    summary: 'Decide that a refused edit is not to be carried out; it is kept, with the reason',
+    auth: 'user',
+    body: Dismissal,
+    reply: RefusedEdit,
+    status: 200,
+    problems: ['forbidden', 'not-found', 'conflict'],
+  },
+});

@@ -1,0 +1,53 @@
+import { type Static, Type } from 'typebox';
+import { DateOutput, type Json, Line, ListId, Nullable, oneOf, Uuid } from '../fields.ts';
+import { FieldError } from '../problem.ts';
+import { PushResult } from '../sync/messages.ts';
+
+/** Open until somebody decides: the practice (accepted, dismissed), or its author on the device (repaired, discarded). */
+export const quarantineStates = ['open', 'accepted', 'dismissed', 'repaired', 'discarded'] as const;
+
+const AnyJson = Type.Unsafe<Json>({});
+
+/** Why the service refused an edit. */
+export const Refusal = Type.Object({ detail: Type.String(), errors: Type.Array(FieldError) });
+
+/**
+ * An edit of a device that the service refused, as the admins of its author's practice see it. Of an edit too malformed to
+ * be read, what could not be told is null.
+ */
+export const RefusedEdit = Type.Object({
+  _id: Uuid,
+  farm_id: ListId,
+  animal_id: Nullable(ListId),
+  entity: Nullable(Line),
+  entity_id: Nullable(ListId),
+  op: Nullable(Line),
+  user_id: Uuid,
+  person: Nullable(Line),
+  device: Nullable(Line),
+  event_time: Nullable(DateOutput),
+  refused_at: DateOutput,
+  status: oneOf(['conflict', 'rejected']),
+  detail: Type.String(),
+  problem: Nullable(Refusal),
+  conflict: PushResult.properties.conflict,
+  fields: AnyJson,
+  state: oneOf(quarantineStates),
+  closed_at: Nullable(DateOutput),
+  closed_by: Nullable(Line),
+  reason: Nullable(Line),
+});
+export type RefusedEdit = Static<typeof RefusedEdit>;
+
+/** Accepting it: `fields` replace what its author wrote, where that has to be put right. */
+export const Acceptance = Type.Object(
+  { fields: Type.Optional(Type.Record(Type.String({ maxLength: 100 }), AnyJson)) },
+  { additionalProperties: false },
+);
+export type Acceptance = Static<typeof Acceptance>;
+
+export const Dismissal = Type.Object(
+  { reason: Type.String({ minLength: 1, maxLength: 500, pattern: '^[^\\u0000]*$' }) },
+  { additionalProperties: false },
+);
+export type Dismissal = Static<typeof Dismissal>;

@@ -1,0 +1,62 @@
+import { type Static, Type } from 'typebox';
+import { DateInput, DateOutput, Line, ListId, Nullable, oneOf, Uuid } from '../fields.ts';
+
+/** Most refused edits whose end one report tells. */
+export const maxClosed = 100;
+
+/** What became of a refused edit on its device: written anew under another id, or given up. */
+export const ClosedEdit = Type.Object(
+  { farm_id: ListId, id: Uuid, how: oneOf(['repaired', 'discarded']), reason: Nullable(Line) },
+  { additionalProperties: false },
+);
+export type ClosedEdit = Static<typeof ClosedEdit>;
+
+/**
+ * How a device stands, told at each contact. From it the practice knows what still lies on which phone, and the service
+ * notices when a browser has thrown an outbox away: then `max_seq` goes back.
+ */
+export const DeviceReport = Type.Object(
+  {
+    protocol: Type.Integer({ minimum: 1 }),
+    client: Uuid,
+    device: Type.Optional(Line),
+    /** Edits that the server has not confirmed, refused ones included. */
+    pending: Type.Integer({ minimum: 0 }),
+    /** When the oldest of them was made, by the device's clock; null when there is none. */
+    oldest_pending_at: Nullable(DateInput),
+    /** The highest `seq` ever given on this device; 0 before the first edit. */
+    max_seq: Type.Integer({ minimum: 0 }),
+    /** Whether the browser promised to keep the storage; null when it cannot be asked. */
+    persisted: Nullable(Type.Boolean()),
+    app_version: Line,
+    /** Refused edits that are over on this device: they leave the list of the practice as well. */
+    closed: Type.Optional(Type.Array(ClosedEdit, { maxItems: maxClosed })),
+  },
+  { additionalProperties: false },
+);
+export type DeviceReport = Static<typeof DeviceReport>;
+
+/** What the practice has decided about a refused edit: `accepted` is now applied, `dismissed` is not to be. */
+export const DecidedEdit = Type.Object({
+  farm_id: ListId,
+  id: Uuid,
+  how: oneOf(['accepted', 'dismissed']),
+  by: Nullable(Line),
+  at: DateOutput,
+  reason: Nullable(Line),
+});
+export type DecidedEdit = Static<typeof DecidedEdit>;
+
+/**
+ * What the server knows of the device. `lost` counts the unsent edits that went with its storage the last time that
+ * happened, at `lost_at`; the same is answered again and again, so a device remembers which `lost_at` it has told.
+ */
+export const DeviceAnswer = Type.Object({
+  /** Whether the server had heard of this device before this report. */
+  known: Type.Boolean(),
+  lost: Type.Integer(),
+  lost_at: Nullable(DateOutput),
+  /** Told until the device names the edit in `closed`. */
+  decided: Type.Array(DecidedEdit),
+});
+export type DeviceAnswer = Static<typeof DeviceAnswer>;

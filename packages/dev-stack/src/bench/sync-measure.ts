@@ -1,0 +1,108 @@
+import { type BrowserContext, chromium, type Page } from 'playwright';
+import { chromiumFlags, findChromium } from '../browser.ts';
+import { openProxy, type SlowProxy } from './slow-proxy.ts';
+import type { Contestant, ContestantName } from './sync-contestants.ts';
+
+/** What a page offers to be driven by. */
+type Bench = {
+  drain(): Promise<{ ms: number; bytes: number }>;
+  fill(): Promise<{ ms: number; documents: number }>;
+  catchUp(): Promise<{ ms: number }>;
+  edit(count: number): Promise<void>;
+  send(): Promise<{ ms: number; requests?: number }>;
+  live(): Promise<void>;
+  appears(id: string, number: number): Promise<number>;
+  change(id: string, number: number): Promise<number>;
+};
+declare global {
+  var bench: Bench;
+}
+
+/** One measurement: how long, what went over the line, and in how many requests where the page counts them. */
+export type Sample = { ms: number; up: number; down: number; requests?: number };
+
+/** Samples by contestant and by what was measured. */
+export type Results = Map<string, Sample[]>;
+
+/** A contestant with a browser of its own, whose storage lies on the disk as a phone's does. */
+export type Driven = Contestant & { page: Page; proxy: SlowProxy; context: BrowserContext };
+
+export async function drive(contestant: Contestant, profile: string): Promise<Driven> {
+  const proxy = await openProxy(contestant.url);
+  const context = await chromium.launchPersistentContext(profile, {
+    executablePath: findChromium(),
+    args: chromiumFlags,
+  });
+  const page = context.pages()[0] ?? (await context.newPage());
+  page.on('pageerror', (error) => console.error(`${contestant.name}: ${error.message}`));
+  await page.goto(`${proxy.url}/${contestant.query}`);
+  await page.waitForFunction(() => 'bench' in globalThis);
+  return { ...contestant, page, proxy, context };
+}
+
+const keyOf = (name: ContestantName, what: string): string => `${name}: ${what}`;
+
+export const samplesOf = (results: Results, name: ContestantName, what: string): readonly Sample[] =>
+  results.get(keyOf(name, what)) ?? [];
+
+/** Notes what a step took, with the bytes it moved. */
+async function note(
+  results: Results,
+  { name, proxy }: Driven,
+  what: string,
+  step: () => Promise<{ ms: number; requests?: number }>,
+): Promise<void> {
+  proxy.takeBytes();
+  const { ms, requests } = await step();
+  // The last bytes of an answer may still be on their way to the counter.
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  const samples = results.get(keyOf(name, what)) ?? [];
+  samples.push({ ms, ...proxy.takeBytes(), requests });
+  results.set(keyOf(name, what), samples);
+}
+
+/** The first copy of everything, and for Byre what the mere transfer of it takes. */
+export async function measureFill(results: Results, driven: Driven, animals: number): Promise<void> {
+  const { name, page } = driven;
+  if (name === 'Byre') await note(results, driven, `transfer ${animals}`, () => page.evaluate(() => bench.drain()));
+  await note(results, driven, `fill ${animals}`, async () => {
+    const filled = await page.evaluate(() => bench.fill());
+    if (filled.documents < animals) throw new Error(`${name} filled in ${filled.documents} of ${animals} animals.`);
+    return filled;
+  });
+}
+
+/** What a device fetches after so many animals were changed elsewhere; 0 is an idle one. */
+export async function measureDelta(results: Results, driven: Driven, count: number): Promise<void> {
+  if (count > 0) await driven.change(count);
+  await note(results, driven, `delta ${count}`, () => driven.page.evaluate(() => bench.catchUp()));
+}
+
+/** Edits that were made without a network, sent when it is back. */
+export async function measureReplay(results: Results, driven: Driven, edits: number, rttMs: number): Promise<void> {
+  const { page, proxy } = driven;
+  await page.evaluate((count) => bench.edit(count), edits);
+  proxy.setRoundTrip(rttMs);
+  await note(results, driven, `replay ${rttMs}`, () => page.evaluate(() => bench.send()));
+  proxy.setRoundTrip(0);
+  await page.evaluate(() => bench.catchUp());
+}
+
+/** From the moment an edit is saved on one device until another one shows it, both with the server's hints. */
+export async function measureLatency(
+  results: Results,
+  driven: Driven,
+  other: Driven,
+  { id, times }: { id: string; times: number },
+): Promise<void> {
+  await other.page.evaluate(() => bench.fill());
+  await Promise.all([driven, other].map(({ page }) => page.evaluate(() => bench.live())));
+  for (let time = 1; time <= times; time += 1) {
+    await note(results, driven, 'latency', async () => {
+      const number = 1_000 + time;
+      const shown = other.page.evaluate(([to, word]) => bench.appears(to, word), [id, number] as const);
+      const savedAtMs = await driven.page.evaluate(([to, word]) => bench.change(to, word), [id, number] as const);
+      return { ms: (await shown) - savedAtMs };
+    });
+  }
+}

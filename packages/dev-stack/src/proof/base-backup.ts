@@ -1,0 +1,55 @@
+import { chownSync, cpSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { codeOf } from '../plain-problem.ts';
+import { withConnection } from '../postgres/connection.ts';
+import type { OwnPostgres } from './own-postgres.ts';
+
+/** Of a running server's files: made anew by the next start, or meaningless to it. */
+const leftOut = new Set(['postmaster.pid', 'postmaster.opts', 'pg_wal']);
+
+/**
+ * A base backup of a running server into `folder`, by the low-level way of the PostgreSQL manual: begin, copy the files
+ * while others write, end, and keep the log that was written meanwhile. `pg_basebackup` does the same; it does not come
+ * with the embedded PostgreSQL.
+ */
+export async function takeBaseBackup({ superuserUrl, data }: OwnPostgres, folder: string): Promise<void> {
+  await withConnection(superuserUrl, async (sql) => {
+    await sql`select pg_backup_start('proof', true)`;
+    copyFiles(data, folder);
+    const [end] = await sql<{ labelfile: string; spcmapfile: string }[]>`
+      select labelfile, spcmapfile from pg_backup_stop(false)
+    `;
+    writeFileSync(join(folder, 'backup_label'), end?.labelfile ?? '');
+    writeFileSync(join(folder, 'tablespace_map'), end?.spcmapfile ?? '');
+    copyFiles(join(data, 'pg_wal'), join(folder, 'pg_wal'));
+  });
+  belongTo(folder, statSync(data));
+}
+
+/** Puts a base backup in the place of the data; the server must be down. Its start goes through the log of the backup. */
+export function restoreBaseBackup({ data }: OwnPostgres, folder: string): void {
+  rmSync(data, { recursive: true, force: true });
+  renameSync(folder, data);
+}
+
+/** A file that goes away under the copier's hands was not part of the backup. */
+function copyFiles(from: string, to: string): void {
+  mkdirSync(to, { recursive: true, mode: 0o700 });
+  for (const name of readdirSync(from)) {
+    if (leftOut.has(name)) continue;
+    const [source, target] = [join(from, name), join(to, name)];
+    try {
+      if (statSync(source).isDirectory()) copyFiles(source, target);
+      else cpSync(source, target);
+    } catch (error) {
+      if (codeOf(error) !== 'ENOENT') throw error;
+    }
+  }
+}
+
+/** PostgreSQL starts only on data of its own user that nobody else may read. */
+function belongTo(path: string, { uid, gid }: { uid: number; gid: number }): void {
+  chownSync(path, uid, gid);
+  if (!statSync(path).isDirectory()) return;
+  for (const name of readdirSync(path)) belongTo(join(path, name), { uid, gid });
+}

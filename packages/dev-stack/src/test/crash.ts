@@ -1,0 +1,28 @@
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { runVisibly } from '../checks/child.ts';
+import { runAsCommand } from '../command.ts';
+import { PlainProblem } from '../plain-problem.ts';
+import { projectRoot } from '../settings.ts';
+
+const USAGE = 'Usage: npm run test:crash -- [--rounds 100] [--seed 1] [--writes 100]';
+const PROOFS = ['packages/dev-stack/src/proof', 'apps/server/src/proof'];
+
+/** The proofs on real PostgreSQL in their long form: kills and crashes, a restored backup, writers against pollers. */
+await runAsCommand(async () => {
+  const text = { type: 'string' } as const;
+  const { values } = parseArgs({ options: { rounds: text, seed: text, writes: text } });
+  const env = {
+    CRASH_ROUNDS: readWhole('rounds', values.rounds ?? '100'),
+    PROOF_WRITES: readWhole('writes', values.writes ?? '100'),
+    ...(values.seed === undefined ? {} : { CRASH_SEED: values.seed, PROOF_SEED: values.seed }),
+  };
+  const vitest = join(projectRoot, 'node_modules', '.bin', 'vitest');
+  const args = ['run', '--config', 'vite.config.ts', '--project', 'pg', ...PROOFS];
+  return (await runVisibly(vitest, args, env)) ?? 1;
+});
+
+function readWhole(name: string, value: string): string {
+  if (/^\d+$/.test(value) && Number(value) > 0) return value;
+  throw new PlainProblem(`--${name} is "${value}"; it has to be a whole number above 0.\n${USAGE}`);
+}

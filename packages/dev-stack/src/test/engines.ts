@@ -1,0 +1,5 @@
+import { engineChecks } from '../checks/engine-checks.ts';
+import { runChecks } from '../checks/run-checks.ts';
+import { runAsCommand } from '../command.ts';
+
+await runAsCommand(() => runChecks(process.argv.slice(2), engineChecks));

@@ -1,0 +1,48 @@
+import type { FormularyEntry } from '@byre/contract/formulary/schema';
+import { formularyColumns } from './formulary.ts';
+import { doseText, periodText, strengthsText } from './formulary-text.ts';
+
+/** A formulary as a table that can be edited and read back (`formularyTable`). */
+export const formularyCsv = (entries: readonly FormularyEntry[]): string =>
+  [
+    formularyColumns.join(','),
+    ...entries.map((entry) => formularyColumns.map((name) => cell(textOf(entry, name))).join(',')),
+  ]
+    .map((line) => `${line}\r\n`)
+    .join('');
+
+const textOf = (entry: FormularyEntry, column: (typeof formularyColumns)[number]): string => {
+  switch (column) {
+    case 'strength':
+      return strengthsText(entry.strengths);
+    case 'dose':
+      return entry.dose ? doseText(entry.dose) : '';
+    case 'dose_min':
+      return String(entry.dose?.min ?? '');
+    case 'dose_max':
+      return String(entry.dose?.max ?? '');
+    case 'routes':
+      return entry.routes.join('; ');
+    case 'active':
+      return entry.active ? 'yes' : 'no';
+    case 'meat':
+    case 'milk':
+    case 'eggs':
+    case 'honey': {
+      const period = entry.withdrawal_periods.find(({ product_type }) => product_type === column);
+      return period ? periodText(period) : '';
+    }
+    default:
+      return entry[column] ?? '';
+  }
+};
+
+/**
+ * A cell that no program reads as something else: what a spreadsheet would run as a formula gets an apostrophe before it,
+ * and so does what begins with one before such a sign, so that reading back is exact.
+ */
+const cell = (text: string): string => {
+  const plain = text.replace(/\s+/gu, ' ').trim();
+  const safe = /^'*[=+\-@]/.test(plain) ? `'${plain}` : plain;
+  return /[",]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+};

@@ -1,0 +1,133 @@
+import { backoffMs } from './backoff.ts';
+import { checkDigests } from './digest-check.ts';
+import { type ExchangeOutcome, type Failure, type Ports, pullOnce, pushOnce } from './exchange.ts';
+import { maxBytesPerPush, maxRowsPerPush } from './state.ts';
+import type { PushLimits } from './step.ts';
+
+export type Phase = 'idle' | 'sending' | 'pulling' | 'offline' | 'paused-auth' | 'paused-update';
+
+/** What a contact needs beside the ports of an exchange. */
+export type ContactOptions = Ports & {
+  /** The device's own storage failed, or holds what the server does not. Nothing is lost: it is fetched or sent again. */
+  onError: (error: unknown) => void;
+  /** Pulls are this far apart when nothing else calls for one, in milliseconds. */
+  pullEveryMs?: number;
+};
+
+/** What a tab remembers from one contact to the next. Nothing of it is needed after a restart. */
+export type Contact = {
+  /** Requests that ended without an answer, in a row. */
+  failures: number;
+  limits: PushLimits;
+  /** No request before, unless something says that the network is back. */
+  notBeforeMs: number;
+  nextPullMs: number;
+  lastAnswerAtMs: number | null;
+  /** Buckets that disagreed with their digest in this life of the app. */
+  readonly mismatched: Set<string>;
+};
+
+export const newContact = (): Contact => ({
+  failures: 0,
+  limits: { maxRows: maxRowsPerPush, maxBytes: maxBytesPerPush },
+  notBeforeMs: 0,
+  nextPullMs: 0,
+  lastAnswerAtMs: null,
+  mismatched: new Set(),
+});
+
+/** Whose contact it is. `isPaused` is asked before each request: an answer may have ended the session. */
+export type Caller = {
+  options: ContactOptions;
+  contact: Contact;
+  tell: (phase: Phase) => void;
+  isPaused: () => boolean;
+};
+
+const everyMs = 60_000;
+
+/** Sends what is due, then fetches what is new, and checks what is stored. */
+export const exchangeAll = async (caller: Caller): Promise<void> => {
+  if (!(await sendAll(caller))) return;
+  if (!(await fetchAll(caller))) return;
+  caller.tell('idle');
+};
+
+const sendAll = async ({ options, contact, ...caller }: Caller): Promise<boolean> => {
+  for (;;) {
+    const { rows } = await options.outbox.read();
+    if (rows.some((row) => row.state === 'pending' && row.nextAtMs <= options.clock.nowMs())) caller.tell('sending');
+    let outcome = await pushOnce(options, contact.limits, contact.failures + 1);
+    if (outcome === 'done') return true;
+    if (outcome === 'more') answered({ options, contact });
+    else outcome = await failed({ options, contact, ...caller }, outcome);
+    if (outcome !== 'more') return false;
+  }
+};
+
+/** Fetches until no hint has come meanwhile: the answer under way may have been read before what the hint is about. */
+const fetchAll = async (caller: Caller): Promise<boolean> => {
+  const { options, contact } = caller;
+  while (isPullDue(caller) && !caller.isPaused()) {
+    caller.tell('pulling');
+    contact.nextPullMs = options.clock.nowMs() + (options.pullEveryMs ?? everyMs);
+    const pulled = await pullOnce(options).catch((error: unknown) => {
+      contact.nextPullMs = 0;
+      throw error;
+    });
+    if (pulled === 'done') {
+      answered(caller);
+      await check(caller);
+      continue;
+    }
+    contact.nextPullMs = 0;
+    if (pulled === 'more') continue;
+    await failed(caller, pulled);
+    return false;
+  }
+  return true;
+};
+
+const isPullDue = ({ options, contact }: Caller): boolean => {
+  const nowMs = options.clock.nowMs();
+  // E11: further away than any pull is planned, the clock was set back.
+  return nowMs >= contact.nextPullMs || contact.nextPullMs > nowMs + (options.pullEveryMs ?? everyMs);
+};
+
+/** What is stored is held against the digests; what disagrees is fetched again at once [C10]. */
+const check = async ({ options, contact }: Caller): Promise<void> => {
+  for (const bucket of await checkDigests(options, contact.mismatched)) {
+    contact.mismatched.add(bucket);
+    contact.nextPullMs = 0;
+    options.onError(new Error(`What is stored of ${bucket} is not what the server has; it is fetched again.`));
+  }
+};
+
+const answered = ({ options, contact }: Pick<Caller, 'options' | 'contact'>): void => {
+  contact.failures = 0;
+  contact.limits = { maxRows: Math.min(maxRowsPerPush, contact.limits.maxRows * 2), maxBytes: maxBytesPerPush };
+  contact.lastAnswerAtMs = options.clock.nowMs();
+};
+
+/** What the failure of a request means for the next one. `more`: a smaller push is tried at once. */
+const failed = async (
+  { options, contact, tell }: Pick<Caller, 'options' | 'contact' | 'tell'>,
+  failure: Failure,
+): Promise<ExchangeOutcome> => {
+  const { transport, clock, ids } = options;
+  if (failure.kind === 'signed-out') tell('paused-auth');
+  if (failure.kind === 'update-required') tell('paused-update');
+  const maxRows = Math.max(1, Math.floor(failure.rows / 2));
+  if (failure.kind === 'too-large') {
+    contact.limits = { maxRows, maxBytes: Math.ceil(contact.limits.maxBytes / 2) };
+    return 'more';
+  }
+  if (failure.kind !== 'unknown') return failure;
+  contact.failures += 1;
+  // E7: the server is well, yet this push makes it fail: some edit in it does. Halving finds it.
+  const isSuspect = failure.cause === 'server' && contact.failures >= 3 && failure.rows > 1;
+  if (isSuspect && (await transport.ping())) contact.limits = { maxRows, maxBytes: maxBytesPerPush };
+  contact.notBeforeMs = clock.nowMs() + backoffMs(contact.failures, ids.random(), failure.retryAfterMs);
+  tell('offline');
+  return failure;
+};

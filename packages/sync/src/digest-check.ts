@@ -1,0 +1,41 @@
+import { startDigest } from '@byre/contract/sync/digest';
+import type { BaseStore, Clock, StoredBucket } from './ports.ts';
+import type { BucketState } from './state.ts';
+
+const weekMs = 7 * 86_400_000;
+
+/**
+ * Holds what is stored against the server's digests: after a snapshot, and once a week [C10]. A bucket that disagrees
+ * is asked for again whole; the names of those are the result. A bucket in `spared` disagreed lately and is left alone: a
+ * defect must not become an endless download.
+ */
+export const checkDigests = async (
+  { base, clock }: { base: BaseStore; clock: Clock },
+  spared: ReadonlySet<string>,
+): Promise<string[]> => {
+  const wrong: string[] = [];
+  const epoch = (await base.epoch()) ?? undefined;
+  for (const { bucket } of (await base.buckets()).filter((each) => isDue(each, clock.nowMs()))) {
+    const stored = await base.inspect(bucket);
+    const verdict = stored ? agreement(stored) : 'unknown';
+    if (verdict === 'unknown' || (verdict === 'differs' && spared.has(bucket))) continue;
+    if (verdict === 'differs') wrong.push(bucket);
+    const operation =
+      verdict === 'differs'
+        ? ({ kind: 'distrust', bucket } as const)
+        : ({ kind: 'checked', bucket, atMs: clock.nowMs() } as const);
+    await base.apply([operation], epoch);
+  }
+  return wrong;
+};
+
+const isDue = ({ cursor, sum, checkedAtMs }: BucketState, nowMs: number): boolean =>
+  cursor !== null && sum !== null && (checkedAtMs === null || Math.abs(nowMs - checkedAtMs) >= weekMs);
+
+/** `unknown`: the answer to a push is ahead of the cursor that the digest speaks of. */
+const agreement = ({ cursor, sum, entries }: StoredBucket): 'agrees' | 'differs' | 'unknown' => {
+  if (cursor === null || sum === null || entries.some((entry) => entry.ver > cursor)) return 'unknown';
+  const digest = startDigest();
+  for (const { entity, id, ver, lives } of entries) if (lives) digest.add(entity, id, ver);
+  return digest.text() === sum ? 'agrees' : 'differs';
+};

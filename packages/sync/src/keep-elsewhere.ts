@@ -1,0 +1,103 @@
+import { type Decision, freshIdentity, isBeneath, supersede } from './outbox.ts';
+import type { OutboxSnapshot } from './ports.ts';
+import { type RepairIds, reopened, wholeDocument } from './repair.ts';
+import type { LogRow, OutboxRow } from './state.ts';
+import { draftDocument } from './view.ts';
+import { joinedWrites } from './writes.ts';
+
+/** Where a document may be kept instead: in another case, or in another treatment of one. */
+export type NewParents = Pick<OutboxRow['mutation'], 'medical_record_id' | 'treatment_id'>;
+
+/**
+ * Keeps what somebody deleted, or what hung on it, as a new document [O21]: under its own parents, or under others where
+ * those are gone. What was recorded below it and never taken in by the server goes along. False when there is nothing to
+ * keep.
+ */
+export const keepElsewhere = (
+  snapshot: OutboxSnapshot,
+  id: string,
+  parents: NewParents | null,
+  context: { ids: RepairIds; nowMs: number },
+): Decision<boolean> => {
+  const row = snapshot.rows.find((candidate) => candidate.id === id);
+  if (!row || !isKeepable(row)) return { result: false, writes: {} };
+  const { ids, nowMs } = context;
+  const mutation: OutboxRow['mutation'] = {
+    ...row.mutation,
+    ...parents,
+    op: 'create',
+    entity_id: ids.entityId,
+    fields: wholeDocument(row),
+    base_version: null,
+    // Its old parents will not come back; the new ones are on the server or go before it.
+    depends_on: parents === null ? row.mutation.depends_on : createsOf(snapshot, parents),
+  };
+  const anew: OutboxRow = { ...row, ...freshIdentity(snapshot, { id: ids.editId }), mutation };
+  const kept = { ...anew, document: draftDocument(anew) };
+  const { writes } = supersede(snapshot, row, kept, nowMs);
+  const along = snapshot.rows.filter((each) => isToFollow(each, row)).map((each) => moved(each, row, mutation));
+  // What waited for the old edit was pointed at the new one already: both changes have to stand.
+  const repointed = new Map((writes.put ?? []).map((each) => [each.id, each.mutation.depends_on]));
+  const put = along.map((each) => ({
+    ...each,
+    mutation: { ...each.mutation, depends_on: repointed.get(each.id) ?? each.mutation.depends_on },
+  }));
+  return { result: true, writes: joinedWrites(writes, { put }) };
+};
+
+/** A refused creation, or an edit of something that was deleted. */
+const isKeepable = ({ state, mutation, refusal }: OutboxRow): boolean =>
+  (state === 'rejected' && mutation.op === 'create') ||
+  (state === 'conflict' && mutation.op === 'update' && refusal?.conflict?.kind === 'deleted');
+
+const createsOf = (snapshot: OutboxSnapshot, parents: NewParents): string[] =>
+  snapshot.rows
+    .filter(({ state, mutation }) => state !== 'acked' && mutation.op === 'create')
+    .filter(({ mutation }) => [parents.medical_record_id, parents.treatment_id].includes(mutation.entity_id))
+    .map(({ id }) => id);
+
+/** Later work on the kept document and below it, as long as the server has given no answer to it that it would remember. */
+const isToFollow = (row: OutboxRow, kept: OutboxRow): boolean => {
+  const { farm_id, entity_id } = kept.mutation;
+  const isOfIt = row.mutation.farm_id === farm_id && row.mutation.entity_id === entity_id && row.id !== kept.id;
+  const isUnanswered = row.state === 'pending' || row.state === 'blocked';
+  return isUnanswered && (isOfIt || isBeneath(row, farm_id, entity_id));
+};
+
+const moved = (row: OutboxRow, old: OutboxRow, kept: OutboxRow['mutation']): OutboxRow => {
+  const isItself = row.mutation.entity_id === old.mutation.entity_id;
+  const isRecord = kept.entity === 'medical-record';
+  const parents = {
+    medical_record_id: isRecord ? kept.entity_id : kept.medical_record_id,
+    treatment_id: isRecord ? row.mutation.treatment_id : kept.entity_id,
+  };
+  const below = { medical_record_id: kept.medical_record_id, treatment_id: kept.treatment_id };
+  const mutation = isItself
+    ? { ...row.mutation, ...below, entity_id: kept.entity_id }
+    : { ...row.mutation, ...parents };
+  return { ...row, mutation, document: documentUnder(row, mutation) };
+};
+
+const documentUnder = ({ document }: OutboxRow, mutation: OutboxRow['mutation']): OutboxRow['document'] => {
+  if (document === null) return null;
+  const { medical_record_id, treatment_id, entity_id } = mutation;
+  return {
+    ...document,
+    _id: entity_id,
+    ...(medical_record_id === null ? {} : { medical_record_id }),
+    ...(treatment_id === null ? {} : { treatment_id }),
+  };
+};
+
+/**
+ * Brings an edit back that a person gave up, with all that was given up together with it [O22]. It was not applied, so it
+ * goes to the server as if nothing had been decided. False when it is not there any more.
+ */
+export const takeBackDiscard = (log: readonly LogRow[], id: string): Decision<boolean> => {
+  const row = log.find((closed) => closed.id === id && closed.state === 'discarded');
+  if (!row) return { result: false, writes: {} };
+  const together = log.filter(
+    ({ state, closedAtMs, reason }) => state === 'discarded' && closedAtMs === row.closedAtMs && reason === row.reason,
+  );
+  return { result: true, writes: { reopen: together.map(reopened) } };
+};

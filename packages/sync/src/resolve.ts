@@ -1,0 +1,121 @@
+import type { Json } from '@byre/contract/fields';
+import { canonical, type MutableEntity, mergeShapes } from '@byre/contract/sync/entities';
+import { type ConflictField, type FieldChanges, sameJson } from '@byre/contract/sync/merge';
+import { type Decision, freshIdentity, supersede } from './outbox.ts';
+import type { OutboxSnapshot } from './ports.ts';
+import { discardEdit, type RepairIds } from './repair.ts';
+import type { OutboxRow } from './state.ts';
+import { withEdit } from './view.ts';
+
+/** Whose word stands for one group of fields. `both`: what either side said, where that makes sense. */
+export type Choice = 'mine' | 'theirs' | 'both';
+
+/** Fields that clash and are decided together: a clinical group, or a field alone [M6]. */
+export type ConflictGroup = {
+  /** The first field of the group, in the order of its entity. */
+  name: string;
+  /** The fields of it that differ. */
+  fields: readonly ConflictField[];
+  canKeepBoth: boolean;
+};
+
+/** What a person has to decide about, in the order of the entity's fields. */
+export const conflictGroups = (entity: MutableEntity, clashing: readonly ConflictField[]): ConflictGroup[] => {
+  const ofGroup = Map.groupBy(clashing, ({ field }) => groupNameOf(entity, field));
+  const order = mergeShapes[entity].fields;
+  return [...ofGroup]
+    .map(([name, fields]) => ({ name, fields, canKeepBoth: fields.length === 1 && fields.every(isJoinable(entity)) }))
+    .sort((a, b) => order.indexOf(a.name) - order.indexOf(b.name));
+};
+
+/** What a field says after the choice. */
+export const chosenValue = (entity: MutableEntity, field: ConflictField, choice: Choice): Json => {
+  if (choice === 'mine') return field.mine;
+  return choice === 'theirs' ? field.theirs : joined(entity, field);
+};
+
+/** The reason in the log of an edit for which the other side's word was taken. */
+export const tookTheirs = 'took-theirs';
+
+/**
+ * A person's decision, group by group, as a new edit against what stands; the old one is kept as superseded [O20]. Where all
+ * of theirs was taken nothing is left to send, and the edit is given up. False when there is no such decision to make, or
+ * when a group was left out.
+ */
+export const resolveConflict = (
+  snapshot: OutboxSnapshot,
+  id: string,
+  choices: Readonly<Record<string, Choice>>,
+  context: { ids: RepairIds; nowMs: number },
+): Decision<boolean> => {
+  const { ids, nowMs } = context;
+  const row = snapshot.rows.find((candidate) => candidate.id === id);
+  const conflict = row?.refusal?.conflict;
+  if (row?.state !== 'conflict' || conflict?.kind !== 'fields') return { result: false, writes: {} };
+  const { entity } = row.mutation;
+  const groups = conflictGroups(entity, conflict.fields);
+  if (groups.some(({ name }) => choices[name] === undefined)) return { result: false, writes: {} };
+  const fields = decidedFields(row, conflict.fields, choices);
+  if (Object.keys(fields).length === 0) return discardEdit(snapshot, id, tookTheirs, nowMs);
+  const identity = freshIdentity(snapshot, { id: ids.editId });
+  const anew: OutboxRow = { ...row, ...identity, mutation: { ...row.mutation, fields }, shown: shownOf(row, fields) };
+  const stands = row.refusal?.document ?? null;
+  const document = withEdit(stands, anew) ?? row.document;
+  return { result: true, writes: supersede(snapshot, row, { ...anew, document }, nowMs).writes };
+};
+
+const decidedFields = (
+  { mutation }: OutboxRow,
+  clashing: readonly ConflictField[],
+  choices: Readonly<Record<string, Choice>>,
+): FieldChanges => {
+  const fields = Object.entries(mutation.fields).flatMap(([field, change]) => {
+    const choice = choices[groupNameOf(mutation.entity, field)];
+    const clash = clashing.find((one) => one.field === field);
+    // A group travels whole: what it holds beside the clash goes the same way.
+    if (choice === 'theirs') return [];
+    if (!choice || !clash) return [[field, change] as const];
+    const base = canonical(field, clash.theirs);
+    return [[field, { base, new: choice === 'both' ? joined(mutation.entity, clash) : change.new }] as const];
+  });
+  return Object.fromEntries(fields);
+};
+
+/** What the screens show of the edit: without the values that were not taken, and a product's name goes with the product. */
+const shownOf = (row: OutboxRow, fields: FieldChanges): OutboxRow['shown'] => {
+  const { entity } = row.mutation;
+  const own = mergeShapes[entity].fields;
+  const isNamed = entity !== 'medicine-usage' || 'product_id' in fields;
+  return Object.fromEntries(
+    Object.entries(row.shown).filter(([field]) => (own.includes(field) ? field in fields : isNamed)),
+  );
+};
+
+const groupNameOf = (entity: MutableEntity, field: string): string =>
+  mergeShapes[entity].groups.find((group) => group.includes(field))?.[0] ?? field;
+
+/** Free text, where one can stand below the other. */
+const texts = new Set(['notes', 'intervention_desc']);
+
+const isJoinable =
+  (entity: MutableEntity) =>
+  ({ field, mine, theirs }: ConflictField): boolean =>
+    // One side cleared it: "both" would be the other side.
+    [mine, theirs].every((value) => value !== null && !sameJson(value, [])) &&
+    (field in mergeShapes[entity].sets || texts.has(field) || (Array.isArray(mine) && Array.isArray(theirs)));
+
+/** Theirs, and mine with it. Of a member that both changed, mine stands: a set names each member once [M10]. */
+const joined = (entity: MutableEntity, { field, mine, theirs }: ConflictField): Json => {
+  if (texts.has(field)) return `${String(theirs)}\n\n${String(mine)}`;
+  const [ours, others] = [listOf(mine), listOf(theirs)];
+  const key = mergeShapes[entity].sets[field];
+  const isOurs = (member: Json) => ours.some((own) => sameJson(keyOf(own, key), keyOf(member, key)));
+  return [...others.filter((member) => !isOurs(member)), ...ours];
+};
+
+const listOf = (value: Json): readonly Json[] => (Array.isArray(value) ? value : [value]);
+
+const keyOf = (member: Json, key: string | undefined): Json =>
+  key !== undefined && member !== null && typeof member === 'object' && !Array.isArray(member)
+    ? (member[key] ?? null)
+    : member;

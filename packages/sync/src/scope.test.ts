@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest';
+import { outboxRow, startMs, uuid } from '../testing/samples.ts';
+import { closed } from './outbox.ts';
+import type { OutboxSnapshot } from './ports.ts';
+import { retryEdit } from './repair.ts';
+import { enterEpoch, setAside, takeUp } from './scope.ts';
+import type { OutboxRow } from './state.ts';
+import { claim } from './step.ts';
+import { withWrites } from './writes.ts';
+
+const snapshotOf = (...rows: OutboxRow[]): OutboxSnapshot => ({
+  rows,
+  lastSeq: rows.at(-1)?.seq ?? 0,
+  client: uuid(9),
+  epoch: 'first',
+});
+const statesAfter = (snapshot: OutboxSnapshot, writes: Parameters<typeof withWrites>[1]) =>
+  withWrites(snapshot, writes).rows.map((row) => [row.seq, row.state]);
+
+describe('a farm that was lost, a server that was restored', () => {
+  it('[O13] the edits of a lost farm are set aside and none is dropped', () => {
+    const other = outboxRow(5);
+    const elsewhere = { ...other, mutation: { ...other.mutation, farm_id: '98/765/4321' } };
+    const snapshot = snapshotOf(
+      outboxRow(1),
+      outboxRow(2, { state: 'blocked' }),
+      outboxRow(3, { state: 'sending', attempt: 1 }),
+      outboxRow(4, { state: 'acked', ver: 2 }),
+      elsewhere,
+    );
+    const { writes } = setAside(snapshot, new Set(['98/765/4321']), startMs);
+    expect(statesAfter(snapshot, writes)).toEqual([
+      [1, 'no-access'],
+      [2, 'no-access'],
+      [3, 'sending'],
+      [5, 'pending'],
+    ]);
+    expect(writes.close?.map((row) => [row.seq, row.state])).toEqual([[4, 'settled']]);
+  });
+
+  it('[O13] edits that were set aside go on when the farm is theirs again', () => {
+    const snapshot = snapshotOf(outboxRow(1, { state: 'no-access', attempt: 1 }));
+    const { writes } = takeUp(snapshot, new Set([outboxRow(1).mutation.farm_id]));
+    expect(statesAfter(snapshot, writes)).toEqual([[1, 'pending']]);
+  });
+
+  it('[E9] after a restore, what was confirmed is offered again under the same ids', () => {
+    const log = [closed(outboxRow(1, { attempt: 1 }), 'settled', startMs), closed(outboxRow(2), 'discarded', startMs)];
+    const snapshot = snapshotOf(outboxRow(3, { state: 'acked', ver: 4, attempt: 1 }));
+    const { writes } = enterEpoch(snapshot, log, { epoch: 'second', mode: 'restore' }, startMs);
+    expect(withWrites(snapshot, writes).rows.map((row) => [row.id, row.state, row.attempt, row.ver])).toEqual([
+      [uuid(1), 'pending', 1, null],
+      [uuid(3), 'pending', 1, null],
+    ]);
+  });
+
+  it('[E9] the epoch is noted with the edits, and entered once', () => {
+    const snapshot = snapshotOf(outboxRow(1, { state: 'acked', ver: 4, attempt: 1 }));
+    const log = [closed(outboxRow(2, { attempt: 1 }), 'settled', startMs)];
+    const into = (before: string | null) =>
+      enterEpoch({ ...snapshot, epoch: before }, log, { epoch: 'second', mode: 'restore' }, startMs).writes;
+    expect([into(null), into('second'), into('first').epoch]).toEqual([{ epoch: 'second' }, {}, 'second']);
+  });
+
+  it('[O14] after a reset nothing goes by itself, and what was confirmed is over', () => {
+    const snapshot = snapshotOf(
+      outboxRow(1, { state: 'sending', attempt: 1 }),
+      outboxRow(2, { state: 'blocked' }),
+      outboxRow(3, { state: 'acked', ver: 4, attempt: 1 }),
+      outboxRow(4, { state: 'conflict', attempt: 1 }),
+    );
+    const { writes } = enterEpoch(snapshot, [], { epoch: 'second', mode: 'reset' }, startMs);
+    expect(statesAfter(snapshot, writes)).toEqual([
+      [1, 'held'],
+      [2, 'held'],
+      [4, 'conflict'],
+    ]);
+    const held = withWrites(snapshot, writes);
+    expect(claim(held, startMs, { maxRows: 50, maxBytes: 1_000 }).result).toEqual([]);
+    const sent = retryEdit(held, uuid(1), { editId: uuid(70), entityId: uuid(71) }, startMs);
+    expect(sent.writes.put?.map((row) => [row.id, row.state])).toEqual([[uuid(1), 'pending']]);
+  });
+});

@@ -1,0 +1,72 @@
+import { closed, type Decision } from './outbox.ts';
+import type { OutboxSnapshot } from './ports.ts';
+import { reopened } from './repair.ts';
+import type { LogRow, OpenState, OutboxRow } from './state.ts';
+
+/**
+ * Edits that were set aside go on by themselves when the farm is theirs again [O13]. To be done before its documents come:
+ * they would be seen without the edits on top.
+ */
+export const takeUp = (snapshot: OutboxSnapshot, visible: ReadonlySet<string>): Decision<null> => {
+  const regained = snapshot.rows.filter((row) => row.state === 'no-access' && visible.has(row.mutation.farm_id));
+  return { result: null, writes: { put: regained.map(waiting) } };
+};
+
+/** Sets the edits of farms aside that this person may not see; what the server has already is over [O13]. */
+export const setAside = (snapshot: OutboxSnapshot, visible: ReadonlySet<string>, nowMs: number): Decision<null> => {
+  const lost = snapshot.rows.filter((row) => !visible.has(row.mutation.farm_id));
+  const unsent: readonly OpenState[] = ['pending', 'blocked', 'conflict', 'rejected'];
+  const aside = lost.filter((row) => unsent.includes(row.state));
+  return {
+    result: null,
+    writes: {
+      close: lost.filter((row) => row.state === 'acked').map((row) => closed(row, 'settled', nowMs)),
+      put: aside.map((row) => ({ ...row, state: 'no-access', refusal: row.refusal ?? noReason })),
+    },
+  };
+};
+
+const waiting = (row: OutboxRow): OutboxRow => ({ ...row, state: 'pending', nextAtMs: 0, refusal: null });
+
+const noReason: OutboxRow['refusal'] = { problem: null, conflict: null, document: null };
+
+/** What an outbox that comes from another epoch of the server does before anything else [E9, O14]. */
+export const enterEpoch = (
+  snapshot: OutboxSnapshot,
+  log: readonly LogRow[],
+  entered: { epoch: string; mode: 'restore' | 'reset' },
+  nowMs: number,
+): Decision<null> => {
+  const { epoch, mode } = entered;
+  if (snapshot.epoch === epoch) return { result: null, writes: {} };
+  if (snapshot.epoch === null) return { result: null, writes: { epoch } };
+  const { writes } = mode === 'reset' ? hold(snapshot, nowMs) : offerAgain(snapshot, log);
+  return { result: null, writes: { ...writes, epoch } };
+};
+
+/** After a restore of the server's database: what was confirmed lately is offered again, under the same ids [E9]. */
+const offerAgain = (snapshot: OutboxSnapshot, log: readonly LogRow[]): Decision<null> => {
+  const acked = snapshot.rows.filter((row) => row.state === 'acked');
+  const settled = log.filter((row) => row.state === 'settled');
+  return {
+    result: null,
+    writes: {
+      put: acked.map((row) => ({ ...row, state: 'pending', nextAtMs: 0, ver: null, version: null })),
+      reopen: settled.map(reopened),
+    },
+  };
+};
+
+/** After a reset nothing goes by itself: what is unsent waits for its author's word, and what was confirmed is over [O14]. */
+const hold = (snapshot: OutboxSnapshot, nowMs: number): Decision<null> => {
+  const unsent: readonly OpenState[] = ['pending', 'sending', 'blocked'];
+  return {
+    result: null,
+    writes: {
+      close: snapshot.rows.filter((row) => row.state === 'acked').map((row) => closed(row, 'settled', nowMs)),
+      put: snapshot.rows
+        .filter((row) => unsent.includes(row.state))
+        .map((row) => ({ ...row, state: 'held', refusal: row.refusal ?? noReason })),
+    },
+  };
+};
