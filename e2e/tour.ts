@@ -18,11 +18,41 @@ export const tour: readonly Stop[] = [
       await page.getByRole('list', { name: 'Animals' }).waitFor();
     },
   },
+  {
+    name: 'visit',
+    visit: async (page) => {
+      await page.goto(`${place}/visit`);
+      await page.getByRole('group', { name: 'What to see and what was seen' }).waitFor();
+    },
+  },
+  {
+    name: 'visit-keypad',
+    visit: async (page) => {
+      await page.getByRole('button', { name: 'Record animal' }).click();
+      await page.getByRole('textbox', { name: 'Last digits of the ear tag' }).fill('48');
+      await page.getByRole('dialog').getByRole('link').first().waitFor();
+    },
+  },
   { name: 'animal', visit: (page) => openAnimal(page, farm, '00486') },
+  {
+    name: 'animal-update',
+    visit: async (page) => {
+      await page.getByRole('button', { name: /^Update/ }).click();
+      await page.getByRole('radio', { name: 'early lactation' }).check();
+    },
+  },
+  {
+    name: 'animal-death',
+    visit: async (page) => {
+      await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+      await page.getByRole('button', { name: 'Mark as dead' }).click();
+      await page.getByRole('dialog').getByRole('radio', { name: 'Culled' }).check();
+    },
+  },
   {
     name: 'new-case',
     visit: async (page) => {
-      await page.getByRole('link', { name: 'New case' }).click();
+      await page.goto(`${place}/animals/UK100017200486/cases/new`);
       await page.getByRole('searchbox', { name: 'Condition' }).fill('lame');
       await page
         .getByRole('option', { name: /sign: Lame/ })
@@ -58,6 +88,13 @@ export const tour: readonly Stop[] = [
     visit: async (page) => {
       await page.getByRole('option', { name: /^Alamycin Aerosol/ }).click();
       await page.getByRole('textbox', { name: /^Amount in all/ }).fill('10');
+    },
+  },
+  {
+    name: 'visit-summary',
+    visit: async (page) => {
+      await page.goto(`${place}/visit/summary`);
+      await page.getByRole('list', { name: 'What was recorded' }).waitFor();
     },
   },
   {

@@ -83,15 +83,15 @@ test('an edit of what somebody deleted meanwhile is put before its author, who k
   unpack,
 }) => {
   const rest = await signInToRest(product.url, vet);
-  await recordAtDesk(rest, '00486', 'Gone: as found');
+  await recordAtDesk(rest, '00317', 'Gone: as found');
   const page = await unpack().open();
   await signIn(page, locum);
   await page.see({ role: 'main', hasText: 'Ready to go offline' }, { timeoutMs: 60_000 });
-  await openCase(page, '00486', 'Gone: as found');
+  await openCase(page, '00317', 'Gone: as found');
   await signal.cut();
   await editNotes(page, 'Gone: and yet it is lame');
-  const [found] = (await recordsOf(rest, '00486')).filter(({ notes }) => notes === 'Gone: as found');
-  const deleted = await rest.send('DELETE', `${recordsPath('00486')}/${found?._id}`);
+  const [found] = (await recordsOf(rest, '00317')).filter(({ notes }) => notes === 'Gone: as found');
+  const deleted = await rest.send('DELETE', `${recordsPath('00317')}/${found?._id}`);
   expect(deleted.ok).toBe(true);
 
   await signal.restore();
@@ -99,7 +99,7 @@ test('an edit of what somebody deleted meanwhile is put before its author, who k
   await page.see({ role: 'main', hasText: 'deleted this' });
   await page.click({ role: 'button', name: 'Keep mine as a new one' });
   await seeAllSentAtHome(page);
-  const after = await recordsOf(rest, '00486');
+  const after = await recordsOf(rest, '00317');
   expect(after.flatMap(({ notes }) => (notes?.startsWith('Gone:') ? [notes] : []))).toEqual([
     'Gone: and yet it is lame',
   ]);

@@ -18,6 +18,9 @@ const node24 = join(nodeModules, 'node', 'bin', isWindows ? 'node.exe' : 'node')
 /** Ctrl-C reaches this process from the terminal and again from npm; both mean one wish. */
 const SIGNAL_ECHO_MS = 1000;
 
+/** As `npm run serve` of the server has it: bounds what the collector lets lie before it looks. Can only be said at the start. */
+const serverFlags = ['--max-semi-space-size=8'];
+
 const [command, ...args] = process.argv.slice(2);
 const commands = [
   'start',
@@ -107,7 +110,8 @@ function runNpm(npmArgs) {
  */
 function handOver(entry) {
   const path = [join(nodeModules, '.bin'), process.env.PATH].filter(Boolean).join(delimiter);
-  const child = spawn(node24, [entry, ...args], {
+  const flags = command === 'start' ? serverFlags : [];
+  const child = spawn(node24, [...flags, entry, ...args], {
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     detached: !isWindows,
     env: { ...process.env, PATH: path },

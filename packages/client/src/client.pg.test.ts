@@ -89,3 +89,36 @@ it('names the field that breaks a rule', async () => {
     errors: [{ pointer: '/confirmed_conditions/0', code: 'unknown-condition' }],
   });
 });
+
+it('reads every version of a record, page after page', async () => {
+  const record = await client.medicalRecords.create(ids, { notes: 'First.' });
+  const at = { ...ids, medicalRecordId: record._id };
+  await client.medicalRecords.update(at, { notes: 'Second.' });
+  const notes: (string | null)[] = [];
+  for await (const { document } of client.history.medicalRecord.paged(at, { limit: 1 })) notes.push(document.notes);
+  expect([notes, (await client.history.medicalRecord(at)).total]).toEqual([['Second.', 'First.'], 2]);
+});
+
+it('lets an admin invite somebody, who registers, and change them', async () => {
+  const signIn = { email: people.fiona.email, password, name: 'client test' };
+  const admin = createClient({ baseUrl: service.url, signIn });
+  const { token } = await admin.invitations.create({ email: 'una@glen.example', role: 'vet' });
+  const stranger = createClient({ baseUrl: service.url });
+  const { email } = await stranger.invitations.look({ token });
+  const session = await stranger.invitations.register({ token, name: 'Una Grant', password: 'four words are better' });
+  const changed = await admin.people.update({ personId: session.user.id }, { role: 'staff' });
+  const staff: string[] = [];
+  for await (const person of admin.people.pagedSearch({ role: 'staff' }, { sort: 'name' })) staff.push(person.name);
+  expect([email, changed.role, staff]).toEqual(['una@glen.example', 'staff', [people.morag.name, 'Una Grant']]);
+});
+
+it('shows the sessions of an account and ends them all', async () => {
+  const signIn = { email: people.morag.email, password, name: 'desk' };
+  const desk = createClient({ baseUrl: service.url, signIn });
+  const devices: (string | null)[] = [];
+  for await (const { device } of desk.account.sessions.paged()) devices.push(device);
+  await desk.account.endSessions();
+  // The next call signs in anew.
+  const { data } = await desk.account.sessions();
+  expect([devices, data.map(({ current }) => current)]).toEqual([['desk'], [true]]);
+});

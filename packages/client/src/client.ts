@@ -13,7 +13,7 @@ export type ClientOptions = {
 } & Partial<Omit<TransportSettings, 'baseUrl'>> &
   Partial<Surroundings>;
 
-type Resources = Omit<typeof api, 'session' | 'sync' | 'account' | 'history' | 'people' | 'invitations'>;
+type Resources = Omit<typeof api, 'session' | 'sync'>;
 
 /** The published interface as calls: `client.animals.list({ farmId })`. */
 export type Client = { readonly [Name in keyof Resources]: ResourceClient<Resources[Name]> } & {
@@ -63,7 +63,11 @@ const tokensOf = (
   /** The sign-in that is under way or done; calls that need one at the same time share it. */
   let session: Promise<Session> | null = null;
   const open = (credentials: Credentials): Promise<Session> => {
-    const opening = send({ endpoint: api.session.signIn, body: credentials }) as Promise<Session>;
+    const opening = send({
+      endpoint: api.session.signIn,
+      body: credentials,
+      isRepeatable: true,
+    }) as Promise<Session>;
     session = opening;
     // One that failed must not stand in the way of the next try.
     opening.catch(() => {

@@ -20,6 +20,8 @@ export type Request = {
   query?: Readonly<Record<string, unknown>>;
   body?: unknown;
   options?: WriteOptions;
+  /** A write that does nothing twice even without a key. */
+  isRepeatable?: true;
 };
 
 export type Send = (request: Request) => Promise<unknown>;
@@ -49,7 +51,7 @@ export const transport = (settings: TransportSettings, surroundings: Surrounding
     const address = addressOf(settings.baseUrl, endpoint.path, request.params, request.query);
     const key = endpoint.problems.includes('key-reused') ? (options.idempotencyKey ?? newKey()) : undefined;
     const headers = headersOf(request, key);
-    const isRepeatable = key !== undefined || isRead(endpoint) || endpoint.auth === 'none';
+    const isRepeatable = key !== undefined || isRead(endpoint) || request.isRepeatable === true;
     let token = endpoint.auth === 'user' ? await tokens.current() : null;
     let isRenewed = false;
     for (let attempt = 1; ; attempt += 1) {

@@ -1,31 +1,10 @@
 import type { TSchema } from 'typebox';
 import { parseDate } from './dates.ts';
 import type { FieldCode, FieldError } from './problem.ts';
+import type { SchemaNode } from './schema-node.ts';
 
 /** More errors than this help nobody, and a hostile body could hold half a million. */
 const maxErrors = 20;
-
-/** The part of JSON Schema that the contract uses. */
-type Node = {
-  type?: string;
-  anyOf?: Node[];
-  enum?: unknown[];
-  const?: unknown;
-  properties?: Record<string, Node>;
-  patternProperties?: Record<string, Node>;
-  required?: string[];
-  additionalProperties?: boolean | Node;
-  items?: Node;
-  minItems?: number;
-  maxItems?: number;
-  minLength?: number;
-  maxLength?: number;
-  pattern?: string;
-  format?: string;
-  minimum?: number;
-  maximum?: number;
-  exclusiveMinimum?: number;
-};
 
 /**
  * Why a value does not fit a schema, one honest error for each field at fault. Where a schema allows several
@@ -34,11 +13,11 @@ type Node = {
  */
 export const explain = (schema: TSchema, value: unknown): FieldError[] => {
   const errors: FieldError[] = [];
-  visit(schema as Node, value, '', errors);
+  visit(schema as SchemaNode, value, '', errors);
   return errors.slice(0, maxErrors);
 };
 
-const visit = (node: Node, value: unknown, pointer: string, errors: FieldError[]): void => {
+const visit = (node: SchemaNode, value: unknown, pointer: string, errors: FieldError[]): void => {
   if (errors.length >= maxErrors) return;
   const add = (code: FieldCode, message: string) => errors.push({ pointer, code, message });
   if (node.anyOf) visitOneOf(node.anyOf, value, pointer, errors);
@@ -54,7 +33,7 @@ const visit = (node: Node, value: unknown, pointer: string, errors: FieldError[]
 
 type Add = (code: FieldCode, message: string) => void;
 
-const visitOneOf = (branches: Node[], value: unknown, pointer: string, errors: FieldError[]): void => {
+const visitOneOf = (branches: SchemaNode[], value: unknown, pointer: string, errors: FieldError[]): void => {
   const flat = branches.flatMap((branch) => branch.anyOf ?? [branch]);
   const meant = flat.filter((branch) => branch.type === undefined || hasType(branch.type, value));
   if (meant.length === 0) {
@@ -71,7 +50,7 @@ const visitOneOf = (branches: Node[], value: unknown, pointer: string, errors: F
   errors.push(...(attempts[0] ?? []));
 };
 
-const visitString = (node: Node, value: string, add: Add): void => {
+const visitString = (node: SchemaNode, value: string, add: Add): void => {
   if (node.maxLength !== undefined && lengthOf(value) > node.maxLength) {
     add('too-long', `Must be at most ${node.maxLength} characters.`);
   } else if (node.minLength !== undefined && lengthOf(value) < node.minLength) {
@@ -85,7 +64,7 @@ const visitString = (node: Node, value: string, add: Add): void => {
   } else if (node.format === 'date-input' && parseDate(value) === null) add('bad-format', 'There is no such date.');
 };
 
-const visitNumber = (node: Node, value: number, add: Add): void => {
+const visitNumber = (node: SchemaNode, value: number, add: Add): void => {
   if (node.exclusiveMinimum !== undefined && value <= node.exclusiveMinimum) {
     add('out-of-range', `Must be more than ${node.exclusiveMinimum}.`);
   } else if (node.minimum !== undefined && value < node.minimum) {
@@ -95,7 +74,7 @@ const visitNumber = (node: Node, value: number, add: Add): void => {
   }
 };
 
-const visitArray = (node: Node, value: unknown[], pointer: string, errors: FieldError[], add: Add): void => {
+const visitArray = (node: SchemaNode, value: unknown[], pointer: string, errors: FieldError[], add: Add): void => {
   if (node.maxItems !== undefined && value.length > node.maxItems) {
     add('out-of-range', `Must hold at most ${node.maxItems}.`);
   } else if (node.minItems !== undefined && value.length < node.minItems) {
@@ -105,7 +84,7 @@ const visitArray = (node: Node, value: unknown[], pointer: string, errors: Field
   }
 };
 
-const visitObject = (node: Node, value: object, pointer: string, errors: FieldError[]): void => {
+const visitObject = (node: SchemaNode, value: object, pointer: string, errors: FieldError[]): void => {
   const members = new Map(Object.entries(value));
   const at = (name: string) => `${pointer}/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`;
   for (const name of node.required ?? []) {

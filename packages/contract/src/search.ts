@@ -1,5 +1,6 @@
 import { type TSchema, Type } from 'typebox';
 import { DateInput, DateOutput, text } from './fields.ts';
+import type { SchemaNode } from './schema-node.ts';
 import { spellings } from './spelling.ts';
 
 type OneOrMany<T> = T | readonly T[];
@@ -58,17 +59,15 @@ export const sortableFieldsOf = (item: TSchema): string[] => {
   return [...names, ...aliases.map(([alias]) => alias)];
 };
 
-type Node = { type?: string; anyOf?: Node[]; items?: Node; properties?: Record<string, Node>; pattern?: string };
-
-const propertiesOf = (schema: TSchema): Record<string, Node> => (schema as Node).properties ?? {};
+const propertiesOf = (schema: TSchema): Record<string, SchemaNode> => (schema as SchemaNode).properties ?? {};
 
 /** A schema without the null that stands for "not known": nothing can be searched for by null. */
-const meant = (schema: Node): Node => {
+const meant = (schema: SchemaNode): SchemaNode => {
   const [only, ...others] = (schema.anyOf ?? [schema]).filter(({ type }) => type !== 'null');
   return only && others.length === 0 ? only : schema;
 };
 
-const searchOf = (schema: Node): TSchema => {
+const searchOf = (schema: SchemaNode): TSchema => {
   const field = meant(schema);
   if (field.type === 'object') return oneOrMany(membersOf(field), 'Some of its members, or several such.');
   const item = field.type === 'array' ? field.items : undefined;
@@ -78,7 +77,7 @@ const searchOf = (schema: Node): TSchema => {
   return oneOrMany(Type.Union([WantedText, membersOf(item)]), description);
 };
 
-const membersOf = ({ properties = {} }: Node): TSchema =>
+const membersOf = ({ properties = {} }: SchemaNode): TSchema =>
   Type.Object(
     Object.fromEntries(
       Object.entries(properties).map(([name, schema]) => {
@@ -91,9 +90,9 @@ const membersOf = ({ properties = {} }: Node): TSchema =>
 
 const plainMembers = { text: WantedText, number: Type.Number(), boolean: Type.Boolean(), date: DateInput } as const;
 
-const datePattern = (DateOutput as Node).pattern;
+const datePattern = (DateOutput as SchemaNode).pattern;
 
-const kindOf = ({ type, pattern }: Node): keyof typeof plainSearches => {
+const kindOf = ({ type, pattern }: SchemaNode): keyof typeof plainSearches => {
   if (pattern !== undefined && pattern === datePattern) return 'date';
   switch (type) {
     case 'integer':

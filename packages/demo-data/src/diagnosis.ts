@@ -1,5 +1,6 @@
 import type { Condition } from '@byre/contract/conditions/schema';
-import type { DiagnosisMethod, Level, MedicalRecord } from '@byre/contract/medical-records/schema';
+import type { Level } from '@byre/contract/medical-records/levels';
+import type { DiagnosisMethod, MedicalRecord } from '@byre/contract/medical-records/schema';
 import { dayMs, hourMs, iso } from './calendar.ts';
 import type { Random } from './random.ts';
 

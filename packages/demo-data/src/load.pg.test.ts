@@ -105,6 +105,21 @@ it('stamps every row with the counter of its farm', async () => {
   expect(stamps).toEqual([{ head: 1, farm_ver: 1, animal_ver: 1 }]);
 });
 
+it('keeps with every counter the digest of what it counts', async () => {
+  const [row] = await db.rows(sql`
+    select count(*) filter (where digest <> farm_digest(farm_id)) as wrong, count(*) filter (where digest = 0) as empty
+    from farm_head
+  `);
+  const [lists] = await db.rows(sql`
+    select count(*) filter (where digest <> list_digest(list)) as wrong, count(*) filter (where digest = 0) as empty
+    from list_head
+  `);
+  expect([row, lists]).toEqual([
+    { wrong: 0, empty: 0 },
+    { wrong: 0, empty: 0 },
+  ]);
+});
+
 it('lets everybody see the farms that are theirs', async () => {
   const seen = await db.rows<{ email: string; role: string; farms: number }>(sql`
     select email, role, count(farm_id) as farms

@@ -7,6 +7,7 @@ import { importBreeds } from '@byre/server/importers/breeds';
 import { importConditions } from '@byre/server/importers/conditions';
 import { importProducts } from '@byre/server/importers/products';
 import { buildWorld } from './build.ts';
+import { storeFormularies } from './formulary-store.ts';
 import type { Lists } from './reference.ts';
 import { storePeople, storeWorld, type WorldCounts } from './store.ts';
 
@@ -47,6 +48,7 @@ export const loadDemo = async (
       // Sorting text into the search index piece by piece takes thrice as long as all at once, which the vacuum below does.
       await tx.rows(sql`set local gin_pending_list_limit = '512MB'`);
       await storePeople(tx, today);
+      await storeFormularies(tx, lists.products, today);
       return await storeWorld(tx, world, { farms, onProgress });
     });
     if (!counts) return { loaded: false, ...nothing };

@@ -33,7 +33,7 @@ export const medicinesOf = ({ course, second }: Regime): Medicine[] =>
   [course, second].flatMap((each) => (each ? [...each.medicines] : []));
 
 /** What a vet in Great Britain can buy today. */
-const isOffered = ({ status, territories }: Product): boolean =>
+export const isOffered = ({ status, territories }: Product): boolean =>
   status === 'authorised' && territories.some((territory) => territory !== 'Northern Ireland');
 
 const present = <T>(value: T | undefined, what: string): T => {

@@ -17,7 +17,7 @@ export const registerBodyParser = (app: FastifyInstance): void => {
 
 /** The first text in a value that Postgres cannot store (NUL, half a surrogate pair), or nesting too deep to walk. */
 export const findUnstorable = (value: unknown, pointer = '', depth = 0): FieldError | null => {
-  if (typeof value === 'string') return isStorable(value) ? null : { pointer, code: 'bad-value', message: unstorable };
+  if (typeof value === 'string') return isStorable(value) ? null : { pointer, code: 'bad-format', message: unstorable };
   if (value === null || typeof value !== 'object') return null;
   if (depth >= maxDepth) return { pointer, code: 'bad-value', message: 'Is nested too deep.' };
   for (const [key, member] of Object.entries(value)) {

@@ -4,14 +4,15 @@ import { checkerOf } from '@byre/contract/check';
 import { parseDate } from '@byre/contract/dates';
 import type { Endpoint } from '@byre/contract/endpoint';
 import type { Json } from '@byre/contract/fields';
-import { levels } from '@byre/contract/medical-records/schema';
+import { levels } from '@byre/contract/medical-records/levels';
 import { ProblemDocument } from '@byre/contract/problem';
+import type { SchemaNode } from '@byre/contract/schema-node';
 import { searchBodyOf, sortableFieldsOf } from '@byre/contract/search';
 import { spellings } from '@byre/contract/spelling';
 import fc, { type Arbitrary } from 'fast-check';
 import type { TSchema } from 'typebox';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Broken, breaking, fitting, type Node } from '../testing/bodies.ts';
+import { type Broken, breaking, fitting } from '../testing/bodies.ts';
 import type { Client, Reply } from '../testing/client.ts';
 import { firstLost } from '../testing/read-back.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
@@ -248,7 +249,7 @@ it('asked as often as promised', () => {
 });
 
 const itemOf = ({ reply }: Endpoint): TSchema => {
-  const item = (reply as Node | null)?.properties?.data?.items;
+  const item = (reply as SchemaNode | null)?.properties?.data?.items;
   if (!item) throw new Error('It answers pages.');
   return item as TSchema;
 };

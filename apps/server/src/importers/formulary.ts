@@ -7,7 +7,7 @@ import { normaliseHoldingId } from '@byre/reference-data/holdings';
 import { readListFile } from '@byre/reference-data/list-files';
 import type { Actor } from '../access/actor.ts';
 import { beginPracticeWork, type PracticeWork } from '../commands/practice-work.ts';
-import type { Database, Db } from '../db/database.ts';
+import type { Database, Db, Transaction } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { uuidV7 } from '../ids.ts';
@@ -21,34 +21,36 @@ export const importFormulary = async (
   { practiceId, path, now }: { practiceId: string; path: string; now: Date },
 ): Promise<Tally> => {
   const { rows, refused } = await readAll(readListFile(formularyTable, path));
-  return storeFormulary(db, rows, { practiceId: normaliseHoldingId(practiceId), actor: null, now, refused });
+  const of = { practiceId: normaliseHoldingId(practiceId), actor: null, now, refused };
+  return inTransaction(db, (tx) => storeFormulary(tx, rows, of));
 };
 
 /**
- * Adds entries and changes those known, found by product and species, all in one transaction; a blank cell leaves what is
- * stored. What nobody of the practice wrote (`actor` null) is confirmed by nobody: it is shown, and filled in nowhere,
+ * Adds entries and changes those known, found by product and species, all in the caller's transaction; a blank cell leaves what
+ * is stored. What nobody of the practice wrote (`actor` null) is confirmed by nobody: it is shown, and filled in nowhere,
  * until somebody has looked at it.
  */
-export const storeFormulary = (
-  db: Database,
+export const storeFormulary = async (
+  tx: Transaction,
   listed: readonly Listed<ListedEntry>[],
-  { practiceId, actor, now, refused }: { practiceId: string; actor: Actor | null; now: Date; refused: Refusal[] },
-): Promise<Tally> =>
-  inTransaction(db, async (tx) => {
-    await requirePractice(tx, practiceId);
-    const work = await beginPracticeWork(tx, { practiceId, actor, now });
-    const tally = { ...emptyTally(), refused: [...refused] };
-    for (const { line, row } of listed) {
-      try {
-        tally[await storeRow(work, row)] += 1;
-      } catch (error) {
-        if (!(error instanceof Problem)) throw error;
-        tally.refused.push({ line, reason: reasonOf(error) });
-      }
+  { practiceId, actor, now, refused = [] }: FormularyOf,
+): Promise<Tally> => {
+  await requirePractice(tx, practiceId);
+  const work = await beginPracticeWork(tx, { practiceId, actor, now });
+  const tally = { ...emptyTally(), refused: [...refused] };
+  for (const { line, row } of listed) {
+    try {
+      tally[await storeRow(work, row)] += 1;
+    } catch (error) {
+      if (!(error instanceof Problem)) throw error;
+      tally.refused.push({ line, reason: reasonOf(error) });
     }
-    tally.refused.sort((one, other) => one.line - other.line);
-    return tally;
-  });
+  }
+  tally.refused.sort((one, other) => one.line - other.line);
+  return tally;
+};
+
+type FormularyOf = { practiceId: string; actor: Actor | null; now: Date; refused?: Refusal[] };
 
 /** The whole formulary of a practice as a file that can be edited and loaded again. */
 export const formularyFile = async (db: Db, practiceId: string): Promise<string> => {

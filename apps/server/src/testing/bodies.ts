@@ -1,28 +1,8 @@
 import { checkerOf } from '@byre/contract/check';
 import type { Json } from '@byre/contract/fields';
+import type { SchemaNode } from '@byre/contract/schema-node';
 import fc, { type Arbitrary } from 'fast-check';
 import type { TSchema } from 'typebox';
-
-/** The part of JSON Schema that the contract uses. */
-export type Node = {
-  type?: string;
-  anyOf?: Node[];
-  enum?: string[];
-  properties?: Record<string, Node>;
-  patternProperties?: Record<string, Node>;
-  required?: string[];
-  additionalProperties?: boolean | Node;
-  items?: Node;
-  minItems?: number;
-  maxItems?: number;
-  minLength?: number;
-  maxLength?: number;
-  pattern?: string;
-  format?: string;
-  minimum?: number;
-  maximum?: number;
-  exclusiveMinimum?: number;
-};
 
 const longestText = 40;
 const mostItems = 3;
@@ -30,10 +10,10 @@ const firstInstantMs = Date.parse('0002-01-01T00:00:00Z');
 const lastInstantMs = Date.parse('9998-12-31T00:00:00Z');
 
 /** Values that fit a schema of the contract, each branch and each optional field taken now and then. */
-export const fitting = (schema: TSchema | Node): Arbitrary<Json> => {
-  const node = schema as Node;
+export const fitting = (schema: TSchema | SchemaNode): Arbitrary<Json> => {
+  const node = schema as SchemaNode;
   if (node.anyOf) return fc.oneof(...node.anyOf.map(fitting));
-  if (node.enum) return fc.constantFrom(...node.enum);
+  if (node.enum) return fc.constantFrom(...(node.enum as Json[]));
   switch (node.type) {
     case 'string':
       return fittingText(node);
@@ -57,7 +37,7 @@ export const fitting = (schema: TSchema | Node): Arbitrary<Json> => {
   }
 };
 
-const fittingText = ({ pattern, format, minLength, maxLength }: Node): Arbitrary<string> => {
+const fittingText = ({ pattern, format, minLength, maxLength }: SchemaNode): Arbitrary<string> => {
   if (format === 'date-input') return dateText;
   if (pattern?.includes('[0-9a-f]{8}')) return fc.uuid().map((id) => id.toLowerCase());
   if (pattern?.startsWith('^\\d{4}')) return instant.map((date) => date.toISOString());
@@ -91,7 +71,7 @@ const hostileTexts = [
   ' ',
 ];
 
-const fittingNumber = ({ minimum, exclusiveMinimum, maximum }: Node): Arbitrary<number> =>
+const fittingNumber = ({ minimum, exclusiveMinimum, maximum }: SchemaNode): Arbitrary<number> =>
   fc
     .double({ min: minimum ?? exclusiveMinimum ?? -1e300, max: maximum ?? 1e300, noNaN: true })
     .filter((value) => exclusiveMinimum === undefined || value > exclusiveMinimum)
@@ -119,7 +99,7 @@ const dateText = fc
     }
   });
 
-const fittingObject = (node: Node): Arbitrary<Json> => {
+const fittingObject = (node: SchemaNode): Arbitrary<Json> => {
   const fields = Object.fromEntries(
     Object.entries(node.properties ?? {}).map(([name, field]) => [name, fitting(field)]),
   );
@@ -146,7 +126,7 @@ const misfits: Json[] = [
 /** Bodies that fit but for one field, which is unknown, of the wrong form, or missing though required. */
 export const breaking = (schema: TSchema, fit: Arbitrary<Json>): Arbitrary<Broken> => {
   const check = checkerOf(schema);
-  const { properties = {}, required = [] } = schema as Node;
+  const { properties = {}, required = [] } = schema as SchemaNode;
   const names = [...Object.keys(properties), 'no_such_field', 'constructor', '__proto__'];
   const misfit = fc
     .record({ body: fit, name: fc.constantFrom(...names), value: fc.constantFrom(...misfits) })

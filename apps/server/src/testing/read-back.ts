@@ -1,30 +1,35 @@
 import { toIsoDate } from '@byre/contract/dates';
 import type { Json } from '@byre/contract/fields';
+import type { SchemaNode } from '@byre/contract/schema-node';
 import type { TSchema } from 'typebox';
-import type { Node } from './bodies.ts';
 
 /**
  * The pointer of the first field of a body that an answer does not say again; null when it says all of it. Fields that
  * the service alone writes are left out, dates are compared as instants, one value stands for a list of one.
  */
-export const firstLost = (schema: TSchema | Node, sent: Json, got: Json | undefined, pointer = ''): string | null => {
-  if (!isWritable(schema as Node)) return null;
-  const node = branchOf(schema as Node, sent);
+export const firstLost = (
+  schema: TSchema | SchemaNode,
+  sent: Json,
+  got: Json | undefined,
+  pointer = '',
+): string | null => {
+  if (!isWritable(schema as SchemaNode)) return null;
+  const node = branchOf(schema as SchemaNode, sent);
   if (Array.isArray(sent)) return lostOfList(node, sent, got, pointer);
   if (sent !== null && typeof sent === 'object') return lostOfObject(node, sent, got, pointer);
   return isSaid(node, sent, got) ? null : pointer;
 };
 
 /** Read-only fields have no type in the contract: anything may come in and nothing comes of it. */
-const isWritable = (node: Node): boolean => node.type !== undefined || node.anyOf !== undefined;
+const isWritable = (node: SchemaNode): boolean => node.type !== undefined || node.anyOf !== undefined;
 
-const branchOf = (node: Node, value: Json): Node => {
+const branchOf = (node: SchemaNode, value: Json): SchemaNode => {
   const type = value === null ? 'null' : Array.isArray(value) ? 'array' : typeof value;
   const flat = (node.anyOf ?? [node]).flatMap((branch) => branch.anyOf ?? [branch]);
   return flat.find((branch) => branch.type === type) ?? node;
 };
 
-const lostOfList = (node: Node, sent: Json[], got: Json | undefined, pointer: string): string | null => {
+const lostOfList = (node: SchemaNode, sent: Json[], got: Json | undefined, pointer: string): string | null => {
   // A volume may come as a list of one.
   const list = Array.isArray(got) ? got : got === null && sent.length === 0 ? [] : [got];
   if (list.length !== sent.length) return pointer;
@@ -33,7 +38,7 @@ const lostOfList = (node: Node, sent: Json[], got: Json | undefined, pointer: st
 };
 
 const lostOfObject = (
-  node: Node,
+  node: SchemaNode,
   sent: { [key: string]: Json },
   got: Json | undefined,
   pointer: string,
@@ -45,7 +50,7 @@ const lostOfObject = (
   return lost.find((found) => found !== null) ?? null;
 };
 
-const isSaid = (node: Node, sent: Json, got: Json | undefined): boolean => {
+const isSaid = (node: SchemaNode, sent: Json, got: Json | undefined): boolean => {
   if (sent === null) return got === null || (Array.isArray(got) && got.length === 0);
   if (Array.isArray(got)) return got.length === 1 && isSaid(node, sent, got[0]);
   // A bare id stands for the condition it names.

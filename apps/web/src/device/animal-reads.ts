@@ -22,8 +22,8 @@ export type TagMatch = { farm_id: string; animal_id: string; tag: string | null 
 /** A page of a farm's animals, by tag. */
 export const readAnimals = async (device: OpenDevice, farmId: string, query: AnimalQuery): Promise<AnimalPage> => {
   const { status, limit = 50, offset = 0 } = query;
-  const index = await device.tags.ofFarm(farmId);
   const edits = (await editsOfFarm(device, farmId)).filter((row) => row.mutation.entity === 'animal');
+  const index = await device.tags.ofFarm(farmId);
   const digits = readTag(query.digits ?? '');
   const edited = await editedEntries(device, farmId, edits);
   const entries = withEdited(index.endingIn(digits), edited, digits).filter((entry) => !status || entry[3] === status);
@@ -62,8 +62,8 @@ export const readAnimal = async (
   farmId: string,
   animalId: string,
 ): Promise<Item<Animal> | null> => {
-  const documents = await readPacked(device, farmId, [animalId]);
   const edits = (await editsOfAnimal(device, farmId, animalId)).filter((row) => row.mutation.entity === 'animal');
+  const documents = await readPacked(device, farmId, [animalId]);
   return overlaid<Animal>('animal', documents.get(animalId) ?? null, edits);
 };
 
@@ -73,8 +73,8 @@ export const readAnimalsById = async (
   farmId: string,
   ids: readonly string[],
 ): Promise<Map<string, Item<Animal>>> => {
-  const documents = await readPacked(device, farmId, ids);
   const edits = (await editsOfFarm(device, farmId)).filter((row) => row.mutation.entity === 'animal');
+  const documents = await readPacked(device, farmId, ids);
   const items = ids.map(
     (id) => [id, overlaid<Animal>('animal', documents.get(id) ?? null, ofAnimal(edits, id))] as const,
   );

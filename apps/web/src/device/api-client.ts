@@ -24,6 +24,8 @@ export type ServerCall = {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   path: string;
   body?: unknown;
+  /** The version that was seen, where the write is to depend on it. */
+  ifVersion?: number;
   /** `user` sends the token of whoever is signed in. */
   auth: 'user' | 'none';
 };
@@ -37,7 +39,7 @@ const callTimeoutMs = 20_000;
  * is tried again here: a write whose answer was lost may have happened.
  */
 export const createApiClient = (token: () => Promise<string | null>, request: Request) => {
-  const send = async ({ method, path, body, auth }: ServerCall): Promise<Response> => {
+  const send = async ({ method, path, body, ifVersion, auth }: ServerCall): Promise<Response> => {
     const headers: Record<string, string> = {};
     if (auth === 'user') {
       const authorization = await token();
@@ -45,6 +47,7 @@ export const createApiClient = (token: () => Promise<string | null>, request: Re
       headers.authorization = `Bearer ${authorization}`;
     }
     if (body !== undefined) headers['content-type'] = 'application/json';
+    if (ifVersion !== undefined) headers['if-match'] = `"${ifVersion}"`;
     const init: RequestInit = { method, headers, cache: 'no-store', signal: AbortSignal.timeout(callTimeoutMs) };
     if (body !== undefined) init.body = JSON.stringify(body);
     const response = await request(path, init).catch(() => null);

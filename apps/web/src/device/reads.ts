@@ -21,7 +21,8 @@ import { editsOfAnimal, editsOfDocument, editsOfFarm, type Item, overlaid, overl
 
 /*
  * What screens may read: the device's own copy with the unsent edits on top. Nothing here touches the network. Every
- * function is live inside `useLive`.
+ * function is live inside `useLive`; so that it is, the edits are read before the copy: a live query loses sight of what
+ * is asked for behind a longer chain of awaits in another database.
  */
 
 export type { Item };
@@ -184,9 +185,10 @@ const one = async <T>(
   id: string,
 ): Promise<Item<T> | null> => {
   const device = openedDevice();
+  const edits = await editsOfDocument(device, farmId, id);
   const row = await onDatabase(device.baseDatabase, () => table.get([farmId, id]));
   const base = row?.value ? (device.codec.decode(row.value) as Record<string, unknown>) : null;
-  return overlaid<T>(entity, base, await editsOfDocument(device, farmId, id));
+  return overlaid<T>(entity, base, edits);
 };
 
 /** The medicines whose case and treatment are still there. */

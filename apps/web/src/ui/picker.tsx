@@ -67,7 +67,7 @@ function PickerSearch(props: SearchProps) {
       }}
       onKeyDownCapture={(event) => {
         isByPointer.current = false;
-        // Letters are the input's alone. The list would swallow those that come while the row it is at is being replaced.
+        // Letters are the input's alone: handed on to the list, some of quick typing get lost while its rows change.
         if (event.key.length === 1 && !event.ctrlKey && !event.metaKey) event.stopPropagation();
       }}
     >

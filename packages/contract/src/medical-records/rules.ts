@@ -1,7 +1,12 @@
-import { type DiagnosisMethod, type Level, levels } from './schema.ts';
+import { type Level, levels } from './levels.ts';
+import type { DiagnosisMethod } from './schema.ts';
 
 /** The methods that a condition's list names at each level. */
 export type KnownMethods = { readonly [L in Level as `${L}_diagnosis_methods`]: readonly string[] };
+
+/** Whether a condition's list names a method at a level: then it may stand behind that condition there. */
+export const knowsMethod = (condition: KnownMethods, level: Level, name: string): boolean =>
+  condition[`${level}_diagnosis_methods`].includes(name);
 
 export type MissingMethod = { level: Level; index: number; name: string };
 
@@ -15,6 +20,8 @@ export const missingDiagnosisMethods = (
 ): MissingMethod[] =>
   levels.flatMap((level) => {
     const field = `${level}_diagnosis_methods` as const;
-    const known = new Set(conditionsAt(level).flatMap((condition) => condition[field]));
-    return (sent[field] ?? []).flatMap(({ name }, index) => (known.has(name) ? [] : [{ level, index, name }]));
+    const conditions = conditionsAt(level);
+    return (sent[field] ?? []).flatMap(({ name }, index) =>
+      conditions.some((condition) => knowsMethod(condition, level, name)) ? [] : [{ level, index, name }],
+    );
   });

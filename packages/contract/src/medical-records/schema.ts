@@ -13,10 +13,6 @@ import {
   Uuid,
 } from '../fields.ts';
 
-/** The three levels of certainty at which a condition can stand. */
-export const levels = ['tentative', 'presumptive', 'confirmed'] as const;
-export type Level = (typeof levels)[number];
-
 /** A condition as a record holds it: name, organ and system as the list had them when the diagnosis was written. */
 export const RecordedCondition = Type.Object({
   condition_id: ListId,

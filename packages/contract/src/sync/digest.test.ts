@@ -17,7 +17,10 @@ const expected = (...rows: Row[]): string => {
     const hash = createHash('sha256').update(`${entity}\n${id}\n${ver}`).digest('hex');
     return BigInt(`0x${hash.slice(0, 16)}`);
   });
-  return BigInt.asUintN(64, numbers.reduce((sum, one) => sum + one, 0n))
+  return BigInt.asUintN(
+    64,
+    numbers.reduce((sum, one) => sum + one, 0n),
+  )
     .toString(16)
     .padStart(16, '0');
 };

@@ -21,7 +21,7 @@ const batchSize = 1_000;
 let database;
 let herd;
 let replication;
-let made = 0;
+let made = 100;
 
 const open = async () => {
   database = await createRxDatabase({ name: 'herd', storage: getRxStorageDexie(), multiInstance: false });

@@ -1,5 +1,6 @@
 import { type BrowserContext, chromium, type Page } from 'playwright';
 import { chromiumFlags, findChromium } from '../browser.ts';
+import { showProgress } from '../command.ts';
 import { openProxy, type SlowProxy } from './slow-proxy.ts';
 import type { Contestant, ContestantName } from './sync-contestants.ts';
 
@@ -59,6 +60,7 @@ async function note(
   const samples = results.get(keyOf(name, what)) ?? [];
   samples.push({ ms, ...proxy.takeBytes(), requests });
   results.set(keyOf(name, what), samples);
+  if (what !== 'latency') showProgress(`${keyOf(name, what)} took ${Math.round(ms)} ms`);
 }
 
 /** The first copy of everything, and for Byre what the mere transfer of it takes. */

@@ -62,7 +62,7 @@ async function measureSize(results: Results, folder: string, animals: number, op
     for (const contestant of contestants) all.push(await drive(contestant, join(own, `profile-${contestant.name}`)));
     try {
       for (let round = 1; round <= options.rounds; round += 1) {
-        await inTurn(all, `first fill of ${animals}, round ${round}`, (each) => measureFill(results, each, animals));
+        await inTurn(all, (each) => measureFill(results, each, animals));
       }
       if (isLargest) await measureTheRest(results, own, all, options);
     } finally {
@@ -78,13 +78,14 @@ async function measureSize(results: Results, folder: string, animals: number, op
 async function measureTheRest(results: Results, folder: string, all: Driven[], { rounds }: Options): Promise<void> {
   for (let round = 1; round <= rounds; round += 1) {
     for (const count of DELTAS) {
-      await inTurn(all, `${count} changed elsewhere, round ${round}`, (each) => measureDelta(results, each, count));
+      await inTurn(all, (each) => measureDelta(results, each, count));
     }
     for (const rttMs of ROUND_TRIPS) {
-      await inTurn(all, `replay at ${rttMs} ms, round ${round}`, (each) => measureReplay(results, each, EDITS, rttMs));
+      await inTurn(all, (each) => measureReplay(results, each, EDITS, rttMs));
     }
   }
-  await inTurn(all, 'edits seen live', async (each) => {
+  showProgress('Edits seen live');
+  await inTurn(all, async (each) => {
     const other = await drive(each, join(folder, `profile-other-${each.name}`));
     await measureLatency(results, each, other, { id: animalId(0), times: LIVE_EDITS });
     await other.context.close();
@@ -92,11 +93,8 @@ async function measureTheRest(results: Results, folder: string, all: Driven[], {
   });
 }
 
-async function inTurn(all: readonly Driven[], what: string, measure: (each: Driven) => Promise<void>): Promise<void> {
-  for (const each of all) {
-    showProgress(`${each.name}: ${what}`);
-    await measure(each);
-  }
+async function inTurn(all: readonly Driven[], measure: (each: Driven) => Promise<void>): Promise<void> {
+  for (const each of all) await measure(each);
 }
 
 /** A database and the servers over it, and over copies of its animals, thrown away afterwards. */

@@ -1,7 +1,8 @@
 import { globSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { ensureChromium } from '../browser.ts';
-import { projectRoot } from '../settings.ts';
+import { firstLoad, firstLoadProblem } from '../first-load.ts';
+import { projectRoot, webDist } from '../settings.ts';
 import { ensureWebBuilt } from '../web-build.ts';
 import { runQuietly, runVisibly } from './child.ts';
 import { findSourceBreaks } from './source-rules.ts';
@@ -60,7 +61,8 @@ async function vitest(project: string, { browser = false } = {}): Promise<Tally>
 
 async function buildApp(): Promise<Tally> {
   await ensureWebBuilt(console.log);
-  return report([]);
+  const problem = firstLoadProblem(firstLoad(webDist));
+  return report(problem === null ? [] : [problem]);
 }
 
 async function playwright(): Promise<Tally> {

@@ -96,7 +96,7 @@ describe('creating a medical record (interface 4.2, decisions 5)', () => {
   it.each([
     [{ note: 'x' }, '/note', 'unknown-field'],
     [{ notes: 5 }, '/notes', 'wrong-type'],
-    [{ notes: 'a\u0000b' }, '/notes', 'bad-value'],
+    [{ notes: 'a\u0000b' }, '/notes', 'bad-format'],
     [{ examined_at: '2026-02-30' }, '/examined_at', 'bad-format'],
     [{ tentative_conditions: conditions.mastitis }, '/tentative_conditions', 'wrong-type'],
     [{ tentative_conditions: [null] }, '/tentative_conditions/0', 'wrong-type'],

@@ -1,11 +1,7 @@
 import type { Json } from '@byre/contract/fields';
+import { type Level, levels } from '@byre/contract/medical-records/levels';
 import { missingDiagnosisMethods } from '@byre/contract/medical-records/rules';
-import {
-  type Level,
-  levels,
-  type MedicalRecordInput,
-  type RecordedCondition,
-} from '@byre/contract/medical-records/schema';
+import type { MedicalRecordInput, RecordedCondition } from '@byre/contract/medical-records/schema';
 import type { FieldError } from '@byre/contract/problem';
 import type { FarmWork } from '../../commands/farm-work.ts';
 import { type Change, type Rules, refuseBroken } from '../../commands/rules.ts';

@@ -26,7 +26,10 @@ describe('a new epoch', () => {
     const lines = await world.isla.pull({ epoch: before.epoch, have: before.have });
     expect(lines[0]).toMatchObject({ t: 'hello', epoch, mode: 'restore' });
     expect(modesOf(lines)).toEqual(new Set(['snapshot']));
-    const [again] = await world.isla.push([edit], { epoch: before.epoch });
+    // A device that does not know yet may build on what is lost: it is told first.
+    const [early] = await world.isla.push([edit], { epoch: before.epoch });
+    expect(early).toMatchObject({ status: 'blocked', duplicate: false });
+    const [again] = await world.isla.push([edit], { epoch });
     expect(again).toMatchObject({ status: 'applied', duplicate: true });
   });
 

@@ -1,4 +1,5 @@
-import type { DiagnosisMethod, Level, MedicalRecord, RecordedCondition } from '@byre/contract/medical-records/schema';
+import { type Level, levels } from '@byre/contract/medical-records/levels';
+import type { DiagnosisMethod, MedicalRecord, RecordedCondition } from '@byre/contract/medical-records/schema';
 import type { ReactNode } from 'react';
 import { useLive } from '../../device/use-live.ts';
 import { SectionCard } from '../../ui/section-card.tsx';
@@ -7,7 +8,7 @@ import { useWords } from '../../words/words.tsx';
 import { LevelPill } from './level-pill.tsx';
 import { NotifiableBanner } from './notifiable-banner.tsx';
 import { readConditions } from './queries.ts';
-import { conditionsAt, conditionsOnce, levels, methodsAt } from './rules.ts';
+import { conditionsAt, conditionsOnce, methodsAt } from './rules.ts';
 
 export interface CaseConditionsProps {
   record: MedicalRecord;

@@ -1,6 +1,8 @@
 import type { Condition } from '@byre/contract/conditions/schema';
-import type { DiagnosisMethod, Level, MedicalRecord } from '@byre/contract/medical-records/schema';
-import { conditionsAt, levels, methodNames, methodsAt } from './rules.ts';
+import { type Level, levels } from '@byre/contract/medical-records/levels';
+import { knowsMethod } from '@byre/contract/medical-records/rules';
+import type { DiagnosisMethod, MedicalRecord } from '@byre/contract/medical-records/schema';
+import { conditionsAt, methodsAt } from './rules.ts';
 
 /** A condition as the form holds it. */
 export interface DraftCondition {
@@ -165,7 +167,7 @@ const isEligible = (draft: CaseDraft, level: Level, method: DiagnosisMethod, kno
     .filter((condition) => condition.level === level)
     .some(({ condition_id }) => {
       const condition = known.get(condition_id);
-      return condition === undefined || methodNames(condition, level).includes(method.name);
+      return condition === undefined || knowsMethod(condition, level, method.name);
     });
 
 /** A choice made in this form goes with the condition it was made for; what was recorded before is left to a person. */

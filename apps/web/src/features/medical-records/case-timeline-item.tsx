@@ -1,3 +1,4 @@
+import { levels } from '@byre/contract/medical-records/levels';
 import type { MedicineUsage } from '@byre/contract/medicine-usage/schema';
 import type { TreatmentHistory } from '@byre/contract/treatment-history/schema';
 import Pill from 'lucide-react/icons/pill';
@@ -9,7 +10,7 @@ import { format } from '../../words/format.ts';
 import { useWords } from '../../words/words.tsx';
 import { LevelPill } from './level-pill.tsx';
 import type { CaseWithTreatments } from './queries.ts';
-import { conditionsAt, conditionsOnce, dateOfCase, isClosed, levels } from './rules.ts';
+import { conditionsAt, conditionsOnce, dateOfCase, isClosed } from './rules.ts';
 import { StatePill } from './state-pill.tsx';
 import './medical-records.css';
 

@@ -1,5 +1,6 @@
 import type { Condition } from '@byre/contract/conditions/schema';
-import type { DiagnosisMethod, Level } from '@byre/contract/medical-records/schema';
+import { type Level, levels } from '@byre/contract/medical-records/levels';
+import type { DiagnosisMethod } from '@byre/contract/medical-records/schema';
 import X from 'lucide-react/icons/x';
 import { ChipSet } from '../../ui/chip-group.tsx';
 import { DateTimeField } from '../../ui/date-time-field.tsx';
@@ -13,7 +14,7 @@ import { useWords } from '../../words/words.tsx';
 import type { DraftCondition } from './case-draft.ts';
 import { levelIcons } from './level-pill.tsx';
 import { NotifiableBanner } from './notifiable-banner.tsx';
-import { levels, methodNames } from './rules.ts';
+import { methodNames } from './rules.ts';
 
 export interface ConditionEntryProps {
   entry: DraftCondition;

@@ -1,4 +1,5 @@
 import type { Condition } from '@byre/contract/conditions/schema';
+import { levels } from '@byre/contract/medical-records/levels';
 import Plus from 'lucide-react/icons/plus';
 import { useState } from 'react';
 import { Banner } from '../../ui/banner.tsx';
@@ -20,7 +21,6 @@ import {
 import { dateIdOf } from './case-faults.ts';
 import { ConditionEntry } from './condition-entry.tsx';
 import { ConditionPicker } from './condition-picker.tsx';
-import { levels } from './rules.ts';
 
 export interface ConditionsSectionProps {
   draft: CaseDraft;

@@ -1,4 +1,4 @@
-import type { Level } from '@byre/contract/medical-records/schema';
+import type { Level } from '@byre/contract/medical-records/levels';
 import type { LucideIcon } from 'lucide-react';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import CircleDashed from 'lucide-react/icons/circle-dashed';

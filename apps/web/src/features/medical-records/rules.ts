@@ -1,9 +1,7 @@
 import type { Condition } from '@byre/contract/conditions/schema';
-import type { DiagnosisMethod, Level, MedicalRecord, RecordedCondition } from '@byre/contract/medical-records/schema';
+import { type Level, levels } from '@byre/contract/medical-records/levels';
+import type { DiagnosisMethod, MedicalRecord, RecordedCondition } from '@byre/contract/medical-records/schema';
 import type { TreatmentHistory } from '@byre/contract/treatment-history/schema';
-
-/** From the least to the most certain; the contract's own list lives among its schemas, which stay off the device. */
-export const levels = ['tentative', 'presumptive', 'confirmed'] as const satisfies readonly Level[];
 
 /** A case is closed once a treatment of it was successful: the medical case no longer persists (interface 2.2). */
 export const isClosed = (treatments: readonly Pick<TreatmentHistory, 'successful_treatment'>[]): boolean =>

@@ -3,14 +3,20 @@ import type { Product } from '@byre/contract/products/schema';
 /**
  * Whether the treatments that a condition's entry advises name the product: one of its substances, or its whole group where
  * that is told in more than one word ("anti inflammatory", "antimicrobial intramammary"). A group of one word would put every
- * antibiotic under every infection. What a treatment says not to give is no advice.
+ * antibiotic under every infection. What a treatment says not to give is no advice, and a tube for dry cows is none for a
+ * cow in milk.
  */
 export const isAdvised = (
-  { active_substances, theraputic_group }: Pick<Product, 'active_substances' | 'theraputic_group'>,
+  {
+    product_name,
+    active_substances,
+    theraputic_group,
+  }: Pick<Product, 'product_name' | 'active_substances' | 'theraputic_group'>,
   treatments: readonly string[],
 ): boolean => {
+  const isForDryCows = /\bdry cow/i.test(product_name);
   const advised = treatments
-    .filter((treatment) => !/^no\b/i.test(treatment))
+    .filter((treatment) => !/^no\b/i.test(treatment) && (!isForDryCows || /\bdry/i.test(treatment)))
     .map((treatment) => new Set(wordsOf(treatment)));
   const groups = (theraputic_group ?? '')
     .split(';')

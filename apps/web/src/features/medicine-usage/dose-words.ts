@@ -34,7 +34,7 @@ export const useDoseWords = () => {
       { weight }: UsageDraft,
       { exact, unit }: DoseAmount,
     ): string | null => {
-      if (!dose || dose.per !== 'kg' || !weight) return null;
+      if (dose?.per !== 'kg' || !weight) return null;
       const used = strengths.find(({ substance }) => substance === dose.substance) ?? strengths[0];
       const isThroughStrength = words.substanceUnits[dose.unit] !== undefined && used !== undefined;
       return words.sum(

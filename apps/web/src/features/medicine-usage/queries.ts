@@ -89,17 +89,20 @@ export const readFirstProducts = async (
   const inFormulary = offered.filter(({ _id }) => formulary.includes(_id));
   const treatments = conditions.flatMap((condition) => condition?.treatments ?? []);
   const mostUsed = rowsOf([...used, ...recorded], 'most-used');
+  const usedBefore = rowsOf(forConditions, 'for-conditions');
   // What the practice has settled on is found at a glance, and in it what is used most.
   const settled = [
     ...mostUsed.filter(({ product }) => inFormulary.includes(product)),
     ...inFormulary.map((product) => ({ product })),
   ].map(({ product }): FoundProduct => ({ product, offer: 'formulary' }));
+  // What was used for such conditions before all, then what is used most.
+  const advised = withoutRepeats([...usedBefore, ...settled])
+    .filter(({ product }) => inFormulary.includes(product) && isAdvised(product, treatments))
+    .map(({ product }): FoundProduct => ({ product, offer: 'recommended' }))
+    .slice(0, shownAdvised);
   const likely = withoutRepeats([
-    ...inFormulary
-      .filter((product) => isAdvised(product, treatments))
-      .slice(0, shownAdvised)
-      .map((product): FoundProduct => ({ product, offer: 'recommended' })),
-    ...rowsOf(forConditions, 'for-conditions').slice(0, firstRows),
+    ...advised,
+    ...usedBefore.slice(0, firstRows),
     ...settled.slice(0, firstRows),
     ...mostUsed,
   ]);

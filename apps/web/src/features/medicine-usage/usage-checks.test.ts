@@ -52,6 +52,13 @@ test('an expiry without its batch and a withdrawal without its period are unfini
   ]);
 });
 
+test('the cascade is saved once its withdrawals were looked at; one that stood before needs no second look', () => {
+  const cascade = { ...given, isCascade: true };
+  expect(usageFaults(cascade, now)).toEqual([{ field: 'cascade', code: 'cascade-not-checked' }]);
+  expect(usageFaults({ ...cascade, isCascadeChecked: true }, now)).toEqual([]);
+  expect(usageFaults(usageFromDocument(testUsage({ cascade: { used: true, reason: null } })), now)).toEqual([]);
+});
+
 test('a batch may be used on its last day and not after, counted from when it was given', () => {
   expect(isExpired('2026-03-07', '2026-03-07T18:00:00.000Z', now)).toBe(false);
   expect(isExpired('2026-03-06', '2026-03-07T09:00:00.000Z', now)).toBe(true);

@@ -17,7 +17,11 @@ test('a product brings its unit and the batch in use, and never a withdrawal', (
     ...blank,
     withdrawals: [{ product_type: 'meat' as const, period: 28, unit: 'days' as const, basis: null }],
   };
-  const draft = chooseProduct(before, tubes, [{ number: 'B-1', expiry: '2027-01-31' }]);
+  const draft = chooseProduct(before, tubes, {
+    batchInUse: [{ number: 'B-1', expiry: '2027-01-31' }],
+    entry: null,
+    species: null,
+  });
   expect(usageFields({ ...draft, volume: 4 })).toEqual({
     product_id: '1/2',
     total_volume: { volume: 4, units: 'tube' },
@@ -32,14 +36,15 @@ test('a product brings its unit and the batch in use, and never a withdrawal', (
   });
 });
 
-test('a batch is remembered for the visit, not for the next day', () => {
+test('a batch is remembered for the visit of this farm, not for the next day', () => {
   const last = testUsage({
     batches: [{ number: 'B-1', expiry: '2027-01-31T00:00:00.000Z' }],
     created_at: '2026-03-07T08:00:00.000Z',
   });
-  expect(batchInUse(last, now)).toEqual([{ number: 'B-1', expiry: '2027-01-31' }]);
-  expect(batchInUse(last, new Date('2026-03-08T08:00:00.000Z'))).toEqual([]);
-  expect(batchInUse(null, now)).toEqual([]);
+  expect(batchInUse(last, last.farm_id, now)).toEqual([{ number: 'B-1', expiry: '2027-01-31' }]);
+  expect(batchInUse(last, last.farm_id, new Date('2026-03-08T08:00:00.000Z'))).toEqual([]);
+  expect(batchInUse(last, 'another farm', now)).toEqual([]);
+  expect(batchInUse(null, last.farm_id, now)).toEqual([]);
 });
 
 test('given once, it was last given when it was first given; a course may still go on', () => {

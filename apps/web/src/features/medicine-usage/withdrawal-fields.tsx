@@ -34,6 +34,10 @@ export function WithdrawalFields(context: UsagePartContext & { product: Product 
     const least = leastFor(line.product_type, { draft, entries, product }, farm?.farm ?? null);
     return isTooShort(line, least) ? least : null;
   };
+  const isAsTheEntrySays =
+    entry !== null &&
+    (saysWhatTheEntrySays(draft.withdrawals, entry, species) ||
+      (offered.length === 0 && notPermittedFor(entry, species).length > 0));
   const setLines = (change: (lines: DraftWithdrawal[]) => DraftWithdrawal[]) =>
     onChange((current) => ({ ...current, withdrawals: change(current.withdrawals) }));
   return (
@@ -45,9 +49,7 @@ export function WithdrawalFields(context: UsagePartContext & { product: Product 
     >
       {entry &&
         notPermittedFor(entry, species).map((type) => (
-          <Banner key={type} tone="danger" title={dosing.notPermitted[type]}>
-            <FormularyMark entry={entry} what={words.withdrawals} />
-          </Banner>
+          <Banner key={type} tone="danger" title={dosing.notPermitted[type]} />
         ))}
       {draft.withdrawals.length === 0 && offered.length === 0 && <LastWithdrawals {...context} />}
       {entry && draft.withdrawals.length === 0 && offered.length > 0 && (
@@ -69,9 +71,7 @@ export function WithdrawalFields(context: UsagePartContext & { product: Product 
           onRemove={() => setLines((lines) => lines.filter((one) => one !== line))}
         />
       ))}
-      {entry && saysWhatTheEntrySays(draft.withdrawals, entry, species) && (
-        <FormularyMark entry={entry} what={words.withdrawals} />
-      )}
+      {entry && isAsTheEntrySays && <FormularyMark entry={entry} what={words.withdrawals} />}
       {missing.length > 0 && (
         <div className="medicine-adders">
           {missing.map((type) => (

@@ -35,10 +35,10 @@ export function RepairGroup({ group, facts, author, now, choice, hasError, onCho
       <legend>{label}</legend>
       <FieldMessage error={error} errorId={errorId} />
       <div className="repair-columns">
-        <section className="repair-side" data-side="before">
-          <h3>{said.before}</h3>
+        <div className="repair-side" data-side="before">
+          <p className="repair-before">{said.before}</p>
           <RepairValues fields={group.fields} readValue={({ base }) => base} />
-        </section>
+        </div>
         <RepairOption
           {...option}
           choice="mine"
@@ -82,7 +82,7 @@ interface RepairOptionProps extends Values {
 function RepairOption({ name, choice, chosen, title, who, onChoose, ...values }: RepairOptionProps) {
   const valuesId = `${name}-${choice}`;
   return (
-    <section className="repair-side" data-side={choice} data-chosen={choice === chosen || undefined}>
+    <div className="repair-side" data-side={choice} data-chosen={choice === chosen || undefined}>
       <label className="repair-choice">
         <input
           type="radio"
@@ -99,7 +99,7 @@ function RepairOption({ name, choice, chosen, title, who, onChoose, ...values }:
       <div id={valuesId}>
         <RepairValues {...values} />
       </div>
-    </section>
+    </div>
   );
 }
 

@@ -78,7 +78,7 @@ const deleted = (name: string): Promise<void> => {
   return promise;
 };
 
-let made = 0;
+let made = 100;
 
 const bench = {
   drain,

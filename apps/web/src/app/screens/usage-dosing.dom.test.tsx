@@ -1,0 +1,144 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { newId, saveEdit } from '../../device/edits.ts';
+import { listAnimalUsages } from '../../device/reads.ts';
+import { renderScreen } from '../../testing/render-screen.tsx';
+import { openTestDevice, seedFarm, testAnimal, testFarm } from '../../testing/test-device.ts';
+import { seedFormulary, testEntry } from '../../testing/test-formulary.ts';
+import { seedLists, testCondition, testProduct } from '../../testing/test-lists.ts';
+import { paths, routes } from '../paths.ts';
+import { TreatmentFormScreen } from './treatment-form-screen.tsx';
+
+const farm = testFarm({ _id: '66/123/4567', name: 'High Ridge' });
+const cow = testAnimal({ _id: 'cow-7', farm_id: farm._id, identification_number: 'UK123456700007' });
+const mastitis = testCondition({
+  _id: 'mastitis',
+  pathology: 'Clinical mastitis',
+  treatments: ['Non-steroidal anti-inflammatory'],
+});
+const metacam = testProduct({
+  _id: '1/1',
+  product_name: 'Metacam 20 mg/ml',
+  active_substances: ['Meloxicam'],
+  theraputic_group: 'Anti Inflammatory',
+  species: ['Cattle', 'Pig'],
+});
+const tetroxy = testProduct({ _id: '1/2', product_name: 'Tetroxy 20%', active_substances: ['Oxytetracycline'] });
+const ovipast = testProduct({ _id: '1/3', product_name: 'Ovipast', species: ['Sheep'] });
+const days = (period: number) => ({
+  product_type: 'meat' as const,
+  not_permitted: false,
+  period,
+  unit: 'days' as const,
+});
+const confirmed = testEntry({
+  product_id: metacam._id,
+  strengths: [{ substance: null, amount: 20, unit: 'mg', per: 'ml' }],
+  dose: { amount: 0.5, min: null, max: null, unit: 'mg', per_amount: 1, per: 'kg', substance: null },
+  routes: ['subcutaneous'],
+  withdrawal_periods: [days(15), { product_type: 'milk', not_permitted: true, period: null, unit: null }],
+  source: 'SPC of May 2024',
+});
+const imported = testEntry({
+  product_id: tetroxy._id,
+  confirmed_by: null,
+  confirmed_at: null,
+  withdrawal_periods: [days(21)],
+});
+const forSheep = testEntry({ product_id: ovipast._id, species: 'Sheep', withdrawal_periods: [days(9)] });
+
+const start = async () => {
+  const device = await openTestDevice();
+  await seedFarm(device, farm, [cow]);
+  await seedLists(device, { conditions: [mastitis], products: [metacam, tetroxy, ovipast] });
+  await seedFormulary(device, [confirmed, imported, forSheep]);
+  const recordId = newId();
+  await saveEdit({
+    entity: 'medical-record',
+    op: 'create',
+    parents: { farm_id: farm._id, animal_id: cow._id },
+    id: recordId,
+    before: null,
+    after: { tentative_conditions: [{ condition_id: 'mastitis' }] },
+  });
+  const place = { farmId: farm._id, animalId: cow._id, recordId };
+  renderScreen(<TreatmentFormScreen />, { pattern: routes.newTreatment, at: paths.newTreatment(place) });
+};
+const search = () => page.getByRole('searchbox', { name: 'Product' });
+const field = (name: string | RegExp) => page.getByRole('textbox', { name });
+const button = (name: string | RegExp) => page.getByRole('button', { name });
+const saved = async () => (await listAnimalUsages(farm._id, cow._id)).map((item) => item.document);
+
+test('what the condition advises and the formulary has is offered first, then the rest of the formulary', async () => {
+  await start();
+  await expect.element(page.getByText('In your formulary, advised for this condition')).toBeVisible();
+  const options = page.getByRole('option');
+  await expect.element(options.first()).toMatchTextContent('Metacam');
+  await expect.element(page.getByText('In your formulary for cattle')).toBeVisible();
+  await expect.element(options.nth(1)).toMatchTextContent('Tetroxy');
+});
+
+test('the dose is worked out from the weight and filled in when it is taken; what is confirmed bears its mark', async () => {
+  await start();
+  await page.getByRole('option', { name: /Metacam/ }).click();
+  await expect.element(field('Meat for')).toHaveValue('15');
+  await expect.element(page.getByText(/Withdrawal from the practice's formulary, confirmed by Ann Weir/)).toBeVisible();
+  await expect.element(page.getByText('Not for animals giving milk for people')).toBeVisible();
+  await expect.element(page.getByRole('radio', { name: 'Under the skin' })).toBeChecked();
+  await field('Weight of the animal').fill('643');
+  await expect.element(page.getByText('16 ml each time')).toBeVisible();
+  await expect.element(page.getByText('643 kg × 0.5 mg per kg ÷ 20 mg per ml = 16.075 ml')).toBeVisible();
+  await expect.element(field('Amount in all')).toHaveValue('');
+  await button('Fill in 16 ml').click();
+  await expect.element(field('Amount in all')).toHaveValue('16');
+  await field('Amount in all').fill('160');
+  await expect.element(field('Amount in all')).toHaveAccessibleDescription(/10 times the dose of the formulary/);
+  await button('Save').click();
+  await expect.poll(saved).toMatchObject([
+    {
+      total_volume: { volume: 160, units: 'ml' },
+      dose: '16 ml for 643 kg',
+      route: 'subcutaneous',
+      withdrawals: [{ product_type: 'meat', period: 15, unit: 'days', basis: 'spc' }],
+    },
+  ]);
+});
+
+test('what was imported and nobody has confirmed is offered, not filled in', async () => {
+  await start();
+  await page.getByRole('option', { name: /Tetroxy/ }).click();
+  await expect.element(page.getByText(/Nobody has confirmed it yet/)).toBeVisible();
+  await expect.element(field('Meat for')).not.toBeInTheDocument();
+  await button('Use these').click();
+  await expect.element(field('Meat for')).toHaveValue('21');
+});
+
+test('the cascade tells the least withdrawal with its rule, and is saved once the vet has confirmed it', async () => {
+  await start();
+  await search().fill('ovipast');
+  await page.getByRole('checkbox', { name: 'Show products for all species' }).click();
+  await page.getByRole('option', { name: /Ovipast/ }).click();
+  await field('Amount in all').fill('2');
+  await page.getByRole('checkbox', { name: /Used under the cascade/ }).click();
+  await expect.element(page.getByText('Meat: at least 14 days.')).toBeVisible();
+  await expect.element(page.getByText(/Schedule 4, paragraph 2\(3\)\(c\)\(i\)/)).toBeVisible();
+  await expect.element(page.getByText('Milk: no least period can be told.')).toBeVisible();
+  await page.getByLabelText('Milk: what the label (SPC) says').selectOptions('not-authorised');
+  await button('Set milk to 7 days').click();
+  await button('Set meat to 14 days').click();
+  await field('Meat for').fill('13');
+  await expect.element(field('Meat for')).toHaveAccessibleDescription(/at least 14 days/);
+  await field('Meat for').fill('14');
+  await button('Save').click();
+  await expect
+    .element(page.getByRole('alert', { name: 'Please check these answers' }))
+    .toMatchTextContent('Confirm that you have checked the withdrawals');
+  await page.getByRole('checkbox', { name: /I have checked the label/ }).click();
+  await button('Save').click();
+  await expect
+    .poll(async () => (await saved())[0]?.withdrawals)
+    .toMatchObject([
+      { product_type: 'milk', period: 7, unit: 'days', basis: 'cascade' },
+      { product_type: 'meat', period: 14, unit: 'days', basis: 'cascade' },
+    ]);
+});

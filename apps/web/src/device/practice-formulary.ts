@@ -1,0 +1,47 @@
+import type { formularyApi } from '@byre/contract/formulary/api';
+import type { FormularyEntry, FormularyEntryChange, FormularyEntryInput } from '@byre/contract/formulary/schema';
+import type { Page } from '@byre/contract/paging';
+import { server } from './api-client.ts';
+
+// Keeping the formulary is desk work: on the server only, so every call needs signal and throws `ServerError` without.
+
+const listPath = '/api/practices/:practiceId/formulary' satisfies typeof formularyApi.list.path;
+
+/** The most that a page may hold. */
+const entriesPerPage = 200;
+
+/** A page of the formulary of a practice, by product; `search` is any part of any text of it. */
+export const askFormulary = (
+  practiceId: string,
+  { search, skip }: { search: string; skip: number },
+): Promise<Page<FormularyEntry>> => {
+  const query = new URLSearchParams({
+    limit: String(entriesPerPage),
+    skip: String(skip),
+    sort: 'product_name',
+    search,
+  });
+  return server.ask({ method: 'GET', path: `${pathOf(practiceId)}?${query}`, auth: 'user' }, isEntryPage);
+};
+
+export const createEntry = (practiceId: string, body: FormularyEntryInput): Promise<FormularyEntry> =>
+  server.ask({ method: 'POST', path: pathOf(practiceId), body, auth: 'user' }, isEntry);
+
+/** Changes an entry as it was seen, and confirms it; refused with `stale` when somebody else changed it meanwhile. */
+export const changeEntry = (seen: FormularyEntry, body: FormularyEntryChange): Promise<FormularyEntry> =>
+  server.ask({ method: 'PUT', path: pathOfEntry(seen), body, ifVersion: seen.version, auth: 'user' }, isEntry);
+
+export const removeEntry = (seen: FormularyEntry): Promise<void> =>
+  server.tell({ method: 'DELETE', path: pathOfEntry(seen), ifVersion: seen.version, auth: 'user' });
+
+const pathOf = (practiceId: string): string => listPath.replace(':practiceId', encodeURIComponent(practiceId));
+
+const pathOfEntry = ({ practice_id, _id }: FormularyEntry): string => `${pathOf(practice_id)}/${_id}`;
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+
+const isEntry = (value: unknown): value is FormularyEntry =>
+  isObject(value) && typeof value.product_id === 'string' && Array.isArray(value.withdrawal_periods);
+
+const isEntryPage = (value: unknown): value is Page<FormularyEntry> =>
+  isObject(value) && Array.isArray(value.data) && value.data.every(isEntry);

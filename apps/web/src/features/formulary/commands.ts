@@ -1,0 +1,30 @@
+import type { FormularyEntry, FormularyEntryChange, FormularyEntryInput } from '@byre/contract/formulary/schema';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { changeEntry, createEntry, removeEntry } from '../../device/practice-formulary.ts';
+import { formularyKey } from './queries.ts';
+
+/** One thing done to a formulary: `seen` is the entry as it stood before the person, absent for a new one. */
+export type FormularyCommand =
+  | { what: 'create'; entry: FormularyEntryInput }
+  | { what: 'change'; seen: FormularyEntry; changes: FormularyEntryChange }
+  | { what: 'remove'; seen: FormularyEntry };
+
+/** Does it on the server; whatever came of it, the pages are read anew, for a lost answer may have been all that was lost. */
+export const useFormularyCommand = (practiceId: string) => {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (command: FormularyCommand): Promise<FormularyEntry | null> => carryOut(practiceId, command),
+    onSettled: () => queries.invalidateQueries({ queryKey: formularyKey(practiceId) }),
+  });
+};
+
+const carryOut = (practiceId: string, command: FormularyCommand): Promise<FormularyEntry | null> => {
+  switch (command.what) {
+    case 'create':
+      return createEntry(practiceId, command.entry);
+    case 'change':
+      return changeEntry(command.seen, command.changes);
+    case 'remove':
+      return removeEntry(command.seen).then(() => null);
+  }
+};

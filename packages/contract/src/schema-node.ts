@@ -1,0 +1,21 @@
+/** The part of JSON Schema that the contract uses: what walks through a schema reads of it. */
+export type SchemaNode = {
+  type?: string;
+  anyOf?: SchemaNode[];
+  enum?: unknown[];
+  const?: unknown;
+  properties?: Record<string, SchemaNode>;
+  patternProperties?: Record<string, SchemaNode>;
+  required?: string[];
+  additionalProperties?: boolean | SchemaNode;
+  items?: SchemaNode;
+  minItems?: number;
+  maxItems?: number;
+  minLength?: number;
+  maxLength?: number;
+  pattern?: string;
+  format?: string;
+  minimum?: number;
+  maximum?: number;
+  exclusiveMinimum?: number;
+};
