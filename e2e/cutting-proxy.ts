@@ -20,6 +20,8 @@ export type CuttingProxy = {
   restore(): Promise<void>;
   /** The next requests to `path` fail like this, one after another. */
   failNext(path: string, ...faults: Fault[]): void;
+  /** What was still to fail does not. */
+  behave(): void;
   /** How many faults have struck so far. */
   struck(): number;
   /** Swallows the answers of the next `count` requests to `path` after the server has given them whole. */
@@ -73,6 +75,9 @@ export const startCuttingProxy = async (target: string): Promise<CuttingProxy> =
     cut,
     restore: () => listen(server, port),
     failNext,
+    behave: () => {
+      state.faults = [];
+    },
     struck: () => state.struck,
     swallowAnswers: (path, count) =>
       failNext(path, ...Array.from({ length: count }, () => ({ kind: 'swallow' }) as const)),

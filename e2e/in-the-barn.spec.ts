@@ -81,6 +81,20 @@ test('in the barn: recorded without signal, browser closed and opened again, and
   await page.goto('/queue');
   await expect(page.getByRole('main')).toContainText('Medicine given');
 
+  await test.step('the farmer gets it in writing before the vet drives home, with what is missing marked', async () => {
+    await page.goto(`/farms/${encodeURIComponent(farmId)}/visit/report`);
+    const sheet = page.getByRole('article', { name: 'Veterinary treatment record' });
+    await expect(sheet).toContainText('Written on a device without signal');
+    const spray = sheet.getByRole('row').filter({ hasText: 'Alamycin Aerosol' });
+    await expect(spray).toContainText('UK100017100310');
+    await expect(spray).toContainText('Digital dermatitis');
+    await expect(spray).toContainText('not recorded');
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.getByRole('button', { name: 'Print or save as PDF' })).toBeHidden();
+    await expect(sheet).toBeVisible();
+    await page.emulateMedia({ media: null });
+  });
+
   await signal.restore();
   await expectAllSent(page);
 

@@ -98,6 +98,13 @@ export const tour: readonly Stop[] = [
     },
   },
   {
+    name: 'farmer-report',
+    visit: async (page) => {
+      await page.goto(`${place}/visit/report`);
+      await page.getByRole('article', { name: 'Veterinary treatment record' }).waitFor();
+    },
+  },
+  {
     name: 'queue',
     visit: async (page) => {
       await page.goto('/queue');

@@ -72,10 +72,12 @@ test('killed between the edit and its answer: the same browser opened again show
   let page = await phone.open();
   await signInAndFill(page, vet);
   await openAnimal(page, farm.name, '00331');
-  signal.swallowAnswers('/api/sync/push', 1);
+  // However often it is tried before the line is cut, no answer gets through.
+  signal.swallowAnswers('/api/sync/push', 100);
   await recordNotes(page, 'Kill: with the answer on its way');
-  await expect.poll(() => signal.swallowed()).toBe(1);
+  await expect.poll(() => signal.swallowed()).toBeGreaterThan(0);
   await signal.cut();
+  signal.behave();
   await openAnimal(page, farm.name, '00331');
   await recordNotes(page, 'Kill: not sent yet');
   await phone.kill();

@@ -34,8 +34,9 @@ export const pageIn = (tab: Tab, baseUrl: string): Page => {
       if (!hasLanded) throw new NotYet('something else came in its place');
     });
   return {
-    goto: (path) => tab.goto(new URL(path, baseUrl).href),
-    reload: () => tab.reload(),
+    // An app that has just been updated loads itself again, which may come in between.
+    goto: (path) => eventually(tab, `go to ${path}`, () => tab.goto(new URL(path, baseUrl).href)),
+    reload: () => eventually(tab, 'reload', () => tab.reload()),
     show: () => tab.show(),
     look,
     click,

@@ -80,6 +80,7 @@ test('a new version waits for a half-filled form: the text stays, and the update
 });
 
 test('a first fill that breaks off says so, keeps what came, and goes on from there', async ({ signal, unpack }) => {
+  test.setTimeout(240_000);
   const whole = unpack();
   await signInAndFill(await whole.open(), vet);
   const all = signal.lastExchange('/api/sync/pull')?.answerBytes ?? 0;
@@ -92,7 +93,9 @@ test('a first fill that breaks off says so, keeps what came, and goes on from th
   await page.fill({ role: 'textbox', name: 'Password' }, 'byre-demo');
   await page.click({ role: 'button', name: 'Sign in' });
   await page.see({ role: 'main', hasText: 'Getting your farms onto this device' });
-  await expect.poll(() => page.look({ role: 'link', name: /animals/ }), { timeout: 30_000 }).not.toHaveLength(0);
+  await expect
+    .poll(() => page.look({ role: 'link', name: /animals/ }), { timeout: 90_000, intervals: [100] })
+    .not.toHaveLength(0);
   await signal.cut();
   await page.see({ role: 'main', hasText: 'No signal. What is here already works' });
   await page.reload();

@@ -28,6 +28,8 @@ const commands = [
   'test',
   'test:engines',
   'test:crash',
+  'simulate',
+  'simulate:planted',
   'check',
   'e2e',
   'build',

@@ -16,7 +16,7 @@ type Ids<E extends Endpoint> = [ParamsOf<E['path']>] extends [never]
   ? []
   : [ids: { readonly [Name in ParamsOf<E['path']>]: string }];
 
-type Reply<E extends Endpoint> = E['reply'] extends TSchema ? Static<E['reply']> : void;
+type Reply<E extends Endpoint> = E['reply'] extends TSchema ? Static<E['reply']> : undefined;
 /** The body, where an endpoint takes one. */
 type Body<E extends Endpoint> = E['body'] extends TSchema ? [body: Static<E['body']>] : [];
 /** The query, where an endpoint takes one; what its schema requires is told by the type. */

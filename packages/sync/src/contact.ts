@@ -46,11 +46,13 @@ export type Caller = {
 
 const everyMs = 60_000;
 
-/** Sends what is due, then fetches what is new, and checks what is stored. */
+/** Sends what is due, then fetches what is new; when that is done and shown, checks what is stored. */
 export const exchangeAll = async (caller: Caller): Promise<void> => {
   if (!(await sendAll(caller))) return;
-  if (!(await fetchAll(caller))) return;
-  caller.tell('idle');
+  do {
+    if (!(await fetchAll(caller))) return;
+    caller.tell('idle');
+  } while (!(await isRight(caller)));
 };
 
 const sendAll = async ({ options, contact, ...caller }: Caller): Promise<boolean> => {
@@ -77,7 +79,6 @@ const fetchAll = async (caller: Caller): Promise<boolean> => {
     });
     if (pulled === 'done') {
       answered(caller);
-      await check(caller);
       continue;
     }
     contact.nextPullMs = 0;
@@ -95,12 +96,14 @@ const isPullDue = ({ options, contact }: Caller): boolean => {
 };
 
 /** What is stored is held against the digests; what disagrees is fetched again at once [C10]. */
-const check = async ({ options, contact }: Caller): Promise<void> => {
-  for (const bucket of await checkDigests(options, contact.mismatched)) {
+const isRight = async ({ options, contact }: Caller): Promise<boolean> => {
+  const wrong = await checkDigests(options, contact.mismatched);
+  for (const bucket of wrong) {
     contact.mismatched.add(bucket);
     contact.nextPullMs = 0;
     options.onError(new Error(`What is stored of ${bucket} is not what the server has; it is fetched again.`));
   }
+  return wrong.length === 0;
 };
 
 const answered = ({ options, contact }: Pick<Caller, 'options' | 'contact'>): void => {

@@ -7,15 +7,15 @@ import type { PullOutcome } from './ports.ts';
 
 it('[E20] a hint leads to a pull: between two, and once more when it comes while one is under way', async () => {
   const server = createReferenceServer();
-  server.grant('Morag', farmId);
+  server.grant('Morag', `farm:${farmId}`);
   const pulls: PromiseWithResolvers<PullOutcome>[] = [];
   const engine = createEngine({
     outbox: createMemoryOutbox('device-1'),
     base: createMemoryBase(),
     transport: {
-      push: async (request) => ({ kind: 'reply', reply: server.push('Morag', request) }),
+      push: async (request) => ({ kind: 'reply', reply: await server.push('Morag', request) }),
       pull: async (request, onLines) => {
-        await onLines(server.pull('Morag', request));
+        await onLines(await server.pull('Morag', request));
         const pull = Promise.withResolvers<PullOutcome>();
         pulls.push(pull);
         return pull.promise;

@@ -1,10 +1,12 @@
 import type { PushRequest } from '@byre/contract/sync/messages';
 import { describe, expect, it } from 'vitest';
 import { createReferenceServer, type ReferenceServer } from '../testing/reference-server.ts';
-import { farmId, outboxRow, startMs, uuid } from '../testing/samples.ts';
+import { animalDocument, animalId, farmId, outboxRow, startMs, uuid } from '../testing/samples.ts';
 import { createEngine, type Engine, type Phase } from './engine.ts';
 import { createMemoryBase, createMemoryOutbox } from './memory-store.ts';
 import type { PushOutcome, Transport } from './ports.ts';
+
+const bucket = `farm:${farmId}`;
 
 type Setup = {
   engine: Engine;
@@ -24,7 +26,8 @@ const setUp = async (
   refuse: (request: PushRequest) => PushOutcome | null = () => null,
 ): Promise<Setup> => {
   const server = createReferenceServer();
-  server.grant('Morag', farmId);
+  server.grant('Morag', bucket);
+  await server.load(bucket, { entity: 'animal', id: animalId, document: animalDocument(animalId) });
   const outbox = createMemoryOutbox('device-1');
   const rows = Array.from({ length: edits }, (_, i) => outboxRow(i + 1));
   await outbox.update(() => ({ result: null, writes: { put: rows, lastSeq: edits } }));
@@ -34,11 +37,11 @@ const setUp = async (
   const transport: Transport = {
     push: async (request) => {
       pushes.push(request.mutations.length);
-      return answers.shift() ?? refuse(request) ?? { kind: 'reply', reply: server.push('Morag', request) };
+      return answers.shift() ?? refuse(request) ?? { kind: 'reply', reply: await server.push('Morag', request) };
     },
     pull: async (request, onLines) => {
       pulls += 1;
-      await onLines(server.pull('Morag', request));
+      await onLines(await server.pull('Morag', request));
       return { kind: 'done' };
     },
     ping: async () => true,
@@ -183,18 +186,20 @@ describe('a run', () => {
       outbox,
       base,
       transport: {
-        push: async (request) => ({ kind: 'reply', reply: server.push('Morag', request) }),
+        push: async (request) => ({ kind: 'reply', reply: await server.push('Morag', request) }),
         pull: async (request, onLines) => {
-          await onLines(server.pull('Morag', request));
+          await onLines(await server.pull('Morag', request));
           return { kind: 'done' };
         },
         ping: async () => true,
       },
     });
     await anew.trigger('start');
-    const copy = new Map(base.dump().map(({ entity, id, ver, document }) => [`${entity} ${id}`, { ver, document }]));
+    const copy = new Map(
+      base.dump().map(({ bucket: of, entity, id, ver, document }) => [`${of} ${entity} ${id}`, { ver, document }]),
+    );
     expect([copy, await statesOf(setup)]).toEqual([server.visible('Morag'), []]);
-    expect(copy.size).toBe(4);
+    expect(copy.size).toBe(5);
   });
 
   it('[E10] while another tab is at it, nothing is sent twice; the timer looks again soon', async () => {

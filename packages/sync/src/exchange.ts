@@ -1,7 +1,8 @@
 import type { PullLine, PushReply } from '@byre/contract/sync/messages';
 import { protocolVersion } from '@byre/contract/sync/protocol-version';
 import type { BaseStore, Clock, EntryKey, Ids, OutboxStore, PushOutcome, Transport } from './ports.ts';
-import { bucketOf, type EpochMode, epochOperations, pullRequest, readPull } from './pull.ts';
+import { bucketOf, type EpochMode, epochOperations, pullRequest } from './pull.ts';
+import { readPull } from './read-pull.ts';
 import { enterEpoch, setAside, takeUp } from './scope.ts';
 import { type OutboxRow, versionOf } from './state.ts';
 import { claim, finishAcked, type PushLimits, release, resultOperations, settle } from './step.ts';

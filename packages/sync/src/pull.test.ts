@@ -1,7 +1,8 @@
 import type { PullLine } from '@byre/contract/sync/messages';
 import { protocolVersion } from '@byre/contract/sync/protocol-version';
 import { describe, expect, it } from 'vitest';
-import { pullRequest, readPull } from './pull.ts';
+import { pullRequest } from './pull.ts';
+import { readPull } from './read-pull.ts';
 import type { BucketState } from './state.ts';
 
 const known = (bucket: string, cursor: number | null): BucketState => ({ bucket, cursor, total: 1, arrived: 1 });

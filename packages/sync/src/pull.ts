@@ -1,5 +1,5 @@
 import type { Entity } from '@byre/contract/sync/entities';
-import type { PullLine, PullRequest, PushReply } from '@byre/contract/sync/messages';
+import type { PullRequest, PushReply } from '@byre/contract/sync/messages';
 import { protocolVersion } from '@byre/contract/sync/protocol-version';
 import type { BaseEntry, BucketState } from './state.ts';
 
@@ -72,108 +72,6 @@ export const pullRequest = (epoch: string | null, buckets: readonly BucketState[
   have: Object.fromEntries(buckets.flatMap(({ bucket, cursor }) => (cursor === null ? [] : [[bucket, cursor]]))),
 });
 
-/** How a pull stands. `broken`: the lines contradict each other, and what follows is not to be trusted. */
-export type PullState = 'open' | 'new-epoch' | 'broken' | 'finished';
-
-/** Turns the lines of one pull into operations on the base, in the order in which they arrive. */
-export type PullReader = {
-  /** The operations that these lines ask for. A cursor moves only at the `end` of its bucket [C1]. */
-  take(lines: readonly PullLine[]): BaseOperation[];
-  state(): PullState;
-  /** The farms that the person may see; null before the answer has told. Edits of others are to be set aside [O13]. */
-  visibleFarms(): ReadonlySet<string> | null;
-  /** The epoch of the answer, and what to do who comes from an earlier one; null before it has told. */
-  epoch(): { epoch: string; mode: EpochMode } | null;
-};
-
-type OpenBucket = { bucket: string; since: Since; seen: Map<Entity, Set<string>> };
-
-type Reading = {
-  /** Tells this reading from that of another tab. */
-  readonly id: string;
-  readonly epoch: string | null;
-  readonly buckets: readonly BucketState[];
-  state: PullState;
-  /** Whether `hello` has come; nothing may come before it, and it comes once. */
-  greeted: boolean;
-  /** The bucket between its `begin` and its `end`; one at a time. */
-  open: OpenBucket | null;
-  visible: ReadonlySet<string> | null;
-  answered: { epoch: string; mode: EpochMode } | null;
-};
-
-/** Reads one pull. `epoch` and `buckets` are what the base held when it was asked for. */
-export const readPull = (id: string, epoch: string | null, buckets: readonly BucketState[]): PullReader => {
-  const reading: Reading = {
-    id,
-    epoch,
-    buckets,
-    state: 'open',
-    greeted: false,
-    open: null,
-    visible: null,
-    answered: null,
-  };
-  return {
-    take: (lines) => {
-      const operations: BaseOperation[] = [];
-      for (const line of lines) {
-        if (reading.state !== 'open') break;
-        operations.push(...takeLine(reading, line));
-      }
-      return counted(operations);
-    },
-    state: () => reading.state,
-    visibleFarms: () => reading.visible,
-    epoch: () => reading.answered,
-  };
-};
-
-const takeLine = (reading: Reading, line: PullLine): BaseOperation[] => {
-  if (reading.greeted === (line.t === 'hello')) return broken(reading);
-  switch (line.t) {
-    case 'hello':
-      return hello(reading, line);
-    case 'drop':
-      return [{ kind: 'purge', bucket: line.b }];
-    case 'begin':
-      return begin(reading, line);
-    case 'put':
-    case 'del':
-      return entry(reading, line);
-    case 'end':
-      return end(reading, line);
-    case 'bye':
-      if (reading.open) return broken(reading);
-      reading.state = 'finished';
-      return [];
-  }
-};
-
-const broken = (reading: Reading): BaseOperation[] => {
-  reading.state = 'broken';
-  return [];
-};
-
-type Line<T extends PullLine['t']> = Extract<PullLine, { t: T }>;
-
-const hello = (reading: Reading, line: Line<'hello'>): BaseOperation[] => {
-  reading.greeted = true;
-  reading.answered = { epoch: line.epoch, mode: line.mode };
-  if (reading.epoch !== null && reading.epoch !== line.epoch) {
-    reading.state = 'new-epoch';
-    return epochOperations(reading.buckets, reading.answered);
-  }
-  const visible = new Set(line.scopes.map((scope) => scope.b));
-  reading.visible = new Set([...visible].flatMap((bucket) => farmOf(bucket) ?? []));
-  const gone = reading.buckets.filter(({ bucket }) => !visible.has(bucket));
-  return [
-    ...(reading.epoch === null ? [{ kind: 'epoch', epoch: line.epoch } as const] : []),
-    ...gone.map(({ bucket }) => ({ kind: 'purge', bucket }) as const),
-    { kind: 'scopes', scopes: line.scopes.map((scope) => ({ bucket: scope.b, total: scope.n })) },
-  ];
-};
-
 /** A restored server keeps what was seen in sight; one that was set back to an earlier state leaves nothing of it [C6]. */
 export const epochOperations = (
   buckets: readonly BucketState[],
@@ -181,44 +79,4 @@ export const epochOperations = (
 ): BaseOperation[] => {
   const dropped = mode === 'reset' ? buckets.map(({ bucket }) => ({ kind: 'purge', bucket }) as const) : [];
   return [...dropped, { kind: 'epoch', epoch }];
-};
-
-const begin = (reading: Reading, line: Line<'begin'>): BaseOperation[] => {
-  if (reading.open) return broken(reading);
-  const isSnapshot = line.mode === 'snapshot';
-  reading.open = {
-    bucket: line.b,
-    since: isSnapshot ? { reading: reading.id } : { cursor: line.from },
-    seen: new Map(),
-  };
-  return isSnapshot ? [{ kind: 'begin', bucket: line.b, total: line.n, reading: reading.id }] : [];
-};
-
-const entry = (reading: Reading, line: Line<'put'> | Line<'del'>): BaseOperation[] => {
-  if (!reading.open) return broken(reading);
-  const { bucket, since, seen } = reading.open;
-  const document = line.t === 'put' ? (line.d as BaseEntry['document']) : null;
-  if ('reading' in since) {
-    const ids = seen.get(line.e) ?? new Set();
-    seen.set(line.e, ids.add(line.id));
-  }
-  return [{ kind: 'put', bucket, entry: { entity: line.e, id: line.id, ver: line.v, document } }];
-};
-
-const end = (reading: Reading, line: Line<'end'>): BaseOperation[] => {
-  if (!reading.open || reading.open.bucket !== line.b) return broken(reading);
-  const { bucket, since, seen } = reading.open;
-  reading.open = null;
-  const sweep: BaseOperation[] = 'reading' in since ? [{ kind: 'sweep', bucket, upTo: line.v, seen, ...since }] : [];
-  return [...sweep, { kind: 'end', bucket, cursor: line.v, sum: line.sum, since }];
-};
-
-/** Adds how many documents of each bucket arrived, for people to see. */
-const counted = (operations: BaseOperation[]): BaseOperation[] => {
-  const counts = new Map<string, number>();
-  for (const operation of operations) {
-    if (operation.kind === 'put') counts.set(operation.bucket, (counts.get(operation.bucket) ?? 0) + 1);
-  }
-  const arrived = [...counts].map(([bucket, count]) => ({ kind: 'arrived', bucket, count }) as const);
-  return [...operations, ...arrived];
 };

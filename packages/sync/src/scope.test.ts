@@ -3,7 +3,7 @@ import { outboxRow, startMs, uuid } from '../testing/samples.ts';
 import { closed } from './outbox.ts';
 import type { OutboxSnapshot } from './ports.ts';
 import { retryEdit } from './repair.ts';
-import { enterEpoch, setAside, takeUp } from './scope.ts';
+import { beforeReset, enterEpoch, setAside, takeUp } from './scope.ts';
 import type { OutboxRow } from './state.ts';
 import { claim } from './step.ts';
 import { withWrites } from './writes.ts';
@@ -69,7 +69,12 @@ describe('a farm that was lost, a server that was restored', () => {
       outboxRow(3, { state: 'acked', ver: 4, attempt: 1 }),
       outboxRow(4, { state: 'conflict', attempt: 1 }),
     );
-    const { writes } = enterEpoch(snapshot, [], { epoch: 'second', mode: 'reset' }, startMs);
+    const log = [closed(outboxRow(5, { attempt: 1 }), 'settled', startMs)];
+    const { writes } = enterEpoch(snapshot, log, { epoch: 'second', mode: 'reset' }, startMs);
+    expect(writes.close?.map((row) => [row.seq, row.state, row.reason])).toEqual([
+      [3, 'superseded', beforeReset],
+      [5, 'superseded', beforeReset],
+    ]);
     expect(statesAfter(snapshot, writes)).toEqual([
       [1, 'held'],
       [2, 'held'],

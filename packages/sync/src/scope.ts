@@ -40,7 +40,7 @@ export const enterEpoch = (
   const { epoch, mode } = entered;
   if (snapshot.epoch === epoch) return { result: null, writes: {} };
   if (snapshot.epoch === null) return { result: null, writes: { epoch } };
-  const { writes } = mode === 'reset' ? hold(snapshot, nowMs) : offerAgain(snapshot, log);
+  const { writes } = mode === 'reset' ? hold(snapshot, log, nowMs) : offerAgain(snapshot, log);
   return { result: null, writes: { ...writes, epoch } };
 };
 
@@ -57,13 +57,25 @@ const offerAgain = (snapshot: OutboxSnapshot, log: readonly LogRow[]): Decision<
   };
 };
 
-/** After a reset nothing goes by itself: what is unsent waits for its author's word, and what was confirmed is over [O14]. */
-const hold = (snapshot: OutboxSnapshot, nowMs: number): Decision<null> => {
+/** The log's reason for edits that were confirmed before the server was set back: whether they are there still is not known. */
+export const beforeReset = 'before-reset';
+
+/**
+ * After a reset nothing goes by itself: what is unsent waits for its author's word. What was confirmed is over, and no
+ * longer shown as sent [O14].
+ */
+const hold = (snapshot: OutboxSnapshot, log: readonly LogRow[], nowMs: number): Decision<null> => {
   const unsent: readonly OpenState[] = ['pending', 'sending', 'blocked'];
+  const acked = snapshot.rows.filter((row) => row.state === 'acked');
   return {
     result: null,
     writes: {
-      close: snapshot.rows.filter((row) => row.state === 'acked').map((row) => closed(row, 'settled', nowMs)),
+      close: [
+        ...acked.map((row) => closed(row, 'superseded', nowMs, { reason: beforeReset })),
+        ...log
+          .filter((row) => row.state === 'settled')
+          .map((row): LogRow => ({ ...row, state: 'superseded', reason: beforeReset })),
+      ],
       put: snapshot.rows
         .filter((row) => unsent.includes(row.state))
         .map((row) => ({ ...row, state: 'held', refusal: row.refusal ?? noReason })),

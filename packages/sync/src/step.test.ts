@@ -54,6 +54,18 @@ describe('claiming', () => {
     expect(claimed(snapshotOf(following(2, 3), outboxRow(3)))).toEqual([3]);
   });
 
+  it('[E1] an edit waits for earlier ones of its document and its parents, also where it does not name them', () => {
+    const { entity_id } = outboxRow(1).mutation;
+    const later = outboxRow(2);
+    const child = outboxRow(3);
+    const rows = [
+      { ...later, mutation: { ...later.mutation, op: 'update' as const, entity_id } },
+      { ...child, mutation: { ...child.mutation, medical_record_id: entity_id } },
+    ];
+    expect(claimed(snapshotOf(outboxRow(1, { nextAtMs: startMs + 1 }), ...rows))).toEqual([]);
+    expect(claimed(snapshotOf(outboxRow(1), ...rows))).toEqual([1, 2, 3]);
+  });
+
   it('[E1] an edit that waited for a confirmed or finished one may go', () => {
     expect(claimed(snapshotOf(outboxRow(1, { state: 'acked', ver: 3 }), following(2, 1)))).toEqual([2]);
     expect(claimed(snapshotOf({ ...following(2, 1), state: 'blocked' }))).toEqual([2]);

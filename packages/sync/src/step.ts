@@ -17,17 +17,36 @@ export type Batch = readonly OutboxRow[];
  */
 export const claim = (snapshot: OutboxSnapshot, nowMs: number, limits: PushLimits): Decision<Batch> => {
   const open = new Map(snapshot.rows.filter((row) => row.state !== 'acked').map((row) => [row.id, row]));
+  const waitsFor = waitingIn(snapshot.rows);
   const batch = new Map<string, OutboxRow>();
   let bytes = 0;
   for (const row of snapshot.rows) {
     if (batch.size >= limits.maxRows) break;
-    if (!isDue(row, nowMs) || !row.mutation.depends_on.every((id) => !open.has(id) || batch.has(id))) continue;
+    if (!isDue(row, nowMs) || !waitsFor(row).every((id) => !open.has(id) || batch.has(id))) continue;
     bytes += JSON.stringify(row.mutation).length;
     if (bytes > limits.maxBytes && batch.size > 0) break;
     batch.set(row.id, { ...row, state: 'sending', attempt: row.attempt + 1, refusal: null });
   }
   const rows = [...batch.values()];
   return { result: rows, writes: { put: rows } };
+};
+
+/**
+ * What an edit waits for: what it names, and what is unsent before it of its document and of the creation of its parents.
+ * An edit that was made when those were confirmed does not name them; a restore makes them unsent again [E9].
+ */
+const waitingIn = (rows: readonly OutboxRow[]): ((row: OutboxRow) => string[]) => {
+  const unsent = rows.filter(({ state }) => state === 'pending' || state === 'sending' || state === 'blocked');
+  const byDocument = Map.groupBy(unsent, ({ mutation }) => mutation.entity_id);
+  return ({ seq, mutation }) => {
+    const { depends_on, entity_id, medical_record_id, treatment_id } = mutation;
+    const parents = [medical_record_id, treatment_id].flatMap((id) => (id === null ? [] : (byDocument.get(id) ?? [])));
+    const before = [
+      ...(byDocument.get(entity_id) ?? []),
+      ...parents.filter((row) => row.mutation.op === 'create'),
+    ].filter((row) => row.seq < seq);
+    return [...depends_on, ...before.map(({ id }) => id)];
+  };
 };
 
 const isDue = (row: OutboxRow, nowMs: number): boolean =>

@@ -212,6 +212,13 @@ describe('the pool', () => {
     expect(counts.at(-1)).toBeLessThan(200);
   });
 
+  it('gives up a statement that takes longer than it may', async () => {
+    const hasty = connect(database.url, { maxConnections: 1, statementTimeoutMs: 50 });
+    await expect(hasty.rows(sql`select pg_sleep(600)`)).rejects.toMatchObject({ code: '57014' });
+    expect(await hasty.rows(sql`select 1 as one`)).toEqual([{ one: 1 }]);
+    await hasty.close();
+  });
+
   it('refuses those who wait when it closes', async () => {
     const small = connect(database.url, { maxConnections: 1 });
     const held = Promise.withResolvers<void>();

@@ -16,6 +16,7 @@ export const routes = {
   farm: '/farms/:farmId',
   visit: '/farms/:farmId/visit',
   visitSummary: '/farms/:farmId/visit/summary',
+  visitReport: '/farms/:farmId/visit/report',
   animal: '/farms/:farmId/animals/:animalId',
   newCase: '/farms/:farmId/animals/:animalId/cases/new',
   oneCase: '/farms/:farmId/animals/:animalId/cases/:recordId',

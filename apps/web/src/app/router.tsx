@@ -14,6 +14,7 @@ type LoadScreen = () => Promise<ComponentType>;
 const farms: LoadScreen = async () => (await import('./screens/farms-screen.tsx')).FarmsScreen;
 const farm: LoadScreen = async () => (await import('./screens/farm-screen.tsx')).FarmScreen;
 const visit: LoadScreen = async () => (await import('./screens/visit-screen.tsx')).VisitScreen;
+const visitReport: LoadScreen = async () => (await import('./screens/farmer-report-screen.tsx')).FarmerReportScreen;
 const visitSummary: LoadScreen = async () => (await import('./screens/visit-summary-screen.tsx')).VisitSummaryScreen;
 const animal: LoadScreen = async () => (await import('./screens/animal-screen.tsx')).AnimalScreen;
 const oneCase: LoadScreen = async () => (await import('./screens/case-screen.tsx')).CaseScreen;
@@ -40,6 +41,7 @@ const screens: RouteObject[] = [
   screen(routes.farm, farm),
   screen(routes.visit, visit),
   screen(routes.visitSummary, visitSummary),
+  screen(routes.visitReport, visitReport),
   { element: <AnimalsBeside />, children: [screen(routes.animal, animal), screen(routes.oneCase, oneCase)] },
   screen(routes.newCase, caseForm),
   screen(routes.editCase, caseForm),

@@ -1,10 +1,25 @@
 /** Hands a text to the person as a file among their downloads. */
-export const saveFile = (text: string, name: string): void => {
-  const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
+export const saveFile = (text: string, name: string, type = 'application/json'): void => {
+  const url = URL.createObjectURL(new Blob([text], { type }));
   const link = document.createElement('a');
   link.href = url;
   link.download = name;
   link.click();
   // The browser has taken the bytes by the next task.
   setTimeout(() => URL.revokeObjectURL(url));
+};
+
+type NamedFile = { name: string; type: string };
+
+/** Whether this browser can hand such a file to another app: most phones can, most desks cannot. */
+export const canShareFile = ({ name, type }: NamedFile): boolean =>
+  typeof navigator.canShare === 'function' && navigator.canShare({ files: [new File([''], name, { type })] });
+
+/** Offers a text as a file to the other apps of the device. Somebody who thinks better of it has done nothing wrong. */
+export const shareFile = async (text: string, { name, type }: NamedFile): Promise<void> => {
+  try {
+    await navigator.share({ files: [new File([text], name, { type })], title: name });
+  } catch (error) {
+    if (!(error instanceof DOMException && error.name === 'AbortError')) saveFile(text, name, type);
+  }
 };

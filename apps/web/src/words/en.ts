@@ -3,6 +3,7 @@ import { animals } from './en/animals.ts';
 import { app } from './en/app.ts';
 import { cascade } from './en/cascade.ts';
 import { dosing } from './en/dosing.ts';
+import { farmerReport } from './en/farmer-report.ts';
 import { farms } from './en/farms.ts';
 import { forms } from './en/forms.ts';
 import { medicalRecords } from './en/medical-records.ts';
@@ -22,6 +23,7 @@ export const english = {
   session,
   account,
   farms,
+  farmerReport,
   animals,
   syncStatus,
   medicalRecords,

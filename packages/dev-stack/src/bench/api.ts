@@ -9,6 +9,7 @@ import { migrate } from '@byre/server/db/migrate';
 import { runAsCommand, showProgress } from '../command.ts';
 import { PlainProblem } from '../plain-problem.ts';
 import { ensurePostgres } from '../postgres.ts';
+import { type Blocks, blocksOf } from './blocks.ts';
 import { type Case, makeCases } from './cases.ts';
 import { drive, type Load, type Measured, type Request } from './drive.ts';
 import { FILL_SETTINGS, fill } from './fill.ts';
@@ -22,7 +23,7 @@ const TURN_MS = 200;
 const USAGE = 'Usage: npm run bench:api -- [--animals 100000] [--seconds 7]; --animals 10000,1000000 compares sizes';
 const [vet] = people;
 
-type Size = { animals: number; compared: Compared[]; memoryMb: number };
+type Size = { animals: number; compared: Compared[]; blocks: Blocks; memoryMb: number };
 
 await runAsCommand(async () => {
   const { sizes, seconds } = readOptions(process.argv.slice(2));
@@ -30,9 +31,9 @@ await runAsCommand(async () => {
   for (const animals of sizes) {
     const size = await measure(animals, seconds);
     measured.push(size);
-    const { compared, memoryMb } = size;
+    const { compared, blocks, memoryMb } = size;
     console.log(
-      `\n${animals} animals, ${animals * 2} records, ${CONNECTIONS} requests at a time\n\n${tableOf(compared)}\n`,
+      `\n${animals} animals, ${animals * 2} records, ${CONNECTIONS} requests at a time\n\n${tableOf(compared, blocks)}\n`,
     );
     console.log(`Lowest ratio: ${lowestOf(size).toFixed(2)} (goal: at least ${RATIO_GOAL})`);
     console.log(`Memory of the server process: ${memoryMb} MB at most (goal: under ${MEMORY_GOAL_MB} MB)\n`);
@@ -55,10 +56,11 @@ async function measure(animals: number, seconds: number): Promise<Size> {
     try {
       const token = await signIn(server.url);
       const cases = await makeCases(db, token, animals);
+      const blocks = await blocksOf(databaseUrl, cases);
       const bare = await startBareServer(databaseUrl, CONNECTIONS, cases);
       const compared = await compare({ server, bare, token }, cases, Math.ceil((seconds * 1_000) / TURN_MS));
       await bare.stop();
-      return { animals, compared, memoryMb: Math.round((await memoryOf(server.pid)) / 1024 ** 2) };
+      return { animals, compared, blocks, memoryMb: Math.round((await memoryOf(server.pid)) / 1024 ** 2) };
     } finally {
       await server.stop();
     }

@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto';
 import Fastify from 'fastify';
 import postgres, { type ISql } from 'postgres';
 import type { Case, Sample } from './cases.ts';
+import { parametersOf } from './recording.ts';
 
 type Start = { databaseUrl: string; connections: number; cases: Case[] };
 
@@ -57,10 +58,7 @@ async function run(
   fresh: (value: Value) => Value,
 ): Promise<Uint8Array | undefined> {
   if (!statement) return undefined;
-  const values = statement.parameters.map(fresh).map((value) => {
-    if (value === null || typeof value !== 'object') return value;
-    return 'bytes' in value ? Buffer.from(value.bytes, 'base64') : sql.json(value.json as postgres.JSONValue);
-  });
+  const values = parametersOf(sql, statement.parameters.map(fresh));
   const rows = await sql.unsafe(statement.text, values as never[], { prepare: true }).raw();
   return (rows[0] as unknown as Uint8Array[] | undefined)?.[0];
 }

@@ -1,12 +1,21 @@
 import type { Database, Session } from '@byre/server/db/database';
 import { render } from '@byre/server/db/render';
 import { JsonValue, type Statement } from '@byre/server/db/sql';
+import type postgres from 'postgres';
 
 /** A statement as the server sent it, in a form that another process can read and send again. */
 export type Recorded = {
   text: string;
   parameters: ({ json: unknown } | { bytes: string } | string | number | boolean | null)[];
 };
+
+/** Values of a recorded statement as the driver takes them. */
+export function parametersOf(sql: postgres.ISql, parameters: Recorded['parameters']): unknown[] {
+  return parameters.map((value) => {
+    if (value === null || typeof value !== 'object') return value;
+    return 'bytes' in value ? Buffer.from(value.bytes, 'base64') : sql.json(value.json as postgres.JSONValue);
+  });
+}
 
 /** A database that notes every statement it runs; `take` gives what it noted since the last time. */
 export function recordingOf(db: Database): { db: Database; take(): Recorded[] } {

@@ -1,3 +1,4 @@
+import type { Blocks } from './blocks.ts';
 import type { Measured } from './drive.ts';
 
 /** The turns of one case, of the server and of the bare route. */
@@ -7,7 +8,7 @@ export type Compared = { name: string; server: Measured[]; bare: Measured[] };
 export const RATIO_GOAL = 0.8;
 export const MEMORY_GOAL_MB = 300;
 
-const HEADINGS = ['', 'requests/s', 'p50 ms', 'p99 ms', 'bare requests/s', 'bare p50', 'bare p99', 'ratio'];
+const HEADINGS = ['', 'requests/s', 'p50 ms', 'p99 ms', 'bare requests/s', 'bare p50', 'bare p99', 'ratio', 'blocks'];
 
 /**
  * How many requests per second the server answers for each one of the bare route: the median over the pairs of turns, so
@@ -21,12 +22,18 @@ export function ratioOf({ server, bare }: Compared): number {
 }
 
 /** The figures as a table of text, one line for each case. */
-export function tableOf(all: readonly Compared[]): string {
+export function tableOf(all: readonly Compared[], blocks: Blocks): string {
   return textOf([
     HEADINGS,
     ...all.map((compared) => {
       const { name, server, bare } = compared;
-      return [name, ...figuresOf(server), ...figuresOf(bare), ratioOf(compared).toFixed(2)];
+      return [
+        name,
+        ...figuresOf(server),
+        ...figuresOf(bare),
+        ratioOf(compared).toFixed(2),
+        String(blocks.get(name) ?? ''),
+      ];
     }),
   ]);
 }

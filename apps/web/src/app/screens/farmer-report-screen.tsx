@@ -1,0 +1,85 @@
+import Printer from 'lucide-react/icons/printer';
+import Share from 'lucide-react/icons/share-2';
+import Table from 'lucide-react/icons/table';
+import { useSearchParams } from 'react-router-dom';
+import { useSession } from '../../device/use-live.ts';
+import { FarmerReport } from '../../features/farmer-report/farmer-report.tsx';
+import { csvOf } from '../../features/farmer-report/report-text.ts';
+import { useReport } from '../../features/farmer-report/use-report.ts';
+import { farmName } from '../../features/farms/farm-rules.ts';
+import { canShareFile, saveFile, shareFile } from '../../forms/save-file.ts';
+import { Button } from '../../ui/button.tsx';
+import { Page } from '../../ui/page.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { useWords } from '../../words/words.tsx';
+import { now } from '../clock.ts';
+import { NotFound } from '../not-found.tsx';
+import { paths } from '../paths.ts';
+import { Splash } from '../splash.tsx';
+import { usePlace } from '../use-place.ts';
+
+/** The record of a day's visit as it is left with the keeper: on paper, as a PDF, or as a file. */
+export function FarmerReportScreen() {
+  const words = useWords();
+  const { farmerReport, app } = words;
+  const { farmId } = usePlace('farmId');
+  const [search, setSearch] = useSearchParams();
+  const day = dayOf(search.get('day')) ?? now();
+  const found = useReport(farmId, day);
+  const vet = useSession()?.user;
+  if (found === undefined || vet === undefined) return <Splash />;
+  if (found.farm === null) return <NotFound {...app.noFarm} />;
+  const { farm } = found.farm;
+  const { lines } = found.report;
+  const table = { type: 'text/csv', name: `${farmerReport.fileName(farmName(farm), dayText(day))}.csv` };
+  return (
+    <Page
+      header={
+        <PageHeader
+          title={farmerReport.title}
+          subtitle={farmName(farm)}
+          back={{ to: paths.visitSummary(farmId), label: farmerReport.back }}
+        />
+      }
+      actions={
+        <>
+          {lines.length > 0 && (
+            <Button icon={Table} onClick={() => saveFile(csvOf(lines, words), table.name, table.type)}>
+              {farmerReport.csv}
+            </Button>
+          )}
+          {lines.length > 0 && canShareFile(table) && (
+            <Button icon={Share} onClick={() => void shareFile(csvOf(lines, words), table)}>
+              {farmerReport.share}
+            </Button>
+          )}
+          <Button variant="primary" icon={Printer} onClick={() => window.print()}>
+            {farmerReport.print}
+          </Button>
+        </>
+      }
+    >
+      <div className="farmer-report-day">
+        <TextField
+          type="date"
+          label={farmerReport.day}
+          value={dayText(day)}
+          onChange={(value) => setSearch(value === '' ? {} : { day: value }, { replace: true })}
+        />
+      </div>
+      <FarmerReport farm={farm} vet={vet} day={day} report={found.report} />
+    </Page>
+  );
+}
+
+/** `2026-11-21` as the first moment of that day here; `null` for anything else. */
+const dayOf = (text: string | null): Date | null => {
+  const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text ?? '') ?? [];
+  if (year === undefined) return null;
+  const date = new Date(Number(year), Number(month) - 1, Number(day));
+  return Number.isNaN(date.getTime()) ? null : date;
+};
+
+const dayText = (day: Date): string =>
+  [day.getFullYear(), day.getMonth() + 1, day.getDate()].map((part) => String(part).padStart(2, '0')).join('-');

@@ -1,0 +1,105 @@
+import type { Farm } from '@byre/contract/farms/schema';
+import type { User } from '@byre/contract/session/schema';
+import ClipboardList from 'lucide-react/icons/clipboard-list';
+import { Banner } from '../../ui/banner.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { format } from '../../words/format.ts';
+import { useWords } from '../../words/words.tsx';
+import { conditionsOf, type Report } from './report-rules.ts';
+import { ReportTable } from './report-table.tsx';
+import './farmer-report.css';
+
+export interface FarmerReportProps {
+  farm: Farm;
+  vet: User;
+  day: Date;
+  report: Report;
+}
+
+/** The sheet that stays on the farm: who, which animals, what, and until when its produce is withheld. */
+export function FarmerReport({ farm, vet, day, report }: FarmerReportProps) {
+  const { farmerReport: words } = useWords();
+  if (report.lines.length === 0 && report.seen.length === 0) {
+    return (
+      <EmptyState icon={ClipboardList} title={words.none}>
+        {words.noneExplanation}
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      {report.gaps > 0 && (
+        <div className="farmer-report-hint">
+          <Banner tone="warning" title={words.gaps(report.gaps)}>
+            {words.gapsExplanation}
+          </Banner>
+        </div>
+      )}
+      <article className="farmer-report" aria-label={words.document}>
+        <header className="farmer-report-head">
+          <h2>{words.document}</h2>
+          <p>{format.day(day.toISOString())}</p>
+        </header>
+        <Facts farm={farm} vet={vet} />
+        {report.lines.length > 0 && <ReportTable lines={report.lines} />}
+        <Seen report={report} />
+        {report.isUnsent && <p className="farmer-report-note">{words.unsent}</p>}
+        <p className="farmer-report-note">{words.keep}</p>
+        <div className="farmer-report-signatures">
+          <p>{words.handedOver}</p>
+          <p>{words.signed}</p>
+        </div>
+      </article>
+    </>
+  );
+}
+
+function Facts({ farm, vet }: Pick<FarmerReportProps, 'farm' | 'vet'>) {
+  const { farmerReport: words } = useWords();
+  const facts = [
+    { label: words.holding, value: [farm.name, farm._id].filter(Boolean).join(' · ') },
+    { label: words.keeper, value: farm.keeper ?? words.missing },
+    { label: words.address, value: [farm.address, farm.post_code].filter(Boolean).join(', ') || words.missing },
+    { label: words.vet, value: vet.name },
+    { label: words.practice, value: vet.practices.map(({ name }) => name ?? '').join(', ') || words.missing },
+  ];
+  return (
+    <dl className="farmer-report-facts">
+      {facts.map(({ label, value }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** Cases without a medicine, and what was found and advised in all of them. */
+function Seen({ report }: Pick<FarmerReportProps, 'report'>) {
+  const { farmerReport: words, visit } = useWords();
+  const noted = report.lines.flatMap(({ record, animal }) => (record?.notes ? [{ record, animal }] : []));
+  const once = [...new Map(noted.map((one) => [one.record._id, one])).values()];
+  return (
+    <>
+      {report.seen.length > 0 && <Cases title={words.seen} cases={report.seen} unknown={visit.unknownAnimal} />}
+      {once.length > 0 && <Cases title={words.advice} cases={once} unknown={visit.unknownAnimal} />}
+    </>
+  );
+}
+
+function Cases({ title, cases, unknown }: { title: string; cases: Report['seen']; unknown: string }) {
+  return (
+    <section className="farmer-report-cases">
+      <h3>{title}</h3>
+      <ul>
+        {cases.map(({ record, animal }) => (
+          <li key={record._id}>
+            <strong>{animal?.identification_number ?? animal?._id ?? unknown}</strong>{' '}
+            {[...conditionsOf(record), record.notes].filter(Boolean).join(' · ')}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,114 @@
+import type { Animal } from '@byre/contract/animals/schema';
+import type { MedicalRecord } from '@byre/contract/medical-records/schema';
+import { withdrawalEndsAt } from '@byre/contract/medicine-usage/rules';
+import type { MedicineUsage, Withdrawal } from '@byre/contract/medicine-usage/schema';
+import type { Item } from '../../device/reads.ts';
+
+/** A withdrawal with the moment from which the produce may be used again; null while the end of treatment is not known. */
+export interface ReportedWithdrawal {
+  withdrawal: Withdrawal;
+  endsAt: string | null;
+}
+
+/**
+ * One medicine as the keeper's record needs it: what a vet who administers must enter or hand over in writing
+ * (Veterinary Medicines Regulations 2013, reg. 18 and 19; Red Tractor asks for the dates fit for consumption beside).
+ */
+export interface ReportLine {
+  usage: MedicineUsage;
+  animal: Animal | null;
+  record: MedicalRecord | null;
+  meat: ReportedWithdrawal | null;
+  milk: ReportedWithdrawal | null;
+  other: readonly ReportedWithdrawal[];
+  /** How many medicines of this report were given as one treatment, this one among them. */
+  groupSize: number;
+  /** Facts the law asks for that nobody wrote down. */
+  gaps: readonly Gap[];
+}
+
+export type Gap = 'animal' | 'batch' | 'quantity' | 'reason' | 'by' | 'meat' | 'milk';
+
+export interface Report {
+  lines: readonly ReportLine[];
+  /** Cases of the day in which no medicine was given. */
+  seen: readonly { record: MedicalRecord; animal: Animal | null }[];
+  gaps: number;
+  isUnsent: boolean;
+}
+
+export interface ReportSources {
+  records: readonly Item<MedicalRecord>[];
+  usages: readonly Item<MedicineUsage>[];
+  animals: ReadonlyMap<string, Item<Animal>>;
+}
+
+/** What was given and seen on the day of `day`, by the calendar of this device, in the order of the animals' tags. */
+export const reportOf = ({ records, usages, animals }: ReportSources, day: Date): Report => {
+  const recordOf = new Map(records.map(({ document }) => [document._id, document]));
+  const animalOf = (animalId: string): Animal | null => animals.get(animalId)?.document ?? null;
+  const ofDay = usages.filter(({ document }) => isOn(day, document.start_date ?? document.created_at));
+  const groups = Map.groupBy(ofDay, ({ document }) => document.group_id);
+  const lines = ofDay.map(({ document }) =>
+    lineOf(document, {
+      animal: animalOf(document.animal_id),
+      record: recordOf.get(document.medical_record_id) ?? null,
+      groupSize: document.group_id === null ? 1 : (groups.get(document.group_id)?.length ?? 1),
+    }),
+  );
+  const treated = new Set(ofDay.map(({ document }) => document.medical_record_id));
+  const seen = records.filter(
+    ({ document }) => !treated.has(document._id) && isOn(day, document.examined_at ?? document.created_at),
+  );
+  return {
+    lines: lines.toSorted((a, b) => tagOf(a.animal).localeCompare(tagOf(b.animal), 'en', { numeric: true })),
+    seen: seen.map(({ document }) => ({ record: document, animal: animalOf(document.animal_id) })),
+    gaps: lines.reduce((sum, { gaps }) => sum + gaps.length, 0),
+    isUnsent: [...ofDay, ...seen].some(({ sync }) => sync !== 'clean'),
+  };
+};
+
+/** The conditions of a case, each once, the most certain first. */
+export const conditionsOf = (record: MedicalRecord | null): string[] => {
+  if (record === null) return [];
+  const { confirmed_conditions, presumptive_conditions, tentative_conditions } = record;
+  const all = [...confirmed_conditions, ...presumptive_conditions, ...tentative_conditions];
+  return [...new Set(all.map(({ name, condition_id }) => name ?? condition_id))];
+};
+
+type Surroundings = Pick<ReportLine, 'animal' | 'record' | 'groupSize'>;
+
+const lineOf = (usage: MedicineUsage, around: Surroundings): ReportLine => {
+  const ended = usage.end_date ?? usage.start_date;
+  const reported = usage.withdrawals.map((withdrawal) => ({
+    withdrawal,
+    endsAt: withdrawal.ends_at ?? withdrawalEndsAt(withdrawal, ended),
+  }));
+  const of = (product: string) => reported.find(({ withdrawal }) => withdrawal.product_type === product) ?? null;
+  const line = {
+    ...around,
+    usage,
+    meat: of('meat'),
+    milk: of('milk'),
+    other: reported.filter(({ withdrawal }) => !['meat', 'milk'].includes(withdrawal.product_type)),
+  };
+  return { ...line, gaps: gapsOf(line) };
+};
+
+const gapsOf = ({ usage, animal, record, meat, milk }: Omit<ReportLine, 'gaps'>): Gap[] => [
+  ...(animal === null ? (['animal'] as const) : []),
+  ...(usage.batches.length === 0 ? (['batch'] as const) : []),
+  ...(usage.total_volume === null ? (['quantity'] as const) : []),
+  ...(conditionsOf(record).length === 0 && !record?.notes ? (['reason'] as const) : []),
+  ...(usage.administered_by === null ? (['by'] as const) : []),
+  ...(meat === null ? (['meat'] as const) : []),
+  // Only what gives milk for people has milk to withhold.
+  ...(milk === null && givesMilk(animal) ? (['milk'] as const) : []),
+];
+
+const givesMilk = (animal: Animal | null): boolean =>
+  animal !== null && ['Cattle', 'Sheep', 'Goat'].includes(animal.species ?? '') && animal.gender !== 'Male';
+
+const tagOf = (animal: Animal | null): string => animal?.identification_number ?? animal?._id ?? '';
+
+const isOn = (day: Date, moment: string): boolean => new Date(moment).toDateString() === day.toDateString();

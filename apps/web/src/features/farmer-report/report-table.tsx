@@ -1,0 +1,49 @@
+import { useWords } from '../../words/words.tsx';
+import type { ReportLine } from './report-rules.ts';
+import { cellsOf, type ReportCells } from './report-text.ts';
+
+/** The medicines, a row each; on a narrow screen a card each, with the name of every fact beside it. */
+export function ReportTable({ lines }: { lines: readonly ReportLine[] }) {
+  const words = useWords();
+  const { farmerReport } = words;
+  const hasOther = lines.some(({ other }) => other.length > 0);
+  const columns = (
+    ['animal', 'medicine', 'batch', 'quantity', 'given', 'reason', 'by', 'meat', 'milk', 'other'] as const
+  ).filter((column) => column !== 'other' || hasOther);
+  return (
+    <table className="farmer-report-table">
+      <caption>{farmerReport.treatments}</caption>
+      <thead>
+        <tr>
+          {columns.map((column) => (
+            <th key={column} scope="col">
+              {farmerReport[column]}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map((line) => {
+          const cells = cellsOf(line, words);
+          return (
+            <tr key={line.usage._id}>
+              {columns.map((column) => (
+                <Cell key={column} line={line} column={column} text={cells[column]} />
+              ))}
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}
+
+function Cell({ line, column, text }: { line: ReportLine; column: keyof ReportCells; text: string | null }) {
+  const { farmerReport: words } = useWords();
+  const isGap = (line.gaps as readonly string[]).includes(column);
+  return (
+    <td data-label={words[column]} data-gap={isGap || undefined}>
+      {text ?? (isGap ? words.missing : '–')}
+    </td>
+  );
+}

@@ -1,0 +1,87 @@
+import { amountText } from '../../words/amount-text.ts';
+import type { Words } from '../../words/en.ts';
+import { format } from '../../words/format.ts';
+import { conditionsOf, type ReportedWithdrawal, type ReportLine } from './report-rules.ts';
+
+/** The cells of a line in words, `null` where a fact is missing: the same on paper and in the table file. */
+export interface ReportCells {
+  animal: string | null;
+  medicine: string;
+  batch: string | null;
+  quantity: string | null;
+  given: string;
+  reason: string | null;
+  by: string | null;
+  meat: string | null;
+  milk: string | null;
+  other: string | null;
+}
+
+export const cellsOf = (line: ReportLine, words: Words): ReportCells => {
+  const { usage, animal, record } = line;
+  const { medicineUsage, farmerReport } = words;
+  const { start_date: start, end_date: end, created_at } = usage;
+  const first = format.dayAndTime(start ?? created_at);
+  const details = [usage.dose, usage.route && (medicineUsage.routes[usage.route] ?? usage.route)].filter(Boolean);
+  const others = line.other.map((one) =>
+    farmerReport.produceUntil(medicineUsage.produce[one.withdrawal.product_type], withdrawalText(one, words)),
+  );
+  const reasons = conditionsOf(record);
+  return {
+    animal: animal?.identification_number ?? animal?._id ?? null,
+    medicine: [usage.name ?? usage.product_id, ...(usage.name ? [usage.product_id] : [])].join(', '),
+    batch: textOrNull(
+      usage.batches.map(({ number, expiry }) =>
+        expiry === null ? number : medicineUsage.batchWithExpiry(number, format.day(expiry)),
+      ),
+    ),
+    quantity: textOrNull([amountText(medicineUsage, usage.total_volume), ...details].filter(Boolean) as string[]),
+    given: end === null || end === start ? first : medicineUsage.givenFromTo(first, format.dayAndTime(end)),
+    reason: textOrNull([
+      ...(reasons.length > 0 ? reasons : record?.notes ? [record.notes] : []),
+      ...(usage.cascade?.used ? [farmerReport.cascade(usage.cascade.reason ?? farmerReport.missing)] : []),
+      ...(line.groupSize > 1 ? [farmerReport.groupOf(line.groupSize)] : []),
+    ]),
+    by: usage.administered_by,
+    meat: line.meat && withdrawalText(line.meat, words),
+    milk: line.milk && withdrawalText(line.milk, words),
+    other: textOrNull(others),
+  };
+};
+
+const textOrNull = (parts: readonly string[]): string | null => (parts.length > 0 ? parts.join('; ') : null);
+
+const withdrawalText = ({ withdrawal, endsAt }: ReportedWithdrawal, { medicineUsage, farmerReport }: Words): string => {
+  const period = medicineUsage.period(withdrawal.period, withdrawal.unit);
+  return endsAt === null ? period : farmerReport.until(period, format.dayAndTime(endsAt));
+};
+
+const columns = [
+  'animal',
+  'medicine',
+  'batch',
+  'quantity',
+  'given',
+  'reason',
+  'by',
+  'meat',
+  'milk',
+  'other',
+] as const satisfies readonly (keyof ReportCells)[];
+
+/** The lines as comma-separated values, for the keeper's own program; read by spreadsheets without running formulae. */
+export const csvOf = (lines: readonly ReportLine[], words: Words): string => {
+  const { farmerReport } = words;
+  const rows = lines.map((line) => {
+    const cells = cellsOf(line, words);
+    return columns.map((column) => cells[column] ?? (column === 'other' ? '' : farmerReport.missing));
+  });
+  const table = [columns.map((column) => farmerReport[column]), ...rows];
+  return `\uFEFF${table.map((row) => row.map(cellText).join(',')).join('\r\n')}\r\n`;
+};
+
+/** A cell that begins as a formula does is told apart by an apostrophe, as spreadsheets themselves do. */
+const cellText = (value: string): string => {
+  const safe = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
+  return `"${safe.replaceAll('"', '""')}"`;
+};

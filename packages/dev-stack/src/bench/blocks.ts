@@ -1,0 +1,35 @@
+import postgres from 'postgres';
+import type { Case } from './cases.ts';
+import { parametersOf } from './recording.ts';
+
+type Plan = { Plan: { 'Shared Hit Blocks': number; 'Shared Read Blocks': number } };
+
+/** Kinds of requests and what each reads of the database. */
+export type Blocks = ReadonlyMap<string, number>;
+
+const SAMPLES = 20;
+
+/**
+ * How many blocks of 8 KiB Postgres looks at for one request of each kind that only reads: the median of some. Unlike
+ * time it does not depend on what else the machine does, so it tells whether a page costs the same with more animals.
+ */
+export async function blocksOf(databaseUrl: string, cases: readonly Case[]): Promise<Blocks> {
+  const sql = postgres(databaseUrl, { max: 1, fetch_types: false });
+  const found = new Map<string, number>();
+  for (const { name, samples } of cases) {
+    const counts: number[] = [];
+    for (const { statements } of samples.slice(0, SAMPLES)) {
+      const [statement, ...others] = statements;
+      if (!statement || others.length > 0) break;
+      const text = `explain (analyze, buffers, format json) ${statement.text}`;
+      const values = parametersOf(sql, statement.parameters) as never[];
+      const [row] = (await sql.unsafe(text, values)) as unknown as [{ 'QUERY PLAN': [Plan] }];
+      const [{ Plan: plan }] = row['QUERY PLAN'];
+      counts.push(plan['Shared Hit Blocks'] + plan['Shared Read Blocks']);
+    }
+    const middle = counts.sort((one, other) => one - other)[Math.floor(counts.length / 2)];
+    if (middle !== undefined) found.set(name, middle);
+  }
+  await sql.end();
+  return found;
+}

@@ -1,0 +1,119 @@
+import { closed, recordEdit } from '../../src/outbox.ts';
+import type { BaseStore, TabLock } from '../../src/ports.ts';
+import type { BaseOperation } from '../../src/pull.ts';
+import { viewOf } from '../../src/view.ts';
+import type { Parts, Place } from '../simulation/parts.ts';
+import { turn } from '../simulation/tabs.ts';
+import {
+  byTime,
+  deciding,
+  dropOn401,
+  dropUnknown,
+  orderByTime,
+  removeThenSend,
+  resolveOnSuccess,
+  temporaryIds,
+} from './outbox-bugs.ts';
+
+/** The cursor is written first, and the rows that it speaks of in the next transaction. */
+const cursorFirst: Parts['base'] = (base) => ({
+  ...passedOnBase(base),
+  apply: async (operations, epoch) => {
+    const isRow = ({ kind }: BaseOperation) => kind === 'put';
+    await base.apply(
+      operations.filter((operation) => !isRow(operation)),
+      epoch,
+    );
+    await base.apply(operations.filter(isRow), epoch);
+  },
+});
+
+const passedOnBase = (base: BaseStore): BaseStore => ({
+  epoch: () => base.epoch(),
+  buckets: () => base.buckets(),
+  apply: (operations, epoch) => base.apply(operations, epoch),
+  read: (keys) => base.read(keys),
+  inspect: (bucket) => base.inspect(bucket),
+});
+
+/** An edit is over when it is confirmed, and its document is written afterwards. */
+const ackBeforeBase = (): Pick<Parts, 'outbox' | 'base'> => {
+  const late = new WeakMap<Place, () => Promise<void>>();
+  return {
+    base: (base, place) => ({
+      ...passedOnBase(base),
+      apply: async (operations, epoch) => {
+        if (operations.length === 0 || !operations.every(({ kind }) => kind === 'result'))
+          return base.apply(operations, epoch);
+        late.set(place, () => base.apply(operations, epoch));
+      },
+    }),
+    outbox: (outbox, place) =>
+      deciding(outbox, async (decide) => {
+        const result = await outbox.update((snapshot) => {
+          const { result: decided, writes } = decide(snapshot);
+          const acked = (writes.put ?? []).filter((row) => row.state === 'acked');
+          const close = [...(writes.close ?? []), ...acked.map((row) => closed(row, 'settled', place.world.nowMs))];
+          return {
+            result: decided,
+            writes: { ...writes, put: writes.put?.filter((row) => row.state !== 'acked'), close },
+          };
+        });
+        await late.get(place)?.();
+        late.delete(place);
+        return result;
+      }),
+  };
+};
+
+/** Asks whether the lock is free, lets go of it, and then takes itself for its holder. */
+const probeThenRequest = (lock: TabLock, place: Place): TabLock => ({
+  tryRun: async (work) => {
+    if (place.account.holder?.alive) return false;
+    await lock.tryRun(async () => undefined);
+    await turn(place);
+    place.account.holder = place.tab;
+    await work();
+    place.account.holder = null;
+    return true;
+  },
+});
+
+/** What the server's hint says is believed. */
+const believeHint: Parts['hear'] = async (place, heads) => {
+  const { base } = place.account;
+  await turn(place);
+  for (const { bucket, cursor, sum } of await base.buckets()) {
+    const head = heads[bucket];
+    if (cursor === null || head === undefined) continue;
+    await base.apply([{ kind: 'end', bucket, cursor: head, sum: sum ?? '', since: { cursor } }]);
+  }
+};
+
+/** Defects of the device. Each is made anew for a world: some remember. */
+export const deviceBugs: Readonly<Record<string, () => Partial<Parts>>> = {
+  'cursor saved before rows': () => ({ base: cursorFirst }),
+  'ack before base apply': ackBeforeBase,
+  'remove-then-send': () => ({ outbox: removeThenSend }),
+  'resolve on onsuccess': () => ({ outbox: resolveOnSuccess }),
+  'drop on 401': () => ({ transport: dropOn401 }),
+  'drop on unknown op': () => ({ outbox: dropUnknown }),
+  'order by createdAt': () => ({ outbox: orderByTime, viewOf: (base, rows) => viewOf(base, rows.toSorted(byTime)) }),
+  'temp-id remap missed in a queued child': () => ({ transport: temporaryIds() }),
+  'squash after first attempt': () => ({
+    recordEdit: (snapshot, request, context) => {
+      const rows = snapshot.rows.map((row) => (row.state === 'pending' ? { ...row, attempt: 0 } : row));
+      return recordEdit({ ...snapshot, rows }, request, context);
+    },
+  }),
+  'overlay removed at ack': () => ({
+    viewOf: (base, rows) =>
+      viewOf(
+        base,
+        rows.filter(({ state }) => state !== 'acked'),
+      ),
+  }),
+  'probe-then-request lock': () => ({ lock: probeThenRequest }),
+  'purge that forgets Cache Storage': () => ({ forget: () => undefined }),
+  'NOTIFY treated as data': () => ({ hear: believeHint }),
+};

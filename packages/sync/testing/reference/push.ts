@@ -1,0 +1,92 @@
+import type { Mutation, PushRequest, PushResult } from '@byre/contract/sync/messages';
+import { bucketOf } from '../../src/pull.ts';
+import { apply, blank } from './apply.ts';
+import { type Draft, grantsOf, type Outcome } from './data.ts';
+import type { Ground, ServerRules } from './rules.ts';
+import type { Work } from './transactions.ts';
+
+/** What an auditor of the devices notes: a device must never do either. */
+export type Complaints = {
+  /** Ids under which other content came than the first time. */
+  reused: string[];
+  /** Edits that came before the parent that they hang on had ever been there. */
+  orphans: string[];
+};
+
+type Pushing = Ground & {
+  rules: ServerRules;
+  person: string;
+  complaints: Complaints;
+  /** Runs one transaction over some buckets, alone. */
+  transact: <T>(buckets: readonly string[], work: Work<T>) => Promise<T>;
+};
+
+/** Applies mutations, one transaction for each run of the same farm; results come in the order of the mutations [S11]. */
+export const pushAll = async (pushing: Pushing, request: PushRequest): Promise<PushResult[]> => {
+  const mutations = request.mutations as Mutation[];
+  // What a device of another epoch sends may build on what is lost: it is told first [S13].
+  if (request.epoch !== null && request.epoch !== pushing.data.epoch) {
+    return mutations.map(({ id }) => ({ id, duplicate: false, ...blank, status: 'blocked' }));
+  }
+  const results: PushResult[] = [];
+  for (const run of byFarm(mutations)) {
+    const bucket = bucketOf('farm', run[0]?.farm_id ?? '');
+    const answers = await pushing.transact([bucket], async ([draft]) => {
+      const own: PushResult[] = [];
+      for (const mutation of draft ? run : []) if (draft) own.push(await pushOne(pushing, draft, mutation));
+      return own;
+    });
+    results.push(...answers);
+  }
+  return results;
+};
+
+const byFarm = (mutations: readonly Mutation[]): Mutation[][] => {
+  const runs: Mutation[][] = [];
+  for (const mutation of mutations) {
+    const last = runs.at(-1);
+    if (last?.[0]?.farm_id === mutation.farm_id) last.push(mutation);
+    else runs.push([mutation]);
+  }
+  return runs;
+};
+
+const pushOne = async (pushing: Pushing, draft: Draft, mutation: Mutation): Promise<PushResult> => {
+  const { data, rules, person, complaints, nowMs } = pushing;
+  const { id } = mutation;
+  const content = contentOf(mutation);
+  const known = draft.known.get(id) ?? data.known.get(id);
+  const before = known && rules.isRemembered(known.atMs, nowMs()) ? known : undefined;
+  if (before && before.content !== content) complaints.reused.push(id);
+  if (!grantsOf(data, person).has(draft.bucket)) return withoutAccess(person, id, before);
+  if (before) return { id, duplicate: true, ...before.outcome };
+  const outcomeOf = (other: string): Outcome | undefined => (draft.known.get(other) ?? data.known.get(other))?.outcome;
+  if (!mutation.depends_on.every((other) => outcomeOf(other)?.status === 'applied')) {
+    return { id, duplicate: false, ...blank, status: 'blocked' };
+  }
+  const parents = [mutation.medical_record_id, mutation.treatment_id].filter((parent) => parent !== null);
+  if (parents.some((parent) => !draft.rows.has(parent))) complaints.orphans.push(id);
+  const versionsOf = (ids: readonly string[], entityId: string) => {
+    const documents = ids.map((other) => outcomeOf(other)?.document).filter((document) => document?._id === entityId);
+    return new Set(documents.map((document) => document?.version));
+  };
+  const outcome = await apply({ ...pushing, draft, versionsOf }, mutation);
+  draft.known.set(id, { content, outcome, person, atMs: nowMs() });
+  return { id, duplicate: false, ...outcome };
+};
+
+/** Of a farm that is not theirs a person learns one thing: that their own edit was applied, if it was [S5]. */
+const withoutAccess = (
+  person: string,
+  id: string,
+  before: { person: string; outcome: Outcome } | undefined,
+): PushResult => {
+  if (before?.person !== person || before.outcome.status !== 'applied') {
+    return { id, duplicate: false, ...blank, status: 'no-access' };
+  }
+  return { id, duplicate: true, ...blank, status: 'applied', ver: before.outcome.ver };
+};
+
+/** What must be the same whenever an edit comes: all but its place in the queue, and what it waits for or expects. */
+const contentOf = ({ seq: _, pv: __, depends_on: ___, base_version: ____, ...content }: Mutation): string =>
+  JSON.stringify(content);

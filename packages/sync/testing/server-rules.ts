@@ -1,0 +1,9 @@
+import { it } from 'vitest';
+import { pullRules } from './server-pull-rules.ts';
+import { pushRules } from './server-push-rules.ts';
+import type { ServerUnderTest } from './server-rule.ts';
+
+/** Holds a server to the rules that every sync server keeps; to be called inside a `describe`. */
+export const holdServerTo = (opened: () => ServerUnderTest): void => {
+  for (const { title, check } of [...pushRules, ...pullRules]) it(title, () => check(opened()));
+};

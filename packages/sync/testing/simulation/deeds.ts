@@ -1,0 +1,134 @@
+import type { EditRequest } from '../../src/edit.ts';
+import { bucketOf } from '../../src/pull.ts';
+import type { Document } from '../../src/state.ts';
+import { refusedNote } from '../reference/apply.ts';
+import type { Place } from './parts.ts';
+import { shownBy } from './shown.ts';
+import { turn } from './tabs.ts';
+import { farms, type World } from './world.ts';
+
+/** What a person does with what they see. */
+export const deeds = [
+  'record',
+  'treatment',
+  'medicine',
+  'note',
+  'examined',
+  'outcome',
+  'dose',
+  'history',
+  'bad-note',
+  'delete-record',
+  'delete-treatment',
+  'delete-medicine',
+] as const;
+export type Deed = (typeof deeds)[number];
+
+/** Does it on a device, through the same decision as the app, on what that device shows; nothing when there is nothing to do it to. */
+export const act = async (place: Place, deed: Deed, farm: number, which: number): Promise<void> => {
+  const { world, device, account } = place;
+  const request = await requestOf(place, deed, farms[farm] ?? farms[0], which);
+  if (!request) return;
+  await turn(place);
+  const nowMs = world.nowMs + device.clockErrorMs;
+  const context = { id: world.uuid(), nowMs, eventTime: new Date(nowMs).toISOString() };
+  const outbox = world.parts.outbox(account.outbox, place);
+  if (device.fullWrites > 0) {
+    // The form stays open and says that nothing was saved.
+    device.fullWrites -= 1;
+    return;
+  }
+  const { editId } = await outbox.update((snapshot) => world.parts.recordEdit(snapshot, request, context));
+  if (editId !== null) note(place, request, editId);
+};
+
+/** Writes down what was shown as saved. */
+const note = ({ account: { ledger } }: Place, request: EditRequest, editId: string): void => {
+  const { entity, entityId, op, parents, after } = request;
+  ledger.saved.set(editId, { ...ledger.saved.get(editId), ...after });
+  const key = `${bucketOf(entity, parents.farm_id)} ${entity} ${entityId}`;
+  if (op === 'delete') ledger.typed.set(key, null);
+  else if (typeof after.notes === 'string') ledger.typed.set(key, after.notes);
+};
+
+const requestOf = async (
+  { world, account, device }: Place,
+  deed: Deed,
+  farmId: string,
+  which: number,
+): Promise<EditRequest | null> => {
+  const seen = (await shownBy(world, account)).filter(({ document }) => document.farm_id === farmId);
+  const find = (entity: string): Document | undefined => {
+    const found = seen.filter((item) => item.entity === entity);
+    return found[which % Math.max(1, found.length)]?.document;
+  };
+  const date = new Date(world.nowMs + device.clockErrorMs).toISOString();
+  switch (deed) {
+    case 'record':
+      return create('medical-record', farmId, find('animal'), world, { notes: `note ${world.uuid()}` });
+    case 'treatment':
+      return create('treatment-history', farmId, find('medical-record'), world, { treated_by: ['Vet'] });
+    case 'medicine':
+      return create('medicine-usage', farmId, find('treatment-history'), world, { product_id: '00879/4188' });
+    case 'note':
+      return change('medical-record', farmId, find('medical-record'), { notes: `note ${world.uuid()}` });
+    case 'bad-note':
+      return change('medical-record', farmId, find('medical-record'), { notes: refusedNote });
+    case 'examined':
+      return change('medical-record', farmId, find('medical-record'), { examined_at: date });
+    case 'outcome':
+      return change('treatment-history', farmId, find('treatment-history'), {
+        intervention_desc: `did ${world.uuid()}`,
+      });
+    case 'dose':
+      return change('medicine-usage', farmId, find('medicine-usage'), { administered_by: `vet ${world.uuid()}` });
+    case 'history':
+      return change('animal', farmId, find('animal'), { diet_intensity: [{ name: `diet ${world.uuid()}`, date }] });
+    case 'delete-record':
+      return change('medical-record', farmId, find('medical-record'), null);
+    case 'delete-treatment':
+      return change('treatment-history', farmId, find('treatment-history'), null);
+    case 'delete-medicine':
+      return change('medicine-usage', farmId, find('medicine-usage'), null);
+  }
+};
+
+const idOf = (value: unknown): string | null => (typeof value === 'string' ? value : null);
+
+/** Where a document hangs, or what hangs on it would. */
+const parentsOf = (entity: EditRequest['entity'], farmId: string, document: Document): EditRequest['parents'] => ({
+  farm_id: farmId,
+  animal_id: String(entity === 'animal' ? document._id : document.animal_id),
+  medical_record_id: idOf(document.medical_record_id),
+  treatment_id: idOf(document.treatment_id),
+});
+
+const plain = { tag: null, farmName: null } as const;
+
+const change = (
+  entity: EditRequest['entity'],
+  farmId: string,
+  before: Document | undefined,
+  after: EditRequest['after'] | null,
+): EditRequest | null => {
+  if (!before) return null;
+  const about = { ...plain, entity, entityId: String(before._id), parents: parentsOf(entity, farmId, before), before };
+  return after === null ? { ...about, op: 'delete', after: {} } : { ...about, op: 'update', after };
+};
+
+const create = (
+  entity: 'medical-record' | 'treatment-history' | 'medicine-usage',
+  farmId: string,
+  on: Document | undefined,
+  world: World,
+  after: EditRequest['after'],
+): EditRequest | null => {
+  if (!on) return null;
+  const id = String(on._id);
+  const parents = {
+    'medical-record': { farm_id: farmId, animal_id: id, medical_record_id: null, treatment_id: null },
+    'treatment-history': { ...parentsOf('medical-record', farmId, on), medical_record_id: id },
+    'medicine-usage': { ...parentsOf('treatment-history', farmId, on), treatment_id: id },
+  }[entity];
+  return { ...plain, entity, op: 'create', entityId: world.uuid(), parents, before: null, after };
+};

@@ -1,0 +1,105 @@
+import { sameJson } from '@byre/contract/sync/merge';
+import { problemStates } from '../../src/state.ts';
+import { bucketIn, type Data } from '../reference/data.ts';
+import type { ServerWatch } from './server-watch.ts';
+import { keyOf, type Shown, shownBy } from './shown.ts';
+import type { Account, World } from './world.ts';
+
+/** What is wrong on a device at this moment. */
+export const watchAccount = async (world: World, account: Account, server: ServerWatch): Promise<string[]> => [
+  ...ledgerFaults(account),
+  ...(await sentFaults(world, account, server)),
+  ...(await cursorFaults(world.server.data(), account)),
+  ...(await cacheFaults(account)),
+  ...viewFaults(account, await shownBy(world, account), server),
+];
+
+/** I1: what was shown as saved is in the outbox or in the log, and not in both, as it was typed; only a person gives it up. */
+const ledgerFaults = ({ name, outbox, ledger }: Account): string[] => {
+  const { open, log } = outbox.dump();
+  const rows = new Map([...log, ...open].map((row) => [row.id, row]));
+  const openIds = new Set(open.map((row) => row.id));
+  const replaced = new Set(log.map((row) => row.replacedBy));
+  const faults = log.filter((row) => openIds.has(row.id)).map((row) => `I1: edit ${row.id} is in both on ${name}`);
+  for (const [id, values] of ledger.saved) {
+    const row = rows.get(id);
+    if (ledger.evicted.has(id) || ledger.givenUp.has(id)) continue;
+    if (!row && !replaced.has(id)) faults.push(`I1: saved edit ${id} is gone from ${name}`);
+    if (row && typeof values.notes === 'string' && row.mutation.fields.notes?.new !== values.notes) {
+      faults.push(`I1: edit ${id} no longer says what was typed on ${name}`);
+    }
+  }
+  const dropped = log.filter((row) => row.state === 'discarded' && !ledger.givenUp.has(row.id));
+  return [...faults, ...dropped.map((row) => `I1: nobody gave edit ${row.id} up on ${name}`)];
+};
+
+/** I2: what is shown as sent took effect. What a restored server forgot is known once the device has entered its epoch. */
+const sentFaults = async (world: World, { name, outbox }: Account, server: ServerWatch): Promise<string[]> => {
+  const { epoch } = await outbox.read();
+  if (epoch !== world.server.data().epoch) return [];
+  const { open, log } = outbox.dump();
+  const sent = [...log.filter((row) => row.state === 'settled'), ...open.filter((row) => row.state === 'acked')];
+  return sent
+    .filter((row) => !server.applied.has(row.id))
+    .map((row) => `I2: edit ${row.id} is shown as sent on ${name} and is not there`);
+};
+
+/** I12: a cursor never passes what has not arrived, nor a deletion that is not known. */
+const cursorFaults = async (data: Data, { name, base }: Account): Promise<string[]> => {
+  if ((await base.epoch()) !== data.epoch) return [];
+  const entries = new Map(base.dump().map((entry) => [`${entry.bucket} ${entry.entity} ${entry.id}`, entry]));
+  const faults: string[] = [];
+  for (const { bucket, cursor } of await base.buckets()) {
+    if (cursor === null) continue;
+    for (const { entity, id, ver, gone } of bucketIn(data, bucket).rows.values()) {
+      const stored = entries.get(`${bucket} ${entity} ${id}`);
+      if (ver > cursor) continue;
+      if (gone ? stored && stored.document !== null : !stored || stored.ver < ver) {
+        faults.push(`I12: the cursor of ${name} passed ${entity} ${id}`);
+      }
+    }
+  }
+  return faults;
+};
+
+/** I10: of a lost farm nothing is left beside the base either. */
+const cacheFaults = async ({ name, base, cached }: Account): Promise<string[]> => {
+  const buckets = new Set((await base.buckets()).map(({ bucket }) => bucket));
+  return [...cached.keys()]
+    .filter((bucket) => !buckets.has(bucket))
+    .map((bucket) => `I10: ${bucket} is left on ${name}`);
+};
+
+/**
+ * I5: what somebody typed is what they see, until the server has a newer word or they decide otherwise; what they deleted
+ * they see no more. A document that is not shown shows nothing old.
+ */
+const viewFaults = (account: Account, shown: readonly Shown[], server: ServerWatch): string[] => [
+  ...vanished(account, shown),
+  ...outdated(account, shown, server),
+];
+
+/** What somebody recorded here is there for as long as nobody knows better. */
+const vanished = ({ name, outbox }: Account, shown: readonly Shown[]): string[] => {
+  const keys = new Set(shown.map(({ key }) => key));
+  const open = outbox.dump().open.filter(({ state }) => state !== 'no-access');
+  const deleted = new Set(open.filter(({ mutation }) => mutation.op === 'delete').map(keyOf));
+  return open
+    .filter((row) => row.mutation.op === 'create' && !keys.has(keyOf(row)) && !deleted.has(keyOf(row)))
+    .map((row) => `I5: what edit ${row.id} recorded is not shown on ${name}`);
+};
+
+const outdated = ({ name, ledger }: Account, shown: readonly Shown[], { said }: ServerWatch): string[] =>
+  shown.flatMap(({ key, document, rows }) => {
+    const typed = ledger.typed.get(key);
+    if (typed === undefined || sameJson(typed, document.notes as string)) return [];
+    // Set aside: what was typed is listed, and not seen [V5].
+    if (rows.some(({ state }) => state === 'no-access')) return [];
+    const words = said.get(key) ?? [];
+    if (typed === null) {
+      const isRefused = rows.some(({ state }) => problemStates.includes(state));
+      return isRefused ? [] : [`I5: ${key} was deleted on ${name} and is shown`];
+    }
+    const isNewer = words.includes(typed) && words.lastIndexOf(String(document.notes)) > words.indexOf(typed);
+    return isNewer ? [] : [`I5: ${key} shows ${String(document.notes)} on ${name}, not the typed ${typed}`];
+  });

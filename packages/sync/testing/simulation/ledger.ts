@@ -1,0 +1,20 @@
+/**
+ * What one person was shown on one device, written down beside everything that is tested: nothing may disagree with it
+ * but by what the person decided.
+ */
+export type Ledger = {
+  /** Edits shown as saved, by id, with the values that were typed. */
+  readonly saved: Map<string, Readonly<Record<string, unknown>>>;
+  readonly givenUp: Set<string>;
+  /** What somebody last made of a document here: the text they typed, or null when they deleted it. */
+  readonly typed: Map<string, string | null>;
+  /** Unsent edits that went with an evicted outbox: the one loss that may happen. */
+  readonly evicted: Set<string>;
+};
+
+export const newLedger = (): Ledger => ({
+  saved: new Map(),
+  givenUp: new Set(),
+  typed: new Map(),
+  evicted: new Set(),
+});

@@ -1,0 +1,181 @@
+import { protocolVersion } from '@byre/contract/sync/protocol-version';
+import { createMemoryBase, createMemoryOutbox } from '../../src/memory-store.ts';
+import { bucketOf } from '../../src/pull.ts';
+import { bucketIn } from '../reference/data.ts';
+import { act } from './deeds.ts';
+import { deskWrites } from './desk.ts';
+import type { Place } from './parts.ts';
+import { carry, repair } from './repairs.ts';
+import type { Event } from './story.ts';
+import { closeTabs, crash, go, openTab } from './tabs.ts';
+import { accountOf, type Device, farms, passTime, people, practiceBucket, type Tab, type World } from './world.ts';
+
+/** Lets an event begin. What it started may still be under way when the next one comes. */
+export const begin = (world: World, event: Event): void => {
+  if ('device' in event) {
+    const device = world.devices[event.device];
+    if (device) beginOn(world, device, event);
+    return;
+  }
+  switch (event.kind) {
+    case 'server-crash':
+      world.serverStepsToCrash = event.after;
+      return;
+    case 'backup':
+      world.backups.push(world.server.backup());
+      return;
+    case 'restore':
+      restore(world, event.mode);
+      return;
+    case 'access': {
+      const [person, bucket] = [people[event.person] ?? people[0], bucketOf('farm', farms[event.farm] ?? farms[0])];
+      if (event.granted) world.server.grant(person, bucket);
+      else world.server.revoke(person, bucket);
+      return;
+    }
+    case 'wait':
+      passTime(world, event.minutes * 60_000);
+      return;
+    case 'retire':
+      world.oldest = event.protocol;
+      return;
+    case 'move':
+    case 'desk':
+      start(deskWrites(world, event));
+      return;
+  }
+};
+
+type OnDevice = Extract<Event, { device: number }>;
+
+const beginOn = (world: World, device: Device, event: OnDevice): void => {
+  switch (event.kind) {
+    case 'act':
+      start(act(placeOn(world, device), event.deed, event.farm, event.which));
+      return;
+    case 'repair':
+      start(repair(placeOn(world, device), event.how, event.which));
+      return;
+    case 'carry':
+      start(carry(placeOn(world, device), event.direction));
+      return;
+    case 'trigger': {
+      const tab = device.tabs[event.tab];
+      if (tab) go(tab, event.why);
+      return;
+    }
+    case 'hear':
+      hear(world, device, event.ahead);
+      return;
+    case 'network':
+      device.faults = [...event.faults];
+      device.cutAfterLines = event.cut;
+      return;
+    case 'offline':
+      device.offline = event.offline;
+      if (!event.offline) for (const tab of device.tabs) go(tab, 'online');
+      return;
+    case 'lose-lock':
+      loseLock(device);
+      return;
+    case 'full':
+      device.fullWrites = event.writes;
+      return;
+    default:
+      beginLife(world, device, event);
+      return;
+  }
+};
+
+type OfLife = Extract<OnDevice, { kind: 'crash' | 'start' | 'clock' | 'switch' | 'session' | 'build' | 'evict' }>;
+
+/** What happens to a device and to whoever uses it. */
+const beginLife = (world: World, device: Device, event: OfLife): void => {
+  switch (event.kind) {
+    case 'crash':
+      device.stepsToCrash = event.after;
+      return;
+    case 'start':
+      while (device.tabs.length < event.tabs) openTab(world, device);
+      return;
+    case 'clock':
+      device.clockErrorMs += event.years * 365 * 86_400_000;
+      return;
+    case 'switch':
+      closeTabs(device);
+      device.person = people.find((person) => person !== device.person) ?? device.person;
+      openTab(world, device);
+      return;
+    case 'session':
+      device.signedOut = event.signedOut;
+      if (!event.signedOut) for (const tab of device.tabs) tab.engine.resume().catch(() => undefined);
+      return;
+    case 'build':
+      install(world, device, event.protocol);
+      return;
+    case 'evict':
+      evict(world, device, event.what);
+      return;
+  }
+};
+
+/** What a person does, they do in a tab; the app is started if it is not running. */
+const placeOn = (world: World, device: Device): Place => {
+  const tab: Tab = device.tabs[0] ?? openTab(world, device);
+  return { world, device, account: accountOf(device), tab };
+};
+
+const start = (work: Promise<unknown>): void => {
+  work.catch(() => undefined);
+};
+
+/** A hint that is late, early or wrong: it names a counter that is ahead of what is there by so much. */
+const hear = (world: World, device: Device, ahead: number): void => {
+  const [tab] = device.tabs;
+  if (!tab) return;
+  const place = { world, device, account: accountOf(device), tab };
+  const buckets = [...farms.map((farm) => bucketOf('farm', farm)), practiceBucket];
+  const heads = buckets.map((name) => [name, Math.max(0, bucketIn(world.server.data(), name).head + ahead)]);
+  start(world.parts.hear(place, Object.fromEntries(heads)));
+};
+
+const loseLock = (device: Device): void => {
+  for (const account of device.accounts.values()) {
+    if (account.holder) account.holder.lostLock = true;
+    account.holder = null;
+  }
+};
+
+const restore = (world: World, mode: 'restore' | 'reset'): void => {
+  const backup = world.backups.at(-1);
+  if (!backup) return;
+  world.server.restore(backup, `epoch-${world.uuid()}`, mode);
+  if (mode === 'restore') return;
+  // The operator has chosen it: what was typed is listed, and what is seen is what the server has.
+  for (const device of world.devices) for (const { ledger } of device.accounts.values()) ledger.typed.clear();
+};
+
+/** Another build of the app: it reads every outbox, and throws a base of another shape away. */
+const install = (world: World, device: Device, protocol: number): void => {
+  crash(device);
+  device.protocol = Math.min(protocol, protocolVersion);
+  for (const account of device.accounts.values()) account.base = createMemoryBase();
+  for (const account of device.accounts.values()) account.cached.clear();
+  openTab(world, device);
+};
+
+/** The browser throws a database away. With the outbox goes what is unsent: the one loss that may happen. */
+const evict = (world: World, device: Device, what: 'base' | 'outbox'): void => {
+  const account = accountOf(device);
+  crash(device);
+  if (what === 'base') {
+    account.base = createMemoryBase();
+    account.cached.clear();
+  } else {
+    if ((world.server.devices.get(account.name)?.pending ?? 0) > 0) world.losses.push({ client: account.name });
+    account.outbox = createMemoryOutbox(account.name);
+    for (const id of account.ledger.saved.keys()) account.ledger.evicted.add(id);
+    account.ledger.typed.clear();
+  }
+  openTab(world, device);
+};

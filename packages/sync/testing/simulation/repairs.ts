@@ -1,0 +1,123 @@
+import { handOver, takeIn } from '../../src/hand-over.ts';
+import { keepElsewhere, takeBackDiscard } from '../../src/keep-elsewhere.ts';
+import { type Decision, undoneBeforeSending } from '../../src/outbox.ts';
+import type { OutboxSnapshot } from '../../src/ports.ts';
+import { discardEdit, retryEdit, undoEdit } from '../../src/repair.ts';
+import { type Choice, conflictGroups, resolveConflict } from '../../src/resolve.ts';
+import { type LogRow, type OutboxRow, problemStates } from '../../src/state.ts';
+import type { Place } from './parts.ts';
+import { keyOf } from './shown.ts';
+import { turn } from './tabs.ts';
+
+/** What a person decides about an edit that needs them, or about one that they regret. */
+export const repairs = ['mine', 'theirs', 'both', 'again', 'discard', 'keep', 'undo', 'take-back'] as const;
+export type Repair = (typeof repairs)[number];
+
+/** Decides about one of the edits of an account; nothing when there is none to decide about. */
+export const repair = async (place: Place, how: Repair, which: number): Promise<void> => {
+  const { account, world, device } = place;
+  const { outbox, ledger } = account;
+  await turn(place);
+  const { rows } = await outbox.read();
+  const pick = <T>(from: readonly T[]): T | undefined => from[which % Math.max(1, from.length)];
+  const context = {
+    ids: { editId: world.uuid(), entityId: world.uuid() },
+    nowMs: world.nowMs + device.clockErrorMs,
+  };
+  const before = await outbox.readLog({ limit: 10_000 });
+  const isDone = await (how === 'undo'
+    ? undo(place, pick([...rows.map(({ id }) => id), ...before.flatMap(undoableDelete)]), context.nowMs)
+    : how === 'take-back'
+      ? takeBack(place, pick(before.filter(({ state }) => state === 'discarded'))?.id)
+      : settle(place, pick(rows.filter(({ state }) => problemStates.includes(state))), how, context));
+  if (!isDone) return;
+  await forget(place, new Set(before.map(({ id }) => id)));
+  const next = (await outbox.read()).rows.find(({ id }) => id === context.ids.editId);
+  if (next) ledger.saved.set(next.id, valuesOf(next));
+};
+
+type Context = { ids: { editId: string; entityId: string }; nowMs: number };
+
+const settle = async (
+  { account }: Place,
+  row: OutboxRow | undefined,
+  how: Exclude<Repair, 'take-back' | 'undo'>,
+  context: Context,
+): Promise<boolean> => row !== undefined && account.outbox.update((snapshot) => decide(snapshot, row, how, context));
+
+/** The id of a delete that made unsent work pointless: it stands in no row. */
+const undoableDelete = ({ reason, replacedBy }: LogRow): string[] =>
+  reason === undoneBeforeSending && replacedBy !== null ? [replacedBy] : [];
+
+const undo = async ({ account }: Place, id: string | undefined, nowMs: number): Promise<boolean> => {
+  if (id === undefined) return false;
+  const isDone = await account.outbox.updateWithLog(0, (snapshot, log) => undoEdit(snapshot, log, id, nowMs));
+  if (isDone) account.ledger.givenUp.add(id);
+  return isDone;
+};
+
+const decide = (
+  snapshot: OutboxSnapshot,
+  row: OutboxRow,
+  how: Exclude<Repair, 'take-back' | 'undo'>,
+  context: Context,
+): Decision<boolean> => {
+  switch (how) {
+    case 'again':
+      return retryEdit(snapshot, row.id, context.ids, context.nowMs);
+    case 'discard':
+      return discardEdit(snapshot, row.id, 'mistyped', context.nowMs);
+    case 'keep':
+      return keepElsewhere(snapshot, row.id, null, context);
+    default:
+      return resolveConflict(snapshot, row.id, choicesOf(row, how), context);
+  }
+};
+
+const choicesOf = ({ mutation, refusal }: OutboxRow, how: Choice): Record<string, Choice> =>
+  Object.fromEntries(
+    conflictGroups(mutation.entity, refusal?.conflict?.fields ?? []).map(({ name, canKeepBoth }) => [
+      name,
+      how === 'both' && !canKeepBoth ? 'mine' : how,
+    ]),
+  );
+
+const takeBack = async ({ account }: Place, id: string | undefined): Promise<boolean> =>
+  id !== undefined && account.outbox.updateWithLog(0, (_, log) => takeBackDiscard(log, id));
+
+/** What a person decided, they know: of these documents the ledger says no longer what is to be seen. */
+const forget = async ({ account: { outbox, ledger } }: Place, before: ReadonlySet<string>): Promise<void> => {
+  const log = await outbox.readLog({ limit: 10_000 });
+  for (const row of log) {
+    if (before.has(row.id)) continue;
+    if (row.state === 'discarded') ledger.givenUp.add(row.id);
+    ledger.typed.delete(keyOf(row));
+  }
+  const { rows } = await outbox.read();
+  for (const row of rows) {
+    ledger.givenUp.delete(row.id);
+    if (before.has(row.id)) ledger.typed.delete(keyOf(row));
+  }
+};
+
+const valuesOf = ({ mutation }: OutboxRow): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(mutation.fields).map(([field, change]) => [field, change.new]));
+
+/** Writes the unsent work of an account to a file, or takes the file in where its author uses another device. */
+export const carry = async (place: Place, direction: 'out' | 'in'): Promise<void> => {
+  const { world, account } = place;
+  const { outbox, person, ledger } = account;
+  await turn(place);
+  if (direction === 'out') {
+    const rows = await outbox.update(handOver);
+    if (rows.length > 0) world.file = { person, text: JSON.stringify(rows) };
+    return;
+  }
+  if (world.file?.person !== person) return;
+  const edits = JSON.parse(world.file.text) as OutboxRow[];
+  const known = new Set(
+    [...(await outbox.read()).rows, ...(await outbox.readLog({ limit: 10_000 }))].map(({ id }) => id),
+  );
+  await outbox.updateWithLog(0, (snapshot, log) => takeIn(snapshot, log, edits));
+  for (const row of edits) if (!known.has(row.id)) ledger.saved.set(row.id, valuesOf(row));
+};

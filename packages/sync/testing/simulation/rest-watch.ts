@@ -1,0 +1,73 @@
+import type { Json } from '@byre/contract/fields';
+import { sameJson } from '@byre/contract/sync/merge';
+import { type Document, type OutboxRow, problemStates } from '../../src/state.ts';
+import { bucketIn, grantsOf } from '../reference/data.ts';
+import type { ServerWatch } from './server-watch.ts';
+import type { Account, World } from './world.ts';
+
+/** What is wrong on a device when everybody has synchronised and nothing moves any more. */
+export const watchAtRest = async (world: World, account: Account, server: ServerWatch): Promise<string[]> => {
+  const { open, log } = account.outbox.dump();
+  return [
+    ...openFaults(open),
+    ...open.flatMap((row) => groundlessRefusals(world, account, row, server)),
+    ...copyFaults(world, account),
+    ...(await headFaults(world, account)),
+    ...log
+      .filter((row) => row.state === 'discarded' && row.attempt > 0 && server.applied.has(row.id))
+      .map((row) => `O9: edit ${row.id} was given up on ${account.name} and is applied`),
+  ];
+};
+
+/** I3, I11: only what a person has to decide is left, and what waits for it. */
+const openFaults = (open: readonly OutboxRow[]): string[] => {
+  const stuck = new Set(open.filter((row) => problemStates.includes(row.state)).map((row) => row.id));
+  for (let grew = true; grew; ) {
+    const waiting = open.filter((row) => !stuck.has(row.id) && row.mutation.depends_on.some((id) => stuck.has(id)));
+    for (const row of waiting) stuck.add(row.id);
+    grew = waiting.length > 0;
+  }
+  return open.filter((row) => !stuck.has(row.id)).map((row) => `I3: edit ${row.id} is still ${row.state}`);
+};
+
+/** I3: nobody is asked to decide about what the server has applied, or about a clash with nobody. */
+const groundlessRefusals = (world: World, account: Account, row: OutboxRow, { applied }: ServerWatch): string[] => {
+  if (row.state !== 'conflict' && row.state !== 'rejected') return [];
+  if (applied.has(row.id)) return [`I3: edit ${row.id} is applied, and ${account.name} asks about it`];
+  if (row.refusal?.conflict?.kind !== 'fields') return [];
+  const others = world.server
+    .audit()
+    .filter((entry) => entry.what.entity_id === row.mutation.entity_id && !account.ledger.saved.has(entry.mutation));
+  return others.length > 0 ? [] : [`I3: edit ${row.id} on ${account.name} clashes with nobody`];
+};
+
+/** I4, I10: the copy is what the person may see, byte for byte, and nothing else. */
+const copyFaults = (world: World, { name, person, base }: Account): string[] => {
+  const copy = new Map<string, Copied>(
+    base
+      .dump()
+      .flatMap(({ bucket, entity, id, ver, document }) =>
+        document === null ? [] : [[`${bucket} ${entity} ${id}`, { ver, document }] as const],
+      ),
+  );
+  const theirs = world.server.visible(person);
+  const faults = [...theirs].filter(([key, row]) => !isSame(row, copy.get(key))).map(([key]) => key);
+  const extra = [...copy.keys()].filter((key) => !theirs.has(key));
+  return [...faults, ...extra].map((key) => `I4: ${key} is not on ${name} as it is on the server`);
+};
+
+type Copied = { ver: number; document: Document };
+
+const isSame = (a: Copied, b: Copied | undefined): boolean =>
+  b !== undefined && a.ver === b.ver && sameJson(a.document as Json, b.document as Json);
+
+/** I4: every bucket is whole, up to the server's counter, and its digest was found to agree [C10]. */
+const headFaults = async (world: World, { name, person, base }: Account): Promise<string[]> => {
+  const data = world.server.data();
+  const buckets = new Map((await base.buckets()).map((bucket) => [bucket.bucket, bucket]));
+  return [...grantsOf(data, person)].flatMap((name_) => {
+    const bucket = buckets.get(name_);
+    if (bucket?.cursor !== bucketIn(data, name_).head) return [`I4: ${name_} is not whole on ${name}`];
+    return bucket.checkedAtMs === null ? [`C10: ${name_} was never checked on ${name}`] : [];
+  });
+};

@@ -1,0 +1,85 @@
+import { protocolVersion } from '@byre/contract/sync/protocol-version';
+import { watchAccount } from './device-watch.ts';
+import type { Parts } from './parts.ts';
+import { begin } from './play.ts';
+import { watchAtRest } from './rest-watch.ts';
+import { newServerWatch, type ServerWatch, watchServer } from './server-watch.ts';
+import type { Step, Story } from './story.ts';
+import { closeTabs, go, openTab } from './tabs.ts';
+import { accountOf, createWorld, type Device, passTime, type World } from './world.ts';
+
+/** A story that is being told, and who watches. */
+export type Telling = { readonly world: World; readonly server: ServerWatch };
+
+export const beginStory = async (seed: number, parts?: Parts): Promise<Telling> => ({
+  world: await createWorld(seed, parts),
+  server: newServerWatch(),
+});
+
+/** One step of a story, and what is wrong after it. */
+export const tellStep = async ({ world, server }: Telling, step: Step): Promise<string[]> => {
+  begin(world, step);
+  if (step.steps === null) await world.stage.runAll();
+  else await world.stage.run(step.steps);
+  return wrongNow({ world, server });
+};
+
+const wrongNow = async ({ world, server }: Telling): Promise<string[]> => {
+  const wrong = [...world.wrong, ...watchServer(world, server)];
+  for (const device of world.devices) {
+    for (const account of device.accounts.values()) wrong.push(...(await watchAccount(world, account, server)));
+  }
+  return wrong;
+};
+
+const hourMs = 3_600_000;
+
+/** All faults end; everybody synchronises until nothing moves any more. What is wrong then. */
+export const endStory = async (telling: Telling): Promise<string[]> => {
+  const { world, server } = telling;
+  world.serverStepsToCrash = null;
+  await world.stage.runAll();
+  for (let round = 0; round < 3; round += 1) {
+    for (const device of world.devices) await synchronise(world, device);
+  }
+  const wrong = await wrongNow(telling);
+  for (const device of world.devices) {
+    for (const account of device.accounts.values()) {
+      wrong.push(...(await watchAtRest(world, account, server)), ...lossFaults(world, account.name));
+    }
+  }
+  return wrong;
+};
+
+/** Everybody who has used the device opens the app and sends, in coverage and with the newest build. */
+const synchronise = async (world: World, device: Device): Promise<void> => {
+  Object.assign(device, { offline: false, faults: [], cutAfterLines: null, stepsToCrash: null, fullWrites: 0 });
+  Object.assign(device, { signedOut: false, protocol: protocolVersion });
+  accountOf(device);
+  for (const person of device.accounts.keys()) {
+    closeTabs(device);
+    device.person = person;
+    passTime(world, hourMs);
+    const tab = openTab(world, device);
+    await world.stage.runAll();
+    go(tab, 'send-now');
+    await world.stage.runAll();
+  }
+};
+
+/** I14: a browser that threw unsent work away is noticed. */
+const lossFaults = (world: World, client: string): string[] =>
+  world.losses.filter((loss) => loss.client === client && (world.server.devices.get(client)?.lost ?? 0) === 0).length >
+  0
+    ? [`I14: nobody noticed what ${client} lost`]
+    : [];
+
+/** Tells a whole story; what went wrong first, or nothing. */
+export const tell = async ({ seed, steps }: Story, parts?: Parts): Promise<string[]> => {
+  const telling = await beginStory(seed, parts);
+  for (const step of steps) {
+    const wrong = await tellStep(telling, step);
+    if (wrong.length > 0) return wrong;
+  }
+  return endStory(telling);
+};
