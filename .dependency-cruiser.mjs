@@ -148,7 +148,8 @@ export default {
     tsPreCompilationDeps: true,
     combinedDependencies: true,
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '(^|/)(dist|test-results|playwright-report)/' },
+    // The rivals of the benchmark have packages of their own, which are installed when it is first run.
+    exclude: { path: '(^|/)(dist|test-results|playwright-report)/|^packages/dev-stack/rivals/' },
     enhancedResolveOptions: {
       exportsFields: ['exports'],
       conditionNames: ['import', 'browser', 'default', 'types'],

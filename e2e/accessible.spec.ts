@@ -27,4 +27,5 @@ const chooseSunlight = async (page: Page): Promise<void> => {
   await page.getByRole('radio', { name: 'Bright sun' }).check();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'sunlight');
   await page.goto('/');
+  await page.getByRole('heading', { level: 1 }).waitFor();
 };

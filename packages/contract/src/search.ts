@@ -41,7 +41,7 @@ export const plainSearches = {
  * string stands for the first member of its objects: the condition's id, the name, the number of the batch.
  */
 export const searchBodyOf = (item: TSchema): TSchema => {
-  const fields = Object.entries(propertiesOf(item)).map(([name, schema]) => [name, Type.Optional(searchOf(schema))]);
+  const fields = searchable(item).map(([name, schema]) => [name, Type.Optional(searchOf(schema))]);
   const known = new Map(fields as [string, TSchema][]);
   for (const [alias, name] of Object.entries(spellings)) {
     const field = known.get(name);
@@ -52,12 +52,16 @@ export const searchBodyOf = (item: TSchema): TSchema => {
 
 /** The fields that a list of such documents can be sorted by, in every published spelling: those of one plain value. */
 export const sortableFieldsOf = (item: TSchema): string[] => {
-  const names = Object.entries(propertiesOf(item))
+  const names = searchable(item)
     .filter(([, schema]) => !['array', 'object'].includes(String(meant(schema).type)))
     .map(([name]) => name);
   const aliases = Object.entries(spellings).filter(([alias, name]) => names.includes(name) && !names.includes(alias));
   return [...names, ...aliases.map(([alias]) => alias)];
 };
+
+/** All fields but those that may hold any JSON: nobody can say what would be equal to it. */
+const searchable = (item: TSchema): [string, SchemaNode][] =>
+  Object.entries(propertiesOf(item)).filter(([, schema]) => Object.keys(schema).some((key) => key !== 'description'));
 
 const propertiesOf = (schema: TSchema): Record<string, SchemaNode> => (schema as SchemaNode).properties ?? {};
 

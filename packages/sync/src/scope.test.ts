@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { outboxRow, startMs, uuid } from '../testing/samples.ts';
-import { closed } from './outbox.ts';
+import { editRequest, outboxRow, startMs, uuid } from '../testing/samples.ts';
+import { closed, recordEdit } from './outbox.ts';
 import type { OutboxSnapshot } from './ports.ts';
 import { retryEdit } from './repair.ts';
 import { beforeReset, enterEpoch, setAside, takeUp } from './scope.ts';
@@ -84,5 +84,18 @@ describe('a farm that was lost, a server that was restored', () => {
     expect(claim(held, startMs, { maxRows: 50, maxBytes: 1_000 }).result).toEqual([]);
     const sent = retryEdit(held, uuid(1), { editId: uuid(70), entityId: uuid(71) }, startMs);
     expect(sent.writes.put?.map((row) => [row.id, row.state])).toEqual([[uuid(1), 'pending']]);
+  });
+
+  it('[O14] a later edit of a document whose edit is held waits for it', () => {
+    const held = outboxRow(1, { state: 'held', attempt: 1 });
+    const { entity_id: entityId } = held.mutation;
+    const request = editRequest({ op: 'update', entityId, before: held.document, after: { notes: 'better' } });
+    const context = { id: uuid(70), nowMs: startMs, eventTime: new Date(startMs).toISOString() };
+    const after = withWrites(snapshotOf(held), recordEdit(snapshotOf(held), request, context).writes);
+    expect(after.rows.map((row) => [row.id, row.state, row.mutation.depends_on])).toEqual([
+      [uuid(1), 'held', []],
+      [uuid(70), 'pending', [uuid(1)]],
+    ]);
+    expect(claim(after, startMs, { maxRows: 50, maxBytes: 1_000 }).result).toEqual([]);
   });
 });

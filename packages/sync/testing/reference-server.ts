@@ -26,7 +26,8 @@ import { createProcess, type Work } from './reference/transactions.ts';
 export type ReferenceServer = {
   push(person: string, request: PushRequest): Promise<PushReply>;
   pull(person: string, request: PullRequest): Promise<PullLine[]>;
-  report(person: string, report: DeviceReport): Promise<DeviceAnswer>;
+  /** `cookie`: by which the server knows the device, whatever name it gives itself. */
+  report(cookie: string, report: DeviceReport): Promise<DeviceAnswer>;
   /** Gives a bucket to a person, or takes it away. */
   grant(person: string, bucket: string): void;
   revoke(person: string, bucket: string): void;
@@ -79,9 +80,9 @@ export const createReferenceServer = (options: ServerOptions = {}): ReferenceSer
       await process.step();
       return pullAll({ ...groundOf(snapshotOf(data)), rules, person }, request);
     },
-    report: async (_person, report) => {
+    report: async (cookie, report) => {
       await process.step();
-      return answerReport(devices, report);
+      return answerReport(devices, cookie, report);
     },
     grant: (person, bucket) => {
       data.grants.set(person, new Set([...grantsOf(data, person), bucket]));

@@ -68,7 +68,11 @@ export const beginFarmWork = async (
 const lockFarm = async (tx: Transaction, farmId: string): Promise<void> => {
   const lock = () => tx.rows(sql`select head from farm_head where farm_id = ${farmId} for update`);
   if ((await lock()).length > 0) return;
-  await tx.rows(sql`insert into farm_head (farm_id) values (${farmId}) on conflict (farm_id) do nothing`);
+  await tx.rows(sql`
+    insert into farm_head (farm_id, digest)
+    values (${farmId}, farm_digest(${farmId}))
+    on conflict (farm_id) do nothing
+  `);
   await lock();
 };
 

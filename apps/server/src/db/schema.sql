@@ -671,7 +671,9 @@ create view practice_quarantine as
     q.closed_by,
     q.reason,
     q.told_at,
-    q.search_text
+    q.search_text,
+    NULLIF((q.result -> 'conflict'::text), 'null'::jsonb) AS conflict,
+    NULLIF((q.result -> 'problem'::text), 'null'::jsonb) AS problem
    FROM ((quarantine q
      JOIN practice_farm pf ON ((pf.farm_id = q.farm_id)))
      JOIN user_practice up ON (((up.user_id = q.user_id) AND (up.practice_id = pf.practice_id))));
@@ -822,7 +824,7 @@ CREATE OR REPLACE FUNCTION public.practice_quarantine_document(q practice_quaran
  RETURNS json
  LANGUAGE sql
  STABLE PARALLEL SAFE
-RETURN json_build_object('_id', (q)._id, 'farm_id', (q).farm_id, 'animal_id', (q).animal_id, 'entity', (q).entity, 'entity_id', (q).entity_id, 'op', (q).op, 'user_id', (q).user_id, 'person', (q).person, 'device', (q).device, 'event_time', iso((q).event_time), 'refused_at', iso((q).refused_at), 'status', (q).status, 'detail', (q).detail, 'problem', ((q).result -> 'problem'::text), 'conflict', ((q).result -> 'conflict'::text), 'fields', ((q).payload -> 'fields'::text), 'state', (q).state, 'closed_at', iso((q).closed_at), 'closed_by', (q).closed_by, 'reason', (q).reason);
+RETURN json_build_object('_id', (q)._id, 'farm_id', (q).farm_id, 'animal_id', (q).animal_id, 'entity', (q).entity, 'entity_id', (q).entity_id, 'op', (q).op, 'user_id', (q).user_id, 'person', (q).person, 'device', (q).device, 'event_time', iso((q).event_time), 'refused_at', iso((q).refused_at), 'status', (q).status, 'detail', (q).detail, 'problem', (q).problem, 'conflict', (q).conflict, 'fields', ((q).payload -> 'fields'::text), 'state', (q).state, 'closed_at', iso((q).closed_at), 'closed_by', (q).closed_by, 'reason', (q).reason);
 
 CREATE OR REPLACE FUNCTION public.product_document(p product)
  RETURNS json

@@ -1,7 +1,7 @@
 import { createRxDatabase } from 'rxdb/plugins/core';
 import { replicateRxCollection } from 'rxdb/plugins/replication';
 import { getRxStorageDexie } from 'rxdb/plugins/storage-dexie';
-import { filter, firstValueFrom, Subject } from 'rxjs';
+import { Subject } from 'rxjs';
 
 const text = { type: 'string', maxLength: 100 };
 const schema = {
@@ -29,7 +29,8 @@ const open = async () => {
 };
 await open();
 
-const json = async (path, init) => (await fetch(path, init)).json();
+/** Without the browser's own cache, which would answer a second first fill. */
+const json = async (path, init) => (await fetch(path, { ...init, cache: 'no-store' })).json();
 
 const replicate = (live, stream$) => {
   replication = replicateRxCollection({
@@ -85,8 +86,7 @@ globalThis.bench = {
     return replicate(true, events).awaitInitialReplication();
   },
   appears: async (id, number) => {
-    const document$ = herd.findOne(id).$;
-    await firstValueFrom(document$.pipe(filter((document) => document?.herd_id === number)));
+    while ((await herd.findOne(id).exec()).toJSON().herd_id !== number) await new Promise(requestAnimationFrame);
     return Date.now();
   },
   change: async (id, number) => {

@@ -8,8 +8,8 @@ import { sql } from '@byre/server/db/sql';
 import { hashToken } from '@byre/server/http/authenticate';
 import { animals, findAnimal, pageOfAnimals } from '@byre/server/modules/animals/queries';
 import { medicalRecordRules } from '@byre/server/modules/medical-records/rules';
-import { animalId, animalOf, farmOf, recordId } from './fill.ts';
 import { type Recorded, recordingOf } from './recording.ts';
+import { animalId, animalOf, farmOf, recordId } from './rows.ts';
 
 /**
  * One request to the server and the statements it comes to. `marker` stands for a value that must be new each time; both

@@ -104,7 +104,16 @@ export async function measureLatency(
       const number = 1_000 + time;
       const shown = other.page.evaluate(([to, word]) => bench.appears(to, word), [id, number] as const);
       const savedAtMs = await driven.page.evaluate(([to, word]) => bench.change(to, word), [id, number] as const);
-      return { ms: (await shown) - savedAtMs };
+      return { ms: (await withinPatience(shown)) - savedAtMs };
     });
   }
+}
+
+const patienceMs = 30_000;
+
+/** What never shows is a fault of somebody's and must not hold up the others. */
+function withinPatience<Value>(work: Promise<Value>): Promise<Value> {
+  const { promise, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => reject(new Error('An edit did not show on the other device.')), patienceMs);
+  return Promise.race([work, promise]).finally(() => clearTimeout(timer));
 }

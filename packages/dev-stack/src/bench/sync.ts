@@ -8,7 +8,8 @@ import { sql } from '@byre/server/db/sql';
 import { runAsCommand, showProgress } from '../command.ts';
 import { PlainProblem } from '../plain-problem.ts';
 import { ensurePostgres } from '../postgres.ts';
-import { animalId, FILL_SETTINGS, fill } from './fill.ts';
+import { FILL_SETTINGS, fill } from './fill.ts';
+import { animalId } from './rows.ts';
 import {
   buildPage,
   type Contestant,
@@ -49,7 +50,7 @@ await runAsCommand(async () => {
   }
   const shape = { sizes: options.sizes, deltas: DELTAS, roundTrips: ROUND_TRIPS };
   console.log(`\n${tablesOf(results, shape)}\n`);
-  const goals = goalsOf(results, shape);
+  const goals = options.only.includes('Byre') ? goalsOf(results, shape) : [];
   for (const { text, isMet } of goals) console.log(`${isMet ? 'kept  ' : 'MISSED'}  ${text}`);
   return goals.every(({ isMet }) => isMet) ? 0 : 1;
 });
@@ -128,7 +129,7 @@ async function withContestants(
 
 /** Fills the database, and writes the documents that devices get from it for the others to serve. */
 async function load(databaseUrl: string, animals: number, file: string): Promise<void> {
-  const db = connect(databaseUrl, { maxConnections: 1 });
+  const db = connect(databaseUrl, { maxConnections: 2 });
   await fill(db, animals, 0);
   const rows = await db.rows<{ line: string }>(sql`
     select animal_document(a)::text as line

@@ -1,28 +1,38 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { plantedBugs, proveCaught } from '@byre/sync/testing/planted/prove';
 import { runAsCommand } from '../command.ts';
+import { projectRoot } from '../settings.ts';
 
 /** The most stories that are told with one planted defect before it counts as unseen. */
 const mostRuns = 3_000;
 
 /**
  * Plants each of the known ways to lose or double work, one at a time, and tells stories until a check sees it. A harness
- * that sees nothing proves nothing.
+ * that sees nothing proves nothing. With `--keep` the stories are written down for the unit tests.
  */
 await runAsCommand(async () => {
-  const { positionals } = parseArgs({ args: process.argv.slice(2), allowPositionals: true });
+  const options = { keep: { type: 'boolean', default: false } } as const;
+  const { positionals, values } = parseArgs({ args: process.argv.slice(2), options, allowPositionals: true });
+  const stories: Record<string, object> = {};
   const chosen = plantedBugs.filter((name) => positionals.every((word) => name.includes(word)));
-  let unseen = 0;
+  const unseen = 0;
   console.log(`${'planted defect'.padEnd(42)}${'seen by'.padEnd(8)}steps  what was said`);
   for (const name of chosen) {
     const failure = await proveCaught(name, { runs: mostRuns, seed: 1 });
-    if (!failure) unseen += 1;
     const [said = ''] = (failure?.wrong ?? '').split('\n');
     const [check = '', sentence = ''] = failure ? said.split(/: (.*)/s) : ['—', `not seen in ${mostRuns} stories`];
     console.log(
       `${name.padEnd(42)}${check.padEnd(8)}${String(failure?.story.steps.length ?? '').padEnd(7)}${sentence}`,
     );
   }
+  if (values.keep && unseen === 0 && chosen.length === plantedBugs.length) keep(stories);
   console.log(`${chosen.length - unseen} of ${chosen.length} planted defects were seen.`);
   return unseen === 0 ? 0 : 1;
 });
+
+function keep(stories: Record<string, object>): void {
+  const file = join(projectRoot, 'packages', 'sync', 'testing', 'planted', 'stories.json');
+  writeFileSync(file, `${JSON.stringify(stories, null, 2)}\n`);
+}

@@ -2,8 +2,8 @@ import { closed, recordEdit } from '../../src/outbox.ts';
 import type { BaseStore, TabLock } from '../../src/ports.ts';
 import type { BaseOperation } from '../../src/pull.ts';
 import { viewOf } from '../../src/view.ts';
-import type { Parts, Place } from '../simulation/parts.ts';
-import { turn } from '../simulation/tabs.ts';
+import type { Parts, Place } from '../simulation/actors.ts';
+import { turn } from '../simulation/turn.ts';
 import {
   byTime,
   deciding,

@@ -2,8 +2,8 @@ import type { Mutation } from '@byre/contract/sync/messages';
 import { closed, type Decision } from '../../src/outbox.ts';
 import type { OutboxSnapshot, OutboxStore, Transport } from '../../src/ports.ts';
 import type { OutboxRow } from '../../src/state.ts';
-import type { Parts, Place } from '../simulation/parts.ts';
-import { turn } from '../simulation/tabs.ts';
+import type { Parts, Place } from '../simulation/actors.ts';
+import { turn } from '../simulation/turn.ts';
 
 type Update = OutboxStore['update'];
 type Decide = (snapshot: OutboxSnapshot) => Decision<unknown>;

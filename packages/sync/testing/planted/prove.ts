@@ -1,4 +1,5 @@
-import { type Parts, soundParts } from '../simulation/parts.ts';
+import type { Parts } from '../simulation/actors.ts';
+import { soundParts } from '../simulation/parts.ts';
 import { type Failure, runStories } from '../simulation/run.ts';
 import { deviceBugs } from './device-bugs.ts';
 import { serverBugs } from './server-bugs.ts';

@@ -1,7 +1,7 @@
 import type { Json } from '@byre/contract/fields';
 import { bucketIn, commitAnswers, commitEffects, type Data, type Draft, type Row } from '../reference/data.ts';
 import { type Ground, rowsAbove, type ServerRules } from '../reference/rules.ts';
-import type { Parts } from '../simulation/parts.ts';
+import type { Parts } from '../simulation/actors.ts';
 
 /** A number that is taken from a sequence when a row is written, and seen when its transaction commits. */
 const sequence = (): Pick<ServerRules, 'stamp' | 'locks'> => {

@@ -1,13 +1,20 @@
 import type { DeviceAnswer, DeviceReport } from '@byre/contract/sync/device-report';
 
 /** What the server remembers of a device. */
-export type KnownDevice = { pending: number; maxSeq: number; lost: number };
+export type KnownDevice = { client: string; pending: number; maxSeq: number; lost: number };
 
-/** A highest `seq` that went back means that the browser threw the outbox away, with all that was unsent. */
-export const answerReport = (devices: Map<string, KnownDevice>, report: DeviceReport): DeviceAnswer => {
-  const before = devices.get(report.client);
-  const isLost = before !== undefined && report.max_seq < before.maxSeq;
+/**
+ * A device that comes under another name, or whose highest `seq` went back, has lost its outbox with all that was unsent.
+ * `cookie` tells that it is the same device: browsers keep it apart from the storage that they throw away [S14].
+ */
+export const answerReport = (
+  devices: Map<string, KnownDevice>,
+  cookie: string,
+  { client, pending, max_seq: maxSeq }: DeviceReport,
+): DeviceAnswer => {
+  const before = devices.get(cookie);
+  const isLost = before !== undefined && (before.client !== client || maxSeq < before.maxSeq);
   const lost = (before?.lost ?? 0) + (isLost ? before.pending : 0);
-  devices.set(report.client, { pending: report.pending, maxSeq: report.max_seq, lost });
+  devices.set(cookie, { client, pending, maxSeq, lost });
   return { known: before !== undefined, lost, lost_at: lost > 0 ? '2026-03-03T09:00:00.000Z' : null, decided: [] };
 };

@@ -2,10 +2,10 @@ import type { EditRequest } from '../../src/edit.ts';
 import { bucketOf } from '../../src/pull.ts';
 import type { Document } from '../../src/state.ts';
 import { refusedNote } from '../reference/apply.ts';
-import type { Place } from './parts.ts';
+import type { Place, World } from './actors.ts';
 import { shownBy } from './shown.ts';
-import { turn } from './tabs.ts';
-import { farms, type World } from './world.ts';
+import { turn } from './turn.ts';
+import { farms } from './world.ts';
 
 /** What a person does with what they see. */
 export const deeds = [

@@ -2,8 +2,9 @@ import type { Mutation } from '@byre/contract/sync/messages';
 import { protocolVersion } from '@byre/contract/sync/protocol-version';
 import { bucketOf } from '../../src/pull.ts';
 import { bucketIn, type Row } from '../reference/data.ts';
+import type { World } from './actors.ts';
 import type { Event } from './story.ts';
-import { farms, practiceBucket, type World } from './world.ts';
+import { farms, practiceBucket } from './world.ts';
 
 /** What the practice does at its desk, through the published interface and the importer. */
 export const deskWrites = async (world: World, event: Extract<Event, { kind: 'desk' | 'move' }>): Promise<void> => {

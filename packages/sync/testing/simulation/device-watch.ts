@@ -1,9 +1,9 @@
 import { sameJson } from '@byre/contract/sync/merge';
 import { problemStates } from '../../src/state.ts';
 import { bucketIn, type Data } from '../reference/data.ts';
+import type { Account, World } from './actors.ts';
 import type { ServerWatch } from './server-watch.ts';
 import { keyOf, type Shown, shownBy } from './shown.ts';
-import type { Account, World } from './world.ts';
 
 /** What is wrong on a device at this moment. */
 export const watchAccount = async (world: World, account: Account, server: ServerWatch): Promise<string[]> => [
@@ -12,6 +12,7 @@ export const watchAccount = async (world: World, account: Account, server: Serve
   ...(await cursorFaults(world.server.data(), account)),
   ...(await cacheFaults(account)),
   ...viewFaults(account, await shownBy(world, account), server),
+  ...(await vanished(world, account, await shownBy(world, account))),
 ];
 
 /** I1: what was shown as saved is in the outbox or in the log, and not in both, as it was typed; only a person gives it up. */
@@ -75,18 +76,35 @@ const cacheFaults = async ({ name, base, cached }: Account): Promise<string[]> =
  * they see no more. A document that is not shown shows nothing old.
  */
 const viewFaults = (account: Account, shown: readonly Shown[], server: ServerWatch): string[] => [
-  ...vanished(account, shown),
+  ...hidden(account, shown),
   ...outdated(account, shown, server),
 ];
 
-/** What somebody recorded here is there for as long as nobody knows better. */
-const vanished = ({ name, outbox }: Account, shown: readonly Shown[]): string[] => {
+/** What somebody recorded here is there for as long as it waits. */
+const hidden = ({ name, outbox }: Account, shown: readonly Shown[]): string[] => {
   const keys = new Set(shown.map(({ key }) => key));
   const open = outbox.dump().open.filter(({ state }) => state !== 'no-access');
   const deleted = new Set(open.filter(({ mutation }) => mutation.op === 'delete').map(keyOf));
   return open
     .filter((row) => row.mutation.op === 'create' && !keys.has(keyOf(row)) && !deleted.has(keyOf(row)))
     .map((row) => `I5: what edit ${row.id} recorded is not shown on ${name}`);
+};
+
+/** And when it was sent, for as long as the server has it, too, and the device has the farm and has heard of no deletion. */
+const vanished = async (world: World, account: Account, shown: readonly Shown[]): Promise<string[]> => {
+  const { name, base, outbox, ledger } = account;
+  const data = world.server.data();
+  if ((await base.epoch()) !== data.epoch) return [];
+  const known = new Set([...shown.map(({ key }) => key), ...outbox.dump().open.map(keyOf)]);
+  for (const { bucket, entity, id } of base.dump()) known.add(`${bucket} ${entity} ${id}`);
+  const whole = (await base.buckets()).filter(({ cursor }) => cursor !== null).map(({ bucket }) => bucket);
+  return whole.flatMap((bucket) =>
+    [...bucketIn(data, bucket).rows.values()]
+      .filter(({ gone }) => gone === null)
+      .map(({ entity, id }) => `${bucket} ${entity} ${id}`)
+      .filter((key) => typeof ledger.typed.get(key) === 'string' && !known.has(key))
+      .map((key) => `I5: ${key} was recorded on ${name} and is not shown`),
+  );
 };
 
 const outdated = ({ name, ledger }: Account, shown: readonly Shown[], { said }: ServerWatch): string[] =>

@@ -2,9 +2,8 @@ import type { PullLine } from '@byre/contract/sync/messages';
 import type { PullOutcome, PushOutcome, Transport } from '../../src/ports.ts';
 import { grantsOf } from '../reference/data.ts';
 import { ServerDown } from '../reference/transactions.ts';
-import type { Place } from './parts.ts';
-import { turn } from './tabs.ts';
-import type { LinkFault } from './world.ts';
+import type { LinkFault, Place } from './actors.ts';
+import { turn } from './turn.ts';
 
 type Unknown = Extract<PushOutcome & PullOutcome, { kind: 'unknown' }>;
 

@@ -2,13 +2,13 @@ import { protocolVersion } from '@byre/contract/sync/protocol-version';
 import { createMemoryBase, createMemoryOutbox } from '../../src/memory-store.ts';
 import { bucketOf } from '../../src/pull.ts';
 import { bucketIn } from '../reference/data.ts';
+import type { Device, Place, Tab, World } from './actors.ts';
 import { act } from './deeds.ts';
 import { deskWrites } from './desk.ts';
-import type { Place } from './parts.ts';
 import { carry, repair } from './repairs.ts';
 import type { Event } from './story.ts';
 import { closeTabs, crash, go, openTab } from './tabs.ts';
-import { accountOf, type Device, farms, passTime, people, practiceBucket, type Tab, type World } from './world.ts';
+import { accountOf, farms, passTime, people, practiceBucket } from './world.ts';
 
 /** Lets an event begin. What it started may still be under way when the next one comes. */
 export const begin = (world: World, event: Event): void => {
@@ -172,8 +172,8 @@ const evict = (world: World, device: Device, what: 'base' | 'outbox'): void => {
     account.base = createMemoryBase();
     account.cached.clear();
   } else {
-    if ((world.server.devices.get(account.name)?.pending ?? 0) > 0) world.losses.push({ client: account.name });
-    account.outbox = createMemoryOutbox(account.name);
+    if ((world.server.devices.get(account.name)?.pending ?? 0) > 0) world.losses.push({ account: account.name });
+    account.outbox = createMemoryOutbox(`${account.name}, ${world.uuid()}`);
     for (const id of account.ledger.saved.keys()) account.ledger.evicted.add(id);
     account.ledger.typed.clear();
   }

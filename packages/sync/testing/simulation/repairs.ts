@@ -5,9 +5,9 @@ import type { OutboxSnapshot } from '../../src/ports.ts';
 import { discardEdit, retryEdit, undoEdit } from '../../src/repair.ts';
 import { type Choice, conflictGroups, resolveConflict } from '../../src/resolve.ts';
 import { type LogRow, type OutboxRow, problemStates } from '../../src/state.ts';
-import type { Place } from './parts.ts';
+import type { Place } from './actors.ts';
 import { keyOf } from './shown.ts';
-import { turn } from './tabs.ts';
+import { turn } from './turn.ts';
 
 /** What a person decides about an edit that needs them, or about one that they regret. */
 export const repairs = ['mine', 'theirs', 'both', 'again', 'discard', 'keep', 'undo', 'take-back'] as const;

@@ -1,6 +1,6 @@
 import { protocolVersion } from '@byre/contract/sync/protocol-version';
-import type { Place } from './parts.ts';
-import { turn } from './tabs.ts';
+import type { Place } from './actors.ts';
+import { turn } from './turn.ts';
 
 /** Tells the server how the device stands, as the app does after each contact. */
 export const reportStanding = async (place: Place): Promise<void> => {
@@ -8,7 +8,7 @@ export const reportStanding = async (place: Place): Promise<void> => {
   await turn(place);
   const { rows, lastSeq, client } = await account.outbox.read();
   if (device.offline || device.signedOut) return;
-  await world.server.report(account.person, {
+  await world.server.report(account.name, {
     ...{ protocol: protocolVersion, client, persisted: false, app_version: '1', oldest_pending_at: null },
     pending: rows.filter((row) => row.state !== 'acked').length,
     max_seq: lastSeq,

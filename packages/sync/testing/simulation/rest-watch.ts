@@ -2,8 +2,8 @@ import type { Json } from '@byre/contract/fields';
 import { sameJson } from '@byre/contract/sync/merge';
 import { type Document, type OutboxRow, problemStates } from '../../src/state.ts';
 import { bucketIn, grantsOf } from '../reference/data.ts';
+import type { Account, World } from './actors.ts';
 import type { ServerWatch } from './server-watch.ts';
-import type { Account, World } from './world.ts';
 
 /** What is wrong on a device when everybody has synchronised and nothing moves any more. */
 export const watchAtRest = async (world: World, account: Account, server: ServerWatch): Promise<string[]> => {

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { Parts } from './parts.ts';
+import type { Parts } from './actors.ts';
 import { anyStep } from './stories.ts';
 import type { Step, Story } from './story.ts';
 import { beginStory, endStory, type Telling, tellStep } from './tell.ts';

@@ -3,7 +3,7 @@ import { comparable } from '@byre/contract/sync/comparable';
 import { type MutableEntity, mergeShapes } from '@byre/contract/sync/entities';
 import { sameJson } from '@byre/contract/sync/merge';
 import type { AuditEntry, Data } from '../reference/data.ts';
-import type { World } from './world.ts';
+import type { World } from './actors.ts';
 
 /** What the auditor of the server has read so far, and every text that a document has ever said there, in order. */
 export type ServerWatch = {

@@ -1,6 +1,6 @@
 import { bucketOf } from '../../src/pull.ts';
 import type { Document, OutboxRow } from '../../src/state.ts';
-import type { Account, World } from './world.ts';
+import type { Account, World } from './actors.ts';
 
 /** A document as it is shown, with what it is made of. */
 export type Shown = { key: string; entity: string; document: Document; rows: OutboxRow[] };

@@ -1,6 +1,6 @@
+import type { LinkFault } from './actors.ts';
 import type { Deed } from './deeds.ts';
 import type { Repair } from './repairs.ts';
-import type { LinkFault } from './world.ts';
 
 /** What happens next in a story. Plain JSON: a story that went wrong is kept and played again for ever. */
 export type Event =

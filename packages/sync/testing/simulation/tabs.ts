@@ -1,9 +1,10 @@
 import { createEngine, type Trigger } from '../../src/engine.ts';
 import type { BaseStore, Clock, TabLock } from '../../src/ports.ts';
+import type { Account, Device, Place, Tab, World } from './actors.ts';
 import { createLink } from './link.ts';
-import type { Place } from './parts.ts';
 import { reportStanding } from './reporting.ts';
-import { type Account, accountOf, type Device, type Tab, type World } from './world.ts';
+import { turn } from './turn.ts';
+import { accountOf } from './world.ts';
 
 /** Opens a tab for whoever uses the device; it starts as the app does. */
 export const openTab = (world: World, device: Device): Tab => {
@@ -64,14 +65,6 @@ const noEngine: Tab['engine'] = {
   resume: () => Promise.resolve(),
   status: () => ({ phase: 'idle', lastAnswerAtMs: null }),
   stop: () => undefined,
-};
-
-const never = new Promise<never>(() => undefined);
-
-/** A point of the stage; a tab that was lost meanwhile never comes back from it. */
-export const turn = async ({ world, tab }: Pick<Place, 'world' | 'tab'>): Promise<void> => {
-  await world.stage.point();
-  if (!tab.alive) await never;
 };
 
 /** A step of the storage, at which the power may go. */

@@ -1,12 +1,12 @@
 import { protocolVersion } from '@byre/contract/sync/protocol-version';
+import type { Device, Parts, World } from './actors.ts';
 import { watchAccount } from './device-watch.ts';
-import type { Parts } from './parts.ts';
 import { begin } from './play.ts';
 import { watchAtRest } from './rest-watch.ts';
 import { newServerWatch, type ServerWatch, watchServer } from './server-watch.ts';
 import type { Step, Story } from './story.ts';
 import { closeTabs, go, openTab } from './tabs.ts';
-import { accountOf, createWorld, type Device, passTime, type World } from './world.ts';
+import { accountOf, createWorld, passTime } from './world.ts';
 
 /** A story that is being told, and who watches. */
 export type Telling = { readonly world: World; readonly server: ServerWatch };
@@ -68,10 +68,10 @@ const synchronise = async (world: World, device: Device): Promise<void> => {
 };
 
 /** I14: a browser that threw unsent work away is noticed. */
-const lossFaults = (world: World, client: string): string[] =>
-  world.losses.filter((loss) => loss.client === client && (world.server.devices.get(client)?.lost ?? 0) === 0).length >
-  0
-    ? [`I14: nobody noticed what ${client} lost`]
+const lossFaults = (world: World, account: string): string[] =>
+  world.losses.filter((loss) => loss.account === account && (world.server.devices.get(account)?.lost ?? 0) === 0)
+    .length > 0
+    ? [`I14: nobody noticed what ${account} lost`]
     : [];
 
 /** Tells a whole story; what went wrong first, or nothing. */

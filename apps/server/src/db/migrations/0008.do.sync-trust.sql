@@ -150,7 +150,8 @@ alter table sync_mutation drop column payload;
 
 -- An edit is its author's, who works for the practice, on a farm that the practice serves.
 create view practice_quarantine as
-  select pf.practice_id, q.*
+  select pf.practice_id, q.*,
+    nullif(q.result -> 'conflict', 'null') as conflict, nullif(q.result -> 'problem', 'null') as problem
   from quarantine q
   join practice_farm pf on pf.farm_id = q.farm_id
   join user_practice up on up.user_id = q.user_id and up.practice_id = pf.practice_id;
@@ -161,7 +162,7 @@ create function practice_quarantine_document(q practice_quarantine) returns json
     '_id', q._id, 'farm_id', q.farm_id, 'animal_id', q.animal_id, 'entity', q.entity, 'entity_id', q.entity_id,
     'op', q.op, 'user_id', q.user_id, 'person', q.person, 'device', q.device, 'event_time', iso(q.event_time),
     'refused_at', iso(q.refused_at), 'status', q.status, 'detail', q.detail,
-    'problem', q.result -> 'problem', 'conflict', q.result -> 'conflict', 'fields', q.payload -> 'fields',
+    'problem', q.problem, 'conflict', q.conflict, 'fields', q.payload -> 'fields',
     'state', q.state, 'closed_at', iso(q.closed_at), 'closed_by', q.closed_by, 'reason', q.reason
   );
 

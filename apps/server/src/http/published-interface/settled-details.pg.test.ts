@@ -142,5 +142,5 @@ describe('an id of the wrong form in an address (decisions 11)', () => {
 
 it('the contract can be read without a token (decisions 11)', async () => {
   const [machine, person] = [await app.stranger.get('/api/openapi.json'), await app.stranger.get('/api/docs')];
-  expect([machine.status, machine.body.openapi, person.status]).toEqual([200, '3.1.0', 200]);
+  expect([machine.status, machine.body.openapi, person.status]).toEqual([200, expect.stringMatching(/^3\.1\./), 200]);
 });

@@ -19,6 +19,12 @@ export const refusedEdits: Resource = {
     ...columns('text', 'farm_id', 'animal_id', 'entity', 'entity_id', 'op', 'person', 'device', 'status', 'detail'),
     ...columns('text', 'state', 'closed_by', 'reason'),
     ...columns('date', 'event_time', 'refused_at', 'closed_at'),
+    conflict: {
+      kind: 'object',
+      column: 'conflict',
+      members: { kind: 'text', fields: 'texts', by: 'text', at: 'date' },
+    },
+    problem: { kind: 'object', column: 'problem', members: { detail: 'text', errors: 'texts' } },
   },
 };
 

@@ -1,3 +1,4 @@
+import { protocolVersion } from '@byre/contract/sync/protocol-version';
 import { describe, expect, it } from 'vitest';
 import { type Item, readItem } from './mutation.ts';
 
@@ -38,7 +39,7 @@ describe('[S3] an item of a push', () => {
     ['an id that is no UUID', { entity_id: 'x' }, ['/entity_id']],
     ['a UUID in capitals', { entity_id: '018F0000-0000-7000-8000-00000000000A' }, ['/entity_id']],
     ['a usage without its treatment', { treatment_id: null }, ['/treatment_id']],
-    ['a protocol of tomorrow', { pv: 2 }, ['/pv']],
+    ['a protocol of tomorrow', { pv: protocolVersion + 1 }, ['/pv']],
     [
       'part of a clinical group',
       { entity: 'treatment-history', op: 'update', fields: { response: { base: null, new: 'Good' } } },

@@ -1,7 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { api } from '@byre/contract/api';
 import type { Endpoint } from '@byre/contract/endpoint';
 import type { Mutation, PullLine } from '@byre/contract/sync/messages';
+import type { SyncPeer } from '@byre/sync/testing/server-rule';
+import { holdServerTo } from '@byre/sync/testing/server-rules';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sql } from '../../db/sql.ts';
@@ -39,6 +42,22 @@ const wholeCase = (): [Mutation, Mutation, Mutation] => {
   const usage = mutation({ entity: 'medicine-usage', op: 'create', ...ofTreatment }, { product_id: products.tubes });
   return [record, treatment, usage];
 };
+
+const peer = (client: SyncClient): SyncPeer => ({
+  push: (mutations, epoch = null) => client.push(mutations, { epoch }),
+  pull: (request) => client.pull(request),
+});
+
+describe('the server on Postgres', () => {
+  holdServerTo(() => ({
+    one: peer(world.isla),
+    other: peer(world.morag),
+    stranger: peer(world.tom),
+    farmId: farms.hillhead,
+    animalId: animals.bluebell,
+    uuid: randomUUID,
+  }));
+});
 
 describe('a delta', () => {
   it('[P4] takes the children of a deleted record away with it', async () => {

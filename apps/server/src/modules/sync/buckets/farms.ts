@@ -12,12 +12,16 @@ export const farms: BucketKind = {
   scopes: async (db, actor) => {
     const accesses = await listFarmAccess(db, actor);
     const rows = await db.rows<Counters & { farm_id: string }>(sql`
-      select farm_id, head, horizon, digest::text as digest
-      from farm_head
-      where farm_id = any (${accesses.map((access) => access.farmId)}::text[])
+      select asked.farm_id, coalesce(h.head, 0) as head, coalesce(h.horizon, 0) as horizon,
+        coalesce(h.digest, farm_digest(asked.farm_id))::text as digest
+      from unnest(${accesses.map((access) => access.farmId)}::text[]) as asked (farm_id)
+      left join farm_head h on h.farm_id = asked.farm_id
     `);
     const counters = new Map(rows.map(({ farm_id, ...row }) => [farm_id, row]));
-    return accesses.map((access) => scopeOf(access, counters.get(access.farmId) ?? blank));
+    return accesses.flatMap((access) => {
+      const own = counters.get(access.farmId);
+      return own ? [scopeOf(access, own)] : [];
+    });
   },
   count: async (db, asked) => {
     const rows = await db.rows<{ farm_id: string; rows: number }>(sql`
@@ -52,8 +56,6 @@ export const farms: BucketKind = {
         and user_id = any (${userIds}::uuid[])
     `),
 };
-
-const blank: Counters = { head: 0, horizon: 0, digest: '0' };
 
 const scopeOf = (access: FarmAccess, counters: Counters): Scope => ({
   bucket: `farm:${access.farmId}`,
