@@ -28,6 +28,8 @@ export const routes = {
   queue: '/queue',
   repair: '/queue/:editId',
   device: '/device',
+  /** The practice desk; its screens are in `desk/desk-routes.tsx`. */
+  desk: '/desk/*',
   gallery: '/gallery',
 } as const;
 
@@ -55,4 +57,5 @@ export const paths = {
   queue: () => routes.queue,
   repair: (editId: string) => `/queue/${segment(editId)}`,
   device: () => routes.device,
+  desk: (screen?: string) => (screen === undefined ? '/desk' : `/desk/${screen}`),
 } as const;

@@ -24,6 +24,7 @@ const usage: LoadScreen = async () => (await import('./screens/usage-form-screen
 const queue: LoadScreen = async () => (await import('./screens/queue-screen.tsx')).QueueScreen;
 const repair: LoadScreen = async () => (await import('./screens/repair-screen.tsx')).RepairScreen;
 const device: LoadScreen = async () => (await import('./screens/device-screen.tsx')).DeviceScreen;
+const desk: LoadScreen = async () => (await import('./desk/desk.tsx')).Desk;
 const signIn: LoadScreen = async () => (await import('./screens/sign-in-screen.tsx')).SignInScreen;
 const register: LoadScreen = async () => (await import('./screens/register-screen.tsx')).RegisterScreen;
 const resetPassword: LoadScreen = async () => (await import('./screens/reset-password-screen.tsx')).ResetPasswordScreen;
@@ -67,7 +68,10 @@ export const createRouter = () =>
         screen(routes.register, register),
         screen(routes.resetPassword, resetPassword),
         ...(import.meta.env.DEV ? [screen(routes.gallery, gallery)] : []),
-        { element: <RequireSession />, children: [{ element: <Shell />, children: screens }] },
+        {
+          element: <RequireSession />,
+          children: [screen(routes.desk, desk), { element: <Shell />, children: screens }],
+        },
       ],
     },
   ]);

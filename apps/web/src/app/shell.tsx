@@ -1,10 +1,12 @@
 import CloudUpload from 'lucide-react/icons/cloud-upload';
+import Monitor from 'lucide-react/icons/monitor';
 import Smartphone from 'lucide-react/icons/smartphone';
 import Warehouse from 'lucide-react/icons/warehouse';
 import { Outlet } from 'react-router-dom';
 import { useSyncStatus } from '../device/use-live.ts';
 import { StatusLine } from '../features/sync-status/status-line.tsx';
 import { AppFrame, type NavItem } from '../ui/app-frame.tsx';
+import { useMedia } from '../ui/use-media.ts';
 import { useWords } from '../words/words.tsx';
 import { AnimalReader } from './animal-reader.tsx';
 import { Brand } from './brand.tsx';
@@ -15,11 +17,13 @@ import { paths } from './paths.ts';
 export function Shell() {
   const { app } = useWords();
   const status = useSyncStatus();
-  const { label, farms, queue, device, unsent } = app.navigation;
+  const isWide = useMedia('(min-width: 64rem)');
+  const { label, farms, queue, device, desk, unsent } = app.navigation;
   const navigation: NavItem[] = [
     { to: paths.home(), label: farms, icon: Warehouse, isExact: true },
     { to: paths.queue(), label: queue, icon: CloudUpload, count: status?.unsent, countLabel: unsent },
     { to: paths.device(), label: device, icon: Smartphone },
+    ...(isWide ? [{ to: paths.desk(), label: desk, icon: Monitor }] : []),
   ];
   return (
     <AppFrame

@@ -7,6 +7,7 @@ export const app = {
     farms: 'Farms',
     queue: 'Queue',
     device: 'Device',
+    desk: 'Practice desk',
     unsent: 'not sent',
   },
   sync: {

@@ -1,0 +1,81 @@
+import ArrowLeftRight from 'lucide-react/icons/arrow-left-right';
+import { lazy, Suspense } from 'react';
+import { Link, Route, Routes } from 'react-router-dom';
+import type { CurrentSession } from '../../device/session.ts';
+import { useSession, useSyncStatus } from '../../device/use-live.ts';
+import { StatusLine } from '../../features/sync-status/status-line.tsx';
+import { BrandMark } from '../../ui/brand-mark.tsx';
+import { DeskFrame, type DeskNavSection } from '../../ui/desk-frame.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { useDeskWords } from '../../words/desk-words.tsx';
+import type { DeskWords } from '../../words/en-desk.ts';
+import { Notices } from '../notices.tsx';
+import { paths } from '../paths.ts';
+import { ServerQueries } from '../server-queries.tsx';
+import { DeskNotFound } from './desk-not-found.tsx';
+import { type DeskSection, deskScreens } from './desk-routes.tsx';
+import { DeskStart } from './desk-start.tsx';
+
+const screens = deskScreens.map((screen) => ({ ...screen, Screen: lazy(screen.load) }));
+const sections: readonly DeskSection[] = ['work', 'reports', 'practice'];
+
+/** The desk of a practice: the same records as in the field, on a large screen with a keyboard. */
+export function Desk() {
+  const words = useDeskWords();
+  const status = useSyncStatus();
+  const session = useSession();
+  if (!session) return null;
+  const open = screens.filter(({ isForAdmins }) => !isForAdmins || session.user.role === 'admin');
+  const navigation = navigationOf(open, words);
+  return (
+    <ServerQueries>
+      <DeskFrame
+        brand={
+          <Link to={paths.desk()} aria-label={words.frame.home}>
+            <BrandMark />
+            {words.frame.name}
+          </Link>
+        }
+        status={<StatusLine status={status} queueTo={paths.queue()} signInTo={paths.signIn()} />}
+        tools={<Tools session={session} />}
+        navigation={navigation}
+        navigationLabel={words.frame.navigation}
+      >
+        <Notices status={status} />
+        <Suspense fallback={<Skeleton label={words.frame.loading} />}>
+          <Routes>
+            <Route index element={<DeskStart sections={navigation} />} />
+            {open.map(({ segment, Screen }) => (
+              <Route key={segment} path={segment} element={<Screen />} />
+            ))}
+            <Route path="*" element={<DeskNotFound />} />
+          </Routes>
+        </Suspense>
+      </DeskFrame>
+    </ServerQueries>
+  );
+}
+
+function Tools({ session }: { session: CurrentSession }) {
+  const { frame } = useDeskWords();
+  return (
+    <>
+      <span className="desk-person">{frame.signedInAs(session.user.name)}</span>
+      <Link to={paths.home()}>
+        <ArrowLeftRight aria-hidden="true" />
+        {frame.toField}
+      </Link>
+    </>
+  );
+}
+
+/** A section without a screen that the person may open is left out. */
+const navigationOf = (open: typeof screens, words: DeskWords): DeskNavSection[] =>
+  sections
+    .map((section) => ({
+      label: words.frame.sections[section],
+      items: open
+        .filter((screen) => screen.section === section)
+        .map(({ segment, label, icon }) => ({ to: paths.desk(segment), label: label(words), icon })),
+    }))
+    .filter(({ items }) => items.length > 0);

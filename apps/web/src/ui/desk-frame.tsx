@@ -1,0 +1,99 @@
+import type { LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { NavLink } from 'react-router-dom';
+import { useUiWords } from './words.tsx';
+import './layout.css';
+import './desk-frame.css';
+
+export interface DeskNavItem {
+  to: string;
+  label: string;
+  icon: LucideIcon;
+}
+
+export interface DeskNavSection {
+  label: string;
+  items: readonly DeskNavItem[];
+}
+
+export interface DeskFrameProps {
+  /** Name and mark, a link to the first screen. */
+  brand: ReactNode;
+  /** The line that always tells the truth about what was sent. */
+  status?: ReactNode;
+  /** At the end of the top bar: who is signed in, and the ways out. */
+  tools?: ReactNode;
+  navigation: readonly DeskNavSection[];
+  navigationLabel: string;
+  children: ReactNode;
+}
+
+/** A desk's screen: everything in sight at once, navigation at the side, and the screen takes all that is left. */
+export function DeskFrame({ brand, status, tools, navigation, navigationLabel, children }: DeskFrameProps) {
+  const words = useUiWords();
+  return (
+    <div className="desk-frame">
+      <a className="skip-link" href="#content">
+        {words.skipToContent}
+      </a>
+      <header className="top-bar desk-bar">
+        <div className="top-bar-brand">{brand}</div>
+        {status && <div className="top-bar-status">{status}</div>}
+        {tools && <div className="desk-tools">{tools}</div>}
+      </header>
+      <nav className="desk-nav" aria-label={navigationLabel}>
+        {navigation.map((section) => (
+          <DeskSection key={section.label} {...section} />
+        ))}
+      </nav>
+      <main id="content" className="desk-main" tabIndex={-1}>
+        {children}
+      </main>
+    </div>
+  );
+}
+
+function DeskSection({ label, items }: DeskNavSection) {
+  return (
+    <div className="desk-section">
+      <h2 className="desk-section-name">{label}</h2>
+      {/* biome-ignore lint/a11y/noRedundantRoles: WebKit drops the list role when list-style is none */}
+      <ul role="list" aria-label={label}>
+        {items.map(({ to, label: name, icon: Icon }) => (
+          <li key={to}>
+            <NavLink to={to} className="desk-link">
+              <Icon aria-hidden="true" />
+              {name}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+export interface DeskPageProps {
+  title: ReactNode;
+  subtitle?: ReactNode;
+  /** Buttons at the end of the heading's line. */
+  actions?: ReactNode;
+  /** `fill`: the screen is as high as the window and what is in it scrolls by itself, as a table does. */
+  height?: 'fill' | 'flow';
+  children: ReactNode;
+}
+
+/** One screen of the desk. Its h1 is its name. */
+export function DeskPage({ title, subtitle, actions, height = 'flow', children }: DeskPageProps) {
+  return (
+    <div className="page desk-page" data-height={height}>
+      <header className="desk-heading">
+        <div>
+          <h1 tabIndex={-1}>{title}</h1>
+          {subtitle && <p className="desk-subtitle">{subtitle}</p>}
+        </div>
+        {actions && <div className="desk-actions">{actions}</div>}
+      </header>
+      {children}
+    </div>
+  );
+}
