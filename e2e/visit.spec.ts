@@ -102,6 +102,7 @@ test('a visit without signal: a case in eight taps, what is new about a cow, a d
     const recorded = page.getByRole('list', { name: 'What was recorded' }).getByRole('listitem');
     await expect(recorded.filter({ hasText: '00331' })).toContainText('Digital dermatitis');
     await expect(recorded.filter({ hasText: '00345' })).toContainText('Reproductive state: dry');
+    await expect(recorded.filter({ hasText: '00352' })).toContainText('Died on');
     await expect(page.getByText(/^\d+ changes wait on this device until there is signal\.$/)).toBeVisible();
     await expect(statusLine(page)).toContainText('saved on this device');
   });

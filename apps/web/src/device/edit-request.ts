@@ -1,7 +1,7 @@
 import type { MutableEntity } from '@byre/contract/sync/entities';
 import type { EditRequest } from '@byre/sync/edit';
 import { getCondition, getProduct } from './list-reads.ts';
-import { getAnimal, getFarm } from './reads.ts';
+import { getAnimals, getFarm } from './reads.ts';
 
 /** A person's edit, as a screen tells it. */
 export type Edit = {
@@ -16,20 +16,37 @@ export type Edit = {
   after: Readonly<Record<string, unknown>>;
 };
 
-/** The edit with what the screens will show of it until the server has answered: names, and where it belongs. */
-export const requestOf = async (edit: Edit, entityId: string): Promise<EditRequest> => {
-  const { farm_id, animal_id, medical_record_id = null, treatment_id = null } = edit.parents;
-  const [animal, farm, after] = await Promise.all([getAnimal(farm_id, animal_id), getFarm(farm_id), named(edit)]);
-  return {
-    entity: edit.entity,
-    op: edit.op,
-    parents: { farm_id, animal_id, medical_record_id, treatment_id },
-    entityId,
-    before: edit.before as EditRequest['before'],
-    after,
-    tag: animal?.document.identification_number ?? null,
-    farmName: farm?.farm.name ?? null,
-  };
+/**
+ * The edits with what the screens will show of them until the server has answered: names, and where they belong. A farm and
+ * its animals are read once, however many edits are saved together: a herd is treated in one go.
+ */
+export const requestsOf = async (edits: readonly (readonly [Edit, entityId: string])[]): Promise<EditRequest[]> => {
+  const byFarm = Map.groupBy(edits, ([edit]) => edit.parents.farm_id);
+  const farms = new Map(
+    await Promise.all([...byFarm].map(async ([id, own]) => [id, await surroundingsOf(id, own)] as const)),
+  );
+  return Promise.all(
+    edits.map(async ([edit, entityId]) => {
+      const { farm_id, animal_id, medical_record_id = null, treatment_id = null } = edit.parents;
+      const around = farms.get(farm_id);
+      return {
+        entity: edit.entity,
+        op: edit.op,
+        parents: { farm_id, animal_id, medical_record_id, treatment_id },
+        entityId,
+        before: edit.before as EditRequest['before'],
+        after: await named(edit),
+        tag: around?.animals.get(animal_id)?.document.identification_number ?? null,
+        farmName: around?.name ?? null,
+      };
+    }),
+  );
+};
+
+const surroundingsOf = async (farmId: string, edits: readonly (readonly [Edit, string])[]) => {
+  const ids = [...new Set(edits.map(([{ parents }]) => parents.animal_id))];
+  const [animals, farm] = await Promise.all([getAnimals(farmId, ids), getFarm(farmId)]);
+  return { animals, name: farm?.farm.name ?? null };
 };
 
 const named = async ({ entity, after }: Edit): Promise<Edit['after']> => {

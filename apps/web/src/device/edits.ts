@@ -1,8 +1,9 @@
 import { recordEdit } from '@byre/sync/outbox';
 import type { OutboxWrites } from '@byre/sync/ports';
 import { undoEdit as decideUndo } from '@byre/sync/repair';
+import { takeBackTogether, togetherOf } from '@byre/sync/together';
 import { joinedWrites, withWrites } from '@byre/sync/writes';
-import { type Edit, requestOf } from './edit-request.ts';
+import { type Edit, requestsOf } from './edit-request.ts';
 import { uuidAt } from './ids.ts';
 import { openedDevice } from './open-device.ts';
 import { triggerSync } from './running-sync.ts';
@@ -26,24 +27,32 @@ export const saveEdit = async (edit: Edit): Promise<SavedEdit> => {
 };
 
 /** Saves several edits, in order, all or none: a treatment and its medicine, say. */
-export const saveEdits = async (edits: readonly Edit[]): Promise<SavedEdit[]> => {
-  const device = openedDevice();
-  const requests = await Promise.all(edits.map((edit) => requestOf(edit, edit.id ?? newId())));
+export const saveEdits = async (edits: readonly Edit[]): Promise<SavedEdit[]> => (await saveTogether(edits)).saved;
+
+/** Edits that were saved as one. `undo` takes all of them back; false, and nothing is taken back, when it is too late. */
+export type SavedTogether = { saved: SavedEdit[]; undo: () => Promise<boolean> };
+
+/** As `saveEdits`, with the way to take them back as one. */
+export const saveTogether = async (edits: readonly Edit[]): Promise<SavedTogether> => {
+  const { outbox } = openedDevice();
+  const requests = await requestsOf(edits.map((edit) => [edit, edit.id ?? newId()]));
   const nowMs = Date.now();
   const eventTime = new Date(nowMs).toISOString();
   const contexts = requests.map(() => ({ id: uuidAt(nowMs), nowMs, eventTime }));
-  const saved = await device.outbox.update((snapshot) => {
+  const { saved, together } = await outbox.update((snapshot) => {
     let writes: OutboxWrites = {};
-    const result = requests.map((request, i): SavedEdit => {
+    const saved = requests.map((request, i): SavedEdit => {
       const context = contexts[i] ?? { id: newId(), nowMs, eventTime };
       const decision = recordEdit(withWrites(snapshot, writes), request, context);
       writes = joinedWrites(writes, decision.writes);
       return { editId: decision.result.editId, entityId: request.entityId };
     });
-    return { result, writes };
+    return { result: { saved, together: togetherOf(snapshot, writes) }, writes };
   });
   afterEdit();
-  return saved;
+  const undo = () =>
+    outbox.updateWithLog(nowMs, (snapshot, log) => takeBackTogether(snapshot, log, together, Date.now()));
+  return { saved, undo };
 };
 
 /** Takes back an edit that was not sent yet: also a delete of work that never left the device. False when it is too late. */

@@ -167,3 +167,13 @@ export const isSession = (value: unknown): value is Session =>
   value !== null &&
   typeof (value as Session).token === 'string' &&
   typeof (value as Session).user?.id === 'string';
+
+/** Changes a setting by what it is now, as one step: two changes at once both count. */
+export const changeSetting = async (key: string, change: (value: string | null) => string): Promise<void> => {
+  await onDatabase(database, () =>
+    database.transaction('rw', database.setting, async () => {
+      const now = (await database.setting.get(`setting ${key}`))?.value ?? null;
+      await database.setting.put({ key: `setting ${key}`, value: change(now) });
+    }),
+  );
+};

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { newId, saveEdit, saveEdits } from '../../device/edits.ts';
+import { readOpenedAnimals, rememberOpened } from '../../features/visit/opened-animals.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { openTestDevice, seedFarm, testAnimal, testFarm } from '../../testing/test-device.ts';
 import { seedLists, testCondition } from '../../testing/test-lists.ts';
@@ -39,6 +40,7 @@ const start = async () => {
   const device = await openTestDevice();
   await seedFarm(device, farm, [cow(7), cow(8), cow(17), cow(99, { date_left_farm: '2026-01-01T00:00:00.000Z' })]);
   await seedLists(device, { conditions: [mastitis, lame] });
+  return device;
 };
 const openVisit = () => renderScreen(<VisitScreen />, { pattern: routes.visit, at: paths.visit(farm._id) });
 const rows = (name: string) => page.getByRole('list', { name }).getByRole('listitem');
@@ -110,4 +112,28 @@ test('a visit on which nothing was written down says so', async () => {
   await start();
   renderScreen(<VisitSummaryScreen />, { pattern: routes.visitSummary, at: paths.visitSummary(farm._id) });
   await expect.element(page.getByText('Nothing is written down today')).toBeVisible();
+});
+
+test('the summary tells of a death though the animal is not remembered as opened', async () => {
+  await start();
+  const day = new Date().toISOString();
+  const before = cow(17);
+  await saveEdit({
+    entity: 'animal',
+    op: 'update',
+    parents: { farm_id: farm._id, animal_id: before._id },
+    id: before._id,
+    before,
+    after: { deceased_record: { date_of_death: day, cull_reason: null, cull_fate: null, mortality_reason: ['Bloat'] } },
+  });
+  renderScreen(<VisitSummaryScreen />, { pattern: routes.visitSummary, at: paths.visitSummary(farm._id) });
+  await expect.element(rows('What was recorded')).toMatchTextContent(/700017.*Died on/);
+});
+
+test('animals that are opened at the same moment are all remembered', async () => {
+  const { userId } = await start();
+  const now = new Date();
+  const place = { userId, farmId: farm._id };
+  await Promise.all(['cow-7', 'cow-8', 'cow-17'].map((animalId) => rememberOpened({ ...place, animalId }, now)));
+  expect((await readOpenedAnimals(place, now)).toSorted()).toEqual(['cow-17', 'cow-7', 'cow-8']);
 });

@@ -1,6 +1,6 @@
 import FileText from 'lucide-react/icons/file-text';
 import { farmName } from '../../features/farms/farm-rules.ts';
-import { useVisit } from '../../features/visit/use-visit.ts';
+import { useWholeVisit } from '../../features/visit/use-visit.ts';
 import { VisitSummary } from '../../features/visit/visit-summary.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -18,7 +18,7 @@ import { visitLinks } from '../visit-links.tsx';
 export function VisitSummaryScreen() {
   const { visit: words, app } = useWords();
   const { farmId } = usePlace('farmId');
-  const visit = useVisit(farmId, now);
+  const visit = useWholeVisit(farmId, now);
   if (visit === undefined) return <Splash />;
   if (visit.farm === null) return <NotFound {...app.noFarm} />;
   const name = farmName(visit.farm.farm);

@@ -1,4 +1,4 @@
-import { getSetting, setSetting } from '../../device/session.ts';
+import { changeSetting, getSetting } from '../../device/session.ts';
 import { isSameDay } from './visit-rules.ts';
 
 /** Animals of a farm that were opened on this device on a day, the last first. */
@@ -11,11 +11,8 @@ interface Opened {
 const keptAnimals = 500;
 
 /** The animals of the farm that this person opened here today, the last first: seen, though nothing may be written down. */
-export const readOpenedAnimals = async (place: { userId: string; farmId: string }, now: Date): Promise<string[]> => {
-  const text = await getSetting(settingOf(place));
-  const opened = text === null ? null : (JSON.parse(text) as Opened);
-  return opened && isSameDay(new Date(opened.day), now) ? opened.animalIds : [];
-};
+export const readOpenedAnimals = async (place: { userId: string; farmId: string }, now: Date): Promise<string[]> =>
+  openedOn(await getSetting(settingOf(place)), now);
 
 /** Remembers that the animal was opened. A device that cannot keep it loses a convenience, no work: nothing is thrown. */
 export const rememberOpened = async (
@@ -23,13 +20,19 @@ export const rememberOpened = async (
   now: Date,
 ): Promise<void> => {
   try {
-    const earlier = await readOpenedAnimals(place, now);
-    if (earlier[0] === place.animalId) return;
-    const animalIds = [place.animalId, ...earlier.filter((id) => id !== place.animalId)].slice(0, keptAnimals);
-    await setSetting(settingOf(place), JSON.stringify({ day: now.toISOString(), animalIds } satisfies Opened));
+    await changeSetting(settingOf(place), (text) => {
+      const others = openedOn(text, now).filter((id) => id !== place.animalId);
+      const animalIds = [place.animalId, ...others].slice(0, keptAnimals);
+      return JSON.stringify({ day: now.toISOString(), animalIds } satisfies Opened);
+    });
   } catch {
     // The list of the day is one animal shorter.
   }
+};
+
+const openedOn = (text: string | null, now: Date): string[] => {
+  const opened = text === null ? null : (JSON.parse(text) as Opened);
+  return opened && isSameDay(new Date(opened.day), now) ? opened.animalIds : [];
 };
 
 const settingOf = ({ userId, farmId }: { userId: string; farmId: string }) => `opened ${userId} ${farmId}`;

@@ -4,12 +4,14 @@ import {
   getAnimals,
   getFarm,
   type Item,
+  listAnimals,
   listFarmRecords,
   listFarmTreatments,
   listFarmUsages,
 } from '../../device/reads.ts';
 import { readOpenedAnimals } from './opened-animals.ts';
 import { type VisitCase, type Worklist, worklistOf } from './visit-rules.ts';
+import { changesOf } from './visit-summary-rules.ts';
 
 /** All that the screens of a visit show. */
 export interface Visit {
@@ -39,6 +41,24 @@ export const readVisit = async (
   ].map((one) => one.item.document.animal_id);
   const animals = await getAnimals(farmId, [...new Set([...listed, ...openedIds, ...alsoIds])]);
   return { farm, worklist, openedIds, animals };
+};
+
+/**
+ * The visit with every animal about which something was written down today, whether or not it is remembered as opened: the
+ * memory of what was opened is a convenience, a death is a record.
+ */
+export const readWholeVisit = async (place: { farmId: string; userId: string }, now: Date): Promise<Visit> => {
+  const [visit, herd] = await Promise.all([
+    readVisit(place, now),
+    listAnimals(place.farmId, { limit: Number.POSITIVE_INFINITY }),
+  ]);
+  const changed = herd.items.filter(({ document }) => changesOf(document, now).length > 0);
+  const found = changed.map((item) => [item.document._id, item] as const);
+  return {
+    ...visit,
+    openedIds: [...new Set([...visit.openedIds, ...found.map(([id]) => id)])],
+    animals: new Map([...visit.animals, ...found]),
+  };
 };
 
 /** The cases of a farm, newest first, each with what was done. */

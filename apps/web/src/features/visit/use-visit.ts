@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useLive, useSession } from '../../device/use-live.ts';
 import { rememberOpened } from './opened-animals.ts';
-import { readVisit, type Visit } from './queries.ts';
+import { readVisit, readWholeVisit, type Visit } from './queries.ts';
 
 /** The visit of today to a farm, as it stands; `undefined` while it is read. */
 export const useVisit = (farmId: string, now: () => Date, alsoIds: readonly string[] = []): Visit | undefined => {
@@ -10,6 +10,15 @@ export const useVisit = (farmId: string, now: () => Date, alsoIds: readonly stri
     if (userId === undefined) return undefined;
     return readVisit({ farmId, userId, alsoIds }, now());
   }, [farmId, userId, now().toDateString(), alsoIds.join(' ')]);
+};
+
+/** The same with everything that was written down today, for its summary. */
+export const useWholeVisit = (farmId: string, now: () => Date): Visit | undefined => {
+  const userId = useSession()?.user.id;
+  return useLive(async () => {
+    if (userId === undefined) return undefined;
+    return readWholeVisit({ farmId, userId }, now());
+  }, [farmId, userId, now().toDateString()]);
 };
 
 /** Puts the animal on the list of today's visit, once it is known to be there. */

@@ -62,7 +62,8 @@ const startedOn =
   ({ document }: Item<{ start_date: string | null; created_at: string }>): boolean =>
     isSameDay(new Date(document.start_date ?? document.created_at), now);
 
-const changesOf = (animal: Animal, now: Date): AnimalChange[] => {
+/** What was written down about the animal itself on the day of `now`. */
+export const changesOf = (animal: Animal, now: Date): AnimalChange[] => {
   const isOfToday = (moment: string | null | undefined) => !!moment && isSameDay(new Date(moment), now);
   const death = animal.deceased_record;
   const pushed = (field: HistoryField, entries: readonly HistoryEntry[]): AnimalChange[] =>
