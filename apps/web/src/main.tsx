@@ -4,13 +4,15 @@ import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
 import { applyAppearance, readAppearance } from './app/appearance.ts';
 import { keepInstallOffer } from './app/install-prompt.ts';
+import { openLanguage } from './app/language.ts';
 import { registerServiceWorker } from './app/new-version.ts';
 import { Providers } from './app/providers.tsx';
 import { createRouter } from './app/router.tsx';
 import { letGoWhenLeft } from './device/leaving-page.ts';
 
-// Before the first picture, so that a dark shed does not flash white.
-applyAppearance(await readAppearance());
+// Before the first picture, so that a dark shed does not flash white and nobody reads two languages.
+const [appearance] = await Promise.all([readAppearance(), openLanguage()]);
+applyAppearance(appearance);
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root.');

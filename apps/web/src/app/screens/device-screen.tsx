@@ -9,6 +9,7 @@ import { useWords } from '../../words/words.tsx';
 import { AboutCard } from '../about-card.tsx';
 import { AppearanceCard } from '../appearance-card.tsx';
 import { InstallCard } from '../install-card.tsx';
+import { LanguageCard } from '../language-card.tsx';
 import { paths } from '../paths.ts';
 import { ServerQueries } from '../server-queries.tsx';
 
@@ -34,6 +35,7 @@ export function DeviceScreen() {
       )}
       <StorageCard status={status} />
       <AppearanceCard />
+      <LanguageCard />
       {session && <DevicePeople currentId={session.user.id} />}
     </Page>
   );

@@ -55,6 +55,8 @@ export const app = {
   },
   device: {
     title: 'This device',
+    language: 'Language',
+    languageHint: 'Byre speaks',
     appearance: 'Appearance',
     theme: 'Light',
     themes: { system: 'As the device', light: 'Light', dark: 'Dark', sunlight: 'Bright sun' },

@@ -1,0 +1,24 @@
+import { ChipGroup } from '../ui/chip-group.tsx';
+import { SectionCard } from '../ui/section-card.tsx';
+import { showToast } from '../ui/toast-queue.ts';
+import { languageNames } from '../words/languages.ts';
+import { useWords } from '../words/words.tsx';
+import { chooseLanguage, languages, useLanguage } from './language.ts';
+
+/** The language of this device, each by its own name: whoever cannot read the screen finds the one they can. */
+export function LanguageCard() {
+  const { app } = useWords();
+  const { language } = useLanguage();
+  return (
+    <SectionCard title={app.device.language}>
+      <ChipGroup
+        label={app.device.languageHint}
+        choices={languages.map((value) => ({ value, label: languageNames[value] }))}
+        value={language}
+        onChange={(chosen) =>
+          chosen && chooseLanguage(chosen).catch(() => showToast({ message: app.unexpected, tone: 'warning' }))
+        }
+      />
+    </SectionCard>
+  );
+}

@@ -1,0 +1,46 @@
+import { useSyncExternalStore } from 'react';
+import { getSetting, setSetting } from '../device/session.ts';
+import { writeDatesWith } from '../words/format.ts';
+import { type Language, languageNames, loadLanguage, spokenEnglish } from '../words/languages.ts';
+import type { Spoken } from '../words/translation.ts';
+
+let current: { language: Language; spoken: Spoken } = { language: 'en', spoken: spokenEnglish };
+const listeners = new Set<() => void>();
+
+/** Before the first picture: the language this device was set to, else the browser's, else English. */
+export const openLanguage = async (): Promise<void> => {
+  const kept = await getSetting('language').catch(() => null);
+  const language = languages.find((one) => one === kept) ?? languageOf(navigator.languages);
+  // Without signal and without its file on the device, English is better than nothing.
+  if (language !== 'en') await speak(language).catch(() => undefined);
+};
+
+/** Shows it at once and keeps it for the next start. */
+export const chooseLanguage = async (language: Language): Promise<void> => {
+  await speak(language);
+  await setSetting('language', language);
+};
+
+/** The language on the screen, and all that it says. */
+export const useLanguage = () => useSyncExternalStore(subscribe, () => current);
+
+export const languages = Object.keys(languageNames) as Language[];
+
+/** The first of the wished ones that the app speaks. */
+const languageOf = (wished: readonly string[]): Language => {
+  const known = wished.map((tag) => languages.find((one) => tag.toLowerCase().split('-')[0] === one));
+  return known.find((one) => one !== undefined) ?? 'en';
+};
+
+const speak = async (language: Language): Promise<void> => {
+  const spoken = await loadLanguage[language]();
+  writeDatesWith(spoken.calendar);
+  document.documentElement.lang = `${language}-GB`;
+  current = { language, spoken };
+  for (const listener of listeners) listener();
+};
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};

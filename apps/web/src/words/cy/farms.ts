@@ -1,0 +1,28 @@
+import type { Words } from '../en.ts';
+import type { Translation } from '../translation.ts';
+import { count } from './count.ts';
+
+export const farms: Translation<Words['farms']> = {
+  title: 'Ffermydd',
+  list: 'Eich ffermydd',
+  search: 'Dod o hyd i fferm wrth ei henw, ei cheidwad neu rif y daliad',
+  searchPlaceholder: 'Enw neu rif y daliad',
+  animals: (n) => count(n, { other: 'anifail' }),
+  incomplete: 'Yn lawrlwytho',
+  found: (n) => count(n, { two: 'fferm', other: 'fferm' }),
+  none: 'Dim ffermydd ar y ddyfais hon eto',
+  noneExplanation: 'Maent yn dod o’r practis pan fydd signal. Os oes signal, gofynnwch i’ch practis am fynediad.',
+  noneFound: (query) => `Nid oes fferm yn cyfateb i “${query}”`,
+  noneFoundExplanation: 'Rhowch gynnig ar ran o’r enw, neu ffigurau olaf rhif y daliad.',
+  holding: 'Daliad',
+  keeper: 'Ceidwad',
+  address: 'Cyfeiriad',
+  type: 'Math o fferm',
+  organic: 'Organig',
+  yes: 'Ydy',
+  no: 'Nac ydy',
+  about: 'Am y fferm hon',
+  incompleteExplanation:
+    'Mae’r fferm hon yn dal i lawrlwytho: gall anifeiliaid neu achosion fod ar goll nes iddi orffen.',
+  more: 'Dangos rhagor o ffermydd',
+};

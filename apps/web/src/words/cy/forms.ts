@@ -1,0 +1,21 @@
+import type { Words } from '../en.ts';
+import type { Translation } from '../translation.ts';
+
+export const forms: Translation<Words['forms']> = {
+  save: 'Cadw',
+  saveFailed: 'Heb ei gadw',
+  keptDraft: {
+    title: 'Mae’r hyn yr oeddech yn ei ysgrifennu yma o hyd',
+    explanation: 'Fe’i cadwyd ar y ddyfais hon. Cadwch ef, neu dechreuwch eto.',
+    startAgain: 'Dechrau eto',
+  },
+  leave: {
+    title: 'Gadael cyn cadw?',
+    explanation: 'Gall eich drafft aros ar y ddyfais hon, yn barod at pan ddewch yn ôl.',
+    stay: 'Aros',
+    keep: 'Cadw’r drafft',
+    discard: 'Ei daflu',
+  },
+  undoTooLate: 'Mae eisoes wedi’i anfon, felly ni ellir ei ddadwneud yma mwyach.',
+  undone: 'Mae’n ôl',
+};

@@ -1,0 +1,30 @@
+import type { Words } from '../en.ts';
+import { format } from '../format.ts';
+import type { Translation } from '../translation.ts';
+import { count } from './count.ts';
+
+export const ui: Translation<Words['ui']> = {
+  back: 'Yn ôl',
+  cancel: 'Canslo',
+  change: 'Newid',
+  chosen: 'Wedi’i ddewis',
+  clear: 'Clirio',
+  clearLast: 'Dileu’r digid olaf',
+  close: 'Cau',
+  day: 'Diwrnod',
+  errorsTitle: 'Edrychwch eto ar yr atebion hyn',
+  impossibleDate: 'Rhowch ddyddiad ac amser go iawn, er enghraifft 7 3 2026 am 14:30',
+  loading: 'Yn llwytho',
+  month: 'Mis',
+  now: 'Nawr',
+  notANumber: 'Rhowch rif, er enghraifft 2.5',
+  notifications: 'Hysbysiadau',
+  optional: 'dewisol',
+  skipToContent: 'Neidio i’r cynnwys',
+  time: 'Amser',
+  undo: 'Dadwneud',
+  year: 'Blwyddyn',
+  countOf: (done, total) => `${format.number(done)} o ${format.number(total)}`,
+  firstOnly: (shown) => `Dangosir y ${format.number(shown)} cyntaf. Teipiwch ragor i gwtogi’r rhestr.`,
+  resultCount: (n) => count(n, { two: 'ganlyniad', few: 'chanlyniad', many: 'chanlyniad', other: 'canlyniad' }),
+};

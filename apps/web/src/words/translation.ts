@@ -1,0 +1,37 @@
+import type { Words } from './en.ts';
+import type { Calendar } from './format.ts';
+
+/** All that a language says: its texts, and its names of months and days. */
+export type Spoken = { words: Words; calendar: Calendar | null };
+
+/**
+ * A catalogue in another language: what is not in the English one fails the type check, what is missing is said in
+ * English until somebody has translated it.
+ */
+export type Translation<T> = {
+  readonly [K in keyof T]?: T[K] extends (...values: never) => unknown
+    ? T[K]
+    : T[K] extends object
+      ? Translation<T[K]>
+      : T[K];
+};
+
+/** The translation, completed by the texts that it lacks. */
+export const completed = <T extends object>(whole: T, translation: Translation<T>): T => {
+  const result = { ...whole } as Record<string, unknown>;
+  for (const [key, said] of Object.entries(translation)) {
+    const original = result[key];
+    result[key] = isSection(original) && isSection(said) ? completed(original, said) : said;
+  }
+  return result as T;
+};
+
+/** The texts that are missing, by their place: `form.faults.no-date`. */
+export const missingTexts = (whole: object, translation: object): string[] =>
+  Object.entries(whole).flatMap(([key, original]) => {
+    const said = (translation as Record<string, unknown>)[key];
+    if (!isSection(original)) return said === undefined ? [key] : [];
+    return missingTexts(original, isSection(said) ? said : {}).map((below) => `${key}.${below}`);
+  });
+
+const isSection = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
