@@ -38,6 +38,7 @@ create table app_user (
   limited boolean not null default false,
   created_at timestamp with time zone not null default now(),
   disabled_at timestamp with time zone,
+  version integer not null default 1,
   constraint app_user_pkey PRIMARY KEY (id),
   constraint app_user_role_check CHECK ((role = ANY (ARRAY['vet'::text, 'staff'::text, 'admin'::text])))
 );
@@ -143,6 +144,7 @@ create table idempotent_answer (
   version integer,
   location text,
   at timestamp with time zone not null,
+  sealed bytea,
   constraint idempotent_answer_pkey PRIMARY KEY (user_id, key)
 );
 CREATE INDEX idempotent_answer_at ON public.idempotent_answer USING btree (at);
@@ -614,7 +616,8 @@ create view person as
     ( SELECT max(s.last_used_at) AS max
            FROM session s
           WHERE (s.user_id = u.id)) AS last_seen_at,
-    search_text(VARIADIC ARRAY[(u.id)::text, u.email, u.name, u.role, list_text(seen.practices)]) AS search_text
+    search_text(VARIADIC ARRAY[(u.id)::text, u.email, u.name, u.role, list_text(seen.practices)]) AS search_text,
+    u.version
    FROM ((( SELECT administered_practice.user_id,
             array_agg(administered_practice.practice_id) AS practices
            FROM administered_practice
@@ -800,7 +803,7 @@ CREATE OR REPLACE FUNCTION public.person_document(p person)
  RETURNS json
  LANGUAGE sql
  STABLE PARALLEL SAFE
-RETURN json_build_object('_id', (p)._id, 'email', (p).email, 'name', (p).name, 'role', (p).role, 'practices', to_json((p).practices), 'farms', to_json((p).farms), 'disabled', (p).disabled, 'disabled_at', iso((p).disabled_at), 'works_elsewhere', (p).works_elsewhere, 'created_at', iso((p).created_at), 'last_seen_at', iso((p).last_seen_at));
+RETURN json_build_object('_id', (p)._id, 'email', (p).email, 'name', (p).name, 'role', (p).role, 'practices', to_json((p).practices), 'farms', to_json((p).farms), 'disabled', (p).disabled, 'disabled_at', iso((p).disabled_at), 'works_elsewhere', (p).works_elsewhere, 'created_at', iso((p).created_at), 'last_seen_at', iso((p).last_seen_at), 'version', (p).version);
 
 CREATE OR REPLACE FUNCTION public.practice_device_document(d practice_device)
  RETURNS json

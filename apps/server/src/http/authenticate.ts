@@ -5,6 +5,7 @@ import { type Identified, identify } from '../access/farm-access.ts';
 import type { Database } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
 import type { Deps } from '../deps.ts';
+import { bearerOf } from './token.ts';
 
 /** How long a token lives after its last use (decisions 8). */
 export const sessionMs = 14 * 24 * 3_600_000;
@@ -26,8 +27,8 @@ export const authenticate = async (
   { farmId, isRead }: { farmId: string | null; isRead: boolean },
   { db, identities, now }: Deps,
 ): Promise<Identity> => {
-  const token = /^Bearer +([\w-]+) *$/i.exec(request.headers.authorization ?? '')?.[1];
-  if (token === undefined) throw new Problem('unauthenticated', 'Send the token as `Authorization: Bearer <token>`.');
+  const token = bearerOf(request);
+  if (token === null) throw new Problem('unauthenticated', 'Send the token as `Authorization: Bearer <token>`.');
   const at = now();
   // Postgres cannot hold NUL in text, so no farm has it in its id.
   const isPossible = farmId !== null && !farmId.includes('\0');

@@ -32,7 +32,7 @@ export type Asked<E extends Endpoint> = {
   readonly address: string;
   /** Versions that `If-Match` allows; undefined when any will do. */
   readonly expectedVersions: readonly number[] | undefined;
-  /** The request's Idempotency-Key; only writes of farm data heed it, the rest can be repeated as they are. */
+  /** The request's Idempotency-Key. */
   readonly once: Once | null;
 } & (E['auth'] extends 'user' ? { readonly actor: Actor; readonly tokenHash: Uint8Array } : unknown) &
   ('farmId' extends ParamsOf<E['path']> ? { readonly access: FarmAccess } : unknown);

@@ -106,7 +106,7 @@ describe('every list', () => {
     async (endpoint) => {
       const reply = await call(oneWhoMay(endpoint), endpoint, ids);
       expect(reply.body).toMatchObject({ limit: 20, skip: 0 });
-      expect(reply.body.total).toBe(reply.body.data.length);
+      expect(reply.body.data).toHaveLength(Math.min(20, reply.body.total));
     },
   );
 

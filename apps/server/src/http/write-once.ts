@@ -4,13 +4,20 @@ import type { FastifyRequest } from 'fastify';
 import type { Actor } from '../access/actor.ts';
 import type { FarmAccess } from '../access/farm-access.ts';
 import { beginFarmWork, type FarmWork, inFarmWork } from '../commands/farm-work.ts';
-import type { Database, Transaction } from '../db/database.ts';
+import type { Database, Db, Transaction } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Answer, JsonText } from './answer.ts';
+import { type Seal, sealOf } from './seal.ts';
+import { bearerOf } from './token.ts';
 
 /** A request's Idempotency-Key, and a hash of everything that must be the same when it is repeated. */
-export type Once = { readonly key: string; readonly requestHash: Uint8Array };
+export type Once = {
+  readonly key: string;
+  readonly requestHash: Uint8Array;
+  /** The token that the request came with. */
+  readonly token: string | null;
+};
 
 const maxKeyLength = 255;
 const retrySeconds = 1;
@@ -30,7 +37,7 @@ export const onceOf = (request: FastifyRequest): Once | null => {
   const hash = createHash('sha256').update(
     `${request.method}\n${request.url}\n${JSON.stringify(request.body ?? null)}`,
   );
-  return { key, requestHash: hash.digest() };
+  return { key, requestHash: hash.digest(), token: bearerOf(request) };
 };
 
 /**
@@ -53,43 +60,94 @@ export const answerOnce = <Reply>(
   db: Database,
   { actor, now, once }: Omit<Writing, 'access'>,
   write: (tx: Transaction) => Promise<Answer<Reply>>,
+): Promise<Answer<Reply>> => answerFor(db, { holder: actor.userId, now, once, seal: null }, write);
+
+/** Who repeats a request, and the secret that they alone have: the token of their session, or of a link. */
+export type Holding = { readonly holder: string; readonly secret: string | null; now: Date; once: Once | null };
+
+/** What a person's own request is repeated with. */
+export const ownRequest = ({ actor, now, once }: Omit<Writing, 'access'>): Holding => ({
+  holder: actor.userId,
+  secret: once?.token ?? null,
+  now,
+  once,
+});
+
+/** What the request of somebody without an account is repeated with: the token of the link that they were handed. */
+export const linkRequest = (linkToken: string, { now, once }: { now: Date; once: Once | null }): Holding => ({
+  holder: holderOf(linkToken),
+  secret: linkToken,
+  now,
+  once,
+});
+
+/** The same for a write of people, accounts and keys: its answer may hold a token, so it is kept sealed (see `seal.ts`). */
+export const answerSealed = <Reply>(
+  db: Database,
+  holding: Holding,
+  write: (tx: Transaction) => Promise<Answer<Reply>>,
+): Promise<Answer<Reply>> => answerFor(db, sealed(holding), write);
+
+/** The first answer to a sealed request, for writes that have work to do before their transaction. Throws 422. */
+export const findSealed = async <Reply>(db: Db, holding: Holding): Promise<Answer<Reply> | null> => {
+  const asking = sealed(holding);
+  return asking.once === null ? null : findKept(db, asking, asking.once);
+};
+
+type Asking = { holder: string; now: Date; once: Once | null; seal: Seal | null };
+
+const sealed = ({ holder, secret, now, once }: Holding): Asking => {
+  if (once === null || secret === null) return { holder, now, once: null, seal: null };
+  const seal = sealOf({ secret, key: once.key });
+  return { holder, now, once: { ...once, requestHash: seal.mark(once.requestHash) }, seal };
+};
+
+const answerFor = <Reply>(
+  db: Database,
+  asking: Asking,
+  write: (tx: Transaction) => Promise<Answer<Reply>>,
 ): Promise<Answer<Reply>> =>
   inTransaction(db, async (tx) => {
+    const { once } = asking;
     if (once === null) return write(tx);
-    await claim(tx, actor, once);
-    const kept = await findKept(tx, actor, once);
-    if (kept) return kept as Answer<Reply>;
+    await claim(tx, asking.holder, once);
+    const kept = await findKept<Reply>(tx, asking, once);
+    if (kept) return kept;
     const answer = await write(tx);
-    await keep(tx, { actor, once, now, answer });
+    await (asking.seal
+      ? keepSealed(tx, asking, once, asking.seal.close(wholeOf(answer)))
+      : keep(tx, asking, once, answer));
     return answer;
   });
 
 /** Two requests with one key: the second does not wait behind the first, it is told to come back. */
-const claim = async (tx: Transaction, { userId }: Actor, { key }: Once): Promise<void> => {
+const claim = async (tx: Transaction, holder: string, { key }: Once): Promise<void> => {
   const [row] = await tx.rows<{ is_ours: boolean }>(sql`
-    select pg_try_advisory_xact_lock(hashtextextended(${`${userId} ${key}`}, 0)) as is_ours
+    select pg_try_advisory_xact_lock(hashtextextended(${`${holder} ${key}`}, 0)) as is_ours
   `);
   if (!row?.is_ours) throw new Problem('in-flight', undefined, { retryAfterSeconds: retrySeconds });
 };
 
-const findKept = async (
-  tx: Transaction,
-  { userId }: Actor,
+const findKept = async <Reply>(
+  db: Db,
+  { holder, seal }: Asking,
   { key, requestHash }: Once,
-): Promise<WriteAnswer | null> => {
-  const [kept] = await tx.rows<{
+): Promise<Answer<Reply> | null> => {
+  const [kept] = await db.rows<{
     is_same: boolean;
     body: string | null;
     version: number | null;
     location: string | null;
+    sealed: Uint8Array | null;
   }>(sql`
-    select request_hash = ${requestHash} as is_same, body, version, location
+    select request_hash = ${requestHash} as is_same, body, version, location, sealed
     from idempotent_answer
-    where user_id = ${userId}
+    where user_id = ${holder}
       and key = ${key}
   `);
   if (!kept) return null;
   if (!kept.is_same) throw new Problem('key-reused');
+  if (seal && kept.sealed) return JSON.parse(seal.open(kept.sealed));
   return {
     text: kept.body ?? undefined,
     version: kept.version ?? undefined,
@@ -97,15 +155,30 @@ const findKept = async (
   };
 };
 
-type Keeping = { actor: Actor; once: Once; now: Date; answer: WriteAnswer };
-
-const keep = async (tx: Transaction, { actor, once, now, answer }: Keeping): Promise<void> => {
-  const text = answer.text instanceof Uint8Array ? new TextDecoder().decode(answer.text) : (answer.text ?? null);
+const keep = async (tx: Transaction, { holder, now }: Asking, once: Once, answer: WriteAnswer): Promise<void> => {
   await tx.rows(sql`
     insert into idempotent_answer (user_id, key, request_hash, body, version, location, at)
     values (
-      ${actor.userId}, ${once.key}, ${once.requestHash}, ${text}, ${answer.version ?? null},
+      ${holder}, ${once.key}, ${once.requestHash}, ${plainText(answer.text)}, ${answer.version ?? null},
       ${answer.headers?.location ?? null}, ${now}
     )
   `);
 };
+
+const keepSealed = async (tx: Transaction, { holder, now }: Asking, once: Once, answer: Uint8Array): Promise<void> => {
+  await tx.rows(sql`
+    insert into idempotent_answer (user_id, key, request_hash, sealed, at)
+    values (${holder}, ${once.key}, ${once.requestHash}, ${answer}, ${now})
+  `);
+};
+
+/** Everything of an answer, as text. */
+const wholeOf = ({ text, value, version, etag, headers }: Answer<unknown>): string =>
+  JSON.stringify({ text: plainText(text) ?? undefined, value, version, etag, headers });
+
+const plainText = (text: JsonText | undefined): string | null =>
+  text instanceof Uint8Array ? new TextDecoder().decode(text) : (text ?? null);
+
+/** Tokens are random: half a hash of one is as good a name for who holds it as any, and opens nothing. */
+const holderOf = (linkToken: string): string =>
+  createHash('sha256').update(`holder ${linkToken}`).digest('hex').slice(0, 32);

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { ProblemCode } from '@byre/contract/problem';
 import { sql } from '../db/sql.ts';
 import { inTransaction } from '../db/transaction.ts';
+import { linkRequest } from '../http/write-once.ts';
 import type { Client, Reply } from './client.ts';
 import type { TestApp } from './test-app.ts';
 import { bodyOf, call, fill, type Ids, type NamedEndpoint, refuseEdit, type Walk } from './walk.ts';
@@ -45,12 +46,8 @@ export const triggers: { readonly [Code in ProblemCode]?: Trigger | Readonly<Rec
     },
     'invitations.create': (endpoint, { walk }) =>
       call(walk.fiona, endpoint, {}, { body: { email: people.isla.email, role: 'vet' } }),
-    'invitations.withdraw': async (endpoint, services) => {
-      const { app, walk } = services;
-      const { _id, token } = await invite(services, 'una@glen.example');
-      await app.stranger.post('/api/register', { token, name: 'Una Grant', password: 'four words are better' });
-      return call(walk.fiona, endpoint, { invitationId: _id });
-    },
+    'invitations.withdraw': (endpoint, services) => afterUse(endpoint, services, 'una@glen.example'),
+    'invitations.again': (endpoint, services) => afterUse(endpoint, services, 'ina@glen.example'),
     'invitations.register': async (endpoint, services) => {
       const { token } = await invite(services, people.tom.email);
       return call(
@@ -63,20 +60,28 @@ export const triggers: { readonly [Code in ProblemCode]?: Trigger | Readonly<Rec
     'quarantine.accept': decideAgain,
     'quarantine.dismiss': decideAgain,
   },
-  'in-flight': (endpoint, { app, walk }) => {
+  'in-flight': async (endpoint, services) => {
+    const { app, walk } = services;
     const key = randomUUID();
+    const { client, holder, body } = await repeaterOf(endpoint, services);
     return inTransaction(app.db, async (tx) => {
-      await tx.rows(sql`select pg_advisory_xact_lock(hashtextextended(${`${people.isla.id} ${key}`}, 0))`);
-      return call(walk.isla, endpoint, walk.ids, { headers: { 'idempotency-key': key } });
+      await tx.rows(sql`select pg_advisory_xact_lock(hashtextextended(${`${holder} ${key}`}, 0))`);
+      return call(client, endpoint, walk.ids, { body, headers: { 'idempotency-key': key } });
     });
   },
-  'key-reused': async (endpoint, { walk }) => {
-    const headers = { 'idempotency-key': randomUUID() };
-    await walk.isla.put(path('farms', farms.hillhead, 'animals', animals.clover), { stock_id: 1 }, headers);
-    return call(walk.isla, endpoint, walk.ids, { headers });
+  'key-reused': async (endpoint, services) => {
+    const { app, walk } = services;
+    const key = randomUUID();
+    const { client, holder, body } = await repeaterOf(endpoint, services);
+    await app.db.rows(sql`
+      insert into idempotent_answer (user_id, key, request_hash, at)
+      values (${holder}, ${key}, '\\x00'::bytea, ${app.clock.now})
+    `);
+    return call(client, endpoint, walk.ids, { body, headers: { 'idempotency-key': key } });
   },
   'link-void': (endpoint, { app }) => call(app.stranger, endpoint, {}),
-  stale: (endpoint, { walk }) => call(walk.isla, endpoint, walk.ids, { headers: { 'if-match': '"99"' } }),
+  stale: (endpoint, { walk }) =>
+    call(walk.oneWhoMay(endpoint), endpoint, walk.ids, { headers: { 'if-match': '"99"' } }),
   'too-large': (endpoint, { app, walk }) => {
     const text = JSON.stringify('x'.repeat(endpoint.maxBodyBytes ?? 1024 * 1024));
     return clientFor(endpoint, app, walk).send(endpoint.method, fill(endpoint.path, walk.ids), text);
@@ -109,6 +114,15 @@ export const triggers: { readonly [Code in ProblemCode]?: Trigger | Readonly<Rec
       return reply;
     },
     'invitations.create': withBody({ farms: ['no-such-farm'] }),
+    'invitations.again': async (endpoint, { app, walk }) => {
+      const limited = { email: 'eilidh@glen.example', role: 'vet', farms: [farms.lochside] };
+      const { body } = await walk.fiona.post('/api/invitations', limited);
+      const leave = sql`delete from practice_farm where practice_id = ${practices.glen} and farm_id = ${farms.lochside}`;
+      await app.db.rows(leave);
+      const reply = await call(walk.fiona, endpoint, { invitationId: body._id });
+      await app.db.rows(sql`insert into practice_farm values (${practices.glen}, ${farms.lochside})`);
+      return reply;
+    },
     'invitations.register': async (endpoint, services) => {
       const { token } = await invite(services, 'ailsa@glen.example');
       const body = { token, name: 'Ailsa', password: 'ailsa@glen.example' };
@@ -149,6 +163,20 @@ export const breakTables = async ({ db }: TestApp): Promise<void> => {
 const clientFor = (endpoint: NamedEndpoint, app: TestApp, walk: Walk): Client =>
   endpoint.auth === 'none' ? app.stranger : walk.oneWhoMay(endpoint);
 
+/** Who asks an endpoint and may repeat it, by the name under which answers are kept. */
+async function repeaterOf(endpoint: NamedEndpoint, { app, walk }: Services) {
+  if (endpoint.auth === 'user') {
+    const client = walk.oneWhoMay(endpoint);
+    return { client, holder: client === walk.fiona ? people.fiona.id : people.isla.id, body: undefined };
+  }
+  const { body: link } =
+    endpoint.name === 'invitations.register'
+      ? await walk.fiona.post('/api/invitations', { email: 'repeats@glen.example', role: 'vet' })
+      : await walk.fiona.post(path('people', people.lewis.id, 'password-reset'));
+  const body = { ...bodyOf(endpoint, walk.ids), token: link.token };
+  return { client: app.stranger, holder: linkRequest(link.token, { now: app.clock.now, once: null }).holder, body };
+}
+
 function withBody(fields: object): Trigger {
   return (endpoint, { walk }) =>
     call(walk.oneWhoMay(endpoint), endpoint, walk.ids, { body: { ...bodyOf(endpoint, walk.ids), ...fields } });
@@ -171,6 +199,13 @@ const other: Readonly<Record<string, object>> = {
 
 async function invite({ walk }: Services, email: string): Promise<{ _id: string; token: string }> {
   return (await walk.fiona.post('/api/invitations', { email, role: 'vet' })).body;
+}
+
+/** About an invitation that was taken up. */
+async function afterUse(endpoint: NamedEndpoint, services: Services, email: string): Promise<Reply> {
+  const { _id, token } = await invite(services, email);
+  await services.app.stranger.post('/api/register', { token, name: 'Una Grant', password: 'four words are better' });
+  return call(services.walk.fiona, endpoint, { invitationId: _id });
 }
 
 async function decideAgain(endpoint: NamedEndpoint, services: Services): Promise<Reply> {

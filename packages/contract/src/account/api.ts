@@ -21,7 +21,7 @@ export const accountApi = defineApi({
     auth: 'user',
     reply: null,
     status: 204,
-    problems: [],
+    problems: ['key-reused', 'in-flight'],
   },
   endSession: {
     method: 'DELETE',
@@ -30,7 +30,7 @@ export const accountApi = defineApi({
     auth: 'user',
     reply: null,
     status: 204,
-    problems: ['not-found'],
+    problems: ['not-found', 'key-reused', 'in-flight'],
   },
   changePassword: {
     method: 'PUT',
@@ -40,7 +40,7 @@ export const accountApi = defineApi({
     body: PasswordChange,
     reply: null,
     status: 204,
-    problems: ['rule-broken', 'too-many-requests'],
+    problems: ['rule-broken', 'too-many-requests', 'key-reused', 'in-flight'],
   },
   resetPassword: {
     method: 'POST',
@@ -50,6 +50,6 @@ export const accountApi = defineApi({
     body: PasswordReset,
     reply: null,
     status: 204,
-    problems: ['link-void', 'rule-broken'],
+    problems: ['link-void', 'rule-broken', 'key-reused', 'in-flight'],
   },
 });

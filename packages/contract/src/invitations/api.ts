@@ -19,7 +19,16 @@ export const invitationsApi = defineApi({
     body: InvitationInput,
     reply: NewInvitation,
     status: 201,
-    problems: ['forbidden', 'conflict', 'rule-broken'],
+    problems: ['forbidden', 'conflict', 'rule-broken', 'key-reused', 'in-flight'],
+  },
+  again: {
+    method: 'POST',
+    path: `${path}/:invitationId/again`,
+    summary: 'Make an invitation again, with a new link and as many days; the earlier link no longer works',
+    auth: 'user',
+    reply: NewInvitation,
+    status: 201,
+    problems: ['forbidden', 'not-found', 'conflict', 'rule-broken', 'key-reused', 'in-flight'],
   },
   withdraw: {
     method: 'DELETE',
@@ -28,7 +37,7 @@ export const invitationsApi = defineApi({
     auth: 'user',
     reply: null,
     status: 204,
-    problems: ['forbidden', 'not-found', 'conflict'],
+    problems: ['forbidden', 'not-found', 'conflict', 'key-reused', 'in-flight'],
   },
   look: {
     method: 'POST',
@@ -48,6 +57,6 @@ export const invitationsApi = defineApi({
     body: Registration,
     reply: Session,
     status: 200,
-    problems: ['link-void', 'conflict', 'rule-broken'],
+    problems: ['link-void', 'conflict', 'rule-broken', 'key-reused', 'in-flight'],
   },
 });

@@ -45,7 +45,7 @@ import {
   Withdrawal,
 } from '../medicine-usage/schema.ts';
 import { pageOf } from '../paging.ts';
-import { HandOver, Person, PersonChange } from '../people/schema.ts';
+import { HandOver, Person, PersonChange, PersonSession } from '../people/schema.ts';
 import { Practice } from '../practices/schema.ts';
 import { FieldError, ProblemDocument } from '../problem.ts';
 import { Product } from '../products/schema.ts';
@@ -79,6 +79,7 @@ const items = {
   FormularyEntry,
   Condition,
   Person,
+  PersonSession,
   Invitation,
   Device,
   RefusedEdit,

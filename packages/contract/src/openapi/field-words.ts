@@ -161,6 +161,10 @@ export const fieldWords: Readonly<Record<string, Words>> = {
     current: 'True for the session that asks.',
     expires_at: 'Two weeks after its last use.',
   },
+  PersonSession: {
+    device: 'The application or device, as it named itself.',
+    expires_at: 'Two weeks after its last use.',
+  },
   PasswordChange: { current: 'The present password.', new: 'At least 10 characters, and not the e-mail address.' },
   PasswordReset: {
     token: 'What follows `#` in the link.',
@@ -172,6 +176,7 @@ export const fieldWords: Readonly<Record<string, Words>> = {
     disabled: 'True if they may not sign in.',
     works_elsewhere: 'True if they also belong to a practice that is not yours; then you cannot change them.',
     last_seen_at: 'When a session of theirs was last used, to the hour.',
+    version: 'Counts the changes made to them; for `If-Match`.',
   },
   Device: {
     person: 'Whose device it is.',

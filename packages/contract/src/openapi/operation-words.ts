@@ -10,7 +10,8 @@ export const operationWords: Readonly<Record<string, string>> = {
     'The published address of this operation carries no id, so the `_id` comes in the body; without it: 400.',
   'treatmentHistory.removeByBody':
     'The published address of this operation carries no id, so the `_id` comes in the query or the body; without it: 400.',
-  'session.signIn': 'The token lives for two weeks after its last use. Whether an account exists is never told.',
+  'session.signIn':
+    'The token lives for two weeks after its last use. Whether an account exists is never told. Each sign-in makes a session of its own, so this one write heeds no Idempotency-Key.',
   'session.signInUnprefixed': 'The same under the address that was published first.',
   'account.endSession':
     'Other devices of yours learn it at their next request: 401. What they have not sent stays on them.',
@@ -18,13 +19,18 @@ export const operationWords: Readonly<Record<string, string>> = {
   'people.get': 'For admins of a practice.',
   'people.list': 'For admins of a practice.',
   'people.update':
-    'For admins of a practice, and about people who work nowhere else. Fields that are not sent stay as they are. Disabling somebody ends their sessions, and the links that they handed out stop working; so do those links when an admin becomes something else. Nobody can change their own role or disable themselves, so a practice always has an admin.',
+    'For admins of a practice, and about people who work nowhere else. Fields that are not sent stay as they are. With `If-Match`, two admins do not overwrite each other. Disabling somebody ends their sessions, and the links that they handed out stop working; so do those links when an admin becomes something else. Nobody can change their own role or disable themselves, so a practice always has an admin.',
+  'people.sessions': 'For admins of a practice.',
+  'people.endSession':
+    'For admins of a practice, and about people who work nowhere else. That device learns it at its next request: 401. What it has not sent stays on it.',
   'people.offerReset':
     'For admins of a practice, and about people who work nowhere else. The link works once, for 24 hours; a newer one replaces it. The old password fits until a new one is chosen.',
   'invitations.get': 'For admins of a practice.',
   'invitations.list': 'For admins of a practice.',
   'invitations.create':
     'For admins of a practice. The link works once, for seven days unless `days` says otherwise. Another invitation of the practice to the same e-mail address that is still open is withdrawn: the newest link is the one that works.',
+  'invitations.again':
+    'For admins of a practice, and about one that was withdrawn or has run out as well. One that was used is 409.',
   'invitations.withdraw': 'Withdrawing it again changes nothing. One that was used is 409: disable the person instead.',
   'invitations.register':
     'The account has the e-mail address of the invitation. Where there is one with that address already, the answer is 409 and the invitation stays open.',

@@ -43,6 +43,7 @@ export const typeWords: Readonly<Record<string, string>> = {
   OwnSession: 'A device or application that you are signed in with.',
   PasswordChange: 'The present password and the new one.',
   PasswordReset: 'The token of a reset link, and a new password.',
+  PersonSession: 'A device or application that somebody of the practice is signed in with.',
   Person: 'Somebody of the practice, as its admins see them.',
   PersonChange: 'What an admin changes of somebody. Only the fields sent change.',
   HandOver: 'A link to hand over.',

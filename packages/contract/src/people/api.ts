@@ -1,6 +1,7 @@
 import { collection } from '../collection.ts';
 import { defineApi } from '../endpoint.ts';
-import { HandOver, Person, PersonChange } from './schema.ts';
+import { PlainQuery, pageOf } from '../paging.ts';
+import { HandOver, Person, PersonChange, PersonSession } from './schema.ts';
 
 const path = '/api/people';
 const people = collection(path, 'personId', Person, 'people of your practice');
@@ -18,7 +19,26 @@ export const peopleApi = defineApi({
     body: PersonChange,
     reply: Person,
     status: 200,
-    problems: ['forbidden', 'not-found', 'rule-broken'],
+    problems: ['forbidden', 'not-found', 'stale', 'rule-broken', 'key-reused', 'in-flight'],
+  },
+  sessions: {
+    method: 'GET',
+    path: `${path}/:personId/sessions`,
+    summary: "A page of somebody's sessions, one for each sign-in, the last used first",
+    auth: 'user',
+    query: PlainQuery,
+    reply: pageOf(PersonSession),
+    status: 200,
+    problems: ['forbidden', 'not-found'],
+  },
+  endSession: {
+    method: 'DELETE',
+    path: `${path}/:personId/sessions/:sessionId`,
+    summary: 'End one session of somebody',
+    auth: 'user',
+    reply: null,
+    status: 204,
+    problems: ['forbidden', 'not-found', 'key-reused', 'in-flight'],
   },
   endSessions: {
     method: 'DELETE',
@@ -27,7 +47,7 @@ export const peopleApi = defineApi({
     auth: 'user',
     reply: null,
     status: 204,
-    problems: ['forbidden', 'not-found'],
+    problems: ['forbidden', 'not-found', 'key-reused', 'in-flight'],
   },
   offerReset: {
     method: 'POST',
@@ -36,6 +56,6 @@ export const peopleApi = defineApi({
     auth: 'user',
     reply: HandOver,
     status: 200,
-    problems: ['forbidden', 'not-found', 'rule-broken'],
+    problems: ['forbidden', 'not-found', 'rule-broken', 'key-reused', 'in-flight'],
   },
 });

@@ -1,5 +1,5 @@
 import { exampleIds } from '../example.ts';
-import type { HandOver, Person, PersonChange } from './schema.ts';
+import type { HandOver, Person, PersonChange, PersonSession } from './schema.ts';
 
 const locum: Person = {
   _id: '018f0000-0000-7000-8000-000000000002',
@@ -13,6 +13,15 @@ const locum: Person = {
   works_elsewhere: false,
   created_at: '2024-11-04T09:00:00.000Z',
   last_seen_at: '2025-01-14T18:06:00.000Z',
+  version: 3,
+};
+
+const phone: PersonSession = {
+  _id: '01946601-2b10-7c5e-8d44-7f2a9b3c6e10',
+  device: 'Pixel 9',
+  created_at: '2025-01-02T07:40:00.000Z',
+  last_used_at: '2025-01-14T18:06:00.000Z',
+  expires_at: '2025-01-28T18:06:00.000Z',
 };
 
 const resetToken = 'q1mZ8yVb5tWc3xRk0sLd7pJn2hGf9uTe6wXa4iBoCvE';
@@ -23,7 +32,7 @@ const reset: HandOver = {
 };
 
 export const peopleExamples = {
-  documents: { 'a locum': locum, 'a reset link': reset },
+  documents: { 'a locum': locum, 'a session of a phone': phone, 'a reset link': reset },
   bodies: {
     search: {
       valid: { 'the vets and staff': { role: ['vet', 'staff'] }, 'who may not sign in': { disabled: true } },

@@ -23,6 +23,7 @@ export const Person = Type.Object({
   works_elsewhere: Type.Boolean(),
   created_at: DateOutput,
   last_seen_at: Nullable(DateOutput),
+  version: Type.Integer({ minimum: 1 }),
 });
 export type Person = Static<typeof Person>;
 
@@ -40,10 +41,21 @@ export const PersonChange = Type.Object(
     works_elsewhere: Ignored,
     created_at: Ignored,
     last_seen_at: Ignored,
+    version: Ignored,
   },
   { additionalProperties: false },
 );
 export type PersonChange = Static<typeof PersonChange>;
+
+/** A device or application that somebody of the practice is signed in with. */
+export const PersonSession = Type.Object({
+  _id: Uuid,
+  device: Nullable(Line),
+  created_at: DateOutput,
+  last_used_at: DateOutput,
+  expires_at: DateOutput,
+});
+export type PersonSession = Static<typeof PersonSession>;
 
 /** A link to hand over: its token is told this once. */
 export const HandOver = Type.Object({ token: Type.String(), link: Type.String(), expires_at: DateOutput });

@@ -18,7 +18,7 @@ export const quarantineApi = defineApi({
     body: Acceptance,
     reply: RefusedEdit,
     status: 200,
-    problems: ['forbidden', 'not-found', 'conflict', 'rule-broken'],
+    problems: ['forbidden', 'not-found', 'conflict', 'rule-broken', 'key-reused', 'in-flight'],
   },
   dismiss: {
     method: 'POST',
@@ -28,6 +28,6 @@ export const quarantineApi = defineApi({
     body: Dismissal,
     reply: RefusedEdit,
     status: 200,
-    problems: ['forbidden', 'not-found', 'conflict'],
+    problems: ['forbidden', 'not-found', 'conflict', 'key-reused', 'in-flight'],
   },
 });

@@ -4,7 +4,6 @@ import type { Db, Transaction } from '../../db/database.ts';
 import type { PageText } from '../../db/plain-page.ts';
 import { readPlainPage } from '../../db/plain-page.ts';
 import { sql } from '../../db/sql.ts';
-import { isUuid } from '../../ids.ts';
 
 export type Asker = { actor: Actor; tokenHash: Uint8Array; now: Date };
 
@@ -23,25 +22,6 @@ export const pageOfSessions = (db: Db, { actor, tokenHash, now }: Asker, query: 
     `,
     order: sql`last_used_at desc, _id desc`,
   });
-
-/** Ends one of a person's own open sessions; whether there was one. */
-export const endOwnSession = async (
-  tx: Transaction,
-  { actor, now }: Omit<Asker, 'tokenHash'>,
-  sessionId: string,
-): Promise<boolean> => {
-  if (!isUuid(sessionId)) return false;
-  const rows = await tx.rows(sql`
-    update session
-    set revoked_at = ${now}
-    where _id = ${sessionId}
-      and user_id = ${actor.userId}
-      and revoked_at is null
-      and expires_at > ${now}
-    returning _id
-  `);
-  return rows.length > 0;
-};
 
 export type OwnAccount = { email: string; password_hash: string };
 

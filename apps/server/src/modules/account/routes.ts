@@ -4,43 +4,34 @@ import type { FastifyInstance } from 'fastify';
 import { hashPassword, requireFairPassword, verifyPassword } from '../../access/passwords.ts';
 import { keepEvent } from '../../access/person-events.ts';
 import { clearTries, countTry, forgetTry } from '../../access/sign-in-tries.ts';
-import { inTransaction } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { nothing } from '../../http/answer.ts';
 import { hashToken } from '../../http/authenticate.ts';
 import { type Handler, implement } from '../../http/implement.ts';
 import { pageAnswer } from '../../http/page-answer.ts';
-import { revokeSessionsOf } from '../session/queries.ts';
-import {
-  dropReset,
-  endOwnSession,
-  findReset,
-  getOwnAccount,
-  pageOfSessions,
-  replacePassword,
-  takeReset,
-} from './queries.ts';
+import { answerSealed, findSealed, linkRequest, ownRequest } from '../../http/write-once.ts';
+import { endOneSession, revokeSessionsOf } from '../session/queries.ts';
+import { dropReset, findReset, getOwnAccount, pageOfSessions, replacePassword, takeReset } from './queries.ts';
 
 export const accountRoutes = (app: FastifyInstance, deps: Deps): void => {
   const { db } = deps;
   implement(app, deps, accountApi, {
     sessions: async ({ query, ...asker }) => pageAnswer(await pageOfSessions(db, asker, query), query),
-    endSessions: async ({ actor, now }) => {
-      const { userId } = actor;
-      await inTransaction(db, async (tx) => {
-        await revokeSessionsOf(tx, userId, now);
-        await keepEvent(tx, { at: now, who: userId, what: 'signed-out-everywhere', personId: userId });
-      });
-      return nothing;
-    },
-    endSession: async ({ actor, params, now }) => {
-      const { userId } = actor;
-      await inTransaction(db, async (tx) => {
-        if (!(await endOwnSession(tx, { actor, now }, params.sessionId))) throw new Problem('not-found');
+    endSessions: async (asked) =>
+      answerSealed(db, ownRequest(asked), async (tx) => {
+        const { userId } = asked.actor;
+        await revokeSessionsOf(tx, userId, asked.now);
+        await keepEvent(tx, { at: asked.now, who: userId, what: 'signed-out-everywhere', personId: userId });
+        return nothing;
+      }),
+    endSession: async (asked) =>
+      answerSealed(db, ownRequest(asked), async (tx) => {
+        const { actor, params, now } = asked;
+        const { userId } = actor;
+        if (!(await endOneSession(tx, { userId, now }, params.sessionId))) throw new Problem('not-found');
         await keepEvent(tx, { at: now, who: userId, what: 'session-ended', personId: userId });
-      });
-      return nothing;
-    },
+        return nothing;
+      }),
     changePassword: changePassword(deps),
     resetPassword: resetPassword(deps),
   });
@@ -48,8 +39,12 @@ export const accountRoutes = (app: FastifyInstance, deps: Deps): void => {
 
 const changePassword =
   ({ db }: Deps): Handler<typeof accountApi.changePassword> =>
-  async ({ actor, tokenHash, body, now, address }) => {
+  async ({ actor, tokenHash, body, now, address, once }) => {
     const { userId } = actor;
+    const asking = ownRequest({ actor, now, once });
+    // The present password of the first request is not the present one of its repeat.
+    const first = await findSealed<null>(db, asking);
+    if (first) return first;
     const account = await getOwnAccount(db, actor);
     requireFairPassword(body.new, account.email, '/new');
     // Somebody who found a phone unlocked must not get more guesses here than at the door.
@@ -58,31 +53,35 @@ const changePassword =
     if (!(await verifyPassword(body.current, account.password_hash))) throw wrongPassword();
     await forgetTry(db, attempt);
     const hash = await hashPassword(body.new);
-    await inTransaction(db, async (tx) => {
+    return answerSealed(db, asking, async (tx) => {
       if (!(await replacePassword(tx, userId, hash, account.password_hash))) throw wrongPassword();
       await dropReset(tx, userId);
       await revokeSessionsOf(tx, userId, now, tokenHash);
       await keepEvent(tx, { at: now, who: userId, what: 'password-changed', personId: userId });
+      return nothing;
     });
-    return nothing;
   };
 
 const resetPassword =
   ({ db }: Deps): Handler<typeof accountApi.resetPassword> =>
-  async ({ body, now }) => {
+  async ({ body, now, once }) => {
+    const asking = linkRequest(body.token, { now, once });
+    const first = await findSealed<null>(db, asking);
+    if (first) return first;
     const tokenHash = hashToken(body.token);
     const reset = await findReset(db, tokenHash, now);
     if (!reset) throw new Problem('link-void');
     requireFairPassword(body.password, reset.email, '/password');
     const hash = await hashPassword(body.password);
-    await inTransaction(db, async (tx) => {
+    const answer = await answerSealed<null>(db, asking, async (tx) => {
       if (!(await takeReset(tx, tokenHash, now))) throw new Problem('link-void');
       await replacePassword(tx, reset.user_id, hash);
       await revokeSessionsOf(tx, reset.user_id, now);
       await keepEvent(tx, { at: now, who: null, what: 'password-reset', personId: reset.user_id });
+      return nothing;
     });
     await clearTries(db, reset.email);
-    return nothing;
+    return answer;
   };
 
 const wrongPassword = (): Problem =>

@@ -249,3 +249,15 @@ describe('invitations are their practice’s', () => {
     ]);
   });
 });
+
+describe('an invitation made again', () => {
+  it('says the same under a new link, and the earlier link no longer works', async () => {
+    const first = await invite({ name: 'Ailsa', farms: [farms.lochside], days: 2 });
+    const made = await fiona.post(`/api/invitations/${first._id}/again`);
+    expect(made.status).toBe(201);
+    const { email, name, role, farms: limit, expires_at } = first;
+    expect(made.body).toMatchObject({ email, name, role, farms: limit, expires_at });
+    const look = (token: string) => app.stranger.post('/api/register/invitation', { token });
+    expect([(await look(first.token)).status, (await look(made.body.token)).status]).toEqual([410, 200]);
+  });
+});

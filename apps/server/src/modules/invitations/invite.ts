@@ -3,8 +3,7 @@ import { fieldProblem, Problem } from '@byre/contract/problem';
 import type { Actor } from '../../access/actor.ts';
 import { keepEvent } from '../../access/person-events.ts';
 import { lockPractices, type PracticeAdmin, requireFarmsOf, requireWholeSight } from '../../access/practice-admin.ts';
-import type { Database } from '../../db/database.ts';
-import { inTransaction } from '../../db/transaction.ts';
+import type { Transaction } from '../../db/database.ts';
 import { newToken } from '../session/commands.ts';
 import {
   findInvitation,
@@ -26,43 +25,61 @@ export type Invited = { text: Uint8Array; tag: string; token: string };
  * Invites somebody. Throws 403 for everybody but admins, 409 for somebody of
  * the practice, 422 for farms or a practice that are not the admin's.
  */
-export const invite = (db: Database, { actor, id, now }: InvitationWork, input: InvitationInput): Promise<Invited> =>
-  inTransaction(db, async (tx) => {
-    const admin = await lockPractices(tx, actor);
-    const practiceId = practiceOf(admin, input.practice_id ?? null);
-    const { email, name = null, role, days = defaultInvitationDays } = input;
-    const farms = input.farms ? [...new Set(input.farms)].sort() : null;
-    requireWholeSight(role, farms);
-    await requireFarmsOf(tx, [practiceId], input.farms);
-    if (await isInPractice(tx, practiceId, email)) {
-      throw new Problem('conflict', 'Somebody with this e-mail address belongs to the practice already.');
-    }
-    await withdrawEarlier(tx, practiceId, email, now);
-    const { token, tokenHash } = newToken();
-    const expiresAt = new Date(now.getTime() + days * dayMs);
-    await insertInvitation(tx, admin, now, { id, practiceId, email, name, role, farms, tokenHash, expiresAt });
-    await keepEvent(tx, {
-      at: now,
-      who: actor.userId,
-      what: 'invited',
-      invitationId: id,
-      detail: { practice_id: practiceId, email, role, farms },
-    });
-    const made = await findInvitation(tx, actor.userId, id);
-    if (!made) throw new Error('The invitation that was just made is gone.');
-    return { ...made, token };
+export const invite = async (
+  tx: Transaction,
+  { actor, id, now }: InvitationWork,
+  input: InvitationInput,
+): Promise<Invited> => {
+  const admin = await lockPractices(tx, actor);
+  const practiceId = practiceOf(admin, input.practice_id ?? null);
+  const { email, name = null, role, days = defaultInvitationDays } = input;
+  const farms = input.farms ? [...new Set(input.farms)].sort() : null;
+  requireWholeSight(role, farms);
+  await requireFarmsOf(tx, [practiceId], input.farms);
+  if (await isInPractice(tx, practiceId, email)) {
+    throw new Problem('conflict', 'Somebody with this e-mail address belongs to the practice already.');
+  }
+  await withdrawEarlier(tx, practiceId, email, now);
+  const { token, tokenHash } = newToken();
+  const expiresAt = new Date(now.getTime() + days * dayMs);
+  await insertInvitation(tx, admin, now, { id, practiceId, email, name, role, farms, tokenHash, expiresAt });
+  await keepEvent(tx, {
+    at: now,
+    who: actor.userId,
+    what: 'invited',
+    invitationId: id,
+    detail: { practice_id: practiceId, email, role, farms },
   });
+  const made = await findInvitation(tx, actor.userId, id);
+  if (!made) throw new Error('The invitation that was just made is gone.');
+  return { ...made, token };
+};
+
+/**
+ * Makes an invitation again, whatever became of it but its use: the same person, role and farms, as many days, a new link.
+ * Throws 403, 404, 409 once it was used, 422 when the practice no longer serves one of the farms.
+ */
+export const inviteAgain = async (
+  tx: Transaction,
+  { actor, now, id }: InvitationWork,
+  earlierId: string,
+): Promise<Invited> => {
+  const earlier = await lockInvitation(tx, await lockPractices(tx, actor), earlierId);
+  if (!earlier) throw new Problem('not-found');
+  if (earlier.is_used) throw new Problem('conflict', 'It was used already.');
+  const { email, name, role, practice_id, farms, days } = earlier;
+  return invite(tx, { actor, now, id }, { email, name, role, practice_id, farms, days });
+};
 
 /** Withdraws an invitation; again changes nothing. Throws 403, 404, and 409 once it was used. */
-export const withdraw = (db: Database, { actor, id, now }: InvitationWork): Promise<void> =>
-  inTransaction(db, async (tx) => {
-    const found = await lockInvitation(tx, await lockPractices(tx, actor), id);
-    if (!found) throw new Problem('not-found');
-    if (found.is_used) throw new Problem('conflict', 'It was used already; disable the person instead.');
-    if (found.is_withdrawn) return;
-    await markWithdrawn(tx, id, now);
-    await keepEvent(tx, { at: now, who: actor.userId, what: 'invitation-withdrawn', invitationId: id });
-  });
+export const withdraw = async (tx: Transaction, { actor, id, now }: InvitationWork): Promise<void> => {
+  const found = await lockInvitation(tx, await lockPractices(tx, actor), id);
+  if (!found) throw new Problem('not-found');
+  if (found.is_used) throw new Problem('conflict', 'It was used already; disable the person instead.');
+  if (found.is_withdrawn) return;
+  await markWithdrawn(tx, id, now);
+  await keepEvent(tx, { at: now, who: actor.userId, what: 'invitation-withdrawn', invitationId: id });
+};
 
 const practiceOf = ({ practiceIds }: PracticeAdmin, asked: string | null): string => {
   const [only, ...others] = practiceIds;

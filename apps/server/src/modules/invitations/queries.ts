@@ -78,15 +78,29 @@ export const insertInvitation = async (
   `);
 };
 
-/** An invitation to one of an admin's practices, locked, by what has become of it; null if there is none. */
+export type LockedInvitation = {
+  email: string;
+  name: string | null;
+  role: Role;
+  practice_id: string;
+  farms: string[] | null;
+  /** How long it was made for. */
+  days: number;
+  is_used: boolean;
+  is_withdrawn: boolean;
+};
+
+/** An invitation to one of an admin's practices, locked; null if there is none. */
 export const lockInvitation = async (
   tx: Transaction,
   { practiceIds }: PracticeAdmin,
   id: string,
-): Promise<{ is_used: boolean; is_withdrawn: boolean } | null> => {
+): Promise<LockedInvitation | null> => {
   if (!isUuid(id)) return null;
-  const [row] = await tx.rows<{ is_used: boolean; is_withdrawn: boolean }>(sql`
-    select used_at is not null as is_used, withdrawn_at is not null as is_withdrawn
+  const [row] = await tx.rows<LockedInvitation>(sql`
+    select email, name, role, practice_id, farms,
+      round(extract(epoch from expires_at - created_at) / 86400)::integer as days,
+      used_at is not null as is_used, withdrawn_at is not null as is_withdrawn
     from invitation
     where _id = ${id}
       and practice_id = any(${practiceIds}::text[])

@@ -3,10 +3,10 @@ import { Problem } from '@byre/contract/problem';
 import type { Session } from '@byre/contract/session/schema';
 import { hashPassword, requireFairPassword } from '../../access/passwords.ts';
 import { keepEvent } from '../../access/person-events.ts';
-import { inTransaction } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import type { Answer } from '../../http/answer.ts';
 import { hashToken } from '../../http/authenticate.ts';
+import { answerSealed, findSealed, linkRequest, type Once } from '../../http/write-once.ts';
 import { openSession } from '../session/commands.ts';
 import { findOpenInvitation, insertPerson, takeInvitation } from './queries.ts';
 
@@ -14,7 +14,14 @@ import { findOpenInvitation, insertPerson, takeInvitation } from './queries.ts';
  * Takes an invitation up: makes the account in its practice and signs in. Throws 410 for a token that is not open, 422
  * for a weak password, 409 when there is an account with the e-mail address; the invitation is then still open.
  */
-export const register = async ({ db, newId }: Deps, body: Registration, now: Date): Promise<Answer<Session>> => {
+export const register = async (
+  { db, newId }: Deps,
+  body: Registration,
+  { now, once }: { now: Date; once: Once | null },
+): Promise<Answer<Session>> => {
+  const asking = linkRequest(body.token, { now, once });
+  const first = await findSealed<Session>(db, asking);
+  if (first) return first;
   const tokenHash = hashToken(body.token);
   // Looked at first, so that only a real token costs the work of hashing, and no row is locked meanwhile.
   const open = await findOpenInvitation(db, tokenHash, now);
@@ -22,7 +29,7 @@ export const register = async ({ db, newId }: Deps, body: Registration, now: Dat
   requireFairPassword(body.password, open.email, '/password');
   const passwordHash = await hashPassword(body.password);
   const person = { id: newId(), name: body.name, passwordHash, now };
-  return inTransaction(db, async (tx) => {
+  return answerSealed(db, asking, async (tx) => {
     const taken = await takeInvitation(tx, tokenHash, now);
     if (!taken) throw new Problem('link-void');
     if (!(await insertPerson(tx, person, taken))) {

@@ -1,15 +1,17 @@
 import { invitationsApi } from '@byre/contract/invitations/api';
+import type { NewInvitation } from '@byre/contract/invitations/schema';
 import { Problem } from '@byre/contract/problem';
 import type { FastifyInstance } from 'fastify';
 import { requireAdminRole } from '../../access/practice-admin.ts';
 import { searchCondition, textCondition } from '../../db/search.ts';
 import type { Deps } from '../../deps.ts';
-import { nothing } from '../../http/answer.ts';
+import { type Answer, nothing } from '../../http/answer.ts';
 import { hashToken } from '../../http/authenticate.ts';
 import { documentAnswer } from '../../http/document-answer.ts';
 import { implement } from '../../http/implement.ts';
 import { pageAnswer } from '../../http/page-answer.ts';
-import { invite, withdraw } from './invite.ts';
+import { answerSealed, ownRequest } from '../../http/write-once.ts';
+import { type Invited, invite, inviteAgain, withdraw } from './invite.ts';
 import { findInvitation, findOpenInvitation, invitations, pageOfInvitations } from './queries.ts';
 import { register } from './register.ts';
 
@@ -31,25 +33,35 @@ export const invitationRoutes = (app: FastifyInstance, deps: Deps): void => {
       requireAdminRole(actor);
       return pageAnswer(await pageOfInvitations(db, actor, query, searchCondition(invitations.fields, body)), query);
     },
-    create: async ({ actor, body, now }) => {
-      const id = newId();
-      const { text, tag, token } = await invite(db, { actor, id, now }, body);
-      const document = JSON.parse(new TextDecoder().decode(text));
-      return {
-        value: { ...document, token, link: `/register#${token}` },
-        etag: tag,
-        headers: { ...headers, location: `/api/invitations/${id}` },
-      };
-    },
-    withdraw: async ({ actor, params, now }) => {
-      await withdraw(db, { actor, id: params.invitationId, now });
-      return nothing;
-    },
+    create: async (asked) =>
+      answerSealed(db, ownRequest(asked), async (tx) => {
+        const { actor, body, now } = asked;
+        const id = newId();
+        return madeAnswer(id, await invite(tx, { actor, id, now }, body));
+      }),
+    again: async (asked) =>
+      answerSealed(db, ownRequest(asked), async (tx) => {
+        const { actor, params, now } = asked;
+        const id = newId();
+        return madeAnswer(id, await inviteAgain(tx, { actor, id, now }, params.invitationId));
+      }),
+    withdraw: async (asked) =>
+      answerSealed(db, ownRequest(asked), async (tx) => {
+        const { actor, params, now } = asked;
+        await withdraw(tx, { actor, id: params.invitationId, now });
+        return nothing;
+      }),
     look: async ({ body, now }) => {
       const value = await findOpenInvitation(db, hashToken(body.token), now);
       if (!value) throw new Problem('link-void');
       return { value, headers };
     },
-    register: async ({ body, now }) => register(deps, body, now),
+    register: async ({ body, now, once }) => register(deps, body, { now, once }),
   });
 };
+
+const madeAnswer = (id: string, { text, tag, token }: Invited): Answer<NewInvitation> => ({
+  value: { ...JSON.parse(new TextDecoder().decode(text)), token, link: `/register#${token}` },
+  etag: tag,
+  headers: { ...headers, location: `/api/invitations/${id}` },
+});

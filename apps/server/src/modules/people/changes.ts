@@ -4,25 +4,44 @@ import { fieldProblem, Problem } from '@byre/contract/problem';
 import type { Actor } from '../../access/actor.ts';
 import { keepEvent } from '../../access/person-events.ts';
 import { lockPractices, requireFarmsOf, requireWholeSight } from '../../access/practice-admin.ts';
-import type { Database, Transaction } from '../../db/database.ts';
+import type { Transaction } from '../../db/database.ts';
 import { sql } from '../../db/sql.ts';
-import { inTransaction } from '../../db/transaction.ts';
 import { newToken } from '../session/commands.ts';
-import { revokeSessionsOf } from '../session/queries.ts';
-import { findPersonRow, type PersonRow, type PersonValues, updatePerson, withdrawLinksOf } from './queries.ts';
+import { endOneSession, revokeSessionsOf } from '../session/queries.ts';
+import {
+  findPerson,
+  findPersonRow,
+  type PersonRow,
+  type PersonValues,
+  updatePerson,
+  withdrawLinksOf,
+} from './queries.ts';
 
 /** How long a link to a new password works. */
 const resetMs = 24 * 3_600_000;
 
 export type PersonWork = { actor: Actor; personId: string; now: Date };
 
+/** Versions that `If-Match` allows; undefined when any will do. */
+type Expected = readonly number[] | undefined;
+
 /**
- * Changes the fields sent of somebody in the admin's practices. Throws 403, 404, 422, and 400 when the body names
- * another `_id`.
+ * Changes the fields sent of somebody in the admin's practices. Throws 403, 404, 412 with the person as they stand, 422,
+ * and 400 when the body names another `_id`.
  */
-export const changePerson = (db: Database, work: PersonWork, change: PersonChange): Promise<void> =>
-  inManagedPerson(db, work, async (tx, person) => {
+export const changePerson = (
+  tx: Transaction,
+  work: PersonWork,
+  change: PersonChange,
+  expected: Expected,
+): Promise<void> =>
+  withManagedPerson(tx, work, async (person) => {
     const { actor, now } = work;
+    if (expected && !expected.includes(person.version)) {
+      const stands = await findPerson(tx, actor.userId, person.id);
+      const current = stands && JSON.parse(new TextDecoder().decode(stands.text));
+      throw new Problem('stale', `It is at version ${person.version} now.`, { current });
+    }
     if (change._id !== undefined && change._id !== person.id) {
       throw fieldProblem('bad-request', { pointer: '/_id', code: 'id-mismatch', message: '_id cannot change.' });
     }
@@ -42,15 +61,23 @@ export const changePerson = (db: Database, work: PersonWork, change: PersonChang
   });
 
 /** Ends every session of somebody. */
-export const signOutPerson = (db: Database, work: PersonWork): Promise<void> =>
-  inManagedPerson(db, work, async (tx, { id }) => {
+export const signOutPerson = (tx: Transaction, work: PersonWork): Promise<void> =>
+  withManagedPerson(tx, work, async ({ id }) => {
     await revokeSessionsOf(tx, id, work.now);
     await keepEvent(tx, { at: work.now, who: work.actor.userId, what: 'signed-out-everywhere', personId: id });
   });
 
+/** Ends one session of somebody. Throws 404 when it is not open. */
+export const endSessionOf = (tx: Transaction, work: PersonWork, sessionId: string): Promise<void> =>
+  withManagedPerson(tx, work, async ({ id }) => {
+    const { actor, now } = work;
+    if (!(await endOneSession(tx, { userId: id, now }, sessionId))) throw new Problem('not-found');
+    await keepEvent(tx, { at: now, who: actor.userId, what: 'session-ended', personId: id });
+  });
+
 /** Makes the one link with which somebody can choose a new password; an earlier one stops working. */
-export const offerReset = (db: Database, work: PersonWork): Promise<{ token: string; expiresAt: Date }> =>
-  inManagedPerson(db, work, async (tx, { id, disabled }) => {
+export const offerReset = (tx: Transaction, work: PersonWork): Promise<{ token: string; expiresAt: Date }> =>
+  withManagedPerson(tx, work, async ({ id, disabled }) => {
     if (disabled) throw new Problem('rule-broken', 'They are disabled; enable them first.');
     const { actor, now } = work;
     const { token, tokenHash } = newToken();
@@ -67,19 +94,18 @@ export const offerReset = (db: Database, work: PersonWork): Promise<{ token: str
   });
 
 /** A person whom this admin may change: nobody outside their practices (404), nobody who also works elsewhere (403). */
-const inManagedPerson = <Result>(
-  db: Database,
+const withManagedPerson = async <Result>(
+  tx: Transaction,
   { actor, personId }: PersonWork,
-  work: (tx: Transaction, person: PersonRow) => Promise<Result>,
-): Promise<Result> =>
-  inTransaction(db, async (tx) => {
-    const admin = await lockPractices(tx, actor);
-    const person = await findPersonRow(tx, admin.userId, personId);
-    if (!person) throw new Problem('not-found');
-    // Else an admin of one practice could reset the password of somebody and so read the records of another.
-    if (person.works_elsewhere) throw new Problem('forbidden', 'They also work for a practice that is not yours.');
-    return work(tx, person);
-  });
+  work: (person: PersonRow) => Promise<Result>,
+): Promise<Result> => {
+  const admin = await lockPractices(tx, actor);
+  const person = await findPersonRow(tx, admin.userId, personId);
+  if (!person) throw new Problem('not-found');
+  // Else an admin of one practice could reset the password of somebody and so read the records of another.
+  if (person.works_elsewhere) throw new Problem('forbidden', 'They also work for a practice that is not yours.');
+  return work(person);
+};
 
 const nextOf = (person: PersonRow, { name, role, farms, disabled }: PersonChange): PersonValues => ({
   name: name ?? person.name,

@@ -231,6 +231,41 @@ describe('signing somebody out everywhere', () => {
   });
 });
 
+describe('the sessions of somebody', () => {
+  it('are listed for the admin, and one of them can be ended', async () => {
+    const { id, email, client } = await join();
+    const body = { email, password: good, name: 'Pixel 9' };
+    const phone = clientOf(app.url, (await app.stranger.post('/api/authenticate/third_party', body)).body.token);
+    const listed = await fiona.get(`/api/people/${id}/sessions`);
+    expect(listed.body.total).toBe(2);
+    const [ofPhone] = listed.body.data.filter(({ device }: { device: string | null }) => device === 'Pixel 9');
+    expect((await fiona.delete(`/api/people/${id}/sessions/${ofPhone._id}`)).status).toBe(204);
+    expect([(await phone.get('/api/session')).status, (await client.get('/api/session')).status]).toEqual([401, 200]);
+    expect((await fiona.delete(`/api/people/${id}/sessions/${ofPhone._id}`)).status).toBe(404);
+  });
+
+  it('are not ended under the name of somebody else', async () => {
+    const [one, other] = [await join(), await join()];
+    const [session] = (await fiona.get(`/api/people/${one.id}/sessions`)).body.data;
+    expect((await fiona.delete(`/api/people/${other.id}/sessions/${session._id}`)).status).toBe(404);
+    expect((await one.client.get('/api/session')).status).toBe(200);
+  });
+});
+
+describe('two admins who change the same person', () => {
+  it('do not overwrite each other: the second is told what stands now', async () => {
+    const { id } = await join();
+    const read = await fiona.get(`/api/people/${id}`);
+    const ifMatch = { 'if-match': read.headers.get('etag') ?? '' };
+    const first = await fiona.put(`/api/people/${id}`, { role: 'staff' }, ifMatch);
+    const second = await fiona.put(`/api/people/${id}`, { farms: [farms.marsh] }, ifMatch);
+    expect([first.status, first.headers.get('etag')]).toEqual([200, '"2"']);
+    expect([second.status, second.body.code, second.headers.get('etag')]).toEqual([412, 'stale', '"2"']);
+    expect(second.body.current).toEqual(first.body);
+    expect((await fiona.put(`/api/people/${id}`, { farms: [farms.marsh] }, { 'if-match': '"2"' })).status).toBe(200);
+  });
+});
+
 describe('what was done to somebody’s access', () => {
   it('is noted with who, what and when, and no password', async () => {
     const { id, client } = await join();

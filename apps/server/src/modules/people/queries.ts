@@ -1,7 +1,9 @@
+import type { PlainQuery } from '@byre/contract/paging';
 import type { Role } from '@byre/contract/session/schema';
 import type { Actor } from '../../access/actor.ts';
 import type { Db, Transaction } from '../../db/database.ts';
 import { type PageQuery, readOne, readPage } from '../../db/page.ts';
+import { type PageText, readPlainPage } from '../../db/plain-page.ts';
 import { columns, type Resource } from '../../db/resource.ts';
 import { type Statement, sql } from '../../db/sql.ts';
 import { isUuid } from '../../ids.ts';
@@ -14,6 +16,7 @@ export const people: Resource = {
     ...columns('text', 'email', 'name', 'role'),
     ...columns('texts', 'practices', 'farms'),
     ...columns('boolean', 'disabled', 'works_elsewhere'),
+    ...columns('number', 'version'),
     ...columns('date', 'disabled_at', 'created_at', 'last_seen_at'),
   },
 };
@@ -25,6 +28,32 @@ export const pageOfPeople = (db: Db, actor: Actor, query: PageQuery, condition: 
 export const findPerson = async (db: Db, viewerId: string, personId: string) =>
   isUuid(personId) ? readOne(db, people, sql`${isSeenBy(viewerId)} and _id = ${personId}`) : null;
 
+/** A page of the sessions that somebody has open, the last used first; 404 for whom the admin does not see. */
+export const pageOfSessionsOf = (
+  db: Db,
+  { actor, personId, now }: { actor: Actor; personId: string; now: Date },
+  query: PlainQuery,
+): Promise<PageText> =>
+  readPlainPage(db, query, {
+    document: sql`json_build_object(
+      '_id', _id, 'device', device, 'created_at', iso(created_at), 'last_used_at', iso(last_used_at),
+      'expires_at', iso(expires_at)
+    )`,
+    from: sql`
+      from session
+      where user_id = ${isUuid(personId) ? personId : null}::uuid
+        and revoked_at is null
+        and expires_at > ${now}
+    `,
+    order: sql`last_used_at desc, _id desc`,
+    exists: sql`exists (
+      select 1
+      from person
+      where ${isSeenBy(actor.userId)}
+        and _id = ${isUuid(personId) ? personId : null}::uuid
+    )`,
+  });
+
 export type PersonRow = {
   id: string;
   email: string;
@@ -34,13 +63,14 @@ export type PersonRow = {
   farms: string[] | null;
   disabled: boolean;
   works_elsewhere: boolean;
+  version: number;
 };
 
 /** A person as an admin sees them, as values; the practice is locked, so nobody else changes them meanwhile. */
 export const findPersonRow = async (tx: Transaction, viewerId: string, personId: string): Promise<PersonRow | null> => {
   if (!isUuid(personId)) return null;
   const [row] = await tx.rows<PersonRow>(sql`
-    select _id as id, email, name, role, practices, farms, disabled, works_elsewhere
+    select _id as id, email, name, role, practices, farms, disabled, works_elsewhere, version
     from person
     where ${isSeenBy(viewerId)}
       and _id = ${personId}
@@ -55,7 +85,7 @@ export const updatePerson = async (tx: Transaction, id: string, values: PersonVa
   const { name, role, farms, disabled } = values;
   await tx.rows(sql`
     update app_user
-    set name = ${name}, role = ${role}, limited = ${farms !== null},
+    set name = ${name}, role = ${role}, limited = ${farms !== null}, version = version + 1,
       disabled_at = case when ${disabled} then coalesce(disabled_at, ${now}::timestamptz) end
     where id = ${id}
   `);

@@ -1,5 +1,6 @@
 import { peopleApi } from '@byre/contract/people/api';
 import type { FastifyInstance } from 'fastify';
+import type { Actor } from '../../access/actor.ts';
 import { requireAdminRole } from '../../access/practice-admin.ts';
 import { searchCondition, textCondition } from '../../db/search.ts';
 import type { Deps } from '../../deps.ts';
@@ -7,8 +8,9 @@ import { nothing } from '../../http/answer.ts';
 import { documentAnswer } from '../../http/document-answer.ts';
 import { implement } from '../../http/implement.ts';
 import { pageAnswer } from '../../http/page-answer.ts';
-import { changePerson, offerReset, signOutPerson } from './changes.ts';
-import { findPerson, pageOfPeople, people } from './queries.ts';
+import { answerSealed, ownRequest } from '../../http/write-once.ts';
+import { changePerson, endSessionOf, offerReset, type PersonWork, signOutPerson } from './changes.ts';
+import { findPerson, pageOfPeople, pageOfSessionsOf, people } from './queries.ts';
 
 export const peopleRoutes = (app: FastifyInstance, deps: Deps): void => {
   const { db } = deps;
@@ -25,20 +27,40 @@ export const peopleRoutes = (app: FastifyInstance, deps: Deps): void => {
       requireAdminRole(actor);
       return pageAnswer(await pageOfPeople(db, actor, query, searchCondition(people.fields, body)), query);
     },
-    update: async ({ actor, params: { personId }, body, now }) => {
-      await changePerson(db, { actor, personId, now }, body);
-      return documentAnswer(await findPerson(db, actor.userId, personId));
+    update: async (asked) =>
+      answerSealed(db, ownRequest(asked), async (tx) => {
+        const { actor, body, expectedVersions } = asked;
+        const { personId } = asked.params;
+        await changePerson(tx, workOf(asked), body, expectedVersions);
+        return documentAnswer(await findPerson(tx, actor.userId, personId));
+      }),
+    sessions: async ({ actor, params: { personId }, query, now }) => {
+      requireAdminRole(actor);
+      return pageAnswer(await pageOfSessionsOf(db, { actor, personId, now }, query), query);
     },
-    endSessions: async ({ actor, params: { personId }, now }) => {
-      await signOutPerson(db, { actor, personId, now });
-      return nothing;
-    },
-    offerReset: async ({ actor, params: { personId }, now }) => {
-      const { token, expiresAt } = await offerReset(db, { actor, personId, now });
-      return {
-        value: { token, link: `/reset-password#${token}`, expires_at: expiresAt.toISOString() },
-        headers: { 'cache-control': 'no-store' },
-      };
-    },
+    endSession: async (asked) =>
+      answerSealed(db, ownRequest(asked), async (tx) => {
+        await endSessionOf(tx, workOf(asked), asked.params.sessionId);
+        return nothing;
+      }),
+    endSessions: async (asked) =>
+      answerSealed(db, ownRequest(asked), async (tx) => {
+        await signOutPerson(tx, workOf(asked));
+        return nothing;
+      }),
+    offerReset: async (asked) =>
+      answerSealed(db, ownRequest(asked), async (tx) => {
+        const { token, expiresAt } = await offerReset(tx, workOf(asked));
+        return {
+          value: { token, link: `/reset-password#${token}`, expires_at: expiresAt.toISOString() },
+          headers: { 'cache-control': 'no-store' },
+        };
+      }),
   });
 };
+
+const workOf = (asked: { actor: Actor; params: { personId: string }; now: Date }): PersonWork => ({
+  actor: asked.actor,
+  personId: asked.params.personId,
+  now: asked.now,
+});

@@ -10,8 +10,7 @@ import { applyCommand, findForUpdate } from '../../commands/apply.ts';
 import { withEventTime } from '../../commands/event-time.ts';
 import { beginFarmWork, type FarmWork } from '../../commands/farm-work.ts';
 import type { Written } from '../../commands/write.ts';
-import type { Database } from '../../db/database.ts';
-import { inTransaction } from '../../db/transaction.ts';
+import type { Transaction } from '../../db/database.ts';
 import { closeRefused, farmOfRefused, lockRefused, markApplied, type OfPractice, type Refused } from './queries.ts';
 
 export type Deciding = OfPractice & { id: string; now: Date };
@@ -23,41 +22,37 @@ export type Deciding = OfPractice & { id: string; now: Date };
  * Throws 404, 409 when somebody has decided already, 422 when a rule still does not allow it.
  */
 export const acceptRefused = async (
-  db: Database,
+  tx: Transaction,
   { actor, practiceId, id, now }: Deciding,
   { fields = {} }: Acceptance,
 ): Promise<void> => {
-  const farmId = await farmOfRefused(db, { actor, practiceId }, id);
+  const farmId = await farmOfRefused(tx, { actor, practiceId }, id);
   if (farmId === null) throw new Problem('not-found');
-  await inTransaction(db, async (tx) => {
-    const access = await findFarmAccess(tx, actor, farmId);
-    if (!access) throw new Problem('not-found');
-    const work = await beginFarmWork(tx, access, actor, { now });
-    const refused = await lockRefused(tx, farmId, id);
-    requireOpen(refused);
-    const mutation = readable(refused, fields);
-    const author = { id: refused.user_id, name: refused.person };
-    const own = { ...work, author, eventTime: toIsoDate(mutation.event_time), device: refused.device };
-    const written = await carryOut(own, mutation, fields).catch(asRule);
-    const document = mutation.op === 'delete' ? null : JSON.parse(written.document);
-    const outcome = { status: 'applied', ver: written.ver, document, conflict: null, problem: null } as const;
-    await markApplied(tx, farmId, refused.mutation_id, outcome);
-    await closeRefused(tx, farmId, id, { state: 'accepted', by: actor.name, at: now, reason: null });
-  });
+  const access = await findFarmAccess(tx, actor, farmId);
+  if (!access) throw new Problem('not-found');
+  const work = await beginFarmWork(tx, access, actor, { now });
+  const refused = await lockRefused(tx, farmId, id);
+  requireOpen(refused);
+  const mutation = readable(refused, fields);
+  const author = { id: refused.user_id, name: refused.person };
+  const own = { ...work, author, eventTime: toIsoDate(mutation.event_time), device: refused.device };
+  const written = await carryOut(own, mutation, fields).catch(asRule);
+  const document = mutation.op === 'delete' ? null : JSON.parse(written.document);
+  const outcome = { status: 'applied', ver: written.ver, document, conflict: null, problem: null } as const;
+  await markApplied(tx, farmId, refused.mutation_id, outcome);
+  await closeRefused(tx, farmId, id, { state: 'accepted', by: actor.name, at: now, reason: null });
 };
 
 /** Decides that a refused edit is not to be carried out. Throws 404, 409 when somebody has decided already. */
 export const dismissRefused = async (
-  db: Database,
+  tx: Transaction,
   { actor, practiceId, id, now }: Deciding,
   reason: string,
 ): Promise<void> => {
-  const farmId = await farmOfRefused(db, { actor, practiceId }, id);
+  const farmId = await farmOfRefused(tx, { actor, practiceId }, id);
   if (farmId === null) throw new Problem('not-found');
-  await inTransaction(db, async (tx) => {
-    requireOpen(await lockRefused(tx, farmId, id));
-    await closeRefused(tx, farmId, id, { state: 'dismissed', by: actor.name, at: now, reason });
-  });
+  requireOpen(await lockRefused(tx, farmId, id));
+  await closeRefused(tx, farmId, id, { state: 'dismissed', by: actor.name, at: now, reason });
 };
 
 const requireOpen = ({ state, closed_by }: Refused): void => {

@@ -6,6 +6,7 @@ import type { Deps } from '../../deps.ts';
 import { documentAnswer } from '../../http/document-answer.ts';
 import { implement } from '../../http/implement.ts';
 import { pageAnswer } from '../../http/page-answer.ts';
+import { answerSealed, ownRequest } from '../../http/write-once.ts';
 import { acceptRefused, dismissRefused } from './accept.ts';
 import { findRefused, pageOfRefused, refusedEdits } from './queries.ts';
 
@@ -25,15 +26,23 @@ export const quarantineRoutes = (app: FastifyInstance, deps: Deps): void => {
       const condition = searchCondition(refusedEdits.fields, body);
       return pageAnswer(await pageOfRefused(db, { actor, practiceId }, query, condition), query);
     },
-    accept: async ({ actor, params: { practiceId, refusedId: id }, body, now }) => {
+    accept: async (asked) => {
+      const { actor, now, body } = asked;
+      const { practiceId, refusedId: id } = asked.params;
       requireAdminRole(actor);
-      await acceptRefused(db, { actor, practiceId, id, now }, body);
-      return documentAnswer(await findRefused(db, { actor, practiceId }, id));
+      return answerSealed(db, ownRequest(asked), async (tx) => {
+        await acceptRefused(tx, { actor, practiceId, id, now }, body);
+        return documentAnswer(await findRefused(tx, { actor, practiceId }, id));
+      });
     },
-    dismiss: async ({ actor, params: { practiceId, refusedId: id }, body, now }) => {
+    dismiss: async (asked) => {
+      const { actor, now, body } = asked;
+      const { practiceId, refusedId: id } = asked.params;
       requireAdminRole(actor);
-      await dismissRefused(db, { actor, practiceId, id, now }, body.reason);
-      return documentAnswer(await findRefused(db, { actor, practiceId }, id));
+      return answerSealed(db, ownRequest(asked), async (tx) => {
+        await dismissRefused(tx, { actor, practiceId, id, now }, body.reason);
+        return documentAnswer(await findRefused(tx, { actor, practiceId }, id));
+      });
     },
   });
 };

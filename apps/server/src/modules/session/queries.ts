@@ -1,5 +1,6 @@
 import type { Db } from '../../db/database.ts';
 import { sql } from '../../db/sql.ts';
+import { isUuid } from '../../ids.ts';
 
 export type Account = { id: string; password_hash: string };
 
@@ -89,4 +90,23 @@ export const revokeSessionsOf = async (
       and revoked_at is null
       and token_hash is distinct from ${except}
   `);
+};
+
+/** Ends one open session of a person; whether there was one. */
+export const endOneSession = async (
+  db: Db,
+  { userId, now }: { userId: string; now: Date },
+  sessionId: string,
+): Promise<boolean> => {
+  if (!isUuid(sessionId)) return false;
+  const rows = await db.rows(sql`
+    update session
+    set revoked_at = ${now}
+    where _id = ${sessionId}
+      and user_id = ${userId}
+      and revoked_at is null
+      and expires_at > ${now}
+    returning _id
+  `);
+  return rows.length > 0;
 };
