@@ -6,6 +6,8 @@ import { test } from './stories.ts';
 import { caseWith, editNotes, openAnimal, seeAllSentAtHome, signIn, signInAndFill, statusLine } from './vet.ts';
 
 const [vet, locum] = ['vet@glen.example', 'locum@glen.example'];
+/** Where a decision leads once it is on the device: before that, opening another page might end it. */
+const queueHeading = { role: 'heading', name: 'Queue' };
 const needsYou = { ...statusLine, hasText: '1 needs you' };
 
 const recordAtDesk = async (rest: RestClient, lastDigits: string, notes: string): Promise<void> => {
@@ -72,6 +74,7 @@ test('two vets, one case, both without signal: what is apart is joined, what cla
   }
   await other.click({ role: 'radio', name: /^Yours/ });
   await other.click({ role: 'button', name: 'Save this version' });
+  await other.see(queueHeading);
   await seeAllSentAtHome(other);
   const after = await recordsOf(rest, '00401');
   expect(after.flatMap(({ notes }) => (notes?.startsWith('Vets:') ? [notes] : []))).toEqual(['Vets: better']);
@@ -98,6 +101,7 @@ test('an edit of what somebody deleted meanwhile is put before its author, who k
   await sortItOut(page);
   await page.see({ role: 'main', hasText: 'deleted this' });
   await page.click({ role: 'button', name: 'Keep mine as a new one' });
+  await page.see(queueHeading);
   await seeAllSentAtHome(page);
   const after = await recordsOf(rest, '00317');
   expect(after.flatMap(({ notes }) => (notes?.startsWith('Gone:') ? [notes] : []))).toEqual([

@@ -32,6 +32,7 @@ test('an upgrade: an old tab over a half-filled form neither blocks the new one 
     await signal.restore();
     const other = await phone.open('/queue');
     await other.click(update);
+    await other.seeNo(update);
     await other.see({ ...statusLine, hasText: '1 saved on this device' });
     await other.goto('/device');
     await other.see({ role: 'main', hasText: `Version${newerApp.version}` });

@@ -1,5 +1,5 @@
 import type { PushRequest } from '@byre/contract/sync/messages';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { createReferenceServer, type ReferenceServer } from '../testing/reference-server.ts';
 import { animalDocument, animalId, farmId, outboxRow, startMs, uuid } from '../testing/samples.ts';
 import { createEngine, type Engine, type Phase } from './engine.ts';
@@ -239,5 +239,23 @@ describe('a run', () => {
     });
     await broken.trigger('start');
     expect(errors).toEqual([new Error('no room')]);
+  });
+
+  it('[E2] looks again when it could not even read what is due', async () => {
+    const setup = await setUp(1);
+    const waits: number[] = [];
+    const wait = (durationMs: number) => {
+      waits.push(durationMs);
+      return quiet.clock.wait();
+    };
+    const broken = createEngine({
+      ...quiet,
+      outbox: { ...setup.outbox, read: () => Promise.reject(new Error('connection lost')) },
+      base: createMemoryBase(),
+      transport: { push: async () => serverError, pull: async () => serverError, ping: async () => true },
+      clock: { ...quiet.clock, wait },
+    });
+    await broken.trigger('start');
+    await vi.waitFor(() => expect(waits).toHaveLength(1));
   });
 });

@@ -138,7 +138,7 @@ const schedule = async (run: Run): Promise<void> => {
   run.endWait();
   const { options, contact } = run;
   const nowMs = options.clock.nowMs();
-  const due = nextDueMs(await options.outbox.read(), nowMs) ?? Number.POSITIVE_INFINITY;
+  const due = await nextDue(options, nowMs);
   const next = Math.max(contact.notBeforeMs, Math.min(due, contact.nextPullMs));
   const untilMs = run.lockedOut ? lockedOutMs : Math.min(next - nowMs, longestWaitMs);
   // A second at the least: whatever goes wrong here must not become a storm.
@@ -151,4 +151,14 @@ const schedule = async (run: Run): Promise<void> => {
   await wait.done;
   // A wait that another took the place of calls for nothing: two would call each other up for ever.
   if (!isEnded) await trigger(run, 'timer');
+};
+
+/** Trouble of the device's storage is no reason never to look again: the next pull is a time to. */
+const nextDue = async ({ outbox, onError }: EngineOptions, nowMs: number): Promise<number> => {
+  try {
+    return nextDueMs(await outbox.read(), nowMs) ?? Number.POSITIVE_INFINITY;
+  } catch (error) {
+    onError(error);
+    return Number.POSITIVE_INFINITY;
+  }
 };

@@ -57,6 +57,19 @@ describe('keeping what somebody deleted', () => {
     ]);
   });
 
+  it('[O5] leaves an edit as it was that the server may have applied: it was offered, and waits for nothing of this', () => {
+    const record = edit(
+      1,
+      { op: 'update', entity_id: uuid(500) },
+      { state: 'conflict', attempt: 1, document: recordDocument(uuid(500)), refusal: deleted },
+    );
+    const beneath = { entity: 'treatment-history', op: 'update', medical_record_id: uuid(500) } as const;
+    const offered = edit(2, { ...beneath, entity_id: uuid(501) }, { attempt: 1 });
+    const never = edit(3, { ...beneath, entity_id: uuid(502) });
+    const { writes } = keepElsewhere(snapshotOf(record, offered, never), uuid(1), null, context);
+    expect(writes.put?.map(({ id }) => id).filter((id) => id !== uuid(77))).toEqual([uuid(3)]);
+  });
+
   it('[O21] moves a treatment whose case is gone into another case, with its medicines', () => {
     const parents = { medical_record_id: uuid(600), treatment_id: null };
     const fields = { notes: { base: null, new: 'twice a day' } };

@@ -35,7 +35,10 @@ export const keepElsewhere = (
   const anew: OutboxRow = { ...row, ...freshIdentity(snapshot, { id: ids.editId }), mutation };
   const kept = { ...anew, document: draftDocument(anew) };
   const { writes } = supersede(snapshot, row, kept, nowMs);
-  const along = snapshot.rows.filter((each) => isToFollow(each, row)).map((each) => moved(each, row, mutation));
+  const waiting = waitingFor(snapshot, row.id);
+  const along = snapshot.rows
+    .filter((each) => isToFollow(each, row) && (each.attempt === 0 || waiting.has(each.id)))
+    .map((each) => moved(each, row, mutation));
   // What waited for the old edit was pointed at the new one already: both changes have to stand.
   const repointed = new Map((writes.put ?? []).map((each) => [each.id, each.mutation.depends_on]));
   const put = along.map((each) => ({
@@ -55,6 +58,16 @@ const createsOf = (snapshot: OutboxSnapshot, parents: NewParents): string[] =>
     .filter(({ state, mutation }) => state !== 'acked' && mutation.op === 'create')
     .filter(({ mutation }) => [parents.medical_record_id, parents.treatment_id].includes(mutation.entity_id))
     .map(({ id }) => id);
+
+/**
+ * The edits that wait for this one, through others as well. The server cannot have applied them, even if they were offered:
+ * any other that was offered may have been, and stays as it was [O5].
+ */
+const waitingFor = ({ rows }: OutboxSnapshot, id: string): ReadonlySet<string> => {
+  const waiting = new Set([id]);
+  for (const row of rows) if (row.mutation.depends_on.some((each) => waiting.has(each))) waiting.add(row.id);
+  return waiting;
+};
 
 /** Later work on the kept document and below it, as long as the server has given no answer to it that it would remember. */
 const isToFollow = (row: OutboxRow, kept: OutboxRow): boolean => {

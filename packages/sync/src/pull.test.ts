@@ -71,6 +71,18 @@ describe('reading the answer', () => {
     expect(visible).toEqual(new Set(['a']));
   });
 
+  it('[C5] keeps what the answer does not speak of: the device has it as it is', () => {
+    const { kinds, visible } = read([hello(), bye], 'e', [known('farm:a', 5), known('ref:products', 3)]);
+    expect([kinds, visible]).toEqual([['scopes'], new Set(['a'])]);
+  });
+
+  it('[O13] does not tell which farms are visible before every drop was heard', () => {
+    const buckets = [known('farm:a', 5), known('farm:b', 5)];
+    expect(read([hello('farm:c')], 'e', buckets).visible).toBeNull();
+    const told = read([hello('farm:c'), { t: 'drop', b: 'farm:b' }, begin('farm:c', 'delta')], 'e', buckets);
+    expect(told.visible).toEqual(new Set(['a', 'c']));
+  });
+
   it('[C6] a new epoch ends the reading: what follows was asked for with counters of another world', () => {
     const { operations, state } = read([hello('farm:a'), begin('farm:a', 'delta'), put('a', 3)], 'before');
     expect([operations, state]).toEqual([[{ kind: 'epoch', epoch: 'e' }], 'new-epoch']);

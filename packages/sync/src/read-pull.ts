@@ -29,7 +29,10 @@ type Reading = {
   greeted: boolean;
   /** The bucket between its `begin` and its `end`; one at a time. */
   open: OpenBucket | null;
-  visible: ReadonlySet<string> | null;
+  /** The buckets that the person may see: what the device has, without what is dropped, and what the answer names. */
+  readonly visible: Set<string>;
+  /** Whether every `drop` was heard, so that `visible` is all of the truth. */
+  isVisibleKnown: boolean;
   answered: { epoch: string; mode: EpochMode } | null;
 };
 
@@ -42,7 +45,8 @@ export const readPull = (id: string, epoch: string | null, buckets: readonly Buc
     state: 'open',
     greeted: false,
     open: null,
-    visible: null,
+    visible: new Set(),
+    isVisibleKnown: false,
     answered: null,
   };
   return {
@@ -55,7 +59,7 @@ export const readPull = (id: string, epoch: string | null, buckets: readonly Buc
       return counted(operations);
     },
     state: () => reading.state,
-    visibleFarms: () => reading.visible,
+    visibleFarms: () => (reading.isVisibleKnown ? new Set([...reading.visible].flatMap((b) => farmOf(b) ?? [])) : null),
     epoch: () => reading.answered,
   };
 };
@@ -66,8 +70,10 @@ const takeLine = (reading: Reading, line: PullLine): BaseOperation[] => {
     case 'hello':
       return hello(reading, line);
     case 'drop':
+      reading.visible.delete(line.b);
       return [{ kind: 'purge', bucket: line.b }];
     case 'begin':
+      reading.isVisibleKnown = true;
       return begin(reading, line);
     case 'put':
     case 'del':
@@ -76,6 +82,7 @@ const takeLine = (reading: Reading, line: PullLine): BaseOperation[] => {
       return end(reading, line);
     case 'bye':
       if (reading.open) return broken(reading);
+      reading.isVisibleKnown = true;
       reading.state = 'finished';
       return [];
   }
@@ -95,9 +102,11 @@ const hello = (reading: Reading, line: Line<'hello'>): BaseOperation[] => {
     reading.state = 'new-epoch';
     return epochOperations(reading.buckets, reading.answered);
   }
-  const visible = new Set(line.scopes.map((scope) => scope.b));
-  reading.visible = new Set([...visible].flatMap((bucket) => farmOf(bucket) ?? []));
-  const gone = reading.buckets.filter(({ bucket }) => !visible.has(bucket));
+  const { visible, buckets } = reading;
+  for (const { bucket, cursor } of buckets) if (cursor !== null) visible.add(bucket);
+  for (const { b } of line.scopes) visible.add(b);
+  // It was not among what was asked for, so no `drop` speaks of it.
+  const gone = buckets.filter(({ bucket }) => !visible.has(bucket));
   return [
     ...(reading.epoch === null ? [{ kind: 'epoch', epoch: line.epoch } as const] : []),
     ...gone.map(({ bucket }) => ({ kind: 'purge', bucket }) as const),

@@ -63,6 +63,18 @@ export const pullRules: readonly ServerRule[] = [
   },
 
   {
+    title: '[P6] hello names what is news to the device, and no bucket that it has as it is',
+    check: async (server) => {
+      const { epoch, cursor, bucket } = await whole(server);
+      const named = async (have: number) => {
+        const [hello] = await server.other.pull({ epoch, have: { [bucket]: have } });
+        return hello?.t === 'hello' && hello.scopes.some(({ b }) => b === bucket);
+      };
+      expect([await named(cursor), await named(cursor + 1)]).toEqual([false, true]);
+    },
+  },
+
+  {
     title: '[P10] the digest is that of what came',
     check: async (server) => {
       await server.one.push([record(server), record(server)]);

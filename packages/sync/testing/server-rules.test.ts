@@ -1,3 +1,4 @@
+import { protocolVersion } from '@byre/contract/sync/protocol-version';
 import { beforeAll, describe } from 'vitest';
 import { createReferenceServer } from './reference-server.ts';
 import { animalDocument, animalId, farmId, uuid } from './samples.ts';
@@ -10,8 +11,9 @@ const open = async (): Promise<ServerUnderTest> => {
   let made = 0;
   const peer = (person: string): ServerUnderTest['one'] => ({
     push: async (mutations, epoch = null) =>
-      (await server.push(person, { protocol: 2, epoch, client: person, mutations: [...mutations] })).results,
-    pull: (request) => server.pull(person, { protocol: 2, ...request }),
+      (await server.push(person, { protocol: protocolVersion, epoch, client: person, mutations: [...mutations] }))
+        .results,
+    pull: (request) => server.pull(person, { protocol: protocolVersion, ...request }),
   });
   for (const person of ['Morag', 'Isla']) server.grant(person, bucket);
   await server.load(bucket, { entity: 'animal', id: animalId, document: animalDocument(animalId) });

@@ -123,7 +123,10 @@ export const PullLine = Type.Union([
     protocol: Type.Integer(),
     epoch: Line,
     mode: oneOf(epochModes),
-    /** Every bucket that the person may see, in the order in which they come; `n` rows of each are on their way. */
+    /**
+     * The buckets that the person may see, in the order in which they come; `n` rows of each are on their way. Left out
+     * are those that the device already has as they are: an answer without news stays small however many farms there are.
+     */
     scopes: Type.Array(Type.Object({ b: Bucket, head: Type.Integer(), n: Type.Integer() })),
   }),
   // A bucket that the device has and the person may no longer see.

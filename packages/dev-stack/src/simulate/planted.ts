@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { plantedBugs, proveCaught } from '@byre/sync/testing/planted/prove';
@@ -10,29 +10,33 @@ const mostRuns = 3_000;
 
 /**
  * Plants each of the known ways to lose or double work, one at a time, and tells stories until a check sees it. A harness
- * that sees nothing proves nothing. With `--keep` the stories are written down for the unit tests.
+ * that sees nothing proves nothing. With `--keep` the stories are
+ * written down for the unit tests.
  */
 await runAsCommand(async () => {
   const options = { keep: { type: 'boolean', default: false } } as const;
   const { positionals, values } = parseArgs({ args: process.argv.slice(2), options, allowPositionals: true });
-  const stories: Record<string, object> = {};
+  const seen: Record<string, object> = {};
   const chosen = plantedBugs.filter((name) => positionals.every((word) => name.includes(word)));
-  const unseen = 0;
   console.log(`${'planted defect'.padEnd(42)}${'seen by'.padEnd(8)}steps  what was said`);
   for (const name of chosen) {
     const failure = await proveCaught(name, { runs: mostRuns, seed: 1 });
     const [said = ''] = (failure?.wrong ?? '').split('\n');
     const [check = '', sentence = ''] = failure ? said.split(/: (.*)/s) : ['—', `not seen in ${mostRuns} stories`];
+    if (failure) seen[name] = { check, ...failure.story };
     console.log(
       `${name.padEnd(42)}${check.padEnd(8)}${String(failure?.story.steps.length ?? '').padEnd(7)}${sentence}`,
     );
   }
-  if (values.keep && unseen === 0 && chosen.length === plantedBugs.length) keep(stories);
-  console.log(`${chosen.length - unseen} of ${chosen.length} planted defects were seen.`);
-  return unseen === 0 ? 0 : 1;
+  if (values.keep) keep(seen);
+  const { length: count } = Object.keys(seen);
+  console.log(`${count} of ${chosen.length} planted defects were seen.`);
+  return count === chosen.length ? 0 : 1;
 });
 
-function keep(stories: Record<string, object>): void {
+/** Writes down the stories that were found, and leaves those of other defects as they are. */
+function keep(found: Record<string, object>): void {
   const file = join(projectRoot, 'packages', 'sync', 'testing', 'planted', 'stories.json');
-  writeFileSync(file, `${JSON.stringify(stories, null, 2)}\n`);
+  const known = JSON.parse(readFileSync(file, 'utf8')) as Record<string, object>;
+  writeFileSync(file, `${JSON.stringify({ ...known, ...found }, null, 2)}\n`);
 }

@@ -13,7 +13,9 @@ export const pullAll = async (pulling: Pulling, request: PullRequest): Promise<P
   const visible = new Set(names);
   const legs: PullLine[] = [];
   for (const name of names) legs.push(...(await leg(pulling, name, request)));
-  const scopes = names.map((b) => ({ b, head: bucketIn(data, b).head, n: bucketIn(data, b).rows.size }));
+  const isHeld = (b: string) => request.epoch === data.epoch && request.have[b] === bucketIn(data, b).head;
+  const told = request.protocol < 3 ? names : names.filter((b) => !isHeld(b));
+  const scopes = told.map((b) => ({ b, head: bucketIn(data, b).head, n: bucketIn(data, b).rows.size }));
   const lost = Object.keys(request.have).filter((b) => !visible.has(b));
   return [
     { t: 'hello', protocol: protocolVersion, epoch: data.epoch, mode: data.mode, scopes },

@@ -2,10 +2,13 @@ import type { PullRequest } from '@byre/contract/sync/messages';
 import type { Scope } from './buckets/bucket-kind.ts';
 import { bucketKinds } from './buckets/kinds.ts';
 
-/** What an answer brings of one scope. `since` is the counter from which rows are read; -1 for all that live. */
+/**
+ * What an answer brings of one scope: nothing, as the device has it (`held`) or did not want it (`unwanted`), or the rows
+ * above its counter, or all of them. `since` is the counter from which rows are read; -1 for all that live.
+ */
 export type Leg = {
   scope: Scope;
-  mode: 'none' | 'delta' | 'snapshot';
+  mode: 'held' | 'unwanted' | 'delta' | 'snapshot';
   since: number;
   /** Rows on their way; counted after the plan is made. */
   rows: number;
@@ -21,15 +24,17 @@ export const planLegs = (request: PullRequest, epoch: string, scopes: readonly S
     const have = Object.hasOwn(request.have, scope.bucket) ? request.have[scope.bucket] : undefined;
     const isSkipped = wanted !== undefined && !wanted.has(scope.bucket);
     const known = request.epoch === epoch ? have : undefined;
-    if (isSkipped || (known !== undefined && known === scope.head)) {
-      return { scope, mode: 'none', since: scope.head, rows: 0 };
-    }
+    if (known !== undefined && known === scope.head) return { scope, mode: 'held', since: scope.head, rows: 0 };
+    if (isSkipped) return { scope, mode: 'unwanted', since: scope.head, rows: 0 };
     if (known === undefined || known === 0 || known < scope.horizon || known > scope.head) {
       return { scope, mode: 'snapshot', since: -1, rows: 0 };
     }
     return { scope, mode: 'delta', since: known, rows: 0 };
   });
 };
+
+/** Whether the answer brings rows of the scope, however few. */
+export const isMoving = ({ mode }: Leg): boolean => mode === 'delta' || mode === 'snapshot';
 
 /** Buckets that the device has and the person no longer sees [P6]. */
 export const lostBuckets = (request: PullRequest, scopes: readonly Scope[]): string[] => {

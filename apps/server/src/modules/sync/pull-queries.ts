@@ -4,7 +4,7 @@ import type { Db } from '../../db/database.ts';
 import { sql } from '../../db/sql.ts';
 import { keyOf, type Scope } from './buckets/bucket-kind.ts';
 import { bucketKinds } from './buckets/kinds.ts';
-import type { Leg } from './pull-plan.ts';
+import { isMoving, type Leg } from './pull-plan.ts';
 
 export type Epoch = { epoch: string; mode: (typeof epochModes)[number] };
 
@@ -29,7 +29,7 @@ export const listScopes = async (db: Db, actor: Actor, protocol: number): Promis
 
 /** The legs with the number of rows each will bring. */
 export const countRows = async (db: Db, legs: readonly Leg[]): Promise<Leg[]> => {
-  const moving = legs.filter((leg) => leg.mode !== 'none');
+  const moving = legs.filter(isMoving);
   const counts = new Map<string, number>();
   for (const [kind, ofKind] of Map.groupBy(moving, ({ scope }) => scope.kind)) {
     const asked = ofKind.map(({ scope, since }) => ({ key: keyOf(scope.bucket), since }));

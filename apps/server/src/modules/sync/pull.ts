@@ -5,7 +5,7 @@ import type { PullLine, PullRequest } from '@byre/contract/sync/messages';
 import type { Actor } from '../../access/actor.ts';
 import type { Database, Transaction } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import { inOrder, type Leg, lostBuckets, planLegs } from './pull-plan.ts';
+import { inOrder, isMoving, type Leg, lostBuckets, planLegs } from './pull-plan.ts';
 import { countRows, type Epoch, getEpoch, listScopes } from './pull-queries.ts';
 
 /** Rows fetched at a time: some 100 kB of lines, so memory stays flat whatever the farm; more was measured no faster. */
@@ -76,8 +76,7 @@ async function* answerOf(tx: Transaction, plan: Plan, flush: () => void, onTaken
   yield helloOf(plan);
   for (const bucket of plan.lost) yield lineOf({ t: 'drop', b: bucket });
   flush();
-  for (const leg of plan.legs) {
-    if (leg.mode === 'none') continue;
+  for (const leg of plan.legs.filter(isMoving)) {
     yield* legOf(tx, leg, onTaken);
     // What the device has of a bucket it can keep only from its end line on.
     flush();
@@ -88,7 +87,7 @@ async function* answerOf(tx: Transaction, plan: Plan, flush: () => void, onTaken
 async function* legOf(tx: Transaction, leg: Leg, onTaken: () => void): AsyncGenerator<string> {
   const { scope, mode } = leg;
   const { bucket: b } = scope;
-  if (mode === 'none') return;
+  if (mode === 'held' || mode === 'unwanted') return;
   yield lineOf({ t: 'begin', b, mode, from: Math.max(leg.since, 0), to: scope.head, n: leg.rows });
   let sent = 0;
   for await (const rows of tx.stream<{ line: string }>(scope.lines(leg.since), batchRows)) {
@@ -99,12 +98,17 @@ async function* legOf(tx: Transaction, leg: Leg, onTaken: () => void): AsyncGene
   yield lineOf({ t: 'end', b, v: scope.head, n: sent, sum: digestText(scope.digest) });
 }
 
-const helloOf = ({ protocol, epoch, legs }: Plan): string =>
-  lineOf({
+/** The first version of the protocol in which `hello` leaves out what the device has. */
+const shortHello = 3;
+
+const helloOf = ({ protocol, epoch, legs }: Plan): string => {
+  const told = protocol < shortHello ? legs : legs.filter((leg) => leg.mode !== 'held');
+  return lineOf({
     t: 'hello',
     protocol,
     ...epoch,
-    scopes: legs.map(({ scope, rows }) => ({ b: scope.bucket, head: scope.head, n: rows })),
+    scopes: told.map(({ scope, rows }) => ({ b: scope.bucket, head: scope.head, n: rows })),
   });
+};
 
 const lineOf = (line: PullLine): string => `${JSON.stringify(line)}\n`;
