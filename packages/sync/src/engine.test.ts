@@ -128,6 +128,38 @@ describe('a run', () => {
     expect(setup.pushes.length).toBeLessThanOrEqual(8);
   });
 
+  it('[E5] an edit whose wait ends while the run asks what is new goes at once after it, not with the next pull', async () => {
+    const { outbox, clock, server } = await setUp(1);
+    await outbox.update(({ rows }) => ({
+      result: null,
+      writes: { put: rows.map((row) => ({ ...row, nextAtMs: startMs + 20 })) },
+    }));
+    const waits: number[] = [];
+    const engine = createEngine({
+      ...quiet,
+      outbox,
+      base: createMemoryBase(),
+      transport: {
+        push: async () => noNetwork,
+        pull: async (request, onLines) => {
+          clock.nowMs += 50;
+          await onLines(await server.pull('Morag', request));
+          return { kind: 'done' };
+        },
+        ping: async () => true,
+      },
+      clock: {
+        nowMs: () => clock.nowMs,
+        wait: (durationMs) => {
+          waits.push(durationMs);
+          return quiet.clock.wait();
+        },
+      },
+    });
+    await engine.trigger('edit');
+    await vi.waitFor(() => expect(waits).toEqual([1_000]));
+  });
+
   it('[E5] a wait that another took the place of calls for nothing', async () => {
     const setup = await setUp(0);
     for (const why of ['start', 'edit', 'edit'] as const) await setup.engine.trigger(why);

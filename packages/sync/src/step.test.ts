@@ -5,7 +5,7 @@ import { outboxRow, recordDocument, startMs, uuid } from '../testing/samples.ts'
 import { maxBackoffMs, slowLaneMs } from './backoff.ts';
 import type { OutboxSnapshot } from './ports.ts';
 import { maxRowsPerPush, type OutboxRow } from './state.ts';
-import { claim, clearWaits, finishAcked, release, resultOperations, settle } from './step.ts';
+import { claim, clearWaits, finishAcked, nextDueMs, release, resultOperations, settle } from './step.ts';
 import { withWrites } from './writes.ts';
 
 const snapshotOf = (...rows: OutboxRow[]): OutboxSnapshot => ({
@@ -87,6 +87,16 @@ describe('claiming', () => {
       outboxRow(i + 1, { state }),
     );
     expect(claimed(snapshotOf(...refused))).toEqual([]);
+  });
+});
+
+describe('the next time to look', () => {
+  it('[E1] is now for an edit that can go, and not for one that is due and waits for another', () => {
+    const later = outboxRow(1, { nextAtMs: startMs + 500 });
+    expect(nextDueMs(snapshotOf(later), startMs)).toBe(startMs + 500);
+    expect(nextDueMs(snapshotOf(later), startMs + 501)).toBe(startMs + 501);
+    const stuck = outboxRow(1, { state: 'conflict', attempt: 1 });
+    expect(nextDueMs(snapshotOf(stuck, following(2, 1)), startMs)).toBeNull();
   });
 });
 

@@ -60,8 +60,12 @@ export const clearWaits = (snapshot: OutboxSnapshot, options: { slowLaneToo: boo
   return { result: null, writes: { put: waiting.map((row) => ({ ...row, nextAtMs: 0 })) } };
 };
 
-/** When the next edit that waits for its time is due; null when none does. */
+/**
+ * When the next edit is due; null when none will be. Now, if one could be claimed: its wait may have ended between the push
+ * and the end of the run. What is due and waits for another is no reason to look.
+ */
 export const nextDueMs = (snapshot: OutboxSnapshot, nowMs: number): number | null => {
+  if (claim(snapshot, nowMs, { maxRows: 1, maxBytes: 1 }).result.length > 0) return nowMs;
   const times = snapshot.rows
     .filter((row) => (row.state === 'pending' || row.state === 'blocked') && !isOver(row.nextAtMs, nowMs))
     .map((row) => row.nextAtMs);
