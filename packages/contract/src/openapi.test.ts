@@ -84,6 +84,7 @@ it('marks the published misspellings as deprecated, wherever they are understood
     'AnimalSearch.defra_breed_code',
     'MedicalRecordOfFarmSearch.identification_numer',
     'MedicineUsageOfFarmSearch.identification_numer',
+    'RefusedEditSearch.identification_numer',
     'TreatmentHistory.intevention_desc',
     'TreatmentHistoryInput.intevention_desc',
     'TreatmentHistoryOfFarm.intevention_desc',

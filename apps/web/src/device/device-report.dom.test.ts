@@ -44,12 +44,10 @@ it('how the device stands is told when something changed, and not again while no
   await newCase('lame');
   await report();
   await report();
-  expect(sent.map(({ pending, max_seq, oldest_pending_at }) => [pending, max_seq, oldest_pending_at !== null])).toEqual(
-    [
-      [0, 0, false],
-      [1, 1, true],
-    ],
-  );
+  expect(sent.map(({ pending, max_seq, farms }) => [pending, max_seq, farms])).toEqual([
+    [0, 0, []],
+    [1, 1, [{ farm_id: parents.farm_id, pending: 1, oldest_pending_at: sent.at(-1)?.oldest_pending_at }]],
+  ]);
 });
 
 it('a report that did not get through is made at the next contact', async () => {

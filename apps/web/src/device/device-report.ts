@@ -1,7 +1,7 @@
-import type { DeviceAnswer, DeviceReport } from '@byre/contract/sync/device-report';
+import type { DeviceAnswer, DeviceReport, UnsentOfFarm } from '@byre/contract/sync/device-report';
 import { protocolVersion } from '@byre/contract/sync/protocol-version';
 import { closeDecided, closedSince } from '@byre/sync/decided';
-import type { LogRow } from '@byre/sync/state';
+import type { LogRow, OutboxRow } from '@byre/sync/state';
 import { version } from '../../package.json';
 import { onDatabase } from './database.ts';
 import { deviceNameOf } from './device-name.ts';
@@ -13,6 +13,7 @@ import { currentToken, getSetting, setSetting } from './session.ts';
 const tellAgainMs = 10 * 60_000;
 /** The server takes no more in one report. */
 const maxClosed = 100;
+const maxFarms = 1_000;
 const reportTimeoutMs = 15_000;
 const toldKey = 'closedToldMs';
 
@@ -53,11 +54,20 @@ const standingOf = async ({ outbox }: OpenDevice): Promise<DeviceReport> => {
     device: deviceNameOf(navigator.userAgent),
     pending: pending.length,
     oldest_pending_at: oldestMs === null ? null : new Date(oldestMs).toISOString(),
+    farms: unsentByFarm(pending),
     max_seq: lastSeq,
     persisted: runningStatus().persisted,
     app_version: version,
   };
 };
+
+/** Somebody may work for several practices: each hears of its own farms only. */
+const unsentByFarm = (pending: readonly OutboxRow[]): UnsentOfFarm[] =>
+  [...Map.groupBy(pending, ({ mutation }) => mutation.farm_id)].slice(0, maxFarms).map(([farm_id, rows]) => ({
+    farm_id,
+    pending: rows.length,
+    oldest_pending_at: new Date(Math.min(...rows.map(({ savedAtMs }) => savedAtMs))).toISOString(),
+  }));
 
 const closedToTell = async ({ outbox, outboxDatabase }: OpenDevice): Promise<LogRow[]> => {
   const told = await onDatabase(outboxDatabase, () => outboxDatabase.meta.get(toldKey));

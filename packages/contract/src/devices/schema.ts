@@ -9,7 +9,7 @@ export const Device = Type.Object({
   name: Nullable(Line),
   created_at: DateOutput,
   last_seen_at: DateOutput,
-  pending: Type.Integer(),
+  pending: Nullable(Type.Integer()),
   oldest_pending_at: Nullable(DateOutput),
   persisted: Nullable(Type.Boolean()),
   app_version: Line,

@@ -9,6 +9,7 @@ const first: Version<MedicalRecord> = {
   event_time: '2025-01-11T13:35:00.000Z',
   user: { id: '018f0000-0000-7000-8000-000000000001', name: 'Isla Drummond' },
   device: 'Pixel 9',
+  author: null,
   document: medicalRecordExamples.documents['a case of mastitis'],
 };
 

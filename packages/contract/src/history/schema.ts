@@ -13,6 +13,7 @@ export const versionOf = <T extends TSchema>(document: T) =>
     event_time: Nullable(DateOutput),
     user: Nullable(VersionAuthor),
     device: Nullable(Line),
+    author: Nullable(VersionAuthor),
     document,
   });
 export type Version<Document> = Omit<Static<ReturnType<typeof versionOf>>, 'document'> & { document: Document };

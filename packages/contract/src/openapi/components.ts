@@ -49,10 +49,10 @@ import { HandOver, Person, PersonChange, PersonSession } from '../people/schema.
 import { Practice } from '../practices/schema.ts';
 import { FieldError, ProblemDocument } from '../problem.ts';
 import { Product } from '../products/schema.ts';
-import { Acceptance, Dismissal, Refusal, RefusedEdit } from '../quarantine/schema.ts';
+import { Acceptance, Dismissal, MovedTo, Refusal, RefusedEdit } from '../quarantine/schema.ts';
 import { plainSearches, searchBodyOf, WantedText } from '../search.ts';
 import { Credentials, Session, User } from '../session/schema.ts';
-import { ClosedEdit, DecidedEdit, DeviceAnswer, DeviceReport } from '../sync/device-report.ts';
+import { ClosedEdit, DecidedEdit, DeviceAnswer, DeviceReport, UnsentOfFarm } from '../sync/device-report.ts';
 import { PresenceInput } from '../sync/live.ts';
 import {
   ConflictField,
@@ -144,6 +144,7 @@ export const named: Readonly<Record<string, TSchema>> = {
   Problem: ProblemDocument,
   FieldError,
   Refusal,
+  MovedTo,
   Acceptance,
   Dismissal,
   PushRequest,
@@ -155,6 +156,7 @@ export const named: Readonly<Record<string, TSchema>> = {
   PullLine,
   DeviceReport,
   ClosedEdit,
+  UnsentOfFarm,
   DeviceAnswer,
   DecidedEdit,
   PresenceInput,
@@ -189,6 +191,7 @@ export const partNames: Readonly<Record<string, string>> = {
   scopes: 'PullScope',
   conflict: 'PushConflict',
   problem: 'PushProblem',
+  moved_to: 'MovedToSearch',
 };
 
 /** Fields that the contract leaves open because their values are checked one by one, as they should look. */

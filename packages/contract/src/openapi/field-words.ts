@@ -182,7 +182,8 @@ export const fieldWords: Readonly<Record<string, Words>> = {
     person: 'Whose device it is.',
     name: 'The device, as it named itself.',
     last_seen_at: 'When it was last in touch.',
-    pending: 'Changes that lay on it unsent then.',
+    pending:
+      'Changes that lay on it unsent then. Of somebody who works for several practices, those of farms that this one serves; null where the device did not tell farm by farm.',
     oldest_pending_at: 'When the oldest of them was made, by its own clock.',
     persisted: 'Whether its browser promised to keep the storage; null when it cannot be asked.',
     lost: 'Unsent changes that went with its storage when that last happened.',
@@ -232,6 +233,8 @@ export const fieldWords: Readonly<Record<string, Words>> = {
     period: 'Zero is a period.',
   },
   RefusedEdit: {
+    farm_id: 'The farm that it was written for.',
+    moved_to: 'Where its animal lives now, if that is another farm that the practice serves; it is accepted there.',
     entity: 'What kind of document.',
     op: 'create, update or delete.',
     person: 'Who wrote it.',
@@ -245,6 +248,7 @@ export const fieldWords: Readonly<Record<string, Words>> = {
   Acceptance: { fields: 'Values that replace those of the edit, by field.' },
   DeviceReport: {
     pending: 'Edits that the service has not confirmed.',
+    farms: 'The same farm by farm, so that each practice sees what is of its own farms.',
     max_seq: 'The highest number ever given to an edit on this device.',
     persisted: 'Whether the browser promised to keep the storage.',
     closed: 'Refused edits that are over on this device.',
@@ -285,6 +289,7 @@ export const fieldWords: Readonly<Record<string, Words>> = {
         event_time: 'When it happened by the clock of the device; null when not told.',
         user: 'Who made it.',
         device: 'The application or device it came from.',
+        author: 'Who wrote it, where `user` accepted it for them; else null.',
         document: 'The whole document as it was then; of a deletion, as it was deleted.',
       },
     ]),

@@ -4,7 +4,10 @@ import type { Acceptance, Dismissal, RefusedEdit } from './schema.ts';
 const refused: RefusedEdit = {
   _id: '01946605-2e90-7b44-9c1d-4f8a6b3e7d25',
   farm_id: exampleIds.farm,
+  farm_name: 'Hillhead',
   animal_id: exampleIds.animal,
+  identification_number: 'UK 300001 100001',
+  moved_to: null,
   entity: 'treatment-history',
   entity_id: exampleIds.treatment,
   op: 'update',

@@ -11,6 +11,9 @@ const AnyJson = Type.Unsafe<Json>({});
 /** Why the service refused an edit. */
 export const Refusal = Type.Object({ detail: Type.String(), errors: Type.Array(FieldError) });
 
+/** Where an animal lives now that has left the farm of an edit; accepted, the edit is carried out there. */
+export const MovedTo = Type.Object({ farm_id: ListId, farm_name: Nullable(Line) });
+
 /**
  * An edit of a device that the service refused, as the admins of its author's practice see it. Of an edit too malformed to
  * be read, what could not be told is null.
@@ -18,7 +21,10 @@ export const Refusal = Type.Object({ detail: Type.String(), errors: Type.Array(F
 export const RefusedEdit = Type.Object({
   _id: Uuid,
   farm_id: ListId,
+  farm_name: Nullable(Line),
   animal_id: Nullable(ListId),
+  identification_number: Nullable(Line),
+  moved_to: Nullable(MovedTo),
   entity: Nullable(Line),
   entity_id: Nullable(ListId),
   op: Nullable(Line),

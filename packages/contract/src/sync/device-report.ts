@@ -1,6 +1,16 @@
 import { type Static, Type } from 'typebox';
 import { DateInput, DateOutput, Line, ListId, Nullable, oneOf, Uuid } from '../fields.ts';
 
+/** Most farms that one report tells of; nobody has unsent work on as many. */
+export const maxFarmsTold = 1_000;
+
+/** What lies unsent of one farm: each practice sees what is of its own farms. */
+export const UnsentOfFarm = Type.Object(
+  { farm_id: ListId, pending: Type.Integer({ minimum: 1 }), oldest_pending_at: DateInput },
+  { additionalProperties: false },
+);
+export type UnsentOfFarm = Static<typeof UnsentOfFarm>;
+
 /** Most refused edits whose end one report tells. */
 export const maxClosed = 100;
 
@@ -24,6 +34,8 @@ export const DeviceReport = Type.Object(
     pending: Type.Integer({ minimum: 0 }),
     /** When the oldest of them was made, by the device's clock; null when there is none. */
     oldest_pending_at: Nullable(DateInput),
+    /** The same farm by farm, each farm once; an app that does not tell it leaves several practices in the dark. */
+    farms: Type.Optional(Type.Array(UnsentOfFarm, { maxItems: maxFarmsTold })),
     /** The highest `seq` ever given on this device; 0 before the first edit. */
     max_seq: Type.Integer({ minimum: 0 }),
     /** Whether the browser promised to keep the storage; null when it cannot be asked. */

@@ -2,7 +2,7 @@
  * The version of the messages between device and server. History:
  * 1 (0.1.0): push with results per mutation, pull as one NDJSON stream.
  * 2 (0.2.0): digests, moved documents, the mode of an epoch, practice buckets; device report, live stream and presence.
- * 3 (0.3.0): `hello` leaves out the buckets that the device has as they are; before, it named every one.
+ * 3 (0.3.0): `hello` leaves out the buckets that the device has as they are; before, it named every one. The device report tells what is unsent by farm.
  */
 export const protocolVersion = 3;
 

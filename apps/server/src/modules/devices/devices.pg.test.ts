@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type { DeviceReport } from '@byre/contract/sync/device-report';
+import { type DeviceReport, maxFarmsTold } from '@byre/contract/sync/device-report';
 import { protocolVersion } from '@byre/contract/sync/protocol-version';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sql } from '../../db/sql.ts';
 import type { Client } from '../../testing/client.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { farms, path, people, practices } from '../../testing/world.ts';
@@ -137,5 +138,75 @@ describe('the devices of a practice', () => {
     expect(body).toMatchObject({ total: 1, data: [{ lost: 3 }] });
     const [device] = body.data;
     expect((await fiona.get(`${glen}/${device._id}`)).body).toEqual(device);
+  });
+});
+
+describe('a device of somebody who works for two practices', () => {
+  const at = (hour: number) => `2026-11-21T0${hour}:00:00.000Z`;
+  const unsent = {
+    pending: 6,
+    oldest_pending_at: at(6),
+    max_seq: 6,
+    farms: [
+      { farm_id: farms.hillhead, pending: 1, oldest_pending_at: at(8) },
+      { farm_id: farms.marsh, pending: 2, oldest_pending_at: at(7) },
+      { farm_id: farms.sedge, pending: 3, oldest_pending_at: at(6) },
+    ],
+  };
+  let edith: Client;
+  let lewis: Client;
+  beforeAll(async () => {
+    [edith, lewis] = [await app.as('edith'), await app.as('lewis')];
+    await app.db.rows(sql`
+      insert into user_practice (user_id, practice_id)
+      values (${people.lewis.id}, ${practices.fen})
+    `);
+  });
+  const tell = (client: string, more: Partial<DeviceReport>) =>
+    lewis.post('/api/sync/device', reportOf(client, { device: "Lewis's phone", ...more }));
+  const seenBy = async (admin: Client, practiceId: string) => {
+    const { body } = await admin.get(`${path('practices', practiceId, 'devices')}?search=lewis`);
+    return body.data.map(({ pending, oldest_pending_at, lost, lost_at }: Record<string, unknown>) => ({
+      ...{ pending, oldest_pending_at, lost, lost_at },
+    }));
+  };
+
+  it('is counted for each practice by the farms that it serves, and what is lost as well', async () => {
+    const client = randomUUID();
+    app.clock.now = new Date(at(9));
+    await tell(client, unsent);
+    expect([await seenBy(fiona, practices.glen), await seenBy(edith, practices.fen)]).toEqual([
+      [{ pending: 3, oldest_pending_at: at(7), lost: 0, lost_at: null }],
+      [{ pending: 5, oldest_pending_at: at(6), lost: 0, lost_at: null }],
+    ]);
+    await tell(client, { farms: [] });
+    expect([await seenBy(fiona, practices.glen), await seenBy(edith, practices.fen)]).toEqual([
+      [{ pending: 0, oldest_pending_at: null, lost: 3, lost_at: at(9) }],
+      [{ pending: 0, oldest_pending_at: null, lost: 5, lost_at: at(9) }],
+    ]);
+  });
+
+  it('tells a practice nothing of what is lost on the farms of the other', async () => {
+    const client = randomUUID();
+    await tell(client, { pending: 3, max_seq: 3, farms: unsent.farms.slice(2) });
+    await tell(client, { farms: [] });
+    expect(await seenBy(fiona, practices.glen)).toContainEqual({
+      ...{ pending: 0, oldest_pending_at: null, lost: 0, lost_at: null },
+    });
+  });
+
+  it('is not counted at all by an app that does not tell farm by farm', async () => {
+    const { farms: _, ...whole } = unsent;
+    await tell(randomUUID(), whole);
+    const unknown = { pending: null, oldest_pending_at: null, lost: 0, lost_at: null };
+    expect(await seenBy(fiona, practices.glen)).toContainEqual(unknown);
+    expect(await seenBy(edith, practices.fen)).toContainEqual(unknown);
+  });
+
+  it('is refused with more farms than anybody has', async () => {
+    const many = Array.from({ length: maxFarmsTold + 1 }, (_, n) => ({
+      ...{ farm_id: `f${n}`, pending: 1, oldest_pending_at: at(8) },
+    }));
+    expect((await tell(randomUUID(), { farms: many })).status).toBe(400);
   });
 });

@@ -69,7 +69,7 @@ export const pageOfEntryVersions = (
       'user', case
         when coalesce(user_id::text, user_name) is not null then json_build_object('id', user_id, 'name', user_name)
       end,
-      'device', device, 'document', document
+      'device', device, 'author', null, 'document', document
     )`,
     // Ids are kept as Postgres writes UUIDs.
     from: sql`

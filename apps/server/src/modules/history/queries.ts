@@ -26,7 +26,11 @@ export const pageOfVersions = (
       'user', case
         when coalesce(user_id::text, user_name) is not null then json_build_object('id', user_id, 'name', user_name)
       end,
-      'device', device, 'document', document
+      'device', device,
+      'author', case
+        when coalesce(author_id::text, author_name) is not null then json_build_object('id', author_id, 'name', author_name)
+      end,
+      'document', document
     )`,
     from: sql`
       from revision

@@ -11,13 +11,22 @@ import { withEventTime } from '../../commands/event-time.ts';
 import { beginFarmWork, type FarmWork } from '../../commands/farm-work.ts';
 import type { Written } from '../../commands/write.ts';
 import type { Transaction } from '../../db/database.ts';
-import { closeRefused, farmOfRefused, lockRefused, markApplied, type OfPractice, type Refused } from './queries.ts';
+import {
+  closeRefused,
+  farmsOfRefused,
+  getFarmHead,
+  lockRefused,
+  markApplied,
+  type OfPractice,
+  type Refused,
+} from './queries.ts';
 
 export type Deciding = OfPractice & { id: string; now: Date };
 
 /**
  * Carries out a refused edit after all, once: by the same commands as everything else, in the admin's name, with its
- * author beside it in the history. From then on the device is answered that it was applied.
+ * author beside it in the history. Where the animal has moved to another farm meanwhile, it is carried out there. From then
+ * on the device is answered that it was applied.
  *
  * Throws 404, 409 when somebody has decided already, 422 when a rule still does not allow it.
  */
@@ -26,9 +35,10 @@ export const acceptRefused = async (
   { actor, practiceId, id, now }: Deciding,
   { fields = {} }: Acceptance,
 ): Promise<void> => {
-  const farmId = await farmOfRefused(tx, { actor, practiceId }, id);
-  if (farmId === null) throw new Problem('not-found');
-  const access = await findFarmAccess(tx, actor, farmId);
+  const farms = await farmsOfRefused(tx, { actor, practiceId }, id);
+  if (farms === null) throw new Problem('not-found');
+  const { farm_id: farmId, animal_farm_id: animalFarmId } = farms;
+  const access = await findFarmAccess(tx, actor, animalFarmId);
   if (!access) throw new Problem('not-found');
   const work = await beginFarmWork(tx, access, actor, { now });
   const refused = await lockRefused(tx, farmId, id);
@@ -37,8 +47,11 @@ export const acceptRefused = async (
   const author = { id: refused.user_id, name: refused.person };
   const own = { ...work, author, eventTime: toIsoDate(mutation.event_time), device: refused.device };
   const written = await carryOut(own, mutation, fields).catch(asRule);
-  const document = mutation.op === 'delete' ? null : JSON.parse(written.document);
-  const outcome = { status: 'applied', ver: written.ver, document, conflict: null, problem: null } as const;
+  const hasMoved = animalFarmId !== farmId;
+  const document = mutation.op === 'delete' || hasMoved ? null : JSON.parse(written.document);
+  // The device waits for the counter of the farm that it wrote for; what was written elsewhere comes with that farm.
+  const ver = hasMoved ? await getFarmHead(tx, farmId) : written.ver;
+  const outcome = { status: 'applied', ver, document, conflict: null, problem: null } as const;
   await markApplied(tx, farmId, refused.mutation_id, outcome);
   await closeRefused(tx, farmId, id, { state: 'accepted', by: actor.name, at: now, reason: null });
 };
@@ -49,10 +62,10 @@ export const dismissRefused = async (
   { actor, practiceId, id, now }: Deciding,
   reason: string,
 ): Promise<void> => {
-  const farmId = await farmOfRefused(tx, { actor, practiceId }, id);
-  if (farmId === null) throw new Problem('not-found');
-  requireOpen(await lockRefused(tx, farmId, id));
-  await closeRefused(tx, farmId, id, { state: 'dismissed', by: actor.name, at: now, reason });
+  const farms = await farmsOfRefused(tx, { actor, practiceId }, id);
+  if (farms === null) throw new Problem('not-found');
+  requireOpen(await lockRefused(tx, farms.farm_id, id));
+  await closeRefused(tx, farms.farm_id, id, { state: 'dismissed', by: actor.name, at: now, reason });
 };
 
 const requireOpen = ({ state, closed_by }: Refused): void => {

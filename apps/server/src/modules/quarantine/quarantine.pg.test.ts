@@ -1,11 +1,15 @@
 import { randomUUID } from 'node:crypto';
+import { api } from '@byre/contract/api';
+import { checkerOf } from '@byre/contract/check';
 import type { Mutation } from '@byre/contract/sync/messages';
 import { protocolVersion } from '@byre/contract/sync/protocol-version';
+import type { ListedAnimal } from '@byre/reference-data/animals';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sql } from '../../db/sql.ts';
+import { importAnimals } from '../../importers/animals.ts';
 import type { Client } from '../../testing/client.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
-import { animals, conditions, farms, path, practices } from '../../testing/world.ts';
+import { animals, conditions, farms, path, people, practices } from '../../testing/world.ts';
 
 let app: TestApp;
 let [isla, fiona, edith]: Client[] = [];
@@ -115,12 +119,19 @@ describe('[S15] a refused edit', () => {
       created_by: 'Fiona Kerr',
       tentative_conditions: [{ condition_id: conditions.mastitis, date_diagnosed: '2026-11-21T06:30:00.000Z' }],
     });
-    const [kept] = await app.db.rows(sql`
-      select user_name, author_name, device, event_time = '2026-11-21T06:30:00Z' as is_dated
-      from revision
-      where entity_id = ${made.entity_id}
-    `);
-    expect(kept).toEqual({ user_name: 'Fiona Kerr', author_name: 'Isla Reid', device: 'Pixel 9', is_dated: true });
+    const history = await as(isla).get(`${recordPath(made.entity_id)}/history`);
+    expect(checkerOf(api.history.medicalRecord.reply)(history.body).ok).toBe(true);
+    expect(history.body.data).toMatchObject([
+      {
+        user: { id: people.fiona.id, name: 'Fiona Kerr' },
+        author: { id: people.isla.id, name: 'Isla Reid' },
+        device: 'Pixel 9',
+        event_time: '2026-11-21T06:30:00.000Z',
+      },
+    ]);
+    await as(isla).put(recordPath(made.entity_id), { notes: 'seen again' });
+    const { body: after } = await as(isla).get(`${recordPath(made.entity_id)}/history`);
+    expect(after.data[0]).toMatchObject({ user: { name: 'Isla Reid' }, author: null });
     const [digest] = await app.db.rows(
       sql`select digest = farm_digest(farm_id) as holds from farm_head where farm_id = ${farms.hillhead}`,
     );
@@ -171,6 +182,100 @@ describe('[S15] a refused edit', () => {
       status: 409,
       body: { detail: 'It was repaired already, by Isla Reid.' },
     });
+  });
+});
+
+/** An animal of which a list says only where it is. */
+const listedAnimal: Omit<ListedAnimal, 'farm_id' | '_id'> = {
+  identification_number: null,
+  eid: [],
+  date_joined_farm: null,
+  date_left_farm: null,
+  date_of_birth: null,
+  species: null,
+  national_breed_code: null,
+  gender: null,
+  reproductive_state: null,
+  milk_yield_level: null,
+  diet_intensity: null,
+  herd_id: null,
+  stock_id: null,
+  deceased_record: null,
+};
+
+describe('[S15] a refused edit of an animal that has moved to another farm', () => {
+  const move = (animal: string, to: string) => {
+    app.clock.now = new Date(app.clock.now.getTime() + 1_000);
+    const row = { ...listedAnimal, farm_id: to, _id: animal };
+    return importAnimals(app.db, [{ line: 2, row }], { now: app.clock.now });
+  };
+  /** A case of Clover on Hillhead, written while she was on her way to another farm. */
+  const lateCase = async (to: string) => {
+    const late = edit({ animal_id: animals.clover }, { notes: { base: null, new: 'seen before she left' } });
+    await move(animals.clover, to);
+    expect(await push(isla, late)).toMatchObject([{ status: 'rejected' }]);
+    return { late, refused: await refusedOf(late) };
+  };
+  const caseAt = (farm: string, id: string) =>
+    as(isla).get(path('farms', farm, 'animals', animals.clover, 'medical-records', id));
+
+  it('says where the animal is now, and is accepted there', async () => {
+    const { late, refused } = await lateCase(farms.lochside);
+    expect(refused).toMatchObject({
+      farm_id: farms.hillhead,
+      farm_name: 'Hillhead',
+      identification_number: 'UK 300001 200002',
+      moved_to: { farm_id: farms.lochside, farm_name: 'Lochside' },
+    });
+    expect(await accept(refused._id)).toMatchObject({ status: 200, body: { state: 'accepted' } });
+    expect((await caseAt(farms.lochside, late.entity_id)).body).toMatchObject({
+      farm_id: farms.lochside,
+      notes: 'seen before she left',
+    });
+    expect((await caseAt(farms.hillhead, late.entity_id)).status).toBe(404);
+    const digests = await app.db.rows(sql`
+      select farm_id, digest = farm_digest(farm_id) as holds
+      from farm_head
+      where farm_id in (${farms.hillhead}, ${farms.lochside})
+      order by farm_id
+    `);
+    expect(digests).toEqual([
+      { farm_id: farms.hillhead, holds: true },
+      { farm_id: farms.lochside, holds: true },
+    ]);
+    // Its device is answered with a counter that the farm it wrote for has reached.
+    const [head] = await app.db.rows<{ head: number }>(
+      sql`select head from farm_head where farm_id = ${farms.hillhead}`,
+    );
+    expect(await push(isla, late)).toMatchObject([
+      { status: 'applied', duplicate: true, ver: head?.head, document: null },
+    ]);
+  });
+
+  it('follows an animal over several farms, to the one where she is', async () => {
+    await move(animals.clover, farms.hillhead);
+    const { late, refused } = await lateCase(farms.marsh);
+    await move(animals.clover, farms.lochside);
+    expect((await as(fiona).get(`${glen}/${refused._id}`)).body.moved_to).toEqual({
+      ...{ farm_id: farms.lochside, farm_name: 'Lochside' },
+    });
+    expect((await accept(refused._id)).status).toBe(200);
+    expect((await caseAt(farms.lochside, late.entity_id)).status).toBe(200);
+  });
+
+  it('is accepted where it was written for once she has come back', async () => {
+    await move(animals.clover, farms.hillhead);
+    const { late, refused } = await lateCase(farms.marsh);
+    await move(animals.clover, farms.hillhead);
+    expect((await as(fiona).get(`${glen}/${refused._id}`)).body.moved_to).toBeNull();
+    expect((await accept(refused._id)).status).toBe(200);
+    expect((await caseAt(farms.hillhead, late.entity_id)).status).toBe(200);
+  });
+
+  it('cannot be accepted onto a farm that the practice does not serve, and does not say which it is', async () => {
+    const { refused } = await lateCase(farms.sedge);
+    expect(refused.moved_to).toBeNull();
+    expect(await accept(refused._id)).toMatchObject({ status: 422, body: { code: 'rule-broken' } });
   });
 });
 

@@ -16,7 +16,20 @@ export const refusedEdits: Resource = {
   document: 'practice_quarantine_document',
   fields: {
     ...columns('uuid', '_id', 'user_id'),
-    ...columns('text', 'farm_id', 'animal_id', 'entity', 'entity_id', 'op', 'person', 'device', 'status', 'detail'),
+    ...columns(
+      'text',
+      'farm_id',
+      'farm_name',
+      'animal_id',
+      'identification_number',
+      'entity',
+      'entity_id',
+      'op',
+      'person',
+      'device',
+      'status',
+      'detail',
+    ),
     ...columns('text', 'state', 'closed_by', 'reason'),
     ...columns('date', 'event_time', 'refused_at', 'closed_at'),
     conflict: {
@@ -24,6 +37,7 @@ export const refusedEdits: Resource = {
       column: 'conflict',
       members: { kind: 'text', fields: 'texts', by: 'text', at: 'date' },
     },
+    moved_to: { kind: 'object', column: 'moved_to', members: { farm_id: 'text', farm_name: 'text' } },
     problem: { kind: 'object', column: 'problem', members: { detail: 'text', errors: 'texts' } },
   },
 };
@@ -43,17 +57,21 @@ export const findRefused = async (db: Db, { actor, practiceId }: OfPractice, id:
     ? readOne(db, refusedEdits, sql`practice_id = ${practiceId} and _id = ${id} and ${administers(actor, practiceId)}`)
     : null;
 
-/** The farm of a refused edit that an admin may decide about; null if there is none. */
-export const farmOfRefused = async (db: Db, { actor, practiceId }: OfPractice, id: string): Promise<string | null> => {
+/** The farm of a refused edit that an admin may decide about, and the one that its animal is on now; null if there is none. */
+export const farmsOfRefused = async (
+  db: Db,
+  { actor, practiceId }: OfPractice,
+  id: string,
+): Promise<{ farm_id: string; animal_farm_id: string } | null> => {
   if (!isUuid(id)) return null;
-  const [row] = await db.rows<{ farm_id: string }>(sql`
-    select farm_id
+  const [row] = await db.rows<{ farm_id: string; animal_farm_id: string }>(sql`
+    select farm_id, coalesce(moved_to ->> 'farm_id', farm_id) as animal_farm_id
     from practice_quarantine
     where practice_id = ${practiceId}
       and _id = ${id}
       and ${administers(actor, practiceId)}
   `);
-  return row?.farm_id ?? null;
+  return row ?? null;
 };
 
 export type Refused = {
@@ -88,6 +106,12 @@ export const closeRefused = async (tx: Transaction, farmId: string, id: string, 
     where farm_id = ${farmId}
       and _id = ${id}
   `);
+};
+
+/** The counter of a farm as it is now. */
+export const getFarmHead = async (tx: Transaction, farmId: string): Promise<number> => {
+  const [row] = await tx.rows<{ head: number }>(sql`select head from farm_head where farm_id = ${farmId}`);
+  return row?.head ?? 0;
 };
 
 /** From now on the edit is answered as applied when its device sends it again, and what waits for it can go on. */

@@ -1,13 +1,24 @@
-import type { DeviceReport } from '@byre/contract/sync/device-report';
+import type { DeviceReport, UnsentOfFarm } from '@byre/contract/sync/device-report';
 import type { Transaction } from '../../db/database.ts';
-import { sql } from '../../db/sql.ts';
+import { json, sql } from '../../db/sql.ts';
 
-export type KnownDevice = { client: string; pending: number; max_seq: number; lost: number; lost_at: string | null };
+export type LostOfFarm = { farm_id: string; lost: number };
+
+export type KnownDevice = {
+  client: string;
+  pending: number;
+  /** Null where the app told only how many. */
+  farms: UnsentOfFarm[] | null;
+  max_seq: number;
+  lost: number;
+  lost_farms: LostOfFarm[] | null;
+  lost_at: string | null;
+};
 
 /** What a person's device told last, locked; null when it was never heard of. */
 export const lockDevice = async (tx: Transaction, userId: string, client: string): Promise<KnownDevice | null> => {
   const [row] = await tx.rows<KnownDevice>(sql`
-    select client, pending, max_seq, lost, iso(lost_at) as lost_at
+    select client, pending, farms, max_seq, lost, lost_farms, iso(lost_at) as lost_at
     from sync_device
     where user_id = ${userId}
       and client = ${client}
@@ -17,17 +28,22 @@ export const lockDevice = async (tx: Transaction, userId: string, client: string
   return row ?? null;
 };
 
-/** How many edits of a device have reached the server since it last told how many it held. */
-export const countArrived = async (tx: Transaction, userId: string, client: string): Promise<number> => {
-  const [row] = await tx.rows<{ arrived: number }>(sql`
-    select count(*) as arrived
+/** How many edits of a device have reached the server since it last told how many it held, by farm. */
+export const countArrived = async (
+  tx: Transaction,
+  userId: string,
+  client: string,
+): Promise<ReadonlyMap<string, number>> => {
+  const rows = await tx.rows<{ farm_id: string; arrived: number }>(sql`
+    select m.farm_id, count(*) as arrived
     from sync_mutation m
     join sync_device d on d.user_id = m.user_id and d.client = m.client
     where m.user_id = ${userId}
       and m.client = ${client}
       and m.at > d.last_seen_at
+    group by m.farm_id
   `);
-  return row?.arrived ?? 0;
+  return new Map(rows.map(({ farm_id, arrived }) => [farm_id, arrived]));
 };
 
 export type Storing = {
@@ -37,6 +53,7 @@ export type Storing = {
   name: string | null;
   now: Date;
   lost: number;
+  lostFarms: readonly LostOfFarm[] | null;
   lostAt: string | null;
 };
 
@@ -44,18 +61,19 @@ export const storeDevice = async (tx: Transaction, { report, ...row }: Storing):
   await tx.rows(sql`
     insert into sync_device (
       _id, user_id, client, name, created_at, last_seen_at, pending, oldest_pending_at, max_seq, persisted, app_version,
-      protocol, lost, lost_at
+      protocol, farms, lost, lost_farms, lost_at
     )
     values (
       ${row.id}, ${row.userId}, ${report.client}, ${row.name}, ${row.now}, ${row.now}, ${report.pending},
       ${report.oldest_pending_at}::timestamptz, ${report.max_seq}, ${report.persisted}, ${report.app_version},
-      ${report.protocol}, ${row.lost}, ${row.lostAt}::timestamptz
+      ${report.protocol}, ${report.farms ? json(report.farms) : null}, ${row.lost},
+      ${row.lostFarms ? json(row.lostFarms) : null}, ${row.lostAt}::timestamptz
     )
     on conflict (user_id, client) do update
     set name = excluded.name, last_seen_at = excluded.last_seen_at, pending = excluded.pending,
       oldest_pending_at = excluded.oldest_pending_at, max_seq = excluded.max_seq, persisted = excluded.persisted,
-      app_version = excluded.app_version, protocol = excluded.protocol, lost = excluded.lost,
-      lost_at = excluded.lost_at, replaced_by = null
+      app_version = excluded.app_version, protocol = excluded.protocol, farms = excluded.farms, lost = excluded.lost,
+      lost_farms = excluded.lost_farms, lost_at = excluded.lost_at, replaced_by = null
   `);
 };
 

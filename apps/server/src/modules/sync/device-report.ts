@@ -4,7 +4,14 @@ import type { Actor } from '../../access/actor.ts';
 import type { Database, Transaction } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { closeOwn, listDecided } from '../quarantine/queries.ts';
-import { countArrived, type KnownDevice, lockDevice, replaceDevice, storeDevice } from './device-queries.ts';
+import {
+  countArrived,
+  type KnownDevice,
+  type LostOfFarm,
+  lockDevice,
+  replaceDevice,
+  storeDevice,
+} from './device-queries.ts';
 
 export type Reporting = {
   actor: Actor;
@@ -28,12 +35,15 @@ export const takeReport = (db: Database, reporting: Reporting): Promise<DeviceAn
       known ??
       (cookieClient === null || cookieClient === report.client ? null : await lockDevice(tx, userId, cookieClient));
     const isEvicted = earlier !== null && (earlier !== known || report.max_seq < earlier.max_seq);
-    const lost = isEvicted ? await lostWith(tx, userId, earlier) : 0;
+    const lost = isEvicted ? await lostWith(tx, userId, earlier) : nothingLost;
     const loss =
-      lost > 0 ? { lost, lostAt: now.toISOString() } : { lost: earlier?.lost ?? 0, lostAt: earlier?.lost_at ?? null };
+      lost.lost > 0
+        ? { ...lost, lostAt: now.toISOString() }
+        : { lost: earlier?.lost ?? 0, lostFarms: earlier?.lost_farms ?? null, lostAt: earlier?.lost_at ?? null };
     if (earlier && earlier !== known) await replaceDevice(tx, userId, earlier.client, report.client);
     const oldest = report.oldest_pending_at === null ? null : toIsoDate(report.oldest_pending_at);
-    const row = { ...report, oldest_pending_at: oldest };
+    const farms = report.farms?.map((of) => ({ ...of, oldest_pending_at: toIsoDate(of.oldest_pending_at) }));
+    const row = { ...report, oldest_pending_at: oldest, ...(farms ? { farms } : {}) };
     await storeDevice(tx, { id, userId, report: row, name: report.device ?? actor.device, now, ...loss });
     await closeOwn(tx, { userId, client: report.client, name, now }, report.closed ?? []);
     return {
@@ -44,5 +54,16 @@ export const takeReport = (db: Database, reporting: Reporting): Promise<DeviceAn
     };
   });
 
-const lostWith = async (tx: Transaction, userId: string, { client, pending }: KnownDevice): Promise<number> =>
-  Math.max(0, pending - (await countArrived(tx, userId, client)));
+type Lost = { lost: number; lostFarms: readonly LostOfFarm[] | null };
+
+const nothingLost: Lost = { lost: 0, lostFarms: null };
+
+const lostWith = async (tx: Transaction, userId: string, { client, pending, farms }: KnownDevice): Promise<Lost> => {
+  const arrived = await countArrived(tx, userId, client);
+  const left = pending - [...arrived.values()].reduce((sum, count) => sum + count, 0);
+  const lostFarms = farms?.map(({ farm_id, pending: held }) => ({
+    farm_id,
+    lost: Math.max(0, held - (arrived.get(farm_id) ?? 0)),
+  }));
+  return { lost: Math.max(0, left), lostFarms: lostFarms ?? null };
+};
