@@ -42,7 +42,10 @@ export const takeReport = (db: Database, reporting: Reporting): Promise<DeviceAn
         : { lost: earlier?.lost ?? 0, lostFarms: earlier?.lost_farms ?? null, lostAt: earlier?.lost_at ?? null };
     if (earlier && earlier !== known) await replaceDevice(tx, userId, earlier.client, report.client);
     const oldest = report.oldest_pending_at === null ? null : toIsoDate(report.oldest_pending_at);
-    const farms = report.farms?.map((of) => ({ ...of, oldest_pending_at: toIsoDate(of.oldest_pending_at) }));
+    const farms = report.farms?.map((of) => ({
+      ...of,
+      oldest_pending_at: toIsoDate(of.oldest_pending_at) ?? of.oldest_pending_at,
+    }));
     const row = { ...report, oldest_pending_at: oldest, ...(farms ? { farms } : {}) };
     await storeDevice(tx, { id, userId, report: row, name: report.device ?? actor.device, now, ...loss });
     await closeOwn(tx, { userId, client: report.client, name, now }, report.closed ?? []);
