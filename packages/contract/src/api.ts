@@ -18,6 +18,7 @@ import { peopleApi } from './people/api.ts';
 import { practicesApi } from './practices/api.ts';
 import { productsApi } from './products/api.ts';
 import { quarantineApi } from './quarantine/api.ts';
+import { reportsApi } from './reports/api.ts';
 import { sessionApi } from './session/api.ts';
 import { syncApi } from './sync/api.ts';
 import { treatmentHistoryApi } from './treatment-history/api.ts';
@@ -45,4 +46,5 @@ export const api = {
   sync: syncApi,
   devices: devicesApi,
   quarantine: quarantineApi,
+  reports: reportsApi,
 } as const;

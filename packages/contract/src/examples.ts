@@ -20,6 +20,7 @@ import { peopleExamples } from './people/examples.ts';
 import { practiceExamples } from './practices/examples.ts';
 import { productExamples } from './products/examples.ts';
 import { quarantineExamples } from './quarantine/examples.ts';
+import { reportExamples } from './reports/examples.ts';
 import { sessionExamples } from './session/examples.ts';
 import { syncExamples } from './sync/examples.ts';
 import { treatmentHistoryExamples } from './treatment-history/examples.ts';
@@ -47,4 +48,5 @@ export const examples: { readonly [Name in keyof typeof api]: ResourceExamples }
   sync: syncExamples,
   devices: deviceExamples,
   quarantine: quarantineExamples,
+  reports: reportExamples,
 };

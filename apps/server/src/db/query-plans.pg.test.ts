@@ -1,10 +1,18 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Actor } from '../access/actor.ts';
 import { type FarmAccess, findFarmAccess, identify } from '../access/farm-access.ts';
 import type { Parents } from '../commands/tables.ts';
 import { findAnimal, pageOfAnimals, animals as resource } from '../modules/animals/queries.ts';
 import { findMedicalRecord, medicalRecords, pageOfMedicalRecords } from '../modules/medical-records/queries.ts';
 import { findMedicineUsage, pageOfMedicineUsages } from '../modules/medicine-usage/queries.ts';
 import { pageOfProducts } from '../modules/products/queries.ts';
+import { findAntibioticUse } from '../modules/reports/antibiotic-use.ts';
+import { findIncidence } from '../modules/reports/incidence.ts';
+import { findMedicineRecord } from '../modules/reports/medicine-record.ts';
+import { medicineUse } from '../modules/reports/medicine-use.ts';
+import { openCases } from '../modules/reports/open-cases.ts';
+import { outcomes } from '../modules/reports/outcomes.ts';
+import { withdrawals } from '../modules/reports/withdrawals.ts';
 import { farmLines } from '../modules/sync/buckets/farm-lines.ts';
 import { farms as farmBuckets } from '../modules/sync/buckets/farms.ts';
 import { findTreatmentHistory, pageOfTreatmentHistories } from '../modules/treatment-history/queries.ts';
@@ -22,6 +30,17 @@ const ofAnimal: Parents = { animalId, medicalRecordId: null, treatmentId: null }
 const ofRecord: Parents = { ...ofAnimal, medicalRecordId: recordId };
 const ofTreatment: Parents = { ...ofRecord, treatmentId: recordId };
 
+const isla: Actor = { userId: people.isla.id, name: people.isla.name, role: people.isla.role, device: null };
+const now = new Date();
+const report = {
+  about: { farm_id: '99/000/0042' },
+  span: { from: new Date(now.getTime() - 90 * 86_400_000), to: new Date(now.getTime() + 86_400_000) },
+  page: { limit: 20, skip: 0 },
+  now,
+  weights: {},
+};
+const ofAllFarms = { ...report, about: {}, span: { ...report.span, from: new Date(now.getTime() - 86_400_000) } };
+
 let database: Awaited<ReturnType<typeof makeDatabase>>;
 let db: Database;
 let access: FarmAccess;
@@ -31,8 +50,7 @@ beforeAll(async () => {
   db = connect(database.url, { maxConnections: 1 });
   await addWorld(db);
   await addVolume(db);
-  const actor = { userId: people.isla.id, name: people.isla.name, role: people.isla.role, device: null };
-  const found = await findFarmAccess(db, actor, '99/000/0042');
+  const found = await findFarmAccess(db, isla, '99/000/0042');
   if (!found) throw new Error('The farm is to be seen.');
   access = found;
 });
@@ -46,6 +64,8 @@ const addVolume = async (tx: Db): Promise<void> => {
   const farm = sql`'99/000/' || lpad((i / 1000)::text, 4, '0')`;
   const animal = sql`'UK' || lpad((i / 1000)::text, 5, '0') || lpad((i % 1000)::text, 7, '0')`;
   const id = sql`('018f0000-0000-7000-8000-' || lpad(i::text, 12, '0'))::uuid`;
+  // On each farm a thing a day, over the last thousand days.
+  const day = sql`now() - i % 1000 * interval '1 day'`;
   const parts = [
     sql`insert into farm (_id, name, ver) select '99/000/' || lpad(n::text, 4, '0'), 'Farm ' || n, 1 from generate_series(0, 49) as n`,
     sql`insert into practice_farm (practice_id, farm_id) select ${people.isla.practice}, _id from farm on conflict do nothing`,
@@ -58,19 +78,19 @@ const addVolume = async (tx: Db): Promise<void> => {
     `,
     sql`
       insert into medical_record (farm_id, _id, animal_id, notes, created_at, updated_at, ver)
-      select ${farm}, ${id}, ${animal}, 'Case ' || i, now(), now(), 1 + i % 100
+      select ${farm}, ${id}, ${animal}, 'Case ' || i, ${day}, ${day}, 1 + i % 100
       from generate_series(0, 49999) as i
     `,
     sql`
       insert into treatment_history (farm_id, _id, animal_id, medical_record_id, created_at, updated_at, ver)
-      select ${farm}, ${id}, ${animal}, ${id}, now(), now(), 1 + i % 100
+      select ${farm}, ${id}, ${animal}, ${id}, ${day}, ${day}, 1 + i % 100
       from generate_series(0, 49999) as i
     `,
     sql`
       insert into medicine_usage (
         farm_id, _id, animal_id, medical_record_id, treatment_id, product_id, created_at, updated_at, ver
       )
-      select ${farm}, ${id}, ${animal}, ${id}, ${id}, '1/1', now(), now(), 1 + i % 100
+      select ${farm}, ${id}, ${animal}, ${id}, ${id}, '1/1', ${day}, ${day}, 1 + i % 100
       from generate_series(0, 49999) as i
     `,
     sql`
@@ -193,6 +213,36 @@ const cases: [title: string, work: (tx: Db) => Promise<unknown>, index: RegExp][
   ['a delta of a farm', (tx) => tx.rows(farmLines(access, 98)), /^animal_ver$/],
   ['a whole farm', (tx) => tx.rows(farmLines(access, -1)), /^animal_(pkey|ver)$/],
   ['the size of a delta', (tx) => farmBuckets.count(tx, [{ key: access.farmId, since: 98 }]), /^animal_ver$/],
+  [
+    'the medicine use of a farm',
+    (tx) => tx.rows(medicineUse(isla, report.about, report.span)),
+    /^medicine_usage_of_farm_newest$/,
+  ],
+  [
+    'the medicine use of all farms',
+    (tx) => tx.rows(medicineUse(isla, ofAllFarms.about, ofAllFarms.span)),
+    /^medicine_usage_of_farm_newest$/,
+  ],
+  ['the antibiotic use of a farm', (tx) => findAntibioticUse(tx, isla, report), /^medicine_usage_of_farm_newest$/],
+  ['the antibiotic use of all farms', (tx) => findAntibioticUse(tx, isla, ofAllFarms), /^animal_(pkey|ver|tag)$/],
+  ['the incidence on a farm', (tx) => findIncidence(tx, isla, report), /^medical_record_of_farm_newest$/],
+  ['the incidence on all farms', (tx) => findIncidence(tx, isla, ofAllFarms), /^medical_record_of_farm_newest$/],
+  [
+    'the outcomes on a farm',
+    (tx) => tx.rows(outcomes(isla, report.about, report.span)),
+    /^treatment_history_of_farm_newest$/,
+  ],
+  [
+    'the open cases of a farm',
+    (tx) => tx.rows(openCases(isla, report.about, report.page, now)),
+    /^medical_record_(of_farm_newest|pkey|animal|ver)$/,
+  ],
+  [
+    'the withdrawals of all farms',
+    (tx) => tx.rows(withdrawals(isla, ofAllFarms.about, report.page, now)),
+    /^medicine_usage_withheld$/,
+  ],
+  ['the medicine record of a farm', (tx) => findMedicineRecord(tx, isla, report), /^medicine_usage_of_farm_newest$/],
 ];
 
 describe('over fifty farms of a thousand animals', () => {

@@ -208,6 +208,7 @@ create table medical_record (
 );
 CREATE INDEX medical_record_animal ON public.medical_record USING btree (farm_id, animal_id, _id) WHERE (deleted_at IS NULL);
 CREATE INDEX medical_record_newest ON public.medical_record USING btree (happened_at DESC NULLS LAST, _id) WHERE (deleted_at IS NULL);
+CREATE INDEX medical_record_of_farm_newest ON public.medical_record USING btree (farm_id, happened_at) WHERE (deleted_at IS NULL);
 CREATE INDEX medical_record_ver ON public.medical_record USING btree (farm_id, ver);
 
 create table medicine_usage (
@@ -242,8 +243,10 @@ create table medicine_usage (
   constraint medicine_usage_pkey PRIMARY KEY (farm_id, _id)
 );
 CREATE INDEX medicine_usage_newest ON public.medicine_usage USING btree (happened_at DESC NULLS LAST, _id) WHERE (deleted_at IS NULL);
+CREATE INDEX medicine_usage_of_farm_newest ON public.medicine_usage USING btree (farm_id, happened_at) WHERE (deleted_at IS NULL);
 CREATE INDEX medicine_usage_treatment ON public.medicine_usage USING btree (farm_id, treatment_id, _id) WHERE (deleted_at IS NULL);
 CREATE INDEX medicine_usage_ver ON public.medicine_usage USING btree (farm_id, ver);
+CREATE INDEX medicine_usage_withheld ON public.medicine_usage USING btree (farm_id, last_withdrawal(withdrawals) COLLATE "C") WHERE ((deleted_at IS NULL) AND ((last_withdrawal(withdrawals) COLLATE "C") IS NOT NULL));
 
 create table password_reset (
   user_id uuid not null,
@@ -512,6 +515,7 @@ create table treatment_history (
   constraint treatment_history_pkey PRIMARY KEY (farm_id, _id)
 );
 CREATE INDEX treatment_history_newest ON public.treatment_history USING btree (happened_at DESC NULLS LAST, _id) WHERE (deleted_at IS NULL);
+CREATE INDEX treatment_history_of_farm_newest ON public.treatment_history USING btree (farm_id, happened_at) WHERE (deleted_at IS NULL);
 CREATE INDEX treatment_history_record ON public.treatment_history USING btree (farm_id, medical_record_id, _id) WHERE (deleted_at IS NULL);
 CREATE INDEX treatment_history_ver ON public.treatment_history USING btree (farm_id, ver);
 
@@ -798,6 +802,12 @@ CREATE OR REPLACE FUNCTION public.iso(instant timestamp with time zone)
  LANGUAGE sql
  STABLE PARALLEL SAFE
 RETURN to_char((instant AT TIME ZONE 'UTC'::text), 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'::text);
+
+CREATE OR REPLACE FUNCTION public.last_withdrawal(withdrawals jsonb)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN (SELECT max((COALESCE((one.value ->> 'ends_at'::text), 'unknown'::text) COLLATE "C")) AS max FROM jsonb_array_elements(last_withdrawal.withdrawals) one(value) WHERE (((one.value ->> 'period'::text))::numeric > (0)::numeric));
 
 CREATE OR REPLACE FUNCTION public.list_digest(of_list text)
  RETURNS numeric

@@ -2,15 +2,20 @@ import type { PageText } from '../db/plain-page.ts';
 import type { Answer } from './answer.ts';
 
 /** The answer of a list or search, with the pages before and after it by the same query otherwise. */
-export const pageAnswer = <Reply>(page: PageText, query: Readonly<Record<string, unknown>>): Answer<Reply> => {
-  const { limit, skip, total, text } = page;
+export const pageAnswer = <Reply>(page: PageText, query: Readonly<Record<string, unknown>>): Answer<Reply> => ({
+  text: page.text,
+  pages: pagesOf(page, query),
+});
+
+/** The queries of the pages before and after a page. */
+export const pagesOf = (
+  { limit, skip, total }: Omit<PageText, 'text'>,
+  query: Readonly<Record<string, unknown>>,
+): NonNullable<Answer<unknown>['pages']> => {
   const at = (to: number) => queryOf({ ...query, limit, skip: to });
   return {
-    text,
-    pages: {
-      next: skip + limit < total ? at(skip + limit) : undefined,
-      prev: skip > 0 ? at(Math.max(0, Math.min(skip - limit, total - 1))) : undefined,
-    },
+    next: skip + limit < total ? at(skip + limit) : undefined,
+    prev: skip > 0 ? at(Math.max(0, Math.min(skip - limit, total - 1))) : undefined,
   };
 };
 

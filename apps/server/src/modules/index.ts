@@ -18,6 +18,7 @@ import { peopleRoutes } from './people/routes.ts';
 import { practiceRoutes } from './practices/routes.ts';
 import { productRoutes } from './products/routes.ts';
 import { quarantineRoutes } from './quarantine/routes.ts';
+import { reportRoutes } from './reports/routes.ts';
 import { sessionRoutes } from './session/routes.ts';
 import { syncRoutes } from './sync/routes.ts';
 import { treatmentHistoryRoutes } from './treatment-history/routes.ts';
@@ -42,6 +43,7 @@ const modules = [
   syncRoutes,
   deviceRoutes,
   quarantineRoutes,
+  reportRoutes,
 ];
 
 export const registerModules = (app: FastifyInstance, deps: Deps): void => {

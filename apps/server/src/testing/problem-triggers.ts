@@ -30,6 +30,7 @@ export const triggers: { readonly [Code in ProblemCode]?: Trigger | Readonly<Rec
   'not-found': (endpoint, { walk }) => {
     const elsewhere = { farm_id: farms.sedge, animal_id: animals.sorrel, record_id: null, doing: 'viewing' };
     const body = endpoint.name === 'sync.presence' ? elsewhere : undefined;
+    if (endpoint.name.startsWith('reports.')) return walk.isla.get(`${endpoint.path}?farm_id=no-farm`);
     return call(walk.oneWhoMay(endpoint), endpoint, {}, { body });
   },
   conflict: {

@@ -7,17 +7,19 @@ const unnamed: Strength = { ...amoxicillin, substance: null };
 
 it('is the amount used times the strength', () => {
   expect(activeIngredients(['Amoxicillin'], [amoxicillin], { volume: 20, units: 'ml' })).toEqual([
-    { substance: 'Amoxicillin', mg: 2_800 },
+    { substance: 'Amoxicillin', mg: 2_800, gap: null },
   ]);
   const inGrams = { ...amoxicillin, amount: 0.2, unit: 'g' as const };
   expect(activeIngredients(['Amoxicillin'], [inGrams], { volume: 0.5, units: 'l' })).toEqual([
-    { substance: 'Amoxicillin', mg: 100_000 },
+    { substance: 'Amoxicillin', mg: 100_000, gap: null },
   ]);
 });
 
 it('takes a strength without a name for the only substance there is, and for no other', () => {
   const used = { volume: 1, units: 'ml' };
-  expect(activeIngredients(['Amoxicillin'], [unnamed], used)).toEqual([{ substance: 'Amoxicillin', mg: 140 }]);
+  expect(activeIngredients(['Amoxicillin'], [unnamed], used)).toEqual([
+    { substance: 'Amoxicillin', mg: 140, gap: null },
+  ]);
   expect(activeIngredients(['Amoxicillin', 'Clavulanic acid'], [unnamed], used).map(({ mg }) => mg)).toEqual([
     null,
     null,
@@ -25,11 +27,16 @@ it('takes a strength without a name for the only substance there is, and for no 
 });
 
 it.each([
-  ['no amount', [amoxicillin], null],
-  ['an amount without a unit', [amoxicillin], { volume: 20, units: null }],
-  ['an amount in another measure', [amoxicillin], { volume: 20, units: 'tube' }],
-  ['a strength in units of activity', [{ ...amoxicillin, unit: 'IU' as const }], { volume: 20, units: 'ml' }],
-  ['no strength', [], { volume: 20, units: 'ml' }],
-])('leaves a gap with %s', (_name, strengths, used) => {
-  expect(activeIngredients(['Amoxicillin'], strengths, used)).toEqual([{ substance: 'Amoxicillin', mg: null }]);
+  ['no amount', [amoxicillin], null, 'amount'],
+  ['an amount without a unit', [amoxicillin], { volume: 20, units: null }, 'amount'],
+  ['an amount in another measure', [amoxicillin], { volume: 20, units: 'tube' }, 'unit'],
+  [
+    'a strength in units of activity',
+    [{ ...amoxicillin, unit: 'IU' as const }],
+    { volume: 20, units: 'ml' },
+    'activity',
+  ],
+  ['no strength', [], { volume: 20, units: 'ml' }, 'strength'],
+])('leaves a gap with %s, and says which', (_name, strengths, used, gap) => {
+  expect(activeIngredients(['Amoxicillin'], strengths, used)).toEqual([{ substance: 'Amoxicillin', mg: null, gap }]);
 });

@@ -2,8 +2,14 @@ import type { TotalVolume } from '../medicine-usage/schema.ts';
 import type { Strength } from './schema.ts';
 import { milligramsIn, unitFactor } from './units.ts';
 
+/** Why the weight of a substance is not known: no amount or unit, no strength, units that do not meet, units of activity. */
+export const ingredientGaps = ['amount', 'strength', 'unit', 'activity'] as const;
+export type IngredientGap = (typeof ingredientGaps)[number];
+
 /** Milligrams of one active substance in an amount of a product; null is a gap in the figures, not a zero. */
-export type ActiveIngredient = { substance: string; mg: number | null };
+export type ActiveIngredient =
+  | { substance: string; mg: number; gap: null }
+  | { substance: string; mg: null; gap: IngredientGap };
 
 /**
  * How much of each active substance was used: amount used × strength (dairy antimicrobial metrics, Veterinary Record
@@ -16,8 +22,8 @@ export const activeIngredients = (
   used: TotalVolume | null,
 ): ActiveIngredient[] =>
   substances.map((substance) => {
-    const strength = strengthOf(substance, substances, strengths);
-    return { substance, mg: strength && used ? milligramsOf(strength, used) : null };
+    const found = milligramsOf(strengthOf(substance, substances, strengths), used);
+    return typeof found === 'number' ? { substance, mg: found, gap: null } : { substance, mg: null, gap: found };
   });
 
 /** One that names no substance speaks of the only one there is. */
@@ -29,8 +35,11 @@ const strengthOf = (
   strengths.find((one) => one.substance === substance) ??
   (substances.length === 1 && strengths.length === 1 ? strengths.find((one) => one.substance === null) : undefined);
 
-const milligramsOf = ({ amount, unit, per }: Strength, { volume, units }: TotalVolume): number | null => {
-  const milligrams = milligramsIn[unit];
-  const portions = units === null ? null : unitFactor(units, per);
-  return milligrams === undefined || portions === null ? null : volume * portions * amount * milligrams;
+const milligramsOf = (strength: Strength | undefined, used: TotalVolume | null): number | IngredientGap => {
+  if (!strength) return 'strength';
+  if (used === null || used.units === null) return 'amount';
+  const milligrams = milligramsIn[strength.unit];
+  if (milligrams === undefined) return 'activity';
+  const portions = unitFactor(used.units, strength.per);
+  return portions === null ? 'unit' : used.volume * portions * strength.amount * milligrams;
 };

@@ -66,6 +66,7 @@ import {
 } from '../sync/messages.ts';
 import { TreatmentHistory, TreatmentHistoryInput } from '../treatment-history/schema.ts';
 import type { SchemaObject } from './document.ts';
+import { reportComponents } from './report-components.ts';
 
 /** Documents that are listed and searched, by the name of their component. */
 const items = {
@@ -160,6 +161,7 @@ export const named: Readonly<Record<string, TSchema>> = {
   DeviceAnswer,
   DecidedEdit,
   PresenceInput,
+  ...reportComponents,
   Line,
   Notes,
   ListId,

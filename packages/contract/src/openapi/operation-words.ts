@@ -46,6 +46,10 @@ export const operationWords: Readonly<Record<string, string>> = {
   'quarantine.accept':
     'For admins of the practice. The edit is carried out by the rules of its resource, in the name of the admin; its author stands beside them in the history. It happens once: an edit that was decided about already is 409.',
   'quarantine.dismiss': 'For admins of the practice. An edit that was decided about already is 409.',
+  'reports.antibioticUse':
+    'Strengths are those that your practice has confirmed in its formulary. A use whose weight is not known is counted and named as a gap, never taken as zero.',
+  'reports.medicineRecord':
+    'Facts that the law asks for and nobody wrote down are named in `missing`. Purchases and disposals are recorded by the keeper, not here.',
   'sync.live':
     'For devices. `head` and `heads` hold counters by bucket, at once and every 20 seconds; `presence` who else is at an animal; `signed-out` that the session has ended. All of it is a hint: what has changed is told by a pull.',
   'sync.device':
@@ -107,5 +111,10 @@ export const tagWords: Readonly<Record<string, { name: string; description: stri
   quarantine: {
     name: 'Refused edits',
     description: 'Edits of devices that the service refused, and what the practice decides about them. For admins.',
+  },
+  reports: {
+    name: 'Reports',
+    description:
+      'What the records add up to, on one farm or on all that you may see. Without a time a report is of the year that ends now; months are those of UTC.',
   },
 };

@@ -53,6 +53,9 @@ export const operationOf = (place: Place, tag: string, writer: Writer): Operatio
 /** Lists and searches take the same words of a query, whatever else one of them takes beside. */
 const isSorted = ({ query }: Endpoint): boolean => query?.properties.sort === ListQuery.properties.sort;
 
+/** A list in an order of its own. */
+const isPlain = ({ query }: Endpoint): boolean => query?.properties.skip === PlainQuery.properties.skip;
+
 type WithItems = { properties?: { data?: { items?: Parameters<typeof sortableFieldsOf>[0] } } };
 
 /** The schema of the documents of a list or search. */
@@ -99,7 +102,7 @@ const successOf = (place: Place, { schemas }: Writer): ResponseObject => {
     const description = 'Lines, each one JSON text of this schema.';
     return { description, content: { 'application/x-ndjson': mediaType(schema, lines) } };
   }
-  const isPage = isSorted(endpoint) || endpoint.query === PlainQuery;
+  const isPage = isSorted(endpoint) || isPlain(endpoint);
   const documents = documentsFor(place, isPage ? itemOf(place) : endpoint.reply, isPage, examples);
   const isVersioned = isOneDocument(endpoint) || endpoint.problems.includes('stale') || endpoint.status === 201;
   const headers = {

@@ -3,9 +3,12 @@ import { spellings } from '../spelling.ts';
 import { named, partNames, shownAs } from './components.ts';
 import { pascal, type SchemaObject } from './document.ts';
 import { fieldWords } from './field-words.ts';
+import { reportFieldWords } from './report-words.ts';
 import { typeWords } from './type-words.ts';
 
 const textOf = (schema: unknown): string => JSON.stringify(schema);
+
+const words = { ...fieldWords, ...reportFieldWords };
 
 const nameOfText = new Map(Object.entries(named).map(([name, schema]) => [textOf(schema), name]));
 
@@ -93,7 +96,7 @@ const aboutField = (component: string, field: string): SchemaObject => {
   if (right !== undefined) {
     return { deprecated: true, description: `Published misspelling of \`${right}\`; both are understood.` };
   }
-  const description = fieldWords[component]?.[field] ?? fieldWords[documentOf(component)]?.[field];
+  const description = words[component]?.[field] ?? words[documentOf(component)]?.[field];
   return description ? { description } : {};
 };
 

@@ -1,3 +1,5 @@
+import { reportTypeWords } from './report-words.ts';
+
 /** What each component is. */
 export const typeWords: Readonly<Record<string, string>> = {
   Farm: 'A farm (holding).',
@@ -79,4 +81,5 @@ export const typeWords: Readonly<Record<string, string>> = {
   Acceptance: 'What is put right of a refused edit.',
   Dismissal: 'Why a refused edit is not to be carried out.',
   PullLine: 'One line of a pull. A counter may move at `end` only; without `bye` the answer was cut.',
+  ...reportTypeWords,
 };

@@ -2,6 +2,7 @@ import type { Animal } from '@byre/contract/animals/schema';
 import type { MedicalRecord } from '@byre/contract/medical-records/schema';
 import { withdrawalEndsAt } from '@byre/contract/medicine-usage/rules';
 import type { MedicineUsage, Withdrawal } from '@byre/contract/medicine-usage/schema';
+import { missingFacts, type RecordFact } from '@byre/contract/reports/record-gaps';
 import type { Item } from '../../device/reads.ts';
 
 /** A withdrawal with the moment from which the produce may be used again; null while the end of treatment is not known. */
@@ -24,10 +25,8 @@ export interface ReportLine {
   /** How many medicines of this report were given as one treatment, this one among them. */
   groupSize: number;
   /** Facts the law asks for that nobody wrote down. */
-  gaps: readonly Gap[];
+  gaps: readonly RecordFact[];
 }
-
-export type Gap = 'animal' | 'batch' | 'quantity' | 'reason' | 'by' | 'meat' | 'milk';
 
 export interface Report {
   lines: readonly ReportLine[];
@@ -85,29 +84,20 @@ const lineOf = (usage: MedicineUsage, around: Surroundings): ReportLine => {
     endsAt: withdrawal.ends_at ?? withdrawalEndsAt(withdrawal, ended),
   }));
   const of = (product: string) => reported.find(({ withdrawal }) => withdrawal.product_type === product) ?? null;
-  const line = {
+  return {
     ...around,
     usage,
     meat: of('meat'),
     milk: of('milk'),
     other: reported.filter(({ withdrawal }) => !['meat', 'milk'].includes(withdrawal.product_type)),
+    gaps: missingFacts({
+      ...usage,
+      animal: around.animal,
+      conditions: conditionsOf(around.record),
+      notes: around.record?.notes ?? null,
+    }),
   };
-  return { ...line, gaps: gapsOf(line) };
 };
-
-const gapsOf = ({ usage, animal, record, meat, milk }: Omit<ReportLine, 'gaps'>): Gap[] => [
-  ...(animal === null ? (['animal'] as const) : []),
-  ...(usage.batches.length === 0 ? (['batch'] as const) : []),
-  ...(usage.total_volume === null ? (['quantity'] as const) : []),
-  ...(conditionsOf(record).length === 0 && !record?.notes ? (['reason'] as const) : []),
-  ...(usage.administered_by === null ? (['by'] as const) : []),
-  ...(meat === null ? (['meat'] as const) : []),
-  // Only what gives milk for people has milk to withhold.
-  ...(milk === null && givesMilk(animal) ? (['milk'] as const) : []),
-];
-
-const givesMilk = (animal: Animal | null): boolean =>
-  animal !== null && ['Cattle', 'Sheep', 'Goat'].includes(animal.species ?? '') && animal.gender !== 'Male';
 
 const tagOf = (animal: Animal | null): string => animal?.identification_number ?? animal?._id ?? '';
 

@@ -1,0 +1,119 @@
+import type { AntibioticUse } from '@byre/contract/reports/antibiotic-schema';
+import { type AntibioticSources, antibioticUse as figures } from '@byre/contract/reports/antibiotic-use';
+import { stockAges } from '@byre/contract/reports/stock-classes';
+import type { Actor } from '../../access/actor.ts';
+import type { Db } from '../../db/database.ts';
+import { type Statement, sql } from '../../db/sql.ts';
+import { daysOf, presentIn } from './present.ts';
+import { type About, happenedIn, isOfSpecies, isThere, monthOf, type Span, scopeOf } from './scope.ts';
+
+export type AntibioticQuestion = { about: About; span: Span; now: Date; weights: AntibioticSources['weights'] };
+
+/** Antibiotics used. Postgres adds up amounts and animals, the rules of the contract make figures of them. */
+export const findAntibioticUse = async (
+  db: Db,
+  actor: Actor,
+  question: AntibioticQuestion,
+): Promise<AntibioticUse | null> => {
+  const { span, now, weights } = question;
+  const [row] = await db.rows<{ sources: Omit<AntibioticSources, 'weights'> }>(antibioticSources(actor, question));
+  if (!row) return null;
+  return {
+    from: span.from.toISOString(),
+    to: span.to.toISOString(),
+    days: Math.round(daysOf(span, now) * 1_000) / 1_000,
+    ...figures({ ...row.sources, weights }),
+  };
+};
+
+/** Substances stand in the group by their names, and so does whether an amount was written down: neither may be added up. */
+const kind = sql`product_id, species, substances, units, has_amount`;
+
+const antibioticSources = (actor: Actor, { about, span, now }: Omit<AntibioticQuestion, 'weights'>): Statement => sql`
+  with ${scopeOf(actor, about)}, ${presentIn(about, span, now)}, used as materialized (
+    select one.farm_id, one.product_id, one.name, one.month, one.species, one.substances, one.units, one.has_amount,
+      one.volume, one.is_cascade
+    from scope
+    cross join lateral (
+      select scope.farm_id, usage.product_id, usage.name, ${monthOf(sql`usage.happened_at`)} as month,
+        (
+          select animal.species
+          from animal
+          where animal.farm_id = scope.farm_id
+            and animal._id = usage.animal_id
+        ) as species,
+        jsonb_path_query_array(usage.active_substances, '$[*].name') as substances,
+        usage.total_volume ->> 'units' as units, usage.total_volume is not null as has_amount,
+        (usage.total_volume ->> 'volume')::numeric as volume,
+        coalesce((usage.cascade ->> 'used')::boolean, false) as is_cascade
+      from medicine_usage as usage
+      where usage.farm_id = scope.farm_id
+        and ${happenedIn(sql`usage`, span)}
+        and ${isOfSpecies(sql`usage`, about)}
+      offset 0
+    ) as one
+  ), summed as materialized (
+    select farm_id, month, ${kind}, max(name) as name, sum(volume) as volume, count(*) as usages,
+      count(*) filter (where is_cascade) as cascade
+    from used
+    group by grouping sets ((farm_id, ${kind}), (month, ${kind}))
+  ), fact as (
+    select asked.product_id, asked.species, coalesce(entry.strengths, '[]') as strengths,
+      coalesce(product.highest_priority_antibiotic, false) as highest_priority,
+      coalesce(product.authorization_route ~* '\\m(MAPI|parallel import)\\M', false) as imported,
+      product._id is not null and product.removed_at is null as listed
+    from (
+      select distinct product_id, species
+      from summed
+    ) as asked
+    left join lateral (
+      select product._id, product.highest_priority_antibiotic, product.authorization_route, product.removed_at
+      from product
+      where product._id = asked.product_id
+      offset 0
+    ) as product on true
+    left join lateral (
+      -- A strength is the product's, whatever the species it was confirmed for; the nearest is the one taken.
+      select formulary_entry.strengths
+      from user_practice
+      join formulary_entry on formulary_entry.practice_id = user_practice.practice_id
+      where user_practice.user_id = ${actor.userId}
+        and formulary_entry.product_id = asked.product_id
+        and formulary_entry.deleted_at is null
+        and formulary_entry.confirmed_by is not null
+        and formulary_entry.strengths <> '[]'
+      order by coalesce(formulary_entry.species = asked.species, false) desc, formulary_entry.confirmed_at desc,
+        formulary_entry.practice_id, formulary_entry._id
+      limit 1
+    ) as entry on true
+  ), stock as (
+    select farm_id, species, gender, state, age_months,
+      sum(extract(epoch from until - since)) / ${Math.max(1, daysOf(span, now) * 86_400)}::float8 as animals
+    from (
+      select farm_id, species, gender, state, since, until, case
+        when date_of_birth is null then null
+        else (
+          -- The age in the middle of its stay, as the youngest of the ages that tell classes apart.
+          select coalesce(max(age), 0)
+          from unnest(${[...stockAges]}::integer[]) as age
+          where date_of_birth + age * interval '1 month' <= since + (until - since) / 2
+        )
+      end as age_months
+      from present
+    ) as aged
+    group by farm_id, species, gender, state, age_months
+  )
+  select json_build_object(
+    'used', coalesce((
+      select json_agg(json_build_object(
+        'farm_id', farm_id, 'month', month, 'product_id', product_id, 'name', name, 'species', species,
+        'substances', substances, 'units', units, 'volume', volume, 'usages', usages, 'cascade', cascade
+      ) order by farm_id, month, product_id, species, units)
+      from summed
+    ), '[]'),
+    'products', coalesce((select json_agg(fact) from fact), '[]'),
+    'stock', coalesce((select json_agg(stock) from stock), '[]'),
+    'farms', coalesce((select json_agg(scope order by farm_name, farm_id) from scope), '[]')
+  ) as sources
+  where ${isThere(about)}
+`;

@@ -1,0 +1,123 @@
+import type { Incidence, IncidenceLine } from '@byre/contract/reports/schema';
+import type { Actor } from '../../access/actor.ts';
+import type { Db } from '../../db/database.ts';
+import { type Statement, sql } from '../../db/sql.ts';
+import { presentIn } from './present.ts';
+import { type About, happenedIn, instant, isOfSpecies, isThere, monthOf, type Span, scopeOf } from './scope.ts';
+
+type Cases = { condition_id: string; name: string | null; species: string | null; month: string; cases: number };
+type AtRisk = { species: string | null; month: string; animal_months: number };
+type Sources = { months: string[]; cases: Cases[]; at_risk: AtRisk[] };
+
+/** New cases by condition, species and month, beside the animals at risk. */
+export const findIncidence = async (
+  db: Db,
+  actor: Actor,
+  { about, span, now }: { about: About; span: Span; now: Date },
+): Promise<Incidence | null> => {
+  const [row] = await db.rows<{ sources: Sources }>(incidenceSources(actor, about, span, now));
+  if (!row) return null;
+  return { from: span.from.toISOString(), to: span.to.toISOString(), conditions: linesOf(row.sources) };
+};
+
+const linesOf = ({ months, cases, at_risk }: Sources): IncidenceLine[] => {
+  const atRisk = new Map(at_risk.map((one) => [`${one.species} ${one.month}`, one.animal_months]));
+  return [...Map.groupBy(cases, (one) => `${one.condition_id} ${one.species}`).values()]
+    .flatMap((those) => {
+      const [first] = those;
+      if (!first) return [];
+      const { condition_id, name, species } = first;
+      const casesIn = new Map(those.map((one) => [one.month, one.cases]));
+      const byMonth = months.map((month) => ({
+        month,
+        cases: casesIn.get(month) ?? 0,
+        animal_months: atRisk.get(`${species} ${month}`) ?? 0,
+      }));
+      return [
+        {
+          condition_id,
+          name,
+          species,
+          ...rateOf(byMonth),
+          months: byMonth.map((one) => {
+            const { cases: newCases, per_100_animal_months } = rateOf([one]);
+            return { month: one.month, cases: newCases, per_100_animal_months };
+          }),
+        },
+      ];
+    })
+    .toSorted((a, b) => b.cases - a.cases);
+};
+
+const rateOf = (months: readonly { cases: number; animal_months: number }[]) => {
+  const cases = months.reduce((sum, one) => sum + one.cases, 0);
+  const animal_months = rounded(months.reduce((sum, one) => sum + one.animal_months, 0));
+  return {
+    cases,
+    animal_months,
+    per_100_animal_months: animal_months > 0 ? rounded((cases / animal_months) * 100) : null,
+  };
+};
+
+const rounded = (value: number): number => Math.round(value * 1_000) / 1_000;
+
+/** A case counts once for each of its conditions, at whatever level, in the month in which it began. */
+const incidenceSources = (actor: Actor, about: About, span: Span, now: Date): Statement => {
+  const end = span.to < now ? span.to : now;
+  return sql`
+    with ${scopeOf(actor, about)}, ${presentIn(about, span, now)}, month as materialized (
+      select to_char(start, 'YYYY-MM') as month, start at time zone 'UTC' as starts,
+        (start + interval '1 month') at time zone 'UTC' as ends
+      from generate_series(
+        date_trunc('month', ${instant(span.from)} at time zone 'UTC'),
+        (${instant(span.to)} - interval '1 millisecond') at time zone 'UTC',
+        interval '1 month'
+      ) as start
+    ), stay as (
+      -- Most animals are there all the time: those are counted, not gone through month by month.
+      select species, since, until, count(*) as animals
+      from present
+      group by species, since, until
+    ), at_risk as (
+      select stay.species, month.month, sum(stay.animals * extract(epoch from
+        least(stay.until, month.ends) - greatest(stay.since, month.starts)
+      ) / extract(epoch from month.ends - month.starts)) as animal_months
+      from stay
+      join month on month.starts < stay.until
+        and month.ends > stay.since
+      group by stay.species, month.month
+    ), found as (
+      select one.condition_id, one.name, one.species, one.month
+      from scope
+      cross join lateral (
+        select listed ->> 'condition_id' as condition_id, max(listed ->> 'name') as name,
+          ${monthOf(sql`record.happened_at`)} as month,
+          (
+            select animal.species
+            from animal
+            where animal.farm_id = scope.farm_id
+              and animal._id = record.animal_id
+          ) as species
+        from medical_record as record
+        cross join lateral jsonb_array_elements(
+          record.confirmed_conditions || record.presumptive_conditions || record.tentative_conditions
+        ) as listed
+        where record.farm_id = scope.farm_id
+          and ${happenedIn(sql`record`, { from: span.from, to: end })}
+          and ${isOfSpecies(sql`record`, about)}
+        group by record.farm_id, record._id, record.animal_id, record.happened_at, listed ->> 'condition_id'
+        offset 0
+      ) as one
+    ), counted as (
+      select condition_id, max(name) as name, species, month, count(*) as cases
+      from found
+      group by condition_id, species, month
+    )
+    select json_build_object(
+      'months', (select json_agg(month.month order by month.month) from month),
+      'cases', coalesce((select json_agg(counted order by condition_id, species, month) from counted), '[]'),
+      'at_risk', coalesce((select json_agg(at_risk) from at_risk), '[]')
+    ) as sources
+    where ${isThere(about)}
+  `;
+};

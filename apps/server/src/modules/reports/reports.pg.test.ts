@@ -1,0 +1,339 @@
+import { api } from '@byre/contract/api';
+import { checkerOf } from '@byre/contract/check';
+import type { Endpoint } from '@byre/contract/endpoint';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildApp } from '../../app.ts';
+import { sql } from '../../db/sql.ts';
+import { knownIdentities } from '../../http/known-identities.ts';
+import type { Client } from '../../testing/client.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { animals, conditions, farms, path, practices, products } from '../../testing/world.ts';
+
+let app: TestApp;
+let isla: Client;
+let counted: FastifyInstance;
+let statements = 0;
+
+type Given = {
+  farm?: string;
+  animal?: string;
+  product?: string;
+  at: string;
+  volume?: { volume: number; units: string };
+  conditions?: string[];
+  treatment?: object;
+  usage?: object;
+};
+
+/** A case with a treatment and a medicine, all of the same day. */
+const give = async ({ farm = farms.hillhead, animal = animals.bluebell, at, ...given }: Given): Promise<string> => {
+  const cases = path('farms', farm, 'animals', animal, 'medical-records');
+  const record = await isla.post(cases, { confirmed_conditions: given.conditions ?? [], examined_at: at });
+  const treatments = `${cases}/${record.body._id}/treatment-history`;
+  const treatment = await isla.post(treatments, { start_date: at, ...given.treatment });
+  const usage = await isla.post(`${treatments}/${treatment.body._id}/medicine-usage`, {
+    product_id: given.product ?? products.tubes,
+    start_date: at,
+    end_date: at,
+    ...(given.volume ? { total_volume: given.volume } : {}),
+    ...given.usage,
+  });
+  expect(usage.status).toBe(201);
+  return record.body._id;
+};
+
+const spring = 'from=2026-03-01&to=2026-05-31';
+const ask = (name: string, query = '', client = isla) => client.get(`/api/reports/${name}?${query}`);
+
+beforeAll(async () => {
+  app = await startTestApp();
+  isla = await app.as('isla');
+  const { db } = app;
+  counted = await buildApp({
+    deps: {
+      ...app.deps,
+      identities: knownIdentities(),
+      db: {
+        ...db,
+        rows: (statement) => {
+          statements += 1;
+          return db.rows(statement);
+        },
+        raw: (statement) => {
+          statements += 1;
+          return db.raw(statement);
+        },
+      },
+    },
+  });
+  await isla.post(path('practices', practices.glen, 'formulary'), {
+    product_id: products.tubes,
+    strengths: [
+      { substance: 'Cefquinome', amount: 75, unit: 'mg', per: 'tube' },
+      { substance: 'Prednisolone', amount: 20, unit: 'mg', per: 'tube' },
+    ],
+  });
+  const tubes = (volume: number) => ({ volume, units: 'tube' });
+  const withheld = (product_type: string, period: number) => ({ product_type, period, unit: 'days', basis: 'spc' });
+  await give({
+    ...{ at: '2026-03-10', volume: tubes(3), conditions: [conditions.mastitis] },
+    treatment: { response: 'Good', successful_treatment: true },
+    usage: { batches: [{ number: 'B1' }], administered_by: 'Isla Reid', withdrawals: [withheld('meat', 4)] },
+  });
+  await give({ at: '2026-03-31T23:59:59.999Z', volume: tubes(2), conditions: [conditions.mastitis] });
+  await give({
+    ...{ at: '2026-04-02', animal: animals.clover, usage: { cascade: { used: true, reason: 'No other.' } } },
+    treatment: { response: 'Poor', successful_treatment: false },
+  });
+  await give({ at: '2026-05-31', product: products.spray, volume: { volume: 40, units: 'ml' } });
+  await give({ farm: farms.lochside, animal: animals.daisy, at: '2026-04-10', volume: tubes(1) });
+  await give({ at: '2026-06-01', volume: tubes(99) });
+  await give({
+    ...{ at: '2026-11-20', animal: animals.clover, conditions: [conditions.lameness] },
+    usage: { withdrawals: [withheld('meat', 10), withheld('milk', 0), withheld('eggs', 1)] },
+  });
+});
+afterAll(async () => {
+  await counted.close();
+  await app.close();
+});
+
+describe('every report', () => {
+  const reports = Object.entries<Endpoint>(api.reports);
+  const queryOf = (name: string) => (name === 'medicineRecord' ? `farm_id=${encodeURIComponent(farms.hillhead)}` : '');
+
+  it.each(reports)('%s fits its schema, and is one statement', async (name, { path: address, reply }) => {
+    const headers = { authorization: `Bearer ${isla.token}` };
+    await counted.inject({ url: '/api/farms', headers });
+    statements = 0;
+    const answer = await counted.inject({ url: `${address}?${queryOf(name)}`, headers });
+    const body = answer.json();
+    if (!reply) throw new Error('It has a reply.');
+    expect([answer.statusCode, statements, checkerOf(reply)(body)]).toEqual([200, 1, { ok: true, value: body }]);
+  });
+
+  it.each(reports)('%s of a farm of others is 404', async (_name, { path: address }) => {
+    const sedge = `${address}?farm_id=${encodeURIComponent(farms.sedge)}`;
+    const lewis = await app.as('lewis');
+    const hillhead = `${address}?farm_id=${encodeURIComponent(farms.hillhead)}`;
+    expect([(await isla.get(sedge)).status, (await lewis.get(hillhead)).status]).toEqual([404, 404]);
+  });
+
+  it.each(reports.filter(([, { query }]) => query?.properties.from))(
+    '%s refuses a time that ends before it begins, that is not in the calendar, or that is endless',
+    async (_name, { path: address }) => {
+      const of = (span: string) => isla.get(`${address}?farm_id=${encodeURIComponent(farms.hillhead)}&${span}`);
+      const replies = [
+        await of('from=2026-05-02&to=2026-05-01'),
+        await of('to=2026-02-30'),
+        await of('from=1026-01-01&to=2026-01-01'),
+      ];
+      expect(replies.map(({ status, body }) => [status, body.errors[0].pointer])).toEqual([
+        [400, '/to'],
+        [400, '/to'],
+        [400, '/from'],
+      ]);
+    },
+  );
+
+  it('holds nothing of a farm that somebody is kept from', async () => {
+    const lewis = await app.as('lewis');
+    const { body } = await ask('medicine-use', spring, lewis);
+    expect(body.products.map((line: { farm_id: string }) => line.farm_id)).toEqual([farms.lochside]);
+    expect((await ask('antibiotic-use', spring, lewis)).body.total).toMatchObject({ mg: 75, animals: 1 });
+    expect((await ask('withdrawals', '', lewis)).body.total).toBe(0);
+  });
+});
+
+describe('medicine use', () => {
+  it('adds up what the usages of the time say, each unit apart', async () => {
+    const { body } = await ask('medicine-use', `${spring}&farm_id=${encodeURIComponent(farms.hillhead)}`);
+    expect(body.products).toEqual([
+      {
+        ...{ farm_id: farms.hillhead, farm_name: 'Hillhead', product_id: products.tubes },
+        ...{ name: 'Udderclear Intramammary Suspension', theraputic_group: ['Antimicrobial', 'Anti Inflammatory'] },
+        quantities: [{ volume: 5, units: 'tube' }],
+        ...{ usages: 3, treatments: 3, animals: 2, without_amount: 1, cascade: 1 },
+      },
+      expect.objectContaining({ product_id: products.spray, quantities: [{ volume: 40, units: 'ml' }], usages: 1 }),
+    ]);
+    expect(body.months).toEqual([
+      { month: '2026-03', usages: 2, treatments: 2, animals: 1 },
+      { month: '2026-04', usages: 1, treatments: 1, animals: 1 },
+      { month: '2026-05', usages: 1, treatments: 1, animals: 1 },
+    ]);
+  });
+
+  it('is of one species where that is asked', async () => {
+    const { body } = await ask('medicine-use', `${spring}&species=Sheep`);
+    expect(body.products.map((line: { farm_id: string }) => line.farm_id)).toEqual([farms.lochside]);
+  });
+});
+
+describe('antibiotic use', () => {
+  it('is what SQL makes of the same records by itself, and names what has no strength', async () => {
+    const { body } = await ask('antibiotic-use', spring);
+    const [own] = await app.db.rows<{ mg: number; kg: number }>(sql`
+      select (
+        select sum(75 * (total_volume ->> 'volume')::float8)
+        from medicine_usage
+        where product_id = ${products.tubes}
+          and start_date >= '2026-03-01'
+          and start_date < '2026-06-01'
+      ) as mg, (
+        select sum(case when species = 'Sheep' then 75 when gender = 'Male' then 425 else 200 end)::float8
+        from animal
+        where farm_id <> ${farms.sedge}
+      ) as kg
+    `);
+    if (!own) throw new Error('A sum is a row.');
+    expect(body.total).toEqual({
+      ...{ mg: own.mg, highest_priority_mg: own.mg, usages: 5, gap_usages: 2 },
+      ...{ animals: 4, kg: own.kg, mg_per_kg: Math.round((own.mg / own.kg) * 1_000) / 1_000 },
+    });
+    const gaps = body.products.flatMap((one: { name: string; species: string; gaps: object[] }) =>
+      one.gaps.map((gap) => ({ name: one.name, species: one.species, ...gap })),
+    );
+    expect(gaps).toEqual([
+      { name: 'Udderclear Intramammary Suspension', species: 'Cattle', gap: 'amount', usages: 1 },
+      { name: 'Hoofguard Cutaneous Spray', species: 'Cattle', gap: 'strength', usages: 1 },
+    ]);
+    expect(body.not_counted).toEqual(['Prednisolone']);
+    expect(body.months.map(({ month, mg }: { month: string; mg: number | null }) => [month, mg])).toEqual([
+      ['2026-03', 375],
+      ['2026-04', 75],
+      ['2026-05', null],
+    ]);
+    expect(body.products[0]).toMatchObject({ cascade: 1, imported: false, listed: true, highest_priority: true });
+  });
+
+  it('counts an animal for the part of the time that it was there', async () => {
+    const query = `farm_id=${encodeURIComponent(farms.hillhead)}&from=2026-04-01&to=2026-04-30`;
+    await app.db.rows(sql`update animal set date_left_farm = '2026-04-16' where _id = ${animals.clover}`);
+    const { body } = await ask('antibiotic-use', query);
+    await app.db.rows(sql`update animal set date_left_farm = null where _id = ${animals.clover}`);
+    expect([body.days, body.total.animals, body.total.kg]).toEqual([30, 1.5, 300]);
+  });
+
+  it('goes by the weights of the request and tells them', async () => {
+    const { body } = await ask('antibiotic-use', `${spring}&species=Cattle&weights=heifer:300`);
+    expect(body.at_risk.map((one: { class: string; weight_kg: number }) => [one.class, one.weight_kg])).toEqual([
+      ['bull', 425],
+      ['heifer', 300],
+    ]);
+    const refused = await ask('antibiotic-use', 'weights=ox:620');
+    expect([refused.status, refused.body.errors[0].pointer]).toEqual([400, '/weights']);
+  });
+
+  it('takes no strength that nobody confirmed, nor that of a practice that is not theirs', async () => {
+    await app.db.rows(sql`update formulary_entry set confirmed_by = null`);
+    const unconfirmed = (await ask('antibiotic-use', spring)).body.total;
+    await app.db.rows(sql`update formulary_entry set confirmed_by = 'Isla Reid', practice_id = ${practices.fen}`);
+    const ofOthers = (await ask('antibiotic-use', spring)).body.total;
+    await app.db.rows(sql`update formulary_entry set practice_id = ${practices.glen}`);
+    expect([unconfirmed, ofOthers].map(({ mg, gap_usages }) => [mg, gap_usages])).toEqual([
+      [null, 5],
+      [null, 5],
+    ]);
+  });
+});
+
+describe('open cases', () => {
+  it('are those that no treatment has ended, the oldest first, of animals that are still there', async () => {
+    const of = async (query: string) => (await ask('open-cases', query)).body;
+    const before = await of('');
+    expect(before.total).toBe(6);
+    expect(before.data.at(-1)).toMatchObject({
+      ...{ animal_id: animals.clover, conditions: ['Digital dermatitis'], days: 1, treatments: 1 },
+      last_treated_at: '2026-11-20T00:00:00.000Z',
+    });
+    const [own] = await app.db.rows<{ cases: number }>(sql`
+      select count(*) as cases
+      from medical_record
+      where happened_at <= '2026-11-21T09:30:00Z'::timestamptz - interval '90 days'
+        and not exists (
+          select 1 from treatment_history t where t.medical_record_id = medical_record._id and t.successful_treatment
+        )
+    `);
+    expect(before.by_age).toEqual([
+      { from_days: 0, to_days: 7, cases: 1 },
+      { from_days: 7, to_days: 30, cases: 0 },
+      { from_days: 30, to_days: 90, cases: 0 },
+      { from_days: 90, to_days: null, cases: own?.cases },
+    ]);
+    await app.db.rows(sql`update animal set date_left_farm = '2026-11-21' where _id = ${animals.clover}`);
+    const after = await of('limit=1&skip=1');
+    await app.db.rows(sql`update animal set date_left_farm = null where _id = ${animals.clover}`);
+    expect([after.total, after.departed, after.data.length]).toEqual([4, 2, 1]);
+    expect((await ask('open-cases', 'limit=2&skip=2')).headers.get('link')).toContain('rel="next"');
+  });
+});
+
+describe('incidence', () => {
+  it('is new cases for each 100 animal-months, by month', async () => {
+    const { body } = await ask('incidence', `${spring}&species=Cattle`);
+    // Three cattle, all of the three months.
+    expect(body.conditions).toEqual([
+      {
+        ...{ condition_id: conditions.mastitis, name: 'Mastitis', species: 'Cattle', cases: 2 },
+        ...{ animal_months: 9, per_100_animal_months: 22.222 },
+        months: [
+          { month: '2026-03', cases: 2, per_100_animal_months: 66.667 },
+          { month: '2026-04', cases: 0, per_100_animal_months: 0 },
+          { month: '2026-05', cases: 0, per_100_animal_months: 0 },
+        ],
+      },
+    ]);
+  });
+});
+
+describe('outcomes', () => {
+  it('tell how treatments with each product went', async () => {
+    const { body } = await ask('outcomes', `${spring}&farm_id=${encodeURIComponent(farms.hillhead)}`);
+    expect(body.products[0]).toEqual({
+      ...{ product_id: products.tubes, name: 'Udderclear Intramammary Suspension', treatments: 3 },
+      ...{ successful: 1, unsuccessful: 1, undecided: 1 },
+      responses: [
+        { response: 'Good', treatments: 1 },
+        { response: 'Poor', treatments: 1 },
+        { response: null, treatments: 1 },
+      ],
+    });
+  });
+});
+
+describe('withdrawals', () => {
+  it('are those that run now, with their end and what they are because of', async () => {
+    const { body } = await ask('withdrawals');
+    expect([body.total, body.by_produce]).toEqual([
+      2,
+      [
+        { product_type: 'eggs', animals: 1 },
+        { product_type: 'meat', animals: 1 },
+      ],
+    ]);
+    expect(body.data.map((one: { product_type: string; ends_at: string }) => [one.product_type, one.ends_at])).toEqual([
+      ['eggs', '2026-11-22T00:00:00.000Z'],
+      ['meat', '2026-12-01T00:00:00.000Z'],
+    ]);
+    expect(body.data[0]).toMatchObject({
+      animal_id: animals.clover,
+      farm_name: 'Hillhead',
+      on_farm: true,
+      basis: 'spc',
+    });
+  });
+});
+
+describe('the medicine record', () => {
+  it('holds each medicine of the time, and marks what nobody wrote down', async () => {
+    const { body } = await ask('medicine-record', `${spring}&farm_id=${encodeURIComponent(farms.hillhead)}`);
+    expect(body.total).toBe(4);
+    expect(body.data[0]).toMatchObject({
+      ...{ identification_number: 'UK 300001 100001', species: 'Cattle', conditions: ['Mastitis'], group_size: 1 },
+      missing: ['milk'],
+    });
+    expect(body.data[2].missing).toEqual(['batch', 'quantity', 'reason', 'by', 'meat', 'milk']);
+  });
+});

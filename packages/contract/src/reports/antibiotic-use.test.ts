@@ -1,0 +1,99 @@
+import { describe, expect, it } from 'vitest';
+import { type AntibioticSources, antibioticUse, type ProductFacts, type UsedProduct } from './antibiotic-use.ts';
+
+const draxxin = { product_id: '1/1', name: 'Draxxin', species: 'Cattle', substances: ['Tulathromycin'] };
+const used = (fields: Partial<UsedProduct>): UsedProduct => ({
+  ...{ farm_id: 'f', month: null, ...draxxin, volume: 50, units: 'ml', usages: 4, cascade: 0 },
+  ...fields,
+});
+const facts = (fields: Partial<ProductFacts>): ProductFacts => ({
+  product_id: '1/1',
+  species: 'Cattle',
+  strengths: [{ substance: 'Tulathromycin', amount: 100, unit: 'mg', per: 'ml' }],
+  highest_priority: false,
+  imported: false,
+  listed: true,
+  ...fields,
+});
+const cows = { farm_id: 'f', species: 'Cattle', gender: 'Female', state: 'dry', age_months: 24, animals: 40 };
+const calves = { ...cows, state: null, age_months: 3, animals: 10 };
+const work = (sources: Partial<AntibioticSources>) =>
+  antibioticUse({
+    used: [used({})],
+    products: [facts({})],
+    stock: [cows, calves],
+    farms: [{ farm_id: 'f', farm_name: 'Hillhead' }],
+    weights: {},
+    ...sources,
+  });
+
+describe('antibiotic use', () => {
+  it('is amount × strength, divided by animals at risk × standard weight', () => {
+    // 50 ml × 100 mg/ml = 5,000 mg; 40 cows × 425 kg + 10 calves × 140 kg = 18,400 kg.
+    expect(work({}).total).toEqual({
+      ...{ mg: 5_000, highest_priority_mg: 0, usages: 4, gap_usages: 0 },
+      ...{ animals: 50, kg: 18_400, mg_per_kg: 0.272 },
+    });
+  });
+
+  it('goes by other weights where they are asked for, and tells both', () => {
+    const { total, at_risk } = work({ weights: { cow: 620 } });
+    expect(total.mg_per_kg).toBe(0.191);
+    expect(at_risk).toEqual([
+      { class: 'cow', species: 'Cattle', animals: 40, standard_kg: 425, weight_kg: 620, kg: 24_800 },
+      { class: 'calf', species: 'Cattle', animals: 10, standard_kg: 140, weight_kg: 140, kg: 1_400 },
+    ]);
+  });
+
+  it('counts and names a use whose strength nobody confirmed, and takes nothing for zero', () => {
+    const { total, products, months } = work({
+      used: [used({}), used({ farm_id: null, month: '2026-03' })],
+      products: [facts({ strengths: [] })],
+    });
+    expect(total).toMatchObject({ mg: null, mg_per_kg: null, usages: 4, gap_usages: 4 });
+    expect(products).toMatchObject([{ mg: null, gaps: [{ gap: 'strength', usages: 4 }] }]);
+    expect(months).toMatchObject([{ month: '2026-03', mg: null, gap_usages: 4 }]);
+  });
+
+  it('adds up what is known beside what is not', () => {
+    const { total, products } = work({ used: [used({}), used({ volume: null, units: null, usages: 3 })] });
+    expect(total).toMatchObject({ mg: 5_000, usages: 7, gap_usages: 3 });
+    expect(products).toMatchObject([
+      { quantities: [{ volume: 50, units: 'ml' }], gaps: [{ gap: 'amount', usages: 3 }], usages: 7 },
+    ]);
+  });
+
+  it('leaves out the anti-inflammatory beside an antibiotic, and says so', () => {
+    const substances = ['Florfenicol', 'Flunixin'];
+    const strengths = [
+      { substance: 'Florfenicol', amount: 300, unit: 'mg' as const, per: 'ml' as const },
+      { substance: 'Flunixin', amount: 16.5, unit: 'mg' as const, per: 'ml' as const },
+    ];
+    const { total, not_counted } = work({ used: [used({ substances })], products: [facts({ strengths })] });
+    expect([total.mg, not_counted]).toEqual([15_000, ['Flunixin']]);
+  });
+
+  it('tells the highest priority apart by substance, or by the mark of the product where the groups name none', () => {
+    const strengths = [
+      { substance: 'Colistin Sulphate', amount: 10, unit: 'mg' as const, per: 'ml' as const },
+      { substance: 'Amoxicillin', amount: 100, unit: 'mg' as const, per: 'ml' as const },
+    ];
+    const substances = ['Colistin Sulphate', 'Amoxicillin'];
+    const mixed = work({ used: [used({ substances })], products: [facts({ strengths, highest_priority: true })] });
+    expect([mixed.total.mg, mixed.total.highest_priority_mg]).toEqual([5_500, 500]);
+    const marked = work({ products: [facts({ highest_priority: true })] });
+    expect(marked.total.highest_priority_mg).toBe(5_000);
+  });
+
+  it('has no figure for each kg where there is no animal of known weight', () => {
+    const unknown = { ...cows, gender: null, state: null, age_months: null };
+    const { total, at_risk } = work({ stock: [unknown] });
+    expect([total.animals, total.kg, total.mg_per_kg]).toEqual([40, 0, null]);
+    expect(at_risk).toMatchObject([{ class: null, species: 'Cattle', animals: 40, weight_kg: null }]);
+  });
+
+  it('is no use at all, and so zero, where only other medicines were given', () => {
+    const { total, products } = work({ used: [used({ substances: ['Meloxicam'] })] });
+    expect([total.mg, total.usages, products]).toEqual([0, 0, []]);
+  });
+});

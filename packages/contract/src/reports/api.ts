@@ -1,0 +1,39 @@
+import type { TObject, TSchema } from 'typebox';
+import { defineApi } from '../endpoint.ts';
+import { AntibioticUse } from './antibiotic-schema.ts';
+import { AntibioticUseQuery, MedicineRecordQuery, ReportQuery, StandingQuery } from './query.ts';
+import { Incidence, MedicineRecord, MedicineUse, OpenCases, Outcomes, Withdrawals } from './schema.ts';
+
+/** A report is read, and of farms that somebody may see: of any other it is 404. */
+const report = <const P extends string, Q extends TObject, R extends TSchema>(
+  path: P,
+  summary: string,
+  query: Q,
+  reply: R,
+) => ({ method: 'GET', path, summary, auth: 'user', query, reply, status: 200, problems: ['not-found'] }) as const;
+
+/** What the records add up to, over a time or as they stand now, on one farm or on all that somebody may see. */
+export const reportsApi = defineApi({
+  medicineUse: report('/api/reports/medicine-use', 'Medicines used, by farm and product', ReportQuery, MedicineUse),
+  antibioticUse: report(
+    '/api/reports/antibiotic-use',
+    'Antibiotics used, in mg and in mg for each kg of animal',
+    AntibioticUseQuery,
+    AntibioticUse,
+  ),
+  openCases: report('/api/reports/open-cases', 'A page of the open cases, the oldest first', StandingQuery, OpenCases),
+  incidence: report('/api/reports/incidence', 'New cases of each condition by month', ReportQuery, Incidence),
+  outcomes: report('/api/reports/outcomes', 'How treatments went, by product', ReportQuery, Outcomes),
+  withdrawals: report(
+    '/api/reports/withdrawals',
+    'A page of the animals whose produce may not be used yet, the longest last',
+    StandingQuery,
+    Withdrawals,
+  ),
+  medicineRecord: report(
+    '/api/reports/medicine-record',
+    'A page of the medicine record of a farm, as an inspection asks for it',
+    MedicineRecordQuery,
+    MedicineRecord,
+  ),
+});

@@ -1,0 +1,164 @@
+import { exampleIds } from '../example.ts';
+import { medicineUsageExamples } from '../medicine-usage/examples.ts';
+import type { AntibioticUse } from './antibiotic-schema.ts';
+import type { Incidence, MedicineRecord, MedicineUse, OpenCases, Outcomes, Withdrawals } from './schema.ts';
+
+const year = { from: '2025-01-01T00:00:00.000Z', to: '2026-01-01T00:00:00.000Z' };
+const farm = { farm_id: exampleIds.farm, farm_name: 'Nether Balgray' };
+const cow = {
+  ...farm,
+  animal_id: exampleIds.animal,
+  identification_number: 'UK100017600364',
+  species: 'Cattle',
+};
+const tubes = { product_id: exampleIds.product, name: 'Ubrolexin Intramammary Suspension for Lactating Dairy Cows' };
+const envelope = { total: 1, limit: 20, skip: 0 };
+const [usage] = Object.values(medicineUsageExamples.documents);
+if (usage === undefined) throw new Error('Usages have an example.');
+
+const medicineUse: MedicineUse = {
+  ...year,
+  products: [
+    {
+      ...farm,
+      ...tubes,
+      theraputic_group: ['Antimicrobial intramammary'],
+      quantities: [{ volume: 46, units: 'tube' }],
+      usages: 24,
+      treatments: 23,
+      animals: 19,
+      without_amount: 1,
+      cascade: 0,
+    },
+  ],
+  months: [{ month: '2025-03', usages: 24, treatments: 23, animals: 19 }],
+};
+
+const used = { mg: 11_200, highest_priority_mg: 0, usages: 8, gap_usages: 0 };
+const atRisk = { animals: 100, kg: 42_500, mg_per_kg: 0.264 };
+const antibioticUse: AntibioticUse = {
+  ...year,
+  days: 365,
+  total: { ...used, ...atRisk },
+  species: [{ species: 'Cattle', ...used, ...atRisk }],
+  farms: [{ ...farm, ...used, ...atRisk }],
+  months: [{ month: '2025-03', ...used }],
+  products: [
+    {
+      ...tubes,
+      species: 'Cattle',
+      highest_priority: false,
+      imported: false,
+      listed: true,
+      cascade: 0,
+      quantities: [{ volume: 32, units: 'tube' }],
+      substances: [
+        { substance: 'Cefalexin', group: 'cephalosporins-1-2', highest_priority: false, mg: 6_400 },
+        { substance: 'Kanamycin', group: 'aminoglycosides', highest_priority: false, mg: 4_800 },
+      ],
+      gaps: [],
+      ...used,
+    },
+  ],
+  at_risk: [{ class: 'cow', species: 'Cattle', animals: 100, standard_kg: 425, weight_kg: 425, kg: 42_500 }],
+  not_counted: [],
+};
+
+const openCases: OpenCases = {
+  data: [
+    {
+      _id: exampleIds.record,
+      ...cow,
+      happened_at: '2025-01-11T13:45:00.000Z',
+      days: 3,
+      conditions: ['Clinical mastitis'],
+      treatments: 1,
+      last_treated_at: '2025-01-11T13:45:00.000Z',
+    },
+  ],
+  ...envelope,
+  by_age: [{ from_days: 0, to_days: 7, cases: 1 }],
+  departed: 0,
+};
+
+const incidence: Incidence = {
+  ...year,
+  conditions: [
+    {
+      condition_id: exampleIds.condition,
+      name: 'Clinical mastitis',
+      species: 'Cattle',
+      cases: 30,
+      animal_months: 1_200,
+      per_100_animal_months: 2.5,
+      months: [{ month: '2025-03', cases: 30, per_100_animal_months: 30 }],
+    },
+  ],
+};
+
+const outcomes: Outcomes = {
+  ...year,
+  products: [
+    {
+      ...tubes,
+      treatments: 23,
+      successful: 18,
+      unsuccessful: 3,
+      undecided: 2,
+      responses: [
+        { response: 'Good', treatments: 20 },
+        { response: null, treatments: 3 },
+      ],
+    },
+  ],
+};
+
+const withdrawals: Withdrawals = {
+  data: [
+    {
+      ...cow,
+      on_farm: true,
+      medical_record_id: exampleIds.record,
+      treatment_id: exampleIds.treatment,
+      usage_id: exampleIds.usage,
+      ...tubes,
+      product_type: 'milk',
+      period: 5,
+      unit: 'days',
+      basis: 'spc',
+      ends_at: '2025-01-18T13:45:00.000Z',
+    },
+  ],
+  ...envelope,
+  by_produce: [{ product_type: 'milk', animals: 1 }],
+};
+
+const medicineRecord: MedicineRecord = {
+  ...year,
+  data: [
+    {
+      ...usage,
+      identification_number: cow.identification_number,
+      species: 'Cattle',
+      gender: 'Female',
+      conditions: ['Clinical mastitis'],
+      notes: null,
+      group_size: 1,
+      missing: [],
+    },
+  ],
+  ...envelope,
+};
+
+export const reportExamples = {
+  documents: {
+    'tubes of a year': medicineUse,
+    'antibiotics of a year': antibioticUse,
+    'a case three days old': openCases,
+    'mastitis of a year': incidence,
+    'how tubes did': outcomes,
+    'a cow whose milk is withheld': withdrawals,
+    'a medicine record': medicineRecord,
+  },
+  bodies: {},
+} as const;

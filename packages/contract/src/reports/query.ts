@@ -1,0 +1,37 @@
+import { type Static, Type } from 'typebox';
+import { period } from '../across-farms/schema.ts';
+import { Line, ListId } from '../fields.ts';
+import { PlainQuery } from '../paging.ts';
+
+/** What a report is about: one farm or all that somebody may see, one species or all. */
+const about = { farm_id: Type.Optional(ListId), species: Type.Optional(Line) };
+
+/** A report over a span of time; without one, over the year that ends now. */
+export const ReportQuery = Type.Object({ ...about, ...period }, { additionalProperties: false });
+export type ReportQuery = Static<typeof ReportQuery>;
+
+/** A list of what stands now. */
+export const StandingQuery = Type.Object({ ...PlainQuery.properties, ...about }, { additionalProperties: false });
+export type StandingQuery = Static<typeof StandingQuery>;
+
+export const AntibioticUseQuery = Type.Object(
+  {
+    ...ReportQuery.properties,
+    weights: Type.Optional(
+      Type.String({
+        maxLength: 500,
+        pattern: '^[a-z]+:\\d{1,4}(\\.\\d{1,3})?(,[a-z]+:\\d{1,4}(\\.\\d{1,3})?)*$',
+        description: 'Weights in kg in place of the standard ones, by class: `cow:620,heifer:300`.',
+      }),
+    ),
+  },
+  { additionalProperties: false },
+);
+export type AntibioticUseQuery = Static<typeof AntibioticUseQuery>;
+
+/** The medicine record is kept by the holding, so it is of one farm. */
+export const MedicineRecordQuery = Type.Object(
+  { ...PlainQuery.properties, farm_id: ListId, species: about.species, ...period },
+  { additionalProperties: false },
+);
+export type MedicineRecordQuery = Static<typeof MedicineRecordQuery>;

@@ -1,0 +1,125 @@
+import { type Static, Type } from 'typebox';
+import { DateOutput, Line, ListId, Notes, Nullable, oneOf, Uuid } from '../fields.ts';
+import {
+  MedicineUsage,
+  TotalVolume,
+  withdrawalBases,
+  withdrawalProducts,
+  withdrawalUnits,
+} from '../medicine-usage/schema.ts';
+import { pageOf } from '../paging.ts';
+import { responses } from '../treatment-history/schema.ts';
+import { recordFacts } from './record-gaps.ts';
+
+export const Count = Type.Integer({ minimum: 0 });
+const Days = Nullable(Type.Integer({ minimum: 0 }));
+export const Month = Type.String({ pattern: '^\\d{4}-\\d{2}$', description: 'A month (UTC): `2026-03`.' });
+/** The span of time that a report is of. */
+export const span = { from: DateOutput, to: DateOutput };
+const farm = { farm_id: ListId, farm_name: Nullable(Line) };
+const animal = { ...farm, animal_id: ListId, identification_number: Nullable(Line), species: Nullable(Line) };
+const product = { product_id: ListId, name: Nullable(Line) };
+
+const howOften = { usages: Count, treatments: Count, animals: Count };
+
+/** What was used of one product on one farm. Amounts of different units are never added up. */
+export const MedicineUseLine = Type.Object({
+  ...farm,
+  ...product,
+  theraputic_group: Type.Array(Line),
+  quantities: Type.Array(TotalVolume),
+  ...howOften,
+  without_amount: Count,
+  cascade: Count,
+});
+export type MedicineUseLine = Static<typeof MedicineUseLine>;
+export const MedicineUseMonth = Type.Object({ month: Month, ...howOften });
+export const MedicineUse = Type.Object({
+  ...span,
+  products: Type.Array(MedicineUseLine),
+  months: Type.Array(MedicineUseMonth),
+});
+export type MedicineUse = Static<typeof MedicineUse>;
+
+export const OpenCase = Type.Object({
+  _id: Uuid,
+  ...animal,
+  happened_at: DateOutput,
+  days: Count,
+  conditions: Type.Array(Line),
+  treatments: Count,
+  last_treated_at: Nullable(DateOutput),
+});
+export type OpenCase = Static<typeof OpenCase>;
+export const OpenCaseAge = Type.Object({ from_days: Count, to_days: Days, cases: Count });
+export const OpenCases = Type.Object({
+  ...pageOf(OpenCase).properties,
+  by_age: Type.Array(OpenCaseAge),
+  departed: Count,
+});
+export type OpenCases = Static<typeof OpenCases>;
+
+const rate = Nullable(Type.Number({ minimum: 0 }));
+export const IncidenceMonth = Type.Object({ month: Month, cases: Count, per_100_animal_months: rate });
+export const IncidenceLine = Type.Object({
+  condition_id: ListId,
+  name: Nullable(Line),
+  species: Nullable(Line),
+  cases: Count,
+  animal_months: Type.Number({ minimum: 0 }),
+  per_100_animal_months: rate,
+  months: Type.Array(IncidenceMonth),
+});
+export type IncidenceLine = Static<typeof IncidenceLine>;
+export const Incidence = Type.Object({ ...span, conditions: Type.Array(IncidenceLine) });
+export type Incidence = Static<typeof Incidence>;
+
+export const ResponseCount = Type.Object({ response: Nullable(oneOf(responses)), treatments: Count });
+export const OutcomeLine = Type.Object({
+  ...product,
+  treatments: Count,
+  successful: Count,
+  unsuccessful: Count,
+  undecided: Count,
+  responses: Type.Array(ResponseCount),
+});
+export type OutcomeLine = Static<typeof OutcomeLine>;
+export const Outcomes = Type.Object({ ...span, products: Type.Array(OutcomeLine) });
+export type Outcomes = Static<typeof Outcomes>;
+
+/** One kind of produce of one animal that may not be used yet, and because of what. */
+export const WithheldProduce = Type.Object({
+  ...animal,
+  on_farm: Type.Boolean(),
+  medical_record_id: Uuid,
+  treatment_id: Uuid,
+  usage_id: Uuid,
+  ...product,
+  product_type: oneOf(withdrawalProducts),
+  period: Type.Number({ minimum: 0 }),
+  unit: oneOf(withdrawalUnits),
+  basis: Nullable(oneOf(withdrawalBases)),
+  ends_at: Nullable(DateOutput),
+});
+export type WithheldProduce = Static<typeof WithheldProduce>;
+export const WithheldAnimals = Type.Object({ product_type: oneOf(withdrawalProducts), animals: Count });
+export const Withdrawals = Type.Object({
+  ...pageOf(WithheldProduce).properties,
+  by_produce: Type.Array(WithheldAnimals),
+});
+export type Withdrawals = Static<typeof Withdrawals>;
+
+/** One medicine as the record of a holding has to tell it; `missing` are facts that the law asks for and nobody wrote down. */
+export const MedicineRecordLine = Type.Object({
+  ...MedicineUsage.properties,
+  identification_number: Nullable(Line),
+  species: Nullable(Line),
+  gender: Nullable(Line),
+  conditions: Type.Array(Line),
+  notes: Nullable(Notes),
+  group_size: Count,
+  missing: Type.Array(oneOf(recordFacts)),
+});
+export type MedicineRecordLine = Static<typeof MedicineRecordLine>;
+export const MedicineRecord = Type.Object({ ...span, ...pageOf(MedicineRecordLine).properties });
+export type MedicineRecord = Static<typeof MedicineRecord>;
