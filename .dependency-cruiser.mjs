@@ -101,13 +101,13 @@ export default {
     forbid(
       'features-below-app',
       'Screens use features, never the other way round.',
-      { path: '^apps/web/src/(features|device|ui|forms|words)/' },
+      { path: '^apps/web/src/(features|device|ui|forms|words|tables)/' },
       { path: '^apps/web/src/(app/|main\\.tsx)' },
     ),
     forbid(
       'ground-knows-no-feature',
-      'Words and forms serve every feature and know none.',
-      { path: '^apps/web/src/(forms|words)/' },
+      'Words, forms and tables serve every feature and know none.',
+      { path: '^apps/web/src/(forms|words|tables)/' },
       { path: '^apps/web/src/features/' },
     ),
     forbid(

@@ -28,6 +28,8 @@ export type ServerCall = {
   ifVersion?: number;
   /** `user` sends the token of whoever is signed in. */
   auth: 'user' | 'none';
+  /** Ends the call when nobody waits for its answer any more. */
+  signal?: AbortSignal;
 };
 
 type Request = (path: string, init: RequestInit) => Promise<Response>;
@@ -39,7 +41,7 @@ const callTimeoutMs = 20_000;
  * is tried again here: a write whose answer was lost may have happened.
  */
 export const createApiClient = (token: () => Promise<string | null>, request: Request) => {
-  const send = async ({ method, path, body, ifVersion, auth }: ServerCall): Promise<Response> => {
+  const send = async ({ method, path, body, ifVersion, auth, signal }: ServerCall): Promise<Response> => {
     const headers: Record<string, string> = {};
     if (auth === 'user') {
       const authorization = await token();
@@ -48,7 +50,9 @@ export const createApiClient = (token: () => Promise<string | null>, request: Re
     }
     if (body !== undefined) headers['content-type'] = 'application/json';
     if (ifVersion !== undefined) headers['if-match'] = `"${ifVersion}"`;
-    const init: RequestInit = { method, headers, cache: 'no-store', signal: AbortSignal.timeout(callTimeoutMs) };
+    const timeout = AbortSignal.timeout(callTimeoutMs);
+    const ended = signal ? AbortSignal.any([timeout, signal]) : timeout;
+    const init: RequestInit = { method, headers, cache: 'no-store', signal: ended };
     if (body !== undefined) init.body = JSON.stringify(body);
     const response = await request(path, init).catch(() => null);
     if (response === null) throw new ServerError({ kind: 'no-network' });

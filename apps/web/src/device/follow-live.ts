@@ -4,6 +4,7 @@ import { keepLive } from './live.ts';
 import { joinLiveTabs } from './live-tab.ts';
 import type { OpenDevice } from './open-device.ts';
 import { onRunningStatus, runningStatus, setRunningStatus } from './running-sync.ts';
+import { createHeadWatch, readPresence, type ServerChange, tellServerChange } from './server-changes.ts';
 import { currentToken } from './session.ts';
 
 /**
@@ -18,6 +19,7 @@ export const followLive = (device: OpenDevice, engine: Engine, clock: Clock): ((
     const cursors = new Map((await device.base.buckets()).map(({ bucket, cursor }) => [bucket, cursor ?? -1]));
     return Object.entries(heads).some(([bucket, head]) => head > (cursors.get(bucket) ?? -1));
   };
+  const movedOf = createHeadWatch();
   const tabs = joinLiveTabs<Phase>({
     userId: device.userId,
     open: () => {
@@ -25,6 +27,10 @@ export const followLive = (device: OpenDevice, engine: Engine, clock: Clock): ((
         look();
         // A tab that is at it already is the one to go round again.
         tabs.tell({ kind: 'look' });
+      };
+      const passOn = (change: ServerChange) => {
+        tellServerChange(change);
+        tabs.tell({ kind: 'heard', change });
       };
       const close = keepLive({
         token: currentToken,
@@ -35,7 +41,13 @@ export const followLive = (device: OpenDevice, engine: Engine, clock: Clock): ((
           engine.trigger('online').then(lookEverywhere, () => undefined);
         },
         onHeads: (heads) => {
+          const buckets = movedOf(heads);
+          if (buckets.length > 0) passOn({ kind: 'changed', buckets });
           isBehind(heads).then((behind) => behind && lookEverywhere(), lookEverywhere);
+        },
+        onEvent: ({ event, data }) => {
+          const presence = event === 'presence' ? readPresence(data) : null;
+          if (presence) passOn({ kind: 'presence', presence });
         },
         onClosed: () => setRunningStatus({ live: false }),
       });
@@ -46,6 +58,7 @@ export const followLive = (device: OpenDevice, engine: Engine, clock: Clock): ((
     },
     onMessage: (message) => {
       if (message.kind === 'look') look();
+      else if (message.kind === 'heard') tellServerChange(message.change);
       else setRunningStatus({ elsewhere: message.status });
     },
   });

@@ -1,5 +1,7 @@
-/** What the tabs of one person tell each other. */
-export type TabMessage<T> = { kind: 'look' } | { kind: 'status'; status: T };
+import type { ServerChange } from './server-changes.ts';
+
+/** What the tabs of one person tell each other: the one that holds the stream passes on what it hears. */
+export type TabMessage<T> = { kind: 'look' } | { kind: 'status'; status: T } | { kind: 'heard'; change: ServerChange };
 
 export type LiveTab<T> = {
   tell: (message: TabMessage<T>) => void;

@@ -1,4 +1,12 @@
 import type { LucideIcon } from 'lucide-react';
+import Beef from 'lucide-react/icons/beef';
+import Building2 from 'lucide-react/icons/building-2';
+import ClipboardList from 'lucide-react/icons/clipboard-list';
+import HeartPulse from 'lucide-react/icons/heart-pulse';
+import Pill from 'lucide-react/icons/pill';
+import Stethoscope from 'lucide-react/icons/stethoscope';
+import Syringe from 'lucide-react/icons/syringe';
+import Warehouse from 'lucide-react/icons/warehouse';
 import type { ComponentType } from 'react';
 import type { DeskWords } from '../../words/en-desk.ts';
 
@@ -17,4 +25,61 @@ export type DeskScreen = {
 };
 
 /** Every screen of the desk, in the order of the navigation; a new one is one line here. */
-export const deskScreens: readonly DeskScreen[] = [];
+export const deskScreens: readonly DeskScreen[] = [
+  {
+    segment: 'farms',
+    section: 'work',
+    label: ({ tables }) => tables.titles.farms,
+    icon: Warehouse,
+    load: async () => ({ default: (await import('./screens/table-screens.tsx')).FarmsDesk }),
+  },
+  {
+    segment: 'animals',
+    section: 'work',
+    label: ({ tables }) => tables.titles.animals,
+    icon: Beef,
+    load: async () => ({ default: (await import('./screens/table-screens.tsx')).AnimalsDesk }),
+  },
+  {
+    segment: 'cases',
+    section: 'work',
+    label: ({ tables }) => tables.titles.cases,
+    icon: ClipboardList,
+    load: async () => ({ default: (await import('./screens/table-screens.tsx')).CasesDesk }),
+  },
+  {
+    segment: 'treatments',
+    section: 'work',
+    label: ({ tables }) => tables.titles.treatments,
+    icon: HeartPulse,
+    load: async () => ({ default: (await import('./screens/table-screens.tsx')).TreatmentsDesk }),
+  },
+  {
+    segment: 'medicines',
+    section: 'work',
+    label: ({ tables }) => tables.titles.medicines,
+    icon: Syringe,
+    load: async () => ({ default: (await import('./screens/table-screens.tsx')).MedicinesDesk }),
+  },
+  {
+    segment: 'products',
+    section: 'work',
+    label: ({ tables }) => tables.titles.products,
+    icon: Pill,
+    load: async () => ({ default: (await import('./screens/table-screens.tsx')).ProductsDesk }),
+  },
+  {
+    segment: 'conditions',
+    section: 'work',
+    label: ({ tables }) => tables.titles.conditions,
+    icon: Stethoscope,
+    load: async () => ({ default: (await import('./screens/table-screens.tsx')).ConditionsDesk }),
+  },
+  {
+    segment: 'practices',
+    section: 'work',
+    label: ({ tables }) => tables.titles.practices,
+    icon: Building2,
+    load: async () => ({ default: (await import('./screens/table-screens.tsx')).PracticesDesk }),
+  },
+];

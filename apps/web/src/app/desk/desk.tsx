@@ -4,9 +4,11 @@ import { Link, Route, Routes } from 'react-router-dom';
 import type { CurrentSession } from '../../device/session.ts';
 import { useSession, useSyncStatus } from '../../device/use-live.ts';
 import { StatusLine } from '../../features/sync-status/status-line.tsx';
+import { useLiveQueries } from '../../tables/use-live-queries.ts';
 import { BrandMark } from '../../ui/brand-mark.tsx';
 import { DeskFrame, type DeskNavSection } from '../../ui/desk-frame.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { WorkWordsProvider } from '../../ui/work-table/work-words.tsx';
 import { useDeskWords } from '../../words/desk-words.tsx';
 import type { DeskWords } from '../../words/en-desk.ts';
 import { Notices } from '../notices.tsx';
@@ -29,31 +31,40 @@ export function Desk() {
   const navigation = navigationOf(open, words);
   return (
     <ServerQueries>
-      <DeskFrame
-        brand={
-          <Link to={paths.desk()} aria-label={words.frame.home}>
-            <BrandMark />
-            {words.frame.name}
-          </Link>
-        }
-        status={<StatusLine status={status} queueTo={paths.queue()} signInTo={paths.signIn()} />}
-        tools={<Tools session={session} />}
-        navigation={navigation}
-        navigationLabel={words.frame.navigation}
-      >
-        <Notices status={status} />
-        <Suspense fallback={<Skeleton label={words.frame.loading} />}>
-          <Routes>
-            <Route index element={<DeskStart sections={navigation} />} />
-            {open.map(({ segment, Screen }) => (
-              <Route key={segment} path={segment} element={<Screen />} />
-            ))}
-            <Route path="*" element={<DeskNotFound />} />
-          </Routes>
-        </Suspense>
-      </DeskFrame>
+      <WorkWordsProvider words={words.workTable}>
+        <DeskFrame
+          brand={
+            <Link to={paths.desk()} aria-label={words.frame.home}>
+              <BrandMark />
+              {words.frame.name}
+            </Link>
+          }
+          status={<StatusLine status={status} queueTo={paths.queue()} signInTo={paths.signIn()} />}
+          tools={<Tools session={session} />}
+          navigation={navigation}
+          navigationLabel={words.frame.navigation}
+        >
+          <Notices status={status} />
+          <LiveQueries />
+          <Suspense fallback={<Skeleton label={words.frame.loading} />}>
+            <Routes>
+              <Route index element={<DeskStart sections={navigation} />} />
+              {open.map(({ segment, Screen }) => (
+                <Route key={segment} path={segment} element={<Screen />} />
+              ))}
+              <Route path="*" element={<DeskNotFound />} />
+            </Routes>
+          </Suspense>
+        </DeskFrame>
+      </WorkWordsProvider>
     </ServerQueries>
   );
+}
+
+/** What the desk shows follows what happens elsewhere. */
+function LiveQueries() {
+  useLiveQueries();
+  return null;
 }
 
 function Tools({ session }: { session: CurrentSession }) {

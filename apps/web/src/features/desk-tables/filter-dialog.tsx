@@ -1,0 +1,125 @@
+import Filter from 'lucide-react/icons/filter';
+import { useId, useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Select } from '../../ui/select.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { useDeskWords } from '../../words/desk-words.tsx';
+import { useChoices } from './quick-filter.tsx';
+import type { FilterField } from './table-definition.ts';
+import { isDay } from './table-question.ts';
+import type { TableAddress } from './use-table-address.ts';
+
+export interface FilterButtonProps {
+  filters: readonly FilterField[];
+  fields: TableAddress['fields'];
+  onApply: (fields: TableAddress['fields']) => void;
+}
+
+/** The advanced search: every field of the table, all of them together. */
+export function FilterButton({ filters, fields, onApply }: FilterButtonProps) {
+  const { tables } = useDeskWords();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button icon={Filter} onClick={() => setOpen(true)}>
+        {tables.filters}
+      </Button>
+      {isOpen && <FilterDialog filters={filters} fields={fields} onApply={onApply} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+function FilterDialog({ filters, fields, onApply, onClose }: FilterButtonProps & { onClose: () => void }) {
+  const { tables } = useDeskWords();
+  const formId = useId();
+  const [draft, setDraft] = useState<Record<string, string>>(() =>
+    Object.fromEntries(Object.entries(fields).map(([field, values]) => [field, values.join('; ')])),
+  );
+  const [isChecked, setChecked] = useState(false);
+  const faultOf = ({ field, kind }: FilterField): string | undefined => {
+    const values = valuesOf(draft[field] ?? '');
+    if (kind === 'date' && !values.every(isDay)) return tables.badDate;
+    if (kind === 'number' && !values.every((value) => Number.isFinite(Number(value)))) return tables.badNumber;
+    return undefined;
+  };
+  const apply = () => {
+    setChecked(true);
+    if (filters.some((filter) => faultOf(filter) !== undefined)) return;
+    onApply(fieldsOf(draft));
+    onClose();
+  };
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={tables.filtersTitle}
+      width="wide"
+      actions={
+        <>
+          <Button onClick={() => setDraft({})}>{tables.filtersClear}</Button>
+          <Button variant="primary" type="submit" form={formId}>
+            {tables.filtersApply}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        className="filter-form"
+        onSubmit={(event) => {
+          event.preventDefault();
+          apply();
+        }}
+      >
+        <p className="filter-hint">{tables.filtersHint}</p>
+        {filters.map((filter) => (
+          <FilterInput
+            key={filter.field}
+            filter={filter}
+            text={draft[filter.field] ?? ''}
+            error={isChecked ? faultOf(filter) : undefined}
+            onText={(text) => setDraft((now) => ({ ...now, [filter.field]: text }))}
+          />
+        ))}
+      </form>
+    </Dialog>
+  );
+}
+
+type FilterInputProps = {
+  filter: FilterField;
+  text: string;
+  error: string | undefined;
+  onText: (text: string) => void;
+};
+
+function FilterInput({ filter, text, error, onText }: FilterInputProps) {
+  const { tables } = useDeskWords();
+  const choices = useChoices(filter);
+  if (filter.kind === 'choice' || filter.kind === 'yes-no') {
+    return (
+      <Select
+        label={filter.label}
+        choices={choices}
+        value={text || null}
+        emptyLabel={tables.any}
+        onChange={(value) => onText(value ?? '')}
+      />
+    );
+  }
+  return <TextField label={filter.label} value={text} onChange={onText} {...(error === undefined ? {} : { error })} />;
+}
+
+const valuesOf = (text: string): string[] =>
+  text
+    .split(';')
+    .map((value) => value.trim())
+    .filter((value) => value !== '');
+
+const fieldsOf = (draft: Readonly<Record<string, string>>): TableAddress['fields'] =>
+  Object.fromEntries(
+    Object.entries(draft)
+      .map(([field, text]) => [field, valuesOf(text)] as const)
+      .filter(([, values]) => values.length > 0),
+  );

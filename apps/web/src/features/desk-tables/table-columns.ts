@@ -1,0 +1,62 @@
+import type { WorkColumn } from '../../ui/work-table/work-column.ts';
+import type { DeskWords } from '../../words/en-desk.ts';
+import { format } from '../../words/format.ts';
+
+type ColumnName = keyof DeskWords['tables']['columns'];
+type Look<Row> = Partial<Omit<WorkColumn<Row>, 'id' | 'label' | 'cell'>>;
+
+/** Makes the columns of one kind of row; the id of a column is the field that the server sorts by. */
+export const columnsOf = <Row>({ tables }: DeskWords) => {
+  const text = (id: ColumnName, value: (row: Row) => string | number | null | undefined, look: Look<Row> = {}) => ({
+    id,
+    label: tables.columns[id],
+    cell: (row: Row) => String(value(row) ?? ''),
+    ...look,
+  });
+  return {
+    text,
+    /** A day in British form; in files as programs read it. */
+    day: (id: ColumnName, value: (row: Row) => string | null | undefined, look: Look<Row> = {}) =>
+      text(id, (row) => written(value(row), format.day), {
+        width: 120,
+        isSortable: true,
+        file: (row) => fileMoment(value(row)).slice(0, 10),
+        ...look,
+      }),
+    moment: (id: ColumnName, value: (row: Row) => string | null | undefined, look: Look<Row> = {}) =>
+      text(id, (row) => written(value(row), format.dayAndTime), {
+        width: 176,
+        isSortable: true,
+        file: (row) => fileMoment(value(row)),
+        ...look,
+      }),
+    yesNo: (id: ColumnName, value: (row: Row) => boolean | null | undefined, look: Look<Row> = {}) =>
+      text(id, (row) => yesNo(tables, value(row)), { width: 112, ...look }),
+    list: (id: ColumnName, value: (row: Row) => readonly string[], look: Look<Row> = {}) =>
+      text(id, (row) => value(row).join(', '), look),
+  };
+};
+
+const written = (iso: string | null | undefined, write: (iso: string) => string): string => (iso ? write(iso) : '');
+
+const yesNo = ({ yes, no }: DeskWords['tables'], value: boolean | null | undefined): string => {
+  if (value === null || value === undefined) return '';
+  return value ? yes : no;
+};
+
+const two = (figure: number): string => String(figure).padStart(2, '0');
+
+/** `2026-11-21 14:32` in the device's own time zone: every spreadsheet of the world reads that as what it is. */
+export const fileMoment = (iso: string | null | undefined): string => {
+  if (!iso) return '';
+  const date = new Date(iso);
+  const day = `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
+  return `${day} ${two(date.getHours())}:${two(date.getMinutes())}`;
+};
+
+/** The values that a filter offers, each in the words of the screens. */
+export const choicesOf = (tables: DeskWords['tables'], values: readonly string[]) =>
+  values.map((value) => ({ value, label: tables.values[value] ?? value }));
+
+/** Species that vets meet most; others are found by the search. */
+export const usualSpecies = ['Cattle', 'Sheep', 'Pig', 'Goat', 'Chicken', 'Turkey'];

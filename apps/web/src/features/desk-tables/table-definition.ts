@@ -1,0 +1,34 @@
+import type { RecordPlace } from '../../device/record-history.ts';
+import type { TableSort, WorkColumn } from '../../ui/work-table/work-column.ts';
+import type { Words } from '../../words/en.ts';
+import type { DeskWords } from '../../words/en-desk.ts';
+
+export type TableName = keyof DeskWords['tables']['titles'];
+
+/** A field that a table can be filtered by, and how its values are entered. */
+export type FilterField = {
+  field: string;
+  label: string;
+  kind: 'text' | 'number' | 'date' | 'yes-no' | 'choice';
+  choices?: readonly { value: string; label: string }[];
+  /** Stands in the toolbar, and not only among all filters. */
+  isQuick?: boolean;
+};
+
+/** Words of both catalogues, for the names and values of a table. */
+export type TableWords = { desk: DeskWords; field: Words };
+
+/** A list of the server as the desk shows it. */
+export type DeskTable<Row extends { _id: string }> = {
+  name: TableName;
+  path: string;
+  columns: (words: TableWords) => WorkColumn<Row>[];
+  filters: (words: TableWords) => FilterField[];
+  /** The order nobody chose. */
+  sort: TableSort;
+  /** Whether the list can be narrowed to a span of days. */
+  hasPeriod: boolean;
+  nameOf: (row: Row) => string;
+  /** Where the record lies, for its history and its screen in the field app; null for what has neither. */
+  placeOf: (row: Row) => RecordPlace | null;
+};

@@ -1,0 +1,53 @@
+import type { AnimalOfFarm } from '@byre/contract/across-farms/schema';
+import { tagFace } from '../../../words/ear-tag.ts';
+import { choicesOf, columnsOf, usualSpecies } from '../table-columns.ts';
+import type { DeskTable } from '../table-definition.ts';
+
+const tagOf = ({ identification_number, _id }: AnimalOfFarm) => tagFace(identification_number ?? _id).text;
+
+export const animalsTable: DeskTable<AnimalOfFarm> = {
+  name: 'animals',
+  path: '/api/animals',
+  columns: ({ desk }) => {
+    const { text, day, list, moment } = columnsOf<AnimalOfFarm>(desk);
+    return [
+      text('identification_number', tagOf, {
+        isSortable: true,
+        width: 176,
+        file: ({ identification_number }) => identification_number ?? '',
+      }),
+      text('farm', ({ farm_name, farm_id }) => farm_name ?? farm_id, { width: 200 }),
+      text('species', ({ species }) => species, { isSortable: true, width: 104 }),
+      text('national_breed_code', ({ national_breed_code }) => national_breed_code, { isSortable: true, width: 96 }),
+      text('gender', ({ gender }) => gender, { isSortable: true, width: 96 }),
+      day('date_of_birth', ({ date_of_birth }) => date_of_birth),
+      text('reproductive_state', ({ reproductive_state }) => reproductive_state.at(-1)?.name),
+      day('date_left_farm', ({ date_left_farm }) => date_left_farm),
+      day('deceased', ({ deceased_record }) => deceased_record?.date_of_death, { isSortable: false }),
+      text('farm_id', ({ farm_id }) => farm_id, { isSortable: true, isHidden: true, width: 128 }),
+      list('eid', ({ eid }) => eid, { isHidden: true }),
+      day('date_joined_farm', ({ date_joined_farm }) => date_joined_farm, { isHidden: true }),
+      moment('updated_at', ({ updated_at }) => updated_at, { isHidden: true }),
+    ];
+  },
+  filters: ({ desk: { tables } }) => [
+    {
+      field: 'species',
+      label: tables.columns.species,
+      kind: 'choice',
+      isQuick: true,
+      choices: choicesOf(tables, usualSpecies),
+    },
+    { field: 'gender', label: tables.columns.gender, kind: 'choice', choices: choicesOf(tables, ['Female', 'Male']) },
+    { field: 'identification_number', label: tables.columns.identification_number, kind: 'text' },
+    { field: 'national_breed_code', label: tables.columns.national_breed_code, kind: 'text' },
+    { field: 'reproductive_state', label: tables.columns.reproductive_state, kind: 'text' },
+    { field: 'date_of_birth', label: tables.columns.date_of_birth, kind: 'date' },
+    { field: 'farm_name', label: tables.columns.farm, kind: 'text' },
+    { field: 'farm_id', label: tables.columns.farm_id, kind: 'text' },
+  ],
+  sort: { column: 'identification_number', isDescending: false },
+  hasPeriod: false,
+  nameOf: tagOf,
+  placeOf: ({ farm_id, _id }) => ({ entity: 'animal', farmId: farm_id, animalId: _id }),
+};

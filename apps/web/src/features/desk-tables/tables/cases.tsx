@@ -1,0 +1,76 @@
+import type { MedicalRecordOfFarm } from '@byre/contract/across-farms/schema';
+import { StatusPill } from '../../../ui/status-pill.tsx';
+import { tagFace } from '../../../words/ear-tag.ts';
+import { choicesOf, columnsOf, usualSpecies } from '../table-columns.ts';
+import type { DeskTable } from '../table-definition.ts';
+
+/** The conditions of a case, each once, the most certain first. */
+const conditionsOf = (record: MedicalRecordOfFarm): string[] => {
+  const all = [...record.confirmed_conditions, ...record.presumptive_conditions, ...record.tentative_conditions];
+  return [...new Set(all.map(({ name, condition_id }) => name ?? condition_id))];
+};
+
+const methodsOf = (record: MedicalRecordOfFarm): string[] =>
+  [
+    ...record.confirmed_diagnosis_methods,
+    ...record.presumptive_diagnosis_methods,
+    ...record.tentative_diagnosis_methods,
+  ].map(({ name }) => name);
+
+export const casesTable: DeskTable<MedicalRecordOfFarm> = {
+  name: 'cases',
+  path: '/api/medical-records',
+  columns: ({ desk }) => {
+    const { text, list, moment } = columnsOf<MedicalRecordOfFarm>(desk);
+    const stateOf = ({ state }: MedicalRecordOfFarm) => desk.tables.values[state] ?? state;
+    return [
+      moment('happened_at', ({ happened_at }) => happened_at),
+      text('farm', ({ farm_name, farm_id }) => farm_name ?? farm_id, { width: 176 }),
+      text('identification_number', (row) => tagFace(row.identification_number ?? row.animal_id).text, {
+        width: 176,
+        file: ({ identification_number }) => identification_number ?? '',
+      }),
+      list('conditions', conditionsOf, { width: 224 }),
+      {
+        ...text('state', stateOf, { width: 104, text: stateOf }),
+        cell: (row) => <StatusPill tone={row.state === 'open' ? 'info' : 'neutral'}>{stateOf(row)}</StatusPill>,
+      },
+      text('notes', ({ notes }) => notes, { width: 288 }),
+      text('created_by', ({ created_by }) => created_by, { isSortable: true, width: 144 }),
+      text('species', ({ species }) => species, { isHidden: true, width: 104 }),
+      list('methods', methodsOf, { isHidden: true, width: 200 }),
+      text('farm_id', ({ farm_id }) => farm_id, { isSortable: true, isHidden: true, width: 128 }),
+      text('updated_by', ({ updated_by }) => updated_by, { isSortable: true, isHidden: true }),
+      moment('updated_at', ({ updated_at }) => updated_at, { isHidden: true }),
+    ];
+  },
+  filters: ({ desk: { tables } }) => [
+    {
+      field: 'state',
+      label: tables.columns.state,
+      kind: 'choice',
+      isQuick: true,
+      choices: choicesOf(tables, ['open', 'closed']),
+    },
+    {
+      field: 'species',
+      label: tables.columns.species,
+      kind: 'choice',
+      isQuick: true,
+      choices: choicesOf(tables, usualSpecies),
+    },
+    { field: 'farm_name', label: tables.columns.farm, kind: 'text' },
+    { field: 'farm_id', label: tables.columns.farm_id, kind: 'text' },
+    { field: 'identification_number', label: tables.columns.identification_number, kind: 'text' },
+    { field: 'created_by', label: tables.columns.created_by, kind: 'text' },
+  ],
+  sort: { column: 'happened_at', isDescending: true },
+  hasPeriod: true,
+  nameOf: (row) => conditionsOf(row)[0] ?? row.identification_number ?? row._id,
+  placeOf: ({ farm_id, animal_id, _id }) => ({
+    entity: 'medical-record',
+    farmId: farm_id,
+    animalId: animal_id,
+    recordId: _id,
+  }),
+};

@@ -1,0 +1,38 @@
+import type { Condition } from '@byre/contract/conditions/schema';
+import { choicesOf, columnsOf, usualSpecies } from '../table-columns.ts';
+import type { DeskTable } from '../table-definition.ts';
+
+export const conditionsTable: DeskTable<Condition> = {
+  name: 'conditions',
+  path: '/api/conditions',
+  columns: ({ desk }) => {
+    const { text, list, yesNo } = columnsOf<Condition>(desk);
+    return [
+      text('pathology', ({ pathology }) => pathology, { isSortable: true, width: 256 }),
+      text('system', ({ system }) => system, { isSortable: true, width: 160 }),
+      text('organ', ({ organ }) => organ, { isSortable: true, width: 160 }),
+      list('species', ({ species }) => species, { width: 176 }),
+      yesNo('notifiable', ({ notifiable }) => notifiable, { isSortable: true }),
+      list('synonyms', ({ synonyms }) => synonyms, { width: 240 }),
+      list('causes', ({ causes }) => causes, { width: 240 }),
+      text('_id', ({ _id }) => _id, { isSortable: true, isHidden: true }),
+    ];
+  },
+  filters: ({ desk: { tables } }) => [
+    {
+      field: 'species',
+      label: tables.columns.species,
+      kind: 'choice',
+      isQuick: true,
+      choices: choicesOf(tables, usualSpecies),
+    },
+    { field: 'notifiable', label: tables.columns.notifiable, kind: 'yes-no', isQuick: true },
+    { field: 'system', label: tables.columns.system, kind: 'text' },
+    { field: 'organ', label: tables.columns.organ, kind: 'text' },
+    { field: 'causes', label: tables.columns.causes, kind: 'text' },
+  ],
+  sort: { column: 'pathology', isDescending: false },
+  hasPeriod: false,
+  nameOf: ({ pathology }) => pathology,
+  placeOf: () => null,
+};

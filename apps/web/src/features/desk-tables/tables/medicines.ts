@@ -1,0 +1,84 @@
+import type { MedicineUsageOfFarm } from '@byre/contract/across-farms/schema';
+import { amountText } from '../../../words/amount-text.ts';
+import { tagFace } from '../../../words/ear-tag.ts';
+import type { Words } from '../../../words/en.ts';
+import { choicesOf, columnsOf, usualSpecies } from '../table-columns.ts';
+import type { DeskTable } from '../table-definition.ts';
+
+const withdrawalsOf = ({ medicineUsage }: Words, { withdrawals }: MedicineUsageOfFarm): string[] =>
+  withdrawals.map(({ product_type, period, unit }) => {
+    const produce = medicineUsage.produce[product_type] ?? product_type;
+    if (period === 0) return medicineUsage.noWithdrawalFor(produce);
+    return medicineUsage.withdrawal(produce, medicineUsage.period(period, unit), null);
+  });
+
+export const medicinesTable: DeskTable<MedicineUsageOfFarm> = {
+  name: 'medicines',
+  path: '/api/medicine-usage',
+  columns: ({ desk, field }) => {
+    const { text, list, moment, day, yesNo } = columnsOf<MedicineUsageOfFarm>(desk);
+    return [
+      moment('happened_at', ({ happened_at }) => happened_at),
+      text('farm', ({ farm_name, farm_id }) => farm_name ?? farm_id, { width: 176 }),
+      text('identification_number', (row) => tagFace(row.identification_number ?? row.animal_id).text, {
+        width: 176,
+        file: ({ identification_number }) => identification_number ?? '',
+      }),
+      {
+        ...text('name', ({ name, product_id }) => name ?? product_id, { isSortable: true, width: 240 }),
+        label: desk.tables.columns.medicine,
+      },
+      text('total_volume', ({ total_volume }) => amountText(field.medicineUsage, total_volume), {
+        width: 104,
+        align: 'end',
+      }),
+      list('withdrawals', (row) => withdrawalsOf(field, row), { width: 208 }),
+      list('batches', ({ batches }) => batches.map(({ number }) => number), { width: 112 }),
+      text('administered_by', ({ administered_by }) => administered_by, { isSortable: true, width: 144 }),
+      text('route', ({ route }) => (route === null ? '' : (field.medicineUsage.routes[route] ?? route)), {
+        isHidden: true,
+      }),
+      text('dose', ({ dose }) => dose, { isHidden: true }),
+      yesNo('cascade', ({ cascade }) => cascade?.used, { isHidden: true }),
+      text('product_id', ({ product_id }) => product_id, { isSortable: true, isHidden: true }),
+      list('theraputic_group', ({ theraputic_group }) => theraputic_group, { isHidden: true, width: 200 }),
+      list('active_substances', ({ active_substances }) => active_substances.map(({ name }) => name), {
+        isHidden: true,
+        width: 200,
+      }),
+      day('start_date', ({ start_date }) => start_date, { isHidden: true }),
+      day('end_date', ({ end_date }) => end_date, { isHidden: true }),
+      text('species', ({ species }) => species, { isHidden: true, width: 104 }),
+      text('farm_id', ({ farm_id }) => farm_id, { isSortable: true, isHidden: true, width: 128 }),
+      moment('updated_at', ({ updated_at }) => updated_at, { isHidden: true }),
+    ];
+  },
+  filters: ({ desk: { tables } }) => [
+    {
+      field: 'species',
+      label: tables.columns.species,
+      kind: 'choice',
+      isQuick: true,
+      choices: choicesOf(tables, usualSpecies),
+    },
+    { field: 'name', label: tables.columns.medicine, kind: 'text' },
+    { field: 'product_id', label: tables.columns.product_id, kind: 'text' },
+    { field: 'theraputic_group', label: tables.columns.theraputic_group, kind: 'text' },
+    { field: 'active_substances', label: tables.columns.active_substances, kind: 'text' },
+    { field: 'batches', label: tables.columns.batches, kind: 'text' },
+    { field: 'farm_name', label: tables.columns.farm, kind: 'text' },
+    { field: 'farm_id', label: tables.columns.farm_id, kind: 'text' },
+    { field: 'identification_number', label: tables.columns.identification_number, kind: 'text' },
+  ],
+  sort: { column: 'happened_at', isDescending: true },
+  hasPeriod: true,
+  nameOf: ({ name, product_id }) => name ?? product_id,
+  placeOf: ({ farm_id, animal_id, medical_record_id, treatment_id, _id }) => ({
+    entity: 'medicine-usage',
+    farmId: farm_id,
+    animalId: animal_id,
+    recordId: medical_record_id,
+    treatmentId: treatment_id,
+    usageId: _id,
+  }),
+};

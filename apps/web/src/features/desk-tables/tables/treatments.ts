@@ -1,0 +1,57 @@
+import type { TreatmentHistoryOfFarm } from '@byre/contract/across-farms/schema';
+import { tagFace } from '../../../words/ear-tag.ts';
+import { choicesOf, columnsOf, usualSpecies } from '../table-columns.ts';
+import type { DeskTable } from '../table-definition.ts';
+
+const responses = ['Excellent', 'Good', 'Ok', 'Poor', 'No Response', 'Adverse'];
+
+export const treatmentsTable: DeskTable<TreatmentHistoryOfFarm> = {
+  name: 'treatments',
+  path: '/api/treatment-history',
+  columns: ({ desk }) => {
+    const { text, list, moment, day, yesNo } = columnsOf<TreatmentHistoryOfFarm>(desk);
+    return [
+      moment('happened_at', ({ happened_at }) => happened_at),
+      text('farm', ({ farm_name, farm_id }) => farm_name ?? farm_id, { width: 176 }),
+      text('identification_number', (row) => tagFace(row.identification_number ?? row.animal_id).text, {
+        width: 176,
+        file: ({ identification_number }) => identification_number ?? '',
+      }),
+      text('treatment_strategy', ({ treatment_strategy }) => treatment_strategy, { width: 208 }),
+      text('intervention_desc', ({ intervention_desc }) => intervention_desc, { width: 240 }),
+      text('response', ({ response }) => response, { isSortable: true, width: 120 }),
+      yesNo('successful_treatment', ({ successful_treatment }) => successful_treatment, { isSortable: true }),
+      list('treated_by', ({ treated_by }) => treated_by),
+      day('start_date', ({ start_date }) => start_date, { isHidden: true }),
+      day('end_date', ({ end_date }) => end_date, { isHidden: true }),
+      text('species', ({ species }) => species, { isHidden: true, width: 104 }),
+      text('farm_id', ({ farm_id }) => farm_id, { isSortable: true, isHidden: true, width: 128 }),
+      moment('updated_at', ({ updated_at }) => updated_at, { isHidden: true }),
+    ];
+  },
+  filters: ({ desk: { tables } }) => [
+    {
+      field: 'response',
+      label: tables.columns.response,
+      kind: 'choice',
+      isQuick: true,
+      choices: choicesOf(tables, responses),
+    },
+    { field: 'successful_treatment', label: tables.columns.successful_treatment, kind: 'yes-no', isQuick: true },
+    { field: 'treated_by', label: tables.columns.treated_by, kind: 'text' },
+    { field: 'species', label: tables.columns.species, kind: 'choice', choices: choicesOf(tables, usualSpecies) },
+    { field: 'farm_name', label: tables.columns.farm, kind: 'text' },
+    { field: 'farm_id', label: tables.columns.farm_id, kind: 'text' },
+    { field: 'identification_number', label: tables.columns.identification_number, kind: 'text' },
+  ],
+  sort: { column: 'happened_at', isDescending: true },
+  hasPeriod: true,
+  nameOf: ({ treatment_strategy, identification_number, _id }) => treatment_strategy ?? identification_number ?? _id,
+  placeOf: ({ farm_id, animal_id, medical_record_id, _id }) => ({
+    entity: 'treatment-history',
+    farmId: farm_id,
+    animalId: animal_id,
+    recordId: medical_record_id,
+    treatmentId: _id,
+  }),
+};

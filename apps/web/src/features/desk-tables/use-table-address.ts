@@ -1,0 +1,67 @@
+import { useMemo } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import type { TableSort } from '../../ui/work-table/work-column.ts';
+
+/** What a table is asked for, and what is open beside it: all of it stands in the address. */
+export type TableAddress = {
+  search: string;
+  sort: TableSort;
+  from: string;
+  to: string;
+  /** Alternatives by field. */
+  fields: Readonly<Record<string, readonly string[]>>;
+  /** The record in the side panel. */
+  open: string | null;
+};
+
+/** Fields of the filter are told from the table's own words by this in front. */
+const fieldMark = 'f.';
+
+const readAddress = (params: URLSearchParams, usual: TableSort): TableAddress => {
+  const fields: Record<string, string[]> = {};
+  for (const [name, value] of params) {
+    if (!name.startsWith(fieldMark)) continue;
+    const field = name.slice(fieldMark.length);
+    fields[field] = [...(fields[field] ?? []), value];
+  }
+  const sort = params.get('sort');
+  return {
+    search: params.get('find') ?? '',
+    sort: sort ? { column: sort.replace(/^-/, ''), isDescending: sort.startsWith('-') } : usual,
+    from: params.get('from') ?? '',
+    to: params.get('to') ?? '',
+    fields,
+    open: params.get('open'),
+  };
+};
+
+const writeAddress = ({ search, sort, from, to, fields, open }: TableAddress, usual: TableSort): URLSearchParams => {
+  const params = new URLSearchParams();
+  if (search) params.set('find', search);
+  for (const [field, values] of Object.entries(fields))
+    for (const value of values) params.append(fieldMark + field, value);
+  if (from) params.set('from', from);
+  if (to) params.set('to', to);
+  const isUsual = sort.column === usual.column && sort.isDescending === usual.isDescending;
+  if (!isUsual) params.set('sort', sort.isDescending ? `-${sort.column}` : sort.column);
+  if (open !== null) params.set('open', open);
+  return params;
+};
+
+/** The question of the address, and how to ask another: each is a step that "back" undoes, unless it only goes on typing. */
+export function useTableAddress(usual: TableSort) {
+  const [params, setParams] = useSearchParams();
+  const address = useMemo(() => readAddress(params, usual), [params, usual]);
+  const ask = (change: Partial<TableAddress>, step: 'new' | 'same' = 'new') =>
+    setParams((current) => writeAddress({ ...readAddress(current, usual), ...change }, usual), {
+      replace: step === 'same',
+      preventScrollReset: true,
+    });
+  return [address, ask] as const;
+}
+
+/** What is asked of the server, whatever is open beside it. */
+export const isNarrowed = ({ search, from, to, fields }: TableAddress): boolean =>
+  search !== '' || from !== '' || to !== '' || Object.keys(fields).length > 0;
+
+export const nothingAsked = { search: '', from: '', to: '', fields: {} } as const;

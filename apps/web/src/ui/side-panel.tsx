@@ -1,0 +1,46 @@
+import X from 'lucide-react/icons/x';
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
+import { IconButton } from './icon-button.tsx';
+import { useWorkWords } from './work-table/work-words.tsx';
+import './side-panel.css';
+
+export interface SidePanelProps {
+  title: ReactNode;
+  subtitle?: ReactNode;
+  /** Escape, or the close button. */
+  onClose: () => void;
+  /** Buttons that belong to what is shown. */
+  actions?: ReactNode;
+  /** Changes with what is shown: the heading then takes the focus. */
+  subject: string;
+  children: ReactNode;
+}
+
+/** What was opened from a table, beside it: the table stays as it was and can be gone on with. */
+export function SidePanel({ title, subtitle, onClose, actions, subject, children }: SidePanelProps) {
+  const words = useWorkWords();
+  const titleId = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: taken anew for every subject
+  useEffect(() => heading.current?.focus({ preventScroll: true }), [subject]);
+  const keyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || event.defaultPrevented) return;
+    event.stopPropagation();
+    onClose();
+  };
+  return (
+    <aside className="side-panel" aria-labelledby={titleId} onKeyDown={keyDown}>
+      <header className="side-panel-header">
+        <div>
+          <h2 id={titleId} ref={heading} tabIndex={-1}>
+            {title}
+          </h2>
+          {subtitle && <p className="side-panel-subtitle">{subtitle}</p>}
+        </div>
+        <IconButton icon={X} label={words.closePanel} onClick={onClose} />
+      </header>
+      {actions && <div className="side-panel-actions">{actions}</div>}
+      <div className="side-panel-body">{children}</div>
+    </aside>
+  );
+}

@@ -1,0 +1,98 @@
+import ArrowLeft from 'lucide-react/icons/arrow-left';
+import ArrowRight from 'lucide-react/icons/arrow-right';
+import Columns3 from 'lucide-react/icons/columns-3';
+import FoldHorizontal from 'lucide-react/icons/fold-horizontal';
+import UnfoldHorizontal from 'lucide-react/icons/unfold-horizontal';
+import { useState } from 'react';
+import { Button } from '../button.tsx';
+import { CheckRow } from '../check-row.tsx';
+import { Dialog } from '../dialog.tsx';
+import { IconButton } from '../icon-button.tsx';
+import {
+  inOrder,
+  isVisible,
+  narrowest,
+  plainLayout,
+  shownColumns,
+  type TableLayout,
+  type WorkColumn,
+  widest,
+  widthOf,
+} from './work-column.ts';
+import { useWorkWords } from './work-words.tsx';
+
+export interface ColumnsButtonProps<Row> {
+  columns: readonly WorkColumn<Row>[];
+  layout: TableLayout;
+  onLayout: (layout: TableLayout) => void;
+}
+
+/** One press of "wider" or "narrower", in pixels. */
+const widthStep = 32;
+
+/** Which columns, in which order, and how wide: all of it by keys as well as by dragging. */
+export function ColumnsButton<Row>({ columns, layout, onLayout }: ColumnsButtonProps<Row>) {
+  const words = useWorkWords();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button icon={Columns3} onClick={() => setOpen(true)}>
+        {words.columns}
+      </Button>
+      <Dialog
+        isOpen={isOpen}
+        onClose={() => setOpen(false)}
+        title={words.columnsTitle}
+        width="wide"
+        actions={
+          <>
+            <Button onClick={() => onLayout(plainLayout)}>{words.columnsReset}</Button>
+            <Button variant="primary" onClick={() => setOpen(false)}>
+              {words.columnsDone}
+            </Button>
+          </>
+        }
+      >
+        <p className="work-columns-hint">{words.columnsHint}</p>
+        {/* biome-ignore lint/a11y/noRedundantRoles: WebKit drops the list role when list-style is none */}
+        <ul className="work-columns" role="list">
+          {inOrder(columns, layout).map((column) => (
+            <ColumnRow key={column.id} column={column} columns={columns} layout={layout} onLayout={onLayout} />
+          ))}
+        </ul>
+      </Dialog>
+    </>
+  );
+}
+
+function ColumnRow<Row>({ column, columns, layout, onLayout }: ColumnsButtonProps<Row> & { column: WorkColumn<Row> }) {
+  const words = useWorkWords();
+  const { id, label } = column;
+  const isShown = isVisible(column, layout);
+  const isLast = isShown && shownColumns(columns, layout).length === 1;
+  const move = (by: number) => {
+    const order = inOrder(columns, layout).map((one) => one.id);
+    const from = order.indexOf(id);
+    const to = Math.min(order.length - 1, Math.max(0, from + by));
+    order.splice(to, 0, ...order.splice(from, 1));
+    onLayout({ ...layout, order });
+  };
+  const resize = (by: number) => {
+    const width = Math.min(widest, Math.max(narrowest, widthOf(column, layout) + by));
+    onLayout({ ...layout, widths: { ...layout.widths, [id]: width } });
+  };
+  return (
+    <li className="work-columns-row">
+      <CheckRow
+        label={label}
+        isChecked={isShown}
+        isDisabled={isLast}
+        onChange={(isChosen) => onLayout({ ...layout, visible: { ...layout.visible, [id]: isChosen } })}
+      />
+      <IconButton icon={ArrowLeft} label={words.columnEarlier(label)} onClick={() => move(-1)} />
+      <IconButton icon={ArrowRight} label={words.columnLater(label)} onClick={() => move(1)} />
+      <IconButton icon={FoldHorizontal} label={words.columnNarrower(label)} onClick={() => resize(-widthStep)} />
+      <IconButton icon={UnfoldHorizontal} label={words.columnWider(label)} onClick={() => resize(widthStep)} />
+    </li>
+  );
+}

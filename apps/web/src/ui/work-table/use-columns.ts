@@ -1,0 +1,67 @@
+import {
+  columnOrderingFeature,
+  columnResizingFeature,
+  columnSizingFeature,
+  columnVisibilityFeature,
+  functionalUpdate,
+  tableFeatures,
+  type Updater,
+  useTable,
+} from '@tanstack/react-table';
+import { useLayoutEffect, useMemo } from 'react';
+import { inOrder, isVisible, narrowest, type TableLayout, type WorkColumn, widest, widthOf } from './work-column.ts';
+
+const features = tableFeatures({
+  columnOrderingFeature,
+  columnResizingFeature,
+  columnSizingFeature,
+  columnVisibilityFeature,
+});
+/** The table knows the columns only: of its rows, the few in sight are here. */
+const noRows: never[] = [];
+
+/** The headers on the screen, in order, with their widths. */
+export function useColumns<Row>(
+  columns: readonly WorkColumn<Row>[],
+  layout: TableLayout,
+  onLayout: ((layout: TableLayout) => void) | undefined,
+) {
+  const definitions = useMemo(
+    () =>
+      columns.map(({ id, label, width }) => {
+        const size = width === undefined ? {} : { size: width };
+        return { id, header: label, minSize: narrowest, maxSize: widest, ...size };
+      }),
+    [columns],
+  );
+  const state = {
+    columnOrder: inOrder(columns, layout).map(({ id }) => id),
+    columnVisibility: Object.fromEntries(columns.map((column) => [column.id, isVisible(column, layout)])),
+    columnSizing: Object.fromEntries(columns.map((column) => [column.id, widthOf(column, layout)])),
+  };
+  const table = useTable({
+    features,
+    columns: definitions,
+    data: noRows,
+    state,
+    columnResizeMode: 'onChange',
+    onColumnSizingChange: (updater: Updater<Record<string, number>>) =>
+      onLayout?.({ ...layout, widths: { ...layout.widths, ...functionalUpdate(updater, state.columnSizing) } }),
+  });
+  const byId = new Map(columns.map((column) => [column.id, column]));
+  return (table.getHeaderGroups()[0]?.headers ?? []).flatMap((header) => {
+    const column = byId.get(header.column.id);
+    return column ? [{ column, width: header.getSize(), startResize: header.getResizeHandler() }] : [];
+  });
+}
+
+/** Written to the element itself: the content security policy takes no style attributes out of markup. */
+export function useColumnWidths(element: { current: HTMLElement | null }, widths: readonly number[], lead: string) {
+  const last = widths.at(-1) ?? 0;
+  const template = [
+    lead,
+    ...widths.slice(0, -1).map((width) => `${width / 16}rem`),
+    `minmax(${last / 16}rem, 1fr)`,
+  ].join(' ');
+  useLayoutEffect(() => element.current?.style.setProperty('--work-columns', template), [element, template]);
+}

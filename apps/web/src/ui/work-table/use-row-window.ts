@@ -1,0 +1,40 @@
+import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
+import { type RefObject, useCallback, useEffect } from 'react';
+import type { RowSource } from './work-column.ts';
+
+/** As in the style sheet: `--work-row`. */
+const rowRem = 2.5;
+/** Rows beyond the edges: what the next turn of the wheel brings. */
+const overscan = 12;
+
+const rowPx = (): number => rowRem * Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
+
+/** The few rows in sight out of however many; the active one always is among them, so that it keeps the focus. */
+export function useRowWindow<Row>(scroller: RefObject<HTMLDivElement | null>, source: RowSource<Row>, active: number) {
+  const total = source.total ?? 0;
+  const size = rowPx();
+  const virtualizer = useVirtualizer<HTMLDivElement, HTMLDivElement>({
+    count: total,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => size,
+    overscan,
+    // The head of the table covers the first row's height of the scrolling area.
+    scrollPaddingEnd: size,
+    rangeExtractor: useCallback(
+      (range: Parameters<typeof defaultRangeExtractor>[0]) => {
+        const places = defaultRangeExtractor(range);
+        return active >= total || places.includes(active) ? places : [...places, active].sort((a, b) => a - b);
+      },
+      [active, total],
+    ),
+    directDomUpdates: true,
+  });
+  const range = virtualizer.range;
+  const first = Math.max(0, (range?.startIndex ?? 0) - overscan);
+  const last = Math.min(total - 1, (range?.endIndex ?? 0) + overscan);
+  const { want } = source;
+  useEffect(() => {
+    if (last >= first) want(first, last);
+  }, [want, first, last]);
+  return { virtualizer, rowSize: size };
+}

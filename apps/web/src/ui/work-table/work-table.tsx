@@ -1,0 +1,155 @@
+import ArrowUp from 'lucide-react/icons/arrow-up';
+import { type ReactNode, useCallback, useRef } from 'react';
+import { BodyRow } from './body-row.tsx';
+import { HeadRow } from './head-row.tsx';
+import { useActiveRow } from './use-active-row.ts';
+import { useAnchor } from './use-anchor.ts';
+import { useColumns, useColumnWidths } from './use-columns.ts';
+import { useRowWindow } from './use-row-window.ts';
+import { plainLayout, type RowSource, type TableLayout, type TableSort, type WorkColumn } from './work-column.ts';
+import { useWorkWords } from './work-words.tsx';
+import './work-table.css';
+
+export interface WorkTableProps<Row> {
+  /** What the rows are; spoken. */
+  label: string;
+  /** Stable between renders: made once, or memoised. */
+  columns: readonly WorkColumn<Row>[];
+  source: RowSource<Row>;
+  idOf: (row: Row) => string;
+  /** What a row is called where its checkbox is spoken. */
+  nameOf: (row: Row) => string;
+  layout?: TableLayout;
+  onLayout?: (layout: TableLayout) => void;
+  sort?: TableSort | null;
+  onSort?: (sort: TableSort) => void;
+  /** Enter, or a press on the row. */
+  onOpen?: (row: Row) => void;
+  /** The row whose panel is open. */
+  openId?: string | null;
+  /** Space, or the checkbox. Without it nothing can be selected. */
+  selection?: { has: (id: string) => boolean; toggle: (row: Row) => void };
+  /** Changes with the search, the filter and the order: the table then starts at its top. */
+  question?: string;
+  /** In place of the rows where there are none. */
+  empty?: ReactNode;
+}
+
+/** A table of any length: only the rows in sight exist, and each says where it stands among all. */
+export function WorkTable<Row>(props: WorkTableProps<Row>) {
+  const { label, columns, source, idOf, nameOf, layout = plainLayout, onLayout, selection, openId, empty } = props;
+  const { sort = null, onSort, question = '' } = props;
+  const words = useWorkWords();
+  const scroller = useRef<HTMLDivElement>(null);
+  const grid = useRef<HTMLDivElement>(null);
+  const { active, setActive, moveTo, rows, keyDown } = useActiveRow();
+  const { virtualizer, rowSize } = useRowWindow(scroller, source, active);
+  const headers = useColumns(columns, layout, onLayout);
+  useColumnWidths(
+    grid,
+    headers.map(({ width }) => width),
+    selection ? '2.75rem' : '',
+  );
+  const { newAbove, onScroll } = useAnchor({ scroller, source, idOf, rowSize, question, active, moveTo });
+  const { open, toggle } = useRowActions(props, setActive);
+  const total = source.total ?? 0;
+  const keys = {
+    total,
+    pageLength: () => Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / rowSize) - 2),
+    scrollTo: (index: number) => virtualizer.scrollToIndex(index, { align: 'auto' }),
+    onOpen: open,
+    onSelect: toggle,
+  };
+  return (
+    <div className="work-table" data-stale={source.isStale || undefined}>
+      {newAbove > 0 && (
+        <button type="button" className="work-new" onClick={() => scroller.current?.scrollTo({ top: 0 })}>
+          <ArrowUp aria-hidden="true" />
+          {words.newRows(newAbove)}
+        </button>
+      )}
+      <div className="work-scroll" ref={scroller} onScroll={onScroll}>
+        {/* biome-ignore lint/a11y/useSemanticElements: rows that are laid out one by one cannot be those of a <table> */}
+        <div
+          ref={grid}
+          className="work-grid"
+          role="grid"
+          aria-label={label}
+          aria-rowcount={source.total === null ? -1 : total + 1}
+          aria-colcount={headers.length + (selection ? 1 : 0)}
+          aria-multiselectable={selection ? true : undefined}
+          aria-busy={source.total === null || source.isStale || undefined}
+        >
+          <HeadRow headers={headers} sort={sort} onSort={onSort} isSelectable={selection !== undefined} />
+          {/* biome-ignore lint/a11y/useSemanticElements: as above */}
+          <div
+            className="work-body"
+            role="rowgroup"
+            ref={(element) => {
+              rows.current = element;
+              virtualizer.containerRef(element);
+            }}
+            onKeyDown={(event) => keyDown(event, keys)}
+          >
+            {virtualizer.getVirtualItems().map(({ index, key }) => {
+              const row = source.rowAt(index);
+              const id = row === undefined ? null : idOf(row);
+              return (
+                <BodyRow
+                  key={key}
+                  index={index}
+                  row={row}
+                  name={row === undefined ? null : nameOf(row)}
+                  headers={headers}
+                  isActive={index === Math.min(active, total - 1)}
+                  isOpen={id !== null && id === openId}
+                  isSelected={selection ? id !== null && selection.has(id) : null}
+                  measure={virtualizer.measureElement}
+                  onOpen={open}
+                  onSelect={toggle}
+                />
+              );
+            })}
+          </div>
+        </div>
+        {source.total === null && <WaitingRows />}
+        {source.total === 0 && empty && <div className="work-empty">{empty}</div>}
+      </div>
+    </div>
+  );
+}
+
+/** What the rows call, the same for as long as the table stands: a row is drawn anew only when it changed itself. */
+function useRowActions<Row>(props: WorkTableProps<Row>, setActive: (index: number) => void) {
+  const latest = useRef(props);
+  latest.current = props;
+  const open = useCallback(
+    (index: number) => {
+      setActive(index);
+      const row = latest.current.source.rowAt(index);
+      if (row !== undefined) latest.current.onOpen?.(row);
+    },
+    [setActive],
+  );
+  const toggle = useCallback(
+    (index: number) => {
+      setActive(index);
+      const row = latest.current.source.rowAt(index);
+      if (row !== undefined) latest.current.selection?.toggle(row);
+    },
+    [setActive],
+  );
+  return { open, toggle };
+}
+
+function WaitingRows() {
+  const words = useWorkWords();
+  return (
+    <div className="work-waiting" role="status">
+      <span className="visually-hidden">{words.waiting}</span>
+      {Array.from({ length: 12 }, (_, place) => `bone-${place}`).map((bone) => (
+        <span key={bone} className="work-bone" />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import { createContext, type ReactNode, useContext } from 'react';
+
+/** The words that the parts of a desk say by themselves; everything else arrives through props. */
+export interface WorkWords {
+  selectRow: string;
+  waiting: string;
+  newRows: (count: number) => string;
+  columns: string;
+  columnsTitle: string;
+  columnsHint: string;
+  columnsReset: string;
+  columnsDone: string;
+  columnEarlier: (column: string) => string;
+  columnLater: (column: string) => string;
+  columnNarrower: (column: string) => string;
+  columnWider: (column: string) => string;
+  closePanel: string;
+}
+
+const WordsContext = createContext<WorkWords | null>(null);
+
+export function WorkWordsProvider({ words, children }: { words: WorkWords; children: ReactNode }) {
+  return <WordsContext value={words}>{children}</WordsContext>;
+}
+
+export function useWorkWords(): WorkWords {
+  const words = useContext(WordsContext);
+  if (words === null) throw new Error('The parts of the desk have no words: put a WorkWordsProvider around them.');
+  return words;
+}
