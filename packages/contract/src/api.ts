@@ -6,12 +6,14 @@ import {
   allTreatmentHistoryApi,
 } from './across-farms/api.ts';
 import { animalsApi } from './animals/api.ts';
+import { auditApi } from './audit/api.ts';
 import { conditionsApi } from './conditions/api.ts';
 import { devicesApi } from './devices/api.ts';
 import { farmsApi } from './farms/api.ts';
 import { formularyApi } from './formulary/api.ts';
 import { historyApi } from './history/api.ts';
 import { invitationsApi } from './invitations/api.ts';
+import { keysApi } from './keys/api.ts';
 import { medicalRecordsApi } from './medical-records/api.ts';
 import { medicineUsageApi } from './medicine-usage/api.ts';
 import { peopleApi } from './people/api.ts';
@@ -43,6 +45,8 @@ export const api = {
   conditions: conditionsApi,
   people: peopleApi,
   invitations: invitationsApi,
+  keys: keysApi,
+  audit: auditApi,
   sync: syncApi,
   devices: devicesApi,
   quarantine: quarantineApi,

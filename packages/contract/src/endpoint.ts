@@ -28,6 +28,10 @@ export type Api = Readonly<Record<string, Endpoint>>;
 /** Keeps the literal types of an API table, so that handlers can be checked against it. */
 export const defineApi = <const T extends Api>(api: T): T => api;
 
+/** Whether an endpoint only reads: a search is sent as a POST, because of its body. */
+export const isRead = ({ method, path }: Pick<Endpoint, 'method' | 'path'>): boolean =>
+  method === 'GET' || path.endsWith('/search');
+
 /** Every problem that an endpoint may answer: its own, and those that come with what it takes. */
 export const problemsOf = ({ method, path, auth, query, body, problems }: Endpoint): ReadonlySet<ProblemCode> => {
   // Where nothing is taken but a token, nothing can be malformed.
@@ -35,7 +39,7 @@ export const problemsOf = ({ method, path, auth, query, body, problems }: Endpoi
   return new Set<ProblemCode>([
     ...problems,
     ...(takesSomething ? (['bad-request'] as const) : []),
-    ...(auth === 'user' ? (['unauthenticated'] as const) : []),
+    ...(auth === 'user' ? (['unauthenticated', 'forbidden'] as const) : []),
     ...(body ? (['too-large', 'unsupported-type'] as const) : []),
     'internal',
     'unavailable',

@@ -7,6 +7,7 @@ import {
 } from './across-farms/examples.ts';
 import { animalExamples } from './animals/examples.ts';
 import type { api } from './api.ts';
+import { auditExamples } from './audit/examples.ts';
 import { conditionExamples } from './conditions/examples.ts';
 import { deviceExamples } from './devices/examples.ts';
 import type { ResourceExamples } from './example.ts';
@@ -14,6 +15,7 @@ import { farmExamples } from './farms/examples.ts';
 import { formularyExamples } from './formulary/examples.ts';
 import { historyExamples } from './history/examples.ts';
 import { invitationExamples } from './invitations/examples.ts';
+import { keyExamples } from './keys/examples.ts';
 import { medicalRecordExamples } from './medical-records/examples.ts';
 import { medicineUsageExamples } from './medicine-usage/examples.ts';
 import { peopleExamples } from './people/examples.ts';
@@ -45,6 +47,8 @@ export const examples: { readonly [Name in keyof typeof api]: ResourceExamples }
   conditions: conditionExamples,
   people: peopleExamples,
   invitations: invitationExamples,
+  keys: keyExamples,
+  audit: auditExamples,
   sync: syncExamples,
   devices: deviceExamples,
   quarantine: quarantineExamples,

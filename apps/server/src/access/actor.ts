@@ -1,3 +1,4 @@
+import type { Scope } from '@byre/contract/keys/schema';
 import type { Role } from '@byre/contract/session/schema';
 
 /** Who is asking. */
@@ -7,4 +8,6 @@ export type Actor = {
   readonly role: Role;
   /** The application or device that signed in, by the name it gave. */
   readonly device: string | null;
+  /** What an integration key is allowed; people may do what their role may. */
+  readonly scopes?: readonly Scope[];
 };

@@ -2,6 +2,7 @@ import type { Role } from '@byre/contract/session/schema';
 import type { Db } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
 import type { Actor } from './actor.ts';
+import { findKey } from './key-access.ts';
 
 declare const guarded: unique symbol;
 
@@ -82,6 +83,26 @@ export const identify = async (
     lastUsedMs: row.last_used_ms,
     expiresMs: row.expires_ms,
     tokenHash,
+  };
+};
+
+/** The same for the token of a key. */
+export const identifyKey = async (
+  db: Db,
+  tokenHash: Uint8Array,
+  farmId: string | null,
+  now: Date,
+): Promise<(Identified & { practiceId: string }) | null> => {
+  const key = await findKey(db, tokenHash, farmId, now);
+  if (!key) return null;
+  return {
+    // A key is never an admin; what else it may do, its scopes say.
+    actor: { userId: key.key_id, name: key.name, role: 'vet', device: null, scopes: key.scopes },
+    access: farmId !== null && key.may_see ? grant(farmId) : null,
+    lastUsedMs: key.last_used_ms ?? 0,
+    expiresMs: key.expires_ms ?? Number.POSITIVE_INFINITY,
+    tokenHash,
+    practiceId: key.practice_id,
   };
 };
 

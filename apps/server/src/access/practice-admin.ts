@@ -1,4 +1,4 @@
-import { type FieldError, Problem } from '@byre/contract/problem';
+import { type FieldError, fieldProblem, Problem } from '@byre/contract/problem';
 import type { Db, Transaction } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
 import type { Actor } from './actor.ts';
@@ -41,6 +41,19 @@ export const lockPractices = async (tx: Transaction, actor: Actor): Promise<Prac
   if (rows.length === 0) throw refusal();
   const practiceIds: readonly string[] = rows.map((row) => row.practice_id);
   return { userId: actor.userId, name: actor.name, practiceIds } as PracticeAdmin;
+};
+
+/** The practice that an admin means: the one they name, or the only one they run. Throws 400, 422. */
+export const practiceOf = ({ practiceIds }: PracticeAdmin, asked: string | null): string => {
+  const [only, ...others] = practiceIds;
+  if (asked === null && only !== undefined && others.length === 0) return only;
+  if (asked === null) {
+    const message = 'You run several practices: say which one.';
+    throw fieldProblem('bad-request', { pointer: '/practice_id', code: 'required', message });
+  }
+  if (practiceIds.includes(asked)) return asked;
+  const message = 'You do not run that practice.';
+  throw fieldProblem('rule-broken', { pointer: '/practice_id', code: 'bad-value', message });
 };
 
 /** Throws 422 naming each farm that none of the practices serves. */

@@ -3,6 +3,7 @@ import type { Actor } from '../access/actor.ts';
 import { type FarmAccess, findFarmAccess, identify } from '../access/farm-access.ts';
 import type { Parents } from '../commands/tables.ts';
 import { findAnimal, pageOfAnimals, animals as resource } from '../modules/animals/queries.ts';
+import { pageOfAudit } from '../modules/audit/queries.ts';
 import { findMedicalRecord, medicalRecords, pageOfMedicalRecords } from '../modules/medical-records/queries.ts';
 import { findMedicineUsage, pageOfMedicineUsages } from '../modules/medicine-usage/queries.ts';
 import { pageOfProducts } from '../modules/products/queries.ts';
@@ -23,7 +24,16 @@ import type { Database, Db } from './database.ts';
 import { searchCondition, textCondition } from './search.ts';
 import { identifier, type Statement, sql } from './sql.ts';
 
-const large = ['animal', 'medical_record', 'treatment_history', 'medicine_usage', 'revision', 'product', 'session'];
+const large = [
+  'audit_event',
+  'animal',
+  'medical_record',
+  'treatment_history',
+  'medicine_usage',
+  'revision',
+  'product',
+  'session',
+];
 const animalId = 'UK000420000500';
 const recordId = '018f0000-0000-7000-8000-000000042500';
 const ofAnimal: Parents = { animalId, medicalRecordId: null, treatmentId: null };
@@ -99,11 +109,23 @@ const addVolume = async (tx: Db): Promise<void> => {
       from generate_series(10000, 14999) as i
     `,
     sql`
+      insert into revision (farm_id, entity, entity_id, version, op, at, user_id, user_name, document)
+      select ${farm}, 'medical-record', ${id}::text, 1, 'create', '2026-01-01'::timestamptz + i * interval '1 minute',
+        ${people.isla.id}, 'Isla Reid', jsonb_build_object('animal_id', ${animal})
+      from generate_series(0, 49999) as i
+    `,
+    sql`
+      insert into audit_event (practice_id, at, kind, who, who_name)
+      select case i % 50 when 0 then ${people.isla.practice} else 'practice ' || i % 50 end,
+        '2026-01-01'::timestamptz + i * interval '1 minute', 'signed-in', ${people.isla.id}, 'Isla Reid'
+      from generate_series(0, 49999) as i
+    `,
+    sql`
       insert into session (token_hash, user_id, expires_at)
       select decode(md5(i::text), 'hex'), ${people.isla.id}, now() + interval '1 day'
       from generate_series(1, 10000) as i
     `,
-    sql`vacuum analyze animal, medical_record, treatment_history, medicine_usage, product, session, farm, practice_farm`,
+    sql`vacuum analyze animal, medical_record, treatment_history, medicine_usage, product, session, farm, practice_farm, revision, audit_event`,
   ];
   for (const part of parts) await tx.rows(part);
 };
@@ -151,6 +173,7 @@ const scansSoFar = async (): Promise<number> => {
   return row?.scans ?? Number.NaN;
 };
 
+const fiona = { userId: people.fiona.id, name: people.fiona.name, role: people.fiona.role, device: null };
 const everything = textCondition(undefined);
 const wanted = (body: object) => searchCondition(resource.fields, body as Record<string, unknown>);
 const cases: [title: string, work: (tx: Db) => Promise<unknown>, index: RegExp][] = [
@@ -212,6 +235,14 @@ const cases: [title: string, work: (tx: Db) => Promise<unknown>, index: RegExp][
   ['a basic search of products', (tx) => pageOfProducts(tx, {}, textCondition('c4ca4238')), /^product_search$/],
   ['a delta of a farm', (tx) => tx.rows(farmLines(access, 98)), /^animal_ver$/],
   ['a whole farm', (tx) => tx.rows(farmLines(access, -1)), /^animal_(pkey|ver)$/],
+  ['the newest of an audit', (tx) => pageOfAudit(tx, fiona, {}), /^revision_newest$/],
+  ['a week of an audit', (tx) => pageOfAudit(tx, fiona, { from: '2026-01-10', to: '2026-01-17' }), /^revision_newest$/],
+  [
+    'what was done to one record',
+    (tx) => pageOfAudit(tx, fiona, { group: 'records', farm: '99/000/0042', record: recordId }),
+    /^revision_pkey$/,
+  ],
+  ['the sign-ins of an audit', (tx) => pageOfAudit(tx, fiona, { group: 'access' }), /^audit_event_newest$/],
   ['the size of a delta', (tx) => farmBuckets.count(tx, [{ key: access.farmId, since: 98 }]), /^animal_ver$/],
   [
     'the medicine use of a farm',

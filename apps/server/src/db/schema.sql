@@ -39,10 +39,31 @@ create table app_user (
   created_at timestamp with time zone not null default now(),
   disabled_at timestamp with time zone,
   version integer not null default 1,
+  kind text not null default 'person'::text,
+  constraint app_user_check CHECK (((kind = 'person'::text) OR (role <> 'admin'::text))),
+  constraint app_user_kind_check CHECK ((kind = ANY (ARRAY['person'::text, 'key'::text]))),
   constraint app_user_pkey PRIMARY KEY (id),
   constraint app_user_role_check CHECK ((role = ANY (ARRAY['vet'::text, 'staff'::text, 'admin'::text])))
 );
 CREATE UNIQUE INDEX app_user_email ON public.app_user USING btree (lower(email));
+
+create table audit_event (
+  id bigint not null,
+  practice_id text not null,
+  at timestamp with time zone not null,
+  kind text not null,
+  who uuid,
+  who_name text,
+  device text,
+  person_id uuid,
+  person_name text,
+  subject text,
+  farm_id text,
+  detail jsonb,
+  constraint audit_event_pkey PRIMARY KEY (id)
+);
+CREATE INDEX audit_event_at ON public.audit_event USING btree (at);
+CREATE INDEX audit_event_newest ON public.audit_event USING btree (practice_id, at DESC, id DESC) INCLUDE (kind);
 
 create table breed (
   code text not null,
@@ -149,6 +170,29 @@ create table idempotent_answer (
 );
 CREATE INDEX idempotent_answer_at ON public.idempotent_answer USING btree (at);
 
+create table integration_key (
+  _id uuid not null,
+  practice_id text not null,
+  name text not null,
+  prefix text not null,
+  token_hash bytea not null,
+  scopes text[] not null,
+  created_at timestamp with time zone not null,
+  created_by_id uuid not null,
+  created_by text not null,
+  expires_at timestamp with time zone,
+  last_used_at timestamp with time zone,
+  revoked_at timestamp with time zone,
+  revoked_by text,
+  search_text text generated always as (search_text(VARIADIC ARRAY[(_id)::text, practice_id, name, prefix, list_text(scopes), created_by, revoked_by])) stored,
+  constraint integration_key__id_fkey FOREIGN KEY (_id) REFERENCES app_user(id),
+  constraint integration_key_created_by_id_fkey FOREIGN KEY (created_by_id) REFERENCES app_user(id),
+  constraint integration_key_pkey PRIMARY KEY (_id),
+  constraint integration_key_practice_id_fkey FOREIGN KEY (practice_id) REFERENCES practice(_id),
+  constraint integration_key_token_hash_key UNIQUE (token_hash)
+);
+CREATE INDEX integration_key_of_practice ON public.integration_key USING btree (practice_id, _id);
+
 create table invitation (
   _id uuid not null,
   practice_id text not null,
@@ -208,7 +252,6 @@ create table medical_record (
 );
 CREATE INDEX medical_record_animal ON public.medical_record USING btree (farm_id, animal_id, _id) WHERE (deleted_at IS NULL);
 CREATE INDEX medical_record_newest ON public.medical_record USING btree (happened_at DESC NULLS LAST, _id) WHERE (deleted_at IS NULL);
-CREATE INDEX medical_record_of_farm_newest ON public.medical_record USING btree (farm_id, happened_at) WHERE (deleted_at IS NULL);
 CREATE INDEX medical_record_ver ON public.medical_record USING btree (farm_id, ver);
 
 create table medicine_usage (
@@ -243,10 +286,8 @@ create table medicine_usage (
   constraint medicine_usage_pkey PRIMARY KEY (farm_id, _id)
 );
 CREATE INDEX medicine_usage_newest ON public.medicine_usage USING btree (happened_at DESC NULLS LAST, _id) WHERE (deleted_at IS NULL);
-CREATE INDEX medicine_usage_of_farm_newest ON public.medicine_usage USING btree (farm_id, happened_at) WHERE (deleted_at IS NULL);
 CREATE INDEX medicine_usage_treatment ON public.medicine_usage USING btree (farm_id, treatment_id, _id) WHERE (deleted_at IS NULL);
 CREATE INDEX medicine_usage_ver ON public.medicine_usage USING btree (farm_id, ver);
-CREATE INDEX medicine_usage_withheld ON public.medicine_usage USING btree (farm_id, last_withdrawal(withdrawals) COLLATE "C") WHERE ((deleted_at IS NULL) AND ((last_withdrawal(withdrawals) COLLATE "C") IS NOT NULL));
 
 create table password_reset (
   user_id uuid not null,
@@ -259,19 +300,6 @@ create table password_reset (
   constraint password_reset_token_hash_key UNIQUE (token_hash),
   constraint password_reset_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id)
 );
-
-create table person_event (
-  id bigint not null,
-  at timestamp with time zone not null,
-  who uuid,
-  what text not null,
-  person_id uuid,
-  invitation_id uuid,
-  detail jsonb,
-  constraint person_event_pkey PRIMARY KEY (id),
-  constraint person_event_what_check CHECK ((what = ANY (ARRAY['invited'::text, 'invitation-withdrawn'::text, 'registered'::text, 'changed'::text, 'reset-offered'::text, 'password-reset'::text, 'password-changed'::text, 'session-ended'::text, 'signed-out-everywhere'::text])))
-);
-CREATE INDEX person_event_of_person ON public.person_event USING btree (person_id, at);
 
 create table practice (
   _id text not null,
@@ -321,6 +349,7 @@ create table practice_revision (
   constraint practice_revision_op_check CHECK ((op = ANY (ARRAY['create'::text, 'update'::text, 'delete'::text]))),
   constraint practice_revision_pkey PRIMARY KEY (practice_id, entity, entity_id, version)
 );
+CREATE INDEX practice_revision_newest ON public.practice_revision USING btree (practice_id, at DESC) WHERE (user_id IS NOT NULL);
 
 create table product (
   _id text not null,
@@ -400,7 +429,7 @@ create table revision (
   constraint revision_op_check CHECK ((op = ANY (ARRAY['create'::text, 'update'::text, 'delete'::text]))),
   constraint revision_pkey PRIMARY KEY (farm_id, entity, entity_id, version)
 );
-CREATE INDEX revision_animal ON public.revision USING btree (entity_id, version) WHERE (entity = 'animal'::text);
+CREATE INDEX revision_newest ON public.revision USING btree (farm_id, at DESC) WHERE (user_id IS NOT NULL);
 
 create table schema_version (
   version bigint not null,
@@ -457,8 +486,6 @@ create table sync_device (
   lost integer not null default 0,
   lost_at timestamp with time zone,
   replaced_by uuid,
-  farms jsonb,
-  lost_farms jsonb,
   constraint sync_device_pkey PRIMARY KEY (_id),
   constraint sync_device_user_id_client_key UNIQUE (user_id, client),
   constraint sync_device_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id)
@@ -515,7 +542,6 @@ create table treatment_history (
   constraint treatment_history_pkey PRIMARY KEY (farm_id, _id)
 );
 CREATE INDEX treatment_history_newest ON public.treatment_history USING btree (happened_at DESC NULLS LAST, _id) WHERE (deleted_at IS NULL);
-CREATE INDEX treatment_history_of_farm_newest ON public.treatment_history USING btree (farm_id, happened_at) WHERE (deleted_at IS NULL);
 CREATE INDEX treatment_history_record ON public.treatment_history USING btree (farm_id, medical_record_id, _id) WHERE (deleted_at IS NULL);
 CREATE INDEX treatment_history_ver ON public.treatment_history USING btree (farm_id, ver);
 
@@ -634,7 +660,8 @@ create view person as
            FROM user_practice up
           WHERE (up.practice_id = ANY (viewer.practices))
           GROUP BY up.user_id) seen)
-     JOIN app_user u ON ((u.id = seen.user_id)));
+     JOIN app_user u ON ((u.id = seen.user_id)))
+  WHERE (u.kind = 'person'::text);
 
 create view practice_device as
  SELECT up.practice_id,
@@ -644,41 +671,43 @@ create view practice_device as
     d.name,
     d.created_at,
     d.last_seen_at,
-        CASE
-            WHEN own.is_only THEN d.pending
-            WHEN (d.farms IS NOT NULL) THEN unsent.pending
-            ELSE NULL::integer
-        END AS pending,
-        CASE
-            WHEN own.is_only THEN d.oldest_pending_at
-            ELSE unsent.oldest_pending_at
-        END AS oldest_pending_at,
+    d.pending,
+    d.oldest_pending_at,
     d.persisted,
     d.app_version,
     d.protocol,
-        CASE
-            WHEN own.is_only THEN d.lost
-            ELSE gone.lost
-        END AS lost,
-        CASE
-            WHEN (own.is_only OR (gone.lost > 0)) THEN d.lost_at
-            ELSE NULL::timestamp with time zone
-        END AS lost_at,
+    d.lost,
+    d.lost_at,
     search_text(VARIADIC ARRAY[(d._id)::text, (d.user_id)::text, u.name, d.name, d.app_version]) AS search_text
-   FROM (((((sync_device d
+   FROM ((sync_device d
      JOIN app_user u ON ((u.id = d.user_id)))
      JOIN user_practice up ON ((up.user_id = d.user_id)))
-     CROSS JOIN LATERAL ( SELECT (count(*) = 1) AS is_only
-           FROM user_practice
-          WHERE (user_practice.user_id = d.user_id)) own)
-     CROSS JOIN LATERAL ( SELECT (COALESCE(sum(f.pending), (0)::bigint))::integer AS pending,
-            min(f.oldest_pending_at) AS oldest_pending_at
-           FROM (jsonb_to_recordset(d.farms) f(farm_id text, pending integer, oldest_pending_at timestamp with time zone)
-             JOIN practice_farm pf ON (((pf.practice_id = up.practice_id) AND (pf.farm_id = f.farm_id))))) unsent)
-     CROSS JOIN LATERAL ( SELECT (COALESCE(sum(f.lost), (0)::bigint))::integer AS lost
-           FROM (jsonb_to_recordset(d.lost_farms) f(farm_id text, lost integer)
-             JOIN practice_farm pf ON (((pf.practice_id = up.practice_id) AND (pf.farm_id = f.farm_id))))) gone)
   WHERE (d.replaced_by IS NULL);
+
+create view practice_key as
+ SELECT k._id,
+    k.practice_id,
+    k.name,
+    k.prefix,
+    k.token_hash,
+    k.scopes,
+    k.created_at,
+    k.created_by_id,
+    k.created_by,
+    k.expires_at,
+    k.last_used_at,
+    k.revoked_at,
+    k.revoked_by,
+    k.search_text,
+        CASE
+            WHEN u.limited THEN ARRAY( SELECT uf.farm_id
+               FROM user_farm uf
+              WHERE (uf.user_id = u.id)
+              ORDER BY uf.farm_id)
+            ELSE NULL::text[]
+        END AS farms
+   FROM (integration_key k
+     JOIN app_user u ON ((u.id = k._id)));
 
 create view practice_quarantine as
  SELECT pf.practice_id,
@@ -706,20 +735,10 @@ create view practice_quarantine as
     q.told_at,
     q.search_text,
     NULLIF((q.result -> 'conflict'::text), 'null'::jsonb) AS conflict,
-    NULLIF((q.result -> 'problem'::text), 'null'::jsonb) AS problem,
-    f.name AS farm_name,
-    a.identification_number,
-    moved.document AS moved_to
-   FROM (((((quarantine q
+    NULLIF((q.result -> 'problem'::text), 'null'::jsonb) AS problem
+   FROM ((quarantine q
      JOIN practice_farm pf ON ((pf.farm_id = q.farm_id)))
-     JOIN user_practice up ON (((up.user_id = q.user_id) AND (up.practice_id = pf.practice_id))))
-     LEFT JOIN farm f ON ((f._id = q.farm_id)))
-     LEFT JOIN LATERAL ( SELECT jsonb_build_object('farm_id', there._id, 'farm_name', there.name) AS document,
-            there._id AS farm_id
-           FROM (farm there
-             JOIN practice_farm served ON (((served.farm_id = there._id) AND (served.practice_id = pf.practice_id))))
-          WHERE (there._id = farm_moved_to(q.farm_id, q.animal_id))) moved ON (true))
-     LEFT JOIN animal a ON (((a.farm_id = COALESCE(moved.farm_id, q.farm_id)) AND (a._id = q.animal_id))));
+     JOIN user_practice up ON (((up.user_id = q.user_id) AND (up.practice_id = pf.practice_id))));
 
 create view visible_farm as
  SELECT DISTINCT up.user_id,
@@ -755,6 +774,18 @@ CREATE OR REPLACE FUNCTION public.animal_whereabouts(of_farm text, of_animal tex
  STABLE PARALLEL SAFE
 RETURN (SELECT jsonb_build_object('farm_name', f.name, 'identification_number', a.identification_number, 'species', a.species) AS jsonb_build_object FROM (farm f LEFT JOIN animal a ON (((a.farm_id = f._id) AND (a._id = animal_whereabouts.of_animal)))) WHERE (f._id = animal_whereabouts.of_farm));
 
+CREATE OR REPLACE FUNCTION public.audit_event_stays()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'DELETE' and old.at < now() - interval '5 years' then
+    return old;
+  end if;
+  raise exception 'audit_event is append-only' using errcode = 'insufficient_privilege';
+end
+$function$;
+
 CREATE OR REPLACE FUNCTION public.breed_document(b breed)
  RETURNS json
  LANGUAGE sql
@@ -779,12 +810,6 @@ CREATE OR REPLACE FUNCTION public.farm_document(f farm)
  STABLE PARALLEL SAFE
 RETURN json_build_object('_id', (f)._id, 'name', (f).name, 'keeper', (f).keeper, 'address', (f).address, 'post_code', (f).post_code, 'robust_farm_type', (f).robust_farm_type, 'less_favoured_area_status', (f).less_favoured_area_status, 'organic_status', (f).organic_status, 'e_animal_records', (f).e_animal_records, 'e_ketosis_data', (f).e_ketosis_data, 'e_milk_conductivity_data', (f).e_milk_conductivity_data, 'e_milk_yield_data', (f).e_milk_yield_data);
 
-CREATE OR REPLACE FUNCTION public.farm_moved_to(of_farm text, of_animal text)
- RETURNS text
- LANGUAGE sql
- STABLE PARALLEL SAFE
-RETURN (SELECT a.farm_id FROM ((revision gone JOIN revision come ON (((come.entity = 'animal'::text) AND (come.entity_id = gone.entity_id) AND (come.version = gone.version) AND (come.at = gone.at) AND (come.op = 'update'::text) AND (come.farm_id <> gone.farm_id)))) JOIN animal a ON (((a.farm_id = come.farm_id) AND (a._id = come.entity_id)))) WHERE ((gone.farm_id = farm_moved_to.of_farm) AND (gone.entity = 'animal'::text) AND (gone.entity_id = farm_moved_to.of_animal) AND (gone.op = 'delete'::text) AND (NOT (EXISTS (SELECT 1 FROM animal here WHERE ((here.farm_id = farm_moved_to.of_farm) AND (here._id = farm_moved_to.of_animal)))))) ORDER BY gone.version DESC LIMIT 1);
-
 CREATE OR REPLACE FUNCTION public.formulary_entry_document(e formulary_entry)
  RETURNS json
  LANGUAGE sql
@@ -802,12 +827,6 @@ CREATE OR REPLACE FUNCTION public.iso(instant timestamp with time zone)
  LANGUAGE sql
  STABLE PARALLEL SAFE
 RETURN to_char((instant AT TIME ZONE 'UTC'::text), 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'::text);
-
-CREATE OR REPLACE FUNCTION public.last_withdrawal(withdrawals jsonb)
- RETURNS text
- LANGUAGE sql
- IMMUTABLE PARALLEL SAFE
-RETURN (SELECT max((COALESCE((one.value ->> 'ends_at'::text), 'unknown'::text) COLLATE "C")) AS max FROM jsonb_array_elements(last_withdrawal.withdrawals) one(value) WHERE (((one.value ->> 'period'::text))::numeric > (0)::numeric));
 
 CREATE OR REPLACE FUNCTION public.list_digest(of_list text)
  RETURNS numeric
@@ -875,11 +894,17 @@ CREATE OR REPLACE FUNCTION public.practice_document(p practice)
  STABLE PARALLEL SAFE
 RETURN json_build_object('_id', (p)._id, 'name', (p).name, 'address_line_1', (p).address_line_1, 'address_line_2', (p).address_line_2, 'address_line_3', (p).address_line_3, 'town', (p).town, 'county', (p).county, 'postcode', (p).postcode, 'phone', (p).phone, 'email', (p).email);
 
+CREATE OR REPLACE FUNCTION public.practice_key_document(k practice_key)
+ RETURNS json
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+RETURN json_build_object('_id', (k)._id, 'practice_id', (k).practice_id, 'name', (k).name, 'prefix', (k).prefix, 'scopes', to_json((k).scopes), 'farms', to_json((k).farms), 'created_at', iso((k).created_at), 'created_by', (k).created_by, 'expires_at', iso((k).expires_at), 'last_used_at', iso((k).last_used_at), 'revoked_at', iso((k).revoked_at), 'revoked_by', (k).revoked_by);
+
 CREATE OR REPLACE FUNCTION public.practice_quarantine_document(q practice_quarantine)
  RETURNS json
  LANGUAGE sql
  STABLE PARALLEL SAFE
-RETURN json_build_object('_id', (q)._id, 'farm_id', (q).farm_id, 'farm_name', (q).farm_name, 'animal_id', (q).animal_id, 'identification_number', (q).identification_number, 'moved_to', (q).moved_to, 'entity', (q).entity, 'entity_id', (q).entity_id, 'op', (q).op, 'user_id', (q).user_id, 'person', (q).person, 'device', (q).device, 'event_time', iso((q).event_time), 'refused_at', iso((q).refused_at), 'status', (q).status, 'detail', (q).detail, 'problem', (q).problem, 'conflict', (q).conflict, 'fields', ((q).payload -> 'fields'::text), 'state', (q).state, 'closed_at', iso((q).closed_at), 'closed_by', (q).closed_by, 'reason', (q).reason);
+RETURN json_build_object('_id', (q)._id, 'farm_id', (q).farm_id, 'animal_id', (q).animal_id, 'entity', (q).entity, 'entity_id', (q).entity_id, 'op', (q).op, 'user_id', (q).user_id, 'person', (q).person, 'device', (q).device, 'event_time', iso((q).event_time), 'refused_at', iso((q).refused_at), 'status', (q).status, 'detail', (q).detail, 'problem', (q).problem, 'conflict', (q).conflict, 'fields', ((q).payload -> 'fields'::text), 'state', (q).state, 'closed_at', iso((q).closed_at), 'closed_by', (q).closed_by, 'reason', (q).reason);
 
 CREATE OR REPLACE FUNCTION public.product_document(p product)
  RETURNS json

@@ -28,7 +28,11 @@ export const searchCondition = (fields: Fields, body: Readonly<Record<string, un
 
 /** The condition of a basic search: any text of the document contains it, whatever the case. */
 export const textCondition = (search: string | undefined): Statement =>
-  search ? sql`search_text like '%' || lower(${search.replaceAll(/[\\%_]/g, '\\$&')}) || '%'` : sql`true`;
+  search ? containsText(sql`search_text`, search) : sql`true`;
+
+/** Whether text, in lower case already, contains what was searched for. */
+export const containsText = (text: Statement, search: string): Statement =>
+  sql`${text} like '%' || lower(${search.replaceAll(/[\\%_]/g, '\\$&')}) || '%'`;
 
 /** What is wanted of a field, and what the request calls it. */
 type Criterion = { key: string; values: unknown[] };

@@ -62,6 +62,30 @@ describe('tidying up removes', () => {
     expect([await count(sql`password_reset`), await count(sql`sign_in_tries`)]).toEqual([0, 0]);
   });
 
+  it('what was noted of people’s access after five years; before that it stays, whoever asks', async () => {
+    const note = (years: number) =>
+      app.db.rows(sql`
+        insert into audit_event (practice_id, at, kind)
+        values ('old', now() - ${years} * interval '1 year' - interval '2 days', 'changed')
+      `);
+    const noted = async () => {
+      const [row] = await app.db.rows<{ rows: number }>(sql`
+        select count(*) as rows
+        from audit_event
+        where practice_id = 'old'
+      `);
+      return row?.rows;
+    };
+    await note(5);
+    await note(4);
+    await tidy(app.db, inDays(100_000));
+    expect(await noted()).toBe(1);
+    await expect(app.db.rows(sql`update audit_event set kind = 'invited'`)).rejects.toThrow('append-only');
+    await expect(app.db.rows(sql`delete from audit_event`)).rejects.toThrow('append-only');
+    await expect(app.db.rows(sql`truncate audit_event`)).rejects.toThrow('append-only');
+    expect(await noted()).toBe(1);
+  });
+
   it('more than fits into one transaction', async () => {
     await app.db.rows(sql`
       insert into idempotent_answer (user_id, key, request_hash, at)

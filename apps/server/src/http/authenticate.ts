@@ -1,9 +1,12 @@
 import { hash } from 'node:crypto';
 import { Problem } from '@byre/contract/problem';
 import type { FastifyRequest } from 'fastify';
-import { type Identified, identify } from '../access/farm-access.ts';
+import { keepEvent } from '../access/audit.ts';
+import { type Identified, identify, identifyKey } from '../access/farm-access.ts';
+import { isKeyToken, markUsed } from '../access/key-access.ts';
 import type { Database } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
+import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { bearerOf } from './token.ts';
 
@@ -11,6 +14,8 @@ import { bearerOf } from './token.ts';
 export const sessionMs = 14 * 24 * 3_600_000;
 /** A session is renewed at most this often: reading must not mean writing. */
 const renewEveryMs = 3_600_000;
+/** When a key was last used is kept to the minute. */
+const noteUseEveryMs = 60_000;
 
 export type Identity = Pick<Identified, 'actor' | 'access' | 'tokenHash'>;
 
@@ -32,16 +37,30 @@ export const authenticate = async (
   const at = now();
   // Postgres cannot hold NUL in text, so no farm has it in its id.
   const isPossible = farmId !== null && !farmId.includes('\0');
-  const ask = async () => {
-    const tokenHash = hashToken(token);
-    const identified = await identify(db, tokenHash, isPossible ? farmId : null, at);
-    if (identified && at.getTime() - identified.lastUsedMs > renewEveryMs) await renew(db, tokenHash, at);
-    return identified;
-  };
+  const whose = isKeyToken(token) ? ofKey : ofSession;
+  const ask = () => whose(db, hashToken(token), isPossible ? farmId : null, at);
   const found = isRead ? await identities.find(token, farmId, at, ask) : await ask();
   if (!found) throw new Problem('unauthenticated', 'The token is unknown, has run out or was revoked.');
   if (farmId !== null && found.access === null) throw new Problem('not-found');
   return found;
+};
+
+const ofSession = async (db: Database, tokenHash: Uint8Array, farmId: string | null, at: Date) => {
+  const identified = await identify(db, tokenHash, farmId, at);
+  if (identified && at.getTime() - identified.lastUsedMs > renewEveryMs) await renew(db, tokenHash, at);
+  return identified;
+};
+
+const ofKey = async (db: Database, tokenHash: Uint8Array, farmId: string | null, at: Date) => {
+  const identified = await identifyKey(db, tokenHash, farmId, at);
+  if (identified && at.getTime() - identified.lastUsedMs >= noteUseEveryMs) {
+    const { actor, practiceId } = identified;
+    await inTransaction(db, async (tx) => {
+      if (!(await markUsed(tx, actor.userId, at))) return;
+      await keepEvent(tx, { at, kind: 'key-first-used', by: actor, practiceId, subject: actor.userId });
+    });
+  }
+  return identified;
 };
 
 const renew = async (db: Database, tokenHash: Uint8Array, at: Date): Promise<void> => {

@@ -82,7 +82,7 @@ const readBack = (path: string): Promise<Reply> => {
 /** People, invitations, devices and refused edits are for the admin of the practice. */
 const clientFor = ({ auth, path }: Pick<Endpoint, 'auth' | 'path'>): Client => {
   if (auth === 'none') return app.stranger;
-  return /^\/api\/(people|invitations|practices\/:practiceId\/(devices|quarantine))/.test(path) ? fiona : isla;
+  return /^\/api\/(people|invitations|keys|practices\/:practiceId\/(devices|quarantine))/.test(path) ? fiona : isla;
 };
 
 const hold = <T>(values: Arbitrary<T>, holds: (value: T) => Promise<void>, numRuns = runs) =>

@@ -1,9 +1,10 @@
-import type { Api, Endpoint } from '@byre/contract/endpoint';
+import { type Api, type Endpoint, isRead } from '@byre/contract/endpoint';
 import { Problem } from '@byre/contract/problem';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Static, TSchema } from 'typebox';
 import type { Actor } from '../access/actor.ts';
 import type { FarmAccess } from '../access/farm-access.ts';
+import { scopeGuard } from '../access/key-access.ts';
 import type { Deps } from '../deps.ts';
 import type { Answer } from './answer.ts';
 import { authenticate, type Identity } from './authenticate.ts';
@@ -69,17 +70,19 @@ export const implement = <A extends Api>(app: FastifyInstance, deps: Deps, api: 
 
 /** What every route of an endpoint does before its body is read; for routes that stream and so answer by themselves. */
 export const routeGuard = (endpoint: Endpoint, deps: Deps) => {
-  const isRead = endpoint.method === 'GET' || endpoint.path.endsWith('/search');
+  const isReading = isRead(endpoint);
+  const requireScope = scopeGuard(endpoint);
   return {
     ...(endpoint.maxBodyBytes === undefined ? {} : { bodyLimit: endpoint.maxBodyBytes }),
     // Before the body: a stranger's is not even read.
     onRequest: async (request: FastifyRequest) => {
       if (endpoint.auth === 'none') return;
       const { farmId = null } = request.params as { farmId?: string };
-      request.identity = await authenticate(request, { farmId, isRead }, deps);
+      request.identity = await authenticate(request, { farmId, isRead: isReading }, deps);
+      requireScope(request.identity.actor);
     },
     // Whatever changes who may see what is such a request, so no module has to remember to say so.
-    ...(isRead || isOfFarmData(endpoint) ? {} : { onSend: async () => forgetPeople(deps) }),
+    ...(isReading || isOfFarmData(endpoint) ? {} : { onSend: async () => forgetPeople(deps) }),
   };
 };
 

@@ -6,6 +6,7 @@ import { formularyCsv } from '@byre/reference-data/formulary-csv';
 import { normaliseHoldingId } from '@byre/reference-data/holdings';
 import { readListFile } from '@byre/reference-data/list-files';
 import type { Actor } from '../access/actor.ts';
+import { keepEvent } from '../access/audit.ts';
 import { beginPracticeWork, type PracticeWork } from '../commands/practice-work.ts';
 import type { Database, Db, Transaction } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
@@ -22,7 +23,12 @@ export const importFormulary = async (
 ): Promise<Tally> => {
   const { rows, refused } = await readAll(readListFile(formularyTable, path));
   const of = { practiceId: normaliseHoldingId(practiceId), actor: null, now, refused };
-  return inTransaction(db, (tx) => storeFormulary(tx, rows, of));
+  return inTransaction(db, async (tx) => {
+    const tally = await storeFormulary(tx, rows, of);
+    const detail = { list: 'formulary', added: tally.added, changed: tally.changed, refused: tally.refused.length };
+    await keepEvent(tx, { at: now, kind: 'list-imported', by: null, practiceId: of.practiceId, detail });
+    return tally;
+  });
 };
 
 /**

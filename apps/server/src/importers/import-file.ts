@@ -4,6 +4,7 @@ import { farmsTable } from '@byre/reference-data/farms';
 import type { OnRead } from '@byre/reference-data/files';
 import { readConditionFile, readListFile, readProductFiles } from '@byre/reference-data/list-files';
 import { practicesTable } from '@byre/reference-data/practices';
+import { keepEvent } from '../access/audit.ts';
 import type { Database } from '../db/database.ts';
 import { importAnimals } from './animals.ts';
 import { importBreeds } from './breeds.ts';
@@ -29,6 +30,20 @@ export const importFile = async (
   path: string | readonly string[],
   onProgress: OnProgress = () => {},
   now: Date = new Date(),
+): Promise<Tally> => {
+  const tally = await storeFile(db, list, path, onProgress, now);
+  const { added, changed, unlisted, refused } = tally;
+  const detail = { list, added, changed, unlisted, refused: refused.length };
+  await keepEvent(db, { at: now, kind: 'list-imported', by: null, practiceId: 'every', detail });
+  return tally;
+};
+
+const storeFile = async (
+  db: Database,
+  list: ListName,
+  path: string | readonly string[],
+  onProgress: OnProgress,
+  now: Date,
 ): Promise<Tally> => {
   const paths = [path].flat();
   const onRead = readProgress(onProgress);

@@ -6,12 +6,14 @@ import { refuseOtherMethods } from '../http/other-methods.ts';
 import { accountRoutes } from './account/routes.ts';
 import { acrossFarmsRoutes } from './across-farms/routes.ts';
 import { animalRoutes } from './animals/routes.ts';
+import { auditRoutes } from './audit/routes.ts';
 import { conditionRoutes } from './conditions/routes.ts';
 import { deviceRoutes } from './devices/routes.ts';
 import { farmRoutes } from './farms/routes.ts';
 import { formularyRoutes } from './formulary/routes.ts';
 import { historyRoutes } from './history/routes.ts';
 import { invitationRoutes } from './invitations/routes.ts';
+import { keyRoutes } from './keys/routes.ts';
 import { medicalRecordRoutes } from './medical-records/routes.ts';
 import { medicineUsageRoutes } from './medicine-usage/routes.ts';
 import { peopleRoutes } from './people/routes.ts';
@@ -40,6 +42,8 @@ const modules = [
   conditionRoutes,
   peopleRoutes,
   invitationRoutes,
+  keyRoutes,
+  auditRoutes,
   syncRoutes,
   deviceRoutes,
   quarantineRoutes,

@@ -26,7 +26,8 @@ export const triggers: { readonly [Code in ProblemCode]?: Trigger | Readonly<Rec
   },
   unauthenticated: (endpoint, { app, walk }) =>
     call(app.stranger, endpoint, walk.ids, { body: { email: people.isla.email, password: 'not this one' } }),
-  forbidden: (endpoint, { walk }) => call(walk.morag, endpoint, walk.ids),
+  forbidden: (endpoint, { walk }) =>
+    call(endpoint.problems.includes('forbidden') ? walk.morag : walk.keyWithout(endpoint), endpoint, walk.ids),
   'not-found': (endpoint, { walk }) => {
     const elsewhere = { farm_id: farms.sedge, animal_id: animals.sorrel, record_id: null, doing: 'viewing' };
     const body = endpoint.name === 'sync.presence' ? elsewhere : undefined;
@@ -115,6 +116,7 @@ export const triggers: { readonly [Code in ProblemCode]?: Trigger | Readonly<Rec
       return reply;
     },
     'invitations.create': withBody({ farms: ['no-such-farm'] }),
+    'keys.create': withBody({ farms: ['no-such-farm'] }),
     'invitations.again': async (endpoint, { app, walk }) => {
       const limited = { email: 'eilidh@glen.example', role: 'vet', farms: [farms.lochside] };
       const { body } = await walk.fiona.post('/api/invitations', limited);

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { api } from '@byre/contract/api';
 import type { Endpoint } from '@byre/contract/endpoint';
+import type { Scope } from '@byre/contract/keys/schema';
+import { scopeOf } from '@byre/contract/keys/scopes';
 import { protocolVersion } from '@byre/contract/sync/protocol-version';
 import { json, sql } from '../db/sql.ts';
-import type { Client, Reply } from './client.ts';
+import { type Client, clientOf, type Reply } from './client.ts';
 import type { TestApp } from './test-app.ts';
 import { animals, conditions, farms, password, people, practices, products } from './world.ts';
 
@@ -31,6 +33,7 @@ const bodies: Readonly<Record<string, object>> = {
   'account.changePassword': { current: password, new: 'four words are better' },
   'people.update': { name: 'Lewis Hay' },
   'invitations.create': { email: 'new@glen.example', role: 'vet' },
+  'keys.create': { name: 'Herd software', scopes: ['animals:read'] },
   'formulary.create': { product_id: products.spray, species: 'Cattle' },
   'formulary.update': { notes: 'in the cold box' },
   'quarantine.dismiss': { reason: 'Recorded twice.' },
@@ -76,6 +79,8 @@ export type Walk = {
   readonly fiona: Client;
   /** Of its staff: what is not everybody's is not theirs. */
   readonly morag: Client;
+  /** Another system that has nothing to do with this endpoint. */
+  keyWithout(endpoint: Endpoint): Client;
   readonly ids: Ids;
   /** A record, its treatment and its usage, new each time, by the names that paths call them. */
   makeCase(): Promise<Record<string, string>>;
@@ -97,13 +102,27 @@ export const prepareWalk = async (app: TestApp): Promise<Walk> => {
     entryId: String(
       (await isla.post(fill(api.formulary.create.path, { practiceId: practices.glen }), anEntry)).body._id,
     ),
+    keyId: String((await fiona.post('/api/keys', bodies['keys.create'])).body._id),
     sessionId: String((await isla.get('/api/sessions')).body.data[0]._id),
     refusedId: await refuseEdit(app, 'open'),
     deviceId: await reportDevice(isla, fiona),
     ...(await makeCase()),
   };
   const oneWhoMay = ({ problems }: Endpoint) => (problems.includes('forbidden') ? fiona : isla);
-  return { isla, fiona, morag, ids, makeCase, oneWhoMay };
+  const [forLists, forFarms] = [await keyFor(app, fiona, ['lists:read']), await keyFor(app, fiona, ['farms:read'])];
+  const keyWithout = (endpoint: Endpoint) => (scopeOf(endpoint) === 'lists:read' ? forFarms : forLists);
+  return { isla, fiona, morag, keyWithout, ids, makeCase, oneWhoMay };
+};
+
+/** A client that signs in with a key. */
+export const keyFor = async (
+  app: TestApp,
+  admin: Client,
+  scopes: readonly Scope[],
+  more: object = {},
+): Promise<Client> => {
+  const { body } = await admin.post('/api/keys', { name: 'Herd software', scopes, ...more });
+  return clientOf(app.url, body.token);
 };
 
 const makeCaseAs = async (client: Client) => {

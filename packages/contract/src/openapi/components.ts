@@ -7,6 +7,7 @@ import {
   TreatmentHistoryOfFarm,
 } from '../across-farms/schema.ts';
 import { Animal, AnimalChange, DeceasedRecord, HistoryEntry } from '../animals/schema.ts';
+import { AuditEntry } from '../audit/schema.ts';
 import { Condition } from '../conditions/schema.ts';
 import { Device } from '../devices/schema.ts';
 import { Farm } from '../farms/schema.ts';
@@ -33,6 +34,7 @@ import {
   OpenInvitation,
   Registration,
 } from '../invitations/schema.ts';
+import { Key, KeyInput, NewKey } from '../keys/schema.ts';
 import { DiagnosisMethod, MedicalRecord, MedicalRecordInput, RecordedCondition } from '../medical-records/schema.ts';
 import {
   ActiveSubstance,
@@ -82,6 +84,7 @@ const items = {
   Person,
   PersonSession,
   Invitation,
+  Key,
   Device,
   RefusedEdit,
   AnimalOfFarm,
@@ -93,6 +96,7 @@ const items = {
 /** Documents that are listed only, in an order of their own. */
 const listed = {
   OwnSession,
+  AuditEntry,
   AnimalVersion,
   MedicalRecordVersion,
   TreatmentHistoryVersion,
@@ -112,6 +116,8 @@ export const named: Readonly<Record<string, TSchema>> = {
   HandOver,
   InvitationInput,
   NewInvitation,
+  KeyInput,
+  NewKey,
   InvitationToken,
   OpenInvitation,
   Registration,

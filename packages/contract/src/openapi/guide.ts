@@ -19,6 +19,8 @@ curl -s $BYRE/api/authenticate/third_party \\
 
 Send it with every other request as \`Authorization: Bearer <token>\`. It lives for two weeks after its last use. A 401 means: sign in again. What you see is what that person may see; what is not theirs answers 404, as if it were not there.
 
+For a system that works unattended, the admin of a practice makes a **key** (\`POST /api/keys\`, or at the desk) and says what it may do. It is sent as a token is, lives until it is revoked or its day has come, and acts under its own name. A scope that it lacks is 403 and named.
+
 ## Ids and addresses
 
 Ids of farms and products hold slashes. In an address each id is one segment, so percent-encode it: the farm \`${exampleIds.farm}\` is at \`/api/farms/${farm}\`. An id below the wrong parent is 404.

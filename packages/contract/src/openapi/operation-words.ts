@@ -20,6 +20,14 @@ export const operationWords: Readonly<Record<string, string>> = {
   'people.list': 'For admins of a practice.',
   'people.update':
     'For admins of a practice, and about people who work nowhere else. Fields that are not sent stay as they are. With `If-Match`, two admins do not overwrite each other. Disabling somebody ends their sessions, and the links that they handed out stop working; so do those links when an admin becomes something else. Nobody can change their own role or disable themselves, so a practice always has an admin.',
+  'keys.list': 'For admins of a practice.',
+  'keys.get': 'For admins of a practice.',
+  'keys.create':
+    'For admins of a practice. A key acts under its own name, within its scopes and farms, and stands so in every history. Only its hash is kept.',
+  'keys.revoke':
+    'For admins of a practice. From the next request on the answer is 401. Revoking it again changes nothing.',
+  'audit.list':
+    'For admins of a practice. What is noted of people’s access is kept for five years and cannot be changed; writes of records and the formulary come from their histories. Several filters all hold.',
   'people.sessions': 'For admins of a practice.',
   'people.endSession':
     'For admins of a practice, and about people who work nowhere else. That device learns it at its next request: 401. What it has not sent stays on it.',
@@ -103,6 +111,12 @@ export const tagWords: Readonly<Record<string, { name: string; description: stri
   conditions: { name: 'Conditions', description: 'The list of conditions, with the methods that diagnose them.' },
   people: { name: 'People', description: 'The people of a practice. For its admins; everybody else: 403.' },
   invitations: { name: 'Invitations', description: 'How a person comes to a practice: by a link that is handed over.' },
+  keys: {
+    name: 'Keys',
+    description:
+      'What another system signs in with. Each operation says which scope it takes; people, keys and the audit are for people only.',
+  },
+  audit: { name: 'Audit', description: 'Who did what, when. For the admins of a practice.' },
   sync: {
     name: 'Devices',
     description: "Byre's own addition for devices that work without a signal. Other systems do not need it.",

@@ -3,6 +3,7 @@ import { checkerOf } from '../check.ts';
 import { SearchBody } from '../collection.ts';
 import { type Endpoint, problemsOf } from '../endpoint.ts';
 import type { ResourceExamples } from '../example.ts';
+import { scopeOf } from '../keys/scopes.ts';
 import { ListQuery, PlainQuery } from '../paging.ts';
 import type { ProblemCode } from '../problem.ts';
 import { problems } from '../problem.ts';
@@ -33,13 +34,20 @@ export const operationOf = (place: Place, tag: string, writer: Writer): Operatio
   const { resource, name, endpoint } = place;
   const sortable = isSorted(endpoint) ? sortableFieldsOf(itemOf(place)) : [];
   const parameters = parametersOf(endpoint, sortable);
-  const description = operationWords[`${resource}.${name}`] ?? operationWords[name];
+  const scope = endpoint.auth === 'user' ? scopeOf(endpoint) : null;
+  const description = [
+    operationWords[`${resource}.${name}`] ?? operationWords[name],
+    ...(scope === null ? [] : [`A key needs the scope \`${scope}\`.`]),
+  ]
+    .filter((sentence) => sentence !== undefined)
+    .join(' ');
   return {
     operationId: `${resource}.${name}`,
     tags: [tag],
     summary: endpoint.summary,
     ...(description ? { description } : {}),
     ...(endpoint.auth === 'none' ? { security: [] } : {}),
+    ...(scope === null ? {} : { security: [{ bearer: [scope] }] }),
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(endpoint.body ? { requestBody: requestBodyOf(place, writer) } : {}),
     responses: {

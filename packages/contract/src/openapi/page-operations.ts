@@ -32,7 +32,7 @@ export const operationSection = (document: OpenApiDocument, placed: Placed): Htm
 <h3><a href="#${operationId}">${summary}</a></h3>
 <p class="address"><span class="method ${method.toLowerCase()}">${method}</span> <code>${pathText(path)}</code></p>
 ${description && html`<p>${inline(description)}</p>`}
-${operation.security && html`<p>Needs no token.</p>`}
+${operation.security?.length === 0 && html`<p>Needs no token.</p>`}
 ${addressWords(parameters)}${parametersIn('query', 'Query', parameters)}
 ${parametersIn('header', 'Headers', parameters)}${bodyWords(document, operation)}
 <h4>Answers</h4>${answers(document, operation)}

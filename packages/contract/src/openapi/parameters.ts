@@ -27,6 +27,7 @@ const shared: Readonly<Record<string, ParameterObject>> = {
   refusedId: pathParameter('refusedId', 'Id of the refused edit', '01946605-2e90-7b44-9c1d-4f8a6b3e7d25'),
   personId: pathParameter('personId', 'Id of the person', '018f0000-0000-7000-8000-000000000002'),
   invitationId: pathParameter('invitationId', 'Id of the invitation', '01946600-9a30-7d12-a6b4-3c8e5f7d2b19'),
+  keyId: pathParameter('keyId', 'Id of the key', '01946607-1c40-7e3b-9f52-8a4d6c1b7e30'),
   sessionId: pathParameter('sessionId', 'Id of the session', '01946601-2b10-7c5e-8d44-7f2a9b3c6e10'),
   productId: pathParameter('id', `${list} of products, a marketing authorisation number`, exampleIds.product),
   conditionId: pathParameter('id', `${list} of conditions`, exampleIds.condition),

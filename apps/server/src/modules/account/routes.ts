@@ -1,8 +1,8 @@
 import { accountApi } from '@byre/contract/account/api';
 import { fieldProblem, Problem } from '@byre/contract/problem';
 import type { FastifyInstance } from 'fastify';
+import { keepEvent } from '../../access/audit.ts';
 import { hashPassword, requireFairPassword, verifyPassword } from '../../access/passwords.ts';
-import { keepEvent } from '../../access/person-events.ts';
 import { clearTries, countTry, forgetTry } from '../../access/sign-in-tries.ts';
 import type { Deps } from '../../deps.ts';
 import { nothing } from '../../http/answer.ts';
@@ -21,7 +21,7 @@ export const accountRoutes = (app: FastifyInstance, deps: Deps): void => {
       answerSealed(db, ownRequest(asked), async (tx) => {
         const { userId } = asked.actor;
         await revokeSessionsOf(tx, userId, asked.now);
-        await keepEvent(tx, { at: asked.now, who: userId, what: 'signed-out-everywhere', personId: userId });
+        await keepEvent(tx, { at: asked.now, by: asked.actor, kind: 'signed-out-everywhere', personId: userId });
         return nothing;
       }),
     endSession: async (asked) =>
@@ -29,7 +29,7 @@ export const accountRoutes = (app: FastifyInstance, deps: Deps): void => {
         const { actor, params, now } = asked;
         const { userId } = actor;
         if (!(await endOneSession(tx, { userId, now }, params.sessionId))) throw new Problem('not-found');
-        await keepEvent(tx, { at: now, who: userId, what: 'session-ended', personId: userId });
+        await keepEvent(tx, { at: now, by: actor, kind: 'session-ended', personId: userId });
         return nothing;
       }),
     changePassword: changePassword(deps),
@@ -57,7 +57,7 @@ const changePassword =
       if (!(await replacePassword(tx, userId, hash, account.password_hash))) throw wrongPassword();
       await dropReset(tx, userId);
       await revokeSessionsOf(tx, userId, now, tokenHash);
-      await keepEvent(tx, { at: now, who: userId, what: 'password-changed', personId: userId });
+      await keepEvent(tx, { at: now, by: actor, kind: 'password-changed', personId: userId });
       return nothing;
     });
   };
@@ -77,7 +77,7 @@ const resetPassword =
       if (!(await takeReset(tx, tokenHash, now))) throw new Problem('link-void');
       await replacePassword(tx, reset.user_id, hash);
       await revokeSessionsOf(tx, reset.user_id, now);
-      await keepEvent(tx, { at: now, who: null, what: 'password-reset', personId: reset.user_id });
+      await keepEvent(tx, { at: now, by: null, kind: 'password-reset', personId: reset.user_id });
       return nothing;
     });
     await clearTries(db, reset.email);

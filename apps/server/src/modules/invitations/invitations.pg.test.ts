@@ -52,7 +52,7 @@ describe('inviting', () => {
   it('keeps no token, only what cannot be turned back into one', async () => {
     const { token } = await invite();
     const rows = await app.db.rows(sql`
-      select i::text as kept from invitation i union all select e::text from person_event e
+      select i::text as kept from invitation i union all select e::text from audit_event e
     `);
     expect(JSON.stringify(rows)).not.toContain(token);
     expect(JSON.stringify(rows)).not.toContain(Buffer.from(token).toString('hex'));
@@ -236,16 +236,16 @@ describe('invitations are their practice’s', () => {
     const two = await invite();
     await fiona.delete(`/api/invitations/${two._id}`);
     const rows = await app.db.rows(sql`
-      select what, who, person_id
-      from person_event
-      where invitation_id = any(${[one._id, two._id]}::uuid[])
+      select kind, who, person_id
+      from audit_event
+      where subject = any(${[one._id, two._id]}::text[])
       order by id
     `);
     expect(rows).toEqual([
-      { what: 'invited', who: people.fiona.id, person_id: null },
-      { what: 'registered', who: null, person_id: user.id },
-      { what: 'invited', who: people.fiona.id, person_id: null },
-      { what: 'invitation-withdrawn', who: people.fiona.id, person_id: null },
+      { kind: 'invited', who: people.fiona.id, person_id: null },
+      { kind: 'registered', who: null, person_id: user.id },
+      { kind: 'invited', who: people.fiona.id, person_id: null },
+      { kind: 'invitation-withdrawn', who: people.fiona.id, person_id: null },
     ]);
   });
 });

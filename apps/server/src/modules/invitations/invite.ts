@@ -1,8 +1,8 @@
 import { defaultInvitationDays, type InvitationInput } from '@byre/contract/invitations/schema';
-import { fieldProblem, Problem } from '@byre/contract/problem';
+import { Problem } from '@byre/contract/problem';
 import type { Actor } from '../../access/actor.ts';
-import { keepEvent } from '../../access/person-events.ts';
-import { lockPractices, type PracticeAdmin, requireFarmsOf, requireWholeSight } from '../../access/practice-admin.ts';
+import { keepEvent } from '../../access/audit.ts';
+import { lockPractices, practiceOf, requireFarmsOf, requireWholeSight } from '../../access/practice-admin.ts';
 import type { Transaction } from '../../db/database.ts';
 import { newToken } from '../session/commands.ts';
 import {
@@ -45,10 +45,11 @@ export const invite = async (
   await insertInvitation(tx, admin, now, { id, practiceId, email, name, role, farms, tokenHash, expiresAt });
   await keepEvent(tx, {
     at: now,
-    who: actor.userId,
-    what: 'invited',
-    invitationId: id,
-    detail: { practice_id: practiceId, email, role, farms },
+    by: actor,
+    kind: 'invited',
+    subject: id,
+    practiceId,
+    detail: { email, role, farms },
   });
   const made = await findInvitation(tx, actor.userId, id);
   if (!made) throw new Error('The invitation that was just made is gone.');
@@ -78,17 +79,5 @@ export const withdraw = async (tx: Transaction, { actor, id, now }: InvitationWo
   if (found.is_used) throw new Problem('conflict', 'It was used already; disable the person instead.');
   if (found.is_withdrawn) return;
   await markWithdrawn(tx, id, now);
-  await keepEvent(tx, { at: now, who: actor.userId, what: 'invitation-withdrawn', invitationId: id });
-};
-
-const practiceOf = ({ practiceIds }: PracticeAdmin, asked: string | null): string => {
-  const [only, ...others] = practiceIds;
-  if (asked === null && only !== undefined && others.length === 0) return only;
-  if (asked === null) {
-    const message = 'You run several practices: say which one.';
-    throw fieldProblem('bad-request', { pointer: '/practice_id', code: 'required', message });
-  }
-  if (practiceIds.includes(asked)) return asked;
-  const message = 'You do not run that practice.';
-  throw fieldProblem('rule-broken', { pointer: '/practice_id', code: 'bad-value', message });
+  await keepEvent(tx, { at: now, by: actor, kind: 'invitation-withdrawn', subject: id, practiceId: found.practice_id });
 };

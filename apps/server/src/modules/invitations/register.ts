@@ -1,8 +1,8 @@
 import type { Registration } from '@byre/contract/invitations/schema';
 import { Problem } from '@byre/contract/problem';
 import type { Session } from '@byre/contract/session/schema';
+import { keepEvent } from '../../access/audit.ts';
 import { hashPassword, requireFairPassword } from '../../access/passwords.ts';
-import { keepEvent } from '../../access/person-events.ts';
 import type { Deps } from '../../deps.ts';
 import type { Answer } from '../../http/answer.ts';
 import { hashToken } from '../../http/authenticate.ts';
@@ -35,9 +35,9 @@ export const register = async (
     if (!(await insertPerson(tx, person, taken))) {
       throw new Problem('conflict', 'There is an account with this e-mail address already. Sign in with it.');
     }
-    const { id: invitationId, role, practice_id, farms } = taken;
-    const detail = { practice_id, role, farms };
-    await keepEvent(tx, { at: now, who: null, what: 'registered', personId: person.id, invitationId, detail });
+    const { id: subject, role, farms } = taken;
+    const detail = { role, farms };
+    await keepEvent(tx, { at: now, by: null, kind: 'registered', personId: person.id, subject, detail });
     const session = { id: newId(), userId: person.id, passwordHash, device: body.device ?? null, now };
     const answer = await openSession(tx, session);
     if (!answer) throw new Error('The account that was just made is gone.');

@@ -2,7 +2,7 @@ import type { Json } from '@byre/contract/fields';
 import type { PersonChange } from '@byre/contract/people/schema';
 import { fieldProblem, Problem } from '@byre/contract/problem';
 import type { Actor } from '../../access/actor.ts';
-import { keepEvent } from '../../access/person-events.ts';
+import { keepEvent } from '../../access/audit.ts';
 import { lockPractices, requireFarmsOf, requireWholeSight } from '../../access/practice-admin.ts';
 import type { Transaction } from '../../db/database.ts';
 import { sql } from '../../db/sql.ts';
@@ -57,14 +57,14 @@ export const changePerson = (
       await tx.rows(sql`delete from password_reset where user_id = ${person.id}`);
     }
     if (next.disabled || next.role !== 'admin') await withdrawLinksOf(tx, person.id, now);
-    await keepEvent(tx, { at: now, who: actor.userId, what: 'changed', personId: person.id, detail });
+    await keepEvent(tx, { at: now, by: actor, kind: 'changed', personId: person.id, detail });
   });
 
 /** Ends every session of somebody. */
 export const signOutPerson = (tx: Transaction, work: PersonWork): Promise<void> =>
   withManagedPerson(tx, work, async ({ id }) => {
     await revokeSessionsOf(tx, id, work.now);
-    await keepEvent(tx, { at: work.now, who: work.actor.userId, what: 'signed-out-everywhere', personId: id });
+    await keepEvent(tx, { at: work.now, by: work.actor, kind: 'signed-out-everywhere', personId: id });
   });
 
 /** Ends one session of somebody. Throws 404 when it is not open. */
@@ -72,7 +72,7 @@ export const endSessionOf = (tx: Transaction, work: PersonWork, sessionId: strin
   withManagedPerson(tx, work, async ({ id }) => {
     const { actor, now } = work;
     if (!(await endOneSession(tx, { userId: id, now }, sessionId))) throw new Problem('not-found');
-    await keepEvent(tx, { at: now, who: actor.userId, what: 'session-ended', personId: id });
+    await keepEvent(tx, { at: now, by: actor, kind: 'session-ended', personId: id });
   });
 
 /** Makes the one link with which somebody can choose a new password; an earlier one stops working. */
@@ -89,7 +89,7 @@ export const offerReset = (tx: Transaction, work: PersonWork): Promise<{ token: 
         set token_hash = excluded.token_hash, created_at = excluded.created_at,
           created_by_id = excluded.created_by_id, expires_at = excluded.expires_at
     `);
-    await keepEvent(tx, { at: now, who: actor.userId, what: 'reset-offered', personId: id });
+    await keepEvent(tx, { at: now, by: actor, kind: 'reset-offered', personId: id });
     return { token, expiresAt };
   });
 

@@ -275,13 +275,13 @@ describe('what was done to somebody’s access', () => {
     await app.stranger.post('/api/password/reset', { token, password: 'a password of my own' });
     await fiona.delete(`/api/people/${id}/sessions`);
     await client.delete('/api/sessions');
-    const rows = await app.db.rows<{ what: string; who: string | null; detail: unknown }>(sql`
-      select what, who, detail
-      from person_event
+    const rows = await app.db.rows<{ kind: string; who: string | null; detail: unknown }>(sql`
+      select kind, who, detail
+      from audit_event
       where person_id = ${id}
       order by id
     `);
-    expect(rows.map(({ what, who }) => [what, who])).toEqual([
+    expect(rows.map(({ kind, who }) => [kind, who])).toEqual([
       ['registered', null],
       ['changed', people.fiona.id],
       ['reset-offered', people.fiona.id],

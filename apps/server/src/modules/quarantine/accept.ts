@@ -5,6 +5,7 @@ import { Problem } from '@byre/contract/problem';
 import type { Acceptance } from '@byre/contract/quarantine/schema';
 import { mergeFields } from '@byre/contract/sync/merge';
 import { Mutation } from '@byre/contract/sync/messages';
+import { keepEvent } from '../../access/audit.ts';
 import { findFarmAccess } from '../../access/farm-access.ts';
 import { applyCommand, findForUpdate } from '../../commands/apply.ts';
 import { withEventTime } from '../../commands/event-time.ts';
@@ -54,6 +55,7 @@ export const acceptRefused = async (
   const outcome = { status: 'applied', ver, document, conflict: null, problem: null } as const;
   await markApplied(tx, farmId, refused.mutation_id, outcome);
   await closeRefused(tx, farmId, id, { state: 'accepted', by: actor.name, at: now, reason: null });
+  await keepEvent(tx, { at: now, kind: 'refused-accepted', by: actor, practiceId, farmId, subject: id });
 };
 
 /** Decides that a refused edit is not to be carried out. Throws 404, 409 when somebody has decided already. */
@@ -66,6 +68,15 @@ export const dismissRefused = async (
   if (farms === null) throw new Problem('not-found');
   requireOpen(await lockRefused(tx, farms.farm_id, id));
   await closeRefused(tx, farms.farm_id, id, { state: 'dismissed', by: actor.name, at: now, reason });
+  await keepEvent(tx, {
+    at: now,
+    kind: 'refused-dismissed',
+    by: actor,
+    practiceId,
+    farmId: farms.farm_id,
+    subject: id,
+    detail: { reason },
+  });
 };
 
 const requireOpen = ({ state, closed_by }: Refused): void => {

@@ -2,14 +2,15 @@ import type { Db } from '../../db/database.ts';
 import { sql } from '../../db/sql.ts';
 import { isUuid } from '../../ids.ts';
 
-export type Account = { id: string; password_hash: string };
+export type Account = { id: string; name: string; password_hash: string };
 
 /** The account of an e-mail address in any case, unless it is disabled. */
 export const findAccount = async (db: Db, email: string): Promise<Account | null> => {
   const [account] = await db.rows<Account>(sql`
-    select id, password_hash
+    select id, name, password_hash
     from app_user
     where lower(email) = lower(${email})
+      and kind = 'person'
       and disabled_at is null
   `);
   return account ?? null;

@@ -1,6 +1,8 @@
 import { epochModes } from '@byre/contract/sync/messages';
-import type { Database } from '../../db/database.ts';
+import { keepEvent } from '../../access/audit.ts';
+import type { Database, Transaction } from '../../db/database.ts';
 import { sql } from '../../db/sql.ts';
+import { inTransaction } from '../../db/transaction.ts';
 import type { Epoch } from './pull-queries.ts';
 
 export const isEpochMode = (text: string): text is Epoch['mode'] => epochModes.some((mode) => mode === text);
@@ -10,7 +12,15 @@ export const isEpochMode = (text: string): text is Epoch['mode'] => epochModes.s
  * device has read means nothing any more. The mode tells devices what to do with what they hold (SPEC, S13).
  */
 export const beginEpoch = async (db: Database, mode: Epoch['mode']): Promise<string> => {
-  const [row] = await db.rows<{ epoch: string }>(sql`
+  return inTransaction(db, async (tx) => {
+    const epoch = await insertEpoch(tx, mode);
+    await keepEvent(tx, { at: new Date(), kind: 'epoch-begun', by: null, practiceId: 'every', detail: { mode } });
+    return epoch;
+  });
+};
+
+const insertEpoch = async (tx: Transaction, mode: Epoch['mode']): Promise<string> => {
+  const [row] = await tx.rows<{ epoch: string }>(sql`
     insert into service_epoch (epoch, mode, since)
     values (
       gen_random_uuid()::text,

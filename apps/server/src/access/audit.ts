@@ -1,0 +1,40 @@
+import type { EventKind } from '@byre/contract/audit/schema';
+import type { Json } from '@byre/contract/fields';
+import type { Db } from '../db/database.ts';
+import { json, type Statement, sql } from '../db/sql.ts';
+import type { Actor } from './actor.ts';
+
+export type AuditEvent = {
+  at: Date;
+  kind: EventKind;
+  /** Who did it; null where a link was used, or the operator of the service did it. */
+  by: Pick<Actor, 'userId' | 'name' | 'device'> | null;
+  /** Whose access it was done to. */
+  personId?: string;
+  /** The id of the invitation, key or refused edit that it was about. */
+  subject?: string;
+  farmId?: string;
+  /** The practice whose admins see it, or all of them; else those of the person. */
+  practiceId?: string | 'every';
+  /** What was changed; never a password or a token. */
+  detail?: { [key: string]: Json };
+};
+
+/** Notes who did what, in the transaction of what was done: a row for each practice whose admins are to see it. */
+export const keepEvent = async (db: Db, event: AuditEvent): Promise<void> => {
+  const { at, kind, by, personId = null, subject = null, farmId = null, detail = null } = event;
+  await db.rows(sql`
+    insert into audit_event (practice_id, at, kind, who, who_name, device, person_id, person_name, subject, farm_id, detail)
+    select practice._id, ${at}::timestamptz, ${kind}, ${by?.userId ?? null}::uuid, ${by?.name ?? null}::text,
+      ${by?.device ?? null}::text, ${personId}::uuid, (select name from app_user where id = ${personId}::uuid),
+      ${subject}::text, ${farmId}::text, ${detail === null ? null : json(detail)}::jsonb
+    from practice
+    where ${seenBy(event)}
+  `);
+};
+
+const seenBy = ({ practiceId, personId }: AuditEvent): Statement => {
+  if (practiceId === 'every') return sql`true`;
+  if (practiceId !== undefined) return sql`_id = ${practiceId}`;
+  return sql`_id in (select practice_id from user_practice where user_id = ${personId ?? null}::uuid)`;
+};

@@ -1,0 +1,81 @@
+import { type Endpoint, isRead } from '@byre/contract/endpoint';
+import { keyStart, type Scope } from '@byre/contract/keys/schema';
+import { scopeOf } from '@byre/contract/keys/scopes';
+import { Problem } from '@byre/contract/problem';
+import type { Db } from '../db/database.ts';
+import { sql } from '../db/sql.ts';
+import type { Actor } from './actor.ts';
+
+/** Tokens of sessions have another length, so nothing is both. */
+const form = new RegExp(`^${keyStart}[a-z0-9]{8}_[\\w-]{43}$`);
+
+export const isKeyToken = (token: string): boolean => form.test(token);
+
+/**
+ * Makes the check of what a key may do at an endpoint, from the one table of scopes: it throws 403 and names the scope that
+ * is missing. For people it checks nothing: what they may do is decided by their role, where it matters.
+ */
+export const scopeGuard = (endpoint: Endpoint): ((actor: Actor) => void) => {
+  const scope = scopeOf(endpoint);
+  return ({ scopes }) => {
+    if (scopes === undefined) return;
+    if (scope === null) {
+      const what = isRead(endpoint) ? 'read this' : 'do this';
+      throw new Problem('forbidden', `No key may ${what}; it takes a person.`);
+    }
+    if (!scopes.includes(scope)) throw new Problem('forbidden', `The key does not have the scope ${scope}.`);
+  };
+};
+
+export type KnownKey = {
+  key_id: string;
+  name: string;
+  scopes: Scope[];
+  practice_id: string;
+  last_used_ms: number | null;
+  expires_ms: number | null;
+  may_see: boolean;
+};
+
+/** Whose key a token is, and whether it may see the farm that the request names: one statement. */
+export const findKey = async (
+  db: Db,
+  tokenHash: Uint8Array,
+  farmId: string | null,
+  now: Date,
+): Promise<KnownKey | null> => {
+  const [row] = await db.rows<KnownKey>(sql`
+    select k._id as key_id, k.name, k.scopes, k.practice_id,
+      extract(epoch from k.last_used_at)::float8 * 1000 as last_used_ms,
+      extract(epoch from k.expires_at)::float8 * 1000 as expires_ms,
+      exists (
+        select 1
+        from visible_farm v
+        where v.user_id = k._id
+          and v.farm_id = ${farmId}::text
+      ) as may_see
+    from integration_key k
+    where k.token_hash = ${tokenHash}
+      and k.revoked_at is null
+      and (k.expires_at is null or k.expires_at > ${now})
+  `);
+  return row ?? null;
+};
+
+/** Notes that a key was used; whether it was the first time. */
+export const markUsed = async (db: Db, keyId: string, now: Date): Promise<boolean> => {
+  const [row] = await db.rows<{ is_first: boolean }>(sql`
+    with before as (
+      select last_used_at
+      from integration_key
+      where _id = ${keyId}
+      for update
+    )
+    update integration_key
+    set last_used_at = ${now}
+    from before
+    where _id = ${keyId}
+    returning before.last_used_at is null as is_first
+  `);
+  return row?.is_first ?? false;
+};

@@ -1,0 +1,167 @@
+import type { AuditKind, AuditQuery } from '@byre/contract/audit/schema';
+import { auditGroups } from '@byre/contract/audit/schema';
+import { isDateOnly, parseDate } from '@byre/contract/dates';
+import { defaultLimit } from '@byre/contract/paging';
+import type { Actor } from '../../access/actor.ts';
+import type { Db } from '../../db/database.ts';
+import { type PageText, readPlainPage } from '../../db/plain-page.ts';
+import { containsText } from '../../db/search.ts';
+import { join, type Statement, sql } from '../../db/sql.ts';
+
+const dayMs = 86_400_000;
+
+/**
+ * A page of what was done in the practices of an admin, the newest first, in one statement. It lies in three tables, each
+ * in the order of an index by practice or farm and time: of each no more rows are read than this page can need.
+ */
+export const pageOfAudit = (db: Db, actor: Actor, query: AuditQuery): Promise<PageText> => {
+  const most = (query.skip ?? 0) + (query.limit ?? defaultLimit);
+  const sources = sourcesOf(actor, query);
+  const newest = join(
+    sources.map(
+      ({ within, from, columns }) => sql`
+      (
+        select found.*
+        from ${within}
+        cross join lateral (
+          select ${columns}
+          ${from}
+          order by at desc, _id desc
+          limit ${most}
+        ) found
+        order by found.at desc, found._id desc
+        limit ${most}
+      )`,
+    ),
+    sql` union all `,
+  );
+  const counts = join(
+    sources.map(
+      ({ within, from }) => sql`(select count(*) from ${within} cross join lateral (select 1 ${from}) found)`,
+    ),
+    sql` + `,
+  );
+  return readPlainPage(db, query, {
+    document,
+    from: sql`from (${newest}) as entry`,
+    order: sql`at desc, _id desc`,
+    total: sql`select ${counts} as items`,
+  });
+};
+
+const document = sql`json_build_object(
+  '_id', _id, 'at', iso(at), 'kind', kind, 'by_id', by_id, 'by', by_name, 'device', device,
+  'person_id', person_id, 'person', person_name,
+  'farm_id', farm_id, 'farm_name', (select farm.name from farm where farm._id = entry.farm_id),
+  'animal_id', animal_id, 'entity', entity, 'entity_id', entity_id, 'version', version, 'detail', detail
+)`;
+
+/** Rows of one table: for each practice or farm of `within`, those of `from`, as `columns`. */
+type Source = { within: Statement; from: Statement; columns: Statement };
+
+const sourcesOf = (actor: Actor, query: AuditQuery): Source[] => {
+  const wanted = wantedKinds(query);
+  const practices = sql`(select practice_id from administered_practice where user_id = ${actor.userId}) practice`;
+  const farms = sql`(select farm_id from visible_farm where user_id = ${actor.userId}) visible`;
+  const ops = wanted.flatMap((kind) => opOf[kind] ?? []);
+  const formularyOps = wanted.flatMap((kind) => formularyOpsOf[kind] ?? []);
+  const found = [
+    ...(ops.length > 0 && query.person === undefined
+      ? [{ within: farms, from: revisions(query, ops), columns: revisionColumns }]
+      : []),
+    ...(formularyOps.length > 0 && query.person === undefined && query.farm === undefined
+      ? [{ within: practices, from: formularyRevisions(query, formularyOps), columns: formularyColumns }]
+      : []),
+  ];
+  const noted = wanted.filter((kind) => !(kind in opOf || kind in formularyOpsOf));
+  // A page of nothing is read from somewhere, too.
+  if (noted.length === 0 && found.length > 0) return found;
+  return [{ within: practices, from: events(query, noted), columns: eventColumns }, ...found];
+};
+
+const wantedKinds = ({ group, kind }: AuditQuery): AuditKind[] => {
+  const ofGroup: readonly AuditKind[] = group === undefined ? Object.values(auditGroups).flat() : auditGroups[group];
+  return ofGroup.filter((one) => kind === undefined || one === kind);
+};
+
+const opOf: Partial<Record<AuditKind, string>> = {
+  'record-created': 'create',
+  'record-changed': 'update',
+  'record-deleted': 'delete',
+};
+const formularyOpsOf: Partial<Record<AuditKind, string[]>> = {
+  'formulary-confirmed': ['create', 'update'],
+  'formulary-removed': ['delete'],
+};
+
+const allNoted = Object.values(auditGroups)
+  .flat()
+  .filter((kind) => !(kind in opOf || kind in formularyOpsOf)).length;
+
+const eventColumns = sql`
+  lpad(id::text, 20, '0') collate "C" as _id, at, kind, who as by_id, who_name as by_name, device, person_id, person_name,
+  farm_id collate "C" as farm_id,
+  null::text as animal_id, null::text as entity, subject as entity_id, null::integer as version, detail`;
+
+const events = (query: AuditQuery, kinds: readonly string[]): Statement => sql`
+  from audit_event
+  where audit_event.practice_id = practice.practice_id
+    and ${kinds.length === allNoted ? sql`true` : sql`kind = any(${kinds}::text[])`}
+    and ${inPeriod(query)}
+    and ${when(query.by, (by) => sql`who = ${by}`)}
+    and ${when(query.person, (person) => sql`person_id = ${person}`)}
+    and ${when(query.farm, (farm) => sql`farm_id = ${farm}`)}
+    and ${when(query.record, (id) => sql`subject = ${id}`)}
+    and ${when(query.search, (text) => containsText(sql`lower(concat_ws(' ', who_name, person_name, device, detail::text))`, text))}`;
+
+const revisionColumns = sql`
+  (entity || ' ' || entity_id || ' ' || lpad(version::text, 9, '0')) collate "C" as _id, at,
+  case op when 'create' then 'record-created' when 'update' then 'record-changed' else 'record-deleted' end as kind,
+  user_id as by_id, user_name as by_name, device, null::uuid as person_id, null::text as person_name,
+  revision.farm_id collate "C" as farm_id, case entity when 'animal' then entity_id else document ->> 'animal_id' end as animal_id,
+  entity, entity_id, version,
+  case when author_name is not null then jsonb_build_object('author', author_name) end as detail`;
+
+/**
+ * What people and keys wrote; that a central list was loaded is noted once. All entities are named, so that the key of the
+ * table, which has them before the id, serves a search for one id.
+ */
+const revisions = (query: AuditQuery, ops: readonly string[]): Statement => sql`
+  from revision
+  where revision.farm_id = visible.farm_id
+    and user_id is not null
+    and ${ops.length === 3 ? sql`true` : sql`op = any(${ops}::text[])`}
+    and ${inPeriod(query)}
+    and ${when(query.by, (by) => sql`user_id = ${by}`)}
+    and ${when(query.farm, (farm) => sql`revision.farm_id = ${farm}`)}
+    and ${when(query.record, (id) => sql`entity = any(${entities}::text[]) and entity_id = ${id}`)}
+    and ${when(query.search, (text) => containsText(sql`lower(concat_ws(' ', user_name, device, entity_id, author_name))`, text))}`;
+
+const entities = ['animal', 'medical-record', 'treatment-history', 'medicine-usage'];
+
+const formularyColumns = sql`
+  (entity || ' ' || entity_id || ' ' || lpad(version::text, 9, '0')) collate "C" as _id, at,
+  case op when 'delete' then 'formulary-removed' else 'formulary-confirmed' end as kind,
+  user_id as by_id, user_name as by_name, device, null::uuid as person_id, null::text as person_name,
+  null::text collate "C" as farm_id, null::text as animal_id, entity, entity_id, version,
+  jsonb_build_object('product', document ->> 'product_name', 'species', document ->> 'species') as detail`;
+
+/** What a file brought is confirmed by nobody. */
+const formularyRevisions = (query: AuditQuery, ops: readonly string[]): Statement => sql`
+  from practice_revision
+  where practice_revision.practice_id = practice.practice_id
+    and user_id is not null
+    and op = any(${ops}::text[])
+    and ${inPeriod(query)}
+    and ${when(query.by, (by) => sql`user_id = ${by}`)}
+    and ${when(query.record, (id) => sql`entity_id = ${id}`)}
+    and ${when(query.search, (text) => containsText(sql`lower(concat_ws(' ', user_name, device, document ->> 'product_name'))`, text))}`;
+
+const when = (value: string | undefined, condition: (value: string) => Statement): Statement =>
+  value === undefined || value === '' ? sql`true` : condition(value);
+
+const inPeriod = ({ from, to }: AuditQuery): Statement => sql`
+  ${when(from, (date) => sql`at >= ${instant(parseDate(date))}::timestamptz`)}
+    and ${when(to, (date) => sql`at < ${instant((parseDate(date) ?? 0) + (isDateOnly(date) ? dayMs : 1))}::timestamptz`)}`;
+
+const instant = (ms: number | null): string => new Date(ms ?? 0).toISOString();

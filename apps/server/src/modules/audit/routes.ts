@@ -1,0 +1,15 @@
+import { auditApi } from '@byre/contract/audit/api';
+import type { FastifyInstance } from 'fastify';
+import { requireAdminRole } from '../../access/practice-admin.ts';
+import type { Deps } from '../../deps.ts';
+import { implement } from '../../http/implement.ts';
+import { pageAnswer } from '../../http/page-answer.ts';
+import { pageOfAudit } from './queries.ts';
+
+export const auditRoutes = (app: FastifyInstance, deps: Deps): void =>
+  implement(app, deps, auditApi, {
+    list: async ({ actor, query }) => {
+      requireAdminRole(actor);
+      return pageAnswer(await pageOfAudit(deps.db, actor, query), query);
+    },
+  });

@@ -1,0 +1,17 @@
+import { defineApi } from '../endpoint.ts';
+import { pageOf } from '../paging.ts';
+import { AuditEntry, AuditQuery } from './schema.ts';
+
+/** Who did what, when: for the admins of a practice. */
+export const auditApi = defineApi({
+  list: {
+    method: 'GET',
+    path: '/api/audit',
+    summary: 'A page of what was done in your practice, the newest first',
+    auth: 'user',
+    query: AuditQuery,
+    reply: pageOf(AuditEntry),
+    status: 200,
+    problems: ['forbidden'],
+  },
+});

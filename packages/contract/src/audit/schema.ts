@@ -1,0 +1,75 @@
+import { type Static, Type } from 'typebox';
+import { period } from '../across-farms/schema.ts';
+import { DateOutput, Line, ListId, Nullable, oneOf, Uuid } from '../fields.ts';
+import { ListQuery } from '../paging.ts';
+
+/** Everything that is noted, by the group it is looked for in. */
+export const auditGroups = {
+  access: [
+    'signed-in',
+    'sign-in-failed',
+    'signed-out',
+    'session-ended',
+    'signed-out-everywhere',
+    'password-changed',
+    'reset-offered',
+    'password-reset',
+  ],
+  people: ['invited', 'invitation-withdrawn', 'registered', 'changed'],
+  keys: ['key-made', 'key-first-used', 'key-revoked'],
+  records: ['record-created', 'record-changed', 'record-deleted'],
+  formulary: ['formulary-confirmed', 'formulary-removed'],
+  refused: ['refused-accepted', 'refused-dismissed'],
+  service: ['list-imported', 'epoch-begun'],
+} as const;
+export type AuditGroup = keyof typeof auditGroups;
+export type AuditKind = (typeof auditGroups)[AuditGroup][number];
+
+const groups = Object.keys(auditGroups) as AuditGroup[];
+const kinds: readonly AuditKind[] = Object.values(auditGroups).flat();
+
+/** What is noted once, here; writes of records and the formulary stand in their histories, and are read from there. */
+export type EventKind = Exclude<AuditKind, `record-${string}` | `formulary-${string}`>;
+
+/** One thing that somebody did. */
+export const AuditEntry = Type.Object({
+  _id: Line,
+  at: DateOutput,
+  kind: oneOf(kinds),
+  by_id: Nullable(Uuid),
+  by: Nullable(Line),
+  device: Nullable(Line),
+  person_id: Nullable(Uuid),
+  person: Nullable(Line),
+  farm_id: Nullable(ListId),
+  farm_name: Nullable(Line),
+  animal_id: Nullable(Line),
+  entity: Nullable(Line),
+  entity_id: Nullable(Line),
+  version: Nullable(Type.Integer({ minimum: 1 })),
+  detail: Nullable(Type.Record(Type.String(), Type.Unknown())),
+});
+export type AuditEntry = Static<typeof AuditEntry>;
+
+/** What an audit is narrowed by; all of it holds together. */
+export const AuditQuery = Type.Object(
+  {
+    limit: ListQuery.properties.limit,
+    skip: ListQuery.properties.skip,
+    search: ListQuery.properties.search,
+    ...period,
+    group: Type.Optional(oneOf(groups, 'A group of kinds.')),
+    kind: Type.Optional(oneOf(kinds, 'One kind.')),
+    by: Type.Optional(Type.String({ ...Uuid, description: 'Id of the person or key that did it.' })),
+    person: Type.Optional(Type.String({ ...Uuid, description: 'Id of the person whom it was about.' })),
+    farm: Type.Optional(Type.String({ ...ListId, description: 'Id of the farm that it was about.' })),
+    record: Type.Optional(
+      Type.String({
+        ...ListId,
+        description: 'Id of the animal, record, treatment, usage, key or other thing it was about.',
+      }),
+    ),
+  },
+  { additionalProperties: false },
+);
+export type AuditQuery = Static<typeof AuditQuery>;

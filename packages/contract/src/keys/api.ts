@@ -1,0 +1,32 @@
+import { collection } from '../collection.ts';
+import { defineApi } from '../endpoint.ts';
+import { Key, KeyInput, NewKey } from './schema.ts';
+
+const path = '/api/keys';
+const keys = collection(path, 'keyId', Key, 'integration keys of your practice');
+
+/** How another system gets in: an admin makes a key for it, says what it may do, and takes it back. */
+export const keysApi = defineApi({
+  list: { ...keys.list, problems: ['forbidden'] },
+  get: { ...keys.get, problems: ['forbidden', 'not-found'] },
+  search: { ...keys.search, problems: ['forbidden'] },
+  create: {
+    method: 'POST',
+    path,
+    summary: 'Make a key for another system; the answer holds it, this once',
+    auth: 'user',
+    body: KeyInput,
+    reply: NewKey,
+    status: 201,
+    problems: ['forbidden', 'rule-broken', 'key-reused', 'in-flight'],
+  },
+  revoke: {
+    method: 'DELETE',
+    path: `${path}/:keyId`,
+    summary: 'Revoke a key: it no longer works',
+    auth: 'user',
+    reply: null,
+    status: 204,
+    problems: ['forbidden', 'not-found', 'key-reused', 'in-flight'],
+  },
+});

@@ -1,0 +1,51 @@
+import { type Static, Type } from 'typebox';
+import { DateInput, DateOutput, Line, ListId, Maybe, Nullable, oneOf, Uuid } from '../fields.ts';
+import { FarmLimit } from '../people/schema.ts';
+
+/** What a key can be allowed, by group of resources (see `scopes.ts`). People stand for a formulary, keys only read it. */
+export const scopes = [
+  'farms:read',
+  'animals:read',
+  'animals:write',
+  'records:read',
+  'records:write',
+  'lists:read',
+  'formulary:read',
+] as const;
+export type Scope = (typeof scopes)[number];
+
+/** How every key begins, so that it is known for one wherever it turns up. */
+export const keyStart = 'byre_';
+
+/** An integration key as admins see it. Its token is kept nowhere; `prefix` is how it begins. */
+export const Key = Type.Object({
+  _id: Uuid,
+  practice_id: ListId,
+  name: Line,
+  prefix: Line,
+  scopes: Type.Array(oneOf(scopes)),
+  farms: Nullable(Type.Array(ListId)),
+  created_at: DateOutput,
+  created_by: Line,
+  expires_at: Nullable(DateOutput),
+  last_used_at: Nullable(DateOutput),
+  revoked_at: Nullable(DateOutput),
+  revoked_by: Nullable(Line),
+});
+export type Key = Static<typeof Key>;
+
+/** What only the answer to its creation holds. */
+export const NewKey = Type.Object({ ...Key.properties, token: Type.String() });
+export type NewKey = Static<typeof NewKey>;
+
+export const KeyInput = Type.Object(
+  {
+    name: Type.String({ minLength: 1, maxLength: 100, pattern: '^[^\\u0000]*$' }),
+    scopes: Type.Array(oneOf(scopes), { minItems: 1, maxItems: scopes.length }),
+    farms: Type.Optional(FarmLimit),
+    practice_id: Maybe(ListId),
+    expires_at: Maybe(DateInput),
+  },
+  { additionalProperties: false },
+);
+export type KeyInput = Static<typeof KeyInput>;

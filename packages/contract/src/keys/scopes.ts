@@ -1,0 +1,51 @@
+import { api } from '../api.ts';
+import { type Endpoint, isRead } from '../endpoint.ts';
+import { type Scope, scopes } from './schema.ts';
+
+type Group = Scope extends `${infer Name}:${string}` ? Name : never;
+
+/**
+ * Which group of scopes each resource belongs to; null: no key may use it. People, keys, what they did, and the messages
+ * of devices take a person. A resource without a line does not compile.
+ */
+const groups: { readonly [Resource in keyof typeof api]: Group | null } = {
+  session: null,
+  account: null,
+  farms: 'farms',
+  animals: 'animals',
+  medicalRecords: 'records',
+  treatmentHistory: 'records',
+  medicineUsage: 'records',
+  history: 'records',
+  allAnimals: 'animals',
+  allMedicalRecords: 'records',
+  allTreatmentHistory: 'records',
+  allMedicineUsage: 'records',
+  products: 'lists',
+  practices: 'lists',
+  formulary: 'formulary',
+  conditions: 'lists',
+  people: null,
+  invitations: null,
+  keys: null,
+  audit: null,
+  sync: null,
+  devices: null,
+  quarantine: null,
+  reports: 'records',
+};
+
+const nameOf = ({ method, path }: Pick<Endpoint, 'method' | 'path'>): string => `${method} ${path}`;
+
+const groupOf = new Map<string, Group | null>(
+  Object.entries(api).flatMap(([resource, table]) =>
+    Object.values<Endpoint>(table).map((endpoint) => [nameOf(endpoint), groups[resource as keyof typeof api]] as const),
+  ),
+);
+
+/** The scope that a key needs for an endpoint; null where no key may ask. */
+export const scopeOf = (endpoint: Endpoint): Scope | null => {
+  const group = groupOf.get(nameOf(endpoint)) ?? null;
+  const wanted = `${group}:${isRead(endpoint) ? 'read' : 'write'}`;
+  return scopes.find((scope) => scope === wanted) ?? null;
+};
