@@ -252,6 +252,7 @@ create table medical_record (
 );
 CREATE INDEX medical_record_animal ON public.medical_record USING btree (farm_id, animal_id, _id) WHERE (deleted_at IS NULL);
 CREATE INDEX medical_record_newest ON public.medical_record USING btree (happened_at DESC NULLS LAST, _id) WHERE (deleted_at IS NULL);
+CREATE INDEX medical_record_of_farm_newest ON public.medical_record USING btree (farm_id, happened_at) WHERE (deleted_at IS NULL);
 CREATE INDEX medical_record_ver ON public.medical_record USING btree (farm_id, ver);
 
 create table medicine_usage (
@@ -286,8 +287,10 @@ create table medicine_usage (
   constraint medicine_usage_pkey PRIMARY KEY (farm_id, _id)
 );
 CREATE INDEX medicine_usage_newest ON public.medicine_usage USING btree (happened_at DESC NULLS LAST, _id) WHERE (deleted_at IS NULL);
+CREATE INDEX medicine_usage_of_farm_newest ON public.medicine_usage USING btree (farm_id, happened_at) WHERE (deleted_at IS NULL);
 CREATE INDEX medicine_usage_treatment ON public.medicine_usage USING btree (farm_id, treatment_id, _id) WHERE (deleted_at IS NULL);
 CREATE INDEX medicine_usage_ver ON public.medicine_usage USING btree (farm_id, ver);
+CREATE INDEX medicine_usage_withheld ON public.medicine_usage USING btree (farm_id, last_withdrawal(withdrawals) COLLATE "C") WHERE ((deleted_at IS NULL) AND ((last_withdrawal(withdrawals) COLLATE "C") IS NOT NULL));
 
 create table password_reset (
   user_id uuid not null,
@@ -429,6 +432,7 @@ create table revision (
   constraint revision_op_check CHECK ((op = ANY (ARRAY['create'::text, 'update'::text, 'delete'::text]))),
   constraint revision_pkey PRIMARY KEY (farm_id, entity, entity_id, version)
 );
+CREATE INDEX revision_animal ON public.revision USING btree (entity_id, version) WHERE (entity = 'animal'::text);
 CREATE INDEX revision_newest ON public.revision USING btree (farm_id, at DESC) WHERE (user_id IS NOT NULL);
 
 create table schema_version (
@@ -486,6 +490,8 @@ create table sync_device (
   lost integer not null default 0,
   lost_at timestamp with time zone,
   replaced_by uuid,
+  farms jsonb,
+  lost_farms jsonb,
   constraint sync_device_pkey PRIMARY KEY (_id),
   constraint sync_device_user_id_client_key UNIQUE (user_id, client),
   constraint sync_device_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id)
@@ -542,6 +548,7 @@ create table treatment_history (
   constraint treatment_history_pkey PRIMARY KEY (farm_id, _id)
 );
 CREATE INDEX treatment_history_newest ON public.treatment_history USING btree (happened_at DESC NULLS LAST, _id) WHERE (deleted_at IS NULL);
+CREATE INDEX treatment_history_of_farm_newest ON public.treatment_history USING btree (farm_id, happened_at) WHERE (deleted_at IS NULL);
 CREATE INDEX treatment_history_record ON public.treatment_history USING btree (farm_id, medical_record_id, _id) WHERE (deleted_at IS NULL);
 CREATE INDEX treatment_history_ver ON public.treatment_history USING btree (farm_id, ver);
 
@@ -671,17 +678,40 @@ create view practice_device as
     d.name,
     d.created_at,
     d.last_seen_at,
-    d.pending,
-    d.oldest_pending_at,
+        CASE
+            WHEN own.is_only THEN d.pending
+            WHEN (d.farms IS NOT NULL) THEN unsent.pending
+            ELSE NULL::integer
+        END AS pending,
+        CASE
+            WHEN own.is_only THEN d.oldest_pending_at
+            ELSE unsent.oldest_pending_at
+        END AS oldest_pending_at,
     d.persisted,
     d.app_version,
     d.protocol,
-    d.lost,
-    d.lost_at,
+        CASE
+            WHEN own.is_only THEN d.lost
+            ELSE gone.lost
+        END AS lost,
+        CASE
+            WHEN (own.is_only OR (gone.lost > 0)) THEN d.lost_at
+            ELSE NULL::timestamp with time zone
+        END AS lost_at,
     search_text(VARIADIC ARRAY[(d._id)::text, (d.user_id)::text, u.name, d.name, d.app_version]) AS search_text
-   FROM ((sync_device d
+   FROM (((((sync_device d
      JOIN app_user u ON ((u.id = d.user_id)))
      JOIN user_practice up ON ((up.user_id = d.user_id)))
+     CROSS JOIN LATERAL ( SELECT (count(*) = 1) AS is_only
+           FROM user_practice
+          WHERE (user_practice.user_id = d.user_id)) own)
+     CROSS JOIN LATERAL ( SELECT (COALESCE(sum(f.pending), (0)::bigint))::integer AS pending,
+            min(f.oldest_pending_at) AS oldest_pending_at
+           FROM (jsonb_to_recordset(d.farms) f(farm_id text, pending integer, oldest_pending_at timestamp with time zone)
+             JOIN practice_farm pf ON (((pf.practice_id = up.practice_id) AND (pf.farm_id = f.farm_id))))) unsent)
+     CROSS JOIN LATERAL ( SELECT (COALESCE(sum(f.lost), (0)::bigint))::integer AS lost
+           FROM (jsonb_to_recordset(d.lost_farms) f(farm_id text, lost integer)
+             JOIN practice_farm pf ON (((pf.practice_id = up.practice_id) AND (pf.farm_id = f.farm_id))))) gone)
   WHERE (d.replaced_by IS NULL);
 
 create view practice_key as
@@ -735,10 +765,20 @@ create view practice_quarantine as
     q.told_at,
     q.search_text,
     NULLIF((q.result -> 'conflict'::text), 'null'::jsonb) AS conflict,
-    NULLIF((q.result -> 'problem'::text), 'null'::jsonb) AS problem
-   FROM ((quarantine q
+    NULLIF((q.result -> 'problem'::text), 'null'::jsonb) AS problem,
+    f.name AS farm_name,
+    a.identification_number,
+    moved.document AS moved_to
+   FROM (((((quarantine q
      JOIN practice_farm pf ON ((pf.farm_id = q.farm_id)))
-     JOIN user_practice up ON (((up.user_id = q.user_id) AND (up.practice_id = pf.practice_id))));
+     JOIN user_practice up ON (((up.user_id = q.user_id) AND (up.practice_id = pf.practice_id))))
+     LEFT JOIN farm f ON ((f._id = q.farm_id)))
+     LEFT JOIN LATERAL ( SELECT jsonb_build_object('farm_id', there._id, 'farm_name', there.name) AS document,
+            there._id AS farm_id
+           FROM (farm there
+             JOIN practice_farm served ON (((served.farm_id = there._id) AND (served.practice_id = pf.practice_id))))
+          WHERE (there._id = farm_moved_to(q.farm_id, q.animal_id))) moved ON (true))
+     LEFT JOIN animal a ON (((a.farm_id = COALESCE(moved.farm_id, q.farm_id)) AND (a._id = q.animal_id))));
 
 create view visible_farm as
  SELECT DISTINCT up.user_id,
@@ -810,6 +850,12 @@ CREATE OR REPLACE FUNCTION public.farm_document(f farm)
  STABLE PARALLEL SAFE
 RETURN json_build_object('_id', (f)._id, 'name', (f).name, 'keeper', (f).keeper, 'address', (f).address, 'post_code', (f).post_code, 'robust_farm_type', (f).robust_farm_type, 'less_favoured_area_status', (f).less_favoured_area_status, 'organic_status', (f).organic_status, 'e_animal_records', (f).e_animal_records, 'e_ketosis_data', (f).e_ketosis_data, 'e_milk_conductivity_data', (f).e_milk_conductivity_data, 'e_milk_yield_data', (f).e_milk_yield_data);
 
+CREATE OR REPLACE FUNCTION public.farm_moved_to(of_farm text, of_animal text)
+ RETURNS text
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+RETURN (SELECT a.farm_id FROM ((revision gone JOIN revision come ON (((come.entity = 'animal'::text) AND (come.entity_id = gone.entity_id) AND (come.version = gone.version) AND (come.at = gone.at) AND (come.op = 'update'::text) AND (come.farm_id <> gone.farm_id)))) JOIN animal a ON (((a.farm_id = come.farm_id) AND (a._id = come.entity_id)))) WHERE ((gone.farm_id = farm_moved_to.of_farm) AND (gone.entity = 'animal'::text) AND (gone.entity_id = farm_moved_to.of_animal) AND (gone.op = 'delete'::text) AND (NOT (EXISTS (SELECT 1 FROM animal here WHERE ((here.farm_id = farm_moved_to.of_farm) AND (here._id = farm_moved_to.of_animal)))))) ORDER BY gone.version DESC LIMIT 1);
+
 CREATE OR REPLACE FUNCTION public.formulary_entry_document(e formulary_entry)
  RETURNS json
  LANGUAGE sql
@@ -827,6 +873,12 @@ CREATE OR REPLACE FUNCTION public.iso(instant timestamp with time zone)
  LANGUAGE sql
  STABLE PARALLEL SAFE
 RETURN to_char((instant AT TIME ZONE 'UTC'::text), 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'::text);
+
+CREATE OR REPLACE FUNCTION public.last_withdrawal(withdrawals jsonb)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN (SELECT max((COALESCE((one.value ->> 'ends_at'::text), 'unknown'::text) COLLATE "C")) AS max FROM jsonb_array_elements(last_withdrawal.withdrawals) one(value) WHERE (((one.value ->> 'period'::text))::numeric > (0)::numeric));
 
 CREATE OR REPLACE FUNCTION public.list_digest(of_list text)
  RETURNS numeric
@@ -904,7 +956,7 @@ CREATE OR REPLACE FUNCTION public.practice_quarantine_document(q practice_quaran
  RETURNS json
  LANGUAGE sql
  STABLE PARALLEL SAFE
-RETURN json_build_object('_id', (q)._id, 'farm_id', (q).farm_id, 'animal_id', (q).animal_id, 'entity', (q).entity, 'entity_id', (q).entity_id, 'op', (q).op, 'user_id', (q).user_id, 'person', (q).person, 'device', (q).device, 'event_time', iso((q).event_time), 'refused_at', iso((q).refused_at), 'status', (q).status, 'detail', (q).detail, 'problem', (q).problem, 'conflict', (q).conflict, 'fields', ((q).payload -> 'fields'::text), 'state', (q).state, 'closed_at', iso((q).closed_at), 'closed_by', (q).closed_by, 'reason', (q).reason);
+RETURN json_build_object('_id', (q)._id, 'farm_id', (q).farm_id, 'farm_name', (q).farm_name, 'animal_id', (q).animal_id, 'identification_number', (q).identification_number, 'moved_to', (q).moved_to, 'entity', (q).entity, 'entity_id', (q).entity_id, 'op', (q).op, 'user_id', (q).user_id, 'person', (q).person, 'device', (q).device, 'event_time', iso((q).event_time), 'refused_at', iso((q).refused_at), 'status', (q).status, 'detail', (q).detail, 'problem', (q).problem, 'conflict', (q).conflict, 'fields', ((q).payload -> 'fields'::text), 'state', (q).state, 'closed_at', iso((q).closed_at), 'closed_by', (q).closed_by, 'reason', (q).reason);
 
 CREATE OR REPLACE FUNCTION public.product_document(p product)
  RETURNS json
