@@ -1,0 +1,70 @@
+/** What fields say of people, their sessions, keys and what was done; by the component they stand in. */
+export const peopleFieldWords: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  Credentials: { name: 'The application or device, as the person shall see it among their sessions.' },
+  Session: {
+    token: 'For `Authorization: Bearer <token>`. Shown once.',
+    expires_at: 'Two weeks after its last use.',
+  },
+  OwnSession: {
+    device: 'The application or device, as it named itself.',
+    current: 'True for the session that asks.',
+    expires_at: 'Two weeks after its last use.',
+  },
+  PersonSession: {
+    device: 'The application or device, as it named itself.',
+    expires_at: 'Two weeks after its last use.',
+  },
+  Key: {
+    name: 'What it is for; stands in the history beside what it writes.',
+    prefix: 'How its token begins.',
+    scopes: 'What it may do. Writing does not include reading.',
+    farms: 'The farms it is limited to; null: all farms of the practice, also those that come later.',
+    expires_at: 'Null: until it is revoked. Of a day: its end.',
+    last_used_at: 'To the minute.',
+  },
+  NewKey: { token: 'For `Authorization: Bearer <token>`. Shown once.' },
+  AuditEntry: {
+    by_id: 'The person or key that did it; null where a link was used, or the operator of the service did it.',
+    by: 'Their name, as it was then.',
+    device: 'The device or application that it was done from.',
+    person_id: 'Whom it was done to.',
+    entity: 'What kind of document it was done to.',
+    version: 'Which version of the document it made.',
+    detail: 'What was changed, from what to what; never a password or a token.',
+  },
+  PasswordChange: { current: 'The present password.', new: 'At least 10 characters, and not the e-mail address.' },
+  PasswordReset: {
+    token: 'What follows `#` in the link.',
+    password: 'At least 10 characters, and not the e-mail address.',
+  },
+  Person: {
+    practices: 'Those of your practices that they belong to.',
+    farms: 'The farms they are limited to; null: all farms of their practices, also those that come later.',
+    disabled: 'True if they may not sign in.',
+    works_elsewhere: 'True if they also belong to a practice that is not yours; then you cannot change them.',
+    last_seen_at: 'When a session of theirs was last used, to the hour.',
+    version: 'Counts the changes made to them; for `If-Match`.',
+  },
+  HandOver: {
+    token: 'Told this once.',
+    link: 'Path within the app, to hand over. What follows `#` never reaches a server log.',
+  },
+  NewInvitation: {
+    token: 'Told this once.',
+    link: 'Path within the app, to hand over. What follows `#` never reaches a server log.',
+  },
+  Invitation: {
+    email: 'The account will have this address.',
+    farms: 'The farms they will be limited to; null: all farms of the practice.',
+    used_at: 'When somebody registered with it.',
+  },
+  InvitationInput: {
+    practice_id: 'Only needed by admins of several practices.',
+    days: 'How long it is open.',
+  },
+  Registration: {
+    token: 'What follows `#` in the link.',
+    password: 'At least 10 characters, and not the e-mail address.',
+    device: 'The application or device, as the person shall see it among their sessions.',
+  },
+};
