@@ -6,8 +6,8 @@ import { projectRoot } from '../settings.ts';
 const running = new Set<ChildProcess>();
 
 /** Runs a tool and collects what it says, for tools that only matter when they fail. */
-export async function runQuietly(file: string, args: string[]): Promise<Finished> {
-  const child = start(file, args, 'pipe', {});
+export async function runQuietly(file: string, args: string[], env: NodeJS.ProcessEnv = {}): Promise<Finished> {
+  const child = start(file, args, 'pipe', env);
   let output = '';
   const collect = (chunk: Buffer) => {
     output += chunk.toString();

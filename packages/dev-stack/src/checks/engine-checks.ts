@@ -3,23 +3,55 @@ import { type EngineName, engineNames, ensureEngines } from '../engines.ts';
 import { projectRoot } from '../settings.ts';
 import { ensureWebBuilt } from '../web-build.ts';
 import { type Check, freshReport } from './check-list.ts';
-import { runVisibly } from './child.ts';
+import { runQuietly, runVisibly } from './child.ts';
 import { readReport, settle, type Tally } from './test-report.ts';
 
-/** The stories that every browser engine has to live through, one check for each engine. */
-export const engineChecks: Check[] = engineNames.map((name) => ({
-  name,
-  title: `stories in ${name}`,
-  run: () => runStories(name),
-}));
+/**
+ * The stories that every browser engine has to live through, one check for each engine. Stories mostly wait, so two engines
+ * take turns with one processor: WebKit, the slowest, begins with the first of the others, and is told about last.
+ */
+export function engineChecks(names: readonly string[]): Check[] {
+  const isChosen = (name: EngineName) => names.length === 0 || names.includes(name);
+  const chosen = engineNames.filter(isChosen);
+  let beside: Promise<() => Tally> | null = null;
+  const prepare = async (): Promise<void> => {
+    await ensureEngines(chosen, console.log);
+    await ensureWebBuilt(console.log);
+    if (chosen.length > 1 && isChosen('webkit')) beside ??= runBeside('webkit');
+  };
+  return engineNames.map((name) => ({
+    name,
+    title: `stories in ${name}`,
+    run: async () => {
+      await prepare();
+      return name === 'webkit' && beside ? (await beside)() : runStories(name);
+    },
+  }));
+}
+
+const playwright = join(projectRoot, 'node_modules', '.bin', 'playwright');
+const argsFor = (name: EngineName) => [
+  ...['test', '--config', 'e2e/engines/playwright.config.ts', '--project', name],
+  ...['--reporter=list,json', '--output', join('node_modules', '.cache', `byre-engine-${name}`)],
+];
 
 async function runStories(name: EngineName): Promise<Tally> {
-  await ensureEngines([name], console.log);
-  await ensureWebBuilt(console.log);
   const file = freshReport(`engine-${name}`);
-  const args = ['test', '--config', 'e2e/engines/playwright.config.ts', '--project', name, '--reporter=list,json'];
-  const playwright = join(projectRoot, 'node_modules', '.bin', 'playwright');
-  const code = await runVisibly(playwright, args, { PLAYWRIGHT_JSON_OUTPUT_FILE: file });
+  const code = await runVisibly(playwright, argsFor(name), { PLAYWRIGHT_JSON_OUTPUT_FILE: file });
+  return told(name, file, code);
+}
+
+/** Runs the stories without a word; what they said is told by calling what it resolves with. */
+async function runBeside(name: EngineName): Promise<() => Tally> {
+  const file = freshReport(`engine-${name}`);
+  const { code, output } = await runQuietly(playwright, argsFor(name), { PLAYWRIGHT_JSON_OUTPUT_FILE: file });
+  return () => {
+    console.log(output.trimEnd());
+    return told(name, file, code);
+  };
+}
+
+function told(name: EngineName, file: string, code: number | null): Tally {
   const tally = settle(readReport(file), code);
   console.log(`${name}: ${tally.passed} passed, ${tally.failed} failed`);
   return tally;

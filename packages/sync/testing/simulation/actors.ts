@@ -84,6 +84,8 @@ export type World = {
   file: { person: string; text: string } | null;
   /** Outboxes that were thrown away after the server had been told of unsent work in them. */
   losses: { account: string }[];
+  /** Effects that a restore took back: the mutation, and the document that it was about. */
+  readonly undone: Map<string, string>;
   /** What was seen to be wrong at the moment it happened. */
   readonly wrong: string[];
 };

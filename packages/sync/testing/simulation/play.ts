@@ -149,7 +149,10 @@ const loseLock = (device: Device): void => {
 const restore = (world: World, mode: 'restore' | 'reset'): void => {
   const backup = world.backups.at(-1);
   if (!backup) return;
+  const before = world.server.audit();
   world.server.restore(backup, `epoch-${world.uuid()}`, mode);
+  const after = new Set(world.server.audit().map(({ mutation }) => mutation));
+  for (const { mutation, what } of before) if (!after.has(mutation)) world.undone.set(mutation, what.entity_id);
   if (mode === 'restore') return;
   // The operator has chosen it: what was typed is listed, and what is seen is what the server has.
   for (const device of world.devices) for (const { ledger } of device.accounts.values()) ledger.typed.clear();

@@ -35,9 +35,14 @@ const groundlessRefusals = (world: World, account: Account, row: OutboxRow, { ap
   if (row.state !== 'conflict' && row.state !== 'rejected') return [];
   if (applied.has(row.id)) return [`I3: edit ${row.id} is applied, and ${account.name} asks about it`];
   if (row.refusal?.conflict?.kind !== 'fields') return [];
-  const others = world.server
-    .audit()
-    .filter((entry) => entry.what.entity_id === row.mutation.entity_id && !account.ledger.saved.has(entry.mutation));
+  // What a restore took back was there when it was seen: its absence is a clash as well.
+  const written = [
+    ...world.undone,
+    ...world.server.audit().map((entry) => [entry.mutation, entry.what.entity_id] as const),
+  ];
+  const others = written.filter(
+    ([mutation, id]) => id === row.mutation.entity_id && !account.ledger.saved.has(mutation),
+  );
   return others.length > 0 ? [] : [`I3: edit ${row.id} on ${account.name} clashes with nobody`];
 };
 

@@ -34,6 +34,7 @@ export const createWorld = async (seed: number, parts: Parts = soundParts): Prom
     serverStepsToCrash: null,
     file: null,
     losses: [],
+    undone: new Map(),
     wrong: [],
   };
   const loading = load(world);
