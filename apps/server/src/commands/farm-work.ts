@@ -1,7 +1,7 @@
 import type { Actor } from '../access/actor.ts';
 import type { FarmAccess } from '../access/farm-access.ts';
 import type { Database, Transaction } from '../db/database.ts';
-import { sql } from '../db/sql.ts';
+import { type Statement, sql } from '../db/sql.ts';
 import { inSavepoint, inTransaction } from '../db/transaction.ts';
 
 /** What every writing command gets: the transaction, the farm it may write to, and who, when and from where. */
@@ -33,7 +33,17 @@ export const inFarmWork = <Result>(
   actor: Actor,
   options: WorkOptions,
   work: (work: FarmWork) => Promise<Result>,
-): Promise<Result> => inTransaction(db, async (tx) => work(await beginFarmWork(tx, access, actor, options)));
+): Promise<Result> => {
+  const opening = lockOf(access.farmId);
+  return inTransaction(
+    db,
+    async (tx, locked) => {
+      if (locked.length === 0) await lockFarm(tx, access.farmId);
+      return work(workOn(tx, access, actor, options));
+    },
+    { opening },
+  );
+};
 
 /**
  * Takes the farm's counter row in an open transaction and gives the work on it. The lock comes before any other, so
@@ -44,9 +54,19 @@ export const beginFarmWork = async (
   tx: Transaction,
   access: FarmAccess,
   actor: Actor,
-  { now, eventTime = null, device = actor.device }: WorkOptions,
+  options: WorkOptions,
 ): Promise<FarmWork> => {
   await lockFarm(tx, access.farmId);
+  return workOn(tx, access, actor, options);
+};
+
+/** The work on a farm whose counter is locked. */
+const workOn = (
+  tx: Transaction,
+  access: FarmAccess,
+  actor: Actor,
+  { now, eventTime = null, device = actor.device }: WorkOptions,
+): FarmWork => {
   let bumped: Promise<number> | undefined;
   const ver = () => {
     bumped ??= bump(tx, access.farmId);
@@ -65,8 +85,10 @@ export const beginFarmWork = async (
   return { tx, access, actor, now, eventTime, device, ver, savepoint };
 };
 
+const lockOf = (farmId: string): Statement => sql`select head from farm_head where farm_id = ${farmId} for update`;
+
 const lockFarm = async (tx: Transaction, farmId: string): Promise<void> => {
-  const lock = () => tx.rows(sql`select head from farm_head where farm_id = ${farmId} for update`);
+  const lock = () => tx.rows(lockOf(farmId));
   if ((await lock()).length > 0) return;
   await tx.rows(sql`
     insert into farm_head (farm_id, digest)

@@ -6,6 +6,11 @@ export type TransactionOptions = {
   readOnly?: boolean;
   /** Default: read committed. */
   isolation?: 'read committed' | 'repeatable read';
+  /**
+   * Sent with `begin` in one round trip; its rows are given to the work. Must do no harm by itself (a read, a lock): of a
+   * connection that is lost at that moment the driver may send it alone on another.
+   */
+  opening?: Statement;
 };
 
 /** Serialisation failure and deadlock: the same work may succeed when it is run again from its start. */
@@ -23,7 +28,7 @@ const retryPauseMs = 15;
  */
 export const inTransaction = async <Result>(
   db: Database,
-  work: (tx: Transaction) => Promise<Result>,
+  work: (tx: Transaction, opened: readonly object[]) => Promise<Result>,
   options: TransactionOptions = {},
 ): Promise<Result> => {
   for (let attempt = 1; ; attempt += 1) {
@@ -67,13 +72,18 @@ export const sqlStateOf = (error: unknown): string | undefined => {
 const runOnce = async <Result>(
   db: Database,
   session: Session,
-  work: (tx: Transaction) => Promise<Result>,
+  work: (tx: Transaction, opened: readonly object[]) => Promise<Result>,
   options: TransactionOptions,
 ): Promise<Result> => {
-  await session.command(beginOf(options));
+  const begun = session.command(beginOf(options));
+  const opening = options.opening && session.rows<object>(options.opening);
+  // Whatever becomes of the other, the work waits for both; without a transaction there is nothing to roll back.
+  opening?.catch(() => undefined);
+  await begun;
   const transaction = openTransaction(session);
   try {
-    const result = await work(transaction.tx);
+    const opened = (await opening) ?? [];
+    const result = await work(transaction.tx, opened);
     transaction.close();
     const tag = await session.command(sql`commit`);
     // Postgres answers COMMIT of a failed transaction with ROLLBACK and no error.

@@ -13,18 +13,19 @@ import { readReport, settle, type Tally } from './test-report.ts';
 export function engineChecks(names: readonly string[]): Check[] {
   const isChosen = (name: EngineName) => names.length === 0 || names.includes(name);
   const chosen = engineNames.filter(isChosen);
-  let beside: Promise<() => Tally> | null = null;
+  const beside = new Map<EngineName, Promise<() => Tally>>();
   const prepare = async (): Promise<void> => {
     await ensureEngines(chosen, console.log);
     await ensureWebBuilt(console.log);
-    if (chosen.length > 1 && isChosen('webkit')) beside ??= runBeside('webkit');
+    if (chosen.length > 1 && isChosen('webkit') && !beside.has('webkit')) beside.set('webkit', runBeside('webkit'));
   };
   return engineNames.map((name) => ({
     name,
     title: `stories in ${name}`,
     run: async () => {
       await prepare();
-      return name === 'webkit' && beside ? (await beside)() : runStories(name);
+      const tell = await beside.get(name);
+      return tell === undefined ? runStories(name) : tell();
     },
   }));
 }
