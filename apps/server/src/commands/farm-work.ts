@@ -16,10 +16,10 @@ export type FarmWork = {
   /** Who wrote the edit, where the actor accepts it for them; else the actor did. */
   readonly author?: { readonly id: string; readonly name: string | null };
   /**
-   * The farm counter of this transaction: bumped at the first call, the same at each later one. Must be stamped on
-   * every row written.
+   * The farm counter that this transaction makes, the next one of the row it holds locked. Must be stamped on every row
+   * written, and is taken over by the counter in the statement that writes one: where nothing is written it does not move.
    */
-  ver(): Promise<number>;
+  readonly ver: number;
   /** Runs a part that may fail alone: what it wrote is undone, a bump of the counter too, and its error thrown on. */
   savepoint<Result>(part: () => Promise<Result>): Promise<Result>;
 };
@@ -33,17 +33,15 @@ export const inFarmWork = <Result>(
   actor: Actor,
   options: WorkOptions,
   work: (work: FarmWork) => Promise<Result>,
-): Promise<Result> => {
-  const opening = lockOf(access.farmId);
-  return inTransaction(
+): Promise<Result> =>
+  inTransaction(
     db,
-    async (tx, locked) => {
-      if (locked.length === 0) await lockFarm(tx, access.farmId);
-      return work(workOn(tx, access, actor, options));
+    async (tx, [locked]) => {
+      const head = locked ? (locked as Locked).head : await lockFarm(tx, access.farmId);
+      return work(workOn(tx, access, actor, head, options));
     },
-    { opening },
+    { opening: lockOf(access.farmId) },
   );
-};
 
 /**
  * Takes the farm's counter row in an open transaction and gives the work on it. The lock comes before any other, so
@@ -56,56 +54,37 @@ export const beginFarmWork = async (
   actor: Actor,
   options: WorkOptions,
 ): Promise<FarmWork> => {
-  await lockFarm(tx, access.farmId);
-  return workOn(tx, access, actor, options);
+  return workOn(tx, access, actor, await lockFarm(tx, access.farmId), options);
 };
 
-/** The work on a farm whose counter is locked. */
+/** The work on a farm whose counter is locked and stands at `head`. */
 const workOn = (
   tx: Transaction,
   access: FarmAccess,
   actor: Actor,
+  head: number,
   { now, eventTime = null, device = actor.device }: WorkOptions,
-): FarmWork => {
-  let bumped: Promise<number> | undefined;
-  const ver = () => {
-    bumped ??= bump(tx, access.farmId);
-    return bumped;
-  };
-  const savepoint = async <Result>(part: () => Promise<Result>): Promise<Result> => {
-    const before = bumped;
-    try {
-      return await inSavepoint(tx, 'part', part);
-    } catch (error) {
-      // The rollback has undone a bump made inside: the next writer of this transaction must bump again.
-      bumped = before;
-      throw error;
-    }
-  };
-  return { tx, access, actor, now, eventTime, device, ver, savepoint };
-};
+): FarmWork => ({
+  ...{ tx, access, actor, now, eventTime, device },
+  ver: head + 1,
+  savepoint: (part) => inSavepoint(tx, 'part', part),
+});
+
+type Locked = { head: number };
 
 const lockOf = (farmId: string): Statement => sql`select head from farm_head where farm_id = ${farmId} for update`;
 
-const lockFarm = async (tx: Transaction, farmId: string): Promise<void> => {
-  const lock = () => tx.rows(lockOf(farmId));
-  if ((await lock()).length > 0) return;
+/** Locks the farm's counter, which is made where there was none, and tells it. */
+const lockFarm = async (tx: Transaction, farmId: string): Promise<number> => {
+  const lock = () => tx.rows<Locked>(lockOf(farmId));
+  const [locked] = await lock();
+  if (locked) return locked.head;
   await tx.rows(sql`
     insert into farm_head (farm_id, digest)
     values (${farmId}, farm_digest(${farmId}))
     on conflict (farm_id) do nothing
   `);
-  await lock();
-};
-
-const bump = async (tx: Transaction, farmId: string): Promise<number> => {
-  const [row] = await tx.rows<{ head: number }>(sql`
-    update farm_head
-    set head = head + 1
-    where farm_id = ${farmId}
-    returning head
-  `);
-  if (!row) throw new Error('The farm has no counter.');
-  tx.moved(`farm:${farmId}`, row.head);
-  return row.head;
+  const [made] = await lock();
+  if (!made) throw new Error('The farm has no counter.');
+  return made.head;
 };

@@ -55,7 +55,7 @@ export const insertRow = async (
   id: string,
   values: Document,
 ): Promise<Written> => {
-  const ver = await work.ver();
+  const { ver } = work;
   const stamp = stampOf(work);
   const row = {
     ...values,
@@ -96,7 +96,7 @@ export const insertRow = async (
 
 /** Writes all of a row's columns anew, with a new version and its revision. */
 export const updateRow = async (work: FarmWork, table: RecordTable, id: string, values: Document): Promise<Written> => {
-  const ver = await work.ver();
+  const { ver } = work;
   const stamp = stampOf(work);
   const names = identifiers(table.columns);
   const next = join(
@@ -134,7 +134,7 @@ export const deleteRow = async (work: FarmWork, table: RecordTable, id: string):
 };
 
 const markDeleted = async (work: FarmWork, table: RecordTable, which: Statement): Promise<Written[]> => {
-  const ver = await work.ver();
+  const { ver } = work;
   const stamp = stampOf(work);
   return writeWithRevision(
     work,
@@ -161,7 +161,7 @@ const writtenBy = async (work: FarmWork, table: RecordTable, what: Writing, writ
 type Writing = { op: 'create' | 'update' | 'delete'; before: Statement };
 
 /**
- * One statement writes the rows, keeps what they now say, and brings the farm's digest to it: there is no version without
+ * One statement writes the rows, keeps what they now say, and brings the farm's counter and digest to it: there is no version without
  * its revision, and no row that the digest does not know. The rows that it replaces are read as they stood before.
  */
 const writeWithRevision = async (
@@ -170,7 +170,7 @@ const writeWithRevision = async (
   { op, before }: Writing,
   write: Statement,
 ): Promise<Written[]> => {
-  const { actor, access, now, eventTime, device, author } = work;
+  const { actor, access, now, eventTime, device, author, ver } = work;
   const rows = await work.tx.rows<{ document: string; version: number; ver: number }>(sql`
     with written as (${write}),
     kept as (
@@ -185,7 +185,7 @@ const writeWithRevision = async (
     ),
     summed as (
       update farm_head
-      set digest = digest
+      set head = ${ver}, digest = digest
         + case when ${op} = 'delete' then 0 else (
           select coalesce(sum(row_digest(${table.entity}, _id::text, ver)), 0)
           from written
@@ -201,6 +201,7 @@ const writeWithRevision = async (
     select written.document::text as document, written.version, written.ver
     from written
   `);
+  work.tx.moved(`farm:${access.farmId}`, ver);
   return rows.map((row) => ({ ...row, replayed: false }));
 };
 
