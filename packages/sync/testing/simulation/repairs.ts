@@ -118,6 +118,9 @@ export const carry = async (place: Place, direction: 'out' | 'in'): Promise<void
   const known = new Set(
     [...(await outbox.read()).rows, ...(await outbox.readLog({ limit: 10_000 }))].map(({ id }) => id),
   );
+  const fresh = edits.filter(({ id }) => !known.has(id));
+  // Who takes a file in knows that what they typed elsewhere stands above what they typed here.
+  for (const row of fresh) ledger.typed.delete(keyOf(row));
   await outbox.updateWithLog(0, (snapshot, log) => takeIn(snapshot, log, edits));
-  for (const row of edits) if (!known.has(row.id)) ledger.saved.set(row.id, valuesOf(row));
+  for (const row of fresh) ledger.saved.set(row.id, valuesOf(row));
 };
