@@ -40,6 +40,7 @@ const commands = [
   'epoch',
   'bench:api',
   'bench:sync',
+  'bench:app',
   'screens',
 ];
 

@@ -8,6 +8,7 @@ import { openLanguage } from './app/language.ts';
 import { registerServiceWorker } from './app/new-version.ts';
 import { Providers } from './app/providers.tsx';
 import { createRouter } from './app/router.tsx';
+import { warmUp } from './app/warm-up.ts';
 import { letGoWhenLeft } from './device/leaving-page.ts';
 
 // Before the first picture, so that a dark shed does not flash white and nobody reads two languages.
@@ -26,3 +27,4 @@ createRoot(root).render(
 letGoWhenLeft();
 keepInstallOffer();
 registerServiceWorker();
+if (import.meta.env.PROD) warmUp();

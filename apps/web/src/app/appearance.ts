@@ -8,10 +8,10 @@ const themes: readonly Theme[] = ['system', 'light', 'dark', 'sunlight'];
 const densities: readonly Density[] = ['normal', 'gloves'];
 
 /** How this device wants to look; as the device itself does where nothing was chosen, or cannot be read. */
-export const readAppearance = async (): Promise<Appearance> => ({
-  theme: (await settingAmong('theme', themes)) ?? 'system',
-  density: (await settingAmong('density', densities)) ?? 'normal',
-});
+export const readAppearance = async (): Promise<Appearance> => {
+  const [theme, density] = await Promise.all([settingAmong('theme', themes), settingAmong('density', densities)]);
+  return { theme: theme ?? 'system', density: density ?? 'normal' };
+};
 
 export const applyAppearance = ({ theme, density }: Appearance): void => {
   applyTheme(theme);

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { getFarm } from '../device/reads.ts';
 import { useLive } from '../device/use-live.ts';
 import { AnimalList } from '../features/animals/animal-list.tsx';
+import { useHerd } from '../features/animals/use-herd.ts';
 import { useOpenCases } from '../features/medical-records/use-open-cases.ts';
 import { useWithdrawals } from '../features/medicine-usage/use-withdrawals.ts';
 import { SearchField } from '../ui/search-field.tsx';
@@ -12,6 +13,7 @@ import { paths } from './paths.ts';
 export function HerdList({ farmId, animalId }: { farmId: string; animalId: string }) {
   const { animals: words } = useWords();
   const [digits, setDigits] = useState('');
+  const herd = useHerd(farmId);
   const farm = useLive(() => getFarm(farmId), [farmId]);
   const openCases = useOpenCases(farmId);
   const withdrawals = useWithdrawals(farmId);
@@ -27,6 +29,7 @@ export function HerdList({ farmId, animalId }: { farmId: string; animalId: strin
       />
       <AnimalList
         farmId={farmId}
+        herd={herd}
         isComplete={farm?.complete ?? false}
         search={{ digits, status: 'on-farm' }}
         openCases={openCases}

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import type { CurrentSession } from '../device/session.ts';
 import { startSync } from '../device/start-sync.ts';
+import { whenIdle } from '../device/when-idle.ts';
 
 /** Sends and fetches in the background for whoever is signed in; starts anew with another person or a new token. */
 export function useRunningSync(session: CurrentSession | null): void {
@@ -11,16 +12,21 @@ export function useRunningSync(session: CurrentSession | null): void {
     if (userId === undefined) return;
     let isWanted = true;
     let stop: (() => void) | undefined;
-    startSync().then(
-      (stopSync) => {
-        if (isWanted) stop = stopSync;
-        else stopSync();
-      },
-      // What keeps it from starting is the storage, and the status line tells that.
-      () => undefined,
-    );
+    const start = () => {
+      startSync().then(
+        (stopSync) => {
+          if (isWanted) stop = stopSync;
+          else stopSync();
+        },
+        // What keeps it from starting is the storage, and the status line tells that.
+        () => undefined,
+      );
+    };
+    // The first screen reads from the same databases, and somebody waits for it.
+    const callOff = whenIdle(start);
     return () => {
       isWanted = false;
+      callOff();
       stop?.();
     };
   }, [userId, isExpired]);

@@ -40,6 +40,10 @@ export const packedWith = (
 
 const entryOf = ([id, ver, document]: PackedAnimal): BaseEntry => ({ entity: 'animal', id, ver, document });
 
+/** How many animals of a page are on the farm. */
+export const countOnFarm = (page: readonly PackedAnimal[]): number =>
+  page.reduce((count, [, , document]) => (document && statusOf(document) === 'on-farm' ? count + 1 : count), 0);
+
 /** The search entries of a page. */
 export const tagEntries = (page: readonly PackedAnimal[]): TagEntry[] =>
   page.flatMap(([id, , document]) => (document === null ? [] : [tagEntry(id, document)]));

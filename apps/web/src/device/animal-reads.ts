@@ -19,23 +19,38 @@ export type AnimalPage = { items: Item<Animal>[]; total: number };
 
 export type TagMatch = { farm_id: string; animal_id: string; tag: string | null };
 
-/** A page of a farm's animals, by tag. */
-export const readAnimals = async (device: OpenDevice, farmId: string, query: AnimalQuery): Promise<AnimalPage> => {
-  const { status, limit = 50, offset = 0 } = query;
-  const edits = (await editsOfFarm(device, farmId)).filter((row) => row.mutation.entity === 'animal');
-  const index = await device.tags.ofFarm(farmId);
-  const digits = readTag(query.digits ?? '');
-  const edited = await editedEntries(device, farmId, edits);
-  const entries = withEdited(index.endingIn(digits), edited, digits).filter((entry) => !status || entry[3] === status);
-  const page = entries.slice(offset, offset + limit);
-  const documents = await readPacked(
-    device,
-    farmId,
-    page.map(([id]) => id),
-  );
-  const items = page.map(([id]) => overlaid<Animal>('animal', documents.get(id) ?? null, ofAnimal(edits, id)));
-  return { items: items.filter((item) => item !== null), total: entries.length };
+/** A farm's animals with the unsent edits on top, in memory: what is looked for in it is found at once. */
+export type Herd = { find(query: AnimalQuery): AnimalPage };
+
+export const readHerd = async (device: OpenDevice, farmId: string): Promise<Herd> => {
+  const [edits, { index, documentOf }] = await Promise.all([
+    editsOfFarm(device, farmId).then((rows) => rows.filter((row) => row.mutation.entity === 'animal')),
+    device.herds.ofFarm(farmId),
+  ]);
+  const items = new Map<string, Item<Animal> | null>();
+  // The same item for the same animal each time, so that a row that stays on the screen is not drawn again.
+  const itemOf = (id: string): Item<Animal> | null => {
+    const known = items.get(id);
+    if (known !== undefined) return known;
+    const item = overlaid<Animal>('animal', documentOf(id), ofAnimal(edits, id));
+    items.set(id, item);
+    return item;
+  };
+  const edited = editedEntries(edits, itemOf);
+  return {
+    find: ({ digits: typed = '', status, limit = 50, offset = 0 }) => {
+      const digits = readTag(typed);
+      const found = withEdited(index.endingIn(digits), edited, digits);
+      const entries = status ? found.filter((entry) => entry[3] === status) : found;
+      const page = entries.slice(offset, offset + limit).map(([id]) => itemOf(id));
+      return { items: page.filter((item) => item !== null), total: entries.length };
+    },
+  };
 };
+
+/** A page of a farm's animals, by tag. */
+export const readAnimals = async (device: OpenDevice, farmId: string, query: AnimalQuery): Promise<AnimalPage> =>
+  (await readHerd(device, farmId)).find(query);
 
 /** Animals whose tag ends in these digits, of one farm or of all; nothing when no digit was typed. */
 export const findTags = async (
@@ -84,8 +99,14 @@ export const readAnimalsById = async (
 /** The documents of these animals, from the pages that hold them. */
 const readPacked = (device: OpenDevice, farmId: string, ids: readonly string[]): Promise<Map<string, Animal>> =>
   onDatabase(device.baseDatabase, async () => {
-    const pages = (await device.baseDatabase.bucket.get(`farm:${farmId}`))?.pages;
-    if (pages === undefined || ids.length === 0) return new Map();
+    const bucket = await device.baseDatabase.bucket.get(`farm:${farmId}`);
+    if (bucket === undefined || ids.length === 0) return new Map();
+    const herd = device.herds.atHand(farmId, bucket.rev);
+    if (herd) {
+      const known = ids.map((id) => [id, herd.documentOf(id)] as const);
+      return new Map(known.flatMap(([id, document]) => (document ? [[id, document as Animal]] : [])));
+    }
+    const { pages } = bucket;
     const numbers = [...new Set(ids.map((id) => pageOf(id, pages)))];
     const rows = await device.baseDatabase.animal_page.bulkGet(
       numbers.map((page) => [farmId, page] as [string, number]),
@@ -103,16 +124,13 @@ const ofAnimal = (edits: readonly OutboxRow[], id: string): OutboxRow[] =>
   edits.filter((row) => row.mutation.entity_id === id);
 
 /** The search entries of animals with unsent edits, as the edits leave them. */
-const editedEntries = async (
-  device: OpenDevice,
-  farmId: string,
+const editedEntries = (
   edits: readonly OutboxRow[],
-): Promise<Map<string, TagEntry>> => {
-  const ids = [...new Set(edits.map((row) => row.mutation.entity_id))];
-  const documents = await readPacked(device, farmId, ids);
+  itemOf: (id: string) => Item<Animal> | null,
+): Map<string, TagEntry> => {
   const entries = new Map<string, TagEntry>();
-  for (const id of ids) {
-    const item = overlaid<Animal>('animal', documents.get(id) ?? null, ofAnimal(edits, id));
+  for (const id of new Set(edits.map((row) => row.mutation.entity_id))) {
+    const item = itemOf(id);
     if (item) entries.set(id, tagEntry(id, item.document));
   }
   return entries;

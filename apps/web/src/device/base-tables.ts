@@ -2,7 +2,7 @@ import type { Entity } from '@byre/contract/sync/entities';
 import { farmOf, type Seen } from '@byre/sync/pull';
 import { type BaseEntry, type Document, isNewer } from '@byre/sync/state';
 import type { Collection } from 'dexie';
-import { type PackedAnimal, packedWith, pageOf, tagEntries } from './animal-pages.ts';
+import { countOnFarm, type PackedAnimal, packedWith, pageOf, tagEntries } from './animal-pages.ts';
 import type { Codec } from './codec.ts';
 import type { BaseDatabase, BucketRow, PageRow } from './database.ts';
 import { ofScope, type Shelf, type ShelfRow, scopeOf, shelves, shelvesOf } from './shelves.ts';
@@ -10,17 +10,19 @@ import { ofScope, type Shelf, type ShelfRow, scopeOf, shelves, shelvesOf } from 
 /** What the functions here work on, inside a transaction of the caller. */
 export type BaseTables = { database: BaseDatabase; codec: Codec };
 
-/** Writes what is newer than what is stored [C3]. All entries are of this bucket. */
+/** Writes what is newer than what is stored [C3]. All entries are of this bucket. Answers how many more animals are on the farm. */
 export const writeEntries = async (
   tables: BaseTables,
   bucket: BucketRow,
   entries: readonly BaseEntry[],
-): Promise<void> => {
+): Promise<number> => {
   const byEntity = Map.groupBy(entries, (entry) => entry.entity);
+  let moreOnFarm = 0;
   for (const [entity, group] of byEntity) {
-    if (entity === 'animal') await writeAnimals(tables, bucket, group);
+    if (entity === 'animal') moreOnFarm = await writeAnimals(tables, bucket, group);
     else await writeRows(tables, shelves[entity], scopeOf(bucket.bucket), group);
   }
+  return moreOnFarm;
 };
 
 const writeRows = async (
@@ -62,30 +64,34 @@ const indexedFields = ['animal_id', 'medical_record_id', 'treatment_id', 'produc
 const indexed = (document: Document): Record<string, unknown> =>
   Object.fromEntries(indexedFields.flatMap((field) => (document[field] ? [[field, document[field]]] : [])));
 
-const writeAnimals = async (tables: BaseTables, bucket: BucketRow, entries: readonly BaseEntry[]): Promise<void> => {
+const writeAnimals = async (tables: BaseTables, bucket: BucketRow, entries: readonly BaseEntry[]): Promise<number> => {
   const farmId = farmOf(bucket.bucket) ?? '';
   const arriving = Map.groupBy(entries, ({ id }) => pageOf(id, bucket.pages));
   const numbers = [...arriving.keys()];
   const stored = await tables.database.animal_page.bulkGet(numbers.map((page) => [farmId, page] as [string, number]));
   const pages = numbers.flatMap((page, i) => {
     const animals = (arriving.get(page) ?? []).map((entry): PackedAnimal => [entry.id, entry.ver, entry.document]);
-    const result = packedWith(decodePage(tables, stored[i]), animals);
-    return result.changed ? [{ page, animals: result.page }] : [];
+    const before = decodePage(tables, stored[i]);
+    const result = packedWith(before, animals);
+    return result.changed ? [{ page, before, animals: result.page }] : [];
   });
-  await putPages(tables, farmId, pages);
+  return putPages(tables, farmId, pages);
 };
 
 const decodePage = ({ codec }: BaseTables, row: PageRow | undefined): PackedAnimal[] =>
   row ? (codec.decode(row.value) as PackedAnimal[]) : [];
 
+type ChangedPage = { page: number; before: readonly PackedAnimal[]; animals: PackedAnimal[] };
+
 const putPages = async (
   { database, codec }: BaseTables,
   farmId: string,
-  pages: readonly { page: number; animals: PackedAnimal[] }[],
-): Promise<void> => {
+  pages: readonly ChangedPage[],
+): Promise<number> => {
   const rowOf = (page: number, value: unknown): PageRow => ({ farm_id: farmId, page, value: codec.encode(value) });
   await database.animal_page.bulkPut(pages.map(({ page, animals }) => rowOf(page, animals)));
   await database.tag_page.bulkPut(pages.map(({ page, animals }) => rowOf(page, tagEntries(animals))));
+  return pages.reduce((sum, { before, animals }) => sum + countOnFarm(animals) - countOnFarm(before), 0);
 };
 
 /** Everything of a bucket goes [C5]. */
@@ -102,8 +108,8 @@ export const purgeBucket = async ({ database }: BaseTables, bucket: string): Pro
   await ofScope(database.tag_page, farmId).delete();
 };
 
-/** Removes what a snapshot did not hold and is not newer than it [C2]. */
-export const sweepBucket = async (tables: BaseTables, bucket: BucketRow, upTo: number, seen: Seen): Promise<void> => {
+/** Removes what a snapshot did not hold and is not newer than it [C2]. Answers how many more animals are on the farm. */
+export const sweepBucket = async (tables: BaseTables, bucket: BucketRow, upTo: number, seen: Seen): Promise<number> => {
   const { database } = tables;
   const scopeId = scopeOf(bucket.bucket);
   const isGone = (entity: Entity, id: string, ver: number) => ver <= upTo && !seen.get(entity)?.has(id);
@@ -114,15 +120,15 @@ export const sweepBucket = async (tables: BaseTables, bucket: BucketRow, upTo: n
     await rows.filter(({ id, ver }) => isGone(entity, id, ver)).delete();
   }
   const farmId = farmOf(bucket.bucket);
-  if (farmId === null) return;
+  if (farmId === null) return 0;
   const pages = (await ofScope(database.animal_page, farmId).toArray()).map((row) => {
-    const stored = decodePage(tables, row);
-    return { page: row.page, stored, animals: stored.filter(([id, ver]) => !isGone('animal', id, ver)) };
+    const before = decodePage(tables, row);
+    return { page: row.page, before, animals: before.filter(([id, ver]) => !isGone('animal', id, ver)) };
   });
-  await putPages(
+  return putPages(
     tables,
     farmId,
-    pages.filter(({ stored, animals }) => animals.length < stored.length),
+    pages.filter(({ before, animals }) => animals.length < before.length),
   );
 };
 

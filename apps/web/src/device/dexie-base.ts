@@ -73,13 +73,17 @@ const applyEntries = async (tables: BaseTables, name: string, operations: readon
     ({ kind, entry }) => kind === 'put' || (bucket.cursor !== null && entry.ver > bucket.cursor),
   );
   if (standing.length === 0) return;
-  await writeEntries(
+  const moreOnFarm = await writeEntries(
     tables,
     bucket,
     standing.map(({ entry }) => entry),
   );
-  await tables.database.bucket.put({ ...bucket, rev: bucket.rev + 1 });
+  await tables.database.bucket.put({ ...counted(bucket, moreOnFarm), rev: bucket.rev + 1 });
 };
+
+/** A count that was never begun is not made up from here on: reading counts the animals themselves then. */
+const counted = (bucket: BucketRow, moreOnFarm: number): BucketRow =>
+  bucket.onFarm === undefined ? bucket : { ...bucket, onFarm: bucket.onFarm + moreOnFarm };
 
 const applyOne = async (tables: BaseTables, operation: Exclude<BaseOperation, Entries>): Promise<void> => {
   const { database } = tables;
@@ -128,9 +132,8 @@ const moved = async (tables: BaseTables, bucket: BucketRow, operation: BucketOpe
     case 'arrived':
       return bucket.cursor === null ? { ...bucket, arrived: bucket.arrived + operation.count } : bucket;
     case 'sweep':
-      if (!bucket.fresh && bucket.reading === operation.reading)
-        await sweepBucket(tables, bucket, operation.upTo, operation.seen);
-      return bucket;
+      if (bucket.fresh || bucket.reading !== operation.reading) return bucket;
+      return counted(bucket, await sweepBucket(tables, bucket, operation.upTo, operation.seen));
     case 'end':
       if (!isStanding(bucket, operation)) return bucket;
       return { ...bucket, ...ended(bucket, operation), fresh: false, rev: bucket.rev + 1 };
@@ -147,6 +150,7 @@ const newBucket = (bucket: string, total: number): BucketRow => ({
   sum: null,
   checkedAtMs: null,
   reading: null,
+  onFarm: 0,
   pages: pageCount(total),
   fresh: false,
   rev: 0,

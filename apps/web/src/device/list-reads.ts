@@ -38,14 +38,15 @@ export const getCondition = async (id: string): Promise<Condition | null> =>
  */
 export const searchProducts = async (
   text: string,
-  { species, likely = [], limit = 50 }: AskedWithLikely = {},
+  { species, likely = [], limit = 50 }: Asked & { likely?: readonly string[] | Promise<readonly string[]> } = {},
 ): Promise<Product[]> => {
   const isOffered = (item: Product) => item.status === 'authorised' && suits(item.species, species);
-  const known = new Set(likely);
-  const found = searchList(await openedDevice().lists.products(), text, {
+  const [list, known] = await Promise.all([openedDevice().lists.products(), likely]);
+  const likelyIds = new Set(known);
+  const found = searchList(list, text, {
     isOffered,
     isLess: isOnlyForNorthernIreland,
-    weightOf: ({ _id }) => (known.has(_id) ? 1 : 0),
+    weightOf: ({ _id }) => (likelyIds.has(_id) ? 1 : 0),
     limit,
   });
   return found.map(({ item }) => item);

@@ -36,6 +36,7 @@ export const watchLostFarms = (device: OpenDevice): (() => void) => {
     if (lost.length === 0) return;
     for (const { id } of lost) {
       device.tags.forget(id);
+      device.herds.forget(id);
       forgetHistory(baseDatabase, id);
     }
     for (const listener of listeners) listener();

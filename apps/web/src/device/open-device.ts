@@ -4,6 +4,7 @@ import { BaseDatabase, OutboxDatabase } from './database.ts';
 import { DeviceError } from './device-error.ts';
 import { createDexieBase } from './dexie-base.ts';
 import { createDexieOutbox } from './dexie-outbox.ts';
+import { createHerdCache, type HerdCache } from './herd-cache.ts';
 import { uuidAt } from './ids.ts';
 import { createListCache, type ListCache } from './list-cache.ts';
 import { createTagCache, type TagCache } from './tag-cache.ts';
@@ -17,6 +18,7 @@ export type OpenDevice = {
   outbox: OutboxStore;
   base: BaseStore;
   tags: TagCache;
+  herds: HerdCache;
   lists: ListCache;
 };
 
@@ -35,6 +37,7 @@ export const openDevice = (userId: string, codec: Codec = plainCodec): OpenDevic
   closeDevice();
   const outboxDatabase = new OutboxDatabase(userId);
   const baseDatabase = new BaseDatabase(userId);
+  const tags = createTagCache(baseDatabase, codec);
   open = {
     userId,
     codec,
@@ -42,7 +45,8 @@ export const openDevice = (userId: string, codec: Codec = plainCodec): OpenDevic
     baseDatabase,
     outbox: createDexieOutbox(outboxDatabase, codec, () => uuidAt(Date.now())),
     base: createDexieBase(baseDatabase, codec),
-    tags: createTagCache(baseDatabase, codec),
+    tags,
+    herds: createHerdCache(baseDatabase, codec, tags),
     lists: createListCache(baseDatabase, codec),
   };
   return open;

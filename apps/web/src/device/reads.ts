@@ -10,9 +10,11 @@ import {
   type AnimalPage,
   type AnimalQuery,
   findTags,
+  type Herd,
   readAnimal,
   readAnimals,
   readAnimalsById,
+  readHerd,
   type TagMatch,
 } from './animal-reads.ts';
 import { type BucketRow, type DocumentRow, onDatabase } from './database.ts';
@@ -25,35 +27,47 @@ import { editsOfAnimal, editsOfDocument, editsOfFarm, type Item, overlaid, overl
  * is asked for behind a longer chain of awaits in another database.
  */
 
-export type { Item };
+export type { Herd, Item };
 
 /** A farm on this device. While it is not `complete`, what is absent may simply not have arrived. */
 export type FarmItem = { farm: Farm; animals: number; complete: boolean };
 
 /** The farms that have arrived, by name. */
 export const listFarms = async (): Promise<FarmItem[]> => {
-  const { baseDatabase, codec, tags } = openedDevice();
-  const rows = await onDatabase(baseDatabase, () => baseDatabase.farm.toArray());
-  const buckets = await onDatabase(baseDatabase, () => baseDatabase.bucket.toArray());
-  const counts = new Map((await tags.ofAllFarms()).map(({ farmId, index }) => [farmId, countOnFarm(index)]));
-  const complete = new Map(buckets.map((bucket: BucketRow) => [bucket.bucket, bucket.cursor !== null]));
-  const items = rows.flatMap((row) => {
-    if (row.value === null) return [];
-    const farm = codec.decode(row.value) as Farm;
-    return [{ farm, animals: counts.get(row.id) ?? 0, complete: complete.get(`farm:${row.id}`) ?? false }];
-  });
-  return items.sort((a, b) => (a.farm.name ?? a.farm._id).localeCompare(b.farm.name ?? b.farm._id, 'en'));
+  const { baseDatabase, codec } = openedDevice();
+  const [rows, buckets] = await onDatabase(baseDatabase, () =>
+    Promise.all([baseDatabase.farm.toArray(), baseDatabase.bucket.toArray()]),
+  );
+  const bucketOf = new Map(buckets.map((bucket) => [bucket.bucket, bucket]));
+  const items = await Promise.all(
+    rows.map(async ({ id, value }) => {
+      const bucket = bucketOf.get(`farm:${id}`);
+      if (value === null) return [];
+      return [itemOf(codec.decode(value) as Farm, bucket, bucket?.onFarm ?? (await countAnimals(id)))];
+    }),
+  );
+  return items.flat().sort((a, b) => byName.compare(a.farm.name ?? a.farm._id, b.farm.name ?? b.farm._id));
 };
 
-const countOnFarm = (index: { endingIn(digits: string): readonly [string, unknown, unknown, string][] }): number =>
-  index.endingIn('').filter((entry) => entry[3] === 'on-farm').length;
+const byName = new Intl.Collator('en');
+
+const itemOf = (farm: Farm, bucket: BucketRow | undefined, animals: number): FarmItem => ({
+  farm,
+  animals,
+  complete: (bucket?.cursor ?? null) !== null,
+});
+
+/** For a farm that an older app packed without counting. */
+const countAnimals = async (farmId: string): Promise<number> =>
+  (await openedDevice().tags.ofFarm(farmId)).endingIn('').filter((entry) => entry[3] === 'on-farm').length;
 
 export const getFarm = async (farmId: string): Promise<FarmItem | null> => {
-  const { baseDatabase, codec, tags } = openedDevice();
-  const row = await onDatabase(baseDatabase, () => baseDatabase.farm.get(farmId));
+  const { baseDatabase, codec } = openedDevice();
+  const [row, bucket] = await onDatabase(baseDatabase, () =>
+    Promise.all([baseDatabase.farm.get(farmId), baseDatabase.bucket.get(`farm:${farmId}`)]),
+  );
   if (!row?.value) return null;
-  const farm = codec.decode(row.value) as Farm;
-  return { farm, animals: countOnFarm(await tags.ofFarm(farmId)), complete: await isComplete(farmId) };
+  return itemOf(codec.decode(row.value) as Farm, bucket, bucket?.onFarm ?? (await countAnimals(farmId)));
 };
 
 /** Whether all of the farm has arrived; before that, "no history" is not known. */
@@ -62,6 +76,9 @@ export const isComplete = async (farmId: string): Promise<boolean> => {
   const bucket = await onDatabase(baseDatabase, () => baseDatabase.bucket.get(`farm:${farmId}`));
   return (bucket?.cursor ?? null) !== null;
 };
+
+/** All animals of a farm, to be looked through at every key that is typed. */
+export const openHerd = (farmId: string): Promise<Herd> => readHerd(openedDevice(), farmId);
 
 export const listAnimals = (farmId: string, query: AnimalQuery = {}): Promise<AnimalPage> =>
   readAnimals(openedDevice(), farmId, query);
@@ -124,22 +141,49 @@ export const listUsages = async (farmId: string, treatmentId: string): Promise<I
   return newestFirst(overlaidList<MedicineUsage>('medicine-usage', base, edits, isOfTreatment), startOfUsage).reverse();
 };
 
-/** All medicines an animal has had, newest first; none whose case or treatment was deleted. */
-export const listAnimalUsages = async (farmId: string, animalId: string): Promise<Item<MedicineUsage>[]> => {
-  const edits = await editsOfAnimal(openedDevice(), farmId, animalId);
-  const ofAnimal = (table: Table<DocumentRow, [string, string]>) =>
-    table.where('[farm_id+animal_id]').equals([farmId, animalId]);
-  const cases = overlaidList<MedicalRecord>('medical-record', await documents(records(), ofAnimal), edits);
-  const courses = overlaidList<TreatmentHistory>('treatment-history', await documents(treatments(), ofAnimal), edits);
-  const items = overlaidList<MedicineUsage>('medicine-usage', await documents(usages(), ofAnimal), edits);
-  return newestFirst(standing(items, cases, courses), startOfUsage);
+/** All that was recorded about an animal's health: cases and medicines newest first, treatments oldest first. */
+export type AnimalHistory = {
+  cases: Item<MedicalRecord>[];
+  treatments: Item<TreatmentHistory>[];
+  /** None whose case or treatment was deleted. */
+  usages: Item<MedicineUsage>[];
+  /** Whether all of the farm has arrived. */
+  complete: boolean;
 };
+
+/** Asked for all at once: on a slow phone every question that waits for another one's answer is seen. */
+export const readAnimalHistory = async (farmId: string, animalId: string): Promise<AnimalHistory> => {
+  const ofAnimal = (table: DocumentTable) => table.where('[farm_id+animal_id]').equals([farmId, animalId]);
+  const [edits, complete, baseCases, baseTreatments, baseUsages] = await Promise.all([
+    editsOfAnimal(openedDevice(), farmId, animalId),
+    isComplete(farmId),
+    documents(records(), ofAnimal),
+    documents(treatments(), ofAnimal),
+    documents(usages(), ofAnimal),
+  ]);
+  const cases = overlaidList<MedicalRecord>('medical-record', baseCases, edits);
+  const courses = overlaidList<TreatmentHistory>('treatment-history', baseTreatments, edits);
+  const medicines = overlaidList<MedicineUsage>('medicine-usage', baseUsages, edits);
+  return {
+    cases: newestFirst(cases, startOfCase),
+    treatments: newestFirst(courses, startOfTreatment).reverse(),
+    usages: newestFirst(standing(medicines, cases, courses), startOfUsage),
+    complete,
+  };
+};
+
+/** All medicines an animal has had, newest first; none whose case or treatment was deleted. */
+export const listAnimalUsages = async (farmId: string, animalId: string): Promise<Item<MedicineUsage>[]> =>
+  (await readAnimalHistory(farmId, animalId)).usages;
 
 /** All medicines of a farm, newest first; none whose case or treatment was deleted. */
 export const listFarmUsages = async (farmId: string): Promise<Item<MedicineUsage>[]> => {
-  const edits = await editsOfFarm(openedDevice(), farmId);
-  const [cases, courses] = await Promise.all([listFarmRecords(farmId), listFarmTreatments(farmId)]);
-  const base = await documents(usages(), (table) => ofFarm(table, farmId));
+  const [edits, cases, courses, base] = await Promise.all([
+    editsOfFarm(openedDevice(), farmId),
+    listFarmRecords(farmId),
+    listFarmTreatments(farmId),
+    documents(usages(), (table) => ofFarm(table, farmId)),
+  ]);
   const items = overlaidList<MedicineUsage>('medicine-usage', base, edits);
   return newestFirst(standing(items, cases, courses), startOfUsage);
 };

@@ -31,21 +31,37 @@ export type SyncStatus = {
   problem: DeviceErrorCode | null;
 };
 
-export const syncStatus = async (): Promise<SyncStatus> => {
+/** What of it lies in the databases. The rest is told by the engine, often, and must not cost a reading each time. */
+type StoredStatus = Pick<SyncStatus, 'unsent' | 'sending' | 'needsYou' | 'lastConfirmedAt' | 'firstFill'> & {
+  expired: boolean;
+};
+
+export const syncStatus = async (): Promise<SyncStatus> => withRunning(await readStored());
+
+const readStored = async (): Promise<StoredStatus> => {
   const { outboxDatabase, baseDatabase } = openedDevice();
-  const edits = await onDatabase(outboxDatabase, () => outboxDatabase.open_edit.toArray());
-  const buckets = await onDatabase(baseDatabase, () => baseDatabase.bucket.toArray());
-  const lastAnswer = await onDatabase(baseDatabase, () => baseDatabase.meta.get('lastAnswerAtMs'));
-  const expired = (await currentSession())?.expired ?? false;
-  const running = runningStatus();
-  const unconfirmed = edits.filter((row) => row.state !== 'acked');
+  const [edits, [buckets, lastAnswer], session] = await Promise.all([
+    onDatabase(outboxDatabase, () => outboxDatabase.open_edit.toArray()),
+    onDatabase(baseDatabase, () =>
+      Promise.all([baseDatabase.bucket.toArray(), baseDatabase.meta.get('lastAnswerAtMs')]),
+    ),
+    currentSession(),
+  ]);
   return {
-    unsent: unconfirmed.length,
+    unsent: edits.filter((row) => row.state !== 'acked').length,
     sending: edits.filter((row) => row.state === 'sending').length,
     needsYou: edits.filter((row) => problemStates.some((state) => state === row.state)).length,
     lastConfirmedAt: typeof lastAnswer?.value === 'number' ? new Date(lastAnswer.value).toISOString() : null,
-    phase: phaseOf(running.phase === 'idle' ? (running.elsewhere ?? 'idle') : running.phase, expired),
     firstFill: firstFillOf(buckets),
+    expired: session?.expired ?? false,
+  };
+};
+
+const withRunning = ({ expired, ...stored }: StoredStatus): SyncStatus => {
+  const running = runningStatus();
+  return {
+    ...stored,
+    phase: phaseOf(running.phase === 'idle' ? (running.elsewhere ?? 'idle') : running.phase, expired),
     persisted: running.persisted,
     live: running.live,
     loss: running.loss,
@@ -75,10 +91,21 @@ const firstFillOf = (buckets: readonly BucketRow[]): SyncStatus['firstFill'] => 
 
 /** Calls `listener` with the status now and at every change; returns what ends that. */
 export const watchSyncStatus = (listener: (status: SyncStatus) => void): (() => void) => {
+  /** Null until it has been read, and after a failure, which ends the live query. */
+  let known: StoredStatus | null = null;
   const tell = () => {
-    syncStatus().then(listener, () => undefined);
+    if (known) listener(withRunning(known));
+    else syncStatus().then(listener, () => undefined);
   };
-  const stored = liveQuery(syncStatus).subscribe({ next: listener, error: () => undefined });
+  const stored = liveQuery(readStored).subscribe({
+    next: (value) => {
+      known = value;
+      tell();
+    },
+    error: () => {
+      known = null;
+    },
+  });
   const stopRunning = onRunningStatus(tell);
   window.addEventListener('online', tell);
   window.addEventListener('offline', tell);

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useRef } from 'react';
 import { useLive } from '../device/use-live.ts';
 
 /** The answer to a search that changes with every key; until a new one is there the old one stays, marked as such. */
@@ -7,9 +7,7 @@ export function useFound<T>(
   keys: readonly unknown[],
 ): { found: readonly T[]; isLoading: boolean } {
   const answer = useLive(search, keys);
-  const [last, setLast] = useState<readonly T[]>([]);
-  useEffect(() => {
-    if (answer) setLast(answer);
-  }, [answer]);
-  return { found: answer ?? last, isLoading: answer === undefined };
+  const last = useRef<readonly T[]>([]);
+  if (answer) last.current = answer;
+  return { found: last.current, isLoading: answer === undefined };
 }

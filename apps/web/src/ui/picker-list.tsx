@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Header, ListBox, ListBoxItem, ListBoxSection } from 'react-aria-components/ListBox';
 import { StatusPill } from './status-pill.tsx';
 import { useUiWords } from './words.tsx';
@@ -28,18 +28,33 @@ interface PickerListProps {
 /** More rows than this are no help to a person and a burden to a cheap phone. */
 const rowLimit = 50;
 
+/** Drawn at every key that is typed: more than the list is high. The others follow once somebody turns to the list. */
+const firstRows = 10;
+
 export function PickerList({ label, items, isLoading, emptyText, note, onPick }: PickerListProps) {
   const words = useUiWords();
-  const shown = items.slice(0, rowLimit);
+  const rows = items.map(({ id }) => id).join(' ');
+  const [turnedTo, setTurnedTo] = useState<string | null>(null);
+  const shown = items.slice(0, turnedTo === rows ? rowLimit : firstRows);
+  const showAll = () => setTurnedTo(rows);
   const pick = (id: unknown) => {
     const item = shown.find((one) => one.id === id);
     if (item) onPick(item);
   };
   return (
     <>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard, in every browser */}
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would be announced as a form's part */}
-      <div className="picker-list" role="group" aria-label={label} tabIndex={0}>
+      <div
+        className="picker-list"
+        role="group"
+        aria-label={label}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard, in every browser
+        tabIndex={0}
+        onScroll={showAll}
+        onPointerMove={showAll}
+        onKeyDown={showAll}
+        onFocus={showAll}
+      >
         <ListBox
           className="picker-rows"
           aria-label={label}

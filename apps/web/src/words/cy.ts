@@ -1,14 +1,40 @@
+import { account } from './cy/account.ts';
+import { animals } from './cy/animals.ts';
+import { app } from './cy/app.ts';
+import { cascade } from './cy/cascade.ts';
+import { dosing } from './cy/dosing.ts';
+import { farmerReport } from './cy/farmer-report.ts';
 import { farms } from './cy/farms.ts';
 import { forms } from './cy/forms.ts';
+import { medicalRecords } from './cy/medical-records.ts';
+import { medicineUsage } from './cy/medicine-usage.ts';
+import { session } from './cy/session.ts';
+import { syncStatus } from './cy/sync-status.ts';
+import { treatment } from './cy/treatment.ts';
 import { ui } from './cy/ui.ts';
+import { upkeep } from './cy/upkeep.ts';
+import { visit } from './cy/visit.ts';
 import { english, type Words } from './en.ts';
 import { completed, type Spoken, type Translation } from './translation.ts';
 
 /** Welsh, as far as it is translated. A native reader has not been over it yet: see docs/languages.md. */
 export const translated: Translation<Words> = {
-  ui,
-  forms,
+  account,
+  animals,
+  app,
+  cascade,
+  dosing,
+  farmerReport,
   farms,
+  forms,
+  medicalRecords,
+  medicineUsage,
+  session,
+  syncStatus,
+  treatment,
+  ui,
+  upkeep,
+  visit,
 };
 
 export const welsh: Spoken = {

@@ -7,7 +7,7 @@ import { DepartureBanner } from '../../features/animals/departure-banner.tsx';
 import { MarkDead } from '../../features/animals/upkeep/mark-dead.tsx';
 import { StateStrip } from '../../features/animals/upkeep/state-strip.tsx';
 import { CaseTimeline } from '../../features/medical-records/case-timeline.tsx';
-import { useOpenConditions } from '../../features/medical-records/use-open-conditions.ts';
+import { openConditions, useCaseHistory } from '../../features/medical-records/use-case-history.ts';
 import { WithdrawalBanner } from '../../features/medicine-usage/withdrawal-banner.tsx';
 import { useOpenedAnimal } from '../../features/visit/use-visit.ts';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -26,7 +26,7 @@ export function AnimalScreen() {
   const { farmId, animalId } = place;
   const farm = useLive(() => getFarm(farmId), [farmId]);
   const item = useLive(() => getAnimal(farmId, animalId), [farmId, animalId]);
-  const likelyCauses = useOpenConditions(farmId, animalId);
+  const history = useCaseHistory(farmId, animalId);
   useOpenedAnimal(item ? place : null, now);
   if (item === undefined || farm === undefined) return <Splash />;
   if (item === null) {
@@ -41,7 +41,7 @@ export function AnimalScreen() {
       aside={
         <>
           <AnimalFacts animal={animal} title={app.animal.facts} />
-          <MarkDead animal={animal} likelyCauses={likelyCauses} now={now} />
+          <MarkDead animal={animal} likelyCauses={openConditions(history)} now={now} />
         </>
       }
       actions={
@@ -51,14 +51,10 @@ export function AnimalScreen() {
       }
     >
       <DepartureBanner animal={animal} />
-      <WithdrawalBanner farmId={farmId} animalId={animalId} />
+      <WithdrawalBanner usages={history?.usages ?? []} />
       <StateStrip item={item} now={now} />
       <SectionCard title={app.animal.cases}>
-        <CaseTimeline
-          farmId={farmId}
-          animalId={animalId}
-          linkTo={(recordId) => paths.oneCase({ ...place, recordId })}
-        />
+        <CaseTimeline history={history} linkTo={(recordId) => paths.oneCase({ ...place, recordId })} />
       </SectionCard>
     </Page>
   );

@@ -1,16 +1,15 @@
 import { useEffect, useRef, useState } from 'react';
-import { listAnimals } from '../../device/reads.ts';
-import { useLive } from '../../device/use-live.ts';
+import { openHerd } from '../../device/reads.ts';
 import { ChipGroup } from '../../ui/chip-group.tsx';
 import { useWords } from '../../words/words.tsx';
 import { AnimalList, type AnimalListProps } from './animal-list.tsx';
 import type { AnimalSearch } from './animal-search.ts';
 import { TagInput } from './tag-input.tsx';
 import { hasRoomForKeys } from './touch-screen.ts';
-import { useLastKnown } from './use-last-known.ts';
+import { useHerd } from './use-herd.ts';
 import './animals.css';
 
-export interface AnimalFinderProps extends AnimalListProps {
+export interface AnimalFinderProps extends Omit<AnimalListProps, 'herd'> {
   onSearch: (search: AnimalSearch) => void;
   /** A whole tag was read or typed and ended with Enter: straight to the animal. */
   onOpen: (animalId: string) => void;
@@ -23,10 +22,13 @@ export function AnimalFinder(props: AnimalFinderProps) {
   const { animals: words } = useWords();
   const [hasKeys, setKeys] = useState(hasRoomForKeys);
   const found = useBroughtIntoView(hasKeys ? digits : '');
-  const count = useLive(() => listAnimals(farmId, { ...search, limit: 1 }), [farmId, digits, status]);
-  const total = useLastKnown(count, farmId)?.total;
+  const herd = useHerd(farmId);
+  const total = herd?.find({ digits, status, limit: 0 }).total;
   const openOnly = (whole: string) => {
-    void listAnimals(farmId, { digits: whole, limit: 2 }).then(({ items: [first], total: hits }) => {
+    // A reader may be quicker than the screen: the tag is looked up even where the herd has not been read yet.
+    void openHerd(farmId).then((all) => {
+      const { items, total: hits } = all.find({ digits: whole, limit: 2 });
+      const [first] = items;
       if (whole !== '' && first && hits === 1) onOpen(first.document._id);
     });
   };
@@ -50,7 +52,7 @@ export function AnimalFinder(props: AnimalFinderProps) {
         />
       </div>
       <div className="animal-found" ref={found}>
-        <AnimalList {...props} />
+        <AnimalList {...props} herd={herd} />
       </div>
     </div>
   );

@@ -1,7 +1,6 @@
 import SearchX from 'lucide-react/icons/search-x';
-import { useState } from 'react';
-import { listAnimals } from '../../device/reads.ts';
-import { useLive } from '../../device/use-live.ts';
+import { useMemo, useState } from 'react';
+import type { Herd } from '../../device/reads.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { List } from '../../ui/list-row.tsx';
@@ -11,13 +10,16 @@ import { AnimalRow, type Produce } from './animal-row.tsx';
 import type { AnimalSearch, LinkToAnimal } from './animal-search.ts';
 import { Elsewhere } from './elsewhere.tsx';
 import { useBreedNames } from './use-breed-names.ts';
-import { useLastKnown } from './use-last-known.ts';
 
 /** Rows added at a time: a screenful or two, however many thousand the farm has. */
 const pageLength = 50;
 
+const nothing: readonly Produce[] = [];
+
 export interface AnimalListProps {
   farmId: string;
+  /** The farm's animals; undefined while they are read. */
+  herd: Herd | undefined;
   /** Whether the farm is wholly on the device; if not, an absent animal means nothing. */
   isComplete: boolean;
   search: AnimalSearch;
@@ -31,16 +33,15 @@ export interface AnimalListProps {
 }
 
 export function AnimalList(props: AnimalListProps) {
-  const { farmId, isComplete, search, openCases, withdrawals, linkTo, currentId } = props;
+  const { farmId, herd, isComplete, search, openCases, withdrawals, linkTo, currentId } = props;
   const { animals: words } = useWords();
   const { digits, status } = search;
   const wanted = `${farmId} ${status} ${digits}`;
   const [longer, setLonger] = useState({ wanted, limit: pageLength });
   const limit = longer.wanted === wanted ? longer.limit : pageLength;
   const breedName = useBreedNames();
-  const answer = useLive(() => listAnimals(farmId, { digits, status, limit }), [farmId, digits, status, limit]);
-  const found = useLastKnown(answer, farmId);
-  const now = new Date();
+  const found = useMemo(() => herd?.find({ digits, status, limit }), [herd, digits, status, limit]);
+  const now = useToday();
   if (!found) return <Skeleton count={6} />;
   if (found.total === 0) {
     return (
@@ -64,7 +65,7 @@ export function AnimalList(props: AnimalListProps) {
             isCurrent={item.document._id === currentId}
             breedName={breedName(item.document.national_breed_code)}
             openCases={openCases.get(item.document._id) ?? 0}
-            inWithdrawal={withdrawals.get(item.document._id) ?? []}
+            inWithdrawal={withdrawals.get(item.document._id) ?? nothing}
             now={now}
           />
         ))}
@@ -77,3 +78,9 @@ export function AnimalList(props: AnimalListProps) {
     </>
   );
 }
+
+/** The same moment from one drawing to the next, so that rows that stay are not drawn again: an age counts in days. */
+const useToday = (): Date => {
+  const today = new Date().toDateString();
+  return useMemo(() => new Date(today), [today]);
+};

@@ -1,5 +1,6 @@
 import Ban from 'lucide-react/icons/ban';
 import FolderOpen from 'lucide-react/icons/folder-open';
+import { memo } from 'react';
 import { ListRow } from '../../ui/list-row.tsx';
 import { StatusPill } from '../../ui/status-pill.tsx';
 import { SyncPill } from '../../ui/sync-pill.tsx';
@@ -22,8 +23,16 @@ export interface AnimalRowProps {
   now: Date;
 }
 
-/** One animal: the digits people call it by, and what tells whether it is the right one. */
-export function AnimalRow({ item, to, isCurrent, breedName, openCases, inWithdrawal, now }: AnimalRowProps) {
+/** One animal: the digits people call it by, and what tells whether it is the right one. Drawn again only when it changed. */
+export const AnimalRow = memo(function AnimalRow({
+  item,
+  to,
+  isCurrent,
+  breedName,
+  openCases,
+  inWithdrawal,
+  now,
+}: AnimalRowProps) {
   const animal = item.document;
   const { animals: words } = useWords();
   const age =
@@ -38,7 +47,7 @@ export function AnimalRow({ item, to, isCurrent, breedName, openCases, inWithdra
       isCurrent={isCurrent}
     />
   );
-}
+});
 
 function AnimalPills({ item, openCases, inWithdrawal }: Pick<AnimalRowProps, 'item' | 'openCases' | 'inWithdrawal'>) {
   const { animals: words, app } = useWords();

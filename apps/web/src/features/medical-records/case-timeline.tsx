@@ -1,17 +1,16 @@
 import ClipboardList from 'lucide-react/icons/clipboard-list';
 import { useState } from 'react';
-import { useLive } from '../../device/use-live.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Timeline } from '../../ui/timeline.tsx';
 import { useWords } from '../../words/words.tsx';
 import { CaseTimelineItem } from './case-timeline-item.tsx';
-import { readTimeline } from './queries.ts';
+import type { CaseHistory } from './queries.ts';
 
 export interface CaseTimelineProps {
-  farmId: string;
-  animalId: string;
+  /** Undefined while it is read. */
+  history: CaseHistory | undefined;
   linkTo: (recordId: string) => string;
 }
 
@@ -19,10 +18,9 @@ export interface CaseTimelineProps {
 const shownAtFirst = 20;
 
 /** The case history of an animal, newest first. */
-export function CaseTimeline({ farmId, animalId, linkTo }: CaseTimelineProps) {
+export function CaseTimeline({ history, linkTo }: CaseTimelineProps) {
   const { timeline: words } = useWords().medicalRecords;
   const [limit, setLimit] = useState(shownAtFirst);
-  const history = useLive(() => readTimeline(farmId, animalId), [farmId, animalId]);
   if (history === undefined) return <Skeleton label={words.loading} />;
   const { cases, complete } = history;
   if (cases.length === 0) {

@@ -22,8 +22,9 @@ export const saveCase = async (
     after: caseFields(draft, known),
   });
   const added = draft.conditions.filter((condition) => condition.stored === null);
+  // Not waited for: the case is safe, and a habit of this device must not hold up the word that says so.
   if (added.length > 0)
-    await rememberUses(
+    void rememberUses(
       conditionUses,
       added.map((condition) => condition.condition_id),
       now,

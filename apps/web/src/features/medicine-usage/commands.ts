@@ -37,7 +37,7 @@ export const rememberUse = async (
   { base, product_id, weight }: UsageDraft,
   now: Date,
 ): Promise<void> => {
-  if (product_id !== null && base?.product_id !== product_id) await rememberUses(productUses, [product_id], now);
+  if (product_id !== null && base?.product_id !== product_id) void rememberUses(productUses, [product_id], now);
   if (weight && weight > 0) await rememberWeight({ farmId: farm_id, animalId: animal_id, kg: weight }, now);
 };
 

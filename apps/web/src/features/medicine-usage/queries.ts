@@ -120,7 +120,7 @@ const withoutRepeats = (found: readonly FoundProduct[]): FoundProduct[] => {
 
 /** The answer to a search; among those that fit equally well, the products of the formulary first. */
 export const findProducts = async (text: string, species: string | null): Promise<FoundProduct[]> =>
-  (await searchProducts(text, { species, likely: await listFormularyProducts(species) })).map((product) => ({
+  (await searchProducts(text, { species, likely: listFormularyProducts(species) })).map((product) => ({
     product,
     offer: null,
   }));

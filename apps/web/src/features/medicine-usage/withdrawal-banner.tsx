@@ -1,15 +1,17 @@
-import { listAnimalUsages } from '../../device/reads.ts';
-import { useLive } from '../../device/use-live.ts';
+import type { MedicineUsage } from '@byre/contract/medicine-usage/schema';
+import type { Item } from '../../device/reads.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { format } from '../../words/format.ts';
 import { useWords } from '../../words/words.tsx';
 import { activeWithdrawals } from './active-withdrawals.ts';
 
 /** What may not be sold or eaten yet, and until when; nothing where nothing is in withdrawal. */
-export function WithdrawalBanner({ farmId, animalId }: { farmId: string; animalId: string }) {
+export function WithdrawalBanner({ usages }: { usages: readonly Item<MedicineUsage>[] }) {
   const { withdrawal: words } = useWords().animals;
-  const usages = useLive(() => listAnimalUsages(farmId, animalId), [farmId, animalId]);
-  const active = activeWithdrawals(usages?.map((usage) => usage.document) ?? [], new Date());
+  const active = activeWithdrawals(
+    usages.map((usage) => usage.document),
+    new Date(),
+  );
   if (active.length === 0) return null;
   return (
     <Banner tone="warning" title={words.title}>

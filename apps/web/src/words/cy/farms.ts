@@ -1,15 +1,16 @@
 import type { Words } from '../en.ts';
 import type { Translation } from '../translation.ts';
 import { count } from './count.ts';
+import { animals } from './nouns.ts';
 
 export const farms: Translation<Words['farms']> = {
   title: 'Ffermydd',
   list: 'Eich ffermydd',
   search: 'Dod o hyd i fferm wrth ei henw, ei cheidwad neu rif y daliad',
   searchPlaceholder: 'Enw neu rif y daliad',
-  animals: (n) => count(n, { other: 'anifail' }),
+  animals,
   incomplete: 'Yn lawrlwytho',
-  found: (n) => count(n, { two: 'fferm', other: 'fferm' }),
+  found: (n) => count(n, { other: 'fferm' }),
   none: 'Dim ffermydd ar y ddyfais hon eto',
   noneExplanation: 'Maent yn dod o’r practis pan fydd signal. Os oes signal, gofynnwch i’ch practis am fynediad.',
   noneFound: (query) => `Nid oes fferm yn cyfateb i “${query}”`,

@@ -1,0 +1,5 @@
+import { type Herd, openHerd } from '../../device/reads.ts';
+import { useLive } from '../../device/use-live.ts';
+
+/** A farm's animals in memory, as they stand; undefined while they are read. */
+export const useHerd = (farmId: string): Herd | undefined => useLive(() => openHerd(farmId), [farmId]);

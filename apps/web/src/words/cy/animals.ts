@@ -1,0 +1,76 @@
+import type { Words } from '../en.ts';
+import type { Translation } from '../translation.ts';
+import { count } from './count.ts';
+import { animals as counted, days, others } from './nouns.ts';
+
+export const animals: Translation<Words['animals']> = {
+  list: 'Anifeiliaid',
+  find: 'Digidau olaf y tag clust',
+  findHint: 'Neu dag cyfan, neu ddarllenydd',
+  hideKeypad: 'Cuddio’r bysellau digidau',
+  showKeypad: 'Dangos y bysellau digidau',
+  found: counted,
+  noneFound: (digits) => `Nid oes anifail yma’n gorffen â ${digits}`,
+  none: {
+    'on-farm': 'Dim anifeiliaid ar y fferm hon',
+    left: 'Nid oes anifail wedi gadael y fferm hon',
+    dead: 'Nid oes anifail wedi marw yma',
+  },
+  noneIncomplete: 'Mae’r fferm yn dal i lawrlwytho; efallai fod yr anifail ymhlith y rhai sydd i ddod.',
+  elsewhere: 'Ar ffermydd eraill',
+  elsewhereNone: 'Nac ar unrhyw un arall o’ch ffermydd.',
+  more: (n) => `Dangos ${others(n)}`,
+  filter: 'Dangos',
+  statuses: { 'on-farm': 'Ar y fferm', left: 'Wedi gadael', dead: 'Marw' },
+  pills: { left: 'Wedi gadael', dead: 'Marw' },
+  openCases: (n) => `${count(n, { other: 'achos' })} ar agor`,
+  untagged: 'Dim tag clust',
+  stock: (n) => `Stoc ${n}`,
+  age: ({ years, months, days: rest }) => {
+    if (years >= 2) return months === 0 ? `${years} oed` : `${years} bl ${months} m`;
+    const inMonths = years * 12 + months;
+    return inMonths >= 2 ? `${count(inMonths, { two: 'fis', other: 'mis' })} oed` : `${days(inMonths * 30 + rest)} oed`;
+  },
+  facts: {
+    species: 'Rhywogaeth',
+    breed: 'Brid',
+    sex: 'Rhyw',
+    age: 'Oed',
+    born: 'Ganwyd',
+    reproductive: 'Cyflwr atgenhedlu',
+    milk: 'Cynnyrch llaeth',
+    diet: 'Bwyd',
+    joined: 'Ymunodd â’r fferm',
+    left: 'Gadawodd y fferm',
+    eid: 'Tag electronig',
+    herd: 'Buches',
+    stock: 'Rhif stoc',
+    since: (value, day) => `${value}, ers ${day}`,
+  },
+  camera: {
+    open: 'Darllen cod bar â’r camera',
+    title: 'Darllen cod bar',
+    hint: 'Daliwch god bar y tag, neu ei daflen, o flaen y camera.',
+    picture: 'Yr hyn y mae’r camera’n ei weld',
+    refused:
+      'Nid yw’r porwr yn gadael i Byre ddefnyddio’r camera. Caniatewch ef i’r wefan hon, neu deipiwch y digidau.',
+  },
+  scan: {
+    read: (tag) => `Darllenwyd: ${tag}`,
+    isThis: (tag) => `Ie, dyma ${tag}`,
+    unknown: (digits) => `Nid oes gan unrhyw anifail ar y ddyfais hon y rhif ${digits}`,
+    look: 'Dod o hyd iddo wrth ei dag',
+  },
+  left: (day) => `Gadawodd y fferm ar ${day}`,
+  dead: (day) => (day === null ? 'Marw' : `Bu farw ar ${day}`),
+  deathDetails: { reason: 'Achos', cull: 'Rheswm dros ddifa', fate: 'I ble’r aeth' },
+  withdrawal: {
+    title: 'Mewn cyfnod tynnu’n ôl',
+    pill: (products) => `Tynnu’n ôl: ${products.join(', ').toLowerCase()}`,
+    products: { meat: 'Cig', milk: 'Llaeth', eggs: 'Wyau', honey: 'Mêl' },
+    until: (product, moment) => `${product}: nid cyn ${moment}`,
+    atLeastUntil: (product, moment) =>
+      `${product}: nid cyn ${moment} fan gynharaf; nid yw’r driniaeth wedi dod i ben eto`,
+    after: (medicine) => `ar ôl ${medicine}`,
+  },
+};

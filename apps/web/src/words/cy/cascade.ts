@@ -1,0 +1,46 @@
+import type { Words } from '../en.ts';
+import type { Translation } from '../translation.ts';
+import { animalsOf } from './species.ts';
+
+export const cascade: Translation<Words['cascade']> = {
+  title: 'Rhaeadr',
+  needed: (species) =>
+    `Nid yw’r cynnyrch wedi’i restru ar gyfer ${animalsOf(species)}: mae angen y rhaeadr i’w ddefnyddio.`,
+  label: (produce) => `${produce}: beth mae’r label (SPC) yn ei ddweud`,
+  labelKinds: {
+    unknown: 'Heb edrych eto',
+    period: 'Mae’n rhoi cyfnod tynnu’n ôl',
+    'not-authorised': {
+      meat: 'Heb ei awdurdodi ar gyfer anifeiliaid bwyd',
+      milk: 'Heb ei awdurdodi ar gyfer anifeiliaid sy’n rhoi llaeth i bobl',
+      eggs: 'Heb ei awdurdodi ar gyfer adar sy’n dodwy wyau i bobl',
+      honey: 'Heb ei awdurdodi ar gyfer gwenyn',
+    },
+  },
+  longest: (produce) => `${produce}: y cyfnod hiraf, unrhyw rywogaeth`,
+  minimum: (produce, period) => `${produce}: o leiaf ${period}.`,
+  noMinimum: (produce) => `${produce}: ni ellir dweud beth yw’r cyfnod lleiaf.`,
+  rules: {
+    'longest-times-1.5':
+      'Y cyfnod hiraf ar y label ar gyfer unrhyw rywogaeth, wedi’i luosi ag 1.5 a’i dalgrynnu i fyny.',
+    'eggs-14-days':
+      '14 diwrnod lle nad yw’r cynnyrch wedi’i awdurdodi ar gyfer anifeiliaid sy’n cynhyrchu wyau i bobl.',
+    'milk-7-days':
+      '7 diwrnod lle nad yw’r cynnyrch wedi’i awdurdodi ar gyfer anifeiliaid sy’n cynhyrchu llaeth i bobl.',
+    'milk-zero-1-day': '1 diwrnod lle mae’r label yn dweud dim oriau.',
+    'meat-28-days': '28 diwrnod lle nad yw’r cynnyrch wedi’i awdurdodi ar gyfer anifeiliaid bwyd.',
+    'meat-zero':
+      'Mae’r label yn dweud dim. Mae gan y gyfraith linell ei hun am hyn nad yw wedi’i chynnwys yma; mae 28 diwrnod ar yr ochr ddiogel. Edrychwch ar y gyfraith cyn gosod llai.',
+    'no-rule': 'Nid yw’r gyfraith yn enwi cyfnod ar gyfer mêl. Gosodwch ef eich hun.',
+    'label-unknown': 'Edrychwch ar y label, ac fe’i cyfrifir.',
+    'not-great-britain':
+      'Mae’r fferm hon yng Ngogledd Iwerddon, lle mae cyfraith arall yn dal. Gosodwch ef yn ôl honno.',
+  },
+  fromFormulary: 'Cyfnod y label o fformiwlari’r practis.',
+  missing: (species) =>
+    `Nid oes gan y fformiwlari un ar gyfer ${animalsOf(species)}: os oes gan y label, cymerwch yr hiraf.`,
+  take: (produce, period) => `Gosod ${produce.toLowerCase()} i ${period}`,
+  tooShort: (period) => `Yn fyrrach nag y mae’r gyfraith yn ei ganiatáu o dan y rhaeadr: o leiaf ${period}.`,
+  checked: 'Rwyf wedi edrych ar y label ac wedi gosod y cyfnodau tynnu’n ôl hyn',
+  checkedHint: 'Chi fel milfeddyg sy’n ateb drostynt; gall gweddillion ofyn am fwy na’r lleiaf.',
+};

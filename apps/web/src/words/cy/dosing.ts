@@ -1,0 +1,53 @@
+import type { Words } from '../en.ts';
+import type { Translation } from '../translation.ts';
+import { animalsOf } from './species.ts';
+
+const oddDose = (times: string, usual: string) =>
+  `Mae hyn ${times} gwaith dos y fformiwlari (${usual} bob tro). Edrychwch eto; ysgrifennwch beth a roddwyd.`;
+
+export const dosing: Translation<Words['dosing']> = {
+  title: 'Dos yn ôl y fformiwlari',
+  dose: 'Dos',
+  route: 'Dull rhoi',
+  substanceUnits: { mg: 'mg', microgram: 'microgram', IU: 'IU' },
+  perAnimal: (amount) => `${amount} yr anifail`,
+  perKg: (amount, kg) => (kg === '1' ? `${amount} y kg` : `${amount} am bob ${kg} kg`),
+  strength: (amount, per) => `${amount} am bob ${per}`,
+  doseOf: (rate, substance) => (substance === null ? rate : `${substance} ${rate}`),
+  least: (amount) => `o leiaf ${amount}`,
+  most: (amount) => `dim mwy na ${amount}`,
+  weight: 'Pwysau’r anifail',
+  kg: 'kg',
+  takeWeight: (kg, date) => `Defnyddio ${kg} kg, a nodwyd ${date}`,
+  oddWeight: (species, least, most) =>
+    `Edrychwch eto ar y pwysau: mae ${animalsOf(species)} yn pwyso o ${least} i ${most} kg.`,
+  doses: 'Nifer y dosau',
+  eachTime: (amount) => `${amount} bob tro`,
+  sum: (kg, rate, strength, amount) =>
+    strength === null ? `${kg} kg × ${rate} = ${amount}` : `${kg} kg × ${rate} ÷ ${strength} = ${amount}`,
+  rounded: (exact, step, unit) => `Talgrynnwyd o ${exact} i’r hyn y gellir ei fesur: y ${step} ${unit} agosaf.`,
+  take: (amount) => `Llenwi ${amount}`,
+  doseAtWeight: (amount, kg) => `${amount} am ${kg} kg`,
+  doseGiven: (dose, times) => (times === 1 ? dose : `${dose}, ${times} gwaith`),
+  missing: {
+    dose: 'Nid oes gan y fformiwlari ddos ar ei gyfer.',
+    weight: 'Rhowch y pwysau, a chyfrifir y dos.',
+    strength: 'Nid oes gan y fformiwlari gryfder ar ei gyfer: cyfrifwch y dos o’r label.',
+    unit: 'Mae’r fformiwlari’n rhoi’r cryfder mewn uned arall: cyfrifwch y dos o’r label.',
+  },
+  'above-dose': oddDose,
+  'below-dose': oddDose,
+  impossibleWeight: (kg, species) =>
+    `Dyma’r dos ar gyfer ${kg} kg: nid yw’n bwysau i ${animalsOf(species)}. Edrychwch eto; ysgrifennwch beth a roddwyd.`,
+  confirmed: (what, person, date) => `${what} o fformiwlari’r practis, cadarnhawyd gan ${person}, ${date}.`,
+  unconfirmed: (what) => `${what} o fformiwlari’r practis. Nid oes neb wedi’i gadarnhau eto: edrychwch ar y label.`,
+  source: (source) => `Ffynhonnell: ${source}.`,
+  inFormulary: 'O’r fformiwlari',
+  takeWithdrawals: 'Defnyddio’r rhain',
+  notPermitted: {
+    meat: 'Nid ar gyfer anifeiliaid y bydd pobl yn bwyta eu cig',
+    milk: 'Nid ar gyfer anifeiliaid sy’n rhoi llaeth i bobl',
+    eggs: 'Nid ar gyfer adar sy’n dodwy wyau i bobl',
+    honey: 'Nid ar gyfer gwenyn sy’n gwneud mêl i bobl',
+  },
+};

@@ -1,0 +1,47 @@
+import type { Words } from '../en.ts';
+import type { Translation } from '../translation.ts';
+
+export const farmerReport: Translation<Words['farmerReport']> = {
+  title: 'Cofnod i’r ffermwr',
+  document: 'Cofnod triniaeth filfeddygol',
+  back: 'Crynodeb o’r ymweliad',
+  day: 'Diwrnod yr ymweliad',
+  print: 'Argraffu neu gadw fel PDF',
+  share: 'Rhannu',
+  csv: 'Cadw fel tabl',
+  fileName: (farm, day) => `triniaethau ${farm} ${day}`,
+  none: 'Nid oes dim wedi’i gofnodi ar gyfer y diwrnod hwn',
+  noneExplanation: 'Dewiswch ddiwrnod arall, neu cofnodwch yn gyntaf beth a wnaed.',
+  holding: 'Daliad',
+  keeper: 'Ceidwad',
+  address: 'Cyfeiriad',
+  vet: 'Milfeddyg',
+  practice: 'Practis',
+  treatments: 'Meddyginiaethau a roddwyd',
+  animal: 'Anifail',
+  medicine: 'Meddyginiaeth',
+  batch: 'Swp',
+  quantity: 'Maint',
+  given: 'Rhoddwyd',
+  reason: 'Rheswm',
+  by: 'Rhoddwyd gan',
+  meat: 'Cyfnod tynnu’n ôl cig',
+  milk: 'Cyfnod tynnu’n ôl llaeth',
+  other: 'Cynnyrch arall',
+  missing: 'heb ei gofnodi',
+  until: (period, end) => `${period}, hyd ${end}`,
+  produceUntil: (produce, text) => `${produce}: ${text}`,
+  cascade: (reason) => `Defnyddiwyd o dan y rhaeadr: ${reason}`,
+  groupOf: (n) => `rhan o driniaeth i ${n} o anifeiliaid`,
+  seen: 'Gwelwyd heb feddyginiaeth',
+  advice: 'Canfyddiadau a chyngor',
+  gaps: (n) =>
+    n === 1
+      ? 'Mae un ffaith y mae ei hangen ar gofnod meddyginiaeth heb ei chofnodi.'
+      : `Mae ${n} o ffeithiau y mae eu hangen ar gofnod meddyginiaeth heb eu cofnodi.`,
+  gapsExplanation: 'Maent wedi’u marcio isod. Cwblhewch y feddyginiaeth cyn trosglwyddo hwn.',
+  unsent: 'Ysgrifennwyd ar ddyfais heb signal: bydd y practis yn ei gael pan fydd signal.',
+  handedOver: 'Trosglwyddwyd i',
+  signed: 'Llofnod y milfeddyg',
+  keep: 'Cadwch y cofnod hwn am bum mlynedd. Cyfrifir diwedd cyfnodau tynnu’n ôl o ddiwedd y driniaeth, wedi’i dalgrynnu i fyny.',
+};

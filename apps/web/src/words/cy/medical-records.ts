@@ -1,0 +1,159 @@
+import type { Words } from '../en.ts';
+import type { Translation } from '../translation.ts';
+import { count } from './count.ts';
+import { days, medicines, treatments } from './nouns.ts';
+import { animalsOf } from './species.ts';
+
+const conditions = (n: number) => count(n, { two: 'gyflwr', few: 'chyflwr', many: 'chyflwr', other: 'cyflwr' });
+
+export const medicalRecords: Translation<Words['medicalRecords']> = {
+  levels: { tentative: 'Petrus', presumptive: 'Tybiedig', confirmed: 'Wedi’i gadarnhau' },
+  levelHints: {
+    tentative: 'yr hyn a welir',
+    presumptive: 'archwiliad, prawf wrth ochr y fuwch',
+    confirmed: 'labordy, delweddu, llawdriniaeth',
+  },
+  open: 'Ar agor',
+  closed: 'Wedi cau',
+  noConditions: 'Achos heb gyflwr',
+  unnamedCondition: 'Cyflwr o restr gynharach',
+
+  timeline: {
+    label: 'Achosion, y diweddaraf yn gyntaf',
+    loading: 'Yn darllen yr achosion',
+    emptyTitle: 'Dim achosion eto',
+    emptyText: 'Mae’r hyn a gofnodwch am yr anifail hwn yn sefyll yma, y diweddaraf yn gyntaf.',
+    notHere: 'Mae’r fferm yn dal i lawrlwytho, felly gall achosion hŷn fod ar goll.',
+    more: (n) => `Dangos ${count(n, { other: 'achos' })} hŷn`,
+    treated: (date) => `Triniwyd ${date}`,
+    withMedicines: (date, given) => `${date}: ${given}`,
+    response: (response) => `ymateb ${response.toLowerCase()}`,
+    successful: 'llwyddiannus',
+  },
+
+  page: {
+    title: 'Achos',
+    loading: 'Yn darllen yr achos',
+    missingTitle: 'Nid yw’r achos hwn ar y ddyfais',
+    missing: 'Efallai ei fod wedi’i ddileu, neu nad yw’n un o’r anifail hwn.',
+    stillLoading: 'Mae’r fferm yn dal i lawrlwytho; efallai fod yr achos ymhlith y rhai sydd i ddod.',
+    conditions: 'Cyflyrau',
+    noConditions: 'Nid oes cyflwr wedi’i gofnodi eto.',
+    addCondition: 'Golygwch yr achos i ychwanegu un.',
+    diagnosed: (date) => `ers ${date}`,
+    methods: 'Canfuwyd drwy',
+    notes: 'Nodiadau',
+    noNotes: 'Dim nodiadau.',
+    facts: 'Am yr achos hwn',
+    examined: 'Archwiliwyd',
+    recorded: 'Cofnodwyd',
+    changed: 'Newidiwyd ddiwethaf',
+    by: (date, person) => `${date} gan ${person}`,
+    state: 'Statws',
+    closedBecause: 'Wedi cau: bu triniaeth yn llwyddiannus',
+    stillOpen: 'Ar agor',
+    edit: 'Golygu',
+    delete: 'Dileu’r achos',
+    addTreatment: 'Ychwanegu triniaeth',
+  },
+
+  remove: {
+    title: 'Dileu’r achos hwn?',
+    alone: 'Nid oes dim arall yn perthyn iddo.',
+    with: (courses, given) => {
+      const goes = [...(courses > 0 ? [treatments(courses)] : []), ...(given > 0 ? [medicines(given)] : [])];
+      return `Bydd ${goes.join(' a ')} yn mynd gydag ef.`;
+    },
+    history: 'Mae’r practis yn cadw hanes yr hyn a ddilëir.',
+    confirm: 'Dileu’r achos',
+    done: 'Dilëwyd yr achos',
+  },
+
+  form: {
+    newTitle: 'Achos newydd',
+    editTitle: 'Golygu’r achos',
+    save: 'Cadw’r achos',
+    saveAndTreat: 'Cadw a thrin',
+    recheck: 'Edrych eto',
+    recheckHint: 'Mae’n mynd i’r nodiadau; mae ymweliad y diwrnod hwnnw’n rhestru’r achos.',
+    recheckIn: (n) => ({ 1: 'Yfory', 7: 'Ymhen wythnos', 14: 'Ymhen pythefnos' })[n] ?? `Ymhen ${days(n)}`,
+    conditions: 'Cyflyrau',
+    findCondition: 'Cyflwr',
+    addCondition: 'Ychwanegu cyflwr arall',
+    placeholder: 'Yr hyn a welwch, neu ei enw',
+    mostRecorded: (species) => (species === null ? 'Cofnodir amlaf' : `Cofnodir amlaf ar gyfer ${animalsOf(species)}`),
+    typeToSearch: (total, species) =>
+      `Teipiwch i chwilio’r ${conditions(total)} i gyd${species === null ? '' : ` ar gyfer ${animalsOf(species)}`}`,
+    foundBy: {
+      synonym: (name) => `hefyd: ${name}`,
+      sign: (sign) => `arwydd: ${sign}`,
+      cause: (cause) => `achos: ${cause}`,
+    },
+    none: 'Nid oes gan unrhyw gyflwr hyn yn ei enw, ei arwyddion na’i achosion.',
+    noneOfSpecies: (species) =>
+      `Nid oes gan unrhyw gyflwr ar gyfer ${animalsOf(species)} hyn yn ei enw, ei arwyddion na’i achosion.`,
+    allSpecies: 'Dangos cyflyrau pob rhywogaeth',
+    notifiableMark: 'Hysbysadwy',
+    level: 'Pa mor sicr',
+    methods: (level) => `${level}: canfuwyd drwy`,
+    methodNotes: 'Nodiadau ar yr hyn a ganfuwyd',
+    methodNote: (method) => `Nodyn ar: ${method}`,
+    diagnosed: 'Diagnosis ar',
+    changeDate: 'Newid y dyddiad',
+    remove: 'Tynnu ymaith',
+    removeNamed: (name) => `Tynnu ymaith ${name}`,
+    strayTitle: (level) => `${level}: cofnodwyd yn gynharach`,
+    strayKept: 'Canfuwyd y rhain ar lefel nad oes ganddi gyflwr mwyach. Maent yn aros yn y cofnod.',
+    strayLost:
+      'Nid yw’r rhain yn perthyn i unrhyw gyflwr ar y lefel hon mwyach, a newidiwyd ei dulliau: mae cadw’n eu tynnu o’r fersiwn bresennol. Mae’r hanes yn eu cadw.',
+    examination: 'Archwiliad',
+    notes: 'Nodiadau',
+    notesHint: 'Canfyddiadau, cyngor a roddwyd, beth i edrych arno y tro nesaf',
+    examined: 'Archwiliwyd',
+    emptyTitle: 'Cadw achos gwag?',
+    emptyText: 'Nid oes cyflwr na nodyn eto. Gallwch eu hychwanegu’n nes ymlaen.',
+    emptyConfirm: 'Ei gadw’n wag',
+    emptyCancel: 'Dal i ysgrifennu',
+    needsDate: 'Rhowch y diwrnod y gwnaed y diagnosis',
+    inTheFuture: 'Mae hyn yn y dyfodol. Edrychwch eto ar y diwrnod a’r amser.',
+  },
+
+  dictation: {
+    start: 'Arddweud',
+    stop: 'Stopio',
+    listening: 'Yn gwrando…',
+    service:
+      'Gwasanaeth y porwr ei hun sy’n gwrando, yn Saesneg, a gall fod angen signal arno. Darllenwch drosto: camglywir enwau cyffuriau’n aml.',
+    keyboard: 'I arddweud, defnyddiwch fysell meicroffon bysellfwrdd y ffôn.',
+    failures: {
+      'no-signal': 'Mae angen signal ar arddweud y porwr. Gall bysell meicroffon bysellfwrdd y ffôn weithio hebddo.',
+      'not-allowed':
+        'Nid yw’r porwr yn gadael i Byre ddefnyddio’r meicroffon. Caniatewch ef, neu ddefnyddio bysellfwrdd y ffôn.',
+      'nothing-heard': 'Ni chlywyd dim. Rhowch gynnig arall arni’n nes at y ffôn.',
+      'not-working': 'Nid yw arddweud yn gweithio yn y porwr hwn. Defnyddiwch fysell meicroffon bysellfwrdd y ffôn.',
+    },
+  },
+
+  notifiable: {
+    title: (name) => `Mae ${name} yn hysbysadwy: rhowch wybod ar amheuaeth`,
+    duty: 'Mae’r gyfraith yn gofyn i chi roi gwybod ar unwaith, cyn unrhyw ganlyniad.',
+    england: 'Lloegr: Gwasanaethau Gwledig Defra',
+    wales: 'Cymru',
+    scotland: 'Yr Alban: eich Swyddfa Gwasanaethau Maes leol',
+  },
+
+  about: {
+    button: 'Cyngor a thriniaethau',
+    buttonNamed: (name) => `Cyngor a thriniaethau: ${name}`,
+    advice: 'Cyngor',
+    treatments: 'Triniaethau a argymhellir',
+    causes: 'Achosion',
+    routes: 'Dulliau rhoi',
+    synonyms: 'A elwir hefyd',
+    place: 'Organ a system',
+    loading: 'Yn darllen y rhestr',
+    missing: 'Nid yw’r cyflwr hwn yn y rhestr ar y ddyfais hon.',
+    starter: 'O restr gyflyrau’r practis. Eich barn eich hun ddaw gyntaf.',
+    close: 'Cau',
+  },
+};

@@ -1,0 +1,184 @@
+import type { Part } from './app.ts';
+import type { Sight } from './app-meter.ts';
+import { type AppWorld, openPhone, type Phone, type Progress } from './app-world.ts';
+import type { LighthouseScores } from './lighthouse.ts';
+
+export type Step = 'start farms' | 'start farm' | 'tag search' | 'product search' | 'open animal' | 'save case';
+
+export type AppResults = {
+  samples: Map<Step, number[]>;
+  /** What the page's own objects take once nothing more can be let go, by where the person is. */
+  heapBytes: Map<string, number>;
+  calibrationsMs: number[];
+  fillMs: number | null;
+  firstLoadBytes: number;
+  lighthouse: LighthouseScores[];
+};
+
+type Wish = { runs: number; parts: readonly Part[] };
+
+const animals = 'ul[aria-label="Animals"]';
+
+/** Every step as often as wished, on a slow phone without a server. */
+export async function measureSteps(world: AppWorld, { runs, parts }: Wish, onProgress: Progress): Promise<AppResults> {
+  const results: AppResults = {
+    samples: new Map(),
+    heapBytes: new Map(),
+    calibrationsMs: [],
+    fillMs: world.fillMs,
+    firstLoadBytes: 0,
+    lighthouse: [],
+  };
+  await world.goOffline();
+  const note = (step: Step, ms: number | null) => {
+    if (ms === null || Number.isNaN(ms)) return;
+    results.samples.set(step, [...(results.samples.get(step) ?? []), ms]);
+  };
+  const farms = await farmsOf(world);
+  if (parts.includes('start')) {
+    onProgress('Starting without signal');
+    for (let run = 0; run < runs; run += 1) {
+      note('start farms', await start(world, '/', { shows: 'ul[aria-label="Your farms"] a' }, results));
+      const farm = farms[run % farms.length] ?? '';
+      note('start farm', await start(world, farm, { shows: `${animals} a`, without: '.skeleton, .splash' }, results));
+    }
+  }
+  const phone = await openPhone(world);
+  try {
+    await phone.context.setOffline(true);
+    for (let run = 0; run < runs; run += 1) {
+      const farm = farms[run % farms.length] ?? '';
+      await phone.page.goto(`${world.url}${farm}`);
+      await phone.page.locator(`${animals} a`).first().waitFor();
+      // As long as it takes to get out of the car: the next screens have been read by then.
+      await phone.page.waitForTimeout(4_000);
+      await quiet(phone);
+      results.calibrationsMs.push(await phone.page.evaluate(() => meter.calibrate()));
+      onProgress(`Round ${run + 1} of ${runs}`);
+      if (parts.includes('search')) await searchTags(phone, note);
+      if (parts.includes('open') || parts.includes('save')) await openAnimal(phone, note);
+      if (parts.includes('save') || parts.includes('search')) await recordCase(phone, note);
+      if (parts.includes('search')) await searchProducts(phone, note);
+    }
+    results.heapBytes.set('after all rounds', await heapOf(phone));
+  } finally {
+    await phone.close();
+  }
+  return results;
+}
+
+/** Addresses of the farms with the most animals: who has many is who waits. */
+async function farmsOf(world: AppWorld): Promise<string[]> {
+  const { page, close } = await openPhone(world, { isSlow: false });
+  try {
+    await page.goto(`${world.url}/`);
+    await page.locator('ul[aria-label="Your farms"] a').first().waitFor();
+    const links = await page.$$eval('ul[aria-label="Your farms"] a', (all) =>
+      all.map((one) => ({ address: one.getAttribute('href') ?? '', text: one.textContent ?? '' })),
+    );
+    const animalsOf = (text: string) => Number(/([\d,]+) animals?/.exec(text)?.[1]?.replaceAll(',', '') ?? 0);
+    return links
+      .filter(({ text }) => !/pigs|poultry/i.test(text) && animalsOf(text) >= 50)
+      .sort((one, other) => animalsOf(other.text) - animalsOf(one.text))
+      .map(({ address }) => address);
+  } finally {
+    await close();
+  }
+}
+
+/** The browser itself is started anew each time, so that nothing is warm but what lies on the disk. */
+async function start(world: AppWorld, address: string, sight: Sight, results: AppResults): Promise<number> {
+  const phone = await openPhone(world);
+  try {
+    await phone.context.setOffline(true);
+    await phone.page.goto(`${world.url}${address}`, { waitUntil: 'commit' });
+    const ms = await phone.page.evaluate((wanted) => meter.sinceStart(wanted), sight);
+    await quiet(phone);
+    results.heapBytes.set(address === '/' ? 'farms' : 'a farm', await heapOf(phone));
+    return ms;
+  } finally {
+    await phone.close();
+  }
+}
+
+type Note = (step: Step, ms: number | null) => void;
+
+/** The last digits of one animal's tag, key by key, on the keys of the screen. */
+async function searchTags(phone: Phone, note: Note): Promise<void> {
+  const { page } = phone;
+  const tag = (await page.locator(`${animals} a`).nth(20).textContent()) ?? '';
+  const digits = /(\d{3})(?!.*\d{4})/.exec(tag.replaceAll(/\s/g, ''))?.[1] ?? '104';
+  for (const digit of digits) {
+    const key = page.locator('.tag-pad-key', { hasText: new RegExp(`^${digit}$`) });
+    note(
+      'tag search',
+      await timed(phone, 'click', { changed: `${animals} a, .tag-dock-head output` }, () => key.click()),
+    );
+    await quiet(phone);
+  }
+  await page.getByRole('button', { name: 'Clear', exact: true }).click();
+  await quiet(phone);
+}
+
+async function openAnimal(phone: Phone, note: Note): Promise<void> {
+  const { page } = phone;
+  const row = page.locator(`${animals} a`).nth(7);
+  const sight = { changed: 'h1', shows: '.tag-plate, h1', without: '.skeleton, .splash' };
+  note('open animal', await timed(phone, 'click', sight, () => row.click()));
+  await quiet(phone);
+}
+
+/** From the animal to its saved case, which is then on the screen. */
+async function recordCase(phone: Phone, note: Note): Promise<void> {
+  const { page } = phone;
+  await page.getByRole('link', { name: 'New case' }).click();
+  await page.getByRole('searchbox', { name: 'Condition' }).fill('mast');
+  await page.getByRole('option').first().click();
+  await page.getByRole('textbox', { name: /^Notes/ }).fill('Left hind quarter hard and warm.');
+  await quiet(phone);
+  const save = page.getByRole('button', { name: 'Save case' });
+  const sight = { shows: '.toast', text: 'Saved on this device' };
+  note('save case', await timed(phone, 'click', sight, () => save.click()));
+  await quiet(phone);
+}
+
+async function searchProducts(phone: Phone, note: Note): Promise<void> {
+  const { page } = phone;
+  await page.getByRole('link', { name: 'Add treatment' }).click();
+  const input = page.getByRole('searchbox', { name: 'Product' });
+  await input.click();
+  await quiet(phone);
+  for (const letter of 'metac') {
+    note(
+      'product search',
+      await timed(phone, 'keydown', { changed: '.picker-row, .picker-empty' }, () => page.keyboard.press(letter)),
+    );
+    await quiet(phone);
+  }
+}
+
+async function timed(
+  { page }: Phone,
+  event: 'keydown' | 'click',
+  sight: Sight,
+  cause: () => Promise<void>,
+): Promise<number | null> {
+  await page.evaluate(([type, wanted]) => meter.arm(type, wanted), [event, sight] as const);
+  await cause();
+  return await page.evaluate(() => meter.result());
+}
+
+/** Until the page has nothing more to do of its own accord. */
+async function quiet({ page }: Phone): Promise<void> {
+  await page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        requestIdleCallback(() => setTimeout(() => requestIdleCallback(() => resolve()), 150));
+      }),
+  );
+}
+
+async function heapOf({ cdp }: Phone): Promise<number> {
+  await cdp.send('HeapProfiler.collectGarbage');
+  return (await cdp.send('Runtime.getHeapUsage')).usedSize;
+}

@@ -1,0 +1,147 @@
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { demoPassword } from '@byre/demo-data/people';
+import { connect } from '@byre/server/db/connect';
+import { sql } from '@byre/server/db/sql';
+import { type BrowserContext, type CDPSession, chromium, type Page } from 'playwright';
+import { chromiumFlags, findChromium } from '../browser.ts';
+import { freePort } from '../free-port.ts';
+import { webDist } from '../settings.ts';
+import { prepareDatabase, type Stack, startStack } from '../stack.ts';
+import { installMeter } from './app-meter.ts';
+
+export type Progress = (line: string) => void;
+
+/** A device that holds everything, and the server it came from, which can be taken away. */
+export type AppWorld = {
+  url: string;
+  profile: string;
+  /** How long the first copy took, on a device that is not slowed down; `null` where an earlier run has made it. */
+  fillMs: number | null;
+  /** From here on there is no server. */
+  goOffline(): Promise<void>;
+  goOnline(): Promise<void>;
+  end(): Promise<void>;
+};
+
+/** A middling phone of some years ago is about four times slower than the machines that software is written on. */
+const SLOWDOWN = 4;
+const FILL_TIMEOUT_MS = 400_000;
+const vet = 'vet@glen.example';
+
+type Wish = { farms: number; animals: number; folder?: string };
+
+/** The example world of that size, served by the real server, all of it on the device of one vet. */
+export async function prepareWorld({ farms, animals, folder }: Wish, onProgress: Progress): Promise<AppWorld> {
+  const place = folder ? resolve(folder) : mkdtempSync(join(tmpdir(), 'byre-bench-app-'));
+  mkdirSync(place, { recursive: true });
+  // The database server runs as another user when this runs as root, and has to be able to enter.
+  chmodSync(place, 0o755);
+  const port = await portOf(place);
+  const serve = () => startStack({ host: '127.0.0.1', port, dataDir: join(place, 'data'), webRoot: webDist });
+  await loadWorld(join(place, 'data'), { farms, animals }, onProgress);
+  let stack: Stack | null = await serve();
+  const goOffline = async () => {
+    await stack?.stop();
+    stack = null;
+  };
+  const world: AppWorld = {
+    url: stack.url,
+    profile: join(place, 'profile'),
+    fillMs: null,
+    goOffline,
+    goOnline: async () => {
+      stack ??= await serve();
+    },
+    end: async () => {
+      await goOffline();
+      if (!folder) rmSync(place, { recursive: true, force: true });
+    },
+  };
+  world.fillMs = await fillDevice(world, onProgress);
+  return world;
+}
+
+/** A kept device knows the address it came from. */
+async function portOf(place: string): Promise<number> {
+  const file = join(place, 'port');
+  if (!existsSync(file)) writeFileSync(file, String(await freePort()));
+  return Number(readFileSync(file, 'utf8'));
+}
+
+/** All farms are those of one practice here: what is measured is a device that holds them all. */
+async function loadWorld(dataDir: string, { farms, animals }: Wish, onProgress: Progress): Promise<void> {
+  const database = await prepareDatabase({ dataDir, demo: { farms, animals, seed: 1 }, onProgress });
+  const db = connect(database.databaseUrl, { maxConnections: 1 });
+  try {
+    await db.rows(sql`
+      insert into practice_farm (practice_id, farm_id)
+      select user_practice.practice_id, farm._id
+      from farm
+      cross join app_user
+      join user_practice on user_practice.user_id = app_user.id
+      where app_user.email = ${vet}
+      on conflict do nothing
+    `);
+  } finally {
+    await db.close();
+    await database.stop();
+  }
+}
+
+/** A phone that is switched on: a browser with its own storage, slowed down unless it is only to be filled. */
+export type Phone = { page: Page; cdp: CDPSession; context: BrowserContext; close(): Promise<void> };
+
+export async function openPhone(
+  { profile }: Pick<AppWorld, 'profile'>,
+  { isSlow = true, debuggingPort }: { isSlow?: boolean; debuggingPort?: number } = {},
+): Promise<Phone> {
+  const context = await chromium.launchPersistentContext(profile, {
+    executablePath: findChromium(),
+    args: [...chromiumFlags, ...(debuggingPort ? [`--remote-debugging-port=${debuggingPort}`] : [])],
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    locale: 'en-GB',
+    timezoneId: 'Europe/London',
+  });
+  await context.addInitScript(installMeter);
+  const page = context.pages()[0] ?? (await context.newPage());
+  const cdp = await context.newCDPSession(page);
+  if (isSlow) await cdp.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
+  return { page, cdp, context, close: () => context.close() };
+}
+
+/** The first copy through the real server, or on a kept device the present build of the app and what is missing. */
+async function fillDevice(world: AppWorld, onProgress: Progress): Promise<number | null> {
+  const isKept = existsSync(world.profile);
+  const { page, close } = await openPhone(world, { isSlow: false });
+  try {
+    await page.goto(`${world.url}/`);
+    if (isKept) await takePresentBuild(page);
+    const startedMs = Date.now();
+    if (!isKept) {
+      onProgress('Filling the device');
+      await page.getByLabel('E-mail').fill(vet);
+      await page.getByRole('textbox', { name: 'Password' }).fill(demoPassword);
+      await page.getByRole('button', { name: 'Sign in' }).click();
+      await page.getByRole('heading', { level: 1, name: 'Farms' }).waitFor();
+    }
+    await page.goto(`${world.url}/device`);
+    await page.getByText('Yes: all your farms and lists are here').waitFor({ timeout: FILL_TIMEOUT_MS });
+    const tookMs = Date.now() - startedMs;
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+    return isKept ? null : tookMs;
+  } finally {
+    await close();
+  }
+}
+
+/** A new version waits until a person asks for it; nobody asks here. */
+async function takePresentBuild(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    for (const registration of await navigator.serviceWorker.getRegistrations()) await registration.unregister();
+    for (const name of await caches.keys()) await caches.delete(name);
+  });
+  await page.reload();
+}

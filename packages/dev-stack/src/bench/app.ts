@@ -1,0 +1,66 @@
+import { parseArgs } from 'node:util';
+import { runAsCommand, showProgress } from '../command.ts';
+import { firstLoad } from '../first-load.ts';
+import { PlainProblem } from '../plain-problem.ts';
+import { webDist } from '../settings.ts';
+import { ensureWebBuilt } from '../web-build.ts';
+import { measureSteps } from './app-measure.ts';
+import { appTable, goalsMissed } from './app-report.ts';
+import { prepareWorld } from './app-world.ts';
+import { measureLighthouse } from './lighthouse.ts';
+
+const USAGE =
+  'Usage: npm run bench:app -- [--farms 300] [--animals 100000] [--runs 15] [--folder <kept for the next run>] [--only start,search,open,save,lighthouse] [--strict]';
+
+/** What can be measured by itself. */
+export const PARTS = ['start', 'search', 'open', 'save', 'lighthouse'] as const;
+export type Part = (typeof PARTS)[number];
+
+await runAsCommand(async () => {
+  const { farms, animals, runs, folder, parts, isStrict } = readOptions(process.argv.slice(2));
+  await ensureWebBuilt(showProgress);
+  const world = await prepareWorld({ farms, animals, folder }, showProgress);
+  try {
+    const results = await measureSteps(world, { runs, parts }, showProgress);
+    if (parts.includes('lighthouse')) results.lighthouse = await measureLighthouse(world, showProgress);
+    results.firstLoadBytes = firstLoad(webDist).bytes;
+    console.log(`\n${appTable(results)}\n`);
+    const missed = goalsMissed(results);
+    for (const sentence of missed) console.log(`MISSED  ${sentence}`);
+    if (missed.length === 0) console.log('Every goal is kept.');
+    return isStrict && missed.length > 0 ? 1 : 0;
+  } finally {
+    await world.end();
+  }
+});
+
+function readOptions(args: string[]) {
+  const text = { type: 'string' } as const;
+  const options = {
+    farms: text,
+    animals: text,
+    runs: text,
+    folder: text,
+    only: text,
+    strict: { type: 'boolean' },
+  } as const;
+  const { values } = parseArgs({ args, options });
+  const parts = (values.only ?? PARTS.join()).split(',').map((part) => {
+    const known = PARTS.find((one) => one === part);
+    if (!known) throw new PlainProblem(`--only names ${part}; there are ${PARTS.join(', ')}.\n${USAGE}`);
+    return known;
+  });
+  return {
+    farms: readWhole('farms', values.farms ?? '300'),
+    animals: readWhole('animals', values.animals ?? '100000'),
+    runs: readWhole('runs', values.runs ?? '15'),
+    folder: values.folder,
+    parts,
+    isStrict: values.strict ?? false,
+  };
+}
+
+function readWhole(name: string, value: string): number {
+  if (/^\d+$/.test(value) && Number(value) > 0) return Number(value);
+  throw new PlainProblem(`--${name} is "${value}"; it has to be a whole number above 0.\n${USAGE}`);
+}
