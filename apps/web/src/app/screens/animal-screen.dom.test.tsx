@@ -55,6 +55,7 @@ test('a dead animal is told at once, and a mistake is taken back', async () => {
   await page.getByRole('button', { name: 'Mark as dead' }).click();
   await dialog().getByRole('checkbox', { name: 'Pneumonia' }).click();
   await dialog().getByRole('button', { name: 'Mark as dead' }).click();
+  await expect.element(dialog()).not.toBeInTheDocument();
   await expect.element(page.getByText(/^Died on/)).toBeVisible();
   expect((await stored())?.deceased_record).toMatchObject({ mortality_reason: ['Pneumonia'], cull_reason: null });
   await page.getByRole('button', { name: 'Undo' }).click();
