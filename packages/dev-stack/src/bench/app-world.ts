@@ -112,6 +112,25 @@ export async function openPhone(
   return { page, cdp, context, close: () => context.close() };
 }
 
+/** Addresses of the farms with the most animals: who has many is who waits. */
+export async function farmsOf(world: AppWorld): Promise<string[]> {
+  const { page, close } = await openPhone(world, { isSlow: false });
+  try {
+    await page.goto(`${world.url}/`);
+    await page.locator('ul[aria-label="Your farms"] a').first().waitFor();
+    const links = await page.$$eval('ul[aria-label="Your farms"] a', (all) =>
+      all.map((one) => ({ address: one.getAttribute('href') ?? '', text: one.textContent ?? '' })),
+    );
+    const animalsOf = (text: string) => Number(/([\d,]+) animals?/.exec(text)?.[1]?.replaceAll(',', '') ?? 0);
+    return links
+      .filter(({ text }) => !/pigs|poultry/i.test(text) && animalsOf(text) >= 50)
+      .sort((one, other) => animalsOf(other.text) - animalsOf(one.text))
+      .map(({ address }) => address);
+  } finally {
+    await close();
+  }
+}
+
 /** The first copy through the real server, or on a kept device the present build of the app and what is missing. */
 async function fillDevice(world: AppWorld, onProgress: Progress): Promise<number | null> {
   const isKept = existsSync(world.profile);
