@@ -1,4 +1,3 @@
-import type { Part } from './app.ts';
 import type { Sight } from './app-meter.ts';
 import { type AppWorld, farmsOf, openPhone, type Phone, type Progress } from './app-world.ts';
 import type { LighthouseScores } from './lighthouse.ts';
@@ -14,6 +13,10 @@ export type AppResults = {
   firstLoadBytes: number;
   lighthouse: LighthouseScores[];
 };
+
+/** What can be measured by itself. */
+export const PARTS = ['start', 'search', 'open', 'save', 'lighthouse'] as const;
+export type Part = (typeof PARTS)[number];
 
 type Wish = { runs: number; parts: readonly Part[] };
 

@@ -156,11 +156,17 @@ async function fillDevice(world: AppWorld, onProgress: Progress): Promise<number
   }
 }
 
-/** A new version waits until a person asks for it; nobody asks here. */
+/** A new version waits until a person asks for it; here it is taken at once. The app reloads itself then. */
 async function takePresentBuild(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    for (const registration of await navigator.serviceWorker.getRegistrations()) await registration.unregister();
-    for (const name of await caches.keys()) await caches.delete(name);
+  const isNew = await page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.ready;
+    await registration.update();
+    const next = registration.installing ?? registration.waiting;
+    if (!next) return false;
+    const take = () => next.state === 'installed' && next.postMessage({ type: 'SKIP_WAITING' });
+    next.addEventListener('statechange', take);
+    take();
+    return true;
   });
-  await page.reload();
+  if (isNew) await page.waitForEvent('load');
 }

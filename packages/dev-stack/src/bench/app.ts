@@ -4,17 +4,13 @@ import { firstLoad } from '../first-load.ts';
 import { PlainProblem } from '../plain-problem.ts';
 import { webDist } from '../settings.ts';
 import { ensureWebBuilt } from '../web-build.ts';
-import { measureSteps } from './app-measure.ts';
+import { measureSteps, PARTS } from './app-measure.ts';
 import { appTable, goalsMissed } from './app-report.ts';
 import { prepareWorld } from './app-world.ts';
 import { measureLighthouse } from './lighthouse.ts';
 
 const USAGE =
   'Usage: npm run bench:app -- [--farms 300] [--animals 100000] [--runs 15] [--folder <kept for the next run>] [--only start,search,open,save,lighthouse] [--strict]';
-
-/** What can be measured by itself. */
-export const PARTS = ['start', 'search', 'open', 'save', 'lighthouse'] as const;
-export type Part = (typeof PARTS)[number];
 
 await runAsCommand(async () => {
   const { farms, animals, runs, folder, parts, isStrict } = readOptions(process.argv.slice(2));
