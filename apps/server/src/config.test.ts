@@ -13,12 +13,17 @@ describe('settings from the environment', () => {
       webRoot: null,
       logLevel: 'warn',
       trustedProxies: [],
+      listKeeper: null,
     });
   });
 
   it('name the reverse proxies whose word is taken', () => {
     const { trustedProxies } = readConfig({ DATABASE_URL: databaseUrl, TRUSTED_PROXIES: '127.0.0.1, 10.0.0.0/8,::1' });
     expect(trustedProxies).toEqual(['127.0.0.1', '10.0.0.0/8', '::1']);
+  });
+
+  it('name the practice that keeps the central lists', () => {
+    expect(readConfig({ DATABASE_URL: databaseUrl, LISTS_KEPT_BY: ' 20/101/0001 ' }).listKeeper).toBe('20/101/0001');
   });
 
   it('are refused with all their faults at once, one sentence each, and no password', () => {

@@ -16,6 +16,8 @@ export type Config = {
    * who come through a proxy would share its count of tries to sign in.
    */
   readonly trustedProxies: readonly string[];
+  /** Id of the practice whose admins keep the central lists, which all practices share; null: the first practice. */
+  readonly listKeeper: string | null;
 };
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -45,6 +47,7 @@ export const readConfig = (env: Environment): Config => {
     webRoot: readFolder(env.WEB_ROOT, faults),
     logLevel: readLogLevel(env.LOG_LEVEL, faults),
     trustedProxies: readNetworks(env.TRUSTED_PROXIES, faults),
+    listKeeper: env.LISTS_KEPT_BY?.trim() || null,
   };
   if (faults.length > 0) throw new ConfigError(faults);
   return config;

@@ -30,7 +30,7 @@ export const startServer = async (config: Config, options: { drainMs?: number } 
   const identities = knownIdentities();
   const live = createLive({ db, databaseUrl: config.databaseUrl, identities, now });
   const app = await buildApp({
-    deps: { db, streams, identities, live, now, newId: () => uuidV7(now().getTime()) },
+    deps: { db, streams, identities, live, listKeeper: config.listKeeper, now, newId: () => uuidV7(now().getTime()) },
     webRoot: config.webRoot,
     logLevel: config.logLevel,
     trustedProxies: config.trustedProxies,

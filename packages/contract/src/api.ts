@@ -14,6 +14,7 @@ import { formularyApi } from './formulary/api.ts';
 import { historyApi } from './history/api.ts';
 import { invitationsApi } from './invitations/api.ts';
 import { keysApi } from './keys/api.ts';
+import { listsApi } from './lists/api.ts';
 import { medicalRecordsApi } from './medical-records/api.ts';
 import { medicineUsageApi } from './medicine-usage/api.ts';
 import { peopleApi } from './people/api.ts';
@@ -51,4 +52,5 @@ export const api = {
   devices: devicesApi,
   quarantine: quarantineApi,
   reports: reportsApi,
+  lists: listsApi,
 } as const;

@@ -16,6 +16,7 @@ import { formularyExamples } from './formulary/examples.ts';
 import { historyExamples } from './history/examples.ts';
 import { invitationExamples } from './invitations/examples.ts';
 import { keyExamples } from './keys/examples.ts';
+import { listsExamples } from './lists/examples.ts';
 import { medicalRecordExamples } from './medical-records/examples.ts';
 import { medicineUsageExamples } from './medicine-usage/examples.ts';
 import { peopleExamples } from './people/examples.ts';
@@ -53,4 +54,5 @@ export const examples: { readonly [Name in keyof typeof api]: ResourceExamples }
   devices: deviceExamples,
   quarantine: quarantineExamples,
   reports: reportExamples,
+  lists: listsExamples,
 };

@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { pipeline, Readable } from 'node:stream';
+import { setImmediate } from 'node:timers/promises';
 import { TextDecoder } from 'node:util';
 import { createGunzip } from 'node:zlib';
 import { DamagedFileError } from './damaged-file.ts';
@@ -12,6 +13,18 @@ export interface SourceFile {
   chunks: AsyncIterable<string>;
 }
 
+/** A file that came by the network: its name, and its bytes as they would be on disk. */
+export interface UploadedFile {
+  name: string;
+  bytes: Uint8Array;
+}
+
+/** Where a list comes from: the path of a file, or the file itself. */
+export type Source = string | UploadedFile;
+
+/** Unpacked, an upload may be this long: many times the longest list, and little beside the memory of a server. */
+const longestUpload = 64 * 1024 * 1024;
+
 /** How much of the file on disk has been read, in bytes. */
 export type OnRead = (bytesRead: number, bytesTotal: number) => void;
 
@@ -19,15 +32,19 @@ export type OnRead = (bytesRead: number, bytesTotal: number) => void;
  * Opens a list file, gzip-compressed or not. Throws `DamagedFileError` for a file that is not there or is no text in
  * UTF-8 or UTF-16, at once or while its pieces are read; the sentence names the file.
  */
-export async function openSourceFile(path: string, onRead?: OnRead): Promise<SourceFile> {
-  const name = basename(path);
-  const bytesTotal = await sizeOfFile(path, name);
-  const texts = decodedText(unzippedBytes(fileBytes(path, bytesTotal, onRead), name), name);
+export async function openSourceFile(source: Source, onRead?: OnRead): Promise<SourceFile> {
+  const isPath = typeof source === 'string';
+  const name = isPath ? basename(source) : source.name;
+  const bytes = isPath ? fileBytes(source, await sizeOfFile(source, name), onRead) : pieces(source.bytes);
+  const unzipped = unzippedBytes(bytes, name);
+  const texts = decodedText(isPath ? unzipped : limited(unzipped, name), name);
   let head = '';
-  while (head.trim() === '') {
+  let isBlank = true;
+  while (isBlank) {
     const next = await texts.next();
     if (next.done) throw new DamagedFileError(`${name} is empty.`);
     head += next.value;
+    isBlank = next.value.trim() === '';
   }
   return { format: formatOf(head), chunks: startingWith(head, texts) };
 }
@@ -71,6 +88,24 @@ async function* fileBytes(path: string, bytesTotal: number, onRead?: OnRead): As
     }
   } catch (error) {
     throw openError(error, path, basename(path));
+  }
+}
+
+/** In pieces, so that the work on a long file leaves room for others between them. */
+async function* pieces(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+  const pieceBytes = 64 * 1024;
+  for (let at = 0; at < bytes.length; at += pieceBytes) {
+    await setImmediate();
+    yield bytes.subarray(at, at + pieceBytes);
+  }
+}
+
+async function* limited(bytes: AsyncGenerator<Uint8Array>, name: string): AsyncGenerator<Uint8Array> {
+  let length = 0;
+  for await (const piece of bytes) {
+    length += piece.length;
+    if (length > longestUpload) throw new DamagedFileError(`${name} is too large: 64 MB unpacked are the most.`);
+    yield piece;
   }
 }
 

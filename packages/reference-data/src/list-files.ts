@@ -3,7 +3,7 @@ import { parseChunks } from './chunk-parser.ts';
 import { conditionsTable } from './conditions.ts';
 import { conditionOutcomes } from './conditions-json.ts';
 import { DamagedFileError } from './damaged-file.ts';
-import type { OnRead, SourceFile } from './files.ts';
+import type { OnRead, Source, SourceFile } from './files.ts';
 import { joinChunks, openSourceFile } from './files.ts';
 import type { ListTable } from './list-table.ts';
 import { listTableParser } from './list-table.ts';
@@ -18,16 +18,16 @@ import type { RowOutcome } from './row-outcome.ts';
  */
 export async function* readListFile<T>(
   table: ListTable<T>,
-  path: string,
+  source: Source,
   onRead?: OnRead,
 ): AsyncGenerator<RowOutcome<T>> {
-  const { chunks } = await openAs(['csv'], path, onRead);
+  const { chunks } = await openAs(['csv'], source, onRead);
   yield* parseChunks(listTableParser(table), chunks);
 }
 
 /** The rows of a condition list, JSON or CSV. Throws `DamagedFileError`. */
-export async function* readConditionFile(path: string, onRead?: OnRead): AsyncGenerator<RowOutcome<Condition>> {
-  const { format, chunks } = await openAs(['csv', 'json'], path, onRead);
+export async function* readConditionFile(source: Source, onRead?: OnRead): AsyncGenerator<RowOutcome<Condition>> {
+  const { format, chunks } = await openAs(['csv', 'json'], source, onRead);
   if (format === 'csv') yield* parseChunks(listTableParser(conditionsTable), chunks);
   else yield* conditionOutcomes(await joinChunks(chunks));
 }
@@ -39,18 +39,23 @@ export async function* readConditionFile(path: string, onRead?: OnRead): AsyncGe
 export async function readProductFiles(paths: readonly string[], onRead?: OnRead): Promise<ParsedProducts> {
   const outcomes: RowOutcome<ProductEntry>[] = [];
   for (const path of paths) {
-    const { format, chunks } = await openAs(['csv', 'xml'], path, onRead);
-    for await (const outcome of parseChunks(productParser(format), chunks)) outcomes.push(outcome);
+    for await (const outcome of readProductRows(path, onRead)) outcomes.push(outcome);
   }
   return mergeOutcomes(outcomes);
 }
 
+/** The rows of one file of the regulator's list, before they are merged (`mergeOutcomes`). Throws `DamagedFileError`. */
+export async function* readProductRows(source: Source, onRead?: OnRead): AsyncGenerator<RowOutcome<ProductEntry>> {
+  const { format, chunks } = await openAs(['csv', 'xml'], source, onRead);
+  yield* parseChunks(productParser(format), chunks);
+}
+
 async function openAs<F extends SourceFile['format']>(
   formats: readonly F[],
-  path: string,
+  source: Source,
   onRead?: OnRead,
 ): Promise<{ format: F; chunks: SourceFile['chunks'] }> {
-  const { format, chunks } = await openSourceFile(path, onRead);
+  const { format, chunks } = await openSourceFile(source, onRead);
   const wanted = formats.find((allowed) => allowed === format);
   if (!wanted) {
     const needed = formats.join(' or ').toUpperCase();

@@ -28,9 +28,14 @@ export const belongsTo = (actor: Actor, practiceId: string): Statement => sql`
   )
 `;
 
-/** Throws 404 for who does not work for the practice, 403 for who works there as neither vet nor admin. */
-export const requireClinician = async (db: Db, actor: Actor, practiceId: string): Promise<void> => {
+/** Throws 404 for who does not work for the practice. */
+export const requirePracticePerson = async (db: Db, actor: Actor, practiceId: string): Promise<void> => {
   const rows = await db.rows(sql`select 1 where ${belongsTo(actor, practiceId)}`);
   if (rows.length === 0) throw new Problem('not-found');
+};
+
+/** Throws 404 for who does not work for the practice, 403 for who works there as neither vet nor admin. */
+export const requireClinician = async (db: Db, actor: Actor, practiceId: string): Promise<void> => {
+  await requirePracticePerson(db, actor, practiceId);
   if (actor.role === 'staff') throw new Problem('forbidden', 'Only a vet or an admin of the practice may do that.');
 };

@@ -10,9 +10,13 @@ export type PracticeWork = {
   readonly actor: Actor | null;
   readonly now: Date;
   readonly device: string | null;
+  /** Whether who writes stands for what is written; an import confirms nothing, whoever loads it. */
+  readonly confirms: boolean;
   /** The practice's counter in this transaction, bumped at the first call. Must be stamped on every row written. */
   ver(): Promise<number>;
 };
+
+type Beginning = { practiceId: string; actor: Actor | null; now: Date; confirms?: boolean };
 
 /**
  * Takes the counter row of a practice in an open transaction, before any other lock and until commit: writers queue up,
@@ -20,7 +24,7 @@ export type PracticeWork = {
  */
 export const beginPracticeWork = async (
   tx: Transaction,
-  { practiceId, actor, now }: { practiceId: string; actor: Actor | null; now: Date },
+  { practiceId, actor, now, confirms = actor !== null }: Beginning,
 ): Promise<PracticeWork> => {
   await lockPractice(tx, practiceId);
   let bumped: Promise<number> | undefined;
@@ -28,7 +32,7 @@ export const beginPracticeWork = async (
     bumped ??= bump(tx, practiceId);
     return bumped;
   };
-  return { tx, practiceId, actor, now, device: actor?.device ?? null, ver };
+  return { tx, practiceId, actor, now, device: actor?.device ?? null, confirms, ver };
 };
 
 const lockPractice = async (tx: Transaction, practiceId: string): Promise<void> => {

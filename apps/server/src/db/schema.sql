@@ -218,6 +218,20 @@ create table invitation (
 );
 CREATE INDEX invitation_of_practice ON public.invitation USING btree (practice_id, _id);
 
+create table list_change (
+  list text not null,
+  head bigint not null,
+  at timestamp with time zone not null,
+  user_id uuid,
+  user_name text,
+  files text[] not null default '{}'::text[],
+  added integer not null,
+  changed integer not null,
+  unlisted integer not null,
+  constraint list_change_list_fkey FOREIGN KEY (list) REFERENCES list_head(list),
+  constraint list_change_pkey PRIMARY KEY (list, head)
+);
+
 create table list_head (
   list text not null,
   head bigint not null default 0,

@@ -41,6 +41,26 @@ export const inTransaction = async <Result>(
   }
 };
 
+/** Runs `work` as it would be done, and takes it back: what it answers is what would come of it. Nobody hears of it. */
+export const inTrial = async <Result>(db: Database, work: (tx: Transaction) => Promise<Result>): Promise<Result> => {
+  const done = new TakenBack<Result>();
+  try {
+    await inTransaction(db, async (tx) => {
+      done.result = { value: await work(tx) };
+      throw done;
+    });
+  } catch (error) {
+    if (error !== done) throw error;
+  }
+  if (!done.result) throw new Error('The trial was not carried out.');
+  return done.result.value;
+};
+
+class TakenBack<Result> extends Error {
+  override readonly name = 'TakenBack';
+  result: { value: Result } | null = null;
+}
+
 /**
  * Runs `work` inside an open transaction so that it can fail alone: what it wrote is undone and its error thrown on,
  * and the transaction goes on.

@@ -99,7 +99,7 @@ describe('a write whose answer holds a token, with an Idempotency-Key', () => {
 it('every write heeds an Idempotency-Key, but signing in and out and the messages of devices', () => {
   const heedless = Object.entries(api).flatMap(([resource, table]) =>
     Object.entries<Endpoint>(table)
-      .filter(([name, { method }]) => method !== 'GET' && name !== 'search')
+      .filter(([name, { method }]) => method !== 'GET' && name !== 'search' && !name.startsWith('preview'))
       .filter(([, { problems }]) => !problems.includes('key-reused') || !problems.includes('in-flight'))
       .map(([name]) => `${resource}.${name}`),
   );

@@ -1,12 +1,14 @@
 import type { Breed } from '@byre/reference-data/breeds';
 import type { Database } from '../db/database.ts';
-import { type CentralList, importList } from './central-list.ts';
+import { importList } from './central-list.ts';
+import type { CentralList } from './list-difference.ts';
 import type { Refusal, Tally } from './tally.ts';
 
 const breeds: CentralList = {
   list: 'breeds',
   table: 'breed',
   key: 'code',
+  name: 'name',
   columns: ['code', 'name', 'is_cross', 'species'],
 };
 

@@ -1,16 +1,10 @@
+import type { Actor } from '../access/actor.ts';
 import type { Database, Transaction } from '../db/database.ts';
 import { identifier, identifiers, type Statement, sql } from '../db/sql.ts';
 import { inTransaction } from '../db/transaction.ts';
+import { type CentralList, differs, type FirstRows, joined, listFirstRows, missing } from './list-difference.ts';
 import { columnsOf, lockImports, stage } from './staging.ts';
 import type { Refusal, Tally } from './tally.ts';
-
-/** A list that is the same for everybody and has a counter of its own. */
-export type CentralList = {
-  list: 'products' | 'conditions' | 'breeds';
-  table: 'product' | 'condition' | 'breed';
-  key: string;
-  columns: readonly string[];
-};
 
 export type ListImport = {
   rows: readonly object[];
@@ -19,49 +13,44 @@ export type ListImport = {
   isWhole: boolean;
   /** Which rows of `incoming` to leave alone, told against `stored`. */
   leaveAlone?: Statement;
+  note?: ChangeNote;
 };
+
+/** Who changes a list, when and with which files; and how many rows of each kind they are shown. */
+export type ChangeNote = { by: Actor; at: Date; files: readonly string[]; show: number };
+
+export type StoredList = { tally: Tally; first: FirstRows; head: number };
 
 /**
  * Brings a list to what a file says: new rows are added, differing ones replaced, and one that had been marked comes
  * back. Nothing is ever deleted, since records name what they used. The list's counter moves once if anything changed,
  * and only the rows that changed carry its new value: devices fetch those and no others.
  */
-export const importList = (
-  db: Database,
+export const importList = async (db: Database, list: CentralList, incoming: ListImport): Promise<Tally> =>
+  inTransaction(db, async (tx) => (await storeList(tx, list, incoming)).tally);
+
+/** The same in the caller's transaction. */
+export const storeList = async (
+  tx: Transaction,
   list: CentralList,
-  { rows, refused, isWhole, leaveAlone = sql`false` }: ListImport,
-): Promise<Tally> =>
-  inTransaction(db, async (tx) => {
-    await lockImports(tx);
-    await stage(tx, list.table, list.columns, rows);
-    const differing = sql`(${leaveAlone}) is not true and (${differs(list)})`;
-    const counts = await count(tx, list, differing, isWhole);
-    const moved = counts.added + counts.changed + counts.unlisted > 0;
-    if (moved) {
-      const ver = await bump(tx, list);
-      if (isWhole) await markUnlisted(tx, list, ver);
-      await store(tx, list, differing, ver);
-      await sumUp(tx, list);
-    }
-    const unchanged = rows.length - counts.added - counts.changed;
-    return { ...counts, unchanged, refused };
-  });
+  { rows, refused, isWhole, leaveAlone = sql`false`, note }: ListImport,
+): Promise<StoredList> => {
+  await lockImports(tx);
+  await stage(tx, list.table, list.columns, rows);
+  const differing = sql`(${leaveAlone}) is not true and (${differs(list)})`;
+  const counts = await count(tx, list, differing, isWhole);
+  const tally = { ...counts, unchanged: rows.length - counts.added - counts.changed, refused };
+  const first = note ? await listFirstRows(tx, list, { differing, isWhole, most: note.show }) : noRows;
+  if (counts.added + counts.changed + counts.unlisted === 0) return { tally, first, head: await headOf(tx, list) };
+  const head = await bump(tx, list);
+  if (isWhole) await markUnlisted(tx, list, head);
+  await store(tx, list, differing, head);
+  await sumUp(tx, list);
+  await noteChange(tx, list, { head, counts, note });
+  return { tally, first, head };
+};
 
-const differs = ({ key, columns }: CentralList): Statement => sql`
-  stored.${identifier(key)} is null
-  or stored.removed_at is not null
-  or (${columnsOf('stored', columns)}) is distinct from (${columnsOf('incoming', columns)})
-`;
-
-const joined = ({ table, key }: CentralList): Statement => sql`
-  from incoming
-  left join ${identifier(table)} as stored on stored.${identifier(key)} = incoming.${identifier(key)}
-`;
-
-const missing = ({ key }: CentralList): Statement => sql`
-  stored.removed_at is null
-  and not exists (select 1 from incoming where incoming.${identifier(key)} = stored.${identifier(key)})
-`;
+const noRows: FirstRows = { added: [], changed: [], unlisted: [] };
 
 type Counts = Pick<Tally, 'added' | 'changed' | 'unlisted'>;
 
@@ -78,6 +67,25 @@ const count = async (tx: Transaction, list: CentralList, differing: Statement, i
     where ${differing}
   `);
   return counts ?? { added: 0, changed: 0, unlisted: 0 };
+};
+
+const headOf = async (tx: Transaction, { list }: CentralList): Promise<number> => {
+  const [row] = await tx.rows<{ head: number }>(sql`select head from list_head where list = ${list}`);
+  return row?.head ?? 0;
+};
+
+const noteChange = async (
+  tx: Transaction,
+  { list }: CentralList,
+  { head, counts, note }: { head: number; counts: Counts; note: ChangeNote | undefined },
+): Promise<void> => {
+  await tx.rows(sql`
+    insert into list_change (list, head, at, user_id, user_name, files, added, changed, unlisted)
+    values (
+      ${list}, ${head}, coalesce(${note?.at ?? null}::timestamptz, now()), ${note?.by.userId ?? null}::uuid,
+      ${note?.by.name ?? null}, ${note?.files ?? []}::text[], ${counts.added}, ${counts.changed}, ${counts.unlisted}
+    )
+  `);
 };
 
 const bump = async (tx: Transaction, { list }: CentralList): Promise<number> => {

@@ -1,12 +1,14 @@
 import type { Condition } from '@byre/contract/conditions/schema';
 import type { Database } from '../db/database.ts';
-import { type CentralList, importList } from './central-list.ts';
+import { importList, type ListImport } from './central-list.ts';
+import type { CentralList } from './list-difference.ts';
 import type { Refusal, Tally } from './tally.ts';
 
-const conditions: CentralList = {
+export const conditionList: CentralList = {
   list: 'conditions',
   table: 'condition',
   key: '_id',
+  name: 'pathology',
   columns: [
     '_id',
     'pathology',
@@ -28,4 +30,10 @@ const conditions: CentralList = {
 
 /** Adds and replaces conditions. A file may be one part of the list (cattle, sheep …), so none is ever marked as gone. */
 export const importConditions = (db: Database, rows: readonly Condition[], refused: Refusal[] = []): Promise<Tally> =>
-  importList(db, conditions, { rows, refused, isWhole: false });
+  importList(db, conditionList, conditionImport(rows, refused));
+
+export const conditionImport = (rows: readonly Condition[], refused: Refusal[] = []): ListImport => ({
+  rows,
+  refused,
+  isWhole: false,
+});

@@ -3,13 +3,15 @@ import type { Product } from '@byre/reference-data/product';
 import type { ParsedProducts } from '@byre/reference-data/products';
 import type { Database } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
-import { type CentralList, importList } from './central-list.ts';
+import { importList, type ListImport } from './central-list.ts';
+import type { CentralList } from './list-difference.ts';
 import { type OnProgress, refusalsOf, type Tally } from './tally.ts';
 
-const products: CentralList = {
+export const productList: CentralList = {
   list: 'products',
   table: 'product',
   key: '_id',
+  name: 'product_name',
   columns: [
     '_id',
     'product_name',
@@ -43,22 +45,28 @@ const products: CentralList = {
  */
 export const importProducts = async (
   db: Database,
-  { products: listed, rowCounts, refusals }: ParsedProducts,
+  parsed: ParsedProducts,
   onProgress: OnProgress = () => {},
 ): Promise<Tally> => {
-  const isWhole = rowCounts.current > 0 && rowCounts.expired > 0 && rowCounts.homeopathic > 0;
-  const hasCurrent = rowCounts.current > 0;
+  const incoming = productImport(parsed);
+  const { length } = incoming.rows;
   onProgress(
-    `${listed.length} products on the list${isWhole ? '' : '; it is not the whole list, so none is marked as gone'}`,
+    `${length} products on the list${incoming.isWhole ? '' : '; it is not the whole list, so none is marked as gone'}`,
   );
-  return await importList(db, products, {
+  return await importList(db, productList, incoming);
+};
+
+/** The regulator's files as they are brought to the list: see `importProducts`. */
+export const productImport = ({ products: listed, rowCounts, refusals }: ParsedProducts): ListImport => {
+  const hasCurrent = rowCounts.current > 0;
+  return {
     rows: listed.map(rowOf),
     refused: refusalsOf(refusals),
-    isWhole,
+    isWhole: hasCurrent && rowCounts.expired > 0 && rowCounts.homeopathic > 0,
     leaveAlone: hasCurrent
       ? sql`false`
       : sql`stored.status = 'authorised' and incoming.status <> 'authorised' and stored.removed_at is null`,
-  });
+  };
 };
 
 const rowOf = (product: Product) => ({

@@ -14,6 +14,7 @@ import { formularyRoutes } from './formulary/routes.ts';
 import { historyRoutes } from './history/routes.ts';
 import { invitationRoutes } from './invitations/routes.ts';
 import { keyRoutes } from './keys/routes.ts';
+import { listRoutes } from './lists/routes.ts';
 import { medicalRecordRoutes } from './medical-records/routes.ts';
 import { medicineUsageRoutes } from './medicine-usage/routes.ts';
 import { peopleRoutes } from './people/routes.ts';
@@ -48,6 +49,7 @@ const modules = [
   deviceRoutes,
   quarantineRoutes,
   reportRoutes,
+  listRoutes,
 ];
 
 export const registerModules = (app: FastifyInstance, deps: Deps): void => {

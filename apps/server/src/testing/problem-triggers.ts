@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { formularyExamples } from '@byre/contract/formulary/examples';
+import { listsExamples } from '@byre/contract/lists/examples';
 import type { ProblemCode } from '@byre/contract/problem';
 import { sql } from '../db/sql.ts';
 import { inTransaction } from '../db/transaction.ts';
@@ -59,6 +61,9 @@ export const triggers: { readonly [Code in ProblemCode]?: Trigger | Readonly<Rec
         { body: { token, name: 'Tom', password: 'four words are better' } },
       );
     },
+    'formulary.applyFile': withBody({ head: 99 }),
+    'lists.applyProducts': withBody({ head: 99 }),
+    'lists.applyConditions': withBody({ head: 99 }),
     'quarantine.accept': decideAgain,
     'quarantine.dismiss': decideAgain,
   },
@@ -102,6 +107,12 @@ export const triggers: { readonly [Code in ProblemCode]?: Trigger | Readonly<Rec
     'medicineUsage.update': withBody({ product_id: 'no-such-product' }),
     'formulary.create': withBody({ product_id: 'no-such-product' }),
     'formulary.update': withBody({ product_id: 'no-such-product' }),
+    'formulary.previewFile': withBody(formularyExamples.bodies.previewFile.refused['a wrong column'].body),
+    'formulary.applyFile': withBody(formularyExamples.bodies.applyFile.refused['a wrong column'].body),
+    'lists.previewProducts': withBody(listsExamples.bodies.previewProducts.refused['a file of another kind'].body),
+    'lists.applyProducts': withBody(listsExamples.bodies.applyProducts.refused['a file of another kind'].body),
+    'lists.previewConditions': withBody(listsExamples.bodies.previewConditions.refused['a file of another kind'].body),
+    'lists.applyConditions': withBody(listsExamples.bodies.applyConditions.refused['a file of another kind'].body),
     'account.changePassword': withBody({ new: people.isla.email }),
     'account.resetPassword': async (endpoint, { app, walk }) => {
       const { body } = await walk.fiona.post(path('people', people.lewis.id, 'password-reset'));

@@ -60,6 +60,7 @@ export const startTestApp = async ({
     streams,
     identities,
     live: createLive({ db, databaseUrl: database.url, identities, now: () => clock.now }),
+    listKeeper: null,
     now: () => clock.now,
     newId: () => uuidV7(clock.now.getTime()),
   };

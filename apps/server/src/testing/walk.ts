@@ -3,6 +3,7 @@ import { api } from '@byre/contract/api';
 import type { Endpoint } from '@byre/contract/endpoint';
 import type { Scope } from '@byre/contract/keys/schema';
 import { scopeOf } from '@byre/contract/keys/scopes';
+import { listsExamples } from '@byre/contract/lists/examples';
 import { protocolVersion } from '@byre/contract/sync/protocol-version';
 import { json, sql } from '../db/sql.ts';
 import { type Client, clientOf, type Reply } from './client.ts';
@@ -15,6 +16,13 @@ export type NamedEndpoint = Endpoint & { readonly name: string };
 export const endpoints: readonly NamedEndpoint[] = Object.entries(api).flatMap(([resource, table]) =>
   Object.entries<Endpoint>(table).map(([name, endpoint]) => ({ ...endpoint, name: `${resource}.${name}` })),
 );
+
+const formularyFile = {
+  file: {
+    name: 'formulary.csv',
+    content: Buffer.from(`product_id,species\n${products.spray},Sheep\n`).toString('base64'),
+  },
+};
 
 /** Bodies that each writing endpoint accepts; the others need none. */
 const bodies: Readonly<Record<string, object>> = {
@@ -36,7 +44,13 @@ const bodies: Readonly<Record<string, object>> = {
   'keys.create': { name: 'Herd software', scopes: ['animals:read'] },
   'formulary.create': { product_id: products.spray, species: 'Cattle' },
   'formulary.update': { notes: 'in the cold box' },
+  'formulary.previewFile': formularyFile,
+  'formulary.applyFile': formularyFile,
   'quarantine.dismiss': { reason: 'Recorded twice.' },
+  'lists.previewProducts': listsExamples.bodies.previewProducts.valid['one sheet'],
+  'lists.applyProducts': listsExamples.bodies.applyProducts.valid['one sheet'],
+  'lists.previewConditions': listsExamples.bodies.previewConditions.valid['one condition'],
+  'lists.applyConditions': listsExamples.bodies.applyConditions.valid['one condition'],
   'sync.push': {
     protocol: protocolVersion,
     epoch: null,

@@ -3,9 +3,11 @@ import { writes } from '../crud.ts';
 import { defineApi } from '../endpoint.ts';
 import { versionOf } from '../history/schema.ts';
 import { PlainQuery, pageOf } from '../paging.ts';
+import { FormularyFile, FormularyImport, FormularyUpload } from './file.ts';
 import { FormularyEntry, FormularyEntryChange, FormularyEntryInput } from './schema.ts';
 
 const path = '/api/practices/:practiceId/formulary';
+const filePath = '/api/practices/:practiceId/formulary-file';
 const entries = writes(path, 'entryId', FormularyEntryInput, FormularyEntry, 'formulary entry');
 
 export const FormularyEntryVersion = versionOf(FormularyEntry);
@@ -33,5 +35,34 @@ export const formularyApi = defineApi({
     reply: pageOf(FormularyEntryVersion),
     status: 200,
     problems: ['not-found'],
+  },
+  file: {
+    method: 'GET',
+    path: filePath,
+    summary: 'The whole formulary as a CSV file that can be edited and loaded again',
+    auth: 'user',
+    reply: FormularyFile,
+    status: 200,
+    problems: ['not-found'],
+  },
+  previewFile: {
+    method: 'POST',
+    path: `${filePath}/preview`,
+    summary: 'What a CSV file would change of the formulary; nothing is written',
+    auth: 'user',
+    body: FormularyUpload,
+    reply: FormularyImport,
+    status: 200,
+    problems: ['forbidden', 'not-found', 'rule-broken'],
+  },
+  applyFile: {
+    method: 'POST',
+    path: filePath,
+    summary: 'Load a CSV file into the formulary, all of its lines that can be taken; it confirms nothing',
+    auth: 'user',
+    body: FormularyUpload,
+    reply: FormularyImport,
+    status: 200,
+    problems: ['forbidden', 'not-found', 'conflict', 'rule-broken', 'key-reused', 'in-flight'],
   },
 });

@@ -1,4 +1,5 @@
 import { exampleIds, exampleStamps } from '../example.ts';
+import type { FormularyFile, FormularyImport } from './file.ts';
 import type { FormularyEntry, FormularyEntryChange, FormularyEntryInput } from './schema.ts';
 
 const { farm_id: _, ...stamps } = exampleStamps;
@@ -87,9 +88,56 @@ const refused = {
   },
 } as const;
 
+const imported: FormularyImport = {
+  applied: false,
+  head: 12,
+  counts: { added: 0, changed: 1, unchanged: 40, refused: 1 },
+  lines: [
+    {
+      line: 7,
+      what: 'changed',
+      entry_id: tubes._id,
+      product_id: tubes.product_id,
+      product_name: tubes.product_name,
+      species: 'Cattle',
+      fields: [{ field: 'frequency', before: 'Again after 24 hours', after: 'Again after 12 hours' }],
+    },
+  ],
+  refused: [
+    {
+      file: 'formulary.csv',
+      line: 9,
+      field: 'meat',
+      message: 'meat is "ten days"; write it such as "35 days", "84 hours", "0" or "not permitted".',
+    },
+  ],
+};
+
+const file: FormularyFile = {
+  name: 'formulary.csv',
+  csv: 'product_id,species,dose,meat\r\n08327/5009,Sheep,1 tube/animal,10 days\r\n',
+};
+
+/** That file in base64, and one with a wrong header. */
+const csv = 'cHJvZHVjdF9pZCxzcGVjaWVzLGRvc2UsbWVhdA0KMDgzMjcvNTAwOSxTaGVlcCwxIHR1YmUvYW5pbWFsLDEwIGRheXMNCg==';
+const wrongCsv = 'cHJvZHVjdCxkb3NlDQowODMyNy81MDA5LDEgdHViZS9hbmltYWwNCg==';
+
+const uploads = {
+  valid: { 'one line': { file: { name: 'formulary.csv', content: csv } } },
+  invalid: { 'no file': { body: {}, errors: [{ pointer: '/file', code: 'required' }] } },
+  refused: {
+    'a wrong column': {
+      body: { file: { name: 'formulary.csv', content: wrongCsv } },
+      errors: [{ pointer: '/file', code: 'bad-format' }],
+    },
+  },
+} as const;
+
 export const formularyExamples = {
-  documents: { 'tubes for cows in milk': tubes },
+  documents: { 'tubes for cows in milk': tubes, 'what a file would change': imported, 'the file': file },
   bodies: {
+    previewFile: uploads,
+    applyFile: uploads,
     create: {
       valid: created,
       invalid: { ...invalid, 'no product': { body: {}, errors: [{ pointer: '/product_id', code: 'required' }] } },

@@ -13,6 +13,7 @@ import { Device } from '../devices/schema.ts';
 import { Farm } from '../farms/schema.ts';
 import { DateInput, DateOutput, Ignored, Line, ListId, Notes, Uuid } from '../fields.ts';
 import { FormularyEntryVersion } from '../formulary/api.ts';
+import { FormularyCounts, FormularyFile, FormularyImport, FormularyLine, FormularyUpload } from '../formulary/file.ts';
 import {
   Dose,
   DoseInput,
@@ -35,6 +36,19 @@ import {
   Registration,
 } from '../invitations/schema.ts';
 import { Key, KeyInput, NewKey } from '../keys/schema.ts';
+import {
+  ChangedRow,
+  FieldDifference,
+  KeptList,
+  KeptLists,
+  ListChange,
+  ListCounts,
+  ListDelta,
+  ListFile,
+  ListRow,
+  ListUpload,
+  RefusedLine,
+} from '../lists/schema.ts';
 import { DiagnosisMethod, MedicalRecord, MedicalRecordInput, RecordedCondition } from '../medical-records/schema.ts';
 import {
   ActiveSubstance,
@@ -112,6 +126,22 @@ export const named: Readonly<Record<string, TSchema>> = {
   ...listed,
   ...Object.fromEntries(Object.entries(listed).map(([name, item]) => [`${name}Page`, pageOf(item)])),
   VersionAuthor,
+  KeptLists,
+  KeptList,
+  ListUpload,
+  ListFile,
+  ListChange,
+  ListRow,
+  ChangedRow,
+  FieldDifference,
+  RefusedLine,
+  ListCounts,
+  ListDelta,
+  FormularyFile,
+  FormularyUpload,
+  FormularyLine,
+  FormularyImport,
+  FormularyCounts,
   PersonChange,
   HandOver,
   InvitationInput,

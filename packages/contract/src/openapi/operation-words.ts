@@ -45,8 +45,20 @@ export const operationWords: Readonly<Record<string, string>> = {
   'formulary.create':
     'For vets and admins of the practice, who confirm it by writing it. A practice has one entry for a product and species: a second one is 409. A client may send its own `_id`.',
   'formulary.update':
-    'For vets and admins of the practice. Fields that are not sent stay as they are; null clears an optional one. Whoever writes confirms the whole entry as it then stands: an imported one is confirmed by sending it back.',
+    'For vets and admins of the practice. Fields that are not sent stay as they are; null clears an optional one. Whoever writes confirms the whole entry as it then stands: an imported one is confirmed by sending it back. `active` alone confirms nothing.',
   'formulary.remove': 'For vets and admins of the practice.',
+  'formulary.previewFile':
+    'For vets and admins of the practice. Columns are described in the README of `reference-data`.',
+  'formulary.applyFile':
+    'For vets and admins of the practice. Lines that cannot be taken are told and left out; of the others all are written, or none. An entry that changes has to be confirmed anew by somebody who has looked at it.',
+  'lists.standing': 'For admins.',
+  'lists.previewProducts':
+    'For admins of the practice that keeps the lists. The regulator\u2019s XML, or its sheets as CSV.',
+  'lists.applyProducts':
+    'For admins of the practice that keeps the lists. In one transaction; sent again, it changes nothing. Devices fetch the rows that changed and no others.',
+  'lists.previewConditions': 'For admins of the practice that keeps the lists. JSON, or CSV.',
+  'lists.applyConditions':
+    'For admins of the practice that keeps the lists. In one transaction; sent again, it changes nothing. None is ever unlisted.',
   'devices.list': 'For admins of the practice.',
   'devices.get': 'For admins of the practice.',
   'quarantine.list': 'For admins of the practice.',
@@ -122,6 +134,10 @@ export const tagWords: Readonly<Record<string, { name: string; description: stri
     description: "Byre's own addition for devices that work without a signal. Other systems do not need it.",
   },
   devices: { name: 'Devices of a practice', description: 'What lies unsent on which device. For admins.' },
+  lists: {
+    name: 'Keeping the lists',
+    description: 'New versions of the lists that all practices share. For admins of the practice that keeps them.',
+  },
   quarantine: {
     name: 'Refused edits',
     description: 'Edits of devices that the service refused, and what the practice decides about them. For admins.',

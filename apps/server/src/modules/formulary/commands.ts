@@ -41,7 +41,7 @@ export const createEntry = async (
 
 /**
  * Replaces the fields sent. Whoever writes confirms the whole entry as it then stands, so that sending back an imported
- * one unchanged confirms it. Throws 404, 412 with the entry as it stands, 409, 422, 400 when the body names another `_id`.
+ * one unchanged confirms it; only taking it out of use confirms nothing. Throws 404, 412 with the entry as it stands, 409, 422, 400 when the body names another `_id`.
  */
 export const changeEntry = async (
   work: PracticeWork,
@@ -55,9 +55,9 @@ export const changeEntry = async (
   }
   const next = await completeEntry(work.tx, document, mergeEntry(document, input));
   await refuseSecondAnswer(work, next, String(document._id));
-  const isConfirmed = work.actor === null || document.confirmed_by !== null;
+  const isConfirmed = !work.confirms || document.confirmed_by !== null;
   if (isConfirmed && saysTheSame(document, next)) return { document: JSON.stringify(document), version };
-  return updateEntry(work, id, confirmed(work, next));
+  return updateEntry(work, id, isOnlyRetired(input) ? next : confirmed(work, next));
 };
 
 /** Deletes an entry; its history is kept. Throws 404, 412. */
@@ -83,11 +83,15 @@ const refuseSecondAnswer = async (work: PracticeWork, next: Document, ownId: str
 };
 
 /** An import confirms nothing: somebody of the practice has to look at it first. */
-const confirmed = ({ actor, now }: PracticeWork, values: Document): Document => ({
+const confirmed = ({ actor, confirms, now }: PracticeWork, values: Document): Document => ({
   ...values,
-  confirmed_by: actor?.name ?? null,
-  confirmed_at: actor ? now.toISOString() : null,
+  confirmed_by: confirms ? (actor?.name ?? null) : null,
+  confirmed_at: confirms && actor ? now.toISOString() : null,
 });
+
+/** Whoever takes an entry out of use, or back into it, says nothing about what it holds. */
+const isOnlyRetired = (input: FormularyEntryChange): boolean =>
+  input.active !== undefined && statedFields.every((field) => field === 'active' || input[field] === undefined);
 
 const saysTheSame = (one: Document, other: Document): boolean =>
   statedFields.every((field) => sameJson(one[field] as Json, other[field] as Json));

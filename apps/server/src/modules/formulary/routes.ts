@@ -1,15 +1,18 @@
 import { formularyApi } from '@byre/contract/formulary/api';
 import type { FastifyInstance } from 'fastify';
 import type { Actor } from '../../access/actor.ts';
-import { requireClinician } from '../../access/practice-access.ts';
+import { requireClinician, requirePracticePerson } from '../../access/practice-access.ts';
 import { beginPracticeWork, type PracticeWork } from '../../commands/practice-work.ts';
 import { searchCondition, textCondition } from '../../db/search.ts';
+import { inTrial } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { type Answer, nothing } from '../../http/answer.ts';
 import { documentAnswer } from '../../http/document-answer.ts';
 import { implement } from '../../http/implement.ts';
 import { pageAnswer } from '../../http/page-answer.ts';
 import { answerOnce, type Once } from '../../http/write-once.ts';
+import { formularyFile } from '../../importers/formulary.ts';
+import { getFormularyHead, loadFormulary, readFormulary } from '../../importers/formulary-upload.ts';
 import { changeEntry, createEntry, removeEntry } from './commands.ts';
 import { findEntry, formularyEntries, pageOfEntries, pageOfEntryVersions } from './queries.ts';
 import type { WrittenEntry } from './store.ts';
@@ -54,8 +57,31 @@ export const formularyRoutes = (app: FastifyInstance, deps: Deps): void => {
       }),
     history: async ({ actor, params: { practiceId, entryId }, query }) =>
       pageAnswer(await pageOfEntryVersions(db, { actor, practiceId }, entryId, query), query),
+    file: async ({ actor, params: { practiceId } }) => {
+      await requirePracticePerson(db, actor, practiceId);
+      return { value: { name: fileName, csv: await formularyFile(db, practiceId) } };
+    },
+    previewFile: async ({ actor, params: { practiceId }, body, now }) => {
+      await requireClinician(db, actor, practiceId);
+      const read = await readFormulary(body);
+      const head = await getFormularyHead(db, practiceId);
+      const loading = { practiceId, actor, now, expected: undefined };
+      const change = await inTrial(db, (tx) => loadFormulary(tx, read, loading));
+      return { value: { ...change, applied: false, head } };
+    },
+    applyFile: async ({ actor, params: { practiceId }, body, now, once }) => {
+      await requireClinician(db, actor, practiceId);
+      const read = await readFormulary(body);
+      return answerOnce(db, { actor, now, once }, async (tx) => {
+        await requireClinician(tx, actor, practiceId);
+        const change = await loadFormulary(tx, read, { practiceId, actor, now, expected: body.head });
+        return { text: JSON.stringify(change) };
+      });
+    },
   });
 };
+
+const fileName = 'formulary.csv';
 
 type Asked = { params: { practiceId: string }; actor: Actor; now: Date; once: Once | null };
 

@@ -35,6 +35,9 @@ export const lists: BucketKind = {
   viewers: async (_db, keys, userIds) => keys.flatMap((key) => userIds.map((user_id) => ({ key, user_id }))),
 };
 
+/** The lines of a list's delta, as a pull sends them. */
+export const listLines = (list: ListName, since: number): Statement => linesOf[list](since);
+
 const linesOf: Readonly<Record<ListName, (since: number) => Statement>> = {
   products: (since) => sql`
     select case

@@ -1,0 +1,86 @@
+import type { Json } from '@byre/contract/fields';
+import type { FormularyLine } from '@byre/contract/formulary/file';
+import type { WithdrawalPeriod } from '@byre/contract/formulary/schema';
+import type { RefusedLine } from '@byre/contract/lists/schema';
+import { type FieldError, Problem } from '@byre/contract/problem';
+import { sameJson } from '@byre/contract/sync/merge';
+import type { ListedEntry } from '@byre/reference-data/formulary';
+import type { PracticeWork } from '../commands/practice-work.ts';
+import type { Document } from '../commands/write.ts';
+import { uuidV7 } from '../ids.ts';
+import { changeEntry, createEntry } from '../modules/formulary/commands.ts';
+import { statedFields } from '../modules/formulary/rules.ts';
+import { findAnswering, findForWrite } from '../modules/formulary/store.ts';
+import type { Listed } from './tally.ts';
+
+/** What became of the lines of a file. */
+export type StoredLines = { changes: FormularyLine[]; unchanged: number; refused: Omit<RefusedLine, 'file'>[] };
+
+/**
+ * Writes lines into the formulary of the work's practice, each found by product and species. One that a rule does not allow
+ * is refused with its fields, and the others are written.
+ */
+export const storeLines = async (work: PracticeWork, lines: readonly Listed<ListedEntry>[]): Promise<StoredLines> => {
+  const stored: StoredLines = { changes: [], unchanged: 0, refused: [] };
+  for (const { line, row } of lines) {
+    try {
+      const change = await storeLine(work, row);
+      if (change) stored.changes.push({ line, ...change });
+      else stored.unchanged += 1;
+    } catch (error) {
+      if (!(error instanceof Problem)) throw error;
+      stored.refused.push(...faultsOf(error, row).map((fault) => ({ line, ...fault })));
+    }
+  }
+  return stored;
+};
+
+/** Null where the entry says it already. */
+const storeLine = async (work: PracticeWork, row: ListedEntry): Promise<Omit<FormularyLine, 'line'> | null> => {
+  const known = await findAnswering(work, { product_id: row.product_id, species: row.species ?? null });
+  if (!known) {
+    const id = uuidV7(work.now.getTime());
+    const { document } = await createEntry(work, id, row);
+    return changeOf('added', {}, JSON.parse(document));
+  }
+  const before = (await findForWrite(work, known.id))?.document ?? {};
+  const { document, version } = await changeEntry(work, known.id, filled(before, row), undefined);
+  return version === known.version ? null : changeOf('changed', before, JSON.parse(document));
+};
+
+/** Withdrawals stand in one field and several columns: those of blank columns stay. */
+const filled = (before: Document, row: ListedEntry): ListedEntry => {
+  if (!row.withdrawal_periods) return row;
+  const stored = before.withdrawal_periods as WithdrawalPeriod[] | undefined;
+  const periods = new Map([...(stored ?? []), ...row.withdrawal_periods].map((one) => [one.product_type, one]));
+  return { ...row, withdrawal_periods: [...periods.values()] };
+};
+
+const changeOf = (what: FormularyLine['what'], before: Document, after: Document): Omit<FormularyLine, 'line'> => ({
+  what,
+  entry_id: String(after._id),
+  product_id: String(after.product_id),
+  product_name: textOf(after.product_name),
+  species: textOf(after.species),
+  fields:
+    what === 'added'
+      ? []
+      : statedFields
+          .map((field) => ({ field, before: before[field] ?? null, after: after[field] ?? null }))
+          .filter((difference) => !sameJson(difference.before, difference.after)),
+});
+
+const textOf = (value: Json | undefined): string | null => (typeof value === 'string' ? value : null);
+
+/** Pointers speak of a request; a line of a file has columns. */
+const faultsOf = ({ errors, message }: Problem, row: ListedEntry): { field: string | null; message: string }[] =>
+  errors.length === 0
+    ? [{ field: null, message }]
+    : errors.map((error) => ({ field: columnOf(error, row), message: error.message }));
+
+const columnOf = ({ pointer }: FieldError, row: ListedEntry): string | null => {
+  const [, field = '', member = ''] = pointer.split('/');
+  if (field === 'withdrawal_periods') return row.withdrawal_periods?.[Number(member)]?.product_type ?? null;
+  if (field === 'strengths') return 'strength';
+  return field === 'dose' && (member === 'min' || member === 'max') ? `dose_${member}` : field || null;
+};

@@ -1,0 +1,62 @@
+import type { FormularyImport, FormularyUpload } from '@byre/contract/formulary/file';
+import type { RefusedLine } from '@byre/contract/lists/schema';
+import { Problem } from '@byre/contract/problem';
+import { formularyTable, type ListedEntry } from '@byre/reference-data/formulary';
+import { readListFile } from '@byre/reference-data/list-files';
+import type { Actor } from '../access/actor.ts';
+import { beginPracticeWork } from '../commands/practice-work.ts';
+import type { Db, Transaction } from '../db/database.ts';
+import { sql } from '../db/sql.ts';
+import { storeLines } from './formulary-lines.ts';
+import { readUploaded } from './list-upload.ts';
+import type { Listed } from './tally.ts';
+
+/** How many lines an answer shows. */
+const mostShown = 500;
+const mostRefused = 200;
+
+export type ReadFormulary = { name: string; lines: Listed<ListedEntry>[]; refused: RefusedLine[] };
+
+/** Reads an uploaded formulary. Throws 422 with a sentence where it cannot be read to its end, or its header is another. */
+export const readFormulary = async ({ file }: FormularyUpload): Promise<ReadFormulary> => {
+  const { taken, refused } = await readUploaded(file, '/file', (source) => readListFile(formularyTable, source));
+  return { name: file.name, lines: taken.map(({ line, row }) => ({ line, row })), refused };
+};
+
+export type Loading = { practiceId: string; actor: Actor; now: Date; expected: number | undefined };
+
+/**
+ * Loads what was read, in the caller's transaction; in the name of who loads it, and confirmed by nobody. Throws 409 where the
+ * formulary is no longer at `expected`.
+ */
+export const loadFormulary = async (
+  tx: Transaction,
+  { name, lines, refused }: ReadFormulary,
+  { practiceId, actor, now, expected }: Loading,
+): Promise<FormularyImport> => {
+  const work = await beginPracticeWork(tx, { practiceId, actor, now, confirms: false });
+  const before = await getFormularyHead(tx, practiceId);
+  if (expected !== undefined && expected !== before) {
+    throw new Problem('conflict', 'The formulary has changed since you looked at what this would change. Look again.');
+  }
+  const { changes, unchanged, refused: broken } = await storeLines(work, lines);
+  const faults = [...refused, ...broken.map((fault) => ({ file: name, ...fault }))].sort((a, b) => a.line - b.line);
+  const countOf = (what: 'added' | 'changed') => changes.filter((change) => change.what === what).length;
+  return {
+    applied: true,
+    head: await getFormularyHead(tx, practiceId),
+    counts: {
+      added: countOf('added'),
+      changed: countOf('changed'),
+      unchanged,
+      refused: new Set(faults.map(({ line }) => line)).size,
+    },
+    lines: changes.slice(0, mostShown),
+    refused: faults.slice(0, mostRefused),
+  };
+};
+
+export const getFormularyHead = async (db: Db, practiceId: string): Promise<number> => {
+  const [row] = await db.rows<{ head: number }>(sql`select head from practice_head where practice_id = ${practiceId}`);
+  return row?.head ?? 0;
+};

@@ -1,0 +1,83 @@
+import { Buffer } from 'node:buffer';
+import type { KeptListName, ListFile, RefusedLine } from '@byre/contract/lists/schema';
+import { fieldProblem } from '@byre/contract/problem';
+import { DamagedFileError } from '@byre/reference-data/damaged-file';
+import type { UploadedFile } from '@byre/reference-data/files';
+import { readConditionFile, readProductRows } from '@byre/reference-data/list-files';
+import { mergeOutcomes } from '@byre/reference-data/products';
+import type { RowOutcome } from '@byre/reference-data/row-outcome';
+import type { Transaction } from '../db/database.ts';
+import { type ChangeNote, type StoredList, storeList } from './central-list.ts';
+import { conditionImport, conditionList } from './conditions.ts';
+import { productImport, productList } from './products.ts';
+
+/** A list that was read from uploaded files to their end, ready to be stored. */
+export type ReadUpload = {
+  refused: readonly RefusedLine[];
+  isWhole: boolean;
+  rows: number;
+  store(tx: Transaction, note: ChangeNote): Promise<StoredList>;
+};
+
+/** Reads the files of a central list. Throws 422 with a sentence where one cannot be read to its end. */
+export const readUpload = (list: KeptListName, files: readonly ListFile[]): Promise<ReadUpload> =>
+  list === 'products' ? readProducts(files) : readConditions(files);
+
+/** The rows of an uploaded file, and its lines that were not taken. Throws 422 that names the file by its place. */
+export const readUploaded = async <T>(
+  file: ListFile,
+  pointer: string,
+  read: (source: UploadedFile) => AsyncIterable<RowOutcome<T>>,
+): Promise<{ taken: (RowOutcome<T> & { kind: 'row' })[]; refused: RefusedLine[] }> => {
+  const taken: (RowOutcome<T> & { kind: 'row' })[] = [];
+  const refused: RefusedLine[] = [];
+  try {
+    for await (const outcome of read({ name: file.name, bytes: Buffer.from(file.content, 'base64') })) {
+      if (outcome.kind === 'row') taken.push(outcome);
+      else
+        refused.push(...outcome.faults.map(({ line, field, message }) => ({ file: file.name, line, field, message })));
+    }
+  } catch (error) {
+    if (!(error instanceof DamagedFileError)) throw error;
+    throw fieldProblem('rule-broken', { pointer, code: 'bad-format', message: error.message });
+  }
+  return { taken, refused };
+};
+
+const readProducts = async (files: readonly ListFile[]): Promise<ReadUpload> => {
+  const read = await readAllFiles(files, readProductRows);
+  const parsed = mergeOutcomes(read.taken);
+  const incoming = productImport(parsed);
+  return {
+    refused: read.refused,
+    isWhole: incoming.isWhole,
+    rows: incoming.rows.length,
+    store: (tx, note) => storeList(tx, productList, { ...incoming, note }),
+  };
+};
+
+const readConditions = async (files: readonly ListFile[]): Promise<ReadUpload> => {
+  const read = await readAllFiles(files, readConditionFile);
+  const byId = new Map(read.taken.map(({ row }) => [row._id, row]));
+  const incoming = conditionImport([...byId.values()]);
+  return {
+    refused: read.refused,
+    isWhole: false,
+    rows: byId.size,
+    store: (tx, note) => storeList(tx, conditionList, { ...incoming, note }),
+  };
+};
+
+const readAllFiles = async <T>(
+  files: readonly ListFile[],
+  read: (source: UploadedFile) => AsyncIterable<RowOutcome<T>>,
+) => {
+  const taken: (RowOutcome<T> & { kind: 'row' })[] = [];
+  const refused: RefusedLine[] = [];
+  for (const [at, file] of files.entries()) {
+    const of = await readUploaded(file, `/files/${at}`, read);
+    taken.push(...of.taken);
+    refused.push(...of.refused);
+  }
+  return { taken, refused };
+};

@@ -1,0 +1,53 @@
+import { listsApi } from '@byre/contract/lists/api';
+import type { KeptListName, ListChange, ListUpload } from '@byre/contract/lists/schema';
+import type { FastifyInstance } from 'fastify';
+import type { Actor } from '../../access/actor.ts';
+import { requireListKeeper } from '../../access/list-keeper.ts';
+import { requireAdminRole } from '../../access/practice-admin.ts';
+import type { Deps } from '../../deps.ts';
+import { implement } from '../../http/implement.ts';
+import { answerOnce, type Once } from '../../http/write-once.ts';
+import { readUpload } from '../../importers/list-upload.ts';
+import { applyList, previewList } from './commands.ts';
+import { findStanding } from './queries.ts';
+
+export const listRoutes = (app: FastifyInstance, deps: Deps): void => {
+  const { db, listKeeper } = deps;
+
+  const preview =
+    (list: KeptListName) =>
+    async ({ actor, now, body }: Asked) => {
+      await requireListKeeper(db, actor, listKeeper);
+      const upload = await readUpload(list, body.files);
+      return { value: await previewList(db, upload, { list, actor, now, files: namesOf(body) }) };
+    };
+
+  const apply =
+    (list: KeptListName) =>
+    async ({ actor, now, once, body }: Asked) => {
+      await requireListKeeper(db, actor, listKeeper);
+      // Read before the transaction begins: a long file holds nobody up.
+      const upload = await readUpload(list, body.files);
+      return answerOnce<ListChange>(db, { actor, now, once }, async (tx) => {
+        await requireListKeeper(tx, actor, listKeeper);
+        const change = await applyList(tx, upload, { list, actor, now, files: namesOf(body) }, body.head);
+        // As text, which is what is kept for a repeat.
+        return { text: JSON.stringify(change) };
+      });
+    };
+
+  implement(app, deps, listsApi, {
+    standing: async ({ actor }) => {
+      requireAdminRole(actor);
+      return { value: await findStanding(db, actor, listKeeper) };
+    },
+    previewProducts: preview('products'),
+    applyProducts: apply('products'),
+    previewConditions: preview('conditions'),
+    applyConditions: apply('conditions'),
+  });
+};
+
+type Asked = { actor: Actor; now: Date; once: Once | null; body: ListUpload };
+
+const namesOf = ({ files }: ListUpload): string[] => files.map(({ name }) => name);

@@ -1,0 +1,44 @@
+import { defineApi } from '../endpoint.ts';
+import { KeptLists, ListChange, ListUpload } from './schema.ts';
+
+const path = '/api/lists';
+/** In base64; the regulator's whole list is a twentieth of it when compressed. */
+const maxBodyBytes = 16 * 1024 * 1024;
+
+const preview = <const P extends string>(list: P, words: string) =>
+  ({
+    method: 'POST',
+    path: `${path}/${list}/preview` as const,
+    summary: `What a new list of ${words} would change; nothing is written`,
+    auth: 'user',
+    body: ListUpload,
+    reply: ListChange,
+    status: 200,
+    problems: ['forbidden', 'rule-broken'],
+    maxBodyBytes,
+  }) as const;
+
+const apply = <const P extends string>(list: P, words: string) =>
+  ({
+    ...preview(list, words),
+    path: `${path}/${list}` as const,
+    summary: `Bring the list of ${words} to what a file says, all of it or nothing`,
+    problems: ['forbidden', 'conflict', 'rule-broken', 'key-reused', 'in-flight'],
+  }) as const;
+
+/** The central lists are the same for all practices; one practice keeps them. For its admins. */
+export const listsApi = defineApi({
+  standing: {
+    method: 'GET',
+    path,
+    summary: 'The central lists as they stand, and whether you may change them',
+    auth: 'user',
+    reply: KeptLists,
+    status: 200,
+    problems: ['forbidden'],
+  },
+  previewProducts: preview('products', 'products'),
+  applyProducts: apply('products', 'products'),
+  previewConditions: preview('conditions', 'conditions'),
+  applyConditions: apply('conditions', 'conditions'),
+});

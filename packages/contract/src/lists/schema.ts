@@ -1,0 +1,86 @@
+import { type Static, Type } from 'typebox';
+import { DateOutput, type Json, Line, Nullable, oneOf } from '../fields.ts';
+
+/** The central lists that are kept by way of the service; farms, animals and breeds are an operator's. */
+export const keptLists = ['products', 'conditions'] as const;
+export type KeptListName = (typeof keptLists)[number];
+
+/** The regulator's products are four sheets; a condition list may come in one part for each species. */
+const mostFiles = 8;
+
+/** A file as it is on disk, gzip-compressed or not: what it is, and in which encoding, is told by its content. */
+export const ListFile = Type.Object(
+  { name: Line, content: Type.String({ minLength: 1, pattern: '^[A-Za-z0-9+/]+={0,2}$', contentEncoding: 'base64' }) },
+  { additionalProperties: false },
+);
+export type ListFile = Static<typeof ListFile>;
+
+/** `head` is the counter that a preview answered: what is applied is then what was previewed, or nothing. */
+export const ListUpload = Type.Object(
+  { files: Type.Array(ListFile, { minItems: 1, maxItems: mostFiles }), head: Type.Optional(Type.Integer()) },
+  { additionalProperties: false },
+);
+export type ListUpload = Static<typeof ListUpload>;
+
+const AnyJson = Type.Unsafe<Json>({});
+
+/** One field of a row, as it is and as the file has it. */
+export const FieldDifference = Type.Object({ field: Line, before: AnyJson, after: AnyJson });
+export type FieldDifference = Static<typeof FieldDifference>;
+
+export const ListRow = Type.Object({ _id: Line, name: Line });
+export type ListRow = Static<typeof ListRow>;
+
+export const ChangedRow = Type.Object({ _id: Line, name: Line, fields: Type.Array(FieldDifference) });
+export type ChangedRow = Static<typeof ChangedRow>;
+
+/** A line of a file that was not taken, once for each fault. */
+export const RefusedLine = Type.Object({
+  file: Line,
+  line: Type.Integer(),
+  field: Nullable(Line),
+  message: Type.String(),
+});
+export type RefusedLine = Static<typeof RefusedLine>;
+
+const Count = Type.Integer({ minimum: 0 });
+
+export const ListCounts = Type.Object({
+  added: Count,
+  changed: Count,
+  unlisted: Count,
+  unchanged: Count,
+  refused: Count,
+});
+
+/** What a device fetches that had the list as it was: rows, and bytes before compression. */
+export const ListDelta = Type.Object({ rows: Count, bytes: Count });
+
+/** What a file changes of a list, or has changed: how many rows, and the first of each kind. */
+export const ListChange = Type.Object({
+  list: oneOf(keptLists),
+  applied: Type.Boolean(),
+  head: Type.Integer(),
+  is_whole: Type.Boolean(),
+  counts: ListCounts,
+  added: Type.Array(ListRow),
+  changed: Type.Array(ChangedRow),
+  unlisted: Type.Array(ListRow),
+  refused: Type.Array(RefusedLine),
+  delta: ListDelta,
+});
+export type ListChange = Static<typeof ListChange>;
+
+/** A central list as it stands; who last changed it, where that was told. */
+export const KeptList = Type.Object({
+  list: oneOf(keptLists),
+  head: Type.Integer(),
+  rows: Count,
+  changed_at: Nullable(DateOutput),
+  changed_by: Nullable(Line),
+  files: Type.Array(Line),
+});
+export type KeptList = Static<typeof KeptList>;
+
+export const KeptLists = Type.Object({ may_change: Type.Boolean(), data: Type.Array(KeptList) });
+export type KeptLists = Static<typeof KeptLists>;
