@@ -4,6 +4,7 @@ import { Problem } from '@byre/contract/problem';
 import { formularyTable, type ListedEntry } from '@byre/reference-data/formulary';
 import { readListFile } from '@byre/reference-data/list-files';
 import type { Actor } from '../access/actor.ts';
+import { keepEvent } from '../access/audit.ts';
 import { beginPracticeWork } from '../commands/practice-work.ts';
 import type { Db, Transaction } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
@@ -42,15 +43,18 @@ export const loadFormulary = async (
   const { changes, unchanged, refused: broken } = await storeLines(work, lines);
   const faults = [...refused, ...broken.map((fault) => ({ file: name, ...fault }))].sort((a, b) => a.line - b.line);
   const countOf = (what: 'added' | 'changed') => changes.filter((change) => change.what === what).length;
+  const counts = {
+    added: countOf('added'),
+    changed: countOf('changed'),
+    unchanged,
+    refused: new Set(faults.map(({ line }) => line)).size,
+  };
+  const detail = { list: 'formulary', added: counts.added, changed: counts.changed, refused: counts.refused };
+  await keepEvent(tx, { at: now, kind: 'list-imported', by: actor, practiceId, detail });
   return {
     applied: true,
     head: await getFormularyHead(tx, practiceId),
-    counts: {
-      added: countOf('added'),
-      changed: countOf('changed'),
-      unchanged,
-      refused: new Set(faults.map(({ line }) => line)).size,
-    },
+    counts,
     lines: changes.slice(0, mostShown),
     refused: faults.slice(0, mostRefused),
   };

@@ -33,6 +33,7 @@ const groups: { readonly [Resource in keyof typeof api]: Group | null } = {
   devices: null,
   quarantine: null,
   reports: 'records',
+  lists: null,
 };
 
 const nameOf = ({ method, path }: Pick<Endpoint, 'method' | 'path'>): string => `${method} ${path}`;

@@ -1,8 +1,5 @@
-<<<<<<< HEAD
-import { peopleFieldWords } from './people-field-words.ts';
-=======
 import { listFieldWords } from './list-field-words.ts';
->>>>>>> 73db53a (Words about files of lists have a file of their own)
+import { peopleFieldWords } from './people-field-words.ts';
 
 type Words = Readonly<Record<string, string>>;
 

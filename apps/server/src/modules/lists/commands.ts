@@ -1,6 +1,7 @@
 import type { KeptListName, ListChange } from '@byre/contract/lists/schema';
 import { Problem } from '@byre/contract/problem';
 import type { Actor } from '../../access/actor.ts';
+import { keepEvent } from '../../access/audit.ts';
 import type { Database, Transaction } from '../../db/database.ts';
 import { inTrial } from '../../db/transaction.ts';
 import { measureDelta } from '../../importers/list-delta.ts';
@@ -36,6 +37,8 @@ export const applyList = async (
   const stored = await upload.store(tx, { by: actor, at: now, files, show: mostShown });
   const { added, changed, unlisted, unchanged } = stored.tally;
   const refused = new Set(upload.refused.map(({ file, line }) => `${line} ${file}`)).size;
+  const detail = { list, files: [...files], added, changed, unlisted, refused };
+  await keepEvent(tx, { at: now, kind: 'list-imported', by: actor, practiceId: 'every', detail });
   return {
     list,
     applied: true,
