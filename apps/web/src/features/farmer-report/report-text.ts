@@ -1,3 +1,4 @@
+import { csvText } from '../../forms/csv.ts';
 import { amountText } from '../../words/amount-text.ts';
 import type { Words } from '../../words/en.ts';
 import { format } from '../../words/format.ts';
@@ -69,19 +70,12 @@ const columns = [
   'other',
 ] as const satisfies readonly (keyof ReportCells)[];
 
-/** The lines as comma-separated values, for the keeper's own program; read by spreadsheets without running formulae. */
+/** The lines as a table file, for the keeper's own program. */
 export const csvOf = (lines: readonly ReportLine[], words: Words): string => {
   const { farmerReport } = words;
   const rows = lines.map((line) => {
     const cells = cellsOf(line, words);
     return columns.map((column) => cells[column] ?? (column === 'other' ? '' : farmerReport.missing));
   });
-  const table = [columns.map((column) => farmerReport[column]), ...rows];
-  return `\uFEFF${table.map((row) => row.map(cellText).join(',')).join('\r\n')}\r\n`;
-};
-
-/** A cell that begins as a formula does is told apart by an apostrophe, as spreadsheets themselves do. */
-const cellText = (value: string): string => {
-  const safe = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
-  return `"${safe.replaceAll('"', '""')}"`;
+  return csvText([columns.map((column) => farmerReport[column]), ...rows]);
 };

@@ -1,0 +1,18 @@
+import Activity from 'lucide-react/icons/activity';
+import ClipboardList from 'lucide-react/icons/clipboard-list';
+import FolderOpen from 'lucide-react/icons/folder-open';
+import Hourglass from 'lucide-react/icons/hourglass';
+import Pill from 'lucide-react/icons/pill';
+import Scale from 'lucide-react/icons/scale';
+import TrendingUp from 'lucide-react/icons/trending-up';
+
+/** Every report in the order in which it is offered. */
+export const reportIcons = {
+  'antibiotic-use': Scale,
+  'medicine-use': Pill,
+  'medicine-record': ClipboardList,
+  withdrawals: Hourglass,
+  'open-cases': FolderOpen,
+  incidence: TrendingUp,
+  outcomes: Activity,
+} as const;

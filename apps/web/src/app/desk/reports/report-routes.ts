@@ -1,0 +1,67 @@
+import Files from 'lucide-react/icons/files';
+import type { DeskWords } from '../../../words/en-desk.ts';
+import { reportIcons } from './report-icons.ts';
+
+const screens = () => import('./report-screens.tsx');
+const section = 'reports' as const;
+const label = (name: keyof DeskWords['reports']['names']) => (words: DeskWords) => words.reports.names[name];
+
+/** The reports, as the table of the desk's screens takes them. */
+export const reportScreens = [
+  {
+    segment: 'reports',
+    section,
+    label: (words: DeskWords) => words.reports.all,
+    icon: Files,
+    load: async () => ({ default: (await screens()).ReportsScreen }),
+  },
+  {
+    segment: 'reports/antibiotic-use',
+    section,
+    label: label('antibiotic-use'),
+    icon: reportIcons['antibiotic-use'],
+    load: async () => ({ default: (await screens()).AntibioticUseScreen }),
+  },
+  {
+    segment: 'reports/medicine-use',
+    section,
+    label: label('medicine-use'),
+    icon: reportIcons['medicine-use'],
+    load: async () => ({ default: (await screens()).MedicineUseScreen }),
+  },
+  {
+    segment: 'reports/medicine-record',
+    section,
+    label: label('medicine-record'),
+    icon: reportIcons['medicine-record'],
+    load: async () => ({ default: (await screens()).MedicineRecordScreen }),
+  },
+  {
+    segment: 'reports/withdrawals',
+    section,
+    label: label('withdrawals'),
+    icon: reportIcons.withdrawals,
+    load: async () => ({ default: (await screens()).WithdrawalsScreen }),
+  },
+  {
+    segment: 'reports/open-cases',
+    section,
+    label: label('open-cases'),
+    icon: reportIcons['open-cases'],
+    load: async () => ({ default: (await screens()).OpenCasesScreen }),
+  },
+  {
+    segment: 'reports/incidence',
+    section,
+    label: label('incidence'),
+    icon: reportIcons.incidence,
+    load: async () => ({ default: (await screens()).IncidenceScreen }),
+  },
+  {
+    segment: 'reports/outcomes',
+    section,
+    label: label('outcomes'),
+    icon: reportIcons.outcomes,
+    load: async () => ({ default: (await screens()).OutcomesScreen }),
+  },
+] as const;

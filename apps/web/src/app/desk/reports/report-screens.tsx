@@ -1,0 +1,69 @@
+import { Link } from 'react-router-dom';
+import { AntibioticUseReport } from '../../../features/reports/antibiotic-use.tsx';
+import { IncidenceReport } from '../../../features/reports/incidence.tsx';
+import { MedicineRecordReport } from '../../../features/reports/medicine-record.tsx';
+import { MedicineUseReport } from '../../../features/reports/medicine-use.tsx';
+import { OpenCasesReport } from '../../../features/reports/open-cases.tsx';
+import { OutcomesReport } from '../../../features/reports/outcomes.tsx';
+import type { ReportName } from '../../../features/reports/report-page.tsx';
+import { WithdrawalsReport } from '../../../features/reports/withdrawals.tsx';
+import { DeskPage } from '../../../ui/desk-frame.tsx';
+import { useDeskWords } from '../../../words/desk-words.tsx';
+import { now } from '../../clock.ts';
+import { paths } from '../../paths.ts';
+import { reportIcons } from './report-icons.ts';
+
+/** All reports, each with what it tells. */
+export function ReportsScreen() {
+  const { reports: words } = useDeskWords();
+  const names = Object.keys(reportIcons) as ReportName[];
+  return (
+    <DeskPage title={words.overview} subtitle={words.overviewSubtitle}>
+      {/* biome-ignore lint/a11y/noRedundantRoles: WebKit drops the list role when list-style is none */}
+      <ul role="list" className="report-cards">
+        {names.map((name) => {
+          const Icon = reportIcons[name];
+          return (
+            <li key={name}>
+              <Link className="report-card" to={paths.desk(`reports/${name}`)}>
+                <strong>
+                  <Icon aria-hidden="true" />
+                  {words.names[name]}
+                </strong>
+                <span>{words.about[name]}</span>
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
+    </DeskPage>
+  );
+}
+
+export function AntibioticUseScreen() {
+  return <AntibioticUseReport now={now()} />;
+}
+
+export function MedicineUseScreen() {
+  return <MedicineUseReport now={now()} />;
+}
+
+export function MedicineRecordScreen() {
+  return <MedicineRecordReport now={now()} />;
+}
+
+export function WithdrawalsScreen() {
+  return <WithdrawalsReport now={now()} />;
+}
+
+export function OpenCasesScreen() {
+  return <OpenCasesReport now={now()} />;
+}
+
+export function IncidenceScreen() {
+  return <IncidenceReport now={now()} />;
+}
+
+export function OutcomesScreen() {
+  return <OutcomesReport now={now()} />;
+}

@@ -1,0 +1,38 @@
+import type { AntibioticUse } from '@byre/contract/reports/antibiotic-schema';
+import type {
+  Incidence,
+  MedicineRecord,
+  MedicineUse,
+  OpenCases,
+  Outcomes,
+  Withdrawals,
+} from '@byre/contract/reports/schema';
+import { server } from './api-client.ts';
+
+/** The reports that the server works out, by the last part of their address. */
+export type Reports = {
+  'medicine-use': MedicineUse;
+  'antibiotic-use': AntibioticUse;
+  'open-cases': OpenCases;
+  incidence: Incidence;
+  outcomes: Outcomes;
+  withdrawals: Withdrawals;
+  'medicine-record': MedicineRecord;
+};
+
+/** What each report holds at the least. */
+const parts: Readonly<Record<keyof Reports, string>> = {
+  'medicine-use': 'months',
+  'antibiotic-use': 'at_risk',
+  'open-cases': 'by_age',
+  incidence: 'conditions',
+  outcomes: 'products',
+  withdrawals: 'by_produce',
+  'medicine-record': 'data',
+};
+
+export const getReport = <Name extends keyof Reports>(name: Name, query: string): Promise<Reports[Name]> =>
+  server.ask(
+    { method: 'GET', path: `/api/reports/${name}?${query}`, auth: 'user' },
+    (value): value is Reports[Name] => typeof value === 'object' && value !== null && parts[name] in value,
+  );

@@ -1,0 +1,20 @@
+import type { DeskWords } from '../../words/en-desk.ts';
+import type { ReportColumn } from './report-table.tsx';
+
+type OfAnimal = {
+  animal_id: string;
+  identification_number: string | null;
+  species: string | null;
+  farm_id: string;
+  farm_name: string | null;
+};
+
+/** Which animal, and where; the farm only where there are several. */
+export const animalColumns = <Row extends OfAnimal>(
+  { columns, unknown }: DeskWords['reports'],
+  isOfAllFarms: boolean,
+): ReportColumn<Row>[] => [
+  { head: columns.animal, text: ({ identification_number, animal_id }) => identification_number ?? animal_id },
+  { head: columns.species, text: ({ species }) => species ?? unknown },
+  ...(isOfAllFarms ? [{ head: columns.farm, text: ({ farm_name, farm_id }: Row) => farm_name ?? farm_id }] : []),
+];

@@ -1,0 +1,92 @@
+import type { AntibioticProduct, AntibioticUse } from '@byre/contract/reports/antibiotic-schema';
+import { amountText } from '../../words/amount-text.ts';
+import type { DeskWords } from '../../words/en-desk.ts';
+import type { Words } from '../../words/en.ts';
+import { format } from '../../words/format.ts';
+import { figures, plainNumber } from './figures.ts';
+import { ProductName } from './product-name.tsx';
+import type { ReportColumn } from './report-table.tsx';
+
+type Reports = DeskWords['reports'];
+type Farm = AntibioticUse['farms'][number];
+
+/** Each product with how much of which antibiotic was in it, and why of some uses that is not known. */
+export const productColumns = (
+  words: Reports,
+  units: Words['medicineUsage'],
+): ReportColumn<AntibioticProduct>[] => {
+  const { columns, antibioticUse, unknown, none } = words;
+  return [
+    {
+      head: columns.product,
+      text: (line) => [`${line.name ?? line.product_id} (${line.product_id})`, ...marksOf(line, antibioticUse)].join('; '),
+      show: (line) => (
+        <ProductName {...line}>
+          {marksOf(line, antibioticUse).map((mark) => (
+            <span key={mark} className="report-mark">
+              {mark}
+            </span>
+          ))}
+        </ProductName>
+      ),
+    },
+    { head: columns.species, text: ({ species }) => species ?? unknown },
+    {
+      head: columns.amount,
+      text: ({ quantities }) => quantities.map((amount) => amountText(units, amount)).join('; ') || none,
+      isFigure: true,
+    },
+    {
+      head: columns.uses,
+      text: ({ usages }) => format.number(usages),
+      plain: ({ usages }) => plainNumber(usages),
+      isFigure: true,
+    },
+    {
+      head: antibioticUse.substances,
+      text: ({ substances }) =>
+        substances
+          .map(({ substance, mg }) => `${substance} ${mg === null ? unknown : `${figures.whole(mg)} mg`}`)
+          .join(', '),
+    },
+    {
+      head: antibioticUse.mg,
+      text: ({ mg }) => (mg === null ? unknown : figures.whole(mg)),
+      plain: ({ mg }) => plainNumber(mg),
+      isFigure: true,
+      isMissing: ({ mg }) => mg === null,
+    },
+    {
+      head: antibioticUse.gap,
+      text: ({ gaps }) => gaps.map(({ gap, usages }) => antibioticUse.gapReasons[gap](usages)).join('; ') || none,
+      isMissing: ({ gaps }) => gaps.length > 0,
+    },
+  ];
+};
+
+const marksOf = (line: AntibioticProduct, words: Reports['antibioticUse']): string[] => [
+  ...(line.highest_priority ? [words.highestMark] : []),
+  ...(line.cascade > 0 ? [words.cascadeMark(line.cascade)] : []),
+  ...(line.imported ? [words.importedMark] : []),
+  ...(line.listed ? [] : [words.unlistedMark]),
+];
+
+export const farmColumns = ({ columns, antibioticUse, unknown }: Reports): ReportColumn<Farm>[] => {
+  const known = (head: string, valueOf: (farm: Farm) => number | null, write: (value: number) => string): ReportColumn<Farm> => ({
+    head,
+    text: (farm) => {
+      const value = valueOf(farm);
+      return value === null ? unknown : write(value);
+    },
+    isFigure: true,
+    isMissing: (farm) => valueOf(farm) === null,
+  });
+  return [
+    { head: columns.farm, text: ({ farm_name, farm_id }) => farm_name ?? farm_id },
+    known(antibioticUse.perKg, ({ mg_per_kg }) => mg_per_kg, figures.fine),
+    known(antibioticUse.mg, ({ mg }) => mg, figures.whole),
+    known(antibioticUse.atRisk, ({ animals }) => animals, figures.rough),
+    known(columns.uses, ({ usages }) => usages, format.number),
+    known(antibioticUse.gap, ({ gap_usages }) => gap_usages, format.number),
+  ];
+};

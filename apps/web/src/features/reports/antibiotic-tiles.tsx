@@ -1,0 +1,40 @@
+import type { AntibioticUse } from '@byre/contract/reports/antibiotic-schema';
+import { useDeskWords } from '../../words/desk-words.tsx';
+import { figures } from './figures.ts';
+
+/** The figures that are asked for first. A least is called one, and what is not known has no figure. */
+export function AntibioticTiles({ data: { total }, hasOwnWeights }: { data: AntibioticUse; hasOwnWeights: boolean }) {
+  const { antibioticUse: words, unknown } = useDeskWords().reports;
+  const least = total.gap_usages > 0 ? `${words.least} ` : '';
+  const amount = (mg: number | null) => (mg === null ? unknown : `${least}${words.grams(figures.grams(mg))}`);
+  const { mg, highest_priority_mg: highest, mg_per_kg: perKg } = total;
+  return (
+    <dl className="report-tiles">
+      <div className="report-tile" data-main>
+        <dt>{words.perKgLabel}</dt>
+        <dd>
+          {perKg === null ? unknown : `${least}${figures.fine(perKg)} ${words.perKg}`}
+          {hasOwnWeights && <small>{words.ownWeights}</small>}
+        </dd>
+      </div>
+      <div className="report-tile">
+        <dt>{words.total}</dt>
+        <dd>{amount(mg)}</dd>
+      </div>
+      <div className="report-tile">
+        <dt>{words.highest}</dt>
+        <dd>
+          {amount(highest)}
+          {mg !== null && highest !== null && mg > 0 && <small>{words.ofAll(figures.share(highest, mg))}</small>}
+        </dd>
+      </div>
+      <div className="report-tile">
+        <dt>{words.atRisk}</dt>
+        <dd>
+          {figures.rough(total.animals)}
+          <small>{words.atRiskKg(figures.whole(total.kg))}</small>
+        </dd>
+      </div>
+    </dl>
+  );
+}

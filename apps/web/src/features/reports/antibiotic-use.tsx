@@ -1,0 +1,85 @@
+import type { AntibioticUse } from '@byre/contract/reports/antibiotic-schema';
+import { Banner } from '../../ui/banner.tsx';
+import { useDeskWords } from '../../words/desk-words.tsx';
+import { AntibioticCharts } from './antibiotic-charts.tsx';
+import { farmColumns, productColumns } from './antibiotic-columns.tsx';
+import { AntibioticTiles } from './antibiotic-tiles.tsx';
+import { AntibioticWeights } from './antibiotic-weights.tsx';
+import { isBackwards, queryOf } from './report-filter.ts';
+import { ReportPage } from './report-page.tsx';
+import { ReportTable, tableRows } from './report-table.tsx';
+import { useReport } from './use-report.ts';
+import { useReportContext } from './use-report-context.ts';
+import { useWords } from '../../words/words.tsx';
+
+/** Antibiotics in mg and in mg for each kg of animal, with the weights that were used and what could not be weighed. */
+export function AntibioticUseReport({ now }: { now: Date }) {
+  const { reports: words } = useDeskWords();
+  const { medicineUsage } = useWords();
+  const context = useReportContext(now);
+  const { filter, setFilter } = context;
+  const asking = useReport('antibiotic-use', {
+    query: queryOf(filter, { period: true, weights: true }),
+    isAsked: !isBackwards(filter),
+  });
+  const { data } = asking;
+  const columns = productColumns(words, medicineUsage);
+  return (
+    <ReportPage
+      name="antibiotic-use"
+      context={context}
+      hasPeriod
+      asking={asking}
+      empty={data?.total.usages === 0 ? words.antibioticUse.empty : null}
+      rows={data ? () => tableRows(columns, data.products) : null}
+      method={words.antibioticUse.method}
+      formula={words.antibioticUse.formula}
+      methodMore={
+        data && (
+          <AntibioticWeights
+            key={filter.weights}
+            data={data}
+            weights={filter.weights}
+            onChange={(weights) => setFilter({ ...filter, weights })}
+          />
+        )
+      }
+    >
+      {data && (
+        <>
+          <AntibioticTiles data={data} hasOwnWeights={filter.weights !== ''} />
+          <Gaps data={data} />
+          <div className="report-columns">
+            <div className="report-tables">
+              <ReportTable
+                caption={words.antibioticUse.table}
+                columns={columns}
+                rows={data.products}
+                keyOf={({ product_id, species }) => `${product_id} ${species}`}
+              />
+              {data.farms.length > 1 && (
+                <ReportTable
+                  caption={words.antibioticUse.farmTable}
+                  columns={farmColumns(words)}
+                  rows={data.farms}
+                  keyOf={({ farm_id }) => farm_id}
+                />
+              )}
+            </div>
+            <AntibioticCharts data={data} filter={filter} />
+          </div>
+        </>
+      )}
+    </ReportPage>
+  );
+}
+
+function Gaps({ data: { total } }: { data: AntibioticUse }) {
+  const { antibioticUse: words } = useDeskWords().reports;
+  if (total.gap_usages === 0) return null;
+  return (
+    <Banner tone="warning" title={words.gaps(total.gap_usages, total.usages)}>
+      {words.gapsExplanation}
+    </Banner>
+  );
+}

@@ -1,0 +1,21 @@
+import { format } from '../../words/format.ts';
+
+const two = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 2 });
+const one = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 1 });
+const share = new Intl.NumberFormat('en-GB', { style: 'percent', maximumFractionDigits: 0 });
+
+/** Figures as reports write them. */
+export const figures = {
+  /** `1,234.56` */
+  fine: (value: number) => two.format(value),
+  /** `1,234.6` */
+  rough: (value: number) => one.format(value),
+  /** `43 %` of a whole; nothing of nothing has no share. */
+  share: (part: number, whole: number) => (whole > 0 ? share.format(part / whole) : '–'),
+  /** Grams of so many milligrams, as fine as they matter: `12.4`, `0.05`. */
+  grams: (mg: number) => (mg < 10_000 ? two : one).format(mg / 1_000),
+  whole: (value: number) => format.number(Math.round(value)),
+};
+
+/** Tidy, in whole numbers or with a dot, for the saved table. */
+export const plainNumber = (value: number | null): string => (value === null ? '' : String(value));

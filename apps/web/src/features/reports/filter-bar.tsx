@@ -1,0 +1,66 @@
+import { Select } from '../../ui/select.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { useDeskWords } from '../../words/desk-words.tsx';
+import { isBackwards, type Preset, presets, type ReportFilter } from './report-filter.ts';
+
+export interface FilterBarProps {
+  filter: ReportFilter;
+  onChange: (filter: ReportFilter) => void;
+  farms: readonly { id: string; name: string }[];
+  hasPeriod: boolean;
+  /** Of one farm only. */
+  isOfOneFarm?: boolean;
+}
+
+const species = ['Cattle', 'Sheep', 'Goat', 'Pig', 'Chicken', 'Turkey', 'Horse'];
+
+/** What the report is of: farm, period, species. Each change is in the address at once. */
+export function FilterBar({ filter, onChange, farms, hasPeriod, isOfOneFarm }: FilterBarProps) {
+  const { filter: words } = useDeskWords().reports;
+  const farmChoices = farms.map(({ id, name }) => ({ value: id, label: name }));
+  const change = (changed: Partial<ReportFilter>) => onChange({ ...filter, ...changed });
+  return (
+    <fieldset className="report-filter">
+      <legend className="report-filter-name">{words.label}</legend>
+      <Select
+        label={words.farm}
+        choices={farmChoices}
+        value={filter.farmId}
+        onChange={(farmId) => change({ farmId })}
+        emptyLabel={isOfOneFarm ? words.chooseFarm : words.allFarms}
+      />
+      {hasPeriod && (
+        <Select<Preset>
+          label={words.period}
+          choices={presets.map((preset) => ({ value: preset, label: words.presets[preset] }))}
+          value={filter.preset}
+          onChange={(preset) => change({ preset: preset ?? 'year' })}
+        />
+      )}
+      {hasPeriod && filter.preset === 'custom' && (
+        <>
+          <TextField
+            type="date"
+            label={words.from}
+            value={filter.from}
+            onChange={(from) => from !== '' && change({ from })}
+          />
+          <TextField
+            type="date"
+            label={words.to}
+            value={filter.to}
+            error={isBackwards(filter) ? words.backwards : undefined}
+            onChange={(to) => to !== '' && change({ to })}
+          />
+        </>
+      )}
+      <Select
+        label={words.species}
+        choices={species.map((one) => ({ value: one, label: one }))}
+        value={filter.species}
+        onChange={(chosen) => change({ species: chosen })}
+        emptyLabel={words.allSpecies}
+      />
+    </fieldset>
+  );
+}

@@ -1,0 +1,88 @@
+import type { IncidenceLine } from '@byre/contract/reports/schema';
+import { LineChart, mostLines } from '../../ui/charts/line-chart.tsx';
+import { useDeskWords } from '../../words/desk-words.tsx';
+import type { DeskWords } from '../../words/en-desk.ts';
+import { format } from '../../words/format.ts';
+import { figures, plainNumber } from './figures.ts';
+import { monthLabels } from './months.ts';
+import { isBackwards, queryOf } from './report-filter.ts';
+import { ReportPage } from './report-page.tsx';
+import { type ReportColumn, ReportTable, tableRows } from './report-table.tsx';
+import { useReport } from './use-report.ts';
+import { useReportContext } from './use-report-context.ts';
+
+/** How often each condition began. */
+export function IncidenceReport({ now }: { now: Date }) {
+  const { reports: words } = useDeskWords();
+  const context = useReportContext(now);
+  const { filter } = context;
+  const asking = useReport('incidence', { query: queryOf(filter, { period: true }), isAsked: !isBackwards(filter) });
+  const lines = asking.data?.conditions ?? [];
+  const top = lines.slice(0, mostLines);
+  const months = lines[0]?.months.map(({ month }) => month) ?? [];
+  const columns = columnsOf(words);
+  const { incidence } = words;
+  return (
+    <ReportPage
+      name="incidence"
+      context={context}
+      hasPeriod
+      asking={asking}
+      empty={asking.data && lines.length === 0 ? incidence.empty : null}
+      rows={() => [...withMonths(tableRows(columns, lines), lines, months)]}
+      method={incidence.method}
+      formula={incidence.formula}
+    >
+      <div className="report-columns">
+        <ReportTable caption={incidence.table} columns={columns} rows={lines} keyOf={keyOf} />
+        <LineChart
+          title={incidence.chart}
+          unit={incidence.chartUnit}
+          categoryName={words.month}
+          categories={monthLabels(months)}
+          series={top.map((line) => ({
+            name: nameOf(line),
+            look: 'solid',
+            values: line.months.map(({ per_100_animal_months }) => per_100_animal_months),
+          }))}
+          format={figures.fine}
+          words={words.chart}
+        />
+      </div>
+    </ReportPage>
+  );
+}
+
+const keyOf = ({ condition_id, species }: IncidenceLine): string => `${condition_id} ${species}`;
+const nameOf = ({ name, condition_id, species }: IncidenceLine): string =>
+  [name ?? condition_id, species].filter(Boolean).join(', ');
+
+/** The saved table has the cases of every month beside. */
+const withMonths = (rows: string[][], lines: readonly IncidenceLine[], months: readonly string[]): string[][] =>
+  rows.map((row, index) => [
+    ...row,
+    ...(index === 0 ? months : (lines[index - 1]?.months.map(({ cases }) => plainNumber(cases)) ?? [])),
+  ]);
+
+const columnsOf = ({ columns, incidence, none, unknown }: DeskWords['reports']): ReportColumn<IncidenceLine>[] => [
+  { head: columns.condition, text: ({ name, condition_id }) => name ?? condition_id },
+  { head: columns.species, text: ({ species }) => species ?? unknown },
+  {
+    head: columns.cases,
+    text: ({ cases }) => format.number(cases),
+    plain: ({ cases }) => plainNumber(cases),
+    isFigure: true,
+  },
+  {
+    head: incidence.animalMonths,
+    text: ({ animal_months }) => figures.rough(animal_months),
+    plain: ({ animal_months }) => plainNumber(animal_months),
+    isFigure: true,
+  },
+  {
+    head: incidence.rate,
+    text: ({ per_100_animal_months: rate }) => (rate === null ? none : figures.fine(rate)),
+    plain: ({ per_100_animal_months: rate }) => plainNumber(rate),
+    isFigure: true,
+  },
+];

@@ -1,0 +1,52 @@
+import type { MedicineRecordLine } from '@byre/contract/reports/schema';
+import { Banner } from '../../ui/banner.tsx';
+import { useDeskWords } from '../../words/desk-words.tsx';
+import { useWords } from '../../words/words.tsx';
+import { recordColumns } from './record-columns.ts';
+import { isBackwards, queryOf } from './report-filter.ts';
+import { ReportPage } from './report-page.tsx';
+import { ReportTable, tableRows } from './report-table.tsx';
+import { useListedReport } from './use-report.ts';
+import { useReportContext } from './use-report-context.ts';
+
+/** The record that an inspection asks for. */
+export function MedicineRecordReport({ now }: { now: Date }) {
+  const { reports: words } = useDeskWords();
+  const { medicineUsage } = useWords();
+  const context = useReportContext(now);
+  const { filter } = context;
+  const { found, first, lines, isWhole } = useListedReport('medicine-record', {
+    query: queryOf(filter, { period: true }),
+    isAsked: filter.farmId !== null && !isBackwards(filter),
+  });
+  const columns = recordColumns(words, medicineUsage);
+  const { medicineRecord } = words;
+  return (
+    <ReportPage
+      name="medicine-record"
+      context={context}
+      hasPeriod
+      isOfOneFarm
+      asking={found}
+      empty={first?.total === 0 ? medicineRecord.empty : null}
+      rows={isWhole ? () => tableRows(columns, lines) : null}
+      method={medicineRecord.method}
+      sheet="landscape"
+    >
+      {isWhole ? <Gaps lines={lines} /> : <p role="status">{words.stillLoading(lines.length, first?.total ?? 0)}</p>}
+      <ReportTable caption={medicineRecord.table} columns={columns} rows={lines} keyOf={({ _id }) => _id} />
+      <p className="report-keep">{medicineRecord.keep}</p>
+    </ReportPage>
+  );
+}
+
+function Gaps({ lines }: { lines: readonly MedicineRecordLine[] }) {
+  const { medicineRecord: words } = useDeskWords().reports;
+  const gaps = lines.reduce((sum, { missing }) => sum + missing.length, 0);
+  if (gaps === 0) return <Banner tone="good" title={words.complete} />;
+  return (
+    <Banner tone="warning" title={words.gaps(gaps)}>
+      {words.gapsExplanation}
+    </Banner>
+  );
+}

@@ -1,0 +1,92 @@
+import type { MedicineUseLine } from '@byre/contract/reports/schema';
+import { ColumnChart } from '../../ui/charts/column-chart.tsx';
+import { amountText } from '../../words/amount-text.ts';
+import { useDeskWords } from '../../words/desk-words.tsx';
+import type { DeskWords } from '../../words/en-desk.ts';
+import type { Words } from '../../words/en.ts';
+import { format } from '../../words/format.ts';
+import { useWords } from '../../words/words.tsx';
+import { plainNumber } from './figures.ts';
+import { monthLabels, monthsOf } from './months.ts';
+import { ProductName } from './product-name.tsx';
+import { queryOf, isBackwards } from './report-filter.ts';
+import { ReportPage } from './report-page.tsx';
+import { type ReportColumn, ReportTable, tableRows } from './report-table.tsx';
+import { useReport } from './use-report.ts';
+import { useReportContext } from './use-report-context.ts';
+
+/** Which medicine, how much of it, how often. */
+export function MedicineUseReport({ now }: { now: Date }) {
+  const { reports: words } = useDeskWords();
+  const { medicineUsage } = useWords();
+  const context = useReportContext(now);
+  const { filter } = context;
+  const asking = useReport('medicine-use', { query: queryOf(filter, { period: true }), isAsked: !isBackwards(filter) });
+  const lines = asking.data?.products ?? [];
+  const columns = columnsOf(words, medicineUsage, filter.farmId === null);
+  const months = monthsOf(filter);
+  const usages = new Map(asking.data?.months.map((one) => [one.month, one.usages]));
+  return (
+    <ReportPage
+      name="medicine-use"
+      context={context}
+      hasPeriod
+      asking={asking}
+      empty={asking.data && lines.length === 0 ? words.medicineUse.empty : null}
+      rows={() => tableRows(columns, lines)}
+      method={words.medicineUse.method}
+    >
+      <div className="report-columns">
+        <ReportTable
+          caption={words.medicineUse.table}
+          columns={columns}
+          rows={lines}
+          keyOf={({ farm_id, product_id }) => `${farm_id} ${product_id}`}
+        />
+        <ColumnChart
+          title={words.medicineUse.chart}
+          unit={words.medicineUse.chartUnit}
+          categoryName={words.month}
+          categories={monthLabels(months)}
+          series={[
+            { name: words.columns.uses, look: 'solid', values: months.map((month) => usages.get(month) ?? 0) },
+          ]}
+          format={format.number}
+          words={words.chart}
+        />
+      </div>
+    </ReportPage>
+  );
+}
+
+const columnsOf = (
+  { columns, none }: DeskWords['reports'],
+  units: Words['medicineUsage'],
+  isOfAllFarms: boolean,
+): ReportColumn<MedicineUseLine>[] => [
+  {
+    head: columns.product,
+    text: ({ name, product_id }) => `${name ?? product_id} (${product_id})`,
+    show: (line) => <ProductName {...line} />,
+  },
+  ...(isOfAllFarms
+    ? [{ head: columns.farm, text: ({ farm_name, farm_id }: MedicineUseLine) => farm_name ?? farm_id }]
+    : []),
+  {
+    head: columns.amount,
+    text: ({ quantities }) => quantities.map((amount) => amountText(units, amount)).join('; ') || none,
+    isFigure: true,
+  },
+  figure(columns.uses, ({ usages }) => usages),
+  figure(columns.treatments, ({ treatments }) => treatments),
+  figure(columns.animals, ({ animals }) => animals),
+  figure(columns.withoutAmount, ({ without_amount }) => without_amount),
+  figure(columns.cascade, ({ cascade }) => cascade),
+];
+
+const figure = (head: string, valueOf: (line: MedicineUseLine) => number): ReportColumn<MedicineUseLine> => ({
+  head,
+  text: (line) => format.number(valueOf(line)),
+  plain: (line) => plainNumber(valueOf(line)),
+  isFigure: true,
+});

@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest';
+import { monthLabels, monthsOf } from './months.ts';
+
+it('goes through all months of a period, the first and the last with it', () => {
+  expect(monthsOf({ from: '2025-11-22', to: '2026-02-01' })).toEqual(['2025-11', '2025-12', '2026-01', '2026-02']);
+});
+
+it('names the year where it is not plain', () => {
+  expect(monthLabels(['2025-11', '2025-12', '2026-01', '2026-02'])).toEqual(['Nov 25', 'Dec', 'Jan 26', 'Feb']);
+});
+
+it('gives every month of a year and a day a label of its own', () => {
+  const months = monthsOf({ from: '2025-11-22', to: '2026-11-21' });
+  expect(new Set(monthLabels(months)).size).toBe(months.length);
+});

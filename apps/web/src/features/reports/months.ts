@@ -1,0 +1,20 @@
+/** The months from a day to a day, `2026-03`, whether or not anything happened in them. */
+export const monthsOf = ({ from, to }: { from: string; to: string }): string[] => {
+  const months: string[] = [];
+  let [year, month] = [Number(from.slice(0, 4)), Number(from.slice(5, 7))];
+  for (let at = from.slice(0, 7); at <= to.slice(0, 7); at = `${year}-${String(month).padStart(2, '0')}`) {
+    months.push(at);
+    month += 1;
+    if (month > 12) [year, month] = [year + 1, 1];
+  }
+  return months;
+};
+
+const short = new Intl.DateTimeFormat('en-GB', { month: 'short', timeZone: 'UTC' });
+
+/** `Mar`, and with the year in the first month shown and in each January: `Jan 26`. */
+export const monthLabels = (months: readonly string[]): string[] =>
+  months.map((month, index) => {
+    const name = short.format(new Date(`${month}-01T00:00:00Z`)).slice(0, 3);
+    return index === 0 || month.endsWith('-01') || months.length > 13 ? `${name} ${month.slice(2, 4)}` : name;
+  });

@@ -1,0 +1,77 @@
+import type { OpenCase } from '@byre/contract/reports/schema';
+import { RowChart } from '../../ui/charts/row-chart.tsx';
+import { useDeskWords } from '../../words/desk-words.tsx';
+import type { DeskWords } from '../../words/en-desk.ts';
+import { format } from '../../words/format.ts';
+import { animalColumns } from './animal-columns.ts';
+import { plainNumber } from './figures.ts';
+import { queryOf } from './report-filter.ts';
+import { ReportPage } from './report-page.tsx';
+import { type ReportColumn, ReportTable, tableRows } from './report-table.tsx';
+import { useListedReport } from './use-report.ts';
+import { useReportContext } from './use-report-context.ts';
+
+/** What nobody has ended yet. */
+export function OpenCasesReport({ now }: { now: Date }) {
+  const { reports: words } = useDeskWords();
+  const context = useReportContext(now);
+  const { filter } = context;
+  const { found, first, lines, isWhole } = useListedReport('open-cases', { query: queryOf(filter, {}) });
+  const columns = columnsOf(words, filter.farmId === null);
+  const ages = first?.by_age ?? [];
+  const { openCases } = words;
+  return (
+    <ReportPage
+      name="open-cases"
+      context={context}
+      asking={found}
+      empty={first?.total === 0 ? openCases.empty : null}
+      rows={isWhole ? () => tableRows(columns, lines) : null}
+      method={openCases.method}
+    >
+      {first && (
+        <p className="report-lead">
+          <strong>{openCases.open(first.total)}.</strong> {first.departed > 0 && openCases.departed(first.departed)}
+        </p>
+      )}
+      <div className="report-columns">
+        <ReportTable caption={openCases.table} columns={columns} rows={lines} keyOf={({ _id }) => _id} />
+        <RowChart
+          title={openCases.chart}
+          unit={openCases.chartUnit}
+          categoryName={openCases.age}
+          categories={ages.map(({ from_days, to_days }) => openCases.ages(from_days, to_days))}
+          series={[{ name: openCases.chartUnit, look: 'solid', values: ages.map(({ cases }) => cases) }]}
+          valueOf={(index) => format.number(ages[index]?.cases ?? 0)}
+          format={format.number}
+          words={words.chart}
+        />
+      </div>
+    </ReportPage>
+  );
+}
+
+const columnsOf = (words: DeskWords['reports'], isOfAllFarms: boolean): ReportColumn<OpenCase>[] => {
+  const { columns, openCases, none } = words;
+  return [
+    ...animalColumns<OpenCase>(words, isOfAllFarms),
+    {
+      head: columns.condition,
+      text: ({ conditions }) => conditions.join(', ') || openCases.noCondition,
+    },
+    { head: openCases.began, text: ({ happened_at }) => format.day(happened_at) },
+    {
+      head: openCases.days,
+      text: ({ days }) => format.number(days),
+      plain: ({ days }) => plainNumber(days),
+      isFigure: true,
+    },
+    {
+      head: columns.treatments,
+      text: ({ treatments }) => format.number(treatments),
+      plain: ({ treatments }) => plainNumber(treatments),
+      isFigure: true,
+    },
+    { head: openCases.lastTreated, text: ({ last_treated_at: last }) => (last === null ? none : format.day(last)) },
+  ];
+};

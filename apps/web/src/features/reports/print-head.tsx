@@ -1,0 +1,45 @@
+import { useDeskWords } from '../../words/desk-words.tsx';
+import { format } from '../../words/format.ts';
+import { nameOf, type ReportContext } from './use-report-context.ts';
+
+export interface PrintHeadProps {
+  title: string;
+  context: ReportContext;
+  hasPeriod: boolean;
+}
+
+/** On paper, where neither the filter nor the frame of the desk is: what this is, of whom, from whom and from when. */
+export function PrintHead({ title, context, hasPeriod }: PrintHeadProps) {
+  const { reports: words } = useDeskWords();
+  const { farm, farms, filter, now, practices } = context;
+  const { head } = words;
+  const facts = [
+    { label: head.farm, value: farm ? nameOf(farm) : `${words.filter.allFarms} (${format.number(farms.length)})` },
+    ...(farm
+      ? [
+          { label: head.holding, value: farm._id },
+          { label: head.keeper, value: farm.keeper ?? words.notRecorded },
+          { label: head.address, value: [farm.address, farm.post_code].filter(Boolean).join(', ') || words.notRecorded },
+        ]
+      : []),
+    ...(filter.species === null ? [] : [{ label: head.species, value: filter.species }]),
+    ...(hasPeriod
+      ? [{ label: head.period, value: words.period(format.day(filter.from), format.day(filter.to)) }]
+      : [{ label: head.period, value: words.today(format.dayAndTime(now.toISOString())) }]),
+    { label: head.practice, value: practices },
+    { label: head.printed, value: format.day(now.toISOString()) },
+  ];
+  return (
+    <header className="report-print-head">
+      <h2>{title}</h2>
+      <dl>
+        {facts.map(({ label, value }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </header>
+  );
+}

@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { filterOf, isBackwards, queryOf, searchOf } from './report-filter.ts';
+
+const today = new Date(2026, 10, 21);
+const of = (address: string) => filterOf(new URLSearchParams(address), today);
+
+describe('the filter of a report', () => {
+  it.each([
+    ['', '2025-11-22', '2026-11-21'],
+    ['period=quarter', '2026-08-22', '2026-11-21'],
+    ['period=this-year', '2026-01-01', '2026-11-21'],
+    ['period=last-year', '2025-01-01', '2025-12-31'],
+    ['period=five-years', '2021-11-22', '2026-11-21'],
+    ['period=custom&from=2026-03-01&to=2026-03-31', '2026-03-01', '2026-03-31'],
+    ['period=custom&from=2026-02-30&to=2026-03-31', '2025-11-22', '2026-11-21'],
+    ['period=for-ever', '2025-11-22', '2026-11-21'],
+  ])('of the address "%s" is from %s to %s', (address, from, to) => {
+    expect(of(address)).toMatchObject({ from, to });
+  });
+
+  it('goes into the address and comes back the same', () => {
+    const address = 'farm=87%2F100%2F4208&period=custom&from=2026-03-01&to=2026-03-31&species=Cattle&weights=cow%3A620';
+    expect(searchOf(of(address)).toString()).toBe(address);
+    expect(searchOf(of('')).toString()).toBe('');
+  });
+
+  it('asks the server only for what the report takes', () => {
+    const filter = of('farm=1&species=Sheep&weights=ewe%3A80');
+    expect(queryOf(filter, {})).toBe('farm_id=1&species=Sheep');
+    expect(queryOf(filter, { period: true, weights: true })).toBe(
+      'farm_id=1&species=Sheep&from=2025-11-22&to=2026-11-21&weights=ewe%3A80',
+    );
+  });
+
+  it('knows a period that ends before it begins', () => {
+    expect([isBackwards({ from: '2026-03-02', to: '2026-03-01' }), isBackwards({ from: '2026-03-01', to: '2026-03-01' })]).toEqual([true, false]);
+  });
+});

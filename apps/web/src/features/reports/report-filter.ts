@@ -1,0 +1,85 @@
+/** The periods that are one choice away; `custom` is from a day to a day. */
+export const presets = ['year', 'quarter', 'this-year', 'last-year', 'five-years', 'custom'] as const;
+export type Preset = (typeof presets)[number];
+
+/** What a report is of, as its address tells it. Days are `2026-11-21`, both included. */
+export type ReportFilter = {
+  farmId: string | null;
+  species: string | null;
+  preset: Preset;
+  from: string;
+  to: string;
+  /** Weights in place of the standard ones: `cow:620,heifer:300`. */
+  weights: string;
+};
+
+/** The filter that an address holds. What is missing or no date is as in a fresh report: the last twelve months. */
+export const filterOf = (search: URLSearchParams, today: Date): ReportFilter => {
+  const asked = presets.find((preset) => preset === search.get('period')) ?? 'year';
+  const custom = { from: search.get('from') ?? '', to: search.get('to') ?? '' };
+  const preset = asked === 'custom' && !(isDay(custom.from) && isDay(custom.to)) ? 'year' : asked;
+  return {
+    farmId: search.get('farm'),
+    species: search.get('species'),
+    preset,
+    ...(preset === 'custom' ? custom : daysOf(preset, today)),
+    weights: search.get('weights') ?? '',
+  };
+};
+
+/** The address of a filter; what is as in a fresh report is not told. */
+export const searchOf = ({ farmId, species, preset, from, to, weights }: ReportFilter): URLSearchParams => {
+  const search = new URLSearchParams();
+  if (farmId !== null) search.set('farm', farmId);
+  if (preset !== 'year') search.set('period', preset);
+  if (preset === 'custom') {
+    search.set('from', from);
+    search.set('to', to);
+  }
+  if (species !== null) search.set('species', species);
+  if (weights !== '') search.set('weights', weights);
+  return search;
+};
+
+/** What the server is asked with. */
+export const queryOf = (
+  { farmId, species, from, to, weights }: ReportFilter,
+  takes: { period?: true; weights?: true },
+): string => {
+  const query = new URLSearchParams();
+  if (farmId !== null) query.set('farm_id', farmId);
+  if (species !== null) query.set('species', species);
+  if (takes.period) {
+    query.set('from', from);
+    query.set('to', to);
+  }
+  if (takes.weights && weights !== '') query.set('weights', weights);
+  return query.toString();
+};
+
+export const isBackwards = ({ from, to }: Pick<ReportFilter, 'from' | 'to'>): boolean => to < from;
+
+const daysOf = (preset: Exclude<Preset, 'custom'>, today: Date): { from: string; to: string } => {
+  const year = today.getFullYear();
+  const to = dayText(today);
+  switch (preset) {
+    case 'year':
+      return { from: dayText(new Date(year - 1, today.getMonth(), today.getDate() + 1)), to };
+    case 'quarter':
+      return { from: dayText(new Date(year, today.getMonth() - 3, today.getDate() + 1)), to };
+    case 'this-year':
+      return { from: `${year}-01-01`, to };
+    case 'last-year':
+      return { from: `${year - 1}-01-01`, to: `${year - 1}-12-31` };
+    case 'five-years':
+      return { from: dayText(new Date(year - 5, today.getMonth(), today.getDate() + 1)), to };
+  }
+};
+
+const dayText = (day: Date): string =>
+  [day.getFullYear(), day.getMonth() + 1, day.getDate()].map((part) => String(part).padStart(2, '0')).join('-');
+
+const isDay = (text: string): boolean => {
+  const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text) ?? [];
+  return year !== undefined && dayText(new Date(Number(year), Number(month) - 1, Number(day))) === text;
+};

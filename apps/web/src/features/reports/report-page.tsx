@@ -1,0 +1,150 @@
+import ClipboardList from 'lucide-react/icons/clipboard-list';
+import Printer from 'lucide-react/icons/printer';
+import Table from 'lucide-react/icons/table';
+import type { ReactNode } from 'react';
+import { ServerError } from '../../device/api-client.ts';
+import { csvText } from '../../forms/csv.ts';
+import { saveFile } from '../../forms/save-file.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { DeskPage } from '../../ui/desk-frame.tsx';
+import { Disclosure } from '../../ui/disclosure.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { useDeskWords } from '../../words/desk-words.tsx';
+import type { DeskWords } from '../../words/en-desk.ts';
+import { format } from '../../words/format.ts';
+import { useWords } from '../../words/words.tsx';
+import { FilterBar } from './filter-bar.tsx';
+import { PrintHead } from './print-head.tsx';
+import { isBackwards } from './report-filter.ts';
+import { nameOf, type ReportContext } from './use-report-context.ts';
+import './reports.css';
+
+export type ReportName = keyof DeskWords['reports']['names'];
+
+/** How the asking stands. */
+export interface Asking {
+  isPending: boolean;
+  isFetching: boolean;
+  /** The figures on the screen are of another filter than the one just chosen. */
+  isPlaceholderData: boolean;
+  error: unknown;
+  refetch: () => unknown;
+}
+
+export interface ReportPageProps {
+  name: ReportName;
+  context: ReportContext;
+  hasPeriod?: boolean;
+  isOfOneFarm?: boolean;
+  asking: Asking;
+  /** In place of the report: nothing to show, and what to change. */
+  empty: string | null;
+  /** The rows of the saved table; null while they are not all here. */
+  rows: (() => string[][]) | null;
+  method: readonly string[];
+  formula?: string;
+  /** Below the words about the method: weights, sources. */
+  methodMore?: ReactNode;
+  sheet?: 'portrait' | 'landscape';
+  children: ReactNode;
+}
+
+/** The frame of every report: what it is of, its figures, how they are worked out, and the ways onto paper and into a table. */
+export function ReportPage(props: ReportPageProps) {
+  const { name, context, hasPeriod = false, isOfOneFarm, asking, empty, rows, sheet = 'portrait' } = props;
+  const { reports: words } = useDeskWords();
+  const { filter, setFilter, farms } = context;
+  const isAsked = !(hasPeriod && isBackwards(filter)) && !(isOfOneFarm && filter.farmId === null);
+  const hasFigures = isAsked && empty === null && !asking.isPending && asking.error === null;
+  return (
+    <DeskPage
+      title={words.names[name]}
+      subtitle={words.about[name]}
+      actions={
+        hasFigures && (
+          <>
+            <Button icon={Table} isBusy={rows === null} onClick={() => rows && save(csvText(rows()), fileNameOf(props, words))}>
+              {words.csv}
+            </Button>
+            <Button variant="primary" icon={Printer} isBusy={rows === null} onClick={() => window.print()}>
+              {words.print}
+            </Button>
+          </>
+        )
+      }
+    >
+      <FilterBar
+        filter={filter}
+        onChange={setFilter}
+        farms={farms.map((farm) => ({ id: farm._id, name: nameOf(farm) }))}
+        hasPeriod={hasPeriod}
+        isOfOneFarm={isOfOneFarm}
+      />
+      {isAsked ? <Sheet {...props} sheet={sheet} hasFigures={hasFigures} /> : <NotAsked {...props} />}
+    </DeskPage>
+  );
+}
+
+/** Nothing can be asked yet: a farm is missing, or the period is none, which its field says. */
+function NotAsked({ isOfOneFarm, context }: ReportPageProps) {
+  const { medicineRecord } = useDeskWords().reports;
+  if (!isOfOneFarm || context.filter.farmId !== null) return null;
+  return <EmptyState icon={ClipboardList} title={medicineRecord.chooseFarm} />;
+}
+
+function Sheet(props: ReportPageProps & { hasFigures: boolean }) {
+  const { name, context, hasPeriod, asking, empty, method, formula, methodMore, sheet, hasFigures, children } = props;
+  const { reports: words } = useDeskWords();
+  if (asking.error !== null) return <Trouble asking={asking} />;
+  if (asking.isPending) return <Skeleton kind="rows" count={6} label={words.loading} />;
+  if (empty !== null) return <EmptyState icon={ClipboardList} title={empty} />;
+  return (
+    <article
+      className="report-sheet"
+      data-sheet={sheet}
+      aria-busy={asking.isPlaceholderData || undefined}
+      aria-label={words.names[name]}
+    >
+      {hasFigures && <PrintHead title={name === 'medicine-record' ? words.medicineRecord.title : words.names[name]} context={context} hasPeriod={hasPeriod ?? false} />}
+      {children}
+      <div className="report-method">
+        <Disclosure summary={words.method}>
+          {formula && <p className="report-formula">{formula}</p>}
+          {method.map((sentence) => (
+            <p key={sentence}>{sentence}</p>
+          ))}
+          {methodMore}
+        </Disclosure>
+      </div>
+    </article>
+  );
+}
+
+function Trouble({ asking }: { asking: Asking }) {
+  const { account } = useWords();
+  const { reports: words } = useDeskWords();
+  const { error } = asking;
+  const kind = error instanceof ServerError ? error.failure.kind : 'failed';
+  return (
+    <Banner
+      tone="warning"
+      title={words.failures[kind]}
+      actions={
+        <Button isBusy={asking.isFetching} onClick={() => void asking.refetch()}>
+          {account.tryAgain}
+        </Button>
+      }
+      isLive
+    />
+  );
+}
+
+const fileNameOf = ({ name, context, hasPeriod }: ReportPageProps, words: DeskWords['reports']): string => {
+  const { filter, farm, now } = context;
+  const period = hasPeriod ? words.period(filter.from, filter.to) : format.day(now.toISOString());
+  return words.fileName(words.names[name], farm ? nameOf(farm) : words.filter.allFarms, period);
+};
+
+const save = (text: string, name: string): void => saveFile(text, `${name}.csv`, 'text/csv');

@@ -1,0 +1,73 @@
+import { type ReactNode, useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { useDeskWords } from '../../words/desk-words.tsx';
+
+/** A column: the same on the screen, on paper and in the saved table. */
+export interface ReportColumn<Row> {
+  head: string;
+  text: (row: Row) => string;
+  /** On the screen, where that is more than the text. */
+  show?: (row: Row) => ReactNode;
+  /** In the saved table, where that is a plain number. */
+  plain?: (row: Row) => string;
+  isFigure?: true;
+  isMissing?: (row: Row) => boolean;
+}
+
+export interface ReportTableProps<Row> {
+  caption: string;
+  columns: readonly ReportColumn<Row>[];
+  rows: readonly Row[];
+  keyOf: (row: Row) => string;
+}
+
+/** More rows are shown when asked for: who scrolls through hundreds filters instead. */
+const atFirst = 200;
+
+export function ReportTable<Row>({ caption, columns, rows, keyOf }: ReportTableProps<Row>) {
+  const { reports: words } = useDeskWords();
+  const [showsAll, setShowsAll] = useState(false);
+  const shown = showsAll ? rows : rows.slice(0, atFirst);
+  return (
+    <section className="report-table" aria-label={caption}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached with the keyboard */}
+      <div className="report-table-scroll" tabIndex={0} role="group" aria-label={caption}>
+        <table>
+          <caption>{caption}</caption>
+          <thead>
+            <tr>
+              {columns.map(({ head, isFigure }) => (
+                <th key={head} scope="col" data-figure={isFigure}>
+                  {head}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {shown.map((row) => (
+              <tr key={keyOf(row)}>
+                {columns.map(({ head, text, show, isFigure, isMissing }) => (
+                  <td key={head} data-figure={isFigure} data-missing={isMissing?.(row) || undefined}>
+                    {show ? show(row) : text(row)}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {shown.length < rows.length && (
+        <p className="report-more">
+          {words.showing(shown.length, rows.length)}{' '}
+          <Button onClick={() => setShowsAll(true)}>{words.showAll(rows.length)}</Button>
+        </p>
+      )}
+    </section>
+  );
+}
+
+/** The rows of a table for other programs. */
+export const tableRows = <Row,>(columns: readonly ReportColumn<Row>[], rows: readonly Row[]): string[][] => [
+  columns.map(({ head }) => head),
+  ...rows.map((row) => columns.map(({ text, plain }) => (plain ?? text)(row))),
+];

@@ -1,0 +1,33 @@
+import type { Farm } from '@byre/contract/farms/schema';
+import { useSearchParams } from 'react-router-dom';
+import { listFarms } from '../../device/reads.ts';
+import { useLive, useSession } from '../../device/use-live.ts';
+import { filterOf, type ReportFilter, searchOf } from './report-filter.ts';
+
+export type ReportContext = {
+  now: Date;
+  filter: ReportFilter;
+  setFilter: (filter: ReportFilter) => void;
+  farms: readonly Farm[];
+  /** The farm that the report is of; null for all. */
+  farm: Farm | null;
+  practices: string;
+};
+
+/** What every report needs to know: its filter, which is the address, and whose farms they are. */
+export const useReportContext = (now: Date): ReportContext => {
+  const [search, setSearch] = useSearchParams();
+  const farms = useLive(listFarms, [])?.map(({ farm }) => farm) ?? [];
+  const user = useSession()?.user;
+  const filter = filterOf(search, now);
+  return {
+    now,
+    filter,
+    setFilter: (changed) => setSearch(searchOf(changed), { replace: true }),
+    farms,
+    farm: farms.find(({ _id }) => _id === filter.farmId) ?? null,
+    practices: user?.practices.map(({ name, _id }) => name ?? _id).join(', ') ?? '',
+  };
+};
+
+export const nameOf = (farm: Farm): string => farm.name ?? farm._id;

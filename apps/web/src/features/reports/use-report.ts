@@ -1,0 +1,51 @@
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { getReport, type Reports } from '../../device/reports.ts';
+import { useSession } from '../../device/use-live.ts';
+
+/** Reports are looked at one after the other and again: what is this young is shown at once. */
+const freshMs = 30_000;
+const pageSize = 200;
+
+type Asked = { query: string; isAsked?: boolean };
+
+/** A report as the server works it out. While another filter is worked out the last figures stay, marked as such. */
+export const useReport = <Name extends 'medicine-use' | 'antibiotic-use' | 'incidence' | 'outcomes'>(
+  name: Name,
+  { query, isAsked = true }: Asked,
+) => {
+  const userId = useSession()?.user.id;
+  return useQuery({
+    queryKey: ['report', userId, name, query],
+    queryFn: () => getReport(name, query),
+    enabled: isAsked && userId !== undefined,
+    staleTime: freshMs,
+    placeholderData: keepPreviousData,
+  });
+};
+
+type Listed = 'open-cases' | 'withdrawals' | 'medicine-record';
+type LineOf<Name extends Listed> = Reports[Name]['data'][number];
+
+/** A report that lists: the first page at once, the others behind it by themselves, since paper and table need all. */
+export const useListedReport = <Name extends Listed>(name: Name, { query, isAsked = true }: Asked) => {
+  const userId = useSession()?.user.id;
+  const found = useInfiniteQuery({
+    queryKey: ['report', userId, name, query],
+    queryFn: ({ pageParam }) => getReport(name, `${query}&limit=${pageSize}&skip=${pageParam}`),
+    initialPageParam: 0,
+    getNextPageParam: ({ skip, data, total }: Reports[Name]) =>
+      data.length > 0 && skip + data.length < total ? skip + data.length : undefined,
+    enabled: isAsked && userId !== undefined,
+    staleTime: freshMs,
+    placeholderData: keepPreviousData,
+  });
+  const { hasNextPage, isFetchingNextPage, isError, fetchNextPage } = found;
+  useEffect(() => {
+    if (hasNextPage && !isFetchingNextPage && !isError) void fetchNextPage();
+  }, [hasNextPage, isFetchingNextPage, isError, fetchNextPage]);
+  const pages = found.data?.pages ?? [];
+  const [first] = pages;
+  const lines = pages.flatMap(({ data }) => data as LineOf<Name>[]);
+  return { found, first, lines, isWhole: first !== undefined && !hasNextPage };
+};

@@ -1,0 +1,82 @@
+import type { WithheldProduce } from '@byre/contract/reports/schema';
+import { RowChart } from '../../ui/charts/row-chart.tsx';
+import { useDeskWords } from '../../words/desk-words.tsx';
+import type { DeskWords } from '../../words/en-desk.ts';
+import type { Words } from '../../words/en.ts';
+import { format } from '../../words/format.ts';
+import { useWords } from '../../words/words.tsx';
+import { animalColumns } from './animal-columns.ts';
+import { ProductName } from './product-name.tsx';
+import { queryOf } from './report-filter.ts';
+import { ReportPage } from './report-page.tsx';
+import { type ReportColumn, ReportTable, tableRows } from './report-table.tsx';
+import { useListedReport } from './use-report.ts';
+import { useReportContext } from './use-report-context.ts';
+
+/** What may not be used now, and until when. */
+export function WithdrawalsReport({ now }: { now: Date }) {
+  const { reports: words } = useDeskWords();
+  const { medicineUsage } = useWords();
+  const context = useReportContext(now);
+  const { filter } = context;
+  const { found, first, lines, isWhole } = useListedReport('withdrawals', { query: queryOf(filter, {}) });
+  const columns = columnsOf(words, medicineUsage, filter.farmId === null);
+  const produce = first?.by_produce ?? [];
+  const { withdrawals } = words;
+  return (
+    <ReportPage
+      name="withdrawals"
+      context={context}
+      asking={found}
+      empty={first?.total === 0 ? withdrawals.empty : null}
+      rows={isWhole ? () => tableRows(columns, lines) : null}
+      method={withdrawals.method}
+    >
+      <div className="report-columns">
+        <ReportTable
+          caption={withdrawals.table}
+          columns={columns}
+          rows={lines}
+          keyOf={({ usage_id, product_type }) => `${usage_id} ${product_type}`}
+        />
+        <RowChart
+          title={withdrawals.chart}
+          unit={withdrawals.chartUnit}
+          categoryName={withdrawals.produce}
+          categories={produce.map(({ product_type }) => medicineUsage.produce[product_type])}
+          series={[{ name: words.columns.animals, look: 'solid', values: produce.map(({ animals }) => animals) }]}
+          valueOf={(index) => format.number(produce[index]?.animals ?? 0)}
+          format={format.number}
+          words={words.chart}
+        />
+      </div>
+    </ReportPage>
+  );
+}
+
+const columnsOf = (
+  words: DeskWords['reports'],
+  { produce, period, basesShort }: Words['medicineUsage'],
+  isOfAllFarms: boolean,
+): ReportColumn<WithheldProduce>[] => {
+  const { withdrawals, none } = words;
+  const [animal, ...others] = animalColumns<WithheldProduce>(words, isOfAllFarms);
+  const named = animal ? [{ ...animal, text: (line: WithheldProduce) => (line.on_farm ? animal.text(line) : `${animal.text(line)} (${withdrawals.gone})`) }] : [];
+  return [
+    ...named,
+    ...others,
+    { head: withdrawals.produce, text: ({ product_type }) => produce[product_type] },
+    {
+      head: withdrawals.until,
+      text: ({ ends_at }) => (ends_at === null ? withdrawals.endUnknown : format.dayAndTime(ends_at)),
+      isMissing: ({ ends_at }) => ends_at === null,
+    },
+    { head: withdrawals.period, text: (line) => period(line.period, line.unit) },
+    { head: withdrawals.basis, text: ({ basis }) => (basis === null ? none : basesShort[basis]) },
+    {
+      head: withdrawals.because,
+      text: ({ name, product_id }) => `${name ?? product_id} (${product_id})`,
+      show: (line) => <ProductName {...line} />,
+    },
+  ];
+};

@@ -1,0 +1,140 @@
+import { type ReactNode, useId } from 'react';
+import { Disclosure } from '../disclosure.tsx';
+import './charts.css';
+
+/** How a part of a chart looks. Each differs in its pattern, too: no meaning by colour alone. */
+export type Look = 'solid' | 'hatched' | 'dotted' | 'open';
+
+export interface ChartSeries {
+  name: string;
+  look: Look;
+  /** One for each category; null where there is no figure, which is not zero. */
+  values: readonly (number | null)[];
+}
+
+export interface ChartWords {
+  /** Said to who cannot see the chart, and what opens the table. */
+  figures: string;
+  /** In place of a figure that is not known. */
+  unknown: string;
+}
+
+export interface ChartProps {
+  title: string;
+  /** What the values are in; stands beside the title. */
+  unit: string;
+  /** What the categories are: `Month`. */
+  categoryName: string;
+  categories: readonly string[];
+  series: readonly ChartSeries[];
+  format: (value: number) => string;
+  words: ChartWords;
+}
+
+type FrameProps = ChartProps & { width: number; height: number; legend?: ReactNode; children: (ids: Ids) => ReactNode };
+type Ids = { fill: (look: Look) => string };
+
+/** Around every chart: its title with the unit, what the patterns mean, and the same figures as a table. */
+export function ChartFrame({ width, height, legend, children, ...chart }: FrameProps) {
+  const id = useId();
+  const titleId = `${id}-title`;
+  const { title, unit, series, words } = chart;
+  const idOf = (look: Look) => `${id}-${look}`;
+  return (
+    <figure className="chart" aria-labelledby={titleId}>
+      <figcaption id={titleId}>
+        {title} <span className="chart-unit">({unit})</span>
+      </figcaption>
+      <svg viewBox={`0 0 ${width} ${height}`} role="img" aria-label={`${title}. ${words.figures}`}>
+        <Patterns idOf={idOf} />
+        {children({ fill: (look) => `url(#${idOf(look)})` })}
+      </svg>
+      {legend ?? (series.length > 1 && <Legend series={series} />)}
+      <Disclosure summary={words.figures}>
+        <FiguresTable {...chart} />
+      </Disclosure>
+    </figure>
+  );
+}
+
+function Patterns({ idOf }: { idOf: (look: Look) => string }) {
+  return (
+    <defs>
+      <pattern id={idOf('solid')} width="8" height="8" patternUnits="userSpaceOnUse">
+        <rect className="chart-solid" width="8" height="8" />
+      </pattern>
+      <pattern id={idOf('hatched')} width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+        <rect className="chart-ground" width="6" height="6" />
+        <rect className="chart-hatched" width="3" height="6" />
+      </pattern>
+      <pattern id={idOf('dotted')} width="6" height="6" patternUnits="userSpaceOnUse">
+        <rect className="chart-ground" width="6" height="6" />
+        <circle className="chart-dotted" cx="3" cy="3" r="1.8" />
+      </pattern>
+      <pattern id={idOf('open')} width="8" height="8" patternUnits="userSpaceOnUse">
+        <rect className="chart-ground" width="8" height="8" />
+      </pattern>
+    </defs>
+  );
+}
+
+function Legend({ series }: Pick<ChartProps, 'series'>) {
+  const id = useId();
+  return (
+    <ul className="chart-legend">
+      {series.map(({ name, look }) => (
+        <li key={name}>
+          <svg viewBox="0 0 20 14" aria-hidden="true">
+            <Patterns idOf={(one) => `${id}-${look}-${one}`} />
+            <rect
+              className={`chart-edge chart-edge-${look}`}
+              x="1"
+              y="1"
+              width="18"
+              height="12"
+              fill={`url(#${id}-${look}-${look})`}
+            />
+          </svg>
+          {name}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function FiguresTable({ title, unit, categoryName, categories, series, format, words }: ChartProps) {
+  return (
+    <div className="chart-figures">
+      <table>
+        <caption>
+          {title} ({unit})
+        </caption>
+        <thead>
+          <tr>
+            <th scope="col">{categoryName}</th>
+            {series.map(({ name }) => (
+              <th key={name} scope="col" data-figure>
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {categories.map((category, index) => (
+            <tr key={category}>
+              <th scope="row">{category}</th>
+              {series.map(({ name, values }) => (
+                <td key={name} data-figure>
+                  {textOf(values[index] ?? null, format, words)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+const textOf = (value: number | null, format: ChartProps['format'], words: ChartWords): string =>
+  value === null ? words.unknown : format(value);
