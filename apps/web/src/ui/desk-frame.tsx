@@ -61,7 +61,8 @@ function DeskSection({ label, items }: DeskNavSection) {
       <ul role="list" aria-label={label}>
         {items.map(({ to, label: name, icon: Icon }) => (
           <li key={to}>
-            <NavLink to={to} className="desk-link">
+            {/* One whose address another's begins with is the current one only by itself. */}
+            <NavLink to={to} end={items.some((other) => other.to.startsWith(`${to}/`))} className="desk-link">
               <Icon aria-hidden="true" />
               {name}
             </NavLink>

@@ -9,6 +9,7 @@ import Syringe from 'lucide-react/icons/syringe';
 import Warehouse from 'lucide-react/icons/warehouse';
 import type { ComponentType } from 'react';
 import type { DeskWords } from '../../words/en-desk.ts';
+import { reportScreens } from './reports/report-routes.ts';
 
 export type DeskSection = keyof DeskWords['frame']['sections'];
 
@@ -82,4 +83,5 @@ export const deskScreens: readonly DeskScreen[] = [
     icon: Building2,
     load: async () => ({ default: (await import('./screens/table-screens.tsx')).PracticesDesk }),
   },
+  ...reportScreens,
 ];

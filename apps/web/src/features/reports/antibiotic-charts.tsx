@@ -54,7 +54,7 @@ export function AntibioticCharts({ data, filter }: { data: AntibioticUse; filter
           categoryName={words.columns.farm}
           categories={farms.map(({ farm_name, farm_id }) => farm_name ?? farm_id)}
           series={[{ name: antibioticUse.perKg, look: 'solid', values: farms.map(({ mg_per_kg }) => mg_per_kg) }]}
-          valueOf={(index) => figures.fine(farms[index]?.mg_per_kg ?? 0)}
+          valueAt={(index) => figures.fine(farms[index]?.mg_per_kg ?? 0)}
           format={figures.fine}
           words={words.chart}
         />

@@ -1,7 +1,7 @@
 import type { AntibioticProduct, AntibioticUse } from '@byre/contract/reports/antibiotic-schema';
 import { amountText } from '../../words/amount-text.ts';
-import type { DeskWords } from '../../words/en-desk.ts';
 import type { Words } from '../../words/en.ts';
+import type { DeskWords } from '../../words/en-desk.ts';
 import { format } from '../../words/format.ts';
 import { figures, plainNumber } from './figures.ts';
 import { ProductName } from './product-name.tsx';
@@ -11,15 +11,13 @@ type Reports = DeskWords['reports'];
 type Farm = AntibioticUse['farms'][number];
 
 /** Each product with how much of which antibiotic was in it, and why of some uses that is not known. */
-export const productColumns = (
-  words: Reports,
-  units: Words['medicineUsage'],
-): ReportColumn<AntibioticProduct>[] => {
+export const productColumns = (words: Reports, units: Words['medicineUsage']): ReportColumn<AntibioticProduct>[] => {
   const { columns, antibioticUse, unknown, none } = words;
   return [
     {
       head: columns.product,
-      text: (line) => [`${line.name ?? line.product_id} (${line.product_id})`, ...marksOf(line, antibioticUse)].join('; '),
+      text: (line) =>
+        [`${line.name ?? line.product_id} (${line.product_id})`, ...marksOf(line, antibioticUse)].join('; '),
       show: (line) => (
         <ProductName {...line}>
           {marksOf(line, antibioticUse).map((mark) => (
@@ -72,14 +70,18 @@ const marksOf = (line: AntibioticProduct, words: Reports['antibioticUse']): stri
 ];
 
 export const farmColumns = ({ columns, antibioticUse, unknown }: Reports): ReportColumn<Farm>[] => {
-  const known = (head: string, valueOf: (farm: Farm) => number | null, write: (value: number) => string): ReportColumn<Farm> => ({
+  const known = (
+    head: string,
+    figureOf: (farm: Farm) => number | null,
+    write: (value: number) => string,
+  ): ReportColumn<Farm> => ({
     head,
     text: (farm) => {
-      const value = valueOf(farm);
+      const value = figureOf(farm);
       return value === null ? unknown : write(value);
     },
     isFigure: true,
-    isMissing: (farm) => valueOf(farm) === null,
+    isMissing: (farm) => figureOf(farm) === null,
   });
   return [
     { head: columns.farm, text: ({ farm_name, farm_id }) => farm_name ?? farm_id },

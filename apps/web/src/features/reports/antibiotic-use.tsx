@@ -1,6 +1,7 @@
 import type { AntibioticUse } from '@byre/contract/reports/antibiotic-schema';
 import { Banner } from '../../ui/banner.tsx';
 import { useDeskWords } from '../../words/desk-words.tsx';
+import { useWords } from '../../words/words.tsx';
 import { AntibioticCharts } from './antibiotic-charts.tsx';
 import { farmColumns, productColumns } from './antibiotic-columns.tsx';
 import { AntibioticTiles } from './antibiotic-tiles.tsx';
@@ -10,7 +11,6 @@ import { ReportPage } from './report-page.tsx';
 import { ReportTable, tableRows } from './report-table.tsx';
 import { useReport } from './use-report.ts';
 import { useReportContext } from './use-report-context.ts';
-import { useWords } from '../../words/words.tsx';
 
 /** Antibiotics in mg and in mg for each kg of animal, with the weights that were used and what could not be weighed. */
 export function AntibioticUseReport({ now }: { now: Date }) {

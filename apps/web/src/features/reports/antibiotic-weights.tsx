@@ -48,7 +48,8 @@ export function AntibioticWeights({ data, weights, onChange }: AntibioticWeights
           </thead>
           <tbody>
             {data.at_risk.map((one) => {
-              const name = one.class === null ? words.unweighed(one.species ?? reports.unknown) : words.weightsOf[one.class];
+              const name =
+                one.class === null ? words.unweighed(one.species ?? reports.unknown) : words.weightsOf[one.class];
               return (
                 <tr key={`${one.class} ${one.species}`}>
                   <th scope="row">{name}</th>

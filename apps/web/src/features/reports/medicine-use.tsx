@@ -2,14 +2,14 @@ import type { MedicineUseLine } from '@byre/contract/reports/schema';
 import { ColumnChart } from '../../ui/charts/column-chart.tsx';
 import { amountText } from '../../words/amount-text.ts';
 import { useDeskWords } from '../../words/desk-words.tsx';
-import type { DeskWords } from '../../words/en-desk.ts';
 import type { Words } from '../../words/en.ts';
+import type { DeskWords } from '../../words/en-desk.ts';
 import { format } from '../../words/format.ts';
 import { useWords } from '../../words/words.tsx';
 import { plainNumber } from './figures.ts';
 import { monthLabels, monthsOf } from './months.ts';
 import { ProductName } from './product-name.tsx';
-import { queryOf, isBackwards } from './report-filter.ts';
+import { isBackwards, queryOf } from './report-filter.ts';
 import { ReportPage } from './report-page.tsx';
 import { type ReportColumn, ReportTable, tableRows } from './report-table.tsx';
 import { useReport } from './use-report.ts';
@@ -48,9 +48,7 @@ export function MedicineUseReport({ now }: { now: Date }) {
           unit={words.medicineUse.chartUnit}
           categoryName={words.month}
           categories={monthLabels(months)}
-          series={[
-            { name: words.columns.uses, look: 'solid', values: months.map((month) => usages.get(month) ?? 0) },
-          ]}
+          series={[{ name: words.columns.uses, look: 'solid', values: months.map((month) => usages.get(month) ?? 0) }]}
           format={format.number}
           words={words.chart}
         />
@@ -84,9 +82,9 @@ const columnsOf = (
   figure(columns.cascade, ({ cascade }) => cascade),
 ];
 
-const figure = (head: string, valueOf: (line: MedicineUseLine) => number): ReportColumn<MedicineUseLine> => ({
+const figure = (head: string, figureOf: (line: MedicineUseLine) => number): ReportColumn<MedicineUseLine> => ({
   head,
-  text: (line) => format.number(valueOf(line)),
-  plain: (line) => plainNumber(valueOf(line)),
+  text: (line) => format.number(figureOf(line)),
+  plain: (line) => plainNumber(figureOf(line)),
   isFigure: true,
 });

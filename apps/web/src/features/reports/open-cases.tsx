@@ -42,7 +42,7 @@ export function OpenCasesReport({ now }: { now: Date }) {
           categoryName={openCases.age}
           categories={ages.map(({ from_days, to_days }) => openCases.ages(from_days, to_days))}
           series={[{ name: openCases.chartUnit, look: 'solid', values: ages.map(({ cases }) => cases) }]}
-          valueOf={(index) => format.number(ages[index]?.cases ?? 0)}
+          valueAt={(index) => format.number(ages[index]?.cases ?? 0)}
           format={format.number}
           words={words.chart}
         />

@@ -1,8 +1,8 @@
 import type { OutcomeLine } from '@byre/contract/reports/schema';
 import { RowChart } from '../../ui/charts/row-chart.tsx';
 import { useDeskWords } from '../../words/desk-words.tsx';
-import type { DeskWords } from '../../words/en-desk.ts';
 import type { Words } from '../../words/en.ts';
+import type { DeskWords } from '../../words/en-desk.ts';
 import { format } from '../../words/format.ts';
 import { useWords } from '../../words/words.tsx';
 import { figures, plainNumber } from './figures.ts';
@@ -49,7 +49,7 @@ export function OutcomesReport({ now }: { now: Date }) {
             { name: outcomes.unsuccessful, look: 'hatched', values: top.map(({ unsuccessful }) => unsuccessful) },
             { name: outcomes.undecided, look: 'open', values: top.map(({ undecided }) => undecided) },
           ]}
-          valueOf={(index) => (top[index] ? rateOf(top[index], words) : words.none)}
+          valueAt={(index) => (top[index] ? rateOf(top[index], words) : words.none)}
           format={format.number}
           words={words.chart}
         />
@@ -81,15 +81,18 @@ const columnsOf = (
       head: outcomes.responses,
       text: ({ responses }) =>
         responses
-          .map(({ response, treatments }) => `${response === null ? outcomes.noResponse : responseWords[response]} ${treatments}`)
+          .map(
+            ({ response, treatments }) =>
+              `${response === null ? outcomes.noResponse : responseWords[response]} ${treatments}`,
+          )
           .join(', '),
     },
   ];
 };
 
-const figure = (head: string, valueOf: (line: OutcomeLine) => number): ReportColumn<OutcomeLine> => ({
+const figure = (head: string, figureOf: (line: OutcomeLine) => number): ReportColumn<OutcomeLine> => ({
   head,
-  text: (line) => format.number(valueOf(line)),
-  plain: (line) => plainNumber(valueOf(line)),
+  text: (line) => format.number(figureOf(line)),
+  plain: (line) => plainNumber(figureOf(line)),
   isFigure: true,
 });

@@ -19,7 +19,10 @@ export function PrintHead({ title, context, hasPeriod }: PrintHeadProps) {
       ? [
           { label: head.holding, value: farm._id },
           { label: head.keeper, value: farm.keeper ?? words.notRecorded },
-          { label: head.address, value: [farm.address, farm.post_code].filter(Boolean).join(', ') || words.notRecorded },
+          {
+            label: head.address,
+            value: [farm.address, farm.post_code].filter(Boolean).join(', ') || words.notRecorded,
+          },
         ]
       : []),
     ...(filter.species === null ? [] : [{ label: head.species, value: filter.species }]),

@@ -1,7 +1,15 @@
 import type { ReactNode } from 'react';
 
 /** A product by its name, its authorisation number below it, and what is to be known of it. */
-export function ProductName({ name, product_id, children }: { name: string | null; product_id: string; children?: ReactNode }) {
+export function ProductName({
+  name,
+  product_id,
+  children,
+}: {
+  name: string | null;
+  product_id: string;
+  children?: ReactNode;
+}) {
   return (
     <>
       <span className="report-product">{name ?? product_id}</span>

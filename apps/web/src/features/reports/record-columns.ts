@@ -1,8 +1,8 @@
 import type { RecordFact } from '@byre/contract/reports/record-gaps';
 import type { MedicineRecordLine } from '@byre/contract/reports/schema';
 import { amountText } from '../../words/amount-text.ts';
-import type { DeskWords } from '../../words/en-desk.ts';
 import type { Words } from '../../words/en.ts';
+import type { DeskWords } from '../../words/en-desk.ts';
 import { format } from '../../words/format.ts';
 import type { ReportColumn } from './report-table.tsx';
 

@@ -33,6 +33,9 @@ describe('the filter of a report', () => {
   });
 
   it('knows a period that ends before it begins', () => {
-    expect([isBackwards({ from: '2026-03-02', to: '2026-03-01' }), isBackwards({ from: '2026-03-01', to: '2026-03-01' })]).toEqual([true, false]);
+    expect([
+      isBackwards({ from: '2026-03-02', to: '2026-03-01' }),
+      isBackwards({ from: '2026-03-01', to: '2026-03-01' }),
+    ]).toEqual([true, false]);
   });
 });

@@ -65,7 +65,11 @@ export function ReportPage(props: ReportPageProps) {
       actions={
         hasFigures && (
           <>
-            <Button icon={Table} isBusy={rows === null} onClick={() => rows && save(csvText(rows()), fileNameOf(props, words))}>
+            <Button
+              icon={Table}
+              isBusy={rows === null}
+              onClick={() => rows && save(csvText(rows()), fileNameOf(props, words))}
+            >
               {words.csv}
             </Button>
             <Button variant="primary" icon={Printer} isBusy={rows === null} onClick={() => window.print()}>
@@ -107,7 +111,13 @@ function Sheet(props: ReportPageProps & { hasFigures: boolean }) {
       aria-busy={asking.isPlaceholderData || undefined}
       aria-label={words.names[name]}
     >
-      {hasFigures && <PrintHead title={name === 'medicine-record' ? words.medicineRecord.title : words.names[name]} context={context} hasPeriod={hasPeriod ?? false} />}
+      {hasFigures && (
+        <PrintHead
+          title={name === 'medicine-record' ? words.medicineRecord.title : words.names[name]}
+          context={context}
+          hasPeriod={hasPeriod ?? false}
+        />
+      )}
       {children}
       <div className="report-method">
         <Disclosure summary={words.method}>

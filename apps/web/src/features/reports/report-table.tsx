@@ -29,9 +29,9 @@ export function ReportTable<Row>({ caption, columns, rows, keyOf }: ReportTableP
   const [showsAll, setShowsAll] = useState(false);
   const shown = showsAll ? rows : rows.slice(0, atFirst);
   return (
-    <section className="report-table" aria-label={caption}>
+    <div className="report-table">
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached with the keyboard */}
-      <div className="report-table-scroll" tabIndex={0} role="group" aria-label={caption}>
+      <section className="report-table-scroll" tabIndex={0} aria-label={caption}>
         <table>
           <caption>{caption}</caption>
           <thead>
@@ -55,14 +55,14 @@ export function ReportTable<Row>({ caption, columns, rows, keyOf }: ReportTableP
             ))}
           </tbody>
         </table>
-      </div>
+      </section>
       {shown.length < rows.length && (
         <p className="report-more">
           {words.showing(shown.length, rows.length)}{' '}
           <Button onClick={() => setShowsAll(true)}>{words.showAll(rows.length)}</Button>
         </p>
       )}
-    </section>
+    </div>
   );
 }
 

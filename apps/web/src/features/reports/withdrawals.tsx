@@ -1,8 +1,8 @@
 import type { WithheldProduce } from '@byre/contract/reports/schema';
 import { RowChart } from '../../ui/charts/row-chart.tsx';
 import { useDeskWords } from '../../words/desk-words.tsx';
-import type { DeskWords } from '../../words/en-desk.ts';
 import type { Words } from '../../words/en.ts';
+import type { DeskWords } from '../../words/en-desk.ts';
 import { format } from '../../words/format.ts';
 import { useWords } from '../../words/words.tsx';
 import { animalColumns } from './animal-columns.ts';
@@ -45,7 +45,7 @@ export function WithdrawalsReport({ now }: { now: Date }) {
           categoryName={withdrawals.produce}
           categories={produce.map(({ product_type }) => medicineUsage.produce[product_type])}
           series={[{ name: words.columns.animals, look: 'solid', values: produce.map(({ animals }) => animals) }]}
-          valueOf={(index) => format.number(produce[index]?.animals ?? 0)}
+          valueAt={(index) => format.number(produce[index]?.animals ?? 0)}
           format={format.number}
           words={words.chart}
         />
@@ -61,7 +61,15 @@ const columnsOf = (
 ): ReportColumn<WithheldProduce>[] => {
   const { withdrawals, none } = words;
   const [animal, ...others] = animalColumns<WithheldProduce>(words, isOfAllFarms);
-  const named = animal ? [{ ...animal, text: (line: WithheldProduce) => (line.on_farm ? animal.text(line) : `${animal.text(line)} (${withdrawals.gone})`) }] : [];
+  const named = animal
+    ? [
+        {
+          ...animal,
+          text: (line: WithheldProduce) =>
+            line.on_farm ? animal.text(line) : `${animal.text(line)} (${withdrawals.gone})`,
+        },
+      ]
+    : [];
   return [
     ...named,
     ...others,

@@ -26,7 +26,13 @@ export function ColumnChart(props: ChartProps) {
         <>
           {scale.ticks.map((tick) => (
             <g key={tick}>
-              <line className="chart-grid" x1={left} x2={width - right} y1={baseline - heightOf(tick)} y2={baseline - heightOf(tick)} />
+              <line
+                className="chart-grid"
+                x1={left}
+                x2={width - right}
+                y1={baseline - heightOf(tick)}
+                y2={baseline - heightOf(tick)}
+              />
               <text className="chart-text" x={left - 6} y={baseline - heightOf(tick) + 4} textAnchor="end">
                 {format(tick)}
               </text>
@@ -49,7 +55,12 @@ export function ColumnChart(props: ChartProps) {
                   />
                 ))}
                 {categories.length <= mostValues && total !== 0 && (
-                  <text className="chart-value" x={x + step / 2} y={baseline - heightOf(total ?? 0) - 5} textAnchor="middle">
+                  <text
+                    className="chart-value"
+                    x={x + step / 2}
+                    y={baseline - heightOf(total ?? 0) - 5}
+                    textAnchor="middle"
+                  >
                     {total === null ? '?' : format(total)}
                   </text>
                 )}

@@ -40,7 +40,13 @@ export function LineChart(props: ChartProps) {
           {categories.map(
             (category, index) =>
               index % every === 0 && (
-                <text key={category} className="chart-text" x={left + index * step} y={baseline + 18} textAnchor="middle">
+                <text
+                  key={category}
+                  className="chart-text"
+                  x={left + index * step}
+                  y={baseline + 18}
+                  textAnchor="middle"
+                >
                   {category}
                 </text>
               ),

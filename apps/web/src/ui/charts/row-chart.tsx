@@ -12,11 +12,11 @@ export type RowChartProps = ChartProps & {
   /** `share`: each row is the whole of its values, its parts are shares of it. */
   kind?: 'amount' | 'share';
   /** What stands behind a row. */
-  valueOf: (index: number) => string;
+  valueAt: (index: number) => string;
 };
 
 /** Rows below each other, each with its name above it: farms or products compared. */
-export function RowChart({ kind = 'amount', valueOf, ...props }: RowChartProps) {
+export function RowChart({ kind = 'amount', valueAt, ...props }: RowChartProps) {
   const { categories, series } = props;
   const totals = categories.map((_, index) => series.reduce((sum, { values }) => sum + (values[index] ?? 0), 0));
   const top = kind === 'share' ? 1 : scaleTo(Math.max(0, ...totals)).top;
@@ -51,7 +51,7 @@ export function RowChart({ kind = 'amount', valueOf, ...props }: RowChartProps) 
                 ) : null;
               })}
               <text className="chart-value" x={room + 8} y={y + 31}>
-                {valueOf(index)}
+                {valueAt(index)}
               </text>
             </g>
           );

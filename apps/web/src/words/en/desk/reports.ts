@@ -15,9 +15,11 @@ export const reports = {
     outcomes: 'Outcomes',
   },
   about: {
-    'antibiotic-use': 'Milligrams for each kilogram of animal, by month, product and farm; the highest-priority ones apart.',
+    'antibiotic-use':
+      'Milligrams for each kilogram of animal, by month, product and farm; the highest-priority ones apart.',
     'medicine-use': 'How much of which product was used, how often, and on how many animals.',
-    'medicine-record': 'The record that an inspection of a farm asks for, on paper or as a table. What is missing is marked.',
+    'medicine-record':
+      'The record that an inspection of a farm asks for, on paper or as a table. What is missing is marked.',
     withdrawals: 'Animals whose meat, milk or eggs may not be used at the moment, and until when.',
     'open-cases': 'Cases that no treatment has ended yet, the oldest first.',
     incidence: 'How often each condition began, for each 100 animals a month.',
@@ -60,7 +62,16 @@ export const reports = {
   fileName: (report: string, farm: string, period: string) => `${report} ${farm} ${period}`.replaceAll('/', '-'),
   period: (from: string, to: string) => `${from} to ${to}`,
   today: (day: string) => `As it stands on ${day}`,
-  head: { farm: 'Farm', holding: 'Holding', keeper: 'Keeper', address: 'Address', practice: 'Practice', period: 'Period', species: 'Species', printed: 'Printed' },
+  head: {
+    farm: 'Farm',
+    holding: 'Holding',
+    keeper: 'Keeper',
+    address: 'Address',
+    practice: 'Practice',
+    period: 'Period',
+    species: 'Species',
+    printed: 'Printed',
+  },
   notRecorded: 'not recorded',
   none: '–',
   unknown: 'not known',
@@ -106,7 +117,8 @@ export const reports = {
     least: 'at least',
     gaps: (n: number, of: number) =>
       `${format.count(n, 'use', 'uses')} of ${format.number(of)} could not be weighed, so the figures are a least`,
-    gapsExplanation: 'They are counted and named in the table, never taken as zero. Confirm the strength in the formulary, or complete the amount.',
+    gapsExplanation:
+      'They are counted and named in the table, never taken as zero. Confirm the strength in the formulary, or complete the amount.',
     chart: 'Antibiotic used by month',
     chartUnit: 'g',
     highestSeries: 'Highest priority',
@@ -163,7 +175,8 @@ export const reports = {
       'Highest priority are 3rd and 4th generation cephalosporins, quinolones and polymyxins (EMA category B, adopted by RUMA and Red Tractor), and products your service has marked beyond these.',
       'Figures of a period other than a year are of that period and are not scaled up. Daily and course doses (DDDvet, DCDvet) are not worked out: their values are not published as open data.',
     ],
-    sources: 'Sources: dairy antimicrobial metrics, Veterinary Record 2018; standard weights of the European PCU; EMA categorisation of antibiotics, 2020. Real UK dairy cows average about 620 kg.',
+    sources:
+      'Sources: dairy antimicrobial metrics, Veterinary Record 2018; standard weights of the European PCU; EMA categorisation of antibiotics, 2020. Real UK dairy cows average about 620 kg.',
     notCounted: (names: string) => `Substances of these products that are not counted: ${names}.`,
   },
   openCases: {
@@ -201,7 +214,8 @@ export const reports = {
     ],
   },
   outcomes: {
-    empty: 'No treatment with a medicine was recorded here in this period: choose a longer period, another farm or all species.',
+    empty:
+      'No treatment with a medicine was recorded here in this period: choose a longer period, another farm or all species.',
     table: 'Treatments by product',
     chart: 'How treatments with the most used products went',
     chartUnit: 'share of treatments',
@@ -242,7 +256,8 @@ export const reports = {
       n === 1
         ? 'One fact that the law asks for is not recorded.'
         : `${format.number(n)} facts that the law asks for are not recorded.`,
-    gapsExplanation: 'They are marked in the table. Complete the medicine where it can still be known; nothing is filled in here.',
+    gapsExplanation:
+      'They are marked in the table. Complete the medicine where it can still be known; nothing is filled in here.',
     complete: 'Every fact that the law asks for is recorded.',
     batch: 'Batch',
     quantity: 'Quantity',
