@@ -44,7 +44,7 @@ export const productColumns = (words: Reports, units: Words['medicineUsage']): R
       head: antibioticUse.substances,
       text: ({ substances }) =>
         substances
-          .map(({ substance, mg }) => `${substance} ${mg === null ? unknown : `${figures.whole(mg)} mg`}`)
+          .map(({ substance, mg }) => (mg === null ? substance : `${substance} ${figures.whole(mg)} mg`))
           .join(', '),
     },
     {
@@ -57,7 +57,6 @@ export const productColumns = (words: Reports, units: Words['medicineUsage']): R
     {
       head: antibioticUse.gap,
       text: ({ gaps }) => gaps.map(({ gap, usages }) => antibioticUse.gapReasons[gap](usages)).join('; ') || none,
-      isMissing: ({ gaps }) => gaps.length > 0,
     },
   ];
 };

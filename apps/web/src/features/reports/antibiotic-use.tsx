@@ -49,25 +49,21 @@ export function AntibioticUseReport({ now }: { now: Date }) {
         <>
           <AntibioticTiles data={data} hasOwnWeights={filter.weights !== ''} />
           <Gaps data={data} />
-          <div className="report-columns">
-            <div className="report-tables">
-              <ReportTable
-                caption={words.antibioticUse.table}
-                columns={columns}
-                rows={data.products}
-                keyOf={({ product_id, species }) => `${product_id} ${species}`}
-              />
-              {data.farms.length > 1 && (
-                <ReportTable
-                  caption={words.antibioticUse.farmTable}
-                  columns={farmColumns(words)}
-                  rows={data.farms}
-                  keyOf={({ farm_id }) => farm_id}
-                />
-              )}
-            </div>
-            <AntibioticCharts data={data} filter={filter} />
-          </div>
+          <AntibioticCharts data={data} filter={filter} />
+          <ReportTable
+            caption={words.antibioticUse.table}
+            columns={columns}
+            rows={data.products}
+            keyOf={({ product_id, species }) => `${product_id} ${species}`}
+          />
+          {data.farms.length > 1 && (
+            <ReportTable
+              caption={words.antibioticUse.farmTable}
+              columns={farmColumns(words)}
+              rows={data.farms}
+              keyOf={({ farm_id }) => farm_id}
+            />
+          )}
         </>
       )}
     </ReportPage>

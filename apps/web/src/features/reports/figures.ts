@@ -1,13 +1,14 @@
 import { format } from '../../words/format.ts';
 
 const two = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 2 });
+const small = new Intl.NumberFormat('en-GB', { maximumSignificantDigits: 2 });
 const one = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 1 });
 const share = new Intl.NumberFormat('en-GB', { style: 'percent', maximumFractionDigits: 0 });
 
 /** Figures as reports write them. */
 export const figures = {
-  /** `1,234.56` */
-  fine: (value: number) => two.format(value),
+  /** `1,234.56`; what is small keeps two figures: `0.0042` */
+  fine: (value: number) => (value !== 0 && Math.abs(value) < 0.1 ? small : two).format(value),
   /** `1,234.6` */
   rough: (value: number) => one.format(value),
   /** `43 %` of a whole; nothing of nothing has no share. */

@@ -36,8 +36,7 @@ export function OutcomesReport({ now }: { now: Date }) {
       rows={() => tableRows(columns, lines)}
       method={outcomes.method}
     >
-      <div className="report-columns">
-        <ReportTable caption={outcomes.table} columns={columns} rows={lines} keyOf={({ product_id }) => product_id} />
+      <div className="report-charts">
         <RowChart
           kind="share"
           title={outcomes.chart}
@@ -54,6 +53,7 @@ export function OutcomesReport({ now }: { now: Date }) {
           words={words.chart}
         />
       </div>
+      <ReportTable caption={outcomes.table} columns={columns} rows={lines} keyOf={({ product_id }) => product_id} />
     </ReportPage>
   );
 }

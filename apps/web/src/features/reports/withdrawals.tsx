@@ -32,13 +32,7 @@ export function WithdrawalsReport({ now }: { now: Date }) {
       rows={isWhole ? () => tableRows(columns, lines) : null}
       method={withdrawals.method}
     >
-      <div className="report-columns">
-        <ReportTable
-          caption={withdrawals.table}
-          columns={columns}
-          rows={lines}
-          keyOf={({ usage_id, product_type }) => `${usage_id} ${product_type}`}
-        />
+      <div className="report-charts">
         <RowChart
           title={withdrawals.chart}
           unit={withdrawals.chartUnit}
@@ -50,6 +44,12 @@ export function WithdrawalsReport({ now }: { now: Date }) {
           words={words.chart}
         />
       </div>
+      <ReportTable
+        caption={withdrawals.table}
+        columns={columns}
+        rows={lines}
+        keyOf={({ usage_id, product_type }) => `${usage_id} ${product_type}`}
+      />
     </ReportPage>
   );
 }

@@ -4,7 +4,7 @@ import { scaleTo } from './scale.ts';
 const width = 480;
 const height = 270;
 const left = 46;
-const right = 10;
+const right = 20;
 const top = 14;
 const bottom = 30;
 const plot = { width: width - left - right, height: height - top - bottom };
