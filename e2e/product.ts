@@ -9,7 +9,14 @@ const startScript = join(import.meta.dirname, '..', 'packages', 'dev-stack', 'sr
 const startTimeoutMs = 90_000;
 
 /** The whole product as `npm start` runs it, in a process of its own that can be stopped and started again. */
-export type Product = { url: string; start(): Promise<void>; stop(): Promise<void>; remove(): Promise<void> };
+export type Product = {
+  url: string;
+  /** Where its database keeps what the story asks for by SQL of its own. */
+  dataDir: string;
+  start(): Promise<void>;
+  stop(): Promise<void>;
+  remove(): Promise<void>;
+};
 
 /** A product with an empty data folder of its own; call `start` to bring it up with the demo world. */
 export const prepareProduct = async (): Promise<Product> => {
@@ -52,7 +59,7 @@ export const prepareProduct = async (): Promise<Product> => {
     await stop();
     rmSync(dataDir, { recursive: true, force: true });
   };
-  return { url, start, stop, remove };
+  return { url, dataDir, start, stop, remove };
 };
 
 const isHealthy = async (url: string): Promise<boolean> => {

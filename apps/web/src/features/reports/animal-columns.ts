@@ -14,7 +14,11 @@ export const animalColumns = <Row extends OfAnimal>(
   { columns, unknown }: DeskWords['reports'],
   isOfAllFarms: boolean,
 ): ReportColumn<Row>[] => [
-  { head: columns.animal, text: ({ identification_number, animal_id }) => identification_number ?? animal_id },
+  {
+    head: columns.animal,
+    text: ({ identification_number, animal_id }) => identification_number ?? animal_id,
+    isTight: true,
+  },
   { head: columns.species, text: ({ species }) => species ?? unknown },
   ...(isOfAllFarms ? [{ head: columns.farm, text: ({ farm_name, farm_id }: Row) => farm_name ?? farm_id }] : []),
 ];

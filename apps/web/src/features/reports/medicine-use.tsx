@@ -36,13 +36,7 @@ export function MedicineUseReport({ now }: { now: Date }) {
       rows={() => tableRows(columns, lines)}
       method={words.medicineUse.method}
     >
-      <div className="report-columns">
-        <ReportTable
-          caption={words.medicineUse.table}
-          columns={columns}
-          rows={lines}
-          keyOf={({ farm_id, product_id }) => `${farm_id} ${product_id}`}
-        />
+      <div className="report-charts">
         <ColumnChart
           title={words.medicineUse.chart}
           unit={words.medicineUse.chartUnit}
@@ -53,6 +47,12 @@ export function MedicineUseReport({ now }: { now: Date }) {
           words={words.chart}
         />
       </div>
+      <ReportTable
+        caption={words.medicineUse.table}
+        columns={columns}
+        rows={lines}
+        keyOf={({ farm_id, product_id }) => `${farm_id} ${product_id}`}
+      />
     </ReportPage>
   );
 }

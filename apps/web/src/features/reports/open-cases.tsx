@@ -34,8 +34,7 @@ export function OpenCasesReport({ now }: { now: Date }) {
           <strong>{openCases.open(first.total)}.</strong> {first.departed > 0 && openCases.departed(first.departed)}
         </p>
       )}
-      <div className="report-columns">
-        <ReportTable caption={openCases.table} columns={columns} rows={lines} keyOf={({ _id }) => _id} />
+      <div className="report-charts">
         <RowChart
           title={openCases.chart}
           unit={openCases.chartUnit}
@@ -47,6 +46,7 @@ export function OpenCasesReport({ now }: { now: Date }) {
           words={words.chart}
         />
       </div>
+      <ReportTable caption={openCases.table} columns={columns} rows={lines} keyOf={({ _id }) => _id} />
     </ReportPage>
   );
 }
@@ -59,7 +59,7 @@ const columnsOf = (words: DeskWords['reports'], isOfAllFarms: boolean): ReportCo
       head: columns.condition,
       text: ({ conditions }) => conditions.join(', ') || openCases.noCondition,
     },
-    { head: openCases.began, text: ({ happened_at }) => format.day(happened_at) },
+    { head: openCases.began, text: ({ happened_at }) => format.day(happened_at), isTight: true },
     {
       head: openCases.days,
       text: ({ days }) => format.number(days),
@@ -72,6 +72,10 @@ const columnsOf = (words: DeskWords['reports'], isOfAllFarms: boolean): ReportCo
       plain: ({ treatments }) => plainNumber(treatments),
       isFigure: true,
     },
-    { head: openCases.lastTreated, text: ({ last_treated_at: last }) => (last === null ? none : format.day(last)) },
+    {
+      head: openCases.lastTreated,
+      text: ({ last_treated_at: last }) => (last === null ? none : format.day(last)),
+      isTight: true,
+    },
   ];
 };

@@ -11,6 +11,8 @@ export interface ReportColumn<Row> {
   /** In the saved table, where that is a plain number. */
   plain?: (row: Row) => string;
   isFigure?: true;
+  /** Short enough to stay on one line: a date, a tag. */
+  isTight?: true;
   isMissing?: (row: Row) => boolean;
 }
 
@@ -46,8 +48,13 @@ export function ReportTable<Row>({ caption, columns, rows, keyOf }: ReportTableP
           <tbody>
             {shown.map((row) => (
               <tr key={keyOf(row)}>
-                {columns.map(({ head, text, show, isFigure, isMissing }) => (
-                  <td key={head} data-figure={isFigure} data-missing={isMissing?.(row) || undefined}>
+                {columns.map(({ head, text, show, isFigure, isTight, isMissing }) => (
+                  <td
+                    key={head}
+                    data-figure={isFigure}
+                    data-tight={isTight}
+                    data-missing={isMissing?.(row) || undefined}
+                  >
                     {show ? show(row) : text(row)}
                   </td>
                 ))}

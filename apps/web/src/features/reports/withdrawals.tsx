@@ -77,9 +77,10 @@ const columnsOf = (
     {
       head: withdrawals.until,
       text: ({ ends_at }) => (ends_at === null ? withdrawals.endUnknown : format.dayAndTime(ends_at)),
+      isTight: true,
       isMissing: ({ ends_at }) => ends_at === null,
     },
-    { head: withdrawals.period, text: (line) => period(line.period, line.unit) },
+    { head: withdrawals.period, text: (line) => period(line.period, line.unit), isTight: true },
     { head: withdrawals.basis, text: ({ basis }) => (basis === null ? none : basesShort[basis]) },
     {
       head: withdrawals.because,

@@ -7,7 +7,7 @@ export const reports = {
   overviewSubtitle: 'What the records add up to: on one farm or on all of yours.',
   names: {
     'antibiotic-use': 'Antibiotic use',
-    'medicine-use': 'Medicine use',
+    'medicine-use': 'Medicine totals',
     'medicine-record': 'Medicine record',
     withdrawals: 'Withdrawals now',
     'open-cases': 'Open cases',

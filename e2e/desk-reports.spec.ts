@@ -1,0 +1,224 @@
+import { readFileSync } from 'node:fs';
+import AxeBuilder from '@axe-core/playwright';
+import { ensurePostgres } from '@byre/dev-stack/postgres';
+import { withConnection } from '@byre/dev-stack/postgres/connection';
+import { expect, type Locator, type Page } from '@playwright/test';
+import type { Product } from './product.ts';
+import { test } from './stories.ts';
+import { signInAndFill } from './vet.ts';
+
+const viewport = { width: 1440, height: 900 };
+const farm = { id: '87/100/4208', name: 'Nether Balgray' };
+const ofTheFarm = `farm=${encodeURIComponent(farm.id)}&period=last-year`;
+
+type Figures = { mg: number; kg: number; uses: number; unweighed: number };
+
+/** Antibiotic use of the farm in the last calendar year, made by SQL of this story's own out of the records as they stand. */
+const figuresFromRecords = async ({ dataDir }: Product): Promise<Figures> => {
+  const year = new Date().getFullYear() - 1;
+  const [from, to] = [`${year}-01-01T00:00:00Z`, `${year + 1}-01-01T00:00:00Z`];
+  const postgres = await ensurePostgres({ dataDir });
+  try {
+    return await withConnection(postgres.databaseUrl, async (sql) => {
+      const [used] = await sql<{ mg: number; uses: number; unweighed: number }[]>`
+        with use as (
+          select u._id, s.value ->> 'name' as substance, u.total_volume,
+            (
+              select strength
+              from formulary_entry e
+              cross join lateral jsonb_array_elements(e.strengths) as strength
+              where e.product_id = u.product_id
+                and e.practice_id in (select practice_id from practice_farm where farm_id = u.farm_id)
+                and e.confirmed_by is not null
+                and e.deleted_at is null
+                and coalesce(strength ->> 'substance', s.value ->> 'name') = s.value ->> 'name'
+                and strength ->> 'per' = u.total_volume ->> 'units'
+                and strength ->> 'unit' = 'mg'
+              limit 1
+            ) as strength
+          from medicine_usage u
+          cross join lateral jsonb_array_elements(u.active_substances) as s
+          where u.farm_id = ${farm.id}
+            and u.deleted_at is null
+            and coalesce(u.start_date, u.created_at) >= ${from}
+            and coalesce(u.start_date, u.created_at) < ${to}
+            and s.value ->> 'name' ~* '(cillin|mycin|micin|cycline|florfenicol|^cef|^ceph|^sulfa|trimethoprim|floxacin|penethamate|tylosin|streptomycin|kanamycin)'
+        )
+        select sum((total_volume ->> 'volume')::float8 * (strength ->> 'amount')::float8) as mg,
+          count(distinct _id)::int as uses, count(distinct _id) filter (where strength is null)::int as unweighed
+        from use
+      `;
+      const [atRisk] = await sql<{ kg: number }[]>`
+        with stay as (
+          select a.*, greatest(${from}::timestamptz, coalesce(a.date_joined_farm, a.date_of_birth)) as since,
+            least(${to}::timestamptz, a.date_left_farm, (a.deceased_record ->> 'date_of_death')::timestamptz) as until
+          from animal a
+          where a.farm_id = ${farm.id}
+        ), aged as (
+          select *, since + (until - since) / 2 - interval '12 months' >= date_of_birth as is_grown,
+            since + (until - since) / 2 - interval '24 months' >= date_of_birth as is_two,
+            coalesce(reproductive_state -> -1 ->> 'name', '') as state
+          from stay
+          where since < until
+        )
+        select sum(
+          extract(epoch from until - since) / extract(epoch from ${to}::timestamptz - ${from}::timestamptz)
+          * case
+            when species = 'Sheep' then case when is_grown then 75 else 20 end
+            when species = 'Cattle' and not is_grown then 140
+            when species = 'Cattle' and gender = 'Male' then 425
+            when species = 'Cattle' and state ~* 'lactat|dry|cull' then 425
+            when species = 'Cattle' and state ~* 'heifer' then 200
+            when species = 'Cattle' then case when is_two then 425 else 200 end
+          end
+        )::float8 as kg
+        from aged
+      `;
+      if (!used || !atRisk) throw new Error('A sum is a row.');
+      return { ...used, kg: atRisk.kg };
+    });
+  } finally {
+    await postgres.stop();
+  }
+};
+
+/** As the desk writes it: two places, and of what is small two figures. */
+const written = (value: number): string =>
+  value < 0.1 ? String(Number(value.toPrecision(2))) : String(Number(value.toFixed(2)));
+
+const tile = (page: Page, label: string): Locator => page.locator('.report-tile', { hasText: label });
+
+test('antibiotic use on the screen, on paper and in the table is what the records say', async ({
+  product,
+  newDevice,
+}) => {
+  const own = await figuresFromRecords(product);
+  expect(own.uses).toBeGreaterThan(own.unweighed);
+  const desk = await newDevice({ viewport });
+  const page = await desk.open();
+  await signInAndFill(page, 'desk@glen.example');
+  await page.goto(`/desk/reports/antibiotic-use?${ofTheFarm}`);
+
+  const shown = {
+    perKg: tile(page, 'Antibiotic for each kg'),
+    total: tile(page, 'Antibiotic in all'),
+    atRisk: tile(page, 'Animals at risk'),
+  };
+  const figures = async () => {
+    await expect(shown.perKg).toContainText(`${written(own.mg / own.kg)} mg/kg`);
+    await expect(shown.total).toContainText(`${written(own.mg / 1_000)} g`);
+    await expect(shown.atRisk).toContainText(`${Math.round(own.kg).toLocaleString('en-GB')} kg`);
+    await expect(page.getByText(`uses of ${own.uses} could not be weighed`)).toContainText(String(own.unweighed));
+  };
+  await figures();
+  await expect(page.getByRole('table', { name: 'Products with an antibiotic' })).toContainText(
+    'nobody confirmed the strength',
+  );
+
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Save as table' }).click(),
+  ]);
+  const rows = readFileSync(await download.path(), 'utf8')
+    .trim()
+    .split('\r\n')
+    .slice(1);
+  const cells = rows.map((row) => row.slice(1, -1).split('","'));
+  expect(cells.reduce((sum, row) => sum + Number(row[5]), 0)).toBeCloseTo(own.mg, 3);
+  expect(cells.reduce((sum, row) => sum + Number(row[3]), 0)).toBe(own.uses);
+
+  await page.emulateMedia({ media: 'print' });
+  await figures();
+  const head = page.locator('.report-print-head');
+  await expect(head).toBeVisible();
+  await expect(head).toContainText(farm.name);
+  await expect(head).toContainText('Glen Vets');
+  await expect(page.getByRole('button', { name: 'Save as table' })).toBeHidden();
+  await expect(page.getByText('mg/kg = Σ')).toBeVisible();
+  expect((await page.pdf({ preferCSSPageSize: true })).subarray(0, 5).toString()).toBe('%PDF-');
+});
+
+test('a report without data says what to change', async ({ newDevice }) => {
+  const desk = await newDevice({ viewport });
+  const page = await desk.open();
+  await signInAndFill(page, 'desk@glen.example');
+  await page.goto(`/desk/reports/antibiotic-use?${ofTheFarm}&species=Turkey`);
+  await expect(
+    page.getByText(
+      'No antibiotic was recorded here in this period: choose a longer period, another farm or all species.',
+    ),
+  ).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Save as table' })).toHaveCount(0);
+  await page.goto('/desk/reports/medicine-record');
+  await expect(page.getByText('The record is kept by a holding: choose the farm.')).toBeVisible();
+  await page.goto('/desk/reports/outcomes?period=custom&from=2026-03-02&to=2026-03-01');
+  await expect(page.getByText('The period ends before it begins.')).toBeVisible();
+});
+
+test('a report is found, narrowed, explained and worked out anew with the keyboard alone', async ({ newDevice }) => {
+  const desk = await newDevice({ viewport });
+  const page = await desk.open();
+  await signInAndFill(page, 'vet@glen.example');
+  await page.goto('/desk');
+  await tabTo(page, page.getByRole('navigation', { name: 'Desk' }).getByRole('link', { name: 'Antibiotic use' }));
+  await page.keyboard.press('Enter');
+  await tabTo(page, page.getByLabel('Farm'));
+  await page.keyboard.type(farm.name.slice(0, 4));
+  await expect(page).toHaveURL(/farm=87%2F100%2F4208/);
+  await tabTo(page, page.getByLabel('Period'));
+  await page.keyboard.type('Last y');
+  await expect(page).toHaveURL(/period=last-year/);
+  const perKg = tile(page, 'Antibiotic for each kg');
+  const before = await perKg.textContent();
+  await tabTo(page, page.locator('summary', { hasText: 'How this is worked out' }));
+  await page.keyboard.press('Enter');
+  const cow = page.getByLabel(/Weight used for Cow/);
+  await tabTo(page, cow);
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type('40');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/weights=cow%3A40/);
+  await expect(perKg).toContainText('other than the standard weights');
+  expect(await perKg.textContent()).not.toBe(before);
+});
+
+const reports = [
+  'reports',
+  `reports/antibiotic-use?${ofTheFarm}`,
+  'reports/antibiotic-use',
+  'reports/medicine-use',
+  `reports/medicine-record?${ofTheFarm}`,
+  'reports/withdrawals',
+  'reports/open-cases',
+  'reports/incidence',
+  'reports/outcomes',
+];
+const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`axe finds nothing in any report in the ${colorScheme} theme`, async ({ newDevice }) => {
+    test.slow();
+    const desk = await newDevice({ viewport, colorScheme });
+    const page = await desk.open();
+    await signInAndFill(page, 'vet@glen.example');
+    const found: { report: string; rule: string; where: string }[] = [];
+    for (const report of reports) {
+      await page.goto(`/desk/${report}`);
+      await page.locator('.report-sheet, .report-cards').waitFor();
+      for (const closed of await page.locator('main summary').all()) await closed.click();
+      const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze();
+      for (const { id, nodes } of violations) found.push({ report, rule: id, where: nodes[0]?.html ?? '' });
+    }
+    expect(found).toEqual([]);
+  });
+}
+
+/** On from wherever the focus is, until it is there. */
+const tabTo = async (page: Page, target: Locator): Promise<void> => {
+  await target.waitFor();
+  for (let press = 0; press < 120; press += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`The keyboard does not reach ${target}.`);
+};
