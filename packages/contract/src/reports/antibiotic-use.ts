@@ -141,7 +141,7 @@ const totalOf = (weighed: readonly Weighed[], stock: readonly WeighedStock[]): A
     ...used,
     animals: rounded(count(stock.map(({ animals }) => animals))),
     kg: rounded(kg),
-    mg_per_kg: used.mg === null || kg === 0 ? null : rounded(used.mg / kg),
+    mg_per_kg: used.mg === null || kg === 0 ? null : Math.round((used.mg / kg) * 1e6) / 1e6,
   };
 };
 

@@ -35,7 +35,7 @@ const medicineUse: MedicineUse = {
 };
 
 const used = { mg: 11_200, highest_priority_mg: 0, usages: 8, gap_usages: 0 };
-const atRisk = { animals: 100, kg: 42_500, mg_per_kg: 0.264 };
+const atRisk = { animals: 100, kg: 42_500, mg_per_kg: 0.263529 };
 const antibioticUse: AntibioticUse = {
   ...year,
   days: 365,

@@ -190,7 +190,7 @@ describe('antibiotic use', () => {
     if (!own) throw new Error('A sum is a row.');
     expect(body.total).toEqual({
       ...{ mg: own.mg, highest_priority_mg: own.mg, usages: 5, gap_usages: 2 },
-      ...{ animals: 4, kg: own.kg, mg_per_kg: Math.round((own.mg / own.kg) * 1_000) / 1_000 },
+      ...{ animals: 4, kg: own.kg, mg_per_kg: Math.round((own.mg / own.kg) * 1e6) / 1e6 },
     });
     const gaps = body.products.flatMap((one: { name: string; species: string; gaps: object[] }) =>
       one.gaps.map((gap) => ({ name: one.name, species: one.species, ...gap })),

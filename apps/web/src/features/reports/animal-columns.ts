@@ -20,5 +20,7 @@ export const animalColumns = <Row extends OfAnimal>(
     isTight: true,
   },
   { head: columns.species, text: ({ species }) => species ?? unknown },
-  ...(isOfAllFarms ? [{ head: columns.farm, text: ({ farm_name, farm_id }: Row) => farm_name ?? farm_id }] : []),
+  ...(isOfAllFarms
+    ? [{ head: columns.farm, text: ({ farm_name, farm_id }: Row) => farm_name ?? farm_id, isTight: true as const }]
+    : []),
 ];
