@@ -50,12 +50,12 @@ const figuresFromRecords = async ({ dataDir }: Product): Promise<Figures> => {
       `;
       const [atRisk] = await sql<{ kg: number }[]>`
         with stay as (
-          select a.*, greatest(${from}::timestamptz, coalesce(a.date_joined_farm, a.date_of_birth)) as since,
+          select a.species, a.gender, a.date_of_birth, a.reproductive_state, greatest(${from}::timestamptz, coalesce(a.date_joined_farm, a.date_of_birth)) as since,
             least(${to}::timestamptz, a.date_left_farm, (a.deceased_record ->> 'date_of_death')::timestamptz) as until
           from animal a
           where a.farm_id = ${farm.id}
         ), aged as (
-          select *, since + (until - since) / 2 - interval '12 months' >= date_of_birth as is_grown,
+          select species, gender, since, until, since + (until - since) / 2 - interval '12 months' >= date_of_birth as is_grown,
             since + (until - since) / 2 - interval '24 months' >= date_of_birth as is_two,
             coalesce(reproductive_state -> -1 ->> 'name', '') as state
           from stay
