@@ -55,8 +55,8 @@ const figuresFromRecords = async ({ dataDir }: Product): Promise<Figures> => {
           from animal a
           where a.farm_id = ${farm.id}
         ), aged as (
-          select species, gender, since, until, since + (until - since) / 2 - interval '12 months' >= date_of_birth as is_grown,
-            since + (until - since) / 2 - interval '24 months' >= date_of_birth as is_two,
+          select species, gender, since, until, date_of_birth + interval '12 months' <= since + (until - since) / 2 as is_grown,
+            date_of_birth + interval '24 months' <= since + (until - since) / 2 as is_two,
             coalesce(reproductive_state -> -1 ->> 'name', '') as state
           from stay
           where since < until
