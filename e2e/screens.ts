@@ -1,11 +1,14 @@
 // Takes a picture of every screen of the running app, at phone and desktop size, light and dark, into docs/screens.
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Page } from '@playwright/test';
 import { unpackDevice } from './device.ts';
 import { prepareProduct } from './product.ts';
-import { tour } from './tour.ts';
+import { furtherStops, tour } from './tour.ts';
 
 const folder = join(import.meta.dirname, '..', 'docs', 'screens');
+/** Whoever clones the project carries every picture. */
+const largestBytes = 150_000;
 const sizes = { phone: { width: 390, height: 844 }, desktop: { width: 1440, height: 900 } };
 
 mkdirSync(folder, { recursive: true });
@@ -22,12 +25,21 @@ try {
 async function takePictures(size: string, viewport: { width: number; height: number }, colorScheme: 'light' | 'dark') {
   const device = await unpackDevice({ baseUrl: product.url, viewport, colorScheme });
   const page = await device.open();
-  for (const { name, visit } of tour) {
+  for (const { name, visit } of [...tour, ...furtherStops]) {
     await visit(page);
     await page.evaluate(() => window.scrollTo(0, 0));
-    const file = `${name}-${size}-${colorScheme}.png`;
-    await page.screenshot({ path: join(folder, file), animations: 'disabled' });
+    const file = await takePicture(page, `${name}-${size}-${colorScheme}`);
     process.stdout.write(`  docs/screens/${file}\n`);
   }
   await device.throwAway();
+}
+
+/** What is drawn over a blurred screen compresses badly as PNG. */
+async function takePicture(page: Page, name: string): Promise<string> {
+  const picture = await page.screenshot({ animations: 'disabled' });
+  const isLarge = picture.length > largestBytes;
+  const file = `${name}.${isLarge ? 'jpg' : 'png'}`;
+  const small = isLarge ? await page.screenshot({ animations: 'disabled', type: 'jpeg', quality: 85 }) : picture;
+  writeFileSync(join(folder, file), small);
+  return file;
 }

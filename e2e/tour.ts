@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { openAnimal, recordCase, signInAndFill } from './vet.ts';
+import { signInToRest } from './rest-client.ts';
+import { expectAllSent, openAnimal, recordCase, signInAndFill } from './vet.ts';
 
 /** A screen of the app, as the tour leaves it: for pictures, and for checks that hold for every screen. */
 export type Stop = { name: string; visit: (page: Page) => Promise<void> };
@@ -116,6 +117,74 @@ export const tour: readonly Stop[] = [
     visit: async (page) => {
       await page.goto('/device');
       await page.getByRole('heading', { level: 1 }).waitFor();
+    },
+  },
+];
+
+/** Screens that take a second person, another language or another theme to reach; for pictures, after those of the tour. */
+export const furtherStops: readonly Stop[] = [
+  {
+    name: 'repair',
+    visit: async (page) => {
+      await openAnimal(page, farm, '00380');
+      await page.getByRole('link', { name: 'Digital dermatitis' }).first().click();
+      await page.getByRole('link', { name: 'Edit' }).waitFor();
+      await expectAllSent(page);
+      const address = new URL(page.url());
+      await page.context().setOffline(true);
+      await page.getByRole('link', { name: 'Edit' }).click();
+      await page.getByRole('textbox', { name: /^Notes/ }).fill('Left hind, healing. Off the milk list on Friday.');
+      await page.getByRole('button', { name: 'Save case' }).click();
+      await page.getByRole('link', { name: 'Edit' }).waitFor();
+      const colleague = await signInToRest(address.origin, 'locum@glen.example');
+      await colleague.put(`/api${address.pathname.replace('/cases/', '/medical-records/')}`, {
+        notes: 'Left hind, lifted and trimmed. Block on the inner claw.',
+      });
+      await page.context().setOffline(false);
+      await page.goto('/queue');
+      await page.getByRole('link', { name: /Sort it out/ }).click({ timeout: 60_000 });
+      await page.getByRole('button', { name: 'Save this version' }).waitFor();
+    },
+  },
+  {
+    name: 'queue-needs-you',
+    visit: async (page) => {
+      await page.goto('/queue');
+      await page.getByRole('link', { name: /Sort it out/ }).waitFor();
+    },
+  },
+  {
+    name: 'animal-welsh',
+    visit: async (page) => {
+      await page.goto('/device');
+      await page.getByRole('radio', { name: 'Cymraeg' }).check();
+      await page.getByRole('heading', { level: 1, name: 'Y ddyfais hon' }).waitFor();
+      await page.goto(`${place}/animals/UK100017200486`);
+      await page.getByRole('link', { name: 'Achos newydd' }).waitFor();
+    },
+  },
+  {
+    name: 'new-case-welsh',
+    visit: async (page) => {
+      await page.getByRole('link', { name: 'Achos newydd' }).click();
+      await page.getByRole('searchbox', { name: 'Cyflwr' }).waitFor();
+    },
+  },
+  {
+    name: 'farm-sunlight',
+    visit: async (page) => {
+      await page.goto('/device');
+      await page.getByRole('radio', { name: 'English' }).check();
+      await page.getByRole('radio', { name: 'Bright sun' }).check();
+      await page.goto(place);
+      await page.getByRole('list', { name: 'Animals' }).waitFor();
+    },
+  },
+  {
+    name: 'animal-sunlight',
+    visit: async (page) => {
+      await page.goto(`${place}/animals/UK100017200486`);
+      await page.getByRole('link', { name: 'New case' }).waitFor();
     },
   },
 ];

@@ -1,7 +1,8 @@
+import { useState } from 'react';
 import { ChipGroup } from '../ui/chip-group.tsx';
 import { SectionCard } from '../ui/section-card.tsx';
 import { showToast } from '../ui/toast-queue.ts';
-import { languageNames } from '../words/languages.ts';
+import { type Language, languageNames } from '../words/languages.ts';
 import { useWords } from '../words/words.tsx';
 import { chooseLanguage, languages, useLanguage } from './language.ts';
 
@@ -9,15 +10,22 @@ import { chooseLanguage, languages, useLanguage } from './language.ts';
 export function LanguageCard() {
   const { app } = useWords();
   const { language } = useLanguage();
+  // Its texts may have to be fetched first; the touch is answered at once.
+  const [wished, setWished] = useState(language);
+  const choose = (chosen: Language) => {
+    setWished(chosen);
+    chooseLanguage(chosen).catch(() => {
+      setWished(language);
+      showToast({ message: app.unexpected, tone: 'warning' });
+    });
+  };
   return (
     <SectionCard title={app.device.language}>
       <ChipGroup
         label={app.device.languageHint}
         choices={languages.map((value) => ({ value, label: languageNames[value] }))}
-        value={language}
-        onChange={(chosen) =>
-          chosen && chooseLanguage(chosen).catch(() => showToast({ message: app.unexpected, tone: 'warning' }))
-        }
+        value={wished}
+        onChange={(chosen) => chosen && choose(chosen)}
       />
     </SectionCard>
   );

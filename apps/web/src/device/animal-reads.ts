@@ -20,7 +20,16 @@ export type AnimalPage = { items: Item<Animal>[]; total: number };
 export type TagMatch = { farm_id: string; animal_id: string; tag: string | null };
 
 /** A farm's animals with the unsent edits on top, in memory: what is looked for in it is found at once. */
-export type Herd = { find(query: AnimalQuery): AnimalPage };
+export type Herd = { find(query: AnimalQuery): AnimalPage; animal(id: string): Item<Animal> | null };
+
+/** The herd that was read last, as it was then. */
+const lastRead = new WeakMap<OpenDevice, { farmId: string; herd: Herd }>();
+
+/** The animal as the list before this screen showed it, at once; undefined where there was none. */
+export const animalAtHand = (device: OpenDevice | null, farmId: string, id: string): Item<Animal> | undefined => {
+  const last = device === null ? undefined : lastRead.get(device);
+  return last?.farmId === farmId ? (last.herd.animal(id) ?? undefined) : undefined;
+};
 
 export const readHerd = async (device: OpenDevice, farmId: string): Promise<Herd> => {
   const [edits, { index, documentOf }] = await Promise.all([
@@ -37,7 +46,8 @@ export const readHerd = async (device: OpenDevice, farmId: string): Promise<Herd
     return item;
   };
   const edited = editedEntries(edits, itemOf);
-  return {
+  const herd: Herd = {
+    animal: itemOf,
     find: ({ digits: typed = '', status, limit = 50, offset = 0 }) => {
       const digits = readTag(typed);
       const found = withEdited(index.endingIn(digits), edited, digits);
@@ -46,6 +56,8 @@ export const readHerd = async (device: OpenDevice, farmId: string): Promise<Herd
       return { items: page.filter((item) => item !== null), total: entries.length };
     },
   };
+  lastRead.set(device, { farmId, herd });
+  return herd;
 };
 
 /** A page of a farm's animals, by tag. */

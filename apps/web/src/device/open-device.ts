@@ -31,6 +31,9 @@ export const openedDevice = (): OpenDevice => {
   return open;
 };
 
+/** The open data, or null. */
+export const deviceAtHand = (): OpenDevice | null => open;
+
 /** Opens a person's data, closing another's. Takes no time: the databases themselves open at their first use. */
 export const openDevice = (userId: string, codec: Codec = plainCodec): OpenDevice => {
   if (open?.userId === userId) return open;

@@ -9,6 +9,7 @@ import type { Collection, Table } from 'dexie';
 import {
   type AnimalPage,
   type AnimalQuery,
+  animalAtHand,
   findTags,
   type Herd,
   readAnimal,
@@ -18,7 +19,7 @@ import {
   type TagMatch,
 } from './animal-reads.ts';
 import { type BucketRow, type DocumentRow, onDatabase } from './database.ts';
-import { openedDevice } from './open-device.ts';
+import { deviceAtHand, openedDevice } from './open-device.ts';
 import { editsOfAnimal, editsOfDocument, editsOfFarm, type Item, overlaid, overlaidList } from './overlay.ts';
 
 /*
@@ -67,7 +68,18 @@ export const getFarm = async (farmId: string): Promise<FarmItem | null> => {
     Promise.all([baseDatabase.farm.get(farmId), baseDatabase.bucket.get(`farm:${farmId}`)]),
   );
   if (!row?.value) return null;
-  return itemOf(codec.decode(row.value) as Farm, bucket, bucket?.onFarm ?? (await countAnimals(farmId)));
+  const item = itemOf(codec.decode(row.value) as Farm, bucket, bucket?.onFarm ?? (await countAnimals(farmId)));
+  lastFarms.set(baseDatabase, item);
+  return item;
+};
+
+const lastFarms = new WeakMap<object, FarmItem>();
+
+/** The farm that was read last, if it is this one: for the first picture of a screen, until it has been read. */
+export const knownFarm = (farmId: string): FarmItem | undefined => {
+  const device = deviceAtHand();
+  const last = device && lastFarms.get(device.baseDatabase);
+  return last?.farm._id === farmId ? last : undefined;
 };
 
 /** Whether all of the farm has arrived; before that, "no history" is not known. */
@@ -88,6 +100,10 @@ export const searchTags = (digits: string, farmId?: string, limit = 50): Promise
 
 export const getAnimal = (farmId: string, animalId: string): Promise<Item<Animal> | null> =>
   readAnimal(openedDevice(), farmId, animalId);
+
+/** The animal as the list before showed it: for the first picture of a screen, until it has been read. */
+export const knownAnimal = (farmId: string, animalId: string): Item<Animal> | undefined =>
+  animalAtHand(deviceAtHand(), farmId, animalId);
 
 /** Several animals of a farm at once, by their ids. */
 export const getAnimals = (farmId: string, animalIds: readonly string[]): Promise<Map<string, Item<Animal>>> =>

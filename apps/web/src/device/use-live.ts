@@ -8,9 +8,14 @@ type Answer<T> = { key: string; value?: T; error?: unknown };
 
 /**
  * What `read` finds on this device, again whenever that changes; undefined while the first reading is under way. `keys` are
- * what `read` depends on. A failure of the storage is thrown while rendering, for the screen's error boundary.
+ * what `read` depends on; what is `known` already is shown until then. A failure of the storage is thrown while rendering,
+ * for the screen's error boundary.
  */
-export const useLive = <T>(read: () => Promise<T>, keys: readonly unknown[]): T | undefined => {
+export const useLive = <T>(
+  read: () => Promise<T>,
+  keys: readonly unknown[],
+  known?: () => T | undefined,
+): T | undefined => {
   const key = JSON.stringify(keys);
   const [answer, setAnswer] = useState<Answer<T>>({ key });
   const latestRead = useRef(read);
@@ -27,9 +32,9 @@ export const useLive = <T>(read: () => Promise<T>, keys: readonly unknown[]): T 
     return () => subscription.unsubscribe();
   }, [key]);
   // The answer to an earlier question is none to this one.
-  if (answer.key !== key) return undefined;
+  if (answer.key !== key) return known?.();
   if (answer.error !== undefined) throw answer.error;
-  return answer.value;
+  return 'value' in answer ? answer.value : known?.();
 };
 
 /** Who is signed in: undefined while that is being read, null for nobody. */

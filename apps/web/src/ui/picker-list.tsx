@@ -1,5 +1,4 @@
-import { type ReactNode, useState } from 'react';
-import { Header, ListBox, ListBoxItem, ListBoxSection } from 'react-aria-components/ListBox';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { StatusPill } from './status-pill.tsx';
 import { useUiWords } from './words.tsx';
 import './picker.css';
@@ -16,8 +15,12 @@ export interface PickerItem {
 }
 
 interface PickerListProps {
+  /** Its rows are named after it: `<id>-0` is the first. */
+  id: string;
   label: string;
   items: readonly PickerItem[];
+  /** The place of the row that Enter would take. */
+  active: number | null;
   isLoading?: boolean;
   emptyText?: ReactNode;
   /** A quiet line below the rows. Without rows it stands in their place. */
@@ -26,25 +29,28 @@ interface PickerListProps {
 }
 
 /** More rows than this are no help to a person and a burden to a cheap phone. */
-const rowLimit = 50;
+export const rowLimit = 50;
 
 /** Drawn at every key that is typed: more than the list is high. The others follow once somebody turns to the list. */
 const firstRows = 10;
 
-export function PickerList({ label, items, isLoading, emptyText, note, onPick }: PickerListProps) {
+export function PickerList({ id, label, items, active, isLoading, emptyText, note, onPick }: PickerListProps) {
   const words = useUiWords();
-  const rows = items.map(({ id }) => id).join(' ');
+  const list = useRef<HTMLDivElement>(null);
+  const rows = items.map((item) => item.id).join(' ');
   const [turnedTo, setTurnedTo] = useState<string | null>(null);
-  const shown = items.slice(0, turnedTo === rows ? rowLimit : firstRows);
+  const isWhole = turnedTo === rows || (active ?? 0) >= firstRows - 2;
+  const shown = items.slice(0, isWhole ? rowLimit : firstRows);
   const showAll = () => setTurnedTo(rows);
-  const pick = (id: unknown) => {
-    const item = shown.find((one) => one.id === id);
-    if (item) onPick(item);
-  };
+  useEffect(() => {
+    if (active === null) return;
+    list.current?.querySelector('[data-focused]')?.scrollIntoView({ block: 'nearest' });
+  }, [active]);
   return (
     <>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would be announced as a form's part */}
       <div
+        ref={list}
         className="picker-list"
         role="group"
         aria-label={label}
@@ -52,27 +58,17 @@ export function PickerList({ label, items, isLoading, emptyText, note, onPick }:
         tabIndex={0}
         onScroll={showAll}
         onPointerMove={showAll}
-        onKeyDown={showAll}
         onFocus={showAll}
       >
-        <ListBox
-          className="picker-rows"
-          aria-label={label}
-          aria-busy={isLoading}
-          onAction={pick}
-          renderEmptyState={() => <p className="picker-empty">{isLoading ? words.loading : (note ?? emptyText)}</p>}
-        >
-          {inSections(shown).map((section) =>
-            section.name === undefined ? (
-              section.items.map(pickerRow)
-            ) : (
-              <ListBoxSection key={section.name} id={`section ${section.name}`}>
-                <Header className="picker-section">{section.name}</Header>
-                {section.items.map(pickerRow)}
-              </ListBoxSection>
-            ),
-          )}
-        </ListBox>
+        {shown.length === 0 ? (
+          <p className="picker-empty">{isLoading ? words.loading : (note ?? emptyText)}</p>
+        ) : (
+          <div id={id} role="listbox" className="picker-rows" aria-label={label} aria-busy={isLoading || undefined}>
+            {inSections(shown).map((section) => (
+              <PickerSection key={section.rows[0]?.item.id} id={id} {...section} active={active} onPick={onPick} />
+            ))}
+          </div>
+        )}
       </div>
       {note && items.length > 0 && <p className="picker-note">{note}</p>}
       <p className="picker-note" role="status">
@@ -100,25 +96,51 @@ export function PickerWords({ item }: { item: PickerItem }) {
   );
 }
 
-function pickerRow(item: PickerItem) {
-  return (
-    <ListBoxItem key={item.id} id={item.id} className="picker-row" textValue={item.title}>
-      <PickerWords item={item} />
-    </ListBoxItem>
-  );
-}
-
 interface Section {
   name: string | undefined;
-  items: PickerItem[];
+  rows: { item: PickerItem; place: number }[];
+}
+
+type SectionProps = Section & Pick<PickerListProps, 'id' | 'active' | 'onPick'>;
+
+function PickerSection({ name, rows, id, active, onPick }: SectionProps) {
+  const options = rows.map(({ item, place }) => (
+    // The keyboard is the input's: its arrows move through the rows and its Enter picks one.
+    // biome-ignore lint/a11y/useKeyWithClickEvents: see above
+    // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the input, which names the active row
+    <div
+      key={item.id}
+      id={`${id}-${place}`}
+      role="option"
+      className="picker-row"
+      aria-selected={place === active}
+      data-focused={place === active || undefined}
+      // Otherwise the press would take the focus out of the input before the row is picked.
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={() => onPick(item)}
+    >
+      <PickerWords item={item} />
+    </div>
+  ));
+  if (name === undefined) return options;
+  const nameId = `${id}-section-${rows[0]?.place}`;
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset may not stand in a list of options
+    <div role="group" aria-labelledby={nameId}>
+      <div className="picker-section" id={nameId} role="presentation">
+        {name}
+      </div>
+      {options}
+    </div>
+  );
 }
 
 function inSections(items: readonly PickerItem[]): Section[] {
   const sections: Section[] = [];
-  for (const item of items) {
+  for (const [place, item] of items.entries()) {
     const last = sections.at(-1);
-    if (last && last.name === item.section) last.items.push(item);
-    else sections.push({ name: item.section, items: [item] });
+    if (last && last.name === item.section) last.rows.push({ item, place });
+    else sections.push({ name: item.section, rows: [{ item, place }] });
   }
   return sections;
 }

@@ -1,11 +1,9 @@
 import Search from 'lucide-react/icons/search';
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import { Autocomplete } from 'react-aria-components/Autocomplete';
-import { Input, Label, SearchField } from 'react-aria-components/SearchField';
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { type FieldProps, OptionalMark } from './field.tsx';
 import { FieldMessage } from './field-message.tsx';
 import { PickerChosen } from './picker-chosen.tsx';
-import { type PickerItem, PickerList } from './picker-list.tsx';
+import { type PickerItem, PickerList, rowLimit } from './picker-list.tsx';
 import './field.css';
 import './picker.css';
 
@@ -28,7 +26,10 @@ export interface PickerProps extends FieldProps {
   autoFocus?: boolean;
 }
 
-/** Search and choose one of many. The focus stays in the input; arrows move through the rows, Enter picks. */
+/**
+ * Search and choose one of many. The focus stays in the input; arrows move through the rows, Enter picks. Native elements:
+ * what a library's list costs at every key is more than a cheap phone has between a key and the next picture.
+ */
 export function Picker({ selected, onPick, ...search }: PickerProps) {
   const [isChanging, setChanging] = useState(false);
   const chosenBox = useRef<HTMLDivElement>(null);
@@ -50,55 +51,76 @@ export function Picker({ selected, onPick, ...search }: PickerProps) {
 type SearchProps = Omit<PickerProps, 'selected'>;
 
 function PickerSearch(props: SearchProps) {
-  const { label, hint, error, id, isOptional, isDisabled, query, onQueryChange, placeholder, autoFocus } = props;
+  const { label, hint, error, id, isOptional, isDisabled, query, onQueryChange, items, onPick } = props;
   const ownId = useId();
   const inputId = id ?? ownId;
+  const listId = `${inputId}-list`;
   const describedBy = [hint && `${inputId}-hint`, error && `${inputId}-error`].filter(Boolean).join(' ') || undefined;
-  const isByPointer = useRef(false);
-  const pick = (item: PickerItem) => {
-    if (!props.isLoading || isByPointer.current) props.onPick(item);
+  const { active, move } = useActiveRow(query, Math.min(items.length, rowLimit));
+  const keyDown = (event: KeyboardEvent) => {
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') move(event.key === 'ArrowDown' ? 1 : -1);
+    else if (event.key === 'Escape' && query !== '') onQueryChange('');
+    else if (event.key === 'Enter') {
+      const item = active === null ? undefined : items[active];
+      if (item && !props.isLoading) onPick(item);
+    } else return;
+    event.preventDefault();
   };
   return (
-    <div
-      className="field picker"
-      data-invalid={error ? true : undefined}
-      onPointerDownCapture={() => {
-        isByPointer.current = true;
-      }}
-      onKeyDownCapture={(event) => {
-        isByPointer.current = false;
-        // Letters are the input's alone: handed on to the list, some of quick typing get lost while its rows change.
-        if (event.key.length === 1 && !event.ctrlKey && !event.metaKey) event.stopPropagation();
-      }}
-    >
-      <Autocomplete inputValue={query} onInputChange={onQueryChange}>
-        <SearchField
-          className="picker-search"
-          id={inputId}
-          aria-describedby={describedBy}
-          isInvalid={Boolean(error)}
-          isDisabled={isDisabled}
-          autoFocus={autoFocus}
-        >
-          <Label className="field-label">
-            {label}
-            <OptionalMark isShown={isOptional} />
-          </Label>
-          <FieldMessage hint={hint} hintId={`${inputId}-hint`} error={error} errorId={`${inputId}-error`} />
-          <span className="control control-search">
-            <Search aria-hidden="true" />
-            <Input placeholder={placeholder} inputMode={props.inputMode ?? 'search'} autoComplete="off" />
-          </span>
-        </SearchField>
-        <PickerList
-          label={label}
-          items={props.items}
-          isLoading={props.isLoading}
-          emptyText={props.emptyText}
-          note={props.note}
-          onPick={pick}
-        />
-      </Autocomplete>
+    <div className="field picker" data-invalid={error ? true : undefined}>
+      <div className="picker-search">
+        <label className="field-label" htmlFor={inputId}>
+          {label}
+          <OptionalMark isShown={isOptional} />
+        </label>
+        <FieldMessage hint={hint} hintId={`${inputId}-hint`} error={error} errorId={`${inputId}-error`} />
+        <span className="control control-search">
+          <Search aria-hidden="true" />
+          <input
+            type="search"
+            id={inputId}
+            inputMode={props.inputMode ?? 'search'}
+            placeholder={props.placeholder}
+            autoComplete="off"
+            autoCorrect="off"
+            spellCheck={false}
+            // biome-ignore lint/a11y/noAutofocus: only where the caller replaces what had the focus
+            autoFocus={props.autoFocus}
+            disabled={isDisabled}
+            aria-invalid={error ? true : undefined}
+            aria-describedby={describedBy}
+            aria-autocomplete="list"
+            aria-controls={items.length > 0 ? listId : undefined}
+            aria-activedescendant={active === null ? undefined : `${listId}-${active}`}
+            value={query}
+            onChange={(event) => onQueryChange(event.target.value)}
+            onKeyDown={keyDown}
+          />
+        </span>
+      </div>
+      <PickerList
+        id={listId}
+        label={label}
+        items={items}
+        active={active}
+        isLoading={props.isLoading}
+        emptyText={props.emptyText}
+        note={props.note}
+        onPick={onPick}
+      />
     </div>
   );
 }
+
+/** The row that Enter would take: the first one as soon as something is typed, any other by the arrows. */
+const useActiveRow = (query: string, rows: number) => {
+  const [moved, setMoved] = useState<{ query: string; row: number } | null>(null);
+  const typed = query.trim() === '' ? null : 0;
+  const wanted = moved?.query === query ? moved.row : typed;
+  const active = wanted === null || wanted >= rows ? null : wanted;
+  const move = (step: 1 | -1) => {
+    const next = active === null ? (step === 1 ? 0 : rows - 1) : active + step;
+    setMoved({ query, row: Math.max(0, Math.min(rows - 1, next)) });
+  };
+  return { active, move };
+};

@@ -2,7 +2,14 @@ import type { Sight } from './app-meter.ts';
 import { type AppWorld, farmsOf, openPhone, type Phone, type Progress } from './app-world.ts';
 import type { LighthouseScores } from './lighthouse.ts';
 
-export type Step = 'start farms' | 'start farm' | 'tag search' | 'product search' | 'open animal' | 'save case';
+export type Step =
+  | 'start farms'
+  | 'start farm'
+  | 'tag search'
+  | 'product search'
+  | 'open animal'
+  | 'open cases'
+  | 'save case';
 
 export type AppResults = {
   samples: Map<Step, number[]>;
@@ -52,10 +59,9 @@ export async function measureSteps(world: AppWorld, { runs, parts }: Wish, onPro
     const rounds = parts.some((part) => part !== 'start' && part !== 'lighthouse') ? runs : 0;
     for (let run = 0; run < rounds; run += 1) {
       const farm = farms[run % farms.length] ?? '';
-      await phone.page.goto(`${world.url}${farm}`);
+      if (run === 0) await openApp(phone, world.url);
+      await goTo(phone, farm);
       await phone.page.locator(`${animals} a`).first().waitFor();
-      // As long as it takes to get out of the car: the next screens have been read by then.
-      await phone.page.waitForTimeout(4_000);
       await quiet(phone);
       results.calibrationsMs.push(await phone.page.evaluate(() => meter.calibrate()));
       onProgress(`Round ${run + 1} of ${runs}`);
@@ -86,6 +92,21 @@ async function start(world: AppWorld, address: string, sight: Sight, results: Ap
   }
 }
 
+async function openApp({ page }: Phone, url: string): Promise<void> {
+  await page.goto(url);
+  // As long as it takes to get out of the car: the next screens have been read by then.
+  await page.waitForTimeout(5_000);
+}
+
+/** As a link would, without loading the app again. */
+async function goTo({ page }: Phone, address: string): Promise<void> {
+  await page.evaluate((to) => {
+    history.pushState(null, '', to);
+    dispatchEvent(new PopStateEvent('popstate', { state: null }));
+  }, address);
+  await page.waitForFunction((to) => location.pathname === to, address);
+}
+
 type Note = (step: Step, ms: number | null) => void;
 
 /** The last digits of one animal's tag, key by key, on the keys of the screen. */
@@ -108,8 +129,14 @@ async function searchTags(phone: Phone, note: Note): Promise<void> {
 async function openAnimal(phone: Phone, note: Note): Promise<void> {
   const { page } = phone;
   const row = page.locator(`${animals} a`).nth(7);
-  const sight = { changed: 'h1', shows: '.tag-plate, h1', without: '.skeleton, .splash' };
-  note('open animal', await timed(phone, 'click', sight, () => row.click()));
+  note('open animal', await timed(phone, 'click', { changed: 'h1', without: '.splash' }, () => row.click()));
+  await quiet(phone);
+  await page.goBack();
+  await page.locator(`${animals} a`).first().waitFor();
+  await quiet(phone);
+  const whole = { changed: 'h1', without: '.skeleton, .splash' };
+  const other = page.locator(`${animals} a`).nth(9);
+  note('open cases', await timed(phone, 'click', whole, () => other.click()));
   await quiet(phone);
 }
 
@@ -136,7 +163,9 @@ async function searchProducts(phone: Phone, note: Note): Promise<void> {
   for (const letter of 'metac') {
     note(
       'product search',
-      await timed(phone, 'keydown', { changed: '.picker-row, .picker-empty' }, () => page.keyboard.press(letter)),
+      await timed(phone, 'keydown', { changed: '.picker-row, .picker-empty, .picker-note' }, () =>
+        page.keyboard.press(letter),
+      ),
     );
     await quiet(phone);
   }

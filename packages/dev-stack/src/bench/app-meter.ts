@@ -26,7 +26,8 @@ declare global {
 
 /** Runs in the page, before anything of the page does; may use nothing from outside itself. */
 export function installMeter(): void {
-  const giveUpMs = 10_000;
+  // What never shows is no sample: the next letter may leave the same rows standing.
+  const giveUpMs = 2_500;
   const said = (selector: string) => [...document.querySelectorAll(selector)].map((one) => one.textContent).join('|');
 
   const isSeen = ({ shows, text, without, changed }: Sight, before: string): boolean => {
@@ -38,7 +39,7 @@ export function installMeter(): void {
   };
 
   /** Looks in every frame; the message comes after the frame in which it was seen has been painted. */
-  const seen = (sight: Sight, before: string): Promise<number | null> =>
+  const seen = (sight: Sight, before: string, patienceMs = giveUpMs): Promise<number | null> =>
     new Promise((resolve) => {
       const beganMs = performance.now();
       const look = () => {
@@ -46,7 +47,7 @@ export function installMeter(): void {
           const { port1, port2 } = new MessageChannel();
           port1.onmessage = () => resolve(performance.now());
           port2.postMessage(null);
-        } else if (performance.now() - beganMs > giveUpMs) resolve(null);
+        } else if (performance.now() - beganMs > patienceMs) resolve(null);
         else requestAnimationFrame(look);
       };
       requestAnimationFrame(look);
@@ -54,7 +55,7 @@ export function installMeter(): void {
 
   let armed: Promise<number | null> = Promise.resolve(null);
   globalThis.meter = {
-    sinceStart: async (sight) => (await seen(sight, '')) ?? Number.NaN,
+    sinceStart: async (sight) => (await seen(sight, '', 30_000)) ?? Number.NaN,
     arm: (type, sight) => {
       const before = sight.changed === undefined ? '' : said(sight.changed);
       armed = new Promise((resolve) => {

@@ -1,5 +1,5 @@
 import Plus from 'lucide-react/icons/plus';
-import { getAnimal, getFarm } from '../../device/reads.ts';
+import { getAnimal, getFarm, knownAnimal, knownFarm } from '../../device/reads.ts';
 import { useLive } from '../../device/use-live.ts';
 import { AnimalFacts } from '../../features/animals/animal-facts.tsx';
 import { AnimalHeader } from '../../features/animals/animal-header.tsx';
@@ -24,8 +24,16 @@ export function AnimalScreen() {
   const { app } = useWords();
   const place = usePlace('farmId', 'animalId');
   const { farmId, animalId } = place;
-  const farm = useLive(() => getFarm(farmId), [farmId]);
-  const item = useLive(() => getAnimal(farmId, animalId), [farmId, animalId]);
+  const farm = useLive(
+    () => getFarm(farmId),
+    [farmId],
+    () => knownFarm(farmId),
+  );
+  const item = useLive(
+    () => getAnimal(farmId, animalId),
+    [farmId, animalId],
+    () => knownAnimal(farmId, animalId),
+  );
   const history = useCaseHistory(farmId, animalId);
   useOpenedAnimal(item ? place : null, now);
   if (item === undefined || farm === undefined) return <Splash />;

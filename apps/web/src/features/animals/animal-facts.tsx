@@ -5,21 +5,22 @@ import { format } from '../../words/format.ts';
 import { useWords } from '../../words/words.tsx';
 import { latestEntry } from './animal-rules.ts';
 import { useBreedNames } from './use-breed-names.ts';
+import { valueText } from './value-text.ts';
 
 /** What is known of the animal besides its cases; what is not known is left out. */
 export function AnimalFacts({ animal, title }: { animal: Animal; title: string }) {
-  const { animals } = useWords();
+  const { animals, upkeep } = useWords();
   const words = animals.facts;
   const breedName = useBreedNames();
   const day = (iso: string | null) => iso && format.day(iso);
   const now = (history: readonly HistoryEntry[]) => {
     const entry = latestEntry(history);
-    return entry && words.since(entry.name, format.day(entry.date));
+    return entry && words.since(valueText(upkeep, entry.name), format.day(entry.date));
   };
   const facts = [
-    { label: words.species, value: animal.species },
+    { label: words.species, value: animal.species && valueText(upkeep, animal.species) },
     { label: words.breed, value: breedName(animal.national_breed_code) },
-    { label: words.sex, value: animal.gender },
+    { label: words.sex, value: animal.gender && valueText(upkeep, animal.gender) },
     { label: words.born, value: day(animal.date_of_birth) },
     { label: words.reproductive, value: now(animal.reproductive_state) },
     { label: words.milk, value: now(animal.milk_yield_level) },

@@ -5,6 +5,7 @@ import { ageAt } from './age.ts';
 import type { AnimalItem } from './animal-item.ts';
 import { AnimalTag } from './animal-tag.tsx';
 import { useBreedNames } from './use-breed-names.ts';
+import { valueText } from './value-text.ts';
 import './animals.css';
 
 export interface AnimalHeaderProps {
@@ -14,14 +15,18 @@ export interface AnimalHeaderProps {
 
 /** Which animal this is, large enough to be compared with the tag in its ear. */
 export function AnimalHeader({ item: { document: animal, sync }, back }: AnimalHeaderProps) {
-  const { animals: words, app } = useWords();
+  const { animals: words, upkeep, app } = useWords();
   const breedName = useBreedNames();
   const death = animal.deceased_record?.date_of_death ?? null;
   const age =
     animal.date_of_birth === null || (animal.deceased_record !== null && death === null)
       ? null
       : ageAt(animal.date_of_birth, death === null ? new Date() : new Date(death));
-  const about = [breedName(animal.national_breed_code) ?? animal.species, animal.gender, age && words.age(age)];
+  const about = [
+    breedName(animal.national_breed_code) ?? animal.species,
+    animal.gender && valueText(upkeep, animal.gender),
+    age && words.age(age),
+  ];
   return (
     <PageHeader
       title={<AnimalTag animal={animal} size="large" />}

@@ -10,6 +10,7 @@ import { ageAt } from './age.ts';
 import type { AnimalItem } from './animal-item.ts';
 import { animalStatus } from './animal-rules.ts';
 import { AnimalTag } from './animal-tag.tsx';
+import { valueText } from './value-text.ts';
 
 export type Produce = keyof Words['animals']['withdrawal']['products'];
 
@@ -34,10 +35,12 @@ export const AnimalRow = memo(function AnimalRow({
   now,
 }: AnimalRowProps) {
   const animal = item.document;
-  const { animals: words } = useWords();
+  const { animals: words, upkeep } = useWords();
   const age =
     animal.date_of_birth === null || animalStatus(animal) === 'dead' ? null : ageAt(animal.date_of_birth, now);
-  const about = [breedName ?? animal.species, animal.gender, age && words.age(age)].filter(Boolean).join(' · ');
+  const about = [breedName ?? animal.species, animal.gender && valueText(upkeep, animal.gender), age && words.age(age)]
+    .filter(Boolean)
+    .join(' · ');
   return (
     <ListRow
       title={<AnimalTag animal={animal} />}

@@ -13,6 +13,7 @@ export const upkeep = {
   diet: 'Diet',
   current: (value: string) => `So far: ${value}`,
   lactation: 'Which lactation',
+  inLactation: (state: string, lactation: string) => `${state} (lactation ${lactation})`,
   since: 'Since',
   save: 'Save',
   saved: 'Saved on this device',

@@ -2,6 +2,7 @@ import { ChipGroup, ChipSet } from '../../../ui/chip-group.tsx';
 import { DateTimeField } from '../../../ui/date-time-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { useWords } from '../../../words/words.tsx';
+import { valueText } from '../value-text.ts';
 import type { DeathDraft } from './death-draft.ts';
 import { cullFates, usualCauses } from './upkeep-choices.ts';
 
@@ -15,9 +16,10 @@ export interface DeathFieldsProps {
 }
 
 export function DeathFields({ draft, onChange, likelyCauses, dayError, now }: DeathFieldsProps) {
-  const { dead: words } = useWords().upkeep;
+  const { upkeep } = useWords();
+  const { dead: words } = upkeep;
   const hows = (['died', 'culled'] as const).map((value) => ({ value, label: words.hows[value] }));
-  const asChoice = (value: string) => ({ value, label: value });
+  const asChoice = (value: string) => ({ value, label: valueText(upkeep, value) });
   return (
     <>
       <ChipGroup

@@ -4,6 +4,7 @@ import { NumberField } from '../../../ui/number-field.tsx';
 import { format } from '../../../words/format.ts';
 import { useWords } from '../../../words/words.tsx';
 import { latestEntry } from '../animal-rules.ts';
+import { valueText } from '../value-text.ts';
 import type { NewsDraft } from './news-draft.ts';
 import { dietsOf, freshState, givesMilk, milkYields, reproductiveStates } from './upkeep-choices.ts';
 
@@ -73,7 +74,7 @@ function Values({ label, values, history, value, onChange }: ValuesProps) {
       label={label}
       hint={entry ? words.current(words.now(entry.name, format.day(entry.date))) : undefined}
       isOptional
-      choices={values.map((name) => ({ value: name, label: words.values[name] ?? name }))}
+      choices={values.map((name) => ({ value: name, label: valueText(words, name) }))}
       value={value}
       onChange={onChange}
     />

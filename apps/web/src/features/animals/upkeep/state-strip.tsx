@@ -5,6 +5,7 @@ import { format } from '../../../words/format.ts';
 import { useWords } from '../../../words/words.tsx';
 import type { AnimalItem } from '../animal-item.ts';
 import { animalStatus, latestEntry } from '../animal-rules.ts';
+import { valueText } from '../value-text.ts';
 import { NewsDialog } from './news-dialog.tsx';
 import { givesMilk } from './upkeep-choices.ts';
 import '../animals.css';
@@ -17,11 +18,14 @@ export function StateStrip({ item, now }: { item: AnimalItem; now: () => Date })
   if (animalStatus(animal) !== 'on-farm') return null;
   const milk = givesMilk(animal) ? latestEntry(animal.milk_yield_level) : null;
   const state = latestEntry(animal.reproductive_state) ?? latestEntry(animal.diet_intensity);
-  const about = [state && words.sinceDay(format.day(state.date)), milk && words.milk(milk.name)].filter(Boolean);
+  const about = [
+    state && words.sinceDay(format.day(state.date)),
+    milk && words.milk(valueText(words, milk.name)),
+  ].filter(Boolean);
   return (
     <div className="state-strip">
       <p>
-        <strong>{state?.name ?? words.notKnown}</strong>
+        <strong>{state ? valueText(words, state.name) : words.notKnown}</strong>
         {about.length > 0 && <small>{about.join(' · ')}</small>}
       </p>
       <Button variant="quiet" icon={RefreshCw} aria-label={words.updateNamed} onClick={() => setOpen(true)}>
