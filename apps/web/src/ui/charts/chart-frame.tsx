@@ -104,7 +104,8 @@ function Legend({ series }: Pick<ChartProps, 'series'>) {
 
 function FiguresTable({ title, unit, categoryName, categories, series, format, words }: ChartProps) {
   return (
-    <div className="chart-figures">
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached with the keyboard
+    <section className="chart-figures" tabIndex={0} aria-label={`${title} (${unit})`}>
       <table>
         <caption>
           {title} ({unit})
@@ -132,7 +133,7 @@ function FiguresTable({ title, unit, categoryName, categories, series, format, w
           ))}
         </tbody>
       </table>
-    </div>
+    </section>
   );
 }
 
