@@ -26,6 +26,8 @@ export type ServerCall = {
   body?: unknown;
   /** The version that was seen, where the write is to depend on it. */
   ifVersion?: number;
+  /** With the same key again, what was done is not done twice. */
+  onceKey?: string;
   /** `user` sends the token of whoever is signed in. */
   auth: 'user' | 'none';
   /** Ends the call when nobody waits for its answer any more. */
@@ -41,7 +43,7 @@ const callTimeoutMs = 20_000;
  * is tried again here: a write whose answer was lost may have happened.
  */
 export const createApiClient = (token: () => Promise<string | null>, request: Request) => {
-  const send = async ({ method, path, body, ifVersion, auth, signal }: ServerCall): Promise<Response> => {
+  const send = async ({ method, path, body, ifVersion, onceKey, auth, signal }: ServerCall): Promise<Response> => {
     const headers: Record<string, string> = {};
     if (auth === 'user') {
       const authorization = await token();
@@ -49,6 +51,7 @@ export const createApiClient = (token: () => Promise<string | null>, request: Re
       headers.authorization = `Bearer ${authorization}`;
     }
     if (body !== undefined) headers['content-type'] = 'application/json';
+    if (onceKey !== undefined) headers['idempotency-key'] = onceKey;
     if (ifVersion !== undefined) headers['if-match'] = `"${ifVersion}"`;
     const timeout = AbortSignal.timeout(callTimeoutMs);
     const ended = signal ? AbortSignal.any([timeout, signal]) : timeout;

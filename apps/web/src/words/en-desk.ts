@@ -1,11 +1,17 @@
+import { audit } from './en/desk/audit.ts';
 import { frame } from './en/desk/frame.ts';
+import { keys } from './en/desk/keys.ts';
+import { people } from './en/desk/people.ts';
 import { reports } from './en/desk/reports.ts';
 import { tables } from './en/desk/tables.ts';
 import { workTable } from './en/desk/work-table.ts';
 
 /** English of the practice desk, apart from the rest: a phone in a barn never fetches it. One line per subject. */
 export const deskEnglish = {
+  audit,
   frame,
+  keys,
+  people,
   tables,
   workTable,
   reports,

@@ -79,5 +79,7 @@ export const withdraw = async (tx: Transaction, { actor, id, now }: InvitationWo
   if (found.is_used) throw new Problem('conflict', 'It was used already; disable the person instead.');
   if (found.is_withdrawn) return;
   await markWithdrawn(tx, id, now);
-  await keepEvent(tx, { at: now, by: actor, kind: 'invitation-withdrawn', subject: id, practiceId: found.practice_id });
+  const { practice_id: practiceId, email } = found;
+  const kind = 'invitation-withdrawn';
+  await keepEvent(tx, { at: now, by: actor, kind, subject: id, practiceId, detail: { email } });
 };

@@ -53,7 +53,8 @@ export const revokeKey = async (tx: Transaction, { actor, id, now }: KeyWork): P
   if (!found) throw new Problem('not-found');
   if (found.is_revoked) return;
   await markRevoked(tx, id, actor.name, now);
-  await keepEvent(tx, { at: now, kind: 'key-revoked', by: actor, practiceId: found.practice_id, subject: id });
+  const { practice_id: practiceId, name, prefix } = found;
+  await keepEvent(tx, { at: now, kind: 'key-revoked', by: actor, practiceId, subject: id, detail: { name, prefix } });
 };
 
 const letter = (): string => prefixLetters.charAt(randomInt(prefixLetters.length));

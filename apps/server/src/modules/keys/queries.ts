@@ -58,15 +58,17 @@ export const insertKey = async (tx: Transaction, admin: PracticeAdmin, now: Date
   `);
 };
 
+export type LockedKey = { practice_id: string; name: string; prefix: string; is_revoked: boolean };
+
 /** A key of one of an admin's practices, locked; null if there is none. */
 export const lockKey = async (
   tx: Transaction,
   { practiceIds }: PracticeAdmin,
   id: string,
-): Promise<{ practice_id: string; is_revoked: boolean } | null> => {
+): Promise<LockedKey | null> => {
   if (!isUuid(id)) return null;
-  const [row] = await tx.rows<{ practice_id: string; is_revoked: boolean }>(sql`
-    select practice_id, revoked_at is not null as is_revoked
+  const [row] = await tx.rows<LockedKey>(sql`
+    select practice_id, name, prefix, revoked_at is not null as is_revoked
     from integration_key
     where _id = ${id}
       and practice_id = any(${practiceIds}::text[])

@@ -3,9 +3,12 @@ import Beef from 'lucide-react/icons/beef';
 import Building2 from 'lucide-react/icons/building-2';
 import ClipboardList from 'lucide-react/icons/clipboard-list';
 import HeartPulse from 'lucide-react/icons/heart-pulse';
+import History from 'lucide-react/icons/history';
+import KeySquare from 'lucide-react/icons/key-square';
 import Pill from 'lucide-react/icons/pill';
 import Stethoscope from 'lucide-react/icons/stethoscope';
 import Syringe from 'lucide-react/icons/syringe';
+import Users from 'lucide-react/icons/users';
 import Warehouse from 'lucide-react/icons/warehouse';
 import type { ComponentType } from 'react';
 import type { DeskWords } from '../../words/en-desk.ts';
@@ -84,4 +87,28 @@ export const deskScreens: readonly DeskScreen[] = [
     load: async () => ({ default: (await import('./screens/table-screens.tsx')).PracticesDesk }),
   },
   ...reportScreens,
+  {
+    segment: 'people',
+    section: 'practice',
+    label: ({ people }) => people.title,
+    icon: Users,
+    isForAdmins: true,
+    load: async () => ({ default: (await import('./screens/people-screen.tsx')).PeopleScreen }),
+  },
+  {
+    segment: 'keys',
+    section: 'practice',
+    label: ({ keys }) => keys.title,
+    icon: KeySquare,
+    isForAdmins: true,
+    load: async () => ({ default: (await import('./screens/keys-screen.tsx')).KeysScreen }),
+  },
+  {
+    segment: 'audit',
+    section: 'practice',
+    label: ({ audit }) => audit.title,
+    icon: History,
+    isForAdmins: true,
+    load: async () => ({ default: (await import('../../features/practice-access/audit-page.tsx')).AuditPage }),
+  },
 ];

@@ -1,0 +1,6 @@
+import { KeysPage } from '../../../features/practice-access/keys-page.tsx';
+import { paths } from '../../paths.ts';
+
+export const KeysScreen = () => (
+  <KeysPage auditOf={(keyId) => `${paths.desk('audit')}?by=${encodeURIComponent(keyId)}`} />
+);

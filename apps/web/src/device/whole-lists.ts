@@ -1,0 +1,22 @@
+import { maxLimit, type Page } from '@byre/contract/paging';
+import { server } from './api-client.ts';
+
+/** Lists that are short enough to be here as a whole: people, invitations, keys, the farms of a practice. */
+export const allOf = async <T>(path: string): Promise<T[]> => {
+  const items: T[] = [];
+  for (;;) {
+    const query = `${path.includes('?') ? '&' : '?'}limit=${maxLimit}&skip=${items.length}`;
+    const page = await server.ask({ method: 'GET', path: path + query, auth: 'user' }, isPage<T>);
+    items.push(...page.data);
+    if (page.data.length === 0 || items.length >= page.total) return items;
+  }
+};
+
+export const segment = encodeURIComponent;
+
+/** Only our server answers such an envelope; what is in it was checked there against the same contract. */
+const isPage = <T>(value: unknown): value is Page<T> =>
+  typeof value === 'object' && value !== null && Array.isArray((value as Page<T>).data);
+
+export const isDocument = <T extends { _id: string }>(value: unknown): value is T =>
+  typeof value === 'object' && value !== null && typeof (value as T)._id === 'string';

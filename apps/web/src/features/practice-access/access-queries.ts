@@ -1,0 +1,28 @@
+import { useQuery } from '@tanstack/react-query';
+import { listFarms, listKeys } from '../../device/integration-keys.ts';
+import { listInvitations, listPeople, listSessionsOf } from '../../device/practice-people.ts';
+
+/** What the desk knows of who may do what; everything below one key is asked for again together. */
+export const accessKeys = {
+  people: ['desk', 'access', 'people'],
+  invitations: ['desk', 'access', 'invitations'],
+  keys: ['desk', 'access', 'keys'],
+  sessions: (personId: string) => ['desk', 'access', 'sessions', personId],
+  farms: ['desk', 'access', 'farms'],
+} as const;
+
+const staleMs = 15_000;
+
+export const usePeople = () => useQuery({ queryKey: accessKeys.people, queryFn: listPeople, staleTime: staleMs });
+
+export const useInvitations = () =>
+  useQuery({ queryKey: accessKeys.invitations, queryFn: listInvitations, staleTime: staleMs });
+
+export const useKeys = () => useQuery({ queryKey: accessKeys.keys, queryFn: listKeys, staleTime: staleMs });
+
+export const useSessionsOf = (personId: string) =>
+  useQuery({ queryKey: accessKeys.sessions(personId), queryFn: () => listSessionsOf(personId) });
+
+/** The farms of the practice, by name. */
+export const usePracticeFarms = () =>
+  useQuery({ queryKey: accessKeys.farms, queryFn: listFarms, staleTime: 10 * 60_000 });

@@ -1,0 +1,23 @@
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { useDeskWords } from '../../words/desk-words.tsx';
+import { useWords } from '../../words/words.tsx';
+import { failureText } from './failure-text.ts';
+
+export interface AccessTroubleProps {
+  query: { error: unknown; isFetching: boolean; refetch: () => unknown };
+}
+
+/** Above what only the server has, while it cannot be had. */
+export function AccessTrouble({ query }: AccessTroubleProps) {
+  const words = useWords();
+  const desk = useDeskWords();
+  const title = failureText(words, desk, query.error);
+  if (title === null) return null;
+  const retry = (
+    <Button isBusy={query.isFetching} onClick={() => void query.refetch()}>
+      {desk.people.failures.retry}
+    </Button>
+  );
+  return <Banner tone="warning" title={title} actions={retry} isLive />;
+}

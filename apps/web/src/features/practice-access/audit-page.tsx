@@ -1,0 +1,117 @@
+import type { AuditEntry } from '@byre/contract/audit/schema';
+import History from 'lucide-react/icons/history';
+import SearchX from 'lucide-react/icons/search-x';
+import Table from 'lucide-react/icons/table';
+import { useMemo, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { type AuditFilter, auditPage } from '../../device/practice-audit.ts';
+import { saveFile } from '../../forms/save-file.ts';
+import { useServerRows } from '../../tables/use-server-rows.ts';
+import { Button } from '../../ui/button.tsx';
+import { DeskPage } from '../../ui/desk-frame.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { showToast } from '../../ui/toast-queue.ts';
+import type { WorkColumn } from '../../ui/work-table/work-column.ts';
+import { WorkTable } from '../../ui/work-table/work-table.tsx';
+import { useDeskWords } from '../../words/desk-words.tsx';
+import type { Words } from '../../words/en.ts';
+import type { DeskWords } from '../../words/en-desk.ts';
+import { format } from '../../words/format.ts';
+import { useWords } from '../../words/words.tsx';
+import { AccessTrouble } from './access-trouble.tsx';
+import { allEntries, auditCsv, mostInFile } from './audit-file.ts';
+import { AuditFilters } from './audit-filters.tsx';
+import { cellsOf } from './audit-text.ts';
+import { failureText } from './failure-text.ts';
+import './practice-access.css';
+
+/** Who did what in the practice, the newest first. What it is narrowed by stands in the address. */
+export function AuditPage() {
+  const desk = useDeskWords();
+  const field = useWords();
+  const { audit: words } = desk;
+  const columns = useMemo(() => auditColumns({ desk, field }), [desk, field]);
+  const [params, setParams] = useSearchParams();
+  const filter = filterOf(params);
+  const rows = useServerRows<AuditEntry>(['desk', 'audit', filter], (at) => auditPage(filter, at));
+  const ask = (change: Partial<AuditFilter>) =>
+    setParams(
+      (now) => new URLSearchParams(Object.entries({ ...filterOf(now), ...change }).filter(([, value]) => value !== '')),
+      { preventScrollReset: true },
+    );
+  const isNarrowed = Object.values(filter).some((value) => value !== '');
+  return (
+    <DeskPage
+      title={words.title}
+      subtitle={`${rows.total === null ? words.counting : words.count(rows.total)}. ${words.note}`}
+      height="fill"
+      actions={<SaveAudit filter={filter} />}
+    >
+      <AuditFilters filter={filter} ask={ask} />
+      <AccessTrouble query={{ error: rows.error, isFetching: rows.isFetching, refetch: rows.retry }} />
+      <WorkTable
+        label={words.title}
+        columns={columns}
+        source={rows}
+        idOf={({ _id }) => _id}
+        nameOf={({ kind, at }) => `${words.kinds[kind]}, ${format.dayAndTime(at)}`}
+        question={JSON.stringify(filter)}
+        empty={
+          isNarrowed ? (
+            <EmptyState
+              icon={SearchX}
+              title={words.noneMatching}
+              action={<Button onClick={() => setParams({})}>{words.clear}</Button>}
+            />
+          ) : (
+            <EmptyState icon={History} title={words.none} />
+          )
+        }
+      />
+    </DeskPage>
+  );
+}
+
+const filterOf = (params: URLSearchParams): AuditFilter => ({
+  search: params.get('search') ?? '',
+  group: params.get('group') ?? '',
+  by: params.get('by') ?? '',
+  farm: params.get('farm') ?? '',
+  from: params.get('from') ?? '',
+  to: params.get('to') ?? '',
+});
+
+const auditColumns = (catalogues: { desk: DeskWords; field: Words }): WorkColumn<AuditEntry>[] => {
+  const { columns } = catalogues.desk.audit;
+  const widths = { at: 176, what: 210, by: 160, about: 230, detail: 260, farm: 160, device: 150 } as const;
+  return (Object.keys(widths) as (keyof typeof widths)[]).map((id) => ({
+    id,
+    label: columns[id],
+    width: widths[id],
+    cell: (entry) => cellsOf(catalogues, entry)[id],
+  }));
+};
+
+function SaveAudit({ filter }: { filter: AuditFilter }) {
+  const desk = useDeskWords();
+  const field = useWords();
+  const { audit: words } = desk;
+  const [progress, setProgress] = useState<string | null>(null);
+  const save = async () => {
+    setProgress('');
+    try {
+      const { entries, isWhole } = await allEntries(filter, (done, of) => setProgress(words.saving(done, of)));
+      saveFile(auditCsv({ desk, field }, entries), words.fileName(new Date().toISOString().slice(0, 10)), 'text/csv');
+      if (!isWhole) showToast({ message: words.tooMany(mostInFile), tone: 'warning' });
+    } catch (error) {
+      showToast({ message: failureText(field, desk, error) ?? field.app.unexpected, tone: 'warning' });
+    } finally {
+      setProgress(null);
+    }
+  };
+  return (
+    <Button icon={Table} isBusy={progress !== null} onClick={() => void save()}>
+      {progress || words.file}
+    </Button>
+  );
+}

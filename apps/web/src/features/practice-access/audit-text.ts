@@ -1,0 +1,75 @@
+import type { AuditEntry } from '@byre/contract/audit/schema';
+import type { Role } from '@byre/contract/session/schema';
+import type { Words } from '../../words/en.ts';
+import type { DeskWords } from '../../words/en-desk.ts';
+import { format } from '../../words/format.ts';
+
+type Catalogues = { desk: DeskWords; field: Words };
+
+/** Who did it: a person or key by the name they had then. */
+export const byText = ({ audit }: DeskWords, { by, kind }: AuditEntry): string => {
+  if (by !== null) return by;
+  return kind === 'list-imported' || kind === 'epoch-begun' ? audit.service : audit.byLink;
+};
+
+/** Whom or what it was done to. */
+export const aboutText = ({ audit }: DeskWords, entry: AuditEntry): string => {
+  // Of what somebody did with their own access, it stands beside who did it.
+  if (entry.person !== null) return entry.person_id === entry.by_id ? '' : entry.person;
+  const detail = entry.detail ?? {};
+  if (typeof detail.email === 'string') return detail.email;
+  if (entry.entity === null) return typeof detail.name === 'string' ? detail.name : '';
+  const entity = audit.entities[entry.entity] ?? entry.entity;
+  const what = typeof detail.product === 'string' ? detail.product : entry.animal_id;
+  return [entity, what].filter(Boolean).join(' · ');
+};
+
+/** What was changed, from what to what. */
+export const detailText = ({ desk, field }: Catalogues, { kind, detail, version }: AuditEntry): string => {
+  const { audit } = desk;
+  if (kind === 'changed') return changesText({ desk, field }, detail ?? {});
+  if (kind === 'list-imported') {
+    const { list, added, changed, refused } = (detail ?? {}) as Record<string, unknown>;
+    return audit.list(String(list), Number(added), Number(changed), Number(refused));
+  }
+  return [
+    version === null ? null : audit.version(version),
+    typeof detail?.author === 'string' ? audit.author(detail.author) : null,
+    typeof detail?.reason === 'string' ? detail.reason : null,
+    typeof detail?.prefix === 'string' ? `${detail.prefix}…` : null,
+    Array.isArray(detail?.scopes) ? detail.scopes.join(', ') : null,
+    kind === 'invited' || kind === 'registered' ? roleText(field, detail?.role) : null,
+  ]
+    .filter((part) => part !== null)
+    .join(', ');
+};
+
+const roleText = ({ session }: Words, role: unknown): string =>
+  session.account.roles[role as Role] ?? String(role ?? '');
+
+const changesText = ({ desk, field }: Catalogues, detail: Readonly<Record<string, unknown>>): string =>
+  Object.entries(detail)
+    .map(([name, change]) => {
+      const { from, to } = change as { from: unknown; to: unknown };
+      const text = (value: unknown) => valueText({ desk, field }, name, value);
+      return desk.audit.changedTo(desk.audit.fields[name] ?? name, text(from), text(to));
+    })
+    .join('; ');
+
+const valueText = ({ desk, field }: Catalogues, name: string, value: unknown): string => {
+  if (name === 'role') return roleText(field, value);
+  if (typeof value === 'boolean') return value ? desk.audit.yes : desk.audit.no;
+  if (value === null) return name === 'farms' ? desk.audit.allFarms : '–';
+  return Array.isArray(value) ? value.join(', ') : String(value);
+};
+
+/** One entry as the cells of the table and the file show it. */
+export const cellsOf = (catalogues: Catalogues, entry: AuditEntry) => ({
+  at: format.dayAndTime(entry.at),
+  what: catalogues.desk.audit.kinds[entry.kind],
+  by: byText(catalogues.desk, entry),
+  about: aboutText(catalogues.desk, entry),
+  farm: entry.farm_name ?? entry.farm_id ?? '',
+  device: entry.device ?? '',
+  detail: detailText(catalogues, entry),
+});

@@ -1,0 +1,30 @@
+import { ServerError } from '../../device/api-client.ts';
+import type { Words } from '../../words/en.ts';
+import type { DeskWords } from '../../words/en-desk.ts';
+
+/** One sentence for what the server did not do; null where nothing went wrong. */
+export const failureText = (words: Words, desk: DeskWords, error: unknown, conflict?: string): string | null => {
+  if (error === null || error === undefined) return null;
+  if (!(error instanceof ServerError)) return words.app.unexpected;
+  const { failure } = error;
+  const { failures, tooMany } = words.account;
+  if (failure.kind === 'too-many') return tooMany(failure.retryAfterSeconds);
+  if (failure.kind !== 'refused') return failures[failure.kind];
+  switch (failure.code) {
+    case 'conflict':
+      return conflict ?? failures.refused;
+    case 'not-found':
+      return desk.people.failures.gone;
+    case 'forbidden':
+      return desk.people.failures.forbidden;
+    case 'bad-request':
+    case 'rule-broken':
+      return desk.people.failures.fields;
+    default:
+      return failures.refused;
+  }
+};
+
+/** Whether another admin was faster. */
+export const isStale = (error: unknown): boolean =>
+  error instanceof ServerError && error.failure.kind === 'refused' && error.failure.code === 'stale';

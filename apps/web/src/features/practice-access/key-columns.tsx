@@ -1,0 +1,48 @@
+import type { Key } from '@byre/contract/keys/schema';
+import { StatusPill } from '../../ui/status-pill.tsx';
+import type { WorkColumn } from '../../ui/work-table/work-column.ts';
+import type { DeskWords } from '../../words/en-desk.ts';
+import { format } from '../../words/format.ts';
+import { farmsText } from './people-columns.tsx';
+
+export const scopesText = ({ keys }: DeskWords, { scopes }: Key): string =>
+  scopes.map((scope) => keys.scopeNames[scope]).join(', ');
+
+/** The day on which a key stops working, as it was chosen: the end of a day is the first moment of the next. */
+export const untilText = ({ keys }: DeskWords, { expires_at }: Key): string =>
+  expires_at === null ? keys.always : format.dayAndTime(expires_at);
+
+export const stateOfKey = ({ revoked_at, expires_at }: Key, now: Date): 'active' | 'revoked' | 'over' => {
+  if (revoked_at) return 'revoked';
+  return expires_at !== null && new Date(expires_at) <= now ? 'over' : 'active';
+};
+
+const tones = { active: 'good', revoked: 'neutral', over: 'warning' } as const;
+
+export const keyColumns = (desk: DeskWords, now: Date): WorkColumn<Key>[] => {
+  const { columns, states, never } = desk.keys;
+  return [
+    { id: 'name', label: columns.name, width: 190, cell: ({ name }) => name },
+    {
+      id: 'state',
+      label: columns.state,
+      width: 130,
+      cell: (key) => {
+        const state = stateOfKey(key, now);
+        return <StatusPill tone={tones[state]}>{states[state]}</StatusPill>;
+      },
+    },
+    { id: 'prefix', label: columns.prefix, width: 150, cell: ({ prefix }) => prefix },
+    { id: 'scopes', label: columns.scopes, width: 300, cell: (key) => scopesText(desk, key) },
+    { id: 'farms', label: columns.farms, width: 110, cell: ({ farms }) => farmsText(desk, farms) },
+    {
+      id: 'last_used_at',
+      label: columns.lastUsed,
+      width: 176,
+      cell: ({ last_used_at }) => (last_used_at ? format.dayAndTime(last_used_at) : never),
+    },
+    { id: 'expires_at', label: columns.expires, width: 176, cell: (key) => untilText(desk, key) },
+    { id: 'created_by', label: columns.createdBy, width: 160, cell: ({ created_by }) => created_by },
+    { id: 'created_at', label: columns.created, width: 130, cell: ({ created_at }) => format.day(created_at) },
+  ];
+};

@@ -1,0 +1,149 @@
+import type { Key, NewKey } from '@byre/contract/keys/schema';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import KeySquare from 'lucide-react/icons/key-square';
+import Plus from 'lucide-react/icons/plus';
+import { useMemo, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { revokeKey } from '../../device/integration-keys.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { DeskPage } from '../../ui/desk-frame.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { KeyValueList } from '../../ui/key-value-list.tsx';
+import { SidePanel } from '../../ui/side-panel.tsx';
+import { showToast } from '../../ui/toast-queue.ts';
+import { rowsOf } from '../../ui/work-table/work-column.ts';
+import { WorkTable } from '../../ui/work-table/work-table.tsx';
+import { useDeskWords } from '../../words/desk-words.tsx';
+import { format } from '../../words/format.ts';
+import { useWords } from '../../words/words.tsx';
+import { accessKeys, useKeys } from './access-queries.ts';
+import { AccessTrouble } from './access-trouble.tsx';
+import { failureText } from './failure-text.ts';
+import { keyColumns, scopesText, stateOfKey, untilText } from './key-columns.tsx';
+import { MadeKey } from './made-key.tsx';
+import { MakeKeyDialog } from './make-key-dialog.tsx';
+import { farmsText } from './people-columns.tsx';
+import './practice-access.css';
+
+/** The keys of other systems. `auditOf` leads to what one of them did. */
+export function KeysPage({ auditOf }: { auditOf: (keyId: string) => string }) {
+  const desk = useDeskWords();
+  const { keys: words } = desk;
+  const columns = useMemo(() => keyColumns(desk, new Date()), [desk]);
+  const query = useKeys();
+  const [params, setParams] = useSearchParams();
+  const [isMaking, setMaking] = useState(false);
+  const [made, setMade] = useState<NewKey | null>(null);
+  const openId = params.get('open');
+  const key = query.data?.find(({ _id }) => _id === openId);
+  const open = (id: string | null) => setParams(id === null ? {} : { open: id }, { replace: true });
+  return (
+    <DeskPage
+      title={words.title}
+      subtitle={words.subtitle}
+      height="fill"
+      actions={
+        <Button variant="primary" icon={Plus} onClick={() => setMaking(true)}>
+          {words.make}
+        </Button>
+      }
+    >
+      <AccessTrouble query={query} />
+      <div className="with-side-panel">
+        <WorkTable
+          label={words.title}
+          columns={columns}
+          source={rowsOf(query.data)}
+          idOf={({ _id }) => _id}
+          nameOf={({ name }) => name}
+          onOpen={({ _id }) => open(_id)}
+          openId={openId}
+          empty={
+            <EmptyState icon={KeySquare} title={words.none}>
+              {words.noneHint}
+            </EmptyState>
+          }
+        />
+        {key && <KeyPanel key={key._id} of={key} auditTo={auditOf(key._id)} onClose={() => open(null)} />}
+      </div>
+      {isMaking && (
+        <MakeKeyDialog
+          onClose={() => setMaking(false)}
+          onMade={(one) => {
+            setMaking(false);
+            setMade(one);
+          }}
+        />
+      )}
+      {made && <MadeKey made={made} onClose={() => setMade(null)} />}
+    </DeskPage>
+  );
+}
+
+function KeyPanel({ of: key, auditTo, onClose }: { of: Key; auditTo: string; onClose: () => void }) {
+  const desk = useDeskWords();
+  const { keys: words } = desk;
+  const [isAsked, setAsked] = useState(false);
+  const state = stateOfKey(key, new Date());
+  return (
+    <SidePanel subject={key._id} title={key.name} subtitle={`${key.prefix}…`} onClose={onClose}>
+      {key.revoked_at && key.revoked_by && (
+        <Banner title={words.revokedBy(key.revoked_by, format.dayAndTime(key.revoked_at))} />
+      )}
+      <KeyValueList
+        items={[
+          { label: words.columns.state, value: words.states[state] },
+          { label: words.columns.scopes, value: scopesText(desk, key) },
+          { label: words.columns.farms, value: farmsText(desk, key.farms) },
+          { label: words.columns.expires, value: untilText(desk, key) },
+          {
+            label: words.columns.lastUsed,
+            value: key.last_used_at ? format.dayAndTime(key.last_used_at) : words.never,
+          },
+          { label: words.columns.created, value: format.dayAndTime(key.created_at) },
+          { label: words.columns.createdBy, value: key.created_by },
+        ]}
+      />
+      <div className="access-buttons">
+        <ButtonLink to={auditTo}>{words.audit}</ButtonLink>
+        {state === 'active' && (
+          <Button variant="danger" onClick={() => setAsked(true)}>
+            {words.revoke}
+          </Button>
+        )}
+      </div>
+      {isAsked && <RevokeKey of={key} onClose={() => setAsked(false)} />}
+    </SidePanel>
+  );
+}
+
+function RevokeKey({ of: key, onClose }: { of: Key; onClose: () => void }) {
+  const words = useWords();
+  const desk = useDeskWords();
+  const queries = useQueryClient();
+  const revoking = useMutation({
+    mutationFn: () => revokeKey(key._id),
+    onSuccess: () => {
+      showToast({ message: desk.keys.revoked(key.name), tone: 'good' });
+      onClose();
+    },
+    onSettled: () => queries.invalidateQueries({ queryKey: accessKeys.keys }),
+  });
+  const failure = failureText(words, desk, revoking.error);
+  return (
+    <ConfirmDialog
+      isOpen
+      isDangerous
+      title={desk.keys.revokeTitle(key.name)}
+      confirmLabel={desk.keys.revoke}
+      isBusy={revoking.isPending}
+      onConfirm={() => revoking.mutate()}
+      onCancel={onClose}
+    >
+      <p>{desk.keys.revokeExplanation}</p>
+      {failure && <Banner tone="warning" title={failure} isLive />}
+    </ConfirmDialog>
+  );
+}

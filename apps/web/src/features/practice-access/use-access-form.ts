@@ -1,0 +1,66 @@
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useId, useState } from 'react';
+import { useDirtyForm } from '../../forms/dirty-forms.ts';
+import type { FieldFault } from '../../ui/error-summary.tsx';
+import { useDeskWords } from '../../words/desk-words.tsx';
+import { useWords } from '../../words/words.tsx';
+import { failureText } from './failure-text.ts';
+import { useOnceKey } from './use-once-key.ts';
+
+export interface AccessFormOptions<Draft, Body, Made> {
+  blank: Draft;
+  /** What keeps the draft from being sent; the id of a field is `<form>-<name>`. */
+  faultsOf: (formId: string, draft: Draft) => readonly FieldFault[];
+  bodyOf: (draft: Draft) => Body;
+  send: (body: Body, onceKey: string) => Promise<Made>;
+  onMade: (made: Made) => void;
+  /** What a 409 means here. */
+  conflict?: string;
+}
+
+/** The course of a form in a dialog: check, send, go on. What was typed stays, whatever the answer. */
+export function useAccessForm<Draft, Body, Made>(options: AccessFormOptions<Draft, Body, Made>) {
+  const { blank, faultsOf, bodyOf, send, onMade, conflict } = options;
+  const words = useWords();
+  const desk = useDeskWords();
+  const id = useId();
+  const onceKey = useOnceKey();
+  const [draft, setDraft] = useState(blank);
+  const [tries, setTries] = useState(0);
+  const making = useMutation({
+    mutationFn: () => {
+      const body = bodyOf(draft);
+      return send(body, onceKey(body));
+    },
+    onSuccess: onMade,
+  });
+  useDirtyForm(JSON.stringify(draft) !== JSON.stringify(blank) && !making.isSuccess);
+  const faults = tries === 0 ? [] : faultsOf(id, draft);
+  return {
+    id,
+    draft,
+    tries,
+    faults,
+    isBusy: making.isPending,
+    failure: failureText(words, desk, making.error, conflict),
+    /** The id of a field and what is wrong with it. */
+    fieldOf: (name: string) => {
+      const fault = faults.find(({ fieldId }) => fieldId === `${id}-${name}`);
+      return { id: `${id}-${name}`, ...(fault ? { error: fault.message } : {}) };
+    },
+    change: (part: Partial<Draft>) => {
+      setDraft({ ...draft, ...part });
+      if (making.isError) making.reset();
+    },
+    submit: (event: FormEvent) => {
+      event.preventDefault();
+      setTries(tries + 1);
+      if (faultsOf(id, draft).length === 0) making.mutate();
+    },
+  };
+}
+
+export type AccessForm<Draft> = Pick<
+  ReturnType<typeof useAccessForm<Draft, unknown, unknown>>,
+  'id' | 'draft' | 'tries' | 'faults' | 'isBusy' | 'failure' | 'fieldOf' | 'change' | 'submit'
+>;

@@ -1,0 +1,50 @@
+import Copy from 'lucide-react/icons/copy';
+import { useId, useRef } from 'react';
+import { Button } from './button.tsx';
+import { showToast } from './toast-queue.ts';
+import './copy-line.css';
+
+export interface CopyLineProps {
+  label: string;
+  text: string;
+  copyLabel: string;
+  copiedText: string;
+  /** Where the browser refuses: the text is marked then. */
+  failedText: string;
+}
+
+/** A line that somebody has to take with them, whole and unchanged. */
+export function CopyLine({ label, text, copyLabel, copiedText, failedText }: CopyLineProps) {
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const copy = async () => {
+    input.current?.select();
+    try {
+      await navigator.clipboard.writeText(text);
+      showToast({ message: copiedText, tone: 'good' });
+    } catch {
+      showToast({ message: failedText, tone: 'warning' });
+    }
+  };
+  return (
+    <div className="field">
+      <label className="field-label" htmlFor={id}>
+        {label}
+      </label>
+      <div className="copy-line">
+        <input
+          id={id}
+          ref={input}
+          className="control copy-line-text"
+          readOnly
+          spellCheck={false}
+          value={text}
+          onFocus={(event) => event.target.select()}
+        />
+        <Button icon={Copy} onClick={() => void copy()}>
+          {copyLabel}
+        </Button>
+      </div>
+    </div>
+  );
+}
