@@ -26,7 +26,7 @@ it('writes an audit as a table: quoted where it must be, and nothing that a tabl
   const [head, line, rest] = auditCsv({ desk: deskEnglish, field: english }, [entry]).split('\r\n');
   expect(head).toBe('\ufeffWhen,What,By,About,Farm,Device,In particular');
   expect(line).toBe(
-    `2026-11-21T09:30:00.000Z,Changed a person,"'=cmd(""x"")",Tom Carrick,,"Office, ground floor","Role: Vet → Staff; Farms: all → 87/100/4208"`,
+    `2026-11-21T09:30:00.000Z,Changed a person,"'=cmd(""x"")",Tom Carrick,,"Office, ground floor",Role: Vet → Staff; Farms: all → 87/100/4208`,
   );
   expect(rest).toBe('');
 });

@@ -15,7 +15,7 @@ export const byText = ({ audit }: DeskWords, { by, kind }: AuditEntry): string =
 /** Whom or what it was done to. */
 export const aboutText = ({ audit }: DeskWords, entry: AuditEntry): string => {
   // Of what somebody did with their own access, it stands beside who did it.
-  if (entry.person !== null) return entry.person_id === entry.by_id ? '' : entry.person;
+  if (entry.person !== null) return entry.by_id !== null && entry.person_id === entry.by_id ? '' : entry.person;
   const detail = entry.detail ?? {};
   if (typeof detail.email === 'string') return detail.email;
   if (entry.entity === null) return typeof detail.name === 'string' ? detail.name : '';

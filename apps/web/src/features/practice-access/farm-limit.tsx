@@ -37,9 +37,13 @@ function FarmChoice({ value, onChange }: { value: readonly string[]; onChange: (
   const { farms: words } = useDeskWords().people;
   const { data } = usePracticeFarms();
   const [search, setSearch] = useState('');
+  // Those chosen at first come first, and stay where they are while somebody chooses.
+  const [first] = useState(() => new Set(value));
   if (!data) return <p className="field-hint">{words.loading}</p>;
   const wanted = search.trim().toLowerCase();
-  const found = data.filter(({ _id, name }) => `${name ?? ''} ${_id}`.toLowerCase().includes(wanted));
+  const found = data
+    .filter(({ _id, name }) => `${name ?? ''} ${_id}`.toLowerCase().includes(wanted))
+    .sort((a, b) => Number(first.has(b._id)) - Number(first.has(a._id)));
   const toggle = (farmId: string, isChosen: boolean) =>
     onChange(isChosen ? [...value, farmId] : value.filter((one) => one !== farmId));
   return (

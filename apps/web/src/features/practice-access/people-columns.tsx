@@ -52,9 +52,6 @@ export const invitationColumns = ({ desk, field }: Catalogues, now: Date): WorkC
   const { columns, states } = desk.people.invitations;
   return [
     { id: 'email', label: columns.email, width: 240, cell: ({ email }) => email },
-    { id: 'name', label: columns.name, width: 170, cell: ({ name }) => name ?? '' },
-    { id: 'role', label: columns.role, width: 130, cell: ({ role }) => field.session.account.roles[role] },
-    { id: 'farms', label: columns.farms, width: 110, cell: ({ farms }) => farmsText(desk, farms) },
     {
       id: 'state',
       label: columns.state,
@@ -64,6 +61,9 @@ export const invitationColumns = ({ desk, field }: Catalogues, now: Date): WorkC
         return <StatusPill tone={tones[state]}>{states[state]}</StatusPill>;
       },
     },
+    { id: 'name', label: columns.name, width: 170, cell: ({ name }) => name ?? '' },
+    { id: 'role', label: columns.role, width: 130, cell: ({ role }) => field.session.account.roles[role] },
+    { id: 'farms', label: columns.farms, width: 110, cell: ({ farms }) => farmsText(desk, farms) },
     { id: 'expires_at', label: columns.until, width: 176, cell: ({ expires_at }) => format.dayAndTime(expires_at) },
     { id: 'created_by', label: columns.by, width: 170, cell: ({ created_by }) => created_by },
   ];
