@@ -1,11 +1,14 @@
-import { maxLimit, type Page } from '@byre/contract/paging';
+import type { Page } from '@byre/contract/paging';
 import { server } from './api-client.ts';
+
+/** The most that the server gives at once (decisions 2). */
+export const longestPage = 200;
 
 /** Lists that are short enough to be here as a whole: people, invitations, keys, the farms of a practice. */
 export const allOf = async <T>(path: string): Promise<T[]> => {
   const items: T[] = [];
   for (;;) {
-    const query = `${path.includes('?') ? '&' : '?'}limit=${maxLimit}&skip=${items.length}`;
+    const query = `${path.includes('?') ? '&' : '?'}limit=${longestPage}&skip=${items.length}`;
     const page = await server.ask({ method: 'GET', path: path + query, auth: 'user' }, isPage<T>);
     items.push(...page.data);
     if (page.data.length === 0 || items.length >= page.total) return items;

@@ -1,6 +1,6 @@
 import type { AuditEntry } from '@byre/contract/audit/schema';
-import { maxLimit } from '@byre/contract/paging';
 import { type AuditFilter, auditPage } from '../../device/practice-audit.ts';
+import { longestPage } from '../../device/whole-lists.ts';
 import type { Words } from '../../words/en.ts';
 import type { DeskWords } from '../../words/en-desk.ts';
 import { cellsOf } from './audit-text.ts';
@@ -15,7 +15,7 @@ export const allEntries = async (
 ): Promise<{ entries: AuditEntry[]; isWhole: boolean }> => {
   const entries: AuditEntry[] = [];
   for (;;) {
-    const { data, total } = await auditPage(filter, { skip: entries.length, limit: maxLimit });
+    const { data, total } = await auditPage(filter, { skip: entries.length, limit: longestPage });
     entries.push(...data);
     onProgress(entries.length, Math.min(total, mostInFile));
     const isWhole = data.length === 0 || entries.length >= total;

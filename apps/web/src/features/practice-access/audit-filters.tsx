@@ -1,4 +1,4 @@
-import { type AuditGroup, auditGroups } from '@byre/contract/audit/schema';
+import type { AuditGroup } from '@byre/contract/audit/schema';
 import { useEffect, useRef, useState } from 'react';
 import type { AuditFilter } from '../../device/practice-audit.ts';
 import { SearchField } from '../../ui/search-field.tsx';
@@ -9,7 +9,6 @@ import { useKeys, usePeople, usePracticeFarms } from './access-queries.ts';
 
 /** A pause in typing after which the entries follow. */
 const followAfterMs = 250;
-const groups = Object.keys(auditGroups) as AuditGroup[];
 
 export interface AuditFiltersProps {
   filter: AuditFilter;
@@ -18,6 +17,7 @@ export interface AuditFiltersProps {
 
 export function AuditFilters({ filter, ask }: AuditFiltersProps) {
   const { audit: words } = useDeskWords();
+  const groups = Object.keys(words.groups) as AuditGroup[];
   const { data: people = [] } = usePeople();
   const { data: keys = [] } = useKeys();
   const { data: farms = [] } = usePracticeFarms();

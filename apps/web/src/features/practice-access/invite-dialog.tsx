@@ -1,5 +1,5 @@
-import { defaultInvitationDays, type InvitationInput, type NewInvitation } from '@byre/contract/invitations/schema';
-import { type Role, roles } from '@byre/contract/session/schema';
+import type { InvitationInput, NewInvitation } from '@byre/contract/invitations/schema';
+import type { Role } from '@byre/contract/session/schema';
 import { useQueryClient } from '@tanstack/react-query';
 import { invite } from '../../device/practice-people.ts';
 import { Select } from '../../ui/select.tsx';
@@ -12,13 +12,14 @@ import { AccessDialog } from './access-dialog.tsx';
 import { accessKeys } from './access-queries.ts';
 import { FarmLimit } from './farm-limit.tsx';
 import type { HandOverLink } from './hand-over.tsx';
-import { farmsText } from './people-columns.tsx';
+import { farmsText, rolesOf } from './people-columns.tsx';
 import { useAccessForm } from './use-access-form.ts';
 
-const dayChoices = [1, 2, defaultInvitationDays, 14, 30];
+const usualDays = 7;
+const dayChoices = [1, 2, usualDays, 14, 30];
 
 type Draft = { email: string; name: string; role: Role; farms: readonly string[] | null; days: number };
-const blank: Draft = { email: '', name: '', role: 'vet', farms: null, days: defaultInvitationDays };
+const blank: Draft = { email: '', name: '', role: 'vet', farms: null, days: usualDays };
 
 /** Makes the link with which somebody comes to the practice. */
 export function InviteDialog({ onMade, onClose }: { onMade: (link: HandOverLink) => void; onClose: () => void }) {
@@ -61,7 +62,7 @@ export function InviteDialog({ onMade, onClose }: { onMade: (link: HandOverLink)
       />
       <Select
         label={people.role}
-        choices={roles.map((role) => ({ value: role, label: words.session.account.roles[role] }))}
+        choices={rolesOf(words).map((role) => ({ value: role, label: words.session.account.roles[role] }))}
         value={draft.role}
         onChange={(role) => role && change({ role, farms: role === 'admin' ? null : draft.farms })}
       />

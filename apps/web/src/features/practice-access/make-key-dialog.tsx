@@ -1,4 +1,4 @@
-import { type KeyInput, type NewKey, type Scope, scopes } from '@byre/contract/keys/schema';
+import type { KeyInput, NewKey, Scope } from '@byre/contract/keys/schema';
 import { useQueryClient } from '@tanstack/react-query';
 import { makeKey } from '../../device/integration-keys.ts';
 import { CheckRow } from '../../ui/check-row.tsx';
@@ -18,6 +18,7 @@ const blank: Draft = { name: '', scopes: [], farms: null, until: '' };
 export function MakeKeyDialog({ onMade, onClose }: { onMade: (made: NewKey) => void; onClose: () => void }) {
   const desk = useDeskWords();
   const { keys } = desk;
+  const scopes = Object.keys(keys.scopeNames) as Scope[];
   const queries = useQueryClient();
   const form = useAccessForm({
     blank,

@@ -1,5 +1,5 @@
 import type { Person } from '@byre/contract/people/schema';
-import { type Role, roles } from '@byre/contract/session/schema';
+import type { Role } from '@byre/contract/session/schema';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { changePerson } from '../../device/practice-people.ts';
@@ -13,7 +13,7 @@ import { useWords } from '../../words/words.tsx';
 import { accessKeys } from './access-queries.ts';
 import { failureText, isStale } from './failure-text.ts';
 import { FarmLimit } from './farm-limit.tsx';
-import { farmsText } from './people-columns.tsx';
+import { farmsText, rolesOf } from './people-columns.tsx';
 
 type Draft = { role: Role; farms: string[] | null };
 
@@ -72,7 +72,7 @@ export function PersonForm({ person, isYourself }: { person: Person; isYourself:
         label={people.role}
         {...(isYourself ? { hint: people.roleOfYourself } : {})}
         isDisabled={isYourself}
-        choices={roles.map((role) => ({ value: role, label: roleOf(role) }))}
+        choices={rolesOf(words).map((role) => ({ value: role, label: roleOf(role) }))}
         value={draft.role}
         onChange={(role) => role && setDraft({ role, farms: role === 'admin' ? null : draft.farms })}
       />
