@@ -52,6 +52,8 @@ export const paths = {
   editCase: (place: CasePlace) => `${oneCase(place)}/edit`,
   newTreatment: (place: CasePlace) => `${oneCase(place)}/treatments/new`,
   editTreatment: (place: TreatmentPlace) => `${treatment(place)}/edit`,
+  /** A new treatment with a medicine that the animal had before. */
+  repeatUsage: (place: CasePlace, usageId: string) => `${oneCase(place)}/treatments/new?repeat=${segment(usageId)}`,
   newUsage: (place: TreatmentPlace) => `${treatment(place)}/medicines/new`,
   editUsage: (place: UsagePlace) => `${treatment(place)}/medicines/${segment(place.usageId)}/edit`,
   queue: () => routes.queue,

@@ -8,6 +8,7 @@ import { MarkDead } from '../../features/animals/upkeep/mark-dead.tsx';
 import { StateStrip } from '../../features/animals/upkeep/state-strip.tsx';
 import { CaseTimeline } from '../../features/medical-records/case-timeline.tsx';
 import { openConditions, useCaseHistory } from '../../features/medical-records/use-case-history.ts';
+import { RepeatLast } from '../../features/medicine-usage/repeat-last.tsx';
 import { WithdrawalBanner } from '../../features/medicine-usage/withdrawal-banner.tsx';
 import { useOpenedAnimal } from '../../features/visit/use-visit.ts';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -61,6 +62,11 @@ export function AnimalScreen() {
       <DepartureBanner animal={animal} />
       <WithdrawalBanner usages={history?.usages ?? []} />
       <StateStrip item={item} now={now} />
+      <RepeatLast
+        farmId={farmId}
+        animalId={animalId}
+        toRepeat={({ recordId, usageId }) => paths.repeatUsage({ ...place, recordId }, usageId)}
+      />
       <SectionCard title={app.animal.cases}>
         <CaseTimeline history={history} linkTo={(recordId) => paths.oneCase({ ...place, recordId })} />
       </SectionCard>

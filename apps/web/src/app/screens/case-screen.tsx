@@ -33,6 +33,7 @@ export function CaseScreen() {
               farmId={place.farmId}
               treatmentId={treatmentId}
               editTo={(usageId) => paths.editUsage({ ...place, treatmentId, usageId })}
+              repeatTo={(usageId) => paths.repeatUsage(place, usageId)}
               now={now}
             />
           )}

@@ -9,6 +9,7 @@ import { renderScreen } from '../../testing/render-screen.tsx';
 import { openTestDevice, seedFarm, testAnimal, testFarm } from '../../testing/test-device.ts';
 import { seedLists, testCondition, testProduct } from '../../testing/test-lists.ts';
 import { paths, routes } from '../paths.ts';
+import { AnimalScreen } from './animal-screen.tsx';
 import { TreatmentFormScreen } from './treatment-form-screen.tsx';
 
 const farm = testFarm({ _id: '66/123/4567', name: 'High Ridge' });
@@ -207,4 +208,29 @@ test('two products of one name are told apart by their number, and one that Grea
   await expect.element(options.first()).not.toMatchTextContent('Northern Ireland only');
   await expect.element(options.last()).toMatchTextContent(/VM\s00879\/3001/);
   await expect.element(options.last()).toMatchTextContent('Northern Ireland only');
+});
+
+test('the last medicine is given again with two touches: as last time, from now on, out of the bottle of this visit', async () => {
+  const recordId = await start();
+  await earlierUse(recordId);
+  const place = { farmId: farm._id, animalId: cow._id };
+  const { place: here } = renderScreen(<AnimalScreen />, { pattern: routes.animal, at: paths.animal(place) });
+  await page.getByRole('link', { name: /^Repeat the last medicine/ }).click();
+  const [before] = await listAnimalUsages(farm._id, cow._id);
+  const to = paths.repeatUsage({ ...place, recordId }, before?.document._id ?? '');
+  await expect.poll(here).toBe(decodeURIComponent(to.split('?')[0] ?? ''));
+  renderScreen(<TreatmentFormScreen />, { pattern: routes.newTreatment, at: to });
+  await expect.element(page.getByText(/^As on .* Look it over and save\.$/)).toBeVisible();
+  await save();
+  await expect.poll(async () => (await listAnimalUsages(farm._id, cow._id)).length).toBe(2);
+  const [again] = (await listAnimalUsages(farm._id, cow._id)).map(({ document }) => document);
+  expect(again).toMatchObject({
+    product_id: tubes._id,
+    total_volume: { volume: 2, units: 'tube' },
+    batches: [{ number: 'B-7731', expiry: '2099-01-31T00:00:00.000Z' }],
+    withdrawals: [{ product_type: 'milk', period: 84, unit: 'hours', basis: 'spc' }],
+    administered_by: 'Ann Weir',
+  });
+  expect(again?.start_date).not.toBe(before?.document.start_date);
+  expect(again?.treatment_id).not.toBe(before?.document.treatment_id);
 });

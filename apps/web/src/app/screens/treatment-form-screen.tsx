@@ -1,4 +1,4 @@
-import { useNavigate, useParams } from 'react-router-dom';
+import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { FirstMedicine } from '../../features/medicine-usage/first-medicine.tsx';
 import { TreatmentForm } from '../../features/treatment/treatment-form.tsx';
 import { AnimalName } from '../animal-name.tsx';
@@ -10,6 +10,8 @@ import { usePlace } from '../use-place.ts';
 export function TreatmentFormScreen() {
   const place = usePlace('farmId', 'animalId', 'recordId');
   const { treatmentId = null } = useParams();
+  const [search] = useSearchParams();
+  const repeatId = search.get('repeat');
   const navigate = useNavigate();
   const toCase = paths.oneCase(place);
   const form = {
@@ -19,10 +21,11 @@ export function TreatmentFormScreen() {
     onSaved: () => void navigate(toCase, { replace: true }),
     now,
   };
-  if (treatmentId !== null) return <TreatmentForm {...form} treatmentId={treatmentId} medicine={null} />;
+  if (treatmentId !== null)
+    return <TreatmentForm {...form} treatmentId={treatmentId} repeatId={null} medicine={null} />;
   return (
-    <FirstMedicine {...place} now={now}>
-      {(medicine) => <TreatmentForm {...form} treatmentId={null} medicine={medicine} />}
+    <FirstMedicine {...place} repeatId={repeatId} now={now}>
+      {(medicine) => <TreatmentForm {...form} treatmentId={null} repeatId={repeatId} medicine={medicine} />}
     </FirstMedicine>
   );
 }

@@ -2,11 +2,17 @@ import { type ReactNode, useState } from 'react';
 import type { Edit } from '../../device/edits.ts';
 import { useLive, useSession } from '../../device/use-live.ts';
 import { useDraft } from '../../forms/use-draft.ts';
+import { useOpened } from '../../forms/use-opened.ts';
 import type { FieldFault } from '../../ui/error-summary.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { amountText } from '../../words/amount-text.ts';
+import { format } from '../../words/format.ts';
 import { useWords } from '../../words/words.tsx';
 import { rememberUse, usageEdit } from './commands.ts';
 import { readUsageStart, type UsageStart } from './queries.ts';
+import { readRepeat } from './read-repeat.ts';
+import { RepeatNotes } from './repeat-notes.tsx';
+import { type KnownOfRepeat, repeated } from './repeat-rules.ts';
 import { usageFaults } from './usage-checks.ts';
 import type { UsageFormContext } from './usage-context.ts';
 import { isUntouched, newUsage, type UsageDraft } from './usage-draft.ts';
@@ -28,6 +34,8 @@ export interface FirstMedicineProps {
   farmId: string;
   animalId: string;
   recordId: string;
+  /** A medicine of the animal that is given again; `null` for another one. */
+  repeatId: string | null;
   now: () => Date;
   /** The form that the medicine is a part of. */
   children: (medicine: MedicinePart) => ReactNode;
@@ -35,18 +43,23 @@ export interface FirstMedicineProps {
 
 /** The first medicine of a treatment that is recorded on the same screen. Left empty, it is none. */
 export function FirstMedicine(props: FirstMedicineProps) {
-  const { farmId, animalId, recordId } = props;
+  const { farmId, animalId, recordId, repeatId, now } = props;
   const { medicineUsage: words } = useWords();
   const [round, setRound] = useState(0);
   const session = useSession();
   const start = useLive(() => readUsageStart({ farmId, animalId, recordId }, null), [farmId, animalId, recordId]);
-  if (!start || !session) return <Skeleton kind="card" label={words.loading} />;
+  const repeat = useOpened(
+    async () => (repeatId === null ? null : readRepeat({ farmId, animalId, recordId }, repeatId, now())),
+    [farmId, animalId, recordId, repeatId],
+  );
+  if (!start || !session || repeat === undefined) return <Skeleton kind="card" label={words.loading} />;
   return (
     <Part
       {...props}
-      key={`${recordId} ${round}`}
-      draftKey={`medicine with-treatment ${recordId} ${session.user.id}`}
+      key={`${recordId} ${repeatId} ${round}`}
+      draftKey={`medicine with-treatment ${recordId} ${session.user.id}${repeatId === null ? '' : ` ${repeatId}`}`}
       start={start}
+      repeat={repeat}
       ownName={session.user.name}
       onStartAgain={() => setRound(round + 1)}
     />
@@ -56,14 +69,33 @@ export function FirstMedicine(props: FirstMedicineProps) {
 interface PartProps extends FirstMedicineProps {
   draftKey: string;
   start: UsageStart;
+  repeat: KnownOfRepeat | null;
   ownName: string;
   onStartAgain: () => void;
 }
 
-function Part({ farmId, animalId, recordId, draftKey, start, ownName, now, onStartAgain, children }: PartProps) {
-  const { form: words } = useWords().medicineUsage;
+function Part({
+  farmId,
+  animalId,
+  recordId,
+  draftKey,
+  start,
+  repeat,
+  ownName,
+  now,
+  onStartAgain,
+  children,
+}: PartProps) {
+  const { medicineUsage, dosing } = useWords();
+  const { form: words } = medicineUsage;
   const draft = useDraft<UsageDraft>(draftKey, () =>
-    newUsage(now(), { administeredBy: ownName, startsWithTreatment: true }),
+    repeat === null
+      ? newUsage(now(), { administeredBy: ownName, startsWithTreatment: true })
+      : repeated(repeat, {
+          administeredBy: ownName,
+          doseText: ({ amount, units, kg }) =>
+            dosing.doseAtWeight(amountText(medicineUsage, { volume: amount, units }), format.number(kg)),
+        }),
   );
   const { value } = draft;
   const place = { farm_id: farmId, animal_id: animalId, medical_record_id: recordId };
@@ -74,15 +106,18 @@ function Part({ farmId, animalId, recordId, draftKey, start, ownName, now, onSta
     edits: (treatment_id, startOfTreatment) =>
       isUntouched(value) ? [] : [usageEdit({ ...place, treatment_id }, value, startOfTreatment)],
     fields: (context) => (
-      <UsageFields
-        {...context}
-        {...{ farmId, animalId, ownName, now }}
-        draft={value}
-        onChange={draft.set}
-        species={start.species}
-        conditionIds={start.conditionIds}
-        routes={start.routes}
-      />
+      <>
+        {repeat && <RepeatNotes known={repeat} />}
+        <UsageFields
+          {...context}
+          {...{ farmId, animalId, ownName, now }}
+          draft={value}
+          onChange={draft.set}
+          species={start.species}
+          conditionIds={start.conditionIds}
+          routes={start.routes}
+        />
+      </>
     ),
     onSaved: () => void rememberUse(place, value, now()),
     clear: draft.clear,

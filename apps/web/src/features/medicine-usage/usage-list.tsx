@@ -9,11 +9,12 @@ export interface UsageListProps {
   farmId: string;
   treatmentId: string;
   editTo: (usageId: string) => string;
+  repeatTo: (usageId: string) => string;
   now: () => Date;
 }
 
 /** The medicines of a treatment, in the order they were given. */
-export function UsageList({ farmId, treatmentId, editTo, now }: UsageListProps) {
+export function UsageList({ farmId, treatmentId, editTo, repeatTo, now }: UsageListProps) {
   const { medicineUsage: words } = useWords();
   const usages = useLive(() => listUsages(farmId, treatmentId), [farmId, treatmentId]);
   if (usages === undefined) return <Skeleton kind="text" label={words.loading} />;
@@ -21,7 +22,13 @@ export function UsageList({ farmId, treatmentId, editTo, now }: UsageListProps) 
   return (
     <ul aria-label={words.label}>
       {usages.map((item) => (
-        <UsageRow key={item.document._id} item={item} editTo={editTo(item.document._id)} now={now} />
+        <UsageRow
+          key={item.document._id}
+          item={item}
+          editTo={editTo(item.document._id)}
+          repeatTo={repeatTo(item.document._id)}
+          now={now}
+        />
       ))}
     </ul>
   );

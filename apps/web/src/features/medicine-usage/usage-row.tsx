@@ -2,6 +2,7 @@ import { withdrawalEndsAt } from '@byre/contract/medicine-usage/rules';
 import type { MedicineUsage, Withdrawal } from '@byre/contract/medicine-usage/schema';
 import CalendarClock from 'lucide-react/icons/calendar-clock';
 import Pencil from 'lucide-react/icons/pencil';
+import Repeat2 from 'lucide-react/icons/repeat-2';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { useState } from 'react';
 import type { Item } from '../../device/reads.ts';
@@ -19,11 +20,12 @@ import { usageDetails } from './usage-text.ts';
 export interface UsageRowProps {
   item: Item<MedicineUsage>;
   editTo: string;
+  repeatTo: string;
   now: () => Date;
 }
 
 /** One medicine: how much of what, when, from which bottle, and how long the produce is withheld. */
-export function UsageRow({ item: { document: usage, sync }, editTo, now }: UsageRowProps) {
+export function UsageRow({ item: { document: usage, sync }, editTo, repeatTo, now }: UsageRowProps) {
   const { medicineUsage: words, app } = useWords();
   const [isDeleteAsked, setDeleteAsked] = useState(false);
   const name = usage.name ?? words.unnamed;
@@ -47,6 +49,10 @@ export function UsageRow({ item: { document: usage, sync }, editTo, now }: Usage
         <SyncPill sync={sync} words={app.sync} />
       </p>
       <p className="medicine-actions">
+        <ButtonLink to={repeatTo} icon={Repeat2} variant="quiet">
+          {words.repeat.again}
+          <VisuallyHidden> {name}</VisuallyHidden>
+        </ButtonLink>
         <ButtonLink to={editTo} icon={Pencil} variant="quiet">
           {words.edit}
           <VisuallyHidden> {name}</VisuallyHidden>

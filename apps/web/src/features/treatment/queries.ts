@@ -1,7 +1,7 @@
 import type { Condition } from '@byre/contract/conditions/schema';
 import type { TreatmentHistory } from '@byre/contract/treatment-history/schema';
 import { getCondition } from '../../device/list-reads.ts';
-import { getRecord, getTreatment } from '../../device/reads.ts';
+import { getRecord, getTreatment, getUsage } from '../../device/reads.ts';
 
 /** What the list recommends for the conditions of a case, each once, in the order of the conditions. */
 export const readAdvised = async (farmId: string, recordId: string): Promise<string[]> => {
@@ -13,16 +13,22 @@ export const readAdvised = async (farmId: string, recordId: string): Promise<str
   return [...new Set(listed.filter((one): one is Condition => one !== null).flatMap((one) => one.treatments))];
 };
 
+const readTreatmentOf = async (farmId: string, usageId: string): Promise<TreatmentHistory | null> => {
+  const usage = await getUsage(farmId, usageId);
+  return usage && ((await getTreatment(farmId, usage.document.treatment_id))?.document ?? null);
+};
+
 /** What the form of a treatment starts from; `treatment` is null where it is not one of this case. */
 export const readTreatmentStart = async (
   farmId: string,
   recordId: string,
-  treatmentId: string | null,
-): Promise<{ treatment: TreatmentHistory | null; advised: string[] }> => {
-  const [item, advised] = await Promise.all([
+  { treatmentId, repeatId }: { treatmentId: string | null; repeatId: string | null },
+): Promise<{ treatment: TreatmentHistory | null; repeated: TreatmentHistory | null; advised: string[] }> => {
+  const [item, repeated, advised] = await Promise.all([
     treatmentId === null ? null : getTreatment(farmId, treatmentId),
+    repeatId === null ? null : readTreatmentOf(farmId, repeatId),
     readAdvised(farmId, recordId),
   ]);
   const isOfCase = item?.document.medical_record_id === recordId;
-  return { treatment: item && isOfCase ? item.document : null, advised };
+  return { treatment: item && isOfCase ? item.document : null, repeated, advised };
 };

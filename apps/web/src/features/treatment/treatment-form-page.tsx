@@ -11,6 +11,7 @@ import type { FirstMedicine } from './first-medicine.ts';
 import { OutcomeFields } from './outcome-fields.tsx';
 import {
   newTreatment,
+  splitStrategy,
   type TreatmentDraft,
   type TreatmentFault,
   treatmentFaults,
@@ -24,6 +25,8 @@ export interface TreatmentFormPageProps {
   recordId: string;
   /** The treatment to change; `null` for a new one. */
   treatmentId: string | null;
+  /** A medicine that is given again: how the animal is treated starts from its treatment. */
+  repeatId: string | null;
   /** Only with a new treatment. */
   medicine: FirstMedicine | null;
   animalName: ReactNode;
@@ -32,6 +35,7 @@ export interface TreatmentFormPageProps {
   now: () => Date;
   draftKey: string;
   treatment: TreatmentHistory | null;
+  repeated: TreatmentHistory | null;
   /** Treatments that the list recommends for the conditions of the case. */
   advised: readonly string[];
   user: User;
@@ -39,10 +43,12 @@ export interface TreatmentFormPageProps {
 }
 
 export function TreatmentFormPage(props: TreatmentFormPageProps) {
-  const { farmId, animalId, recordId, treatment, medicine, advised, user, animalName, back, now } = props;
+  const { farmId, animalId, recordId, treatment, repeated, medicine, advised, user, animalName, back, now } = props;
   const { form: words } = useWords().treatment;
   const draft = useDraft<TreatmentDraft>(props.draftKey, () =>
-    treatment === null ? newTreatment(now(), likelyTreatedBy(user)) : treatmentFromDocument(treatment, advised),
+    treatment === null
+      ? { ...newTreatment(now(), likelyTreatedBy(user)), ...splitStrategy(repeated?.treatment_strategy ?? '', advised) }
+      : treatmentFromDocument(treatment, advised),
   );
   const { value } = draft;
   const place = { farm_id: farmId, animal_id: animalId, medical_record_id: recordId };

@@ -12,16 +12,19 @@ import { TreatmentFormPage, type TreatmentFormPageProps } from './treatment-form
 /** What the screen gives; the rest is read on this device. */
 export type TreatmentFormProps = Omit<
   TreatmentFormPageProps,
-  'draftKey' | 'treatment' | 'advised' | 'user' | 'onStartAgain'
+  'draftKey' | 'treatment' | 'repeated' | 'advised' | 'user' | 'onStartAgain'
 >;
 
 /** A new treatment of a case, or one to change: reads what it starts from, then hands over to the form. */
 export function TreatmentForm(props: TreatmentFormProps) {
-  const { farmId, recordId, treatmentId, medicine, back } = props;
+  const { farmId, recordId, treatmentId, repeatId, medicine, back } = props;
   const { treatment: words } = useWords();
   const [round, setRound] = useState(0);
   const session = useSession();
-  const start = useLive(() => readTreatmentStart(farmId, recordId, treatmentId), [farmId, recordId, treatmentId]);
+  const start = useLive(
+    () => readTreatmentStart(farmId, recordId, { treatmentId, repeatId }),
+    [farmId, recordId, treatmentId, repeatId],
+  );
   if (!start || !session) return <Skeleton kind="card" label={words.loading} />;
   if (treatmentId !== null && start.treatment === null) {
     return (
@@ -35,9 +38,10 @@ export function TreatmentForm(props: TreatmentFormProps) {
   return (
     <TreatmentFormPage
       {...props}
-      key={`${treatmentId ?? recordId} ${round}`}
-      draftKey={`treatment ${treatmentId ?? `new ${recordId}`} ${session.user.id}`}
+      key={`${treatmentId ?? recordId} ${repeatId} ${round}`}
+      draftKey={`treatment ${treatmentId ?? `new ${recordId}`} ${session.user.id}${repeatId === null ? '' : ` ${repeatId}`}`}
       treatment={start.treatment}
+      repeated={start.repeated}
       advised={start.advised}
       user={session.user}
       onStartAgain={medicine?.startAgain ?? (() => setRound(round + 1))}

@@ -88,6 +88,19 @@ export const medicineUsage = {
     substances: 'Active substances',
   },
 
+  repeat: {
+    last: 'Repeat the last medicine',
+    again: 'Give again',
+    asOn: (day: string) => `As on ${day}. Look it over and save.`,
+    sameDose: 'Dose, route and withdrawal are those of last time; the withdrawal counts from now.',
+    newDose: (amount: string, kg: string, lastKg: string | null) =>
+      `Dose worked out anew: ${amount} for ${kg} kg${lastKg === null ? '' : ` (last time ${lastKg} kg)`}. The withdrawal counts from now.`,
+    longer: (day: number, since: string) => `Day ${day} of this medicine, which began on ${since}`,
+    rule: (rule: string) => `The formulary says: ${rule}.`,
+    expired: (number: string, day: string) => `Batch ${number} is past its day, ${day}`,
+    expiredText: 'It was not filled in. Use another bottle and write down its number.',
+  },
+
   remove: {
     title: 'Delete this medicine?',
     text: (name: string) => `${name} and its withdrawal go. The practice keeps the history of what is deleted.`,

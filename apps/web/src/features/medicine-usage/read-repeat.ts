@@ -1,0 +1,33 @@
+import { listFormularyOf } from '../../device/formulary-reads.ts';
+import { getAnimal, lastUsageOfProduct, listAnimalUsages } from '../../device/reads.ts';
+import { entryFor } from './formulary-facts.ts';
+import { readWeight } from './known-weights.ts';
+import type { KnownOfRepeat } from './repeat-rules.ts';
+import { batchInUse } from './usage-draft.ts';
+
+/** What giving a medicine of this animal again starts from; `null` where the animal never had it. */
+export const readRepeat = async (
+  { farmId, animalId, recordId }: { farmId: string; animalId: string; recordId: string },
+  usageId: string,
+  now: Date,
+): Promise<KnownOfRepeat | null> => {
+  const usages = (await listAnimalUsages(farmId, animalId)).map(({ document }) => document);
+  const last = usages.find(({ _id }) => _id === usageId);
+  if (!last) return null;
+  const [animal, weight, entries, lastOfProduct] = await Promise.all([
+    getAnimal(farmId, animalId),
+    readWeight(farmId, animalId),
+    listFormularyOf(last.product_id),
+    lastUsageOfProduct(last.product_id),
+  ]);
+  const species = animal?.document.species ?? null;
+  return {
+    last,
+    species,
+    weight,
+    entry: entryFor(entries, species),
+    batchInUse: batchInUse(lastOfProduct, farmId, now),
+    course: usages.filter((one) => one.medical_record_id === recordId && one.product_id === last.product_id).reverse(),
+    now,
+  };
+};
