@@ -16,6 +16,8 @@ const farm: LoadScreen = async () => (await import('./screens/farm-screen.tsx'))
 const visit: LoadScreen = async () => (await import('./screens/visit-screen.tsx')).VisitScreen;
 const visitReport: LoadScreen = async () => (await import('./screens/farmer-report-screen.tsx')).FarmerReportScreen;
 const visitSummary: LoadScreen = async () => (await import('./screens/visit-summary-screen.tsx')).VisitSummaryScreen;
+const groupTreatment: LoadScreen = async () =>
+  (await import('./screens/group-treatment-screen.tsx')).GroupTreatmentScreen;
 const animal: LoadScreen = async () => (await import('./screens/animal-screen.tsx')).AnimalScreen;
 const oneCase: LoadScreen = async () => (await import('./screens/case-screen.tsx')).CaseScreen;
 const caseForm: LoadScreen = async () => (await import('./screens/case-form-screen.tsx')).CaseFormScreen;
@@ -43,6 +45,7 @@ const screens: RouteObject[] = [
   screen(routes.visit, visit),
   screen(routes.visitSummary, visitSummary),
   screen(routes.visitReport, visitReport),
+  screen(routes.groupTreatment, groupTreatment),
   { element: <AnimalsBeside />, children: [screen(routes.animal, animal), screen(routes.oneCase, oneCase)] },
   screen(routes.newCase, caseForm),
   screen(routes.editCase, caseForm),

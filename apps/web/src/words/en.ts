@@ -6,6 +6,7 @@ import { dosing } from './en/dosing.ts';
 import { farmerReport } from './en/farmer-report.ts';
 import { farms } from './en/farms.ts';
 import { forms } from './en/forms.ts';
+import { herdWork } from './en/herd-work.ts';
 import { medicalRecords } from './en/medical-records.ts';
 import { medicineUsage } from './en/medicine-usage.ts';
 import { session } from './en/session.ts';
@@ -33,6 +34,7 @@ export const english = {
   cascade,
   upkeep,
   visit,
+  herdWork,
 };
 
 export type Words = typeof english;

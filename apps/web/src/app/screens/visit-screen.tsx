@@ -1,4 +1,5 @@
 import Tag from 'lucide-react/icons/tag';
+import Users from 'lucide-react/icons/users';
 import { useState } from 'react';
 import { CameraButton } from '../../features/animals/scan/camera-button.tsx';
 import { farmName } from '../../features/farms/farm-rules.ts';
@@ -47,6 +48,9 @@ export function VisitScreen() {
       actions={
         <>
           <ButtonLink to={paths.visitSummary(farmId)}>{words.finish}</ButtonLink>
+          <ButtonLink to={paths.groupTreatment(farmId)} icon={Users}>
+            {words.group}
+          </ButtonLink>
           <Button variant="primary" icon={Tag} onClick={() => setRecording(true)}>
             {words.record}
           </Button>

@@ -12,7 +12,7 @@ import './medicine-usage.css';
  * How much, and what it is counted in; the unit starts from the pharmaceutical form. An amount that no dose explains is
  * told beside it and does not stand in the way.
  */
-export function AmountFields({ draft, onChange, entry, species, errorOf }: UsagePartContext) {
+export function AmountFields({ draft, onChange, entry, species, errorOf, amountOf }: UsagePartContext) {
   const { medicineUsage } = useWords();
   const { form: words } = medicineUsage;
   const { judgementText } = useDoseWords();
@@ -22,7 +22,7 @@ export function AmountFields({ draft, onChange, entry, species, errorOf }: Usage
     <div className="field-row">
       <NumberField
         id={usageFieldIds.volume}
-        label={words.amount}
+        label={amountOf === 'each' ? medicineUsage.group.amountOfEach : words.amount}
         error={
           errorOf(usageFieldIds.volume) ??
           (isNotPositive(draft.volume)

@@ -1,7 +1,7 @@
 import type { MedicineUsage } from '@byre/contract/medicine-usage/schema';
 import { type Edit, type SavedEdit, saveEdit } from '../../device/edits.ts';
 import { rememberUses } from '../../forms/recent-choices.ts';
-import { rememberWeight } from './known-weights.ts';
+import { rememberWeights } from './known-weights.ts';
 import { type UsageDraft, usageFields } from './usage-draft.ts';
 
 /** The list of products among the choices that this device remembers. */
@@ -38,7 +38,7 @@ export const rememberUse = async (
   now: Date,
 ): Promise<void> => {
   if (product_id !== null && base?.product_id !== product_id) void rememberUses(productUses, [product_id], now);
-  if (weight && weight > 0) await rememberWeight({ farmId: farm_id, animalId: animal_id, kg: weight }, now);
+  if (weight && weight > 0) await rememberWeights(farm_id, { [animal_id]: weight }, now);
 };
 
 /** Deletes a medicine. */

@@ -1,4 +1,4 @@
-import { getSetting, setSetting } from '../../device/session.ts';
+import { changeSetting, getSetting } from '../../device/session.ts';
 
 /** The weight of an animal as it was entered last on this device. */
 export interface KnownWeight {
@@ -14,23 +14,30 @@ export const readWeight = async (farmId: string, animalId: string): Promise<Know
   return known[animalId] ?? null;
 };
 
-/** Remembers a weight. A device that cannot keep it loses a convenience, no work: nothing is thrown. */
-export const rememberWeight = async (
-  { farmId, animalId, kg }: { farmId: string; animalId: string; kg: number },
+/** All that this device knows of a farm, by animal. */
+export const readWeights = (farmId: string): Promise<Record<string, KnownWeight>> => readAll(farmId);
+
+/** Remembers weights. A device that cannot keep them loses a convenience, no work: nothing is thrown. */
+export const rememberWeights = async (
+  farmId: string,
+  weights: Readonly<Record<string, number>>,
   now: Date,
 ): Promise<void> => {
   try {
-    const { [animalId]: _before, ...others } = await readAll(farmId);
-    const newest = Object.entries({ ...others, [animalId]: { kg, at: now.toISOString() } }).slice(-keptAnimals);
-    await setSetting(settingOf(farmId), JSON.stringify(Object.fromEntries(newest)));
+    await changeSetting(settingOf(farmId), (text) => {
+      const others = Object.entries(allIn(text)).filter(([animalId]) => !(animalId in weights));
+      const fresh = Object.entries(weights).map(([animalId, kg]) => [animalId, { kg, at: now.toISOString() }] as const);
+      return JSON.stringify(Object.fromEntries([...others, ...fresh].slice(-keptAnimals)));
+    });
   } catch {
-    // It is asked for again next time.
+    // They are asked for again next time.
   }
 };
 
-const readAll = async (farmId: string): Promise<Record<string, KnownWeight>> => {
-  const text = await getSetting(settingOf(farmId));
-  return text === null ? {} : (JSON.parse(text) as Record<string, KnownWeight>);
-};
+const readAll = async (farmId: string): Promise<Record<string, KnownWeight>> =>
+  allIn(await getSetting(settingOf(farmId)));
+
+const allIn = (text: string | null): Record<string, KnownWeight> =>
+  text === null ? {} : (JSON.parse(text) as Record<string, KnownWeight>);
 
 const settingOf = (farmId: string) => `weights ${farmId}`;

@@ -7,6 +7,8 @@ export interface UsageFormContext {
   onChange: (change: (draft: UsageDraft) => UsageDraft) => void;
   farmId: string;
   animalId: string;
+  /** Whose amount is asked for: of each of a group, or nobody’s, where it is worked out elsewhere; left out for one animal. */
+  amountOf?: 'each' | 'nobody';
   species: string | null;
   /** The conditions of the case: what was used for them before is offered first. */
   conditionIds: readonly string[];

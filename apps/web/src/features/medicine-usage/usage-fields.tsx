@@ -48,10 +48,14 @@ export function UsageFields(context: UsageFormContext) {
       {product && <ProductFacts product={product} species={species} />}
       {draft.product_id !== null && (
         <>
-          <DuplicateHint {...context} />
+          {context.amountOf === undefined && <DuplicateHint {...context} />}
           <UsageDates {...context} />
-          <DoseCalculator {...part} key={draft.product_id} />
-          <AmountFields {...part} />
+          {context.amountOf !== 'nobody' && (
+            <>
+              <DoseCalculator {...part} key={draft.product_id} />
+              <AmountFields {...part} />
+            </>
+          )}
           <CascadeFields {...part} product={product} />
           <WithdrawalFields {...part} product={product} />
           <BatchFields {...context} />

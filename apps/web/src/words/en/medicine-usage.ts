@@ -88,6 +88,17 @@ export const medicineUsage = {
     substances: 'Active substances',
   },
 
+  group: {
+    amountOfEach: 'Amount for each animal',
+    how: 'Dose',
+    same: 'The same for each',
+    byWeight: 'By the weight of each',
+    weights: 'Weight of each animal',
+    weightMissing: 'Enter the weight of every animal, or give the same to each.',
+    forEach: (amount: string, count: number) => `${amount} each, ${format.count(count, 'animal', 'animals')}`,
+    hadToday: (tags: readonly string[]) => `Had this product within a day: ${tags.join(', ')}.`,
+  },
+
   repeat: {
     last: 'Repeat the last medicine',
     again: 'Give again',

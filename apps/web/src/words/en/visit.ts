@@ -41,6 +41,7 @@ export const visit = {
   unknownAnimal: 'Animal not on this device',
   record: 'Record animal',
   finish: 'Summary',
+  group: 'Group',
   quick: {
     title: 'Which animal?',
     recent: 'Opened last',

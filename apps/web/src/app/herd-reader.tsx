@@ -1,0 +1,34 @@
+import { getAnimal } from '../device/reads.ts';
+import { findScanned } from '../features/animals/scan/find-scanned.ts';
+import { useScans } from '../features/animals/scan/use-scans.ts';
+import { failureText } from '../forms/failure-text.ts';
+import { showToast } from '../ui/toast-queue.ts';
+import { tagFace } from '../words/ear-tag.ts';
+import { useWords } from '../words/words.tsx';
+
+export interface HerdReaderProps {
+  farmId: string;
+  /** An animal of the farm was read. */
+  onRead: (animalId: string) => void;
+}
+
+/** Takes every tag that is read for the work on the screen; an animal of another farm is told and not taken. */
+export function HerdReader({ farmId, onRead }: HerdReaderProps) {
+  const { animals, herdWork, app } = useWords();
+  const take = async (text: string) => {
+    const scanned = await findScanned(text, farmId);
+    if (scanned.kind === 'unknown')
+      return void showToast({ message: animals.scan.unknown(scanned.digits), tone: 'warning' });
+    const face = tagFace(scanned.tag ?? scanned.animalId).text;
+    if (scanned.farmId !== farmId) return void showToast({ message: herdWork.elsewhere(face), tone: 'warning' });
+    const animal = (await getAnimal(farmId, scanned.animalId))?.document;
+    if (animal && animal.deceased_record !== null) showToast({ message: herdWork.gone.dead(face), tone: 'warning' });
+    else if (animal && animal.date_left_farm !== null)
+      showToast({ message: herdWork.gone.left(face), tone: 'warning' });
+    onRead(scanned.animalId);
+  };
+  useScans((text) => {
+    take(text).catch((error: unknown) => showToast({ message: failureText(app, error), tone: 'danger' }));
+  });
+  return null;
+}

@@ -1,0 +1,166 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { openedDevice } from '../../device/open-device.ts';
+import { listFarmRecords, listFarmTreatments, listFarmUsages } from '../../device/reads.ts';
+import { renderScreen } from '../../testing/render-screen.tsx';
+import { openTestDevice, seedFarm, testAnimal, testFarm } from '../../testing/test-device.ts';
+import { seedFormulary, testEntry } from '../../testing/test-formulary.ts';
+import { seedLists, testCondition, testProduct } from '../../testing/test-lists.ts';
+import { paths, routes } from '../paths.ts';
+import { GroupTreatmentScreen } from './group-treatment-screen.tsx';
+
+const farm = testFarm({ _id: '66/123/4567', name: 'High Ridge' });
+const cow = (number: number, fields = {}) =>
+  testAnimal({
+    _id: `cow-${number}`,
+    farm_id: farm._id,
+    identification_number: `UK1234567${String(number).padStart(5, '0')}`,
+    ...fields,
+  });
+const herd = [...Array.from({ length: 60 }, (_, at) => cow(100 + at)), cow(7, { date_left_farm: '2026-01-01' })];
+const vaccination = testCondition({ _id: 'herd-vaccination', pathology: 'Vaccination' });
+const vaccine = testProduct({ _id: '1/1', product_name: 'Bovilis BVD', theraputic_group: 'Live Vaccine' });
+const metacam = testProduct({ _id: '1/2', product_name: 'Metacam 20 mg/ml' });
+const entry = testEntry({
+  product_id: metacam._id,
+  strengths: [{ substance: null, amount: 20, unit: 'mg', per: 'ml' }],
+  dose: { amount: 0.5, min: null, max: null, unit: 'mg', per_amount: 1, per: 'kg', substance: null },
+  withdrawal_periods: [{ product_type: 'meat', not_permitted: false, period: 15, unit: 'days' }],
+});
+
+const start = async () => {
+  localStorage.clear();
+  const device = await openTestDevice();
+  await seedFarm(device, farm, herd);
+  await seedLists(device, { conditions: [vaccination], products: [vaccine, metacam] });
+  await seedFormulary(device, [entry]);
+  const view = renderScreen(<GroupTreatmentScreen />, {
+    pattern: routes.groupTreatment,
+    at: paths.groupTreatment(farm._id),
+  });
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Treat a group' })).toBeVisible();
+  return view;
+};
+const dialog = () => page.getByRole('dialog');
+const button = (name: string | RegExp) => page.getByRole('button', { name });
+const gather = async (digits: string) => {
+  await dialog().getByRole('textbox', { name: 'Last digits of the ear tag' }).fill(digits);
+};
+const closeKeys = () => dialog().getByRole('button', { name: 'Close' }).click();
+const choose = async (product: RegExp) => {
+  await page.getByRole('searchbox', { name: 'Condition' }).fill('vacc');
+  await page.getByRole('option', { name: /^Vaccination/ }).click();
+  await page.getByRole('searchbox', { name: 'Product' }).fill(product.source.slice(1));
+  await page.getByRole('option', { name: product }).click();
+};
+const stored = async () => ({
+  records: (await listFarmRecords(farm._id)).map(({ document }) => document),
+  treatments: (await listFarmTreatments(farm._id)).map(({ document }) => document),
+  usages: (await listFarmUsages(farm._id)).map(({ document }) => document),
+});
+
+test('sixty animals are saved in one transaction, each with its own record, and taken back as one', async () => {
+  const { place } = await start();
+  await button('Add by tag').click();
+  await gather('1');
+  await expect.element(dialog().getByRole('list', { name: 'Animals' })).toBeVisible();
+  await gather('');
+  for (const digits of ['00107', '00107']) {
+    await gather(digits);
+    await dialog().getByRole('list', { name: 'Animals' }).getByRole('button').click();
+  }
+  await expect.element(page.getByText('UK 123456 700107 is among them already')).toBeVisible();
+  await dialog().getByRole('button', { name: 'Undo', exact: true }).click();
+  await expect.element(dialog().getByRole('heading', { name: '0 animals' })).toBeVisible();
+  // All in view at once, but for the one that has left.
+  for (const one of '0123456789') {
+    await gather(one);
+    await dialog().getByRole('button', { name: 'Add all 6' }).click();
+  }
+  await closeKeys();
+  await choose(/^Bovilis/);
+  await page.getByRole('textbox', { name: /^Amount for each animal/ }).fill('2');
+  await expect.element(page.getByText('120 ml in all')).toBeVisible();
+  await page.getByRole('radio', { name: 'No, close the cases' }).click();
+  const transactions = countTransactions();
+  await button('Save for 60 animals').click();
+  await expect.poll(place).toBe('/farms/66/123/4567/visit');
+  expect(transactions()).toEqual({ transactions: 1, edits: 180 });
+  const { records, treatments, usages } = await stored();
+  expect([records.length, treatments.length, usages.length]).toEqual([60, 60, 60]);
+  expect(new Set(usages.map(({ group_id }) => group_id)).size).toBe(1);
+  expect(new Set(usages.map(({ animal_id }) => animal_id)).size).toBe(60);
+  expect(usages[0]).toMatchObject({ product_id: vaccine._id, total_volume: { volume: 2, units: 'ml' } });
+  expect(treatments.every(({ successful_treatment }) => successful_treatment === true)).toBe(true);
+  await button('Undo').click();
+  await expect.element(page.getByText('Taken back for 60 animals')).toBeVisible();
+  expect(await stored()).toEqual({ records: [], treatments: [], usages: [] });
+});
+
+test('by weight, every animal has the amount that the formulary works out; one without a weight is asked for', async () => {
+  await start();
+  await button('Add by tag').click();
+  for (const digits of ['00107', '00108']) {
+    await gather(digits);
+    await dialog().getByRole('list', { name: 'Animals' }).getByRole('button').click();
+  }
+  await closeKeys();
+  await choose(/^Metacam/);
+  await page.getByRole('radio', { name: 'By the weight of each' }).click();
+  await page.getByRole('textbox', { name: 'UK 123456 700107' }).fill('600');
+  await page.getByRole('radio', { name: 'Yes, keep them open' }).click();
+  await button('Save for 2 animals').click();
+  await expect.element(page.getByRole('alert')).toMatchTextContent('Enter the weight of every animal');
+  await page.getByRole('textbox', { name: 'UK 123456 700108' }).fill('400');
+  await expect.element(page.getByText('25 ml in all')).toBeVisible();
+  await button('Save for 2 animals').click();
+  await expect.poll(async () => (await stored()).usages.length).toBe(2);
+  const { usages } = await stored();
+  const given = usages.map(({ animal_id, total_volume, dose }) => [animal_id, total_volume?.volume, dose]);
+  expect(given.toSorted()).toEqual([
+    ['cow-107', 15, '15 ml for 600 kg'],
+    ['cow-108', 10, '10 ml for 400 kg'],
+  ]);
+});
+
+test('animals without a tag are one record with the amount of all, on the animal chosen', async () => {
+  await start();
+  await page.getByRole('radio', { name: 'Without a tag' }).click();
+  await page.getByRole('textbox', { name: 'How many' }).fill('40');
+  await page.getByRole('textbox', { name: /^Which ones/ }).fill('calves, orange mark');
+  await button('Choose').click();
+  await gather('00107');
+  await dialog().getByRole('list', { name: 'Animals' }).getByRole('button').click();
+  await choose(/^Bovilis/);
+  await page.getByRole('textbox', { name: /^Amount for each animal/ }).fill('2');
+  await page.getByRole('radio', { name: 'No, close the cases' }).click();
+  await button('Save for 40 animals').click();
+  await expect.poll(async () => (await stored()).usages.length).toBe(1);
+  const { records, usages } = await stored();
+  expect(records[0]).toMatchObject({ animal_id: 'cow-107', notes: 'Untagged group of 40: calves, orange mark.' });
+  expect(usages[0]).toMatchObject({ total_volume: { volume: 80, units: 'ml' }, dose: '2 ml each, 40 animals' });
+});
+
+test('an animal that has left is told, and what was gathered is there after a reload', async () => {
+  await start();
+  await button('Add by tag').click();
+  await gather('00007');
+  await expect.element(dialog().getByRole('list', { name: 'Animals' })).toMatchTextContent('Left');
+  await dialog().getByRole('list', { name: 'Animals' }).getByRole('button').click();
+  await closeKeys();
+  const draft = () => Object.keys(localStorage).find((key) => key.startsWith(`byre-draft:group ${farm._id}`));
+  await expect.poll(() => localStorage.getItem(draft() ?? '')).toContain('cow-7');
+  renderScreen(<GroupTreatmentScreen />, { pattern: routes.groupTreatment, at: paths.groupTreatment(farm._id) });
+  await expect.element(page.getByText('What you were writing is still here')).toBeVisible();
+});
+
+/** How many transactions wrote edits from now on, and how many edits. */
+const countTransactions = () => {
+  const seen = new Set<unknown>();
+  let edits = 0;
+  openedDevice().outboxDatabase.open_edit.hook('creating', (_key, _row, transaction) => {
+    seen.add(transaction);
+    edits += 1;
+  });
+  return () => ({ transactions: seen.size, edits });
+};

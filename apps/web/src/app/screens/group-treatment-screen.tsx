@@ -1,0 +1,176 @@
+import type { Animal } from '@byre/contract/animals/schema';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { newId } from '../../device/edits.ts';
+import { getAnimals, getFarm } from '../../device/reads.ts';
+import { useLive, useSession } from '../../device/use-live.ts';
+import { AnimalTag } from '../../features/animals/animal-tag.tsx';
+import { CameraButton } from '../../features/animals/scan/camera-button.tsx';
+import { farmName } from '../../features/farms/farm-rules.ts';
+import { withAnimals } from '../../features/herd-work/gathering.ts';
+import { GonePill } from '../../features/herd-work/gone-pill.tsx';
+import { animalsOfGroup, emptyGroup, type GroupDraft, sizeOfGroup } from '../../features/herd-work/group-draft.ts';
+import { GroupForm } from '../../features/herd-work/group-form.tsx';
+import { ConditionPicker } from '../../features/medical-records/condition-picker.tsx';
+import { GroupMedicine, type GroupOf } from '../../features/medicine-usage/group-medicine.tsx';
+import { useWithdrawals } from '../../features/medicine-usage/use-withdrawals.ts';
+import { TreatedByField } from '../../features/treatment/treated-by-field.tsx';
+import { openConditions } from '../../features/visit/open-conditions.ts';
+import { seenAnimals } from '../../features/visit/seen-animals.ts';
+import { useVisit } from '../../features/visit/use-visit.ts';
+import { useDraft } from '../../forms/use-draft.ts';
+import { StatusPill } from '../../ui/status-pill.tsx';
+import { showToast } from '../../ui/toast-queue.ts';
+import { tagFace } from '../../words/ear-tag.ts';
+import { useWords } from '../../words/words.tsx';
+import { now } from '../clock.ts';
+import { HerdReader } from '../herd-reader.tsx';
+import { NotFound } from '../not-found.tsx';
+import { paths } from '../paths.ts';
+import { Splash } from '../splash.tsx';
+import { usePlace } from '../use-place.ts';
+
+/** One treatment for many animals of a farm. */
+export function GroupTreatmentScreen() {
+  const { app } = useWords();
+  const { farmId } = usePlace('farmId');
+  const session = useSession();
+  const farm = useLive(() => getFarm(farmId), [farmId]);
+  const [round, setRound] = useState(0);
+  if (farm === undefined || !session) return <Splash />;
+  if (farm === null) return <NotFound {...app.noFarm} />;
+  return (
+    <Group
+      key={`${farmId} ${round}`}
+      farmId={farmId}
+      farmName={farmName(farm.farm)}
+      userId={session.user.id}
+      ownName={session.user.name}
+      treatedBy={session.user.role === 'vet' ? ['Vet', session.user.name] : []}
+      onStartAgain={() => setRound(round + 1)}
+    />
+  );
+}
+
+interface GroupProps {
+  farmId: string;
+  farmName: string;
+  userId: string;
+  ownName: string;
+  treatedBy: readonly string[];
+  onStartAgain: () => void;
+}
+
+function Group({ farmId, farmName: name, userId, ownName, treatedBy, onStartAgain }: GroupProps) {
+  const { visit: visitWords } = useWords();
+  const navigate = useNavigate();
+  const draft = useDraft<GroupDraft>(`group ${farmId} ${userId}`, () => emptyGroup(newId(), now(), treatedBy));
+  const { value } = draft;
+  const animalIds = animalsOfGroup(value);
+  const visit = useVisit(farmId, now);
+  const species = useLive(() => commonSpecies(farmId, animalIds), [farmId, animalIds.join(' ')]) ?? null;
+  const noteOf = useNotes(farmId, visit);
+  const add = useAdd(farmId, draft);
+  const group: GroupOf = {
+    animalIds,
+    count: sizeOfGroup(value),
+    species,
+    conditionIds: value.condition === null ? [] : [value.condition.condition_id],
+    startOfTreatment: value.start_date,
+  };
+  const toVisit = paths.visit(farmId);
+  const { worklist, openedIds = [] } = visit ?? {};
+  const idsOf = (cases: readonly { item: { document: { animal_id: string } } }[] = []) => [
+    ...new Set(cases.map(({ item }) => item.document.animal_id)),
+  ];
+  const sets = [
+    {
+      label: visitWords.tabs.today,
+      animalIds: worklist ? seenAnimals(worklist.today, openedIds).map(({ animalId }) => animalId) : [],
+    },
+    { label: visitWords.tabs.due, animalIds: idsOf(worklist?.due.map(({ visitCase }) => visitCase)) },
+  ];
+  return (
+    <>
+      <HerdReader farmId={farmId} onRead={(animalId) => add([animalId])} />
+      <GroupMedicine farmId={farmId} species={species} now={now}>
+        {(medicine) => (
+          <GroupForm
+            farmId={farmId}
+            farmName={name}
+            draft={draft}
+            medicine={{
+              isDirty: medicine.isDirty,
+              faults: medicine.faults(group),
+              of: (place) => medicine.edit(place, group, value.groupId),
+              fields: (errorOf) => medicine.fields(group, { errorOf }),
+              total: medicine.total(group),
+              onSaved: medicine.onSaved,
+              clear: medicine.clear,
+            }}
+            sets={sets}
+            tagOf={(animal) => <AnimalTag animal={animal} />}
+            noteOf={noteOf}
+            onAdd={add}
+            camera={<CameraButton />}
+            conditions={(onPick) => (
+              <ConditionPicker farmId={farmId} species={species} takenIds={[]} onPick={onPick} now={now} />
+            )}
+            treatedBy={(values, onChange) => <TreatedByField values={values} ownName={ownName} onChange={onChange} />}
+            back={{ to: toVisit }}
+            onSaved={() => void navigate(toVisit, { replace: true })}
+            onStartAgain={onStartAgain}
+            now={now}
+          />
+        )}
+      </GroupMedicine>
+    </>
+  );
+}
+
+/** Adds animals, and tells which were among them already. */
+const useAdd = (farmId: string, draft: ReturnType<typeof useDraft<GroupDraft>>) => {
+  const { herdWork: words } = useWords();
+  return (ids: readonly string[]) => {
+    const { repeated } = withAnimals(draft.value.animalIds, ids);
+    draft.set((current) => ({ ...current, animalIds: withAnimals(current.animalIds, ids).gathered }));
+    if (repeated.length === 0) return;
+    void getAnimals(farmId, repeated).then((animals) => {
+      const tags = repeated.map((id) => tagFace(animals.get(id)?.document.identification_number ?? id).text);
+      showToast({ message: words.already(tags), tone: 'warning' });
+    });
+  };
+};
+
+/** What has to be known of an animal before it is given anything: gone, in withdrawal, with an open case. */
+const useNotes = (farmId: string, visit: ReturnType<typeof useVisit>) => {
+  const { animals, herdWork } = useWords();
+  const withdrawals = useWithdrawals(farmId);
+  const open = openConditions(visit?.worklist);
+  return (animal: Animal) => {
+    const produce = withdrawals.get(animal._id) ?? [];
+    const conditions = open.get(animal._id) ?? [];
+    return (
+      <>
+        <GonePill animal={animal} />
+        {produce.length > 0 && (
+          <StatusPill tone="danger">
+            {animals.withdrawal.pill(produce.map((one) => animals.withdrawal.products[one]))}
+          </StatusPill>
+        )}
+        {conditions.map((condition) => (
+          <StatusPill key={condition} tone="warning">
+            {herdWork.openCondition(condition)}
+          </StatusPill>
+        ))}
+      </>
+    );
+  };
+};
+
+/** The species of all of these animals; `null` where they differ, or none is known. */
+const commonSpecies = async (farmId: string, animalIds: readonly string[]): Promise<string | null> => {
+  const animals = await getAnimals(farmId, animalIds);
+  const [first, ...others] = new Set([...animals.values()].map(({ document }) => document.species));
+  return others.length > 0 ? null : (first ?? null);
+};

@@ -1,0 +1,84 @@
+import type { Animal } from '@byre/contract/animals/schema';
+import Plus from 'lucide-react/icons/plus';
+import { type ReactNode, useState } from 'react';
+import { listAnimals } from '../../device/reads.ts';
+import { useLive } from '../../device/use-live.ts';
+import { Button } from '../../ui/button.tsx';
+import { List, ListRow } from '../../ui/list-row.tsx';
+import { TagPad } from '../../ui/tag-pad.tsx';
+import { useWords } from '../../words/words.tsx';
+import './herd-work.css';
+
+export interface AnimalKeysProps {
+  farmId: string;
+  tagOf: (animal: Animal) => ReactNode;
+  /** What has to be known of an animal before it is taken. */
+  noteOf: (animal: Animal) => ReactNode;
+  onPick: (animalId: string) => void;
+  /** All that the digits leave at once; left out where one at a time is meant. */
+  onPickAll?: (animalIds: string[]) => void;
+  /** The way to read a tag with the camera, where there is one. */
+  camera?: ReactNode;
+}
+
+/** As many as stand above the keys on a phone without scrolling. */
+const rowLimit = 3;
+/** More at once is a slip: nobody has them in view. */
+const mostAtOnce = 60;
+
+/** Digits, animal, and the keys are ready for the next one. */
+export function AnimalKeys({ farmId, tagOf, noteOf, onPick, onPickAll, camera }: AnimalKeysProps) {
+  const { animals, visit, herdWork: words } = useWords();
+  const [digits, setDigits] = useState('');
+  const found = useLive(
+    async () => (digits === '' ? null : listAnimals(farmId, { digits, limit: mostAtOnce })),
+    [farmId, digits],
+  );
+  const { items = [], total = 0 } = found ?? {};
+  const shown = items.slice(0, rowLimit);
+  const inView = items.map(({ document }) => document).filter(isThere);
+  const pick = (animalId: string) => {
+    onPick(animalId);
+    setDigits('');
+  };
+  const [first] = items;
+  return (
+    <div className="animal-keys">
+      <div className="animal-keys-found" aria-live="polite">
+        {shown.length > 0 && (
+          <List label={animals.list}>
+            {shown.map(({ document: animal }) => (
+              <ListRow key={animal._id} title={tagOf(animal)} badge={noteOf(animal)} onPress={() => pick(animal._id)} />
+            ))}
+          </List>
+        )}
+        <p className="animal-keys-note">
+          {digits === '' && visit.quick.typeFirst}
+          {digits !== '' && found && total === 0 && visit.quick.none(digits)}
+          {digits !== '' && total > shown.length && visit.quick.narrow(total - shown.length)}
+        </p>
+        {onPickAll && total > 1 && total <= mostAtOnce && inView.length > 1 && (
+          <Button
+            icon={Plus}
+            onClick={() => {
+              onPickAll(inView.map(({ _id }) => _id));
+              setDigits('');
+            }}
+          >
+            {words.addAll(inView.length)}
+          </Button>
+        )}
+      </div>
+      {camera}
+      <TagPad
+        label={animals.find}
+        value={digits}
+        onChange={setDigits}
+        onSubmit={() => first && total === 1 && pick(first.document._id)}
+      />
+    </div>
+  );
+}
+
+const isThere = ({ deceased_record, date_left_farm }: Animal): boolean =>
+  deceased_record === null && date_left_farm === null;

@@ -1,0 +1,105 @@
+import type { Animal } from '@byre/contract/animals/schema';
+import Hash from 'lucide-react/icons/hash';
+import Undo2 from 'lucide-react/icons/undo-2';
+import X from 'lucide-react/icons/x';
+import { type ReactNode, useState } from 'react';
+import { getAnimals } from '../../device/reads.ts';
+import { useLive } from '../../device/use-live.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { tagFace } from '../../words/ear-tag.ts';
+import { useWords } from '../../words/words.tsx';
+import { AnimalKeys } from './animal-keys.tsx';
+import './herd-work.css';
+
+/** Animals that belong together already, such as those of the visit's worklist. */
+export interface AnimalSet {
+  label: string;
+  animalIds: readonly string[];
+}
+
+export interface GatherAnimalsProps {
+  farmId: string;
+  gathered: readonly string[];
+  /** Told where one of them is among the gathered already. */
+  onAdd: (animalIds: readonly string[]) => void;
+  onRemove: (animalId: string) => void;
+  onUndo: () => void;
+  sets: readonly AnimalSet[];
+  tagOf: (animal: Animal) => ReactNode;
+  noteOf: (animal: Animal) => ReactNode;
+  camera?: ReactNode;
+}
+
+/** A glance long; the rest is a touch away. */
+const shownAtFirst = 6;
+
+/** Who is treated: by the digits of the tag, by a reader anywhere on the screen, or by a list of the visit. */
+export function GatherAnimals(props: GatherAnimalsProps) {
+  const { farmId, gathered, onAdd, onRemove, onUndo, sets, tagOf, noteOf } = props;
+  const { herdWork: words } = useWords();
+  const [isTyping, setTyping] = useState(false);
+  const [isAll, setAll] = useState(false);
+  const animals = useLive(() => getAnimals(farmId, gathered), [farmId, gathered.join(' ')]);
+  const newestFirst = gathered.toReversed();
+  const shown = isAll ? newestFirst : newestFirst.slice(0, shownAtFirst);
+  const open = sets.filter(({ animalIds }) => animalIds.some((id) => !gathered.includes(id)));
+  const last = newestFirst[0] === undefined ? undefined : animals?.get(newestFirst[0])?.document;
+  const nameOf = (id: string) => tagFace(animals?.get(id)?.document.identification_number ?? id).text;
+  return (
+    <>
+      <Button icon={Hash} isWide onClick={() => setTyping(true)}>
+        {words.addByTag}
+      </Button>
+      {open.length > 0 && (
+        <div className="herd-sets">
+          {open.map(({ label, animalIds }) => (
+            <Button key={label} onClick={() => onAdd(animalIds)}>
+              {words.addSet(label, animalIds.length)}
+            </Button>
+          ))}
+        </div>
+      )}
+      {gathered.length > 0 && (
+        <ul className="herd-gathered" aria-label={words.gathered}>
+          {shown.map((id) => {
+            const animal = animals?.get(id)?.document;
+            return (
+              <li key={id}>
+                <span className="herd-gathered-words">
+                  {animal ? tagOf(animal) : id}
+                  {animal && noteOf(animal)}
+                </span>
+                <IconButton icon={X} label={words.remove(nameOf(id))} onClick={() => onRemove(id)} />
+              </li>
+            );
+          })}
+        </ul>
+      )}
+      {gathered.length > shownAtFirst && (
+        <Button variant="quiet" onClick={() => setAll(!isAll)}>
+          {isAll ? words.fewer : words.showAll(gathered.length)}
+        </Button>
+      )}
+      <Dialog isOpen={isTyping} onClose={() => setTyping(false)} title={words.count(gathered.length)}>
+        <div className="herd-last" role="status">
+          <span>{last ? tagOf(last) : words.readOrType}</span>
+          {last && (
+            <Button icon={Undo2} onClick={onUndo}>
+              {words.undoLast}
+            </Button>
+          )}
+        </div>
+        <AnimalKeys
+          farmId={farmId}
+          tagOf={tagOf}
+          noteOf={noteOf}
+          onPick={(id) => onAdd([id])}
+          onPickAll={onAdd}
+          camera={props.camera}
+        />
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,10 @@
+import type { Animal } from '@byre/contract/animals/schema';
+import { StatusPill } from '../../ui/status-pill.tsx';
+import { useWords } from '../../words/words.tsx';
+
+/** Told before anything is written: it is dead, or it has left. */
+export function GonePill({ animal }: { animal: Animal }) {
+  const { pills } = useWords().animals;
+  if (animal.deceased_record !== null) return <StatusPill tone="danger">{pills.dead}</StatusPill>;
+  return animal.date_left_farm === null ? null : <StatusPill tone="warning">{pills.left}</StatusPill>;
+}

@@ -1,0 +1,127 @@
+import type { Level } from '@byre/contract/medical-records/levels';
+import type { Edit } from '../../device/edits.ts';
+import { withUntagged } from '../../words/untagged-note.ts';
+
+/** The condition that a group is treated for, as the list has it. */
+export interface GroupCondition {
+  condition_id: string;
+  name: string;
+  organ: string | null;
+  system: string | null;
+}
+
+/** What stands in the form of a group treatment, its medicine apart. */
+export interface GroupDraft {
+  /** Ties the medicines together; made when the form is opened, so that it is the same after a reload. */
+  groupId: string;
+  kind: 'animals' | 'untagged';
+  animalIds: string[];
+  /** Of animals without a number; their record hangs on the one animal that was chosen. */
+  count: number | null;
+  what: string;
+  holderId: string | null;
+  condition: GroupCondition | null;
+  level: Level;
+  notes: string;
+  treated_by: string[];
+  start_date: string | null;
+  /** Whether that is the end of it, as after a vaccination. `null` until a person has said. */
+  isOver: boolean | null;
+}
+
+export const emptyGroup = (groupId: string, now: Date, treatedBy: readonly string[]): GroupDraft => ({
+  groupId,
+  kind: 'animals',
+  animalIds: [],
+  count: null,
+  what: '',
+  holderId: null,
+  condition: null,
+  level: 'presumptive',
+  notes: '',
+  treated_by: [...treatedBy],
+  start_date: now.toISOString(),
+  isOver: null,
+});
+
+/** The animals that records are written on. */
+export const animalsOfGroup = ({ kind, animalIds, holderId }: GroupDraft): string[] =>
+  kind === 'animals' ? animalIds : holderId === null ? [] : [holderId];
+
+/** How many animals were treated. */
+export const sizeOfGroup = ({ kind, animalIds, count }: GroupDraft): number =>
+  kind === 'animals' ? animalIds.length : (count ?? 0);
+
+export type GroupFault = {
+  field: 'animals' | 'count' | 'holder' | 'condition' | 'start_date' | 'isOver';
+  code: 'no-animals' | 'no-count' | 'no-holder' | 'no-condition' | 'no-date' | 'in-the-future' | 'not-said';
+};
+
+/** A start later than this beyond the clock is a slip of the finger, not a clock that is a little off. */
+const clockToleranceMs = 10 * 60_000;
+
+export const groupFaults = (draft: GroupDraft, now: Date): GroupFault[] => {
+  const faults: GroupFault[] = [];
+  if (draft.kind === 'animals' && draft.animalIds.length === 0) faults.push({ field: 'animals', code: 'no-animals' });
+  if (draft.kind === 'untagged' && !(Number.isInteger(draft.count) && Number(draft.count) > 0))
+    faults.push({ field: 'count', code: 'no-count' });
+  if (draft.kind === 'untagged' && draft.holderId === null) faults.push({ field: 'holder', code: 'no-holder' });
+  if (draft.condition === null) faults.push({ field: 'condition', code: 'no-condition' });
+  if (draft.start_date === null) faults.push({ field: 'start_date', code: 'no-date' });
+  else if (Date.parse(draft.start_date) > now.getTime() + clockToleranceMs)
+    faults.push({ field: 'start_date', code: 'in-the-future' });
+  if (draft.isOver === null) faults.push({ field: 'isOver', code: 'not-said' });
+  return faults;
+};
+
+/** Where one animal's part of the group is written. */
+export interface ChainPlace {
+  farm_id: string;
+  animal_id: string;
+  medical_record_id: string;
+  treatment_id: string;
+}
+
+/** One animal's medicine; another subject, put in by the screen. */
+export type MedicineOf = (place: ChainPlace) => Edit;
+
+/** Per animal a case, its treatment and its medicine, in the order in which they hang on each other. */
+export const groupEdits = (
+  farmId: string,
+  draft: GroupDraft,
+  { medicineOf, newId }: { medicineOf: MedicineOf; newId: () => string },
+): Edit[] =>
+  animalsOfGroup(draft).flatMap((animal_id) => {
+    const parents = { farm_id: farmId, animal_id };
+    const [medical_record_id, treatment_id] = [newId(), newId()];
+    return [
+      { entity: 'medical-record', op: 'create', parents, id: medical_record_id, before: null, after: caseOf(draft) },
+      {
+        entity: 'treatment-history',
+        op: 'create',
+        parents: { ...parents, medical_record_id },
+        id: treatment_id,
+        before: null,
+        after: treatmentOf(draft),
+      },
+      medicineOf({ ...parents, medical_record_id, treatment_id }),
+    ];
+  });
+
+const caseOf = (draft: GroupDraft): Edit['after'] => {
+  const { kind, count, what, condition, level, start_date } = draft;
+  const notes = draft.notes.trim();
+  const told = kind === 'untagged' && count !== null ? withUntagged(notes, { count, what }) : notes;
+  return {
+    ...(condition && { [`${level}_conditions`]: [{ ...condition, date_diagnosed: start_date }] }),
+    notes: told === '' ? null : told,
+    examined_at: start_date,
+  };
+};
+
+const treatmentOf = ({ start_date, treated_by, isOver }: GroupDraft): Edit['after'] => ({
+  start_date,
+  end_date: isOver === true ? start_date : null,
+  treated_by,
+  successful_treatment: isOver === true ? true : null,
+});

@@ -1,0 +1,243 @@
+import type { Animal } from '@byre/contract/animals/schema';
+import type { Condition } from '@byre/contract/conditions/schema';
+import { levels } from '@byre/contract/medical-records/levels';
+import type { ReactNode } from 'react';
+import { TaskPage } from '../../forms/task-page.tsx';
+import type { useDraft } from '../../forms/use-draft.ts';
+import { useTaskForm } from '../../forms/use-task-form.ts';
+import { Button } from '../../ui/button.tsx';
+import { ChipGroup } from '../../ui/chip-group.tsx';
+import { DateTimeField } from '../../ui/date-time-field.tsx';
+import type { FieldFault } from '../../ui/error-summary.tsx';
+import { FieldGroup } from '../../ui/field-group.tsx';
+import { SectionCard } from '../../ui/section-card.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
+import { useWords } from '../../words/words.tsx';
+import { saveGroup } from './commands.ts';
+import { type AnimalSet, GatherAnimals } from './gather-animals.tsx';
+import { without, withoutLast } from './gathering.ts';
+import {
+  animalsOfGroup,
+  type GroupDraft,
+  type GroupFault,
+  groupFaults,
+  type MedicineOf,
+  sizeOfGroup,
+} from './group-draft.ts';
+import { UntaggedFields } from './untagged-fields.tsx';
+import { useTakeGroupBack } from './use-take-group-back.ts';
+import './herd-work.css';
+
+/** The medicine of the group: another subject, put in by the screen. */
+export interface GroupMedicine {
+  isDirty: boolean;
+  faults: FieldFault[];
+  of: MedicineOf;
+  fields: (errorOf: (fieldId: string) => string | undefined) => ReactNode;
+  /** How much of it is used in all, in words. */
+  total: string | null;
+  onSaved: () => void;
+  clear: () => void;
+}
+
+export interface GroupFormProps {
+  farmId: string;
+  draft: ReturnType<typeof useDraft<GroupDraft>>;
+  farmName: string;
+  medicine: GroupMedicine;
+  sets: readonly AnimalSet[];
+  tagOf: (animal: Animal) => ReactNode;
+  noteOf: (animal: Animal) => ReactNode;
+  onAdd: (animalIds: readonly string[]) => void;
+  camera: ReactNode;
+  /** Search for the condition. */
+  conditions: (onPick: (condition: Condition) => void) => ReactNode;
+  treatedBy: (values: readonly string[], onChange: (values: string[]) => void) => ReactNode;
+  back: { to: string; label?: string };
+  onSaved: () => void;
+  onStartAgain: () => void;
+  now: () => Date;
+}
+
+const ids: Record<GroupFault['field'], string> = {
+  animals: 'group-animals',
+  count: 'group-count',
+  holder: 'group-holder',
+  condition: 'case-condition',
+  start_date: 'group-start',
+  isOver: 'group-over',
+};
+
+/** One treatment for many: who, what for, with what; saved as a record of its own for each. */
+export function GroupForm(props: GroupFormProps) {
+  const { farmId, draft, medicine, back, now } = props;
+  const { herdWork: words } = useWords();
+  const takeBack = useTakeGroupBack();
+  const { value } = draft;
+  const change = (fields: Partial<GroupDraft>) => draft.set((current) => ({ ...current, ...fields }));
+  const size = sizeOfGroup(value);
+  const clear = () => {
+    draft.clear();
+    medicine.clear();
+  };
+  const isDirty = draft.isDirty || medicine.isDirty;
+  const form = useTaskForm({
+    isDirty,
+    faults: [
+      ...groupFaults(value, now()).map(({ field, code }) => ({ fieldId: ids[field], message: words.faults[code] })),
+      ...medicine.faults,
+    ],
+    save: () => saveGroup(farmId, value, medicine.of),
+    clear: () => {
+      clear();
+      medicine.onSaved();
+    },
+    onSaved: (saved) => {
+      takeBack.offer(saved, size);
+      props.onSaved();
+    },
+  });
+  return (
+    <TaskPage
+      form={form}
+      title={words.groupTitle}
+      subtitle={props.farmName}
+      back={back}
+      saveLabel={form.isSaving ? words.saving(size) : words.saveGroup(size)}
+      onSave={() => void form.submit()}
+      isDirty={isDirty}
+      onDiscard={clear}
+      onStartAgain={() => {
+        clear();
+        props.onStartAgain();
+      }}
+    >
+      <Who {...props} draft={draft} change={change} errorOf={form.errorOf} />
+      <Why {...props} value={value} change={change} />
+      <SectionCard title={words.medicine} aside={medicine.total && <strong>{words.inAll(medicine.total)}</strong>}>
+        {animalsOfGroup(value).length === 0 ? <p>{words.animalsFirst}</p> : medicine.fields(form.errorOf)}
+      </SectionCard>
+      <Rest {...props} value={value} change={change} errorOf={form.errorOf} />
+    </TaskPage>
+  );
+}
+
+interface PartProps {
+  value: GroupDraft;
+  change: (fields: Partial<GroupDraft>) => void;
+  errorOf: (fieldId: string) => string | undefined;
+}
+
+type WhoProps = Omit<PartProps, 'value'> & Omit<GroupFormProps, 'medicine'>;
+
+function Who(props: WhoProps) {
+  const { draft, change, errorOf } = props;
+  const { herdWork: words } = useWords();
+  const { value } = draft;
+  const size = sizeOfGroup(value);
+  return (
+    <SectionCard
+      title={words.who}
+      aside={
+        <output className="herd-count" aria-label={words.count(size)}>
+          {size}
+        </output>
+      }
+    >
+      <ChipGroup
+        label={words.kind}
+        choices={(['animals', 'untagged'] as const).map((kind) => ({ value: kind, label: words.kinds[kind] }))}
+        value={value.kind}
+        onChange={(kind) => change({ kind: kind ?? 'animals' })}
+      />
+      {value.kind === 'animals' ? (
+        <FieldGroup id={ids.animals} label={words.gathered} error={errorOf(ids.animals)}>
+          <GatherAnimals
+            {...props}
+            gathered={value.animalIds}
+            onRemove={(id) => draft.set((current) => ({ ...current, animalIds: without(current.animalIds, id) }))}
+            onUndo={() => draft.set((current) => ({ ...current, animalIds: withoutLast(current.animalIds) }))}
+          />
+        </FieldGroup>
+      ) : (
+        <UntaggedFields {...props} draft={value} onChange={change} ids={ids} />
+      )}
+    </SectionCard>
+  );
+}
+
+function Why(props: ConditionProps) {
+  const { value, change } = props;
+  const { herdWork: words } = useWords();
+  return (
+    <SectionCard title={words.why}>
+      <ConditionOfGroup {...props} value={value} change={change} />
+      <TextArea
+        label={words.notes}
+        hint={words.notesHint}
+        isOptional
+        maxLength={20_000}
+        value={value.notes}
+        onChange={(notes) => change({ notes })}
+      />
+    </SectionCard>
+  );
+}
+
+function Rest({ value, change, errorOf, treatedBy, now }: PartProps & Pick<GroupFormProps, 'treatedBy' | 'now'>) {
+  const { herdWork: words } = useWords();
+  return (
+    <SectionCard title={words.rest}>
+      <ChipGroup
+        id={ids.isOver}
+        label={words.after}
+        error={errorOf(ids.isOver)}
+        choices={[
+          { value: 'over', label: words.over },
+          { value: 'again', label: words.again },
+        ]}
+        value={value.isOver === null ? null : value.isOver ? 'over' : 'again'}
+        onChange={(after) => change({ isOver: after === null ? null : after === 'over' })}
+      />
+      {treatedBy(value.treated_by, (treated_by) => change({ treated_by }))}
+      <DateTimeField
+        id={ids.start_date}
+        label={words.given}
+        error={errorOf(ids.start_date)}
+        value={value.start_date}
+        onChange={(start_date) => change({ start_date })}
+        now={now}
+      />
+    </SectionCard>
+  );
+}
+
+type ConditionProps = Pick<GroupFormProps, 'conditions'> & {
+  value: GroupDraft;
+  change: (fields: Partial<GroupDraft>) => void;
+};
+
+function ConditionOfGroup({ value, change, conditions }: ConditionProps) {
+  const { herdWork: words, medicalRecords } = useWords();
+  if (value.condition === null) {
+    return conditions(({ _id, pathology, organ, system }) =>
+      change({ condition: { condition_id: _id, name: pathology, organ, system } }),
+    );
+  }
+  return (
+    <>
+      <p className="herd-condition">
+        {value.condition.name}
+        <Button variant="quiet" onClick={() => change({ condition: null })}>
+          {words.otherCondition}
+        </Button>
+      </p>
+      <ChipGroup
+        label={medicalRecords.form.level}
+        choices={levels.map((level) => ({ value: level, label: medicalRecords.levels[level] }))}
+        value={value.level}
+        onChange={(level) => change({ level: level ?? 'presumptive' })}
+      />
+    </>
+  );
+}

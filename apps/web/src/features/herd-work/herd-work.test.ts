@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest';
+import { withAnimals, without, withoutLast } from './gathering.ts';
+import { emptyGroup, type GroupDraft, groupEdits, groupFaults, sizeOfGroup } from './group-draft.ts';
+
+const now = new Date('2026-11-21T10:00:00.000Z');
+const vaccination = { condition_id: 'herd-vaccination', name: 'Vaccination', organ: null, system: null };
+const draftOf = (more: Partial<GroupDraft>): GroupDraft => ({
+  ...emptyGroup('group-1', now, ['Vet']),
+  condition: vaccination,
+  isOver: true,
+  ...more,
+});
+
+test('an animal that is read twice is gathered once and told, and the last one can be taken back', () => {
+  const first = withAnimals([], ['7', '8']);
+  expect(withAnimals(first.gathered, ['8', '9'])).toEqual({ gathered: ['7', '8', '9'], repeated: ['8'] });
+  expect(withoutLast(['7', '8', '9'])).toEqual(['7', '8']);
+  expect(without(['7', '8', '9'], '8')).toEqual(['7', '9']);
+});
+
+test('every animal of a group has its own case, treatment and medicine, each hanging on the one before', () => {
+  let last = 0;
+  const newId = () => {
+    last += 1;
+    return `id-${last}`;
+  };
+  const edits = groupEdits('farm', draftOf({ animalIds: ['7', '8'], notes: ' Booster ' }), {
+    newId,
+    medicineOf: (parents) => ({ entity: 'medicine-usage', op: 'create', parents, before: null, after: {} }),
+  });
+  expect(edits.map(({ entity, id, parents }) => [entity, id, parents])).toEqual([
+    ['medical-record', 'id-1', { farm_id: 'farm', animal_id: '7' }],
+    ['treatment-history', 'id-2', { farm_id: 'farm', animal_id: '7', medical_record_id: 'id-1' }],
+    ['medicine-usage', undefined, { farm_id: 'farm', animal_id: '7', medical_record_id: 'id-1', treatment_id: 'id-2' }],
+    ['medical-record', 'id-3', { farm_id: 'farm', animal_id: '8' }],
+    ['treatment-history', 'id-4', { farm_id: 'farm', animal_id: '8', medical_record_id: 'id-3' }],
+    ['medicine-usage', undefined, { farm_id: 'farm', animal_id: '8', medical_record_id: 'id-3', treatment_id: 'id-4' }],
+  ]);
+  expect(edits[0]?.after).toEqual({
+    presumptive_conditions: [{ ...vaccination, date_diagnosed: now.toISOString() }],
+    notes: 'Booster',
+    examined_at: now.toISOString(),
+  });
+  expect(edits[1]?.after).toMatchObject({ end_date: now.toISOString(), successful_treatment: true });
+});
+
+test('animals without a number are one record on the animal chosen, and the notes tell how many there were', () => {
+  const draft = draftOf({ kind: 'untagged', count: 40, what: 'lambs', holderId: 'ewe-3', isOver: false });
+  const edits = groupEdits('farm', draft, {
+    newId: () => 'id',
+    medicineOf: (parents) => ({ entity: 'medicine-usage', op: 'create', parents, before: null, after: {} }),
+  });
+  expect([edits.length, edits[0]?.parents, edits[0]?.after.notes, edits[1]?.after.successful_treatment]).toEqual([
+    3,
+    { farm_id: 'farm', animal_id: 'ewe-3' },
+    'Untagged group of 40: lambs.',
+    null,
+  ]);
+  expect(sizeOfGroup(draft)).toBe(40);
+});
+
+test('what a group treatment needs is asked for', () => {
+  const codesOf = (draft: GroupDraft) => groupFaults(draft, now).map(({ code }) => code);
+  expect(codesOf(emptyGroup('g', now, []))).toEqual(['no-animals', 'no-condition', 'not-said']);
+  expect(codesOf(draftOf({ kind: 'untagged', count: 2.5, start_date: null }))).toEqual([
+    'no-count',
+    'no-holder',
+    'no-date',
+  ]);
+  expect(codesOf(draftOf({ animalIds: ['7'], start_date: '2026-11-22T10:00:00.000Z' }))).toEqual(['in-the-future']);
+  expect(codesOf(draftOf({ animalIds: ['7'] }))).toEqual([]);
+});

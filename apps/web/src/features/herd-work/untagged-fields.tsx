@@ -1,0 +1,68 @@
+import type { Animal } from '@byre/contract/animals/schema';
+import { type ReactNode, useState } from 'react';
+import { getAnimal } from '../../device/reads.ts';
+import { useLive } from '../../device/use-live.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { FieldGroup } from '../../ui/field-group.tsx';
+import { NumberField } from '../../ui/number-field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { useWords } from '../../words/words.tsx';
+import { AnimalKeys } from './animal-keys.tsx';
+import type { GroupDraft } from './group-draft.ts';
+import './herd-work.css';
+
+export interface UntaggedFieldsProps {
+  farmId: string;
+  draft: GroupDraft;
+  onChange: (change: Partial<GroupDraft>) => void;
+  ids: { count: string; holder: string };
+  errorOf: (fieldId: string) => string | undefined;
+  tagOf: (animal: Animal) => ReactNode;
+  noteOf: (animal: Animal) => ReactNode;
+  camera: ReactNode;
+}
+
+/** Animals without a number: how many, how they can be known, and the animal of the list that their record hangs on. */
+export function UntaggedFields({ farmId, draft, onChange, ids, errorOf, ...keys }: UntaggedFieldsProps) {
+  const { herdWork: words } = useWords();
+  const [isChoosing, setChoosing] = useState(false);
+  const { holderId } = draft;
+  const holder = useLive(async () => (holderId === null ? null : getAnimal(farmId, holderId)), [farmId, holderId]);
+  return (
+    <>
+      <NumberField
+        id={ids.count}
+        label={words.howMany}
+        isWhole
+        error={errorOf(ids.count)}
+        value={draft.count}
+        onChange={(count) => onChange({ count })}
+      />
+      <TextField
+        label={words.what}
+        hint={words.whatHint}
+        isOptional
+        maxLength={200}
+        value={draft.what}
+        onChange={(what) => onChange({ what })}
+      />
+      <FieldGroup id={ids.holder} label={words.holder} hint={words.holderHint} error={errorOf(ids.holder)}>
+        <p className="herd-condition">
+          {holder ? keys.tagOf(holder.document) : words.noHolder}
+          <Button onClick={() => setChoosing(true)}>{words.chooseHolder}</Button>
+        </p>
+      </FieldGroup>
+      <Dialog isOpen={isChoosing} onClose={() => setChoosing(false)} title={words.holder}>
+        <AnimalKeys
+          farmId={farmId}
+          {...keys}
+          onPick={(id) => {
+            onChange({ holderId: id });
+            setChoosing(false);
+          }}
+        />
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import { failureText } from '../../forms/failure-text.ts';
+import { showToast } from '../../ui/toast-queue.ts';
+import { useWords } from '../../words/words.tsx';
+import { type SavedGroup, takeGroupBack } from './commands.ts';
+
+/** A whole group is a lot to lose by a slip of the finger: the offer stands as long as it takes to walk to the gate. */
+const offeredMs = 60_000;
+
+/** Offers to take a whole group back. */
+export const useTakeGroupBack = () => {
+  const { herdWork: words, app } = useWords();
+  const takeBack = async (saved: SavedGroup, size: number) => {
+    try {
+      await takeGroupBack(saved);
+      showToast({ message: words.takenBack(size), tone: 'good' });
+    } catch (error) {
+      showToast({ message: failureText(app, error), tone: 'danger' });
+    }
+  };
+  return {
+    offer: (saved: SavedGroup, size: number) =>
+      void showToast({ message: words.savedGroup(size), timeoutMs: offeredMs, undo: () => void takeBack(saved, size) }),
+  };
+};

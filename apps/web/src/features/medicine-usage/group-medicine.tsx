@@ -1,0 +1,132 @@
+import type { FormularyEntry } from '@byre/contract/formulary/schema';
+import type { ReactNode } from 'react';
+import type { Edit } from '../../device/edits.ts';
+import { listFormularyOf } from '../../device/formulary-reads.ts';
+import { useLive, useSession } from '../../device/use-live.ts';
+import { rememberUses } from '../../forms/recent-choices.ts';
+import { useDraft } from '../../forms/use-draft.ts';
+import type { FieldFault } from '../../ui/error-summary.tsx';
+import { amountText } from '../../words/amount-text.ts';
+import { format } from '../../words/format.ts';
+import { useWords } from '../../words/words.tsx';
+import { productUses, type TreatmentPlace } from './commands.ts';
+import { entryFor } from './formulary-facts.ts';
+import {
+  canDoseByWeight,
+  type GroupMedicineDraft,
+  groupMedicineFaults,
+  groupUsageFields,
+  totalAmount,
+} from './group-doses.ts';
+import { GroupMedicineFields, type GroupOf, groupWeightsId } from './group-medicine-fields.tsx';
+import { rememberWeights } from './known-weights.ts';
+import { newUsage } from './usage-draft.ts';
+import { usageFieldIds } from './usage-faults.ts';
+
+export type { GroupOf };
+
+/** A medicine for many as a part of another form. */
+export interface GroupMedicinePart {
+  isDirty: boolean;
+  faults: (group: GroupOf) => FieldFault[];
+  edit: (place: TreatmentPlace, group: GroupOf, groupId: string) => Edit;
+  fields: (group: GroupOf, context: { errorOf: (fieldId: string) => string | undefined }) => ReactNode;
+  /** How much is used of what; `null` while that is not known. */
+  total: (group: GroupOf) => string | null;
+  onSaved: () => void;
+  clear: () => void;
+}
+
+export interface GroupMedicineProps {
+  farmId: string;
+  species: string | null;
+  now: () => Date;
+  children: (medicine: GroupMedicinePart) => ReactNode;
+}
+
+const noEntries: readonly FormularyEntry[] = [];
+
+/** One record for several animals where there are fewer ids than animals. */
+const countOf = ({ animalIds, count }: GroupOf): number => (animalIds.length < count ? count : 1);
+
+/** One medicine for a whole group: chosen once, with the amount of each animal. */
+export function GroupMedicine(props: GroupMedicineProps) {
+  const session = useSession();
+  if (!session) return null;
+  const { id, name } = session.user;
+  return <Part {...props} key={props.farmId} draftKey={`group-medicine ${props.farmId} ${id}`} ownName={name} />;
+}
+
+function Part({
+  farmId,
+  species,
+  now,
+  children,
+  draftKey,
+  ownName,
+}: GroupMedicineProps & { draftKey: string; ownName: string }) {
+  const { medicineUsage, dosing } = useWords();
+  const { group: words, form } = medicineUsage;
+  const draft = useDraft<GroupMedicineDraft>(draftKey, () => ({
+    usage: newUsage(now(), { administeredBy: ownName, startsWithTreatment: true }),
+    how: 'same',
+    weights: {},
+  }));
+  const { value } = draft;
+  const { product_id: productId } = value.usage;
+  const entries =
+    useLive(async () => (productId === null ? noEntries : listFormularyOf(productId)), [productId]) ?? noEntries;
+  const entry = entryFor(entries, species);
+  /** By weight only while the formulary has such a dose, and each has a record of its own. */
+  const toldFor = (group: GroupOf): GroupMedicineDraft =>
+    canDoseByWeight(entry) && countOf(group) === 1 ? value : { ...value, how: 'same' };
+  const inUnits = (volume: number) => amountText(medicineUsage, { volume, units: value.usage.units });
+  const sentences = {
+    atWeight: (amount: number, kg: number) => dosing.doseAtWeight(inUnits(amount), format.number(kg)),
+    forEach: (amount: number, count: number) => words.forEach(inUnits(amount), count),
+  };
+  return children({
+    isDirty: draft.isDirty,
+    faults: (group) =>
+      groupMedicineFaults(toldFor(group), entry, {
+        animalIds: group.animalIds,
+        start: group.startOfTreatment,
+        now: now(),
+      }).map((fault) =>
+        fault.field === 'weights'
+          ? { fieldId: groupWeightsId, message: words.weightMissing }
+          : { fieldId: usageFieldIds[fault.field], message: form.faults[fault.code] },
+      ),
+    edit: (place, group, groupId) => ({
+      entity: 'medicine-usage',
+      op: 'create',
+      parents: place,
+      before: null,
+      after: groupUsageFields(toldFor(group), entry, {
+        animalId: place.animal_id,
+        groupId,
+        start: group.startOfTreatment,
+        count: countOf(group),
+        words: sentences,
+      }),
+    }),
+    fields: (group, { errorOf }) => (
+      <GroupMedicineFields
+        {...{ farmId, group, entry, ownName, errorOf, now }}
+        draft={value}
+        onChange={draft.set}
+        isOneRecord={countOf(group) > 1}
+      />
+    ),
+    total: (group) => {
+      const sum = totalAmount(toldFor(group), entry, group);
+      return sum === null || productId === null ? null : inUnits(sum);
+    },
+    onSaved: () => {
+      void rememberUses(productUses, productId === null ? [] : [productId], now());
+      const known = Object.entries(value.weights).flatMap(([id, kg]) => (kg !== null && kg > 0 ? [[id, kg]] : []));
+      void rememberWeights(farmId, Object.fromEntries(known), now());
+    },
+    clear: draft.clear,
+  });
+}

@@ -1,0 +1,38 @@
+import { getAnimals, listFarmUsages } from '../../device/reads.ts';
+import { useLive } from '../../device/use-live.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { tagFace } from '../../words/ear-tag.ts';
+import { useWords } from '../../words/words.tsx';
+import { possibleDuplicates } from './usage-checks.ts';
+import type { UsageDraft } from './usage-draft.ts';
+
+export interface GroupRepeatsProps {
+  farmId: string;
+  animalIds: readonly string[];
+  draft: UsageDraft;
+  startOfTreatment: string | null;
+}
+
+/** Which of the group had the same product within a day: asked, not forbidden. */
+export function GroupRepeats({ farmId, animalIds, draft, startOfTreatment }: GroupRepeatsProps) {
+  const { group: words, form } = useWords().medicineUsage;
+  const { product_id: productId } = draft;
+  const tags = useLive(async () => {
+    if (productId === null || animalIds.length === 0) return [];
+    const usages = (await listFarmUsages(farmId)).map(({ document }) => document);
+    const same = possibleDuplicates(usages, { product_id: productId, base: null }, startOfTreatment);
+    const had = new Set(same.map(({ animal_id }) => animal_id));
+    const animals = await getAnimals(
+      farmId,
+      animalIds.filter((id) => had.has(id)),
+    );
+    return [...animals.values()].map(({ document }) => document.identification_number ?? document._id);
+  }, [farmId, productId, startOfTreatment, animalIds.join(' ')]);
+  if (!tags || tags.length === 0) return null;
+  return (
+    <Banner tone="warning" title={form.duplicateTitle} isLive>
+      <p>{words.hadToday(tags.map((tag) => tagFace(tag).text))}</p>
+      <p>{form.duplicateText}</p>
+    </Banner>
+  );
+}
