@@ -72,3 +72,19 @@ export const statusLine = (page: Page) => page.getByRole('banner');
 export const expectAllSent = async (page: Page): Promise<void> => {
   await expect(statusLine(page)).toContainText('All sent', { timeout: 60_000 });
 };
+
+/**
+ * As a reader does: the whole number in one breath, ended by Enter, wherever the focus is. The keys are made in the page,
+ * because a busy machine would spread them over seconds, as no reader does.
+ */
+export const readTag = (page: Page, number: string): Promise<void> =>
+  page.evaluate(
+    (keys) => {
+      const target = document.activeElement ?? document.body;
+      for (const key of keys) {
+        const isLet = target.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
+        if (isLet && key.length === 1) document.execCommand('insertText', false, key);
+      }
+    },
+    [...number, 'Enter'],
+  );

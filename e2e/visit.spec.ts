@@ -3,7 +3,7 @@ import type { MedicalRecord } from '@byre/contract/medical-records/schema';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { signInToRest } from './rest-client.ts';
 import { test } from './stories.ts';
-import { expectAllSent, openAnimal, signInAndFill, statusLine } from './vet.ts';
+import { expectAllSent, openAnimal, readTag, signInAndFill, statusLine } from './vet.ts';
 
 const farm = 'Nether Balgray';
 const animals = '/api/farms/87%2F100%2F4208/animals';
@@ -22,22 +22,6 @@ const countingThumb = () => {
 };
 
 const digit = (page: Page, figure: string) => page.getByRole('button', { name: figure, exact: true });
-
-/**
- * As a reader does: the whole number in one breath, ended by Enter, wherever the focus is. The keys are made in the page,
- * because a busy machine would spread them over seconds, as no reader does.
- */
-const readTag = (page: Page, number: string): Promise<void> =>
-  page.evaluate(
-    (keys) => {
-      const target = document.activeElement ?? document.body;
-      for (const key of keys) {
-        const isLet = target.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
-        if (isLet && key.length === 1) document.execCommand('insertText', false, key);
-      }
-    },
-    [...number, 'Enter'],
-  );
 
 test('a visit without signal: a case in eight taps, what is new about a cow, a death, and the summary', async ({
   product,

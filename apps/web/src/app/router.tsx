@@ -18,6 +18,7 @@ const visitReport: LoadScreen = async () => (await import('./screens/farmer-repo
 const visitSummary: LoadScreen = async () => (await import('./screens/visit-summary-screen.tsx')).VisitSummaryScreen;
 const groupTreatment: LoadScreen = async () =>
   (await import('./screens/group-treatment-screen.tsx')).GroupTreatmentScreen;
+const tbTest: LoadScreen = async () => (await import('./screens/tb-test-screen.tsx')).TbTestScreen;
 const animal: LoadScreen = async () => (await import('./screens/animal-screen.tsx')).AnimalScreen;
 const oneCase: LoadScreen = async () => (await import('./screens/case-screen.tsx')).CaseScreen;
 const caseForm: LoadScreen = async () => (await import('./screens/case-form-screen.tsx')).CaseFormScreen;
@@ -46,6 +47,7 @@ const screens: RouteObject[] = [
   screen(routes.visitSummary, visitSummary),
   screen(routes.visitReport, visitReport),
   screen(routes.groupTreatment, groupTreatment),
+  screen(routes.tbTest, tbTest),
   { element: <AnimalsBeside />, children: [screen(routes.animal, animal), screen(routes.oneCase, oneCase)] },
   screen(routes.newCase, caseForm),
   screen(routes.editCase, caseForm),

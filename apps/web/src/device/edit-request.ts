@@ -1,5 +1,7 @@
+import { concentrationsOf } from '@byre/contract/formulary/active-ingredient';
 import type { MutableEntity } from '@byre/contract/sync/entities';
 import type { EditRequest } from '@byre/sync/edit';
+import { listFormularyOf } from './formulary-reads.ts';
 import { getCondition, getProduct } from './list-reads.ts';
 import { getAnimals, getFarm } from './reads.ts';
 
@@ -61,11 +63,14 @@ const named = async ({ entity, after }: Edit): Promise<Edit['after']> => {
 const productFields = async (productId: unknown): Promise<Record<string, unknown>> => {
   const product = typeof productId === 'string' ? await getProduct(productId) : null;
   if (!product) return {};
+  const confirmed = (await listFormularyOf(product._id)).find(
+    ({ confirmed_by, strengths }) => confirmed_by !== null && strengths.length > 0,
+  );
   const groups = (product.theraputic_group ?? '').split(';').map((group) => group.trim());
   return {
     name: product.product_name,
     theraputic_group: groups.filter((group) => group !== ''),
-    active_substances: product.active_substances.map((name) => ({ name, concentration: null })),
+    active_substances: concentrationsOf(product.active_substances, confirmed?.strengths ?? []),
   };
 };
 

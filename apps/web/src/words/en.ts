@@ -11,6 +11,7 @@ import { medicalRecords } from './en/medical-records.ts';
 import { medicineUsage } from './en/medicine-usage.ts';
 import { session } from './en/session.ts';
 import { syncStatus } from './en/sync-status.ts';
+import { tbTest } from './en/tb-test.ts';
 import { treatment } from './en/treatment.ts';
 import { ui } from './en/ui.ts';
 import { upkeep } from './en/upkeep.ts';
@@ -35,6 +36,7 @@ export const english = {
   upkeep,
   visit,
   herdWork,
+  tbTest,
 };
 
 export type Words = typeof english;

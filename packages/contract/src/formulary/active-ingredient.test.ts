@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { activeIngredients } from './active-ingredient.ts';
+import { activeIngredients, concentrationsOf } from './active-ingredient.ts';
 import type { Strength } from './schema.ts';
 
 const amoxicillin: Strength = { substance: 'Amoxicillin', amount: 140, unit: 'mg', per: 'ml' };
@@ -39,4 +39,17 @@ it.each([
   ['no strength', [], { volume: 20, units: 'ml' }, 'strength'],
 ])('leaves a gap with %s, and says which', (_name, strengths, used, gap) => {
   expect(activeIngredients(['Amoxicillin'], strengths, used)).toEqual([{ substance: 'Amoxicillin', mg: null, gap }]);
+});
+
+it('tells the concentration in milligrams a piece, and null where it is not known or no weight', () => {
+  const perLitre: Strength = { ...amoxicillin, amount: 140, unit: 'g', per: 'l' };
+  expect(concentrationsOf(['Amoxicillin', 'Clavulanic acid'], [perLitre])).toEqual([
+    { name: 'Amoxicillin', concentration: 140 },
+    { name: 'Clavulanic acid', concentration: null },
+  ]);
+  const tablet: Strength = { substance: null, amount: 500, unit: 'microgram', per: 'tablet' };
+  expect(concentrationsOf(['Amoxicillin'], [tablet])).toEqual([{ name: 'Amoxicillin', concentration: 0.5 }]);
+  expect(concentrationsOf(['Amoxicillin'], [{ ...tablet, unit: 'IU' }])).toEqual([
+    { name: 'Amoxicillin', concentration: null },
+  ]);
 });

@@ -26,6 +26,24 @@ export const activeIngredients = (
     return typeof found === 'number' ? { substance, mg: found, gap: null } : { substance, mg: null, gap: found };
   });
 
+/**
+ * The substances of a product with what a use says of their concentration: milligrams in one ml, g, tablet, tube or other
+ * piece. Null where the strength is not known or is told in units of activity; never guessed.
+ */
+export const concentrationsOf = (
+  substances: readonly string[],
+  strengths: readonly Strength[],
+): { name: string; concentration: number | null }[] =>
+  substances.map((name) => ({ name, concentration: perPiece(strengthOf(name, substances, strengths)) }));
+
+const perPiece = (strength: Strength | undefined): number | null => {
+  const milligrams = strength && milligramsIn[strength.unit];
+  if (!strength || milligrams === undefined) return null;
+  const piece = { l: 'ml', kg: 'g' }[strength.per as string] ?? strength.per;
+  const pieces = unitFactor(strength.per, piece) ?? 1;
+  return Number(((strength.amount * milligrams) / pieces).toFixed(6));
+};
+
 /** One that names no substance speaks of the only one there is. */
 const strengthOf = (
   substance: string,

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sql } from '../../db/sql.ts';
 import type { Client } from '../../testing/client.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
-import { animals, farms, path, products } from '../../testing/world.ts';
+import { animals, farms, path, practices, products } from '../../testing/world.ts';
 
 let app: TestApp;
 let isla: Client;
@@ -201,5 +201,20 @@ describe('the address of a medicine usage', () => {
     expect(await found({ total_volume: { volume: 5 } })).toEqual([]);
     expect(await found({ active_substances: 'Prednisolone', theraputic_group: 'Antimicrobial' })).toEqual([body._id]);
     expect(await found({ active_substances: { name: 'Sulphur' } })).toEqual([]);
+  });
+});
+
+describe('the concentration of a substance', () => {
+  it('is what somebody of the practice confirmed, null for what nobody did, and stays as it was at the time of use', async () => {
+    const before = (await create({})).body;
+    const formulary = path('practices', practices.glen, 'formulary');
+    const strengths = [{ substance: 'Cefquinome', amount: 0.075, unit: 'g', per: 'tube' }];
+    await isla.post(formulary, { product_id: products.tubes, species: 'Cattle', strengths });
+    expect((await create({})).body.active_substances).toEqual([
+      { name: 'Cefquinome', concentration: 75 },
+      { name: 'Prednisolone', concentration: null },
+    ]);
+    const { body } = await isla.get(`${usages}/${before._id}`);
+    expect(body.active_substances[0]).toEqual({ name: 'Cefquinome', concentration: null });
   });
 });

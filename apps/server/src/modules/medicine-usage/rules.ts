@@ -1,4 +1,5 @@
 import type { Json } from '@byre/contract/fields';
+import { concentrationsOf } from '@byre/contract/formulary/active-ingredient';
 import { withdrawalEndsAt } from '@byre/contract/medicine-usage/rules';
 import type { MedicineUsageChange, Withdrawal } from '@byre/contract/medicine-usage/schema';
 import type { FieldError } from '@byre/contract/problem';
@@ -76,7 +77,7 @@ const productValues = async (
 ): Promise<{ values: Document; errors: FieldError[] }> => {
   const id = String(next.product_id);
   if (next.product_id === current.product_id) return { values: {}, errors: [] };
-  const product = await findListedProduct(work.tx, id);
+  const product = await findListedProduct(work.tx, work.actor, id);
   if (!product) {
     const message = `There is no product ${id}.`;
     return { values: {}, errors: [{ pointer: '/product_id', code: 'unknown-product', message }] };
@@ -84,8 +85,7 @@ const productValues = async (
   const values = {
     name: product.product_name,
     theraputic_group: therapeuticGroups(product.theraputic_group),
-    // The list names no strengths; none is guessed.
-    active_substances: product.active_substances.map((name) => ({ name, concentration: null })),
+    active_substances: concentrationsOf(product.active_substances, product.strengths),
   };
   return { values, errors: [] };
 };

@@ -5,6 +5,7 @@ import { AnimalFacts } from '../../features/animals/animal-facts.tsx';
 import { AnimalHeader } from '../../features/animals/animal-header.tsx';
 import { DepartureBanner } from '../../features/animals/departure-banner.tsx';
 import { MarkDead } from '../../features/animals/upkeep/mark-dead.tsx';
+import { MarkLeft } from '../../features/animals/upkeep/mark-left.tsx';
 import { StateStrip } from '../../features/animals/upkeep/state-strip.tsx';
 import { CaseTimeline } from '../../features/medical-records/case-timeline.tsx';
 import { openConditions, useCaseHistory } from '../../features/medical-records/use-case-history.ts';
@@ -50,6 +51,7 @@ export function AnimalScreen() {
       aside={
         <>
           <AnimalFacts animal={animal} title={app.animal.facts} />
+          <MarkLeft animal={animal} now={now} />
           <MarkDead animal={animal} likelyCauses={openConditions(history)} now={now} />
         </>
       }

@@ -1,4 +1,8 @@
 import { useNavigate } from 'react-router-dom';
+import { AnimalTag } from '../../features/animals/animal-tag.tsx';
+import { CameraButton } from '../../features/animals/scan/camera-button.tsx';
+import { AnimalKeys } from '../../features/herd-work/animal-keys.tsx';
+import { GonePill } from '../../features/herd-work/gone-pill.tsx';
 import { CaseView } from '../../features/medical-records/case-view.tsx';
 import { UsageList } from '../../features/medicine-usage/usage-list.tsx';
 import { ConditionAbout } from '../../features/reference-lists/condition-about.tsx';
@@ -39,6 +43,20 @@ export function CaseScreen() {
           )}
         />
       }
+      move={{
+        chooseAnimal: (onPick) => (
+          <AnimalKeys
+            farmId={place.farmId}
+            tagOf={(animal) => <AnimalTag animal={animal} />}
+            noteOf={(animal) => <GonePill animal={animal} />}
+            onPick={onPick}
+            camera={<CameraButton />}
+          />
+        ),
+        onMoved: (to) => void navigate(paths.oneCase({ farmId: place.farmId, ...to }), { replace: true }),
+        onMovedBack: (to) => void navigate(paths.oneCase({ farmId: place.farmId, ...to }), { replace: true }),
+        now,
+      }}
       onDeleted={() => void navigate(paths.animal(place), { replace: true })}
     />
   );

@@ -1,3 +1,4 @@
+import Ruler from 'lucide-react/icons/ruler';
 import Tag from 'lucide-react/icons/tag';
 import Users from 'lucide-react/icons/users';
 import { useState } from 'react';
@@ -23,7 +24,7 @@ import { visitLinks } from '../visit-links.tsx';
 
 /** A day on a farm: what has to be seen, what was seen, and the keypad at hand. */
 export function VisitScreen() {
-  const { visit: words, farms, animals, app } = useWords();
+  const { visit: words, farms, animals, herdWork, tbTest, app } = useWords();
   const { farmId } = usePlace('farmId');
   const withdrawals = useWithdrawals(farmId);
   const visit = useVisit(farmId, now, [...withdrawals.keys()]);
@@ -48,9 +49,6 @@ export function VisitScreen() {
       actions={
         <>
           <ButtonLink to={paths.visitSummary(farmId)}>{words.finish}</ButtonLink>
-          <ButtonLink to={paths.groupTreatment(farmId)} icon={Users}>
-            {words.group}
-          </ButtonLink>
           <Button variant="primary" icon={Tag} onClick={() => setRecording(true)}>
             {words.record}
           </Button>
@@ -58,6 +56,14 @@ export function VisitScreen() {
       }
     >
       {!complete && <Banner title={farms.incompleteExplanation} />}
+      <div className="visit-herd-work">
+        <ButtonLink to={paths.groupTreatment(farmId)} icon={Users}>
+          {herdWork.groupTitle}
+        </ButtonLink>
+        <ButtonLink to={paths.tbTest(farmId)} icon={Ruler}>
+          {tbTest.open}
+        </ButtonLink>
+      </div>
       <VisitLists visit={visit} withdrawals={new Map(inWords)} links={links} now={now()} />
       {isRecording && <AnimalReader to={paths.newCase} />}
       <QuickRecord

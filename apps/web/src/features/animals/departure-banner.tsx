@@ -4,11 +4,13 @@ import { Button } from '../../ui/button.tsx';
 import { format } from '../../words/format.ts';
 import { useWords } from '../../words/words.tsx';
 import { useTakeDeathBack } from './upkeep/use-take-death-back.ts';
+import { useTakeLeftBack } from './upkeep/use-take-left-back.ts';
 
 /** Told before anything else, so that nobody treats the wrong animal: it is dead, or it is gone. */
 export function DepartureBanner({ animal }: { animal: Animal }) {
   const { animals: words, upkeep } = useWords();
   const takeBack = useTakeDeathBack();
+  const takeLeftBack = useTakeLeftBack();
   const death = animal.deceased_record;
   if (death !== null) {
     const details = [
@@ -29,5 +31,11 @@ export function DepartureBanner({ animal }: { animal: Animal }) {
     );
   }
   if (animal.date_left_farm === null) return null;
-  return <Banner tone="warning" title={words.left(format.day(animal.date_left_farm))} />;
+  return (
+    <Banner
+      tone="warning"
+      title={words.left(format.day(animal.date_left_farm))}
+      actions={<Button onClick={() => void takeLeftBack(animal)}>{upkeep.left.mistake}</Button>}
+    />
+  );
 }

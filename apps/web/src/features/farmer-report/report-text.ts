@@ -2,6 +2,7 @@ import { csvText } from '../../forms/csv.ts';
 import { amountText } from '../../words/amount-text.ts';
 import type { Words } from '../../words/en.ts';
 import { format } from '../../words/format.ts';
+import { untaggedIn } from '../../words/untagged-note.ts';
 import { conditionsOf, type ReportedWithdrawal, type ReportLine } from './report-rules.ts';
 
 /** The cells of a line in words, `null` where a fact is missing: the same on paper and in the table file. */
@@ -19,7 +20,7 @@ export interface ReportCells {
 }
 
 export const cellsOf = (line: ReportLine, words: Words): ReportCells => {
-  const { usage, animal, record } = line;
+  const { usage, record } = line;
   const { medicineUsage, farmerReport } = words;
   const { start_date: start, end_date: end, created_at } = usage;
   const first = format.dayAndTime(start ?? created_at);
@@ -29,7 +30,7 @@ export const cellsOf = (line: ReportLine, words: Words): ReportCells => {
   );
   const reasons = conditionsOf(record);
   return {
-    animal: animal?.identification_number ?? animal?._id ?? null,
+    animal: animalOf(line, words),
     medicine: [usage.name ?? usage.product_id, ...(usage.name ? [usage.product_id] : [])].join(', '),
     batch: textOrNull(
       usage.batches.map(({ number, expiry }) =>
@@ -48,6 +49,13 @@ export const cellsOf = (line: ReportLine, words: Words): ReportCells => {
     milk: line.milk && withdrawalText(line.milk, words),
     other: textOrNull(others),
   };
+};
+
+/** By its tag; where one record stands for animals without one, how many and which, and on whom it is written. */
+const animalOf = ({ animal, record }: ReportLine, { farmerReport }: Words): string | null => {
+  const tag = animal?.identification_number ?? animal?._id ?? null;
+  const untagged = untaggedIn(record?.notes ?? null);
+  return untagged === null ? tag : farmerReport.untagged(untagged.count, untagged.what, tag ?? farmerReport.missing);
 };
 
 const textOrNull = (parts: readonly string[]): string | null => (parts.length > 0 ? parts.join('; ') : null);

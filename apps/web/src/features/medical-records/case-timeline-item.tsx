@@ -7,10 +7,11 @@ import { SyncPill } from '../../ui/sync-pill.tsx';
 import { TimelineItem } from '../../ui/timeline.tsx';
 import { amountText } from '../../words/amount-text.ts';
 import { format } from '../../words/format.ts';
+import { isMovedAway } from '../../words/moved-note.ts';
 import { useWords } from '../../words/words.tsx';
 import { LevelPill } from './level-pill.tsx';
 import type { CaseWithTreatments } from './queries.ts';
-import { conditionsAt, conditionsOnce, dateOfCase, isClosed } from './rules.ts';
+import { conditionsAt, conditionsOnce, dateOfCase, isOver } from './rules.ts';
 import { StatePill } from './state-pill.tsx';
 import './medical-records.css';
 
@@ -20,13 +21,16 @@ export function CaseTimelineItem({ item, treatments, to }: CaseWithTreatments & 
   const { document: record, sync } = item;
   const date = dateOfCase(record);
   const present = levels.toReversed().filter((level) => conditionsAt(record, level).length > 0);
-  const closed = isClosed(treatments.map(({ treatment }) => treatment));
+  const closed = isOver(
+    record,
+    treatments.map(({ treatment }) => treatment),
+  );
   const names = conditionsOnce(record).map(({ name }) => name ?? medicalRecords.unnamedCondition);
   return (
     <TimelineItem
       icon={Stethoscope}
       tone={closed ? 'good' : 'warning'}
-      title={names.join(', ') || medicalRecords.noConditions}
+      title={names.join(', ') || (isMovedAway(record.notes) ? medicalRecords.movedAway : medicalRecords.noConditions)}
       timeText={format.day(date)}
       dateTime={date}
       to={to}

@@ -11,13 +11,15 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { SyncPill } from '../../ui/sync-pill.tsx';
 import { format } from '../../words/format.ts';
+import { isMovedAway } from '../../words/moved-note.ts';
 import { useWords } from '../../words/words.tsx';
 import { CaseConditions } from './case-conditions.tsx';
 import { CaseFacts } from './case-facts.tsx';
 import { CaseNotes } from './case-notes.tsx';
 import { DeleteCase } from './delete-case.tsx';
+import { MoveCase, type MoveCaseProps } from './move-case-dialog.tsx';
 import { type CaseWithTreatments, readCase } from './queries.ts';
-import { conditionsOnce, dateOfCase, isClosed } from './rules.ts';
+import { conditionsOnce, dateOfCase, isOver } from './rules.ts';
 import { StatePill } from './state-pill.tsx';
 import './medical-records.css';
 
@@ -32,6 +34,8 @@ export interface CaseViewProps {
   about: (conditionId: string, name: string) => ReactNode;
   treatments: ReactNode;
   onDeleted: () => void;
+  /** The way to put it right where it was written on the wrong animal. */
+  move: Omit<MoveCaseProps, 'found'>;
 }
 
 /** One case: what the animal has, how sure that is, what was done and how it went. */
@@ -59,6 +63,7 @@ function FoundCase({
   about,
   treatments,
   onDeleted,
+  move,
 }: CaseViewProps & { found: CaseWithTreatments }) {
   const { page: words } = useWords().medicalRecords;
   const { document: record } = found.item;
@@ -69,6 +74,7 @@ function FoundCase({
       aside={
         <>
           <CaseFacts record={record} />
+          {!isMovedAway(record.notes) && <MoveCase found={found} {...move} />}
           <DeleteCase
             record={record}
             belongings={{ treatments: found.treatments.length, medicines }}
@@ -109,7 +115,12 @@ function CaseHeader({ found: { item, treatments }, animalName, back }: CaseHeade
         <span className="pill-row">
           {animalName}
           <time dateTime={dateOfCase(item.document)}>{format.day(dateOfCase(item.document))}</time>
-          <StatePill isClosed={isClosed(treatments.map(({ treatment }) => treatment))} />
+          <StatePill
+            isClosed={isOver(
+              item.document,
+              treatments.map(({ treatment }) => treatment),
+            )}
+          />
           <SyncPill sync={item.sync} words={app.sync} />
         </span>
       }
@@ -118,7 +129,10 @@ function CaseHeader({ found: { item, treatments }, animalName, back }: CaseHeade
   );
 }
 
-const titleOf = (record: MedicalRecord, words: { unnamedCondition: string; noConditions: string }): string =>
+const titleOf = (
+  record: MedicalRecord,
+  words: { unnamedCondition: string; noConditions: string; movedAway: string },
+): string =>
   conditionsOnce(record)
     .map(({ name }) => name ?? words.unnamedCondition)
-    .join(', ') || words.noConditions;
+    .join(', ') || (isMovedAway(record.notes) ? words.movedAway : words.noConditions);

@@ -2,6 +2,13 @@ import type { Condition } from '@byre/contract/conditions/schema';
 import { type Level, levels } from '@byre/contract/medical-records/levels';
 import type { DiagnosisMethod, MedicalRecord, RecordedCondition } from '@byre/contract/medical-records/schema';
 import type { TreatmentHistory } from '@byre/contract/treatment-history/schema';
+import { isMovedAway } from '../../words/moved-note.ts';
+
+/** Whether nobody has to see to the case any more: it is closed, or it was moved to the animal that has it. */
+export const isOver = (
+  record: Pick<MedicalRecord, 'notes'>,
+  treatments: readonly Pick<TreatmentHistory, 'successful_treatment'>[],
+): boolean => isMovedAway(record.notes) || isClosed(treatments);
 
 /** A case is closed once a treatment of it was successful: the medical case no longer persists (interface 2.2). */
 export const isClosed = (treatments: readonly Pick<TreatmentHistory, 'successful_treatment'>[]): boolean =>

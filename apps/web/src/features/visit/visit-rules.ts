@@ -2,6 +2,7 @@ import type { MedicalRecord } from '@byre/contract/medical-records/schema';
 import type { MedicineUsage } from '@byre/contract/medicine-usage/schema';
 import type { TreatmentHistory } from '@byre/contract/treatment-history/schema';
 import type { Item } from '../../device/reads.ts';
+import { isMovedAway } from '../../words/moved-note.ts';
 import { notedRecheck } from '../../words/recheck-note.ts';
 
 /** A case with all that was done about it. */
@@ -46,9 +47,9 @@ export const worklistOf = (cases: readonly VisitCase[], now: Date): Worklist => 
   };
 };
 
-/** Closed once a treatment was successful: the medical case no longer persists (interface 2.2). */
-const isClosed = ({ treatments }: VisitCase): boolean =>
-  treatments.some(({ document }) => document.successful_treatment === true);
+/** Closed once a treatment was successful: the medical case no longer persists (interface 2.2); or moved to the animal that has it. */
+const isClosed = ({ item, treatments }: VisitCase): boolean =>
+  isMovedAway(item.document.notes) || treatments.some(({ document }) => document.successful_treatment === true);
 
 /**
  * The day in the notes comes first: somebody decided it. Without one, an open case is due from the day after its last

@@ -1,6 +1,7 @@
 import type { MedicalRecord } from '@byre/contract/medical-records/schema';
 import type { Words } from '../../words/en.ts';
 import { format } from '../../words/format.ts';
+import { isMovedAway } from '../../words/moved-note.ts';
 import { isSameDay, type Recheck, type VisitCase } from './visit-rules.ts';
 
 /** What the case is called: its conditions, each once, the most certain first. */
@@ -8,7 +9,8 @@ export const nameOfCase = ({ item }: VisitCase, words: Words['visit']): string =
   const { confirmed_conditions, presumptive_conditions, tentative_conditions } = item.document;
   const all = [...confirmed_conditions, ...presumptive_conditions, ...tentative_conditions];
   const names = new Map(all.map(({ condition_id, name }) => [condition_id, name]));
-  return [...names.values()].filter((name) => name !== null).join(', ') || words.noCondition;
+  const named = [...names.values()].filter((name) => name !== null).join(', ');
+  return named || (isMovedAway(item.document.notes) ? words.movedAway : words.noCondition);
 };
 
 /** When the animal was examined; where nobody wrote that down, when the case was recorded. */

@@ -30,6 +30,8 @@ export const farmerReport = {
   until: (period: string, end: string) => `${period}, until ${end}`,
   produceUntil: (produce: string, text: string) => `${produce}: ${text}`,
   cascade: (reason: string) => `Used under the cascade: ${reason}`,
+  untagged: (count: number, what: string, tag: string) =>
+    `${count} without a tag${what === '' ? '' : `: ${what}`} (written on ${tag})`,
   groupOf: (n: number) => `part of a treatment of ${n} animals`,
   seen: 'Seen without medicine',
   advice: 'Findings and advice',

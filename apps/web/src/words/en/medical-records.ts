@@ -11,6 +11,21 @@ export const medicalRecords = {
   },
   open: 'Open',
   closed: 'Closed',
+  movedAway: 'Moved to another animal',
+  move: {
+    button: 'Wrong animal: move it',
+    which: 'Which animal has it?',
+    title: (tag: string) => `Move the case to ${tag}?`,
+    with: (treatments: number, medicines: number) =>
+      treatments + medicines === 0
+        ? 'It has no treatments.'
+        : `${format.count(treatments, 'treatment', 'treatments')} and ${format.count(medicines, 'medicine', 'medicines')} go with it, withdrawals too.`,
+    told: 'Both animals’ histories will say so.',
+    same: 'It is on this animal already.',
+    confirm: 'Move the case',
+    done: (tag: string) => `The case is on ${tag} now`,
+    undone: 'The case is back where it was',
+  },
   noConditions: 'Case without a condition',
   unnamedCondition: 'Condition of an earlier list',
 

@@ -21,6 +21,13 @@ export const upkeep = {
   needsDate: 'Enter the day',
   inFuture: 'This is in the future. Check the day and the time.',
   beforeBirth: 'This is before the animal was born. Check the day.',
+  left: {
+    button: 'Has left the farm',
+    when: 'Left on',
+    done: (tag: string) => `${tag} has left the farm`,
+    mistake: 'Not gone: take it back',
+    back: (tag: string) => `${tag} is on the farm`,
+  },
   dead: {
     button: 'Mark as dead',
     title: 'Mark as dead',

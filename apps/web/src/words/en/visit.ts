@@ -38,10 +38,10 @@ export const visit = {
   dueIn: (days: number) => (days === 1 ? 'Tomorrow' : `In ${format.count(days, 'day', 'days')}`),
   lookedAt: 'Opened, nothing written down',
   noCondition: 'Case without a condition',
+  movedAway: 'Moved to another animal',
   unknownAnimal: 'Animal not on this device',
   record: 'Record animal',
   finish: 'Summary',
-  group: 'Group',
   quick: {
     title: 'Which animal?',
     recent: 'Opened last',

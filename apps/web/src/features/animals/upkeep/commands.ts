@@ -20,6 +20,12 @@ export const saveNews = (animal: Animal, news: News, since: string): Promise<Sav
 
 export const markDead = (animal: Animal, death: Death): Promise<SavedEdit> => save(animal, { deceased_record: death });
 
+/** Says when the animal left the farm; `null` takes that back, also what was sent already. */
+export const saveLeft = async ({ farm_id, _id }: Animal, day: string | null): Promise<void> => {
+  const item = await getAnimal(farm_id, _id);
+  if (item) await save(item.document, { date_left_farm: day });
+};
+
 /** Takes a death back by an edit of its own: what was sent already is put right as well. */
 export const takeDeathBack = async ({ farm_id, _id }: Animal): Promise<void> => {
   const item = await getAnimal(farm_id, _id);

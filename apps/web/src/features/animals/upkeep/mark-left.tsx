@@ -1,0 +1,69 @@
+import type { Animal } from '@byre/contract/animals/schema';
+import LogOut from 'lucide-react/icons/log-out';
+import { useState } from 'react';
+import { failureText } from '../../../forms/failure-text.ts';
+import { Button } from '../../../ui/button.tsx';
+import { DateTimeField } from '../../../ui/date-time-field.tsx';
+import { showToast } from '../../../ui/toast-queue.ts';
+import { useWords } from '../../../words/words.tsx';
+import { animalStatus } from '../animal-rules.ts';
+import { plainTag } from '../plain-tag.ts';
+import { saveLeft } from './commands.ts';
+import { FormDialog } from './form-dialog.tsx';
+import { dayFault } from './upkeep-rules.ts';
+import { useTakeLeftBack } from './use-take-left-back.ts';
+
+export interface MarkLeftProps {
+  animal: Animal;
+  now: () => Date;
+}
+
+/** The way to say that an animal has left the farm; nothing for one that has, or is dead. */
+export function MarkLeft(props: MarkLeftProps) {
+  const { left: words } = useWords().upkeep;
+  const [isOpen, setOpen] = useState(false);
+  if (animalStatus(props.animal) !== 'on-farm') return null;
+  return (
+    <>
+      <Button variant="quiet" icon={LogOut} onClick={() => setOpen(true)}>
+        {words.button}
+      </Button>
+      {isOpen && <LeftDialog {...props} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+function LeftDialog({ animal, now, onClose }: MarkLeftProps & { onClose: () => void }) {
+  const { upkeep: words, animals, app } = useWords();
+  const takeBack = useTakeLeftBack();
+  const [day, setDay] = useState<string | null>(() => now().toISOString());
+  const [failure, setFailure] = useState<string | null>(null);
+  const fault = dayFault(day, animal, now());
+  const save = async () => {
+    if (fault !== null) return setFailure(words[fault]);
+    try {
+      await saveLeft(animal, day);
+      showToast({ message: words.left.done(plainTag(animal, animals)), undo: () => void takeBack(animal) });
+      onClose();
+    } catch (error) {
+      setFailure(failureText(app, error));
+    }
+  };
+  return (
+    <FormDialog
+      title={words.left.button}
+      saveLabel={words.save}
+      failure={failure}
+      onSave={() => void save()}
+      onClose={onClose}
+    >
+      <DateTimeField
+        label={words.left.when}
+        value={day}
+        onChange={setDay}
+        now={now}
+        error={fault === null ? undefined : words[fault]}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,19 @@
+import type { Animal } from '@byre/contract/animals/schema';
+import { failureText } from '../../../forms/failure-text.ts';
+import { showToast } from '../../../ui/toast-queue.ts';
+import { useWords } from '../../../words/words.tsx';
+import { plainTag } from '../plain-tag.ts';
+import { saveLeft } from './commands.ts';
+
+/** Undoes a departure, a moment or a week later, and says so. */
+export const useTakeLeftBack = (): ((animal: Animal) => Promise<void>) => {
+  const { upkeep, animals, app } = useWords();
+  return async (animal) => {
+    try {
+      await saveLeft(animal, null);
+      showToast({ message: upkeep.left.back(plainTag(animal, animals)), tone: 'good' });
+    } catch (error) {
+      showToast({ message: failureText(app, error), tone: 'danger' });
+    }
+  };
+};

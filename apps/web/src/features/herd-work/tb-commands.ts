@@ -1,0 +1,122 @@
+import type { Condition } from '@byre/contract/conditions/schema';
+import { type Edit, newId, type SavedTogether, saveTogether } from '../../device/edits.ts';
+import { getCondition } from '../../device/list-reads.ts';
+import { listAnimals, listFarmRecords, listTreatments } from '../../device/reads.ts';
+import { withRecheck } from '../../words/recheck-note.ts';
+import { type TbFigures, withTbFigures } from './tb-note.ts';
+import { readAfterHours, type TbDay, type TbTest, tbConditionId, tbTestsOf } from './tb-rules.ts';
+
+/** The cattle of a farm and where the test stands. */
+export const readTbDay = async (farmId: string, now: Date): Promise<TbDay> => {
+  const [animals, records] = await Promise.all([
+    listAnimals(farmId, { status: 'on-farm', limit: Number.POSITIVE_INFINITY }),
+    listFarmRecords(farmId),
+  ]);
+  const herd = animals.items.map(({ document }) => document).filter(({ species }) => species === 'Cattle');
+  const tests = tbTestsOf(
+    records.map(({ document }) => document),
+    now,
+  );
+  return { herd, tests };
+};
+
+interface Place {
+  farm_id: string;
+  animal_id: string;
+}
+
+/** Saves the folds before the injection: a record with its treatment, to be looked at when it is to be read. */
+export const saveInjection = async (
+  place: Place,
+  figures: TbFigures,
+  { at, treatedBy }: { at: Date; treatedBy: readonly string[] },
+): Promise<SavedTogether> => {
+  const condition = await getCondition(tbConditionId);
+  const recordId = newId();
+  const readOn = new Date(at.getTime() + readAfterHours * 3_600_000);
+  const moment = at.toISOString();
+  return saveTogether([
+    {
+      entity: 'medical-record',
+      op: 'create',
+      parents: place,
+      id: recordId,
+      before: null,
+      after: {
+        presumptive_conditions: [{ condition_id: tbConditionId, date_diagnosed: moment }],
+        presumptive_diagnosis_methods: methodsOf(condition, 'presumptive', /skin measured/i),
+        notes: withRecheck(withTbFigures('', figures), readOn),
+        examined_at: moment,
+      },
+    },
+    {
+      entity: 'treatment-history',
+      op: 'create',
+      parents: { ...place, medical_record_id: recordId },
+      before: null,
+      after: {
+        start_date: moment,
+        treatment_strategy: condition?.treatments[0] ?? null,
+        treated_by: treatedBy,
+      },
+    },
+  ]);
+};
+
+/** Saves other folds before the injection: somebody misread the calipers. */
+export const correctInjection = (place: Place, { record, figures }: TbTest, before: TbFigures['before']) =>
+  saveTogether([updateOf(place, record, { notes: withTbFigures(record.notes, { ...figures, before }) })]);
+
+/** Saves the reading. A clear animal has no case any more; any other stays open for whoever goes on with it. */
+export const saveReading = async (
+  place: Place,
+  { record }: TbTest,
+  figures: TbFigures,
+  at: Date,
+): Promise<SavedTogether> => {
+  const [condition, treatments] = await Promise.all([
+    getCondition(tbConditionId),
+    listTreatments(place.farm_id, record._id),
+  ]);
+  const moment = at.toISOString();
+  const isConfirmed = record.confirmed_conditions.some(({ condition_id }) => condition_id === tbConditionId);
+  const confirmed = isConfirmed
+    ? {}
+    : {
+        confirmed_conditions: [...record.confirmed_conditions, { condition_id: tbConditionId, date_diagnosed: moment }],
+        confirmed_diagnosis_methods: [
+          ...record.confirmed_diagnosis_methods,
+          ...methodsOf(condition, 'confirmed', /skin test read/i),
+        ],
+      };
+  const edits: Edit[] = [
+    updateOf(place, record, { ...confirmed, notes: withTbFigures(withRecheck(record.notes ?? '', null), figures) }),
+  ];
+  const [treatment] = treatments;
+  if (treatment) {
+    edits.push({
+      entity: 'treatment-history',
+      op: 'update',
+      parents: { ...place, medical_record_id: record._id },
+      id: treatment.document._id,
+      before: treatment.document,
+      after: { end_date: moment, successful_treatment: figures.result === 'clear' ? true : null },
+    });
+  }
+  return saveTogether(edits);
+};
+
+const updateOf = (place: Place, record: TbTest['record'], after: Edit['after']): Edit => ({
+  entity: 'medical-record',
+  op: 'update',
+  parents: place,
+  id: record._id,
+  before: record,
+  after,
+});
+
+/** Only methods that the list names for the condition: others would be refused (interface 4.2). */
+const methodsOf = (condition: Condition | null, level: 'presumptive' | 'confirmed', named: RegExp) =>
+  (condition?.[`${level}_diagnosis_methods`] ?? [])
+    .filter((name) => named.test(name))
+    .map((name) => ({ name, notes: null }));

@@ -1,0 +1,178 @@
+import type { Animal } from '@byre/contract/animals/schema';
+import { type FormEvent, useState } from 'react';
+import type { SavedTogether } from '../../device/edits.ts';
+import { failureText } from '../../forms/failure-text.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ChipGroup } from '../../ui/chip-group.tsx';
+import { NumberField } from '../../ui/number-field.tsx';
+import { SectionCard } from '../../ui/section-card.tsx';
+import { tagFace } from '../../words/ear-tag.ts';
+import { useWords } from '../../words/words.tsx';
+import { correctInjection, saveInjection, saveReading } from './tb-commands.ts';
+import { emptyTbDraft, type TbTestProps } from './tb-draft.ts';
+import { type SkinFolds, tbResults } from './tb-note.ts';
+import { growthOf, hoursSince, readAfterHours, type TbEntry, type TbStep, type TbTest, tbFaults } from './tb-rules.ts';
+import './herd-work.css';
+
+export interface TbEntryFormProps extends TbTestProps {
+  animalId: string;
+  /** `undefined` where it is not one of the herd: gone, or no cattle. */
+  animal: Animal | undefined;
+  step: TbStep;
+  onSaved: (name: string, saved: SavedTogether) => void;
+}
+
+/** The two figures of one animal, and at the reading what the tester says of it. */
+export function TbEntryForm(props: TbEntryFormProps) {
+  const { farmId, day, animalId, animal, step, draft, onChange, tagOf, treatedBy, onSaved, now } = props;
+  const { tbTest: words, app } = useWords();
+  const [isTried, setTried] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const { entry } = draft;
+  const test = day.tests.get(animalId);
+  const faults = tbFaults(entry);
+  const change = (fields: Partial<TbEntry>) =>
+    onChange((current) => ({ ...current, entry: { ...current.entry, ...fields } }));
+  const name = tagFace(animal?.identification_number ?? animalId).text;
+  const close = () => onChange((current) => ({ ...current, animalId: null, entry: emptyTbDraft.entry }));
+  const save = async () => {
+    setTried(true);
+    const { avian, bovine, result } = entry;
+    if (faults.length > 0 || avian === null || bovine === null || isBusy) return;
+    setBusy(true);
+    try {
+      const at = draft.injectedAt === null ? now() : new Date(draft.injectedAt);
+      const place = { farm_id: farmId, animal_id: animalId };
+      onSaved(
+        name,
+        await saveEntry(place, { step, test, folds: { avian, bovine }, result, at, now: now(), treatedBy }),
+      );
+    } catch (error) {
+      setFailure(failureText(app, error));
+      setBusy(false);
+    }
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void save();
+  };
+  if (step === 'reading' && !test) {
+    return (
+      <Banner tone="warning" title={words.notInjected(name)} actions={<Button onClick={close}>{words.another}</Button>}>
+        <p>{words.notInjectedText}</p>
+      </Banner>
+    );
+  }
+  return (
+    <SectionCard
+      title={words.steps[step]}
+      aside={
+        <Button variant="quiet" onClick={close}>
+          {words.another}
+        </Button>
+      }
+    >
+      <form className="tb-entry" noValidate onSubmit={submit}>
+        <p className="tb-animal">{animal ? tagOf(animal) : name}</p>
+        {!animal && <Banner tone="warning" title={words.notOfHerd} />}
+        {step === 'reading' && test && <Before test={test} now={now()} />}
+        <Folds entry={entry} change={change} isTried={isTried} />
+        {step === 'reading' && test && (
+          <>
+            <Growth test={test} entry={entry} />
+            <ChipGroup
+              label={words.result}
+              hint={words.resultHint}
+              isOptional
+              choices={tbResults.map((value) => ({ value, label: words.results[value] }))}
+              value={entry.result}
+              onChange={(result) => change({ result })}
+            />
+          </>
+        )}
+        {failure && <Banner tone="danger" title={failure} isLive />}
+        <Button type="submit" variant="primary" isWide isBusy={isBusy}>
+          {words.save}
+        </Button>
+      </form>
+    </SectionCard>
+  );
+}
+
+interface FoldsProps {
+  entry: TbEntry;
+  change: (fields: Partial<TbEntry>) => void;
+  /** Faults are told from the first attempt to save on. */
+  isTried: boolean;
+}
+
+function Folds({ entry, change, isTried }: FoldsProps) {
+  const { tbTest: words } = useWords();
+  const faults = isTried ? tbFaults(entry) : [];
+  const errorOf = (field: 'avian' | 'bovine') => {
+    const fault = faults.find((one) => one.field === field);
+    return fault && words.faults[fault.code];
+  };
+  return (
+    <div className="field-row">
+      <NumberField
+        id="tb-avian"
+        label={words.avian}
+        unit={words.mm}
+        autoFocus
+        error={errorOf('avian')}
+        value={entry.avian}
+        onChange={(avian) => change({ avian })}
+      />
+      <NumberField
+        id="tb-bovine"
+        label={words.bovine}
+        unit={words.mm}
+        error={errorOf('bovine')}
+        value={entry.bovine}
+        onChange={(bovine) => change({ bovine })}
+      />
+    </div>
+  );
+}
+
+interface ToSave {
+  step: TbStep;
+  test: TbTest | undefined;
+  folds: SkinFolds;
+  result: TbEntry['result'];
+  at: Date;
+  now: Date;
+  treatedBy: readonly string[];
+}
+
+const saveEntry = (
+  place: { farm_id: string; animal_id: string },
+  { step, test, folds, result, at, now, treatedBy }: ToSave,
+): Promise<SavedTogether> => {
+  if (test && step === 'reading')
+    return saveReading(place, test, { before: test.figures.before, reading: folds, result }, now);
+  if (test) return correctInjection(place, test, folds);
+  return saveInjection(place, { before: folds, reading: null, result: null }, { at, treatedBy });
+};
+
+/** What was measured before, and whether it is time to read. */
+function Before({ test: { figures, injectedAt }, now }: { test: TbTest; now: Date }) {
+  const { tbTest: words } = useWords();
+  const hours = hoursSince(injectedAt, now);
+  return (
+    <>
+      <p>{words.before(figures.before)}</p>
+      {hours < readAfterHours && <Banner tone="warning" title={words.tooEarly(hours, readAfterHours)} />}
+    </>
+  );
+}
+
+function Growth({ test: { figures }, entry: { avian, bovine } }: { test: TbTest; entry: TbEntry }) {
+  const { tbTest: words } = useWords();
+  const growth =
+    avian === null || bovine === null ? null : growthOf({ before: figures.before, reading: { avian, bovine } });
+  return <p role="status">{growth ? words.growth(growth) : ''}</p>;
+}

@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest';
+import { testAnimal } from '../../testing/test-device.ts';
+import { testRecord } from '../../testing/test-records.ts';
+import { tbFiguresIn, withTbFigures } from './tb-note.ts';
+import { growthOf, hoursSince, likelyStep, progressOf, tbConditionId, tbFaults, tbTestsOf } from './tb-rules.ts';
+
+const now = new Date('2026-11-24T10:30:00.000Z');
+const condition = {
+  condition_id: tbConditionId,
+  date_diagnosed: now.toISOString(),
+  name: null,
+  organ: null,
+  system: null,
+};
+const figures = { before: { avian: 7, bovine: 8.5 }, reading: null, result: null };
+const read = { ...figures, reading: { avian: 9, bovine: 15 }, result: 'inconclusive' as const };
+const tested = (animal_id: string, notes: string, examined_at = '2026-11-21T10:00:00.000Z') =>
+  testRecord({
+    _id: `${animal_id} ${examined_at}`,
+    animal_id,
+    notes,
+    examined_at,
+    presumptive_conditions: [condition],
+  });
+const cow = (_id: string) => testAnimal({ _id, farm_id: '66/123/4567' });
+
+test('the figures are written into the notes, found again, and corrected in place', () => {
+  const notes = withTbFigures('Quiet cow.', figures);
+  expect(notes).toBe('Skin fold before injection: avian 7 mm, bovine 8.5 mm. Quiet cow.');
+  expect(tbFiguresIn(notes)).toEqual(figures);
+  const after = withTbFigures(notes, read);
+  expect(after).toBe(
+    'Skin fold before injection: avian 7 mm, bovine 8.5 mm. Skin fold at reading: avian 9 mm, bovine 15 mm. Result by the tester: inconclusive. Quiet cow.',
+  );
+  expect(tbFiguresIn(after)).toEqual(read);
+  expect(tbFiguresIn(withTbFigures(after, figures))).toEqual(figures);
+  expect([null, '', 'Skin fold thick.'].map(tbFiguresIn)).toEqual([null, null, null]);
+});
+
+test('a test is the newest of its animal, and one of weeks ago is another', () => {
+  const tests = tbTestsOf(
+    [
+      tested('cow-1', withTbFigures('', figures)),
+      tested('cow-1', withTbFigures('', read), '2026-11-20T10:00:00.000Z'),
+      tested('cow-2', withTbFigures('', read), '2026-10-01T10:00:00.000Z'),
+      testRecord({ animal_id: 'cow-3', notes: withTbFigures('', figures), examined_at: '2026-11-21T10:00:00.000Z' }),
+    ],
+    now,
+  );
+  expect([...tests].map(([id, { figures: found }]) => [id, found])).toEqual([['cow-1', figures]]);
+});
+
+test('who is missing: of the herd at the injection, of the injected at the reading', () => {
+  const herd = ['cow-1', 'cow-2', 'cow-3'].map(cow);
+  const tests = tbTestsOf([tested('cow-1', withTbFigures('', read)), tested('cow-2', withTbFigures('', figures))], now);
+  const idsOf = ({ done, missing }: ReturnType<typeof progressOf>) =>
+    [done, missing].map((all) => all.map(({ _id }) => _id));
+  expect(idsOf(progressOf({ herd, tests }, 'injection'))).toEqual([['cow-1', 'cow-2'], ['cow-3']]);
+  expect(idsOf(progressOf({ herd, tests }, 'reading'))).toEqual([['cow-1'], ['cow-2']]);
+  expect(likelyStep({ herd, tests }, now)).toBe('reading');
+  expect(likelyStep({ herd, tests: new Map() }, now)).toBe('injection');
+});
+
+test('hours are whole ones gone by, growth is a difference, and a figure that no skin has is asked about', () => {
+  expect(hoursSince('2026-11-21T10:31:00.000Z', now)).toBe(71);
+  expect(growthOf(read)).toEqual({ avian: 2, bovine: 6.5 });
+  expect(growthOf(figures)).toBeNull();
+  expect(tbFaults({ avian: null, bovine: 0, result: null })).toEqual([
+    { field: 'avian', code: 'no-figure' },
+    { field: 'bovine', code: 'odd-figure' },
+  ]);
+  expect(tbFaults({ avian: 7, bovine: 8, result: null })).toEqual([]);
+});

@@ -1,0 +1,89 @@
+import type { Animal } from '@byre/contract/animals/schema';
+import type { MedicalRecord } from '@byre/contract/medical-records/schema';
+import { type TbFigures, tbFiguresIn } from './tb-note.ts';
+
+/** The test as the list of conditions has it. */
+export const tbConditionId = 'herd-tb-testing';
+
+/** Hours from the injection to the reading, as the list of conditions says. */
+export const readAfterHours = 72;
+
+/** A reading follows three days after the injection; figures older than this are of another test. */
+const sameTestMs = 14 * 86_400_000;
+
+/** The test of one animal. */
+export interface TbTest {
+  record: MedicalRecord;
+  figures: TbFigures;
+  injectedAt: string;
+}
+
+/** A herd on its test day. */
+export interface TbDay {
+  /** Every animal of the herd, in the order of its tags. */
+  herd: readonly Animal[];
+  tests: ReadonlyMap<string, TbTest>;
+}
+
+/** The newest test of every animal, of those that may belong to the test under way. */
+export const tbTestsOf = (records: readonly MedicalRecord[], now: Date): Map<string, TbTest> => {
+  const tests = new Map<string, TbTest>();
+  for (const record of records) {
+    const figures = tbFiguresIn(record.notes);
+    const injectedAt = record.examined_at ?? record.created_at;
+    if (figures === null || !isTbTest(record) || now.getTime() - Date.parse(injectedAt) > sameTestMs) continue;
+    const known = tests.get(record.animal_id);
+    if (!known || known.injectedAt < injectedAt) tests.set(record.animal_id, { record, figures, injectedAt });
+  }
+  return tests;
+};
+
+const isTbTest = ({ presumptive_conditions, confirmed_conditions }: MedicalRecord): boolean =>
+  [...presumptive_conditions, ...confirmed_conditions].some(({ condition_id }) => condition_id === tbConditionId);
+
+export type TbStep = 'injection' | 'reading';
+
+/** Animals that a step has to see, and those of them that it has seen. */
+export const progressOf = ({ herd, tests }: TbDay, step: TbStep): { done: Animal[]; missing: Animal[] } => {
+  const isDone = ({ _id }: Animal) => (step === 'injection' ? tests.has(_id) : tests.get(_id)?.figures.reading != null);
+  // At the reading the list is what was injected: whoever was not has nothing to be read.
+  const asked = step === 'injection' ? herd : herd.filter(({ _id }) => tests.has(_id));
+  return { done: asked.filter(isDone), missing: asked.filter((animal) => !isDone(animal)) };
+};
+
+/** The step that is likely meant: the reading once the injection of somebody unread is a day ago. */
+export const likelyStep = ({ tests }: TbDay, now: Date): TbStep =>
+  [...tests.values()].some(
+    ({ figures, injectedAt }) => figures.reading === null && now.getTime() - Date.parse(injectedAt) > 86_400_000,
+  )
+    ? 'reading'
+    : 'injection';
+
+/** How many whole hours ago it was injected. */
+export const hoursSince = (injectedAt: string, now: Date): number =>
+  Math.floor((now.getTime() - Date.parse(injectedAt)) / 3_600_000);
+
+/** What stands in the entry of one animal. */
+export interface TbEntry {
+  avian: number | null;
+  bovine: number | null;
+  result: TbFigures['result'];
+}
+
+export type TbFault = { field: 'avian' | 'bovine'; code: 'no-figure' | 'odd-figure' };
+
+/** Calipers open so far; more is a slip of the finger. */
+const mostMm = 200;
+
+export const tbFaults = ({ avian, bovine }: TbEntry): TbFault[] =>
+  (Object.entries({ avian, bovine }) as ['avian' | 'bovine', number | null][]).flatMap(([field, mm]): TbFault[] => {
+    if (mm === null) return [{ field, code: 'no-figure' }];
+    return mm > 0 && mm <= mostMm ? [] : [{ field, code: 'odd-figure' }];
+  });
+
+/** By how much the folds have grown, in mm: a sum, and no verdict. */
+export const growthOf = ({ before, reading }: Pick<TbFigures, 'before' | 'reading'>) =>
+  reading && {
+    avian: Number((reading.avian - before.avian).toFixed(1)),
+    bovine: Number((reading.bovine - before.bovine).toFixed(1)),
+  };

@@ -1,0 +1,104 @@
+import ArrowRightLeft from 'lucide-react/icons/arrow-right-left';
+import { type ReactNode, useState } from 'react';
+import { getAnimal } from '../../device/reads.ts';
+import { useLive } from '../../device/use-live.ts';
+import { failureText } from '../../forms/failure-text.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { showToast } from '../../ui/toast-queue.ts';
+import { useUiWords } from '../../ui/words.tsx';
+import { tagFace } from '../../words/ear-tag.ts';
+import type { Words } from '../../words/en.ts';
+import { useWords } from '../../words/words.tsx';
+import { type MovedCase, moveCase } from './move-case.ts';
+import type { CaseWithTreatments } from './queries.ts';
+
+export interface MoveCaseProps {
+  found: CaseWithTreatments;
+  /** Search for the right animal. */
+  chooseAnimal: (onPick: (animalId: string) => void) => ReactNode;
+  onMoved: (place: { animalId: string; recordId: string }) => void;
+  /** Taken back: the case is where it was. */
+  onMovedBack: (place: { animalId: string; recordId: string }) => void;
+  now: () => Date;
+}
+
+/** A case that was written on the wrong animal goes to the right one, with all that hangs on it. */
+export function MoveCase({ found, chooseAnimal, onMoved, onMovedBack, now }: MoveCaseProps) {
+  const words = useWords();
+  const { move } = words.medicalRecords;
+  const ui = useUiWords();
+  const [isOpen, setOpen] = useState(false);
+  const [toAnimalId, setToAnimalId] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const { farm_id: farmId, animal_id: animalId, _id: recordId } = found.item.document;
+  const to = useLive(async () => (toAnimalId === null ? null : getAnimal(farmId, toAnimalId)), [farmId, toAnimalId]);
+  const name = tagFace(to?.document.identification_number ?? toAnimalId ?? '').text;
+  const close = () => {
+    setOpen(false);
+    setToAnimalId(null);
+    setFailure(null);
+  };
+  const confirm = async () => {
+    if (toAnimalId === null) return;
+    setBusy(true);
+    try {
+      const moved = await moveCase(found, toAnimalId, now());
+      const back = () => void takeBack(moved, words, () => onMovedBack({ animalId, recordId }));
+      showToast({ message: move.done(name), undo: back, timeoutMs: offeredMs });
+      onMoved({ animalId: toAnimalId, recordId: moved.recordId });
+    } catch (error) {
+      setFailure(failureText(words.app, error));
+      setBusy(false);
+    }
+  };
+  const medicines = found.treatments.flatMap((one) => one.medicines).length;
+  return (
+    <>
+      <Button variant="quiet" icon={ArrowRightLeft} onClick={() => setOpen(true)}>
+        {move.button}
+      </Button>
+      <Dialog
+        isOpen={isOpen}
+        onClose={close}
+        title={toAnimalId === null ? move.which : move.title(name)}
+        actions={
+          toAnimalId !== null && (
+            <>
+              <Button onClick={close}>{ui.cancel}</Button>
+              <Button variant="primary" isBusy={isBusy} onClick={() => void confirm()}>
+                {move.confirm}
+              </Button>
+            </>
+          )
+        }
+      >
+        {toAnimalId === null ? (
+          chooseAnimal((id) => (id === animalId ? setFailure(move.same) : setToAnimalId(id)))
+        ) : (
+          <>
+            <p>{move.with(found.treatments.length, medicines)}</p>
+            <p>{move.told}</p>
+          </>
+        )}
+        {failure && <Banner tone="danger" title={failure} isLive />}
+      </Dialog>
+    </>
+  );
+}
+
+/** Long enough to see on the right animal's page that it was the wrong one after all. */
+const offeredMs = 30_000;
+
+const takeBack = async (moved: MovedCase, { app, forms, medicalRecords }: Words, onBack: () => void): Promise<void> => {
+  try {
+    if (await moved.undo()) {
+      showToast({ message: medicalRecords.move.undone, tone: 'good' });
+      onBack();
+    } else showToast({ message: forms.undoTooLate, tone: 'warning' });
+  } catch (error) {
+    showToast({ message: failureText(app, error), tone: 'danger' });
+  }
+};

@@ -1,0 +1,120 @@
+import type { Animal } from '@byre/contract/animals/schema';
+import { levels } from '@byre/contract/medical-records/levels';
+import type { MedicalRecord } from '@byre/contract/medical-records/schema';
+import { mergeShapes } from '@byre/contract/sync/entities';
+import { type Edit, newId, type SavedTogether, saveTogether } from '../../device/edits.ts';
+import { getAnimal } from '../../device/reads.ts';
+import { tagFace } from '../../words/ear-tag.ts';
+import { movedAwayNote, movedHereNote } from '../../words/moved-note.ts';
+import type { CaseWithTreatments } from './queries.ts';
+
+/** Where the case went, and the way to take that back as one. */
+export interface MovedCase {
+  recordId: string;
+  undo: SavedTogether['undo'];
+}
+
+/**
+ * Moves a case with its treatments and medicines to another animal of the farm. The interface has no such thing: it is a new
+ * chain on the right animal, and on the wrong one a record of which nothing is left but the sentence that says so. All of it
+ * is one step.
+ */
+export const moveCase = async (
+  { item, treatments }: CaseWithTreatments,
+  toAnimalId: string,
+  now: Date,
+): Promise<MovedCase> => {
+  const { document: record } = item;
+  const [from, to] = await Promise.all([
+    getAnimal(record.farm_id, record.animal_id),
+    getAnimal(record.farm_id, toAnimalId),
+  ]);
+  const tags = { from: nameOf(from?.document, record.animal_id), to: nameOf(to?.document, toAnimalId) };
+  const edits = movingEdits({ record, treatments, toAnimalId, tags, now });
+  const { saved, undo } = await saveTogether(edits);
+  return { recordId: saved[0]?.entityId ?? '', undo };
+};
+
+/** The edits of a move, the new case first. */
+export const movingEdits = ({
+  record,
+  treatments,
+  toAnimalId,
+  tags,
+  now,
+}: {
+  record: MedicalRecord;
+  treatments: CaseWithTreatments['treatments'];
+  toAnimalId: string;
+  tags: { from: string; to: string };
+  now: Date;
+}): Edit[] => {
+  const here = { farm_id: record.farm_id, animal_id: record.animal_id };
+  const there = { farm_id: record.farm_id, animal_id: toAnimalId };
+  const medical_record_id = newId();
+  const chain = treatments.flatMap(({ treatment, medicines }): Edit[] => {
+    const treatment_id = newId();
+    const parents = { ...there, medical_record_id };
+    return [
+      {
+        entity: 'treatment-history',
+        op: 'create',
+        parents,
+        id: treatment_id,
+        before: null,
+        after: written('treatment-history', treatment),
+      },
+      ...medicines.map(
+        (usage): Edit => ({
+          entity: 'medicine-usage',
+          op: 'create',
+          parents: { ...parents, treatment_id },
+          before: null,
+          after: written('medicine-usage', usage),
+        }),
+      ),
+    ];
+  });
+  const nothing = Object.fromEntries(
+    levels.flatMap((level) => [
+      [`${level}_conditions`, []],
+      [`${level}_diagnosis_methods`, []],
+    ]),
+  );
+  return [
+    {
+      entity: 'medical-record',
+      op: 'create',
+      parents: there,
+      id: medical_record_id,
+      before: null,
+      after: { ...written('medical-record', record), notes: movedHereNote(record.notes, tags.from, now) },
+    },
+    ...chain,
+    ...treatments.map(
+      ({ treatment }): Edit => ({
+        entity: 'treatment-history',
+        op: 'delete',
+        parents: { ...here, medical_record_id: record._id },
+        id: treatment._id,
+        before: treatment,
+        after: {},
+      }),
+    ),
+    {
+      entity: 'medical-record',
+      op: 'update',
+      parents: here,
+      id: record._id,
+      before: record,
+      after: { ...nothing, notes: movedAwayNote(tags.to, now) },
+    },
+  ];
+};
+
+/** All that people wrote of a document; what the service fills it fills anew. */
+const written = (entity: keyof typeof mergeShapes, document: object): Edit['after'] =>
+  Object.fromEntries(Object.entries(document).filter(([field]) => mergeShapes[entity].fields.includes(field)));
+
+const nameOf = (animal: Animal | undefined, id: string): string =>
+  animal?.identification_number == null ? id : tagFace(animal.identification_number).text;

@@ -1,0 +1,55 @@
+import { format } from '../format.ts';
+
+type Folds = { avian: number; bovine: number };
+
+const mm = ({ avian, bovine }: Folds) => `avian ${format.number(avian)} mm, bovine ${format.number(bovine)} mm`;
+const signed = (value: number) => `${value > 0 ? '+' : value < 0 ? '−' : '±'}${format.number(Math.abs(value))}`;
+const grown = ({ avian, bovine }: Folds) => `avian ${signed(avian)} mm, bovine ${signed(bovine)} mm`;
+
+/** The tuberculin test of a herd. */
+export const tbTest = {
+  title: 'TB skin test',
+  open: 'TB test',
+  step: 'What is done today',
+  steps: { injection: 'Injection', reading: 'Reading' },
+  progress: { injection: 'Measured and injected', reading: 'Read' },
+  lastSaved: (tag: string) => `Saved: ${tag}`,
+  undo: 'Undo',
+  undone: (tag: string) => `${tag} is taken back`,
+  missing: (n: number) => `${format.number(n)} still missing`,
+  done: (n: number) => `${format.number(n)} done`,
+  figures: (
+    figures: { before: Folds; reading: Folds | null; result: 'clear' | 'inconclusive' | 'reactor' | null },
+    growth: Folds | null,
+  ) =>
+    [
+      mm(figures.reading ?? figures.before),
+      growth && `(${grown(growth)})`,
+      figures.result && tbTest.results[figures.result],
+    ]
+      .filter(Boolean)
+      .join(' '),
+  injected: 'Injected',
+  injectedHint: 'Leave it empty for the moment of each entry.',
+  atEntry: 'at the moment of each entry',
+  avian: 'Avian (top)',
+  bovine: 'Bovine (bottom)',
+  mm: 'mm',
+  before: (folds: Folds) => `Before the injection: ${mm(folds)}`,
+  growth: (growth: Folds) => `Grown by: ${grown(growth)}`,
+  tooEarly: (hours: number, after: number) =>
+    `Injected ${format.count(hours, 'hour', 'hours')} ago: the test is read after ${after} hours.`,
+  result: 'Result, as you judge it',
+  resultHint: 'Byre shows the figures and leaves the interpretation to you.',
+  results: { clear: 'Clear', inconclusive: 'Inconclusive', reactor: 'Reactor' },
+  save: 'Save, next animal',
+  another: 'Another animal',
+  finishFirst: (tag: string) => `Save ${tag} first, or choose “Another animal”.`,
+  notOfHerd: 'It is not among the cattle of this farm. It is written down all the same.',
+  notInjected: (tag: string) => `${tag} has no injection on this device`,
+  notInjectedText: 'Without the folds before the injection there is nothing to compare the reading with.',
+  faults: {
+    'no-figure': 'Enter the skin fold in mm.',
+    'odd-figure': 'Check the figure: from above 0 to 200 mm.',
+  },
+};
