@@ -34,6 +34,33 @@ export const tour: readonly Stop[] = [
       await page.getByRole('dialog').getByRole('link').first().waitFor();
     },
   },
+  {
+    name: 'group-keypad',
+    visit: async (page) => {
+      await page.goto(`${place}/visit/group`);
+      await page.getByRole('button', { name: 'Add by tag' }).click();
+      await page.getByRole('dialog').getByRole('textbox', { name: 'Last digits of the ear tag' }).fill('48');
+      await page.getByRole('dialog').getByRole('list', { name: 'Animals' }).waitFor();
+    },
+  },
+  {
+    name: 'group',
+    visit: async (page) => {
+      const dialog = page.getByRole('dialog');
+      await dialog.getByRole('button', { name: /^Add all/ }).click();
+      await dialog.getByRole('button', { name: 'Close' }).click();
+      await page.getByRole('list', { name: 'Animals' }).waitFor();
+    },
+  },
+  {
+    name: 'tb-test',
+    visit: async (page) => {
+      await page.goto(`${place}/visit/tb-test`);
+      await page.getByRole('textbox', { name: 'Last digits of the ear tag' }).fill('00486');
+      await page.getByRole('list', { name: 'Animals' }).getByRole('button').click();
+      await page.getByRole('textbox', { name: /^Avian/ }).fill('7');
+    },
+  },
   { name: 'animal', visit: (page) => openAnimal(page, farm, '00486') },
   {
     name: 'animal-update',

@@ -6,8 +6,8 @@ import { CameraButton } from '../../features/animals/scan/camera-button.tsx';
 import { farmName } from '../../features/farms/farm-rules.ts';
 import { GonePill } from '../../features/herd-work/gone-pill.tsx';
 import { readTbDay } from '../../features/herd-work/tb-commands.ts';
-import { emptyTbDraft, type TbDraft } from '../../features/herd-work/tb-draft.ts';
-import { likelyStep, type TbDay } from '../../features/herd-work/tb-rules.ts';
+import { emptyTbDraft, entryOf, ofToday, type TbDraft } from '../../features/herd-work/tb-draft.ts';
+import { likelyStep, type TbDay, type TbEntry } from '../../features/herd-work/tb-rules.ts';
 import { TbTest } from '../../features/herd-work/tb-test.tsx';
 import { useDraft } from '../../forms/use-draft.ts';
 import { Page } from '../../ui/page.tsx';
@@ -50,16 +50,21 @@ interface HerdProps {
 function Herd({ farmId, day, userId, treatedBy }: HerdProps) {
   const { tbTest: words } = useWords();
   const draft = useDraft<TbDraft>(`tb-test ${farmId} ${userId}`, () => emptyTbDraft);
-  const { value } = draft;
+  const today = now().toDateString();
+  const value = ofToday(draft.value, today);
+  const step = value.step ?? likelyStep(day, now());
+  const change = (next: (current: TbDraft) => TbDraft) =>
+    draft.set((current) => ({ ...next(ofToday(current, today)), day: today }));
   const pick = (animalId: string) => {
-    const { entry } = value;
-    if (value.animalId !== null && value.animalId !== animalId && (entry.avian !== null || entry.bovine !== null)) {
-      const busy = day.herd.find(({ _id }) => _id === value.animalId);
-      const name = tagFace(busy?.identification_number ?? value.animalId).text;
+    const busy = value.animalId;
+    // Half an entry is not left behind by reading the next tag; one that is only looked at is.
+    if (busy !== null && busy !== animalId && !isSame(value.entry, entryOf(day, busy, step))) {
+      const name = tagFace(day.herd.find(({ _id }) => _id === busy)?.identification_number ?? busy).text;
       showToast({ message: words.finishFirst(name), tone: 'warning' });
       return;
     }
-    draft.set((current) => ({ ...current, animalId, entry: entryOf(day, animalId, current) }));
+    // The step stays what it was: the first entry must not change what the next one is about.
+    change((current) => ({ ...current, step, animalId, entry: entryOf(day, animalId, step) }));
   };
   return (
     <>
@@ -68,7 +73,8 @@ function Herd({ farmId, day, userId, treatedBy }: HerdProps) {
         farmId={farmId}
         day={day}
         draft={value}
-        onChange={draft.set}
+        step={step}
+        onChange={change}
         onPick={pick}
         tagOf={(animal: Animal) => <AnimalTag animal={animal} />}
         noteOf={(animal: Animal) => <GonePill animal={animal} />}
@@ -80,11 +86,5 @@ function Herd({ farmId, day, userId, treatedBy }: HerdProps) {
   );
 }
 
-/** What was saved of the animal at this step before: to be corrected, not entered twice. */
-const entryOf = (day: TbDay, animalId: string, { step }: TbDraft): TbDraft['entry'] => {
-  const figures = day.tests.get(animalId)?.figures;
-  if (!figures) return emptyTbDraft.entry;
-  const isReading = (step ?? likelyStep(day, now())) === 'reading';
-  const folds = isReading ? figures.reading : figures.before;
-  return { avian: folds?.avian ?? null, bovine: folds?.bovine ?? null, result: isReading ? figures.result : null };
-};
+const isSame = (one: TbEntry, other: TbEntry): boolean =>
+  one.avian === other.avian && one.bovine === other.bovine && one.result === other.result;

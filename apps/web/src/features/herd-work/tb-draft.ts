@@ -10,6 +10,8 @@ export interface TbDraft {
   injectedAt: string | null;
   animalId: string | null;
   entry: TbEntry;
+  /** The day on which it was written, by the calendar of this device. */
+  day: string | null;
 }
 
 export const emptyTbDraft: TbDraft = {
@@ -17,11 +19,26 @@ export const emptyTbDraft: TbDraft = {
   injectedAt: null,
   animalId: null,
   entry: { avian: null, bovine: null, result: null },
+  day: null,
+};
+
+/** What is kept for today: the step of another day is not this one's, but figures that were typed are never lost. */
+export const ofToday = (draft: TbDraft, today: string): TbDraft =>
+  draft.day === today || draft.animalId !== null ? draft : emptyTbDraft;
+
+/** What was saved of the animal at this step before: to be corrected, not entered twice. */
+export const entryOf = ({ tests }: TbDay, animalId: string, step: TbStep): TbEntry => {
+  const figures = tests.get(animalId)?.figures;
+  if (!figures) return emptyTbDraft.entry;
+  const folds = step === 'reading' ? figures.reading : figures.before;
+  const result = step === 'reading' ? figures.result : null;
+  return { avian: folds?.avian ?? null, bovine: folds?.bovine ?? null, result };
 };
 
 export interface TbTestProps {
   farmId: string;
   day: TbDay;
+  step: TbStep;
   draft: TbDraft;
   onChange: (change: (draft: TbDraft) => TbDraft) => void;
   /** Another animal, with what is known of it. */

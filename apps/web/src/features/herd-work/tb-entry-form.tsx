@@ -19,7 +19,6 @@ export interface TbEntryFormProps extends TbTestProps {
   animalId: string;
   /** `undefined` where it is not one of the herd: gone, or no cattle. */
   animal: Animal | undefined;
-  step: TbStep;
   onSaved: (name: string, saved: SavedTogether) => void;
 }
 

@@ -15,14 +15,13 @@ import { useWords } from '../../words/words.tsx';
 import { AnimalKeys } from './animal-keys.tsx';
 import { emptyTbDraft, type TbTestProps } from './tb-draft.ts';
 import { TbEntryForm } from './tb-entry-form.tsx';
-import { growthOf, likelyStep, progressOf } from './tb-rules.ts';
+import { growthOf, progressOf } from './tb-rules.ts';
 import './herd-work.css';
 
 /** A herd, one animal after another: read or type the tag, enter two figures, next. */
 export function TbTest(props: TbTestProps) {
-  const { farmId, day, draft, onChange, onPick, tagOf, noteOf, now } = props;
+  const { farmId, day, step, draft, onChange, onPick, tagOf, noteOf, now } = props;
   const { tbTest: words } = useWords();
-  const step = draft.step ?? likelyStep(day, now());
   const { done, missing } = progressOf(day, step);
   const undo = useUndoLast();
   const animal = day.herd.find(({ _id }) => _id === draft.animalId);
@@ -53,7 +52,6 @@ export function TbTest(props: TbTestProps) {
           {...props}
           animalId={draft.animalId}
           animal={animal}
-          step={step}
           onSaved={(name, saved) => {
             undo.remember(name, saved);
             onChange((current) => ({ ...current, animalId: null, entry: emptyTbDraft.entry }));
