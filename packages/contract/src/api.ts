@@ -15,6 +15,7 @@ import { historyApi } from './history/api.ts';
 import { invitationsApi } from './invitations/api.ts';
 import { keysApi } from './keys/api.ts';
 import { listsApi } from './lists/api.ts';
+import { lockKeysApi } from './lock-keys/api.ts';
 import { medicalRecordsApi } from './medical-records/api.ts';
 import { medicineUsageApi } from './medicine-usage/api.ts';
 import { peopleApi } from './people/api.ts';
@@ -50,6 +51,7 @@ export const api = {
   audit: auditApi,
   sync: syncApi,
   devices: devicesApi,
+  lockKeys: lockKeysApi,
   quarantine: quarantineApi,
   reports: reportsApi,
   lists: listsApi,

@@ -17,6 +17,7 @@ import { historyExamples } from './history/examples.ts';
 import { invitationExamples } from './invitations/examples.ts';
 import { keyExamples } from './keys/examples.ts';
 import { listsExamples } from './lists/examples.ts';
+import { lockKeyExamples } from './lock-keys/examples.ts';
 import { medicalRecordExamples } from './medical-records/examples.ts';
 import { medicineUsageExamples } from './medicine-usage/examples.ts';
 import { peopleExamples } from './people/examples.ts';
@@ -52,6 +53,7 @@ export const examples: { readonly [Name in keyof typeof api]: ResourceExamples }
   audit: auditExamples,
   sync: syncExamples,
   devices: deviceExamples,
+  lockKeys: lockKeyExamples,
   quarantine: quarantineExamples,
   reports: reportExamples,
   lists: listsExamples,

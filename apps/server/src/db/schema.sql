@@ -241,6 +241,15 @@ create table list_head (
   constraint list_head_pkey PRIMARY KEY (list)
 );
 
+create table lock_key (
+  user_id uuid not null,
+  lock_id uuid not null,
+  key text not null,
+  created_at timestamp with time zone not null,
+  constraint lock_key_pkey PRIMARY KEY (user_id, lock_id),
+  constraint lock_key_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id)
+);
+
 create table medical_record (
   farm_id text not null,
   _id uuid not null,

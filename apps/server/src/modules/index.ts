@@ -15,6 +15,7 @@ import { historyRoutes } from './history/routes.ts';
 import { invitationRoutes } from './invitations/routes.ts';
 import { keyRoutes } from './keys/routes.ts';
 import { listRoutes } from './lists/routes.ts';
+import { lockKeyRoutes } from './lock-keys/routes.ts';
 import { medicalRecordRoutes } from './medical-records/routes.ts';
 import { medicineUsageRoutes } from './medicine-usage/routes.ts';
 import { peopleRoutes } from './people/routes.ts';
@@ -47,6 +48,7 @@ const modules = [
   auditRoutes,
   syncRoutes,
   deviceRoutes,
+  lockKeyRoutes,
   quarantineRoutes,
   reportRoutes,
   listRoutes,

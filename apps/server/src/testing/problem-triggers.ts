@@ -64,6 +64,7 @@ export const triggers: { readonly [Code in ProblemCode]?: Trigger | Readonly<Rec
     'formulary.applyFile': withBody({ head: 99 }),
     'lists.applyProducts': withBody({ head: 99 }),
     'lists.applyConditions': withBody({ head: 99 }),
+    'lockKeys.keep': withBody({ key: 'x'.repeat(43) }),
     'quarantine.accept': decideAgain,
     'quarantine.dismiss': decideAgain,
   },

@@ -23,6 +23,7 @@ const formularyFile = {
     content: Buffer.from(`product_id,species\n${products.spray},Sheep\n`).toString('base64'),
   },
 };
+const aLockKey = { key: 'mR1tqYI3nQd0x2C4wDqk0bVY1rJ8aG5sZ7uK9eP3hLo' };
 
 /** Bodies that each writing endpoint accepts; the others need none. */
 const bodies: Readonly<Record<string, object>> = {
@@ -46,6 +47,7 @@ const bodies: Readonly<Record<string, object>> = {
   'formulary.update': { notes: 'in the cold box' },
   'formulary.previewFile': formularyFile,
   'formulary.applyFile': formularyFile,
+  'lockKeys.keep': aLockKey,
   'quarantine.dismiss': { reason: 'Recorded twice.' },
   'lists.previewProducts': listsExamples.bodies.previewProducts.valid['one sheet'],
   'lists.applyProducts': listsExamples.bodies.applyProducts.valid['one sheet'],
@@ -118,6 +120,7 @@ export const prepareWalk = async (app: TestApp): Promise<Walk> => {
     ),
     keyId: String((await fiona.post('/api/keys', bodies['keys.create'])).body._id),
     sessionId: String((await isla.get('/api/sessions')).body.data[0]._id),
+    lockId: await keepLockKey(isla),
     refusedId: await refuseEdit(app, 'open'),
     deviceId: await reportDevice(isla, fiona),
     ...(await makeCase()),
@@ -165,6 +168,12 @@ export const refuseEdit = async ({ db, clock }: TestApp, state: 'open' | 'dismis
   `);
   if (!row) throw new Error('It was inserted.');
   return row.id;
+};
+
+const keepLockKey = async (client: Client): Promise<string> => {
+  const lockId = randomUUID();
+  await client.put(fill(api.lockKeys.keep.path, { lockId }), aLockKey);
+  return lockId;
 };
 
 const reportDevice = async (vet: Client, admin: Client): Promise<string> => {

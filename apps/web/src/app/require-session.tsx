@@ -1,15 +1,28 @@
+import { lazy, Suspense } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
-import { useSession } from '../device/use-live.ts';
+import { useLockState, useSession } from '../device/use-live.ts';
 import { paths } from './paths.ts';
 import { Splash } from './splash.tsx';
 import { useRunningSync } from './use-running-sync.ts';
 
-/** Leads to the sign-in where nobody is signed in. An expired session is enough to go on working. */
+const AppLock = lazy(async () => ({ default: (await import('../features/app-lock/app-lock.tsx')).AppLock }));
+
+/** Leads to the sign-in where nobody is signed in. An expired session is enough to go on working; a closed lock is not. */
 export function RequireSession() {
   const session = useSession();
+  const lock = useLockState(session?.user.id);
   const { pathname, search } = useLocation();
-  useRunningSync(session ?? null);
+  const isLocked = lock === 'locked';
+  // Nothing is sent or fetched while the key is not there.
+  useRunningSync(isLocked ? null : (session ?? null));
   if (session === undefined) return <Splash />;
   if (session === null) return <Navigate to={paths.signIn()} state={{ from: pathname + search }} replace />;
-  return <Outlet />;
+  if (lock === undefined) return <Outlet />;
+  return (
+    <Suspense fallback={<Splash />}>
+      <AppLock user={session.user} isLocked={isLocked} signInTo={paths.signIn()}>
+        <Outlet />
+      </AppLock>
+    </Suspense>
+  );
 }

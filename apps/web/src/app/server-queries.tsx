@@ -1,5 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { beforeClosing } from '../device/keyring.ts';
 import { onFarmsLost } from '../device/lost-farms.ts';
 
 /**
@@ -16,6 +17,8 @@ const client = new QueryClient({
 
 // What the server told of a farm is forgotten with the farm.
 onFarmsLost(() => client.clear());
+// And so is everything when the lock closes.
+beforeClosing(() => client.clear());
 
 /** Around the parts of a screen that need the server anyway. Imported by lazy screens only: the first load carries none of it. */
 export function ServerQueries({ children }: { children: ReactNode }) {

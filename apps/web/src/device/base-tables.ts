@@ -53,16 +53,22 @@ const standing = (row: ShelfRow | undefined, { entity, id, ver }: BaseEntry, cod
 /** What is found by its parents has them beside its value; a tombstone is found by nothing but its key. */
 const rowOf = ({ id, ver, document }: BaseEntry, key: object, codec: Codec): ShelfRow => ({
   id,
-  ...(document === null || Object.keys(key).length === 0 ? {} : indexed(document)),
+  ...(document === null || Object.keys(key).length === 0 ? {} : indexed(document, codec)),
   ...key,
   ver,
   value: document === null ? null : codec.encode(document),
 });
 
-const indexedFields = ['animal_id', 'medical_record_id', 'treatment_id', 'product_id'];
+/** Ids of ours say nothing; those of animals may be ear tags. */
+const plainFields = ['medical_record_id', 'treatment_id'];
+const markedFields = ['animal_id', 'product_id'];
 
-const indexed = (document: Document): Record<string, unknown> =>
-  Object.fromEntries(indexedFields.flatMap((field) => (document[field] ? [[field, document[field]]] : [])));
+/** What a row is found by, beside its value. */
+export const indexed = (document: Document, codec: Codec): Record<string, unknown> =>
+  Object.fromEntries([
+    ...plainFields.flatMap((field) => (document[field] ? [[field, document[field]]] : [])),
+    ...markedFields.flatMap((field) => (document[field] ? [[field, codec.mark(String(document[field]))]] : [])),
+  ]);
 
 const writeAnimals = async (tables: BaseTables, bucket: BucketRow, entries: readonly BaseEntry[]): Promise<number> => {
   const farmId = farmOf(bucket.bucket) ?? '';

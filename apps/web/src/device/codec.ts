@@ -6,6 +6,10 @@
 export type Codec = {
   encode(value: unknown): Stored;
   decode(stored: Stored): unknown;
+  /** How an id that may be an ear tag, or tell what an animal was given, lies in an index. */
+  mark(id: string): string;
+  /** Every way in which such an id may lie there: two while values are being rewritten. */
+  marks(id: string): readonly string[];
 };
 
 export type Stored = string | Uint8Array;
@@ -14,4 +18,6 @@ export type Stored = string | Uint8Array;
 export const plainCodec: Codec = {
   encode: (value) => JSON.stringify(value),
   decode: (stored) => JSON.parse(typeof stored === 'string' ? stored : new TextDecoder().decode(stored)),
+  mark: (id) => id,
+  marks: (id) => [id],
 };

@@ -7,7 +7,9 @@ export type DeviceErrorCode =
   /** The browser lost the connection to its storage and did not get it back. */
   | 'storage-lost'
   /** Nobody is signed in on this device. */
-  | 'signed-out';
+  | 'signed-out'
+  /** The person has locked the app on this device, and is not there. */
+  | 'locked';
 
 /** Thrown by everything that reads or writes on the device. Whoever gets it from a save knows: nothing was saved. */
 export class DeviceError extends Error {

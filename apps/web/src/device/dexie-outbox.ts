@@ -88,13 +88,15 @@ export const createDexieOutbox = (database: OutboxDatabase, codec: Codec, newCli
   };
 };
 
-const openRow = (row: OutboxRow, codec: Codec): OpenEditRow => {
+export const openRow = (row: OutboxRow, codec: Codec): OpenEditRow => {
   const { farm_id, animal_id, medical_record_id, treatment_id, entity_id } = row.mutation;
-  const found = { farm_id, animal_id, medical_record_id, treatment_id, entity_id };
+  // Of an animal's own edit, the entity is the animal.
+  const marked = { animal_id: codec.mark(animal_id), entity_id: codec.mark(entity_id) };
+  const found = { farm_id, medical_record_id, treatment_id, ...marked };
   return { id: row.id, seq: row.seq, ...found, state: row.state, value: codec.encode(row) };
 };
 
-const closedRow = (row: LogRow, codec: Codec): ClosedEditRow => ({
+export const closedRow = (row: LogRow, codec: Codec): ClosedEditRow => ({
   id: row.id,
   state: row.state,
   closedAtMs: row.closedAtMs,

@@ -1,14 +1,15 @@
 import type { FormularyEntry } from '@byre/contract/formulary/schema';
 import { onDatabase, type PracticeRow } from './database.ts';
+import { whereMarked } from './marked.ts';
 import { openedDevice } from './open-device.ts';
 
 /* What screens may read of the formulary of a person's practices: from this device, without signal. Live inside `useLive`. */
 
 /** The entries in use of a product, those that somebody confirmed last first; those that nobody did come after them. */
 export const listFormularyOf = async (productId: string): Promise<FormularyEntry[]> => {
-  const { baseDatabase } = openedDevice();
+  const { baseDatabase, codec } = openedDevice();
   const rows = await onDatabase(baseDatabase, () =>
-    baseDatabase.formulary_entry.where('product_id').equals(productId).toArray(),
+    whereMarked(baseDatabase.formulary_entry, 'product_id', { codec, id: productId }).toArray(),
   );
   const confirmedAt = ({ confirmed_at }: FormularyEntry) => confirmed_at ?? '';
   return inUse(rows).sort((a, b) => (confirmedAt(a) < confirmedAt(b) ? 1 : confirmedAt(a) > confirmedAt(b) ? -1 : 0));

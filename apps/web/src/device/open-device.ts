@@ -1,11 +1,12 @@
 import type { BaseStore, OutboxStore } from '@byre/sync/ports';
-import { type Codec, plainCodec } from './codec.ts';
+import type { Codec } from './codec.ts';
 import { BaseDatabase, OutboxDatabase } from './database.ts';
 import { DeviceError } from './device-error.ts';
 import { createDexieBase } from './dexie-base.ts';
 import { createDexieOutbox } from './dexie-outbox.ts';
 import { createHerdCache, type HerdCache } from './herd-cache.ts';
 import { uuidAt } from './ids.ts';
+import { codecOf } from './keyring.ts';
 import { createListCache, type ListCache } from './list-cache.ts';
 import { createTagCache, type TagCache } from './tag-cache.ts';
 
@@ -33,9 +34,11 @@ export const openedDevice = (): OpenDevice => {
 
 /** The open data, or null. */
 export const deviceAtHand = (): OpenDevice | null => open;
+/** Whose data are open; null for nobody's. */
+export const openedUserId = (): string | null => open?.userId ?? null;
 
 /** Opens a person's data, closing another's. Takes no time: the databases themselves open at their first use. */
-export const openDevice = (userId: string, codec: Codec = plainCodec): OpenDevice => {
+export const openDevice = (userId: string, codec: Codec = codecOf(userId)): OpenDevice => {
   if (open?.userId === userId) return open;
   closeDevice();
   const outboxDatabase = new OutboxDatabase(userId);

@@ -3,6 +3,7 @@ import type { Document, OutboxRow } from '@byre/sync/state';
 import { type ViewItem, viewList, viewOf } from '@byre/sync/view';
 import type { OpenEditRow } from './database.ts';
 import { onDatabase } from './database.ts';
+import { whereMarked } from './marked.ts';
 import type { OpenDevice } from './open-device.ts';
 
 /** A document as a screen shows it: with this device's unsent edits, and whether there are any. */
@@ -10,19 +11,18 @@ export type Item<T> = { document: T; sync: ViewItem['sync'] };
 
 /** The open edits of an animal and of all that hangs on it, in order. */
 export const editsOfAnimal = (device: OpenDevice, farmId: string, animalId: string): Promise<OutboxRow[]> =>
-  decoded(device, () =>
-    device.outboxDatabase.open_edit.where('[farm_id+animal_id]').equals([farmId, animalId]).sortBy('seq'),
-  );
+  decoded(device, () => found(device, '[farm_id+animal_id]', farmId, animalId));
 
 /** The open edits of one document, in order. */
 export const editsOfDocument = (device: OpenDevice, farmId: string, id: string): Promise<OutboxRow[]> =>
-  decoded(device, () =>
-    device.outboxDatabase.open_edit.where('[farm_id+entity_id]').equals([farmId, id]).sortBy('seq'),
-  );
+  decoded(device, () => found(device, '[farm_id+entity_id]', farmId, id));
 
 /** The open edits of a farm, in order. */
 export const editsOfFarm = (device: OpenDevice, farmId: string): Promise<OutboxRow[]> =>
   decoded(device, () => device.outboxDatabase.open_edit.where('farm_id').equals(farmId).sortBy('seq'));
+
+const found = ({ outboxDatabase, codec }: OpenDevice, index: string, scope: string, id: string) =>
+  whereMarked(outboxDatabase.open_edit, index, { codec, scope, id }).sortBy('seq');
 
 const decoded = (device: OpenDevice, read: () => Promise<OpenEditRow[]>): Promise<OutboxRow[]> =>
   onDatabase(device.outboxDatabase, async () =>

@@ -19,6 +19,7 @@ import {
   type TagMatch,
 } from './animal-reads.ts';
 import { type BucketRow, type DocumentRow, onDatabase } from './database.ts';
+import { whereMarked } from './marked.ts';
 import { deviceAtHand, openedDevice } from './open-device.ts';
 import { editsOfAnimal, editsOfDocument, editsOfFarm, type Item, overlaid, overlaidList } from './overlay.ts';
 
@@ -112,7 +113,7 @@ export const getAnimals = (farmId: string, animalIds: readonly string[]): Promis
 /** An animal's cases, newest first. */
 export const listRecords = async (farmId: string, animalId: string): Promise<Item<MedicalRecord>[]> => {
   const edits = await editsOfAnimal(openedDevice(), farmId, animalId);
-  const base = await documents(records(), (table) => table.where('[farm_id+animal_id]').equals([farmId, animalId]));
+  const base = await documents(records(), (table) => ofAnimal(table, farmId, animalId));
   return newestFirst(overlaidList<MedicalRecord>('medical-record', base, edits), startOfCase);
 };
 
@@ -169,13 +170,13 @@ export type AnimalHistory = {
 
 /** Asked for all at once: on a slow phone every question that waits for another one's answer is seen. */
 export const readAnimalHistory = async (farmId: string, animalId: string): Promise<AnimalHistory> => {
-  const ofAnimal = (table: DocumentTable) => table.where('[farm_id+animal_id]').equals([farmId, animalId]);
+  const ofThis = (table: DocumentTable) => ofAnimal(table, farmId, animalId);
   const [edits, complete, baseCases, baseTreatments, baseUsages] = await Promise.all([
     editsOfAnimal(openedDevice(), farmId, animalId),
     isComplete(farmId),
-    documents(records(), ofAnimal),
-    documents(treatments(), ofAnimal),
-    documents(usages(), ofAnimal),
+    documents(records(), ofThis),
+    documents(treatments(), ofThis),
+    documents(usages(), ofThis),
   ]);
   const cases = overlaidList<MedicalRecord>('medical-record', baseCases, edits);
   const courses = overlaidList<TreatmentHistory>('treatment-history', baseTreatments, edits);
@@ -213,7 +214,9 @@ export const lastUsageOfProduct = async (productId: string): Promise<MedicineUsa
   const unsent = (await device.outbox.read()).rows
     .filter((row) => row.document?.product_id === productId && row.state !== 'no-access')
     .map((row) => ({ document: row.document as unknown as MedicineUsage, sync: 'pending' as const }));
-  const base = await documents(usages(), (table) => table.where('product_id').equals(productId));
+  const base = await documents(usages(), (table) =>
+    whereMarked(table, 'product_id', { codec: device.codec, id: productId }),
+  );
   const known = base.map((document) => ({ document: document as unknown as MedicineUsage, sync: 'clean' as const }));
   return newestFirst([...unsent, ...known], startOfUsage)[0]?.document ?? null;
 };
@@ -225,6 +228,9 @@ const usages = (): DocumentTable => openedDevice().baseDatabase.medicine_usage;
 
 const ofFarm = (table: DocumentTable, farmId: string) =>
   table.where('[farm_id+animal_id]').between([farmId, ''], [farmId, '\uffff'], true, true);
+
+const ofAnimal = (table: DocumentTable, farmId: string, animalId: string) =>
+  whereMarked(table, '[farm_id+animal_id]', { codec: openedDevice().codec, scope: farmId, id: animalId });
 
 const documents = (
   table: DocumentTable,

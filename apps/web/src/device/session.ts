@@ -1,9 +1,12 @@
 import type { Session, User } from '@byre/contract/session/schema';
-import { DeviceDatabase, onDatabase, type PersonRow } from './database.ts';
+import { onDatabase, type PersonRow } from './database.ts';
+import { deviceDatabase as database, lockKeyOf } from './device-database.ts';
 import { deviceNameOf } from './device-name.ts';
+import { noteLock } from './keyring.ts';
 import { closeDevice, openDevice } from './open-device.ts';
 import { countUnsent, deletePerson } from './person-data.ts';
 import { resumeSync } from './running-sync.ts';
+import { isLocked, readLock, storableToken, tokenIn } from './stored-token.ts';
 
 /** Who is using this device now. `expired`: they can go on writing; sending waits for a new sign-in. */
 export type CurrentSession = { user: User; expires_at: string; expired: boolean };
@@ -18,7 +21,6 @@ export type SignInOutcome =
   | { kind: 'too-many'; retryAfterSeconds: number }
   | { kind: 'failed' };
 
-const database = new DeviceDatabase();
 const signInTimeoutMs = 20_000;
 
 /** Signs in over the network. The token stays on the device, so that everything works without one afterwards. */
@@ -45,7 +47,11 @@ export const signIn = async ({ email, password }: { email: string; password: str
 
 /** Signs in on this device with what the server answered; throws a `DeviceError` where it cannot be kept. */
 export const keepSession = async ({ token, expires_at, user }: Session): Promise<CurrentSession> => {
-  const row: PersonRow = { user_id: user.id, user, token, expires_at, expired: false, lastUsedAtMs: Date.now() };
+  await readLock(user.id);
+  // Whoever knows the password may have forgotten the PIN: the server keeps a second key.
+  if (isLocked(user.id)) await (await import('./lock/second-key.ts')).openWithSecondKey(user.id, token);
+  const kept = storableToken(user.id, token);
+  const row: PersonRow = { user_id: user.id, user, token: kept, expires_at, expired: false, lastUsedAtMs: Date.now() };
   await onDatabase(database, () =>
     database.transaction('rw', database.person, database.setting, async () => {
       await database.person.put(row);
@@ -69,8 +75,13 @@ const currentPerson = (): Promise<PersonRow | null> =>
   onDatabase(database, async () => {
     const current = await database.setting.get('currentUser');
     if (!current) return null;
-    const row = await database.person.get(current.value);
-    return row?.token ? row : null;
+    const [row, lock] = await Promise.all([
+      database.person.get(current.value),
+      database.setting.get(lockKeyOf(current.value)),
+    ]);
+    if (!row?.token) return null;
+    noteLock(row.user_id, lock?.value);
+    return row;
   });
 
 const sessionOf = (row: PersonRow): CurrentSession => ({
@@ -84,7 +95,10 @@ export const personOf = async (userId: string): Promise<User | null> =>
   ((await onDatabase(database, () => database.person.get(userId)))?.user as User | undefined) ?? null;
 
 /** The token to send with; null when nobody is signed in. */
-export const currentToken = async (): Promise<string | null> => (await currentPerson())?.token ?? null;
+export const currentToken = async (): Promise<string | null> => {
+  const row = await currentPerson();
+  return row && tokenIn(row);
+};
 
 /** Whether the server still takes the token. Nothing is dropped when not; the person is asked to sign in again. */
 export const markExpired = async (userId: string, expired: boolean): Promise<void> => {
@@ -118,7 +132,10 @@ export const continueAs = async (userId: string): Promise<boolean> => {
       return true;
     }),
   );
-  if (isKnown) openDevice(userId);
+  if (isKnown) {
+    await readLock(userId);
+    openDevice(userId);
+  }
   return isKnown;
 };
 
@@ -126,9 +143,9 @@ export const continueAs = async (userId: string): Promise<boolean> => {
 export const signOut = async (): Promise<{ unsent: number }> => {
   const row = await currentPerson();
   if (!row) return { unsent: 0 };
-  const headers = { authorization: `Bearer ${row.token}` };
+  const token = tokenIn(row);
   // Without a network the token dies on its own; here it is forgotten either way.
-  fetch('/api/session', { method: 'DELETE', headers, signal: AbortSignal.timeout(5_000) }).catch(() => undefined);
+  if (token !== null) endOnServer(token);
   await onDatabase(database, () =>
     database.transaction('rw', database.person, database.setting, async () => {
       await database.person.update(row.user_id, { token: null });
@@ -140,6 +157,11 @@ export const signOut = async (): Promise<{ unsent: number }> => {
   return { unsent };
 };
 
+const endOnServer = (token: string): void => {
+  const headers = { authorization: `Bearer ${token}` };
+  fetch('/api/session', { method: 'DELETE', headers, signal: AbortSignal.timeout(5_000) }).catch(() => undefined);
+};
+
 /** Removes a person and their data from this device; unsent work only when that was asked for in so many words. */
 export const removePerson = async (
   userId: string,
@@ -149,7 +171,13 @@ export const removePerson = async (
   if (unsent > 0 && !evenUnsent) return { kind: 'unsent', unsent };
   if ((await currentPerson())?.user_id === userId) await signOut();
   await deletePerson(userId);
-  await onDatabase(database, () => database.person.delete(userId));
+  await onDatabase(database, () =>
+    database.transaction('rw', database.person, database.setting, async () => {
+      await database.person.delete(userId);
+      await database.setting.delete(lockKeyOf(userId));
+    }),
+  );
+  noteLock(userId, undefined);
   return { kind: 'removed' };
 };
 
@@ -167,13 +195,3 @@ export const isSession = (value: unknown): value is Session =>
   value !== null &&
   typeof (value as Session).token === 'string' &&
   typeof (value as Session).user?.id === 'string';
-
-/** Changes a setting by what it is now, as one step: two changes at once both count. */
-export const changeSetting = async (key: string, change: (value: string | null) => string): Promise<void> => {
-  await onDatabase(database, () =>
-    database.transaction('rw', database.setting, async () => {
-      const now = (await database.setting.get(`setting ${key}`))?.value ?? null;
-      await database.setting.put({ key: `setting ${key}`, value: change(now) });
-    }),
-  );
-};

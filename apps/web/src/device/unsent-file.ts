@@ -6,6 +6,7 @@ import { OutboxDatabase } from './database.ts';
 import { deviceNameOf } from './device-name.ts';
 import { createDexieOutbox } from './dexie-outbox.ts';
 import { uuidAt } from './ids.ts';
+import { codecOf } from './keyring.ts';
 import { openedDevice } from './open-device.ts';
 import { triggerSync } from './running-sync.ts';
 import { currentSession, personOf } from './session.ts';
@@ -57,11 +58,11 @@ export const exportUnsent = async (userId?: string): Promise<string> => {
 };
 
 const fixUnsent = async (userId: string): Promise<OutboxRow[]> => {
-  const { userId: ownId, outbox, codec } = openedDevice();
+  const { userId: ownId, outbox } = openedDevice();
   if (userId === ownId) return outbox.update(handOver);
   const database = new OutboxDatabase(userId);
   try {
-    return await createDexieOutbox(database, codec, () => uuidAt(Date.now())).update(handOver);
+    return await createDexieOutbox(database, codecOf(userId), () => uuidAt(Date.now())).update(handOver);
   } finally {
     database.close();
   }

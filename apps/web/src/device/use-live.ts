@@ -1,6 +1,7 @@
 import { liveQuery } from 'dexie';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { DeviceError } from './device-error.ts';
+import { heldOf, onHeld } from './keyring.ts';
 import { type CurrentSession, currentSession } from './session.ts';
 import { type SyncStatus, watchSyncStatus } from './sync-status.ts';
 
@@ -24,8 +25,8 @@ export const useLive = <T>(
     const subscription = liveQuery(() => latestRead.current()).subscribe({
       next: (value) => setAnswer({ key, value }),
       error: (error: unknown) => {
-        // Somebody signed out below a screen that is about to go: not a failure.
-        if (error instanceof DeviceError && error.code === 'signed-out') return;
+        // Somebody signed out, or locked, below a screen that is about to go: not a failure.
+        if (error instanceof DeviceError && (error.code === 'signed-out' || error.code === 'locked')) return;
         setAnswer({ key, error });
       },
     });
@@ -39,6 +40,10 @@ export const useLive = <T>(
 
 /** Who is signed in: undefined while that is being read, null for nobody. */
 export const useSession = (): CurrentSession | null | undefined => useLive(currentSession, []);
+
+/** How a person's lock stands in this tab, once the session was read; undefined where they have none. */
+export const useLockState = (userId: string | undefined): 'locked' | 'open' | undefined =>
+  useSyncExternalStore(onHeld, () => (userId === undefined ? undefined : heldOf(userId)?.kind));
 
 /** The state of sending and fetching; undefined until it is known, or while nobody is signed in. */
 export const useSyncStatus = (): SyncStatus | undefined => {

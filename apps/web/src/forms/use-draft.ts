@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { readDraft, removeDraft, writeDraft } from '../device/draft-store.ts';
+import { beforeClosing } from '../device/keyring.ts';
 
-const prefix = 'byre-draft:';
 /** A pause in typing after which the draft is kept: short enough that an incoming call costs a word, not a note. */
 const keepAfterMs = 300;
 
@@ -21,8 +22,10 @@ export function useDraft<T>(key: string, initial: () => T) {
     const keep = () => writeDraft(key, latest.current);
     const timer = setTimeout(keep, keepAfterMs);
     window.addEventListener('pagehide', keep);
+    const stopKeeping = beforeClosing(keep);
     return () => {
       clearTimeout(timer);
+      stopKeeping();
       window.removeEventListener('pagehide', keep);
     };
   }, [key, value, isDirty]);
@@ -36,28 +39,3 @@ export function useDraft<T>(key: string, initial: () => T) {
   }, [key]);
   return { value, isDirty, set, clear };
 }
-
-const readDraft = <T>(key: string): T | null => {
-  try {
-    const text = localStorage.getItem(prefix + key);
-    return text === null ? null : (JSON.parse(text) as T);
-  } catch {
-    return null;
-  }
-};
-
-const writeDraft = (key: string, value: unknown): void => {
-  try {
-    localStorage.setItem(prefix + key, JSON.stringify(value));
-  } catch {
-    // A full or refused storage costs the draft, not the form: it still stands on the screen.
-  }
-};
-
-const removeDraft = (key: string): void => {
-  try {
-    localStorage.removeItem(prefix + key);
-  } catch {
-    // Nothing was kept where storage is refused.
-  }
-};

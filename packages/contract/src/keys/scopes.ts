@@ -31,6 +31,7 @@ const groups: { readonly [Resource in keyof typeof api]: Group | null } = {
   audit: null,
   sync: null,
   devices: null,
+  lockKeys: null,
   quarantine: null,
   reports: 'records',
   lists: null,

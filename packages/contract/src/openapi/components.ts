@@ -49,6 +49,7 @@ import {
   ListUpload,
   RefusedLine,
 } from '../lists/schema.ts';
+import { LockKey } from '../lock-keys/schema.ts';
 import { DiagnosisMethod, MedicalRecord, MedicalRecordInput, RecordedCondition } from '../medical-records/schema.ts';
 import {
   ActiveSubstance,
@@ -111,6 +112,7 @@ const items = {
 const listed = {
   OwnSession,
   AuditEntry,
+  LockKey,
   AnimalVersion,
   MedicalRecordVersion,
   TreatmentHistoryVersion,

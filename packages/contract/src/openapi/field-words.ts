@@ -155,6 +155,34 @@ export const fieldWords: Readonly<Record<string, Words>> = {
     mondo: 'The same condition in the Mondo disease ontology.',
   },
   Practice: { _id: 'Id of the practice.', phone: 'Main number of the branch.', email: 'Main e-mail address.' },
+  Credentials: { name: 'The application or device, as the person shall see it among their sessions.' },
+  Session: {
+    token: 'For `Authorization: Bearer <token>`. Shown once.',
+    expires_at: 'Two weeks after its last use.',
+  },
+  OwnSession: {
+    device: 'The application or device, as it named itself.',
+    current: 'True for the session that asks.',
+    expires_at: 'Two weeks after its last use.',
+  },
+  PersonSession: {
+    device: 'The application or device, as it named itself.',
+    expires_at: 'Two weeks after its last use.',
+  },
+  LockKey: { key: '32 random bytes in base64url.' },
+  PasswordChange: { current: 'The present password.', new: 'At least 10 characters, and not the e-mail address.' },
+  PasswordReset: {
+    token: 'What follows `#` in the link.',
+    password: 'At least 10 characters, and not the e-mail address.',
+  },
+  Person: {
+    practices: 'Those of your practices that they belong to.',
+    farms: 'The farms they are limited to; null: all farms of their practices, also those that come later.',
+    disabled: 'True if they may not sign in.',
+    works_elsewhere: 'True if they also belong to a practice that is not yours; then you cannot change them.',
+    last_seen_at: 'When a session of theirs was last used, to the hour.',
+    version: 'Counts the changes made to them; for `If-Match`.',
+  },
   Device: {
     person: 'Whose device it is.',
     name: 'The device, as it named itself.',

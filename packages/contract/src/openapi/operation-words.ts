@@ -70,6 +70,9 @@ export const operationWords: Readonly<Record<string, string>> = {
     'Strengths are those that your practice has confirmed in its formulary. A use whose weight is not known is counted and named as a gap, never taken as zero.',
   'reports.medicineRecord':
     'Facts that the law asks for and nobody wrote down are named in `missing`. Purchases and disposals are recorded by the keeper, not here.',
+  'lockKeys.keep':
+    'For devices. Keeping the same key again changes nothing; another key under the same id is 409: one that may be needed is never replaced.',
+  'lockKeys.read': 'For devices, after signing in with the password where a PIN was forgotten.',
   'sync.live':
     'For devices. `head` and `heads` hold counters by bucket, at once and every 20 seconds; `presence` who else is at an animal; `signed-out` that the session has ended. All of it is a hint: what has changed is told by a pull.',
   'sync.device':
@@ -137,6 +140,10 @@ export const tagWords: Readonly<Record<string, { name: string; description: stri
   lists: {
     name: 'Keeping the lists',
     description: 'New versions of the lists that all practices share. For admins of the practice that keeps them.',
+  },
+  lockKeys: {
+    name: 'Locked devices',
+    description: 'The second key to what somebody has locked on a device, for when they forget the PIN. Your own only.',
   },
   quarantine: {
     name: 'Refused edits',

@@ -28,6 +28,11 @@ const shared: Readonly<Record<string, ParameterObject>> = {
   personId: pathParameter('personId', 'Id of the person', '018f0000-0000-7000-8000-000000000002'),
   invitationId: pathParameter('invitationId', 'Id of the invitation', '01946600-9a30-7d12-a6b4-3c8e5f7d2b19'),
   keyId: pathParameter('keyId', 'Id of the key', '01946607-1c40-7e3b-9f52-8a4d6c1b7e30'),
+  lockId: pathParameter(
+    'lockId',
+    'Id of the lock, a UUID that the device made',
+    '01946607-1d40-7a58-b2c6-5e9d0f3a7b14',
+  ),
   sessionId: pathParameter('sessionId', 'Id of the session', '01946601-2b10-7c5e-8d44-7f2a9b3c6e10'),
   productId: pathParameter('id', `${list} of products, a marketing authorisation number`, exampleIds.product),
   conditionId: pathParameter('id', `${list} of conditions`, exampleIds.condition),

@@ -1,5 +1,6 @@
 import { useSession, useSyncStatus } from '../../device/use-live.ts';
 import { OwnSessions } from '../../features/account/own-sessions.tsx';
+import { LockCard } from '../../features/app-lock/lock-card.tsx';
 import { Account } from '../../features/session/account.tsx';
 import { DevicePeople } from '../../features/session/device-people.tsx';
 import { StorageCard } from '../../features/sync-status/storage-card.tsx';
@@ -34,6 +35,7 @@ export function DeviceScreen() {
         </ServerQueries>
       )}
       <StorageCard status={status} />
+      {session && <LockCard user={session.user} />}
       <AppearanceCard />
       <LanguageCard />
       {session && <DevicePeople currentId={session.user.id} />}

@@ -11,16 +11,18 @@ export function SignInScreen() {
   const { signIn } = useWords().session;
   const navigate = useNavigate();
   const location = useLocation();
-  const goOn = () => void navigate(cameFrom(location.state) ?? paths.home(), { replace: true });
+  const goOn = () => void navigate(inState(location.state, 'from') ?? paths.home(), { replace: true });
   return (
     <AppFrame brand={<Brand />}>
       <Page header={<PageHeader title={signIn.title} subtitle={signIn.introduction} />}>
-        <SignIn onSignedIn={goOn} />
+        <SignIn knownEmail={inState(location.state, 'email') ?? ''} onSignedIn={goOn} />
       </Page>
     </AppFrame>
   );
 }
 
-/** The address that the sign-in stood in the way of. */
-const cameFrom = (state: unknown): string | null =>
-  typeof state === 'object' && state !== null && 'from' in state && typeof state.from === 'string' ? state.from : null;
+/** `from`: the address that the sign-in stood in the way of; `email`: who it is about. */
+const inState = (state: unknown, key: 'from' | 'email'): string | null => {
+  const value = typeof state === 'object' && state !== null ? (state as Record<string, unknown>)[key] : null;
+  return typeof value === 'string' ? value : null;
+};

@@ -1,4 +1,4 @@
-import { changeSetting, getSetting } from '../../device/session.ts';
+import { changeOwnSetting, getOwnSetting } from '../../device/own-settings.ts';
 
 /** The weight of an animal as it was entered last on this device. */
 export interface KnownWeight {
@@ -10,7 +10,7 @@ export interface KnownWeight {
 const keptAnimals = 300;
 
 export const readWeight = async (farmId: string, animalId: string): Promise<KnownWeight | null> => {
-  const known = await readAll(farmId);
+  const known = weightsIn(await getOwnSetting(settingOf(farmId)));
   return known[animalId] ?? null;
 };
 
@@ -24,7 +24,7 @@ export const rememberWeights = async (
   now: Date,
 ): Promise<void> => {
   try {
-    await changeSetting(settingOf(farmId), (text) => {
+    await changeOwnSetting(settingOf(farmId), (text) => {
       const others = Object.entries(allIn(text)).filter(([animalId]) => !(animalId in weights));
       const fresh = Object.entries(weights).map(([animalId, kg]) => [animalId, { kg, at: now.toISOString() }] as const);
       return JSON.stringify(Object.fromEntries([...others, ...fresh].slice(-keptAnimals)));
@@ -35,7 +35,7 @@ export const rememberWeights = async (
 };
 
 const readAll = async (farmId: string): Promise<Record<string, KnownWeight>> =>
-  allIn(await getSetting(settingOf(farmId)));
+  allIn(await getOwnSetting(settingOf(farmId)));
 
 const allIn = (text: string | null): Record<string, KnownWeight> =>
   text === null ? {} : (JSON.parse(text) as Record<string, KnownWeight>);

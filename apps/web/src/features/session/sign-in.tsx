@@ -7,9 +7,9 @@ import { People } from './people.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 
 /** The way in: with a password, or as somebody this device knows. */
-export function SignIn({ onSignedIn }: { onSignedIn: () => void }) {
+export function SignIn({ knownEmail = '', onSignedIn }: { knownEmail?: string; onSignedIn: () => void }) {
   const { session: words } = useWords();
-  const [email, setEmail] = useState('');
+  const [email, setEmail] = useState(knownEmail);
   const session = useSession();
   const people = useLive(listPeople, []) ?? [];
   const mustSignIn = (known: string) => {

@@ -1,4 +1,4 @@
-import { changeSetting, getSetting } from '../../device/session.ts';
+import { changeOwnSetting, getOwnSetting } from '../../device/own-settings.ts';
 import { isSameDay } from './visit-rules.ts';
 
 /** Animals of a farm that were opened on this device on a day, the last first. */
@@ -12,7 +12,7 @@ const keptAnimals = 500;
 
 /** The animals of the farm that this person opened here today, the last first: seen, though nothing may be written down. */
 export const readOpenedAnimals = async (place: { userId: string; farmId: string }, now: Date): Promise<string[]> =>
-  openedOn(await getSetting(settingOf(place)), now);
+  openedOn(await getOwnSetting(settingOf(place)), now);
 
 /** Remembers that the animal was opened. A device that cannot keep it loses a convenience, no work: nothing is thrown. */
 export const rememberOpened = async (
@@ -20,7 +20,7 @@ export const rememberOpened = async (
   now: Date,
 ): Promise<void> => {
   try {
-    await changeSetting(settingOf(place), (text) => {
+    await changeOwnSetting(settingOf(place), (text) => {
       const others = openedOn(text, now).filter((id) => id !== place.animalId);
       const animalIds = [place.animalId, ...others].slice(0, keptAnimals);
       return JSON.stringify({ day: now.toISOString(), animalIds } satisfies Opened);

@@ -23,6 +23,7 @@ export const app = {
     'storage-lost':
       'The browser has closed the storage of this device. Reload the page; what was saved before is still there.',
     'signed-out': 'Nobody is signed in on this device, so nothing can be saved. Sign in, then save again.',
+    locked: 'Byre was locked before this could be saved. Unlock it, then save again.',
   },
   unexpected: 'That did not work. Nothing was changed; try it again.',
   screenError: {

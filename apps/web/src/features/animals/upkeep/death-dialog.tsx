@@ -1,6 +1,8 @@
 import type { Animal } from '@byre/contract/animals/schema';
 import { useState } from 'react';
+import { openedUserId } from '../../../device/open-device.ts';
 import { failureText } from '../../../forms/failure-text.ts';
+import { useDraft } from '../../../forms/use-draft.ts';
 import { showToast } from '../../../ui/toast-queue.ts';
 import { useWords } from '../../../words/words.tsx';
 import { plainTag } from '../plain-tag.ts';
@@ -23,13 +25,19 @@ export interface DeathDialogProps {
 export function DeathDialog({ animal, likelyCauses, now, onClose }: DeathDialogProps) {
   const { upkeep: words, app, animals } = useWords();
   const takeBack = useTakeDeathBack();
-  const [draft, setDraft] = useState<DeathDraft>(() => ({
+  const kept = useDraft<DeathDraft>(`death ${animal.farm_id} ${animal._id} ${openedUserId()}`, () => ({
     isCulled: false,
     day: now().toISOString(),
     causes: [],
     otherCause: '',
     fate: null,
   }));
+  const draft = kept.value;
+  // Only what interrupts the person leaves a draft: a reload, or the lock.
+  const close = () => {
+    kept.clear();
+    onClose();
+  };
   const [failure, setFailure] = useState<string | null>(null);
   const fault = dayFault(draft.day, animal, now());
   const save = async () => {
@@ -37,7 +45,7 @@ export function DeathDialog({ animal, likelyCauses, now, onClose }: DeathDialogP
     try {
       await markDead(animal, deathOf(draft));
       showToast({ message: words.dead.done(plainTag(animal, animals)), undo: () => void takeBack(animal) });
-      onClose();
+      close();
     } catch (error) {
       setFailure(failureText(app, error));
     }
@@ -49,11 +57,11 @@ export function DeathDialog({ animal, likelyCauses, now, onClose }: DeathDialogP
       isDangerous
       failure={failure}
       onSave={() => void save()}
-      onClose={onClose}
+      onClose={close}
     >
       <DeathFields
         draft={draft}
-        onChange={(change) => setDraft({ ...draft, ...change })}
+        onChange={(change) => kept.set((current) => ({ ...current, ...change }))}
         likelyCauses={likelyCauses}
         dayError={fault === null ? undefined : words[fault]}
         now={now}

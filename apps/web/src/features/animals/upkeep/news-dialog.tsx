@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { undoEdit } from '../../../device/edits.ts';
+import { openedUserId } from '../../../device/open-device.ts';
 import { failureText } from '../../../forms/failure-text.ts';
+import { useDraft } from '../../../forms/use-draft.ts';
 import { DateTimeField } from '../../../ui/date-time-field.tsx';
 import { Disclosure } from '../../../ui/disclosure.tsx';
 import { showToast } from '../../../ui/toast-queue.ts';
@@ -25,13 +27,19 @@ export function NewsDialog({ item, now, onClose }: NewsDialogProps) {
   const { upkeep: words, app } = useWords();
   const undo = useUndo();
   const { document: animal } = item;
-  const [draft, setDraft] = useState<NewsDraft>(() => ({
-    state: null,
-    lactation: nextLactation(animal.reproductive_state),
-    milk: null,
-    diet: null,
-  }));
-  const [since, setSince] = useState<string | null>(() => now().toISOString());
+  const kept = useDraft<{ draft: NewsDraft; since: string | null }>(
+    `news ${animal.farm_id} ${animal._id} ${openedUserId()}`,
+    () => ({
+      draft: { state: null, lactation: nextLactation(animal.reproductive_state), milk: null, diet: null },
+      since: now().toISOString(),
+    }),
+  );
+  const { draft, since } = kept.value;
+  // Only what interrupts the person leaves a draft: a reload, or the lock.
+  const close = () => {
+    kept.clear();
+    onClose();
+  };
   const [failure, setFailure] = useState<string | null>(null);
   const wrongDay = dayFault(since, animal, now());
   const save = async () => {
@@ -48,25 +56,23 @@ export function NewsDialog({ item, now, onClose }: NewsDialogProps) {
       // An earlier unsent change of this animal travels as one with this: taking it back would take both.
       const isAlone = item.sync === 'clean';
       showToast({ message: words.saved, tone: 'good', undo: isAlone ? () => void undo(editId) : undefined });
-      onClose();
+      close();
     } catch (error) {
       setFailure(failureText(app, error));
     }
   };
   return (
-    <FormDialog
-      title={words.title}
-      saveLabel={words.save}
-      failure={failure}
-      onSave={() => void save()}
-      onClose={onClose}
-    >
-      <NewsFields animal={animal} draft={draft} onChange={(change) => setDraft({ ...draft, ...change })} />
+    <FormDialog title={words.title} saveLabel={words.save} failure={failure} onSave={() => void save()} onClose={close}>
+      <NewsFields
+        animal={animal}
+        draft={draft}
+        onChange={(change) => kept.set((current) => ({ ...current, draft: { ...current.draft, ...change } }))}
+      />
       <Disclosure summary={words.since} shortly={since ? format.dayAndTime(since) : ''} isOpen={wrongDay !== null}>
         <DateTimeField
           label={words.since}
           value={since}
-          onChange={setSince}
+          onChange={(day) => kept.set((current) => ({ ...current, since: day }))}
           now={now}
           error={wrongDay ? words[wrongDay] : undefined}
         />

@@ -1,0 +1,139 @@
+import type { LogRow, OutboxRow } from '@byre/sync/state';
+import type { Table } from 'dexie';
+import { indexed } from '../base-tables.ts';
+import type { Codec, Stored } from '../codec.ts';
+import { BaseDatabase, OutboxDatabase, onDatabase } from '../database.ts';
+import { deviceDatabase, ownKeyOf } from '../device-database.ts';
+import { closedRow, openRow } from '../dexie-outbox.ts';
+import { rewriteDrafts } from '../draft-store.ts';
+import { codecOf, openText, sealText } from '../keyring.ts';
+import { keepToken } from '../stored-token.ts';
+
+/** How far the rewriting is: rows that lie as they should, and all. */
+export type Progress = { done: number; total: number };
+
+export type Rewriting = {
+  userId: string;
+  /** Whether values are to be sealed; otherwise in clear. */
+  seals: boolean;
+  onProgress: (progress: Progress) => void;
+  /** Awaited between two steps; a test stops there. */
+  pause: () => Promise<void>;
+};
+
+/** Rows of some hundred bytes, and pages of a hundred kilobytes: a step takes a moment, so that nobody waits behind it. */
+const rowsAStep = 200;
+const pagesAStep = 10;
+
+type AnyRow = { value: Stored | null } & Record<string, unknown>;
+type Shelf = {
+  table: Table<AnyRow, unknown>;
+  step: number;
+  rewrite: (row: AnyRow, codec: Codec) => AnyRow;
+};
+
+/**
+ * Writes everything of a person as it is to lie from now on, step by step. A step is one transaction that reads what stands
+ * and writes the same: whatever happens between two steps, every value can be read, and the next run goes on with what is
+ * left. Answers how many it found that lay otherwise: only a run that found none has seen everything right.
+ */
+export const rewriteOnce = async (
+  rewriting: Rewriting,
+  what: 'all' | 'what-nobody-can-fetch-again' = 'all',
+): Promise<number> => {
+  const { userId } = rewriting;
+  const outbox = new OutboxDatabase(userId);
+  const base = new BaseDatabase(userId);
+  try {
+    const shelves = [...outboxShelves(outbox), ...(what === 'all' ? baseShelves(base) : [])];
+    const counts = await Promise.all(shelves.map(({ table }) => onDatabase(table.db, () => table.count())));
+    const progress = { done: 0, total: counts.reduce((sum, count) => sum + count, 0) };
+    let found = 0;
+    for (const shelf of shelves) found += await rewriteShelf(rewriting, shelf, progress);
+    rewriteDrafts(userId);
+    await rewriteSettings(userId);
+    await keepToken(userId);
+    return found;
+  } finally {
+    outbox.close();
+    base.close();
+  }
+};
+
+const rewriteShelf = async (rewriting: Rewriting, shelf: Shelf, progress: Progress): Promise<number> => {
+  let after: unknown = null;
+  let found = 0;
+  for (;;) {
+    const step = await onDatabase(shelf.table.db, () => rewriteStep(rewriting, shelf, after));
+    found += step.changed;
+    progress.done += step.read;
+    rewriting.onProgress({ done: Math.min(progress.done, progress.total), total: progress.total });
+    await rewriting.pause();
+    if (step.read < shelf.step) return found;
+    after = step.last;
+  }
+};
+
+const rewriteStep = ({ userId, seals }: Rewriting, { table, step, rewrite }: Shelf, after: unknown) =>
+  table.db.transaction('rw', table, async () => {
+    const all = after === null ? table.toCollection() : table.where(':id').above(after as string);
+    const keys = await all.limit(step).primaryKeys();
+    const rows = await table.bulkGet(keys);
+    const codec = codecOf(userId);
+    const wrong = rows.filter((row) => row !== undefined && isWrong(row.value, seals)) as AnyRow[];
+    if (wrong.length > 0) await table.bulkPut(wrong.map((row) => rewrite(row, codec)));
+    return { read: keys.length, changed: wrong.length, last: keys.at(-1) };
+  });
+
+const isWrong = (value: Stored | null, seals: boolean): boolean =>
+  value !== null && (typeof value === 'string') === seals;
+
+const outboxShelves = (database: OutboxDatabase): Shelf[] => [
+  shelf(database.open_edit, rowsAStep, (row, codec) => ({
+    ...row,
+    ...openRow(codec.decode(row.value as Stored) as OutboxRow, codec),
+  })),
+  shelf(database.closed_edit, rowsAStep, (row, codec) => ({
+    ...row,
+    ...closedRow(codec.decode(row.value as Stored) as LogRow, codec),
+  })),
+];
+
+const baseShelves = (database: BaseDatabase): Shelf[] => [
+  shelf(database.farm, rowsAStep, sameValue),
+  shelf(database.animal_page, pagesAStep, sameValue),
+  shelf(database.tag_page, pagesAStep, sameValue),
+  shelf(database.medical_record, rowsAStep, found),
+  shelf(database.treatment_history, rowsAStep, found),
+  shelf(database.medicine_usage, rowsAStep, found),
+  shelf(database.formulary_entry, rowsAStep, found),
+  shelf(database.condition, rowsAStep, sameValue),
+  shelf(database.product, rowsAStep, sameValue),
+  shelf(database.breed, rowsAStep, sameValue),
+];
+
+const shelf = (table: unknown, step: number, rewrite: Shelf['rewrite']): Shelf => ({
+  table: table as Shelf['table'],
+  step,
+  rewrite,
+});
+
+const sameValue = (row: AnyRow, codec: Codec): AnyRow => ({
+  ...row,
+  value: codec.encode(codec.decode(row.value as Stored)),
+});
+
+const found = (row: AnyRow, codec: Codec): AnyRow => {
+  const document = codec.decode(row.value as Stored) as Record<string, unknown>;
+  return { ...row, ...indexed(document, codec), value: codec.encode(document) };
+};
+
+const rewriteSettings = async (userId: string): Promise<void> => {
+  const { setting } = deviceDatabase;
+  await onDatabase(deviceDatabase, () =>
+    deviceDatabase.transaction('rw', setting, async () => {
+      const rows = await setting.where('key').startsWith(ownKeyOf(userId, '')).toArray();
+      await setting.bulkPut(rows.map(({ key, value }) => ({ key, value: sealText(userId, openText(userId, value)) })));
+    }),
+  );
+};

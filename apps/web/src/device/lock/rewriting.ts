@@ -1,0 +1,61 @@
+import { server } from '../api-client.ts';
+import { heldOf } from '../keyring.ts';
+import { oneAfterTheOther, whenNobodySeals } from './lock-tabs.ts';
+import { type Progress, rewriteOnce } from './rewrite.ts';
+import { secondKeyPath } from './second-key.ts';
+import type { Vault } from './vault.ts';
+import { changeVault, deleteVault, readVault } from './vault-store.ts';
+
+let progress: Progress | null = null;
+const listeners = new Set<() => void>();
+
+/** How far the rewriting in this tab is; null while there is none. */
+export const rewritingProgress = (): Progress | null => progress;
+
+export const onRewriting = (listener: () => void): (() => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+const show = (next: Progress | null): void => {
+  progress = next;
+  for (const listener of listeners) listener();
+};
+
+/** Lets whatever waits for the databases go first. */
+const giveWay = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 0));
+
+/**
+ * Brings everything of a person into the state that their lock is in, one run after the other until one finds nothing left.
+ * To be called whenever a lock has opened: a run that was broken off goes on there.
+ */
+export const rewriteAll = (userId: string, pause: () => Promise<void> = giveWay): Promise<void> =>
+  oneAfterTheOther(`byre-rewriting-${userId}`, async () => {
+    const run = (seals: boolean, what?: 'what-nobody-can-fetch-again') =>
+      rewriteOnce({ userId, seals, onProgress: what ? () => undefined : show, pause }, what);
+    try {
+      for (;;) {
+        const vault = await readVault(userId);
+        if (!vault || heldOf(userId)?.kind !== 'open') return;
+        // A tab that slept while the lock was set up may have written one more edit in clear.
+        if (vault.state === 'sealed') return void (await run(true, 'what-nobody-can-fetch-again'));
+        if ((await run(vault.state === 'sealing')) > 0) continue;
+        if (vault.state === 'sealing') await changeVault(userId, sealed);
+        else await throwAway(userId, vault, () => run(false));
+      }
+    } finally {
+      show(null);
+    }
+  });
+
+const sealed = (vault: Vault): Vault => (vault.state === 'sealing' ? { ...vault, state: 'sealed' } : vault);
+
+/** The key goes when no tab can seal with it any more, and after that nothing sealed was found. */
+const throwAway = async (userId: string, { lockId }: Vault, run: () => Promise<number>): Promise<void> => {
+  await whenNobodySeals(lockId, async () => {
+    while ((await run()) > 0);
+    await deleteVault(userId);
+  });
+  // Of no use to anybody any more; it stays where there is no signal.
+  server.tell({ method: 'DELETE', path: secondKeyPath(lockId), auth: 'user' }).catch(() => undefined);
+};

@@ -1,0 +1,33 @@
+import { onDatabase } from './database.ts';
+import { deviceDatabase as database, ownKeyOf } from './device-database.ts';
+import { openText, sealText } from './keyring.ts';
+import { openedDevice } from './open-device.ts';
+
+/* What the device remembers for whoever is signed in, such as the animals of the day: sealed where they have a lock. */
+
+/** Null where there is nothing, or nothing that opens. */
+export const getOwnSetting = async (key: string): Promise<string | null> => {
+  const { userId } = openedDevice();
+  const row = await onDatabase(database, () => database.setting.get(ownKeyOf(userId, key)));
+  return row ? opened(userId, row.value) : null;
+};
+
+/** Changes one by what it is now, as one step: two changes at once both count. */
+export const changeOwnSetting = async (key: string, change: (value: string | null) => string): Promise<void> => {
+  const { userId } = openedDevice();
+  await onDatabase(database, () =>
+    database.transaction('rw', database.setting, async () => {
+      const row = await database.setting.get(ownKeyOf(userId, key));
+      const value = change(row ? opened(userId, row.value) : null);
+      await database.setting.put({ key: ownKeyOf(userId, key), value: sealText(userId, value) });
+    }),
+  );
+};
+
+const opened = (userId: string, stored: string): string | null => {
+  try {
+    return openText(userId, stored);
+  } catch {
+    return null;
+  }
+};

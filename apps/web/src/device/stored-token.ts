@@ -1,0 +1,43 @@
+import { onDatabase, type PersonRow } from './database.ts';
+import { deviceDatabase as database, lockKeyOf } from './device-database.ts';
+import { heldOf, noteLock, openText, sealText, unknownText } from './keyring.ts';
+
+/** Tokens of a sign-in that found its person's lock closed: they cannot be kept before it opens. */
+const waiting = new Map<string, string>();
+
+/** Looks whether a person has a lock, and how it stands. */
+export const readLock = async (userId: string): Promise<void> => {
+  const lock = await onDatabase(database, () => database.setting.get(lockKeyOf(userId)));
+  noteLock(userId, lock?.value);
+};
+
+export const isLocked = (userId: string): boolean => heldOf(userId)?.kind === 'locked';
+
+/** A new token as it may be stored now: where the lock is closed it waits in memory, and something else takes its place. */
+export const storableToken = (userId: string, token: string): string => {
+  if (!isLocked(userId)) return sealText(userId, token);
+  waiting.set(userId, token);
+  return unknownText;
+};
+
+/** The token of a person; null also where it is sealed and the lock is closed. */
+export const tokenIn = ({ user_id, token }: PersonRow): string | null => {
+  try {
+    return token === null ? null : openText(user_id, token);
+  } catch {
+    return null;
+  }
+};
+
+/** A lock has opened, was set up or is being taken away: the token is stored as everything else is now. */
+export const keepToken = async (userId: string): Promise<void> => {
+  await onDatabase(database, () =>
+    database.transaction('rw', database.person, async () => {
+      const row = await database.person.get(userId);
+      if (!row?.token) return;
+      const token = waiting.get(userId) ?? tokenIn(row);
+      if (token !== null) await database.person.update(userId, { token: sealText(userId, token) });
+    }),
+  );
+  waiting.delete(userId);
+};

@@ -1,0 +1,88 @@
+import type { User } from '@byre/contract/session/schema';
+import Fingerprint from 'lucide-react/icons/fingerprint-pattern';
+import { useState } from 'react';
+import { ServerError } from '../../device/api-client.ts';
+import { turnOn, type Way } from '../../device/lock/app-lock.ts';
+import { makePasskey } from '../../device/lock/passkey.ts';
+import type { IdleMinutes } from '../../device/lock/vault.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { showToast } from '../../ui/toast-queue.ts';
+import { useLockWords } from '../../words/lock-words.tsx';
+import { useWords } from '../../words/words.tsx';
+import { ChoosePin } from './choose-pin.tsx';
+import { IdleChoice } from './idle-choice.tsx';
+import { useCanPasskey } from './use-can-passkey.ts';
+
+/** What the lock does and what happens to who forgets the PIN, before it is set; then the PIN, or a passkey. */
+export function TurnOn({ user, onClose }: { user: User; onClose: () => void }) {
+  const { setUp: words, choose } = useLockWords();
+  const [idleMinutes, setIdleMinutes] = useState<IdleMinutes>(5);
+  const [isChoosing, setChoosing] = useState(false);
+  const canPasskey = useCanPasskey();
+  const { isBusy, failure, turn, fail } = useTurnOn(user, idleMinutes, onClose);
+  const startWithPasskey = async () => {
+    const passkey = await makePasskey(user);
+    if (passkey) await turn({ kind: 'passkey', passkey });
+    else fail(words.noPasskey);
+  };
+  if (isChoosing) {
+    return (
+      <Dialog isOpen title={choose.title} onClose={onClose}>
+        <ChoosePin onChosen={(pin) => void turn({ kind: 'pin', pin })} isBusy={isBusy} failure={failure} />
+      </Dialog>
+    );
+  }
+  return (
+    <Dialog
+      isOpen
+      title={words.title}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>{words.cancel}</Button>
+          {canPasskey && (
+            <Button icon={Fingerprint} isBusy={isBusy} onClick={() => void startWithPasskey()}>
+              {words.withPasskey}
+            </Button>
+          )}
+          <Button variant="primary" onClick={() => setChoosing(true)}>
+            {words.withPin}
+          </Button>
+        </>
+      }
+    >
+      {failure && <Banner tone="warning" title={failure} isLive />}
+      <ul className="lock-points">
+        {words.points.map((point) => (
+          <li key={point}>{point}</li>
+        ))}
+      </ul>
+      <IdleChoice value={idleMinutes} onChange={setIdleMinutes} />
+    </Dialog>
+  );
+}
+
+const useTurnOn = (user: User, idleMinutes: IdleMinutes, onDone: () => void) => {
+  const { setUp: words } = useLockWords();
+  const { app } = useWords();
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const turn = async (way: Way) => {
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      await turnOn(user.id, way, idleMinutes);
+      showToast({ message: words.done, tone: 'good' });
+      onDone();
+    } catch (error) {
+      const kind = error instanceof ServerError ? error.failure.kind : null;
+      if (kind === 'no-network') setFailure(words.needsSignal);
+      else setFailure(kind === 'signed-out' ? words.mustSignIn : app.unexpected);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { isBusy, failure, turn, fail: setFailure };
+};

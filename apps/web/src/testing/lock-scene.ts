@@ -1,0 +1,96 @@
+import { deviceDatabase } from '../device/device-database.ts';
+import { writeDraft } from '../device/draft-store.ts';
+import { saveEdit } from '../device/edits.ts';
+import type { OpenDevice } from '../device/open-device.ts';
+import { changeOwnSetting } from '../device/own-settings.ts';
+import { openTestDevice, seedFarm, testAnimal, testFarm } from './test-device.ts';
+
+/** What nobody may find on the device of somebody who has locked it. */
+export const secrets = {
+  tag: 'UK 123456 700421',
+  tagAsId: 'UK123456700421',
+  farmName: 'Glenbeg Hill',
+  keeper: 'Hamish Orr',
+  notes: 'lame on the left hind',
+  draft: 'half a sentence about Daisy',
+};
+
+export const farmId = '12/345/6789';
+
+/** Somebody's device after a morning's work: a farm, an edit that is not sent, one that is over, and a half-filled form. */
+export const openWorkedDevice = async (): Promise<{ device: OpenDevice; token: string }> => {
+  const device = await openTestDevice();
+  const token = `token-${crypto.randomUUID()}`;
+  await deviceDatabase.person.update(device.userId, { token });
+  const farm = testFarm({ _id: farmId, name: secrets.farmName, keeper: secrets.keeper });
+  const animal = testAnimal({ _id: secrets.tagAsId, farm_id: farmId, identification_number: secrets.tag });
+  await seedFarm(device, farm, [animal]);
+  await device.base.apply([
+    {
+      kind: 'put',
+      bucket: `farm:${farmId}`,
+      entry: { entity: 'medical-record', id: 'r', ver: 9, document: oldRecord },
+    },
+    { kind: 'put', bucket: `farm:${farmId}`, entry: { entity: 'medical-record', id: 'gone', ver: 9, document: null } },
+  ]);
+  await saveCase(secrets.notes);
+  await saveCase('and the other one');
+  await device.outbox.update(({ rows: [row] }) => ({
+    result: null,
+    writes: row ? { close: [{ ...row, state: 'discarded', closedAtMs: 1, reason: 'mistake' } as never] } : {},
+  }));
+  await saveCase(secrets.notes);
+  writeDraft(`case ${farmId} ${secrets.tagAsId} ${device.userId}`, { notes: secrets.draft });
+  await changeOwnSetting('opened', () => JSON.stringify([secrets.tagAsId]));
+  return { device, token };
+};
+
+const oldRecord = { _id: 'r', farm_id: farmId, animal_id: secrets.tagAsId, notes: `once ${secrets.notes}` };
+
+export const saveCase = (notes: string) =>
+  saveEdit({
+    entity: 'medical-record',
+    op: 'create',
+    parents: { farm_id: farmId, animal_id: secrets.tagAsId },
+    before: null,
+    after: { notes },
+  });
+
+/** Everything that IndexedDB and localStorage hold of a person, keys and indexes included, as text. */
+export const bytesOf = async (userId: string): Promise<string> => {
+  const names = (await indexedDB.databases()).map(({ name = '' }) => name);
+  const own = await Promise.all(names.filter((name) => name.includes(userId)).map(contentsOf));
+  const device = (await contentsOf('byre-device')).filter((row) => row.includes(userId));
+  const local = Object.entries(localStorage).filter(([key]) => key.includes(userId));
+  return [...own.flat(), ...device, ...local.flat()].join('\n');
+};
+
+const contentsOf = async (name: string): Promise<string[]> => {
+  const database = await answerOf(indexedDB.open(name));
+  const stores = [...database.objectStoreNames];
+  if (stores.length === 0) return [];
+  const transaction = database.transaction(stores, 'readonly');
+  const all = await Promise.all(
+    stores.map(async (store) => {
+      const rows = await answerOf(transaction.objectStore(store).getAll());
+      const keys = await answerOf(transaction.objectStore(store).getAllKeys());
+      return rows.map((row, i) => `${store} ${textIn(keys[i])} ${textIn(row)}`);
+    }),
+  );
+  database.close();
+  return all.flat();
+};
+
+const answerOf = <T>(request: IDBRequest<T>): Promise<T> =>
+  new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error);
+  });
+
+/** Bytes are read as the characters that they may be. */
+const textIn = (value: unknown): string => {
+  if (value instanceof Uint8Array) return String.fromCharCode(...value);
+  if (Array.isArray(value)) return value.map(textIn).join(' ');
+  if (typeof value === 'object' && value !== null) return Object.entries(value).flat().map(textIn).join(' ');
+  return String(value);
+};

@@ -1,0 +1,34 @@
+import { defineApi } from '../endpoint.ts';
+import { LockKey } from './schema.ts';
+
+/** The second key to a device that its person has locked, for when the PIN is forgotten. */
+export const lockKeysApi = defineApi({
+  keep: {
+    method: 'PUT',
+    path: '/api/lock-keys/:lockId',
+    summary: 'Keep the second key of a locked device of yours',
+    auth: 'user',
+    body: LockKey,
+    reply: null,
+    status: 204,
+    problems: ['not-found', 'conflict'],
+  },
+  read: {
+    method: 'GET',
+    path: '/api/lock-keys/:lockId',
+    summary: 'The second key of a locked device of yours',
+    auth: 'user',
+    reply: LockKey,
+    status: 200,
+    problems: ['not-found'],
+  },
+  forget: {
+    method: 'DELETE',
+    path: '/api/lock-keys/:lockId',
+    summary: 'Forget the second key of a device that is not locked any more',
+    auth: 'user',
+    reply: null,
+    status: 204,
+    problems: ['not-found'],
+  },
+});
