@@ -10,7 +10,7 @@ export interface KnownWeight {
 const keptAnimals = 300;
 
 export const readWeight = async (farmId: string, animalId: string): Promise<KnownWeight | null> => {
-  const known = weightsIn(await getOwnSetting(settingOf(farmId)));
+  const known = await readAll(farmId);
   return known[animalId] ?? null;
 };
 
