@@ -34,7 +34,7 @@ export function MedicineRecordReport({ now }: { now: Date }) {
       sheet="landscape"
     >
       {isWhole ? <Gaps lines={lines} /> : <p role="status">{words.stillLoading(lines.length, first?.total ?? 0)}</p>}
-      <ReportTable caption={medicineRecord.table} columns={columns} rows={lines} keyOf={({ _id }) => _id} />
+      <ReportTable caption={medicineRecord.table} columns={columns} rows={lines} keyOf={({ _id }) => _id} isWhole />
       <p className="report-keep">{medicineRecord.keep}</p>
     </ReportPage>
   );

@@ -21,15 +21,17 @@ export interface ReportTableProps<Row> {
   columns: readonly ReportColumn<Row>[];
   rows: readonly Row[];
   keyOf: (row: Row) => string;
+  /** A record that may not stop half-way, on the screen or on paper. */
+  isWhole?: boolean;
 }
 
 /** More rows are shown when asked for: who scrolls through hundreds filters instead. */
 const atFirst = 200;
 
-export function ReportTable<Row>({ caption, columns, rows, keyOf }: ReportTableProps<Row>) {
+export function ReportTable<Row>({ caption, columns, rows, keyOf, isWhole }: ReportTableProps<Row>) {
   const { reports: words } = useDeskWords();
   const [showsAll, setShowsAll] = useState(false);
-  const shown = showsAll ? rows : rows.slice(0, atFirst);
+  const shown = isWhole || showsAll ? rows : rows.slice(0, atFirst);
   return (
     <div className="report-table">
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached with the keyboard */}
