@@ -24,25 +24,25 @@ export type Edit = {
  */
 export const requestsOf = async (edits: readonly (readonly [Edit, entityId: string])[]): Promise<EditRequest[]> => {
   const byFarm = Map.groupBy(edits, ([edit]) => edit.parents.farm_id);
-  const farms = new Map(
-    await Promise.all([...byFarm].map(async ([id, own]) => [id, await surroundingsOf(id, own)] as const)),
-  );
-  return Promise.all(
-    edits.map(async ([edit, entityId]) => {
-      const { farm_id, animal_id, medical_record_id = null, treatment_id = null } = edit.parents;
-      const around = farms.get(farm_id);
-      return {
-        entity: edit.entity,
-        op: edit.op,
-        parents: { farm_id, animal_id, medical_record_id, treatment_id },
-        entityId,
-        before: edit.before as EditRequest['before'],
-        after: await named(edit),
-        tag: around?.animals.get(animal_id)?.document.identification_number ?? null,
-        farmName: around?.name ?? null,
-      };
-    }),
-  );
+  const [surroundings, fields] = await Promise.all([
+    Promise.all([...byFarm].map(async ([id, own]) => [id, await surroundingsOf(id, own)] as const)),
+    Promise.all(edits.map(([edit]) => named(edit))),
+  ]);
+  const farms = new Map(surroundings);
+  return edits.map(([edit, entityId], i) => {
+    const { farm_id, animal_id, medical_record_id = null, treatment_id = null } = edit.parents;
+    const around = farms.get(farm_id);
+    return {
+      entity: edit.entity,
+      op: edit.op,
+      parents: { farm_id, animal_id, medical_record_id, treatment_id },
+      entityId,
+      before: edit.before as EditRequest['before'],
+      after: fields[i] ?? edit.after,
+      tag: around?.animals.get(animal_id)?.document.identification_number ?? null,
+      farmName: around?.name ?? null,
+    };
+  });
 };
 
 const surroundingsOf = async (farmId: string, edits: readonly (readonly [Edit, string])[]) => {

@@ -13,7 +13,7 @@ import { useWords } from '../../words/words.tsx';
 import { farmName, matchesFarm } from './farm-rules.ts';
 
 /** Rows rendered at once: more than a vet's round, and little work for a cheap phone. */
-const pageLength = 60;
+const pageLength = 40;
 
 export interface FarmListProps {
   /** While the first download runs, an empty list means nothing. */

@@ -33,6 +33,7 @@ export const farmerReport: Translation<Words['farmerReport']> = {
   produceUntil: (produce, text) => `${produce}: ${text}`,
   cascade: (reason) => `Defnyddiwyd o dan y rhaeadr: ${reason}`,
   groupOf: (n) => `rhan o driniaeth i ${n} o anifeiliaid`,
+  untagged: (count, what, tag) => `${count} heb dag${what === '' ? '' : `: ${what}`} (ysgrifennwyd ar ${tag})`,
   seen: 'Gwelwyd heb feddyginiaeth',
   advice: 'Canfyddiadau a chyngor',
   gaps: (n) =>

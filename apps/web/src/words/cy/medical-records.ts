@@ -17,6 +17,7 @@ export const medicalRecords: Translation<Words['medicalRecords']> = {
   closed: 'Wedi cau',
   noConditions: 'Achos heb gyflwr',
   unnamedCondition: 'Cyflwr o restr gynharach',
+  movedAway: 'Symudwyd i anifail arall',
 
   timeline: {
     label: 'Achosion, y diweddaraf yn gyntaf',
@@ -67,6 +68,21 @@ export const medicalRecords: Translation<Words['medicalRecords']> = {
     history: 'Mae’r practis yn cadw hanes yr hyn a ddilëir.',
     confirm: 'Dileu’r achos',
     done: 'Dilëwyd yr achos',
+  },
+
+  move: {
+    button: 'Anifail anghywir: ei symud',
+    which: 'Pa anifail sydd ag ef?',
+    title: (tag) => `Symud yr achos i ${tag}?`,
+    with: (courses, given) =>
+      courses + given === 0
+        ? 'Nid oes ganddo driniaethau.'
+        : `Bydd ${treatments(courses)} a ${medicines(given)} yn mynd gydag ef, a’r cyfnodau tynnu’n ôl hefyd.`,
+    told: 'Bydd hanes y ddau anifail yn dweud hynny.',
+    same: 'Mae ar yr anifail hwn eisoes.',
+    confirm: 'Symud yr achos',
+    done: (tag) => `Mae’r achos ar ${tag} nawr`,
+    undone: 'Mae’r achos yn ôl lle’r oedd',
   },
 
   form: {

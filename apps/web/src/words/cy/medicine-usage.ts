@@ -1,7 +1,7 @@
 import type { Words } from '../en.ts';
 import type { Translation } from '../translation.ts';
 import { count } from './count.ts';
-import { days, hours } from './nouns.ts';
+import { animals, days, hours } from './nouns.ts';
 import { animalsOf } from './species.ts';
 
 const products = (n: number) => count(n, { two: 'gynnyrch', few: 'chynnyrch', many: 'chynnyrch', other: 'cynnyrch' });
@@ -87,6 +87,30 @@ export const medicineUsage: Translation<Words['medicineUsage']> = {
     notForSpeciesText: 'Mae angen y rhaeadr i’w ddefnyddio, gyda’ch rheswm a chyfnod tynnu’n ôl a osodwch chi.',
     summary: 'Crynodeb o’r cynnyrch (SPC)',
     substances: 'Sylweddau gweithredol',
+  },
+
+  group: {
+    amountOfEach: 'Maint i bob anifail',
+    how: 'Dos',
+    same: 'Yr un peth i bob un',
+    byWeight: 'Yn ôl pwysau pob un',
+    weights: 'Pwysau pob anifail',
+    weightMissing: 'Rhowch bwysau pob anifail, neu rhowch yr un peth i bob un.',
+    forEach: (amount, n) => `${amount} yr un, ${animals(n)}`,
+    hadToday: (tags) => `Wedi cael y cynnyrch hwn o fewn diwrnod: ${tags.join(', ')}.`,
+  },
+
+  repeat: {
+    last: 'Ailadrodd y feddyginiaeth ddiwethaf',
+    again: 'Rhoi eto',
+    asOn: (day) => `Fel ar ${day}. Edrychwch drosto a’i gadw.`,
+    sameDose: 'Mae’r dos, y dull rhoi a’r cyfnod tynnu’n ôl fel y tro diwethaf; mae’r cyfnod yn cyfrif o nawr.',
+    newDose: (amount, kg, lastKg) =>
+      `Cyfrifwyd y dos o’r newydd: ${amount} am ${kg} kg${lastKg === null ? '' : ` (y tro diwethaf ${lastKg} kg)`}. Mae’r cyfnod tynnu’n ôl yn cyfrif o nawr.`,
+    longer: (day, since) => `Diwrnod ${day} o’r feddyginiaeth hon, a ddechreuodd ar ${since}`,
+    rule: (rule) => `Mae’r fformiwlari’n dweud: ${rule}.`,
+    expired: (number, day) => `Mae swp ${number} wedi mynd heibio ei ddiwrnod, ${day}`,
+    expiredText: 'Ni chafodd ei lenwi. Defnyddiwch botel arall ac ysgrifennwch ei rhif.',
   },
 
   remove: {

@@ -23,6 +23,13 @@ export const upkeep: Translation<Words['upkeep']> = {
   needsDate: 'Rhowch y diwrnod',
   inFuture: 'Mae hyn yn y dyfodol. Edrychwch eto ar y diwrnod a’r amser.',
   beforeBirth: 'Mae hyn cyn i’r anifail gael ei eni. Edrychwch eto ar y diwrnod.',
+  left: {
+    button: 'Wedi gadael y fferm',
+    when: 'Gadawodd ar',
+    done: (tag) => `Mae ${tag} wedi gadael y fferm`,
+    mistake: 'Heb fynd: ei dynnu’n ôl',
+    back: (tag) => `Mae ${tag} ar y fferm`,
+  },
   dead: {
     button: 'Nodi’n farw',
     title: 'Nodi’n farw',

@@ -39,6 +39,7 @@ export const visit: Translation<Words['visit']> = {
   dueIn: (n) => (n === 1 ? 'Yfory' : `Ymhen ${days(n)}`),
   lookedAt: 'Wedi’i agor, dim wedi’i gofnodi',
   noCondition: 'Achos heb gyflwr',
+  movedAway: 'Symudwyd i anifail arall',
   unknownAnimal: 'Anifail nad yw ar y ddyfais hon',
   record: 'Cofnodi anifail',
   finish: 'Crynodeb',
