@@ -37,7 +37,7 @@ export function appTable(results: AppResults): string {
     ...steps,
   ].map((cells) => `| ${cells.join(' | ')} |`);
   const facts = [
-    `Machine factor ${factor.toFixed(2)}.`,
+    ...(results.calibrationsMs.length === 0 ? [] : [`Machine factor ${factor.toFixed(2)}.`]),
     `First load ${kilobytes(results.firstLoadBytes)} kB of compressed script (goal: ${kilobytes(FIRST_LOAD_GOAL_BYTES)} kB).`,
     ...[...results.heapBytes].map(([where, bytes]) => `Heap, ${where}: ${(bytes / 1e6).toFixed(1)} MB.`),
     ...(results.fillMs === null
@@ -48,7 +48,7 @@ export function appTable(results: AppResults): string {
         `Lighthouse, ${screen}: accessibility ${accessibility.toFixed(2)}, best practices ${bestPractices.toFixed(2)}.`,
     ),
   ];
-  return [...lines, '', ...facts].join('\n');
+  return [...(steps.length === 0 ? [] : [...lines, '']), ...facts].join('\n');
 }
 
 /** One sentence for each goal that was not met. */
