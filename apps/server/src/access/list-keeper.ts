@@ -6,14 +6,14 @@ import { requireAdminRole } from './practice-admin.ts';
 
 /**
  * Whether somebody may change the central lists, which are the same for all practices: an admin of the practice that keeps
- * them. That is the one a setting names; without it the first, which is mostly the only one.
+ * them. That is the one a setting names; without it the first that has an admin, which is mostly the only one.
  */
 export const keepsLists = (actor: Actor, keeper: string | null): Statement => sql`
   exists (
     select 1
     from administered_practice
     where user_id = ${actor.userId}
-      and practice_id = coalesce(${keeper}, (select min(_id) from practice))
+      and practice_id = coalesce(${keeper}, (select min(practice_id) from administered_practice))
   )
 `;
 

@@ -6,7 +6,8 @@ export type ServerFailure =
   | { kind: 'no-network' }
   | { kind: 'signed-out' }
   | { kind: 'too-many'; retryAfterSeconds: number }
-  | { kind: 'refused'; code: ProblemCode; errors: readonly FieldError[] }
+  /** `current`: with `stale`, the document as it stands now. */
+  | { kind: 'refused'; code: ProblemCode; errors: readonly FieldError[]; detail?: string; current?: unknown }
   | { kind: 'failed' };
 
 /** Thrown by every call to the server that did not do what was asked. */
@@ -30,6 +31,8 @@ export type ServerCall = {
   onceKey?: string;
   /** `user` sends the token of whoever is signed in. */
   auth: 'user' | 'none';
+  /** How long its work may take, where that is more than the usual. */
+  timeoutMs?: number;
   /** Ends the call when nobody waits for its answer any more. */
   signal?: AbortSignal;
 };
@@ -43,7 +46,8 @@ const callTimeoutMs = 20_000;
  * is tried again here: a write whose answer was lost may have happened.
  */
 export const createApiClient = (token: () => Promise<string | null>, request: Request) => {
-  const send = async ({ method, path, body, ifVersion, onceKey, auth, signal }: ServerCall): Promise<Response> => {
+  const send = async (call: ServerCall): Promise<Response> => {
+    const { method, path, body, ifVersion, onceKey, auth, signal, timeoutMs = callTimeoutMs } = call;
     const headers: Record<string, string> = {};
     if (auth === 'user') {
       const authorization = await token();
@@ -53,7 +57,7 @@ export const createApiClient = (token: () => Promise<string | null>, request: Re
     if (body !== undefined) headers['content-type'] = 'application/json';
     if (onceKey !== undefined) headers['idempotency-key'] = onceKey;
     if (ifVersion !== undefined) headers['if-match'] = `"${ifVersion}"`;
-    const timeout = AbortSignal.timeout(callTimeoutMs);
+    const timeout = AbortSignal.timeout(timeoutMs);
     const ended = signal ? AbortSignal.any([timeout, signal]) : timeout;
     const init: RequestInit = { method, headers, cache: 'no-store', signal: ended };
     if (body !== undefined) init.body = JSON.stringify(body);
@@ -90,7 +94,14 @@ const failureOf = async (response: Response): Promise<ServerFailure> => {
     return { kind: 'too-many', retryAfterSeconds: Number.isFinite(seconds) ? seconds : 60 };
   }
   if (response.status >= 500) return { kind: 'failed' };
-  return { kind: 'refused', code: problem.code, errors: problem.errors ?? [] };
+  const { code, errors = [], detail, current } = problem;
+  return {
+    kind: 'refused',
+    code,
+    errors,
+    ...(detail === undefined ? {} : { detail }),
+    ...(current === undefined ? {} : { current }),
+  };
 };
 
 const readJson = async (response: Response): Promise<unknown> => {

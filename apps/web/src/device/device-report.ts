@@ -1,7 +1,7 @@
 import type { DeviceAnswer, DeviceReport, UnsentOfFarm } from '@byre/contract/sync/device-report';
 import { protocolVersion } from '@byre/contract/sync/protocol-version';
 import { closeDecided, closedSince } from '@byre/sync/decided';
-import type { LogRow, OutboxRow } from '@byre/sync/state';
+import { type LogRow, type OutboxRow, problemStates } from '@byre/sync/state';
 import { version } from '../../package.json';
 import { onDatabase } from './database.ts';
 import { deviceNameOf } from './device-name.ts';
@@ -26,7 +26,8 @@ export const createReporter = (device: OpenDevice) => {
   const report = async (): Promise<void> => {
     const standing = await standingOf(device);
     const text = JSON.stringify(standing);
-    const isNews = text !== last.text || Date.now() - last.atMs >= tellAgainMs;
+    // Somebody at the practice may have decided about refused work: that is heard of in the answer.
+    const isNews = text !== last.text || (await hasRefused(device)) || Date.now() - last.atMs >= tellAgainMs;
     if (!isNews) return;
     const closed = await closedToTell(device);
     const answer = await post({ ...standing, ...(closed.length > 0 ? { closed: closed.map(closedEdit) } : {}) });
@@ -68,6 +69,9 @@ const unsentByFarm = (pending: readonly OutboxRow[]): UnsentOfFarm[] =>
     pending: rows.length,
     oldest_pending_at: new Date(Math.min(...rows.map(({ savedAtMs }) => savedAtMs))).toISOString(),
   }));
+
+const hasRefused = async ({ outbox }: OpenDevice): Promise<boolean> =>
+  (await outbox.read()).rows.some(({ state }) => problemStates.includes(state));
 
 const closedToTell = async ({ outbox, outboxDatabase }: OpenDevice): Promise<LogRow[]> => {
   const told = await onDatabase(outboxDatabase, () => outboxDatabase.meta.get(toldKey));

@@ -1,5 +1,7 @@
 import type { formularyApi } from '@byre/contract/formulary/api';
+import type { FormularyFile, FormularyImport, FormularyUpload } from '@byre/contract/formulary/file';
 import type { FormularyEntry, FormularyEntryChange, FormularyEntryInput } from '@byre/contract/formulary/schema';
+import type { Version } from '@byre/contract/history/schema';
 import type { Page } from '@byre/contract/paging';
 import { server } from './api-client.ts';
 
@@ -34,6 +36,37 @@ export const changeEntry = (seen: FormularyEntry, body: FormularyEntryChange): P
 export const removeEntry = (seen: FormularyEntry): Promise<void> =>
   server.tell({ method: 'DELETE', path: pathOfEntry(seen), ifVersion: seen.version, auth: 'user' });
 
+/** The versions of an entry, the newest first; the last hundred of them. */
+export const askEntryHistory = async (seen: FormularyEntry): Promise<readonly Version<FormularyEntry>[]> => {
+  const { data } = await server.ask(
+    { method: 'GET', path: `${pathOfEntry(seen)}/history?limit=100`, auth: 'user' },
+    isVersionPage,
+  );
+  return data;
+};
+
+/** The whole formulary as a file that can be edited and loaded again. */
+export const askFormularyFile = (practiceId: string): Promise<FormularyFile> =>
+  server.ask({ method: 'GET', path: filePathOf(practiceId), auth: 'user' }, isFile);
+
+export const previewFormularyFile = (practiceId: string, body: FormularyUpload): Promise<FormularyImport> =>
+  server.ask(
+    { method: 'POST', path: `${filePathOf(practiceId)}/preview`, body, auth: 'user', timeoutMs: uploadTimeoutMs },
+    isImport,
+  );
+
+/** Loads the file, if the formulary still stands as it was when that was previewed. */
+export const applyFormularyFile = (practiceId: string, body: FormularyUpload): Promise<FormularyImport> =>
+  server.ask(
+    { method: 'POST', path: filePathOf(practiceId), body, auth: 'user', timeoutMs: uploadTimeoutMs },
+    isImport,
+  );
+
+/** Every line is looked up and written before the answer comes. */
+const uploadTimeoutMs = 120_000;
+
+const filePathOf = (practiceId: string): string => `${pathOf(practiceId)}-file`;
+
 const pathOf = (practiceId: string): string => listPath.replace(':practiceId', encodeURIComponent(practiceId));
 
 const pathOfEntry = ({ practice_id, _id }: FormularyEntry): string => `${pathOf(practice_id)}/${_id}`;
@@ -42,6 +75,13 @@ const isObject = (value: unknown): value is Record<string, unknown> => typeof va
 
 const isEntry = (value: unknown): value is FormularyEntry =>
   isObject(value) && typeof value.product_id === 'string' && Array.isArray(value.withdrawal_periods);
+
+const isFile = (value: unknown): value is FormularyFile => isObject(value) && typeof value.csv === 'string';
+
+const isImport = (value: unknown): value is FormularyImport => isObject(value) && isObject(value.counts);
+
+const isVersionPage = (value: unknown): value is Page<Version<FormularyEntry>> =>
+  isObject(value) && Array.isArray(value.data);
 
 const isEntryPage = (value: unknown): value is Page<FormularyEntry> =>
   isObject(value) && Array.isArray(value.data) && value.data.every(isEntry);

@@ -1,8 +1,11 @@
 import { audit } from './en/desk/audit.ts';
+import { formulary } from './en/desk/formulary.ts';
 import { frame } from './en/desk/frame.ts';
 import { keys } from './en/desk/keys.ts';
+import { listKeeping } from './en/desk/list-keeping.ts';
 import { people } from './en/desk/people.ts';
 import { reports } from './en/desk/reports.ts';
+import { syncHealth } from './en/desk/sync-health.ts';
 import { tables } from './en/desk/tables.ts';
 import { workTable } from './en/desk/work-table.ts';
 
@@ -15,6 +18,9 @@ export const deskEnglish = {
   tables,
   workTable,
   reports,
+  syncHealth,
+  formulary,
+  listKeeping,
 };
 
 export type DeskWords = typeof deskEnglish;

@@ -5,7 +5,10 @@ import ClipboardList from 'lucide-react/icons/clipboard-list';
 import HeartPulse from 'lucide-react/icons/heart-pulse';
 import History from 'lucide-react/icons/history';
 import KeySquare from 'lucide-react/icons/key-square';
+import ListChecks from 'lucide-react/icons/list-checks';
+import NotebookTabs from 'lucide-react/icons/notebook-tabs';
 import Pill from 'lucide-react/icons/pill';
+import RefreshCw from 'lucide-react/icons/refresh-cw';
 import Stethoscope from 'lucide-react/icons/stethoscope';
 import Syringe from 'lucide-react/icons/syringe';
 import Users from 'lucide-react/icons/users';
@@ -110,5 +113,28 @@ export const deskScreens: readonly DeskScreen[] = [
     icon: History,
     isForAdmins: true,
     load: async () => ({ default: (await import('../../features/practice-access/audit-page.tsx')).AuditPage }),
+  },
+  {
+    segment: 'formulary',
+    section: 'practice',
+    label: ({ formulary }) => formulary.title,
+    icon: NotebookTabs,
+    load: async () => ({ default: (await import('./screens/health-screens.tsx')).FormularyScreen }),
+  },
+  {
+    segment: 'sync',
+    section: 'practice',
+    label: ({ syncHealth }) => syncHealth.title,
+    icon: RefreshCw,
+    isForAdmins: true,
+    load: async () => ({ default: (await import('./screens/health-screens.tsx')).SyncDesk }),
+  },
+  {
+    segment: 'lists',
+    section: 'practice',
+    label: ({ listKeeping }) => listKeeping.title,
+    icon: ListChecks,
+    isForAdmins: true,
+    load: async () => ({ default: (await import('./screens/health-screens.tsx')).ListsDesk }),
   },
 ];

@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { askFormulary } from '../../device/practice-formulary.ts';
 
-/** Every page and search of a practice's formulary is forgotten together. */
-export const formularyKey = (practiceId: string) => ['formulary', practiceId] as const;
+/** Every page and search of a practice's formulary is forgotten together. Begins with `desk`, so that live hints reach it. */
+export const formularyKey = (practiceId: string) => ['desk', 'formulary', practiceId] as const;
 
 /** A page of a practice's formulary, as the server has it now. */
 export const useFormularyPage = (practiceId: string, asked: { search: string; skip: number }) =>

@@ -1,0 +1,56 @@
+import type { Device } from '@byre/contract/devices/schema';
+import type { Json } from '@byre/contract/fields';
+import type { RefusedEdit } from '@byre/contract/quarantine/schema';
+import { server } from './api-client.ts';
+import { type ListQuestion, listPage } from './server-lists.ts';
+
+// How the devices of a practice stand, and what was refused of them: for its admins, from the server. Throws `ServerError`.
+
+const perPage = 200;
+/** How many decided ones are shown. */
+const recent = 20;
+
+const pathOf = (practiceId: string, what: string): string => `/api/practices/${encodeURIComponent(practiceId)}/${what}`;
+
+export const listDevices = (practiceId: string): Promise<Device[]> =>
+  listAll<Device>({ path: pathOf(practiceId, 'devices') });
+
+/** What nobody has decided about yet, the oldest first. */
+export const listRefused = (practiceId: string): Promise<RefusedEdit[]> =>
+  listAll<RefusedEdit>({ path: pathOf(practiceId, 'quarantine'), fields: { state: ['open'] }, sort: 'refused_at' });
+
+export const listDecided = async (practiceId: string): Promise<readonly RefusedEdit[]> => {
+  const fields = { state: ['accepted', 'dismissed', 'repaired', 'discarded'] };
+  const path = pathOf(practiceId, 'quarantine');
+  const question = { path, fields, sort: 'closed_at', isDescending: true };
+  return (await listPage<RefusedEdit>(question, { skip: 0, limit: recent })).data;
+};
+
+/** Carries it out after all; `fields` replace what its author wrote. */
+export const acceptRefused = (
+  practiceId: string,
+  id: string,
+  fields: Readonly<Record<string, Json>>,
+): Promise<RefusedEdit> =>
+  server.ask(
+    { method: 'POST', path: pathOf(practiceId, `quarantine/${id}/accept`), body: { fields }, auth: 'user' },
+    isRefused,
+  );
+
+export const dismissRefused = (practiceId: string, id: string, reason: string): Promise<RefusedEdit> =>
+  server.ask(
+    { method: 'POST', path: pathOf(practiceId, `quarantine/${id}/dismiss`), body: { reason }, auth: 'user' },
+    isRefused,
+  );
+
+const listAll = async <T>(question: ListQuestion): Promise<T[]> => {
+  const rows: T[] = [];
+  for (;;) {
+    const { data, total } = await listPage<T>(question, { skip: rows.length, limit: perPage });
+    rows.push(...data);
+    if (data.length === 0 || rows.length >= total) return rows;
+  }
+};
+
+const isRefused = (value: unknown): value is RefusedEdit =>
+  typeof value === 'object' && value !== null && typeof (value as RefusedEdit).state === 'string';

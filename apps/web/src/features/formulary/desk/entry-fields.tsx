@@ -1,0 +1,129 @@
+import { useState } from 'react';
+import { getProduct, searchProducts } from '../../../device/list-reads.ts';
+import { useLive } from '../../../device/use-live.ts';
+import { useFound } from '../../../forms/use-found.ts';
+import { Picker } from '../../../ui/picker.tsx';
+import { Select } from '../../../ui/select.tsx';
+import { TextArea } from '../../../ui/text-area.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { useDeskWords } from '../../../words/desk-words.tsx';
+import { type CellName, type EntryCells, produce } from './entry-cells.ts';
+
+export interface EntryFieldsProps {
+  cells: EntryCells;
+  /** Whether the product can still be chosen. */
+  isNew: boolean;
+  errorOf: (cell: CellName) => string | undefined;
+  onChange: (cells: Partial<EntryCells>) => void;
+}
+
+const usualSpecies = ['Cattle', 'Sheep', 'Pig', 'Goat', 'Horse', 'Chicken', 'Turkey'];
+
+/** The cells of one line. */
+export function EntryFields({ cells, isNew, errorOf, onChange }: EntryFieldsProps) {
+  const { formulary } = useDeskWords();
+  const { form: words } = formulary;
+  const product = useLive(
+    async () => (cells.product_id === '' ? null : getProduct(cells.product_id)),
+    [cells.product_id],
+  );
+  const species = [
+    ...new Set([...(product?.species ?? []), ...usualSpecies, ...(cells.species ? [cells.species] : [])]),
+  ];
+  const text = (cell: CellName, label: string, hint?: string) => {
+    const error = errorOf(cell);
+    return (
+      <TextField
+        id={`entry-${cell}`}
+        label={label}
+        value={cells[cell]}
+        maxLength={500}
+        spellCheck={false}
+        autoComplete="off"
+        onChange={(value) => onChange({ [cell]: value })}
+        {...(hint ? { hint } : {})}
+        {...(error ? { error } : {})}
+      />
+    );
+  };
+  return (
+    <>
+      {isNew && <ProductField cells={cells} errorOf={errorOf} onChange={onChange} />}
+      <Select
+        id="entry-species"
+        label={words.species}
+        emptyLabel={formulary.allSpecies}
+        choices={species.map((value) => ({ value, label: value }))}
+        value={cells.species === '' ? null : cells.species}
+        onChange={(value) => onChange({ species: value ?? '' })}
+      />
+      {text('strength', words.strength, words.strengthHint)}
+      {text('dose', words.dose, words.doseHint)}
+      <div className="entry-pair">
+        {text('dose_min', words.doseMin)}
+        {text('dose_max', words.doseMax)}
+      </div>
+      {text('routes', words.routes, words.routesHint)}
+      <div className="entry-pair">
+        {text('frequency', words.frequency)}
+        {text('duration', words.duration)}
+      </div>
+      <fieldset className="field-group">
+        <legend>{words.withdrawals}</legend>
+        <p className="field-hint">{words.withdrawalsHint}</p>
+        <div className="entry-pair">
+          {produce.map((kind) => (
+            <div key={kind}>{text(kind, formulary.produce[kind])}</div>
+          ))}
+        </div>
+      </fieldset>
+      <TextArea
+        id="entry-notes"
+        label={words.notes}
+        value={cells.notes}
+        maxLength={20_000}
+        onChange={(notes) => onChange({ notes })}
+      />
+      {text('source', words.source, words.sourceHint)}
+    </>
+  );
+}
+
+function ProductField({ cells, errorOf, onChange }: Omit<EntryFieldsProps, 'isNew'>) {
+  const { form: words } = useDeskWords().formulary;
+  const [query, setQuery] = useState('');
+  const chosen = useLive(
+    async () => (cells.product_id === '' ? null : getProduct(cells.product_id)),
+    [cells.product_id],
+  );
+  const { found, isLoading } = useFound(
+    async () => (query.trim() === '' ? [] : searchProducts(query, { limit: 20 })),
+    [query],
+  );
+  const error = errorOf('product_id');
+  return (
+    <Picker
+      id="entry-product_id"
+      label={words.product}
+      selected={
+        chosen ? { id: chosen._id, title: chosen.product_name, subtitle: chosen.active_substances.join(', ') } : null
+      }
+      query={query}
+      onQueryChange={setQuery}
+      items={found.map((product) => ({
+        id: product._id,
+        title: product.product_name,
+        subtitle: [product.active_substances.join(', '), product._id].filter(Boolean).join(' · '),
+      }))}
+      isLoading={isLoading}
+      emptyText={words.noneFound}
+      note={query.trim() === '' ? words.productHint : undefined}
+      autoFocus
+      onPick={({ id }) => {
+        setQuery('');
+        onChange({ product_id: id });
+      }}
+      {...(error ? { error } : {})}
+    />
+  );
+}

@@ -1,0 +1,104 @@
+import type { FormularyEntry } from '@byre/contract/formulary/schema';
+import { useState } from 'react';
+import { useDirtyForm } from '../../../forms/dirty-forms.ts';
+import { Banner } from '../../../ui/banner.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { ErrorSummary } from '../../../ui/error-summary.tsx';
+import { useDeskWords } from '../../../words/desk-words.tsx';
+import { useFormularyCommand } from '../commands.ts';
+import { ClashFields } from './clash-fields.tsx';
+import { blankCells, type CellName, cellsOf, type EntryCells, entryOf } from './entry-cells.ts';
+import { entryDrafts } from './entry-drafts.ts';
+import { EntryFields } from './entry-fields.tsx';
+import { useFailureText } from './failure-text.ts';
+import { useClash } from './use-clash.ts';
+
+export interface EntryFormProps {
+  practiceId: string;
+  /** As it stands on the screen; null for a new one. */
+  entry: FormularyEntry | null;
+  person: string;
+  onSaved: (entry: FormularyEntry) => void;
+  now: () => Date;
+}
+
+/** One line, written as in a spreadsheet. Saving confirms it; what somebody else saved meanwhile stands beside it. */
+export function EntryForm({ practiceId, entry, person, onSaved, now }: EntryFormProps) {
+  const { formulary: words } = useDeskWords();
+  const draftKey = JSON.stringify([practiceId, person, entry?._id ?? null]);
+  const [draft] = useState(entryDrafts.get(draftKey));
+  const [seen, setSeen] = useState(draft?.seen ?? entry);
+  const [cells, setCells] = useState<EntryCells>(draft?.cells ?? (entry ? cellsOf(entry) : blankCells));
+  const [attempts, setAttempts] = useState(0);
+  const { mutate, isPending, error, reset } = useFormularyCommand(practiceId);
+  const before = seen ? cellsOf(seen) : blankCells;
+  const isDirty = JSON.stringify(cells) !== JSON.stringify(before);
+  useDirtyForm(isDirty);
+  const clash = useClash();
+  const failure = useFailureText(clash.current ? null : error);
+  // Nothing of one's own is in the form: what comes from others is simply shown.
+  if (entry && seen && entry.version > seen.version && !isDirty && !clash.current) {
+    setSeen(entry);
+    setCells(cellsOf(entry));
+  }
+  const read = entryOf(cells);
+  const faults = attempts > 0 && !read.ok ? read.faults : [];
+  const errorOf = (cell: CellName) => {
+    const found = faults.find((one) => one.cell === cell);
+    return found && words.form.faults[found.fault];
+  };
+  const change = (next: Partial<EntryCells>) => {
+    if (error && !clash.current) reset();
+    const typed = { ...cells, ...next };
+    setCells(typed);
+    entryDrafts.set(draftKey, { seen, cells: typed });
+  };
+  const saved = (written: FormularyEntry | null) => {
+    if (!written) return;
+    entryDrafts.delete(draftKey);
+    setSeen(written);
+    setCells(cellsOf(written));
+    setAttempts(0);
+    clash.end();
+    onSaved(written);
+  };
+  const save = () => {
+    setAttempts((count) => count + 1);
+    if (!read.ok || clash.isOpen) return;
+    const command = seen
+      ? ({ what: 'change', seen: clash.current ?? seen, changes: read.entry } as const)
+      : ({ what: 'create', entry: read.entry } as const);
+    mutate(command, {
+      onSuccess: saved,
+      onError: (problem) => {
+        const merged = seen && clash.begin(problem, before, cells);
+        if (!merged) return;
+        setSeen(merged.current);
+        setCells(merged.cells);
+        entryDrafts.set(draftKey, { seen: merged.current, cells: merged.cells });
+      },
+    });
+  };
+  return (
+    <form
+      className="entry-form"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!isPending) save();
+      }}
+    >
+      {clash.current && <ClashFields clash={clash} isTried={attempts > 0} onChoose={change} now={now()} />}
+      {failure !== null && <Banner tone="danger" title={failure} isLive />}
+      <ErrorSummary
+        key={attempts}
+        faults={faults.map(({ cell, fault }) => ({ fieldId: `entry-${cell}`, message: words.form.faults[fault] }))}
+      />
+      <EntryFields cells={cells} isNew={seen === null} errorOf={errorOf} onChange={change} />
+      <p className="entry-hint">{words.form.inTheirName(person)}</p>
+      <Button type="submit" variant="primary" isBusy={isPending}>
+        {isDirty || seen === null ? words.form.save : words.form.confirmAsIs}
+      </Button>
+    </form>
+  );
+}

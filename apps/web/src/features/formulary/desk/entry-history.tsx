@@ -1,0 +1,63 @@
+import type { FormularyEntry } from '@byre/contract/formulary/schema';
+import type { Version } from '@byre/contract/history/schema';
+import { useQuery } from '@tanstack/react-query';
+import { askEntryHistory } from '../../../device/practice-formulary.ts';
+import { Disclosure } from '../../../ui/disclosure.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { useDeskWords } from '../../../words/desk-words.tsx';
+import { formularyKey } from '../queries.ts';
+import { cellLabel } from './clash-fields.tsx';
+import { cellNames, cellsOf } from './entry-cells.ts';
+
+/** Every version of a line: who, when, and what they made of it. */
+export function EntryHistory({ entry, now }: { entry: FormularyEntry; now: Date }) {
+  const { formulary } = useDeskWords();
+  const { history: words } = formulary;
+  const { data } = useQuery({
+    queryKey: [...formularyKey(entry.practice_id), 'history', entry._id, entry.version],
+    queryFn: () => askEntryHistory(entry),
+  });
+  return (
+    <Disclosure summary={words.title}>
+      {data ? (
+        <ol className="entry-history">
+          {data.map((version, place) => (
+            <li key={version.version}>
+              <strong>{words.ops[version.op]}</strong>{' '}
+              <span>{words.by(version.user?.name ?? null, version.at, now)}</span>
+              <Changes version={version} before={data[place + 1] ?? null} />
+            </li>
+          ))}
+        </ol>
+      ) : (
+        <Skeleton kind="text" label={words.loading} />
+      )}
+    </Disclosure>
+  );
+}
+
+type Entry = Version<FormularyEntry>;
+
+function Changes({ version, before }: { version: Entry; before: Entry | null }) {
+  const { formulary } = useDeskWords();
+  if (before === null) return null;
+  const [was, is] = [cellsOf(before.document), cellsOf(version.document)];
+  const changed = cellNames.filter((cell) => was[cell] !== is[cell]);
+  const { states, history } = formulary;
+  const isTurned = before.document.active !== version.document.active;
+  if (changed.length === 0) {
+    return <p>{isTurned ? (version.document.active ? states.confirmed : states.retired) : history.unchanged}</p>;
+  }
+  return (
+    <dl className="entry-history-fields">
+      {changed.map((cell) => (
+        <div key={cell}>
+          <dt>{cellLabel(formulary, cell)}</dt>
+          <dd>
+            <del>{was[cell] || formulary.conflict.empty}</del> <ins>{is[cell] || formulary.conflict.empty}</ins>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

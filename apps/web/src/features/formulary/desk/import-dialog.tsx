@@ -1,0 +1,93 @@
+import type { FormularyImport } from '@byre/contract/formulary/file';
+import type { ListFile } from '@byre/contract/lists/schema';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import FileUp from 'lucide-react/icons/file-up';
+import { type ChangeEvent, useRef, useState } from 'react';
+import { applyFormularyFile, previewFormularyFile } from '../../../device/practice-formulary.ts';
+import { fileForUpload } from '../../../device/upload.ts';
+import { Banner } from '../../../ui/banner.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { ProgressBar } from '../../../ui/progress-bar.tsx';
+import { showToast } from '../../../ui/toast-queue.ts';
+import { useUiWords } from '../../../ui/words.tsx';
+import { useDeskWords } from '../../../words/desk-words.tsx';
+import { formularyKey } from '../queries.ts';
+import { useFailureText } from './failure-text.ts';
+import { ImportPreview } from './import-preview.tsx';
+
+type Chosen = { file: ListFile; change: FormularyImport };
+
+/** A spreadsheet into the formulary: what would change is shown first, and nothing happens before it was seen. */
+export function ImportDialog({ practiceId, onClose }: { practiceId: string; onClose: () => void }) {
+  const { file: words } = useDeskWords().formulary;
+  const { cancel, close } = useUiWords();
+  const queries = useQueryClient();
+  const input = useRef<HTMLInputElement>(null);
+  const [chosen, setChosen] = useState<Chosen | null>(null);
+  const preview = useMutation({
+    mutationFn: async (file: File): Promise<Chosen> => {
+      const packed = await fileForUpload(file);
+      return { file: packed, change: await previewFormularyFile(practiceId, { file: packed }) };
+    },
+    onSuccess: setChosen,
+    onError: () => setChosen(null),
+  });
+  const apply = useMutation({
+    mutationFn: ({ file, change }: Chosen) => applyFormularyFile(practiceId, { file, head: change.head }),
+    onSuccess: ({ counts }) => {
+      showToast({ message: words.applied(counts.added + counts.changed), tone: 'good' });
+      onClose();
+    },
+    onSettled: () => queries.invalidateQueries({ queryKey: formularyKey(practiceId) }),
+  });
+  const failure = useFailureText(preview.error ?? apply.error);
+  const choose = (event: ChangeEvent<HTMLInputElement>) => {
+    const [file] = event.target.files ?? [];
+    // The same file can be chosen again after a mistake.
+    event.target.value = '';
+    if (!file) return;
+    apply.reset();
+    preview.mutate(file);
+  };
+  const isBusy = preview.isPending || apply.isPending;
+  const writes = chosen === null ? 0 : chosen.change.counts.added + chosen.change.counts.changed;
+  return (
+    <Dialog
+      isOpen
+      width="wide"
+      title={words.title}
+      onClose={onClose}
+      isDismissable={!isBusy}
+      actions={
+        <>
+          <Button onClick={onClose}>{chosen !== null && writes === 0 ? close : cancel}</Button>
+          {chosen !== null && writes > 0 && (
+            <Button variant="primary" isBusy={apply.isPending} onClick={() => apply.mutate(chosen)}>
+              {words.apply(writes)}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <div className="import-dialog">
+        <p>{words.explanation}</p>
+        <input
+          ref={input}
+          className="visually-hidden"
+          type="file"
+          accept=".csv,text/csv,.gz"
+          aria-label={words.choose}
+          tabIndex={-1}
+          onChange={choose}
+        />
+        <Button icon={FileUp} isBusy={isBusy} onClick={() => input.current?.click()}>
+          {chosen === null ? words.choose : words.chooseAnother}
+        </Button>
+        {failure !== null && <Banner tone="danger" title={failure} isLive />}
+        {isBusy && <ProgressBar label={preview.isPending ? words.reading : words.loading} done={0} total={0} />}
+        {chosen !== null && <ImportPreview change={chosen.change} />}
+      </div>
+    </Dialog>
+  );
+}

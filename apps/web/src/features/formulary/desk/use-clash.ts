@@ -1,0 +1,42 @@
+import type { FormularyEntry } from '@byre/contract/formulary/schema';
+import { useState } from 'react';
+import { type CellName, type Clash, cellsOf, type EntryCells, mergeCells } from './entry-cells.ts';
+import { currentOf } from './failure-text.ts';
+
+export type OpenClash = {
+  /** The line as somebody else has left it; null while nobody has. */
+  current: FormularyEntry | null;
+  clashes: readonly Clash[];
+  takenOver: readonly CellName[];
+  choices: Readonly<Partial<Record<CellName, 'mine' | 'theirs'>>>;
+  /** Something is left to choose. */
+  isOpen: boolean;
+  choose: (cell: CellName, side: 'mine' | 'theirs') => void;
+  /** What to go on with after a save that came too late; null where it failed for another reason. */
+  begin: (error: unknown, seen: EntryCells, mine: EntryCells) => { current: FormularyEntry; cells: EntryCells } | null;
+  end: () => void;
+};
+
+type State = Pick<OpenClash, 'current' | 'clashes' | 'takenOver' | 'choices'>;
+const none: State = { current: null, clashes: [], takenOver: [], choices: {} };
+
+/** Two people at one line: what each of them made of it, and which one is right. */
+export const useClash = (): OpenClash => {
+  const [state, setState] = useState<State>(none);
+  return {
+    ...state,
+    isOpen: state.clashes.some(({ cell }) => state.choices[cell] === undefined),
+    choose: (cell, side) => setState({ ...state, choices: { ...state.choices, [cell]: side } }),
+    begin: (error, seen, mine) => {
+      const current = currentOf(error);
+      if (!isEntry(current)) return null;
+      const { merged, clashes, takenOver } = mergeCells(seen, mine, cellsOf(current));
+      setState({ current, clashes, takenOver, choices: {} });
+      return { current, cells: merged };
+    },
+    end: () => setState(none),
+  };
+};
+
+const isEntry = (value: unknown): value is FormularyEntry =>
+  typeof value === 'object' && value !== null && Array.isArray((value as FormularyEntry).withdrawal_periods);

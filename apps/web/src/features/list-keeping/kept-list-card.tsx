@@ -1,0 +1,140 @@
+import type { KeptList, ListChange, ListFile } from '@byre/contract/lists/schema';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import FileUp from 'lucide-react/icons/file-up';
+import { type ChangeEvent, useRef } from 'react';
+import { applyList, previewList } from '../../device/list-keeping.ts';
+import { fileForUpload } from '../../device/upload.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { KeyValueList } from '../../ui/key-value-list.tsx';
+import { ProgressBar } from '../../ui/progress-bar.tsx';
+import { SectionCard } from '../../ui/section-card.tsx';
+import { showToast } from '../../ui/toast-queue.ts';
+import { useDeskWords } from '../../words/desk-words.tsx';
+import { format } from '../../words/format.ts';
+import { ListChangeView } from './list-change-view.tsx';
+import { standingKey } from './standing-key.ts';
+import { useFailureText } from './use-failure-text.ts';
+
+type Chosen = { files: ListFile[]; change: ListChange };
+
+const accepted = {
+  products: '.csv,.xml,.gz,text/csv,text/xml',
+  conditions: '.json,.csv,.gz,application/json,text/csv',
+};
+
+/** One list: how it stands, what chosen files would change of it, and the change itself. */
+export function KeptListCard({ list, mayChange, now }: { list: KeptList; mayChange: boolean; now: () => Date }) {
+  const { listKeeping: words } = useDeskWords();
+  const { title, choose, hint } = words.lists[list.list];
+  const input = useRef<HTMLInputElement>(null);
+  const { preview, apply, clear } = useChange(list.list);
+  const failure = useFailureText(preview.error ?? apply.error);
+  const chosen = preview.data ?? null;
+  const done = apply.data ?? null;
+  const shown = done ?? chosen?.change ?? null;
+  const names = (chosen?.files ?? []).map(({ name }) => name).join(', ');
+  const isBusy = preview.isPending || apply.isPending;
+  const pick = (event: ChangeEvent<HTMLInputElement>) => {
+    const files = [...(event.target.files ?? [])];
+    // The same files can be chosen again after a mistake.
+    event.target.value = '';
+    if (files.length === 0) return;
+    clear();
+    preview.mutate(files);
+  };
+  return (
+    <SectionCard title={title}>
+      <div className="kept-list">
+        <Standing list={list} now={now()} />
+        {mayChange && (
+          <div className="kept-list-choice">
+            <p id={`${list.list}-hint`}>{hint}</p>
+            <input
+              ref={input}
+              className="visually-hidden"
+              type="file"
+              multiple={list.list === 'products'}
+              accept={accepted[list.list]}
+              aria-label={choose}
+              tabIndex={-1}
+              onChange={pick}
+            />
+            <Button
+              icon={FileUp}
+              isBusy={isBusy}
+              aria-describedby={`${list.list}-hint`}
+              onClick={() => input.current?.click()}
+            >
+              {chosen === null ? choose : words.chooseAnother}
+            </Button>
+          </div>
+        )}
+        {failure !== null && <Banner tone="danger" title={failure} isLive />}
+        {preview.isPending && <ProgressBar label={words.reading(title)} done={0} total={0} />}
+        {apply.isPending && chosen && (
+          <ProgressBar label={words.applying(writesOf(chosen.change))} done={0} total={0} />
+        )}
+        {shown && (
+          <ListChangeView
+            change={shown}
+            title={done ? words.done(names) : words.preview(names)}
+            actions={
+              !done &&
+              chosen && (
+                <>
+                  <Button onClick={clear}>{words.cancel}</Button>
+                  {writesOf(chosen.change) > 0 && (
+                    <Button variant="primary" isBusy={apply.isPending} onClick={() => apply.mutate(chosen)}>
+                      {words.apply(writesOf(chosen.change))}
+                    </Button>
+                  )}
+                </>
+              )
+            }
+          />
+        )}
+      </div>
+    </SectionCard>
+  );
+}
+
+function Standing({ list, now }: { list: KeptList; now: Date }) {
+  const { listKeeping: words } = useDeskWords();
+  const { rows, changed_at, changed_by, files } = list;
+  return (
+    <KeyValueList
+      items={[
+        { label: words.rows, value: format.number(rows) },
+        {
+          label: words.changedAt,
+          value: changed_at === null ? words.never : words.by(changed_by, changed_at, now),
+        },
+        ...(files.length === 0 ? [] : [{ label: words.files, value: files.join(', ') }]),
+      ]}
+    />
+  );
+}
+
+const writesOf = ({ counts: { added, changed, unlisted } }: ListChange): number => added + changed + unlisted;
+
+const useChange = (list: KeptList['list']) => {
+  const { listKeeping: words } = useDeskWords();
+  const queries = useQueryClient();
+  const preview = useMutation({
+    mutationFn: async (files: readonly File[]): Promise<Chosen> => {
+      const packed = await Promise.all(files.map(fileForUpload));
+      return { files: packed, change: await previewList(list, { files: packed }) };
+    },
+  });
+  const apply = useMutation({
+    mutationFn: ({ files, change }: Chosen) => applyList(list, { files, head: change.head }),
+    onSuccess: () => showToast({ message: words.applied(words.lists[list].title), tone: 'good' }),
+    onSettled: () => queries.invalidateQueries({ queryKey: standingKey }),
+  });
+  const clear = () => {
+    preview.reset();
+    apply.reset();
+  };
+  return { preview, apply, clear };
+};

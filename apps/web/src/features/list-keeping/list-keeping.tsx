@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query';
+import { askStanding } from '../../device/list-keeping.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { DeskPage } from '../../ui/desk-frame.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { useDeskWords } from '../../words/desk-words.tsx';
+import { KeptListCard } from './kept-list-card.tsx';
+import { standingKey } from './standing-key.ts';
+import { useFailureText } from './use-failure-text.ts';
+import './list-keeping.css';
+
+/** The lists that all practices share: how they stand, and for whoever keeps them, how to bring them up to date. */
+export function ListKeeping({ now }: { now: () => Date }) {
+  const { listKeeping: words, tables } = useDeskWords();
+  const { data, error, isFetching, refetch } = useQuery({ queryKey: standingKey, queryFn: askStanding });
+  const failure = useFailureText(error);
+  const retry = () => {
+    refetch().catch(() => undefined);
+  };
+  return (
+    <DeskPage title={words.title} subtitle={words.subtitle}>
+      <div className="kept-lists">
+        {failure !== null && (
+          <Banner
+            tone="warning"
+            title={failure}
+            isLive
+            actions={
+              <Button isBusy={isFetching} onClick={retry}>
+                {tables.retry}
+              </Button>
+            }
+          />
+        )}
+        {data && !data.may_change && <Banner title={words.notYours} />}
+        {!data && failure === null && <Skeleton kind="card" count={2} label={words.loading} />}
+        {data?.data.map((list) => (
+          <KeptListCard key={list.list} list={list} mayChange={data.may_change} now={now} />
+        ))}
+      </div>
+    </DeskPage>
+  );
+}

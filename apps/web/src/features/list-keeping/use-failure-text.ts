@@ -1,0 +1,13 @@
+import { ServerError } from '../../device/api-client.ts';
+import { useDeskWords } from '../../words/desk-words.tsx';
+import { useWords } from '../../words/words.tsx';
+
+/** One sentence for what the server did not do: its own where it gave one. Null where nothing failed. */
+export const useFailureText = (error: unknown): string | null => {
+  const { app } = useWords();
+  const { failures } = useDeskWords().formulary;
+  if (error === null || error === undefined) return null;
+  if (!(error instanceof ServerError)) return app.unexpected;
+  const { failure } = error;
+  return failure.kind === 'refused' ? (failure.detail ?? failures.refused) : failures[failure.kind];
+};

@@ -1,0 +1,69 @@
+import type { RefusedEdit } from '@byre/contract/quarantine/schema';
+import { useState } from 'react';
+import { Banner } from '../../../ui/banner.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { TextArea } from '../../../ui/text-area.tsx';
+import { showToast } from '../../../ui/toast-queue.ts';
+import { useUiWords } from '../../../ui/words.tsx';
+import { useDeskWords } from '../../../words/desk-words.tsx';
+import { useDecide } from './queries.ts';
+import { useRefusalText } from './refusal-text.ts';
+
+export interface DismissDialogProps {
+  edit: RefusedEdit;
+  what: string;
+  practiceId: string;
+  onClose: () => void;
+}
+
+/** It is not to be carried out, and its author hears why. */
+export function DismissDialog({ edit, what, practiceId, onClose }: DismissDialogProps) {
+  const { dismissal: words } = useDeskWords().syncHealth;
+  const { cancel } = useUiWords();
+  const [reason, setReason] = useState('');
+  const [isTried, setTried] = useState(false);
+  const { mutate, isPending, error } = useDecide(practiceId);
+  const failure = useRefusalText(error);
+  const isMissing = reason.trim() === '';
+  const dismiss = () => {
+    setTried(true);
+    if (isMissing) return;
+    mutate(
+      { what: 'dismiss', id: edit._id, reason: reason.trim() },
+      {
+        onSuccess: () => {
+          showToast({ message: words.done, tone: 'good' });
+          onClose();
+        },
+      },
+    );
+  };
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={words.title(what)}
+      isDismissable={!isPending && isMissing}
+      actions={
+        <>
+          <Button onClick={onClose}>{cancel}</Button>
+          <Button variant="danger" isBusy={isPending} onClick={dismiss}>
+            {words.confirm}
+          </Button>
+        </>
+      }
+    >
+      <p>{words.explanation}</p>
+      {failure !== null && <Banner tone="danger" title={failure} isLive />}
+      <TextArea
+        label={words.reason}
+        value={reason}
+        maxLength={500}
+        autoFocus
+        onChange={setReason}
+        {...(isTried && isMissing ? { error: words.reasonMissing } : {})}
+      />
+    </Dialog>
+  );
+}

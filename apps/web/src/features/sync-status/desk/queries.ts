@@ -1,0 +1,47 @@
+import type { Json } from '@byre/contract/fields';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { acceptRefused, dismissRefused, listDecided, listDevices, listRefused } from '../../../device/practice-sync.ts';
+
+/** What no live hint tells: a device that reports, or stays silent. */
+const againMs = 10_000;
+
+/** Begins with `desk`, so that live hints reach it. */
+const keyOf = (practiceId: string, what: string) => ['desk', 'sync-health', practiceId, what] as const;
+
+/** How the devices of a practice stand, as long as somebody looks. */
+export const useDevices = (practiceId: string) =>
+  useQuery({
+    queryKey: keyOf(practiceId, 'devices'),
+    queryFn: () => listDevices(practiceId),
+    refetchInterval: againMs,
+  });
+
+export const useRefused = (practiceId: string) =>
+  useQuery({
+    queryKey: keyOf(practiceId, 'refused'),
+    queryFn: () => listRefused(practiceId),
+    refetchInterval: againMs,
+  });
+
+export const useDecided = (practiceId: string) =>
+  useQuery({
+    queryKey: keyOf(practiceId, 'decided'),
+    queryFn: () => listDecided(practiceId),
+    refetchInterval: againMs,
+  });
+
+export type Decision =
+  | { what: 'accept'; id: string; fields: Readonly<Record<string, Json>> }
+  | { what: 'dismiss'; id: string; reason: string };
+
+/** Decides on the server; whatever came of it, the lists are read anew, for a lost answer may have been all that was lost. */
+export const useDecide = (practiceId: string) => {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (decision: Decision) =>
+      decision.what === 'accept'
+        ? acceptRefused(practiceId, decision.id, decision.fields)
+        : dismissRefused(practiceId, decision.id, decision.reason),
+    onSettled: () => queries.invalidateQueries({ queryKey: ['desk', 'sync-health', practiceId] }),
+  });
+};

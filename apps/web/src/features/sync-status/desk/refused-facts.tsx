@@ -1,0 +1,32 @@
+import type { RefusedEdit } from '@byre/contract/quarantine/schema';
+import { useDeskWords } from '../../../words/desk-words.tsx';
+import { useWords } from '../../../words/words.tsx';
+import { TagPlate } from '../tag-plate.tsx';
+import { entityOf } from './repair-rules.ts';
+import '../queue.css';
+
+/** What it is, in a few words: "Treatment changed". */
+export const useWhat = (edit: RefusedEdit): string => {
+  const { syncStatus } = useWords();
+  const { refused: words } = useDeskWords().syncHealth;
+  const entity = entityOf(edit);
+  const op = (['create', 'update', 'delete'] as const).find((known) => known === edit.op);
+  return entity && op ? syncStatus.what[entity][op] : words.unreadable;
+};
+
+/** Who, which animal, when. */
+export function RefusedFacts({ edit, now }: { edit: RefusedEdit; now: Date }) {
+  const { refused: words } = useDeskWords().syncHealth;
+  const { identification_number: tag, farm_name, farm_id, moved_to, event_time, refused_at } = edit;
+  const times = [...(event_time === null ? [] : [words.written(event_time, now)]), words.refusedAt(refused_at, now)];
+  return (
+    <>
+      <p className="queue-item-where">
+        {tag && <TagPlate tag={tag} />}
+        <span>{farm_name ?? farm_id}</span>
+      </p>
+      <p className="queue-item-times">{[words.by(edit.person ?? words.somebody, edit.device), ...times].join(' · ')}</p>
+      {moved_to && <p>{words.movedTo(moved_to.farm_name ?? moved_to.farm_id)}</p>}
+    </>
+  );
+}

@@ -1,0 +1,100 @@
+import type { RefusedEdit } from '@byre/contract/quarantine/schema';
+import ClipboardCheck from 'lucide-react/icons/clipboard-check';
+import { useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { StatusPill } from '../../../ui/status-pill.tsx';
+import { useDeskWords } from '../../../words/desk-words.tsx';
+import { useWords } from '../../../words/words.tsx';
+import { FieldValue } from '../field-value.tsx';
+import { DismissDialog } from './dismiss-dialog.tsx';
+import { RefusedFacts, useWhat } from './refused-facts.tsx';
+import { RepairDialog } from './repair-dialog.tsx';
+import { entityOf, fieldsOf } from './repair-rules.ts';
+import '../queue.css';
+
+/** Everything refused that nobody has decided about. */
+export function RefusedList({
+  refused,
+  practiceId,
+  now,
+}: {
+  refused: readonly RefusedEdit[];
+  practiceId: string;
+  now: () => Date;
+}) {
+  const { refused: words } = useDeskWords().syncHealth;
+  if (refused.length === 0) {
+    return (
+      <EmptyState icon={ClipboardCheck} title={words.none}>
+        {words.noneHint}
+      </EmptyState>
+    );
+  }
+  return (
+    // biome-ignore lint/a11y/noRedundantRoles: WebKit drops the list role when list-style is none
+    <ul role="list" className="health-refused" aria-label={words.title}>
+      {refused.map((edit) => (
+        <RefusedItem key={edit._id} edit={edit} practiceId={practiceId} now={now} />
+      ))}
+    </ul>
+  );
+}
+
+function RefusedItem({ edit, practiceId, now }: { edit: RefusedEdit; practiceId: string; now: () => Date }) {
+  const { refused: words } = useDeskWords().syncHealth;
+  const [open, setOpen] = useState<'repair' | 'dismiss' | null>(null);
+  const what = useWhat(edit);
+  const close = () => setOpen(null);
+  return (
+    <li className="queue-item" aria-labelledby={`${edit._id}-what`}>
+      <div className="queue-item-head">
+        <h3 id={`${edit._id}-what`}>{what}</h3>
+        <StatusPill tone={edit.status === 'conflict' ? 'warning' : 'danger'}>{words.states[edit.status]}</StatusPill>
+      </div>
+      <RefusedFacts edit={edit} now={now()} />
+      <RefusedReason edit={edit} />
+      <RefusedValues edit={edit} />
+      <div className="queue-item-actions">
+        {entityOf(edit) !== null && edit.conflict?.kind !== 'deleted' && (
+          <Button variant="primary" onClick={() => setOpen('repair')}>
+            {words.decide}
+          </Button>
+        )}
+        <Button onClick={() => setOpen('dismiss')}>{words.dismiss}</Button>
+      </div>
+      {open === 'repair' && <RepairDialog edit={edit} what={what} practiceId={practiceId} now={now} onClose={close} />}
+      {open === 'dismiss' && <DismissDialog edit={edit} what={what} practiceId={practiceId} onClose={close} />}
+    </li>
+  );
+}
+
+function RefusedReason({ edit }: { edit: RefusedEdit }) {
+  const messages = (edit.problem?.errors ?? []).map(({ message }) => message);
+  return (
+    <div className="queue-item-reason">
+      <p>{messages.length > 0 ? [...new Set(messages)].join(' ') : edit.detail}</p>
+    </div>
+  );
+}
+
+function RefusedValues({ edit }: { edit: RefusedEdit }) {
+  const { syncStatus } = useWords();
+  const fields = fieldsOf(edit);
+  if (fields.length === 0) return null;
+  return (
+    <details className="queue-item-fields">
+      <summary>{syncStatus.queue.whatChanged}</summary>
+      <dl>
+        {fields.map(({ field, mine }) => (
+          <div key={field}>
+            <dt>{syncStatus.fields[field] ?? field}</dt>
+            <dd>
+              <FieldValue field={field} value={mine} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  );
+}

@@ -1,0 +1,104 @@
+import { type ReactNode, useId } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { FieldMessage } from '../../../ui/field-message.tsx';
+import { useDeskWords } from '../../../words/desk-words.tsx';
+import { FieldValue } from '../field-value.tsx';
+import { editorOf, type Put, type RefusedField, sentValue } from './repair-rules.ts';
+import { ValueEditor } from './value-editor.tsx';
+import '../repair.css';
+
+export interface RepairFieldProps {
+  of: RefusedField;
+  name: string;
+  author: string | null;
+  said: Put | undefined;
+  onSay: (said: Put | null) => void;
+  isMissing: boolean;
+  now: () => Date;
+}
+
+/** One field of a refused change: what was written, why it was refused, and what it shall be. */
+export function RepairField(props: RepairFieldProps) {
+  const { of, name, said, onSay, isMissing } = props;
+  const { repair: words } = useDeskWords().syncHealth;
+  const { field, mine, faults, clash } = of;
+  const id = useId();
+  const error = isMissing ? words.choose(name) : faults.length > 0 && !said ? faults.join(' ') : undefined;
+  const isEdited = said?.kind === 'value';
+  const kind = editorOf(field, mine);
+  return (
+    <fieldset
+      className="repair-group field-group"
+      id={`put-${field}`}
+      data-invalid={error ? true : undefined}
+      aria-describedby={error ? `${id}-error` : undefined}
+    >
+      <legend>{name}</legend>
+      <FieldMessage error={error} errorId={error ? `${id}-error` : undefined} />
+      {clash && <Sides {...props} theirs={clash.theirs} />}
+      {!clash && !isEdited && (
+        <div className="health-value">
+          <FieldValue field={field} value={mine} />
+        </div>
+      )}
+      {isEdited && said.value === null && <p>{words.leftOut}</p>}
+      {isEdited && said.value !== null && (
+        <ValueEditor
+          kind={kind}
+          field={field}
+          label={name}
+          value={said.value}
+          onChange={(value) => onSay({ kind: 'value', value })}
+          now={props.now}
+        />
+      )}
+      <div className="queue-item-actions">
+        {!isEdited && kind !== 'none' && (
+          <Button
+            onClick={() => onSay({ kind: 'value', value: sentValue(of, said) })}
+            aria-label={`${words.change}: ${name}`}
+          >
+            {words.change}
+          </Button>
+        )}
+        {!(isEdited && said.value === null) && !clash && (
+          <Button
+            variant="quiet"
+            onClick={() => onSay({ kind: 'value', value: null })}
+            aria-label={`${words.leaveOut}: ${name}`}
+          >
+            {words.leaveOut}
+          </Button>
+        )}
+        {isEdited && (
+          <Button variant="quiet" onClick={() => onSay(null)} aria-label={`${words.undo}: ${name}`}>
+            {words.undo}
+          </Button>
+        )}
+      </div>
+    </fieldset>
+  );
+}
+
+/** Two people wrote different things: side by side, to choose from. */
+function Sides({ of, author, said, onSay, theirs }: RepairFieldProps & { theirs: unknown }) {
+  const { repair: words } = useDeskWords().syncHealth;
+  const name = useId();
+  const side = (kind: 'mine' | 'theirs', title: string, value: ReactNode) => (
+    <div className="repair-side" data-side={kind} data-chosen={said?.kind === kind || undefined}>
+      <label className="repair-choice">
+        <input type="radio" name={name} checked={said?.kind === kind} onChange={() => onSay({ kind })} />
+        <span>
+          <strong>{title}</strong>
+        </span>
+      </label>
+      <div>{value}</div>
+    </div>
+  );
+  return (
+    <div className="repair-columns">
+      {side('mine', words.wrote(author), <FieldValue field={of.field} value={of.mine} />)}
+      {side('theirs', words.stands, <FieldValue field={of.field} value={theirs} />)}
+    </div>
+  );
+}

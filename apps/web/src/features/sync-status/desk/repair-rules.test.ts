@@ -1,0 +1,80 @@
+import type { RefusedEdit } from '@byre/contract/quarantine/schema';
+import { expect, it } from 'vitest';
+import { acceptanceOf, fieldsOf, sentValue, undecided } from './repair-rules.ts';
+
+const refused = (more: Partial<RefusedEdit>): RefusedEdit => ({
+  _id: '01946605-2e90-7b44-9c1d-4f8a6b3e7d25',
+  farm_id: '12/345/6789',
+  farm_name: 'Hillhead',
+  animal_id: 'cow',
+  identification_number: null,
+  moved_to: null,
+  entity: 'medical-record',
+  entity_id: 'case',
+  op: 'update',
+  user_id: '018f0000-0000-7000-8000-000000000001',
+  person: 'Isla Reid',
+  device: null,
+  event_time: null,
+  refused_at: '2026-11-21T09:30:00.000Z',
+  status: 'rejected',
+  detail: 'There is no condition no.',
+  problem: null,
+  conflict: null,
+  fields: {},
+  state: 'open',
+  closed_at: null,
+  closed_by: null,
+  reason: null,
+  ...more,
+});
+
+it('shows the fields at fault first, each with the reason', () => {
+  const edit = refused({
+    fields: { notes: { base: null, new: 'hot quarter' }, tentative_conditions: { base: [], new: ['no'] } },
+    problem: {
+      detail: 'There is no condition no.',
+      errors: [{ pointer: '/tentative_conditions/0', code: 'unknown-condition', message: 'There is no condition no.' }],
+    },
+  });
+  expect(fieldsOf(edit)).toEqual([
+    { field: 'tentative_conditions', base: [], mine: ['no'], clash: null, faults: ['There is no condition no.'] },
+    { field: 'notes', base: null, mine: 'hot quarter', clash: null, faults: [] },
+  ]);
+});
+
+it('sends what was put right and, where the other was right, what stands; the rest stays as its author wrote it', () => {
+  const fields = fieldsOf(
+    refused({
+      fields: {
+        notes: { base: 'a', new: 'mine' },
+        examined_at: { base: null, new: '2026-11-21T09:00:00.000Z' },
+        tentative_conditions: { base: [], new: ['c'] },
+      },
+      conflict: {
+        kind: 'fields',
+        fields: [
+          { field: 'notes', base: 'a', mine: 'mine', theirs: 'theirs' },
+          { field: 'examined_at', base: null, mine: '2026-11-21T09:00:00.000Z', theirs: '2026-11-20T09:00:00.000Z' },
+        ],
+        by: 'Fiona Kerr',
+        at: '2026-11-21T09:10:00.000Z',
+      },
+    }),
+  );
+  expect(undecided(fields, {}).map(({ field }) => field)).toEqual(['notes', 'examined_at']);
+  const put = {
+    notes: { kind: 'theirs' },
+    examined_at: { kind: 'mine' },
+    tentative_conditions: { kind: 'value', value: ['d'] },
+  } as const;
+  const said = { ...put, tentative_conditions: { kind: 'value' as const, value: ['d'] } };
+  expect(undecided(fields, said)).toEqual([]);
+  expect(acceptanceOf(fields, said)).toEqual({ notes: 'theirs', tentative_conditions: ['d'] });
+  const [notes] = fields.filter(({ field }) => field === 'notes');
+  expect(notes && sentValue(notes, put.notes)).toBe('theirs');
+});
+
+it('reads an edit that makes no sense as one without fields', () => {
+  expect(fieldsOf(refused({ fields: ['x'] }))).toEqual([]);
+});

@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react';
+import { Banner } from '../../../ui/banner.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { DeskPage } from '../../../ui/desk-frame.tsx';
+import { SectionCard } from '../../../ui/section-card.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { useDeskWords } from '../../../words/desk-words.tsx';
+import { DecidedList } from './decided-list.tsx';
+import { DeviceTable } from './device-table.tsx';
+import { useDecided, useDevices, useRefused } from './queries.ts';
+import { useRefusalText } from './refusal-text.ts';
+import { RefusedList } from './refused-list.tsx';
+import './sync-health.css';
+
+/** What lies unsent on which device, and what was refused: live, troubled ones first. */
+export function SyncHealth({ practiceId, tools, now }: { practiceId: string; tools: ReactNode; now: () => Date }) {
+  const { syncHealth: words, tables } = useDeskWords();
+  const [devices, refused, decided] = [useDevices(practiceId), useRefused(practiceId), useDecided(practiceId)];
+  const failure = useRefusalText(devices.error ?? refused.error);
+  const unsent = (devices.data ?? []).reduce((sum, { pending }) => sum + (pending ?? 0), 0);
+  const retry = () => {
+    devices.refetch().catch(() => undefined);
+    refused.refetch().catch(() => undefined);
+  };
+  return (
+    <DeskPage
+      title={words.title}
+      subtitle={devices.data ? words.subtitle(devices.data.length, unsent) : words.loading}
+      actions={tools}
+    >
+      <div className="health">
+        {failure !== null && (
+          <Banner
+            tone="warning"
+            title={failure}
+            actions={
+              <Button isBusy={devices.isFetching} onClick={retry}>
+                {tables.retry}
+              </Button>
+            }
+            isLive
+          />
+        )}
+        <SectionCard title={words.refused.title}>
+          {refused.data ? (
+            <RefusedList refused={refused.data} practiceId={practiceId} now={now} />
+          ) : (
+            <Skeleton label={words.loading} />
+          )}
+          <DecidedList decided={decided.data ?? []} now={now()} />
+        </SectionCard>
+        <SectionCard title={words.devices.title} isFlush>
+          {devices.data ? <DeviceTable devices={devices.data} now={now()} /> : <Skeleton label={words.loading} />}
+        </SectionCard>
+      </div>
+    </DeskPage>
+  );
+}

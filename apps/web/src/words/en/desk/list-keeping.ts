@@ -1,0 +1,58 @@
+import { format } from '../../format.ts';
+
+const rows = (n: number) => format.count(n, 'row', 'rows');
+const size = (bytes: number) =>
+  bytes < 1e6 ? `${format.number(Math.max(0.1, Math.round(bytes / 100) / 10))} kB` : format.bytes(bytes);
+
+/** The central lists, kept by the admins of one practice. */
+export const listKeeping = {
+  title: 'Central lists',
+  subtitle: 'Shared by all practices, and on every device.',
+  loading: 'Asking the server',
+  notYours: 'Another practice keeps these lists. What it loads reaches your devices too.',
+  lists: {
+    products: {
+      title: 'Products',
+      choose: 'Choose the regulator’s files',
+      hint: 'The XML, or the sheets as CSV. Choose all sheets at once: what is expired on one may be current on another.',
+    },
+    conditions: {
+      title: 'Conditions',
+      choose: 'Choose a condition list',
+      hint: 'JSON or CSV. It may be a part of the list; none is ever taken off.',
+    },
+  },
+  rows: 'On the list',
+  changedAt: 'Last brought up to date',
+  never: 'When the service was set up',
+  by: (who: string | null, iso: string, now: Date) => `${format.moment(iso, now)}, ${who ?? 'by the operator'}`,
+  files: 'From',
+  reading: (list: string) => `Comparing with the list: ${list}`,
+  applying: (n: number) => `Writing ${rows(n)}`,
+  chooseAnother: 'Choose other files',
+  preview: (files: string) => `What ${files} would change`,
+  done: (files: string) => `What ${files} changed`,
+  counts: { added: 'Added', changed: 'Changed', unlisted: 'Withdrawn', unchanged: 'Unchanged', refused: 'Refused' },
+  nothing: 'Nothing changes: the list says all of this already.',
+  isPart: 'These files are not the whole list, so nothing is taken off it.',
+  isWhole: 'These files are the whole list: what they lack is no longer offered. Old records keep it.',
+  delta: (n: number, bytes: number) => `Each device fetches ${rows(n)}, ${size(bytes)} before compression.`,
+  deltaDone: (n: number, bytes: number) => `Each device now fetches ${rows(n)}, ${size(bytes)} before compression.`,
+  first: (shown: number, all: number) =>
+    shown < all ? `The first ${format.number(shown)} of ${format.number(all)}` : '',
+  columns: {
+    name: 'Name',
+    id: 'Number',
+    field: 'Field',
+    before: 'Now',
+    after: 'New',
+    file: 'File',
+    line: 'Line',
+    why: 'Why',
+  },
+  wholeLine: 'The whole line',
+  apply: (n: number) => `Apply ${format.count(n, 'change', 'changes')}`,
+  applied: (list: string) => `${list}: brought up to date.`,
+  cancel: 'Leave it',
+  nothingValue: 'nothing',
+};

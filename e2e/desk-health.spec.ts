@@ -1,0 +1,149 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { MedicalRecord } from '@byre/contract/medical-records/schema';
+import { expect, type Page } from '@playwright/test';
+import { type Device, unpackDevice } from './device.ts';
+import type { Product } from './product.ts';
+import { signInToRest } from './rest-client.ts';
+import { test } from './stories.ts';
+import { expectAllSent, openAnimal, recordCase, signInAndFill, statusLine } from './vet.ts';
+
+const farm = 'Nether Balgray';
+const cow = '/api/farms/87%2F100%2F4208/animals/UK100017100338/medical-records';
+const size = { width: 1440, height: 900 };
+
+/** A computer at the practice: on a line of its own, whatever the signal of the phones. */
+const openDesk = async (product: Product, screen: string): Promise<{ desk: Device; page: Page }> => {
+  const desk = await unpackDevice({ baseUrl: product.url, viewport: size });
+  const page = await desk.open();
+  await signInAndFill(page, 'admin@glen.example');
+  await page.goto(`/desk/${screen}`);
+  return { desk, page };
+};
+
+const csvFile = (name: string, text: string) => ({ name, mimeType: 'text/csv', buffer: Buffer.from(text) });
+
+/** Nothing that axe finds, light or dark. */
+const expectAccessible = async (page: Page): Promise<void> => {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    // Colours on their way from one theme to the other are in no theme.
+    await page.evaluate(() => {
+      const passing = document.getAnimations().filter((one) => one.effect?.getComputedTiming().iterations !== Infinity);
+      return Promise.allSettled(passing.map((animation) => animation.finished)).then(() => undefined);
+    });
+    const { violations } = await new AxeBuilder({ page })
+      .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+      .analyze();
+    expect(violations.map(({ id, nodes }) => ({ colorScheme, id, where: nodes[0]?.html }))).toEqual([]);
+  }
+  await page.emulateMedia({ colorScheme: 'light' });
+};
+
+test('a phone’s change is refused, put right and accepted at the desk, and the phone hears of it', async ({
+  product,
+  signal,
+  newDevice,
+}) => {
+  const phone = await newDevice();
+  const vet = await phone.open();
+  await signInAndFill(vet, 'vet@glen.example');
+  await openAnimal(vet, farm, '00338');
+  await recordCase(vet, { condition: 'Ringworm', level: 'Tentative', method: 'Clinical signs', notes: 'Desk: found' });
+  await expectAllSent(vet);
+  const rest = await signInToRest(product.url, 'admin@glen.example');
+  const caseOf = async () =>
+    (await rest.list<MedicalRecord>(cow)).find(({ notes }) => notes?.startsWith('Desk: ')) as MedicalRecord;
+
+  await signal.cut();
+  await vet.getByRole('link', { name: /^Edit( case)?$/ }).click();
+  await vet.getByRole('textbox', { name: /^Notes/ }).fill('Desk: seen by the vet');
+  await vet.getByRole('button', { name: 'Save case' }).click();
+  await expect(statusLine(vet)).toContainText('1 saved on this device');
+  await rest.put(`${cow}/${(await caseOf())._id}`, { notes: 'Desk: seen by the office' });
+  await signal.restore();
+  await expect(statusLine(vet)).toContainText('1 needs you', { timeout: 60_000 });
+
+  const { desk, page } = await openDesk(product, 'sync');
+  const devices = page.getByRole('region', { name: 'Devices of the practice' });
+  await expect(devices.getByRole('row').filter({ hasText: '1 change on the way' })).toBeVisible({ timeout: 60_000 });
+  const refused = page.getByRole('list', { name: 'Refused changes' }).getByRole('listitem').first();
+  await expect(refused).toContainText('Case changed');
+  await expect(refused).toContainText('Somebody else changed the same meanwhile.');
+  await expectAccessible(page);
+
+  await test.step('with the keys alone', async () => {
+    await refused.getByRole('button', { name: 'Put right and accept' }).focus();
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog');
+    await expect(dialog).toContainText('Desk: seen by the vet');
+    await expect(dialog).toContainText('Desk: seen by the office');
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Put right: Notes' }).focus();
+    await page.keyboard.press('Enter');
+    await dialog.getByRole('textbox', { name: 'Notes' }).fill('Desk: seen by both');
+    await dialog.getByRole('button', { name: 'Accept', exact: true }).focus();
+    await page.keyboard.press('Enter');
+    await expect(dialog).toBeHidden();
+  });
+  await expect(page.getByText('No change waits for a decision')).toBeVisible();
+
+  await expectAllSent(vet);
+  const record = await caseOf();
+  expect(record.notes).toBe('Desk: seen by both');
+  const { data } = await rest.get<{ data: { user: { name: string }; author: { name: string } | null }[] }>(
+    `${cow}/${record._id}/history`,
+  );
+  expect(data[0]?.author?.name).toBeTruthy();
+  expect(data[0]?.author?.name).not.toBe(data[0]?.user.name);
+  await desk.throwAway();
+});
+
+test('a new product list is previewed and applied, and a phone gets the new product with a delta', async ({
+  product,
+  newDevice,
+}) => {
+  const phone = await newDevice();
+  const vet = await phone.open();
+  await signInAndFill(vet, 'vet@glen.example');
+  const { desk, page } = await openDesk(product, 'lists');
+  await expect(page.getByRole('heading', { level: 1, name: 'Central lists' })).toBeVisible();
+  await expectAccessible(page);
+  const list = page.getByRole('region', { name: 'Products', exact: true });
+  const sheet = [
+    'VMNo,Name,DateOfIssue,Distributors,ActiveSubstances,TargetSpecies,TherapeuticGroup',
+    '77777/4001,Zyxovet 20 mg/ml Solution for Injection,2026-10-01,,Meloxicam,Cattle,Anti Inflammatory',
+    ',Nameless,2026-10-01,,Water,Cattle,',
+    '',
+  ].join('\n');
+  await list.getByLabel('Choose the regulator’s files').setInputFiles(csvFile('current.csv', sheet));
+  const change = list.getByRole('region', { name: 'What current.csv would change' });
+  await expect(change).toContainText('Zyxovet 20 mg/ml Solution for Injection');
+  await expect(change).toContainText('VMNo is blank; it must be given.');
+  await expect(change).toContainText('Each device fetches 1 row');
+  await expectAccessible(page);
+
+  const pulled: string[] = [];
+  vet.on('response', (response) => {
+    if (!response.url().endsWith('/api/sync/pull')) return;
+    response.text().then(
+      (text) => pulled.push(...text.split('\n').filter((line) => line.includes('"e":"product"'))),
+      () => undefined,
+    );
+  });
+  await change.getByRole('button', { name: 'Apply 1 change' }).click();
+  await expect(list.getByRole('region', { name: 'What current.csv changed' })).toContainText('Each device now fetches');
+
+  await openAnimal(vet, farm, '00345');
+  await recordCase(vet, { condition: 'Ringworm', level: 'Tentative', method: 'Clinical signs', notes: 'New product' });
+  await vet.getByRole('link', { name: 'Add treatment' }).click();
+  await vet.getByRole('searchbox', { name: 'Product' }).fill('Zyxovet');
+  await expect(vet.getByRole('option', { name: /^Zyxovet 20 mg\/ml/ })).toBeVisible({ timeout: 60_000 });
+  // One row came, not the list.
+  expect(pulled.length).toBeLessThanOrEqual(1);
+
+  await test.step('sent again, it changes nothing', async () => {
+    await list.getByLabel('Choose the regulator’s files').setInputFiles(csvFile('current.csv', sheet));
+    await expect(list).toContainText('Nothing changes: the list says all of this already.');
+  });
+  await desk.throwAway();
+});
