@@ -49,7 +49,7 @@ export const tour: readonly Stop[] = [
       const dialog = page.getByRole('dialog');
       await dialog.getByRole('button', { name: /^Add all/ }).click();
       await dialog.getByRole('button', { name: 'Close' }).click();
-      await page.getByRole('list', { name: 'Animals' }).waitFor();
+      await dialog.waitFor({ state: 'hidden' });
     },
   },
   {
