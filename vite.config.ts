@@ -24,11 +24,17 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
-        // React changes seldom and the app often: an update then costs a phone on a farm track few kilobytes. All other
-        // libraries stay with the screens that need them, so that the first load carries none too early.
+        // React changes seldom and the app often: an update then costs a phone on a farm track few kilobytes. What else
+        // starts the app is one file: shared with later screens piece by piece, it would be fifty, which compress badly. All
+        // other libraries stay with the screens that need them, so that the first load carries none too early.
         codeSplitting: {
           groups: [
-            { name: 'react', test: /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom)\// },
+            {
+              name: 'react',
+              test: /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom)\//,
+              priority: 2,
+            },
+            { name: 'first', test: /\/apps\/web\/src\/main\.tsx$/, priority: 1 },
           ],
         },
       },

@@ -1,5 +1,5 @@
 import { type TSchema, Type } from 'typebox';
-import { ListQuery, pageOf, SearchQuery } from './paging.ts';
+import { ListQuery, NarrowedSearchQuery, pageOf, SearchQuery } from './paging.ts';
 import type { ProblemCode } from './problem.ts';
 
 /** The body of an advanced search; its keys and values are checked against the resource's fields (see `search.ts`). */
@@ -47,4 +47,15 @@ export const collection = <const P extends string, const I extends string, T ext
       problems,
     },
   } as const;
+};
+
+/** A list of its own, below nothing: its advanced search may hold a basic search beside the fields. */
+export const centralList = <const P extends string, const I extends string, T extends TSchema>(
+  path: P,
+  idParameter: I,
+  item: T,
+  plural: string,
+) => {
+  const api = collection(path, idParameter, item, plural);
+  return { ...api, search: { ...api.search, query: NarrowedSearchQuery } } as const;
 };

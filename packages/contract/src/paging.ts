@@ -34,6 +34,12 @@ export const SearchQuery = Type.Object(
 );
 export type SearchQuery = Static<typeof SearchQuery>;
 
+/** The query of an advanced search that may hold a basic search too: of the central lists, and across farms. */
+export const NarrowedSearchQuery = Type.Object(
+  { ...SearchQuery.properties, search: ListQuery.properties.search },
+  { additionalProperties: false },
+);
+
 /** The query of a list that has an order of its own and is not searched: versions, sessions. */
 export const PlainQuery = Type.Object(
   { limit: ListQuery.properties.limit, skip: ListQuery.properties.skip },

@@ -34,6 +34,14 @@ export const textCondition = (search: string | undefined): Statement =>
 export const containsText = (text: Statement, search: string): Statement =>
   sql`${text} like '%' || lower(${search.replaceAll(/[\\%_]/g, '\\$&')}) || '%'`;
 
+/** The condition of an advanced search that may hold a basic search beside its fields. */
+export const narrowedCondition = (
+  fields: Fields,
+  body: Readonly<Record<string, unknown>>,
+  search: string | undefined,
+): Statement => sql`${textCondition(search)}
+      and ${searchCondition(fields, body)}`;
+
 /** What is wanted of a field, and what the request calls it. */
 type Criterion = { key: string; values: unknown[] };
 

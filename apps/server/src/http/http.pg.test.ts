@@ -173,6 +173,18 @@ describe('searches (interface 4.8)', () => {
   });
 
   it.each([
+    ['conditions?search=mast', { organ: ['udder', 'foot'] }, ['c-mastitis']],
+    ['products?search=sulph', { status: 'expired' }, ['00010/4001']],
+    ['farms?search=hill', { organic_status: true }, [farms.hillhead]],
+    ['farms?search=nothing%20like%20it', { organic_status: true }, []],
+    ['practices?search=glen', { postcode: 'PH15 2AA' }, [practices.glen]],
+  ])('of a central list hold a basic search and fields together: %s %j', async (list, criteria, expected) => {
+    const [collection = '', query = ''] = list.split('?');
+    const reply = await isla.post(`/api/${collection}/search?${query}`, criteria);
+    expect(reply.body.data.map(({ _id }: { _id: string }) => _id)).toEqual(expected);
+  });
+
+  it.each([
     ['conditions', { organs: 'udder' }, '/organs', 'unknown-field'],
     ['conditions', { organ: 5 }, '/organ', 'wrong-type'],
     ['conditions', { organ: null }, '/organ', 'wrong-type'],

@@ -1,4 +1,6 @@
+import type { Version } from '@byre/contract/history/schema';
 import type { MutableEntity } from '@byre/contract/sync/entities';
+import { type ListQuestion, listPage, longestPage } from './server-lists.ts';
 
 /** Where a record lies, from the outside in. */
 export type RecordPlace = {
@@ -8,4 +10,28 @@ export type RecordPlace = {
   recordId?: string;
   treatmentId?: string;
   usageId?: string;
+};
+
+export type RecordVersion = Version<Readonly<Record<string, unknown>>>;
+
+const segment = encodeURIComponent;
+
+/** The address of a record in the published interface. */
+export const recordPath = ({ farmId, animalId, recordId, treatmentId, usageId }: RecordPlace): string =>
+  [
+    `/api/farms/${segment(farmId)}/animals/${segment(animalId)}`,
+    ...(recordId === undefined ? [] : [`/medical-records/${segment(recordId)}`]),
+    ...(treatmentId === undefined ? [] : [`/treatment-history/${segment(treatmentId)}`]),
+    ...(usageId === undefined ? [] : [`/medicine-usage/${segment(usageId)}`]),
+  ].join('');
+
+/** Every version of a record that the server kept, the newest first. Throws `ServerError`. */
+export const listVersions = async (place: RecordPlace, signal: AbortSignal): Promise<RecordVersion[]> => {
+  const question: ListQuestion = { path: `${recordPath(place)}/history` };
+  const versions: RecordVersion[] = [];
+  for (;;) {
+    const page = await listPage<RecordVersion>(question, { skip: versions.length, limit: longestPage, signal });
+    versions.push(...page.data);
+    if (page.data.length === 0 || versions.length >= page.total) return versions;
+  }
 };

@@ -17,6 +17,9 @@ export type ListQuestion = {
 
 export type PageAt = { skip: number; limit: number; signal?: AbortSignal };
 
+/** The most documents that one answer holds. */
+export const longestPage = 200;
+
 export const listPage = <T>(question: ListQuestion, { skip, limit, signal }: PageAt): Promise<Page<T>> => {
   const { path, fields = {}, sort, isDescending, search, from, to } = question;
   const query = new URLSearchParams({ limit: String(limit), skip: String(skip) });

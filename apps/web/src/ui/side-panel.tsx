@@ -40,7 +40,10 @@ export function SidePanel({ title, subtitle, onClose, actions, subject, children
         <IconButton icon={X} label={words.closePanel} onClick={onClose} />
       </header>
       {actions && <div className="side-panel-actions">{actions}</div>}
-      <div className="side-panel-body">{children}</div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and arrows are to scroll it where it holds no control */}
+      <section className="side-panel-body" tabIndex={0} aria-labelledby={titleId}>
+        {children}
+      </section>
     </aside>
   );
 }

@@ -1,7 +1,7 @@
-import { type TObject, type TSchema, Type } from 'typebox';
+import type { TObject, TSchema } from 'typebox';
 import { SearchBody } from '../collection.ts';
 import { defineApi } from '../endpoint.ts';
-import { ListQuery, pageOf, SearchQuery } from '../paging.ts';
+import { ListQuery, NarrowedSearchQuery, pageOf } from '../paging.ts';
 import {
   AnimalOfFarm,
   MedicalRecordOfFarm,
@@ -44,15 +44,11 @@ const acrossFarms = <const P extends string, T extends TSchema, L extends TObjec
   });
 };
 
-const AnimalSearchQuery = Type.Object(
-  { ...SearchQuery.properties, search: ListQuery.properties.search },
-  { additionalProperties: false },
-);
 const inPeriod = { list: PeriodListQuery, search: PeriodSearchQuery };
 
 export const allAnimalsApi = acrossFarms('/api/animals', AnimalOfFarm, 'animals', {
   list: ListQuery,
-  search: AnimalSearchQuery,
+  search: NarrowedSearchQuery,
 });
 export const allMedicalRecordsApi = acrossFarms(
   '/api/medical-records',

@@ -42,7 +42,7 @@ export const period = {
 export const PeriodListQuery = Type.Object({ ...ListQuery.properties, ...period }, { additionalProperties: false });
 export type PeriodListQuery = Static<typeof PeriodListQuery>;
 
-/** The query of a search across farms: unlike elsewhere, it may hold a basic search beside the fields of its body. */
+/** The query of a search across farms: as on the central lists, it may hold a basic search beside the fields of its body. */
 export const PeriodSearchQuery = Type.Object(
   { ...SearchQuery.properties, search: ListQuery.properties.search, ...period },
   { additionalProperties: false },

@@ -1,5 +1,5 @@
-import { collection } from '../collection.ts';
+import { centralList } from '../collection.ts';
 import { defineApi } from '../endpoint.ts';
 import { Condition } from './schema.ts';
 
-export const conditionsApi = defineApi(collection('/api/conditions', 'id', Condition, 'conditions'));
+export const conditionsApi = defineApi(centralList('/api/conditions', 'id', Condition, 'conditions'));

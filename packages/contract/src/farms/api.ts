@@ -1,5 +1,5 @@
-import { collection } from '../collection.ts';
+import { centralList } from '../collection.ts';
 import { defineApi } from '../endpoint.ts';
 import { Farm } from './schema.ts';
 
-export const farmsApi = defineApi(collection('/api/farms', 'farmId', Farm, 'farms you may see'));
+export const farmsApi = defineApi(centralList('/api/farms', 'farmId', Farm, 'farms you may see'));

@@ -1,5 +1,5 @@
-import { collection } from '../collection.ts';
+import { centralList } from '../collection.ts';
 import { defineApi } from '../endpoint.ts';
 import { Practice } from './schema.ts';
 
-export const practicesApi = defineApi(collection('/api/practices', 'practiceId', Practice, 'practices you belong to'));
+export const practicesApi = defineApi(centralList('/api/practices', 'practiceId', Practice, 'practices you belong to'));

@@ -1,5 +1,5 @@
-import { collection } from '../collection.ts';
+import { centralList } from '../collection.ts';
 import { defineApi } from '../endpoint.ts';
 import { Product } from './schema.ts';
 
-export const productsApi = defineApi(collection('/api/products', 'id', Product, 'products'));
+export const productsApi = defineApi(centralList('/api/products', 'id', Product, 'products'));

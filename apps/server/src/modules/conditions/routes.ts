@@ -1,6 +1,6 @@
 import { conditionsApi } from '@byre/contract/conditions/api';
 import type { FastifyInstance } from 'fastify';
-import { searchCondition, textCondition } from '../../db/search.ts';
+import { narrowedCondition, textCondition } from '../../db/search.ts';
 import type { Deps } from '../../deps.ts';
 import { documentAnswer } from '../../http/document-answer.ts';
 import { implement } from '../../http/implement.ts';
@@ -12,5 +12,8 @@ export const conditionRoutes = (app: FastifyInstance, deps: Deps): void =>
     list: async ({ query }) => pageAnswer(await pageOfConditions(deps.db, query, textCondition(query.search)), query),
     get: async ({ params }) => documentAnswer(await findCondition(deps.db, params.id)),
     search: async ({ query, body }) =>
-      pageAnswer(await pageOfConditions(deps.db, query, searchCondition(conditions.fields, body)), query),
+      pageAnswer(
+        await pageOfConditions(deps.db, query, narrowedCondition(conditions.fields, body, query.search)),
+        query,
+      ),
   });

@@ -1,6 +1,6 @@
 import { farmsApi } from '@byre/contract/farms/api';
 import type { FastifyInstance } from 'fastify';
-import { searchCondition, textCondition } from '../../db/search.ts';
+import { narrowedCondition, textCondition } from '../../db/search.ts';
 import type { Deps } from '../../deps.ts';
 import { documentAnswer } from '../../http/document-answer.ts';
 import { implement } from '../../http/implement.ts';
@@ -13,5 +13,5 @@ export const farmRoutes = (app: FastifyInstance, deps: Deps): void =>
       pageAnswer(await pageOfFarms(deps.db, actor, query, textCondition(query.search)), query),
     get: async ({ access }) => documentAnswer(await findFarm(deps.db, access)),
     search: async ({ actor, query, body }) =>
-      pageAnswer(await pageOfFarms(deps.db, actor, query, searchCondition(farms.fields, body)), query),
+      pageAnswer(await pageOfFarms(deps.db, actor, query, narrowedCondition(farms.fields, body, query.search)), query),
   });

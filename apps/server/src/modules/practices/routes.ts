@@ -1,6 +1,6 @@
 import { practicesApi } from '@byre/contract/practices/api';
 import type { FastifyInstance } from 'fastify';
-import { searchCondition, textCondition } from '../../db/search.ts';
+import { narrowedCondition, textCondition } from '../../db/search.ts';
 import type { Deps } from '../../deps.ts';
 import { documentAnswer } from '../../http/document-answer.ts';
 import { implement } from '../../http/implement.ts';
@@ -13,5 +13,8 @@ export const practiceRoutes = (app: FastifyInstance, deps: Deps): void =>
       pageAnswer(await pageOfPractices(deps.db, actor, query, textCondition(query.search)), query),
     get: async ({ actor, params }) => documentAnswer(await findPractice(deps.db, actor, params.practiceId)),
     search: async ({ actor, query, body }) =>
-      pageAnswer(await pageOfPractices(deps.db, actor, query, searchCondition(practices.fields, body)), query),
+      pageAnswer(
+        await pageOfPractices(deps.db, actor, query, narrowedCondition(practices.fields, body, query.search)),
+        query,
+      ),
   });

@@ -1,6 +1,6 @@
 import { productsApi } from '@byre/contract/products/api';
 import type { FastifyInstance } from 'fastify';
-import { searchCondition, textCondition } from '../../db/search.ts';
+import { narrowedCondition, textCondition } from '../../db/search.ts';
 import type { Deps } from '../../deps.ts';
 import { documentAnswer } from '../../http/document-answer.ts';
 import { implement } from '../../http/implement.ts';
@@ -12,5 +12,5 @@ export const productRoutes = (app: FastifyInstance, deps: Deps): void =>
     list: async ({ query }) => pageAnswer(await pageOfProducts(deps.db, query, textCondition(query.search)), query),
     get: async ({ params }) => documentAnswer(await findProduct(deps.db, params.id)),
     search: async ({ query, body }) =>
-      pageAnswer(await pageOfProducts(deps.db, query, searchCondition(products.fields, body)), query),
+      pageAnswer(await pageOfProducts(deps.db, query, narrowedCondition(products.fields, body, query.search)), query),
   });

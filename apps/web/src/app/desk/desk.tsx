@@ -1,5 +1,6 @@
 import ArrowLeftRight from 'lucide-react/icons/arrow-left-right';
-import { lazy, Suspense } from 'react';
+import Search from 'lucide-react/icons/search';
+import { lazy, Suspense, useState } from 'react';
 import { Link, Route, Routes } from 'react-router-dom';
 import type { CurrentSession } from '../../device/session.ts';
 import { useSession, useSyncStatus } from '../../device/use-live.ts';
@@ -15,8 +16,10 @@ import { Notices } from '../notices.tsx';
 import { paths } from '../paths.ts';
 import { ServerQueries } from '../server-queries.tsx';
 import { DeskNotFound } from './desk-not-found.tsx';
+import { DeskPalette } from './desk-palette.tsx';
 import { type DeskSection, deskScreens } from './desk-routes.tsx';
 import { DeskStart } from './desk-start.tsx';
+import { useDeskKeys } from './use-desk-keys.ts';
 
 const screens = deskScreens.map((screen) => ({ ...screen, Screen: lazy(screen.load) }));
 const sections: readonly DeskSection[] = ['work', 'reports', 'practice'];
@@ -26,6 +29,8 @@ export function Desk() {
   const words = useDeskWords();
   const status = useSyncStatus();
   const session = useSession();
+  const [isFinding, setFinding] = useState(false);
+  useDeskKeys({ onPalette: () => setFinding(true) });
   if (!session) return null;
   const open = screens.filter(({ isForAdmins }) => !isForAdmins || session.user.role === 'admin');
   const navigation = navigationOf(open, words);
@@ -40,12 +45,13 @@ export function Desk() {
             </Link>
           }
           status={<StatusLine status={status} queueTo={paths.queue()} signInTo={paths.signIn()} />}
-          tools={<Tools session={session} />}
+          tools={<Tools session={session} onFind={() => setFinding(true)} />}
           navigation={navigation}
           navigationLabel={words.frame.navigation}
         >
           <Notices status={status} />
           <LiveQueries />
+          {isFinding && <DeskPalette sections={navigation} onClose={() => setFinding(false)} />}
           <Suspense fallback={<Skeleton label={words.frame.loading} />}>
             <Routes>
               <Route index element={<DeskStart sections={navigation} />} />
@@ -67,10 +73,16 @@ function LiveQueries() {
   return null;
 }
 
-function Tools({ session }: { session: CurrentSession }) {
-  const { frame } = useDeskWords();
+function Tools({ session, onFind }: { session: CurrentSession; onFind: () => void }) {
+  const { frame, tables } = useDeskWords();
+  const { palette } = tables;
   return (
     <>
+      <button type="button" onClick={onFind} aria-keyshortcuts="Control+K Meta+K">
+        <Search aria-hidden="true" />
+        {palette.open}
+        <kbd className="desk-key">{palette.openHint}</kbd>
+      </button>
       <span className="desk-person">{frame.signedInAs(session.user.name)}</span>
       <Link to={paths.home()}>
         <ArrowLeftRight aria-hidden="true" />

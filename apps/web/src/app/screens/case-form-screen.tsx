@@ -5,11 +5,13 @@ import { AnimalNotice } from '../animal-notice.tsx';
 import { now } from '../clock.ts';
 import { paths } from '../paths.ts';
 import { usePlace } from '../use-place.ts';
+import { useEditing } from '../use-presence.ts';
 
 /** A new case, or one to change: the address tells. */
 export function CaseFormScreen() {
   const place = usePlace('farmId', 'animalId');
   const { recordId = null } = useParams();
+  useEditing(place, recordId);
   const navigate = useNavigate();
   const caseOf = (id: string) => paths.oneCase({ ...place, recordId: id });
   return (

@@ -5,6 +5,7 @@ import { AnimalName } from '../animal-name.tsx';
 import { now } from '../clock.ts';
 import { paths } from '../paths.ts';
 import { usePlace } from '../use-place.ts';
+import { useEditing } from '../use-presence.ts';
 
 /** A new treatment with its first medicine, or a treatment to change: the address tells. */
 export function TreatmentFormScreen() {
@@ -12,6 +13,7 @@ export function TreatmentFormScreen() {
   const { treatmentId = null } = useParams();
   const [search] = useSearchParams();
   const repeatId = search.get('repeat');
+  useEditing(place, place.recordId);
   const navigate = useNavigate();
   const toCase = paths.oneCase(place);
   const form = {

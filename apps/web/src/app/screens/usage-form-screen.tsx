@@ -4,11 +4,13 @@ import { AnimalName } from '../animal-name.tsx';
 import { now } from '../clock.ts';
 import { paths } from '../paths.ts';
 import { usePlace } from '../use-place.ts';
+import { useEditing } from '../use-presence.ts';
 
 /** A medicine of a treatment, new or to change: the address tells. */
 export function UsageFormScreen() {
   const place = usePlace('farmId', 'animalId', 'recordId', 'treatmentId');
   const { usageId = null } = useParams();
+  useEditing(place, place.recordId);
   const navigate = useNavigate();
   const toCase = paths.oneCase(place);
   return (

@@ -4,10 +4,10 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { readDay, writeDay } from '../../words/british-day.ts';
 import { useDeskWords } from '../../words/desk-words.tsx';
 import { useChoices } from './quick-filter.tsx';
 import type { FilterField } from './table-definition.ts';
-import { isDay } from './table-question.ts';
 import type { TableAddress } from './use-table-address.ts';
 
 export interface FilterButtonProps {
@@ -34,19 +34,19 @@ function FilterDialog({ filters, fields, onApply, onClose }: FilterButtonProps &
   const { tables } = useDeskWords();
   const formId = useId();
   const [draft, setDraft] = useState<Record<string, string>>(() =>
-    Object.fromEntries(Object.entries(fields).map(([field, values]) => [field, values.join('; ')])),
+    Object.fromEntries(Object.entries(fields).map(([field, values]) => [field, values.map(writeDay).join('; ')])),
   );
   const [isChecked, setChecked] = useState(false);
   const faultOf = ({ field, kind }: FilterField): string | undefined => {
     const values = valuesOf(draft[field] ?? '');
-    if (kind === 'date' && !values.every(isDay)) return tables.badDate;
+    if (kind === 'date' && values.some((value) => readDay(value) === null)) return tables.badDate;
     if (kind === 'number' && !values.every((value) => Number.isFinite(Number(value)))) return tables.badNumber;
     return undefined;
   };
   const apply = () => {
     setChecked(true);
     if (filters.some((filter) => faultOf(filter) !== undefined)) return;
-    onApply(fieldsOf(draft));
+    onApply(fieldsOf(draft, filters));
     onClose();
   };
   return (
@@ -117,9 +117,13 @@ const valuesOf = (text: string): string[] =>
     .map((value) => value.trim())
     .filter((value) => value !== '');
 
-const fieldsOf = (draft: Readonly<Record<string, string>>): TableAddress['fields'] =>
+const fieldsOf = (draft: Readonly<Record<string, string>>, filters: readonly FilterField[]): TableAddress['fields'] =>
   Object.fromEntries(
     Object.entries(draft)
-      .map(([field, text]) => [field, valuesOf(text)] as const)
+      .map(([field, text]) => {
+        const isDate = filters.some((filter) => filter.field === field && filter.kind === 'date');
+        const values = valuesOf(text);
+        return [field, isDate ? values.map((value) => readDay(value) ?? value) : values] as const;
+      })
       .filter(([, values]) => values.length > 0),
   );

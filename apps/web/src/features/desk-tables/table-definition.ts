@@ -28,7 +28,17 @@ export type DeskTable<Row extends { _id: string }> = {
   sort: TableSort;
   /** Whether the list can be narrowed to a span of days. */
   hasPeriod: boolean;
+  /** The row's own name among all of the list. */
+  idOf: (row: Row) => string;
+  /** The fields by which the server finds the row of an id. */
+  fieldsOfId: (id: string) => Readonly<Record<string, string>>;
   nameOf: (row: Row) => string;
   /** Where the record lies, for its history and its screen in the field app; null for what has neither. */
   placeOf: (row: Row) => RecordPlace | null;
+};
+
+/** Where the id of a document is one of a kind; an animal's is that on its farm only. */
+export const byId = {
+  idOf: ({ _id }: { _id: string }): string => _id,
+  fieldsOfId: (id: string) => ({ _id: id }),
 };

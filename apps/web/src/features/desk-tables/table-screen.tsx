@@ -1,27 +1,30 @@
 import Inbox from 'lucide-react/icons/inbox';
 import SearchX from 'lucide-react/icons/search-x';
-import { type ReactNode, useMemo } from 'react';
+import { type KeyboardEvent, type ReactNode, useMemo } from 'react';
 import { listPage } from '../../device/server-lists.ts';
-import { useServerRows } from '../../tables/use-server-rows.ts';
+import { type FetchRows, useServerRows } from '../../tables/use-server-rows.ts';
 import { useTableLayout } from '../../tables/use-table-layout.ts';
-import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { DeskPage } from '../../ui/desk-frame.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ColumnsButton } from '../../ui/work-table/columns-dialog.tsx';
+import { shownColumns } from '../../ui/work-table/work-column.ts';
 import { WorkTable } from '../../ui/work-table/work-table.tsx';
 import { useDeskWords } from '../../words/desk-words.tsx';
 import { useWords } from '../../words/words.tsx';
+import { scopeText } from './scope-text.ts';
 import type { DeskTable } from './table-definition.ts';
+import { TableOutput } from './table-output.tsx';
 import { questionOf } from './table-question.ts';
 import { TableToolbar } from './table-toolbar.tsx';
+import { Trouble } from './trouble.tsx';
 import { useSelection } from './use-selection.ts';
 import { isNarrowed, nothingAsked, useTableAddress } from './use-table-address.ts';
 
 export interface TableScreenProps<Row extends { _id: string }> {
   table: DeskTable<Row>;
   /** What is open beside the table: of a row, or of the id in the address while its row is not here. */
-  panel: (open: { id: string; row: Row | null; onClose: () => void }) => ReactNode;
+  panel: (open: { id: string; inSight: Row | null; onClose: () => void }) => ReactNode;
 }
 
 /** A list of the server: searched, filtered, sorted, as long as it may be. */
@@ -34,53 +37,63 @@ export function TableScreen<Row extends { _id: string }>({ table, panel }: Table
   const [address, ask] = useTableAddress(table.sort);
   const [layout, setLayout] = useTableLayout(table.name);
   const question = questionOf(table, filters, address);
-  const rows = useServerRows<Row>(['desk', question], (at) => listPage<Row>(question, at));
-  const selection = useSelection<Row>();
+  const fetchRows: FetchRows<Row> = (at) => listPage<Row>(question, at);
+  const rows = useServerRows<Row>(['desk', question], fetchRows);
+  const selection = useSelection(table.idOf);
   const open = (id: string | null) => ask({ open: id }, address.open === null ? 'new' : 'same');
+  const closeOnEscape = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && address.open !== null) open(null);
+  };
   return (
     <DeskPage
       title={tables.titles[table.name]}
       subtitle={rows.total === null ? tables.counting : tables.count(rows.total)}
       height="fill"
+      actions={
+        <>
+          {selection.rows.length > 0 && (
+            <Button variant="quiet" onClick={selection.clear}>
+              {tables.clearSelection}
+            </Button>
+          )}
+          <ColumnsButton columns={columns} layout={layout} onLayout={setLayout} />
+          <TableOutput
+            title={tables.titles[table.name]}
+            scope={scopeText(desk, filters, address)}
+            total={rows.total}
+            columns={shownColumns(columns, layout)}
+            fetchRows={fetchRows}
+            idOf={table.idOf}
+            selected={selection.rows}
+          />
+        </>
+      }
     >
-      <TableToolbar filters={filters} hasPeriod={table.hasPeriod} address={address} ask={ask}>
-        <ColumnsButton columns={columns} layout={layout} onLayout={setLayout} />
-      </TableToolbar>
-      {rows.error !== null && <Trouble isBusy={rows.isFetching} onRetry={rows.retry} />}
-      <div className="with-side-panel">
+      <TableToolbar filters={filters} hasPeriod={table.hasPeriod} address={address} ask={ask} />
+      {rows.error !== null && <Trouble title={tables.failed} isBusy={rows.isFetching} onRetry={rows.retry} />}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: Escape closes the panel from table and panel alike */}
+      <div className="with-side-panel" onKeyDown={closeOnEscape}>
         <WorkTable
           label={tables.titles[table.name]}
           columns={columns}
           source={rows}
-          idOf={idOf}
+          idOf={table.idOf}
           nameOf={table.nameOf}
           layout={layout}
           onLayout={setLayout}
           sort={address.sort}
           onSort={(sort) => ask({ sort })}
-          onOpen={({ _id }) => open(_id)}
+          onOpen={(row) => open(table.idOf(row))}
           openId={address.open}
           selection={selection}
           question={JSON.stringify(question)}
           empty={<Nothing isNarrowed={isNarrowed(address)} onClear={() => ask(nothingAsked)} />}
         />
         {address.open !== null &&
-          panel({ id: address.open, row: rows.rowOf(address.open, idOf), onClose: () => open(null) })}
+          panel({ id: address.open, inSight: rows.rowOf(address.open, table.idOf), onClose: () => open(null) })}
       </div>
     </DeskPage>
   );
-}
-
-const idOf = ({ _id }: { _id: string }): string => _id;
-
-function Trouble({ isBusy, onRetry }: { isBusy: boolean; onRetry: () => void }) {
-  const { tables } = useDeskWords();
-  const retry = (
-    <Button isBusy={isBusy} onClick={onRetry}>
-      {tables.retry}
-    </Button>
-  );
-  return <Banner tone="warning" title={tables.failed} actions={retry} isLive />;
 }
 
 function Nothing({ isNarrowed: isAsked, onClear }: { isNarrowed: boolean; onClear: () => void }) {

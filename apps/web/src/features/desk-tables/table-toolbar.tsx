@@ -1,10 +1,12 @@
 import X from 'lucide-react/icons/x';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { useDeskWords } from '../../words/desk-words.tsx';
+import { DayFilter } from './day-filter.tsx';
 import { FilterButton } from './filter-dialog.tsx';
 import { QuickFilter } from './quick-filter.tsx';
+import { valueText } from './scope-text.ts';
 import type { FilterField } from './table-definition.ts';
 import { isNarrowed, nothingAsked, type TableAddress } from './use-table-address.ts';
 import './desk-tables.css';
@@ -17,12 +19,10 @@ export interface TableToolbarProps {
   hasPeriod: boolean;
   address: TableAddress;
   ask: (change: Partial<TableAddress>, step?: 'new' | 'same') => void;
-  /** Buttons at the end of the line. */
-  children: ReactNode;
 }
 
 /** Search, the filters used most, all filters, and what is filtered now. */
-export function TableToolbar({ filters, hasPeriod, address, ask, children }: TableToolbarProps) {
+export function TableToolbar({ filters, hasPeriod, address, ask }: TableToolbarProps) {
   const { tables } = useDeskWords();
   return (
     <div className="table-toolbar" role="toolbar" aria-label={tables.filtersTitle}>
@@ -46,7 +46,6 @@ export function TableToolbar({ filters, hasPeriod, address, ask, children }: Tab
         </>
       )}
       <FilterButton filters={filters} fields={address.fields} onApply={(fields) => ask({ fields })} />
-      <span className="table-toolbar-end">{children}</span>
       <FilterChips filters={filters} address={address} ask={ask} />
     </div>
   );
@@ -77,21 +76,6 @@ function TypedSearch({ search, ask }: { search: string; ask: TableToolbarProps['
     <div className="table-search" data-shortcut="search">
       <SearchField label={tables.search} placeholder={tables.searchHint} value={text} onChange={setText} />
     </div>
-  );
-}
-
-function DayFilter({ label, value, onChange }: { label: string; value: string; onChange: (day: string) => void }) {
-  return (
-    <label className="quick-filter">
-      <span>{label}</span>
-      <input
-        className="control"
-        type="date"
-        max="9999-12-31"
-        value={value}
-        onChange={(event) => onChange(event.target.value)}
-      />
-    </label>
   );
 }
 
@@ -129,13 +113,6 @@ function FilterChips({ filters, address, ask }: Pick<TableToolbarProps, 'filters
     </div>
   );
 }
-
-const valueText =
-  (filter: FilterField, { yes, no }: { yes: string; no: string }) =>
-  (value: string) => {
-    if (filter.kind === 'yes-no') return value === 'yes' ? yes : no;
-    return filter.choices?.find((choice) => choice.value === value)?.label ?? value;
-  };
 
 export const withField = (
   fields: TableAddress['fields'],

@@ -1,16 +1,16 @@
 import { useCallback, useState } from 'react';
 
 /** Rows that somebody has picked, whether or not they are in sight. */
-export function useSelection<Row extends { _id: string }>() {
+export function useSelection<Row>(idOf: (row: Row) => string) {
   const [rows, setRows] = useState<ReadonlyMap<string, Row>>(new Map());
   const toggle = useCallback(
     (row: Row) =>
       setRows((now) => {
         const next = new Map(now);
-        if (!next.delete(row._id)) next.set(row._id, row);
+        if (!next.delete(idOf(row))) next.set(idOf(row), row);
         return next;
       }),
-    [],
+    [idOf],
   );
   const clear = useCallback(() => setRows(new Map()), []);
   return { rows: [...rows.values()], has: (id: string) => rows.has(id), toggle, clear };

@@ -14,10 +14,13 @@ export function useActiveRow() {
   const [active, setActive] = useState(0);
   const wantsFocus = useRef(false);
   const rows = useRef<HTMLDivElement>(null);
+  const focusActive = () =>
+    rows.current?.querySelector<HTMLElement>(`[data-index="${active}"]`)?.focus({ preventScroll: true });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when another row is the active one
   useLayoutEffect(() => {
     if (!wantsFocus.current) return;
     wantsFocus.current = false;
-    rows.current?.querySelector<HTMLElement>(`[data-index="${active}"]`)?.focus({ preventScroll: true });
+    focusActive();
   }, [active]);
   const moveTo = (index: number) => {
     wantsFocus.current = index !== active;
@@ -35,7 +38,7 @@ export function useActiveRow() {
     }
     event.preventDefault();
   };
-  return { active, setActive, moveTo, rows, keyDown };
+  return { active, setActive, moveTo, focusActive, rows, keyDown };
 }
 
 const nextRow = (key: string, active: number, { total, pageLength }: RowKeys): number | null => {

@@ -80,3 +80,5 @@ export const textOf = <Row>(column: WorkColumn<Row>, row: Row): string => {
   const cell = column.cell(row);
   return typeof cell === 'string' || typeof cell === 'number' ? String(cell) : '';
 };
+
+export const fileTextOf = <Row>(column: WorkColumn<Row>, row: Row): string => column.file?.(row) ?? textOf(column, row);

@@ -1,6 +1,6 @@
 import ArrowUp from 'lucide-react/icons/arrow-up';
-import { type ReactNode, useCallback, useRef } from 'react';
-import { BodyRow } from './body-row.tsx';
+import { type ReactNode, useCallback, useEffect, useRef } from 'react';
+import { BodyRow, type BodyRowProps } from './body-row.tsx';
 import { HeadRow } from './head-row.tsx';
 import { useActiveRow } from './use-active-row.ts';
 import { useAnchor } from './use-anchor.ts';
@@ -37,12 +37,12 @@ export interface WorkTableProps<Row> {
 
 /** A table of any length: only the rows in sight exist, and each says where it stands among all. */
 export function WorkTable<Row>(props: WorkTableProps<Row>) {
-  const { label, columns, source, idOf, nameOf, layout = plainLayout, onLayout, selection, openId, empty } = props;
+  const { label, columns, source, idOf, layout = plainLayout, onLayout, selection, openId, empty } = props;
   const { sort = null, onSort, question = '' } = props;
   const words = useWorkWords();
   const scroller = useRef<HTMLDivElement>(null);
   const grid = useRef<HTMLDivElement>(null);
-  const { active, setActive, moveTo, rows, keyDown } = useActiveRow();
+  const { active, setActive, moveTo, focusActive, rows, keyDown } = useActiveRow();
   const { virtualizer, rowSize } = useRowWindow(scroller, source, active);
   const headers = useColumns(columns, layout, onLayout);
   useColumnWidths(
@@ -51,7 +51,13 @@ export function WorkTable<Row>(props: WorkTableProps<Row>) {
     selection ? '2.75rem' : '',
   );
   const { newAbove, onScroll } = useAnchor({ scroller, source, idOf, rowSize, question, active, moveTo });
+  useFocusReturn(openId ?? null, focusActive);
   const { open, toggle } = useRowActions(props, setActive);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another question is read from its first row on
+  useEffect(() => {
+    setActive(0);
+    scroller.current?.scrollTo({ top: 0 });
+  }, [question]);
   const total = source.total ?? 0;
   const keys = {
     total,
@@ -91,25 +97,18 @@ export function WorkTable<Row>(props: WorkTableProps<Row>) {
             }}
             onKeyDown={(event) => keyDown(event, keys)}
           >
-            {virtualizer.getVirtualItems().map(({ index, key }) => {
-              const row = source.rowAt(index);
-              const id = row === undefined ? null : idOf(row);
-              return (
-                <BodyRow
-                  key={key}
-                  index={index}
-                  row={row}
-                  name={row === undefined ? null : nameOf(row)}
-                  headers={headers}
-                  isActive={index === Math.min(active, total - 1)}
-                  isOpen={id !== null && id === openId}
-                  isSelected={selection ? id !== null && selection.has(id) : null}
-                  measure={virtualizer.measureElement}
-                  onOpen={open}
-                  onSelect={toggle}
-                />
-              );
-            })}
+            {virtualizer.getVirtualItems().map(({ index, key }) => (
+              <TableRow
+                key={key}
+                index={index}
+                table={props}
+                headers={headers}
+                isActive={index === Math.min(active, total - 1)}
+                measure={virtualizer.measureElement}
+                onOpen={open}
+                onSelect={toggle}
+              />
+            ))}
           </div>
         </div>
         {source.total === null && <WaitingRows />}
@@ -117,6 +116,35 @@ export function WorkTable<Row>(props: WorkTableProps<Row>) {
       </div>
     </div>
   );
+}
+
+type TableRowProps<Row> = Pick<
+  BodyRowProps<Row>,
+  'index' | 'headers' | 'isActive' | 'measure' | 'onOpen' | 'onSelect'
+> & { table: WorkTableProps<Row> };
+
+function TableRow<Row>({ table: { source, idOf, nameOf, openId, selection }, index, ...passed }: TableRowProps<Row>) {
+  const row = source.rowAt(index);
+  const id = row === undefined ? null : idOf(row);
+  return (
+    <BodyRow
+      {...passed}
+      index={index}
+      row={row}
+      name={row === undefined ? null : nameOf(row)}
+      isOpen={id !== null && id === openId}
+      isSelected={selection ? id !== null && selection.has(id) : null}
+    />
+  );
+}
+
+/** When the panel closes, the keys go on from its row. */
+function useFocusReturn(openId: string | null, focusActive: () => void) {
+  const before = useRef(openId);
+  useEffect(() => {
+    if (before.current !== null && openId === null) focusActive();
+    before.current = openId;
+  });
 }
 
 /** What the rows call, the same for as long as the table stands: a row is drawn anew only when it changed itself. */

@@ -48,6 +48,11 @@ export const animalsTable: DeskTable<AnimalOfFarm> = {
   ],
   sort: { column: 'identification_number', isDescending: false },
   hasPeriod: false,
+  idOf: ({ farm_id, _id }) => [farm_id, _id].map(encodeURIComponent).join(' '),
+  fieldsOfId: (id) => {
+    const [farm_id = '', _id = ''] = id.split(' ').map(decodeURIComponent);
+    return { farm_id, _id };
+  },
   nameOf: tagOf,
   placeOf: ({ farm_id, _id }) => ({ entity: 'animal', farmId: farm_id, animalId: _id }),
 };

@@ -2,7 +2,7 @@ import type { MedicalRecordOfFarm } from '@byre/contract/across-farms/schema';
 import { StatusPill } from '../../../ui/status-pill.tsx';
 import { tagFace } from '../../../words/ear-tag.ts';
 import { choicesOf, columnsOf, usualSpecies } from '../table-columns.ts';
-import type { DeskTable } from '../table-definition.ts';
+import { byId, type DeskTable } from '../table-definition.ts';
 
 /** The conditions of a case, each once, the most certain first. */
 const conditionsOf = (record: MedicalRecordOfFarm): string[] => {
@@ -62,10 +62,12 @@ export const casesTable: DeskTable<MedicalRecordOfFarm> = {
     { field: 'farm_name', label: tables.columns.farm, kind: 'text' },
     { field: 'farm_id', label: tables.columns.farm_id, kind: 'text' },
     { field: 'identification_number', label: tables.columns.identification_number, kind: 'text' },
+    { field: 'animal_id', label: tables.columns.animal_id, kind: 'text' },
     { field: 'created_by', label: tables.columns.created_by, kind: 'text' },
   ],
   sort: { column: 'happened_at', isDescending: true },
   hasPeriod: true,
+  ...byId,
   nameOf: (row) => conditionsOf(row)[0] ?? row.identification_number ?? row._id,
   placeOf: ({ farm_id, animal_id, _id }) => ({
     entity: 'medical-record',

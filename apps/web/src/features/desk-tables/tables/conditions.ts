@@ -1,6 +1,6 @@
 import type { Condition } from '@byre/contract/conditions/schema';
 import { choicesOf, columnsOf, usualSpecies } from '../table-columns.ts';
-import type { DeskTable } from '../table-definition.ts';
+import { byId, type DeskTable } from '../table-definition.ts';
 
 export const conditionsTable: DeskTable<Condition> = {
   name: 'conditions',
@@ -33,6 +33,7 @@ export const conditionsTable: DeskTable<Condition> = {
   ],
   sort: { column: 'pathology', isDescending: false },
   hasPeriod: false,
+  ...byId,
   nameOf: ({ pathology }) => pathology,
   placeOf: () => null,
 };

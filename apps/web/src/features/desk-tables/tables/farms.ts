@@ -1,6 +1,6 @@
 import type { Farm } from '@byre/contract/farms/schema';
 import { columnsOf } from '../table-columns.ts';
-import type { DeskTable } from '../table-definition.ts';
+import { byId, type DeskTable } from '../table-definition.ts';
 
 export const farmsTable: DeskTable<Farm> = {
   name: 'farms',
@@ -31,6 +31,7 @@ export const farmsTable: DeskTable<Farm> = {
   ],
   sort: { column: 'name', isDescending: false },
   hasPeriod: false,
+  ...byId,
   nameOf: ({ name, _id }) => name ?? _id,
   placeOf: () => null,
 };

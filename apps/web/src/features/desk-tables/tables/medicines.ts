@@ -3,7 +3,7 @@ import { amountText } from '../../../words/amount-text.ts';
 import { tagFace } from '../../../words/ear-tag.ts';
 import type { Words } from '../../../words/en.ts';
 import { choicesOf, columnsOf, usualSpecies } from '../table-columns.ts';
-import type { DeskTable } from '../table-definition.ts';
+import { byId, type DeskTable } from '../table-definition.ts';
 
 const withdrawalsOf = ({ medicineUsage }: Words, { withdrawals }: MedicineUsageOfFarm): string[] =>
   withdrawals.map(({ product_type, period, unit }) => {
@@ -69,9 +69,11 @@ export const medicinesTable: DeskTable<MedicineUsageOfFarm> = {
     { field: 'farm_name', label: tables.columns.farm, kind: 'text' },
     { field: 'farm_id', label: tables.columns.farm_id, kind: 'text' },
     { field: 'identification_number', label: tables.columns.identification_number, kind: 'text' },
+    { field: 'animal_id', label: tables.columns.animal_id, kind: 'text' },
   ],
   sort: { column: 'happened_at', isDescending: true },
   hasPeriod: true,
+  ...byId,
   nameOf: ({ name, product_id }) => name ?? product_id,
   placeOf: ({ farm_id, animal_id, medical_record_id, treatment_id, _id }) => ({
     entity: 'medicine-usage',

@@ -1,6 +1,6 @@
 import type { Practice } from '@byre/contract/practices/schema';
 import { columnsOf } from '../table-columns.ts';
-import type { DeskTable } from '../table-definition.ts';
+import { byId, type DeskTable } from '../table-definition.ts';
 
 export const practicesTable: DeskTable<Practice> = {
   name: 'practices',
@@ -31,6 +31,7 @@ export const practicesTable: DeskTable<Practice> = {
   ],
   sort: { column: 'name', isDescending: false },
   hasPeriod: false,
+  ...byId,
   nameOf: ({ name, _id }) => name ?? _id,
   placeOf: () => null,
 };

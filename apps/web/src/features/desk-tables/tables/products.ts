@@ -1,6 +1,6 @@
 import type { Product } from '@byre/contract/products/schema';
 import { choicesOf, columnsOf, usualSpecies } from '../table-columns.ts';
-import type { DeskTable } from '../table-definition.ts';
+import { byId, type DeskTable } from '../table-definition.ts';
 
 const statuses = ['authorised', 'suspended', 'expired'];
 
@@ -60,6 +60,7 @@ export const productsTable: DeskTable<Product> = {
   ],
   sort: { column: 'product_name', isDescending: false },
   hasPeriod: false,
+  ...byId,
   nameOf: ({ product_name }) => product_name,
   placeOf: () => null,
 };

@@ -1,7 +1,7 @@
 import type { TreatmentHistoryOfFarm } from '@byre/contract/across-farms/schema';
 import { tagFace } from '../../../words/ear-tag.ts';
 import { choicesOf, columnsOf, usualSpecies } from '../table-columns.ts';
-import type { DeskTable } from '../table-definition.ts';
+import { byId, type DeskTable } from '../table-definition.ts';
 
 const responses = ['Excellent', 'Good', 'Ok', 'Poor', 'No Response', 'Adverse'];
 
@@ -43,9 +43,11 @@ export const treatmentsTable: DeskTable<TreatmentHistoryOfFarm> = {
     { field: 'farm_name', label: tables.columns.farm, kind: 'text' },
     { field: 'farm_id', label: tables.columns.farm_id, kind: 'text' },
     { field: 'identification_number', label: tables.columns.identification_number, kind: 'text' },
+    { field: 'animal_id', label: tables.columns.animal_id, kind: 'text' },
   ],
   sort: { column: 'happened_at', isDescending: true },
   hasPeriod: true,
+  ...byId,
   nameOf: ({ treatment_strategy, identification_number, _id }) => treatment_strategy ?? identification_number ?? _id,
   placeOf: ({ farm_id, animal_id, medical_record_id, _id }) => ({
     entity: 'treatment-history',

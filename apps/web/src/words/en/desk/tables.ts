@@ -1,7 +1,13 @@
 import { format } from '../../format.ts';
+import { output } from './output.ts';
+import { palette } from './palette.ts';
+import { record } from './record.ts';
 
 /** The work tables of the desk. */
 export const tables = {
+  output,
+  palette,
+  record,
   titles: {
     farms: 'Farms',
     animals: 'Animals',
@@ -18,6 +24,7 @@ export const tables = {
     address: 'Address',
     administered_by: 'Given by',
     age: 'Age',
+    animal_id: 'Animal number',
     authorization_route: 'Authorised by',
     batches: 'Batch',
     cascade: 'Cascade',
@@ -105,7 +112,8 @@ export const tables = {
   filtersClear: 'Clear filter',
   removeFilter: (filter: string) => `Remove the filter ${filter}`,
   filterIs: (field: string, values: string) => `${field}: ${values}`,
-  badDate: 'Enter a real day, such as 2026-03-07',
+  dayHint: 'dd/mm/yyyy',
+  badDate: 'Enter a real day, such as 7/3/2026',
   badNumber: 'Enter a number, such as 12',
   count: (n: number) => format.count(n, 'row', 'rows'),
   counting: 'Counting',

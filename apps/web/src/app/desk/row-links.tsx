@@ -1,0 +1,62 @@
+import ClipboardList from 'lucide-react/icons/clipboard-list';
+import PencilLine from 'lucide-react/icons/pencil-line';
+import Syringe from 'lucide-react/icons/syringe';
+import type { RecordPlace } from '../../device/record-history.ts';
+import type { TableName } from '../../features/desk-tables/table-definition.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { useDeskWords } from '../../words/desk-words.tsx';
+import { paths } from '../paths.ts';
+
+/** From a row to its screen in the field app, where it can be changed, and to what belongs to it at the desk. */
+export function RowLinks({ table, id, place }: { table: TableName; id: string; place: RecordPlace | null }) {
+  const { record: words } = useDeskWords().tables;
+  const inField = place ? fieldPath(place) : table === 'farms' ? paths.farm(id) : null;
+  return (
+    <>
+      {inField !== null && (
+        <ButtonLink to={inField} icon={PencilLine}>
+          {words.openInField}
+        </ButtonLink>
+      )}
+      {table === 'farms' && (
+        <>
+          <ButtonLink to={filtered('cases', { farm_id: id })} icon={ClipboardList}>
+            {words.casesOfFarm}
+          </ButtonLink>
+          <ButtonLink to={filtered('animals', { farm_id: id })}>{words.animalsOfFarm}</ButtonLink>
+        </>
+      )}
+      {place?.entity === 'animal' && (
+        <>
+          <ButtonLink to={filtered('cases', ofAnimal(place))} icon={ClipboardList}>
+            {words.casesOfAnimal}
+          </ButtonLink>
+          <ButtonLink to={filtered('medicines', ofAnimal(place))} icon={Syringe}>
+            {words.medicinesOfAnimal}
+          </ButtonLink>
+        </>
+      )}
+      {table === 'products' && (
+        <ButtonLink to={filtered('medicines', { product_id: id })} icon={Syringe}>
+          {words.medicinesOfProduct}
+        </ButtonLink>
+      )}
+    </>
+  );
+}
+
+const ofAnimal = ({ farmId, animalId }: RecordPlace) => ({ farm_id: farmId, animal_id: animalId });
+
+/** A table of the desk, narrowed to one value of some fields. */
+const filtered = (table: TableName, fields: Readonly<Record<string, string>>): string => {
+  const params = new URLSearchParams(Object.entries(fields).map(([field, value]) => [`f.${field}`, value]));
+  return `${paths.desk(table)}?${params}`;
+};
+
+const fieldPath = ({ farmId, animalId, recordId, treatmentId, usageId }: RecordPlace): string => {
+  const animal = { farmId, animalId };
+  if (recordId === undefined) return paths.animal(animal);
+  if (treatmentId === undefined) return paths.oneCase({ ...animal, recordId });
+  if (usageId === undefined) return paths.editTreatment({ ...animal, recordId, treatmentId });
+  return paths.editUsage({ ...animal, recordId, treatmentId, usageId });
+};

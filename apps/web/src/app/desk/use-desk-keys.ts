@@ -1,0 +1,29 @@
+import { useEffect, useRef } from 'react';
+
+/** Keys that hold on every screen of the desk: Ctrl-K (or Cmd-K) finds and goes, `/` leads into the search of the screen. */
+export function useDeskKeys({ onPalette }: { onPalette: () => void }): void {
+  const latest = useRef(onPalette);
+  latest.current = onPalette;
+  useEffect(() => {
+    const keyDown = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey) && !event.altKey) {
+        event.preventDefault();
+        latest.current();
+        return;
+      }
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
+      const field = document.querySelector<HTMLInputElement>('[data-shortcut="search"] input');
+      if (!field) return;
+      event.preventDefault();
+      field.focus();
+      field.select();
+    };
+    document.addEventListener('keydown', keyDown);
+    return () => document.removeEventListener('keydown', keyDown);
+  }, []);
+}
+
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement &&
+  (target.closest('[role="dialog"], textarea, [contenteditable="true"]') !== null ||
+    (target instanceof HTMLInputElement && target.type !== 'checkbox'));

@@ -1,0 +1,11 @@
+import { useEffect } from 'react';
+import { keepPresence } from '../device/presence.ts';
+import type { AnimalPlace } from './paths.ts';
+
+/** While the form is open, others who look at the same record are told that somebody is writing there. */
+export function useEditing({ farmId, animalId }: AnimalPlace, recordId: string | null): void {
+  useEffect(
+    () => keepPresence({ farm_id: farmId, animal_id: animalId, record_id: recordId, doing: 'editing' }),
+    [farmId, animalId, recordId],
+  );
+}

@@ -1,0 +1,7 @@
+import type { ComponentType } from 'react';
+
+/** How a field of a record is shown and named; the same as where two versions disagree on the device. */
+export type FieldLook = {
+  Value: ComponentType<{ field: string; value: unknown }>;
+  labels: Readonly<Record<string, string>>;
+};

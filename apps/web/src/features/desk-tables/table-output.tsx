@@ -1,0 +1,101 @@
+import FileDown from 'lucide-react/icons/file-down';
+import Printer from 'lucide-react/icons/printer';
+import { useState } from 'react';
+import { saveFile } from '../../forms/save-file.ts';
+import { csvOf } from '../../tables/csv.ts';
+import { useOfferActions } from '../../tables/desk-actions.ts';
+import type { FetchRows } from '../../tables/use-server-rows.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { ProgressBar } from '../../ui/progress-bar.tsx';
+import { showToast } from '../../ui/toast-queue.ts';
+import { fileTextOf, type WorkColumn } from '../../ui/work-table/work-column.ts';
+import { useDeskWords } from '../../words/desk-words.tsx';
+import { PrintSheet } from './print-sheet.tsx';
+import { useGatheredRows } from './use-gathered-rows.ts';
+
+/** As many as a printer and a browser can bear: some two hundred sheets. */
+const mostPrinted = 5_000;
+
+export interface TableOutputProps<Row> {
+  title: string;
+  /** What is filtered, in words, for the head of every sheet. */
+  scope: string;
+  total: number | null;
+  /** The columns on the screen, in their order. */
+  columns: readonly WorkColumn<Row>[];
+  fetchRows: FetchRows<Row>;
+  idOf: (row: Row) => string;
+  /** Where rows are picked, those and no others. */
+  selected: readonly Row[];
+}
+
+/** All rows of what is filtered, or those picked, as a file or on paper: with the columns that are on the screen. */
+export function TableOutput<Row>({ title, scope, total, columns, fetchRows, idOf, selected }: TableOutputProps<Row>) {
+  const { output: words } = useDeskWords().tables;
+  const { state, gather, cancel } = useGatheredRows(fetchRows, idOf);
+  const [printed, setPrinted] = useState<readonly Row[] | null>(null);
+  const picked = selected.length;
+  const count = picked || (total ?? 0);
+  const isTooLong = count > mostPrinted;
+  const take = (use: (rows: readonly Row[]) => void) => {
+    if (picked > 0) use(selected);
+    else gather(use).catch(() => undefined);
+  };
+  const save = (rows: readonly Row[]) => {
+    const lines = rows.map((row) => columns.map((column) => fileTextOf(column, row)));
+    saveFile(csvOf([columns.map(({ label }) => label), ...lines]), `${fileName(title)}.csv`, 'text/csv;charset=utf-8');
+    showToast({ message: words.saved(rows.length) });
+  };
+  const print = () => {
+    if (isTooLong) showToast({ message: words.tooManyToPrint(count, mostPrinted), tone: 'warning' });
+    else take(setPrinted);
+  };
+  const saveLabel = picked > 0 ? words.exportSelected(picked) : words.exportCsv;
+  const printLabel = picked > 0 ? words.printSelected(picked) : words.print;
+  useOfferActions([
+    { id: 'export', label: saveLabel, run: () => take(save) },
+    { id: 'print', label: printLabel, run: print },
+  ]);
+  return (
+    <>
+      <Button icon={FileDown} onClick={() => take(save)}>
+        {saveLabel}
+      </Button>
+      <Button icon={Printer} onClick={print}>
+        {printLabel}
+      </Button>
+      <Dialog
+        isOpen={state.kind !== 'resting'}
+        onClose={cancel}
+        title={words.gathering}
+        actions={<Button onClick={cancel}>{words.cancel}</Button>}
+      >
+        {state.kind === 'under-way' && (
+          <ProgressBar
+            label={words.gathering}
+            done={state.done}
+            total={state.total}
+            valueText={words.gathered(state.done, state.total)}
+          />
+        )}
+        {state.kind === 'failed' && <Banner tone="warning" title={words.failed} isLive />}
+      </Dialog>
+      {printed && (
+        <PrintSheet
+          title={title}
+          scope={picked > 0 ? words.selectedOnly : scope}
+          columns={columns}
+          rows={printed}
+          idOf={idOf}
+          onPrinted={() => setPrinted(null)}
+        />
+      )}
+    </>
+  );
+}
+
+/** `byre-cases-2026-11-21`: found again among a year of downloads. */
+const fileName = (title: string): string =>
+  `byre-${title.toLowerCase().replaceAll(' ', '-')}-${new Date().toLocaleDateString('sv')}`;

@@ -1,0 +1,14 @@
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { useDeskWords } from '../../words/desk-words.tsx';
+
+/** In place of what the server did not give, with the way to ask again. */
+export function Trouble({ title, isBusy, onRetry }: { title: string; isBusy?: boolean; onRetry: () => void }) {
+  const { tables } = useDeskWords();
+  const retry = (
+    <Button isBusy={isBusy ?? false} onClick={onRetry}>
+      {tables.retry}
+    </Button>
+  );
+  return <Banner tone="warning" title={title} actions={retry} isLive />;
+}

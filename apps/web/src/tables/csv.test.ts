@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest';
+import { csvOf } from './csv.ts';
+
+describe('a CSV file', () => {
+  it('begins with the mark of UTF-8 and ends every row as RFC 4180 says', () => {
+    expect(
+      csvOf([
+        ['Tag', 'Näme'],
+        ['UK 1', 'Büel'],
+      ]),
+    ).toBe('\uFEFFTag,Näme\r\nUK 1,Büel\r\n');
+  });
+
+  it('puts cells with commas, quotes and line ends in quotes', () => {
+    expect(csvOf([['a,b', 'say "moo"', 'two\r\nlines', 'plain']])).toBe(
+      '\uFEFF"a,b","say ""moo""","two\r\nlines",plain\r\n',
+    );
+  });
+
+  it.each(['=1+1', '+44 1292', '-5', '@SUM(A1)', '\tx'])('never lets a spreadsheet run %j', (text) => {
+    expect(csvOf([[text]])).toBe(`\uFEFF'${text}\r\n`);
+  });
+
+  it('keeps both a formula and a comma harmless', () => {
+    expect(csvOf([['=HYPERLINK("http://x","y")']])).toBe('\uFEFF"\'=HYPERLINK(""http://x"",""y"")"\r\n');
+  });
+});

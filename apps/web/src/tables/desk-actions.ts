@@ -1,0 +1,38 @@
+import { useEffect, useRef, useSyncExternalStore } from 'react';
+
+/** Something that the screen of the moment can do, for whoever would rather type its name. */
+export type DeskAction = { id: string; label: string; run: () => void };
+
+let offered: readonly DeskAction[] = [];
+const listeners = new Set<() => void>();
+
+const offer = (actions: readonly DeskAction[]): void => {
+  offered = actions;
+  for (const listener of listeners) listener();
+};
+
+/** Offers what a screen can do for as long as it stands. */
+export function useOfferActions(actions: readonly DeskAction[]): void {
+  const latest = useRef(actions);
+  latest.current = actions;
+  const names = actions.map(({ id, label }) => `${id} ${label}`).join('\n');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: offered anew when other actions are there, not at every render
+  useEffect(() => {
+    const now = latest.current.map(({ id, label }) => ({
+      id,
+      label,
+      run: () => latest.current.find((action) => action.id === id)?.run(),
+    }));
+    offer(now);
+    return () => offer([]);
+  }, [names]);
+}
+
+export const useDeskActions = (): readonly DeskAction[] =>
+  useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    () => offered,
+  );

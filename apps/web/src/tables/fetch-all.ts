@@ -1,0 +1,23 @@
+import type { FetchRows } from './use-server-rows.ts';
+
+/** The most that the server gives at a time. */
+const pageLength = 200;
+
+export type FetchAll<Row> = {
+  fetchRows: FetchRows<Row>;
+  idOf: (row: Row) => string;
+  onProgress: (done: number, total: number) => void;
+  signal: AbortSignal;
+};
+
+/** Every row of a list, page after page, each once although others write meanwhile. Throws when it was given up. */
+export const fetchAll = async <Row>({ fetchRows, idOf, onProgress, signal }: FetchAll<Row>): Promise<Row[]> => {
+  const rows = new Map<string, Row>();
+  for (let skip = 0; ; skip += pageLength) {
+    signal.throwIfAborted();
+    const page = await fetchRows({ skip, limit: pageLength, signal });
+    for (const row of page.data) rows.set(idOf(row), row);
+    onProgress(Math.min(rows.size, page.total), page.total);
+    if (skip + page.data.length >= page.total || page.data.length === 0) return [...rows.values()];
+  }
+};

@@ -1,0 +1,22 @@
+import { format } from '../../format.ts';
+
+/** Rows as a file and on paper. */
+export const output = {
+  exportCsv: 'Save as CSV',
+  exportSelected: (n: number) => `Save ${format.number(n)} as CSV`,
+  print: 'Print',
+  printSelected: (n: number) => `Print ${format.number(n)}`,
+  gathering: 'Fetching the rows',
+  gathered: (done: number, total: number) => `${format.number(done)} of ${format.number(total)} rows`,
+  cancel: 'Cancel',
+  failed: 'The rows could not all be fetched, so nothing was made of them.',
+  saved: (n: number) => `Saved ${format.count(n, 'row', 'rows')}.`,
+  tooManyToPrint: (n: number, most: number) =>
+    `${format.number(n)} rows are too many for paper. Narrow the table to ${format.number(most)} or fewer, or save them as CSV.`,
+  printedAt: (at: string, rows: number) => `${format.dayAndTime(at)} · ${format.count(rows, 'row', 'rows')}`,
+  everything: 'All rows',
+  searched: (text: string) => `“${text}”`,
+  since: (day: string) => `from ${day}`,
+  until: (day: string) => `to ${day}`,
+  selectedOnly: 'Selected rows',
+};

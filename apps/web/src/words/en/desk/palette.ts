@@ -1,0 +1,14 @@
+/** Going anywhere by typing. */
+export const palette = {
+  open: 'Find or go to',
+  openHint: 'Ctrl K',
+  title: 'Find or go to',
+  field: 'A screen, a farm, an ear tag, a product, an action',
+  screens: 'Screens',
+  actions: 'On this screen',
+  farms: 'Farms',
+  animals: 'Animals',
+  products: 'Products',
+  nothing: 'Nothing found',
+  searching: 'Searching',
+};

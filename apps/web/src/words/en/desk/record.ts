@@ -1,0 +1,44 @@
+import { format } from '../../format.ts';
+
+/** A record beside its table: what it says, its versions, and what changed from one to another. */
+export const record = {
+  facts: 'About it',
+  openInField: 'Open in the field app',
+  casesOfFarm: 'Cases of this farm',
+  animalsOfFarm: 'Animals of this farm',
+  casesOfAnimal: 'Cases of this animal',
+  medicinesOfAnimal: 'Medicines of this animal',
+  medicinesOfProduct: 'Where it was used',
+  recorded: 'Recorded',
+  changed: 'Last changed',
+  version: 'Version',
+  byAt: (name: string | null, at: string) =>
+    name === null ? format.dayAndTime(at) : `${name}, ${format.dayAndTime(at)}`,
+  gone: 'This record is not there',
+  goneHint: 'It was deleted, or it is not of one of your farms.',
+  failed: 'The record could not be fetched.',
+  loading: 'Fetching the record',
+  history: 'History',
+  historyFailed: 'The history could not be fetched.',
+  versions: 'Versions, the newest first',
+  ops: { create: 'Recorded', update: 'Changed', delete: 'Deleted' },
+  versionLine: (version: number, op: string, name: string | null) =>
+    `${version}. ${op}${name === null ? '' : ` by ${name}`}`,
+  onDevice: (device: string) => `on ${device}`,
+  happenedAt: (at: string) => `written ${format.dayAndTime(at)}`,
+  imported: 'an import',
+  whatChanged: 'What changed',
+  whatChangedIn: (version: number) => `What changed with version ${version}`,
+  difference: 'Difference',
+  earlier: 'From',
+  later: 'To',
+  versionChoice: (version: number, at: string, name: string | null) =>
+    `${version} · ${format.dayAndTime(at)}${name === null ? '' : ` · ${name}`}`,
+  field: 'Field',
+  sameTitle: 'These two versions say the same.',
+  onlyOne: 'There is one version only.',
+  here: (names: readonly string[], doing: 'editing' | 'viewing') => {
+    const who = names.length > 1 ? `${names.slice(0, -1).join(', ')} and ${names.at(-1)}` : names[0];
+    return `${who} ${names.length > 1 ? 'are' : 'is'} ${doing === 'editing' ? 'writing here now' : 'looking at this, too'}`;
+  },
+};

@@ -1,0 +1,260 @@
+import { readFileSync } from 'node:fs';
+import AxeBuilder from '@axe-core/playwright';
+import type { MedicalRecordOfFarm } from '@byre/contract/across-farms/schema';
+import { expect, type Locator, type Page } from '@playwright/test';
+import { type Device, unpackDevice } from './device.ts';
+import { signInToRest } from './rest-client.ts';
+import { test as story } from './stories.ts';
+import { demoPassword, expectAllSent, openAnimal, recordCase, signInAndFill } from './vet.ts';
+
+const desk = { width: 1440, height: 900 };
+const balgray = 'Nether Balgray';
+
+/** The practice's own line does not fail with the signal of the phones. */
+const test = story.extend<{ openDesk(options?: { colorScheme?: 'light' | 'dark' }): Promise<Device> }>({
+  openDesk: async ({ product }, use) => {
+    const devices: Device[] = [];
+    await use(async (options = {}) => {
+      const device = await unpackDevice({ ...options, baseUrl: product.url, viewport: desk });
+      devices.push(device);
+      return device;
+    });
+    await Promise.all(devices.map((device) => device.throwAway()));
+  },
+});
+
+const table = (page: Page, name: string) => page.getByRole('grid', { name });
+const dataRows = (page: Page, name: string) => table(page, name).locator('[role="row"][data-index]');
+const panel = (page: Page) =>
+  page.getByRole('complementary').filter({ has: page.getByRole('button', { name: 'Close panel' }) });
+
+test('the desk: what a vet records without signal stands there by itself once the phone is back', async ({
+  signal,
+  newDevice,
+  openDesk,
+}) => {
+  const office = await (await openDesk()).open();
+  await signInAndFill(office, 'desk@glen.example');
+  await office.goto('/desk/cases');
+  await expect(dataRows(office, 'Cases').first()).toBeVisible();
+
+  const phone = await newDevice();
+  const page = await phone.open();
+  await signInAndFill(page, 'vet@glen.example');
+  await signal.cut();
+  await openAnimal(page, balgray, '00310');
+  const notes = 'Sore left hind, seen from the desk';
+  await recordCase(page, { condition: 'Digital dermatitis', level: 'Presumptive', method: 'Clinical signs', notes });
+  await expect(table(office, 'Cases')).not.toContainText(notes);
+  await signal.restore();
+  await expectAllSent(page);
+  await expect(dataRows(office, 'Cases').first()).toContainText(notes);
+
+  await dataRows(office, 'Cases').first().click();
+  await expect(panel(office)).toContainText(notes);
+  await page.getByRole('link', { name: /Edit/ }).first().click();
+  await expect(panel(office)).toContainText('is writing here now');
+});
+
+test('the desk: the address holds search, filter and order, and "back" takes a step back', async ({
+  product,
+  openDesk,
+}) => {
+  const page = await (await openDesk()).open();
+  await signInAndFill(page, 'desk@glen.example');
+  const rest = await signInToRest(product.url, 'desk@glen.example');
+  const totalOf = async (query: string, body: object) => {
+    const response = await rest.post(`/api/medical-records/search?limit=1&${query}`, body);
+    return ((await response.json()) as { total: number }).total;
+  };
+  await page.goto('/desk/cases?f.state=open&f.species=Cattle&find=milk&from=2026-06-01&sort=happened_at');
+  const expected = await totalOf('search=milk&from=2026-06-01', { state: 'open', species: 'Cattle' });
+  await expect(table(page, 'Cases')).toHaveAttribute('aria-rowcount', String(expected + 1));
+  await expect(page.getByLabel('State')).toHaveValue('open');
+  await expect(page.getByLabel('From')).toHaveValue('01/06/2026');
+  await expect(page.getByRole('columnheader', { name: 'Date' })).toHaveAttribute('aria-sort', 'ascending');
+
+  await page.getByLabel('State').selectOption('Closed');
+  const closed = await totalOf('search=milk&from=2026-06-01', { state: 'closed', species: 'Cattle' });
+  await expect(table(page, 'Cases')).toHaveAttribute('aria-rowcount', String(closed + 1));
+  await expect(page).toHaveURL(/f\.state=closed/);
+  await page.goBack();
+  await expect(page.getByLabel('State')).toHaveValue('open');
+  await expect(table(page, 'Cases')).toHaveAttribute('aria-rowcount', String(expected + 1));
+
+  await page.getByRole('textbox', { name: 'Search' }).fill('no such text anywhere');
+  await expect(page.getByText('Nothing matches')).toBeVisible();
+  await page.getByRole('button', { name: 'Clear search and filter' }).last().click();
+  await expect(table(page, 'Cases')).toHaveAttribute('aria-rowcount', String((await totalOf('', {})) + 1));
+
+  await page.goto('/desk/products?find=alamycin&f.status=authorised');
+  await expect(dataRows(page, 'Products').first()).toContainText('Alamycin');
+});
+
+test('the desk: the CSV holds exactly the rows that the interface answers', async ({ product, openDesk }) => {
+  const page = await (await openDesk()).open();
+  await signInAndFill(page, 'desk@glen.example');
+  const rest = await signInToRest(product.url, 'desk@glen.example');
+  const answered: MedicalRecordOfFarm[] = [];
+  for (let total = 1; answered.length < total; ) {
+    const query = `limit=200&skip=${answered.length}&sort=happened_at&criteria=descending`;
+    const response = await rest.post(`/api/medical-records/search?${query}`, { species: 'Cattle' });
+    const found = (await response.json()) as { data: MedicalRecordOfFarm[]; total: number };
+    answered.push(...found.data);
+    total = found.total;
+  }
+  await page.goto('/desk/cases?f.species=Cattle');
+  await expect(table(page, 'Cases')).toHaveAttribute('aria-rowcount', String(answered.length + 1));
+  await page.getByRole('button', { name: 'Columns' }).click();
+  await page.getByRole('checkbox', { name: 'Conditions' }).uncheck();
+  await page.getByRole('button', { name: 'Done' }).click();
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Save as CSV' }).click();
+  const file = readFileSync(await (await download).path(), 'utf8');
+  const [byteOrderMark, ...lines] = parseCsv(file);
+  expect(byteOrderMark).toEqual(['\uFEFFDate', 'Farm', 'Ear tag', 'State', 'Notes', 'Recorded by']);
+  expect(lines.map(([, ...cells]) => cells)).toEqual(
+    answered.map(({ farm_name, identification_number, state, notes, created_by }) => [
+      farm_name ?? '',
+      identification_number ?? '',
+      state === 'open' ? 'Open' : 'Closed',
+      notes ?? '',
+      created_by ?? '',
+    ]),
+  );
+});
+
+test('the desk: from the sign-in to the difference of two versions with the keyboard alone', async ({
+  product,
+  openDesk,
+}) => {
+  const rest = await signInToRest(product.url, 'vet@glen.example');
+  const animal = '/api/farms/87%2F100%2F4208/animals/UK100017100317/medical-records';
+  const made = (await (await rest.post(animal, { notes: 'Hock swollen, first look' })).json()) as { _id: string };
+  await rest.put(`${animal}/${made._id}`, { notes: 'Hock swollen, drained on the second look' });
+
+  const page = await (await openDesk()).open('/desk/cases');
+  await tabTo(page, page.getByLabel('E-mail'));
+  await page.keyboard.type('desk@glen.example');
+  await tabTo(page, page.getByRole('textbox', { name: 'Password' }));
+  await page.keyboard.type(demoPassword);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Cases' })).toBeVisible();
+  await page.keyboard.press('/');
+  await expect(page.getByRole('textbox', { name: 'Search' })).toBeFocused();
+  await page.keyboard.type('hock swollen');
+  await expect(table(page, 'Cases')).toHaveAttribute('aria-rowcount', '2');
+  await tabTo(page, dataRows(page, 'Cases').first());
+  await page.keyboard.press('Enter');
+  await tabTo(page, page.getByRole('button', { name: 'What changed with version 2' }));
+  await page.keyboard.press('Enter');
+  const change = page.getByRole('region', { name: 'Difference' }).getByRole('row', { name: /^Notes/ });
+  await expect(change.getByRole('cell')).toHaveText([
+    'Hock swollen, first look',
+    'Hock swollen, drained on the second look',
+  ]);
+  await page.keyboard.press('Escape');
+  await expect(dataRows(page, 'Cases').first()).toBeFocused();
+
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('00317');
+  await expect(page.getByRole('option', { name: /100317/ })).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(panel(page).getByRole('heading', { name: /100317/ })).toBeVisible();
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`the desk: axe finds nothing on any table in the ${colorScheme} theme`, async ({ openDesk }) => {
+    test.slow();
+    const page = await (await openDesk({ colorScheme })).open();
+    await signInAndFill(page, 'desk@glen.example');
+    const found: { screen: string; rule: string; where: string }[] = [];
+    const look = async (screen: string) => {
+      const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+      const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze();
+      for (const { id, nodes } of violations) found.push({ screen, rule: id, where: nodes[0]?.html ?? '' });
+    };
+    const screens = {
+      farms: 'Farms',
+      animals: 'Animals',
+      cases: 'Cases',
+      treatments: 'Treatments',
+      medicines: 'Medicine use',
+    };
+    const lists = { products: 'Products', conditions: 'Conditions', practices: 'Practices' };
+    for (const [segment, name] of Object.entries({ ...screens, ...lists })) {
+      await page.goto(`/desk/${segment}`);
+      await dataRows(page, name).first().click();
+      await panel(page).getByRole('definition').first().waitFor();
+      await look(segment);
+    }
+    await page.goto('/desk/cases?f.state=open&f.animal_id=x');
+    await page.getByText('Nothing matches').waitFor();
+    await look('nothing matches');
+    await page.getByRole('button', { name: 'Columns' }).click();
+    await page.getByRole('dialog').waitFor();
+    await look('columns');
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Filter', exact: true }).click();
+    await page.getByRole('dialog').waitFor();
+    await look('filter');
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Control+k');
+    await page.getByRole('dialog').getByRole('option').first().waitFor();
+    await look('palette');
+    await page.goto('/desk');
+    await page.getByRole('heading', { level: 1, name: 'Practice desk' }).waitFor();
+    await look('start');
+    expect(found).toEqual([]);
+  });
+}
+
+test('the desk: paper holds every row that is filtered, or those that were picked, under a head', async ({
+  openDesk,
+}) => {
+  const page = await (await openDesk()).open();
+  // The sheet stays as long as the browser's own dialog is open, which a test cannot see.
+  await page.addInitScript(() => {
+    window.print = () => undefined;
+  });
+  await signInAndFill(page, 'desk@glen.example');
+  await page.goto('/desk/conditions?f.species=Cattle');
+  await dataRows(page, 'Conditions').first().waitFor();
+  const total = Number(await table(page, 'Conditions').getAttribute('aria-rowcount')) - 1;
+  await page.getByRole('button', { name: 'Print' }).click();
+  await page.emulateMedia({ media: 'print' });
+  const sheet = page.locator('.print-sheet');
+  await expect(sheet).toBeVisible();
+  await expect(sheet.locator('thead')).toContainText('Species: Cattle');
+  await expect(sheet.locator('tbody tr')).toHaveCount(total);
+  await expect(page.getByRole('heading', { level: 1 })).toBeHidden();
+
+  await page.emulateMedia({ media: 'screen' });
+  await page.evaluate(() => dispatchEvent(new Event('afterprint')));
+  await dataRows(page, 'Conditions').first().getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Print 1' }).click();
+  await expect(sheet.locator('tbody tr')).toHaveCount(1);
+});
+
+/** Presses Tab until something has the focus, as somebody without a mouse does. */
+const tabTo = async (page: Page, target: Locator): Promise<void> => {
+  await expect(target).toBeVisible();
+  for (let presses = 0; presses < 60; presses += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  await expect(target).toBeFocused();
+};
+
+/** RFC 4180, read by hand, so that the writer is not its own judge. */
+const parseCsv = (text: string): string[][] => {
+  const rows: string[][] = [];
+  let row: string[] = [];
+  for (const [, quoted, plain = '', end] of text.matchAll(/(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n)/g)) {
+    row.push(quoted === undefined ? plain : quoted.replaceAll('""', '"'));
+    if (end === ',') continue;
+    rows.push(row);
+    row = [];
+  }
+  return rows;
+};
