@@ -1,4 +1,5 @@
 import AxeBuilder from '@axe-core/playwright';
+import type { FormularyEntry } from '@byre/contract/formulary/schema';
 import type { MedicalRecord } from '@byre/contract/medical-records/schema';
 import { expect, type Page } from '@playwright/test';
 import { type Device, unpackDevice } from './device.ts';
@@ -95,6 +96,41 @@ test('a phone’s change is refused, put right and accepted at the desk, and the
   );
   expect(data[0]?.author?.name).toBeTruthy();
   expect(data[0]?.author?.name).not.toBe(data[0]?.user.name);
+  await desk.throwAway();
+});
+
+test('the formulary: two people at one line, theirs beside yours, and nothing typed is lost', async ({ product }) => {
+  const { desk, page } = await openDesk(product, 'formulary');
+  const other = await signInToRest(product.url, 'vet@glen.example');
+  const [practice] = await other.list<{ _id: string }>('/api/practices');
+  const formulary = `/api/practices/${encodeURIComponent(practice?._id ?? '')}/formulary`;
+  const firstRow = page.getByRole('grid', { name: 'Formulary' }).getByRole('row').nth(1);
+  await expect(firstRow).toBeVisible();
+  await expectAccessible(page);
+  await firstRow.click();
+  const panel = page.getByRole('complementary');
+  const name = (await panel.getByRole('heading', { level: 2 }).innerText()).trim();
+  const [line] = (await other.list<FormularyEntry>(formulary)).filter(({ product_name }) => product_name === name);
+  if (!line) throw new Error(`The formulary has no ${name}.`);
+
+  await panel.getByRole('textbox', { name: 'Meat' }).fill('99 days');
+  await panel.getByRole('textbox', { name: 'How often' }).fill('Once, then look again');
+  await other.put(`${formulary}/${line._id}`, {
+    withdrawal_periods: [{ product_type: 'meat', period: 77, unit: 'days' }],
+  });
+  await panel.getByRole('button', { name: 'Save and confirm' }).click();
+  const meat = panel.getByRole('group', { name: 'Meat' });
+  await expect(meat).toContainText('99 days');
+  await expect(meat).toContainText('77 days');
+  await expectAccessible(page);
+  await meat.getByRole('radio', { name: /^Theirs/ }).check();
+  await panel.getByRole('button', { name: 'Save and confirm' }).click();
+  await expect(page.getByText(/^Saved, and confirmed by/)).toBeVisible();
+  const saved = await other.get<FormularyEntry>(`${formulary}/${line._id}`);
+  expect([
+    saved.frequency,
+    saved.withdrawal_periods.find(({ product_type }) => product_type === 'meat')?.period,
+  ]).toEqual(['Once, then look again', 77]);
   await desk.throwAway();
 });
 
