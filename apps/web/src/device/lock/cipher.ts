@@ -1,6 +1,6 @@
+import { hchacha } from '@noble/ciphers/chacha.js';
 import type { Cipher } from '../keyring.ts';
 import { toBase64 } from '../keyring.ts';
-import { subkeyOf, wordsOf } from './chacha.ts';
 import { seal, unseal } from './sealing.ts';
 
 /** A cipher that can be made useless: its key is overwritten when the lock closes. */
@@ -12,7 +12,7 @@ const markLabel = 'byre stand-ins 1';
 
 export const cipherOf = (dataKey: Uint8Array): ErasableCipher => {
   const key = dataKey.slice();
-  const markKey = subkeyOf(wordsOf(key), wordsOf(new TextEncoder().encode(markLabel))).key;
+  const markKey = subkeyOf(wordsOf(key), wordsOf(new TextEncoder().encode(markLabel)));
   let isErased = false;
   const mustHave = (): Uint8Array => {
     if (isErased) throw new Error('The lock has closed.');
@@ -45,6 +45,21 @@ const markOf = (markKey: Uint32Array, id: string): string => {
   blocks.set(text, 4);
   const words = wordsOf(blocks);
   let key = markKey;
-  for (let at = 0; at < words.length; at += 4) key = subkeyOf(key, words.subarray(at, at + 4)).key;
+  for (let at = 0; at < words.length; at += 4) key = subkeyOf(key, words.subarray(at, at + 4));
   return toBase64(new Uint8Array(key.buffer, 0, blockBytes));
+};
+
+/** The constant of the cipher, "expand 32-byte k". */
+const sigma = Uint32Array.of(0x6170_7865, 0x3320_646e, 0x7962_2d32, 0x6b20_6574);
+
+/** The key that HChaCha20 makes of a key and four words. */
+const subkeyOf = (key: Uint32Array, block: Uint32Array): Uint32Array => {
+  const subkey = new Uint32Array(8);
+  hchacha(sigma, key, block, subkey);
+  return subkey;
+};
+
+const wordsOf = (bytes: Uint8Array): Uint32Array => {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  return Uint32Array.from({ length: bytes.length / 4 }, (_, i) => view.getUint32(i * 4, true));
 };
