@@ -11,7 +11,7 @@ afterEach(() => writeDatesWith(null));
  * How many texts of each English file are not in Welsh yet; they are said in English. A file that is not named here is
  * translated wholly. Whoever adds English texts adds the Welsh ones, or says here that they are missing.
  */
-const missing: Readonly<Record<string, number>> = { herdWork: 51, tbTest: 35 };
+const missing: Readonly<Record<string, number>> = {};
 
 test('what is not in Welsh yet is stated, file by file', () => {
   const found = Object.entries(english).flatMap(([file, texts]) => {

@@ -6,10 +6,12 @@ import { dosing } from './cy/dosing.ts';
 import { farmerReport } from './cy/farmer-report.ts';
 import { farms } from './cy/farms.ts';
 import { forms } from './cy/forms.ts';
+import { herdWork } from './cy/herd-work.ts';
 import { medicalRecords } from './cy/medical-records.ts';
 import { medicineUsage } from './cy/medicine-usage.ts';
 import { session } from './cy/session.ts';
 import { syncStatus } from './cy/sync-status.ts';
+import { tbTest } from './cy/tb-test.ts';
 import { treatment } from './cy/treatment.ts';
 import { ui } from './cy/ui.ts';
 import { upkeep } from './cy/upkeep.ts';
@@ -27,10 +29,12 @@ export const translated: Translation<Words> = {
   farmerReport,
   farms,
   forms,
+  herdWork,
   medicalRecords,
   medicineUsage,
   session,
   syncStatus,
+  tbTest,
   treatment,
   ui,
   upkeep,

@@ -23,6 +23,7 @@ export const app: Translation<Words['app']> = {
       'Mae’r porwr wedi cau storfa’r ddyfais hon. Ail-lwythwch y dudalen; mae’r hyn a gadwyd o’r blaen yno o hyd.',
     'signed-out':
       'Nid oes neb wedi mewngofnodi ar y ddyfais hon, felly ni ellir cadw dim. Mewngofnodwch, yna cadwch eto.',
+    locked: 'Cafodd Byre ei gloi cyn y gellid cadw hyn. Datglowch ef, yna cadwch eto.',
   },
   unexpected: 'Ni weithiodd hynny. Ni newidiwyd dim; rhowch gynnig arall arni.',
   screenError: {

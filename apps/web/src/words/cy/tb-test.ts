@@ -1,0 +1,50 @@
+import type { Words } from '../en.ts';
+import { format } from '../format.ts';
+import type { Translation } from '../translation.ts';
+import { hours } from './nouns.ts';
+
+type Folds = { avian: number; bovine: number };
+
+const results = { clear: 'Clir', inconclusive: 'Amhendant', reactor: 'Adweithydd' };
+const mm = ({ avian, bovine }: Folds) => `adar ${format.number(avian)} mm, buchol ${format.number(bovine)} mm`;
+const signed = (value: number) => `${value > 0 ? '+' : value < 0 ? '−' : '±'}${format.number(Math.abs(value))}`;
+const grown = ({ avian, bovine }: Folds) => `adar ${signed(avian)} mm, buchol ${signed(bovine)} mm`;
+
+export const tbTest: Translation<Words['tbTest']> = {
+  title: 'Prawf croen TB',
+  open: 'Prawf TB',
+  step: 'Beth a wneir heddiw',
+  steps: { injection: 'Pigiad', reading: 'Darllen' },
+  progress: { injection: 'Mesurwyd a phigwyd', reading: 'Darllenwyd' },
+  lastSaved: (tag) => `Cadwyd: ${tag}`,
+  undo: 'Dadwneud',
+  undone: (tag) => `Tynnwyd ${tag} yn ôl`,
+  missing: (n) => `${format.number(n)} ar goll o hyd`,
+  done: (n) => `${format.number(n)} wedi’u gwneud`,
+  figures: (figures, growth) =>
+    [mm(figures.reading ?? figures.before), growth && `(${grown(growth)})`, figures.result && results[figures.result]]
+      .filter(Boolean)
+      .join(' '),
+  injected: 'Pigwyd',
+  injectedHint: 'Gadewch yn wag am funud pob cofnod.',
+  atEntry: 'ar funud pob cofnod',
+  avian: 'Adar (uchaf)',
+  bovine: 'Buchol (isaf)',
+  mm: 'mm',
+  before: (folds) => `Cyn y pigiad: ${mm(folds)}`,
+  growth: (growth) => `Tyfodd: ${grown(growth)}`,
+  tooEarly: (since, after) => `Pigwyd ${hours(since)} yn ôl: darllenir y prawf ar ôl ${hours(after)}.`,
+  result: 'Canlyniad, yn ôl eich barn chi',
+  resultHint: 'Mae Byre yn dangos y ffigurau ac yn gadael y dehongli i chi.',
+  results,
+  save: 'Cadw, anifail nesaf',
+  another: 'Anifail arall',
+  finishFirst: (tag) => `Cadwch ${tag} yn gyntaf, neu dewiswch “Anifail arall”.`,
+  notOfHerd: 'Nid yw ymhlith gwartheg y fferm hon. Fe’i hysgrifennir i lawr yr un fath.',
+  notInjected: (tag) => `Nid oes pigiad i ${tag} ar y ddyfais hon`,
+  notInjectedText: 'Heb y plygiadau cyn y pigiad nid oes dim i gymharu’r darlleniad ag ef.',
+  faults: {
+    'no-figure': 'Rhowch drwch plyg y croen mewn mm.',
+    'odd-figure': 'Gwiriwch y ffigur: o fwy na 0 hyd at 200 mm.',
+  },
+};
