@@ -116,7 +116,7 @@ const addVolume = async (tx: Db): Promise<void> => {
     `,
     sql`
       insert into audit_event (practice_id, at, kind, who, who_name)
-      select case i % 50 when 0 then ${people.isla.practice} else 'practice ' || i % 50 end,
+      select case i % 500 when 0 then ${people.isla.practice} else 'practice ' || i % 500 end,
         '2026-01-01'::timestamptz + i * interval '1 minute', 'signed-in', ${people.isla.id}, 'Isla Reid'
       from generate_series(0, 49999) as i
     `,

@@ -11,7 +11,7 @@ export const lockKeysApi = defineApi({
     body: LockKey,
     reply: null,
     status: 204,
-    problems: ['not-found', 'conflict'],
+    problems: ['not-found', 'conflict', 'key-reused', 'in-flight'],
   },
   read: {
     method: 'GET',
@@ -29,6 +29,6 @@ export const lockKeysApi = defineApi({
     auth: 'user',
     reply: null,
     status: 204,
-    problems: ['not-found'],
+    problems: ['not-found', 'key-reused', 'in-flight'],
   },
 });
