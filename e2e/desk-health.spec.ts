@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import AxeBuilder from '@axe-core/playwright';
 import type { FormularyEntry } from '@byre/contract/formulary/schema';
 import type { MedicalRecord } from '@byre/contract/medical-records/schema';
@@ -99,7 +100,9 @@ test('a phone’s change is refused, put right and accepted at the desk, and the
   await desk.throwAway();
 });
 
-test('the formulary: two people at one line, theirs beside yours, and nothing typed is lost', async ({ product }) => {
+test('the formulary: two people at one line, a file with a wrong column, a file that comes back unchanged', async ({
+  product,
+}) => {
   const { desk, page } = await openDesk(product, 'formulary');
   const other = await signInToRest(product.url, 'vet@glen.example');
   const [practice] = await other.list<{ _id: string }>('/api/practices');
@@ -131,6 +134,46 @@ test('the formulary: two people at one line, theirs beside yours, and nothing ty
     saved.frequency,
     saved.withdrawal_periods.find(({ product_type }) => product_type === 'meat')?.period,
   ]).toEqual(['Once, then look again', 77]);
+
+  await test.step('retired, and taken back', async () => {
+    await panel.getByRole('button', { name: 'Retire' }).click();
+    await expect(panel.getByRole('button', { name: 'Use again' })).toBeVisible();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(panel.getByRole('button', { name: 'Retire' })).toBeVisible();
+  });
+
+  await test.step('a wrong column is named in one sentence', async () => {
+    await page.getByRole('button', { name: 'Import CSV' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog
+      .getByLabel('Choose a CSV file')
+      .setInputFiles(csvFile('wrong.csv', `product_id,specis\n${line.product_id},Cattle\n`));
+    await expect(dialog.getByRole('alert')).toContainText('the column specis is not one of product_id');
+    await dialog
+      .getByLabel('Choose a CSV file')
+      .setInputFiles(
+        csvFile(
+          'formulary.csv',
+          `product_id,species,meat\n${line.product_id},Goat,12 days\n${line.product_id},Horse,soon\n`,
+        ),
+      );
+    await expect(dialog).toContainText('meat is "soon"');
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Load 1 line' }).click();
+    await expect(dialog).toBeHidden();
+  });
+
+  await test.step('what is exported comes back unchanged', async () => {
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Export CSV' }).click(),
+    ]);
+    const text = readFileSync(await download.path(), 'utf8');
+    await page.getByRole('button', { name: 'Import CSV' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Choose a CSV file').setInputFiles(csvFile('formulary.csv', text));
+    await expect(dialog).toContainText('Nothing would change');
+  });
   await desk.throwAway();
 });
 
