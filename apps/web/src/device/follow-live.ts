@@ -15,8 +15,10 @@ export const followLive = (device: OpenDevice, engine: Engine, clock: Clock): ((
   const look = () => {
     engine.trigger('hint').catch(() => undefined);
   };
-  const isBehind = async (heads: Readonly<Record<string, number>>): Promise<boolean> => {
+  const isBehind = async (heads: Readonly<Record<string, number>>, isAll: boolean): Promise<boolean> => {
     const cursors = new Map((await device.base.buckets()).map(({ bucket, cursor }) => [bucket, cursor ?? -1]));
+    // A farm that is no longer theirs is not among all there is to see.
+    if (isAll && [...cursors.keys()].some((bucket) => !Object.hasOwn(heads, bucket))) return true;
     return Object.entries(heads).some(([bucket, head]) => head > (cursors.get(bucket) ?? -1));
   };
   const movedOf = createHeadWatch();
@@ -40,10 +42,10 @@ export const followLive = (device: OpenDevice, engine: Engine, clock: Clock): ((
           setRunningStatus({ live: true });
           engine.trigger('online').then(lookEverywhere, () => undefined);
         },
-        onHeads: (heads) => {
+        onHeads: (heads, isAll) => {
           const buckets = movedOf(heads);
           if (buckets.length > 0) passOn({ kind: 'changed', buckets });
-          isBehind(heads).then((behind) => behind && lookEverywhere(), lookEverywhere);
+          isBehind(heads, isAll).then((behind) => behind && lookEverywhere(), lookEverywhere);
         },
         onEvent: ({ event, data }) => {
           const presence = event === 'presence' ? readPresence(data) : null;

@@ -13,8 +13,8 @@ export type LiveOptions = {
   random: () => number;
   /** The stream stands. What happened before it stood is not on it, so this is a reason to pull. */
   onOpen: () => void;
-  /** A hint, and nothing more: some bucket is at this counter now. */
-  onHeads: (heads: Readonly<Record<string, number>>) => void;
+  /** A hint, and nothing more: these buckets are at these counters now; `isAll` when it names every one there is to see. */
+  onHeads: (heads: Readonly<Record<string, number>>, isAll: boolean) => void;
   onEvent?: (event: StreamEvent) => void;
   onClosed: () => void;
   /** How a request is made; the browser's own way when left out. */
@@ -98,7 +98,7 @@ const take = (event: StreamEvent, { onHeads, onEvent }: LiveOptions): void => {
   onEvent?.(event);
   if (event.event !== 'head' && event.event !== 'heads') return;
   const heads = parsed(event.data);
-  if (heads) onHeads(heads);
+  if (heads) onHeads(heads, event.event === 'heads');
 };
 
 const parsed = (text: string): Record<string, number> | null => {

@@ -107,6 +107,25 @@ describe('[S12] whoever listens', () => {
     expect(JSON.stringify(tom.told)).not.toContain(farms.hillhead);
   });
 
+  it('is told everything when other farms are theirs to see, and nobody else is', async () => {
+    const [lewis, isla] = [await listenAt(url2, world.lewis), await listenAt(url2, world.isla)];
+    await Promise.all([lewis, isla].map((client) => client.next('heads')));
+    const lochside = `farm:${farms.lochside}`;
+    const changed = async (sights: boolean) => {
+      const before = isla.told.length;
+      world.deps.live.peopleChanged();
+      const heads = await lewis.next('heads', (data) => has(lochside)(data) === sights);
+      expect(Object.hasOwn(heads as object, lochside)).toBe(sights);
+      return isla.told.slice(before);
+    };
+    // The first time nobody's farms are known yet, so everybody is told.
+    await changed(true);
+    await world.db.rows(sql`delete from user_farm where user_id = ${people.lewis.id}`);
+    expect(await changed(false)).toEqual([]);
+    await world.db.rows(sql`insert into user_farm (user_id, farm_id) values (${people.lewis.id}, ${farms.lochside})`);
+    expect(await changed(true)).toEqual([]);
+  });
+
   it('hears many writes as few messages', async () => {
     const morag = await listenAt(world.url, world.morag);
     await morag.next('heads');

@@ -4,7 +4,7 @@ import type { Db } from '../../../db/database.ts';
 import type { Listener } from '../../../live.ts';
 import { listScopes } from '../pull-queries.ts';
 import { type LiveEvent, tell } from './events.ts';
-import { listEnded, listViewers } from './queries.ts';
+import { listEnded, listSights, listViewers } from './queries.ts';
 
 /** The devices that listen to this process, and where people have lately said they are. */
 export type Audience = {
@@ -13,6 +13,8 @@ export type Audience = {
   readonly listeners: Set<Listener>;
   /** By person: everybody is in one place. */
   readonly present: Map<string, LivePresence>;
+  /** By person: what stood for the farms they could see when that was last asked for. */
+  readonly sights: Map<string, string>;
 };
 
 /** Streams of one person in one process, at most: beyond it the oldest goes, which is most likely a dead one. */
@@ -41,6 +43,16 @@ export const tellAll = async (audience: Audience, listener: Listener): Promise<v
   const scopes = await listScopes(audience.db, listener.actor, protocolVersion);
   const heads = scopes.map(({ bucket, head }) => [bucket, head] as const);
   tellOne(audience, listener, { event: 'heads', data: Object.fromEntries(heads) });
+};
+
+/** Everything, to those who see other farms than before: what they lost leaves their device now, and not with the next pull. */
+export const tellChanged = async (audience: Audience): Promise<void> => {
+  const { db, listeners, sights } = audience;
+  const now = await listSights(db, userIdsOf(listeners));
+  const changed = new Set([...now].flatMap(([userId, sight]) => (sights.get(userId) === sight ? [] : userId)));
+  sights.clear();
+  for (const [userId, sight] of now) sights.set(userId, sight);
+  for (const listener of [...listeners]) if (changed.has(listener.actor.userId)) await tellAll(audience, listener);
 };
 
 /** Buckets that have moved, to those who may see them at this moment [S12]. */

@@ -4,7 +4,17 @@ import type { Database } from '../../../db/database.ts';
 import { listenTo } from '../../../db/listen.ts';
 import type { KnownIdentities } from '../../../http/known-identities.ts';
 import type { Live } from '../../../live.ts';
-import { type Audience, dismiss, forgetGone, sweep, tellAll, tellMoved, tellPlace, welcome } from './audience.ts';
+import {
+  type Audience,
+  dismiss,
+  forgetGone,
+  sweep,
+  tellAll,
+  tellChanged,
+  tellMoved,
+  tellPlace,
+  welcome,
+} from './audience.ts';
 
 export type LiveOptions = {
   db: Database;
@@ -22,14 +32,14 @@ export type LiveOptions = {
  */
 export const createLive = (options: LiveOptions): Live => {
   const { db, databaseUrl, identities, now, heartbeatMs = liveHeartbeatMs, retryMs } = options;
-  const audience: Audience = { db, now, listeners: new Set(), present: new Map() };
+  const audience: Audience = { db, now, listeners: new Set(), present: new Map(), sights: new Map() };
 
   const onAnnouncement = (announcement: Announcement): void => {
     if (announcement.t === 'heads') {
       quietly(tellMoved(audience, announcement.heads));
     } else if (announcement.t === 'people') {
       identities.forget();
-      quietly(sweep(audience));
+      quietly(sweep(audience).then(() => tellChanged(audience)));
     } else {
       audience.present.set(announcement.user, announcement.at);
       quietly(tellPlace(audience, audience.listeners, announcement.user, announcement.at));

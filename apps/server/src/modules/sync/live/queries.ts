@@ -36,3 +36,14 @@ export const listEnded = async (db: Db, tokenHashes: readonly Uint8Array[], now:
   const standing = new Set(rows.map(({ hash }) => hash));
   return asked.map((hash) => !standing.has(hash));
 };
+
+/** What stands for the farms that each of these people may see: the same text, the same farms. */
+export const listSights = async (db: Db, userIds: readonly string[]): Promise<Map<string, string>> => {
+  const rows = await db.rows<{ user_id: string; sight: string }>(sql`
+    select asked.user_id, md5(coalesce(string_agg(seen.farm_id, ' ' order by seen.farm_id), '')) as sight
+    from unnest(${userIds}::uuid[]) as asked(user_id)
+    left join visible_farm seen on seen.user_id = asked.user_id
+    group by asked.user_id
+  `);
+  return new Map(rows.map(({ user_id, sight }) => [user_id, sight]));
+};
