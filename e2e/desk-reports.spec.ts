@@ -162,10 +162,10 @@ test('a report is found, narrowed, explained and worked out anew with the keyboa
   await page.goto('/desk');
   await tabTo(page, page.getByRole('navigation', { name: 'Desk' }).getByRole('link', { name: 'Antibiotic use' }));
   await page.keyboard.press('Enter');
-  await tabTo(page, page.getByLabel('Farm'));
+  await tabTo(page, page.getByLabel('Farm', { exact: true }));
   await page.keyboard.type(farm.name.slice(0, 4));
   await expect(page).toHaveURL(/farm=87%2F100%2F4208/);
-  await tabTo(page, page.getByLabel('Period'));
+  await tabTo(page, page.getByLabel('Period', { exact: true }));
   await page.keyboard.type('Last y');
   await expect(page).toHaveURL(/period=last-year/);
   const perKg = tile(page, 'Antibiotic for each kg');

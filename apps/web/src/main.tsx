@@ -11,19 +11,25 @@ import { createRouter } from './app/router.tsx';
 import { warmUp } from './app/warm-up.ts';
 import { letGoWhenLeft } from './device/leaving-page.ts';
 
-// Before the first picture, so that a dark shed does not flash white and nobody reads two languages.
-const [appearance] = await Promise.all([readAppearance(), openLanguage()]);
-applyAppearance(appearance);
+/**
+ * What has to be known before the first picture, so that a dark shed does not flash white and nobody reads two languages. Not
+ * awaited at the top level: the file of another language waits for this one to be done, and would never come.
+ */
+const start = async (): Promise<void> => {
+  const [appearance] = await Promise.all([readAppearance(), openLanguage()]);
+  applyAppearance(appearance);
+  const root = document.getElementById('root');
+  if (!root) throw new Error('index.html has no #root.');
+  createRoot(root).render(
+    <StrictMode>
+      <Providers>
+        <RouterProvider router={createRouter()} />
+      </Providers>
+    </StrictMode>,
+  );
+};
 
-const root = document.getElementById('root');
-if (!root) throw new Error('index.html has no #root.');
-createRoot(root).render(
-  <StrictMode>
-    <Providers>
-      <RouterProvider router={createRouter()} />
-    </Providers>
-  </StrictMode>,
-);
+start().catch((error: unknown) => reportError(error));
 letGoWhenLeft();
 keepInstallOffer();
 registerServiceWorker();

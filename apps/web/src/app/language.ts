@@ -12,13 +12,18 @@ export const openLanguage = async (): Promise<void> => {
   const kept = await getSetting('language').catch(() => null);
   const language = languages.find((one) => one === kept) ?? languageOf(navigator.languages);
   // Without signal and without its file on the device, English is better than nothing.
-  if (language !== 'en') await speak(language).catch(() => undefined);
+  if (language !== 'en')
+    await loadLanguage[language]().then(
+      (spoken) => speak(language, spoken),
+      () => undefined,
+    );
 };
 
-/** Shows it at once and keeps it for the next start. */
+/** Keeps it for the next start, and then shows it. */
 export const chooseLanguage = async (language: Language): Promise<void> => {
-  await speak(language);
+  const spoken = await loadLanguage[language]();
   await setSetting('language', language);
+  speak(language, spoken);
 };
 
 /** The language on the screen, and all that it says. */
@@ -32,8 +37,7 @@ const languageOf = (wished: readonly string[]): Language => {
   return known.find((one) => one !== undefined) ?? 'en';
 };
 
-const speak = async (language: Language): Promise<void> => {
-  const spoken = await loadLanguage[language]();
+const speak = (language: Language, spoken: Spoken): void => {
   writeDatesWith(spoken.calendar);
   document.documentElement.lang = `${language}-GB`;
   current = { language, spoken };
