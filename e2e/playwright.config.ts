@@ -7,6 +7,8 @@ export default defineConfig({
   outputDir: '../node_modules/.cache/byre-e2e',
   // One product a worker. Stories wait more than they work, so two share two cores.
   workers: 2,
+  // A machine that others use may be too slow once; what fails twice has failed, and what failed once is named as flaky.
+  retries: process.env.CI ? 1 : 0,
   timeout: 120_000,
   expect: { timeout: 15_000 },
   reporter: 'list',
