@@ -11,6 +11,8 @@ import { createRouter } from './app/router.tsx';
 import { warmUp } from './app/warm-up.ts';
 import { letGoWhenLeft } from './device/leaving-page.ts';
 
+let router: ReturnType<typeof createRouter> | null = null;
+
 /**
  * What has to be known before the first picture, so that a dark shed does not flash white and nobody reads two languages. Not
  * awaited at the top level: the file of another language waits for this one to be done, and would never come.
@@ -20,10 +22,11 @@ const start = async (): Promise<void> => {
   applyAppearance(appearance);
   const root = document.getElementById('root');
   if (!root) throw new Error('index.html has no #root.');
+  router = createRouter();
   createRoot(root).render(
     <StrictMode>
       <Providers>
-        <RouterProvider router={createRouter()} />
+        <RouterProvider router={router} />
       </Providers>
     </StrictMode>,
   );
@@ -32,5 +35,5 @@ const start = async (): Promise<void> => {
 start().catch((error: unknown) => reportError(error));
 letGoWhenLeft();
 keepInstallOffer();
-registerServiceWorker();
+registerServiceWorker({ isUnderWay: () => router !== null && router.state.navigation.state !== 'idle' });
 if (import.meta.env.PROD) warmUp();

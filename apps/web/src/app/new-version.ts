@@ -5,12 +5,18 @@ import { hasDirtyForm, useHasDirtyForm } from '../forms/dirty-forms.ts';
 /** Somebody may leave the app open for a week of visits: that is how a new version gets to them. */
 const checkEveryMs = 30 * 60_000;
 
+/** Where the person is going: a reload on the way would put them back where they came from, before an empty form, say. */
+export type Way = {
+  /** Whether a screen was left and the next one is not there yet. */
+  isUnderWay(): boolean;
+};
+
 /** The worker of a newer version that waits until somebody asks for it. */
 let waiting: Workbox | null = null;
 const listeners = new Set<() => void>();
 
 /** Keeps the app itself on the device, so that it opens without signal. Only in a build: in development it would hide changes. */
-export const registerServiceWorker = (): void => {
+export const registerServiceWorker = (way: Way): void => {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   const workbox = new Workbox('/sw.js');
   const hadWorker = navigator.serviceWorker.controller !== null;
@@ -18,7 +24,7 @@ export const registerServiceWorker = (): void => {
   workbox.addEventListener('controlling', (event) => {
     // The first worker takes over silently, also one that an earlier page began to install; a later one has taken away
     // the files of the version that is on the screen.
-    if (hadWorker && (event.isUpdate || event.isExternal)) reloadOnceClean();
+    if (hadWorker && (event.isUpdate || event.isExternal)) reloadOnceClean(way);
   });
   workbox.register().then(
     () => checkNowAndThen(workbox),
@@ -48,13 +54,13 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener);
 };
 
-/** Another tab may have asked for the new version while this one holds a half-filled form. */
-const reloadOnceClean = (): void => {
-  if (!hasDirtyForm()) {
+/** Another tab may have asked for the new version while this one holds a half-filled form, or has just saved it. */
+const reloadOnceClean = (way: Way): void => {
+  if (!hasDirtyForm() && !way.isUnderWay()) {
     location.reload();
     return;
   }
-  setTimeout(reloadOnceClean, 1_000);
+  setTimeout(() => reloadOnceClean(way), 1_000);
 };
 
 const checkNowAndThen = (workbox: Workbox): void => {
