@@ -55,11 +55,16 @@ export const exchangeAll = async (caller: Caller): Promise<void> => {
   } while (!(await isRight(caller)));
 };
 
+const nobodyThere: Failure = { kind: 'unknown', cause: 'network', retryAfterMs: null, rows: 0 };
+
 const sendAll = async ({ options, contact, ...caller }: Caller): Promise<boolean> => {
   for (;;) {
     const { rows } = await options.outbox.read();
-    if (rows.some((row) => row.state === 'pending' && row.nextAtMs <= options.clock.nowMs())) caller.tell('sending');
-    let outcome = await pushOnce(options, contact.limits, contact.failures + 1);
+    const isDue = rows.some((row) => row.state === 'pending' && row.nextAtMs <= options.clock.nowMs());
+    if (isDue) caller.tell('sending');
+    // E12: what is offered can no longer be taken back, so it is not offered to nobody.
+    const isThere = !isDue || contact.failures === 0 || (await options.transport.ping());
+    let outcome = isThere ? await pushOnce(options, contact.limits, contact.failures + 1) : nobodyThere;
     if (outcome === 'done') return true;
     if (outcome === 'more') answered({ options, contact });
     else outcome = await failed({ options, contact, ...caller }, outcome);

@@ -19,6 +19,7 @@ type Setup = {
   clock: { nowMs: number; waits: number[] };
   /** What the next pushes come to instead of reaching the server; undefined lets one through. */
   answers: (PushOutcome | undefined)[];
+  line: { isDead: boolean };
 };
 
 const setUp = async (
@@ -33,6 +34,7 @@ const setUp = async (
   await outbox.update(() => ({ result: null, writes: { put: rows, lastSeq: edits } }));
   const [pushes, phases, answers]: [number[], Phase[], Setup['answers']] = [[], [], []];
   const clock = { nowMs: startMs, waits: [] as number[] };
+  const line = { isDead: false };
   let pulls = 0;
   const transport: Transport = {
     push: async (request) => {
@@ -44,7 +46,7 @@ const setUp = async (
       await onLines(await server.pull('Morag', request));
       return { kind: 'done' };
     },
-    ping: async () => true,
+    ping: async () => !line.isDead,
   };
   const engine = createEngine({
     outbox,
@@ -72,7 +74,7 @@ const setUp = async (
       throw error;
     },
   });
-  return { engine, outbox, server, pushes, pulls: () => pulls, phases, clock, answers };
+  return { engine, outbox, server, pushes, pulls: () => pulls, phases, clock, answers, line };
 };
 
 const statesOf = async ({ outbox }: Setup) => (await outbox.read()).rows.map((row) => row.state);
@@ -115,6 +117,23 @@ describe('a run', () => {
     setup.clock.nowMs += 3_000;
     await setup.engine.trigger('online');
     expect([setup.pushes, await statesOf(setup)]).toEqual([[2, 2], []]);
+  });
+
+  it('[E12] without signal nothing more is offered, so that it can still be taken back; with signal all of it goes', async () => {
+    const setup = await setUp(1);
+    const offered = async () => (await setup.outbox.read()).rows.map((row) => row.attempt);
+    setup.answers.push(noNetwork);
+    setup.line.isDead = true;
+    await setup.engine.trigger('start');
+    await setup.outbox.update(() => ({ result: null, writes: { put: [outboxRow(2)], lastSeq: 2 } }));
+    for (const why of ['timer', 'online', 'send-now'] as const) {
+      setup.clock.nowMs += 6 * 60_000;
+      await setup.engine.trigger(why);
+    }
+    expect([setup.pushes, await offered(), setup.phases.at(-1)]).toEqual([[1], [1, 0], 'offline']);
+    setup.line.isDead = false;
+    await setup.engine.trigger('send-now');
+    expect([setup.pushes, await statesOf(setup), setup.phases.at(-1)]).toEqual([[1, 2], [], 'idle']);
   });
 
   it('[E5] a flapping network is no storm of requests', async () => {

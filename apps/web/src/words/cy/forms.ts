@@ -16,6 +16,6 @@ export const forms: Translation<Words['forms']> = {
     keep: 'Cadw’r drafft',
     discard: 'Ei daflu',
   },
-  undoTooLate: 'Mae eisoes wedi’i anfon, felly ni ellir ei ddadwneud yma mwyach.',
+  undoTooLate: 'Efallai ei fod eisoes wedi cyrraedd y practis, felly ni ellir ei ddadwneud yma mwyach.',
   undone: 'Mae’n ôl',
 };

@@ -14,6 +14,6 @@ export const forms = {
     keep: 'Keep draft',
     discard: 'Throw away',
   },
-  undoTooLate: 'It has already been sent, so it can no longer be undone here.',
+  undoTooLate: 'It may have reached the practice already, so it can no longer be undone here.',
   undone: 'It is back',
 };
