@@ -34,6 +34,8 @@ export type CuttingProxy = {
   slowDown(pace: Pace | null): void;
   /** The last request to `path` that went through unharmed, with the bytes of its body and of its answer's. */
   lastExchange(path: string): { request: Captured; answerBytes: number } | null;
+  /** The most bytes that an answer to `path` had. */
+  largestAnswer(path: string): number;
   close(): Promise<void>;
 };
 
@@ -70,6 +72,7 @@ export const startCuttingProxy = async (target: string): Promise<CuttingProxy> =
   const failNext = (path: string, ...faults: Fault[]) => {
     state.faults.push(...faults.map((fault) => ({ path, fault })));
   };
+  const exchangesAt = (path: string) => state.exchanges.filter(({ request }) => request.path.startsWith(path));
   return {
     url: `http://127.0.0.1:${port}`,
     cut,
@@ -88,7 +91,8 @@ export const startCuttingProxy = async (target: string): Promise<CuttingProxy> =
     slowDown: (pace) => {
       state.pace = pace;
     },
-    lastExchange: (path) => state.exchanges.findLast((one) => one.request.path.startsWith(path)) ?? null,
+    lastExchange: (path) => exchangesAt(path).at(-1) ?? null,
+    largestAnswer: (path) => Math.max(0, ...exchangesAt(path).map(({ answerBytes }) => answerBytes)),
     close: async () => {
       if (server.listening) await cut();
     },

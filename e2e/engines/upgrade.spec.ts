@@ -84,7 +84,8 @@ test('a first fill that breaks off says so, keeps what came, and goes on from th
   test.setTimeout(240_000);
   const whole = unpack();
   await signInAndFill(await whole.open(), vet);
-  const all = signal.lastExchange('/api/sync/pull')?.answerBytes ?? 0;
+  // A pull for news may have followed the one that filled the device.
+  const all = signal.largestAnswer('/api/sync/pull');
   await whole.close();
 
   const page = await unpack().open();
