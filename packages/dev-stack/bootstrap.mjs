@@ -15,6 +15,9 @@ const marker = join(nodeModules, '.installed-from');
 const isWindows = process.platform === 'win32';
 const node24 = join(nodeModules, 'node', 'bin', isWindows ? 'node.exe' : 'node');
 
+/** Code as it was compiled the first time, so that later starts need not turn TypeScript into JavaScript again. */
+const compiled = join(nodeModules, '.cache', 'byre-code');
+
 /** Ctrl-C reaches this process from the terminal and again from npm; both mean one wish. */
 const SIGNAL_ECHO_MS = 1000;
 
@@ -117,7 +120,7 @@ function handOver(entry) {
   const child = spawn(node24, [...flags, entry, ...args], {
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     detached: !isWindows,
-    env: { ...process.env, PATH: path },
+    env: { NODE_COMPILE_CACHE: compiled, ...process.env, PATH: path },
   });
   let lastMs = 0;
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {

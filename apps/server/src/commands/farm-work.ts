@@ -16,32 +16,57 @@ export type FarmWork = {
   /** Who wrote the edit, where the actor accepts it for them; else the actor did. */
   readonly author?: { readonly id: string; readonly name: string | null };
   /**
-   * The farm counter that this transaction makes, the next one of the row it holds locked. Must be stamped on every row
-   * written, and is taken over by the counter in the statement that writes one: where nothing is written it does not move.
+   * The farm counter that this transaction makes, the next one of the row it holds locked; there once the lock is. Must be
+   * stamped on every row written, and is taken over by the counter in the statement that writes one: where nothing is
+   * written it does not move.
    */
-  readonly ver: number;
+  readonly ver: Promise<number>;
   /** Runs a part that may fail alone: what it wrote is undone, a bump of the counter too, and its error thrown on. */
   savepoint<Result>(part: () => Promise<Result>): Promise<Result>;
 };
 
 export type WorkOptions = { now: Date; eventTime?: string | null; device?: string | null };
 
-/** Runs `work` in one transaction that holds the farm's counter. */
-export const inFarmWork = <Result>(
+/**
+ * Runs `work` in one transaction that holds the farm's counter. Its first read goes to Postgres right behind the lock, in
+ * the same round trip, and sees what the writer before it left; its writes wait for the counter.
+ */
+export const inFarmWork = async <Result>(
   db: Database,
   access: FarmAccess,
   actor: Actor,
   options: WorkOptions,
   work: (work: FarmWork) => Promise<Result>,
-): Promise<Result> =>
-  inTransaction(
-    db,
-    async (tx, [locked]) => {
-      const head = locked ? (locked as Locked).head : await lockFarm(tx, access.farmId);
-      return work(workOn(tx, access, actor, head, options));
-    },
-    { opening: lockOf(access.farmId) },
-  );
+): Promise<Result> => {
+  const attempt = () =>
+    inTransaction(
+      db,
+      (tx, opened) => {
+        const ver = opened.then(([locked]) => nextOf(locked as Locked | undefined));
+        // Work that writes nothing does not ask for it.
+        ver.catch(() => undefined);
+        return work(workOn(tx, access, actor, ver, options));
+      },
+      { opening: lockOf(access.farmId) },
+    );
+  try {
+    return await attempt();
+  } catch (error) {
+    if (!(error instanceof NoCounter)) throw error;
+    await inTransaction(db, (tx) => lockFarm(tx, access.farmId));
+    return attempt();
+  }
+};
+
+/** The farm was never written to. */
+class NoCounter extends Error {
+  override readonly name = 'NoCounter';
+}
+
+const nextOf = (locked: Locked | undefined): number => {
+  if (!locked) throw new NoCounter('The farm has no counter.');
+  return locked.head + 1;
+};
 
 /**
  * Takes the farm's counter row in an open transaction and gives the work on it. The lock comes before any other, so
@@ -54,19 +79,19 @@ export const beginFarmWork = async (
   actor: Actor,
   options: WorkOptions,
 ): Promise<FarmWork> => {
-  return workOn(tx, access, actor, await lockFarm(tx, access.farmId), options);
+  const head = await lockFarm(tx, access.farmId);
+  return workOn(tx, access, actor, Promise.resolve(head + 1), options);
 };
 
-/** The work on a farm whose counter is locked and stands at `head`. */
+/** The work on a farm whose counter is being locked. */
 const workOn = (
   tx: Transaction,
   access: FarmAccess,
   actor: Actor,
-  head: number,
+  ver: Promise<number>,
   { now, eventTime = null, device = actor.device }: WorkOptions,
 ): FarmWork => ({
-  ...{ tx, access, actor, now, eventTime, device },
-  ver: head + 1,
+  ...{ tx, access, actor, now, eventTime, device, ver },
   savepoint: (part) => inSavepoint(tx, 'part', part),
 });
 

@@ -55,7 +55,7 @@ export const insertRow = async (
   id: string,
   values: Document,
 ): Promise<Written> => {
-  const { ver } = work;
+  const ver = await work.ver;
   const stamp = stampOf(work);
   const row = {
     ...values,
@@ -96,7 +96,7 @@ export const insertRow = async (
 
 /** Writes all of a row's columns anew, with a new version and its revision. */
 export const updateRow = async (work: FarmWork, table: RecordTable, id: string, values: Document): Promise<Written> => {
-  const { ver } = work;
+  const ver = await work.ver;
   const stamp = stampOf(work);
   const names = identifiers(table.columns);
   const next = join(
@@ -134,7 +134,7 @@ export const deleteRow = async (work: FarmWork, table: RecordTable, id: string):
 };
 
 const markDeleted = async (work: FarmWork, table: RecordTable, which: Statement): Promise<Written[]> => {
-  const { ver } = work;
+  const ver = await work.ver;
   const stamp = stampOf(work);
   return writeWithRevision(
     work,
@@ -170,7 +170,8 @@ const writeWithRevision = async (
   { op, before }: Writing,
   write: Statement,
 ): Promise<Written[]> => {
-  const { actor, access, now, eventTime, device, author, ver } = work;
+  const { actor, access, now, eventTime, device, author } = work;
+  const ver = await work.ver;
   const rows = await work.tx.rows<{ document: string; version: number; ver: number }>(sql`
     with written as (${write}),
     kept as (

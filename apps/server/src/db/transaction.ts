@@ -7,8 +7,9 @@ export type TransactionOptions = {
   /** Default: read committed. */
   isolation?: 'read committed' | 'repeatable read';
   /**
-   * Sent with `begin` in one round trip; its rows are given to the work. Must do no harm by itself (a read, a lock): of a
-   * connection that is lost at that moment the driver may send it alone on another.
+   * Sent with `begin`, and the work's own first statement right behind it, in one round trip. Until its rows are there
+   * (`opened`), the work may send only what does no harm by itself (a read, a lock), as this must: of a connection that
+   * is lost at that moment the driver may send a statement alone on another.
    */
   opening?: Statement;
 };
@@ -28,7 +29,7 @@ const retryPauseMs = 15;
  */
 export const inTransaction = async <Result>(
   db: Database,
-  work: (tx: Transaction, opened: readonly object[]) => Promise<Result>,
+  work: (tx: Transaction, opened: Promise<readonly object[]>) => Promise<Result>,
   options: TransactionOptions = {},
 ): Promise<Result> => {
   for (let attempt = 1; ; attempt += 1) {
@@ -92,18 +93,19 @@ export const sqlStateOf = (error: unknown): string | undefined => {
 const runOnce = async <Result>(
   db: Database,
   session: Session,
-  work: (tx: Transaction, opened: readonly object[]) => Promise<Result>,
+  work: (tx: Transaction, opened: Promise<readonly object[]>) => Promise<Result>,
   options: TransactionOptions,
 ): Promise<Result> => {
-  const begun = session.command(beginOf(options));
-  const opening = options.opening && session.rows<object>(options.opening);
-  // Whatever becomes of the other, the work waits for both; without a transaction there is nothing to roll back.
-  opening?.catch(() => undefined);
-  await begun;
   const transaction = openTransaction(session);
   try {
-    const opened = (await opening) ?? [];
-    const result = await work(transaction.tx, opened);
+    const begun = session.command(beginOf(options));
+    const opened = options.opening ? session.rows<object>(options.opening) : begun.then(() => []);
+    // Where one of them fails, what stands behind it in the line fails of it: the first is the one to tell.
+    const [result] = await Promise.all([
+      options.opening ? work(transaction.tx, opened) : begun.then(() => work(transaction.tx, opened)),
+      begun,
+      opened,
+    ]);
     transaction.close();
     const tag = await session.command(sql`commit`);
     // Postgres answers COMMIT of a failed transaction with ROLLBACK and no error.

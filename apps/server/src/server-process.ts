@@ -1,0 +1,31 @@
+import closeWithGrace from 'close-with-grace';
+import { ConfigError, readConfig } from './config.ts';
+import { migrate } from './db/migrate.ts';
+import { startServer } from './main.ts';
+
+/** Requests under way may take this long to finish once the process is told to stop. */
+const graceMs = 10_000;
+
+/** The process of a production server: settings from the environment, migrations, requests, an orderly end. */
+export const serve = async (): Promise<void> => {
+  const config = readConfig(process.env);
+  await migrate(config.databaseUrl, say);
+  const server = await startServer(config);
+  say(`Byre answers at ${server.url}`);
+  closeWithGrace({ delay: graceMs, logger: false }, async ({ err }) => {
+    if (err) process.stderr.write(`${err.stack ?? err.message}\n`);
+    await server.close();
+  });
+};
+
+const say = (line: string): void => {
+  process.stdout.write(`${line}\n`);
+};
+
+/** Why the server did not start, on one line where it is the setting's or the database's fault. */
+export const sayWhyNot = (error: unknown): void => {
+  const isExpected = error instanceof ConfigError || (error instanceof Error && 'code' in error);
+  const told = error instanceof Error ? (isExpected ? error.message : error.stack) : String(error);
+  process.stderr.write(`Byre cannot start. ${told}\n`);
+  process.exitCode = 1;
+};
