@@ -21,11 +21,13 @@ export type FarmWork = {
    * written it does not move.
    */
   readonly ver: Promise<number>;
+  /** One document is written and nothing after it, so that a row's insert or update takes the commit along. */
+  readonly isOneWrite: boolean;
   /** Runs a part that may fail alone: what it wrote is undone, a bump of the counter too, and its error thrown on. */
   savepoint<Result>(part: () => Promise<Result>): Promise<Result>;
 };
 
-export type WorkOptions = { now: Date; eventTime?: string | null; device?: string | null };
+export type WorkOptions = { now: Date; eventTime?: string | null; device?: string | null; isOneWrite?: boolean };
 
 /**
  * Runs `work` in one transaction that holds the farm's counter. Its first read goes to Postgres right behind the lock, in
@@ -89,9 +91,9 @@ const workOn = (
   access: FarmAccess,
   actor: Actor,
   ver: Promise<number>,
-  { now, eventTime = null, device = actor.device }: WorkOptions,
+  { now, eventTime = null, device = actor.device, isOneWrite = false }: WorkOptions,
 ): FarmWork => ({
-  ...{ tx, access, actor, now, eventTime, device, ver },
+  ...{ tx, access, actor, now, eventTime, device, ver, isOneWrite },
   savepoint: (part) => inSavepoint(tx, 'part', part),
 });
 

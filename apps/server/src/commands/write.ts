@@ -84,7 +84,7 @@ export const insertRow = async (
   return writtenBy(
     work,
     table,
-    { op: 'create', before: sql`false` },
+    { op: 'create', before: sql`false`, isLast: work.isOneWrite },
     sql`
       insert into ${identifier(table.table)} as item (${names})
       select ${names}
@@ -106,7 +106,7 @@ export const updateRow = async (work: FarmWork, table: RecordTable, id: string, 
   return writtenBy(
     work,
     table,
-    { op: 'update', before: sql`_id = ${id}` },
+    { op: 'update', before: sql`_id = ${id}`, isLast: work.isOneWrite },
     sql`
       update ${identifier(table.table)} as item
       set (${names}) = (
@@ -139,7 +139,7 @@ const markDeleted = async (work: FarmWork, table: RecordTable, which: Statement)
   return writeWithRevision(
     work,
     table,
-    { op: 'delete', before: which },
+    { op: 'delete', before: which, isLast: false },
     sql`
       update ${identifier(table.table)} as item
       set deleted_at = ${stamp.at}, updated_at = ${stamp.at}, updated_by = ${stamp.by},
@@ -157,8 +157,10 @@ const writtenBy = async (work: FarmWork, table: RecordTable, what: Writing, writ
   return row;
 };
 
-/** `before` finds the rows that live and are about to be written. */
-type Writing = { op: 'create' | 'update' | 'delete'; before: Statement };
+type WrittenRow = Omit<Written, 'replayed'>;
+
+/** `before` finds the rows that live and are about to be written; with the last write goes the commit. */
+type Writing = { op: 'create' | 'update' | 'delete'; before: Statement; isLast: boolean };
 
 /**
  * One statement writes the rows, keeps what they now say, and brings the farm's counter and digest to it: there is no version without
@@ -167,12 +169,12 @@ type Writing = { op: 'create' | 'update' | 'delete'; before: Statement };
 const writeWithRevision = async (
   work: FarmWork,
   table: RecordTable,
-  { op, before }: Writing,
+  { op, before, isLast }: Writing,
   write: Statement,
 ): Promise<Written[]> => {
   const { actor, access, now, eventTime, device, author } = work;
   const ver = await work.ver;
-  const rows = await work.tx.rows<{ document: string; version: number; ver: number }>(sql`
+  const statement = sql`
     with written as (${write}),
     kept as (
       insert into revision (
@@ -201,8 +203,9 @@ const writeWithRevision = async (
     )
     select written.document::text as document, written.version, written.ver
     from written
-  `);
+  `;
   work.tx.moved(`farm:${access.farmId}`, ver);
+  const rows = await (isLast ? work.tx.last<WrittenRow>(statement) : work.tx.rows<WrittenRow>(statement));
   return rows.map((row) => ({ ...row, replayed: false }));
 };
 

@@ -23,12 +23,17 @@ export type Transaction = Db & {
   copyIn(statement: Statement): Promise<Writable>;
   /** Runs text of our own that may hold several statements: migrations. Never with a value in it. */
   script(text: string): Promise<Record<string, unknown>[]>;
+  /**
+   * The transaction's last statement: the commit goes to Postgres right behind it, in the same round trip, and every later
+   * use throws. Where the statement fails nothing is committed, and whoever asked for the transaction is told.
+   */
+  last<Row>(statement: Statement): Promise<Row[]>;
   /** Notes that a bucket has moved: told to every process once this is committed, and not before. */
   moved(bucket: string, head: number): void;
 };
 
 /** One connection that nobody else uses while it is lent. */
-export type Session = Omit<Transaction, typeof open | 'moved'> & {
+export type Session = Omit<Transaction, typeof open | 'last' | 'moved'> & {
   /** Counts the connections lost: statements of a transaction may only run on the connection it began on. */
   readonly losses: number;
   /** Runs a statement that answers no rows, and gives the tag Postgres answers (`COMMIT`, `ROLLBACK`). */

@@ -129,6 +129,65 @@ describe('a transaction', () => {
     expect(await observer.rows(sql`select 1 from note`)).toEqual([]);
   });
 
+  it('takes the commit along with its last statement, and nothing can follow that', async () => {
+    const work = inTransaction(db, async (tx) => {
+      await tx.rows(sql`insert into note (text) values ('first')`);
+      const rows = await tx.last<{ text: string }>(sql`insert into note (text) values ('last') returning text`);
+      const late = tx.rows(sql`insert into note (text) values ('late')`);
+      await expect(late).rejects.toBeInstanceOf(ConnectionLost);
+      return rows;
+    });
+    expect(await work).toEqual([{ text: 'last' }]);
+    expect(await observer.rows(sql`select text from note order by text`)).toEqual([
+      { text: 'first' },
+      { text: 'last' },
+    ]);
+    await observer.rows(sql`delete from note`);
+  });
+
+  it('commits nothing when its last statement fails, and says why', async () => {
+    const work = inTransaction(db, async (tx) => {
+      await tx.rows(sql`insert into note (text) values ('lost')`);
+      await tx.last(sql`select 1 / 0`);
+    });
+    await expect(work).rejects.toThrow('division by zero');
+    expect(await observer.rows(sql`select 1 from note`)).toEqual([]);
+    expect(await openTransactions()).toBe(0);
+  });
+
+  it('does not pass for committed when its work swallowed an error before its last statement', async () => {
+    const work = inTransaction(db, async (tx) => {
+      await tx.rows(sql`select 1 / 0`).catch(() => {});
+      await tx.last(sql`insert into note (text) values ('lost')`).catch(() => []);
+    });
+    await expect(work).rejects.toBeInstanceOf(ConnectionLost);
+    expect(await observer.rows(sql`select 1 from note`)).toEqual([]);
+  });
+
+  it('lets the first read of its work see what the one before it left, though both were sent at once', async () => {
+    const addOne = () =>
+      inTransaction(
+        db,
+        async (tx, opened) => {
+          const [row] = await tx.rows<{ amount: number }>(sql`select amount from account where id = 3`);
+          await opened;
+          await tx.rows(sql`update account set amount = ${(row?.amount ?? 0) + 1} where id = 3`);
+        },
+        { opening: sql`select 1 from account where id = 3 for update` },
+      );
+    const before = await observer.rows<{ amount: number }>(sql`select amount from account where id = 3`);
+    await Promise.all(Array.from({ length: 12 }, addOne));
+    const after = await observer.rows<{ amount: number }>(sql`select amount from account where id = 3`);
+    expect(after[0]?.amount).toBe((before[0]?.amount ?? 0) + 12);
+    await observer.rows(sql`update account set amount = amount - 12 where id = 3`);
+  });
+
+  it('tells of an opening that failed by its own error', async () => {
+    const work = inTransaction(db, (tx) => tx.rows(sql`select 1`), { opening: sql`select 1 / 0` });
+    await expect(work).rejects.toThrow('division by zero');
+    expect(await openTransactions()).toBe(0);
+  });
+
   it('runs its whole work again after a deadlock', async () => {
     const crossing = (first: number, second: number) =>
       inTransaction(db, async (tx) => {

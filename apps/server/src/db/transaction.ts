@@ -107,7 +107,7 @@ const runOnce = async <Result>(
       opened,
     ]);
     transaction.close();
-    const tag = await session.command(sql`commit`);
+    const tag = await (transaction.committed() ?? session.command(sql`commit`));
     // Postgres answers COMMIT of a failed transaction with ROLLBACK and no error.
     if (tag !== 'COMMIT') throw new ConnectionLost('The transaction had failed; nothing was written.');
     db.announceMoved(transaction.heads);
@@ -133,6 +133,7 @@ const beginOf = ({ readOnly = false, isolation = 'read committed' }: Transaction
 const openTransaction = (session: Session) => {
   const lossesAtBegin = session.losses;
   let isOpen = true;
+  let committed: Promise<string> | undefined;
   const heads = new Map<string, number>();
   // Without this, a statement sent after the connection was lost would run alone on the next connection, committed.
   const isLost = () => session.losses !== lossesAtBegin;
@@ -147,12 +148,21 @@ const openTransaction = (session: Session) => {
     stream: <Row>(statement: Statement, batchRows: number) => check().stream<Row>(statement, batchRows),
     copyIn: async (statement: Statement) => check().copyIn(statement),
     script: async (text: string) => check().script(text),
+    last: async <Row>(statement: Statement) => {
+      const rows = check().rows<Row>(statement);
+      committed = session.command(sql`commit`);
+      // Told with the work's result, and not at all where the statement itself has failed.
+      committed.catch(() => undefined);
+      isOpen = false;
+      return rows;
+    },
     moved: (bucket: string, head: number) => void heads.set(bucket, head),
   } as Transaction;
   return {
     tx,
     heads,
     isLost,
+    committed: () => committed,
     close: () => {
       isOpen = false;
     },

@@ -51,7 +51,7 @@ export const writeOnce = <Reply>(
   { access, actor, now, once }: Writing,
   write: (work: FarmWork) => Promise<Answer<Reply>>,
 ): Promise<Answer<Reply>> => {
-  if (once === null) return inFarmWork(db, access, actor, { now }, write);
+  if (once === null) return inFarmWork(db, access, actor, { now, isOneWrite: true }, write);
   return answerOnce(db, { actor, now, once }, async (tx) => write(await beginFarmWork(tx, access, actor, { now })));
 };
 

@@ -1,6 +1,7 @@
 import { checkerOf } from '@byre/contract/check';
 import { MedicalRecord } from '@byre/contract/medical-records/schema';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sql } from '../../db/sql.ts';
 import type { Client } from '../../testing/client.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { animals, conditions, farms, path } from '../../testing/world.ts';
@@ -151,6 +152,33 @@ describe("a client's own id (decisions 1)", () => {
     await isla.post(records, { _id: deleted });
     await isla.delete(`${records}/${deleted}`);
     expect((await isla.post(records, { _id: deleted })).status).toBe(409);
+  });
+});
+
+describe('records written at the same time', () => {
+  const sorrel = path('farms', farms.sedge, 'animals', animals.sorrel, 'medical-records');
+  const versionsOf = (farm: string) =>
+    app.db.rows<{ ver: number }>(sql`select ver from medical_record where farm_id = ${farm} order by ver`);
+  const headOf = (farm: string) =>
+    app.db.rows(sql`select head, digest = farm_digest(farm_id) as holds from farm_head where farm_id = ${farm}`);
+
+  it('each get a number of their own, on a farm that nobody has written to before', async () => {
+    expect(await headOf(farms.sedge)).toEqual([]);
+    const tom = await app.as('tom');
+    const replies = await Promise.all(Array.from({ length: 8 }, (_, at) => tom.post(sorrel, { notes: `Cough ${at}` })));
+    expect(replies.map(({ status }) => status)).toEqual(Array(8).fill(201));
+    expect(await versionsOf(farms.sedge)).toEqual([1, 2, 3, 4, 5, 6, 7, 8].map((ver) => ({ ver })));
+    expect(await headOf(farms.sedge)).toEqual([{ head: 8, holds: true }]);
+  });
+
+  it('of one record: every change stands, each on the one before it', async () => {
+    const record = `${records}/${(await createRecord())._id}`;
+    const replies = await Promise.all(Array.from({ length: 8 }, (_, at) => isla.put(record, { notes: `Visit ${at}` })));
+    expect(replies.map(({ body }) => body.version).toSorted()).toEqual([2, 3, 4, 5, 6, 7, 8, 9]);
+    expect((await isla.get(`${record}/history`)).body.data.map((entry: { version: number }) => entry.version)).toEqual(
+      expect.arrayContaining([1, 2, 3, 4, 5, 6, 7, 8, 9]),
+    );
+    expect(await headOf(farms.hillhead)).toMatchObject([{ holds: true }]);
   });
 });
 
