@@ -62,8 +62,12 @@ export const makeGates = (random: () => number): Gates => {
 /** The gates stand inside writing transactions only: a reader holds nobody up. */
 const gated = (session: Session, atGate: () => Promise<void>): Session => {
   let isWriting = false;
-  const pass = async (): Promise<void> => {
-    if (isWriting) await atGate();
+  let lastPassed = Promise.resolve();
+  /** One connection keeps its order: what was sent behind a statement passes its own gate after it. */
+  const pass = (): Promise<void> => {
+    const own = isWriting ? atGate() : undefined;
+    lastPassed = lastPassed.then(() => own);
+    return lastPassed;
   };
   return {
     ...session,
@@ -79,10 +83,10 @@ const gated = (session: Session, atGate: () => Promise<void>): Session => {
       return session.raw(statement);
     },
     command: async (statement: Statement) => {
-      await pass();
+      const passed = pass();
       const { text } = render(statement);
-      if (text.startsWith('begin')) isWriting = !text.includes('read only');
-      else isWriting = false;
+      isWriting = text.startsWith('begin') && !text.includes('read only');
+      await passed;
       return session.command(statement);
     },
   };
