@@ -26,7 +26,8 @@ const start = async (): Promise<void> => {
   createRoot(root).render(
     <StrictMode>
       <Providers>
-        <RouterProvider router={router} />
+        {/* A transition is drawn in slices: with it a touch is answered some frames later. */}
+        <RouterProvider router={router} useTransitions={false} />
       </Providers>
     </StrictMode>,
   );

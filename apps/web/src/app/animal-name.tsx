@@ -1,9 +1,13 @@
-import { getAnimal } from '../device/reads.ts';
+import { getAnimal, knownAnimal } from '../device/reads.ts';
 import { useLive } from '../device/use-live.ts';
 import { AnimalTag } from '../features/animals/animal-tag.tsx';
 
 /** Which animal a screen is about, small: on forms, so that nobody writes into the wrong one. */
 export function AnimalName({ farmId, animalId }: { farmId: string; animalId: string }) {
-  const item = useLive(() => getAnimal(farmId, animalId), [farmId, animalId]);
+  const item = useLive(
+    () => getAnimal(farmId, animalId),
+    [farmId, animalId],
+    () => knownAnimal(farmId, animalId),
+  );
   return item ? <AnimalTag animal={item.document} /> : null;
 }

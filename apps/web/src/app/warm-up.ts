@@ -5,7 +5,6 @@ const next: readonly (() => Promise<unknown>)[] = [
   () => import('./screens/farm-screen.tsx'),
   () => import('./screens/animal-screen.tsx'),
   () => import('./screens/case-form-screen.tsx'),
-  () => import('../ui/toast-region.tsx'),
   () => import('./screens/case-screen.tsx'),
   () => import('./screens/treatment-form-screen.tsx'),
   () => import('./screens/visit-screen.tsx'),

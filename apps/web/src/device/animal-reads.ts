@@ -2,8 +2,9 @@ import type { Animal } from '@byre/contract/animals/schema';
 import type { OutboxRow } from '@byre/sync/state';
 import { type AnimalStatus, type PackedAnimal, pageOf, type TagEntry, tagEntry } from './animal-pages.ts';
 import { onDatabase } from './database.ts';
+import type { PackedHerd } from './herd-cache.ts';
 import type { OpenDevice } from './open-device.ts';
-import { editsOfAnimal, editsOfFarm, type Item, overlaid } from './overlay.ts';
+import { editsAtHand, editsOfAnimal, editsOfFarm, type Item, overlaid } from './overlay.ts';
 import { readTag } from './tag-digits.ts';
 import { compareTags } from './tag-index.ts';
 
@@ -22,20 +23,42 @@ export type TagMatch = { farm_id: string; animal_id: string; tag: string | null 
 /** A farm's animals with the unsent edits on top, in memory: what is looked for in it is found at once. */
 export type Herd = { find(query: AnimalQuery): AnimalPage; animal(id: string): Item<Animal> | null };
 
-/** The herd that was read last, as it was then. */
-const lastRead = new WeakMap<OpenDevice, { farmId: string; herd: Herd }>();
-
-/** The animal as the list before this screen showed it, at once; undefined where there was none. */
+/** The animal as memory has it, at once; undefined where it is not there. */
 export const animalAtHand = (device: OpenDevice | null, farmId: string, id: string): Item<Animal> | undefined => {
-  const last = device === null ? undefined : lastRead.get(device);
-  return last?.farmId === farmId ? (last.herd.animal(id) ?? undefined) : undefined;
+  const herd = device?.herds.atHand(farmId);
+  const edits = device && editsAtHand(device, farmId);
+  if (!herd || !edits) return undefined;
+  return overlaid<Animal>('animal', herd.documentOf(id), ofAnimal(edits.filter(isOfAnimals), id)) ?? undefined;
+};
+
+/** The herd as memory has it, at once; undefined where it is not there. */
+export const herdAtHand = (device: OpenDevice | null, farmId: string): Herd | undefined => {
+  const packed = device?.herds.atHand(farmId);
+  const edits = device && editsAtHand(device, farmId);
+  return packed && edits ? herdOf(packed, edits.filter(isOfAnimals)) : undefined;
 };
 
 export const readHerd = async (device: OpenDevice, farmId: string): Promise<Herd> => {
-  const [edits, { index, documentOf }] = await Promise.all([
-    editsOfFarm(device, farmId).then((rows) => rows.filter((row) => row.mutation.entity === 'animal')),
-    device.herds.ofFarm(farmId),
-  ]);
+  const [edits, packed] = await Promise.all([editsOfFarm(device, farmId), device.herds.ofFarm(farmId)]);
+  return herdOf(packed, edits.filter(isOfAnimals));
+};
+
+const isOfAnimals = ({ mutation }: OutboxRow): boolean => mutation.entity === 'animal';
+
+/** The herd that was made last of the same animals. */
+const lastMade = new WeakMap<PackedHerd, { edits: string; herd: Herd }>();
+
+/** The same herd for the same animals and edits: a list that is read again is not drawn again. */
+const herdOf = (packed: PackedHerd, edits: readonly OutboxRow[]): Herd => {
+  const last = lastMade.get(packed);
+  const key = JSON.stringify(edits);
+  if (last?.edits === key) return last.herd;
+  const herd = madeHerd(packed, edits);
+  lastMade.set(packed, { edits: key, herd });
+  return herd;
+};
+
+const madeHerd = ({ index, documentOf }: PackedHerd, edits: readonly OutboxRow[]): Herd => {
   const items = new Map<string, Item<Animal> | null>();
   // The same item for the same animal each time, so that a row that stays on the screen is not drawn again.
   const itemOf = (id: string): Item<Animal> | null => {
@@ -46,7 +69,7 @@ export const readHerd = async (device: OpenDevice, farmId: string): Promise<Herd
     return item;
   };
   const edited = editedEntries(edits, itemOf);
-  const herd: Herd = {
+  return {
     animal: itemOf,
     find: ({ digits: typed = '', status, limit = 50, offset = 0 }) => {
       const digits = readTag(typed);
@@ -56,8 +79,6 @@ export const readHerd = async (device: OpenDevice, farmId: string): Promise<Herd
       return { items: page.filter((item) => item !== null), total: entries.length };
     },
   };
-  lastRead.set(device, { farmId, herd });
-  return herd;
 };
 
 /** A page of a farm's animals, by tag. */

@@ -2,8 +2,8 @@ import { concentrationsOf } from '@byre/contract/formulary/active-ingredient';
 import type { MutableEntity } from '@byre/contract/sync/entities';
 import type { EditRequest } from '@byre/sync/edit';
 import { listFormularyOf } from './formulary-reads.ts';
-import { getCondition, getProduct } from './list-reads.ts';
-import { getAnimals, getFarm } from './reads.ts';
+import { getCondition, getProduct, knownCondition } from './list-reads.ts';
+import { getAnimals, getFarm, knownAnimals, knownFarm } from './reads.ts';
 
 /** A person's edit, as a screen tells it. */
 export type Edit = {
@@ -47,6 +47,10 @@ export const requestsOf = async (edits: readonly (readonly [Edit, entityId: stri
 
 const surroundingsOf = async (farmId: string, edits: readonly (readonly [Edit, string])[]) => {
   const ids = [...new Set(edits.map(([{ parents }]) => parents.animal_id))];
+  // What memory has is told at once: somebody waits for the word that it is saved.
+  const known = knownAnimals(farmId, ids);
+  const knownName = knownFarm(farmId)?.farm.name;
+  if (known && knownName !== undefined) return { animals: known, name: knownName };
   const [animals, farm] = await Promise.all([getAnimals(farmId, ids), getFarm(farmId)]);
   return { animals, name: farm?.farm.name ?? null };
 };
@@ -79,7 +83,8 @@ const withNames = async (list: unknown): Promise<unknown> =>
 
 const withName = async (member: unknown): Promise<unknown> => {
   const given = typeof member === 'string' ? { condition_id: member } : (member as Record<string, unknown>);
-  const condition = await getCondition(String(given.condition_id));
+  const id = String(given.condition_id);
+  const condition = knownCondition(id) ?? (await getCondition(id));
   if (!condition) return given;
   return { name: condition.pathology, organ: condition.organ, system: condition.system, ...given };
 };

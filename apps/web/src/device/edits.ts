@@ -1,11 +1,14 @@
 import { recordEdit } from '@byre/sync/outbox';
-import type { OutboxWrites } from '@byre/sync/ports';
+import type { OutboxSnapshot, OutboxWrites } from '@byre/sync/ports';
 import { undoEdit as decideUndo } from '@byre/sync/repair';
+import type { LogRow } from '@byre/sync/state';
 import { takeBackTogether, togetherOf } from '@byre/sync/together';
 import { joinedWrites, withWrites } from '@byre/sync/writes';
+import { afterFrame } from './after-frame.ts';
 import { type Edit, requestsOf } from './edit-request.ts';
 import { uuidAt } from './ids.ts';
-import { openedDevice } from './open-device.ts';
+import { type OpenDevice, openedDevice } from './open-device.ts';
+import { noteEdits } from './overlay.ts';
 import { triggerSync } from './running-sync.ts';
 import { askAfterEdit } from './storage-quota.ts';
 
@@ -34,12 +37,13 @@ export type SavedTogether = { saved: SavedEdit[]; undo: () => Promise<boolean> }
 
 /** As `saveEdits`, with the way to take them back as one. */
 export const saveTogether = async (edits: readonly Edit[]): Promise<SavedTogether> => {
-  const { outbox } = openedDevice();
+  const device = openedDevice();
+  const { outbox } = device;
   const requests = await requestsOf(edits.map((edit) => [edit, edit.id ?? newId()]));
   const nowMs = Date.now();
   const eventTime = new Date(nowMs).toISOString();
   const contexts = requests.map(() => ({ id: uuidAt(nowMs), nowMs, eventTime }));
-  const { saved, together } = await outbox.update((snapshot) => {
+  const { saved, together, open } = await outbox.update((snapshot) => {
     let writes: OutboxWrites = {};
     const saved = requests.map((request, i): SavedEdit => {
       const context = contexts[i] ?? { id: newId(), nowMs, eventTime };
@@ -47,22 +51,39 @@ export const saveTogether = async (edits: readonly Edit[]): Promise<SavedTogethe
       writes = joinedWrites(writes, decision.writes);
       return { editId: decision.result.editId, entityId: request.entityId };
     });
-    return { result: { saved, together: togetherOf(snapshot, writes) }, writes };
+    const open = withWrites(snapshot, writes).rows;
+    return { result: { saved, together: togetherOf(snapshot, writes), open }, writes };
   });
+  noteEdits(device, open);
   afterEdit();
-  const undo = () =>
-    outbox.updateWithLog(nowMs, (snapshot, log) => takeBackTogether(snapshot, log, together, Date.now()));
-  return { saved, undo };
+  return {
+    saved,
+    undo: () => takeBack(device, nowMs, (snapshot, log) => takeBackTogether(snapshot, log, together, Date.now())),
+  };
 };
 
 /** Takes back an edit that was not sent yet: also a delete of work that never left the device. False when it is too late. */
 export const undoEdit = (editId: string): Promise<boolean> =>
-  openedDevice().outbox.updateWithLog(0, (snapshot, log) => decideUndo(snapshot, log, editId, Date.now()));
+  takeBack(openedDevice(), 0, (snapshot, log) => decideUndo(snapshot, log, editId, Date.now()));
+
+type TakeBack = (snapshot: OutboxSnapshot, log: readonly LogRow[]) => { result: boolean; writes: OutboxWrites };
+
+const takeBack = async (device: OpenDevice, sinceMs: number, decide: TakeBack): Promise<boolean> => {
+  const { isBack, open } = await device.outbox.updateWithLog(sinceMs, (snapshot, log) => {
+    const { result, writes } = decide(snapshot, log);
+    return { result: { isBack: result, open: withWrites(snapshot, writes).rows }, writes };
+  });
+  noteEdits(device, open);
+  return isBack;
+};
 
 // Sending is nobody's business here: the edit is safe, and what becomes of it is told by the status line and the queue.
+// It waits until the person has seen that it is: on a cheap phone the two would hold each other up.
 const afterEdit = (): void => {
-  triggerSync('edit').catch(() => undefined);
-  askAfterEdit();
+  afterFrame(() => {
+    triggerSync('edit').catch(() => undefined);
+    askAfterEdit();
+  });
 };
 
 /** Tries now, whatever was waited for. Resolves when nothing is left to do for the moment. */

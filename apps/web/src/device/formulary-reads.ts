@@ -1,7 +1,7 @@
 import type { FormularyEntry } from '@byre/contract/formulary/schema';
-import { onDatabase, type PracticeRow } from './database.ts';
+import { type BaseDatabase, onDatabase, type PracticeRow } from './database.ts';
 import { whereMarked } from './marked.ts';
-import { openedDevice } from './open-device.ts';
+import { deviceAtHand, openedDevice } from './open-device.ts';
 
 /* What screens may read of the formulary of a person's practices: from this device, without signal. Live inside `useLive`. */
 
@@ -20,7 +20,18 @@ export const listFormularyProducts = async (species: string | null): Promise<str
   const { baseDatabase } = openedDevice();
   const rows = await onDatabase(baseDatabase, () => baseDatabase.formulary_entry.toArray());
   const entries = inUse(rows).filter((one) => species === null || one.species === null || one.species === species);
-  return [...new Set(entries.map((entry) => entry.product_id))];
+  const products = [...new Set(entries.map((entry) => entry.product_id))];
+  lastProducts.set(baseDatabase, { species, products });
+  return products;
+};
+
+const lastProducts = new WeakMap<BaseDatabase, { species: string | null; products: string[] }>();
+
+/** The same as it was read last: for the picture after a key. */
+export const knownFormularyProducts = (species: string | null): string[] | undefined => {
+  const device = deviceAtHand();
+  const last = device && lastProducts.get(device.baseDatabase);
+  return last?.species === species ? last.products : undefined;
 };
 
 const inUse = (rows: readonly PracticeRow[]): FormularyEntry[] => {

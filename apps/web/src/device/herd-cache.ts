@@ -14,8 +14,8 @@ export type HerdCache = {
   ofFarm(farmId: string): Promise<PackedHerd>;
   /** Drops what is kept of a farm. */
   forget(farmId: string): void;
-  /** The herd where it is at hand in just this state; never reads. */
-  atHand(farmId: string, rev: number): PackedHerd | null;
+  /** The herd as it was read last; in just this state, where one is named. Never reads. */
+  atHand(farmId: string, rev?: number): PackedHerd | null;
 };
 
 type Page = { stored: Stored; animals: ReadonlyMap<string, Document> | null };
@@ -59,7 +59,7 @@ export const createHerdCache = (database: BaseDatabase, codec: Codec, tags: TagC
     },
     atHand: (farmId, rev) => {
       const known = cached.get(farmId);
-      return known?.rev === rev ? known.herd : null;
+      return known && (rev === undefined || known.rev === rev) ? known.herd : null;
     },
   };
 };

@@ -16,13 +16,19 @@ export type ListCache = {
   conditions(): Promise<readonly Searchable<Condition, ConditionField>[]>;
   products(): Promise<readonly Searchable<Product, ProductField>[]>;
   breeds(): Promise<readonly Breed[]>;
+  /** As they were read last; null before that. Never reads. */
+  atHand: {
+    conditions(): readonly Searchable<Condition, ConditionField>[] | null;
+    products(): readonly Searchable<Product, ProductField>[] | null;
+    breeds(): readonly Breed[] | null;
+  };
 };
 
 export const createListCache = (database: BaseDatabase, codec: Codec): ListCache => {
   /** Reads a list again only when its row in `bucket` has moved. */
   const cachedList = <T, S>(bucket: string, table: Table<ListRow, string>, prepare: (items: T[]) => S) => {
     let cached: { rev: number; list: S } | null = null;
-    return (): Promise<S> =>
+    const read = (): Promise<S> =>
       onDatabase(database, async () => {
         const rev = (await database.bucket.get(bucket))?.rev ?? 0;
         if (cached?.rev === rev) return cached.list;
@@ -31,8 +37,9 @@ export const createListCache = (database: BaseDatabase, codec: Codec): ListCache
         cached = { rev, list: prepare(items) };
         return cached.list;
       });
+    return { read, atHand: () => cached?.list ?? null };
   };
-  return {
+  const lists = {
     conditions: cachedList('ref:conditions', database.condition, (items: Condition[]) =>
       byName(items, (item) => item.pathology).map(searchableCondition),
     ),
@@ -42,6 +49,16 @@ export const createListCache = (database: BaseDatabase, codec: Codec): ListCache
     breeds: cachedList('ref:breeds', database.breed, (items: Breed[]) =>
       items.toSorted((a, b) => a.name.localeCompare(b.name, 'en')),
     ),
+  };
+  return {
+    conditions: lists.conditions.read,
+    products: lists.products.read,
+    breeds: lists.breeds.read,
+    atHand: {
+      conditions: lists.conditions.atHand,
+      products: lists.products.atHand,
+      breeds: lists.breeds.atHand,
+    },
   };
 };
 

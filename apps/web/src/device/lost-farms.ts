@@ -37,6 +37,7 @@ export const watchLostFarms = (device: OpenDevice): (() => void) => {
     for (const { id } of lost) {
       device.tags.forget(id);
       device.herds.forget(id);
+      device.records.forget(id);
       forgetHistory(baseDatabase, id);
     }
     for (const listener of listeners) listener();

@@ -8,6 +8,7 @@ import { createHerdCache, type HerdCache } from './herd-cache.ts';
 import { uuidAt } from './ids.ts';
 import { codecOf } from './keyring.ts';
 import { createListCache, type ListCache } from './list-cache.ts';
+import { createRecordCache, type RecordCache } from './record-cache.ts';
 import { createTagCache, type TagCache } from './tag-cache.ts';
 
 /** A person's data on this device, open. */
@@ -20,6 +21,7 @@ export type OpenDevice = {
   base: BaseStore;
   tags: TagCache;
   herds: HerdCache;
+  records: RecordCache;
   lists: ListCache;
 };
 
@@ -53,6 +55,7 @@ export const openDevice = (userId: string, codec: Codec = codecOf(userId)): Open
     base: createDexieBase(baseDatabase, codec),
     tags,
     herds: createHerdCache(baseDatabase, codec, tags),
+    records: createRecordCache(baseDatabase, codec),
     lists: createListCache(baseDatabase, codec),
   };
   return open;

@@ -18,8 +18,39 @@ export const editsOfDocument = (device: OpenDevice, farmId: string, id: string):
   decoded(device, () => found(device, '[farm_id+entity_id]', farmId, id));
 
 /** The open edits of a farm, in order. */
-export const editsOfFarm = (device: OpenDevice, farmId: string): Promise<OutboxRow[]> =>
-  decoded(device, () => device.outboxDatabase.open_edit.where('farm_id').equals(farmId).sortBy('seq'));
+export const editsOfFarm = async (device: OpenDevice, farmId: string): Promise<OutboxRow[]> => {
+  const kept = keptOf(device);
+  const { decisions } = kept;
+  const edits = await decoded(device, () =>
+    device.outboxDatabase.open_edit.where('farm_id').equals(farmId).sortBy('seq'),
+  );
+  // What was decided while this was read is newer.
+  if (kept.decisions === decisions) kept.byFarm.set(farmId, edits);
+  return edits;
+};
+
+/** The open edits of the farms as they were last read or made in this tab. What is open is little: a day's work. */
+type Kept = { byFarm: Map<string, readonly OutboxRow[]>; decisions: number };
+
+const lastEdits = new WeakMap<OpenDevice, Kept>();
+
+const keptOf = (device: OpenDevice): Kept => {
+  const kept = lastEdits.get(device) ?? { byFarm: new Map(), decisions: 0 };
+  lastEdits.set(device, kept);
+  return kept;
+};
+
+/** The open edits of a farm as they are at hand, for the first picture of a screen; null where none were read yet. */
+export const editsAtHand = (device: OpenDevice, farmId: string): readonly OutboxRow[] | null =>
+  lastEdits.get(device)?.byFarm.get(farmId) ?? null;
+
+/** Takes note of the open edits as a decision left them, so that the next screen shows its outcome in its first picture. */
+export const noteEdits = (device: OpenDevice, rows: readonly OutboxRow[]): void => {
+  const kept = keptOf(device);
+  const byFarm = Map.groupBy(rows, ({ mutation }) => mutation.farm_id);
+  for (const farmId of [...kept.byFarm.keys(), ...byFarm.keys()]) kept.byFarm.set(farmId, byFarm.get(farmId) ?? []);
+  kept.decisions += 1;
+};
 
 const found = ({ outboxDatabase, codec }: OpenDevice, index: string, scope: string, id: string) =>
   whereMarked(outboxDatabase.open_edit, index, { codec, scope, id }).sortBy('seq');

@@ -1,12 +1,16 @@
 import type { MedicalRecord } from '@byre/contract/medical-records/schema';
 import type { MedicineUsage } from '@byre/contract/medicine-usage/schema';
-import { type BaseDatabase, type DocumentRow, onDatabase } from './database.ts';
-import { openedDevice } from './open-device.ts';
+import { type BaseDatabase, type BucketRow, type DocumentRow, onDatabase } from './database.ts';
+import { deviceAtHand, type OpenDevice, openedDevice } from './open-device.ts';
+import { whenIdle } from './when-idle.ts';
 
 /** How often something of a central list stands in the history on this device, and when last (ISO). */
 export type HistoryUse = { id: string; count: number; lastUsedAt: string };
 
-/** The conditions in the cases of one farm or of all. A few unsent ones are left out: it is a matter of habits. */
+/**
+ * The conditions in the cases of one farm or of all. A few unsent ones are left out, and where many farms have still to be
+ * counted those: it is a matter of habits, and nobody waits for it at a form.
+ */
 export const recordedConditions = async (farmId?: string): Promise<HistoryUse[]> =>
   added((await tallies(farmId)).map(({ conditions }) => conditions));
 
@@ -29,26 +33,66 @@ export const forgetHistory = (database: BaseDatabase, farmId: string): void => {
   counted.get(database)?.delete(`farm:${farmId}`);
 };
 
-const tallies = async (farmId?: string): Promise<FarmTally[]> => {
-  const { baseDatabase } = openedDevice();
-  const buckets = await onDatabase(baseDatabase, () =>
-    baseDatabase.bucket.where('bucket').startsWith('farm:').toArray(),
-  );
-  const known = counted.get(baseDatabase) ?? new Map<string, FarmTally>();
-  counted.set(baseDatabase, known);
-  const all: FarmTally[] = [];
-  for (const { bucket, rev } of buckets) {
-    if (farmId !== undefined && bucket !== `farm:${farmId}`) continue;
-    const earlier = known.get(bucket);
-    const tally = earlier?.rev === rev ? earlier : await tallyOf(bucket.slice('farm:'.length), rev);
-    known.set(bucket, tally);
-    all.push(tally);
+/** The bases that are being counted in the background. */
+const beingCounted = new WeakSet<BaseDatabase>();
+
+/**
+ * Counts all farms a little at a time, whenever nothing else is to do: hundreds of farms take a cheap phone many seconds,
+ * and a form that asks for their habits should not begin with it.
+ */
+export const countHistory = async (device: OpenDevice): Promise<void> => {
+  const { baseDatabase } = device;
+  if (beingCounted.has(baseDatabase)) return;
+  beingCounted.add(baseDatabase);
+  try {
+    for (const { bucket, rev } of await bucketsOf(baseDatabase)) {
+      await new Promise<void>((resolve) => whenIdle(resolve));
+      // Signed out, locked or somebody else by now.
+      if (deviceAtHand() !== device) return;
+      await count(device, bucket, rev);
+    }
+  } finally {
+    beingCounted.delete(baseDatabase);
   }
+};
+
+const tallies = async (farmId?: string): Promise<FarmTally[]> => {
+  const device = openedDevice();
+  const { baseDatabase } = device;
+  const buckets = await bucketsOf(baseDatabase);
+  const wanted = farmId === undefined ? buckets : buckets.filter(({ bucket }) => bucket === `farm:${farmId}`);
+  const known = talliesOf(baseDatabase);
+  if (wanted.filter(({ bucket, rev }) => known.get(bucket)?.rev !== rev).length > mostAtOnce) {
+    countHistory(device).catch(() => undefined);
+    return [...known.values()];
+  }
+  const all: FarmTally[] = [];
+  for (const { bucket, rev } of wanted) all.push(await count(device, bucket, rev));
   return all;
 };
 
-const tallyOf = async (farmId: string, rev: number): Promise<FarmTally> => {
-  const { baseDatabase: database } = openedDevice();
+/** So many farms are counted while somebody waits; of more the answer is what was counted before. */
+const mostAtOnce = 10;
+
+const bucketsOf = (database: BaseDatabase): Promise<BucketRow[]> =>
+  onDatabase(database, () => database.bucket.where('bucket').startsWith('farm:').toArray());
+
+const talliesOf = (database: BaseDatabase): Map<string, FarmTally> => {
+  const known = counted.get(database) ?? new Map<string, FarmTally>();
+  counted.set(database, known);
+  return known;
+};
+
+const count = async (device: OpenDevice, bucket: string, rev: number): Promise<FarmTally> => {
+  const known = talliesOf(device.baseDatabase);
+  const earlier = known.get(bucket);
+  const tally = earlier?.rev === rev ? earlier : await tallyOf(device, bucket.slice('farm:'.length), rev);
+  known.set(bucket, tally);
+  return tally;
+};
+
+const tallyOf = async (device: OpenDevice, farmId: string, rev: number): Promise<FarmTally> => {
+  const { baseDatabase: database } = device;
   const [records, usages] = await onDatabase(database, () =>
     Promise.all([
       database.medical_record.where('[farm_id+id]').between([farmId, ''], [farmId, '\uffff']).toArray(),
@@ -57,28 +101,26 @@ const tallyOf = async (farmId: string, rev: number): Promise<FarmTally> => {
   );
   const tally: FarmTally = { rev, conditions: new Map(), products: new Map(), productsByCondition: new Map() };
   const conditionsOfCase = new Map<string, readonly string[]>();
-  for (const record of decoded<MedicalRecord>(records)) {
+  for (const record of decoded<MedicalRecord>(device, records)) {
     const ids = conditionIdsOf(record);
     conditionsOfCase.set(record._id, ids);
-    for (const id of ids) count(tally.conditions, id, record.examined_at ?? record.created_at);
+    for (const id of ids) addUse(tally.conditions, id, record.examined_at ?? record.created_at);
   }
-  for (const { product_id: id, medical_record_id, start_date, created_at } of decoded<MedicineUsage>(usages)) {
+  for (const { product_id: id, medical_record_id, start_date, created_at } of decoded<MedicineUsage>(device, usages)) {
     if (id === null) continue;
     const at = start_date ?? created_at;
-    count(tally.products, id, at);
+    addUse(tally.products, id, at);
     for (const condition of conditionsOfCase.get(medical_record_id) ?? []) {
       const ofCondition: Tally = tally.productsByCondition.get(condition) ?? new Map();
       tally.productsByCondition.set(condition, ofCondition);
-      count(ofCondition, id, at);
+      addUse(ofCondition, id, at);
     }
   }
   return tally;
 };
 
-const decoded = <T>(rows: readonly DocumentRow[]): T[] => {
-  const { codec } = openedDevice();
-  return rows.flatMap(({ value }) => (value === null ? [] : [codec.decode(value) as T]));
-};
+const decoded = <T>({ codec }: OpenDevice, rows: readonly DocumentRow[]): T[] =>
+  rows.flatMap(({ value }) => (value === null ? [] : [codec.decode(value) as T]));
 
 /** A condition that stands at two levels of a case is one. */
 const conditionIdsOf = ({ tentative_conditions, presumptive_conditions, confirmed_conditions }: MedicalRecord) => [
@@ -87,7 +129,7 @@ const conditionIdsOf = ({ tentative_conditions, presumptive_conditions, confirme
   ),
 ];
 
-const count = (tally: Tally, id: string, at: string): void => {
+const addUse = (tally: Tally, id: string, at: string): void => {
   const so = tally.get(id);
   tally.set(id, { id, count: (so?.count ?? 0) + 1, lastUsedAt: so && so.lastUsedAt > at ? so.lastUsedAt : at });
 };

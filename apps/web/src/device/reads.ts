@@ -4,7 +4,7 @@ import type { MedicalRecord } from '@byre/contract/medical-records/schema';
 import type { MedicineUsage } from '@byre/contract/medicine-usage/schema';
 import type { MutableEntity } from '@byre/contract/sync/entities';
 import type { TreatmentHistory } from '@byre/contract/treatment-history/schema';
-import type { OutboxRow } from '@byre/sync/state';
+import type { Document, OutboxRow } from '@byre/sync/state';
 import type { Collection, Table } from 'dexie';
 import {
   type AnimalPage,
@@ -12,6 +12,7 @@ import {
   animalAtHand,
   findTags,
   type Herd,
+  herdAtHand,
   readAnimal,
   readAnimals,
   readAnimalsById,
@@ -21,7 +22,16 @@ import {
 import { type BucketRow, type DocumentRow, onDatabase } from './database.ts';
 import { whereMarked } from './marked.ts';
 import { deviceAtHand, openedDevice } from './open-device.ts';
-import { editsOfAnimal, editsOfDocument, editsOfFarm, type Item, overlaid, overlaidList } from './overlay.ts';
+import {
+  editsAtHand,
+  editsOfAnimal,
+  editsOfDocument,
+  editsOfFarm,
+  type Item,
+  overlaid,
+  overlaidList,
+} from './overlay.ts';
+import type { FarmRecords, RecordSet } from './record-cache.ts';
 
 /*
  * What screens may read: the device's own copy with the unsent edits on top. Nothing here touches the network. Every
@@ -93,6 +103,9 @@ export const isComplete = async (farmId: string): Promise<boolean> => {
 /** All animals of a farm, to be looked through at every key that is typed. */
 export const openHerd = (farmId: string): Promise<Herd> => readHerd(openedDevice(), farmId);
 
+/** The herd as it was read before: for the first picture of a screen, until it has been read. */
+export const knownHerd = (farmId: string): Herd | undefined => herdAtHand(deviceAtHand(), farmId);
+
 export const listAnimals = (farmId: string, query: AnimalQuery = {}): Promise<AnimalPage> =>
   readAnimals(openedDevice(), farmId, query);
 
@@ -106,6 +119,15 @@ export const getAnimal = (farmId: string, animalId: string): Promise<Item<Animal
 export const knownAnimal = (farmId: string, animalId: string): Item<Animal> | undefined =>
   animalAtHand(deviceAtHand(), farmId, animalId);
 
+/** Several as memory has them; undefined where one of them is not there. */
+export const knownAnimals = (farmId: string, animalIds: readonly string[]): Map<string, Item<Animal>> | undefined => {
+  const found = animalIds.flatMap((id): [string, Item<Animal>][] => {
+    const item = knownAnimal(farmId, id);
+    return item ? [[id, item]] : [];
+  });
+  return found.length === animalIds.length ? new Map(found) : undefined;
+};
+
 /** Several animals of a farm at once, by their ids. */
 export const getAnimals = (farmId: string, animalIds: readonly string[]): Promise<Map<string, Item<Animal>>> =>
   readAnimalsById(openedDevice(), farmId, animalIds);
@@ -118,18 +140,12 @@ export const listRecords = async (farmId: string, animalId: string): Promise<Ite
 };
 
 /** All cases of a farm, newest first. */
-export const listFarmRecords = async (farmId: string): Promise<Item<MedicalRecord>[]> => {
-  const edits = await editsOfFarm(openedDevice(), farmId);
-  const base = await documents(records(), (table) => ofFarm(table, farmId));
-  return newestFirst(overlaidList<MedicalRecord>('medical-record', base, edits), startOfCase);
-};
+export const listFarmRecords = async (farmId: string): Promise<readonly Item<MedicalRecord>[]> =>
+  (await readFarmHistory(farmId)).cases;
 
 /** All treatments of a farm, newest first. */
-export const listFarmTreatments = async (farmId: string): Promise<Item<TreatmentHistory>[]> => {
-  const edits = await editsOfFarm(openedDevice(), farmId);
-  const base = await documents(treatments(), (table) => ofFarm(table, farmId));
-  return newestFirst(overlaidList<TreatmentHistory>('treatment-history', base, edits), startOfTreatment);
-};
+export const listFarmTreatments = async (farmId: string): Promise<Item<TreatmentHistory>[]> =>
+  (await readFarmHistory(farmId)).treatments.toReversed();
 
 export const getRecord = (farmId: string, recordId: string): Promise<Item<MedicalRecord> | null> =>
   one<MedicalRecord>('medical-record', records(), farmId, recordId);
@@ -140,6 +156,23 @@ export const listTreatments = async (farmId: string, recordId: string): Promise<
   const base = await documents(treatments(), (table) =>
     table.where('[farm_id+medical_record_id]').equals([farmId, recordId]),
   );
+  return treatmentsOf(recordId, base, edits);
+};
+
+/** The same as memory has it: for the first picture of a screen, until they have been read. */
+export const knownTreatments = (farmId: string, recordId: string): Item<TreatmentHistory>[] | undefined => {
+  const known = atHand(farmId);
+  return (
+    known &&
+    treatmentsOf(
+      recordId,
+      known.records.all.treatment_history.filter((one) => one.medical_record_id === recordId),
+      known.edits,
+    )
+  );
+};
+
+const treatmentsOf = (recordId: string, base: readonly Document[], edits: readonly OutboxRow[]) => {
   const isOfCase = (mutation: OutboxRow['mutation']) => mutation.medical_record_id === recordId;
   const items = overlaidList<TreatmentHistory>('treatment-history', base, edits, isOfCase);
   return newestFirst(items, startOfTreatment).reverse();
@@ -154,33 +187,41 @@ export const listUsages = async (farmId: string, treatmentId: string): Promise<I
   const base = await documents(usages(), (table) =>
     table.where('[farm_id+treatment_id]').equals([farmId, treatmentId]),
   );
+  return usagesOf(treatmentId, base, edits);
+};
+
+/** The same as memory has it: for the first picture of a screen, until they have been read. */
+export const knownUsages = (farmId: string, treatmentId: string): Item<MedicineUsage>[] | undefined => {
+  const known = atHand(farmId);
+  return (
+    known &&
+    usagesOf(
+      treatmentId,
+      known.records.all.medicine_usage.filter((one) => one.treatment_id === treatmentId),
+      known.edits,
+    )
+  );
+};
+
+const usagesOf = (treatmentId: string, base: readonly Document[], edits: readonly OutboxRow[]) => {
   const isOfTreatment = (mutation: OutboxRow['mutation']) => mutation.treatment_id === treatmentId;
   return newestFirst(overlaidList<MedicineUsage>('medicine-usage', base, edits, isOfTreatment), startOfUsage).reverse();
 };
 
-/** All that was recorded about an animal's health: cases and medicines newest first, treatments oldest first. */
-export type AnimalHistory = {
-  cases: Item<MedicalRecord>[];
-  treatments: Item<TreatmentHistory>[];
+/** All that was recorded about the health of an animal or a herd: cases and medicines newest first, treatments oldest first. */
+export type HealthHistory = {
+  cases: readonly Item<MedicalRecord>[];
+  treatments: readonly Item<TreatmentHistory>[];
   /** None whose case or treatment was deleted. */
-  usages: Item<MedicineUsage>[];
+  usages: readonly Item<MedicineUsage>[];
   /** Whether all of the farm has arrived. */
   complete: boolean;
 };
 
-/** Asked for all at once: on a slow phone every question that waits for another one's answer is seen. */
-export const readAnimalHistory = async (farmId: string, animalId: string): Promise<AnimalHistory> => {
-  const ofThis = (table: DocumentTable) => ofAnimal(table, farmId, animalId);
-  const [edits, complete, baseCases, baseTreatments, baseUsages] = await Promise.all([
-    editsOfAnimal(openedDevice(), farmId, animalId),
-    isComplete(farmId),
-    documents(records(), ofThis),
-    documents(treatments(), ofThis),
-    documents(usages(), ofThis),
-  ]);
-  const cases = overlaidList<MedicalRecord>('medical-record', baseCases, edits);
-  const courses = overlaidList<TreatmentHistory>('treatment-history', baseTreatments, edits);
-  const medicines = overlaidList<MedicineUsage>('medicine-usage', baseUsages, edits);
+const historyOf = (base: RecordSet, edits: readonly OutboxRow[], complete: boolean): HealthHistory => {
+  const cases = overlaidList<MedicalRecord>('medical-record', base.medical_record, edits);
+  const courses = overlaidList<TreatmentHistory>('treatment-history', base.treatment_history, edits);
+  const medicines = overlaidList<MedicineUsage>('medicine-usage', base.medicine_usage, edits);
   return {
     cases: newestFirst(cases, startOfCase),
     treatments: newestFirst(courses, startOfTreatment).reverse(),
@@ -189,21 +230,79 @@ export const readAnimalHistory = async (farmId: string, animalId: string): Promi
   };
 };
 
+/** Asked for all at once: on a slow phone every question that waits for another one's answer is seen. */
+export const readAnimalHistory = async (farmId: string, animalId: string): Promise<HealthHistory> => {
+  const device = openedDevice();
+  const { baseDatabase, records: cache } = device;
+  const isKept = cache.atHand(farmId) !== null;
+  const [edits, bucket, read] = await Promise.all([
+    editsOfAnimal(device, farmId, animalId),
+    onDatabase(baseDatabase, () => baseDatabase.bucket.get(`farm:${farmId}`)),
+    isKept ? null : recordsOfAnimal(farmId, animalId),
+  ]);
+  const kept = bucket && cache.atHand(farmId, bucket.rev)?.ofAnimal(animalId);
+  const base = read ?? kept ?? (await recordsOfAnimal(farmId, animalId));
+  return historyOf(base, edits, (bucket?.cursor ?? null) !== null);
+};
+
+const recordsOfAnimal = async (farmId: string, animalId: string): Promise<RecordSet> => {
+  const ofThis = (table: DocumentTable) => ofAnimal(table, farmId, animalId);
+  const [medical_record, treatment_history, medicine_usage] = await Promise.all([
+    documents(records(), ofThis),
+    documents(treatments(), ofThis),
+    documents(usages(), ofThis),
+  ]);
+  return { medical_record, treatment_history, medicine_usage };
+};
+
+/** The history as memory has it: for the first picture of a screen, until it has been read. */
+export const knownAnimalHistory = (farmId: string, animalId: string): HealthHistory | undefined => {
+  const known = atHand(farmId);
+  if (!known) return undefined;
+  const own = known.edits.filter(({ mutation }) => mutation.animal_id === animalId);
+  return historyOf(known.records.ofAnimal(animalId), own, known.records.complete);
+};
+
+/** The history of a whole herd. */
+export const readFarmHistory = async (farmId: string): Promise<HealthHistory> => {
+  const device = openedDevice();
+  const [edits, kept] = await Promise.all([editsOfFarm(device, farmId), device.records.ofFarm(farmId)]);
+  return farmHistoryOf(kept, edits);
+};
+
+/** The same as memory has it: for the first picture of a screen, until it has been read. */
+export const knownFarmHistory = (farmId: string): HealthHistory | undefined => {
+  const known = atHand(farmId);
+  return known && farmHistoryOf(known.records, known.edits);
+};
+
+/** What memory has of a farm; undefined where there is nothing, or not all of it. */
+const atHand = (farmId: string): { records: FarmRecords; edits: readonly OutboxRow[] } | undefined => {
+  const device = deviceAtHand();
+  const kept = device?.records.atHand(farmId);
+  const edits = device && editsAtHand(device, farmId);
+  return kept && edits ? { records: kept, edits } : undefined;
+};
+
+/** Put in order once for all that a screen shows of it. */
+const farmHistoryOf = (kept: FarmRecords, edits: readonly OutboxRow[]): HealthHistory => {
+  const last = lastHistory.get(kept);
+  const key = JSON.stringify(edits);
+  if (last?.edits === key) return last.history;
+  const history = historyOf(kept.all, edits, kept.complete);
+  lastHistory.set(kept, { edits: key, history });
+  return history;
+};
+
+const lastHistory = new WeakMap<FarmRecords, { edits: string; history: HealthHistory }>();
+
 /** All medicines an animal has had, newest first; none whose case or treatment was deleted. */
-export const listAnimalUsages = async (farmId: string, animalId: string): Promise<Item<MedicineUsage>[]> =>
+export const listAnimalUsages = async (farmId: string, animalId: string): Promise<readonly Item<MedicineUsage>[]> =>
   (await readAnimalHistory(farmId, animalId)).usages;
 
 /** All medicines of a farm, newest first; none whose case or treatment was deleted. */
-export const listFarmUsages = async (farmId: string): Promise<Item<MedicineUsage>[]> => {
-  const [edits, cases, courses, base] = await Promise.all([
-    editsOfFarm(openedDevice(), farmId),
-    listFarmRecords(farmId),
-    listFarmTreatments(farmId),
-    documents(usages(), (table) => ofFarm(table, farmId)),
-  ]);
-  const items = overlaidList<MedicineUsage>('medicine-usage', base, edits);
-  return newestFirst(standing(items, cases, courses), startOfUsage);
-};
+export const listFarmUsages = async (farmId: string): Promise<readonly Item<MedicineUsage>[]> =>
+  (await readFarmHistory(farmId)).usages;
 
 export const getUsage = (farmId: string, usageId: string): Promise<Item<MedicineUsage> | null> =>
   one<MedicineUsage>('medicine-usage', usages(), farmId, usageId);
@@ -225,9 +324,6 @@ type DocumentTable = Table<DocumentRow, [string, string]>;
 const records = (): DocumentTable => openedDevice().baseDatabase.medical_record;
 const treatments = (): DocumentTable => openedDevice().baseDatabase.treatment_history;
 const usages = (): DocumentTable => openedDevice().baseDatabase.medicine_usage;
-
-const ofFarm = (table: DocumentTable, farmId: string) =>
-  table.where('[farm_id+animal_id]').between([farmId, ''], [farmId, '\uffff'], true, true);
 
 const ofAnimal = (table: DocumentTable, farmId: string, animalId: string) =>
   whereMarked(table, '[farm_id+animal_id]', { codec: openedDevice().codec, scope: farmId, id: animalId });

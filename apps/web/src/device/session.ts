@@ -3,7 +3,7 @@ import { onDatabase, type PersonRow } from './database.ts';
 import { deviceDatabase as database, lockKeyOf } from './device-database.ts';
 import { deviceNameOf } from './device-name.ts';
 import { noteLock } from './keyring.ts';
-import { closeDevice, openDevice } from './open-device.ts';
+import { closeDevice, deviceAtHand, openDevice } from './open-device.ts';
 import { countUnsent, deletePerson } from './person-data.ts';
 import { resumeSync } from './running-sync.ts';
 import { isLocked, readLock, storableToken, tokenIn } from './stored-token.ts';
@@ -68,8 +68,15 @@ export const currentSession = async (): Promise<CurrentSession | null> => {
   const row = await currentPerson();
   if (!row) return null;
   openDevice(row.user_id);
-  return sessionOf(row);
+  lastSession = sessionOf(row);
+  return lastSession;
 };
+
+let lastSession: CurrentSession | undefined;
+
+/** The session as it was read last, while its data are open: for the first picture of a screen. */
+export const sessionAtHand = (): CurrentSession | undefined =>
+  lastSession && deviceAtHand()?.userId === lastSession.user.id ? lastSession : undefined;
 
 const currentPerson = (): Promise<PersonRow | null> =>
   onDatabase(database, async () => {

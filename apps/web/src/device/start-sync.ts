@@ -9,6 +9,7 @@ import { uuidAt } from './ids.ts';
 import { watchLostFarms } from './lost-farms.ts';
 import { watchForSignal } from './online.ts';
 import { type OpenDevice, openDevice } from './open-device.ts';
+import { countHistory } from './practice-history.ts';
 import { restingClock } from './resting-clock.ts';
 import { clearEngine, runningStatus, setEngine, setRunningStatus } from './running-sync.ts';
 import { currentSession, currentToken, markExpired } from './session.ts';
@@ -90,4 +91,5 @@ const keepHouse = async (device: OpenDevice): Promise<void> => {
   await deleteOldBases(device.userId);
   const nowMs = Date.now();
   await device.outbox.prune(nowMs - keepSettledMs, nowMs - keepOthersMs);
+  await countHistory(device);
 };

@@ -36,26 +36,33 @@ type StoredStatus = Pick<SyncStatus, 'unsent' | 'sending' | 'needsYou' | 'lastCo
   expired: boolean;
 };
 
-export const syncStatus = async (): Promise<SyncStatus> => withRunning(await readStored());
+export const syncStatus = async (): Promise<SyncStatus> => {
+  const [edits, base, session] = await Promise.all([readEdits(), readBase(), readSession()]);
+  return withRunning({ ...edits, ...base, ...session });
+};
 
-const readStored = async (): Promise<StoredStatus> => {
-  const { outboxDatabase, baseDatabase } = openedDevice();
-  const [edits, [buckets, lastAnswer], session] = await Promise.all([
-    onDatabase(outboxDatabase, () => outboxDatabase.open_edit.toArray()),
-    onDatabase(baseDatabase, () =>
-      Promise.all([baseDatabase.bucket.toArray(), baseDatabase.meta.get('lastAnswerAtMs')]),
-    ),
-    currentSession(),
-  ]);
+const readEdits = async () => {
+  const { outboxDatabase } = openedDevice();
+  const edits = await onDatabase(outboxDatabase, () => outboxDatabase.open_edit.toArray());
   return {
     unsent: edits.filter((row) => row.state !== 'acked').length,
     sending: edits.filter((row) => row.state === 'sending').length,
     needsYou: edits.filter((row) => problemStates.some((state) => state === row.state)).length,
-    lastConfirmedAt: typeof lastAnswer?.value === 'number' ? new Date(lastAnswer.value).toISOString() : null,
-    firstFill: firstFillOf(buckets),
-    expired: session?.expired ?? false,
   };
 };
+
+const readBase = async () => {
+  const { baseDatabase } = openedDevice();
+  const [buckets, lastAnswer] = await onDatabase(baseDatabase, () =>
+    Promise.all([baseDatabase.bucket.toArray(), baseDatabase.meta.get('lastAnswerAtMs')]),
+  );
+  return {
+    lastConfirmedAt: typeof lastAnswer?.value === 'number' ? new Date(lastAnswer.value).toISOString() : null,
+    firstFill: firstFillOf(buckets),
+  };
+};
+
+const readSession = async () => ({ expired: (await currentSession())?.expired ?? false });
 
 const withRunning = ({ expired, ...stored }: StoredStatus): SyncStatus => {
   const running = runningStatus();
@@ -91,28 +98,35 @@ const firstFillOf = (buckets: readonly BucketRow[]): SyncStatus['firstFill'] => 
 
 /** Calls `listener` with the status now and at every change; returns what ends that. */
 export const watchSyncStatus = (listener: (status: SyncStatus) => void): (() => void) => {
-  /** Null until it has been read, and after a failure, which ends the live query. */
-  let known: StoredStatus | null = null;
+  let known: Partial<StoredStatus> = {};
+  /** A failure ends a live query: from then on all is read whenever there is something to tell. */
+  let hasFailed = false;
   const tell = () => {
-    if (known) listener(withRunning(known));
-    else syncStatus().then(listener, () => undefined);
+    if (hasFailed) syncStatus().then(listener, () => undefined);
+    else if (isWhole(known)) listener(withRunning(known));
   };
-  const stored = liveQuery(readStored).subscribe({
-    next: (value) => {
-      known = value;
-      tell();
-    },
-    error: () => {
-      known = null;
-    },
-  });
+  // Each by itself: an edit is no reason to read again how far hundreds of farms have come.
+  const stored = [readEdits, readBase, readSession].map((read: () => Promise<Partial<StoredStatus>>) =>
+    liveQuery(read).subscribe({
+      next: (value) => {
+        known = { ...known, ...value };
+        tell();
+      },
+      error: () => {
+        hasFailed = true;
+      },
+    }),
+  );
   const stopRunning = onRunningStatus(tell);
   window.addEventListener('online', tell);
   window.addEventListener('offline', tell);
   return () => {
-    stored.unsubscribe();
+    for (const one of stored) one.unsubscribe();
     stopRunning();
     window.removeEventListener('online', tell);
     window.removeEventListener('offline', tell);
   };
 };
+
+const isWhole = (known: Partial<StoredStatus>): known is StoredStatus =>
+  known.unsent !== undefined && known.firstFill !== undefined && known.expired !== undefined;

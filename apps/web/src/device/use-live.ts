@@ -1,16 +1,17 @@
 import { liveQuery } from 'dexie';
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { afterFrame } from './after-frame.ts';
 import { DeviceError } from './device-error.ts';
 import { heldOf, onHeld } from './keyring.ts';
-import { type CurrentSession, currentSession } from './session.ts';
+import { type CurrentSession, currentSession, sessionAtHand } from './session.ts';
 import { type SyncStatus, watchSyncStatus } from './sync-status.ts';
 
 type Answer<T> = { key: string; value?: T; error?: unknown };
 
 /**
  * What `read` finds on this device, again whenever that changes; undefined while the first reading is under way. `keys` are
- * what `read` depends on; what is `known` already is shown until then. A failure of the storage is thrown while rendering,
- * for the screen's error boundary.
+ * what `read` depends on; what is `known` already is shown until then, and is read anew once it is seen. A failure of the
+ * storage is thrown while rendering, for the screen's error boundary.
  */
 export const useLive = <T>(
   read: () => Promise<T>,
@@ -21,25 +22,35 @@ export const useLive = <T>(
   const [answer, setAnswer] = useState<Answer<T>>({ key });
   const latestRead = useRef(read);
   latestRead.current = read;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `known` is new at every rendering; `key` tells when it differs
+  const first = useMemo(() => known?.(), [key]);
+  const isKnown = first !== undefined;
   useEffect(() => {
-    const subscription = liveQuery(() => latestRead.current()).subscribe({
-      next: (value) => setAnswer({ key, value }),
-      error: (error: unknown) => {
-        // Somebody signed out, or locked, below a screen that is about to go: not a failure.
-        if (error instanceof DeviceError && (error.code === 'signed-out' || error.code === 'locked')) return;
-        setAnswer({ key, error });
-      },
-    });
-    return () => subscription.unsubscribe();
-  }, [key]);
+    let stop = () => {};
+    const start = () => {
+      const subscription = liveQuery(() => latestRead.current()).subscribe({
+        next: (value) => setAnswer({ key, value }),
+        error: (error: unknown) => {
+          // Somebody signed out, or locked, below a screen that is about to go: not a failure.
+          if (error instanceof DeviceError && (error.code === 'signed-out' || error.code === 'locked')) return;
+          setAnswer({ key, error });
+        },
+      });
+      stop = () => subscription.unsubscribe();
+    };
+    // A phone that reads before it draws lets the person wait for what they could see already.
+    if (isKnown) stop = afterFrame(start);
+    else start();
+    return () => stop();
+  }, [key, isKnown]);
   // The answer to an earlier question is none to this one.
-  if (answer.key !== key) return known?.();
+  if (answer.key !== key) return first;
   if (answer.error !== undefined) throw answer.error;
-  return 'value' in answer ? answer.value : known?.();
+  return 'value' in answer ? answer.value : first;
 };
 
 /** Who is signed in: undefined while that is being read, null for nobody. */
-export const useSession = (): CurrentSession | null | undefined => useLive(currentSession, []);
+export const useSession = (): CurrentSession | null | undefined => useLive(currentSession, [], sessionAtHand);
 
 /** How a person's lock stands in this tab, once the session was read; undefined where they have none. */
 export const useLockState = (userId: string | undefined): 'locked' | 'open' | undefined =>

@@ -20,6 +20,12 @@ export const hasDirtyForm = (): boolean => dirtyCount > 0;
 /** The same, kept up to date for a component. */
 export const useHasDirtyForm = (): boolean => useSyncExternalStore(subscribe, hasDirtyForm);
 
+/** Keeps the page as it is while a saved form gives way to the next screen. Returns what ends that. */
+export const holdPage = (): (() => void) => {
+  change(1);
+  return () => change(-1);
+};
+
 /** Tells the app that this form holds something unsaved, for as long as it does. */
 export const useDirtyForm = (isDirty: boolean): void => {
   useEffect(() => {

@@ -1,7 +1,9 @@
 import { useRef, useState } from 'react';
+import { afterFrame } from '../device/after-frame.ts';
 import type { FieldFault } from '../ui/error-summary.tsx';
 import { showToast } from '../ui/toast-queue.ts';
 import { useWords } from '../words/words.tsx';
+import { holdPage } from './dirty-forms.ts';
 import { failureText } from './failure-text.ts';
 import { useLeaveGuard } from './leave-guard.tsx';
 
@@ -15,6 +17,9 @@ export interface TaskFormOptions<R> {
   clear: () => void;
   onSaved: (result: R) => void;
 }
+
+/** Most saving is over before anybody could read that it is under way. */
+const busyAfterMs = 150;
 
 /**
  * The course of every form that is a task of its own: check, save on the device, say so, go on. Faults are shown from
@@ -31,21 +36,30 @@ export function useTaskForm<R>({ isDirty, faults, save, clear, onSaved }: TaskFo
 
   const submit = async () => {
     if (isUnderWay.current) return;
-    setAttempts((count) => count + 1);
-    if (faults.length > 0) return;
+    if (faults.length > 0) return setAttempts((count) => count + 1);
     isUnderWay.current = true;
-    setSaving(true);
+    const slow = setTimeout(() => setSaving(true), busyAfterMs);
+    const end = () => {
+      clearTimeout(slow);
+      isUnderWay.current = false;
+      setSaving(false);
+    };
     try {
       const result = await save();
       guard.letGo();
       clear();
       showToast({ message: app.saved, tone: 'good' });
-      onSaved(result);
+      // The word that it is safe comes first; drawing the next screen takes a cheap phone longer than saying it.
+      const letGo = holdPage();
+      afterFrame(() => {
+        end();
+        onSaved(result);
+        letGo();
+      });
     } catch (error) {
+      setAttempts((count) => count + 1);
       setFailure(failureText(app, error));
-    } finally {
-      isUnderWay.current = false;
-      setSaving(false);
+      end();
     }
   };
 

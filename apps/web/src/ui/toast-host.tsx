@@ -4,17 +4,25 @@ import { toasts } from './toast-queue.ts';
 const subscribe = (onChange: () => void) => toasts.subscribe(onChange);
 const countOnShow = () => toasts.visibleToasts.length;
 
-/** Mounted once by the shell. The region itself is only fetched when there is something to say. */
+/** Long enough for the first screen to be there. */
+const restMs = 3_000;
+
+/** Mounted once by the shell. The region itself comes later, at the latest when there is something to say. */
 export function ToastHost() {
   const [Region, setRegion] = useState<ComponentType | null>(null);
   const count = useSyncExternalStore(subscribe, countOnShow);
   useEffect(() => {
-    if (Region || count === 0) return;
+    if (Region) return;
     // A chunk that did not come is asked for again with the next toast.
-    import('./toast-region.tsx').then(
-      (loaded) => setRegion(() => loaded.ToastRegion),
-      () => undefined,
-    );
+    const load = () => {
+      import('./toast-region.tsx').then(
+        (loaded) => setRegion(() => loaded.ToastRegion),
+        () => undefined,
+      );
+    };
+    if (count > 0) return load();
+    const timer = setTimeout(load, restMs);
+    return () => clearTimeout(timer);
   }, [Region, count]);
   return Region ? <Region /> : null;
 }

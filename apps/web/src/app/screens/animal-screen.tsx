@@ -8,7 +8,7 @@ import { MarkDead } from '../../features/animals/upkeep/mark-dead.tsx';
 import { MarkLeft } from '../../features/animals/upkeep/mark-left.tsx';
 import { StateStrip } from '../../features/animals/upkeep/state-strip.tsx';
 import { CaseTimeline } from '../../features/medical-records/case-timeline.tsx';
-import { openConditions, useCaseHistory } from '../../features/medical-records/use-case-history.ts';
+import { lastOpenUsage, openConditions, useCaseHistory } from '../../features/medical-records/use-case-history.ts';
 import { RepeatLast } from '../../features/medicine-usage/repeat-last.tsx';
 import { WithdrawalBanner } from '../../features/medicine-usage/withdrawal-banner.tsx';
 import { useOpenedAnimal } from '../../features/visit/use-visit.ts';
@@ -65,8 +65,7 @@ export function AnimalScreen() {
       <WithdrawalBanner usages={history?.usages ?? []} />
       <StateStrip item={item} now={now} />
       <RepeatLast
-        farmId={farmId}
-        animalId={animalId}
+        last={lastOpenUsage(history)}
         toRepeat={({ recordId, usageId }) => paths.repeatUsage({ ...place, recordId }, usageId)}
       />
       <SectionCard title={app.animal.cases}>

@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router-dom';
-import { getFarm } from '../../device/reads.ts';
+import { getFarm, knownFarm } from '../../device/reads.ts';
 import { useLive } from '../../device/use-live.ts';
 import { AnimalFinder } from '../../features/animals/animal-finder.tsx';
 import type { AnimalSearch } from '../../features/animals/animal-search.ts';
@@ -22,7 +22,11 @@ export function FarmScreen() {
   const { app, farms } = useWords();
   const { farmId } = usePlace('farmId');
   const navigate = useNavigate();
-  const item = useLive(() => getFarm(farmId), [farmId]);
+  const item = useLive(
+    () => getFarm(farmId),
+    [farmId],
+    () => knownFarm(farmId),
+  );
   const openCases = useOpenCases(farmId);
   const withdrawals = useWithdrawals(farmId);
   const [{ find, show }, setSearch] = useAddressSearch(['find', 'show']);

@@ -1,5 +1,10 @@
-import { type Herd, openHerd } from '../../device/reads.ts';
+import { type Herd, knownHerd, openHerd } from '../../device/reads.ts';
 import { useLive } from '../../device/use-live.ts';
 
 /** A farm's animals in memory, as they stand; undefined while they are read. */
-export const useHerd = (farmId: string): Herd | undefined => useLive(() => openHerd(farmId), [farmId]);
+export const useHerd = (farmId: string): Herd | undefined =>
+  useLive(
+    () => openHerd(farmId),
+    [farmId],
+    () => knownHerd(farmId),
+  );

@@ -2,7 +2,7 @@ import type { Animal } from '@byre/contract/animals/schema';
 import type { MedicalRecord } from '@byre/contract/medical-records/schema';
 import FileQuestion from 'lucide-react/icons/file-question-mark';
 import { useState } from 'react';
-import { getAnimal, getRecord } from '../../device/reads.ts';
+import { getAnimal, getRecord, knownAnimal } from '../../device/reads.ts';
 import { useLive, useSession } from '../../device/use-live.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -20,7 +20,14 @@ export function CaseForm(props: CaseFormProps) {
   const { page: words } = useWords().medicalRecords;
   const [round, setRound] = useState(0);
   const session = useSession();
-  const start = useLive(() => readStart(farmId, animalId, recordId), [farmId, animalId, recordId]);
+  const start = useLive(
+    () => readStart(farmId, animalId, recordId),
+    [farmId, animalId, recordId],
+    () => {
+      const animal = recordId === null ? knownAnimal(farmId, animalId) : undefined;
+      return animal && { animal: animal.document, record: null };
+    },
+  );
   if (!start || !session) return <Skeleton kind="card" label={words.loading} />;
   if (recordId !== null && start.record?.animal_id !== animalId) {
     return (

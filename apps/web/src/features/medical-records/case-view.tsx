@@ -3,7 +3,6 @@ import FileQuestion from 'lucide-react/icons/file-question-mark';
 import Pencil from 'lucide-react/icons/pencil';
 import Syringe from 'lucide-react/icons/syringe';
 import type { ReactNode } from 'react';
-import { useLive } from '../../device/use-live.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -18,9 +17,10 @@ import { CaseFacts } from './case-facts.tsx';
 import { CaseNotes } from './case-notes.tsx';
 import { DeleteCase } from './delete-case.tsx';
 import { MoveCase, type MoveCaseProps } from './move-case-dialog.tsx';
-import { type CaseWithTreatments, readCase } from './queries.ts';
+import type { CaseWithTreatments } from './queries.ts';
 import { conditionsOnce, dateOfCase, isOver } from './rules.ts';
 import { StatePill } from './state-pill.tsx';
+import { useCaseHistory } from './use-case-history.ts';
 import './medical-records.css';
 
 export interface CaseViewProps {
@@ -42,18 +42,19 @@ export interface CaseViewProps {
 export function CaseView(props: CaseViewProps) {
   const { farmId, animalId, recordId, links } = props;
   const { page: words } = useWords().medicalRecords;
-  const read = useLive(() => readCase(farmId, animalId, recordId), [farmId, animalId, recordId]);
-  if (read === undefined) return <Skeleton kind="card" label={words.loading} />;
-  if (read.found === null) {
+  const history = useCaseHistory(farmId, animalId, recordId);
+  if (history === undefined) return <Skeleton kind="card" label={words.loading} />;
+  const found = history.cases.find(({ item }) => item.document._id === recordId);
+  if (found === undefined) {
     return (
       <Page header={<PageHeader title={words.missingTitle} back={{ to: links.animal }} />}>
         <EmptyState icon={FileQuestion} title={words.missingTitle}>
-          <p>{read.complete ? words.missing : words.stillLoading}</p>
+          <p>{history.complete ? words.missing : words.stillLoading}</p>
         </EmptyState>
       </Page>
     );
   }
-  return <FoundCase {...props} found={read.found} />;
+  return <FoundCase {...props} found={found} />;
 }
 
 function FoundCase({

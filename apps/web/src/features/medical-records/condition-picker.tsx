@@ -1,6 +1,6 @@
 import type { Condition } from '@byre/contract/conditions/schema';
 import { useState } from 'react';
-import { type ConditionMatch, searchConditions } from '../../device/list-reads.ts';
+import { type ConditionMatch, knownConditions, searchConditions } from '../../device/list-reads.ts';
 import { useFound } from '../../forms/use-found.ts';
 import { useOpened } from '../../forms/use-opened.ts';
 import { CheckRow } from '../../ui/check-row.tsx';
@@ -36,6 +36,7 @@ export function ConditionPicker({ farmId, species, takenIds, onPick, now, autoFo
         ? searchConditions(query, { species: filter, likely: first?.order })
         : (first?.likely ?? []).map(asFirst),
     [query, filter, first !== undefined],
+    () => (isTyping ? knownConditions(query, { species: filter, likely: first?.order }) : undefined),
   );
   const offered = found.filter(({ item }) => !takenIds.includes(item._id));
   const pick = (row: PickerItem) => {

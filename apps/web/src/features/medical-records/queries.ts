@@ -3,7 +3,7 @@ import type { MedicalRecord } from '@byre/contract/medical-records/schema';
 import type { MedicineUsage } from '@byre/contract/medicine-usage/schema';
 import type { TreatmentHistory } from '@byre/contract/treatment-history/schema';
 import { getCondition } from '../../device/list-reads.ts';
-import { type AnimalHistory, type Item, readAnimalHistory } from '../../device/reads.ts';
+import { type HealthHistory, type Item, knownAnimalHistory, readAnimalHistory } from '../../device/reads.ts';
 import type { KnownConditions } from './case-draft.ts';
 
 /** A case with what was done about it. */
@@ -15,27 +15,24 @@ export interface CaseWithTreatments {
 
 /** The cases of an animal, newest first; `complete` tells whether all of them have arrived on this device. */
 export interface CaseHistory {
-  cases: CaseWithTreatments[];
+  cases: readonly CaseWithTreatments[];
   /** Every medicine that the animal had, newest first. */
   usages: readonly Item<MedicineUsage>[];
   complete: boolean;
 }
 
-export const readTimeline = async (farmId: string, animalId: string): Promise<CaseHistory> => {
-  const history = await readAnimalHistory(farmId, animalId);
-  const { cases, usages, complete } = history;
-  return { cases: cases.map((item) => withTreatments(item, history)), usages, complete };
+export const readTimeline = async (farmId: string, animalId: string): Promise<CaseHistory> =>
+  timelineOf(await readAnimalHistory(farmId, animalId));
+
+/** The same as memory has it: for the first picture of a screen. */
+export const knownTimeline = (farmId: string, animalId: string): CaseHistory | undefined => {
+  const history = knownAnimalHistory(farmId, animalId);
+  return history && timelineOf(history);
 };
 
-/** One case of an animal; `null` where it is not on this device, and whether it may still come. */
-export const readCase = async (
-  farmId: string,
-  animalId: string,
-  recordId: string,
-): Promise<{ found: CaseWithTreatments | null; complete: boolean }> => {
-  const history = await readAnimalHistory(farmId, animalId);
-  const item = history.cases.find(({ document }) => document._id === recordId);
-  return { found: item ? withTreatments(item, history) : null, complete: history.complete };
+const timelineOf = (history: HealthHistory): CaseHistory => {
+  const { cases, usages, complete } = history;
+  return { cases: cases.map((item) => withTreatments(item, history)), usages, complete };
 };
 
 /** The conditions of these ids that the device's list has. */
@@ -44,7 +41,7 @@ export const readConditions = async (ids: readonly string[]): Promise<KnownCondi
   return new Map(found.filter((one): one is Condition => one !== null).map((one) => [one._id, one]));
 };
 
-const withTreatments = (item: Item<MedicalRecord>, { treatments, usages }: AnimalHistory): CaseWithTreatments => ({
+const withTreatments = (item: Item<MedicalRecord>, { treatments, usages }: HealthHistory): CaseWithTreatments => ({
   item,
   treatments: treatments
     .filter(({ document }) => document.medical_record_id === item.document._id)

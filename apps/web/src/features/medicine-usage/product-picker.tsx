@@ -8,7 +8,7 @@ import { Picker } from '../../ui/picker.tsx';
 import type { PickerItem } from '../../ui/picker-list.tsx';
 import { useWords } from '../../words/words.tsx';
 import { formOf, sharedNames } from './product-rules.ts';
-import { type FoundProduct, findProducts, readFirstProducts } from './queries.ts';
+import { type FoundProduct, findKnownProducts, findProducts, readFirstProducts } from './queries.ts';
 
 export interface ProductPickerProps {
   id: string;
@@ -35,6 +35,7 @@ export function ProductPicker(props: ProductPickerProps) {
   const { found, isLoading } = useFound(
     async () => (isTyping ? findProducts(query, filter) : (first?.likely ?? [])),
     [query, filter, first !== undefined],
+    () => (isTyping ? findKnownProducts(query, filter) : undefined),
   );
   const shared = sharedNames(found.map(({ product }) => product));
   const pick = (item: PickerItem) => {

@@ -1,8 +1,8 @@
 import type { Condition } from '@byre/contract/conditions/schema';
 import type { MedicineUsage } from '@byre/contract/medicine-usage/schema';
 import type { Product } from '@byre/contract/products/schema';
-import { listFormularyProducts } from '../../device/formulary-reads.ts';
-import { getCondition, searchProducts } from '../../device/list-reads.ts';
+import { knownFormularyProducts, listFormularyProducts } from '../../device/formulary-reads.ts';
+import { getCondition, knownProducts, searchProducts } from '../../device/list-reads.ts';
 import { recordedProducts } from '../../device/practice-history.ts';
 import { getAnimal, getRecord, getUsage, lastUsageOfProduct } from '../../device/reads.ts';
 import { likeliest, readUsed, type UsedChoice } from '../../forms/recent-choices.ts';
@@ -120,10 +120,15 @@ const withoutRepeats = (found: readonly FoundProduct[]): FoundProduct[] => {
 
 /** The answer to a search; among those that fit equally well, the products of the formulary first. */
 export const findProducts = async (text: string, species: string | null): Promise<FoundProduct[]> =>
-  (await searchProducts(text, { species, likely: listFormularyProducts(species) })).map((product) => ({
-    product,
-    offer: null,
-  }));
+  (await searchProducts(text, { species, likely: listFormularyProducts(species) })).map(asAnswer);
+
+/** The same by what memory has: for the picture after a key. Undefined where the lists were not read yet. */
+export const findKnownProducts = (text: string, species: string | null): FoundProduct[] | undefined => {
+  const likely = knownFormularyProducts(species);
+  return likely && knownProducts(text, { species, likely })?.map(asAnswer);
+};
+
+const asAnswer = (product: Product): FoundProduct => ({ product, offer: null });
 
 const readConditions = async (farmId: string, recordId: string): Promise<Condition[]> => {
   const record = await getRecord(farmId, recordId);

@@ -1,23 +1,20 @@
 import type { MedicineUsage } from '@byre/contract/medicine-usage/schema';
 import Repeat2 from 'lucide-react/icons/repeat-2';
-import { listAnimalUsages, listTreatments } from '../../device/reads.ts';
-import { useLive } from '../../device/use-live.ts';
 import { ListRow } from '../../ui/list-row.tsx';
 import { amountText } from '../../words/amount-text.ts';
 import { format } from '../../words/format.ts';
 import { useWords } from '../../words/words.tsx';
 
 export interface RepeatLastProps {
-  farmId: string;
-  animalId: string;
+  /** What the animal had last; null where that case is over, or it never had a medicine. */
+  last: MedicineUsage | null;
   toRepeat: (usage: { recordId: string; usageId: string }) => string;
 }
 
-/** The way to give an animal again what it was given last; nothing where that case is over, or it never had a medicine. */
-export function RepeatLast({ farmId, animalId, toRepeat }: RepeatLastProps) {
+/** The way to give an animal again what it was given last. */
+export function RepeatLast({ last, toRepeat }: RepeatLastProps) {
   const { medicineUsage } = useWords();
-  const last = useLive(() => readLastOpen(farmId, animalId), [farmId, animalId]);
-  if (!last) return null;
+  if (last === null) return null;
   return (
     <ul className="list">
       <ListRow
@@ -35,10 +32,3 @@ export function RepeatLast({ farmId, animalId, toRepeat }: RepeatLastProps) {
     </ul>
   );
 }
-
-const readLastOpen = async (farmId: string, animalId: string): Promise<MedicineUsage | null> => {
-  const last = (await listAnimalUsages(farmId, animalId))[0]?.document;
-  if (!last) return null;
-  const treatments = await listTreatments(farmId, last.medical_record_id);
-  return treatments.some(({ document }) => document.successful_treatment === true) ? null : last;
-};

@@ -1,4 +1,4 @@
-import { listUsages } from '../../device/reads.ts';
+import { knownUsages, listUsages } from '../../device/reads.ts';
 import { useLive } from '../../device/use-live.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useWords } from '../../words/words.tsx';
@@ -16,7 +16,11 @@ export interface UsageListProps {
 /** The medicines of a treatment, in the order they were given. */
 export function UsageList({ farmId, treatmentId, editTo, repeatTo, now }: UsageListProps) {
   const { medicineUsage: words } = useWords();
-  const usages = useLive(() => listUsages(farmId, treatmentId), [farmId, treatmentId]);
+  const usages = useLive(
+    () => listUsages(farmId, treatmentId),
+    [farmId, treatmentId],
+    () => knownUsages(farmId, treatmentId),
+  );
   if (usages === undefined) return <Skeleton kind="text" label={words.loading} />;
   if (usages.length === 0) return <p className="medicine-detail">{words.none}</p>;
   return (

@@ -1,6 +1,6 @@
 import type { TreatmentHistory } from '@byre/contract/treatment-history/schema';
 import type { ReactNode } from 'react';
-import { listTreatments } from '../../device/reads.ts';
+import { knownTreatments, listTreatments } from '../../device/reads.ts';
 import { useLive } from '../../device/use-live.ts';
 import { SectionCard } from '../../ui/section-card.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -18,7 +18,11 @@ export interface TreatmentListProps {
 /** The treatments of a case, the first one first: a story is told from its beginning. */
 export function TreatmentList({ farmId, recordId, links, medicines }: TreatmentListProps) {
   const { treatment: words } = useWords();
-  const treatments = useLive(() => listTreatments(farmId, recordId), [farmId, recordId]);
+  const treatments = useLive(
+    () => listTreatments(farmId, recordId),
+    [farmId, recordId],
+    () => knownTreatments(farmId, recordId),
+  );
   if (treatments === undefined) return <Skeleton kind="card" label={words.loading} />;
   if (treatments.length === 0) {
     return (
