@@ -2,7 +2,7 @@ import type { Session, User } from '@byre/contract/session/schema';
 import { onDatabase, type PersonRow } from './database.ts';
 import { deviceDatabase as database, lockKeyOf } from './device-database.ts';
 import { deviceNameOf } from './device-name.ts';
-import { noteLock } from './keyring.ts';
+import { heldOf, noteLock } from './keyring.ts';
 import { closeDevice, deviceAtHand, openDevice } from './open-device.ts';
 import { countUnsent, deletePerson } from './person-data.ts';
 import { resumeSync } from './running-sync.ts';
@@ -11,8 +11,11 @@ import { isLocked, readLock, storableToken, tokenIn } from './stored-token.ts';
 /** Who is using this device now. `expired`: they can go on writing; sending waits for a new sign-in. */
 export type CurrentSession = { user: User; expires_at: string; expired: boolean };
 
-/** Somebody who has signed in on this device. `signedIn`: can go on without a network. */
-export type Person = { user: User; signedIn: boolean; unsent: number };
+/**
+ * Somebody who has signed in on this device. `signedIn`: can go on without a network. `isLocked`: what is theirs can be read
+ * only once they have unlocked it.
+ */
+export type Person = { user: User; signedIn: boolean; isLocked: boolean; unsent: number };
 
 export type SignInOutcome =
   | { kind: 'signed-in'; session: CurrentSession }
@@ -117,12 +120,17 @@ export const markExpired = async (userId: string, expired: boolean): Promise<voi
 
 /** Everybody who has signed in on this device, the last one first, with the work of theirs that is not sent. */
 export const listPeople = async (): Promise<Person[]> => {
-  const rows = await onDatabase(database, () => database.person.toArray());
+  const { rows, locks } = await onDatabase(database, async () => {
+    const rows = await database.person.toArray();
+    return { rows, locks: await database.setting.bulkGet(rows.map(({ user_id }) => lockKeyOf(user_id))) };
+  });
+  const locked = new Set(locks.map((lock) => lock?.key));
   rows.sort((a, b) => b.lastUsedAtMs - a.lastUsedAtMs);
   return Promise.all(
     rows.map(async (row) => ({
       user: row.user as User,
       signedIn: row.token !== null,
+      isLocked: locked.has(lockKeyOf(row.user_id)) && heldOf(row.user_id)?.kind !== 'open',
       unsent: await countUnsent(row.user_id),
     })),
   );

@@ -1,8 +1,10 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { DeviceDatabase } from '../../device/database.ts';
 import { saveEdit } from '../../device/edits.ts';
+import { lockNow, turnOn } from '../../device/lock/app-lock.ts';
 import { listPeople } from '../../device/session.ts';
+import { exportUnsent } from '../../device/unsent-file.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { openTestDevice } from '../../testing/test-device.ts';
 import { DevicePeople } from './device-people.tsx';
@@ -14,8 +16,10 @@ const setName = async (userId: string, name: string) => {
   database.close();
 };
 
+afterEach(() => vi.unstubAllGlobals());
+
 /** Morag with a change that was never sent, and Isla, who is signed in; nobody has these names in another test. */
-const twoPeople = async () => {
+const twoPeople = async ({ isMoragLocked = false } = {}) => {
   const mark = crypto.randomUUID().slice(0, 8);
   const morag = { name: `Morag ${mark}`, id: (await openTestDevice()).userId };
   await setName(morag.id, morag.name);
@@ -26,9 +30,17 @@ const twoPeople = async () => {
     before: null,
     after: { notes: 'Lame, left hind' },
   });
+  if (isMoragLocked) await lock(morag.id);
   const isla = { name: `Isla ${mark}`, id: (await openTestDevice()).userId };
   await setName(isla.id, isla.name);
   return { morag, isla };
+};
+
+const lock = async (userId: string) => {
+  // The server, as far as it has to do with locks: it keeps the second key.
+  vi.stubGlobal('fetch', async () => new Response(null, { status: 204 }));
+  await turnOn(userId, { kind: 'pin', pin: '683920' }, 5);
+  lockNow(userId);
 };
 
 const isKnown = async ({ id }: { id: string }) => (await listPeople()).some(({ user }) => user.id === id);
@@ -79,4 +91,22 @@ test('where everything is sent one question is enough, and “Keep” keeps', as
   await answer('Keep').click();
   await expect.element(page.getByRole('alertdialog')).not.toBeInTheDocument();
   expect(await isKnown(isla)).toBe(true);
+});
+
+test('work of somebody who has locked Byre is counted, with whose it is and what to do, and stays sealed', async () => {
+  const { morag, isla } = await twoPeople({ isMoragLocked: true });
+  await expect(exportUnsent(morag.id)).rejects.toMatchObject({ code: 'locked' });
+  renderScreen(<DevicePeople currentId={isla.id} />);
+  await removing(morag.name).click();
+  const question = page.getByRole('alertdialog');
+  for (const told of [
+    `${morag.name} has 1 change not sent yet`,
+    `${morag.name} has locked Byre on this device`,
+    `“Another person”, then “Go on as ${morag.name}”`,
+  ]) {
+    await expect.element(question.getByText(new RegExp(told)).first()).toBeVisible();
+  }
+  await expect.element(answer('Save as a file')).not.toBeInTheDocument();
+  await answer('Keep').click();
+  expect((await listPeople()).find(({ user }) => user.id === morag.id)).toMatchObject({ isLocked: true, unsent: 1 });
 });

@@ -1,8 +1,10 @@
 import Download from 'lucide-react/icons/download';
 import { useState } from 'react';
+import { DeviceError } from '../../device/device-error.ts';
 import { type Person, removePerson } from '../../device/session.ts';
 import { exportUnsent } from '../../device/unsent-file.ts';
 import { saveFile } from '../../forms/save-file.ts';
+import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { showToast } from '../../ui/toast-queue.ts';
@@ -15,9 +17,12 @@ export interface RemovePersonProps {
 }
 
 /** Asks once when everything is sent. Unsent work is counted, offered as a file, and asked about a second time. */
-export function RemovePerson({ person: { user, unsent: unsentAtFirst }, isCurrent, onClose }: RemovePersonProps) {
+export function RemovePerson({ person, isCurrent, onClose }: RemovePersonProps) {
   const words = useWords();
   const { remove: said } = words.session;
+  const { user, unsent: unsentAtFirst } = person;
+  // Another tab may have closed the lock since the person was listed.
+  const [isLocked, setLocked] = useState(person.isLocked);
   const [unsent, setUnsent] = useState(unsentAtFirst);
   const [isLastQuestion, setLastQuestion] = useState(false);
   const [isBusy, setBusy] = useState(false);
@@ -36,10 +41,13 @@ export function RemovePerson({ person: { user, unsent: unsentAtFirst }, isCurren
     }
   };
   const save = () =>
-    exportUnsent(user.id).then((text) => {
-      saveFile(text, said.file(user.name, new Date().toISOString().slice(0, 10)));
-      showToast({ message: said.saved });
-    }, fail);
+    exportUnsent(user.id).then(
+      (text) => {
+        saveFile(text, said.file(user.name, new Date().toISOString().slice(0, 10)));
+        showToast({ message: said.saved });
+      },
+      (error: unknown) => (isLockedError(error) ? setLocked(true) : fail()),
+    );
   const shared = { isOpen: true, cancelLabel: said.keep, isDangerous: true, isBusy, onCancel: onClose };
   if (unsent === 0) {
     return (
@@ -62,10 +70,18 @@ export function RemovePerson({ person: { user, unsent: unsentAtFirst }, isCurren
         onConfirm={() => setLastQuestion(true)}
       >
         <p>{said.unsent(user.name, unsent)}</p>
-        <p>{said.saveFirst}</p>
-        <Button icon={Download} onClick={() => void save()}>
-          {said.saveFile}
-        </Button>
+        {isLocked ? (
+          <Banner tone="warning" title={said.locked(user.name)}>
+            {said.lockedHow(user.name, person.signedIn ? words.session.people.goOn : words.session.people.signInAs)}
+          </Banner>
+        ) : (
+          <>
+            <p>{said.saveFirst}</p>
+            <Button icon={Download} onClick={() => void save()}>
+              {said.saveFile}
+            </Button>
+          </>
+        )}
       </ConfirmDialog>
     );
   }
@@ -82,3 +98,5 @@ export function RemovePerson({ person: { user, unsent: unsentAtFirst }, isCurren
     </ConfirmDialog>
   );
 }
+
+const isLockedError = (error: unknown): boolean => error instanceof DeviceError && error.code === 'locked';

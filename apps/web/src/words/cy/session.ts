@@ -52,6 +52,9 @@ export const session: Translation<Words['session']> = {
       `Mae gan ${name} ${unsentChanges(n)}. Nid ydynt yn unman arall: mae tynnu ${name} yn eu dileu.`,
     saveFirst: 'Cadwch nhw fel ffeil yn gyntaf, i’r practis eu cofnodi, neu cadwch nhw yma nes eu hanfon.',
     saveFile: 'Cadw fel ffeil',
+    locked: (name) => `Mae ${name} wedi cloi Byre ar y ddyfais hon`,
+    lockedHow: (name, choice) =>
+      `Felly ni all neb arall anfon y newidiadau hyn na’u cadw fel ffeil. Cadwch nhw, a gofynnwch i ${name} ddatgloi: “Person arall”, yna “${choice(name)}”. Gyda signal maent wedyn yn mynd ohonynt eu hunain.`,
     file: (name, day) => `byre-heb-eu-hanfon-${name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}-${day}.json`,
     saved: 'Mae’r newidiadau heb eu hanfon yn y ffeil sydd newydd ei chadw.',
     confirm: 'Tynnu',

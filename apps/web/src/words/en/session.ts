@@ -49,6 +49,9 @@ export const session = {
       `${name} has ${unsentChanges(n)}. They are nowhere else: removing ${name} deletes them.`,
     saveFirst: 'Save them as a file first, for the practice to enter, or keep them here until they are sent.',
     saveFile: 'Save as a file',
+    locked: (name: string) => `${name} has locked Byre on this device`,
+    lockedHow: (name: string, choice: (name: string) => string) =>
+      `So nobody else can send these changes or save them as a file. Keep them, and ask ${name} to unlock: “Another person”, then “${choice(name)}”. With signal they then go by themselves.`,
     file: (name: string, day: string) => `byre-unsent-${name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}-${day}.json`,
     saved: 'The unsent changes are in the file that was just saved.',
     confirm: 'Remove',
