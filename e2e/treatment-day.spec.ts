@@ -59,6 +59,27 @@ test('a TB test of sixty animals without signal: injected three days ago, read t
   await expect(page.getByRole('heading', { level: 1, name: 'TB skin test' })).toBeVisible();
   const progress = page.getByRole('progressbar');
 
+  await test.step('the two bottles are told once; one that is past its day is told beside its field', async () => {
+    await page
+      .locator('summary')
+      .filter({ hasText: /^Tuberculin/ })
+      .click();
+    await page.getByRole('radio', { name: /^CZV Avian Tuberculin/ }).check();
+    await page.getByRole('textbox', { name: 'Batch number, avian' }).fill('AV-2207');
+    await page.getByLabel('Expiry date, avian').fill('2020-01-31');
+    await expect(page.getByText(/^This batch was past its expiry date/)).toBeVisible();
+    await page.getByLabel('Expiry date, avian').fill('2031-01-31');
+    await expect(page.getByText(/^This batch was past its expiry date/)).toHaveCount(0);
+    await page.getByRole('radio', { name: /^CZV Bovine Tuberculin/ }).check();
+    await page.getByRole('textbox', { name: 'Batch number, bovine' }).fill('BO-1188');
+    await page.getByRole('checkbox', { name: /^No withdrawal/ }).check();
+    await page
+      .locator('summary')
+      .filter({ hasText: /^Tuberculin/ })
+      .click();
+    await expect(page.locator('summary').filter({ hasText: 'avian AV-2207 · bovine BO-1188' })).toBeVisible();
+  });
+
   await test.step('the skin of sixty is measured, tag by tag, and the last one taken back and read again', async () => {
     await page
       .locator('summary')
@@ -107,6 +128,7 @@ test('a TB test of sixty animals without signal: injected three days ago, read t
 
   await signal.restore();
   await expectAllSent(after);
+  const groups: (string | null)[][] = [];
   for (const [place, animal] of tested.entries()) {
     const tests = (await recordsOf(rest, animal._id)).filter(({ presumptive_conditions }) =>
       presumptive_conditions.some(({ condition_id }) => condition_id === tbCondition),
@@ -123,9 +145,30 @@ test('a TB test of sixty animals without signal: injected three days ago, read t
       confirmed_conditions: [{ condition_id: tbCondition }],
       confirmed_diagnosis_methods: [{ name: 'Comparative skin test read' }],
     });
-    const { treatments } = await below(rest, record);
+    const { treatments, usages } = await below(rest, record);
     expect(treatments.map(({ successful_treatment }) => successful_treatment)).toEqual([place === 0 ? true : null]);
+    const injected = {
+      total_volume: { volume: 0.1, units: 'ml' },
+      route: 'intradermal',
+      start_date: record.examined_at,
+      administered_by: 'Isla Drummond',
+      withdrawals: [
+        { product_type: 'meat', period: 0, unit: 'days', ends_at: record.examined_at, basis: 'spc' },
+        { product_type: 'milk', period: 0, unit: 'hours', ends_at: record.examined_at, basis: 'spc' },
+      ],
+    };
+    expect(usages.toSorted((a, b) => (a.name ?? '').localeCompare(b.name ?? ''))).toMatchObject([
+      {
+        ...injected,
+        name: expect.stringMatching(/Avian/),
+        batches: [{ number: 'AV-2207', expiry: '2031-01-31T00:00:00.000Z' }],
+      },
+      { ...injected, name: expect.stringMatching(/Bovine/), batches: [{ number: 'BO-1188', expiry: null }] },
+    ]);
+    groups.push(usages.map(({ group_id }) => group_id).toSorted());
   }
+  expect(groups[0]).toEqual(groups[1]);
+  expect(new Set(groups[0]).size).toBe(2);
 });
 
 test('a vaccination of twelve, a medicine given again, and a case on the wrong cow put right, all without signal', async ({

@@ -35,7 +35,14 @@ export function TbTestScreen() {
   const { id, name: ownName, role } = session.user;
   return (
     <Page header={<PageHeader title={words.title} subtitle={name} back={{ to: paths.visit(farmId) }} />}>
-      <Herd key={farmId} farmId={farmId} day={day} userId={id} treatedBy={role === 'vet' ? ['Vet', ownName] : []} />
+      <Herd
+        key={farmId}
+        farmId={farmId}
+        day={day}
+        userId={id}
+        treatedBy={role === 'vet' ? ['Vet', ownName] : []}
+        givenBy={ownName}
+      />
     </Page>
   );
 }
@@ -45,9 +52,10 @@ interface HerdProps {
   day: TbDay;
   userId: string;
   treatedBy: readonly string[];
+  givenBy: string;
 }
 
-function Herd({ farmId, day, userId, treatedBy }: HerdProps) {
+function Herd({ farmId, day, userId, treatedBy, givenBy }: HerdProps) {
   const { tbTest: words } = useWords();
   const draft = useDraft<TbDraft>(`tb-test ${farmId} ${userId}`, () => emptyTbDraft);
   const today = now().toDateString();
@@ -79,6 +87,7 @@ function Herd({ farmId, day, userId, treatedBy }: HerdProps) {
         tagOf={(animal: Animal) => <AnimalTag animal={animal} />}
         noteOf={(animal: Animal) => <GonePill animal={animal} />}
         treatedBy={treatedBy}
+        givenBy={givenBy}
         camera={<CameraButton />}
         now={now}
       />

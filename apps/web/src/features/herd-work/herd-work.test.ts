@@ -1,6 +1,8 @@
+import type { Product } from '@byre/contract/products/schema';
 import { expect, test } from 'vitest';
 import { withAnimals, without, withoutLast } from './gathering.ts';
 import { emptyGroup, type GroupDraft, groupEdits, groupFaults, sizeOfGroup } from './group-draft.ts';
+import { sideOf } from './tuberculins.ts';
 
 const now = new Date('2026-11-21T10:00:00.000Z');
 const vaccination = { condition_id: 'herd-vaccination', name: 'Vaccination', organ: null, system: null };
@@ -69,4 +71,15 @@ test('what a group treatment needs is asked for', () => {
   ]);
   expect(codesOf(draftOf({ animalIds: ['7'], start_date: '2026-11-22T10:00:00.000Z' }))).toEqual(['in-the-future']);
   expect(codesOf(draftOf({ animalIds: ['7'] }))).toEqual([]);
+});
+
+test('a tuberculin is known by what it is made of; a vaccine against a cousin of the germ is none', () => {
+  const product = (theraputic_group: string, ...active_substances: string[]) =>
+    ({ theraputic_group, active_substances }) as Product;
+  expect([
+    sideOf(product('Diagnostic Preparation', 'Mycobacterium avium subsp. avium')),
+    sideOf(product('Diagnostic Preparation', 'Mycobacterium bovis subsp. bovis')),
+    sideOf(product('Inactivated Bacterial Vaccine', 'Mycobacterium avium subsp. paratuberculosis')),
+    sideOf(product('Diagnostic Preparation', 'Brucella abortus')),
+  ]).toEqual(['avian', 'bovine', null, null]);
 });

@@ -1,10 +1,11 @@
 import type { Condition } from '@byre/contract/conditions/schema';
 import { type Edit, newId, type SavedTogether, saveTogether } from '../../device/edits.ts';
 import { getCondition } from '../../device/list-reads.ts';
-import { listAnimals, listFarmRecords, listTreatments } from '../../device/reads.ts';
+import { listAnimals, listFarmRecords, listTreatments, listUsages } from '../../device/reads.ts';
 import { withRecheck } from '../../words/recheck-note.ts';
 import { type TbFigures, withTbFigures } from './tb-note.ts';
 import { readAfterHours, type TbDay, type TbTest, tbConditionId, tbTestsOf } from './tb-rules.ts';
+import { type Tuberculins, tuberculinEdits } from './tuberculins.ts';
 
 /** The cattle of a farm and where the test stands. */
 export const readTbDay = async (farmId: string, now: Date): Promise<TbDay> => {
@@ -25,14 +26,25 @@ interface Place {
   animal_id: string;
 }
 
-/** Saves the folds before the injection: a record with its treatment, to be looked at when it is to be read. */
+/** How a test is injected, when and by whom. */
+export interface Injection {
+  at: Date;
+  tuberculins: Tuberculins;
+  treatedBy: readonly string[];
+  givenBy: string;
+}
+
+/**
+ * Saves the folds before the injection: a record with its treatment and what was injected, to be looked at when it is to be
+ * read.
+ */
 export const saveInjection = async (
   place: Place,
   figures: TbFigures,
-  { at, treatedBy }: { at: Date; treatedBy: readonly string[] },
+  { at, tuberculins, treatedBy, givenBy }: Injection,
 ): Promise<SavedTogether> => {
   const condition = await getCondition(tbConditionId);
-  const recordId = newId();
+  const [recordId, treatmentId] = [newId(), newId()];
   const readOn = new Date(at.getTime() + readAfterHours * 3_600_000);
   const moment = at.toISOString();
   return saveTogether([
@@ -53,6 +65,7 @@ export const saveInjection = async (
       entity: 'treatment-history',
       op: 'create',
       parents: { ...place, medical_record_id: recordId },
+      id: treatmentId,
       before: null,
       after: {
         start_date: moment,
@@ -60,12 +73,31 @@ export const saveInjection = async (
         treated_by: treatedBy,
       },
     },
+    ...tuberculinEdits({ ...place, medical_record_id: recordId, treatment_id: treatmentId }, tuberculins, {
+      moment,
+      givenBy,
+    }),
   ]);
 };
 
-/** Saves other folds before the injection: somebody misread the calipers. */
-export const correctInjection = (place: Place, { record, figures }: TbTest, before: TbFigures['before']) =>
-  saveTogether([updateOf(place, record, { notes: withTbFigures(record.notes, { ...figures, before }) })]);
+/**
+ * Saves other folds before the injection: somebody misread the calipers. Where nothing was written down of what was injected,
+ * because the bottles were told later, that is added.
+ */
+export const correctInjection = async (
+  place: Place,
+  { record, figures, injectedAt }: TbTest,
+  before: TbFigures['before'],
+  { tuberculins, givenBy }: Pick<Injection, 'tuberculins' | 'givenBy'>,
+): Promise<SavedTogether> => {
+  const [treatment] = await listTreatments(place.farm_id, record._id);
+  const used = treatment ? await listUsages(place.farm_id, treatment.document._id) : [];
+  const chain = treatment && { ...place, medical_record_id: record._id, treatment_id: treatment.document._id };
+  return saveTogether([
+    updateOf(place, record, { notes: withTbFigures(record.notes, { ...figures, before }) }),
+    ...(chain && used.length === 0 ? tuberculinEdits(chain, tuberculins, { moment: injectedAt, givenBy }) : []),
+  ]);
+};
 
 /** Saves the reading. A clear animal has no case any more; any other stays open for whoever goes on with it. */
 export const saveReading = async (

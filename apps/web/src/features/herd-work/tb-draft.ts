@@ -1,6 +1,7 @@
 import type { Animal } from '@byre/contract/animals/schema';
 import type { ReactNode } from 'react';
 import type { TbDay, TbEntry, TbStep } from './tb-rules.ts';
+import { noTuberculins, type Tuberculins } from './tuberculins.ts';
 
 /** What stands on the screen of a test day; kept, so that an incoming call costs nothing. */
 export interface TbDraft {
@@ -8,6 +9,8 @@ export interface TbDraft {
   step: TbStep | null;
   /** When the injections were made; `null` for the moment of the entry. */
   injectedAt: string | null;
+  /** What is injected. Drafts that were kept before it was asked for have none. */
+  tuberculins?: Tuberculins;
   animalId: string | null;
   entry: TbEntry;
   /** The day on which it was written, by the calendar of this device. */
@@ -25,6 +28,8 @@ export const emptyTbDraft: TbDraft = {
 /** What is kept for today: the step of another day is not this one's, but figures that were typed are never lost. */
 export const ofToday = (draft: TbDraft, today: string): TbDraft =>
   draft.day === today || draft.animalId !== null ? draft : emptyTbDraft;
+
+export const tuberculinsOf = ({ tuberculins }: TbDraft): Tuberculins => tuberculins ?? noTuberculins;
 
 /** What was saved of the animal at this step before: to be corrected, not entered twice. */
 export const entryOf = ({ tests }: TbDay, animalId: string, step: TbStep): TbEntry => {
@@ -46,6 +51,8 @@ export interface TbTestProps {
   tagOf: (animal: Animal) => ReactNode;
   noteOf: (animal: Animal) => ReactNode;
   treatedBy: readonly string[];
+  /** Who injects. */
+  givenBy: string;
   camera: ReactNode;
   now: () => Date;
 }

@@ -9,8 +9,8 @@ import { NumberField } from '../../ui/number-field.tsx';
 import { SectionCard } from '../../ui/section-card.tsx';
 import { tagFace } from '../../words/ear-tag.ts';
 import { useWords } from '../../words/words.tsx';
-import { correctInjection, saveInjection, saveReading } from './tb-commands.ts';
-import { emptyTbDraft, type TbTestProps } from './tb-draft.ts';
+import { correctInjection, type Injection, saveInjection, saveReading } from './tb-commands.ts';
+import { emptyTbDraft, type TbTestProps, tuberculinsOf } from './tb-draft.ts';
 import { type SkinFolds, tbResults } from './tb-note.ts';
 import { growthOf, hoursSince, readAfterHours, type TbEntry, type TbStep, type TbTest, tbFaults } from './tb-rules.ts';
 import './herd-work.css';
@@ -24,7 +24,7 @@ export interface TbEntryFormProps extends TbTestProps {
 
 /** The two figures of one animal, and at the reading what the tester says of it. */
 export function TbEntryForm(props: TbEntryFormProps) {
-  const { farmId, day, animalId, animal, step, draft, onChange, tagOf, treatedBy, onSaved, now } = props;
+  const { farmId, day, animalId, animal, step, draft, onChange, tagOf, treatedBy, givenBy, onSaved, now } = props;
   const { tbTest: words, app } = useWords();
   const [isTried, setTried] = useState(false);
   const [isBusy, setBusy] = useState(false);
@@ -44,10 +44,8 @@ export function TbEntryForm(props: TbEntryFormProps) {
     try {
       const at = draft.injectedAt === null ? now() : new Date(draft.injectedAt);
       const place = { farm_id: farmId, animal_id: animalId };
-      onSaved(
-        name,
-        await saveEntry(place, { step, test, folds: { avian, bovine }, result, at, now: now(), treatedBy }),
-      );
+      const injection = { at, tuberculins: tuberculinsOf(draft), treatedBy, givenBy };
+      onSaved(name, await saveEntry(place, { step, test, folds: { avian, bovine }, result, injection, now: now() }));
     } catch (error) {
       setFailure(failureText(app, error));
       setBusy(false);
@@ -142,19 +140,18 @@ interface ToSave {
   test: TbTest | undefined;
   folds: SkinFolds;
   result: TbEntry['result'];
-  at: Date;
+  injection: Injection;
   now: Date;
-  treatedBy: readonly string[];
 }
 
 const saveEntry = (
   place: { farm_id: string; animal_id: string },
-  { step, test, folds, result, at, now, treatedBy }: ToSave,
+  { step, test, folds, result, injection, now }: ToSave,
 ): Promise<SavedTogether> => {
   if (test && step === 'reading')
     return saveReading(place, test, { before: test.figures.before, reading: folds, result }, now);
-  if (test) return correctInjection(place, test, folds);
-  return saveInjection(place, { before: folds, reading: null, result: null }, { at, treatedBy });
+  if (test) return correctInjection(place, test, folds, injection);
+  return saveInjection(place, { before: folds, reading: null, result: null }, injection);
 };
 
 /** What was measured before, and whether it is time to read. */

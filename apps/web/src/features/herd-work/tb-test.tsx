@@ -13,9 +13,10 @@ import { showToast } from '../../ui/toast-queue.ts';
 import { format } from '../../words/format.ts';
 import { useWords } from '../../words/words.tsx';
 import { AnimalKeys } from './animal-keys.tsx';
-import { emptyTbDraft, type TbTestProps } from './tb-draft.ts';
+import { emptyTbDraft, type TbTestProps, tuberculinsOf } from './tb-draft.ts';
 import { TbEntryForm } from './tb-entry-form.tsx';
 import { growthOf, progressOf } from './tb-rules.ts';
+import { TuberculinFields } from './tuberculin-fields.tsx';
 import './herd-work.css';
 
 /** A herd, one animal after another: read or type the tag, enter two figures, next. */
@@ -31,7 +32,9 @@ export function TbTest(props: TbTestProps) {
         label={words.step}
         choices={(['injection', 'reading'] as const).map((value) => ({ value, label: words.steps[value] }))}
         value={step}
-        onChange={(value) => onChange((current) => ({ ...emptyTbDraft, injectedAt: current.injectedAt, step: value }))}
+        onChange={(value) =>
+          onChange((current) => ({ ...current, animalId: null, entry: emptyTbDraft.entry, step: value }))
+        }
       />
       <div className="herd-progress">
         <ProgressBar label={words.progress[step]} done={done.length} total={done.length + missing.length} />
@@ -44,6 +47,13 @@ export function TbTest(props: TbTestProps) {
           </div>
         )}
       </div>
+      {step === 'injection' && (
+        <TuberculinFields
+          value={tuberculinsOf(draft)}
+          onChange={(change) => onChange((current) => ({ ...current, tuberculins: change(tuberculinsOf(current)) }))}
+          at={draft.injectedAt === null ? now() : new Date(draft.injectedAt)}
+        />
+      )}
       {draft.animalId === null ? (
         <AnimalKeys farmId={farmId} tagOf={tagOf} noteOf={noteOf} onPick={onPick} camera={props.camera} />
       ) : (

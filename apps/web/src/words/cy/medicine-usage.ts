@@ -36,6 +36,7 @@ export const medicineUsage: Translation<Words['medicineUsage']> = {
     intramuscular: 'I’r cyhyr',
     subcutaneous: 'O dan y croen',
     intravenous: 'I’r wythïen',
+    intradermal: 'I mewn i’r croen',
     intramammary: 'I’r gadair',
     oral: 'Drwy’r geg',
     'in feed': 'Yn y bwyd',

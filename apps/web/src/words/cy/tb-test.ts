@@ -6,6 +6,7 @@ import { hours } from './nouns.ts';
 type Folds = { avian: number; bovine: number };
 
 const results = { clear: 'Clir', inconclusive: 'Amhendant', reactor: 'Adweithydd' };
+const sides = { avian: 'adar', bovine: 'buchol' };
 const mm = ({ avian, bovine }: Folds) => `adar ${format.number(avian)} mm, buchol ${format.number(bovine)} mm`;
 const signed = (value: number) => `${value > 0 ? '+' : value < 0 ? '−' : '±'}${format.number(Math.abs(value))}`;
 const grown = ({ avian, bovine }: Folds) => `adar ${signed(avian)} mm, buchol ${signed(bovine)} mm`;
@@ -28,6 +29,17 @@ export const tbTest: Translation<Words['tbTest']> = {
   injected: 'Pigwyd',
   injectedHint: 'Gadewch yn wag am funud pob cofnod.',
   atEntry: 'ar funud pob cofnod',
+  tuberculin: {
+    title: 'Twbercwlin',
+    notSaid: 'heb ei ysgrifennu i lawr eto',
+    bottle: (side, batch) => `${sides[side]} ${batch === '' ? '(dim swp)' : batch}`,
+    hint: 'Gofynnir unwaith am y diwrnod: ysgrifennir 0.1 ml o’r ddau, i mewn i’r croen, i lawr gyda phob anifail.',
+    sides: { avian: 'Twbercwlin adar', bovine: 'Twbercwlin buchol' },
+    noneListed: 'Nid oes yr un ar gyfer gwartheg yn rhestr meddyginiaethau’r ddyfais hon.',
+    batch: (side) => `Rhif y swp, ${sides[side]}`,
+    expiry: (side) => `Dyddiad dod i ben, ${sides[side]}`,
+    noWithdrawal: 'Dim cyfnod tynnu’n ôl ar gyfer cig na llaeth, fel y dywed y label',
+  },
   avian: 'Adar (uchaf)',
   bovine: 'Buchol (isaf)',
   mm: 'mm',

@@ -33,6 +33,7 @@ export const medicineUsage = {
     intramuscular: 'Into the muscle',
     subcutaneous: 'Under the skin',
     intravenous: 'Into the vein',
+    intradermal: 'Into the skin',
     intramammary: 'Into the udder',
     oral: 'By mouth',
     'in feed': 'In feed',

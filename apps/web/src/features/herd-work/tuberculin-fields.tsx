@@ -1,0 +1,103 @@
+import type { Product } from '@byre/contract/products/schema';
+import { newId } from '../../device/edits.ts';
+import { useLive } from '../../device/use-live.ts';
+import { CheckRow } from '../../ui/check-row.tsx';
+import { ChipGroup } from '../../ui/chip-group.tsx';
+import { Disclosure } from '../../ui/disclosure.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { useWords } from '../../words/words.tsx';
+import {
+  isPastItsDay,
+  listTuberculins,
+  type TbSide,
+  type Tuberculin,
+  type Tuberculins,
+  tbSides,
+} from './tuberculins.ts';
+
+export interface TuberculinFieldsProps {
+  value: Tuberculins;
+  onChange: (change: (value: Tuberculins) => Tuberculins) => void;
+  /** When it is injected. */
+  at: Date;
+}
+
+/** What is injected today: a product and a bottle for each side, asked once. */
+export function TuberculinFields({ value, onChange, at }: TuberculinFieldsProps) {
+  const { tbTest } = useWords();
+  const { tuberculin: words } = tbTest;
+  const listed = useLive(listTuberculins, []);
+  const bottles = tbSides.flatMap((side) => {
+    const one = value[side];
+    return one === null ? [] : [words.bottle(side, one.batch.trim())];
+  });
+  return (
+    <Disclosure summary={words.title} shortly={bottles.length === 0 ? words.notSaid : bottles.join(' · ')}>
+      <p>{words.hint}</p>
+      {tbSides.map((side) => (
+        <SideFields
+          key={side}
+          side={side}
+          listed={listed?.[side] ?? []}
+          value={value[side]}
+          onChange={(one) => onChange((current) => ({ ...current, [side]: one }))}
+          at={at}
+        />
+      ))}
+      {bottles.length > 0 && (
+        <CheckRow
+          label={words.noWithdrawal}
+          isChecked={value.hasNoWithdrawal}
+          onChange={(hasNoWithdrawal) => onChange((current) => ({ ...current, hasNoWithdrawal }))}
+        />
+      )}
+    </Disclosure>
+  );
+}
+
+interface SideProps {
+  side: TbSide;
+  listed: readonly Product[];
+  value: Tuberculin | null;
+  onChange: (value: Tuberculin | null) => void;
+  at: Date;
+}
+
+function SideFields({ side, listed, value, onChange, at }: SideProps) {
+  const { tbTest, medicineUsage } = useWords();
+  const { tuberculin: words } = tbTest;
+  const choose = (product_id: string | null) =>
+    onChange(product_id === null ? null : { product_id, groupId: newId(), batch: '', expiry: '' });
+  return (
+    <div className="tb-tuberculin">
+      <ChipGroup
+        label={words.sides[side]}
+        hint={listed.length === 0 ? words.noneListed : undefined}
+        isOptional
+        choices={listed.map(({ _id, product_name }) => ({ value: _id, label: product_name }))}
+        value={value?.product_id ?? null}
+        onChange={choose}
+      />
+      {value !== null && (
+        <div className="field-row">
+          <TextField
+            label={words.batch(side)}
+            autoCapitalize="characters"
+            autoComplete="off"
+            spellCheck={false}
+            maxLength={500}
+            value={value.batch}
+            onChange={(batch) => onChange({ ...value, batch })}
+          />
+          <TextField
+            label={words.expiry(side)}
+            type="date"
+            error={isPastItsDay(value, at) ? medicineUsage.form.batchExpired : undefined}
+            value={value.expiry}
+            onChange={(expiry) => onChange({ ...value, expiry })}
+          />
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,91 @@
+import type { Product } from '@byre/contract/products/schema';
+import type { Edit } from '../../device/edits.ts';
+import { searchProducts } from '../../device/list-reads.ts';
+
+/** The two injections of the comparative test. */
+export const tbSides = ['avian', 'bovine'] as const;
+export type TbSide = (typeof tbSides)[number];
+
+/** What is injected on one side today; `batch` and `expiry` (`YYYY-MM-DD`) as the form holds them. */
+export interface Tuberculin {
+  product_id: string;
+  /** Ties the medicines of the day together. */
+  groupId: string;
+  batch: string;
+  expiry: string;
+}
+
+/** Asked once, written down with every animal. */
+export interface Tuberculins {
+  avian: Tuberculin | null;
+  bovine: Tuberculin | null;
+  /** A person has said that the label names no withdrawal; nothing is written of one before. */
+  hasNoWithdrawal: boolean;
+}
+
+export const noTuberculins: Tuberculins = { avian: null, bovine: null, hasNoWithdrawal: false };
+
+/** The side that a product is for, by what the list says it is made of; `null` for what is no tuberculin. */
+export const sideOf = ({ theraputic_group, active_substances }: Product): TbSide | null => {
+  if (!/diagnostic/i.test(theraputic_group ?? '')) return null;
+  if (active_substances.some((name) => /mycobacterium avium/i.test(name))) return 'avian';
+  return active_substances.some((name) => /mycobacterium bovis/i.test(name)) ? 'bovine' : null;
+};
+
+/** The tuberculins that the list has for cattle. */
+export const listTuberculins = async (): Promise<Record<TbSide, Product[]>> => {
+  const products = await searchProducts('mycobacterium', { species: 'Cattle', limit: Number.POSITIVE_INFINITY });
+  return {
+    avian: products.filter((product) => sideOf(product) === 'avian'),
+    bovine: products.filter((product) => sideOf(product) === 'bovine'),
+  };
+};
+
+/** Whether the bottle was past its day when it was used. */
+export const isPastItsDay = ({ expiry }: Tuberculin, at: Date): boolean =>
+  expiry !== '' && expiry < at.toISOString().slice(0, 10);
+
+/** Where the medicines of one animal's test are written. */
+export interface InjectionPlace {
+  farm_id: string;
+  animal_id: string;
+  medical_record_id: string;
+  treatment_id: string;
+}
+
+/** The medicines of one animal's test: a tenth of a millilitre at each site, as the test is done. */
+export const tuberculinEdits = (
+  parents: InjectionPlace,
+  { avian, bovine, hasNoWithdrawal }: Tuberculins,
+  { moment, givenBy }: { moment: string; givenBy: string },
+): Edit[] =>
+  [avian, bovine]
+    .filter((one) => one !== null)
+    .map(({ product_id, groupId, batch, expiry }) => ({
+      entity: 'medicine-usage',
+      op: 'create',
+      parents,
+      before: null,
+      after: {
+        product_id,
+        total_volume: { volume: 0.1, units: 'ml' },
+        start_date: moment,
+        end_date: moment,
+        route: 'intradermal',
+        batches:
+          batch.trim() === ''
+            ? []
+            : [{ number: batch.trim(), expiry: expiry === '' ? null : `${expiry}T00:00:00.000Z` }],
+        withdrawals: hasNoWithdrawal ? noWithdrawals : [],
+        administered_by: givenBy,
+        group_id: groupId,
+      },
+    }));
+
+const noWithdrawals = (['meat', 'milk'] as const).map((product_type) => ({
+  product_type,
+  period: 0,
+  unit: product_type === 'meat' ? 'days' : 'hours',
+  ends_at: null,
+  basis: 'spc',
+}));
