@@ -65,13 +65,13 @@ test('a TB test of sixty animals without signal: injected three days ago, read t
       .filter({ hasText: /^Tuberculin/ })
       .click();
     await page.getByRole('radio', { name: /^CZV Avian Tuberculin/ }).check();
-    await page.getByRole('textbox', { name: 'Batch number, avian' }).fill('AV-2207');
-    await page.getByLabel('Expiry date, avian').fill('2020-01-31');
+    await page.getByRole('textbox', { name: 'Batch, avian' }).fill('AV-2207');
+    await page.getByLabel('Expiry, avian').fill('2020-01-31');
     await expect(page.getByText(/^This batch was past its expiry date/)).toBeVisible();
-    await page.getByLabel('Expiry date, avian').fill('2031-01-31');
+    await page.getByLabel('Expiry, avian').fill('2031-01-31');
     await expect(page.getByText(/^This batch was past its expiry date/)).toHaveCount(0);
     await page.getByRole('radio', { name: /^CZV Bovine Tuberculin/ }).check();
-    await page.getByRole('textbox', { name: 'Batch number, bovine' }).fill('BO-1188');
+    await page.getByRole('textbox', { name: 'Batch, bovine' }).fill('BO-1188');
     await page.getByRole('checkbox', { name: /^No withdrawal/ }).check();
     await page
       .locator('summary')

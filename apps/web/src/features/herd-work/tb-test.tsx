@@ -17,6 +17,7 @@ import { emptyTbDraft, type TbTestProps, tuberculinsOf } from './tb-draft.ts';
 import { TbEntryForm } from './tb-entry-form.tsx';
 import { growthOf, progressOf } from './tb-rules.ts';
 import { TuberculinFields } from './tuberculin-fields.tsx';
+import { isTold } from './tuberculins.ts';
 import './herd-work.css';
 
 /** A herd, one animal after another: read or type the tag, enter two figures, next. */
@@ -26,6 +27,15 @@ export function TbTest(props: TbTestProps) {
   const { done, missing } = progressOf(day, step);
   const undo = useUndoLast();
   const animal = day.herd.find(({ _id }) => _id === draft.animalId);
+  // Before the first animal of the day; once it is told the keys have the place. It does not move under a hand that types.
+  const [isAskedFirst] = useState(() => !isTold(tuberculinsOf(draft)));
+  const tuberculin = step === 'injection' && (
+    <TuberculinFields
+      value={tuberculinsOf(draft)}
+      onChange={(change) => onChange((current) => ({ ...current, tuberculins: change(tuberculinsOf(current)) }))}
+      at={draft.injectedAt === null ? now() : new Date(draft.injectedAt)}
+    />
+  );
   return (
     <>
       <ChipGroup
@@ -47,13 +57,7 @@ export function TbTest(props: TbTestProps) {
           </div>
         )}
       </div>
-      {step === 'injection' && (
-        <TuberculinFields
-          value={tuberculinsOf(draft)}
-          onChange={(change) => onChange((current) => ({ ...current, tuberculins: change(tuberculinsOf(current)) }))}
-          at={draft.injectedAt === null ? now() : new Date(draft.injectedAt)}
-        />
-      )}
+      {isAskedFirst && tuberculin}
       {draft.animalId === null ? (
         <AnimalKeys farmId={farmId} tagOf={tagOf} noteOf={noteOf} onPick={onPick} camera={props.camera} />
       ) : (
@@ -70,6 +74,7 @@ export function TbTest(props: TbTestProps) {
       )}
       <Animals title={words.missing(missing.length)} animals={missing} {...props} />
       <Animals title={words.done(done.length)} animals={done} {...props} />
+      {!isAskedFirst && tuberculin}
       {step === 'injection' && (
         <Disclosure
           summary={words.injected}

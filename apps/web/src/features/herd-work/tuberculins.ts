@@ -41,6 +41,8 @@ export const listTuberculins = async (): Promise<Record<TbSide, Product[]>> => {
   };
 };
 
+export const isTold = ({ avian, bovine }: Tuberculins): boolean => avian !== null && bovine !== null;
+
 /** Whether the bottle was past its day when it was used. */
 export const isPastItsDay = ({ expiry }: Tuberculin, at: Date): boolean =>
   expiry !== '' && expiry < at.toISOString().slice(0, 10);

@@ -36,7 +36,7 @@ export const tbTest: Translation<Words['tbTest']> = {
     hint: 'Gofynnir unwaith am y diwrnod: ysgrifennir 0.1 ml o’r ddau, i mewn i’r croen, i lawr gyda phob anifail.',
     sides: { avian: 'Twbercwlin adar', bovine: 'Twbercwlin buchol' },
     noneListed: 'Nid oes yr un ar gyfer gwartheg yn rhestr meddyginiaethau’r ddyfais hon.',
-    batch: (side) => `Rhif y swp, ${sides[side]}`,
+    batch: (side) => `Swp, ${sides[side]}`,
     expiry: (side) => `Dyddiad dod i ben, ${sides[side]}`,
     noWithdrawal: 'Dim cyfnod tynnu’n ôl ar gyfer cig na llaeth, fel y dywed y label',
   },
