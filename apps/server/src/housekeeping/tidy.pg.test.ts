@@ -3,7 +3,7 @@ import { type Statement, sql } from '../db/sql.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { startTestApp, type TestApp, testStart } from '../testing/test-app.ts';
 import { animals, farms, path, people } from '../testing/world.ts';
-import { tidy } from './tidy.ts';
+import { tidy, tidyLock } from './tidy.ts';
 
 const dayMs = 86_400_000;
 const inDays = (days: number) => new Date(testStart.getTime() + days * dayMs);
@@ -99,7 +99,7 @@ describe('tidying up removes', () => {
 it('leaves the work to another process that is at it', async () => {
   await app.as('isla');
   const removed = await inTransaction(app.db, async (tx) => {
-    await tx.rows(sql`select pg_advisory_xact_lock(7305194)`);
+    await tx.rows(sql`select pg_advisory_xact_lock(${tidyLock})`);
     return tidy(app.db, inDays(400));
   });
   expect([removed, await count(sql`session`)]).toEqual([0, 1]);

@@ -13,7 +13,7 @@ const batchRows = 2_000;
 /** The rest waits for the next hour. */
 const maxBatches = 200;
 /** Any number, the same in every process of Byre: only one tidies up at a time. */
-const tidyLock = 7_305_194;
+export const tidyLock = 7_305_195;
 
 /**
  * Removes what nobody can use any more: kept answers, ended sessions, invitations and links, counts of tries to sign in,

@@ -31,6 +31,8 @@ export type Asked<E extends Endpoint> = {
   readonly cookie: string;
   /** The network address that the request came from; behind a proxy, the one that it names. */
   readonly address: string;
+  /** It came over HTTPS; behind a proxy, as that tells. */
+  readonly isEncrypted: boolean;
   /** Versions that `If-Match` allows; undefined when any will do. */
   readonly expectedVersions: readonly number[] | undefined;
   /** The request's Idempotency-Key. */
@@ -103,6 +105,7 @@ const askedOf = (request: FastifyRequest, { params, query, body }: Read, { now }
     now: now(),
     cookie: request.headers.cookie ?? '',
     address: request.ip,
+    isEncrypted: request.protocol === 'https',
     expectedVersions: expectedVersionsOf(request.headers['if-match']),
     once: onceOf(request),
     ...identityOf(request),

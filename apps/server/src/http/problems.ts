@@ -11,7 +11,9 @@ const databaseRetrySeconds = 5;
 export const answerProblems = (app: FastifyInstance): void => {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const problem = problemOf(error);
-    if (problem.status >= 500) request.log.error({ err: withoutValues(error) }, 'failed');
+    // Who hung up while the answer was on its way is nobody's fault, and hears of none.
+    if (problem.status >= 500 && !request.raw.socket.destroyed)
+      request.log.error({ err: withoutValues(error) }, 'failed');
     return sendProblem(reply, problem);
   });
 };

@@ -11,7 +11,7 @@ let app: TestApp;
 let isla: Client;
 let fiona: Client;
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await startTestApp({ trustedProxies: ['127.0.0.1'] });
   [isla, fiona] = [await app.as('isla'), await app.as('fiona')];
 });
 afterAll(() => app.close());
@@ -108,6 +108,8 @@ describe('[S14] a device', () => {
     const sent = { cookie: `other=1; ${cookie.split(';')[0]}` };
     expect((await report(after, {}, sent)).body).toMatchObject({ known: true, lost: 4 });
     expect((await report(after, {})).body).toMatchObject({ known: true, lost: 4 });
+    const overHttps = await report(after, {}, { 'x-forwarded-proto': 'https' });
+    expect(overHttps.headers.get('set-cookie')).toMatch(/; SameSite=Strict; Secure$/);
     // A cookie of somebody else's device says nothing.
     const morag = await app.as('morag');
     expect((await morag.post('/api/sync/device', reportOf(randomUUID()), sent)).body).toMatchObject({

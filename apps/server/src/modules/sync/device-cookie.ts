@@ -9,8 +9,11 @@ const maxAgeSeconds = 400 * 24 * 3_600;
  * server set, so a device that lost its outbox can still be told from a new one [S14]. It proves nothing and opens
  * nothing.
  */
-export const cookieOf = (client: string, actor: Actor): string =>
-  `${nameFor(actor)}=${client}; Path=/api/sync/device; Max-Age=${maxAgeSeconds}; HttpOnly; SameSite=Strict`;
+export const cookieOf = (client: string, actor: Actor, isEncrypted: boolean): string =>
+  [
+    `${nameFor(actor)}=${client}; Path=/api/sync/device; Max-Age=${maxAgeSeconds}; HttpOnly; SameSite=Strict`,
+    ...(isEncrypted ? ['Secure'] : []),
+  ].join('; ');
 
 /** The device that the cookies of a request name as this person's; null when they name none. */
 export const clientOfCookie = (cookie: string, actor: Actor): string | null => {

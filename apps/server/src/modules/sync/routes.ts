@@ -30,11 +30,11 @@ export const syncRoutes = (app: FastifyInstance, deps: Deps): void => {
         value: { nonce: query.nonce, protocol: protocolVersion, epoch: (await getEpoch(deps.db)).epoch },
       }),
       push: async ({ actor, body, now }) => ({ value: await push(deps.db, { actor, request: body, now }) }),
-      device: async ({ actor, body: report, cookie, now }) => {
+      device: async ({ actor, body: report, cookie, isEncrypted, now }) => {
         const reporting = { actor, report, cookieClient: clientOfCookie(cookie, actor), id: deps.newId(), now };
         return {
           value: await takeReport(deps.db, reporting),
-          headers: { 'set-cookie': cookieOf(report.client, actor) },
+          headers: { 'set-cookie': cookieOf(report.client, actor, isEncrypted) },
         };
       },
       presence: async ({ actor, body, now }) => {
