@@ -8,7 +8,13 @@ import { identifier, type Statement, sql } from './sql.ts';
 export type PageQuery = { limit?: number; skip?: number; sort?: string; criteria?: 'descending' };
 
 /** Which rows: those of `scope` that meet `condition`; nothing at all (404) unless `parent` holds. */
-export type PageOf = { scope: Statement; condition: Statement; parent?: Statement };
+export type PageOf = {
+  scope: Statement;
+  condition: Statement;
+  parent?: Statement;
+  /** There may be a hundred thousand of them: pages far down are read another way. Not for views. */
+  isLong?: true;
+};
 
 /**
  * One page of documents in one statement, which gives the finished JSON text. The order is stable: by the field
@@ -24,6 +30,7 @@ export const readPage = (db: Db, resource: Resource, query: PageQuery, of: PageO
     from,
     order: orderOf(resource, query),
     exists: of.parent,
+    ...(of.isLong ? { longTable: identifier(resource.table) } : {}),
   });
 };
 

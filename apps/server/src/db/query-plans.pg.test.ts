@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Actor } from '../access/actor.ts';
 import { type FarmAccess, findFarmAccess, identify } from '../access/farm-access.ts';
 import type { Parents } from '../commands/tables.ts';
+import { allAnimals, pageAcrossFarms } from '../modules/across-farms/queries.ts';
 import { findAnimal, pageOfAnimals, animals as resource } from '../modules/animals/queries.ts';
 import { pageOfAudit } from '../modules/audit/queries.ts';
 import { findMedicalRecord, medicalRecords, pageOfMedicalRecords } from '../modules/medical-records/queries.ts';
@@ -179,6 +180,11 @@ const wanted = (body: object) => searchCondition(resource.fields, body as Record
 const cases: [title: string, work: (tx: Db) => Promise<unknown>, index: RegExp][] = [
   ['who is asking', (tx) => identify(tx, Buffer.alloc(16), access.farmId, new Date()), /^session_pkey$/],
   ['a list of animals', (tx) => pageOfAnimals(tx, access, {}, everything), /^animal_(pkey|ver)$/],
+  [
+    'a late page of all animals',
+    (tx) => pageAcrossFarms(tx, isla, allAnimals, { skip: 20_000, sort: 'identification_number' }),
+    /^animal_(pkey|ver|tag)$/,
+  ],
   ['a late page of animals', (tx) => pageOfAnimals(tx, access, { skip: 900 }, everything), /^animal_(pkey|ver)$/],
   [
     'a sorted list of animals',

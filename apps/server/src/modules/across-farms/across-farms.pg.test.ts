@@ -62,6 +62,18 @@ describe('lists across farms', () => {
     expect(idsOf(reply)).toEqual([animals.daisy, animals.bluebell]);
   });
 
+  it('come page by page in one order, each document as the whole list has it', async () => {
+    const whole = (await isla.get('/api/animals?sort=date_of_birth&criteria=descending')).body;
+    const pages = [];
+    for (let skip = 0; skip < whole.total; skip += 1) {
+      pages.push((await isla.get(`/api/animals?sort=date_of_birth&criteria=descending&limit=1&skip=${skip}`)).body);
+    }
+    expect(pages.map(({ data }) => data[0])).toEqual(whole.data);
+    expect(pages.map(({ total, skip }) => [total, skip])).toEqual(pages.map((_, place) => [4, place]));
+    const beyond = (await isla.post('/api/medical-records/search?skip=1&limit=2&sort=happened_at', {})).body;
+    expect([idsOf({ body: beyond }), beyond.data[0].state, beyond.total]).toEqual([[animals.daisy], 'open', 2]);
+  });
+
   it.each([
     ['from=2026-03-11', [animals.daisy]],
     ['to=2026-03-10', [animals.bluebell]],

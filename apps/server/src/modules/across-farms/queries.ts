@@ -78,6 +78,7 @@ export const pageAcrossFarms = (
     condition: sql`${textCondition(query.search)}
       and ${searchCondition(of.fields, wanted)}
       and ${inPeriod(query)}`,
+    isLong: true,
   });
 
 const dayMs = 86_400_000;
