@@ -1,7 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import AxeBuilder from '@axe-core/playwright';
 import type { FormularyEntry } from '@byre/contract/formulary/schema';
 import type { MedicalRecord } from '@byre/contract/medical-records/schema';
+import type { MedicineUsage } from '@byre/contract/medicine-usage/schema';
+import { protocolVersion } from '@byre/contract/sync/protocol-version';
 import { expect, type Page } from '@playwright/test';
 import { type Device, unpackDevice } from './device.ts';
 import type { Product } from './product.ts';
@@ -100,6 +103,88 @@ test('a phone’s change is refused, put right and accepted at the desk, and the
   await desk.throwAway();
 });
 
+test('a medicine that was refused gets its product, withdrawals, batch and reason at the desk, and is a record', async ({
+  product,
+}) => {
+  const phone = await signInToRest(product.url, 'vet@glen.example');
+  const record = (await (await phone.post(cow, { notes: 'Refused medicine' })).json()) as MedicalRecord;
+  const treatments = `${cow}/${record._id}/treatment-history`;
+  const treatment = (await (await phone.post(treatments, { start_date: '2026-11-20' })).json()) as { _id: string };
+  const pushed = await phone.post('/api/sync/push', {
+    protocol: protocolVersion,
+    epoch: null,
+    client: randomUUID(),
+    device: 'Pixel 9',
+    mutations: [
+      {
+        id: randomUUID(),
+        pv: protocolVersion,
+        seq: 1,
+        entity: 'medicine-usage',
+        op: 'create',
+        farm_id: '87/100/4208',
+        animal_id: 'UK100017100338',
+        medical_record_id: record._id,
+        treatment_id: treatment._id,
+        entity_id: randomUUID(),
+        fields: {
+          product_id: { base: null, new: '00000/0000' },
+          total_volume: { base: null, new: { volume: 20, units: 'ml' } },
+          withdrawals: { base: null, new: [{ product_type: 'meat', period: 3, unit: 'days', basis: 'spc' }] },
+        },
+        base_version: null,
+        depends_on: [],
+        event_time: '2026-11-20T10:00:00.000Z',
+      },
+    ],
+  });
+  expect(((await pushed.json()) as { results: { status: string }[] }).results[0]?.status).toBe('rejected');
+
+  const { desk, page } = await openDesk(product, 'sync');
+  const refused = page.getByRole('list', { name: 'Refused changes' }).getByRole('listitem');
+  await refused.filter({ hasText: 'Medicine' }).getByRole('button', { name: 'Put right and accept' }).click();
+  const dialog = page.getByRole('dialog');
+  const about = (field: string) => dialog.getByRole('group', { name: field, exact: true });
+  await dialog.getByRole('button', { name: 'Put right: Medicine' }).click();
+  await about('Medicine').getByRole('searchbox').fill('alamycin');
+  await about('Medicine').getByRole('option').first().click();
+  await dialog.getByRole('button', { name: 'Put right: Withdrawal' }).click();
+  await about('Withdrawal').getByLabel(/Meat/).first().fill('35');
+  await about('Withdrawal').getByRole('button', { name: /Milk/ }).click();
+  for (const more of ['Batch', 'Cascade', 'Route']) {
+    await dialog.getByLabel('Say more than the author did').selectOption(more);
+  }
+  await about('Batch').getByRole('button', { name: 'Another batch' }).click();
+  await dialog.getByRole('button', { name: 'Accept', exact: true }).click();
+  await expect(dialog.getByRole('alert').first()).toContainText('Withdrawal is not complete');
+  await expect(dialog.getByRole('alert').first()).toContainText('Batch is not complete');
+  await about('Withdrawal').getByLabel(/Milk/).first().fill('168');
+  await about('Batch')
+    .getByLabel(/number/)
+    .fill('K77');
+  await about('Batch')
+    .getByLabel(/[Ee]xpi/)
+    .fill('2027-03-31');
+  await about('Cascade').getByRole('textbox').fill('Nothing else was at hand');
+  await about('Route').getByLabel('Route').selectOption('Into the muscle');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Accept', exact: true }).click();
+  await expect(dialog).toBeHidden();
+  const [usage] = await phone.list<MedicineUsage>(`${treatments}/${treatment._id}/medicine-usage`);
+  expect(usage).toMatchObject({
+    name: expect.stringMatching(/^Alamycin/),
+    total_volume: { volume: 20, units: 'ml' },
+    route: 'intramuscular',
+    batches: [{ number: 'K77', expiry: '2027-03-31T00:00:00.000Z' }],
+    withdrawals: [
+      { product_type: 'meat', period: 35, unit: 'days', basis: 'spc' },
+      { product_type: 'milk', period: 168, unit: 'hours', basis: null },
+    ],
+    cascade: { used: true, reason: 'Nothing else was at hand' },
+  });
+  await desk.throwAway();
+});
+
 test('the formulary: two people at one line, a file with a wrong column, a file that comes back unchanged', async ({
   product,
 }) => {
@@ -161,6 +246,24 @@ test('the formulary: two people at one line, a file with a wrong column, a file 
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Load 1 line' }).click();
     await expect(dialog).toBeHidden();
+  });
+
+  await test.step('what a file brought is found among what is to confirm, by its address too', async () => {
+    await page.getByLabel('Show').selectOption('To confirm (1)');
+    await expect(page).toHaveURL(/show=unconfirmed/);
+    const rows = page.getByRole('grid', { name: 'Formulary' }).getByRole('row');
+    await expect(rows).toHaveCount(2);
+    await page.reload();
+    await expect(rows).toHaveCount(2);
+    await expect(rows.nth(1)).toContainText('Goat');
+    await rows.nth(1).click();
+    await expect(page).toHaveURL(/open=/);
+    await panel.getByRole('button', { name: 'Confirm as it is' }).click();
+    await expect(page.getByText('No line has this text')).toBeVisible();
+    await page.goBack();
+    await page.getByLabel('Show').selectOption('All lines');
+    await expect(page.getByLabel('Show')).toContainText('To confirm');
+    await expect(page.getByLabel('Show')).not.toContainText('To confirm (1)');
   });
 
   await test.step('what is exported comes back unchanged', async () => {

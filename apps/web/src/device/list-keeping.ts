@@ -1,23 +1,18 @@
 import type { KeptListName, KeptLists, ListChange, ListUpload } from '@byre/contract/lists/schema';
 import { server } from './api-client.ts';
+import { type UploadWay, uploading } from './upload.ts';
 
 // Keeping the central lists is desk work: on the server only, so every call needs signal and throws `ServerError` without.
-
-/** The regulator's whole list is read, compared and stored before the answer comes. */
-const uploadTimeoutMs = 120_000;
 
 export const askStanding = (): Promise<KeptLists> =>
   server.ask({ method: 'GET', path: '/api/lists', auth: 'user' }, isStanding);
 
-export const previewList = (list: KeptListName, body: ListUpload): Promise<ListChange> =>
-  server.ask(
-    { method: 'POST', path: `/api/lists/${list}/preview`, body, auth: 'user', timeoutMs: uploadTimeoutMs },
-    isChange,
-  );
+export const previewList = (list: KeptListName, body: ListUpload, way: UploadWay): Promise<ListChange> =>
+  server.ask({ method: 'POST', path: `/api/lists/${list}/preview`, body, auth: 'user', ...uploading(way) }, isChange);
 
 /** Brings the list to what the files say, if it still stands as it was when they were previewed. */
-export const applyList = (list: KeptListName, body: ListUpload): Promise<ListChange> =>
-  server.ask({ method: 'POST', path: `/api/lists/${list}`, body, auth: 'user', timeoutMs: uploadTimeoutMs }, isChange);
+export const applyList = (list: KeptListName, body: ListUpload, way: UploadWay): Promise<ListChange> =>
+  server.ask({ method: 'POST', path: `/api/lists/${list}`, body, auth: 'user', ...uploading(way) }, isChange);
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 const isStanding = (value: unknown): value is KeptLists => isObject(value) && Array.isArray(value.data);

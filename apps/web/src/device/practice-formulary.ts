@@ -4,6 +4,7 @@ import type { FormularyEntry, FormularyEntryChange, FormularyEntryInput } from '
 import type { Version } from '@byre/contract/history/schema';
 import type { Page } from '@byre/contract/paging';
 import { server } from './api-client.ts';
+import { type UploadWay, uploading } from './upload.ts';
 
 // Keeping the formulary is desk work: on the server only, so every call needs signal and throws `ServerError` without.
 
@@ -25,6 +26,9 @@ export const askFormulary = (
   });
   return server.ask({ method: 'GET', path: `${pathOf(practiceId)}?${query}`, auth: 'user' }, isEntryPage);
 };
+
+export const askEntry = (practiceId: string, id: string): Promise<FormularyEntry> =>
+  server.ask({ method: 'GET', path: `${pathOf(practiceId)}/${encodeURIComponent(id)}`, auth: 'user' }, isEntry);
 
 export const createEntry = (practiceId: string, body: FormularyEntryInput): Promise<FormularyEntry> =>
   server.ask({ method: 'POST', path: pathOf(practiceId), body, auth: 'user' }, isEntry);
@@ -49,21 +53,23 @@ export const askEntryHistory = async (seen: FormularyEntry): Promise<readonly Ve
 export const askFormularyFile = (practiceId: string): Promise<FormularyFile> =>
   server.ask({ method: 'GET', path: filePathOf(practiceId), auth: 'user' }, isFile);
 
-export const previewFormularyFile = (practiceId: string, body: FormularyUpload): Promise<FormularyImport> =>
+export const previewFormularyFile = (
+  practiceId: string,
+  body: FormularyUpload,
+  way: UploadWay,
+): Promise<FormularyImport> =>
   server.ask(
-    { method: 'POST', path: `${filePathOf(practiceId)}/preview`, body, auth: 'user', timeoutMs: uploadTimeoutMs },
+    { method: 'POST', path: `${filePathOf(practiceId)}/preview`, body, auth: 'user', ...uploading(way) },
     isImport,
   );
 
 /** Loads the file, if the formulary still stands as it was when that was previewed. */
-export const applyFormularyFile = (practiceId: string, body: FormularyUpload): Promise<FormularyImport> =>
-  server.ask(
-    { method: 'POST', path: filePathOf(practiceId), body, auth: 'user', timeoutMs: uploadTimeoutMs },
-    isImport,
-  );
-
-/** Every line is looked up and written before the answer comes. */
-const uploadTimeoutMs = 120_000;
+export const applyFormularyFile = (
+  practiceId: string,
+  body: FormularyUpload,
+  way: UploadWay,
+): Promise<FormularyImport> =>
+  server.ask({ method: 'POST', path: filePathOf(practiceId), body, auth: 'user', ...uploading(way) }, isImport);
 
 const filePathOf = (practiceId: string): string => `${pathOf(practiceId)}-file`;
 

@@ -11,6 +11,8 @@ export type ListQuestion = {
   fields?: Readonly<Record<string, readonly (string | number | boolean)[]>>;
   from?: string;
   to?: string;
+  /** Of a list whose rows have states. */
+  state?: string;
   sort?: string;
   isDescending?: boolean;
 };
@@ -21,13 +23,14 @@ export type PageAt = { skip: number; limit: number; signal?: AbortSignal };
 export const longestPage = 200;
 
 export const listPage = <T>(question: ListQuestion, { skip, limit, signal }: PageAt): Promise<Page<T>> => {
-  const { path, fields = {}, sort, isDescending, search, from, to } = question;
+  const { path, fields = {}, sort, isDescending, search, from, to, state } = question;
   const query = new URLSearchParams({ limit: String(limit), skip: String(skip) });
   if (sort) query.set('sort', sort);
   if (sort && isDescending) query.set('criteria', 'descending');
   if (search) query.set('search', search);
   if (from) query.set('from', from);
   if (to) query.set('to', to);
+  if (state) query.set('state', state);
   const ending = signal ? { signal } : {};
   if (Object.keys(fields).length === 0) {
     return server.ask({ method: 'GET', path: `${path}?${query}`, auth: 'user', ...ending }, isPage<T>);

@@ -1,4 +1,46 @@
 import type { ListFile } from '@byre/contract/lists/schema';
+import type { Request, ServerCall } from './api-client.ts';
+
+/** How a long body goes up: told how far it is, and ended when nobody wants it any more. */
+export type UploadWay = { signal: AbortSignal; onSent: (sent: number, total: number) => void };
+
+/** The regulator's whole list is read, compared and stored before the answer comes. */
+const uploadTimeoutMs = 120_000;
+
+export const uploading = ({ signal, onSent }: UploadWay): Pick<ServerCall, 'signal' | 'request' | 'timeoutMs'> => ({
+  signal,
+  timeoutMs: uploadTimeoutMs,
+  request: sendingWith(onSent),
+});
+
+/** `fetch` does not tell how much of a body has been sent. */
+const sendingWith =
+  (onSent: UploadWay['onSent']): Request =>
+  (path, { method = 'POST', headers, body, signal }) => {
+    const { promise, resolve, reject } = Promise.withResolvers<Response>();
+    const call = new XMLHttpRequest();
+    call.open(method, path);
+    for (const [name, value] of new Headers(headers)) call.setRequestHeader(name, value);
+    call.upload.onprogress = ({ loaded, total }) => onSent(loaded, total);
+    call.onload = () => resolve(answerOf(call));
+    call.onerror = () => reject(new TypeError('The connection failed.'));
+    call.onabort = () => reject(new DOMException('Given up.', 'AbortError'));
+    if (signal?.aborted) reject(signal.reason);
+    else {
+      signal?.addEventListener('abort', () => call.abort(), { once: true });
+      call.send(typeof body === 'string' ? body : null);
+    }
+    return promise;
+  };
+
+const answerOf = (call: XMLHttpRequest): Response => {
+  const headers = new Headers();
+  for (const name of ['content-type', 'retry-after']) {
+    const value = call.getResponseHeader(name);
+    if (value !== null) headers.set(name, value);
+  }
+  return new Response(call.status === 204 ? null : call.responseText, { status: call.status, headers });
+};
 
 /** A file as the server takes it: packed, since lists are long and lines are thin. */
 export const fileForUpload = async (file: File): Promise<ListFile> => ({

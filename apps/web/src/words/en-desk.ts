@@ -7,6 +7,7 @@ import { people } from './en/desk/people.ts';
 import { reports } from './en/desk/reports.ts';
 import { syncHealth } from './en/desk/sync-health.ts';
 import { tables } from './en/desk/tables.ts';
+import { upload } from './en/desk/upload.ts';
 import { workTable } from './en/desk/work-table.ts';
 
 /** English of the practice desk, apart from the rest: a phone in a barn never fetches it. One line per subject. */
@@ -21,6 +22,7 @@ export const deskEnglish = {
   syncHealth,
   formulary,
   listKeeping,
+  upload,
 };
 
 export type DeskWords = typeof deskEnglish;

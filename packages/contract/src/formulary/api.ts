@@ -4,17 +4,19 @@ import { defineApi } from '../endpoint.ts';
 import { versionOf } from '../history/schema.ts';
 import { PlainQuery, pageOf } from '../paging.ts';
 import { FormularyFile, FormularyImport, FormularyUpload } from './file.ts';
-import { FormularyEntry, FormularyEntryChange, FormularyEntryInput } from './schema.ts';
+import { FormularyEntry, FormularyEntryChange, FormularyEntryInput, FormularyListQuery } from './schema.ts';
 
 const path = '/api/practices/:practiceId/formulary';
 const filePath = '/api/practices/:practiceId/formulary-file';
+const entryList = collection(path, 'entryId', FormularyEntry, 'entries of the formulary of a practice');
 const entries = writes(path, 'entryId', FormularyEntryInput, FormularyEntry, 'formulary entry');
 
 export const FormularyEntryVersion = versionOf(FormularyEntry);
 
 /** What a practice has confirmed of the products it uses. Everybody of the practice reads it, its vets and admins write. */
 export const formularyApi = defineApi({
-  ...collection(path, 'entryId', FormularyEntry, 'entries of the formulary of a practice'),
+  ...entryList,
+  list: { ...entryList.list, query: FormularyListQuery },
   create: { ...entries.create, problems: ['forbidden', ...entries.create.problems] },
   update: {
     ...entries.update,

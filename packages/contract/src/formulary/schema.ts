@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { DateOutput, Ignored, Line, ListId, Maybe, Notes, Nullable, oneOf, stamps, Uuid } from '../fields.ts';
 import { withdrawalProducts, withdrawalUnits } from '../medicine-usage/schema.ts';
+import { ListQuery } from '../paging.ts';
 import { dosedPer, doseUnits, packUnits, strengthUnits } from './units.ts';
 
 const Amount = Type.Number({ exclusiveMinimum: 0, maximum: 1e9 });
@@ -34,6 +35,17 @@ export const WithdrawalPeriod = Type.Object({
   unit: Nullable(oneOf(withdrawalUnits)),
 });
 export type WithdrawalPeriod = Static<typeof WithdrawalPeriod>;
+
+/** How far an entry may be relied on: in use, waiting for somebody to confirm it, or no longer in use. */
+export const entryStates = ['confirmed', 'unconfirmed', 'retired'] as const;
+export type EntryState = (typeof entryStates)[number];
+
+/** The query of the list of entries: as of every list, and the state that is wanted. */
+export const FormularyListQuery = Type.Object(
+  { ...ListQuery.properties, state: Type.Optional(oneOf(entryStates)) },
+  { additionalProperties: false },
+);
+export type FormularyListQuery = Static<typeof FormularyListQuery>;
 
 const { farm_id: _, ...ownStamps } = stamps;
 

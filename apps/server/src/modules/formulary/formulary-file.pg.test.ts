@@ -71,6 +71,23 @@ describe('a formulary file', () => {
     expect(before[0].confirmed_by).toBe('Fiona Kerr');
   });
 
+  it('leaves lines to confirm, which are listed and counted apart from those in use and those retired', async () => {
+    const [confirmed, waiting] = await entries();
+    const idsIn = async (query: string) => {
+      const { body } = await fiona.get(`${formulary}?sort=product_id&${query}`);
+      return [body.total, ...body.data.map(({ _id }: { _id: string }) => _id)];
+    };
+    expect([await idsIn('state=confirmed'), await idsIn('state=unconfirmed')]).toEqual([
+      [1, confirmed._id],
+      [1, waiting._id],
+    ]);
+    expect(await idsIn('state=unconfirmed&search=udderclear')).toEqual([0]);
+    await fiona.put(`${formulary}/${confirmed._id}`, { active: false });
+    expect([await idsIn('state=retired'), await idsIn('state=confirmed')]).toEqual([[1, confirmed._id], [0]]);
+    await fiona.put(`${formulary}/${confirmed._id}`, { active: true });
+    expect((await fiona.get(`${formulary}?state=lost`)).status).toBe(400);
+  });
+
   it('tells of each line that changes which field, from what to what', async () => {
     const { body } = await previewOf(`product_id,species,meat\n${products.tubes},Cattle,9 days\n`);
     expect(body.lines).toMatchObject([

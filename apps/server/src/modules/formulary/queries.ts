@@ -1,3 +1,4 @@
+import type { EntryState } from '@byre/contract/formulary/schema';
 import type { Actor } from '../../access/actor.ts';
 import { belongsTo } from '../../access/practice-access.ts';
 import type { Db } from '../../db/database.ts';
@@ -39,6 +40,20 @@ export const formularyEntries: Resource = {
       unit: 'text',
     }),
   },
+};
+
+/** How far an entry may be relied on; all of them where nothing is asked. */
+export const isInState = (state: EntryState | undefined): Statement => {
+  switch (state) {
+    case undefined:
+      return sql`true`;
+    case 'confirmed':
+      return sql`active and confirmed_by is not null`;
+    case 'unconfirmed':
+      return sql`active and confirmed_by is null`;
+    case 'retired':
+      return sql`not active`;
+  }
 };
 
 export type OfPractice = { actor: Actor; practiceId: string };

@@ -4,6 +4,7 @@ import type { Actor } from '../../access/actor.ts';
 import { requireClinician, requirePracticePerson } from '../../access/practice-access.ts';
 import { beginPracticeWork, type PracticeWork } from '../../commands/practice-work.ts';
 import { searchCondition, textCondition } from '../../db/search.ts';
+import { sql } from '../../db/sql.ts';
 import { inTrial } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { type Answer, nothing } from '../../http/answer.ts';
@@ -14,7 +15,7 @@ import { answerOnce, type Once } from '../../http/write-once.ts';
 import { formularyFile } from '../../importers/formulary.ts';
 import { getFormularyHead, loadFormulary, readFormulary } from '../../importers/formulary-upload.ts';
 import { changeEntry, createEntry, removeEntry } from './commands.ts';
-import { findEntry, formularyEntries, pageOfEntries, pageOfEntryVersions } from './queries.ts';
+import { findEntry, formularyEntries, isInState, pageOfEntries, pageOfEntryVersions } from './queries.ts';
 import type { WrittenEntry } from './store.ts';
 
 export const formularyRoutes = (app: FastifyInstance, deps: Deps): void => {
@@ -32,8 +33,10 @@ export const formularyRoutes = (app: FastifyInstance, deps: Deps): void => {
     });
 
   implement(app, deps, formularyApi, {
-    list: async ({ actor, params: { practiceId }, query }) =>
-      pageAnswer(await pageOfEntries(db, { actor, practiceId }, query, textCondition(query.search)), query),
+    list: async ({ actor, params: { practiceId }, query }) => {
+      const condition = sql`${textCondition(query.search)} and ${isInState(query.state)}`;
+      return pageAnswer(await pageOfEntries(db, { actor, practiceId }, query, condition), query);
+    },
     get: async ({ actor, params: { practiceId, entryId } }) =>
       documentAnswer(await findEntry(db, { actor, practiceId }, entryId)),
     search: async ({ actor, params: { practiceId }, query, body }) => {

@@ -4,10 +4,11 @@ import FileUp from 'lucide-react/icons/file-up';
 import { type ChangeEvent, useRef } from 'react';
 import { applyList, previewList } from '../../device/list-keeping.ts';
 import { fileForUpload } from '../../device/upload.ts';
+import { UploadBar } from '../../forms/upload-bar.tsx';
+import { useUpload } from '../../forms/use-upload.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { KeyValueList } from '../../ui/key-value-list.tsx';
-import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { SectionCard } from '../../ui/section-card.tsx';
 import { showToast } from '../../ui/toast-queue.ts';
 import { useDeskWords } from '../../words/desk-words.tsx';
@@ -28,7 +29,7 @@ export function KeptListCard({ list, mayChange, now }: { list: KeptList; mayChan
   const { listKeeping: words } = useDeskWords();
   const { title, choose, hint } = words.lists[list.list];
   const input = useRef<HTMLInputElement>(null);
-  const { preview, apply, clear } = useChange(list.list);
+  const { preview, apply, clear, progress, giveUp } = useChange(list.list);
   const failure = useFailureText(preview.error ?? apply.error);
   const chosen = preview.data ?? null;
   const done = apply.data ?? null;
@@ -71,9 +72,16 @@ export function KeptListCard({ list, mayChange, now }: { list: KeptList; mayChan
           </div>
         )}
         {failure !== null && <Banner tone="danger" title={failure} isLive />}
-        {preview.isPending && <ProgressBar label={words.reading(title)} done={0} total={0} />}
+        {preview.isPending && (
+          <UploadBar work={words.reading(title)} progress={progress} canEnd="always" onEnd={giveUp} />
+        )}
         {apply.isPending && chosen && (
-          <ProgressBar label={words.applying(writesOf(chosen.change))} done={0} total={0} />
+          <UploadBar
+            work={words.applying(writesOf(chosen.change))}
+            progress={progress}
+            canEnd="while-sending"
+            onEnd={giveUp}
+          />
         )}
         {shown && (
           <ListChangeView
@@ -121,14 +129,15 @@ const writesOf = ({ counts: { added, changed, unlisted } }: ListChange): number 
 const useChange = (list: KeptList['list']) => {
   const { listKeeping: words } = useDeskWords();
   const queries = useQueryClient();
+  const { progress, upload, giveUp } = useUpload();
   const preview = useMutation({
     mutationFn: async (files: readonly File[]): Promise<Chosen> => {
       const packed = await Promise.all(files.map(fileForUpload));
-      return { files: packed, change: await previewList(list, { files: packed }) };
+      return { files: packed, change: await upload((way) => previewList(list, { files: packed }, way)) };
     },
   });
   const apply = useMutation({
-    mutationFn: ({ files, change }: Chosen) => applyList(list, { files, head: change.head }),
+    mutationFn: ({ files, change }: Chosen) => upload((way) => applyList(list, { files, head: change.head }, way)),
     onSuccess: () => showToast({ message: words.applied(words.lists[list].title), tone: 'good' }),
     onSettled: () => queries.invalidateQueries({ queryKey: standingKey }),
   });
@@ -136,5 +145,11 @@ const useChange = (list: KeptList['list']) => {
     preview.reset();
     apply.reset();
   };
-  return { preview, apply, clear };
+  const stop = () => {
+    giveUp();
+    // What was looked at stays to be applied again.
+    if (apply.isPending) apply.reset();
+    else clear();
+  };
+  return { preview, apply, clear, progress, giveUp: stop };
 };

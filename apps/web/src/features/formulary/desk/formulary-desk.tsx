@@ -1,22 +1,20 @@
 import type { FormularyEntry } from '@byre/contract/formulary/schema';
+import { useQuery } from '@tanstack/react-query';
 import FileDown from 'lucide-react/icons/file-down';
 import FileUp from 'lucide-react/icons/file-up';
 import Pill from 'lucide-react/icons/pill';
 import Plus from 'lucide-react/icons/plus';
 import SearchX from 'lucide-react/icons/search-x';
-import { type ReactNode, useMemo, useState } from 'react';
-import { askFormularyFile } from '../../../device/practice-formulary.ts';
+import { type ReactNode, useMemo, useRef, useState } from 'react';
+import { askEntry, askFormularyFile } from '../../../device/practice-formulary.ts';
 import { listPage } from '../../../device/server-lists.ts';
 import { saveFile } from '../../../forms/save-file.ts';
-import { useServerRows } from '../../../tables/use-server-rows.ts';
+import { type ServerRows, useServerRows } from '../../../tables/use-server-rows.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { DeskPage } from '../../../ui/desk-frame.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { SearchField } from '../../../ui/search-field.tsx';
-import { Select } from '../../../ui/select.tsx';
 import { showToast } from '../../../ui/toast-queue.ts';
-import type { TableSort } from '../../../ui/work-table/work-column.ts';
 import { WorkTable } from '../../../ui/work-table/work-table.tsx';
 import { useDeskWords } from '../../../words/desk-words.tsx';
 import { useWords } from '../../../words/words.tsx';
@@ -24,11 +22,10 @@ import { formularyKey } from '../queries.ts';
 import { EntryPanel } from './entry-panel.tsx';
 import { useFailureText } from './failure-text.ts';
 import { columnsOf } from './formulary-columns.tsx';
+import { FormularyToolbar } from './formulary-toolbar.tsx';
 import { ImportDialog } from './import-dialog.tsx';
+import { useFormularyAddress } from './use-formulary-address.ts';
 import './formulary-desk.css';
-
-type Filter = 'all' | 'active' | 'retired';
-const filters: readonly Filter[] = ['all', 'active', 'retired'];
 
 export interface FormularyDeskProps {
   practiceId: string;
@@ -46,18 +43,16 @@ export function FormularyDesk({ practiceId, mayChange, person, tools, now }: For
   const field = useWords();
   const { formulary: words } = desk;
   const columns = useMemo(() => columnsOf(desk, field), [desk, field]);
-  const [search, setSearch] = useState('');
-  const [filter, setFilter] = useState<Filter>('all');
-  const [sort, setSort] = useState<TableSort>({ column: 'product_name', isDescending: false });
-  const [open, setOpen] = useState<FormularyEntry | 'new' | null>(null);
+  const [address, ask] = useFormularyAddress();
+  const { search, state, sort, open } = address;
   const [isImporting, setImporting] = useState(false);
   const path = `/api/practices/${encodeURIComponent(practiceId)}/formulary`;
-  const question = { path, search, sort: sort.column, isDescending: sort.isDescending, ...fieldsOf(filter) };
+  const question = { path, search, sort: sort.column, isDescending: sort.isDescending, ...(state ? { state } : {}) };
   const rows = useServerRows<FormularyEntry>([...formularyKey(practiceId), question], (at) =>
     listPage<FormularyEntry>(question, at),
   );
+  const opened = useOpenEntry(practiceId, open, rows);
   const failure = useFailureText(rows.error);
-  const shown = open !== null && open !== 'new' ? (rows.rowOf(open._id, idOf) ?? open) : null;
   return (
     <DeskPage
       title={words.title}
@@ -70,13 +65,13 @@ export function FormularyDesk({ practiceId, mayChange, person, tools, now }: For
             practiceId={practiceId}
             mayChange={mayChange}
             onImport={() => setImporting(true)}
-            onAdd={() => setOpen('new')}
+            onAdd={() => ask({ open: 'new' })}
             now={now}
           />
         </>
       }
     >
-      <Toolbar search={search} onSearch={setSearch} filter={filter} onFilter={setFilter} />
+      <FormularyToolbar practiceId={practiceId} path={path} address={address} ask={ask} />
       {failure !== null && <Banner tone="warning" title={failure} isLive />}
       <div className="with-side-panel">
         <WorkTable
@@ -86,21 +81,21 @@ export function FormularyDesk({ practiceId, mayChange, person, tools, now }: For
           idOf={idOf}
           nameOf={nameOf}
           sort={sort}
-          onSort={setSort}
-          onOpen={setOpen}
-          openId={open === null || open === 'new' ? null : open._id}
+          onSort={(next) => ask({ sort: next })}
+          onOpen={({ _id }) => ask({ open: _id })}
+          openId={open}
           question={JSON.stringify(question)}
-          empty={<Nothing isNarrowed={search !== '' || filter !== 'all'} />}
+          empty={<Nothing isNarrowed={search !== '' || state !== null} />}
         />
-        {open !== null && (
+        {open !== null && (open === 'new' || opened !== null) && (
           <EntryPanel
-            key={open === 'new' ? 'new' : open._id}
+            key={open}
             practiceId={practiceId}
-            entry={shown}
+            entry={opened}
             mayChange={mayChange}
             person={person}
-            onOpen={setOpen}
-            onClose={() => setOpen(null)}
+            onOpen={({ _id }) => ask({ open: _id })}
+            onClose={() => ask({ open: null })}
             now={now}
           />
         )}
@@ -137,28 +132,6 @@ function Actions({ practiceId, mayChange, onImport, onAdd, now }: ActionsProps) 
   );
 }
 
-interface ToolbarProps {
-  search: string;
-  onSearch: (search: string) => void;
-  filter: Filter;
-  onFilter: (filter: Filter) => void;
-}
-
-function Toolbar({ search, onSearch, filter, onFilter }: ToolbarProps) {
-  const { formulary: words } = useDeskWords();
-  return (
-    <div className="formulary-toolbar">
-      <SearchField label={words.search} placeholder={words.search} value={search} onChange={onSearch} />
-      <Select
-        label={words.filter}
-        value={filter}
-        choices={filters.map((value) => ({ value, label: words.filters[value] }))}
-        onChange={(value) => onFilter(value ?? 'all')}
-      />
-    </div>
-  );
-}
-
 function Nothing({ isNarrowed }: { isNarrowed: boolean }) {
   const { formulary: words } = useDeskWords();
   if (isNarrowed) return <EmptyState icon={SearchX} title={words.noneFound} />;
@@ -169,13 +142,24 @@ function Nothing({ isNarrowed }: { isNarrowed: boolean }) {
   );
 }
 
+/** The line in the panel: as it stands among the rows, or asked for where it is not among those in sight. */
+const useOpenEntry = (practiceId: string, open: string | null, rows: ServerRows<FormularyEntry>) => {
+  const inSight = open === null ? null : rows.rowOf(open, idOf);
+  const { data = null } = useQuery({
+    queryKey: [...formularyKey(practiceId), 'open', open],
+    queryFn: () => askEntry(practiceId, open ?? ''),
+    enabled: open !== null && open !== 'new' && rows.total !== null && inSight === null,
+    retry: false,
+  });
+  const found = inSight ?? data;
+  // What was just written may not be among the rows yet; the panel stays as it is until it is.
+  const latest = useRef(found);
+  if (found !== null || open === null) latest.current = found;
+  return latest.current?._id === open ? latest.current : null;
+};
+
 const idOf = ({ _id }: FormularyEntry): string => _id;
 const nameOf = ({ product_name, product_id }: FormularyEntry): string => product_name ?? product_id;
-
-const fieldsOf = (filter: Filter): { fields?: Record<string, readonly (string | boolean)[]> } => {
-  if (filter === 'active') return { fields: { active: [true] } };
-  return filter === 'retired' ? { fields: { active: [false] } } : {};
-};
 
 const useExport = (practiceId: string, now: () => Date) => {
   const { formulary: words } = useDeskWords();

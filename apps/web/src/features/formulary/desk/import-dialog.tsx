@@ -5,10 +5,11 @@ import FileUp from 'lucide-react/icons/file-up';
 import { type ChangeEvent, useRef, useState } from 'react';
 import { applyFormularyFile, previewFormularyFile } from '../../../device/practice-formulary.ts';
 import { fileForUpload } from '../../../device/upload.ts';
+import { UploadBar } from '../../../forms/upload-bar.tsx';
+import { useUpload } from '../../../forms/use-upload.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { ProgressBar } from '../../../ui/progress-bar.tsx';
 import { showToast } from '../../../ui/toast-queue.ts';
 import { useUiWords } from '../../../ui/words.tsx';
 import { useDeskWords } from '../../../words/desk-words.tsx';
@@ -25,16 +26,18 @@ export function ImportDialog({ practiceId, onClose }: { practiceId: string; onCl
   const queries = useQueryClient();
   const input = useRef<HTMLInputElement>(null);
   const [chosen, setChosen] = useState<Chosen | null>(null);
+  const { progress, upload, giveUp } = useUpload();
   const preview = useMutation({
     mutationFn: async (file: File): Promise<Chosen> => {
       const packed = await fileForUpload(file);
-      return { file: packed, change: await previewFormularyFile(practiceId, { file: packed }) };
+      return { file: packed, change: await upload((way) => previewFormularyFile(practiceId, { file: packed }, way)) };
     },
     onSuccess: setChosen,
     onError: () => setChosen(null),
   });
   const apply = useMutation({
-    mutationFn: ({ file, change }: Chosen) => applyFormularyFile(practiceId, { file, head: change.head }),
+    mutationFn: ({ file, change }: Chosen) =>
+      upload((way) => applyFormularyFile(practiceId, { file, head: change.head }, way)),
     onSuccess: ({ counts }) => {
       showToast({ message: words.applied(counts.added + counts.changed), tone: 'good' });
       onClose();
@@ -49,6 +52,11 @@ export function ImportDialog({ practiceId, onClose }: { practiceId: string; onCl
     if (!file) return;
     apply.reset();
     preview.mutate(file);
+  };
+  const stop = () => {
+    giveUp();
+    preview.reset();
+    apply.reset();
   };
   const isBusy = preview.isPending || apply.isPending;
   const writes = chosen === null ? 0 : chosen.change.counts.added + chosen.change.counts.changed;
@@ -85,7 +93,14 @@ export function ImportDialog({ practiceId, onClose }: { practiceId: string; onCl
           {chosen === null ? words.choose : words.chooseAnother}
         </Button>
         {failure !== null && <Banner tone="danger" title={failure} isLive />}
-        {isBusy && <ProgressBar label={preview.isPending ? words.reading : words.loading} done={0} total={0} />}
+        {isBusy && (
+          <UploadBar
+            work={preview.isPending ? words.reading : words.loading}
+            progress={progress}
+            canEnd={preview.isPending ? 'always' : 'while-sending'}
+            onEnd={stop}
+          />
+        )}
         {chosen !== null && <ImportPreview change={chosen.change} />}
       </div>
     </Dialog>

@@ -4,6 +4,7 @@ import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { ErrorSummary } from '../../../ui/error-summary.tsx';
+import { Select } from '../../../ui/select.tsx';
 import { showToast } from '../../../ui/toast-queue.ts';
 import { useUiWords } from '../../../ui/words.tsx';
 import { useDeskWords } from '../../../words/desk-words.tsx';
@@ -12,7 +13,16 @@ import { useDecide } from './queries.ts';
 import { useRefusalText } from './refusal-text.ts';
 import { RefusedFacts } from './refused-facts.tsx';
 import { RepairField } from './repair-field.tsx';
-import { acceptanceOf, fieldsOf, type Put, undecided } from './repair-rules.ts';
+import {
+  acceptanceOf,
+  beginningOf,
+  emptyField,
+  fieldsOf,
+  type Put,
+  undecided,
+  unfinished,
+  unsaidFields,
+} from './repair-rules.ts';
 
 export interface RepairDialogProps {
   edit: RefusedEdit;
@@ -27,25 +37,18 @@ export function RepairDialog({ edit, what, practiceId, now, onClose }: RepairDia
   const { repair: words } = useDeskWords().syncHealth;
   const { syncStatus } = useWords();
   const { cancel } = useUiWords();
-  const [put, setPut] = useState<Readonly<Record<string, Put>>>({});
-  const [attempts, setAttempts] = useState(0);
+  const { put, say, fields, unsaid, missing, half, attempts, attempt } = usePutRight(edit);
   const { mutate, isPending, error } = useDecide(practiceId);
   const failure = useRefusalText(error);
-  const fields = fieldsOf(edit);
-  const missing = attempts > 0 ? undecided(fields, put) : [];
   const nameOf = (field: string) => syncStatus.fields[field] ?? field;
-  const say = (field: string, said: Put | null) => {
-    const { [field]: _, ...others } = put;
-    setPut(said === null ? others : { ...others, [field]: said });
-  };
   const accept = () => {
-    setAttempts((count) => count + 1);
-    if (undecided(fields, put).length > 0) return;
+    const decided = attempt();
+    if (decided === null) return;
     const done = () => {
       showToast({ message: words.accepted, tone: 'good' });
       onClose();
     };
-    mutate({ what: 'accept', id: edit._id, fields: acceptanceOf(fields, put) }, { onSuccess: done });
+    mutate({ what: 'accept', id: edit._id, fields: decided }, { onSuccess: done });
   };
   return (
     <Dialog
@@ -72,7 +75,10 @@ export function RepairDialog({ edit, what, practiceId, now, onClose }: RepairDia
         )}
         <ErrorSummary
           key={attempts}
-          faults={missing.map(({ field }) => ({ fieldId: `put-${field}`, message: words.choose(nameOf(field)) }))}
+          faults={[
+            ...missing.map(({ field }) => ({ fieldId: `put-${field}`, message: words.choose(nameOf(field)) })),
+            ...half.map((field) => ({ fieldId: `put-${field}`, message: words.unfinished(nameOf(field)) })),
+          ]}
         />
         {fields.map((one) => (
           <RepairField
@@ -82,11 +88,62 @@ export function RepairDialog({ edit, what, practiceId, now, onClose }: RepairDia
             author={edit.person}
             said={put[one.field]}
             onSay={(said) => say(one.field, said)}
-            isMissing={missing.includes(one)}
+            isMissing={missing.some(({ field }) => field === one.field)}
+            isUnfinished={half.includes(one.field)}
             now={now}
           />
         ))}
+        <MoreFields
+          unsaid={unsaid}
+          nameOf={nameOf}
+          onAdd={(field) => say(field, { kind: 'value', value: beginningOf(field) })}
+        />
       </div>
     </Dialog>
+  );
+}
+
+/** What the admin says of each field, also of those that the author said nothing of, and what is still to be said. */
+const usePutRight = (edit: RefusedEdit) => {
+  const [put, setPut] = useState<Readonly<Record<string, Put>>>({});
+  const [attempts, setAttempts] = useState(0);
+  const written = fieldsOf(edit);
+  const unsaid = unsaidFields(edit);
+  const fields = [...written, ...unsaid.filter((field) => put[field]).map(emptyField)];
+  const say = (field: string, said: Put | null) => {
+    const { [field]: _, ...others } = put;
+    setPut(said === null ? others : { ...others, [field]: said });
+  };
+  const [missing, half] = [undecided(fields, put), unfinished(put)];
+  return {
+    put,
+    say,
+    fields,
+    unsaid: unsaid.filter((field) => !put[field]),
+    missing: attempts > 0 ? missing : [],
+    half: attempts > 0 ? half : [],
+    attempts,
+    /** The values to send, or null while something is to be said first. */
+    attempt: () => {
+      setAttempts((count) => count + 1);
+      return missing.length > 0 || half.length > 0 ? null : acceptanceOf(fields, put);
+    },
+  };
+};
+
+type MoreFieldsProps = { unsaid: readonly string[]; nameOf: (field: string) => string; onAdd: (field: string) => void };
+
+/** What the author left empty can be said too. */
+function MoreFields({ unsaid, nameOf, onAdd }: MoreFieldsProps) {
+  const { repair: words } = useDeskWords().syncHealth;
+  if (unsaid.length === 0) return null;
+  return (
+    <Select
+      label={words.more}
+      choices={unsaid.map((field) => ({ value: field, label: nameOf(field) }))}
+      emptyLabel={words.moreNothing}
+      value={null}
+      onChange={(field) => field !== null && onAdd(field)}
+    />
   );
 }

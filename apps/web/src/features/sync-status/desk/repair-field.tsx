@@ -2,10 +2,13 @@ import { type ReactNode, useId } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { FieldMessage } from '../../../ui/field-message.tsx';
 import { useDeskWords } from '../../../words/desk-words.tsx';
+import type { DeskWords } from '../../../words/en-desk.ts';
 import { FieldValue } from '../field-value.tsx';
-import { editorOf, type Put, type RefusedField, sentValue } from './repair-rules.ts';
+import { beginningOf, editorOf, type Put, type RefusedField, sentValue } from './repair-rules.ts';
 import { ValueEditor } from './value-editor.tsx';
 import '../repair.css';
+
+type RepairWords = DeskWords['syncHealth']['repair'];
 
 export interface RepairFieldProps {
   of: RefusedField;
@@ -14,18 +17,20 @@ export interface RepairFieldProps {
   said: Put | undefined;
   onSay: (said: Put | null) => void;
   isMissing: boolean;
+  /** Begun, and not said to the end. */
+  isUnfinished: boolean;
   now: () => Date;
 }
 
 /** One field of a refused change: what was written, why it was refused, and what it shall be. */
 export function RepairField(props: RepairFieldProps) {
-  const { of, name, said, onSay, isMissing } = props;
+  const { of, name, said, onSay } = props;
   const { repair: words } = useDeskWords().syncHealth;
-  const { field, mine, faults, clash } = of;
+  const { field, mine, clash } = of;
   const id = useId();
-  const error = isMissing ? words.choose(name) : faults.length > 0 && !said ? faults.join(' ') : undefined;
+  const error = errorOf(props, words);
   const isEdited = said?.kind === 'value';
-  const kind = editorOf(field, mine);
+  const kind = editorOf(field);
   return (
     <fieldset
       className="repair-group field-group"
@@ -55,7 +60,7 @@ export function RepairField(props: RepairFieldProps) {
       <div className="queue-item-actions">
         {!isEdited && kind !== 'none' && (
           <Button
-            onClick={() => onSay({ kind: 'value', value: sentValue(of, said) })}
+            onClick={() => onSay({ kind: 'value', value: sentValue(of, said) ?? beginningOf(field) })}
             aria-label={`${words.change}: ${name}`}
           >
             {words.change}
@@ -79,6 +84,12 @@ export function RepairField(props: RepairFieldProps) {
     </fieldset>
   );
 }
+
+const errorOf = ({ of, name, said, isMissing, isUnfinished }: RepairFieldProps, words: RepairWords) => {
+  if (isMissing) return words.choose(name);
+  if (isUnfinished) return words.unfinished(name);
+  return of.faults.length > 0 && !said ? of.faults.join(' ') : undefined;
+};
 
 /** Two people wrote different things: side by side, to choose from. */
 function Sides({ of, author, said, onSay, theirs }: RepairFieldProps & { theirs: unknown }) {

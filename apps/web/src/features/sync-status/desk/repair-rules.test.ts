@@ -1,6 +1,16 @@
 import type { RefusedEdit } from '@byre/contract/quarantine/schema';
+import { mergeShapes, mutableEntities } from '@byre/contract/sync/entities';
 import { expect, it } from 'vitest';
-import { acceptanceOf, fieldsOf, sentValue, undecided } from './repair-rules.ts';
+import {
+  acceptanceOf,
+  beginningOf,
+  editorOf,
+  fieldsOf,
+  sentValue,
+  undecided,
+  unfinished,
+  unsaidFields,
+} from './repair-rules.ts';
 
 const refused = (more: Partial<RefusedEdit>): RefusedEdit => ({
   _id: '01946605-2e90-7b44-9c1d-4f8a6b3e7d25',
@@ -77,4 +87,32 @@ it('sends what was put right and, where the other was right, what stands; the re
 
 it('reads an edit that makes no sense as one without fields', () => {
   expect(fieldsOf(refused({ fields: ['x'] }))).toEqual([]);
+});
+
+it.each(mutableEntities)('can put right every field that the app writes of: %s', (entity) => {
+  const { fields, histories } = mergeShapes[entity];
+  expect([...fields, ...histories].filter((field) => editorOf(field) === 'none')).toEqual([]);
+});
+
+it('tells what was begun and not said to the end', () => {
+  const value = (of: object) => ({ kind: 'value' as const, value: of as never });
+  const line = { product_type: 'meat', unit: 'days', basis: null };
+  expect(
+    unfinished({
+      withdrawals: value([{ ...line, period: null }]),
+      batches: value([{ number: ' ', expiry: null }]),
+      total_volume: value(beginningOf('total_volume') as object),
+      cascade: value({ used: true, reason: null }),
+    }),
+  ).toEqual(['withdrawals', 'batches', 'total_volume']);
+  expect(unfinished({ withdrawals: value([{ ...line, period: 0 }]), batches: value([{ number: 'A1' }]) })).toEqual([]);
+});
+
+it('lets the admin say what the author of a new record left empty, and of a change only what was changed', () => {
+  const fields = { product_id: { base: null, new: '1/1' }, dose: { base: null, new: '2 ml' } };
+  const usage = { entity: 'medicine-usage', fields };
+  expect(unsaidFields(refused({ ...usage, op: 'create' }))).toEqual(
+    mergeShapes['medicine-usage'].fields.filter((field) => !(field in fields)),
+  );
+  expect(unsaidFields(refused({ ...usage, op: 'update' }))).toEqual([]);
 });

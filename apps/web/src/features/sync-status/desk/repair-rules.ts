@@ -1,6 +1,7 @@
 import type { Json } from '@byre/contract/fields';
 import type { RefusedEdit } from '@byre/contract/quarantine/schema';
-import { type MutableEntity, mutableEntities } from '@byre/contract/sync/entities';
+import { type MutableEntity, mergeShapes, mutableEntities } from '@byre/contract/sync/entities';
+import { membersOf, objectOf, textIn } from './json-values.ts';
 
 /** What an edit says of one field: what its author saw, wrote, and what stands there where the two clash. */
 export type RefusedField = {
@@ -40,7 +41,8 @@ export const acceptanceOf = (
   Object.fromEntries(
     fields.flatMap(({ field, clash }): [string, Json][] => {
       const said = put[field];
-      if (said?.kind === 'value') return [[field, said.value]];
+      // An emptied line is nothing, as in the forms.
+      if (said?.kind === 'value') return [[field, said.value === '' ? null : said.value]];
       return said?.kind === 'theirs' && clash ? [[field, clash.theirs]] : [];
     }),
   );
@@ -68,39 +70,119 @@ const changesOf = (fields: Json): [string, Change][] =>
 
 const weightOf = ({ faults, clash }: RefusedField): number => (faults.length > 0 ? 2 : clash === null ? 0 : 1);
 
-/** How a field is put right. */
+/** How a field is put right: as the forms of the field app write it. */
 export type EditorKind =
   | 'conditions'
+  | 'methods'
+  | 'names'
   | 'product'
   | 'amount'
+  | 'route'
+  | 'withdrawals'
+  | 'batches'
+  | 'cascade'
   | 'moment'
+  | 'day'
+  | 'number'
+  | 'death'
   | 'long'
   | 'yes-no'
   | 'response'
-  | 'list'
   | 'line'
   | 'none';
 
 const kinds: Readonly<Record<string, EditorKind>> = {
+  date_joined_farm: 'day',
+  date_left_farm: 'day',
+  date_of_birth: 'day',
+  species: 'line',
+  national_breed_code: 'line',
+  gender: 'line',
+  herd_id: 'number',
+  stock_id: 'number',
+  identification_number: 'line',
+  eid: 'names',
+  deceased_record: 'death',
+  reproductive_state: 'methods',
+  milk_yield_level: 'methods',
+  diet_intensity: 'methods',
   tentative_conditions: 'conditions',
   presumptive_conditions: 'conditions',
   confirmed_conditions: 'conditions',
-  product_id: 'product',
-  total_volume: 'amount',
+  tentative_diagnosis_methods: 'methods',
+  presumptive_diagnosis_methods: 'methods',
+  confirmed_diagnosis_methods: 'methods',
+  notes: 'long',
+  examined_at: 'moment',
   start_date: 'moment',
   end_date: 'moment',
-  examined_at: 'moment',
-  notes: 'long',
-  intervention_desc: 'long',
-  successful_treatment: 'yes-no',
   response: 'response',
+  successful_treatment: 'yes-no',
+  treatment_strategy: 'long',
+  treated_by: 'names',
+  intervention_desc: 'long',
+  product_id: 'product',
+  total_volume: 'amount',
   dose: 'line',
-  route: 'line',
-  treatment_strategy: 'line',
+  route: 'route',
+  withdrawals: 'withdrawals',
+  batches: 'batches',
   administered_by: 'line',
+  cascade: 'cascade',
+  group_id: 'line',
 };
 
-export const editorOf = (field: string, value: Json): EditorKind =>
-  kinds[field] ?? (Array.isArray(value) ? 'list' : typeof value === 'string' ? 'line' : 'none');
+/** A field that nobody knows here is shown, and can be left out. */
+export const editorOf = (field: string): EditorKind => kinds[field] ?? 'none';
+
+/** What an editor begins with where nothing was said. */
+export const beginningOf = (field: string): Json => {
+  switch (editorOf(field)) {
+    case 'conditions':
+    case 'methods':
+    case 'names':
+    case 'withdrawals':
+    case 'batches':
+      return [];
+    case 'amount':
+      return { volume: null, units: 'ml' };
+    case 'cascade':
+      return { used: true, reason: null };
+    case 'death':
+      return {};
+    default:
+      return '';
+  }
+};
+
+/** Fields that a person may write of a new record, and that its author said nothing of. */
+export const unsaidFields = (edit: RefusedEdit): string[] => {
+  const entity = entityOf(edit);
+  if (entity === null || edit.op !== 'create') return [];
+  const said = new Set(changesOf(edit.fields).map(([field]) => field));
+  return mergeShapes[entity].fields.filter((field) => !said.has(field));
+};
+
+/** Such a field as the dialog has it. */
+export const emptyField = (field: string): RefusedField => ({ field, base: null, mine: null, clash: null, faults: [] });
+
+/** Fields that were put right halfway: a withdrawal without its length, an amount without a number, a batch without its own. */
+export const unfinished = (put: Readonly<Record<string, Put>>): string[] =>
+  Object.entries(put).flatMap(([field, said]) =>
+    said.kind === 'value' && isUnfinished(field, said.value) ? [field] : [],
+  );
+
+const isUnfinished = (field: string, value: Json): boolean => {
+  switch (editorOf(field)) {
+    case 'withdrawals':
+      return membersOf(value).some((line) => typeof objectOf(line).period !== 'number');
+    case 'batches':
+      return membersOf(value).some((batch) => textIn(objectOf(batch).number).trim() === '');
+    case 'amount':
+      return value !== null && typeof objectOf(value).volume !== 'number';
+    default:
+      return false;
+  }
+};
 
 export const responses = ['Excellent', 'Good', 'Ok', 'Poor', 'No Response', 'Adverse'] as const;

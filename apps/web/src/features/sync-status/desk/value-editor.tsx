@@ -1,30 +1,19 @@
-import type { Json } from '@byre/contract/fields';
-import X from 'lucide-react/icons/x';
 import { useState } from 'react';
 import { getProduct, searchConditions, searchProducts } from '../../../device/list-reads.ts';
 import { useLive } from '../../../device/use-live.ts';
 import { useFound } from '../../../forms/use-found.ts';
 import { DateTimeField } from '../../../ui/date-time-field.tsx';
-import { IconButton } from '../../../ui/icon-button.tsx';
 import { NumberField } from '../../../ui/number-field.tsx';
 import { Picker } from '../../../ui/picker.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { useDeskWords } from '../../../words/desk-words.tsx';
-import { useWords } from '../../../words/words.tsx';
-import { fieldText } from '../field-text.ts';
-import { FieldValue } from '../field-value.tsx';
-import { type EditorKind, responses } from './repair-rules.ts';
-
-export interface ValueEditorProps {
-  kind: EditorKind;
-  field: string;
-  label: string;
-  value: Json;
-  onChange: (value: Json) => void;
-  now: () => Date;
-}
+import { membersOf } from './json-values.ts';
+import { AmountEditor, BatchesEditor, CascadeEditor, RouteEditor, WithdrawalsEditor } from './medicine-editors.tsx';
+import { MemberList, memberName, type ValueEditorProps } from './member-list.tsx';
+import { DayEditor, DeathEditor, NamesEditor } from './plain-editors.tsx';
+import { responses } from './repair-rules.ts';
 
 /** The value of one field, changed the way such a value is written. */
 export function ValueEditor(props: ValueEditorProps) {
@@ -34,12 +23,28 @@ export function ValueEditor(props: ValueEditorProps) {
   switch (kind) {
     case 'conditions':
       return <Conditions {...props} />;
-    case 'list':
-      return <Members {...props} />;
+    case 'methods':
+      return <NamesEditor {...props} areObjects />;
+    case 'names':
+      return <NamesEditor {...props} areObjects={false} />;
+    case 'withdrawals':
+      return <WithdrawalsEditor {...props} />;
+    case 'batches':
+      return <BatchesEditor {...props} />;
+    case 'cascade':
+      return <CascadeEditor {...props} />;
+    case 'route':
+      return <RouteEditor {...props} />;
+    case 'day':
+      return <DayEditor {...props} />;
+    case 'number':
+      return <NumberField label={label} value={typeof value === 'number' ? value : null} onChange={onChange} />;
+    case 'death':
+      return <DeathEditor {...props} />;
     case 'product':
       return <Product {...props} />;
     case 'amount':
-      return <Amount {...props} />;
+      return <AmountEditor {...props} />;
     case 'moment':
       return <DateTimeField label={label} value={text === '' ? null : text} onChange={onChange} now={now} />;
     case 'long':
@@ -71,44 +76,10 @@ export function ValueEditor(props: ValueEditorProps) {
   }
 }
 
-const membersOf = (value: Json): Json[] => (Array.isArray(value) ? value : []);
-
-/** The members of a list, each of which can go. */
-function Members({ field, value, onChange }: ValueEditorProps) {
-  const { repair: words } = useDeskWords().syncHealth;
-  const all = useWords();
-  const members = membersOf(value);
-  return (
-    // biome-ignore lint/a11y/noRedundantRoles: WebKit drops the list role when list-style is none
-    <ul role="list" className="health-members">
-      {members.map((member, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: members of a stored value have no other name
-        <li key={place}>
-          <span>
-            <FieldValue field={field} value={[member]} />
-          </span>
-          <IconButton
-            icon={X}
-            label={words.removeMember(nameOf(member) ?? fieldText(all, field, member))}
-            onClick={() => onChange(members.filter((_, other) => other !== place))}
-          />
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-const nameOf = (member: Json): string | null => {
-  if (typeof member === 'string') return member;
-  if (typeof member !== 'object' || member === null || Array.isArray(member)) return null;
-  const { name, condition_id } = member;
-  return typeof name === 'string' ? name : typeof condition_id === 'string' ? condition_id : null;
-};
-
 function Conditions(props: ValueEditorProps) {
   const { repair: words } = useDeskWords().syncHealth;
   const [query, setQuery] = useState('');
-  const taken = new Set(membersOf(props.value).map(nameOf));
+  const taken = new Set(membersOf(props.value).map(memberName));
   const { found, isLoading } = useFound(
     async () => (query.trim() === '' ? [] : searchConditions(query, { limit: 12 })),
     [query],
@@ -118,7 +89,7 @@ function Conditions(props: ValueEditorProps) {
     .map(({ item }) => ({ id: item._id, title: item.pathology, subtitle: item.organ ?? undefined }));
   return (
     <>
-      <Members {...props} />
+      <MemberList {...props} />
       <Picker
         label={words.add(props.label)}
         selected={null}
@@ -165,25 +136,5 @@ function Product({ label, value, onChange }: ValueEditorProps) {
         onChange(item.id);
       }}
     />
-  );
-}
-
-function Amount({ value, onChange }: ValueEditorProps) {
-  const { repair: words } = useDeskWords().syncHealth;
-  const members = typeof value === 'object' && value !== null && !Array.isArray(value) ? value : {};
-  const { volume = null, units = null } = members;
-  return (
-    <div className="health-amount">
-      <NumberField
-        label={words.volume}
-        value={typeof volume === 'number' ? volume : null}
-        onChange={(next) => onChange({ ...members, volume: next })}
-      />
-      <TextField
-        label={words.units}
-        value={typeof units === 'string' ? units : ''}
-        onChange={(next) => onChange({ ...members, units: next })}
-      />
-    </div>
   );
 }

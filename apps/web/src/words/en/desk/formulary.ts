@@ -17,7 +17,12 @@ export const formulary = {
   noneHint: 'Add the products you use, or import them from a spreadsheet.',
   noneFound: 'No line has this text',
   filter: 'Show',
-  filters: { all: 'All lines', active: 'In use', retired: 'Retired' },
+  filters: {
+    all: 'All lines',
+    confirmed: 'In use',
+    unconfirmed: (n: number | null) => (n === null ? 'To confirm' : `To confirm (${format.number(n)})`),
+    retired: 'Retired',
+  },
   columns: {
     product: 'Product',
     species: 'Species',

@@ -1,0 +1,41 @@
+import { entryStates } from '@byre/contract/formulary/schema';
+import { useQuery } from '@tanstack/react-query';
+import { listPage } from '../../../device/server-lists.ts';
+import { SearchField } from '../../../ui/search-field.tsx';
+import { Select } from '../../../ui/select.tsx';
+import { useDeskWords } from '../../../words/desk-words.tsx';
+import { formularyKey } from '../queries.ts';
+import type { FormularyAddress } from './use-formulary-address.ts';
+
+export interface FormularyToolbarProps {
+  practiceId: string;
+  path: string;
+  address: FormularyAddress;
+  ask: (change: Partial<FormularyAddress>) => void;
+}
+
+/** Which lines: any text of them, and how far they may be relied on. */
+export function FormularyToolbar({ practiceId, path, address, ask }: FormularyToolbarProps) {
+  const { formulary: words } = useDeskWords();
+  const toConfirm = useQuery({
+    queryKey: [...formularyKey(practiceId), 'to confirm'],
+    queryFn: async () => (await listPage({ path, state: 'unconfirmed' }, { skip: 0, limit: 1 })).total,
+  });
+  const labels = { ...words.filters, unconfirmed: words.filters.unconfirmed(toConfirm.data ?? null) };
+  return (
+    <div className="formulary-toolbar" data-shortcut="search">
+      <SearchField
+        label={words.search}
+        placeholder={words.search}
+        value={address.search}
+        onChange={(search) => ask({ search })}
+      />
+      <Select
+        label={words.filter}
+        value={address.state ?? 'all'}
+        choices={(['all', ...entryStates] as const).map((value) => ({ value, label: labels[value] }))}
+        onChange={(value) => ask({ state: value === 'all' ? null : value })}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { type EntryState, entryStates } from '@byre/contract/formulary/schema';
+import { useMemo } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import type { TableSort } from '../../../ui/work-table/work-column.ts';
+
+/** What the formulary is asked for, and which line is open: all of it stands in the address. */
+export type FormularyAddress = {
+  search: string;
+  /** Null: whatever their state. */
+  state: EntryState | null;
+  sort: TableSort;
+  /** A line's id, or `new`. */
+  open: string | null;
+};
+
+const usualSort = 'product_name';
+
+const read = (params: URLSearchParams): FormularyAddress => {
+  const sort = params.get('sort') ?? usualSort;
+  return {
+    search: params.get('find') ?? '',
+    state: entryStates.find((state) => state === params.get('show')) ?? null,
+    sort: { column: sort.replace(/^-/, ''), isDescending: sort.startsWith('-') },
+    open: params.get('open'),
+  };
+};
+
+const write = ({ search, state, sort, open }: FormularyAddress): URLSearchParams => {
+  const params = new URLSearchParams();
+  if (search) params.set('find', search);
+  if (state !== null) params.set('show', state);
+  const sorted = (sort.isDescending ? '-' : '') + sort.column;
+  if (sorted !== usualSort) params.set('sort', sorted);
+  if (open !== null) params.set('open', open);
+  return params;
+};
+
+/** The question of the address, and how to ask another; letters that are typed make no steps for "back". */
+export function useFormularyAddress() {
+  const [params, setParams] = useSearchParams();
+  const address = useMemo(() => read(params), [params]);
+  const ask = (change: Partial<FormularyAddress>) =>
+    setParams((current) => write({ ...read(current), ...change }), {
+      replace: change.search !== undefined,
+      preventScrollReset: true,
+    });
+  return [address, ask] as const;
+}

@@ -1,0 +1,188 @@
+import type { Json } from '@byre/contract/fields';
+import { withdrawalBases, withdrawalProducts, withdrawalUnits } from '@byre/contract/medicine-usage/schema';
+import Plus from 'lucide-react/icons/plus';
+import X from 'lucide-react/icons/x';
+import { Button } from '../../../ui/button.tsx';
+import { CheckRow } from '../../../ui/check-row.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { NumberField } from '../../../ui/number-field.tsx';
+import { Select } from '../../../ui/select.tsx';
+import { TextArea } from '../../../ui/text-area.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { useDeskWords } from '../../../words/desk-words.tsx';
+import { useWords } from '../../../words/words.tsx';
+import { membersOf, objectOf, textIn } from './json-values.ts';
+import type { ValueEditorProps } from './member-list.tsx';
+
+type EditorProps = Pick<ValueEditorProps, 'label' | 'value' | 'onChange'>;
+
+/** How much, and what it is counted in. */
+export function AmountEditor({ value, onChange }: EditorProps) {
+  const { repair: words } = useDeskWords().syncHealth;
+  const { units: names } = useWords().medicineUsage;
+  const amount = objectOf(value);
+  const { volume = null } = amount;
+  const units = textIn(amount.units);
+  return (
+    <div className="health-amount">
+      <NumberField
+        label={words.volume}
+        value={typeof volume === 'number' ? volume : null}
+        onChange={(next) => onChange({ ...amount, volume: next })}
+      />
+      <Select
+        label={words.units}
+        choices={choicesOf(Object.keys(names), units).map((unit) => ({ value: unit, label: names[unit] ?? unit }))}
+        value={units || null}
+        onChange={(next) => onChange({ ...amount, units: next })}
+      />
+    </div>
+  );
+}
+
+/** A route that no list has stays to be chosen. */
+export function RouteEditor({ label, value, onChange }: EditorProps) {
+  const { repair: words } = useDeskWords().syncHealth;
+  const { routes: names } = useWords().medicineUsage;
+  const route = textIn(value);
+  return (
+    <Select
+      label={label}
+      choices={choicesOf(Object.keys(names), route).map((one) => ({ value: one, label: names[one] ?? one }))}
+      emptyLabel={words.notSaid}
+      value={route || null}
+      onChange={onChange}
+    />
+  );
+}
+
+const choicesOf = (known: readonly string[], value: string): string[] =>
+  value === '' || known.includes(value) ? [...known] : [...known, value];
+
+/** One line for each kind of produce: how long, counted in what, on whose word. */
+export function WithdrawalsEditor({ value, onChange }: EditorProps) {
+  const { medicineUsage } = useWords();
+  const { form, produce } = medicineUsage;
+  const lines = membersOf(value).map(objectOf);
+  const missing = withdrawalProducts.filter((kind) => !lines.some((line) => line.product_type === kind));
+  const set = (place: number, change: { [name: string]: Json }) =>
+    onChange(lines.map((line, at) => (at === place ? { ...line, ...change } : line)));
+  return (
+    <div className="health-lines">
+      {lines.map((line, place) => {
+        const name = produce[withdrawalProducts.find((kind) => kind === line.product_type) ?? 'meat'];
+        return (
+          <fieldset className="health-line" key={textIn(line.product_type)}>
+            <legend className="visually-hidden">{name}</legend>
+            <NumberField
+              label={form.withdrawalOf(name)}
+              isWhole
+              value={typeof line.period === 'number' ? line.period : null}
+              onChange={(period) => set(place, { period })}
+            />
+            <Select
+              label={form.periodUnit}
+              choices={withdrawalUnits.map((unit) => ({ value: unit, label: medicineUsage.withdrawalUnits[unit] }))}
+              value={withdrawalUnits.find((unit) => unit === line.unit) ?? null}
+              onChange={(unit) => set(place, { unit })}
+            />
+            <Select
+              label={form.basis}
+              choices={withdrawalBases.map((basis) => ({ value: basis, label: medicineUsage.bases[basis] }))}
+              emptyLabel={form.noBasis}
+              value={withdrawalBases.find((basis) => basis === line.basis) ?? null}
+              onChange={(basis) => set(place, { basis })}
+            />
+            <IconButton
+              icon={X}
+              label={form.removeWithdrawal(name)}
+              onClick={() => onChange(lines.filter((_, at) => at !== place))}
+            />
+          </fieldset>
+        );
+      })}
+      <div className="health-adders">
+        {missing.map((kind) => (
+          <Button
+            key={kind}
+            icon={Plus}
+            onClick={() =>
+              onChange([
+                ...lines,
+                { product_type: kind, period: null, unit: kind === 'milk' ? 'hours' : 'days', basis: null },
+              ])
+            }
+          >
+            {form.addWithdrawal(produce[kind])}
+          </Button>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/** Which bottles: number and expiry. */
+export function BatchesEditor({ value, onChange }: EditorProps) {
+  const { repair: words } = useDeskWords().syncHealth;
+  const { form } = useWords().medicineUsage;
+  const batches = membersOf(value).map(objectOf);
+  const set = (place: number, change: { [name: string]: Json }) =>
+    onChange(batches.map((batch, at) => (at === place ? { ...batch, ...change } : batch)));
+  return (
+    <div className="health-lines">
+      {batches.map((batch, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: batches have no id and never move
+        <fieldset className="health-line" key={place}>
+          <legend className="visually-hidden">{form.batchOf(place + 1)}</legend>
+          <TextField
+            label={form.batchNumber}
+            autoComplete="off"
+            spellCheck={false}
+            maxLength={500}
+            value={textIn(batch.number)}
+            onChange={(number) => set(place, { number })}
+          />
+          <TextField
+            label={form.expiry}
+            type="date"
+            value={textIn(batch.expiry).slice(0, 10)}
+            onChange={(expiry) => set(place, { expiry: expiry || null })}
+          />
+          <IconButton
+            icon={X}
+            label={words.removeMember(textIn(batch.number) || form.batchOf(place + 1))}
+            onClick={() => onChange(batches.filter((_, at) => at !== place))}
+          />
+        </fieldset>
+      ))}
+      <div className="health-adders">
+        <Button icon={Plus} onClick={() => onChange([...batches, { number: '', expiry: null }])}>
+          {form.addBatch}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** Use outside the authorisation, and why. */
+export function CascadeEditor({ value, onChange }: EditorProps) {
+  const { form } = useWords().medicineUsage;
+  const { used = false, reason = null } = objectOf(value);
+  return (
+    <div className="health-lines">
+      <CheckRow
+        label={form.cascadeUsed}
+        isChecked={used === true}
+        onChange={(isUsed) => onChange({ used: isUsed, reason: isUsed ? reason : null })}
+      />
+      {used === true && (
+        <TextArea
+          label={form.cascadeReason}
+          maxLength={20_000}
+          value={textIn(reason)}
+          onChange={(text) => onChange({ used: true, reason: text || null })}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+import Plus from 'lucide-react/icons/plus';
+import { useState } from 'react';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { useDeskWords } from '../../../words/desk-words.tsx';
+import { membersOf, objectOf, textIn } from './json-values.ts';
+import { MemberList, type ValueEditorProps } from './member-list.tsx';
+
+/** A day of which nobody knows the hour. */
+export function DayEditor({ label, value, onChange }: ValueEditorProps) {
+  return (
+    <TextField
+      label={label}
+      type="date"
+      value={textIn(value).slice(0, 10)}
+      onChange={(day) => onChange(day === '' ? '' : `${day}T00:00:00.000Z`)}
+    />
+  );
+}
+
+/** Names in a list: each can go, and another be added. */
+export function NamesEditor({ areObjects, ...props }: ValueEditorProps & { areObjects: boolean }) {
+  const { repair: words } = useDeskWords().syncHealth;
+  const [text, setText] = useState('');
+  const add = () => {
+    const name = text.trim();
+    if (name === '') return;
+    setText('');
+    props.onChange([...membersOf(props.value), areObjects ? { name } : name]);
+  };
+  return (
+    <div className="health-lines">
+      <MemberList {...props} />
+      <form
+        className="health-line"
+        onSubmit={(event) => {
+          event.preventDefault();
+          add();
+        }}
+      >
+        <TextField label={words.add(props.label)} maxLength={500} value={text} onChange={setText} />
+        <IconButton icon={Plus} label={words.addThis} onClick={add} />
+      </form>
+    </div>
+  );
+}
+
+/** When and why an animal died. */
+export function DeathEditor(props: ValueEditorProps) {
+  const { value, onChange } = props;
+  const { repair: words } = useDeskWords().syncHealth;
+  const { created_at: _, updated_at: __, ...death } = objectOf(value);
+  const line = (name: 'cull_reason' | 'cull_fate') => (
+    <TextField
+      label={words.death[name]}
+      maxLength={500}
+      value={textIn(death[name])}
+      onChange={(text) => onChange({ ...death, [name]: text || null })}
+    />
+  );
+  return (
+    <div className="health-lines">
+      <TextField
+        label={words.death.date_of_death}
+        type="date"
+        value={textIn(death.date_of_death).slice(0, 10)}
+        onChange={(day) => onChange({ ...death, date_of_death: day === '' ? null : `${day}T00:00:00.000Z` })}
+      />
+      {line('cull_reason')}
+      {line('cull_fate')}
+      <NamesEditor
+        {...props}
+        field="mortality_reason"
+        label={words.death.mortality_reason}
+        value={death.mortality_reason ?? []}
+        onChange={(reasons) => onChange({ ...death, mortality_reason: reasons })}
+        areObjects={false}
+      />
+    </div>
+  );
+}
