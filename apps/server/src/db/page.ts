@@ -30,7 +30,7 @@ export const readPage = (db: Db, resource: Resource, query: PageQuery, of: PageO
     from,
     order: orderOf(resource, query),
     exists: of.parent,
-    ...(of.isLong ? { longTable: identifier(resource.table) } : {}),
+    ...(of.isLong ? { longTable: sql`${identifier(resource.table)}` } : {}),
   });
 };
 

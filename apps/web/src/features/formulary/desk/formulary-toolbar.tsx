@@ -1,11 +1,10 @@
-import { entryStates } from '@byre/contract/formulary/schema';
 import { useQuery } from '@tanstack/react-query';
 import { listPage } from '../../../device/server-lists.ts';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { useDeskWords } from '../../../words/desk-words.tsx';
 import { formularyKey } from '../queries.ts';
-import type { FormularyAddress } from './use-formulary-address.ts';
+import { entryStates, type FormularyAddress } from './use-formulary-address.ts';
 
 export interface FormularyToolbarProps {
   practiceId: string;

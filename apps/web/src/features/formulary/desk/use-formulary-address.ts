@@ -1,4 +1,4 @@
-import { type EntryState, entryStates } from '@byre/contract/formulary/schema';
+import type { EntryState } from '@byre/contract/formulary/schema';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { TableSort } from '../../../ui/work-table/work-column.ts';
@@ -12,6 +12,8 @@ export type FormularyAddress = {
   /** A line's id, or `new`. */
   open: string | null;
 };
+
+export const entryStates = ['confirmed', 'unconfirmed', 'retired'] as const satisfies EntryState[];
 
 const usualSort = 'product_name';
 

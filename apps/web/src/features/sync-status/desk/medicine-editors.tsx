@@ -1,5 +1,5 @@
 import type { Json } from '@byre/contract/fields';
-import { withdrawalBases, withdrawalProducts, withdrawalUnits } from '@byre/contract/medicine-usage/schema';
+import type { Withdrawal } from '@byre/contract/medicine-usage/schema';
 import Plus from 'lucide-react/icons/plus';
 import X from 'lucide-react/icons/x';
 import { Button } from '../../../ui/button.tsx';
@@ -13,6 +13,10 @@ import { useDeskWords } from '../../../words/desk-words.tsx';
 import { useWords } from '../../../words/words.tsx';
 import { membersOf, objectOf, textIn } from './json-values.ts';
 import type { ValueEditorProps } from './member-list.tsx';
+
+const withdrawalProducts = ['meat', 'milk', 'eggs', 'honey'] as const satisfies Withdrawal['product_type'][];
+const withdrawalUnits = ['hours', 'days'] as const satisfies Withdrawal['unit'][];
+const withdrawalBases = ['spc', 'cascade', 'vet'] as const satisfies Withdrawal['basis'][];
 
 type EditorProps = Pick<ValueEditorProps, 'label' | 'value' | 'onChange'>;
 
