@@ -73,11 +73,14 @@ export const expectAllSent = async (page: Page): Promise<void> => {
   await expect(statusLine(page)).toContainText('All sent', { timeout: 60_000 });
 };
 
+/** A page of whatever driver: all that a reader of tags needs. */
+type Typing = { evaluate(work: (keys: string[]) => void, keys: string[]): Promise<void> };
+
 /**
  * As a reader does: the whole number in one breath, ended by Enter, wherever the focus is. The keys are made in the page,
  * because a busy machine would spread them over seconds, as no reader does.
  */
-export const readTag = (page: Page, number: string): Promise<void> =>
+export const readTag = (page: Typing, number: string): Promise<void> =>
   page.evaluate(
     (keys) => {
       const target = document.activeElement ?? document.body;

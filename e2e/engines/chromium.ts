@@ -2,13 +2,13 @@ import { readlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromiumFlags, findChromium } from '@byre/dev-stack/browser';
 import { chromium, type Page } from '@playwright/test';
-import { type Engine, phoneScreen, type Tab } from './tab.ts';
+import type { Engine, Tab } from './tab.ts';
 
-export const launchChromium: Engine = async (profile) => {
+export const launchChromium: Engine = async (profile, screen) => {
   const context = await chromium.launchPersistentContext(profile, {
     executablePath: findChromium(),
     args: chromiumFlags,
-    viewport: phoneScreen,
+    viewport: screen,
     locale: 'en-GB',
     timezoneId: 'Europe/London',
   });

@@ -5,10 +5,10 @@ import type { EngineName } from '@byre/dev-stack/engines';
 import { launchChromium } from './chromium.ts';
 import { launchFirefox } from './firefox.ts';
 import { type Page, pageIn } from './page.ts';
-import type { Browser, Engine } from './tab.ts';
+import { type Browser, type Engine, phone, type Screen } from './tab.ts';
 import { launchWebKit } from './webkit.ts';
 
-/** A phone in a vet's pocket, with whatever browser: what it stores is there until it is thrown away. */
+/** A phone or a tablet of a vet, with whatever browser: what it stores is there until it is thrown away. */
 export type Device = {
   /** Another tab at an address; the first one starts the browser. */
   open(path?: string): Promise<Page>;
@@ -24,7 +24,9 @@ const engines: Record<EngineName, Engine> = {
   webkit: launchWebKit,
 };
 
-export const unpackDevice = (engine: EngineName, baseUrl: string): Device => {
+export type DeviceOptions = { baseUrl: string; screen?: Screen };
+
+export const unpackDevice = (engine: EngineName, { baseUrl, screen = phone }: DeviceOptions): Device => {
   const profile = mkdtempSync(join(tmpdir(), `byre-${engine}-`));
   let browser: Browser | null = null;
   const end = async (how: 'kill' | 'close') => {
@@ -34,7 +36,7 @@ export const unpackDevice = (engine: EngineName, baseUrl: string): Device => {
   };
   return {
     open: async (path = '/') => {
-      browser ??= await engines[engine](profile);
+      browser ??= await engines[engine](profile, screen);
       const page = pageIn(await browser.newTab(), baseUrl);
       await page.goto(path);
       return page;

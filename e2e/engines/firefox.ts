@@ -1,9 +1,9 @@
 import { findFirefox } from '@byre/dev-stack/engines';
 import puppeteer, { type Page } from 'puppeteer-core';
-import { type Engine, phoneScreen, type Tab } from './tab.ts';
+import type { Engine, Tab } from './tab.ts';
 
 /** Debian's own Firefox over WebDriver BiDi. */
-export const launchFirefox: Engine = async (profile) => {
+export const launchFirefox: Engine = async (profile, screen) => {
   const browser = await puppeteer.launch({
     browser: 'firefox',
     executablePath: findFirefox(),
@@ -21,7 +21,7 @@ export const launchFirefox: Engine = async (profile) => {
   return {
     newTab: async () => {
       const page = unused.pop() ?? (await browser.newPage());
-      await page.setViewport(phoneScreen);
+      await page.setViewport(screen);
       return tabOf(page);
     },
     kill: async () => {

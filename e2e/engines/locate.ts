@@ -67,6 +67,8 @@ function roleOf(element: Element): string {
     dialog: 'dialog',
     summary: 'summary',
     progress: 'progressbar',
+    output: 'status',
+    fieldset: 'group',
   };
   return plainly[tag] ?? '';
 }
@@ -83,6 +85,7 @@ function nameOf(element: Element): string {
   if (own) return own.trim();
   const labels = 'labels' in element ? [...((element as HTMLInputElement).labels ?? [])] : [];
   if (labels.length > 0) return labels.map(textOf).join(' ');
+  if (element.localName === 'fieldset') return textOf(element.querySelector('legend'));
   const namedByContent = ['button', 'link', 'heading', 'option', 'radio', 'checkbox', 'summary'];
   return namedByContent.includes(roleOf(element)) ? textOf(element) : '';
 }
@@ -108,7 +111,7 @@ function findAll(target: PlainTarget): Element[] {
 function describe(target: PlainTarget): Found[] {
   return findAll(target).map((element) => ({
     text: textOf(element),
-    value: 'value' in element ? String(element.value) : null,
+    value: 'value' in element ? String(element.value) : element.getAttribute('aria-valuenow'),
     isDisabled: element.matches(':disabled, [aria-disabled="true"]'),
     isChecked: element.matches(':checked, [aria-checked="true"], [aria-selected="true"]'),
   }));

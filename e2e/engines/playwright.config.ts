@@ -7,6 +7,8 @@ export default defineConfig<object, Chosen>({
   testMatch: '*.spec.ts',
   outputDir: '../../node_modules/.cache/byre-engines',
   workers: 1,
+  // As for the stories around them: a machine that others use may be too slow once.
+  retries: process.env.CI ? 1 : 0,
   timeout: 120_000,
   expect: { timeout: 20_000 },
   reporter: 'list',

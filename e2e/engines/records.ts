@@ -1,3 +1,4 @@
+import type { Animal } from '@byre/contract/animals/schema';
 import type { MedicalRecord } from '@byre/contract/medical-records/schema';
 import type { MedicineUsage } from '@byre/contract/medicine-usage/schema';
 import type { TreatmentHistory } from '@byre/contract/treatment-history/schema';
@@ -6,11 +7,43 @@ import type { RestClient } from '../rest-client.ts';
 /** A farm of the example world that every vet of Glen Vets sees. */
 export const farm = { name: 'Nether Balgray', id: '87/100/4208' };
 
-export const recordsPath = (lastDigits: string): string =>
-  `/api/farms/${encodeURIComponent(farm.id)}/animals/UK1000171${lastDigits}/medical-records`;
+const farmPath = `/api/farms/${encodeURIComponent(farm.id)}`;
+
+/** Cattle on the farm that carry a tag a reader can read, as another system lists them. */
+export const herdOf = async (rest: RestClient): Promise<Animal[]> => {
+  const animals = await rest.list<Animal>(`${farmPath}/animals`);
+  const herd = animals.filter(
+    ({ date_left_farm, deceased_record, identification_number, species }) =>
+      date_left_farm === null &&
+      deceased_record === null &&
+      species === 'Cattle' &&
+      /^UK\d{12}$/.test(identification_number ?? ''),
+  );
+  // The youngest first: other stories tell of the oldest.
+  return herd.toSorted((a, b) => lastDigitsOf(b).localeCompare(lastDigitsOf(a)));
+};
+
+export const tagOf = ({ identification_number }: Animal): string => identification_number ?? '';
+export const lastDigitsOf = (animal: Animal): string => tagOf(animal).slice(-5);
+
+/** One of the animals whose tags end so and have 1 for their check digit. */
+export const idOf = (lastDigits: string): string => `UK1000171${lastDigits}`;
+
+export const animalOf = (rest: RestClient, lastDigits: string): Promise<Animal> =>
+  rest.get<Animal>(`${farmPath}/animals/${idOf(lastDigits)}`);
+
+const pathOfRecords = (animalId: string): string => `${farmPath}/animals/${animalId}/medical-records`;
+
+export const recordsPath = (lastDigits: string): string => pathOfRecords(idOf(lastDigits));
 
 export const recordsOf = (rest: RestClient, lastDigits: string): Promise<MedicalRecord[]> =>
   rest.list<MedicalRecord>(recordsPath(lastDigits));
+
+/** The cases of an animal that the service did not have at a moment. */
+export const newRecordsOf = async (rest: RestClient, animalId: string, sinceMs: number): Promise<MedicalRecord[]> => {
+  const records = await rest.list<MedicalRecord>(pathOfRecords(animalId));
+  return records.filter(({ created_at }) => Date.parse(created_at) >= sinceMs);
+};
 
 /** The notes of an animal's cases that begin with a word, as another system reads them. */
 export const notesOf = async (rest: RestClient, lastDigits: string, start: string): Promise<string[]> => {
@@ -18,7 +51,17 @@ export const notesOf = async (rest: RestClient, lastDigits: string, start: strin
   return records.flatMap(({ notes }) => (notes?.startsWith(start) ? [notes] : [])).sort();
 };
 
-/** What hangs on a case: what was done, and how much of what was given. */
+/** What hangs on a case: the treatments, and the medicines of all of them. */
+export const belongingsOf = async (rest: RestClient, { animal_id, _id }: MedicalRecord) => {
+  const base = `${pathOfRecords(animal_id)}/${_id}/treatment-history`;
+  const treatments = await rest.list<TreatmentHistory>(base);
+  const usages = await Promise.all(
+    treatments.map((treatment) => rest.list<MedicineUsage>(`${base}/${treatment._id}/medicine-usage`)),
+  );
+  return { treatments, usages: usages.flat() };
+};
+
+/** What was done in a case, and how much of what was given. */
 export const treatmentsOf = async (rest: RestClient, lastDigits: string, recordId: string) => {
   const base = `${recordsPath(lastDigits)}/${recordId}/treatment-history`;
   const treatments = await rest.list<TreatmentHistory>(base);

@@ -1,6 +1,6 @@
 import type { EngineName } from '@byre/dev-stack/engines';
 import { test as base } from '../stories.ts';
-import { type Device, unpackDevice } from './device.ts';
+import { type Device, type DeviceOptions, unpackDevice } from './device.ts';
 import { buildNewerApp, type NewerApp } from './newer-app.ts';
 
 /** What a run of the stories is started with. */
@@ -8,7 +8,7 @@ export type Chosen = { engine: EngineName };
 type World = { newerApp: NewerApp };
 type Story = {
   /** A device of one's own, in the engine under test; its only way to the product is through `signal`. */
-  unpack(): Device;
+  unpack(options?: Omit<DeviceOptions, 'baseUrl'>): Device;
 };
 
 /** Stories told once and lived in every engine. */
@@ -25,8 +25,8 @@ export const test = base.extend<Story, Chosen & World>({
   ],
   unpack: async ({ engine, signal }, use) => {
     const devices: Device[] = [];
-    await use(() => {
-      const device = unpackDevice(engine, signal.url);
+    await use((options = {}) => {
+      const device = unpackDevice(engine, { ...options, baseUrl: signal.url });
       devices.push(device);
       return device;
     });

@@ -19,8 +19,11 @@ export type Browser = {
   close(): Promise<void>;
 };
 
-/** Starts a browser on a folder that keeps what it stores. */
-export type Engine = (profile: string) => Promise<Browser>;
+/** What a page may take of the glass, in CSS pixels. */
+export type Screen = { width: number; height: number };
 
-/** The screen of a phone, where the browser can be that narrow. */
-export const phoneScreen = { width: 390, height: 844 };
+export const phone: Screen = { width: 390, height: 844 };
+export const tablet: Screen = { width: 820, height: 1180 };
+
+/** Starts a browser on a folder that keeps what it stores. */
+export type Engine = (profile: string, screen: Screen) => Promise<Browser>;

@@ -1,10 +1,24 @@
+import { expect } from '@playwright/test';
 import { demoPassword } from '../vet.ts';
 import type { Target } from './locate.ts';
 import type { Page } from './page.ts';
+import { farm } from './records.ts';
+import type { Screen } from './tab.ts';
 
 /** What a vet does with the app, in a vet's words, in any browser. */
 
 export const statusLine: Target = { role: 'banner' };
+
+export const visitPath = `/farms/${encodeURIComponent(farm.id)}/visit`;
+
+/** Signs in on a screen of that size, and comes to the farm while there is signal. */
+export const arriveAt = async (page: Page, email: string, screen: Screen): Promise<void> => {
+  expect(await page.evaluate(() => ({ width: innerWidth, height: innerHeight }), null)).toEqual(screen);
+  await signInAndFill(page, email);
+  await page.click({ role: 'link', name: new RegExp(farm.name) });
+  await page.click({ role: 'link', name: 'Visit' });
+  await page.see({ role: 'heading', name: 'Today’s visit' });
+};
 
 /** Signs in and waits until everything this person may see is on the device, the app itself included. */
 export const signInAndFill = async (page: Page, email: string): Promise<void> => {
@@ -52,11 +66,29 @@ export const recordCase = async (page: Page, { condition, level, method, notes }
   await saveCase(page, notes);
 };
 
+/** What the farm's own formulary makes of a product; what it works out for a weight is taken. */
+export type DoseToRecord = { product: string; weightKg: string; amount: string };
+
+/** From a case's page: a medicine as the formulary doses it, back to the case. */
+export const recordDose = async (page: Page, { product, weightKg, amount }: DoseToRecord): Promise<void> => {
+  await page.click({ role: 'link', name: 'Add treatment' });
+  await chooseProduct(page, product);
+  await page.fill({ role: 'textbox', name: 'Weight of the animal' }, weightKg);
+  await page.click({ role: 'button', name: `Fill in ${amount}` });
+  await page.click({ role: 'button', name: 'Save' });
+  await page.see({ role: 'list', name: 'Medicines', hasText: amount });
+};
+
+/** In any form that asks for a medicine: the first one of the list that is called so. */
+export const chooseProduct = async (page: Page, product: string): Promise<void> => {
+  await page.fill({ role: 'searchbox', name: 'Product' }, product);
+  await page.click({ role: 'option', name: new RegExp(`^${product}`, 'i') });
+};
+
 /** From a case's page: a treatment and its medicine in one go, back to the case. */
 export const recordTreatment = async (page: Page, product: string, amount: string, notes: string): Promise<void> => {
   await page.click({ role: 'link', name: 'Add treatment' });
-  await page.fill({ role: 'searchbox', name: 'Product' }, product);
-  await page.click({ role: 'option', name: new RegExp(`^${product}`) });
+  await chooseProduct(page, product);
   await page.fill({ role: 'textbox', name: /^Amount in all/ }, amount);
   await page.fill({ role: 'textbox', name: /^Notes on the treatment/ }, notes);
   await page.click({ role: 'button', name: 'Save' });

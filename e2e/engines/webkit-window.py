@@ -1,4 +1,5 @@
-"""A window of WebKitGTK that WebDriver controls and that keeps what it stores in the folder named by the first argument.
+"""A window of WebKitGTK that WebDriver controls and that keeps what it stores in the folder named by the first argument,
+as wide and as high as the two after it say.
 
 The browser that comes with the driver forgets everything when it ends, as it is meant for tests of single pages. Here a
 browser is killed and opened again, and has to find what it had.
@@ -12,9 +13,7 @@ gi.require_version("Gtk", "3.0")
 gi.require_version("WebKit2", "4.1")
 from gi.repository import Gtk, WebKit2  # noqa: E402
 
-WIDTH, HEIGHT = 390, 844
-
-profile = sys.argv[1]
+profile, width, height = sys.argv[1], int(sys.argv[2]), int(sys.argv[3])
 storage = WebKit2.WebsiteDataManager(base_data_directory=f"{profile}/data", base_cache_directory=f"{profile}/cache")
 context = WebKit2.WebContext(website_data_manager=storage)
 context.set_automation_allowed(True)
@@ -23,7 +22,7 @@ context.set_automation_allowed(True)
 def open_window(_session):
     view = WebKit2.WebView(web_context=context, is_controlled_by_automation=True)
     view.get_settings().set_enable_developer_extras(False)
-    window = Gtk.Window(default_width=WIDTH, default_height=HEIGHT)
+    window = Gtk.Window(default_width=width, default_height=height)
     window.add(view)
     window.show_all()
     view.grab_focus()

@@ -7,7 +7,7 @@ import { openWebDriver, type WebDriver } from './webdriver.ts';
 import { ensureScreen } from './xvfb.ts';
 
 /** WebKitGTK over its own WebDriver, on a screen that nobody sees. */
-export const launchWebKit: Engine = async (profile) => {
+export const launchWebKit: Engine = async (profile, { width, height }) => {
   const display = await ensureScreen();
   const port = await freePort();
   // The leader of a group: driver, window and WebKit's own processes can then be killed as one.
@@ -21,7 +21,7 @@ export const launchWebKit: Engine = async (profile) => {
     openWebDriver(`http://127.0.0.1:${port}`, {
       'webkitgtk:browserOptions': {
         binary: systemPython,
-        args: [join(import.meta.dirname, 'webkit-window.py'), profile],
+        args: [join(import.meta.dirname, 'webkit-window.py'), profile, String(width), String(height)],
       },
     }),
   );

@@ -5,7 +5,7 @@ let screen: { child: ChildProcess; display: Promise<string> } | null = null;
 /** A screen in memory for browsers that draw into a window; one for all, and gone with this process. */
 export const ensureScreen = (): Promise<string> => {
   if (screen) return screen.display;
-  const child = spawn('Xvfb', ['-displayfd', '3', '-screen', '0', '1600x1000x24', '-nolisten', 'tcp'], {
+  const child = spawn('Xvfb', ['-displayfd', '3', '-screen', '0', '1600x1400x24', '-nolisten', 'tcp'], {
     stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
   });
   process.once('exit', () => child.kill('SIGKILL'));
