@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
+import { expectLocked } from './lock.ts';
 import { test } from './stories.ts';
 import { tour } from './tour.ts';
 
@@ -20,6 +21,16 @@ for (const theme of ['light', 'dark', 'sunlight'] as const) {
       });
       for (const { id, nodes } of violations) found.push({ screen: name, rule: id, where: nodes[0]?.html ?? '' });
     }
+    // The tour ends before the lock: it is looked at where it stands on a desk, and with text of twice the size.
+    await expectLocked(page);
+    for (const [screen, look] of [
+      ['locked, at a desk', () => page.setViewportSize({ width: 1440, height: 900 })],
+      ['locked, large text', () => enlargeText(page)],
+    ] as const) {
+      await look();
+      const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze();
+      for (const { id, nodes } of violations) found.push({ screen, rule: id, where: nodes[0]?.html ?? '' });
+    }
     expect(found).toEqual([]);
   });
 }
@@ -36,6 +47,13 @@ const wholeScreen = async <Found>(page: Page, work: () => Promise<Found>): Promi
   const found = await work();
   await page.setViewportSize(size);
   return found;
+};
+
+const enlargeText = async (page: Page): Promise<void> => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%';
+  });
 };
 
 /** In the settings, as a person would; kept for every screen that follows. */

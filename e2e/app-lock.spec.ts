@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { MedicalRecord } from '@byre/contract/medical-records/schema';
 import { expect, type Page } from '@playwright/test';
+import { expectLocked, pin, settledLockCard, turnLockOff, typePin, unlock } from './lock.ts';
 import { type RestClient, signInToRest } from './rest-client.ts';
 import { test } from './stories.ts';
 import { demoPassword, expectAllSent, signInAndFill, statusLine } from './vet.ts';
@@ -8,17 +9,6 @@ import { demoPassword, expectAllSent, signInAndFill, statusLine } from './vet.ts
 const farm = 'Nether Balgray';
 const records = (animalId: string) =>
   `/api/farms/${encodeURIComponent('87/100/4208')}/animals/${animalId}/medical-records`;
-const pin = '683920';
-
-const type = async (page: Page, digits: string): Promise<void> => {
-  for (const digit of digits) await page.getByRole('button', { name: digit, exact: true }).click();
-};
-const unlock = async (page: Page, digits: string = pin): Promise<void> => {
-  await type(page, digits);
-  await page.getByRole('button', { name: 'Unlock' }).click();
-};
-const isLocked = (page: Page) => expect(page.getByRole('heading', { name: 'Byre is locked' })).toBeVisible();
-
 const turnOn = async (page: Page): Promise<void> => {
   await page.goto('/device');
   await page.getByRole('button', { name: 'Turn on the lock' }).click();
@@ -26,17 +16,16 @@ const turnOn = async (page: Page): Promise<void> => {
   await expect(dialog).toContainText('Forgotten the PIN? Sign in with your password');
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Choose a PIN' }).click();
-  await type(page, '123456');
+  await typePin(page, '123456');
   await dialog.getByRole('button', { name: 'Next' }).click();
   await expect(dialog).toContainText('among the first that a stranger tries');
-  await type(page, pin);
+  await typePin(page, pin);
   await dialog.getByRole('button', { name: 'Next' }).click();
-  await type(page, pin);
+  await typePin(page, pin);
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Use this PIN' }).click();
-  const card = page.getByRole('region', { name: 'App lock' });
-  await expect(card.getByRole('button', { name: 'Lock now' })).toBeVisible();
-  await expect(card.getByRole('progressbar')).toBeHidden({ timeout: 60_000 });
+  await expect(page.getByRole('button', { name: 'Lock now' })).toBeVisible();
+  await settledLockCard(page);
 };
 
 const beginCase = async (page: Page, animal: string, notes: string): Promise<void> => {
@@ -84,7 +73,7 @@ test('app lock: left alone over a half-written case it locks; unlocked, the case
   await beginCase(page, '00310', notes);
   const address = page.url();
   await page.clock.fastForward('05:01');
-  await isLocked(page);
+  await expectLocked(page);
   await expectAccessible(page);
   expect(await page.locator('body').innerText()).not.toContain('00310');
 
@@ -99,7 +88,7 @@ test('app lock: left alone over a half-written case it locks; unlocked, the case
   await test.step('closed and opened again it is locked, tells what waits, and sends nothing before it is opened', async () => {
     await phone.close();
     page = await phone.open();
-    await isLocked(page);
+    await expectLocked(page);
     await expect(page.getByRole('main')).toContainText('1 change not sent yet');
     await signal.restore();
     await page.waitForTimeout(3_000);
@@ -114,8 +103,8 @@ test('app lock: left alone over a half-written case it locks; unlocked, the case
     await expect(other.getByRole('heading', { level: 1 })).not.toHaveText('Byre is locked');
     await other.goto('/device');
     await other.getByRole('button', { name: 'Lock now' }).click();
-    await isLocked(other);
-    await isLocked(page);
+    await expectLocked(other);
+    await expectLocked(page);
     await unlock(page);
     await expect(other.getByRole('button', { name: 'Lock now' })).toBeVisible();
     await other.close();
@@ -138,7 +127,7 @@ test('app lock: a forgotten PIN costs a sign-in with signal, and no unsent work'
   await page.getByRole('button', { name: 'Save case' }).click();
   await expect(statusLine(page)).toContainText('1 saved on this device');
   await page.goto('/device');
-  await isLocked(page);
+  await expectLocked(page);
 
   await signal.restore();
   await page.getByRole('button', { name: 'Forgotten your PIN?' }).click();
@@ -149,7 +138,7 @@ test('app lock: a forgotten PIN costs a sign-in with signal, and no unsent work'
   await expect(page.getByRole('heading', { name: 'Choose a new PIN' })).toBeVisible();
   await expectAccessible(page);
   for (const button of ['Next', 'Use this PIN']) {
-    await type(page, '907364');
+    await typePin(page, '907364');
     await page.getByRole('button', { name: button }).click();
   }
   await expectAllSent(page);
@@ -157,10 +146,7 @@ test('app lock: a forgotten PIN costs a sign-in with signal, and no unsent work'
 
   await page.goto('/device');
   await unlock(page, '907364');
-  await page.getByRole('button', { name: 'Turn off the lock' }).click();
-  await type(page, '907364');
-  await page.getByRole('dialog').getByRole('button', { name: 'Go on' }).click();
-  await expect(page.getByRole('button', { name: 'Turn on the lock' })).toBeVisible({ timeout: 60_000 });
+  await turnLockOff(page, '907364');
   await page.goto('/');
   await expect(page.getByRole('link', { name: new RegExp(farm) })).toBeVisible();
 });
@@ -192,13 +178,12 @@ test('app lock: a passkey that answers questions opens without a PIN, also witho
   await page.goto(`${home}/device`);
   await page.getByRole('button', { name: 'Turn on the lock' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Use fingerprint or face' }).click();
-  const card = page.getByRole('region', { name: 'App lock' });
-  await expect(card).toContainText('Fingerprint, face or screen lock');
-  await expect(card.getByRole('progressbar')).toBeHidden({ timeout: 60_000 });
+  await expect(page.getByRole('region', { name: 'App lock' })).toContainText('Fingerprint, face or screen lock');
+  await settledLockCard(page);
 
   await signal.cut();
   await page.goto(home);
-  await isLocked(page);
+  await expectLocked(page);
   await expect(page.getByRole('button', { name: '6', exact: true })).toBeHidden();
   await page.getByRole('button', { name: 'Use fingerprint or face' }).click();
   await expect(page.getByRole('link', { name: new RegExp(farm) })).toBeVisible();

@@ -27,7 +27,11 @@ async function takePictures(size: string, viewport: { width: number; height: num
   const page = await device.open();
   for (const { name, visit } of [...tour, ...furtherStops]) {
     await visit(page);
-    await page.evaluate(() => window.scrollTo(0, 0));
+    await page.evaluate(() => {
+      window.scrollTo(0, 0);
+      // What a person sees after a glance: the lists beside have come as well.
+      return new Promise((resolve) => requestIdleCallback(resolve));
+    });
     const file = await takePicture(page, `${name}-${size}-${colorScheme}`);
     process.stdout.write(`  docs/screens/${file}\n`);
   }

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { expectLocked, pin, settledLockCard, turnLockOff, typePin, unlock } from './lock.ts';
 import { signInToRest } from './rest-client.ts';
 import { expectAllSent, openAnimal, recordCase, signInAndFill } from './vet.ts';
 
@@ -121,6 +122,9 @@ export const tour: readonly Stop[] = [
   {
     name: 'visit-summary',
     visit: async (page) => {
+      await page.getByRole('textbox', { name: 'Batch number' }).fill('B-7731');
+      await page.getByRole('button', { name: 'Save', exact: true }).click();
+      await page.getByRole('list', { name: 'Medicines' }).waitFor();
       await page.goto(`${place}/visit/summary`);
       await page.getByRole('list', { name: 'What was recorded' }).waitFor();
     },
@@ -144,6 +148,35 @@ export const tour: readonly Stop[] = [
     visit: async (page) => {
       await page.goto('/device');
       await page.getByRole('heading', { level: 1 }).waitFor();
+      await page.getByRole('list', { name: 'Signed in on' }).waitFor();
+    },
+  },
+  {
+    name: 'lock-set-up',
+    visit: async (page) => {
+      await page.getByRole('button', { name: 'Turn on the lock' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Choose a PIN' }).waitFor();
+    },
+  },
+  {
+    name: 'lock-pin',
+    visit: async (page) => {
+      await page.getByRole('dialog').getByRole('button', { name: 'Choose a PIN' }).click();
+      await typePin(page);
+    },
+  },
+  {
+    name: 'locked',
+    visit: async (page) => {
+      for (const answer of ['Next', 'Use this PIN']) {
+        await page.getByRole('dialog').getByRole('button', { name: answer }).click();
+        if (answer === 'Next') await typePin(page);
+      }
+      await page.getByRole('button', { name: 'Lock now' }).waitFor();
+      const card = await settledLockCard(page);
+      await card.getByRole('button', { name: 'Lock now' }).click();
+      await expectLocked(page);
+      await typePin(page, pin.slice(0, 4));
     },
   },
 ];
@@ -153,6 +186,9 @@ export const furtherStops: readonly Stop[] = [
   {
     name: 'repair',
     visit: async (page) => {
+      await page.getByRole('button', { name: 'Clear' }).click();
+      await unlock(page);
+      await turnLockOff(page);
       await openAnimal(page, farm, '00380');
       await page.getByRole('link', { name: 'Digital dermatitis' }).first().click();
       await page.getByRole('link', { name: 'Edit' }).waitFor();

@@ -2,52 +2,17 @@ import { baseAnswerRules } from '@byre/sync/testing/base-answer-rules';
 import { baseRules } from '@byre/sync/testing/base-rules';
 import { outboxRules } from '@byre/sync/testing/outbox-rules';
 import { holdTo } from '@byre/sync/testing/store-rules';
-import { Dexie } from 'dexie';
-import { afterAll, describe, expect, it } from 'vitest';
+import type { Dexie } from 'dexie';
+import { describe, expect, it } from 'vitest';
+import { dexieStores } from '../testing/dexie-stores.ts';
 import { plainCodec } from './codec.ts';
 import { BaseDatabase, OutboxDatabase } from './database.ts';
-import { createDexieBase } from './dexie-base.ts';
-import { createDexieOutbox } from './dexie-outbox.ts';
 
-const opened: (OutboxDatabase | BaseDatabase)[] = [];
 const newUserId = () => `test-${crypto.randomUUID()}`;
-
-const outboxOf = (userId: string) => {
-  const database = new OutboxDatabase(userId);
-  opened.push(database);
-  return createDexieOutbox(database, plainCodec, () => crypto.randomUUID());
-};
-
-const baseOf = (userId: string) => {
-  const database = new BaseDatabase(userId);
-  opened.push(database);
-  return createDexieBase(database, plainCodec);
-};
-
-/** Opens stores under a name of their own and, again, under the name they were opened with. */
-const openedBy = <T extends object>(make: (userId: string) => T) => {
-  const users = new WeakMap<T, string>();
-  const open = async (userId = newUserId()) => {
-    const store = make(userId);
-    users.set(store, userId);
-    return store;
-  };
-  const reopen = async (store: T) => {
-    for (const database of opened) database.close();
-    return open(users.get(store));
-  };
-  return { open: () => open(), reopen };
-};
-
-afterAll(async () => {
-  for (const database of opened) {
-    database.close();
-    await Dexie.delete(database.name);
-  }
-});
+const { opened, outboxOf, outboxes, bases } = dexieStores(newUserId, () => plainCodec);
 
 describe('the outbox in IndexedDB', () => {
-  holdTo(outboxRules, openedBy(outboxOf));
+  holdTo(outboxRules, outboxes);
 
   it('[D5] goes on after the browser dropped its connection', async () => {
     const userId = newUserId();
@@ -73,5 +38,5 @@ describe('the outbox in IndexedDB', () => {
 });
 
 describe('the base in IndexedDB', () => {
-  holdTo([...baseRules, ...baseAnswerRules], openedBy(baseOf));
+  holdTo([...baseRules, ...baseAnswerRules], bases);
 });

@@ -29,7 +29,7 @@ export function NumberField(props: NumberFieldProps) {
   };
   const ownError = typed === undefined && shown === text ? words.notANumber : undefined;
   return (
-    <Field {...frame} error={error ?? ownError}>
+    <Field {...frame} error={ownError ?? error}>
       {(control) => (
         <span className="control control-with-unit">
           <input

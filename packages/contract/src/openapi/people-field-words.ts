@@ -1,19 +1,22 @@
+type Words = Readonly<Record<string, string>>;
+
+const ownName = 'The application or device, as the person shall see it among their sessions.';
+const sessionEnd = 'Two weeks after its last use.';
+const session: Words = { device: 'The application or device, as it named itself.', expires_at: sessionEnd };
+const bearer = 'For `Authorization: Bearer <token>`. Shown once.';
+const newPassword = 'At least 10 characters, and not the e-mail address.';
+const fromLink: Words = { token: 'What follows `#` in the link.', password: newPassword };
+const handOver: Words = {
+  token: 'Told this once.',
+  link: 'Path within the app, to hand over. What follows `#` never reaches a server log.',
+};
+
 /** What fields say of people, their sessions, keys and what was done; by the component they stand in. */
-export const peopleFieldWords: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  Credentials: { name: 'The application or device, as the person shall see it among their sessions.' },
-  Session: {
-    token: 'For `Authorization: Bearer <token>`. Shown once.',
-    expires_at: 'Two weeks after its last use.',
-  },
-  OwnSession: {
-    device: 'The application or device, as it named itself.',
-    current: 'True for the session that asks.',
-    expires_at: 'Two weeks after its last use.',
-  },
-  PersonSession: {
-    device: 'The application or device, as it named itself.',
-    expires_at: 'Two weeks after its last use.',
-  },
+export const peopleFieldWords: Readonly<Record<string, Words>> = {
+  Credentials: { name: ownName },
+  Session: { token: bearer, expires_at: sessionEnd },
+  OwnSession: { ...session, current: 'True for the session that asks.' },
+  PersonSession: session,
   Key: {
     name: 'What it is for; stands in the history beside what it writes.',
     prefix: 'How its token begins.',
@@ -22,7 +25,7 @@ export const peopleFieldWords: Readonly<Record<string, Readonly<Record<string, s
     expires_at: 'Null: until it is revoked. Of a day: its end.',
     last_used_at: 'To the minute.',
   },
-  NewKey: { token: 'For `Authorization: Bearer <token>`. Shown once.' },
+  NewKey: { token: bearer },
   AuditEntry: {
     by_id: 'The person or key that did it; null where a link was used, or the operator of the service did it.',
     by: 'Their name, as it was then.',
@@ -32,11 +35,8 @@ export const peopleFieldWords: Readonly<Record<string, Readonly<Record<string, s
     version: 'Which version of the document it made.',
     detail: 'What was changed, from what to what; never a password or a token.',
   },
-  PasswordChange: { current: 'The present password.', new: 'At least 10 characters, and not the e-mail address.' },
-  PasswordReset: {
-    token: 'What follows `#` in the link.',
-    password: 'At least 10 characters, and not the e-mail address.',
-  },
+  PasswordChange: { current: 'The present password.', new: newPassword },
+  PasswordReset: fromLink,
   Person: {
     practices: 'Those of your practices that they belong to.',
     farms: 'The farms they are limited to; null: all farms of their practices, also those that come later.',
@@ -45,14 +45,8 @@ export const peopleFieldWords: Readonly<Record<string, Readonly<Record<string, s
     last_seen_at: 'When a session of theirs was last used, to the hour.',
     version: 'Counts the changes made to them; for `If-Match`.',
   },
-  HandOver: {
-    token: 'Told this once.',
-    link: 'Path within the app, to hand over. What follows `#` never reaches a server log.',
-  },
-  NewInvitation: {
-    token: 'Told this once.',
-    link: 'Path within the app, to hand over. What follows `#` never reaches a server log.',
-  },
+  HandOver: handOver,
+  NewInvitation: handOver,
   Invitation: {
     email: 'The account will have this address.',
     farms: 'The farms they will be limited to; null: all farms of the practice.',
@@ -62,9 +56,5 @@ export const peopleFieldWords: Readonly<Record<string, Readonly<Record<string, s
     practice_id: 'Only needed by admins of several practices.',
     days: 'How long it is open.',
   },
-  Registration: {
-    token: 'What follows `#` in the link.',
-    password: 'At least 10 characters, and not the e-mail address.',
-    device: 'The application or device, as the person shall see it among their sessions.',
-  },
+  Registration: { ...fromLink, device: ownName },
 };

@@ -2,6 +2,7 @@ import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { FirstMedicine } from '../../features/medicine-usage/first-medicine.tsx';
 import { TreatmentForm } from '../../features/treatment/treatment-form.tsx';
 import { AnimalName } from '../animal-name.tsx';
+import { AnimalNotice } from '../animal-notice.tsx';
 import { now } from '../clock.ts';
 import { paths } from '../paths.ts';
 import { usePlace } from '../use-place.ts';
@@ -19,6 +20,7 @@ export function TreatmentFormScreen() {
   const form = {
     ...place,
     animalName: <AnimalName {...place} />,
+    notice: <AnimalNotice {...place} />,
     back: { to: toCase },
     onSaved: () => void navigate(toCase, { replace: true }),
     now,

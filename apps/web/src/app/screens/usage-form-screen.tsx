@@ -1,6 +1,7 @@
 import { useNavigate, useParams } from 'react-router-dom';
 import { UsageForm } from '../../features/medicine-usage/usage-form.tsx';
 import { AnimalName } from '../animal-name.tsx';
+import { AnimalNotice } from '../animal-notice.tsx';
 import { now } from '../clock.ts';
 import { paths } from '../paths.ts';
 import { usePlace } from '../use-place.ts';
@@ -18,6 +19,7 @@ export function UsageFormScreen() {
       {...place}
       usageId={usageId}
       animalName={<AnimalName {...place} />}
+      notice={<AnimalNotice {...place} />}
       back={{ to: toCase }}
       onSaved={() => void navigate(toCase, { replace: true })}
       now={now}

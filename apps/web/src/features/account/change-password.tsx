@@ -9,10 +9,8 @@ import { TextField } from '../../ui/text-field.tsx';
 import { showToast } from '../../ui/toast-queue.ts';
 import { useUiWords } from '../../ui/words.tsx';
 import { useWords } from '../../words/words.tsx';
-import { NewPassword, newPasswordFaults, passwordFieldIds } from './new-password.tsx';
 import { ownSessionsKey } from './own-sessions-query.ts';
-import { emptyPassword } from './password-rules.ts';
-import { useServerForm } from './use-server-form.ts';
+import { usePasswordForm } from './use-password-form.tsx';
 import './account.css';
 
 export interface ChangePasswordProps {
@@ -29,15 +27,16 @@ export function ChangePassword({ user: { id: userId, email }, onClose }: ChangeP
   const id = useId();
   const currentId = `${id}-current`;
   const [current, setCurrent] = useState('');
-  const [draft, setDraft] = useState(emptyPassword);
-  const form = useServerForm({
-    faults: [
-      ...(current === '' ? [{ fieldId: currentId, message: faults['missing-current'] }] : []),
-      ...newPasswordFaults(words, id, draft, email),
-    ],
-    fields: { '/current': currentId, '/new': passwordFieldIds(id).password },
-    isDirty: current !== '' || draft.password !== '',
-    send: () => changePassword({ current, new: draft.password }),
+  const { form, passwordFields, isShown } = usePasswordForm({
+    label: said.new,
+    email,
+    pointer: '/new',
+    others: {
+      faults: current === '' ? [{ fieldId: currentId, message: faults['missing-current'] }] : [],
+      fields: { '/current': currentId },
+      isDirty: current !== '',
+    },
+    send: (password) => changePassword({ current, new: password }),
     onSent: () => {
       showToast({ message: said.changed, tone: 'good' });
       void queries.invalidateQueries({ queryKey: ownSessionsKey(userId) });
@@ -61,7 +60,7 @@ export function ChangePassword({ user: { id: userId, email }, onClose }: ChangeP
         <TextField
           label={said.current}
           id={currentId}
-          type={draft.isShown ? 'text' : 'password'}
+          type={isShown ? 'text' : 'password'}
           autoComplete="current-password"
           autoCapitalize="none"
           spellCheck={false}
@@ -72,17 +71,7 @@ export function ChangePassword({ user: { id: userId, email }, onClose }: ChangeP
             form.touch();
           }}
         />
-        <NewPassword
-          id={id}
-          label={said.new}
-          email={email}
-          draft={draft}
-          errorOf={form.errorOf}
-          onChange={(value) => {
-            setDraft(value);
-            form.touch();
-          }}
-        />
+        {passwordFields}
       </form>
     </Dialog>
   );

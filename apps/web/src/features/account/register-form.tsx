@@ -10,9 +10,7 @@ import { TextField } from '../../ui/text-field.tsx';
 import { format } from '../../words/format.ts';
 import { useWords } from '../../words/words.tsx';
 import { LinkVoid } from './link-void.tsx';
-import { NewPassword, newPasswordFaults, passwordFieldIds } from './new-password.tsx';
-import { emptyPassword } from './password-rules.ts';
-import { useServerForm } from './use-server-form.ts';
+import { usePasswordForm } from './use-password-form.tsx';
 import './account.css';
 
 export interface RegisterFormProps {
@@ -24,21 +22,19 @@ export interface RegisterFormProps {
 
 /** Name and password of who was invited; sent, they are signed in on this device. */
 export function RegisterForm({ token, invitation, signInTo, onRegistered }: RegisterFormProps) {
-  const allWords = useWords();
-  const { register: words, faults } = allWords.account;
-  const id = useId();
-  const nameId = `${id}-name`;
+  const { register: words, faults } = useWords().account;
+  const nameId = useId();
   const [name, setName] = useState(invitation.name ?? '');
-  const [draft, setDraft] = useState(emptyPassword);
-  const { email } = invitation;
-  const form = useServerForm({
-    faults: [
-      ...(name.trim() === '' ? [{ fieldId: nameId, message: faults['missing-name'] }] : []),
-      ...newPasswordFaults(allWords, id, draft, email),
-    ],
-    fields: { '/name': nameId, '/password': passwordFieldIds(id).password },
-    isDirty: draft.password !== '' || name !== (invitation.name ?? ''),
-    send: () => register({ token, name: name.trim(), password: draft.password }),
+  const { form, passwordFields } = usePasswordForm({
+    label: words.password,
+    email: invitation.email,
+    pointer: '/password',
+    others: {
+      faults: name.trim() === '' ? [{ fieldId: nameId, message: faults['missing-name'] }] : [],
+      fields: { '/name': nameId },
+      isDirty: name !== (invitation.name ?? ''),
+    },
+    send: (password) => register({ token, name: name.trim(), password }),
     onSent: onRegistered,
   });
   if (form.isLinkVoid) return <LinkVoid kind="register" signInTo={signInTo} />;
@@ -60,17 +56,7 @@ export function RegisterForm({ token, invitation, signInTo, onRegistered }: Regi
             form.touch();
           }}
         />
-        <NewPassword
-          id={id}
-          label={words.password}
-          email={email}
-          draft={draft}
-          errorOf={form.errorOf}
-          onChange={(value) => {
-            setDraft(value);
-            form.touch();
-          }}
-        />
+        {passwordFields}
         {form.failure && <Banner tone="danger" title={form.failure} isLive />}
         <Button type="submit" variant="primary" isWide isBusy={form.isBusy}>
           {words.submit}

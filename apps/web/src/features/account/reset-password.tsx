@@ -1,13 +1,11 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { resetPassword } from '../../device/account.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { useWords } from '../../words/words.tsx';
 import { LinkVoid } from './link-void.tsx';
-import { NewPassword, newPasswordFaults, passwordFieldIds } from './new-password.tsx';
-import { emptyPassword } from './password-rules.ts';
-import { useServerForm } from './use-server-form.ts';
+import { usePasswordForm } from './use-password-form.tsx';
 import './account.css';
 
 export interface ResetPasswordProps {
@@ -23,16 +21,13 @@ export function ResetPassword({ token, signInTo }: ResetPasswordProps) {
 }
 
 function ResetForm({ token, signInTo }: ResetPasswordProps & { token: string }) {
-  const words = useWords();
-  const { reset, password } = words.account;
-  const id = useId();
-  const [draft, setDraft] = useState(emptyPassword);
+  const { reset, password: words } = useWords().account;
   const [isDone, setDone] = useState(false);
-  const form = useServerForm({
-    faults: newPasswordFaults(words, id, draft, null),
-    fields: { '/password': passwordFieldIds(id).password },
-    isDirty: draft.password !== '',
-    send: () => resetPassword({ token, password: draft.password }),
+  const { form, passwordFields } = usePasswordForm({
+    label: words.new,
+    email: null,
+    pointer: '/password',
+    send: (password) => resetPassword({ token, password }),
     onSent: () => setDone(true),
   });
   if (isDone) {
@@ -51,17 +46,7 @@ function ResetForm({ token, signInTo }: ResetPasswordProps & { token: string }) 
   return (
     <form className="account-form" onSubmit={form.submit} noValidate>
       <ErrorSummary key={form.attempts} faults={form.faults} />
-      <NewPassword
-        id={id}
-        label={password.new}
-        email={null}
-        draft={draft}
-        errorOf={form.errorOf}
-        onChange={(value) => {
-          setDraft(value);
-          form.touch();
-        }}
-      />
+      {passwordFields}
       {form.failure && <Banner tone="danger" title={form.failure} isLive />}
       <Button type="submit" variant="primary" isWide isBusy={form.isBusy}>
         {reset.submit}

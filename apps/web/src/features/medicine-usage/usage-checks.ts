@@ -5,6 +5,7 @@ export type UsageFaultCode =
   | 'no-product'
   | 'no-amount'
   | 'amount-not-positive'
+  | 'amount-too-large'
   | 'no-date'
   | 'in-the-future'
   | 'end-before-start'
@@ -42,9 +43,13 @@ export const usageFaults = (draft: UsageDraft, now: Date, startOfTreatment: stri
   return faults;
 };
 
+/** More than this of anything is a slip of the finger, whatever it is counted in. */
+const mostAmount = 1_000_000;
+
 /** A record that came without an amount may be corrected in another field without inventing one. */
 const amountFault = ({ volume, base }: UsageDraft): UsageFaultCode | null => {
   if (volume === null) return base !== null && base.total_volume === null ? null : 'no-amount';
+  if (volume > mostAmount) return 'amount-too-large';
   return volume > 0 ? null : 'amount-not-positive';
 };
 

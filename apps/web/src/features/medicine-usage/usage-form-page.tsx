@@ -19,6 +19,8 @@ export interface UsageFormPageProps {
   /** The usage to change; `null` for a new one. */
   usageId: string | null;
   animalName: ReactNode;
+  /** What has to be known before anything is written. */
+  notice?: ReactNode;
   back: { to: string; label?: string };
   onSaved: () => void;
   now: () => Date;
@@ -59,6 +61,7 @@ export function UsageFormPage(props: UsageFormPageProps) {
         props.onStartAgain();
       }}
     >
+      {props.notice}
       <SectionCard title={label}>
         <UsageFields
           {...{ farmId, animalId, ownName, now }}

@@ -30,6 +30,8 @@ export interface TreatmentFormPageProps {
   /** Only with a new treatment. */
   medicine: FirstMedicine | null;
   animalName: ReactNode;
+  /** What has to be known before anything is written. */
+  notice?: ReactNode;
   back: { to: string; label?: string };
   onSaved: () => void;
   now: () => Date;
@@ -88,6 +90,7 @@ export function TreatmentFormPage(props: TreatmentFormPageProps) {
         props.onStartAgain();
       }}
     >
+      {props.notice}
       {medicine && (
         <SectionCard title={words.medicine}>
           {medicine.fields({ startOfTreatment: value.start_date, errorOf: form.errorOf })}

@@ -189,6 +189,7 @@ export const medicineUsage: Translation<Words['medicineUsage']> = {
       'no-product': 'Dewiswch y cynnyrch a ddefnyddiwyd.',
       'no-amount': 'Rhowch faint a roddwyd i gyd.',
       'amount-not-positive': 'Rhaid i’r maint fod yn fwy na 0.',
+      'amount-too-large': 'Mae’r swm yn rhy fawr i fod yn gywir. Gwiriwch y ffigur a’r uned.',
       'no-date': 'Rhowch pryd y’i rhoddwyd gyntaf.',
       'in-the-future': 'Mae’r diwrnod cyntaf yn y dyfodol. Edrychwch eto ar y diwrnod a’r amser.',
       'end-before-start': 'Mae’r tro olaf cyn y cyntaf.',

@@ -186,6 +186,7 @@ export const medicineUsage = {
       'no-product': 'Choose the product that was used.',
       'no-amount': 'Enter how much was given in all.',
       'amount-not-positive': 'The amount must be more than 0.',
+      'amount-too-large': 'The amount is too large to be right. Check the figure and the unit.',
       'no-date': 'Enter when it was first given.',
       'in-the-future': 'The first day is in the future. Check the day and the time.',
       'end-before-start': 'The last time is before the first.',

@@ -2,6 +2,7 @@ import type { FormularyImport, FormularyLine } from '@byre/contract/formulary/fi
 import type { FormularyEntry } from '@byre/contract/formulary/schema';
 import { Banner } from '../../../ui/banner.tsx';
 import { StatusPill } from '../../../ui/status-pill.tsx';
+import { Tallies } from '../../../ui/tallies.tsx';
 import { useDeskWords } from '../../../words/desk-words.tsx';
 import { format } from '../../../words/format.ts';
 import { cellLabel } from './clash-fields.tsx';
@@ -13,14 +14,12 @@ export function ImportPreview({ change }: { change: FormularyImport }) {
   const { counts, lines, refused } = change;
   return (
     <div className="import-preview" aria-live="polite">
-      <dl className="import-counts">
-        {(['added', 'changed', 'unchanged', 'refused'] as const).map((name) => (
-          <div key={name}>
-            <dt>{words.counts[name]}</dt>
-            <dd>{format.number(counts[name])}</dd>
-          </div>
-        ))}
-      </dl>
+      <Tallies
+        items={(['added', 'changed', 'unchanged', 'refused'] as const).map((name) => ({
+          label: words.counts[name],
+          count: format.number(counts[name]),
+        }))}
+      />
       {counts.added + counts.changed === 0 && counts.refused === 0 && <Banner tone="good" title={words.nothing} />}
       {refused.length > 0 && <Refused change={change} />}
       {lines.length > 0 && (
