@@ -10,6 +10,7 @@ import { Providers } from './app/providers.tsx';
 import { createRouter } from './app/router.tsx';
 import { warmUp } from './app/warm-up.ts';
 import { letGoWhenLeft } from './device/leaving-page.ts';
+import { currentSession } from './device/session.ts';
 
 let router: ReturnType<typeof createRouter> | null = null;
 
@@ -18,11 +19,12 @@ let router: ReturnType<typeof createRouter> | null = null;
  * awaited at the top level: the file of another language waits for this one to be done, and would never come.
  */
 const start = async (): Promise<void> => {
-  const [appearance] = await Promise.all([readAppearance(), openLanguage()]);
+  // Fetches the first screen while that is read.
+  router = createRouter();
+  const [appearance] = await Promise.all([readAppearance(), openLanguage(), knowSession()]);
   applyAppearance(appearance);
   const root = document.getElementById('root');
   if (!root) throw new Error('index.html has no #root.');
-  router = createRouter();
   createRoot(root).render(
     <StrictMode>
       <Providers>
@@ -32,6 +34,9 @@ const start = async (): Promise<void> => {
     </StrictMode>,
   );
 };
+
+/** Who is signed in is then at hand for the first picture; what keeps it from being read is told by the screen that asks again. */
+const knowSession = () => currentSession().catch(() => null);
 
 start().catch((error: unknown) => reportError(error));
 letGoWhenLeft();

@@ -3,6 +3,9 @@ import type { Stored } from './codec.ts';
 import { isConnectionLost, toDeviceError } from './device-error.ts';
 import { watchTransactions } from './leaving-page.ts';
 
+/** What is worth keeping is kept as objects elsewhere: Dexie's own copy of every answer costs a cheap phone more than the reading. */
+const cache = 'disabled';
+
 /** An edit that is not over. The ids beside the value are for finding it; the value holds them too. */
 export type OpenEditRow = {
   id: string;
@@ -25,7 +28,7 @@ export class OutboxDatabase extends Dexie {
   declare readonly meta: Table<MetaRow, string>;
 
   constructor(userId: string) {
-    super(`byre-${userId}-outbox`, { chromeTransactionDurability: 'strict' });
+    super(`byre-${userId}-outbox`, { chromeTransactionDurability: 'strict', cache });
     watchTransactions(this);
     this.version(1).stores({
       open_edit: 'id, &seq, farm_id, [farm_id+animal_id], [farm_id+entity_id]',
@@ -91,7 +94,7 @@ export class BaseDatabase extends Dexie {
   declare readonly breed: Table<ListRow, string>;
 
   constructor(userId: string) {
-    super(`byre-${userId}-base-v${baseVersion}`, { chromeTransactionDurability: 'relaxed' });
+    super(`byre-${userId}-base-v${baseVersion}`, { chromeTransactionDurability: 'relaxed', cache });
     watchTransactions(this);
     this.version(1).stores({
       meta: 'key',
@@ -127,7 +130,7 @@ export class DeviceDatabase extends Dexie {
   declare readonly setting: Table<{ key: string; value: string }, string>;
 
   constructor(name = 'byre-device') {
-    super(name, { chromeTransactionDurability: 'strict' });
+    super(name, { chromeTransactionDurability: 'strict', cache });
     watchTransactions(this);
     this.version(1).stores({ person: 'user_id', setting: 'key' });
   }

@@ -2,7 +2,7 @@ import type { MedicalRecord } from '@byre/contract/medical-records/schema';
 import type { MedicineUsage } from '@byre/contract/medicine-usage/schema';
 import { type BaseDatabase, type BucketRow, type DocumentRow, onDatabase } from './database.ts';
 import { deviceAtHand, type OpenDevice, openedDevice } from './open-device.ts';
-import { whenIdle } from './when-idle.ts';
+import { whenCalm } from './when-idle.ts';
 
 /** How often something of a central list stands in the history on this device, and when last (ISO). */
 export type HistoryUse = { id: string; count: number; lastUsedAt: string };
@@ -37,8 +37,8 @@ export const forgetHistory = (database: BaseDatabase, farmId: string): void => {
 const beingCounted = new WeakSet<BaseDatabase>();
 
 /**
- * Counts all farms a little at a time, whenever nothing else is to do: hundreds of farms take a cheap phone many seconds,
- * and a form that asks for their habits should not begin with it.
+ * Counts all farms one by one, while nobody touches the screen: hundreds of them take a cheap phone many seconds, and a form
+ * that asks for their habits should not begin with it.
  */
 export const countHistory = async (device: OpenDevice): Promise<void> => {
   const { baseDatabase } = device;
@@ -46,7 +46,7 @@ export const countHistory = async (device: OpenDevice): Promise<void> => {
   beingCounted.add(baseDatabase);
   try {
     for (const { bucket, rev } of await bucketsOf(baseDatabase)) {
-      await new Promise<void>((resolve) => whenIdle(resolve));
+      await new Promise<void>(whenCalm);
       // Signed out, locked or somebody else by now.
       if (deviceAtHand() !== device) return;
       await count(device, bucket, rev);

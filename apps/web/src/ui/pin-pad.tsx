@@ -1,7 +1,6 @@
-import Delete from 'lucide-react/icons/delete';
-import { type FormEvent, type PointerEvent, type ReactNode, useId } from 'react';
+import { type FormEvent, type ReactNode, useId } from 'react';
 import { Button } from './button.tsx';
-import { useUiWords } from './words.tsx';
+import { NumberKeys } from './number-keys.tsx';
 import './field.css';
 import './tag-pad.css';
 import './pin-pad.css';
@@ -23,12 +22,9 @@ export interface PinPadProps {
   children?: ReactNode;
 }
 
-const figures = ['1', '2', '3', '4', '5', '6', '7', '8', '9'] as const;
-
 /** Digits that nobody may read over a shoulder: dots above the app's own keys. A keyboard types into it as well. */
 export function PinPad(props: PinPadProps) {
   const { label, value, maxLength, onSubmit, submitLabel, typedText, error, isBusy, isDisabled, children } = props;
-  const words = useUiWords();
   const id = useId();
   const change = (next: string) => {
     if (!isBusy && !isDisabled) props.onChange(next.replaceAll(/\D/g, '').slice(0, maxLength));
@@ -61,57 +57,11 @@ export function PinPad(props: PinPadProps) {
       <output className="visually-hidden" htmlFor={id}>
         {value !== '' && typedText}
       </output>
-      <div className="tag-pad-keys">
-        {figures.map((figure) => (
-          <Key key={figure} onPress={() => change(value + figure)} isDisabled={isDisabled}>
-            {figure}
-          </Key>
-        ))}
-        <Key onPress={() => change('')} isWord isDisabled={value === '' || isDisabled}>
-          {words.clear}
-        </Key>
-        <Key onPress={() => change(`${value}0`)} isDisabled={isDisabled}>
-          0
-        </Key>
-        <Key
-          onPress={() => change(value.slice(0, -1))}
-          label={words.clearLast}
-          isWord
-          isDisabled={value === '' || isDisabled}
-        >
-          <Delete aria-hidden="true" />
-        </Key>
-      </div>
+      <NumberKeys value={value} onChange={change} isDisabled={isDisabled} />
       <Button type="submit" variant="primary" isWide isBusy={isBusy} disabled={isDisabled}>
         {submitLabel}
       </Button>
       {children}
     </form>
-  );
-}
-
-interface KeyProps {
-  onPress: () => void;
-  label?: string;
-  isWord?: boolean;
-  isDisabled?: boolean;
-  children: ReactNode;
-}
-
-function Key({ onPress, label, isWord, isDisabled, children }: KeyProps) {
-  // Without this a touch would take the focus from the input.
-  const keepFocus = (event: PointerEvent) => event.preventDefault();
-  return (
-    <button
-      type="button"
-      className="tag-pad-key"
-      data-word={isWord}
-      aria-label={label}
-      disabled={isDisabled}
-      onPointerDown={keepFocus}
-      onClick={onPress}
-    >
-      {children}
-    </button>
   );
 }

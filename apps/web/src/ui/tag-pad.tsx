@@ -1,6 +1,5 @@
-import Delete from 'lucide-react/icons/delete';
-import { type FormEvent, type PointerEvent, type ReactNode, useId } from 'react';
-import { useUiWords } from './words.tsx';
+import { type FormEvent, type ReactNode, useId } from 'react';
+import { NumberKeys } from './number-keys.tsx';
 import './field.css';
 import './tag-pad.css';
 
@@ -15,11 +14,8 @@ export interface TagPadProps {
   autoFocus?: boolean;
 }
 
-const figures = ['1', '2', '3', '4', '5', '6', '7', '8', '9'] as const;
-
 /** Big digit keys below an input that takes a typing reader or a keyboard, but opens no on-screen keyboard. */
 export function TagPad({ label, value, onChange, onSubmit, message, autoFocus }: TagPadProps) {
-  const words = useUiWords();
   const id = useId();
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -44,46 +40,7 @@ export function TagPad({ label, value, onChange, onSubmit, message, autoFocus }:
       <output className="tag-pad-message" htmlFor={id}>
         {message}
       </output>
-      <div className="tag-pad-keys">
-        {figures.map((figure) => (
-          <Key key={figure} onPress={() => onChange(value + figure)}>
-            {figure}
-          </Key>
-        ))}
-        <Key onPress={() => onChange('')} isWord isDisabled={value === ''}>
-          {words.clear}
-        </Key>
-        <Key onPress={() => onChange(`${value}0`)}>0</Key>
-        <Key onPress={() => onChange(value.slice(0, -1))} label={words.clearLast} isWord isDisabled={value === ''}>
-          <Delete aria-hidden="true" />
-        </Key>
-      </div>
+      <NumberKeys value={value} onChange={onChange} />
     </form>
-  );
-}
-
-interface KeyProps {
-  onPress: () => void;
-  label?: string;
-  isWord?: boolean;
-  isDisabled?: boolean;
-  children: ReactNode;
-}
-
-function Key({ onPress, label, isWord, isDisabled, children }: KeyProps) {
-  // Without this a touch would take the focus from the input, and the next reading of a reader would be lost.
-  const keepFocus = (event: PointerEvent) => event.preventDefault();
-  return (
-    <button
-      type="button"
-      className="tag-pad-key"
-      data-word={isWord}
-      aria-label={label}
-      disabled={isDisabled}
-      onPointerDown={keepFocus}
-      onClick={onPress}
-    >
-      {children}
-    </button>
   );
 }

@@ -39,9 +39,12 @@ const written = (form: () => Intl.DateTimeFormat, iso: string): string => {
     .join('');
 };
 
+/** `12,345`. The first screen has whole numbers only, and making the browser's own form takes as long as reading the list. */
+const grouped = (value: number): string => String(value).replace(/\B(?=(\d{3})+$)/g, ',');
+
 /** Dates, times and numbers as they are written in Britain, in the device's own time zone. */
 export const format = {
-  number: (value: number) => figure().format(value),
+  number: (value: number) => (Number.isSafeInteger(value) ? grouped(value) : figure().format(value)),
   /** `21 Nov 2026` */
   day: (iso: string) => written(day, iso),
   /** `Sat 21 Nov` */

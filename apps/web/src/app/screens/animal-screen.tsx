@@ -1,3 +1,4 @@
+import type { Animal } from '@byre/contract/animals/schema';
 import Plus from 'lucide-react/icons/plus';
 import { getAnimal, getFarm, knownAnimal, knownFarm } from '../../device/reads.ts';
 import { useLive } from '../../device/use-live.ts';
@@ -21,6 +22,7 @@ import { NotFound } from '../not-found.tsx';
 import { paths } from '../paths.ts';
 import { Splash } from '../splash.tsx';
 import { usePlace } from '../use-place.ts';
+import { useSeen } from '../use-seen.ts';
 
 export function AnimalScreen() {
   const { app } = useWords();
@@ -48,13 +50,7 @@ export function AnimalScreen() {
   return (
     <Page
       header={<AnimalHeader item={item} back={{ to: paths.farm(farmId), label: farm?.farm.name ?? farmId }} />}
-      aside={
-        <>
-          <AnimalFacts animal={animal} title={app.animal.facts} />
-          <MarkLeft animal={animal} now={now} />
-          <MarkDead animal={animal} likelyCauses={openConditions(history)} now={now} />
-        </>
-      }
+      aside={<Aside animal={animal} likelyCauses={openConditions(history)} />}
       actions={
         <ButtonLink to={paths.newCase(place)} variant="primary" icon={Plus}>
           {app.animal.newCase}
@@ -72,5 +68,18 @@ export function AnimalScreen() {
         <CaseTimeline history={history} linkTo={(recordId) => paths.oneCase({ ...place, recordId })} />
       </SectionCard>
     </Page>
+  );
+}
+
+/** On a phone it stands below what is in sight: drawn a picture later, it does not hold up who this is. */
+function Aside({ animal, likelyCauses }: { animal: Animal; likelyCauses: readonly string[] }) {
+  const { app } = useWords();
+  if (!useSeen()) return null;
+  return (
+    <>
+      <AnimalFacts animal={animal} title={app.animal.facts} />
+      <MarkLeft animal={animal} now={now} />
+      <MarkDead animal={animal} likelyCauses={likelyCauses} now={now} />
+    </>
   );
 }
