@@ -43,7 +43,9 @@ test('two vets, one case, both without signal: what is apart is joined, what cla
 }) => {
   const rest = await signInToRest(product.url, vet);
   await recordAtDesk(rest, '00401', 'Vets: as found');
-  const [one, other] = [await unpack().open(), await unpack().open()];
+  const secondPhone = unpack();
+  const one = await unpack().open();
+  let other = await secondPhone.open();
   await signInAndFill(one, vet);
   await signInAndFill(other, locum);
   await openCase(one, '00401', 'Vets: as found');
@@ -66,8 +68,11 @@ test('two vets, one case, both without signal: what is apart is joined, what cla
   await signal.cut();
   await editNotes(one, 'Vets: worse');
   await editNotes(other, 'Vets: better');
+  // Who sends first does not have to decide: the second one's phone stays in the pocket until then.
+  await secondPhone.close();
   await signal.restore();
   await seeAllSentAtHome(one);
+  other = await secondPhone.open();
   await sortItOut(other);
   for (const text of ['Vets: seen by the first', 'Vets: worse', 'Vets: better']) {
     await other.see({ role: 'main', hasText: text });

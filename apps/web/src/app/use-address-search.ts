@@ -16,9 +16,13 @@ export function useAddressSearch<K extends string>(names: readonly K[]) {
   );
   useEffect(() => {
     const wanted = new URLSearchParams(Object.entries<string>(search).filter(([, value]) => value !== '')).toString();
-    const address = wanted === '' ? location.pathname : `${location.pathname}?${wanted}`;
-    if (address === location.pathname + location.search) return;
-    const timer = setTimeout(() => history.replaceState(history.state, '', address), followAfterMs);
+    const { pathname } = location;
+    const address = wanted === '' ? pathname : `${pathname}?${wanted}`;
+    if (address === pathname + location.search) return;
+    const timer = setTimeout(() => {
+      // The next screen's address is there a moment before this screen is gone.
+      if (location.pathname === pathname) history.replaceState(history.state, '', address);
+    }, followAfterMs);
     return () => clearTimeout(timer);
   }, [search]);
   return [search, setSearch] as const;
