@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import AxeBuilder from '@axe-core/playwright';
 import type { FormularyEntry } from '@byre/contract/formulary/schema';
@@ -327,5 +327,28 @@ test('a new product list is previewed and applied, and a phone gets the new prod
     await list.getByLabel('Choose the regulator’s files').setInputFiles(csvFile('current.csv', sheet));
     await expect(list).toContainText('Nothing changes: the list says all of this already.');
   });
+  await desk.throwAway();
+});
+
+test('a long list tells how much of it has gone up, and can be stopped before anything comes of it', async ({
+  product,
+}) => {
+  const { desk, page } = await openDesk(product, 'lists');
+  const list = page.getByRole('region', { name: 'Products', exact: true });
+  const line = await page.context().newCDPSession(page);
+  await line.send('Network.enable');
+  const slow = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: 15_000 };
+  await line.send('Network.emulateNetworkConditions', slow);
+  // What cannot be packed: it takes its time.
+  const noise = randomBytes(150_000).toString('hex');
+  await list
+    .getByLabel('Choose the regulator’s files')
+    .setInputFiles(csvFile('long.csv', `VMNo,Name\n77777/4009,${noise}\n`));
+  const bar = list.getByRole('progressbar', { name: 'Sending' });
+  await expect(bar).toHaveAttribute('aria-valuetext', /^[1-9]\d?% of 0\.\d MB$/);
+  await list.getByRole('button', { name: 'Stop' }).click();
+  await expect(bar).toBeHidden();
+  await expect(list.getByRole('alert')).toHaveCount(0);
+  await expect(list.locator('button', { hasText: 'Choose the regulator’s files' })).toBeEnabled();
   await desk.throwAway();
 });

@@ -138,6 +138,103 @@ test('antibiotic use on the screen, on paper and in the table is what the record
   expect((await page.pdf({ preferCSSPageSize: true })).subarray(0, 5).toString()).toBe('%PDF-');
 });
 
+type RecordRow = { given: string; animal: string; product: string; batch: string; by: string; meat: string };
+
+/** The medicine record of the farm in the last calendar year, made by SQL of this story's own, in the words of a report. */
+const recordFromRecords = async ({ dataDir }: Product): Promise<RecordRow[]> => {
+  const year = new Date().getFullYear() - 1;
+  const postgres = await ensurePostgres({ dataDir });
+  try {
+    return await withConnection(postgres.databaseUrl, async (sql) => [
+      ...(await sql<RecordRow[]>`
+        with used as (
+          select u.*, a.identification_number, a.species,
+            to_char(coalesce(u.start_date, u.created_at) at time zone 'Europe/London', 'FMDD Mon YYYY') as first,
+            to_char(coalesce(u.end_date, u.start_date, u.created_at) at time zone 'Europe/London', 'FMDD Mon YYYY') as last
+          from medicine_usage u
+          left join animal a on a.farm_id = u.farm_id and a._id = u.animal_id
+          where u.farm_id = ${farm.id}
+            and u.deleted_at is null
+            and coalesce(u.start_date, u.created_at) >= ${`${year}-01-01T00:00:00Z`}
+            and coalesce(u.start_date, u.created_at) < ${`${year + 1}-01-01T00:00:00Z`}
+        )
+        select case when first = last then first else first || ' to ' || last end as given,
+          coalesce(identification_number, animal_id) || coalesce('; ' || species, '') as animal,
+          name || ', ' || product_id as product,
+          coalesce((
+            select string_agg(
+              b ->> 'number'
+              || coalesce(' (exp. ' || to_char((b ->> 'expiry')::timestamptz at time zone 'Europe/London', 'FMDD Mon YYYY') || ')', ''),
+              '; '
+            )
+            from jsonb_array_elements(batches) as b
+          ), 'not recorded') as batch,
+          coalesce(administered_by, 'not recorded') as by,
+          coalesce((
+            select string_agg(
+              (w ->> 'period') || ' ' || case when (w ->> 'period')::int = 1 then rtrim(w ->> 'unit', 's') else w ->> 'unit' end
+              || coalesce(', until ' || to_char((w ->> 'ends_at')::timestamptz at time zone 'Europe/London', 'FMDD Mon YYYY, HH24:MI'), ''),
+              '; '
+            )
+            from jsonb_array_elements(withdrawals) as w
+            where w ->> 'product_type' = 'meat'
+          ), 'not recorded') as meat
+        from used
+        order by coalesce(start_date, created_at), _id
+      `),
+    ]);
+  } finally {
+    await postgres.stop();
+  }
+};
+
+test('the medicine record of an inspection tells every medicine of the period, in the table and on paper', async ({
+  product,
+  newDevice,
+}) => {
+  const own = await recordFromRecords(product);
+  expect(own.length).toBeGreaterThan(10);
+  const page = await (await newDevice({ viewport })).open();
+  await signInAndFill(page, 'desk@glen.example');
+  await page.goto(`/desk/reports/medicine-record?${ofTheFarm}`);
+  const rows = page.getByRole('table', { name: 'Medicines given' }).locator('tbody tr');
+  await expect(rows).toHaveCount(own.length);
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Save as table' }).click(),
+  ]);
+  const text = readFileSync(await download.path(), 'utf8');
+  const cells = text
+    .trim()
+    .split('\r\n')
+    .slice(1)
+    .map((row) => row.slice(1, -1).split('","'));
+  // British English of some browsers has "Sept".
+  const told = (row: readonly string[]) => row.map((cell) => cell.replaceAll('Sept ', 'Sep '));
+  expect(
+    cells.map(told).map(([given, animal, medicine, batch, _quantity, _reason, by, meat]) => ({
+      given,
+      animal,
+      product: medicine,
+      batch,
+      by,
+      meat,
+    })),
+  ).toEqual(own.map((row) => ({ ...row })));
+
+  await page.emulateMedia({ media: 'print' });
+  const head = page.locator('.report-print-head');
+  for (const fact of [farm.name, farm.id, 'Glen Vets', String(new Date().getFullYear() - 1)]) {
+    await expect(head).toContainText(fact);
+  }
+  const onPaper = await rows.evaluateAll((all) =>
+    all.map((row) => [...row.querySelectorAll('td')].map((cell) => (cell.textContent ?? '').trim())),
+  );
+  expect(onPaper).toEqual(cells);
+  const pdf = await page.pdf({ preferCSSPageSize: true });
+  expect([pdf.subarray(0, 5).toString(), pdf.length > 20_000]).toEqual(['%PDF-', true]);
+});
+
 test('a report without data says what to change', async ({ newDevice }) => {
   const desk = await newDevice({ viewport });
   const page = await desk.open();

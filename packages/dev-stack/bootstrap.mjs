@@ -44,6 +44,7 @@ const commands = [
   'bench:api',
   'bench:sync',
   'bench:app',
+  'bench:desk',
   'screens',
 ];
 

@@ -7,7 +7,7 @@ import { columns, type Fields, type Resource } from '../../db/resource.ts';
 import { searchCondition, textCondition } from '../../db/search.ts';
 import { type Statement, sql } from '../../db/sql.ts';
 import { animals } from '../animals/queries.ts';
-import { medicalRecords } from '../medical-records/queries.ts';
+import { medicalRecords, stateOfRecord } from '../medical-records/queries.ts';
 import { medicineUsages } from '../medicine-usage/queries.ts';
 import { treatmentHistories } from '../treatment-history/queries.ts';
 
@@ -45,7 +45,7 @@ export const allMedicalRecords: AcrossFarms = {
   fields: {
     ...medicalRecords.fields,
     ...whereabouts,
-    state: { kind: 'computed', expression: sql`medical_record_state(item.farm_id, item._id)` },
+    state: { kind: 'computed', expression: stateOfRecord(sql`item`) },
   },
   standing: notDeleted,
 };

@@ -17,6 +17,16 @@ const conditions = (column: string) =>
   });
 const methods = (column: string) => objects(column, 'name', { name: 'text', notes: 'text' });
 
+/** Open until a treatment was successful; as `medical_record_state` says it, which Postgres would call once a row. */
+export const stateOfRecord = (record: Statement): Statement => sql`case when exists (
+    select 1
+    from treatment_history as treatment
+    where treatment.farm_id = ${record}.farm_id
+      and treatment.medical_record_id = ${record}._id
+      and treatment.deleted_at is null
+      and treatment.successful_treatment
+  ) then 'closed' else 'open' end`;
+
 export const medicalRecords: Resource = {
   table: 'medical_record',
   document: 'medical_record_document',

@@ -1,5 +1,6 @@
 import type { Actor } from '../../access/actor.ts';
 import { type Statement, sql } from '../../db/sql.ts';
+import { stateOfRecord } from '../medical-records/queries.ts';
 import { type About, conditionNames, instant, isOfSpecies, isThere, scopeOf } from './scope.ts';
 
 /** A week, a month, a quarter: how long cases have been open. */
@@ -27,7 +28,7 @@ export const openCases = (
       where record.farm_id = scope.farm_id
         and record.deleted_at is null
         and ${isOfSpecies(sql`record`, about)}
-        and medical_record_state(scope.farm_id, record._id) = 'open'
+        and ${stateOfRecord(sql`record`)} = 'open'
       offset 0
     ) as one
   ), standing as (

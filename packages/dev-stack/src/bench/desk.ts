@@ -1,0 +1,188 @@
+import { parseArgs } from 'node:util';
+import { chromium, type Page } from 'playwright';
+import { chromiumFlags, findChromium } from '../browser.ts';
+import { runAsCommand, showProgress } from '../command.ts';
+import { ensureWebBuilt } from '../web-build.ts';
+import { installMeter, type Sight } from './app-meter.ts';
+import { type AppWorld, prepareWorld } from './app-world.ts';
+import { type DeskResults, deskTable } from './desk-report.ts';
+
+/** Each work table of the desk: its address, and what it is called. */
+const tables = {
+  farms: 'Farms',
+  animals: 'Animals',
+  cases: 'Cases',
+  treatments: 'Treatments',
+  medicines: 'Medicine use',
+  products: 'Products',
+  conditions: 'Conditions',
+  practices: 'Practices',
+};
+const reports = {
+  'antibiotic-use': 'Antibiotic use',
+  'medicine-use': 'Medicine totals',
+  'open-cases': 'Open cases',
+  incidence: 'New cases',
+  outcomes: 'Outcomes',
+  withdrawals: 'Withdrawals now',
+};
+/** Pixels that the scrolling area moves each frame: fifty rows, faster than anybody's wheel. */
+const perFramePx = 2_000;
+/** The whole of a hundred thousand rows of 40 px, for a minute or two. */
+const scrolledFrames = 600;
+/** A task of this length is one that a person may feel. */
+const longTaskMs = 50;
+
+await runAsCommand(async () => {
+  const text = { type: 'string' } as const;
+  const { values } = parseArgs({ options: { farms: text, animals: text, runs: text, folder: text } });
+  const wish = { farms: Number(values.farms ?? 300), animals: Number(values.animals ?? 100_000) };
+  await ensureWebBuilt(showProgress);
+  const world = await prepareWorld({ ...wish, ...(values.folder ? { folder: values.folder } : {}) }, showProgress);
+  try {
+    console.log(`\n${deskTable(await measureDesk(world, Number(values.runs ?? 7)))}\n`);
+    return 0;
+  } finally {
+    await world.end();
+  }
+});
+
+async function measureDesk(world: AppWorld, runs: number): Promise<DeskResults> {
+  const results: DeskResults = { samples: new Map(), scrolls: [] };
+  const note = (step: string, ms: number | null) => {
+    if (ms !== null) results.samples.set(step, [...(results.samples.get(step) ?? []), ms]);
+  };
+  const context = await chromium.launchPersistentContext(world.profile, {
+    executablePath: findChromium(),
+    args: chromiumFlags,
+    viewport: { width: 1440, height: 900 },
+    locale: 'en-GB',
+    timezoneId: 'Europe/London',
+  });
+  try {
+    await context.addInitScript(installMeter);
+    const page = context.pages()[0] ?? (await context.newPage());
+    for (let run = 0; run < runs; run += 1) {
+      showProgress(`Round ${run + 1} of ${runs}`);
+      await openViews(page, world, note);
+      await askTable(page, note);
+    }
+    for (const table of ['Animals', 'Medicine use']) results.scrolls.push(await scrollThrough(page, table));
+  } finally {
+    await context.close();
+  }
+  return results;
+}
+
+type Note = (step: string, ms: number | null) => void;
+
+function rowOf(table: string, index: number): string {
+  return `[role=grid][aria-label="${table}"] [data-index="${index}"] .work-cell:last-child:not(:has(.work-bone))`;
+}
+
+/** Each view from the click in the navigation to its first rows; the app is loaded anew before, so that nothing is kept. */
+async function openViews(page: Page, world: AppWorld, note: Note): Promise<void> {
+  await page.goto(`${world.url}/desk`);
+  await page.getByRole('heading', { level: 1, name: 'Practice desk' }).waitFor();
+  await quiet(page);
+  const navigation = page.getByRole('navigation', { name: 'Desk' });
+  for (const [segment, name] of Object.entries(tables)) {
+    const link = navigation.locator(`a[href="/desk/${segment}"]`);
+    note(name, await timed(page, 'click', { shows: rowOf(name, 0) }, () => link.click()));
+    await quiet(page);
+  }
+  for (const [segment, name] of Object.entries(reports)) {
+    const link = navigation.locator(`a[href="/desk/reports/${segment}"]`);
+    const sight = { shows: '.report-table tbody tr', without: '.report-sheet[aria-busy]' };
+    // The heading is another one at once; the rows of the report before it are gone by then.
+    note(`report: ${name}`, await timed(page, 'click', { ...sight, changed: 'h1' }, () => link.click()));
+    await quiet(page);
+  }
+}
+
+/** The animals: searched, sorted, and looked at far down. */
+async function askTable(page: Page, note: Note): Promise<void> {
+  await page.getByRole('navigation', { name: 'Desk' }).locator('a[href="/desk/animals"]').click();
+  await page.locator(rowOf('Animals', 0)).waitFor();
+  await quiet(page);
+  const first = { changed: rowOf('Animals', 0).replace(':last-child', ''), without: '.work-table[data-stale]' };
+  const byBirth = page.getByRole('columnheader', { name: 'Species' }).getByRole('button');
+  note('animals: sorted by another column', await timed(page, 'click', first, () => byBirth.click()));
+  await quiet(page);
+  await page.locator('[data-shortcut="search"] input').fill('1002');
+  await quiet(page);
+  note(
+    'animals: one more letter of a search, with its pause',
+    await timed(page, 'keydown', first, () => page.keyboard.press('3')),
+  );
+  await quiet(page);
+  await page.getByRole('button', { name: 'Clear search and filter' }).click();
+  await quiet(page);
+  const jumpMs = await page.evaluate(async () => {
+    const scroller = document.querySelector('.work-scroll');
+    if (!scroller) return null;
+    const startedMs = performance.now();
+    scroller.scrollTop = scroller.scrollHeight * 0.7;
+    for (;;) {
+      await new Promise(requestAnimationFrame);
+      const [edge] = [...document.querySelectorAll<HTMLElement>('.work-body .work-row')].filter(
+        (row) => row.getBoundingClientRect().top > 300,
+      );
+      if (edge && Number(edge.dataset.index) > 1_000 && !edge.querySelector('.work-bone')) break;
+    }
+    return performance.now() - startedMs;
+  });
+  note('animals: the scrollbar dragged to 70 %', jumpMs);
+  await quiet(page);
+}
+
+/** From the top to the end as fast as frames come; what holds the page up meanwhile. */
+async function scrollThrough(page: Page, table: string): Promise<DeskResults['scrolls'][number]> {
+  await page.getByRole('navigation', { name: 'Desk' }).getByRole('link', { name: table, exact: true }).click();
+  await page.locator(rowOf(table, 0)).waitFor();
+  await quiet(page);
+  const measured = await page.evaluate(
+    async ([step, frames, least]) => {
+      const tasks: number[] = [];
+      const observer = new PerformanceObserver((list) =>
+        tasks.push(...list.getEntries().map(({ duration }) => duration)),
+      );
+      observer.observe({ type: 'longtask' });
+      const scroller = document.querySelector('.work-scroll');
+      const gaps: number[] = [];
+      let beforeMs = performance.now();
+      for (let frame = 0; scroller && frame < frames; frame += 1) {
+        scroller.scrollTop += step;
+        await new Promise(requestAnimationFrame);
+        gaps.push(performance.now() - beforeMs);
+        beforeMs = performance.now();
+        if (scroller.scrollTop + scroller.clientHeight >= scroller.scrollHeight) scroller.scrollTop = 0;
+      }
+      await new Promise((resolve) => setTimeout(resolve, 200));
+      observer.disconnect();
+      gaps.sort((one, other) => one - other);
+      return {
+        rows: Number(document.querySelector('[role=grid]')?.getAttribute('aria-rowcount') ?? 1) - 1,
+        frames: gaps.length,
+        medianMs: gaps[Math.floor(gaps.length / 2)] ?? 0,
+        worstMs: gaps.at(-1) ?? 0,
+        longTasks: tasks.filter((ms) => ms >= least).length,
+        longestMs: Math.max(0, ...tasks),
+      };
+    },
+    [perFramePx, scrolledFrames, longTaskMs] as const,
+  );
+  return { table, ...measured };
+}
+
+async function timed(page: Page, event: 'keydown' | 'click', sight: Sight, cause: () => Promise<void>) {
+  await page.evaluate(([type, wanted]) => meter.arm(type, wanted), [event, sight] as const);
+  await cause();
+  return await page.evaluate(() => meter.result());
+}
+
+/** Until the page has nothing more to do of its own accord, and its questions are answered. */
+async function quiet(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle').catch(() => undefined);
+  await page.waitForTimeout(600);
+}
