@@ -103,7 +103,7 @@ async function openViews(page: Page, world: AppWorld, note: Note): Promise<void>
 /** The animals: searched, sorted, and looked at far down. */
 async function askTable(page: Page, note: Note): Promise<void> {
   await page.getByRole('navigation', { name: 'Desk' }).locator('a[href="/desk/animals"]').click();
-  await page.locator(rowOf('Animals', 0)).waitFor();
+  await page.locator(rowOf('Animals', 0)).waitFor({ state: 'attached' });
   await quiet(page);
   const first = { changed: rowOf('Animals', 0).replace(':last-child', ''), without: '.work-table[data-stale]' };
   const byBirth = page.getByRole('columnheader', { name: 'Species' }).getByRole('button');
@@ -139,7 +139,7 @@ async function askTable(page: Page, note: Note): Promise<void> {
 /** From the top to the end as fast as frames come; what holds the page up meanwhile. */
 async function scrollThrough(page: Page, table: string): Promise<DeskResults['scrolls'][number]> {
   await page.getByRole('navigation', { name: 'Desk' }).getByRole('link', { name: table, exact: true }).click();
-  await page.locator(rowOf(table, 0)).waitFor();
+  await page.locator(rowOf(table, 0)).waitFor({ state: 'attached' });
   await quiet(page);
   const measured = await page.evaluate(
     async ([step, frames, least]) => {
