@@ -116,7 +116,7 @@ async function askTable(page: Page, note: Note): Promise<void> {
     await timed(page, 'keydown', first, () => page.keyboard.press('3')),
   );
   await quiet(page);
-  await page.getByRole('button', { name: 'Clear search and filter' }).click();
+  await page.getByRole('button', { name: 'Clear search and filter' }).last().click();
   await quiet(page);
   const jumpMs = await page.evaluate(async () => {
     const scroller = document.querySelector('.work-scroll');
