@@ -62,6 +62,8 @@ const textOrNull = (parts: readonly string[]): string | null => (parts.length > 
 
 const withdrawalText = ({ withdrawal, endsAt }: ReportedWithdrawal, { medicineUsage, farmerReport }: Words): string => {
   const period = medicineUsage.period(withdrawal.period, withdrawal.unit);
+  // The law wants the period written down, also where it is none; an end in the past would only puzzle.
+  if (withdrawal.period === 0) return farmerReport.noPeriod(period);
   return endsAt === null ? period : farmerReport.until(period, format.dayAndTime(endsAt));
 };
 

@@ -29,6 +29,7 @@ export const farmerReport: Translation<Words['farmerReport']> = {
   milk: 'Cyfnod tynnu’n ôl llaeth',
   other: 'Cynnyrch arall',
   missing: 'heb ei gofnodi',
+  noPeriod: (period) => `dim (${period})`,
   until: (period, end) => `${period}, hyd ${end}`,
   produceUntil: (produce, text) => `${produce}: ${text}`,
   cascade: (reason) => `Defnyddiwyd o dan y rhaeadr: ${reason}`,

@@ -27,6 +27,7 @@ export const farmerReport = {
   milk: 'Milk withdrawal',
   other: 'Other produce',
   missing: 'not recorded',
+  noPeriod: (period: string) => `none (${period})`,
   until: (period: string, end: string) => `${period}, until ${end}`,
   produceUntil: (produce: string, text: string) => `${produce}: ${text}`,
   cascade: (reason: string) => `Used under the cascade: ${reason}`,

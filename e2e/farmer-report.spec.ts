@@ -1,0 +1,138 @@
+import { readFile } from 'node:fs/promises';
+import { expect, type Locator, type Page } from '@playwright/test';
+import { test } from './stories.ts';
+import { openAnimal, recordCase, signInAndFill, statusLine } from './vet.ts';
+
+const farm = 'Nether Balgray';
+const visit = '/farms/87%2F100%2F4208/visit';
+
+/** Three out of one bottle, and one under the cascade. */
+const treated = ['00548', '00648', '00748', '00394'];
+
+const option = (page: Page, name: RegExp) => page.getByRole('option', { name }).first();
+const cell = (row: Locator, column: string) => row.locator(`td[data-label="${column}"]`);
+/** As a record has it: 22 Nov 2026, 10:15. */
+const moment = '\\d{1,2} \\w{3} \\d{4}, \\d{2}:\\d{2}';
+
+test('the record for the farmer, without signal: a group, a use under the cascade and a cow only seen, whole on paper and as a table', async ({
+  signal,
+  newDevice,
+}, testInfo) => {
+  test.slow();
+  const phone = await newDevice();
+  const page = await phone.open();
+  page.setDefaultTimeout(30_000);
+  await signInAndFill(page, 'vet@glen.example');
+  await page.goto(visit);
+  await signal.cut();
+
+  await test.step('three are vaccinated out of one bottle', async () => {
+    await page.getByRole('link', { name: 'Treat a group' }).click();
+    await page.getByRole('button', { name: 'Add by tag' }).click();
+    const dialog = page.getByRole('dialog');
+    for (const digits of treated.slice(0, 3)) {
+      await dialog.getByRole('textbox', { name: 'Last digits of the ear tag' }).fill(digits);
+      await dialog.getByRole('list', { name: 'Animals' }).getByRole('button').click();
+    }
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    await page.getByRole('searchbox', { name: 'Condition' }).fill('vaccination');
+    await option(page, /^Vaccination/).click();
+    await page.getByRole('searchbox', { name: 'Product' }).fill('bovilis bvd');
+    await option(page, /^Bovilis BVD/).click();
+    await page.getByRole('textbox', { name: /^Amount for each animal/ }).fill('2');
+    for (const produce of ['Meat', 'Milk']) {
+      await page.getByRole('button', { name: `Add ${produce.toLowerCase()}` }).click();
+      await page.getByRole('textbox', { name: `${produce} for` }).fill('0');
+    }
+    await page.getByRole('textbox', { name: 'Batch number' }).fill('BVD-31');
+    await page.getByLabel('Expiry date').fill('2031-05-31');
+    await page.getByRole('radio', { name: 'No, close the cases' }).check();
+    await page.getByRole('button', { name: 'Save for 3 animals' }).click();
+    await expect(page.getByText('Saved for 3 animals')).toBeVisible();
+  });
+
+  await test.step('one is treated under the cascade, with the least withdrawals of the law', async () => {
+    await openAnimal(page, farm, '00394');
+    await recordCase(page, {
+      condition: 'Digital dermatitis',
+      level: 'Presumptive',
+      method: 'Clinical signs',
+      notes: 'Keep her off the slurry for a week.',
+    });
+    await page.getByRole('link', { name: 'Add treatment' }).click();
+    await page.getByRole('searchbox', { name: 'Product' }).fill('alamycin aerosol');
+    await option(page, /^Alamycin Aerosol/).click();
+    await page.getByRole('textbox', { name: /^Amount in all/ }).fill('10');
+    await page.getByRole('checkbox', { name: /^Used under the cascade/ }).check();
+    await page.getByRole('textbox', { name: 'Why, in your words' }).fill('Nothing authorised has worked');
+    await page.getByLabel('Meat: what the label (SPC) says').selectOption({ label: 'Not authorised for food animals' });
+    await page.getByRole('button', { name: 'Set meat to 28 days' }).click();
+    await page
+      .getByLabel('Milk: what the label (SPC) says')
+      .selectOption({ label: 'Not authorised for animals giving milk for people' });
+    await page.getByRole('button', { name: /^Set milk to 7 days/ }).click();
+    await page.getByRole('checkbox', { name: /^I have checked the label/ }).check();
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(page.getByRole('list', { name: 'Medicines' })).toContainText('Alamycin');
+  });
+
+  await test.step('one is looked at and needs nothing', async () => {
+    await openAnimal(page, farm, '00401');
+    await recordCase(page, {
+      condition: 'Digital dermatitis',
+      level: 'Tentative',
+      method: 'Clinical signs',
+      notes: 'Healed. No more to do.',
+    });
+  });
+
+  await page.goto(`${visit}/summary`);
+  await page.getByRole('link', { name: 'Report for the farmer' }).click();
+  const sheet = page.getByRole('article', { name: 'Veterinary treatment record' });
+  await test.step('the sheet says whose animals, which, what, how much, by whom, and until when the produce is withheld', async () => {
+    for (const told of ['Nether Balgray · 87/100/4208', 'R. & M. Farquhar', 'Isla Drummond', 'Glen Vets', 'PH97 7YX'])
+      await expect(sheet).toContainText(told);
+    const row = (tag: string) => sheet.locator('tbody tr').filter({ hasText: tag });
+    // Other stories may have treated others today.
+    for (const tag of treated) await expect(row(tag)).toHaveCount(1);
+    for (const tag of treated.slice(0, 3)) {
+      await expect(cell(row(tag), 'Medicine')).toContainText(/^Bovilis BVD.*, .*\d/);
+      await expect(cell(row(tag), 'Batch')).toContainText('batch BVD-31, expires 31 May 2031');
+      await expect(cell(row(tag), 'Quantity')).toContainText(/^2\sml/);
+      await expect(cell(row(tag), 'Reason')).toHaveText('Vaccination; part of a treatment of 3 animals');
+      await expect(cell(row(tag), 'Meat withdrawal')).toHaveText('none (0 days)');
+    }
+    const lame = row('00394');
+    await expect(cell(lame, 'Given')).toHaveText(new RegExp(`^${moment}$`));
+    await expect(cell(lame, 'Given by')).toHaveText('Isla Drummond');
+    await expect(cell(lame, 'Reason')).toHaveText(
+      'Digital dermatitis; Used under the cascade: Nothing authorised has worked',
+    );
+    await expect(cell(lame, 'Meat withdrawal')).toHaveText(new RegExp(`^28 days, until ${moment}$`));
+    await expect(cell(lame, 'Milk withdrawal')).toHaveText(new RegExp(`^7 days, until ${moment}$`));
+    // The one fact that was left out is not passed over.
+    await expect(cell(lame, 'Batch')).toHaveText('not recorded');
+    await expect(page.getByText(/facts? that a medicine record needs (is|are) not recorded\.$/)).toBeVisible();
+    await expect(sheet.locator('section', { hasText: 'Seen without medicine' })).toContainText('Healed.');
+    await expect(sheet.locator('section', { hasText: 'Findings and advice' })).toContainText('off the slurry');
+    await expect(sheet).toContainText('Written on a device without signal');
+  });
+
+  await test.step('it is printed, and saved as a table, with the network cut', async () => {
+    const paper = await page.pdf({ path: testInfo.outputPath('record.pdf'), preferCSSPageSize: true });
+    expect(paper.subarray(0, 5).toString()).toBe('%PDF-');
+    const saving = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Save as table' }).click();
+    const file = await saving;
+    expect(file.suggestedFilename()).toMatch(/^treatments Nether Balgray \d{4}-\d{2}-\d{2}\.csv$/);
+    const [head, ...lines] = (await readFile(await file.path(), 'utf8')).trim().split('\r\n');
+    expect(head).toContain('"Meat withdrawal","Milk withdrawal"');
+    expect(
+      treated.map(
+        (tag) => lines.filter((line) => line.startsWith(`"UK100017`) && line.slice(0, 16).includes(tag)).length,
+      ),
+    ).toEqual([1, 1, 1, 1]);
+    expect(lines.join()).toContain('"Digital dermatitis; Used under the cascade: Nothing authorised has worked"');
+    await expect(statusLine(page)).toContainText('saved on this device');
+  });
+});
