@@ -39,8 +39,6 @@ export const unpackDevice = async ({
         viewport,
         colorScheme,
         locale: 'en-GB',
-        // The browser's own date and time fields follow the language that it was started in.
-        env: { ...process.env, LANGUAGE: 'en_GB' },
         timezoneId: 'Europe/London',
         hasTouch: viewport.width < 600,
       });

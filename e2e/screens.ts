@@ -1,5 +1,5 @@
 // Takes a picture of every screen of the running app, at phone and desktop size, light and dark, into docs/screens.
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { unpackDevice } from './device.ts';
@@ -27,11 +27,10 @@ async function takePictures(size: string, viewport: { width: number; height: num
   const page = await device.open();
   for (const { name, visit } of [...tour, ...furtherStops]) {
     await visit(page);
-    await page.evaluate(() => {
-      window.scrollTo(0, 0);
-      // What a person sees after a glance: the lists beside have come as well.
-      return new Promise((resolve) => requestIdleCallback(resolve));
-    });
+    // What a person sees after a glance: the herd beside an animal comes a moment later.
+    const beside = page.locator('.beside');
+    if (await beside.isVisible()) await beside.getByRole('link', { includeHidden: true }).first().waitFor();
+    await page.evaluate(() => window.scrollTo(0, 0));
     const file = await takePicture(page, `${name}-${size}-${colorScheme}`);
     process.stdout.write(`  docs/screens/${file}\n`);
   }
@@ -43,6 +42,7 @@ async function takePicture(page: Page, name: string): Promise<string> {
   const picture = await page.screenshot({ animations: 'disabled' });
   const isLarge = picture.length > largestBytes;
   const file = `${name}.${isLarge ? 'jpg' : 'png'}`;
+  for (const earlier of [`${name}.jpg`, `${name}.png`]) rmSync(join(folder, earlier), { force: true });
   const small = isLarge ? await page.screenshot({ animations: 'disabled', type: 'jpeg', quality: 85 }) : picture;
   writeFileSync(join(folder, file), small);
   return file;

@@ -191,14 +191,14 @@ export const furtherStops: readonly Stop[] = [
       await turnLockOff(page);
       await openAnimal(page, farm, '00380');
       await page.getByRole('link', { name: 'Digital dermatitis' }).first().click();
-      await page.getByRole('link', { name: 'Edit' }).waitFor();
+      await page.getByRole('link', { name: 'Edit', exact: true }).waitFor();
       await expectAllSent(page);
       const address = new URL(page.url());
       await page.context().setOffline(true);
-      await page.getByRole('link', { name: 'Edit' }).click();
+      await page.getByRole('link', { name: 'Edit', exact: true }).click();
       await page.getByRole('textbox', { name: /^Notes/ }).fill('Left hind, healing. Off the milk list on Friday.');
       await page.getByRole('button', { name: 'Save case' }).click();
-      await page.getByRole('link', { name: 'Edit' }).waitFor();
+      await page.getByRole('link', { name: 'Edit', exact: true }).waitFor();
       const colleague = await signInToRest(address.origin, 'locum@glen.example');
       await colleague.put(`/api${address.pathname.replace('/cases/', '/medical-records/')}`, {
         notes: 'Left hind, lifted and trimmed. Block on the inner claw.',
