@@ -54,7 +54,8 @@ export function CaseView(props: CaseViewProps) {
       </Page>
     );
   }
-  return <FoundCase {...props} found={found} />;
+  // A case of its own each: the dialog that moved one must not stay open over the next.
+  return <FoundCase key={recordId} {...props} found={found} />;
 }
 
 function FoundCase({
