@@ -181,8 +181,9 @@ async function timed(page: Page, event: 'keydown' | 'click', sight: Sight, cause
   return await page.evaluate(() => meter.result());
 }
 
-/** Until the page has nothing more to do of its own accord, and its questions are answered. */
+/** Until what was asked for stands there and a moment has passed. The line of live news never falls silent, so it is not waited for. */
 async function quiet(page: Page): Promise<void> {
-  await page.waitForLoadState('networkidle').catch(() => undefined);
+  const waiting = page.locator('.work-bone, .work-table[data-stale], .report-sheet[aria-busy]').first();
+  await waiting.waitFor({ state: 'hidden', timeout: 5_000 }).catch(() => undefined);
   await page.waitForTimeout(600);
 }

@@ -18,12 +18,16 @@ export const useCaseHistory = (farmId: string, animalId: string, recordId?: stri
     },
   );
 
-/** The medicine that an animal had last, where the case it was for is still treated. */
+/** The medicine that an animal had last, where the case it was for is still treated. A test is no treatment to be repeated. */
 export const lastOpenUsage = (history: CaseHistory | undefined): MedicineUsage | null => {
-  const last = history?.usages[0]?.document;
+  const last = history?.usages.find(({ document }) => !isDiagnostic(document))?.document;
   const found = last && history?.cases.find(({ item }) => item.document._id === last.medical_record_id);
   return found && !isClosed(found.treatments.map(({ treatment }) => treatment)) ? last : null;
 };
+
+/** As the product list groups tuberculins and the like. */
+const isDiagnostic = ({ theraputic_group }: MedicineUsage): boolean =>
+  theraputic_group.some((group) => /diagnostic/i.test(group));
 
 /** The names of what an animal is being treated for, of the newest case first. */
 export const openConditions = (history: CaseHistory | undefined): readonly string[] => {

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import type { CaseHistory } from './queries.ts';
+import { lastOpenUsage } from './use-case-history.ts';
+
+test('what can be given again is the last medicine of an open case; a tuberculin is a test, and none', () => {
+  const usage = (_id: string, ...theraputic_group: string[]) => ({
+    document: { _id, medical_record_id: 'open', theraputic_group },
+  });
+  const historyWith = (...usages: unknown[]) =>
+    ({ cases: [{ item: { document: { _id: 'open' } }, treatments: [] }], usages }) as unknown as CaseHistory;
+  const [tuberculin, tubes] = [usage('tuberculin', 'Diagnostic Preparation'), usage('tubes', 'Antimicrobial')];
+  expect(lastOpenUsage(historyWith(tuberculin, tubes))?._id).toBe('tubes');
+  expect(lastOpenUsage(historyWith(tuberculin))).toBeNull();
+});
