@@ -6,6 +6,12 @@ import type { Failure } from '@byre/sync/testing/simulation/run';
 /** Stories that one worker tells before it says so: seldom enough to cost nothing, often enough to see it move. */
 const perPortion = 250;
 
+/**
+ * Portions that one worker tells before another takes its place. A story ends while its devices still wait for something, and
+ * what waits is never let go: a hundred thousand stories would fill any memory.
+ */
+const perWorker = 20;
+
 export type Portion = { runs: number; seed: number };
 
 /**
@@ -18,20 +24,27 @@ export function tellInParallel({ runs, seed }: Portion, onTold: (told: number) =
     seed: seed + i,
   }));
   const { promise, resolve, reject } = Promise.withResolvers<Failure | null>();
-  const count = Math.min(availableParallelism(), portions.length);
-  const workers = Array.from({ length: count }, () => new Worker(join(import.meta.dirname, 'worker.ts')));
+  const workers = new Set<Worker>();
   let told = 0;
-  for (const worker of workers) {
+  const tellWithOne = (): void => {
+    const worker = new Worker(join(import.meta.dirname, 'worker.ts'));
+    workers.add(worker);
+    let left = perWorker;
     let current = portions.shift();
     worker.on('error', reject);
     worker.on('message', (failure: Failure | null) => {
       told += current?.runs ?? 0;
       onTold(told);
       if (failure || told >= runs) return resolve(failure);
-      current = portions.shift();
-      if (current) worker.postMessage(current);
+      left -= 1;
+      current = left > 0 ? portions.shift() : undefined;
+      if (current) return worker.postMessage(current);
+      workers.delete(worker);
+      void worker.terminate();
+      if (portions.length > 0) tellWithOne();
     });
     if (current) worker.postMessage(current);
-  }
-  return promise.finally(() => Promise.all(workers.map((worker) => worker.terminate())));
+  };
+  for (let i = Math.min(availableParallelism(), portions.length); i > 0; i -= 1) tellWithOne();
+  return promise.finally(() => Promise.all([...workers].map((worker) => worker.terminate())));
 }
