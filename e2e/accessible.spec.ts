@@ -11,6 +11,8 @@ for (const theme of ['light', 'dark', 'sunlight'] as const) {
     test.slow();
     const phone = await newDevice({ colorScheme: theme === 'dark' ? 'dark' : 'light' });
     const page = await phone.open();
+    // What fades in has another contrast on the way.
+    await page.emulateMedia({ reducedMotion: 'reduce' });
     const found: { screen: string; rule: string; where: string }[] = [];
     for (const { name, visit } of tour) {
       await visit(page);
