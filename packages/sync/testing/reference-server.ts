@@ -62,7 +62,7 @@ export const createReferenceServer = (options: ServerOptions = {}): ReferenceSer
   const { pause = () => Promise.resolve(), nowMs = () => 0 } = options;
   const rules: ServerRules = { ...correctRules, ...options.rules };
   const process = createProcess(pause, nowMs);
-  const complaints: Complaints = { reused: [], orphans: [] };
+  const complaints: Complaints = { reused: [], orphans: [], makers: new Map() };
   const devices = new Map<string, KnownDevice>();
   let data = emptyData('epoch-1');
   const groundOf = (seen: Data): Ground => ({ data: seen, live: () => data, step: process.step, nowMs });

@@ -9,21 +9,29 @@ import type { Work } from './transactions.ts';
 export type Complaints = {
   /** Ids under which other content came than the first time. */
   reused: string[];
-  /** Edits that came before the parent that they hang on had ever been there. */
+  /**
+   * Edits that came before the parent that they hang on. Not where another device made it and a restore took it away: nobody
+   * has told this one, and what it then sends is refused and put before its person.
+   */
   orphans: string[];
+  /** Which device made each document that was ever there. */
+  makers: Map<string, string>;
 };
 
 type Pushing = Ground & {
   rules: ServerRules;
   person: string;
+  /** The device that pushes. */
+  client: string;
   complaints: Complaints;
   /** Runs one transaction over some buckets, alone. */
   transact: <T>(buckets: readonly string[], work: Work<T>) => Promise<T>;
 };
 
 /** Applies mutations, one transaction for each run of the same farm; results come in the order of the mutations [S11]. */
-export const pushAll = async (pushing: Pushing, request: PushRequest): Promise<PushResult[]> => {
+export const pushAll = async (pusher: Omit<Pushing, 'client'>, request: PushRequest): Promise<PushResult[]> => {
   const mutations = request.mutations as Mutation[];
+  const pushing: Pushing = { ...pusher, client: request.client };
   // What a device of another epoch sends may build on what is lost: it is told first [S13].
   if (request.epoch !== null && request.epoch !== pushing.data.epoch) {
     return mutations.map(({ id }) => ({ id, duplicate: false, ...blank, status: 'blocked' }));
@@ -52,7 +60,7 @@ const byFarm = (mutations: readonly Mutation[]): Mutation[][] => {
 };
 
 const pushOne = async (pushing: Pushing, draft: Draft, mutation: Mutation): Promise<PushResult> => {
-  const { data, rules, person, complaints, nowMs } = pushing;
+  const { data, rules, person, client, complaints, nowMs } = pushing;
   const { id } = mutation;
   const content = contentOf(mutation);
   const known = draft.known.get(id) ?? data.known.get(id);
@@ -65,12 +73,14 @@ const pushOne = async (pushing: Pushing, draft: Draft, mutation: Mutation): Prom
     return { id, duplicate: false, ...blank, status: 'blocked' };
   }
   const parents = [mutation.medical_record_id, mutation.treatment_id].filter((parent) => parent !== null);
-  if (parents.some((parent) => !draft.rows.has(parent))) complaints.orphans.push(id);
+  const isOwn = (parent: string) => (complaints.makers.get(parent) ?? client) === client;
+  if (parents.some((parent) => !draft.rows.has(parent) && isOwn(parent))) complaints.orphans.push(id);
   const versionsOf = (ids: readonly string[], entityId: string) => {
     const documents = ids.map((other) => outcomeOf(other)?.document).filter((document) => document?._id === entityId);
     return new Set(documents.map((document) => document?.version));
   };
   const outcome = await apply({ ...pushing, draft, versionsOf }, mutation);
+  if (mutation.op === 'create' && outcome.status === 'applied') complaints.makers.set(mutation.entity_id, client);
   draft.known.set(id, { content, outcome, person, atMs: nowMs() });
   return { id, duplicate: false, ...outcome };
 };
