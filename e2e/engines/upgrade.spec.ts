@@ -44,8 +44,11 @@ test('an upgrade: an old tab over a half-filled form neither blocks the new one 
     expect((await old.see({ role: 'textbox', name: /^Notes/ })).value).toBe('Upgrade: typed into the old version');
     await saveCase(old, 'Upgrade: typed into the old version');
     await old.see({ ...statusLine, hasText: '2 saved on this device' });
-    await old.goto('/device');
-    await old.see({ role: 'main', hasText: `Version${newerApp.version}` });
+    // The form is saved, so the app loads itself anew: in one browser that comes before where one goes, in another over it.
+    await expect(async () => {
+      await old.goto('/device');
+      await old.see({ role: 'main', hasText: `Version${newerApp.version}` }, { timeoutMs: 5_000 });
+    }).toPass({ timeout: 40_000 });
   });
 
   signal.answerWith((incoming, outgoing) => newerApp.serve(incoming, outgoing));
