@@ -210,6 +210,9 @@ test('the formulary: two people at one line, a file with a wrong column, a file 
   const meat = panel.getByRole('group', { name: 'Meat' });
   await expect(meat).toContainText('99 days');
   await expect(meat).toContainText('77 days');
+  await expect(panel).toContainText('Isla Drummond changed this line at');
+  const theirs = await other.get<FormularyEntry>(`${formulary}/${line._id}`);
+  expect(theirs.withdrawal_periods).toEqual([expect.objectContaining({ product_type: 'meat', period: 77 })]);
   await expectAccessible(page);
   await meat.getByRole('radio', { name: /^Theirs/ }).check();
   await panel.getByRole('button', { name: 'Save and confirm' }).click();

@@ -1,4 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
+import { ensurePostgres } from '@byre/dev-stack/postgres';
+import { withConnection } from '@byre/dev-stack/postgres/connection';
 import { expect, type Page } from '@playwright/test';
 import { signInToRest } from './rest-client.ts';
 import { test } from './stories.ts';
@@ -103,6 +105,51 @@ test('the admin at the desk: a locum is invited, limited to one farm and signed 
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect(page.getByRole('row', { name: /Una Grant/ })).toContainText('May sign in');
   });
+});
+
+test('an invitation that has run out says so in one sentence, and the desk makes it again', async ({
+  product,
+  newDevice,
+}) => {
+  const office = await newDevice({ viewport: desk });
+  const page = await office.open('/sign-in');
+  await signIn(page, 'admin@glen.example');
+  await expect(page.getByRole('link', { name: /Nether Balgray/ })).toBeVisible({ timeout: 60_000 });
+  await openDesk(page, 'people');
+  await page.getByRole('button', { name: 'Invite somebody' }).click();
+  await page.getByRole('textbox', { name: 'Their e-mail address' }).fill('late@glen.example');
+  await page.getByRole('button', { name: 'Make the link' }).click();
+  const link = await page.getByRole('textbox', { name: 'Link' }).inputValue();
+  await page.getByRole('button', { name: 'Done' }).click();
+  const postgres = await ensurePostgres({ dataDir: product.dataDir });
+  try {
+    const late = await withConnection(
+      postgres.databaseUrl,
+      (sql) => sql`
+        update invitation
+        set created_at = created_at - interval '60 days', expires_at = now() - interval '1 minute'
+        where email = 'late@glen.example'
+        returning _id
+      `,
+    );
+    expect(late).toHaveLength(1);
+  } finally {
+    await postgres.stop();
+  }
+
+  const locum = await (await newDevice()).open(`/register${new URL(link).hash}`);
+  await expect(locum.getByText('This invitation does not work, or no longer does')).toBeVisible();
+  await expect(locum.getByText('ask your practice for a new one')).toBeVisible();
+  await expect(locum.getByRole('textbox', { name: 'Password' })).toHaveCount(0);
+
+  await openDesk(page, 'people?list=invitations');
+  const row = page.getByRole('row', { name: /late@glen.example/ });
+  await expect(row).toContainText('Run out');
+  await row.click();
+  await page.getByRole('button', { name: 'Make it again' }).click();
+  const again = await page.getByRole('textbox', { name: 'Link' }).inputValue();
+  await locum.goto(`/register${new URL(again).hash}`);
+  await expect(locum.getByRole('textbox', { name: 'Password', exact: true })).toBeVisible();
 });
 
 test('a key made at the desk reads animals, is refused a write, and is revoked', async ({ product, newDevice }) => {

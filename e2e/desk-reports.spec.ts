@@ -1,13 +1,12 @@
 import { readFileSync } from 'node:fs';
-import AxeBuilder from '@axe-core/playwright';
 import { ensurePostgres } from '@byre/dev-stack/postgres';
 import { withConnection } from '@byre/dev-stack/postgres/connection';
 import { expect, type Locator, type Page } from '@playwright/test';
+import { axeFindings, tabTo, deskSize as viewport } from './desk.ts';
 import type { Product } from './product.ts';
 import { test } from './stories.ts';
 import { signInAndFill } from './vet.ts';
 
-const viewport = { width: 1440, height: 900 };
 const farm = { id: '87/100/4208', name: 'Nether Balgray' };
 const ofTheFarm = `farm=${encodeURIComponent(farm.id)}&period=last-year`;
 
@@ -290,7 +289,6 @@ const reports = [
   'reports/incidence',
   'reports/outcomes',
 ];
-const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`axe finds nothing in any report in the ${colorScheme} theme`, async ({ newDevice }) => {
@@ -303,19 +301,8 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await page.goto(`/desk/${report}`);
       await page.locator('.report-sheet, .report-cards').waitFor();
       for (const closed of await page.locator('main summary').all()) await closed.click();
-      const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze();
-      for (const { id, nodes } of violations) found.push({ report, rule: id, where: nodes[0]?.html ?? '' });
+      found.push(...(await axeFindings(page)).map((finding) => ({ report, ...finding })));
     }
     expect(found).toEqual([]);
   });
 }
-
-/** On from wherever the focus is, until it is there. */
-const tabTo = async (page: Page, target: Locator): Promise<void> => {
-  await target.waitFor();
-  for (let press = 0; press < 120; press += 1) {
-    if (await target.evaluate((element) => element === document.activeElement)) return;
-    await page.keyboard.press('Tab');
-  }
-  throw new Error(`The keyboard does not reach ${target}.`);
-};

@@ -1,32 +1,11 @@
 import { readFileSync } from 'node:fs';
-import AxeBuilder from '@axe-core/playwright';
 import type { MedicalRecordOfFarm } from '@byre/contract/across-farms/schema';
-import { expect, type Locator, type Page } from '@playwright/test';
-import { type Device, unpackDevice } from './device.ts';
+import { expect } from '@playwright/test';
+import { axeFindings, dataRows, panel, table, tabTo, test, workTables } from './desk.ts';
 import { signInToRest } from './rest-client.ts';
-import { test as story } from './stories.ts';
 import { demoPassword, expectAllSent, openAnimal, recordCase, signInAndFill } from './vet.ts';
 
-const desk = { width: 1440, height: 900 };
 const balgray = 'Nether Balgray';
-
-/** The practice's own line does not fail with the signal of the phones. */
-const test = story.extend<{ openDesk(options?: { colorScheme?: 'light' | 'dark' }): Promise<Device> }>({
-  openDesk: async ({ product }, use) => {
-    const devices: Device[] = [];
-    await use(async (options = {}) => {
-      const device = await unpackDevice({ ...options, baseUrl: product.url, viewport: desk });
-      devices.push(device);
-      return device;
-    });
-    await Promise.all(devices.map((device) => device.throwAway()));
-  },
-});
-
-const table = (page: Page, name: string) => page.getByRole('grid', { name });
-const dataRows = (page: Page, name: string) => table(page, name).locator('[role="row"][data-index]');
-const panel = (page: Page) =>
-  page.getByRole('complementary').filter({ has: page.getByRole('button', { name: 'Close panel' }) });
 
 test('the desk: what a vet records without signal stands there by itself once the phone is back', async ({
   signal,
@@ -172,19 +151,9 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await signInAndFill(page, 'desk@glen.example');
     const found: { screen: string; rule: string; where: string }[] = [];
     const look = async (screen: string) => {
-      const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-      const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze();
-      for (const { id, nodes } of violations) found.push({ screen, rule: id, where: nodes[0]?.html ?? '' });
+      found.push(...(await axeFindings(page)).map((finding) => ({ screen, ...finding })));
     };
-    const screens = {
-      farms: 'Farms',
-      animals: 'Animals',
-      cases: 'Cases',
-      treatments: 'Treatments',
-      medicines: 'Medicine use',
-    };
-    const lists = { products: 'Products', conditions: 'Conditions', practices: 'Practices' };
-    for (const [segment, name] of Object.entries({ ...screens, ...lists })) {
+    for (const [segment, name] of Object.entries(workTables)) {
       await page.goto(`/desk/${segment}`);
       await dataRows(page, name).first().click();
       await panel(page).getByRole('definition').first().waitFor();
@@ -237,16 +206,6 @@ test('the desk: paper holds every row that is filtered, or those that were picke
   await page.getByRole('button', { name: 'Print 1' }).click();
   await expect(sheet.locator('tbody tr')).toHaveCount(1);
 });
-
-/** Presses Tab until something has the focus, as somebody without a mouse does. */
-const tabTo = async (page: Page, target: Locator): Promise<void> => {
-  await expect(target).toBeVisible();
-  for (let presses = 0; presses < 60; presses += 1) {
-    if (await target.evaluate((element) => element === document.activeElement)) return;
-    await page.keyboard.press('Tab');
-  }
-  await expect(target).toBeFocused();
-};
 
 /** RFC 4180, read by hand, so that the writer is not its own judge. */
 const parseCsv = (text: string): string[][] => {

@@ -1,17 +1,13 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { getSetting, setSetting } from '../device/session.ts';
 import { useSession } from '../device/use-live.ts';
 import { plainLayout, type TableLayout } from '../ui/work-table/work-column.ts';
-
-/** A column that is being dragged is kept once it rests. */
-const keepAfterMs = 300;
 
 /** The columns of a table as this person left them on this device. */
 export function useTableLayout(table: string): [TableLayout, (layout: TableLayout) => void] {
   const userId = useSession()?.user.id;
   const key = `table-layout ${userId} ${table}`;
   const [layout, setLayout] = useState<{ key: string; layout: TableLayout }>();
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => {
     if (userId === undefined) return;
     let isWanted = true;
@@ -26,14 +22,32 @@ export function useTableLayout(table: string): [TableLayout, (layout: TableLayou
   const change = useCallback(
     (next: TableLayout) => {
       setLayout({ key, layout: next });
-      clearTimeout(timer.current);
-      // Whoever cannot keep it has the columns until the page is closed.
-      timer.current = setTimeout(() => setSetting(key, JSON.stringify(next)).catch(() => undefined), keepAfterMs);
+      keep(key, next);
     },
     [key],
   );
   return [layout?.key === key ? layout.layout : plainLayout, change];
 }
+
+/** What is to be kept by the name of its table: a column that is being dragged overtakes itself. */
+const waiting = new Map<string, TableLayout>();
+let isKeeping = false;
+
+/** At once, since the page may be gone in a moment; one write at a time, and of those that wait the newest alone. */
+const keep = (key: string, layout: TableLayout): void => {
+  waiting.set(key, layout);
+  if (isKeeping) return;
+  isKeeping = true;
+  const next = async () => {
+    for (const [table, newest] of waiting) {
+      waiting.delete(table);
+      // Whoever cannot keep it has the columns until the page is closed.
+      await setSetting(table, JSON.stringify(newest)).catch(() => undefined);
+    }
+    isKeeping = false;
+  };
+  void next();
+};
 
 /** As it was kept; the plain one where nothing was, or what was makes no sense. */
 const readLayout = (kept: string | null): TableLayout => {

@@ -1,6 +1,6 @@
 import ArrowLeftRight from 'lucide-react/icons/arrow-left-right';
 import Search from 'lucide-react/icons/search';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Link, Route, Routes } from 'react-router-dom';
 import type { CurrentSession } from '../../device/session.ts';
 import { useSession, useSyncStatus } from '../../device/use-live.ts';
@@ -15,13 +15,14 @@ import type { DeskWords } from '../../words/en-desk.ts';
 import { Notices } from '../notices.tsx';
 import { paths } from '../paths.ts';
 import { ServerQueries } from '../server-queries.tsx';
+import { comingScreen, useFetchAhead } from './coming-screen.tsx';
 import { DeskNotFound } from './desk-not-found.tsx';
 import { DeskPalette } from './desk-palette.tsx';
 import { type DeskSection, deskScreens } from './desk-routes.tsx';
 import { DeskStart } from './desk-start.tsx';
 import { useDeskKeys } from './use-desk-keys.ts';
 
-const screens = deskScreens.map((screen) => ({ ...screen, Screen: lazy(screen.load) }));
+const screens = deskScreens.map((screen) => ({ ...screen, ...comingScreen(screen.load) }));
 const sections: readonly DeskSection[] = ['work', 'reports', 'practice'];
 
 /** The desk of a practice: the same records as in the field, on a large screen with a keyboard. */
@@ -30,6 +31,7 @@ export function Desk() {
   const status = useSyncStatus();
   const session = useSession();
   const [isFinding, setFinding] = useState(false);
+  useFetchAhead(screens);
   useDeskKeys({ onPalette: () => setFinding(true) });
   if (!session) return null;
   const open = screens.filter(({ isForAdmins }) => !isForAdmins || session.user.role === 'admin');

@@ -34,7 +34,7 @@ export interface TableOutputProps<Row> {
 /** All rows of what is filtered, or those picked, as a file or on paper: with the columns that are on the screen. */
 export function TableOutput<Row>({ title, scope, total, columns, fetchRows, idOf, selected }: TableOutputProps<Row>) {
   const { output: words } = useDeskWords().tables;
-  const { state, gather, cancel } = useGatheredRows(fetchRows, idOf);
+  const { state, gather, cancel, again } = useGatheredRows(fetchRows, idOf);
   const [printed, setPrinted] = useState<readonly Row[] | null>(null);
   const picked = selected.length;
   const count = picked || (total ?? 0);
@@ -52,6 +52,10 @@ export function TableOutput<Row>({ title, scope, total, columns, fetchRows, idOf
     if (isTooLong) showToast({ message: words.tooManyToPrint(count, mostPrinted), tone: 'warning' });
     else take(setPrinted);
   };
+  const stop = () => {
+    if (state.kind === 'under-way') showToast({ message: words.stopped });
+    cancel();
+  };
   const saveLabel = picked > 0 ? words.exportSelected(picked) : words.exportCsv;
   const printLabel = picked > 0 ? words.printSelected(picked) : words.print;
   useOfferActions([
@@ -68,9 +72,20 @@ export function TableOutput<Row>({ title, scope, total, columns, fetchRows, idOf
       </Button>
       <Dialog
         isOpen={state.kind !== 'resting'}
-        onClose={cancel}
+        onClose={stop}
         title={words.gathering}
-        actions={<Button onClick={cancel}>{words.cancel}</Button>}
+        actions={
+          state.kind === 'failed' ? (
+            <>
+              <Button onClick={stop}>{words.close}</Button>
+              <Button variant="primary" onClick={() => void again()}>
+                {words.again}
+              </Button>
+            </>
+          ) : (
+            <Button onClick={stop}>{words.cancel}</Button>
+          )
+        }
       >
         {state.kind === 'under-way' && (
           <ProgressBar

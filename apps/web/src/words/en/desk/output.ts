@@ -10,6 +10,9 @@ export const output = {
   gathered: (done: number, total: number) => `${format.number(done)} of ${format.number(total)} rows`,
   cancel: 'Cancel',
   failed: 'The rows could not all be fetched, so nothing was made of them.',
+  again: 'Try again',
+  close: 'Close',
+  stopped: 'Stopped: nothing was saved or printed.',
   saved: (n: number) => `Saved ${format.count(n, 'row', 'rows')}.`,
   tooManyToPrint: (n: number, most: number) =>
     `${format.number(n)} rows are too many for paper. Narrow the table to ${format.number(most)} or fewer, or save them as CSV.`,

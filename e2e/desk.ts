@@ -1,0 +1,66 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Locator, type Page } from '@playwright/test';
+import { type Device, unpackDevice } from './device.ts';
+import { test as story } from './stories.ts';
+import { signInAndFill } from './vet.ts';
+
+/** What staff do at the practice desk, and what they look for there. */
+
+export const deskSize = { width: 1440, height: 900 };
+
+type DeskOptions = { colorScheme?: 'light' | 'dark' };
+
+/** The practice's own line does not fail with the signal of the phones. */
+export const test = story.extend<{ openDesk(options?: DeskOptions): Promise<Device> }>({
+  openDesk: async ({ product }, use) => {
+    const devices: Device[] = [];
+    await use(async (options = {}) => {
+      const device = await unpackDevice({ ...options, baseUrl: product.url, viewport: deskSize });
+      devices.push(device);
+      return device;
+    });
+    await Promise.all(devices.map((device) => device.throwAway()));
+  },
+});
+
+/** A screen of the desk, for somebody who has just signed in. */
+export const openDeskAt = async (device: Device, screen: string, email = 'desk@glen.example'): Promise<Page> => {
+  const page = await device.open();
+  await signInAndFill(page, email);
+  await page.goto(`/desk/${screen}`);
+  return page;
+};
+
+/** The work tables: the address of each, and what it is called. */
+export const workTables = {
+  farms: 'Farms',
+  animals: 'Animals',
+  cases: 'Cases',
+  treatments: 'Treatments',
+  medicines: 'Medicine use',
+  products: 'Products',
+  conditions: 'Conditions',
+  practices: 'Practices',
+} as const;
+
+export const table = (page: Page, name: string): Locator => page.getByRole('grid', { name });
+export const dataRows = (page: Page, name: string): Locator => table(page, name).locator('[role="row"][data-index]');
+export const panel = (page: Page): Locator =>
+  page.getByRole('complementary').filter({ has: page.getByRole('button', { name: 'Close panel' }) });
+
+/** Presses Tab until something has the focus, as somebody without a mouse does. */
+export const tabTo = async (page: Page, target: Locator): Promise<void> => {
+  await expect(target).toBeVisible();
+  for (let presses = 0; presses < 120; presses += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  await expect(target).toBeFocused();
+};
+
+/** What axe finds on the page as it stands. */
+export const axeFindings = async (page: Page): Promise<{ rule: string; where: string }[]> => {
+  const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+  const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze();
+  return violations.map(({ id, nodes }) => ({ rule: id, where: nodes[0]?.html ?? '' }));
+};
