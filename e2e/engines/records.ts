@@ -2,6 +2,7 @@ import type { Animal } from '@byre/contract/animals/schema';
 import type { MedicalRecord } from '@byre/contract/medical-records/schema';
 import type { MedicineUsage } from '@byre/contract/medicine-usage/schema';
 import type { TreatmentHistory } from '@byre/contract/treatment-history/schema';
+import { expect } from '@playwright/test';
 import type { RestClient } from '../rest-client.ts';
 
 /** A farm of the example world that every vet of Glen Vets sees. */
@@ -43,6 +44,14 @@ export const recordsOf = (rest: RestClient, lastDigits: string): Promise<Medical
 export const newRecordsOf = async (rest: RestClient, animalId: string, sinceMs: number): Promise<MedicalRecord[]> => {
   const records = await rest.list<MedicalRecord>(pathOfRecords(animalId));
   return records.filter(({ created_at }) => Date.parse(created_at) >= sinceMs);
+};
+
+/** The one case that an animal was given since a moment, with all that hangs on it. */
+export const newCaseOf = async (rest: RestClient, animalId: string, sinceMs: number) => {
+  const records = await newRecordsOf(rest, animalId, sinceMs);
+  expect(records).toHaveLength(1);
+  const [record] = records as [MedicalRecord];
+  return { record, ...(await belongingsOf(rest, record)) };
 };
 
 /** The notes of an animal's cases that begin with a word, as another system reads them. */

@@ -1,5 +1,8 @@
 import { expect } from '@playwright/test';
+import type { Product } from '../product.ts';
+import { type RestClient, signInToRest } from '../rest-client.ts';
 import { demoPassword } from '../vet.ts';
+import type { Device } from './device.ts';
 import type { Target } from './locate.ts';
 import type { Page } from './page.ts';
 import { farm } from './records.ts';
@@ -7,17 +10,25 @@ import type { Screen } from './tab.ts';
 
 /** What a vet does with the app, in a vet's words, in any browser. */
 
+const vet = 'vet@glen.example';
+
 export const statusLine: Target = { role: 'banner' };
 
 export const visitPath = `/farms/${encodeURIComponent(farm.id)}/visit`;
 
+/** A visit under way: what the vet has before them, and another system that reads what the service has since it began. */
+type Visit = { page: Page; rest: RestClient; sinceMs: number };
+
 /** Signs in on a screen of that size, and comes to the farm while there is signal. */
-export const arriveAt = async (page: Page, email: string, screen: Screen): Promise<void> => {
+export const beginVisit = async (product: Product, device: Device, screen: Screen): Promise<Visit> => {
+  const sinceMs = Date.now();
+  const page = await device.open();
   expect(await page.evaluate(() => ({ width: innerWidth, height: innerHeight }), null)).toEqual(screen);
-  await signInAndFill(page, email);
+  await signInAndFill(page, vet);
   await page.click({ role: 'link', name: new RegExp(farm.name) });
   await page.click({ role: 'link', name: 'Visit' });
   await page.see({ role: 'heading', name: 'Today’s visit' });
+  return { page, rest: await signInToRest(product.url, vet), sinceMs };
 };
 
 /** Signs in and waits until everything this person may see is on the device, the app itself included. */
