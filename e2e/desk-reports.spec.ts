@@ -4,6 +4,7 @@ import { withConnection } from '@byre/dev-stack/postgres/connection';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { axeFindings, tabTo, deskSize as viewport } from './desk.ts';
 import type { Product } from './product.ts';
+import { signInToRest } from './rest-client.ts';
 import { test } from './stories.ts';
 import { signInAndFill } from './vet.ts';
 
@@ -85,6 +86,9 @@ const figuresFromRecords = async ({ dataDir }: Product): Promise<Figures> => {
 const written = (value: number): string =>
   value < 0.1 ? String(Number(value.toPrecision(2))) : String(Number(value.toFixed(2)));
 
+/** What stands below each other has its points below each other. */
+const writtenEven = (value: number): string => (value < 0.1 ? value.toPrecision(2) : value.toFixed(2));
+
 const tile = (page: Page, label: string): Locator => page.locator('.report-tile', { hasText: label });
 
 test('antibiotic use on the screen, on paper and in the table is what the records say', async ({
@@ -104,7 +108,7 @@ test('antibiotic use on the screen, on paper and in the table is what the record
     atRisk: tile(page, 'Animals at risk'),
   };
   const figures = async () => {
-    await expect(shown.perKg).toContainText(`${written(own.mg / own.kg)} mg/kg`);
+    await expect(shown.perKg).toContainText(`${writtenEven(own.mg / own.kg)} mg/kg`);
     await expect(shown.total).toContainText(`${written(own.mg / 1_000)} g`);
     await expect(shown.atRisk).toContainText(`${Math.round(own.kg).toLocaleString('en-GB')} kg`);
     await expect(page.getByText(`uses of ${own.uses} could not be weighed`)).toContainText(String(own.unweighed));
@@ -232,6 +236,30 @@ test('the medicine record of an inspection tells every medicine of the period, i
   expect(onPaper).toEqual(cells);
   const pdf = await page.pdf({ preferCSSPageSize: true });
   expect([pdf.subarray(0, 5).toString(), pdf.length > 20_000]).toEqual(['%PDF-', true]);
+});
+
+test('paper has every line of a long report, of which the screen shows the first hundred', async ({
+  product,
+  newDevice,
+}) => {
+  const page = await (await newDevice({ viewport })).open();
+  await signInAndFill(page, 'vet@glen.example');
+  await page.goto('/desk/reports/medicine-use?period=five-years');
+  const lines = page.getByRole('table', { name: 'Medicines used' }).locator('tbody tr');
+  await expect(lines).toHaveCount(100);
+  const rest = await signInToRest(product.url, 'vet@glen.example');
+  const now = new Date();
+  const day = (date: Date) => date.toLocaleDateString('sv');
+  const from = day(new Date(now.getFullYear() - 5, now.getMonth(), now.getDate() + 1));
+  const report = await rest.get<{ products: unknown[] }>(`/api/reports/medicine-use?from=${from}&to=${day(now)}`);
+  expect(report.products.length).toBeGreaterThan(100);
+  await page.evaluate(() => {
+    const count = () => document.querySelectorAll('.report-table tbody tr').length;
+    addEventListener('afterprint', () => document.body.setAttribute('data-lines-on-paper', String(count())), true);
+  });
+  await page.pdf({ preferCSSPageSize: true });
+  await expect(page.locator('body')).toHaveAttribute('data-lines-on-paper', String(report.products.length));
+  await expect(lines).toHaveCount(100);
 });
 
 test('a report without data says what to change', async ({ newDevice }) => {

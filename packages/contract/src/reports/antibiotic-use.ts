@@ -51,6 +51,8 @@ export const antibioticUse = (sources: AntibioticSources): Omit<AntibioticUse, '
   const byFarm = antibiotics.filter(({ row }) => row.month === null);
   const byMonth = antibiotics.filter(({ row }) => row.farm_id === null);
   const stock = sources.stock.map((one) => ({ ...one, ...weightOf(one, sources.weights) }));
+  const usedAt = Map.groupBy(byFarm, ({ row }) => row.farm_id);
+  const stockAt = Map.groupBy(stock, ({ farm_id }) => farm_id);
   return {
     total: totalOf(byFarm, stock),
     species: distinct([...byFarm.map(({ row }) => row.species), ...stock.map(({ species }) => species)]).map(
@@ -64,10 +66,7 @@ export const antibioticUse = (sources: AntibioticSources): Omit<AntibioticUse, '
     ),
     farms: sources.farms.map((farm) => ({
       ...farm,
-      ...totalOf(
-        byFarm.filter(({ row }) => row.farm_id === farm.farm_id),
-        stock.filter(({ farm_id }) => farm_id === farm.farm_id),
-      ),
+      ...totalOf(usedAt.get(farm.farm_id) ?? [], stockAt.get(farm.farm_id) ?? []),
     })),
     months: distinct(byMonth.map(({ row }) => row.month ?? ''))
       .toSorted()

@@ -29,6 +29,15 @@ export const findAntibioticUse = async (
 /** Substances stand in the group by their names, and so does whether an amount was written down: neither may be added up. */
 const kind = sql`product_id, species, substances, units, has_amount`;
 
+/** Of the ages that tell classes apart the highest that was reached: the oldest first, since most animals are grown. */
+const ageOf = (birth: Statement, moment: Statement): Statement => {
+  const reached = [...stockAges]
+    .toSorted((a, b) => b - a)
+    .map((age) => sql`when ${birth} + ${`${age} months`}::interval <= ${moment} then ${age}::integer`)
+    .reduce((all, one) => sql`${all} ${one}`);
+  return sql`case when ${birth} is null then null ${reached} else 0 end`;
+};
+
 const antibioticSources = (actor: Actor, { about, span, now }: Omit<AntibioticQuestion, 'weights'>): Statement => sql`
   with ${scopeOf(actor, about)}, ${presentIn(about, span, now)}, used as materialized (
     select one.farm_id, one.product_id, one.name, one.month, one.species, one.substances, one.units, one.has_amount,
@@ -88,17 +97,10 @@ const antibioticSources = (actor: Actor, { about, span, now }: Omit<AntibioticQu
     ) as entry on true
   ), stock as (
     select farm_id, species, gender, state, age_months,
-      sum(extract(epoch from until - since)) / ${Math.max(1, daysOf(span, now) * 86_400)}::float8 as animals
+      sum(date_part('epoch', until - since)) / ${Math.max(1, daysOf(span, now) * 86_400)}::float8 as animals
     from (
-      select farm_id, species, gender, state, since, until, case
-        when date_of_birth is null then null
-        else (
-          -- The age in the middle of its stay, as the youngest of the ages that tell classes apart.
-          select coalesce(max(age), 0)
-          from unnest(${[...stockAges]}::integer[]) as age
-          where date_of_birth + age * interval '1 month' <= since + (until - since) / 2
-        )
-      end as age_months
+      select farm_id, species, gender, state, since, until,
+        ${ageOf(sql`date_of_birth`, sql`since + (until - since) / 2`)} as age_months
       from present
     ) as aged
     group by farm_id, species, gender, state, age_months

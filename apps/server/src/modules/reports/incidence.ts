@@ -79,9 +79,9 @@ const incidenceSources = (actor: Actor, about: About, span: Span, now: Date): St
       from present
       group by species, since, until
     ), at_risk as (
-      select stay.species, month.month, sum(stay.animals * extract(epoch from
+      select stay.species, month.month, sum(stay.animals * date_part('epoch',
         least(stay.until, month.ends) - greatest(stay.since, month.starts)
-      ) / extract(epoch from month.ends - month.starts)) as animal_months
+      ) / date_part('epoch', month.ends - month.starts)) as animal_months
       from stay
       join month on month.starts < stay.until
         and month.ends > stay.since
@@ -90,8 +90,7 @@ const incidenceSources = (actor: Actor, about: About, span: Span, now: Date): St
       select one.condition_id, one.name, one.species, one.month
       from scope
       cross join lateral (
-        select listed ->> 'condition_id' as condition_id, max(listed ->> 'name') as name,
-          ${monthOf(sql`record.happened_at`)} as month,
+        select listed.condition_id, listed.name, ${monthOf(sql`record.happened_at`)} as month,
           (
             select animal.species
             from animal
@@ -99,13 +98,16 @@ const incidenceSources = (actor: Actor, about: About, span: Span, now: Date): St
               and animal._id = record.animal_id
           ) as species
         from medical_record as record
-        cross join lateral jsonb_array_elements(
-          record.confirmed_conditions || record.presumptive_conditions || record.tentative_conditions
+        cross join lateral (
+          select one ->> 'condition_id' as condition_id, max(one ->> 'name') as name
+          from jsonb_array_elements(
+            record.confirmed_conditions || record.presumptive_conditions || record.tentative_conditions
+          ) as one
+          group by 1
         ) as listed
         where record.farm_id = scope.farm_id
           and ${happenedIn(sql`record`, { from: span.from, to: end })}
           and ${isOfSpecies(sql`record`, about)}
-        group by record.farm_id, record._id, record.animal_id, record.happened_at, listed ->> 'condition_id'
         offset 0
       ) as one
     ), counted as (

@@ -9,7 +9,7 @@ import { type About, instant, type Span } from './scope.ts';
 export const presentIn = (about: About, span: Span, now: Date): Statement => {
   const end = instant(span.to < now ? span.to : now);
   return sql`
-    present as materialized (
+    present as (
       select one.farm_id, one.species, one.gender, one.state, one.date_of_birth, one.since, one.until
       from scope
       cross join lateral (

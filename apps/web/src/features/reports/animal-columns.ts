@@ -1,3 +1,4 @@
+import { tagFace } from '../../words/ear-tag.ts';
 import type { DeskWords } from '../../words/en-desk.ts';
 import type { ReportColumn } from './report-table.tsx';
 
@@ -17,6 +18,7 @@ export const animalColumns = <Row extends OfAnimal>(
   {
     head: columns.animal,
     text: ({ identification_number, animal_id }) => identification_number ?? animal_id,
+    show: ({ identification_number, animal_id }) => tagFace(identification_number ?? animal_id).text,
     isTight: true,
   },
   { head: columns.species, text: ({ species }) => species ?? unknown },

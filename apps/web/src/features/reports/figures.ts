@@ -1,14 +1,18 @@
 import { format } from '../../words/format.ts';
 
 const two = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 2 });
-const small = new Intl.NumberFormat('en-GB', { maximumSignificantDigits: 2 });
-const one = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 1 });
+// Figures below each other have their points below each other.
+const even = new Intl.NumberFormat('en-GB', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+const small = new Intl.NumberFormat('en-GB', { minimumSignificantDigits: 2, maximumSignificantDigits: 2 });
+const one = new Intl.NumberFormat('en-GB', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 const share = new Intl.NumberFormat('en-GB', { style: 'percent', maximumFractionDigits: 0 });
 
 /** Figures as reports write them. */
 export const figures = {
-  /** `1,234.56`; what is small keeps two figures: `0.0042` */
-  fine: (value: number) => (value !== 0 && Math.abs(value) < 0.1 ? small : two).format(value),
+  /** `1,234.50`; what is small keeps two figures: `0.0042` */
+  fine: (value: number) => (value === 0 ? '0' : (Math.abs(value) < 0.1 ? small : even).format(value)),
+  /** The same where nothing stands below it, as at the axis of a chart: `4`, `0.5`. */
+  short: (value: number) => (value !== 0 && Math.abs(value) < 0.1 ? small : two).format(value),
   /** `1,234.6` */
   rough: (value: number) => one.format(value),
   /** `43 %` of a whole; nothing of nothing has no share. */

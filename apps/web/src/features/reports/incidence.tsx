@@ -45,7 +45,7 @@ export function IncidenceReport({ now }: { now: Date }) {
             look: 'solid',
             values: line.months.map(({ per_100_animal_months }) => per_100_animal_months),
           }))}
-          format={figures.fine}
+          format={figures.short}
           words={words.chart}
         />
       </div>

@@ -1,4 +1,5 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Button } from '../../ui/button.tsx';
 import { useDeskWords } from '../../words/desk-words.tsx';
 
@@ -25,13 +26,14 @@ export interface ReportTableProps<Row> {
   isWhole?: boolean;
 }
 
-/** More rows are shown when asked for: who scrolls through hundreds filters instead. */
-const atFirst = 200;
+/** More rows are shown when asked for: who scrolls through hundreds filters instead. Paper has them all. */
+const atFirst = 100;
 
 export function ReportTable<Row>({ caption, columns, rows, keyOf, isWhole }: ReportTableProps<Row>) {
   const { reports: words } = useDeskWords();
   const [showsAll, setShowsAll] = useState(false);
-  const shown = isWhole || showsAll ? rows : rows.slice(0, atFirst);
+  const isPrinted = useIsPrinted();
+  const shown = isWhole || showsAll || isPrinted ? rows : rows.slice(0, atFirst);
   return (
     <div className="report-table">
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached with the keyboard */}
@@ -73,6 +75,23 @@ export function ReportTable<Row>({ caption, columns, rows, keyOf, isWhole }: Rep
       )}
     </div>
   );
+}
+
+/** Whether the browser is about to take its picture for the printer, whoever asked it to. */
+function useIsPrinted(): boolean {
+  const [isPrinted, setPrinted] = useState(false);
+  useEffect(() => {
+    // The picture is taken as soon as this returns.
+    const begin = () => flushSync(() => setPrinted(true));
+    const end = () => setPrinted(false);
+    addEventListener('beforeprint', begin);
+    addEventListener('afterprint', end);
+    return () => {
+      removeEventListener('beforeprint', begin);
+      removeEventListener('afterprint', end);
+    };
+  }, []);
+  return isPrinted;
 }
 
 /** The rows of a table for other programs. */

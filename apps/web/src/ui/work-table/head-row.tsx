@@ -54,7 +54,12 @@ export function HeadRow<Row>({ headers, sort, onSort, isSelectable }: HeadRowPro
 type HeadNameProps<Row> = { header: WorkHeader<Row> } & Pick<HeadRowProps<Row>, 'sort' | 'onSort'>;
 
 function HeadName<Row>({ header: { column }, sort, onSort }: HeadNameProps<Row>) {
-  if (!column.isSortable || !onSort) return <span className="work-head-name">{column.label}</span>;
+  const label = (
+    <span className="work-head-label" title={column.label}>
+      {column.label}
+    </span>
+  );
+  if (!column.isSortable || !onSort) return <span className="work-head-name">{label}</span>;
   const order = sortOf(column.id, sort);
   const Icon = order === 'descending' ? ArrowDown : ArrowUp;
   return (
@@ -63,7 +68,7 @@ function HeadName<Row>({ header: { column }, sort, onSort }: HeadNameProps<Row>)
       className="work-head-name"
       onClick={() => onSort({ column: column.id, isDescending: order === 'ascending' })}
     >
-      {column.label}
+      {label}
       {order && <Icon aria-hidden="true" />}
     </button>
   );

@@ -3,7 +3,7 @@ import { type RefObject, useCallback, useEffect } from 'react';
 import type { RowSource } from './work-column.ts';
 
 /** As in the style sheet: `--work-row`. */
-const rowRem = 2.5;
+const rowRem = 2.25;
 /** Rows beyond the edges: what the next turn of the wheel brings. */
 const overscan = 12;
 
