@@ -36,12 +36,16 @@ export const newContact = (): Contact => ({
   mismatched: new Set(),
 });
 
-/** Whose contact it is. `isPaused` is asked before each request: an answer may have ended the session. */
+/**
+ * Whose contact it is. `isPaused` is asked before each request: an answer may have ended the session. `isAsked`: since it
+ * began, something came up that wants another one.
+ */
 export type Caller = {
   options: ContactOptions;
   contact: Contact;
   tell: (phase: Phase) => void;
   isPaused: () => boolean;
+  isAsked: () => boolean;
 };
 
 const everyMs = 60_000;
@@ -101,8 +105,8 @@ const isPullDue = ({ options, contact }: Caller): boolean => {
 };
 
 /** What is stored is held against the digests; what disagrees is fetched again at once [C10]. */
-const isRight = async ({ options, contact }: Caller): Promise<boolean> => {
-  const wrong = await checkDigests(options, contact.mismatched);
+const isRight = async ({ options, contact, isAsked }: Caller): Promise<boolean> => {
+  const wrong = await checkDigests(options, contact.mismatched, isAsked);
   for (const bucket of wrong) {
     contact.mismatched.add(bucket);
     contact.nextPullMs = 0;

@@ -24,7 +24,7 @@ const baseWith = async (stored: readonly BaseEntry[], told: readonly BaseEntry[]
 };
 const check = async (base: ReturnType<typeof createMemoryBase>, nowMs = startMs, spared: readonly string[] = []) => {
   const clock = { nowMs: () => nowMs, wait: () => ({ done: Promise.resolve(), end: () => undefined }) };
-  const wrong = await checkDigests({ base, clock }, new Set(spared));
+  const wrong = await checkDigests({ base, clock }, new Set(spared), () => false);
   return [wrong, (await base.buckets()).map(({ cursor, checkedAtMs }) => [cursor, checkedAtMs])];
 };
 
@@ -46,6 +46,13 @@ describe('the digest of a bucket', () => {
 
   it('[C10] says nothing while the answer to a push is ahead of it', async () => {
     expect(await check(await baseWith([note(1, 3), note(2, 6)], [note(1, 3)]))).toEqual([[], [[5, null]]]);
+  });
+
+  it('[C10] gives way to anything else there is to do, and is still due then', async () => {
+    const base = await baseWith([note(1, 3)], [note(1, 3)]);
+    const clock = { nowMs: () => startMs, wait: () => ({ done: Promise.resolve(), end: () => undefined }) };
+    expect(await checkDigests({ base, clock }, new Set(), () => true)).toEqual([]);
+    expect(await check(base)).toEqual([[], [[5, startMs]]]);
   });
 
   it('[C10] a bucket that disagreed lately is left alone', async () => {

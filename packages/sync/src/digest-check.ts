@@ -7,15 +7,18 @@ const weekMs = 7 * 86_400_000;
 /**
  * Holds what is stored against the server's digests: after a snapshot, and once a week [C10]. A bucket that disagrees
  * is asked for again whole; the names of those are the result. A bucket in `spared` disagreed lately and is left alone: a
- * defect must not become an endless download.
+ * defect must not become an endless download. Nobody waits for this, so it ends early when something is to be done: what
+ * is not checked yet stays due.
  */
 export const checkDigests = async (
   { base, clock }: { base: BaseStore; clock: Clock },
   spared: ReadonlySet<string>,
+  isSomethingToDo: () => boolean,
 ): Promise<string[]> => {
   const wrong: string[] = [];
   const epoch = (await base.epoch()) ?? undefined;
   for (const { bucket } of (await base.buckets()).filter((each) => isDue(each, clock.nowMs()))) {
+    if (isSomethingToDo()) break;
     const stored = await base.inspect(bucket);
     const verdict = stored ? agreement(stored) : 'unknown';
     if (verdict === 'unknown' || (verdict === 'differs' && spared.has(bucket))) continue;

@@ -119,7 +119,13 @@ const loop = async (run: Run): Promise<void> => {
   const { options, contact } = run;
   while (run.again && !run.stopped && !isPaused(run) && isOver(contact.notBeforeMs, options.clock.nowMs())) {
     run.again = false;
-    const caller = { options, contact, tell: (phase: Phase) => tell(run, phase), isPaused: () => isPaused(run) };
+    const caller = {
+      options,
+      contact,
+      tell: (phase: Phase) => tell(run, phase),
+      isPaused: () => isPaused(run),
+      isAsked: () => run.again,
+    };
     // Another tab is at it. Whether it got to our edit or died on the way: the timer looks again.
     run.lockedOut = !(await options.lock.tryRun(() => exchangeAll(caller)));
     if (run.lockedOut) return;

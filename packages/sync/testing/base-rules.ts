@@ -108,6 +108,32 @@ export const baseRules: readonly StoreRule<BaseStore>[] = [
   },
 
   {
+    title:
+      '[C2] what was there before goes at the end of a snapshot, also when one broke off before anything of it came',
+    check: async (store) => {
+      const cow = (id: string, ver: number) => baseEntry(ver, animalDocument(id), 'animal');
+      const seen = new Map([['animal', new Set(['B'])]] as const);
+      const whole = [cow('A', 1), cow('B', 2), cow('C', 3)];
+      await store.apply([
+        { kind: 'begin', bucket, total: 3, reading: 'first' },
+        ...whole.map((entry) => put(entry)),
+        { kind: 'arrived', bucket, count: 3 },
+        { kind: 'end', bucket, cursor: 3, sum: '', since: { reading: 'first' } },
+        { kind: 'distrust', bucket },
+      ]);
+      await store.apply([{ kind: 'begin', bucket, total: 900, reading: 'cut' }]);
+      await store.apply([
+        { kind: 'begin', bucket, total: 900, reading: 'last' },
+        put(cow('B', 4)),
+        { kind: 'arrived', bucket, count: 1 },
+        { kind: 'sweep', bucket, upTo: 5, seen, reading: 'last' },
+        { kind: 'end', bucket, cursor: 5, sum: '', since: { reading: 'last' } },
+      ]);
+      expect(await store.read(whole.map((entry) => keyOf(entry)))).toEqual([cow('B', 4)]);
+    },
+  },
+
+  {
     title: '[C4] the document of an answer counts only above the cursor of a whole bucket',
     check: async (store) => {
       const result = (entry: BaseEntry): BaseOperation => ({ kind: 'result', bucket, entry });

@@ -3,7 +3,7 @@ import { Problem } from '@byre/contract/problem';
 import postgres, { type PendingQuery, type Row } from 'postgres';
 import { announcerOn } from './announcements.ts';
 import { parseTextArray } from './array-text.ts';
-import { ConnectionLost, type Database, type Session } from './database.ts';
+import { ConnectionLost, type Database, type RawRow, type Session } from './database.ts';
 import { render } from './render.ts';
 import { JsonValue, type Statement } from './sql.ts';
 
@@ -175,11 +175,10 @@ const openClient = (databaseUrl: string, { statementTimeoutMs = 0, onFatal = fai
       rows: async <R>(statement: Statement) => [...(await settle(build(statement)))] as R[],
       raw: async (statement) => {
         const [row] = await settle(build(statement).raw());
-        return (row as (Uint8Array | null)[] | undefined) ?? null;
+        return (row as RawRow | undefined) ?? null;
       },
       command: async (statement) => (await settle(build(statement))).command,
-      stream: <R>(statement: Statement, batchRows: number) =>
-        build(statement).cursor(batchRows) as unknown as AsyncIterable<R[]>,
+      stream: (statement, batchRows) => build(statement).raw().cursor(batchRows) as unknown as AsyncIterable<RawRow[]>,
       copyIn: (statement): Promise<Writable> => settle(build(statement).writable()),
       script: async (text) => [...(await settle(driver.unsafe(text)))],
       discard: retire,

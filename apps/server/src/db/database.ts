@@ -8,17 +8,20 @@ import type { Statement } from './sql.ts';
  */
 export type Db = {
   rows<Row>(statement: Statement): Promise<Row[]>;
-  /** The columns of the first row as Postgres sent them, not decoded: for JSON that is only passed on. */
-  raw(statement: Statement): Promise<(Uint8Array | null)[] | null>;
+  /** The first row as Postgres sent it. */
+  raw(statement: Statement): Promise<RawRow | null>;
 };
+
+/** The columns of a row as Postgres sent them, not decoded: for JSON that is only passed on. */
+export type RawRow = readonly (Uint8Array | null)[];
 
 declare const open: unique symbol;
 
 /** An open transaction. Made only by `inTransaction`; every use after its end, or after its connection is lost, throws. */
 export type Transaction = Db & {
   readonly [open]: true;
-  /** Rows in batches of `batchRows` through a cursor, fetched as they are taken. */
-  stream<Row>(statement: Statement, batchRows: number): AsyncIterable<Row[]>;
+  /** Rows as Postgres sent them, in batches of `batchRows` through a cursor, fetched as they are taken. */
+  stream(statement: Statement, batchRows: number): AsyncIterable<readonly RawRow[]>;
   /** `copy … from stdin`: the stream to write to; the copy is done when it has finished. */
   copyIn(statement: Statement): Promise<Writable>;
   /** Runs text of our own that may hold several statements: migrations. Never with a value in it. */

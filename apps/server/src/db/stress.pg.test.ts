@@ -234,7 +234,7 @@ describe('a transaction', () => {
   it('hands on a stream in batches, and can be left in the middle', async () => {
     const seen = await inTransaction(db, async (tx) => {
       const batches: number[] = [];
-      for await (const rows of tx.stream<{ n: number }>(sql`select n from generate_series(1, 10000) as n`, 400)) {
+      for await (const rows of tx.stream(sql`select n from generate_series(1, 10000) as n`, 400)) {
         batches.push(rows.length);
         if (batches.length === 3) break;
       }

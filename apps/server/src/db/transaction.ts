@@ -145,7 +145,7 @@ const openTransaction = (session: Session) => {
   const tx = {
     rows: async <Row>(statement: Statement) => check().rows<Row>(statement),
     raw: async (statement: Statement) => check().raw(statement),
-    stream: <Row>(statement: Statement, batchRows: number) => check().stream<Row>(statement, batchRows),
+    stream: (statement: Statement, batchRows: number) => check().stream(statement, batchRows),
     copyIn: async (statement: Statement) => check().copyIn(statement),
     script: async (text: string) => check().script(text),
     last: async <Row>(statement: Statement) => {

@@ -11,20 +11,26 @@ export type Way = {
   isUnderWay(): boolean;
 };
 
-/** The worker of a newer version that waits until somebody asks for it. */
-let waiting: Workbox | null = null;
+const askAgainAfterMs = 1_000;
+
+/** A way that leads nowhere, because its screen cannot be fetched, say, must not keep the old version for ever. */
+const wayTakesAtMostMs = 10_000;
+
+/** Takes the newer version that waits until somebody asks for it. */
+let take: (() => void) | null = null;
 const listeners = new Set<() => void>();
 
 /** Keeps the app itself on the device, so that it opens without signal. Only in a build: in development it would hide changes. */
 export const registerServiceWorker = (way: Way): void => {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   const workbox = new Workbox('/sw.js');
-  const hadWorker = navigator.serviceWorker.controller !== null;
-  workbox.addEventListener('waiting', () => announce(workbox));
-  workbox.addEventListener('controlling', (event) => {
-    // The first worker takes over silently, also one that an earlier page began to install; a later one has taken away
-    // the files of the version that is on the screen.
-    if (hadWorker && (event.isUpdate || event.isExternal)) reloadOnceClean(way);
+  let hasWorker = navigator.serviceWorker.controller !== null;
+  workbox.addEventListener('waiting', () => announce(() => void takeOver(workbox, way)));
+  // The first worker takes over silently, whichever page began to install it and however late; each later one has taken
+  // away the files of the version that is on the screen. Workbox tells the two apart by what was there when the page came.
+  navigator.serviceWorker.addEventListener('controllerchange', () => {
+    if (hasWorker) reloadOnceClean(way);
+    hasWorker = true;
   });
   workbox.register().then(
     () => checkNowAndThen(workbox),
@@ -35,18 +41,30 @@ export const registerServiceWorker = (way: Way): void => {
 
 /** Whether a newer version waits, and whether it may be taken now: never over a half-filled form. */
 export const useNewVersion = () => {
-  const isReady = useSyncExternalStore(subscribe, () => waiting !== null);
+  const isReady = useSyncExternalStore(subscribe, () => take !== null);
   const isHeldBack = useHasDirtyForm();
-  return { isReady, isHeldBack, take: takeNewVersion };
+  return { isReady, isHeldBack, take: () => take?.() };
 };
 
-const takeNewVersion = (): void => {
-  if (!hasDirtyForm()) waiting?.messageSkipWaiting();
-};
-
-const announce = (workbox: Workbox): void => {
-  waiting = workbox;
+const announce = (takeIt: () => void): void => {
+  let isAsked = false;
+  take = () => {
+    if (isAsked || hasDirtyForm()) return;
+    isAsked = true;
+    takeIt();
+  };
   for (const listener of listeners) listener();
+};
+
+/**
+ * Asks until the page goes: a wish that comes while the worker is starting or stopping may be dropped without a word,
+ * and a page that no worker controls is not told when the newer one has taken over.
+ */
+const takeOver = async (workbox: Workbox, way: Way): Promise<void> => {
+  const registration = await navigator.serviceWorker.getRegistration();
+  if (!registration?.waiting) return reloadOnceClean(way);
+  workbox.messageSkipWaiting();
+  setTimeout(() => takeOver(workbox, way), askAgainAfterMs);
 };
 
 const subscribe = (listener: () => void) => {
@@ -55,12 +73,13 @@ const subscribe = (listener: () => void) => {
 };
 
 /** Another tab may have asked for the new version while this one holds a half-filled form, or has just saved it. */
-const reloadOnceClean = (way: Way): void => {
-  if (!hasDirtyForm() && !way.isUnderWay()) {
+const reloadOnceClean = (way: Way, sinceMs = Date.now()): void => {
+  const isUnderWay = way.isUnderWay() && Date.now() - sinceMs < wayTakesAtMostMs;
+  if (!hasDirtyForm() && !isUnderWay) {
     location.reload();
     return;
   }
-  setTimeout(() => reloadOnceClean(way), 1_000);
+  setTimeout(() => reloadOnceClean(way, sinceMs), askAgainAfterMs);
 };
 
 const checkNowAndThen = (workbox: Workbox): void => {

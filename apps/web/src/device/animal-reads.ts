@@ -1,6 +1,6 @@
 import type { Animal } from '@byre/contract/animals/schema';
 import type { OutboxRow } from '@byre/sync/state';
-import { type AnimalStatus, type PackedAnimal, pageOf, type TagEntry, tagEntry } from './animal-pages.ts';
+import { type AnimalStatus, decodePage, pageOf, type TagEntry, tagEntry } from './animal-pages.ts';
 import { onDatabase } from './database.ts';
 import type { PackedHerd } from './herd-cache.ts';
 import type { OpenDevice } from './open-device.ts';
@@ -147,8 +147,8 @@ const readPacked = (device: OpenDevice, farmId: string, ids: readonly string[]):
     const wanted = new Set(ids);
     const found = new Map<string, Animal>();
     for (const row of rows) {
-      const animals = row ? (device.codec.decode(row.value) as PackedAnimal[]) : [];
-      for (const [id, , document] of animals) if (document && wanted.has(id)) found.set(id, document as Animal);
+      for (const [id, , document] of decodePage(row?.value, device.codec))
+        if (document && wanted.has(id)) found.set(id, document as Animal);
     }
     return found;
   });

@@ -2,15 +2,26 @@ import type { Entity } from '@byre/contract/sync/entities';
 import { farmOf, type Seen } from '@byre/sync/pull';
 import { type BaseEntry, type Document, isNewer } from '@byre/sync/state';
 import type { Collection } from 'dexie';
-import { countOnFarm, type PackedAnimal, packedWith, pageOf, tagEntries } from './animal-pages.ts';
-import type { Codec } from './codec.ts';
+import {
+  countOnFarm,
+  decodePage,
+  encodePage,
+  type PackedAnimal,
+  packedWith,
+  pageOf,
+  tagEntries,
+} from './animal-pages.ts';
+import type { Codec, Stored } from './codec.ts';
 import type { BaseDatabase, BucketRow, PageRow } from './database.ts';
 import { ofScope, type Shelf, type ShelfRow, scopeOf, shelves, shelvesOf } from './shelves.ts';
 
 /** What the functions here work on, inside a transaction of the caller. */
 export type BaseTables = { database: BaseDatabase; codec: Codec };
 
-/** Writes what is newer than what is stored [C3]. All entries are of this bucket. Answers how many more animals are on the farm. */
+/**
+ * Writes what is newer than what is stored [C3]. All entries are of this bucket. Answers how many more animals are on the farm.
+ * Nothing is looked for in an empty bucket: that is half of the requests of a first fill.
+ */
 export const writeEntries = async (
   tables: BaseTables,
   bucket: BucketRow,
@@ -20,7 +31,7 @@ export const writeEntries = async (
   let moreOnFarm = 0;
   for (const [entity, group] of byEntity) {
     if (entity === 'animal') moreOnFarm = await writeAnimals(tables, bucket, group);
-    else await writeRows(tables, shelves[entity], scopeOf(bucket.bucket), group);
+    else await writeRows(tables, shelves[entity], bucket, group);
   }
   return moreOnFarm;
 };
@@ -28,16 +39,17 @@ export const writeEntries = async (
 const writeRows = async (
   { database, codec }: BaseTables,
   { table, scope }: Shelf,
-  scopeId: string | null,
+  { bucket, isEmpty }: BucketRow,
   entries: readonly BaseEntry[],
 ): Promise<void> => {
+  const scopeId = scopeOf(bucket);
   const rows = table(database);
   const keyOf = (id: string) => (scope === null ? id : [scopeId ?? '', id]);
   // A document may come twice in one portion.
   const arrived = new Map<string, BaseEntry>();
   for (const entry of entries) if (isNewer(entry, arrived.get(entry.id))) arrived.set(entry.id, entry);
   const latest = [...arrived.values()];
-  const stored = await rows.bulkGet(latest.map(({ id }) => keyOf(id)));
+  const stored = isEmpty ? [] : await rows.bulkGet(latest.map(({ id }) => keyOf(id)));
   const newer = latest.filter((entry, i) => isNewer(entry, standing(stored[i], entry, codec)));
   await rows.bulkPut(newer.map((entry) => rowOf(entry, scope === null ? {} : { [scope]: scopeId ?? '' }, codec)));
 };
@@ -74,18 +86,16 @@ const writeAnimals = async (tables: BaseTables, bucket: BucketRow, entries: read
   const farmId = farmOf(bucket.bucket) ?? '';
   const arriving = Map.groupBy(entries, ({ id }) => pageOf(id, bucket.pages));
   const numbers = [...arriving.keys()];
-  const stored = await tables.database.animal_page.bulkGet(numbers.map((page) => [farmId, page] as [string, number]));
+  const keys = numbers.map((page): [string, number] => [farmId, page]);
+  const stored = bucket.isEmpty ? [] : await tables.database.animal_page.bulkGet(keys);
   const pages = numbers.flatMap((page, i) => {
     const animals = (arriving.get(page) ?? []).map((entry): PackedAnimal => [entry.id, entry.ver, entry.document]);
-    const before = decodePage(tables, stored[i]);
+    const before = decodePage(stored[i]?.value, tables.codec);
     const result = packedWith(before, animals);
     return result.changed ? [{ page, before, animals: result.page }] : [];
   });
   return putPages(tables, farmId, pages);
 };
-
-const decodePage = ({ codec }: BaseTables, row: PageRow | undefined): PackedAnimal[] =>
-  row ? (codec.decode(row.value) as PackedAnimal[]) : [];
 
 type ChangedPage = { page: number; before: readonly PackedAnimal[]; animals: PackedAnimal[] };
 
@@ -94,9 +104,9 @@ const putPages = async (
   farmId: string,
   pages: readonly ChangedPage[],
 ): Promise<number> => {
-  const rowOf = (page: number, value: unknown): PageRow => ({ farm_id: farmId, page, value: codec.encode(value) });
-  await database.animal_page.bulkPut(pages.map(({ page, animals }) => rowOf(page, animals)));
-  await database.tag_page.bulkPut(pages.map(({ page, animals }) => rowOf(page, tagEntries(animals))));
+  const rowOf = (page: number, value: Stored): PageRow => ({ farm_id: farmId, page, value });
+  await database.animal_page.bulkPut(pages.map(({ page, animals }) => rowOf(page, encodePage(animals, codec))));
+  await database.tag_page.bulkPut(pages.map(({ page, animals }) => rowOf(page, codec.encode(tagEntries(animals)))));
   return pages.reduce((sum, { before, animals }) => sum + countOnFarm(animals) - countOnFarm(before), 0);
 };
 
@@ -128,7 +138,7 @@ export const sweepBucket = async (tables: BaseTables, bucket: BucketRow, upTo: n
   const farmId = farmOf(bucket.bucket);
   if (farmId === null) return 0;
   const pages = (await ofScope(database.animal_page, farmId).toArray()).map((row) => {
-    const before = decodePage(tables, row);
+    const before = decodePage(row.value, tables.codec);
     return { page: row.page, before, animals: before.filter(([id, ver]) => !isGone('animal', id, ver)) };
   });
   return putPages(
@@ -150,8 +160,11 @@ export const forgetVersions = async (tables: BaseTables, bucket: string): Promis
   const farmId = farmOf(bucket);
   if (farmId === null) return;
   await ofScope(database.animal_page, farmId).modify((row: PageRow) => {
-    const animals = decodePage(tables, row).filter(([, , document]) => document !== null);
-    row.value = codec.encode(animals.map(([id, , document]) => [id, 0, document]));
+    const animals = decodePage(row.value, codec).filter(([, , document]) => document !== null);
+    row.value = encodePage(
+      animals.map(([id, , document]): PackedAnimal => [id, 0, document]),
+      codec,
+    );
   });
 };
 

@@ -1,6 +1,6 @@
 import type { StoredBucket, StoredVersion } from '@byre/sync/ports';
 import { farmOf } from '@byre/sync/pull';
-import type { PackedAnimal } from './animal-pages.ts';
+import { decodePage } from './animal-pages.ts';
 import type { BaseTables } from './base-tables.ts';
 import { ofScope, scopeOf, shelvesOf } from './shelves.ts';
 
@@ -33,6 +33,6 @@ const animalsIn = async ({ database, codec }: BaseTables, bucket: string): Promi
   if (farmId === null) return [];
   const pages = await ofScope(database.animal_page, farmId).toArray();
   return pages
-    .flatMap(({ value }) => codec.decode(value) as PackedAnimal[])
+    .flatMap(({ value }) => decodePage(value, codec))
     .map(([id, ver, document]) => ({ entity: 'animal', id, ver, lives: document !== null }));
 };

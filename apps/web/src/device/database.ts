@@ -55,6 +55,8 @@ export type BucketRow = {
   pages: number;
   /** Whether a snapshot under way began with nothing stored, so that nothing can be left over from before. */
   fresh: boolean;
+  /** Whether nothing was ever stored of it, so that nothing has to be looked for before something is written. */
+  isEmpty: boolean;
   /** Moves whenever anything of the bucket changes: what is kept in memory is compared with it. */
   rev: number;
 };
@@ -76,7 +78,7 @@ export type ListRow = { id: string; ver: number; value: Stored | null };
 export type PageRow = { farm_id: string; page: number; value: Stored };
 
 /** The number of the base's shape. A base of another shape is thrown away and fetched anew. */
-export const baseVersion = 2;
+export const baseVersion = 3;
 
 /** The copy of the server's documents: a cache, quick rather than strictly durable. */
 export class BaseDatabase extends Dexie {

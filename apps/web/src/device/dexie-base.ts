@@ -1,9 +1,10 @@
 import type { BaseStore, EntryKey } from '@byre/sync/ports';
 import { type BaseOperation, ended, farmOf, isStanding } from '@byre/sync/pull';
 import type { BaseEntry, BucketState } from '@byre/sync/state';
-import { type PackedAnimal, pageCount, pageOf } from './animal-pages.ts';
+import { decodePage, pageCount, pageOf } from './animal-pages.ts';
 import { type BaseTables, forgetVersions, purgeBucket, sweepBucket, writeEntries } from './base-tables.ts';
 import { inspectBucket } from './base-versions.ts';
+import { type BucketRows, newBucket, readBuckets } from './bucket-rows.ts';
 import type { Codec } from './codec.ts';
 import { type BaseDatabase, type BucketRow, onDatabase } from './database.ts';
 import { scopeOf, shelves } from './shelves.ts';
@@ -50,73 +51,79 @@ type Entries = Extract<BaseOperation, { kind: 'put' | 'result' }>;
 
 /** In order; documents that follow each other in one bucket are written together. */
 const applyAll = async (tables: BaseTables, operations: readonly BaseOperation[]): Promise<void> => {
+  const buckets = await readBuckets(tables.database, operations);
   let together: Entries[] = [];
   const flush = async () => {
     const [first] = together;
     const entries = together;
     together = [];
-    if (first) await applyEntries(tables, first.bucket, entries);
+    if (first) await applyEntries(tables, buckets, first.bucket, entries);
   };
   for (const operation of operations) {
     const isEntry = operation.kind === 'put' || operation.kind === 'result';
     const [first] = together;
     if (!isEntry || (first && first.bucket !== operation.bucket)) await flush();
     if (isEntry) together.push(operation);
-    else await applyOne(tables, operation);
+    else await applyOne(tables, buckets, operation);
   }
   await flush();
+  await buckets.save();
 };
 
-const applyEntries = async (tables: BaseTables, name: string, operations: readonly Entries[]): Promise<void> => {
-  const bucket = await bucketNamed(tables, name);
+const applyEntries = async (
+  tables: BaseTables,
+  buckets: BucketRows,
+  name: string,
+  operations: readonly Entries[],
+): Promise<void> => {
+  const bucket = buckets.get(name);
   const standing = operations.filter(
     ({ kind, entry }) => kind === 'put' || (bucket.cursor !== null && entry.ver > bucket.cursor),
   );
   if (standing.length === 0) return;
-  const moreOnFarm = await writeEntries(
-    tables,
-    bucket,
-    standing.map(({ entry }) => entry),
-  );
-  await tables.database.bucket.put({ ...counted(bucket, moreOnFarm), rev: bucket.rev + 1 });
+  const entries = standing.map(({ entry }) => entry);
+  const moreOnFarm = await writeEntries(tables, bucket, entries);
+  buckets.set({ ...counted(bucket, moreOnFarm), isEmpty: false, rev: bucket.rev + 1 });
 };
 
 /** A count that was never begun is not made up from here on: reading counts the animals themselves then. */
 const counted = (bucket: BucketRow, moreOnFarm: number): BucketRow =>
   bucket.onFarm === undefined ? bucket : { ...bucket, onFarm: bucket.onFarm + moreOnFarm };
 
-const applyOne = async (tables: BaseTables, operation: Exclude<BaseOperation, Entries>): Promise<void> => {
+const applyOne = async (
+  tables: BaseTables,
+  buckets: BucketRows,
+  operation: Exclude<BaseOperation, Entries>,
+): Promise<void> => {
   const { database } = tables;
-  if (operation.kind === 'epoch') {
-    if ((await readEpoch(database)) === operation.epoch) return;
-    for (const bucket of await database.bucket.toArray()) await distrust(tables, bucket);
-    await database.meta.put({ key: 'epoch', value: operation.epoch });
-    return;
+  switch (operation.kind) {
+    case 'epoch':
+      if ((await readEpoch(database)) === operation.epoch) return;
+      for (const bucket of buckets.all()) buckets.set(await distrusted(tables, bucket));
+      await database.meta.put({ key: 'epoch', value: operation.epoch });
+      return;
+    case 'purge':
+      await purgeBucket(tables, operation.bucket);
+      buckets.delete(operation.bucket);
+      return;
+    case 'scopes':
+      for (const { bucket, total } of operation.scopes) {
+        const row = buckets.has(bucket) ? buckets.get(bucket) : newBucket(bucket, total);
+        if (row.cursor === null) buckets.set({ ...row, total });
+      }
+      return;
+    case 'distrust':
+      buckets.set(await distrusted(tables, buckets.get(operation.bucket)));
+      return;
+    default:
+      buckets.set(await moved(tables, buckets.get(operation.bucket), operation));
   }
-  if (operation.kind === 'purge') {
-    await purgeBucket(tables, operation.bucket);
-    await database.bucket.delete(operation.bucket);
-    return;
-  }
-  if (operation.kind === 'scopes') {
-    const known = await database.bucket.bulkGet(operation.scopes.map((scope) => scope.bucket));
-    const rows = operation.scopes.map(({ bucket, total }, i) => {
-      const row = known[i] ?? newBucket(bucket, total);
-      return row.cursor === null ? { ...row, total } : row;
-    });
-    await database.bucket.bulkPut(rows);
-    return;
-  }
-  const bucket = await bucketNamed(tables, operation.bucket);
-  if (operation.kind === 'distrust') await distrust(tables, bucket);
-  else await database.bucket.put(await moved(tables, bucket, operation));
 };
 
 /** What is stored stays to be seen, and the next answer replaces it. */
-const distrust = async (tables: BaseTables, bucket: BucketRow): Promise<void> => {
+const distrusted = async (tables: BaseTables, bucket: BucketRow): Promise<BucketRow> => {
   await forgetVersions(tables, bucket.bucket);
-  const rev = bucket.rev + 1;
-  await tables.database.bucket.put({ ...bucket, cursor: null, reading: null, sum: null, checkedAtMs: null, rev });
+  return { ...bucket, cursor: null, reading: null, sum: null, checkedAtMs: null, rev: bucket.rev + 1 };
 };
 
 type BucketOperation = Exclude<BaseOperation, Entries | { kind: 'epoch' | 'purge' | 'scopes' | 'distrust' }>;
@@ -124,7 +131,7 @@ type BucketOperation = Exclude<BaseOperation, Entries | { kind: 'epoch' | 'purge
 const moved = async (tables: BaseTables, bucket: BucketRow, operation: BucketOperation): Promise<BucketRow> => {
   switch (operation.kind) {
     case 'begin': {
-      const fresh = bucket.cursor === null && bucket.arrived === 0;
+      const fresh = bucket.isEmpty;
       const pages = fresh ? pageCount(operation.total) : bucket.pages;
       const { total, reading } = operation;
       return { ...bucket, fresh, pages, total, reading, arrived: 0, rev: bucket.rev + 1 };
@@ -142,23 +149,6 @@ const moved = async (tables: BaseTables, bucket: BucketRow, operation: BucketOpe
   }
 };
 
-const newBucket = (bucket: string, total: number): BucketRow => ({
-  bucket,
-  cursor: null,
-  total,
-  arrived: 0,
-  sum: null,
-  checkedAtMs: null,
-  reading: null,
-  onFarm: 0,
-  pages: pageCount(total),
-  fresh: false,
-  rev: 0,
-});
-
-const bucketNamed = async (tables: BaseTables, name: string): Promise<BucketRow> =>
-  (await tables.database.bucket.get(name)) ?? newBucket(name, 0);
-
 const readEntries = async (tables: BaseTables, keys: readonly EntryKey[]): Promise<BaseEntry[]> => {
   const entries = await Promise.all(keys.map((key) => readEntry(tables, key)));
   return entries.filter((entry) => entry !== null);
@@ -171,8 +161,7 @@ const readEntry = async ({ database, codec }: BaseTables, key: EntryKey): Promis
     const pages = (await database.bucket.get(bucket))?.pages;
     if (pages === undefined || farmId === null) return null;
     const page = await database.animal_page.get([farmId, pageOf(id, pages)]);
-    const animals = page ? (codec.decode(page.value) as PackedAnimal[]) : [];
-    const animal = animals.find(([animalId]) => animalId === id);
+    const animal = decodePage(page?.value, codec).find(([animalId]) => animalId === id);
     return animal ? { entity, id, ver: animal[1], document: animal[2] } : null;
   }
   const { table, scope } = shelves[entity];

@@ -1,5 +1,5 @@
 import type { Document } from '@byre/sync/state';
-import { type PackedAnimal, pageOf } from './animal-pages.ts';
+import { decodePage, pageOf } from './animal-pages.ts';
 import type { Codec, Stored } from './codec.ts';
 import { type BaseDatabase, onDatabase } from './database.ts';
 import type { TagCache } from './tag-cache.ts';
@@ -69,7 +69,7 @@ const documentIn = (pages: readonly (Page | undefined)[], id: string, codec: Cod
   const page = pages[pageOf(id, pages.length)];
   if (!page) return null;
   page.animals ??= new Map(
-    (codec.decode(page.stored) as PackedAnimal[]).flatMap(([animalId, , document]) =>
+    decodePage(page.stored, codec).flatMap(([animalId, , document]) =>
       document === null ? [] : [[animalId, document]],
     ),
   );

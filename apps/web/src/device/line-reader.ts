@@ -5,7 +5,10 @@ const linesAtOnce = 2_000;
 
 type LineReading<T> = {
   isLine: (value: unknown) => value is T;
-  /** Awaited before more is read. What it throws is thrown on: it is the device's trouble, not the network's. */
+  /**
+   * Called with the next lines when it is done with those before: what is stored and what arrives take turns on the line
+   * but not on the clock. What it throws is thrown on: it is the device's trouble, not the network's.
+   */
   onLines: (lines: readonly T[]) => Promise<void>;
   onBytes: () => void;
 };
@@ -16,10 +19,15 @@ export const readLines = async <T>(body: ReadableStream<Uint8Array>, reading: Li
   const decoder = new TextDecoder();
   let rest = '';
   let lines: T[] = [];
+  let handedOver = Promise.resolve();
   const handOver = async () => {
     const ready = lines;
     lines = [];
-    if (ready.length > 0) await reading.onLines(ready);
+    await handedOver;
+    if (ready.length === 0) return;
+    handedOver = reading.onLines(ready);
+    // Whoever waits for more of the stream is told at once; the error itself is thrown where the next lines go.
+    handedOver.catch(() => reader.cancel()).catch(() => undefined);
   };
   try {
     while (true) {
@@ -34,6 +42,7 @@ export const readLines = async <T>(body: ReadableStream<Uint8Array>, reading: Li
         const line = parsed(piece);
         if (!reading.isLine(line)) {
           await handOver();
+          await handedOver;
           return { kind: 'unknown', cause: 'not-ours', retryAfterMs: null };
         }
         lines.push(line);
@@ -41,6 +50,7 @@ export const readLines = async <T>(body: ReadableStream<Uint8Array>, reading: Li
       }
       if (!isLast) continue;
       await handOver();
+      await handedOver;
       return chunk === null ? { kind: 'unknown', cause: 'network', retryAfterMs: null } : { kind: 'done' };
     }
   } finally {

@@ -7,7 +7,7 @@ import type { Contestant, ContestantName } from './sync-contestants.ts';
 /** What a page offers to be driven by. */
 type Bench = {
   drain(): Promise<{ ms: number; bytes: number }>;
-  fill(): Promise<{ ms: number; documents: number }>;
+  fill(): Promise<{ ms: number; checkMs?: number; documents: number }>;
   catchUp(): Promise<{ ms: number }>;
   edit(count: number): Promise<void>;
   send(): Promise<{ ms: number; requests?: number }>;
@@ -46,32 +46,38 @@ const keyOf = (name: ContestantName, what: string): string => `${name}: ${what}`
 export const samplesOf = (results: Results, name: ContestantName, what: string): readonly Sample[] =>
   results.get(keyOf(name, what)) ?? [];
 
+const add = (results: Results, { name }: Driven, what: string, sample: Sample): void => {
+  results.set(keyOf(name, what), [...samplesOf(results, name, what), sample]);
+};
+
 /** Notes what a step took, with the bytes it moved. */
 async function note(
   results: Results,
-  { name, proxy }: Driven,
+  driven: Driven,
   what: string,
   step: () => Promise<{ ms: number; requests?: number }>,
 ): Promise<void> {
+  const { name, proxy } = driven;
   proxy.takeBytes();
   const { ms, requests } = await step();
   // The last bytes of an answer may still be on their way to the counter.
   await new Promise((resolve) => setTimeout(resolve, 50));
-  const samples = results.get(keyOf(name, what)) ?? [];
-  samples.push({ ms, ...proxy.takeBytes(), requests });
-  results.set(keyOf(name, what), samples);
+  add(results, driven, what, { ms, ...proxy.takeBytes(), requests });
   if (what !== 'latency') showProgress(`${keyOf(name, what)} took ${Math.round(ms)} ms`);
 }
 
-/** The first copy of everything, and for Byre what the mere transfer of it takes. */
+/** The first copy of everything, and for Byre what the mere transfer takes, and the check of what is stored afterwards. */
 export async function measureFill(results: Results, driven: Driven, animals: number): Promise<void> {
   const { name, page } = driven;
   if (name === 'Byre') await note(results, driven, `transfer ${animals}`, () => page.evaluate(() => bench.drain()));
+  let checkMs: number | undefined;
   await note(results, driven, `fill ${animals}`, async () => {
     const filled = await page.evaluate(() => bench.fill());
     if (filled.documents < animals) throw new Error(`${name} filled in ${filled.documents} of ${animals} animals.`);
+    checkMs = filled.checkMs;
     return filled;
   });
+  if (checkMs !== undefined) add(results, driven, `check ${animals}`, { ms: checkMs, up: 0, down: 0 });
 }
 
 /** What a device fetches after so many animals were changed elsewhere; 0 is an idle one. */

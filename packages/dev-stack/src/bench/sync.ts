@@ -32,7 +32,7 @@ import { goalsOf, tablesOf } from './sync-report.ts';
 const DELTAS = [0, 1, 100, 10_000];
 const ROUND_TRIPS = [0, 100, 400];
 const EDITS = 1_000;
-const LIVE_EDITS = 100;
+const LIVE_EDITS = 50;
 const USAGE = 'Usage: npm run bench:sync -- [--animals 10000,100000] [--rounds 3] [--only Byre,RxDB]';
 
 type Options = { sizes: number[]; rounds: number; only: string[] };

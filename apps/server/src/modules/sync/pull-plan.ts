@@ -33,8 +33,10 @@ export const planLegs = (request: PullRequest, epoch: string, scopes: readonly S
   });
 };
 
-/** Whether the answer brings rows of the scope, however few. */
-export const isMoving = ({ mode }: Leg): boolean => mode === 'delta' || mode === 'snapshot';
+/** One that brings rows of the scope, however few. */
+export type MovingLeg = Leg & { mode: 'delta' | 'snapshot' };
+
+export const isMoving = (leg: Leg): leg is MovingLeg => leg.mode === 'delta' || leg.mode === 'snapshot';
 
 /** Buckets that the device has and the person no longer sees [P6]. */
 export const lostBuckets = (request: PullRequest, scopes: readonly Scope[]): string[] => {

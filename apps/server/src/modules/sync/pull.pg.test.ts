@@ -1,6 +1,6 @@
 import { request } from 'node:http';
 import { PassThrough } from 'node:stream';
-import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib';
 import type { PullLine } from '@byre/contract/sync/messages';
 import { protocolVersion } from '@byre/contract/sync/protocol-version';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -142,6 +142,7 @@ describe('a later pull', () => {
 
 describe('the stream of a pull', () => {
   it.each([
+    ['zstd', zstdDecompressSync],
     ['br', brotliDecompressSync],
     ['gzip', gunzipSync],
     ['identity', (bytes: Buffer) => bytes],

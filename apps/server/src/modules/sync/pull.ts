@@ -3,10 +3,11 @@ import { pipeline } from 'node:stream/promises';
 import { digestText } from '@byre/contract/sync/digest';
 import type { PullLine, PullRequest } from '@byre/contract/sync/messages';
 import type { Actor } from '../../access/actor.ts';
-import type { Database, Transaction } from '../../db/database.ts';
+import type { Database, RawRow, Transaction } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import { inOrder, isMoving, type Leg, lostBuckets, planLegs } from './pull-plan.ts';
+import { inOrder, isMoving, type Leg, lostBuckets, type MovingLeg, planLegs } from './pull-plan.ts';
 import { countRows, type Epoch, getEpoch, listScopes } from './pull-queries.ts';
+import { readAhead } from './read-ahead.ts';
 
 /** Rows fetched at a time: some 100 kB of lines, so memory stays flat whatever the farm; more was measured no faster. */
 const batchRows = 200;
@@ -71,32 +72,58 @@ const send = async (tx: Transaction, plan: Plan, out: PullOptions['out'], stallM
   }
 };
 
-/** The whole answer in pieces of text. Asked for the next piece, it knows that the one before was taken. */
-async function* answerOf(tx: Transaction, plan: Plan, flush: () => void, onTaken: () => void): AsyncGenerator<string> {
+/** The whole answer in pieces. Asked for the next piece, it knows that the one before was taken. */
+async function* answerOf(
+  tx: Transaction,
+  plan: Plan,
+  flush: () => void,
+  onTaken: () => void,
+): AsyncGenerator<string | Uint8Array> {
   yield helloOf(plan);
   for (const bucket of plan.lost) yield lineOf({ t: 'drop', b: bucket });
   flush();
-  for (const leg of plan.legs.filter(isMoving)) {
-    yield* legOf(tx, leg, onTaken);
-    // What the device has of a bucket it can keep only from its end line on.
-    flush();
+  let [open, sent]: [MovingLeg | null, number] = [null, 0];
+  for await (const { leg, rows } of readAhead(batchesOf(tx, plan.legs.filter(isMoving)))) {
+    const { bucket: b, head: v, digest } = leg.scope;
+    if (open !== leg) {
+      yield lineOf({ t: 'begin', b, mode: leg.mode, from: Math.max(leg.since, 0), to: v, n: leg.rows });
+      [open, sent] = [leg, 0];
+    }
+    if (rows) {
+      yield linesOf(rows);
+      sent += rows.length;
+      onTaken();
+    } else {
+      yield lineOf({ t: 'end', b, v, n: sent, sum: digestText(digest) });
+      // What the device has of a bucket it can keep only from its end line on.
+      flush();
+    }
   }
   yield lineOf({ t: 'bye' });
 }
 
-async function* legOf(tx: Transaction, leg: Leg, onTaken: () => void): AsyncGenerator<string> {
-  const { scope, mode } = leg;
-  const { bucket: b } = scope;
-  if (mode === 'held' || mode === 'unwanted') return;
-  yield lineOf({ t: 'begin', b, mode, from: Math.max(leg.since, 0), to: scope.head, n: leg.rows });
-  let sent = 0;
-  for await (const rows of tx.stream<{ line: string }>(scope.lines(leg.since), batchRows)) {
-    yield `${rows.map((row) => row.line).join('\n')}\n`;
-    sent += rows.length;
-    onTaken();
+type Batch = { leg: MovingLeg; rows: readonly RawRow[] | null };
+
+/** The rows of all legs, one leg after the other; null where a leg has no more. */
+async function* batchesOf(tx: Transaction, legs: readonly MovingLeg[]): AsyncGenerator<Batch> {
+  for (const leg of legs) {
+    for await (const rows of tx.stream(leg.scope.lines(leg.since), batchRows)) yield { leg, rows };
+    yield { leg, rows: null };
   }
-  yield lineOf({ t: 'end', b, v: scope.head, n: sent, sum: digestText(scope.digest) });
 }
+
+/** The first column of each row and the end of its line. As bytes: made into text and back, a line costs as much again. */
+const linesOf = (rows: readonly RawRow[]): Uint8Array => {
+  const lines = rows.map(([line]) => line ?? new Uint8Array());
+  const text = Buffer.allocUnsafe(lines.reduce((sum, line) => sum + line.length + 1, 0));
+  let at = 0;
+  for (const line of lines) {
+    text.set(line, at);
+    at += line.length;
+    text[at++] = 0x0a;
+  }
+  return text;
+};
 
 /** The first version of the protocol in which `hello` leaves out what the device has. */
 const shortHello = 3;

@@ -1,0 +1,67 @@
+import type { BaseOperation } from '@byre/sync/pull';
+import { pageCount } from './animal-pages.ts';
+import type { BaseDatabase, BucketRow } from './database.ts';
+
+/**
+ * The rows of the buckets that a list of operations speaks of, read at once, changed in memory and written at once: a
+ * first fill would else read and write the row of each farm half a dozen times. Good for one transaction.
+ */
+export type BucketRows = {
+  /** The row as it stands now; a bucket that nobody has noted yet begins here. */
+  get(bucket: string): BucketRow;
+  has(bucket: string): boolean;
+  all(): readonly BucketRow[];
+  set(row: BucketRow): void;
+  delete(bucket: string): void;
+  /** Writes what was changed. */
+  save(): Promise<void>;
+};
+
+export const readBuckets = async (
+  { bucket: table }: BaseDatabase,
+  operations: readonly BaseOperation[],
+): Promise<BucketRows> => {
+  const names = [...new Set(operations.flatMap(namesOf))];
+  const found = operations.some(({ kind }) => kind === 'epoch') ? table.toArray() : table.bulkGet(names);
+  const rows = new Map((await found).flatMap((row) => (row ? [[row.bucket, row]] : [])));
+  const touched = new Set<string>();
+  return {
+    get: (bucket) => rows.get(bucket) ?? newBucket(bucket, 0),
+    has: (bucket) => rows.has(bucket),
+    all: () => [...rows.values()],
+    set: (row) => {
+      rows.set(row.bucket, row);
+      touched.add(row.bucket);
+    },
+    delete: (bucket) => {
+      rows.delete(bucket);
+      touched.add(bucket);
+    },
+    save: async () => {
+      const gone = [...touched].filter((bucket) => !rows.has(bucket));
+      if (gone.length > 0) await table.bulkDelete(gone);
+      await table.bulkPut([...touched].flatMap((bucket) => rows.get(bucket) ?? []));
+    },
+  };
+};
+
+const namesOf = (operation: BaseOperation): string[] => {
+  if (operation.kind === 'epoch') return [];
+  return operation.kind === 'scopes' ? operation.scopes.map(({ bucket }) => bucket) : [operation.bucket];
+};
+
+/** A bucket of which nothing has come yet. */
+export const newBucket = (bucket: string, total: number): BucketRow => ({
+  bucket,
+  cursor: null,
+  total,
+  arrived: 0,
+  sum: null,
+  checkedAtMs: null,
+  reading: null,
+  onFarm: 0,
+  pages: pageCount(total),
+  fresh: false,
+  isEmpty: true,
+  rev: 0,
+});
