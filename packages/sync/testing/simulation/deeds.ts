@@ -27,6 +27,7 @@ export type Deed = (typeof deeds)[number];
 /** Does it on a device, through the same decision as the app, on what that device shows; nothing when there is nothing to do it to. */
 export const act = async (place: Place, deed: Deed, farm: number, which: number): Promise<void> => {
   const { world, device, account } = place;
+  const seen = new Set(account.ledger.saved.keys());
   const request = await requestOf(place, deed, farms[farm] ?? farms[0], which);
   if (!request) return;
   await turn(place);
@@ -39,11 +40,18 @@ export const act = async (place: Place, deed: Deed, farm: number, which: number)
     return;
   }
   const { editId } = await outbox.update((snapshot) => world.parts.recordEdit(snapshot, request, context));
-  if (editId !== null) note(place, request, editId);
+  if (editId !== null) note(place, request, editId, seen);
 };
 
 /** Writes down what was shown as saved. */
-const note = ({ account: { ledger } }: Place, request: EditRequest, editId: string): void => {
+const note = (
+  { account: { ledger } }: Place,
+  request: EditRequest,
+  editId: string,
+  seen: ReadonlySet<string>,
+): void => {
+  const unseen = [...ledger.saved.keys()].filter((id) => id !== editId && !seen.has(id));
+  ledger.unseen.set(editId, new Set([...(ledger.unseen.get(editId) ?? []), ...unseen]));
   const { entity, entityId, op, parents, after } = request;
   ledger.saved.set(editId, { ...ledger.saved.get(editId), ...after });
   const key = `${bucketOf(entity, parents.farm_id)} ${entity} ${entityId}`;

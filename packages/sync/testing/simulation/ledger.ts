@@ -6,6 +6,8 @@ export type Ledger = {
   /** Edits shown as saved, by id, with the values that were typed. */
   readonly saved: Map<string, Readonly<Record<string, unknown>>>;
   readonly givenUp: Set<string>;
+  /** For an edit, those that were saved in another form here while its own form was open: its author had not seen them. */
+  readonly unseen: Map<string, ReadonlySet<string>>;
   /** What somebody last made of a document here: the text they typed, or null when they deleted it. */
   readonly typed: Map<string, string | null>;
   /** Unsent edits that went with an evicted outbox: the one loss that may happen. */
@@ -14,6 +16,7 @@ export type Ledger = {
 
 export const newLedger = (): Ledger => ({
   saved: new Map(),
+  unseen: new Map(),
   givenUp: new Set(),
   typed: new Map(),
   evicted: new Set(),

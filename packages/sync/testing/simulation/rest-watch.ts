@@ -35,14 +35,15 @@ const groundlessRefusals = (world: World, account: Account, row: OutboxRow, { ap
   if (row.state !== 'conflict' && row.state !== 'rejected') return [];
   if (applied.has(row.id)) return [`I3: edit ${row.id} is applied, and ${account.name} asks about it`];
   if (row.refusal?.conflict?.kind !== 'fields') return [];
-  // What a restore took back was there when it was seen: its absence is a clash as well.
+  // What a restore took back was there when it was seen: its absence is a clash as well. So is what the same person saved
+  // in another tab while this form was open.
+  const { saved, unseen } = account.ledger;
+  const isSeen = (mutation: string) => saved.has(mutation) && !unseen.get(row.id)?.has(mutation);
   const written = [
     ...world.undone,
     ...world.server.audit().map((entry) => [entry.mutation, entry.what.entity_id] as const),
   ];
-  const others = written.filter(
-    ([mutation, id]) => id === row.mutation.entity_id && !account.ledger.saved.has(mutation),
-  );
+  const others = written.filter(([mutation, id]) => id === row.mutation.entity_id && !isSeen(mutation));
   return others.length > 0 ? [] : [`I3: edit ${row.id} on ${account.name} clashes with nobody`];
 };
 
