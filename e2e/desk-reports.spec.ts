@@ -262,6 +262,21 @@ test('paper has every line of a long report, of which the screen shows the first
   await expect(lines).toHaveCount(100);
 });
 
+test('a report is worked out while the pointer rests on its name, and once only', async ({ newDevice }) => {
+  const page = await (await newDevice({ viewport })).open();
+  await signInAndFill(page, 'vet@glen.example');
+  await page.goto('/desk/farms');
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const link = page.getByRole('navigation', { name: 'Desk' }).getByRole('link', { name: 'Antibiotic use' });
+  const answer = page.waitForResponse(/\/api\/reports\/antibiotic-use/);
+  await link.hover();
+  await (await answer).finished();
+  await link.click();
+  await expect(tile(page, 'Antibiotic for each kg')).toBeVisible();
+  expect(asked.filter((path) => path === '/api/reports/antibiotic-use')).toHaveLength(1);
+});
+
 test('a report without data says what to change', async ({ newDevice }) => {
   const desk = await newDevice({ viewport });
   const page = await desk.open();

@@ -1,4 +1,4 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { type FetchQueryOptions, QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { beforeClosing } from '../device/keyring.ts';
 import { onFarmsLost } from '../device/lost-farms.ts';
@@ -19,6 +19,9 @@ const client = new QueryClient({
 onFarmsLost(() => client.clear());
 // And so is everything when the lock closes.
 beforeClosing(() => client.clear());
+
+/** Asks for what is about to be looked at; asked already and still fresh, it is not asked again. */
+export const fetchAhead = (query: FetchQueryOptions): Promise<void> => client.prefetchQuery(query);
 
 /** Around the parts of a screen that need the server anyway. Imported by lazy screens only: the first load carries none of it. */
 export function ServerQueries({ children }: { children: ReactNode }) {

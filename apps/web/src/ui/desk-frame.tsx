@@ -1,5 +1,5 @@
 import type { LucideIcon } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { NavLink } from 'react-router-dom';
 import { useUiWords } from './words.tsx';
 import './layout.css';
@@ -9,6 +9,8 @@ export interface DeskNavItem {
   to: string;
   label: string;
   icon: LucideIcon;
+  /** The pointer or the focus rests on it: it may be opened next. */
+  onIntent?: () => void;
 }
 
 export interface DeskNavSection {
@@ -53,16 +55,33 @@ export function DeskFrame({ brand, status, tools, navigation, navigationLabel, c
   );
 }
 
+/** Who only passes over a link goes elsewhere. */
+const restMs = 50;
+
 function DeskSection({ label, items }: DeskNavSection) {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const leave = () => clearTimeout(timer.current);
+  const rest = (onIntent: (() => void) | undefined) => {
+    leave();
+    if (onIntent) timer.current = setTimeout(onIntent, restMs);
+  };
   return (
     <div className="desk-section">
       <h2 className="desk-section-name">{label}</h2>
       {/* biome-ignore lint/a11y/noRedundantRoles: WebKit drops the list role when list-style is none */}
       <ul role="list" aria-label={label}>
-        {items.map(({ to, label: name, icon: Icon }) => (
+        {items.map(({ to, label: name, icon: Icon, onIntent }) => (
           <li key={to}>
             {/* One whose address another's begins with is the current one only by itself. */}
-            <NavLink to={to} end={items.some((other) => other.to.startsWith(`${to}/`))} className="desk-link">
+            <NavLink
+              to={to}
+              end={items.some((other) => other.to.startsWith(`${to}/`))}
+              className="desk-link"
+              onPointerEnter={() => rest(onIntent)}
+              onFocus={() => rest(onIntent)}
+              onPointerLeave={leave}
+              onBlur={leave}
+            >
               <Icon aria-hidden="true" />
               {name}
             </NavLink>

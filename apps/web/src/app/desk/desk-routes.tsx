@@ -29,6 +29,8 @@ export type DeskScreen = {
   /** Others neither see it in the navigation nor reach it by its address; the server refuses them anyway. */
   isForAdmins?: true;
   load: () => Promise<{ default: ComponentType }>;
+  /** Asks for what it shows before it is opened, where that takes a moment. */
+  ahead?: (at: { userId: string; now: Date }) => Promise<void>;
 };
 
 /** Every screen of the desk, in the order of the navigation; a new one is one line here. */

@@ -12,6 +12,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { WorkWordsProvider } from '../../ui/work-table/work-words.tsx';
 import { useDeskWords } from '../../words/desk-words.tsx';
 import type { DeskWords } from '../../words/en-desk.ts';
+import { now } from '../clock.ts';
 import { Notices } from '../notices.tsx';
 import { paths } from '../paths.ts';
 import { ServerQueries } from '../server-queries.tsx';
@@ -35,7 +36,7 @@ export function Desk() {
   useDeskKeys({ onPalette: () => setFinding(true) });
   if (!session) return null;
   const open = screens.filter(({ isForAdmins }) => !isForAdmins || session.user.role === 'admin');
-  const navigation = navigationOf(open, words);
+  const navigation = navigationOf(open, words, session.user.id);
   return (
     <ServerQueries>
       <WorkWordsProvider words={words.workTable}>
@@ -95,12 +96,18 @@ function Tools({ session, onFind }: { session: CurrentSession; onFind: () => voi
 }
 
 /** A section without a screen that the person may open is left out. */
-const navigationOf = (open: typeof screens, words: DeskWords): DeskNavSection[] =>
+const navigationOf = (open: typeof screens, words: DeskWords, userId: string): DeskNavSection[] =>
   sections
     .map((section) => ({
       label: words.frame.sections[section],
       items: open
         .filter((screen) => screen.section === section)
-        .map(({ segment, label, icon }) => ({ to: paths.desk(segment), label: label(words), icon })),
+        .map(({ segment, label, icon, ahead }) => ({
+          to: paths.desk(segment),
+          label: label(words),
+          icon,
+          // What fails ahead is asked again, and told, when it is opened.
+          ...(ahead && { onIntent: () => void ahead({ userId, now: now() }).catch(() => undefined) }),
+        })),
     }))
     .filter(({ items }) => items.length > 0);

@@ -2,6 +2,7 @@ import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-qu
 import { useEffect } from 'react';
 import { getReport, type Reports } from '../../device/reports.ts';
 import { useSession } from '../../device/use-live.ts';
+import { filterOf, queryOf } from './report-filter.ts';
 
 /** Reports are looked at one after the other and again: what is this young is shown at once. */
 const freshMs = 30_000;
@@ -9,17 +10,24 @@ const pageSize = 200;
 
 type Asked = { query: string; isAsked?: boolean };
 
+type WorkedOut = 'medicine-use' | 'antibiotic-use' | 'incidence' | 'outcomes';
+
+const reportQuery = <Name extends WorkedOut>(name: Name, userId: string | undefined, query: string) => ({
+  queryKey: ['report', userId, name, query],
+  queryFn: () => getReport(name, query),
+  staleTime: freshMs,
+});
+
+/** A report as it is first opened, for whoever is about to open it. */
+export const freshReport = (name: WorkedOut, { userId, now }: { userId: string; now: Date }) =>
+  reportQuery(name, userId, queryOf(filterOf(new URLSearchParams(), now), { period: true }));
+
 /** A report as the server works it out. While another filter is worked out the last figures stay, marked as such. */
-export const useReport = <Name extends 'medicine-use' | 'antibiotic-use' | 'incidence' | 'outcomes'>(
-  name: Name,
-  { query, isAsked = true }: Asked,
-) => {
+export const useReport = <Name extends WorkedOut>(name: Name, { query, isAsked = true }: Asked) => {
   const userId = useSession()?.user.id;
   return useQuery({
-    queryKey: ['report', userId, name, query],
-    queryFn: () => getReport(name, query),
+    ...reportQuery(name, userId, query),
     enabled: isAsked && userId !== undefined,
-    staleTime: freshMs,
     placeholderData: keepPreviousData,
   });
 };

@@ -4,6 +4,10 @@ import { reportIcons } from './report-icons.ts';
 
 const screens = () => import('./report-screens.tsx');
 const section = 'reports' as const;
+/** Sums over all animals take the server a moment, which the way of the pointer to the press gives it. */
+const ahead =
+  (name: 'antibiotic-use' | 'medicine-use' | 'incidence' | 'outcomes') => async (at: { userId: string; now: Date }) =>
+    (await screens()).fetchReportAhead(name, at);
 const label = (name: keyof DeskWords['reports']['names']) => (words: DeskWords) => words.reports.names[name];
 
 /** The reports, as the table of the desk's screens takes them. */
@@ -21,6 +25,7 @@ export const reportScreens = [
     label: label('antibiotic-use'),
     icon: reportIcons['antibiotic-use'],
     load: async () => ({ default: (await screens()).AntibioticUseScreen }),
+    ahead: ahead('antibiotic-use'),
   },
   {
     segment: 'reports/medicine-use',
@@ -28,6 +33,7 @@ export const reportScreens = [
     label: label('medicine-use'),
     icon: reportIcons['medicine-use'],
     load: async () => ({ default: (await screens()).MedicineUseScreen }),
+    ahead: ahead('medicine-use'),
   },
   {
     segment: 'reports/medicine-record',
@@ -56,6 +62,7 @@ export const reportScreens = [
     label: label('incidence'),
     icon: reportIcons.incidence,
     load: async () => ({ default: (await screens()).IncidenceScreen }),
+    ahead: ahead('incidence'),
   },
   {
     segment: 'reports/outcomes',
@@ -63,5 +70,6 @@ export const reportScreens = [
     label: label('outcomes'),
     icon: reportIcons.outcomes,
     load: async () => ({ default: (await screens()).OutcomesScreen }),
+    ahead: ahead('outcomes'),
   },
 ] as const;

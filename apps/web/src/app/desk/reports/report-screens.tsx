@@ -6,12 +6,18 @@ import { MedicineUseReport } from '../../../features/reports/medicine-use.tsx';
 import { OpenCasesReport } from '../../../features/reports/open-cases.tsx';
 import { OutcomesReport } from '../../../features/reports/outcomes.tsx';
 import type { ReportName } from '../../../features/reports/report-page.tsx';
+import { freshReport } from '../../../features/reports/use-report.ts';
 import { WithdrawalsReport } from '../../../features/reports/withdrawals.tsx';
 import { DeskPage } from '../../../ui/desk-frame.tsx';
 import { useDeskWords } from '../../../words/desk-words.tsx';
 import { now } from '../../clock.ts';
 import { paths } from '../../paths.ts';
+import { fetchAhead } from '../../server-queries.tsx';
 import { reportIcons } from './report-icons.ts';
+
+/** Works a report out before it is opened. */
+export const fetchReportAhead = (...report: Parameters<typeof freshReport>): Promise<void> =>
+  fetchAhead(freshReport(...report));
 
 /** All reports, each with what it tells. */
 export function ReportsScreen() {
