@@ -1,4 +1,5 @@
 import AxeBuilder from '@axe-core/playwright';
+import { tables } from '@byre/web/src/words/en/desk/tables.ts';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { type Device, unpackDevice } from './device.ts';
 import { test as story } from './stories.ts';
@@ -32,16 +33,7 @@ export const openDeskAt = async (device: Device, screen: string, email = 'desk@g
 };
 
 /** The work tables: the address of each, and what it is called. */
-export const workTables = {
-  farms: 'Farms',
-  animals: 'Animals',
-  cases: 'Cases',
-  treatments: 'Treatments',
-  medicines: 'Medicine use',
-  products: 'Products',
-  conditions: 'Conditions',
-  practices: 'Practices',
-} as const;
+export const workTables = tables.titles;
 
 export const table = (page: Page, name: string): Locator => page.getByRole('grid', { name });
 export const dataRows = (page: Page, name: string): Locator => table(page, name).locator('[role="row"][data-index]');

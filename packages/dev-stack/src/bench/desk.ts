@@ -1,4 +1,6 @@
 import { parseArgs } from 'node:util';
+import { reports } from '@byre/web/src/words/en/desk/reports.ts';
+import { tables } from '@byre/web/src/words/en/desk/tables.ts';
 import { chromium, type Page } from 'playwright';
 import { chromiumFlags, findChromium } from '../browser.ts';
 import { runAsCommand, showProgress } from '../command.ts';
@@ -7,28 +9,11 @@ import { installMeter, type Sight } from './app-meter.ts';
 import { type AppWorld, prepareWorld } from './app-world.ts';
 import { type DeskResults, deskTable } from './desk-report.ts';
 
-/** Each work table of the desk: its address, and what it is called. */
-const tables = {
-  farms: 'Farms',
-  animals: 'Animals',
-  cases: 'Cases',
-  treatments: 'Treatments',
-  medicines: 'Medicine use',
-  products: 'Products',
-  conditions: 'Conditions',
-  practices: 'Practices',
-};
-const reports = {
-  'antibiotic-use': 'Antibiotic use',
-  'medicine-use': 'Medicine totals',
-  'open-cases': 'Open cases',
-  incidence: 'New cases',
-  outcomes: 'Outcomes',
-  withdrawals: 'Withdrawals now',
-};
-/** Pixels that the scrolling area moves each frame: fifty rows, faster than anybody's wheel. */
+/** The record for an inspection is of one farm, which somebody chooses first. */
+const { 'medicine-record': _, ...reportNames } = reports.names;
+/** Pixels that the scrolling area moves each frame: fifty-five rows, faster than anybody's wheel. */
 const perFramePx = 2_000;
-/** The whole of a hundred thousand rows of 40 px, for a minute or two. */
+/** The whole of a hundred thousand rows of 36 px, for a minute or two. */
 const scrolledFrames = 600;
 /** A task of this length is one that a person may feel. */
 const longTaskMs = 50;
@@ -67,7 +52,8 @@ async function measureDesk(world: AppWorld, runs: number): Promise<DeskResults> 
       await openViews(page, world, note);
       await askTable(page, note);
     }
-    for (const table of ['Animals', 'Medicine use']) results.scrolls.push(await scrollThrough(page, table));
+    for (const table of [tables.titles.animals, tables.titles.medicines])
+      results.scrolls.push(await scrollThrough(page, table));
   } finally {
     await context.close();
   }
@@ -86,12 +72,12 @@ async function openViews(page: Page, world: AppWorld, note: Note): Promise<void>
   await page.getByRole('heading', { level: 1, name: 'Practice desk' }).waitFor();
   await quiet(page);
   const navigation = page.getByRole('navigation', { name: 'Desk' });
-  for (const [segment, name] of Object.entries(tables)) {
+  for (const [segment, name] of Object.entries(tables.titles)) {
     const link = navigation.locator(`a[href="/desk/${segment}"]`);
     note(name, await timed(page, 'click', { shows: rowOf(name, 0) }, () => link.click()));
     await quiet(page);
   }
-  for (const [segment, name] of Object.entries(reports)) {
+  for (const [segment, name] of Object.entries(reportNames)) {
     const link = navigation.locator(`a[href="/desk/reports/${segment}"]`);
     const sight = { shows: '.report-table tbody tr', without: '.report-sheet[aria-busy]' };
     // The heading is another one at once; the rows of the report before it are gone by then.

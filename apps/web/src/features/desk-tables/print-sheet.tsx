@@ -49,7 +49,8 @@ export function PrintSheet<Row>({ title, scope, columns, rows, idOf, onPrinted }
         {rows.map((row) => (
           <tr key={idOf(row)}>
             {columns.map((column) => (
-              <td key={column.id} data-align={column.align}>
+              // Moments and tags, which files hold otherwise, are read in one piece.
+              <td key={column.id} data-align={column.align} data-tight={column.file !== undefined || undefined}>
                 {textOf(column, row)}
               </td>
             ))}

@@ -1,5 +1,6 @@
 import { useDeskWords } from '../../words/desk-words.tsx';
 import type { FilterField } from './table-definition.ts';
+import '../../tables/quick-filter.css';
 
 export interface QuickFilterProps {
   filter: FilterField;

@@ -1,9 +1,9 @@
 import X from 'lucide-react/icons/x';
 import { useEffect, useRef, useState } from 'react';
+import { DayFilter } from '../../tables/day-filter.tsx';
 import { Button } from '../../ui/button.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { useDeskWords } from '../../words/desk-words.tsx';
-import { DayFilter } from './day-filter.tsx';
 import { FilterButton } from './filter-dialog.tsx';
 import { QuickFilter } from './quick-filter.tsx';
 import { valueText } from './scope-text.ts';

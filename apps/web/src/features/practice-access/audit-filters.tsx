@@ -1,9 +1,9 @@
 import type { AuditGroup } from '@byre/contract/audit/schema';
 import { useEffect, useRef, useState } from 'react';
 import type { AuditFilter } from '../../device/practice-audit.ts';
+import { DayFilter } from '../../tables/day-filter.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { Select } from '../../ui/select.tsx';
-import { TextField } from '../../ui/text-field.tsx';
 import { useDeskWords } from '../../words/desk-words.tsx';
 import { useKeys, usePeople, usePracticeFarms } from './access-queries.ts';
 
@@ -46,8 +46,8 @@ export function AuditFilters({ filter, ask }: AuditFiltersProps) {
         value={filter.farm === '' ? null : filter.farm}
         onChange={(farm) => ask({ farm: farm ?? '' })}
       />
-      <TextField label={words.from} type="date" value={filter.from} onChange={(from) => ask({ from })} />
-      <TextField label={words.to} type="date" value={filter.to} onChange={(to) => ask({ to })} />
+      <DayFilter label={words.from} value={filter.from} onChange={(from) => ask({ from })} />
+      <DayFilter label={words.to} value={filter.to} onChange={(to) => ask({ to })} />
     </div>
   );
 }

@@ -5,6 +5,7 @@ const two = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 2 });
 const even = new Intl.NumberFormat('en-GB', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 const small = new Intl.NumberFormat('en-GB', { minimumSignificantDigits: 2, maximumSignificantDigits: 2 });
 const one = new Intl.NumberFormat('en-GB', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+const tenths = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 1 });
 const share = new Intl.NumberFormat('en-GB', { style: 'percent', maximumFractionDigits: 0 });
 
 /** Figures as reports write them. */
@@ -18,7 +19,7 @@ export const figures = {
   /** `43 %` of a whole; nothing of nothing has no share. */
   share: (part: number, whole: number) => (whole > 0 ? share.format(part / whole) : '–'),
   /** Grams of so many milligrams, as fine as they matter: `12.4`, `0.05`. */
-  grams: (mg: number) => (mg < 10_000 ? two : one).format(mg / 1_000),
+  grams: (mg: number) => (mg < 10_000 ? two : tenths).format(mg / 1_000),
   whole: (value: number) => format.number(Math.round(value)),
 };
 

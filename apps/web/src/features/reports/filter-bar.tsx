@@ -1,5 +1,5 @@
+import { DayFilter } from '../../tables/day-filter.tsx';
 import { Select } from '../../ui/select.tsx';
-import { TextField } from '../../ui/text-field.tsx';
 import { useDeskWords } from '../../words/desk-words.tsx';
 import { isBackwards, type Preset, presets, type ReportFilter } from './report-filter.ts';
 
@@ -39,14 +39,8 @@ export function FilterBar({ filter, onChange, farms, hasPeriod, isOfOneFarm }: F
       )}
       {hasPeriod && filter.preset === 'custom' && (
         <>
-          <TextField
-            type="date"
-            label={words.from}
-            value={filter.from}
-            onChange={(from) => from !== '' && change({ from })}
-          />
-          <TextField
-            type="date"
+          <DayFilter label={words.from} value={filter.from} onChange={(from) => from !== '' && change({ from })} />
+          <DayFilter
             label={words.to}
             value={filter.to}
             error={isBackwards(filter) ? words.backwards : undefined}

@@ -1,16 +1,19 @@
 import { useEffect, useId, useState } from 'react';
-import { readDay, writeDay } from '../../words/british-day.ts';
-import { useDeskWords } from '../../words/desk-words.tsx';
+import { readDay, writeDay } from '../words/british-day.ts';
+import { useDeskWords } from '../words/desk-words.tsx';
+import './quick-filter.css';
 
 export interface DayFilterProps {
   label: string;
   /** `2026-03-07`, or nothing. */
   value: string;
   onChange: (day: string) => void;
+  /** A day, but none that can be used. */
+  error?: string | undefined;
 }
 
 /** A day in British form, typed: the browser's own field writes it as the browser's maker does. */
-export function DayFilter({ label, value, onChange }: DayFilterProps) {
+export function DayFilter({ label, value, onChange, error }: DayFilterProps) {
   const { tables } = useDeskWords();
   const errorId = useId();
   const [text, setText] = useState(writeDay(value));
@@ -19,6 +22,7 @@ export function DayFilter({ label, value, onChange }: DayFilterProps) {
     setText(writeDay(value));
     setWrong(false);
   }, [value]);
+  const fault = isWrong ? tables.badDate : error;
   const take = () => {
     const day = text.trim() === '' ? '' : readDay(text);
     setWrong(day === null);
@@ -32,16 +36,16 @@ export function DayFilter({ label, value, onChange }: DayFilterProps) {
         inputMode="numeric"
         autoComplete="off"
         placeholder={tables.dayHint}
-        aria-invalid={isWrong || undefined}
-        aria-describedby={isWrong ? errorId : undefined}
+        aria-invalid={fault !== undefined || undefined}
+        aria-describedby={fault === undefined ? undefined : errorId}
         value={text}
         onChange={(event) => setText(event.target.value)}
         onBlur={take}
         onKeyDown={(event) => event.key === 'Enter' && take()}
       />
-      {isWrong && (
+      {fault !== undefined && (
         <span id={errorId} className="day-filter-error" role="alert">
-          {tables.badDate}
+          {fault}
         </span>
       )}
     </label>
