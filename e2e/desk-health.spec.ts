@@ -103,6 +103,50 @@ test('a phone’s change is refused, put right and accepted at the desk, and the
   await desk.throwAway();
 });
 
+test('a browser that throws a phone’s unsent work away: the phone says how much, and so does the desk', async ({
+  product,
+  signal,
+  newDevice,
+}) => {
+  const phone = await newDevice();
+  const vet = await phone.open();
+  await signInAndFill(vet, 'vet@glen.example');
+  await openAnimal(vet, farm, '00352');
+  await recordCase(vet, { condition: 'Ringworm', level: 'Tentative', method: 'Clinical signs', notes: 'Gone: found' });
+  await expectAllSent(vet);
+  const rest = await signInToRest(product.url, 'admin@glen.example');
+  const cases = '/api/farms/87%2F100%2F4208/animals/UK100017100352/medical-records';
+  const made = (await rest.list<MedicalRecord>(cases)).find(({ notes }) => notes === 'Gone: found');
+  await signal.cut();
+  await vet.getByRole('link', { name: /^Edit( case)?$/ }).click();
+  await vet.getByRole('textbox', { name: /^Notes/ }).fill('Gone: seen by the vet');
+  await vet.getByRole('button', { name: 'Save case' }).click();
+  await rest.put(`${cases}/${made?._id}`, { notes: 'Gone: seen by the office' });
+  await signal.restore();
+  // It waits on the phone for a decision, and the practice knows that it does.
+  await expect(statusLine(vet)).toContainText('1 needs you', { timeout: 60_000 });
+  const { desk, page } = await openDesk(product, 'sync');
+  const devices = page.getByRole('region', { name: 'Devices of the practice' }).getByRole('row');
+  await expect(devices.filter({ hasText: '1 change on the way' })).toBeVisible({ timeout: 60_000 });
+
+  await vet.goto('/api/health');
+  const browser = await vet.context().newCDPSession(vet);
+  await browser.send('Storage.clearDataForOrigin', {
+    origin: signal.url,
+    storageTypes: 'indexeddb,local_storage,cache_storage,service_workers',
+  });
+  await phone.close();
+  const after = await phone.open('/');
+  await signInAndFill(after, 'vet@glen.example');
+  await expect(after.getByText('1 change made on this device was lost before being sent')).toBeVisible({
+    timeout: 60_000,
+  });
+  await expect(devices.filter({ hasText: 'This device lost 1 change that was not sent' })).toBeVisible({
+    timeout: 60_000,
+  });
+  await desk.throwAway();
+});
+
 test('a medicine that was refused gets its product, withdrawals, batch and reason at the desk, and is a record', async ({
   product,
 }) => {
