@@ -20,6 +20,9 @@ export type DeviceOptions = {
   colorScheme?: 'light' | 'dark';
 };
 
+/** Date fields follow the language of the browser, and Debian's has but American; with this they follow the page. */
+const britishFields = '--enable-blink-features=LangAttributeAwareFormControlUI';
+
 const phone = { width: 390, height: 844 };
 
 export const unpackDevice = async ({
@@ -34,7 +37,7 @@ export const unpackDevice = async ({
     if (!context) {
       context = await chromium.launchPersistentContext(profile, {
         executablePath: findChromium(),
-        args: chromiumFlags,
+        args: [...chromiumFlags, britishFields],
         baseURL: baseUrl,
         viewport,
         colorScheme,

@@ -21,6 +21,7 @@ test('the record for the farmer, without signal: a group, a use under the cascad
   test.slow();
   const phone = await newDevice();
   const page = await phone.open();
+  await recordShares(page);
   page.setDefaultTimeout(30_000);
   await signInAndFill(page, 'vet@glen.example');
   await page.goto(visit);
@@ -137,4 +138,58 @@ test('the record for the farmer, without signal: a group, a use under the cascad
     expect(lines.join()).toContain('"Digital dermatitis; Used under the cascade: Nothing authorised has worked"');
     await expect(statusLine(page)).toContainText('saved on this device');
   });
+
+  await test.step('it is handed to another app; a sheet that is dismissed is no mistake, one that fails says what else there is', async () => {
+    const share = page.getByRole('button', { name: 'Share table' });
+    const failure = page.getByText('It could not be shared from here.');
+    await answerShares(page, null);
+    await share.click();
+    await answerShares(page, 'AbortError');
+    await share.click();
+    await expect.poll(async () => (await sharesOf(page)).length).toBe(2);
+    await expect(failure).toBeHidden();
+    const [handed] = await sharesOf(page);
+    expect(handed).toMatchObject({
+      title: expect.stringMatching(/^treatments Nether Balgray \d{4}-\d{2}-\d{2}\.csv$/),
+      name: handed?.title,
+      type: 'text/csv',
+    });
+    expect(handed?.text).toMatch(/^\uFEFF?"Animal"/);
+    for (const tag of treated) expect(handed?.text).toContain(tag);
+
+    await answerShares(page, 'NotAllowedError');
+    await share.click();
+    await expect(failure).toBeVisible();
+    const saving = page.waitForEvent('download');
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Save as table' }).click();
+    expect(await readFile(await (await saving).path(), 'utf8')).toContain('"Bovilis BVD');
+  });
 });
+
+type Share = { title: string | undefined; name: string; type: string; text: string };
+type Sharing = { byreShares: Share[]; byreShareError: string | null };
+
+/** The sheet belongs to the phone, not to the app: in its place stands one that keeps what it was handed. */
+const recordShares = (page: Page): Promise<void> =>
+  page
+    .addInitScript(() => {
+      const kept: Sharing = { byreShares: [], byreShareError: null };
+      Object.assign(window, kept);
+      navigator.canShare = () => true;
+      navigator.share = async ({ title, files = [] } = {}) => {
+        const sharing = window as unknown as Sharing;
+        for (const file of files) {
+          sharing.byreShares.push({ title, name: file.name, type: file.type, text: await file.text() });
+        }
+        if (sharing.byreShareError !== null) throw new DOMException('not shared', sharing.byreShareError);
+      };
+    })
+    .then(() => page.reload())
+    .then(() => undefined);
+
+const answerShares = (page: Page, error: string | null): Promise<void> =>
+  page.evaluate((name) => {
+    (window as unknown as Sharing).byreShareError = name;
+  }, error);
+
+const sharesOf = (page: Page): Promise<Share[]> => page.evaluate(() => (window as unknown as Sharing).byreShares);

@@ -15,11 +15,16 @@ type NamedFile = { name: string; type: string };
 export const canShareFile = ({ name, type }: NamedFile): boolean =>
   typeof navigator.canShare === 'function' && navigator.canShare({ files: [new File([''], name, { type })] });
 
-/** Offers a text as a file to the other apps of the device. Somebody who thinks better of it has done nothing wrong. */
-export const shareFile = async (text: string, { name, type }: NamedFile): Promise<void> => {
+/**
+ * Offers a text as a file to the other apps of the device. Somebody who thinks better of it has done nothing wrong; false
+ * where the browser could not do it after all.
+ */
+export const shareFile = async (text: string, { name, type }: NamedFile): Promise<boolean> => {
   try {
     await navigator.share({ files: [new File([text], name, { type })], title: name });
+    return true;
   } catch (error) {
-    if (!(error instanceof DOMException && error.name === 'AbortError')) saveFile(text, name, type);
+    // A second touch while the first sheet is open is refused by the browser: that sheet is there.
+    return error instanceof DOMException && ['AbortError', 'InvalidStateError'].includes(error.name);
   }
 };

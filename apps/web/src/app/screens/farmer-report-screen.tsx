@@ -12,6 +12,7 @@ import { Button } from '../../ui/button.tsx';
 import { Page } from '../../ui/page.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { showToast } from '../../ui/toast-queue.ts';
 import { useWords } from '../../words/words.tsx';
 import { now } from '../clock.ts';
 import { NotFound } from '../not-found.tsx';
@@ -33,6 +34,12 @@ export function FarmerReportScreen() {
   const { farm } = found.farm;
   const { lines } = found.report;
   const table = { type: 'text/csv', name: `${farmerReport.fileName(farmName(farm), dayText(day))}.csv` };
+  const save = () => saveFile(csvOf(lines, words), table.name, table.type);
+  const share = async () => {
+    if (await shareFile(csvOf(lines, words), table)) return;
+    const action = { label: farmerReport.csv, onPress: save };
+    showToast({ message: farmerReport.shareFailed, tone: 'warning', action });
+  };
   return (
     <Page
       header={
@@ -45,12 +52,12 @@ export function FarmerReportScreen() {
       actions={
         <>
           {lines.length > 0 && (
-            <Button icon={Table} onClick={() => saveFile(csvOf(lines, words), table.name, table.type)}>
+            <Button icon={Table} onClick={save}>
               {farmerReport.csv}
             </Button>
           )}
           {lines.length > 0 && canShareFile(table) && (
-            <Button icon={Share} onClick={() => void shareFile(csvOf(lines, words), table)}>
+            <Button icon={Share} onClick={() => void share()}>
               {farmerReport.share}
             </Button>
           )}

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { testRecord, testTreatment, testUsage } from '../../testing/test-records.ts';
 import { isMovedAway } from '../../words/moved-note.ts';
-import { movingEdits } from './move-case.ts';
+import { movingBackEdits, movingEdits } from './move-case.ts';
 
 const now = new Date('2026-03-08T10:00:00.000Z');
 const condition = {
@@ -68,4 +68,28 @@ test('what is left on the wrong animal says where the case went, and nothing tha
   expect(edits).toHaveLength(5);
   expect(isMovedAway(String(left?.after.notes))).toBe(true);
   expect([null, 'Off feed.', String(edits[0]?.after.notes)].map(isMovedAway)).toEqual([false, false, false]);
+});
+
+test('moved back after it was sent, the case is filled again where it was, and nothing is left on the other animal', () => {
+  const { _id, ...fields } = record;
+  const left = testRecord({ notes: 'Written on this animal by mistake. Moved to UK 123456 700008 on 8 March 2026.' });
+  const document = testRecord({ ...fields, _id: 'moved', animal_id: 'cow-8', notes: String(edits[0]?.after.notes) });
+  const there = { item: { document, sync: 'clean' as const }, treatments };
+  const [filled, newTreatment, newUsage, gone, ...more] = movingBackEdits({ record, left, there });
+  expect(filled).toMatchObject({
+    op: 'update',
+    id: _id,
+    parents: { animal_id: 'cow-7' },
+    before: left,
+    after: { tentative_conditions: [condition], notes: 'Clots.', examined_at: record.examined_at },
+  });
+  expect(newTreatment).toMatchObject({ op: 'create', parents: { animal_id: 'cow-7', medical_record_id: _id } });
+  expect(newUsage).toMatchObject({
+    op: 'create',
+    parents: { animal_id: 'cow-7', medical_record_id: _id, treatment_id: newTreatment?.id },
+    after: { group_id: 'group-1', dose: '20 ml' },
+  });
+  expect(newTreatment?.id).not.toBe(treatments[0]?.treatment._id);
+  expect(gone).toMatchObject({ entity: 'medical-record', op: 'delete', id: 'moved', parents: { animal_id: 'cow-8' } });
+  expect(more).toEqual([]);
 });

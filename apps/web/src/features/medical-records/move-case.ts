@@ -3,12 +3,12 @@ import { levels } from '@byre/contract/medical-records/levels';
 import type { MedicalRecord } from '@byre/contract/medical-records/schema';
 import { mergeShapes } from '@byre/contract/sync/entities';
 import { type Edit, newId, type SavedTogether, saveTogether } from '../../device/edits.ts';
-import { getAnimal } from '../../device/reads.ts';
+import { getAnimal, getRecord } from '../../device/reads.ts';
 import { tagFace } from '../../words/ear-tag.ts';
-import { movedAwayNote, movedHereNote } from '../../words/moved-note.ts';
-import type { CaseWithTreatments } from './queries.ts';
+import { isMovedAway, movedAwayNote, movedHereNote } from '../../words/moved-note.ts';
+import { type CaseWithTreatments, readTimeline } from './queries.ts';
 
-/** Where the case went, and the way to take that back as one. */
+/** Where the case went, and the way to take that back as one; false when it can no longer be taken back. */
 export interface MovedCase {
   recordId: string;
   undo: SavedTogether['undo'];
@@ -32,7 +32,67 @@ export const moveCase = async (
   const tags = { from: nameOf(from?.document, record.animal_id), to: nameOf(to?.document, toAnimalId) };
   const edits = movingEdits({ record, treatments, toAnimalId, tags, now });
   const { saved, undo } = await saveTogether(edits);
-  return { recordId: saved[0]?.entityId ?? '', undo };
+  const recordId = saved[0]?.entityId ?? '';
+  const moved = { record, recordId, toAnimalId, hereNote: movedHereNote(record.notes, tags.from, now) };
+  return { recordId, undo: async () => (await undo()) || moveBack(moved) };
+};
+
+interface Moved {
+  /** The case as it was before it was moved. */
+  record: MedicalRecord;
+  recordId: string;
+  toAnimalId: string;
+  hereNote: string;
+}
+
+/**
+ * What was sent cannot be taken back, but it can be put right by another change: the case is filled again where it was,
+ * and the one on the other animal deleted. False where either was changed by somebody since: that must not be lost.
+ */
+const moveBack = async ({ record, recordId, toAnimalId, hereNote }: Moved): Promise<boolean> => {
+  const { farm_id } = record;
+  const [left, { cases, complete }] = await Promise.all([
+    getRecord(farm_id, record._id),
+    readTimeline(farm_id, toAnimalId),
+  ]);
+  const there = cases.find(({ item }) => item.document._id === recordId);
+  if (!left || !there || !complete) return false;
+  if (!isMovedAway(left.document.notes) || there.item.document.notes !== hereNote) return false;
+  await saveTogether(movingBackEdits({ record, left: left.document, there }));
+  return true;
+};
+
+/** The edits of moving a case back, with all that hangs on it by now. */
+export const movingBackEdits = ({
+  record,
+  left,
+  there,
+}: {
+  record: MedicalRecord;
+  left: MedicalRecord;
+  there: CaseWithTreatments;
+}): Edit[] => {
+  const { document: moved } = there.item;
+  const here = { farm_id: record.farm_id, animal_id: record.animal_id };
+  return [
+    {
+      entity: 'medical-record',
+      op: 'update',
+      parents: here,
+      id: record._id,
+      before: left,
+      after: { ...written('medical-record', moved), notes: record.notes },
+    },
+    ...chainOf(there.treatments, { ...here, medical_record_id: record._id }),
+    {
+      entity: 'medical-record',
+      op: 'delete',
+      parents: { farm_id: moved.farm_id, animal_id: moved.animal_id },
+      id: moved._id,
+      before: moved,
+      after: {},
+    },
+  ];
 };
 
 /** The edits of a move, the new case first. */
@@ -52,29 +112,6 @@ export const movingEdits = ({
   const here = { farm_id: record.farm_id, animal_id: record.animal_id };
   const there = { farm_id: record.farm_id, animal_id: toAnimalId };
   const medical_record_id = newId();
-  const chain = treatments.flatMap(({ treatment, medicines }): Edit[] => {
-    const treatment_id = newId();
-    const parents = { ...there, medical_record_id };
-    return [
-      {
-        entity: 'treatment-history',
-        op: 'create',
-        parents,
-        id: treatment_id,
-        before: null,
-        after: written('treatment-history', treatment),
-      },
-      ...medicines.map(
-        (usage): Edit => ({
-          entity: 'medicine-usage',
-          op: 'create',
-          parents: { ...parents, treatment_id },
-          before: null,
-          after: written('medicine-usage', usage),
-        }),
-      ),
-    ];
-  });
   const nothing = Object.fromEntries(
     levels.flatMap((level) => [
       [`${level}_conditions`, []],
@@ -90,7 +127,7 @@ export const movingEdits = ({
       before: null,
       after: { ...written('medical-record', record), notes: movedHereNote(record.notes, tags.from, now) },
     },
-    ...chain,
+    ...chainOf(treatments, { ...there, medical_record_id }),
     ...treatments.map(
       ({ treatment }): Edit => ({
         entity: 'treatment-history',
@@ -111,6 +148,34 @@ export const movingEdits = ({
     },
   ];
 };
+
+/** Treatments with their medicines, written anew on a case. */
+const chainOf = (
+  treatments: CaseWithTreatments['treatments'],
+  parents: { farm_id: string; animal_id: string; medical_record_id: string },
+): Edit[] =>
+  treatments.flatMap(({ treatment, medicines }): Edit[] => {
+    const treatment_id = newId();
+    return [
+      {
+        entity: 'treatment-history',
+        op: 'create',
+        parents,
+        id: treatment_id,
+        before: null,
+        after: written('treatment-history', treatment),
+      },
+      ...medicines.map(
+        (usage): Edit => ({
+          entity: 'medicine-usage',
+          op: 'create',
+          parents: { ...parents, treatment_id },
+          before: null,
+          after: written('medicine-usage', usage),
+        }),
+      ),
+    ];
+  });
 
 /** All that people wrote of a document; what the service fills it fills anew. */
 const written = (entity: keyof typeof mergeShapes, document: object): Edit['after'] =>
