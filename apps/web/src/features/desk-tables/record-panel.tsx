@@ -62,7 +62,15 @@ export function RecordPanel<Row extends { _id: string }>(props: RecordPanelProps
 }
 
 /** What a record's own fields do not say: whose it is, and who wrote it. */
-const aboutRecords = new Set(['farm', 'farm_id', 'state', 'happened_at', 'created_by', 'updated_by', 'updated_at']);
+const aboutRecords = new Set([
+  'farm_name',
+  'farm_id',
+  'state',
+  'happened_at',
+  'created_by',
+  'updated_by',
+  'updated_at',
+]);
 
 type FactsProps<Row extends { _id: string }> = { table: DeskTable<Row>; row: Row; isRecord: boolean };
 

@@ -25,8 +25,9 @@ export const casesTable: DeskTable<MedicalRecordOfFarm> = {
     const stateOf = ({ state }: MedicalRecordOfFarm) => desk.tables.values[state] ?? state;
     return [
       moment('happened_at', ({ happened_at }) => happened_at),
-      text('farm', ({ farm_name, farm_id }) => farm_name ?? farm_id, { width: 176 }),
+      text('farm_name', ({ farm_name, farm_id }) => farm_name ?? farm_id, { isSortable: true, width: 176 }),
       text('identification_number', (row) => tagFace(row.identification_number ?? row.animal_id).text, {
+        isSortable: true,
         width: 176,
         file: ({ identification_number }) => identification_number ?? '',
       }),
@@ -37,7 +38,7 @@ export const casesTable: DeskTable<MedicalRecordOfFarm> = {
       },
       text('notes', ({ notes }) => notes, { width: 288 }),
       text('created_by', ({ created_by }) => created_by, { isSortable: true, width: 144 }),
-      text('species', ({ species }) => species, { isHidden: true, width: 104 }),
+      text('species', ({ species }) => species, { isSortable: true, isHidden: true, width: 104 }),
       list('methods', methodsOf, { isHidden: true, width: 200 }),
       text('farm_id', ({ farm_id }) => farm_id, { isSortable: true, isHidden: true, width: 128 }),
       text('updated_by', ({ updated_by }) => updated_by, { isSortable: true, isHidden: true }),
@@ -59,7 +60,7 @@ export const casesTable: DeskTable<MedicalRecordOfFarm> = {
       isQuick: true,
       choices: choicesOf(tables, usualSpecies),
     },
-    { field: 'farm_name', label: tables.columns.farm, kind: 'text' },
+    { field: 'farm_name', label: tables.columns.farm_name, kind: 'text' },
     { field: 'farm_id', label: tables.columns.farm_id, kind: 'text' },
     { field: 'identification_number', label: tables.columns.identification_number, kind: 'text' },
     { field: 'animal_id', label: tables.columns.animal_id, kind: 'text' },
@@ -68,7 +69,7 @@ export const casesTable: DeskTable<MedicalRecordOfFarm> = {
   sort: { column: 'happened_at', isDescending: true },
   hasPeriod: true,
   ...byId,
-  nameOf: (row) => conditionsOf(row)[0] ?? row.identification_number ?? row._id,
+  nameOf: (row) => conditionsOf(row)[0] ?? tagFace(row.identification_number ?? row.animal_id).text,
   placeOf: ({ farm_id, animal_id, _id }) => ({
     entity: 'medical-record',
     farmId: farm_id,

@@ -19,8 +19,9 @@ export const medicinesTable: DeskTable<MedicineUsageOfFarm> = {
     const { text, list, moment, day, yesNo } = columnsOf<MedicineUsageOfFarm>(desk);
     return [
       moment('happened_at', ({ happened_at }) => happened_at),
-      text('farm', ({ farm_name, farm_id }) => farm_name ?? farm_id, { width: 176 }),
+      text('farm_name', ({ farm_name, farm_id }) => farm_name ?? farm_id, { isSortable: true, width: 176 }),
       text('identification_number', (row) => tagFace(row.identification_number ?? row.animal_id).text, {
+        isSortable: true,
         width: 176,
         file: ({ identification_number }) => identification_number ?? '',
       }),
@@ -48,7 +49,7 @@ export const medicinesTable: DeskTable<MedicineUsageOfFarm> = {
       }),
       day('start_date', ({ start_date }) => start_date, { isHidden: true }),
       day('end_date', ({ end_date }) => end_date, { isHidden: true }),
-      text('species', ({ species }) => species, { isHidden: true, width: 104 }),
+      text('species', ({ species }) => species, { isSortable: true, isHidden: true, width: 104 }),
       text('farm_id', ({ farm_id }) => farm_id, { isSortable: true, isHidden: true, width: 128 }),
       moment('updated_at', ({ updated_at }) => updated_at, { isHidden: true }),
     ];
@@ -66,7 +67,7 @@ export const medicinesTable: DeskTable<MedicineUsageOfFarm> = {
     { field: 'theraputic_group', label: tables.columns.theraputic_group, kind: 'text' },
     { field: 'active_substances', label: tables.columns.active_substances, kind: 'text' },
     { field: 'batches', label: tables.columns.batches, kind: 'text' },
-    { field: 'farm_name', label: tables.columns.farm, kind: 'text' },
+    { field: 'farm_name', label: tables.columns.farm_name, kind: 'text' },
     { field: 'farm_id', label: tables.columns.farm_id, kind: 'text' },
     { field: 'identification_number', label: tables.columns.identification_number, kind: 'text' },
     { field: 'animal_id', label: tables.columns.animal_id, kind: 'text' },

@@ -12,8 +12,9 @@ export const treatmentsTable: DeskTable<TreatmentHistoryOfFarm> = {
     const { text, list, moment, day, yesNo } = columnsOf<TreatmentHistoryOfFarm>(desk);
     return [
       moment('happened_at', ({ happened_at }) => happened_at),
-      text('farm', ({ farm_name, farm_id }) => farm_name ?? farm_id, { width: 176 }),
+      text('farm_name', ({ farm_name, farm_id }) => farm_name ?? farm_id, { isSortable: true, width: 176 }),
       text('identification_number', (row) => tagFace(row.identification_number ?? row.animal_id).text, {
+        isSortable: true,
         width: 176,
         file: ({ identification_number }) => identification_number ?? '',
       }),
@@ -24,7 +25,7 @@ export const treatmentsTable: DeskTable<TreatmentHistoryOfFarm> = {
       list('treated_by', ({ treated_by }) => treated_by),
       day('start_date', ({ start_date }) => start_date, { isHidden: true }),
       day('end_date', ({ end_date }) => end_date, { isHidden: true }),
-      text('species', ({ species }) => species, { isHidden: true, width: 104 }),
+      text('species', ({ species }) => species, { isSortable: true, isHidden: true, width: 104 }),
       text('farm_id', ({ farm_id }) => farm_id, { isSortable: true, isHidden: true, width: 128 }),
       moment('updated_at', ({ updated_at }) => updated_at, { isHidden: true }),
     ];
@@ -40,7 +41,7 @@ export const treatmentsTable: DeskTable<TreatmentHistoryOfFarm> = {
     { field: 'successful_treatment', label: tables.columns.successful_treatment, kind: 'yes-no', isQuick: true },
     { field: 'treated_by', label: tables.columns.treated_by, kind: 'text' },
     { field: 'species', label: tables.columns.species, kind: 'choice', choices: choicesOf(tables, usualSpecies) },
-    { field: 'farm_name', label: tables.columns.farm, kind: 'text' },
+    { field: 'farm_name', label: tables.columns.farm_name, kind: 'text' },
     { field: 'farm_id', label: tables.columns.farm_id, kind: 'text' },
     { field: 'identification_number', label: tables.columns.identification_number, kind: 'text' },
     { field: 'animal_id', label: tables.columns.animal_id, kind: 'text' },

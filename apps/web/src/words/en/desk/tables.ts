@@ -44,7 +44,7 @@ export const tables = {
     email: 'E-mail',
     end_date: 'End',
     e_records: 'Electronic records',
-    farm: 'Farm',
+    farm_name: 'Farm',
     farm_id: 'Holding',
     gender: 'Sex',
     happened_at: 'Date',
