@@ -12,6 +12,8 @@ export type Way = {
 };
 
 const askAgainAfterMs = 1_000;
+/** So often the newer worker is asked to take over before the page goes in order to let it. */
+const asksAtMost = 4;
 
 /** A way that leads nowhere, because its screen cannot be fetched, say, must not keep the old version for ever. */
 const wayTakesAtMostMs = 10_000;
@@ -57,14 +59,15 @@ const announce = (takeIt: () => void): void => {
 };
 
 /**
- * Asks until the page goes: a wish that comes while the worker is starting or stopping may be dropped without a word,
- * and a page that no worker controls is not told when the newer one has taken over.
+ * Asks until the newer worker has taken over: a wish may be dropped without a word while a worker starts or stops, and a
+ * page that no worker controls is not told. Chromium lets the newer one wait for as long as it thinks that the older one
+ * still has a request of this page to answer; such requests end with the page, so then it goes all the same.
  */
-const takeOver = async (workbox: Workbox, way: Way): Promise<void> => {
+const takeOver = async (workbox: Workbox, way: Way, asks = 1): Promise<void> => {
   const registration = await navigator.serviceWorker.getRegistration();
-  if (!registration?.waiting) return reloadOnceClean(way);
+  if (!registration?.waiting || asks > asksAtMost) return reloadOnceClean(way);
   workbox.messageSkipWaiting();
-  setTimeout(() => takeOver(workbox, way), askAgainAfterMs);
+  setTimeout(() => takeOver(workbox, way, asks + 1), askAgainAfterMs);
 };
 
 const subscribe = (listener: () => void) => {
