@@ -9,10 +9,10 @@ const HEADING = `-- What the migrations make, written by \`npm run generate\`: f
 -- Nothing is built from this file; change the migrations and generate it anew.
 `;
 
-/** The tables, views and functions of a migrated database as text, in an order that depends on their names alone. */
+/** The tables, types, views and functions of a migrated database as text, in an order that depends on their names alone. */
 export async function schemaText(databaseUrl: string): Promise<string> {
   return await withConnection(databaseUrl, async (sql) => {
-    const parts = [...(await tables(sql)), ...(await views(sql)), ...(await functions(sql))];
+    const parts = [...(await tables(sql)), ...(await types(sql)), ...(await views(sql)), ...(await functions(sql))];
     return [HEADING, ...parts].join('\n');
   });
 }
@@ -48,6 +48,17 @@ async function tables(sql: Sql): Promise<string[]> {
     const statements = [`create table ${name} (\n  ${lines.join(',\n  ')}\n)`, ...indexes];
     return statements.map((statement) => `${statement};\n`).join('');
   });
+}
+
+async function types(sql: Sql): Promise<string[]> {
+  const rows = await sql<{ name: string; lines: string[] }[]>`
+    select c.relname as name, array_agg(a.attname || ' ' || format_type(a.atttypid, a.atttypmod) order by a.attnum) as lines
+    from pg_class c
+    join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+    where c.relnamespace = 'public'::regnamespace and c.relkind = 'c'
+    group by c.relname
+    order by c.relname`;
+  return rows.map(({ name, lines }) => `create type ${name} as (\n  ${lines.join(',\n  ')}\n);\n`);
 }
 
 async function views(sql: Sql): Promise<string[]> {

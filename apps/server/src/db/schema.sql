@@ -591,6 +591,28 @@ create table user_practice (
   constraint user_practice_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id)
 );
 
+create type animal_fields as (
+  _id text,
+  farm_id text,
+  date_joined_farm text,
+  date_left_farm text,
+  date_of_birth text,
+  species text,
+  national_breed_code text,
+  gender text,
+  age text,
+  reproductive_state jsonb,
+  milk_yield_level jsonb,
+  diet_intensity jsonb,
+  herd_id double precision,
+  stock_id double precision,
+  identification_number text,
+  eid text[],
+  deceased_record jsonb,
+  updated_at text,
+  version integer
+);
+
 create view administered_practice as
  SELECT up.user_id,
     up.practice_id
@@ -823,7 +845,7 @@ CREATE OR REPLACE FUNCTION public.animal_document(a animal)
  RETURNS json
  LANGUAGE sql
  STABLE PARALLEL SAFE
-RETURN json_build_object('_id', (a)._id, 'farm_id', (a).farm_id, 'date_joined_farm', iso((a).date_joined_farm), 'date_left_farm', iso((a).date_left_farm), 'date_of_birth', iso((a).date_of_birth), 'species', (a).species, 'national_breed_code', (a).national_breed_code, 'gender', (a).gender, 'age', age_text((a).date_of_birth, COALESCE((((a).deceased_record ->> 'date_of_death'::text))::timestamp with time zone, now())), 'reproductive_state', (a).reproductive_state, 'milk_yield_level', (a).milk_yield_level, 'diet_intensity', (a).diet_intensity, 'herd_id', (a).herd_id, 'stock_id', (a).stock_id, 'identification_number', (a).identification_number, 'eid', to_json((a).eid), 'deceased_record', (a).deceased_record, 'updated_at', iso((a).updated_at), 'version', (a).version);
+RETURN to_json(ROW((a)._id, (a).farm_id, iso((a).date_joined_farm), iso((a).date_left_farm), iso((a).date_of_birth), (a).species, (a).national_breed_code, (a).gender, age_text((a).date_of_birth, COALESCE((((a).deceased_record ->> 'date_of_death'::text))::timestamp with time zone, now())), (a).reproductive_state, (a).milk_yield_level, (a).diet_intensity, (a).herd_id, (a).stock_id, (a).identification_number, (a).eid, (a).deceased_record, iso((a).updated_at), (a).version)::animal_fields);
 
 CREATE OR REPLACE FUNCTION public.animal_of_farm_document(a animal)
  RETURNS json
