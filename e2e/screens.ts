@@ -30,7 +30,15 @@ async function takePictures(size: string, viewport: { width: number; height: num
     // What a person sees after a glance: the herd beside an animal comes a moment later.
     const beside = page.locator('.beside');
     if (await beside.isVisible()) await beside.getByRole('link', { includeHidden: true }).first().waitFor();
-    await page.evaluate(() => window.scrollTo(0, 0));
+    await page.evaluate(() => {
+      window.scrollTo(0, 0);
+      // Such a field asks for the language of its page only when its type is told while it stands there.
+      for (const field of document.querySelectorAll<HTMLInputElement>('[type="date"], [type="time"]')) {
+        const { type } = field;
+        field.type = 'text';
+        field.type = type;
+      }
+    });
     const file = await takePicture(page, `${name}-${size}-${colorScheme}`);
     process.stdout.write(`  docs/screens/${file}\n`);
   }

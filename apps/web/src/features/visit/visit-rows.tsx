@@ -67,7 +67,7 @@ export function OpenCaseRow({ visitCase, animals, links }: RowProps & { visitCas
 /** An animal that was seen today, with what was written down. */
 export function SeenRow({ seen, animals, links }: RowProps & { seen: SeenAnimal }) {
   const { visit: words, app } = useWords();
-  const names = seen.cases.map((one) => nameOfCase(one, words));
+  const names = [...new Set(seen.cases.map((one) => nameOfCase(one, words)))];
   return (
     <ListRow
       title={<AnimalTitle animalId={seen.animalId} animals={animals} links={links} />}
