@@ -56,6 +56,20 @@ test('what is due comes up by itself, and everything else is a touch away', asyn
   await expect.element(rows('Seen today')).toHaveLength(2);
 });
 
+test('an animal with two cases of one condition today has its name once among what was seen', async () => {
+  await start();
+  await record('cow-7', 'dd');
+  await record('cow-7', 'dd');
+  openVisit();
+  await page.getByRole('radio', { name: /^Seen today/ }).click();
+  await expect.element(rows('Seen today')).toMatchTextContent(/700007/);
+  expect(
+    rows('Seen today')
+      .element()
+      .textContent?.match(/Digital dermatitis/g),
+  ).toHaveLength(1);
+});
+
 test('digits lead to the new case of the only animal they leave, and Enter takes it', async () => {
   await start();
   const { place } = openVisit();
