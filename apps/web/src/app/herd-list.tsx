@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { getFarm } from '../device/reads.ts';
+import { getFarm } from '../device/farm-reads.ts';
 import { useLive } from '../device/use-live.ts';
 import { AnimalList } from '../features/animals/animal-list.tsx';
 import { useHerd } from '../features/animals/use-herd.ts';

@@ -2,8 +2,9 @@ import { expect, test } from 'vitest';
 import { openTestDevice, seedFarm, testAnimal, testFarm } from '../testing/test-device.ts';
 import { testRecord } from '../testing/test-records.ts';
 import { saveTogether } from './edits.ts';
+import { getFarm, knownAnimal, knownHerd, openHerd } from './farm-reads.ts';
 import { closeDevice, openDevice } from './open-device.ts';
-import { getFarm, knownAnimal, knownAnimalHistory, knownHerd, openHerd, readFarmHistory } from './reads.ts';
+import { knownAnimalHistory, readFarmHistory } from './record-reads.ts';
 
 const farm = testFarm({ _id: '66/123/4567', name: 'Glen' });
 const cow = testAnimal({ _id: 'cow', farm_id: farm._id, identification_number: 'UK 123456 700104' });

@@ -7,13 +7,16 @@ import { openTestDevice } from '../testing/test-device.ts';
 import { baseVersion } from './database.ts';
 import { DeviceError } from './device-error.ts';
 import { newId, saveEdit, saveEdits, undoEdit } from './edits.ts';
+import * as farmReads from './farm-reads.ts';
 import * as lists from './list-reads.ts';
 import { closeDevice, openDevice, openedDevice } from './open-device.ts';
 import { listOutbox } from './queue-reads.ts';
-import * as reads from './reads.ts';
+import * as recordReads from './record-reads.ts';
 import { discardEdit, retryEdit } from './repairs.ts';
 import { syncStatus } from './sync-status.ts';
 import { exportUnsent } from './unsent-file.ts';
+
+const reads = { ...farmReads, ...recordReads };
 
 const farmId = '12/345/6789';
 const bucket = `farm:${farmId}`;

@@ -1,9 +1,9 @@
 import { concentrationsOf } from '@byre/contract/formulary/active-ingredient';
 import type { MutableEntity } from '@byre/contract/sync/entities';
 import type { EditRequest } from '@byre/sync/edit';
+import { getAnimals, getFarm, knownAnimals, knownFarm } from './farm-reads.ts';
 import { listFormularyOf } from './formulary-reads.ts';
 import { getCondition, getProduct, knownCondition } from './list-reads.ts';
-import { getAnimals, getFarm, knownAnimals, knownFarm } from './reads.ts';
 
 /** A person's edit, as a screen tells it. */
 export type Edit = {

@@ -4,7 +4,7 @@ import { openTestDevice } from '../testing/test-device.ts';
 import { baseVersion, deleteOldBases } from './database.ts';
 import { closeDevice, openDevice } from './open-device.ts';
 import { listOutbox } from './queue-reads.ts';
-import { listRecords } from './reads.ts';
+import { listRecords } from './record-reads.ts';
 import { discardEdit } from './repairs.ts';
 
 afterEach(() => closeDevice());

@@ -1,9 +1,10 @@
 import type { MedicalRecord } from '@byre/contract/medical-records/schema';
 import { type ConflictGroup, conflictGroups } from '@byre/sync/resolve';
 import type { Document, OutboxRow } from '@byre/sync/state';
+import { isComplete } from './farm-reads.ts';
 import { openedDevice } from './open-device.ts';
 import { type QueueItem, queueItem } from './queue-reads.ts';
-import { getRecord, getTreatment, isComplete, listRecords, listTreatments } from './reads.ts';
+import { getRecord, getTreatment, listRecords, listTreatments } from './record-reads.ts';
 
 /** A treatment or a medicine can be kept in one of these, when what it hung on is gone. */
 export type Place = {

@@ -1,6 +1,6 @@
 import type { Animal } from '@byre/contract/animals/schema';
 import Plus from 'lucide-react/icons/plus';
-import { getAnimal, getFarm, knownAnimal, knownFarm } from '../../device/reads.ts';
+import { getAnimal, getFarm, knownAnimal, knownFarm } from '../../device/farm-reads.ts';
 import { useLive } from '../../device/use-live.ts';
 import { AnimalFacts } from '../../features/animals/animal-facts.tsx';
 import { AnimalHeader } from '../../features/animals/animal-header.tsx';

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { newId, saveEdit } from '../../device/edits.ts';
 import { closeDevice } from '../../device/open-device.ts';
-import { getRecord, listRecords } from '../../device/reads.ts';
+import { getRecord, listRecords } from '../../device/record-reads.ts';
 import { setSetting } from '../../device/session.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { openTestDevice, seedFarm, testAnimal, testFarm } from '../../testing/test-device.ts';

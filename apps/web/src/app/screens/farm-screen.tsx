@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router-dom';
-import { getFarm, knownFarm } from '../../device/reads.ts';
+import { getFarm, knownFarm } from '../../device/farm-reads.ts';
 import { useLive } from '../../device/use-live.ts';
 import { AnimalFinder } from '../../features/animals/animal-finder.tsx';
 import type { AnimalSearch } from '../../features/animals/animal-search.ts';

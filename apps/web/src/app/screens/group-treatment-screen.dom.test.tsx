@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { openedDevice } from '../../device/open-device.ts';
-import { listFarmRecords, listFarmTreatments, listFarmUsages } from '../../device/reads.ts';
+import { listFarmRecords, listFarmTreatments, listFarmUsages } from '../../device/record-reads.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { openTestDevice, seedFarm, testAnimal, testFarm } from '../../testing/test-device.ts';
 import { seedFormulary, testEntry } from '../../testing/test-formulary.ts';

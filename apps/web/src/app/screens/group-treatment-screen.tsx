@@ -2,7 +2,7 @@ import type { Animal } from '@byre/contract/animals/schema';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { newId } from '../../device/edits.ts';
-import { getAnimals, getFarm } from '../../device/reads.ts';
+import { getAnimals, getFarm } from '../../device/farm-reads.ts';
 import { useLive, useSession } from '../../device/use-live.ts';
 import { AnimalTag } from '../../features/animals/animal-tag.tsx';
 import { CameraButton } from '../../features/animals/scan/camera-button.tsx';

@@ -1,5 +1,5 @@
 import type { Animal } from '@byre/contract/animals/schema';
-import { getFarm } from '../../device/reads.ts';
+import { getFarm } from '../../device/farm-reads.ts';
 import { useLive, useSession } from '../../device/use-live.ts';
 import { AnimalTag } from '../../features/animals/animal-tag.tsx';
 import { CameraButton } from '../../features/animals/scan/camera-button.tsx';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { newId, saveEdit, saveEdits } from '../../device/edits.ts';
-import { listAnimalUsages, listTreatments, listUsages } from '../../device/reads.ts';
+import { listAnimalUsages, listTreatments, listUsages } from '../../device/record-reads.ts';
 import { setSetting } from '../../device/session.ts';
 import { productUses } from '../../features/medicine-usage/commands.ts';
 import { rememberUses } from '../../forms/recent-choices.ts';

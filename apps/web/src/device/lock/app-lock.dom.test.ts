@@ -1,11 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { bytesOf, farmId, openWorkedDevice, saveCase, secrets } from '../../testing/lock-scene.ts';
 import { readDraft } from '../draft-store.ts';
+import { getAnimal, listFarms, searchTags } from '../farm-reads.ts';
 import { heldOf, hold } from '../keyring.ts';
 import { closeDevice, openDevice, openedDevice } from '../open-device.ts';
 import { getOwnSetting } from '../own-settings.ts';
 import { listOutbox } from '../queue-reads.ts';
-import { getAnimal, listFarms, listRecords, searchTags } from '../reads.ts';
+import { listRecords } from '../record-reads.ts';
 import { currentSession, currentToken, signIn } from '../session.ts';
 import { lockNow, turnOff, turnOn, unlockWithPin } from './app-lock.ts';
 import { keyOf } from './held-keys.ts';

@@ -1,6 +1,6 @@
 import SearchX from 'lucide-react/icons/search-x';
 import { useMemo, useState } from 'react';
-import type { Herd } from '../../device/reads.ts';
+import type { Herd } from '../../device/farm-reads.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { List } from '../../ui/list-row.tsx';

@@ -3,7 +3,7 @@ import type { MedicalRecord } from '@byre/contract/medical-records/schema';
 import { withdrawalEndsAt } from '@byre/contract/medicine-usage/rules';
 import type { MedicineUsage, Withdrawal } from '@byre/contract/medicine-usage/schema';
 import { missingFacts, type RecordFact } from '@byre/contract/reports/record-gaps';
-import type { Item } from '../../device/reads.ts';
+import type { Item } from '../../device/overlay.ts';
 
 /** A withdrawal with the moment from which the produce may be used again; null while the end of treatment is not known. */
 export interface ReportedWithdrawal {

@@ -1,4 +1,5 @@
-import { type FarmItem, getAnimals, getFarm, listFarmRecords, listFarmUsages } from '../../device/reads.ts';
+import { type FarmItem, getAnimals, getFarm } from '../../device/farm-reads.ts';
+import { listFarmRecords, listFarmUsages } from '../../device/record-reads.ts';
 import { useLive } from '../../device/use-live.ts';
 import { type Report, reportOf } from './report-rules.ts';
 

@@ -1,5 +1,5 @@
 import CalendarDays from 'lucide-react/icons/calendar-days';
-import type { FarmItem } from '../../device/reads.ts';
+import type { FarmItem } from '../../device/farm-reads.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { useWords } from '../../words/words.tsx';

@@ -1,5 +1,5 @@
 import { newId, type SavedTogether, saveEdits, saveTogether } from '../../device/edits.ts';
-import { getRecord } from '../../device/reads.ts';
+import { getRecord } from '../../device/record-reads.ts';
 import { type GroupDraft, groupEdits, type MedicineOf } from './group-draft.ts';
 
 /** A group as it was saved: all of it or nothing. */

@@ -1,7 +1,8 @@
 import type { Condition } from '@byre/contract/conditions/schema';
 import { type Edit, newId, type SavedTogether, saveTogether } from '../../device/edits.ts';
+import { listAnimals } from '../../device/farm-reads.ts';
 import { getCondition } from '../../device/list-reads.ts';
-import { listAnimals, listFarmRecords, listTreatments, listUsages } from '../../device/reads.ts';
+import { listFarmRecords, listTreatments, listUsages } from '../../device/record-reads.ts';
 import { withRecheck } from '../../words/recheck-note.ts';
 import { type TbFigures, withTbFigures } from './tb-note.ts';
 import { readAfterHours, type TbDay, type TbTest, tbConditionId, tbTestsOf } from './tb-rules.ts';

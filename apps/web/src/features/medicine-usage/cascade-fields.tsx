@@ -1,5 +1,5 @@
 import type { Product } from '@byre/contract/products/schema';
-import { getFarm } from '../../device/reads.ts';
+import { getFarm } from '../../device/farm-reads.ts';
 import { useLive } from '../../device/use-live.ts';
 import { CheckRow } from '../../ui/check-row.tsx';
 import { FieldGroup } from '../../ui/field-group.tsx';

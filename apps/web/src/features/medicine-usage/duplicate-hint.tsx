@@ -1,4 +1,4 @@
-import { listAnimalUsages } from '../../device/reads.ts';
+import { listAnimalUsages } from '../../device/record-reads.ts';
 import { useLive } from '../../device/use-live.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { amountText } from '../../words/amount-text.ts';

@@ -1,5 +1,5 @@
 import type { FormularyEntry } from '@byre/contract/formulary/schema';
-import { getAnimals } from '../../device/reads.ts';
+import { getAnimals } from '../../device/farm-reads.ts';
 import { useLive } from '../../device/use-live.ts';
 import { ChipGroup } from '../../ui/chip-group.tsx';
 import { FieldGroup } from '../../ui/field-group.tsx';

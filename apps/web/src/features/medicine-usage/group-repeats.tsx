@@ -1,4 +1,5 @@
-import { getAnimals, listFarmUsages } from '../../device/reads.ts';
+import { getAnimals } from '../../device/farm-reads.ts';
+import { listFarmUsages } from '../../device/record-reads.ts';
 import { useLive } from '../../device/use-live.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { tagFace } from '../../words/ear-tag.ts';

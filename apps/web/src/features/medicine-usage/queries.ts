@@ -1,10 +1,11 @@
 import type { Condition } from '@byre/contract/conditions/schema';
 import type { MedicineUsage } from '@byre/contract/medicine-usage/schema';
 import type { Product } from '@byre/contract/products/schema';
+import { getAnimal } from '../../device/farm-reads.ts';
 import { knownFormularyProducts, listFormularyProducts } from '../../device/formulary-reads.ts';
 import { getCondition, knownProducts, searchProducts } from '../../device/list-reads.ts';
 import { recordedProducts } from '../../device/practice-history.ts';
-import { getAnimal, getRecord, getUsage, lastUsageOfProduct } from '../../device/reads.ts';
+import { getRecord, getUsage, lastUsageOfProduct } from '../../device/record-reads.ts';
 import { likeliest, readUsed, type UsedChoice } from '../../forms/recent-choices.ts';
 import { isAdvised } from './advised-products.ts';
 import { productUses } from './commands.ts';

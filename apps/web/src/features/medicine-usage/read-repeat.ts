@@ -1,5 +1,6 @@
+import { getAnimal } from '../../device/farm-reads.ts';
 import { listFormularyOf } from '../../device/formulary-reads.ts';
-import { getAnimal, lastUsageOfProduct, listAnimalUsages } from '../../device/reads.ts';
+import { lastUsageOfProduct, listAnimalUsages } from '../../device/record-reads.ts';
 import { entryFor } from './formulary-facts.ts';
 import { readWeight } from './known-weights.ts';
 import type { KnownOfRepeat } from './repeat-rules.ts';

@@ -2,7 +2,7 @@ import type { FormularyEntry } from '@byre/contract/formulary/schema';
 import type { Product } from '@byre/contract/products/schema';
 import { listFormularyOf } from '../../device/formulary-reads.ts';
 import { getProduct } from '../../device/list-reads.ts';
-import { lastUsageOfProduct } from '../../device/reads.ts';
+import { lastUsageOfProduct } from '../../device/record-reads.ts';
 import { useLive } from '../../device/use-live.ts';
 import { AmountFields } from './amount-fields.tsx';
 import { BatchFields } from './batch-fields.tsx';

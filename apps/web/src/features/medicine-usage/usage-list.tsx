@@ -1,4 +1,4 @@
-import { knownUsages, listUsages } from '../../device/reads.ts';
+import { knownUsages, listUsages } from '../../device/record-reads.ts';
 import { useLive } from '../../device/use-live.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useWords } from '../../words/words.tsx';

@@ -5,7 +5,7 @@ import Pencil from 'lucide-react/icons/pencil';
 import Repeat2 from 'lucide-react/icons/repeat-2';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { useState } from 'react';
-import type { Item } from '../../device/reads.ts';
+import type { Item } from '../../device/overlay.ts';
 import { DeleteDialog } from '../../forms/delete-dialog.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { StatusPill } from '../../ui/status-pill.tsx';

@@ -1,5 +1,5 @@
 import type { MedicineUsage } from '@byre/contract/medicine-usage/schema';
-import type { Item } from '../../device/reads.ts';
+import type { Item } from '../../device/overlay.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { format } from '../../words/format.ts';
 import { useWords } from '../../words/words.tsx';

@@ -1,6 +1,6 @@
 import type { Product } from '@byre/contract/products/schema';
 import Plus from 'lucide-react/icons/plus';
-import { getFarm } from '../../device/reads.ts';
+import { getFarm } from '../../device/farm-reads.ts';
 import { useLive } from '../../device/use-live.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';

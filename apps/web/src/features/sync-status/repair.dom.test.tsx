@@ -5,7 +5,7 @@ import { page } from 'vitest/browser';
 import { type Edit, saveEdit } from '../../device/edits.ts';
 import type { OpenDevice } from '../../device/open-device.ts';
 import { listOutbox } from '../../device/queue-reads.ts';
-import { getRecord, listRecords } from '../../device/reads.ts';
+import { getRecord, listRecords } from '../../device/record-reads.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { openTestDevice, seedFarm, testAnimal, testFarm } from '../../testing/test-device.ts';
 import { Repair } from './repair.tsx';

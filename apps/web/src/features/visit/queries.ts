@@ -1,14 +1,7 @@
 import type { Animal } from '@byre/contract/animals/schema';
-import {
-  type FarmItem,
-  getAnimals,
-  getFarm,
-  type Item,
-  listAnimals,
-  listFarmRecords,
-  listFarmTreatments,
-  listFarmUsages,
-} from '../../device/reads.ts';
+import { type FarmItem, getAnimals, getFarm, listAnimals } from '../../device/farm-reads.ts';
+import type { Item } from '../../device/overlay.ts';
+import { listFarmRecords, listFarmTreatments, listFarmUsages } from '../../device/record-reads.ts';
 import { readOpenedAnimals } from './opened-animals.ts';
 import { type VisitCase, type Worklist, worklistOf } from './visit-rules.ts';
 import { changesOf } from './visit-summary-rules.ts';

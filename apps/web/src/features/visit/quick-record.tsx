@@ -1,7 +1,8 @@
 import type { Animal } from '@byre/contract/animals/schema';
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { getAnimals, type Item, listAnimals } from '../../device/reads.ts';
+import { getAnimals, listAnimals } from '../../device/farm-reads.ts';
+import type { Item } from '../../device/overlay.ts';
 import { useLive } from '../../device/use-live.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { List, ListRow } from '../../ui/list-row.tsx';

@@ -1,6 +1,6 @@
 import type { Animal } from '@byre/contract/animals/schema';
 import { Link } from 'react-router-dom';
-import type { Item } from '../../device/reads.ts';
+import type { Item } from '../../device/overlay.ts';
 import { SyncPill } from '../../ui/sync-pill.tsx';
 import { amountText } from '../../words/amount-text.ts';
 import type { Words } from '../../words/en.ts';

@@ -5,11 +5,11 @@ import { createEngine, type Engine } from '@byre/sync/engine';
 import { decodePage } from '@byre/web/src/device/animal-pages.ts';
 import { browserClock } from '@byre/web/src/device/browser-clock.ts';
 import { saveEdits } from '@byre/web/src/device/edits.ts';
+import { getAnimal } from '@byre/web/src/device/farm-reads.ts';
 import { createHttpTransport } from '@byre/web/src/device/http-transport.ts';
 import { uuidAt } from '@byre/web/src/device/ids.ts';
 import { keepLive } from '@byre/web/src/device/live.ts';
 import { closeDevice, type OpenDevice, openDevice } from '@byre/web/src/device/open-device.ts';
-import { getAnimal } from '@byre/web/src/device/reads.ts';
 import { createTabLock } from '@byre/web/src/device/tab-lock.ts';
 
 /** The app's own device without its screens, for the benchmark to drive. */

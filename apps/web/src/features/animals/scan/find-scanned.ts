@@ -1,4 +1,4 @@
-import { getAnimal, searchTags } from '../../../device/reads.ts';
+import { getAnimal, searchTags } from '../../../device/farm-reads.ts';
 import { readTag } from '../../../device/tag-digits.ts';
 
 /** An animal found by a whole number, or the number's digits where this device knows no such animal. */

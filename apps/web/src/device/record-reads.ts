@@ -1,25 +1,10 @@
-import type { Animal } from '@byre/contract/animals/schema';
-import type { Farm } from '@byre/contract/farms/schema';
 import type { MedicalRecord } from '@byre/contract/medical-records/schema';
 import type { MedicineUsage } from '@byre/contract/medicine-usage/schema';
 import type { MutableEntity } from '@byre/contract/sync/entities';
 import type { TreatmentHistory } from '@byre/contract/treatment-history/schema';
 import type { Document, OutboxRow } from '@byre/sync/state';
 import type { Collection, Table } from 'dexie';
-import {
-  type AnimalPage,
-  type AnimalQuery,
-  animalAtHand,
-  findTags,
-  type Herd,
-  herdAtHand,
-  readAnimal,
-  readAnimals,
-  readAnimalsById,
-  readHerd,
-  type TagMatch,
-} from './animal-reads.ts';
-import { type BucketRow, type DocumentRow, onDatabase } from './database.ts';
+import { type DocumentRow, onDatabase } from './database.ts';
 import { whereMarked } from './marked.ts';
 import { deviceAtHand, openedDevice } from './open-device.ts';
 import {
@@ -34,103 +19,9 @@ import {
 import type { FarmRecords, RecordSet } from './record-cache.ts';
 
 /*
- * What screens may read: the device's own copy with the unsent edits on top. Nothing here touches the network. Every
- * function is live inside `useLive`; so that it is, the edits are read before the copy: a live query loses sight of what
- * is asked for behind a longer chain of awaits in another database.
+ * What screens may read of cases, treatments and medicines. As in `farm-reads.ts`, every function is live inside
+ * `useLive`, and the edits are read before the copy.
  */
-
-export type { Herd, Item };
-
-/** A farm on this device. While it is not `complete`, what is absent may simply not have arrived. */
-export type FarmItem = { farm: Farm; animals: number; complete: boolean };
-
-/** The farms that have arrived, by name. */
-export const listFarms = async (): Promise<FarmItem[]> => {
-  const { baseDatabase, codec } = openedDevice();
-  const [rows, buckets] = await onDatabase(baseDatabase, () =>
-    Promise.all([baseDatabase.farm.toArray(), baseDatabase.bucket.toArray()]),
-  );
-  const bucketOf = new Map(buckets.map((bucket) => [bucket.bucket, bucket]));
-  const items = await Promise.all(
-    rows.map(async ({ id, value }) => {
-      const bucket = bucketOf.get(`farm:${id}`);
-      if (value === null) return [];
-      return [itemOf(codec.decode(value) as Farm, bucket, bucket?.onFarm ?? (await countAnimals(id)))];
-    }),
-  );
-  return items.flat().sort((a, b) => byName.compare(a.farm.name ?? a.farm._id, b.farm.name ?? b.farm._id));
-};
-
-const byName = new Intl.Collator('en');
-
-const itemOf = (farm: Farm, bucket: BucketRow | undefined, animals: number): FarmItem => ({
-  farm,
-  animals,
-  complete: (bucket?.cursor ?? null) !== null,
-});
-
-/** For a farm that an older app packed without counting. */
-const countAnimals = async (farmId: string): Promise<number> =>
-  (await openedDevice().tags.ofFarm(farmId)).endingIn('').filter((entry) => entry[3] === 'on-farm').length;
-
-export const getFarm = async (farmId: string): Promise<FarmItem | null> => {
-  const { baseDatabase, codec } = openedDevice();
-  const [row, bucket] = await onDatabase(baseDatabase, () =>
-    Promise.all([baseDatabase.farm.get(farmId), baseDatabase.bucket.get(`farm:${farmId}`)]),
-  );
-  if (!row?.value) return null;
-  const item = itemOf(codec.decode(row.value) as Farm, bucket, bucket?.onFarm ?? (await countAnimals(farmId)));
-  lastFarms.set(baseDatabase, item);
-  return item;
-};
-
-const lastFarms = new WeakMap<object, FarmItem>();
-
-/** The farm that was read last, if it is this one: for the first picture of a screen, until it has been read. */
-export const knownFarm = (farmId: string): FarmItem | undefined => {
-  const device = deviceAtHand();
-  const last = device && lastFarms.get(device.baseDatabase);
-  return last?.farm._id === farmId ? last : undefined;
-};
-
-/** Whether all of the farm has arrived; before that, "no history" is not known. */
-export const isComplete = async (farmId: string): Promise<boolean> => {
-  const { baseDatabase } = openedDevice();
-  const bucket = await onDatabase(baseDatabase, () => baseDatabase.bucket.get(`farm:${farmId}`));
-  return (bucket?.cursor ?? null) !== null;
-};
-
-/** All animals of a farm, to be looked through at every key that is typed. */
-export const openHerd = (farmId: string): Promise<Herd> => readHerd(openedDevice(), farmId);
-
-/** The herd as it was read before: for the first picture of a screen, until it has been read. */
-export const knownHerd = (farmId: string): Herd | undefined => herdAtHand(deviceAtHand(), farmId);
-
-export const listAnimals = (farmId: string, query: AnimalQuery = {}): Promise<AnimalPage> =>
-  readAnimals(openedDevice(), farmId, query);
-
-export const searchTags = (digits: string, farmId?: string, limit = 50): Promise<TagMatch[]> =>
-  findTags(openedDevice(), digits, farmId, limit);
-
-export const getAnimal = (farmId: string, animalId: string): Promise<Item<Animal> | null> =>
-  readAnimal(openedDevice(), farmId, animalId);
-
-/** The animal as the list before showed it: for the first picture of a screen, until it has been read. */
-export const knownAnimal = (farmId: string, animalId: string): Item<Animal> | undefined =>
-  animalAtHand(deviceAtHand(), farmId, animalId);
-
-/** Several as memory has them; undefined where one of them is not there. */
-export const knownAnimals = (farmId: string, animalIds: readonly string[]): Map<string, Item<Animal>> | undefined => {
-  const found = animalIds.flatMap((id): [string, Item<Animal>][] => {
-    const item = knownAnimal(farmId, id);
-    return item ? [[id, item]] : [];
-  });
-  return found.length === animalIds.length ? new Map(found) : undefined;
-};
-
-/** Several animals of a farm at once, by their ids. */
-export const getAnimals = (farmId: string, animalIds: readonly string[]): Promise<Map<string, Item<Animal>>> =>
-  readAnimalsById(openedDevice(), farmId, animalIds);
 
 /** An animal's cases, newest first. */
 export const listRecords = async (farmId: string, animalId: string): Promise<Item<MedicalRecord>[]> => {
@@ -150,63 +41,80 @@ export const listFarmTreatments = async (farmId: string): Promise<Item<Treatment
 export const getRecord = (farmId: string, recordId: string): Promise<Item<MedicalRecord> | null> =>
   one<MedicalRecord>('medical-record', records(), farmId, recordId);
 
-/** A case's treatments, oldest first. */
-export const listTreatments = async (farmId: string, recordId: string): Promise<Item<TreatmentHistory>[]> => {
-  const edits = await editsOfFarm(openedDevice(), farmId);
-  const base = await documents(treatments(), (table) =>
-    table.where('[farm_id+medical_record_id]').equals([farmId, recordId]),
-  );
-  return treatmentsOf(recordId, base, edits);
+/** What hangs on another record of its farm, and where it is found. */
+type Below<T> = {
+  entity: MutableEntity;
+  kind: keyof RecordSet;
+  parent: 'medical_record_id' | 'treatment_id';
+  startOf: (document: T) => string;
 };
+
+const ofCases: Below<TreatmentHistory> = {
+  entity: 'treatment-history',
+  kind: 'treatment_history',
+  parent: 'medical_record_id',
+  startOf: (treatment) => startOfTreatment(treatment),
+};
+const ofTreatments: Below<MedicineUsage> = {
+  entity: 'medicine-usage',
+  kind: 'medicine_usage',
+  parent: 'treatment_id',
+  startOf: (usage) => startOfUsage(usage),
+};
+
+/** A case's treatments, oldest first. */
+export const listTreatments = (farmId: string, recordId: string): Promise<Item<TreatmentHistory>[]> =>
+  listBelow(ofCases, farmId, recordId);
 
 /** The same as memory has it: for the first picture of a screen, until they have been read. */
-export const knownTreatments = (farmId: string, recordId: string): Item<TreatmentHistory>[] | undefined => {
-  const known = atHand(farmId);
-  return (
-    known &&
-    treatmentsOf(
-      recordId,
-      known.records.all.treatment_history.filter((one) => one.medical_record_id === recordId),
-      known.edits,
-    )
-  );
-};
-
-const treatmentsOf = (recordId: string, base: readonly Document[], edits: readonly OutboxRow[]) => {
-  const isOfCase = (mutation: OutboxRow['mutation']) => mutation.medical_record_id === recordId;
-  const items = overlaidList<TreatmentHistory>('treatment-history', base, edits, isOfCase);
-  return newestFirst(items, startOfTreatment).reverse();
-};
+export const knownTreatments = (farmId: string, recordId: string): Item<TreatmentHistory>[] | undefined =>
+  knownBelow(ofCases, farmId, recordId);
 
 export const getTreatment = (farmId: string, treatmentId: string): Promise<Item<TreatmentHistory> | null> =>
   one<TreatmentHistory>('treatment-history', treatments(), farmId, treatmentId);
 
 /** A treatment's medicines, oldest first. */
-export const listUsages = async (farmId: string, treatmentId: string): Promise<Item<MedicineUsage>[]> => {
-  const edits = await editsOfFarm(openedDevice(), farmId);
-  const base = await documents(usages(), (table) =>
-    table.where('[farm_id+treatment_id]').equals([farmId, treatmentId]),
-  );
-  return usagesOf(treatmentId, base, edits);
-};
+export const listUsages = (farmId: string, treatmentId: string): Promise<Item<MedicineUsage>[]> =>
+  listBelow(ofTreatments, farmId, treatmentId);
 
 /** The same as memory has it: for the first picture of a screen, until they have been read. */
-export const knownUsages = (farmId: string, treatmentId: string): Item<MedicineUsage>[] | undefined => {
-  const known = atHand(farmId);
-  return (
-    known &&
-    usagesOf(
-      treatmentId,
-      known.records.all.medicine_usage.filter((one) => one.treatment_id === treatmentId),
-      known.edits,
-    )
+export const knownUsages = (farmId: string, treatmentId: string): Item<MedicineUsage>[] | undefined =>
+  knownBelow(ofTreatments, farmId, treatmentId);
+
+const listBelow = async <T extends { _id: string }>(
+  below: Below<T>,
+  farmId: string,
+  parentId: string,
+): Promise<Item<T>[]> => {
+  const device = openedDevice();
+  const edits = await editsOfFarm(device, farmId);
+  const base = await documents(device.baseDatabase[below.kind], (table) =>
+    table.where(`[farm_id+${below.parent}]`).equals([farmId, parentId]),
   );
+  return belowOf(below, parentId, base, edits);
 };
 
-const usagesOf = (treatmentId: string, base: readonly Document[], edits: readonly OutboxRow[]) => {
-  const isOfTreatment = (mutation: OutboxRow['mutation']) => mutation.treatment_id === treatmentId;
-  return newestFirst(overlaidList<MedicineUsage>('medicine-usage', base, edits, isOfTreatment), startOfUsage).reverse();
+const knownBelow = <T extends { _id: string }>(
+  below: Below<T>,
+  farmId: string,
+  parentId: string,
+): Item<T>[] | undefined => {
+  const known = atHand(farmId);
+  if (!known) return undefined;
+  const base = known.records.all[below.kind].filter((one) => one[below.parent] === parentId);
+  return belowOf(below, parentId, base, known.edits);
 };
+
+const belowOf = <T extends { _id: string }>(
+  { entity, parent, startOf }: Below<T>,
+  parentId: string,
+  base: readonly Document[],
+  edits: readonly OutboxRow[],
+): Item<T>[] =>
+  newestFirst(
+    overlaidList<T>(entity, base, edits, (mutation) => mutation[parent] === parentId),
+    startOf,
+  ).reverse();
 
 /** All that was recorded about the health of an animal or a herd: cases and medicines newest first, treatments oldest first. */
 export type HealthHistory = {
