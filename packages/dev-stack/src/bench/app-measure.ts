@@ -182,13 +182,19 @@ async function timed(
   return await page.evaluate(() => meter.result());
 }
 
-/** Until the page has nothing more to do of its own accord. */
+/** Longer than anything the page does of its own accord. */
+const busyAtMostMs = 2_000;
+
+/** Until the page has nothing more to do: after a touch, Chromium may hold idle work back for a minute. */
 async function quiet({ page }: Phone): Promise<void> {
   await page.evaluate(
-    () =>
+    (timeout) =>
       new Promise<void>((resolve) => {
-        requestIdleCallback(() => setTimeout(() => requestIdleCallback(() => resolve()), 150));
+        requestIdleCallback(() => setTimeout(() => requestIdleCallback(() => resolve(), { timeout }), 150), {
+          timeout,
+        });
       }),
+    busyAtMostMs,
   );
 }
 
