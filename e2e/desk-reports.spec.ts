@@ -277,6 +277,55 @@ test('a report is worked out while the pointer rests on its name, and once only'
   expect(asked.filter((path) => path === '/api/reports/antibiotic-use')).toHaveLength(1);
 });
 
+test('while the figures of another farm are worked out, none of the farm before stand under its name', async ({
+  newDevice,
+}) => {
+  const page = await (await newDevice({ viewport })).open();
+  await signInAndFill(page, 'vet@glen.example');
+  await page.goto(`/desk/reports/medicine-record?${ofTheFarm}`);
+  const record = page.getByRole('article', { name: 'Medicine record' });
+  const print = page.getByRole('button', { name: 'Print' });
+  await expect(print).toBeEnabled();
+  await expect(record).toBeVisible();
+  const { promise: isLetThrough, resolve: letThrough } = Promise.withResolvers<void>();
+  await page.route(/\/api\/reports\/medicine-record/, async (route) => {
+    await isLetThrough;
+    await route.continue();
+  });
+  const farms = page.getByLabel('Farm', { exact: true });
+  await farms.selectOption({ index: 3 });
+  await expect(page).not.toHaveURL(/farm=87%2F100%2F4208/);
+  await expect(record).toHaveCount(0);
+  await expect(print).toHaveCount(0);
+  letThrough();
+  await expect(record).toBeVisible();
+  await expect(print).toBeEnabled();
+});
+
+test('every report of a time in which nothing happened says so in a sentence, and nothing is printed as zero', async ({
+  newDevice,
+}) => {
+  const page = await (await newDevice({ viewport })).open();
+  await signInAndFill(page, 'vet@glen.example');
+  const longAgo = 'period=custom&from=2001-01-01&to=2001-01-31';
+  const sentences = {
+    'medicine-use': /^No medicine was recorded here in this period/,
+    'antibiotic-use': /^No antibiotic was recorded here in this period/,
+    incidence: /^No new case was recorded here in this period/,
+    outcomes: /^No treatment/,
+    'medicine-record': /^No medicine was recorded on this farm in this period/,
+    'open-cases': /^No case is open here/,
+    withdrawals: /^No recorded withdrawal is running here/,
+  };
+  for (const [report, sentence] of Object.entries(sentences)) {
+    const about = report === 'medicine-record' ? `farm=${encodeURIComponent(farm.id)}` : 'species=Turkey';
+    await page.goto(`/desk/reports/${report}?${about}&${longAgo}`);
+    await expect(page.getByText(sentence)).toBeVisible();
+    await expect(page.getByRole('main').getByRole('table')).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Save as table' })).toHaveCount(0);
+  }
+});
+
 test('a report without data says what to change', async ({ newDevice }) => {
   const desk = await newDevice({ viewport });
   const page = await desk.open();

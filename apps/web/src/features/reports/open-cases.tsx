@@ -25,7 +25,7 @@ export function OpenCasesReport({ now }: { now: Date }) {
       name="open-cases"
       context={context}
       asking={found}
-      empty={first?.total === 0 ? openCases.empty : null}
+      empty={first?.total === 0 ? openCases.empty(first.departed) : null}
       rows={isWhole ? () => tableRows(columns, lines) : null}
       method={openCases.method}
     >

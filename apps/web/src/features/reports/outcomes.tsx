@@ -13,7 +13,8 @@ import { type ReportColumn, ReportTable, tableRows } from './report-table.tsx';
 import { useReport } from './use-report.ts';
 import { useReportContext } from './use-report-context.ts';
 
-const mostRows = 10;
+/** More would push the table, which has them all, off the screen. */
+const mostRows = 6;
 
 /** How treatments with each product went. */
 export function OutcomesReport({ now }: { now: Date }) {

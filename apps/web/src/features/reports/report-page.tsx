@@ -27,8 +27,6 @@ export type ReportName = keyof DeskWords['reports']['names'];
 export interface Asking {
   isPending: boolean;
   isFetching: boolean;
-  /** The figures on the screen are of another filter than the one just chosen. */
-  isPlaceholderData: boolean;
   error: unknown;
   refetch: () => unknown;
 }
@@ -105,12 +103,7 @@ function Sheet(props: ReportPageProps & { hasFigures: boolean }) {
   if (asking.isPending) return <Skeleton kind="rows" count={6} label={words.loading} />;
   if (empty !== null) return <EmptyState icon={ClipboardList} title={empty} />;
   return (
-    <article
-      className="report-sheet"
-      data-sheet={sheet}
-      aria-busy={asking.isPlaceholderData || undefined}
-      aria-label={words.names[name]}
-    >
+    <article className="report-sheet" data-sheet={sheet} aria-label={words.names[name]}>
       {hasFigures && (
         <PrintHead
           title={name === 'medicine-record' ? words.medicineRecord.title : words.names[name]}

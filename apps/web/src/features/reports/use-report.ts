@@ -1,4 +1,4 @@
-import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { getReport, type Reports } from '../../device/reports.ts';
 import { useSession } from '../../device/use-live.ts';
@@ -22,13 +22,15 @@ const reportQuery = <Name extends WorkedOut>(name: Name, userId: string | undefi
 export const freshReport = (name: WorkedOut, { userId, now }: { userId: string; now: Date }) =>
   reportQuery(name, userId, queryOf(filterOf(new URLSearchParams(), now), { period: true }));
 
-/** A report as the server works it out. While another filter is worked out the last figures stay, marked as such. */
+/**
+ * A report as the server works it out. While it does nothing is shown: the figures of one farm under the name of another
+ * would be read, printed or saved as that one's.
+ */
 export const useReport = <Name extends WorkedOut>(name: Name, { query, isAsked = true }: Asked) => {
   const userId = useSession()?.user.id;
   return useQuery({
     ...reportQuery(name, userId, query),
     enabled: isAsked && userId !== undefined,
-    placeholderData: keepPreviousData,
   });
 };
 
@@ -46,7 +48,6 @@ export const useListedReport = <Name extends Listed>(name: Name, { query, isAske
       data.length > 0 && skip + data.length < total ? skip + data.length : undefined,
     enabled: isAsked && userId !== undefined,
     staleTime: freshMs,
-    placeholderData: keepPreviousData,
   });
   const { hasNextPage, isFetchingNextPage, isError, fetchNextPage } = found;
   useEffect(() => {

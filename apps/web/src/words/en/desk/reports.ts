@@ -180,7 +180,10 @@ export const reports = {
     notCounted: (names: string) => `Substances of these products that are not counted: ${names}.`,
   },
   openCases: {
-    empty: 'No case is open here: choose another farm or all species to see others.',
+    empty: (departed: number) =>
+      departed === 0
+        ? 'No case is open here: choose another farm or all species to see others.'
+        : `No case of an animal that is here is open. ${format.count(departed, 'open case is', 'open cases are')} of animals that died or left.`,
     table: 'Open cases, the oldest first',
     chart: 'Open cases by how long they have been open',
     chartUnit: 'cases',
@@ -231,7 +234,7 @@ export const reports = {
     ],
   },
   withdrawals: {
-    empty: 'Nothing is in withdrawal here at the moment: choose another farm or all species to see others.',
+    empty: 'No recorded withdrawal is running here at the moment: choose another farm or all species to see others.',
     table: 'Produce that may not be used now',
     chart: 'Animals in withdrawal',
     chartUnit: 'animals',
