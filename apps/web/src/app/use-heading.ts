@@ -6,7 +6,7 @@ import { useWords } from '../words/words.tsx';
 /**
  * The h1 of a screen is its name: it becomes the title of the page, and takes the focus when the screen changes, so
  * that a screen reader says where it is. Screens read from the device first, so the h1 may come a moment later. The focus
- * waits for the first picture: on a slow phone it costs a fifth of the time that is seen.
+ * waits for the first picture: it makes the browser lay out the page at once, before anything is seen.
  */
 export function useHeading(): void {
   const { app } = useWords();
