@@ -1,5 +1,4 @@
 import type { BaseOperation } from '@byre/sync/pull';
-import { pageCount } from './animal-pages.ts';
 import type { BaseDatabase, BucketRow } from './database.ts';
 
 /**
@@ -9,7 +8,6 @@ import type { BaseDatabase, BucketRow } from './database.ts';
 export type BucketRows = {
   /** The row as it stands now; a bucket that nobody has noted yet begins here. */
   get(bucket: string): BucketRow;
-  has(bucket: string): boolean;
   all(): readonly BucketRow[];
   set(row: BucketRow): void;
   delete(bucket: string): void;
@@ -26,8 +24,7 @@ export const readBuckets = async (
   const rows = new Map((await found).flatMap((row) => (row ? [[row.bucket, row]] : [])));
   const touched = new Set<string>();
   return {
-    get: (bucket) => rows.get(bucket) ?? newBucket(bucket, 0),
-    has: (bucket) => rows.has(bucket),
+    get: (bucket) => rows.get(bucket) ?? newBucket(bucket),
     all: () => [...rows.values()],
     set: (row) => {
       rows.set(row.bucket, row);
@@ -50,17 +47,17 @@ const namesOf = (operation: BaseOperation): string[] => {
   return operation.kind === 'scopes' ? operation.scopes.map(({ bucket }) => bucket) : [operation.bucket];
 };
 
-/** A bucket of which nothing has come yet. */
-export const newBucket = (bucket: string, total: number): BucketRow => ({
+/** A bucket of which nothing has come yet. How many pages it needs is known when its snapshot begins. */
+const newBucket = (bucket: string): BucketRow => ({
   bucket,
   cursor: null,
-  total,
+  total: 0,
   arrived: 0,
   sum: null,
   checkedAtMs: null,
   reading: null,
   onFarm: 0,
-  pages: pageCount(total),
+  pages: 1,
   fresh: false,
   isEmpty: true,
   rev: 0,

@@ -49,8 +49,8 @@ export type BucketRow = {
   checkedAtMs: number | null;
   /** Whose snapshot is under way: that of another tab takes its place. */
   reading: string | null;
-  /** How many of the farm's animals are on it, so that no list has to count them; missing where an older app packed them. */
-  onFarm?: number;
+  /** How many of the farm's animals are on it, so that no list has to count them. */
+  onFarm: number;
   /** Number of pages that the farm's animals are spread over; fixed while the bucket is on the device. */
   pages: number;
   /** Whether a snapshot under way began with nothing stored, so that nothing can be left over from before. */

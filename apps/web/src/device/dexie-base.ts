@@ -4,7 +4,7 @@ import type { BaseEntry, BucketState } from '@byre/sync/state';
 import { decodePage, pageCount, pageOf } from './animal-pages.ts';
 import { type BaseTables, forgetVersions, purgeBucket, sweepBucket, writeEntries } from './base-tables.ts';
 import { inspectBucket } from './base-versions.ts';
-import { type BucketRows, newBucket, readBuckets } from './bucket-rows.ts';
+import { type BucketRows, readBuckets } from './bucket-rows.ts';
 import type { Codec } from './codec.ts';
 import { type BaseDatabase, type BucketRow, onDatabase } from './database.ts';
 import { scopeOf, shelves } from './shelves.ts';
@@ -83,12 +83,8 @@ const applyEntries = async (
   if (standing.length === 0) return;
   const entries = standing.map(({ entry }) => entry);
   const moreOnFarm = await writeEntries(tables, bucket, entries);
-  buckets.set({ ...counted(bucket, moreOnFarm), isEmpty: false, rev: bucket.rev + 1 });
+  buckets.set({ ...bucket, onFarm: bucket.onFarm + moreOnFarm, isEmpty: false, rev: bucket.rev + 1 });
 };
-
-/** A count that was never begun is not made up from here on: reading counts the animals themselves then. */
-const counted = (bucket: BucketRow, moreOnFarm: number): BucketRow =>
-  bucket.onFarm === undefined ? bucket : { ...bucket, onFarm: bucket.onFarm + moreOnFarm };
 
 const applyOne = async (
   tables: BaseTables,
@@ -108,7 +104,7 @@ const applyOne = async (
       return;
     case 'scopes':
       for (const { bucket, total } of operation.scopes) {
-        const row = buckets.has(bucket) ? buckets.get(bucket) : newBucket(bucket, total);
+        const row = buckets.get(bucket);
         if (row.cursor === null) buckets.set({ ...row, total });
       }
       return;
@@ -140,7 +136,7 @@ const moved = async (tables: BaseTables, bucket: BucketRow, operation: BucketOpe
       return bucket.cursor === null ? { ...bucket, arrived: bucket.arrived + operation.count } : bucket;
     case 'sweep':
       if (bucket.fresh || bucket.reading !== operation.reading) return bucket;
-      return counted(bucket, await sweepBucket(tables, bucket, operation.upTo, operation.seen));
+      return { ...bucket, onFarm: bucket.onFarm + (await sweepBucket(tables, bucket, operation.upTo, operation.seen)) };
     case 'end':
       if (!isStanding(bucket, operation)) return bucket;
       return { ...bucket, ...ended(bucket, operation), fresh: false, rev: bucket.rev + 1 };

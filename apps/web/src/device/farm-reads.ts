@@ -35,27 +35,19 @@ export const listFarms = async (): Promise<FarmItem[]> => {
     Promise.all([baseDatabase.farm.toArray(), baseDatabase.bucket.toArray()]),
   );
   const bucketOf = new Map(buckets.map((bucket) => [bucket.bucket, bucket]));
-  const items = await Promise.all(
-    rows.map(async ({ id, value }) => {
-      const bucket = bucketOf.get(`farm:${id}`);
-      if (value === null) return [];
-      return [itemOf(codec.decode(value) as Farm, bucket, bucket?.onFarm ?? (await countAnimals(id)))];
-    }),
+  const items = rows.flatMap(({ id, value }) =>
+    value === null ? [] : [itemOf(codec.decode(value) as Farm, bucketOf.get(`farm:${id}`))],
   );
-  return items.flat().sort((a, b) => byName.compare(a.farm.name ?? a.farm._id, b.farm.name ?? b.farm._id));
+  return items.sort((a, b) => byName.compare(a.farm.name ?? a.farm._id, b.farm.name ?? b.farm._id));
 };
 
 const byName = new Intl.Collator('en');
 
-const itemOf = (farm: Farm, bucket: BucketRow | undefined, animals: number): FarmItem => ({
+const itemOf = (farm: Farm, bucket: BucketRow | undefined): FarmItem => ({
   farm,
-  animals,
+  animals: bucket?.onFarm ?? 0,
   complete: (bucket?.cursor ?? null) !== null,
 });
-
-/** For a farm that an older app packed without counting. */
-const countAnimals = async (farmId: string): Promise<number> =>
-  (await openedDevice().tags.ofFarm(farmId)).endingIn('').filter((entry) => entry[3] === 'on-farm').length;
 
 export const getFarm = async (farmId: string): Promise<FarmItem | null> => {
   const { baseDatabase, codec } = openedDevice();
@@ -63,7 +55,7 @@ export const getFarm = async (farmId: string): Promise<FarmItem | null> => {
     Promise.all([baseDatabase.farm.get(farmId), baseDatabase.bucket.get(`farm:${farmId}`)]),
   );
   if (!row?.value) return null;
-  const item = itemOf(codec.decode(row.value) as Farm, bucket, bucket?.onFarm ?? (await countAnimals(farmId)));
+  const item = itemOf(codec.decode(row.value) as Farm, bucket);
   lastFarms.set(baseDatabase, item);
   return item;
 };

@@ -29,6 +29,10 @@ export const readLines = async <T>(body: ReadableStream<Uint8Array>, reading: Li
     // Whoever waits for more of the stream is told at once; the error itself is thrown where the next lines go.
     handedOver.catch(() => reader.cancel()).catch(() => undefined);
   };
+  const handOverRest = async () => {
+    await handOver();
+    await handedOver;
+  };
   try {
     while (true) {
       const chunk = await reader.read().catch(() => null);
@@ -41,16 +45,14 @@ export const readLines = async <T>(body: ReadableStream<Uint8Array>, reading: Li
         if (piece === '') continue;
         const line = parsed(piece);
         if (!reading.isLine(line)) {
-          await handOver();
-          await handedOver;
+          await handOverRest();
           return { kind: 'unknown', cause: 'not-ours', retryAfterMs: null };
         }
         lines.push(line);
         if (lines.length >= linesAtOnce) await handOver();
       }
       if (!isLast) continue;
-      await handOver();
-      await handedOver;
+      await handOverRest();
       return chunk === null ? { kind: 'unknown', cause: 'network', retryAfterMs: null } : { kind: 'done' };
     }
   } finally {

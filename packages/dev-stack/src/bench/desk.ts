@@ -79,7 +79,7 @@ async function openViews(page: Page, world: AppWorld, note: Note): Promise<void>
   }
   for (const [segment, name] of Object.entries(reportNames)) {
     const link = navigation.locator(`a[href="/desk/reports/${segment}"]`);
-    const sight = { shows: '.report-table tbody tr', without: '.report-sheet[aria-busy]' };
+    const sight = { shows: '.report-table tbody tr' };
     // The heading is another one at once; the rows of the report before it are gone by then.
     note(`report: ${name}`, await timed(page, 'click', { ...sight, changed: 'h1' }, () => link.click()));
     await quiet(page);
@@ -169,7 +169,7 @@ async function timed(page: Page, event: 'keydown' | 'click', sight: Sight, cause
 
 /** Until what was asked for stands there and a moment has passed. The line of live news never falls silent, so it is not waited for. */
 async function quiet(page: Page): Promise<void> {
-  const waiting = page.locator('.work-bone, .work-table[data-stale], .report-sheet[aria-busy]').first();
+  const waiting = page.locator('.work-bone, .work-table[data-stale], .skeleton').first();
   await waiting.waitFor({ state: 'hidden', timeout: 5_000 }).catch(() => undefined);
   await page.waitForTimeout(600);
 }

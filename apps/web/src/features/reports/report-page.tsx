@@ -84,7 +84,7 @@ export function ReportPage(props: ReportPageProps) {
         hasPeriod={hasPeriod}
         isOfOneFarm={isOfOneFarm}
       />
-      {isAsked ? <Sheet {...props} sheet={sheet} hasFigures={hasFigures} /> : <NotAsked {...props} />}
+      {isAsked ? <Sheet {...props} sheet={sheet} /> : <NotAsked {...props} />}
     </DeskPage>
   );
 }
@@ -96,21 +96,19 @@ function NotAsked({ isOfOneFarm, context }: ReportPageProps) {
   return <EmptyState icon={ClipboardList} title={medicineRecord.chooseFarm} />;
 }
 
-function Sheet(props: ReportPageProps & { hasFigures: boolean }) {
-  const { name, context, hasPeriod, asking, empty, method, formula, methodMore, sheet, hasFigures, children } = props;
+function Sheet(props: ReportPageProps) {
+  const { name, context, hasPeriod, asking, empty, method, formula, methodMore, sheet, children } = props;
   const { reports: words } = useDeskWords();
   if (asking.error !== null) return <Trouble asking={asking} />;
   if (asking.isPending) return <Skeleton kind="rows" count={6} label={words.loading} />;
   if (empty !== null) return <EmptyState icon={ClipboardList} title={empty} />;
   return (
     <article className="report-sheet" data-sheet={sheet} aria-label={words.names[name]}>
-      {hasFigures && (
-        <PrintHead
-          title={name === 'medicine-record' ? words.medicineRecord.title : words.names[name]}
-          context={context}
-          hasPeriod={hasPeriod ?? false}
-        />
-      )}
+      <PrintHead
+        title={name === 'medicine-record' ? words.medicineRecord.title : words.names[name]}
+        context={context}
+        hasPeriod={hasPeriod ?? false}
+      />
       {children}
       <div className="report-method">
         <Disclosure summary={words.method}>
