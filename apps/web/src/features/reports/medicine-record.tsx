@@ -1,6 +1,9 @@
 import type { MedicineRecordLine } from '@byre/contract/reports/schema';
+import ClipboardList from 'lucide-react/icons/clipboard-list';
 import { Banner } from '../../ui/banner.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
 import { useDeskWords } from '../../words/desk-words.tsx';
+import { format } from '../../words/format.ts';
 import { useWords } from '../../words/words.tsx';
 import { recordColumns } from './record-columns.ts';
 import { isBackwards, queryOf } from './report-filter.ts';
@@ -21,6 +24,9 @@ export function MedicineRecordReport({ now }: { now: Date }) {
   });
   const columns = recordColumns(words, medicineUsage);
   const { medicineRecord } = words;
+  const isNil = first?.total === 0;
+  // That nothing was used is a record too, and an inspection asks for it.
+  const nil = medicineRecord.nil(filter.species, format.day(filter.from), format.day(filter.to));
   return (
     <ReportPage
       name="medicine-record"
@@ -28,17 +34,29 @@ export function MedicineRecordReport({ now }: { now: Date }) {
       hasPeriod
       isOfOneFarm
       asking={found}
-      empty={first?.total === 0 ? medicineRecord.empty : null}
-      rows={isWhole ? () => tableRows(columns, lines) : null}
+      empty={null}
+      rows={isWhole ? () => [...tableRows(columns, lines), ...(isNil ? [nilRow(nil, columns)] : [])] : null}
       method={medicineRecord.method}
       sheet="landscape"
     >
-      {isWhole ? <Gaps lines={lines} /> : <p role="status">{words.stillLoading(lines.length, first?.total ?? 0)}</p>}
-      <ReportTable caption={medicineRecord.table} columns={columns} rows={lines} keyOf={({ _id }) => _id} isWhole />
+      {isNil ? (
+        <EmptyState icon={ClipboardList} title={nil} />
+      ) : (
+        <>
+          {isWhole ? (
+            <Gaps lines={lines} />
+          ) : (
+            <p role="status">{words.stillLoading(lines.length, first?.total ?? 0)}</p>
+          )}
+          <ReportTable caption={medicineRecord.table} columns={columns} rows={lines} keyOf={({ _id }) => _id} isWhole />
+        </>
+      )}
       <p className="report-keep">{medicineRecord.keep}</p>
     </ReportPage>
   );
 }
+
+const nilRow = (nil: string, columns: readonly unknown[]): string[] => columns.map((_, at) => (at === 0 ? nil : ''));
 
 function Gaps({ lines }: { lines: readonly MedicineRecordLine[] }) {
   const { medicineRecord: words } = useDeskWords().reports;

@@ -35,11 +35,14 @@ export const recordColumns = (words: DeskWords['reports'], usageWords: Words['me
         expiry === null ? number : medicineRecord.batchWithExpiry(number, format.day(expiry)),
       ),
     ),
-    fact(medicineRecord.quantity, 'quantity', ({ total_volume, dose, route }) => [
-      amountText(usageWords, total_volume),
-      dose,
-      route && (usageWords.routes[route] ?? route),
-    ]),
+    {
+      ...fact(medicineRecord.quantity, 'quantity', ({ total_volume, dose, route }) => [
+        amountText(usageWords, total_volume),
+        dose,
+        route && (usageWords.routes[route] ?? route),
+      ]),
+      isRoomy: true,
+    },
     fact(medicineRecord.reason, 'reason', ({ conditions, notes, cascade, group_size }) => [
       ...(conditions.length > 0 ? conditions : [notes]),
       cascade?.used ? medicineRecord.cascade(cascade.reason ?? notRecorded) : null,

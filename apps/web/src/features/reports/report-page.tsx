@@ -37,7 +37,7 @@ export interface ReportPageProps {
   hasPeriod?: boolean;
   isOfOneFarm?: boolean;
   asking: Asking;
-  /** In place of the report: nothing to show, and what to change. */
+  /** In place of the report: why there is nothing to show. The page adds what to change. */
   empty: string | null;
   /** The rows of the saved table; null while they are not all here. */
   rows: (() => string[][]) | null;
@@ -101,7 +101,9 @@ function Sheet(props: ReportPageProps) {
   const { reports: words } = useDeskWords();
   if (asking.error !== null) return <Trouble asking={asking} />;
   if (asking.isPending) return <Skeleton kind="rows" count={6} label={words.loading} />;
-  if (empty !== null) return <EmptyState icon={ClipboardList} title={empty} />;
+  if (empty !== null) {
+    return <EmptyState icon={ClipboardList} title={words.nothing(empty, waysOut(context, hasPeriod, words))} />;
+  }
   return (
     <article className="report-sheet" data-sheet={sheet} aria-label={words.names[name]}>
       <PrintHead
@@ -122,6 +124,13 @@ function Sheet(props: ReportPageProps) {
     </article>
   );
 }
+
+/** What an empty report can be asked instead. */
+const waysOut = ({ filter, farms }: ReportContext, hasPeriod = false, { waysOut: words }: DeskWords['reports']) => [
+  ...(hasPeriod ? [words.period] : []),
+  ...(filter.farmId !== null && farms.length > 1 ? [words.farm] : []),
+  ...(filter.species === null ? [] : [words.species]),
+];
 
 function Trouble({ asking }: { asking: Asking }) {
   const { account } = useWords();

@@ -14,6 +14,8 @@ export interface ReportColumn<Row> {
   isFigure?: true;
   /** Short enough to stay on one line: a date, a tag. */
   isTight?: true;
+  /** Words of some length, which a narrow column would break into many lines. */
+  isRoomy?: true;
   isMissing?: (row: Row) => boolean;
 }
 
@@ -42,8 +44,8 @@ export function ReportTable<Row>({ caption, columns, rows, keyOf, isWhole }: Rep
           <caption>{caption}</caption>
           <thead>
             <tr>
-              {columns.map(({ head, isFigure }) => (
-                <th key={head} scope="col" data-figure={isFigure}>
+              {columns.map(({ head, isFigure, isRoomy }) => (
+                <th key={head} scope="col" data-figure={isFigure} data-roomy={isRoomy}>
                   {head}
                 </th>
               ))}

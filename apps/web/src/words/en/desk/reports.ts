@@ -1,4 +1,7 @@
 import { format } from '../../format.ts';
+import { animalsOf } from '../species.ts';
+
+const eitherOf = new Intl.ListFormat('en-GB', { type: 'disjunction' });
 
 /** The reports of the practice desk. */
 export const reports = {
@@ -53,6 +56,11 @@ export const reports = {
     refused: 'This farm is not there, or not yours to see: choose another one.',
     failed: 'The report could not be worked out. Try again.',
   },
+  /** Ways out of an empty report, in the middle of a sentence. */
+  waysOut: { period: 'a longer period', farm: 'another farm', species: 'all species' },
+  /** Why a report is empty, and what to change; only what can be changed is advised. */
+  nothing: (why: string, waysOut: readonly string[]) =>
+    waysOut.length === 0 ? `${why}.` : `${why}: choose ${eitherOf.format(waysOut)}.`,
   csv: 'Save as table',
   print: 'Print or save as PDF',
   stillLoading: (n: number, total: number) => `${format.number(n)} of ${format.number(total)} read so far`,
@@ -93,7 +101,7 @@ export const reports = {
     cases: 'New cases',
   },
   medicineUse: {
-    empty: 'No medicine was recorded here in this period: choose a longer period, another farm or all species.',
+    empty: 'No medicine was recorded here in this period',
     table: 'Medicines used',
     chart: 'Medicine uses by month',
     chartUnit: 'uses',
@@ -104,7 +112,7 @@ export const reports = {
     ],
   },
   antibioticUse: {
-    empty: 'No antibiotic was recorded here in this period: choose a longer period, another farm or all species.',
+    empty: 'No antibiotic was recorded here in this period',
     perKg: 'mg/kg',
     perKgLabel: 'Antibiotic for each kg of animal',
     total: 'Antibiotic in all',
@@ -182,8 +190,8 @@ export const reports = {
   openCases: {
     empty: (departed: number) =>
       departed === 0
-        ? 'No case is open here: choose another farm or all species to see others.'
-        : `No case of an animal that is here is open. ${format.count(departed, 'open case is', 'open cases are')} of animals that died or left.`,
+        ? 'No case is open here'
+        : `No case of an animal that is here is open; ${format.count(departed, 'open case is', 'open cases are')} of animals that died or left`,
     table: 'Open cases, the oldest first',
     chart: 'Open cases by how long they have been open',
     chartUnit: 'cases',
@@ -203,7 +211,7 @@ export const reports = {
     ],
   },
   incidence: {
-    empty: 'No new case was recorded here in this period: choose a longer period, another farm or all species.',
+    empty: 'No new case was recorded here in this period',
     table: 'New cases by condition',
     chart: 'The most frequent conditions by month',
     chartUnit: 'new cases for each 100 animals',
@@ -217,8 +225,7 @@ export const reports = {
     ],
   },
   outcomes: {
-    empty:
-      'No treatment with a medicine was recorded here in this period: choose a longer period, another farm or all species.',
+    empty: 'No treatment with a medicine was recorded here in this period',
     table: 'Treatments by product',
     chart: 'How treatments with the most used products went',
     chartUnit: 'share of treatments',
@@ -234,7 +241,7 @@ export const reports = {
     ],
   },
   withdrawals: {
-    empty: 'No recorded withdrawal is running here at the moment: choose another farm or all species to see others.',
+    empty: 'No recorded withdrawal is running here at the moment',
     table: 'Produce that may not be used now',
     chart: 'Animals in withdrawal',
     chartUnit: 'animals',
@@ -252,7 +259,8 @@ export const reports = {
   },
   medicineRecord: {
     chooseFarm: 'The record is kept by a holding: choose the farm.',
-    empty: 'No medicine was recorded on this farm in this period: choose a longer period.',
+    nil: (species: string | null, from: string, to: string) =>
+      `No medicines were used on ${species === null ? 'this holding' : `the ${animalsOf(species)} of this holding`} between ${from} and ${to}, so far as the records of this practice show.`,
     title: 'Veterinary medicine record',
     table: 'Medicines given',
     gaps: (n: number) =>
