@@ -14,8 +14,6 @@ export const signIn = async (page: Page, email: string, password: string = demoP
 export const signInAndFill = async (page: Page, email: string): Promise<void> => {
   await signIn(page, email);
   await expect(page.getByText('Ready to go offline')).toBeVisible({ timeout: 60_000 });
-  // Only an installed service worker opens the app without signal.
-  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
 };
 
 export const openAnimal = async (page: Page, farm: string, lastDigits: string): Promise<void> => {

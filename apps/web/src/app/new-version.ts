@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { Workbox } from 'workbox-window';
+import { tellAppFiles } from '../device/app-files.ts';
 import { hasDirtyForm, useHasDirtyForm } from '../forms/dirty-forms.ts';
 
 /** Somebody may leave the app open for a week of visits: that is how a new version gets to them. */
@@ -10,6 +11,9 @@ export type Way = {
   /** Whether a screen was left and the next one is not there yet. */
   isUnderWay(): boolean;
 };
+
+/** A first fetch of the app's files that broke off is tried again after this long. */
+const keepAgainAfterMs = 5_000;
 
 const askAgainAfterMs = 1_000;
 /** So often the newer worker is asked to take over before the page goes in order to let it. */
@@ -24,21 +28,43 @@ const listeners = new Set<() => void>();
 
 /** Keeps the app itself on the device, so that it opens without signal. Only in a build: in development it would hide changes. */
 export const registerServiceWorker = (way: Way): void => {
-  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
-  const workbox = new Workbox('/sw.js');
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) {
+    tellAppFiles('unkept');
+    return;
+  }
   let hasWorker = navigator.serviceWorker.controller !== null;
-  workbox.addEventListener('waiting', () => announce(() => void takeOver(workbox, way)));
+  if (hasWorker) tellAppFiles('here');
   // The first worker takes over silently, whichever page began to install it and however late; each later one has taken
   // away the files of the version that is on the screen. Workbox tells the two apart by what was there when the page came.
   navigator.serviceWorker.addEventListener('controllerchange', () => {
     if (hasWorker) reloadOnceClean(way);
     hasWorker = true;
+    tellAppFiles('here');
   });
-  workbox.register().then(
-    () => checkNowAndThen(workbox),
+  void keepApp(way);
+};
+
+/** Asks until a worker has every file: the signal may go while they are fetched, and a browser asks for them only once. */
+const keepApp = async (way: Way): Promise<void> => {
+  const workbox = new Workbox('/sw.js');
+  workbox.addEventListener('waiting', () => announce(() => void takeOver(workbox, way)));
+  try {
+    const registration = await workbox.register();
+    if (!registration) throw new TypeError('The browser began no registration.');
+    checkNowAndThen(workbox);
+    if (navigator.serviceWorker.controller) return;
+    // A page that was reloaded past its worker is not controlled by it, although the files are here.
+    registration.active?.postMessage({ type: 'CLAIM' });
+    registration.installing?.addEventListener('statechange', ({ target }) => {
+      const hasFailed = target instanceof ServiceWorker && target.state === 'redundant';
+      if (hasFailed && !navigator.serviceWorker.controller) setTimeout(() => keepApp(way), keepAgainAfterMs);
+    });
+  } catch (error) {
     // Refused in private windows of some browsers: the app then works while its page is open.
-    () => undefined,
-  );
+    const isRefused = error instanceof DOMException && error.name === 'SecurityError';
+    if (isRefused) tellAppFiles('unkept');
+    else setTimeout(() => keepApp(way), keepAgainAfterMs);
+  }
 };
 
 /** Whether a newer version waits, and whether it may be taken now: never over a half-filled form. */

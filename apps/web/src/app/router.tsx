@@ -1,6 +1,6 @@
-import type { ComponentType } from 'react';
 import { createBrowserRouter, type RouteObject } from 'react-router-dom';
 import { AnimalsBeside } from './animals-beside.tsx';
+import { type LoadScreen, orLate } from './late-screen.tsx';
 import { NotFound } from './not-found.tsx';
 import { routes } from './paths.ts';
 import { RequireSession } from './require-session.tsx';
@@ -8,8 +8,6 @@ import { Root } from './root.tsx';
 import { ScreenError } from './screen-error.tsx';
 import { Shell } from './shell.tsx';
 import { Splash } from './splash.tsx';
-
-type LoadScreen = () => Promise<ComponentType>;
 
 const farms: LoadScreen = async () => (await import('./screens/farms-screen.tsx')).FarmsScreen;
 const farm: LoadScreen = async () => (await import('./screens/farm-screen.tsx')).FarmScreen;
@@ -33,10 +31,10 @@ const register: LoadScreen = async () => (await import('./screens/register-scree
 const resetPassword: LoadScreen = async () => (await import('./screens/reset-password-screen.tsx')).ResetPasswordScreen;
 const gallery: LoadScreen = async () => (await import('../ui/gallery.tsx')).Gallery;
 
-/** A screen: fetched when it is first opened, and with a calm sentence of its own where it fails. */
+/** A screen: fetched when it is first opened, and with a calm sentence of its own where it fails or does not come. */
 const screen = (path: string, load: LoadScreen): RouteObject => ({
   path,
-  lazy: async () => ({ Component: await load() }),
+  lazy: async () => ({ Component: await orLate(load) }),
   errorElement: <ScreenError />,
 });
 

@@ -12,19 +12,29 @@ import { paths } from './paths.ts';
 export function ScreenError() {
   const { app } = useWords();
   const error = useRouteError();
-  const { title, storageTitle, explanation, reload, farms } = app.screenError;
-  const isStorage = error instanceof DeviceError;
+  const { title, storageTitle, explanation } = app.screenError;
+  return error instanceof DeviceError ? (
+    <ScreenTrouble title={storageTitle} explanation={app.deviceErrors[error.code]} />
+  ) : (
+    <ScreenTrouble title={title} explanation={explanation} isFarmsOffered />
+  );
+}
+
+export type ScreenTroubleProps = { title: string; explanation: string; isFarmsOffered?: boolean };
+
+export function ScreenTrouble({ title, explanation, isFarmsOffered = false }: ScreenTroubleProps) {
+  const { reload, farms } = useWords().app.screenError;
   return (
-    <Page header={<PageHeader title={isStorage ? storageTitle : title} />}>
+    <Page header={<PageHeader title={title} />}>
       <Banner
         tone="warning"
-        title={isStorage ? app.deviceErrors[error.code] : explanation}
+        title={explanation}
         actions={
           <>
             <Button icon={RefreshCw} onClick={() => location.reload()}>
               {reload}
             </Button>
-            {!isStorage && (
+            {isFarmsOffered && (
               <ButtonLink to={paths.home()} variant="quiet">
                 {farms}
               </ButtonLink>

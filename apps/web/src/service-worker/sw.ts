@@ -35,4 +35,5 @@ self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim(
 // A new version waits until the person asks for it: a reload could cost a half-filled form.
 self.addEventListener('message', (event) => {
   if (event.data?.type === 'SKIP_WAITING') void self.skipWaiting();
+  if (event.data?.type === 'CLAIM') void self.clients.claim();
 });

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { useAppFiles } from '../../device/app-files.ts';
 import { isAppleBrowser } from '../../device/storage-quota.ts';
 import type { SyncStatus } from '../../device/sync-status.ts';
 import { Banner } from '../../ui/banner.tsx';
@@ -7,11 +8,15 @@ import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { SectionCard } from '../../ui/section-card.tsx';
 import { useWords } from '../../words/words.tsx';
 
-/** The first download, told as it goes; when it ends while somebody looks on, that the device may now leave the signal. */
+/**
+ * The first download, told as it goes; when it ends while somebody looks on, that the device may now leave the signal: only
+ * when the app itself is kept here too.
+ */
 export function FirstFill({ status }: { status: SyncStatus | undefined }) {
   const { syncStatus } = useWords();
   const words = syncStatus.firstFill;
   const fill = status?.firstFill;
+  const files = useAppFiles();
   const [hasBeenSeen, setSeen] = useState(false);
   useEffect(() => {
     if (fill) setSeen(true);
@@ -28,11 +33,26 @@ export function FirstFill({ status }: { status: SyncStatus | undefined }) {
     );
   }
   if (!hasBeenSeen || !status) return null;
+  if (files === 'coming') {
+    return (
+      <SectionCard title={words.title}>
+        <p>{words.appComing}</p>
+        <ProgressBar label={words.app} done={0} total={0} />
+      </SectionCard>
+    );
+  }
   const close = (
     <Button variant="quiet" onClick={() => setSeen(false)}>
       {words.close}
     </Button>
   );
+  if (files === 'unkept') {
+    return (
+      <Banner tone="warning" title={words.readyHere} actions={close} isLive>
+        <p>{words.appUnkept}</p>
+      </Banner>
+    );
+  }
   return (
     <Banner
       tone={isAppleBrowser() ? 'warning' : 'good'}

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { type AppFiles, useAppFiles } from '../../device/app-files.ts';
 import { askToPersist, isAppleBrowser, storageReport, tightShare } from '../../device/storage-quota.ts';
 import type { SyncStatus } from '../../device/sync-status.ts';
 import { Banner } from '../../ui/banner.tsx';
@@ -16,6 +17,7 @@ type Report = Awaited<ReturnType<typeof storageReport>>;
 export function StorageCard({ status }: { status: SyncStatus | undefined }) {
   const { syncStatus } = useWords();
   const words = syncStatus.storage;
+  const files = useAppFiles();
   const { report, readAgain } = useStorageReport();
   const last = status?.lastConfirmedAt;
   const used = report?.usedBytes ?? null;
@@ -35,7 +37,7 @@ export function StorageCard({ status }: { status: SyncStatus | undefined }) {
     <SectionCard title={words.title}>
       <KeyValueList
         items={[
-          { label: words.ready, value: readyText(words, status) },
+          { label: words.ready, value: readyText(words, status, files) },
           { label: words.kept, value: report?.persisted ? words.keptYes : words.keptNo },
           { label: words.used, value: usedText },
           { label: words.unsent, value: format.number(status?.unsent ?? 0) },
@@ -60,12 +62,12 @@ export function StorageCard({ status }: { status: SyncStatus | undefined }) {
   );
 }
 
-/** Whether this device may leave the signal: every farm and every list is on it. */
-const readyText = (words: Words['syncStatus']['storage'], status: SyncStatus | undefined): string => {
+/** Whether this device may leave the signal: every farm and every list is on it, and the app itself. */
+const readyText = (words: Words['syncStatus']['storage'], status: SyncStatus | undefined, files: AppFiles): string => {
   if (!status) return words.unknown;
-  return status.firstFill === null
-    ? words.readyYes
-    : words.readyNot(status.firstFill.farmsDone, status.firstFill.farms);
+  if (status.firstFill !== null) return words.readyNot(status.firstFill.farmsDone, status.firstFill.farms);
+  if (files === 'coming') return words.readyAppComing;
+  return files === 'here' ? words.readyYes : words.readyAppUnkept;
 };
 
 const useStorageReport = (): { report: Report | null; readAgain: () => void } => {

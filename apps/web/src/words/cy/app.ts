@@ -33,6 +33,12 @@ export const app: Translation<Words['app']> = {
     reload: 'Ail-lwytho',
     farms: 'Mynd i’r ffermydd',
   },
+  lateScreen: {
+    title: 'Nid yw’r sgrin hon ar y ddyfais hon eto',
+    explanation:
+      'Mae arni angen signal unwaith, ac mae’n agor ohoni’i hun cyn gynted ag y daw. Mae’r hyn a gadwyd gennych yn ddiogel.',
+  },
+  opening: 'Yn agor',
   notFound: {
     title: 'Nid oes dim yma',
     explanation: 'Efallai fod y cyfeiriad wedi’i gamdeipio, neu fod yr hyn oedd yma wedi’i ddileu.',

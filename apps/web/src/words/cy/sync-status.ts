@@ -33,6 +33,10 @@ export const syncStatus: Translation<Words['syncStatus']> = {
     offline: 'Dim signal. Mae’r hyn sydd yma’n gweithio eisoes; bydd y gweddill yn dilyn pan ddaw’r signal yn ôl.',
     farms: 'Ffermydd',
     items: 'Anifeiliaid, achosion a rhestrau',
+    app: 'Byre ei hun',
+    appComing: 'Mae’ch ffermydd yma. Arhoswch yn y signal am eiliad eto: mae Byre ei hun yn dal i ddod.',
+    appUnkept:
+      'Nid yw’r porwr hwn yn cadw Byre ei hun (nid yw ffenestr breifat yn gwneud). Dim ond tra bo’r dudalen hon ar agor y mae’n gweithio heb signal.',
     ready: 'Yn barod i fynd all-lein',
     readyExplanation: 'Mae pob fferm, cyflwr a meddyginiaeth ar y ddyfais hon.',
     notKept:
@@ -239,6 +243,8 @@ export const syncStatus: Translation<Words['syncStatus']> = {
     readyYes: 'Ydy: mae eich holl ffermydd a rhestrau yma',
     readyNot: (done, total) =>
       total === 0 ? 'Ddim eto' : `Ddim eto: mae ${format.number(done)} o ${format.number(total)} o ffermydd yma`,
+    readyAppComing: 'Ddim eto: mae Byre ei hun yn dal i ddod',
+    readyAppUnkept: 'Dim ond tra bo’r dudalen hon ar agor: nid yw’r porwr hwn yn cadw Byre ei hun',
     used: 'Lle a ddefnyddir',
     usedOf: (used, quota) => (quota === null ? used : `${used} o ${quota}`),
     unknown: 'Nid yw’r porwr yn dweud',

@@ -33,6 +33,11 @@ export const app = {
     reload: 'Reload',
     farms: 'Go to the farms',
   },
+  lateScreen: {
+    title: 'This screen is not on this device yet',
+    explanation: 'It needs signal once, and opens by itself as soon as it has come. What you saved is safe.',
+  },
+  opening: 'Opening',
   notFound: {
     title: 'There is nothing here',
     explanation: 'The address may be mistyped, or what stood here was deleted.',

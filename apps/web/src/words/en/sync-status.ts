@@ -29,6 +29,10 @@ export const syncStatus = {
     offline: 'No signal. What is here already works; the rest follows when the signal is back.',
     farms: 'Farms',
     items: 'Animals, cases and lists',
+    app: 'Byre itself',
+    appComing: 'Your farms are here. Stay in the signal for a moment more: Byre itself is still being fetched.',
+    appUnkept:
+      'This browser does not keep Byre itself (a private window does not). It works without signal only while this page stays open.',
     ready: 'Ready to go offline',
     readyExplanation: 'Every farm, condition and medicine is on this device.',
     notKept:
@@ -231,6 +235,8 @@ export const syncStatus = {
     readyYes: 'Yes: all your farms and lists are here',
     readyNot: (done: number, total: number) =>
       total === 0 ? 'Not yet' : `Not yet: ${format.number(done)} of ${format.number(total)} farms are here`,
+    readyAppComing: 'Not yet: Byre itself is still being fetched',
+    readyAppUnkept: 'Only while this page stays open: this browser does not keep Byre itself',
     used: 'Space used',
     usedOf: (used: string, quota: string | null) => (quota === null ? used : `${used} of ${quota}`),
     unknown: 'The browser does not tell',

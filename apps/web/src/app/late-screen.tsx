@@ -1,0 +1,40 @@
+import { type ComponentType, useEffect, useState } from 'react';
+import { useWords } from '../words/words.tsx';
+import { ScreenTrouble } from './screen-error.tsx';
+
+export type LoadScreen = () => Promise<ComponentType>;
+
+/** The slowest signal that is any use brings the largest screen in half of this. */
+const tellAfterMs = 10_000;
+
+/**
+ * The code of a screen; after ten seconds, or when it cannot be had, a screen in its place that says so and opens the real
+ * one as soon as it is here. A request may stay unanswered for minutes, and the router shows nothing at all for a screen
+ * whose code failed.
+ */
+export const orLate = async (load: LoadScreen): Promise<ComponentType> => {
+  const never = new Promise<null>((resolve) => setTimeout(() => resolve(null), tellAfterMs));
+  const come = await Promise.race([load().catch(() => null), never]);
+  return come ?? lateScreen(load);
+};
+
+const askEveryMs = 2_000;
+
+const lateScreen = (load: LoadScreen) =>
+  function LateScreen() {
+    const { lateScreen: words } = useWords().app;
+    const [Screen, setScreen] = useState<ComponentType | null>(null);
+    useEffect(() => {
+      if (Screen) return;
+      const ask = () => {
+        load().then(
+          (loaded) => setScreen(() => loaded),
+          () => undefined,
+        );
+      };
+      ask();
+      const timer = setInterval(ask, askEveryMs);
+      return () => clearInterval(timer);
+    }, [Screen]);
+    return Screen ? <Screen /> : <ScreenTrouble title={words.title} explanation={words.explanation} isFarmsOffered />;
+  };

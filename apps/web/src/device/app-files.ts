@@ -1,0 +1,23 @@
+import { useSyncExternalStore } from 'react';
+
+/**
+ * Whether this device can open the app itself without signal: `here` once a service worker holds every file of it and
+ * answers this page, `coming` while they are being fetched, `unkept` where the browser keeps none (a private window, say).
+ */
+export type AppFiles = 'here' | 'coming' | 'unkept';
+
+let files: AppFiles = 'coming';
+const listeners = new Set<() => void>();
+
+/** Told by whoever looks after the service worker. */
+export const tellAppFiles = (now: AppFiles): void => {
+  files = now;
+  for (const listener of listeners) listener();
+};
+
+export const useAppFiles = (): AppFiles => useSyncExternalStore(subscribe, () => files);
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
