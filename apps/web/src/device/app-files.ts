@@ -1,5 +1,3 @@
-import { useSyncExternalStore } from 'react';
-
 /**
  * Whether this device can open the app itself without signal: `here` once a service worker holds every file of it and
  * answers this page, `coming` while they are being fetched, `unkept` where the browser keeps none (a private window, say).
@@ -15,9 +13,9 @@ export const tellAppFiles = (now: AppFiles): void => {
   for (const listener of listeners) listener();
 };
 
-export const useAppFiles = (): AppFiles => useSyncExternalStore(subscribe, () => files);
+export const appFiles = (): AppFiles => files;
 
-const subscribe = (listener: () => void) => {
+export const followAppFiles = (listener: () => void): (() => void) => {
   listeners.add(listener);
-  return () => listeners.delete(listener);
+  return () => void listeners.delete(listener);
 };

@@ -1,6 +1,7 @@
 import { liveQuery } from 'dexie';
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { afterFrame } from './after-frame.ts';
+import { type AppFiles, appFiles, followAppFiles } from './app-files.ts';
 import { DeviceError } from './device-error.ts';
 import { heldOf, onHeld } from './keyring.ts';
 import { type CurrentSession, currentSession, sessionAtHand } from './session.ts';
@@ -55,6 +56,9 @@ export const useSession = (): CurrentSession | null | undefined => useLive(curre
 /** How a person's lock stands in this tab, once the session was read; undefined where they have none. */
 export const useLockState = (userId: string | undefined): 'locked' | 'open' | undefined =>
   useSyncExternalStore(onHeld, () => (userId === undefined ? undefined : heldOf(userId)?.kind));
+
+/** Whether the app itself is kept on this device. */
+export const useAppFiles = (): AppFiles => useSyncExternalStore(followAppFiles, appFiles);
 
 /** The state of sending and fetching; undefined until it is known, or while nobody is signed in. */
 export const useSyncStatus = (): SyncStatus | undefined => {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { useAppFiles } from '../../device/app-files.ts';
 import { isAppleBrowser } from '../../device/storage-quota.ts';
 import type { SyncStatus } from '../../device/sync-status.ts';
+import { useAppFiles } from '../../device/use-live.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';

@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
-import { type AppFiles, useAppFiles } from '../../device/app-files.ts';
+import type { AppFiles } from '../../device/app-files.ts';
 import { askToPersist, isAppleBrowser, storageReport, tightShare } from '../../device/storage-quota.ts';
 import type { SyncStatus } from '../../device/sync-status.ts';
+import { useAppFiles } from '../../device/use-live.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { KeyValueList } from '../../ui/key-value-list.tsx';
