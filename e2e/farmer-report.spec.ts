@@ -46,7 +46,8 @@ test('the record for the farmer, without signal: a group, a use under the cascad
       await page.getByRole('textbox', { name: `${produce} for` }).fill('0');
     }
     await page.getByRole('textbox', { name: 'Batch number' }).fill('BVD-31');
-    await page.getByLabel('Expiry date').fill('2031-05-31');
+    // The last day of the month that stands on the bottle.
+    await page.getByRole('textbox', { name: 'Expiry date' }).fill('5/2031');
     await page.getByRole('radio', { name: 'No, close the cases' }).check();
     await page.getByRole('button', { name: 'Save for 3 animals' }).click();
     await expect(page.getByText('Saved for 3 animals')).toBeVisible();
@@ -163,6 +164,22 @@ test('the record for the farmer, without signal: a group, a use under the cascad
     const saving = page.waitForEvent('download');
     await page.getByRole('alertdialog').getByRole('button', { name: 'Save as table' }).click();
     expect(await readFile(await (await saving).path(), 'utf8')).toContain('"Bovilis BVD');
+  });
+
+  await test.step('another day is typed as it is written in Britain; one that is no day leaves the sheet as it is and says so', async () => {
+    const day = page.getByRole('textbox', { name: 'Day of the visit' });
+    await expect(day).toHaveValue(/^\d\d\/\d\d\/20\d\d$/);
+    const today = await day.inputValue();
+    await day.fill('31/2/2026');
+    await day.blur();
+    await expect(day).toHaveAccessibleDescription('Enter a real day, such as 31/5/2027');
+    await expect(sheet).toContainText('Bovilis BVD');
+    await day.fill('07032026');
+    await expect(page.getByText('Nothing is written down for this day')).toBeVisible();
+    await expect(day).toBeFocused();
+    await expect(page).toHaveURL(/day=2026-03-07$/);
+    await day.fill(today);
+    await expect(sheet).toContainText('Bovilis BVD');
   });
 });
 

@@ -35,8 +35,8 @@ const partly = (text: string | RegExp): Pattern => {
 type Watch = { hasMissed: boolean; end: () => void };
 
 /** The source of a function that runs in the page with the ones below at hand. */
-export const inPage = (entry: 'describe' | 'aim' | 'hasLanded' | 'chooseText' | 'pickDate'): string =>
-  `(target) => { ${[roleOf, nameOf, textOf, isShown, matches, findAll, describe, aim, guard, hasLanded, chooseText, pickDate].join('\n')}
+export const inPage = (entry: 'describe' | 'aim' | 'hasLanded' | 'chooseText'): string =>
+  `(target) => { ${[roleOf, nameOf, textOf, isShown, matches, findAll, describe, aim, guard, hasLanded, chooseText].join('\n')}
     return ${entry}(target); }`;
 
 function roleOf(element: Element): string {
@@ -175,14 +175,5 @@ function chooseText(): boolean {
   const field = document.activeElement;
   if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) return false;
   field.select();
-  return true;
-}
-
-/** As the browser's own calendar does, which every engine draws in its own way. */
-function pickDate({ target, day }: { target: PlainTarget; day: string }): boolean {
-  const [field] = findAll(target);
-  if (!(field instanceof HTMLInputElement) || field.type !== 'date') return false;
-  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, day);
-  field.dispatchEvent(new Event('input', { bubbles: true }));
   return true;
 }

@@ -10,8 +10,6 @@ export type Page = {
   click(target: Target): Promise<void>;
   /** Types a text in the place of what stands in a field. */
   fill(target: Target, text: string): Promise<void>;
-  /** Picks a day, written 2031-01-31, in a field that opens a calendar. */
-  pickDate(target: Target, day: string): Promise<void>;
   /** What is there at this moment. */
   look(target: Target): Promise<Found[]>;
   /** Waits until exactly one is there, or for a text in it; for the patient, longer. */
@@ -49,11 +47,6 @@ export const pageIn = (tab: Tab, baseUrl: string): Page => {
         await tab.typeText(text);
         const [found] = await look(target);
         if (found && found.value !== text) throw new NotYet(`it holds "${found.value}"`);
-      }),
-    pickDate: (target, day) =>
-      eventually(tab, `pick ${day} in ${spell(target)}`, async () => {
-        const isPicked = await tab.run(inPage('pickDate'), { target: plain(target), day });
-        if (!isPicked) throw new NotYet('it is not there');
       }),
     see: (target, { timeoutMs } = {}) =>
       eventually(

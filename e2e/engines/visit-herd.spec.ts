@@ -87,9 +87,9 @@ for (const { kind, screen, first } of tellings) {
       await page.click(bottles);
       await page.click({ role: 'radio', name: /^CZV Avian Tuberculin/ });
       await page.fill({ role: 'textbox', name: 'Batch, avian' }, 'AV-2207');
-      await page.pickDate({ role: 'textbox', name: 'Expiry, avian' }, '2020-01-31');
+      await page.fill({ role: 'textbox', name: 'Expiry, avian' }, '31/01/2020');
       await page.see(pastItsDay);
-      await page.pickDate({ role: 'textbox', name: 'Expiry, avian' }, '2031-01-31');
+      await page.fill({ role: 'textbox', name: 'Expiry, avian' }, '31012031');
       await page.seeNo(pastItsDay);
       await page.click({ role: 'radio', name: /^CZV Bovine Tuberculin/ });
       await page.fill({ role: 'textbox', name: 'Batch, bovine' }, 'BO-1188');

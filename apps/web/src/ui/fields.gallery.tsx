@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { CheckRow } from './check-row.tsx';
 import { ChipGroup, ChipSet } from './chip-group.tsx';
 import { DateTimeField } from './date-time-field.tsx';
+import { DayField } from './day-field.tsx';
 import { ErrorSummary } from './error-summary.tsx';
 import type { GalleryPage } from './gallery-page.ts';
 import { NumberField } from './number-field.tsx';
@@ -54,6 +55,8 @@ function Text() {
 function Numbers() {
   const [amount, setAmount] = useState<number | null>(22.5);
   const [dose, setDose] = useState<number | null>(900);
+  const [expiry, setExpiry] = useState('2027-05-31');
+  const [wrongDay, setWrongDay] = useState('31/2/2027');
   const [moment, setMoment] = useState<string | null>('2026-03-07T08:15:00.000Z');
   return (
     <div className="page-content">
@@ -66,6 +69,8 @@ function Numbers() {
         onChange={setDose}
       />
       <DateTimeField label="When" now={now} value={moment} onChange={setMoment} />
+      <DayField label="Expiry date" isMonthEnough value={expiry} onChange={setExpiry} />
+      <DayField label="Day" value={wrongDay} onChange={setWrongDay} />
     </div>
   );
 }

@@ -10,8 +10,10 @@ export interface UiWords {
   clearLast: string;
   close: string;
   day: string;
+  dayForm: string;
   errorsTitle: string;
   impossibleDate: string;
+  impossibleDay: string;
   loading: string;
   month: string;
   now: string;

@@ -1,6 +1,7 @@
 import Printer from 'lucide-react/icons/printer';
 import Share from 'lucide-react/icons/share-2';
 import Table from 'lucide-react/icons/table';
+import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useSession } from '../../device/use-live.ts';
 import { FarmerReport } from '../../features/farmer-report/farmer-report.tsx';
@@ -8,10 +9,11 @@ import { csvOf } from '../../features/farmer-report/report-text.ts';
 import { useReport } from '../../features/farmer-report/use-report.ts';
 import { farmName } from '../../features/farms/farm-rules.ts';
 import { canShareFile, saveFile, shareFile } from '../../forms/save-file.ts';
+import { isDay } from '../../ui/british-day.ts';
 import { Button } from '../../ui/button.tsx';
+import { DayField } from '../../ui/day-field.tsx';
 import { Page } from '../../ui/page.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { TextField } from '../../ui/text-field.tsx';
 import { showToast } from '../../ui/toast-queue.ts';
 import { useWords } from '../../words/words.tsx';
 import { now } from '../clock.ts';
@@ -27,6 +29,7 @@ export function FarmerReportScreen() {
   const { farmId } = usePlace('farmId');
   const [search, setSearch] = useSearchParams();
   const day = dayOf(search.get('day')) ?? now();
+  const [typed, setTyped] = useState(dayText(day));
   const found = useReport(farmId, day);
   const vet = useSession()?.user;
   if (found === undefined || vet === undefined) return <Splash />;
@@ -68,11 +71,14 @@ export function FarmerReportScreen() {
       }
     >
       <div className="farmer-report-day">
-        <TextField
-          type="date"
+        <DayField
           label={farmerReport.day}
-          value={dayText(day)}
-          onChange={(value) => setSearch(value === '' ? {} : { day: value }, { replace: true })}
+          isNeeded
+          value={typed}
+          onChange={(value) => {
+            setTyped(value);
+            if (isDay(value)) setSearch({ day: value }, { replace: true });
+          }}
         />
       </div>
       <FarmerReport farm={farm} vet={vet} day={day} report={found.report} />

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { newId, saveEdit, saveEdits } from '../../device/edits.ts';
 import { listAnimalUsages, listTreatments, listUsages } from '../../device/record-reads.ts';
 import { setSetting } from '../../device/session.ts';
@@ -61,6 +61,7 @@ const open = (recordId: string) => {
   const place = { farmId: farm._id, animalId: cow._id, recordId };
   return renderScreen(<TreatmentFormScreen />, { pattern: routes.newTreatment, at: paths.newTreatment(place) });
 };
+const expiry = () => page.getByRole('textbox', { name: 'Expiry date' });
 const earlierUse = async (recordId: string) => {
   const treatment_id = newId();
   const parents = { farm_id: farm._id, animal_id: cow._id, medical_record_id: recordId };
@@ -182,13 +183,53 @@ test('an expired batch is told beside its date and does not stop the record', as
   await pick('ubrolexin', /Ubrolexin/);
   await amount().fill('1');
   await page.getByRole('textbox', { name: 'Batch number' }).fill('OLD-1');
-  const expiry = page.getByLabelText('Expiry date');
-  await expiry.fill('2020-01-31');
-  await expect.element(expiry).toHaveAccessibleDescription(/past its expiry date/);
+  await expiry().fill('31/01/2020');
+  await expect.element(expiry()).toHaveAccessibleDescription(/past its expiry date/);
   await save();
   await expect
     .poll(async () => (await listAnimalUsages(farm._id, cow._id)).map((item) => item.document.batches))
     .toEqual([[{ number: 'OLD-1', expiry: '2020-01-31T00:00:00.000Z' }]]);
+});
+
+test('the expiry is typed as it is printed in Britain: figures alone, a short year, a month', async () => {
+  open(await start());
+  await pick('ubrolexin', /Ubrolexin/);
+  for (const [typed, shown] of [
+    ['07032099', '07/03/2099'],
+    ['7.3.99', '07/03/2099'],
+    ['2/2096', '29/02/2096'],
+    ['0499', '30/04/2099'],
+  ] as const) {
+    await userEvent.fill(expiry(), typed);
+    await userEvent.tab();
+    await expect.element(expiry()).toHaveValue(shown);
+    await expect.element(expiry()).not.toHaveAccessibleDescription();
+  }
+  await expect.element(expiry()).toHaveAttribute('inputmode', 'numeric');
+});
+
+test('an expiry that is no day is told beside the field once it is left, and stays as it was typed until it is put right', async () => {
+  const recordId = await start();
+  const wrong = 'Enter a real day, such as 31/5/2027';
+  open(recordId);
+  await pick('ubrolexin', /Ubrolexin/);
+  await amount().fill('1');
+  await page.getByRole('textbox', { name: 'Batch number' }).fill('B-9');
+  await expiry().fill('31/2/2099');
+  await expect.element(expiry()).not.toHaveAccessibleDescription();
+  await save();
+  await expect.element(expiry()).toHaveAccessibleDescription(wrong);
+  const fault = page.getByRole('link', { name: 'The expiry date of the batch is no real day.' });
+  await fault.click();
+  await expect.element(expiry()).toHaveFocus();
+  expect(await listAnimalUsages(farm._id, cow._id)).toEqual([]);
+  await expect.element(expiry()).toHaveValue('31/2/2099');
+  await expiry().fill('28/2/2099');
+  await expect.element(expiry()).not.toHaveAccessibleDescription();
+  await save();
+  await expect
+    .poll(async () => (await listAnimalUsages(farm._id, cow._id)).map((item) => item.document.batches))
+    .toEqual([[{ number: 'B-9', expiry: '2099-02-28T00:00:00.000Z' }]]);
 });
 
 test('before anything is typed, what this device uses stands there and no others', async () => {

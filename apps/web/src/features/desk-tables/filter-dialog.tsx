@@ -1,10 +1,10 @@
 import Filter from 'lucide-react/icons/filter';
 import { useId, useState } from 'react';
+import { readDay, writeDay } from '../../ui/british-day.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { readDay, writeDay } from '../../words/british-day.ts';
 import { useDeskWords } from '../../words/desk-words.tsx';
 import { useChoices } from './quick-filter.tsx';
 import type { FilterField } from './table-definition.ts';

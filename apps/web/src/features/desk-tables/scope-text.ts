@@ -1,4 +1,4 @@
-import { writeDay } from '../../words/british-day.ts';
+import { writeDay } from '../../ui/british-day.ts';
 import type { DeskWords } from '../../words/en-desk.ts';
 import type { FilterField } from './table-definition.ts';
 import { isNarrowed, type TableAddress } from './use-table-address.ts';

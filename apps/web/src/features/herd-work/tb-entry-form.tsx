@@ -13,6 +13,7 @@ import { correctInjection, type Injection, saveInjection, saveReading } from './
 import { emptyTbDraft, type TbTestProps, tuberculinsOf } from './tb-draft.ts';
 import { type SkinFolds, tbResults } from './tb-note.ts';
 import { growthOf, hoursSince, readAfterHours, type TbEntry, type TbStep, type TbTest, tbFaults } from './tb-rules.ts';
+import { unreadableSide } from './tuberculins.ts';
 import './herd-work.css';
 
 export interface TbEntryFormProps extends TbTestProps {
@@ -40,6 +41,9 @@ export function TbEntryForm(props: TbEntryFormProps) {
     setTried(true);
     const { avian, bovine, result } = entry;
     if (faults.length > 0 || avian === null || bovine === null || isBusy) return;
+    const unreadable = step === 'injection' ? unreadableSide(tuberculinsOf(draft)) : undefined;
+    setFailure(unreadable === undefined ? null : words.tuberculin.expiryUnreadable(unreadable));
+    if (unreadable !== undefined) return;
     setBusy(true);
     try {
       const at = draft.injectedAt === null ? now() : new Date(draft.injectedAt);

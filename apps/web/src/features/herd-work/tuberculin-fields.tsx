@@ -3,6 +3,7 @@ import { newId } from '../../device/edits.ts';
 import { useLive } from '../../device/use-live.ts';
 import { CheckRow } from '../../ui/check-row.tsx';
 import { ChipGroup } from '../../ui/chip-group.tsx';
+import { DayField } from '../../ui/day-field.tsx';
 import { Disclosure } from '../../ui/disclosure.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useWords } from '../../words/words.tsx';
@@ -89,9 +90,9 @@ function SideFields({ side, listed, value, onChange, at }: SideProps) {
             value={value.batch}
             onChange={(batch) => onChange({ ...value, batch })}
           />
-          <TextField
+          <DayField
             label={words.expiry(side)}
-            type="date"
+            isMonthEnough
             error={isPastItsDay(value, at) ? medicineUsage.form.batchExpired : undefined}
             value={value.expiry}
             onChange={(expiry) => onChange({ ...value, expiry })}

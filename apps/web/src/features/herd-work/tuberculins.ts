@@ -1,12 +1,13 @@
 import type { Product } from '@byre/contract/products/schema';
 import type { Edit } from '../../device/edits.ts';
 import { searchProducts } from '../../device/list-reads.ts';
+import { isDay } from '../../ui/british-day.ts';
 
 /** The two injections of the comparative test. */
 export const tbSides = ['avian', 'bovine'] as const;
 export type TbSide = (typeof tbSides)[number];
 
-/** What is injected on one side today; `batch` and `expiry` (`YYYY-MM-DD`) as the form holds them. */
+/** What is injected on one side today; `batch` and `expiry` (`YYYY-MM-DD`, or what is typed so far) as the form holds them. */
 export interface Tuberculin {
   product_id: string;
   /** Ties the medicines of the day together. */
@@ -45,7 +46,14 @@ export const isTold = ({ avian, bovine }: Tuberculins): boolean => avian !== nul
 
 /** Whether the bottle was past its day when it was used. */
 export const isPastItsDay = ({ expiry }: Tuberculin, at: Date): boolean =>
-  expiry !== '' && expiry < at.toISOString().slice(0, 10);
+  isDay(expiry) && expiry < at.toISOString().slice(0, 10);
+
+/** The side of which the expiry was typed and is no day: what is written down with every animal waits for it. */
+export const unreadableSide = (tuberculins: Tuberculins): TbSide | undefined =>
+  tbSides.find((side) => {
+    const { expiry = '' } = tuberculins[side] ?? {};
+    return expiry !== '' && !isDay(expiry);
+  });
 
 /** Where the medicines of one animal's test are written. */
 export interface InjectionPlace {

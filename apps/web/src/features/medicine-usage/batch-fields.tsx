@@ -1,5 +1,7 @@
 import Plus from 'lucide-react/icons/plus';
+import { isDay } from '../../ui/british-day.ts';
 import { Button } from '../../ui/button.tsx';
+import { DayField } from '../../ui/day-field.tsx';
 import { FieldGroup } from '../../ui/field-group.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useWords } from '../../words/words.tsx';
@@ -16,14 +18,22 @@ export function BatchFields({ draft, onChange, startOfTreatment, errorOf, now }:
   const setBatches = (change: (batches: DraftBatch[]) => DraftBatch[]) =>
     onChange((current) => ({ ...current, batches: change(current.batches) }));
   const last = draft.batches.at(-1);
+  const unfinished = draft.batches.find(({ expiry }) => expiry !== '' && !isDay(expiry));
   return (
-    <FieldGroup id={usageFieldIds.batches} label={words.batches} isOptional error={errorOf(usageFieldIds.batches)}>
+    <FieldGroup
+      id={usageFieldIds.batches}
+      label={words.batches}
+      hint={words.batchesHint}
+      isOptional
+      error={errorOf(usageFieldIds.batches)}
+    >
       {draft.batches.map((batch, index) => (
         <BatchLine
           // biome-ignore lint/suspicious/noArrayIndexKey: batches have no id, are only added at the end and never moved
           key={index}
           batch={batch}
           index={draft.batches.length > 1 ? index + 1 : null}
+          expiryId={batch === unfinished ? usageFieldIds.expiry : undefined}
           isExpired={isExpired(batch.expiry, given, now())}
           onChange={(changed) => setBatches((batches) => batches.map((one, at) => (at === index ? changed : one)))}
         />
@@ -43,11 +53,13 @@ interface BatchLineProps {
   batch: DraftBatch;
   /** Told apart by a number only where there are several. */
   index: number | null;
+  /** Where the list of faults leads. */
+  expiryId: string | undefined;
   isExpired: boolean;
   onChange: (batch: DraftBatch) => void;
 }
 
-function BatchLine({ batch, index, isExpired: isPast, onChange }: BatchLineProps) {
+function BatchLine({ batch, index, expiryId, isExpired: isPast, onChange }: BatchLineProps) {
   const { form: words } = useWords().medicineUsage;
   const named = (label: string) => (index === null ? label : `${words.batchOf(index)}: ${label}`);
   return (
@@ -61,9 +73,10 @@ function BatchLine({ batch, index, isExpired: isPast, onChange }: BatchLineProps
         value={batch.number}
         onChange={(number) => onChange({ ...batch, number })}
       />
-      <TextField
+      <DayField
         label={named(words.expiry)}
-        type="date"
+        id={expiryId}
+        isMonthEnough
         error={isPast ? words.batchExpired : undefined}
         value={batch.expiry}
         onChange={(expiry) => onChange({ ...batch, expiry })}

@@ -40,6 +40,11 @@ test('a medicine has a first time, unless it came without one', () => {
   expect(usageFaults(usageFromDocument(testUsage({ start_date: null })), now)).toEqual([]);
 });
 
+test('an expiry that is no day keeps a medicine from being saved', () => {
+  const draft = { ...given, batches: [{ number: 'B1', expiry: '31/2/2027' }] };
+  expect(usageFaults(draft, now)).toEqual([{ field: 'expiry', code: 'expiry-unreadable' }]);
+});
+
 test('an expiry without its batch and a withdrawal without its period are unfinished', () => {
   const draft = {
     ...given,

@@ -1,4 +1,5 @@
 import type { MedicineUsage } from '@byre/contract/medicine-usage/schema';
+import { isDay } from '../../ui/british-day.ts';
 import { datesOfUsage, isCascadeNew, type UsageDraft } from './usage-draft.ts';
 
 export type UsageFaultCode =
@@ -10,9 +11,18 @@ export type UsageFaultCode =
   | 'in-the-future'
   | 'end-before-start'
   | 'batch-without-number'
+  | 'expiry-unreadable'
   | 'withdrawal-without-period'
   | 'cascade-not-checked';
-export type UsageField = 'product_id' | 'volume' | 'start_date' | 'end_date' | 'batches' | 'withdrawals' | 'cascade';
+export type UsageField =
+  | 'product_id'
+  | 'volume'
+  | 'start_date'
+  | 'end_date'
+  | 'batches'
+  | 'expiry'
+  | 'withdrawals'
+  | 'cascade';
 export type UsageFault = { field: UsageField; code: UsageFaultCode };
 
 /** A start later than this beyond the clock is a slip of the finger, not a clock that is a little off. */
@@ -36,6 +46,8 @@ export const usageFaults = (draft: UsageDraft, now: Date, startOfTreatment: stri
     faults.push({ field: 'end_date', code: 'end-before-start' });
   if (draft.batches.some((batch) => batch.number.trim() === '' && batch.expiry !== ''))
     faults.push({ field: 'batches', code: 'batch-without-number' });
+  if (draft.batches.some(({ expiry }) => expiry !== '' && !isDay(expiry)))
+    faults.push({ field: 'expiry', code: 'expiry-unreadable' });
   if (draft.withdrawals.some((line) => line.period === null || line.period < 0))
     faults.push({ field: 'withdrawals', code: 'withdrawal-without-period' });
   if (isCascadeNew(draft) && draft.isCascadeChecked !== true)
@@ -55,7 +67,7 @@ const amountFault = ({ volume, base }: UsageDraft): UsageFaultCode | null => {
 
 /** Whether a batch (its expiry as `YYYY-MM-DD`) was past its last day when the medicine was given. */
 export const isExpired = (expiry: string, given: string | null, now: Date): boolean =>
-  expiry !== '' && expiry < (given ?? now.toISOString()).slice(0, 10);
+  isDay(expiry) && expiry < (given ?? now.toISOString()).slice(0, 10);
 
 const likelyTheSameMs = 24 * 3_600_000;
 

@@ -5,7 +5,7 @@ import { entryLines } from './formulary-facts.ts';
 import { unitOf } from './product-rules.ts';
 import type { DraftLabel, DraftWithdrawal, WithdrawalProduct } from './withdrawals.ts';
 
-/** A batch as the form holds it: `expiry` is a day, `YYYY-MM-DD`, or empty. */
+/** A batch as the form holds it: `expiry` is a day, `YYYY-MM-DD`, empty, or what was typed and names no day yet. */
 export interface DraftBatch {
   number: string;
   expiry: string;

@@ -9,6 +9,7 @@ export const usageFieldIds: Record<UsageField, string> = {
   start_date: 'usage-start',
   end_date: 'usage-end',
   batches: 'usage-batches',
+  expiry: 'usage-expiry',
   withdrawals: 'usage-withdrawals',
   cascade: 'usage-cascade',
 };

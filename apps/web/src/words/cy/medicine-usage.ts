@@ -156,6 +156,7 @@ export const medicineUsage: Translation<Words['medicineUsage']> = {
     dose: 'Dos',
     doseHint: 'Er enghraifft: 15 ml ddwywaith y dydd am 3 diwrnod',
     batches: 'Swp',
+    batchesHint: 'Mae mis yn ddigon ar gyfer y dyddiad dod i ben, fel ar y rhan fwyaf o boteli: 5/2027.',
     batchOf: (index) => `Swp ${index}`,
     batchNumber: 'Rhif y swp',
     expiry: 'Dyddiad dod i ben',
@@ -196,6 +197,7 @@ export const medicineUsage: Translation<Words['medicineUsage']> = {
       'withdrawal-without-period': 'Rhowch hyd y cyfnod tynnu’n ôl, neu tynnwch y llinell ymaith.',
       'cascade-not-checked': 'Cadarnhewch eich bod wedi edrych ar y cyfnodau tynnu’n ôl a osodwyd o dan y rhaeadr.',
       'batch-without-number': 'Rhowch rif y swp hefyd.',
+      'expiry-unreadable': 'Nid yw dyddiad dod i ben y swp yn ddiwrnod go iawn.',
     },
   },
 };

@@ -38,6 +38,8 @@ export const tbTest: Translation<Words['tbTest']> = {
     noneListed: 'Nid oes yr un ar gyfer gwartheg yn rhestr meddyginiaethau’r ddyfais hon.',
     batch: (side) => `Swp, ${sides[side]}`,
     expiry: (side) => `Dyddiad dod i ben, ${sides[side]}`,
+    expiryUnreadable: (side) =>
+      `Nid yw’r dyddiad dod i ben (${sides[side]}) yn ddiwrnod go iawn. Cywirwch ef, neu gadewch ef yn wag.`,
     noWithdrawal: 'Dim cyfnod tynnu’n ôl ar gyfer cig na llaeth, fel y dywed y label',
   },
   avian: 'Adar (uchaf)',

@@ -154,6 +154,7 @@ export const medicineUsage = {
     dose: 'Dose',
     doseHint: 'For example: 15 ml twice a day for 3 days',
     batches: 'Batch',
+    batchesHint: 'A month is enough for the expiry, as on most bottles: 5/2027.',
     batchOf: (index: number) => `Batch ${index}`,
     batchNumber: 'Batch number',
     expiry: 'Expiry date',
@@ -193,6 +194,7 @@ export const medicineUsage = {
       'withdrawal-without-period': 'Enter how long the withdrawal is, or take the line away.',
       'cascade-not-checked': 'Confirm that you have checked the withdrawals set under the cascade.',
       'batch-without-number': 'Enter the number of the batch as well.',
+      'expiry-unreadable': 'The expiry date of the batch is no real day.',
     },
   },
 };

@@ -41,6 +41,8 @@ export const tbTest = {
     noneListed: 'The list of medicines on this device has none for cattle.',
     batch: (side: 'avian' | 'bovine') => `Batch, ${side}`,
     expiry: (side: 'avian' | 'bovine') => `Expiry, ${side}`,
+    expiryUnreadable: (side: 'avian' | 'bovine') =>
+      `The expiry of the ${side} tuberculin is no real day. Put it right, or leave it empty.`,
     noWithdrawal: 'No withdrawal for meat and milk, as the label says',
   },
   avian: 'Avian (top)',

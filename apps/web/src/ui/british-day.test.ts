@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { isDay, readDay, readLastDay, writeDay } from './british-day.ts';
+
+describe('a day in British form', () => {
+  it.each([
+    ['7/3/2026', '2026-03-07'],
+    [' 07.03.2026 ', '2026-03-07'],
+    ['2026-03-07', '2026-03-07'],
+    ['7/3/26', '2026-03-07'],
+    ['07032026', '2026-03-07'],
+    ['070326', '2026-03-07'],
+    ['29/2/2024', '2024-02-29'],
+    ['29/2/2026', null],
+    ['3/13/2026', null],
+    ['3/2026', null],
+    ['7/3/202', null],
+    ['0/3/2026', null],
+    ['yesterday', null],
+    ['', null],
+  ])('%j is read as %j', (text, day) => {
+    expect(readDay(text)).toBe(day);
+  });
+
+  it.each([
+    ['2/2028', '2028-02-29'],
+    ['5-27', '2027-05-31'],
+    ['062027', '2027-06-30'],
+    ['1227', '2027-12-31'],
+    ['7/3/2026', '2026-03-07'],
+    ['070326', '2026-03-07'],
+    ['13/2027', null],
+    ['2027', null],
+  ])('%j on a bottle is good until %j', (text, day) => {
+    expect(readLastDay(text)).toBe(day);
+  });
+
+  it('is written with two figures each', () => {
+    expect([writeDay('2026-03-07'), writeDay('soon')]).toEqual(['07/03/2026', 'soon']);
+  });
+
+  it('is told from what is still being typed', () => {
+    expect(['2026-03-07', '7/3/202', ''].map(isDay)).toEqual([true, false, false]);
+  });
+});

@@ -1,0 +1,47 @@
+const two = (figure: number): string => String(figure).padStart(2, '0');
+
+/** Two figures are a year of this century: nobody records what happened in the first. */
+const fullYear = (text: string): number => (text.length === 2 ? 2000 : 0) + Number(text);
+
+/** Day, month and year in the order in which they are said; without separators, as a keypad has none, in pairs. */
+const dayForms = [
+  /^(?<day>\d{1,2})[/.\- ](?<month>\d{1,2})[/.\- ](?<year>\d{4}|\d{2})$/,
+  /^(?<year>\d{4})-(?<month>\d{2})-(?<day>\d{2})$/,
+  /^(?<day>\d{2})(?<month>\d{2})(?<year>\d{4}|\d{2})$/,
+];
+
+/** What is printed on most bottles. Six figures are a month and its year where no day of the year can be meant. */
+const monthForms = [/^(?<month>\d{1,2})[/.\- ](?<year>\d{4}|\d{2})$/, /^(?<month>\d{2})(?<year>\d{4}|\d{2})$/];
+
+/** A day as it is written in Britain, `7/3/2026`, or as programs write it; null where there is no such day. */
+export const readDay = (text: string): string | null => firstOf(dayForms, text, ({ day }) => Number(day));
+
+/** As `readDay`, and a month alone, `3/2026`, for the last of its days: so long is good what is good until a month. */
+export const readLastDay = (text: string): string | null =>
+  readDay(text) ??
+  firstOf(monthForms, text, ({ month, year = '' }) =>
+    new Date(Date.UTC(fullYear(year), Number(month), 0)).getUTCDate(),
+  );
+
+type Figures = { [part: string]: string };
+
+const firstOf = (forms: readonly RegExp[], text: string, dayOf: (figures: Figures) => number): string | null => {
+  for (const form of forms) {
+    const figures = form.exec(text.trim())?.groups;
+    if (!figures) continue;
+    const [year, month, day] = [fullYear(figures.year ?? ''), Number(figures.month), dayOf(figures)];
+    const date = new Date(Date.UTC(year, month - 1, day));
+    if (year > 0 && date.getUTCMonth() === month - 1 && date.getUTCDate() === day)
+      return `${String(year).padStart(4, '0')}-${two(month)}-${two(day)}`;
+  }
+  return null;
+};
+
+/** `07/03/2026` of `2026-03-07`; what is no day stays as it is. */
+export const writeDay = (iso: string): string => {
+  const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(iso) ?? [];
+  return day === undefined ? iso : `${day}/${month}/${year}`;
+};
+
+/** Whether it is a day, `2026-03-07`, and not what somebody is still typing. */
+export const isDay = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text);
