@@ -12,8 +12,10 @@ export type PageOf = {
   scope: Statement;
   condition: Statement;
   parent?: Statement;
-  /** There may be a hundred thousand of them: pages far down are read another way. Not for views. */
-  isLong?: true;
+  /** There may be a hundred thousand of them, told apart by these columns. */
+  longBy?: readonly string[];
+  /** What is joined to the table as it is read, each of its rows once. */
+  beside?: Statement;
 };
 
 /**
@@ -22,7 +24,7 @@ export type PageOf = {
  */
 export const readPage = (db: Db, resource: Resource, query: PageQuery, of: PageOf): Promise<PageText> => {
   const from = sql`
-      from ${identifier(resource.table)} as item
+      from ${identifier(resource.table)} as item ${of.beside ?? sql``}
       where ${of.scope}
         and ${of.condition}`;
   return readPlainPage(db, query, {
@@ -30,7 +32,7 @@ export const readPage = (db: Db, resource: Resource, query: PageQuery, of: PageO
     from,
     order: orderOf(resource, query),
     exists: of.parent,
-    ...(of.isLong ? { longTable: sql`${identifier(resource.table)}` } : {}),
+    ...(of.longBy ? { long: { table: resource.table, key: of.longBy } } : {}),
   });
 };
 

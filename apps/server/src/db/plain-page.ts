@@ -1,7 +1,7 @@
 import { defaultLimit, type PlainQuery } from '@byre/contract/paging';
 import { Problem } from '@byre/contract/problem';
 import type { Db } from './database.ts';
-import { type Statement, sql } from './sql.ts';
+import { identifier, join, type Statement, sql } from './sql.ts';
 
 /** A page as JSON text in the envelope of every list, with the numbers its `Link` header needs. */
 export type PageText = { text: Uint8Array; total: number; limit: number; skip: number };
@@ -14,9 +14,12 @@ export type Listing = {
   exists?: Statement;
   /** How many there are, where `from` holds no more of them than this page can need. */
   total?: Statement;
-  /** The table that `from` reads as `item`, where it is long: the rows before a page are passed over unread. */
-  longTable?: Statement;
+  /** Where `from` reads a long table as `item`: the rows of a page are chosen first, and only those are read whole. */
+  long?: LongTable;
 };
+
+/** A table of a hundred thousand rows, and the columns that tell one row from all others. */
+export type LongTable = { table: string; key: readonly string[] };
 
 /** A page of a list that has an order of its own and is not searched, in one statement that gives the finished JSON text. */
 export const readPlainPage = async (db: Db, query: PlainQuery, of: Listing): Promise<PageText> => {
@@ -25,7 +28,7 @@ export const readPlainPage = async (db: Db, query: PlainQuery, of: Listing): Pro
     with total as (
       ${of.total ?? sql`select count(*) as items ${of.from}`}
     ), page as (
-      ${of.longTable && skip > 0 ? latePage(of, of.longTable, limit, skip) : pageOf(of, sql`${of.document} as document`, limit, skip)}
+      ${of.long ? pageOfLong(of, of.long, limit, skip) : pageOf(of, sql`${of.document} as document`, limit, skip)}
     )
     select '{"data":[' || coalesce((select string_agg(document::text, ',') from page), '')
       || '],"total":' || total.items || ',"limit":' || ${limit}::bigint || ',"skip":' || ${skip}::bigint || '}' as text,
@@ -45,18 +48,33 @@ const pageOf = ({ from, order }: Listing, columns: Statement, limit: number, ski
       limit ${limit}
       offset ${skip}`;
 
-/** Postgres makes the document of every row it passes over, which on the fiftieth thousand takes seconds: so first the places, then the documents. */
-const latePage = (of: Listing, table: Statement, limit: number, skip: number): Statement => sql`
+/**
+ * Postgres makes the document of every row it passes over, which on the fiftieth thousand takes seconds, and reads each row
+ * whole to put them in order: so first the keys, which where an index holds all that is asked are read off it alone.
+ */
+const pageOfLong = (of: Listing, { table, key }: LongTable, limit: number, skip: number): Statement => {
+  const columns = join(
+    key.map((column) => ofItem(column)),
+    sql`, `,
+  );
+  const isChosen = join(
+    key.map((column) => sql`${ofItem(column)} = placed.${identifier(column)}`),
+    sql` and `,
+  );
+  return sql`
       select ${of.document} as document
       from (
-        select chosen.place, row_number() over () as nth
-        from (${pageOf(of, sql`item.ctid as place`, limit, skip)}
+        select chosen.*, row_number() over () as nth
+        from (${pageOf(of, columns, limit, skip)}
         ) as chosen
       ) as placed
       cross join lateral (
         select item
-        from ${table} as item
-        where item.ctid = placed.place
+        from ${identifier(table)} as item
+        where ${isChosen}
         offset 0
       ) as one
       order by placed.nth`;
+};
+
+const ofItem = (column: string): Statement => sql`item.${identifier(column)}`;

@@ -23,10 +23,15 @@ create table animal (
   ver bigint not null,
   tag text generated always as (upper(regexp_replace(identification_number, '[^A-Za-z0-9]'::text, ''::text, 'g'::text))) stored,
   search_text text generated always as (search_text(VARIADIC ARRAY[_id, species, national_breed_code, gender, identification_number, texts_at(reproductive_state, '$[*]."name"'::jsonpath), texts_at(milk_yield_level, '$[*]."name"'::jsonpath), texts_at(diet_intensity, '$[*]."name"'::jsonpath), list_text(eid), texts_at(deceased_record, '$."cull_reason"'::jsonpath), texts_at(deceased_record, '$."cull_fate"'::jsonpath), texts_at(deceased_record, '$."mortality_reason"[*]'::jsonpath)])) stored,
+  stock_species text generated always as ("left"(species, 80)) stored,
+  stock_gender text generated always as ("left"(gender, 80)) stored,
+  stock_state text generated always as ("left"(((reproductive_state -> '-1'::integer) ->> 'name'::text), 80)) stored,
+  died_at timestamp with time zone generated always as (moment_of((deceased_record ->> 'date_of_death'::text))) stored,
   constraint animal_pkey PRIMARY KEY (farm_id, _id)
 );
+CREATE INDEX animal_at_risk ON public.animal USING btree (farm_id, stock_species, stock_gender, stock_state, date_of_birth, date_joined_farm, date_left_farm, died_at);
 CREATE INDEX animal_search ON public.animal USING gin (farm_id, search_text gin_trgm_ops);
-CREATE INDEX animal_tag ON public.animal USING btree (farm_id, identification_number);
+CREATE INDEX animal_tag ON public.animal USING btree (farm_id, identification_number, _id);
 CREATE INDEX animal_ver ON public.animal USING btree (farm_id, ver);
 
 create table app_user (
@@ -966,6 +971,13 @@ CREATE OR REPLACE FUNCTION public.medicine_usage_of_farm_document(u medicine_usa
  LANGUAGE sql
  STABLE PARALLEL SAFE
 RETURN ((((medicine_usage_document(u))::jsonb || animal_whereabouts((u).farm_id, (u).animal_id)) || jsonb_build_object('happened_at', iso((u).happened_at))))::json;
+
+CREATE OR REPLACE FUNCTION public.moment_of(written text)
+ RETURNS timestamp with time zone
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+ SET "TimeZone" TO 'UTC'
+RETURN (written)::timestamp with time zone;
 
 CREATE OR REPLACE FUNCTION public.person_document(p person)
  RETURNS json

@@ -4,7 +4,7 @@ import type { RowSource } from '../ui/work-table/work-column.ts';
 
 /** Rows fetched together; a screenful or two. */
 const pageLength = 100;
-/** Whoever drags the bar across a hundred thousand rows wants those where they stop. */
+/** Whoever drags the bar across a hundred thousand rows wants those where they stop; who jumps wants them at once. */
 const settleMs = 90;
 /** Live hints tell what changed; this is for when there is no live stream. */
 const staleMs = 30_000;
@@ -82,8 +82,14 @@ function usePagesInSight(key: string) {
   useEffect(() => () => clearTimeout(timer.current), []);
   const want = useCallback(
     (first: number, last: number) => {
+      const isMoving = timer.current !== undefined;
+      const ask = () => setRange({ key, first, last });
       clearTimeout(timer.current);
-      timer.current = setTimeout(() => setRange({ key, first, last }), settleMs);
+      timer.current = setTimeout(() => {
+        timer.current = undefined;
+        if (isMoving) ask();
+      }, settleMs);
+      if (!isMoving) ask();
     },
     [key],
   );

@@ -35,6 +35,6 @@ export const products: Resource = {
 
 /** A page of the products on the list, suspended and expired ones too: old records name them. */
 export const pageOfProducts = (db: Db, query: PageQuery, condition: Statement) =>
-  readPage(db, products, query, { scope: sql`removed_at is null`, condition, isLong: true });
+  readPage(db, products, query, { scope: sql`removed_at is null`, condition, longBy: ['_id'] });
 
 export const findProduct = (db: Db, id: string) => readOne(db, products, sql`_id = ${id} and removed_at is null`);

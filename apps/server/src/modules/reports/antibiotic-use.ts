@@ -4,49 +4,46 @@ import { stockAges } from '@byre/contract/reports/stock-classes';
 import type { Actor } from '../../access/actor.ts';
 import type { Db } from '../../db/database.ts';
 import { type Statement, sql } from '../../db/sql.ts';
-import { daysOf, presentIn } from './present.ts';
+import { daysOf, presentOnFarm, timeOf } from './present.ts';
 import { type About, happenedIn, isOfSpecies, isThere, monthOf, type Span, scopeOf } from './scope.ts';
 
 export type AntibioticQuestion = { about: About; span: Span; now: Date; weights: AntibioticSources['weights'] };
 
-/** Antibiotics used. Postgres adds up amounts and animals, the rules of the contract make figures of them. */
+/**
+ * Antibiotics used. Postgres adds up amounts and animals, on two connections at once, since neither needs the other and
+ * each goes through thousands of rows; the rules of the contract make figures of them.
+ */
 export const findAntibioticUse = async (
   db: Db,
   actor: Actor,
   question: AntibioticQuestion,
 ): Promise<AntibioticUse | null> => {
   const { span, now, weights } = question;
-  const [row] = await db.rows<{ sources: Omit<AntibioticSources, 'weights'> }>(antibioticSources(actor, question));
-  if (!row) return null;
+  const [[row], [atRisk]] = await Promise.all([
+    db.rows<{ sources: Omit<AntibioticSources, 'weights' | 'stock'> }>(antibioticSources(actor, question)),
+    db.rows<{ stock: AntibioticSources['stock'] }>(stockAtRisk(actor, question)),
+  ]);
+  if (!row || !atRisk) return null;
   return {
     from: span.from.toISOString(),
     to: span.to.toISOString(),
     days: Math.round(daysOf(span, now) * 1_000) / 1_000,
-    ...figures({ ...row.sources, weights }),
+    ...figures({ ...row.sources, ...atRisk, weights }),
   };
 };
 
 /** Substances stand in the group by their names, and so does whether an amount was written down: neither may be added up. */
 const kind = sql`product_id, species, substances, units, has_amount`;
 
-/** Of the ages that tell classes apart the highest that was reached: the oldest first, since most animals are grown. */
-const ageOf = (birth: Statement, moment: Statement): Statement => {
-  const reached = [...stockAges]
-    .toSorted((a, b) => b - a)
-    .map((age) => sql`when ${birth} + ${`${age} months`}::interval <= ${moment} then ${age}::integer`)
-    .reduce((all, one) => sql`${all} ${one}`);
-  return sql`case when ${birth} is null then null ${reached} else 0 end`;
-};
-
-const antibioticSources = (actor: Actor, { about, span, now }: Omit<AntibioticQuestion, 'weights'>): Statement => sql`
-  with ${scopeOf(actor, about)}, ${presentIn(about, span, now)}, used as materialized (
+const antibioticSources = (actor: Actor, { about, span }: AntibioticQuestion): Statement => sql`
+  with ${scopeOf(actor, about)}, used as materialized (
     select one.farm_id, one.product_id, one.name, one.month, one.species, one.substances, one.units, one.has_amount,
       one.volume, one.is_cascade
     from scope
     cross join lateral (
       select scope.farm_id, usage.product_id, usage.name, ${monthOf(sql`usage.happened_at`)} as month,
         (
-          select animal.species
+          select animal.stock_species
           from animal
           where animal.farm_id = scope.farm_id
             and animal._id = usage.animal_id
@@ -95,27 +92,71 @@ const antibioticSources = (actor: Actor, { about, span, now }: Omit<AntibioticQu
         formulary_entry.practice_id, formulary_entry._id
       limit 1
     ) as entry on true
-  ), stock as (
-    select farm_id, species, gender, state, age_months,
-      sum(date_part('epoch', until - since)) / ${Math.max(1, daysOf(span, now) * 86_400)}::float8 as animals
-    from (
-      select farm_id, species, gender, state, since, until,
-        ${ageOf(sql`date_of_birth`, sql`since + (until - since) / 2`)} as age_months
-      from present
-    ) as aged
-    group by farm_id, species, gender, state, age_months
   )
   select json_build_object(
     'used', coalesce((
-      select json_agg(json_build_object(
-        'farm_id', farm_id, 'month', month, 'product_id', product_id, 'name', name, 'species', species,
-        'substances', substances, 'units', units, 'volume', volume, 'usages', usages, 'cascade', cascade
-      ) order by farm_id, month, product_id, species, units)
-      from summed
+      select json_agg(one)
+      from (
+        select farm_id, month, product_id, name, species, substances, units, volume, usages, cascade
+        from summed
+        order by farm_id, month, product_id, species, units
+      ) as one
     ), '[]'),
     'products', coalesce((select json_agg(fact) from fact), '[]'),
-    'stock', coalesce((select json_agg(stock) from stock), '[]'),
     'farms', coalesce((select json_agg(scope order by farm_name, farm_id) from scope), '[]')
   ) as sources
   where ${isThere(about)}
 `;
+
+/** Of the ages that tell classes apart the highest that was reached: the oldest first, since most animals are grown. */
+const ageOf = (birth: Statement, moment: Statement): Statement => {
+  const reached = [...stockAges]
+    .toSorted((a, b) => b - a)
+    .map((age) => sql`when ${birth} + ${`${age} months`}::interval <= ${moment} then ${age}::integer`)
+    .reduce((all, one) => sql`${all} ${one}`);
+  return sql`case when ${birth} is null then null ${reached} else 0 end`;
+};
+
+/** Ends of months fall on other days in other years: months told in days are right to less than these. */
+const slack = sql`interval '4 days'`;
+
+/**
+ * The animals of each class, as a mean over the time. Of a hundred thousand nearly all were there all of it, and most had
+ * reached the highest age before it began: of those no two moments are taken from each other.
+ */
+const stockAtRisk = (actor: Actor, { about, span, now }: AntibioticQuestion): Statement => {
+  const { from, end } = timeOf(span, now);
+  const oldest = Math.max(...stockAges);
+  const seconds = daysOf(span, now) * 86_400;
+  return sql`
+    with ${scopeOf(actor, about)}, whole as materialized (
+      select ${from} + (${end} - ${from}) / 2 as middle,
+        ${from} - ${`${oldest} months`}::interval - ${slack} as oldest_birth
+    ), stock as (
+      select scope.farm_id, one.species, one.gender, one.state, one.age_months, one.animals
+      from scope
+      cross join whole
+      cross join lateral (
+        select species, gender, state, age_months, sum(seconds) / ${Math.max(1, seconds)}::float8 as animals
+        from (
+          select species, gender, state,
+            case
+              when date_of_birth <= whole.oldest_birth then ${oldest}::integer
+              else ${ageOf(sql`date_of_birth`, sql`middle`)}
+            end as age_months,
+            case when is_whole then ${seconds}::float8 else date_part('epoch', until - since) end as seconds
+          from (
+            select species, gender, state, date_of_birth, since, until, is_whole,
+              case when is_whole then whole.middle else since + (until - since) / 2 end as middle
+            from (${presentOnFarm(about, span, now)}) as present
+            offset 0
+          ) as aged
+        ) as present
+        group by species, gender, state, age_months
+        offset 0
+      ) as one
+    )
+    select coalesce(json_agg(stock), '[]') as stock
+    from stock
+  `;
+};

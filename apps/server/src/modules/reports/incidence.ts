@@ -2,22 +2,27 @@ import type { Incidence, IncidenceLine } from '@byre/contract/reports/schema';
 import type { Actor } from '../../access/actor.ts';
 import type { Db } from '../../db/database.ts';
 import { type Statement, sql } from '../../db/sql.ts';
-import { presentIn } from './present.ts';
+import { presentOnFarm } from './present.ts';
 import { type About, happenedIn, instant, isOfSpecies, isThere, monthOf, type Span, scopeOf } from './scope.ts';
 
 type Cases = { condition_id: string; name: string | null; species: string | null; month: string; cases: number };
 type AtRisk = { species: string | null; month: string; animal_months: number };
-type Sources = { months: string[]; cases: Cases[]; at_risk: AtRisk[] };
+type Counted = { months: string[]; cases: Cases[] };
+type Sources = Counted & { at_risk: AtRisk[] };
 
-/** New cases by condition, species and month, beside the animals at risk. */
+/** New cases by condition, species and month, beside the animals at risk; counted on two connections at once. */
 export const findIncidence = async (
   db: Db,
   actor: Actor,
   { about, span, now }: { about: About; span: Span; now: Date },
 ): Promise<Incidence | null> => {
-  const [row] = await db.rows<{ sources: Sources }>(incidenceSources(actor, about, span, now));
-  if (!row) return null;
-  return { from: span.from.toISOString(), to: span.to.toISOString(), conditions: linesOf(row.sources) };
+  const [[row], [atRisk]] = await Promise.all([
+    db.rows<{ counted: Counted }>(newCases(actor, about, span, now)),
+    db.rows<{ at_risk: AtRisk[] }>(animalMonths(actor, about, span, now)),
+  ]);
+  if (!row || !atRisk) return null;
+  const conditions = linesOf({ ...row.counted, ...atRisk });
+  return { from: span.from.toISOString(), to: span.to.toISOString(), conditions };
 };
 
 const linesOf = ({ months, cases, at_risk }: Sources): IncidenceLine[] => {
@@ -61,65 +66,78 @@ const rateOf = (months: readonly { cases: number; animal_months: number }[]) => 
 
 const rounded = (value: number): number => Math.round(value * 1_000) / 1_000;
 
-/** A case counts once for each of its conditions, at whatever level, in the month in which it began. */
-const incidenceSources = (actor: Actor, about: About, span: Span, now: Date): Statement => {
-  const end = span.to < now ? span.to : now;
-  return sql`
-    with ${scopeOf(actor, about)}, ${presentIn(about, span, now)}, month as materialized (
-      select to_char(start, 'YYYY-MM') as month, start at time zone 'UTC' as starts,
-        (start + interval '1 month') at time zone 'UTC' as ends
-      from generate_series(
-        date_trunc('month', ${instant(span.from)} at time zone 'UTC'),
-        (${instant(span.to)} - interval '1 millisecond') at time zone 'UTC',
-        interval '1 month'
-      ) as start
-    ), stay as (
-      -- Most animals are there all the time: those are counted, not gone through month by month.
+/** The months of the time, from when until when each. */
+const monthsIn = ({ from, to }: Span): Statement => sql`
+  month as materialized (
+    select to_char(start, 'YYYY-MM') as month, start at time zone 'UTC' as starts,
+      (start + interval '1 month') at time zone 'UTC' as ends
+    from generate_series(
+      date_trunc('month', ${instant(from)} at time zone 'UTC'),
+      (${instant(to)} - interval '1 millisecond') at time zone 'UTC',
+      interval '1 month'
+    ) as start
+  )
+`;
+
+const animalMonths = (actor: Actor, about: About, span: Span, now: Date): Statement => sql`
+  with ${scopeOf(actor, about)}, ${monthsIn(span)}, stay as (
+    -- Most animals are there all the time: those are counted, not gone through month by month.
+    select one.species, one.since, one.until, sum(one.animals)::float8 as animals
+    from scope
+    cross join lateral (
       select species, since, until, count(*) as animals
-      from present
+      from (${presentOnFarm(about, span, now)}) as present
       group by species, since, until
-    ), at_risk as (
-      select stay.species, month.month, sum(stay.animals * date_part('epoch',
-        least(stay.until, month.ends) - greatest(stay.since, month.starts)
-      ) / date_part('epoch', month.ends - month.starts)) as animal_months
-      from stay
-      join month on month.starts < stay.until
-        and month.ends > stay.since
-      group by stay.species, month.month
-    ), found as (
-      select one.condition_id, one.name, one.species, one.month
-      from scope
+      offset 0
+    ) as one
+    group by one.species, one.since, one.until
+  ), at_risk as (
+    select stay.species, month.month, sum(stay.animals * date_part('epoch',
+      least(stay.until, month.ends) - greatest(stay.since, month.starts)
+    ) / date_part('epoch', month.ends - month.starts)) as animal_months
+    from stay
+    join month on month.starts < stay.until
+      and month.ends > stay.since
+    group by stay.species, month.month
+  )
+  select coalesce(json_agg(at_risk), '[]') as at_risk
+  from at_risk
+`;
+
+/** A case counts once for each of its conditions, at whatever level, in the month in which it began. */
+const newCases = (actor: Actor, about: About, span: Span, now: Date): Statement => sql`
+  with ${scopeOf(actor, about)}, ${monthsIn(span)}, found as (
+    select one.condition_id, one.name, one.species, one.month
+    from scope
+    cross join lateral (
+      select listed.condition_id, listed.name, ${monthOf(sql`record.happened_at`)} as month,
+        (
+          select animal.stock_species
+          from animal
+          where animal.farm_id = scope.farm_id
+            and animal._id = record.animal_id
+        ) as species
+      from medical_record as record
       cross join lateral (
-        select listed.condition_id, listed.name, ${monthOf(sql`record.happened_at`)} as month,
-          (
-            select animal.species
-            from animal
-            where animal.farm_id = scope.farm_id
-              and animal._id = record.animal_id
-          ) as species
-        from medical_record as record
-        cross join lateral (
-          select one ->> 'condition_id' as condition_id, max(one ->> 'name') as name
-          from jsonb_array_elements(
-            record.confirmed_conditions || record.presumptive_conditions || record.tentative_conditions
-          ) as one
-          group by 1
-        ) as listed
-        where record.farm_id = scope.farm_id
-          and ${happenedIn(sql`record`, { from: span.from, to: end })}
-          and ${isOfSpecies(sql`record`, about)}
-        offset 0
-      ) as one
-    ), counted as (
-      select condition_id, max(name) as name, species, month, count(*) as cases
-      from found
-      group by condition_id, species, month
-    )
-    select json_build_object(
-      'months', (select json_agg(month.month order by month.month) from month),
-      'cases', coalesce((select json_agg(counted order by condition_id, species, month) from counted), '[]'),
-      'at_risk', coalesce((select json_agg(at_risk) from at_risk), '[]')
-    ) as sources
-    where ${isThere(about)}
-  `;
-};
+        select one ->> 'condition_id' as condition_id, max(one ->> 'name') as name
+        from jsonb_array_elements(
+          record.confirmed_conditions || record.presumptive_conditions || record.tentative_conditions
+        ) as one
+        group by 1
+      ) as listed
+      where record.farm_id = scope.farm_id
+        and ${happenedIn(sql`record`, { from: span.from, to: span.to < now ? span.to : now })}
+        and ${isOfSpecies(sql`record`, about)}
+      offset 0
+    ) as one
+  ), counted as (
+    select condition_id, max(name) as name, species, month, count(*) as cases
+    from found
+    group by condition_id, species, month
+  )
+  select json_build_object(
+    'months', (select json_agg(month.month order by month.month) from month),
+    'cases', coalesce((select json_agg(counted order by condition_id, species, month) from counted), '[]')
+  ) as counted
+  where ${isThere(about)}
+`;

@@ -13,7 +13,20 @@ import { animals, conditions, farms, path, practices, products } from '../../tes
 let app: TestApp;
 let isla: Client;
 let counted: FastifyInstance;
-let statements = 0;
+/** Statements of one request, those that have no answer yet, and how many those were at most. */
+const nothingAsked = { statements: 0, unanswered: 0, mostAtOnce: 0 };
+let asked = { ...nothingAsked };
+const counting = <T>(answer: Promise<T>): Promise<T> => {
+  const request = asked;
+  request.statements += 1;
+  request.unanswered += 1;
+  request.mostAtOnce = Math.max(request.mostAtOnce, request.unanswered);
+  return answer.finally(() => {
+    request.unanswered -= 1;
+  });
+};
+/** Reports that go through every animal and through thousands of records, neither of which needs the other. */
+const asksTwoAtOnce = ['antibioticUse', 'incidence'];
 
 type Given = {
   farm?: string;
@@ -56,14 +69,8 @@ beforeAll(async () => {
       identities: knownIdentities(),
       db: {
         ...db,
-        rows: (statement) => {
-          statements += 1;
-          return db.rows(statement);
-        },
-        raw: (statement) => {
-          statements += 1;
-          return db.raw(statement);
-        },
+        rows: (statement) => counting(db.rows(statement)),
+        raw: (statement) => counting(db.raw(statement)),
       },
     },
   });
@@ -103,15 +110,20 @@ describe('every report', () => {
   const reports = Object.entries<Endpoint>(api.reports);
   const queryOf = (name: string) => (name === 'medicineRecord' ? `farm_id=${encodeURIComponent(farms.hillhead)}` : '');
 
-  it.each(reports)('%s fits its schema, and is one statement', async (name, { path: address, reply }) => {
-    const headers = { authorization: `Bearer ${isla.token}` };
-    await counted.inject({ url: '/api/farms', headers });
-    statements = 0;
-    const answer = await counted.inject({ url: `${address}?${queryOf(name)}`, headers });
-    const body = answer.json();
-    if (!reply) throw new Error('It has a reply.');
-    expect([answer.statusCode, statements, checkerOf(reply)(body)]).toEqual([200, 1, { ok: true, value: body }]);
-  });
+  it.each(reports)(
+    '%s fits its schema, and is one statement, or two at once',
+    async (name, { path: address, reply }) => {
+      const headers = { authorization: `Bearer ${isla.token}` };
+      await counted.inject({ url: '/api/farms', headers });
+      asked = { ...nothingAsked };
+      const answer = await counted.inject({ url: `${address}?${queryOf(name)}`, headers });
+      const body = answer.json();
+      if (!reply) throw new Error('It has a reply.');
+      const statements = asksTwoAtOnce.includes(name) ? 2 : 1;
+      expect([answer.statusCode, asked]).toEqual([200, { statements, unanswered: 0, mostAtOnce: statements }]);
+      expect(checkerOf(reply)(body)).toEqual({ ok: true, value: body });
+    },
+  );
 
   it.each(reports)('%s of a farm of others is 404', async (_name, { path: address }) => {
     const sedge = `${address}?farm_id=${encodeURIComponent(farms.sedge)}`;
