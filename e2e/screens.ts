@@ -1,4 +1,4 @@
-// Takes a picture of every screen of the running app, at phone and desktop size, light and dark, into docs/screens.
+// Takes a picture of every screen of the running app, at the size of a phone, a tablet and a desktop, light and dark, into docs/screens.
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
@@ -9,7 +9,11 @@ import { furtherStops, tour } from './tour.ts';
 const folder = join(import.meta.dirname, '..', 'docs', 'screens');
 /** Whoever clones the project carries every picture. */
 const largestBytes = 150_000;
-const sizes = { phone: { width: 390, height: 844 }, desktop: { width: 1440, height: 900 } };
+const sizes = {
+  phone: { width: 390, height: 844 },
+  tablet: { width: 820, height: 1180 },
+  desktop: { width: 1440, height: 900 },
+};
 
 mkdirSync(folder, { recursive: true });
 const product = await prepareProduct();
@@ -27,17 +31,16 @@ async function takePictures(size: string, viewport: { width: number; height: num
   const page = await device.open();
   for (const { name, visit } of [...tour, ...furtherStops]) {
     await visit(page);
+    // The theme for bright sun is one and the same, whatever the device prefers.
+    if (name.endsWith('-sunlight') && colorScheme === 'dark') continue;
     // What a person sees after a glance: the herd beside an animal comes a moment later.
     const beside = page.locator('.beside');
     if (await beside.isVisible()) await beside.getByRole('link', { includeHidden: true }).first().waitFor();
+    // The last touch may have scrolled what it met, and rests on whatever lies below it now.
+    await page.mouse.move(0, 0);
     await page.evaluate(() => {
       window.scrollTo(0, 0);
-      // Such a field asks for the language of its page only when its type is told while it stands there.
-      for (const field of document.querySelectorAll<HTMLInputElement>('[type="date"], [type="time"]')) {
-        const { type } = field;
-        field.type = 'text';
-        field.type = type;
-      }
+      for (const inside of document.querySelectorAll('[role="dialog"] *')) inside.scrollTop = 0;
     });
     const file = await takePicture(page, `${name}-${size}-${colorScheme}`);
     process.stdout.write(`  docs/screens/${file}\n`);
@@ -45,13 +48,16 @@ async function takePictures(size: string, viewport: { width: number; height: num
   await device.throwAway();
 }
 
-/** What is drawn over a blurred screen compresses badly as PNG. */
+/** What is drawn over a blurred screen compresses badly as PNG; of a tablet's large page nobody looks at single points. */
 async function takePicture(page: Page, name: string): Promise<string> {
+  const isTablet = name.includes('-tablet-');
   const picture = await page.screenshot({ animations: 'disabled' });
-  const isLarge = picture.length > largestBytes;
+  const isLarge = picture.length > (isTablet ? largestBytes / 3 : largestBytes);
   const file = `${name}.${isLarge ? 'jpg' : 'png'}`;
   for (const earlier of [`${name}.jpg`, `${name}.png`]) rmSync(join(folder, earlier), { force: true });
-  const small = isLarge ? await page.screenshot({ animations: 'disabled', type: 'jpeg', quality: 85 }) : picture;
+  const small = isLarge
+    ? await page.screenshot({ animations: 'disabled', type: 'jpeg', quality: isTablet ? 70 : 85 })
+    : picture;
   writeFileSync(join(folder, file), small);
   return file;
 }

@@ -12,6 +12,10 @@ describe('isoFromParts', () => {
     expect(isoFromParts({ ...parts, year: '26' })).toBe(isoFromParts(parts));
   });
 
+  test.each(['1430', '14.30', ' 14:30 '])('reads the time %j, as it is typed without a colon', (time) => {
+    expect(isoFromParts({ ...parts, time })).toBe(isoFromParts(parts));
+  });
+
   test('takes leading zeros and stray spaces', () => {
     expect(isoFromParts({ ...parts, day: ' 07', month: '03 ' })).toBe(isoFromParts(parts));
   });
@@ -24,6 +28,8 @@ describe('isoFromParts', () => {
     ['a year of three digits', { ...parts, year: '202' }],
     ['a word', { ...parts, day: 'x' }],
     ['a missing time', { ...parts, time: '' }],
+    ['half past 25', { ...parts, time: '25:30' }],
+    ['a minute 60', { ...parts, time: '1460' }],
     ['nothing', noParts],
   ])('names no instant for %s', (_, impossible) => {
     expect(isoFromParts(impossible)).toBeNull();

@@ -3,7 +3,7 @@ export interface DateTimeParts {
   day: string;
   month: string;
   year: string;
-  /** "14:30", as time inputs give it. */
+  /** "14:30", or "1430" from a keypad without a colon. */
   time: string;
 }
 
@@ -25,9 +25,9 @@ export function partsFromIso(iso: string | null): DateTimeParts {
 export function isoFromParts(parts: DateTimeParts): string | null {
   if (![parts.day, parts.month, parts.year].every((text) => /^\d+$/.test(text.trim()))) return null;
   const [day, month, year] = [Number(parts.day), Number(parts.month), fullYear(parts.year.trim())];
-  const time = /^(\d{2}):(\d{2})/.exec(parts.time);
-  if (!time || year < 1900) return null;
-  const moment = new Date(year, month - 1, day, Number(time[1]), Number(time[2]));
+  const [, hour, minute] = /^(\d{1,2})[:. ]?(\d{2})$/.exec(parts.time.trim())?.map(Number) ?? [];
+  if (hour === undefined || minute === undefined || hour > 23 || minute > 59 || year < 1900) return null;
+  const moment = new Date(year, month - 1, day, hour, minute);
   const isReal = moment.getFullYear() === year && moment.getMonth() === month - 1 && moment.getDate() === day;
   return isReal ? moment.toISOString() : null;
 }

@@ -232,6 +232,23 @@ test('an expiry that is no day is told beside the field once it is left, and sta
     .toEqual([[{ number: 'B-9', expiry: '2099-02-28T00:00:00.000Z' }]]);
 });
 
+test('a time is typed as in Britain, without a colon too; one that does not exist is told once it is left', async () => {
+  open(await start());
+  const started = page.getByRole('group', { name: 'Started' });
+  const time = started.getByRole('textbox', { name: 'Time' });
+  await userEvent.fill(time, '1430');
+  await expect.element(started).not.toHaveAccessibleDescription();
+  await userEvent.tab();
+  await expect.element(started.getByRole('button', { name: 'Now' })).toHaveFocus();
+  await page.getByRole('textbox', { name: /^Notes on the treatment/ }).click();
+  await expect.element(time).toHaveValue('14:30');
+  await userEvent.fill(time, '25');
+  await expect.element(started).not.toHaveAccessibleDescription();
+  await page.getByRole('textbox', { name: /^Notes on the treatment/ }).click();
+  await expect.element(started).toHaveAccessibleDescription('Enter a real date and time, such as 7 3 2026 at 14:30');
+  await expect.element(time).toHaveValue('25');
+});
+
 test('before anything is typed, what this device uses stands there and no others', async () => {
   const recordId = await start();
   await rememberUses(productUses, [quinolone._id], new Date());

@@ -33,7 +33,7 @@ export function VisitSummary({ visit, links, queueTo, now }: VisitSummaryProps) 
   return (
     <>
       <SummaryState summary={summary} queueTo={queueTo} />
-      <SectionCard title={words.title}>
+      <SectionCard title={words.inNumbers}>
         <KeyValueList
           items={[
             { label: words.animals, value: format.number(animals) },

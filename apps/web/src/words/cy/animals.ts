@@ -27,7 +27,7 @@ export const animals: Translation<Words['animals']> = {
   untagged: 'Dim tag clust',
   stock: (n) => `Stoc ${n}`,
   age: ({ years, months, days: rest }) => {
-    if (years >= 2) return months === 0 ? `${years} oed` : `${years} bl ${months} m`;
+    if (years >= 2) return months === 0 ? `${years} oed` : `${years}\u00a0bl\u00a0${months}\u00a0m`;
     const inMonths = years * 12 + months;
     return inMonths >= 2 ? `${count(inMonths, { two: 'fis', other: 'mis' })} oed` : `${days(inMonths * 30 + rest)} oed`;
   },

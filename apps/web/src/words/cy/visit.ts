@@ -56,6 +56,7 @@ export const visit: Translation<Words['visit']> = {
     back: 'Ymweliad heddiw',
     none: 'Nid oes dim wedi’i gofnodi heddiw',
     noneExplanation: 'Mae’r hyn a gofnodwch ar y fferm hon heddiw yn sefyll yma.',
+    inNumbers: 'Mewn rhifau',
     animals: 'Anifeiliaid',
     cases: 'Achosion',
     treatments: 'Triniaethau',

@@ -22,7 +22,7 @@ export const animals = {
   untagged: 'No ear tag',
   stock: (n: number) => `Stock ${n}`,
   age: ({ years, months, days }: Age) => {
-    if (years >= 2) return months === 0 ? `${years} years` : `${years} y ${months} m`;
+    if (years >= 2) return months === 0 ? `${years} years` : `${years}\u00a0y\u00a0${months}\u00a0m`;
     const inMonths = years * 12 + months;
     return inMonths >= 2
       ? format.count(inMonths, 'month', 'months')

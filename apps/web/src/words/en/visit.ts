@@ -55,6 +55,7 @@ export const visit = {
     back: 'Today’s visit',
     none: 'Nothing is written down today',
     noneExplanation: 'What you record on this farm today stands here.',
+    inNumbers: 'In numbers',
     animals: 'Animals',
     cases: 'Cases',
     treatments: 'Treatments',
