@@ -46,7 +46,8 @@ export type AntibioticSources = {
  */
 export const antibioticUse = (sources: AntibioticSources): Omit<AntibioticUse, 'from' | 'to' | 'days'> => {
   const facts = new Map(sources.products.map((one) => [keyOf(one), one]));
-  const weighed = sources.used.map((row) => weigh(row, facts.get(keyOf(row))));
+  const groupOf = remembered(antibioticGroupOf);
+  const weighed = sources.used.map((row) => weigh(row, facts.get(keyOf(row)), groupOf));
   const antibiotics = weighed.filter(({ substances }) => substances.length > 0);
   const byFarm = antibiotics.filter(({ row }) => row.month === null);
   const byMonth = antibiotics.filter(({ row }) => row.farm_id === null);
@@ -94,11 +95,27 @@ type WeighedStock = StockAtRisk & { class: StockClassName | null; kg: number | n
 const keyOf = ({ product_id, species }: { product_id: string; species: string | null }): string =>
   `${product_id}\n${species ?? ''}`;
 
-const weigh = (row: UsedProduct, facts: ProductFacts | undefined): Weighed => {
+/** Thousands of rows name a few dozen substances. */
+const remembered = <Answer>(ask: (name: string) => Answer): ((name: string) => Answer) => {
+  const answers = new Map<string, Answer>();
+  return (name) => {
+    const known = answers.get(name);
+    if (known !== undefined) return known;
+    const answer = ask(name);
+    answers.set(name, answer);
+    return answer;
+  };
+};
+
+const weigh = (
+  row: UsedProduct,
+  facts: ProductFacts | undefined,
+  groupOf: (substance: string) => AntibioticGroup | null,
+): Weighed => {
   const amount = row.volume === null ? null : { volume: row.volume, units: row.units };
   const told = activeIngredients(row.substances, facts?.strengths ?? [], amount).map((one) => ({
     ...one,
-    group: antibioticGroupOf(one.substance),
+    group: groupOf(one.substance),
   }));
   const known = told.flatMap(({ group, ...one }) => (group === null ? [] : [{ ...one, group }]));
   const isListed = known.some(({ group }) => highestPriorityGroups.includes(group));
