@@ -74,6 +74,7 @@ test('a phone’s change is refused, put right and accepted at the desk, and the
   const refused = page.getByRole('list', { name: 'Refused changes' }).getByRole('listitem').first();
   await expect(refused).toContainText('Case changed');
   await expect(refused).toContainText('Somebody else changed the same meanwhile.');
+  await expect(refused).toContainText('Isla Drummond, Chrome on Linux · written');
   await expectAccessible(page);
 
   await test.step('with the keys alone', async () => {

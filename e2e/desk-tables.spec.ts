@@ -31,6 +31,7 @@ test('the desk: what a vet records without signal stands there by itself once th
 
   await dataRows(office, 'Cases').first().click();
   await expect(panel(office)).toContainText(notes);
+  await expect(panel(office)).toContainText('on Chrome on Linux');
   await page.getByRole('link', { name: /Edit/ }).first().click();
   await expect(panel(office)).toContainText('is writing here now');
 });
@@ -132,6 +133,14 @@ test('the desk: from the sign-in to the difference of two versions with the keyb
     'Hock swollen, first look',
     'Hock swollen, drained on the second look',
   ]);
+  // A name of a field is one word, on one line.
+  const name = change.getByRole('rowheader');
+  const lines = await name.evaluate((cell) => {
+    const words = document.createRange();
+    words.selectNodeContents(cell);
+    return new Set([...words.getClientRects()].map(({ top }) => top)).size;
+  });
+  expect(lines).toBe(1);
   await page.keyboard.press('Escape');
   await expect(dataRows(page, 'Cases').first()).toBeFocused();
 

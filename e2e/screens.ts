@@ -2,9 +2,10 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import { deskTour } from './desk-tour.ts';
 import { unpackDevice } from './device.ts';
 import { prepareProduct } from './product.ts';
-import { furtherStops, tour } from './tour.ts';
+import { furtherStops, type Stop, tour } from './tour.ts';
 
 const folder = join(import.meta.dirname, '..', 'docs', 'screens');
 /** Whoever clones the project carries every picture. */
@@ -20,16 +21,24 @@ const product = await prepareProduct();
 try {
   await product.start();
   for (const colorScheme of ['light', 'dark'] as const) {
-    for (const [size, viewport] of Object.entries(sizes)) await takePictures(size, viewport, colorScheme);
+    for (const [size, viewport] of Object.entries(sizes)) {
+      await takePictures([...tour, ...furtherStops], size, viewport, colorScheme);
+    }
+    await takePictures(deskTour, 'desktop', sizes.desktop, colorScheme);
   }
 } finally {
   await product.remove();
 }
 
-async function takePictures(size: string, viewport: { width: number; height: number }, colorScheme: 'light' | 'dark') {
+async function takePictures(
+  stops: readonly Stop[],
+  size: string,
+  viewport: { width: number; height: number },
+  colorScheme: 'light' | 'dark',
+) {
   const device = await unpackDevice({ baseUrl: product.url, viewport, colorScheme });
   const page = await device.open();
-  for (const { name, visit } of [...tour, ...furtherStops]) {
+  for (const { name, visit } of stops) {
     await visit(page);
     // The theme for bright sun is one and the same, whatever the device prefers.
     if (name.endsWith('-sunlight') && colorScheme === 'dark') continue;

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { listVersions, type RecordPlace, type RecordVersion } from '../../device/record-history.ts';
+import { toldDevice } from '../../device/told-device.ts';
 import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useDeskWords } from '../../words/desk-words.tsx';
@@ -65,7 +66,7 @@ function Version({ version: { version, op, at, event_time, user, device }, isCom
         <strong>{words.versionLine(version, words.ops[op], name)}</strong>
         <p className="record-quiet">
           <time dateTime={at}>{format.dayAndTime(at)}</time>
-          {device !== null && ` ${words.onDevice(device)}`}
+          {device !== null && ` ${words.onDevice(toldDevice(device))}`}
           {isLate && `, ${words.happenedAt(event_time)}`}
         </p>
       </div>

@@ -25,19 +25,19 @@ export const casesTable: DeskTable<MedicalRecordOfFarm> = {
     const stateOf = ({ state }: MedicalRecordOfFarm) => desk.tables.values[state] ?? state;
     return [
       moment('happened_at', ({ happened_at }) => happened_at),
-      text('farm_name', ({ farm_name, farm_id }) => farm_name ?? farm_id, { isSortable: true, width: 176 }),
+      text('farm_name', ({ farm_name, farm_id }) => farm_name ?? farm_id, { isSortable: true, width: 160 }),
       text('identification_number', (row) => tagFace(row.identification_number ?? row.animal_id).text, {
         isSortable: true,
-        width: 176,
+        width: 164,
         file: ({ identification_number }) => identification_number ?? '',
       }),
-      list('conditions', conditionsOf, { width: 224 }),
+      list('conditions', conditionsOf, { width: 208 }),
       {
-        ...text('state', stateOf, { width: 104, text: stateOf }),
+        ...text('state', stateOf, { width: 96, text: stateOf }),
         cell: (row) => <StatusPill tone={row.state === 'open' ? 'info' : 'neutral'}>{stateOf(row)}</StatusPill>,
       },
-      text('notes', ({ notes }) => notes, { width: 288 }),
-      text('created_by', ({ created_by }) => created_by, { isSortable: true, width: 144 }),
+      text('notes', ({ notes }) => notes, { width: 200 }),
+      text('created_by', ({ created_by }) => created_by, { isSortable: true, width: 136 }),
       text('species', ({ species }) => species, { isSortable: true, isHidden: true, width: 104 }),
       list('methods', methodsOf, { isHidden: true, width: 200 }),
       text('farm_id', ({ farm_id }) => farm_id, { isSortable: true, isHidden: true, width: 128 }),

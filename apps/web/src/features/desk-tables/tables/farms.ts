@@ -8,12 +8,12 @@ export const farmsTable: DeskTable<Farm> = {
   columns: ({ desk }) => {
     const { text, yesNo } = columnsOf<Farm>(desk);
     return [
-      text('name', ({ name }) => name, { width: 220, isSortable: true }),
+      text('name', ({ name }) => name, { width: 200, isSortable: true }),
       text('_id', ({ _id }) => _id, { isSortable: true, width: 128 }),
-      text('keeper', ({ keeper }) => keeper, { isSortable: true, width: 192 }),
-      text('address', ({ address }) => address, { width: 240 }),
-      text('post_code', ({ post_code }) => post_code, { isSortable: true, width: 112 }),
-      text('robust_farm_type', ({ robust_farm_type }) => robust_farm_type, { isSortable: true, width: 192 }),
+      text('keeper', ({ keeper }) => keeper, { isSortable: true, width: 176 }),
+      text('address', ({ address }) => address, { width: 216 }),
+      text('post_code', ({ post_code }) => post_code, { isSortable: true, width: 108 }),
+      text('robust_farm_type', ({ robust_farm_type }) => robust_farm_type, { isSortable: true, width: 184 }),
       yesNo('organic_status', ({ organic_status }) => organic_status, { isSortable: true }),
       text('less_favoured_area_status', ({ less_favoured_area_status }) => less_favoured_area_status, {
         isSortable: true,

@@ -19,21 +19,21 @@ export const medicinesTable: DeskTable<MedicineUsageOfFarm> = {
     const { text, list, moment, day, yesNo } = columnsOf<MedicineUsageOfFarm>(desk);
     return [
       moment('happened_at', ({ happened_at }) => happened_at),
-      text('farm_name', ({ farm_name, farm_id }) => farm_name ?? farm_id, { isSortable: true, width: 176 }),
+      text('farm_name', ({ farm_name, farm_id }) => farm_name ?? farm_id, { isSortable: true, width: 160 }),
       text('identification_number', (row) => tagFace(row.identification_number ?? row.animal_id).text, {
         isSortable: true,
-        width: 176,
+        width: 164,
         file: ({ identification_number }) => identification_number ?? '',
       }),
       {
-        ...text('name', ({ name, product_id }) => name ?? product_id, { isSortable: true, width: 240 }),
+        ...text('name', ({ name, product_id }) => name ?? product_id, { isSortable: true, width: 236 }),
         label: desk.tables.columns.medicine,
       },
       text('total_volume', ({ total_volume }) => amountText(field.medicineUsage, total_volume), {
-        width: 104,
+        width: 100,
         align: 'end',
       }),
-      list('withdrawals', (row) => withdrawalsOf(field, row), { width: 208 }),
+      list('withdrawals', (row) => withdrawalsOf(field, row), { width: 192 }),
       list('batches', ({ batches }) => batches.map(({ number }) => number), { width: 112 }),
       text('administered_by', ({ administered_by }) => administered_by, { isSortable: true, width: 144 }),
       text('route', ({ route }) => (route === null ? '' : (field.medicineUsage.routes[route] ?? route)), {

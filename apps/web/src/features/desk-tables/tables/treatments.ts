@@ -12,14 +12,14 @@ export const treatmentsTable: DeskTable<TreatmentHistoryOfFarm> = {
     const { text, list, moment, day, yesNo } = columnsOf<TreatmentHistoryOfFarm>(desk);
     return [
       moment('happened_at', ({ happened_at }) => happened_at),
-      text('farm_name', ({ farm_name, farm_id }) => farm_name ?? farm_id, { isSortable: true, width: 176 }),
+      text('farm_name', ({ farm_name, farm_id }) => farm_name ?? farm_id, { isSortable: true, width: 160 }),
       text('identification_number', (row) => tagFace(row.identification_number ?? row.animal_id).text, {
         isSortable: true,
-        width: 176,
+        width: 164,
         file: ({ identification_number }) => identification_number ?? '',
       }),
-      text('treatment_strategy', ({ treatment_strategy }) => treatment_strategy, { width: 208 }),
-      text('intervention_desc', ({ intervention_desc }) => intervention_desc, { width: 240 }),
+      text('treatment_strategy', ({ treatment_strategy }) => treatment_strategy, { width: 192 }),
+      text('intervention_desc', ({ intervention_desc }) => intervention_desc, { width: 216 }),
       text('response', ({ response }) => response, { isSortable: true, width: 120 }),
       yesNo('successful_treatment', ({ successful_treatment }) => successful_treatment, { isSortable: true }),
       list('treated_by', ({ treated_by }) => treated_by),

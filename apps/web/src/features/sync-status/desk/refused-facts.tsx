@@ -1,4 +1,5 @@
 import type { RefusedEdit } from '@byre/contract/quarantine/schema';
+import { toldDevice } from '../../../device/told-device.ts';
 import { useDeskWords } from '../../../words/desk-words.tsx';
 import { useWords } from '../../../words/words.tsx';
 import { TagPlate } from '../tag-plate.tsx';
@@ -18,6 +19,7 @@ export const useWhat = (edit: RefusedEdit): string => {
 export function RefusedFacts({ edit, now }: { edit: RefusedEdit; now: Date }) {
   const { refused: words } = useDeskWords().syncHealth;
   const { identification_number: tag, farm_name, farm_id, moved_to, event_time, refused_at } = edit;
+  const device = edit.device === null ? null : toldDevice(edit.device);
   const times = [...(event_time === null ? [] : [words.written(event_time, now)]), words.refusedAt(refused_at, now)];
   return (
     <>
@@ -25,7 +27,7 @@ export function RefusedFacts({ edit, now }: { edit: RefusedEdit; now: Date }) {
         {tag && <TagPlate tag={tag} />}
         <span>{farm_name ?? farm_id}</span>
       </p>
-      <p className="queue-item-times">{[words.by(edit.person ?? words.somebody, edit.device), ...times].join(' · ')}</p>
+      <p className="queue-item-times">{[words.by(edit.person ?? words.somebody, device), ...times].join(' · ')}</p>
       {moved_to && <p>{words.movedTo(moved_to.farm_name ?? moved_to.farm_id)}</p>}
     </>
   );
