@@ -32,7 +32,7 @@ export function AnimalHeader({ item: { document: animal, sync }, back }: AnimalH
       title={<AnimalTag animal={animal} size="large" />}
       subtitle={
         <span className="pills">
-          {about.filter(Boolean).join(' · ')}
+          {about.filter(Boolean).join('\u00a0· ')}
           <SyncPill sync={sync} words={app.sync} />
         </span>
       }

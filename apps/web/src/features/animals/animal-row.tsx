@@ -40,7 +40,7 @@ export const AnimalRow = memo(function AnimalRow({
     animal.date_of_birth === null || animalStatus(animal) === 'dead' ? null : ageAt(animal.date_of_birth, now);
   const about = [breedName ?? animal.species, animal.gender && valueText(upkeep, animal.gender), age && words.age(age)]
     .filter(Boolean)
-    .join(' · ');
+    .join('\u00a0· ');
   return (
     <ListRow
       title={<AnimalTag animal={animal} />}

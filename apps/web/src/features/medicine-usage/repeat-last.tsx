@@ -26,7 +26,7 @@ export function RepeatLast({ last, toRepeat }: RepeatLastProps) {
           format.day(last.start_date ?? last.created_at),
         ]
           .filter(Boolean)
-          .join(' · ')}
+          .join('\u00a0· ')}
         to={toRepeat({ recordId: last.medical_record_id, usageId: last._id })}
       />
     </ul>

@@ -26,7 +26,7 @@ export function StateStrip({ item, now }: { item: AnimalItem; now: () => Date })
     <div className="state-strip">
       <p>
         <strong>{state ? valueText(words, state.name) : words.notKnown}</strong>
-        {about.length > 0 && <small>{about.join(' · ')}</small>}
+        {about.length > 0 && <small>{about.join('\u00a0· ')}</small>}
       </p>
       <Button variant="quiet" icon={RefreshCw} aria-label={words.updateNamed} onClick={() => setOpen(true)}>
         {words.update}

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { listFarmRecords, listFarmUsages } from '../../device/record-reads.ts';
+import { renderScreen } from '../../testing/render-screen.tsx';
+import { openTestDevice, seedFarm, testAnimal, testFarm } from '../../testing/test-device.ts';
+import { seedLists, testProduct } from '../../testing/test-lists.ts';
+import { paths, routes } from '../paths.ts';
+import { TbTestScreen } from './tb-test-screen.tsx';
+
+const farm = testFarm({ _id: '66/123/4567', name: 'High Ridge' });
+const cow = testAnimal({ _id: 'cow-7', farm_id: farm._id, identification_number: 'UK123456700007' });
+const avian = testProduct({
+  _id: '1/1',
+  product_name: 'Avian Tuberculin',
+  active_substances: ['Mycobacterium avium'],
+  theraputic_group: 'Diagnostic',
+});
+
+test('an expiry that is no day is told before it is written down with any animal; the folds that were measured stay', async () => {
+  const device = await openTestDevice();
+  await seedFarm(device, farm, [cow]);
+  await seedLists(device, { products: [avian] });
+  renderScreen(<TbTestScreen />, { pattern: routes.tbTest, at: paths.tbTest(farm._id) });
+  await page.getByText(/^Tuberculin/).click();
+  await page.getByRole('radio', { name: 'Avian Tuberculin' }).click();
+  await page.getByRole('textbox', { name: 'Batch, avian' }).fill('AV-1');
+  const expiry = page.getByRole('textbox', { name: 'Expiry, avian' });
+  await expiry.fill('31/2/2099');
+  await page.getByRole('textbox', { name: 'Last digits of the ear tag' }).fill('00007');
+  await expect.element(expiry).toHaveAccessibleDescription('Enter a real day, such as 31/5/2027');
+  await page.getByRole('list', { name: 'Animals' }).getByRole('button').click();
+  await page.getByRole('textbox', { name: /^Avian/ }).fill('7');
+  await page.getByRole('textbox', { name: /^Bovine/ }).fill('8');
+  await page.getByRole('button', { name: 'Save, next animal' }).click();
+  await expect.element(page.getByText(/^The expiry of the avian tuberculin is no real day\./)).toBeVisible();
+  expect(await listFarmRecords(farm._id)).toEqual([]);
+  await expect.element(page.getByRole('textbox', { name: /^Bovine/ })).toHaveValue('8');
+  await expiry.fill('2/2099');
+  await page.getByRole('button', { name: 'Save, next animal' }).click();
+  await expect
+    .poll(async () => (await listFarmUsages(farm._id)).map(({ document }) => document.batches))
+    .toEqual([[{ number: 'AV-1', expiry: '2099-02-28T00:00:00.000Z' }]]);
+});
