@@ -17,6 +17,8 @@ export type Progress = (line: string) => void;
 export type AppWorld = {
   url: string;
   profile: string;
+  /** How many times slower than the machine the page is made. */
+  slowdown: number;
   /** How long the first copy took, on a device that is not slowed down; `null` where an earlier run has made it. */
   fillMs: number | null;
   /** From here on there is no server. */
@@ -26,14 +28,16 @@ export type AppWorld = {
 };
 
 /** A middling phone of some years ago is about four times slower than the machines that software is written on. */
-const SLOWDOWN = 4;
+export const SLOWDOWN = 4;
 const FILL_TIMEOUT_MS = 400_000;
 const vet = 'vet@glen.example';
 
-type Wish = { farms: number; animals: number; folder?: string };
+type Size = { farms: number; animals: number };
+type Wish = Size & { folder?: string; slowdown?: number };
 
 /** The example world of that size, served by the real server, all of it on the device of one vet. */
-export async function prepareWorld({ farms, animals, folder }: Wish, onProgress: Progress): Promise<AppWorld> {
+export async function prepareWorld(wish: Wish, onProgress: Progress): Promise<AppWorld> {
+  const { farms, animals, folder, slowdown = SLOWDOWN } = wish;
   const place = folder ? resolve(folder) : mkdtempSync(join(tmpdir(), 'byre-bench-app-'));
   mkdirSync(place, { recursive: true });
   // The database server runs as another user when this runs as root, and has to be able to enter.
@@ -49,6 +53,7 @@ export async function prepareWorld({ farms, animals, folder }: Wish, onProgress:
   const world: AppWorld = {
     url: stack.url,
     profile: join(place, 'profile'),
+    slowdown,
     fillMs: null,
     goOffline,
     goOnline: async () => {
@@ -71,7 +76,7 @@ async function portOf(place: string): Promise<number> {
 }
 
 /** All farms are those of one practice here: what is measured is a device that holds them all. */
-async function loadWorld(dataDir: string, { farms, animals }: Wish, onProgress: Progress): Promise<void> {
+async function loadWorld(dataDir: string, { farms, animals }: Size, onProgress: Progress): Promise<void> {
   const database = await prepareDatabase({ dataDir, demo: { farms, animals, seed: 1 }, onProgress });
   const db = connect(database.databaseUrl, { maxConnections: 1 });
   try {
@@ -94,7 +99,7 @@ async function loadWorld(dataDir: string, { farms, animals }: Wish, onProgress: 
 export type Phone = { page: Page; cdp: CDPSession; context: BrowserContext; close(): Promise<void> };
 
 export async function openPhone(
-  { profile }: Pick<AppWorld, 'profile'>,
+  { profile, slowdown }: Pick<AppWorld, 'profile' | 'slowdown'>,
   { isSlow = true, debuggingPort }: { isSlow?: boolean; debuggingPort?: number } = {},
 ): Promise<Phone> {
   const context = await chromium.launchPersistentContext(profile, {
@@ -108,7 +113,7 @@ export async function openPhone(
   await context.addInitScript(installMeter);
   const page = context.pages()[0] ?? (await context.newPage());
   const cdp = await context.newCDPSession(page);
-  if (isSlow) await cdp.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
+  if (isSlow) await cdp.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
   return { page, cdp, context, close: () => context.close() };
 }
 

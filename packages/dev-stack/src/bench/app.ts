@@ -6,16 +6,16 @@ import { webDist } from '../settings.ts';
 import { ensureWebBuilt } from '../web-build.ts';
 import { measureSteps, PARTS } from './app-measure.ts';
 import { appTable, goalsMissed } from './app-report.ts';
-import { prepareWorld } from './app-world.ts';
+import { prepareWorld, SLOWDOWN } from './app-world.ts';
 import { measureLighthouse } from './lighthouse.ts';
 
 const USAGE =
-  'Usage: npm run bench:app -- [--farms 300] [--animals 100000] [--runs 15] [--folder <kept for the next run>] [--only start,search,open,save,lighthouse] [--strict]';
+  'Usage: npm run bench:app -- [--farms 300] [--animals 100000] [--runs 15] [--slowdown 4] [--folder <kept for the next run>] [--only start,search,open,save,lighthouse] [--strict]';
 
 await runAsCommand(async () => {
-  const { farms, animals, runs, folder, parts, isStrict } = readOptions(process.argv.slice(2));
+  const { farms, animals, runs, slowdown, folder, parts, isStrict } = readOptions(process.argv.slice(2));
   await ensureWebBuilt(showProgress);
-  const world = await prepareWorld({ farms, animals, folder }, showProgress);
+  const world = await prepareWorld({ farms, animals, slowdown, folder }, showProgress);
   try {
     const results = await measureSteps(world, { runs, parts }, showProgress);
     if (parts.includes('lighthouse')) results.lighthouse = await measureLighthouse(world, showProgress);
@@ -36,6 +36,7 @@ function readOptions(args: string[]) {
     farms: text,
     animals: text,
     runs: text,
+    slowdown: text,
     folder: text,
     only: text,
     strict: { type: 'boolean' },
@@ -50,10 +51,17 @@ function readOptions(args: string[]) {
     farms: readWhole('farms', values.farms ?? '300'),
     animals: readWhole('animals', values.animals ?? '100000'),
     runs: readWhole('runs', values.runs ?? '15'),
+    slowdown: readSlowdown(values.slowdown ?? String(SLOWDOWN)),
     folder: values.folder,
     parts,
     isStrict: values.strict ?? false,
   };
+}
+
+function readSlowdown(value: string): number {
+  const slowdown = Number(value);
+  if (slowdown >= 1) return slowdown;
+  throw new PlainProblem(`--slowdown is "${value}"; it has to be a number from 1 on.\n${USAGE}`);
 }
 
 function readWhole(name: string, value: string): number {
