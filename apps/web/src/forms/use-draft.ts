@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { readDraft, removeDraft, writeDraft } from '../device/draft-store.ts';
 import { beforeClosing } from '../device/keyring.ts';
 
-/** A pause in typing after which the draft is kept: short enough that an incoming call costs a word, not a note. */
+/** How long what is typed is not kept yet: short enough that a crash costs a word, not a note. */
 const keepAfterMs = 300;
 
 /**
@@ -16,19 +16,29 @@ export function useDraft<T>(key: string, initial: () => T) {
     return { value: kept ?? initial(), isDirty: kept !== null };
   });
   const latest = useRef(value);
+  /** Set while something is not kept yet. */
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => {
     latest.current = value;
     if (!isDirty) return;
+    // Counted from the first change, not the last: who dictates or types without a pause is kept as well.
+    timer.current ??= setTimeout(() => {
+      timer.current = undefined;
+      writeDraft(key, latest.current);
+    }, keepAfterMs);
+  }, [key, value, isDirty]);
+  useEffect(() => {
+    if (!isDirty) return;
     const keep = () => writeDraft(key, latest.current);
-    const timer = setTimeout(keep, keepAfterMs);
     window.addEventListener('pagehide', keep);
     const stopKeeping = beforeClosing(keep);
     return () => {
-      clearTimeout(timer);
+      clearTimeout(timer.current);
+      timer.current = undefined;
       stopKeeping();
       window.removeEventListener('pagehide', keep);
     };
-  }, [key, value, isDirty]);
+  }, [key, isDirty]);
   const set = useCallback((change: (current: T) => T) => {
     setState((state) => ({ value: change(state.value), isDirty: true }));
   }, []);

@@ -121,6 +121,25 @@ test('an empty case asks once before it is saved', async () => {
   await expect.poll(saved).toHaveLength(1);
 });
 
+test('an empty case with a date in the future is told of the date, before it is asked about', async () => {
+  await start();
+  openNew();
+  await expect.element(search()).toBeVisible();
+  await page
+    .getByText(/^Examined/)
+    .first()
+    .click();
+  const examined = page.getByRole('group', { name: 'Examined' });
+  await examined.getByRole('textbox', { name: 'Year' }).fill('2099');
+  await save();
+  await expect.element(examined).toHaveAccessibleDescription('This is in the future. Check the day and the time.');
+  await expect.element(page.getByRole('button', { name: 'Save it empty' })).not.toBeInTheDocument();
+  await examined.getByRole('button', { name: 'Now' }).click();
+  await save();
+  await page.getByRole('button', { name: 'Save it empty' }).click();
+  await expect.poll(saved).toHaveLength(1);
+});
+
 test('a half-written case is found again after the page was closed', async () => {
   await start();
   openNew();

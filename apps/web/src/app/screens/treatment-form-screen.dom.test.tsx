@@ -206,6 +206,10 @@ test('the expiry is typed as it is printed in Britain: figures alone, a short ye
     await expect.element(expiry()).not.toHaveAccessibleDescription();
   }
   await expect.element(expiry()).toHaveAttribute('inputmode', 'numeric');
+  // The calendar is the browser's; what is picked in it stands there in British form too.
+  const calendar = document.querySelector<HTMLInputElement>('input[type="date"]');
+  if (calendar) await userEvent.fill(calendar, '2098-12-01');
+  await expect.element(expiry()).toHaveValue('01/12/2098');
 });
 
 test('an expiry that is no day is told beside the field once it is left, and stays as it was typed until it is put right', async () => {

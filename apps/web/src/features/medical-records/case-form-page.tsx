@@ -43,16 +43,18 @@ export function CaseFormPage(props: CaseFormPageProps) {
   const { known, learn } = useKnownConditions(draft.value.conditions.map((one) => one.condition_id));
   const [isEmptyAsked, setEmptyAsked] = useState(false);
   const goesOn = useRef(false);
+  const faults = caseFaults(draft.value, now(), words);
   const form = useTaskForm({
     isDirty: draft.isDirty,
-    faults: caseFaults(draft.value, now(), words),
+    faults,
     save: () => saveCase({ farm_id: farmId, animal_id: animalId }, draft.value, { known, now: now() }),
     clear: draft.clear,
     onSaved: (saved) => (goesOn.current ? props.onSavedToTreat : props.onSaved)(saved.entityId),
   });
   const save = (next: 'case' | 'treatment') => {
     goesOn.current = next === 'treatment';
-    if (isEmptyCase(draft.value)) setEmptyAsked(true);
+    // What has to be put right comes first: there may be something in it after that.
+    if (faults.length === 0 && isEmptyCase(draft.value)) setEmptyAsked(true);
     else void form.submit();
   };
   const saveAnyway = () => {
