@@ -1,4 +1,4 @@
-import { type ReactNode, useDeferredValue, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Button } from '../../ui/button.tsx';
 import { useDeskWords } from '../../words/desk-words.tsx';
@@ -30,16 +30,12 @@ export interface ReportTableProps<Row> {
 
 /** More rows are shown when asked for: who scrolls through hundreds filters instead. Paper has them all. */
 const atFirst = 100;
-/** As many as the tallest screen shows are drawn with the report, the others a moment later. */
-const inSight = 30;
 
 export function ReportTable<Row>({ caption, columns, rows, keyOf, isWhole }: ReportTableProps<Row>) {
   const { reports: words } = useDeskWords();
   const [showsAll, setShowsAll] = useState(false);
   const isPrinted = useIsPrinted();
-  const most = useDeferredValue(atFirst, inSight);
-  const hasAll = isWhole || showsAll || isPrinted || rows.length <= atFirst;
-  const shown = isWhole || showsAll || isPrinted ? rows : rows.slice(0, most);
+  const shown = isWhole || showsAll || isPrinted ? rows : rows.slice(0, atFirst);
   return (
     <div className="report-table">
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached with the keyboard */}
@@ -73,9 +69,9 @@ export function ReportTable<Row>({ caption, columns, rows, keyOf, isWhole }: Rep
           </tbody>
         </table>
       </section>
-      {!hasAll && (
+      {shown.length < rows.length && (
         <p className="report-more">
-          {words.showing(atFirst, rows.length)}{' '}
+          {words.showing(shown.length, rows.length)}{' '}
           <Button onClick={() => setShowsAll(true)}>{words.showAll(rows.length)}</Button>
         </p>
       )}
