@@ -68,7 +68,13 @@ const columnsOf = (
     show: (line) => <ProductName {...line} />,
   },
   ...(isOfAllFarms
-    ? [{ head: columns.farm, text: ({ farm_name, farm_id }: MedicineUseLine) => farm_name ?? farm_id }]
+    ? [
+        {
+          head: columns.farm,
+          text: ({ farm_name, farm_id }: MedicineUseLine) => farm_name ?? farm_id,
+          isTight: true as const,
+        },
+      ]
     : []),
   {
     head: columns.amount,
