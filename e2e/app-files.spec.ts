@@ -1,23 +1,16 @@
-import { expect } from '@playwright/test';
+import { type BrowserContext, expect, type Page } from '@playwright/test';
+import type { Device } from './device.ts';
 import { test } from './stories.ts';
 import { signIn } from './vet.ts';
 
 /** The app itself has to be on the device as well as its data; what is not there yet is told, and comes when it can. */
 
-const vet = 'vet@glen.example';
-const animal = '/farms/87%2F100%2F4208/animals/UK100017100317';
+const formCode = '**/case-form-screen-*.js';
 
 test('ready to go offline is said when the app itself is kept, not before: a fetch that broke off is tried again', async ({
   newDevice,
 }) => {
-  const phone = await newDevice();
-  const page = await phone.open();
-  const context = page.context();
-  // The first worker is refused its files, the way a signal goes that was there for the data.
-  await context.route('**/sw.js', (route) => route.abort());
-  await page.reload();
-  await signIn(page, vet);
-  await expect(page.getByText('Byre itself is still being fetched')).toBeVisible({ timeout: 60_000 });
+  const { page, context } = await filledWithoutApp(await newDevice());
   await expect(page.getByText('Ready to go offline')).toBeHidden();
   await context.unroute('**/sw.js');
   await expect(page.getByText('Ready to go offline')).toBeVisible({ timeout: 30_000 });
@@ -25,42 +18,51 @@ test('ready to go offline is said when the app itself is kept, not before: a fet
 });
 
 test('a screen whose code cannot be had says so, and opens by itself when it has come', async ({ newDevice }) => {
-  const phone = await newDevice();
-  const page = await phone.open();
-  const context = page.context();
-  await context.route('**/sw.js', (route) => route.abort());
-  await context.route('**/case-form-screen-*.js', (route) => route.abort());
-  await page.reload();
-  await signIn(page, vet);
-  await expect(page.getByText('Byre itself is still being fetched')).toBeVisible({ timeout: 60_000 });
-  await page.goto(animal);
-  await page.getByRole('link', { name: 'New case' }).first().click();
+  const { page, context } = await filledWithoutApp(await newDevice());
+  await context.route(formCode, (route) => route.abort());
+  await openNewCase(page);
   await expect(page.getByRole('heading', { name: 'This screen is not on this device yet' })).toBeFocused();
   // The way back is not lost with it.
   await expect(page.getByRole('navigation').first()).toBeVisible();
-  await context.unroute('**/case-form-screen-*.js');
+  await context.unroute(formCode);
   await expect(page.getByRole('button', { name: 'Save case' })).toBeVisible();
 });
 
 test('a screen whose code is asked for and never comes shows a sign at once, and a sentence after ten seconds', async ({
   newDevice,
 }) => {
-  const phone = await newDevice();
-  const page = await phone.open();
-  const context = page.context();
-  await context.route('**/sw.js', (route) => route.abort());
+  const { page, context } = await filledWithoutApp(await newDevice());
   const { promise: never, resolve: letGo } = Promise.withResolvers<void>();
-  await context.route('**/case-form-screen-*.js', async (route) => {
+  await context.route(formCode, async (route) => {
     await never;
     await route.abort().catch(() => undefined);
   });
-  await page.reload();
-  await signIn(page, vet);
-  await expect(page.getByText('Byre itself is still being fetched')).toBeVisible({ timeout: 60_000 });
-  await page.goto(animal);
-  await page.getByRole('link', { name: 'New case' }).first().click();
+  await openNewCase(page);
   await expect(page.getByRole('progressbar', { name: 'Opening' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'This screen is not on this device yet' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Reload' })).toBeVisible();
   letGo();
 });
+
+/** A device with all its farms, whose browser could not fetch the files of the app: the signal was there for the data only. */
+const filledWithoutApp = async (phone: Device): Promise<{ page: Page; context: BrowserContext }> => {
+  const page = await phone.open();
+  const context = page.context();
+  await page.getByRole('button', { name: 'Sign in' }).waitFor();
+  await page.evaluate(async () => {
+    const kept = await navigator.serviceWorker.getRegistrations();
+    await Promise.all(kept.map((one) => one.unregister()));
+    for (const name of await caches.keys()) await caches.delete(name);
+  });
+  await context.route('**/sw.js', (route) => route.abort());
+  await page.reload();
+  await signIn(page, 'vet@glen.example');
+  await expect(page.getByText('Byre itself is still being fetched')).toBeVisible({ timeout: 60_000 });
+  return { page, context };
+};
+
+/** The page is loaded anew, so that nothing of the form was read ahead. */
+const openNewCase = async (page: Page): Promise<void> => {
+  await page.goto('/farms/87%2F100%2F4208/animals/UK100017100317');
+  await page.getByRole('link', { name: 'New case' }).first().click();
+};
