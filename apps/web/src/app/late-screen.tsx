@@ -13,8 +13,8 @@ const tellAfterMs = 10_000;
  * whose code failed.
  */
 export const orLate = async (load: LoadScreen): Promise<ComponentType> => {
-  const never = new Promise<null>((resolve) => setTimeout(() => resolve(null), tellAfterMs));
-  const come = await Promise.race([load().catch(() => null), never]);
+  const late = new Promise<null>((resolve) => setTimeout(() => resolve(null), tellAfterMs));
+  const come = await Promise.race([load().catch(() => null), late]);
   return come ?? lateScreen(load);
 };
 

@@ -42,6 +42,7 @@ export const registerServiceWorker = (way: Way): void => {
     tellAppFiles('here');
   });
   void keepApp(way);
+  checkNowAndThen();
 };
 
 /** Asks until a worker has every file: the signal may go while they are fetched, and a browser asks for them only once. */
@@ -51,7 +52,6 @@ const keepApp = async (way: Way): Promise<void> => {
   try {
     const registration = await workbox.register();
     if (!registration) throw new TypeError('The browser began no registration.');
-    checkNowAndThen(workbox);
     if (navigator.serviceWorker.controller) return;
     // A page that was reloaded past its worker is not controlled by it, although the files are here.
     registration.active?.postMessage({ type: 'CLAIM' });
@@ -111,11 +111,14 @@ const reloadOnceClean = (way: Way, sinceMs = Date.now()): void => {
   setTimeout(() => reloadOnceClean(way, sinceMs), askAgainAfterMs);
 };
 
-const checkNowAndThen = (workbox: Workbox): void => {
+const checkNowAndThen = (): void => {
   let checkedAt = Date.now();
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState !== 'visible' || Date.now() - checkedAt < checkEveryMs) return;
     checkedAt = Date.now();
-    workbox.update().catch(() => undefined);
+    navigator.serviceWorker
+      .getRegistration()
+      .then((kept) => kept?.update())
+      .catch(() => undefined);
   });
 };

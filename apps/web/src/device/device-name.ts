@@ -22,3 +22,6 @@ export const deviceNameOf = (userAgent: string): string => {
   const system = systems.find(([, pattern]) => pattern.test(userAgent))?.[0];
   return system ? `${browser} on ${system}` : browser;
 };
+
+/** The name of the device that a change tells it came from: a browser told in its own words, another system by its name. */
+export const toldDevice = (told: string): string => (told.startsWith('Mozilla/') ? deviceNameOf(told) : told);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isDay, readDay, readLastDay, writeDay } from './british-day.ts';
+import { isDay, isUnfinishedDay, readDay, readLastDay, writeDay } from './british-day.ts';
 
 describe('a day in British form', () => {
   it.each([
@@ -40,5 +40,10 @@ describe('a day in British form', () => {
 
   it('is told from what is still being typed', () => {
     expect(['2026-03-07', '7/3/202', ''].map(isDay)).toEqual([true, false, false]);
+    expect(['2026-03-07', '7/3/202', ''].map(isUnfinishedDay)).toEqual([false, true, false]);
+  });
+
+  it('exists', () => {
+    expect(['2024-02-29', '2026-02-29', '2026-13-01'].map(isDay)).toEqual([true, false, false]);
   });
 });

@@ -1,7 +1,7 @@
-const two = (figure: number): string => String(figure).padStart(2, '0');
+export const twoFigures = (figure: number): string => String(figure).padStart(2, '0');
 
 /** Two figures are a year of this century: nobody records what happened in the first. */
-const fullYear = (text: string): number => (text.length === 2 ? 2000 : 0) + Number(text);
+export const fullYear = (text: string): number => (text.length === 2 ? 2000 : 0) + Number(text);
 
 /** Day, month and year in the order in which they are said; without separators, as a keypad has none, in pairs. */
 const dayForms = [
@@ -32,7 +32,7 @@ const firstOf = (forms: readonly RegExp[], text: string, dayOf: (figures: Figure
     const [year, month, day] = [fullYear(figures.year ?? ''), Number(figures.month), dayOf(figures)];
     const date = new Date(Date.UTC(year, month - 1, day));
     if (year > 0 && date.getUTCMonth() === month - 1 && date.getUTCDate() === day)
-      return `${String(year).padStart(4, '0')}-${two(month)}-${two(day)}`;
+      return `${String(year).padStart(4, '0')}-${twoFigures(month)}-${twoFigures(day)}`;
   }
   return null;
 };
@@ -43,5 +43,8 @@ export const writeDay = (iso: string): string => {
   return day === undefined ? iso : `${day}/${month}/${year}`;
 };
 
-/** Whether it is a day, `2026-03-07`, and not what somebody is still typing. */
-export const isDay = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text);
+/** Whether it is a day that exists, as programs write it: `2026-03-07`. */
+export const isDay = (text: string): boolean => readDay(text) === text;
+
+/** Whether something was typed that is no day, or none yet. */
+export const isUnfinishedDay = (text: string): boolean => text !== '' && !isDay(text);

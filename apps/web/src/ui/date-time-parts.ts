@@ -1,3 +1,5 @@
+import { fullYear, twoFigures } from './british-day.ts';
+
 /** What stands in the boxes of a date and time field: text, as typed, in the device's time zone. */
 export interface DateTimeParts {
   day: string;
@@ -17,7 +19,7 @@ export function partsFromIso(iso: string | null): DateTimeParts {
     day: String(moment.getDate()),
     month: String(moment.getMonth() + 1),
     year: String(moment.getFullYear()),
-    time: `${twoDigits(moment.getHours())}:${twoDigits(moment.getMinutes())}`,
+    time: `${twoFigures(moment.getHours())}:${twoFigures(moment.getMinutes())}`,
   };
 }
 
@@ -35,13 +37,4 @@ export function isoFromParts(parts: DateTimeParts): string | null {
 /** Whether every box has something in it, so that it is fair to call the date impossible. */
 export function isFilled(parts: DateTimeParts): boolean {
   return [parts.day, parts.month, parts.year, parts.time].every((text) => text.trim() !== '');
-}
-
-/** "26" is 2026: nobody records what happened in the first century. */
-function fullYear(text: string): number {
-  return text.length === 2 ? 2000 + Number(text) : Number(text);
-}
-
-function twoDigits(figure: number): string {
-  return String(figure).padStart(2, '0');
 }

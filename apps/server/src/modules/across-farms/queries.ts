@@ -71,9 +71,10 @@ export const pageAcrossFarms = (
   of: AcrossFarms,
   query: PeriodListQuery,
   wanted: Readonly<Record<string, unknown>> = {},
-) =>
-  readPage(db, query.sort === 'farm_name' ? named(of) : of, query, {
-    ...(query.sort === 'farm_name' ? { beside: namedFarm } : {}),
+) => {
+  const isByFarmName = query.sort === 'farm_name';
+  return readPage(db, isByFarmName ? named(of) : of, query, {
+    ...(isByFarmName ? { beside: namedFarm } : {}),
     scope: sql`farm_id in (select farm_id from visible_farm where user_id = ${actor.userId})
       and ${of.standing}`,
     condition: sql`${textCondition(query.search)}
@@ -81,6 +82,7 @@ export const pageAcrossFarms = (
       and ${inPeriod(query)}`,
     longBy: ['farm_id', '_id'],
   });
+};
 
 /** In the order of farms each is named once, and not again for each of its thousands of rows. */
 const namedFarm = sql`join (select farm._id as farm_of_item, farm.name as name_of_farm from farm) as named

@@ -2,7 +2,7 @@ import type { Incidence, IncidenceLine } from '@byre/contract/reports/schema';
 import type { Actor } from '../../access/actor.ts';
 import type { Db } from '../../db/database.ts';
 import { type Statement, sql } from '../../db/sql.ts';
-import { presentOnFarm } from './present.ts';
+import { presentOnFarm, soFar } from './present.ts';
 import { type About, happenedIn, instant, isOfSpecies, isThere, monthOf, type Span, scopeOf } from './scope.ts';
 
 type Cases = { condition_id: string; name: string | null; species: string | null; month: string; cases: number };
@@ -126,7 +126,7 @@ const newCases = (actor: Actor, about: About, span: Span, now: Date): Statement 
         group by 1
       ) as listed
       where record.farm_id = scope.farm_id
-        and ${happenedIn(sql`record`, { from: span.from, to: span.to < now ? span.to : now })}
+        and ${happenedIn(sql`record`, soFar(span, now))}
         and ${isOfSpecies(sql`record`, about)}
       offset 0
     ) as one

@@ -24,12 +24,17 @@ export const presentOnFarm = (about: About, span: Span, now: Date): Statement =>
   `;
 };
 
+/** The part of the time that has come; of one that lies ahead it ends before it begins. */
+export const soFar = ({ from, to }: Span, now: Date): Span => ({ from, to: to < now ? to : now });
+
 /** The time that has come, from when until when. */
-export const timeOf = (span: Span, now: Date): { from: Statement; end: Statement } => ({
-  from: instant(span.from),
-  end: instant(span.to < now ? span.to : now),
-});
+export const timeOf = (span: Span, now: Date): { from: Statement; end: Statement } => {
+  const { from, to } = soFar(span, now);
+  return { from: instant(from), end: instant(to) };
+};
 
 /** The days of the time that have come. */
-export const daysOf = ({ from, to }: Span, now: Date): number =>
-  Math.max(0, (Math.min(to.getTime(), now.getTime()) - from.getTime()) / 86_400_000);
+export const daysOf = (span: Span, now: Date): number => {
+  const { from, to } = soFar(span, now);
+  return Math.max(0, (to.getTime() - from.getTime()) / 86_400_000);
+};

@@ -1,4 +1,5 @@
 import type { ListQuestion } from '../../device/server-lists.ts';
+import { isDay } from '../../ui/british-day.ts';
 import type { DeskTable, FilterField } from './table-definition.ts';
 import type { TableAddress } from './use-table-address.ts';
 
@@ -24,13 +25,6 @@ export const questionOf = (
     ...(hasPeriod && isDay(from) ? { from } : {}),
     ...(hasPeriod && isDay(to) ? { to } : {}),
   };
-};
-
-/** A day as a date field of the browser writes it, and that exists. */
-export const isDay = (text: string): boolean => {
-  if (!/^\d{4}-\d\d-\d\d$/.test(text)) return false;
-  const date = new Date(`${text}T00:00:00.000Z`);
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
 };
 
 const wanted = (kind: FilterField['kind'], value: string): string | number | boolean => {

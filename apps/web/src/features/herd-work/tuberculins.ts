@@ -1,7 +1,7 @@
 import type { Product } from '@byre/contract/products/schema';
 import type { Edit } from '../../device/edits.ts';
 import { searchProducts } from '../../device/list-reads.ts';
-import { isDay } from '../../ui/british-day.ts';
+import { isDay, isUnfinishedDay } from '../../ui/british-day.ts';
 
 /** The two injections of the comparative test. */
 export const tbSides = ['avian', 'bovine'] as const;
@@ -50,10 +50,7 @@ export const isPastItsDay = ({ expiry }: Tuberculin, at: Date): boolean =>
 
 /** The side of which the expiry was typed and is no day: what is written down with every animal waits for it. */
 export const unreadableSide = (tuberculins: Tuberculins): TbSide | undefined =>
-  tbSides.find((side) => {
-    const { expiry = '' } = tuberculins[side] ?? {};
-    return expiry !== '' && !isDay(expiry);
-  });
+  tbSides.find((side) => isUnfinishedDay(tuberculins[side]?.expiry ?? ''));
 
 /** Where the medicines of one animal's test are written. */
 export interface InjectionPlace {

@@ -1,5 +1,5 @@
 import Plus from 'lucide-react/icons/plus';
-import { isDay } from '../../ui/british-day.ts';
+import { isUnfinishedDay } from '../../ui/british-day.ts';
 import { Button } from '../../ui/button.tsx';
 import { DayField } from '../../ui/day-field.tsx';
 import { FieldGroup } from '../../ui/field-group.tsx';
@@ -18,7 +18,7 @@ export function BatchFields({ draft, onChange, startOfTreatment, errorOf, now }:
   const setBatches = (change: (batches: DraftBatch[]) => DraftBatch[]) =>
     onChange((current) => ({ ...current, batches: change(current.batches) }));
   const last = draft.batches.at(-1);
-  const unfinished = draft.batches.find(({ expiry }) => expiry !== '' && !isDay(expiry));
+  const unfinished = draft.batches.find(({ expiry }) => isUnfinishedDay(expiry));
   return (
     <FieldGroup
       id={usageFieldIds.batches}

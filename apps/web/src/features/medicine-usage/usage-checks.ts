@@ -1,5 +1,5 @@
 import type { MedicineUsage } from '@byre/contract/medicine-usage/schema';
-import { isDay } from '../../ui/british-day.ts';
+import { isDay, isUnfinishedDay } from '../../ui/british-day.ts';
 import { datesOfUsage, isCascadeNew, type UsageDraft } from './usage-draft.ts';
 
 export type UsageFaultCode =
@@ -46,7 +46,7 @@ export const usageFaults = (draft: UsageDraft, now: Date, startOfTreatment: stri
     faults.push({ field: 'end_date', code: 'end-before-start' });
   if (draft.batches.some((batch) => batch.number.trim() === '' && batch.expiry !== ''))
     faults.push({ field: 'batches', code: 'batch-without-number' });
-  if (draft.batches.some(({ expiry }) => expiry !== '' && !isDay(expiry)))
+  if (draft.batches.some(({ expiry }) => isUnfinishedDay(expiry)))
     faults.push({ field: 'expiry', code: 'expiry-unreadable' });
   if (draft.withdrawals.some((line) => line.period === null || line.period < 0))
     faults.push({ field: 'withdrawals', code: 'withdrawal-without-period' });

@@ -1,3 +1,5 @@
+import { isDay } from '../../ui/british-day.ts';
+
 /** The periods that are one choice away; `custom` is from a day to a day. */
 export const presets = ['year', 'quarter', 'this-year', 'last-year', 'five-years', 'custom'] as const;
 export type Preset = (typeof presets)[number];
@@ -78,8 +80,3 @@ const daysOf = (preset: Exclude<Preset, 'custom'>, today: Date): { from: string;
 
 const dayText = (day: Date): string =>
   [day.getFullYear(), day.getMonth() + 1, day.getDate()].map((part) => String(part).padStart(2, '0')).join('-');
-
-const isDay = (text: string): boolean => {
-  const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text) ?? [];
-  return year !== undefined && dayText(new Date(Number(year), Number(month) - 1, Number(day))) === text;
-};

@@ -1,5 +1,5 @@
 import type { RefusedEdit } from '@byre/contract/quarantine/schema';
-import { toldDevice } from '../../../device/told-device.ts';
+import { toldDevice } from '../../../device/device-name.ts';
 import { useDeskWords } from '../../../words/desk-words.tsx';
 import { useWords } from '../../../words/words.tsx';
 import { TagPlate } from '../tag-plate.tsx';
