@@ -47,7 +47,7 @@ const wholeScreen = async <Found>(page: Page, work: () => Promise<Found>): Promi
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
   await page.setViewportSize({ width: size.width, height: Math.max(size.height, height) });
   // A dialog on its way in is transparent still: axe would take the page below, which is hidden, for all there is.
-  await expect(page.locator('[data-entering]')).toHaveCount(0);
+  for (const backdrop of await page.locator('.dialog-backdrop').all()) await expect(backdrop).toHaveCSS('opacity', '1');
   const found = await work();
   await page.setViewportSize(size);
   return found;
