@@ -244,7 +244,11 @@ const cases: [title: string, work: (tx: Db) => Promise<unknown>, index: RegExp][
     (tx) => pageOfMedicineUsages(tx, access, ofTreatment, {}, everything),
     /^medicine_usage_treatment$/,
   ],
-  ['one usage', (tx) => findMedicineUsage(tx, access, ofTreatment, recordId), /^medicine_usage_(pkey|treatment)$/],
+  [
+    'one usage',
+    (tx) => findMedicineUsage(tx, access, ofTreatment, recordId),
+    /^medicine_usage_(pkey|treatment|animal)$/,
+  ],
   ['a basic search of products', (tx) => pageOfProducts(tx, {}, textCondition('c4ca4238')), /^product_search$/],
   ['a delta of a farm', (tx) => tx.rows(farmLines(access, 98)), /^animal_ver$/],
   ['a whole farm', (tx) => tx.rows(farmLines(access, -1)), /^animal_(pkey|ver)$/],

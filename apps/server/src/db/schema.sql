@@ -312,10 +312,16 @@ create table medicine_usage (
   deleted_at timestamp with time zone,
   search_text text generated always as (search_text(VARIADIC ARRAY[(_id)::text, animal_id, farm_id, (medical_record_id)::text, (treatment_id)::text, product_id, name, dose, route, administered_by, group_id, created_by, updated_by, (total_volume ->> 'units'::text), (cascade ->> 'reason'::text), list_text(theraputic_group), texts_at(active_substances, '$[*]."name"'::jsonpath), texts_at(batches, '$[*]."number"'::jsonpath)])) stored,
   happened_at timestamp with time zone generated always as (COALESCE(start_date, created_at)) stored,
+  kind uuid generated always as (kind_of_use(product_id, name, theraputic_group, active_substances, total_volume)) stored,
+  used_volume numeric generated always as (((total_volume ->> 'volume'::text))::numeric) stored,
+  is_cascade boolean generated always as (COALESCE(((cascade ->> 'used'::text))::boolean, false)) stored,
+  stock_species text,
   constraint medicine_usage_pkey PRIMARY KEY (farm_id, _id)
 );
+CREATE INDEX medicine_usage_animal ON public.medicine_usage USING btree (farm_id, animal_id);
+CREATE INDEX medicine_usage_kind ON public.medicine_usage USING btree (kind, _id);
 CREATE INDEX medicine_usage_newest ON public.medicine_usage USING btree (happened_at DESC NULLS LAST, _id) WHERE (deleted_at IS NULL);
-CREATE INDEX medicine_usage_of_farm_newest ON public.medicine_usage USING btree (farm_id, happened_at) WHERE (deleted_at IS NULL);
+CREATE INDEX medicine_usage_of_farm_newest ON public.medicine_usage USING btree (farm_id, happened_at) INCLUDE (kind, used_volume, is_cascade, stock_species, treatment_id, animal_id) WHERE (deleted_at IS NULL);
 CREATE INDEX medicine_usage_treatment ON public.medicine_usage USING btree (farm_id, treatment_id, _id) WHERE (deleted_at IS NULL);
 CREATE INDEX medicine_usage_ver ON public.medicine_usage USING btree (farm_id, ver);
 CREATE INDEX medicine_usage_withheld ON public.medicine_usage USING btree (farm_id, last_withdrawal(withdrawals) COLLATE "C") WHERE ((deleted_at IS NULL) AND ((last_withdrawal(withdrawals) COLLATE "C") IS NOT NULL));
@@ -924,6 +930,12 @@ CREATE OR REPLACE FUNCTION public.iso(instant timestamp with time zone)
  STABLE PARALLEL SAFE
 RETURN to_char((instant AT TIME ZONE 'UTC'::text), 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'::text);
 
+CREATE OR REPLACE FUNCTION public.kind_of_use(product_id text, name text, theraputic_group text[], active_substances jsonb, total_volume jsonb)
+ RETURNS uuid
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN (md5((jsonb_build_array(product_id, name, theraputic_group, jsonb_path_query_array(active_substances, '$[*]."name"'::jsonpath), (total_volume IS NULL), (total_volume -> 'units'::text)))::text))::uuid;
+
 CREATE OR REPLACE FUNCTION public.last_withdrawal(withdrawals jsonb)
  RETURNS text
  LANGUAGE sql
@@ -1040,6 +1052,34 @@ CREATE OR REPLACE FUNCTION public.span_text(span interval)
  LANGUAGE sql
  STABLE PARALLEL SAFE
 RETURN CASE WHEN (EXTRACT(year FROM span) >= (1)::numeric) THEN (((EXTRACT(year FROM span) || CASE WHEN (EXTRACT(year FROM span) = (1)::numeric) THEN ' year '::text ELSE ' years '::text END) || EXTRACT(month FROM span)) || CASE WHEN (EXTRACT(month FROM span) = (1)::numeric) THEN ' month'::text ELSE ' months'::text END) WHEN (EXTRACT(month FROM span) >= (1)::numeric) THEN (EXTRACT(month FROM span) || CASE WHEN (EXTRACT(month FROM span) = (1)::numeric) THEN ' month'::text ELSE ' months'::text END) ELSE (EXTRACT(day FROM span) || CASE WHEN (EXTRACT(day FROM span) = (1)::numeric) THEN ' day'::text ELSE ' days'::text END) END;
+
+CREATE OR REPLACE FUNCTION public.species_of_use()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.stock_species := (
+    select animal.stock_species
+    from animal
+    where animal.farm_id = new.farm_id
+      and animal._id = new.animal_id
+  );
+  return new;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.species_of_uses()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update medicine_usage
+  set stock_species = new.stock_species
+  where medicine_usage.farm_id = new.farm_id
+    and medicine_usage.animal_id = new._id;
+  return null;
+end
+$function$;
 
 CREATE OR REPLACE FUNCTION public.texts_at(value jsonb, path jsonpath)
  RETURNS text

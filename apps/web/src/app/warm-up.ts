@@ -1,4 +1,5 @@
 import { whenIdle } from '../device/when-idle.ts';
+import { paths } from './paths.ts';
 
 /** What is opened next, the likeliest first. The service worker has it on the device; reading it takes a cheap phone a moment. */
 const next: readonly (() => Promise<unknown>)[] = [
@@ -14,8 +15,12 @@ const next: readonly (() => Promise<unknown>)[] = [
 /** Long enough for the first screen to be there, also on a cheap phone. */
 const afterMs = 2_000;
 
-/** Reads the next screens one by one while nothing else is to do, so that opening them waits for nothing. */
+/**
+ * Reads the next screens one by one while nothing else is to do, so that opening them waits for nothing. The desk opens
+ * others, and reads those itself.
+ */
 export const warmUp = (): void => {
+  if (location.pathname.startsWith(paths.desk())) return;
   setTimeout(() => readFrom(0), afterMs);
 };
 

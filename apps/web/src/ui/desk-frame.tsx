@@ -9,7 +9,7 @@ export interface DeskNavItem {
   to: string;
   label: string;
   icon: LucideIcon;
-  /** The pointer or the focus rests on it: it may be opened next. */
+  /** The pointer or the focus rests on it, or it is pressed: it may be opened next. */
   onIntent?: () => void;
 }
 
@@ -65,6 +65,11 @@ function DeskSection({ label, items }: DeskNavSection) {
     leave();
     if (onIntent) timer.current = setTimeout(onIntent, restMs);
   };
+  // Asked before the screen is drawn, the answer comes while it is.
+  const press = (onIntent: (() => void) | undefined) => {
+    leave();
+    onIntent?.();
+  };
   return (
     <div className="desk-section">
       <h2 className="desk-section-name">{label}</h2>
@@ -78,6 +83,7 @@ function DeskSection({ label, items }: DeskNavSection) {
               end={items.some((other) => other.to.startsWith(`${to}/`))}
               className="desk-link"
               onPointerEnter={() => rest(onIntent)}
+              onPointerDown={() => press(onIntent)}
               onFocus={() => rest(onIntent)}
               onPointerLeave={leave}
               onBlur={leave}

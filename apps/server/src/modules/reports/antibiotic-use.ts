@@ -4,8 +4,9 @@ import { stockAges } from '@byre/contract/reports/stock-classes';
 import type { Actor } from '../../access/actor.ts';
 import type { Db } from '../../db/database.ts';
 import { type Statement, sql } from '../../db/sql.ts';
-import { daysOf, presentOnFarm, timeOf } from './present.ts';
-import { type About, happenedIn, isOfSpecies, isThere, monthOf, type Span, scopeOf } from './scope.ts';
+import { daysOf, presentOnFarm } from './present.ts';
+import { type About, isThere, type Span, scopeOf } from './scope.ts';
+import { usesIn } from './used.ts';
 
 export type AntibioticQuestion = { about: About; span: Span; now: Date; weights: AntibioticSources['weights'] };
 
@@ -32,45 +33,27 @@ export const findAntibioticUse = async (
   };
 };
 
-/** Substances stand in the group by their names, and so does whether an amount was written down: neither may be added up. */
-const kind = sql`product_id, species, substances, units, has_amount`;
-
 const antibioticSources = (actor: Actor, { about, span }: AntibioticQuestion): Statement => sql`
-  with ${scopeOf(actor, about)}, used as materialized (
-    select one.farm_id, one.product_id, one.name, one.month, one.species, one.substances, one.units, one.has_amount,
-      one.volume, one.is_cascade
-    from scope
-    cross join lateral (
-      select scope.farm_id, usage.product_id, usage.name, ${monthOf(sql`usage.happened_at`)} as month,
-        (
-          select animal.stock_species
-          from animal
-          where animal.farm_id = scope.farm_id
-            and animal._id = usage.animal_id
-        ) as species,
-        jsonb_path_query_array(usage.active_substances, '$[*].name') as substances,
-        usage.total_volume ->> 'units' as units, usage.total_volume is not null as has_amount,
-        (usage.total_volume ->> 'volume')::numeric as volume,
-        coalesce((usage.cascade ->> 'used')::boolean, false) as is_cascade
-      from medicine_usage as usage
-      where usage.farm_id = scope.farm_id
-        and ${happenedIn(sql`usage`, span)}
-        and ${isOfSpecies(sql`usage`, about)}
-      offset 0
-    ) as one
-  ), summed as materialized (
-    select farm_id, month, ${kind}, max(name) as name, sum(volume) as volume, count(*) as usages,
+  with ${scopeOf(actor, about)}, ${usesIn(about, span)}, summed as materialized (
+    select farm_id, month, place, species, max(name) as name, sum(volume) as volume, count(*) as usages,
       count(*) filter (where is_cascade) as cascade
     from used
-    group by grouping sets ((farm_id, ${kind}), (month, ${kind}))
+    join kind using (kind)
+    group by grouping sets ((farm_id, place, species), (month, place, species))
+  ), thing as materialized (
+    -- Substances stand in it by their names, and so does whether an amount was written down: neither may be added up.
+    select distinct on (place) place, product_id, substances, units
+    from kind
+    order by place
   ), fact as (
     select asked.product_id, asked.species, coalesce(entry.strengths, '[]') as strengths,
       coalesce(product.highest_priority_antibiotic, false) as highest_priority,
       coalesce(product.authorization_route ~* '\\m(MAPI|parallel import)\\M', false) as imported,
       product._id is not null and product.removed_at is null as listed
     from (
-      select distinct product_id, species
+      select distinct thing.product_id, summed.species
       from summed
+      join thing using (place)
     ) as asked
     left join lateral (
       select product._id, product.highest_priority_antibiotic, product.authorization_route, product.removed_at
@@ -99,6 +82,7 @@ const antibioticSources = (actor: Actor, { about, span }: AntibioticQuestion): S
       from (
         select farm_id, month, product_id, name, species, substances, units, volume, usages, cascade
         from summed
+        join thing using (place)
         order by farm_id, month, product_id, species, units
       ) as one
     ), '[]'),
@@ -108,50 +92,48 @@ const antibioticSources = (actor: Actor, { about, span }: AntibioticQuestion): S
   where ${isThere(about)}
 `;
 
-/** Of the ages that tell classes apart the highest that was reached: the oldest first, since most animals are grown. */
-const ageOf = (birth: Statement, moment: Statement): Statement => {
-  const reached = [...stockAges]
-    .toSorted((a, b) => b - a)
-    .map((age) => sql`when ${birth} + ${`${age} months`}::interval <= ${moment} then ${age}::integer`)
-    .reduce((all, one) => sql`${all} ${one}`);
-  return sql`case when ${birth} is null then null ${reached} else 0 end`;
-};
-
 /** Ends of months fall on other days in other years: months told in days are right to less than these. */
-const slack = sql`interval '4 days'`;
+const slackDays = 4;
+const daysOfMonth = 365.2425 / 12;
+const ages = [...stockAges].sort((a, b) => a - b);
 
 /**
- * The animals of each class, as a mean over the time. Of a hundred thousand nearly all were there all of it, and most had
- * reached the highest age before it began: of those no two moments are taken from each other.
+ * Of the ages that tell classes apart the highest that was reached half-way between two moments. Days tell it of all but
+ * the few animals that reached one within the slack, which the calendar decides: it takes ten times as long. Days are
+ * counted to both moments, twice the age, since adding takes a tenth of halving.
  */
+const ageBetween = (birth: Statement, since: Statement, until: Statement): Statement => {
+  const steps = ages.flatMap((age) => [-1, 1].map((side) => `${2 * (age * daysOfMonth + side * slackDays)} days`));
+  const told = [0, ...ages].reduce((all, age, index) => sql`${all} when ${2 * index} then ${age}::integer`, sql``);
+  const reached = ages
+    .toReversed()
+    .map(
+      (age) =>
+        sql`when ${birth} + ${`${age} months`}::interval <= ${since} + (${until} - ${since}) / 2 then ${age}::integer`,
+    )
+    .reduce((all, one) => sql`${all} ${one}`);
+  return sql`
+    case width_bucket((${since} - ${birth}) + (${until} - ${birth}), ${steps}::interval[]) ${told}
+      else case when ${birth} is null then null ${reached} else 0 end
+    end
+  `;
+};
+
+/** The animals of each class, as a mean over the time. */
 const stockAtRisk = (actor: Actor, { about, span, now }: AntibioticQuestion): Statement => {
-  const { from, end } = timeOf(span, now);
-  const oldest = Math.max(...stockAges);
   const seconds = daysOf(span, now) * 86_400;
   return sql`
-    with ${scopeOf(actor, about)}, whole as materialized (
-      select ${from} + (${end} - ${from}) / 2 as middle,
-        ${from} - ${`${oldest} months`}::interval - ${slack} as oldest_birth
-    ), stock as (
+    with ${scopeOf(actor, about)}, stock as (
       select scope.farm_id, one.species, one.gender, one.state, one.age_months, one.animals
       from scope
-      cross join whole
       cross join lateral (
         select species, gender, state, age_months, sum(seconds) / ${Math.max(1, seconds)}::float8 as animals
         from (
-          select species, gender, state,
-            case
-              when date_of_birth <= whole.oldest_birth then ${oldest}::integer
-              else ${ageOf(sql`date_of_birth`, sql`middle`)}
-            end as age_months,
+          select species, gender, state, ${ageBetween(sql`date_of_birth`, sql`since`, sql`until`)} as age_months,
+            -- Of a hundred thousand nearly all were there all of it: of those no two moments are taken from each other.
             case when is_whole then ${seconds}::float8 else date_part('epoch', until - since) end as seconds
-          from (
-            select species, gender, state, date_of_birth, since, until, is_whole,
-              case when is_whole then whole.middle else since + (until - since) / 2 end as middle
-            from (${presentOnFarm(about, span, now)}) as present
-            offset 0
-          ) as aged
-        ) as present
+          from (${presentOnFarm(about, span, now)} offset 0) as present
+        ) as aged
         group by species, gender, state, age_months
         offset 0
       ) as one

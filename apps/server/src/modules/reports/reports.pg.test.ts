@@ -181,6 +181,20 @@ describe('medicine use', () => {
     const { body } = await ask('medicine-use', `${spring}&species=Sheep`);
     expect(body.products.map((line: { farm_id: string }) => line.farm_id)).toEqual([farms.lochside]);
   });
+
+  it('goes with an animal whose species was put right', async () => {
+    const usesOf = async (species: string): Promise<number> =>
+      (await ask('medicine-use', `${spring}&farm_id=${encodeURIComponent(farms.lochside)}&species=${species}`)).body
+        .products.length;
+    const daisy = path('farms', farms.lochside, 'animals', animals.daisy);
+    await isla.put(daisy, { species: 'Goat' });
+    const asGoat = [await usesOf('Sheep'), await usesOf('Goat')];
+    await isla.put(daisy, { species: 'Sheep' });
+    expect([asGoat, [await usesOf('Sheep'), await usesOf('Goat')]]).toEqual([
+      [0, 1],
+      [1, 0],
+    ]);
+  });
 });
 
 describe('antibiotic use', () => {
@@ -226,6 +240,31 @@ describe('antibiotic use', () => {
     const { body } = await ask('antibiotic-use', query);
     await app.db.rows(sql`update animal set date_left_farm = null where _id = ${animals.clover}`);
     expect([body.days, body.total.animals, body.total.kg]).toEqual([30, 1.5, 300]);
+  });
+
+  it('tells a class by the calendar on the day on which an animal reaches its age', async () => {
+    // Half of April ends with the 15th, so who was born on the 16th of a month before has just reached a class.
+    const query = `farm_id=${encodeURIComponent(farms.hillhead)}&species=Pig&from=2026-04-01&to=2026-04-30`;
+    const make = (species: string, born: string | null) =>
+      app.db.rows(sql`
+        update animal
+        set species = ${species}, date_of_birth = ${born}::timestamptz
+        where _id = ${animals.clover}
+      `);
+    const [before] = await app.db.rows<{ species: string; date_of_birth: string | null }>(sql`
+      select species, date_of_birth
+      from animal
+      where _id = ${animals.clover}
+    `);
+    if (!before) throw new Error('Clover is there.');
+    const classes: (string | null)[] = [];
+    for (const day of ['2026-01-17', '2026-01-16', '2025-08-17', '2025-08-16', '2022-02-28', null]) {
+      await make('Pig', day);
+      const { body } = await ask('antibiotic-use', query);
+      classes.push(body.at_risk[0].class);
+    }
+    await make(before.species, before.date_of_birth);
+    expect(classes).toEqual(['weaner', 'pig', 'pig', 'sow', 'sow', null]);
   });
 
   it('goes by the weights of the request and tells them', async () => {
