@@ -13,11 +13,14 @@ export interface NumberFieldProps extends FieldProps {
   isWhole?: boolean;
   name?: string;
   autoFocus?: boolean;
+  /** The screen has keys of its own for it (FieldKeys): no keyboard opens, and what stands there is typed over. */
+  hasOwnKeys?: boolean;
+  onFocus?: () => void;
 }
 
 /** A text input with the decimal keypad: number inputs lose what they cannot parse and change on scroll. */
 export function NumberField(props: NumberFieldProps) {
-  const { value, onChange, unit, isWhole, name, autoFocus, error, ...frame } = props;
+  const { value, onChange, unit, isWhole, name, autoFocus, hasOwnKeys, onFocus, error, ...frame } = props;
   const words = useUiWords();
   const [text, setText] = useState(() => textFromNumber(value));
   const typed = numberFromText(text);
@@ -35,7 +38,7 @@ export function NumberField(props: NumberFieldProps) {
           <input
             {...control}
             type="text"
-            inputMode={isWhole ? 'numeric' : 'decimal'}
+            inputMode={hasOwnKeys ? 'none' : isWhole ? 'numeric' : 'decimal'}
             autoComplete="off"
             name={name}
             // biome-ignore lint/a11y/noAutofocus: the caller asks for it where a form has just been opened
@@ -44,6 +47,10 @@ export function NumberField(props: NumberFieldProps) {
             aria-describedby={
               [control['aria-describedby'], unit && `${control.id}-unit`].filter(Boolean).join(' ') || undefined
             }
+            onFocus={({ target }) => {
+              if (hasOwnKeys) target.select();
+              onFocus?.();
+            }}
             onChange={(event) => change(event.target.value)}
           />
           {unit && (

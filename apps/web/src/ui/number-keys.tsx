@@ -9,26 +9,78 @@ export interface NumberKeysProps {
   isDisabled?: boolean;
 }
 
-const figures = ['1', '2', '3', '4', '5', '6', '7', '8', '9'] as const;
-
-/** Keys made for gloves, for an input that keeps the focus. */
+/** Keys made for gloves, for digits that the caller keeps. */
 export function NumberKeys({ value, onChange, isDisabled = false }: NumberKeysProps) {
   const words = useUiWords();
   const isEmpty = value === '' || isDisabled;
   return (
+    <KeyGrid
+      onType={(figure) => onChange(value + figure)}
+      onDelete={() => onChange(value.slice(0, -1))}
+      isDisabled={isDisabled}
+      isDeleteDisabled={isEmpty}
+      corner={
+        <Key onPress={() => onChange('')} isWord isDisabled={isEmpty}>
+          {words.clear}
+        </Key>
+      }
+    />
+  );
+}
+
+/** The same keys for a field that keeps its own text, with the point of a decimal: they type where its caret stands. */
+export function FieldKeys({ fieldId }: { fieldId: string }) {
+  const words = useUiWords();
+  const type = (text: string) => typeInto(fieldId, text);
+  return (
+    <KeyGrid
+      onType={type}
+      onDelete={() => typeInto(fieldId, '')}
+      corner={
+        <Key onPress={() => type('.')} label={words.decimalPoint} isDisabled={false}>
+          .
+        </Key>
+      }
+    />
+  );
+}
+
+/** As a keyboard would: over what is selected; no text takes the character before the caret away. */
+const typeInto = (fieldId: string, text: string): void => {
+  const field = document.getElementById(fieldId);
+  if (!(field instanceof HTMLInputElement)) return;
+  field.focus();
+  const end = field.selectionEnd ?? field.value.length;
+  const start = field.selectionStart ?? end;
+  field.setRangeText(text, text === '' && start === end ? Math.max(0, start - 1) : start, end, 'end');
+  field.dispatchEvent(new InputEvent('input', { bubbles: true }));
+};
+
+interface KeyGridProps {
+  onType: (figure: string) => void;
+  onDelete: () => void;
+  isDisabled?: boolean;
+  isDeleteDisabled?: boolean;
+  /** The key below the seven. */
+  corner: ReactNode;
+}
+
+const figures = ['1', '2', '3', '4', '5', '6', '7', '8', '9'] as const;
+
+function KeyGrid({ onType, onDelete, isDisabled = false, isDeleteDisabled = false, corner }: KeyGridProps) {
+  const words = useUiWords();
+  return (
     <div className="tag-pad-keys">
       {figures.map((figure) => (
-        <Key key={figure} onPress={() => onChange(value + figure)} isDisabled={isDisabled}>
+        <Key key={figure} onPress={() => onType(figure)} isDisabled={isDisabled}>
           {figure}
         </Key>
       ))}
-      <Key onPress={() => onChange('')} isWord isDisabled={isEmpty}>
-        {words.clear}
-      </Key>
-      <Key onPress={() => onChange(`${value}0`)} isDisabled={isDisabled}>
+      {corner}
+      <Key onPress={() => onType('0')} isDisabled={isDisabled}>
         0
       </Key>
-      <Key onPress={() => onChange(value.slice(0, -1))} label={words.clearLast} isWord isDisabled={isEmpty}>
+      <Key onPress={onDelete} label={words.clearLast} isWord isDisabled={isDeleteDisabled}>
         <Delete aria-hidden="true" />
       </Key>
     </div>

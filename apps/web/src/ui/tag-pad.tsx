@@ -11,11 +11,13 @@ export interface TagPadProps {
   onSubmit?: (value: string) => void;
   /** Under the digits, such as the number of hits. */
   message?: ReactNode;
+  /** At the end of the line of the input, such as a camera that reads the tag. */
+  beside?: ReactNode;
   autoFocus?: boolean;
 }
 
 /** Big digit keys below an input that takes a typing reader or a keyboard, but opens no on-screen keyboard. */
-export function TagPad({ label, value, onChange, onSubmit, message, autoFocus }: TagPadProps) {
+export function TagPad({ label, value, onChange, onSubmit, message, beside, autoFocus }: TagPadProps) {
   const id = useId();
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -26,20 +28,25 @@ export function TagPad({ label, value, onChange, onSubmit, message, autoFocus }:
       <label className="field-label" htmlFor={id}>
         {label}
       </label>
-      <input
-        id={id}
-        className="tag-pad-input"
-        inputMode="none"
-        autoComplete="off"
-        spellCheck={false}
-        // biome-ignore lint/a11y/noAutofocus: a reader types wherever the focus is; the caller asks for it
-        autoFocus={autoFocus}
-        value={value}
-        onChange={(event) => onChange(event.target.value)}
-      />
-      <output className="tag-pad-message" htmlFor={id}>
-        {message}
-      </output>
+      <div className="tag-pad-line">
+        <input
+          id={id}
+          className="tag-pad-input"
+          inputMode="none"
+          autoComplete="off"
+          spellCheck={false}
+          // biome-ignore lint/a11y/noAutofocus: a reader types wherever the focus is; the caller asks for it
+          autoFocus={autoFocus}
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+        />
+        {beside}
+      </div>
+      {message !== undefined && (
+        <output className="tag-pad-message" htmlFor={id}>
+          {message}
+        </output>
+      )}
       <NumberKeys value={value} onChange={onChange} />
     </form>
   );

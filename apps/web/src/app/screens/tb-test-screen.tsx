@@ -34,7 +34,7 @@ export function TbTestScreen() {
   const name = farmName(farm.farm);
   const { id, name: ownName, role } = session.user;
   return (
-    <Page header={<PageHeader title={words.title} subtitle={name} back={{ to: paths.visit(farmId) }} />}>
+    <Page kind="task" header={<PageHeader title={words.title} subtitle={name} back={{ to: paths.visit(farmId) }} />}>
       <Herd
         key={farmId}
         farmId={farmId}

@@ -5,7 +5,7 @@ import { listAnimals } from '../../device/farm-reads.ts';
 import { useLive } from '../../device/use-live.ts';
 import { Button } from '../../ui/button.tsx';
 import { List, ListRow } from '../../ui/list-row.tsx';
-import { TagPad } from '../../ui/tag-pad.tsx';
+import { TagFinder } from '../../ui/tag-finder.tsx';
 import { useWords } from '../../words/words.tsx';
 import './herd-work.css';
 
@@ -42,22 +42,28 @@ export function AnimalKeys({ farmId, tagOf, noteOf, onPick, onPickAll, camera }:
     setDigits('');
   };
   const [first] = items;
+  const tell = () => {
+    if (digits === '') return visit.quick.typeFirst;
+    if (found && total === 0) return visit.quick.none(digits);
+    return total > shown.length && visit.quick.narrow(total - shown.length);
+  };
   return (
-    <div className="animal-keys">
-      <div className="animal-keys-found" aria-live="polite">
-        {shown.length > 0 && (
+    <TagFinder
+      found={
+        shown.length > 0 && (
           <List label={animals.list}>
             {shown.map(({ document: animal }) => (
               <ListRow key={animal._id} title={tagOf(animal)} badge={noteOf(animal)} onPress={() => pick(animal._id)} />
             ))}
           </List>
-        )}
-        <p className="animal-keys-note">
-          {digits === '' && visit.quick.typeFirst}
-          {digits !== '' && found && total === 0 && visit.quick.none(digits)}
-          {digits !== '' && total > shown.length && visit.quick.narrow(total - shown.length)}
-        </p>
-        {onPickAll && total > 1 && total <= mostAtOnce && inView.length > 1 && (
+        )
+      }
+      note={tell()}
+      action={
+        onPickAll &&
+        total > 1 &&
+        total <= mostAtOnce &&
+        inView.length > 1 && (
           <Button
             icon={Plus}
             onClick={() => {
@@ -67,16 +73,14 @@ export function AnimalKeys({ farmId, tagOf, noteOf, onPick, onPickAll, camera }:
           >
             {words.addAll(inView.length)}
           </Button>
-        )}
-      </div>
-      {camera}
-      <TagPad
-        label={animals.find}
-        value={digits}
-        onChange={setDigits}
-        onSubmit={() => first && total === 1 && pick(first.document._id)}
-      />
-    </div>
+        )
+      }
+      beside={camera}
+      label={animals.find}
+      value={digits}
+      onChange={setDigits}
+      onSubmit={() => first && total === 1 && pick(first.document._id)}
+    />
   );
 }
 

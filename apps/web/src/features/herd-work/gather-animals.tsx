@@ -91,14 +91,16 @@ export function GatherAnimals(props: GatherAnimalsProps) {
             </Button>
           )}
         </div>
-        <AnimalKeys
-          farmId={farmId}
-          tagOf={tagOf}
-          noteOf={noteOf}
-          onPick={(id) => onAdd([id])}
-          onPickAll={onAdd}
-          camera={props.camera}
-        />
+        <div className="herd-keys">
+          <AnimalKeys
+            farmId={farmId}
+            tagOf={tagOf}
+            noteOf={noteOf}
+            onPick={(id) => onAdd([id])}
+            onPickAll={onAdd}
+            camera={props.camera}
+          />
+        </div>
       </Dialog>
     </>
   );

@@ -1,19 +1,19 @@
 import type { Animal } from '@byre/contract/animals/schema';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useId, useState } from 'react';
 import type { SavedTogether } from '../../device/edits.ts';
 import { failureText } from '../../forms/failure-text.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ChipGroup } from '../../ui/chip-group.tsx';
 import { NumberField } from '../../ui/number-field.tsx';
-import { SectionCard } from '../../ui/section-card.tsx';
+import { FieldKeys } from '../../ui/number-keys.tsx';
 import { tagFace } from '../../words/ear-tag.ts';
 import { useWords } from '../../words/words.tsx';
 import { correctInjection, type Injection, saveInjection, saveReading } from './tb-commands.ts';
 import { emptyTbDraft, type TbTestProps, tuberculinsOf } from './tb-draft.ts';
 import { type SkinFolds, tbResults } from './tb-note.ts';
 import { growthOf, hoursSince, readAfterHours, type TbEntry, type TbStep, type TbTest, tbFaults } from './tb-rules.ts';
-import { unreadableSide } from './tuberculins.ts';
+import { type TbSide, tbSides, unreadableSide } from './tuberculins.ts';
 import './herd-work.css';
 
 export interface TbEntryFormProps extends TbTestProps {
@@ -30,7 +30,11 @@ export function TbEntryForm(props: TbEntryFormProps) {
   const [isTried, setTried] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
+  const [side, setSide] = useState<TbSide>('avian');
+  const titleId = useId();
   const { entry } = draft;
+  // The thumb stays where it is: the same button leads to the second figure, and then to the next animal.
+  const isNext = side === 'avian' && entry.avian !== null && entry.bovine === null;
   const test = day.tests.get(animalId);
   const faults = tbFaults(entry);
   const change = (fields: Partial<TbEntry>) =>
@@ -67,25 +71,24 @@ export function TbEntryForm(props: TbEntryFormProps) {
     );
   }
   return (
-    <SectionCard
-      title={words.steps[step]}
-      aside={
+    <section className="tb-entry" aria-labelledby={titleId}>
+      <header className="tb-entry-head">
+        <h2 id={titleId}>
+          <small>{words.steps[step]}</small> {animal ? tagOf(animal) : name}
+        </h2>
         <Button variant="quiet" onClick={close}>
           {words.another}
         </Button>
-      }
-    >
-      <form className="tb-entry" noValidate onSubmit={submit}>
-        <p className="tb-animal">{animal ? tagOf(animal) : name}</p>
+      </header>
+      <form className="tb-form" noValidate onSubmit={submit}>
         {!animal && <Banner tone="warning" title={words.notOfHerd} />}
         {step === 'reading' && test && <Before test={test} now={now()} />}
-        <Folds entry={entry} change={change} isTried={isTried} />
+        <Folds entry={entry} change={change} isTried={isTried} onSide={setSide} />
         {step === 'reading' && test && (
           <>
             <Growth test={test} entry={entry} />
             <ChipGroup
               label={words.result}
-              hint={words.resultHint}
               isOptional
               choices={tbResults.map((value) => ({ value, label: words.results[value] }))}
               value={entry.result}
@@ -94,47 +97,55 @@ export function TbEntryForm(props: TbEntryFormProps) {
           </>
         )}
         {failure && <Banner tone="danger" title={failure} isLive />}
-        <Button type="submit" variant="primary" isWide isBusy={isBusy}>
-          {words.save}
-        </Button>
+        <FieldKeys fieldId={fieldIds[side]} />
+        {isNext ? (
+          <Button variant="primary" isWide onClick={() => document.getElementById(fieldIds.bovine)?.focus()}>
+            {words.next}
+          </Button>
+        ) : (
+          <Button type="submit" variant="primary" isWide isBusy={isBusy}>
+            {words.save}
+          </Button>
+        )}
       </form>
-    </SectionCard>
+    </section>
   );
 }
+
+const fieldIds = { avian: 'tb-avian', bovine: 'tb-bovine' } as const;
 
 interface FoldsProps {
   entry: TbEntry;
   change: (fields: Partial<TbEntry>) => void;
   /** Faults are told from the first attempt to save on. */
   isTried: boolean;
+  /** The one that the keys are for. */
+  onSide: (side: TbSide) => void;
 }
 
-function Folds({ entry, change, isTried }: FoldsProps) {
+function Folds({ entry, change, isTried, onSide }: FoldsProps) {
   const { tbTest: words } = useWords();
   const faults = isTried ? tbFaults(entry) : [];
-  const errorOf = (field: 'avian' | 'bovine') => {
+  const errorOf = (field: TbSide) => {
     const fault = faults.find((one) => one.field === field);
     return fault && words.faults[fault.code];
   };
   return (
     <div className="field-row">
-      <NumberField
-        id="tb-avian"
-        label={words.avian}
-        unit={words.mm}
-        autoFocus
-        error={errorOf('avian')}
-        value={entry.avian}
-        onChange={(avian) => change({ avian })}
-      />
-      <NumberField
-        id="tb-bovine"
-        label={words.bovine}
-        unit={words.mm}
-        error={errorOf('bovine')}
-        value={entry.bovine}
-        onChange={(bovine) => change({ bovine })}
-      />
+      {tbSides.map((side) => (
+        <NumberField
+          key={side}
+          id={fieldIds[side]}
+          label={words[side]}
+          unit={words.mm}
+          hasOwnKeys
+          autoFocus={side === 'avian'}
+          error={errorOf(side)}
+          value={entry[side]}
+          onChange={(figure) => change({ [side]: figure })}
+          onFocus={() => onSide(side)}
+        />
+      ))}
     </div>
   );
 }
@@ -164,7 +175,7 @@ function Before({ test: { figures, injectedAt }, now }: { test: TbTest; now: Dat
   const hours = hoursSince(injectedAt, now);
   return (
     <>
-      <p>{words.before(figures.before)}</p>
+      <p className="tb-figures">{words.before(figures.before)}</p>
       {hours < readAfterHours && <Banner tone="warning" title={words.tooEarly(hours, readAfterHours)} />}
     </>
   );
@@ -174,5 +185,9 @@ function Growth({ test: { figures }, entry: { avian, bovine } }: { test: TbTest;
   const { tbTest: words } = useWords();
   const growth =
     avian === null || bovine === null ? null : growthOf({ before: figures.before, reading: { avian, bovine } });
-  return <p role="status">{growth ? words.growth(growth) : ''}</p>;
+  return (
+    <p className="tb-figures" role="status">
+      {growth ? words.growth(growth) : ''}
+    </p>
+  );
 }

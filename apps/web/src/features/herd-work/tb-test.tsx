@@ -1,6 +1,6 @@
 import type { Animal } from '@byre/contract/animals/schema';
 import Undo2 from 'lucide-react/icons/undo-2';
-import { useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { SavedTogether } from '../../device/edits.ts';
 import { failureText } from '../../forms/failure-text.ts';
 import { Button } from '../../ui/button.tsx';
@@ -27,54 +27,44 @@ export function TbTest(props: TbTestProps) {
   const { done, missing } = progressOf(day, step);
   const undo = useUndoLast();
   const animal = day.herd.find(({ _id }) => _id === draft.animalId);
-  // Before the first animal of the day; once it is told the keys have the place. It does not move under a hand that types.
-  const [isAskedFirst] = useState(() => !isTold(tuberculinsOf(draft)));
+  // Until it is told, above the keys of the next animal. It does not move under a hand that types.
+  const [isAskedFirst, setAskedFirst] = useState(() => !isTold(tuberculinsOf(draft)));
   const tuberculin = step === 'injection' && (
     <TuberculinFields
+      key="tuberculin"
       value={tuberculinsOf(draft)}
       onChange={(change) => onChange((current) => ({ ...current, tuberculins: change(tuberculinsOf(current)) }))}
       at={draft.injectedAt === null ? now() : new Date(draft.injectedAt)}
     />
   );
+  const lists = [
+    <Animals key="missing" title={words.missing(missing.length)} animals={missing} {...props} />,
+    <Animals key="done" title={words.done(done.length)} animals={done} {...props} />,
+  ];
+  const keys = (
+    <InView key="keys">
+      <AnimalKeys farmId={farmId} tagOf={tagOf} noteOf={noteOf} onPick={onPick} camera={props.camera} />
+    </InView>
+  );
+  const next = (name: string, saved: SavedTogether) => {
+    undo.remember(name, saved);
+    setAskedFirst(!isTold(tuberculinsOf(draft)));
+    onChange((current) => ({ ...current, animalId: null, entry: emptyTbDraft.entry }));
+  };
   return (
-    <>
-      <ChipGroup
-        label={words.step}
-        choices={(['injection', 'reading'] as const).map((value) => ({ value, label: words.steps[value] }))}
-        value={step}
-        onChange={(value) =>
-          onChange((current) => ({ ...current, animalId: null, entry: emptyTbDraft.entry, step: value }))
-        }
-      />
-      <div className="herd-progress">
-        <ProgressBar label={words.progress[step]} done={done.length} total={done.length + missing.length} />
-        {undo.last && (
-          <div className="herd-last">
-            <span>{words.lastSaved(undo.last.name)}</span>
-            <Button icon={Undo2} onClick={() => void undo.take()}>
-              {words.undo}
-            </Button>
-          </div>
-        )}
-      </div>
-      {isAskedFirst && tuberculin}
-      {draft.animalId === null ? (
-        <AnimalKeys farmId={farmId} tagOf={tagOf} noteOf={noteOf} onPick={onPick} camera={props.camera} />
-      ) : (
-        <TbEntryForm
-          key={`${draft.animalId} ${step}`}
-          {...props}
-          animalId={draft.animalId}
-          animal={animal}
-          onSaved={(name, saved) => {
-            undo.remember(name, saved);
-            onChange((current) => ({ ...current, animalId: null, entry: emptyTbDraft.entry }));
-          }}
-        />
-      )}
-      <Animals title={words.missing(missing.length)} animals={missing} {...props} />
-      <Animals title={words.done(done.length)} animals={done} {...props} />
-      {!isAskedFirst && tuberculin}
+    <div className="tb-test">
+      {draft.animalId === null && <StepNow {...props} done={done.length} missing={missing.length} undo={undo} />}
+      {draft.animalId === null
+        ? isAskedFirst
+          ? [tuberculin, keys, ...lists]
+          : [keys, ...lists, tuberculin]
+        : [
+            <InView key={`${draft.animalId} ${step}`}>
+              <TbEntryForm {...props} animalId={draft.animalId} animal={animal} onSaved={next} />
+            </InView>,
+            ...lists,
+            tuberculin,
+          ]}
       {step === 'injection' && (
         <Disclosure
           summary={words.injected}
@@ -90,7 +80,50 @@ export function TbTest(props: TbTestProps) {
           />
         </Disclosure>
       )}
-    </>
+    </div>
+  );
+}
+
+/** Whatever else the screen says: what is asked comes with its keys in view. */
+function InView({ children }: { children: ReactNode }) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    place.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
+  return (
+    <div className="tb-in-view" ref={place}>
+      {children}
+    </div>
+  );
+}
+
+interface StepNowProps extends Pick<TbTestProps, 'step' | 'onChange'> {
+  done: number;
+  missing: number;
+  undo: ReturnType<typeof useUndoLast>;
+}
+
+/** What is done today, how far it is, and the way back from the last one. */
+function StepNow({ step, onChange, done, missing, undo }: StepNowProps) {
+  const { tbTest: words } = useWords();
+  return (
+    <div className="tb-step">
+      <ChipGroup
+        label={words.step}
+        choices={(['injection', 'reading'] as const).map((value) => ({ value, label: words.steps[value] }))}
+        value={step}
+        onChange={(value) => onChange((current) => ({ ...current, step: value }))}
+      />
+      <ProgressBar label={words.progress[step]} done={done} total={done + missing} />
+      {undo.last && (
+        <div className="herd-last">
+          <span>{words.lastSaved(undo.last.name)}</span>
+          <Button icon={Undo2} onClick={() => void undo.take()}>
+            {words.undo}
+          </Button>
+        </div>
+      )}
+    </div>
   );
 }
 

@@ -7,7 +7,7 @@ import { useLive } from '../../device/use-live.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { List, ListRow } from '../../ui/list-row.tsx';
 import { StatusPill } from '../../ui/status-pill.tsx';
-import { TagPad } from '../../ui/tag-pad.tsx';
+import { TagFinder } from '../../ui/tag-finder.tsx';
 import { useWords } from '../../words/words.tsx';
 import type { VisitLinks } from './visit-rows.tsx';
 import './visit.css';
@@ -45,10 +45,15 @@ function QuickSearch({ farmId, openedIds, links, camera }: Omit<QuickRecordProps
   const { items = [], total = 0 } = found ?? {};
   const [first] = items;
   const label = digits === '' ? words.recent : animalWords.list;
+  const tell = () => {
+    if (digits === '') return items.length > 0 ? words.recent : words.typeFirst;
+    if (found && total === 0) return words.none(digits);
+    return total > items.length && words.narrow(total - items.length);
+  };
   return (
-    <div className="quick-record">
-      <div className="quick-found" aria-live="polite">
-        {items.length > 0 && (
+    <TagFinder
+      found={
+        items.length > 0 && (
           <List label={label}>
             {items.map(({ document: animal }) => (
               <ListRow
@@ -59,23 +64,17 @@ function QuickSearch({ farmId, openedIds, links, camera }: Omit<QuickRecordProps
               />
             ))}
           </List>
-        )}
-        <p className="quick-note">
-          {digits === '' && (items.length > 0 ? words.recent : words.typeFirst)}
-          {digits !== '' && found && total === 0 && words.none(digits)}
-          {digits !== '' && total > items.length && words.narrow(total - items.length)}
-        </p>
-      </div>
-      {camera}
-      <TagPad
-        label={animalWords.find}
-        value={digits}
-        onChange={setDigits}
-        onSubmit={() => {
-          if (first && total === 1) void navigate(links.toNewCase(first.document._id));
-        }}
-      />
-    </div>
+        )
+      }
+      note={tell()}
+      beside={camera}
+      label={animalWords.find}
+      value={digits}
+      onChange={setDigits}
+      onSubmit={() => {
+        if (first && total === 1) void navigate(links.toNewCase(first.document._id));
+      }}
+    />
   );
 }
 

@@ -13,6 +13,7 @@ export const ui: Translation<Words['ui']> = {
   close: 'Cau',
   day: 'Diwrnod',
   dayForm: 'dd/mm/bbbb',
+  decimalPoint: 'Pwynt degol',
   errorsTitle: 'Edrychwch eto ar yr atebion hyn',
   impossibleDate: 'Rhowch ddyddiad ac amser go iawn, er enghraifft 7 3 2026 am 14:30',
   impossibleDay: 'Rhowch ddiwrnod go iawn, er enghraifft 31/5/2027',

@@ -53,8 +53,8 @@ export const tbTest = {
   tooEarly: (hours: number, after: number) =>
     `Injected ${format.count(hours, 'hour', 'hours')} ago: the test is read after ${after} hours.`,
   result: 'Result, as you judge it',
-  resultHint: 'Byre shows the figures and leaves the interpretation to you.',
   results: { clear: 'Clear', inconclusive: 'Inconclusive', reactor: 'Reactor' },
+  next: 'Next: bovine',
   save: 'Save, next animal',
   another: 'Another animal',
   finishFirst: (tag: string) => `Save ${tag} first, or choose “Another animal”.`,

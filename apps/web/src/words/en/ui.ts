@@ -11,6 +11,7 @@ export const ui = {
   close: 'Close',
   day: 'Day',
   dayForm: 'dd/mm/yyyy',
+  decimalPoint: 'Decimal point',
   errorsTitle: 'Please check these answers',
   impossibleDate: 'Enter a real date and time, such as 7 3 2026 at 14:30',
   impossibleDay: 'Enter a real day, such as 31/5/2027',
