@@ -11,6 +11,7 @@ export interface UiWords {
   close: string;
   day: string;
   dayForm: string;
+  decimalPoint: string;
   errorsTitle: string;
   impossibleDate: string;
   impossibleDay: string;
