@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { useLockState, useSession } from '../device/use-live.ts';
+import { Opening } from './opening.tsx';
 import { paths } from './paths.ts';
-import { Splash } from './splash.tsx';
 import { useRunningSync } from './use-running-sync.ts';
 
 const AppLock = lazy(async () => ({ default: (await import('../features/app-lock/app-lock.tsx')).AppLock }));
@@ -15,11 +15,17 @@ export function RequireSession() {
   const isLocked = lock === 'locked';
   // Nothing is sent or fetched while the key is not there.
   useRunningSync(isLocked ? null : (session ?? null));
-  if (session === undefined) return <Splash />;
-  if (session === null) return <Navigate to={paths.signIn()} state={{ from: pathname + search }} replace />;
+  if (session === undefined) return <Opening />;
+  if (session === null)
+    return (
+      <>
+        <Opening />
+        <Navigate to={paths.signIn()} state={{ from: pathname + search }} replace />
+      </>
+    );
   if (lock === undefined) return <Outlet />;
   return (
-    <Suspense fallback={<Splash />}>
+    <Suspense fallback={<Opening />}>
       <AppLock user={session.user} isLocked={isLocked} signInTo={paths.signIn()}>
         <Outlet />
       </AppLock>

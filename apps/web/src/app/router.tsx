@@ -2,12 +2,12 @@ import { createBrowserRouter, type RouteObject } from 'react-router-dom';
 import { AnimalsBeside } from './animals-beside.tsx';
 import { type LoadScreen, orLate } from './late-screen.tsx';
 import { NotFound } from './not-found.tsx';
+import { Opening } from './opening.tsx';
 import { routes } from './paths.ts';
 import { RequireSession } from './require-session.tsx';
 import { Root } from './root.tsx';
 import { ScreenError } from './screen-error.tsx';
 import { Shell } from './shell.tsx';
-import { Splash } from './splash.tsx';
 
 const farms: LoadScreen = async () => (await import('./screens/farms-screen.tsx')).FarmsScreen;
 const farm: LoadScreen = async () => (await import('./screens/farm-screen.tsx')).FarmScreen;
@@ -65,7 +65,7 @@ export const createRouter = () =>
     {
       element: <Root />,
       errorElement: <ScreenError />,
-      HydrateFallback: Splash,
+      HydrateFallback: Opening,
       children: [
         screen(routes.signIn, signIn),
         screen(routes.register, register),

@@ -1,4 +1,5 @@
 import { useLocation, useNavigate } from 'react-router-dom';
+import { currentSession } from '../../device/session.ts';
 import { SignIn } from '../../features/session/sign-in.tsx';
 import { AppFrame } from '../../ui/app-frame.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -11,7 +12,11 @@ export function SignInScreen() {
   const { signIn } = useWords().session;
   const navigate = useNavigate();
   const location = useLocation();
-  const goOn = () => void navigate(inState(location.state, 'from') ?? paths.home(), { replace: true });
+  const goOn = () => {
+    const next = () => navigate(inState(location.state, 'from') ?? paths.home(), { replace: true });
+    // At hand when the next screen asks: between the two no frame is empty.
+    currentSession().then(next, next);
+  };
   return (
     <AppFrame brand={<Brand />}>
       <Page header={<PageHeader title={signIn.title} subtitle={signIn.introduction} />}>
