@@ -1,6 +1,6 @@
 import { sentenceOf } from '@byre/dev-stack/plain-problem';
 import { type Found, inPage, type Place, plain, type Target } from './locate.ts';
-import type { Tab } from './tab.ts';
+import type { Screen, Tab } from './tab.ts';
 
 /** A page as a person has it before them, whatever browser draws it. Whoever looks for something waits until it is there. */
 export type Page = {
@@ -16,6 +16,8 @@ export type Page = {
   see(target: Target, options?: { timeoutMs?: number }): Promise<Found>;
   /** Waits until none is there any more. */
   seeNo(target: Target): Promise<void>;
+  /** How much of the glass it has. */
+  measure(): Promise<Screen>;
   /** Runs a function in the page, with what it is given and nothing else at hand. */
   evaluate<A, R>(work: (argument: A) => R | Promise<R>, argument: A): Promise<R>;
 };
@@ -65,9 +67,25 @@ export const pageIn = (tab: Tab, baseUrl: string): Page => {
         const { length } = await look(target);
         if (length > 0) throw new NotYet(`it is there ${length} times`);
       }),
+    measure: () =>
+      eventually(
+        tab,
+        'measure the screen',
+        async () => (await tab.run(sizeOfPage, null).catch(askAgain)) as Screen,
+        unansweredMs * 2,
+      ),
     evaluate: async <A, R>(work: (argument: A) => R | Promise<R>, argument: A) =>
       (await tab.run(String(work), argument)) as R,
   };
+};
+
+const sizeOfPage = '() => ({ width: innerWidth, height: innerHeight })';
+
+/** WebDriver waits so long for a page that was replaced while it was being asked, and then says no more than that. */
+const unansweredMs = 30_000;
+
+const askAgain = (error: unknown): never => {
+  throw error instanceof Error && /script timeout/i.test(error.message) ? new NotYet(error.message) : error;
 };
 
 /** What may be otherwise in a moment, unlike an error of the browser. */

@@ -23,7 +23,7 @@ type Visit = { page: Page; rest: RestClient; sinceMs: number };
 export const beginVisit = async (product: Product, device: Device, screen: Screen): Promise<Visit> => {
   const sinceMs = Date.now();
   const page = await device.open();
-  expect(await page.evaluate(() => ({ width: innerWidth, height: innerHeight }), null)).toEqual(screen);
+  expect(await page.measure()).toEqual(screen);
   await signInAndFill(page, vet);
   await page.click({ role: 'link', name: new RegExp(farm.name) });
   await page.click({ role: 'link', name: 'Visit' });
@@ -35,7 +35,6 @@ export const beginVisit = async (product: Product, device: Device, screen: Scree
 export const signInAndFill = async (page: Page, email: string): Promise<void> => {
   await signIn(page, email);
   await page.see({ role: 'main', hasText: 'Ready to go offline' }, { timeoutMs: 60_000 });
-  await page.evaluate(() => navigator.serviceWorker.ready.then(() => true), null);
 };
 
 export const signIn = async (page: Page, email: string): Promise<void> => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isDay, isUnfinishedDay, readDay, readLastDay, writeDay } from './british-day.ts';
+import { isDay, isDayOver, isUnfinishedDay, readDay, readLastDay, writeDay } from './british-day.ts';
 
 describe('a day in British form', () => {
   it.each([
@@ -41,6 +41,13 @@ describe('a day in British form', () => {
   it('is told from what is still being typed', () => {
     expect(['2026-03-07', '7/3/202', ''].map(isDay)).toEqual([true, false, false]);
     expect(['2026-03-07', '7/3/202', ''].map(isUnfinishedDay)).toEqual([false, true, false]);
+  });
+
+  it('is over on the day after: a batch may be used on its last day, counted from when it was given', () => {
+    expect(isDayOver('2026-03-07', '2026-03-07T18:00:00.000Z')).toBe(false);
+    expect(isDayOver('2026-03-06', '2026-03-07T09:00:00.000Z')).toBe(true);
+    expect(isDayOver('2026-03-06', '2026-03-05T09:00:00.000Z')).toBe(false);
+    expect(isDayOver('', '2026-03-07T18:00:00.000Z')).toBe(false);
   });
 
   it('exists', () => {

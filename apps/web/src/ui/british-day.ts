@@ -48,3 +48,6 @@ export const isDay = (text: string): boolean => readDay(text) === text;
 
 /** Whether something was typed that is no day, or none yet. */
 export const isUnfinishedDay = (text: string): boolean => text !== '' && !isDay(text);
+
+/** Whether a day, such as the last one of a batch, was over at that moment; what is no day is not. */
+export const isDayOver = (day: string, moment: string): boolean => isDay(day) && day < moment.slice(0, 10);

@@ -4,6 +4,7 @@ import type { Choice } from './choice.ts';
 import type { FieldProps } from './field.tsx';
 import { FieldGroup } from './field-group.tsx';
 import './chip-group.css';
+import './over-face.css';
 
 export interface ChipGroupProps<V extends string> extends FieldProps {
   choices: readonly Choice<V>[];
@@ -12,6 +13,7 @@ export interface ChipGroupProps<V extends string> extends FieldProps {
   onChange: (value: V | null) => void;
   /** Takes the focus when it appears in answer to what the person just did. */
   autoFocus?: boolean;
+  isLabelHidden?: boolean;
 }
 
 /** One of a few, all in sight: radio buttons that look like chips. */
@@ -26,6 +28,7 @@ export function ChipGroup<V extends string>({ choices, value, onChange, autoFocu
           return (
             <label className="chip" key={choice.value}>
               <input
+                className="over-face"
                 type="radio"
                 name={name}
                 checked={isChosen}
@@ -62,6 +65,7 @@ export function ChipSet<V extends string>({ choices, values, onChange, ...group 
         {choices.map((choice) => (
           <label className="chip" key={choice.value}>
             <input
+              className="over-face"
               type="checkbox"
               checked={values.includes(choice.value)}
               onChange={(event) => toggle(choice.value, event.target.checked)}

@@ -4,6 +4,7 @@ import { isDay, readDay, readLastDay, writeDay } from './british-day.ts';
 import { Field, type FieldProps } from './field.tsx';
 import { useUiWords } from './words.tsx';
 import './day-field.css';
+import './over-face.css';
 
 export interface DayFieldProps extends FieldProps {
   /** `2026-03-07`, nothing, or what was typed and names no day: it is kept as it stands, and the field says so itself. */
@@ -69,6 +70,7 @@ function Calendar({ value, onChange, isDisabled }: CalendarProps) {
     <span className="control-calendar" aria-hidden="true">
       <CalendarDays />
       <input
+        className="over-face"
         type="date"
         tabIndex={-1}
         disabled={isDisabled}

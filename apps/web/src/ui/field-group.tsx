@@ -4,11 +4,22 @@ import { FieldMessage } from './field-message.tsx';
 import './field.css';
 
 export interface FieldGroupProps extends FieldProps {
+  /** Where the choices say it themselves: the label is for screen readers only. */
+  isLabelHidden?: boolean;
   children: ReactNode;
 }
 
 /** Several controls that answer one question: a fieldset with its legend, hint and error. */
-export function FieldGroup({ label, hint, error, id, isOptional, isDisabled, children }: FieldGroupProps) {
+export function FieldGroup({
+  label,
+  hint,
+  error,
+  id,
+  isOptional,
+  isDisabled,
+  isLabelHidden,
+  children,
+}: FieldGroupProps) {
   const ownId = useId();
   const groupId = id ?? ownId;
   const hintId = hint ? `${groupId}-hint` : undefined;
@@ -21,7 +32,7 @@ export function FieldGroup({ label, hint, error, id, isOptional, isDisabled, chi
       aria-describedby={[hintId, errorId].filter(Boolean).join(' ') || undefined}
       disabled={isDisabled}
     >
-      <legend className="field-label">
+      <legend className={isLabelHidden ? 'visually-hidden' : 'field-label'}>
         {label}
         <OptionalMark isShown={isOptional} />
       </legend>

@@ -3,6 +3,7 @@ import { useId } from 'react';
 import type { Choice } from './choice.ts';
 import type { FieldProps } from './field.tsx';
 import { FieldGroup } from './field-group.tsx';
+import './over-face.css';
 import './segmented.css';
 
 export interface SegmentedProps<V extends string> extends FieldProps {
@@ -22,6 +23,7 @@ export function Segmented<V extends string>({ choices, value, onChange, autoFocu
         {choices.map(({ icon: Icon, ...choice }) => (
           <label className="segment" key={choice.value}>
             <input
+              className="over-face"
               type="radio"
               name={name}
               checked={choice.value === value}

@@ -1,5 +1,6 @@
 import type { LucideIcon } from 'lucide-react';
 import { useId } from 'react';
+import './over-face.css';
 import './tally-board.css';
 
 export interface Tally<V extends string = string> {
@@ -27,7 +28,13 @@ export function TallyBoard<V extends string>({ label, tallies, value, onChange }
       <legend className="visually-hidden">{label}</legend>
       {tallies.map(({ icon: Icon, ...tally }) => (
         <label className="tally" key={tally.value} data-calling={(tally.isCalling && tally.count > 0) || undefined}>
-          <input type="radio" name={name} checked={tally.value === value} onChange={() => onChange(tally.value)} />
+          <input
+            className="over-face"
+            type="radio"
+            name={name}
+            checked={tally.value === value}
+            onChange={() => onChange(tally.value)}
+          />
           <span className="tally-face">
             <Icon aria-hidden="true" />
             <span className="tally-label">{tally.label}</span>

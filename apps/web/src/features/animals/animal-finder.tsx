@@ -43,14 +43,13 @@ export function AnimalFinder(props: AnimalFinderProps) {
         onSubmit={openOnly}
         total={total}
       />
-      <div className="animal-filter">
-        <ChipGroup
-          label={words.filter}
-          choices={statuses}
-          value={status}
-          onChange={(chosen) => chosen && onSearch({ ...search, status: chosen })}
-        />
-      </div>
+      <ChipGroup
+        label={words.filter}
+        isLabelHidden
+        choices={statuses}
+        value={status}
+        onChange={(chosen) => chosen && onSearch({ ...search, status: chosen })}
+      />
       <div className="animal-found" ref={found}>
         <AnimalList {...props} herd={herd} />
       </div>

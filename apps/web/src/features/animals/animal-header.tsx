@@ -1,5 +1,6 @@
 import { PageHeader } from '../../ui/page-header.tsx';
 import { SyncPill } from '../../ui/sync-pill.tsx';
+import { inOneLine } from '../../words/in-one-line.ts';
 import { useWords } from '../../words/words.tsx';
 import { ageAt } from './age.ts';
 import type { AnimalItem } from './animal-item.ts';
@@ -32,7 +33,7 @@ export function AnimalHeader({ item: { document: animal, sync }, back }: AnimalH
       title={<AnimalTag animal={animal} size="large" />}
       subtitle={
         <span className="pills">
-          {about.filter(Boolean).join('\u00a0· ')}
+          {inOneLine(about)}
           <SyncPill sync={sync} words={app.sync} />
         </span>
       }

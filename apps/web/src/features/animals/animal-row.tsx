@@ -5,6 +5,7 @@ import { ListRow } from '../../ui/list-row.tsx';
 import { StatusPill } from '../../ui/status-pill.tsx';
 import { SyncPill } from '../../ui/sync-pill.tsx';
 import type { Words } from '../../words/en.ts';
+import { inOneLine } from '../../words/in-one-line.ts';
 import { useWords } from '../../words/words.tsx';
 import { ageAt } from './age.ts';
 import type { AnimalItem } from './animal-item.ts';
@@ -38,9 +39,11 @@ export const AnimalRow = memo(function AnimalRow({
   const { animals: words, upkeep } = useWords();
   const age =
     animal.date_of_birth === null || animalStatus(animal) === 'dead' ? null : ageAt(animal.date_of_birth, now);
-  const about = [breedName ?? animal.species, animal.gender && valueText(upkeep, animal.gender), age && words.age(age)]
-    .filter(Boolean)
-    .join('\u00a0· ');
+  const about = inOneLine([
+    breedName ?? animal.species,
+    animal.gender && valueText(upkeep, animal.gender),
+    age && words.age(age),
+  ]);
   return (
     <ListRow
       title={<AnimalTag animal={animal} />}

@@ -1,5 +1,6 @@
 import { writeDay } from '../../ui/british-day.ts';
 import type { DeskWords } from '../../words/en-desk.ts';
+import { inOneLine } from '../../words/in-one-line.ts';
 import type { FilterField } from './table-definition.ts';
 import { isNarrowed, type TableAddress } from './use-table-address.ts';
 
@@ -12,12 +13,12 @@ export const scopeText = ({ tables }: DeskWords, filters: readonly FilterField[]
     const values = fields[filter.field];
     return values ? [tables.filterIs(filter.label, values.map(valueText(filter, tables)).join(', '))] : [];
   });
-  return [
+  return inOneLine([
     ...(search === '' ? [] : [output.searched(search)]),
     ...named,
     ...(from === '' ? [] : [output.since(writeDay(from))]),
     ...(to === '' ? [] : [output.until(writeDay(to))]),
-  ].join(' · ');
+  ]);
 };
 
 /** A value of a filter as it is shown. */

@@ -4,6 +4,7 @@ import ClipboardList from 'lucide-react/icons/clipboard-list';
 import { Banner } from '../../ui/banner.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { format } from '../../words/format.ts';
+import { inOneLine } from '../../words/in-one-line.ts';
 import { useWords } from '../../words/words.tsx';
 import { conditionsOf, type Report } from './report-rules.ts';
 import { ReportTable } from './report-table.tsx';
@@ -57,7 +58,7 @@ export function FarmerReport({ farm, vet, day, report }: FarmerReportProps) {
 function Facts({ farm, vet }: Pick<FarmerReportProps, 'farm' | 'vet'>) {
   const { farmerReport: words } = useWords();
   const facts = [
-    { label: words.holding, value: [farm.name, farm._id].filter(Boolean).join(' · ') },
+    { label: words.holding, value: inOneLine([farm.name, farm._id]) },
     { label: words.keeper, value: farm.keeper ?? words.missing },
     { label: words.address, value: [farm.address, farm.post_code].filter(Boolean).join(', ') || words.missing },
     { label: words.vet, value: vet.name },
@@ -96,7 +97,7 @@ function Cases({ title, cases, unknown }: { title: string; cases: Report['seen']
         {cases.map(({ record, animal }) => (
           <li key={record._id}>
             <strong>{animal?.identification_number ?? animal?._id ?? unknown}</strong>{' '}
-            {[...conditionsOf(record), record.notes].filter(Boolean).join(' · ')}
+            {inOneLine([...conditionsOf(record), record.notes])}
           </li>
         ))}
       </ul>

@@ -2,6 +2,7 @@ import CalendarDays from 'lucide-react/icons/calendar-days';
 import type { FarmItem } from '../../device/farm-reads.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { inOneLine } from '../../words/in-one-line.ts';
 import { useWords } from '../../words/words.tsx';
 import { farmName } from './farm-rules.ts';
 
@@ -15,7 +16,7 @@ export interface FarmHeaderProps {
 /** The farm by its name, with what tells it from its neighbours. */
 export function FarmHeader({ item: { farm, animals }, backTo, visitTo }: FarmHeaderProps) {
   const { farms: words, visit } = useWords();
-  const about = [farm._id, farm.robust_farm_type, words.animals(animals)].filter(Boolean).join(' · ');
+  const about = inOneLine([farm._id, farm.robust_farm_type, words.animals(animals)]);
   return (
     <PageHeader
       title={farmName(farm)}

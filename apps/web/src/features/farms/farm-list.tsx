@@ -9,6 +9,7 @@ import { List, ListRow } from '../../ui/list-row.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { StatusPill } from '../../ui/status-pill.tsx';
+import { inOneLine } from '../../words/in-one-line.ts';
 import { useWords } from '../../words/words.tsx';
 import { farmName, matchesFarm } from './farm-rules.ts';
 
@@ -58,7 +59,7 @@ export function FarmList({ isFilling, query, onQueryChange, linkTo }: FarmListPr
 
 function FarmRow({ item: { farm, animals, complete }, to }: { item: FarmItem; to: string }) {
   const { farms: words } = useWords();
-  const about = [farm._id, farm.robust_farm_type].filter(Boolean).join(' · ');
+  const about = inOneLine([farm._id, farm.robust_farm_type]);
   return (
     <ListRow
       title={farmName(farm)}

@@ -110,6 +110,7 @@ function StepNow({ step, onChange, done, missing, undo }: StepNowProps) {
     <div className="tb-step">
       <ChipGroup
         label={words.step}
+        isLabelHidden
         choices={(['injection', 'reading'] as const).map((value) => ({ value, label: words.steps[value] }))}
         value={step}
         onChange={(value) => onChange((current) => ({ ...current, step: value }))}

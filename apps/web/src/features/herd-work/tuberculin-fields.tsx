@@ -1,20 +1,15 @@
 import type { Product } from '@byre/contract/products/schema';
 import { newId } from '../../device/edits.ts';
 import { useLive } from '../../device/use-live.ts';
+import { isDayOver } from '../../ui/british-day.ts';
 import { CheckRow } from '../../ui/check-row.tsx';
 import { ChipGroup } from '../../ui/chip-group.tsx';
 import { DayField } from '../../ui/day-field.tsx';
 import { Disclosure } from '../../ui/disclosure.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { inOneLine } from '../../words/in-one-line.ts';
 import { useWords } from '../../words/words.tsx';
-import {
-  isPastItsDay,
-  listTuberculins,
-  type TbSide,
-  type Tuberculin,
-  type Tuberculins,
-  tbSides,
-} from './tuberculins.ts';
+import { listTuberculins, type TbSide, type Tuberculin, type Tuberculins, tbSides } from './tuberculins.ts';
 
 export interface TuberculinFieldsProps {
   value: Tuberculins;
@@ -33,7 +28,7 @@ export function TuberculinFields({ value, onChange, at }: TuberculinFieldsProps)
     return one === null ? [] : [words.bottle(side, one.batch.trim())];
   });
   return (
-    <Disclosure summary={words.title} shortly={bottles.length === 0 ? words.notSaid : bottles.join(' · ')}>
+    <Disclosure summary={words.title} shortly={bottles.length === 0 ? words.notSaid : inOneLine(bottles)}>
       <p>{words.hint}</p>
       {tbSides.map((side) => (
         <SideFields
@@ -93,7 +88,7 @@ function SideFields({ side, listed, value, onChange, at }: SideProps) {
           <DayField
             label={words.expiry(side)}
             isMonthEnough
-            error={isPastItsDay(value, at) ? medicineUsage.form.batchExpired : undefined}
+            error={isDayOver(value.expiry, at.toISOString()) ? medicineUsage.form.batchExpired : undefined}
             value={value.expiry}
             onChange={(expiry) => onChange({ ...value, expiry })}
           />

@@ -1,7 +1,7 @@
 import type { Product } from '@byre/contract/products/schema';
 import type { Edit } from '../../device/edits.ts';
 import { searchProducts } from '../../device/list-reads.ts';
-import { isDay, isUnfinishedDay } from '../../ui/british-day.ts';
+import { isUnfinishedDay } from '../../ui/british-day.ts';
 
 /** The two injections of the comparative test. */
 export const tbSides = ['avian', 'bovine'] as const;
@@ -43,10 +43,6 @@ export const listTuberculins = async (): Promise<Record<TbSide, Product[]>> => {
 };
 
 export const isTold = ({ avian, bovine }: Tuberculins): boolean => avian !== null && bovine !== null;
-
-/** Whether the bottle was past its day when it was used. */
-export const isPastItsDay = ({ expiry }: Tuberculin, at: Date): boolean =>
-  isDay(expiry) && expiry < at.toISOString().slice(0, 10);
 
 /** The side of which the expiry was typed and is no day: what is written down with every animal waits for it. */
 export const unreadableSide = (tuberculins: Tuberculins): TbSide | undefined =>

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { useLive } from '../../device/use-live.ts';
 import { SectionCard } from '../../ui/section-card.tsx';
 import { format } from '../../words/format.ts';
+import { inOneLine } from '../../words/in-one-line.ts';
 import { useWords } from '../../words/words.tsx';
 import { LevelPill } from './level-pill.tsx';
 import { NotifiableBanner } from './notifiable-banner.tsx';
@@ -68,7 +69,7 @@ function LevelBlock({ level, conditions, methods, about }: LevelBlockProps) {
           <li key={condition.condition_id}>
             <p className="case-condition-name">{condition.name ?? medicalRecords.unnamedCondition}</p>
             <p className="case-hint">
-              {[condition.organ, words.diagnosed(format.day(condition.date_diagnosed))].filter(Boolean).join(' · ')}
+              {inOneLine([condition.organ, words.diagnosed(format.day(condition.date_diagnosed))])}
             </p>
             {about(condition.condition_id, condition.name ?? medicalRecords.unnamedCondition)}
           </li>

@@ -1,13 +1,10 @@
 import type { Animal } from '@byre/contract/animals/schema';
 import type { MedicalRecord } from '@byre/contract/medical-records/schema';
-import FileQuestion from 'lucide-react/icons/file-question-mark';
 import { useState } from 'react';
 import { getAnimal, knownAnimal } from '../../device/farm-reads.ts';
 import { getRecord } from '../../device/record-reads.ts';
 import { useLive, useSession } from '../../device/use-live.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { Page } from '../../ui/page.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
+import { MissingPage } from '../../forms/missing-page.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useWords } from '../../words/words.tsx';
 import { CaseFormPage, type CaseFormPageProps } from './case-form-page.tsx';
@@ -31,13 +28,7 @@ export function CaseForm(props: CaseFormProps) {
   );
   if (!start || !session) return <Skeleton kind="card" label={words.loading} />;
   if (recordId !== null && start.record?.animal_id !== animalId) {
-    return (
-      <Page header={<PageHeader title={words.missingTitle} back={back} />}>
-        <EmptyState icon={FileQuestion} title={words.missingTitle}>
-          <p>{words.missing}</p>
-        </EmptyState>
-      </Page>
-    );
+    return <MissingPage title={words.missingTitle} explanation={words.missing} back={back} />;
   }
   const place = recordId ?? `new ${farmId} ${animalId}`;
   return (

@@ -7,6 +7,7 @@ import { SyncPill } from '../../ui/sync-pill.tsx';
 import { TimelineItem } from '../../ui/timeline.tsx';
 import { amountText } from '../../words/amount-text.ts';
 import { format } from '../../words/format.ts';
+import { inOneLine } from '../../words/in-one-line.ts';
 import { isMovedAway } from '../../words/moved-note.ts';
 import { useWords } from '../../words/words.tsx';
 import { LevelPill } from './level-pill.tsx';
@@ -73,11 +74,11 @@ function TreatmentLine({ treatment, medicines }: { treatment: TreatmentHistory; 
   const outcome = [
     treatment.response && words.response(treatment.response),
     treatment.successful_treatment && words.successful,
-  ].filter(Boolean);
+  ];
   return (
     <li>
       <Pill aria-hidden="true" />
-      <span>{[what ? words.withMedicines(date, what) : words.treated(date), ...outcome].join(' · ')}</span>
+      <span>{inOneLine([what ? words.withMedicines(date, what) : words.treated(date), ...outcome])}</span>
     </li>
   );
 }

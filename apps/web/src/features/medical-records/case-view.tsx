@@ -1,10 +1,9 @@
 import type { MedicalRecord } from '@byre/contract/medical-records/schema';
-import FileQuestion from 'lucide-react/icons/file-question-mark';
 import Pencil from 'lucide-react/icons/pencil';
 import Syringe from 'lucide-react/icons/syringe';
 import type { ReactNode } from 'react';
+import { MissingPage } from '../../forms/missing-page.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { Page } from '../../ui/page.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -46,13 +45,8 @@ export function CaseView(props: CaseViewProps) {
   if (history === undefined) return <Skeleton kind="card" label={words.loading} />;
   const found = history.cases.find(({ item }) => item.document._id === recordId);
   if (found === undefined) {
-    return (
-      <Page header={<PageHeader title={words.missingTitle} back={{ to: links.animal }} />}>
-        <EmptyState icon={FileQuestion} title={words.missingTitle}>
-          <p>{history.complete ? words.missing : words.stillLoading}</p>
-        </EmptyState>
-      </Page>
-    );
+    const explanation = history.complete ? words.missing : words.stillLoading;
+    return <MissingPage title={words.missingTitle} explanation={explanation} back={{ to: links.animal }} />;
   }
   // A case of its own each: the dialog that moved one must not stay open over the next.
   return <FoundCase key={recordId} {...props} found={found} />;

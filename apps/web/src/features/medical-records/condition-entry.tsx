@@ -10,6 +10,7 @@ import { SectionCard } from '../../ui/section-card.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { format } from '../../words/format.ts';
+import { inOneLine } from '../../words/in-one-line.ts';
 import { useWords } from '../../words/words.tsx';
 import type { DraftCondition } from './case-draft.ts';
 import { levelIcons } from './level-pill.tsx';
@@ -82,7 +83,7 @@ function MethodNotes({
   const { form: words } = useWords().medicalRecords;
   const noted = methods.filter((method) => method.notes);
   return (
-    <Disclosure summary={words.methodNotes} shortly={noted.map((method) => method.notes).join(' · ')}>
+    <Disclosure summary={words.methodNotes} shortly={inOneLine(noted.map((method) => method.notes))}>
       {methods.map((method) => (
         <TextField
           key={method.name}

@@ -7,6 +7,7 @@ import { CheckRow } from '../../ui/check-row.tsx';
 import { Picker } from '../../ui/picker.tsx';
 import type { PickerItem } from '../../ui/picker-list.tsx';
 import type { Words } from '../../words/en.ts';
+import { inOneLine } from '../../words/in-one-line.ts';
 import { useWords } from '../../words/words.tsx';
 import { readFirstConditions } from './likely-conditions.ts';
 
@@ -73,7 +74,7 @@ const rowOf = (
 ): PickerItem => ({
   id: item._id,
   title: item.pathology,
-  subtitle: [item.organ, reasonOf(why, words)].filter(Boolean).join(' · '),
+  subtitle: inOneLine([item.organ, reasonOf(why, words)]),
   meta: item.notifiable ? words.notifiableMark : undefined,
   section: why === null ? words.mostRecorded(species) : undefined,
 });

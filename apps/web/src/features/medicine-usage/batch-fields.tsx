@@ -1,11 +1,10 @@
 import Plus from 'lucide-react/icons/plus';
-import { isUnfinishedDay } from '../../ui/british-day.ts';
+import { isDayOver, isUnfinishedDay } from '../../ui/british-day.ts';
 import { Button } from '../../ui/button.tsx';
 import { DayField } from '../../ui/day-field.tsx';
 import { FieldGroup } from '../../ui/field-group.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useWords } from '../../words/words.tsx';
-import { isExpired } from './usage-checks.ts';
 import type { UsageFormContext } from './usage-context.ts';
 import { type DraftBatch, datesOfUsage, noBatch } from './usage-draft.ts';
 import { usageFieldIds } from './usage-faults.ts';
@@ -34,7 +33,7 @@ export function BatchFields({ draft, onChange, startOfTreatment, errorOf, now }:
           batch={batch}
           index={draft.batches.length > 1 ? index + 1 : null}
           expiryId={batch === unfinished ? usageFieldIds.expiry : undefined}
-          isExpired={isExpired(batch.expiry, given, now())}
+          isExpired={isDayOver(batch.expiry, given ?? now().toISOString())}
           onChange={(changed) => setBatches((batches) => batches.map((one, at) => (at === index ? changed : one)))}
         />
       ))}

@@ -6,6 +6,7 @@ import { FieldGroup } from '../../ui/field-group.tsx';
 import { NumberField } from '../../ui/number-field.tsx';
 import { amountText } from '../../words/amount-text.ts';
 import { format } from '../../words/format.ts';
+import { inOneLine } from '../../words/in-one-line.ts';
 import { useWords } from '../../words/words.tsx';
 import { doseOfDraft, dosesOf } from './dose-sum.ts';
 import { useDoseWords } from './dose-words.ts';
@@ -37,10 +38,7 @@ export function DoseCalculator({ draft, onChange, entry, species, farmId, animal
     change({ volume: inAll, dose: draft.dose.trim() === '' ? words.doseGiven(dose, doses ?? 1) : draft.dose });
   };
   return (
-    <FieldGroup
-      label={words.title}
-      hint={[doseText(entry.dose), entry.frequency, entry.duration].filter(Boolean).join(' · ')}
-    >
+    <FieldGroup label={words.title} hint={inOneLine([doseText(entry.dose), entry.frequency, entry.duration])}>
       {isByWeight && (
         <NumberField
           label={words.weight}

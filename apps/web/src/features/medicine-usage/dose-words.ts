@@ -3,6 +3,7 @@ import type { DoseJudgement } from '@byre/contract/formulary/dose-judgement';
 import type { Dose, FormularyEntry, Strength } from '@byre/contract/formulary/schema';
 import { amountText } from '../../words/amount-text.ts';
 import { format } from '../../words/format.ts';
+import { inOneLine } from '../../words/in-one-line.ts';
 import { useWords } from '../../words/words.tsx';
 import type { UsageDraft } from './usage-draft.ts';
 
@@ -21,13 +22,11 @@ export const useDoseWords = () => {
     words.strength(measure(amount, unit), medicineUsage.oneUnit[per] ?? medicineUsage.units[per] ?? per);
   return {
     doseText: (dose: Dose): string =>
-      [
+      inOneLine([
         words.doseOf(rateText(dose), dose.substance),
         dose.min !== null && words.least(measure(dose.min, dose.unit)),
         dose.max !== null && words.most(measure(dose.max, dose.unit)),
-      ]
-        .filter(Boolean)
-        .join(' · '),
+      ]),
     /** The sum as a person would write it down, or null where there is none to write. */
     sumText: (
       { dose, strengths }: FormularyEntry,

@@ -6,6 +6,7 @@ import { useOpened } from '../../forms/use-opened.ts';
 import { CheckRow } from '../../ui/check-row.tsx';
 import { Picker } from '../../ui/picker.tsx';
 import type { PickerItem } from '../../ui/picker-list.tsx';
+import { inOneLine } from '../../words/in-one-line.ts';
 import { useWords } from '../../words/words.tsx';
 import { formOf, sharedNames } from './product-rules.ts';
 import { type FoundProduct, findKnownProducts, findProducts, readFirstProducts } from './queries.ts';
@@ -70,7 +71,6 @@ export function ProductPicker(props: ProductPickerProps) {
 /** A product in words: which one it is, and what has to be thought of before it is chosen. */
 const useRowOf = () => {
   const { product: words, form } = useWords().medicineUsage;
-  const inWords = (parts: readonly (string | false | null)[]) => parts.filter(Boolean).join(' · ');
   return {
     found: (
       { product, offer }: FoundProduct,
@@ -78,7 +78,7 @@ const useRowOf = () => {
     ): PickerItem => ({
       id: product._id,
       title: product.product_name,
-      subtitle: inWords([
+      subtitle: inOneLine([
         product.active_substances.join(', '),
         formOf(product),
         product.highest_priority_antibiotic && words.highestPriority,
@@ -93,7 +93,7 @@ const useRowOf = () => {
     chosen: (product: Product): PickerItem => ({
       id: product._id,
       title: product.product_name,
-      subtitle: inWords([product.active_substances.join(', '), formOf(product), words.number(product._id)]),
+      subtitle: inOneLine([product.active_substances.join(', '), formOf(product), words.number(product._id)]),
     }),
   };
 };

@@ -3,6 +3,7 @@ import Repeat2 from 'lucide-react/icons/repeat-2';
 import { ListRow } from '../../ui/list-row.tsx';
 import { amountText } from '../../words/amount-text.ts';
 import { format } from '../../words/format.ts';
+import { inOneLine } from '../../words/in-one-line.ts';
 import { useWords } from '../../words/words.tsx';
 
 export interface RepeatLastProps {
@@ -20,13 +21,11 @@ export function RepeatLast({ last, toRepeat }: RepeatLastProps) {
       <ListRow
         icon={Repeat2}
         title={medicineUsage.repeat.last}
-        subtitle={[
+        subtitle={inOneLine([
           last.name ?? medicineUsage.unnamed,
           amountText(medicineUsage, last.total_volume),
           format.day(last.start_date ?? last.created_at),
-        ]
-          .filter(Boolean)
-          .join('\u00a0· ')}
+        ])}
         to={toRepeat({ recordId: last.medical_record_id, usageId: last._id })}
       />
     </ul>

@@ -1,9 +1,9 @@
 import { doseFor } from '@byre/contract/formulary/dose';
 import type { FormularyEntry } from '@byre/contract/formulary/schema';
 import type { MedicineUsage } from '@byre/contract/medicine-usage/schema';
+import { isDayOver } from '../../ui/british-day.ts';
 import { entryLines } from './formulary-facts.ts';
 import type { KnownWeight } from './known-weights.ts';
-import { isExpired } from './usage-checks.ts';
 import { type DraftBatch, linesOf, newUsage, noBatch, type UsageDraft } from './usage-draft.ts';
 
 /** What is known when a medicine is given again. */
@@ -36,7 +36,7 @@ export const repeated = (
   const span = spanOf(last);
   const lines = entry !== null && entry.confirmed_by !== null ? entryLines(entry, species) : [];
   const isCascade = last.cascade?.used ?? false;
-  const inDate = known.batchInUse.filter(({ expiry }) => !isExpired(expiry, now.toISOString(), now));
+  const inDate = known.batchInUse.filter(({ expiry }) => !isDayOver(expiry, now.toISOString()));
   return {
     ...newUsage(now, { administeredBy, startsWithTreatment: true }),
     product_id: last.product_id,
@@ -68,7 +68,7 @@ export const newDoseOf = ({ last, entry, weight }: KnownOfRepeat): NewDose | nul
 
 /** Batches of this visit that are past their day. */
 export const expiredBatches = ({ batchInUse, now }: KnownOfRepeat): DraftBatch[] =>
-  batchInUse.filter(({ expiry }) => isExpired(expiry, now.toISOString(), now));
+  batchInUse.filter(({ expiry }) => isDayOver(expiry, now.toISOString()));
 
 /** How the course stands to what the formulary says of its length. */
 export interface CourseSoFar {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { testUsage } from '../../testing/test-records.ts';
-import { isExpired, possibleDuplicates, usageFaults } from './usage-checks.ts';
+import { possibleDuplicates, usageFaults } from './usage-checks.ts';
 import { newUsage, usageFromDocument } from './usage-draft.ts';
 
 const now = new Date('2026-03-07T10:00:00.000Z');
@@ -62,13 +62,6 @@ test('the cascade is saved once its withdrawals were looked at; one that stood b
   expect(usageFaults(cascade, now)).toEqual([{ field: 'cascade', code: 'cascade-not-checked' }]);
   expect(usageFaults({ ...cascade, isCascadeChecked: true }, now)).toEqual([]);
   expect(usageFaults(usageFromDocument(testUsage({ cascade: { used: true, reason: null } })), now)).toEqual([]);
-});
-
-test('a batch may be used on its last day and not after, counted from when it was given', () => {
-  expect(isExpired('2026-03-07', '2026-03-07T18:00:00.000Z', now)).toBe(false);
-  expect(isExpired('2026-03-06', '2026-03-07T09:00:00.000Z', now)).toBe(true);
-  expect(isExpired('2026-03-06', '2026-03-05T09:00:00.000Z', now)).toBe(false);
-  expect(isExpired('', null, now)).toBe(false);
 });
 
 test('the same product within a day may be written down twice, an edited usage is no duplicate of itself', () => {

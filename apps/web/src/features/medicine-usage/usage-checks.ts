@@ -1,5 +1,5 @@
 import type { MedicineUsage } from '@byre/contract/medicine-usage/schema';
-import { isDay, isUnfinishedDay } from '../../ui/british-day.ts';
+import { isUnfinishedDay } from '../../ui/british-day.ts';
 import { datesOfUsage, isCascadeNew, type UsageDraft } from './usage-draft.ts';
 
 export type UsageFaultCode =
@@ -64,10 +64,6 @@ const amountFault = ({ volume, base }: UsageDraft): UsageFaultCode | null => {
   if (volume > mostAmount) return 'amount-too-large';
   return volume > 0 ? null : 'amount-not-positive';
 };
-
-/** Whether a batch (its expiry as `YYYY-MM-DD`) was past its last day when the medicine was given. */
-export const isExpired = (expiry: string, given: string | null, now: Date): boolean =>
-  isDay(expiry) && expiry < (given ?? now.toISOString()).slice(0, 10);
 
 const likelyTheSameMs = 24 * 3_600_000;
 

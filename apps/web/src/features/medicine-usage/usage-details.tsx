@@ -1,5 +1,6 @@
 import { Disclosure } from '../../ui/disclosure.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { inOneLine } from '../../words/in-one-line.ts';
 import { useWords } from '../../words/words.tsx';
 import type { UsageFormContext } from './usage-context.ts';
 import type { UsageDraft } from './usage-draft.ts';
@@ -10,7 +11,7 @@ export function UsageDetails({ draft, onChange }: UsageFormContext) {
   const change = (fields: Partial<UsageDraft>) => onChange((current) => ({ ...current, ...fields }));
   const shortly = [draft.dose, draft.administered_by].filter(Boolean);
   return (
-    <Disclosure summary={words.details} shortly={shortly.join(' · ')}>
+    <Disclosure summary={words.details} shortly={inOneLine(shortly)}>
       <TextField
         label={words.dose}
         hint={words.doseHint}

@@ -13,6 +13,7 @@ import { SyncPill } from '../../ui/sync-pill.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { amountText } from '../../words/amount-text.ts';
 import { format } from '../../words/format.ts';
+import { inOneLine } from '../../words/in-one-line.ts';
 import { useWords } from '../../words/words.tsx';
 import { deleteUsage } from './commands.ts';
 import { usageDetails } from './usage-text.ts';
@@ -35,7 +36,7 @@ export function UsageRow({ item: { document: usage, sync }, editTo, repeatTo, no
         <span>{name}</span>
         <span className="medicine-amount">{amountText(words, usage.total_volume)}</span>
       </p>
-      <p className="medicine-detail">{usageDetails(usage, words).join(' · ')}</p>
+      <p className="medicine-detail">{inOneLine(usageDetails(usage, words))}</p>
       {usage.cascade?.used && (
         <p className="medicine-detail">
           {usage.cascade.reason ? words.cascadeBecause(usage.cascade.reason) : words.cascade}

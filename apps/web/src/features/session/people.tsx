@@ -4,6 +4,7 @@ import { List, ListRow } from '../../ui/list-row.tsx';
 import { SectionCard } from '../../ui/section-card.tsx';
 import { StatusPill } from '../../ui/status-pill.tsx';
 import { showToast } from '../../ui/toast-queue.ts';
+import { inOneLine } from '../../words/in-one-line.ts';
 import { useWords } from '../../words/words.tsx';
 
 export interface PeopleProps {
@@ -37,7 +38,7 @@ export function People({ people, onWentOn, onMustSignIn }: PeopleProps) {
             key={person.user.id}
             icon={CircleUser}
             title={person.signedIn ? words.goOn(person.user.name) : words.signInAs(person.user.name)}
-            subtitle={`${person.user.email} · ${person.signedIn ? words.goOnHint : words.signInHint}`}
+            subtitle={inOneLine([person.user.email, person.signedIn ? words.goOnHint : words.signInHint])}
             badge={person.unsent > 0 && <StatusPill tone="warning">{words.unsent(person.unsent)}</StatusPill>}
             onPress={() => (person.signedIn ? goOn(person) : onMustSignIn(person.user.email))}
           />

@@ -5,6 +5,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { StatusPill } from '../../ui/status-pill.tsx';
 import { showToast } from '../../ui/toast-queue.ts';
 import type { Tone } from '../../ui/tone.ts';
+import { inOneLine } from '../../words/in-one-line.ts';
 import { useWords } from '../../words/words.tsx';
 import { DiscardDialog } from './discard-dialog.tsx';
 import { FieldValue } from './field-value.tsx';
@@ -62,7 +63,7 @@ function QueueItemTimes({ item, now }: { item: Item; now: Date }) {
   if (item.attempts > 0) parts.push(queue.attempts(item.attempts));
   if (item.nextTryAt !== null) parts.push(queue.nextTry(item.nextTryAt, now));
   if (item.waitsFor.length > 0) parts.push(queue.waitsFor(item.waitsFor.length));
-  return <p className="queue-item-times">{parts.join(' · ')}</p>;
+  return <p className="queue-item-times">{inOneLine(parts)}</p>;
 }
 
 function QueueItemReason({ item, now }: { item: Item; now: Date }) {

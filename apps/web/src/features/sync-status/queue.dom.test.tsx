@@ -1,9 +1,8 @@
-import type { PushResult } from '@byre/contract/sync/messages';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { saveEdit } from '../../device/edits.ts';
-import type { OpenDevice } from '../../device/open-device.ts';
 import { listOutbox } from '../../device/queue-reads.ts';
+import { refuse } from '../../testing/refuse.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { openTestDevice, seedFarm, testAnimal, testFarm } from '../../testing/test-device.ts';
 import { Queue } from './queue.tsx';
@@ -22,22 +21,6 @@ const startDevice = async () => {
 
 const newCase = (notes: string) =>
   saveEdit({ entity: 'medical-record', op: 'create', parents, before: null, after: { notes } });
-
-/** As if the server had answered a push with it. */
-const refuse = (device: OpenDevice, id: string | null, state: 'rejected' | 'conflict', refusal: Partial<PushResult>) =>
-  device.outbox.update(({ rows }) => ({
-    result: null,
-    writes: {
-      put: rows
-        .filter((row) => row.id === id)
-        .map((row) => ({
-          ...row,
-          state,
-          attempt: 1,
-          refusal: { problem: null, conflict: null, document: null, ...refusal },
-        })),
-    },
-  }));
 
 test('every unsent change is named, with its animal, its farm and where it stands', async () => {
   await startDevice();

@@ -6,6 +6,7 @@ import { type Edit, saveEdit } from '../../device/edits.ts';
 import type { OpenDevice } from '../../device/open-device.ts';
 import { listOutbox } from '../../device/queue-reads.ts';
 import { getRecord, listRecords } from '../../device/record-reads.ts';
+import { refuse } from '../../testing/refuse.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { openTestDevice, seedFarm, testAnimal, testFarm } from '../../testing/test-device.ts';
 import { Repair } from './repair.tsx';
@@ -48,21 +49,6 @@ const arrive = async (device: OpenDevice, id: string) => {
     },
   }));
 };
-
-const refuse = (device: OpenDevice, id: string, state: 'conflict' | 'rejected', refusal: Partial<PushResult>) =>
-  device.outbox.update(({ rows }) => ({
-    result: null,
-    writes: {
-      put: rows
-        .filter((row) => row.id === id)
-        .map((row) => ({
-          ...row,
-          state,
-          attempt: 1,
-          refusal: { problem: null, conflict: null, document: null, ...refusal },
-        })),
-    },
-  }));
 
 const by = { by: 'Ann Weir', at: '2026-11-20T09:30:00.000Z' };
 const notesClash = (mine: MedicalRecord): Partial<PushResult> => ({

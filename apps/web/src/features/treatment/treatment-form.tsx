@@ -1,9 +1,6 @@
-import FileQuestion from 'lucide-react/icons/file-question-mark';
 import { useState } from 'react';
 import { useLive, useSession } from '../../device/use-live.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { Page } from '../../ui/page.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
+import { MissingPage } from '../../forms/missing-page.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useWords } from '../../words/words.tsx';
 import { readTreatmentStart } from './queries.ts';
@@ -27,13 +24,7 @@ export function TreatmentForm(props: TreatmentFormProps) {
   );
   if (!start || !session) return <Skeleton kind="card" label={words.loading} />;
   if (treatmentId !== null && start.treatment === null) {
-    return (
-      <Page header={<PageHeader title={words.missingTitle} back={back} />}>
-        <EmptyState icon={FileQuestion} title={words.missingTitle}>
-          <p>{words.missing}</p>
-        </EmptyState>
-      </Page>
-    );
+    return <MissingPage title={words.missingTitle} explanation={words.missing} back={back} />;
   }
   return (
     <TreatmentFormPage

@@ -7,6 +7,7 @@ import { ListRow } from '../../ui/list-row.tsx';
 import { StatusPill } from '../../ui/status-pill.tsx';
 import { SyncPill } from '../../ui/sync-pill.tsx';
 import { format } from '../../words/format.ts';
+import { inOneLine } from '../../words/in-one-line.ts';
 import { useWords } from '../../words/words.tsx';
 import type { SeenAnimal } from './seen-animals.ts';
 import type { Recheck, VisitCase } from './visit-rules.ts';
@@ -39,7 +40,7 @@ export function RecheckRow({
   return (
     <ListRow
       title={<AnimalTitle animalId={animalId} animals={animals} links={links} />}
-      subtitle={`${nameOfCase(visitCase, words)} · ${whyRecheck(recheck, words)}`}
+      subtitle={inOneLine([nameOfCase(visitCase, words), whyRecheck(recheck, words)])}
       badge={
         <StatusPill tone={isDue ? 'warning' : 'neutral'} icon={isDue ? CalendarCheck : CalendarClock}>
           {dueText(recheck.day, now, words)}
@@ -71,7 +72,7 @@ export function SeenRow({ seen, animals, links }: RowProps & { seen: SeenAnimal 
   return (
     <ListRow
       title={<AnimalTitle animalId={seen.animalId} animals={animals} links={links} />}
-      subtitle={names.join(' · ') || words.lookedAt}
+      subtitle={inOneLine(names) || words.lookedAt}
       badge={<SyncPill sync={seen.sync} words={app.sync} />}
       to={links.toAnimal(seen.animalId)}
     />

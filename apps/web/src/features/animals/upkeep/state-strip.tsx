@@ -2,6 +2,7 @@ import RefreshCw from 'lucide-react/icons/refresh-cw';
 import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { format } from '../../../words/format.ts';
+import { inOneLine } from '../../../words/in-one-line.ts';
 import { useWords } from '../../../words/words.tsx';
 import type { AnimalItem } from '../animal-item.ts';
 import { animalStatus, latestEntry } from '../animal-rules.ts';
@@ -18,15 +19,15 @@ export function StateStrip({ item, now }: { item: AnimalItem; now: () => Date })
   if (animalStatus(animal) !== 'on-farm') return null;
   const milk = givesMilk(animal) ? latestEntry(animal.milk_yield_level) : null;
   const state = latestEntry(animal.reproductive_state) ?? latestEntry(animal.diet_intensity);
-  const about = [
+  const about = inOneLine([
     state && words.sinceDay(format.day(state.date)),
     milk && words.milk(valueText(words, milk.name)),
-  ].filter(Boolean);
+  ]);
   return (
     <div className="state-strip">
       <p>
         <strong>{state ? valueText(words, state.name) : words.notKnown}</strong>
-        {about.length > 0 && <small>{about.join('\u00a0· ')}</small>}
+        {about !== '' && <small>{about}</small>}
       </p>
       <Button variant="quiet" icon={RefreshCw} aria-label={words.updateNamed} onClick={() => setOpen(true)}>
         {words.update}

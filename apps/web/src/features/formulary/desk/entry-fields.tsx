@@ -7,6 +7,7 @@ import { Select } from '../../../ui/select.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { useDeskWords } from '../../../words/desk-words.tsx';
+import { inOneLine } from '../../../words/in-one-line.ts';
 import { type CellName, type EntryCells, produce } from './entry-cells.ts';
 
 export interface EntryFieldsProps {
@@ -113,7 +114,7 @@ function ProductField({ cells, errorOf, onChange }: Omit<EntryFieldsProps, 'isNe
       items={found.map((product) => ({
         id: product._id,
         title: product.product_name,
-        subtitle: [product.active_substances.join(', '), product._id].filter(Boolean).join(' · '),
+        subtitle: inOneLine([product.active_substances.join(', '), product._id]),
       }))}
       isLoading={isLoading}
       emptyText={words.noneFound}

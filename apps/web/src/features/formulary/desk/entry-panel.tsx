@@ -3,6 +3,7 @@ import { Button } from '../../../ui/button.tsx';
 import { SidePanel } from '../../../ui/side-panel.tsx';
 import { showToast } from '../../../ui/toast-queue.ts';
 import { useDeskWords } from '../../../words/desk-words.tsx';
+import { inOneLine } from '../../../words/in-one-line.ts';
 import { useWords } from '../../../words/words.tsx';
 import { useFormularyCommand } from '../commands.ts';
 import { EntryForm } from './entry-form.tsx';
@@ -29,7 +30,7 @@ export function EntryPanel({ practiceId, entry, mayChange, person, onOpen, onClo
     <SidePanel
       subject={entry?._id ?? 'new'}
       title={title}
-      subtitle={entry === null ? undefined : `${entry.species ?? words.allSpecies} · ${confirmedOf(words, entry)}`}
+      subtitle={entry === null ? undefined : inOneLine([entry.species ?? words.allSpecies, confirmedOf(words, entry)])}
       onClose={onClose}
       actions={
         entry !== null &&

@@ -1,6 +1,7 @@
 import type { RefusedEdit } from '@byre/contract/quarantine/schema';
 import { toldDevice } from '../../../device/device-name.ts';
 import { useDeskWords } from '../../../words/desk-words.tsx';
+import { inOneLine } from '../../../words/in-one-line.ts';
 import { useWords } from '../../../words/words.tsx';
 import { TagPlate } from '../tag-plate.tsx';
 import { entityOf } from './repair-rules.ts';
@@ -27,7 +28,7 @@ export function RefusedFacts({ edit, now }: { edit: RefusedEdit; now: Date }) {
         {tag && <TagPlate tag={tag} />}
         <span>{farm_name ?? farm_id}</span>
       </p>
-      <p className="queue-item-times">{[words.by(edit.person ?? words.somebody, device), ...times].join(' · ')}</p>
+      <p className="queue-item-times">{inOneLine([words.by(edit.person ?? words.somebody, device), ...times])}</p>
       {moved_to && <p>{words.movedTo(moved_to.farm_name ?? moved_to.farm_id)}</p>}
     </>
   );

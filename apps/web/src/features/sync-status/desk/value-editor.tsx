@@ -9,6 +9,7 @@ import { Select } from '../../../ui/select.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { useDeskWords } from '../../../words/desk-words.tsx';
+import { inOneLine } from '../../../words/in-one-line.ts';
 import { membersOf } from './json-values.ts';
 import { AmountEditor, BatchesEditor, CascadeEditor, RouteEditor, WithdrawalsEditor } from './medicine-editors.tsx';
 import { MemberList, memberName, type ValueEditorProps } from './member-list.tsx';
@@ -126,7 +127,7 @@ function Product({ label, value, onChange }: ValueEditorProps) {
       items={found.map((one) => ({
         id: one._id,
         title: one.product_name,
-        subtitle: [one.active_substances.join(', '), one._id].filter(Boolean).join(' · '),
+        subtitle: inOneLine([one.active_substances.join(', '), one._id]),
       }))}
       isLoading={isLoading}
       emptyText={words.noneFound}
