@@ -27,11 +27,16 @@ export const useLive = <T>(
   const first = useMemo(() => known?.(), [key]);
   const isKnown = first !== undefined;
   useEffect(() => {
+    let isOver = false;
     let stop = () => {};
     const start = () => {
+      if (isOver) return;
       const subscription = liveQuery(() => latestRead.current()).subscribe({
-        next: (value) => setAnswer({ key, value }),
+        next: (value) => {
+          if (!isOver) setAnswer({ key, value });
+        },
         error: (error: unknown) => {
+          if (isOver) return;
           // Somebody signed out, or locked, below a screen that is about to go: not a failure.
           if (error instanceof DeviceError && (error.code === 'signed-out' || error.code === 'locked')) return;
           setAnswer({ key, error });
@@ -40,9 +45,13 @@ export const useLive = <T>(
       stop = () => subscription.unsubscribe();
     };
     // A phone that reads before it draws lets the person wait for what they could see already.
-    if (isKnown) stop = afterFrame(start);
+    if (isKnown) afterFrame(start);
     else start();
-    return () => stop();
+    return () => {
+      isOver = true;
+      // A screen that goes does not hold up the one that comes.
+      afterFrame(() => stop());
+    };
   }, [key, isKnown]);
   // The answer to an earlier question is none to this one.
   if (answer.key !== key) return first;

@@ -1,6 +1,7 @@
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { NavLink } from 'react-router-dom';
+import { useRootMark } from './root-mark.ts';
 import { useUiWords } from './words.tsx';
 import './layout.css';
 
@@ -29,6 +30,7 @@ export interface AppFrameProps {
 /** Top bar, navigation (tabs below on a phone, a rail at the side from 1024 px on) and the screen. */
 export function AppFrame({ brand, status, tools, navigation, navigationLabel, children }: AppFrameProps) {
   const words = useUiWords();
+  useRootMark('navigation', navigation !== undefined);
   return (
     <div className="app-frame" data-has-navigation={navigation ? true : undefined}>
       <a className="skip-link" href="#content">

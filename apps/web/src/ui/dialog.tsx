@@ -3,6 +3,7 @@ import { type ReactNode, useId } from 'react';
 import { Dialog as AriaDialog } from 'react-aria-components/Dialog';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { IconButton } from './icon-button.tsx';
+import { useRootMark } from './root-mark.ts';
 import { useUiWords } from './words.tsx';
 import './dialog.css';
 
@@ -25,6 +26,7 @@ export function Dialog(props: DialogProps) {
   const { isOpen, onClose, title, children, actions, width = 'narrow', isDismissable = true, role = 'dialog' } = props;
   const words = useUiWords();
   const titleId = useId();
+  useRootMark('dialog', isOpen);
   return (
     <ModalOverlay
       className="dialog-backdrop"

@@ -1,5 +1,6 @@
 import Delete from 'lucide-react/icons/delete';
 import type { PointerEvent, ReactNode } from 'react';
+import { useRootMark } from './root-mark.ts';
 import { useUiWords } from './words.tsx';
 import './tag-pad.css';
 
@@ -12,6 +13,7 @@ export interface NumberKeysProps {
 /** Keys made for gloves, for digits that the caller keeps. */
 export function NumberKeys({ value, onChange, isDisabled = false }: NumberKeysProps) {
   const words = useUiWords();
+  useRootMark('number-keys');
   const isEmpty = value === '' || isDisabled;
   return (
     <KeyGrid

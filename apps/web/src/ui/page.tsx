@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useRootMark } from './root-mark.ts';
 import './layout.css';
 
 export interface PageProps {
@@ -15,6 +16,8 @@ export interface PageProps {
 
 /** One screen inside the AppFrame. */
 export function Page({ header, children, aside, actions, kind = 'browse' }: PageProps) {
+  useRootMark('task', kind === 'task');
+  useRootMark('actions', Boolean(actions));
   return (
     <div className="page" data-kind={kind} data-columns={aside ? 2 : 1}>
       {header}

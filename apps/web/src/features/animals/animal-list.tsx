@@ -11,7 +11,9 @@ import type { AnimalSearch, LinkToAnimal } from './animal-search.ts';
 import { Elsewhere } from './elsewhere.tsx';
 import { useBreedNames } from './use-breed-names.ts';
 
-/** Rows added at a time: a screenful or two, however many thousand the farm has. */
+/** Two screenfuls and more, however many thousand the farm has: rows nobody looks at hold up every screen after them. */
+const firstLength = 24;
+/** Who asks for more goes through the herd. */
 const pageLength = 50;
 
 const nothing: readonly Produce[] = [];
@@ -37,8 +39,8 @@ export function AnimalList(props: AnimalListProps) {
   const { animals: words } = useWords();
   const { digits, status } = search;
   const wanted = `${farmId} ${status} ${digits}`;
-  const [longer, setLonger] = useState({ wanted, limit: pageLength });
-  const limit = longer.wanted === wanted ? longer.limit : pageLength;
+  const [longer, setLonger] = useState({ wanted, limit: firstLength });
+  const limit = longer.wanted === wanted ? longer.limit : firstLength;
   const breedName = useBreedNames();
   const found = useMemo(() => herd?.find({ digits, status, limit }), [herd, digits, status, limit]);
   const now = useToday();
