@@ -991,6 +991,41 @@ CREATE OR REPLACE FUNCTION public.moment_of(written text)
  SET "TimeZone" TO 'UTC'
 RETURN (written)::timestamp with time zone;
 
+CREATE OR REPLACE FUNCTION public.noted_recheck(notes text, written_at timestamp with time zone)
+ RETURNS date
+ LANGUAGE plpgsql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$
+declare
+  months constant text[] := '{january,february,march,april,may,june,july,august,september,october,november,december}';
+  written_on constant date := (written_at at time zone 'UTC')::date;
+  said text[];
+  month_start date;
+  day integer;
+begin
+  if notes !~* '\mre-?check on ' then
+    return null;
+  end if;
+  said := regexp_match(
+    notes, '.*\mre-?check on (?:[a-z]+,? )?(\d{1,2}) (' || array_to_string(months, '|') || ')(?: ([12]\d{3}))?', 'i'
+  );
+  if said is null then
+    return null;
+  end if;
+  day := said[1]::integer;
+  month_start := make_date(
+    coalesce(said[3]::integer, extract(year from written_on)::integer), array_position(months, lower(said[2])), 1
+  );
+  if said[3] is null and month_start + (day - 1) < written_on then
+    month_start := (month_start + interval '1 year')::date;
+  end if;
+  if day < 1 or date_trunc('month', month_start + (day - 1)) <> month_start then
+    return null;
+  end if;
+  return month_start + (day - 1);
+end
+$function$;
+
 CREATE OR REPLACE FUNCTION public.person_document(p person)
  RETURNS json
  LANGUAGE sql

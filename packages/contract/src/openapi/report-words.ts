@@ -16,6 +16,7 @@ export const reportTypeWords: Words = {
   AnimalsAtRisk: 'Animals at risk of one class of weight.',
   OpenCases: 'The open cases of animals that are still on their farm.',
   OpenCase: 'A case without a successful treatment.',
+  RecheckCounts: 'How many cases are to be looked at again, by when.',
   OpenCaseAge: 'How many cases have been open for so long.',
   Incidence: 'New cases by condition.',
   IncidenceLine: 'New cases of one condition in one species. A case counts once, in the month in which it began.',
@@ -106,6 +107,7 @@ export const reportFieldWords: Readonly<Record<string, Words>> = {
   OpenCases: {
     by_age: 'All of them by how long they have been open.',
     departed: 'Open cases of animals that died or left: not in the list.',
+    rechecks: 'How many of all of them are to be looked at again.',
   },
   OpenCase: {
     ...animal,
@@ -115,6 +117,12 @@ export const reportFieldWords: Readonly<Record<string, Words>> = {
     conditions: 'Names of its conditions, the most certain first.',
     treatments: 'How many treatments it has had.',
     last_treated_at: 'When the last of them began.',
+    recheck_on: 'The day on which it is to be looked at again, as its notes say.',
+  },
+  RecheckCounts: {
+    overdue: 'On a day before today (UTC).',
+    today: 'Today.',
+    coming: 'In the week after today.',
   },
   OpenCaseAge: { from_days: 'From so many days on.', to_days: 'Up to this many and without it; null: without end.' },
   Incidence: span,

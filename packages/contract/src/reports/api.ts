@@ -1,7 +1,7 @@
 import type { TObject, TSchema } from 'typebox';
 import { defineApi } from '../endpoint.ts';
 import { AntibioticUse } from './antibiotic-schema.ts';
-import { AntibioticUseQuery, MedicineRecordQuery, ReportQuery, StandingQuery } from './query.ts';
+import { AntibioticUseQuery, MedicineRecordQuery, OpenCasesQuery, ReportQuery, StandingQuery } from './query.ts';
 import { Incidence, MedicineRecord, MedicineUse, OpenCases, Outcomes, Withdrawals } from './schema.ts';
 
 /** A report is read, and of farms that somebody may see: of any other it is 404. */
@@ -21,7 +21,12 @@ export const reportsApi = defineApi({
     AntibioticUseQuery,
     AntibioticUse,
   ),
-  openCases: report('/api/reports/open-cases', 'A page of the open cases, the oldest first', StandingQuery, OpenCases),
+  openCases: report(
+    '/api/reports/open-cases',
+    'A page of the open cases, the oldest first; of those to be looked at again, the first due',
+    OpenCasesQuery,
+    OpenCases,
+  ),
   incidence: report('/api/reports/incidence', 'New cases of each condition by month', ReportQuery, Incidence),
   outcomes: report('/api/reports/outcomes', 'How treatments went, by product', ReportQuery, Outcomes),
   withdrawals: report(

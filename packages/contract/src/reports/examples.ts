@@ -74,11 +74,13 @@ const openCases: OpenCases = {
       conditions: ['Clinical mastitis'],
       treatments: 1,
       last_treated_at: '2025-01-11T13:45:00.000Z',
+      recheck_on: '2025-01-16T00:00:00.000Z',
     },
   ],
   ...envelope,
   by_age: [{ from_days: 0, to_days: 7, cases: 1 }],
   departed: 0,
+  rechecks: { overdue: 0, today: 0, coming: 1 },
 };
 
 const incidence: Incidence = {

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { period } from '../across-farms/schema.ts';
-import { Line, ListId } from '../fields.ts';
+import { Line, ListId, oneOf } from '../fields.ts';
 import { PlainQuery } from '../paging.ts';
 
 /** What a report is about: one farm or all that somebody may see, one species or all. */
@@ -13,6 +13,18 @@ export type ReportQuery = Static<typeof ReportQuery>;
 /** A list of what stands now. */
 export const StandingQuery = Type.Object({ ...PlainQuery.properties, ...about }, { additionalProperties: false });
 export type StandingQuery = Static<typeof StandingQuery>;
+
+/** When cases are to be looked at again, as their notes say. */
+const recheckTimes = ['due', 'coming'] as const;
+
+export const OpenCasesQuery = Type.Object(
+  {
+    ...StandingQuery.properties,
+    recheck: Type.Optional(oneOf(recheckTimes, 'Only those to be looked at again, by today or in the week after it.')),
+  },
+  { additionalProperties: false },
+);
+export type OpenCasesQuery = Static<typeof OpenCasesQuery>;
 
 export const AntibioticUseQuery = Type.Object(
   {

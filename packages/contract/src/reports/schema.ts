@@ -49,13 +49,16 @@ export const OpenCase = Type.Object({
   conditions: Type.Array(Line),
   treatments: Count,
   last_treated_at: Nullable(DateOutput),
+  recheck_on: Nullable(DateOutput),
 });
 export type OpenCase = Static<typeof OpenCase>;
 export const OpenCaseAge = Type.Object({ from_days: Count, to_days: Days, cases: Count });
+export const RecheckCounts = Type.Object({ overdue: Count, today: Count, coming: Count });
 export const OpenCases = Type.Object({
   ...pageOf(OpenCase).properties,
   by_age: Type.Array(OpenCaseAge),
   departed: Count,
+  rechecks: RecheckCounts,
 });
 export type OpenCases = Static<typeof OpenCases>;
 

@@ -6,21 +6,37 @@ import { type About, conditionNames, instant, isOfSpecies, isThere, scopeOf } fr
 /** A week, a month, a quarter: how long cases have been open. */
 const ages = sql`(values (0, 7), (7, 30), (30, 90), (90, null::integer)) as age (from_days, to_days)`;
 
-/** The cases of animals on the farm that no treatment has ended, the oldest first. */
+const comingDays = 7;
+
+type AboutCases = About & { recheck?: 'due' | 'coming' };
+
+/** The cases of animals on the farm that no treatment has ended, the oldest first; of those to be looked at again the first due. */
 export const openCases = (
   actor: Actor,
-  about: About,
+  about: AboutCases,
   page: { limit: number; skip: number },
   now: Date,
-): Statement => sql`
+): Statement => {
+  const today = sql`${now.toISOString().slice(0, 10)}::date`;
+  const lastComing = sql`${today} + ${comingDays}::integer`;
+  const isAsked = {
+    due: sql`recheck_on <= ${today}`,
+    coming: sql`recheck_on > ${today} and recheck_on <= ${lastComing}`,
+    any: sql`true`,
+  }[about.recheck ?? 'any'];
+  const order = (row: Statement) =>
+    about.recheck === undefined
+      ? sql`${row}.happened_at, ${row}._id`
+      : sql`${row}.recheck_on, ${row}.happened_at, ${row}._id`;
+  return sql`
   with ${scopeOf(actor, about)}, open as materialized (
     select one.farm_id, one.farm_name, one._id, one.animal_id, one.happened_at, one.days, one.identification_number, one.species,
-      one.is_departed
+      one.recheck_on, one.is_departed
     from scope
     cross join lateral (
       select scope.farm_id, scope.farm_name, record._id, record.animal_id, record.happened_at,
         floor(extract(epoch from ${instant(now)} - record.happened_at) / 86400) as days,
-        animal.identification_number, animal.species,
+        animal.identification_number, animal.species, noted_recheck(record.notes, record.updated_at) as recheck_on,
         coalesce(animal.date_left_farm <= ${instant(now)}, false) or animal.deceased_record is not null as is_departed
       from medical_record as record
       left join animal on animal.farm_id = scope.farm_id
@@ -32,7 +48,7 @@ export const openCases = (
       offset 0
     ) as one
   ), standing as (
-    select farm_id, farm_name, _id, animal_id, happened_at, days, identification_number, species
+    select farm_id, farm_name, _id, animal_id, happened_at, days, identification_number, species, recheck_on
     from open
     where not is_departed
   ), page as (
@@ -40,12 +56,13 @@ export const openCases = (
       '_id', standing._id, 'farm_id', standing.farm_id, 'farm_name', farm_name, 'animal_id', standing.animal_id,
       'identification_number', identification_number, 'species', species, 'happened_at', iso(standing.happened_at),
       'days', greatest(days, 0), 'conditions', ${conditionNames(sql`record`)}, 'treatments', treated.treatments,
-      'last_treated_at', iso(treated.last)
-    ) as document, standing.happened_at, standing._id
+      'last_treated_at', iso(treated.last), 'recheck_on', iso(standing.recheck_on::timestamp at time zone 'UTC')
+    ) as document, standing.recheck_on, standing.happened_at, standing._id
     from (
-      select farm_id, farm_name, _id, animal_id, happened_at, days, identification_number, species
+      select farm_id, farm_name, _id, animal_id, happened_at, days, identification_number, species, recheck_on
       from standing
-      order by happened_at, _id
+      where ${isAsked}
+      order by ${order(sql`standing`)}
       limit ${page.limit}
       offset ${page.skip}
     ) as standing
@@ -60,8 +77,8 @@ export const openCases = (
     ) as treated
   )
   select json_build_object(
-    'data', coalesce((select json_agg(document order by happened_at, _id) from page), '[]'),
-    'total', (select count(*) from standing),
+    'data', coalesce((select json_agg(document order by ${order(sql`page`)}) from page), '[]'),
+    'total', (select count(*) from standing where ${isAsked}),
     'limit', ${page.limit}::integer,
     'skip', ${page.skip}::bigint,
     'by_age', (
@@ -73,7 +90,16 @@ export const openCases = (
       )) order by from_days)
       from ${ages}
     ),
-    'departed', (select count(*) from open where is_departed)
-  )::text as report, (select count(*) from standing)::text as total
+    'departed', (select count(*) from open where is_departed),
+    'rechecks', (
+      select json_build_object(
+        'overdue', count(*) filter (where recheck_on < ${today}),
+        'today', count(*) filter (where recheck_on = ${today}),
+        'coming', count(*) filter (where recheck_on > ${today} and recheck_on <= ${lastComing})
+      )
+      from standing
+    )
+  )::text as report, (select count(*) from standing where ${isAsked})::text as total
   where ${isThere(about)}
 `;
+};

@@ -319,6 +319,51 @@ describe('open cases', () => {
     expect([after.total, after.departed, after.data.length]).toEqual([4, 2, 1]);
     expect((await ask('open-cases', 'limit=2&skip=2')).headers.get('link')).toContain('rel="next"');
   });
+
+  it('tell which are to be looked at again, and when, as their notes say', async () => {
+    const cases = path('farms', farms.hillhead, 'animals', animals.bluebell, 'medical-records');
+    const notes = [
+      'Re-check on Friday 20 November 2026. Lame. Then: re-check on Saturday 21 November 2026.',
+      'RECHECK ON 2 november 2026',
+      'Re-check on 28 November.',
+      'Re-check on 29 November 2026.',
+      'Re-check on 31 November 2026.',
+      'Check on 20 November 2026.',
+    ];
+    const made: string[] = [];
+    for (const note of notes) made.push((await isla.post(cases, { notes: note })).body._id);
+    const of = async (recheck: string) => {
+      const { data, total, rechecks } = (await ask('open-cases', `recheck=${recheck}&limit=5`)).body;
+      const rows = data.map((one: { _id: string; recheck_on: string }) => [made.indexOf(one._id), one.recheck_on]);
+      return { rows, total, rechecks };
+    };
+    const [due, coming] = [await of('due'), await of('coming')];
+    for (const id of made) await isla.delete(`${cases}/${id}`);
+    const rechecks = { overdue: 1, today: 1, coming: 1 };
+    const dueRows = [
+      [1, '2026-11-02T00:00:00.000Z'],
+      [0, '2026-11-21T00:00:00.000Z'],
+    ];
+    expect(due).toEqual({ rows: dueRows, total: 2, rechecks });
+    expect(coming).toEqual({ rows: [[2, '2026-11-28T00:00:00.000Z']], total: 1, rechecks });
+    expect((await ask('open-cases', 'recheck=never')).status).toBe(400);
+  });
+
+  it('take a day without a year as the first from the writing on, and no day that a month does not have', async () => {
+    const days = await app.db.rows<{ day: string | null }>(sql`
+      select noted_recheck(said, '2026-11-21T22:00:00Z'::timestamptz)::text as day
+      from unnest(${[
+        'Re-check on 21 November',
+        'Re-check on Tue 3 March.',
+        'Re-check on 29 February.',
+        'Re-check on 29 February 2028',
+        'Re-check on 0 May 2027',
+        'pre-check on 3 May 2027',
+      ]}::text[]) with ordinality as notes (said, place)
+      order by place
+    `);
+    expect(days.map(({ day }) => day)).toEqual(['2026-11-21', '2027-03-03', null, '2028-02-29', null, null]);
+  });
 });
 
 describe('incidence', () => {
