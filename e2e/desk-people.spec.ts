@@ -161,6 +161,11 @@ test('a key made at the desk reads animals, is refused a write, and is revoked',
   await page.getByRole('button', { name: 'Make a key' }).click();
   await page.getByRole('textbox', { name: 'What it is for' }).fill('Herd software');
   await page.getByRole('checkbox', { name: /Read animals/ }).check();
+  const until = page.getByRole('textbox', { name: /^Works until/ });
+  await until.fill('31/2/2031');
+  await page.getByRole('button', { name: 'Make the key' }).click();
+  await expect(page.getByRole('link', { name: 'Type a day of the calendar' })).toBeVisible();
+  await until.fill('31/12/2031');
   await page.getByRole('button', { name: 'Make the key' }).click();
   const token = await page.getByRole('textbox', { name: 'Key' }).inputValue();
   await page.getByRole('button', { name: 'I have put it away' }).click();
@@ -175,6 +180,7 @@ test('a key made at the desk reads animals, is refused a write, and is revoked',
   const { detail } = (await write.json()) as { detail: string };
   expect([write.status, detail]).toEqual([403, 'The key does not have the scope animals:write.']);
 
+  await expect(page.getByRole('row', { name: /Herd software/ })).toContainText('31 Dec 2031');
   await page.getByRole('row', { name: /Herd software/ }).click();
   await page.getByRole('button', { name: 'Revoke' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke' }).click();

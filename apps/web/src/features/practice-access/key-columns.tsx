@@ -9,8 +9,13 @@ export const scopesText = ({ keys }: DeskWords, { scopes }: Key): string =>
   scopes.map((scope) => keys.scopeNames[scope]).join(', ');
 
 /** The day on which a key stops working, as it was chosen: the end of a day is the first moment of the next. */
-export const untilText = ({ keys }: DeskWords, { expires_at }: Key): string =>
-  expires_at === null ? keys.always : format.dayAndTime(expires_at);
+export const untilText = ({ keys }: DeskWords, { expires_at }: Key): string => {
+  if (expires_at === null) return keys.always;
+  return expires_at.endsWith('T00:00:00.000Z') ? format.day(noonBefore(expires_at)) : format.dayAndTime(expires_at);
+};
+
+/** The service counts days by UTC: at noon it is the same day here. */
+const noonBefore = (midnight: string): string => new Date(Date.parse(midnight) - 43_200_000).toISOString();
 
 export const stateOfKey = ({ revoked_at, expires_at }: Key, now: Date): 'active' | 'revoked' | 'over' => {
   if (revoked_at) return 'revoked';

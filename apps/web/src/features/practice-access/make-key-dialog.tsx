@@ -1,7 +1,9 @@
 import type { KeyInput, NewKey, Scope } from '@byre/contract/keys/schema';
 import { useQueryClient } from '@tanstack/react-query';
 import { makeKey } from '../../device/integration-keys.ts';
+import { isUnfinishedDay } from '../../ui/british-day.ts';
 import { CheckRow } from '../../ui/check-row.tsx';
+import { DayField } from '../../ui/day-field.tsx';
 import { FieldGroup } from '../../ui/field-group.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useDeskWords } from '../../words/desk-words.tsx';
@@ -61,11 +63,10 @@ export function MakeKeyDialog({ onMade, onClose }: { onMade: (made: NewKey) => v
         {...fieldOf('farms')}
         onChange={(farms) => change({ farms })}
       />
-      <TextField
+      <DayField
         label={keys.until}
         hint={keys.untilHint}
         isOptional
-        type="date"
         value={draft.until}
         {...fieldOf('until')}
         onChange={(until) => change({ until })}
@@ -78,7 +79,10 @@ const faultsOf = ({ keys, people }: DeskWords, id: string, { name, scopes: chose
   ...(name.trim() === '' ? [{ fieldId: `${id}-name`, message: keys.faults.name }] : []),
   ...(chosen.length === 0 ? [{ fieldId: `${id}-scopes`, message: keys.faults.scopes }] : []),
   ...(farms !== null && farms.length === 0 ? [{ fieldId: `${id}-farms`, message: people.farms.missing }] : []),
-  ...(until !== '' && until < today() ? [{ fieldId: `${id}-until`, message: keys.faults.until }] : []),
+  ...(isUnfinishedDay(until) ? [{ fieldId: `${id}-until`, message: keys.faults.untilIsNoDay }] : []),
+  ...(!isUnfinishedDay(until) && until !== '' && until < today()
+    ? [{ fieldId: `${id}-until`, message: keys.faults.until }]
+    : []),
 ];
 
 /** The service counts days by UTC. */

@@ -4,6 +4,7 @@ import Plus from 'lucide-react/icons/plus';
 import X from 'lucide-react/icons/x';
 import { Button } from '../../../ui/button.tsx';
 import { CheckRow } from '../../../ui/check-row.tsx';
+import { DayField } from '../../../ui/day-field.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { NumberField } from '../../../ui/number-field.tsx';
 import { Select } from '../../../ui/select.tsx';
@@ -11,7 +12,7 @@ import { TextArea } from '../../../ui/text-area.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { useDeskWords } from '../../../words/desk-words.tsx';
 import { useWords } from '../../../words/words.tsx';
-import { membersOf, objectOf, textIn } from './json-values.ts';
+import { dayIn, membersOf, objectOf, textIn } from './json-values.ts';
 import type { ValueEditorProps } from './member-list.tsx';
 
 const withdrawalProducts = ['meat', 'milk', 'eggs', 'honey'] as const satisfies Withdrawal['product_type'][];
@@ -146,10 +147,10 @@ export function BatchesEditor({ value, onChange }: EditorProps) {
             value={textIn(batch.number)}
             onChange={(number) => set(place, { number })}
           />
-          <TextField
+          <DayField
             label={form.expiry}
-            type="date"
-            value={textIn(batch.expiry).slice(0, 10)}
+            isMonthEnough
+            value={dayIn(batch.expiry)}
             onChange={(expiry) => set(place, { expiry: expiry || null })}
           />
           <IconButton

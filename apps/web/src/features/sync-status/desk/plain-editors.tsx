@@ -1,21 +1,15 @@
 import Plus from 'lucide-react/icons/plus';
 import { useState } from 'react';
+import { DayField } from '../../../ui/day-field.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { useDeskWords } from '../../../words/desk-words.tsx';
-import { membersOf, objectOf, textIn } from './json-values.ts';
+import { dayIn, membersOf, momentOf, objectOf, textIn } from './json-values.ts';
 import { MemberList, type ValueEditorProps } from './member-list.tsx';
 
 /** A day of which nobody knows the hour. */
 export function DayEditor({ label, value, onChange }: ValueEditorProps) {
-  return (
-    <TextField
-      label={label}
-      type="date"
-      value={textIn(value).slice(0, 10)}
-      onChange={(day) => onChange(day === '' ? '' : `${day}T00:00:00.000Z`)}
-    />
-  );
+  return <DayField label={label} value={dayIn(value)} onChange={(day) => onChange(momentOf(day))} />;
 }
 
 /** Names in a list: each can go, and another be added. */
@@ -60,11 +54,10 @@ export function DeathEditor(props: ValueEditorProps) {
   );
   return (
     <div className="health-lines">
-      <TextField
+      <DayField
         label={words.death.date_of_death}
-        type="date"
-        value={textIn(death.date_of_death).slice(0, 10)}
-        onChange={(day) => onChange({ ...death, date_of_death: day === '' ? null : `${day}T00:00:00.000Z` })}
+        value={dayIn(death.date_of_death)}
+        onChange={(day) => onChange({ ...death, date_of_death: momentOf(day) || null })}
       />
       {line('cull_reason')}
       {line('cull_fate')}

@@ -42,6 +42,9 @@ export const useDecide = (practiceId: string) => {
       decision.what === 'accept'
         ? acceptRefused(practiceId, decision.id, decision.fields)
         : dismissRefused(practiceId, decision.id, decision.reason),
-    onSettled: () => queries.invalidateQueries({ queryKey: ['desk', 'sync-health', practiceId] }),
+    // Not waited for: the dialog would be gone with its edit before it could say that it is done.
+    onSettled: () => {
+      queries.invalidateQueries({ queryKey: ['desk', 'sync-health', practiceId] }).catch(() => undefined);
+    },
   });
 };

@@ -108,6 +108,17 @@ it('tells what was begun and not said to the end', () => {
   expect(unfinished({ withdrawals: value([{ ...line, period: 0 }]), batches: value([{ number: 'A1' }]) })).toEqual([]);
 });
 
+it('takes no day that is not in the calendar, wherever one is typed', () => {
+  const value = (of: unknown) => ({ kind: 'value' as const, value: of as never });
+  const dayOf = (day: string) => ({
+    batches: value([{ number: 'A1', expiry: day }]),
+    date_left_farm: value(day),
+    deceased_record: value({ date_of_death: day }),
+  });
+  expect(unfinished(dayOf('31/2/2027'))).toEqual(['batches', 'date_left_farm', 'deceased_record']);
+  expect([dayOf(''), dayOf('2027-02-28'), dayOf('2027-02-28T00:00:00.000Z')].flatMap(unfinished)).toEqual([]);
+});
+
 it('lets the admin say what the author of a new record left empty, and of a change only what was changed', () => {
   const fields = { product_id: { base: null, new: '1/1' }, dose: { base: null, new: '2 ml' } };
   const usage = { entity: 'medicine-usage', fields };

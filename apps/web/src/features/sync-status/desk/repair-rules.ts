@@ -1,7 +1,8 @@
 import type { Json } from '@byre/contract/fields';
 import type { RefusedEdit } from '@byre/contract/quarantine/schema';
 import { type MutableEntity, mergeShapes, mutableEntities } from '@byre/contract/sync/entities';
-import { membersOf, objectOf, textIn } from './json-values.ts';
+import { isUnfinishedDay } from '../../../ui/british-day.ts';
+import { dayIn, membersOf, objectOf, textIn } from './json-values.ts';
 
 /** What an edit says of one field: what its author saw, wrote, and what stands there where the two clash. */
 export type RefusedField = {
@@ -166,7 +167,7 @@ export const unsaidFields = (edit: RefusedEdit): string[] => {
 /** Such a field as the dialog has it. */
 export const emptyField = (field: string): RefusedField => ({ field, base: null, mine: null, clash: null, faults: [] });
 
-/** Fields that were put right halfway: a withdrawal without its length, an amount without a number, a batch without its own. */
+/** Fields that were put right halfway: a withdrawal without its length, an amount without a number, a batch without its own, a day that is none. */
 export const unfinished = (put: Readonly<Record<string, Put>>): string[] =>
   Object.entries(put).flatMap(([field, said]) =>
     said.kind === 'value' && isUnfinished(field, said.value) ? [field] : [],
@@ -177,7 +178,13 @@ const isUnfinished = (field: string, value: Json): boolean => {
     case 'withdrawals':
       return membersOf(value).some((line) => typeof objectOf(line).period !== 'number');
     case 'batches':
-      return membersOf(value).some((batch) => textIn(objectOf(batch).number).trim() === '');
+      return membersOf(value).some(
+        (batch) => textIn(objectOf(batch).number).trim() === '' || isUnfinishedDay(dayIn(objectOf(batch).expiry)),
+      );
+    case 'day':
+      return isUnfinishedDay(dayIn(value));
+    case 'death':
+      return isUnfinishedDay(dayIn(objectOf(value).date_of_death));
     case 'amount':
       return value !== null && typeof objectOf(value).volume !== 'number';
     default:

@@ -42,6 +42,7 @@ export const keys = {
     name: 'Say what the key is for',
     scopes: 'Choose at least one thing it may do',
     until: 'Choose a day that is not past',
+    untilIsNoDay: 'Type a day of the calendar, such as 31/12/2027',
   },
   madeTitle: 'Copy this key now',
   madeHint:
