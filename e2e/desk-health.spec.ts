@@ -6,13 +6,14 @@ import type { MedicalRecord } from '@byre/contract/medical-records/schema';
 import type { MedicineUsage } from '@byre/contract/medicine-usage/schema';
 import { protocolVersion } from '@byre/contract/sync/protocol-version';
 import { expect, type Page } from '@playwright/test';
+import { shareCase } from './clash.ts';
 import { type Device, unpackDevice } from './device.ts';
 import type { Product } from './product.ts';
 import { signInToRest } from './rest-client.ts';
 import { test } from './stories.ts';
-import { expectAllSent, openAnimal, recordCase, signInAndFill, statusLine } from './vet.ts';
+import { expectAllSent, openAnimal, recordCase, signInAndFill } from './vet.ts';
 
-const farm = 'Nether Balgray';
+const farm = { id: '87/100/4208', name: 'Nether Balgray' };
 const cow = '/api/farms/87%2F100%2F4208/animals/UK100017100338/medical-records';
 const size = { width: 1440, height: 900 };
 
@@ -49,24 +50,11 @@ test('a phone’s change is refused, put right and accepted at the desk, and the
   signal,
   newDevice,
 }) => {
-  const phone = await newDevice();
-  const vet = await phone.open();
-  await signInAndFill(vet, 'vet@glen.example');
-  await openAnimal(vet, farm, '00338');
-  await recordCase(vet, { condition: 'Ringworm', level: 'Tentative', method: 'Clinical signs', notes: 'Desk: found' });
-  await expectAllSent(vet);
-  const rest = await signInToRest(product.url, 'admin@glen.example');
-  const caseOf = async () =>
-    (await rest.list<MedicalRecord>(cow)).find(({ notes }) => notes?.startsWith('Desk: ')) as MedicalRecord;
-
-  await signal.cut();
-  await vet.getByRole('link', { name: /^Edit( case)?$/ }).click();
-  await vet.getByRole('textbox', { name: /^Notes/ }).fill('Desk: seen by the vet');
-  await vet.getByRole('button', { name: 'Save case' }).click();
-  await expect(statusLine(vet)).toContainText('1 saved on this device');
-  await rest.put(`${cow}/${(await caseOf())._id}`, { notes: 'Desk: seen by the office' });
-  await signal.restore();
-  await expect(statusLine(vet)).toContainText('1 needs you', { timeout: 60_000 });
+  const { vet, rest, read, writeOnBoth } = await shareCase({
+    ...{ phone: await newDevice(), url: product.url, farm },
+    ...{ tag: 'UK100017100338', notes: 'Desk: found' },
+  });
+  await writeOnBoth(signal, { vet: 'Desk: seen by the vet', office: 'Desk: seen by the office' });
 
   const { desk, page } = await openDesk(product, 'sync');
   const devices = page.getByRole('region', { name: 'Devices of the practice' });
@@ -94,7 +82,7 @@ test('a phone’s change is refused, put right and accepted at the desk, and the
   await expect(page.getByText('No change waits for a decision')).toBeVisible();
 
   await expectAllSent(vet);
-  const record = await caseOf();
+  const record = await read();
   expect(record.notes).toBe('Desk: seen by both');
   const { data } = await rest.get<{ data: { user: { name: string }; author: { name: string } | null }[] }>(
     `${cow}/${record._id}/history`,
@@ -109,29 +97,18 @@ test('a browser that throws a phone’s unsent work away: the phone says how muc
   signal,
   newDevice,
 }) => {
-  const phone = await newDevice();
-  const vet = await phone.open();
-  await signInAndFill(vet, 'vet@glen.example');
-  await openAnimal(vet, farm, '00352');
-  await recordCase(vet, { condition: 'Ringworm', level: 'Tentative', method: 'Clinical signs', notes: 'Gone: found' });
-  await expectAllSent(vet);
-  const rest = await signInToRest(product.url, 'admin@glen.example');
-  const cases = '/api/farms/87%2F100%2F4208/animals/UK100017100352/medical-records';
-  const made = (await rest.list<MedicalRecord>(cases)).find(({ notes }) => notes === 'Gone: found');
+  const { phone, vet, writeOnBoth } = await shareCase({
+    ...{ phone: await newDevice(), url: product.url, farm },
+    ...{ tag: 'UK100017100352', notes: 'Gone: found' },
+  });
   const { desk, page } = await openDesk(product, 'sync');
   const devices = page.getByRole('region', { name: 'Devices of the practice' }).getByRole('row');
   await expect(devices.filter({ hasText: 'Isla Drummond' }).first()).toBeVisible({ timeout: 60_000 });
   // Other stories leave phones behind that never come back.
   const waiting = devices.filter({ hasText: '1 change on the way' });
   const waitedBefore = await waiting.count();
-  await signal.cut();
-  await vet.getByRole('link', { name: /^Edit( case)?$/ }).click();
-  await vet.getByRole('textbox', { name: /^Notes/ }).fill('Gone: seen by the vet');
-  await vet.getByRole('button', { name: 'Save case' }).click();
-  await rest.put(`${cases}/${made?._id}`, { notes: 'Gone: seen by the office' });
-  await signal.restore();
   // It waits on the phone for a decision, and the practice knows that it does.
-  await expect(statusLine(vet)).toContainText('1 needs you', { timeout: 60_000 });
+  await writeOnBoth(signal, { vet: 'Gone: seen by the vet', office: 'Gone: seen by the office' });
   await expect(waiting).toHaveCount(waitedBefore + 1, { timeout: 60_000 });
 
   await vet.goto('/api/health');
@@ -213,7 +190,7 @@ test('a medicine that was refused gets its product, withdrawals, batch and reaso
     .fill('K77');
   await about('Batch')
     .getByLabel(/[Ee]xpi/)
-    .fill('2027-03-31');
+    .fill('31/3/2027');
   await about('Cascade').getByRole('textbox').fill('Nothing else was at hand');
   await about('Route').getByRole('combobox').selectOption('Into the muscle');
   await expectAccessible(page);
@@ -367,7 +344,7 @@ test('a new product list is previewed and applied, and a phone gets the new prod
   await change.getByRole('button', { name: 'Apply 1 change' }).click();
   await expect(list.getByRole('region', { name: 'What current.csv changed' })).toContainText('Each device now fetches');
 
-  await openAnimal(vet, farm, '00345');
+  await openAnimal(vet, farm.name, '00345');
   await recordCase(vet, { condition: 'Ringworm', level: 'Tentative', method: 'Clinical signs', notes: 'New product' });
   await vet.getByRole('link', { name: 'Add treatment' }).click();
   await vet.getByRole('searchbox', { name: 'Product' }).fill('Zyxovet');

@@ -54,7 +54,7 @@ export const deskTour: readonly Stop[] = [
     visit: async (page) => {
       await signInAndFill(page, 'admin@glen.example');
       await page.goto('/desk');
-      await page.getByRole('heading', { level: 1 }).waitFor();
+      await page.getByRole('region', { name: 'Open cases' }).getByRole('link').first().waitFor();
     },
   },
   tableStop('farms'),

@@ -1,4 +1,4 @@
-// Takes a picture of every screen of the running app, at the size of a phone, a tablet and a desktop, light and dark, into docs/screens.
+// Takes a picture of every screen of the running app, at the size of a phone, a tablet and a desktop, light and dark, into docs/screens; of the practice desk alone with `desk`.
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
@@ -20,8 +20,11 @@ mkdirSync(folder, { recursive: true });
 const product = await prepareProduct();
 try {
   await product.start();
+  const isOfDesk = process.argv[2] === 'desk';
+  // The desk shows what a vet leaves behind.
+  if (isOfDesk) await takePictures(tour, 'desktop', sizes.desktop, 'light', { isKept: false });
   for (const colorScheme of ['light', 'dark'] as const) {
-    for (const [size, viewport] of Object.entries(sizes)) {
+    for (const [size, viewport] of Object.entries(isOfDesk ? {} : sizes)) {
       await takePictures([...tour, ...furtherStops], size, viewport, colorScheme);
     }
     // Paper is white in both themes.
@@ -37,11 +40,13 @@ async function takePictures(
   size: string,
   viewport: { width: number; height: number },
   colorScheme: 'light' | 'dark',
+  { isKept } = { isKept: true },
 ) {
   const device = await unpackDevice({ baseUrl: product.url, viewport, colorScheme });
   const page = await device.open();
   for (const { name, visit } of stops) {
     await visit(page);
+    if (!isKept) continue;
     // The theme for bright sun is one and the same, whatever the device prefers.
     if (name.endsWith('-sunlight') && colorScheme === 'dark') continue;
     // What a person sees after a glance: the herd beside an animal comes a moment later.

@@ -6,5 +6,7 @@ import { projectRoot } from './settings.ts';
 
 await runAsCommand(async () => {
   const env = { CHROMIUM_PATH: await ensureChromium(showProgress) };
-  return (await runVisibly(process.execPath, [join(projectRoot, 'e2e', 'screens.ts')], env)) ?? 1;
+  return (
+    (await runVisibly(process.execPath, [join(projectRoot, 'e2e', 'screens.ts'), ...process.argv.slice(2)], env)) ?? 1
+  );
 });

@@ -43,6 +43,10 @@ export const writeDay = (iso: string): string => {
   return day === undefined ? iso : `${day}/${month}/${year}`;
 };
 
+/** The day of a moment here, as programs write it. */
+export const localDay = (moment: Date): string =>
+  `${moment.getFullYear()}-${twoFigures(moment.getMonth() + 1)}-${twoFigures(moment.getDate())}`;
+
 /** Whether it is a day that exists, as programs write it: `2026-03-07`. */
 export const isDay = (text: string): boolean => readDay(text) === text;
 

@@ -5,6 +5,7 @@ import { keys } from './en/desk/keys.ts';
 import { listKeeping } from './en/desk/list-keeping.ts';
 import { people } from './en/desk/people.ts';
 import { reports } from './en/desk/reports.ts';
+import { start } from './en/desk/start.ts';
 import { syncHealth } from './en/desk/sync-health.ts';
 import { tables } from './en/desk/tables.ts';
 import { upload } from './en/desk/upload.ts';
@@ -14,6 +15,7 @@ import { workTable } from './en/desk/work-table.ts';
 export const deskEnglish = {
   audit,
   frame,
+  start,
   keys,
   people,
   tables,

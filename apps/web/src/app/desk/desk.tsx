@@ -57,7 +57,7 @@ export function Desk() {
           {isFinding && <DeskPalette sections={navigation} onClose={() => setFinding(false)} />}
           <Suspense fallback={<Skeleton label={words.frame.loading} />}>
             <Routes>
-              <Route index element={<DeskStart sections={navigation} />} />
+              <Route index element={<DeskStart />} />
               {open.map(({ segment, Screen }) => (
                 <Route key={segment} path={segment} element={<Screen />} />
               ))}

@@ -1,13 +1,15 @@
 import { DayFilter } from '../../tables/day-filter.tsx';
 import { Select } from '../../ui/select.tsx';
 import { useDeskWords } from '../../words/desk-words.tsx';
-import { isBackwards, type Preset, presets, type ReportFilter } from './report-filter.ts';
+import { isBackwards, type Preset, presets, type Recheck, type ReportFilter, rechecks } from './report-filter.ts';
 
 export interface FilterBarProps {
   filter: ReportFilter;
   onChange: (filter: ReportFilter) => void;
   farms: readonly { id: string; name: string }[];
   hasPeriod: boolean;
+  /** Whether it can be of cases to be looked at again only. */
+  hasRecheck?: boolean;
   /** Of one farm only. */
   isOfOneFarm?: boolean;
 }
@@ -15,7 +17,7 @@ export interface FilterBarProps {
 const species = ['Cattle', 'Sheep', 'Goat', 'Pig', 'Chicken', 'Turkey', 'Horse'];
 
 /** What the report is of: farm, period, species. Each change is in the address at once. */
-export function FilterBar({ filter, onChange, farms, hasPeriod, isOfOneFarm }: FilterBarProps) {
+export function FilterBar({ filter, onChange, farms, hasPeriod, hasRecheck, isOfOneFarm }: FilterBarProps) {
   const { filter: words } = useDeskWords().reports;
   const farmChoices = farms.map(({ id, name }) => ({ value: id, label: name }));
   const change = (changed: Partial<ReportFilter>) => onChange({ ...filter, ...changed });
@@ -55,6 +57,15 @@ export function FilterBar({ filter, onChange, farms, hasPeriod, isOfOneFarm }: F
         onChange={(chosen) => change({ species: chosen })}
         emptyLabel={words.allSpecies}
       />
+      {hasRecheck && (
+        <Select<Recheck>
+          label={words.recheck}
+          choices={rechecks.map((one) => ({ value: one, label: words.rechecks[one] }))}
+          value={filter.recheck}
+          onChange={(recheck) => change({ recheck })}
+          emptyLabel={words.allCases}
+        />
+      )}
     </fieldset>
   );
 }

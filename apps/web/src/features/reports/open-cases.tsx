@@ -16,37 +16,48 @@ export function OpenCasesReport({ now }: { now: Date }) {
   const { reports: words } = useDeskWords();
   const context = useReportContext(now);
   const { filter } = context;
-  const { found, first, lines, isWhole } = useListedReport('open-cases', { query: queryOf(filter, {}) });
+  const { recheck } = filter;
+  const { found, first, lines, isWhole } = useListedReport('open-cases', { query: queryOf(filter, { recheck: true }) });
   const columns = columnsOf(words, filter.farmId === null);
   const ages = first?.by_age ?? [];
   const { openCases } = words;
+  const nothing = (departed: number) => (recheck === null ? openCases.empty(departed) : openCases.noRecheck[recheck]);
   return (
     <ReportPage
       name="open-cases"
       context={context}
+      hasRecheck
       asking={found}
-      empty={first?.total === 0 ? openCases.empty(first.departed) : null}
+      empty={first?.total === 0 ? nothing(first.departed) : null}
       rows={isWhole ? () => tableRows(columns, lines) : null}
       method={openCases.method}
     >
       {first && (
         <p className="report-lead">
-          <strong>{openCases.open(first.total)}.</strong> {first.departed > 0 && openCases.departed(first.departed)}
+          <strong>{recheck === null ? openCases.open(first.total) : openCases.rechecks[recheck](first.total)}.</strong>{' '}
+          {recheck === null && first.departed > 0 && openCases.departed(first.departed)}
         </p>
       )}
-      <div className="report-charts">
-        <RowChart
-          title={openCases.chart}
-          unit={openCases.chartUnit}
-          categoryName={openCases.age}
-          categories={ages.map(({ from_days, to_days }) => openCases.ages(from_days, to_days))}
-          series={[{ name: openCases.chartUnit, look: 'solid', values: ages.map(({ cases }) => cases) }]}
-          valueAt={(index) => format.number(ages[index]?.cases ?? 0)}
-          format={format.number}
-          words={words.chart}
-        />
-      </div>
-      <ReportTable caption={openCases.table} columns={columns} rows={lines} keyOf={({ _id }) => _id} />
+      {recheck === null && (
+        <div className="report-charts">
+          <RowChart
+            title={openCases.chart}
+            unit={openCases.chartUnit}
+            categoryName={openCases.age}
+            categories={ages.map(({ from_days, to_days }) => openCases.ages(from_days, to_days))}
+            series={[{ name: openCases.chartUnit, look: 'solid', values: ages.map(({ cases }) => cases) }]}
+            valueAt={(index) => format.number(ages[index]?.cases ?? 0)}
+            format={format.number}
+            words={words.chart}
+          />
+        </div>
+      )}
+      <ReportTable
+        caption={recheck === null ? openCases.table : openCases.recheckTable}
+        columns={columns}
+        rows={lines}
+        keyOf={({ _id }) => _id}
+      />
     </ReportPage>
   );
 }
@@ -75,6 +86,11 @@ const columnsOf = (words: DeskWords['reports'], isOfAllFarms: boolean): ReportCo
     {
       head: openCases.lastTreated,
       text: ({ last_treated_at: last }) => (last === null ? none : format.day(last)),
+      isTight: true,
+    },
+    {
+      head: openCases.recheck,
+      text: ({ recheck_on: day }) => (day === null ? none : format.day(day)),
       isTight: true,
     },
   ];

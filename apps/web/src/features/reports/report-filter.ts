@@ -1,8 +1,11 @@
-import { isDay } from '../../ui/british-day.ts';
+import { isDay, localDay } from '../../ui/british-day.ts';
 
 /** The periods that are one choice away; `custom` is from a day to a day. */
 export const presets = ['year', 'quarter', 'this-year', 'last-year', 'five-years', 'custom'] as const;
 export type Preset = (typeof presets)[number];
+
+export const rechecks = ['due', 'coming'] as const;
+export type Recheck = (typeof rechecks)[number];
 
 /** What a report is of, as its address tells it. Days are `2026-11-21`, both included. */
 export type ReportFilter = {
@@ -11,6 +14,8 @@ export type ReportFilter = {
   preset: Preset;
   from: string;
   to: string;
+  /** Only cases to be looked at again: by today, or in the week after it. */
+  recheck: Recheck | null;
   /** Weights in place of the standard ones: `cow:620,heifer:300`. */
   weights: string;
 };
@@ -25,12 +30,13 @@ export const filterOf = (search: URLSearchParams, today: Date): ReportFilter => 
     species: search.get('species'),
     preset,
     ...(preset === 'custom' ? custom : daysOf(preset, today)),
+    recheck: rechecks.find((one) => one === search.get('recheck')) ?? null,
     weights: search.get('weights') ?? '',
   };
 };
 
 /** The address of a filter; what is as in a fresh report is not told. */
-export const searchOf = ({ farmId, species, preset, from, to, weights }: ReportFilter): URLSearchParams => {
+export const searchOf = ({ farmId, species, preset, from, to, recheck, weights }: ReportFilter): URLSearchParams => {
   const search = new URLSearchParams();
   if (farmId !== null) search.set('farm', farmId);
   if (preset !== 'year') search.set('period', preset);
@@ -39,14 +45,15 @@ export const searchOf = ({ farmId, species, preset, from, to, weights }: ReportF
     search.set('to', to);
   }
   if (species !== null) search.set('species', species);
+  if (recheck !== null) search.set('recheck', recheck);
   if (weights !== '') search.set('weights', weights);
   return search;
 };
 
 /** What the server is asked with. */
 export const queryOf = (
-  { farmId, species, from, to, weights }: ReportFilter,
-  takes: { period?: true; weights?: true },
+  { farmId, species, from, to, recheck, weights }: ReportFilter,
+  takes: { period?: true; recheck?: true; weights?: true },
 ): string => {
   const query = new URLSearchParams();
   if (farmId !== null) query.set('farm_id', farmId);
@@ -55,6 +62,7 @@ export const queryOf = (
     query.set('from', from);
     query.set('to', to);
   }
+  if (takes.recheck && recheck !== null) query.set('recheck', recheck);
   if (takes.weights && weights !== '') query.set('weights', weights);
   return query.toString();
 };
@@ -63,20 +71,17 @@ export const isBackwards = ({ from, to }: Pick<ReportFilter, 'from' | 'to'>): bo
 
 const daysOf = (preset: Exclude<Preset, 'custom'>, today: Date): { from: string; to: string } => {
   const year = today.getFullYear();
-  const to = dayText(today);
+  const to = localDay(today);
   switch (preset) {
     case 'year':
-      return { from: dayText(new Date(year - 1, today.getMonth(), today.getDate() + 1)), to };
+      return { from: localDay(new Date(year - 1, today.getMonth(), today.getDate() + 1)), to };
     case 'quarter':
-      return { from: dayText(new Date(year, today.getMonth() - 3, today.getDate() + 1)), to };
+      return { from: localDay(new Date(year, today.getMonth() - 3, today.getDate() + 1)), to };
     case 'this-year':
       return { from: `${year}-01-01`, to };
     case 'last-year':
       return { from: `${year - 1}-01-01`, to: `${year - 1}-12-31` };
     case 'five-years':
-      return { from: dayText(new Date(year - 5, today.getMonth(), today.getDate() + 1)), to };
+      return { from: localDay(new Date(year - 5, today.getMonth(), today.getDate() + 1)), to };
   }
 };
-
-const dayText = (day: Date): string =>
-  [day.getFullYear(), day.getMonth() + 1, day.getDate()].map((part) => String(part).padStart(2, '0')).join('-');

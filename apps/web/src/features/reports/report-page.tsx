@@ -35,6 +35,7 @@ export interface ReportPageProps {
   name: ReportName;
   context: ReportContext;
   hasPeriod?: boolean;
+  hasRecheck?: boolean;
   isOfOneFarm?: boolean;
   asking: Asking;
   /** In place of the report: why there is nothing to show. The page adds what to change. */
@@ -82,6 +83,7 @@ export function ReportPage(props: ReportPageProps) {
         onChange={setFilter}
         farms={farms.map((farm) => ({ id: farm._id, name: nameOf(farm) }))}
         hasPeriod={hasPeriod}
+        hasRecheck={props.hasRecheck ?? false}
         isOfOneFarm={isOfOneFarm}
       />
       {isAsked ? <Sheet {...props} sheet={sheet} /> : <NotAsked {...props} />}
@@ -102,7 +104,7 @@ function Sheet(props: ReportPageProps) {
   if (asking.error !== null) return <Trouble asking={asking} />;
   if (asking.isPending) return <Skeleton kind="rows" count={6} label={words.loading} />;
   if (empty !== null) {
-    return <EmptyState icon={ClipboardList} title={words.nothing(empty, waysOut(context, hasPeriod, words))} />;
+    return <EmptyState icon={ClipboardList} title={words.nothing(empty, waysOut(props, words))} />;
   }
   return (
     <article className="report-sheet" data-sheet={sheet} aria-label={words.names[name]}>
@@ -126,10 +128,14 @@ function Sheet(props: ReportPageProps) {
 }
 
 /** What an empty report can be asked instead. */
-const waysOut = ({ filter, farms }: ReportContext, hasPeriod = false, { waysOut: words }: DeskWords['reports']) => [
+const waysOut = (
+  { context: { filter, farms }, hasPeriod, hasRecheck }: ReportPageProps,
+  { waysOut: words }: DeskWords['reports'],
+) => [
   ...(hasPeriod ? [words.period] : []),
   ...(filter.farmId !== null && farms.length > 1 ? [words.farm] : []),
   ...(filter.species === null ? [] : [words.species]),
+  ...(hasRecheck && filter.recheck !== null ? [words.recheck] : []),
 ];
 
 function Trouble({ asking }: { asking: Asking }) {

@@ -79,7 +79,7 @@ function DeviceRow({ device, states, now }: { device: Device; states: readonly D
   );
 }
 
-const stateText = ({ troubles }: DeskWords['syncHealth']['devices'], state: DeviceState, now: Date): string => {
+export const stateText = ({ troubles }: DeskWords['syncHealth']['devices'], state: DeviceState, now: Date): string => {
   switch (state.kind) {
     case 'lost':
       return troubles.lost(state.count, state.at, now);

@@ -1,6 +1,7 @@
 import type { RefusedEdit } from '@byre/contract/quarantine/schema';
 import ClipboardCheck from 'lucide-react/icons/clipboard-check';
 import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { StatusPill } from '../../../ui/status-pill.tsx';
@@ -43,7 +44,7 @@ export function RefusedList({
 
 function RefusedItem({ edit, practiceId, now }: { edit: RefusedEdit; practiceId: string; now: () => Date }) {
   const { refused: words } = useDeskWords().syncHealth;
-  const [open, setOpen] = useState<'repair' | 'dismiss' | null>(null);
+  const [open, setOpen] = useDialog(edit);
   const what = useWhat(edit);
   const close = () => setOpen(null);
   return (
@@ -56,7 +57,7 @@ function RefusedItem({ edit, practiceId, now }: { edit: RefusedEdit; practiceId:
       <RefusedReason edit={edit} />
       <RefusedValues edit={edit} />
       <div className="queue-item-actions">
-        {entityOf(edit) !== null && edit.conflict?.kind !== 'deleted' && (
+        {mayBeRepaired(edit) && (
           <Button variant="primary" onClick={() => setOpen('repair')}>
             {words.decide}
           </Button>
@@ -68,6 +69,21 @@ function RefusedItem({ edit, practiceId, now }: { edit: RefusedEdit; practiceId:
     </li>
   );
 }
+
+/** The address may ask for the decision at once, as a link from elsewhere does; closed, it no longer does. */
+const useDialog = (edit: RefusedEdit) => {
+  const [params, setParams] = useSearchParams();
+  const [open, setOpen] = useState<'repair' | 'dismiss' | null>(
+    params.get('decide') === edit._id && mayBeRepaired(edit) ? 'repair' : null,
+  );
+  const change = (next: typeof open) => {
+    setOpen(next);
+    if (params.has('decide')) setParams({}, { replace: true });
+  };
+  return [open, change] as const;
+};
+
+const mayBeRepaired = (edit: RefusedEdit): boolean => entityOf(edit) !== null && edit.conflict?.kind !== 'deleted';
 
 function RefusedReason({ edit }: { edit: RefusedEdit }) {
   const messages = (edit.problem?.errors ?? []).map(({ message }) => message);

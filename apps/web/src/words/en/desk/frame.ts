@@ -1,4 +1,4 @@
-/** The frame of the practice desk: its navigation, header and first screen. */
+/** The frame of the practice desk: its navigation and header. */
 export const frame = {
   name: 'Practice desk',
   home: 'Byre, to the practice desk',
@@ -7,9 +7,5 @@ export const frame = {
   toField: 'Field app',
   signedInAs: (name: string) => `Signed in as ${name}`,
   loading: 'Opening',
-  start: {
-    title: 'Practice desk',
-    subtitle: 'The records of all your farms, on a large screen.',
-  },
   notFound: { title: 'There is nothing here', explanation: 'The address may be mistyped.', start: 'Go to the desk' },
 };

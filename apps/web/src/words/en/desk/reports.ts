@@ -1,5 +1,6 @@
 import { format } from '../../format.ts';
 import { animalsOf } from '../species.ts';
+import { openCases } from './open-cases.ts';
 
 const eitherOf = new Intl.ListFormat('en-GB', { type: 'disjunction' });
 
@@ -35,6 +36,9 @@ export const reports = {
     chooseFarm: 'Choose a farm',
     species: 'Species',
     allSpecies: 'All species',
+    recheck: 'Re-check',
+    allCases: 'All open cases',
+    rechecks: { due: 'Due by today', coming: 'In the week to come' },
     period: 'Period',
     from: 'From',
     to: 'To',
@@ -57,7 +61,7 @@ export const reports = {
     failed: 'The report could not be worked out. Try again.',
   },
   /** Ways out of an empty report, in the middle of a sentence. */
-  waysOut: { period: 'a longer period', farm: 'another farm', species: 'all species' },
+  waysOut: { period: 'a longer period', farm: 'another farm', species: 'all species', recheck: 'all open cases' },
   /** Why a report is empty, and what to change; only what can be changed is advised. */
   nothing: (why: string, waysOut: readonly string[]) =>
     waysOut.length === 0 ? `${why}.` : `${why}: choose ${eitherOf.format(waysOut)}.`,
@@ -187,29 +191,7 @@ export const reports = {
       'Sources: dairy antimicrobial metrics, Veterinary Record 2018; standard weights of the European PCU; EMA categorisation of antibiotics, 2020. Real UK dairy cows average about 620 kg.',
     notCounted: (names: string) => `Substances of these products that are not counted: ${names}.`,
   },
-  openCases: {
-    empty: (departed: number) =>
-      departed === 0
-        ? 'No case is open here'
-        : `No case of an animal that is here is open; ${format.count(departed, 'open case is', 'open cases are')} of animals that died or left`,
-    table: 'Open cases, the oldest first',
-    chart: 'Open cases by how long they have been open',
-    chartUnit: 'cases',
-    ages: (from: number, to: number | null) => (to === null ? `${from} days or more` : `${from} to ${to - 1} days`),
-    age: 'Open for',
-    began: 'Began',
-    days: 'Days',
-    lastTreated: 'Last treated',
-    noCondition: 'no condition recorded',
-    open: (n: number) => format.count(n, 'open case', 'open cases'),
-    departed: (n: number) =>
-      n === 1
-        ? 'One more open case is of an animal that died or left; it is not listed.'
-        : `${format.number(n)} more open cases are of animals that died or left; they are not listed.`,
-    method: [
-      'A case is open until one of its treatments is recorded as successful. The days count from the examination or, where none was written down, from the day it was recorded.',
-    ],
-  },
+  openCases,
   incidence: {
     empty: 'No new case was recorded here in this period',
     table: 'New cases by condition',

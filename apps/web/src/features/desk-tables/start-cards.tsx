@@ -1,0 +1,107 @@
+import { useQueries } from '@tanstack/react-query';
+import type { LucideIcon } from 'lucide-react';
+import FolderOpen from 'lucide-react/icons/folder-open';
+import Sparkles from 'lucide-react/icons/sparkles';
+import { type ListQuestion, listPage } from '../../device/server-lists.ts';
+import { localDay } from '../../ui/british-day.ts';
+import { DeskCard, DeskLine, DeskLines } from '../../ui/desk-card.tsx';
+import { useDeskWords } from '../../words/desk-words.tsx';
+import { format } from '../../words/format.ts';
+
+export interface CountCardProps {
+  userId: string;
+  /** The address of a screen of the desk. */
+  to: (screen: string) => string;
+  now: () => Date;
+}
+
+/** How many rows of a table answer a question, and the same question as the address of the table. */
+type Count = { label: string; table: string; path: string; state?: 'open'; from?: string; to?: string };
+
+/** The open cases by their age. */
+export function CasesCard({ now, ...card }: CountCardProps) {
+  const { cases: words } = useDeskWords().start;
+  const open = { table: 'cases', path: '/api/medical-records', state: 'open' } as const;
+  const dayBefore = daysBefore(now());
+  return (
+    <CountCard
+      {...card}
+      icon={FolderOpen}
+      title={words.title}
+      counts={[
+        { ...open, label: words.week, from: dayBefore(6) },
+        { ...open, label: words.month, from: dayBefore(29), to: dayBefore(7) },
+        { ...open, label: words.older, to: dayBefore(30) },
+      ]}
+    />
+  );
+}
+
+/** What happened yesterday and today. */
+export function NewsCard({ now, ...card }: CountCardProps) {
+  const { news: words } = useDeskWords().start;
+  const from = daysBefore(now())(1);
+  return (
+    <CountCard
+      {...card}
+      icon={Sparkles}
+      title={words.title}
+      counts={[
+        { label: words.cases, table: 'cases', path: '/api/medical-records', from },
+        { label: words.treatments, table: 'treatments', path: '/api/treatment-history', from },
+        { label: words.medicines, table: 'medicines', path: '/api/medicine-usage', from },
+      ]}
+    />
+  );
+}
+
+interface CountsProps extends Omit<CountCardProps, 'now'> {
+  icon: LucideIcon;
+  title: string;
+  counts: readonly Count[];
+}
+
+function CountCard({ userId, to, icon, title, counts }: CountsProps) {
+  const { start } = useDeskWords();
+  const asked = useQueries({
+    queries: counts.map((count) => ({
+      queryKey: ['desk', 'start', userId, 'count', questionOf(count)],
+      queryFn: async () => (await listPage<unknown>(questionOf(count), { skip: 0, limit: 1 })).total,
+    })),
+  });
+  const isPending = asked.some(({ data }) => data === undefined);
+  return (
+    <DeskCard
+      icon={icon}
+      title={title}
+      isPending={isPending}
+      loading={start.loading}
+      trouble={isPending && asked.some(({ error }) => error) ? start.trouble : null}
+    >
+      <DeskLines>
+        {counts.map((count, place) => (
+          <DeskLine key={count.label} to={to(addressOf(count))} figure={format.number(asked[place]?.data ?? 0)}>
+            {count.label}
+          </DeskLine>
+        ))}
+      </DeskLines>
+    </DeskCard>
+  );
+}
+
+const questionOf = ({ path, state, from, to }: Count): ListQuestion => ({
+  path,
+  ...(state && { fields: { state: [state] } }),
+  ...(from && { from }),
+  ...(to && { to }),
+});
+
+const addressOf = ({ table, state, from, to }: Count): string => {
+  const search = new URLSearchParams({ ...(state && { 'f.state': state }), ...(from && { from }), ...(to && { to }) });
+  return `${table}?${search}`;
+};
+
+const daysBefore =
+  (today: Date) =>
+  (days: number): string =>
+    localDay(new Date(today.getFullYear(), today.getMonth(), today.getDate() - days));

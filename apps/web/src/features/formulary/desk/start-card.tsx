@@ -1,0 +1,43 @@
+import type { FormularyEntry } from '@byre/contract/formulary/schema';
+import { useQuery } from '@tanstack/react-query';
+import NotebookTabs from 'lucide-react/icons/notebook-tabs';
+import { listPage } from '../../../device/server-lists.ts';
+import { DeskCard, DeskLine, DeskLines } from '../../../ui/desk-card.tsx';
+import { useDeskWords } from '../../../words/desk-words.tsx';
+import { format } from '../../../words/format.ts';
+import { formularyKey } from '../queries.ts';
+
+export interface FormularyCardProps {
+  practiceId: string;
+  /** Where there are several: which practice it is of. */
+  practice: string | null;
+  /** The address of a screen of the desk. */
+  to: (screen: string) => string;
+}
+
+/** How much of the formulary nobody may rely on yet. */
+export function FormularyCard({ practiceId, practice, to }: FormularyCardProps) {
+  const { start } = useDeskWords();
+  const { formulary: words } = start;
+  const question = { path: `/api/practices/${encodeURIComponent(practiceId)}/formulary`, state: 'unconfirmed' };
+  const { data, error } = useQuery({
+    queryKey: [...formularyKey(practiceId), 'unconfirmed'],
+    queryFn: async () => (await listPage<FormularyEntry>(question, { skip: 0, limit: 1 })).total,
+  });
+  return (
+    <DeskCard
+      icon={NotebookTabs}
+      title={practice === null ? words.title : start.of(words.title, practice)}
+      isPending={data === undefined}
+      loading={start.loading}
+      trouble={data === undefined && error ? start.trouble : null}
+      empty={data === 0 ? words.none : null}
+    >
+      <DeskLines>
+        <DeskLine to={to('formulary?show=unconfirmed')} figure={format.number(data ?? 0)}>
+          {words.unconfirmed}
+        </DeskLine>
+      </DeskLines>
+    </DeskCard>
+  );
+}

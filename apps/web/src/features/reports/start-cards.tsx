@@ -1,0 +1,115 @@
+import { useQuery } from '@tanstack/react-query';
+import CalendarClock from 'lucide-react/icons/calendar-clock';
+import Hourglass from 'lucide-react/icons/hourglass';
+import { getReport } from '../../device/reports.ts';
+import { DeskCard, DeskLine, DeskLines } from '../../ui/desk-card.tsx';
+import { useDeskWords } from '../../words/desk-words.tsx';
+import { tagFace } from '../../words/ear-tag.ts';
+import { format } from '../../words/format.ts';
+import { useWords } from '../../words/words.tsx';
+
+export interface StartCardProps {
+  userId: string;
+  /** The address of a screen of the desk. */
+  to: (screen: string) => string;
+}
+
+const mostLines = 5;
+
+type OfAnimal = { identification_number: string | null; animal_id: string };
+const tagOf = ({ identification_number, animal_id }: OfAnimal): string =>
+  tagFace(identification_number ?? animal_id).text;
+
+/** Cases that somebody promised to look at again. */
+export function RechecksCard({ userId, to }: StartCardProps) {
+  const { start, reports } = useDeskWords();
+  const { rechecks: words } = start;
+  const { data, error } = useQuery({
+    queryKey: ['desk', 'start', userId, 'rechecks'],
+    queryFn: () => getReport('open-cases', `recheck=due&limit=${mostLines}`),
+  });
+  const { overdue, today, coming } = data?.rechecks ?? { overdue: 0, today: 0, coming: 0 };
+  const due = overdue + today;
+  const counts = [
+    { label: words.overdue, count: overdue, recheck: 'due' },
+    { label: words.today, count: today, recheck: 'due' },
+    { label: words.coming, count: coming, recheck: 'coming' },
+  ].filter(({ count }) => count > 0);
+  return (
+    <DeskCard
+      icon={CalendarClock}
+      title={words.title}
+      count={due > 0 ? format.number(due) : null}
+      tone={overdue > 0 ? 'warning' : 'info'}
+      isPending={data === undefined}
+      loading={start.loading}
+      trouble={data === undefined && error ? start.trouble : null}
+      empty={due + coming === 0 ? words.none : null}
+    >
+      <DeskLines>
+        {counts.map(({ label, count, recheck }) => (
+          <DeskLine key={label} to={to(`reports/open-cases?recheck=${recheck}`)} figure={format.number(count)}>
+            {label}
+          </DeskLine>
+        ))}
+      </DeskLines>
+      {data && data.data.length > 0 && (
+        <DeskLines label={words.longest}>
+          {data.data.map((one) => (
+            <DeskLine
+              key={one._id}
+              to={to(`cases?open=${one._id}`)}
+              note={`${one.farm_name ?? one.farm_id}, ${tagOf(one)}`}
+              figure={one.recheck_on === null ? '' : format.day(one.recheck_on)}
+            >
+              {one.conditions.join(', ') || reports.openCases.noCondition}
+            </DeskLine>
+          ))}
+        </DeskLines>
+      )}
+    </DeskCard>
+  );
+}
+
+/** Whose produce may not be used now, and whose may be next. */
+export function WithdrawalsCard({ userId, to }: StartCardProps) {
+  const { start } = useDeskWords();
+  const { medicineUsage } = useWords();
+  const { withdrawals: words } = start;
+  const { data, error } = useQuery({
+    queryKey: ['desk', 'start', userId, 'withdrawals'],
+    queryFn: () => getReport('withdrawals', `limit=${mostLines}`),
+  });
+  return (
+    <DeskCard
+      icon={Hourglass}
+      title={words.title}
+      isPending={data === undefined}
+      loading={start.loading}
+      trouble={data === undefined && error ? start.trouble : null}
+      empty={data?.total === 0 ? words.none : null}
+    >
+      <DeskLines>
+        {data?.by_produce.map(({ product_type, animals }) => (
+          <DeskLine key={product_type} to={to('reports/withdrawals')} figure={words.animals(animals)}>
+            {medicineUsage.produce[product_type]}
+          </DeskLine>
+        ))}
+      </DeskLines>
+      <DeskLines label={words.next}>
+        {data?.data.map((one) => {
+          const produce = medicineUsage.produce[one.product_type];
+          return (
+            <DeskLine
+              key={`${one.usage_id} ${one.product_type}`}
+              to={to(`medicines?open=${one.usage_id}`)}
+              note={one.ends_at === null ? words.endUnknown(produce) : words.until(produce, one.ends_at)}
+            >
+              {`${tagOf(one)}, ${one.farm_name ?? one.farm_id}`}
+            </DeskLine>
+          );
+        })}
+      </DeskLines>
+    </DeskCard>
+  );
+}

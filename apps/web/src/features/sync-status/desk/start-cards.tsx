@@ -1,0 +1,103 @@
+import type { Device } from '@byre/contract/devices/schema';
+import type { RefusedEdit } from '@byre/contract/quarantine/schema';
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import Smartphone from 'lucide-react/icons/smartphone';
+import { DeskCard, DeskLine, DeskLines } from '../../../ui/desk-card.tsx';
+import { useDeskWords } from '../../../words/desk-words.tsx';
+import { tagFace } from '../../../words/ear-tag.ts';
+import { format } from '../../../words/format.ts';
+import { byTrouble, type DeviceState } from './device-rules.ts';
+import { stateText } from './device-table.tsx';
+import { useDevices, useRefused } from './queries.ts';
+import { useWhat } from './refused-facts.tsx';
+
+export interface PracticeCardProps {
+  practiceId: string;
+  /** Where there are several: which practice it is of. */
+  practice: string | null;
+  /** The address of a screen of the desk. */
+  to: (screen: string) => string;
+}
+
+const mostLines = 5;
+
+/** Changes that wait for somebody to put them right. */
+export function RefusedCard({ practiceId, practice, to }: PracticeCardProps) {
+  const { start } = useDeskWords();
+  const { data, error } = useRefused(practiceId);
+  const count = data?.length ?? 0;
+  return (
+    <DeskCard
+      icon={CircleAlert}
+      title={practice === null ? start.refused.title : start.of(start.refused.title, practice)}
+      count={count > 0 ? format.number(count) : null}
+      tone="danger"
+      isPending={data === undefined}
+      loading={start.loading}
+      trouble={data === undefined && error ? start.trouble : null}
+      empty={count === 0 ? start.refused.none : null}
+    >
+      <DeskLines>
+        {data?.slice(0, mostLines).map((edit) => (
+          <RefusedLine key={edit._id} edit={edit} to={to} />
+        ))}
+        {count > mostLines && <DeskLine to={to('sync')}>{start.more(count - mostLines)}</DeskLine>}
+      </DeskLines>
+    </DeskCard>
+  );
+}
+
+function RefusedLine({ edit, to }: { edit: RefusedEdit } & Pick<PracticeCardProps, 'to'>) {
+  const { start, syncHealth } = useDeskWords();
+  const what = useWhat(edit);
+  const { farm_name, farm_id, person, identification_number: tag } = edit;
+  return (
+    <DeskLine
+      to={to(`sync?decide=${edit._id}`)}
+      note={start.refused.about(farm_name ?? farm_id, person ?? syncHealth.refused.somebody)}
+    >
+      {tag ? `${what}: ${tagFace(tag).text}` : what}
+    </DeskLine>
+  );
+}
+
+/** What somebody should ask after: work that lies on a device, and devices that nobody has heard of. */
+const asked: readonly DeviceState['kind'][] = ['lost', 'silent', 'waiting', 'unsent', 'stale'];
+
+export function DevicesCard({ practiceId, practice, to, now }: PracticeCardProps & { now: () => Date }) {
+  const { start, syncHealth } = useDeskWords();
+  const { data, error } = useDevices(practiceId);
+  const moment = now();
+  const troubled = troubledOf(data ?? [], moment);
+  return (
+    <DeskCard
+      icon={Smartphone}
+      title={practice === null ? start.devices.title : start.of(start.devices.title, practice)}
+      count={troubled.length > 0 ? format.number(troubled.length) : null}
+      tone="warning"
+      isPending={data === undefined}
+      loading={start.loading}
+      trouble={data === undefined && error ? start.trouble : null}
+      empty={troubled.length === 0 ? start.devices.none : null}
+    >
+      <DeskLines>
+        {troubled.slice(0, mostLines).map(({ device, worst }) => (
+          <DeskLine
+            key={device._id}
+            to={to('sync')}
+            note={`${stateText(syncHealth.devices, worst, moment)}, ${start.devices.seen(device.last_seen_at, moment)}`}
+          >
+            {start.devices.device(device.person, device.name ?? syncHealth.devices.noName)}
+          </DeskLine>
+        ))}
+        {troubled.length > mostLines && <DeskLine to={to('sync')}>{start.more(troubled.length - mostLines)}</DeskLine>}
+      </DeskLines>
+    </DeskCard>
+  );
+}
+
+const troubledOf = (devices: readonly Device[], now: Date) =>
+  byTrouble(devices, now).flatMap(({ device, states }) => {
+    const worst = states.find(({ kind }) => asked.includes(kind));
+    return worst ? [{ device, worst }] : [];
+  });

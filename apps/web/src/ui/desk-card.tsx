@@ -1,0 +1,105 @@
+import type { LucideIcon } from 'lucide-react';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import { type ReactNode, useId } from 'react';
+import { Link } from 'react-router-dom';
+import { Skeleton } from './skeleton.tsx';
+import type { Tone } from './tone.ts';
+import './desk-card.css';
+import './tone.css';
+
+export interface DeskCardProps {
+  icon: LucideIcon;
+  title: string;
+  /** How many wait, beside the title. */
+  count?: string | null;
+  /** The colour of the count: only what somebody has to act on has one. */
+  tone?: Tone;
+  isPending: boolean;
+  /** Spoken while it is looked. */
+  loading: string;
+  /** In place of the lines, where it could not be told. */
+  trouble?: string | null;
+  /** In place of the lines, where there are none. */
+  empty?: string | null;
+  children: ReactNode;
+}
+
+/** One subject of the desk's first screen: a few lines, each of which leads to where it is acted on. */
+export function DeskCard({
+  icon: Icon,
+  title,
+  count,
+  tone,
+  isPending,
+  loading,
+  trouble,
+  empty,
+  children,
+}: DeskCardProps) {
+  const titleId = useId();
+  return (
+    <section className="desk-card" aria-labelledby={titleId}>
+      <h2 id={titleId}>
+        <Icon aria-hidden="true" />
+        {title}
+        {count && (
+          <span className="desk-card-count" data-tone={tone}>
+            {count}
+          </span>
+        )}
+      </h2>
+      <Content isPending={isPending} loading={loading} trouble={trouble} empty={empty}>
+        {children}
+      </Content>
+    </section>
+  );
+}
+
+function Content({
+  isPending,
+  loading,
+  trouble,
+  empty,
+  children,
+}: Pick<DeskCardProps, 'isPending' | 'loading' | 'trouble' | 'empty' | 'children'>) {
+  if (trouble) return <p className="desk-card-words">{trouble}</p>;
+  if (isPending) return <Skeleton kind="rows" count={2} label={loading} />;
+  if (empty) return <p className="desk-card-words">{empty}</p>;
+  return children;
+}
+
+/** Lines below each other; `label` names them where a card has several such lists. */
+export function DeskLines({ label, children }: { label?: string; children: ReactNode }) {
+  return (
+    <>
+      {label && <h3 className="desk-card-part">{label}</h3>}
+      {/* biome-ignore lint/a11y/noRedundantRoles: WebKit drops the list role when list-style is none */}
+      <ul role="list" aria-label={label}>
+        {children}
+      </ul>
+    </>
+  );
+}
+
+export interface DeskLineProps {
+  to: string;
+  children: ReactNode;
+  note?: ReactNode;
+  /** At the end of the line, below the others. */
+  figure?: string;
+}
+
+export function DeskLine({ to, children, note, figure }: DeskLineProps) {
+  return (
+    <li>
+      <Link className="desk-line" to={to}>
+        <span className="desk-line-words">
+          <span>{children}</span>
+          {note && <small>{note}</small>}
+        </span>
+        {figure !== undefined && <span className="desk-line-figure">{figure}</span>}
+        <ChevronRight aria-hidden="true" />
+      </Link>
+    </li>
+  );
+}

@@ -1,0 +1,56 @@
+import { format } from '../../format.ts';
+
+/** The first screen of the desk: what waits for the practice, and where to act on it. */
+export const start = {
+  title: 'Practice desk',
+  subtitle: (today: string) => `${format.weekday(today)}: what waits for the practice`,
+  loading: 'Looking what waits',
+  trouble: 'This cannot be told without the server. It is asked again when the signal is back.',
+  more: (n: number) => `${format.number(n)} more`,
+  /** With several practices each has cards of its own. */
+  of: (title: string, practice: string) => `${title}, ${practice}`,
+  refused: {
+    title: 'Refused changes',
+    none: 'No change waits for a decision.',
+    about: (farm: string, person: string) => `${farm}, from ${person}`,
+  },
+  devices: {
+    title: 'Devices',
+    none: 'Every device was heard from, and nothing lies unsent.',
+    device: (person: string, name: string) => `${person}, ${name}`,
+    seen: (at: string, now: Date) => `last heard from ${format.moment(at, now)}`,
+  },
+  rechecks: {
+    title: 'Re-checks',
+    none: 'No open case is to be re-checked by today.',
+    longest: 'Waiting longest',
+    overdue: 'Overdue',
+    today: 'Today',
+    coming: 'In the week to come',
+  },
+  cases: {
+    title: 'Open cases',
+    week: 'Of the last seven days',
+    month: 'Eight to thirty days old',
+    older: 'Older than thirty days',
+  },
+  withdrawals: {
+    title: 'Withdrawals running now',
+    none: 'No animal is in a withdrawal.',
+    animals: (n: number) => format.count(n, 'animal', 'animals'),
+    until: (produce: string, at: string) => `${produce} until ${format.dayAndTime(at)}`,
+    endUnknown: (produce: string) => `${produce}, end of treatment not recorded`,
+    next: 'The next to end',
+  },
+  news: {
+    title: 'Since yesterday',
+    cases: 'New cases',
+    treatments: 'New treatments',
+    medicines: 'Medicines given',
+  },
+  formulary: {
+    title: 'Formulary',
+    none: 'Every line of the formulary is confirmed.',
+    unconfirmed: 'Lines that nobody has confirmed yet',
+  },
+};

@@ -1,0 +1,97 @@
+import { syncHealth } from '@byre/web/src/words/en/desk/sync-health.ts';
+import type { Locator, Page } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { shareCase } from './clash.ts';
+import { axeFindings, openDeskAt, table, test } from './desk.ts';
+import { signInToRest } from './rest-client.ts';
+import { openAnimal, recordCase } from './vet.ts';
+
+const farm = { id: '87/100/4208', name: 'Nether Balgray' };
+const card = (page: Page, title: string): Locator =>
+  page.getByRole('main').getByRole('region', { name: new RegExp(`^${title}`) });
+const line = (page: Page, title: string, label: string): Locator =>
+  card(page, title).getByRole('link', { name: new RegExp(`^${label}`) });
+const figureOf = async (of: Locator): Promise<number> => Number(/(\d+)$/.exec(await of.innerText())?.[1]);
+
+test('what waits for the practice stands on the first screen of the desk, comes by itself, and leads to where it is acted on', async ({
+  product,
+  signal,
+  newDevice,
+  openDesk,
+}) => {
+  const page = await openDeskAt(await openDesk(), '', 'admin@glen.example');
+  const fresh = line(page, 'Since yesterday', 'New cases');
+  const open = line(page, 'Open cases', 'Of the last seven days');
+  const before = [await figureOf(fresh), await figureOf(open)].map((count) => count + 1);
+
+  const shared = await test.step('a case that a vet records without signal', async () => {
+    const made = await shareCase({
+      ...{ phone: await newDevice(), url: product.url, farm },
+      ...{ tag: 'UK100017100338', notes: 'Start: found' },
+    });
+    await expect.poll(async () => [await figureOf(fresh), await figureOf(open)]).toEqual(before);
+    await signal.cut();
+    await openAnimal(made.vet, farm.name, '00352');
+    await recordCase(made.vet, {
+      ...{ condition: 'Ringworm', level: 'Tentative', method: 'Clinical signs' },
+      notes: 'Start: without signal. Re-check on 3 January 2026.',
+    });
+    await signal.restore();
+    await expect.poll(() => figureOf(fresh), { timeout: 60_000 }).toBe((before[0] ?? 0) + 1);
+    await expect(line(page, 'Re-checks', 'Overdue')).toBeVisible();
+    await expect(line(page, 'Re-checks', 'Ringworm').filter({ hasText: '00352' })).toContainText('3 Jan 2026');
+    await openAnimal(made.vet, farm.name, '00338');
+    await made.vet
+      .getByRole('link', { name: /Ringworm/ })
+      .first()
+      .click();
+    return made;
+  });
+
+  await test.step('each figure is that of the table it leads to', async () => {
+    const count = await figureOf(fresh);
+    await fresh.click();
+    await expect(table(page, 'Cases')).toHaveAttribute('aria-rowcount', String(count + 1));
+    await page.goBack();
+    await line(page, 'Re-checks', 'Overdue').click();
+    await expect(page.getByRole('main')).toContainText('1 case to re-check by today');
+    await page.goBack();
+  });
+
+  await test.step('a change that was refused', async () => {
+    await shared.writeOnBoth(signal, { vet: 'Start: seen by the vet', office: 'Start: seen by the office' });
+    const refused = line(page, 'Refused changes', 'Case changed: .*00338');
+    await expect(refused).toContainText('Nether Balgray, from Isla Drummond', { timeout: 60_000 });
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      expect(await axeFindings(page)).toEqual([]);
+    }
+    await refused.focus();
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog');
+    await expect(dialog).toContainText('Start: seen by the vet');
+    await expect(dialog).toContainText('Start: seen by the office');
+    await dialog.getByRole('button', { name: 'Put right: Notes' }).click();
+    await dialog.getByRole('textbox', { name: 'Notes' }).fill('Start: seen by both');
+    await dialog.getByRole('button', { name: 'Accept', exact: true }).click();
+    await expect(dialog).toBeHidden();
+    await expect(page.getByText(syncHealth.repair.accepted)).toBeVisible();
+    await expect(page).toHaveURL(/\/desk\/sync$/);
+    await page.goBack();
+    await expect(card(page, 'Refused changes')).toContainText('No change waits for a decision.');
+  });
+});
+
+test('who may not see the devices of the practice has no card of them', async ({ product, openDesk }) => {
+  const page = await openDeskAt(await openDesk(), '');
+  await expect(line(page, 'Open cases', 'Older than thirty days')).toBeVisible();
+  await expect(card(page, 'Formulary')).toBeVisible();
+  expect([await card(page, 'Devices').count(), await card(page, 'Refused changes').count()]).toEqual([0, 0]);
+  // One who is kept to two farms has counts of those two.
+  const locum = await openDeskAt(await openDesk(), '', 'locum@glen.example');
+  const own = await signInToRest(product.url, 'locum@glen.example');
+  const { total } = await own.get<{ total: number }>(
+    `/api/medical-records?limit=1&from=${new Date(Date.now() - 86_400_000).toISOString().slice(0, 10)}`,
+  );
+  await expect.poll(() => figureOf(line(locum, 'Since yesterday', 'New cases'))).toBe(total);
+});
