@@ -8,13 +8,19 @@ export interface DisclosureProps {
   shortly?: ReactNode;
   /** Opened by its content, such as a fault inside; a person may still close it. */
   isOpen?: boolean;
+  /** For what is too much to be drawn while nobody looks at it. */
+  onToggle?: (isOpen: boolean) => void;
   children: ReactNode;
 }
 
 /** What is seldom needed, one touch away. The browser's own element: it also opens for a search in the page. */
-export function Disclosure({ summary, shortly, isOpen, children }: DisclosureProps) {
+export function Disclosure({ summary, shortly, isOpen, onToggle, children }: DisclosureProps) {
   return (
-    <details className="disclosure-box" open={isOpen || undefined}>
+    <details
+      className="disclosure-box"
+      open={isOpen || undefined}
+      onToggle={onToggle && (({ currentTarget }) => onToggle(currentTarget.open))}
+    >
       <summary>
         <ChevronRight aria-hidden="true" />
         <span>

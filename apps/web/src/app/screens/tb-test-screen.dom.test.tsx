@@ -41,3 +41,36 @@ test('an expiry that is no day is told before it is written down with any animal
     .poll(async () => (await listFarmUsages(farm._id)).map(({ document }) => document.batches))
     .toEqual([[{ number: 'AV-1', expiry: '2099-02-28T00:00:00.000Z' }]]);
 });
+
+test('a herd of hundreds is named a hundred at a time, once somebody looks; one of the list is taken as if its tag were read', async () => {
+  const device = await openTestDevice();
+  const herd = Array.from({ length: 250 }, (_, place) =>
+    testAnimal({
+      _id: `cow-${place}`,
+      farm_id: farm._id,
+      species: 'Cattle',
+      identification_number: `UK1234567${String(place).padStart(5, '0')}`,
+    }),
+  );
+  await seedFarm(device, farm, herd);
+  renderScreen(<TbTestScreen />, { pattern: routes.tbTest, at: paths.tbTest(farm._id) });
+  const rows = page.getByRole('list', { name: '250 still missing' }).getByRole('listitem');
+  await page.getByText('250 still missing').click();
+  await expect.element(rows.nth(99)).toBeVisible();
+  expect(rows.all()).toHaveLength(100);
+  await page.getByRole('button', { name: 'Show 100 more' }).click();
+  await page.getByRole('button', { name: 'Show 50 more' }).click();
+  await expect.element(rows.nth(249)).toBeVisible();
+  await rows.nth(249).getByRole('button').click();
+  await expect.element(page.getByRole('heading', { name: /00249/ })).toBeVisible();
+});
+
+test('a farm without cattle says so, instead of a bar that never ends', async () => {
+  const device = await openTestDevice();
+  await seedFarm(device, farm, []);
+  renderScreen(<TbTestScreen />, { pattern: routes.tbTest, at: paths.tbTest(farm._id) });
+  await expect.element(page.getByText('This farm has no cattle on this device.')).toBeVisible();
+  await expect.element(page.getByRole('progressbar')).not.toBeInTheDocument();
+  await page.getByRole('radio', { name: 'Reading' }).click();
+  await expect.element(page.getByText('No animal here was injected in the last two weeks.')).toBeVisible();
+});

@@ -81,6 +81,18 @@ test('animals that have left are kept apart', async () => {
   expect(rows().all()).toHaveLength(1);
 });
 
+test('where no animal has died the sentence that says so is in sight: no keys lie over it', async () => {
+  await page.viewport(390, 844);
+  await start();
+  await page.getByRole('button', { name: 'Show the digit keys' }).click();
+  await expect.element(page.getByRole('button', { name: '7', exact: true })).toBeVisible();
+  await page.getByRole('radio', { name: 'Dead' }).click();
+  await expect.element(page.getByText('No animal has died here')).toBeInViewport({ ratio: 1 });
+  await expect.element(page.getByRole('button', { name: '7', exact: true })).not.toBeInTheDocument();
+  await page.getByRole('radio', { name: 'On the farm' }).click();
+  await expect.element(page.getByRole('button', { name: '7', exact: true })).toBeVisible();
+});
+
 test('an animal that belongs to another farm is named with that farm', async () => {
   await start();
   await field().fill('12345');

@@ -35,14 +35,17 @@ export function AnimalFinder(props: AnimalFinderProps) {
   const statuses = (['on-farm', 'left', 'dead'] as const).map((value) => ({ value, label: words.statuses[value] }));
   return (
     <div className="animal-finder" data-keys={hasKeys || undefined}>
-      <TagInput
-        hasKeys={hasKeys}
-        onKeysChange={setKeys}
-        digits={digits}
-        onChange={(typed) => onSearch({ ...search, digits: typed })}
-        onSubmit={openOnly}
-        total={total}
-      />
+      {/* Where there is nothing to find, the keys would lie over the sentence that says so. */}
+      {(!hasKeys || digits !== '' || total !== 0) && (
+        <TagInput
+          hasKeys={hasKeys}
+          onKeysChange={setKeys}
+          digits={digits}
+          onChange={(typed) => onSearch({ ...search, digits: typed })}
+          onSubmit={openOnly}
+          total={total}
+        />
+      )}
       <ChipGroup
         label={words.filter}
         isLabelHidden

@@ -115,7 +115,11 @@ function StepNow({ step, onChange, done, missing, undo }: StepNowProps) {
         value={step}
         onChange={(value) => onChange((current) => ({ ...current, step: value }))}
       />
-      <ProgressBar label={words.progress[step]} done={done} total={done + missing} />
+      {done + missing === 0 ? (
+        <p>{words.nobody[step]}</p>
+      ) : (
+        <ProgressBar label={words.progress[step]} done={done} total={done + missing} />
+      )}
       {undo.last && (
         <div className="herd-last">
           <span>{words.lastSaved(undo.last.name)}</span>
@@ -128,7 +132,10 @@ function StepNow({ step, onChange, done, missing, undo }: StepNowProps) {
   );
 }
 
-/** Long herds in one list: a test day is about who is missing, so all of them are named. */
+/** Rows added at a time: at the end of the day all who are missing, and no thousands before. */
+const pageLength = 100;
+
+/** Who is missing, and who is done. Drawn while it is looked at only: the next figure must not wait for a list nobody sees. */
 function Animals({
   title,
   animals,
@@ -136,23 +143,31 @@ function Animals({
   tagOf,
   onPick,
 }: Pick<TbTestProps, 'day' | 'tagOf' | 'onPick'> & { title: string; animals: readonly Animal[] }) {
-  const { tbTest: words } = useWords();
+  const { tbTest: words, animals: animalWords } = useWords();
+  const [isOpen, setOpen] = useState(false);
+  const [limit, setLimit] = useState(pageLength);
   if (animals.length === 0) return null;
+  const hidden = animals.length - limit;
   return (
-    <Disclosure summary={title}>
-      <List label={title}>
-        {animals.map((animal) => {
-          const figures = day.tests.get(animal._id)?.figures;
-          return (
-            <ListRow
-              key={animal._id}
-              title={tagOf(animal)}
-              subtitle={figures && words.figures(figures, growthOf(figures))}
-              onPress={() => onPick(animal._id)}
-            />
-          );
-        })}
-      </List>
+    <Disclosure summary={title} onToggle={setOpen}>
+      {isOpen && (
+        <List label={title}>
+          {animals.slice(0, limit).map((animal) => {
+            const figures = day.tests.get(animal._id)?.figures;
+            return (
+              <ListRow
+                key={animal._id}
+                title={tagOf(animal)}
+                subtitle={figures && words.figures(figures, growthOf(figures))}
+                onPress={() => onPick(animal._id)}
+              />
+            );
+          })}
+        </List>
+      )}
+      {isOpen && hidden > 0 && (
+        <Button onClick={() => setLimit(limit + pageLength)}>{animalWords.more(Math.min(hidden, pageLength))}</Button>
+      )}
     </Disclosure>
   );
 }

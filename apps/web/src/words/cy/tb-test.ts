@@ -17,6 +17,10 @@ export const tbTest: Translation<Words['tbTest']> = {
   step: 'Beth a wneir heddiw',
   steps: { injection: 'Pigiad', reading: 'Darllen' },
   progress: { injection: 'Mesurwyd a phigwyd', reading: 'Darllenwyd' },
+  nobody: {
+    injection: 'Nid oes gwartheg gan y fferm hon ar y ddyfais hon.',
+    reading: 'Ni phigwyd yr un anifail yma yn ystod y pythefnos diwethaf.',
+  },
   lastSaved: (tag) => `Cadwyd: ${tag}`,
   undo: 'Dadwneud',
   undone: (tag) => `Tynnwyd ${tag} yn ôl`,

@@ -13,6 +13,10 @@ export const tbTest = {
   step: 'What is done today',
   steps: { injection: 'Injection', reading: 'Reading' },
   progress: { injection: 'Measured and injected', reading: 'Read' },
+  nobody: {
+    injection: 'This farm has no cattle on this device.',
+    reading: 'No animal here was injected in the last two weeks.',
+  },
   lastSaved: (tag: string) => `Saved: ${tag}`,
   undo: 'Undo',
   undone: (tag: string) => `${tag} is taken back`,
