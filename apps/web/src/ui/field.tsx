@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useId } from 'react';
 import { FieldMessage } from './field-message.tsx';
 import { useUiWords } from './words.tsx';
 import './field.css';
@@ -33,11 +33,9 @@ export function Field({ label, hint, error, id, isOptional, isDisabled, children
   const controlId = id ?? ownId;
   const hintId = hint ? `${controlId}-hint` : undefined;
   const errorId = error ? `${controlId}-error` : undefined;
-  const frame = useRef<HTMLDivElement>(null);
-  useInViewWithError(frame, error);
   const describedBy = [hintId, errorId].filter(Boolean).join(' ') || undefined;
   return (
-    <div className="field" ref={frame} data-invalid={error ? true : undefined}>
+    <div className="field" data-invalid={error ? true : undefined}>
       <label className="field-label" htmlFor={controlId}>
         {label}
         <OptionalMark isShown={isOptional} />
@@ -52,14 +50,6 @@ export function Field({ label, hint, error, id, isOptional, isDisabled, children
     </div>
   );
 }
-
-/** A sentence that comes while somebody types must not push what they type behind the keyboard. */
-const useInViewWithError = (frame: RefObject<HTMLDivElement | null>, error: string | undefined): void => {
-  useEffect(() => {
-    if (error !== undefined && frame.current?.contains(document.activeElement))
-      frame.current.scrollIntoView({ block: 'nearest' });
-  }, [frame, error]);
-};
 
 export function OptionalMark({ isShown }: { isShown: boolean | undefined }) {
   const words = useUiWords();

@@ -58,7 +58,9 @@ export function WithdrawalLine({ line, endOfTreatment, least, onChange, onRemove
       {end !== null && (
         <p className="medicine-pills withdrawal-end">
           <CalendarClock aria-hidden="true" />
-          {medicineUsage.withdrawalUntil(produce, format.dayAndTime(end))}
+          {line.period === 0
+            ? medicineUsage.noWithdrawalFor(produce)
+            : medicineUsage.withdrawalUntil(produce, format.dayAndTime(end))}
         </p>
       )}
     </div>

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { renderScreen } from '../testing/render-screen.tsx';
+import { ButtonLink } from '../ui/button.tsx';
+import { Page } from '../ui/page.tsx';
+import { PageHeader } from '../ui/page-header.tsx';
+import { showToast } from '../ui/toast-queue.ts';
+
+const welsh = 'Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch Uchaf';
+
+test('a name of one long word makes no page wider than the phone, as a title and as the way back', async () => {
+  await page.viewport(360, 640);
+  const actions = <ButtonLink to="/visit">Visit</ButtonLink>;
+  const header = <PageHeader title={welsh} subtitle={welsh} back={{ to: '/', label: welsh }} actions={actions} />;
+  renderScreen(<Page header={header}>Animals</Page>);
+  await expect.element(page.getByRole('heading', { level: 1, name: welsh })).toBeVisible();
+  const { scrollWidth, clientWidth } = document.documentElement;
+  expect(scrollWidth).toBe(clientWidth);
+});
+
+test('as low as a phone is above its keyboard, a message stands at the upper edge: what is typed, and what is wrong with it, is below', async () => {
+  await page.viewport(390, 460);
+  renderScreen('A form');
+  showToast({ message: 'Saved on this device', tone: 'good' });
+  const said = page.getByText('Saved on this device');
+  await expect.element(said).toBeVisible();
+  await expect.poll(() => said.element().getBoundingClientRect().bottom).toBeLessThan(460 / 3);
+});
