@@ -1,7 +1,9 @@
+import { useState } from 'react';
 import { expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { renderScreen } from '../testing/render-screen.tsx';
 import { ButtonLink } from '../ui/button.tsx';
+import { DateTimeField } from '../ui/date-time-field.tsx';
 import { Page } from '../ui/page.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { showToast } from '../ui/toast-queue.ts';
@@ -25,4 +27,25 @@ test('as low as a phone is above its keyboard, a message stands at the upper edg
   const said = page.getByText('Saved on this device');
   await expect.element(said).toBeVisible();
   await expect.poll(() => said.element().getBoundingClientRect().bottom).toBeLessThan(460 / 3);
+});
+
+function Died() {
+  const [at, setAt] = useState<string | null>('2026-11-22T11:30:00.000Z');
+  return (
+    <>
+      <DateTimeField label="Died" value={at} onChange={setAt} now={() => new Date()} />
+      <output>{at}</output>
+    </>
+  );
+}
+
+test('a touch on the day and two figures change it: what stands there need not be deleted first; a second touch places the caret', async () => {
+  renderScreen(<Died />);
+  const day = page.getByRole('textbox', { name: 'Day' });
+  await day.click();
+  await userEvent.keyboard('21');
+  await expect.element(page.getByRole('status')).toMatchTextContent('2026-11-21T');
+  await day.click();
+  await userEvent.keyboard('{End}{Backspace}0');
+  await expect.element(day).toHaveValue('20');
 });

@@ -2,6 +2,7 @@ import { useId, useState } from 'react';
 import { type DateTimeParts, isFilled, isoFromParts, partsFromIso } from './date-time-parts.ts';
 import type { FieldProps } from './field.tsx';
 import { FieldGroup } from './field-group.tsx';
+import { selectAtTouch } from './select-at-touch.ts';
 import { useUiWords } from './words.tsx';
 import './date-time-field.css';
 
@@ -81,6 +82,7 @@ function Box({ label, digits, text, onText }: BoxProps) {
         id={id}
         className="control"
         autoComplete="off"
+        {...selectAtTouch}
         value={text}
         onChange={(event) => onText(event.target.value)}
       />

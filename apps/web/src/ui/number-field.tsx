@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Field, type FieldProps } from './field.tsx';
 import { numberFromText, textFromNumber } from './number-text.ts';
+import { selectAtTouch } from './select-at-touch.ts';
 import { useUiWords } from './words.tsx';
 
 export interface NumberFieldProps extends FieldProps {
@@ -47,6 +48,7 @@ export function NumberField(props: NumberFieldProps) {
             aria-describedby={
               [control['aria-describedby'], unit && `${control.id}-unit`].filter(Boolean).join(' ') || undefined
             }
+            {...(hasOwnKeys && selectAtTouch)}
             onFocus={({ target }) => {
               if (hasOwnKeys) target.select();
               onFocus?.();
