@@ -14,16 +14,16 @@ export interface ErrorSummaryProps {
   title?: string;
 }
 
-/** What is wrong with a form, each fault leading to its field. Takes the focus when it appears. */
+/**
+ * What is wrong with a form, each fault leading to its field. Takes the focus when the form was to be saved: the caller gives
+ * it a new key then. A fault that comes and goes while somebody types takes no focus from them.
+ */
 export function ErrorSummary({ faults, title }: ErrorSummaryProps) {
   const words = useUiWords();
   const titleId = useId();
   const box = useRef<HTMLDivElement>(null);
-  const isShown = faults.length > 0;
-  useEffect(() => {
-    if (isShown) box.current?.focus();
-  }, [isShown]);
-  if (!isShown) return null;
+  useEffect(() => box.current?.focus(), []);
+  if (faults.length === 0) return null;
   return (
     <div className="error-summary" role="alert" aria-labelledby={titleId} tabIndex={-1} ref={box}>
       <h2 id={titleId}>

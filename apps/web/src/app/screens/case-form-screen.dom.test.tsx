@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { newId, saveEdit } from '../../device/edits.ts';
 import { closeDevice } from '../../device/open-device.ts';
 import { getRecord, listRecords } from '../../device/record-reads.ts';
@@ -149,6 +149,28 @@ test('a half-written case is found again after the page was closed', async () =>
   expect(where()).toBe(decodeURIComponent(paths.newCase(place)));
   await expect.element(page.getByText('What you were writing is still here')).toBeVisible();
   await expect.element(notes().last()).toHaveValue('Off feed since yesterday');
+});
+
+test('a day in the future is put right figure by figure: its field neither closes nor loses the focus on the way', async () => {
+  await start();
+  openNew();
+  await pick('garget', /Clinical mastitis/);
+  await page
+    .getByText(/^Diagnosed/)
+    .first()
+    .click();
+  const year = page.getByRole('group', { name: 'Diagnosed' }).getByRole('textbox', { name: 'Year' });
+  await year.fill('2091');
+  await save();
+  await expect.element(page.getByRole('alert')).toBeVisible();
+  await year.click();
+  // 20 is a year too, and 202 is none: the fault comes and goes while it is typed.
+  for (const figure of '2025') await userEvent.keyboard(figure);
+  await expect.element(year).toHaveValue('2025');
+  await save();
+  await expect.element(page.getByText('Saved on this device')).toBeVisible();
+  const [record] = await saved();
+  expect(record?.tentative_conditions[0]?.date_diagnosed).toMatch(/^2025-/);
 });
 
 test('leaving a half-written case asks first', async () => {

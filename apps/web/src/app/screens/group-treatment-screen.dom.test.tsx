@@ -164,3 +164,20 @@ const countTransactions = () => {
   });
   return () => ({ transactions: seen.size, edits });
 };
+
+test('an empty group is told beside every field that is there, and of none that comes later with the animals', async () => {
+  await start();
+  await page.getByRole('button', { name: 'Save' }).click();
+  const summary = page.getByRole('alert').getByRole('link');
+  await expect.element(summary.first()).toBeVisible();
+  expect(summary.all().map((link) => link.element().textContent)).toEqual([
+    'Add the animals that were treated.',
+    'Choose what they were treated for.',
+    'Say whether they are looked at again.',
+  ]);
+  await expect
+    .element(page.getByRole('searchbox', { name: 'Condition' }))
+    .toHaveAccessibleDescription(/Choose what they were treated for\./);
+  for (const link of summary.all())
+    expect(document.querySelector(link.element().getAttribute('href') ?? '')).not.toBeNull();
+});

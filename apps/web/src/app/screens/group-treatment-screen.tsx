@@ -79,6 +79,7 @@ function Group({ farmId, farmName: name, userId, ownName, treatedBy, onStartAgai
     startOfTreatment: value.start_date,
   };
   const toVisit = paths.visit(farmId);
+  const search = { farmId, species, takenIds: [], now };
   const { worklist, openedIds = [] } = visit ?? {};
   const idsOf = (cases: readonly { item: { document: { animal_id: string } } }[] = []) => [
     ...new Set(cases.map(({ item }) => item.document.animal_id)),
@@ -113,9 +114,7 @@ function Group({ farmId, farmName: name, userId, ownName, treatedBy, onStartAgai
             noteOf={noteOf}
             onAdd={add}
             camera={<CameraButton />}
-            conditions={(onPick) => (
-              <ConditionPicker farmId={farmId} species={species} takenIds={[]} onPick={onPick} now={now} />
-            )}
+            conditions={(onPick, error) => <ConditionPicker {...search} onPick={onPick} error={error} />}
             treatedBy={(values, onChange) => <TreatedByField values={values} ownName={ownName} onChange={onChange} />}
             back={{ to: toVisit }}
             onSaved={() => void navigate(toVisit, { replace: true })}

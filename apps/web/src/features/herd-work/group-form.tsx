@@ -51,7 +51,7 @@ export interface GroupFormProps {
   onAdd: (animalIds: readonly string[]) => void;
   camera: ReactNode;
   /** Search for the condition. */
-  conditions: (onPick: (condition: Condition) => void) => ReactNode;
+  conditions: (onPick: (condition: Condition) => void, error: string | undefined) => ReactNode;
   treatedBy: (values: readonly string[], onChange: (values: string[]) => void) => ReactNode;
   back: { to: string; label?: string };
   onSaved: () => void;
@@ -85,7 +85,8 @@ export function GroupForm(props: GroupFormProps) {
     isDirty,
     faults: [
       ...groupFaults(value, now()).map(({ field, code }) => ({ fieldId: ids[field], message: words.faults[code] })),
-      ...medicine.faults,
+      // Its fields come with the animals: nobody is sent to what is not there.
+      ...(animalsOfGroup(value).length === 0 ? [] : medicine.faults),
     ],
     save: () => saveGroup(farmId, value, medicine.of),
     clear: () => {
@@ -113,7 +114,7 @@ export function GroupForm(props: GroupFormProps) {
       }}
     >
       <Who {...props} draft={draft} change={change} errorOf={form.errorOf} />
-      <Why {...props} value={value} change={change} />
+      <Why {...props} value={value} change={change} errorOf={form.errorOf} />
       <SectionCard title={words.medicine} aside={medicine.total && <strong>{words.inAll(medicine.total)}</strong>}>
         {animalsOfGroup(value).length === 0 ? <p>{words.animalsFirst}</p> : medicine.fields(form.errorOf)}
       </SectionCard>
@@ -171,7 +172,7 @@ function Why(props: ConditionProps) {
   const { herdWork: words } = useWords();
   return (
     <SectionCard title={words.why}>
-      <ConditionOfGroup {...props} value={value} change={change} />
+      <ConditionOfGroup {...props} />
       <TextArea
         label={words.notes}
         hint={words.notesHint}
@@ -212,16 +213,15 @@ function Rest({ value, change, errorOf, treatedBy, now }: PartProps & Pick<Group
   );
 }
 
-type ConditionProps = Pick<GroupFormProps, 'conditions'> & {
-  value: GroupDraft;
-  change: (fields: Partial<GroupDraft>) => void;
-};
+type ConditionProps = PartProps & Pick<GroupFormProps, 'conditions'>;
 
-function ConditionOfGroup({ value, change, conditions }: ConditionProps) {
+function ConditionOfGroup({ value, change, errorOf, conditions }: ConditionProps) {
   const { herdWork: words, medicalRecords } = useWords();
   if (value.condition === null) {
-    return conditions(({ _id, pathology, organ, system }) =>
-      change({ condition: { condition_id: _id, name: pathology, organ, system } }),
+    return conditions(
+      ({ _id, pathology, organ, system }) =>
+        change({ condition: { condition_id: _id, name: pathology, organ, system } }),
+      errorOf(ids.condition),
     );
   }
   return (

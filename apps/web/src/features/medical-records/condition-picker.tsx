@@ -21,10 +21,11 @@ export interface ConditionPickerProps {
   onPick: (condition: Condition) => void;
   now: () => Date;
   autoFocus?: boolean;
+  error?: string;
 }
 
 /** Search for a condition by what is seen, or by its name; before anything is typed, what is met every week. */
-export function ConditionPicker({ farmId, species, takenIds, onPick, now, autoFocus }: ConditionPickerProps) {
+export function ConditionPicker({ farmId, species, takenIds, onPick, now, autoFocus, error }: ConditionPickerProps) {
   const { form: words } = useWords().medicalRecords;
   const [query, setQuery] = useState('');
   const [isAllSpecies, setAllSpecies] = useState(false);
@@ -59,6 +60,7 @@ export function ConditionPicker({ farmId, species, takenIds, onPick, now, autoFo
         emptyText={filter === null ? words.none : words.noneOfSpecies(filter)}
         note={isTyping || !first ? undefined : words.typeToSearch(first.total, filter)}
         autoFocus={autoFocus}
+        error={error}
       />
       {species !== null && <CheckRow label={words.allSpecies} isChecked={isAllSpecies} onChange={setAllSpecies} />}
     </>
