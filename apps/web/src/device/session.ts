@@ -83,16 +83,20 @@ export const sessionAtHand = (): CurrentSession | undefined =>
 
 const currentPerson = (): Promise<PersonRow | null> =>
   onDatabase(database, async () => {
-    const current = await database.setting.get('currentUser');
-    if (!current) return null;
-    const [row, lock] = await Promise.all([
-      database.person.get(current.value),
-      database.setting.get(lockKeyOf(current.value)),
+    // Nearly always it is who it was: asked for in turn, the second answer would wait until the screen is drawn.
+    const likely = lastSession?.user.id;
+    const [current, ahead] = await Promise.all([
+      database.setting.get('currentUser'),
+      likely === undefined ? undefined : rowsOf(likely),
     ]);
+    if (!current) return null;
+    const [row, lock] = ahead && current.value === likely ? ahead : await rowsOf(current.value);
     if (!row?.token) return null;
     noteLock(row.user_id, lock?.value);
     return row;
   });
+
+const rowsOf = (userId: string) => Promise.all([database.person.get(userId), database.setting.get(lockKeyOf(userId))]);
 
 const sessionOf = (row: PersonRow): CurrentSession => ({
   user: row.user as User,

@@ -68,8 +68,11 @@ function rowOf(table: string, index: number): string {
 
 /** Each view from the click in the navigation to its first rows; the app is loaded anew before, so that nothing is kept. */
 async function openViews(page: Page, world: AppWorld, note: Note): Promise<void> {
-  await page.goto(`${world.url}/desk`);
-  await page.getByRole('heading', { level: 1, name: 'Practice desk' }).waitFor();
+  await page.goto(`${world.url}/desk/reports`);
+  await page.getByRole('heading', { level: 1, name: reports.overview }).waitFor();
+  await quiet(page);
+  const home = page.locator('.desk-bar a[href="/desk"]');
+  note('the first screen', await timed(page, 'click', { shows: '.desk-line' }, () => home.click()));
   await quiet(page);
   const navigation = page.getByRole('navigation', { name: 'Desk' });
   for (const [segment, name] of Object.entries(tables.titles)) {
