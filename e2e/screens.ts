@@ -22,7 +22,7 @@ try {
   await product.start();
   const isOfDesk = process.argv[2] === 'desk';
   // The desk shows what a vet leaves behind.
-  if (isOfDesk) await takePictures(tour, 'desktop', sizes.desktop, 'light', { isKept: false });
+  if (isOfDesk) await takePictures([...tour, ...furtherStops], 'desktop', sizes.desktop, 'light', { isKept: false });
   for (const colorScheme of ['light', 'dark'] as const) {
     for (const [size, viewport] of Object.entries(isOfDesk ? {} : sizes)) {
       await takePictures([...tour, ...furtherStops], size, viewport, colorScheme);
