@@ -74,7 +74,7 @@ export function DevicesCard({ practiceId, practice, to, now }: PracticeCardProps
       icon={Smartphone}
       title={practice === null ? start.devices.title : start.of(start.devices.title, practice)}
       count={troubled.length > 0 ? format.number(troubled.length) : null}
-      tone="warning"
+      tone={troubled.every(({ worst }) => worst.kind === 'unsent') ? 'info' : 'warning'}
       isPending={data === undefined}
       loading={start.loading}
       trouble={data === undefined && error ? start.trouble : null}
