@@ -13,7 +13,7 @@ export function AntibioticTiles({ data: { total }, hasOwnWeights }: { data: Anti
       <div className="report-tile" data-main>
         <dt>{words.perKgLabel}</dt>
         <dd>
-          {perKg === null ? unknown : `${least}${figures.fine(perKg)} ${words.perKg}`}
+          {perKg === null ? unknown : `${least}${figures.fine(perKg)}\u00a0${words.perKg}`}
           {hasOwnWeights && <small>{words.ownWeights}</small>}
         </dd>
       </div>

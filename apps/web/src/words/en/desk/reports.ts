@@ -125,7 +125,7 @@ export const reports = {
     atRiskKg: (kg: string) => `${kg} kg at the weights below`,
     uses: 'Uses',
     ofAll: (part: string) => `${part} of all antibiotic`,
-    grams: (grams: string) => `${grams} g`,
+    grams: (grams: string) => `${grams}\u00a0g`,
     least: 'at least',
     gaps: (n: number, of: number) =>
       `${format.count(n, 'use', 'uses')} of ${format.number(of)} could not be weighed, so the figures are a least`,
