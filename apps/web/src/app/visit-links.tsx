@@ -4,7 +4,7 @@ import { paths } from './paths.ts';
 
 /** Where the rows of a visit lead, and how they show an animal. */
 export const visitLinks = (farmId: string): VisitLinks => ({
-  tagOf: (animal) => <AnimalTag animal={animal} />,
+  tagOf: (animal, among) => <AnimalTag animal={animal} among={among} />,
   toAnimal: (animalId) => paths.animal({ farmId, animalId }),
   toCase: (place) => paths.oneCase({ farmId, ...place }),
   toNewCase: (animalId) => paths.newCase({ farmId, animalId }),

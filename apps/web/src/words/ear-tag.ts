@@ -16,3 +16,12 @@ export const tagFace = (tag: string): TagFace => {
   if (flock) return { text: `UK 0 ${flock[1]} ${flock[2]}`, ownCount: 5 };
   return { text: tag.trim(), ownCount: /\d{4}$/.test(tag.trim()) ? 4 : 0 };
 };
+
+/** As `tagFace`, among other tags: as many characters more as tell it from those that end alike. */
+export const tagFaceAmong = (tag: string, others: readonly string[]): TagFace => {
+  const { text, ownCount } = tagFace(tag);
+  const faces = others.map((other) => tagFace(other).text).filter((other) => other !== text);
+  let count = ownCount;
+  while (count > 0 && count < text.length && faces.some((face) => face.endsWith(text.slice(-count)))) count += 1;
+  return { text, ownCount: count };
+};

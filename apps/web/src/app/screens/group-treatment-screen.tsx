@@ -110,7 +110,7 @@ function Group({ farmId, farmName: name, userId, ownName, treatedBy, onStartAgai
               clear: medicine.clear,
             }}
             sets={sets}
-            tagOf={(animal) => <AnimalTag animal={animal} />}
+            tagOf={(animal, among) => <AnimalTag animal={animal} among={among} />}
             noteOf={noteOf}
             onAdd={add}
             camera={<CameraButton />}

@@ -84,7 +84,7 @@ function Herd({ farmId, day, userId, treatedBy, givenBy }: HerdProps) {
         step={step}
         onChange={change}
         onPick={pick}
-        tagOf={(animal: Animal) => <AnimalTag animal={animal} />}
+        tagOf={(animal: Animal, among?: readonly Animal[]) => <AnimalTag animal={animal} among={among} />}
         noteOf={(animal: Animal) => <GonePill animal={animal} />}
         treatedBy={treatedBy}
         givenBy={givenBy}

@@ -1,14 +1,22 @@
 import type { Animal } from '@byre/contract/animals/schema';
 import { Plate } from '../../ui/plate.tsx';
-import { tagFace } from '../../words/ear-tag.ts';
+import { tagFaceAmong } from '../../words/ear-tag.ts';
 import { useWords } from '../../words/words.tsx';
 import { plainTag } from './plain-tag.ts';
 
+interface AnimalTagProps {
+  animal: Animal;
+  size?: 'small' | 'large';
+  /** Those that stand beside it: where they end alike, more of the tag stands out. */
+  among?: readonly Animal[];
+}
+
 /** An animal by its ear tag; by its stock number, as groups and untagged young have it; else by its id. */
-export function AnimalTag({ animal, size }: { animal: Animal; size?: 'small' | 'large' }) {
+export function AnimalTag({ animal, size, among = [] }: AnimalTagProps) {
   const { animals: words } = useWords();
   if (animal.identification_number === null) return plainTag(animal, words);
-  const { text, ownCount } = tagFace(animal.identification_number);
+  const others = among.flatMap(({ identification_number }) => identification_number ?? []);
+  const { text, ownCount } = tagFaceAmong(animal.identification_number, others);
   if (ownCount === 0) return text;
   return <Plate value={text} boldCount={ownCount} size={size} />;
 }

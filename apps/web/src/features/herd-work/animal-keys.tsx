@@ -11,7 +11,7 @@ import './herd-work.css';
 
 export interface AnimalKeysProps {
   farmId: string;
-  tagOf: (animal: Animal) => ReactNode;
+  tagOf: (animal: Animal, among?: readonly Animal[]) => ReactNode;
   /** What has to be known of an animal before it is taken. */
   noteOf: (animal: Animal) => ReactNode;
   onPick: (animalId: string) => void;
@@ -35,8 +35,9 @@ export function AnimalKeys({ farmId, tagOf, noteOf, onPick, onPickAll, camera }:
     [farmId, digits],
   );
   const { items = [], total = 0 } = found ?? {};
+  const among = items.map(({ document }) => document);
   const shown = items.slice(0, rowLimit);
-  const inView = items.map(({ document }) => document).filter(isThere);
+  const inView = among.filter(isThere);
   const pick = (animalId: string) => {
     onPick(animalId);
     setDigits('');
@@ -53,7 +54,12 @@ export function AnimalKeys({ farmId, tagOf, noteOf, onPick, onPickAll, camera }:
         shown.length > 0 && (
           <List label={animals.list}>
             {shown.map(({ document: animal }) => (
-              <ListRow key={animal._id} title={tagOf(animal)} badge={noteOf(animal)} onPress={() => pick(animal._id)} />
+              <ListRow
+                key={animal._id}
+                title={tagOf(animal, among)}
+                badge={noteOf(animal)}
+                onPress={() => pick(animal._id)}
+              />
             ))}
           </List>
         )

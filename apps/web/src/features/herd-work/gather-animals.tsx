@@ -27,7 +27,7 @@ export interface GatherAnimalsProps {
   onRemove: (animalId: string) => void;
   onUndo: () => void;
   sets: readonly AnimalSet[];
-  tagOf: (animal: Animal) => ReactNode;
+  tagOf: (animal: Animal, among?: readonly Animal[]) => ReactNode;
   noteOf: (animal: Animal) => ReactNode;
   camera?: ReactNode;
 }

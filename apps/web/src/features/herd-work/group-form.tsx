@@ -46,7 +46,7 @@ export interface GroupFormProps {
   farmName: string;
   medicine: GroupMedicine;
   sets: readonly AnimalSet[];
-  tagOf: (animal: Animal) => ReactNode;
+  tagOf: (animal: Animal, among?: readonly Animal[]) => ReactNode;
   noteOf: (animal: Animal) => ReactNode;
   onAdd: (animalIds: readonly string[]) => void;
   camera: ReactNode;

@@ -48,7 +48,7 @@ export interface TbTestProps {
   onChange: (change: (draft: TbDraft) => TbDraft) => void;
   /** Another animal, with what is known of it. */
   onPick: (animalId: string) => void;
-  tagOf: (animal: Animal) => ReactNode;
+  tagOf: (animal: Animal, among?: readonly Animal[]) => ReactNode;
   noteOf: (animal: Animal) => ReactNode;
   treatedBy: readonly string[];
   /** Who injects. */

@@ -44,6 +44,7 @@ function QuickSearch({ farmId, openedIds, links, camera }: Omit<QuickRecordProps
   const found = useLive(() => readFound(farmId, digits, openedIds), [farmId, digits, openedIds.join(' ')]);
   const { items = [], total = 0 } = found ?? {};
   const [first] = items;
+  const animals = items.map(({ document }) => document);
   const label = digits === '' ? words.recent : animalWords.list;
   const tell = () => {
     if (digits === '') return items.length > 0 ? words.recent : words.typeFirst;
@@ -58,7 +59,7 @@ function QuickSearch({ farmId, openedIds, links, camera }: Omit<QuickRecordProps
             {items.map(({ document: animal }) => (
               <ListRow
                 key={animal._id}
-                title={links.tagOf(animal)}
+                title={links.tagOf(animal, animals)}
                 badge={<GonePill animal={animal} />}
                 to={links.toNewCase(animal._id)}
               />

@@ -15,7 +15,8 @@ import { dateOfCase, dueText, nameOfCase, whyRecheck } from './visit-text.ts';
 
 /** How the screen shows an animal, and where it leads. */
 export interface VisitLinks {
-  tagOf: (animal: Animal) => ReactNode;
+  /** `among` others that stand beside it. */
+  tagOf: (animal: Animal, among?: readonly Animal[]) => ReactNode;
   toAnimal: (animalId: string) => string;
   toCase: (place: { animalId: string; recordId: string }) => string;
   toNewCase: (animalId: string) => string;
