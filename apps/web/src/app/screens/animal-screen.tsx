@@ -9,6 +9,7 @@ import { MarkDead } from '../../features/animals/upkeep/mark-dead.tsx';
 import { MarkLeft } from '../../features/animals/upkeep/mark-left.tsx';
 import { StateStrip } from '../../features/animals/upkeep/state-strip.tsx';
 import { CaseTimeline } from '../../features/medical-records/case-timeline.tsx';
+import type { CaseHistory } from '../../features/medical-records/queries.ts';
 import { lastOpenUsage, openConditions, useCaseHistory } from '../../features/medical-records/use-case-history.ts';
 import { RepeatLast } from '../../features/medicine-usage/repeat-last.tsx';
 import { WithdrawalBanner } from '../../features/medicine-usage/withdrawal-banner.tsx';
@@ -19,7 +20,7 @@ import { SectionCard } from '../../ui/section-card.tsx';
 import { useWords } from '../../words/words.tsx';
 import { now } from '../clock.ts';
 import { NotFound } from '../not-found.tsx';
-import { paths } from '../paths.ts';
+import { type AnimalPlace, paths } from '../paths.ts';
 import { Splash } from '../splash.tsx';
 import { usePlace } from '../use-place.ts';
 import { useSeen } from '../use-seen.ts';
@@ -65,9 +66,21 @@ export function AnimalScreen() {
         toRepeat={({ recordId, usageId }) => paths.repeatUsage({ ...place, recordId }, usageId)}
       />
       <SectionCard title={app.animal.cases}>
-        <CaseTimeline history={history} linkTo={(recordId) => paths.oneCase({ ...place, recordId })} />
+        <Cases history={history} place={place} />
       </SectionCard>
     </Page>
+  );
+}
+
+/** An old cow has fifty: what stands below the screen is drawn a picture later. */
+function Cases({ history, place }: { history: CaseHistory | undefined; place: AnimalPlace }) {
+  const isSeen = useSeen(history !== undefined);
+  return (
+    <CaseTimeline
+      history={history}
+      isInSightOnly={!isSeen}
+      linkTo={(recordId) => paths.oneCase({ ...place, recordId })}
+    />
   );
 }
 

@@ -12,13 +12,16 @@ export interface CaseTimelineProps {
   /** Undefined while it is read. */
   history: CaseHistory | undefined;
   linkTo: (recordId: string) => string;
+  /** Only as many as a phone shows without scrolling, until the others are drawn. */
+  isInSightOnly?: boolean;
 }
 
 /** Older cases wait behind a button: a herd's oldest cow has a hundred. */
 const shownAtFirst = 20;
+const inSight = 3;
 
 /** The case history of an animal, newest first. */
-export function CaseTimeline({ history, linkTo }: CaseTimelineProps) {
+export function CaseTimeline({ history, linkTo, isInSightOnly = false }: CaseTimelineProps) {
   const { timeline: words } = useWords().medicalRecords;
   const [limit, setLimit] = useState(shownAtFirst);
   if (history === undefined) return <Skeleton label={words.loading} />;
@@ -34,7 +37,7 @@ export function CaseTimeline({ history, linkTo }: CaseTimelineProps) {
   return (
     <>
       <Timeline label={words.label}>
-        {cases.slice(0, limit).map((one) => (
+        {cases.slice(0, isInSightOnly ? inSight : limit).map((one) => (
           <CaseTimelineItem key={one.item.document._id} {...one} to={linkTo(one.item.document._id)} />
         ))}
       </Timeline>
