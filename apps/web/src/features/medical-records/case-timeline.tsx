@@ -18,7 +18,7 @@ export interface CaseTimelineProps {
 
 /** Older cases wait behind a button: a herd's oldest cow has a hundred. */
 const shownAtFirst = 20;
-const inSight = 3;
+const inSight = 2;
 
 /** The case history of an animal, newest first. */
 export function CaseTimeline({ history, linkTo, isInSightOnly = false }: CaseTimelineProps) {
