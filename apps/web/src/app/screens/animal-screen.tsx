@@ -72,13 +72,13 @@ export function AnimalScreen() {
   );
 }
 
-/** An old cow has fifty: what stands below the screen is drawn a picture later. */
+/** An old cow has fifty: they are drawn a picture after the newest. */
 function Cases({ history, place }: { history: CaseHistory | undefined; place: AnimalPlace }) {
   const isSeen = useSeen(history !== undefined);
   return (
     <CaseTimeline
       history={history}
-      isInSightOnly={!isSeen}
+      isNewestOnly={!isSeen}
       linkTo={(recordId) => paths.oneCase({ ...place, recordId })}
     />
   );

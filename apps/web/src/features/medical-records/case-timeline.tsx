@@ -12,16 +12,15 @@ export interface CaseTimelineProps {
   /** Undefined while it is read. */
   history: CaseHistory | undefined;
   linkTo: (recordId: string) => string;
-  /** Only as many as a phone shows without scrolling, until the others are drawn. */
-  isInSightOnly?: boolean;
+  /** Until the older ones are drawn. */
+  isNewestOnly?: boolean;
 }
 
 /** Older cases wait behind a button: a herd's oldest cow has a hundred. */
 const shownAtFirst = 20;
-const inSight = 2;
 
 /** The case history of an animal, newest first. */
-export function CaseTimeline({ history, linkTo, isInSightOnly = false }: CaseTimelineProps) {
+export function CaseTimeline({ history, linkTo, isNewestOnly = false }: CaseTimelineProps) {
   const { timeline: words } = useWords().medicalRecords;
   const [limit, setLimit] = useState(shownAtFirst);
   if (history === undefined) return <Skeleton label={words.loading} />;
@@ -37,7 +36,7 @@ export function CaseTimeline({ history, linkTo, isInSightOnly = false }: CaseTim
   return (
     <>
       <Timeline label={words.label}>
-        {cases.slice(0, isInSightOnly ? inSight : limit).map((one) => (
+        {cases.slice(0, isNewestOnly ? 1 : limit).map((one) => (
           <CaseTimelineItem key={one.item.document._id} {...one} to={linkTo(one.item.document._id)} />
         ))}
       </Timeline>
