@@ -1,4 +1,4 @@
-// Takes a picture of every screen of the running app, at the size of a phone, a tablet and a desktop, light and dark, into docs/screens; of the practice desk alone with `desk`.
+// Takes a picture of every screen of the running app, at the size of a phone, a tablet and a desktop, light and dark, into docs/screens; of one size alone with its name, of the practice desk alone with `desk`.
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
@@ -20,13 +20,16 @@ mkdirSync(folder, { recursive: true });
 const product = await prepareProduct();
 try {
   await product.start();
-  const isOfDesk = process.argv[2] === 'desk';
+  const only = process.argv[2];
   // The desk shows what a vet leaves behind.
-  if (isOfDesk) await takePictures([...tour, ...furtherStops], 'desktop', sizes.desktop, 'light', { isKept: false });
+  if (only === 'desk')
+    await takePictures([...tour, ...furtherStops], 'desktop', sizes.desktop, 'light', { isKept: false });
   for (const colorScheme of ['light', 'dark'] as const) {
-    for (const [size, viewport] of Object.entries(isOfDesk ? {} : sizes)) {
+    for (const [size, viewport] of Object.entries(sizes)) {
+      if (only !== undefined && only !== size) continue;
       await takePictures([...tour, ...furtherStops], size, viewport, colorScheme);
     }
+    if (only !== undefined && only !== 'desk') continue;
     // Paper is white in both themes.
     const atDesk = deskTour.filter(({ name }) => colorScheme === 'light' || !name.endsWith('-paper'));
     await takePictures(atDesk, 'desktop', sizes.desktop, colorScheme);
