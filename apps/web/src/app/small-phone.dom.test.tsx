@@ -4,6 +4,7 @@ import { page, userEvent } from 'vitest/browser';
 import { renderScreen } from '../testing/render-screen.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { DateTimeField } from '../ui/date-time-field.tsx';
+import { FieldKeys } from '../ui/number-keys.tsx';
 import { Page } from '../ui/page.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { showToast } from '../ui/toast-queue.ts';
@@ -27,6 +28,20 @@ test('as low as a phone is above its keyboard, a message stands at the upper edg
   const said = page.getByText('Saved on this device');
   await expect.element(said).toBeVisible();
   await expect.poll(() => said.element().getBoundingClientRect().bottom).toBeLessThan(460 / 3);
+});
+
+test('messages stand at the upper edge above any keys for figures, also those of a field', async () => {
+  await page.viewport(390, 844);
+  renderScreen(
+    <>
+      <input id="fold" aria-label="Fold" />
+      <FieldKeys fieldId="fold" />
+    </>,
+  );
+  showToast({ message: 'Saved on this device', tone: 'good' });
+  const said = page.getByText('Saved on this device');
+  await expect.element(said).toBeVisible();
+  await expect.poll(() => said.element().getBoundingClientRect().bottom).toBeLessThan(844 / 3);
 });
 
 function Died() {

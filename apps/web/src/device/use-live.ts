@@ -50,7 +50,7 @@ export const useLive = <T>(
     return () => {
       isOver = true;
       // A screen that goes does not hold up the one that comes.
-      afterFrame(() => stop());
+      afterFrame(stop);
     };
   }, [key, isKnown]);
   // The answer to an earlier question is none to this one.

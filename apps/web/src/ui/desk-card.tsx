@@ -14,28 +14,16 @@ export interface DeskCardProps {
   count?: string | null;
   /** The colour of the count: only what somebody has to act on has one. */
   tone?: Tone;
-  isPending: boolean;
-  /** Spoken while it is looked. */
-  loading: string;
-  /** In place of the lines, where it could not be told. */
-  trouble?: string | null;
+  /** What was asked of the server: what it answered last stands, also where it could not be asked again. */
+  asked: { data: unknown; error: unknown };
+  words: { loading: string; trouble: string };
   /** In place of the lines, where there are none. */
   empty?: string | null;
   children: ReactNode;
 }
 
 /** One subject of the desk's first screen: a few lines, each of which leads to where it is acted on. */
-export function DeskCard({
-  icon: Icon,
-  title,
-  count,
-  tone,
-  isPending,
-  loading,
-  trouble,
-  empty,
-  children,
-}: DeskCardProps) {
+export function DeskCard({ icon: Icon, title, count, tone, asked, words, empty, children }: DeskCardProps) {
   const titleId = useId();
   return (
     <section className="desk-card" aria-labelledby={titleId}>
@@ -48,22 +36,18 @@ export function DeskCard({
           </span>
         )}
       </h2>
-      <Content isPending={isPending} loading={loading} trouble={trouble} empty={empty}>
+      <Content asked={asked} words={words} empty={empty}>
         {children}
       </Content>
     </section>
   );
 }
 
-function Content({
-  isPending,
-  loading,
-  trouble,
-  empty,
-  children,
-}: Pick<DeskCardProps, 'isPending' | 'loading' | 'trouble' | 'empty' | 'children'>) {
-  if (trouble) return <p className="desk-card-words">{trouble}</p>;
-  if (isPending) return <Skeleton kind="rows" count={2} label={loading} />;
+type ContentProps = Pick<DeskCardProps, 'asked' | 'words' | 'empty' | 'children'>;
+
+function Content({ asked: { data, error }, words, empty, children }: ContentProps) {
+  if (data === undefined && error) return <p className="desk-card-words">{words.trouble}</p>;
+  if (data === undefined) return <Skeleton kind="rows" count={2} label={words.loading} />;
   if (empty) return <p className="desk-card-words">{empty}</p>;
   return children;
 }

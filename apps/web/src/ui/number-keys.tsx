@@ -13,7 +13,6 @@ export interface NumberKeysProps {
 /** Keys made for gloves, for digits that the caller keeps. */
 export function NumberKeys({ value, onChange, isDisabled = false }: NumberKeysProps) {
   const words = useUiWords();
-  useRootMark('number-keys');
   const isEmpty = value === '' || isDisabled;
   return (
     <KeyGrid
@@ -71,6 +70,7 @@ const figures = ['1', '2', '3', '4', '5', '6', '7', '8', '9'] as const;
 
 function KeyGrid({ onType, onDelete, isDisabled = false, isDeleteDisabled = false, corner }: KeyGridProps) {
   const words = useUiWords();
+  useRootMark('number-keys');
   return (
     <div className="tag-pad-keys">
       {figures.map((figure) => (

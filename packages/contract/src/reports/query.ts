@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox';
 import { period } from '../across-farms/schema.ts';
 import { Line, ListId, oneOf } from '../fields.ts';
 import { PlainQuery } from '../paging.ts';
+import { recheckTimes } from './recheck-times.ts';
 
 /** What a report is about: one farm or all that somebody may see, one species or all. */
 const about = { farm_id: Type.Optional(ListId), species: Type.Optional(Line) };
@@ -14,9 +15,7 @@ export type ReportQuery = Static<typeof ReportQuery>;
 export const StandingQuery = Type.Object({ ...PlainQuery.properties, ...about }, { additionalProperties: false });
 export type StandingQuery = Static<typeof StandingQuery>;
 
-/** When cases are to be looked at again, as their notes say. */
-const recheckTimes = ['due', 'coming'] as const;
-
+/** Cases are to be looked at again when their notes say. */
 export const OpenCasesQuery = Type.Object(
   {
     ...StandingQuery.properties,

@@ -1,3 +1,4 @@
+import type { RecheckTime } from '@byre/contract/reports/recheck-times';
 import type { Actor } from '../../access/actor.ts';
 import { type Statement, sql } from '../../db/sql.ts';
 import { stateOfRecord } from '../medical-records/queries.ts';
@@ -8,7 +9,7 @@ const ages = sql`(values (0, 7), (7, 30), (30, 90), (90, null::integer)) as age 
 
 const comingDays = 7;
 
-type AboutCases = About & { recheck?: 'due' | 'coming' };
+type AboutCases = About & { recheck?: RecheckTime };
 
 /** The cases of animals on the farm that no treatment has ended, the oldest first; of those to be looked at again the first due. */
 export const openCases = (

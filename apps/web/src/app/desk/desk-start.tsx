@@ -20,7 +20,7 @@ export function DeskStart() {
   const card = { userId: user.id, to: paths.desk, now };
   const practices = user.practices.map(({ _id, name }) => ({
     practiceId: _id,
-    practice: user.practices.length > 1 ? (name ?? _id) : null,
+    titleOf: (title: string) => (user.practices.length > 1 ? start.of(title, name ?? _id) : title),
     to: paths.desk,
   }));
   const isAdmin = user.role === 'admin';

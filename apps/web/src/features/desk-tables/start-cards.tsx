@@ -69,18 +69,13 @@ function CountCard({ userId, to, icon, title, counts }: CountsProps) {
       queryFn: async () => (await listPage<unknown>(questionOf(count), { skip: 0, limit: 1 })).total,
     })),
   });
-  const isPending = asked.some(({ data }) => data === undefined);
+  const totals = asked.flatMap(({ data }) => data ?? []);
+  const data = totals.length === counts.length ? totals : undefined;
   return (
-    <DeskCard
-      icon={icon}
-      title={title}
-      isPending={isPending}
-      loading={start.loading}
-      trouble={isPending && asked.some(({ error }) => error) ? start.trouble : null}
-    >
+    <DeskCard icon={icon} title={title} asked={{ data, error: asked.find(({ error }) => error) }} words={start}>
       <DeskLines>
         {counts.map((count, place) => (
-          <DeskLine key={count.label} to={to(addressOf(count))} figure={format.number(asked[place]?.data ?? 0)}>
+          <DeskLine key={count.label} to={to(addressOf(count))} figure={format.number(data?.[place] ?? 0)}>
             {count.label}
           </DeskLine>
         ))}

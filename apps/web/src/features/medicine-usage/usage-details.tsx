@@ -9,9 +9,8 @@ import type { UsageDraft } from './usage-draft.ts';
 export function UsageDetails({ draft, onChange }: UsageFormContext) {
   const { form: words } = useWords().medicineUsage;
   const change = (fields: Partial<UsageDraft>) => onChange((current) => ({ ...current, ...fields }));
-  const shortly = [draft.dose, draft.administered_by].filter(Boolean);
   return (
-    <Disclosure summary={words.details} shortly={inOneLine(shortly)}>
+    <Disclosure summary={words.details} shortly={inOneLine([draft.dose, draft.administered_by])}>
       <TextField
         label={words.dose}
         hint={words.doseHint}

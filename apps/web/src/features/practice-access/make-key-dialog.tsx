@@ -1,7 +1,7 @@
 import type { KeyInput, NewKey, Scope } from '@byre/contract/keys/schema';
 import { useQueryClient } from '@tanstack/react-query';
 import { makeKey } from '../../device/integration-keys.ts';
-import { isUnfinishedDay } from '../../ui/british-day.ts';
+import { isDay, isUnfinishedDay } from '../../ui/british-day.ts';
 import { CheckRow } from '../../ui/check-row.tsx';
 import { DayField } from '../../ui/day-field.tsx';
 import { FieldGroup } from '../../ui/field-group.tsx';
@@ -80,9 +80,7 @@ const faultsOf = ({ keys, people }: DeskWords, id: string, { name, scopes: chose
   ...(chosen.length === 0 ? [{ fieldId: `${id}-scopes`, message: keys.faults.scopes }] : []),
   ...(farms !== null && farms.length === 0 ? [{ fieldId: `${id}-farms`, message: people.farms.missing }] : []),
   ...(isUnfinishedDay(until) ? [{ fieldId: `${id}-until`, message: keys.faults.untilIsNoDay }] : []),
-  ...(!isUnfinishedDay(until) && until !== '' && until < today()
-    ? [{ fieldId: `${id}-until`, message: keys.faults.until }]
-    : []),
+  ...(isDay(until) && until < today() ? [{ fieldId: `${id}-until`, message: keys.faults.until }] : []),
 ];
 
 /** The service counts days by UTC. */

@@ -1,7 +1,8 @@
+import { type RecheckTime, recheckTimes } from '@byre/contract/reports/recheck-times';
 import { DayFilter } from '../../tables/day-filter.tsx';
 import { Select } from '../../ui/select.tsx';
 import { useDeskWords } from '../../words/desk-words.tsx';
-import { isBackwards, type Preset, presets, type Recheck, type ReportFilter, rechecks } from './report-filter.ts';
+import { isBackwards, type Preset, presets, type ReportFilter } from './report-filter.ts';
 
 export interface FilterBarProps {
   filter: ReportFilter;
@@ -58,9 +59,9 @@ export function FilterBar({ filter, onChange, farms, hasPeriod, hasRecheck, isOf
         emptyLabel={words.allSpecies}
       />
       {hasRecheck && (
-        <Select<Recheck>
+        <Select<RecheckTime>
           label={words.recheck}
-          choices={rechecks.map((one) => ({ value: one, label: words.rechecks[one] }))}
+          choices={recheckTimes.map((one) => ({ value: one, label: words.rechecks[one] }))}
           value={filter.recheck}
           onChange={(recheck) => change({ recheck })}
           emptyLabel={words.allCases}

@@ -1,11 +1,9 @@
+import { type RecheckTime, recheckTimes } from '@byre/contract/reports/recheck-times';
 import { isDay, localDay } from '../../ui/british-day.ts';
 
 /** The periods that are one choice away; `custom` is from a day to a day. */
 export const presets = ['year', 'quarter', 'this-year', 'last-year', 'five-years', 'custom'] as const;
 export type Preset = (typeof presets)[number];
-
-export const rechecks = ['due', 'coming'] as const;
-export type Recheck = (typeof rechecks)[number];
 
 /** What a report is of, as its address tells it. Days are `2026-11-21`, both included. */
 export type ReportFilter = {
@@ -15,7 +13,7 @@ export type ReportFilter = {
   from: string;
   to: string;
   /** Only cases to be looked at again: by today, or in the week after it. */
-  recheck: Recheck | null;
+  recheck: RecheckTime | null;
   /** Weights in place of the standard ones: `cow:620,heifer:300`. */
   weights: string;
 };
@@ -30,7 +28,7 @@ export const filterOf = (search: URLSearchParams, today: Date): ReportFilter => 
     species: search.get('species'),
     preset,
     ...(preset === 'custom' ? custom : daysOf(preset, today)),
-    recheck: rechecks.find((one) => one === search.get('recheck')) ?? null,
+    recheck: recheckTimes.find((one) => one === search.get('recheck')) ?? null,
     weights: search.get('weights') ?? '',
   };
 };

@@ -41,9 +41,8 @@ export function RechecksCard({ userId, to }: StartCardProps) {
       title={words.title}
       count={due > 0 ? format.number(due) : null}
       tone={overdue > 0 ? 'warning' : 'info'}
-      isPending={data === undefined}
-      loading={start.loading}
-      trouble={data === undefined && error ? start.trouble : null}
+      asked={{ data, error }}
+      words={start}
       empty={due + coming === 0 ? words.none : null}
     >
       <DeskLines>
@@ -84,9 +83,8 @@ export function WithdrawalsCard({ userId, to }: StartCardProps) {
     <DeskCard
       icon={Hourglass}
       title={words.title}
-      isPending={data === undefined}
-      loading={start.loading}
-      trouble={data === undefined && error ? start.trouble : null}
+      asked={{ data, error }}
+      words={start}
       empty={data?.total === 0 ? words.none : null}
     >
       <DeskLines>

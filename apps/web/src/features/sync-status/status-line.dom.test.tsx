@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { saveEdit } from '../../device/edits.ts';
 import { useSyncStatus } from '../../device/use-live.ts';
+import { refuse } from '../../testing/refuse.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { openTestDevice, seedFarm, testAnimal, testFarm } from '../../testing/test-device.ts';
 import { StatusLine } from './status-line.tsx';
@@ -50,19 +51,7 @@ test('what the server did not accept asks for the person and leads to the queue'
   const device = await openTestDevice();
   await seedFarm(device, farm, [cow]);
   const { editId } = await newCase();
-  await device.outbox.update(({ rows }) => ({
-    result: null,
-    writes: {
-      put: rows
-        .filter((row) => row.id === editId)
-        .map((row) => ({
-          ...row,
-          state: 'rejected' as const,
-          attempt: 1,
-          refusal: { problem: { detail: 'No such animal', errors: [] }, conflict: null, document: null },
-        })),
-    },
-  }));
+  await refuse(device, editId, 'rejected', { problem: { detail: 'No such animal', errors: [] } });
   renderScreen(<LiveStatusLine />);
   await expect.element(page.getByRole('link', { name: '1 needs you' })).toHaveAttribute('href', '/queue');
 });

@@ -9,14 +9,14 @@ import { formularyKey } from '../queries.ts';
 
 export interface FormularyCardProps {
   practiceId: string;
-  /** Where there are several: which practice it is of. */
-  practice: string | null;
+  /** Where there are several practices the title says of which it is. */
+  titleOf: (title: string) => string;
   /** The address of a screen of the desk. */
   to: (screen: string) => string;
 }
 
 /** How much of the formulary nobody may rely on yet. */
-export function FormularyCard({ practiceId, practice, to }: FormularyCardProps) {
+export function FormularyCard({ practiceId, titleOf, to }: FormularyCardProps) {
   const { start } = useDeskWords();
   const { formulary: words } = start;
   const question = { path: `/api/practices/${encodeURIComponent(practiceId)}/formulary`, state: 'unconfirmed' };
@@ -27,10 +27,9 @@ export function FormularyCard({ practiceId, practice, to }: FormularyCardProps) 
   return (
     <DeskCard
       icon={NotebookTabs}
-      title={practice === null ? words.title : start.of(words.title, practice)}
-      isPending={data === undefined}
-      loading={start.loading}
-      trouble={data === undefined && error ? start.trouble : null}
+      title={titleOf(words.title)}
+      asked={{ data, error }}
+      words={start}
       empty={data === 0 ? words.none : null}
     >
       <DeskLines>

@@ -13,8 +13,8 @@ import { useWhat } from './refused-facts.tsx';
 
 export interface PracticeCardProps {
   practiceId: string;
-  /** Where there are several: which practice it is of. */
-  practice: string | null;
+  /** Where there are several practices the title says of which it is. */
+  titleOf: (title: string) => string;
   /** The address of a screen of the desk. */
   to: (screen: string) => string;
 }
@@ -22,19 +22,18 @@ export interface PracticeCardProps {
 const mostLines = 5;
 
 /** Changes that wait for somebody to put them right. */
-export function RefusedCard({ practiceId, practice, to }: PracticeCardProps) {
+export function RefusedCard({ practiceId, titleOf, to }: PracticeCardProps) {
   const { start } = useDeskWords();
   const { data, error } = useRefused(practiceId);
   const count = data?.length ?? 0;
   return (
     <DeskCard
       icon={CircleAlert}
-      title={practice === null ? start.refused.title : start.of(start.refused.title, practice)}
+      title={titleOf(start.refused.title)}
       count={count > 0 ? format.number(count) : null}
       tone="danger"
-      isPending={data === undefined}
-      loading={start.loading}
-      trouble={data === undefined && error ? start.trouble : null}
+      asked={{ data, error }}
+      words={start}
       empty={count === 0 ? start.refused.none : null}
     >
       <DeskLines>
@@ -64,7 +63,7 @@ function RefusedLine({ edit, to }: { edit: RefusedEdit } & Pick<PracticeCardProp
 /** What somebody should ask after: work that lies on a device, and devices that nobody has heard of. */
 const asked: readonly DeviceState['kind'][] = ['lost', 'silent', 'waiting', 'unsent', 'stale'];
 
-export function DevicesCard({ practiceId, practice, to, now }: PracticeCardProps & { now: () => Date }) {
+export function DevicesCard({ practiceId, titleOf, to, now }: PracticeCardProps & { now: () => Date }) {
   const { start, syncHealth } = useDeskWords();
   const { data, error } = useDevices(practiceId);
   const moment = now();
@@ -72,12 +71,11 @@ export function DevicesCard({ practiceId, practice, to, now }: PracticeCardProps
   return (
     <DeskCard
       icon={Smartphone}
-      title={practice === null ? start.devices.title : start.of(start.devices.title, practice)}
+      title={titleOf(start.devices.title)}
       count={troubled.length > 0 ? format.number(troubled.length) : null}
       tone={troubled.every(({ worst }) => worst.kind === 'unsent') ? 'info' : 'warning'}
-      isPending={data === undefined}
-      loading={start.loading}
-      trouble={data === undefined && error ? start.trouble : null}
+      asked={{ data, error }}
+      words={start}
       empty={troubled.length === 0 ? start.devices.none : null}
     >
       <DeskLines>
