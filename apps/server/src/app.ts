@@ -44,7 +44,7 @@ export const buildApp = async ({
     forceCloseConnections: 'idle',
   });
   logRequests(app);
-  secureAnswers(app);
+  secureAnswers(app, deps);
   answerProblems(app);
   registerBodyParser(app);
   await app.register(compress, { threshold: compressFromBytes, encodings: ['br', 'gzip'], globalDecompression: false });

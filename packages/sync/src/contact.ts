@@ -4,7 +4,8 @@ import { type ExchangeOutcome, type Failure, type Ports, pullOnce, pushOnce } fr
 import { maxBytesPerPush, maxRowsPerPush } from './state.ts';
 import type { PushLimits } from './step.ts';
 
-export type Phase = 'idle' | 'sending' | 'pulling' | 'offline' | 'paused-auth' | 'paused-update';
+/** `portal`: there is a network, and it wants a sign-in of its own before it lets anybody through. */
+export type Phase = 'idle' | 'sending' | 'pulling' | 'offline' | 'portal' | 'paused-auth' | 'paused-update';
 
 /** What a contact needs beside the ports of an exchange. */
 export type ContactOptions = Ports & {
@@ -59,21 +60,25 @@ export const exchangeAll = async (caller: Caller): Promise<void> => {
   } while (!(await isRight(caller)));
 };
 
-const nobodyThere: Failure = { kind: 'unknown', cause: 'network', retryAfterMs: null, rows: 0 };
-
 const sendAll = async ({ options, contact, ...caller }: Caller): Promise<boolean> => {
   for (;;) {
     const { rows } = await options.outbox.read();
     const isDue = rows.some((row) => row.state === 'pending' && row.nextAtMs <= options.clock.nowMs());
     if (isDue) caller.tell('sending');
     // E12: what is offered can no longer be taken back, so it is not offered to nobody.
-    const isThere = !isDue || contact.failures === 0 || (await options.transport.ping());
-    let outcome = isThere ? await pushOnce(options, contact.limits, contact.failures + 1) : nobodyThere;
+    const absent = isDue && contact.failures > 0 ? await absence(options) : null;
+    let outcome = absent ?? (await pushOnce(options, contact.limits, contact.failures + 1));
     if (outcome === 'done') return true;
     if (outcome === 'more') answered({ options, contact });
     else outcome = await failed({ options, contact, ...caller }, outcome);
     if (outcome !== 'more') return false;
   }
+};
+
+/** Why nothing can be offered now; null when Byre answers. */
+const absence = async ({ transport }: ContactOptions): Promise<Failure | null> => {
+  const answer = await transport.ping();
+  return answer.kind === 'here' ? null : { ...answer, rows: 0 };
 };
 
 /** Fetches until no hint has come meanwhile: the answer under way may have been read before what the hint is about. */
@@ -138,8 +143,8 @@ const failed = async (
   contact.failures += 1;
   // E7: the server is well, yet this push makes it fail: some edit in it does. Halving finds it.
   const isSuspect = failure.cause === 'server' && contact.failures >= 3 && failure.rows > 1;
-  if (isSuspect && (await transport.ping())) contact.limits = { maxRows, maxBytes: maxBytesPerPush };
+  if (isSuspect && (await transport.ping()).kind === 'here') contact.limits = { maxRows, maxBytes: maxBytesPerPush };
   contact.notBeforeMs = clock.nowMs() + backoffMs(contact.failures, ids.random(), failure.retryAfterMs);
-  tell('offline');
+  tell(failure.cause === 'portal' ? 'portal' : 'offline');
   return failure;
 };

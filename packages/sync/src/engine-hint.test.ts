@@ -20,7 +20,7 @@ it('[E20] a hint leads to a pull: between two, and once more when it comes while
         pulls.push(pull);
         return pull.promise;
       },
-      ping: async () => true,
+      ping: async () => ({ kind: 'here' }),
     },
     clock: { nowMs: () => startMs, wait: () => ({ done: new Promise<void>(() => undefined), end: () => undefined }) },
     ids: { uuid: () => uuid(9_000), random: () => 0.5 },

@@ -19,7 +19,8 @@ type Setup = {
   clock: { nowMs: number; waits: number[] };
   /** What the next pushes come to instead of reaching the server; undefined lets one through. */
   answers: (PushOutcome | undefined)[];
-  line: { isDead: boolean };
+  /** `ping`: what a ping comes to, where that is not to be had from whether the line is dead. */
+  line: { isDead: boolean; ping?: Exclude<PushOutcome, { kind: 'reply' | 'too-large' }> };
 };
 
 const setUp = async (
@@ -34,7 +35,7 @@ const setUp = async (
   await outbox.update(() => ({ result: null, writes: { put: rows, lastSeq: edits } }));
   const [pushes, phases, answers]: [number[], Phase[], Setup['answers']] = [[], [], []];
   const clock = { nowMs: startMs, waits: [] as number[] };
-  const line = { isDead: false };
+  const line: Setup['line'] = { isDead: false };
   let pulls = 0;
   const transport: Transport = {
     push: async (request) => {
@@ -46,7 +47,7 @@ const setUp = async (
       await onLines(await server.pull('Morag', request));
       return { kind: 'done' };
     },
-    ping: async () => !line.isDead,
+    ping: async () => line.ping ?? (line.isDead ? noNetwork : here),
   };
   const engine = createEngine({
     outbox,
@@ -79,7 +80,8 @@ const setUp = async (
 
 const statesOf = async ({ outbox }: Setup) => (await outbox.read()).rows.map((row) => row.state);
 const serverError: PushOutcome = { kind: 'unknown', cause: 'server', retryAfterMs: null };
-const noNetwork: PushOutcome = { kind: 'unknown', cause: 'network', retryAfterMs: null };
+const noNetwork = { kind: 'unknown', cause: 'network', retryAfterMs: null } as const;
+const here = { kind: 'here' } as const;
 
 /** An engine whose time stands still, that nobody listens to. */
 const quiet = {
@@ -136,6 +138,47 @@ describe('a run', () => {
     expect([setup.pushes, await statesOf(setup), setup.phases.at(-1)]).toEqual([[1, 2], [], 'idle']);
   });
 
+  it('[E3 E12] a session that ended without signal pauses the queue as soon as the server says so, and a sign-in sends it', async () => {
+    const setup = await setUp(2);
+    setup.answers.push(noNetwork);
+    setup.line.isDead = true;
+    await setup.engine.trigger('start');
+    setup.line.ping = { kind: 'signed-out' };
+    setup.clock.nowMs += 3_000;
+    await setup.engine.trigger('online');
+    expect([setup.pushes, setup.pulls(), setup.phases.at(-1)]).toEqual([[2], 0, 'paused-auth']);
+    Object.assign(setup.line, { isDead: false, ping: undefined });
+    await setup.engine.resume();
+    expect([setup.pushes, await statesOf(setup), setup.phases.at(-1)]).toEqual([[2, 2], [], 'idle']);
+  });
+
+  it('[E3 E12] an app that has become too old meanwhile is told so, too', async () => {
+    const setup = await setUp(1);
+    setup.answers.push(noNetwork);
+    await setup.engine.trigger('start');
+    setup.line.ping = { kind: 'update-required' };
+    setup.clock.nowMs += 3_000;
+    await setup.engine.trigger('online');
+    expect([setup.pushes, await statesOf(setup), setup.phases.at(-1)]).toEqual([[1], ['pending'], 'paused-update']);
+  });
+
+  it('[E3] a network that wants a sign-in of its own is told as one, whatever request met it', async () => {
+    const setup = await setUp(1);
+    const portal = { kind: 'unknown', cause: 'portal', retryAfterMs: null } as const;
+    setup.answers.push(portal);
+    await setup.engine.trigger('start');
+    const afterPush = setup.phases.at(-1);
+    setup.line.ping = portal;
+    setup.clock.nowMs += 3_000;
+    await setup.engine.trigger('online');
+    expect([afterPush, setup.phases.at(-1), setup.pushes, await statesOf(setup)]).toEqual([
+      'portal',
+      'portal',
+      [1],
+      ['pending'],
+    ]);
+  });
+
   it('[E5] a flapping network is no storm of requests', async () => {
     const setup = await setUp(1);
     setup.answers.push(...Array.from({ length: 100 }, () => noNetwork));
@@ -165,7 +208,7 @@ describe('a run', () => {
           await onLines(await server.pull('Morag', request));
           return { kind: 'done' };
         },
-        ping: async () => true,
+        ping: async () => here,
       },
       clock: {
         nowMs: () => clock.nowMs,
@@ -242,7 +285,7 @@ describe('a run', () => {
           await onLines(await server.pull('Morag', request));
           return { kind: 'done' };
         },
-        ping: async () => true,
+        ping: async () => here,
       },
     });
     await anew.trigger('start');
@@ -258,7 +301,7 @@ describe('a run', () => {
     const locked = createEngine({
       outbox: setup.outbox,
       base: createMemoryBase(),
-      transport: { push: async () => serverError, pull: async () => serverError, ping: async () => true },
+      transport: { push: async () => serverError, pull: async () => serverError, ping: async () => here },
       clock: {
         nowMs: () => startMs,
         wait: (durationMs) => {
@@ -285,7 +328,7 @@ describe('a run', () => {
       ...quiet,
       outbox: { ...setup.outbox, update: () => Promise.reject(new Error('no room')) },
       base: createMemoryBase(),
-      transport: { push: async () => serverError, pull: async () => serverError, ping: async () => true },
+      transport: { push: async () => serverError, pull: async () => serverError, ping: async () => here },
       onError: (error) => errors.push(error),
     });
     await broken.trigger('start');
@@ -303,7 +346,7 @@ describe('a run', () => {
       ...quiet,
       outbox: { ...setup.outbox, read: () => Promise.reject(new Error('connection lost')) },
       base: createMemoryBase(),
-      transport: { push: async () => serverError, pull: async () => serverError, ping: async () => true },
+      transport: { push: async () => serverError, pull: async () => serverError, ping: async () => here },
       clock: { ...quiet.clock, wait },
     });
     await broken.trigger('start');

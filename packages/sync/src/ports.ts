@@ -66,28 +66,36 @@ export type StoredVersion = Pick<BaseEntry, 'entity' | 'id' | 'ver'> & { lives: 
 
 export type EntryKey = { bucket: string; entity: BaseEntry['entity']; id: string };
 
+/**
+ * Whether the server has it is not known: no answer, an answer that is not ours, or a 5xx. `portal`: a network that wants a
+ * sign-in of its own answered in its place.
+ */
+export type UnknownOutcome = {
+  kind: 'unknown';
+  cause: 'network' | 'not-ours' | 'portal' | 'server';
+  retryAfterMs: number | null;
+};
+
 /** What became of a push, told by its outcome and never by the words of an error [E3]. */
 export type PushOutcome =
   | { kind: 'reply'; reply: PushReply }
-  /** Whether the server has it is not known: no answer, an answer that is not ours, or a 5xx. */
-  | { kind: 'unknown'; cause: 'network' | 'not-ours' | 'server'; retryAfterMs: number | null }
+  | UnknownOutcome
   | { kind: 'signed-out' }
   | { kind: 'update-required' }
   | { kind: 'too-large' };
 
 /** The end of a pull. `lines` are handed over as they arrive. */
-export type PullOutcome =
-  | { kind: 'done' }
-  | { kind: 'unknown'; cause: 'network' | 'not-ours' | 'server'; retryAfterMs: number | null }
-  | { kind: 'signed-out' }
-  | { kind: 'update-required' };
+export type PullOutcome = { kind: 'done' } | UnknownOutcome | { kind: 'signed-out' } | { kind: 'update-required' };
+
+/** Whether Byre answers, and to whom: a session that has ended is heard of here first [E3]. */
+export type PingOutcome = { kind: 'here' } | Exclude<PullOutcome, { kind: 'done' }>;
 
 export type Transport = {
   push(request: PushRequest): Promise<PushOutcome>;
   /** Awaits `onLines` before it reads on, so a slow device holds the stream back. `done` without a `bye` is a cut stream. */
   pull(request: PullRequest, onLines: (lines: readonly PullLine[]) => Promise<void>): Promise<PullOutcome>;
-  /** Whether Byre answers, and not a portal page in its place. */
-  ping(): Promise<boolean>;
+  /** Asks whether Byre answers, and not a portal page in its place. */
+  ping(): Promise<PingOutcome>;
 };
 
 /** Time comes in from outside. */

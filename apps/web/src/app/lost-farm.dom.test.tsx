@@ -41,7 +41,7 @@ const pull = (device: OpenDevice, lines: PullLine[]) => {
       await onLines(lines);
       return { kind: 'done' };
     },
-    ping: async () => true,
+    ping: async () => ({ kind: 'here' }),
   };
   const wait = () => ({ done: Promise.resolve(), end: () => undefined });
   return pullOnce({

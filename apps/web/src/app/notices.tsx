@@ -14,7 +14,8 @@ export function Notices({ status }: { status: SyncStatus | undefined }) {
   const [isPutOff, setPutOff] = useState(false);
   const problem = status?.problem;
   const isUpdateShown = isReady && !isPutOff;
-  const hasNews = status !== undefined && (status.loss !== null || status.lostFarms.length > 0);
+  const hasNews =
+    status !== undefined && (status.loss !== null || status.lostFarms.length > 0 || status.phase === 'portal');
   if (!problem && !isUpdateShown && !hasNews) return null;
   const actions = (
     <>

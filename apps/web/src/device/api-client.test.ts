@@ -4,9 +4,10 @@ import { createApiClient, ServerError, type ServerFailure } from './api-client.t
 type Answer = (path: string, init: RequestInit) => Promise<Response>;
 
 const client = (answer: Answer, token: string | null = 'secret') => createApiClient(async () => token, answer);
-const answering = (status: number, body: unknown, headers: Record<string, string> = {}) => {
+const answering = (status: number, body: object, headers: Record<string, string> = {}) => {
   const type = status < 400 ? 'application/json' : 'application/problem+json';
-  const text = status === 204 ? null : JSON.stringify(body);
+  const code = 'code' in body ? { type: `/api/docs#${body.code}`, title: 'No', status } : {};
+  const text = status === 204 ? null : JSON.stringify({ ...code, ...body });
   return client(async () => new Response(text, { status, headers: { 'content-type': type, ...headers } }));
 };
 const isNamed = (value: unknown): value is { name: string } =>
@@ -61,6 +62,19 @@ describe('a failure', () => {
       await failureOf(answering(200, { other: 1 }).ask(put, isNamed)),
     ];
     expect(new Set(failures.map(({ kind }) => kind))).toEqual(new Set(['no-network']));
+  });
+
+  it('[E13] is no network where the words are not those of Byre, or a silence lacks the mark that its answers carry', async () => {
+    const bare = new Response('{"code":"unauthenticated"}', {
+      status: 401,
+      headers: { 'content-type': 'application/problem+json' },
+    });
+    expect(await failureOf(client(async () => bare).tell(put))).toEqual({ kind: 'no-network' });
+    const silence = (headers: Record<string, string> = {}) => answering(204, {}, headers).tell(put);
+    // A server of before, during an upgrade, has no mark.
+    await silence();
+    await silence({ 'byre-time': '2026-11-22T18:00:00.000Z' });
+    expect(await failureOf(silence())).toEqual({ kind: 'no-network' });
   });
 
   it('is a refusal with the faults of the fields where the server says so', async () => {

@@ -1,4 +1,5 @@
-import type { FieldError, ProblemCode, ProblemDocument } from '@byre/contract/problem';
+import type { FieldError, ProblemCode } from '@byre/contract/problem';
+import { isOwnSilence, noteMark, readJson, readOwnProblem } from './own-answer.ts';
 import { currentToken } from './session.ts';
 
 /** Why a call came to nothing. `no-network` is also a portal's page: whatever was answered, it was not our server. */
@@ -75,12 +76,12 @@ export const createApiClient = (token: () => Promise<string | null>, request: Re
       const response = await send(call);
       const answer = await readJson(response);
       if (!isAnswer(answer)) throw new ServerError({ kind: 'no-network' });
+      noteMark(response);
       return answer;
     },
     /** Calls where no document is answered. */
     tell: async (call: ServerCall): Promise<void> => {
-      const { status } = await send(call);
-      if (status !== 204) throw new ServerError({ kind: 'no-network' });
+      if (!isOwnSilence(await send(call))) throw new ServerError({ kind: 'no-network' });
     },
   };
 };
@@ -89,8 +90,8 @@ export const createApiClient = (token: () => Promise<string | null>, request: Re
 export const server = createApiClient(currentToken, (path, init) => fetch(path, init));
 
 const failureOf = async (response: Response): Promise<ServerFailure> => {
-  const problem = await readJson(response);
-  if (!isProblem(problem)) return { kind: response.status >= 500 ? 'failed' : 'no-network' };
+  const problem = await readOwnProblem(response);
+  if (problem === null) return { kind: response.status >= 500 ? 'failed' : 'no-network' };
   if (problem.code === 'unauthenticated') return { kind: 'signed-out' };
   if (problem.code === 'too-many-requests') {
     const seconds = Number(response.headers.get('retry-after') ?? Number.NaN);
@@ -106,11 +107,3 @@ const failureOf = async (response: Response): Promise<ServerFailure> => {
     ...(current === undefined ? {} : { current }),
   };
 };
-
-const readJson = async (response: Response): Promise<unknown> => {
-  if (!(response.headers.get('content-type') ?? '').includes('json')) return null;
-  return response.json().catch(() => null);
-};
-
-const isProblem = (value: unknown): value is ProblemDocument =>
-  typeof value === 'object' && value !== null && 'code' in value && typeof value.code === 'string';

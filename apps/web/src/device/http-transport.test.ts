@@ -1,4 +1,6 @@
+import { Problem, type ProblemCode, problems } from '@byre/contract/problem';
 import type { PullLine } from '@byre/contract/sync/messages';
+import { protocolVersion } from '@byre/contract/sync/protocol-version';
 import { describe, expect, it } from 'vitest';
 import { createHttpTransport } from './http-transport.ts';
 
@@ -26,6 +28,9 @@ const inPieces = (pieces: readonly Uint8Array[], breaks: boolean): ReadableStrea
 const pushRequest = { protocol: 1, epoch: null, client: 'c', mutations: [] };
 const pullRequest = { protocol: 1, epoch: null, have: {} };
 const problem = 'application/problem+json';
+/** Byre's own answer to a request that it did not carry out. */
+const own = (code: ProblemCode, headers: Record<string, string> = {}) =>
+  answering(problems[code].status, problem, JSON.stringify(new Problem(code).toDocument()), headers);
 const unknown = (cause: string, retryAfterMs: number | null = null) => ({ kind: 'unknown', cause, retryAfterMs });
 
 describe('a push', () => {
@@ -46,9 +51,8 @@ describe('a push', () => {
     expect(seen).toEqual(['POST', '/api/sync/push', headers, JSON.stringify(pushRequest)]);
   });
 
-  it('[E3] a page of a portal, a torn answer and an answer of another shape are none', async () => {
+  it('[E3] a torn answer and an answer of another shape are none', async () => {
     for (const [contentType, body] of [
-      ['text/html', '<html>Welcome to the hotel</html>'],
       ['application/json', '{"protocol":1,"epoch":"e","resu'],
       ['application/json', '{"ok":true}'],
       ['application/json', '{"epoch":"e","results":[{"id":"x","status":"maybe"}]}'],
@@ -58,25 +62,11 @@ describe('a push', () => {
     }
   });
 
-  it('[E3] only Byre itself can say that a session ended or that the app is too old', async () => {
-    const outcomes = [];
-    for (const [status, contentType] of [
-      [401, problem],
-      [401, 'text/html'],
-      [426, problem],
-      [426, 'text/plain'],
-      [413, 'text/html'],
-    ] as const) {
-      outcomes.push((await answering(status, contentType, '{}').push(pushRequest)).kind);
-    }
-    expect(outcomes).toEqual(['signed-out', 'unknown', 'update-required', 'unknown', 'too-large']);
-  });
-
   it('[E5] a server that asks for patience gets it, and is not blamed on an edit', async () => {
-    const busy = answering(503, problem, '{}', { 'retry-after': '7' });
-    expect(await busy.push(pushRequest)).toEqual(unknown('network', 7_000));
-    const failing = answering(500, problem, '{}');
-    expect(await failing.push(pushRequest)).toEqual(unknown('server'));
+    expect(await own('unavailable', { 'retry-after': '7' }).push(pushRequest)).toEqual(unknown('network', 7_000));
+    expect(await own('internal').push(pushRequest)).toEqual(unknown('server'));
+    const gateway = answering(502, 'text/html', '<html>Bad Gateway</html>');
+    expect(await gateway.push(pushRequest)).toEqual(unknown('server'));
   });
 
   it('[E3] without a server there is no answer', async () => {
@@ -116,7 +106,7 @@ describe('a pull', () => {
 
   it('[E3] from a portal, or with a line that is not ours, is not believed further', async () => {
     const portal = answering(200, 'text/html', '<html></html>');
-    expect(await pulled(portal)).toEqual({ got: [], outcome: unknown('not-ours') });
+    expect(await pulled(portal)).toEqual({ got: [], outcome: unknown('portal') });
     const strange = answering(200, ndjson, `${text.split('\n')[0]}\n<html>\n`);
     expect(await pulled(strange)).toEqual({ got: [lines[0]], outcome: unknown('not-ours') });
   });
@@ -135,8 +125,92 @@ describe('a ping', () => {
         headers: { 'content-type': 'application/json' },
       });
     });
-    expect(await byre.ping()).toBe(true);
-    const portal = answering(200, 'application/json', '{"nonce":"guess"}');
-    expect(await portal.ping()).toBe(false);
+    expect(await byre.ping()).toEqual({ kind: 'here' });
+    const guess = answering(200, 'application/json', '{"nonce":"guess"}');
+    expect(await guess.ping()).toEqual(unknown('not-ours'));
   });
+});
+
+/** What each request comes to. */
+const outcomes = async (transport: ReturnType<typeof towards>) => [
+  await transport.push(pushRequest),
+  await transport.pull(pullRequest, async () => undefined),
+  await transport.ping(),
+];
+const three = (one: unknown) => [one, one, one];
+
+describe('[E13] an answer of whatever status', () => {
+  const html = '<html>Welcome to the hotel</html>';
+
+  it('that is a page, or leads elsewhere, is a portal', async () => {
+    for (const status of [200, 400, 401, 403]) {
+      expect(await outcomes(answering(status, 'text/html; charset=utf-8', html)), `${status}`).toEqual(
+        three(unknown('portal')),
+      );
+    }
+    expect(await outcomes(answering(511, 'text/plain', 'Sign in'))).toEqual(three(unknown('portal')));
+    expect(await outcomes(towards(async () => Response.redirect('http://portal.example/', 302)))).toEqual(
+      three(unknown('portal')),
+    );
+  });
+
+  it('that is a page of something else on the way says nothing', async () => {
+    for (const status of [404, 409, 413, 422, 426, 429]) {
+      expect(await outcomes(answering(status, 'text/html', html)), `${status}`).toEqual(three(unknown('not-ours')));
+    }
+  });
+
+  it('in JSON of another service, in a bare problem, or empty says nothing', async () => {
+    const foreign = JSON.stringify({ type: 'about:blank', title: 'No', status: 401, code: 'unauthenticated' });
+    for (const status of [200, 400, 401, 403, 404, 409, 413, 422, 426, 429]) {
+      for (const [type, body] of [
+        ['application/json', '{"error":"no"}'],
+        [problem, '{}'],
+        [problem, foreign],
+        [problem, ''],
+        ['text/plain', ''],
+      ] as const) {
+        expect(await outcomes(answering(status, type, body)), `${status} ${type} ${body}`).toEqual(
+          three(unknown('not-ours')),
+        );
+      }
+    }
+  });
+
+  it('is believed in the words of Byre, and only with the status that they go with', async () => {
+    expect(await outcomes(own('unauthenticated'))).toEqual(three({ kind: 'signed-out' }));
+    expect(await outcomes(own('forbidden'))).toEqual(three({ kind: 'signed-out' }));
+    const tooLarge = await outcomes(own('too-large'));
+    expect(tooLarge).toEqual([{ kind: 'too-large' }, unknown('not-ours'), unknown('not-ours')]);
+    const words = JSON.stringify(new Problem('unauthenticated').toDocument());
+    expect(await outcomes(answering(403, problem, words))).toEqual(three(unknown('not-ours')));
+  });
+
+  it('[E3] tells an app that is too old from a server that is not yet new', async () => {
+    const answer = (minProtocol: number) =>
+      answering(426, problem, JSON.stringify(new Problem('update-required', undefined, { minProtocol }).toDocument()));
+    expect(await outcomes(answer(protocolVersion + 1))).toEqual(three({ kind: 'update-required' }));
+    expect(await outcomes(answer(1))).toEqual(three(unknown('network')));
+    expect(await outcomes(own('update-required'))).toEqual(three({ kind: 'update-required' }));
+  });
+});
+
+it('tells of every answer that was heard of Byre, and of no other', async () => {
+  const heard: string[] = [];
+  const listening = (response: () => Response, name: string) =>
+    createHttpTransport({
+      token: async () => 'secret',
+      request: async () => response(),
+      onHeard: () => heard.push(name),
+    });
+  const words = JSON.stringify(new Problem('unauthenticated').toDocument());
+  await listening(
+    () => new Response('{"epoch":"e","results":[]}', { headers: { 'content-type': 'application/json' } }),
+    'reply',
+  ).push(pushRequest);
+  await listening(() => new Response(words, { status: 401, headers: { 'content-type': problem } }), 'refusal').ping();
+  await listening(() => new Response('<html>', { headers: { 'content-type': 'text/html' } }), 'portal').push(
+    pushRequest,
+  );
+  expect(heard).toEqual(['reply', 'refusal']);
 });

@@ -1,6 +1,8 @@
 import type { PullLine, PushReply } from '@byre/contract/sync/messages';
-import type { PullOutcome, PushOutcome, Transport } from '@byre/sync/ports';
+import { protocolVersion } from '@byre/contract/sync/protocol-version';
+import type { PushOutcome, Transport, UnknownOutcome } from '@byre/sync/ports';
 import { readLines } from './line-reader.ts';
+import { contentType, isPortal, noteMark, readJson, readOwnProblem, retryAfterMs } from './own-answer.ts';
 
 /** A push may take this long, and the time its bytes need on a line of 16 KiB/s. */
 const pushTimeoutMs = 15_000;
@@ -13,82 +15,125 @@ export type TransportOptions = {
   token: () => Promise<string | null>;
   /** How a request is made; the browser's own way when left out. */
   request?: (path: string, init: RequestInit) => Promise<Response>;
+  /** An answer of Byre's own came, whatever it said. */
+  onHeard?: () => void;
 };
 
 /**
  * The server over HTTP. Every answer that is not plainly Byre's own (a portal's page, a proxy's error, a half of a reply) is an
- * unknown outcome: the edits stay, and go again under the same ids.
+ * unknown outcome, whatever its status: the edits stay, and go again under the same ids.
  */
 export const createHttpTransport = (options: TransportOptions): Transport => ({
   push: async (request) => {
     const body = JSON.stringify(request);
-    const response = await send(options, '/api/sync/push', body, pushTimeoutMs + body.length / slowestBytesPerMs);
-    if (response === null) return lost;
-    if (response.status !== 200) return failure(response);
+    const sent = await send(options, '/api/sync/push', body, pushTimeoutMs + body.length / slowestBytesPerMs);
+    if (sent === null) return lost;
+    const { response, heard } = sent;
+    if (response.status !== 200) return failure(sent);
     const reply = await readJson(response);
-    return isPushReply(reply) ? { kind: 'reply', reply } : notOurs;
+    if (!isPushReply(reply)) return notOurs(response);
+    heard();
+    return { kind: 'reply', reply };
   },
   pull: async (request, onLines) => {
     const silence = silenceWatch();
-    const response = await send(options, '/api/sync/pull', JSON.stringify(request), silence.signal);
-    if (response === null) return lost;
-    if (response.status !== 200) {
-      const failed = failure(response);
-      // A pull carries no edits, so it cannot be too large; whoever says so is not our server.
-      return failed.kind === 'too-large' ? notOurs : failed;
-    }
-    if (!response.body || !contentType(response).includes('ndjson')) return notOurs;
-    return readLines<PullLine>(response.body, { isLine: isPullLine, onLines, onBytes: silence.heard }).finally(
-      silence.end,
-    );
+    const sent = await send(options, '/api/sync/pull', JSON.stringify(request), silence.signal);
+    if (sent === null) return lost;
+    const { response, heard } = sent;
+    if (response.status !== 200) return withoutSize(await failure(sent), response);
+    if (!response.body || !contentType(response).includes('ndjson')) return notOurs(response);
+    const onOwnLines: typeof onLines = (lines) => {
+      heard();
+      return onLines(lines);
+    };
+    return readLines<PullLine>(response.body, {
+      isLine: isPullLine,
+      onLines: onOwnLines,
+      onBytes: silence.heard,
+    }).finally(silence.end);
   },
   ping: async () => {
     const nonce = crypto.randomUUID();
-    const response = await send(options, `/api/sync/ping?nonce=${nonce}`, null, pushTimeoutMs);
-    const answer = response?.status === 200 ? await readJson(response) : null;
-    return isObject(answer) && answer.nonce === nonce;
+    const sent = await send(options, `/api/sync/ping?nonce=${nonce}`, null, pushTimeoutMs);
+    if (sent === null) return lost;
+    const { response, heard } = sent;
+    if (response.status !== 200) return withoutSize(await failure(sent), response);
+    const answer = await readJson(response);
+    if (!isObject(answer) || answer.nonce !== nonce) return notOurs(response);
+    heard();
+    return { kind: 'here' };
   },
 });
 
-type Unknown = Extract<PushOutcome & PullOutcome, { kind: 'unknown' }>;
-const lost: Unknown = { kind: 'unknown', cause: 'network', retryAfterMs: null };
-const notOurs: Unknown = { kind: 'unknown', cause: 'not-ours', retryAfterMs: null };
+const lost: UnknownOutcome = { kind: 'unknown', cause: 'network', retryAfterMs: null };
+
+const notOurs = (response: Response): UnknownOutcome => ({
+  kind: 'unknown',
+  cause: isPortal(response) ? 'portal' : 'not-ours',
+  retryAfterMs: null,
+});
+
+/** An answer that began. `heard` tells, once, that it was Byre's own. */
+type Sent = { response: Response; heard: () => void };
 
 /** Null when no answer came: no network, a timeout, or an answer that never began. */
 const send = async (
-  { token, request = fetch }: TransportOptions,
+  { token, request = fetch, onHeard }: TransportOptions,
   path: string,
   body: string | null,
   limit: number | AbortSignal,
-): Promise<Response | null> => {
+): Promise<Sent | null> => {
   const authorization = await token();
   const headers: Record<string, string> = authorization ? { authorization: `Bearer ${authorization}` } : {};
   if (body !== null) headers['content-type'] = 'application/json';
   const signal = typeof limit === 'number' ? AbortSignal.timeout(Math.ceil(limit)) : limit;
   const method = body === null ? 'GET' : 'POST';
-  return request(path, { method, headers, body, signal, cache: 'no-store' }).catch(() => null);
+  // Followed, a redirect to a portal of another origin would look like no network at all.
+  const init: RequestInit = { method, headers, body, signal, cache: 'no-store', redirect: 'manual' };
+  const response = await request(path, init).catch(() => null);
+  if (response === null) return null;
+  let isHeard = false;
+  const heard = () => {
+    if (isHeard) return;
+    isHeard = true;
+    noteMark(response);
+    onHeard?.();
+  };
+  return { response, heard };
 };
 
-/** An answer other than 200. 401 and 426 count only in our own words: portals use them too. */
-const failure = (response: Response): Exclude<PushOutcome, { kind: 'reply' }> => {
-  const isOurs = contentType(response).includes('application/problem+json');
-  if (response.status === 413) return { kind: 'too-large' };
-  if (!isOurs && response.status < 500) return notOurs;
-  if (response.status === 401) return { kind: 'signed-out' };
-  if (response.status === 426) return { kind: 'update-required' };
-  const seconds = Number(response.headers.get('retry-after') ?? Number.NaN);
-  const retryAfterMs = Number.isFinite(seconds) ? seconds * 1_000 : null;
-  // "Too busy" and "too slow" say nothing about what was sent.
-  const cause = [408, 425, 429, 503].includes(response.status) ? 'network' : 'server';
-  return { kind: 'unknown', cause, retryAfterMs };
+/** An answer other than 200. Only in our own words does it say anything: portals and proxies use every status. */
+const failure = async ({ response, heard }: Sent): Promise<Exclude<PushOutcome, { kind: 'reply' }>> => {
+  const { status } = response;
+  const problem = await readOwnProblem(response);
+  // A crash behind a proxy is told by the proxy; what it was about is found by halving [E7].
+  if (problem === null && (status < 500 || isPortal(response))) return notOurs(response);
+  if (problem !== null) heard();
+  const waitMs = retryAfterMs(response);
+  switch (problem?.code) {
+    case 'unauthenticated':
+    case 'forbidden':
+      return { kind: 'signed-out' };
+    case 'update-required':
+      // An older server, during an upgrade, cannot read what we say either. It will be newer in a moment.
+      return (problem.minProtocol ?? protocolVersion + 1) <= protocolVersion
+        ? { kind: 'unknown', cause: 'network', retryAfterMs: waitMs }
+        : { kind: 'update-required' };
+    case 'too-large':
+      return { kind: 'too-large' };
+    default:
+      // "Too busy" and "too slow" say nothing about what was sent.
+      return { kind: 'unknown', cause: busyStatuses.includes(status) ? 'network' : 'server', retryAfterMs: waitMs };
+  }
 };
 
-const contentType = (response: Response): string => response.headers.get('content-type') ?? '';
+const busyStatuses = [408, 425, 429, 503];
 
-const readJson = async (response: Response): Promise<unknown> => {
-  if (!contentType(response).includes('json')) return null;
-  return response.json().catch(() => null);
-};
+/** What carries no edits cannot be too large; whoever says so is not our server. */
+const withoutSize = (
+  outcome: Exclude<PushOutcome, { kind: 'reply' }>,
+  response: Response,
+): Exclude<typeof outcome, { kind: 'too-large' }> => (outcome.kind === 'too-large' ? notOurs(response) : outcome);
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 

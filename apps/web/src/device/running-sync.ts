@@ -6,6 +6,8 @@ import type { DeviceErrorCode } from './device-error.ts';
  * promised to keep that storage (null while it has not said).
  */
 export type RunningStatus = EngineStatus & {
+  /** When Byre was last heard of in this life of the app, by the device's clock; null before the first time. */
+  heardAtMs: number | null;
   problem: DeviceErrorCode | null;
   persisted: boolean | null;
   /** Whether this tab hears of changes the moment they happen. */
@@ -21,6 +23,7 @@ export type RunningStatus = EngineStatus & {
 const resting: RunningStatus = {
   phase: 'idle',
   lastAnswerAtMs: null,
+  heardAtMs: null,
   problem: null,
   persisted: null,
   live: false,

@@ -1,3 +1,4 @@
+import { Problem, type ProblemCode, problems } from '@byre/contract/problem';
 import { Dexie } from 'dexie';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { DeviceError } from './device-error.ts';
@@ -24,7 +25,11 @@ const newCase = {
 
 /** The server answers every request like this. */
 const answer = (status: number, body: unknown, headers: Record<string, string> = {}) =>
-  vi.stubGlobal('fetch', async () => new Response(JSON.stringify(body), { status, headers }));
+  vi.stubGlobal(
+    'fetch',
+    async () =>
+      new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json', ...headers } }),
+  );
 const signInAs = (user: typeof morag) => {
   answer(200, { token: `token of ${user.name}`, expires_at, user });
   return session.signIn({ email: user.email, password: 'byre-demo' });
@@ -53,17 +58,33 @@ describe('signing in', () => {
   it('tells a wrong password, a missing network, a portal and an impatient person apart', async () => {
     const kinds: string[] = [];
     const attempt = async () => kinds.push((await session.signIn({ email: 'x', password: 'y' })).kind);
-    answer(401, {});
+    const problem = (code: ProblemCode, headers: Record<string, string> = {}) =>
+      answer(problems[code].status, new Problem(code).toDocument(), {
+        'content-type': 'application/problem+json',
+        ...headers,
+      });
+    problem('unauthenticated');
+    await attempt();
+    problem('bad-request');
     await attempt();
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
     await attempt();
-    vi.stubGlobal('fetch', async () => new Response('<html>Welcome</html>'));
+    for (const status of [200, 400, 401, 511]) {
+      vi.stubGlobal('fetch', async () => new Response('<html>', { status, headers: { 'content-type': 'text/html' } }));
+      await attempt();
+    }
+    for (const status of [200, 401, 429]) {
+      answer(status, { error: 'no' });
+      await attempt();
+    }
+    problem('too-many-requests', { 'retry-after': '30' });
     await attempt();
-    answer(429, {}, { 'retry-after': '30' });
+    problem('internal');
     await attempt();
-    answer(500, {});
-    await attempt();
-    expect(kinds).toEqual(['wrong-password', 'no-network', 'no-network', 'too-many', 'failed']);
+    expect(kinds).toEqual([
+      ...['wrong-password', 'wrong-password', 'no-network', 'portal', 'portal', 'portal', 'portal'],
+      ...['no-network', 'no-network', 'no-network', 'too-many', 'failed'],
+    ]);
     expect(await session.currentSession()).toBeNull();
   });
 });

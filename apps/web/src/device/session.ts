@@ -4,6 +4,7 @@ import { deviceDatabase as database, lockKeyOf } from './device-database.ts';
 import { deviceNameOf } from './device-name.ts';
 import { heldOf, noteLock } from './keyring.ts';
 import { closeDevice, deviceAtHand, openDevice } from './open-device.ts';
+import { isPortal, noteMark, readJson, readOwnProblem, retryAfterMs } from './own-answer.ts';
 import { countUnsent, deletePerson } from './person-data.ts';
 import { resumeSync } from './running-sync.ts';
 import { isLocked, readLock, storableToken, tokenIn } from './stored-token.ts';
@@ -21,6 +22,8 @@ export type SignInOutcome =
   | { kind: 'signed-in'; session: CurrentSession }
   | { kind: 'wrong-password' }
   | { kind: 'no-network' }
+  /** The network wants a sign-in of its own first. */
+  | { kind: 'portal' }
   | { kind: 'too-many'; retryAfterSeconds: number }
   | { kind: 'failed' };
 
@@ -34,18 +37,28 @@ export const signIn = async ({ email, password }: { email: string; password: str
     headers: { 'content-type': 'application/json' },
     body,
     cache: 'no-store',
+    redirect: 'manual',
     signal: AbortSignal.timeout(signInTimeoutMs),
   }).catch(() => null);
   if (response === null) return { kind: 'no-network' };
-  if (response.status === 401 || response.status === 400) return { kind: 'wrong-password' };
-  if (response.status === 429) {
-    const seconds = Number(response.headers.get('retry-after') ?? Number.NaN);
-    return { kind: 'too-many', retryAfterSeconds: Number.isFinite(seconds) ? seconds : 60 };
-  }
-  const session: unknown = response.ok ? await response.json().catch(() => null) : null;
-  // Not an answer of ours: a portal's page, most likely.
-  if (!isSession(session)) return { kind: response.status >= 500 ? 'failed' : 'no-network' };
+  const session = response.ok ? await readJson(response) : null;
+  if (!isSession(session)) return refusalOf(response);
+  noteMark(response);
   return { kind: 'signed-in', session: await keepSession(session) };
+};
+
+/** Why nobody was signed in. Only Byre itself can say that the password is wrong: a portal answers 401 as well. */
+const refusalOf = async (response: Response): Promise<Exclude<SignInOutcome, { kind: 'signed-in' }>> => {
+  const problem = response.ok ? null : await readOwnProblem(response);
+  switch (problem?.code) {
+    case 'unauthenticated':
+    case 'bad-request':
+      return { kind: 'wrong-password' };
+    case 'too-many-requests':
+      return { kind: 'too-many', retryAfterSeconds: (retryAfterMs(response) ?? 60_000) / 1_000 };
+  }
+  if (problem !== null || (response.status >= 500 && !isPortal(response))) return { kind: 'failed' };
+  return { kind: isPortal(response) ? 'portal' : 'no-network' };
 };
 
 /** Signs in on this device with what the server answered; throws a `DeviceError` where it cannot be kept. */

@@ -33,7 +33,10 @@ export const startSync = async (): Promise<() => void> => {
   const engine = createEngine({
     outbox: device.outbox,
     base: device.base,
-    transport: createHttpTransport({ token: currentToken }),
+    transport: createHttpTransport({
+      token: currentToken,
+      onHeard: () => setRunningStatus({ heardAtMs: Date.now() }),
+    }),
     clock,
     ids: { uuid: () => uuidAt(Date.now()), random: () => Math.random() },
     lock: createTabLock(session.user.id),

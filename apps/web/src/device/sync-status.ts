@@ -16,6 +16,8 @@ export type SyncStatus = {
   needsYou: number;
   /** When the server last answered. */
   lastConfirmedAt: string | null;
+  /** Whether Byre was heard of since the app was opened: before that nobody knows how things stand. */
+  inTouch: boolean;
   phase: Phase;
   /** While something of the person's farms has never arrived whole: documents and farms, those here and all. */
   firstFill: { done: number; total: number; farmsDone: number; farms: number } | null;
@@ -68,6 +70,8 @@ const withRunning = ({ expired, ...stored }: StoredStatus): SyncStatus => {
   const running = runningStatus();
   return {
     ...stored,
+    lastConfirmedAt: laterOf(stored.lastConfirmedAt, running.heardAtMs),
+    inTouch: running.heardAtMs !== null || running.elsewhere !== null,
     phase: phaseOf(running.phase === 'idle' ? (running.elsewhere ?? 'idle') : running.phase, expired),
     persisted: running.persisted,
     live: running.live,
@@ -75,6 +79,12 @@ const withRunning = ({ expired, ...stored }: StoredStatus): SyncStatus => {
     lostFarms: running.lostFarms,
     problem: running.problem,
   };
+};
+
+/** What was just heard is stored a moment later, and shown at once. */
+const laterOf = (stored: string | null, heardAtMs: number | null): string | null => {
+  if (heardAtMs === null) return stored;
+  return new Date(Math.max(heardAtMs, stored === null ? 0 : Date.parse(stored))).toISOString();
 };
 
 const phaseOf = (phase: Phase, expired: boolean): Phase => {

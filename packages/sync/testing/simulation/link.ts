@@ -56,7 +56,11 @@ export const createLink = (place: Place): Transport => {
     }
     return cut.length < all.length ? fail('network') : { kind: 'done' };
   };
-  return { push, pull, ping: async () => !device.offline };
+  const ping: Transport['ping'] = async () => {
+    if (device.offline) return unknown('network');
+    return device.signedOut ? { kind: 'signed-out' } : { kind: 'here' };
+  };
+  return { push, pull, ping };
 };
 
 const hindranceOf = (
@@ -65,7 +69,7 @@ const hindranceOf = (
   fail: (cause: Unknown['cause']) => Unknown,
 ): Hindrance => {
   if (device.offline || fault === 'lose-request' || fault === 'late') return fail('network');
-  if (fault === 'portal') return fail('not-ours');
+  if (fault === 'portal') return fail('portal');
   if (fault === 'server-error') return fail('server');
   if (device.protocol < world.oldest) return { kind: 'update-required' };
   return device.signedOut ? { kind: 'signed-out' } : null;

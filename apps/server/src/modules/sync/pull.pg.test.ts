@@ -2,7 +2,6 @@ import { request } from 'node:http';
 import { PassThrough } from 'node:stream';
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib';
 import type { PullLine } from '@byre/contract/sync/messages';
-import { protocolVersion } from '@byre/contract/sync/protocol-version';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sql } from '../../db/sql.ts';
 import { animals, conditions, farms, path, people, products } from '../../testing/world.ts';
@@ -210,13 +209,6 @@ describe('the stream of a pull', () => {
     expect((await world.stranger.post('/api/sync/pull', {})).status).toBe(401);
     const malformed = await world.isla.post('/api/sync/pull', { protocol: 1, epoch: null, have: { x: -1 } });
     expect(malformed.status).toBe(400);
-  });
-});
-
-describe('a ping', () => {
-  it('echoes the nonce, so that no portal page can answer it', async () => {
-    const reply = await world.isla.get('/api/sync/ping?nonce=abc');
-    expect(reply.body).toMatchObject({ nonce: 'abc', protocol: protocolVersion, epoch: expect.any(String) });
   });
 });
 

@@ -37,7 +37,7 @@ export function SignInForm({ email, onEmailChange, canOthersGoOn, onSignedIn }: 
     <form className="sign-in-form" onSubmit={submit} noValidate>
       {failure && (
         <Banner
-          tone={failure.kind === 'no-network' ? 'warning' : 'danger'}
+          tone={failure.kind === 'no-network' || failure.kind === 'portal' ? 'warning' : 'danger'}
           title={failureText(allWords, failure, { canOthersGoOn })}
           isLive
         />

@@ -25,7 +25,7 @@ export function FirstFill({ status }: { status: SyncStatus | undefined }) {
   if (fill) {
     return (
       <SectionCard title={words.title}>
-        <p>{status?.phase === 'offline' ? words.offline : words.explanation}</p>
+        <p>{status?.phase === 'offline' || status?.phase === 'portal' ? words.offline : words.explanation}</p>
         <ProgressBar label={words.farms} done={fill.farmsDone} total={fill.farms} />
         <ProgressBar label={words.items} done={fill.done} total={fill.total} />
         {notKept}

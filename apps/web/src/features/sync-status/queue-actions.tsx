@@ -48,5 +48,5 @@ export function QueueActions({ isPrimary }: { isPrimary: boolean }) {
 const trySending = async (): Promise<boolean> => {
   await sendNow();
   const { phase } = await syncStatus();
-  return phase !== 'offline';
+  return phase !== 'offline' && phase !== 'portal';
 };

@@ -12,6 +12,7 @@ const quiet: SyncStatus = {
   sending: 0,
   needsYou: 0,
   lastConfirmedAt: localTime(21, 14, 32),
+  inTouch: true,
   phase: 'idle',
   firstFill: null,
   persisted: true,
@@ -31,7 +32,9 @@ test('the line says sent only when nothing is unsent', () => {
 });
 
 test('in every phase, one unsent change is enough for the line not to say that all is sent', () => {
-  const phases: SyncStatus['phase'][] = ['idle', 'sending', 'pulling', 'offline', 'paused-auth', 'paused-update'];
+  const phases: SyncStatus['phase'][] = [
+    ...(['idle', 'sending', 'pulling', 'offline', 'portal', 'paused-auth', 'paused-update'] as const),
+  ];
   const lines = phases.flatMap((phase) => [
     said({ phase, unsent: 1 }),
     said({ phase, unsent: 1, sending: 1 }),
@@ -55,6 +58,18 @@ test('the line tells what is under way and what waits', () => {
   expect(said({ phase: 'pulling', firstFill: { done: 10, total: 90, farmsDone: 1, farms: 12 } })).toBe(
     'Fetching farms: 1 of 12',
   );
+});
+
+test('what was sent before the app was opened is not told as how things stand until Byre has been heard of', () => {
+  expect(said({ inTouch: false, phase: 'idle' })).toBe('Checking…');
+  expect(said({ inTouch: false, phase: 'pulling' })).toBe('Checking…');
+  expect(said({ inTouch: false, phase: 'offline' })).toBe('Offline: all sent · since 14:32');
+  expect(said({ inTouch: false, unsent: 2 })).toBe('2 saved on this device');
+});
+
+test('a network that wants a sign-in of its own is told as one', () => {
+  expect(said({ phase: 'portal' })).toBe('This network wants a sign-in');
+  expect(said({ phase: 'portal', unsent: 3 })).toBe('This network wants a sign-in: 3 saved here');
 });
 
 test('a time of another day comes with its day', () => {

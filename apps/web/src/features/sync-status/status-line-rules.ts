@@ -9,6 +9,7 @@ export type StatusLineState =
   | { kind: 'update-to-send'; unsent: number }
   | { kind: 'sending'; count: number }
   | { kind: 'offline'; unsent: number; since: string | null }
+  | { kind: 'portal'; unsent: number }
   | { kind: 'saved'; count: number }
   | { kind: 'filling'; farmsDone: number; farms: number }
   | { kind: 'all-sent'; lastConfirmedAt: string | null };
@@ -19,14 +20,16 @@ export type StatusLineState =
  */
 export const statusLineState = (status: SyncStatus | undefined): StatusLineState => {
   if (status === undefined) return { kind: 'checking' };
-  const { unsent, sending, needsYou, phase, firstFill, lastConfirmedAt, problem } = status;
+  const { unsent, sending, needsYou, phase, firstFill, lastConfirmedAt, inTouch, problem } = status;
   if (problem !== null) return { kind: 'storage-problem' };
   if (needsYou > 0) return { kind: 'needs-you', count: needsYou };
   if (phase === 'paused-auth') return { kind: 'sign-in-again', unsent };
   if (phase === 'paused-update') return { kind: 'update-to-send', unsent };
   if (phase === 'offline') return { kind: 'offline', unsent, since: lastConfirmedAt };
+  if (phase === 'portal') return { kind: 'portal', unsent };
   if (sending > 0) return { kind: 'sending', count: sending };
   if (unsent > 0) return { kind: 'saved', count: unsent };
   if (firstFill !== null) return { kind: 'filling', farmsDone: firstFill.farmsDone, farms: firstFill.farms };
-  return { kind: 'all-sent', lastConfirmedAt };
+  // The last word of an earlier day is not how things stand now.
+  return inTouch ? { kind: 'all-sent', lastConfirmedAt } : { kind: 'checking' };
 };

@@ -18,6 +18,8 @@ export const statusLineText = (words: Words['syncStatus']['line'], state: Status
       return words.sending(state.count);
     case 'offline':
       return words.offline(state.unsent, state.since, now);
+    case 'portal':
+      return words.portal(state.unsent);
     case 'saved':
       return words.saved(state.count);
     case 'filling':

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { saveEdit } from '../../device/edits.ts';
+import { setRunningStatus } from '../../device/running-sync.ts';
 import { useSyncStatus } from '../../device/use-live.ts';
 import { refuse } from '../../testing/refuse.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
@@ -27,7 +28,9 @@ test('an edit is told as saved here the moment it is, and as sent only once the 
   const device = await openTestDevice();
   await seedFarm(device, farm, [cow]);
   renderScreen(<LiveStatusLine />);
-  await expect.element(page.getByRole('link')).toHaveTextContent('Nothing to send');
+  await expect.element(page.getByRole('link')).toHaveTextContent('Checking…');
+  setRunningStatus({ heardAtMs: Date.now() });
+  await expect.element(page.getByRole('link')).toMatchTextContent('All sent');
 
   const { editId } = await newCase();
   await expect.element(page.getByRole('link')).toHaveTextContent('1 saved on this device');
@@ -44,7 +47,7 @@ test('an edit is told as saved here the moment it is, and as sent only once the 
     }));
     return { result: null, writes: { close } };
   });
-  await expect.element(page.getByRole('link')).not.toMatchTextContent('saved on this device');
+  await expect.element(page.getByRole('link')).toMatchTextContent('All sent');
 });
 
 test('what the server did not accept asks for the person and leads to the queue', async () => {

@@ -7,6 +7,7 @@ import HardDriveDownload from 'lucide-react/icons/hard-drive-download';
 import Hourglass from 'lucide-react/icons/hourglass';
 import KeyRound from 'lucide-react/icons/key-round';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import Wifi from 'lucide-react/icons/wifi';
 import { Link } from 'react-router-dom';
 import type { SyncStatus } from '../../device/sync-status.ts';
 import { useWords } from '../../words/words.tsx';
@@ -22,12 +23,19 @@ const icons: Record<StatusLineState['kind'], LucideIcon> = {
   'update-to-send': TriangleAlert,
   sending: CloudUpload,
   offline: CloudOff,
+  portal: Wifi,
   saved: HardDriveDownload,
   filling: CloudDownload,
   'all-sent': Check,
 };
 
-const urgent = new Set<StatusLineState['kind']>(['storage-problem', 'needs-you', 'sign-in-again', 'update-to-send']);
+const urgent = new Set<StatusLineState['kind']>([
+  'storage-problem',
+  'needs-you',
+  'sign-in-again',
+  'update-to-send',
+  'portal',
+]);
 
 export interface StatusLineProps {
   status: SyncStatus | undefined;

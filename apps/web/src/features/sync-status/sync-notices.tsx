@@ -10,10 +10,15 @@ import { useWords } from '../../words/words.tsx';
 export function SyncNotices({ status }: { status: SyncStatus }) {
   const { notices } = useWords().syncStatus;
   const userId = useSession()?.user.id;
-  const { loss, lostFarms } = status;
+  const { loss, lostFarms, phase } = status;
   const close = (onClick: () => void) => <Button onClick={onClick}>{notices.understood}</Button>;
   return (
     <>
+      {phase === 'portal' && (
+        <Banner tone="warning" title={notices.portal} isLive>
+          <p>{notices.portalExplanation}</p>
+        </Banner>
+      )}
       {loss && userId !== undefined && (
         <Banner
           tone="danger"

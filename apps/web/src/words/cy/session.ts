@@ -19,6 +19,8 @@ export const session: Translation<Words['session']> = {
       'no-network':
         'Dim signal: mae angen un i fewngofnodi. Gall pwy bynnag a fewngofnododd ar y ddyfais hon o’r blaen fynd ymlaen isod.',
       'no-network-alone': 'Dim signal: mae angen un i fewngofnodi. Rhowch gynnig arall arni lle mae signal.',
+      portal:
+        'Mae’r rhwydwaith hwn am ichi fewngofnodi iddo’n gyntaf. Agorwch unrhyw dudalen yn y porwr, mewngofnodwch i’r rhwydwaith yno, yna rhowch gynnig arall arni.',
       failed: 'Ni allai gweinydd y practis eich mewngofnodi nawr. Rhowch gynnig arall arni ymhen ychydig.',
     },
     tooMany: (seconds) =>

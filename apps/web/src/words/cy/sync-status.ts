@@ -21,6 +21,10 @@ export const syncStatus: Translation<Words['syncStatus']> = {
           : `All-lein: ${format.number(unsent)} wedi’u cadw ar y ddyfais hon`,
         ...(since === null ? [] : [`ers ${format.moment(since, now)}`]),
       ].join(' · '),
+    portal: (unsent) =>
+      unsent === 0
+        ? 'Mae’r rhwydwaith hwn am ichi fewngofnodi'
+        : `Mae’r rhwydwaith hwn am ichi fewngofnodi: ${format.number(unsent)} wedi’u cadw yma`,
     saved: (n) => `${format.number(n)} wedi’u cadw ar y ddyfais hon`,
     filling: (done, total) =>
       total === 0 ? 'Yn nôl eich ffermydd' : `Yn nôl ffermydd: ${format.number(done)} o ${format.number(total)}`,
@@ -169,6 +173,9 @@ export const syncStatus: Translation<Words['syncStatus']> = {
   },
   notices: {
     understood: 'Deallwyd',
+    portal: 'Mae’r rhwydwaith hwn am ichi fewngofnodi iddo’n gyntaf',
+    portalExplanation:
+      'Agorwch unrhyw dudalen yn y porwr a mewngofnodwch i’r rhwydwaith yno, neu gadewch ei Wi-Fi. Bydd Byre yn mynd ymlaen ohono’i hun; mae’r hyn a gofnodwch yn aros ar y ddyfais hon tan hynny.',
     loss: (n, iso, now) =>
       `Collwyd ${changes(n)} a wnaed ar y ddyfais hon cyn eu hanfon (sylwyd ${format.moment(iso, now)})`,
     lossExplanation:

@@ -16,6 +16,8 @@ export const session = {
       'wrong-password': 'E-mail and password do not match. Check both and try again.',
       'no-network': 'No signal: signing in needs one. Whoever signed in on this device before can go on below.',
       'no-network-alone': 'No signal: signing in needs one. Try again where there is signal.',
+      portal:
+        'This network wants a sign-in of its own first. Open any page in the browser, sign in to the network there, then try again.',
       failed: 'The practice’s server could not sign you in just now. Try again in a moment.',
     },
     tooMany: (seconds: number) =>

@@ -17,6 +17,10 @@ export const syncStatus = {
         unsent === 0 ? 'Offline: all sent' : `Offline: ${format.number(unsent)} saved on this device`,
         ...(since === null ? [] : [`since ${format.moment(since, now)}`]),
       ].join(' · '),
+    portal: (unsent: number) =>
+      unsent === 0
+        ? 'This network wants a sign-in'
+        : `This network wants a sign-in: ${format.number(unsent)} saved here`,
     saved: (n: number) => `${format.number(n)} saved on this device`,
     filling: (done: number, total: number) =>
       total === 0 ? 'Fetching your farms' : `Fetching farms: ${format.number(done)} of ${format.number(total)}`,
@@ -161,6 +165,9 @@ export const syncStatus = {
   },
   notices: {
     understood: 'Understood',
+    portal: 'This network wants a sign-in of its own first',
+    portalExplanation:
+      'Open any page in the browser and sign in to the network there, or leave its Wi-Fi. Byre goes on by itself; what you record stays on this device until then.',
     loss: (n: number, iso: string, now: Date) =>
       `${changes(n)} made on this device ${n === 1 ? 'was' : 'were'} lost before being sent (noticed ${format.moment(iso, now)})`,
     lossExplanation:

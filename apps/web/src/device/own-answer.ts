@@ -1,0 +1,68 @@
+import { type ProblemDocument, problems } from '@byre/contract/problem';
+
+/*
+ * Between a phone and Byre stand portals, proxies and caches, and all of them answer, with any status. So a status alone
+ * says nothing. An answer that changes anything must be in Byre's own words: one of its documents, or one of its problems,
+ * told by type, code and status, which every version of the server answers alike. Where there is no body, it must have the
+ * mark in the header, which a server of before does not set: it is asked for once it has been seen.
+ */
+
+/** The server's time, on every answer of its API. */
+export const timeHeader = 'byre-time';
+
+let isMarked = false;
+
+/** Whether an answer without a body is Byre's own. */
+export const isOwnSilence = (response: Response): boolean => {
+  noteMark(response);
+  return response.status === 204 && (response.headers.has(timeHeader) || !isMarked);
+};
+
+/** Takes note that this server marks its answers. Only to be told of answers that are known for Byre's own. */
+export const noteMark = (response: Response): void => {
+  if (response.headers.has(timeHeader)) isMarked = true;
+};
+
+/** The problem that Byre answered; null where it was somebody else's answer. */
+export const readOwnProblem = async (response: Response): Promise<ProblemDocument | null> => {
+  if (!contentType(response).includes('application/problem+json')) return null;
+  const body: unknown = await response.json().catch(() => null);
+  return isProblem(body) && problems[body.code].status === response.status ? body : null;
+};
+
+const isProblem = (value: unknown): value is ProblemDocument =>
+  typeof value === 'object' &&
+  value !== null &&
+  'code' in value &&
+  typeof value.code === 'string' &&
+  Object.hasOwn(problems, value.code) &&
+  'type' in value &&
+  value.type === `/api/docs#${value.code}`;
+
+/** Statuses under which a network shows the page on which it wants to be agreed with. */
+const pageStatuses = [200, 400, 401, 403];
+
+/**
+ * Whether a network that wants a sign-in of its own answered: by sending the request elsewhere, by the status made for it,
+ * or with a page. The API never redirects and answers no pages.
+ */
+export const isPortal = (response: Response): boolean =>
+  response.type === 'opaqueredirect' ||
+  response.redirected ||
+  (response.status >= 300 && response.status < 400) ||
+  response.status === 511 ||
+  (pageStatuses.includes(response.status) && contentType(response).includes('text/html'));
+
+/** The JSON of an answer; null where it is none. */
+export const readJson = async (response: Response): Promise<unknown> => {
+  if (!contentType(response).includes('json')) return null;
+  return response.json().catch(() => null);
+};
+
+export const contentType = (response: Response): string => response.headers.get('content-type') ?? '';
+
+/** What an answer asks to wait, in milliseconds; null when it does not say. */
+export const retryAfterMs = (response: Response): number | null => {
+  const seconds = Number(response.headers.get('retry-after') ?? Number.NaN);
+  return Number.isFinite(seconds) ? seconds * 1_000 : null;
+};
