@@ -44,8 +44,14 @@ export default {
     forbid(
       'contract-is-pure',
       'The contract is read by every side, so it needs nothing but typebox.',
-      { path: '^packages/contract/', pathNot: TESTS },
-      { pathNot: ['^packages/contract/', '^node_modules/typebox/'] },
+      { path: '^packages/contract/src/', pathNot: TESTS },
+      { pathNot: ['^packages/contract/src/', '^node_modules/typebox/'] },
+    ),
+    forbid(
+      'contract-testing-is-portable',
+      'What is generated is tried on every side, so it knows the contract and the test tools.',
+      { path: '^packages/contract/testing/', pathNot: TESTS },
+      { pathNot: ['^packages/contract/', TEST_TOOLS] },
     ),
     forbid(
       'sync-is-pure',

@@ -23,19 +23,20 @@ describe('why a value does not fit', () => {
     const value = {
       total_volume: { volume: '5', units: 1 },
       withdrawals: [{ product_type: 'wool', period: -1 }],
+      batches: [{}],
       x: 1,
     };
     expect(errorsOf(usage, value)).toEqual([
       { pointer: '/product_id', code: 'required', message: 'product_id is required.' },
       { pointer: '/total_volume/volume', code: 'wrong-type', message: 'Must be a number.' },
       { pointer: '/total_volume/units', code: 'wrong-type', message: 'Must be a string or null.' },
-      { pointer: '/withdrawals/0/unit', code: 'required', message: 'unit is required.' },
       {
         pointer: '/withdrawals/0/product_type',
         code: 'bad-value',
         message: 'Must be one of: meat, milk, eggs, honey.',
       },
       { pointer: '/withdrawals/0/period', code: 'out-of-range', message: 'Must be at least 0.' },
+      { pointer: '/batches/0/number', code: 'required', message: 'number is required.' },
       { pointer: '/x', code: 'unknown-field', message: 'There is no field x.' },
     ]);
   });

@@ -1,4 +1,4 @@
-import { withdrawalEndsAt } from '@byre/contract/medicine-usage/rules';
+import { endsAtOf, inFull } from '@byre/contract/medicine-usage/rules';
 import type { MedicineUsage, Withdrawal } from '@byre/contract/medicine-usage/schema';
 import type { Response } from '@byre/contract/treatment-history/schema';
 import { dayMs, hourMs, iso, minuteMs } from './calendar.ts';
@@ -139,13 +139,14 @@ const withdrawalFrom = (
   endedAt: number,
   [product_type, period, unit]: Medicine['withdrawals'][number],
   { cascadeReason }: Medicine,
-): Withdrawal => ({
-  product_type,
-  period,
-  unit,
-  ends_at: withdrawalEndsAt({ period, unit }, iso(endedAt)),
-  basis: cascadeReason ? 'cascade' : 'vet',
-});
+): Withdrawal =>
+  inFull({
+    product_type,
+    period,
+    unit,
+    ends_at: endsAtOf({ period, unit }, iso(endedAt), []),
+    basis: cascadeReason ? 'cascade' : 'vet',
+  });
 
 const batchOf = (startedAt: number, random: Random) => {
   const letters = [...'ABCDEFGHKLMNPRT'];

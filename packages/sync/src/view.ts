@@ -1,5 +1,5 @@
 import type { Json } from '@byre/contract/fields';
-import { withdrawalEndsAt } from '@byre/contract/medicine-usage/rules';
+import { endsAtOf, inFull } from '@byre/contract/medicine-usage/rules';
 import type { Withdrawal } from '@byre/contract/medicine-usage/schema';
 import { canonical, type MutableEntity, mergeShapes } from '@byre/contract/sync/entities';
 import { mergeFields, sameJson } from '@byre/contract/sync/merge';
@@ -54,9 +54,10 @@ export const withEdit = (document: Document | null, row: OutboxRow): Document | 
 const computed = (entity: MutableEntity, document: Document): Document => {
   if (entity !== 'medicine-usage' || !Array.isArray(document.withdrawals)) return document;
   const end = typeof document.end_date === 'string' ? document.end_date : null;
+  // A calving stands in the animal, not here: what counts from one runs until further notice until the server says.
   const withdrawals = (document.withdrawals as Withdrawal[]).map((one) => ({
-    ...one,
-    ends_at: withdrawalEndsAt(one, end),
+    ...inFull(one),
+    ends_at: endsAtOf(one, end, []),
   }));
   return { ...document, withdrawals };
 };

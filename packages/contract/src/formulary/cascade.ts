@@ -1,7 +1,7 @@
+import type { Period } from '../medicine-usage/rules.ts';
 import type { Withdrawal } from '../medicine-usage/schema.ts';
 
 type Produce = Withdrawal['product_type'];
-type Period = Pick<Withdrawal, 'period' | 'unit'>;
 
 /**
  * What the label (SPC) says of one kind of produce: the longest period for any species, that the product is not

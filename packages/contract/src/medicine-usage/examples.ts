@@ -1,6 +1,8 @@
 import { exampleIds, exampleStamps } from '../example.ts';
 import type { MedicineUsage, MedicineUsageChange, MedicineUsageInput } from './schema.ts';
 
+const spc = { not_permitted: false, counts_from: 'treatment', minimum_dry_days: null, basis: 'spc' } as const;
+
 const tubes: MedicineUsage = {
   _id: exampleIds.usage,
   animal_id: exampleIds.animal,
@@ -20,8 +22,8 @@ const tubes: MedicineUsage = {
   dose: 'One tube in the quarter, again after 24 hours',
   route: 'intramammary',
   withdrawals: [
-    { product_type: 'meat', period: 10, unit: 'days', ends_at: '2025-01-22T13:45:00.000Z', basis: 'spc' },
-    { product_type: 'milk', period: 120, unit: 'hours', ends_at: '2025-01-17T13:45:00.000Z', basis: 'spc' },
+    { ...spc, product_type: 'meat', period: 10, unit: 'days', ends_at: '2025-01-22T13:45:00.000Z' },
+    { ...spc, product_type: 'milk', period: 120, unit: 'hours', ends_at: '2025-01-17T13:45:00.000Z' },
   ],
   administered_by: 'R. & M. Farquhar',
   cascade: null,
@@ -52,6 +54,16 @@ const created = {
       { product_type: 'milk', period: 120, unit: 'hours', basis: 'spc' },
     ],
     administered_by: 'R. & M. Farquhar',
+  },
+  'milk that must never be used': {
+    product_id: exampleIds.product,
+    withdrawals: [{ product_type: 'milk', not_permitted: true, basis: 'spc' }],
+  },
+  'a dry-cow product: the milk counts from calving': {
+    product_id: exampleIds.product,
+    withdrawals: [
+      { product_type: 'milk', period: 96, unit: 'hours', counts_from: 'calving', minimum_dry_days: 42, basis: 'spc' },
+    ],
   },
   'under the cascade': {
     product_id: exampleIds.product,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { withdrawalEndsAt } from './rules.ts';
+import { endsAtOf, withdrawalErrors } from './rules.ts';
 
 describe('the end of a withdrawal', () => {
   it.each([
@@ -12,16 +12,119 @@ describe('the end of a withdrawal', () => {
     [{ period: 7, unit: 'days' }, null, null],
     [{ period: 100_000, unit: 'days' }, '9999-01-01T10:00:00.000Z', null],
   ] as const)('of %j after %s is %s', (withdrawal, end, endsAt) => {
-    expect(withdrawalEndsAt(withdrawal, end)).toBe(endsAt);
+    expect(endsAtOf(withdrawal, end, [])).toBe(endsAt);
   });
 
   it('is never earlier than the period after the end of treatment', () => {
     const end = fc.date({ min: new Date('2000-01-01'), max: new Date('2100-01-01'), noInvalidDate: true });
     fc.assert(
       fc.property(end, fc.double({ min: 0, max: 1_000, noNaN: true }), (date, period) => {
-        const endsAt = Date.parse(withdrawalEndsAt({ period, unit: 'hours' }, date.toISOString()) ?? '');
+        const endsAt = Date.parse(endsAtOf({ period, unit: 'hours' }, date.toISOString(), []) ?? '');
         expect(endsAt).toBeGreaterThanOrEqual(date.getTime() + period * 3_600_000);
       }),
     );
+  });
+});
+
+describe('a withdrawal that counts from calving', () => {
+  const milk = { period: 96, unit: 'hours', counts_from: 'calving', minimum_dry_days: 42 } as const;
+  const driedOff = '2026-08-19T10:00:00.000Z';
+  const entry = (name: string, date: string) => ({ name, date });
+  const calvedOn = (date: string) => [entry('dry', driedOff), entry('early lactation (lactation 4)', date)];
+
+  it.each([
+    ['has no end until a calving is recorded', [entry('dry', driedOff)], null],
+    ['counts from the calving after a long dry time', calvedOn('2026-10-14T05:00:00.000Z'), '2026-10-18T05:00:00.000Z'],
+    [
+      'counts from the end of a day that a calving is told by',
+      calvedOn('2026-10-14T00:00:00.000Z'),
+      '2026-10-19T00:00:00.000Z',
+    ],
+    [
+      'counts from the least dry time where she calved sooner',
+      calvedOn('2026-09-01T05:00:00.000Z'),
+      '2026-10-04T10:00:00.000Z',
+    ],
+    [
+      'knows the state in any case of letters and without a number',
+      [entry('Early lactation', '2026-10-14T05:00:00.000Z')],
+      '2026-10-18T05:00:00.000Z',
+    ],
+    ['asks for a calving after the treatment, not one before', calvedOn('2025-09-01T05:00:00.000Z'), null],
+    [
+      'takes the first calving after it, not a later one',
+      [...calvedOn('2026-10-14T05:00:00.000Z'), entry('early lactation (lactation 5)', '2027-10-01T05:00:00.000Z')],
+      '2026-10-18T05:00:00.000Z',
+    ],
+  ])('%s', (_, history, endsAt) => {
+    expect(endsAtOf(milk, driedOff, history)).toBe(endsAt);
+  });
+
+  it('takes no calving of the day that a treatment ended on, where only the day is told', () => {
+    const day = '2026-08-19T00:00:00.000Z';
+    expect(endsAtOf(milk, day, [entry('early lactation', '2026-08-19T18:00:00.000Z')])).toBeNull();
+    expect(endsAtOf(milk, day, [entry('early lactation', '2026-08-20T00:00:00.000Z')])).toBe(
+      '2026-10-05T00:00:00.000Z',
+    );
+  });
+
+  it('has no end while the treatment goes on', () => {
+    expect(endsAtOf(milk, null, calvedOn('2026-10-14T05:00:00.000Z'))).toBeNull();
+  });
+});
+
+describe('what contradicts itself in a withdrawal', () => {
+  const milk = { product_type: 'milk', period: 96, unit: 'hours' } as const;
+  it.each([
+    ['a period', milk, []],
+    ['never permitted', { product_type: 'milk', not_permitted: true }, []],
+    [
+      'never permitted, said in full',
+      {
+        product_type: 'meat',
+        not_permitted: true,
+        period: null,
+        unit: null,
+        counts_from: 'treatment',
+        minimum_dry_days: null,
+      },
+      [],
+    ],
+    ['from calving', { ...milk, counts_from: 'calving', minimum_dry_days: 42 }, []],
+    ['from calving without a least dry time', { ...milk, counts_from: 'calving' }, []],
+    [
+      'neither',
+      { product_type: 'milk' },
+      [
+        ['/withdrawals/0/period', 'required'],
+        ['/withdrawals/0/unit', 'required'],
+      ],
+    ],
+    ['no unit', { product_type: 'milk', period: 1, not_permitted: false }, [['/withdrawals/0/unit', 'required']]],
+    [
+      'both',
+      { ...milk, not_permitted: true },
+      [
+        ['/withdrawals/0/period', 'contradiction'],
+        ['/withdrawals/0/unit', 'contradiction'],
+      ],
+    ],
+    [
+      'meat from calving',
+      { ...milk, product_type: 'meat', counts_from: 'calving' },
+      [['/withdrawals/0/counts_from', 'contradiction']],
+    ],
+    [
+      'never permitted from calving',
+      { product_type: 'milk', not_permitted: true, counts_from: 'calving' },
+      [['/withdrawals/0/counts_from', 'contradiction']],
+    ],
+    [
+      'a dry time from treatment',
+      { ...milk, minimum_dry_days: 42 },
+      [['/withdrawals/0/minimum_dry_days', 'contradiction']],
+    ],
+  ] as const)('%s', (_, withdrawal, errors) => {
+    expect(withdrawalErrors([withdrawal]).map(({ pointer, code }) => [pointer, code])).toEqual(errors);
   });
 });

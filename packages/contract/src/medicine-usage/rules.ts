@@ -1,21 +1,130 @@
+import type { HistoryEntry } from '../animals/schema.ts';
 import { endOfUtcDay } from '../dates.ts';
-import type { Withdrawal } from './schema.ts';
+import type { FieldError } from '../problem.ts';
+import type { Withdrawal, WithdrawalInput } from './schema.ts';
+
+type LaterMember = 'not_permitted' | 'counts_from' | 'minimum_dry_days';
+/** A withdrawal as a device or a history may still hold it: what was written before these members were there has none. */
+export type StoredWithdrawal = Omit<Withdrawal, LaterMember> & Partial<Pick<Withdrawal, LaterMember>>;
+/** As much of a withdrawal as its end follows from. */
+export type CountedWithdrawal = Pick<StoredWithdrawal, 'period' | 'unit' | LaterMember>;
+
+/** A withdrawal with whatever was said of it. */
+export type SaidWithdrawal = Pick<Withdrawal, 'product_type'> & {
+  readonly [Member in Exclude<keyof Withdrawal, 'product_type'>]?: Withdrawal[Member] | null | undefined;
+};
+
+/** The withdrawal with every documented member; what was not said is as it was before it could be said. */
+export const inFull = (withdrawal: SaidWithdrawal): Withdrawal => ({
+  product_type: withdrawal.product_type,
+  not_permitted: withdrawal.not_permitted ?? false,
+  period: withdrawal.period ?? null,
+  unit: withdrawal.unit ?? null,
+  counts_from: withdrawal.counts_from ?? 'treatment',
+  minimum_dry_days: withdrawal.minimum_dry_days ?? null,
+  ends_at: withdrawal.ends_at ?? null,
+  basis: withdrawal.basis ?? null,
+});
+
+/** A length of time, as labels tell it. */
+export type Period = { period: number; unit: NonNullable<Withdrawal['unit']> };
+
+/** How long the produce is withheld once it counts; null where it must never be used. */
+export const periodOf = (withdrawal: CountedWithdrawal): Period | null => {
+  const { period, unit } = withdrawal;
+  return isNeverPermitted(withdrawal) || period === null || unit === null ? null : { period, unit };
+};
+
+/** Whether the produce must never be used. A line without a period can tell of no end, so it is taken for that. */
+export const isNeverPermitted = ({ not_permitted, period, unit }: CountedWithdrawal): boolean =>
+  not_permitted === true || period === null || unit === null;
+
+export const countsFromCalving = ({ counts_from }: CountedWithdrawal): boolean => counts_from === 'calving';
 
 const hourMs = 3_600_000;
-const unitMs = { hours: hourMs, days: 24 * hourMs } as const;
+const dayMs = 24 * hourMs;
+const unitMs = { hours: hourMs, days: dayMs } as const;
 
 /**
- * When a withdrawal ends, in the answer's date form, or null while the end of treatment is not known. Rounded up
- * only: an end of treatment at exactly midnight was meant as a day, and the period counts from the end of that day.
+ * When a withdrawal ends, in the answer's date form. Null means until further notice: the end of treatment is not known,
+ * the calving that it counts from is not recorded, or the produce must never be used. Rounded up only: what is exactly
+ * midnight was meant as a day, and is counted from the end of that day.
+ *
+ * From calving, the period begins at the calving or when the least dry time is over, whichever is later.
  */
-export const withdrawalEndsAt = (
-  { period, unit }: Pick<Withdrawal, 'period' | 'unit'>,
+export const endsAtOf = (
+  withdrawal: CountedWithdrawal,
   endOfTreatment: string | null,
+  reproductiveState: readonly HistoryEntry[],
 ): string | null => {
-  if (endOfTreatment === null) return null;
+  const { minimum_dry_days: dryDays } = withdrawal;
+  const told = periodOf(withdrawal);
+  if (endOfTreatment === null || told === null) return null;
+  const treated = countedFrom(endOfTreatment);
+  const length = Math.ceil(told.period * unitMs[told.unit]);
+  if (!countsFromCalving(withdrawal)) return dateOf(treated + length);
+  const calvedAt = calvingAfter(endOfTreatment, reproductiveState);
+  if (calvedAt === null) return null;
+  return dateOf(Math.max(countedFrom(calvedAt), treated + (dryDays ?? 0) * dayMs) + length);
+};
+
+/** The first calving after the end of treatment: the state that it begins may carry the number of the lactation. */
+const calvingAfter = (endOfTreatment: string, reproductiveState: readonly HistoryEntry[]): string | null => {
+  const [first = null] = reproductiveState
+    .filter(({ name, date }) => /^\s*early lactation\b/i.test(name) && isAfter(date, endOfTreatment))
+    .map(({ date }) => date)
+    .sort();
+  return first;
+};
+
+/** A day is over with its last moment: what is of the day after comes after it, what is of the same day does not. */
+const isAfter = (date: string, endOfTreatment: string): boolean => {
   const end = Date.parse(endOfTreatment);
-  const isMidnight = endOfUtcDay(end) - end === unitMs.days;
-  const endsAt = new Date((isMidnight ? endOfUtcDay(end) : end) + Math.ceil(period * unitMs[unit]));
-  // The answer form has four-digit years; a period that leads out of them has no end worth telling.
-  return endsAt.getUTCFullYear() > 9999 ? null : endsAt.toISOString();
+  return isMidnight(end) ? Date.parse(date) >= endOfUtcDay(end) : Date.parse(date) > end;
+};
+
+const countedFrom = (date: string): number => {
+  const at = Date.parse(date);
+  return isMidnight(at) ? endOfUtcDay(at) : at;
+};
+
+const isMidnight = (instant: number): boolean => endOfUtcDay(instant) - instant === dayMs;
+
+/** The answer form has four-digit years; a period that leads out of them has no end worth telling. */
+const dateOf = (instant: number): string | null => {
+  const date = new Date(instant);
+  return date.getUTCFullYear() > 9999 ? null : date.toISOString();
+};
+
+/** What contradicts itself in the withdrawals sent; both sides refuse it alike. */
+export const withdrawalErrors = (withdrawals: readonly WithdrawalInput[]): FieldError[] =>
+  withdrawals.flatMap((one, index) =>
+    errorsOf(one).map((error) => ({ ...error, pointer: `/withdrawals/${index}${error.pointer}` })),
+  );
+
+const errorsOf = (one: WithdrawalInput): FieldError[] => {
+  const isSaid = (name: 'period' | 'unit' | 'minimum_dry_days') => one[name] !== undefined && one[name] !== null;
+  const contradicts = (name: string, message: string): FieldError => ({
+    pointer: `/${name}`,
+    code: 'contradiction',
+    message,
+  });
+  const errors: FieldError[] = [];
+  for (const name of ['period', 'unit'] as const) {
+    if (one.not_permitted && isSaid(name)) errors.push(contradicts(name, `What is not permitted has no ${name}.`));
+    if (!one.not_permitted && !isSaid(name))
+      errors.push({
+        pointer: `/${name}`,
+        code: 'required',
+        message: `${name} is required, unless it is not permitted.`,
+      });
+  }
+  const isFromCalving = one.counts_from === 'calving';
+  if (isFromCalving && one.not_permitted)
+    errors.push(contradicts('counts_from', 'What is not permitted counts from nothing.'));
+  else if (isFromCalving && one.product_type !== 'milk')
+    errors.push(contradicts('counts_from', 'Only milk counts from calving.'));
+  if (isSaid('minimum_dry_days') && !isFromCalving)
+    errors.push(contradicts('minimum_dry_days', 'Only what counts from calving has a least dry time.'));
+  return errors;
 };

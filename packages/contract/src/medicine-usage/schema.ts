@@ -17,6 +17,8 @@ import {
 export const withdrawalProducts = ['meat', 'milk', 'eggs', 'honey'] as const;
 export const withdrawalUnits = ['hours', 'days'] as const;
 export const withdrawalBases = ['spc', 'cascade', 'vet'] as const;
+/** What a withdrawal is counted from: the end of the treatment, or for milk after a dry-cow product the calving. */
+export const withdrawalStarts = ['treatment', 'calving'] as const;
 
 export const TotalVolume = Type.Object({ volume: Type.Number(), units: Nullable(Line) });
 export type TotalVolume = Static<typeof TotalVolume>;
@@ -28,11 +30,17 @@ export const ActiveSubstance = Type.Object({
 
 export const Batch = Type.Object({ number: Line, expiry: Nullable(DateOutput) });
 
-/** How long produce may not be used. `ends_at` is the service's alone, from the end of treatment, rounded up only. */
+/**
+ * How long produce may not be used. `ends_at` is the service's alone, rounded up only; null means until further notice.
+ * What is `not_permitted` has neither period nor unit.
+ */
 export const Withdrawal = Type.Object({
   product_type: oneOf(withdrawalProducts),
-  period: Type.Number({ minimum: 0 }),
-  unit: oneOf(withdrawalUnits),
+  not_permitted: Type.Boolean(),
+  period: Nullable(Type.Number({ minimum: 0 })),
+  unit: Nullable(oneOf(withdrawalUnits)),
+  counts_from: oneOf(withdrawalStarts),
+  minimum_dry_days: Nullable(Type.Integer({ minimum: 0 })),
   ends_at: Nullable(DateOutput),
   basis: Nullable(oneOf(withdrawalBases)),
 });
@@ -69,16 +77,20 @@ const volumeInput = Type.Object(
   { additionalProperties: false },
 );
 const batchInput = Type.Object({ number: Line, expiry: Maybe(DateInput) }, { additionalProperties: false });
-const withdrawalInput = Type.Object(
+export const WithdrawalInput = Type.Object(
   {
     product_type: oneOf(withdrawalProducts),
-    period: Type.Number({ minimum: 0, maximum: 100_000 }),
-    unit: oneOf(withdrawalUnits),
+    not_permitted: Maybe(Type.Boolean()),
+    period: Maybe(Type.Number({ minimum: 0, maximum: 100_000 })),
+    unit: Maybe(oneOf(withdrawalUnits)),
+    counts_from: Maybe(oneOf(withdrawalStarts)),
+    minimum_dry_days: Maybe(Type.Integer({ minimum: 0, maximum: 1_000 })),
     ends_at: Ignored,
     basis: Maybe(oneOf(withdrawalBases)),
   },
   { additionalProperties: false },
 );
+export type WithdrawalInput = Static<typeof WithdrawalInput>;
 const cascadeInput = Type.Object({ used: Type.Boolean(), reason: Maybe(Notes) }, { additionalProperties: false });
 
 const usageFields = {
@@ -89,7 +101,7 @@ const usageFields = {
   batches: Maybe(Type.Array(batchInput, { maxItems: 100 })),
   dose: Maybe(Line),
   route: Maybe(Line),
-  withdrawals: Maybe(Type.Array(withdrawalInput, { maxItems: 20 })),
+  withdrawals: Maybe(Type.Array(WithdrawalInput, { maxItems: 20 })),
   administered_by: Maybe(Line),
   cascade: Maybe(cascadeInput),
   group_id: Maybe(Line),

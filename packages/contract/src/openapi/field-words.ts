@@ -111,7 +111,8 @@ export const fieldWords: Readonly<Record<string, Words>> = {
     active_substances: 'Substances of the product, frozen.',
     total_volume: 'How much was used, in all. An array of one is accepted.',
     start_date: 'When the medicine was first given.',
-    end_date: 'When it was last given. A date, or exactly midnight, counts as that whole day for withdrawals.',
+    end_date:
+      'When it was last given; without it the course goes on, and its produce is withheld. A date, or exactly midnight, counts as that whole day for withdrawals.',
     batches: 'Batches used.',
     dose: 'How much each time, and how often.',
     route: 'How it was given.',
@@ -123,8 +124,15 @@ export const fieldWords: Readonly<Record<string, Words>> = {
   ActiveSubstance: { name: 'The substance.' },
   Batch: { number: 'Number on the pack.', expiry: 'Last day of use.' },
   Withdrawal: {
-    period: 'How long, from the end of treatment.',
-    ends_at: "The service's own: counted from the end of treatment, rounded up only. Null while that is not known.",
+    not_permitted: 'True where the produce must never be used; then there is no period.',
+    period: 'How long, from what it counts from. Zero withholds nothing.',
+    unit: 'Of the period.',
+    counts_from:
+      'The end of treatment, or for milk the first calving after it: the entry `early lactation` of `reproductive_state`.',
+    minimum_dry_days:
+      'Where it counts from calving: the period begins no sooner than so many days after the end of treatment.',
+    ends_at:
+      "The service's own, rounded up only. Null means until further notice: the end of treatment or the calving is not known, or the produce must never be used.",
     basis: 'Where the period comes from: the data sheet, the cascade, the vet.',
   },
   Product: {

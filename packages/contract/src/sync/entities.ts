@@ -115,6 +115,18 @@ export const canonical = (field: string, value: Json | undefined): Json => {
   return strip(field, value);
 };
 
+/**
+ * Members of a withdrawal that say nothing: left out, so that one written before they were there equals one that says
+ * the same in full.
+ */
+const unsaid: Readonly<Record<string, Json>> = {
+  not_permitted: false,
+  period: null,
+  unit: null,
+  counts_from: 'treatment',
+  minimum_dry_days: null,
+};
+
 const arrayFields = new Set([...Object.keys(conditionSets), 'treated_by', 'withdrawals', 'batches', 'eid']);
 
 const strip = (field: string, value: Json): Json => {
@@ -124,6 +136,7 @@ const strip = (field: string, value: Json): Json => {
   const kept: Record<string, Json> = {};
   for (const key of Object.keys(value).sort()) {
     if (serviceMembers.has(key) || (isCondition && key === 'name')) continue;
+    if (field === 'withdrawals' && (value[key] ?? null) === unsaid[key]) continue;
     kept[key] = value[key] ?? null;
   }
   return kept;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Json } from '../fields.ts';
-import { mergeShapes, writableFields } from './entities.ts';
+import { canonical, mergeShapes, writableFields } from './entities.ts';
 import { type FieldChanges, mergeFields, missingOfGroups, sameJson } from './merge.ts';
 
 const change = (base: Json, mine: Json) => ({ base, new: mine });
@@ -104,6 +104,30 @@ describe('[M9] values are compared by what they say', () => {
     expect(mergeFields('medicine-usage', usageChange(seen, { dose: '5 ml' }), stands)).toEqual(
       merged({ dose: '5 ml' }),
     );
+  });
+
+  it('takes a withdrawal without the members that came later for the same as one that says nothing by them', () => {
+    const sent = { product_type: 'meat', period: 5, unit: 'days', basis: 'spc' };
+    const later = { not_permitted: false, counts_from: 'treatment', minimum_dry_days: null };
+    const old = usageChange({ product_id: 'p', withdrawals: [sent] }, { route: 'oral' });
+    const stands = { product_id: 'p', withdrawals: [{ ...sent, ...later, ends_at: null }] };
+    expect(mergeFields('medicine-usage', old, stands)).toEqual(merged({ route: 'oral' }));
+    const recent = usageChange({ product_id: 'p', withdrawals: [{ ...sent, ...later }] }, { route: 'oral' });
+    expect(mergeFields('medicine-usage', recent, { product_id: 'p', withdrawals: [sent] })).toEqual(
+      merged({ route: 'oral' }),
+    );
+    expect(canonical('withdrawals', [{ ...sent, ...later }])).toEqual(canonical('withdrawals', [sent]));
+  });
+
+  it.each([
+    ['that milk must never be used', { not_permitted: true, period: null, unit: null }],
+    ['that it counts from calving', { counts_from: 'calving' }],
+    ['another least dry time', { counts_from: 'calving', minimum_dry_days: 42 }],
+  ])('tells a withdrawal that says %s from one that does not', (_, said) => {
+    const milk = { product_type: 'milk', period: 96, unit: 'hours', basis: 'spc' };
+    const seen = { product_id: 'p', withdrawals: [milk] };
+    const stands = { product_id: 'p', withdrawals: [{ ...milk, ...said, ends_at: null }] };
+    expect(mergeFields('medicine-usage', usageChange(seen, { route: 'oral' }), stands).kind).toBe('conflict');
   });
 
   it('takes a withdrawal for the same before and after the service has computed its end', () => {

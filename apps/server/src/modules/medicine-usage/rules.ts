@@ -1,8 +1,8 @@
 import type { Json } from '@byre/contract/fields';
 import { concentrationsOf } from '@byre/contract/formulary/active-ingredient';
-import { withdrawalEndsAt } from '@byre/contract/medicine-usage/rules';
+import { endsAtOf, inFull, withdrawalErrors } from '@byre/contract/medicine-usage/rules';
 import type { MedicineUsageChange, Withdrawal } from '@byre/contract/medicine-usage/schema';
-import type { FieldError } from '@byre/contract/problem';
+import { type FieldError, Problem } from '@byre/contract/problem';
 import { therapeuticGroups } from '@byre/contract/products/rules';
 import type { FarmWork } from '../../commands/farm-work.ts';
 import { type Change, periodErrors, type Rules, refuseBroken } from '../../commands/rules.ts';
@@ -54,8 +54,12 @@ const volumeOf = (sent: MedicineUsageChange['total_volume']): Json => {
 const batchesOf = (sent: MedicineUsageChange['batches']): Json =>
   (sent ?? []).map(({ number, expiry }) => ({ number, expiry: isoDate(expiry) }));
 
-const withdrawalsOf = (sent: MedicineUsageChange['withdrawals']): Json =>
-  (sent ?? []).map(({ product_type, period, unit, basis = null }) => ({ product_type, period, unit, basis }));
+/** Throws 400 where a withdrawal contradicts itself. */
+const withdrawalsOf = (sent: MedicineUsageChange['withdrawals']): Json => {
+  const errors = withdrawalErrors(sent ?? []);
+  if (errors.length > 0) throw new Problem('bad-request', errors[0]?.message, { errors });
+  return (sent ?? []).map((one) => inFull({ ...one, ends_at: null }));
+};
 
 const cascadeOf = (sent: MedicineUsageChange['cascade']): Json =>
   sent ? { used: sent.used, reason: sent.reason ?? null } : null;
@@ -64,7 +68,7 @@ const cascadeOf = (sent: MedicineUsageChange['cascade']): Json =>
 const withEndOfWithdrawals = (values: Document): Document => {
   const end = values.end_date as string | null;
   const withdrawals = values.withdrawals as Withdrawal[];
-  return { ...values, withdrawals: withdrawals.map((one) => ({ ...one, ends_at: withdrawalEndsAt(one, end) })) };
+  return { ...values, withdrawals: withdrawals.map((one) => ({ ...one, ends_at: endsAtOf(one, end, []) })) };
 };
 
 /**

@@ -1,4 +1,5 @@
 import type { Animal } from '@byre/contract/animals/schema';
+import { inFull } from '@byre/contract/medicine-usage/rules';
 import { describe, expect, it } from 'vitest';
 import { testRecord, testUsage } from '../../testing/test-records.ts';
 import { english } from '../../words/en.ts';
@@ -23,8 +24,8 @@ const whole = testUsage({
   group_id: null,
   cascade: null,
   withdrawals: [
-    { product_type: 'meat', period: 2, unit: 'days', ends_at: null, basis: 'spc' },
-    { product_type: 'milk', period: 12, unit: 'hours', ends_at: null, basis: 'spc' },
+    inFull({ product_type: 'meat', period: 2, unit: 'days', basis: 'spc' }),
+    inFull({ product_type: 'milk', period: 12, unit: 'hours', basis: 'spc' }),
   ],
 });
 

@@ -1,6 +1,6 @@
 import type { Animal } from '@byre/contract/animals/schema';
 import type { MedicalRecord } from '@byre/contract/medical-records/schema';
-import { withdrawalEndsAt } from '@byre/contract/medicine-usage/rules';
+import { endsAtOf } from '@byre/contract/medicine-usage/rules';
 import type { MedicineUsage, Withdrawal } from '@byre/contract/medicine-usage/schema';
 import { missingFacts, type RecordFact } from '@byre/contract/reports/record-gaps';
 import type { Item } from '../../device/overlay.ts';
@@ -81,7 +81,7 @@ const lineOf = (usage: MedicineUsage, around: Surroundings): ReportLine => {
   const ended = usage.end_date ?? usage.start_date;
   const reported = usage.withdrawals.map((withdrawal) => ({
     withdrawal,
-    endsAt: withdrawal.ends_at ?? withdrawalEndsAt(withdrawal, ended),
+    endsAt: withdrawal.ends_at ?? endsAtOf(withdrawal, ended, around.animal?.reproductive_state ?? []),
   }));
   const of = (product: string) => reported.find(({ withdrawal }) => withdrawal.product_type === product) ?? null;
   return {

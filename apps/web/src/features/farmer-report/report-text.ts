@@ -3,6 +3,7 @@ import { amountText } from '../../words/amount-text.ts';
 import type { Words } from '../../words/en.ts';
 import { format } from '../../words/format.ts';
 import { untaggedIn } from '../../words/untagged-note.ts';
+import { withdrawalLength } from '../../words/withdrawal-length.ts';
 import { conditionsOf, type ReportedWithdrawal, type ReportLine } from './report-rules.ts';
 
 /** The cells of a line in words, `null` where a fact is missing: the same on paper and in the table file. */
@@ -61,7 +62,7 @@ const animalOf = ({ animal, record }: ReportLine, { farmerReport }: Words): stri
 const textOrNull = (parts: readonly string[]): string | null => (parts.length > 0 ? parts.join('; ') : null);
 
 const withdrawalText = ({ withdrawal, endsAt }: ReportedWithdrawal, { medicineUsage, farmerReport }: Words): string => {
-  const period = medicineUsage.period(withdrawal.period, withdrawal.unit);
+  const period = withdrawalLength(medicineUsage, withdrawal);
   // The law wants the period written down, also where it is none; an end in the past would only puzzle.
   if (withdrawal.period === 0) return farmerReport.noPeriod(period);
   return endsAt === null ? period : farmerReport.until(period, format.dayAndTime(endsAt));

@@ -1,17 +1,12 @@
+import { inFull } from '@byre/contract/medicine-usage/rules';
 import type { MedicineUsage, Withdrawal } from '@byre/contract/medicine-usage/schema';
 import { expect, test } from 'vitest';
 import { activeWithdrawals, withdrawalsByAnimal } from './active-withdrawals.ts';
 
 const now = new Date('2026-11-21T12:00:00.000Z');
 
-const withdrawal = (fields: Partial<Withdrawal>): Withdrawal => ({
-  product_type: 'milk',
-  period: 4,
-  unit: 'days',
-  ends_at: null,
-  basis: 'vet',
-  ...fields,
-});
+const withdrawal = (fields: Partial<Withdrawal>): Withdrawal =>
+  inFull({ product_type: 'milk', period: 4, unit: 'days', basis: 'vet', ...fields });
 
 const usage = (name: string, fields: Partial<MedicineUsage>): MedicineUsage => ({
   _id: '01990000-0000-7000-8000-000000000001',

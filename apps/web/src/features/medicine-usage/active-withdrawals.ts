@@ -1,4 +1,4 @@
-import { withdrawalEndsAt } from '@byre/contract/medicine-usage/rules';
+import { endsAtOf } from '@byre/contract/medicine-usage/rules';
 import type { MedicineUsage, Withdrawal } from '@byre/contract/medicine-usage/schema';
 
 /** Produce that may not be used yet. */
@@ -41,7 +41,7 @@ export const withdrawalsByAnimal = (
 /** The later of the server's figure and our own: an edit that the server has not seen may have moved the end. */
 const endOf = (usage: MedicineUsage, withdrawal: Withdrawal): string | null => {
   if (withdrawal.period === 0) return null;
-  const ends = [withdrawal.ends_at, withdrawalEndsAt(withdrawal, usage.end_date ?? usage.start_date)].filter(
+  const ends = [withdrawal.ends_at, endsAtOf(withdrawal, usage.end_date ?? usage.start_date, [])].filter(
     (end) => typeof end === 'string',
   );
   return ends.sort().at(-1) ?? null;

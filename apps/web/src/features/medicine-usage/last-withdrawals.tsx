@@ -2,6 +2,7 @@ import { useLive } from '../../device/use-live.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { format } from '../../words/format.ts';
+import { withdrawalLength } from '../../words/withdrawal-length.ts';
 import { useWords } from '../../words/words.tsx';
 import { readLastUse } from './queries.ts';
 import type { UsageFormContext } from './usage-context.ts';
@@ -17,7 +18,7 @@ export function LastWithdrawals({ draft, species, onChange }: UsageFormContext) 
   const lines = usage.withdrawals.map((line) =>
     medicineUsage.withdrawal(
       medicineUsage.produce[line.product_type],
-      medicineUsage.period(line.period, line.unit),
+      withdrawalLength(medicineUsage, line),
       line.basis && medicineUsage.basesShort[line.basis],
     ),
   );

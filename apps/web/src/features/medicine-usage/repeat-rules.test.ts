@@ -1,3 +1,4 @@
+import { inFull } from '@byre/contract/medicine-usage/rules';
 import { expect, test } from 'vitest';
 import { testEntry } from '../../testing/test-formulary.ts';
 import { testUsage } from '../../testing/test-records.ts';
@@ -5,7 +6,7 @@ import { courseSoFar, expiredBatches, type KnownOfRepeat, longestDays, newDoseOf
 
 const now = new Date(2026, 2, 9, 14);
 const day = (date: number) => new Date(2026, 2, date, 9).toISOString();
-const meat = { product_type: 'meat' as const, period: 21, unit: 'days' as const, basis: 'spc' as const, ends_at: null };
+const meat = inFull({ product_type: 'meat', period: 21, unit: 'days', basis: 'spc' });
 const last = testUsage({
   dose: '20 ml for 600 kg',
   route: 'intramuscular',

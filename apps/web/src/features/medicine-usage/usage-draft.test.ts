@@ -1,3 +1,4 @@
+import { inFull } from '@byre/contract/medicine-usage/rules';
 import { expect, test } from 'vitest';
 import { testProduct } from '../../testing/test-lists.ts';
 import { testUsage } from '../../testing/test-records.ts';
@@ -65,7 +66,7 @@ test('a usage that is opened and saved unchanged says what it said', () => {
     dose: '10 ml',
     route: 'intramuscular',
     batches: [{ number: 'B-1', expiry: null }],
-    withdrawals: [{ product_type: 'milk', period: 84, unit: 'hours', basis: 'spc', ends_at: null }],
+    withdrawals: [inFull({ product_type: 'milk', period: 84, unit: 'hours', basis: 'spc' })],
     cascade: { used: false, reason: null },
   });
   expect(usage).toMatchObject(usageFields(usageFromDocument(usage)));

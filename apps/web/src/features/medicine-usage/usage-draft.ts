@@ -3,7 +3,7 @@ import type { MedicineUsage, Withdrawal } from '@byre/contract/medicine-usage/sc
 import type { Product } from '@byre/contract/products/schema';
 import { entryLines } from './formulary-facts.ts';
 import { unitOf } from './product-rules.ts';
-import type { DraftLabel, DraftWithdrawal, WithdrawalProduct } from './withdrawals.ts';
+import { type DraftLabel, type DraftWithdrawal, usualUnit, type WithdrawalProduct } from './withdrawals.ts';
 
 /** A batch as the form holds it: `expiry` is a day, `YYYY-MM-DD`, empty, or what was typed and names no day yet. */
 export interface DraftBatch {
@@ -122,7 +122,12 @@ export const batchInUse = (last: MedicineUsage | null, farmId: string, now: Date
   last && last.farm_id === farmId && now.getTime() - Date.parse(last.created_at) < visitMs ? batchesOf(last) : [];
 
 export const linesOf = (withdrawals: readonly Withdrawal[]): DraftWithdrawal[] =>
-  withdrawals.map(({ product_type, period, unit, basis }) => ({ product_type, period, unit, basis }));
+  withdrawals.map(({ product_type, period, unit, basis }) => ({
+    product_type,
+    period,
+    unit: unit ?? usualUnit(product_type),
+    basis,
+  }));
 
 /** Whether the cascade is told for the first time, so that its withdrawals have to be looked at. */
 export const isCascadeNew = ({ base, isCascade }: UsageDraft): boolean => isCascade && base?.cascade?.used !== true;

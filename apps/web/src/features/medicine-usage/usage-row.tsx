@@ -1,4 +1,4 @@
-import { withdrawalEndsAt } from '@byre/contract/medicine-usage/rules';
+import { endsAtOf } from '@byre/contract/medicine-usage/rules';
 import type { MedicineUsage, Withdrawal } from '@byre/contract/medicine-usage/schema';
 import CalendarClock from 'lucide-react/icons/calendar-clock';
 import Pencil from 'lucide-react/icons/pencil';
@@ -14,6 +14,7 @@ import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { amountText } from '../../words/amount-text.ts';
 import { format } from '../../words/format.ts';
 import { inOneLine } from '../../words/in-one-line.ts';
+import { withdrawalLength } from '../../words/withdrawal-length.ts';
 import { useWords } from '../../words/words.tsx';
 import { deleteUsage } from './commands.ts';
 import { usageDetails } from './usage-text.ts';
@@ -87,12 +88,12 @@ interface WithdrawalPillProps {
 function WithdrawalPill({ withdrawal, end, now }: WithdrawalPillProps) {
   const { medicineUsage: words } = useWords();
   const produce = words.produce[withdrawal.product_type];
-  const endsAt = withdrawalEndsAt(withdrawal, end);
+  const endsAt = endsAtOf(withdrawal, end, []);
   const basis = withdrawal.basis && words.basesShort[withdrawal.basis];
   if (endsAt === null) {
     return (
       <StatusPill tone="warning" icon={CalendarClock}>
-        {words.withdrawal(produce, words.period(withdrawal.period, withdrawal.unit), basis)}
+        {words.withdrawal(produce, withdrawalLength(words, withdrawal), basis)}
       </StatusPill>
     );
   }

@@ -1,5 +1,4 @@
-import { withdrawalEndsAt } from '@byre/contract/medicine-usage/rules';
-import type { Withdrawal } from '@byre/contract/medicine-usage/schema';
+import { endsAtOf, type Period } from '@byre/contract/medicine-usage/rules';
 import CalendarClock from 'lucide-react/icons/calendar-clock';
 import X from 'lucide-react/icons/x';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -14,7 +13,7 @@ export interface WithdrawalLineProps {
   line: DraftWithdrawal;
   endOfTreatment: string | null;
   /** What the law asks at least, where the line says less; `null` where it is long enough. */
-  least: Pick<Withdrawal, 'period' | 'unit'> | null;
+  least: Period | null;
   onChange: (line: DraftWithdrawal) => void;
   onRemove: () => void;
 }
@@ -24,7 +23,7 @@ export function WithdrawalLine({ line, endOfTreatment, least, onChange, onRemove
   const { medicineUsage, cascade } = useWords();
   const { form: words, bases } = medicineUsage;
   const produce = medicineUsage.produce[line.product_type];
-  const end = line.period === null ? null : withdrawalEndsAt({ period: line.period, unit: line.unit }, endOfTreatment);
+  const end = line.period === null ? null : endsAtOf({ period: line.period, unit: line.unit }, endOfTreatment, []);
   return (
     <div className="withdrawal-line">
       <div className="field-row">

@@ -1,7 +1,7 @@
 import type { Withdrawal } from '@byre/contract/medicine-usage/schema';
 
 export type WithdrawalProduct = Withdrawal['product_type'];
-export type WithdrawalUnit = Withdrawal['unit'];
+export type WithdrawalUnit = NonNullable<Withdrawal['unit']>;
 export type WithdrawalBasis = NonNullable<Withdrawal['basis']>;
 
 /** A withdrawal as the form holds it. */

@@ -4,6 +4,7 @@ import { amountText } from '../../words/amount-text.ts';
 import type { Words } from '../../words/en.ts';
 import type { DeskWords } from '../../words/en-desk.ts';
 import { format } from '../../words/format.ts';
+import { withdrawalLength } from '../../words/withdrawal-length.ts';
 import type { ReportColumn } from './report-table.tsx';
 
 type Column = ReportColumn<MedicineRecordLine>;
@@ -12,8 +13,9 @@ type Withdrawal = MedicineRecordLine['withdrawals'][number];
 /** The columns of the medicine record: each fact that the law asks for, or that nobody recorded it. */
 export const recordColumns = (words: DeskWords['reports'], usageWords: Words['medicineUsage']): Column[] => {
   const { columns, medicineRecord, notRecorded, none } = words;
-  const until = ({ period, unit, ends_at }: Withdrawal): string => {
-    const length = usageWords.period(period, unit);
+  const until = (withdrawal: Withdrawal): string => {
+    const length = withdrawalLength(usageWords, withdrawal);
+    const { ends_at } = withdrawal;
     return ends_at === null ? length : medicineRecord.until(length, format.dayAndTime(ends_at));
   };
   const of = (line: MedicineRecordLine, produce: string) =>

@@ -69,6 +69,7 @@ export const medicineUsage: Translation<Words['medicineUsage']> = {
   bases: { spc: 'O’r label (SPC)', cascade: 'Rhaeadr', vet: 'Gosodwyd gan y milfeddyg' },
   basesShort: { spc: 'label', cascade: 'rhaeadr', vet: 'milfeddyg' },
   withdrawal: (produce, period, basis) => (basis === null ? `${produce} ${period}` : `${produce} ${period} (${basis})`),
+  neverUsed: 'nid ar gyfer pobl',
   noWithdrawalFor: (produce) => `${produce}: dim cyfnod tynnu’n ôl`,
   withdrawalUntil: (produce, end) => `${produce} hyd ${end}`,
   withdrawalPast: (produce, end) => `${produce} yn glir ers ${end}`,

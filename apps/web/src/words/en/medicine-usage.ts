@@ -68,6 +68,8 @@ export const medicineUsage = {
   basesShort: { spc: 'label', cascade: 'cascade', vet: 'vet' },
   withdrawal: (produce: string, period: string, basis: string | null) =>
     basis === null ? `${produce} ${period}` : `${produce} ${period} (${basis})`,
+  /** In the place of a period, on paper too. */
+  neverUsed: 'not for human use',
   noWithdrawalFor: (produce: string) => `${produce}: no withdrawal`,
   withdrawalUntil: (produce: string, end: string) => `${produce} until ${end}`,
   withdrawalPast: (produce: string, end: string) => `${produce} clear since ${end}`,

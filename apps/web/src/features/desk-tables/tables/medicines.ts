@@ -1,15 +1,17 @@
 import type { MedicineUsageOfFarm } from '@byre/contract/across-farms/schema';
+import { countsFromCalving } from '@byre/contract/medicine-usage/rules';
 import { amountText } from '../../../words/amount-text.ts';
 import { tagFace } from '../../../words/ear-tag.ts';
 import type { Words } from '../../../words/en.ts';
+import { withdrawalLength } from '../../../words/withdrawal-length.ts';
 import { choicesOf, columnsOf, usualSpecies } from '../table-columns.ts';
 import { byId, type DeskTable } from '../table-definition.ts';
 
 const withdrawalsOf = ({ medicineUsage }: Words, { withdrawals }: MedicineUsageOfFarm): string[] =>
-  withdrawals.map(({ product_type, period, unit }) => {
-    const produce = medicineUsage.produce[product_type] ?? product_type;
-    if (period === 0) return medicineUsage.noWithdrawalFor(produce);
-    return medicineUsage.withdrawal(produce, medicineUsage.period(period, unit), null);
+  withdrawals.map((withdrawal) => {
+    const produce = medicineUsage.produce[withdrawal.product_type] ?? withdrawal.product_type;
+    if (withdrawal.period === 0 && !countsFromCalving(withdrawal)) return medicineUsage.noWithdrawalFor(produce);
+    return medicineUsage.withdrawal(produce, withdrawalLength(medicineUsage, withdrawal), null);
   });
 
 export const medicinesTable: DeskTable<MedicineUsageOfFarm> = {
