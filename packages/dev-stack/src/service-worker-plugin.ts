@@ -1,4 +1,5 @@
-import { existsSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build, type Plugin } from 'vite';
 import { getManifest } from 'workbox-build';
@@ -10,7 +11,8 @@ const LARGEST_FILE_BYTES = 3_000_000;
 /**
  * Builds the service worker once the app is written: as one classic script under a name without hash, which has to stay
  * the same for ever, with the list of the app's files in the place of `self.__WB_MANIFEST`. Files under `assets` carry
- * a hash in their name and need no revision of their own. Whatever is served is then compressed beside itself.
+ * a hash in their name and need no revision of their own. Each entry tells the file's length and hash, by which the worker
+ * knows what it is given. Whatever is served is then compressed beside itself.
  */
 export function serviceWorker(options: { source: string; outDir: string }): Plugin {
   return {
@@ -36,15 +38,21 @@ async function buildServiceWorker({ source, outDir }: { source: string; outDir: 
     maximumFileSizeToCacheInBytes: LARGEST_FILE_BYTES,
   });
   if (warnings.length > 0) throw new Error(`The app would not be whole offline: ${warnings.join('; ')}`);
+  const files = manifestEntries.map((entry) => ({ ...entry, ...contentOf(join(outDir, entry.url)) }));
   await build({
     configFile: false,
     logLevel: 'warn',
     publicDir: false,
-    define: { 'self.__WB_MANIFEST': JSON.stringify(manifestEntries) },
+    define: { 'self.__WB_MANIFEST': JSON.stringify(files) },
     build: {
       outDir,
       emptyOutDir: false,
       rolldownOptions: { input: source, output: { format: 'iife', entryFileNames: 'sw.js' } },
     },
   });
+}
+
+function contentOf(path: string): { size: number; integrity: string } {
+  const content = readFileSync(path);
+  return { size: content.length, integrity: `sha256-${createHash('sha256').update(content).digest('base64')}` };
 }

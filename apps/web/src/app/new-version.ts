@@ -12,8 +12,12 @@ export type Way = {
   isUnderWay(): boolean;
 };
 
-/** A first fetch of the app's files that broke off is tried again after this long. */
+/** The app's files that could not be had are asked for again after this long, then twice as long, and so on; at most so long. */
 const keepAgainAfterMs = 5_000;
+const keepAgainAtMostMs = 5 * 60_000;
+
+/** The first screens come first: looking through the app's files reads some megabytes. */
+const lookThroughAfterMs = 5_000;
 
 const askAgainAfterMs = 1_000;
 /** So often the newer worker is asked to take over before the page goes in order to let it. */
@@ -33,7 +37,10 @@ export const registerServiceWorker = (way: Way): void => {
     return;
   }
   let hasWorker = navigator.serviceWorker.controller !== null;
-  if (hasWorker) tellAppFiles('here');
+  if (hasWorker) {
+    tellAppFiles('looking');
+    setTimeout(lookThroughFiles, lookThroughAfterMs);
+  }
   // The first worker takes over silently, whichever page began to install it and however late; each later one has taken
   // away the files of the version that is on the screen. Workbox tells the two apart by what was there when the page came.
   navigator.serviceWorker.addEventListener('controllerchange', () => {
@@ -46,8 +53,9 @@ export const registerServiceWorker = (way: Way): void => {
 };
 
 /** Asks until a worker has every file: the signal may go while they are fetched, and a browser asks for them only once. */
-const keepApp = async (way: Way): Promise<void> => {
+const keepApp = async (way: Way, tries = 0): Promise<void> => {
   const workbox = new Workbox('/sw.js');
+  const keepAgain = () => soonOrWithSignal(tries, () => void keepApp(way, tries + 1));
   workbox.addEventListener('waiting', () => announce(() => void takeOver(workbox, way)));
   try {
     const registration = await workbox.register();
@@ -57,14 +65,42 @@ const keepApp = async (way: Way): Promise<void> => {
     registration.active?.postMessage({ type: 'CLAIM' });
     registration.installing?.addEventListener('statechange', ({ target }) => {
       const hasFailed = target instanceof ServiceWorker && target.state === 'redundant';
-      if (hasFailed && !navigator.serviceWorker.controller) setTimeout(() => keepApp(way), keepAgainAfterMs);
+      if (hasFailed && !navigator.serviceWorker.controller) keepAgain();
     });
   } catch (error) {
     // Refused in private windows of some browsers: the app then works while its page is open.
     const isRefused = error instanceof DOMException && error.name === 'SecurityError';
     if (isRefused) tellAppFiles('unkept');
-    else setTimeout(() => keepApp(way), keepAgainAfterMs);
+    else keepAgain();
   }
+};
+
+/**
+ * Has the worker hold every file against the list it was built with and fetch what is missing: a browser's clean-up may have taken
+ * the files and left the worker, which then opens nothing without signal.
+ */
+const lookThroughFiles = async (tries = 0): Promise<void> => {
+  const missing = await askForMissing();
+  tellAppFiles(missing === 0 ? 'here' : 'coming');
+  if (missing > 0) soonOrWithSignal(tries, () => void lookThroughFiles(tries + 1));
+};
+
+const askForMissing = (): Promise<number> =>
+  new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = ({ data }: MessageEvent<{ missing: number }>) => resolve(data.missing);
+    navigator.serviceWorker.controller?.postMessage({ type: 'LOOK_THROUGH_FILES' }, [port2]);
+  });
+
+/** Later and later, but at once when the browser thinks that there is signal again. */
+const soonOrWithSignal = (tries: number, work: () => void): void => {
+  const begin = () => {
+    clearTimeout(timer);
+    window.removeEventListener('online', begin);
+    work();
+  };
+  const timer = setTimeout(begin, Math.min(keepAgainAfterMs * 2 ** tries, keepAgainAtMostMs));
+  window.addEventListener('online', begin);
 };
 
 /** Whether a newer version waits, and whether it may be taken now: never over a half-filled form. */

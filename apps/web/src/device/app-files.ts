@@ -1,8 +1,9 @@
 /**
- * Whether this device can open the app itself without signal: `here` once a service worker holds every file of it and
- * answers this page, `coming` while they are being fetched, `unkept` where the browser keeps none (a private window, say).
+ * Whether this device can open the app itself without signal: `here` once a service worker holds every file of it as it was
+ * built and answers this page, `looking` while it makes sure of that, `coming` while files are being fetched, `unkept` where the
+ * browser keeps none (a private window, say).
  */
-export type AppFiles = 'here' | 'coming' | 'unkept';
+export type AppFiles = 'here' | 'looking' | 'coming' | 'unkept';
 
 let files: AppFiles = 'coming';
 const listeners = new Set<() => void>();

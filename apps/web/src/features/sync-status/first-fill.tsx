@@ -33,7 +33,7 @@ export function FirstFill({ status }: { status: SyncStatus | undefined }) {
     );
   }
   if (!hasBeenSeen || !status) return null;
-  if (files === 'coming') {
+  if (files === 'coming' || files === 'looking') {
     return (
       <SectionCard title={words.title}>
         <p>{words.appComing}</p>

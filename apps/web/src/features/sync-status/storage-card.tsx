@@ -67,6 +67,7 @@ export function StorageCard({ status }: { status: SyncStatus | undefined }) {
 const readyText = (words: Words['syncStatus']['storage'], status: SyncStatus | undefined, files: AppFiles): string => {
   if (!status) return words.unknown;
   if (status.firstFill !== null) return words.readyNot(status.firstFill.farmsDone, status.firstFill.farms);
+  if (files === 'looking') return words.readyLooking;
   if (files === 'coming') return words.readyAppComing;
   return files === 'here' ? words.readyYes : words.readyAppUnkept;
 };

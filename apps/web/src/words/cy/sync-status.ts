@@ -250,6 +250,7 @@ export const syncStatus: Translation<Words['syncStatus']> = {
     readyYes: 'Ydy: mae eich holl ffermydd a rhestrau yma',
     readyNot: (done, total) =>
       total === 0 ? 'Ddim eto' : `Ddim eto: mae ${format.number(done)} o ${format.number(total)} o ffermydd yma`,
+    readyLooking: 'Yn gwirio…',
     readyAppComing: 'Ddim eto: mae Byre ei hun yn dal i ddod',
     readyAppUnkept: 'Dim ond tra bo’r dudalen hon ar agor: nid yw’r porwr hwn yn cadw Byre ei hun',
     used: 'Lle a ddefnyddir',

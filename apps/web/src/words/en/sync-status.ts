@@ -242,6 +242,7 @@ export const syncStatus = {
     readyYes: 'Yes: all your farms and lists are here',
     readyNot: (done: number, total: number) =>
       total === 0 ? 'Not yet' : `Not yet: ${format.number(done)} of ${format.number(total)} farms are here`,
+    readyLooking: 'Checking…',
     readyAppComing: 'Not yet: Byre itself is still being fetched',
     readyAppUnkept: 'Only while this page stays open: this browser does not keep Byre itself',
     used: 'Space used',
