@@ -1,7 +1,7 @@
 import type { Json } from '@byre/contract/fields';
 import { comparable } from '@byre/contract/sync/comparable';
 import { type MutableEntity, mergeShapes } from '@byre/contract/sync/entities';
-import { type FieldChange, type FieldChanges, missingOfGroups, sameJson } from '@byre/contract/sync/merge';
+import { type FieldChange, type FieldChanges, mergeFields, missingOfGroups, sameJson } from '@byre/contract/sync/merge';
 import { normalForm } from './normal-form.ts';
 import type { Document } from './state.ts';
 
@@ -57,6 +57,25 @@ const pushedEntries = (request: EditRequest, field: string, eventTime: string): 
   const stood = listed(request.before?.[field]);
   const wanted = listed(request.after[field]);
   return { base: [], new: wanted.filter((entry) => !stood.some((old) => sameJson(old, entry))) };
+};
+
+/**
+ * Whether an edit was made on top of an earlier one [O5]: what its author saw says already all that the earlier one wrote,
+ * so that to write it there again, by the rules of the merge, would change nothing.
+ */
+export const isOnTopOf = (request: EditRequest, earlier: FieldChanges, eventTime: string): boolean => {
+  const { entity, before } = request;
+  if (before === null) return false;
+  const { histories } = mergeShapes[entity];
+  const isHistory = ([field]: readonly [string, FieldChange]) => histories.includes(field);
+  const changes = Object.entries(earlier);
+  const values = Object.fromEntries(changes.filter((change) => !isHistory(change)));
+  const merged = mergeFields(entity, values, before as Readonly<Record<string, Json>>);
+  const isSeen = ([field, { new: entries }]: readonly [string, FieldChange]) =>
+    asList(pushedEntries({ ...request, after: { [field]: entries } }, field, eventTime).new).length === 0;
+  return (
+    merged.kind === 'merged' && Object.keys(merged.changes).length === 0 && changes.filter(isHistory).every(isSeen)
+  );
 };
 
 const isChanged = (entity: MutableEntity, field: string, change: FieldChange | undefined): boolean =>

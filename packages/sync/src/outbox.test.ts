@@ -1,6 +1,6 @@
 import { protocolVersion } from '@byre/contract/sync/protocol-version';
 import { describe, expect, it } from 'vitest';
-import { editRequest, farmId, outboxRow, recordDocument, startMs, uuid } from '../testing/samples.ts';
+import { animalDocument, editRequest, farmId, outboxRow, recordDocument, startMs, uuid } from '../testing/samples.ts';
 import type { EditRequest } from './edit.ts';
 import { recordEdit } from './outbox.ts';
 import type { OutboxSnapshot } from './ports.ts';
@@ -128,6 +128,97 @@ describe('squashing', () => {
   it('[O6] a record whose creation was offered is deleted on the server, not here alone', () => {
     const created = attempted(record(empty, create).rows[0]);
     expect(record(outboxOf(created), remove).rows.map((row) => row.mutation.op)).toEqual(['create', 'delete']);
+  });
+});
+
+describe('two tabs of one device', () => {
+  const fieldsOf = (rows: readonly OutboxRow[]) =>
+    rows.map(({ id, mutation }) => [id, mutation.fields, mutation.depends_on]);
+
+  it('[O5] an edit whose author had not seen the earlier one stands behind it, with what its own author saw', () => {
+    const { rows, editId } = record(empty, edit('from tab A'), edit('from tab B'));
+    expect(fieldsOf(rows)).toEqual([
+      [uuid(1), { notes: { base: 'lame', new: 'from tab A' } }, []],
+      [uuid(2), { notes: { base: 'lame', new: 'from tab B' } }, [uuid(1)]],
+    ]);
+    expect(editId).toBe(uuid(2));
+  });
+
+  it('[O5] also where they changed different things: the server merges them', () => {
+    const examined = editRequest({
+      ...{ op: 'update', entityId: recordId, before: known },
+      after: { examined_at: '2026-03-02T08:00:00.000Z' },
+    });
+    expect(fieldsOf(record(empty, edit('from tab A'), examined).rows)).toEqual([
+      [uuid(1), { notes: { base: 'lame', new: 'from tab A' } }, []],
+      [uuid(2), { examined_at: { base: null, new: '2026-03-02T08:00:00.000Z' } }, [uuid(1)]],
+    ]);
+  });
+
+  it('[O5] an edit made on top of the later one folds into that alone', () => {
+    const { rows } = record(
+      empty,
+      edit('from tab A'),
+      edit('from tab B'),
+      edit('and more', recordDocument(recordId, { notes: 'from tab B' })),
+    );
+    expect(fieldsOf(rows)).toEqual([
+      [uuid(1), { notes: { base: 'lame', new: 'from tab A' } }, []],
+      [uuid(2), { notes: { base: 'lame', new: 'and more' } }, [uuid(1)]],
+    ]);
+  });
+
+  it('[O5] what was written into an unsent record meanwhile is not written over either', () => {
+    const created = recordDocument(recordId, { notes: 'lame, left hind' });
+    const { rows } = record(empty, create, edit('from tab A', created), edit('from tab B', created));
+    expect(fieldsOf(rows)).toEqual([
+      [uuid(1), { notes: { base: null, new: 'from tab A' } }, []],
+      [uuid(2), { notes: { base: 'lame, left hind', new: 'from tab B' } }, [uuid(1)]],
+    ]);
+  });
+
+  it('[O5] a set in which the earlier members stand beside those of others was seen', () => {
+    const conditions = (...ids: string[]) => ({
+      tentative_conditions: ids.map((id) => ({ condition_id: id, date_diagnosed: '2026-03-01T00:00:00.000Z' })),
+    });
+    const change = (before: EditRequest['before'], after: EditRequest['after']) =>
+      editRequest({ op: 'update', entityId: recordId, before, after });
+    const first = change(known, conditions('mastitis'));
+    const withTheirs = recordDocument(recordId, conditions('metritis', 'mastitis'));
+    const seen = record(empty, first, change(withTheirs, conditions('metritis', 'mastitis', 'lameness')));
+    expect(seen.rows.map((row) => row.id)).toEqual([uuid(1)]);
+    const unseen = record(empty, first, change(recordDocument(recordId, conditions('metritis')), conditions()));
+    expect(unseen.rows.map((row) => row.id)).toEqual([uuid(1), uuid(2)]);
+  });
+
+  it('[O5] an entry of a history that another tab has not seen is its own edit', () => {
+    const push = (name: string, stands: string[] = []) => {
+      const entry = (named: string) => ({ name: named, date: '2026-03-01T00:00:00.000Z' });
+      const before = animalDocument('A', { milk_yield_level: stands.map(entry) });
+      return editRequest({
+        ...{ op: 'update', entity: 'animal', entityId: 'A', before },
+        after: { milk_yield_level: entry(name) },
+      });
+    };
+    expect(record(empty, push('Low'), push('High')).rows).toHaveLength(2);
+    expect(record(empty, push('Low'), push('High', ['Low'])).rows).toHaveLength(1);
+  });
+
+  it('[O7] an edit whose author had not seen what was refused waits until somebody has decided about that', () => {
+    const refusal = { problem: { detail: 'There is no such condition.', errors: [] }, conflict: null, document: null };
+    const refused = {
+      ...attempted(record(empty, edit('from tab A')).rows[0]),
+      state: 'rejected' as const,
+      refusal,
+    };
+    const { rows, closed } = record(outboxOf(refused), edit('from tab B'));
+    expect([rows.map((row) => [row.id, row.state, row.mutation.depends_on]), closed]).toEqual([
+      [
+        [uuid(1), 'rejected', []],
+        [uuid(2), 'pending', [uuid(1)]],
+      ],
+      [],
+    ]);
   });
 });
 

@@ -1,5 +1,5 @@
 import { protocolVersion } from '@byre/contract/sync/protocol-version';
-import { type EditRequest, fieldChanges, foldChanges, shownValues } from './edit.ts';
+import { type EditRequest, fieldChanges, foldChanges, isOnTopOf, shownValues } from './edit.ts';
 import type { OutboxSnapshot, OutboxWrites } from './ports.ts';
 import { type LogRow, type OutboxRow, problemStates } from './state.ts';
 import { draftDocument, withEdit } from './view.ts';
@@ -23,11 +23,11 @@ export const recordEdit = (
   if (request.op === 'delete') return recordDelete(snapshot, request, context, earlier);
   const row = newRow(snapshot, request, context);
   if (request.op === 'update' && Object.keys(row.mutation.fields).length === 0) return nothing;
-  if (last && canSquash(last) && last.mutation.op !== 'delete') {
-    return { result: { editId: last.id }, writes: { put: [folded(last, row)] } };
-  }
+  // O5: what its author has not seen is not theirs to write over: made in another tab, both stand and the server is asked.
+  const isOnTop = last && last.mutation.op !== 'delete' && isOnTopOf(request, last.mutation.fields, context.eventTime);
+  if (isOnTop && canSquash(last)) return { result: { editId: last.id }, writes: { put: [folded(last, row)] } };
   // O7: an edit of a document whose last edit was refused takes its place.
-  if (last && isRefused(last) && last.mutation.op !== 'delete') {
+  if (isOnTop && isRefused(last)) {
     return supersede(snapshot, last, { ...folded(last, row), ...freshIdentity(snapshot, context) }, context.nowMs);
   }
   return { result: { editId: row.id }, writes: { put: [row], lastSeq: row.seq } };

@@ -1,4 +1,5 @@
-import { closed, recordEdit } from '../../src/outbox.ts';
+import { foldChanges } from '../../src/edit.ts';
+import { canSquash, closed, recordEdit } from '../../src/outbox.ts';
 import type { BaseStore, TabLock } from '../../src/ports.ts';
 import type { BaseOperation } from '../../src/pull.ts';
 import { viewOf } from '../../src/view.ts';
@@ -90,6 +91,18 @@ const believeHint: Parts['hear'] = async (place, heads) => {
   }
 };
 
+/** Two edits that the server has not seen are one, whatever the author of the second one saw. */
+const foldUnseen: Parts['recordEdit'] = (snapshot, request, context) => {
+  const decision = recordEdit(snapshot, request, context);
+  const [row] = decision.writes.put ?? [];
+  const last = snapshot.rows.findLast(({ mutation }) => mutation.entity_id === request.entityId);
+  const isFolded = request.op === 'update' && last && canSquash(last) && row && row.id !== last.id;
+  if (!isFolded || last.mutation.op === 'delete') return decision;
+  const fields = foldChanges(request.entity, last.mutation.fields, row.mutation.fields);
+  const folded = { ...last, mutation: { ...last.mutation, fields }, shown: { ...last.shown, ...row.shown } };
+  return { result: { editId: last.id }, writes: { put: [folded] } };
+};
+
 /** Defects of the device. Each is made anew for a world: some remember. */
 export const deviceBugs: Readonly<Record<string, () => Partial<Parts>>> = {
   'cursor saved before rows': () => ({ base: cursorFirst }),
@@ -106,6 +119,7 @@ export const deviceBugs: Readonly<Record<string, () => Partial<Parts>>> = {
       return recordEdit({ ...snapshot, rows }, request, context);
     },
   }),
+  'fold over what was not seen': () => ({ recordEdit: foldUnseen }),
   'overlay removed at ack': () => ({
     viewOf: (base, rows) =>
       viewOf(

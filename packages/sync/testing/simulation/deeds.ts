@@ -1,3 +1,7 @@
+import type { Json } from '@byre/contract/fields';
+import { comparable } from '@byre/contract/sync/comparable';
+import { mergeShapes } from '@byre/contract/sync/entities';
+import { sameJson } from '@byre/contract/sync/merge';
 import type { EditRequest } from '../../src/edit.ts';
 import { bucketOf } from '../../src/pull.ts';
 import type { Document } from '../../src/state.ts';
@@ -27,7 +31,7 @@ export type Deed = (typeof deeds)[number];
 /** Does it on a device, through the same decision as the app, on what that device shows; nothing when there is nothing to do it to. */
 export const act = async (place: Place, deed: Deed, farm: number, which: number): Promise<void> => {
   const { world, device, account } = place;
-  const seen = new Set(account.ledger.saved.keys());
+  const seen = new Map(account.ledger.saves);
   const request = await requestOf(place, deed, farms[farm] ?? farms[0], which);
   if (!request) return;
   await turn(place);
@@ -43,20 +47,35 @@ export const act = async (place: Place, deed: Deed, farm: number, which: number)
   if (editId !== null) note(place, request, editId, seen);
 };
 
-/** Writes down what was shown as saved. */
-const note = (
-  { account: { ledger } }: Place,
-  request: EditRequest,
-  editId: string,
-  seen: ReadonlySet<string>,
-): void => {
-  const unseen = [...ledger.saved.keys()].filter((id) => id !== editId && !seen.has(id));
+/** Writes down what was shown as saved, and what it was written over. `seen`: how often each edit had been saved into before. */
+const note = (place: Place, request: EditRequest, editId: string, seen: ReadonlyMap<string, number>): void => {
+  const { ledger } = place.account;
+  place.world.wrong.push(...overwritten(place, request, editId));
+  const unseen = [...ledger.saves].filter(([id, saves]) => id !== editId && seen.get(id) !== saves).map(([id]) => id);
   ledger.unseen.set(editId, new Set([...(ledger.unseen.get(editId) ?? []), ...unseen]));
   const { entity, entityId, op, parents, after } = request;
   ledger.saved.set(editId, { ...ledger.saved.get(editId), ...after });
+  ledger.saves.set(editId, (ledger.saves.get(editId) ?? 0) + 1);
   const key = `${bucketOf(entity, parents.farm_id)} ${entity} ${entityId}`;
   if (op === 'delete') ledger.typed.set(key, null);
   else if (typeof after.notes === 'string') ledger.typed.set(key, after.notes);
+};
+
+/** I1: what takes the place of saved values here was written by somebody who had seen them; a history only grows. */
+const overwritten = ({ account }: Place, { entity, op, before, after }: EditRequest, editId: string): string[] => {
+  if (op === 'delete') return [];
+  const { histories } = mergeShapes[entity];
+  const { name, outbox, ledger } = account;
+  const replaced = outbox.dump().log.filter((row) => row.replacedBy === editId);
+  return [editId, ...replaced.map(({ id }) => id)].flatMap((id) =>
+    Object.entries(ledger.saved.get(id) ?? {})
+      .filter(([field]) => field in after && !histories.includes(field))
+      .filter(([field, typed]) => {
+        const [was, saw] = [typed, before?.[field]].map((value) => comparable(entity, field, (value ?? null) as Json));
+        return !sameJson(was ?? null, saw ?? null);
+      })
+      .map(([field]) => `I1: the ${field} of edit ${id} was written over on ${name} by who had not seen it`),
+  );
 };
 
 const requestOf = async (

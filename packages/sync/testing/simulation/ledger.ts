@@ -5,9 +5,11 @@
 export type Ledger = {
   /** Edits shown as saved, by id, with the values that were typed. */
   readonly saved: Map<string, Readonly<Record<string, unknown>>>;
+  /** How often somebody saved into it: more than once where an edit was folded into it. */
+  readonly saves: Map<string, number>;
   readonly givenUp: Set<string>;
   /** For an edit, those that were saved in another form here while its own form was open: its author had not seen them. */
-  readonly unseen: Map<string, ReadonlySet<string>>;
+  readonly unseen: Map<string, Set<string>>;
   /** What somebody last made of a document here: the text they typed, or null when they deleted it. */
   readonly typed: Map<string, string | null>;
   /** Unsent edits that went with an evicted outbox: the one loss that may happen. */
@@ -16,6 +18,7 @@ export type Ledger = {
 
 export const newLedger = (): Ledger => ({
   saved: new Map(),
+  saves: new Map(),
   unseen: new Map(),
   givenUp: new Set(),
   typed: new Map(),

@@ -53,6 +53,9 @@ const beginOn = (world: World, device: Device, event: OnDevice): void => {
     case 'act':
       start(act(placeOn(world, device), event.deed, event.farm, event.which));
       return;
+    case 'two-tabs':
+      inTwoTabs(world, device, event);
+      return;
     case 'repair':
       start(repair(placeOn(world, device), event.how, event.which));
       return;
@@ -123,6 +126,15 @@ const beginLife = (world: World, device: Device, event: OfLife): void => {
 const placeOn = (world: World, device: Device): Place => {
   const tab: Tab = device.tabs[0] ?? openTab(world, device);
   return { world, device, account: accountOf(device), tab };
+};
+
+/** The same document is open in a form in both tabs; each is saved without having seen the other. */
+const inTwoTabs = (world: World, device: Device, event: Extract<Event, { kind: 'two-tabs' }>): void => {
+  while (device.tabs.length < 2) openTab(world, device);
+  const account = accountOf(device);
+  for (const [i, tab] of device.tabs.slice(0, 2).entries()) {
+    start(act({ world, device, account, tab }, event.deeds[i] ?? 'note', event.farm, event.which));
+  }
 };
 
 const start = (work: Promise<unknown>): void => {

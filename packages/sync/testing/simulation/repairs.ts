@@ -32,8 +32,13 @@ export const repair = async (place: Place, how: Repair, which: number): Promise<
       : settle(place, pick(rows.filter(({ state }) => problemStates.includes(state))), how, context));
   if (!isDone) return;
   await forget(place, new Set(before.map(({ id }) => id)));
-  const next = (await outbox.read()).rows.find(({ id }) => id === context.ids.editId);
-  if (next) ledger.saved.set(next.id, valuesOf(next));
+  const { rows: after } = await outbox.read();
+  const next = after.find(({ id }) => id === context.ids.editId);
+  if (!next) return;
+  saved(place, next);
+  // What waited was written before this decision was made.
+  for (const { id } of after)
+    if (id !== next.id) ledger.unseen.set(id, (ledger.unseen.get(id) ?? new Set()).add(next.id));
 };
 
 type Context = { ids: { editId: string; entityId: string }; nowMs: number };
@@ -100,6 +105,12 @@ const forget = async ({ account: { outbox, ledger } }: Place, before: ReadonlySe
   }
 };
 
+/** The person knows of this edit as it is. */
+const saved = ({ account: { ledger } }: Place, row: OutboxRow): void => {
+  ledger.saved.set(row.id, valuesOf(row));
+  ledger.saves.set(row.id, (ledger.saves.get(row.id) ?? 0) + 1);
+};
+
 const valuesOf = ({ mutation }: OutboxRow): Record<string, unknown> =>
   Object.fromEntries(Object.entries(mutation.fields).map(([field, change]) => [field, change.new]));
 
@@ -122,5 +133,5 @@ export const carry = async (place: Place, direction: 'out' | 'in'): Promise<void
   // Who takes a file in knows that what they typed elsewhere stands above what they typed here.
   for (const row of fresh) ledger.typed.delete(keyOf(row));
   await outbox.updateWithLog(0, (snapshot, log) => takeIn(snapshot, log, edits));
-  for (const row of fresh) ledger.saved.set(row.id, valuesOf(row));
+  for (const row of fresh) saved(place, row);
 };

@@ -1,7 +1,7 @@
 import { protocolVersion } from '@byre/contract/sync/protocol-version';
 import fc from 'fast-check';
 import { linkFaults } from './actors.ts';
-import { deeds } from './deeds.ts';
+import { type Deed, deeds } from './deeds.ts';
 import { repairs } from './repairs.ts';
 import type { Event, Step } from './story.ts';
 
@@ -11,9 +11,12 @@ const which = fc.nat({ max: 3 });
 const farm = fc.constantFrom(0, 0, 0, 1, 2);
 const kind = <K extends Event['kind']>(name: K) => fc.constant(name);
 
+const edit = fc.constantFrom<Deed[]>('note', 'note', 'note', 'examined', 'history', 'delete-record');
+
 const everyday: [number, fc.Arbitrary<Event>][] = [
   [6, fc.record({ kind: kind('act'), device, deed: fc.constantFrom('record', 'note', 'note', 'note'), farm, which })],
   [6, fc.record({ kind: kind('act'), device, deed: fc.constantFrom(...deeds), farm, which })],
+  [3, fc.record({ kind: kind('two-tabs'), device, deeds: fc.tuple(edit, edit), farm, which })],
   [4, fc.record({ kind: kind('repair'), device, how: fc.constantFrom(...repairs), which })],
   [
     4,

@@ -5,6 +5,7 @@ import type { Repair } from './repairs.ts';
 /** What happens next in a story. Plain JSON: a story that went wrong is kept and played again for ever. */
 export type Event =
   | { kind: 'act'; device: number; deed: Deed; farm: number; which: number }
+  | { kind: 'two-tabs'; device: number; deeds: readonly [Deed, Deed]; farm: number; which: number }
   | { kind: 'repair'; device: number; how: Repair; which: number }
   | { kind: 'trigger'; device: number; tab: number; why: 'online' | 'visible' | 'send-now' | 'edit' }
   | { kind: 'hear'; device: number; ahead: number }
