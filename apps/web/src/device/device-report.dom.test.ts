@@ -98,7 +98,7 @@ it('work that was lost with the storage is told until it has been read, and then
   const at = '2026-11-21T09:00:00.000Z';
   answer = { known: true, lost: 3, lost_at: at, decided: [] };
   await createReporter(device)();
-  expect(runningStatus().loss).toEqual({ count: 3, at });
+  expect(runningStatus().loss).toEqual({ count: 3, at, isTold: true });
   await markLossSeen(device.userId, at);
   await createReporter(device)();
   expect(runningStatus().loss).toBeNull();

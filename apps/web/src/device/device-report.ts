@@ -1,6 +1,7 @@
-import type { DeviceAnswer, DeviceReport, UnsentOfFarm } from '@byre/contract/sync/device-report';
+import type { DeviceAnswer, DeviceReport, EvictedOutbox, UnsentOfFarm } from '@byre/contract/sync/device-report';
 import { protocolVersion } from '@byre/contract/sync/protocol-version';
 import { closeDecided, closedSince } from '@byre/sync/decided';
+import type { Mark } from '@byre/sync/mark';
 import { type LogRow, type OutboxRow, problemStates } from '@byre/sync/state';
 import { version } from '../../package.json';
 import { onDatabase } from './database.ts';
@@ -8,12 +9,14 @@ import { deviceNameOf } from './device-name.ts';
 import type { OpenDevice } from './open-device.ts';
 import { runningStatus, setRunningStatus } from './running-sync.ts';
 import { currentToken, getSetting, setSetting } from './session.ts';
+import { compareMark, forgetTold, markUntoldSeen, type UntoldLoss, untoldLoss } from './unsent-mark.ts';
 
 /** The same standing is told again after this time at the latest, in milliseconds, so that the practice sees it is alive. */
 const tellAgainMs = 10 * 60_000;
 /** The server takes no more in one report. */
 const maxClosed = 100;
 const maxFarms = 1_000;
+const maxEvicted = 20;
 const reportTimeoutMs = 15_000;
 const toldKey = 'closedToldMs';
 
@@ -24,7 +27,11 @@ const toldKey = 'closedToldMs';
 export const createReporter = (device: OpenDevice) => {
   let last = { text: '', atMs: Number.NEGATIVE_INFINITY };
   const report = async (): Promise<void> => {
-    const standing = await standingOf(device);
+    const lost = untoldLoss(device.userId);
+    const standing = {
+      ...(await standingOf(device)),
+      ...(lost ? { evicted: lost.marks.slice(-maxEvicted).map(evictedOutbox) } : {}),
+    };
     const text = JSON.stringify(standing);
     // Somebody at the practice may have decided about refused work: that is heard of in the answer.
     const isNews = text !== last.text || (await hasRefused(device)) || Date.now() - last.atMs >= tellAgainMs;
@@ -34,6 +41,7 @@ export const createReporter = (device: OpenDevice) => {
     if (answer === null) return;
     last = { text, atMs: Date.now() };
     await rememberTold(device, closed.at(-1)?.closedAtMs ?? null);
+    if (lost) await leaveToServer(device, lost, answer);
     await take(device, answer);
   };
   let running: Promise<void> | null = null;
@@ -60,6 +68,30 @@ const standingOf = async ({ outbox }: OpenDevice): Promise<DeviceReport> => {
     persisted: runningStatus().persisted,
     app_version: version,
   };
+};
+
+const evictedOutbox = ({ client, lastSeq, unsent, farms }: Mark): EvictedOutbox => ({
+  ...{ client, pending: unsent, max_seq: lastSeq },
+  farms: farms.slice(0, maxFarms).map(({ farm_id, unsent: pending }) => ({ farm_id, pending })),
+});
+
+/** The server has counted what was lost: from now on its word is told. What the person has read already is not told again. */
+const leaveToServer = async (
+  { userId }: OpenDevice,
+  { marks, seen }: UntoldLoss,
+  answer: DeviceAnswer,
+): Promise<void> => {
+  if (seen && answer.lost_at !== null) await setSetting(lossKey(userId), answer.lost_at);
+  forgetTold(userId, marks);
+};
+
+/** At a start: what the browser threw away since the last one is told at once, with signal or without. */
+export const tellLoss = async ({ userId, outbox }: OpenDevice): Promise<void> => {
+  await compareMark(userId, outbox.read);
+  const loss = untoldLoss(userId);
+  if (loss === null || loss.seen) return;
+  const count = loss.marks.reduce((sum, { unsent }) => sum + unsent, 0);
+  setRunningStatus({ loss: { count, at: loss.at, isTold: false } });
 };
 
 /** Somebody may work for several practices: each hears of its own farms only. */
@@ -111,7 +143,7 @@ const isAnswer = (value: unknown): value is DeviceAnswer =>
 
 const take = async (device: OpenDevice, answer: DeviceAnswer): Promise<void> => {
   if (answer.lost > 0 && answer.lost_at !== null && (await getSetting(lossKey(device.userId))) !== answer.lost_at) {
-    setRunningStatus({ loss: { count: answer.lost, at: answer.lost_at } });
+    setRunningStatus({ loss: { count: answer.lost, at: answer.lost_at, isTold: true } });
   }
   const decided = answer.decided ?? [];
   if (decided.length === 0) return;
@@ -123,5 +155,6 @@ const lossKey = (userId: string): string => `loss-seen ${userId}`;
 /** The person has read it: the same loss is not told again on this device. */
 export const markLossSeen = async (userId: string, at: string): Promise<void> => {
   setRunningStatus({ loss: null });
+  markUntoldSeen(userId);
   await setSetting(lossKey(userId), at);
 };

@@ -1,3 +1,4 @@
+import { marked } from '@byre/sync/mark';
 import type { BaseStore, OutboxStore } from '@byre/sync/ports';
 import type { Codec } from './codec.ts';
 import { BaseDatabase, OutboxDatabase } from './database.ts';
@@ -10,6 +11,7 @@ import { codecOf } from './keyring.ts';
 import { createListCache, type ListCache } from './list-cache.ts';
 import { createRecordCache, type RecordCache } from './record-cache.ts';
 import { createTagCache, type TagCache } from './tag-cache.ts';
+import { leaveMark } from './unsent-mark.ts';
 
 /** A person's data on this device, open. */
 export type OpenDevice = {
@@ -51,7 +53,10 @@ export const openDevice = (userId: string, codec: Codec = codecOf(userId)): Open
     codec,
     outboxDatabase,
     baseDatabase,
-    outbox: createDexieOutbox(outboxDatabase, codec, () => uuidAt(Date.now())),
+    outbox: marked(
+      createDexieOutbox(outboxDatabase, codec, () => uuidAt(Date.now())),
+      (mark) => leaveMark(userId, mark),
+    ),
     base: createDexieBase(baseDatabase, codec),
     tags,
     herds: createHerdCache(baseDatabase, codec, tags),

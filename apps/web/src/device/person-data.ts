@@ -1,5 +1,6 @@
 import { Dexie } from 'dexie';
 import { BaseDatabase, OutboxDatabase } from './database.ts';
+import { removeMark } from './unsent-mark.ts';
 
 /** How many edits of a person wait on this device, open or not. */
 export const countUnsent = async (userId: string): Promise<number> => {
@@ -18,6 +19,8 @@ export const countUnsent = async (userId: string): Promise<number> => {
 
 /** Deletes both databases of a person. */
 export const deletePerson = async (userId: string): Promise<void> => {
+  // Before the databases: should this break off between, nothing is missed that was to go.
+  removeMark(userId);
   await Dexie.delete(new BaseDatabase(userId).name);
   await Dexie.delete(new OutboxDatabase(userId).name);
 };

@@ -12,8 +12,8 @@ export type RunningStatus = EngineStatus & {
   persisted: boolean | null;
   /** Whether this tab hears of changes the moment they happen. */
   live: boolean;
-  /** Unsent work that went with the storage of this device, as the server noticed; until the person has read it. */
-  loss: { count: number; at: string } | null;
+  /** Unsent work that went with the storage of this device, until the person has read it. `isTold`: the practice knows. */
+  loss: { count: number; at: string; isTold: boolean } | null;
   /** Farms that were taken from the person while they looked on; until they have read it. */
   lostFarms: readonly { id: string; name: string }[];
   /** What the tab that runs in this one's place is doing; null when none has said. Meaningful while this one is idle. */

@@ -2,7 +2,7 @@ import { createEngine, type EngineStatus, type Trigger } from '@byre/sync/engine
 import { browserClock } from './browser-clock.ts';
 import { deleteOldBases, onDatabase } from './database.ts';
 import { DeviceError, toDeviceError } from './device-error.ts';
-import { createReporter } from './device-report.ts';
+import { createReporter, tellLoss } from './device-report.ts';
 import { followLive } from './follow-live.ts';
 import { createHttpTransport } from './http-transport.ts';
 import { uuidAt } from './ids.ts';
@@ -87,6 +87,7 @@ const tell = (device: OpenDevice, status: EngineStatus, report: () => Promise<vo
 
 /** What may be done once a start, in nobody's way. */
 const keepHouse = async (device: OpenDevice): Promise<void> => {
+  await tellLoss(device);
   const { rows } = await device.outbox.read();
   // Asked again at a start only where there is something to lose; otherwise at the first edit.
   // Not waited for: some browsers ask the person, who may never answer.

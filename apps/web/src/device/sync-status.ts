@@ -26,7 +26,7 @@ export type SyncStatus = {
   /** Whether changes of others arrive the moment they happen, and not only at the next look. */
   live: boolean;
   /** Unsent work that went with the storage of this device; null when there was none, or it has been read. */
-  loss: { count: number; at: string } | null;
+  loss: { count: number; at: string; isTold: boolean } | null;
   /** Farms that were taken from the person lately. */
   lostFarms: readonly { id: string; name: string }[];
   /** Trouble of the device's own storage. */

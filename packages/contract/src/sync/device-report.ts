@@ -21,6 +21,24 @@ export const ClosedEdit = Type.Object(
 );
 export type ClosedEdit = Static<typeof ClosedEdit>;
 
+/** Most outboxes that one report tells as lost. */
+export const maxEvicted = 20;
+
+/** An outbox that the browser threw away with unsent work in it, as the device had noted it elsewhere. */
+export const EvictedOutbox = Type.Object(
+  {
+    client: Uuid,
+    pending: Type.Integer({ minimum: 1 }),
+    max_seq: Type.Integer({ minimum: 0 }),
+    farms: Type.Array(
+      Type.Object({ farm_id: ListId, pending: Type.Integer({ minimum: 1 }) }, { additionalProperties: false }),
+      { maxItems: maxFarmsTold },
+    ),
+  },
+  { additionalProperties: false },
+);
+export type EvictedOutbox = Static<typeof EvictedOutbox>;
+
 /**
  * How a device stands, told at each contact. From it the practice knows what still lies on which phone, and the service
  * notices when a browser has thrown an outbox away: then `max_seq` goes back.
@@ -43,6 +61,8 @@ export const DeviceReport = Type.Object(
     app_version: Line,
     /** Refused edits that are over on this device: they leave the list of the practice as well. */
     closed: Type.Optional(Type.Array(ClosedEdit, { maxItems: maxClosed })),
+    /** What was lost with the storage of this browser, told until it was answered. */
+    evicted: Type.Optional(Type.Array(EvictedOutbox, { maxItems: maxEvicted })),
   },
   { additionalProperties: false },
 );

@@ -119,6 +119,55 @@ describe('[S14] a device', () => {
   });
 });
 
+describe('[S14] a device that noted elsewhere what its storage held', () => {
+  const evicted = (client: string, pending: number, max_seq: number) => ({
+    ...{ client, pending, max_seq, farms: [{ farm_id: farms.hillhead, pending }] },
+  });
+  const namesOf = async (client: string) => {
+    const [{ count } = { count: 0 }] = await app.db.rows<{ count: number }>(sql`
+      select count(*)::int as count
+      from sync_device
+      where client = ${client}
+        and replaced_by is null
+    `);
+    return count;
+  };
+
+  it('is told, and its practice too, of lost work that the server had never heard of', async () => {
+    const [before, after] = [randomUUID(), randomUUID()];
+    await report(before, { device: 'Evicted phone' });
+    app.clock.now = new Date('2026-11-21T12:00:00.000Z');
+    const answer = { known: true, lost: 2, lost_at: '2026-11-21T12:00:00.000Z', decided: [] };
+    expect((await report(after, { device: 'Evicted phone', evicted: [evicted(before, 2, 2)] })).body).toEqual(answer);
+    expect((await report(after, { device: 'Evicted phone' })).body).toEqual(answer);
+    // It is the same phone: its old line is gone.
+    expect(await listed('?search=evicted')).toMatchObject([{ lost: 2, lost_at: '2026-11-21T12:00:00.000Z' }]);
+    expect([await namesOf(before), await namesOf(after)]).toEqual([0, 1]);
+  });
+
+  it('also where the server had never heard of it at all', async () => {
+    expect((await report(randomUUID(), { evicted: [evicted(randomUUID(), 5, 8)] })).body).toMatchObject({
+      ...{ known: false, lost: 5 },
+    });
+  });
+
+  it('has lost nothing of which only the answer was lost', async () => {
+    const [before, after] = [randomUUID(), randomUUID()];
+    app.clock.now = new Date('2026-11-21T12:30:00.000Z');
+    await report(before, {});
+    app.clock.now = new Date('2026-11-21T12:45:00.000Z');
+    const edit = {
+      ...{ id: randomUUID(), pv: protocolVersion, seq: 1, entity: 'medical-record', op: 'create' },
+      ...{ farm_id: farms.hillhead, animal_id: 'UK/300001/100001', medical_record_id: null, treatment_id: null },
+      ...{ entity_id: randomUUID(), fields: {}, base_version: null, depends_on: [] },
+      event_time: '2026-11-21T12:40:00.000Z',
+    };
+    const push = { protocol: protocolVersion, epoch: null, client: before, mutations: [edit] };
+    expect((await isla.post('/api/sync/push', push)).body.results).toMatchObject([{ status: 'applied' }]);
+    expect((await report(after, { evicted: [evicted(before, 1, 1)] })).body).toMatchObject({ known: true, lost: 0 });
+  });
+});
+
 describe('the devices of a practice', () => {
   it('are those of its people, and nobody else’s', async () => {
     const tom = await app.as('tom');

@@ -1,5 +1,5 @@
 import { toIsoDate } from '@byre/contract/dates';
-import type { DeviceAnswer, DeviceReport } from '@byre/contract/sync/device-report';
+import type { DeviceAnswer, DeviceReport, EvictedOutbox } from '@byre/contract/sync/device-report';
 import type { Actor } from '../../access/actor.ts';
 import type { Database, Transaction } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';
@@ -30,17 +30,19 @@ export const takeReport = (db: Database, reporting: Reporting): Promise<DeviceAn
   inTransaction(db, async (tx) => {
     const { actor, report, cookieClient, id, now } = reporting;
     const { userId, name } = actor;
+    const evicted = report.evicted ?? [];
     const known = await lockDevice(tx, userId, report.client);
-    const earlier =
-      known ??
-      (cookieClient === null || cookieClient === report.client ? null : await lockDevice(tx, userId, cookieClient));
+    const names = [cookieClient, ...evicted.map(({ client }) => client)];
+    const others = await lockOthers(tx, userId, names, report.client);
+    const earlier = known ?? others[0] ?? null;
     const isEvicted = earlier !== null && (earlier !== known || report.max_seq < earlier.max_seq);
-    const lost = isEvicted ? await lostWith(tx, userId, earlier) : nothingLost;
+    const told = await lostAsTold(tx, userId, evicted, [...others, ...(known ? [known] : [])]);
+    const lost = told ?? (isEvicted ? await lostWith(tx, userId, earlier) : nothingLost);
     const loss =
       lost.lost > 0
         ? { ...lost, lostAt: now.toISOString() }
         : { lost: earlier?.lost ?? 0, lostFarms: earlier?.lost_farms ?? null, lostAt: earlier?.lost_at ?? null };
-    if (earlier && earlier !== known) await replaceDevice(tx, userId, earlier.client, report.client);
+    for (const { client } of others) await replaceDevice(tx, userId, client, report.client);
     const oldest = report.oldest_pending_at === null ? null : toIsoDate(report.oldest_pending_at);
     const farms = report.farms?.map((of) => ({
       ...of,
@@ -57,6 +59,22 @@ export const takeReport = (db: Database, reporting: Reporting): Promise<DeviceAn
     };
   });
 
+/** The other names under which this browser was known: what stands beside the new one is the same device. */
+const lockOthers = async (
+  tx: Transaction,
+  userId: string,
+  names: readonly (string | null)[],
+  own: string,
+): Promise<KnownDevice[]> => {
+  const others: KnownDevice[] = [];
+  // In a fixed order, so that two reports never wait for each other.
+  for (const name of [...new Set(names)].toSorted()) {
+    const other = name === null || name === own ? null : await lockDevice(tx, userId, name);
+    if (other) others.push(other);
+  }
+  return others;
+};
+
 type Lost = { lost: number; lostFarms: readonly LostOfFarm[] | null };
 
 const nothingLost: Lost = { lost: 0, lostFarms: null };
@@ -69,4 +87,30 @@ const lostWith = async (tx: Transaction, userId: string, { client, pending, farm
     lost: Math.max(0, held - (arrived.get(farm_id) ?? 0)),
   }));
   return { lost: Math.max(0, left), lostFarms: lostFarms ?? null };
+};
+
+/**
+ * What the device had noted elsewhere of what was lost: it knows also of work of which the server had never heard. Null when
+ * it tells of none. An edit whose answer alone was lost is here, and not missing.
+ */
+const lostAsTold = async (
+  tx: Transaction,
+  userId: string,
+  evicted: readonly EvictedOutbox[],
+  devices: readonly KnownDevice[],
+): Promise<Lost | null> => {
+  if (evicted.length === 0) return null;
+  let lost = 0;
+  const farms = new Map<string, number>();
+  for (const { client, pending, max_seq, farms: of } of evicted) {
+    const device = devices.find((each) => each.client === client);
+    const arrived = device ? [...(await countArrived(tx, userId, client)).values()] : [];
+    const given = device ? device.pending + Math.max(0, max_seq - device.max_seq) : pending;
+    const missing = Math.max(0, Math.min(pending, given - arrived.reduce((sum, count) => sum + count, 0)));
+    lost += missing;
+    for (const { farm_id, pending: held } of of) {
+      farms.set(farm_id, (farms.get(farm_id) ?? 0) + Math.min(held, missing));
+    }
+  }
+  return { lost, lostFarms: [...farms].map(([farm_id, count]) => ({ farm_id, lost: count })) };
 };

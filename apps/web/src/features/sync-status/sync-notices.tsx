@@ -26,7 +26,7 @@ export function SyncNotices({ status }: { status: SyncStatus }) {
           actions={close(() => void markLossSeen(userId, loss.at).catch(() => undefined))}
           isLive
         >
-          <p>{notices.lossExplanation}</p>
+          <p>{notices.lossExplanation(loss.isTold)}</p>
         </Banner>
       )}
       {lostFarms.length > 0 && (

@@ -178,8 +178,8 @@ export const syncStatus: Translation<Words['syncStatus']> = {
       'Agorwch unrhyw dudalen yn y porwr a mewngofnodwch i’r rhwydwaith yno, neu gadewch ei Wi-Fi. Bydd Byre yn mynd ymlaen ohono’i hun; mae’r hyn a gofnodwch yn aros ar y ddyfais hon tan hynny.',
     loss: (n, iso, now) =>
       `Collwyd ${changes(n)} a wnaed ar y ddyfais hon cyn eu hanfon (sylwyd ${format.moment(iso, now)})`,
-    lossExplanation:
-      'Taflodd y porwr ddata’r ddyfais hon. Dywedwyd wrth y practis hefyd. Edrychwch drwy’r hyn a gofnodwyd gennych ddiwethaf a rhowch eto’r hyn sydd ar goll; yna rhowch Byre ar y sgrin gartref, fel bod y porwr yn cadw ei ddata.',
+    lossExplanation: (isTold) =>
+      `Taflodd y porwr ddata’r ddyfais hon. ${isTold ? 'Dywedwyd wrth y practis hefyd.' : 'Dywedir wrth y practis cyn gynted ag y bydd signal.'} Edrychwch drwy’r hyn a gofnodwyd gennych ddiwethaf a rhowch eto’r hyn sydd ar goll; yna rhowch Byre ar y sgrin gartref, fel bod y porwr yn cadw ei ddata.`,
     lostFarms: (names) =>
       names.length === 1
         ? `Nid yw ${names[0]} ymhlith eich ffermydd mwyach`

@@ -170,8 +170,8 @@ export const syncStatus = {
       'Open any page in the browser and sign in to the network there, or leave its Wi-Fi. Byre goes on by itself; what you record stays on this device until then.',
     loss: (n: number, iso: string, now: Date) =>
       `${changes(n)} made on this device ${n === 1 ? 'was' : 'were'} lost before being sent (noticed ${format.moment(iso, now)})`,
-    lossExplanation:
-      'The browser threw the data of this device away. The practice has been told as well. Look through what you recorded last and enter again what is missing; then put Byre on the home screen, so that the browser keeps its data.',
+    lossExplanation: (isTold: boolean) =>
+      `The browser threw the data of this device away. ${isTold ? 'The practice has been told as well.' : 'The practice is told as soon as there is signal.'} Look through what you recorded last and enter again what is missing; then put Byre on the home screen, so that the browser keeps its data.`,
     lostFarms: (names: readonly string[]) =>
       names.length === 1
         ? `${names[0]} is no longer among your farms`

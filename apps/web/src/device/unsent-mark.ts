@@ -1,0 +1,89 @@
+import { type Mark, type Marks, marksAfter, marksAtStart, noMarks } from '@byre/sync/mark';
+import type { OutboxSnapshot } from '@byre/sync/ports';
+
+/*
+ * How much is unsent, outside IndexedDB [D7]: a browser that throws the databases away leaves localStorage. Read and written
+ * without waiting. Where it is refused or was cleared too, what the server had heard of still tells [S14].
+ */
+
+/** What was noticed of it on this device. `seen`: the person has read it. */
+type Noticed = { at: string; seen: boolean };
+type Kept = Marks & { noticed: Noticed | null };
+
+/** Work that went with the storage of this device and has not been told to the server. */
+export type UntoldLoss = Noticed & { marks: readonly Mark[] };
+
+const nothingKept: Kept = { ...noMarks, noticed: null };
+
+const keyOf = (userId: string): string => `byre-mark ${userId}`;
+
+const read = (userId: string): Kept => {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(keyOf(userId)) ?? 'null');
+    return isKept(kept) ? kept : nothingKept;
+  } catch {
+    return nothingKept;
+  }
+};
+
+const isKept = (value: unknown): value is Kept =>
+  typeof value === 'object' && value !== null && 'current' in value && Array.isArray((value as Kept).lost);
+
+const write = (userId: string, kept: Kept): void => {
+  try {
+    const text = JSON.stringify(kept);
+    if (text !== localStorage.getItem(keyOf(userId))) localStorage.setItem(keyOf(userId), text);
+  } catch {
+    // A refused or full storage costs the mark, not the edit.
+  }
+};
+
+export const leaveMark = (userId: string, mark: Mark): void => {
+  const kept = read(userId);
+  write(userId, noticing(kept, marksAfter(kept, mark)));
+};
+
+/** What is missing at a start. The mark is read before the outbox is [D7]. */
+export const compareMark = async (userId: string, outbox: () => Promise<OutboxSnapshot>): Promise<void> => {
+  const { current } = read(userId);
+  const snapshot = await outbox();
+  const kept = read(userId);
+  const next = marksAtStart({ ...kept, current }, snapshot);
+  // Another tab may have written meanwhile: then its mark is the newer one.
+  const isSame = kept.current?.client === current?.client && kept.current?.lastSeq === current?.lastSeq;
+  write(userId, noticing(kept, isSame ? next : { ...next, current: kept.current }));
+};
+
+const noticing = (kept: Kept, next: Marks): Kept => {
+  const isNews = next.lost.length > kept.lost.length;
+  return { ...next, noticed: isNews ? { at: new Date().toISOString(), seen: false } : kept.noticed };
+};
+
+/** Null when nothing was lost, or the server has been told. */
+export const untoldLoss = (userId: string): UntoldLoss | null => {
+  const { lost, noticed } = read(userId);
+  return lost.length === 0 || noticed === null ? null : { ...noticed, marks: lost };
+};
+
+/** The person has read of it; the server is told all the same. */
+export const markUntoldSeen = (userId: string): void => {
+  const kept = read(userId);
+  if (kept.noticed) write(userId, { ...kept, noticed: { ...kept.noticed, seen: true } });
+};
+
+/** The server has been told of these: from now on its word stands. */
+export const forgetTold = (userId: string, told: readonly Mark[]): void => {
+  const kept = read(userId);
+  const clients = new Set(told.map(({ client }) => client));
+  const lost = kept.lost.filter(({ client }) => !clients.has(client));
+  write(userId, { ...kept, lost, noticed: lost.length === 0 ? null : kept.noticed });
+};
+
+/** The person is taken off the device: what is not there then is no loss. */
+export const removeMark = (userId: string): void => {
+  try {
+    localStorage.removeItem(keyOf(userId));
+  } catch {
+    // Nothing was kept where storage is refused.
+  }
+};
