@@ -1,3 +1,5 @@
+import { endOfDay, startOfDay } from './place-days.ts';
+
 const forms = [
   /^(\d{4})-(\d{2})-(\d{2})$/,
   /^(\d{4})-(\d{2})-(\d{2}) (\d{2}):(\d{2}):(\d{2})$/,
@@ -26,6 +28,24 @@ export const toIsoDate = (value: string): string | null => {
 
 /** Whether only a day was named, without a time of day. */
 export const isDateOnly = (value: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(value);
+
+/**
+ * The time that a date of a search or a filter stands for: from its first moment on, up to the second and without it. A day
+ * is all of it in the zone given, a moment the millisecond that answers tell apart. Null if there is no such date.
+ */
+export const spanOfDate = (value: string, zone: string): { from: Date; to: Date } | null => {
+  const instant = parseDate(value);
+  if (instant === null) return null;
+  const [from, to] = isDateOnly(value)
+    ? [startOfDay(value, zone).getTime(), endOfDay(value, zone).getTime()]
+    : [instant, instant + 1];
+  return { from: within(from), to: within(to) };
+};
+
+/** The answer form and Postgres hold four-digit years. */
+const within = (instant: number): Date => new Date(Math.min(Math.max(instant, firstInstant), lastInstant));
+const firstInstant = Date.parse('0001-01-01T00:00:00.000Z');
+const lastInstant = Date.parse('9999-12-31T23:59:59.999Z');
 
 /** The first instant after the UTC day that holds `instant`, in milliseconds. */
 export const endOfUtcDay = (instant: number): number => Math.floor(instant / dayMs) * dayMs + dayMs;

@@ -1,0 +1,189 @@
+/*
+ * Days and times of a place. A day that a person or a report says is a day of the practice's time zone, whatever zone the
+ * phone, the server or the browser is set to. Days are `2026-11-21`, which sort as time does; moments are instants.
+ */
+
+/** Where a practice is whose zone is not known. */
+export const defaultTimeZone = 'Europe/London';
+
+/** An instant: ISO text, milliseconds since 1970 or a `Date`. */
+export type Moment = string | number | Date;
+
+/** What a clock and a calendar on the wall show. */
+export type WallTime = { year: number; month: number; day: number; hour: number; minute: number };
+
+const minuteMs = 60_000;
+const dayMs = 86_400_000;
+const weekMs = 7 * dayMs;
+
+/** Before that the places of a zone had clocks of their own, with odd seconds: nobody means those. */
+const firstMs = Date.UTC(1900, 0, 1);
+
+/** Offsets such as `+01:00` are no zones: they know no change of the clocks, and Postgres reads their sign the other way. */
+const zoneForm = /^[A-Za-z][A-Za-z0-9_]*(?:[/+-][A-Za-z0-9_]+)*$/;
+
+/** Whether it is the name of a time zone: `Europe/London`. */
+export const isTimeZone = (name: string): boolean => {
+  if (!zoneForm.test(name)) return false;
+  try {
+    formOf(name);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+/** The day in whose course the moment falls. */
+export const dayOf = (moment: Moment, zone: string): string => wallText(moment, zone).slice(0, 10);
+
+/** The month of a moment: `2026-03`. */
+export const monthOf = (moment: Moment, zone: string): string => wallText(moment, zone).slice(0, 7);
+
+/** The time of day: `14:32`. */
+export const timeOf = (moment: Moment, zone: string): string => wallText(moment, zone).slice(11, 16);
+
+export const today = (zone: string, now: Date): string => dayOf(now, zone);
+
+/** The first instant of a day. Where its first hour is left out by a change of the clocks, the first after that. */
+export const startOfDay = (day: string, zone: string): Date => new Date(instantOf(midnightOf(day), zone).at);
+
+/** The first instant after a day: 23, 24 or 25 hours after its start. */
+export const endOfDay = (day: string, zone: string): Date => startOfDay(addDays(day, 1), zone);
+
+export const addDays = (day: string, days: number): string => utcDay(midnightOf(day) + days * dayMs);
+
+/** The same day of another month; its last one where it has no such day. */
+export const addMonths = (day: string, months: number): string => {
+  const [year, month, date] = partsOfDay(day);
+  const last = new Date(Date.UTC(year, month + months, 0)).getUTCDate();
+  return utcDay(Date.UTC(year, month - 1 + months, Math.min(date, last)));
+};
+
+/** Whole days from one day to another, negative where it was before. */
+export const daysBetween = (from: string, to: string): number => (midnightOf(to) - midnightOf(from)) / dayMs;
+
+/** The weekday of a day, Sunday 0. */
+export const weekdayOf = (day: string): number => new Date(midnightOf(day)).getUTCDay();
+
+/** A month of the calendar, from its first instant up to the first of the next one. */
+export type MonthOfPlace = { month: string; starts: Date; ends: Date };
+
+/** The months that a span of time touches; the span ends before `to`. */
+export const monthsBetween = (from: Date, to: Date, zone: string): MonthOfPlace[] => {
+  const months: MonthOfPlace[] = [];
+  for (let first = `${monthOf(from, zone)}-01`; startOfDay(first, zone) < to; first = addMonths(first, 1)) {
+    const ends = startOfDay(addMonths(first, 1), zone);
+    months.push({ month: first.slice(0, 7), starts: startOfDay(first, zone), ends });
+  }
+  return months;
+};
+
+/** The same time of day on the same day of an earlier year. */
+export const yearsBefore = (moment: Date, years: number, zone: string): Date => {
+  const text = wallText(moment, zone);
+  const earlier = midnightOf(addMonths(text.slice(0, 10), -12 * years));
+  return new Date(instantOf(earlier + Date.parse(`1970-01-01T${text.slice(11)}Z`), zone).at);
+};
+
+/** What the clock and the calendar of a place show at a moment. */
+export const wallTimeOf = (moment: Moment, zone: string): WallTime => {
+  const text = wallText(moment, zone);
+  const [year, month, day] = partsOfDay(text);
+  return { year, month, day, hour: Number(text.slice(11, 13)), minute: Number(text.slice(14, 16)) };
+};
+
+/**
+ * When a clock and a calendar show that: the first time where they show it twice, and null where they never do, in the hour
+ * that is left out or on 31 June.
+ */
+export const momentAt = ({ year, month, day, hour, minute }: WallTime, zone: string): Date | null => {
+  const wallMs = Date.UTC(year, month - 1, day, hour, minute);
+  const isReal = utcDay(wallMs) === dayText(year, month, day) && hour < 24 && minute < 60;
+  const { at, isShown } = instantOf(wallMs, zone);
+  return isReal && isShown ? new Date(at) : null;
+};
+
+/** A moment as the place writes it, `2026-11-21T14:32:05.123`. */
+const wallText = (moment: Moment, zone: string): string => {
+  const ms = msOf(moment);
+  return isoOf(ms + offsetMs(ms, zone));
+};
+
+const msOf = (moment: Moment): number => (typeof moment === 'number' ? moment : new Date(moment).getTime());
+
+const isoOf = (ms: number): string => new Date(ms).toISOString().slice(0, -1);
+const utcDay = (ms: number): string => isoOf(ms).slice(0, 10);
+const midnightOf = (day: string): number => Date.parse(`${day}T00:00:00Z`);
+
+const partsOfDay = (day: string): [year: number, month: number, day: number] => [
+  Number(day.slice(0, 4)),
+  Number(day.slice(5, 7)),
+  Number(day.slice(8, 10)),
+];
+
+const dayText = (year: number, month: number, day: number): string =>
+  `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
+
+/** The instant at which the place shows a time, given as milliseconds as if it were UTC; `isShown`: whether it ever does. */
+const instantOf = (wallMs: number, zone: string): { at: number; isShown: boolean } => {
+  const before = wallMs - offsetMs(wallMs - dayMs, zone);
+  const after = wallMs - offsetMs(wallMs + dayMs, zone);
+  const shown = [before, after].filter((at) => at + offsetMs(at, zone) === wallMs);
+  // Left out by a clock put forward: as if it had not been.
+  return shown.length > 0 ? { at: Math.min(...shown), isShown: true } : { at: before, isShown: false };
+};
+
+/**
+ * How far the clocks of the place are ahead of UTC. Asking the browser costs a cheap phone some 20 µs, and lists ask for
+ * thousands of moments: a week at whose start and end the clocks stand alike is asked for once.
+ */
+const offsetMs = (ms: number, zone: string): number => {
+  if (Number.isNaN(ms)) throw new RangeError('There is no such moment.');
+  const week = Math.floor(ms / weekMs);
+  const starts = weekOffset(week, zone);
+  return starts === weekOffset(week + 1, zone) ? starts : askedOffset(ms, zone);
+};
+
+const weekOffsets = new Map<string, Map<number, number>>();
+
+const weekOffset = (week: number, zone: string): number => {
+  const known = kept(weekOffsets, zone, () => new Map<number, number>());
+  return kept(known, week, () => askedOffset(week * weekMs, zone));
+};
+
+/** Requests name zones and moments as they like, so what is kept is bounded. */
+const mostKept = 10_000;
+
+const kept = <K, V>(known: Map<K, V>, key: K, find: () => V): V => {
+  const hit = known.get(key);
+  if (hit !== undefined) return hit;
+  const found = find();
+  if (known.size >= mostKept) known.clear();
+  known.set(key, found);
+  return found;
+};
+
+const askedOffset = (ms: number, zone: string): number => {
+  const at = Math.floor(Math.max(ms, firstMs) / minuteMs) * minuteMs;
+  const [month = 0, day = 0, year = 0, hour = 0, minute = 0] = formOf(zone).format(at).match(/\d+/g)?.map(Number) ?? [];
+  return Date.UTC(year, month - 1, day, hour, minute) - at;
+};
+
+const forms = new Map<string, Intl.DateTimeFormat>();
+
+/** Throws a `RangeError` where there is no such zone. */
+const formOf = (zone: string): Intl.DateTimeFormat =>
+  kept(
+    forms,
+    zone,
+    () =>
+      new Intl.DateTimeFormat('en-US', {
+        timeZone: zone,
+        hourCycle: 'h23',
+        year: 'numeric',
+        month: 'numeric',
+        day: 'numeric',
+        hour: 'numeric',
+        minute: 'numeric',
+      }),
+  );
