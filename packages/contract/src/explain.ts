@@ -1,5 +1,6 @@
 import type { TSchema } from 'typebox';
 import { parseDate } from './dates.ts';
+import { isTimeZone } from './place-days.ts';
 import type { FieldCode, FieldError } from './problem.ts';
 import type { SchemaNode } from './schema-node.ts';
 
@@ -62,6 +63,7 @@ const visitString = (node: SchemaNode, value: string, add: Add): void => {
       value.includes('\u0000') ? 'Must not contain the character NUL.' : 'Does not have the right form.',
     );
   } else if (node.format === 'date-input' && parseDate(value) === null) add('bad-format', 'There is no such date.');
+  else if (node.format === 'time-zone' && !isTimeZone(value)) add('bad-format', 'There is no such time zone.');
 };
 
 const visitNumber = (node: SchemaNode, value: number, add: Add): void => {

@@ -28,6 +28,13 @@ export const DateOutput = Type.String({
   description: '`YYYY-MM-DDTHH:MM:SS.sssZ`',
 });
 
+/** Whose days are meant, by the name of its time zone. */
+export const TimeZone = Type.String({
+  format: 'time-zone',
+  maxLength: 64,
+  description: 'The name of a time zone: `Europe/London`.',
+});
+
 export const Nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
 export const Maybe = <T extends TSchema>(schema: T) => Type.Optional(Nullable(schema));
 

@@ -1,4 +1,5 @@
 import { type Static, type TSchema, Type } from 'typebox';
+import { TimeZone } from './fields.ts';
 
 /** Items a page when the client does not say (interface 8). */
 export const defaultLimit = 20;
@@ -22,6 +23,13 @@ export const ListQuery = Type.Object(
 );
 export type ListQuery = Static<typeof ListQuery>;
 
+/** Whose days the days of a request are; UTC where nothing is said. */
+export const timeZone = {
+  time_zone: Type.Optional(
+    Type.String({ ...TimeZone, description: 'Days are days of this time zone: `Europe/London`. Without it of UTC.' }),
+  ),
+};
+
 /** The query of an advanced search: the list's, without the basic search. */
 export const SearchQuery = Type.Object(
   {
@@ -29,6 +37,7 @@ export const SearchQuery = Type.Object(
     skip: ListQuery.properties.skip,
     sort: ListQuery.properties.sort,
     criteria: ListQuery.properties.criteria,
+    ...timeZone,
   },
   { additionalProperties: false },
 );

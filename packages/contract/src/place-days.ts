@@ -103,6 +103,10 @@ export const momentAt = ({ year, month, day, hour, minute }: WallTime, zone: str
   return isReal && isShown ? new Date(at) : null;
 };
 
+/** The moment at which UTC shows what the place shows: to compare with days that are kept as their first moment of UTC. */
+export const asIfUtc = (moment: Date, zone: string): Date =>
+  new Date(moment.getTime() + offsetMs(moment.getTime(), zone));
+
 /** A moment as the place writes it, `2026-11-21T14:32:05.123`. */
 const wallText = (moment: Moment, zone: string): string => {
   const ms = msOf(moment);

@@ -32,7 +32,10 @@ export const plainSearches = {
   text: oneOrMany(WantedText, 'A text, or several as alternatives.'),
   number: oneOrMany(Type.Number(), 'A number, or several as alternatives.'),
   boolean: oneOrMany(Type.Boolean(), 'True, false, or both as alternatives.'),
-  date: oneOrMany(DateInput, 'A date, or several as alternatives; a day means all of it (UTC).'),
+  date: oneOrMany(
+    DateInput,
+    'A date, or several as alternatives; a day means all of it, of UTC unless `time_zone` names another zone.',
+  ),
 } as const;
 
 /**

@@ -15,6 +15,7 @@ export const practices: Readonly<Record<PracticeKey, Practice>> = {
     postcode: 'PH97 4TB',
     phone: '01632 960123',
     email: 'desk@glen.example',
+    time_zone: 'Europe/London',
   },
   fen: {
     _id: '07/233/9002',
@@ -27,5 +28,6 @@ export const practices: Readonly<Record<PracticeKey, Practice>> = {
     postcode: 'PE97 2QL',
     phone: '01632 960456',
     email: 'desk@fen.example',
+    time_zone: 'Europe/London',
   },
 };

@@ -29,6 +29,7 @@ export const practiceTable: CopyTable<Practice> = {
     postcode: 'plain',
     phone: 'plain',
     email: 'plain',
+    time_zone: 'plain',
   },
 };
 

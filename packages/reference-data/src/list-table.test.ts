@@ -100,6 +100,7 @@ describe('a list of practices', () => {
         postcode: null,
         phone: null,
         email: 'desk@glen.example',
+        time_zone: null,
       },
     ]);
   });

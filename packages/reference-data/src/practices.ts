@@ -1,9 +1,13 @@
+import { isTimeZone } from '@byre/contract/place-days';
 import type { Practice } from '@byre/contract/practices/schema';
 import { normaliseHoldingId } from './holdings.ts';
 import type { ListTable } from './list-table.ts';
-import { idChars } from './row-reader.ts';
+import { idChars, type RowReader } from './row-reader.ts';
 
-export const practicesTable: ListTable<Practice> = {
+/** A file need not say in which time zone a practice is. */
+export type PracticeRow = Omit<Practice, 'time_zone'> & { time_zone: string | null };
+
+export const practicesTable: ListTable<PracticeRow> = {
   columns: [
     '_id',
     'name',
@@ -15,6 +19,7 @@ export const practicesTable: ListTable<Practice> = {
     'postcode',
     'phone',
     'email',
+    'time_zone',
   ],
   required: ['_id'],
   read: (reader) => ({
@@ -28,6 +33,19 @@ export const practicesTable: ListTable<Practice> = {
     postcode: reader.text('postcode'),
     phone: reader.text('phone'),
     email: reader.text('email'),
+    time_zone: zoneIn(reader),
   }),
   identities: ({ _id }) => [{ field: '_id', key: _id }],
 };
+
+function zoneIn(reader: RowReader): string | null {
+  const zone = reader.text('time_zone');
+  if (zone !== null && !isTimeZone(zone)) {
+    reader.refuse(
+      'time_zone',
+      'not_in_vocabulary',
+      `time_zone is "${zone}", which is no time zone, such as Europe/London.`,
+    );
+  }
+  return zone;
+}

@@ -8,6 +8,8 @@ export type Actor = {
   readonly role: Role;
   /** The application or device that signed in, by the name it gave. */
   readonly device: string | null;
+  /** Whose days they mean: the zone of the first of their practices, in the order in which all answers have them. */
+  readonly timeZone?: string;
   /** What an integration key is allowed; people may do what their role may. */
   readonly scopes?: readonly Scope[];
 };

@@ -1,8 +1,10 @@
+import { defaultTimeZone } from '@byre/contract/place-days';
 import type { Role } from '@byre/contract/session/schema';
 import type { Db } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
 import type { Actor } from './actor.ts';
 import { findKey } from './key-access.ts';
+import { timeZoneOf } from './time-zone.ts';
 
 declare const guarded: unique symbol;
 
@@ -56,11 +58,12 @@ export const identify = async (
     name: string;
     role: Role;
     device: string | null;
+    time_zone: string | null;
     last_used_ms: number;
     expires_ms: number;
     may_see: boolean;
   }>(sql`
-    select u.id as user_id, u.name, u.role, s.device,
+    select u.id as user_id, u.name, u.role, s.device, ${timeZoneOf(sql`u.id`)} as time_zone,
       extract(epoch from s.last_used_at)::float8 * 1000 as last_used_ms,
       extract(epoch from s.expires_at)::float8 * 1000 as expires_ms,
       exists (
@@ -78,7 +81,13 @@ export const identify = async (
   `);
   if (!row) return null;
   return {
-    actor: { userId: row.user_id, name: row.name, role: row.role, device: row.device },
+    actor: {
+      userId: row.user_id,
+      name: row.name,
+      role: row.role,
+      device: row.device,
+      timeZone: row.time_zone ?? defaultTimeZone,
+    },
     access: farmId !== null && row.may_see ? grant(farmId) : null,
     lastUsedMs: row.last_used_ms,
     expiresMs: row.expires_ms,
@@ -97,7 +106,14 @@ export const identifyKey = async (
   if (!key) return null;
   return {
     // A key is never an admin; what else it may do, its scopes say.
-    actor: { userId: key.key_id, name: key.name, role: 'vet', device: null, scopes: key.scopes },
+    actor: {
+      userId: key.key_id,
+      name: key.name,
+      role: 'vet',
+      device: null,
+      timeZone: key.time_zone ?? defaultTimeZone,
+      scopes: key.scopes,
+    },
     access: farmId !== null && key.may_see ? grant(farmId) : null,
     lastUsedMs: key.last_used_ms ?? 0,
     expiresMs: key.expires_ms ?? Number.POSITIVE_INFINITY,

@@ -5,6 +5,7 @@ import { Problem } from '@byre/contract/problem';
 import type { Db } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
 import type { Actor } from './actor.ts';
+import { timeZoneOf } from './time-zone.ts';
 
 /** Tokens of sessions have another length, so nothing is both. */
 const form = new RegExp(`^${keyStart}[a-z0-9]{8}_[\\w-]{43}$`);
@@ -28,6 +29,7 @@ export const scopeGuard = (endpoint: Endpoint): ((actor: Actor) => void) => {
 };
 
 export type KnownKey = {
+  time_zone: string | null;
   key_id: string;
   name: string;
   scopes: Scope[];
@@ -45,7 +47,7 @@ export const findKey = async (
   now: Date,
 ): Promise<KnownKey | null> => {
   const [row] = await db.rows<KnownKey>(sql`
-    select k._id as key_id, k.name, k.scopes, k.practice_id,
+    select k._id as key_id, k.name, k.scopes, k.practice_id, ${timeZoneOf(sql`k._id`)} as time_zone,
       extract(epoch from k.last_used_at)::float8 * 1000 as last_used_ms,
       extract(epoch from k.expires_at)::float8 * 1000 as expires_ms,
       exists (

@@ -45,7 +45,11 @@ const isla: Actor = { userId: people.isla.id, name: people.isla.name, role: peop
 const now = new Date();
 const report = {
   about: { farm_id: '99/000/0042' },
-  span: { from: new Date(now.getTime() - 90 * 86_400_000), to: new Date(now.getTime() + 86_400_000) },
+  span: {
+    from: new Date(now.getTime() - 90 * 86_400_000),
+    to: new Date(now.getTime() + 86_400_000),
+    zone: 'Europe/London',
+  },
   page: { limit: 20, skip: 0 },
   now,
   weights: {},
@@ -283,7 +287,7 @@ const cases: [title: string, work: (tx: Db) => Promise<unknown>, index: RegExp][
   ],
   [
     'the open cases of a farm',
-    (tx) => tx.rows(openCases(isla, report.about, report.page, now)),
+    (tx) => tx.rows(openCases(isla, report.about, report.page, { now, zone: report.span.zone })),
     /^medical_record_(of_farm_newest|pkey|animal|ver)$/,
   ],
   [

@@ -350,6 +350,7 @@ create table practice (
   phone text,
   email text,
   search_text text generated always as (search_text(VARIADIC ARRAY[_id, name, address_line_1, address_line_2, address_line_3, town, county, postcode, phone, email])) stored,
+  time_zone text not null default 'Europe/London'::text,
   constraint practice_pkey PRIMARY KEY (_id)
 );
 
@@ -1048,7 +1049,7 @@ CREATE OR REPLACE FUNCTION public.practice_document(p practice)
  RETURNS json
  LANGUAGE sql
  STABLE PARALLEL SAFE
-RETURN json_build_object('_id', (p)._id, 'name', (p).name, 'address_line_1', (p).address_line_1, 'address_line_2', (p).address_line_2, 'address_line_3', (p).address_line_3, 'town', (p).town, 'county', (p).county, 'postcode', (p).postcode, 'phone', (p).phone, 'email', (p).email);
+RETURN json_build_object('_id', (p)._id, 'name', (p).name, 'address_line_1', (p).address_line_1, 'address_line_2', (p).address_line_2, 'address_line_3', (p).address_line_3, 'town', (p).town, 'county', (p).county, 'postcode', (p).postcode, 'phone', (p).phone, 'email', (p).email, 'time_zone', (p).time_zone);
 
 CREATE OR REPLACE FUNCTION public.practice_key_document(k practice_key)
  RETURNS json

@@ -1,11 +1,9 @@
-import { isDateOnly, parseDate } from '@byre/contract/dates';
+import { spanOfDate } from '@byre/contract/dates';
 import { type FieldCode, fieldProblem, type Problem } from '@byre/contract/problem';
 import { spellings } from '@byre/contract/spelling';
 import type { Field, Fields, MemberKind } from './resource.ts';
 import { identifier, join, json, type Statement, sql } from './sql.ts';
 
-/** A day in milliseconds: a date-only value stands for all of that UTC day. */
-const dayMs = 86_400_000;
 /** Alternatives of one field (the contract's `searchBodyOf`). */
 const maxAlternatives = 10_000;
 /** As long as the longest field; counted in code points, which are never more than code units. */
@@ -15,13 +13,14 @@ const maxText = 20_000;
  * The condition of an advanced search: the values of one field are alternatives, all fields must hold. Keys may be any
  * declared field, in either published spelling. Throws 400 naming the field for anything else.
  *
+ * A day stands for all of that day in `zone` (decisions 2 and 12).
  * The values of a field travel as one parameter, so a statement has the same text however many they are.
  */
-export const searchCondition = (fields: Fields, body: Readonly<Record<string, unknown>>): Statement => {
+export const searchCondition = (fields: Fields, body: Readonly<Record<string, unknown>>, zone = 'UTC'): Statement => {
   const conditions: Statement[] = [];
   for (const [name, { key, values }] of criteriaOf(fields, body)) {
     const field = fields[name];
-    if (field) conditions.push(alternatives(field, key, values));
+    if (field) conditions.push(alternatives(field, key, values, zone));
   }
   return join(conditions, sql` and `, sql`true`);
 };
@@ -38,9 +37,9 @@ export const containsText = (text: Statement, search: string): Statement =>
 export const narrowedCondition = (
   fields: Fields,
   body: Readonly<Record<string, unknown>>,
-  search: string | undefined,
+  { search, time_zone }: { search?: string; time_zone?: string },
 ): Statement => sql`${textCondition(search)}
-      and ${searchCondition(fields, body)}`;
+      and ${searchCondition(fields, body, time_zone)}`;
 
 /** What is wanted of a field, and what the request calls it. */
 type Criterion = { key: string; values: unknown[] };
@@ -69,7 +68,7 @@ export const nameOfField = (fields: Fields, key: string): string | null => {
   return name !== undefined && Object.hasOwn(fields, name) ? name : null;
 };
 
-const alternatives = (field: Field, name: string, values: unknown[]): Statement => {
+const alternatives = (field: Field, name: string, values: unknown[], zone: string): Statement => {
   switch (field.kind) {
     case 'text':
       return sql`${identifier(field.column)} = any(${texts(name, values)}::text[])`;
@@ -84,20 +83,20 @@ const alternatives = (field: Field, name: string, values: unknown[]): Statement 
     case 'boolean':
       return sql`${identifier(field.column)} = any(${all(name, values, isBoolean, 'true or false')}::boolean[])`;
     case 'date':
-      return during(field.column, name, values);
+      return during(field.column, name, values, zone);
     case 'object':
-      return anyHolds(sql`${identifier(field.column)}`, field.members, wantedOf(field.members, name, values));
+      return anyHolds(sql`${identifier(field.column)}`, field.members, wantedOf(field.members, name, values, zone));
     case 'objects': {
       const objects = values.map((value) => (typeof value === 'string' ? { [field.key]: value } : value));
-      const condition = anyHolds(sql`member`, field.members, wantedOf(field.members, name, objects));
+      const condition = anyHolds(sql`member`, field.members, wantedOf(field.members, name, objects, zone));
       return sql`exists (select 1 from jsonb_array_elements(${identifier(field.column)}) as member where ${condition})`;
     }
   }
 };
 
 /** Whether a date lies in one of the spans of time that the values stand for. */
-const during = (column: string, name: string, values: unknown[]): Statement => {
-  const spans = values.map((value) => spanOf(`/${name}`, value));
+const during = (column: string, name: string, values: unknown[], zone: string): Statement => {
+  const spans = values.map((value) => spanOf(`/${name}`, value, zone));
   return sql`exists (
     select 1
     from unnest(${spans.map(([from]) => from)}::timestamptz[], ${spans.map(([, to]) => to)}::timestamptz[]) as span (since, until)
@@ -141,7 +140,7 @@ type Span = readonly [from: string, to: string];
 /** Members of an object as a search wants them; a date as the span of time it stands for. */
 type Wanted = Record<string, string | number | boolean | Span>;
 
-const wantedOf = (members: Members, field: string, values: unknown[]): Wanted[] =>
+const wantedOf = (members: Members, field: string, values: unknown[], zone: string): Wanted[] =>
   values.map((value) => {
     if (value === null || typeof value !== 'object' || Array.isArray(value)) {
       throw fault(field, 'wrong-type', 'Must be an object with some of the fields, or an array of such.');
@@ -149,12 +148,17 @@ const wantedOf = (members: Members, field: string, values: unknown[]): Wanted[] 
     const wanted = Object.entries(value).map(([name, sought]) => {
       const kind = Object.hasOwn(members, name) ? members[name] : undefined;
       if (!kind) throw faultAt(`/${field}/${name}`, 'unknown-field', `There is no field ${name} in it.`);
-      return [name, memberWanted(kind, `/${field}/${name}`, sought)] as const;
+      return [name, memberWanted(kind, `/${field}/${name}`, sought, zone)] as const;
     });
     return Object.fromEntries(wanted);
   });
 
-const memberWanted = (kind: MemberKind, pointer: string, value: unknown): string | number | boolean | Span => {
+const memberWanted = (
+  kind: MemberKind,
+  pointer: string,
+  value: unknown,
+  zone: string,
+): string | number | boolean | Span => {
   switch (kind) {
     case 'number':
       if (!isNumber(value)) throw faultAt(pointer, 'wrong-type', 'Must be a number.');
@@ -163,7 +167,7 @@ const memberWanted = (kind: MemberKind, pointer: string, value: unknown): string
       if (!isBoolean(value)) throw faultAt(pointer, 'wrong-type', 'Must be true or false.');
       return value;
     case 'date':
-      return spanOf(pointer, value);
+      return spanOf(pointer, value, zone);
     case 'text':
     case 'texts':
       if (!isText(value)) throw faultAt(pointer, 'wrong-type', 'Must be a string.');
@@ -173,17 +177,12 @@ const memberWanted = (kind: MemberKind, pointer: string, value: unknown): string
 };
 
 /** The span of time a date of a search stands for: all of a day, or one of the milliseconds that answers tell apart. */
-const spanOf = (pointer: string, value: unknown): Span => {
+const spanOf = (pointer: string, value: unknown, zone: string): Span => {
   if (typeof value !== 'string') throw faultAt(pointer, 'wrong-type', 'Must be a date.');
-  const start = parseDate(value);
-  if (start === null) throw faultAt(pointer, 'bad-format', 'There is no such date.');
-  const end = start + (isDateOnly(value) ? dayMs : 1);
-  return [new Date(start).toISOString(), endText(end)];
+  const span = spanOfDate(value, zone);
+  if (span === null) throw faultAt(pointer, 'bad-format', 'There is no such date.');
+  return [span.from.toISOString(), span.to.toISOString()];
 };
-
-/** The year after 9999 has no form of four digits; nothing lies in it. */
-const endText = (instantMs: number): string => new Date(Math.min(instantMs, lastInstantMs)).toISOString();
-const lastInstantMs = Date.parse('9999-12-31T23:59:59.999Z');
 
 const isUuid = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
 const isText = (value: unknown): value is string => typeof value === 'string';

@@ -65,6 +65,30 @@ it('loads practices, and changes only what a later file says otherwise', async (
   ]);
 });
 
+it('keeps the time zone of a practice, the usual one where a file names none, and refuses what is no zone', async () => {
+  const zones = () => db.rows(sql`select _id, time_zone from practice order by _id`);
+  const before = await zones();
+  const header = '_id,name,time_zone';
+  const loaded = await importText('practices', header, '11/111/1111,Glen Vets,Europe/Dublin', '33/333/3333,New,Mars');
+  const after = await zones();
+  await importText('practices', header, '11/111/1111,Glen Vets,Europe/London');
+  expect(loaded).toMatchObject({
+    added: 0,
+    changed: 1,
+    refused: [{ line: 3, reason: 'time_zone is "Mars", which is no time zone, such as Europe/London.' }],
+  });
+  expect([before, after]).toEqual([
+    [
+      { _id: '11/111/1111', time_zone: 'Europe/London' },
+      { _id: '22/222/2222', time_zone: 'Europe/London' },
+    ],
+    [
+      { _id: '11/111/1111', time_zone: 'Europe/Dublin' },
+      { _id: '22/222/2222', time_zone: 'Europe/London' },
+    ],
+  ]);
+});
+
 it('loads farms with their practices, and refuses rows by line and field', async () => {
   expect(await importText('farms', ...farmLines)).toEqual({
     added: 2,

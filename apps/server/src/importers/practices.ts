@@ -1,6 +1,7 @@
-import type { Practice } from '@byre/contract/practices/schema';
-import type { Database } from '../db/database.ts';
-import { identifiers, sql } from '../db/sql.ts';
+import { defaultTimeZone } from '@byre/contract/place-days';
+import type { PracticeRow } from '@byre/reference-data/practices';
+import type { Database, Transaction } from '../db/database.ts';
+import { identifiers, type Statement, sql } from '../db/sql.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { columnsOf, filledFrom, lockImports, stage, wasInserted } from './staging.ts';
 import type { Listed, Refusal, Tally } from './tally.ts';
@@ -16,38 +17,63 @@ const details = [
   'phone',
   'email',
 ] as const;
+const columns = [...details, 'time_zone'] as const;
+
+/** A new practice without a zone has the usual one. */
+const filled: Statement = sql`${filledFrom('incoming', 'stored', details)},
+  coalesce(incoming.time_zone, stored.time_zone, ${defaultTimeZone})`;
 
 /** Adds practices and changes those known. A blank cell leaves what is stored: files seldom have every column. */
 export const importPractices = (
   db: Database,
-  listed: readonly Listed<Practice>[],
+  listed: readonly Listed<PracticeRow>[],
   refused: Refusal[] = [],
 ): Promise<Tally> =>
   inTransaction(db, async (tx) => {
     await lockImports(tx);
+    const { known, unknown } = await byZone(tx, listed);
     await stage(
       tx,
       'practice',
-      ['_id', ...details],
-      listed.map(({ row }) => row),
+      ['_id', ...columns],
+      known.map(({ row }) => row),
     );
     const written = await tx.rows<{ is_new: boolean }>(sql`
-      insert into practice (_id, ${identifiers(details)})
-      select incoming._id, ${filledFrom('incoming', 'stored', details)}
+      insert into practice (_id, ${identifiers(columns)})
+      select incoming._id, ${filled}
       from incoming
       left join practice as stored on stored._id = incoming._id
       where stored._id is null
-        or (${columnsOf('stored', details)}) is distinct from (${filledFrom('incoming', 'stored', details)})
+        or (${columnsOf('stored', columns)}) is distinct from (${filled})
       on conflict (_id) do update
-      set (${identifiers(details)}) = row (${columnsOf('excluded', details)})
+      set (${identifiers(columns)}) = row (${columnsOf('excluded', columns)})
       returning ${wasInserted} as is_new
     `);
     const added = written.filter(({ is_new }) => is_new).length;
     return {
       added,
       changed: written.length - added,
-      unchanged: listed.length - written.length,
-      refused,
+      unchanged: known.length - written.length,
+      refused: [...refused, ...unknown],
       unlisted: 0,
     };
   });
+
+/** A name that the browsers know may be younger than the database: it could not count days in it. */
+const byZone = async (tx: Transaction, listed: readonly Listed<PracticeRow>[]) => {
+  const named = [...new Set(listed.flatMap(({ row }) => row.time_zone ?? []))];
+  const missing = await tx.rows<{ name: string }>(sql`
+    select name
+    from unnest(${named}::text[]) as name
+    where not exists (select 1 from pg_timezone_names where pg_timezone_names.name = name.name)
+  `);
+  const unknown = new Set(missing.map(({ name }) => name));
+  const isUnknown = ({ row }: Listed<PracticeRow>) => row.time_zone !== null && unknown.has(row.time_zone);
+  return {
+    known: listed.filter((one) => !isUnknown(one)),
+    unknown: listed.filter(isUnknown).map(({ line, row }) => ({
+      line,
+      reason: `time_zone is "${row.time_zone}", which the database does not know.`,
+    })),
+  };
+};

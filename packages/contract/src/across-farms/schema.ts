@@ -3,7 +3,7 @@ import { Animal } from '../animals/schema.ts';
 import { DateInput, DateOutput, Line, Nullable, oneOf } from '../fields.ts';
 import { MedicalRecord } from '../medical-records/schema.ts';
 import { MedicineUsage } from '../medicine-usage/schema.ts';
-import { ListQuery, SearchQuery } from '../paging.ts';
+import { ListQuery, SearchQuery, timeZone } from '../paging.ts';
 import { TreatmentHistory } from '../treatment-history/schema.ts';
 
 /** What somebody needs who does not stand on the farm: whose animal it is, and which. */
@@ -32,10 +32,11 @@ export type TreatmentHistoryOfFarm = Static<typeof TreatmentHistoryOfFarm>;
 export const MedicineUsageOfFarm = Type.Object({ ...MedicineUsage.properties, ...whereabouts });
 export type MedicineUsageOfFarm = Static<typeof MedicineUsageOfFarm>;
 
-/** A span of time: from the first moment on, up to the second and without it; a day is that whole day (UTC). */
+/** A span of time: from the first moment on, up to the second and without it; a day is that whole day, of UTC unless a zone is named. */
 export const period = {
   from: Type.Optional(Type.String({ ...DateInput, description: 'Not before this moment, or this day.' })),
   to: Type.Optional(Type.String({ ...DateInput, description: 'Not after this moment, or this day.' })),
+  ...timeZone,
 };
 
 /** A list across farms is narrowed by a span of time too; its date is the one on which the thing happened. */

@@ -44,7 +44,7 @@ An empty object matches everything; an array of no values matches nothing.
 
 ## Dates
 
-Send \`2025-01-11 13:45:00\` (UTC), ISO 8601 with any offset, or only a day: \`2025-01-11\`. Answers are always \`2025-01-11T13:45:00.000Z\`. In a search, a day means that whole day (UTC). A date that is not in the calendar is refused.
+Send \`2025-01-11 13:45:00\` (UTC), ISO 8601 with any offset, or only a day: \`2025-01-11\`. Answers are always \`2025-01-11T13:45:00.000Z\`. In a search, a day means that whole day: of UTC, or of the time zone that \`?time_zone=Europe/London\` names. A date that is not in the calendar is refused.
 
 ## Writing
 

@@ -152,6 +152,6 @@ export const tagWords: Readonly<Record<string, { name: string; description: stri
   reports: {
     name: 'Reports',
     description:
-      'What the records add up to, on one farm or on all that you may see. Without a time a report is of the year that ends now; months are those of UTC.',
+      'What the records add up to, on one farm or on all that you may see. Without a time a report is of the year that ends now; days and months are those of `time_zone`, without it those of your practice.',
   },
 };

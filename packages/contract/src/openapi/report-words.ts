@@ -120,7 +120,7 @@ export const reportFieldWords: Readonly<Record<string, Words>> = {
     recheck_on: 'The day on which it is to be looked at again, as its notes say.',
   },
   RecheckCounts: {
-    overdue: 'On a day before today (UTC).',
+    overdue: 'On a day before today.',
     today: 'Today.',
     coming: 'In the week after today.',
   },

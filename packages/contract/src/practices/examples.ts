@@ -12,6 +12,7 @@ const glenVets: Practice = {
   postcode: 'PH97 4TB',
   phone: '01632 960123',
   email: 'desk@glen.example',
+  time_zone: 'Europe/London',
 };
 
 export const practiceExamples = {

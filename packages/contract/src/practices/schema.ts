@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { Line, ListId, Nullable } from '../fields.ts';
+import { Line, ListId, Nullable, TimeZone } from '../fields.ts';
 
 /** A practice, interface 2.7. The name of the e-mail field is not published; ours is `email`. */
 export const Practice = Type.Object({
@@ -13,5 +13,9 @@ export const Practice = Type.Object({
   postcode: Nullable(Line),
   phone: Nullable(Line),
   email: Nullable(Line),
+  time_zone: Type.String({
+    ...TimeZone,
+    description: 'Days in its reports and on its screens are days of this time zone.',
+  }),
 });
 export type Practice = Static<typeof Practice>;

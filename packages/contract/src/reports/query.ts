@@ -1,18 +1,31 @@
 import { type Static, Type } from 'typebox';
 import { period } from '../across-farms/schema.ts';
-import { Line, ListId, oneOf } from '../fields.ts';
+import { Line, ListId, oneOf, TimeZone } from '../fields.ts';
 import { PlainQuery } from '../paging.ts';
 import { recheckTimes } from './recheck-times.ts';
 
 /** What a report is about: one farm or all that somebody may see, one species or all. */
 const about = { farm_id: Type.Optional(ListId), species: Type.Optional(Line) };
 
+/** A report is read by people, so its days and months are those of the place where they work. */
+const place = {
+  time_zone: Type.Optional(
+    Type.String({
+      ...TimeZone,
+      description: "Days and months are those of this time zone. Without it of the reader's practice.",
+    }),
+  ),
+};
+
 /** A report over a span of time; without one, over the year that ends now. */
-export const ReportQuery = Type.Object({ ...about, ...period }, { additionalProperties: false });
+export const ReportQuery = Type.Object({ ...about, ...period, ...place }, { additionalProperties: false });
 export type ReportQuery = Static<typeof ReportQuery>;
 
 /** A list of what stands now. */
-export const StandingQuery = Type.Object({ ...PlainQuery.properties, ...about }, { additionalProperties: false });
+export const StandingQuery = Type.Object(
+  { ...PlainQuery.properties, ...about, ...place },
+  { additionalProperties: false },
+);
 export type StandingQuery = Static<typeof StandingQuery>;
 
 /** Cases are to be looked at again when their notes say. */
@@ -42,7 +55,7 @@ export type AntibioticUseQuery = Static<typeof AntibioticUseQuery>;
 
 /** The medicine record is kept by the holding, so it is of one farm. */
 export const MedicineRecordQuery = Type.Object(
-  { ...PlainQuery.properties, farm_id: ListId, species: about.species, ...period },
+  { ...PlainQuery.properties, farm_id: ListId, species: about.species, ...period, ...place },
   { additionalProperties: false },
 );
 export type MedicineRecordQuery = Static<typeof MedicineRecordQuery>;

@@ -13,7 +13,7 @@ import { recordFacts } from './record-gaps.ts';
 
 export const Count = Type.Integer({ minimum: 0 });
 const Days = Nullable(Type.Integer({ minimum: 0 }));
-export const Month = Type.String({ pattern: '^\\d{4}-\\d{2}$', description: 'A month (UTC): `2026-03`.' });
+export const Month = Type.String({ pattern: '^\\d{4}-\\d{2}$', description: 'A month: `2026-03`.' });
 /** The span of time that a report is of. */
 export const span = { from: DateOutput, to: DateOutput };
 const farm = { farm_id: ListId, farm_name: Nullable(Line) };

@@ -1,5 +1,5 @@
 import type { PeriodListQuery } from '@byre/contract/across-farms/schema';
-import { isDateOnly, parseDate } from '@byre/contract/dates';
+import { spanOfDate } from '@byre/contract/dates';
 import type { Actor } from '../../access/actor.ts';
 import type { Db } from '../../db/database.ts';
 import { readPage } from '../../db/page.ts';
@@ -78,7 +78,7 @@ export const pageAcrossFarms = (
     scope: sql`farm_id in (select farm_id from visible_farm where user_id = ${actor.userId})
       and ${of.standing}`,
     condition: sql`${textCondition(query.search)}
-      and ${searchCondition(of.fields, wanted)}
+      and ${searchCondition(of.fields, wanted, query.time_zone)}
       and ${inPeriod(query)}`,
     longBy: ['farm_id', '_id'],
   });
@@ -92,20 +92,10 @@ const named = (of: AcrossFarms): AcrossFarms => ({
   fields: { ...of.fields, farm_name: { kind: 'computed', expression: sql`named.name_of_farm` } },
 });
 
-const dayMs = 86_400_000;
-
 /** Animals have no date of their own, and so no query of theirs holds a period. */
-const inPeriod = ({ from, to }: Pick<PeriodListQuery, 'from' | 'to'>): Statement => {
-  const since = from === undefined ? null : parseDate(from);
-  const until = to === undefined ? null : endOf(to);
-  return sql`${since === null ? sql`true` : sql`happened_at >= ${instant(since)}::timestamptz`}
-    and ${until === null ? sql`true` : sql`happened_at < ${instant(until)}::timestamptz`}`;
+const inPeriod = ({ from, to, time_zone = 'UTC' }: Pick<PeriodListQuery, 'from' | 'to' | 'time_zone'>): Statement => {
+  const since = from === undefined ? null : spanOfDate(from, time_zone);
+  const until = to === undefined ? null : spanOfDate(to, time_zone);
+  return sql`${since === null ? sql`true` : sql`happened_at >= ${since.from.toISOString()}::timestamptz`}
+    and ${until === null ? sql`true` : sql`happened_at < ${until.to.toISOString()}::timestamptz`}`;
 };
-
-/** The first moment after a date: a day is all of it, a moment is the millisecond that answers tell apart. */
-const endOf = (date: string): number | null => {
-  const start = parseDate(date);
-  return start === null ? null : start + (isDateOnly(date) ? dayMs : 1);
-};
-
-const instant = (ms: number): string => new Date(ms).toISOString();

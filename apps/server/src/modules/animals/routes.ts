@@ -17,7 +17,10 @@ export const animalRoutes = (app: FastifyInstance, deps: Deps): void =>
       pageAnswer(await pageOfAnimals(deps.db, access, query, textCondition(query.search)), query),
     get: async ({ access, params }) => documentAnswer(await findAnimal(deps.db, access, params.animalId)),
     search: async ({ access, query, body }) =>
-      pageAnswer(await pageOfAnimals(deps.db, access, query, searchCondition(animals.fields, body)), query),
+      pageAnswer(
+        await pageOfAnimals(deps.db, access, query, searchCondition(animals.fields, body, query.time_zone)),
+        query,
+      ),
     update: async ({ params, body, expectedVersions, ...writing }) =>
       writeOnce(deps.db, writing, async (work) => {
         const { animalId } = params;

@@ -1,14 +1,12 @@
 import type { AuditKind, AuditQuery } from '@byre/contract/audit/schema';
 import { auditGroups } from '@byre/contract/audit/schema';
-import { isDateOnly, parseDate } from '@byre/contract/dates';
+import { spanOfDate } from '@byre/contract/dates';
 import { defaultLimit } from '@byre/contract/paging';
 import type { Actor } from '../../access/actor.ts';
 import type { Db } from '../../db/database.ts';
 import { type PageText, readPlainPage } from '../../db/plain-page.ts';
 import { containsText } from '../../db/search.ts';
 import { join, type Statement, sql } from '../../db/sql.ts';
-
-const dayMs = 86_400_000;
 
 /**
  * A page of what was done in the practices of an admin, the newest first, in one statement. It lies in three tables, each
@@ -160,8 +158,6 @@ const formularyRevisions = (query: AuditQuery, ops: readonly string[]): Statemen
 const when = (value: string | undefined, condition: (value: string) => Statement): Statement =>
   value === undefined || value === '' ? sql`true` : condition(value);
 
-const inPeriod = ({ from, to }: AuditQuery): Statement => sql`
-  ${when(from, (date) => sql`at >= ${instant(parseDate(date))}::timestamptz`)}
-    and ${when(to, (date) => sql`at < ${instant((parseDate(date) ?? 0) + (isDateOnly(date) ? dayMs : 1))}::timestamptz`)}`;
-
-const instant = (ms: number | null): string => new Date(ms ?? 0).toISOString();
+const inPeriod = ({ from, to, time_zone = 'UTC' }: AuditQuery): Statement => sql`
+  ${when(from, (date) => sql`at >= ${spanOfDate(date, time_zone)?.from.toISOString() ?? null}::timestamptz`)}
+    and ${when(to, (date) => sql`at < ${spanOfDate(date, time_zone)?.to.toISOString() ?? null}::timestamptz`)}`;

@@ -12,8 +12,5 @@ export const conditionRoutes = (app: FastifyInstance, deps: Deps): void =>
     list: async ({ query }) => pageAnswer(await pageOfConditions(deps.db, query, textCondition(query.search)), query),
     get: async ({ params }) => documentAnswer(await findCondition(deps.db, params.id)),
     search: async ({ query, body }) =>
-      pageAnswer(
-        await pageOfConditions(deps.db, query, narrowedCondition(conditions.fields, body, query.search)),
-        query,
-      ),
+      pageAnswer(await pageOfConditions(deps.db, query, narrowedCondition(conditions.fields, body, query)), query),
   });

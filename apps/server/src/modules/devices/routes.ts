@@ -21,7 +21,7 @@ export const deviceRoutes = (app: FastifyInstance, deps: Deps): void => {
     },
     search: async ({ actor, params: { practiceId }, query, body }) => {
       requireAdminRole(actor);
-      const condition = searchCondition(devices.fields, body);
+      const condition = searchCondition(devices.fields, body, query.time_zone);
       return pageAnswer(await pageOfDevices(db, { actor, practiceId }, query, condition), query);
     },
   });

@@ -13,5 +13,5 @@ export const farmRoutes = (app: FastifyInstance, deps: Deps): void =>
       pageAnswer(await pageOfFarms(deps.db, actor, query, textCondition(query.search)), query),
     get: async ({ access }) => documentAnswer(await findFarm(deps.db, access)),
     search: async ({ actor, query, body }) =>
-      pageAnswer(await pageOfFarms(deps.db, actor, query, narrowedCondition(farms.fields, body, query.search)), query),
+      pageAnswer(await pageOfFarms(deps.db, actor, query, narrowedCondition(farms.fields, body, query)), query),
   });

@@ -40,7 +40,7 @@ export const formularyRoutes = (app: FastifyInstance, deps: Deps): void => {
     get: async ({ actor, params: { practiceId, entryId } }) =>
       documentAnswer(await findEntry(db, { actor, practiceId }, entryId)),
     search: async ({ actor, params: { practiceId }, query, body }) => {
-      const condition = searchCondition(formularyEntries.fields, body);
+      const condition = searchCondition(formularyEntries.fields, body, query.time_zone);
       return pageAnswer(await pageOfEntries(db, { actor, practiceId }, query, condition), query);
     },
     create: async (asked) =>

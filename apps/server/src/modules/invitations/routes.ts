@@ -31,7 +31,10 @@ export const invitationRoutes = (app: FastifyInstance, deps: Deps): void => {
     },
     search: async ({ actor, query, body }) => {
       requireAdminRole(actor);
-      return pageAnswer(await pageOfInvitations(db, actor, query, searchCondition(invitations.fields, body)), query);
+      return pageAnswer(
+        await pageOfInvitations(db, actor, query, searchCondition(invitations.fields, body, query.time_zone)),
+        query,
+      );
     },
     create: async (asked) =>
       answerSealed(db, ownRequest(asked), async (tx) => {

@@ -24,7 +24,7 @@ export const keyRoutes = (app: FastifyInstance, deps: Deps): void => {
     },
     search: async ({ actor, query, body }) => {
       requireAdminRole(actor);
-      return pageAnswer(await pageOfKeys(db, actor, query, searchCondition(keys.fields, body)), query);
+      return pageAnswer(await pageOfKeys(db, actor, query, searchCondition(keys.fields, body, query.time_zone)), query);
     },
     create: async (asked) =>
       answerSealed(db, ownRequest(asked), async (tx) => {

@@ -21,7 +21,7 @@ export const medicalRecordRoutes = (app: FastifyInstance, deps: Deps): void => {
     get: async ({ access, params }) =>
       documentAnswer(await findMedicalRecord(db, access, parentsOf(params), params.medicalRecordId)),
     search: async ({ access, params, query, body }) => {
-      const condition = searchCondition(medicalRecords.fields, body);
+      const condition = searchCondition(medicalRecords.fields, body, query.time_zone);
       return pageAnswer(await pageOfMedicalRecords(db, access, parentsOf(params), query, condition), query);
     },
     create: async ({ params, body, ...writing }) =>

@@ -21,7 +21,7 @@ export const medicineUsageRoutes = (app: FastifyInstance, deps: Deps): void => {
     get: async ({ access, params }) =>
       documentAnswer(await findMedicineUsage(db, access, parentsOf(params), params.medicineUseageId)),
     search: async ({ access, params, query, body }) => {
-      const condition = searchCondition(medicineUsages.fields, body);
+      const condition = searchCondition(medicineUsages.fields, body, query.time_zone);
       return pageAnswer(await pageOfMedicineUsages(db, access, parentsOf(params), query, condition), query);
     },
     create: async ({ params, body, ...writing }) =>

@@ -25,7 +25,10 @@ export const peopleRoutes = (app: FastifyInstance, deps: Deps): void => {
     },
     search: async ({ actor, query, body }) => {
       requireAdminRole(actor);
-      return pageAnswer(await pageOfPeople(db, actor, query, searchCondition(people.fields, body)), query);
+      return pageAnswer(
+        await pageOfPeople(db, actor, query, searchCondition(people.fields, body, query.time_zone)),
+        query,
+      );
     },
     update: async (asked) =>
       answerSealed(db, ownRequest(asked), async (tx) => {

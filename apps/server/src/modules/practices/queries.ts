@@ -19,6 +19,7 @@ export const practices: Resource = {
     'postcode',
     'phone',
     'email',
+    'time_zone',
   ),
 };
 

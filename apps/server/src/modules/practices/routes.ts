@@ -13,8 +13,5 @@ export const practiceRoutes = (app: FastifyInstance, deps: Deps): void =>
       pageAnswer(await pageOfPractices(deps.db, actor, query, textCondition(query.search)), query),
     get: async ({ actor, params }) => documentAnswer(await findPractice(deps.db, actor, params.practiceId)),
     search: async ({ actor, query, body }) =>
-      pageAnswer(
-        await pageOfPractices(deps.db, actor, query, narrowedCondition(practices.fields, body, query.search)),
-        query,
-      ),
+      pageAnswer(await pageOfPractices(deps.db, actor, query, narrowedCondition(practices.fields, body, query)), query),
   });

@@ -12,5 +12,5 @@ export const productRoutes = (app: FastifyInstance, deps: Deps): void =>
     list: async ({ query }) => pageAnswer(await pageOfProducts(deps.db, query, textCondition(query.search)), query),
     get: async ({ params }) => documentAnswer(await findProduct(deps.db, params.id)),
     search: async ({ query, body }) =>
-      pageAnswer(await pageOfProducts(deps.db, query, narrowedCondition(products.fields, body, query.search)), query),
+      pageAnswer(await pageOfProducts(deps.db, query, narrowedCondition(products.fields, body, query)), query),
   });

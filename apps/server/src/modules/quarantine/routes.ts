@@ -23,7 +23,7 @@ export const quarantineRoutes = (app: FastifyInstance, deps: Deps): void => {
     },
     search: async ({ actor, params: { practiceId }, query, body }) => {
       requireAdminRole(actor);
-      const condition = searchCondition(refusedEdits.fields, body);
+      const condition = searchCondition(refusedEdits.fields, body, query.time_zone);
       return pageAnswer(await pageOfRefused(db, { actor, practiceId }, query, condition), query);
     },
     accept: async (asked) => {

@@ -3,7 +3,7 @@ import type { Actor } from '../../access/actor.ts';
 import type { Db } from '../../db/database.ts';
 import { type Statement, sql } from '../../db/sql.ts';
 import { presentOnFarm, soFar } from './present.ts';
-import { type About, happenedIn, instant, isOfSpecies, isThere, monthOf, type Span, scopeOf } from './scope.ts';
+import { type About, happenedIn, isOfSpecies, isThere, monthOf, monthsOf, type Span, scopeOf } from './scope.ts';
 
 type Cases = { condition_id: string; name: string | null; species: string | null; month: string; cases: number };
 type AtRisk = { species: string | null; month: string; animal_months: number };
@@ -66,18 +66,17 @@ const rateOf = (months: readonly { cases: number; animal_months: number }[]) => 
 
 const rounded = (value: number): number => Math.round(value * 1_000) / 1_000;
 
-/** The months of the time, from when until when each. */
-const monthsIn = ({ from, to }: Span): Statement => sql`
+/** The months of the time, from when until when each, as the clocks of the place show it: so are the animals' stays. */
+const monthsIn = (span: Span): Statement => {
+  const names = monthsOf(span).map(({ month }) => month);
+  return sql`
   month as materialized (
-    select to_char(start, 'YYYY-MM') as month, start at time zone 'UTC' as starts,
-      (start + interval '1 month') at time zone 'UTC' as ends
-    from generate_series(
-      date_trunc('month', ${instant(from)} at time zone 'UTC'),
-      (${instant(to)} - interval '1 millisecond') at time zone 'UTC',
-      interval '1 month'
-    ) as start
+    select month, (month || '-01')::timestamp at time zone 'UTC' as starts,
+      ((month || '-01')::timestamp + interval '1 month') at time zone 'UTC' as ends
+    from unnest(${names}::text[]) as month
   )
 `;
+};
 
 const animalMonths = (actor: Actor, about: About, span: Span, now: Date): Statement => sql`
   with ${scopeOf(actor, about)}, ${monthsIn(span)}, stay as (
@@ -110,7 +109,7 @@ const newCases = (actor: Actor, about: About, span: Span, now: Date): Statement 
     select one.condition_id, one.name, one.species, one.month
     from scope
     cross join lateral (
-      select listed.condition_id, listed.name, ${monthOf(sql`record.happened_at`)} as month,
+      select listed.condition_id, listed.name, ${monthOf(sql`record.happened_at`, span)} as month,
         (
           select animal.stock_species
           from animal

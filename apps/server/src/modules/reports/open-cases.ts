@@ -1,3 +1,4 @@
+import { dayOf } from '@byre/contract/place-days';
 import type { RecheckTime } from '@byre/contract/reports/recheck-times';
 import type { Actor } from '../../access/actor.ts';
 import { type Statement, sql } from '../../db/sql.ts';
@@ -16,9 +17,9 @@ export const openCases = (
   actor: Actor,
   about: AboutCases,
   page: { limit: number; skip: number },
-  now: Date,
+  { now, zone }: { now: Date; zone: string },
 ): Statement => {
-  const today = sql`${now.toISOString().slice(0, 10)}::date`;
+  const today = sql`${dayOf(now, zone)}::date`;
   const lastComing = sql`${today} + ${comingDays}::integer`;
   const isAsked = {
     due: sql`recheck_on <= ${today}`,
@@ -36,7 +37,7 @@ export const openCases = (
     from scope
     cross join lateral (
       select scope.farm_id, scope.farm_name, record._id, record.animal_id, record.happened_at,
-        floor(extract(epoch from ${instant(now)} - record.happened_at) / 86400) as days,
+        ${today} - (record.happened_at at time zone ${zone})::date as days,
         animal.identification_number, animal.species, noted_recheck(record.notes, record.updated_at) as recheck_on,
         coalesce(animal.date_left_farm <= ${instant(now)}, false) or animal.deceased_record is not null as is_departed
       from medical_record as record

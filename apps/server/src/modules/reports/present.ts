@@ -1,3 +1,4 @@
+import { asIfUtc } from '@byre/contract/place-days';
 import { type Statement, sql } from '../../db/sql.ts';
 import { type About, instant, type Span } from './scope.ts';
 
@@ -25,16 +26,19 @@ export const presentOnFarm = (about: About, span: Span, now: Date): Statement =>
 };
 
 /** The part of the time that has come; of one that lies ahead it ends before it begins. */
-export const soFar = ({ from, to }: Span, now: Date): Span => ({ from, to: to < now ? to : now });
+export const soFar = ({ from, to, zone }: Span, now: Date): Span => ({ from, to: to < now ? to : now, zone });
 
-/** The time that has come, from when until when. */
+/**
+ * The time that has come, from when until when, as the clocks of the place show it: an animal comes, goes and is born on a
+ * day, which is kept as its first moment of UTC, and no day is longer than another where the clocks change.
+ */
 export const timeOf = (span: Span, now: Date): { from: Statement; end: Statement } => {
-  const { from, to } = soFar(span, now);
-  return { from: instant(from), end: instant(to) };
+  const { from, to, zone } = soFar(span, now);
+  return { from: instant(asIfUtc(from, zone)), end: instant(asIfUtc(to, zone)) };
 };
 
 /** The days of the time that have come. */
 export const daysOf = (span: Span, now: Date): number => {
-  const { from, to } = soFar(span, now);
-  return Math.max(0, (to.getTime() - from.getTime()) / 86_400_000);
+  const { from, to, zone } = soFar(span, now);
+  return Math.max(0, (asIfUtc(to, zone).getTime() - asIfUtc(from, zone).getTime()) / 86_400_000);
 };

@@ -88,7 +88,7 @@ beforeAll(async () => {
     treatment: { response: 'Good', successful_treatment: true },
     usage: { batches: [{ number: 'B1' }], administered_by: 'Isla Reid', withdrawals: [withheld('meat', 4)] },
   });
-  await give({ at: '2026-03-31T23:59:59.999Z', volume: tubes(2), conditions: [conditions.mastitis] });
+  await give({ at: '2026-03-31T22:59:59.999Z', volume: tubes(2), conditions: [conditions.mastitis] });
   await give({
     ...{ at: '2026-04-02', animal: animals.clover, usage: { cascade: { used: true, reason: 'No other.' } } },
     treatment: { response: 'Poor', successful_treatment: false },

@@ -1,8 +1,11 @@
 import { defaultLimit } from '@byre/contract/paging';
+import { defaultTimeZone } from '@byre/contract/place-days';
 import { fieldProblem, Problem } from '@byre/contract/problem';
 import { reportsApi } from '@byre/contract/reports/api';
+import type { ReportQuery } from '@byre/contract/reports/query';
 import { parseWeights } from '@byre/contract/reports/stock-classes';
 import type { FastifyInstance } from 'fastify';
+import type { Actor } from '../../access/actor.ts';
 import type { Deps } from '../../deps.ts';
 import { implement } from '../../http/implement.ts';
 import { pageAnswer, pagesOf } from '../../http/page-answer.ts';
@@ -13,38 +16,50 @@ import { medicineUse } from './medicine-use.ts';
 import { openCases } from './open-cases.ts';
 import { outcomes } from './outcomes.ts';
 import { readReport, readReportPage } from './queries.ts';
-import { spanOf } from './scope.ts';
+import { type Span, spanOf } from './scope.ts';
 import { withdrawals } from './withdrawals.ts';
 
 export const reportRoutes = (app: FastifyInstance, deps: Deps): void => {
   const { db } = deps;
   implement(app, deps, reportsApi, {
-    medicineUse: async ({ actor, query, now }) => readReport(db, medicineUse(actor, query, spanOf(query, now))),
-    outcomes: async ({ actor, query, now }) => readReport(db, outcomes(actor, query, spanOf(query, now))),
-    antibioticUse: async ({ actor, query, now }) => {
+    medicineUse: async (asked) => readReport(db, medicineUse(asked.actor, asked.query, timeOf(asked))),
+    outcomes: async (asked) => readReport(db, outcomes(asked.actor, asked.query, timeOf(asked))),
+    antibioticUse: async (asked) => {
+      const { actor, query, now } = asked;
       const weights = weightsOf(query.weights ?? '');
-      return {
-        value: there(await findAntibioticUse(db, actor, { about: query, span: spanOf(query, now), now, weights })),
-      };
+      const span = timeOf(asked);
+      return { value: there(await findAntibioticUse(db, actor, { about: query, span, now, weights })) };
     },
-    incidence: async ({ actor, query, now }) => ({
-      value: there(await findIncidence(db, actor, { about: query, span: spanOf(query, now), now })),
-    }),
-    openCases: async ({ actor, query, now }) => {
+    incidence: async (asked) => {
+      const { actor, query, now } = asked;
+      return { value: there(await findIncidence(db, actor, { about: query, span: timeOf(asked), now })) };
+    },
+    openCases: async (asked) => {
+      const { actor, query, now } = asked;
       const page = pageOf(query);
-      return pageAnswer(await readReportPage(db, openCases(actor, query, page, now), page), query);
+      const at = { now, zone: zoneOf(asked) };
+      return pageAnswer(await readReportPage(db, openCases(actor, query, page, at), page), query);
     },
     withdrawals: async ({ actor, query, now }) => {
       const page = pageOf(query);
       return pageAnswer(await readReportPage(db, withdrawals(actor, query, page, now), page), query);
     },
-    medicineRecord: async ({ actor, query, now }) => {
-      const span = spanOf(query, now);
+    medicineRecord: async (asked) => {
+      const { actor, query } = asked;
+      const span = timeOf(asked);
       const value = there(await findMedicineRecord(db, actor, { about: query, span, page: pageOf(query) }));
       return { value, pages: pagesOf(value, query) };
     },
   });
 };
+
+type Asked = { actor: Actor; query: ReportQuery; now: Date };
+
+/** Whose days and months a report means: those of the zone it was asked for, else of the reader's practice. */
+const zoneOf = ({ actor, query }: Pick<Asked, 'actor'> & { query: Pick<ReportQuery, 'time_zone'> }): string =>
+  query.time_zone ?? actor.timeZone ?? defaultTimeZone;
+
+const timeOf = (asked: Asked): Span => spanOf(asked.query, asked.now, zoneOf(asked));
 
 const pageOf = ({ limit = defaultLimit, skip = 0 }: { limit?: number; skip?: number }) => ({ limit, skip });
 

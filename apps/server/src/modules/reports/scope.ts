@@ -1,12 +1,13 @@
-import { isDateOnly, parseDate } from '@byre/contract/dates';
+import { spanOfDate } from '@byre/contract/dates';
+import { type MonthOfPlace, monthsBetween, yearsBefore } from '@byre/contract/place-days';
 import { fieldProblem } from '@byre/contract/problem';
 import type { Actor } from '../../access/actor.ts';
 import { type Statement, sql } from '../../db/sql.ts';
 
 /** What a report is asked about. */
 export type About = { farm_id?: string; species?: string };
-/** A span of time: from the first moment on, up to the second and without it. */
-export type Span = { from: Date; to: Date };
+/** A span of time: from the first moment on, up to the second and without it; its days and months are those of a time zone. */
+export type Span = { from: Date; to: Date; zone: string };
 
 /** Every report begins with the farms that it may read, `scope`, and reads nothing beside them. */
 export const scopeOf = (actor: Actor, { farm_id }: About): Statement => sql`
@@ -42,8 +43,15 @@ export const happenedIn = (row: Statement, { from, to }: Span): Statement => sql
   and ${row}.happened_at < ${instant(to)}
 `;
 
-/** The month of a moment: `2026-03`. */
-export const monthOf = (moment: Statement): Statement => sql`to_char(${moment} at time zone 'UTC', 'YYYY-MM')`;
+/** The month of a moment of the time: `2026-03`. Where months begin is worked out once and not again for each row. */
+export const monthOf = (moment: Statement, span: Span): Statement => {
+  const months = monthsOf(span);
+  const names = months.map(({ month }) => month);
+  const starts = months.map((one) => one.starts.toISOString());
+  return sql`(${names}::text[])[width_bucket(${moment}, ${starts}::timestamptz[])]`;
+};
+
+export const monthsOf = ({ from, to, zone }: Span): MonthOfPlace[] => monthsBetween(from, to, zone);
 
 /** The names of a case's conditions, each once, the most certain first. */
 export const conditionNames = (record: Statement): Statement => sql`(
@@ -57,31 +65,25 @@ export const conditionNames = (record: Statement): Statement => sql`(
   ) as named
 )`;
 
-const dayMs = 86_400_000;
 const longestYears = 10;
 
 /** The time that a report is of: what was asked for, or the year that ends now. Throws 400 where it is no time. */
-export const spanOf = (query: { from?: string; to?: string }, now: Date): Span => {
-  const to = query.to === undefined ? now : endOf(query.to);
-  const from = query.from === undefined ? yearsBefore(to, 1) : startOf(query.from);
+export const spanOf = (query: { from?: string; to?: string }, now: Date, zone: string): Span => {
+  const to = query.to === undefined ? now : dateIn(query.to, zone).to;
+  const from = query.from === undefined ? yearsBefore(to, 1, zone) : dateIn(query.from, zone).from;
   if (from >= to) {
     const message = 'The time ends before it begins.';
     throw fieldProblem('bad-request', { pointer: '/to', code: 'end-before-start', message });
   }
-  if (from < yearsBefore(to, longestYears)) {
+  if (from < yearsBefore(to, longestYears, zone)) {
     const message = `A report is of ${longestYears} years at most.`;
     throw fieldProblem('bad-request', { pointer: '/from', code: 'out-of-range', message });
   }
-  return { from, to };
+  return { from, to, zone };
 };
 
-// The schema lets no other dates through.
-const startOf = (date: string): Date => new Date(parseDate(date) ?? Number.NaN);
-/** A day is all of it, a moment is the millisecond that answers tell apart. */
-const endOf = (date: string): Date => new Date(startOf(date).getTime() + (isDateOnly(date) ? dayMs : 1));
-
-const yearsBefore = (date: Date, years: number): Date => {
-  const before = new Date(date);
-  before.setUTCFullYear(before.getUTCFullYear() - years);
-  return before;
+const dateIn = (date: string, zone: string): { from: Date; to: Date } => {
+  const span = spanOfDate(date, zone);
+  if (span === null) throw new Error('The schema lets no other dates through.');
+  return span;
 };

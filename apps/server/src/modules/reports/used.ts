@@ -11,7 +11,7 @@ export const usesIn = (about: About, span: Span): Statement => sql`
       one.treatment_id, one.animal_id
     from scope
     cross join lateral (
-      select usage.kind, usage.stock_species as species, ${monthOf(sql`usage.happened_at`)} as month,
+      select usage.kind, usage.stock_species as species, ${monthOf(sql`usage.happened_at`, span)} as month,
         usage.used_volume as volume, usage.is_cascade, usage.treatment_id, usage.animal_id
       from medicine_usage as usage
       where usage.farm_id = scope.farm_id

@@ -33,7 +33,7 @@ export const treatmentHistoryRoutes = (app: FastifyInstance, deps: Deps): void =
     get: async ({ access, params }) =>
       documentAnswer(await findTreatmentHistory(db, access, parentsOf(params), params.treatmentId)),
     search: async ({ access, params, query, body }) => {
-      const condition = searchCondition(treatmentHistories.fields, body);
+      const condition = searchCondition(treatmentHistories.fields, body, query.time_zone);
       return pageAnswer(await pageOfTreatmentHistories(db, access, parentsOf(params), query, condition), query);
     },
     create: async ({ params, body, ...writing }) =>

@@ -1,0 +1,215 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sql } from '../../db/sql.ts';
+import type { Client } from '../../testing/client.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { animals, conditions, farms, path, practices, products } from '../../testing/world.ts';
+
+let app: TestApp;
+let isla: Client;
+
+const hillhead = `farm_id=${encodeURIComponent(farms.hillhead)}`;
+const june = 'from=2026-06-01&to=2026-06-30';
+
+/** Medicines at the edges of a June in summer time, and at both changes of the clock, by what they are called here. */
+const given = {
+  'May, 23:59': '2026-05-31T22:59:59.999Z',
+  '1 June, 00:00': '2026-05-31T23:00:00.000Z',
+  '1 June, 00:30': '2026-05-31T23:30:00.000Z',
+  '30 June, 23:59': '2026-06-30T22:59:59.999Z',
+  '1 July, 00:30': '2026-06-30T23:30:00.000Z',
+  '29 March, 00:30': '2026-03-29T00:30:00.000Z',
+  '29 March, 23:30': '2026-03-29T22:30:00.000Z',
+  '30 March, 00:30': '2026-03-29T23:30:00.000Z',
+  '25 October, 00:30': '2026-10-24T23:30:00.000Z',
+  '25 October, 23:30': '2026-10-25T23:30:00.000Z',
+  '26 October, 00:30': '2026-10-26T00:30:00.000Z',
+} as const;
+type Name = keyof typeof given;
+const names = Object.keys(given) as Name[];
+
+const nameOf = (at: string): Name | undefined => names.find((name) => given[name] === at);
+
+beforeAll(async () => {
+  app = await startTestApp();
+  isla = await app.as('isla');
+  const cases = path('farms', farms.hillhead, 'animals', animals.bluebell, 'medical-records');
+  for (const at of Object.values(given)) {
+    const record = await isla.post(cases, { confirmed_conditions: [conditions.mastitis], examined_at: at });
+    const treatments = `${cases}/${record.body._id}/treatment-history`;
+    const treatment = await isla.post(treatments, { start_date: at, successful_treatment: true });
+    const usage = { product_id: products.tubes, start_date: at, end_date: at };
+    expect((await isla.post(`${treatments}/${treatment.body._id}/medicine-usage`, usage)).status).toBe(201);
+  }
+});
+afterAll(() => app.close());
+
+/** The medicines that the medicine record of a time holds. */
+const recordOf = async (query: string, client = isla): Promise<(Name | undefined)[]> => {
+  const { body } = await client.get(`/api/reports/medicine-record?${hillhead}&${query}&limit=50`);
+  return body.data.map(({ start_date }: { start_date: string }) => nameOf(start_date));
+};
+
+describe('a report', () => {
+  it('of June holds the first half-hour of June and not that of July, by the clocks of the practice', async () => {
+    expect(await recordOf(june)).toEqual(['1 June, 00:00', '1 June, 00:30', '30 June, 23:59']);
+    const { body } = await isla.get(`/api/reports/medicine-record?${hillhead}&${june}`);
+    expect([body.from, body.to]).toEqual(['2026-05-31T23:00:00.000Z', '2026-06-30T23:00:00.000Z']);
+  });
+
+  it('of the days of another zone is of those days', async () => {
+    expect(await recordOf(`${june}&time_zone=UTC`)).toEqual(['30 June, 23:59', '1 July, 00:30']);
+    expect(await recordOf('from=2026-05-31&to=2026-05-31&time_zone=America/New_York')).toEqual([
+      'May, 23:59',
+      '1 June, 00:00',
+      '1 June, 00:30',
+    ]);
+  });
+
+  it('of the day on which the clocks change is of all of its 23 or 25 hours', async () => {
+    expect([await recordOf('from=2026-03-29&to=2026-03-29'), await recordOf('from=2026-10-25&to=2026-10-25')]).toEqual([
+      ['29 March, 00:30', '29 March, 23:30'],
+      ['25 October, 00:30', '25 October, 23:30'],
+    ]);
+  });
+
+  it('has the months of the place, in uses and in new cases', async () => {
+    const query = `${hillhead}&from=2026-05-01&to=2026-07-31`;
+    const { months } = (await isla.get(`/api/reports/medicine-use?${query}`)).body;
+    expect(months.map(({ month, usages }: { month: string; usages: number }) => [month, usages])).toEqual([
+      ['2026-05', 1],
+      ['2026-06', 3],
+      ['2026-07', 1],
+    ]);
+    const { conditions: found } = (await isla.get(`/api/reports/incidence?${query}`)).body;
+    const [mastitis] = found as { months: { month: string; cases: number }[] }[];
+    expect(mastitis?.months.map(({ month, cases }) => [month, cases])).toEqual([
+      ['2026-05', 1],
+      ['2026-06', 3],
+      ['2026-07', 1],
+    ]);
+  });
+
+  it('without a beginning is of the year before its end, whatever the clocks did in it', async () => {
+    const spanOf = async (query: string) => {
+      const { body } = await isla.get(`/api/reports/outcomes?${query}`);
+      return [body.from, body.to];
+    };
+    // In 2025 the clocks changed a day later than in 2026.
+    expect([await spanOf('to=2026-03-29'), await spanOf('to=2026-10-25')]).toEqual([
+      ['2025-03-30T00:00:00.000Z', '2026-03-29T23:00:00.000Z'],
+      ['2025-10-25T23:00:00.000Z', '2026-10-26T00:00:00.000Z'],
+    ]);
+  });
+
+  it('of a zone that is none is refused by the name of the parameter', async () => {
+    for (const zone of ['Europe/Glasgow', '%2B01:00', '']) {
+      const { status, body } = await isla.get(`/api/reports/outcomes?time_zone=${zone}`);
+      expect([status, body.errors]).toEqual([
+        400,
+        [{ pointer: '/time_zone', code: 'bad-format', message: 'There is no such time zone.' }],
+      ]);
+    }
+  });
+});
+
+describe('open cases', () => {
+  const clockAt = async <T>(moment: string, work: () => Promise<T>): Promise<T> => {
+    const before = app.clock.now;
+    app.clock.now = new Date(moment);
+    try {
+      return await work();
+    } finally {
+      app.clock.now = before;
+    }
+  };
+
+  it('are as many days old as midnights have passed, and due on the day that has begun in the practice', async () => {
+    const cases = path('farms', farms.marsh, 'animals', animals.fern, 'medical-records');
+    const notes = 'Re-check on Monday 1 June 2026.';
+    const made = await isla.post(cases, { notes, examined_at: '2026-05-31T22:30:00.000Z' });
+    const askAt = (moment: string, query = '') =>
+      clockAt(moment, async () => {
+        const { body } = await isla.get(
+          `/api/reports/open-cases?farm_id=${encodeURIComponent(farms.marsh)}&recheck=due${query}`,
+        );
+        return [body.data.map(({ days }: { days: number }) => days), body.rechecks];
+      });
+    const answers = [
+      await askAt('2026-05-31T22:59:00.000Z'),
+      await askAt('2026-05-31T23:10:00.000Z'),
+      await askAt('2026-06-01T23:10:00.000Z'),
+      await askAt('2026-05-31T23:10:00.000Z', '&time_zone=UTC'),
+    ];
+    await isla.delete(`${cases}/${made.body._id}`);
+    expect(answers).toEqual([
+      [[], { overdue: 0, today: 0, coming: 1 }],
+      [[1], { overdue: 0, today: 1, coming: 0 }],
+      [[2], { overdue: 1, today: 0, coming: 0 }],
+      [[], { overdue: 0, today: 0, coming: 1 }],
+    ]);
+  });
+});
+
+describe('lists and searches', () => {
+  const listed = async (query: string) => {
+    const { body } = await isla.get(`/api/medicine-usage?limit=50&sort=start_date&${query}`);
+    return body.data.map(({ start_date }: { start_date: string }) => nameOf(start_date));
+  };
+  const searched = async (query: string, address = '/api/medicine-usage/search') => {
+    const { body } = await isla.post(`${address}?limit=50&sort=start_date&${query}`, { start_date: '2026-06-01' });
+    return body.data.map(({ start_date }: { start_date: string }) => nameOf(start_date));
+  };
+
+  it('take a day for a day of UTC', async () => {
+    expect(await listed('from=2026-06-30&to=2026-06-30')).toEqual(['30 June, 23:59', '1 July, 00:30']);
+    expect(await searched('')).toEqual([]);
+  });
+
+  it('take it for a day of the zone that the request names', async () => {
+    const zone = 'time_zone=Europe/London';
+    expect(await listed(`from=2026-06-01&to=2026-06-01&${zone}`)).toEqual(['1 June, 00:00', '1 June, 00:30']);
+    expect(await listed(`from=2026-06-30&to=2026-06-30&${zone}`)).toEqual(['30 June, 23:59']);
+    expect(await searched(zone)).toEqual(['1 June, 00:00', '1 June, 00:30']);
+    const refused = await isla.post('/api/medicine-usage/search?time_zone=Mars/Olympus', {});
+    expect([refused.status, refused.body.errors[0].pointer]).toEqual([400, '/time_zone']);
+  });
+
+  it('do so below an animal too, and in the members of its lists', async () => {
+    const records = `${path('farms', farms.hillhead, 'animals', animals.bluebell, 'medical-records')}/search`;
+    const found = async (query: string) =>
+      (await isla.post(`${records}?${query}`, { examined_at: ['2026-06-01', '2026-06-30'] })).body.total;
+    expect([await found(''), await found('time_zone=Europe/London')]).toEqual([2, 3]);
+    const animal = path('farms', farms.hillhead, 'animals', animals.clover);
+    await isla.put(animal, { diet_intensity: { name: 'Low', date: '2026-05-31T23:30:00.000Z' } });
+    const dieted = async (query: string) =>
+      (await isla.post(`/api/animals/search?${query}`, { diet_intensity: { date: '2026-06-01' } })).body.total;
+    expect([await dieted(''), await dieted('time_zone=Europe/London')]).toEqual([0, 1]);
+  });
+
+  it('hold the first and the last day that can be written', async () => {
+    const days = ['0001-01-01', '9999-12-31'].flatMap((day) =>
+      ['Pacific/Auckland', 'America/New_York'].map((zone) => ({ day, zone })),
+    );
+    for (const { day, zone } of days) {
+      expect((await isla.get(`/api/medicine-usage?from=${day}&to=${day}&time_zone=${zone}`)).status).toBe(200);
+      expect((await isla.post(`/api/medicine-usage/search?time_zone=${zone}`, { start_date: day })).status).toBe(200);
+    }
+  });
+});
+
+it('a practice elsewhere has the days of its own zone in its reports, and tells which zone that is', async () => {
+  const setZone = async (zone: string) => {
+    await app.db.rows(sql`update practice set time_zone = ${zone} where _id = ${practices.fen}`);
+    app.deps.identities.forget();
+  };
+  const tom = await app.as('tom');
+  await setZone('America/New_York');
+  const { body } = await tom.get('/api/reports/outcomes?from=2026-06-01&to=2026-06-01');
+  const [practice] = (await tom.get('/api/practices')).body.data;
+  await setZone('Europe/London');
+  expect([body.from, body.to, practice.time_zone]).toEqual([
+    '2026-06-01T04:00:00.000Z',
+    '2026-06-02T04:00:00.000Z',
+    'America/New_York',
+  ]);
+});
