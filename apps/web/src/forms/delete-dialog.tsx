@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { type SavedEdit, undoEdit } from '../device/edits.ts';
 import { Banner } from '../ui/banner.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
@@ -6,6 +6,7 @@ import { showToast } from '../ui/toast-queue.ts';
 import type { Words } from '../words/en.ts';
 import { useWords } from '../words/words.tsx';
 import { failureText } from './failure-text.ts';
+import { useOneSave } from './use-one-save.ts';
 
 export interface DeleteDialogProps {
   isOpen: boolean;
@@ -24,16 +25,24 @@ export interface DeleteDialogProps {
 export function DeleteDialog(props: DeleteDialogProps) {
   const { isOpen, onClose, title, children, confirmLabel, doneText, remove, onDeleted } = props;
   const words = useWords();
+  const once = useOneSave();
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is asked anew may be done anew
+  useEffect(() => {
+    if (isOpen) once.again();
+  }, [isOpen]);
   const confirm = async () => {
+    if (!once.begin()) return;
     setBusy(true);
     try {
       const { editId } = await remove();
+      once.saved();
       onClose();
       showToast({ message: doneText, undo: () => void takeBack(editId, words) });
       onDeleted?.();
     } catch (error) {
+      once.failed();
       setFailure(failureText(words.app, error));
     } finally {
       setBusy(false);

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { afterFrame } from '../device/after-frame.ts';
 import type { FieldFault } from '../ui/error-summary.tsx';
 import { showToast } from '../ui/toast-queue.ts';
@@ -6,6 +6,7 @@ import { useWords } from '../words/words.tsx';
 import { holdPage } from './dirty-forms.ts';
 import { failureText } from './failure-text.ts';
 import { useLeaveGuard } from './leave-guard.tsx';
+import { useOneSave } from './use-one-save.ts';
 
 export interface TaskFormOptions<R> {
   isDirty: boolean;
@@ -23,29 +24,29 @@ const busyAfterMs = 150;
 
 /**
  * The course of every form that is a task of its own: check, save on the device, say so, go on. Faults are shown from
- * the first attempt on and go away as they are mended. A save that fails keeps everything as it stands.
+ * the first attempt on and go away as they are mended. A save that fails keeps everything as it stands; what was saved is
+ * never saved again, however long the next screen takes.
  */
 export function useTaskForm<R>({ isDirty, faults, save, clear, onSaved }: TaskFormOptions<R>) {
   const { app } = useWords();
   const [attempts, setAttempts] = useState(0);
   const [failure, setFailure] = useState<string | null>(null);
   const [isSaving, setSaving] = useState(false);
-  const isUnderWay = useRef(false);
+  const once = useOneSave();
   const guard = useLeaveGuard(isDirty);
   const shown = attempts > 0 ? faults : [];
 
   const submit = async () => {
-    if (isUnderWay.current) return;
     if (faults.length > 0) return setAttempts((count) => count + 1);
-    isUnderWay.current = true;
+    if (!once.begin()) return;
     const slow = setTimeout(() => setSaving(true), busyAfterMs);
     const end = () => {
       clearTimeout(slow);
-      isUnderWay.current = false;
       setSaving(false);
     };
     try {
       const result = await save();
+      once.saved();
       guard.letGo();
       clear();
       showToast({ message: app.saved, tone: 'good' });
@@ -57,6 +58,7 @@ export function useTaskForm<R>({ isDirty, faults, save, clear, onSaved }: TaskFo
         letGo();
       });
     } catch (error) {
+      once.failed();
       setAttempts((count) => count + 1);
       setFailure(failureText(app, error));
       end();

@@ -4,12 +4,14 @@ import OctagonAlert from 'lucide-react/icons/octagon-alert';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import Undo2 from 'lucide-react/icons/undo-2';
 import X from 'lucide-react/icons/x';
+import { useRef } from 'react';
 import { Text } from 'react-aria-components/Text';
 import {
   UNSTABLE_Toast as AriaToast,
   UNSTABLE_ToastContent as AriaToastContent,
   UNSTABLE_ToastRegion as AriaToastRegion,
 } from 'react-aria-components/Toast';
+import { shieldFinger } from './finger-shield.ts';
 import { IconButton } from './icon-button.tsx';
 import { type ToastMessage, toasts } from './toast-queue.ts';
 import { useUiWords } from './words.tsx';
@@ -35,7 +37,12 @@ function ToastFace({ content, onClose }: { content: ToastMessage; onClose: () =>
   const words = useUiWords();
   const Icon = icons[content.tone ?? 'neutral'];
   const offer = content.undo ? { label: words.undo, onPress: content.undo } : content.action;
+  const isTaken = useRef(false);
   const takeOffer = () => {
+    // It stays to be seen for a moment while it goes.
+    if (isTaken.current) return;
+    isTaken.current = true;
+    shieldFinger().lower();
     onClose();
     offer?.onPress();
   };

@@ -1,6 +1,7 @@
 import type { OwnSession } from '@byre/contract/account/schema';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { endOtherSessions, endOwnSession } from '../../device/account.ts';
+import { useOneMutation } from '../../forms/use-one-mutation.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { showToast } from '../../ui/toast-queue.ts';
@@ -21,7 +22,7 @@ export function EndSessions({ userId, asked, onClose }: EndSessionsProps) {
   const { sessions: words } = allWords.account;
   const queries = useQueryClient();
   const device = asked === 'others' ? null : (asked.device ?? words.unnamed);
-  const ending = useMutation({
+  const ending = useOneMutation({
     mutationFn: () => (asked === 'others' ? endOtherSessions() : endOwnSession(asked._id)),
     onSuccess: () => {
       showToast({ message: device === null ? words.othersEnded : words.ended(device), tone: 'good' });

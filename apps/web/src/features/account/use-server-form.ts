@@ -1,6 +1,6 @@
-import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useDirtyForm } from '../../forms/dirty-forms.ts';
+import { useOneMutation } from '../../forms/use-one-mutation.ts';
 import type { FieldFault } from '../../ui/error-summary.tsx';
 import { useWords } from '../../words/words.tsx';
 import { type FieldsByPointer, failureText, isLinkVoid, serverFaults } from './failure-rules.ts';
@@ -22,7 +22,10 @@ export interface ServerFormOptions<R> {
 export function useServerForm<R>({ faults, fields, isDirty, send, onSent }: ServerFormOptions<R>) {
   const words = useWords();
   const [attempts, setAttempts] = useState(0);
-  const { mutate, reset, error, isError, isPending, isSuccess } = useMutation({ mutationFn: send, onSuccess: onSent });
+  const { mutate, reset, error, isError, isPending, isSuccess } = useOneMutation({
+    mutationFn: send,
+    onSuccess: onSent,
+  });
   const isVoid = isLinkVoid(error);
   useDirtyForm(isDirty && !isSuccess && !isVoid);
   const found = attempts === 0 ? [] : [...faults, ...serverFaults(words, error, fields)];
@@ -39,7 +42,8 @@ export function useServerForm<R>({ faults, fields, isDirty, send, onSent }: Serv
     },
     submit: (event: FormEvent) => {
       event.preventDefault();
-      if (isPending) return;
+      // What was answered well is not asked for again, however long the next screen takes.
+      if (isPending || isSuccess) return;
       setAttempts((count) => count + 1);
       if (faults.length === 0) mutate();
     },

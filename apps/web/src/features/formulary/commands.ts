@@ -1,6 +1,7 @@
 import type { FormularyEntry, FormularyEntryChange, FormularyEntryInput } from '@byre/contract/formulary/schema';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { changeEntry, createEntry, removeEntry } from '../../device/practice-formulary.ts';
+import { useOneMutation } from '../../forms/use-one-mutation.ts';
 import { formularyKey } from './queries.ts';
 
 /** One thing done to a formulary: `seen` is the entry as it stood before the person, absent for a new one. */
@@ -12,7 +13,7 @@ export type FormularyCommand =
 /** Does it on the server; whatever came of it, the pages are read anew, for a lost answer may have been all that was lost. */
 export const useFormularyCommand = (practiceId: string) => {
   const queries = useQueryClient();
-  return useMutation({
+  return useOneMutation({
     mutationFn: (command: FormularyCommand): Promise<FormularyEntry | null> => carryOut(practiceId, command),
     onSettled: () => queries.invalidateQueries({ queryKey: formularyKey(practiceId) }),
   });

@@ -1,10 +1,11 @@
 import type { KeptList, ListChange, ListFile } from '@byre/contract/lists/schema';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import FileUp from 'lucide-react/icons/file-up';
 import { type ChangeEvent, useRef } from 'react';
 import { applyList, previewList } from '../../device/list-keeping.ts';
 import { fileForUpload } from '../../device/upload.ts';
 import { UploadBar } from '../../forms/upload-bar.tsx';
+import { useOneMutation } from '../../forms/use-one-mutation.ts';
 import { useUpload } from '../../forms/use-upload.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -130,13 +131,13 @@ const useChange = (list: KeptList['list']) => {
   const { listKeeping: words } = useDeskWords();
   const queries = useQueryClient();
   const { progress, upload, giveUp } = useUpload();
-  const preview = useMutation({
+  const preview = useOneMutation({
     mutationFn: async (files: readonly File[]): Promise<Chosen> => {
       const packed = await Promise.all(files.map(fileForUpload));
       return { files: packed, change: await upload((way) => previewList(list, { files: packed }, way)) };
     },
   });
-  const apply = useMutation({
+  const apply = useOneMutation({
     mutationFn: ({ files, change }: Chosen) => upload((way) => applyList(list, { files, head: change.head }, way)),
     onSuccess: () => showToast({ message: words.applied(words.lists[list].title), tone: 'good' }),
     onSettled: () => queries.invalidateQueries({ queryKey: standingKey }),

@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { getAnimal } from '../../device/farm-reads.ts';
 import { useLive } from '../../device/use-live.ts';
 import { failureText } from '../../forms/failure-text.ts';
+import { useOneSave } from '../../forms/use-one-save.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -31,6 +32,7 @@ export function MoveCase({ found, chooseAnimal, onMoved, onMovedBack, now }: Mov
   const ui = useUiWords();
   const [isOpen, setOpen] = useState(false);
   const [toAnimalId, setToAnimalId] = useState<string | null>(null);
+  const once = useOneSave();
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const { farm_id: farmId, animal_id: animalId, _id: recordId } = found.item.document;
@@ -42,14 +44,16 @@ export function MoveCase({ found, chooseAnimal, onMoved, onMovedBack, now }: Mov
     setFailure(null);
   };
   const confirm = async () => {
-    if (toAnimalId === null) return;
+    if (toAnimalId === null || !once.begin()) return;
     setBusy(true);
     try {
       const moved = await moveCase(found, toAnimalId, now());
+      once.saved();
       const back = () => void takeBack(moved, words, () => onMovedBack({ animalId, recordId }));
       showToast({ message: move.done(name), undo: back, timeoutMs: offeredMs });
       onMoved({ animalId: toAnimalId, recordId: moved.recordId });
     } catch (error) {
+      once.failed();
       setFailure(failureText(words.app, error));
       setBusy(false);
     }

@@ -1,8 +1,9 @@
 import type { Invitation } from '@byre/contract/invitations/schema';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import Mail from 'lucide-react/icons/mail';
 import { useMemo, useState } from 'react';
 import { inviteAgain, withdrawInvitation } from '../../device/practice-people.ts';
+import { useOneMutation } from '../../forms/use-one-mutation.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -77,7 +78,7 @@ function InvitationPanel({ invitation, onHandOver, onClose }: InvitationPanelPro
   const { _id, email, name, role, farms, created_by, created_at, expires_at } = invitation;
   const state = stateOf(invitation, new Date());
   const refresh = () => queries.invalidateQueries({ queryKey: accessKeys.invitations });
-  const making = useMutation({
+  const making = useOneMutation({
     mutationFn: () => inviteAgain(_id, onceKey(_id)),
     onSuccess: (made) => {
       onClose();
@@ -85,7 +86,7 @@ function InvitationPanel({ invitation, onHandOver, onClose }: InvitationPanelPro
     },
     onSettled: refresh,
   });
-  const withdrawing = useMutation({
+  const withdrawing = useOneMutation({
     mutationFn: () => withdrawInvitation(_id),
     onSuccess: () => showToast({ message: invitations.withdrawn(email), tone: 'good' }),
     onSettled: refresh,

@@ -1,5 +1,5 @@
 import type { Key, NewKey } from '@byre/contract/keys/schema';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import KeySquare from 'lucide-react/icons/key-square';
 import Plus from 'lucide-react/icons/plus';
 import { useMemo, useState } from 'react';
@@ -26,6 +26,7 @@ import { MadeKey } from './made-key.tsx';
 import { MakeKeyDialog } from './make-key-dialog.tsx';
 import { farmsText } from './people-columns.tsx';
 import './practice-access.css';
+import { useOneMutation } from '../../forms/use-one-mutation.ts';
 
 /** The keys of other systems. `auditOf` leads to what one of them did. */
 export function KeysPage({ auditOf }: { auditOf: (keyId: string) => string }) {
@@ -123,7 +124,7 @@ function RevokeKey({ of: key, onClose }: { of: Key; onClose: () => void }) {
   const words = useWords();
   const desk = useDeskWords();
   const queries = useQueryClient();
-  const revoking = useMutation({
+  const revoking = useOneMutation({
     mutationFn: () => revokeKey(key._id),
     onSuccess: () => {
       showToast({ message: desk.keys.revoked(key.name), tone: 'good' });

@@ -1,9 +1,10 @@
 import type { Person } from '@byre/contract/people/schema';
 import type { Role } from '@byre/contract/session/schema';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { changePerson } from '../../device/practice-people.ts';
 import { useDirtyForm } from '../../forms/dirty-forms.ts';
+import { useOneMutation } from '../../forms/use-one-mutation.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Select } from '../../ui/select.tsx';
@@ -41,7 +42,7 @@ export function PersonForm({ person, isYourself }: { person: Person; isYourself:
     setSeen(person);
     if (!isDirty) setDraft(draftOf(person));
   }
-  const saving = useMutation({
+  const saving = useOneMutation({
     mutationFn: () => changePerson(person._id, seen.version, draft),
     onSuccess: (changed) => {
       setSeen(changed);

@@ -1,9 +1,10 @@
 import type { Person } from '@byre/contract/people/schema';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import Ban from 'lucide-react/icons/ban';
 import KeyRound from 'lucide-react/icons/key-round';
 import UserCheck from 'lucide-react/icons/user-check';
 import { changePerson, offerReset } from '../../device/practice-people.ts';
+import { useOneMutation } from '../../forms/use-one-mutation.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { SidePanel } from '../../ui/side-panel.tsx';
@@ -46,12 +47,12 @@ function Ways({ person, isYourself, onHandOver }: Omit<PersonPanelProps, 'onClos
   const onceKey = useOnceKey();
   const { _id, name, disabled } = person;
   const refresh = () => queries.invalidateQueries({ queryKey: accessKeys.people });
-  const resetting = useMutation({
+  const resetting = useOneMutation({
     mutationFn: () => offerReset(_id, onceKey({ _id, at: person.version })),
     onSuccess: ({ link, expires_at }) =>
       onHandOver({ kind: 'password', link, expiresAt: expires_at, whom: name, facts: [] }),
   });
-  const switching = useMutation({
+  const switching = useOneMutation({
     mutationFn: (to: { disabled: boolean; version: number }) =>
       changePerson(_id, to.version, { disabled: to.disabled }),
     onSuccess: (changed) => {

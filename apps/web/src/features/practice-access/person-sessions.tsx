@@ -1,8 +1,9 @@
 import type { Person, PersonSession } from '@byre/contract/people/schema';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import LogOut from 'lucide-react/icons/log-out';
 import { useState } from 'react';
 import { endSessionOf, endSessionsOf } from '../../device/practice-people.ts';
+import { useOneMutation } from '../../forms/use-one-mutation.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
@@ -68,7 +69,7 @@ export function PersonSessions({ person, isManaged }: { person: Person; isManage
 function useEnding(person: Person) {
   const { sessions } = useDeskWords().people;
   const queries = useQueryClient();
-  return useMutation({
+  return useOneMutation({
     mutationFn: (which: PersonSession | 'all') =>
       which === 'all' ? endSessionsOf(person._id) : endSessionOf(person._id, which._id),
     onSuccess: (_done, which) =>

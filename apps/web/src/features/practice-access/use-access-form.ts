@@ -1,6 +1,6 @@
-import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { useDirtyForm } from '../../forms/dirty-forms.ts';
+import { useOneMutation } from '../../forms/use-one-mutation.ts';
 import type { FieldFault } from '../../ui/error-summary.tsx';
 import { useDeskWords } from '../../words/desk-words.tsx';
 import { useWords } from '../../words/words.tsx';
@@ -27,7 +27,7 @@ export function useAccessForm<Draft, Body, Made>(options: AccessFormOptions<Draf
   const onceKey = useOnceKey();
   const [draft, setDraft] = useState(blank);
   const [tries, setTries] = useState(0);
-  const making = useMutation({
+  const making = useOneMutation({
     mutationFn: () => {
       const body = bodyOf(draft);
       return send(body, onceKey(body));
@@ -54,6 +54,7 @@ export function useAccessForm<Draft, Body, Made>(options: AccessFormOptions<Draf
     },
     submit: (event: FormEvent) => {
       event.preventDefault();
+      if (making.isSuccess) return;
       setTries(tries + 1);
       if (faultsOf(id, draft).length === 0) making.mutate();
     },

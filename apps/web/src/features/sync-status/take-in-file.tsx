@@ -2,6 +2,7 @@ import FileUp from 'lucide-react/icons/file-up';
 import { type ChangeEvent, useRef, useState } from 'react';
 import { type FileRefusal, readUnsentFile, takeInUnsent, type UnsentFile } from '../../device/unsent-file.ts';
 import { failureText } from '../../forms/failure-text.ts';
+import { useOneSave } from '../../forms/use-one-save.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { KeyValueList } from '../../ui/key-value-list.tsx';
@@ -18,6 +19,7 @@ export function TakeInFile() {
   const words = syncStatus.takeIn;
   const input = useRef<HTMLInputElement>(null);
   const [chosen, setChosen] = useState<Chosen | null>(null);
+  const once = useOneSave();
   const [isBusy, setBusy] = useState(false);
   const fail = (error: unknown) => showToast({ message: failureText(app, error), tone: 'danger' });
   const choose = (event: ChangeEvent<HTMLInputElement>) => {
@@ -27,13 +29,18 @@ export function TakeInFile() {
     file?.text().then(readUnsentFile).then(setChosen, fail);
   };
   const take = (file: UnsentFile) => {
+    if (!once.begin()) return;
     setBusy(true);
     takeInUnsent(file)
       .then(({ added, known }) => {
+        once.saved();
         setChosen(null);
         showToast({ message: words.done(added, known), tone: added > 0 ? 'good' : 'neutral' });
       }, fail)
-      .finally(() => setBusy(false));
+      .finally(() => {
+        once.again();
+        setBusy(false);
+      });
   };
   return (
     <SectionCard title={words.title}>

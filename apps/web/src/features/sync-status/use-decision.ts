@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { takeBackDiscard } from '../../device/repairs.ts';
 import { failureText } from '../../forms/failure-text.ts';
+import { useOneSave } from '../../forms/use-one-save.ts';
 import { showToast } from '../../ui/toast-queue.ts';
 import { useWords } from '../../words/words.tsx';
 
@@ -14,6 +15,7 @@ export type Decided = {
 /** Carries a decision about an edit out, says so, and offers to undo what can be undone. */
 export function useDecision(onDone?: () => void) {
   const { app, forms, syncStatus } = useWords();
+  const once = useOneSave();
   const [isBusy, setBusy] = useState(false);
   const failed = (error: unknown) => showToast({ message: failureText(app, error), tone: 'danger' });
   const takeBack = (id: string) => {
@@ -24,13 +26,21 @@ export function useDecision(onDone?: () => void) {
     );
   };
   const decide = (work: () => Promise<boolean>, { done, discarded }: Decided) => {
+    if (!once.begin()) return;
     setBusy(true);
     work()
       .then((isDone) => {
+        once.saved();
         if (!isDone) showToast({ message: syncStatus.repair.tooLate, tone: 'warning' });
         else showToast({ message: done, ...(discarded === undefined ? {} : { undo: () => takeBack(discarded) }) });
         onDone?.();
-      }, failed)
+        // Its buttons may stay where they are, for the next decision.
+        once.again();
+      })
+      .catch((error: unknown) => {
+        once.failed();
+        failed(error);
+      })
       .finally(() => setBusy(false));
   };
   return { decide, isBusy };

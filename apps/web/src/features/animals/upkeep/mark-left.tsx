@@ -2,6 +2,7 @@ import type { Animal } from '@byre/contract/animals/schema';
 import LogOut from 'lucide-react/icons/log-out';
 import { useState } from 'react';
 import { failureText } from '../../../forms/failure-text.ts';
+import { useOneSave } from '../../../forms/use-one-save.ts';
 import { Button } from '../../../ui/button.tsx';
 import { DateTimeField } from '../../../ui/date-time-field.tsx';
 import { showToast } from '../../../ui/toast-queue.ts';
@@ -37,15 +38,19 @@ function LeftDialog({ animal, now, onClose }: MarkLeftProps & { onClose: () => v
   const { upkeep: words, animals, app } = useWords();
   const takeBack = useTakeLeftBack();
   const [day, setDay] = useState<string | null>(() => now().toISOString());
+  const once = useOneSave();
   const [failure, setFailure] = useState<string | null>(null);
   const fault = dayFault(day, animal, now());
   const save = async () => {
     if (fault !== null) return setFailure(words[fault]);
+    if (!once.begin()) return;
     try {
       await saveLeft(animal, day);
+      once.saved();
       showToast({ message: words.left.done(plainTag(animal, animals)), undo: () => void takeBack(animal) });
       onClose();
     } catch (error) {
+      once.failed();
       setFailure(failureText(app, error));
     }
   };

@@ -1,11 +1,12 @@
 import type { FormularyImport } from '@byre/contract/formulary/file';
 import type { ListFile } from '@byre/contract/lists/schema';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import FileUp from 'lucide-react/icons/file-up';
 import { type ChangeEvent, useRef, useState } from 'react';
 import { applyFormularyFile, previewFormularyFile } from '../../../device/practice-formulary.ts';
 import { fileForUpload } from '../../../device/upload.ts';
 import { UploadBar } from '../../../forms/upload-bar.tsx';
+import { useOneMutation } from '../../../forms/use-one-mutation.ts';
 import { useUpload } from '../../../forms/use-upload.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -27,7 +28,7 @@ export function ImportDialog({ practiceId, onClose }: { practiceId: string; onCl
   const input = useRef<HTMLInputElement>(null);
   const [chosen, setChosen] = useState<Chosen | null>(null);
   const { progress, upload, giveUp } = useUpload();
-  const preview = useMutation({
+  const preview = useOneMutation({
     mutationFn: async (file: File): Promise<Chosen> => {
       const packed = await fileForUpload(file);
       return { file: packed, change: await upload((way) => previewFormularyFile(practiceId, { file: packed }, way)) };
@@ -35,7 +36,7 @@ export function ImportDialog({ practiceId, onClose }: { practiceId: string; onCl
     onSuccess: setChosen,
     onError: () => setChosen(null),
   });
-  const apply = useMutation({
+  const apply = useOneMutation({
     mutationFn: ({ file, change }: Chosen) =>
       upload((way) => applyFormularyFile(practiceId, { file, head: change.head }, way)),
     onSuccess: ({ counts }) => {

@@ -1,6 +1,7 @@
 import type { Json } from '@byre/contract/fields';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { acceptRefused, dismissRefused, listDecided, listDevices, listRefused } from '../../../device/practice-sync.ts';
+import { useOneMutation } from '../../../forms/use-one-mutation.ts';
 
 /** What no live hint tells: a device that reports, or stays silent. */
 const againMs = 10_000;
@@ -37,7 +38,7 @@ export type Decision =
 /** Decides on the server; whatever came of it, the lists are read anew, for a lost answer may have been all that was lost. */
 export const useDecide = (practiceId: string) => {
   const queries = useQueryClient();
-  return useMutation({
+  return useOneMutation({
     mutationFn: (decision: Decision) =>
       decision.what === 'accept'
         ? acceptRefused(practiceId, decision.id, decision.fields)
