@@ -51,6 +51,8 @@ export const paths = {
   groupTreatment: (farmId: string) => `${farm(farmId)}/visit/group`,
   tbTest: (farmId: string) => `${farm(farmId)}/visit/tb-test`,
   animal,
+  /** With one of its dialogs open. */
+  animalDialog: (place: AnimalPlace, dialog: 'news' | 'death') => `${animal(place)}?open=${dialog}`,
   newCase: (place: AnimalPlace) => `${animal(place)}/cases/new`,
   oneCase,
   editCase: (place: CasePlace) => `${oneCase(place)}/edit`,

@@ -19,13 +19,16 @@ export type OpenEditRow = {
   value: Stored;
 };
 export type ClosedEditRow = { id: string; state: string; closedAtMs: number; value: Stored };
+/** A half-filled form, found by its key. The value holds both. */
+export type DraftRow = { id: string; key: string; value: Stored };
 export type MetaRow = { key: string; value: unknown };
 
-/** A person's edits on this device. Strictly durable; its shape changes next to never, and every version is read. */
+/** A person's edits on this device, and what is not an edit yet. Strictly durable; its shape changes next to never, and every version is read. */
 export class OutboxDatabase extends Dexie {
   declare readonly open_edit: Table<OpenEditRow, string>;
   declare readonly closed_edit: Table<ClosedEditRow, string>;
   declare readonly meta: Table<MetaRow, string>;
+  declare readonly draft: Table<DraftRow, string>;
 
   constructor(userId: string) {
     super(`byre-${userId}-outbox`, { chromeTransactionDurability: 'strict', cache });
@@ -35,6 +38,7 @@ export class OutboxDatabase extends Dexie {
       closed_edit: 'id, closedAtMs, [state+closedAtMs]',
       meta: 'key',
     });
+    this.version(2).stores({ draft: 'id, key' });
   }
 }
 

@@ -3,6 +3,18 @@ import type { LogRow, OutboxRow } from '@byre/sync/state';
 import { Dexie, type PromiseExtended } from 'dexie';
 import type { Codec } from './codec.ts';
 import { type ClosedEditRow, type OpenEditRow, type OutboxDatabase, onDatabase } from './database.ts';
+import { type DraftChange, draftRow, maxOver, overKey } from './draft-rows.ts';
+
+type Decide<T> = (snapshot: OutboxSnapshot, log: readonly LogRow[]) => { result: T; writes: OutboxWrites };
+
+/** The outbox of a device, with the drafts that lie beside it. */
+export type DeviceOutbox = OutboxStore & {
+  /** As `update`; what was typed for it is over in the same transaction: kept or saved, never both, never neither. */
+  updateWithDrafts<T>(
+    drafts: DraftChange,
+    decide: (snapshot: OutboxSnapshot) => { result: T; writes: OutboxWrites },
+  ): Promise<T>;
+};
 
 /**
  * The outbox in IndexedDB. Every promise resolves with the completion of its transaction, not with a request's success.
@@ -11,7 +23,8 @@ import { type ClosedEditRow, type OpenEditRow, type OutboxDatabase, onDatabase }
  * decision. Nothing is awaited between two writes: a browser that commits as soon as a transaction has nothing to do
  * could otherwise keep half a decision [D2].
  */
-export const createDexieOutbox = (database: OutboxDatabase, codec: Codec, newClientId: () => string): OutboxStore => {
+export const createDexieOutbox = (database: OutboxDatabase, codec: Codec, newClientId: () => string): DeviceOutbox => {
+  const to = { database, codec };
   const decodeOpen = (row: OpenEditRow) => codec.decode(row.value) as OutboxRow;
   const decodeClosed = (row: ClosedEditRow) => codec.decode(row.value) as LogRow;
 
@@ -26,46 +39,36 @@ export const createDexieOutbox = (database: OutboxDatabase, codec: Codec, newCli
       epoch: typeof epoch?.value === 'string' ? epoch.value : null,
     }));
 
-  const writeAll = (before: OutboxSnapshot, isNamed: boolean, writes: OutboxWrites): PromiseExtended<unknown> => {
-    const [close, reopen, put] = [writes.close ?? [], writes.reopen ?? [], writes.put ?? []];
-    const open = [...reopen, ...put];
-    const meta = [
-      // A device gets its name at its first transaction.
-      ...(isNamed ? [] : [{ key: 'client', value: before.client }]),
-      // Never lowered: a number given twice would put two edits in one place of the order [D3].
-      ...(writes.epoch === undefined ? [] : [{ key: 'epoch', value: writes.epoch }]),
-      ...((writes.lastSeq ?? 0) > before.lastSeq ? [{ key: 'lastSeq', value: writes.lastSeq ?? 0 }] : []),
-    ];
-    return Dexie.Promise.all([
-      database.open_edit.bulkDelete(close.map((row) => row.id)),
-      database.closed_edit.bulkPut(close.map((row) => closedRow(row, codec))),
-      database.closed_edit.bulkDelete(reopen.map((row) => row.id)),
-      database.open_edit.bulkPut(open.map((row) => openRow(row, codec))),
-      database.meta.bulkPut(meta),
-    ]);
-  };
-
   const closedSince = (sinceMs: number): PromiseExtended<ClosedEditRow[]> =>
     database.closed_edit.where('closedAtMs').aboveOrEqual(sinceMs).reverse().toArray();
+
+  const noLog = () => Dexie.Promise.resolve<ClosedEditRow[]>([]);
 
   const inTransaction = <T>(work: () => PromiseLike<T>): Promise<T> =>
     onDatabase(database, () => database.transaction('rw', database.tables, work));
 
   const decideIn = <T>(
     log: () => PromiseExtended<ClosedEditRow[]>,
-    decide: (snapshot: OutboxSnapshot, log: readonly LogRow[]) => { result: T; writes: OutboxWrites },
+    decide: Decide<T>,
+    drafts: DraftChange = {},
   ): Promise<T> =>
     inTransaction(() =>
-      Dexie.Promise.all([readSnapshot(), log()] as const).then(([stored, closedRows]) => {
-        const isNamed = stored.client !== '';
-        const before = isNamed ? stored : { ...stored, client: newClientId() };
-        const { result, writes } = decide(before, closedRows.map(decodeClosed));
-        return writeAll(before, isNamed, writes).then(() => result);
-      }),
+      Dexie.Promise.all([readSnapshot(), log(), database.meta.get(overKey)] as const).then(
+        ([stored, closedRows, over]) => {
+          const isNamed = stored.client !== '';
+          const before = isNamed ? stored : { ...stored, client: newClientId() };
+          const { result, writes } = decide(before, closedRows.map(decodeClosed));
+          return Dexie.Promise.all([
+            writeAll(to, { before, isNamed, writes }),
+            writeDrafts(to, drafts, (over?.value as readonly string[] | undefined) ?? []),
+          ]).then(() => result);
+        },
+      ),
     );
 
   return {
-    update: (decide) => decideIn(() => Dexie.Promise.resolve<ClosedEditRow[]>([]), decide),
+    update: (decide) => decideIn(noLog, decide),
+    updateWithDrafts: (drafts, decide) => decideIn(noLog, decide, drafts),
     updateWithLog: (sinceMs, decide) => decideIn(() => closedSince(sinceMs), decide),
     read: () => onDatabase(database, readSnapshot),
     readLog: ({ limit, state }) =>
@@ -87,6 +90,39 @@ export const createDexieOutbox = (database: OutboxDatabase, codec: Codec, newCli
       ),
   };
 };
+
+type To = { database: OutboxDatabase; codec: Codec };
+type Decided = { before: OutboxSnapshot; isNamed: boolean; writes: OutboxWrites };
+
+const writeAll = ({ database, codec }: To, { before, isNamed, writes }: Decided): PromiseExtended<unknown> => {
+  const [close, reopen, put] = [writes.close ?? [], writes.reopen ?? [], writes.put ?? []];
+  const open = [...reopen, ...put];
+  const meta = [
+    // A device gets its name at its first transaction.
+    ...(isNamed ? [] : [{ key: 'client', value: before.client }]),
+    // Never lowered: a number given twice would put two edits in one place of the order [D3].
+    ...(writes.epoch === undefined ? [] : [{ key: 'epoch', value: writes.epoch }]),
+    ...((writes.lastSeq ?? 0) > before.lastSeq ? [{ key: 'lastSeq', value: writes.lastSeq ?? 0 }] : []),
+  ];
+  return Dexie.Promise.all([
+    database.open_edit.bulkDelete(close.map((row) => row.id)),
+    database.closed_edit.bulkPut(close.map((row) => closedRow(row, codec))),
+    database.closed_edit.bulkDelete(reopen.map((row) => row.id)),
+    database.open_edit.bulkPut(open.map((row) => openRow(row, codec))),
+    database.meta.bulkPut(meta),
+  ]);
+};
+
+const writeDrafts = (
+  { database, codec }: To,
+  { over = [], put }: DraftChange,
+  before: readonly string[],
+): PromiseExtended<unknown> =>
+  Dexie.Promise.all([
+    database.draft.bulkDelete([...over]),
+    database.draft.bulkPut(put ? [draftRow(put, codec)] : []),
+    database.meta.bulkPut(over.length > 0 ? [{ key: overKey, value: [...over, ...before].slice(0, maxOver) }] : []),
+  ]);
 
 export const openRow = (row: OutboxRow, codec: Codec): OpenEditRow => {
   const { farm_id, animal_id, medical_record_id, treatment_id, entity_id } = row.mutation;

@@ -5,6 +5,7 @@ import type { LogRow } from '@byre/sync/state';
 import { takeBackTogether, togetherOf } from '@byre/sync/together';
 import { joinedWrites, withWrites } from '@byre/sync/writes';
 import { afterFrame } from './after-frame.ts';
+import type { DraftChange } from './draft-rows.ts';
 import { type Edit, requestsOf } from './edit-request.ts';
 import { uuidAt } from './ids.ts';
 import { type OpenDevice, openedDevice } from './open-device.ts';
@@ -12,7 +13,7 @@ import { noteEdits } from './overlay.ts';
 import { triggerSync } from './running-sync.ts';
 import { askAfterEdit } from './storage-quota.ts';
 
-export type { Edit };
+export type { DraftChange, Edit };
 
 /** `editId` is null when nothing had changed. */
 export type SavedEdit = { editId: string | null; entityId: string };
@@ -24,26 +25,27 @@ export const newId = (): string => uuidAt(Date.now());
  * Saves an edit on this device. Resolves when it is durable, and only then may "Saved on this device" be shown; rejects with
  * a DeviceError when it was not saved.
  */
-export const saveEdit = async (edit: Edit): Promise<SavedEdit> => {
-  const [saved] = await saveEdits([edit]);
+export const saveEdit = async (edit: Edit, drafts?: DraftChange): Promise<SavedEdit> => {
+  const [saved] = await saveEdits([edit], drafts);
   return saved ?? { editId: null, entityId: edit.id ?? '' };
 };
 
 /** Saves several edits, in order, all or none: a treatment and its medicine, say. */
-export const saveEdits = async (edits: readonly Edit[]): Promise<SavedEdit[]> => (await saveTogether(edits)).saved;
+export const saveEdits = async (edits: readonly Edit[], drafts?: DraftChange): Promise<SavedEdit[]> =>
+  (await saveTogether(edits, drafts)).saved;
 
 /** Edits that were saved as one. `undo` takes all of them back; false, and nothing is taken back, when it is too late. */
 export type SavedTogether = { saved: SavedEdit[]; undo: () => Promise<boolean> };
 
-/** As `saveEdits`, with the way to take them back as one. */
-export const saveTogether = async (edits: readonly Edit[]): Promise<SavedTogether> => {
+/** As `saveEdits`, with the way to take them back as one. The drafts that they were typed in change in the same step. */
+export const saveTogether = async (edits: readonly Edit[], drafts: DraftChange = {}): Promise<SavedTogether> => {
   const device = openedDevice();
   const { outbox } = device;
   const requests = await requestsOf(edits.map((edit) => [edit, edit.id ?? newId()]));
   const nowMs = Date.now();
   const eventTime = new Date(nowMs).toISOString();
   const contexts = requests.map(() => ({ id: uuidAt(nowMs), nowMs, eventTime }));
-  const { saved, together, open } = await outbox.update((snapshot) => {
+  const { saved, together, open } = await outbox.updateWithDrafts(drafts, (snapshot) => {
     let writes: OutboxWrites = {};
     const saved = requests.map((request, i): SavedEdit => {
       const context = contexts[i] ?? { id: newId(), nowMs, eventTime };

@@ -1,10 +1,10 @@
-import { marked } from '@byre/sync/mark';
-import type { BaseStore, OutboxStore } from '@byre/sync/ports';
+import { type Mark, marked } from '@byre/sync/mark';
+import type { BaseStore } from '@byre/sync/ports';
 import type { Codec } from './codec.ts';
 import { BaseDatabase, OutboxDatabase } from './database.ts';
 import { DeviceError } from './device-error.ts';
 import { createDexieBase } from './dexie-base.ts';
-import { createDexieOutbox } from './dexie-outbox.ts';
+import { createDexieOutbox, type DeviceOutbox } from './dexie-outbox.ts';
 import { createHerdCache, type HerdCache } from './herd-cache.ts';
 import { uuidAt } from './ids.ts';
 import { codecOf } from './keyring.ts';
@@ -19,7 +19,7 @@ export type OpenDevice = {
   codec: Codec;
   outboxDatabase: OutboxDatabase;
   baseDatabase: BaseDatabase;
-  outbox: OutboxStore;
+  outbox: DeviceOutbox;
   base: BaseStore;
   tags: TagCache;
   herds: HerdCache;
@@ -53,7 +53,7 @@ export const openDevice = (userId: string, codec: Codec = codecOf(userId)): Open
     codec,
     outboxDatabase,
     baseDatabase,
-    outbox: marked(
+    outbox: markedToo(
       createDexieOutbox(outboxDatabase, codec, () => uuidAt(Date.now())),
       (mark) => leaveMark(userId, mark),
     ),
@@ -65,6 +65,13 @@ export const openDevice = (userId: string, codec: Codec = codecOf(userId)): Open
   };
   return open;
 };
+
+/** Every write of it leaves the mark, also one that takes a draft away. */
+const markedToo = (outbox: DeviceOutbox, leave: (mark: Mark) => void): DeviceOutbox => ({
+  ...marked(outbox, leave),
+  updateWithDrafts: (drafts, decide) =>
+    marked({ ...outbox, update: (again) => outbox.updateWithDrafts(drafts, again) }, leave).update(decide),
+});
 
 /** Closes the open data and forgets what was kept of it in memory. */
 export const closeDevice = (): void => {

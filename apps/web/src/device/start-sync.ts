@@ -3,6 +3,7 @@ import { browserClock } from './browser-clock.ts';
 import { deleteOldBases, onDatabase } from './database.ts';
 import { DeviceError, toDeviceError } from './device-error.ts';
 import { createReporter, tellLoss } from './device-report.ts';
+import { draftsReady } from './drafts.ts';
 import { followLive } from './follow-live.ts';
 import { createHttpTransport } from './http-transport.ts';
 import { uuidAt } from './ids.ts';
@@ -52,6 +53,7 @@ export const startSync = async (): Promise<() => void> => {
   const stopFarms = watchLostFarms(device);
   const stopLive = followLive(device, engine, browserClock);
   keepHouse(device).catch(() => undefined);
+  void draftsReady(device);
   trigger('start');
   return () => {
     stopWatching();

@@ -1,15 +1,33 @@
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
-import { expect, onTestFinished, test, vi } from 'vitest';
-import { useDraft } from './use-draft.ts';
+import { afterEach, expect, onTestFinished, test } from 'vitest';
+import type { Draft } from '../device/draft-rows.ts';
+import { draftPlace } from '../device/draft-rows.ts';
+import { listDrafts, readDraft, throwAwayDrafts } from '../device/drafts.ts';
+import { type Edit, saveEdit } from '../device/edits.ts';
+import { closeDevice, openDevice, openedDevice } from '../device/open-device.ts';
+import { openTestDevice, seedFarm, testAnimal, testFarm } from '../testing/test-device.ts';
+import { type FormDraft, useDraft } from './use-draft.ts';
 
-const key = 'a form of a test';
+const farm = testFarm({ _id: '66/123/4567', name: 'High Ridge' });
+const cow = testAnimal({ _id: 'cow-7', farm_id: farm._id });
+const key = 'case of a test';
 
-/** A form with one text; answers what types into it and what saves it. */
-const openForm = () => {
-  let draft: ReturnType<typeof useDraft<string>> | undefined;
+afterEach(() => closeDevice());
+
+const start = async () => {
+  const device = await openTestDevice();
+  await seedFarm(device, farm, [cow]);
+  return device;
+};
+
+/** A form with one text, opened as forms are: what was kept is read first. Closed without a word, as a crash would. */
+const openForm = async () => {
+  const kept: Draft<string> | null = await readDraft<string>(key);
+  let draft: FormDraft<string> | undefined;
   function Form() {
-    draft = useDraft(key, () => '');
+    const place = draftPlace('case', farm._id, { animal_id: cow._id });
+    draft = useDraft(key, { kept, place, initial: () => '' });
     return null;
   }
   const host = document.body.appendChild(document.createElement('div'));
@@ -19,42 +37,153 @@ const openForm = () => {
     flushSync(() => view.unmount());
     host.remove();
   };
+  onTestFinished(close);
+  const form = (): FormDraft<string> => {
+    if (!draft) throw new Error('The form is not there.');
+    return draft;
+  };
   return {
     close,
-    text: () => draft?.value,
-    type: (text: string) => flushSync(() => draft?.set((before) => before + text)),
-    save: () => flushSync(() => draft?.clear()),
+    form,
+    text: () => form().value,
+    type: (text: string) => flushSync(() => form().set((before) => before + text)),
+    /** Saves it as a case; the form stays where it is. */
+    save: () => saveEdit(caseOf(form()), { over: [form().id] }),
   };
 };
 
-const start = () => {
-  localStorage.clear();
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  onTestFinished(() => void vi.useRealTimers());
+const caseOf = (draft: FormDraft<string>): Edit => ({
+  ...{ entity: 'medical-record', op: 'create', id: draft.idOf('case') },
+  ...{ parents: { farm_id: farm._id, animal_id: cow._id }, before: null, after: { notes: draft.value } },
+});
+
+const textKept = async () => (await readDraft<string>(key))?.value ?? null;
+
+test('who types without a pause is kept as well: a crash costs what was typed last, not all of it', async () => {
+  await start();
+  const form = await openForm();
+  for (let word = 0; word < 16; word += 1) {
+    form.type(`${word} `);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  expect(await textKept()).toMatch(/^0 1 2 /);
+});
+
+test('a form that was saved leaves no draft, and nothing that comes late brings it back', async () => {
+  await start();
+  const form = await openForm();
+  form.type('Left hind');
+  form.form().keep();
+  await expect.poll(textKept).toBe('Left hind');
+  form.type(', sore');
+  // What was typed last is not kept yet when it is saved, and is written after that.
+  const saving = form.save();
+  form.form().keep();
+  await saving;
+  window.dispatchEvent(new PageTransitionEvent('pagehide', { persisted: false }));
+  const { userId } = await reopened();
+  expect(await textKept()).toBeNull();
+  expect(await listDrafts()).toEqual([]);
+  expect(lastWordsOf(userId)).toEqual([]);
+});
+
+test('words that turn up late on the disk are not offered when their form was saved or thrown away', async () => {
+  const device = await start();
+  const form = await openForm();
+  form.type('Left hind');
+  window.dispatchEvent(new PageTransitionEvent('pagehide', { persisted: false }));
+  const late = lastWordsOf(device.userId);
+  expect(late.map(([, text]) => text)).toEqual([expect.stringContaining('Left hind')]);
+  await form.save();
+  for (const [name, text] of late) localStorage.setItem(name, text);
+  await reopened();
+  expect(await textKept()).toBeNull();
+});
+
+test('the last words before a page goes are there when it comes back, and once kept lie nowhere else', async () => {
+  await start();
+  const form = await openForm();
+  form.type('Left hind');
+  form.form().keep();
+  await expect.poll(textKept).toBe('Left hind');
+  form.type(', sore');
+  window.dispatchEvent(new PageTransitionEvent('pagehide', { persisted: false }));
+  const { userId } = await reopened();
+  expect(await textKept()).toBe('Left hind, sore');
+  expect(lastWordsOf(userId)).toEqual([]);
+});
+
+test('the ids of what a form makes stay the same after a reload: saved twice, it is one record', async () => {
+  await start();
+  const form = await openForm();
+  const id = form.form().idOf('case');
+  form.type('Left hind');
+  form.close();
+  const again = await openForm();
+  expect([again.text(), again.form().idOf('case')]).toEqual(['Left hind', id]);
+});
+
+test('a draft whose document is there already is not offered, whatever became of it', async () => {
+  await start();
+  const form = await openForm();
+  const id = form.form().idOf('case');
+  form.type('Left hind');
+  form.close();
+  await expect.poll(textKept).toBe('Left hind');
+  await saveEdit({ ...caseOf(form.form()), id });
+  expect(await textKept()).toBeNull();
+});
+
+test('what is typed on in one tab after another saved the same form is a draft of its own, with an id of its own', async () => {
+  await start();
+  const here = await openForm();
+  here.type('Left hind');
+  here.form().keep();
+  await expect.poll(textKept).toBe('Left hind');
+  const there = await openForm();
+  const id = there.form().idOf('case');
+  await here.save();
+  there.type(', and the right one');
+  there.form().keep();
+  await expect.poll(textKept).toBeNull();
+  there.type(' too');
+  there.form().keep();
+  await expect.poll(textKept).toBe('Left hind, and the right one too');
+  expect(there.form().idOf('case')).not.toBe(id);
+});
+
+test('a draft that was thrown away can be brought back', async () => {
+  await start();
+  const form = await openForm();
+  form.type('Left hind');
+  form.close();
+  await expect.poll(textKept).toBe('Left hind');
+  const [draft] = await listDrafts();
+  const bringBack = await throwAwayDrafts([draft?.id ?? '']);
+  expect(await listDrafts()).toEqual([]);
+  await bringBack();
+  expect(await listDrafts()).toEqual([draft]);
+});
+
+test('drafts of a farm that the person may not see are not listed', async () => {
+  const device = await start();
+  const form = await openForm();
+  form.type('Left hind');
+  form.close();
+  await expect.poll(async () => (await listDrafts()).length).toBe(1);
+  await device.base.apply([{ kind: 'purge', bucket: `farm:${farm._id}` }]);
+  expect(await listDrafts()).toEqual([]);
+});
+
+/** As after a reload: what is read is what lies there. */
+const reopened = async () => {
+  const { userId } = openedDevice();
+  closeDevice();
+  return openDevice(userId);
 };
 
-test('who types without a pause is kept as well: a crash costs what was typed last, not all of it', () => {
-  start();
-  const form = openForm();
-  for (const word of ['Left ', 'hind, ', 'sore ', 'to touch']) {
-    form.type(word);
-    vi.advanceTimersByTime(200);
-  }
-  // The page is gone without a word: nothing of it is asked.
-  const again = openForm();
-  expect(again.text()).toMatch(/^Left hind, sore /);
-  again.close();
-  form.close();
-});
-
-test('a form that was saved leaves no draft, however shortly before something was typed', () => {
-  start();
-  const form = openForm();
-  form.type('Left hind');
-  form.save();
-  vi.advanceTimersByTime(10_000);
-  form.close();
-  const again = openForm();
-  expect(again.text()).toBe('');
-  again.close();
-});
+const lastWordsOf = (userId: string): [string, string][] =>
+  Object.entries({ ...localStorage }).filter(([name]) => name.startsWith(`byre-last-words:${userId}:`)) as [
+    string,
+    string,
+  ][];

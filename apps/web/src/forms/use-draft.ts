@@ -1,51 +1,76 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { readDraft, removeDraft, writeDraft } from '../device/draft-store.ts';
+import type { Draft, DraftPlace } from '../device/draft-rows.ts';
+import { readDraft } from '../device/drafts.ts';
 import { beforeClosing } from '../device/keyring.ts';
+import { createDraftKeeper, type Filled } from './draft-keeper.ts';
+import { useOpened } from './use-opened.ts';
 
-/** How long what is typed is not kept yet: short enough that a crash costs a word, not a note. */
-const keepAfterMs = 300;
+/**
+ * What was kept of a form: `null` for nothing, `undefined` while that is being read, and until then no form is shown, lest
+ * it fills under the fingers. `round` goes up when the form is begun anew.
+ */
+export const useKeptDraft = <T>(key: string | null, round = 0): Draft<T> | null | undefined =>
+  useOpened(async () => (key === null ? undefined : readDraft<T>(key)), [key, round]);
+
+export interface DraftOptions<T> {
+  kept: Draft<T> | null;
+  /** Where it can be gone on with; null for what nobody would call unfinished. */
+  place: DraftPlace | null | ((value: T) => DraftPlace | null);
+  initial: () => T;
+}
 
 /**
  * The state of a form that survives a reload, a crash and an incoming call: kept on the device under `key` until it is
- * cleared, which a form does when its content has been saved for good. `isDirty` is true from the first change on.
+ * thrown away, or saved: the transaction that saves takes it away by its `id`. `isDirty` is true from the first change on.
  * Drafts are text of this device only; they are left out where the browser refuses storage, and the form works on.
  */
-export function useDraft<T>(key: string, initial: () => T) {
-  const [{ value, isDirty }, setState] = useState(() => {
-    const kept = readDraft<T>(key);
-    return { value: kept ?? initial(), isDirty: kept !== null };
-  });
-  const latest = useRef(value);
-  /** Set while something is not kept yet. */
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => {
-    latest.current = value;
-    if (!isDirty) return;
-    // Counted from the first change, not the last: who dictates or types without a pause is kept as well.
-    timer.current ??= setTimeout(() => {
-      timer.current = undefined;
-      writeDraft(key, latest.current);
-    }, keepAfterMs);
-  }, [key, value, isDirty]);
+export function useDraft<T>(key: string, { kept, place, initial }: DraftOptions<T>) {
+  const [state, setState] = useState(() => ({
+    value: kept ? kept.value : initial(),
+    isDirty: kept !== null,
+    rev: kept?.rev ?? 0,
+  }));
+  const { value, isDirty, rev } = state;
+  const filled = useRef<Filled<T>>({ value, rev, place: null });
+  filled.current = { value, rev, place: typeof place === 'function' ? place(value) : place };
+  const [keeper] = useState(() => createDraftKeeper(key, kept, () => filled.current));
   useEffect(() => {
     if (!isDirty) return;
-    const keep = () => writeDraft(key, latest.current);
-    window.addEventListener('pagehide', keep);
-    const stopKeeping = beforeClosing(keep);
+    // A phone may end a page that nobody sees without a word.
+    const keepHidden = () => document.visibilityState === 'hidden' && keeper.keep();
+    // Before the page is let go of, and with it what it has under way.
+    window.addEventListener('beforeunload', keeper.keep);
+    window.addEventListener('pagehide', keeper.keepAtOnce);
+    document.addEventListener('visibilitychange', keepHidden);
+    const stopKeeping = beforeClosing(keeper.keep);
     return () => {
-      clearTimeout(timer.current);
-      timer.current = undefined;
+      keeper.keep();
       stopKeeping();
-      window.removeEventListener('pagehide', keep);
+      window.removeEventListener('beforeunload', keeper.keep);
+      window.removeEventListener('pagehide', keeper.keepAtOnce);
+      document.removeEventListener('visibilitychange', keepHidden);
     };
-  }, [key, isDirty]);
-  const set = useCallback((change: (current: T) => T) => {
-    setState((state) => ({ value: change(state.value), isDirty: true }));
-  }, []);
-  /** Forgets the draft: the form's content is saved, or the person threw it away. */
+  }, [keeper, isDirty]);
+  const set = useCallback(
+    (change: (current: T) => T) => {
+      keeper.changing();
+      setState((current) => ({ value: change(current.value), isDirty: true, rev: current.rev + 1 }));
+    },
+    [keeper],
+  );
+  const clean = useCallback(() => setState((current) => ({ ...current, isDirty: false })), []);
+  /** It was saved, and its draft went with that. */
+  const letGo = useCallback(() => {
+    keeper.letGo();
+    clean();
+  }, [keeper, clean]);
+  /** The person threw it away. */
   const clear = useCallback(() => {
-    removeDraft(key);
-    setState((state) => ({ ...state, isDirty: false }));
-  }, [key]);
-  return { value, isDirty, set, clear };
+    keeper.throwAway();
+    clean();
+  }, [keeper, clean]);
+  const { idOf, keep, now } = keeper;
+  return { value, isDirty, set, letGo, clear, idOf, keep, now, id: keeper.id() };
 }
+
+export type FormDraft<T> = ReturnType<typeof useDraft<T>>;

@@ -1,3 +1,4 @@
+import type { OutboxStore } from '@byre/sync/ports';
 import { Dexie } from 'dexie';
 import { afterAll } from 'vitest';
 import type { Codec } from '../device/codec.ts';
@@ -8,7 +9,7 @@ import { createDexieOutbox } from '../device/dexie-outbox.ts';
 /** Stores in real IndexedDB for a suite of rules; taken away after it. `codecOf`: how a person's values lie there. */
 export const dexieStores = (newUserId: () => string, codecOf: (userId: string) => Codec) => {
   const opened: (OutboxDatabase | BaseDatabase)[] = [];
-  const outboxOf = (userId: string) => {
+  const outboxOf = (userId: string): OutboxStore => {
     const database = new OutboxDatabase(userId);
     opened.push(database);
     return createDexieOutbox(database, codecOf(userId), () => crypto.randomUUID());

@@ -1,5 +1,6 @@
 import { deviceDatabase } from '../device/device-database.ts';
-import { writeDraft } from '../device/draft-store.ts';
+import { draftPlace } from '../device/draft-rows.ts';
+import { keepDraft } from '../device/drafts.ts';
 import { saveEdit } from '../device/edits.ts';
 import type { OpenDevice } from '../device/open-device.ts';
 import { changeOwnSetting } from '../device/own-settings.ts';
@@ -40,10 +41,16 @@ export const openWorkedDevice = async (): Promise<{ device: OpenDevice; token: s
     writes: row ? { close: [{ ...row, state: 'discarded', closedAtMs: 1, reason: 'mistake' } as never] } : {},
   }));
   await saveCase(secrets.notes);
-  writeDraft(`case ${farmId} ${secrets.tagAsId} ${device.userId}`, { notes: secrets.draft });
+  await keepDraft({
+    ...{ id: 'half-filled', key: draftKeyOf(device), savedAtMs: 0, rev: 1, ids: {}, value: { notes: secrets.draft } },
+    place: draftPlace('case', farmId, { animal_id: secrets.tagAsId }),
+  });
   await changeOwnSetting('opened', () => JSON.stringify([secrets.tagAsId]));
   return { device, token };
 };
+
+export const draftKeyOf = ({ userId }: Pick<OpenDevice, 'userId'>): string =>
+  `case ${farmId} ${secrets.tagAsId} ${userId}`;
 
 const oldRecord = { _id: 'r', farm_id: farmId, animal_id: secrets.tagAsId, notes: `once ${secrets.notes}` };
 

@@ -27,15 +27,18 @@ export interface ListRowProps {
   /** What it leads to is on the screen, beside the list. */
   isCurrent?: boolean;
   onPress?: () => void;
+  /** Beside what the row leads to: a button of its own. */
+  aside?: ReactNode;
 }
 
-export function ListRow({ to, isCurrent, onPress, ...words }: ListRowProps) {
+export function ListRow({ to, isCurrent, onPress, aside, ...words }: ListRowProps) {
   return (
-    <li className="list-item">
+    <li className="list-item" data-aside={aside ? true : undefined}>
       <RowTarget to={to} isCurrent={isCurrent} onPress={onPress}>
         <RowWords {...words} />
         {(to ?? onPress) && <ChevronRight className="list-row-chevron" aria-hidden="true" />}
       </RowTarget>
+      {aside}
     </li>
   );
 }
@@ -60,7 +63,13 @@ function RowTarget({ to, isCurrent, onPress, children }: RowTargetProps) {
   return <div className="list-row">{children}</div>;
 }
 
-function RowWords({ title, subtitle, meta, badge, icon: Icon }: Omit<ListRowProps, 'to' | 'isCurrent' | 'onPress'>) {
+function RowWords({
+  title,
+  subtitle,
+  meta,
+  badge,
+  icon: Icon,
+}: Omit<ListRowProps, 'to' | 'isCurrent' | 'onPress' | 'aside'>) {
   return (
     <>
       {Icon && <Icon className="list-row-icon" aria-hidden="true" />}

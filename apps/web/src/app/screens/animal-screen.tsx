@@ -13,12 +13,14 @@ import type { CaseHistory } from '../../features/medical-records/queries.ts';
 import { lastOpenUsage, openConditions, useCaseHistory } from '../../features/medical-records/use-case-history.ts';
 import { RepeatLast } from '../../features/medicine-usage/repeat-last.tsx';
 import { WithdrawalBanner } from '../../features/medicine-usage/withdrawal-banner.tsx';
+import { Unfinished } from '../../features/sync-status/unfinished.tsx';
 import { useOpenedAnimal } from '../../features/visit/use-visit.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Page } from '../../ui/page.tsx';
 import { SectionCard } from '../../ui/section-card.tsx';
 import { useWords } from '../../words/words.tsx';
 import { now } from '../clock.ts';
+import { linkToDraft } from '../draft-links.ts';
 import { NotFound } from '../not-found.tsx';
 import { type AnimalPlace, paths } from '../paths.ts';
 import { Splash } from '../splash.tsx';
@@ -60,6 +62,7 @@ export function AnimalScreen() {
     >
       <DepartureBanner animal={animal} />
       <WithdrawalBanner usages={history?.usages ?? []} />
+      <Unfinished of={place} linkTo={linkToDraft} />
       <StateStrip item={item} now={now} />
       <RepeatLast
         last={lastOpenUsage(history)}

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { listDrafts } from '../../device/drafts.ts';
 import { openedDevice } from '../../device/open-device.ts';
 import { listFarmRecords, listFarmTreatments, listFarmUsages } from '../../device/record-reads.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
@@ -148,8 +149,7 @@ test('an animal that has left is told, and what was gathered is there after a re
   await expect.element(dialog().getByRole('list', { name: 'Animals' })).toMatchTextContent('Left');
   await dialog().getByRole('list', { name: 'Animals' }).getByRole('button').click();
   await closeKeys();
-  const draft = () => Object.keys(localStorage).find((key) => key.startsWith(`byre-draft:group ${farm._id}`));
-  await expect.poll(() => localStorage.getItem(draft() ?? '')).toContain('cow-7');
+  await expect.poll(async () => JSON.stringify(await listDrafts())).toContain('cow-7');
   renderScreen(<GroupTreatmentScreen />, { pattern: routes.groupTreatment, at: paths.groupTreatment(farm._id) });
   await expect.element(page.getByText('What you were writing is still here')).toBeVisible();
 });

@@ -1,6 +1,7 @@
 import type { Animal } from '@byre/contract/animals/schema';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { type Draft, draftPlace } from '../../device/draft-rows.ts';
 import { newId } from '../../device/edits.ts';
 import { getAnimals, getFarm } from '../../device/farm-reads.ts';
 import { useLive, useSession } from '../../device/use-live.ts';
@@ -18,7 +19,7 @@ import { TreatedByField } from '../../features/treatment/treated-by-field.tsx';
 import { openConditions } from '../../features/visit/open-conditions.ts';
 import { seenAnimals } from '../../features/visit/seen-animals.ts';
 import { useVisit } from '../../features/visit/use-visit.ts';
-import { useDraft } from '../../forms/use-draft.ts';
+import { type FormDraft, useDraft, useKeptDraft } from '../../forms/use-draft.ts';
 import { StatusPill } from '../../ui/status-pill.tsx';
 import { showToast } from '../../ui/toast-queue.ts';
 import { tagFace } from '../../words/ear-tag.ts';
@@ -37,14 +38,17 @@ export function GroupTreatmentScreen() {
   const session = useSession();
   const farm = useLive(() => getFarm(farmId), [farmId]);
   const [round, setRound] = useState(0);
-  if (farm === undefined || !session) return <Splash />;
+  const draftKey = session ? `group ${farmId} ${session.user.id}` : null;
+  const kept = useKeptDraft<GroupDraft>(draftKey, round);
+  if (farm === undefined || !session || draftKey === null || kept === undefined) return <Splash />;
   if (farm === null) return <NotFound {...app.noFarm} />;
   return (
     <Group
       key={`${farmId} ${round}`}
       farmId={farmId}
       farmName={farmName(farm.farm)}
-      userId={session.user.id}
+      draftKey={draftKey}
+      kept={kept}
       ownName={session.user.name}
       treatedBy={session.user.role === 'vet' ? ['Vet', session.user.name] : []}
       onStartAgain={() => setRound(round + 1)}
@@ -55,16 +59,21 @@ export function GroupTreatmentScreen() {
 interface GroupProps {
   farmId: string;
   farmName: string;
-  userId: string;
+  draftKey: string;
+  kept: Draft<GroupDraft> | null;
   ownName: string;
   treatedBy: readonly string[];
   onStartAgain: () => void;
 }
 
-function Group({ farmId, farmName: name, userId, ownName, treatedBy, onStartAgain }: GroupProps) {
+function Group({ farmId, farmName: name, draftKey, kept, ownName, treatedBy, onStartAgain }: GroupProps) {
   const { visit: visitWords } = useWords();
   const navigate = useNavigate();
-  const draft = useDraft<GroupDraft>(`group ${farmId} ${userId}`, () => emptyGroup(newId(), now(), treatedBy));
+  const draft = useDraft<GroupDraft>(draftKey, {
+    kept,
+    place: draftPlace('group', farmId),
+    initial: () => emptyGroup(newId(), now(), treatedBy),
+  });
   const { value } = draft;
   const animalIds = animalsOfGroup(value);
   const visit = useVisit(farmId, now);
@@ -106,6 +115,7 @@ function Group({ farmId, farmName: name, userId, ownName, treatedBy, onStartAgai
               of: (place) => medicine.edit(place, group, value.groupId),
               fields: (errorOf) => medicine.fields(group, { errorOf }),
               total: medicine.total(group),
+              draftId: medicine.draftId,
               onSaved: medicine.onSaved,
               clear: medicine.clear,
             }}
@@ -128,7 +138,7 @@ function Group({ farmId, farmName: name, userId, ownName, treatedBy, onStartAgai
 }
 
 /** Adds animals, and tells which were among them already. */
-const useAdd = (farmId: string, draft: ReturnType<typeof useDraft<GroupDraft>>) => {
+const useAdd = (farmId: string, draft: FormDraft<GroupDraft>) => {
   const { herdWork: words } = useWords();
   return (ids: readonly string[]) => {
     const { repeated } = withAnimals(draft.value.animalIds, ids);

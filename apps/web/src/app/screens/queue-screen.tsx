@@ -3,9 +3,11 @@ import { Queue } from '../../features/sync-status/queue.tsx';
 import { QueueActions } from '../../features/sync-status/queue-actions.tsx';
 import { RecentlySent } from '../../features/sync-status/recently-sent.tsx';
 import { TakeInFile } from '../../features/sync-status/take-in-file.tsx';
+import { Unfinished } from '../../features/sync-status/unfinished.tsx';
 import { Page } from '../../ui/page.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { useWords } from '../../words/words.tsx';
+import { linkToDraft } from '../draft-links.ts';
 import { paths } from '../paths.ts';
 import { linkToQueued, linkToSent } from '../queue-links.ts';
 
@@ -23,6 +25,7 @@ export function QueueScreen() {
       }
       actions={unsent > 0 && <QueueActions isPrimary={needsYou === 0} />}
     >
+      <Unfinished linkTo={linkToDraft} />
       <Queue linkTo={linkToQueued} repairTo={paths.repair} />
     </Page>
   );

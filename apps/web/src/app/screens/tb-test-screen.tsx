@@ -1,4 +1,5 @@
 import type { Animal } from '@byre/contract/animals/schema';
+import { type Draft, type DraftChange, draftPlace } from '../../device/draft-rows.ts';
 import { getFarm } from '../../device/farm-reads.ts';
 import { useLive, useSession } from '../../device/use-live.ts';
 import { AnimalTag } from '../../features/animals/animal-tag.tsx';
@@ -6,10 +7,10 @@ import { CameraButton } from '../../features/animals/scan/camera-button.tsx';
 import { farmName } from '../../features/farms/farm-rules.ts';
 import { GonePill } from '../../features/herd-work/gone-pill.tsx';
 import { readTbDay } from '../../features/herd-work/tb-commands.ts';
-import { emptyTbDraft, entryOf, ofToday, type TbDraft } from '../../features/herd-work/tb-draft.ts';
+import { emptyTbDraft, entryOf, isHalfEntered, ofToday, type TbDraft } from '../../features/herd-work/tb-draft.ts';
 import { likelyStep, type TbDay, type TbEntry } from '../../features/herd-work/tb-rules.ts';
 import { TbTest } from '../../features/herd-work/tb-test.tsx';
-import { useDraft } from '../../forms/use-draft.ts';
+import { useDraft, useKeptDraft } from '../../forms/use-draft.ts';
 import { Page } from '../../ui/page.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { showToast } from '../../ui/toast-queue.ts';
@@ -29,17 +30,20 @@ export function TbTestScreen() {
   const session = useSession();
   const farm = useLive(() => getFarm(farmId), [farmId]);
   const day = useLive(() => readTbDay(farmId, now()), [farmId]);
-  if (farm === undefined || day === undefined || !session) return <Splash />;
+  const draftKey = session ? `tb-test ${farmId} ${session.user.id}` : null;
+  const kept = useKeptDraft<TbDraft>(draftKey);
+  if (farm === undefined || day === undefined || !session || draftKey === null || kept === undefined) return <Splash />;
   if (farm === null) return <NotFound {...app.noFarm} />;
   const name = farmName(farm.farm);
-  const { id, name: ownName, role } = session.user;
+  const { name: ownName, role } = session.user;
   return (
     <Page kind="task" header={<PageHeader title={words.title} subtitle={name} back={{ to: paths.visit(farmId) }} />}>
       <Herd
         key={farmId}
         farmId={farmId}
         day={day}
-        userId={id}
+        draftKey={draftKey}
+        kept={kept}
         treatedBy={role === 'vet' ? ['Vet', ownName] : []}
         givenBy={ownName}
       />
@@ -50,19 +54,27 @@ export function TbTestScreen() {
 interface HerdProps {
   farmId: string;
   day: TbDay;
-  userId: string;
+  draftKey: string;
+  kept: Draft<TbDraft> | null;
   treatedBy: readonly string[];
   givenBy: string;
 }
 
-function Herd({ farmId, day, userId, treatedBy, givenBy }: HerdProps) {
+function Herd({ farmId, day, draftKey, kept, treatedBy, givenBy }: HerdProps) {
   const { tbTest: words } = useWords();
-  const draft = useDraft<TbDraft>(`tb-test ${farmId} ${userId}`, () => emptyTbDraft);
+  const placeOf = (value: TbDraft) => (isHalfEntered(value) ? draftPlace('tb-test', farmId) : null);
+  const draft = useDraft<TbDraft>(draftKey, { kept, place: placeOf, initial: () => emptyTbDraft });
   const today = now().toDateString();
   const value = ofToday(draft.value, today);
   const step = value.step ?? likelyStep(day, now());
   const change = (next: (current: TbDraft) => TbDraft) =>
     draft.set((current) => ({ ...next(ofToday(current, today)), day: today }));
+  // Saved and taken off the form in one step; nothing older may be kept after it.
+  const savedAs = (next: TbDraft): DraftChange => {
+    draft.keep();
+    const { rev, ...now } = draft.now();
+    return { put: { ...now, rev: rev + 1, value: next, place: placeOf(next) } };
+  };
   const pick = (animalId: string) => {
     const busy = value.animalId;
     // Half an entry is not left behind by reading the next tag; one that is only looked at is.
@@ -83,6 +95,7 @@ function Herd({ farmId, day, userId, treatedBy, givenBy }: HerdProps) {
         draft={value}
         step={step}
         onChange={change}
+        savedAs={savedAs}
         onPick={pick}
         tagOf={(animal: Animal, among?: readonly Animal[]) => <AnimalTag animal={animal} among={among} />}
         noteOf={(animal: Animal) => <GonePill animal={animal} />}

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { CameraButton } from '../../features/animals/scan/camera-button.tsx';
 import { farmName } from '../../features/farms/farm-rules.ts';
 import { useWithdrawals } from '../../features/medicine-usage/use-withdrawals.ts';
+import { Unfinished } from '../../features/sync-status/unfinished.tsx';
 import { QuickRecord } from '../../features/visit/quick-record.tsx';
 import { useVisit } from '../../features/visit/use-visit.ts';
 import { VisitLists } from '../../features/visit/visit-lists.tsx';
@@ -16,6 +17,7 @@ import { format } from '../../words/format.ts';
 import { useWords } from '../../words/words.tsx';
 import { AnimalReader } from '../animal-reader.tsx';
 import { now } from '../clock.ts';
+import { linkToDraft } from '../draft-links.ts';
 import { NotFound } from '../not-found.tsx';
 import { paths } from '../paths.ts';
 import { Splash } from '../splash.tsx';
@@ -56,6 +58,7 @@ export function VisitScreen() {
       }
     >
       {!complete && <Banner title={farms.incompleteExplanation} />}
+      <Unfinished of={{ farmId }} linkTo={linkToDraft} />
       <div className="visit-herd-work">
         <ButtonLink to={paths.groupTreatment(farmId)} icon={Users}>
           {herdWork.groupTitle}

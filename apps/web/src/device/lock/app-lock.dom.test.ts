@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { bytesOf, farmId, openWorkedDevice, saveCase, secrets } from '../../testing/lock-scene.ts';
-import { readDraft } from '../draft-store.ts';
+import { bytesOf, draftKeyOf, farmId, openWorkedDevice, saveCase, secrets } from '../../testing/lock-scene.ts';
+import { readDraft } from '../drafts.ts';
 import { getAnimal, listFarms, searchTags } from '../farm-reads.ts';
 import { heldOf, hold } from '../keyring.ts';
 import { closeDevice, openDevice, openedDevice } from '../open-device.ts';
@@ -57,7 +57,7 @@ const seen = async () => ({
   records: (await listRecords(farmId, secrets.tagAsId)).map(({ document, sync }) => [document.notes, sync]).sort(),
   queue: (await listOutbox()).map(({ tag, fields }) => [tag, fields.notes?.new]),
   log: (await openedDevice().outbox.readLog({ limit: 10 })).map(({ state }) => state),
-  draft: readDraft(`case ${farmId} ${secrets.tagAsId} ${openedDevice().userId}`),
+  draft: await readDraft(draftKeyOf(openedDevice())),
   opened: await getOwnSetting('opened'),
   token: await currentToken(),
 });

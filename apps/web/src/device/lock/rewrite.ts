@@ -5,8 +5,10 @@ import type { Codec, Stored } from '../codec.ts';
 import { BaseDatabase, OutboxDatabase, onDatabase } from '../database.ts';
 import { deviceDatabase, ownKeyOf } from '../device-database.ts';
 import { closedRow, openRow } from '../dexie-outbox.ts';
-import { rewriteDrafts } from '../draft-store.ts';
+import { type Draft, draftRow } from '../draft-rows.ts';
 import { codecOf, openText, sealText } from '../keyring.ts';
+import { takeInLastWords } from '../last-words.ts';
+import { takeInOldDrafts } from '../old-drafts.ts';
 import { keepToken } from '../stored-token.ts';
 
 /** How far the rewriting is: rows that lie as they should, and all. */
@@ -50,7 +52,10 @@ export const rewriteOnce = async (
     const progress = { done: 0, total: counts.reduce((sum, count) => sum + count, 0) };
     let found = 0;
     for (const shelf of shelves) found += await rewriteShelf(rewriting, shelf, progress);
-    rewriteDrafts(userId);
+    // What still lies in clear, or sealed, where the other drafts do not.
+    const databases = { userId, outboxDatabase: outbox, baseDatabase: base, codec: codecOf(userId) };
+    await takeInOldDrafts(databases);
+    await takeInLastWords(databases);
     await rewriteSettings(userId);
     await keepToken(userId);
     return found;
@@ -96,6 +101,10 @@ const outboxShelves = (database: OutboxDatabase): Shelf[] => [
   shelf(database.closed_edit, rowsAStep, (row, codec) => ({
     ...row,
     ...closedRow(codec.decode(row.value as Stored) as LogRow, codec),
+  })),
+  shelf(database.draft, rowsAStep, (row, codec) => ({
+    ...row,
+    ...draftRow(codec.decode(row.value as Stored) as Draft, codec),
   })),
 ];
 

@@ -1,6 +1,6 @@
-import { newId, type SavedTogether, saveEdits, saveTogether } from '../../device/edits.ts';
+import { type SavedTogether, saveEdits, saveTogether } from '../../device/edits.ts';
 import { getRecord } from '../../device/record-reads.ts';
-import { type GroupDraft, groupEdits, type MedicineOf } from './group-draft.ts';
+import { type GroupDraft, type GroupParts, groupEdits } from './group-draft.ts';
 
 /** A group as it was saved: all of it or nothing. */
 export interface SavedGroup {
@@ -10,9 +10,13 @@ export interface SavedGroup {
 }
 
 /** Saves a group treatment, a record for each animal, in one step that is durable. Rejects when it could not be kept. */
-export const saveGroup = async (farmId: string, draft: GroupDraft, medicineOf: MedicineOf): Promise<SavedGroup> => {
-  const edits = groupEdits(farmId, draft, { medicineOf, newId });
-  const { saved, undo } = await saveTogether(edits);
+export const saveGroup = async (
+  farmId: string,
+  draft: GroupDraft,
+  { over, ...parts }: GroupParts & { over: readonly string[] },
+): Promise<SavedGroup> => {
+  const edits = groupEdits(farmId, draft, parts);
+  const { saved, undo } = await saveTogether(edits, { over });
   const recordIds = saved.flatMap(({ entityId }, i) => (edits[i]?.entity === 'medical-record' ? [entityId] : []));
   return { farmId, recordIds, undo };
 };

@@ -85,15 +85,14 @@ export interface ChainPlace {
 /** One animal's medicine; another subject, put in by the screen. */
 export type MedicineOf = (place: ChainPlace) => Edit;
 
+/** What the documents of a group are made with; an id is the same whenever it is asked for by the same name. */
+export type GroupParts = { medicineOf: MedicineOf; idOf: (name: string) => string };
+
 /** Per animal a case, its treatment and its medicine, in the order in which they hang on each other. */
-export const groupEdits = (
-  farmId: string,
-  draft: GroupDraft,
-  { medicineOf, newId }: { medicineOf: MedicineOf; newId: () => string },
-): Edit[] =>
+export const groupEdits = (farmId: string, draft: GroupDraft, { medicineOf, idOf }: GroupParts): Edit[] =>
   animalsOfGroup(draft).flatMap((animal_id) => {
     const parents = { farm_id: farmId, animal_id };
-    const [medical_record_id, treatment_id] = [newId(), newId()];
+    const [medical_record_id, treatment_id] = [idOf(`case ${animal_id}`), idOf(`treatment ${animal_id}`)];
     return [
       { entity: 'medical-record', op: 'create', parents, id: medical_record_id, before: null, after: caseOf(draft) },
       {

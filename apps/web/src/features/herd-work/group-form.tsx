@@ -3,7 +3,7 @@ import type { Condition } from '@byre/contract/conditions/schema';
 import { levels } from '@byre/contract/medical-records/levels';
 import type { ReactNode } from 'react';
 import { TaskPage } from '../../forms/task-page.tsx';
-import type { useDraft } from '../../forms/use-draft.ts';
+import type { FormDraft } from '../../forms/use-draft.ts';
 import { useTaskForm } from '../../forms/use-task-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { ChipGroup } from '../../ui/chip-group.tsx';
@@ -36,13 +36,14 @@ export interface GroupMedicine {
   fields: (errorOf: (fieldId: string) => string | undefined) => ReactNode;
   /** How much of it is used in all, in words. */
   total: string | null;
+  draftId: string;
   onSaved: () => void;
   clear: () => void;
 }
 
 export interface GroupFormProps {
   farmId: string;
-  draft: ReturnType<typeof useDraft<GroupDraft>>;
+  draft: FormDraft<GroupDraft>;
   farmName: string;
   medicine: GroupMedicine;
   sets: readonly AnimalSet[];
@@ -88,9 +89,14 @@ export function GroupForm(props: GroupFormProps) {
       // Its fields come with the animals: nobody is sent to what is not there.
       ...(animalsOfGroup(value).length === 0 ? [] : medicine.faults),
     ],
-    save: () => saveGroup(farmId, value, medicine.of),
+    save: () =>
+      saveGroup(farmId, value, {
+        medicineOf: medicine.of,
+        idOf: draft.idOf,
+        over: [draft.id, medicine.draftId],
+      }),
     clear: () => {
-      clear();
+      draft.letGo();
       medicine.onSaved();
     },
     onSaved: (saved) => {

@@ -21,22 +21,25 @@ test('an animal that is read twice is gathered once and told, and the last one c
 });
 
 test('every animal of a group has its own case, treatment and medicine, each hanging on the one before', () => {
-  let last = 0;
-  const newId = () => {
-    last += 1;
-    return `id-${last}`;
-  };
   const edits = groupEdits('farm', draftOf({ animalIds: ['7', '8'], notes: ' Booster ' }), {
-    newId,
+    idOf: (name) => `id of ${name}`,
     medicineOf: (parents) => ({ entity: 'medicine-usage', op: 'create', parents, before: null, after: {} }),
   });
   expect(edits.map(({ entity, id, parents }) => [entity, id, parents])).toEqual([
-    ['medical-record', 'id-1', { farm_id: 'farm', animal_id: '7' }],
-    ['treatment-history', 'id-2', { farm_id: 'farm', animal_id: '7', medical_record_id: 'id-1' }],
-    ['medicine-usage', undefined, { farm_id: 'farm', animal_id: '7', medical_record_id: 'id-1', treatment_id: 'id-2' }],
-    ['medical-record', 'id-3', { farm_id: 'farm', animal_id: '8' }],
-    ['treatment-history', 'id-4', { farm_id: 'farm', animal_id: '8', medical_record_id: 'id-3' }],
-    ['medicine-usage', undefined, { farm_id: 'farm', animal_id: '8', medical_record_id: 'id-3', treatment_id: 'id-4' }],
+    ['medical-record', 'id of case 7', { farm_id: 'farm', animal_id: '7' }],
+    ['treatment-history', 'id of treatment 7', { farm_id: 'farm', animal_id: '7', medical_record_id: 'id of case 7' }],
+    [
+      'medicine-usage',
+      undefined,
+      { farm_id: 'farm', animal_id: '7', medical_record_id: 'id of case 7', treatment_id: 'id of treatment 7' },
+    ],
+    ['medical-record', 'id of case 8', { farm_id: 'farm', animal_id: '8' }],
+    ['treatment-history', 'id of treatment 8', { farm_id: 'farm', animal_id: '8', medical_record_id: 'id of case 8' }],
+    [
+      'medicine-usage',
+      undefined,
+      { farm_id: 'farm', animal_id: '8', medical_record_id: 'id of case 8', treatment_id: 'id of treatment 8' },
+    ],
   ]);
   expect(edits[0]?.after).toEqual({
     presumptive_conditions: [{ ...vaccination, date_diagnosed: now.toISOString() }],
@@ -49,7 +52,7 @@ test('every animal of a group has its own case, treatment and medicine, each han
 test('animals without a number are one record on the animal chosen, and the notes tell how many there were', () => {
   const draft = draftOf({ kind: 'untagged', count: 40, what: 'lambs', holderId: 'ewe-3', isOver: false });
   const edits = groupEdits('farm', draft, {
-    newId: () => 'id',
+    idOf: () => 'id',
     medicineOf: (parents) => ({ entity: 'medicine-usage', op: 'create', parents, before: null, after: {} }),
   });
   expect([edits.length, edits[0]?.parents, edits[0]?.after.notes, edits[1]?.after.successful_treatment]).toEqual([

@@ -1,5 +1,5 @@
 import type { Condition } from '@byre/contract/conditions/schema';
-import { type Edit, newId, type SavedTogether, saveTogether } from '../../device/edits.ts';
+import { type DraftChange, type Edit, newId, type SavedTogether, saveTogether } from '../../device/edits.ts';
 import { listAnimals } from '../../device/farm-reads.ts';
 import { getCondition } from '../../device/list-reads.ts';
 import { listFarmRecords, listTreatments, listUsages } from '../../device/record-reads.ts';
@@ -27,8 +27,24 @@ interface Place {
   animal_id: string;
 }
 
+/** The documents that an injection makes. */
+export interface InjectionIds {
+  record: string;
+  treatment: string;
+  avian: string;
+  bovine: string;
+}
+
+export const newInjectionIds = (): InjectionIds => ({
+  record: newId(),
+  treatment: newId(),
+  avian: newId(),
+  bovine: newId(),
+});
+
 /** How a test is injected, when and by whom. */
 export interface Injection {
+  ids: InjectionIds;
   at: Date;
   tuberculins: Tuberculins;
   treatedBy: readonly string[];
@@ -42,13 +58,14 @@ export interface Injection {
 export const saveInjection = async (
   place: Place,
   figures: TbFigures,
-  { at, tuberculins, treatedBy, givenBy }: Injection,
+  { ids, at, tuberculins, treatedBy, givenBy }: Injection,
+  drafts: DraftChange,
 ): Promise<SavedTogether> => {
   const condition = await getCondition(tbConditionId);
-  const [recordId, treatmentId] = [newId(), newId()];
+  const { record: recordId, treatment: treatmentId } = ids;
   const readOn = new Date(at.getTime() + readAfterHours * 3_600_000);
   const moment = at.toISOString();
-  return saveTogether([
+  const edits: Edit[] = [
     {
       entity: 'medical-record',
       op: 'create',
@@ -77,8 +94,10 @@ export const saveInjection = async (
     ...tuberculinEdits({ ...place, medical_record_id: recordId, treatment_id: treatmentId }, tuberculins, {
       moment,
       givenBy,
+      ids,
     }),
-  ]);
+  ];
+  return saveTogether(edits, drafts);
 };
 
 /**
@@ -89,15 +108,17 @@ export const correctInjection = async (
   place: Place,
   { record, figures, injectedAt }: TbTest,
   before: TbFigures['before'],
-  { tuberculins, givenBy }: Pick<Injection, 'tuberculins' | 'givenBy'>,
+  { ids, tuberculins, givenBy }: Pick<Injection, 'ids' | 'tuberculins' | 'givenBy'>,
+  drafts: DraftChange,
 ): Promise<SavedTogether> => {
   const [treatment] = await listTreatments(place.farm_id, record._id);
   const used = treatment ? await listUsages(place.farm_id, treatment.document._id) : [];
   const chain = treatment && { ...place, medical_record_id: record._id, treatment_id: treatment.document._id };
-  return saveTogether([
+  const edits = [
     updateOf(place, record, { notes: withTbFigures(record.notes, { ...figures, before }) }),
-    ...(chain && used.length === 0 ? tuberculinEdits(chain, tuberculins, { moment: injectedAt, givenBy }) : []),
-  ]);
+    ...(chain && used.length === 0 ? tuberculinEdits(chain, tuberculins, { moment: injectedAt, givenBy, ids }) : []),
+  ];
+  return saveTogether(edits, drafts);
 };
 
 /** Saves the reading. A clear animal has no case any more; any other stays open for whoever goes on with it. */
@@ -105,7 +126,7 @@ export const saveReading = async (
   place: Place,
   { record }: TbTest,
   figures: TbFigures,
-  at: Date,
+  { at, drafts }: { at: Date; drafts: DraftChange },
 ): Promise<SavedTogether> => {
   const [condition, treatments] = await Promise.all([
     getCondition(tbConditionId),
@@ -136,7 +157,7 @@ export const saveReading = async (
       after: { end_date: moment, successful_treatment: figures.result === 'clear' ? true : null },
     });
   }
-  return saveTogether(edits);
+  return saveTogether(edits, drafts);
 };
 
 const updateOf = (place: Place, record: TbTest['record'], after: Edit['after']): Edit => ({

@@ -1,5 +1,6 @@
 import type { Animal } from '@byre/contract/animals/schema';
 import type { ReactNode } from 'react';
+import type { DraftChange } from '../../device/draft-rows.ts';
 import type { TbDay, TbEntry, TbStep } from './tb-rules.ts';
 import { noTuberculins, type Tuberculins } from './tuberculins.ts';
 
@@ -25,6 +26,13 @@ export const emptyTbDraft: TbDraft = {
   day: null,
 };
 
+/** Whether figures of an animal stand there that are not saved. */
+export const isHalfEntered = ({ animalId, entry }: TbDraft): boolean =>
+  animalId !== null && (entry.avian !== null || entry.bovine !== null);
+
+/** The form after an animal was saved: ready for the next. */
+export const readyForNext = (draft: TbDraft): TbDraft => ({ ...draft, animalId: null, entry: emptyTbDraft.entry });
+
 /** What is kept for today: the step of another day is not this one's, but figures that were typed are never lost. */
 export const ofToday = (draft: TbDraft, today: string): TbDraft =>
   draft.day === today || draft.animalId !== null ? draft : emptyTbDraft;
@@ -46,6 +54,8 @@ export interface TbTestProps {
   step: TbStep;
   draft: TbDraft;
   onChange: (change: (draft: TbDraft) => TbDraft) => void;
+  /** What becomes of the draft in the step that saves an animal. */
+  savedAs: (next: TbDraft) => DraftChange;
   /** Another animal, with what is known of it. */
   onPick: (animalId: string) => void;
   tagOf: (animal: Animal, among?: readonly Animal[]) => ReactNode;

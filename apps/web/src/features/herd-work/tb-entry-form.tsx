@@ -1,7 +1,8 @@
 import type { Animal } from '@byre/contract/animals/schema';
 import { type FormEvent, useId, useState } from 'react';
-import type { SavedTogether } from '../../device/edits.ts';
+import type { DraftChange, SavedTogether } from '../../device/edits.ts';
 import { failureText } from '../../forms/failure-text.ts';
+import { useOneSave } from '../../forms/use-one-save.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ChipGroup } from '../../ui/chip-group.tsx';
@@ -9,8 +10,8 @@ import { NumberField } from '../../ui/number-field.tsx';
 import { FieldKeys } from '../../ui/number-keys.tsx';
 import { tagFace } from '../../words/ear-tag.ts';
 import { useWords } from '../../words/words.tsx';
-import { correctInjection, type Injection, saveInjection, saveReading } from './tb-commands.ts';
-import { emptyTbDraft, type TbTestProps, tuberculinsOf } from './tb-draft.ts';
+import { correctInjection, type Injection, newInjectionIds, saveInjection, saveReading } from './tb-commands.ts';
+import { readyForNext, type TbTestProps, tuberculinsOf } from './tb-draft.ts';
 import { type SkinFolds, tbResults } from './tb-note.ts';
 import { growthOf, hoursSince, readAfterHours, type TbEntry, type TbStep, type TbTest, tbFaults } from './tb-rules.ts';
 import { type TbSide, tbSides, unreadableSide } from './tuberculins.ts';
@@ -28,8 +29,11 @@ export function TbEntryForm(props: TbEntryFormProps) {
   const { farmId, day, animalId, animal, step, draft, onChange, tagOf, treatedBy, givenBy, onSaved, now } = props;
   const { tbTest: words, app } = useWords();
   const [isTried, setTried] = useState(false);
+  const once = useOneSave();
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
+  // Of this entry, however often it is saved.
+  const [ids] = useState(newInjectionIds);
   const [side, setSide] = useState<TbSide>('avian');
   const titleId = useId();
   const { entry } = draft;
@@ -40,21 +44,26 @@ export function TbEntryForm(props: TbEntryFormProps) {
   const change = (fields: Partial<TbEntry>) =>
     onChange((current) => ({ ...current, entry: { ...current.entry, ...fields } }));
   const name = tagFace(animal?.identification_number ?? animalId).text;
-  const close = () => onChange((current) => ({ ...current, animalId: null, entry: emptyTbDraft.entry }));
+  const close = () => onChange(readyForNext);
   const save = async () => {
     setTried(true);
     const { avian, bovine, result } = entry;
-    if (faults.length > 0 || avian === null || bovine === null || isBusy) return;
+    if (faults.length > 0 || avian === null || bovine === null) return;
     const unreadable = step === 'injection' ? unreadableSide(tuberculinsOf(draft)) : undefined;
     setFailure(unreadable === undefined ? null : words.tuberculin.expiryUnreadable(unreadable));
     if (unreadable !== undefined) return;
+    if (!once.begin()) return;
     setBusy(true);
     try {
       const at = draft.injectedAt === null ? now() : new Date(draft.injectedAt);
       const place = { farm_id: farmId, animal_id: animalId };
-      const injection = { at, tuberculins: tuberculinsOf(draft), treatedBy, givenBy };
-      onSaved(name, await saveEntry(place, { step, test, folds: { avian, bovine }, result, injection, now: now() }));
+      const injection = { ids, at, tuberculins: tuberculinsOf(draft), treatedBy, givenBy };
+      const toSave = { step, test, folds: { avian, bovine }, result, injection, now: now() };
+      const saved = await saveEntry(place, toSave, props.savedAs(readyForNext(draft)));
+      once.saved();
+      onSaved(name, saved);
     } catch (error) {
+      once.failed();
       setFailure(failureText(app, error));
       setBusy(false);
     }
@@ -162,11 +171,12 @@ interface ToSave {
 const saveEntry = (
   place: { farm_id: string; animal_id: string },
   { step, test, folds, result, injection, now }: ToSave,
+  drafts: DraftChange,
 ): Promise<SavedTogether> => {
   if (test && step === 'reading')
-    return saveReading(place, test, { before: test.figures.before, reading: folds, result }, now);
-  if (test) return correctInjection(place, test, folds, injection);
-  return saveInjection(place, { before: folds, reading: null, result: null }, injection);
+    return saveReading(place, test, { before: test.figures.before, reading: folds, result }, { at: now, drafts });
+  if (test) return correctInjection(place, test, folds, injection, drafts);
+  return saveInjection(place, { before: folds, reading: null, result: null }, injection, drafts);
 };
 
 /** What was measured before, and whether it is time to read. */

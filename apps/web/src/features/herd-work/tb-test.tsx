@@ -13,7 +13,7 @@ import { showToast } from '../../ui/toast-queue.ts';
 import { format } from '../../words/format.ts';
 import { useWords } from '../../words/words.tsx';
 import { AnimalKeys } from './animal-keys.tsx';
-import { emptyTbDraft, type TbTestProps, tuberculinsOf } from './tb-draft.ts';
+import { readyForNext, type TbTestProps, tuberculinsOf } from './tb-draft.ts';
 import { TbEntryForm } from './tb-entry-form.tsx';
 import { growthOf, progressOf } from './tb-rules.ts';
 import { TuberculinFields } from './tuberculin-fields.tsx';
@@ -49,7 +49,7 @@ export function TbTest(props: TbTestProps) {
   const next = (name: string, saved: SavedTogether) => {
     undo.remember(name, saved);
     setAskedFirst(!isTold(tuberculinsOf(draft)));
-    onChange((current) => ({ ...current, animalId: null, entry: emptyTbDraft.entry }));
+    onChange(readyForNext);
   };
   return (
     <div className="tb-test">

@@ -60,14 +60,15 @@ export interface InjectionPlace {
 export const tuberculinEdits = (
   parents: InjectionPlace,
   { avian, bovine, hasNoWithdrawal }: Tuberculins,
-  { moment, givenBy }: { moment: string; givenBy: string },
+  { moment, givenBy, ids }: { moment: string; givenBy: string; ids: Readonly<Record<TbSide, string>> },
 ): Edit[] =>
-  [avian, bovine]
+  [avian && { ...avian, id: ids.avian }, bovine && { ...bovine, id: ids.bovine }]
     .filter((one) => one !== null)
-    .map(({ product_id, groupId, batch, expiry }) => ({
+    .map(({ id, product_id, groupId, batch, expiry }) => ({
       entity: 'medicine-usage',
       op: 'create',
       parents,
+      id,
       before: null,
       after: {
         product_id,

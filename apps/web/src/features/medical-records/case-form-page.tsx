@@ -1,11 +1,13 @@
 import type { MedicalRecord } from '@byre/contract/medical-records/schema';
 import { type ReactNode, useRef, useState } from 'react';
+import { type Draft, draftPlace } from '../../device/draft-rows.ts';
 import { TaskPage } from '../../forms/task-page.tsx';
 import { useDraft } from '../../forms/use-draft.ts';
 import { useTaskForm } from '../../forms/use-task-form.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { DateTimeField } from '../../ui/date-time-field.tsx';
 import { Disclosure } from '../../ui/disclosure.tsx';
+import { shieldFinger } from '../../ui/finger-shield.ts';
 import { SectionCard } from '../../ui/section-card.tsx';
 import { format } from '../../words/format.ts';
 import { useWords } from '../../words/words.tsx';
@@ -31,15 +33,21 @@ export interface CaseFormPageProps {
   onSavedToTreat: (recordId: string) => void;
   now: () => Date;
   draftKey: string;
+  kept: Draft<CaseDraft> | null;
   record: MedicalRecord | null;
   species: string | null;
   onStartAgain: () => void;
 }
 
 export function CaseFormPage(props: CaseFormPageProps) {
-  const { farmId, animalId, record, draftKey, species, animalName, notice, back, now } = props;
+  const { farmId, animalId, recordId, record, draftKey, kept, species, animalName, notice, back, now } = props;
   const { form: words } = useWords().medicalRecords;
-  const draft = useDraft<CaseDraft>(draftKey, () => (record === null ? emptyCase(now()) : caseFromRecord(record)));
+  const draft = useDraft<CaseDraft>(draftKey, {
+    kept,
+    place: draftPlace('case', farmId, { animal_id: animalId, entity_id: recordId }),
+    initial: () => (record === null ? emptyCase(now()) : caseFromRecord(record)),
+  });
+  const newId = draft.idOf('case');
   const { known, learn } = useKnownConditions(draft.value.conditions.map((one) => one.condition_id));
   const [isEmptyAsked, setEmptyAsked] = useState(false);
   const goesOn = useRef(false);
@@ -47,15 +55,17 @@ export function CaseFormPage(props: CaseFormPageProps) {
   const form = useTaskForm({
     isDirty: draft.isDirty,
     faults,
-    save: () => saveCase({ farm_id: farmId, animal_id: animalId }, draft.value, { known, now: now() }),
-    clear: draft.clear,
+    save: () =>
+      saveCase({ farm_id: farmId, animal_id: animalId }, draft.value, { known, now: now(), newId, over: [draft.id] }),
+    clear: draft.letGo,
     onSaved: (saved) => (goesOn.current ? props.onSavedToTreat : props.onSaved)(saved.entityId),
   });
   const save = (next: 'case' | 'treatment') => {
     goesOn.current = next === 'treatment';
     // What has to be put right comes first: there may be something in it after that.
-    if (faults.length === 0 && isEmptyCase(draft.value)) setEmptyAsked(true);
-    else void form.submit();
+    if (faults.length > 0 || !isEmptyCase(draft.value)) return void form.submit();
+    shieldFinger().lower();
+    setEmptyAsked(true);
   };
   const saveAnyway = () => {
     setEmptyAsked(false);

@@ -5,12 +5,14 @@ import { getAnimal, knownAnimal } from '../../device/farm-reads.ts';
 import { getRecord } from '../../device/record-reads.ts';
 import { useLive, useSession } from '../../device/use-live.ts';
 import { MissingPage } from '../../forms/missing-page.tsx';
+import { useKeptDraft } from '../../forms/use-draft.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useWords } from '../../words/words.tsx';
+import type { CaseDraft } from './case-draft.ts';
 import { CaseFormPage, type CaseFormPageProps } from './case-form-page.tsx';
 
 /** What the screen gives; the rest is read on this device. */
-export type CaseFormProps = Omit<CaseFormPageProps, 'draftKey' | 'record' | 'species' | 'onStartAgain'>;
+export type CaseFormProps = Omit<CaseFormPageProps, 'draftKey' | 'kept' | 'record' | 'species' | 'onStartAgain'>;
 
 /** A new case of an animal, or one to change: reads what it starts from, then hands over to the form. */
 export function CaseForm(props: CaseFormProps) {
@@ -26,16 +28,19 @@ export function CaseForm(props: CaseFormProps) {
       return animal && { animal: animal.document, record: null };
     },
   );
-  if (!start || !session) return <Skeleton kind="card" label={words.loading} />;
+  const place = recordId ?? `new ${farmId} ${animalId}`;
+  const draftKey = session ? `case ${place} ${session.user.id}` : null;
+  const kept = useKeptDraft<CaseDraft>(draftKey, round);
+  if (!start || draftKey === null || kept === undefined) return <Skeleton kind="card" label={words.loading} />;
   if (recordId !== null && start.record?.animal_id !== animalId) {
     return <MissingPage title={words.missingTitle} explanation={words.missing} back={back} />;
   }
-  const place = recordId ?? `new ${farmId} ${animalId}`;
   return (
     <CaseFormPage
       {...props}
       key={`${place} ${round}`}
-      draftKey={`case ${place} ${session.user.id}`}
+      draftKey={draftKey}
+      kept={kept}
       record={start.record}
       species={start.animal?.species ?? null}
       onStartAgain={() => setRound(round + 1)}

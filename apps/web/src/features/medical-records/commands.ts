@@ -1,26 +1,27 @@
 import type { MedicalRecord } from '@byre/contract/medical-records/schema';
-import { type SavedEdit, saveEdit } from '../../device/edits.ts';
+import { type Edit, type SavedEdit, saveEdit } from '../../device/edits.ts';
 import { rememberUses } from '../../forms/recent-choices.ts';
 import { type CaseDraft, caseFields, type KnownConditions } from './case-draft.ts';
 
 /** The list of conditions among the choices that this device remembers. */
 export const conditionUses = 'conditions';
 
-/** Saves a case, new or changed. Rejects with a DeviceError when it could not be kept. */
+/** Saves a case, new (as `newId`) or changed; the drafts that it was written in are `over` then. Rejects with a DeviceError when it could not be kept. */
 export const saveCase = async (
   place: { farm_id: string; animal_id: string },
   draft: CaseDraft,
-  { known, now }: { known: KnownConditions; now: Date },
+  { known, now, newId, over }: { known: KnownConditions; now: Date; newId: string; over: readonly string[] },
 ): Promise<SavedEdit> => {
   const { base } = draft;
-  const saved = await saveEdit({
+  const edit: Edit = {
     entity: 'medical-record',
     op: base === null ? 'create' : 'update',
     parents: place,
-    id: base?._id,
+    id: base?._id ?? newId,
     before: base,
     after: caseFields(draft, known),
-  });
+  };
+  const saved = await saveEdit(edit, { over });
   const added = draft.conditions.filter((condition) => condition.stored === null);
   // Not waited for: the case is safe, and a habit of this device must not hold up the word that says so.
   if (added.length > 0)

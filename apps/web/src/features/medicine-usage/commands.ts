@@ -15,19 +15,27 @@ export interface TreatmentPlace {
   treatment_id: string;
 }
 
-/** The edit that a draft asks for. `startOfTreatment`: of a treatment that is saved together with it. */
-export const usageEdit = (place: TreatmentPlace, draft: UsageDraft, startOfTreatment: string | null = null): Edit => ({
+/** The edit that a draft asks for, a new one as `newId`. `startOfTreatment`: of a treatment that is saved together with it. */
+export const usageEdit = (
+  place: TreatmentPlace,
+  draft: UsageDraft,
+  { newId, startOfTreatment = null }: { newId: string; startOfTreatment?: string | null },
+): Edit => ({
   entity: 'medicine-usage',
   op: draft.base === null ? 'create' : 'update',
   parents: place,
-  id: draft.base?._id,
+  id: draft.base?._id ?? newId,
   before: draft.base,
   after: usageFields(draft, startOfTreatment),
 });
 
-/** Saves a medicine, new or changed. Rejects with a DeviceError when it could not be kept. */
-export const saveUsage = async (place: TreatmentPlace, draft: UsageDraft, now: Date): Promise<void> => {
-  await saveEdit(usageEdit(place, draft));
+/** Saves a medicine, new (as `newId`) or changed; the drafts that it was written in are `over` then. Rejects with a DeviceError when it could not be kept. */
+export const saveUsage = async (
+  place: TreatmentPlace,
+  draft: UsageDraft,
+  { now, newId, over }: { now: Date; newId: string; over: readonly string[] },
+): Promise<void> => {
+  await saveEdit(usageEdit(place, draft, { newId }), { over });
   await rememberUse(place, draft, now);
 };
 

@@ -1,7 +1,8 @@
 import { type ReactNode, useState } from 'react';
+import { type Draft, draftPlace } from '../../device/draft-rows.ts';
 import type { Edit } from '../../device/edits.ts';
 import { useLive, useSession } from '../../device/use-live.ts';
-import { useDraft } from '../../forms/use-draft.ts';
+import { useDraft, useKeptDraft } from '../../forms/use-draft.ts';
 import { useOpened } from '../../forms/use-opened.ts';
 import type { FieldFault } from '../../ui/error-summary.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -25,6 +26,7 @@ export interface MedicinePart {
   faults: (startOfTreatment: string | null) => FieldFault[];
   edits: (treatmentId: string, startOfTreatment: string | null) => Edit[];
   fields: (context: Pick<UsageFormContext, 'startOfTreatment' | 'errorOf'>) => ReactNode;
+  draftId: string;
   onSaved: () => void;
   clear: () => void;
   startAgain: () => void;
@@ -52,12 +54,17 @@ export function FirstMedicine(props: FirstMedicineProps) {
     async () => (repeatId === null ? null : readRepeat({ farmId, animalId, recordId }, repeatId, now())),
     [farmId, animalId, recordId, repeatId],
   );
-  if (!start || !session || repeat === undefined) return <Skeleton kind="card" label={words.loading} />;
+  const again = repeatId === null ? '' : ` ${repeatId}`;
+  const draftKey = session ? `medicine with-treatment ${recordId} ${session.user.id}${again}` : null;
+  const kept = useKeptDraft<UsageDraft>(draftKey, round);
+  if (!start || !session || draftKey === null || kept === undefined || repeat === undefined)
+    return <Skeleton kind="card" label={words.loading} />;
   return (
     <Part
       {...props}
       key={`${recordId} ${repeatId} ${round}`}
-      draftKey={`medicine with-treatment ${recordId} ${session.user.id}${repeatId === null ? '' : ` ${repeatId}`}`}
+      draftKey={draftKey}
+      kept={kept}
       start={start}
       repeat={repeat}
       ownName={session.user.name}
@@ -68,35 +75,31 @@ export function FirstMedicine(props: FirstMedicineProps) {
 
 interface PartProps extends FirstMedicineProps {
   draftKey: string;
+  kept: Draft<UsageDraft> | null;
   start: UsageStart;
   repeat: KnownOfRepeat | null;
   ownName: string;
   onStartAgain: () => void;
 }
 
-function Part({
-  farmId,
-  animalId,
-  recordId,
-  draftKey,
-  start,
-  repeat,
-  ownName,
-  now,
-  onStartAgain,
-  children,
-}: PartProps) {
+function Part(props: PartProps) {
+  const { farmId, animalId, recordId, repeatId, draftKey, kept, start, repeat, ownName, now, children } = props;
   const { medicineUsage, dosing } = useWords();
   const { form: words } = medicineUsage;
-  const draft = useDraft<UsageDraft>(draftKey, () =>
-    repeat === null
-      ? newUsage(now(), { administeredBy: ownName, startsWithTreatment: true })
-      : repeated(repeat, {
-          administeredBy: ownName,
-          doseText: ({ amount, units, kg }) =>
-            dosing.doseAtWeight(amountText(medicineUsage, { volume: amount, units }), format.number(kg)),
-        }),
-  );
+  const draft = useDraft<UsageDraft>(draftKey, {
+    kept,
+    // One form with the treatment.
+    place: draftPlace('treatment', farmId, { animal_id: animalId, medical_record_id: recordId, repeat_id: repeatId }),
+    initial: () =>
+      repeat === null
+        ? newUsage(now(), { administeredBy: ownName, startsWithTreatment: true })
+        : repeated(repeat, {
+            administeredBy: ownName,
+            doseText: ({ amount, units, kg }) =>
+              dosing.doseAtWeight(amountText(medicineUsage, { volume: amount, units }), format.number(kg)),
+          }),
+  });
+  const newId = draft.idOf('medicine');
   const { value } = draft;
   const place = { farm_id: farmId, animal_id: animalId, medical_record_id: recordId };
   return children({
@@ -104,7 +107,7 @@ function Part({
     faults: (startOfTreatment) =>
       isUntouched(value) ? [] : faultsInWords(usageFaults(value, now(), startOfTreatment), words.faults),
     edits: (treatment_id, startOfTreatment) =>
-      isUntouched(value) ? [] : [usageEdit({ ...place, treatment_id }, value, startOfTreatment)],
+      isUntouched(value) ? [] : [usageEdit({ ...place, treatment_id }, value, { newId, startOfTreatment })],
     fields: (context) => (
       <>
         {repeat && <RepeatNotes known={repeat} />}
@@ -119,8 +122,12 @@ function Part({
         />
       </>
     ),
-    onSaved: () => void rememberUse(place, value, now()),
+    draftId: draft.id,
+    onSaved: () => {
+      draft.letGo();
+      void rememberUse(place, value, now());
+    },
     clear: draft.clear,
-    startAgain: onStartAgain,
+    startAgain: props.onStartAgain,
   });
 }

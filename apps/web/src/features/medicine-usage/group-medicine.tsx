@@ -1,10 +1,11 @@
 import type { FormularyEntry } from '@byre/contract/formulary/schema';
 import type { ReactNode } from 'react';
+import { type Draft, draftPlace } from '../../device/draft-rows.ts';
 import type { Edit } from '../../device/edits.ts';
 import { listFormularyOf } from '../../device/formulary-reads.ts';
 import { useLive, useSession } from '../../device/use-live.ts';
 import { rememberUses } from '../../forms/recent-choices.ts';
-import { useDraft } from '../../forms/use-draft.ts';
+import { useDraft, useKeptDraft } from '../../forms/use-draft.ts';
 import type { FieldFault } from '../../ui/error-summary.tsx';
 import { amountText } from '../../words/amount-text.ts';
 import { format } from '../../words/format.ts';
@@ -33,6 +34,7 @@ export interface GroupMedicinePart {
   fields: (group: GroupOf, context: { errorOf: (fieldId: string) => string | undefined }) => ReactNode;
   /** How much is used of what; `null` while that is not known. */
   total: (group: GroupOf) => string | null;
+  draftId: string;
   onSaved: () => void;
   clear: () => void;
 }
@@ -52,26 +54,26 @@ const countOf = ({ animalIds, count }: GroupOf): number => (animalIds.length < c
 /** One medicine for a whole group: chosen once, with the amount of each animal. */
 export function GroupMedicine(props: GroupMedicineProps) {
   const session = useSession();
-  if (!session) return null;
-  const { id, name } = session.user;
-  return <Part {...props} key={props.farmId} draftKey={`group-medicine ${props.farmId} ${id}`} ownName={name} />;
+  const draftKey = session ? `group-medicine ${props.farmId} ${session.user.id}` : null;
+  const kept = useKeptDraft<GroupMedicineDraft>(draftKey);
+  if (!session || draftKey === null || kept === undefined) return null;
+  return <Part {...props} key={props.farmId} draftKey={draftKey} kept={kept} ownName={session.user.name} />;
 }
 
-function Part({
-  farmId,
-  species,
-  now,
-  children,
-  draftKey,
-  ownName,
-}: GroupMedicineProps & { draftKey: string; ownName: string }) {
+type PartProps = GroupMedicineProps & { draftKey: string; kept: Draft<GroupMedicineDraft> | null; ownName: string };
+
+function Part({ farmId, species, now, children, draftKey, kept, ownName }: PartProps) {
   const { medicineUsage, dosing } = useWords();
   const { group: words, form } = medicineUsage;
-  const draft = useDraft<GroupMedicineDraft>(draftKey, () => ({
-    usage: newUsage(now(), { administeredBy: ownName, startsWithTreatment: true }),
-    how: 'same',
-    weights: {},
-  }));
+  const draft = useDraft<GroupMedicineDraft>(draftKey, {
+    kept,
+    place: draftPlace('group', farmId),
+    initial: () => ({
+      usage: newUsage(now(), { administeredBy: ownName, startsWithTreatment: true }),
+      how: 'same',
+      weights: {},
+    }),
+  });
   const { value } = draft;
   const { product_id: productId } = value.usage;
   const entries =
@@ -101,6 +103,7 @@ function Part({
       entity: 'medicine-usage',
       op: 'create',
       parents: place,
+      id: draft.idOf(`medicine ${place.animal_id}`),
       before: null,
       after: groupUsageFields(toldFor(group), entry, {
         animalId: place.animal_id,
@@ -122,7 +125,9 @@ function Part({
       const sum = totalAmount(toldFor(group), entry, group);
       return sum === null || productId === null ? null : inUnits(sum);
     },
+    draftId: draft.id,
     onSaved: () => {
+      draft.letGo();
       void rememberUses(productUses, productId === null ? [] : [productId], now());
       const known = Object.entries(value.weights).flatMap(([id, kg]) => (kg !== null && kg > 0 ? [[id, kg]] : []));
       void rememberWeights(farmId, Object.fromEntries(known), now());

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { type Draft, draftPlace } from '../../device/draft-rows.ts';
 import { TaskPage } from '../../forms/task-page.tsx';
 import { useDraft } from '../../forms/use-draft.ts';
 import { useTaskForm } from '../../forms/use-task-form.ts';
@@ -25,25 +26,35 @@ export interface UsageFormPageProps {
   onSaved: () => void;
   now: () => Date;
   draftKey: string;
+  kept: Draft<UsageDraft> | null;
   start: UsageStart;
   ownName: string;
   onStartAgain: () => void;
 }
 
 export function UsageFormPage(props: UsageFormPageProps) {
-  const { farmId, animalId, recordId, treatmentId, draftKey, start, ownName, animalName, back, now } = props;
+  const { farmId, animalId, recordId, treatmentId, usageId, start, ownName, animalName, back, now } = props;
   const { label, form: words } = useWords().medicineUsage;
-  const draft = useDraft<UsageDraft>(draftKey, () =>
-    start.usage === null
-      ? newUsage(now(), { administeredBy: ownName, startsWithTreatment: false })
-      : usageFromDocument(start.usage),
-  );
+  const draft = useDraft<UsageDraft>(props.draftKey, {
+    kept: props.kept,
+    place: draftPlace('medicine', farmId, {
+      animal_id: animalId,
+      medical_record_id: recordId,
+      treatment_id: treatmentId,
+      entity_id: usageId,
+    }),
+    initial: () =>
+      start.usage === null
+        ? newUsage(now(), { administeredBy: ownName, startsWithTreatment: false })
+        : usageFromDocument(start.usage),
+  });
+  const newId = draft.idOf('medicine');
   const place = { farm_id: farmId, animal_id: animalId, medical_record_id: recordId, treatment_id: treatmentId };
   const form = useTaskForm({
     isDirty: draft.isDirty,
     faults: faultsInWords(usageFaults(draft.value, now()), words.faults),
-    save: () => saveUsage(place, draft.value, now()),
-    clear: draft.clear,
+    save: () => saveUsage(place, draft.value, { now: now(), newId, over: [draft.id] }),
+    clear: draft.letGo,
     onSaved: props.onSaved,
   });
   return (

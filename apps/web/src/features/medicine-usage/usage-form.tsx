@@ -1,13 +1,15 @@
 import { useState } from 'react';
 import { useLive, useSession } from '../../device/use-live.ts';
 import { MissingPage } from '../../forms/missing-page.tsx';
+import { useKeptDraft } from '../../forms/use-draft.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useWords } from '../../words/words.tsx';
 import { readUsageStart } from './queries.ts';
+import type { UsageDraft } from './usage-draft.ts';
 import { UsageFormPage, type UsageFormPageProps } from './usage-form-page.tsx';
 
 /** What the screen gives; the rest is read on this device. */
-export type UsageFormProps = Omit<UsageFormPageProps, 'draftKey' | 'start' | 'ownName' | 'onStartAgain'>;
+export type UsageFormProps = Omit<UsageFormPageProps, 'draftKey' | 'kept' | 'start' | 'ownName' | 'onStartAgain'>;
 
 /** A medicine of a treatment, new or to change: reads what it starts from, then hands over to the form. */
 export function UsageForm(props: UsageFormProps) {
@@ -19,7 +21,10 @@ export function UsageForm(props: UsageFormProps) {
     () => readUsageStart({ farmId, animalId, recordId }, usageId),
     [farmId, animalId, recordId, usageId],
   );
-  if (!start || !session) return <Skeleton kind="card" label={words.loading} />;
+  const draftKey = session ? `medicine ${usageId ?? `new ${treatmentId}`} ${session.user.id}` : null;
+  const kept = useKeptDraft<UsageDraft>(draftKey, round);
+  if (!start || !session || draftKey === null || kept === undefined)
+    return <Skeleton kind="card" label={words.loading} />;
   if (usageId !== null && start.usage?.treatment_id !== treatmentId) {
     return <MissingPage title={words.missingTitle} explanation={words.missing} back={back} />;
   }
@@ -27,7 +32,8 @@ export function UsageForm(props: UsageFormProps) {
     <UsageFormPage
       {...props}
       key={`${usageId ?? treatmentId} ${round}`}
-      draftKey={`medicine ${usageId ?? `new ${treatmentId}`} ${session.user.id}`}
+      draftKey={draftKey}
+      kept={kept}
       start={start}
       ownName={session.user.name}
       onStartAgain={() => setRound(round + 1)}

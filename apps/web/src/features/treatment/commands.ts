@@ -1,5 +1,5 @@
 import type { TreatmentHistory } from '@byre/contract/treatment-history/schema';
-import { type Edit, newId, type SavedEdit, saveEdit, saveEdits } from '../../device/edits.ts';
+import { type Edit, type SavedEdit, saveEdit, saveEdits } from '../../device/edits.ts';
 import type { FirstMedicine } from './first-medicine.ts';
 import { type TreatmentDraft, treatmentFields } from './treatment-draft.ts';
 
@@ -10,16 +10,17 @@ export interface CasePlace {
 }
 
 /**
- * Saves a treatment and, with a new one, its first medicine: all or nothing. Rejects with a DeviceError when it could not
- * be kept.
+ * Saves a treatment, new (as `newId`) or changed, and with a new one its first medicine: all or nothing. The drafts that
+ * they were written in are `over` then. Rejects with a DeviceError when it could not be kept.
  */
 export const saveTreatment = async (
   place: CasePlace,
   draft: TreatmentDraft,
   medicine: FirstMedicine | null,
+  { newId, over }: { newId: string; over: readonly string[] },
 ): Promise<void> => {
   const { base } = draft;
-  const id = base?._id ?? newId();
+  const id = base?._id ?? newId;
   const edit: Edit = {
     entity: 'treatment-history',
     op: base === null ? 'create' : 'update',
@@ -28,7 +29,7 @@ export const saveTreatment = async (
     before: base,
     after: treatmentFields(draft),
   };
-  await saveEdits([edit, ...(medicine?.edits(id, draft.start_date) ?? [])]);
+  await saveEdits([edit, ...(medicine?.edits(id, draft.start_date) ?? [])], { over });
 };
 
 /** Deletes a treatment with its medicines. */

@@ -12,6 +12,8 @@ export interface FirstMedicine {
   /** None where no medicine was entered. */
   edits: (treatmentId: string, startOfTreatment: string | null) => Edit[];
   fields: (context: { startOfTreatment: string | null; errorOf: (fieldId: string) => string | undefined }) => ReactNode;
+  /** Its draft, which is over with that of the treatment. */
+  draftId: string;
   /** Called once everything is saved. */
   onSaved: () => void;
   /** Forgets its draft. */

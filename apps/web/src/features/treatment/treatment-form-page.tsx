@@ -1,6 +1,7 @@
 import type { User } from '@byre/contract/session/schema';
 import type { TreatmentHistory } from '@byre/contract/treatment-history/schema';
 import type { ReactNode } from 'react';
+import { type Draft, draftPlace } from '../../device/draft-rows.ts';
 import { TaskPage } from '../../forms/task-page.tsx';
 import { useDraft } from '../../forms/use-draft.ts';
 import { useTaskForm } from '../../forms/use-task-form.ts';
@@ -36,6 +37,7 @@ export interface TreatmentFormPageProps {
   onSaved: () => void;
   now: () => Date;
   draftKey: string;
+  kept: Draft<TreatmentDraft> | null;
   treatment: TreatmentHistory | null;
   repeated: TreatmentHistory | null;
   /** Treatments that the list recommends for the conditions of the case. */
@@ -45,13 +47,10 @@ export interface TreatmentFormPageProps {
 }
 
 export function TreatmentFormPage(props: TreatmentFormPageProps) {
-  const { farmId, animalId, recordId, treatment, repeated, medicine, advised, user, animalName, back, now } = props;
+  const { farmId, animalId, recordId, treatment, medicine, advised, user, animalName, back, now } = props;
   const { form: words } = useWords().treatment;
-  const draft = useDraft<TreatmentDraft>(props.draftKey, () =>
-    treatment === null
-      ? { ...newTreatment(now(), likelyTreatedBy(user)), ...splitStrategy(repeated?.treatment_strategy ?? '', advised) }
-      : treatmentFromDocument(treatment, advised),
-  );
+  const draft = useTreatmentDraft(props);
+  const newId = draft.idOf('treatment');
   const { value } = draft;
   const place = { farm_id: farmId, animal_id: animalId, medical_record_id: recordId };
   const clear = () => {
@@ -68,9 +67,10 @@ export function TreatmentFormPage(props: TreatmentFormPageProps) {
       })),
       ...(medicine?.faults(value.start_date) ?? []),
     ],
-    save: () => saveTreatment(place, value, medicine),
+    save: () =>
+      saveTreatment(place, value, medicine, { newId, over: [draft.id, ...(medicine ? [medicine.draftId] : [])] }),
     clear: () => {
-      clear();
+      draft.letGo();
       medicine?.onSaved();
     },
     onSaved: props.onSaved,
@@ -109,6 +109,24 @@ export function TreatmentFormPage(props: TreatmentFormPageProps) {
     </TaskPage>
   );
 }
+
+const useTreatmentDraft = (props: TreatmentFormPageProps) => {
+  const { farmId, animalId, recordId, treatmentId, repeatId, treatment, repeated, advised, user, now } = props;
+  return useDraft<TreatmentDraft>(props.draftKey, {
+    kept: props.kept,
+    place: draftPlace('treatment', farmId, {
+      animal_id: animalId,
+      medical_record_id: recordId,
+      entity_id: treatmentId,
+      repeat_id: repeatId,
+    }),
+    initial: () => {
+      if (treatment !== null) return treatmentFromDocument(treatment, advised);
+      const strategy = splitStrategy(repeated?.treatment_strategy ?? '', advised);
+      return { ...newTreatment(now(), likelyTreatedBy(user)), ...strategy };
+    },
+  });
+};
 
 const fieldIds: Record<TreatmentFault['field'], string> = { start_date: 'treatment-start', end_date: 'treatment-end' };
 

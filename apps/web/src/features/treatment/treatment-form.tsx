@@ -1,15 +1,17 @@
 import { useState } from 'react';
 import { useLive, useSession } from '../../device/use-live.ts';
 import { MissingPage } from '../../forms/missing-page.tsx';
+import { useKeptDraft } from '../../forms/use-draft.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useWords } from '../../words/words.tsx';
 import { readTreatmentStart } from './queries.ts';
+import type { TreatmentDraft } from './treatment-draft.ts';
 import { TreatmentFormPage, type TreatmentFormPageProps } from './treatment-form-page.tsx';
 
 /** What the screen gives; the rest is read on this device. */
 export type TreatmentFormProps = Omit<
   TreatmentFormPageProps,
-  'draftKey' | 'treatment' | 'repeated' | 'advised' | 'user' | 'onStartAgain'
+  'draftKey' | 'kept' | 'treatment' | 'repeated' | 'advised' | 'user' | 'onStartAgain'
 >;
 
 /** A new treatment of a case, or one to change: reads what it starts from, then hands over to the form. */
@@ -22,7 +24,12 @@ export function TreatmentForm(props: TreatmentFormProps) {
     () => readTreatmentStart(farmId, recordId, { treatmentId, repeatId }),
     [farmId, recordId, treatmentId, repeatId],
   );
-  if (!start || !session) return <Skeleton kind="card" label={words.loading} />;
+  const place = treatmentId ?? `new ${recordId}`;
+  const repeat = repeatId === null ? '' : ` ${repeatId}`;
+  const draftKey = session ? `treatment ${place} ${session.user.id}${repeat}` : null;
+  const kept = useKeptDraft<TreatmentDraft>(draftKey, round);
+  if (!start || !session || draftKey === null || kept === undefined)
+    return <Skeleton kind="card" label={words.loading} />;
   if (treatmentId !== null && start.treatment === null) {
     return <MissingPage title={words.missingTitle} explanation={words.missing} back={back} />;
   }
@@ -30,7 +37,8 @@ export function TreatmentForm(props: TreatmentFormProps) {
     <TreatmentFormPage
       {...props}
       key={`${treatmentId ?? recordId} ${repeatId} ${round}`}
-      draftKey={`treatment ${treatmentId ?? `new ${recordId}`} ${session.user.id}${repeatId === null ? '' : ` ${repeatId}`}`}
+      draftKey={draftKey}
+      kept={kept}
       treatment={start.treatment}
       repeated={start.repeated}
       advised={start.advised}

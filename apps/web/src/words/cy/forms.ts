@@ -16,6 +16,23 @@ export const forms: Translation<Words['forms']> = {
     keep: 'Cadw’r drafft',
     discard: 'Ei daflu',
   },
+  unfinished: {
+    title: 'Heb ei orffen',
+    throwAway: (what) => `Taflu: ${what}`,
+    thrownAway: (what) => `Wedi’i daflu: ${what}`,
+    what: {
+      newCase: 'Achos newydd',
+      editCase: 'Newidiadau i achos',
+      newTreatment: 'Triniaeth newydd',
+      editTreatment: 'Newidiadau i driniaeth',
+      newMedicine: 'Meddyginiaeth newydd',
+      editMedicine: 'Newidiadau i feddyginiaeth',
+      group: 'Triniaeth grŵp',
+      tbTest: 'Prawf TB',
+      news: 'Cyflwr, llaeth, deiet',
+      death: 'Marwolaeth',
+    },
+  },
   undoTooLate: 'Efallai ei fod eisoes wedi cyrraedd y practis, felly ni ellir ei ddadwneud yma mwyach.',
   undone: 'Mae’n ôl',
 };

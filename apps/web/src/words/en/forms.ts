@@ -14,6 +14,23 @@ export const forms = {
     keep: 'Keep draft',
     discard: 'Throw away',
   },
+  unfinished: {
+    title: 'Unfinished',
+    throwAway: (what: string) => `Throw away: ${what}`,
+    thrownAway: (what: string) => `Thrown away: ${what}`,
+    what: {
+      newCase: 'New case',
+      editCase: 'Changes to a case',
+      newTreatment: 'New treatment',
+      editTreatment: 'Changes to a treatment',
+      newMedicine: 'New medicine',
+      editMedicine: 'Changes to a medicine',
+      group: 'Group treatment',
+      tbTest: 'TB test',
+      news: 'State, milk, diet',
+      death: 'Death',
+    },
+  },
   undoTooLate: 'It may have reached the practice already, so it can no longer be undone here.',
   undone: 'It is back',
 };

@@ -1,5 +1,5 @@
 import type { Animal, DeceasedRecord } from '@byre/contract/animals/schema';
-import { type SavedEdit, saveEdit } from '../../../device/edits.ts';
+import { type DraftChange, type Edit, type SavedEdit, saveEdit } from '../../../device/edits.ts';
 import { getAnimal } from '../../../device/farm-reads.ts';
 
 /** What is new about an animal: each value is added to its history. */
@@ -13,12 +13,17 @@ export interface News {
 export type Death = Omit<DeceasedRecord, 'created_at' | 'updated_at'>;
 
 /** Adds the values to the histories, as of a day. */
-export const saveNews = (animal: Animal, news: News, since: string): Promise<SavedEdit> => {
+export const saveNews = (
+  animal: Animal,
+  news: News,
+  { since, over }: { since: string; over: readonly string[] },
+): Promise<SavedEdit> => {
   const told = Object.entries(news).filter(([, name]) => name !== null);
-  return save(animal, Object.fromEntries(told.map(([field, name]) => [field, [{ name, date: since }]])));
+  return save(animal, Object.fromEntries(told.map(([field, name]) => [field, [{ name, date: since }]])), { over });
 };
 
-export const markDead = (animal: Animal, death: Death): Promise<SavedEdit> => save(animal, { deceased_record: death });
+export const markDead = (animal: Animal, death: Death, over: readonly string[]): Promise<SavedEdit> =>
+  save(animal, { deceased_record: death }, { over });
 
 /** Says when the animal left the farm; `null` takes that back, also what was sent already. */
 export const saveLeft = async ({ farm_id, _id }: Animal, day: string | null): Promise<void> => {
@@ -32,12 +37,14 @@ export const takeDeathBack = async ({ farm_id, _id }: Animal): Promise<void> => 
   if (item) await save(item.document, { deceased_record: null });
 };
 
-const save = (animal: Animal, after: Readonly<Record<string, unknown>>): Promise<SavedEdit> =>
-  saveEdit({
+const save = (animal: Animal, after: Readonly<Record<string, unknown>>, drafts?: DraftChange): Promise<SavedEdit> => {
+  const edit: Edit = {
     entity: 'animal',
     op: 'update',
     parents: { farm_id: animal.farm_id, animal_id: animal._id },
     id: animal._id,
     before: animal,
     after,
-  });
+  };
+  return saveEdit(edit, drafts);
+};

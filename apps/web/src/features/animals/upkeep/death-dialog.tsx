@@ -1,8 +1,10 @@
 import type { Animal } from '@byre/contract/animals/schema';
 import { useState } from 'react';
+import { type Draft, draftPlace } from '../../../device/draft-rows.ts';
 import { openedUserId } from '../../../device/open-device.ts';
 import { failureText } from '../../../forms/failure-text.ts';
-import { useDraft } from '../../../forms/use-draft.ts';
+import { useDraft, useKeptDraft } from '../../../forms/use-draft.ts';
+import { useOneSave } from '../../../forms/use-one-save.ts';
 import { showToast } from '../../../ui/toast-queue.ts';
 import { useWords } from '../../../words/words.tsx';
 import { plainTag } from '../plain-tag.ts';
@@ -22,31 +24,43 @@ export interface DeathDialogProps {
 }
 
 /** When and of what; the day is all that is asked for. */
-export function DeathDialog({ animal, likelyCauses, now, onClose }: DeathDialogProps) {
+export function DeathDialog(props: DeathDialogProps) {
+  const { farm_id, _id } = props.animal;
+  const draftKey = `death ${farm_id} ${_id} ${openedUserId()}`;
+  const kept = useKeptDraft<DeathDraft>(draftKey);
+  return kept === undefined ? null : <Questions {...props} draftKey={draftKey} before={kept} />;
+}
+
+type QuestionsProps = DeathDialogProps & { draftKey: string; before: Draft<DeathDraft> | null };
+
+function Questions({ animal, likelyCauses, now, onClose, draftKey, before }: QuestionsProps) {
   const { upkeep: words, app, animals } = useWords();
   const takeBack = useTakeDeathBack();
-  const kept = useDraft<DeathDraft>(`death ${animal.farm_id} ${animal._id} ${openedUserId()}`, () => ({
-    isCulled: false,
-    day: now().toISOString(),
-    causes: [],
-    otherCause: '',
-    fate: null,
-  }));
+  const kept = useDraft<DeathDraft>(draftKey, {
+    kept: before,
+    place: draftPlace('death', animal.farm_id, { animal_id: animal._id }),
+    initial: () => ({ isCulled: false, day: now().toISOString(), causes: [], otherCause: '', fate: null }),
+  });
   const draft = kept.value;
   // Only what interrupts the person leaves a draft: a reload, or the lock.
   const close = () => {
     kept.clear();
     onClose();
   };
+  const once = useOneSave();
   const [failure, setFailure] = useState<string | null>(null);
   const fault = dayFault(draft.day, animal, now());
   const save = async () => {
     if (fault !== null) return setFailure(words[fault]);
+    if (!once.begin()) return;
     try {
-      await markDead(animal, deathOf(draft));
+      await markDead(animal, deathOf(draft), [kept.id]);
+      once.saved();
+      kept.letGo();
       showToast({ message: words.dead.done(plainTag(animal, animals)), undo: () => void takeBack(animal) });
-      close();
+      onClose();
     } catch (error) {
+      once.failed();
       setFailure(failureText(app, error));
     }
   };

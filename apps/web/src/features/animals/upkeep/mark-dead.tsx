@@ -1,21 +1,21 @@
 import HeartOff from 'lucide-react/icons/heart-off';
-import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { useWords } from '../../../words/words.tsx';
 import { animalStatus } from '../animal-rules.ts';
 import { DeathDialog, type DeathDialogProps } from './death-dialog.tsx';
+import { useDialogAt } from './use-dialog-at.ts';
 
 /** The way to say that an animal is dead; nothing for one that is. */
 export function MarkDead(props: Omit<DeathDialogProps, 'onClose'>) {
   const { dead: words } = useWords().upkeep;
-  const [isOpen, setOpen] = useState(false);
+  const dialog = useDialogAt('death');
   if (animalStatus(props.animal) === 'dead') return null;
   return (
     <>
-      <Button variant="quiet" icon={HeartOff} onClick={() => setOpen(true)}>
+      <Button variant="quiet" icon={HeartOff} onClick={dialog.open}>
         {words.button}
       </Button>
-      {isOpen && <DeathDialog {...props} onClose={() => setOpen(false)} />}
+      {dialog.isOpen && <DeathDialog {...props} onClose={dialog.close} />}
     </>
   );
 }

@@ -1,8 +1,10 @@
 import { useState } from 'react';
+import { type Draft, draftPlace } from '../../../device/draft-rows.ts';
 import { undoEdit } from '../../../device/edits.ts';
 import { openedUserId } from '../../../device/open-device.ts';
 import { failureText } from '../../../forms/failure-text.ts';
-import { useDraft } from '../../../forms/use-draft.ts';
+import { useDraft, useKeptDraft } from '../../../forms/use-draft.ts';
+import { useOneSave } from '../../../forms/use-one-save.ts';
 import { DateTimeField } from '../../../ui/date-time-field.tsx';
 import { Disclosure } from '../../../ui/disclosure.tsx';
 import { showToast } from '../../../ui/toast-queue.ts';
@@ -22,42 +24,62 @@ export interface NewsDialogProps {
   onClose: () => void;
 }
 
+interface KeptNews {
+  draft: NewsDraft;
+  since: string | null;
+}
+
 /** State, milk yield and diet in one go: whatever is chosen is added, the rest stays as it is. */
-export function NewsDialog({ item, now, onClose }: NewsDialogProps) {
+export function NewsDialog(props: NewsDialogProps) {
+  const { farm_id, _id } = props.item.document;
+  const draftKey = `news ${farm_id} ${_id} ${openedUserId()}`;
+  const kept = useKeptDraft<KeptNews>(draftKey);
+  return kept === undefined ? null : <Questions {...props} draftKey={draftKey} before={kept} />;
+}
+
+type QuestionsProps = NewsDialogProps & { draftKey: string; before: Draft<KeptNews> | null };
+
+function Questions({ item, now, onClose, draftKey, before }: QuestionsProps) {
   const { upkeep: words, app } = useWords();
   const undo = useUndo();
   const { document: animal } = item;
-  const kept = useDraft<{ draft: NewsDraft; since: string | null }>(
-    `news ${animal.farm_id} ${animal._id} ${openedUserId()}`,
-    () => ({
+  const kept = useDraft<KeptNews>(draftKey, {
+    kept: before,
+    place: draftPlace('news', animal.farm_id, { animal_id: animal._id }),
+    initial: () => ({
       draft: { state: null, lactation: nextLactation(animal.reproductive_state), milk: null, diet: null },
       since: now().toISOString(),
     }),
-  );
+  });
   const { draft, since } = kept.value;
   // Only what interrupts the person leaves a draft: a reload, or the lock.
   const close = () => {
     kept.clear();
     onClose();
   };
+  const once = useOneSave();
   const [failure, setFailure] = useState<string | null>(null);
   const wrongDay = dayFault(since, animal, now());
   const save = async () => {
     const { state, lactation, milk, diet } = draft;
     if (state === null && milk === null && diet === null) return setFailure(words.chooseOne);
     if (wrongDay !== null || since === null) return setFailure(words[wrongDay ?? 'needsDate']);
+    if (!once.begin()) return;
     const news = {
       reproductive_state: state && stateName(state, lactation),
       milk_yield_level: milk,
       diet_intensity: diet,
     };
     try {
-      const { editId } = await saveNews(animal, news, since);
+      const { editId } = await saveNews(animal, news, { since, over: [kept.id] });
+      once.saved();
+      kept.letGo();
       // An earlier unsent change of this animal travels as one with this: taking it back would take both.
       const isAlone = item.sync === 'clean';
       showToast({ message: words.saved, tone: 'good', undo: isAlone ? () => void undo(editId) : undefined });
-      close();
+      onClose();
     } catch (error) {
+      once.failed();
       setFailure(failureText(app, error));
     }
   };

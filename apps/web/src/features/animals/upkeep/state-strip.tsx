@@ -1,5 +1,4 @@
 import RefreshCw from 'lucide-react/icons/refresh-cw';
-import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { format } from '../../../words/format.ts';
 import { inOneLine } from '../../../words/in-one-line.ts';
@@ -9,12 +8,13 @@ import { animalStatus, latestEntry } from '../animal-rules.ts';
 import { valueText } from '../value-text.ts';
 import { NewsDialog } from './news-dialog.tsx';
 import { givesMilk } from './upkeep-choices.ts';
+import { useDialogAt } from './use-dialog-at.ts';
 import '../animals.css';
 
 /** How the animal is kept now, in a line, and the way to bring it up to date. */
 export function StateStrip({ item, now }: { item: AnimalItem; now: () => Date }) {
   const { upkeep: words } = useWords();
-  const [isOpen, setOpen] = useState(false);
+  const dialog = useDialogAt('news');
   const { document: animal } = item;
   if (animalStatus(animal) !== 'on-farm') return null;
   const milk = givesMilk(animal) ? latestEntry(animal.milk_yield_level) : null;
@@ -29,10 +29,10 @@ export function StateStrip({ item, now }: { item: AnimalItem; now: () => Date })
         <strong>{state ? valueText(words, state.name) : words.notKnown}</strong>
         {about !== '' && <small>{about}</small>}
       </p>
-      <Button variant="quiet" icon={RefreshCw} aria-label={words.updateNamed} onClick={() => setOpen(true)}>
+      <Button variant="quiet" icon={RefreshCw} aria-label={words.updateNamed} onClick={dialog.open}>
         {words.update}
       </Button>
-      {isOpen && <NewsDialog item={item} now={now} onClose={() => setOpen(false)} />}
+      {dialog.isOpen && <NewsDialog item={item} now={now} onClose={dialog.close} />}
     </div>
   );
 }

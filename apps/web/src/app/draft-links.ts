@@ -1,0 +1,25 @@
+import type { DraftPlace } from '../device/draft-rows.ts';
+import { paths } from './paths.ts';
+
+/** The form in which something half-filled stands. */
+export const linkToDraft = ({ form, farm_id: farmId, entity_id: id, ...rest }: DraftPlace): string => {
+  const animal = { farmId, animalId: rest.animal_id ?? '' };
+  const oneCase = { ...animal, recordId: rest.medical_record_id ?? '' };
+  const treatment = { ...oneCase, treatmentId: rest.treatment_id ?? '' };
+  switch (form) {
+    case 'case':
+      return id === null ? paths.newCase(animal) : paths.editCase({ ...animal, recordId: id });
+    case 'treatment':
+      if (id !== null) return paths.editTreatment({ ...oneCase, treatmentId: id });
+      return rest.repeat_id === null ? paths.newTreatment(oneCase) : paths.repeatUsage(oneCase, rest.repeat_id);
+    case 'medicine':
+      return id === null ? paths.newUsage(treatment) : paths.editUsage({ ...treatment, usageId: id });
+    case 'group':
+      return paths.groupTreatment(farmId);
+    case 'tb-test':
+      return paths.tbTest(farmId);
+    case 'news':
+    case 'death':
+      return paths.animalDialog(animal, form);
+  }
+};

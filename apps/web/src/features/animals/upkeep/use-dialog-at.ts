@@ -1,0 +1,20 @@
+import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+
+/** A dialog of a screen that a button opens, or the address: so that a link leads to what stands half-filled in it. */
+export function useDialogAt(name: string) {
+  const [search, setSearch] = useSearchParams();
+  const [isOpened, setOpened] = useState(false);
+  const isAsked = search.get('open') === name;
+  return {
+    isOpen: isOpened || isAsked,
+    open: () => setOpened(true),
+    close: () => {
+      setOpened(false);
+      if (!isAsked) return;
+      const rest = new URLSearchParams(search);
+      rest.delete('open');
+      setSearch(rest, { replace: true });
+    },
+  };
+}

@@ -1,0 +1,51 @@
+import type { DraftPlace } from '../../device/draft-rows.ts';
+import { listDrafts } from '../../device/drafts.ts';
+import { getAnimals, getFarm } from '../../device/farm-reads.ts';
+import { deviceAtHand, type OpenDevice, openedDevice } from '../../device/open-device.ts';
+
+/** A form that was begun and not saved. */
+export interface UnfinishedForm {
+  place: DraftPlace;
+  /** A treatment and its medicine are one form, and two drafts. */
+  draftIds: readonly string[];
+  savedAt: string;
+  tag: string | null;
+  farmName: string;
+}
+
+/** Read last in this tab: for the first picture of a screen. */
+const lastRead = new WeakMap<OpenDevice, readonly UnfinishedForm[]>();
+
+/** Every one, the last one first. */
+export const readUnfinished = async (): Promise<readonly UnfinishedForm[]> => {
+  const device = openedDevice();
+  const byForm = Map.groupBy(await listDrafts(), ({ place }) => JSON.stringify(place));
+  const forms = await Promise.all(
+    [...byForm.values()].map(async (drafts): Promise<UnfinishedForm[]> => {
+      const [last] = drafts;
+      if (!last) return [];
+      const { farm_id, animal_id } = last.place;
+      const ids = animal_id === null ? [] : [animal_id];
+      const [farm, animals] = await Promise.all([getFarm(farm_id), getAnimals(farm_id, ids)]);
+      const found = animal_id === null ? undefined : animals.get(animal_id);
+      return [
+        {
+          place: last.place,
+          draftIds: drafts.map(({ id }) => id),
+          savedAt: new Date(last.savedAtMs).toISOString(),
+          // An animal that went elsewhere is still told by its number.
+          tag: found?.document.identification_number ?? animal_id,
+          farmName: farm?.farm.name ?? farm_id,
+        },
+      ];
+    }),
+  );
+  lastRead.set(device, forms.flat());
+  return forms.flat();
+};
+
+/** As they were read last; none while that was never done: no screen waits for them. */
+export const unfinishedAtHand = (): readonly UnfinishedForm[] => {
+  const device = deviceAtHand();
+  return (device && lastRead.get(device)) ?? [];
+};

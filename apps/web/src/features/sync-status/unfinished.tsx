@@ -1,0 +1,87 @@
+import PencilLine from 'lucide-react/icons/pencil-line';
+import Trash2 from 'lucide-react/icons/trash-2';
+import type { DraftPlace } from '../../device/draft-rows.ts';
+import { throwAwayDrafts } from '../../device/drafts.ts';
+import { useLive } from '../../device/use-live.ts';
+import { failureText } from '../../forms/failure-text.ts';
+import { shieldFinger } from '../../ui/finger-shield.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { List, ListRow } from '../../ui/list-row.tsx';
+import { SectionCard } from '../../ui/section-card.tsx';
+import { showToast } from '../../ui/toast-queue.ts';
+import type { Words } from '../../words/en.ts';
+import { format } from '../../words/format.ts';
+import { useWords } from '../../words/words.tsx';
+import { TagPlate } from './tag-plate.tsx';
+import { readUnfinished, type UnfinishedForm, unfinishedAtHand } from './unfinished-reads.ts';
+
+export interface UnfinishedProps {
+  /** Only what was begun there; everything when it is left out. */
+  of?: { farmId: string; animalId?: string };
+  linkTo: (place: DraftPlace) => string;
+}
+
+/** The forms that were begun and not saved: who does not remember which cow, finds the work here. Nothing when there are none. */
+export function Unfinished({ of, linkTo }: UnfinishedProps) {
+  const { app, forms } = useWords();
+  const { unfinished: words } = forms;
+  const all = useLive(readUnfinished, [], unfinishedAtHand) ?? [];
+  const shown = all.filter(({ place }) => isOf(place, of));
+  if (shown.length === 0) return null;
+  const failed = (error: unknown) => showToast({ message: failureText(app, error), tone: 'danger' });
+  const throwAway = ({ draftIds }: UnfinishedForm, what: string) => {
+    throwAwayDrafts(draftIds).then((bringBack) => {
+      // The next row moves up.
+      shieldFinger().lower();
+      showToast({ message: words.thrownAway(what), undo: () => void bringBack().catch(failed) });
+    }, failed);
+  };
+  return (
+    <SectionCard title={words.title} isFlush>
+      <List label={words.title}>
+        {shown.map((one) => {
+          const what = nameOf(words, one.place);
+          return (
+            <ListRow
+              key={one.draftIds[0]}
+              icon={PencilLine}
+              title={what}
+              subtitle={
+                <>
+                  {one.tag !== null && of?.animalId === undefined && <TagPlate tag={one.tag} />}
+                  {of === undefined && <span>{one.farmName}</span>}
+                </>
+              }
+              meta={whenOf(one.savedAt, new Date())}
+              to={linkTo(one.place)}
+              aside={<IconButton icon={Trash2} label={words.throwAway(what)} onClick={() => throwAway(one, what)} />}
+            />
+          );
+        })}
+      </List>
+    </SectionCard>
+  );
+}
+
+const isOf = (place: DraftPlace, of: UnfinishedProps['of']): boolean =>
+  of === undefined || (place.farm_id === of.farmId && (of.animalId === undefined || place.animal_id === of.animalId));
+
+const nameOf = ({ what }: Words['forms']['unfinished'], { form, entity_id }: DraftPlace): string => {
+  const isNew = entity_id === null;
+  switch (form) {
+    case 'case':
+      return isNew ? what.newCase : what.editCase;
+    case 'treatment':
+      return isNew ? what.newTreatment : what.editTreatment;
+    case 'medicine':
+      return isNew ? what.newMedicine : what.editMedicine;
+    case 'tb-test':
+      return what.tbTest;
+    default:
+      return what[form];
+  }
+};
+
+/** `14:05` today, `Tue 17 Nov 14:05` on another day. */
+const whenOf = (iso: string, now: Date): string =>
+  new Date(iso).toDateString() === now.toDateString() ? format.time(iso) : `${format.weekday(iso)} ${format.time(iso)}`;

@@ -1,0 +1,80 @@
+import type { Draft, DraftPlace } from '../device/draft-rows.ts';
+import { keepDraft, keepDraftAtOnce, newDraftId, throwAwayDrafts } from '../device/drafts.ts';
+
+/** How long what is typed is not kept yet. With the writing it is less than a second: a crash costs a word, not a note. */
+const keepAfterMs = 500;
+
+/** What stands in the form; `rev` goes up with every change. */
+export interface Filled<T> {
+  value: T;
+  place: DraftPlace | null;
+  rev: number;
+}
+
+/** Keeps what is typed into one form, for as long as it is open. `filled` answers what stands there. */
+export const createDraftKeeper = <T>(key: string, kept: Draft<T> | null, filled: () => Filled<T>) => {
+  let id = kept?.id ?? newDraftId();
+  let ids: Record<string, string> = { ...kept?.ids };
+  let keptRev = kept?.rev ?? 0;
+  /** Saved or thrown away: what stands in the form is of no account any more. */
+  let isOver = false;
+  /** The same in another tab: what is typed from then on is another draft. */
+  let isOverElsewhere = false;
+  /** Set while something is not kept yet. */
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const now = (): Draft<T> => ({ id, key, ids: { ...ids }, savedAtMs: Date.now(), ...filled() });
+  const isBehind = (): boolean => !isOver && keptRev !== filled().rev;
+  const note = (draft: Draft, outcome: 'kept' | 'over'): void => {
+    if (draft.id !== id) return;
+    if (outcome === 'over') isOverElsewhere = true;
+    else keptRev = Math.max(keptRev, draft.rev);
+  };
+  /** Keeps at once what is not kept yet. */
+  const keep = (): void => {
+    clearTimeout(timer);
+    timer = undefined;
+    if (isOverElsewhere || !isBehind()) return;
+    const draft = now();
+    // A full or refused storage costs the draft, not the form: it still stands on the screen.
+    keepSafely(draft).then(
+      (outcome) => note(draft, outcome),
+      () => undefined,
+    );
+  };
+  /** Nothing of it is kept from now on: it was saved, and its draft went with that. */
+  const letGo = (): void => {
+    isOver = true;
+  };
+  return {
+    keep,
+    letGo,
+    now,
+    id: () => id,
+    /** The id of a document that the form will make, the same however often it is asked for and saved. */
+    idOf: (name: string): string => {
+      const known = ids[name] ?? newDraftId();
+      ids[name] = known;
+      return known;
+    },
+    /** Something is about to change. Counted from the first change, not the last: who types without a pause is kept too. */
+    changing: (): void => {
+      if (isOverElsewhere) {
+        [id, ids, isOverElsewhere] = [newDraftId(), {}, false];
+      }
+      timer ??= setTimeout(keep, keepAfterMs);
+    },
+    /** The page goes, and nothing can be awaited. */
+    keepAtOnce: (): void => {
+      if (isBehind()) keepDraftAtOnce(now());
+      keep();
+    },
+    throwAway: (): void => {
+      letGo();
+      throwAwayDrafts([id]).catch(() => undefined);
+    },
+  };
+};
+
+/** Where nobody is signed in any more it throws at once. */
+const keepSafely = async (draft: Draft): Promise<'kept' | 'over'> => keepDraft(draft);
