@@ -39,6 +39,11 @@ export const takeInLastWords = async ({
   for (const { name } of found) localStorage.removeItem(name);
 };
 
+/** Those of a person who is taken off this device. */
+export const forgetLastWords = (userId: string): void => {
+  for (const name of Object.keys(localStorage)) if (name.startsWith(prefixOf(userId))) localStorage.removeItem(name);
+};
+
 /** What cannot be opened now stays where it lies. */
 const readable = (userId: string, name: string): { name: string; draft: Draft }[] => {
   try {

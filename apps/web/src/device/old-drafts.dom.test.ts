@@ -16,7 +16,8 @@ const start = async () => {
 };
 /** As the versions before wrote them. */
 const leave = (key: string, value: unknown) => localStorage.setItem(`byre-draft:${key}`, JSON.stringify(value));
-const namesOf = (userId: string) => Object.keys(localStorage).filter((name) => name.includes(userId));
+const namesOf = (userId: string) =>
+  Object.keys(localStorage).filter((name) => name.startsWith('byre-draft') && name.includes(userId));
 
 test('drafts that a version before left in localStorage are taken over, with the place of their form', async () => {
   const { userId } = await start();

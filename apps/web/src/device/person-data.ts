@@ -1,5 +1,6 @@
 import { Dexie } from 'dexie';
 import { BaseDatabase, OutboxDatabase } from './database.ts';
+import { forgetLastWords } from './last-words.ts';
 import { removeMark } from './unsent-mark.ts';
 
 /** How many edits of a person wait on this device, open or not. */
@@ -17,10 +18,11 @@ export const countUnsent = async (userId: string): Promise<number> => {
   }
 };
 
-/** Deletes both databases of a person. */
+/** Deletes both databases of a person, and what lies beside them. */
 export const deletePerson = async (userId: string): Promise<void> => {
   // Before the databases: should this break off between, nothing is missed that was to go.
   removeMark(userId);
+  forgetLastWords(userId);
   await Dexie.delete(new BaseDatabase(userId).name);
   await Dexie.delete(new OutboxDatabase(userId).name);
 };
