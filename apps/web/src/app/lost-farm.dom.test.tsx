@@ -67,9 +67,9 @@ const everythingKept = async ({ userId }: OpenDevice): Promise<string> => {
       return (await Promise.all(answers)).join('\n');
     }),
   );
-  return [...(await Promise.all(texts)), ...caches_, JSON.stringify(localStorage), JSON.stringify(sessionStorage)].join(
-    '\n',
-  );
+  // The mark beside the databases counts the person's own edits.
+  const local = Object.entries({ ...localStorage }).filter(([name]) => !name.startsWith('byre-mark '));
+  return [...(await Promise.all(texts)), ...caches_, JSON.stringify(local), JSON.stringify(sessionStorage)].join('\n');
 };
 
 function LiveNotices() {
