@@ -116,7 +116,11 @@ test('the record for the farmer, without signal: a group, a use under the cascad
     await expect(cell(lame, 'Milk withdrawal')).toHaveText(new RegExp(`^7 days, until ${moment}$`));
     // The one fact that was left out is not passed over.
     await expect(cell(lame, 'Batch')).toHaveText('not recorded');
-    await expect(page.getByText(/facts? that a medicine record needs (is|are) not recorded\.$/)).toBeVisible();
+    // Nobody has confirmed the strength of the spray.
+    await expect(cell(lame, 'Quantity')).toHaveText(/^10\sml; .*amount of active substance not known$/);
+    await expect(page.getByText(/points? in this record needs? attention\.$/)).toBeVisible();
+    await expect(sheet).not.toContainText('Nothing that Byre checks is missing.');
+    await expect(sheet.locator('section', { hasText: 'What Byre checks' })).toContainText('Under the cascade:');
     await expect(sheet.locator('section', { hasText: 'Seen without medicine' })).toContainText('Healed.');
     await expect(sheet.locator('section', { hasText: 'Findings and advice' })).toContainText('off the slurry');
     await expect(sheet).toContainText('Written on a device without signal');

@@ -15,6 +15,12 @@ export const listFormularyOf = async (productId: string): Promise<FormularyEntry
   return inUse(rows).sort((a, b) => (confirmedAt(a) < confirmedAt(b) ? 1 : confirmedAt(a) > confirmedAt(b) ? -1 : 0));
 };
 
+/** All entries in use. */
+export const listFormulary = async (): Promise<FormularyEntry[]> => {
+  const { baseDatabase } = openedDevice();
+  return inUse(await onDatabase(baseDatabase, () => baseDatabase.formulary_entry.toArray()));
+};
+
 /** The products that a person's practices have entries in use for, for one species or all. */
 export const listFormularyProducts = async (species: string | null): Promise<string[]> => {
   const { baseDatabase } = openedDevice();

@@ -9,6 +9,7 @@ import { forms } from './cy/forms.ts';
 import { herdWork } from './cy/herd-work.ts';
 import { medicalRecords } from './cy/medical-records.ts';
 import { medicineUsage } from './cy/medicine-usage.ts';
+import { recordGaps } from './cy/record-gaps.ts';
 import { session } from './cy/session.ts';
 import { syncStatus } from './cy/sync-status.ts';
 import { tbTest } from './cy/tb-test.ts';
@@ -32,6 +33,7 @@ export const translated: Translation<Words> = {
   herdWork,
   medicalRecords,
   medicineUsage,
+  recordGaps,
   session,
   syncStatus,
   tbTest,

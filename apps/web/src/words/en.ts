@@ -9,6 +9,7 @@ import { forms } from './en/forms.ts';
 import { herdWork } from './en/herd-work.ts';
 import { medicalRecords } from './en/medical-records.ts';
 import { medicineUsage } from './en/medicine-usage.ts';
+import { recordGaps } from './en/record-gaps.ts';
 import { session } from './en/session.ts';
 import { syncStatus } from './en/sync-status.ts';
 import { tbTest } from './en/tb-test.ts';
@@ -26,6 +27,7 @@ export const english = {
   account,
   farms,
   farmerReport,
+  recordGaps,
   animals,
   syncStatus,
   medicalRecords,

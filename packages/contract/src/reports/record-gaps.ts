@@ -1,37 +1,189 @@
+import type { Animal } from '../animals/schema.ts';
+import { isStockGroup } from '../animals/stock-group.ts';
+import type { Farm } from '../farms/schema.ts';
+import { cascadeMinimum, isShorter } from '../formulary/cascade.ts';
+import { isInGreatBritain, type LabelSources, listedLabelOf } from '../formulary/listed-label.ts';
+import type { MedicalRecord } from '../medical-records/schema.ts';
+import { untaggedIn } from '../medical-records/untagged-note.ts';
+import { periodOf } from '../medicine-usage/rules.ts';
+import type { MedicineUsage } from '../medicine-usage/schema.ts';
+import { isCourseOpenTooLong } from '../medicine-usage/withheld.ts';
+import type { Product } from '../products/schema.ts';
+import type { TreatmentHistory } from '../treatment-history/schema.ts';
+import { antibioticGroupOf, highestPriorityGroups } from './antibiotics.ts';
+import { mayBeMilked } from './milk-giving.ts';
+import { hasResistanceEvidence } from './resistance-evidence.ts';
+
 /* Plain data and rules: the app asks them of its own records, too, and carries none of the schemas. */
 
-/** What the record of a medicine has to tell (Veterinary Medicines Regulations 2013, regulations 18 and 19; Red Tractor). */
-export const recordFacts = ['animal', 'batch', 'quantity', 'reason', 'by', 'meat', 'milk'] as const;
+/**
+ * What Byre checks of the record of a medicine: what it has to tell, and what may not stand in it without a word
+ * (Veterinary Medicines Regulations 2013, regulations 18, 19 and 24 and Schedule 4; Red Tractor). Nothing is refused for
+ * it, since a vet may know better. That no gap is found says that nothing of this is missing, and no more.
+ */
+export const recordFacts = [
+  /** The animal is not known. */
+  'animal',
+  /** A pen or flock, and nobody said how many heads were treated. */
+  'number',
+  /** The list has the product for other species only, and the cascade was not used. One without species is unknown: no gap. */
+  'species',
+  'batch',
+  /** A batch that had expired before it was given. */
+  'expired_batch',
+  'quantity',
+  /** A quantity without a unit. */
+  'units',
+  /** A start that has not come yet. */
+  'future_start',
+  /** A course without an end; see `isEndMissing`. */
+  'end',
+  'reason',
+  /** The cascade was used, and nobody said why. */
+  'cascade_reason',
+  /** The cascade was used, and the withdrawal is shorter than the least that can be told of it. */
+  'cascade_period',
+  /** The cascade was used, and the case has no day of examination. */
+  'examined_at',
+  /** The cascade was used, and the amount of the active substances cannot be told. */
+  'substance_amount',
+  /** An antibiotic of highest priority, and nothing that backs it up; see `hasResistanceEvidence`. */
+  'evidence',
+  'by',
+  'meat',
+  /** Asked of what may be milked only; see `mayBeMilked`. */
+  'milk',
+] as const;
 export type RecordFact = (typeof recordFacts)[number];
 
 /** What is known of one medicine that was given. */
 export type Recorded = {
+  usage: Pick<
+    MedicineUsage,
+    | 'batches'
+    | 'total_volume'
+    | 'active_substances'
+    | 'administered_by'
+    | 'withdrawals'
+    | 'cascade'
+    | 'start_date'
+    | 'end_date'
+    | 'created_at'
+  >;
   /** Null where the animal itself is not known. */
-  animal: { species: string | null; gender: string | null } | null;
-  batches: readonly unknown[];
-  total_volume: unknown;
-  administered_by: string | null;
-  withdrawals: readonly { product_type: string }[];
-  conditions: readonly unknown[];
-  notes: string | null;
+  animal: RecordedAnimal | null;
+  record: RecordedCase | null;
+  treatment: Pick<TreatmentHistory, 'intervention_desc'> | null;
+  farm: Pick<Farm, 'robust_farm_type' | 'post_code'> | null;
+  product: Pick<Product, 'species' | 'highest_priority_antibiotic'> | null;
+  /** What the practice's formulary has of the product. */
+  entries: LabelSources['entries'];
 };
+export type RecordedAnimal = Pick<
+  Animal,
+  | 'species'
+  | 'gender'
+  | 'date_of_birth'
+  | 'national_breed_code'
+  | 'milk_yield_level'
+  | 'stock_id'
+  | 'identification_number'
+  | 'eid'
+>;
+export type RecordedCase = Pick<
+  MedicalRecord,
+  | 'tentative_conditions'
+  | 'tentative_diagnosis_methods'
+  | 'presumptive_conditions'
+  | 'presumptive_diagnosis_methods'
+  | 'confirmed_conditions'
+  | 'confirmed_diagnosis_methods'
+  | 'notes'
+  | 'examined_at'
+>;
 
-/** The facts that nobody wrote down, in the order in which a record tells them. */
-export const missingFacts = (recorded: Recorded): RecordFact[] => {
-  const { animal, batches, total_volume, administered_by, withdrawals, conditions, notes } = recorded;
-  const isWithheld = (produce: string): boolean => withdrawals.some(({ product_type }) => product_type === produce);
+/** When, and for what, the facts are asked. */
+export type Asking = { now: Date; on: 'sheet' | 'record' };
+
+/** The facts that nobody wrote down or that cannot stand so, in the order in which a record tells them. */
+export const missingFacts = (recorded: Recorded, { now, on }: Asking): RecordFact[] => {
+  const { usage, animal, record, farm } = recorded;
+  const isCascade = usage.cascade?.used ?? false;
+  const given = usage.start_date ?? usage.created_at;
   const isMissing: Readonly<Record<RecordFact, boolean>> = {
     animal: animal === null,
-    batch: batches.length === 0,
-    quantity: total_volume === null,
-    reason: conditions.length === 0 && !notes,
-    by: administered_by === null,
-    meat: !isWithheld('meat'),
-    // Only what gives milk for people has milk to withhold.
-    milk: givesMilk(animal) && !isWithheld('milk'),
+    number: animal !== null && isStockGroup(animal) && untaggedIn(record?.notes ?? null) === null,
+    species: !isCascade && isForOthersOnly(recorded),
+    batch: usage.batches.length === 0,
+    expired_batch: isExpired(usage, given),
+    quantity: usage.total_volume === null,
+    units: usage.total_volume !== null && !usage.total_volume.units,
+    future_start: usage.start_date !== null && new Date(usage.start_date) > now,
+    end: isEndMissing(usage, { now, on }),
+    reason: !hasReason(record),
+    cascade_reason: isCascade && !usage.cascade?.reason?.trim(),
+    cascade_period: isCascade && isBelowMinimum(recorded),
+    examined_at: isCascade && !record?.examined_at,
+    substance_amount: isCascade && !hasSubstanceAmount(usage),
+    evidence: isOfHighestPriority(recorded) && !hasResistanceEvidence(record, recorded.treatment),
+    by: usage.administered_by === null,
+    meat: !hasWithdrawal(usage, 'meat'),
+    milk: animal !== null && mayBeMilked(animal, farm, given) && !hasWithdrawal(usage, 'milk'),
   };
   return recordFacts.filter((fact) => isMissing[fact]);
 };
 
-const givesMilk = (animal: Recorded['animal']): boolean =>
-  animal !== null && ['Cattle', 'Sheep', 'Goat'].includes(animal.species ?? '') && animal.gender !== 'Male';
+/**
+ * A sheet leaves the vet's hands, and nobody completes it there: an end that is not known is told at once. The record is
+ * read anew each time: there a course that goes on lacks nothing until it has plainly been forgotten.
+ */
+const isEndMissing = (usage: Recorded['usage'], { now, on }: Asking): boolean =>
+  on === 'sheet'
+    ? usage.end_date === null && new Date(usage.start_date ?? usage.created_at) <= now
+    : isCourseOpenTooLong(usage, now);
+
+/** Whatever is said of the produce counts, also that it may never be used. */
+const hasWithdrawal = ({ withdrawals }: Recorded['usage'], produce: string): boolean =>
+  withdrawals.some(({ product_type }) => product_type === produce);
+
+const hasReason = (record: RecordedCase | null): boolean =>
+  record !== null &&
+  (Boolean(record.notes) ||
+    [record.tentative_conditions, record.presumptive_conditions, record.confirmed_conditions].some(
+      (conditions) => conditions.length > 0,
+    ));
+
+const isForOthersOnly = ({ animal, product }: Recorded): boolean => {
+  const species = animal?.species ?? null;
+  return species !== null && product !== null && product.species.length > 0 && !product.species.includes(species);
+};
+
+/** A bottle may be used on the day that stands on it. Of several, one may have been used up first. */
+const isExpired = ({ batches, end_date }: Recorded['usage'], given: string): boolean => {
+  const hadExpiredOn = (day: string) => batches.filter(({ expiry }) => expiry !== null && dayOf(expiry) < day).length;
+  const last = dayOf(end_date ?? given);
+  return hadExpiredOn(dayOf(given)) > 0 || (batches.length > 0 && hadExpiredOn(last) === batches.length);
+};
+
+const dayOf = (moment: string): string => moment.slice(0, 10);
+
+/** Where nobody confirmed what the label says, no least can be told and none is guessed. */
+const isBelowMinimum = ({ usage, farm, ...sources }: Recorded): boolean =>
+  usage.withdrawals.some((withdrawal) => {
+    const { product_type } = withdrawal;
+    const period = periodOf(withdrawal);
+    const { minimum } = cascadeMinimum(product_type, listedLabelOf(product_type, sources), isInGreatBritain(farm));
+    return period !== null && minimum !== null && isShorter(period, minimum);
+  });
+
+const hasSubstanceAmount = ({ active_substances, total_volume }: Recorded['usage']): boolean =>
+  Boolean(total_volume?.units) &&
+  active_substances.length > 0 &&
+  active_substances.every(({ concentration }) => concentration !== null);
+
+const isOfHighestPriority = ({ usage, product }: Recorded): boolean =>
+  (product?.highest_priority_antibiotic ?? false) ||
+  usage.active_substances.some(({ name }) => {
+    const group = antibioticGroupOf(name);
+    return group !== null && highestPriorityGroups.includes(group);
+  });

@@ -1,11 +1,12 @@
-import { missingFacts } from '@byre/contract/reports/record-gaps';
+import { missingFacts, type Recorded } from '@byre/contract/reports/record-gaps';
 import type { MedicineRecord, MedicineRecordLine } from '@byre/contract/reports/schema';
 import type { Actor } from '../../access/actor.ts';
 import type { Db } from '../../db/database.ts';
 import { type Statement, sql } from '../../db/sql.ts';
 import { type About, conditionNames, happenedIn, isOfSpecies, isThere, type Span, scopeOf } from './scope.ts';
 
-type Line = Omit<MedicineRecordLine, 'missing'> & { has_animal: boolean };
+/** What the gaps are told from beside the line itself; it does not leave the server with it. */
+type Line = Omit<MedicineRecordLine, 'missing'> & { around: Omit<Recorded, 'usage'> };
 type Found = { data: Line[]; total: number };
 type Page = { limit: number; skip: number };
 
@@ -13,17 +14,23 @@ type Page = { limit: number; skip: number };
 export const findMedicineRecord = async (
   db: Db,
   actor: Actor,
-  { about, span, page }: { about: About; span: Span; page: Page },
+  { about, span, page, now }: { about: About; span: Span; page: Page; now: Date },
 ): Promise<MedicineRecord | null> => {
   const [row] = await db.rows<{ found: Found }>(medicineRecord(actor, about, span, page));
   if (!row) return null;
   const { data, total } = row.found;
-  return { from: span.from.toISOString(), to: span.to.toISOString(), data: data.map(withGaps), total, ...page };
+  return {
+    from: span.from.toISOString(),
+    to: span.to.toISOString(),
+    data: data.map((line) => withGaps(line, now)),
+    total,
+    ...page,
+  };
 };
 
-const withGaps = ({ has_animal, ...line }: Line): MedicineRecordLine => ({
+const withGaps = ({ around, ...line }: Line, now: Date): MedicineRecordLine => ({
   ...line,
-  missing: missingFacts({ ...line, animal: has_animal ? { species: line.species, gender: line.gender } : null }),
+  missing: missingFacts({ ...around, usage: line }, { now, on: 'record' }),
 });
 
 const medicineRecord = (actor: Actor, about: About, span: Span, { limit, skip }: Page): Statement => sql`
@@ -51,7 +58,52 @@ const medicineRecord = (actor: Actor, about: About, span: Span, { limit, skip }:
   ), line as (
     select page.happened_at, page._id, medicine_usage_document(usage)::jsonb || jsonb_build_object(
       'identification_number', animal.identification_number, 'species', animal.species, 'gender', animal.gender,
-      'has_animal', animal._id is not null, 'group_size', page.group_size, 'notes', record.notes, 'conditions', ${conditionNames(sql`record`)}
+      'group_size', page.group_size, 'notes', record.notes, 'conditions', ${conditionNames(sql`record`)},
+      'around', json_build_object(
+        'animal', case when animal._id is not null then json_build_object(
+          'species', animal.species, 'gender', animal.gender, 'date_of_birth', animal.date_of_birth,
+          'national_breed_code', animal.national_breed_code, 'milk_yield_level', animal.milk_yield_level,
+          'stock_id', animal.stock_id, 'identification_number', animal.identification_number, 'eid', animal.eid
+        ) end,
+        'record', case when record._id is not null then json_build_object(
+          'tentative_conditions', record.tentative_conditions,
+          'tentative_diagnosis_methods', record.tentative_diagnosis_methods,
+          'presumptive_conditions', record.presumptive_conditions,
+          'presumptive_diagnosis_methods', record.presumptive_diagnosis_methods,
+          'confirmed_conditions', record.confirmed_conditions,
+          'confirmed_diagnosis_methods', record.confirmed_diagnosis_methods,
+          'notes', record.notes, 'examined_at', record.examined_at
+        ) end,
+        'treatment', (
+          select json_build_object('intervention_desc', treatment.intervention_desc)
+          from treatment_history as treatment
+          where treatment.farm_id = page.farm_id
+            and treatment._id = usage.treatment_id
+        ),
+        'farm', (
+          select json_build_object('robust_farm_type', farm.robust_farm_type, 'post_code', farm.post_code)
+          from farm
+          where farm._id = page.farm_id
+        ),
+        'product', (
+          select json_build_object(
+            'species', product.species, 'highest_priority_antibiotic', product.highest_priority_antibiotic
+          )
+          from product
+          where product._id = usage.product_id
+        ),
+        'entries', coalesce((
+          select json_agg(json_build_object(
+            'species', entry.species, 'withdrawal_periods', entry.withdrawal_periods, 'confirmed_by', entry.confirmed_by
+          ) order by entry.practice_id, entry._id)
+          from user_practice
+          join formulary_entry as entry on entry.practice_id = user_practice.practice_id
+          where user_practice.user_id = ${actor.userId}
+            and entry.product_id = usage.product_id
+            and entry.deleted_at is null
+            and entry.active
+        ), '[]')
+      )
     ) as document
     from page
     join medicine_usage as usage on usage.farm_id = page.farm_id

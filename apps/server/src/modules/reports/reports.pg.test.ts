@@ -428,8 +428,54 @@ describe('the medicine record', () => {
     expect(body.total).toBe(4);
     expect(body.data[0]).toMatchObject({
       ...{ identification_number: 'UK 300001 100001', species: 'Cattle', conditions: ['Mastitis'], group_size: 1 },
-      missing: ['milk'],
+      missing: ['evidence', 'milk'],
     });
-    expect(body.data[2].missing).toEqual(['batch', 'quantity', 'reason', 'by', 'meat', 'milk']);
+    expect(body.data[2].missing).toEqual([
+      ...['batch', 'quantity', 'reason', 'substance_amount', 'evidence', 'by', 'meat'],
+    ]);
+  });
+
+  it('marks what cannot stand as it is, which the interface takes all the same', async () => {
+    const pen = 'pen-7';
+    await app.db.rows(sql`
+      insert into animal (farm_id, _id, species, stock_id, identification_number, updated_at, ver)
+      values (${farms.lochside}, ${pen}, 'Pig', 7, 'AB1234 Finishers', '2026-11-01T00:00:00.000Z', 1)
+    `);
+    const cascade = { used: true, reason: null };
+    const meat = [{ product_type: 'meat', period: 1, unit: 'days' }];
+    const known = { administered_by: 'Isla Reid', withdrawals: meat };
+    const [first, second] = ['2025-02-01T10:00:00.000Z', '2025-02-02T10:00:00.000Z'];
+    const spray = { farm: farms.lochside, product: products.spray, conditions: [conditions.lameness] };
+    await give({
+      ...{ ...spray, animal: pen, at: first, volume: { volume: 5, units: 'ml' } },
+      usage: { ...known, batches: [{ number: 'B1', expiry: '2025-01-31' }], end_date: null },
+    });
+    await give({
+      ...{ ...spray, animal: pen, at: second },
+      usage: { ...known, batches: [{ number: 'B2', expiry: '2025-02-02' }], cascade, total_volume: { volume: 5 } },
+    });
+    const formulary = await isla.post(path('practices', practices.glen, 'formulary'), {
+      product_id: products.spray,
+      withdrawal_periods: [{ product_type: 'meat', period: 2, unit: 'days' }],
+    });
+    const of = async () => {
+      const { body } = await ask(
+        'medicine-record',
+        `from=2025-02-01&to=2025-02-28&farm_id=${encodeURIComponent(farms.lochside)}`,
+      );
+      return body.data.map(({ missing }: { missing: string[] }) => missing);
+    };
+    expect(await of()).toEqual([
+      ['number', 'species', 'expired_batch', 'end'],
+      ['number', 'units', 'cascade_reason', 'cascade_period', 'substance_amount'],
+    ]);
+    const entry = path('practices', practices.glen, 'formulary', formulary.body._id);
+    await isla.put(entry, { active: false });
+    expect((await of())[1]).toEqual(['number', 'units', 'cascade_reason', 'substance_amount']);
+  });
+
+  it('tells nothing of what the gaps are told from', async () => {
+    const { body } = await ask('medicine-record', `${spring}&farm_id=${encodeURIComponent(farms.hillhead)}`);
+    expect(Object.keys(body.data[0])).not.toContain('around');
   });
 });

@@ -45,9 +45,9 @@ export const reportRoutes = (app: FastifyInstance, deps: Deps): void => {
       return pageAnswer(await readReportPage(db, withdrawals(actor, query, page, now), page), query);
     },
     medicineRecord: async (asked) => {
-      const { actor, query } = asked;
+      const { actor, query, now } = asked;
       const span = timeOf(asked);
-      const value = there(await findMedicineRecord(db, actor, { about: query, span, page: pageOf(query) }));
+      const value = there(await findMedicineRecord(db, actor, { about: query, span, page: pageOf(query), now }));
       return { value, pages: pagesOf(value, query) };
     },
   });

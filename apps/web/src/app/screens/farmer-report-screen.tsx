@@ -30,7 +30,7 @@ export function FarmerReportScreen() {
   const [search, setSearch] = useSearchParams();
   const day = dayOf(search.get('day')) ?? now();
   const [typed, setTyped] = useState(dayText(day));
-  const found = useReport(farmId, day);
+  const found = useReport(farmId, day, now);
   const vet = useSession()?.user;
   if (found === undefined || vet === undefined) return <Splash />;
   if (found.farm === null) return <NotFound {...app.noFarm} />;

@@ -44,6 +44,7 @@ export function FarmerReport({ farm, vet, day, report }: FarmerReportProps) {
         <Facts farm={farm} vet={vet} />
         {report.lines.length > 0 && <ReportTable lines={report.lines} />}
         <Seen report={report} />
+        {report.lines.length > 0 && <Checked gaps={report.gaps} />}
         {report.isUnsent && <p className="farmer-report-note">{words.unsent}</p>}
         <p className="farmer-report-note">{words.keep}</p>
         <div className="farmer-report-signatures">
@@ -73,6 +74,22 @@ function Facts({ farm, vet }: Pick<FarmerReportProps, 'farm' | 'vet'>) {
         </div>
       ))}
     </dl>
+  );
+}
+
+/** That nothing is missing says no more than what was looked for, so that stands with it. */
+function Checked({ gaps }: { gaps: number }) {
+  const { recordGaps } = useWords();
+  return (
+    <section className="farmer-report-checks">
+      {gaps === 0 && <p>{recordGaps.complete}</p>}
+      <h3>{recordGaps.checked}</h3>
+      <ul>
+        {recordGaps.checks.map((check) => (
+          <li key={check}>{check}</li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

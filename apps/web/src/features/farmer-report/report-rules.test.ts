@@ -1,6 +1,9 @@
-import type { Animal } from '@byre/contract/animals/schema';
 import { inFull } from '@byre/contract/medicine-usage/rules';
 import { describe, expect, it } from 'vitest';
+
+import { testAnimal } from '../../testing/test-device.ts';
+import { testEntry } from '../../testing/test-formulary.ts';
+import { testProduct } from '../../testing/test-lists.ts';
 import { testRecord, testUsage } from '../../testing/test-records.ts';
 import { english } from '../../words/en.ts';
 import { type ReportSources, reportOf } from './report-rules.ts';
@@ -10,7 +13,13 @@ const day = new Date(2026, 10, 21);
 const onTheDay = '2026-11-21T10:00:00.000Z';
 const clean = <T>(document: T) => ({ document, sync: 'clean' as const });
 
-const cow = { _id: 'a1', species: 'Cattle', gender: 'Female', identification_number: 'UK123456700001' } as Animal;
+const cow = testAnimal({
+  _id: 'a1',
+  farm_id: '66/123/4567',
+  species: 'Cattle',
+  gender: 'Female',
+  identification_number: 'UK123456700001',
+});
 const record = testRecord({ animal_id: cow._id, notes: 'sore foot', created_at: onTheDay, examined_at: null });
 const whole = testUsage({
   animal_id: cow._id,
@@ -29,8 +38,18 @@ const whole = testUsage({
   ],
 });
 
-const reportWith = (usages: ReportSources['usages'], animal = cow) =>
-  reportOf({ records: [clean(record)], usages, animals: new Map([[cow._id, clean(animal)]]) }, day);
+const now = new Date('2026-11-21T12:00:00.000Z');
+const reportWith = (usages: ReportSources['usages'], animal = cow, more: Partial<ReportSources> = {}) =>
+  reportOf(
+    {
+      records: [clean(record)],
+      usages,
+      animals: new Map([[cow._id, clean(animal)]]),
+      ...{ treatments: [], farm: null, products: new Map(), formulary: [], ...more },
+    },
+    day,
+    now,
+  );
 
 describe('the record for the farmer', () => {
   it('says from when meat and milk may be used, also before the service has said so', () => {
@@ -44,6 +63,34 @@ describe('the record for the farmer', () => {
     const report = reportWith([clean(bare)]);
     expect(report.lines[0]?.gaps).toEqual(['batch', 'quantity', 'by', 'meat', 'milk']);
     expect(report.gaps).toBe(5);
+  });
+
+  it('asks for the end of a course at once: the sheet leaves the vet’s hands', () => {
+    expect(reportWith([clean({ ...whole, end_date: null })]).lines[0]?.gaps).toEqual(['end']);
+  });
+
+  it('tells a medicine that the list has for other species only, unless it was used under the cascade', () => {
+    const product = testProduct({ _id: whole.product_id, product_name: 'Cat wormer', species: ['Cat'] });
+    const products = new Map([[product._id, product]]);
+    const cascade = { used: true, reason: 'Nothing else was at hand.' };
+    const asked = [whole, { ...whole, cascade }].map(
+      (usage) => reportWith([clean(usage)], cow, { products }).lines[0]?.gaps,
+    );
+    expect(asked).toEqual([['species'], ['cascade_period', 'examined_at', 'substance_amount']]);
+  });
+
+  it('asks the formulary on the device what the label says, and the farm which law holds', () => {
+    const entry = testEntry({
+      product_id: whole.product_id,
+      confirmed_by: 'Isla Reid',
+      withdrawal_periods: [{ product_type: 'meat', not_permitted: false, period: 2, unit: 'days' }],
+    });
+    const usage = { ...whole, cascade: { used: true, reason: 'Half the dose works.' } };
+    const of = (more: Partial<ReportSources>) =>
+      reportWith([clean(usage)], cow, more).lines[0]?.gaps.includes('cascade_period');
+    expect(of({ formulary: [entry] })).toBe(true);
+    expect(of({ formulary: [{ ...entry, product_id: 'another' }] })).toBe(false);
+    expect(of({ formulary: [entry], farm: { robust_farm_type: null, post_code: 'BT35 6AA' } })).toBe(false);
   });
 
   it('asks no milk withdrawal of a bull', () => {

@@ -1,8 +1,12 @@
 import type { Animal } from '@byre/contract/animals/schema';
+import type { Farm } from '@byre/contract/farms/schema';
+import type { FormularyEntry } from '@byre/contract/formulary/schema';
 import type { MedicalRecord } from '@byre/contract/medical-records/schema';
 import { endsAtOf } from '@byre/contract/medicine-usage/rules';
 import type { MedicineUsage, Withdrawal } from '@byre/contract/medicine-usage/schema';
+import type { Product } from '@byre/contract/products/schema';
 import { missingFacts, type RecordFact } from '@byre/contract/reports/record-gaps';
+import type { TreatmentHistory } from '@byre/contract/treatment-history/schema';
 import type { Item } from '../../device/overlay.ts';
 
 /** A withdrawal with the moment from which the produce may be used again; null while the end of treatment is not known. */
@@ -24,7 +28,7 @@ export interface ReportLine {
   other: readonly ReportedWithdrawal[];
   /** How many medicines of this report were given as one treatment, this one among them. */
   groupSize: number;
-  /** Facts the law asks for that nobody wrote down. */
+  /** What is missing, or cannot stand as it is. */
   gaps: readonly RecordFact[];
 }
 
@@ -38,22 +42,33 @@ export interface Report {
 
 export interface ReportSources {
   records: readonly Item<MedicalRecord>[];
+  treatments: readonly Item<TreatmentHistory>[];
   usages: readonly Item<MedicineUsage>[];
   animals: ReadonlyMap<string, Item<Animal>>;
+  farm: Pick<Farm, 'robust_farm_type' | 'post_code'> | null;
+  /** By their ids, and the formulary's entries of them all. */
+  products: ReadonlyMap<string, Product>;
+  formulary: readonly FormularyEntry[];
 }
 
 /** What was given and seen on the day of `day`, by the calendar of this device, in the order of the animals' tags. */
-export const reportOf = ({ records, usages, animals }: ReportSources, day: Date): Report => {
+export const reportOf = (sources: ReportSources, day: Date, now: Date): Report => {
+  const { records, treatments, usages, animals } = sources;
   const recordOf = new Map(records.map(({ document }) => [document._id, document]));
+  const treatmentOf = new Map(treatments.map(({ document }) => [document._id, document]));
   const animalOf = (animalId: string): Animal | null => animals.get(animalId)?.document ?? null;
   const ofDay = usages.filter(({ document }) => isOn(day, document.start_date ?? document.created_at));
   const groups = Map.groupBy(ofDay, ({ document }) => document.group_id);
   const lines = ofDay.map(({ document }) =>
-    lineOf(document, {
-      animal: animalOf(document.animal_id),
-      record: recordOf.get(document.medical_record_id) ?? null,
-      groupSize: document.group_id === null ? 1 : (groups.get(document.group_id)?.length ?? 1),
-    }),
+    lineOf(
+      document,
+      {
+        animal: animalOf(document.animal_id),
+        record: recordOf.get(document.medical_record_id) ?? null,
+        groupSize: document.group_id === null ? 1 : (groups.get(document.group_id)?.length ?? 1),
+      },
+      { ...sources, treatment: treatmentOf.get(document.treatment_id) ?? null, now },
+    ),
   );
   const treated = new Set(ofDay.map(({ document }) => document.medical_record_id));
   const seen = records.filter(
@@ -76,8 +91,9 @@ export const conditionsOf = (record: MedicalRecord | null): string[] => {
 };
 
 type Surroundings = Pick<ReportLine, 'animal' | 'record' | 'groupSize'>;
+type Asked = Pick<ReportSources, 'farm' | 'products' | 'formulary'> & { treatment: TreatmentHistory | null; now: Date };
 
-const lineOf = (usage: MedicineUsage, around: Surroundings): ReportLine => {
+const lineOf = (usage: MedicineUsage, around: Surroundings, asked: Asked): ReportLine => {
   const ended = usage.end_date ?? usage.start_date;
   const reported = usage.withdrawals.map((withdrawal) => ({
     withdrawal,
@@ -90,12 +106,18 @@ const lineOf = (usage: MedicineUsage, around: Surroundings): ReportLine => {
     meat: of('meat'),
     milk: of('milk'),
     other: reported.filter(({ withdrawal }) => !['meat', 'milk'].includes(withdrawal.product_type)),
-    gaps: missingFacts({
-      ...usage,
-      animal: around.animal,
-      conditions: conditionsOf(around.record),
-      notes: around.record?.notes ?? null,
-    }),
+    gaps: missingFacts(
+      {
+        usage,
+        animal: around.animal,
+        record: around.record,
+        treatment: asked.treatment,
+        farm: asked.farm,
+        product: asked.products.get(usage.product_id) ?? null,
+        entries: asked.formulary.filter(({ product_id }) => product_id === usage.product_id),
+      },
+      { now: asked.now, on: 'sheet' },
+    ),
   };
 };
 

@@ -1,6 +1,7 @@
+import { hasGap } from '../../words/record-gap-text.ts';
 import { useWords } from '../../words/words.tsx';
 import type { ReportLine } from './report-rules.ts';
-import { cellsOf, type ReportCells } from './report-text.ts';
+import { cellsOf, cellText, isRecordCell, type ReportCells } from './report-text.ts';
 
 /** The medicines, a row each; on a narrow screen a card each, with the name of every fact beside it. */
 export function ReportTable({ lines }: { lines: readonly ReportLine[] }) {
@@ -39,11 +40,11 @@ export function ReportTable({ lines }: { lines: readonly ReportLine[] }) {
 }
 
 function Cell({ line, column, text }: { line: ReportLine; column: keyof ReportCells; text: string | null }) {
-  const { farmerReport: words } = useWords();
-  const isGap = (line.gaps as readonly string[]).includes(column);
+  const words = useWords();
+  const isGap = isRecordCell(column) && hasGap(column, line.gaps);
   return (
-    <td data-label={words[column]} data-gap={isGap || undefined}>
-      {text ?? (isGap ? words.missing : '–')}
+    <td data-label={words.farmerReport[column]} data-gap={isGap || undefined}>
+      {cellText(line, column, { told: text, words }) ?? '–'}
     </td>
   );
 }

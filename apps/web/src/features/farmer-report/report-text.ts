@@ -1,8 +1,9 @@
+import { untaggedIn } from '@byre/contract/medical-records/untagged-note';
 import { csvText } from '../../forms/csv.ts';
 import { amountText } from '../../words/amount-text.ts';
 import type { Words } from '../../words/en.ts';
 import { format } from '../../words/format.ts';
-import { untaggedIn } from '../../words/untagged-note.ts';
+import { type RecordCell, withGaps } from '../../words/record-gap-text.ts';
 import { withdrawalLength } from '../../words/withdrawal-length.ts';
 import { conditionsOf, type ReportedWithdrawal, type ReportLine } from './report-rules.ts';
 
@@ -42,7 +43,7 @@ export const cellsOf = (line: ReportLine, words: Words): ReportCells => {
     given: end === null || end === start ? first : medicineUsage.givenFromTo(first, format.dayAndTime(end)),
     reason: textOrNull([
       ...(reasons.length > 0 ? reasons : record?.notes ? [record.notes] : []),
-      ...(usage.cascade?.used ? [farmerReport.cascade(usage.cascade.reason ?? farmerReport.missing)] : []),
+      ...(usage.cascade?.used ? [farmerReport.cascade(usage.cascade.reason)] : []),
       ...(line.groupSize > 1 ? [farmerReport.groupOf(line.groupSize)] : []),
     ]),
     by: usage.administered_by,
@@ -68,6 +69,15 @@ const withdrawalText = ({ withdrawal, endsAt }: ReportedWithdrawal, { medicineUs
   return endsAt === null ? period : farmerReport.until(period, format.dayAndTime(endsAt));
 };
 
+/** A cell with what it lacks; null where it is empty and nothing is asked of it. */
+export const cellText = (
+  { gaps }: ReportLine,
+  column: keyof ReportCells,
+  { told, words }: { told: string | null; words: Words },
+): string | null => (isRecordCell(column) ? withGaps(column, { told, gaps, words: words.recordGaps }) : told);
+
+export const isRecordCell = (column: keyof ReportCells): column is RecordCell => column !== 'other';
+
 const columns = [
   'animal',
   'medicine',
@@ -86,7 +96,7 @@ export const csvOf = (lines: readonly ReportLine[], words: Words): string => {
   const { farmerReport } = words;
   const rows = lines.map((line) => {
     const cells = cellsOf(line, words);
-    return columns.map((column) => cells[column] ?? (column === 'other' ? '' : farmerReport.missing));
+    return columns.map((column) => cellText(line, column, { told: cells[column], words }) ?? '');
   });
   return csvText([columns.map((column) => farmerReport[column]), ...rows]);
 };

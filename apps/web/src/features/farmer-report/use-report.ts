@@ -1,21 +1,41 @@
 import { useMemo } from 'react';
 import { type FarmItem, getAnimals, getFarm } from '../../device/farm-reads.ts';
-import { listFarmRecords, listFarmUsages } from '../../device/record-reads.ts';
+import { listFormulary } from '../../device/formulary-reads.ts';
+import { getProduct } from '../../device/list-reads.ts';
+import { listFarmRecords, listFarmTreatments, listFarmUsages } from '../../device/record-reads.ts';
 import { useLive } from '../../device/use-live.ts';
 import { type Report, reportOf } from './report-rules.ts';
 
 /** The record of a day on a farm, as it stands on this device; `undefined` while it is read. */
-export const useReport = (farmId: string, day: Date): { farm: FarmItem | null; report: Report } | undefined => {
+export const useReport = (
+  farmId: string,
+  day: Date,
+  now: () => Date,
+): { farm: FarmItem | null; report: Report } | undefined => {
   const found = useLive(async () => {
-    const [farm, records, usages] = await Promise.all([
+    const [farm, records, treatments, usages, formulary] = await Promise.all([
       getFarm(farmId),
       listFarmRecords(farmId),
+      listFarmTreatments(farmId),
       listFarmUsages(farmId),
+      listFormulary(),
     ]);
     const ids = [...records, ...usages].map(({ document }) => document.animal_id);
-    const animals = await getAnimals(farmId, [...new Set(ids)]);
-    return { farm, records, usages, animals };
+    const used = [...new Set(usages.map(({ document }) => document.product_id))];
+    const [animals, products] = await Promise.all([
+      getAnimals(farmId, [...new Set(ids)]),
+      Promise.all(used.map(getProduct)),
+    ]);
+    const listed = products.flatMap((one) => (one === null ? [] : [[one._id, one] as const]));
+    return { farm, records, treatments, usages, animals, formulary, products: new Map(listed) };
   }, [farmId]);
   const ofDay = day.toDateString();
-  return useMemo(() => found && { farm: found.farm, report: reportOf(found, new Date(ofDay)) }, [found, ofDay]);
+  return useMemo(
+    () =>
+      found && {
+        farm: found.farm,
+        report: reportOf({ ...found, farm: found.farm?.farm ?? null }, new Date(ofDay), now()),
+      },
+    [found, ofDay, now],
+  );
 };

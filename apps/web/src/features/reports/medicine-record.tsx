@@ -15,14 +15,15 @@ import { useReportContext } from './use-report-context.ts';
 /** The record that an inspection asks for. */
 export function MedicineRecordReport({ now }: { now: Date }) {
   const { reports: words } = useDeskWords();
-  const { medicineUsage } = useWords();
+  const texts = useWords();
+  const { recordGaps } = texts;
   const context = useReportContext(now);
   const { filter } = context;
   const { found, first, lines, isWhole } = useListedReport('medicine-record', {
     query: queryOf(filter, { period: true }),
     isAsked: filter.farmId !== null && !isBackwards(filter),
   });
-  const columns = recordColumns(words, medicineUsage);
+  const columns = recordColumns(words, texts);
   const { medicineRecord } = words;
   const isNil = first?.total === 0;
   // That nothing was used is a record too, and an inspection asks for it.
@@ -36,7 +37,7 @@ export function MedicineRecordReport({ now }: { now: Date }) {
       asking={found}
       empty={null}
       rows={isWhole ? () => [...tableRows(columns, lines), ...(isNil ? [nilRow(nil, columns)] : [])] : null}
-      method={medicineRecord.method}
+      method={[...medicineRecord.method, ...recordGaps.checks]}
       sheet="landscape"
     >
       {isNil ? (
@@ -60,9 +61,13 @@ const nilRow = (nil: string, columns: readonly unknown[]): string[] => columns.m
 
 function Gaps({ lines }: { lines: readonly MedicineRecordLine[] }) {
   const { medicineRecord: words } = useDeskWords().reports;
+  const { recordGaps } = useWords();
   const gaps = lines.reduce((sum, { missing }) => sum + missing.length, 0);
-  if (gaps === 0) return <Banner tone="good" title={words.complete} />;
-  return (
+  return gaps === 0 ? (
+    <Banner tone="good" title={recordGaps.complete}>
+      {words.checkedBelow}
+    </Banner>
+  ) : (
     <Banner tone="warning" title={words.gaps(gaps)}>
       {words.gapsExplanation}
     </Banner>

@@ -1,18 +1,21 @@
-import type { RecordFact } from '@byre/contract/reports/record-gaps';
 import type { MedicineRecordLine } from '@byre/contract/reports/schema';
 import { amountText } from '../../words/amount-text.ts';
 import type { Words } from '../../words/en.ts';
 import type { DeskWords } from '../../words/en-desk.ts';
 import { format } from '../../words/format.ts';
+import { hasGap, type RecordCell, withGaps } from '../../words/record-gap-text.ts';
 import { withdrawalLength } from '../../words/withdrawal-length.ts';
 import type { ReportColumn } from './report-table.tsx';
 
 type Column = ReportColumn<MedicineRecordLine>;
 type Withdrawal = MedicineRecordLine['withdrawals'][number];
 
-/** The columns of the medicine record: each fact that the law asks for, or that nobody recorded it. */
-export const recordColumns = (words: DeskWords['reports'], usageWords: Words['medicineUsage']): Column[] => {
-  const { columns, medicineRecord, notRecorded, none } = words;
+/** The columns of the medicine record: each fact that is asked for, and what is missing of it. */
+export const recordColumns = (
+  words: DeskWords['reports'],
+  { medicineUsage: usageWords, recordGaps }: Pick<Words, 'medicineUsage' | 'recordGaps'>,
+): Column[] => {
+  const { columns, medicineRecord, none } = words;
   const until = (withdrawal: Withdrawal): string => {
     const length = withdrawalLength(usageWords, withdrawal);
     const { ends_at } = withdrawal;
@@ -20,18 +23,18 @@ export const recordColumns = (words: DeskWords['reports'], usageWords: Words['me
   };
   const of = (line: MedicineRecordLine, produce: string) =>
     line.withdrawals.filter(({ product_type }) => product_type === produce).map(until);
-  const fact = (head: string, name: RecordFact, parts: (line: MedicineRecordLine) => (string | null)[]): Column => ({
+  const fact = (head: string, cell: RecordCell, parts: (line: MedicineRecordLine) => (string | null)[]): Column => ({
     head,
     text: (line) => {
       const told = parts(line).filter(Boolean).join('; ');
-      return line.missing.includes(name) ? [notRecorded, told].filter(Boolean).join('; ') : told || none;
+      return withGaps(cell, { told, gaps: line.missing, words: recordGaps }) ?? none;
     },
-    isMissing: ({ missing }) => missing.includes(name),
+    isMissing: ({ missing }) => hasGap(cell, missing),
   });
   return [
-    { head: medicineRecord.given, text: (line) => givenText(line, medicineRecord) },
+    fact(medicineRecord.given, 'given', (line) => [givenText(line, medicineRecord)]),
     fact(columns.animal, 'animal', (line) => [line.identification_number ?? line.animal_id, line.species]),
-    { head: columns.product, text: ({ name, product_id }) => [name, product_id].filter(Boolean).join(', ') },
+    fact(columns.product, 'medicine', ({ name, product_id }) => [[name, product_id].filter(Boolean).join(', ')]),
     fact(medicineRecord.batch, 'batch', ({ batches }) =>
       batches.map(({ number, expiry }) =>
         expiry === null ? number : medicineRecord.batchWithExpiry(number, format.day(expiry)),
@@ -47,7 +50,7 @@ export const recordColumns = (words: DeskWords['reports'], usageWords: Words['me
     },
     fact(medicineRecord.reason, 'reason', ({ conditions, notes, cascade, group_size }) => [
       ...(conditions.length > 0 ? conditions : [notes]),
-      cascade?.used ? medicineRecord.cascade(cascade.reason ?? notRecorded) : null,
+      cascade?.used ? medicineRecord.cascade(cascade.reason) : null,
       group_size > 1 ? medicineRecord.groupOf(group_size) : null,
     ]),
     fact(medicineRecord.by, 'by', ({ administered_by }) => [administered_by]),

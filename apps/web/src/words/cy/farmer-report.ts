@@ -33,16 +33,14 @@ export const farmerReport: Translation<Words['farmerReport']> = {
   noPeriod: (period) => `dim (${period})`,
   until: (period, end) => `${period}, hyd ${end}`,
   produceUntil: (produce, text) => `${produce}: ${text}`,
-  cascade: (reason) => `Defnyddiwyd o dan y rhaeadr: ${reason}`,
+  cascade: (reason) => (reason === null ? 'Defnyddiwyd o dan y rhaeadr' : `Defnyddiwyd o dan y rhaeadr: ${reason}`),
   groupOf: (n) => `rhan o driniaeth i ${n} o anifeiliaid`,
   untagged: (count, what, tag) => `${count} heb dag${what === '' ? '' : `: ${what}`} (ysgrifennwyd ar ${tag})`,
   seen: 'Gwelwyd heb feddyginiaeth',
   advice: 'Canfyddiadau a chyngor',
   gaps: (n) =>
-    n === 1
-      ? 'Mae un ffaith y mae ei hangen ar gofnod meddyginiaeth heb ei chofnodi.'
-      : `Mae ${n} o ffeithiau y mae eu hangen ar gofnod meddyginiaeth heb eu cofnodi.`,
-  gapsExplanation: 'Maent wedi’u marcio isod. Cwblhewch y feddyginiaeth cyn trosglwyddo hwn.',
+    n === 1 ? 'Mae angen sylw ar un pwynt yn y cofnod hwn.' : `Mae angen sylw ar ${n} o bwyntiau yn y cofnod hwn.`,
+  gapsExplanation: 'Maent wedi’u marcio isod. Cywirwch yr hyn a allwch cyn trosglwyddo hwn.',
   unsent: 'Ysgrifennwyd ar ddyfais heb signal: bydd y practis yn ei gael pan fydd signal.',
   handedOver: 'Trosglwyddwyd i',
   signed: 'Llofnod y milfeddyg',

@@ -31,17 +31,16 @@ export const farmerReport = {
   noPeriod: (period: string) => `none (${period})`,
   until: (period: string, end: string) => `${period}, until ${end}`,
   produceUntil: (produce: string, text: string) => `${produce}: ${text}`,
-  cascade: (reason: string) => `Used under the cascade: ${reason}`,
+  cascade: (reason: string | null) =>
+    reason === null ? 'Used under the cascade' : `Used under the cascade: ${reason}`,
   untagged: (count: number, what: string, tag: string) =>
     `${count} without a tag${what === '' ? '' : `: ${what}`} (written on ${tag})`,
   groupOf: (n: number) => `part of a treatment of ${n} animals`,
   seen: 'Seen without medicine',
   advice: 'Findings and advice',
   gaps: (n: number) =>
-    n === 1
-      ? 'One fact that a medicine record needs is not recorded.'
-      : `${n} facts that a medicine record needs are not recorded.`,
-  gapsExplanation: 'They are marked below. Complete the medicine before you hand this over.',
+    n === 1 ? 'One point in this record needs attention.' : `${n} points in this record need attention.`,
+  gapsExplanation: 'They are marked below. Put right what you can before you hand this over.',
   unsent: 'Written on a device without signal: the practice gets it when there is signal.',
   handedOver: 'Handed over to',
   signed: 'Signature of the vet',

@@ -247,11 +247,11 @@ export const reports = {
     table: 'Medicines given',
     gaps: (n: number) =>
       n === 1
-        ? 'One fact that the law asks for is not recorded.'
-        : `${format.number(n)} facts that the law asks for are not recorded.`,
+        ? 'One point in this record needs attention.'
+        : `${format.number(n)} points in this record need attention.`,
     gapsExplanation:
-      'They are marked in the table. Complete the medicine where it can still be known; nothing is filled in here.',
-    complete: 'Every fact that the law asks for is recorded.',
+      'They are marked in the table. Put them right where it can still be known; nothing is filled in here.',
+    checkedBelow: 'What is checked stands below the table.',
     batch: 'Batch',
     quantity: 'Quantity',
     given: 'Given',
@@ -264,12 +264,12 @@ export const reports = {
     produceUntil: (produce: string, text: string) => `${produce}: ${text}`,
     fromTo: (from: string, to: string) => `${from} to ${to}`,
     batchWithExpiry: (number: string, expiry: string) => `${number} (exp. ${expiry})`,
-    cascade: (reason: string) => `under the cascade: ${reason}`,
+    cascade: (reason: string | null) => (reason === null ? 'under the cascade' : `under the cascade: ${reason}`),
     groupOf: (n: number) => `part of a treatment of ${n} animals`,
     keep: 'Keep this record for five years and have it ready for inspection.',
     method: [
       'Every medicine recorded on the farm in the period, in the order in which they were given: product and its authorisation number, batch, quantity, dates, animal, reason, who gave it, and the withdrawals with the day from which produce may be used (Veterinary Medicines Regulations 2013, regulations 17 to 24; Red Tractor).',
-      'Where the law asks for a fact and nobody wrote it down, it says “not recorded”. Nothing is worked out or guessed in its place.',
+      'Where a fact is missing or cannot stand as it is, its cell says so. Nothing is worked out or guessed in its place.',
       'Purchases, returns and disposals are recorded by the keeper and are not held here.',
     ],
   },

@@ -1,0 +1,37 @@
+import type { Words } from '../en.ts';
+import type { Translation } from '../translation.ts';
+
+const missing = 'heb ei gofnodi';
+
+export const recordGaps: Translation<Words['recordGaps']> = {
+  missing,
+  gap: {
+    animal: missing,
+    number: 'nifer yr anifeiliaid heb ei gofnodi',
+    species: 'heb ei restru ar gyfer y rhywogaeth hon, a heb ei ddefnyddio o dan y rhaeadr',
+    batch: missing,
+    expired_batch: 'wedi dod i ben cyn ei roi',
+    quantity: missing,
+    units: 'uned heb ei chofnodi',
+    future_start: 'yn dechrau yn y dyfodol',
+    end: 'diwedd y driniaeth heb ei gofnodi',
+    reason: missing,
+    cascade_reason: 'rheswm dros y rhaeadr heb ei gofnodi',
+    cascade_period: 'cyfnod tynnu’n ôl yn fyrrach nag isafswm y rhaeadr',
+    examined_at: 'dyddiad yr archwiliad heb ei gofnodi',
+    substance_amount: 'nid yw swm y sylwedd gweithredol yn hysbys',
+    evidence: 'gwrthfiotig o’r flaenoriaeth uchaf: dim canlyniad meithriniad na phrawf sensitifrwydd wedi’i gofnodi',
+    by: missing,
+    meat: missing,
+    milk: missing,
+  },
+  complete: 'Nid oes dim o’r hyn y mae Byre yn ei wirio ar goll.',
+  checked: 'Beth mae Byre yn ei wirio',
+  checks: [
+    'Wedi’i gofnodi: yr anifail, faint mewn lloc neu haid, y swp, y maint a’i uned, y rheswm, pwy a’i rhoddodd, a’r cyfnod tynnu’n ôl ar gyfer cig. Ar gyfer llaeth dim ond lle gall yr anifail gael ei odro: ar ffermydd llaeth, bridiau llaeth, geifr, ac anifeiliaid â chynnyrch llaeth.',
+    'Diwedd y driniaeth: ar unwaith ar y cofnod i’r ffermwr, ac ar ôl 60 diwrnod yn y cofnod meddyginiaethau.',
+    'Nid swp a oedd wedi dod i ben, nid dechrau yn y dyfodol, ac nid cynnyrch a restrir ar gyfer rhywogaethau eraill yn unig oni bai ei fod o dan y rhaeadr. Lle nad yw’r rhestr yn enwi rhywogaeth ar gyfer cynnyrch, ni wirir hyn.',
+    'O dan y rhaeadr: y rheswm, dyddiad yr archwiliad, swm y sylwedd gweithredol, a dim cyfnod tynnu’n ôl yn is na’r isafswm cyfreithiol, cyn belled ag y mae’r practis wedi cadarnhau’r label. Yng Ngogledd Iwerddon ni wirir yr isafswm.',
+    'Ar gyfer gwrthfiotig o’r flaenoriaeth uchaf: canlyniad meithriniad neu brawf sensitifrwydd yn yr achos neu ei driniaeth.',
+  ],
+};

@@ -1,0 +1,37 @@
+import type { RecordFact } from '@byre/contract/reports/record-gaps';
+
+const missing = 'not recorded';
+
+/** What the record of a medicine lacks, in the cell that it belongs to; and what is checked at all. */
+export const recordGaps = {
+  missing,
+  gap: {
+    animal: missing,
+    number: 'number of animals not recorded',
+    species: 'not listed for this species, and not used under the cascade',
+    batch: missing,
+    expired_batch: 'had expired when it was given',
+    quantity: missing,
+    units: 'unit not recorded',
+    future_start: 'starts in the future',
+    end: 'end of treatment not recorded',
+    reason: missing,
+    cascade_reason: 'reason for the cascade not recorded',
+    cascade_period: 'withdrawal below the cascade minimum',
+    examined_at: 'date of examination not recorded',
+    substance_amount: 'amount of active substance not known',
+    evidence: 'highest-priority antibiotic: no culture or sensitivity result recorded',
+    by: missing,
+    meat: missing,
+    milk: missing,
+  } satisfies Record<RecordFact, string>,
+  complete: 'Nothing that Byre checks is missing.',
+  checked: 'What Byre checks',
+  checks: [
+    'Recorded: the animal, how many for a pen or flock, the batch, the quantity and its unit, the reason, who gave it, and the withdrawal for meat. For milk only where the animal may be milked: on dairy farms, dairy breeds, goats, and animals with a milk yield.',
+    'The end of treatment: on the record for the farmer at once, in the medicine record after 60 days.',
+    'Not a batch that had expired, not a start in the future, and not a product listed only for other species unless under the cascade. Where the list names no species for a product, this is not checked.',
+    'Under the cascade: the reason, the date of examination, the amount of active substance, and no withdrawal below the legal minimum, as far as the practice has confirmed the label. In Northern Ireland the minimum is not checked.',
+    'For a highest-priority antibiotic: a culture or sensitivity result in the case or its treatment.',
+  ],
+};

@@ -1,0 +1,34 @@
+import type { RecordFact } from '@byre/contract/reports/record-gaps';
+import type { Words } from './en.ts';
+
+/** The facts that a cell of the record tells: a gap is marked where its fact would stand. */
+const factsIn = {
+  animal: ['animal', 'number'],
+  medicine: ['species', 'evidence'],
+  batch: ['batch', 'expired_batch'],
+  quantity: ['quantity', 'units', 'substance_amount'],
+  given: ['future_start', 'end'],
+  reason: ['reason', 'cascade_reason', 'cascade_period', 'examined_at'],
+  by: ['by'],
+  meat: ['meat'],
+  milk: ['milk'],
+} as const satisfies Record<string, readonly RecordFact[]>;
+export type RecordCell = keyof typeof factsIn;
+
+const gapsIn = (cell: RecordCell, gaps: readonly RecordFact[]): RecordFact[] => {
+  const facts: readonly RecordFact[] = factsIn[cell];
+  return facts.filter((fact) => gaps.includes(fact));
+};
+
+export const hasGap = (cell: RecordCell, gaps: readonly RecordFact[]): boolean => gapsIn(cell, gaps).length > 0;
+
+/** What a cell tells together with what it lacks; null where it is empty and nothing is asked of it. */
+export const withGaps = (
+  cell: RecordCell,
+  { told, gaps, words }: { told: string | null; gaps: readonly RecordFact[]; words: Words['recordGaps'] },
+): string | null => {
+  const lacking = gapsIn(cell, gaps).map((fact) => words.gap[fact]);
+  const absent = lacking.filter((text) => text === words.missing);
+  const parts = [...absent, told, ...lacking.filter((text) => text !== words.missing)].filter(Boolean);
+  return parts.length > 0 ? parts.join('; ') : null;
+};

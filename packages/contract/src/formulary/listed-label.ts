@@ -1,0 +1,56 @@
+import type { Farm } from '../farms/schema.ts';
+import type { Withdrawal } from '../medicine-usage/schema.ts';
+import type { Product } from '../products/schema.ts';
+import type { LabelPeriod } from './cascade.ts';
+import { labelPeriodOf } from './label-periods.ts';
+import type { FormularyEntry } from './schema.ts';
+
+/* Plain data and rules: the app asks them of its own records, too, and carries none of the schemas. */
+
+type Produce = Withdrawal['product_type'];
+export type LabelSources = {
+  entries: readonly Pick<FormularyEntry, 'species' | 'withdrawal_periods' | 'confirmed_by'>[];
+  product: Pick<Product, 'species'> | null;
+};
+
+/**
+ * What the label says without anybody reading it: what the practice has confirmed, else what follows from the species
+ * that the list has the product for. Everything else has to be looked up.
+ */
+export const listedLabelOf = (produce: Produce, { entries, product }: LabelSources): LabelPeriod => {
+  const listed = product?.species ?? [];
+  const giving = listed.filter((species) => givers(produce)(species) && !petSpecies.has(species));
+  const { label } = labelPeriodOf(entries, produce, giving);
+  if (label.kind !== 'unknown') return label;
+  // A list without any species says nothing of what the product is authorised for.
+  return listed.length > 0 && giving.length === 0 ? { kind: 'not-authorised' } : label;
+};
+
+const givers = (produce: Produce): ((species: string) => boolean) => {
+  if (produce === 'milk') return (species) => ['Cattle', 'Sheep', 'Goat'].includes(species);
+  if (produce === 'eggs') return (species) => poultry.includes(species);
+  return produce === 'honey' ? (species) => species === 'Honey bee' : (species) => species !== 'Honey bee';
+};
+
+const poultry = ['Chicken', 'Turkey', 'Duck', 'Goose', 'Guinea fowl', 'Quail', 'Pheasant', 'Partridge'];
+
+/** Pets are on the list too; a product for them alone is authorised for no animal that gives food. */
+const petSpecies = new Set([
+  'Dog',
+  'Cat',
+  'Ferret',
+  'Mouse',
+  'Rat',
+  'Hamster',
+  'Gerbil',
+  'Chinchilla',
+  'Guinea pig',
+  'Mink',
+  'Polecat',
+  'Badger',
+  'Fox',
+]);
+
+/** Northern Ireland has other law; its postcodes begin with BT. A farm without one is taken to be in Great Britain. */
+export const isInGreatBritain = (farm: Pick<Farm, 'post_code'> | null): boolean =>
+  !/^\s*BT\d/i.test(farm?.post_code ?? '');

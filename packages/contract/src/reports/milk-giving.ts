@@ -1,0 +1,48 @@
+import type { Animal } from '../animals/schema.ts';
+import type { Farm } from '../farms/schema.ts';
+
+/* Plain data and rules: the app asks them of its own records, too, and carries none of the schemas. */
+
+export type MilkAnimal = Pick<
+  Animal,
+  'species' | 'gender' | 'date_of_birth' | 'national_breed_code' | 'milk_yield_level'
+>;
+export type MilkFarm = Pick<Farm, 'robust_farm_type'>;
+
+/**
+ * Whether a withdrawal for milk is asked of an animal: of what may be milked for people, and of what nobody can tell.
+ * Asked of every ewe and suckler cow, the gap would be passed over where it is one.
+ *
+ * A yield that was ever recorded tells that she is milked; so does a dairy farm. Of other cattle the breed decides, and of
+ * those without one the type of the farm: none that is known keeps cows in milk but a mixed one. Ewes elsewhere are not
+ * milked unless their yield was recorded. Goats are: their dairies are counted among the grazing farms.
+ */
+export const mayBeMilked = (animal: MilkAnimal, farm: MilkFarm | null, at: string): boolean => {
+  const { species, gender, national_breed_code: breed } = animal;
+  if (!milkedSpecies.includes(species ?? '') || gender === 'Male' || isYoung(animal, at)) return false;
+  const type = farm?.robust_farm_type ?? null;
+  if (animal.milk_yield_level.length > 0 || /dairy/i.test(type ?? '')) return true;
+  if (species === 'Goat') return true;
+  if (species === 'Cattle' && breed !== null) return !beefBreeds.has(pureOf(breed));
+  return type === null || (species === 'Cattle' && /mixed/i.test(type));
+};
+
+const milkedSpecies: readonly string[] = ['Cattle', 'Sheep', 'Goat'];
+
+/** None gives milk in her first year. */
+const isYoung = ({ date_of_birth }: MilkAnimal, at: string): boolean =>
+  date_of_birth !== null && Date.parse(at) - Date.parse(date_of_birth) < 365 * 86_400_000;
+
+/** The cross of a beef breed is a suckler; nobody milks her either. */
+const pureOf = (breed: string): string => breed.toUpperCase().replace(/X$/, '');
+
+/**
+ * Breeds of the cattle passport that are kept for beef, by their official codes. All others are kept for milk or for both,
+ * or it cannot be told: those are asked.
+ */
+const beefBreeds: ReadonlySet<string> = new Set(
+  (
+    'AA ALL AN AU BAZ BEL BSH BG BWB BI BA BLG BR BRB BW CB CH CHI CHL DEV GAS GA HK HE HI INRA LIM LR LH LU MA MAR ' +
+    'MARE MG PA PI RG RO RUB SA SM SD SP ST SU TB VA WA WB WG WP WS WW ZE'
+  ).split(' '),
+);

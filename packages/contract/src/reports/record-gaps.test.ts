@@ -1,0 +1,232 @@
+import { describe, expect, it } from 'vitest';
+import { inFull } from '../medicine-usage/rules.ts';
+import { missingFacts, type Recorded, type RecordFact } from './record-gaps.ts';
+
+const now = new Date('2026-03-20T12:00:00.000Z');
+const day = '2026-03-07T10:00:00.000Z';
+
+const whole: Recorded = {
+  usage: {
+    batches: [{ number: 'B1', expiry: '2026-03-07T00:00:00.000Z' }],
+    total_volume: { volume: 20, units: 'ml' },
+    active_substances: [{ name: 'Oxytetracycline', concentration: 200 }],
+    administered_by: 'Isla Reid',
+    withdrawals: [
+      inFull({ product_type: 'meat', period: 28, unit: 'days', basis: 'spc' }),
+      inFull({ product_type: 'milk', period: 7, unit: 'days', basis: 'spc' }),
+    ],
+    cascade: null,
+    start_date: day,
+    end_date: day,
+    created_at: day,
+  },
+  animal: {
+    species: 'Cattle',
+    gender: 'Female',
+    date_of_birth: '2021-03-01T00:00:00.000Z',
+    national_breed_code: 'HF',
+    milk_yield_level: [],
+    stock_id: null,
+    identification_number: 'UK123456700001',
+    eid: [],
+  },
+  record: {
+    tentative_conditions: [],
+    tentative_diagnosis_methods: [],
+    presumptive_conditions: [],
+    presumptive_diagnosis_methods: [],
+    confirmed_conditions: [],
+    confirmed_diagnosis_methods: [],
+    notes: 'Sore foot.',
+    examined_at: day,
+  },
+  treatment: null,
+  farm: { robust_farm_type: 'Dairy', post_code: 'PH15 2XX' },
+  product: { species: ['Cattle', 'Sheep'], highest_priority_antibiotic: false },
+  entries: [],
+};
+
+type Change = Partial<Omit<Recorded, 'usage'>> & { usage?: Partial<Recorded['usage']> };
+const recordedAs = ({ usage, ...change }: Change): Recorded => ({
+  ...whole,
+  ...change,
+  usage: { ...whole.usage, ...usage },
+});
+const gapsOf = (change: Change, on: 'sheet' | 'record' = 'record'): RecordFact[] =>
+  missingFacts(recordedAs(change), { now, on });
+
+const cascade = { used: true, reason: 'Nothing authorised has worked.' };
+const animalAs = (change: Partial<NonNullable<Recorded['animal']>>): Change => ({
+  animal: whole.animal && { ...whole.animal, ...change },
+});
+const caseAs = (change: Partial<NonNullable<Recorded['record']>>): Change => ({
+  record: whole.record && { ...whole.record, ...change },
+});
+const pen = { species: 'Pig', stock_id: 701, identification_number: 'AB1234 Finishers 2' };
+const forPigs: Recorded['product'] = { species: ['Pig'], highest_priority_antibiotic: false };
+const bottle = (expiry: string | null) => ({ number: 'B1', expiry });
+const onlyMeat = whole.usage.withdrawals.slice(0, 1);
+
+describe('the record of a medicine', () => {
+  it('has no gap where nothing that is checked is missing', () => {
+    expect([gapsOf({}), gapsOf({}, 'sheet')]).toEqual([[], []]);
+  });
+
+  it.each<[RecordFact, Change, Change]>([
+    ['animal', { animal: null }, {}],
+    ['batch', { usage: { batches: [] } }, { usage: { batches: [bottle(null)] } }],
+    ['quantity', { usage: { total_volume: null } }, {}],
+    ['units', { usage: { total_volume: { volume: 5, units: null } } }, {}],
+    ['reason', caseAs({ notes: null }), caseAs({ notes: 'Sore foot.' })],
+    ['reason', { record: null }, {}],
+    ['by', { usage: { administered_by: null } }, {}],
+    ['meat', { usage: { withdrawals: whole.usage.withdrawals.slice(1) } }, {}],
+    [
+      'milk',
+      { usage: { withdrawals: onlyMeat } },
+      { ...animalAs({ gender: 'Male' }), usage: { withdrawals: onlyMeat } },
+    ],
+    [
+      'milk',
+      { usage: { withdrawals: onlyMeat } },
+      {
+        ...animalAs({ national_breed_code: 'LIMX' }),
+        farm: { robust_farm_type: 'LFA grazing livestock', post_code: null },
+        usage: { withdrawals: onlyMeat },
+      },
+    ],
+    [
+      'number',
+      { ...animalAs(pen), product: forPigs },
+      { ...animalAs(pen), ...caseAs({ notes: 'Untagged group of 180: pen 2. Cough.' }), product: forPigs },
+    ],
+    [
+      'species',
+      { product: { species: ['Cat', 'Dog'], highest_priority_antibiotic: false } },
+      { product: { species: [], highest_priority_antibiotic: false } },
+    ],
+    ['species', animalAs({ species: 'Goat' }), { ...animalAs({ species: 'Goat' }), usage: { cascade } }],
+    [
+      'expired_batch',
+      { usage: { batches: [bottle('2026-03-06T00:00:00.000Z')] } },
+      { usage: { batches: [bottle('2026-03-07T00:00:00.000Z')] } },
+    ],
+    [
+      'expired_batch',
+      { usage: { batches: [bottle('2026-03-08T00:00:00.000Z')], end_date: '2026-03-09T10:00:00.000Z' } },
+      {
+        usage: {
+          batches: [bottle('2026-03-08T00:00:00.000Z'), bottle('2027-01-31T00:00:00.000Z')],
+          end_date: '2026-03-09T10:00:00.000Z',
+        },
+      },
+    ],
+    [
+      'future_start',
+      {
+        usage: {
+          start_date: '2027-01-01T00:00:00.000Z',
+          end_date: '2027-01-01T00:00:00.000Z',
+          batches: [bottle(null)],
+        },
+      },
+      { usage: { start_date: now.toISOString(), end_date: now.toISOString(), batches: [bottle(null)] } },
+    ],
+    ['cascade_reason', { usage: { cascade: { used: true, reason: ' ' } } }, { usage: { cascade } }],
+    [
+      'cascade_reason',
+      { usage: { cascade: { used: true, reason: null } } },
+      { usage: { cascade: { used: false, reason: null } } },
+    ],
+    ['examined_at', { ...caseAs({ examined_at: null }), usage: { cascade } }, caseAs({ examined_at: null })],
+    [
+      'substance_amount',
+      { usage: { cascade, active_substances: [{ name: 'Oxytetracycline', concentration: null }] } },
+      { usage: { active_substances: [{ name: 'Oxytetracycline', concentration: null }] } },
+    ],
+    ['substance_amount', { usage: { cascade, active_substances: [] } }, { usage: { cascade } }],
+    [
+      'evidence',
+      { product: { species: ['Cattle'], highest_priority_antibiotic: true } },
+      {
+        ...caseAs({ confirmed_diagnosis_methods: [{ name: 'Milk culture', notes: null }] }),
+        product: { species: ['Cattle'], highest_priority_antibiotic: true },
+      },
+    ],
+    [
+      'evidence',
+      { usage: { active_substances: [{ name: 'Marbofloxacin', concentration: 100 }] } },
+      {
+        ...caseAs({ notes: 'E. coli, sensitive to marbofloxacin.' }),
+        usage: { active_substances: [{ name: 'Marbofloxacin', concentration: 100 }] },
+      },
+    ],
+  ])('has the gap %s where that is so, and not where it is not', (fact, missing, told) => {
+    expect([gapsOf(missing), gapsOf(told)]).toEqual([[fact], []]);
+  });
+
+  it('takes produce that must never be used as recorded, also under the cascade', () => {
+    const withdrawals = ['meat', 'milk'].map((product_type) =>
+      inFull({ product_type: product_type as 'meat' | 'milk', not_permitted: true }),
+    );
+    const product = { species: ['Dog'], highest_priority_antibiotic: false };
+    expect(gapsOf({ product, usage: { cascade, withdrawals } })).toEqual([]);
+  });
+
+  it('tells a quantity of unknown unit also as an amount of substance that cannot be told', () => {
+    expect(gapsOf({ usage: { cascade, total_volume: { volume: 5, units: null } } })).toEqual([
+      'units',
+      'substance_amount',
+    ]);
+  });
+
+  it('asks the end of a course at once on a sheet that leaves the vet’s hands, and after sixty days in the record', () => {
+    const open = (start_date: string): Change => ({ usage: { start_date, end_date: null, batches: [bottle(null)] } });
+    const [sixty, more] = ['2026-01-19T12:00:00.000Z', '2026-01-19T11:59:59.999Z'];
+    expect([gapsOf(open(day)), gapsOf(open(sixty ?? '')), gapsOf(open(more ?? ''))]).toEqual([[], [], ['end']]);
+    expect([gapsOf(open(day), 'sheet'), gapsOf(open(more ?? ''), 'sheet')]).toEqual([['end'], ['end']]);
+  });
+});
+
+describe('a withdrawal under the cascade', () => {
+  const periods = (meat: number, milkHours: number): Recorded['usage']['withdrawals'] => [
+    inFull({ product_type: 'meat', period: meat, unit: 'days', basis: 'cascade' }),
+    inFull({ product_type: 'milk', period: milkHours, unit: 'hours', basis: 'cascade' }),
+  ];
+  const forDogs: Recorded['product'] = { species: ['Dog'], highest_priority_antibiotic: false };
+  const label = (confirmed_by: string | null): Recorded['entries'] => [
+    {
+      species: null,
+      confirmed_by,
+      withdrawal_periods: [{ product_type: 'meat', not_permitted: false, period: 20, unit: 'days' }],
+    },
+  ];
+
+  it('is a gap where it is shorter than the least for a product that no such animal may have', () => {
+    const use = (withdrawals: Recorded['usage']['withdrawals']): Change => ({
+      product: forDogs,
+      usage: { cascade, withdrawals },
+    });
+    expect(gapsOf(use(periods(28, 168)))).toEqual([]);
+    expect(gapsOf(use(periods(27, 168)))).toEqual(['cascade_period']);
+    expect(gapsOf(use(periods(28, 167)))).toEqual(['cascade_period']);
+  });
+
+  it('is a gap where it is shorter than one and a half times the label that the practice has confirmed', () => {
+    const use = (meat: number, entries: Recorded['entries']): Change => ({
+      entries,
+      usage: { cascade, withdrawals: periods(meat, 168) },
+    });
+    expect([gapsOf(use(29, label('Isla Reid'))), gapsOf(use(30, label('Isla Reid')))]).toEqual([
+      ['cascade_period'],
+      [],
+    ]);
+    expect(gapsOf(use(1, label(null)))).toEqual([]);
+  });
+
+  it('is left to other law in Northern Ireland, and to the label where the cascade was not used', () => {
+    const use: Change = { product: forDogs, usage: { cascade, withdrawals: periods(1, 1) } };
+    expect(gapsOf({ ...use, farm: { robust_farm_type: 'Dairy', post_code: 'BT35 6AA' } })).toEqual([]);
+    expect(gapsOf({ usage: { withdrawals: periods(1, 1) } })).toEqual([]);
+  });
+});
