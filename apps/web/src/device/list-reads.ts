@@ -1,5 +1,6 @@
 import type { Condition } from '@byre/contract/conditions/schema';
 import type { Product } from '@byre/contract/products/schema';
+import { speciesFit } from '@byre/contract/products/species';
 import type { Breed, ConditionField, ProductField } from './list-cache.ts';
 import { type Match, type Searchable, searchList } from './list-search.ts';
 import { deviceAtHand, openedDevice } from './open-device.ts';
@@ -48,7 +49,7 @@ export const knownCondition = (id: string): Condition | undefined =>
 
 /**
  * Products that may be used today and hold every word typed in name, substances or number; those that Great Britain does
- * not have come last.
+ * not have come last. For a species, those that are known to be for it: one that does not tell its species is for none.
  */
 export const searchProducts = async (
   text: string,
@@ -69,7 +70,7 @@ type ProductList = readonly Searchable<Product, ProductField>[];
 const productsIn = (list: ProductList, text: string, { species, likely = [], limit = 50 }: AskedWithLikely) => {
   const likelyIds = new Set(likely);
   const found = searchList(list, text, {
-    isOffered: (item) => item.status === 'authorised' && suits(item.species, species),
+    isOffered: (item) => item.status === 'authorised' && (!species || speciesFit(item, species) === 'listed'),
     isLess: isOnlyForNorthernIreland,
     weightOf: ({ _id }) => (likelyIds.has(_id) ? 1 : 0),
     limit,

@@ -28,11 +28,13 @@ describe('the least withdrawal under the cascade in Great Britain', () => {
     expect(cascadeMinimum('milk', hours(35), true).minimum).toEqual({ period: 53, unit: 'hours' });
   });
 
-  it('for meat with a label of zero is the longest that the law asks anywhere', () => {
-    expect(cascadeMinimum('meat', days(0), true)).toMatchObject({
+  it('for meat with a label of zero is not calculated, and the line of the law is named', () => {
+    expect(cascadeMinimum('meat', days(0), true)).toEqual({
       rule: 'meat-zero',
-      minimum: { period: 28, unit: 'days' },
+      minimum: null,
+      source: 'Veterinary Medicines Regulations 2013, Schedule 4, paragraph 2(3)(c)',
     });
+    expect(cascadeMinimum('meat', hours(0), true).minimum).toBeNull();
   });
 
   it.each([

@@ -36,8 +36,9 @@ const law = 'Veterinary Medicines Regulations 2013, Schedule 4, paragraph 2(3)';
  * 2(3) of the Veterinary Medicines Regulations 2013 as SI 2024/567 changed it in May 2024. Times 1.5, rounded up to whole
  * hours or days. The vet sets the period and may have to set more: residues must stay below their limits (2(2)).
  *
- * The line of the law for meat with a period of zero was not at hand in full: 28 days are told there, the longest that the
- * law asks where there is no period to multiply. For honey the law has no line. Northern Ireland has other law.
+ * For meat with a period of zero the law has a line of its own that was not at hand in full: no number is told there, because
+ * one that is too long teaches vets to pass over the others. For honey the law has no line. Northern Ireland has other law.
+ * It is asked for every use under the cascade, also of the same species at the dose of the label.
  */
 export const cascadeMinimum = (produce: Produce, label: LabelPeriod, isInGreatBritain: boolean): CascadeMinimum => {
   if (!isInGreatBritain) return { rule: 'not-great-britain', minimum: null, source: null };
@@ -48,7 +49,7 @@ export const cascadeMinimum = (produce: Produce, label: LabelPeriod, isInGreatBr
     return { rule: 'milk-zero-1-day', minimum: { period: 1, unit: 'days' }, source: `${law}(b)(iii)` };
   }
   if (label.period === 0 && produce === 'meat') {
-    return { rule: 'meat-zero', minimum: { period: 28, unit: 'days' }, source: `${law}(c)` };
+    return { rule: 'meat-zero', minimum: null, source: `${law}(c)` };
   }
   const period = Math.ceil(label.period * 1.5);
   const source = `${law}(${paragraphs[produce]})(i)`;

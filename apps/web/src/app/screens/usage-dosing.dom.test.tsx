@@ -25,6 +25,7 @@ const metacam = testProduct({
 });
 const tetroxy = testProduct({ _id: '1/2', product_name: 'Tetroxy 20%', active_substances: ['Oxytetracycline'] });
 const ovipast = testProduct({ _id: '1/3', product_name: 'Ovipast', species: ['Sheep'] });
+const calcium = testProduct({ _id: '1/4', product_name: 'Calcium 40% Injection', species: [] });
 const days = (period: number) => ({
   product_type: 'meat' as const,
   not_permitted: false,
@@ -50,7 +51,7 @@ const forSheep = testEntry({ product_id: ovipast._id, species: 'Sheep', withdraw
 const start = async () => {
   const device = await openTestDevice();
   await seedFarm(device, farm, [cow]);
-  await seedLists(device, { conditions: [mastitis], products: [metacam, tetroxy, ovipast] });
+  await seedLists(device, { conditions: [mastitis], products: [metacam, tetroxy, ovipast, calcium] });
   await seedFormulary(device, [confirmed, imported, forSheep]);
   const recordId = newId();
   await saveEdit({
@@ -122,7 +123,7 @@ test('the cascade tells the least withdrawal with its rule, and is saved once th
   await page.getByRole('checkbox', { name: /Used under the cascade/ }).click();
   await expect.element(page.getByText('Meat: at least 14 days.')).toBeVisible();
   await expect.element(page.getByText(/Schedule 4, paragraph 2\(3\)\(c\)\(i\)/)).toBeVisible();
-  await expect.element(page.getByText('Milk: no least period can be told.')).toBeVisible();
+  await expect.element(page.getByText('Milk: no minimum is calculated.')).toBeVisible();
   await page.getByLabelText('Milk: what the label (SPC) says').selectOptions('not-authorised');
   await button('Set milk to 7 days').click();
   await button('Set meat to 14 days').click();
@@ -141,4 +142,28 @@ test('the cascade tells the least withdrawal with its rule, and is saved once th
       { product_type: 'milk', period: 7, unit: 'days', basis: 'cascade' },
       { product_type: 'meat', period: 14, unit: 'days', basis: 'cascade' },
     ]);
+});
+
+test('a meat label of zero under the cascade gets no number and no button, and is told why', async () => {
+  await start();
+  await page.getByRole('option', { name: /Tetroxy/ }).click();
+  await page.getByRole('checkbox', { name: /Used under the cascade/ }).click();
+  await expect.element(page.getByText(/minimum is applied to any use under the cascade/)).toBeVisible();
+  await page.getByLabelText('Meat: what the label (SPC) says').selectOptions('period');
+  await field('Meat: longest period, any species').fill('0');
+  await expect.element(page.getByText('Meat: no minimum is calculated.')).toBeVisible();
+  await expect.element(page.getByText(/Byre does not calculate it: set it yourself/)).toBeVisible();
+  await expect.element(button(/^Set meat to/)).not.toBeInTheDocument();
+});
+
+test('a product that does not tell its species is not offered for cattle, and is told as unknown when it is chosen', async () => {
+  await start();
+  await search().fill('calcium');
+  await expect.element(page.getByText('No authorised product of that name for cattle.')).toBeVisible();
+  await page.getByRole('checkbox', { name: 'Show products for all species' }).click();
+  await page.getByRole('option', { name: /Calcium/ }).click();
+  await expect.element(page.getByText('The list does not say which species it is for')).toBeVisible();
+  await expect
+    .element(page.getByRole('checkbox', { name: /If the label does not name cattle, using it needs the cascade/ }))
+    .toBeVisible();
 });

@@ -1,4 +1,5 @@
 import type { Product } from '@byre/contract/products/schema';
+import { speciesFit } from '@byre/contract/products/species';
 import { getFarm } from '../../device/farm-reads.ts';
 import { useLive } from '../../device/use-live.ts';
 import { CheckRow } from '../../ui/check-row.tsx';
@@ -7,7 +8,6 @@ import { TextArea } from '../../ui/text-area.tsx';
 import { useWords } from '../../words/words.tsx';
 import { CascadeLine } from './cascade-line.tsx';
 import { isInGreatBritain, labelOf } from './cascade-rules.ts';
-import { isForSpecies } from './product-rules.ts';
 import type { UsagePartContext } from './usage-context.ts';
 import type { UsageDraft } from './usage-draft.ts';
 import { usageFieldIds } from './usage-faults.ts';
@@ -20,12 +20,12 @@ export function CascadeFields(context: UsagePartContext & { product: Product | n
   const { form } = medicineUsage;
   const farm = useLive(() => getFarm(farmId), [farmId]);
   const change = (fields: Partial<UsageDraft>) => onChange((current) => ({ ...current, ...fields }));
-  const isAskedFor = product !== null && !isForSpecies(product, species);
+  const fit = product === null || species === null ? 'listed' : speciesFit(product, species);
   return (
     <FieldGroup id={usageFieldIds.cascade} label={words.title} error={errorOf(usageFieldIds.cascade)}>
       <CheckRow
         label={form.cascadeUsed}
-        hint={isAskedFor && species !== null ? words.needed(species) : form.cascadeHint}
+        hint={fit === 'listed' || species === null ? form.cascadeHint : words.needed[fit](species)}
         isChecked={draft.isCascade}
         onChange={(isCascade) => change({ isCascade })}
       />
@@ -37,6 +37,7 @@ export function CascadeFields(context: UsagePartContext & { product: Product | n
             value={draft.cascadeReason}
             onChange={(cascadeReason) => change({ cascadeReason })}
           />
+          <p className="field-hint">{words.everyUse}</p>
           {producedBy(species).map((produce) => (
             <CascadeLine
               key={produce}

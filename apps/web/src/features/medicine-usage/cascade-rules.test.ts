@@ -40,6 +40,8 @@ describe('what the label says', () => {
     expect(label(['Cattle'], 'eggs').label).toEqual({ kind: 'not-authorised' });
     expect(label(['Cattle'], 'meat').label).toEqual({ kind: 'unknown' });
     expect(label([], 'meat').label).toEqual({ kind: 'unknown' });
+    const forDogs = { ...product, species: [], product_name: 'Loxitab 1 mg Tablets for Dogs' };
+    expect(labelOf('meat', { draft, entries: [], product: forDogs }).label).toEqual({ kind: 'not-authorised' });
   });
 });
 

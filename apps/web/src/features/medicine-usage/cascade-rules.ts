@@ -3,6 +3,7 @@ import { type CascadeMinimum, cascadeMinimum, isShorter, type LabelPeriod } from
 import { labelPeriodOf } from '@byre/contract/formulary/label-periods';
 import type { FormularyEntry } from '@byre/contract/formulary/schema';
 import type { Product } from '@byre/contract/products/schema';
+import { speciesOf } from '@byre/contract/products/species';
 import type { UsageDraft } from './usage-draft.ts';
 import { type DraftLabel, type DraftWithdrawal, producedBy, type WithdrawalProduct } from './withdrawals.ts';
 
@@ -27,13 +28,12 @@ interface Sources {
 export const labelOf = (produce: WithdrawalProduct, { draft, entries, product }: Sources): KnownLabel => {
   const { [produce]: read } = draft.labels ?? {};
   if (read) return { label: saidBy(read), from: 'person', missing: [] };
-  const giving = (product?.species ?? []).filter(
-    (species) => producedBy(species).includes(produce) && isEaten(species),
-  );
+  const meant = product === null ? [] : speciesOf(product);
+  const giving = meant.filter((species) => producedBy(species).includes(produce) && isEaten(species));
   const known = labelPeriodOf(entries, produce, giving);
   if (known.label.kind !== 'unknown') return { ...known, from: 'formulary' };
-  // A list without any species says nothing of what the product is authorised for.
-  const isForNone = product !== null && product.species.length > 0 && giving.length === 0;
+  // Where neither list nor name tells a species, nothing is known of what the product is authorised for.
+  const isForNone = meant.length > 0 && giving.length === 0;
   return isForNone
     ? { label: { kind: 'not-authorised' }, from: 'product-list', missing: [] }
     : { ...known, from: 'formulary' };

@@ -1,16 +1,17 @@
 import type { Product } from '@byre/contract/products/schema';
+import { speciesFit } from '@byre/contract/products/species';
 import Lock from 'lucide-react/icons/lock';
 import ShieldAlert from 'lucide-react/icons/shield-alert';
 import { isOnlyForNorthernIreland } from '../../device/list-reads.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { StatusPill } from '../../ui/status-pill.tsx';
 import { useWords } from '../../words/words.tsx';
-import { isForSpecies } from './product-rules.ts';
 import './medicine-usage.css';
 
 /** What has to be thought of before this product is used on this animal. */
 export function ProductFacts({ product, species }: { product: Product; species: string | null }) {
   const { product: words } = useWords().medicineUsage;
+  const fit = species === null ? 'listed' : speciesFit(product, species);
   return (
     <>
       <ProductPills product={product} />
@@ -19,9 +20,9 @@ export function ProductFacts({ product, species }: { product: Product; species: 
           <p>{words.notAuthorisedText}</p>
         </Banner>
       )}
-      {species !== null && !isForSpecies(product, species) && (
-        <Banner tone="warning" title={words.notForSpecies(species)}>
-          <p>{words.notForSpeciesText}</p>
+      {species !== null && fit !== 'listed' && (
+        <Banner tone="warning" title={fit === 'unknown' ? words.speciesUnknown : words.notForSpecies(species)}>
+          <p>{fit === 'unknown' ? words.speciesUnknownText(species) : words.notForSpeciesText}</p>
         </Banner>
       )}
     </>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isForSpecies, sharedNames, unitOf, unitsFor } from './product-rules.ts';
+import { sharedNames, unitOf, unitsFor } from './product-rules.ts';
 
 const unitOfForm = (form: string, theraputic_group = 'Antimicrobial') =>
   unitOf({ treatment_strategy: [form], theraputic_group });
@@ -32,12 +32,6 @@ test('vaccines that a flock drinks are counted in doses, injected ones in millil
 test('the usual unit is offered first, also one that this list does not have', () => {
   expect(unitsFor('tube').slice(0, 2)).toEqual(['tube', 'ml']);
   expect(unitsFor('sachet')[0]).toBe('sachet');
-});
-
-test('a product without listed species, or an animal without one, is not called unfit', () => {
-  expect(isForSpecies({ species: [] }, 'Cattle')).toBe(true);
-  expect(isForSpecies({ species: ['Sheep'] }, null)).toBe(true);
-  expect(isForSpecies({ species: ['Sheep'] }, 'Cattle')).toBe(false);
 });
 
 test('only names that several products have need the number beside them', () => {

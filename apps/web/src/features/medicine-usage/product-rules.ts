@@ -32,10 +32,6 @@ export const unitOf = (product: Pick<Product, 'treatment_strategy' | 'theraputic
 /** The units to offer: the usual one first, then those that measure the like of it, then the rest. */
 export const unitsFor = (usual: string): string[] => [...new Set([usual, ...units])];
 
-/** Whether the list says that the product is meant for this animal; unknown counts as meant, because it cannot be told. */
-export const isForSpecies = (product: Pick<Product, 'species'>, species: string | null): boolean =>
-  species === null || product.species.length === 0 || product.species.includes(species);
-
 /** The pharmaceutical form, whole, as the regulator words it. */
 export const formOf = (product: Pick<Product, 'treatment_strategy'>): string | null =>
   product.treatment_strategy[0] ?? null;

@@ -4,8 +4,12 @@ import { animalsOf } from './species.ts';
 
 export const cascade: Translation<Words['cascade']> = {
   title: 'Rhaeadr',
-  needed: (species) =>
-    `Nid yw’r cynnyrch wedi’i restru ar gyfer ${animalsOf(species)}: mae angen y rhaeadr i’w ddefnyddio.`,
+  needed: {
+    'not-listed': (species) =>
+      `Nid yw’r cynnyrch wedi’i restru ar gyfer ${animalsOf(species)}: mae angen y rhaeadr i’w ddefnyddio.`,
+    unknown: (species) =>
+      `Nid yw’r rhestr yn dweud ar gyfer pa rywogaeth y mae’r cynnyrch. Os nad yw’r label yn enwi ${animalsOf(species)}, mae angen y rhaeadr i’w ddefnyddio.`,
+  },
   label: (produce) => `${produce}: beth mae’r label (SPC) yn ei ddweud`,
   labelKinds: {
     unknown: 'Heb edrych eto',
@@ -19,7 +23,7 @@ export const cascade: Translation<Words['cascade']> = {
   },
   longest: (produce) => `${produce}: y cyfnod hiraf, unrhyw rywogaeth`,
   minimum: (produce, period) => `${produce}: o leiaf ${period}.`,
-  noMinimum: (produce) => `${produce}: ni ellir dweud beth yw’r cyfnod lleiaf.`,
+  noMinimum: (produce) => `${produce}: ni chyfrifir cyfnod lleiaf.`,
   rules: {
     'longest-times-1.5':
       'Y cyfnod hiraf ar y label ar gyfer unrhyw rywogaeth, wedi’i luosi ag 1.5 a’i dalgrynnu i fyny.',
@@ -27,15 +31,17 @@ export const cascade: Translation<Words['cascade']> = {
       '14 diwrnod lle nad yw’r cynnyrch wedi’i awdurdodi ar gyfer anifeiliaid sy’n cynhyrchu wyau i bobl.',
     'milk-7-days':
       '7 diwrnod lle nad yw’r cynnyrch wedi’i awdurdodi ar gyfer anifeiliaid sy’n cynhyrchu llaeth i bobl.',
-    'milk-zero-1-day': '1 diwrnod lle mae’r label yn dweud dim oriau.',
+    'milk-zero-1-day': '1 diwrnod lle mae’r label yn dweud sero awr.',
     'meat-28-days': '28 diwrnod lle nad yw’r cynnyrch wedi’i awdurdodi ar gyfer anifeiliaid bwyd.',
     'meat-zero':
-      'Mae’r label yn dweud dim. Mae gan y gyfraith linell ei hun am hyn nad yw wedi’i chynnwys yma; mae 28 diwrnod ar yr ochr ddiogel. Edrychwch ar y gyfraith cyn gosod llai.',
+      'Mae’r label yn dweud sero. Mae gan y gyfraith linell ei hun ar gyfer cyfnod cig o sero. Nid yw Byre yn ei gyfrifo: gosodwch ef eich hun.',
     'no-rule': 'Nid yw’r gyfraith yn enwi cyfnod ar gyfer mêl. Gosodwch ef eich hun.',
     'label-unknown': 'Edrychwch ar y label, ac fe’i cyfrifir.',
     'not-great-britain':
       'Mae’r fferm hon yng Ngogledd Iwerddon, lle mae cyfraith arall yn dal. Gosodwch ef yn ôl honno.',
   },
+  everyUse:
+    'Mae’r cyfnod lleiaf yn berthnasol i unrhyw ddefnydd o dan y rhaeadr, hefyd ar ddos y label ar gyfer yr un rhywogaeth.',
   fromFormulary: 'Cyfnod y label o fformiwlari’r practis.',
   missing: (species) =>
     `Nid oes gan y fformiwlari un ar gyfer ${animalsOf(species)}: os oes gan y label, cymerwch yr hiraf.`,

@@ -84,6 +84,9 @@ export const medicineUsage: Translation<Words['medicineUsage']> = {
     onlyNorthernIreland: 'Gogledd Iwerddon yn unig',
     number: (number) => (/^\d/.test(number) ? `VM\u00a0${number}` : number),
     notForSpecies: (species) => `Nid yw’r rhestr yn ei gynnwys ar gyfer ${animalsOf(species)}`,
+    speciesUnknown: 'Nid yw’r rhestr yn dweud ar gyfer pa rywogaeth y mae',
+    speciesUnknownText: (species) =>
+      `Darllenwch y label. Os nad yw’n enwi ${animalsOf(species)}, mae angen y rhaeadr i’w ddefnyddio, gyda’ch rheswm a chyfnod tynnu’n ôl a osodwch chi.`,
     notAuthorisedText:
       'Dim ond fel y mae’r rheoleiddiwr yn ei ganiatáu y gellir ei ddefnyddio. Edrychwch cyn ei ddefnyddio.',
     notForSpeciesText: 'Mae angen y rhaeadr i’w ddefnyddio, gyda’ch rheswm a chyfnod tynnu’n ôl a osodwch chi.',

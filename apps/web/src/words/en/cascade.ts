@@ -3,7 +3,12 @@ import { animalsOf } from './species.ts';
 /** Use outside the authorisation, and the least withdrawal that the law of Great Britain asks for it. */
 export const cascade = {
   title: 'Cascade',
-  needed: (species: string) => `The product is not listed for ${animalsOf(species)}: using it needs the cascade.`,
+  needed: {
+    'not-listed': (species: string) =>
+      `The product is not listed for ${animalsOf(species)}: using it needs the cascade.`,
+    unknown: (species: string) =>
+      `The list does not say which species the product is for. If the label does not name ${animalsOf(species)}, using it needs the cascade.`,
+  },
   label: (produce: string) => `${produce}: what the label (SPC) says`,
   labelKinds: {
     unknown: 'Not looked up yet',
@@ -17,7 +22,7 @@ export const cascade = {
   },
   longest: (produce: string) => `${produce}: longest period, any species`,
   minimum: (produce: string, period: string) => `${produce}: at least ${period}.`,
-  noMinimum: (produce: string) => `${produce}: no least period can be told.`,
+  noMinimum: (produce: string) => `${produce}: no minimum is calculated.`,
   rules: {
     'longest-times-1.5': 'The longest period on the label for any species, times 1.5, rounded up.',
     'eggs-14-days': '14 days where the product is not authorised for animals producing eggs for people.',
@@ -25,11 +30,12 @@ export const cascade = {
     'milk-zero-1-day': '1 day where the label says zero hours.',
     'meat-28-days': '28 days where the product is not authorised for food-producing animals.',
     'meat-zero':
-      'The label says zero. The law has a line of its own for this that is not built in; 28 days is on the safe side. Look the law up before you set less.',
+      'The label says zero. The law has a line of its own for a zero meat period. Byre does not calculate it: set it yourself.',
     'no-rule': 'The law names none for honey. Set it yourself.',
     'label-unknown': 'Look the label up, and it is worked out.',
     'not-great-britain': 'This farm is in Northern Ireland, where another law holds. Set it by that.',
   },
+  everyUse: 'The minimum is applied to any use under the cascade, also at the label dose for the same species.',
   fromFormulary: "Label period from the practice's formulary.",
   missing: (species: string) => `The formulary has none for ${species}: if the label does, take the longest.`,
   take: (produce: string, period: string) => `Set ${produce.toLowerCase()} to ${period}`,

@@ -85,6 +85,9 @@ export const medicineUsage = {
     /** As it stands on the pack: national numbers are called VM, European ones begin with their own letters. */
     number: (number: string) => (/^\d/.test(number) ? `VM\u00a0${number}` : number),
     notForSpecies: (species: string) => `The list does not have it for ${animalsOf(species)}`,
+    speciesUnknown: 'The list does not say which species it is for',
+    speciesUnknownText: (species: string) =>
+      `Read the label. If it does not name ${animalsOf(species)}, using it needs the cascade, with your reason and a withdrawal that you set.`,
     notAuthorisedText: 'It may be used up only as the regulator allows. Check before you use it.',
     notForSpeciesText: 'Using it needs the cascade, with your reason and a withdrawal that you set.',
     summary: 'Product summary (SPC)',

@@ -1,0 +1,41 @@
+import type { Product } from './schema.ts';
+
+type Named = Pick<Product, 'species' | 'product_name'>;
+
+/** Whether the product is meant for a species: the list has it, has others only, or does not say for which it is. */
+export type SpeciesFit = 'listed' | 'not-listed' | 'unknown';
+
+export const speciesFit = (product: Named, species: string): SpeciesFit => {
+  const meant = speciesOf(product);
+  if (meant.length === 0) return 'unknown';
+  return meant.includes(species) ? 'listed' : 'not-listed';
+};
+
+/** The species of the list, else those that the name tells: "Tablets for Dogs". None where nobody can tell. */
+export const speciesOf = ({ species, product_name: name }: Named): readonly string[] => {
+  if (species.length > 0) return species;
+  const behindFor = [...name.matchAll(/\bfor\b(?<animals>.*?)(?=\bfor\b|$)/gi)].map(
+    ({ groups }) => groups?.animals ?? '',
+  );
+  const told = behindFor.flatMap((text) => animalsByWord.filter(([words]) => words.test(text)));
+  return [...new Set(told.map(([, animal]) => animal))];
+};
+
+/** Words of names, as packs have them. A guinea pig is no pig. */
+const animalsByWord: readonly (readonly [RegExp, string])[] = [
+  [/\b(cattle|cows?|calf|calves|heifers?|bovine)\b/i, 'Cattle'],
+  [/\b(sheep|ewes?|lambs?|ovine)\b/i, 'Sheep'],
+  [/(?<!guinea )\b(pigs?|piglets?|sows?|porcine)\b/i, 'Pig'],
+  [/\bgoats?\b/i, 'Goat'],
+  [/\b(chickens?|hens?|broilers?|poultry)\b/i, 'Chicken'],
+  [/\b(turkeys?|poultry)\b/i, 'Turkey'],
+  [/\b(ducks?|poultry)\b/i, 'Duck'],
+  [/\b(horses?|pony|ponies|foals?|equine)\b/i, 'Horse'],
+  [/\bdonkeys?\b/i, 'Donkey'],
+  [/\b(dogs?|puppy|puppies)\b/i, 'Dog'],
+  [/\b(cats?|kittens?)\b/i, 'Cat'],
+  [/\brabbits?\b/i, 'Rabbit'],
+  [/\bferrets?\b/i, 'Ferret'],
+  [/\bguinea pigs?\b/i, 'Guinea pig'],
+  [/\bpigeons?\b/i, 'Pigeon'],
+];
