@@ -112,8 +112,8 @@ test('the record for the farmer, without signal: a group, a use under the cascad
     await expect(cell(lame, 'Reason')).toHaveText(
       'Digital dermatitis; Used under the cascade: Nothing authorised has worked',
     );
-    await expect(cell(lame, 'Meat withdrawal')).toHaveText(new RegExp(`^28 days, until ${moment}$`));
-    await expect(cell(lame, 'Milk withdrawal')).toHaveText(new RegExp(`^7 days, until ${moment}$`));
+    await expect(cell(lame, 'Meat withdrawal')).toHaveText(new RegExp(`^28 days, fit for consumption from ${moment}$`));
+    await expect(cell(lame, 'Milk withdrawal')).toHaveText(new RegExp(`^7 days, fit for consumption from ${moment}$`));
     // The one fact that was left out is not passed over.
     await expect(cell(lame, 'Batch')).toHaveText('not recorded');
     // Nobody has confirmed the strength of the spray.

@@ -113,7 +113,7 @@ export const demoFormulary: readonly DemoEntry[] = [
   tube('Synulox Lactating Cow', '7 days', '84 hours', 'Every 12 hours, 3 times'),
   tube('Orbenin L.A.', '7 days', '96 hours', 'Every 48 hours, 3 times'),
   cattle('Orbenin Extra Dry Cow', 'intramammary', {
-    ...{ dose: '4 tube/animal', frequency: once, meat: '28 days', milk: '46 days' },
+    ...{ dose: '4 tube/animal', frequency: once, meat: '28 days', milk: '96 hours after calving, 42 days dry' },
   }),
   cattle('Orbeseal', 'intramammary', { dose: '4 tube/animal', frequency: once, meat: '0 days', milk: '0 hours' }),
   cattle('Halocur 0.5 mg/ml', 'oral', {

@@ -151,3 +151,14 @@ it('has animals under treatment whose milk or meat may not be used yet', async (
   `);
   expect(row?.count).toBeGreaterThan(5);
 });
+
+it('withholds the milk of a cow with a dry-cow tube until she has calved, and tells the date of those that have', async () => {
+  const rows = await db.rows<{ has_calved: boolean; withheld: number }>(sql`
+    select withdrawal ->> 'ends_at' is not null as has_calved, count(*)::int as withheld
+    from medicine_usage, jsonb_array_elements(withdrawals) as withdrawal
+    where withdrawal ->> 'counts_from' = 'calving'
+    group by has_calved
+    order by has_calved
+  `);
+  expect(rows.map(({ has_calved }) => has_calved)).toEqual([false, true]);
+});

@@ -1,3 +1,4 @@
+import type { HistoryEntry } from '@byre/contract/animals/schema';
 import { endsAtOf, inFull } from '@byre/contract/medicine-usage/rules';
 import type { MedicineUsage, Withdrawal } from '@byre/contract/medicine-usage/schema';
 import type { Response } from '@byre/contract/treatment-history/schema';
@@ -14,6 +15,7 @@ type Treating = CaseSetting & {
   groupRandom: Random | undefined;
   regime: Regime;
   animalId: string;
+  reproductiveState: readonly HistoryEntry[];
   recordId: string;
   startedAt: number;
   /** When the case itself was written down: nothing below it can be older. */
@@ -115,7 +117,12 @@ type Usage = Omit<
   | keyof ReturnType<typeof stampsOf>
 >;
 
-const usageOf = ({ farm, vet, reference }: Treating, course: Course, medicine: Medicine, startedAt: number): Usage => {
+const usageOf = (
+  { farm, vet, reference, reproductiveState }: Treating,
+  course: Course,
+  medicine: Medicine,
+  startedAt: number,
+): Usage => {
   const product = reference.productOf(medicine);
   const isSingle = /\bonce\b(?! daily)/.test(medicine.dose) && !/twice/.test(medicine.dose);
   const endedAt = isSingle ? startedAt : lastDoseOf(course, startedAt);
@@ -129,24 +136,26 @@ const usageOf = ({ farm, vet, reference }: Treating, course: Course, medicine: M
     end_date: iso(endedAt),
     dose: medicine.dose,
     route: medicine.route,
-    withdrawals: medicine.withdrawals.map((withdrawal) => withdrawalFrom(endedAt, withdrawal, medicine)),
+    withdrawals: medicine.withdrawals.map((withdrawal) =>
+      withdrawalFrom({ endedAt, reproductiveState }, withdrawal, medicine),
+    ),
     administered_by: course.by === 'Vet' ? vet.name : farm.row.keeper,
     cascade: medicine.cascadeReason ? { used: true, reason: medicine.cascadeReason } : null,
   };
 };
 
 const withdrawalFrom = (
-  endedAt: number,
-  [product_type, period, unit]: Medicine['withdrawals'][number],
+  { endedAt, reproductiveState }: { endedAt: number; reproductiveState: readonly HistoryEntry[] },
+  [product_type, period, unit, afterCalving]: Medicine['withdrawals'][number],
   { cascadeReason }: Medicine,
-): Withdrawal =>
-  inFull({
-    product_type,
-    period,
-    unit,
-    ends_at: endsAtOf({ period, unit }, iso(endedAt), []),
-    basis: cascadeReason ? 'cascade' : 'vet',
+): Withdrawal => {
+  const told = inFull({
+    ...{ product_type, period, unit, basis: cascadeReason ? 'cascade' : 'vet' },
+    counts_from: afterCalving ? 'calving' : 'treatment',
+    minimum_dry_days: afterCalving?.minimumDryDays ?? null,
   });
+  return { ...told, ends_at: endsAtOf(told, iso(endedAt), reproductiveState) };
+};
 
 const batchOf = (startedAt: number, random: Random) => {
   const letters = [...'ABCDEFGHKLMNPRT'];

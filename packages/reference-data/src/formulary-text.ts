@@ -43,16 +43,29 @@ export const parseDose = (text: string): Dose | undefined => {
 
 const notPermitted = 'not permitted';
 
-/** `35 days`, `84 hours`, `not permitted`. */
-export const periodText = ({ not_permitted, period, unit }: WithdrawalPeriod): string =>
-  not_permitted ? notPermitted : `${period ?? ''} ${unit ?? ''}`;
+/** `35 days`, `84 hours`, `96 hours after calving, 42 days dry`, `not permitted`. */
+export const periodText = (told: WithdrawalPeriod): string => {
+  if (told.not_permitted) return notPermitted;
+  const period = `${told.period ?? ''} ${told.unit ?? ''}`;
+  if (told.counts_from !== 'calving') return period;
+  const dryDays = told.minimum_dry_days ?? 0;
+  return `${period} after calving${dryDays === 0 ? '' : `, ${dryDays} days dry`}`;
+};
 
-/** The withdrawal of a cell; a bare 0 needs no unit. Undefined where it cannot be read. */
+/** The withdrawal of a cell; a bare 0 needs no unit, and only milk counts from calving. Undefined where it cannot be read. */
 export const parsePeriod = (
   product_type: WithdrawalPeriod['product_type'],
   text: string,
 ): WithdrawalPeriod | undefined => {
   if (text.toLowerCase() === notPermitted) return { product_type, not_permitted: true, period: null, unit: null };
+  const [, length, dryDays] = /^(.*\S)\s+after calving(?:,?\s*(?:at least\s+)?(\d{1,3}) days? dry)?$/i.exec(text) ?? [];
+  const told = parseLength(product_type, length ?? text);
+  if (told === undefined || length === undefined) return told;
+  if (product_type !== 'milk') return undefined;
+  return { ...told, counts_from: 'calving', minimum_dry_days: dryDays === undefined ? null : Number(dryDays) };
+};
+
+const parseLength = (product_type: WithdrawalPeriod['product_type'], text: string): WithdrawalPeriod | undefined => {
   const match = /^(\d+(?:\.\d+)?|zero|nil)(?:\s*(hours?|days?))?$/i.exec(text);
   const period = /^(zero|nil)$/i.test(match?.[1] ?? '') ? 0 : numberOrZeroOf(match?.[1]);
   const unit = match?.[2] === undefined ? (period === 0 ? 'days' : undefined) : unitOf(match[2]);

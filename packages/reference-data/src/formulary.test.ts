@@ -57,7 +57,16 @@ describe('a formulary file', () => {
     ['strength', 'strong', 'strength is "strong"; write it such as "100 mg/ml".'],
     ['dose', '2 spoons/kg', 'dose is "2 spoons/kg"; write it such as "2.5 mg/kg", "1 ml/50 kg" or "1 tube/animal".'],
     ['dose_max', '0', 'dose_max is "0"; write it a number above 0.'],
-    ['milk', '7', 'milk is "7"; write it such as "35 days", "84 hours", "0" or "not permitted".'],
+    [
+      'milk',
+      '7',
+      'milk is "7"; write it such as "35 days", "84 hours", "96 hours after calving, 42 days dry", "0" or "not permitted".',
+    ],
+    [
+      'meat',
+      '96 hours after calving',
+      'meat is "96 hours after calving"; write it such as "35 days", "84 hours", "0" or "not permitted".',
+    ],
     ['meat', '-1 days', 'meat is "-1 days"; write it such as "35 days", "84 hours", "0" or "not permitted".'],
   ])('refuses a row whose %s is %s, and says what is meant', (column, value, message) => {
     expect(parse(`product_id,${column}`, `1/2,${value}`).refusals).toMatchObject([{ line: 2, field: column, message }]);
@@ -90,6 +99,11 @@ describe('the cells of a formulary', () => {
     fc.assert(fc.property(dose, (value) => void expect(parseDose(doseText(value))).toEqual(value)));
     const period = { product_type: 'milk', not_permitted: false, period: 2.5, unit: 'days' } as const;
     expect(parsePeriod('milk', periodText(period))).toEqual(period);
+    for (const minimum_dry_days of [42, null]) {
+      const afterCalving = { ...period, period: 96, unit: 'hours', counts_from: 'calving', minimum_dry_days } as const;
+      expect(parsePeriod('milk', periodText(afterCalving))).toEqual(afterCalving);
+    }
+    expect(parsePeriod('milk', '4 days after calving, at least 42 days dry')?.minimum_dry_days).toBe(42);
     const refused = { ...period, not_permitted: true, period: null, unit: null };
     expect(parsePeriod('milk', periodText(refused))).toEqual(refused);
   });

@@ -82,8 +82,11 @@ const boundOf = (reader: RowReader, field: string): number | null =>
   }) ?? null;
 
 const periodOf = (reader: RowReader, product: WithdrawalPeriod['product_type']): WithdrawalPeriod | undefined =>
-  parsedCell(reader, product, 'such as "35 days", "84 hours", "0" or "not permitted"', (text) =>
-    parsePeriod(product, text),
+  parsedCell(
+    reader,
+    product,
+    `such as "35 days", "84 hours", ${product === 'milk' ? '"96 hours after calving, 42 days dry", ' : ''}"0" or "not permitted"`,
+    (text) => parsePeriod(product, text),
   );
 
 const parsedCell = <T>(

@@ -1,8 +1,18 @@
-import { type CountedWithdrawal, periodOf } from '@byre/contract/medicine-usage/rules';
+import { type CountedWithdrawal, countsFromCalving, periodOf } from '@byre/contract/medicine-usage/rules';
 import type { Words } from './en.ts';
 
-/** `84 hours`; what must never be used has no length. */
-export const withdrawalLength = (words: Words['medicineUsage'], withdrawal: CountedWithdrawal): string => {
-  const period = periodOf(withdrawal);
-  return period === null ? words.neverUsed : words.period(period.period, period.unit);
+/**
+ * `84 hours`; `96 hours after calving, at least 42 days dry`; what must never be used has no length. While the end of
+ * treatment is not known (`null`) it is told what the period counts from: `60 hours after the last dose`.
+ */
+export const withdrawalLength = (
+  words: Words['medicineUsage'],
+  withdrawal: CountedWithdrawal,
+  endOfTreatment?: string | null,
+): string => {
+  const told = periodOf(withdrawal);
+  if (told === null) return words.neverUsed;
+  const period = words.period(told.period, told.unit);
+  if (countsFromCalving(withdrawal)) return words.afterCalving(period, withdrawal.minimum_dry_days ?? 0);
+  return endOfTreatment === null ? words.afterLastDose(period) : period;
 };

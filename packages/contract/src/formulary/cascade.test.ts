@@ -85,6 +85,11 @@ describe('what the practice has confirmed of a label', () => {
     expect(labelPeriodOf([refused, entry('Sheep', line(9, 'days'))], 'milk', asked).label).toMatchObject({ period: 9 });
   });
 
+  it('is nothing to multiply where the milk counts from calving', () => {
+    const dryCow = { ...line(96, 'hours'), counts_from: 'calving' as const, minimum_dry_days: 42 };
+    expect(labelPeriodOf([entry('Cattle', dryCow)], 'milk', ['Cattle']).label).toEqual({ kind: 'unknown' });
+  });
+
   it('is nothing where an entry was imported and nobody has confirmed it', () => {
     const imported = { ...entry('Cattle', line(84, 'hours')), confirmed_by: null };
     expect(labelPeriodOf([imported], 'milk', ['Cattle']).label).toEqual({ kind: 'unknown' });

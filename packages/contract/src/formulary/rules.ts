@@ -29,6 +29,10 @@ const periodErrors = (one: WithdrawalPeriod, index: number, all: readonly Withdr
     errors.push(contradiction(pointer, 'What is not permitted for such animals has no period.'));
   if (!one.not_permitted && !isKnown)
     errors.push(contradiction(pointer, 'Say the period with its unit, or that it is not permitted.'));
+  if (one.counts_from === 'calving' && (one.not_permitted || one.product_type !== 'milk'))
+    errors.push(contradiction(pointer, 'Only a period of milk counts from calving.'));
+  if (one.counts_from !== 'calving' && typeof one.minimum_dry_days === 'number')
+    errors.push(contradiction(pointer, 'Only what counts from calving has a least dry time.'));
   if (all.findIndex(({ product_type }) => product_type === one.product_type) < index)
     errors.push(contradiction(pointer, `${one.product_type} is told twice.`));
   return errors;

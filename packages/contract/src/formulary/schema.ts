@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { DateOutput, Ignored, Line, ListId, Maybe, Notes, Nullable, oneOf, stamps, Uuid } from '../fields.ts';
-import { withdrawalProducts, withdrawalUnits } from '../medicine-usage/schema.ts';
+import { withdrawalProducts, withdrawalStarts, withdrawalUnits } from '../medicine-usage/schema.ts';
 import { ListQuery } from '../paging.ts';
 import { dosedPer, doseUnits, packUnits, strengthUnits } from './units.ts';
 
@@ -27,12 +27,17 @@ export const Dose = Type.Object({
 });
 export type Dose = Static<typeof Dose>;
 
-/** How long one kind of produce may not be used. Zero is a period; "not for such animals" is none at all. */
+/**
+ * How long one kind of produce may not be used. Zero is a period; "not for such animals" is none at all. Of milk after a
+ * dry-cow product it is told that it counts from calving, and how long the cow has to be dry at least.
+ */
 export const WithdrawalPeriod = Type.Object({
   product_type: oneOf(withdrawalProducts),
   not_permitted: Type.Boolean(),
   period: Nullable(Type.Number()),
   unit: Nullable(oneOf(withdrawalUnits)),
+  counts_from: Type.Optional(oneOf(withdrawalStarts)),
+  minimum_dry_days: Type.Optional(Nullable(Type.Integer({ minimum: 0 }))),
 });
 export type WithdrawalPeriod = Static<typeof WithdrawalPeriod>;
 
@@ -93,6 +98,8 @@ export const WithdrawalPeriodInput = Type.Object(
     not_permitted: Maybe(Type.Boolean()),
     period: Maybe(Type.Number({ minimum: 0, maximum: 100_000 })),
     unit: Maybe(oneOf(withdrawalUnits)),
+    counts_from: Maybe(oneOf(withdrawalStarts)),
+    minimum_dry_days: Maybe(Type.Integer({ minimum: 0, maximum: 1_000 })),
   },
   { additionalProperties: false },
 );

@@ -70,7 +70,7 @@ const withheldLines = <Usage extends WithholdingUsage>({
   );
 
 /** Until when a withdrawal runs and why; null where it withholds nothing at any time. */
-const standingOf = (
+export const standingOf = (
   withdrawal: StoredWithdrawal,
   endOfTreatment: string | null,
   reproductiveState: readonly HistoryEntry[],

@@ -244,6 +244,9 @@ export const fieldWords: Readonly<Record<string, Words>> = {
   WithdrawalPeriod: {
     not_permitted: 'True: not for animals that give such produce for people. There is no period then.',
     period: 'Zero is a period.',
+    counts_from:
+      'Told where it counts from calving, as of milk after a dry-cow product; else it counts from the treatment.',
+    minimum_dry_days: 'With what counts from calving: how many days the cow has to be dry at least.',
   },
   ...listFieldWords,
   RefusedEdit: {

@@ -8,7 +8,10 @@ export type Moment =
   | { dry: true }
   | { any: true };
 
-export type Withdrawal = readonly ['meat' | 'milk' | 'eggs', number, 'days' | 'hours'];
+/** Milk after a dry-cow tube counts from calving, with the least dry days behind it. */
+export type Withdrawal =
+  | readonly ['meat' | 'milk' | 'eggs', number, 'days' | 'hours']
+  | readonly ['milk', number, 'days' | 'hours', { minimumDryDays: number }];
 
 /** A medicine as it was given; the volume is that of the whole course of one animal or group. */
 export type Medicine = {

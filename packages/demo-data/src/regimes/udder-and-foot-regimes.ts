@@ -134,7 +134,7 @@ export const udderAndFootRegimes: readonly Regime[] = [
           [4, 'tube'],
           [
             ['meat', 28, 'days'],
-            ['milk', 46, 'days'],
+            ['milk', 96, 'hours', { minimumDryDays: 42 }],
           ],
         ),
         sealant,

@@ -79,9 +79,11 @@ const doseOf = (sent: FormularyEntryChange['dose']): Json => {
 };
 
 const periodsOf = (sent: FormularyEntryChange['withdrawal_periods']): Json =>
-  (sent ?? []).map(({ product_type, not_permitted, period = null, unit = null }) => ({
+  (sent ?? []).map(({ product_type, not_permitted, period = null, unit = null, counts_from, minimum_dry_days }) => ({
     product_type,
     not_permitted: not_permitted ?? false,
     period,
     unit,
+    // Said only where it is another than the end of treatment, as it is of dry-cow products.
+    ...(counts_from === 'calving' ? { counts_from, minimum_dry_days: minimum_dry_days ?? null } : {}),
   }));

@@ -1,5 +1,7 @@
+import type { WithdrawalInput } from '@byre/contract/medicine-usage/schema';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { newId, saveEdit } from '../../device/edits.ts';
 import { getAnimal } from '../../device/farm-reads.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { openTestDevice, seedFarm, testAnimal, testFarm } from '../../testing/test-device.ts';
@@ -83,4 +85,61 @@ test('a death in the future or before the birth is told beside its day, and what
     .toBeVisible();
   await expect.element(dialog().getByRole('checkbox', { name: 'Lameness' })).toBeChecked();
   expect((await stored())?.deceased_record).toBeNull();
+});
+
+/** A medicine of hers, as this device has written it down. */
+const give = async (name: string, fields: { end_date: string | null; withdrawals: WithdrawalInput[] }) => {
+  const parents = { farm_id: farm._id, animal_id: cow._id };
+  const [recordId, treatmentId] = [newId(), newId()];
+  const create = { op: 'create' as const, before: null };
+  await saveEdit({ ...create, entity: 'medical-record', parents, id: recordId, after: { notes: name } });
+  const ofCase = { ...parents, medical_record_id: recordId };
+  await saveEdit({ ...create, entity: 'treatment-history', parents: ofCase, id: treatmentId, after: {} });
+  const after = { product_id: name, start_date: fields.end_date ?? '2026-01-11T09:00:00.000Z', ...fields };
+  const ofTreatment = { ...ofCase, treatment_id: treatmentId };
+  await saveEdit({ ...create, entity: 'medicine-usage', parents: ofTreatment, id: newId(), after });
+};
+
+test('a course that has not ended withholds beside a closed one with a later date, and is told to a buyer', async () => {
+  await start();
+  const soon = new Date(Date.now() - 3_600_000).toISOString();
+  await give('1/1', { end_date: null, withdrawals: [{ product_type: 'milk', period: 60, unit: 'hours' }] });
+  await give('1/2', { end_date: soon, withdrawals: [{ product_type: 'milk', period: 400, unit: 'days' }] });
+  await expect.element(page.getByText('Milk: withheld, course not ended')).toBeVisible();
+  await expect.element(page.getByText(/60 hours after the last dose/).first()).toBeVisible();
+  await expect.element(page.getByText(/^Milk: not before/)).toBeVisible();
+  await page.getByRole('button', { name: 'Has left the farm' }).click();
+  await expect.element(dialog().getByText('Milk: withheld, course not ended')).toBeVisible();
+  await expect.element(dialog().getByText(/Tell the buyer/)).toBeVisible();
+});
+
+test('a cull names what is withheld, a death does not ask for it', async () => {
+  await start();
+  await give('1/1', { end_date: null, withdrawals: [{ product_type: 'meat', period: 10, unit: 'days' }] });
+  await expect.element(page.getByText('Meat: withheld, course not ended')).toBeVisible();
+  await page.getByRole('button', { name: 'Mark as dead' }).click();
+  await expect.element(dialog().getByText(/tell the abattoir/)).not.toBeInTheDocument();
+  await dialog().getByRole('radio', { name: 'Culled' }).click();
+  await expect.element(dialog().getByText('Meat: withheld, course not ended')).toBeVisible();
+  await expect.element(dialog().getByText(/tell the abattoir/)).toBeVisible();
+});
+
+test('milk after a dry-cow tube waits for the calving, and an unsent one sets its date', async () => {
+  await start();
+  await give('1/1', {
+    end_date: '2026-01-11T09:00:00.000Z',
+    withdrawals: [
+      { product_type: 'milk', period: 96, unit: 'hours', counts_from: 'calving', minimum_dry_days: 42 },
+      { product_type: 'meat', not_permitted: true },
+    ],
+  });
+  await expect
+    .element(page.getByText('Milk: withheld until 96 hours after calving, at least 42 days dry'))
+    .toBeVisible();
+  await expect.element(page.getByText('Meat: not for human use')).toBeVisible();
+  await page.getByRole('button', { name: /^Update/ }).click();
+  await dialog().getByRole('radio', { name: 'early lactation' }).click();
+  await dialog().getByRole('button', { name: 'Save' }).click();
+  await expect.element(page.getByText(/^Milk: not before/)).toBeVisible();
+  await expect.element(page.getByText(/withheld until/)).not.toBeInTheDocument();
 });

@@ -53,7 +53,7 @@ export function AnimalScreen() {
   return (
     <Page
       header={<AnimalHeader item={item} back={{ to: paths.farm(farmId), label: farm?.farm.name ?? farmId }} />}
-      aside={<Aside animal={animal} likelyCauses={openConditions(history)} />}
+      aside={<Aside animal={animal} history={history} />}
       actions={
         <ButtonLink to={paths.newCase(place)} variant="primary" icon={Plus}>
           {app.animal.newCase}
@@ -61,7 +61,7 @@ export function AnimalScreen() {
       }
     >
       <DepartureBanner animal={animal} />
-      <WithdrawalBanner usages={history?.usages ?? []} />
+      <WithdrawalBanner usages={history?.usages ?? []} reproductiveState={animal.reproductive_state} />
       <Unfinished of={place} linkTo={linkToDraft} />
       <StateStrip item={item} now={now} />
       <RepeatLast
@@ -88,14 +88,24 @@ function Cases({ history, place }: { history: CaseHistory | undefined; place: An
 }
 
 /** On a phone it stands below what is in sight: drawn a picture later, it does not hold up who this is. */
-function Aside({ animal, likelyCauses }: { animal: Animal; likelyCauses: readonly string[] }) {
-  const { app } = useWords();
+function Aside({ animal, history }: { animal: Animal; history: CaseHistory | undefined }) {
+  const { app, animals } = useWords();
   if (!useSeen()) return null;
+  const withdrawals = (advice: string) => (
+    <WithdrawalBanner usages={history?.usages ?? []} reproductiveState={animal.reproductive_state}>
+      <p>{advice}</p>
+    </WithdrawalBanner>
+  );
   return (
     <>
       <AnimalFacts animal={animal} title={app.animal.facts} />
-      <MarkLeft animal={animal} now={now} />
-      <MarkDead animal={animal} likelyCauses={likelyCauses} now={now} />
+      <MarkLeft animal={animal} withdrawals={withdrawals(animals.withdrawal.onLeaving)} now={now} />
+      <MarkDead
+        animal={animal}
+        likelyCauses={openConditions(history)}
+        withdrawals={withdrawals(animals.withdrawal.onCulling)}
+        now={now}
+      />
     </>
   );
 }

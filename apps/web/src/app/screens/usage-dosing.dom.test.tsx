@@ -100,9 +100,39 @@ test('the dose is worked out from the weight and filled in when it is taken; wha
       total_volume: { volume: 160, units: 'ml' },
       dose: '16 ml for 643 kg',
       route: 'subcutaneous',
-      withdrawals: [{ product_type: 'meat', period: 15, unit: 'days', basis: 'spc' }],
+      withdrawals: [
+        { product_type: 'meat', period: 15, unit: 'days', basis: 'spc' },
+        { product_type: 'milk', not_permitted: true, period: null, unit: null, ends_at: null, basis: 'spc' },
+      ],
     },
   ]);
+});
+
+test('milk that the formulary does not permit is filled in as such; a dry-cow period counts from calving', async () => {
+  await start();
+  await page.getByRole('option', { name: /Metacam/ }).click();
+  await field('Amount in all').fill('15');
+  await expect.element(page.getByLabelText('Milk is withheld')).toHaveValue('always');
+  await expect.element(page.getByText('Milk: not for human use')).toBeVisible();
+  await expect.element(field('Milk for')).not.toBeInTheDocument();
+  await page.getByLabelText('Milk is withheld').selectOptions('calving');
+  await field('Milk for').fill('96');
+  await field(/^Minimum dry days/).fill('42');
+  await expect.element(page.getByText('Milk until 96 hours after calving, at least 42 days dry')).toBeVisible();
+  await button('Save').click();
+  await expect
+    .poll(async () => (await saved())[0]?.withdrawals)
+    .toMatchObject([
+      { product_type: 'meat', period: 15, counts_from: 'treatment' },
+      { product_type: 'milk', period: 96, unit: 'hours', counts_from: 'calving', minimum_dry_days: 42 },
+    ]);
+});
+
+test('a course that goes on tells from when it counts, not a date', async () => {
+  await start();
+  await page.getByRole('option', { name: /Metacam/ }).click();
+  await page.getByRole('radio', { name: 'Over several days' }).click();
+  await expect.element(page.getByText('Meat until 15 days after the last dose')).toBeVisible();
 });
 
 test('what was imported and nobody has confirmed is offered, not filled in', async () => {

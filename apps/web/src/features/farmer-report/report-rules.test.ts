@@ -1,4 +1,5 @@
 import { inFull } from '@byre/contract/medicine-usage/rules';
+import type { MedicineUsage } from '@byre/contract/medicine-usage/schema';
 import { describe, expect, it } from 'vitest';
 
 import { testAnimal } from '../../testing/test-device.ts';
@@ -7,7 +8,7 @@ import { testProduct } from '../../testing/test-lists.ts';
 import { testRecord, testUsage } from '../../testing/test-records.ts';
 import { english } from '../../words/en.ts';
 import { type ReportSources, reportOf } from './report-rules.ts';
-import { csvOf } from './report-text.ts';
+import { cellsOf, csvOf, type ReportCells } from './report-text.ts';
 
 const day = new Date(2026, 10, 21);
 const onTheDay = '2026-11-21T10:00:00.000Z';
@@ -51,11 +52,56 @@ const reportWith = (usages: ReportSources['usages'], animal = cow, more: Partial
     now,
   );
 
+const cellOf = (usage: MedicineUsage, cell: keyof ReportCells, animal = cow) =>
+  reportWith([clean(usage)], animal).lines.map((line) => cellsOf(line, english)[cell])[0];
+const withdrawalsOf = (usage: MedicineUsage) => [cellOf(usage, 'meat'), cellOf(usage, 'milk')];
+
 describe('the record for the farmer', () => {
   it('says from when meat and milk may be used, also before the service has said so', () => {
-    const [line] = reportWith([clean(whole)]).lines;
-    expect([line?.meat?.endsAt, line?.milk?.endsAt]).toEqual(['2026-11-23T10:00:00.000Z', '2026-11-21T22:00:00.000Z']);
-    expect(line?.gaps).toEqual([]);
+    expect(withdrawalsOf({ ...whole })).toEqual([
+      '2 days, fit for consumption from 23 Nov 2026, 10:00',
+      '12 hours, fit for consumption from 21 Nov 2026, 22:00',
+    ]);
+    expect(reportWith([clean(whole)]).lines[0]?.gaps).toEqual([]);
+  });
+
+  it('gives no date while the course goes on, and says what the end is counted from', () => {
+    const open = { ...whole, end_date: null };
+    expect(withdrawalsOf(open)).toEqual(['ends 2 days after the last dose', 'ends 12 hours after the last dose']);
+    expect(cellOf(open, 'given')).toBe('from 21 Nov 2026, 10:00, not ended');
+  });
+
+  it('prints both lines of one kind of produce', () => {
+    const meat = (period: number) => inFull({ product_type: 'meat', period, unit: 'days', basis: 'spc' });
+    expect(cellOf({ ...whole, withdrawals: [meat(5), meat(10)] }, 'meat')).toBe(
+      '5 days, fit for consumption from 26 Nov 2026, 10:00; 10 days, fit for consumption from 1 Dec 2026, 10:00',
+    );
+  });
+
+  it('says what is never for people, and is no gap', () => {
+    const never = inFull({ product_type: 'milk', not_permitted: true, basis: 'spc' });
+    const usage = { ...whole, withdrawals: [...whole.withdrawals.slice(0, 1), never] };
+    expect(cellOf(usage, 'milk')).toBe('not for human use');
+    expect(reportWith([clean(usage)]).gaps).toBe(0);
+  });
+
+  it('lets milk after a dry-cow product wait for the calving', () => {
+    const milk = inFull({
+      ...{ product_type: 'milk', period: 96, unit: 'hours', basis: 'spc' },
+      ...{ counts_from: 'calving', minimum_dry_days: 1 },
+    });
+    const usage = { ...whole, withdrawals: [...whole.withdrawals.slice(0, 1), milk] };
+    expect(cellOf(usage, 'milk')).toBe('ends 96 hours after calving, at least 1 day dry');
+    const calved = { ...cow, reproductive_state: [{ name: 'early lactation', date: '2026-11-30T10:00:00.000Z' }] };
+    expect(cellOf(usage, 'milk', calved)).toBe(
+      '96 hours after calving, at least 1 day dry, fit for consumption from 4 Dec 2026, 10:00',
+    );
+  });
+
+  it('writes a period of zero down as none', () => {
+    const none = inFull({ product_type: 'meat', period: 0, unit: 'days', basis: 'spc' });
+    const meatOf = (end_date: string | null) => cellOf({ ...whole, end_date, withdrawals: [none] }, 'meat');
+    expect([meatOf(onTheDay), meatOf(null)]).toEqual(['none (0 days)', 'none (0 days)']);
   });
 
   it('marks every fact that the law asks for and nobody wrote down', () => {

@@ -2,17 +2,17 @@ import type { Animal } from '@byre/contract/animals/schema';
 import type { Farm } from '@byre/contract/farms/schema';
 import type { FormularyEntry } from '@byre/contract/formulary/schema';
 import type { MedicalRecord } from '@byre/contract/medical-records/schema';
-import { endsAtOf } from '@byre/contract/medicine-usage/rules';
 import type { MedicineUsage, Withdrawal } from '@byre/contract/medicine-usage/schema';
+import { standingOf } from '@byre/contract/medicine-usage/withheld';
 import type { Product } from '@byre/contract/products/schema';
 import { missingFacts, type RecordFact } from '@byre/contract/reports/record-gaps';
 import type { TreatmentHistory } from '@byre/contract/treatment-history/schema';
 import type { Item } from '../../device/overlay.ts';
 
-/** A withdrawal with the moment from which the produce may be used again; null while the end of treatment is not known. */
+/** A withdrawal with what follows from it: until when and why, null where it withholds nothing. */
 export interface ReportedWithdrawal {
   withdrawal: Withdrawal;
-  endsAt: string | null;
+  standing: ReturnType<typeof standingOf>;
 }
 
 /**
@@ -23,8 +23,8 @@ export interface ReportLine {
   usage: MedicineUsage;
   animal: Animal | null;
   record: MedicalRecord | null;
-  meat: ReportedWithdrawal | null;
-  milk: ReportedWithdrawal | null;
+  meat: readonly ReportedWithdrawal[];
+  milk: readonly ReportedWithdrawal[];
   other: readonly ReportedWithdrawal[];
   /** How many medicines of this report were given as one treatment, this one among them. */
   groupSize: number;
@@ -94,12 +94,11 @@ type Surroundings = Pick<ReportLine, 'animal' | 'record' | 'groupSize'>;
 type Asked = Pick<ReportSources, 'farm' | 'products' | 'formulary'> & { treatment: TreatmentHistory | null; now: Date };
 
 const lineOf = (usage: MedicineUsage, around: Surroundings, asked: Asked): ReportLine => {
-  const ended = usage.end_date ?? usage.start_date;
   const reported = usage.withdrawals.map((withdrawal) => ({
     withdrawal,
-    endsAt: withdrawal.ends_at ?? endsAtOf(withdrawal, ended, around.animal?.reproductive_state ?? []),
+    standing: standingOf(withdrawal, usage.end_date, around.animal?.reproductive_state ?? []),
   }));
-  const of = (product: string) => reported.find(({ withdrawal }) => withdrawal.product_type === product) ?? null;
+  const of = (product: string) => reported.filter(({ withdrawal }) => withdrawal.product_type === product);
   return {
     ...around,
     usage,

@@ -24,11 +24,10 @@ export interface ReportCells {
 export const cellsOf = (line: ReportLine, words: Words): ReportCells => {
   const { usage, record } = line;
   const { medicineUsage, farmerReport } = words;
-  const { start_date: start, end_date: end, created_at } = usage;
-  const first = format.dayAndTime(start ?? created_at);
+  const first = format.dayAndTime(usage.start_date ?? usage.created_at);
   const details = [usage.dose, usage.route && (medicineUsage.routes[usage.route] ?? usage.route)].filter(Boolean);
   const others = line.other.map((one) =>
-    farmerReport.produceUntil(medicineUsage.produce[one.withdrawal.product_type], withdrawalText(one, words)),
+    farmerReport.produceUntil(medicineUsage.produce[one.withdrawal.product_type], withdrawalText(one, line, words)),
   );
   const reasons = conditionsOf(record);
   return {
@@ -40,15 +39,15 @@ export const cellsOf = (line: ReportLine, words: Words): ReportCells => {
       ),
     ),
     quantity: textOrNull([amountText(medicineUsage, usage.total_volume), ...details].filter(Boolean) as string[]),
-    given: end === null || end === start ? first : medicineUsage.givenFromTo(first, format.dayAndTime(end)),
+    given: givenText(first, line, words),
     reason: textOrNull([
       ...(reasons.length > 0 ? reasons : record?.notes ? [record.notes] : []),
       ...(usage.cascade?.used ? [farmerReport.cascade(usage.cascade.reason)] : []),
       ...(line.groupSize > 1 ? [farmerReport.groupOf(line.groupSize)] : []),
     ]),
     by: usage.administered_by,
-    meat: line.meat && withdrawalText(line.meat, words),
-    milk: line.milk && withdrawalText(line.milk, words),
+    meat: textOrNull(line.meat.map((one) => withdrawalText(one, line, words))),
+    milk: textOrNull(line.milk.map((one) => withdrawalText(one, line, words))),
     other: textOrNull(others),
   };
 };
@@ -62,11 +61,24 @@ const animalOf = ({ animal, record }: ReportLine, { farmerReport }: Words): stri
 
 const textOrNull = (parts: readonly string[]): string | null => (parts.length > 0 ? parts.join('; ') : null);
 
-const withdrawalText = ({ withdrawal, endsAt }: ReportedWithdrawal, { medicineUsage, farmerReport }: Words): string => {
-  const period = withdrawalLength(medicineUsage, withdrawal);
+const givenText = (first: string, { usage }: ReportLine, { medicineUsage, farmerReport }: Words): string => {
+  if (usage.end_date === null) return farmerReport.notEnded(first);
+  if (usage.end_date === usage.start_date) return first;
+  return medicineUsage.givenFromTo(first, format.dayAndTime(usage.end_date));
+};
+
+const withdrawalText = (
+  { withdrawal, standing }: ReportedWithdrawal,
+  { usage }: ReportLine,
+  { medicineUsage, farmerReport }: Words,
+): string => {
+  const length = withdrawalLength(medicineUsage, withdrawal, usage.end_date);
   // The law wants the period written down, also where it is none; an end in the past would only puzzle.
-  if (withdrawal.period === 0) return farmerReport.noPeriod(period);
-  return endsAt === null ? period : farmerReport.until(period, format.dayAndTime(endsAt));
+  if (standing === null) return farmerReport.noPeriod(withdrawalLength(medicineUsage, withdrawal));
+  if (standing.reason === 'not_permitted') return length;
+  return standing.until === null
+    ? farmerReport.ends(length)
+    : farmerReport.fitFrom(length, format.dayAndTime(standing.until));
 };
 
 /** A cell with what it lacks; null where it is empty and nothing is asked of it. */

@@ -1,7 +1,11 @@
+import type { HistoryEntry } from '@byre/contract/animals/schema';
 import { inFull } from '@byre/contract/medicine-usage/rules';
 import type { MedicineUsage, Withdrawal } from '@byre/contract/medicine-usage/schema';
+import { withheldNow } from '@byre/contract/medicine-usage/withheld';
 import { expect, test } from 'vitest';
-import { activeWithdrawals, withdrawalsByAnimal } from './active-withdrawals.ts';
+import { english } from '../../words/en.ts';
+import { countedFromCalving, linesToRead, withheldByAnimal } from './active-withdrawals.ts';
+import { withheldText } from './withheld-text.ts';
 
 const now = new Date('2026-11-21T12:00:00.000Z');
 
@@ -36,55 +40,74 @@ const usage = (name: string, fields: Partial<MedicineUsage>): MedicineUsage => (
   ...fields,
 });
 
-test('a withdrawal counts from the end of treatment', () => {
-  expect(activeWithdrawals([usage('Tube', { withdrawals: [withdrawal({})] })], now)).toEqual([
-    { productType: 'milk', medicine: 'Tube', endsAt: '2026-11-24T09:30:00.000Z', isAtLeast: false },
+/** The lines of the banner, as they are read. */
+const read = (usages: readonly MedicineUsage[], reproductiveState: readonly HistoryEntry[] = []): string[] =>
+  withheldNow({ usages, reproductiveState, now })
+    .flatMap(linesToRead)
+    .map((line) => Object.values(withheldText(line, english)).join(' '));
+
+test('a withdrawal counts from the end of treatment, a day without a time from the end of that day', () => {
+  expect(read([usage('Tube', { withdrawals: [withdrawal({})] })])).toEqual([
+    'Milk: not before 24 Nov 2026, 09:30 (after Tube)',
+  ]);
+  const ofADay = usage('Tube', { end_date: '2026-11-20T00:00:00.000Z', withdrawals: [withdrawal({})] });
+  expect(read([ofADay])).toEqual(['Milk: not before 25 Nov 2026, 00:00 (after Tube)']);
+});
+
+test('of several dates the last is read, for each kind of produce', () => {
+  const found = read([
+    usage('Short', { withdrawals: [withdrawal({ period: 3 }), withdrawal({ product_type: 'meat', period: 10 })] }),
+    usage('Long', { withdrawals: [withdrawal({ period: 5 })] }),
+  ]);
+  expect(found).toEqual([
+    'Meat: not before 30 Nov 2026, 09:30 (after Short)',
+    'Milk: not before 25 Nov 2026, 09:30 (after Long)',
   ]);
 });
 
-test('an end that is a day without a time counts from the end of that day', () => {
-  const [found] = activeWithdrawals(
-    [usage('Tube', { end_date: '2026-11-20T00:00:00.000Z', withdrawals: [withdrawal({})] })],
-    now,
-  );
-  expect(found?.endsAt).toBe('2026-11-25T00:00:00.000Z');
-});
-
-test('of several usages the one that ends last holds, for each kind of produce', () => {
-  const found = activeWithdrawals(
-    [
-      usage('Short', { withdrawals: [withdrawal({ period: 3 }), withdrawal({ product_type: 'meat', period: 10 })] }),
-      usage('Long', { withdrawals: [withdrawal({ period: 5 })] }),
-    ],
-    now,
-  );
-  expect(found.map(({ productType, medicine }) => [productType, medicine])).toEqual([
-    ['meat', 'Short'],
-    ['milk', 'Long'],
+test('a course that has not ended withholds, and is not hidden by a closed one with a later date', () => {
+  const open = usage('Open', { end_date: null, withdrawals: [withdrawal({ period: 60, unit: 'hours' })] });
+  const closed = usage('Closed', { withdrawals: [withdrawal({ period: 40 })] });
+  expect(read([closed, open])).toEqual([
+    'Milk: withheld, course not ended (Open: 60 hours after the last dose)',
+    'Milk: not before 30 Dec 2026, 09:30 (after Closed)',
   ]);
 });
 
-test('an end given by the server is never shortened, and an own edit that ends later is not hidden by it', () => {
-  const ends = (ends_at: string) =>
-    activeWithdrawals([usage('Tube', { withdrawals: [withdrawal({ ends_at })] })], now)[0]?.endsAt;
-  expect(ends('2026-12-01T00:00:00.000Z')).toBe('2026-12-01T00:00:00.000Z');
-  expect(ends('2026-11-22T00:00:00.000Z')).toBe('2026-11-24T09:30:00.000Z');
+test('the same course given twice is read once, two courses twice', () => {
+  const open = (name: string) => usage(name, { end_date: null, withdrawals: [withdrawal({})] });
+  expect(read([open('Tube'), open('Tube'), open('Injection')])).toEqual([
+    'Milk: withheld, course not ended (Tube: 4 days after the last dose)',
+    'Milk: withheld, course not ended (Injection: 4 days after the last dose)',
+  ]);
 });
 
-test('a treatment without an end is in withdrawal at least from its start', () => {
-  expect(activeWithdrawals([usage('Tube', { end_date: null, withdrawals: [withdrawal({})] })], now)).toEqual([
-    { productType: 'milk', medicine: 'Tube', endsAt: '2026-11-23T09:30:00.000Z', isAtLeast: true },
+test('milk that must never be used is told so', () => {
+  const never = withdrawal({ not_permitted: true, period: null, unit: null });
+  expect(read([usage('Draxxin', { withdrawals: [never] })])).toEqual(['Milk: not for human use (after Draxxin)']);
+});
+
+test('milk after a dry-cow product waits for the calving, and then has its date', () => {
+  const dryCow = usage('Tube', {
+    end_date: '2026-09-20T09:30:00.000Z',
+    withdrawals: [withdrawal({ period: 96, unit: 'hours', counts_from: 'calving', minimum_dry_days: 42 })],
+  });
+  expect(read([dryCow])).toEqual(['Milk: withheld until 96 hours after calving, at least 42 days dry (after Tube)']);
+  const calved = [{ name: 'early lactation (lactation 3)', date: '2026-11-20T09:30:00.000Z' }];
+  expect(read([dryCow], calved)).toEqual(['Milk: not before 24 Nov 2026, 09:30 (after Tube)']);
+  expect(countedFromCalving([dryCow, usage('Other', { animal_id: 'b', withdrawals: [withdrawal({})] })])).toEqual([
+    'a',
   ]);
 });
 
 test('what has passed, and a period of nothing, are no withdrawal', () => {
   const passed = [withdrawal({ period: 2, unit: 'hours' }), withdrawal({ period: 0 })];
-  expect(activeWithdrawals([usage('Tube', { withdrawals: passed })], now)).toEqual([]);
+  expect(read([usage('Tube', { withdrawals: passed })])).toEqual([]);
 });
 
 test('a farm’s animals in withdrawal are told with their produce; the others are left out', () => {
   const milk = usage('Tubes', { animal_id: 'cow', withdrawals: [withdrawal({})] });
   const meat = usage('Injection', { animal_id: 'cow', withdrawals: [withdrawal({ product_type: 'meat' })] });
   const over = usage('Old', { animal_id: 'calf', withdrawals: [withdrawal({ period: 1, unit: 'hours' })] });
-  expect([...withdrawalsByAnimal([milk, over, meat], now)]).toEqual([['cow', ['meat', 'milk']]]);
+  expect([...withheldByAnimal([milk, over, meat], () => [], now)]).toEqual([['cow', ['meat', 'milk']]]);
 });

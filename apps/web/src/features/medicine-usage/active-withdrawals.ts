@@ -1,48 +1,40 @@
-import { endsAtOf } from '@byre/contract/medicine-usage/rules';
+import type { HistoryEntry } from '@byre/contract/animals/schema';
+import { countsFromCalving } from '@byre/contract/medicine-usage/rules';
 import type { MedicineUsage, Withdrawal } from '@byre/contract/medicine-usage/schema';
+import { type Withheld, type WithheldLine, withheldNow } from '@byre/contract/medicine-usage/withheld';
 
-/** Produce that may not be used yet. */
-export type ActiveWithdrawal = {
-  productType: Withdrawal['product_type'];
-  medicine: string | null;
-  endsAt: string;
-  /** The treatment has no end yet, so the withdrawal may last longer. */
-  isAtLeast: boolean;
-};
+/** The reproductive history of an animal, which some withdrawals count from. */
+export type ReproductiveStateOf = (animalId: string) => readonly HistoryEntry[];
 
-/** What is in withdrawal at `now`: per kind of produce the usage whose withdrawal ends last. */
-export const activeWithdrawals = (usages: readonly MedicineUsage[], now: Date): ActiveWithdrawal[] => {
-  const last = new Map<string, ActiveWithdrawal>();
-  for (const usage of usages) {
-    for (const withdrawal of usage.withdrawals) {
-      const endsAt = endOf(usage, withdrawal);
-      if (endsAt === null || endsAt <= now.toISOString()) continue;
-      const known = last.get(withdrawal.product_type);
-      if (known && known.endsAt >= endsAt) continue;
-      const { product_type: productType } = withdrawal;
-      last.set(productType, { productType, medicine: usage.name, endsAt, isAtLeast: usage.end_date === null });
-    }
-  }
-  return [...last.values()].sort((a, b) => a.productType.localeCompare(b.productType));
-};
+type Produce = Withdrawal['product_type'];
 
 /** The kinds of produce in withdrawal at `now`, for each animal that has one. */
-export const withdrawalsByAnimal = (
+export const withheldByAnimal = (
   usages: readonly MedicineUsage[],
+  reproductiveStateOf: ReproductiveStateOf,
   now: Date,
-): Map<string, ActiveWithdrawal['productType'][]> => {
+): Map<string, Produce[]> => {
   const byAnimal = [...Map.groupBy(usages, (usage) => usage.animal_id)];
-  const active = byAnimal.map(
-    ([animalId, own]) => [animalId, activeWithdrawals(own, now).map(({ productType }) => productType)] as const,
-  );
-  return new Map(active.filter(([, produce]) => produce.length > 0).map(([animalId, produce]) => [animalId, produce]));
+  const withheld = byAnimal.map(([animalId, own]) => {
+    const found = withheldNow({ usages: own, reproductiveState: reproductiveStateOf(animalId), now });
+    return [animalId, found.map(({ productType }) => productType)] as const;
+  });
+  return new Map(withheld.filter(([, produce]) => produce.length > 0));
 };
 
-/** The later of the server's figure and our own: an edit that the server has not seen may have moved the end. */
-const endOf = (usage: MedicineUsage, withdrawal: Withdrawal): string | null => {
-  if (withdrawal.period === 0) return null;
-  const ends = [withdrawal.ends_at, endsAtOf(withdrawal, usage.end_date ?? usage.start_date, [])].filter(
-    (end) => typeof end === 'string',
-  );
-  return ends.sort().at(-1) ?? null;
+/** The animals whose withdrawals cannot be told without their reproductive history. */
+export const countedFromCalving = (usages: readonly MedicineUsage[]): string[] => [
+  ...new Set(usages.filter(({ withdrawals }) => withdrawals.some(countsFromCalving)).map((usage) => usage.animal_id)),
+];
+
+/**
+ * What a person has to read of it: every reason with its medicine, once each. Of several dates the last: the others are over
+ * before it.
+ */
+export const linesToRead = ({ lines }: Withheld<MedicineUsage>): WithheldLine<MedicineUsage>[] => {
+  const keyOf = ({ reason, usage, withdrawal }: WithheldLine<MedicineUsage>) =>
+    reason === 'dated' ? reason : JSON.stringify([reason, usage.name, { ...withdrawal, ends_at: null }]);
+  const first = new Map<string, WithheldLine<MedicineUsage>>();
+  for (const line of lines) if (!first.has(keyOf(line))) first.set(keyOf(line), line);
+  return [...first.values()];
 };

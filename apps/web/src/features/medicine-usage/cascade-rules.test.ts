@@ -58,6 +58,8 @@ describe('the least withdrawal in the form', () => {
     const least = { period: 23, unit: 'days' as const };
     expect([22, 23, null].map((period) => isTooShort({ ...line, period }, least))).toEqual([true, false, false]);
     expect(isTooShort({ ...line, period: 1 }, null)).toBe(false);
+    const waits = { ...line, product_type: 'milk' as const, period: 1, counts_from: 'calving' as const };
+    expect(isTooShort(waits, least)).toBe(false);
   });
 });
 

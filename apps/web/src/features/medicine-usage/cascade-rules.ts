@@ -5,7 +5,7 @@ import type { FormularyEntry } from '@byre/contract/formulary/schema';
 import type { Product } from '@byre/contract/products/schema';
 import { speciesOf } from '@byre/contract/products/species';
 import type { UsageDraft } from './usage-draft.ts';
-import { type DraftLabel, type DraftWithdrawal, producedBy, type WithdrawalProduct } from './withdrawals.ts';
+import { type DraftLabel, type DraftWithdrawal, kindOf, producedBy, type WithdrawalProduct } from './withdrawals.ts';
 
 /** What is known of the label for one kind of produce, and from where. */
 export interface KnownLabel {
@@ -76,6 +76,9 @@ export const leastFor = (
     ? cascadeMinimum(produce, labelOf(produce, sources).label, isInGreatBritain(farm)).minimum
     : null;
 
-/** Whether a line of the form is shorter than the least; a line that is being filled in is not. */
-export const isTooShort = ({ period, unit }: DraftWithdrawal, least: CascadeMinimum['minimum']): boolean =>
-  period !== null && least !== null && isShorter({ period, unit }, least);
+/** Whether a line of the form is shorter than the least; one that is being filled in, or that waits for a calving, is not. */
+export const isTooShort = (line: DraftWithdrawal, least: CascadeMinimum['minimum']): boolean =>
+  line.period !== null &&
+  least !== null &&
+  kindOf(line) === 'treatment' &&
+  isShorter({ period: line.period, unit: line.unit }, least);

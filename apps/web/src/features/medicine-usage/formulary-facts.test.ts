@@ -25,9 +25,21 @@ test('the entry of the species answers before one for all, and one that somebody
 });
 
 test('the withdrawals of an entry are those of what people eat of the species', () => {
-  expect(entryLines(cattle, 'Cattle')).toEqual([{ product_type: 'meat', period: 15, unit: 'days', basis: 'spc' }]);
+  const fromTreatment = { counts_from: 'treatment', minimum_dry_days: null, basis: 'spc' };
+  expect(entryLines(cattle, 'Cattle')).toEqual([
+    { product_type: 'meat', not_permitted: false, period: 15, unit: 'days', ...fromTreatment },
+    { product_type: 'milk', not_permitted: true, period: null, unit: 'hours', ...fromTreatment },
+  ]);
   expect(notPermittedFor(cattle, 'Cattle')).toEqual(['milk']);
   expect(notPermittedFor(cattle, 'Pig')).toEqual([]);
+});
+
+test('a dry-cow line of an entry counts from calving, with its dry days', () => {
+  const milk = { product_type: 'milk' as const, not_permitted: false, period: 96, unit: 'hours' as const };
+  const dryCow = { ...milk, counts_from: 'calving' as const, minimum_dry_days: 42 };
+  const entry = testEntry({ product_id: '1/2', withdrawal_periods: [dryCow] });
+  expect(entryLines(entry, 'Cattle')).toEqual([{ ...dryCow, basis: 'spc' }]);
+  expect(saysWhatTheEntrySays([{ ...milk, basis: 'spc' }], entry, 'Cattle')).toBe(false);
 });
 
 test('choosing a product fills in the only route and the withdrawals that somebody has confirmed', () => {
@@ -46,6 +58,13 @@ test('the mark of the entry goes with what it says, and is lost with a change', 
   expect(saysWhatTheEntrySays(lines, cattle, 'Cattle')).toBe(true);
   expect(saysWhatTheEntrySays([{ ...lines[0], period: 14 } as (typeof lines)[number]], cattle, 'Cattle')).toBe(false);
   expect(saysWhatTheEntrySays([], cattle, 'Cattle')).toBe(false);
+  expect(
+    saysWhatTheEntrySays(
+      lines.map((line) => ({ ...line, basis: 'vet' as const })),
+      cattle,
+      'Cattle',
+    ),
+  ).toBe(true);
 });
 
 test('a tube for dry cows is advised only where drying off is', () => {

@@ -1,5 +1,6 @@
 import type { FormularyEntry, WithdrawalPeriod } from '@byre/contract/formulary/schema';
-import { type DraftWithdrawal, producedBy } from './withdrawals.ts';
+import { inFull } from '@byre/contract/medicine-usage/rules';
+import { type DraftWithdrawal, draftOf, producedBy, saysTheSame } from './withdrawals.ts';
 
 /** The entry that answers for a species: one for it, else one for all; what somebody confirmed before what nobody did. */
 export const entryFor = (entries: readonly FormularyEntry[], species: string | null): FormularyEntry | null => {
@@ -12,11 +13,9 @@ export const entryFor = (entries: readonly FormularyEntry[], species: string | n
 
 /** The withdrawals of an entry as the form holds them, of what people eat of the species. */
 export const entryLines = ({ withdrawal_periods }: FormularyEntry, species: string | null): DraftWithdrawal[] =>
-  withdrawal_periods.flatMap(({ product_type, period, unit }) =>
-    period === null || unit === null || !producedBy(species).includes(product_type)
-      ? []
-      : [{ product_type, period, unit, basis: 'spc' }],
-  );
+  withdrawal_periods
+    .filter(({ product_type }) => producedBy(species).includes(product_type))
+    .map((period) => draftOf(inFull({ ...period, basis: 'spc' })));
 
 /** Produce of the species that must not be used at all after this product. */
 export const notPermittedFor = (
@@ -37,10 +36,6 @@ export const saysWhatTheEntrySays = (
   return (
     lines.length > 0 &&
     lines.length === told.length &&
-    told.every((line) =>
-      lines.some(
-        (one) => one.product_type === line.product_type && one.period === line.period && one.unit === line.unit,
-      ),
-    )
+    told.every((line) => lines.some((one) => saysTheSame(one, line)))
   );
 };

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { testEntry } from '../../testing/test-formulary.ts';
 import { testUsage } from '../../testing/test-records.ts';
 import { courseSoFar, expiredBatches, type KnownOfRepeat, longestDays, newDoseOf, repeated } from './repeat-rules.ts';
+import { linesOf, usageFields } from './usage-draft.ts';
 
 const now = new Date(2026, 2, 9, 14);
 const day = (date: number) => new Date(2026, 2, date, 9).toISOString();
@@ -47,7 +48,7 @@ test('a medicine given again is the last one from now on, with its withdrawal an
     startsWithTreatment: true,
     isGivenOnce: true,
     batches: [{ number: '', expiry: '' }],
-    withdrawals: [{ product_type: 'meat', period: 21, unit: 'days', basis: 'spc' }],
+    withdrawals: [linesOf([meat])[0]],
     administered_by: 'Ann Weir',
   });
 });
@@ -105,4 +106,17 @@ test('a course longer than the formulary says is told', () => {
   expect(courseSoFar(known({ course, entry: { ...perKg, frequency: 'Once' } }))).toMatchObject({ isLonger: true });
   expect(courseSoFar(known())).toBeNull();
   expect(['Up to 5 days', '3 days', 'until better', null].map(longestDays)).toEqual([5, 3, null, null]);
+});
+
+test('what must never be used and what counts from calving are repeated as they were', () => {
+  const never = inFull({ product_type: 'meat', not_permitted: true, basis: 'vet' });
+  const dryCow = inFull({
+    product_type: 'milk',
+    period: 96,
+    unit: 'hours',
+    counts_from: 'calving',
+    minimum_dry_days: 42,
+  });
+  const draft = again({ last: { ...last, withdrawals: [never, dryCow] } });
+  expect(usageFields(draft).withdrawals).toEqual([never, dryCow]);
 });

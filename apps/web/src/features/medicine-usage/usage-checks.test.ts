@@ -57,6 +57,15 @@ test('an expiry without its batch and a withdrawal without its period are unfini
   ]);
 });
 
+test('what must never be used needs no period; the dry days of a cow are as many as there can be', () => {
+  const line = { product_type: 'milk' as const, period: null, unit: 'hours' as const, basis: null };
+  expect(usageFaults({ ...given, withdrawals: [{ ...line, not_permitted: true }] }, now)).toEqual([]);
+  const dryFor = (minimum_dry_days: number | null) =>
+    usageFaults({ ...given, withdrawals: [{ ...line, period: 96, counts_from: 'calving', minimum_dry_days }] }, now);
+  expect([dryFor(42), dryFor(null)]).toEqual([[], []]);
+  expect(dryFor(4_200)).toEqual([{ field: 'withdrawals', code: 'dry-days-out-of-range' }]);
+});
+
 test('the cascade is saved once its withdrawals were looked at; one that stood before needs no second look', () => {
   const cascade = { ...given, isCascade: true };
   expect(usageFaults(cascade, now)).toEqual([{ field: 'cascade', code: 'cascade-not-checked' }]);

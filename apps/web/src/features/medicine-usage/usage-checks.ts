@@ -13,6 +13,7 @@ export type UsageFaultCode =
   | 'batch-without-number'
   | 'expiry-unreadable'
   | 'withdrawal-without-period'
+  | 'dry-days-out-of-range'
   | 'cascade-not-checked';
 export type UsageField =
   | 'product_id'
@@ -48,12 +49,17 @@ export const usageFaults = (draft: UsageDraft, now: Date, startOfTreatment: stri
     faults.push({ field: 'batches', code: 'batch-without-number' });
   if (draft.batches.some(({ expiry }) => isUnfinishedDay(expiry)))
     faults.push({ field: 'expiry', code: 'expiry-unreadable' });
-  if (draft.withdrawals.some((line) => line.period === null || line.period < 0))
+  if (draft.withdrawals.some((line) => !line.not_permitted && (line.period === null || line.period < 0)))
     faults.push({ field: 'withdrawals', code: 'withdrawal-without-period' });
+  if (draft.withdrawals.some(({ minimum_dry_days: days }) => days != null && (days < 0 || days > mostDryDays)))
+    faults.push({ field: 'withdrawals', code: 'dry-days-out-of-range' });
   if (isCascadeNew(draft) && draft.isCascadeChecked !== true)
     faults.push({ field: 'cascade', code: 'cascade-not-checked' });
   return faults;
 };
+
+/** Two years: no cow is dry for longer and calves. */
+const mostDryDays = 730;
 
 /** More than this of anything is a slip of the finger, whatever it is counted in. */
 const mostAmount = 1_000_000;

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { testProduct } from '../../testing/test-lists.ts';
 import { testUsage } from '../../testing/test-records.ts';
 import { batchInUse, chooseProduct, isUntouched, newUsage, usageFields, usageFromDocument } from './usage-draft.ts';
+import { asKind, kindOf, withdrawalOf } from './withdrawals.ts';
 
 const now = new Date('2026-03-07T10:00:00.000Z');
 const startOfTreatment = '2026-03-06T08:00:00.000Z';
@@ -66,7 +67,11 @@ test('a usage that is opened and saved unchanged says what it said', () => {
     dose: '10 ml',
     route: 'intramuscular',
     batches: [{ number: 'B-1', expiry: null }],
-    withdrawals: [inFull({ product_type: 'milk', period: 84, unit: 'hours', basis: 'spc' })],
+    withdrawals: [
+      inFull({ product_type: 'milk', period: 84, unit: 'hours', basis: 'spc' }),
+      inFull({ product_type: 'meat', not_permitted: true, basis: 'spc' }),
+      inFull({ product_type: 'milk', period: 96, unit: 'hours', counts_from: 'calving', minimum_dry_days: 42 }),
+    ],
     cascade: { used: false, reason: null },
   });
   expect(usage).toMatchObject(usageFields(usageFromDocument(usage)));
@@ -83,4 +88,22 @@ test('a medicine is untouched until a product or an amount is entered', () => {
   expect(isUntouched({ ...blank, administered_by: 'Farmer' })).toBe(true);
   expect(isUntouched({ ...blank, volume: 5 })).toBe(false);
   expect(isUntouched(usageFromDocument(testUsage()))).toBe(false);
+});
+
+test('a line that becomes another kind loses what that kind does not have', () => {
+  const dryCow = {
+    ...{ product_type: 'milk' as const, period: 96, unit: 'hours' as const, basis: 'spc' as const },
+    ...{ counts_from: 'calving' as const, minimum_dry_days: 42 },
+  };
+  const never = asKind(dryCow, 'always');
+  expect(withdrawalOf(never)).toEqual(inFull({ product_type: 'milk', not_permitted: true, basis: 'spc' }));
+  expect(withdrawalOf(asKind(dryCow, 'treatment'))).toEqual(
+    inFull({ product_type: 'milk', period: 96, unit: 'hours', basis: 'spc' }),
+  );
+  expect(kindOf(asKind(never, 'calving'))).toBe('calving');
+});
+
+test('a draft that was kept before a line could say more is written as it was meant', () => {
+  const kept = { product_type: 'meat' as const, period: 28, unit: 'days' as const, basis: null };
+  expect(usageFields({ ...blank, withdrawals: [kept] }).withdrawals).toEqual([inFull(kept)]);
 });

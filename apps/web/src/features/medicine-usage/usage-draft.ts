@@ -3,7 +3,7 @@ import type { MedicineUsage, Withdrawal } from '@byre/contract/medicine-usage/sc
 import type { Product } from '@byre/contract/products/schema';
 import { entryLines } from './formulary-facts.ts';
 import { unitOf } from './product-rules.ts';
-import { type DraftLabel, type DraftWithdrawal, usualUnit, type WithdrawalProduct } from './withdrawals.ts';
+import { type DraftLabel, type DraftWithdrawal, draftOf, type WithdrawalProduct, withdrawalOf } from './withdrawals.ts';
 
 /** A batch as the form holds it: `expiry` is a day, `YYYY-MM-DD`, empty, or what was typed and names no day yet. */
 export interface DraftBatch {
@@ -121,13 +121,7 @@ const visitMs = 16 * 3_600_000;
 export const batchInUse = (last: MedicineUsage | null, farmId: string, now: Date): DraftBatch[] =>
   last && last.farm_id === farmId && now.getTime() - Date.parse(last.created_at) < visitMs ? batchesOf(last) : [];
 
-export const linesOf = (withdrawals: readonly Withdrawal[]): DraftWithdrawal[] =>
-  withdrawals.map(({ product_type, period, unit, basis }) => ({
-    product_type,
-    period,
-    unit: unit ?? usualUnit(product_type),
-    basis,
-  }));
+export const linesOf = (withdrawals: readonly Withdrawal[]): DraftWithdrawal[] => withdrawals.map(draftOf);
 
 /** Whether the cascade is told for the first time, so that its withdrawals have to be looked at. */
 export const isCascadeNew = ({ base, isCascade }: UsageDraft): boolean => isCascade && base?.cascade?.used !== true;
@@ -150,7 +144,7 @@ export const usageFields = (draft: UsageDraft, startOfTreatment: string | null =
   route: draft.route,
   dose: textOrNull(draft.dose),
   batches: writtenBatches(draft),
-  withdrawals: draft.withdrawals.map((line) => ({ ...line, period: line.period ?? 0, ends_at: null })),
+  withdrawals: draft.withdrawals.map(withdrawalOf),
   administered_by: textOrNull(draft.administered_by),
   cascade: cascadeOf(draft),
 });

@@ -1,7 +1,12 @@
+import type { HistoryEntry } from '@byre/contract/animals/schema';
+import type { MedicineUsage } from '@byre/contract/medicine-usage/schema';
+import { getAnimal, knownAnimal } from '../../device/farm-reads.ts';
+import type { Item } from '../../device/overlay.ts';
 import { knownUsages, listUsages } from '../../device/record-reads.ts';
 import { useLive } from '../../device/use-live.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useWords } from '../../words/words.tsx';
+import { countedFromCalving } from './active-withdrawals.ts';
 import { UsageRow } from './usage-row.tsx';
 import './medicine-usage.css';
 
@@ -21,6 +26,7 @@ export function UsageList({ farmId, treatmentId, editTo, repeatTo, now }: UsageL
     [farmId, treatmentId],
     () => knownUsages(farmId, treatmentId),
   );
+  const reproductiveState = useReproductiveState(farmId, usages ?? []);
   if (usages === undefined) return <Skeleton kind="text" label={words.loading} />;
   if (usages.length === 0) return <p className="medicine-detail">{words.none}</p>;
   return (
@@ -31,9 +37,21 @@ export function UsageList({ farmId, treatmentId, editTo, repeatTo, now }: UsageL
           item={item}
           editTo={editTo(item.document._id)}
           repeatTo={repeatTo(item.document._id)}
+          reproductiveState={reproductiveState}
           now={now}
         />
       ))}
     </ul>
   );
 }
+
+/** The history that these medicines count from; not read where none of them does. */
+const useReproductiveState = (farmId: string, usages: readonly Item<MedicineUsage>[]): readonly HistoryEntry[] => {
+  const [animalId = null] = countedFromCalving(usages.map(({ document }) => document));
+  const animal = useLive(
+    async () => (animalId === null ? null : getAnimal(farmId, animalId)),
+    [farmId, animalId],
+    () => (animalId === null ? null : knownAnimal(farmId, animalId)),
+  );
+  return animal?.document.reproductive_state ?? [];
+};

@@ -1,5 +1,7 @@
-import { endsAtOf } from '@byre/contract/medicine-usage/rules';
+import type { HistoryEntry } from '@byre/contract/animals/schema';
 import type { MedicineUsage, Withdrawal } from '@byre/contract/medicine-usage/schema';
+import { standingOf } from '@byre/contract/medicine-usage/withheld';
+import Ban from 'lucide-react/icons/ban';
 import CalendarClock from 'lucide-react/icons/calendar-clock';
 import Pencil from 'lucide-react/icons/pencil';
 import Repeat2 from 'lucide-react/icons/repeat-2';
@@ -23,11 +25,14 @@ export interface UsageRowProps {
   item: Item<MedicineUsage>;
   editTo: string;
   repeatTo: string;
+  /** Of the animal: some withdrawals count from its calving. */
+  reproductiveState: readonly HistoryEntry[];
   now: () => Date;
 }
 
 /** One medicine: how much of what, when, from which bottle, and how long the produce is withheld. */
-export function UsageRow({ item: { document: usage, sync }, editTo, repeatTo, now }: UsageRowProps) {
+export function UsageRow({ item, editTo, repeatTo, reproductiveState, now }: UsageRowProps) {
+  const { document: usage, sync } = item;
   const { medicineUsage: words, app } = useWords();
   const [isDeleteAsked, setDeleteAsked] = useState(false);
   const name = usage.name ?? words.unnamed;
@@ -46,7 +51,13 @@ export function UsageRow({ item: { document: usage, sync }, editTo, repeatTo, no
       <p className="medicine-withdrawals">
         {usage.withdrawals.length === 0 && <StatusPill tone="warning">{words.noWithdrawal}</StatusPill>}
         {usage.withdrawals.map((withdrawal) => (
-          <WithdrawalPill key={withdrawal.product_type} withdrawal={withdrawal} end={usage.end_date} now={now()} />
+          <WithdrawalPill
+            key={JSON.stringify(withdrawal)}
+            withdrawal={withdrawal}
+            usage={usage}
+            reproductiveState={reproductiveState}
+            now={now()}
+          />
         ))}
         <SyncPill sync={sync} words={app.sync} />
       </p>
@@ -79,30 +90,31 @@ export function UsageRow({ item: { document: usage, sync }, editTo, repeatTo, no
 
 interface WithdrawalPillProps {
   withdrawal: Withdrawal;
-  /** When the medicine was last given. */
-  end: string | null;
+  usage: MedicineUsage;
+  reproductiveState: readonly HistoryEntry[];
   now: Date;
 }
 
 /** Counted on the device, as the service counts it: an unsent change may have moved the end. */
-function WithdrawalPill({ withdrawal, end, now }: WithdrawalPillProps) {
+function WithdrawalPill({ withdrawal, usage, reproductiveState, now }: WithdrawalPillProps) {
   const { medicineUsage: words } = useWords();
   const produce = words.produce[withdrawal.product_type];
-  const endsAt = endsAtOf(withdrawal, end, []);
-  const basis = withdrawal.basis && words.basesShort[withdrawal.basis];
-  if (endsAt === null) {
+  const standing = standingOf(withdrawal, usage.end_date, reproductiveState);
+  if (standing === null) return <StatusPill>{words.noWithdrawalFor(produce)}</StatusPill>;
+  const { until, reason } = standing;
+  if (reason === 'not_permitted') {
     return (
-      <StatusPill tone="warning" icon={CalendarClock}>
-        {words.withdrawal(produce, withdrawalLength(words, withdrawal), basis)}
+      <StatusPill tone="danger" icon={Ban}>
+        {words.notForUse(produce)}
       </StatusPill>
     );
   }
-  if (withdrawal.period === 0) return <StatusPill>{words.noWithdrawalFor(produce)}</StatusPill>;
-  if (Date.parse(endsAt) <= now.getTime())
-    return <StatusPill tone="good">{words.withdrawalPast(produce, format.dayAndTime(endsAt))}</StatusPill>;
+  if (until !== null && Date.parse(until) <= now.getTime())
+    return <StatusPill tone="good">{words.withdrawalPast(produce, format.dayAndTime(until))}</StatusPill>;
+  const end = until === null ? withdrawalLength(words, withdrawal, usage.end_date) : format.dayAndTime(until);
   return (
     <StatusPill tone="warning" icon={CalendarClock}>
-      {words.withdrawalUntil(produce, format.dayAndTime(endsAt))}
+      {words.withdrawalUntil(produce, end)}
     </StatusPill>
   );
 }

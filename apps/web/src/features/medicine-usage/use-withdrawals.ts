@@ -1,25 +1,40 @@
+import type { HistoryEntry } from '@byre/contract/animals/schema';
+import type { MedicineUsage } from '@byre/contract/medicine-usage/schema';
+import { getAnimals, knownAnimal } from '../../device/farm-reads.ts';
 import { type HealthHistory, knownFarmHistory, readFarmHistory } from '../../device/record-reads.ts';
 import { useLive } from '../../device/use-live.ts';
-import { type ActiveWithdrawal, withdrawalsByAnimal } from './active-withdrawals.ts';
+import { countedFromCalving, withheldByAnimal } from './active-withdrawals.ts';
+import type { WithdrawalProduct } from './withdrawals.ts';
 
-type Produce = ActiveWithdrawal['productType'];
-type ByAnimal = ReadonlyMap<string, readonly Produce[]>;
+type ByAnimal = ReadonlyMap<string, readonly WithdrawalProduct[]>;
 
 const none: ByAnimal = new Map();
 
 /** What of each animal of a farm may not be used yet, as of the last change; animals without a withdrawal are left out. */
 export const useWithdrawals = (farmId: string): ByAnimal =>
   useLive(
-    async () => withdrawalsOf(await readFarmHistory(farmId)),
+    () => readWithdrawals(farmId),
     [farmId],
     () => {
       const known = knownFarmHistory(farmId);
-      return known && withdrawalsOf(known);
+      return known && withheldIn(known, (id) => knownAnimal(farmId, id)?.document.reproductive_state);
     },
   ) ?? none;
 
-const withdrawalsOf = ({ usages }: HealthHistory): ByAnimal =>
-  withdrawalsByAnimal(
-    usages.map(({ document }) => document),
-    new Date(),
-  );
+const readWithdrawals = async (farmId: string): Promise<ByAnimal> => {
+  const history = await readFarmHistory(farmId);
+  const animals = await getAnimals(farmId, countedFromCalving(medicinesOf(history)));
+  return withheldIn(history, (id) => animals.get(id)?.document.reproductive_state);
+};
+
+/** Without its reproductive history no calving is known: what counts from one stays withheld. */
+const withheldIn = (
+  history: HealthHistory,
+  stateOf: (animalId: string) => readonly HistoryEntry[] | undefined,
+): ByAnimal => {
+  const usages = medicinesOf(history);
+  const asked = new Set(countedFromCalving(usages));
+  return withheldByAnimal(usages, (id) => (asked.has(id) ? (stateOf(id) ?? []) : []), new Date());
+};
+
+const medicinesOf = ({ usages }: HealthHistory): MedicineUsage[] => usages.map(({ document }) => document);

@@ -6,6 +6,7 @@ import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { FieldGroup } from '../../ui/field-group.tsx';
 import type { Words } from '../../words/en.ts';
+import { withdrawalLength } from '../../words/withdrawal-length.ts';
 import { useWords } from '../../words/words.tsx';
 import { isTooShort, leastFor } from './cascade-rules.ts';
 import { entryLines, notPermittedFor, saysWhatTheEntrySays } from './formulary-facts.ts';
@@ -15,7 +16,7 @@ import type { UsagePartContext } from './usage-context.ts';
 import { datesOfUsage } from './usage-draft.ts';
 import { usageFieldIds } from './usage-faults.ts';
 import { WithdrawalLine } from './withdrawal-line.tsx';
-import { type DraftWithdrawal, producedBy, usualUnit, type WithdrawalProduct } from './withdrawals.ts';
+import { type DraftWithdrawal, producedBy, usualUnit, type WithdrawalProduct, withdrawalOf } from './withdrawals.ts';
 import './medicine-usage.css';
 
 /**
@@ -34,10 +35,7 @@ export function WithdrawalFields(context: UsagePartContext & { product: Product 
     const least = leastFor(line.product_type, { draft, entries, product }, farm?.farm ?? null);
     return isTooShort(line, least) ? least : null;
   };
-  const isAsTheEntrySays =
-    entry !== null &&
-    (saysWhatTheEntrySays(draft.withdrawals, entry, species) ||
-      (offered.length === 0 && notPermittedFor(entry, species).length > 0));
+  const isAsTheEntrySays = entry !== null && saysWhatTheEntrySays(draft.withdrawals, entry, species);
   const setLines = (change: (lines: DraftWithdrawal[]) => DraftWithdrawal[]) =>
     onChange((current) => ({ ...current, withdrawals: change(current.withdrawals) }));
   return (
@@ -87,8 +85,8 @@ export function WithdrawalFields(context: UsagePartContext & { product: Product 
 
 const textOf = (lines: readonly DraftWithdrawal[], words: Words['medicineUsage']): string =>
   lines
-    .map(({ product_type, period, unit }) =>
-      words.withdrawal(words.produce[product_type], words.period(period ?? 0, unit), null),
+    .map((line) =>
+      words.withdrawal(words.produce[line.product_type], withdrawalLength(words, withdrawalOf(line)), null),
     )
     .join(', ');
 

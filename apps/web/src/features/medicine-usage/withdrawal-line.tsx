@@ -1,67 +1,121 @@
-import { endsAtOf, type Period } from '@byre/contract/medicine-usage/rules';
+import { endsAtOf } from '@byre/contract/medicine-usage/rules';
+import Ban from 'lucide-react/icons/ban';
 import CalendarClock from 'lucide-react/icons/calendar-clock';
 import X from 'lucide-react/icons/x';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { NumberField } from '../../ui/number-field.tsx';
 import { Select } from '../../ui/select.tsx';
 import { format } from '../../words/format.ts';
+import { withdrawalLength } from '../../words/withdrawal-length.ts';
 import { useWords } from '../../words/words.tsx';
-import { type DraftWithdrawal, withdrawalBases, withdrawalUnits } from './withdrawals.ts';
+import {
+  asKind,
+  type DraftWithdrawal,
+  kindOf,
+  kindsFor,
+  type WithdrawalUnit,
+  withdrawalBases,
+  withdrawalOf,
+  withdrawalUnits,
+} from './withdrawals.ts';
 import './medicine-usage.css';
 
 export interface WithdrawalLineProps {
   line: DraftWithdrawal;
   endOfTreatment: string | null;
   /** What the law asks at least, where the line says less; `null` where it is long enough. */
-  least: Period | null;
+  least: { period: number; unit: WithdrawalUnit } | null;
   onChange: (line: DraftWithdrawal) => void;
   onRemove: () => void;
 }
 
-/** One kind of produce: how long it is withheld, on whose word, and until when that is. */
+/** One kind of produce: how long it is withheld, counted from what, on whose word, and until when that is. */
 export function WithdrawalLine({ line, endOfTreatment, least, onChange, onRemove }: WithdrawalLineProps) {
-  const { medicineUsage, cascade } = useWords();
+  const { medicineUsage } = useWords();
   const { form: words, bases } = medicineUsage;
   const produce = medicineUsage.produce[line.product_type];
-  const end = line.period === null ? null : endsAtOf({ period: line.period, unit: line.unit }, endOfTreatment, []);
+  const kind = kindOf(line);
   return (
     <div className="withdrawal-line">
       <div className="field-row">
-        <div className="withdrawal-period">
-          <NumberField
-            label={words.withdrawalOf(produce)}
-            isWhole
-            error={least ? cascade.tooShort(medicineUsage.period(least.period, least.unit)) : undefined}
-            autoFocus={line.period === null}
-            value={line.period}
-            onChange={(period) => onChange({ ...line, period })}
-          />
-        </div>
         <Select
-          label={words.periodUnit}
-          choices={withdrawalUnits.map((unit) => ({ value: unit, label: medicineUsage.withdrawalUnits[unit] }))}
-          value={line.unit}
-          onChange={(unit) => unit && onChange({ ...line, unit })}
-        />
-      </div>
-      <div className="field-row">
-        <Select
-          label={words.basis}
-          choices={withdrawalBases.map((basis) => ({ value: basis, label: bases[basis] }))}
-          emptyLabel={words.noBasis}
-          value={line.basis}
-          onChange={(basis) => onChange({ ...line, basis })}
+          label={words.withheld(produce)}
+          choices={kindsFor(line.product_type).map((value) => ({ value, label: words.withheldKinds[value] }))}
+          value={kind}
+          onChange={(chosen) => chosen && onChange(asKind(line, chosen))}
         />
         <IconButton icon={X} label={words.removeWithdrawal(produce)} onClick={onRemove} />
       </div>
-      {end !== null && (
-        <p className="medicine-pills withdrawal-end">
-          <CalendarClock aria-hidden="true" />
-          {line.period === 0
-            ? medicineUsage.noWithdrawalFor(produce)
-            : medicineUsage.withdrawalUntil(produce, format.dayAndTime(end))}
-        </p>
+      {kind !== 'always' && <Period line={line} least={least} onChange={onChange} />}
+      {kind === 'calving' && (
+        <NumberField
+          label={words.dryDays}
+          hint={words.dryDaysHint}
+          isWhole
+          isOptional
+          value={line.minimum_dry_days ?? null}
+          onChange={(minimum_dry_days) => onChange({ ...line, minimum_dry_days })}
+        />
       )}
+      <Select
+        label={words.basis}
+        choices={withdrawalBases.map((basis) => ({ value: basis, label: bases[basis] }))}
+        emptyLabel={words.noBasis}
+        value={line.basis}
+        onChange={(basis) => onChange({ ...line, basis })}
+      />
+      <Outcome line={line} endOfTreatment={endOfTreatment} />
     </div>
+  );
+}
+
+function Period({ line, least, onChange }: Pick<WithdrawalLineProps, 'line' | 'least' | 'onChange'>) {
+  const { medicineUsage, cascade } = useWords();
+  const { form: words } = medicineUsage;
+  return (
+    <div className="field-row">
+      <div className="withdrawal-period">
+        <NumberField
+          label={words.withdrawalOf(medicineUsage.produce[line.product_type])}
+          isWhole
+          error={least ? cascade.tooShort(medicineUsage.period(least.period, least.unit)) : undefined}
+          autoFocus={line.period === null}
+          value={line.period}
+          onChange={(period) => onChange({ ...line, period })}
+        />
+      </div>
+      <Select
+        label={words.periodUnit}
+        choices={withdrawalUnits.map((unit) => ({ value: unit, label: medicineUsage.withdrawalUnits[unit] }))}
+        value={line.unit}
+        onChange={(unit) => unit && onChange({ ...line, unit })}
+      />
+    </div>
+  );
+}
+
+/** What the line comes to, in words. */
+function Outcome({ line, endOfTreatment }: Pick<WithdrawalLineProps, 'line' | 'endOfTreatment'>) {
+  const { medicineUsage: words } = useWords();
+  const produce = words.produce[line.product_type];
+  const kind = kindOf(line);
+  if (kind === 'always') {
+    return (
+      <p className="medicine-pills withdrawal-end">
+        <Ban aria-hidden="true" />
+        {words.notForUse(produce)}
+      </p>
+    );
+  }
+  if (line.period === null) return null;
+  const withdrawal = withdrawalOf(line);
+  const isNone = line.period === 0 && kind === 'treatment';
+  const endsAt = kind === 'treatment' ? endsAtOf(withdrawal, endOfTreatment, []) : null;
+  const end = endsAt === null ? withdrawalLength(words, withdrawal, endOfTreatment) : format.dayAndTime(endsAt);
+  return (
+    <p className="medicine-pills withdrawal-end">
+      <CalendarClock aria-hidden="true" />
+      {isNone ? words.noWithdrawalFor(produce) : words.withdrawalUntil(produce, end)}
+    </p>
   );
 }

@@ -1,17 +1,64 @@
+import { countsFromCalving, inFull, isNeverPermitted } from '@byre/contract/medicine-usage/rules';
 import type { Withdrawal } from '@byre/contract/medicine-usage/schema';
 
 export type WithdrawalProduct = Withdrawal['product_type'];
 export type WithdrawalUnit = NonNullable<Withdrawal['unit']>;
 export type WithdrawalBasis = NonNullable<Withdrawal['basis']>;
 
-/** A withdrawal as the form holds it. */
+/** A withdrawal as the form holds it. Drafts that were kept before there was such a thing have none of the last three. */
 export interface DraftWithdrawal {
   product_type: WithdrawalProduct;
-  /** `null` while the line is being filled in. */
+  /** `null` while the line is being filled in, and where the produce must never be used. */
   period: number | null;
   unit: WithdrawalUnit;
   basis: WithdrawalBasis | null;
+  not_permitted?: boolean;
+  counts_from?: Withdrawal['counts_from'];
+  /** With what counts from calving: how long the cow has to be dry at least. */
+  minimum_dry_days?: number | null;
 }
+
+/** How long produce is withheld: for a time after the last dose, for a time after calving, or for good. */
+export const withheldKinds = ['treatment', 'calving', 'always'] as const;
+export type WithheldKind = (typeof withheldKinds)[number];
+
+export const kindOf = ({ not_permitted, counts_from }: DraftWithdrawal): WithheldKind =>
+  not_permitted ? 'always' : (counts_from ?? 'treatment');
+
+/** Only milk can wait for a calving. */
+export const kindsFor = (product: WithdrawalProduct): readonly WithheldKind[] =>
+  product === 'milk' ? withheldKinds : withheldKinds.filter((kind) => kind !== 'calving');
+
+/** The line as another kind; what it no longer has is taken off it. */
+export const asKind = (line: DraftWithdrawal, kind: WithheldKind): DraftWithdrawal => ({
+  ...line,
+  period: kind === 'always' ? null : line.period,
+  not_permitted: kind === 'always',
+  counts_from: kind === 'calving' ? 'calving' : 'treatment',
+  minimum_dry_days: kind === 'calving' ? (line.minimum_dry_days ?? null) : null,
+});
+
+export const draftOf = (withdrawal: Withdrawal): DraftWithdrawal => ({
+  product_type: withdrawal.product_type,
+  period: withdrawal.period,
+  unit: withdrawal.unit ?? usualUnit(withdrawal.product_type),
+  basis: withdrawal.basis,
+  not_permitted: isNeverPermitted(withdrawal),
+  counts_from: countsFromCalving(withdrawal) ? 'calving' : 'treatment',
+  minimum_dry_days: withdrawal.minimum_dry_days ?? null,
+});
+
+/** The line as the record holds it. */
+export const withdrawalOf = (line: DraftWithdrawal): Withdrawal =>
+  kindOf(line) === 'always'
+    ? inFull({ product_type: line.product_type, not_permitted: true, basis: line.basis })
+    : inFull({ ...line, period: line.period ?? 0 });
+
+/** Whether two lines say the same, wherever they are from. */
+export const saysTheSame = (one: DraftWithdrawal, other: DraftWithdrawal): boolean => {
+  const statementOf = (line: DraftWithdrawal) => JSON.stringify({ ...withdrawalOf(line), basis: null });
+  return statementOf(one) === statementOf(other);
+};
 
 /** What a person reads off a label for the cascade; the period is `null` while it is being filled in. */
 export type DraftLabel = { kind: 'period'; period: number | null; unit: WithdrawalUnit } | { kind: 'not-authorised' };

@@ -8,6 +8,12 @@ const cases: [string, unknown, string][] = [
   ['withdrawals', { basis: 'spc', period: 5, product_type: 'milk', unit: 'days' }, 'Milk 5 days (label)'],
   ['withdrawals', { basis: null, period: 1, product_type: 'meat', unit: 'hours' }, 'Meat 1 hour'],
   ['withdrawals', { basis: 'vet', period: 0, product_type: 'eggs', unit: 'days' }, 'Eggs: no withdrawal'],
+  ['withdrawals', { not_permitted: true, product_type: 'milk', basis: 'spc' }, 'Milk: not for human use'],
+  [
+    'withdrawals',
+    { counts_from: 'calving', minimum_dry_days: 42, period: 96, product_type: 'milk', unit: 'hours', basis: 'spc' },
+    'Milk 96 hours after calving, at least 42 days dry (label)',
+  ],
   ['batches', { expiry: '2027-03-01T00:00:00.000Z', number: 'A17' }, 'batch A17, expires 1 Mar 2027'],
   ['cascade', { reason: 'no other product', used: true }, 'Cascade: no other product'],
   ['cascade', { reason: null, used: false }, 'no'],

@@ -1,6 +1,8 @@
+import { type CountedWithdrawal, countsFromCalving, isNeverPermitted } from '@byre/contract/medicine-usage/rules';
 import { amountText } from '../../words/amount-text.ts';
 import type { Words } from '../../words/en.ts';
 import { format } from '../../words/format.ts';
+import { withdrawalLength } from '../../words/withdrawal-length.ts';
 
 type Members = Readonly<Record<string, unknown>>;
 
@@ -41,11 +43,19 @@ const diagnosis: ToText = ({ syncStatus }, { date_diagnosed }) =>
 const method: ToText = (words, { name, notes }) =>
   isNothing(notes) ? String(name) : words.syncStatus.withNote(String(name), String(notes));
 
-const withdrawal: ToText = ({ medicineUsage }, { product_type, period, unit, basis }) => {
-  const produce = labelled(medicineUsage.produce, product_type);
-  if (period === 0) return medicineUsage.noWithdrawalFor(produce);
-  const length = medicineUsage.period(Number(period), unit === 'hours' ? 'hours' : 'days');
-  return medicineUsage.withdrawal(produce, length, isNothing(basis) ? null : labelled(medicineUsage.basesShort, basis));
+const withdrawal: ToText = ({ medicineUsage }, value) => {
+  const produce = labelled(medicineUsage.produce, value.product_type);
+  const counted: CountedWithdrawal = {
+    not_permitted: value.not_permitted === true,
+    period: typeof value.period === 'number' ? value.period : null,
+    unit: value.unit === 'hours' || value.unit === 'days' ? value.unit : null,
+    counts_from: value.counts_from === 'calving' ? 'calving' : 'treatment',
+    minimum_dry_days: typeof value.minimum_dry_days === 'number' ? value.minimum_dry_days : null,
+  };
+  if (isNeverPermitted(counted)) return medicineUsage.notForUse(produce);
+  if (value.period === 0 && !countsFromCalving(counted)) return medicineUsage.noWithdrawalFor(produce);
+  const basis = isNothing(value.basis) ? null : labelled(medicineUsage.basesShort, value.basis);
+  return medicineUsage.withdrawal(produce, withdrawalLength(medicineUsage, counted), basis);
 };
 
 const batch: ToText = ({ medicineUsage }, { number, expiry }) =>

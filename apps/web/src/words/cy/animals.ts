@@ -69,8 +69,9 @@ export const animals: Translation<Words['animals']> = {
     pill: (products) => `Tynnu’n ôl: ${products.join(', ').toLowerCase()}`,
     products: { meat: 'Cig', milk: 'Llaeth', eggs: 'Wyau', honey: 'Mêl' },
     until: (product, moment) => `${product}: nid cyn ${moment}`,
-    atLeastUntil: (product, moment) =>
-      `${product}: nid cyn ${moment} fan gynharaf; nid yw’r driniaeth wedi dod i ben eto`,
     after: (medicine) => `ar ôl ${medicine}`,
+    onLeaving: 'Dywedwch wrth y prynwr, a rhowch ef yn y wybodaeth am y gadwyn fwyd.',
+    onCulling:
+      'Ni chaiff fynd yn fwyd yn y cyfnod hwn. Os yw wedi mynd, dywedwch wrth y lladd-dy: mae’n perthyn yn y wybodaeth am y gadwyn fwyd.',
   },
 };

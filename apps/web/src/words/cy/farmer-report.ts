@@ -31,7 +31,9 @@ export const farmerReport: Translation<Words['farmerReport']> = {
   other: 'Cynnyrch arall',
   missing: 'heb ei gofnodi',
   noPeriod: (period) => `dim (${period})`,
-  until: (period, end) => `${period}, hyd ${end}`,
+  notEnded: (first) => `o ${first}, heb orffen`,
+  fitFrom: (period, moment) => `${period}, addas i’w fwyta neu ei yfed o ${moment}`,
+  ends: (length) => `yn dod i ben ${length}`,
   produceUntil: (produce, text) => `${produce}: ${text}`,
   cascade: (reason) => (reason === null ? 'Defnyddiwyd o dan y rhaeadr' : `Defnyddiwyd o dan y rhaeadr: ${reason}`),
   groupOf: (n) => `rhan o driniaeth i ${n} o anifeiliaid`,
@@ -44,5 +46,5 @@ export const farmerReport: Translation<Words['farmerReport']> = {
   unsent: 'Ysgrifennwyd ar ddyfais heb signal: bydd y practis yn ei gael pan fydd signal.',
   handedOver: 'Trosglwyddwyd i',
   signed: 'Llofnod y milfeddyg',
-  keep: 'Cadwch y cofnod hwn am bum mlynedd. Cyfrifir diwedd cyfnodau tynnu’n ôl o ddiwedd y driniaeth, wedi’i dalgrynnu i fyny.',
+  keep: 'Cadwch y cofnod hwn am bum mlynedd. Cyfrifir cyfnodau tynnu’n ôl o’r dos olaf, neu o’r lloia lle mae’n dweud hynny, wedi’u talgrynnu i fyny.',
 };

@@ -65,8 +65,9 @@ export const animals = {
     pill: (products: readonly string[]) => `Withdrawal: ${products.join(', ').toLowerCase()}`,
     products: { meat: 'Meat', milk: 'Milk', eggs: 'Eggs', honey: 'Honey' },
     until: (product: string, moment: string) => `${product}: not before ${moment}`,
-    atLeastUntil: (product: string, moment: string) =>
-      `${product}: not before ${moment} at the earliest; the treatment has no end yet`,
     after: (medicine: string) => `after ${medicine}`,
+    onLeaving: 'Tell the buyer, and put it in the food chain information.',
+    onCulling:
+      'It must not go for food while it is withheld. If it has gone, tell the abattoir: it belongs in the food chain information.',
   },
 };

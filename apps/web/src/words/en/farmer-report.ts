@@ -29,7 +29,9 @@ export const farmerReport = {
   other: 'Other produce',
   missing: 'not recorded',
   noPeriod: (period: string) => `none (${period})`,
-  until: (period: string, end: string) => `${period}, until ${end}`,
+  notEnded: (first: string) => `from ${first}, not ended`,
+  fitFrom: (period: string, moment: string) => `${period}, fit for consumption from ${moment}`,
+  ends: (length: string) => `ends ${length}`,
   produceUntil: (produce: string, text: string) => `${produce}: ${text}`,
   cascade: (reason: string | null) =>
     reason === null ? 'Used under the cascade' : `Used under the cascade: ${reason}`,
@@ -44,5 +46,5 @@ export const farmerReport = {
   unsent: 'Written on a device without signal: the practice gets it when there is signal.',
   handedOver: 'Handed over to',
   signed: 'Signature of the vet',
-  keep: 'Keep this record for five years. Withdrawal ends are counted from the end of treatment and rounded up.',
+  keep: 'Keep this record for five years. Withdrawals count from the last dose, or from calving where it says so, and are rounded up.',
 };

@@ -70,6 +70,14 @@ export const medicineUsage = {
     basis === null ? `${produce} ${period}` : `${produce} ${period} (${basis})`,
   /** In the place of a period, on paper too. */
   neverUsed: 'not for human use',
+  afterLastDose: (period: string) => `${period} after the last dose`,
+  afterCalving: (period: string, dryDays: number) =>
+    dryDays === 0
+      ? `${period} after calving`
+      : `${period} after calving, at least ${format.count(dryDays, 'day', 'days')} dry`,
+  notForUse: (produce: string) => `${produce}: not for human use`,
+  courseNotEnded: (produce: string) => `${produce}: withheld, course not ended`,
+  withheldUntil: (produce: string, length: string) => `${produce}: withheld until ${length}`,
   noWithdrawalFor: (produce: string) => `${produce}: no withdrawal`,
   withdrawalUntil: (produce: string, end: string) => `${produce} until ${end}`,
   withdrawalPast: (produce: string, end: string) => `${produce} clear since ${end}`,
@@ -168,6 +176,14 @@ export const medicineUsage = {
     batchExpired: 'This batch was past its expiry date when it was given. Check the bottle; write down what was used.',
     withdrawals: 'Withdrawal',
     withdrawalsHint: 'From the formulary, the label, or set by you. Enter 0 where there is none to keep.',
+    withheld: (produce: string) => `${produce} is withheld`,
+    withheldKinds: {
+      treatment: 'After the last dose',
+      calving: 'After calving (dry-cow product)',
+      always: 'Always: not for human use',
+    },
+    dryDays: 'Minimum dry days',
+    dryDaysHint: 'As on the label: if she calves sooner, the milk is withheld for longer.',
     withdrawalOf: (produce: string) => `${produce} for`,
     period: 'Period',
     periodUnit: 'Hours or days',
@@ -197,6 +213,7 @@ export const medicineUsage = {
       'in-the-future': 'The first day is in the future. Check the day and the time.',
       'end-before-start': 'The last time is before the first.',
       'withdrawal-without-period': 'Enter how long the withdrawal is, or take the line away.',
+      'dry-days-out-of-range': 'The minimum dry days must be between 0 and 730.',
       'cascade-not-checked': 'Confirm that you have checked the withdrawals set under the cascade.',
       'batch-without-number': 'Enter the number of the batch as well.',
       'expiry-unreadable': 'The expiry date of the batch is no real day.',

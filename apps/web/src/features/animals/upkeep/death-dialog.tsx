@@ -1,5 +1,5 @@
 import type { Animal } from '@byre/contract/animals/schema';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { type Draft, draftPlace } from '../../../device/draft-rows.ts';
 import { openedUserId } from '../../../device/open-device.ts';
 import { failureText } from '../../../forms/failure-text.ts';
@@ -19,6 +19,8 @@ export interface DeathDialogProps {
   animal: Animal;
   /** What it is being treated for: the likeliest causes. */
   likelyCauses: readonly string[];
+  /** What of it may not be used yet, told of a cull: it must not go for food. */
+  withdrawals: ReactNode;
   now: () => Date;
   onClose: () => void;
 }
@@ -33,7 +35,7 @@ export function DeathDialog(props: DeathDialogProps) {
 
 type QuestionsProps = DeathDialogProps & { draftKey: string; before: Draft<DeathDraft> | null };
 
-function Questions({ animal, likelyCauses, now, onClose, draftKey, before }: QuestionsProps) {
+function Questions({ animal, likelyCauses, withdrawals, now, onClose, draftKey, before }: QuestionsProps) {
   const { upkeep: words, app, animals } = useWords();
   const takeBack = useTakeDeathBack();
   const kept = useDraft<DeathDraft>(draftKey, {
@@ -79,7 +81,9 @@ function Questions({ animal, likelyCauses, now, onClose, draftKey, before }: Que
         likelyCauses={likelyCauses}
         dayError={fault === null ? undefined : words[fault]}
         now={now}
-      />
+      >
+        {draft.isCulled && withdrawals}
+      </DeathFields>
     </FormDialog>
   );
 }

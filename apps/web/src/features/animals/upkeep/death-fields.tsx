@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { ChipGroup, ChipSet } from '../../../ui/chip-group.tsx';
 import { DateTimeField } from '../../../ui/date-time-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
@@ -13,9 +14,11 @@ export interface DeathFieldsProps {
   likelyCauses: readonly string[];
   dayError: string | undefined;
   now: () => Date;
+  /** What follows from how it died. */
+  children?: ReactNode;
 }
 
-export function DeathFields({ draft, onChange, likelyCauses, dayError, now }: DeathFieldsProps) {
+export function DeathFields({ draft, onChange, likelyCauses, dayError, now, children }: DeathFieldsProps) {
   const { upkeep } = useWords();
   const { dead: words } = upkeep;
   const hows = (['died', 'culled'] as const).map((value) => ({ value, label: words.hows[value] }));
@@ -28,6 +31,7 @@ export function DeathFields({ draft, onChange, likelyCauses, dayError, now }: De
         value={draft.isCulled ? 'culled' : 'died'}
         onChange={(how) => onChange({ isCulled: how === 'culled' })}
       />
+      {children}
       <DateTimeField
         label={words.when}
         value={draft.day}

@@ -1,6 +1,6 @@
 import type { Animal } from '@byre/contract/animals/schema';
 import LogOut from 'lucide-react/icons/log-out';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { failureText } from '../../../forms/failure-text.ts';
 import { useOneSave } from '../../../forms/use-one-save.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -16,6 +16,8 @@ import { useTakeLeftBack } from './use-take-left-back.ts';
 
 export interface MarkLeftProps {
   animal: Animal;
+  /** What of it may not be used yet: the buyer has to be told. */
+  withdrawals: ReactNode;
   now: () => Date;
 }
 
@@ -34,7 +36,7 @@ export function MarkLeft(props: MarkLeftProps) {
   );
 }
 
-function LeftDialog({ animal, now, onClose }: MarkLeftProps & { onClose: () => void }) {
+function LeftDialog({ animal, withdrawals, now, onClose }: MarkLeftProps & { onClose: () => void }) {
   const { upkeep: words, animals, app } = useWords();
   const takeBack = useTakeLeftBack();
   const [day, setDay] = useState<string | null>(() => now().toISOString());
@@ -62,6 +64,7 @@ function LeftDialog({ animal, now, onClose }: MarkLeftProps & { onClose: () => v
       onSave={() => void save()}
       onClose={onClose}
     >
+      {withdrawals}
       <DateTimeField
         label={words.left.when}
         value={day}

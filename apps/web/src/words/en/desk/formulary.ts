@@ -57,7 +57,8 @@ export const formulary = {
     frequency: 'How often',
     duration: 'How long',
     withdrawals: 'Withdrawal',
-    withdrawalsHint: '35 days, 84 hours, 0 or not permitted',
+    withdrawalsHint:
+      '35 days, 84 hours, 0 or not permitted; milk of a dry-cow product: 96 hours after calving, 42 days dry',
     notes: 'Notes',
     source: 'Source',
     sourceHint: 'For example the label and its date',
@@ -76,7 +77,8 @@ export const formulary = {
       dose: 'Write the dose such as 2.5 mg/kg, 1 ml/50 kg or 1 tube/animal',
       bound: 'Enter a number above 0',
       boundAlone: 'Enter the dose as well',
-      withdrawal: 'Write it such as 35 days, 84 hours, 0 or not permitted',
+      withdrawal:
+        'Write it such as 35 days, 84 hours, 0 or not permitted; milk also such as 96 hours after calving, 42 days dry',
     },
   },
   conflict: {
