@@ -1,5 +1,4 @@
 import type { Json } from '@byre/contract/fields';
-import type { Withdrawal } from '@byre/contract/medicine-usage/schema';
 import Plus from 'lucide-react/icons/plus';
 import X from 'lucide-react/icons/x';
 import { Button } from '../../../ui/button.tsx';
@@ -14,10 +13,6 @@ import { useDeskWords } from '../../../words/desk-words.tsx';
 import { useWords } from '../../../words/words.tsx';
 import { dayIn, membersOf, objectOf, textIn } from './json-values.ts';
 import type { ValueEditorProps } from './member-list.tsx';
-
-const withdrawalProducts = ['meat', 'milk', 'eggs', 'honey'] as const satisfies Withdrawal['product_type'][];
-const withdrawalUnits = ['hours', 'days'] as const satisfies Withdrawal['unit'][];
-const withdrawalBases = ['spc', 'cascade', 'vet'] as const satisfies Withdrawal['basis'][];
 
 type EditorProps = Pick<ValueEditorProps, 'label' | 'value' | 'onChange'>;
 
@@ -63,68 +58,6 @@ export function RouteEditor({ label, value, onChange }: EditorProps) {
 
 const choicesOf = (known: readonly string[], value: string): string[] =>
   value === '' || known.includes(value) ? [...known] : [...known, value];
-
-/** One line for each kind of produce: how long, counted in what, on whose word. */
-export function WithdrawalsEditor({ value, onChange }: EditorProps) {
-  const { medicineUsage } = useWords();
-  const { form, produce } = medicineUsage;
-  const lines = membersOf(value).map(objectOf);
-  const missing = withdrawalProducts.filter((kind) => !lines.some((line) => line.product_type === kind));
-  const set = (place: number, change: { [name: string]: Json }) =>
-    onChange(lines.map((line, at) => (at === place ? { ...line, ...change } : line)));
-  return (
-    <div className="health-lines">
-      {lines.map((line, place) => {
-        const name = produce[withdrawalProducts.find((kind) => kind === line.product_type) ?? 'meat'];
-        return (
-          <fieldset className="health-line" key={textIn(line.product_type)}>
-            <legend className="visually-hidden">{name}</legend>
-            <NumberField
-              label={form.withdrawalOf(name)}
-              isWhole
-              value={typeof line.period === 'number' ? line.period : null}
-              onChange={(period) => set(place, { period })}
-            />
-            <Select
-              label={form.periodUnit}
-              choices={withdrawalUnits.map((unit) => ({ value: unit, label: medicineUsage.withdrawalUnits[unit] }))}
-              value={withdrawalUnits.find((unit) => unit === line.unit) ?? null}
-              onChange={(unit) => set(place, { unit })}
-            />
-            <Select
-              label={form.basis}
-              choices={withdrawalBases.map((basis) => ({ value: basis, label: medicineUsage.bases[basis] }))}
-              emptyLabel={form.noBasis}
-              value={withdrawalBases.find((basis) => basis === line.basis) ?? null}
-              onChange={(basis) => set(place, { basis })}
-            />
-            <IconButton
-              icon={X}
-              label={form.removeWithdrawal(name)}
-              onClick={() => onChange(lines.filter((_, at) => at !== place))}
-            />
-          </fieldset>
-        );
-      })}
-      <div className="health-adders">
-        {missing.map((kind) => (
-          <Button
-            key={kind}
-            icon={Plus}
-            onClick={() =>
-              onChange([
-                ...lines,
-                { product_type: kind, period: null, unit: kind === 'milk' ? 'hours' : 'days', basis: null },
-              ])
-            }
-          >
-            {form.addWithdrawal(produce[kind])}
-          </Button>
-        ))}
-      </div>
-    </div>
-  );
-}
 
 /** Which bottles: number and expiry. */
 export function BatchesEditor({ value, onChange }: EditorProps) {

@@ -105,6 +105,7 @@ it('tells what was begun and not said to the end', () => {
       cascade: value({ used: true, reason: null }),
     }),
   ).toEqual(['withdrawals', 'batches', 'total_volume']);
+  expect(unfinished({ withdrawals: value([{ ...line, not_permitted: true, period: null, unit: null }]) })).toEqual([]);
   expect(unfinished({ withdrawals: value([{ ...line, period: 0 }]), batches: value([{ number: 'A1' }]) })).toEqual([]);
 });
 

@@ -176,7 +176,9 @@ export const unfinished = (put: Readonly<Record<string, Put>>): string[] =>
 const isUnfinished = (field: string, value: Json): boolean => {
   switch (editorOf(field)) {
     case 'withdrawals':
-      return membersOf(value).some((line) => typeof objectOf(line).period !== 'number');
+      return membersOf(value)
+        .map(objectOf)
+        .some(({ period, not_permitted }) => typeof period !== 'number' && not_permitted !== true);
     case 'batches':
       return membersOf(value).some(
         (batch) => textIn(objectOf(batch).number).trim() === '' || isUnfinishedDay(dayIn(objectOf(batch).expiry)),

@@ -11,10 +11,11 @@ import { TextField } from '../../../ui/text-field.tsx';
 import { useDeskWords } from '../../../words/desk-words.tsx';
 import { inOneLine } from '../../../words/in-one-line.ts';
 import { membersOf } from './json-values.ts';
-import { AmountEditor, BatchesEditor, CascadeEditor, RouteEditor, WithdrawalsEditor } from './medicine-editors.tsx';
+import { AmountEditor, BatchesEditor, CascadeEditor, RouteEditor } from './medicine-editors.tsx';
 import { MemberList, memberName, type ValueEditorProps } from './member-list.tsx';
 import { DayEditor, DeathEditor, NamesEditor } from './plain-editors.tsx';
 import { responses } from './repair-rules.ts';
+import { WithdrawalsEditor } from './withdrawals-editor.tsx';
 
 /** The value of one field, changed the way such a value is written. */
 export function ValueEditor(props: ValueEditorProps) {
