@@ -26,6 +26,7 @@ import { reportsApi } from './reports/api.ts';
 import { sessionApi } from './session/api.ts';
 import { syncApi } from './sync/api.ts';
 import { treatmentHistoryApi } from './treatment-history/api.ts';
+import { withdrawalsApi } from './withdrawals/api.ts';
 
 /** The whole API, one line per resource: the first file to open. */
 export const api = {
@@ -36,6 +37,7 @@ export const api = {
   medicalRecords: medicalRecordsApi,
   treatmentHistory: treatmentHistoryApi,
   medicineUsage: medicineUsageApi,
+  withdrawals: withdrawalsApi,
   history: historyApi,
   allAnimals: allAnimalsApi,
   allMedicalRecords: allMedicalRecordsApi,

@@ -28,6 +28,7 @@ import { reportExamples } from './reports/examples.ts';
 import { sessionExamples } from './session/examples.ts';
 import { syncExamples } from './sync/examples.ts';
 import { treatmentHistoryExamples } from './treatment-history/examples.ts';
+import { withdrawalExamples } from './withdrawals/examples.ts';
 
 /** The examples of every resource: in the documentation, and in tests of both sides. */
 export const examples: { readonly [Name in keyof typeof api]: ResourceExamples } = {
@@ -56,5 +57,6 @@ export const examples: { readonly [Name in keyof typeof api]: ResourceExamples }
   lockKeys: lockKeyExamples,
   quarantine: quarantineExamples,
   reports: reportExamples,
+  withdrawals: withdrawalExamples,
   lists: listsExamples,
 };

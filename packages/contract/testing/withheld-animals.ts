@@ -45,7 +45,7 @@ const withdrawal: fc.Arbitrary<Withdrawal> = fc.oneof(
 
 /** A course that goes on, one without any date, one that ended, and one that is planned. */
 const dates: fc.Arbitrary<Pick<MedicineUsage, 'start_date' | 'end_date'>> = fc.oneof(
-  moment(2_400, 0).map((start_date) => ({ start_date, end_date: null })),
+  moment(20_000, 0).map((start_date) => ({ start_date, end_date: null })),
   fc.constant({ start_date: null, end_date: null }),
   moment(1_440, 240).chain((end_date) =>
     fc.constantFrom(0, 24, 72).map((hours) => ({

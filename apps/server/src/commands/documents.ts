@@ -38,7 +38,7 @@ export const createDocument = async <Input extends object>(
     throw fieldProblem('conflict', { pointer: '/_id', code: 'bad-value', message });
   }
   const next = rules.merge(blank, input, work.now.toISOString());
-  return insertRow(work, table, parents, id, await rules.complete(work, { current: blank, next, input }));
+  return insertRow(work, table, parents, id, await rules.complete(work, { current: blank, next, input, parents }));
 };
 
 /**
@@ -61,7 +61,7 @@ export const updateDocument = async <Input extends { _id?: string | null }>(
     throw fieldProblem('bad-request', { pointer: '/_id', code: 'id-mismatch', message });
   }
   const merged = rules.merge(document, input, work.now.toISOString());
-  const next = await rules.complete(work, { current: document, next: merged, input });
+  const next = await rules.complete(work, { current: document, next: merged, input, parents });
   if (table.columns.every((column) => sameJson(next[column], document[column]))) {
     return unchanged({ document, ...found }, false);
   }

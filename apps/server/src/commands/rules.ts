@@ -3,7 +3,7 @@ import { type FieldError, fieldProblem, Problem } from '@byre/contract/problem';
 import { spellings } from '@byre/contract/spelling';
 import { sameJson } from '@byre/contract/sync/merge';
 import type { FarmWork } from './farm-work.ts';
-import type { RecordTable } from './tables.ts';
+import type { Parents, RecordTable } from './tables.ts';
 import type { Document } from './write.ts';
 
 /** What a resource's commands know that no other's do. */
@@ -17,7 +17,12 @@ export type Rules<Input extends object> = {
   complete(work: FarmWork, change: Change<Input>): Promise<Document>;
 };
 
-export type Change<Input> = { readonly current: Document; readonly next: Document; readonly input: Input };
+export type Change<Input> = {
+  readonly current: Document;
+  readonly next: Document;
+  readonly input: Input;
+  readonly parents: Parents;
+};
 
 /**
  * A body with each field under its right name. Throws 400 when a field comes in both published spellings with different

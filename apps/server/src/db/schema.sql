@@ -941,7 +941,7 @@ CREATE OR REPLACE FUNCTION public.last_withdrawal(withdrawals jsonb)
  RETURNS text
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
-RETURN (SELECT max((COALESCE((one.value ->> 'ends_at'::text), 'unknown'::text) COLLATE "C")) AS max FROM jsonb_array_elements(last_withdrawal.withdrawals) one(value) WHERE (((one.value ->> 'period'::text))::numeric > (0)::numeric));
+RETURN (SELECT max((COALESCE((one.value ->> 'ends_at'::text), 'unknown'::text) COLLATE "C")) AS max FROM jsonb_array_elements(last_withdrawal.withdrawals) one(value) WHERE (COALESCE((((one.value ->> 'period'::text))::numeric > (0)::numeric), true) OR ((one.value ->> 'counts_from'::text) = 'calving'::text)));
 
 CREATE OR REPLACE FUNCTION public.list_digest(of_list text)
  RETURNS numeric
@@ -1134,3 +1134,9 @@ CREATE OR REPLACE FUNCTION public.treatment_history_of_farm_document(t treatment
  LANGUAGE sql
  STABLE PARALLEL SAFE
 RETURN ((((treatment_history_document(t))::jsonb || animal_whereabouts((t).farm_id, (t).animal_id)) || jsonb_build_object('happened_at', iso((t).happened_at))))::json;
+
+CREATE OR REPLACE FUNCTION public.withdrawals_in_full(withdrawals jsonb)
+ RETURNS jsonb
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN (SELECT COALESCE(jsonb_agg(('{"counts_from": "treatment", "not_permitted": false, "minimum_dry_days": null}'::jsonb || listed.one) ORDER BY listed.place), '[]'::jsonb) AS "coalesce" FROM jsonb_array_elements(withdrawals_in_full.withdrawals) WITH ORDINALITY listed(one, place));

@@ -112,6 +112,7 @@ const allowed = (endpoint: Endpoint): Arbitrary<Json> =>
     for (const [misspelt, name] of Object.entries(spellings)) if (name in fields) delete fields[misspelt];
     for (const level of levels) if (level in blankMethods) tidyLevel(fields, level);
     if ('product_id' in fields) fields.product_id = products.tubes;
+    if (Array.isArray(fields.withdrawals)) fields.withdrawals = (fields.withdrawals as Body[]).map(tidyWithdrawal);
     const { start_date: start, end_date: end } = fields;
     const isForward =
       typeof start === 'string' && typeof end === 'string' && (parseDate(start) ?? 0) <= (parseDate(end) ?? 0);
@@ -124,6 +125,14 @@ const allowed = (endpoint: Endpoint): Arbitrary<Json> =>
   });
 
 const blankMethods = { tentative: 'Clinical signs', presumptive: null, confirmed: 'Bacterial culture' } as const;
+
+/** What must never be used has no period; only milk counts from calving. What is null is as if nobody had said it. */
+const tidyWithdrawal = ({ not_permitted, period, unit, counts_from, minimum_dry_days, ...rest }: Body): Body => {
+  if (not_permitted) return { ...rest, not_permitted };
+  const told = { ...rest, period: period ?? 1, unit: unit ?? 'days' };
+  if (counts_from !== 'calving' || rest.product_type !== 'milk') return told;
+  return { ...told, counts_from, ...(minimum_dry_days === undefined ? {} : { minimum_dry_days }) };
+};
 
 const tidyLevel = (fields: Body, level: (typeof levels)[number]): void => {
   const known = Object.values(conditions);

@@ -1,6 +1,7 @@
 import type { ListedAnimal } from '@byre/reference-data/animals';
 import { tagKey } from '@byre/reference-data/ear-tags';
 import { moveAnimals } from '../commands/move-animals.ts';
+import { recountWithdrawals } from '../commands/recount-withdrawals.ts';
 import { animalTable } from '../commands/tables.ts';
 import type { Database, Transaction } from '../db/database.ts';
 import { identifiers, json, sql } from '../db/sql.ts';
@@ -82,9 +83,14 @@ const importFarm = (db: Database, { farmId, listed, arrivals, now }: FarmImport)
       else if (found.stored) tally.changed += 1;
       else tally.added += 1;
     }
-    if (changes.length > 0) await storeAnimals(tx, { farmId, changes, now, ver: await ver(farmId) });
+    if (changes.length > 0) {
+      await storeAnimals(tx, { farmId, changes, now, ver: await ver(farmId) });
+      await recountWithdrawals(tx, { farmId, animals: changes, ver: () => ver(farmId), now, by: importing });
+    }
     return tally;
   });
+
+const importing = { userId: null, userName: 'import', device: null, eventTime: null } as const;
 
 type Herd = { byId: Map<string, StoredAnimal>; byTag: Map<string, StoredAnimal> };
 

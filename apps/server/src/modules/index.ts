@@ -26,6 +26,7 @@ import { reportRoutes } from './reports/routes.ts';
 import { sessionRoutes } from './session/routes.ts';
 import { syncRoutes } from './sync/routes.ts';
 import { treatmentHistoryRoutes } from './treatment-history/routes.ts';
+import { withdrawalRoutes } from './withdrawals/routes.ts';
 
 /** The modules, one line each: the map of the server. */
 const modules = [
@@ -36,6 +37,7 @@ const modules = [
   medicalRecordRoutes,
   treatmentHistoryRoutes,
   medicineUsageRoutes,
+  withdrawalRoutes,
   historyRoutes,
   acrossFarmsRoutes,
   productRoutes,

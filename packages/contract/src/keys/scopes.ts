@@ -16,6 +16,7 @@ const groups: { readonly [Resource in keyof typeof api]: Group | null } = {
   medicalRecords: 'records',
   treatmentHistory: 'records',
   medicineUsage: 'records',
+  withdrawals: 'records',
   history: 'records',
   allAnimals: 'animals',
   allMedicalRecords: 'records',

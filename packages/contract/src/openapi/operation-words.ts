@@ -99,6 +99,11 @@ export const tagWords: Readonly<Record<string, { name: string; description: stri
   },
   treatmentHistory: { name: 'Treatment history', description: 'The courses of treatment of a case.' },
   medicineUsage: { name: 'Medicine usage', description: 'The medicines used in a treatment.' },
+  withdrawals: {
+    name: 'Withdrawals',
+    description:
+      'What of an animal may not be used now: what the app shows, for other systems to ask. `until` null means until further notice.',
+  },
   history: {
     name: 'History',
     description: 'Every version of records, treatments, usages and animals: who, when, from which device.',

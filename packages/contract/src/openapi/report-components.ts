@@ -29,6 +29,7 @@ import {
   WithheldAnimals,
   WithheldProduce,
 } from '../reports/schema.ts';
+import { AnimalWithdrawals, WithheldOfAnimal, WithholdingLine } from '../withdrawals/schema.ts';
 
 /** The schemas of reports that have a name, by it. */
 export const reportComponents = {
@@ -57,6 +58,9 @@ export const reportComponents = {
   Withdrawals,
   WithheldProduce,
   WithheldAnimals,
+  AnimalWithdrawals,
+  WithheldOfAnimal,
+  WithholdingLine,
   MedicineRecord,
   MedicineRecordLine,
 } as const;

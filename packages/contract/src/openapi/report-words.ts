@@ -27,6 +27,9 @@ export const reportTypeWords: Words = {
   Withdrawals: 'Produce that may not be used now.',
   WithheldProduce: 'One kind of produce of one animal that may not be used, because of one medicine.',
   WithheldAnimals: 'How many animals have one kind of produce withheld.',
+  AnimalWithdrawals: 'What of one animal may not be used at a moment.',
+  WithheldOfAnimal: 'One kind of its produce, and all that withholds it; what decides comes first.',
+  WithholdingLine: 'One withdrawal of one medicine that runs.',
   MedicineRecord: 'The medicine record of a farm over a time.',
   MedicineRecordLine: 'One medicine as the record of a holding tells it.',
 };
@@ -56,6 +59,9 @@ const howOften: Words = {
   treatments: 'Treatments that they belong to.',
   animals: 'Animals treated.',
 };
+
+const withheldBecause =
+  'Why: `not_permitted`, it must never be used; `open_course`, the end of treatment is not known; `awaits_calving`, it counts from a calving that is not recorded; `dated`, until `ends_at`.';
 
 /** What each field of the reports is. */
 export const reportFieldWords: Readonly<Record<string, Words>> = {
@@ -146,8 +152,15 @@ export const reportFieldWords: Readonly<Record<string, Words>> = {
     ...product,
     on_farm: 'False if the animal died or left.',
     usage_id: 'The medicine usage that it is because of.',
-    ends_at: 'Until when; null while the end of treatment is not known.',
+    ends_at: 'Until when; null means until further notice.',
+    reason: withheldBecause,
   },
+  AnimalWithdrawals: {
+    at: 'The moment that it holds for.',
+    withheld: 'One line for each kind of produce; empty where all may be used.',
+  },
+  WithheldOfAnimal: { until: 'Until when; null means until further notice.', reason: withheldBecause },
+  WithholdingLine: { ...product, usage_id: 'The medicine usage.', reason: withheldBecause },
   MedicineRecord: span,
   MedicineRecordLine: {
     identification_number: 'Ear tag of the animal.',

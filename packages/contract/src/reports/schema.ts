@@ -1,12 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { DateOutput, Line, ListId, Notes, Nullable, oneOf, Uuid } from '../fields.ts';
-import {
-  MedicineUsage,
-  TotalVolume,
-  withdrawalBases,
-  withdrawalProducts,
-  withdrawalUnits,
-} from '../medicine-usage/schema.ts';
+import { MedicineUsage, TotalVolume, Withdrawal, withdrawalProducts } from '../medicine-usage/schema.ts';
+import { withheldReasons } from '../medicine-usage/withheld.ts';
 import { pageOf } from '../paging.ts';
 import { responses } from '../treatment-history/schema.ts';
 import { recordFacts } from './record-gaps.ts';
@@ -98,11 +93,8 @@ export const WithheldProduce = Type.Object({
   treatment_id: Uuid,
   usage_id: Uuid,
   ...product,
-  product_type: oneOf(withdrawalProducts),
-  period: Type.Number({ minimum: 0 }),
-  unit: oneOf(withdrawalUnits),
-  basis: Nullable(oneOf(withdrawalBases)),
-  ends_at: Nullable(DateOutput),
+  ...Withdrawal.properties,
+  reason: oneOf(withheldReasons),
 });
 export type WithheldProduce = Static<typeof WithheldProduce>;
 export const WithheldAnimals = Type.Object({ product_type: oneOf(withdrawalProducts), animals: Count });

@@ -7,6 +7,8 @@ import {
 } from '@byre/contract/animals/schema';
 import type { Json } from '@byre/contract/fields';
 import { sameJson } from '@byre/contract/sync/merge';
+import type { FarmWork } from '../../commands/farm-work.ts';
+import { recountWithdrawals } from '../../commands/recount-withdrawals.ts';
 import type { Rules } from '../../commands/rules.ts';
 import { dates, isoDate, plain } from '../../commands/sent.ts';
 import { animalTable } from '../../commands/tables.ts';
@@ -25,8 +27,27 @@ export const animalRules: Rules<AnimalChange> = {
       ? {}
       : { deceased_record: deceased(current.deceased_record as DeceasedRecord | null, input.deceased_record, now) }),
   }),
-  complete: async (_work, { next }) => next,
+  complete: async (work, { current, next }) => {
+    // Before the animal itself: with its row goes the commit.
+    if (!sameJson(next.reproductive_state, current.reproductive_state)) await recount(work, next);
+    return next;
+  },
 };
+
+const recount = ({ tx, access, actor, now, ver, ...work }: FarmWork, animal: Document): Promise<void> =>
+  recountWithdrawals(tx, {
+    farmId: access.farmId,
+    animals: [{ _id: String(animal._id), reproductive_state: animal.reproductive_state as HistoryEntry[] }],
+    ver: () => ver,
+    now: now.toISOString(),
+    by: {
+      userId: actor.userId,
+      userName: actor.name,
+      device: work.device,
+      eventTime: work.eventTime,
+      author: work.author,
+    },
+  });
 
 const histories = (current: Document, input: AnimalChange, now: string): Record<string, Json> =>
   Object.fromEntries(

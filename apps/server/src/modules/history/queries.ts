@@ -30,7 +30,7 @@ export const pageOfVersions = (
       'author', case
         when coalesce(author_id::text, author_name) is not null then json_build_object('id', author_id, 'name', author_name)
       end,
-      'document', document
+      'document', ${inFull(table)}
     )`,
     from: sql`
       from revision
@@ -42,6 +42,12 @@ export const pageOfVersions = (
     exists: isPossible ? stands(farmId, table, parents, id) : sql`false`,
   });
 };
+
+/** A version that was kept before a documented member could be said has it all the same. */
+const inFull = ({ entity }: RecordTable): Statement =>
+  entity === 'medicine-usage'
+    ? sql`document || jsonb_build_object('withdrawals', withdrawals_in_full(document -> 'withdrawals'))`
+    : sql`document`;
 
 /** Whether the row stands under these parents, deleted or not: rows are only ever marked as deleted. */
 const stands = (farmId: string, table: RecordTable, parents: Parents, id: string): Statement => {

@@ -94,7 +94,7 @@ describe('creating a medicine usage (interface 4.4)', () => {
     [{ product_id: 'x', total_volume: { volume: null } }, '/total_volume/volume', 'wrong-type'],
     [{ product_id: 'x', total_volume: { volume: 1, unit: 'ml' } }, '/total_volume/unit', 'unknown-field'],
     [{ product_id: 'x', total_volume: [{ volume: 1 }, { volume: 2 }] }, '/total_volume', 'out-of-range'],
-    [{ product_id: 'x', withdrawals: [{ product_type: 'wool' }] }, '/withdrawals/0/period', 'required'],
+    [{ product_id: 'x', withdrawals: [{ product_type: 'wool' }] }, '/withdrawals/0/product_type', 'bad-value'],
     [{ product_id: 'x', cascade: { used: null } }, '/cascade/used', 'wrong-type'],
   ])('refuses %j with 400 and points to %s', async (body, pointer, code) => {
     const reply = await isla.post(usages, body);
@@ -109,11 +109,13 @@ describe('withdrawals (decisions 6 and 11)', () => {
   ];
   const endsOf = (body: { withdrawals: { ends_at: string }[] }) => body.withdrawals.map(({ ends_at }) => ends_at);
 
+  const later = { not_permitted: false, counts_from: 'treatment', minimum_dry_days: null };
+
   it('end the period after the end of treatment, whatever a client says', async () => {
     const { body } = await create({ withdrawals, end_date: '2026-11-20T10:00:00Z' });
     expect(body.withdrawals).toEqual([
-      { product_type: 'milk', period: 60, unit: 'hours', basis: 'vet', ends_at: '2026-11-22T22:00:00.000Z' },
-      { product_type: 'meat', period: 7, unit: 'days', basis: null, ends_at: '2026-11-27T10:00:00.000Z' },
+      { ...later, product_type: 'milk', period: 60, unit: 'hours', basis: 'vet', ends_at: '2026-11-22T22:00:00.000Z' },
+      { ...later, product_type: 'meat', period: 7, unit: 'days', basis: null, ends_at: '2026-11-27T10:00:00.000Z' },
     ]);
   });
 
@@ -124,6 +126,14 @@ describe('withdrawals (decisions 6 and 11)', () => {
       expect(endsOf(body)).toEqual(['2026-11-23T12:00:00.000Z', '2026-11-28T00:00:00.000Z']);
     },
   );
+
+  it('have none where the produce must never be used', async () => {
+    const never = { product_type: 'milk', not_permitted: true, basis: 'spc' };
+    const { body } = await create({ withdrawals: [never], end_date: '2026-11-20' });
+    expect(body.withdrawals).toEqual([{ ...later, ...never, period: null, unit: null, ends_at: null }]);
+    const same = await isla.put(`${usages}/${body._id}`, { withdrawals: body.withdrawals });
+    expect([same.status, same.body.version]).toEqual([200, 1]);
+  });
 
   it('have no end while treatment has none, and follow it when it is changed', async () => {
     const { body } = await create({ withdrawals });
@@ -156,6 +166,17 @@ describe('changing a medicine usage', () => {
       active_substances: [{ name: 'Chlortetracycline', concentration: null }],
       dose: '1 tube',
     });
+  });
+
+  it('keeps the units of a volume that is sent without any, and clears them with null', async () => {
+    const { body } = await create({ total_volume: { volume: 5, units: 'ml' } });
+    const put = async (total_volume: object | null) =>
+      (await isla.put(`${usages}/${body._id}`, { total_volume })).body.total_volume;
+    expect(await put({ volume: 12 })).toEqual({ volume: 12, units: 'ml' });
+    expect(await put([{ volume: 13 }])).toEqual({ volume: 13, units: 'ml' });
+    expect(await put({ volume: 13, units: null })).toEqual({ volume: 13, units: null });
+    expect(await put(null)).toBeNull();
+    expect(await put({ volume: 2 })).toEqual({ volume: 2, units: null });
   });
 
   it('cannot take the product away', async () => {

@@ -24,8 +24,11 @@ export const medicineUsages: Resource = {
     batches: objects('batches', 'number', { number: 'text', expiry: 'date' }),
     withdrawals: objects('withdrawals', 'product_type', {
       product_type: 'text',
+      not_permitted: 'boolean',
       period: 'number',
       unit: 'text',
+      counts_from: 'text',
+      minimum_dry_days: 'number',
       ends_at: 'date',
       basis: 'text',
     }),

@@ -1,7 +1,8 @@
+import type { HistoryEntry } from '@byre/contract/animals/schema';
 import type { Json } from '@byre/contract/fields';
 import { concentrationsOf } from '@byre/contract/formulary/active-ingredient';
-import { endsAtOf, inFull, withdrawalErrors } from '@byre/contract/medicine-usage/rules';
-import type { MedicineUsageChange, Withdrawal } from '@byre/contract/medicine-usage/schema';
+import { countsFromCalving, endsAtOf, inFull, withdrawalErrors } from '@byre/contract/medicine-usage/rules';
+import type { MedicineUsageChange, TotalVolume, Withdrawal } from '@byre/contract/medicine-usage/schema';
 import { type FieldError, Problem } from '@byre/contract/problem';
 import { therapeuticGroups } from '@byre/contract/products/rules';
 import type { FarmWork } from '../../commands/farm-work.ts';
@@ -9,6 +10,7 @@ import { type Change, periodErrors, type Rules, refuseBroken } from '../../comma
 import { dates, isoDate, plain } from '../../commands/sent.ts';
 import { medicineUsageTable } from '../../commands/tables.ts';
 import type { Document } from '../../commands/write.ts';
+import { sql } from '../../db/sql.ts';
 import { findListedProduct } from './queries.ts';
 
 export const medicineUsageRules: Rules<MedicineUsageChange> = {
@@ -34,7 +36,9 @@ export const medicineUsageRules: Rules<MedicineUsageChange> = {
       ...current,
       ...dates(input, ['start_date', 'end_date']),
       ...plain(input, ['product_id', 'dose', 'route', 'administered_by', 'group_id']),
-      ...(input.total_volume === undefined ? {} : { total_volume: volumeOf(input.total_volume) }),
+      ...(input.total_volume === undefined
+        ? {}
+        : { total_volume: volumeOf(input.total_volume, current.total_volume as TotalVolume | null) }),
       ...(input.batches === undefined ? {} : { batches: batchesOf(input.batches) }),
       ...(input.withdrawals === undefined ? {} : { withdrawals: withdrawalsOf(input.withdrawals) }),
       ...(input.cascade === undefined ? {} : { cascade: cascadeOf(input.cascade) }),
@@ -42,13 +46,16 @@ export const medicineUsageRules: Rules<MedicineUsageChange> = {
   complete: async (work, change) => {
     const { values, errors } = await productValues(work, change);
     refuseBroken([...errors, ...periodErrors(change)]);
-    return { ...change.next, ...values };
+    return { ...(await withCalvings(work, change)), ...values };
   },
 };
 
-const volumeOf = (sent: MedicineUsageChange['total_volume']): Json => {
+/** Units that are not sent stay as they are; null clears them. */
+const volumeOf = (sent: MedicineUsageChange['total_volume'], current: TotalVolume | null): Json => {
   const [volume] = [sent ?? []].flat();
-  return volume ? { volume: volume.volume, units: volume.units ?? null } : null;
+  if (!volume) return null;
+  const { units = current?.units ?? null } = volume;
+  return { volume: volume.volume, units };
 };
 
 const batchesOf = (sent: MedicineUsageChange['batches']): Json =>
@@ -64,11 +71,29 @@ const withdrawalsOf = (sent: MedicineUsageChange['withdrawals']): Json => {
 const cascadeOf = (sent: MedicineUsageChange['cascade']): Json =>
   sent ? { used: sent.used, reason: sent.reason ?? null } : null;
 
-/** The ends follow from the end of treatment, so they are counted anew with every write. */
-const withEndOfWithdrawals = (values: Document): Document => {
+/** The ends follow from the end of treatment and from calvings, so they are counted anew with every write. */
+const withEndOfWithdrawals = (values: Document, reproductiveState: readonly HistoryEntry[] = []): Document => {
   const end = values.end_date as string | null;
   const withdrawals = values.withdrawals as Withdrawal[];
-  return { ...values, withdrawals: withdrawals.map((one) => ({ ...one, ends_at: endsAtOf(one, end, []) })) };
+  return {
+    ...values,
+    withdrawals: withdrawals.map((one) => ({ ...one, ends_at: endsAtOf(one, end, reproductiveState) })),
+  };
+};
+
+/** The ends that follow from a calving, which stands in the animal. */
+const withCalvings = async (
+  { tx, access }: FarmWork,
+  { next, parents }: Change<MedicineUsageChange>,
+): Promise<Document> => {
+  if (!(next.withdrawals as Withdrawal[]).some(countsFromCalving)) return next;
+  const [animal] = await tx.rows<{ reproductive_state: HistoryEntry[] }>(sql`
+    select reproductive_state
+    from animal
+    where farm_id = ${access.farmId}
+      and _id = ${parents.animalId}
+  `);
+  return withEndOfWithdrawals(next, animal?.reproductive_state);
 };
 
 /**

@@ -17,7 +17,7 @@ import { openCases } from './open-cases.ts';
 import { outcomes } from './outcomes.ts';
 import { readReport, readReportPage } from './queries.ts';
 import { type Span, spanOf } from './scope.ts';
-import { withdrawals } from './withdrawals.ts';
+import { findWithdrawals } from './withdrawals.ts';
 
 export const reportRoutes = (app: FastifyInstance, deps: Deps): void => {
   const { db } = deps;
@@ -41,8 +41,8 @@ export const reportRoutes = (app: FastifyInstance, deps: Deps): void => {
       return pageAnswer(await readReportPage(db, openCases(actor, query, page, at), page), query);
     },
     withdrawals: async ({ actor, query, now }) => {
-      const page = pageOf(query);
-      return pageAnswer(await readReportPage(db, withdrawals(actor, query, page, now), page), query);
+      const value = there(await findWithdrawals(db, actor, { about: query, page: pageOf(query), now }));
+      return { value, pages: pagesOf(value, query) };
     },
     medicineRecord: async (asked) => {
       const { actor, query, now } = asked;

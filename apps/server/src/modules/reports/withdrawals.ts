@@ -1,41 +1,69 @@
+import type { HistoryEntry } from '@byre/contract/animals/schema';
+import type { Withdrawal } from '@byre/contract/medicine-usage/schema';
+import { withheldNow } from '@byre/contract/medicine-usage/withheld';
+import type { Withdrawals, WithheldProduce } from '@byre/contract/reports/schema';
 import type { Actor } from '../../access/actor.ts';
+import type { Db } from '../../db/database.ts';
 import { type Statement, sql } from '../../db/sql.ts';
 import { type About, instant, isOfSpecies, isThere, scopeOf } from './scope.ts';
 
-/** The produce that may not be used now, the soonest free first; what nobody can tell the end of comes last. */
-export const withdrawals = (
+type Page = { limit: number; skip: number };
+type Line = Omit<WithheldProduce, keyof Withdrawal | 'reason'> & {
+  withdrawal: Withdrawal;
+  end_date: string | null;
+  reproductive_state: HistoryEntry[] | null;
+};
+type Found = Omit<Withdrawals, 'data'> & { data: Line[] };
+
+/** A page of the produce that may not be used now: the contract's rule says until when and why, as on every screen. */
+export const findWithdrawals = async (
+  db: Db,
   actor: Actor,
-  about: About,
-  page: { limit: number; skip: number },
-  now: Date,
-): Statement => {
+  { about, page, now }: { about: About; page: Page; now: Date },
+): Promise<Withdrawals | null> => {
+  const [row] = await db.rows<{ found: Found }>(withdrawals(actor, about, page, now));
+  if (!row) return null;
+  const { data, ...counts } = row.found;
+  return { ...counts, data: data.flatMap((line) => withheld(line, now)) };
+};
+
+const withheld = ({ withdrawal, end_date, reproductive_state, ...line }: Line, now: Date): WithheldProduce[] =>
+  withheldNow({
+    usages: [{ end_date, withdrawals: [withdrawal] }],
+    reproductiveState: reproductive_state ?? [],
+    now,
+  }).map(({ until, reason }) => ({ ...line, ...withdrawal, ends_at: until, reason }));
+
+/**
+ * The soonest free first; what has no end that is known comes last. The ends stored are the rule's own, counted at every
+ * write of the usage and of a calving, so that the index finds what runs now.
+ */
+export const withdrawals = (actor: Actor, about: About, page: Page, now: Date): Statement => {
   const moment = sql`${now.toISOString()}::text collate "C"`;
   return sql`
     with ${scopeOf(actor, about)}, withheld as materialized (
       select one.farm_id, one.farm_name, one._id, one.animal_id, one.medical_record_id, one.treatment_id, one.product_id,
-        one.name, one.withdrawal
+        one.name, one.end_date, one.withdrawal, one.place
       from scope
       cross join lateral (
         select scope.farm_id, scope.farm_name, usage._id, usage.animal_id, usage.medical_record_id, usage.treatment_id,
-          usage.product_id, usage.name, withdrawal
+          usage.product_id, usage.name, usage.end_date, withdrawal, place
         from medicine_usage as usage
-        cross join lateral jsonb_array_elements(usage.withdrawals) as withdrawal
+        cross join lateral jsonb_array_elements(usage.withdrawals) with ordinality as listed (withdrawal, place)
         where usage.farm_id = scope.farm_id
           and usage.deleted_at is null
           and last_withdrawal(usage.withdrawals) collate "C" > ${moment}
           and ${isOfSpecies(sql`usage`, about)}
-          and (withdrawal ->> 'period')::numeric > 0
-          and case
-            -- Without an end of treatment nobody can tell; after a year nobody needs to be told any more.
-            when withdrawal ->> 'ends_at' is null then usage.happened_at > ${instant(now)} - interval '1 year'
-            else withdrawal ->> 'ends_at' collate "C" > ${moment}
-          end
+          and (coalesce((withdrawal ->> 'period')::numeric > 0, true) or withdrawal ->> 'counts_from' = 'calving')
+          and coalesce(withdrawal ->> 'ends_at', 'unknown') collate "C" > ${moment}
         offset 0
       ) as one
     ), line as (
-      select farm_id, farm_name, _id, animal_id, medical_record_id, treatment_id, product_id, name, withdrawal
+      select farm_id, farm_name, _id, animal_id, medical_record_id, treatment_id, product_id, name, end_date, withdrawal,
+        place
       from withheld
-      order by withdrawal ->> 'ends_at' collate "C" nulls last, farm_id, animal_id, _id, withdrawal ->> 'product_type'
+      order by withdrawal ->> 'ends_at' collate "C" nulls last, farm_id, animal_id, _id,
+        withdrawal ->> 'product_type', place
       limit ${page.limit}
       offset ${page.skip}
     )
@@ -46,11 +74,12 @@ export const withdrawals = (
           'identification_number', animal.identification_number, 'species', animal.species,
           'on_farm', coalesce(animal.date_left_farm > ${instant(now)}, true) and animal.deceased_record is null,
           'medical_record_id', medical_record_id, 'treatment_id', treatment_id, 'usage_id', line._id,
-          'product_id', product_id, 'name', name, 'product_type', withdrawal -> 'product_type',
-          'period', withdrawal -> 'period', 'unit', withdrawal -> 'unit', 'basis', withdrawal -> 'basis',
-          'ends_at', withdrawal -> 'ends_at'
+          'product_id', product_id, 'name', name, 'withdrawal', withdrawal, 'end_date', iso(end_date),
+          'reproductive_state', case
+            when withdrawal ->> 'counts_from' = 'calving' then animal.reproductive_state
+          end
         ) order by withdrawal ->> 'ends_at' collate "C" nulls last, line.farm_id, line.animal_id, line._id,
-          withdrawal ->> 'product_type')
+          withdrawal ->> 'product_type', place)
         from line
         left join animal on animal.farm_id = line.farm_id
           and animal._id = line.animal_id
@@ -66,7 +95,7 @@ export const withdrawals = (
           group by 1
         ) as by_produce
       ), '[]')
-    )::text as report, (select count(*) from withheld)::text as total
+    ) as found
     where ${isThere(about)}
   `;
 };

@@ -4,8 +4,8 @@ import type { Words } from '../../words/en.ts';
 import type { DeskWords } from '../../words/en-desk.ts';
 import { format } from '../../words/format.ts';
 import { hasGap, type RecordCell, withGaps } from '../../words/record-gap-text.ts';
-import { withdrawalLength } from '../../words/withdrawal-length.ts';
 import type { ReportColumn } from './report-table.tsx';
+import { recordText } from './withdrawal-text.ts';
 
 type Column = ReportColumn<MedicineRecordLine>;
 type Withdrawal = MedicineRecordLine['withdrawals'][number];
@@ -16,13 +16,10 @@ export const recordColumns = (
   { medicineUsage: usageWords, recordGaps }: Pick<Words, 'medicineUsage' | 'recordGaps'>,
 ): Column[] => {
   const { columns, medicineRecord, none } = words;
-  const until = (withdrawal: Withdrawal): string => {
-    const length = withdrawalLength(usageWords, withdrawal);
-    const { ends_at } = withdrawal;
-    return ends_at === null ? length : medicineRecord.until(length, format.dayAndTime(ends_at));
-  };
+  const lengthOf = (line: MedicineRecordLine, withdrawal: Withdrawal) =>
+    recordText(withdrawal, line.end_date, medicineRecord, usageWords);
   const of = (line: MedicineRecordLine, produce: string) =>
-    line.withdrawals.filter(({ product_type }) => product_type === produce).map(until);
+    line.withdrawals.filter(({ product_type }) => product_type === produce).map((one) => lengthOf(line, one));
   const fact = (head: string, cell: RecordCell, parts: (line: MedicineRecordLine) => (string | null)[]): Column => ({
     head,
     text: (line) => {
@@ -58,10 +55,10 @@ export const recordColumns = (
     fact(medicineRecord.milk, 'milk', (line) => of(line, 'milk')),
     {
       head: medicineRecord.other,
-      text: ({ withdrawals }) =>
-        withdrawals
+      text: (line) =>
+        line.withdrawals
           .filter(({ product_type }) => product_type === 'eggs' || product_type === 'honey')
-          .map((one) => medicineRecord.produceUntil(usageWords.produce[one.product_type], until(one)))
+          .map((one) => medicineRecord.produceUntil(usageWords.produce[one.product_type], lengthOf(line, one)))
           .join('; ') || none,
     },
   ];
@@ -72,6 +69,7 @@ const givenText = (
   words: DeskWords['reports']['medicineRecord'],
 ): string => {
   const first = format.day(start_date ?? created_at);
-  const last = end_date === null ? first : format.day(end_date);
+  if (end_date === null) return words.notEnded(first);
+  const last = format.day(end_date);
   return first === last ? first : words.fromTo(first, last);
 };

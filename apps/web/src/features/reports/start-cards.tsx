@@ -99,9 +99,13 @@ export function WithdrawalsCard({ userId, to }: StartCardProps) {
           const produce = medicineUsage.produce[one.product_type];
           return (
             <DeskLine
-              key={`${one.usage_id} ${one.product_type}`}
+              key={`${one.usage_id} ${one.product_type} ${one.period} ${one.unit}`}
               to={to(`medicines?open=${one.usage_id}`)}
-              note={one.ends_at === null ? words.endUnknown(produce) : words.until(produce, one.ends_at)}
+              note={
+                one.ends_at === null
+                  ? words.noDate[one.reason === 'dated' ? 'open_course' : one.reason](produce)
+                  : words.until(produce, one.ends_at)
+              }
             >
               {`${tagOf(one)}, ${one.farm_name ?? one.farm_id}`}
             </DeskLine>

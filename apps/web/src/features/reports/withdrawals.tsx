@@ -4,6 +4,7 @@ import { useDeskWords } from '../../words/desk-words.tsx';
 import type { Words } from '../../words/en.ts';
 import type { DeskWords } from '../../words/en-desk.ts';
 import { format } from '../../words/format.ts';
+import { withdrawalLength } from '../../words/withdrawal-length.ts';
 import { useWords } from '../../words/words.tsx';
 import { animalColumns } from './animal-columns.ts';
 import { ProductName } from './product-name.tsx';
@@ -48,7 +49,7 @@ export function WithdrawalsReport({ now }: { now: Date }) {
         caption={withdrawals.table}
         columns={columns}
         rows={lines}
-        keyOf={({ usage_id, product_type }) => `${usage_id} ${product_type}`}
+        keyOf={({ usage_id, product_type, period, unit }) => `${usage_id} ${product_type} ${period} ${unit}`}
       />
     </ReportPage>
   );
@@ -56,10 +57,11 @@ export function WithdrawalsReport({ now }: { now: Date }) {
 
 const columnsOf = (
   words: DeskWords['reports'],
-  { produce, period, basesShort }: Words['medicineUsage'],
+  usageWords: Words['medicineUsage'],
   isOfAllFarms: boolean,
 ): ReportColumn<WithheldProduce>[] => {
   const { withdrawals, none } = words;
+  const { produce, basesShort } = usageWords;
   const [animal, ...others] = animalColumns<WithheldProduce>(words, isOfAllFarms);
   const named = animal
     ? [
@@ -76,11 +78,10 @@ const columnsOf = (
     { head: withdrawals.produce, text: ({ product_type }) => produce[product_type] },
     {
       head: withdrawals.until,
-      text: ({ ends_at }) => (ends_at === null ? withdrawals.endUnknown : format.dayAndTime(ends_at)),
-      isTight: true,
-      isMissing: ({ ends_at }) => ends_at === null,
+      text: (line) => untilText(line, withdrawals),
+      isMissing: ({ reason }) => reason === 'open_course',
     },
-    { head: withdrawals.period, text: (line) => period(line.period, line.unit), isTight: true },
+    { head: withdrawals.period, text: (line) => withdrawalLength(usageWords, line) },
     { head: withdrawals.basis, text: ({ basis }) => (basis === null ? none : basesShort[basis]) },
     {
       head: withdrawals.because,
@@ -89,3 +90,7 @@ const columnsOf = (
     },
   ];
 };
+
+/** From when the produce may be used; why there is no such moment where there is none. */
+const untilText = ({ ends_at, reason }: WithheldProduce, { noDate }: DeskWords['reports']['withdrawals']): string =>
+  ends_at === null ? noDate[reason === 'dated' ? 'open_course' : reason] : format.dayAndTime(ends_at);

@@ -39,7 +39,11 @@ export const start = {
     none: 'No animal is in a withdrawal.',
     animals: (n: number) => format.count(n, 'animal', 'animals'),
     until: (produce: string, at: string) => `${produce} until ${format.dayAndTime(at)}`,
-    endUnknown: (produce: string) => `${produce}, end of treatment not recorded`,
+    noDate: {
+      not_permitted: (produce: string) => `${produce}: not for human use`,
+      open_course: (produce: string) => `${produce}: the treatment has not ended`,
+      awaits_calving: (produce: string) => `${produce}: she has not calved`,
+    },
     next: 'The next to end',
   },
   news: {

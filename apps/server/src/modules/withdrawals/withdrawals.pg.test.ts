@@ -1,0 +1,326 @@
+import { randomUUID } from 'node:crypto';
+import { checkerOf } from '@byre/contract/check';
+import { inFull } from '@byre/contract/medicine-usage/rules';
+import type { MedicineUsage, WithdrawalInput } from '@byre/contract/medicine-usage/schema';
+import { type Withheld, type WithholdingUsage, withheldNow } from '@byre/contract/medicine-usage/withheld';
+import { type GeneratedAnimal, withheldAnimal } from '@byre/contract/testing/withheld-animals';
+import { AnimalWithdrawals } from '@byre/contract/withdrawals/schema';
+import type { ListedAnimal } from '@byre/reference-data/animals';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { json, sql } from '../../db/sql.ts';
+import { importAnimals } from '../../importers/animals.ts';
+import type { Client } from '../../testing/client.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { farms, path, products } from '../../testing/world.ts';
+import { mutation, syncClient } from '../sync/testing/sync-client.ts';
+
+let app: TestApp;
+let isla: Client;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  isla = await app.as('isla');
+});
+afterAll(() => app.close());
+
+let made = 0;
+/** A new animal at Hillhead, alone of its species, so that reports can be asked about it. */
+const makeAnimal = async (): Promise<{ id: string; species: string }> => {
+  made += 1;
+  const [id, species] = [`UK3000019${String(made).padStart(5, '0')}`, `Kind ${made}`];
+  const row = { ...blank, _id: id, identification_number: id, species };
+  await importAnimals(app.db, [{ line: 2, row }], { now: app.clock.now });
+  return { id, species };
+};
+
+const blank: ListedAnimal = {
+  _id: null,
+  farm_id: farms.hillhead,
+  date_joined_farm: null,
+  date_left_farm: null,
+  date_of_birth: null,
+  species: null,
+  national_breed_code: null,
+  gender: null,
+  reproductive_state: null,
+  milk_yield_level: null,
+  diet_intensity: null,
+  herd_id: null,
+  stock_id: null,
+  identification_number: null,
+  eid: [],
+  deceased_record: null,
+};
+
+const pathOf = (id: string, farm: string = farms.hillhead) => path('farms', farm, 'animals', id);
+
+const makeCase = async (id: string): Promise<string> => {
+  const records = `${pathOf(id)}/medical-records`;
+  const treatments = `${records}/${(await isla.post(records, {})).body._id}/treatment-history`;
+  return `${treatments}/${(await isla.post(treatments, {})).body._id}/medicine-usage`;
+};
+
+const give = async (usages: string, body: object): Promise<MedicineUsage> => {
+  const reply = await isla.post(usages, { product_id: products.tubes, ...body });
+  expect(reply.status, reply.text).toBe(201);
+  return reply.body;
+};
+
+const calve = (id: string, date: string, farm: string = farms.hillhead) =>
+  isla.put(pathOf(id, farm), { reproductive_state: { name: 'early lactation (lactation 4)', date } });
+
+const dryCow: WithdrawalInput[] = [
+  { product_type: 'milk', period: 96, unit: 'hours', counts_from: 'calving', minimum_dry_days: 42, basis: 'spc' },
+  { product_type: 'meat', period: 28, unit: 'days', basis: 'spc' },
+];
+const driedOff = { start_date: '2026-10-01T10:00:00Z', end_date: '2026-10-01T10:00:00Z', withdrawals: dryCow };
+
+const endsOf = ({ withdrawals }: Pick<MedicineUsage, 'withdrawals'>) => withdrawals.map(({ ends_at }) => ends_at);
+
+const withheldOf = async (id: string, farm?: string): Promise<AnimalWithdrawals> =>
+  (await isla.get(`${pathOf(id, farm)}/withdrawals`)).body;
+
+describe('a withdrawal that counts from calving', () => {
+  it('has no end until a calving is recorded, and is counted then with a new version', async () => {
+    const { id } = await makeAnimal();
+    const usages = await makeCase(id);
+    const { _id, ...first } = await give(usages, driedOff);
+    expect([first.version, endsOf(first)]).toEqual([1, [null, '2026-10-29T10:00:00.000Z']]);
+    expect((await withheldOf(id)).withheld).toMatchObject([
+      { product_type: 'milk', until: null, reason: 'awaits_calving' },
+    ]);
+    await calve(id, '2026-11-20T06:00:00Z');
+    const { body: counted } = await isla.get(`${usages}/${_id}`);
+    expect([counted.version, endsOf(counted), counted.updated_by]).toEqual([
+      2,
+      ['2026-11-24T06:00:00.000Z', '2026-10-29T10:00:00.000Z'],
+      'Isla Reid',
+    ]);
+    expect((await withheldOf(id)).withheld).toMatchObject([
+      { product_type: 'milk', until: '2026-11-24T06:00:00.000Z', reason: 'dated' },
+    ]);
+    const { body: history } = await isla.get(`${usages}/${_id}/history`);
+    expect(
+      history.data.map(({ version, op, user, device }: Record<string, unknown>) => [version, op, user, device]),
+    ).toEqual(
+      [2, 1].map((version) => [
+        version,
+        version === 1 ? 'create' : 'update',
+        { id: expect.any(String), name: 'Isla Reid' },
+        "isla's phone",
+      ]),
+    );
+  });
+
+  it('stays as it is when the history grows by what is no calving after it', async () => {
+    const { id } = await makeAnimal();
+    const usages = await makeCase(id);
+    const { _id } = await give(usages, driedOff);
+    await isla.put(pathOf(id), { reproductive_state: { name: 'dry', date: '2026-10-01T10:00:00Z' } });
+    await calve(id, '2025-09-01');
+    await isla.put(pathOf(id), { stock_id: 3 });
+    expect((await isla.get(`${usages}/${_id}`)).body.version).toBe(1);
+  });
+
+  it('is counted anew by an earlier calving that is told later, and not for what was deleted', async () => {
+    const { id } = await makeAnimal();
+    const usages = await makeCase(id);
+    const [kept, deleted] = [await give(usages, driedOff), await give(usages, driedOff)];
+    await calve(id, '2026-11-20T06:00:00Z');
+    await isla.delete(`${usages}/${deleted._id}`);
+    await calve(id, '2026-11-14T06:00:00Z');
+    const versions = await app.db.rows(sql`
+      select version, withdrawals -> 0 ->> 'ends_at' as ends_at
+      from medicine_usage
+      where _id = any (${[kept._id, deleted._id]}::uuid[])
+      order by ends_at
+    `);
+    expect(versions).toEqual([
+      { version: 3, ends_at: '2026-11-18T06:00:00.000Z' },
+      { version: 3, ends_at: '2026-11-24T06:00:00.000Z' },
+    ]);
+  });
+
+  it('knows a calving that was recorded before the medicine was', async () => {
+    const { id } = await makeAnimal();
+    await calve(id, '2026-11-20T06:00:00Z');
+    const usages = await makeCase(id);
+    const usage = await give(usages, driedOff);
+    expect(endsOf(usage)[0]).toBe('2026-11-24T06:00:00.000Z');
+    const { body } = await isla.put(`${usages}/${usage._id}`, { end_date: '2026-10-20T10:00:00Z' });
+    // Dry for 31 days only: 42 days from the last dose, and the period.
+    expect(endsOf(body)[0]).toBe('2026-12-05T10:00:00.000Z');
+    const same = await isla.put(`${usages}/${usage._id}`, { dose: null });
+    expect(same.body.version).toBe(2);
+  });
+
+  it('is counted by a calving that a device pushes', async () => {
+    const { id } = await makeAnimal();
+    const usages = await makeCase(id);
+    const { _id } = await give(usages, driedOff);
+    const calved = [{ name: 'early lactation', date: '2026-11-20T06:00:00.000Z' }];
+    const pushed = mutation({ entity: 'animal', op: 'update', animal_id: id }, { reproductive_state: calved });
+    expect(await syncClient(isla, app.url).push([pushed])).toMatchObject([{ status: 'applied' }]);
+    const { body } = await isla.get(`${usages}/${_id}`);
+    expect([body.version, endsOf(body)[0]]).toEqual([2, '2026-11-24T06:00:00.000Z']);
+  });
+
+  it('is counted by an import that tells the calving, and keeps its end when the animal moves', async () => {
+    const { id, species } = await makeAnimal();
+    const usages = await makeCase(id);
+    const { _id } = await give(usages, driedOff);
+    const state = { name: 'early lactation', date: '2026-11-20T06:00:00Z' };
+    const row = { ...blank, _id: id, identification_number: id, species, reproductive_state: state };
+    await importAnimals(app.db, [{ line: 2, row }], { now: app.clock.now });
+    const { body } = await isla.get(`${usages}/${_id}`);
+    expect([body.version, endsOf(body)[0]]).toEqual([2, '2026-11-24T06:00:00.000Z']);
+    const moved = { ...row, farm_id: farms.lochside, reproductive_state: null };
+    await importAnimals(app.db, [{ line: 2, row: moved }], { now: app.clock.now });
+    expect((await withheldOf(id, farms.lochside)).withheld).toMatchObject([{ until: '2026-11-24T06:00:00.000Z' }]);
+    expect((await isla.get(`${pathOf(id)}/withdrawals`)).status).toBe(404);
+  });
+
+  it('keeps the digest of the farm, and its devices hear of it in the step of the counter that the calving made', async () => {
+    const { id } = await makeAnimal();
+    const { _id } = await give(await makeCase(id), driedOff);
+    await calve(id, '2026-11-20T06:00:00Z');
+    const [farm] = await app.db.rows(sql`
+      select digest = farm_digest(farm_id) as holds,
+        (select ver from medicine_usage where _id = ${_id}) = head as usage_is_new,
+        (select ver from animal where _id = ${id}) = head as animal_is_new
+      from farm_head
+      where farm_id = ${farms.hillhead}
+    `);
+    expect(farm).toEqual({ holds: true, usage_is_new: true, animal_is_new: true });
+  });
+});
+
+describe('a usage that was stored before the later members were there', () => {
+  it('has every documented member in its history', async () => {
+    const { id } = await makeAnimal();
+    const usages = await makeCase(id);
+    const old = { product_type: 'meat', period: 4, unit: 'days', basis: 'spc', ends_at: null };
+    const { _id } = await give(usages, {
+      withdrawals: [{ product_type: 'meat', period: 4, unit: 'days', basis: 'spc' }],
+    });
+    await app.db.rows(sql`
+      update revision
+      set document = document || jsonb_build_object('withdrawals', ${json([old])})
+      where entity_id = ${_id}
+    `);
+    const { body } = await isla.get(`${usages}/${_id}/history`);
+    expect(body.data[0].document.withdrawals).toEqual([
+      inFull({ product_type: 'meat', period: 4, unit: 'days', basis: 'spc' }),
+    ]);
+  });
+
+  it('may be sent again by a device that does not know them', async () => {
+    const { id } = await makeAnimal();
+    const usages = await makeCase(id);
+    const body = { _id: randomUUID(), withdrawals: [{ product_type: 'meat', period: 4, unit: 'days', basis: 'spc' }] };
+    await give(usages, body);
+    await app.db.rows(sql`
+      update revision
+      set document = document || jsonb_build_object('withdrawals', ${json(body.withdrawals)})
+      where entity_id = ${body._id}
+    `);
+    expect((await isla.post(usages, { product_id: products.tubes, ...body })).status).toBe(201);
+  });
+});
+
+describe('what cannot be', () => {
+  it.each([
+    [{ product_type: 'milk' }, '/withdrawals/0/period', 'required'],
+    [{ product_type: 'milk', not_permitted: true, period: 4, unit: 'days' }, '/withdrawals/0/period', 'contradiction'],
+    [
+      { product_type: 'meat', period: 4, unit: 'days', counts_from: 'calving' },
+      '/withdrawals/0/counts_from',
+      'contradiction',
+    ],
+    [
+      { product_type: 'milk', period: 4, unit: 'days', minimum_dry_days: 42 },
+      '/withdrawals/0/minimum_dry_days',
+      'contradiction',
+    ],
+    [
+      { product_type: 'milk', period: 4, unit: 'days', counts_from: 'calving', minimum_dry_days: 1.5 },
+      '/withdrawals/0/minimum_dry_days',
+      'wrong-type',
+    ],
+    [
+      { product_type: 'milk', period: 4, unit: 'days', counts_from: 'birth' },
+      '/withdrawals/0/counts_from',
+      'bad-value',
+    ],
+  ])('is 400: %j', async (withdrawal, pointer, code) => {
+    const { id } = await makeAnimal();
+    const usages = await makeCase(id);
+    const reply = await isla.post(usages, { product_id: products.tubes, withdrawals: [withdrawal] });
+    expect([reply.status, reply.body.errors[0]]).toEqual([400, expect.objectContaining({ pointer, code })]);
+  });
+});
+
+type Told = readonly [product: string, until: string | null, reason: string];
+const inOrder = (told: readonly Told[]) => told.map((one) => JSON.stringify(one)).toSorted();
+const linesOf = (withheld: readonly Withheld<WithholdingUsage>[]): Told[] =>
+  withheld.flatMap(({ lines }) => lines.map((one) => [one.withdrawal.product_type, one.until, one.reason] as const));
+
+describe('every surface of the service', () => {
+  const scene = fc.record({
+    animal: withheldAnimal,
+    deleted: fc.array(fc.boolean(), { minLength: 5, maxLength: 5 }),
+    isCalvedFirst: fc.boolean(),
+    isMoved: fc.boolean(),
+  });
+
+  const record = async (id: string, { usages, reproductiveState }: GeneratedAnimal, isCalvedFirst: boolean) => {
+    const push = () => isla.put(pathOf(id), { reproductive_state: reproductiveState });
+    if (isCalvedFirst) await push();
+    const treatment = await makeCase(id);
+    const written: string[] = [];
+    for (const usage of usages) written.push(`${treatment}/${(await give(treatment, usage))._id}`);
+    if (!isCalvedFirst) await push();
+    return written;
+  };
+
+  it('tells of any animal what the one rule says', { timeout: 240_000 }, async () => {
+    const { now } = app.clock;
+    await fc.assert(
+      fc.asyncProperty(scene, async ({ animal, deleted, isCalvedFirst, isMoved }) => {
+        const { id, species } = await makeAnimal();
+        const written = await record(id, animal, isCalvedFirst);
+        for (const [at, usage] of written.entries()) if (deleted[at]) await isla.delete(usage);
+        const farm = isMoved ? farms.lochside : farms.hillhead;
+        const row = { ...blank, _id: id, farm_id: farm, identification_number: id, species };
+        await importAnimals(app.db, [{ line: 2, row }], { now });
+
+        const { reproductiveState } = animal;
+        const usages = animal.usages.filter((_, at) => !deleted[at]);
+        const expected = withheldNow({ usages, reproductiveState, now });
+
+        const { body: asked } = await isla.get(`${pathOf(id, farm)}/withdrawals`);
+        expect(checkerOf(AnimalWithdrawals)(asked)).toEqual({ ok: true, value: asked });
+        expect(
+          asked.withheld.map((one: AnimalWithdrawals['withheld'][number]) => [one.product_type, one.until, one.reason]),
+        ).toEqual(expected.map((one) => [one.productType, one.until, one.reason]));
+
+        const about = `species=${encodeURIComponent(species)}&limit=200`;
+        const { body: report } = await isla.get(`/api/reports/withdrawals?${about}`);
+        const reported = report.data.map((one: Record<string, string>) => [one.product_type, one.ends_at, one.reason]);
+        expect(inOrder(reported)).toEqual(inOrder(linesOf(expected)));
+        expect([
+          report.total,
+          report.by_produce.map((one: { product_type: string }) => one.product_type).toSorted(),
+        ]).toEqual([reported.length, expected.map(({ productType }) => productType).toSorted()]);
+
+        const span = `farm_id=${encodeURIComponent(farm)}&from=2020-01-01&to=2027-12-31`;
+        const { body: medicines } = await isla.get(`/api/reports/medicine-record?${span}&${about}`);
+        expect(medicines.data.flatMap(endsOf).toSorted()).toEqual(usages.flatMap(endsOf).toSorted());
+        const ofRecord = withheldNow<MedicineUsage>({ usages: medicines.data, reproductiveState, now });
+        expect(inOrder(linesOf(ofRecord))).toEqual(inOrder(linesOf(expected)));
+      }),
+      { numRuns: 30 },
+    );
+  });
+});

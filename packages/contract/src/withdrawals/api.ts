@@ -1,0 +1,16 @@
+import { animalsApi } from '../animals/api.ts';
+import { defineApi } from '../endpoint.ts';
+import { AnimalWithdrawals } from './schema.ts';
+
+/** What the phone and the desk show of an animal, for other systems to ask. */
+export const withdrawalsApi = defineApi({
+  get: {
+    method: 'GET',
+    path: `${animalsApi.get.path}/withdrawals`,
+    summary: 'What of an animal may not be used now, until when, and because of what',
+    auth: 'user',
+    reply: AnimalWithdrawals,
+    status: 200,
+    problems: ['not-found'],
+  },
+});
