@@ -1,6 +1,7 @@
 import type { auditApi } from '@byre/contract/audit/api';
 import type { AuditEntry } from '@byre/contract/audit/schema';
 import type { Page } from '@byre/contract/paging';
+import { place } from '../words/place.ts';
 import { server } from './api-client.ts';
 import type { PageAt } from './server-lists.ts';
 
@@ -13,6 +14,7 @@ export type AuditFilter = Readonly<Record<'search' | 'group' | 'by' | 'farm' | '
 export const auditPage = (filter: AuditFilter, { skip, limit, signal }: PageAt): Promise<Page<AuditEntry>> => {
   const query = new URLSearchParams({ limit: String(limit), skip: String(skip) });
   for (const [name, value] of Object.entries(filter)) if (value !== '') query.set(name, value);
+  query.set('time_zone', place.zone());
   const ending = signal ? { signal } : {};
   return server.ask({ method: 'GET', path: `${path}?${query}`, auth: 'user', ...ending }, isPage);
 };

@@ -7,6 +7,7 @@ import type {
   Outcomes,
   Withdrawals,
 } from '@byre/contract/reports/schema';
+import { place } from '../words/place.ts';
 import { server } from './api-client.ts';
 
 /** The reports that the server works out, by the last part of their address. */
@@ -33,6 +34,10 @@ const parts: Readonly<Record<keyof Reports, string>> = {
 
 export const getReport = <Name extends keyof Reports>(name: Name, query: string): Promise<Reports[Name]> =>
   server.ask(
-    { method: 'GET', path: `/api/reports/${name}?${query}`, auth: 'user' },
+    {
+      method: 'GET',
+      path: `/api/reports/${name}?${query}&time_zone=${encodeURIComponent(place.zone())}`,
+      auth: 'user',
+    },
     (value): value is Reports[Name] => typeof value === 'object' && value !== null && parts[name] in value,
   );

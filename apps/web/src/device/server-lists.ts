@@ -1,4 +1,5 @@
 import type { Page } from '@byre/contract/paging';
+import { place } from '../words/place.ts';
 import { server } from './api-client.ts';
 
 // Lists as the server has them, page by page: for a desk, which sees more than a device carries. Throws `ServerError`.
@@ -30,6 +31,7 @@ export const listPage = <T>(question: ListQuestion, { skip, limit, signal }: Pag
   if (search) query.set('search', search);
   if (from) query.set('from', from);
   if (to) query.set('to', to);
+  if (from || to) query.set('time_zone', place.zone());
   if (state) query.set('state', state);
   const ending = signal ? { signal } : {};
   if (Object.keys(fields).length === 0) {

@@ -1,4 +1,5 @@
 import type { Session, User } from '@byre/contract/session/schema';
+import { countDaysAt } from '../words/place.ts';
 import { onDatabase, type PersonRow } from './database.ts';
 import { deviceDatabase as database, lockKeyOf } from './device-database.ts';
 import { deviceNameOf } from './device-name.ts';
@@ -111,11 +112,11 @@ const currentPerson = (): Promise<PersonRow | null> =>
 
 const rowsOf = (userId: string) => Promise.all([database.person.get(userId), database.setting.get(lockKeyOf(userId))]);
 
-const sessionOf = (row: PersonRow): CurrentSession => ({
-  user: row.user as User,
-  expires_at: row.expires_at,
-  expired: row.expired,
-});
+const sessionOf = (row: PersonRow): CurrentSession => {
+  const user = row.user as User;
+  countDaysAt(user.practices);
+  return { user, expires_at: row.expires_at, expired: row.expired };
+};
 
 /** Somebody known to this device; null for nobody. */
 export const personOf = async (userId: string): Promise<User | null> =>

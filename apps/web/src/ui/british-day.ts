@@ -43,15 +43,11 @@ export const writeDay = (iso: string): string => {
   return day === undefined ? iso : `${day}/${month}/${year}`;
 };
 
-/** The day of a moment here, as programs write it. */
-export const localDay = (moment: Date): string =>
-  `${moment.getFullYear()}-${twoFigures(moment.getMonth() + 1)}-${twoFigures(moment.getDate())}`;
-
 /** Whether it is a day that exists, as programs write it: `2026-03-07`. */
 export const isDay = (text: string): boolean => readDay(text) === text;
 
 /** Whether something was typed that is no day, or none yet. */
 export const isUnfinishedDay = (text: string): boolean => text !== '' && !isDay(text);
 
-/** Whether a day, such as the last one of a batch, was over at that moment; what is no day is not. */
-export const isDayOver = (day: string, moment: string): boolean => isDay(day) && day < moment.slice(0, 10);
+/** Whether a day, such as the last one of a batch, was over on another; what is no day is not. */
+export const isDayOver = (day: string, today: string): boolean => isDay(day) && day < today;

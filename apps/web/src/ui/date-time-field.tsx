@@ -17,7 +17,7 @@ export interface DateTimeFieldProps extends FieldProps {
 
 /**
  * Day, month, year and time as typed figures, in British form whatever language the browser has: quicker than a calendar with
- * gloves on. Device time zone.
+ * gloves on. By the wall clock that the app has set.
  */
 export function DateTimeField({ value, onChange, now, error, ...group }: DateTimeFieldProps) {
   const words = useUiWords();

@@ -1,6 +1,42 @@
 import { fullYear, twoFigures } from './british-day.ts';
 
-/** What stands in the boxes of a date and time field: text, as typed, in the device's time zone. */
+/** What a clock and a calendar show. */
+export interface WallTime {
+  year: number;
+  month: number;
+  day: number;
+  hour: number;
+  minute: number;
+}
+
+/** The clock whose time is typed and shown. */
+export interface WallClock {
+  wallTimeOf: (moment: Date) => WallTime;
+  /** `null` for a time that it never shows. */
+  momentAt: (shown: WallTime) => Date | null;
+}
+
+let wallClock: WallClock = {
+  wallTimeOf: (moment) => ({
+    year: moment.getFullYear(),
+    month: moment.getMonth() + 1,
+    day: moment.getDate(),
+    hour: moment.getHours(),
+    minute: moment.getMinutes(),
+  }),
+  momentAt: ({ year, month, day, hour, minute }) => {
+    const moment = new Date(year, month - 1, day, hour, minute);
+    const isReal = moment.getFullYear() === year && moment.getMonth() === month - 1 && moment.getDate() === day;
+    return isReal ? moment : null;
+  },
+};
+
+/** From here on the fields mean this clock; before, the device's own. */
+export const setWallClock = (clock: WallClock): void => {
+  wallClock = clock;
+};
+
+/** What stands in the boxes of a date and time field: text, as typed, by the wall clock. */
 export interface DateTimeParts {
   day: string;
   month: string;
@@ -15,23 +51,22 @@ export const noParts: DateTimeParts = { day: '', month: '', year: '', time: '' }
 export function partsFromIso(iso: string | null): DateTimeParts {
   const moment = new Date(iso ?? Number.NaN);
   if (Number.isNaN(moment.getTime())) return noParts;
+  const { year, month, day, hour, minute } = wallClock.wallTimeOf(moment);
   return {
-    day: String(moment.getDate()),
-    month: String(moment.getMonth() + 1),
-    year: String(moment.getFullYear()),
-    time: `${twoFigures(moment.getHours())}:${twoFigures(moment.getMinutes())}`,
+    day: String(day),
+    month: String(month),
+    year: String(year),
+    time: `${twoFigures(hour)}:${twoFigures(minute)}`,
   };
 }
 
-/** The ISO UTC instant the boxes name, or `null` when they name none (empty, half filled, 31 June). */
+/** The ISO UTC instant the boxes name, or `null` when they name none (empty, half filled, 31 June, the hour that the clocks leave out). */
 export function isoFromParts(parts: DateTimeParts): string | null {
   if (![parts.day, parts.month, parts.year].every((text) => /^\d+$/.test(text.trim()))) return null;
   const [day, month, year] = [Number(parts.day), Number(parts.month), fullYear(parts.year.trim())];
   const [, hour, minute] = /^(\d{1,2})[:. ]?(\d{2})$/.exec(parts.time.trim())?.map(Number) ?? [];
   if (hour === undefined || minute === undefined || hour > 23 || minute > 59 || year < 1900) return null;
-  const moment = new Date(year, month - 1, day, hour, minute);
-  const isReal = moment.getFullYear() === year && moment.getMonth() === month - 1 && moment.getDate() === day;
-  return isReal ? moment.toISOString() : null;
+  return wallClock.momentAt({ year, month, day, hour, minute })?.toISOString() ?? null;
 }
 
 /** Whether every box has something in it, so that it is fair to call the date impossible. */

@@ -1,3 +1,6 @@
+import { weekdayOf } from '@byre/contract/place-days';
+import { place } from './place.ts';
+
 /** How a language calls months and weekdays, January and Sunday first; browsers know no Welsh dates. */
 export type Calendar = { months: readonly string[]; weekdays: readonly string[] };
 
@@ -12,7 +15,15 @@ const once = <T>(make: () => T): (() => T) => {
   };
 };
 
-const dateForm = (options: Intl.DateTimeFormatOptions) => once(() => new Intl.DateTimeFormat(locale, options));
+const dateForm = (options: Intl.DateTimeFormatOptions) => {
+  let made: { zone: string; form: Intl.DateTimeFormat } | undefined;
+  return () => {
+    const timeZone = place.zone();
+    if (made?.zone !== timeZone)
+      made = { zone: timeZone, form: new Intl.DateTimeFormat(locale, { ...options, timeZone }) };
+    return made.form;
+  };
+};
 const figure = once(() => new Intl.NumberFormat(locale, { maximumFractionDigits: 3 }));
 const day = dateForm({ day: 'numeric', month: 'short', year: 'numeric' });
 const weekday = dateForm({ weekday: 'short', day: 'numeric', month: 'short' });
@@ -32,30 +43,37 @@ const written = (form: () => Intl.DateTimeFormat, iso: string): string => {
   const date = new Date(iso);
   if (calendar === null) return form().format(date);
   const { months, weekdays } = calendar;
-  const word = { month: months[date.getMonth()], weekday: weekdays[date.getDay()] };
+  const dayHere = place.dayOf(date);
+  const word = { month: months[Number(dayHere.slice(5, 7)) - 1], weekday: weekdays[weekdayOf(dayHere)] };
   return form()
     .formatToParts(date)
     .map(({ type, value }) => (type === 'month' || type === 'weekday' ? word[type] : value))
     .join('');
 };
 
+/** A day alone is kept as its first moment of UTC, and is that day in every zone: it is shown by its noon here. */
+const meantDay = (iso: string): string => {
+  const [, dayAlone] = /^(\d{4}-\d{2}-\d{2})(?:T00:00:00\.000Z)?$/.exec(iso) ?? [];
+  return dayAlone === undefined ? iso : new Date(place.startOf(dayAlone).getTime() + 43_200_000).toISOString();
+};
+
 /** `12,345`. The first screen has whole numbers only, and making the browser's own form takes as long as reading the list. */
 const grouped = (value: number): string => String(value).replace(/\B(?=(\d{3})+$)/g, ',');
 
-/** Dates, times and numbers as they are written in Britain, in the device's own time zone. */
+/** Dates, times and numbers as they are written in Britain, in the time zone of the practice. */
 export const format = {
   number: (value: number) => (Number.isSafeInteger(value) ? grouped(value) : figure().format(value)),
   /** `21 Nov 2026` */
-  day: (iso: string) => written(day, iso),
+  day: (iso: string) => written(day, meantDay(iso)),
   /** `Sat 21 Nov` */
-  weekday: (iso: string) => written(weekday, iso).replace(',', ''),
+  weekday: (iso: string) => written(weekday, meantDay(iso)).replace(',', ''),
   /** `21 Nov 2026, 14:32` */
   dayAndTime: (iso: string) => written(dayAndTime, iso),
   /** `14:32` */
   time: (iso: string) => time().format(new Date(iso)),
   /** `14:32` on the day of `now`, `20 Nov 2026, 14:32` on another. */
   moment: (iso: string, now: Date) =>
-    day().format(new Date(iso)) === day().format(now) ? time().format(new Date(iso)) : written(dayAndTime, iso),
+    place.isSameDay(iso, now) ? time().format(new Date(iso)) : written(dayAndTime, iso),
   /** `1 animal`, `2 animals`, for the English catalogue. */
   count: (n: number, one: string, many: string) => `${figure().format(n)} ${plural().select(n) === 'one' ? one : many}`,
   /** `31.4 MB`, `10.7 GB` */

@@ -1,18 +1,21 @@
+import { place } from './place.ts';
+
 /**
  * A case that was written on the wrong animal is moved to the right one, and both records say so in their notes, in
  * sentences that people and other systems read as well: the law wants amendments to be told. They are part of the record, so
  * they are the same in every language of the app.
  */
 
-const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric' });
+const spoken = (at: Date): string =>
+  at.toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: place.zone() });
 
 /** What is left on the wrong animal. */
 export const movedAwayNote = (toTag: string, at: Date): string =>
-  `Written on this animal by mistake. Moved to ${toTag} on ${day.format(at)}.`;
+  `Written on this animal by mistake. Moved to ${toTag} on ${spoken(at)}.`;
 
 /** The notes of the case on the right animal. */
 export const movedHereNote = (notes: string | null, fromTag: string, at: Date): string =>
-  [notes ?? '', `Moved here on ${day.format(at)} from ${fromTag}, where it was written by mistake.`]
+  [notes ?? '', `Moved here on ${spoken(at)} from ${fromTag}, where it was written by mistake.`]
     .filter((part) => part !== '')
     .join(' ');
 

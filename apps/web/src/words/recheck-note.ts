@@ -1,3 +1,5 @@
+import { place } from './place.ts';
+
 /**
  * When a case is to be looked at again stands in its notes, in a sentence that people and other systems read as well:
  * "Re-check on Wednesday 25 November 2026." It is part of the record, so it is the same in every language of the app.
@@ -17,7 +19,11 @@ const months = [
   'November',
   'December',
 ] as const;
-const spoken = new Intl.DateTimeFormat('en-GB', { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
+const spoken = (day: Date): string =>
+  day.toLocaleDateString('en-GB', {
+    ...{ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' },
+    timeZone: place.zone(),
+  });
 const sentence = new RegExp(
   `\\s*\\bre-?check on (?:[a-z]+,? )?(\\d{1,2}) (${months.join('|')})(?: (\\d{4}))?\\.?`,
   'gi',
@@ -28,23 +34,26 @@ export const notedRecheck = (notes: string | null, writtenAt: Date): Date | null
   const last = [...(notes ?? '').matchAll(sentence)].at(-1);
   if (!last) return null;
   const [, day = '', month = '', year] = last;
-  const place = months.findIndex((name) => name.toLowerCase() === month.toLowerCase());
-  if (year !== undefined) return dayOf(Number(year), place, Number(day));
-  const writtenOn = new Date(writtenAt.getFullYear(), writtenAt.getMonth(), writtenAt.getDate());
-  const thisYear = dayOf(writtenAt.getFullYear(), place, Number(day));
-  return thisYear !== null && thisYear < writtenOn ? dayOf(writtenAt.getFullYear() + 1, place, Number(day)) : thisYear;
+  const inYear = months.findIndex((name) => name.toLowerCase() === month.toLowerCase());
+  if (year !== undefined) return dayIn(Number(year), inYear, Number(day));
+  const writtenOn = place.dayOf(writtenAt);
+  const writtenIn = Number(writtenOn.slice(0, 4));
+  const thisYear = dayIn(writtenIn, inYear, Number(day));
+  return thisYear !== null && thisYear < place.startOf(writtenOn)
+    ? dayIn(writtenIn + 1, inYear, Number(day))
+    : thisYear;
 };
 
 /** The notes with the re-check on this day, and on no other; without one for `null`. */
 export const withRecheck = (notes: string, day: Date | null): string => {
   const others = notes.replace(sentence, '').trim();
   if (day === null) return others;
-  const said = `Re-check on ${spoken.format(day).replace(',', '')}.`;
+  const said = `Re-check on ${spoken(day).replace(',', '')}.`;
   return others === '' ? said : `${others} ${said}`;
 };
 
-/** `null` for a day that the month does not have. */
-const dayOf = (year: number, month: number, day: number): Date | null => {
-  const found = new Date(year, month, day);
-  return found.getMonth() === month && found.getDate() === day ? found : null;
+/** The first moment of a day here; `null` for one that the month does not have. */
+const dayIn = (year: number, month: number, day: number): Date | null => {
+  const written = new Date(Date.UTC(year, month, day)).toISOString().slice(0, 10);
+  return Number(written.slice(8)) === day ? place.startOf(written) : null;
 };

@@ -15,6 +15,7 @@ import { DayField } from '../../ui/day-field.tsx';
 import { Page } from '../../ui/page.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { showToast } from '../../ui/toast-queue.ts';
+import { place } from '../../words/place.ts';
 import { useWords } from '../../words/words.tsx';
 import { now } from '../clock.ts';
 import { NotFound } from '../not-found.tsx';
@@ -29,14 +30,14 @@ export function FarmerReportScreen() {
   const { farmId } = usePlace('farmId');
   const [search, setSearch] = useSearchParams();
   const day = dayOf(search.get('day')) ?? now();
-  const [typed, setTyped] = useState(dayText(day));
+  const [typed, setTyped] = useState(place.dayOf(day));
   const found = useReport(farmId, day, now);
   const vet = useSession()?.user;
   if (found === undefined || vet === undefined) return <Splash />;
   if (found.farm === null) return <NotFound {...app.noFarm} />;
   const { farm } = found.farm;
   const { lines } = found.report;
-  const table = { type: 'text/csv', name: `${farmerReport.fileName(farmName(farm), dayText(day))}.csv` };
+  const table = { type: 'text/csv', name: `${farmerReport.fileName(farmName(farm), place.dayOf(day))}.csv` };
   const save = () => saveFile(csvOf(lines, words), table.name, table.type);
   const share = async () => {
     if (await shareFile(csvOf(lines, words), table)) return;
@@ -86,13 +87,5 @@ export function FarmerReportScreen() {
   );
 }
 
-/** `2026-11-21` as the first moment of that day here; `null` for anything else. */
-const dayOf = (text: string | null): Date | null => {
-  const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text ?? '') ?? [];
-  if (year === undefined) return null;
-  const date = new Date(Number(year), Number(month) - 1, Number(day));
-  return Number.isNaN(date.getTime()) ? null : date;
-};
-
-const dayText = (day: Date): string =>
-  [day.getFullYear(), day.getMonth() + 1, day.getDate()].map((part) => String(part).padStart(2, '0')).join('-');
+/** `2026-11-21` as the first moment of that day; `null` for anything else. */
+const dayOf = (text: string | null): Date | null => (text !== null && isDay(text) ? place.startOf(text) : null);

@@ -15,6 +15,7 @@ import { Page } from '../../ui/page.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { showToast } from '../../ui/toast-queue.ts';
 import { tagFace } from '../../words/ear-tag.ts';
+import { place } from '../../words/place.ts';
 import { useWords } from '../../words/words.tsx';
 import { now } from '../clock.ts';
 import { HerdReader } from '../herd-reader.tsx';
@@ -64,7 +65,7 @@ function Herd({ farmId, day, draftKey, kept, treatedBy, givenBy }: HerdProps) {
   const { tbTest: words } = useWords();
   const placeOf = (value: TbDraft) => (isHalfEntered(value) ? draftPlace('tb-test', farmId) : null);
   const draft = useDraft<TbDraft>(draftKey, { kept, place: placeOf, initial: () => emptyTbDraft });
-  const today = now().toDateString();
+  const today = place.dayOf(now());
   const value = ofToday(draft.value, today);
   const step = value.step ?? likelyStep(day, now());
   const change = (next: (current: TbDraft) => TbDraft) =>

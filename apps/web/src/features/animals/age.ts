@@ -1,11 +1,16 @@
+import { asIfUtc } from '@byre/contract/place-days';
+import { place } from '../../words/place.ts';
+
 /** Whole years, then whole months, then days. */
 export type Age = { years: number; months: number; days: number };
 
 /**
- * The age at an instant, by the calendar (UTC, as dates of birth are stored); null before birth.
+ * The age at an instant, by the calendar of the practice; null before birth.
  * Computed here and not on the server, because a cached age would stand still.
  */
-export const ageAt = (dateOfBirth: string, at: Date): Age | null => {
+export const ageAt = (dateOfBirth: string, moment: Date): Age | null => {
+  // A day of birth is kept as its first moment of UTC.
+  const at = asIfUtc(moment, place.zone());
   const born = new Date(dateOfBirth);
   if (Number.isNaN(born.getTime()) || born > at) return null;
   let months = (at.getUTCFullYear() - born.getUTCFullYear()) * 12 + at.getUTCMonth() - born.getUTCMonth();

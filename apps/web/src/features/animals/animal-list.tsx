@@ -5,6 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { List } from '../../ui/list-row.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { place } from '../../words/place.ts';
 import { useWords } from '../../words/words.tsx';
 import { AnimalRow, type Produce } from './animal-row.tsx';
 import type { AnimalSearch, LinkToAnimal } from './animal-search.ts';
@@ -83,6 +84,6 @@ export function AnimalList(props: AnimalListProps) {
 
 /** The same moment from one drawing to the next, so that rows that stay are not drawn again: an age counts in days. */
 const useToday = (): Date => {
-  const today = new Date().toDateString();
-  return useMemo(() => new Date(today), [today]);
+  const today = place.dayOf(new Date());
+  return useMemo(() => place.startOf(today), [today]);
 };

@@ -3,10 +3,10 @@ import type { LucideIcon } from 'lucide-react';
 import FolderOpen from 'lucide-react/icons/folder-open';
 import Sparkles from 'lucide-react/icons/sparkles';
 import { type ListQuestion, listPage } from '../../device/server-lists.ts';
-import { localDay } from '../../ui/british-day.ts';
 import { DeskCard, DeskLine, DeskLines } from '../../ui/desk-card.tsx';
 import { useDeskWords } from '../../words/desk-words.tsx';
 import { format } from '../../words/format.ts';
+import { place } from '../../words/place.ts';
 
 export interface CountCardProps {
   userId: string;
@@ -99,4 +99,4 @@ const addressOf = ({ table, state, from, to }: Count): string => {
 const daysBefore =
   (today: Date) =>
   (days: number): string =>
-    localDay(new Date(today.getFullYear(), today.getMonth(), today.getDate() - days));
+    place.dayOf(place.daysLater(today, -days));

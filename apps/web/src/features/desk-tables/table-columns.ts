@@ -1,6 +1,8 @@
+import { timeOf } from '@byre/contract/place-days';
 import type { WorkColumn } from '../../ui/work-table/work-column.ts';
 import type { DeskWords } from '../../words/en-desk.ts';
 import { format } from '../../words/format.ts';
+import { place } from '../../words/place.ts';
 
 type ColumnName = keyof DeskWords['tables']['columns'];
 type Look<Row> = Partial<Omit<WorkColumn<Row>, 'id' | 'label' | 'cell'>>;
@@ -44,14 +46,10 @@ const yesNo = ({ yes, no }: DeskWords['tables'], value: boolean | null | undefin
   return value ? yes : no;
 };
 
-const two = (figure: number): string => String(figure).padStart(2, '0');
-
-/** `2026-11-21 14:32` in the device's own time zone: every spreadsheet of the world reads that as what it is. */
+/** `2026-11-21 14:32` by the clock of the practice: every spreadsheet of the world reads that as what it is. */
 export const fileMoment = (iso: string | null | undefined): string => {
   if (!iso) return '';
-  const date = new Date(iso);
-  const day = `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
-  return `${day} ${two(date.getHours())}:${two(date.getMinutes())}`;
+  return `${place.dayOf(iso)} ${timeOf(iso, place.zone())}`;
 };
 
 /** The values that a filter offers, each in the words of the screens. */

@@ -12,6 +12,7 @@ import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { showToast } from '../../ui/toast-queue.ts';
 import { fileTextOf, type WorkColumn } from '../../ui/work-table/work-column.ts';
 import { useDeskWords } from '../../words/desk-words.tsx';
+import { place } from '../../words/place.ts';
 import { PrintSheet } from './print-sheet.tsx';
 import { useGatheredRows } from './use-gathered-rows.ts';
 
@@ -113,4 +114,4 @@ export function TableOutput<Row>({ title, scope, total, columns, fetchRows, idOf
 
 /** `byre-cases-2026-11-21`: found again among a year of downloads. */
 const fileName = (title: string): string =>
-  `byre-${title.toLowerCase().replaceAll(' ', '-')}-${new Date().toLocaleDateString('sv')}`;
+  `byre-${title.toLowerCase().replaceAll(' ', '-')}-${place.dayOf(new Date())}`;

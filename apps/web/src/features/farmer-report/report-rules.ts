@@ -8,6 +8,7 @@ import type { Product } from '@byre/contract/products/schema';
 import { missingFacts, type RecordFact } from '@byre/contract/reports/record-gaps';
 import type { TreatmentHistory } from '@byre/contract/treatment-history/schema';
 import type { Item } from '../../device/overlay.ts';
+import { place } from '../../words/place.ts';
 
 /** A withdrawal with what follows from it: until when and why, null where it withholds nothing. */
 export interface ReportedWithdrawal {
@@ -51,7 +52,7 @@ export interface ReportSources {
   formulary: readonly FormularyEntry[];
 }
 
-/** What was given and seen on the day of `day`, by the calendar of this device, in the order of the animals' tags. */
+/** What was given and seen on the day of `day`, by the calendar of the practice, in the order of the animals' tags. */
 export const reportOf = (sources: ReportSources, day: Date, now: Date): Report => {
   const { records, treatments, usages, animals } = sources;
   const recordOf = new Map(records.map(({ document }) => [document._id, document]));
@@ -122,4 +123,4 @@ const lineOf = (usage: MedicineUsage, around: Surroundings, asked: Asked): Repor
 
 const tagOf = (animal: Animal | null): string => animal?.identification_number ?? animal?._id ?? '';
 
-const isOn = (day: Date, moment: string): boolean => new Date(moment).toDateString() === day.toDateString();
+const isOn = (day: Date, moment: string): boolean => place.isSameDay(moment, day);

@@ -4,6 +4,7 @@ import { listFormulary } from '../../device/formulary-reads.ts';
 import { getProduct } from '../../device/list-reads.ts';
 import { listFarmRecords, listFarmTreatments, listFarmUsages } from '../../device/record-reads.ts';
 import { useLive } from '../../device/use-live.ts';
+import { place } from '../../words/place.ts';
 import { type Report, reportOf } from './report-rules.ts';
 
 /** The record of a day on a farm, as it stands on this device; `undefined` while it is read. */
@@ -29,12 +30,12 @@ export const useReport = (
     const listed = products.flatMap((one) => (one === null ? [] : [[one._id, one] as const]));
     return { farm, records, treatments, usages, animals, formulary, products: new Map(listed) };
   }, [farmId]);
-  const ofDay = day.toDateString();
+  const ofDay = place.dayOf(day);
   return useMemo(
     () =>
       found && {
         farm: found.farm,
-        report: reportOf({ ...found, farm: found.farm?.farm ?? null }, new Date(ofDay), now()),
+        report: reportOf({ ...found, farm: found.farm?.farm ?? null }, place.startOf(ofDay), now()),
       },
     [found, ofDay, now],
   );

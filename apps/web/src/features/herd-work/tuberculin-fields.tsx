@@ -8,6 +8,7 @@ import { DayField } from '../../ui/day-field.tsx';
 import { Disclosure } from '../../ui/disclosure.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { inOneLine } from '../../words/in-one-line.ts';
+import { place } from '../../words/place.ts';
 import { useWords } from '../../words/words.tsx';
 import { listTuberculins, type TbSide, type Tuberculin, type Tuberculins, tbSides } from './tuberculins.ts';
 
@@ -88,7 +89,7 @@ function SideFields({ side, listed, value, onChange, at }: SideProps) {
           <DayField
             label={words.expiry(side)}
             isMonthEnough
-            error={isDayOver(value.expiry, at.toISOString()) ? medicineUsage.form.batchExpired : undefined}
+            error={isDayOver(value.expiry, place.dayOf(at)) ? medicineUsage.form.batchExpired : undefined}
             value={value.expiry}
             onChange={(expiry) => onChange({ ...value, expiry })}
           />

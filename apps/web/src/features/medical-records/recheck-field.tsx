@@ -1,5 +1,6 @@
 import { ChipGroup } from '../../ui/chip-group.tsx';
 import { format } from '../../words/format.ts';
+import { place } from '../../words/place.ts';
 import { notedRecheck, withRecheck } from '../../words/recheck-note.ts';
 import { useWords } from '../../words/words.tsx';
 
@@ -15,17 +16,18 @@ const offeredDays = [1, 2, 3, 7, 14] as const;
 export function RecheckField({ notes, onChange, now }: RecheckFieldProps) {
   const { form: words } = useWords().medicalRecords;
   const today = now();
-  const inDays = (days: number) => new Date(today.getFullYear(), today.getMonth(), today.getDate() + days);
+  const inDays = (days: number) => place.daysLater(today, days);
   const chosen = notedRecheck(notes, today);
   const offered = offeredDays.map((days) => ({
-    value: keyOf(inDays(days)),
+    value: place.dayOf(inDays(days)),
     label: words.recheckIn(days),
     hint: format.weekday(inDays(days).toISOString()),
   }));
-  const isOffered = chosen === null || offered.some(({ value }) => value === keyOf(chosen));
-  const other = chosen && !isOffered ? [{ value: keyOf(chosen), label: format.weekday(chosen.toISOString()) }] : [];
+  const isOffered = chosen === null || offered.some(({ value }) => value === place.dayOf(chosen));
+  const other =
+    chosen && !isOffered ? [{ value: place.dayOf(chosen), label: format.weekday(chosen.toISOString()) }] : [];
   const choose = (key: string | null) => {
-    const day = key === null ? null : new Date(`${key}T00:00`);
+    const day = key === null ? null : place.startOf(key);
     onChange((current) => withRecheck(current, day));
   };
   return (
@@ -34,12 +36,8 @@ export function RecheckField({ notes, onChange, now }: RecheckFieldProps) {
       hint={words.recheckHint}
       isOptional
       choices={[...other, ...offered]}
-      value={chosen && keyOf(chosen)}
+      value={chosen && place.dayOf(chosen)}
       onChange={choose}
     />
   );
 }
-
-/** A day of the device's calendar: `2026-11-25`. */
-const keyOf = (day: Date): string =>
-  [day.getFullYear(), day.getMonth() + 1, day.getDate()].map((part) => String(part).padStart(2, '0')).join('-');

@@ -9,6 +9,7 @@ import type { UsageFormContext } from './usage-context.ts';
 import { type DraftBatch, datesOfUsage, noBatch } from './usage-draft.ts';
 import { usageFieldIds } from './usage-faults.ts';
 import './medicine-usage.css';
+import { place } from '../../words/place.ts';
 
 /** Which bottle it came from. One line mostly; a large group may take several. */
 export function BatchFields({ draft, onChange, startOfTreatment, errorOf, now }: UsageFormContext) {
@@ -33,7 +34,7 @@ export function BatchFields({ draft, onChange, startOfTreatment, errorOf, now }:
           batch={batch}
           index={draft.batches.length > 1 ? index + 1 : null}
           expiryId={batch === unfinished ? usageFieldIds.expiry : undefined}
-          isExpired={isDayOver(batch.expiry, given ?? now().toISOString())}
+          isExpired={isDayOver(batch.expiry, place.dayOf(given ?? now()))}
           onChange={(changed) => setBatches((batches) => batches.map((one, at) => (at === index ? changed : one)))}
         />
       ))}

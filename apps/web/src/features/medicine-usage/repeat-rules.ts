@@ -2,6 +2,7 @@ import { doseFor } from '@byre/contract/formulary/dose';
 import type { FormularyEntry } from '@byre/contract/formulary/schema';
 import type { MedicineUsage } from '@byre/contract/medicine-usage/schema';
 import { isDayOver } from '../../ui/british-day.ts';
+import { place } from '../../words/place.ts';
 import { entryLines } from './formulary-facts.ts';
 import type { KnownWeight } from './known-weights.ts';
 import { type DraftBatch, linesOf, newUsage, noBatch, type UsageDraft } from './usage-draft.ts';
@@ -36,7 +37,7 @@ export const repeated = (
   const span = spanOf(last);
   const lines = entry !== null && entry.confirmed_by !== null ? entryLines(entry, species) : [];
   const isCascade = last.cascade?.used ?? false;
-  const inDate = known.batchInUse.filter(({ expiry }) => !isDayOver(expiry, now.toISOString()));
+  const inDate = known.batchInUse.filter(({ expiry }) => !isDayOver(expiry, place.dayOf(now)));
   return {
     ...newUsage(now, { administeredBy, startsWithTreatment: true }),
     product_id: last.product_id,
@@ -68,7 +69,7 @@ export const newDoseOf = ({ last, entry, weight }: KnownOfRepeat): NewDose | nul
 
 /** Batches of this visit that are past their day. */
 export const expiredBatches = ({ batchInUse, now }: KnownOfRepeat): DraftBatch[] =>
-  batchInUse.filter(({ expiry }) => isDayOver(expiry, now.toISOString()));
+  batchInUse.filter(({ expiry }) => isDayOver(expiry, place.dayOf(now)));
 
 /** How the course stands to what the formulary says of its length. */
 export interface CourseSoFar {
@@ -85,7 +86,7 @@ export const courseSoFar = ({ course, entry, now }: KnownOfRepeat): CourseSoFar 
   const [first] = course;
   if (first === undefined) return null;
   const since = first.start_date ?? first.created_at;
-  const day = Math.floor((startOfDay(now) - startOfDay(new Date(since))) / 86_400_000 + 0.5) + 1;
+  const day = place.daysFrom(since, now) + 1;
   const rule = [entry?.frequency, entry?.duration].filter(Boolean).join(', ') || null;
   const isOnce = /^once$/i.test(entry?.frequency ?? '');
   const most = longestDays(entry?.duration ?? null);
@@ -110,6 +111,3 @@ const spanOf = ({ start_date: start, end_date: end }: MedicineUsage): number | n
   if (end === null) return start === null ? 0 : null;
   return start === null ? 0 : Math.max(0, Date.parse(end) - Date.parse(start));
 };
-
-const startOfDay = (moment: Date): number =>
-  new Date(moment.getFullYear(), moment.getMonth(), moment.getDate()).getTime();

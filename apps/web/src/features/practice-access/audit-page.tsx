@@ -24,6 +24,7 @@ import { AuditFilters } from './audit-filters.tsx';
 import { cellsOf } from './audit-text.ts';
 import { failureText } from './failure-text.ts';
 import './practice-access.css';
+import { place } from '../../words/place.ts';
 
 /** Who did what in the practice, the newest first. What it is narrowed by stands in the address. */
 export function AuditPage() {
@@ -101,7 +102,7 @@ function SaveAudit({ filter }: { filter: AuditFilter }) {
     setProgress('');
     try {
       const { entries, isWhole } = await allEntries(filter, (done, of) => setProgress(words.saving(done, of)));
-      saveFile(auditCsv({ desk, field }, entries), words.fileName(new Date().toISOString().slice(0, 10)), 'text/csv');
+      saveFile(auditCsv({ desk, field }, entries), words.fileName(place.dayOf(new Date())), 'text/csv');
       if (!isWhole) showToast({ message: words.tooMany(mostInFile), tone: 'warning' });
     } catch (error) {
       showToast({ message: failureText(field, desk, error) ?? field.app.unexpected, tone: 'warning' });

@@ -1,5 +1,7 @@
+import { addDays, addMonths } from '@byre/contract/place-days';
 import { type RecheckTime, recheckTimes } from '@byre/contract/reports/recheck-times';
-import { isDay, localDay } from '../../ui/british-day.ts';
+import { isDay } from '../../ui/british-day.ts';
+import { place } from '../../words/place.ts';
 
 /** The periods that are one choice away; `custom` is from a day to a day. */
 export const presets = ['year', 'quarter', 'this-year', 'last-year', 'five-years', 'custom'] as const;
@@ -67,19 +69,19 @@ export const queryOf = (
 
 export const isBackwards = ({ from, to }: Pick<ReportFilter, 'from' | 'to'>): boolean => to < from;
 
-const daysOf = (preset: Exclude<Preset, 'custom'>, today: Date): { from: string; to: string } => {
-  const year = today.getFullYear();
-  const to = localDay(today);
+const daysOf = (preset: Exclude<Preset, 'custom'>, now: Date): { from: string; to: string } => {
+  const to = place.dayOf(now);
+  const year = Number(to.slice(0, 4));
   switch (preset) {
     case 'year':
-      return { from: localDay(new Date(year - 1, today.getMonth(), today.getDate() + 1)), to };
+      return { from: addMonths(addDays(to, 1), -12), to };
     case 'quarter':
-      return { from: localDay(new Date(year, today.getMonth() - 3, today.getDate() + 1)), to };
+      return { from: addMonths(addDays(to, 1), -3), to };
     case 'this-year':
       return { from: `${year}-01-01`, to };
     case 'last-year':
       return { from: `${year - 1}-01-01`, to: `${year - 1}-12-31` };
     case 'five-years':
-      return { from: localDay(new Date(year - 5, today.getMonth(), today.getDate() + 1)), to };
+      return { from: addMonths(addDays(to, 1), -60), to };
   }
 };

@@ -8,6 +8,7 @@ import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { showToast } from '../../ui/toast-queue.ts';
+import { place } from '../../words/place.ts';
 import { useWords } from '../../words/words.tsx';
 
 export interface RemovePersonProps {
@@ -43,7 +44,7 @@ export function RemovePerson({ person, isCurrent, onClose }: RemovePersonProps) 
   const save = () =>
     exportUnsent(user.id).then(
       (text) => {
-        saveFile(text, said.file(user.name, new Date().toISOString().slice(0, 10)));
+        saveFile(text, said.file(user.name, place.dayOf(new Date())));
         showToast({ message: said.saved });
       },
       (error: unknown) => (isLockedError(error) ? setLocked(true) : fail()),

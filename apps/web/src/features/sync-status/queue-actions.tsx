@@ -7,6 +7,7 @@ import { exportUnsent } from '../../device/unsent-file.ts';
 import { saveFile } from '../../forms/save-file.ts';
 import { Button } from '../../ui/button.tsx';
 import { showToast } from '../../ui/toast-queue.ts';
+import { place } from '../../words/place.ts';
 import { useWords } from '../../words/words.tsx';
 
 /** What can be done with all unsent changes at once. `isPrimary`: nothing is more urgent than sending. */
@@ -26,7 +27,7 @@ export function QueueActions({ isPrimary }: { isPrimary: boolean }) {
   const exportAll = () => {
     exportUnsent().then(
       (text) => {
-        saveFile(text, queue.exportFile(new Date().toISOString().slice(0, 10)));
+        saveFile(text, queue.exportFile(place.dayOf(new Date())));
         showToast({ message: queue.exported });
       },
       () => showToast({ message: words.app.unexpected, tone: 'danger' }),

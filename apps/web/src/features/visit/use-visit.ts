@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useLive, useSession } from '../../device/use-live.ts';
+import { place } from '../../words/place.ts';
 import { rememberOpened } from './opened-animals.ts';
 import { readVisit, readWholeVisit, type Visit } from './queries.ts';
 
@@ -9,7 +10,7 @@ export const useVisit = (farmId: string, now: () => Date, alsoIds: readonly stri
   return useLive(async () => {
     if (userId === undefined) return undefined;
     return readVisit({ farmId, userId, alsoIds }, now());
-  }, [farmId, userId, now().toDateString(), alsoIds.join(' ')]);
+  }, [farmId, userId, place.dayOf(now()), alsoIds.join(' ')]);
 };
 
 /** The same with everything that was written down today, for its summary. */
@@ -18,7 +19,7 @@ export const useWholeVisit = (farmId: string, now: () => Date): Visit | undefine
   return useLive(async () => {
     if (userId === undefined) return undefined;
     return readWholeVisit({ farmId, userId }, now());
-  }, [farmId, userId, now().toDateString()]);
+  }, [farmId, userId, place.dayOf(now())]);
 };
 
 /** Puts the animal on the list of today's visit, once it is known to be there. */

@@ -3,6 +3,7 @@ import type { MedicineUsage } from '@byre/contract/medicine-usage/schema';
 import type { TreatmentHistory } from '@byre/contract/treatment-history/schema';
 import type { Item } from '../../device/overlay.ts';
 import { isMovedAway } from '../../words/moved-note.ts';
+import { place } from '../../words/place.ts';
 import { notedRecheck } from '../../words/recheck-note.ts';
 
 /** A case with all that was done about it. */
@@ -35,7 +36,7 @@ export const worklistOf = (cases: readonly VisitCase[], now: Date): Worklist => 
   const open = cases.filter((one) => !isClosed(one));
   const withRecheck = open.flatMap((visitCase) => {
     const recheck = recheckOf(visitCase, now);
-    return recheck && daysFrom(now, recheck.day) <= comingDays ? [{ visitCase, recheck }] : [];
+    return recheck && place.daysFrom(now, recheck.day) <= comingDays ? [{ visitCase, recheck }] : [];
   });
   const byDay = withRecheck.toSorted((a, b) => a.recheck.day.getTime() - b.recheck.day.getTime());
   const listed = new Set(byDay.map(({ visitCase }) => visitCase));
@@ -61,8 +62,8 @@ export const recheckOf = (visitCase: VisitCase, now: Date): Recheck | null => {
   if (noted !== null) return { why: 'noted', day: noted };
   const ended = lastEnd(visitCase);
   if (ended === null) return null;
-  const day = new Date(ended.getFullYear(), ended.getMonth(), ended.getDate() + 1);
-  const overdueDays = -daysFrom(now, day);
+  const day = place.daysLater(ended, 1);
+  const overdueDays = -place.daysFrom(now, day);
   return overdueDays < 0 || overdueDays > endedDaysAtMost ? null : { why: 'ended', day };
 };
 
@@ -93,11 +94,5 @@ const isOfDay = ({ item, treatments, usages }: VisitCase, now: Date): boolean =>
   return moments.some((moment) => isSameDay(new Date(moment), now));
 };
 
-/** By the calendar of this device: a visit is a day as people count it. */
-export const isSameDay = (one: Date, other: Date): boolean => one.toDateString() === other.toDateString();
-
-/** Whole days from the day of `now` to another; an hour more or less at the change of the clocks does not count. */
-const daysFrom = (now: Date, day: Date): number => {
-  const start = new Date(now.getFullYear(), now.getMonth(), now.getDate());
-  return Math.round((day.getTime() - start.getTime()) / 86_400_000);
-};
+/** By the calendar of the practice: a visit is a day as people count it. */
+export const isSameDay = (one: Date, other: Date): boolean => place.isSameDay(one, other);

@@ -2,6 +2,7 @@ import type { MedicalRecord } from '@byre/contract/medical-records/schema';
 import type { Words } from '../../words/en.ts';
 import { format } from '../../words/format.ts';
 import { isMovedAway } from '../../words/moved-note.ts';
+import { place } from '../../words/place.ts';
 import { isSameDay, type Recheck, type VisitCase } from './visit-rules.ts';
 
 /** What the case is called: its conditions, each once, the most certain first. */
@@ -23,7 +24,6 @@ export const whyRecheck = ({ why, day }: Recheck, words: Words['visit']): string
 /** How pressing that is. */
 export const dueText = (day: Date, now: Date, words: Words['visit']): string => {
   if (isSameDay(day, now)) return words.dueToday;
-  const start = new Date(now.getFullYear(), now.getMonth(), now.getDate());
-  const days = Math.round((day.getTime() - start.getTime()) / 86_400_000);
+  const days = place.daysFrom(now, day);
   return days < 0 ? words.overdue(-days) : words.dueIn(days);
 };

@@ -1,4 +1,5 @@
 import type { Animal } from '@byre/contract/animals/schema';
+import { place } from '../../../words/place.ts';
 
 /** A clock that is a little off is no slip of the finger. */
 const clockToleranceMs = 10 * 60_000;
@@ -11,5 +12,5 @@ export const dayFault = (day: string | null, animal: Pick<Animal, 'date_of_birth
   const moment = Date.parse(day);
   if (moment > now.getTime() + clockToleranceMs) return 'inFuture';
   // Dates of birth are days: on its own day an animal can have died at any hour.
-  return animal.date_of_birth !== null && day.slice(0, 10) < animal.date_of_birth.slice(0, 10) ? 'beforeBirth' : null;
+  return animal.date_of_birth !== null && place.dayOf(day) < animal.date_of_birth.slice(0, 10) ? 'beforeBirth' : null;
 };

@@ -26,6 +26,7 @@ import { FormularyToolbar } from './formulary-toolbar.tsx';
 import { ImportDialog } from './import-dialog.tsx';
 import { useFormularyAddress } from './use-formulary-address.ts';
 import './formulary-desk.css';
+import { place } from '../../../words/place.ts';
 
 export interface FormularyDeskProps {
   practiceId: string;
@@ -167,7 +168,7 @@ const useExport = (practiceId: string, now: () => Date) => {
   return () => {
     askFormularyFile(practiceId).then(
       ({ csv }) => {
-        saveFile(csv, words.file.name(now().toISOString().slice(0, 10)), 'text/csv;charset=utf-8');
+        saveFile(csv, words.file.name(place.dayOf(now())), 'text/csv;charset=utf-8');
         showToast({ message: words.exported, tone: 'good' });
       },
       () => showToast({ message: app.unexpected, tone: 'danger' }),

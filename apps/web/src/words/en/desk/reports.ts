@@ -112,7 +112,7 @@ export const reports = {
     method: [
       'Each medicine recorded in a treatment is one use. It counts on the day it was first given or, where no day was written down, on the day it was recorded.',
       'Amounts of one product are added up for each unit apart: millilitres are never added to tubes. A use without an amount is counted under “Without amount” and is in no sum.',
-      'Months are those of UTC.',
+      'Days and months are those of the practice’s time zone.',
     ],
   },
   antibioticUse: {
