@@ -110,8 +110,16 @@ describe.each(phones)('on a phone set to $zone', ({ zone, own }) => {
       document: testUsage({ start_date, end_date: start_date, medical_record_id: record._id }),
       sync: 'clean' as const,
     }));
-    const sources = { records: [{ document: record, sync: 'clean' as const }], usages, animals: new Map() };
-    const report = on(() => reportOf(sources, place.startOf('2026-06-01')));
+    const sources = {
+      records: [{ document: record, sync: 'clean' as const }],
+      usages,
+      animals: new Map(),
+      treatments: [],
+      farm: null,
+      products: new Map(),
+      formulary: [],
+    };
+    const report = on(() => reportOf(sources, place.startOf('2026-06-01'), new Date('2026-06-02T09:00:00Z')));
     expect(report.lines.map(({ usage }) => usage.start_date)).toEqual(given.slice(1, 3));
     expect(on(() => given.map((moment) => isSameDay(new Date(moment), new Date('2026-06-01T09:00:00.000Z'))))).toEqual([
       false,
@@ -143,9 +151,11 @@ describe.each(phones)('on a phone set to $zone', ({ zone, own }) => {
   });
 
   test('paper and file of the medicine record have the day on which the medicine was given', () => {
-    const [given] = recordColumns(desk.reports, english.medicineUsage);
+    const [given] = recordColumns(desk.reports, english);
     const textOf = (start_date: string, end_date: string) =>
-      on(() => given?.text({ start_date, end_date, created_at: start_date } as MedicineRecordLine));
+      on(() =>
+        given?.text({ start_date, end_date, created_at: start_date, missing: [] as string[] } as MedicineRecordLine),
+      );
     expect([
       textOf(afterMidnight, afterMidnight),
       textOf('2026-06-30T22:30:00.000Z', '2026-06-30T23:30:00.000Z'),

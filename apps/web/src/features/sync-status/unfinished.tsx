@@ -11,6 +11,7 @@ import { SectionCard } from '../../ui/section-card.tsx';
 import { showToast } from '../../ui/toast-queue.ts';
 import type { Words } from '../../words/en.ts';
 import { format } from '../../words/format.ts';
+import { place } from '../../words/place.ts';
 import { useWords } from '../../words/words.tsx';
 import { TagPlate } from './tag-plate.tsx';
 import { readUnfinished, type UnfinishedForm, unfinishedAtHand } from './unfinished-reads.ts';
@@ -84,4 +85,4 @@ const nameOf = ({ what }: Words['forms']['unfinished'], { form, entity_id }: Dra
 
 /** `14:05` today, `Tue 17 Nov 14:05` on another day. */
 const whenOf = (iso: string, now: Date): string =>
-  new Date(iso).toDateString() === now.toDateString() ? format.time(iso) : `${format.weekday(iso)} ${format.time(iso)}`;
+  place.isSameDay(iso, now) ? format.time(iso) : `${format.weekday(iso)} ${format.time(iso)}`;
