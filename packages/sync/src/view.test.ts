@@ -92,6 +92,30 @@ describe('the view of one document', () => {
     expect(viewOf(draft, [moved])?.document.withdrawals).toMatchObject([{ ends_at: '2026-03-07T22:00:00.000Z' }]);
   });
 
+  it('[V1] tells no end of what must never be used or waits for a calving, and every member of it', () => {
+    const parents = { farm_id: farmId, animal_id: 'A', medical_record_id: uuid(1), treatment_id: uuid(2) };
+    const never = { product_type: 'milk', not_permitted: true };
+    const dryCow = { product_type: 'milk', period: 96, unit: 'hours', counts_from: 'calving', minimum_dry_days: 42 };
+    const after = {
+      product_id: '00879/4188',
+      withdrawals: [never, dryCow],
+      end_date: '2026-03-04T10:00:00.000Z',
+    };
+    const row = rowOf(editRequest({ op: 'create', entity: 'medicine-usage', entityId: id, parents, after }));
+    expect(viewOf(null, [row])?.document.withdrawals).toEqual([
+      {
+        ...never,
+        period: null,
+        unit: null,
+        counts_from: 'treatment',
+        minimum_dry_days: null,
+        ends_at: null,
+        basis: null,
+      },
+      { ...dryCow, not_permitted: false, ends_at: null, basis: null },
+    ]);
+  });
+
   it('[V1] adds a pushed entry to a history by its date, once', () => {
     const entry = (name: string, date: string) => ({ name, date: `${date}T00:00:00.000Z` });
     const before = animalDocument('A', {

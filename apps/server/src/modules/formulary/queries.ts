@@ -38,6 +38,8 @@ export const formularyEntries: Resource = {
       not_permitted: 'boolean',
       period: 'number',
       unit: 'text',
+      counts_from: 'text',
+      minimum_dry_days: 'number',
     }),
   },
 };
