@@ -3,7 +3,6 @@ import { onDatabase } from './database.ts';
 import { type Draft, draftRow, type LiveDraft, maxOver, overKey } from './draft-rows.ts';
 import { uuidAt } from './ids.ts';
 import { keepLastWords, takeInLastWords } from './last-words.ts';
-import { takeInOldDrafts } from './old-drafts.ts';
 import { type OpenDevice, openedDevice } from './open-device.ts';
 
 /*
@@ -111,7 +110,9 @@ export const draftsReady = (device: OpenDevice): Promise<void> => {
 };
 
 const takeIn = async (device: OpenDevice): Promise<void> => {
-  await takeInOldDrafts(device);
+  // Hardly anybody has any: what takes them over is fetched by those who do.
+  if (Object.keys(localStorage).some((name) => name.startsWith('byre-draft:')))
+    await (await import('./old-drafts.ts')).takeInOldDrafts(device);
   await takeInLastWords(device);
 };
 

@@ -47,12 +47,7 @@ export function Unfinished({ of, linkTo }: UnfinishedProps) {
               key={one.draftIds[0]}
               icon={PencilLine}
               title={what}
-              subtitle={
-                <>
-                  {one.tag !== null && of?.animalId === undefined && <TagPlate tag={one.tag} />}
-                  {of === undefined && <span>{one.farmName}</span>}
-                </>
-              }
+              subtitle={of?.animalId === undefined && <Where form={one} isFarmKnown={of !== undefined} />}
               meta={whenOf(one.savedAt, new Date())}
               to={linkTo(one.place)}
               aside={<IconButton icon={Trash2} label={words.throwAway(what)} onClick={() => throwAway(one, what)} />}
@@ -62,6 +57,12 @@ export function Unfinished({ of, linkTo }: UnfinishedProps) {
       </List>
     </SectionCard>
   );
+}
+
+/** The tag tells which animal; where there is none, the farm does. */
+function Where({ form: { tag, farmName }, isFarmKnown }: { form: UnfinishedForm; isFarmKnown: boolean }) {
+  if (tag !== null) return <TagPlate tag={tag} />;
+  return isFarmKnown ? null : farmName;
 }
 
 const isOf = (place: DraftPlace, of: UnfinishedProps['of']): boolean =>
