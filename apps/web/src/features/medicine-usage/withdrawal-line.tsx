@@ -101,7 +101,7 @@ function Outcome({ line, endOfTreatment }: Pick<WithdrawalLineProps, 'line' | 'e
   const kind = kindOf(line);
   if (kind === 'always') {
     return (
-      <p className="medicine-pills withdrawal-end">
+      <p className="withdrawal-end">
         <Ban aria-hidden="true" />
         {words.notForUse(produce)}
       </p>
@@ -113,7 +113,7 @@ function Outcome({ line, endOfTreatment }: Pick<WithdrawalLineProps, 'line' | 'e
   const endsAt = kind === 'treatment' ? endsAtOf(withdrawal, endOfTreatment, []) : null;
   const end = endsAt === null ? withdrawalLength(words, withdrawal, endOfTreatment) : format.dayAndTime(endsAt);
   return (
-    <p className="medicine-pills withdrawal-end">
+    <p className="withdrawal-end">
       <CalendarClock aria-hidden="true" />
       {isNone ? words.noWithdrawalFor(produce) : words.withdrawalUntil(produce, end)}
     </p>
