@@ -36,6 +36,8 @@ export const TimeZone = Type.String({
 });
 
 export const Nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
+/** What a clock is off, in milliseconds, and so what is to be added to it; a century at the most. Null when not told. */
+export const ClockOffset = Nullable(Type.Integer({ minimum: -3_155_760_000_000, maximum: 3_155_760_000_000 }));
 export const Maybe = <T extends TSchema>(schema: T) => Type.Optional(Nullable(schema));
 
 /** One of a closed list of words. A plain JSON Schema enum: its errors read better than a union of literals. */

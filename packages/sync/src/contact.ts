@@ -66,7 +66,9 @@ const sendAll = async ({ options, contact, ...caller }: Caller): Promise<boolean
     const isDue = rows.some((row) => row.state === 'pending' && row.nextAtMs <= options.clock.nowMs());
     if (isDue) caller.tell('sending');
     // E12: what is offered can no longer be taken back, so it is not offered to nobody.
-    const absent = isDue && contact.failures > 0 ? await absence(options) : null;
+    // E14: and not before the clocks were compared, so that what was written under a wrong one is told with what it is off.
+    const isKnocked = contact.failures > 0 || options.clockOffsetMs?.() === null;
+    const absent = isDue && isKnocked ? await absence(options) : null;
     let outcome = absent ?? (await pushOnce(options, contact.limits, contact.failures + 1));
     if (outcome === 'done') return true;
     if (outcome === 'more') answered({ options, contact });

@@ -15,6 +15,8 @@ export type Ports = {
   clock: Clock;
   ids: Ids;
   device: string;
+  /** What the clock is off, as measured since the app was opened; null before. Left out where nothing measures it. */
+  clockOffsetMs?: () => number | null;
 };
 
 /** What an exchange came to: more to do, nothing (more) to do, or how the request failed. */
@@ -27,7 +29,8 @@ export type Failure = Exclude<PushOutcome, { kind: 'reply' }> & { rows: number }
  */
 export const pushOnce = async (ports: Ports, limits: PushLimits, failures: number): Promise<ExchangeOutcome> => {
   const { outbox, base, transport, clock, ids } = ports;
-  const batch = await outbox.update((snapshot) => claim(snapshot, clock.nowMs(), limits));
+  const measuredMs = ports.clockOffsetMs?.() ?? null;
+  const batch = await outbox.update((snapshot) => claim(snapshot, clock.nowMs(), limits, measuredMs));
   if (batch.length === 0) return 'done';
   const { client, epoch } = await outbox.read();
   const mutations = batch.map((row) => row.mutation);

@@ -1,3 +1,4 @@
+import type { Mutation } from '@byre/contract/sync/messages';
 import type { Decision } from './outbox.ts';
 import type { OutboxSnapshot } from './ports.ts';
 import type { LogRow, OutboxRow } from './state.ts';
@@ -36,7 +37,16 @@ export const takeIn = (
     const seq = snapshot.lastSeq + 1 + place;
     const { mutation, shown, document, tag, farmName, savedAtMs } = edit;
     return {
-      ...{ id: mutation.id, seq, mutation: { ...mutation, seq }, shown, document, tag, farmName, savedAtMs },
+      ...{
+        id: mutation.id,
+        seq,
+        mutation: { ...ofAnotherClock(mutation), seq },
+        shown,
+        document,
+        tag,
+        farmName,
+        savedAtMs,
+      },
       ...{ exported: true, state: 'pending', attempt: 0, nextAtMs: 0, failedAlone: 0 },
       ...{ ver: null, version: null, refusal: null },
     };
@@ -46,3 +56,7 @@ export const takeIn = (
     ? { result, writes: {} }
     : { result, writes: { put, lastSeq: snapshot.lastSeq + put.length } };
 };
+
+/** What the other device did not know of its clock, this one cannot measure [E14]. */
+const ofAnotherClock = (mutation: Mutation): Mutation =>
+  mutation.clock_offset_ms === undefined ? { ...mutation, clock_offset_ms: null } : mutation;

@@ -1,3 +1,4 @@
+import type { Mutation } from '@byre/contract/sync/messages';
 import { protocolVersion } from '@byre/contract/sync/protocol-version';
 import { type EditRequest, fieldChanges, foldChanges, isOnTopOf, shownValues } from './edit.ts';
 import type { OutboxSnapshot, OutboxWrites } from './ports.ts';
@@ -7,8 +8,11 @@ import { draftDocument, withEdit } from './view.ts';
 /** Where an edit went: its own row, an earlier one that had not been offered yet, or nowhere, as nothing had changed. */
 export type Recorded = { editId: string | null };
 
-/** The id, the moment and the event time of a new edit; made outside. */
-export type EditContext = { id: string; nowMs: number; eventTime: string };
+/**
+ * The id, the moment by the device's clock and the event time of a new edit; made outside. `clockOffsetMs` is what the clock
+ * is known to be off, and what the event time was put right by; null or left out where that is not known [E14].
+ */
+export type EditContext = { id: string; nowMs: number; eventTime: string; clockOffsetMs?: number | null };
 
 export type Decision<T> = { result: T; writes: OutboxWrites };
 
@@ -94,7 +98,7 @@ const newRow = (snapshot: OutboxSnapshot, request: EditRequest, context: EditCon
       fields,
       base_version: request.op === 'delete' ? Number(request.before?.version ?? 0) : null,
       depends_on: dependencies(snapshot.rows, request),
-      event_time: context.eventTime,
+      ...timesOf(context),
     },
     shown: shownValues(request, fields),
     document: null,
@@ -106,6 +110,12 @@ const newRow = (snapshot: OutboxSnapshot, request: EditRequest, context: EditCon
   if (request.op === 'delete') return row;
   return { ...row, document: request.op === 'create' ? draftDocument(row) : withEdit(request.before, row) };
 };
+
+/** Told as the clock stood, with what it was off beside it: the server does the sum, and keeps all three [S16]. */
+const timesOf = ({ eventTime, clockOffsetMs }: EditContext): Pick<Mutation, 'event_time' | 'clock_offset_ms'> =>
+  clockOffsetMs === undefined || clockOffsetMs === null
+    ? { event_time: eventTime }
+    : { event_time: new Date(Date.parse(eventTime) - clockOffsetMs).toISOString(), clock_offset_ms: clockOffsetMs };
 
 /** The most that a mutation may name; beyond it, the latest ones, which wait for the others in their turn. */
 const maxDependencies = 100;
@@ -132,13 +142,21 @@ const dependencies = (rows: readonly OutboxRow[], request: EditRequest): string[
 const folded = (first: OutboxRow, last: OutboxRow): OutboxRow => ({
   ...first,
   mutation: {
-    ...first.mutation,
+    ...withTimeOf(first.mutation, first.mutation.op === 'create' ? first.mutation : last.mutation),
     fields: foldChanges(first.mutation.entity, first.mutation.fields, last.mutation.fields),
-    event_time: first.mutation.op === 'create' ? first.mutation.event_time : last.mutation.event_time,
   },
   shown: { ...first.shown, ...last.shown },
   document: last.document,
   savedAtMs: last.savedAtMs,
+});
+
+const withTimeOf = (
+  { clock_offset_ms: _, ...edit }: Mutation,
+  { event_time, clock_offset_ms }: Mutation,
+): Mutation => ({
+  ...edit,
+  event_time,
+  ...(clock_offset_ms === undefined ? {} : { clock_offset_ms }),
 });
 
 /** What makes a row a new edit, never offered. */
@@ -207,6 +225,7 @@ export const closed = (
   tag: row.tag,
   farmName: row.farmName,
   savedAtMs: row.savedAtMs,
+  ...(row.datesOffMs === undefined ? {} : { datesOffMs: row.datesOffMs }),
   state,
   attempt: row.attempt,
   closedAtMs,

@@ -45,6 +45,11 @@ type Edit = {
   savedAtMs: number;
   /** It stands in a file that another device may have taken in: from then on it is never changed, as if it had been offered. */
   exported?: true;
+  /**
+   * What the dates in it that were filled in by the clock turned out to be off, when it was first offered; left out where that
+   * is little. They stay as they are: nobody can tell them from what was typed.
+   */
+  datesOffMs?: number;
 };
 
 /** An edit that is not over: one row of the outbox. An edit is in the outbox or in the log, never in both [O1]. */

@@ -1,5 +1,6 @@
 import type { PushReply, PushResult } from '@byre/contract/sync/messages';
 import { backoffMs, isOver, slowLaneMs } from './backoff.ts';
+import { clockToldMs, withOffset } from './clock-offset.ts';
 import { closed, type Decision } from './outbox.ts';
 import type { OutboxSnapshot, PushOutcome } from './ports.ts';
 import { type BaseOperation, bucketOf } from './pull.ts';
@@ -15,7 +16,12 @@ export type Batch = readonly OutboxRow[];
  * Takes what may go next: pending edits that are due, in order of `seq`, whose dependencies are applied or in this batch
  * before them [E1]. `sending` rows are of a run that ended without an answer, and go again under the same id [E4].
  */
-export const claim = (snapshot: OutboxSnapshot, nowMs: number, limits: PushLimits): Decision<Batch> => {
+export const claim = (
+  snapshot: OutboxSnapshot,
+  nowMs: number,
+  limits: PushLimits,
+  clockOffsetMs: number | null = null,
+): Decision<Batch> => {
   const open = new Map(snapshot.rows.filter((row) => row.state !== 'acked').map((row) => [row.id, row]));
   const waitsFor = waitingIn(snapshot.rows);
   const batch = new Map<string, OutboxRow>();
@@ -25,10 +31,23 @@ export const claim = (snapshot: OutboxSnapshot, nowMs: number, limits: PushLimit
     if (!isDue(row, nowMs) || !waitsFor(row).every((id) => !open.has(id) || batch.has(id))) continue;
     bytes += JSON.stringify(row.mutation).length;
     if (bytes > limits.maxBytes && batch.size > 0) break;
-    batch.set(row.id, { ...row, state: 'sending', attempt: row.attempt + 1, refusal: null });
+    batch.set(row.id, {
+      ...timed(row, clockOffsetMs, nowMs),
+      state: 'sending',
+      attempt: row.attempt + 1,
+      refusal: null,
+    });
   }
   const rows = [...batch.values()];
   return { result: rows, writes: { put: rows } };
+};
+
+/** The edit with what its clock was off [E14]; once it was offered it stays as it is. */
+const timed = (row: OutboxRow, clockOffsetMs: number | null, nowMs: number): OutboxRow => {
+  if (row.attempt > 0) return row;
+  const mutation = withOffset(row.mutation, clockOffsetMs, nowMs);
+  const datesOffMs = (row.mutation.clock_offset_ms ?? 0) - (mutation.clock_offset_ms ?? 0);
+  return { ...row, mutation, ...(Math.abs(datesOffMs) > clockToldMs ? { datesOffMs } : {}) };
 };
 
 /**

@@ -2,6 +2,7 @@ import type { Json } from '@byre/contract/fields';
 import { endsAtOf, inFull } from '@byre/contract/medicine-usage/rules';
 import type { Withdrawal } from '@byre/contract/medicine-usage/schema';
 import { canonical, type MutableEntity, mergeShapes } from '@byre/contract/sync/entities';
+import { correctedTime } from '@byre/contract/sync/event-time';
 import { mergeFields, sameJson } from '@byre/contract/sync/merge';
 import { type Document, type OutboxRow, problemStates } from './state.ts';
 
@@ -136,8 +137,8 @@ export const draftDocument = (row: Pick<OutboxRow, 'mutation' | 'shown'>): Docum
     ...shown,
     ...values,
     ...aliases(mutation.entity, values),
-    created_at: mutation.event_time,
-    updated_at: mutation.event_time,
+    created_at: correctedTime(mutation),
+    updated_at: correctedTime(mutation),
     created_by: null,
     updated_by: null,
     version: 0,

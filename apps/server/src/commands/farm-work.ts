@@ -12,6 +12,8 @@ export type FarmWork = {
   readonly now: Date;
   /** When it happened by the person's clock, in the answer's date form; null when not told. Never used for order. */
   readonly eventTime: string | null;
+  /** The person's clock as it stood, and what it was off; null when not told. */
+  readonly deviceClock: { readonly at: string; readonly offsetMs: number } | null;
   readonly device: string | null;
   /** Who wrote the edit, where the actor accepts it for them; else the actor did. */
   readonly author?: { readonly id: string; readonly name: string | null };
@@ -93,7 +95,7 @@ const workOn = (
   ver: Promise<number>,
   { now, eventTime = null, device = actor.device, isOneWrite = false }: WorkOptions,
 ): FarmWork => ({
-  ...{ tx, access, actor, now, eventTime, device, ver, isOneWrite },
+  ...{ tx, access, actor, now, eventTime, deviceClock: null, device, ver, isOneWrite },
   savepoint: (part) => inSavepoint(tx, 'part', part),
 });
 

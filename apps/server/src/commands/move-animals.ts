@@ -95,6 +95,8 @@ const revisionColumns = [
   'op',
   'at',
   'event_time',
+  'device_time',
+  'clock_offset_ms',
   'user_id',
   'user_name',
   'device',

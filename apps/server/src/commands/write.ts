@@ -172,17 +172,18 @@ const writeWithRevision = async (
   { op, before, isLast }: Writing,
   write: Statement,
 ): Promise<Written[]> => {
-  const { actor, access, now, eventTime, device, author } = work;
+  const { actor, access, now, eventTime, deviceClock, device, author } = work;
   const ver = await work.ver;
   const statement = sql`
     with written as (${write}),
     kept as (
       insert into revision (
-        farm_id, entity, entity_id, version, op, at, event_time, user_id, user_name, device, author_id, author_name,
-        document
+        farm_id, entity, entity_id, version, op, at, event_time, device_time, clock_offset_ms, user_id, user_name, device,
+        author_id, author_name, document
       )
       select ${access.farmId}, ${table.entity}, written._id::text, written.version, ${op}, ${now},
-        ${eventTime}::timestamptz, ${actor.userId}::uuid, ${actor.name}, ${device}, ${author?.id ?? null}::uuid,
+        ${eventTime}::timestamptz, ${deviceClock?.at ?? null}::timestamptz, ${deviceClock?.offsetMs ?? null}::bigint,
+        ${actor.userId}::uuid, ${actor.name}, ${device}, ${author?.id ?? null}::uuid,
         ${author?.name ?? null}, written.document::jsonb
       from written
     ),

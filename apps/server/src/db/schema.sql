@@ -464,6 +464,8 @@ create table revision (
   document jsonb not null,
   author_id uuid,
   author_name text,
+  device_time timestamp with time zone,
+  clock_offset_ms bigint,
   constraint revision_op_check CHECK ((op = ANY (ARRAY['create'::text, 'update'::text, 'delete'::text]))),
   constraint revision_pkey PRIMARY KEY (farm_id, entity, entity_id, version)
 );
@@ -527,6 +529,7 @@ create table sync_device (
   replaced_by uuid,
   farms jsonb,
   lost_farms jsonb,
+  clock_offset_ms bigint,
   constraint sync_device_pkey PRIMARY KEY (_id),
   constraint sync_device_user_id_client_key UNIQUE (user_id, client),
   constraint sync_device_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id)
@@ -747,6 +750,7 @@ create view practice_device as
     d.persisted,
     d.app_version,
     d.protocol,
+    d.clock_offset_ms,
         CASE
             WHEN own.is_only THEN d.lost
             ELSE gone.lost
@@ -1037,7 +1041,7 @@ CREATE OR REPLACE FUNCTION public.practice_device_document(d practice_device)
  RETURNS json
  LANGUAGE sql
  STABLE PARALLEL SAFE
-RETURN json_build_object('_id', (d)._id, 'user_id', (d).user_id, 'person', (d).person, 'name', (d).name, 'created_at', iso((d).created_at), 'last_seen_at', iso((d).last_seen_at), 'pending', (d).pending, 'oldest_pending_at', iso((d).oldest_pending_at), 'persisted', (d).persisted, 'app_version', (d).app_version, 'protocol', (d).protocol, 'lost', (d).lost, 'lost_at', iso((d).lost_at));
+RETURN json_build_object('_id', (d)._id, 'user_id', (d).user_id, 'person', (d).person, 'name', (d).name, 'created_at', iso((d).created_at), 'last_seen_at', iso((d).last_seen_at), 'pending', (d).pending, 'oldest_pending_at', iso((d).oldest_pending_at), 'persisted', (d).persisted, 'app_version', (d).app_version, 'protocol', (d).protocol, 'clock_offset_ms', (d).clock_offset_ms, 'lost', (d).lost, 'lost_at', iso((d).lost_at));
 
 CREATE OR REPLACE FUNCTION public.practice_digest(of_practice text)
  RETURNS numeric

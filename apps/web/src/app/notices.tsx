@@ -15,7 +15,8 @@ export function Notices({ status }: { status: SyncStatus | undefined }) {
   const problem = status?.problem;
   const isUpdateShown = isReady && !isPutOff;
   const hasNews =
-    status !== undefined && (status.loss !== null || status.lostFarms.length > 0 || status.phase === 'portal');
+    status !== undefined &&
+    (status.loss !== null || status.lostFarms.length > 0 || status.phase === 'portal' || status.clockOffsetMs !== 0);
   if (!problem && !isUpdateShown && !hasNews) return null;
   const actions = (
     <>

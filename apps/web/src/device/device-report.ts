@@ -5,6 +5,7 @@ import type { Mark } from '@byre/sync/mark';
 import { type LogRow, type OutboxRow, problemStates } from '@byre/sync/state';
 import { version } from '../../package.json';
 import { onDatabase } from './database.ts';
+import { toldOffsetMs } from './device-clock.ts';
 import { deviceNameOf } from './device-name.ts';
 import type { OpenDevice } from './open-device.ts';
 import { runningStatus, setRunningStatus } from './running-sync.ts';
@@ -67,6 +68,7 @@ const standingOf = async ({ outbox }: OpenDevice): Promise<DeviceReport> => {
     max_seq: lastSeq,
     persisted: runningStatus().persisted,
     app_version: version,
+    clock_offset_ms: Math.round(toldOffsetMs() / 60_000) * 60_000,
   };
 };
 

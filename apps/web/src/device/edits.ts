@@ -5,6 +5,7 @@ import type { LogRow } from '@byre/sync/state';
 import { takeBackTogether, togetherOf } from '@byre/sync/together';
 import { joinedWrites, withWrites } from '@byre/sync/writes';
 import { afterFrame } from './after-frame.ts';
+import { clockOffsetMs } from './device-clock.ts';
 import type { DraftChange } from './draft-rows.ts';
 import { type Edit, requestsOf } from './edit-request.ts';
 import { uuidAt } from './ids.ts';
@@ -43,12 +44,13 @@ export const saveTogether = async (edits: readonly Edit[], drafts: DraftChange =
   const { outbox } = device;
   const requests = await requestsOf(edits.map((edit) => [edit, edit.id ?? newId()]));
   const nowMs = Date.now();
-  const eventTime = new Date(nowMs).toISOString();
-  const contexts = requests.map(() => ({ id: uuidAt(nowMs), nowMs, eventTime }));
+  const offsetMs = clockOffsetMs();
+  const times = { nowMs, eventTime: new Date(nowMs + (offsetMs ?? 0)).toISOString(), clockOffsetMs: offsetMs };
+  const contexts = requests.map(() => ({ id: uuidAt(nowMs), ...times }));
   const { saved, together, open } = await outbox.updateWithDrafts(drafts, (snapshot) => {
     let writes: OutboxWrites = {};
     const saved = requests.map((request, i): SavedEdit => {
-      const context = contexts[i] ?? { id: newId(), nowMs, eventTime };
+      const context = contexts[i] ?? { id: newId(), ...times };
       const decision = recordEdit(withWrites(snapshot, writes), request, context);
       writes = joinedWrites(writes, decision.writes);
       return { editId: decision.result.editId, entityId: request.entityId };

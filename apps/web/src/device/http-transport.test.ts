@@ -214,3 +214,18 @@ it('tells of every answer that was heard of Byre, and of no other', async () => 
   );
   expect(heard).toEqual(['reply', 'refusal']);
 });
+
+it('[E14] tells the server’s time with every answer that was Byre’s own and carries it, and how long the way took', async () => {
+  const told: unknown[] = [];
+  const words = JSON.stringify(new Problem('unauthenticated').toDocument());
+  const marks: Record<string, string>[] = [{ 'byre-time': '2026-11-22T18:00:00.250Z' }, {}, { 'byre-time': 'noon' }];
+  for (const headers of marks) {
+    await createHttpTransport({
+      token: async () => 'secret',
+      request: async () => new Response(words, { status: 401, headers: { 'content-type': problem, ...headers } }),
+      onHeard: (one) => told.push(one),
+    }).ping();
+  }
+  const serverMs = Date.parse('2026-11-22T18:00:00.250Z');
+  expect(told).toEqual([{ serverMs, roundTripMs: expect.any(Number) }, null, null]);
+});

@@ -2,7 +2,7 @@ import type { PullLine, PushReply } from '@byre/contract/sync/messages';
 import { protocolVersion } from '@byre/contract/sync/protocol-version';
 import type { PushOutcome, Transport, UnknownOutcome } from '@byre/sync/ports';
 import { readLines } from './line-reader.ts';
-import { contentType, isPortal, noteMark, readJson, readOwnProblem, retryAfterMs } from './own-answer.ts';
+import { contentType, isPortal, noteMark, readJson, readOwnProblem, retryAfterMs, timeHeader } from './own-answer.ts';
 
 /** A push may take this long, and the time its bytes need on a line of 16 KiB/s. */
 const pushTimeoutMs = 15_000;
@@ -15,8 +15,8 @@ export type TransportOptions = {
   token: () => Promise<string | null>;
   /** How a request is made; the browser's own way when left out. */
   request?: (path: string, init: RequestInit) => Promise<Response>;
-  /** An answer of Byre's own came, whatever it said. */
-  onHeard?: () => void;
+  /** An answer of Byre's own came, whatever it said: when, by the server's clock, and how long the way there and back took. */
+  onHeard?: (told: { serverMs: number; roundTripMs: number } | null) => void;
 };
 
 /**
@@ -90,14 +90,17 @@ const send = async (
   const method = body === null ? 'GET' : 'POST';
   // Followed, a redirect to a portal of another origin would look like no network at all.
   const init: RequestInit = { method, headers, body, signal, cache: 'no-store', redirect: 'manual' };
+  const sentAt = performance.now();
   const response = await request(path, init).catch(() => null);
   if (response === null) return null;
+  const roundTripMs = performance.now() - sentAt;
   let isHeard = false;
   const heard = () => {
     if (isHeard) return;
     isHeard = true;
     noteMark(response);
-    onHeard?.();
+    const serverMs = Date.parse(response.headers.get(timeHeader) ?? '');
+    onHeard?.(Number.isNaN(serverMs) ? null : { serverMs, roundTripMs });
   };
   return { response, heard };
 };

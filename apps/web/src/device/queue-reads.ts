@@ -19,6 +19,8 @@ export type QueueItem = {
   tag: string | null;
   farm_name: string | null;
   savedAt: string;
+  /** What the dates in it that Byre filled in by a wrong clock are ahead; null where they are right as far as is known. */
+  datesOffMs: number | null;
   state: OpenState;
   attempts: number;
   nextTryAt: string | null;
@@ -35,7 +37,7 @@ export type QueueItem = {
 
 export type SentItem = Pick<
   QueueItem,
-  'id' | 'entity' | 'op' | 'farm_id' | 'animal_id' | 'entity_id' | 'tag' | 'savedAt'
+  'id' | 'entity' | 'op' | 'farm_id' | 'animal_id' | 'entity_id' | 'tag' | 'savedAt' | 'datesOffMs'
 > & {
   sentAt: string;
 };
@@ -56,6 +58,7 @@ export const queueItem = (row: OutboxRow, rows: readonly OutboxRow[]): QueueItem
     tag: row.tag,
     farm_name: row.farmName,
     savedAt: new Date(row.savedAtMs).toISOString(),
+    datesOffMs: row.datesOffMs ?? null,
     attempts: row.attempt,
     nextTryAt: state === 'pending' && row.nextAtMs > 0 ? new Date(row.nextAtMs).toISOString() : null,
     reason: refusal?.problem ?? null,
@@ -69,7 +72,7 @@ export const queueItem = (row: OutboxRow, rows: readonly OutboxRow[]): QueueItem
 /** What the server confirmed last, the newest first. */
 export const listRecentlySent = async (limit = 20): Promise<SentItem[]> => {
   const rows = await openedDevice().outbox.readLog({ limit, state: 'settled' });
-  return rows.map(({ mutation, id, tag, savedAtMs, closedAtMs }) => ({
+  return rows.map(({ mutation, id, tag, savedAtMs, datesOffMs, closedAtMs }) => ({
     id,
     entity: mutation.entity,
     op: mutation.op,
@@ -78,6 +81,7 @@ export const listRecentlySent = async (limit = 20): Promise<SentItem[]> => {
     entity_id: mutation.entity_id,
     tag,
     savedAt: new Date(savedAtMs).toISOString(),
+    datesOffMs: datesOffMs ?? null,
     sentAt: new Date(closedAtMs).toISOString(),
   }));
 };

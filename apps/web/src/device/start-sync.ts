@@ -1,6 +1,7 @@
 import { createEngine, type EngineStatus, type Trigger } from '@byre/sync/engine';
 import { browserClock } from './browser-clock.ts';
 import { deleteOldBases, onDatabase } from './database.ts';
+import { correctedNowMs, measuredOffsetMs, noteServerTime } from './device-clock.ts';
 import { DeviceError, toDeviceError } from './device-error.ts';
 import { createReporter, tellLoss } from './device-report.ts';
 import { draftsReady } from './drafts.ts';
@@ -36,12 +37,16 @@ export const startSync = async (): Promise<() => void> => {
     base: device.base,
     transport: createHttpTransport({
       token: currentToken,
-      onHeard: () => setRunningStatus({ heardAtMs: Date.now() }),
+      onHeard: (told) => {
+        if (told) noteServerTime(told.serverMs, told.roundTripMs);
+        setRunningStatus({ heardAtMs: correctedNowMs() });
+      },
     }),
     clock,
     ids: { uuid: () => uuidAt(Date.now()), random: () => Math.random() },
     lock: createTabLock(session.user.id),
     device: navigator.userAgent.slice(0, 200),
+    clockOffsetMs: measuredOffsetMs,
     onStatus: (status) => tell(device, status, report),
     onError: tellTrouble,
   });
@@ -82,7 +87,7 @@ const tell = (device: OpenDevice, status: EngineStatus, report: () => Promise<vo
   // What it is about must not be waited for by the edits; a report that fails is made at the next contact.
   report().catch(() => undefined);
   const { baseDatabase } = device;
-  onDatabase(baseDatabase, () => baseDatabase.meta.put({ key: 'lastAnswerAtMs', value: lastAnswerAtMs })).catch(
+  onDatabase(baseDatabase, () => baseDatabase.meta.put({ key: 'lastAnswerAtMs', value: correctedNowMs() })).catch(
     () => undefined,
   );
 };

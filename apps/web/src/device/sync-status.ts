@@ -2,6 +2,7 @@ import type { Phase } from '@byre/sync/engine';
 import { problemStates } from '@byre/sync/state';
 import { liveQuery } from 'dexie';
 import { type BucketRow, onDatabase } from './database.ts';
+import { onClockCompared, toldOffsetMs } from './device-clock.ts';
 import type { DeviceErrorCode } from './device-error.ts';
 import { openedDevice } from './open-device.ts';
 import { onRunningStatus, runningStatus } from './running-sync.ts';
@@ -29,6 +30,8 @@ export type SyncStatus = {
   loss: { count: number; at: string; isTold: boolean } | null;
   /** Farms that were taken from the person lately. */
   lostFarms: readonly { id: string; name: string }[];
+  /** What is to be added to the device's clock; 0 while that is too little to be told. */
+  clockOffsetMs: number;
   /** Trouble of the device's own storage. */
   problem: DeviceErrorCode | null;
 };
@@ -77,6 +80,7 @@ const withRunning = ({ expired, ...stored }: StoredStatus): SyncStatus => {
     live: running.live,
     loss: running.loss,
     lostFarms: running.lostFarms,
+    clockOffsetMs: toldOffsetMs(),
     problem: running.problem,
   };
 };
@@ -128,11 +132,13 @@ export const watchSyncStatus = (listener: (status: SyncStatus) => void): (() => 
     }),
   );
   const stopRunning = onRunningStatus(tell);
+  const stopClock = onClockCompared(tell);
   window.addEventListener('online', tell);
   window.addEventListener('offline', tell);
   return () => {
     for (const one of stored) one.unsubscribe();
     stopRunning();
+    stopClock();
     window.removeEventListener('online', tell);
     window.removeEventListener('offline', tell);
   };

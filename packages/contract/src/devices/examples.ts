@@ -12,6 +12,7 @@ const pixel: Device = {
   persisted: true,
   app_version: '0.2.0',
   protocol: 2,
+  clock_offset_ms: 0,
   lost: 0,
   lost_at: null,
 };

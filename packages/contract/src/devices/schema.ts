@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { DateOutput, Line, Nullable, Uuid } from '../fields.ts';
+import { ClockOffset, DateOutput, Line, Nullable, Uuid } from '../fields.ts';
 
 /** A device of somebody of the practice, as it told last. */
 export const Device = Type.Object({
@@ -14,6 +14,7 @@ export const Device = Type.Object({
   persisted: Nullable(Type.Boolean()),
   app_version: Line,
   protocol: Type.Integer(),
+  clock_offset_ms: ClockOffset,
   lost: Type.Integer(),
   lost_at: Nullable(DateOutput),
 });

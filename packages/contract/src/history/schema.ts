@@ -1,5 +1,5 @@
 import { type Static, type TSchema, Type } from 'typebox';
-import { DateOutput, Line, Nullable, oneOf, Uuid } from '../fields.ts';
+import { ClockOffset, DateOutput, Line, Nullable, oneOf, Uuid } from '../fields.ts';
 
 /** Who made a version; without an id where a list was imported. */
 export const VersionAuthor = Type.Object({ id: Nullable(Uuid), name: Nullable(Line) });
@@ -11,6 +11,8 @@ export const versionOf = <T extends TSchema>(document: T) =>
     op: oneOf(['create', 'update', 'delete']),
     at: DateOutput,
     event_time: Nullable(DateOutput),
+    device_time: Nullable(DateOutput),
+    clock_offset_ms: ClockOffset,
     user: Nullable(VersionAuthor),
     device: Nullable(Line),
     author: Nullable(VersionAuthor),

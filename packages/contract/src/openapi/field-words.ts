@@ -200,6 +200,8 @@ export const fieldWords: Readonly<Record<string, Words>> = {
     oldest_pending_at: 'When the oldest of them was made, by its own clock.',
     persisted: 'Whether its browser promised to keep the storage; null when it cannot be asked.',
     lost: 'Unsent changes that went with its storage when that last happened.',
+    clock_offset_ms:
+      'What is to be added to its clock, in milliseconds, to the minute; 0 where that is less than five minutes, null when it did not tell.',
     lost_at: 'When that was noticed.',
   },
   AnimalOfFarm: farmName,
@@ -255,7 +257,7 @@ export const fieldWords: Readonly<Record<string, Words>> = {
     entity: 'What kind of document.',
     op: 'create, update or delete.',
     person: 'Who wrote it.',
-    event_time: 'When it happened by the clock of the device.',
+    event_time: 'When it happened by the clock of the device, put right by what that was off.',
     detail: 'Why it was refused, as a sentence.',
     conflict: 'What clashed, if that is why.',
     fields: 'Per field the value that its author saw (`base`) and wrote (`new`).',
@@ -268,6 +270,8 @@ export const fieldWords: Readonly<Record<string, Words>> = {
     farms: 'The same farm by farm, so that each practice sees what is of its own farms.',
     max_seq: 'The highest number ever given to an edit on this device.',
     persisted: 'Whether the browser promised to keep the storage.',
+    clock_offset_ms:
+      'What is to be added to its clock, in milliseconds, to the minute; 0 where that is less than five minutes.',
     closed: 'Refused edits that are over on this device.',
   },
   DeviceAnswer: {
@@ -281,7 +285,10 @@ export const fieldWords: Readonly<Record<string, Words>> = {
       {
         op: 'What made this version.',
         at: 'When the service wrote it.',
-        event_time: 'When it happened by the clock of the device; null when not told.',
+        event_time: 'When it happened by the clock of the device, put right by what that was off; null when not told.',
+        device_time: 'What the clock of the device said; null where the device did not tell how right it was.',
+        clock_offset_ms:
+          'What was added to that to come to `event_time`, in milliseconds, as the device measured it against this service; null when not told.',
         user: 'Who made it.',
         device: 'The application or device it came from.',
         author: 'Who wrote it, where `user` accepted it for them; else null.',

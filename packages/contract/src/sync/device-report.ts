@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { DateInput, DateOutput, Line, ListId, Nullable, oneOf, Uuid } from '../fields.ts';
+import { ClockOffset, DateInput, DateOutput, Line, ListId, Nullable, oneOf, Uuid } from '../fields.ts';
 
 /** Most farms that one report tells of; nobody has unsent work on as many. */
 export const maxFarmsTold = 1_000;
@@ -59,6 +59,8 @@ export const DeviceReport = Type.Object(
     /** Whether the browser promised to keep the storage; null when it cannot be asked. */
     persisted: Nullable(Type.Boolean()),
     app_version: Line,
+    /** What is to be added to its clock, to the minute; 0 while that is less than five. */
+    clock_offset_ms: Type.Optional(ClockOffset),
     /** Refused edits that are over on this device: they leave the list of the practice as well. */
     closed: Type.Optional(Type.Array(ClosedEdit, { maxItems: maxClosed })),
     /** What was lost with the storage of this browser, told until it was answered. */

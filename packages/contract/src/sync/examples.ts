@@ -22,6 +22,7 @@ const edit: Mutation = {
   base_version: null,
   depends_on: [],
   event_time: '2025-01-14T18:02:00.000Z',
+  clock_offset_ms: 0,
 };
 
 const pushed: PushRequest = {

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { DateInput, DateOutput, type Json, Line, ListId, Nullable, oneOf, Uuid } from '../fields.ts';
+import { ClockOffset, DateInput, DateOutput, type Json, Line, ListId, Nullable, oneOf, Uuid } from '../fields.ts';
 import { FieldError } from '../problem.ts';
 import { entities, mutableEntities } from './entities.ts';
 
@@ -34,8 +34,10 @@ export const Mutation = Type.Object(
     /** For a delete: the version of the document that its author saw. */
     base_version: Nullable(Type.Integer({ minimum: 0 })),
     depends_on: Type.Array(Uuid, { maxItems: 100 }),
-    /** When it happened, by the device's clock. Kept, never used for order. */
+    /** When it happened, by the device's clock as it stood. Kept, never used for order. */
     event_time: DateInput,
+    /** What is to be added to that clock, as measured against the server; null or left out where it is not known. */
+    clock_offset_ms: Type.Optional(ClockOffset),
   },
   { additionalProperties: false },
 );

@@ -54,6 +54,7 @@ describe('[S14] a device', () => {
         persisted: null,
         app_version: '0.2.0',
         protocol: protocolVersion,
+        clock_offset_ms: null,
         lost: 0,
         lost_at: null,
       },

@@ -12,7 +12,7 @@ export const devices: Resource = {
   fields: {
     ...columns('uuid', '_id', 'user_id'),
     ...columns('text', 'person', 'name', 'app_version'),
-    ...columns('number', 'pending', 'protocol', 'lost'),
+    ...columns('number', 'pending', 'protocol', 'clock_offset_ms', 'lost'),
     ...columns('boolean', 'persisted'),
     ...columns('date', 'created_at', 'last_seen_at', 'oldest_pending_at', 'lost_at'),
   },

@@ -83,6 +83,7 @@ export const pageOfEntryVersions = (
   readPlainPage(db, query, {
     document: sql`json_build_object(
       'version', version, 'op', op, 'at', iso(at), 'event_time', iso(event_time),
+      'device_time', null, 'clock_offset_ms', null,
       'user', case
         when coalesce(user_id::text, user_name) is not null then json_build_object('id', user_id, 'name', user_name)
       end,

@@ -23,6 +23,7 @@ export const pageOfVersions = (
   return readPlainPage(db, query, {
     document: sql`json_build_object(
       'version', version, 'op', op, 'at', iso(at), 'event_time', iso(event_time),
+      'device_time', iso(device_time), 'clock_offset_ms', clock_offset_ms,
       'user', case
         when coalesce(user_id::text, user_name) is not null then json_build_object('id', user_id, 'name', user_name)
       end,

@@ -1,5 +1,4 @@
 import { checkerOf } from '@byre/contract/check';
-import { toIsoDate } from '@byre/contract/dates';
 import type { Json } from '@byre/contract/fields';
 import { Problem } from '@byre/contract/problem';
 import type { Acceptance } from '@byre/contract/quarantine/schema';
@@ -12,6 +11,7 @@ import { withEventTime } from '../../commands/event-time.ts';
 import { beginFarmWork, type FarmWork } from '../../commands/farm-work.ts';
 import type { Written } from '../../commands/write.ts';
 import type { Transaction } from '../../db/database.ts';
+import { timesOf } from '../sync/mutation.ts';
 import {
   closeRefused,
   farmsOfRefused,
@@ -46,7 +46,7 @@ export const acceptRefused = async (
   requireOpen(refused);
   const mutation = readable(refused, fields);
   const author = { id: refused.user_id, name: refused.person };
-  const own = { ...work, author, eventTime: toIsoDate(mutation.event_time), device: refused.device };
+  const own = { ...work, author, ...timesOf(mutation), device: refused.device };
   const written = await carryOut(own, mutation, fields).catch(asRule);
   const hasMoved = animalFarmId !== farmId;
   const document = mutation.op === 'delete' || hasMoved ? null : JSON.parse(written.document);

@@ -7,7 +7,7 @@ import { applyCommand, findForUpdate } from '../../commands/apply.ts';
 import { withEventTime } from '../../commands/event-time.ts';
 import type { FarmWork } from '../../commands/farm-work.ts';
 import { sqlStateOf } from '../../db/transaction.ts';
-import { eventTimeOf } from './mutation.ts';
+import { eventTimeOf, timesOf } from './mutation.ts';
 import { applied, inConflict, type Outcome, rejected } from './outcome.ts';
 import { hasMoved, listVersions, type Version } from './push-queries.ts';
 
@@ -30,7 +30,7 @@ export const applyMutation = async (
   mutation: Mutation,
   dependencies: readonly Outcome[],
 ): Promise<Outcome> => {
-  const own = { ...work, eventTime: eventTimeOf(mutation) };
+  const own = { ...work, ...timesOf(mutation) };
   try {
     return await work.savepoint(() => carryOut(own, mutation, dependencies));
   } catch (error) {

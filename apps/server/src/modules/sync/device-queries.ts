@@ -61,19 +61,20 @@ export const storeDevice = async (tx: Transaction, { report, ...row }: Storing):
   await tx.rows(sql`
     insert into sync_device (
       _id, user_id, client, name, created_at, last_seen_at, pending, oldest_pending_at, max_seq, persisted, app_version,
-      protocol, farms, lost, lost_farms, lost_at
+      protocol, farms, clock_offset_ms, lost, lost_farms, lost_at
     )
     values (
       ${row.id}, ${row.userId}, ${report.client}, ${row.name}, ${row.now}, ${row.now}, ${report.pending},
       ${report.oldest_pending_at}::timestamptz, ${report.max_seq}, ${report.persisted}, ${report.app_version},
-      ${report.protocol}, ${report.farms ? json(report.farms) : null}, ${row.lost},
+      ${report.protocol}, ${report.farms ? json(report.farms) : null},
+      ${report.clock_offset_ms ?? null}::bigint, ${row.lost},
       ${row.lostFarms ? json(row.lostFarms) : null}, ${row.lostAt}::timestamptz
     )
     on conflict (user_id, client) do update
     set name = excluded.name, last_seen_at = excluded.last_seen_at, pending = excluded.pending,
       oldest_pending_at = excluded.oldest_pending_at, max_seq = excluded.max_seq, persisted = excluded.persisted,
-      app_version = excluded.app_version, protocol = excluded.protocol, farms = excluded.farms, lost = excluded.lost,
-      lost_farms = excluded.lost_farms, lost_at = excluded.lost_at, replaced_by = null
+      app_version = excluded.app_version, protocol = excluded.protocol, farms = excluded.farms,
+      clock_offset_ms = excluded.clock_offset_ms, lost = excluded.lost, lost_farms = excluded.lost_farms, lost_at = excluded.lost_at, replaced_by = null
   `);
 };
 

@@ -3,9 +3,11 @@ import { checkerOf } from '@byre/contract/check';
 import { toIsoDate } from '@byre/contract/dates';
 import type { FieldError } from '@byre/contract/problem';
 import { type MutableEntity, mergeShapes } from '@byre/contract/sync/entities';
+import { correctedTime } from '@byre/contract/sync/event-time';
 import { missingOfGroups } from '@byre/contract/sync/merge';
 import { Mutation } from '@byre/contract/sync/messages';
 import { protocolVersion } from '@byre/contract/sync/protocol-version';
+import type { FarmWork } from '../../commands/farm-work.ts';
 import { findUnstorable } from '../../http/body.ts';
 import { isUuid } from '../../ids.ts';
 
@@ -30,9 +32,17 @@ export const readItem = (payload: unknown): Item => {
 };
 
 export const eventTimeOf = (mutation: Mutation): string => {
-  const iso = toIsoDate(mutation.event_time);
+  const iso = correctedTime(mutation);
   if (iso === null) throw new Error('The mutation was not checked.');
   return iso;
+};
+
+/** What the history keeps of when it happened [S16]: the time that counts, and how it came to be where the device told. */
+export const timesOf = (mutation: Mutation): Pick<FarmWork, 'eventTime' | 'deviceClock'> => {
+  const { event_time, clock_offset_ms: offsetMs } = mutation;
+  const at = toIsoDate(event_time);
+  const isTold = at !== null && typeof offsetMs === 'number';
+  return { eventTime: eventTimeOf(mutation), deviceClock: isTold ? { at, offsetMs } : null };
 };
 
 /** What the schema of a mutation cannot say. */
@@ -91,7 +101,7 @@ const namesOf = (payload: unknown): Pick<Item, 'payload' | 'id' | 'farmId' | 'ha
 };
 
 /** Says nothing of what is written: its place in the queue, and what it waits for or expects, may change between attempts. */
-const transient = new Set(['seq', 'pv', 'depends_on', 'base_version']);
+const transient = new Set(['seq', 'pv', 'depends_on', 'base_version', 'clock_offset_ms']);
 
 const hashOf = (payload: unknown): Uint8Array => {
   const content = isRecord(payload)

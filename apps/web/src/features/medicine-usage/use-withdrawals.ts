@@ -1,5 +1,6 @@
 import type { HistoryEntry } from '@byre/contract/animals/schema';
 import type { MedicineUsage } from '@byre/contract/medicine-usage/schema';
+import { correctedNowMs } from '../../device/device-clock.ts';
 import { getAnimals, knownAnimal } from '../../device/farm-reads.ts';
 import { type HealthHistory, knownFarmHistory, readFarmHistory } from '../../device/record-reads.ts';
 import { useLive } from '../../device/use-live.ts';
@@ -34,7 +35,7 @@ const withheldIn = (
 ): ByAnimal => {
   const usages = medicinesOf(history);
   const asked = new Set(countedFromCalving(usages));
-  return withheldByAnimal(usages, (id) => (asked.has(id) ? (stateOf(id) ?? []) : []), new Date());
+  return withheldByAnimal(usages, (id) => (asked.has(id) ? (stateOf(id) ?? []) : []), new Date(correctedNowMs()));
 };
 
 const medicinesOf = ({ usages }: HealthHistory): MedicineUsage[] => usages.map(({ document }) => document);

@@ -2,6 +2,7 @@ import type { HistoryEntry } from '@byre/contract/animals/schema';
 import type { MedicineUsage } from '@byre/contract/medicine-usage/schema';
 import { withheldNow } from '@byre/contract/medicine-usage/withheld';
 import type { ReactNode } from 'react';
+import { correctedNowMs } from '../../device/device-clock.ts';
 import type { Item } from '../../device/overlay.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { useWords } from '../../words/words.tsx';
@@ -23,7 +24,7 @@ export function WithdrawalBanner({ usages, reproductiveState, children }: Withdr
   const withheld = withheldNow({
     usages: usages.map(({ document }) => document),
     reproductiveState,
-    now: new Date(),
+    now: new Date(correctedNowMs()),
   });
   if (withheld.length === 0) return null;
   return (

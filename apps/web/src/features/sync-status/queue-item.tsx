@@ -50,6 +50,7 @@ export function QueueItem({ item, to, repairTo, isFirst, now }: QueueItemProps) 
         {item.farm_name && <span>{item.farm_name}</span>}
       </p>
       <QueueItemTimes item={item} now={now} />
+      {item.datesOffMs !== null && <p>{syncStatus.queue.datesOff(item.datesOffMs)}</p>}
       <QueueItemReason item={item} now={now} />
       <QueueItemFields item={item} />
       <QueueItemActions item={item} to={to} repairTo={repairTo} isFirst={isFirst} what={what} />

@@ -3,6 +3,7 @@ import { listRecentlySent, type SentItem } from '../../device/queue-reads.ts';
 import { useLive } from '../../device/use-live.ts';
 import { List, ListRow } from '../../ui/list-row.tsx';
 import { SectionCard } from '../../ui/section-card.tsx';
+import { inOneLine } from '../../words/in-one-line.ts';
 import { useWords } from '../../words/words.tsx';
 import { TagPlate } from './tag-plate.tsx';
 
@@ -24,7 +25,10 @@ export function RecentlySent({ linkTo }: { linkTo: (item: SentItem) => string | 
               icon={CircleCheck}
               title={what[item.entity][item.op]}
               subtitle={item.tag && <TagPlate tag={item.tag} />}
-              meta={queue.sentAt(item.sentAt, now)}
+              meta={inOneLine([
+                queue.sentAt(item.sentAt, now),
+                ...(item.datesOffMs === null ? [] : [queue.datesOff(item.datesOffMs)]),
+              ])}
               to={linkTo(item) ?? undefined}
             />
           ))}

@@ -19,6 +19,7 @@ const quiet: SyncStatus = {
   live: true,
   loss: null,
   lostFarms: [],
+  clockOffsetMs: 0,
   problem: null,
 };
 const now = new Date(localTime(21, 15, 0));

@@ -9,6 +9,7 @@ import KeyRound from 'lucide-react/icons/key-round';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import Wifi from 'lucide-react/icons/wifi';
 import { Link } from 'react-router-dom';
+import { correctedNowMs } from '../../device/device-clock.ts';
 import type { SyncStatus } from '../../device/sync-status.ts';
 import { useWords } from '../../words/words.tsx';
 import { type StatusLineState, statusLineState } from './status-line-rules.ts';
@@ -55,7 +56,7 @@ export function StatusLine({ status, queueTo, signInTo }: StatusLineProps) {
       data-urgent={urgent.has(state.kind) || undefined}
     >
       <Icon aria-hidden="true" />
-      <span aria-live="polite">{statusLineText(syncStatus.line, state, new Date())}</span>
+      <span aria-live="polite">{statusLineText(syncStatus.line, state, new Date(correctedNowMs()))}</span>
     </Link>
   );
 }

@@ -10,13 +10,18 @@ import { useWords } from '../../words/words.tsx';
 export function SyncNotices({ status }: { status: SyncStatus }) {
   const { notices } = useWords().syncStatus;
   const userId = useSession()?.user.id;
-  const { loss, lostFarms, phase } = status;
+  const { loss, lostFarms, phase, clockOffsetMs } = status;
   const close = (onClick: () => void) => <Button onClick={onClick}>{notices.understood}</Button>;
   return (
     <>
       {phase === 'portal' && (
         <Banner tone="warning" title={notices.portal} isLive>
           <p>{notices.portalExplanation}</p>
+        </Banner>
+      )}
+      {clockOffsetMs !== 0 && (
+        <Banner tone="warning" title={notices.clock(clockOffsetMs)} isLive>
+          <p>{notices.clockExplanation}</p>
         </Banner>
       )}
       {loss && userId !== undefined && (

@@ -6,6 +6,7 @@ export const changes = (n: number): string => count(n, { other: 'newid' });
 export const days = (n: number): string => count(n, { two: 'ddiwrnod', other: 'diwrnod' });
 export const hours = (n: number): string => count(n, { other: 'awr' });
 export const minutes = (n: number): string => count(n, { one: 'funud', two: 'funud', other: 'munud' });
+export const years = (n: number): string => count(n, { one: 'flwyddyn', two: 'flynedd', other: 'mlynedd' });
 export const animals = (n: number): string => count(n, { other: 'anifail' });
 export const treatments = (n: number): string =>
   count(n, { one: 'driniaeth', two: 'driniaeth', many: 'thriniaeth', other: 'triniaeth' });

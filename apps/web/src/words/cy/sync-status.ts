@@ -1,8 +1,14 @@
+import { clockSize } from '../clock-size.ts';
 import type { Words } from '../en.ts';
 import { format } from '../format.ts';
 import type { Translation } from '../translation.ts';
 import { count } from './count.ts';
-import { changes } from './nouns.ts';
+import { changes, days, hours, minutes, years } from './nouns.ts';
+
+const clockOff = (offMs: number): string => {
+  const { n, unit } = clockSize(offMs);
+  return { minutes, hours, days, years }[unit](n);
+};
 
 export const syncStatus: Translation<Words['syncStatus']> = {
   line: {
@@ -69,6 +75,8 @@ export const syncStatus: Translation<Words['syncStatus']> = {
     open: 'Agor',
     whatChanged: 'Beth a gofnodwyd',
     savedAt: (iso, now) => `Cadwyd ${format.moment(iso, now)}`,
+    datesOff: (offMs) =>
+      `Ysgrifennwyd pan oedd cloc y ffôn hwn ${clockOff(offMs)} ${offMs > 0 ? 'ar y blaen' : 'ar ei hôl hi'}: gwiriwch y dyddiadau a lanwodd Byre`,
     sentAt: (iso, now) => `Anfonwyd ${format.moment(iso, now)}`,
     nextTry: (iso, now) => `Y cynnig nesaf ${format.moment(iso, now)}`,
     attempts: (n) => `Ceisiwyd ${n === 1 ? 'unwaith' : count(n, { other: 'gwaith' })}`,
@@ -173,6 +181,9 @@ export const syncStatus: Translation<Words['syncStatus']> = {
   },
   notices: {
     understood: 'Deallwyd',
+    clock: (offsetMs) => `Mae cloc y ffôn hwn ${clockOff(offsetMs)} ${offsetMs < 0 ? 'ar y blaen' : 'ar ei hôl hi'}`,
+    clockExplanation:
+      'Mae Byre yn cywiro’r amseroedd y mae’n eu cofnodi ichi. Gosodwch y cloc yng ngosodiadau’r ffôn, i amser awtomatig os gallwch.',
     portal: 'Mae’r rhwydwaith hwn am ichi fewngofnodi iddo’n gyntaf',
     portalExplanation:
       'Agorwch unrhyw dudalen yn y porwr a mewngofnodwch i’r rhwydwaith yno, neu gadewch ei Wi-Fi. Bydd Byre yn mynd ymlaen ohono’i hun; mae’r hyn a gofnodwch yn aros ar y ddyfais hon tan hynny.',

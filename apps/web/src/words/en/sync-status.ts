@@ -1,4 +1,11 @@
+import { clockSize } from '../clock-size.ts';
 import { format } from '../format.ts';
+
+/** `1 day`, `5 years` */
+export const clockOff = (offMs: number): string => {
+  const { n, unit } = clockSize(offMs);
+  return format.count(n, unit.slice(0, -1), unit);
+};
 
 const changes = (n: number) => format.count(n, 'change', 'changes');
 
@@ -64,6 +71,8 @@ export const syncStatus = {
     open: 'Open',
     whatChanged: 'What was recorded',
     savedAt: (iso: string, now: Date) => `Saved ${format.moment(iso, now)}`,
+    datesOff: (offMs: number) =>
+      `Written while this phone’s clock was ${clockOff(offMs)} ${offMs > 0 ? 'ahead' : 'behind'}: check the dates that Byre filled in`,
     sentAt: (iso: string, now: Date) => `Sent ${format.moment(iso, now)}`,
     nextTry: (iso: string, now: Date) => `Next try ${format.moment(iso, now)}`,
     attempts: (n: number) => `Tried ${n === 1 ? 'once' : format.count(n, 'time', 'times')}`,
@@ -165,6 +174,9 @@ export const syncStatus = {
   },
   notices: {
     understood: 'Understood',
+    clock: (offsetMs: number) => `This phone’s clock is ${clockOff(offsetMs)} ${offsetMs < 0 ? 'ahead' : 'behind'}`,
+    clockExplanation:
+      'Byre corrects the times it records for you. Set the clock in the phone’s settings, best to automatic.',
     portal: 'This network wants a sign-in of its own first',
     portalExplanation:
       'Open any page in the browser and sign in to the network there, or leave its Wi-Fi. Byre goes on by itself; what you record stays on this device until then.',

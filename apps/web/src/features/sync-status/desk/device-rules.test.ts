@@ -16,6 +16,7 @@ const device = (more: Partial<Device> = {}): Device => ({
   app_version: '0.1.0',
   protocol: 3,
   lost: 0,
+  clock_offset_ms: 0,
   lost_at: null,
   ...more,
 });
@@ -56,4 +57,12 @@ it('puts troubled devices first, the one unheard of for longest before the other
     'stale',
     'fine',
   ]);
+});
+
+it('says what the clock of a device is off, after what is lost or stuck', () => {
+  expect(statesOf(device({ clock_offset_ms: -86_400_000, persisted: false }), now)).toEqual([
+    { kind: 'clock', offsetMs: -86_400_000 },
+    { kind: 'not-kept' },
+  ]);
+  expect(statesOf(device({ clock_offset_ms: null }), now)).toEqual([{ kind: 'fine' }]);
 });

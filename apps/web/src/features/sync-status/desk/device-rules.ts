@@ -12,6 +12,7 @@ export type DeviceState =
   | { kind: 'silent'; count: number; days: number }
   | { kind: 'waiting'; days: number }
   | { kind: 'untold' }
+  | { kind: 'clock'; offsetMs: number }
   | { kind: 'not-kept' }
   | { kind: 'stale'; days: number }
   | { kind: 'unsent'; count: number }
@@ -22,6 +23,7 @@ const order: readonly DeviceState['kind'][] = [
   'silent',
   'waiting',
   'untold',
+  'clock',
   'not-kept',
   'stale',
   'unsent',
@@ -30,7 +32,7 @@ const order: readonly DeviceState['kind'][] = [
 
 /** Everything that is wrong with a device, the worst first; `fine` alone where nothing is. */
 export const statesOf = (device: Device, now: Date): DeviceState[] => {
-  const { pending, lost, lost_at, oldest_pending_at, last_seen_at, persisted } = device;
+  const { pending, lost, lost_at, oldest_pending_at, last_seen_at, persisted, clock_offset_ms } = device;
   const count = pending ?? 0;
   const silentDays = daysSince(last_seen_at, now);
   const waitingDays = oldest_pending_at === null ? 0 : daysSince(oldest_pending_at, now);
@@ -41,6 +43,7 @@ export const statesOf = (device: Device, now: Date): DeviceState[] => {
   else if (count > 0 && waitingDays >= waitsLongDays) states.push({ kind: 'waiting', days: waitingDays });
   else if (count > 0) states.push({ kind: 'unsent', count });
   if (pending === null) states.push({ kind: 'untold' });
+  if (clock_offset_ms) states.push({ kind: 'clock', offsetMs: clock_offset_ms });
   if (persisted === false) states.push({ kind: 'not-kept' });
   if (!isSilent && silentDays >= staleDays) states.push({ kind: 'stale', days: silentDays });
   states.sort((one, other) => order.indexOf(one.kind) - order.indexOf(other.kind));

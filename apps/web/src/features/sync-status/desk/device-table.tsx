@@ -13,6 +13,7 @@ const tones: Record<DeviceState['kind'], Tone> = {
   silent: 'danger',
   waiting: 'warning',
   untold: 'warning',
+  clock: 'warning',
   'not-kept': 'warning',
   stale: 'warning',
   unsent: 'info',
@@ -91,6 +92,8 @@ export const stateText = ({ troubles }: DeskWords['syncHealth']['devices'], stat
       return troubles.stale(state.days);
     case 'unsent':
       return troubles.unsent(state.count);
+    case 'clock':
+      return troubles.clock(state.offsetMs);
     case 'untold':
     case 'not-kept':
     case 'fine':

@@ -1,4 +1,5 @@
 import { format } from '../../format.ts';
+import { clockOff } from '../sync-status.ts';
 
 const changes = (n: number) => format.count(n, 'change', 'changes');
 const days = (n: number) => format.count(n, 'day', 'days');
@@ -40,6 +41,7 @@ export const syncHealth = {
       stale: (d: number) => `No contact for ${days(d)}`,
       unsent: (n: number) => `${changes(n)} on the way`,
       'not-kept': 'The browser may clear its storage',
+      clock: (offsetMs: number) => `Clock ${clockOff(offsetMs)} ${offsetMs < 0 ? 'ahead' : 'behind'}`,
       untold: 'Does not tell which farms its changes are of: update the app',
       fine: 'All sent',
     },

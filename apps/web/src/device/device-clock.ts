@@ -1,0 +1,86 @@
+import {
+  bestOffset,
+  type ClockMark,
+  type ClockSample,
+  clockToldMs,
+  offsetBy,
+  withSample,
+} from '@byre/sync/clock-offset';
+
+/*
+ * The clock of this device, put right by what it is off. Its mark of the last contact lies in localStorage: it is asked for by
+ * every form, so it must be at hand at once, and all tabs share it. Losing it costs nothing but the knowledge.
+ */
+
+const markKey = 'byre-clock';
+
+let samples: readonly ClockSample[] = [];
+let mark = readMark();
+/** When the mark was made, by the time that only runs forward; null where that was in another life of the page. */
+let markedAt: number | null = null;
+const listeners = new Set<() => void>();
+
+globalThis.addEventListener?.('storage', ({ key }) => {
+  if (key !== markKey) return;
+  mark = readMark();
+  markedAt = performance.now();
+  for (const listener of listeners) listener();
+});
+
+/** Takes in the server's time as an answer told it, and how long the way took by a clock that nobody sets. */
+export const noteServerTime = (serverMs: number, roundTripMs: number): void => {
+  const atServerMs = serverMs + roundTripMs / 2;
+  samples = withSample(samples, { offsetMs: atServerMs - Date.now(), roundTripMs });
+  const offsetMs = bestOffset(samples);
+  if (offsetMs === null) return;
+  mark = { offsetMs, serverMs: Math.round(serverMs) };
+  markedAt = performance.now();
+  try {
+    localStorage.setItem(markKey, JSON.stringify(mark));
+  } catch {
+    // Without room it is known until the page is closed.
+  }
+  for (const listener of listeners) listener();
+};
+
+/** What is to be added to the device's clock, as far as is known; null before the first contact ever. */
+export const clockOffsetMs = (): number | null =>
+  offsetBy(mark, { deviceMs: Date.now(), passedMs: markedAt === null ? 0 : performance.now() - markedAt });
+
+/** The same as measured in this life of the page; null before its first contact. */
+export const measuredOffsetMs = (): number | null => bestOffset(samples);
+
+/** The offset where it is large enough to be told, otherwise 0. */
+export const toldOffsetMs = (): number => {
+  const offsetMs = clockOffsetMs() ?? 0;
+  return Math.abs(offsetMs) > clockToldMs ? offsetMs : 0;
+};
+
+/** The time that is, by the device's clock put right. */
+export const correctedNowMs = (): number => Date.now() + (clockOffsetMs() ?? 0);
+
+/** Calls `listener` at every comparison with the server; returns what ends that. */
+export const onClockCompared = (listener: () => void): (() => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+function readMark(): ClockMark | null {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(markKey) ?? 'null');
+    return isMark(stored) ? stored : null;
+  } catch {
+    return null;
+  }
+}
+
+function isMark(value: unknown): value is ClockMark {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'offsetMs' in value &&
+    Number.isFinite(value.offsetMs) &&
+    'serverMs' in value &&
+    Number.isFinite(value.serverMs)
+  );
+}

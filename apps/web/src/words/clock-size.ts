@@ -1,0 +1,12 @@
+/** How far a clock is off, in the largest unit that says it. */
+export type ClockSize = { n: number; unit: 'minutes' | 'hours' | 'days' | 'years' };
+
+const [minute, hour, day, year] = [60_000, 3_600_000, 86_400_000, 365.25 * 86_400_000];
+
+export const clockSize = (offMs: number): ClockSize => {
+  const off = Math.abs(offMs);
+  if (off >= 1.95 * year) return { n: Math.round(off / year), unit: 'years' };
+  if (off >= 23.5 * hour) return { n: Math.round(off / day), unit: 'days' };
+  if (off >= 89.5 * minute) return { n: Math.round(off / hour), unit: 'hours' };
+  return { n: Math.max(1, Math.round(off / minute)), unit: 'minutes' };
+};

@@ -1,0 +1,16 @@
+import { toIsoDate } from '../dates.ts';
+import type { Mutation } from './messages.ts';
+
+export type TimedEdit = Pick<Mutation, 'event_time' | 'clock_offset_ms'>;
+
+/**
+ * When an edit happened: by the clock of its device, put right by what that clock was off. Null where the device's time is
+ * none. A time that putting right would carry out of the calendar stays as it was told.
+ */
+export const correctedTime = ({ event_time, clock_offset_ms }: TimedEdit): string | null => {
+  const told = toIsoDate(event_time);
+  if (told === null) return null;
+  const corrected = new Date(Date.parse(told) + (clock_offset_ms ?? 0));
+  const isInCalendar = corrected.getUTCFullYear() >= 1 && corrected.getUTCFullYear() <= 9999;
+  return isInCalendar ? corrected.toISOString() : told;
+};

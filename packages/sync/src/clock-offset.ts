@@ -1,0 +1,67 @@
+import type { Mutation } from '@byre/contract/sync/messages';
+
+/*
+ * What the clock of this device is off, measured against the server with every answer. Never used for order [S9].
+ *
+ *   sent ──── half the round trip ────▶ server's time ──── the other half ────▶ received
+ *
+ * The server was asked somewhere between, so an offset is wrong by half the round trip at the most.
+ */
+
+/** One comparison: what is to be added to the device's clock, and how long the way there and back took. */
+export type ClockSample = { offsetMs: number; roundTripMs: number };
+
+/** What the last contact taught, kept across restarts: the offset, and the server's time at that moment. */
+export type ClockMark = { offsetMs: number; serverMs: number };
+
+/** A longer way says too little. */
+const longestRoundTripMs = 10_000;
+const mostSamples = 8;
+/** Below it the clock is right as far as can be measured. */
+const measurableMs = 2_000;
+/** From here on it is told. */
+export const clockToldMs = 5 * 60_000;
+/** How far times may lie apart before one of them is called wrong. */
+const slackMs = 60_000;
+
+/** The samples with a new one. What it contradicts was measured before somebody set the clock. */
+export const withSample = (samples: readonly ClockSample[], sample: ClockSample): ClockSample[] => {
+  if (sample.roundTripMs > longestRoundTripMs) return [...samples];
+  const agrees = (other: ClockSample) =>
+    Math.abs(other.offsetMs - sample.offsetMs) <= (other.roundTripMs + sample.roundTripMs) / 2 + measurableMs;
+  return [...samples.filter(agrees), sample].slice(-mostSamples);
+};
+
+/** The offset by the sample with the shortest way; null before the first. */
+export const bestOffset = (samples: readonly ClockSample[]): number | null => {
+  const [best] = samples.toSorted((a, b) => a.roundTripMs - b.roundTripMs);
+  if (!best) return null;
+  return Math.abs(best.offsetMs) < measurableMs ? 0 : Math.round(best.offsetMs);
+};
+
+/**
+ * The offset as far as it is known without a contact; null when there never was one. Time does not run backwards: a clock
+ * that stands before the last time the server told, and what has passed since for certain, was set. Either it was put right
+ * and there is nothing against it, or it is wrong by that much at the least.
+ */
+export const offsetBy = (
+  mark: ClockMark | null,
+  { deviceMs, passedMs }: { deviceMs: number; passedMs: number },
+): number | null => {
+  if (mark === null) return null;
+  const earliestMs = mark.serverMs + passedMs;
+  if (deviceMs + mark.offsetMs >= earliestMs - slackMs) return mark.offsetMs;
+  return deviceMs >= earliestMs - slackMs ? 0 : earliestMs - deviceMs;
+};
+
+/**
+ * An edit that was never offered, with the offset that it goes with [E14]: the one that was noted when it was written, unless
+ * that puts it into the future, or none was known. `null` came from another device, whose clock nobody can measure here.
+ */
+export const withOffset = (mutation: Mutation, measuredMs: number | null, deviceMs: number): Mutation => {
+  const noted = mutation.clock_offset_ms;
+  if (measuredMs === null || noted === null) return mutation;
+  const isPossible =
+    noted !== undefined && Date.parse(mutation.event_time) + noted <= deviceMs + measuredMs + clockToldMs;
+  return isPossible ? mutation : { ...mutation, clock_offset_ms: measuredMs };
+};
