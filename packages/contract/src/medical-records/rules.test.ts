@@ -1,5 +1,5 @@
-import { expect, it } from 'vitest';
-import { missingDiagnosisMethods } from './rules.ts';
+import { describe, expect, it } from 'vitest';
+import { methodsLeft, missingDiagnosisMethods } from './rules.ts';
 
 const mastitis = {
   tentative_diagnosis_methods: ['Clots in milk'],
@@ -17,4 +17,26 @@ it('misses a method that the conditions name only at another level, and every me
     { level: 'tentative', index: 1, name: 'Bacterial culture' },
     { level: 'confirmed', index: 0, name: 'Bacterial culture' },
   ]);
+});
+
+describe('a condition that is taken out of a record', () => {
+  const methods = [{ name: 'Clots in milk' }, { name: 'Temperature' }, { name: 'Lame' }];
+  const fever = { ...mastitis, tentative_diagnosis_methods: ['Temperature'] };
+  const taken = { ...mastitis, tentative_diagnosis_methods: ['Clots in milk', 'Temperature'] };
+
+  it('takes its own methods along, and leaves those of others and those that it shares', () => {
+    expect(methodsLeft(methods, 'tentative', { taken, remaining: [] })).toEqual([{ name: 'Lame' }]);
+    expect(methodsLeft(methods, 'tentative', { taken, remaining: [fever] })).toEqual([
+      { name: 'Temperature' },
+      { name: 'Lame' },
+    ]);
+    expect(methodsLeft(methods, 'confirmed', { taken, remaining: [] })).toEqual(methods);
+  });
+
+  it('may have listed any method where it is not known; so may one that remains', () => {
+    expect(methodsLeft(methods, 'tentative', { taken: undefined, remaining: [fever] })).toEqual([
+      { name: 'Temperature' },
+    ]);
+    expect(methodsLeft(methods, 'tentative', { taken, remaining: [undefined] })).toEqual(methods);
+  });
 });

@@ -25,3 +25,17 @@ export const missingDiagnosisMethods = (
       conditions.some((condition) => knowsMethod(condition, level, name)) ? [] : [{ level, index, name }],
     );
   });
+
+/**
+ * The methods that stay at a level when a condition is taken out of a record: it takes its own along, but for those that a
+ * condition which remains there lists as well. A condition that is not known (undefined) may list any method.
+ */
+export const methodsLeft = <M extends Pick<DiagnosisMethod, 'name'>>(
+  methods: readonly M[],
+  level: Level,
+  { taken, remaining }: { taken: KnownMethods | undefined; remaining: readonly (KnownMethods | undefined)[] },
+): M[] => {
+  const mayBeOf = (condition: KnownMethods | undefined, name: string) =>
+    condition === undefined || knowsMethod(condition, level, name);
+  return methods.filter(({ name }) => !mayBeOf(taken, name) || remaining.some((condition) => mayBeOf(condition, name)));
+};

@@ -68,6 +68,24 @@ describe('creating a medical record (interface 4.2, decisions 5)', () => {
     ]);
   });
 
+  it('lets a condition go with its methods, and the methods of a case that had lost its condition', async () => {
+    const found = {
+      tentative_conditions: [conditions.mastitis],
+      tentative_diagnosis_methods: [{ name: 'Clots in milk' }],
+    };
+    const nothing = { tentative_conditions: [], tentative_diagnosis_methods: [] };
+    const whole = await createRecord(found);
+    expect((await isla.put(`${records}/${whole._id}`, nothing)).body).toMatchObject(nothing);
+    const orphaned = await createRecord(found);
+    const left = await isla.put(`${records}/${orphaned._id}`, { tentative_conditions: [] });
+    expect([left.status, left.body.tentative_diagnosis_methods]).toEqual([
+      200,
+      [{ name: 'Clots in milk', notes: null }],
+    ]);
+    const cleaned = await isla.put(`${records}/${orphaned._id}`, { tentative_diagnosis_methods: [] });
+    expect(cleaned.body).toMatchObject(nothing);
+  });
+
   it('takes a method of any of the conditions at the same level', async () => {
     const record = await createRecord({
       tentative_conditions: [conditions.mastitis, conditions.lameness],

@@ -225,3 +225,39 @@ test('raising a condition moves it to the other level and keeps what it was firs
       confirmed_conditions: [{ condition_id: 'mastitis', name: 'Clinical mastitis' }],
     });
 });
+
+const stand = async (after: Record<string, unknown>): Promise<string> => {
+  const recordId = newId();
+  const parents = { farm_id: farm._id, animal_id: cow._id };
+  await saveEdit({ entity: 'medical-record', op: 'create', parents, id: recordId, before: null, after });
+  renderScreen(<CaseFormScreen />, { pattern: routes.editCase, at: paths.editCase({ ...place, recordId }) });
+  return recordId;
+};
+const methodsOf = async (recordId: string) =>
+  (await getRecord(farm._id, recordId))?.document.tentative_diagnosis_methods;
+
+test('a condition that is taken away takes along what it was found by', async () => {
+  await start();
+  const recordId = await stand({
+    notes: 'Off feed',
+    tentative_conditions: [{ condition_id: 'mastitis', name: 'Clinical mastitis' }],
+    tentative_diagnosis_methods: [{ name: 'Milk drop', notes: null }],
+  });
+  await page.getByRole('button', { name: 'Take away Clinical mastitis' }).click();
+  await expect.element(page.getByText('Milk drop')).not.toBeInTheDocument();
+  await save();
+  await expect.element(page.getByText('Saved on this device')).toBeVisible();
+  await expect.poll(() => methodsOf(recordId)).toEqual([]);
+});
+
+test('a case that has lost its condition is put right: what it was found by can be taken out', async () => {
+  await start();
+  const recordId = await stand({
+    notes: 'Off feed',
+    tentative_diagnosis_methods: [{ name: 'Milk drop', notes: null }],
+  });
+  await page.getByRole('button', { name: 'Take away Milk drop' }).click();
+  await save();
+  await expect.element(page.getByText('Saved on this device')).toBeVisible();
+  await expect.poll(() => methodsOf(recordId)).toEqual([]);
+});

@@ -14,6 +14,7 @@ import {
   moveCondition,
   noteMethod,
   removeCondition,
+  removeMethod,
   strayMethods,
 } from './case-draft.ts';
 
@@ -142,6 +143,40 @@ test('a choice made in the form goes with the condition it was made for, a share
   });
   const left = removeCondition(chosen, only(chosen), known);
   expect(caseFields(left, known).tentative_diagnosis_methods).toEqual([{ name: 'Clinical signs', notes: null }]);
+});
+
+test('a condition that is taken away takes along what was recorded with it, but what another one shares', () => {
+  const draft = caseFromRecord(stored);
+  expect(caseFields(removeCondition(draft, only(draft), known), known)).toMatchObject({
+    tentative_conditions: [],
+    tentative_diagnosis_methods: [],
+  });
+  const both = addCondition(draft, lameness, later);
+  const left = removeCondition(both, only(both), known);
+  const shared = stored.tentative_diagnosis_methods.filter(({ name }) => name === 'Clinical signs');
+  expect(caseFields(left, known).tentative_diagnosis_methods).toEqual(shared);
+});
+
+test('raised and then taken away, it leaves nothing at the level where it stood', () => {
+  const draft = raised(caseFromRecord(stored));
+  const fields = caseFields(removeCondition(draft, only(draft), known), known);
+  expect([fields.tentative_diagnosis_methods, fields.confirmed_diagnosis_methods]).toEqual([[], []]);
+});
+
+test('of a condition that the device does not know goes what no other one has', () => {
+  const draft = caseFromRecord(stored);
+  const left = removeCondition(draft, only(draft), new Map());
+  expect(left.methods.tentative).toEqual([]);
+});
+
+test('a case that has lost its condition is put right: each method can be taken out', () => {
+  const orphaned = caseFromRecord({ ...stored, tentative_conditions: [] });
+  expect(strayMethods(orphaned, 'tentative', known)).toEqual(stored.tentative_diagnosis_methods);
+  const cleaned = stored.tentative_diagnosis_methods.reduce(
+    (draft, { name }) => removeMethod(draft, 'tentative', name),
+    orphaned,
+  );
+  expect(caseFields(cleaned, known).tentative_diagnosis_methods).toEqual([]);
 });
 
 test('choosing among the methods of one condition leaves those of another alone', () => {

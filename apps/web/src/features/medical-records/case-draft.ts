@@ -1,6 +1,6 @@
 import type { Condition } from '@byre/contract/conditions/schema';
 import { type Level, levels } from '@byre/contract/medical-records/levels';
-import { knowsMethod } from '@byre/contract/medical-records/rules';
+import { knowsMethod, methodsLeft } from '@byre/contract/medical-records/rules';
 import type { DiagnosisMethod, MedicalRecord } from '@byre/contract/medical-records/schema';
 import { conditionsAt, methodsAt } from './rules.ts';
 
@@ -75,8 +75,31 @@ export const addCondition = (draft: CaseDraft, condition: Condition, now: Date):
   ],
 });
 
-export const removeCondition = (draft: CaseDraft, removed: DraftCondition, known: KnownConditions): CaseDraft =>
-  withoutStrayChoices({ ...draft, conditions: draft.conditions.filter((one) => one !== removed) }, known);
+/** Takes a condition out with its own methods: where it stands, and where it stood when the form was opened. */
+export const removeCondition = (draft: CaseDraft, removed: DraftCondition, known: KnownConditions): CaseDraft => {
+  const left = { ...draft, conditions: draft.conditions.filter((one) => one !== removed) };
+  const isElsewhere = left.conditions.some((one) => one.condition_id === removed.condition_id);
+  // It only stood there twice: what it was found by is still its own.
+  if (isElsewhere) return withoutStrayChoices(left, known);
+  const taken = known.get(removed.condition_id);
+  // Of a condition that is not known nobody can tell what it left at other levels.
+  const touched: readonly Level[] = taken
+    ? levels
+    : [...new Set([removed.level, removed.stored?.level ?? removed.level])];
+  return touched.reduce<CaseDraft>((cleaned, level) => {
+    const at = left.conditions.filter((one) => one.level === level);
+    const remaining = at.map(({ condition_id }) => known.get(condition_id));
+    return withMethods(cleaned, level, methodsLeft(cleaned.methods[level], level, { taken, remaining }));
+  }, left);
+};
+
+/** Takes out a method that belongs to no condition any more. */
+export const removeMethod = (draft: CaseDraft, level: Level, name: string): CaseDraft =>
+  withMethods(
+    draft,
+    level,
+    draft.methods[level].filter((method) => method.name !== name),
+  );
 
 /**
  * Moves a condition to another level, where it is diagnosed now; back at the level it came from it has its old date.

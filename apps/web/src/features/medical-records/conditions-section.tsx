@@ -1,9 +1,11 @@
 import type { Condition } from '@byre/contract/conditions/schema';
 import { levels } from '@byre/contract/medical-records/levels';
 import Plus from 'lucide-react/icons/plus';
+import X from 'lucide-react/icons/x';
 import { useState } from 'react';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
 import { SectionCard } from '../../ui/section-card.tsx';
 import { useWords } from '../../words/words.tsx';
 import {
@@ -16,6 +18,7 @@ import {
   moveCondition,
   noteMethod,
   removeCondition,
+  removeMethod,
   strayMethods,
 } from './case-draft.ts';
 import { dateIdOf } from './case-faults.ts';
@@ -67,7 +70,7 @@ export function ConditionsSection(props: ConditionsSectionProps) {
           onRemove={() => onChange((current) => removeCondition(current, entry, known))}
         />
       ))}
-      <StrayMethods draft={draft} known={known} />
+      <StrayMethods draft={draft} known={known} onChange={onChange} />
       {isSearching ? (
         <SectionCard title={words.conditions}>
           <ConditionPicker
@@ -89,7 +92,7 @@ export function ConditionsSection(props: ConditionsSectionProps) {
 }
 
 /** What was found before at a level that a condition has left: told, so that nothing goes unseen. */
-function StrayMethods({ draft, known }: Pick<ConditionsSectionProps, 'draft' | 'known'>) {
+function StrayMethods({ draft, known, onChange }: Pick<ConditionsSectionProps, 'draft' | 'known' | 'onChange'>) {
   const { medicalRecords } = useWords();
   const { form: words } = medicalRecords;
   return levels.map((level) => {
@@ -103,6 +106,18 @@ function StrayMethods({ draft, known }: Pick<ConditionsSectionProps, 'draft' | '
         title={`${words.strayTitle(medicalRecords.levels[level])}: ${strays.map((method) => method.name).join(', ')}`}
       >
         <p>{isLost ? words.strayLost : words.strayKept}</p>
+        <ul className="stray-methods">
+          {strays.map(({ name }) => (
+            <li key={name}>
+              {name}
+              <IconButton
+                icon={X}
+                label={words.removeNamed(name)}
+                onClick={() => onChange((current) => removeMethod(current, level, name))}
+              />
+            </li>
+          ))}
+        </ul>
       </Banner>
     );
   });
