@@ -103,6 +103,15 @@ const foldUnseen: Parts['recordEdit'] = (snapshot, request, context) => {
   return { result: { editId: last.id }, writes: { put: [folded] } };
 };
 
+/** Its 401 counts as no answer: where nothing is sent before a ping, nobody hears that the session has ended. */
+const deafPing: Parts['transport'] = (transport) => ({
+  ...transport,
+  ping: async () => {
+    const answer = await transport.ping();
+    return answer.kind === 'signed-out' ? { kind: 'unknown', cause: 'network', retryAfterMs: null } : answer;
+  },
+});
+
 /** Defects of the device. Each is made anew for a world: some remember. */
 export const deviceBugs: Readonly<Record<string, () => Partial<Parts>>> = {
   'cursor saved before rows': () => ({ base: cursorFirst }),
@@ -129,5 +138,7 @@ export const deviceBugs: Readonly<Record<string, () => Partial<Parts>>> = {
   }),
   'probe-then-request lock': () => ({ lock: probeThenRequest }),
   'purge that forgets Cache Storage': () => ({ forget: () => undefined }),
+  'ping that takes an ended session for nobody there': () => ({ transport: deafPing }),
+  'eviction untold': () => ({ evicted: () => [] }),
   'NOTIFY treated as data': () => ({ hear: believeHint }),
 };

@@ -10,11 +10,12 @@ export type KnownDevice = { client: string; pending: number; maxSeq: number; los
 export const answerReport = (
   devices: Map<string, KnownDevice>,
   cookie: string,
-  { client, pending, max_seq: maxSeq }: DeviceReport,
+  { client, pending, max_seq: maxSeq, evicted = [] }: DeviceReport,
 ): DeviceAnswer => {
   const before = devices.get(cookie);
   const isLost = before !== undefined && (before.client !== client || maxSeq < before.maxSeq);
-  const lost = (before?.lost ?? 0) + (isLost ? before.pending : 0);
+  const told = evicted.reduce((sum, each) => sum + each.pending, 0);
+  const lost = (before?.lost ?? 0) + (told > 0 ? told : isLost ? before.pending : 0);
   devices.set(cookie, { client, pending, maxSeq, lost });
   return { known: before !== undefined, lost, lost_at: lost > 0 ? '2026-03-03T09:00:00.000Z' : null, decided: [] };
 };

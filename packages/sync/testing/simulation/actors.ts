@@ -1,4 +1,5 @@
 import type { Engine } from '../../src/engine.ts';
+import type { Mark, Marks } from '../../src/mark.ts';
 import type { createMemoryBase, createMemoryOutbox } from '../../src/memory-store.ts';
 import type { recordEdit } from '../../src/outbox.ts';
 import type { BaseStore, OutboxStore, TabLock, Transport } from '../../src/ports.ts';
@@ -39,6 +40,8 @@ export type Account = {
   outbox: ReturnType<typeof createMemoryOutbox>;
   base: ReturnType<typeof createMemoryBase>;
   readonly cached: Map<string, Set<string>>;
+  /** What stands beside the databases, and outlives them [D7]. */
+  marks: Marks;
   /** Who holds the lock, and who is at work, by it or without it. */
   holder: Tab | null;
   readonly atWork: Set<Tab>;
@@ -68,6 +71,9 @@ export type Device = {
   protocol: number;
 };
 
+/** What went with an outbox, and by what it can be known: the mark beside it, or what the server had been told. */
+export type Loss = { account: string; edits: readonly string[]; isMarked: boolean; isReported: boolean };
+
 export type World = {
   readonly parts: Parts;
   readonly stage: Stage;
@@ -82,8 +88,8 @@ export type World = {
   serverStepsToCrash: number | null;
   /** A file of unsent work, and whose it is. */
   file: { person: string; text: string } | null;
-  /** Outboxes that were thrown away after the server had been told of unsent work in them. */
-  losses: { account: string }[];
+  /** Outboxes that were thrown away with unsent work in them. */
+  losses: Loss[];
   /** Effects that a restore took back: the mutation, and the document that it was about. */
   readonly undone: Map<string, string>;
   /** What was seen to be wrong at the moment it happened. */
@@ -107,6 +113,8 @@ export type Parts = {
   lock: (lock: TabLock, place: Place) => TabLock;
   /** What a tab does when it hears where the buckets stand. */
   hear: (place: Place, heads: Readonly<Record<string, number>>) => Promise<void>;
+  /** What a report tells of outboxes that are not there any more. */
+  evicted: (account: Account) => readonly Mark[];
   /** Throws away what the app keeps beside the base of a bucket that was lost. */
   forget: (account: Account, bucket: string) => void;
 };

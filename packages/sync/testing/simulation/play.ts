@@ -1,14 +1,15 @@
 import { protocolVersion } from '@byre/contract/sync/protocol-version';
-import { createMemoryBase, createMemoryOutbox } from '../../src/memory-store.ts';
+import { noMarks } from '../../src/mark.ts';
+import { createMemoryBase } from '../../src/memory-store.ts';
 import { bucketOf } from '../../src/pull.ts';
 import { bucketIn } from '../reference/data.ts';
-import type { Device, Place, Tab, World } from './actors.ts';
+import type { Account, Device, Place, Tab, World } from './actors.ts';
 import { act } from './deeds.ts';
 import { deskWrites } from './desk.ts';
 import { carry, repair } from './repairs.ts';
 import type { Event } from './story.ts';
 import { closeTabs, crash, go, openTab } from './tabs.ts';
-import { accountOf, farms, passTime, people, practiceBucket } from './world.ts';
+import { accountOf, farms, newOutbox, passTime, people, practiceBucket } from './world.ts';
 
 /** Lets an event begin. What it started may still be under way when the next one comes. */
 export const begin = (world: World, event: Event): void => {
@@ -179,18 +180,38 @@ const install = (world: World, device: Device, protocol: number): void => {
   openTab(world, device);
 };
 
-/** The browser throws a database away. With the outbox goes what is unsent: the one loss that may happen. */
-const evict = (world: World, device: Device, what: 'base' | 'outbox'): void => {
+type Evicted = Extract<Event, { kind: 'evict' }>['what'];
+
+/** The browser throws away a part of what it keeps. With the outbox goes what is unsent: the one loss that may happen. */
+const evict = (world: World, device: Device, what: Evicted): void => {
   const account = accountOf(device);
   crash(device);
-  if (what === 'base') {
+  if (what === 'mark' || what === 'all') {
+    account.marks = noMarks;
+    for (const loss of world.losses) if (loss.account === account.name) loss.isMarked = false;
+  }
+  if (what !== 'outbox' && what !== 'mark') {
     account.base = createMemoryBase();
     account.cached.clear();
-  } else {
-    if ((world.server.devices.get(account.name)?.pending ?? 0) > 0) world.losses.push({ account: account.name });
-    account.outbox = createMemoryOutbox(`${account.name}, ${world.uuid()}`);
-    for (const id of account.ledger.saved.keys()) account.ledger.evicted.add(id);
-    account.ledger.typed.clear();
   }
+  if (what !== 'base' && what !== 'mark') evictOutbox(world, account, what !== 'all');
   openTab(world, device);
+};
+
+const evictOutbox = (world: World, account: Account, isMarked: boolean): void => {
+  const { name, ledger, outbox } = account;
+  const edits = outbox.dump().open.flatMap(({ id, state }) => (state === 'acked' ? [] : [id]));
+  const isReported = (world.server.devices.get(name)?.pending ?? 0) > 0;
+  if (edits.length > 0 || isReported) {
+    // A mark that was cleared speaks again from the next write on.
+    world.losses.push({
+      account: name,
+      edits,
+      isMarked: isMarked && (account.marks.current?.unsent ?? 0) > 0,
+      isReported,
+    });
+  }
+  account.outbox = newOutbox(account, `${name}, ${world.uuid()}`);
+  for (const id of ledger.saved.keys()) ledger.evicted.add(id);
+  ledger.typed.clear();
 };

@@ -8,9 +8,13 @@ export const reportStanding = async (place: Place): Promise<void> => {
   await turn(place);
   const { rows, lastSeq, client } = await account.outbox.read();
   if (device.offline || device.signedOut) return;
+  const lost = world.parts.evicted(account);
+  const evicted = lost.map((mark) => ({ client: mark.client, pending: mark.unsent, max_seq: mark.lastSeq, farms: [] }));
   await world.server.report(account.name, {
+    ...(evicted.length > 0 ? { evicted } : {}),
     ...{ protocol: protocolVersion, client, persisted: false, app_version: '1', oldest_pending_at: null },
     pending: rows.filter((row) => row.state !== 'acked').length,
     max_seq: lastSeq,
   });
+  account.marks = { ...account.marks, lost: account.marks.lost.filter((mark) => !lost.includes(mark)) };
 };

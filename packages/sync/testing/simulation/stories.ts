@@ -65,10 +65,10 @@ const turns: [number, fc.Arbitrary<Event>][] = [
   ],
   [1, fc.record({ kind: kind('move'), animal: fc.nat({ max: 2 }), to: fc.nat({ max: 2 }) })],
   [1, fc.record({ kind: kind('switch'), device })],
-  [1, fc.record({ kind: kind('session'), device, signedOut: fc.boolean() })],
+  [2, fc.record({ kind: kind('session'), device, signedOut: fc.boolean() })],
   [1, fc.record({ kind: kind('build'), device, protocol: fc.constantFrom(protocolVersion - 1, protocolVersion) })],
   [1, fc.record({ kind: kind('retire'), protocol: fc.constantFrom(protocolVersion - 1, protocolVersion) })],
-  [1, fc.record({ kind: kind('evict'), device, what: fc.constantFrom('base', 'base', 'outbox') })],
+  [2, fc.record({ kind: kind('evict'), device, what: fc.constantFrom('base', 'outbox', 'databases', 'mark', 'all') })],
   [1, fc.record({ kind: kind('carry'), device, direction: fc.constantFrom('out', 'in') })],
 ];
 

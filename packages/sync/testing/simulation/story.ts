@@ -26,7 +26,7 @@ export type Event =
   | { kind: 'session'; device: number; signedOut: boolean }
   | { kind: 'build'; device: number; protocol: number }
   | { kind: 'retire'; protocol: number }
-  | { kind: 'evict'; device: number; what: 'base' | 'outbox' }
+  | { kind: 'evict'; device: number; what: 'base' | 'outbox' | 'databases' | 'mark' | 'all' }
   | { kind: 'full'; device: number; writes: number }
   | { kind: 'carry'; device: number; direction: 'out' | 'in' };
 

@@ -1,4 +1,5 @@
 import { createEngine, type Trigger } from '../../src/engine.ts';
+import { marksAtStart } from '../../src/mark.ts';
 import type { BaseStore, Clock, TabLock } from '../../src/ports.ts';
 import type { Account, Device, Place, Tab, World } from './actors.ts';
 import { createLink } from './link.ts';
@@ -31,8 +32,16 @@ export const openTab = (world: World, device: Device): Tab => {
     },
   });
   device.tabs.push(tab);
+  lookAtMark(account).catch(() => undefined);
   go(tab, 'start');
   return tab;
+};
+
+/** What is missing at a start. The mark is read before the outbox is [D7]. */
+const lookAtMark = async (account: Account): Promise<void> => {
+  const before = account.marks;
+  const after = marksAtStart(before, await account.outbox.read());
+  if (account.marks === before) account.marks = after;
 };
 
 export const go = (tab: Tab, why: Trigger): void => {

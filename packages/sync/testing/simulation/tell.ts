@@ -39,13 +39,15 @@ export const endStory = async (telling: Telling): Promise<string[]> => {
   const { world, server } = telling;
   world.serverStepsToCrash = null;
   await world.stage.runAll();
+  const asking = await unasked(world);
+  if (asking.length > 0) return asking;
   for (let round = 0; round < 3; round += 1) {
     for (const device of world.devices) await synchronise(world, device);
   }
   const wrong = await wrongNow(telling);
   for (const device of world.devices) {
     for (const account of device.accounts.values()) {
-      wrong.push(...(await watchAtRest(world, account, server)), ...lossFaults(world, account.name));
+      wrong.push(...(await watchAtRest(world, account, server)), ...lossFaults(world, account.name, server));
     }
   }
   return wrong;
@@ -67,12 +69,35 @@ const synchronise = async (world: World, device: Device): Promise<void> => {
   }
 };
 
-/** I14: a browser that threw unsent work away is noticed. */
-const lossFaults = (world: World, account: string): string[] =>
-  world.losses.filter((loss) => loss.account === account && (world.server.devices.get(account)?.lost ?? 0) === 0)
-    .length > 0
-    ? [`I14: nobody noticed what ${account} lost`]
-    : [];
+/** I14: a browser that threw unsent work away is noticed, and where it threw none away nobody is told so. */
+const lossFaults = (world: World, account: string, { applied }: ServerWatch): string[] => {
+  const losses = world.losses.filter((loss) => loss.account === account);
+  const isTold = (world.server.devices.get(account)?.lost ?? 0) > 0;
+  const isKnowable = losses.some(
+    ({ edits, isMarked, isReported }) => isReported || (isMarked && edits.some((id) => !applied.has(id))),
+  );
+  if (isKnowable && !isTold) return [`I14: nobody noticed what ${account} lost`];
+  return isTold && losses.length === 0 ? [`I14: ${account} is told of a loss that never was`] : [];
+};
+
+/** E3: whoever has an app open whose session has ended is asked to sign in as soon as there is signal. */
+const unasked = async (world: World): Promise<string[]> => {
+  const wrong: string[] = [];
+  for (const device of world.devices) {
+    if (!device.signedOut || device.tabs.length === 0) continue;
+    Object.assign(device, { offline: false, faults: [], cutAfterLines: null, stepsToCrash: null, fullWrites: 0 });
+    device.protocol = protocolVersion;
+    passTime(world, hourMs);
+    await world.stage.runAll();
+    for (const tab of device.tabs) go(tab, 'online');
+    await world.stage.runAll();
+    // An app that is too old is asked to update first.
+    const asked = device.tabs.map(({ engine }) => engine.status().phase);
+    const isAsked = asked.some((phase) => phase === 'paused-auth' || phase === 'paused-update');
+    if (!isAsked) wrong.push(`E3: the session on ${device.index} has ended, and nobody is asked to sign in`);
+  }
+  return wrong;
+};
 
 /** Tells a whole story; what went wrong first, or nothing. */
 export const tell = async ({ seed, steps }: Story, parts?: Parts): Promise<string[]> => {

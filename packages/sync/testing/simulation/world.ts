@@ -1,4 +1,5 @@
 import { protocolVersion } from '@byre/contract/sync/protocol-version';
+import { type Mark, marked, marksAfter, noMarks } from '../../src/mark.ts';
 import { createMemoryBase, createMemoryOutbox } from '../../src/memory-store.ts';
 import { bucketOf } from '../../src/pull.ts';
 import { createReferenceServer } from '../reference-server.ts';
@@ -76,10 +77,20 @@ export const accountOf = (device: Device, person = device.person): Account => {
   const name = `${person} on ${device.index}`;
   const account: Account = {
     ...{ name, person, outbox: createMemoryOutbox(name), base: createMemoryBase(), cached: new Map() },
-    ...{ holder: null, atWork: new Set(), ledger: newLedger() },
+    ...{ holder: null, atWork: new Set(), ledger: newLedger(), marks: noMarks },
   };
+  account.outbox = newOutbox(account, name);
   device.accounts.set(person, account);
   return account;
+};
+
+/** An empty outbox that leaves its mark with the account. */
+export const newOutbox = (account: Account, client: string): Account['outbox'] => {
+  const outbox = createMemoryOutbox(client);
+  const leave = (mark: Mark) => {
+    account.marks = marksAfter(account.marks, mark);
+  };
+  return { ...marked(outbox, leave), dump: outbox.dump };
 };
 
 /** Time passes: what waited for it goes on. */
