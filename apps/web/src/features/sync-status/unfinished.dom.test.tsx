@@ -25,7 +25,7 @@ const draftOf = (place: Draft['place'], savedAtMs: number): Draft => ({
 });
 const list = () => page.getByRole('list', { name: 'Unfinished' });
 const rows = () => list().getByRole('link');
-const at = new Date(2026, 10, 17, 14, 5).getTime();
+const at = Date.parse('2026-11-17T14:05:00Z');
 
 test('a form that was begun is told with its animal and its time, one of a herd with its farm, and one touch leads to it', async () => {
   await start();
