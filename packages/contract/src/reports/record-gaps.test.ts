@@ -230,3 +230,18 @@ describe('a withdrawal under the cascade', () => {
     expect(gapsOf({ usage: { withdrawals: periods(1, 1) } })).toEqual([]);
   });
 });
+
+it('a bottle that was good until yesterday is out of date from the midnight of the practice on', () => {
+  const usage = { ...whole.usage, batches: [bottle('2026-05-31T00:00:00.000Z')], end_date: null };
+  const gapsAt = (given: string, zone?: string) =>
+    missingFacts(recordedAs({ usage: { ...usage, start_date: given, end_date: given } }), {
+      now: new Date('2026-06-02T09:00:00.000Z'),
+      on: 'record',
+      ...(zone === undefined ? {} : { zone }),
+    });
+  expect([
+    gapsAt('2026-05-31T22:59:59.999Z'),
+    gapsAt('2026-05-31T23:00:00.000Z'),
+    gapsAt('2026-05-31T23:00:00.000Z', 'America/New_York'),
+  ]).toEqual([[], ['expired_batch'], []]);
+});

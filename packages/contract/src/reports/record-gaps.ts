@@ -8,6 +8,7 @@ import { untaggedIn } from '../medical-records/untagged-note.ts';
 import { periodOf } from '../medicine-usage/rules.ts';
 import type { MedicineUsage } from '../medicine-usage/schema.ts';
 import { isCourseOpenTooLong } from '../medicine-usage/withheld.ts';
+import { dayOf, defaultTimeZone } from '../place-days.ts';
 import type { Product } from '../products/schema.ts';
 import type { TreatmentHistory } from '../treatment-history/schema.ts';
 import { antibioticGroupOf, highestPriorityGroups } from './antibiotics.ts';
@@ -103,10 +104,10 @@ export type RecordedCase = Pick<
 >;
 
 /** When, and for what, the facts are asked. */
-export type Asking = { now: Date; on: 'sheet' | 'record' };
+export type Asking = { now: Date; on: 'sheet' | 'record' /** Whose days are meant. */; zone?: string };
 
 /** The facts that nobody wrote down or that cannot stand so, in the order in which a record tells them. */
-export const missingFacts = (recorded: Recorded, { now, on }: Asking): RecordFact[] => {
+export const missingFacts = (recorded: Recorded, { now, on, zone = defaultTimeZone }: Asking): RecordFact[] => {
   const { usage, animal, record, farm } = recorded;
   const isCascade = usage.cascade?.used ?? false;
   const given = usage.start_date ?? usage.created_at;
@@ -115,7 +116,7 @@ export const missingFacts = (recorded: Recorded, { now, on }: Asking): RecordFac
     number: animal !== null && isStockGroup(animal) && untaggedIn(record?.notes ?? null) === null,
     species: !isCascade && isForOthersOnly(recorded),
     batch: usage.batches.length === 0,
-    expired_batch: isExpired(usage, given),
+    expired_batch: isExpired(usage, given, zone),
     quantity: usage.total_volume === null,
     units: usage.total_volume !== null && !usage.total_volume.units,
     future_start: usage.start_date !== null && new Date(usage.start_date) > now,
@@ -159,13 +160,13 @@ const isForOthersOnly = ({ animal, product }: Recorded): boolean => {
 };
 
 /** A bottle may be used on the day that stands on it. Of several, one may have been used up first. */
-const isExpired = ({ batches, end_date }: Recorded['usage'], given: string): boolean => {
-  const hadExpiredOn = (day: string) => batches.filter(({ expiry }) => expiry !== null && dayOf(expiry) < day).length;
-  const last = dayOf(end_date ?? given);
-  return hadExpiredOn(dayOf(given)) > 0 || (batches.length > 0 && hadExpiredOn(last) === batches.length);
+const isExpired = ({ batches, end_date }: Recorded['usage'], given: string, zone: string): boolean => {
+  // The day on a bottle is kept as its first moment of UTC.
+  const hadExpiredOn = (day: string) =>
+    batches.filter(({ expiry }) => expiry !== null && expiry.slice(0, 10) < day).length;
+  const last = dayOf(end_date ?? given, zone);
+  return hadExpiredOn(dayOf(given, zone)) > 0 || (batches.length > 0 && hadExpiredOn(last) === batches.length);
 };
-
-const dayOf = (moment: string): string => moment.slice(0, 10);
 
 /** Where nobody confirmed what the label says, no least can be told and none is guessed. */
 const isBelowMinimum = ({ usage, farm, ...sources }: Recorded): boolean =>

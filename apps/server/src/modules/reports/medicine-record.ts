@@ -22,15 +22,15 @@ export const findMedicineRecord = async (
   return {
     from: span.from.toISOString(),
     to: span.to.toISOString(),
-    data: data.map((line) => withGaps(line, now)),
+    data: data.map((line) => withGaps(line, { now, zone: span.zone })),
     total,
     ...page,
   };
 };
 
-const withGaps = ({ around, ...line }: Line, now: Date): MedicineRecordLine => ({
+const withGaps = ({ around, ...line }: Line, at: { now: Date; zone: string }): MedicineRecordLine => ({
   ...line,
-  missing: missingFacts({ ...around, usage: line }, { now, on: 'record' }),
+  missing: missingFacts({ ...around, usage: line }, { ...at, on: 'record' }),
 });
 
 const medicineRecord = (actor: Actor, about: About, span: Span, { limit, skip }: Page): Statement => sql`

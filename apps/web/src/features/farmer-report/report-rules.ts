@@ -116,7 +116,7 @@ const lineOf = (usage: MedicineUsage, around: Surroundings, asked: Asked): Repor
         product: asked.products.get(usage.product_id) ?? null,
         entries: asked.formulary.filter(({ product_id }) => product_id === usage.product_id),
       },
-      { now: asked.now, on: 'sheet' },
+      { now: asked.now, on: 'sheet', zone: place.zone() },
     ),
   };
 };
