@@ -82,6 +82,13 @@ const productsIn = (list: ProductList, text: string, { species, likely = [], lim
 export const getProduct = async (id: string): Promise<Product | null> =>
   (await openedDevice().lists.products()).find(({ item }) => item._id === id)?.item ?? null;
 
+/** Several at once: the list is read once for all of them. */
+export const getProducts = async (ids: readonly string[]): Promise<Map<string, Product>> => {
+  const wanted = new Set(ids);
+  const list = await openedDevice().lists.products();
+  return new Map(list.flatMap(({ item }) => (wanted.has(item._id) ? [[item._id, item] as const] : [])));
+};
+
 export const listBreeds = async (): Promise<readonly Breed[]> => openedDevice().lists.breeds();
 
 /** The breeds as memory has them: for the first picture of a screen, until they have been read. */

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { type FarmItem, getAnimals, getFarm } from '../../device/farm-reads.ts';
 import { listFormulary } from '../../device/formulary-reads.ts';
-import { getProduct } from '../../device/list-reads.ts';
+import { getProducts } from '../../device/list-reads.ts';
 import { listFarmRecords, listFarmTreatments, listFarmUsages } from '../../device/record-reads.ts';
 import { useLive } from '../../device/use-live.ts';
 import { place } from '../../words/place.ts';
@@ -23,12 +23,8 @@ export const useReport = (
     ]);
     const ids = [...records, ...usages].map(({ document }) => document.animal_id);
     const used = [...new Set(usages.map(({ document }) => document.product_id))];
-    const [animals, products] = await Promise.all([
-      getAnimals(farmId, [...new Set(ids)]),
-      Promise.all(used.map(getProduct)),
-    ]);
-    const listed = products.flatMap((one) => (one === null ? [] : [[one._id, one] as const]));
-    return { farm, records, treatments, usages, animals, formulary, products: new Map(listed) };
+    const [animals, products] = await Promise.all([getAnimals(farmId, [...new Set(ids)]), getProducts(used)]);
+    return { farm, records, treatments, usages, animals, formulary, products };
   }, [farmId]);
   const ofDay = place.dayOf(day);
   return useMemo(
