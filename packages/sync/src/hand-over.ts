@@ -1,4 +1,3 @@
-import type { Mutation } from '@byre/contract/sync/messages';
 import type { Decision } from './outbox.ts';
 import type { OutboxSnapshot } from './ports.ts';
 import type { LogRow, OutboxRow } from './state.ts';
@@ -40,7 +39,7 @@ export const takeIn = (
       ...{
         id: mutation.id,
         seq,
-        mutation: { ...ofAnotherClock(mutation), seq },
+        mutation: { ...mutation, seq },
         shown,
         document,
         tag,
@@ -56,7 +55,3 @@ export const takeIn = (
     ? { result, writes: {} }
     : { result, writes: { put, lastSeq: snapshot.lastSeq + put.length } };
 };
-
-/** What the other device did not know of its clock, this one cannot measure [E14]. */
-const ofAnotherClock = (mutation: Mutation): Mutation =>
-  mutation.clock_offset_ms === undefined ? { ...mutation, clock_offset_ms: null } : mutation;

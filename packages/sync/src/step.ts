@@ -42,9 +42,12 @@ export const claim = (
   return { result: rows, writes: { put: rows } };
 };
 
-/** The edit with what its clock was off [E14]; once it was offered it stays as it is. */
+/**
+ * The edit with what its clock was off [E14]; once it was offered it stays as it is, and so does what stands in a file: sent by
+ * two devices it must say the same [O23], and only one of them has that clock.
+ */
 const timed = (row: OutboxRow, clockOffsetMs: number | null, nowMs: number): OutboxRow => {
-  if (row.attempt > 0) return row;
+  if (row.attempt > 0 || row.exported) return row;
   const mutation = withOffset(row.mutation, clockOffsetMs, nowMs);
   const datesOffMs = (row.mutation.clock_offset_ms ?? 0) - (mutation.clock_offset_ms ?? 0);
   return { ...row, mutation, ...(Math.abs(datesOffMs) > clockToldMs ? { datesOffMs } : {}) };
