@@ -31,6 +31,7 @@ create table animal (
 );
 CREATE INDEX animal_at_risk ON public.animal USING btree (farm_id, stock_species, stock_gender, stock_state, date_of_birth, date_joined_farm, date_left_farm, died_at);
 CREATE INDEX animal_search ON public.animal USING gin (farm_id, search_text gin_trgm_ops);
+CREATE INDEX animal_stock_group ON public.animal USING btree (farm_id) WHERE is_stock_group(species, stock_id, identification_number, eid);
 CREATE INDEX animal_tag ON public.animal USING btree (farm_id, identification_number, _id);
 CREATE INDEX animal_ver ON public.animal USING btree (farm_id, ver);
 
@@ -928,6 +929,12 @@ CREATE OR REPLACE FUNCTION public.invitation_document(i invitation)
  LANGUAGE sql
  STABLE PARALLEL SAFE
 RETURN json_build_object('_id', (i)._id, 'practice_id', (i).practice_id, 'email', (i).email, 'name', (i).name, 'role', (i).role, 'farms', to_json((i).farms), 'created_at', iso((i).created_at), 'created_by', (i).created_by, 'expires_at', iso((i).expires_at), 'used_at', iso((i).used_at), 'withdrawn_at', iso((i).withdrawn_at));
+
+CREATE OR REPLACE FUNCTION public.is_stock_group(species text, stock_id double precision, identification_number text, eid text[])
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN ((stock_id IS NOT NULL) OR ((COALESCE(species, ''::text) = ANY (ARRAY['Pig'::text, 'Chicken'::text, 'Turkey'::text, 'Duck'::text, 'Goose'::text, 'Guinea fowl'::text, 'Quail'::text, 'Pheasant'::text, 'Partridge'::text, 'Honey bee'::text])) AND (identification_number IS NULL) AND (cardinality(eid) = 0)));
 
 CREATE OR REPLACE FUNCTION public.iso(instant timestamp with time zone)
  RETURNS text

@@ -8,6 +8,7 @@ import {
   AntibioticSubstance,
   AntibioticTotal,
   AntibioticUse,
+  UncountedGroups,
 } from '../reports/antibiotic-schema.ts';
 import {
   Incidence,
@@ -45,6 +46,7 @@ export const reportComponents = {
   AntibioticSubstance,
   AntibioticGap,
   AnimalsAtRisk,
+  UncountedGroups,
   OpenCases,
   OpenCase,
   OpenCaseAge,

@@ -52,7 +52,8 @@ const used: Words = {
 const atRisk: Words = {
   animals: 'Animals at risk: how many there were on the mean day.',
   kg: 'Animals at risk × weight.',
-  mg_per_kg: '`mg` divided by `kg`; null where one of them is not known.',
+  mg_per_kg:
+    '`mg` divided by `kg`; null where one of them is not known, as where there is a pen or flock (`uncounted_groups`).',
 };
 const howOften: Words = {
   usages: 'Medicine usages.',
@@ -80,6 +81,8 @@ export const reportFieldWords: Readonly<Record<string, Words>> = {
     days: 'Days of the time that lie in the past: what animals at risk are a mean over.',
     products: 'The products, the most antibiotic first.',
     at_risk: 'The animals at risk by class, with the weight used for each.',
+    uncounted_groups:
+      'Pens and flocks by farm and species: nobody has told how many heads they hold, so they are in no number of animals and leave no figure for each kg.',
     not_counted: 'Substances of these products that are no antibiotics.',
   },
   AntibioticTotal: { ...used, ...atRisk },
@@ -103,6 +106,7 @@ export const reportFieldWords: Readonly<Record<string, Words>> = {
   AntibioticGap: {
     gap: 'amount: none written down; strength: none confirmed by the practice; unit: the amount is in another measure than the strength; activity: the strength is in IU, which have no weight.',
   },
+  UncountedGroups: { ...farm, groups: 'How many pens or flocks.' },
   AnimalsAtRisk: {
     class: 'Class of weight; null for animals of which too little is known to tell.',
     animals: 'How many there were on the mean day.',

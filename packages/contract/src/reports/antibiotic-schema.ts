@@ -55,6 +55,15 @@ export const AnimalsAtRisk = Type.Object({
 });
 export type AnimalsAtRisk = Static<typeof AnimalsAtRisk>;
 
+/** Pens or flocks at risk: entries of the list of animals of which nobody has told how many heads they hold. */
+export const UncountedGroups = Type.Object({
+  farm_id: ListId,
+  farm_name: Nullable(Line),
+  species: Nullable(Line),
+  groups: Count,
+});
+export type UncountedGroups = Static<typeof UncountedGroups>;
+
 export const AntibioticUse = Type.Object({
   ...span,
   days: Amount,
@@ -64,6 +73,7 @@ export const AntibioticUse = Type.Object({
   months: Type.Array(AntibioticMonth),
   products: Type.Array(AntibioticProduct),
   at_risk: Type.Array(AnimalsAtRisk),
+  uncounted_groups: Type.Array(UncountedGroups),
   not_counted: Type.Array(Line),
 });
 export type AntibioticUse = Static<typeof AntibioticUse>;

@@ -96,4 +96,39 @@ describe('antibiotic use', () => {
     const { total, products } = work({ used: [used({ substances: ['Meloxicam'] })] });
     expect([total.mg, total.usages, products]).toEqual([0, 0, []]);
   });
+
+  it('has no figure for each kg where there is a pen or flock, which counts as no animal', () => {
+    const pens = { farm_id: 'p', species: 'Pig', gender: null, state: null, age_months: 3, animals: 8 };
+    const { total, species, farms, at_risk, uncounted_groups } = work({
+      used: [used({}), used({ farm_id: 'p', species: 'Pig' })],
+      products: [facts({}), facts({ species: 'Pig' })],
+      stock: [cows, { ...pens, animals: 10 }],
+      groups: [{ ...pens, entries: 9 }],
+      farms: [
+        { farm_id: 'f', farm_name: 'Hillhead' },
+        { farm_id: 'p', farm_name: 'Twelve Acre' },
+      ],
+    });
+    expect(total).toMatchObject({ mg: 10_000, animals: 42, kg: 17_130, mg_per_kg: null });
+    expect(species).toMatchObject([
+      { species: 'Cattle', mg: 5_000, mg_per_kg: 0.294118 },
+      { species: 'Pig', mg: 5_000, animals: 2, mg_per_kg: null },
+    ]);
+    expect(farms).toMatchObject([
+      { farm_id: 'f', mg_per_kg: 0.294118 },
+      { farm_id: 'p', mg: 5_000, mg_per_kg: null },
+    ]);
+    expect(at_risk.map((one) => [one.class, one.animals])).toEqual([
+      ['cow', 40],
+      ['pig', 2],
+    ]);
+    expect(uncounted_groups).toEqual([{ farm_id: 'p', farm_name: 'Twelve Acre', species: 'Pig', groups: 9 }]);
+  });
+
+  it('lists a farm of nothing but pens with no animals at risk, and its antibiotic all the same', () => {
+    const pens = { farm_id: 'f', species: 'Pig', gender: null, state: null, age_months: 3, animals: 8 };
+    const { total, species, at_risk } = work({ stock: [pens], groups: [{ ...pens, entries: 8 }] });
+    expect(total).toMatchObject({ mg: 5_000, animals: 0, kg: 0, mg_per_kg: null });
+    expect([species.map((one) => one.species), at_risk]).toEqual([['Cattle', 'Pig'], []]);
+  });
 });

@@ -32,10 +32,14 @@ export type ProductFacts = {
 /** Animals that are counted together, as a mean over the time. */
 export type StockAtRisk = Stock & { farm_id: string; animals: number };
 
+/** Pens and flocks of one kind: `entries` of the list, which stand in the stock as if each were one animal. */
+export type GroupsAtRisk = StockAtRisk & { entries: number };
+
 export type AntibioticSources = {
   used: readonly UsedProduct[];
   products: readonly ProductFacts[];
   stock: readonly StockAtRisk[];
+  groups?: readonly GroupsAtRisk[];
   farms: readonly { farm_id: string; farm_name: string | null }[];
   weights: Partial<Record<StockClassName, number>>;
 };
@@ -43,6 +47,9 @@ export type AntibioticSources = {
 /**
  * Antibiotic use as mg and as mg for each kg of animal: amount used × strength, added up over the substances, divided by
  * animals at risk × weight (dairy antimicrobial metrics, Veterinary Record 2018).
+ *
+ * Nobody has told how many heads a pen or flock holds. Where there is one it is no animal, and there is no figure for each
+ * kg: counted as one head it would be wrong by as many as it holds.
  */
 export const antibioticUse = (sources: AntibioticSources): Omit<AntibioticUse, 'from' | 'to' | 'days'> => {
   const facts = new Map(sources.products.map((one) => [keyOf(one), one]));
@@ -51,23 +58,29 @@ export const antibioticUse = (sources: AntibioticSources): Omit<AntibioticUse, '
   const antibiotics = weighed.filter(({ substances }) => substances.length > 0);
   const byFarm = antibiotics.filter(({ row }) => row.month === null);
   const byMonth = antibiotics.filter(({ row }) => row.farm_id === null);
-  const stock = sources.stock.map((one) => ({ ...one, ...weightOf(one, sources.weights) }));
+  const groups = sources.groups ?? [];
+  const stock = singleAnimals(sources.stock, groups).map((one) => ({ ...one, ...weightOf(one, sources.weights) }));
   const usedAt = Map.groupBy(byFarm, ({ row }) => row.farm_id);
   const stockAt = Map.groupBy(stock, ({ farm_id }) => farm_id);
   return {
-    total: totalOf(byFarm, stock),
-    species: distinct([...byFarm.map(({ row }) => row.species), ...stock.map(({ species }) => species)]).map(
+    total: totalOf(byFarm, stock, groups),
+    species: distinct([...byFarm.map(({ row }) => row.species), ...sources.stock.map(({ species }) => species)]).map(
       (species) => ({
         species,
         ...totalOf(
           byFarm.filter(({ row }) => row.species === species),
           stock.filter((one) => one.species === species),
+          groups.filter((one) => one.species === species),
         ),
       }),
     ),
     farms: sources.farms.map((farm) => ({
       ...farm,
-      ...totalOf(usedAt.get(farm.farm_id) ?? [], stockAt.get(farm.farm_id) ?? []),
+      ...totalOf(
+        usedAt.get(farm.farm_id) ?? [],
+        stockAt.get(farm.farm_id) ?? [],
+        groups.filter(({ farm_id }) => farm_id === farm.farm_id),
+      ),
     })),
     months: distinct(byMonth.map(({ row }) => row.month ?? ''))
       .toSorted()
@@ -76,6 +89,7 @@ export const antibioticUse = (sources: AntibioticSources): Omit<AntibioticUse, '
       .map(productOf)
       .toSorted((a, b) => (b.mg ?? 0) - (a.mg ?? 0) || b.usages - a.usages),
     at_risk: atRiskOf(stock),
+    uncounted_groups: uncountedOf(groups, sources.farms),
     not_counted: distinct(
       weighed.flatMap(({ others, substances }) => (substances.length > 0 ? others : [])),
     ).toSorted(),
@@ -150,14 +164,18 @@ const sumOf = (substances: readonly { mg: number | null }[]): number | null => {
 const firstGap = ({ substances }: Weighed): IngredientGap | null =>
   substances.find(({ gap }) => gap !== null)?.gap ?? null;
 
-const totalOf = (weighed: readonly Weighed[], stock: readonly WeighedStock[]): AntibioticTotal => {
+const totalOf = (
+  weighed: readonly Weighed[],
+  stock: readonly WeighedStock[],
+  groups: readonly GroupsAtRisk[],
+): AntibioticTotal => {
   const used = usedOf(weighed);
   const kg = count(stock.map(({ animals, kg: each }) => animals * (each ?? 0)));
   return {
     ...used,
     animals: rounded(count(stock.map(({ animals }) => animals))),
     kg: rounded(kg),
-    mg_per_kg: used.mg === null || kg === 0 ? null : Math.round((used.mg / kg) * 1e6) / 1e6,
+    mg_per_kg: used.mg === null || kg === 0 || groups.length > 0 ? null : Math.round((used.mg / kg) * 1e6) / 1e6,
   };
 };
 
@@ -221,6 +239,36 @@ const atRiskOf = (stock: readonly WeighedStock[]): AnimalsAtRisk[] =>
       ];
     })
     .toSorted((a, b) => orderOf(a.class) - orderOf(b.class));
+
+/** The stock without what is a pen or flock. */
+const singleAnimals = (stock: readonly StockAtRisk[], groups: readonly GroupsAtRisk[]): StockAtRisk[] => {
+  const keyOfStock = ({ farm_id, species, gender, state, age_months }: StockAtRisk): string =>
+    JSON.stringify([farm_id, species, gender, state, age_months]);
+  const grouped = new Map(groups.map((one) => [keyOfStock(one), one.animals]));
+  return stock.flatMap((one) => {
+    const inGroups = grouped.get(keyOfStock(one));
+    if (inGroups === undefined) return [one];
+    const animals = one.animals - inGroups;
+    return rounded(animals) > 0 ? [{ ...one, animals }] : [];
+  });
+};
+
+const uncountedOf = (
+  groups: readonly GroupsAtRisk[],
+  farms: AntibioticSources['farms'],
+): AntibioticUse['uncounted_groups'] => {
+  const nameOf = new Map(farms.map(({ farm_id, farm_name }) => [farm_id, farm_name]));
+  return [...Map.groupBy(groups, ({ farm_id, species }) => `${farm_id}\n${species ?? ''}`).values()].flatMap(
+    (those) => {
+      const [first] = those;
+      if (!first) return [];
+      const { farm_id, species } = first;
+      return [
+        { farm_id, farm_name: nameOf.get(farm_id) ?? null, species, groups: count(those.map((one) => one.entries)) },
+      ];
+    },
+  );
+};
 
 /** Those without a class come last. */
 const orderOf = (name: StockClassName | null): number =>

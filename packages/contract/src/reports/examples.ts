@@ -61,6 +61,7 @@ const antibioticUse: AntibioticUse = {
     },
   ],
   at_risk: [{ class: 'cow', species: 'Cattle', animals: 100, standard_kg: 425, weight_kg: 425, kg: 42_500 }],
+  uncounted_groups: [],
   not_counted: [],
 };
 

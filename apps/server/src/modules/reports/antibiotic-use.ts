@@ -4,6 +4,7 @@ import { stockAges } from '@byre/contract/reports/stock-classes';
 import type { Actor } from '../../access/actor.ts';
 import type { Db } from '../../db/database.ts';
 import { type Statement, sql } from '../../db/sql.ts';
+import { groupsOnFarm } from './groups.ts';
 import { daysOf, presentOnFarm } from './present.ts';
 import { type About, isThere, type Span, scopeOf } from './scope.ts';
 import { usesIn } from './used.ts';
@@ -21,8 +22,8 @@ export const findAntibioticUse = async (
 ): Promise<AntibioticUse | null> => {
   const { span, now, weights } = question;
   const [[row], [atRisk]] = await Promise.all([
-    db.rows<{ sources: Omit<AntibioticSources, 'weights' | 'stock'> }>(antibioticSources(actor, question)),
-    db.rows<{ stock: AntibioticSources['stock'] }>(stockAtRisk(actor, question)),
+    db.rows<{ sources: Omit<AntibioticSources, 'weights' | 'stock' | 'groups'> }>(antibioticSources(actor, question)),
+    db.rows<Required<Pick<AntibioticSources, 'stock' | 'groups'>>>(stockAtRisk(actor, question)),
   ]);
   if (!row || !atRisk) return null;
   return {
@@ -119,26 +120,41 @@ const ageBetween = (birth: Statement, since: Statement, until: Statement): State
   `;
 };
 
-/** The animals of each class, as a mean over the time. */
-const stockAtRisk = (actor: Actor, { about, span, now }: AntibioticQuestion): Statement => {
+/** The entries of each class, as a mean over the time; and of those the pens and flocks, which are none to be counted. */
+const stockAtRisk = (actor: Actor, { about, span, now }: AntibioticQuestion): Statement => sql`
+  with ${scopeOf(actor, about)}, stock as (${meanOf(presentOnFarm(about, span, now), { span, now })}),
+    stock_group as (${meanOf(groupsOnFarm(about, span, now), { span, now })})
+  select (
+      select coalesce(json_agg(json_build_object(
+        'farm_id', farm_id, 'species', species, 'gender', gender, 'state', state, 'age_months', age_months,
+        'animals', animals
+      )), '[]')
+      from stock
+    ) as stock, (
+      select coalesce(json_agg(json_build_object(
+        'farm_id', farm_id, 'species', species, 'gender', gender, 'state', state, 'age_months', age_months,
+        'animals', animals, 'entries', entries
+      ) order by farm_id, species), '[]')
+      from stock_group
+    ) as groups
+`;
+
+const meanOf = (present: Statement, { span, now }: { span: Span; now: Date }): Statement => {
   const seconds = daysOf(span, now) * 86_400;
   return sql`
-    with ${scopeOf(actor, about)}, stock as (
-      select scope.farm_id, one.species, one.gender, one.state, one.age_months, one.animals
-      from scope
-      cross join lateral (
-        select species, gender, state, age_months, sum(seconds) / ${Math.max(1, seconds)}::float8 as animals
-        from (
-          select species, gender, state, ${ageBetween(sql`date_of_birth`, sql`since`, sql`until`)} as age_months,
-            -- Of a hundred thousand nearly all were there all of it: of those no two moments are taken from each other.
-            case when is_whole then ${seconds}::float8 else date_part('epoch', until - since) end as seconds
-          from (${presentOnFarm(about, span, now)} offset 0) as present
-        ) as aged
-        group by species, gender, state, age_months
-        offset 0
-      ) as one
-    )
-    select coalesce(json_agg(stock), '[]') as stock
-    from stock
+    select scope.farm_id, one.species, one.gender, one.state, one.age_months, one.animals, one.entries
+    from scope
+    cross join lateral (
+      select species, gender, state, age_months, sum(seconds) / ${Math.max(1, seconds)}::float8 as animals,
+        count(*) as entries
+      from (
+        select species, gender, state, ${ageBetween(sql`date_of_birth`, sql`since`, sql`until`)} as age_months,
+          -- Of a hundred thousand nearly all were there all of it: of those no two moments are taken from each other.
+          case when is_whole then ${seconds}::float8 else date_part('epoch', until - since) end as seconds
+        from (${present} offset 0) as present
+      ) as aged
+      group by species, gender, state, age_months
+      offset 0
+    ) as one
   `;
 };

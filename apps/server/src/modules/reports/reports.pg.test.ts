@@ -1,10 +1,11 @@
+import { type Countable, isStockGroup } from '@byre/contract/animals/stock-group';
 import { api } from '@byre/contract/api';
 import { checkerOf } from '@byre/contract/check';
 import type { Endpoint } from '@byre/contract/endpoint';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildApp } from '../../app.ts';
-import { sql } from '../../db/sql.ts';
+import { json, sql } from '../../db/sql.ts';
 import { knownIdentities } from '../../http/known-identities.ts';
 import type { Client } from '../../testing/client.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -265,6 +266,38 @@ describe('antibiotic use', () => {
     }
     await make(before.species, before.date_of_birth);
     expect(classes).toEqual(['weaner', 'pig', 'pig', 'sow', 'sow', null]);
+  });
+
+  it('tells pens and flocks apart, by the rule of the contract, and works out nothing for each kg of them', async () => {
+    const entries: Countable[] = ['Pig', 'Chicken', 'Cattle', null].flatMap((species) =>
+      [null, 7].flatMap((stock_id) =>
+        [null, 'UK 1'].flatMap((identification_number) =>
+          [[], ['826000000000001']].map((eid) => ({ species, stock_id, identification_number, eid })),
+        ),
+      ),
+    );
+    const told = await app.db.rows<{ is_group: boolean }>(sql`
+      select is_stock_group(
+        entry ->> 'species', (entry ->> 'stock_id')::float8, entry ->> 'identification_number',
+        array(select jsonb_array_elements_text(entry -> 'eid'))
+      ) as is_group
+      from jsonb_array_elements(${json(entries)}::jsonb) with ordinality as listed (entry, place)
+      order by place
+    `);
+    expect(told.map(({ is_group }) => is_group)).toEqual(entries.map(isStockGroup));
+
+    const fen = await app.as('tom');
+    await app.db.rows(sql`
+      insert into animal (farm_id, _id, species, stock_id, date_of_birth, updated_at, ver)
+      values (${farms.sedge}, 'pen-1', 'Pig', 1, '2026-01-01T00:00:00.000Z', '2026-02-01T00:00:00.000Z', 1),
+        (${farms.sedge}, 'pen-2', 'Pig', null, '2026-01-01T00:00:00.000Z', '2026-02-01T00:00:00.000Z', 1)
+    `);
+    const { body } = await ask('antibiotic-use', `${spring}&farm_id=${encodeURIComponent(farms.sedge)}`, fen);
+    expect(body.uncounted_groups).toEqual([{ farm_id: farms.sedge, farm_name: 'Sedge', species: 'Pig', groups: 2 }]);
+    expect(body.total).toMatchObject({ animals: 1, kg: 240, mg_per_kg: null });
+    expect(body.at_risk).toMatchObject([{ class: 'sow', animals: 1 }]);
+    const others = await ask('antibiotic-use', `${spring}&farm_id=${encodeURIComponent(farms.hillhead)}`);
+    expect(others.body.uncounted_groups).toEqual([]);
   });
 
   it('goes by the weights of the request and tells them', async () => {

@@ -3,6 +3,7 @@ import { amountText } from '../../words/amount-text.ts';
 import type { Words } from '../../words/en.ts';
 import type { DeskWords } from '../../words/en-desk.ts';
 import { format } from '../../words/format.ts';
+import { countGroups } from './antibiotic-groups.tsx';
 import { figures, plainNumber } from './figures.ts';
 import { ProductName } from './product-name.tsx';
 import type { ReportColumn } from './report-table.tsx';
@@ -68,7 +69,10 @@ const marksOf = (line: AntibioticProduct, words: Reports['antibioticUse']): stri
   ...(line.listed ? [] : [words.unlistedMark]),
 ];
 
-export const farmColumns = ({ columns, antibioticUse, unknown }: Reports): ReportColumn<Farm>[] => {
+export const farmColumns = (
+  { columns, antibioticUse, unknown }: Reports,
+  data: Pick<AntibioticUse, 'uncounted_groups'>,
+): ReportColumn<Farm>[] => {
   const known = (
     head: string,
     figureOf: (farm: Farm) => number | null,
@@ -84,7 +88,14 @@ export const farmColumns = ({ columns, antibioticUse, unknown }: Reports): Repor
   });
   return [
     { head: columns.farm, text: ({ farm_name, farm_id }) => farm_name ?? farm_id },
-    known(antibioticUse.perKg, ({ mg_per_kg }) => mg_per_kg, figures.fine),
+    {
+      ...known(antibioticUse.perKg, ({ mg_per_kg }) => mg_per_kg, figures.fine),
+      text: ({ farm_id, mg_per_kg }) => {
+        const groups = countGroups(data, farm_id);
+        if (mg_per_kg === null && groups > 0) return antibioticUse.headsUnknown(groups);
+        return mg_per_kg === null ? unknown : figures.fine(mg_per_kg);
+      },
+    },
     known(antibioticUse.mg, ({ mg }) => mg, figures.whole),
     known(antibioticUse.atRisk, ({ animals }) => animals, figures.rough),
     known(columns.uses, ({ usages }) => usages, format.number),

@@ -4,6 +4,7 @@ import { useDeskWords } from '../../words/desk-words.tsx';
 import { useWords } from '../../words/words.tsx';
 import { AntibioticCharts } from './antibiotic-charts.tsx';
 import { farmColumns, productColumns } from './antibiotic-columns.tsx';
+import { UncountedGroups } from './antibiotic-groups.tsx';
 import { AntibioticTiles } from './antibiotic-tiles.tsx';
 import { AntibioticWeights } from './antibiotic-weights.tsx';
 import { isBackwards, queryOf } from './report-filter.ts';
@@ -48,6 +49,7 @@ export function AntibioticUseReport({ now }: { now: Date }) {
       {data && (
         <>
           <AntibioticTiles data={data} hasOwnWeights={filter.weights !== ''} />
+          <UncountedGroups data={data} />
           <Gaps data={data} />
           <AntibioticCharts data={data} filter={filter} />
           <ReportTable
@@ -59,7 +61,7 @@ export function AntibioticUseReport({ now }: { now: Date }) {
           {data.farms.length > 1 && (
             <ReportTable
               caption={words.antibioticUse.farmTable}
-              columns={farmColumns(words)}
+              columns={farmColumns(words, data)}
               rows={data.farms}
               keyOf={({ farm_id }) => farm_id}
             />

@@ -127,6 +127,14 @@ export const reports = {
     ofAll: (part: string) => `${part} of all antibiotic`,
     grams: (grams: string) => `${grams}\u00a0g`,
     least: 'at least',
+    notPerKg: 'not worked out',
+    headsUnknown: (n: number) => `${format.count(n, 'pen or flock', 'pens or flocks')}: number of heads not known`,
+    notAmongThem: (n: number) => `${format.count(n, 'pen or flock', 'pens or flocks')} not counted among them`,
+    groups: (n: number) =>
+      `No mg/kg: nobody has recorded how many heads ${format.count(n, 'pen or flock holds', 'pens or flocks hold')}`,
+    groupsExplanation: (where: string) =>
+      `Milligrams count all the same. Counted as one head each, the figure would be far too high. They are: ${where}.`,
+    groupsAt: (farm: string, species: string, n: number) => `${farm}, ${species.toLowerCase()}: ${format.number(n)}`,
     gaps: (n: number, of: number) =>
       `${format.count(n, 'use', 'uses')} of ${format.number(of)} could not be weighed, so the figures are a least`,
     gapsExplanation:
@@ -183,6 +191,7 @@ export const reports = {
     method: [
       'Milligrams of a substance are the amount used times the strength that your practice has confirmed in its formulary. A product with several antibiotics counts with each of them. Anti-inflammatories and clavulanic acid are no antibiotics and are left out. Salts and prodrugs count as the strength was confirmed; none are converted.',
       'Animals at risk are the mean number on the farm: the days each animal was there within the period, divided by the days of the period. Days still to come do not count.',
+      'A pen or flock stands in the list of animals as one entry, and how many heads it holds is not recorded. It is in no number of animals and in no weight, and where there is one no mg/kg is worked out: choose a farm or a species without them.',
       'The class of an animal follows from its species, sex, age and the last reproductive state. Where they do not tell, it is counted without a weight and shown so; then mg/kg is too high rather than too low.',
       'Highest priority are 3rd and 4th generation cephalosporins, quinolones and polymyxins (EMA category B, adopted by RUMA and Red Tractor), and products your service has marked beyond these.',
       'Figures of a period other than a year are of that period and are not scaled up. Daily and course doses (DDDvet, DCDvet) are not worked out: their values are not published as open data.',
@@ -201,6 +210,7 @@ export const reports = {
     rate: 'For each 100 animal-months',
     formula: 'new cases × 100 ÷ animal-months at risk',
     method: [
+      'A pen or flock counts as one entry, however many heads it holds: of pigs and poultry the figures are of entries, not of heads.',
       'A case counts once for each of its conditions, at whatever level of certainty, in the month in which it began. A case that flares up and is recorded as a new case counts again.',
       'Animal-months are the animals of the same species at risk: each counts in each month for the part of it that it was on the farm, up to today.',
       'Conditions of animals whose species is not known have no rate.',
@@ -226,7 +236,7 @@ export const reports = {
     empty: 'No recorded withdrawal is running here at the moment',
     table: 'Produce that may not be used now',
     chart: 'Animals in withdrawal',
-    chartUnit: 'animals',
+    chartUnit: 'animals; a pen or flock is one',
     produce: 'Produce',
     until: 'Fit for consumption from',
     period: 'Period',
@@ -244,6 +254,7 @@ export const reports = {
       'Milk after a dry-cow product may not be used until a calving is recorded; then the period on the label runs from the calving, or from the end of the least dry time if that is later.',
       'Produce that must never be used stays listed.',
       'An animal that left within its withdrawal is listed and marked: whoever has it now must know.',
+      'A pen or flock counts as one, however many heads it holds.',
     ],
   },
   medicineRecord: {
