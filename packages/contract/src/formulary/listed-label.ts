@@ -1,6 +1,6 @@
 import type { Farm } from '../farms/schema.ts';
 import type { Withdrawal } from '../medicine-usage/schema.ts';
-import type { Product } from '../products/schema.ts';
+import { type NamedProduct, speciesOf } from '../products/species.ts';
 import type { LabelPeriod } from './cascade.ts';
 import { labelPeriodOf } from './label-periods.ts';
 import type { FormularyEntry } from './schema.ts';
@@ -10,20 +10,20 @@ import type { FormularyEntry } from './schema.ts';
 type Produce = Withdrawal['product_type'];
 export type LabelSources = {
   entries: readonly Pick<FormularyEntry, 'species' | 'withdrawal_periods' | 'confirmed_by'>[];
-  product: Pick<Product, 'species'> | null;
+  product: NamedProduct | null;
 };
 
 /**
  * What the label says without anybody reading it: what the practice has confirmed, else what follows from the species
- * that the list has the product for. Everything else has to be looked up.
+ * that the list, or the product's name, has it for. Everything else has to be looked up.
  */
 export const listedLabelOf = (produce: Produce, { entries, product }: LabelSources): LabelPeriod => {
-  const listed = product?.species ?? [];
-  const giving = listed.filter((species) => givers(produce)(species) && !petSpecies.has(species));
+  const meant = product === null ? [] : speciesOf(product);
+  const giving = meant.filter((species) => givers(produce)(species) && isEaten(species));
   const { label } = labelPeriodOf(entries, produce, giving);
   if (label.kind !== 'unknown') return label;
-  // A list without any species says nothing of what the product is authorised for.
-  return listed.length > 0 && giving.length === 0 ? { kind: 'not-authorised' } : label;
+  // Where neither list nor name tells a species, nothing is known of what the product is authorised for.
+  return meant.length > 0 && giving.length === 0 ? { kind: 'not-authorised' } : label;
 };
 
 const givers = (produce: Produce): ((species: string) => boolean) => {
@@ -35,6 +35,7 @@ const givers = (produce: Produce): ((species: string) => boolean) => {
 const poultry = ['Chicken', 'Turkey', 'Duck', 'Goose', 'Guinea fowl', 'Quail', 'Pheasant', 'Partridge'];
 
 /** Pets are on the list too; a product for them alone is authorised for no animal that gives food. */
+export const isEaten = (species: string): boolean => !petSpecies.has(species);
 const petSpecies = new Set([
   'Dog',
   'Cat',

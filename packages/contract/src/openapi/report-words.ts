@@ -53,7 +53,7 @@ const atRisk: Words = {
   animals: 'Animals at risk: how many there were on the mean day.',
   kg: 'Animals at risk × weight.',
   mg_per_kg:
-    '`mg` divided by `kg`; null where one of them is not known, as where there is a pen or flock (`uncounted_groups`).',
+    '`mg` divided by `kg`; null where one of them is not known, as where a pen or flock (`uncounted_groups`) may have had some. Where nothing was used on such a farm, 0.',
 };
 const howOften: Words = {
   usages: 'Medicine usages.',

@@ -1,18 +1,19 @@
 import type { Product } from './schema.ts';
 
-type Named = Pick<Product, 'species' | 'product_name'>;
+/** What has to be known of a product to tell for which species it is. */
+export type NamedProduct = Pick<Product, 'species' | 'product_name'>;
 
 /** Whether the product is meant for a species: the list has it, has others only, or does not say for which it is. */
 export type SpeciesFit = 'listed' | 'not-listed' | 'unknown';
 
-export const speciesFit = (product: Named, species: string): SpeciesFit => {
+export const speciesFit = (product: NamedProduct, species: string): SpeciesFit => {
   const meant = speciesOf(product);
   if (meant.length === 0) return 'unknown';
   return meant.includes(species) ? 'listed' : 'not-listed';
 };
 
 /** The species of the list, else those that the name tells: "Tablets for Dogs". None where nobody can tell. */
-export const speciesOf = ({ species, product_name: name }: Named): readonly string[] => {
+export const speciesOf = ({ species, product_name: name }: NamedProduct): readonly string[] => {
   if (species.length > 0) return species;
   const behindFor = [...name.matchAll(/\bfor\b(?<animals>.*?)(?=\bfor\b|$)/gi)].map(
     ({ groups }) => groups?.animals ?? '',

@@ -131,4 +131,18 @@ describe('antibiotic use', () => {
     expect(total).toMatchObject({ mg: 5_000, animals: 0, kg: 0, mg_per_kg: null });
     expect([species.map((one) => one.species), at_risk]).toEqual([['Cattle', 'Pig'], []]);
   });
+
+  it('is zero for each kg of pens, however many they hold, where nothing was used', () => {
+    const pens = { farm_id: 'f', species: 'Pig', gender: null, state: null, age_months: 3, animals: 8 };
+    const { total, species } = work({
+      ...{ used: [used({})], stock: [cows, pens], groups: [{ ...pens, entries: 8 }] },
+    });
+    expect(total.mg_per_kg).toBeNull();
+    expect(species).toMatchObject([
+      { species: 'Cattle', mg: 5_000, mg_per_kg: 0.294118 },
+      { species: 'Pig', mg: 0, mg_per_kg: 0 },
+    ]);
+    const { total: none } = work({ used: [], stock: [pens], groups: [{ ...pens, entries: 8 }] });
+    expect(none).toMatchObject({ mg: 0, usages: 0, mg_per_kg: 0 });
+  });
 });

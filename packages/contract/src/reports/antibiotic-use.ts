@@ -49,7 +49,7 @@ export type AntibioticSources = {
  * animals at risk × weight (dairy antimicrobial metrics, Veterinary Record 2018).
  *
  * Nobody has told how many heads a pen or flock holds. Where there is one it is no animal, and there is no figure for each
- * kg: counted as one head it would be wrong by as many as it holds.
+ * kg of what was used: counted as one head it would be wrong by as many as it holds.
  */
 export const antibioticUse = (sources: AntibioticSources): Omit<AntibioticUse, 'from' | 'to' | 'days'> => {
   const facts = new Map(sources.products.map((one) => [keyOf(one), one]));
@@ -175,8 +175,18 @@ const totalOf = (
     ...used,
     animals: rounded(count(stock.map(({ animals }) => animals))),
     kg: rounded(kg),
-    mg_per_kg: used.mg === null || kg === 0 || groups.length > 0 ? null : Math.round((used.mg / kg) * 1e6) / 1e6,
+    mg_per_kg: perKgOf(used, kg, groups),
   };
+};
+
+/** Where nothing was used that is none for each kg, of however many heads. */
+const perKgOf = (
+  { mg, usages }: { mg: number | null; usages: number },
+  kg: number,
+  groups: readonly GroupsAtRisk[],
+): number | null => {
+  if (groups.length > 0) return usages === 0 ? 0 : null;
+  return mg === null || kg === 0 ? null : Math.round((mg / kg) * 1e6) / 1e6;
 };
 
 const productOf = (weighed: readonly Weighed[]): AntibioticProduct => {

@@ -42,7 +42,7 @@ const whole: Recorded = {
   },
   treatment: null,
   farm: { robust_farm_type: 'Dairy', post_code: 'PH15 2XX' },
-  product: { species: ['Cattle', 'Sheep'], highest_priority_antibiotic: false },
+  product: { product_name: 'Oxytar', species: ['Cattle', 'Sheep'], highest_priority_antibiotic: false },
   entries: [],
 };
 
@@ -63,7 +63,11 @@ const caseAs = (change: Partial<NonNullable<Recorded['record']>>): Change => ({
   record: whole.record && { ...whole.record, ...change },
 });
 const pen = { species: 'Pig', stock_id: 701, identification_number: 'AB1234 Finishers 2' };
-const forPigs: Recorded['product'] = { species: ['Pig'], highest_priority_antibiotic: false };
+const meantFor = (...species: string[]): NonNullable<Recorded['product']> => ({
+  ...{ product_name: 'Oxytar', species, highest_priority_antibiotic: false },
+});
+const named = (product_name: string): Recorded['product'] => ({ ...meantFor(), product_name });
+const forPigs = meantFor('Pig');
 const bottle = (expiry: string | null) => ({ number: 'B1', expiry });
 const onlyMeat = whole.usage.withdrawals.slice(0, 1);
 
@@ -100,11 +104,8 @@ describe('the record of a medicine', () => {
       { ...animalAs(pen), product: forPigs },
       { ...animalAs(pen), ...caseAs({ notes: 'Untagged group of 180: pen 2. Cough.' }), product: forPigs },
     ],
-    [
-      'species',
-      { product: { species: ['Cat', 'Dog'], highest_priority_antibiotic: false } },
-      { product: { species: [], highest_priority_antibiotic: false } },
-    ],
+    ['species', { product: meantFor('Cat', 'Dog') }, { product: meantFor() }],
+    ['species', { product: named('Oxytar Paste for Horses') }, { product: named('Oxytar for Cattle and Horses') }],
     ['species', animalAs({ species: 'Goat' }), { ...animalAs({ species: 'Goat' }), usage: { cascade } }],
     [
       'expired_batch',
@@ -147,10 +148,10 @@ describe('the record of a medicine', () => {
     ['substance_amount', { usage: { cascade, active_substances: [] } }, { usage: { cascade } }],
     [
       'evidence',
-      { product: { species: ['Cattle'], highest_priority_antibiotic: true } },
+      { product: { ...meantFor('Cattle'), highest_priority_antibiotic: true } },
       {
         ...caseAs({ confirmed_diagnosis_methods: [{ name: 'Milk culture', notes: null }] }),
-        product: { species: ['Cattle'], highest_priority_antibiotic: true },
+        product: { ...meantFor('Cattle'), highest_priority_antibiotic: true },
       },
     ],
     [
@@ -169,7 +170,7 @@ describe('the record of a medicine', () => {
     const withdrawals = ['meat', 'milk'].map((product_type) =>
       inFull({ product_type: product_type as 'meat' | 'milk', not_permitted: true }),
     );
-    const product = { species: ['Dog'], highest_priority_antibiotic: false };
+    const product = meantFor('Dog');
     expect(gapsOf({ product, usage: { cascade, withdrawals } })).toEqual([]);
   });
 
@@ -193,7 +194,7 @@ describe('a withdrawal under the cascade', () => {
     inFull({ product_type: 'meat', period: meat, unit: 'days', basis: 'cascade' }),
     inFull({ product_type: 'milk', period: milkHours, unit: 'hours', basis: 'cascade' }),
   ];
-  const forDogs: Recorded['product'] = { species: ['Dog'], highest_priority_antibiotic: false };
+  const forDogs = meantFor('Dog');
   const label = (confirmed_by: string | null): Recorded['entries'] => [
     {
       species: null,
@@ -210,6 +211,12 @@ describe('a withdrawal under the cascade', () => {
     expect(gapsOf(use(periods(28, 168)))).toEqual([]);
     expect(gapsOf(use(periods(27, 168)))).toEqual(['cascade_period']);
     expect(gapsOf(use(periods(28, 167)))).toEqual(['cascade_period']);
+  });
+
+  it('reads that no such animal may have the product from its name, where the list has no species', () => {
+    const short: Change = { usage: { cascade, withdrawals: periods(27, 168) } };
+    expect(gapsOf({ ...short, product: named('Oxytar Tablets for Dogs') })).toEqual(['cascade_period']);
+    expect(gapsOf({ ...short, product: named('Oxytar Tablets') })).toEqual([]);
   });
 
   it('is a gap where it is shorter than one and a half times the label that the practice has confirmed', () => {

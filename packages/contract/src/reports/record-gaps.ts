@@ -10,6 +10,7 @@ import type { MedicineUsage } from '../medicine-usage/schema.ts';
 import { isCourseOpenTooLong } from '../medicine-usage/withheld.ts';
 import { dayOf, defaultTimeZone } from '../place-days.ts';
 import type { Product } from '../products/schema.ts';
+import { speciesFit } from '../products/species.ts';
 import type { TreatmentHistory } from '../treatment-history/schema.ts';
 import { antibioticGroupOf, highestPriorityGroups } from './antibiotics.ts';
 import { mayBeMilked } from './milk-giving.ts';
@@ -27,7 +28,7 @@ export const recordFacts = [
   'animal',
   /** A pen or flock, and nobody said how many heads were treated. */
   'number',
-  /** The list has the product for other species only, and the cascade was not used. One without species is unknown: no gap. */
+  /** List or name has the product for other species only, and the cascade was not used. Where neither tells one: no gap. */
   'species',
   'batch',
   /** A batch that had expired before it was given. */
@@ -76,7 +77,7 @@ export type Recorded = {
   record: RecordedCase | null;
   treatment: Pick<TreatmentHistory, 'intervention_desc'> | null;
   farm: Pick<Farm, 'robust_farm_type' | 'post_code'> | null;
-  product: Pick<Product, 'species' | 'highest_priority_antibiotic'> | null;
+  product: Pick<Product, 'product_name' | 'species' | 'highest_priority_antibiotic'> | null;
   /** What the practice's formulary has of the product. */
   entries: LabelSources['entries'];
 };
@@ -156,7 +157,7 @@ const hasReason = (record: RecordedCase | null): boolean =>
 
 const isForOthersOnly = ({ animal, product }: Recorded): boolean => {
   const species = animal?.species ?? null;
-  return species !== null && product !== null && product.species.length > 0 && !product.species.includes(species);
+  return species !== null && product !== null && speciesFit(product, species) === 'not-listed';
 };
 
 /** A bottle may be used on the day that stands on it. Of several, one may have been used up first. */

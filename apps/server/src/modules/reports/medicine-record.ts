@@ -87,7 +87,8 @@ const medicineRecord = (actor: Actor, about: About, span: Span, { limit, skip }:
         ),
         'product', (
           select json_build_object(
-            'species', product.species, 'highest_priority_antibiotic', product.highest_priority_antibiotic
+            'product_name', product.product_name, 'species', product.species,
+            'highest_priority_antibiotic', product.highest_priority_antibiotic
           )
           from product
           where product._id = usage.product_id

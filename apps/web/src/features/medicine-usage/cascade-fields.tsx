@@ -1,3 +1,4 @@
+import { isInGreatBritain } from '@byre/contract/formulary/listed-label';
 import type { Product } from '@byre/contract/products/schema';
 import { speciesFit } from '@byre/contract/products/species';
 import { getFarm } from '../../device/farm-reads.ts';
@@ -7,7 +8,7 @@ import { FieldGroup } from '../../ui/field-group.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { useWords } from '../../words/words.tsx';
 import { CascadeLine } from './cascade-line.tsx';
-import { isInGreatBritain, labelOf } from './cascade-rules.ts';
+import { labelOf } from './cascade-rules.ts';
 import type { UsagePartContext } from './usage-context.ts';
 import type { UsageDraft } from './usage-draft.ts';
 import { usageFieldIds } from './usage-faults.ts';

@@ -1,7 +1,8 @@
+import { isInGreatBritain } from '@byre/contract/formulary/listed-label';
 import { describe, expect, it } from 'vitest';
 import { testEntry } from '../../testing/test-formulary.ts';
 import { testProduct } from '../../testing/test-lists.ts';
-import { isInGreatBritain, isTooShort, labelOf, leastFor } from './cascade-rules.ts';
+import { isTooShort, labelOf, leastFor } from './cascade-rules.ts';
 import { newUsage } from './usage-draft.ts';
 
 const draft = {

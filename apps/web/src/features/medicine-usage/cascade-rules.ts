@@ -1,6 +1,7 @@
 import type { Farm } from '@byre/contract/farms/schema';
 import { type CascadeMinimum, cascadeMinimum, isShorter, type LabelPeriod } from '@byre/contract/formulary/cascade';
 import { labelPeriodOf } from '@byre/contract/formulary/label-periods';
+import { isEaten, isInGreatBritain } from '@byre/contract/formulary/listed-label';
 import type { FormularyEntry } from '@byre/contract/formulary/schema';
 import type { Product } from '@byre/contract/products/schema';
 import { speciesOf } from '@byre/contract/products/species';
@@ -43,28 +44,6 @@ const saidBy = (read: DraftLabel): LabelPeriod => {
   if (read.kind === 'not-authorised') return read;
   return read.period === null || read.period < 0 ? { kind: 'unknown' } : { ...read, period: read.period };
 };
-
-/** Pets are on the list too; a product for them alone is authorised for no animal that gives food. */
-const isEaten = (species: string): boolean => !petSpecies.has(species);
-const petSpecies = new Set([
-  'Dog',
-  'Cat',
-  'Ferret',
-  'Mouse',
-  'Rat',
-  'Hamster',
-  'Gerbil',
-  'Chinchilla',
-  'Guinea pig',
-  'Mink',
-  'Polecat',
-  'Badger',
-  'Fox',
-]);
-
-/** Northern Ireland has other law; its postcodes begin with BT. A farm without one is taken to be in Great Britain. */
-export const isInGreatBritain = (farm: Pick<Farm, 'post_code'> | null): boolean =>
-  !/^\s*BT\d/i.test(farm?.post_code ?? '');
 
 /** The least withdrawal under the cascade, as far as it can be told; null where the cascade is not used. */
 export const leastFor = (
