@@ -133,6 +133,7 @@ export const draftDocument = (row: Pick<OutboxRow, 'mutation' | 'shown'>): Docum
   return computed(mutation.entity, {
     _id: mutation.entity_id,
     ...parents,
+    ...(mutation.entity === 'medicine-usage' ? { holding_id: mutation.farm_id } : {}),
     ...emptyServiceFields[mutation.entity],
     ...shown,
     ...values,

@@ -2,6 +2,7 @@ import { fieldProblem, Problem } from '@byre/contract/problem';
 import { writableFields } from '@byre/contract/sync/entities';
 import { sameJson } from '@byre/contract/sync/merge';
 import { identifier, type Statement, sql } from '../db/sql.ts';
+import { isUuid } from '../ids.ts';
 import type { FarmWork } from './farm-work.ts';
 import { parentsStand } from './parents.ts';
 import { type Rules, respelt } from './rules.ts';
@@ -24,6 +25,9 @@ export const createDocument = async <Input extends object>(
 ): Promise<Written> => {
   const { table, blank } = rules;
   const input = respelt(body);
+  if (![parents.medicalRecordId, parents.treatmentId].every((above) => above === null || isUuid(above))) {
+    throw new Problem('not-found');
+  }
   const place = await lookAt(work, table, parents, id);
   if (!place.parents_stand) throw new Problem('not-found');
   if (place.first) {

@@ -1,5 +1,5 @@
 import type { Transaction } from '../db/database.ts';
-import { identifier, identifiers, type Statement, sql } from '../db/sql.ts';
+import { identifier, identifiers, join, json, type Statement, sql } from '../db/sql.ts';
 import {
   animalTable,
   medicalRecordTable,
@@ -8,10 +8,13 @@ import {
   treatmentHistoryTable,
 } from './tables.ts';
 
+/** An animal that comes, and since when it is there as far as anybody says. */
+export type Arriving = { id: string; joined: string | null };
+
 export type Moving = {
   from: string;
   to: string;
-  ids: readonly string[];
+  animals: readonly Arriving[];
   /** The counters of both farms, stepped in this transaction. */
   fromVer: number;
   toVer: number;
@@ -21,20 +24,69 @@ export type Moving = {
 /**
  * Moves animals and everything below them to another farm, in the caller's transaction, which holds the counters of both
  * [P11]: the old farm keeps a tombstone of each row, the new one gets it with a new version. The history goes along, and
- * stays where it was as well, closed: who could read it there still answers for it.
+ * stays where it was as well, closed: who could read it there still answers for it. What was given there stays in its
+ * records, and so do the days that the animal stood there.
  */
 export const moveAnimals = async (tx: Transaction, moving: Moving): Promise<void> => {
+  await endStays(tx, moving);
   for (const table of [animalTable, medicalRecordTable, treatmentHistoryTable, medicineUsageTable]) {
     await moveRows(tx, table, moving);
   }
 };
 
+/** Keeps from when until when the animals stood on the farm that they leave, and tells all their stays where they live now. */
+const endStays = async (tx: Transaction, moving: Moving): Promise<void> => {
+  const { from, to, now } = moving;
+  await tx.rows(sql`
+    with ended as (
+      insert into past_stay (
+        farm_id, animal_id, version, since, until, lives_on, identification_number, species, gender, date_of_birth,
+        stock_state
+      )
+      select animal.farm_id, animal._id, animal.version, coalesce(animal.date_joined_farm, animal.date_of_birth),
+        least(${joinedAt(sql`animal`, now)}, animal.date_left_farm, animal.died_at), ${to},
+        animal.identification_number, animal.species, animal.gender, animal.date_of_birth, animal.stock_state
+      from animal
+      join ${arrivingOf(moving)} on arriving.id = animal._id
+      where animal.farm_id = ${from}
+        and not exists (select 1 from animal as there where there.farm_id = ${to} and there._id = animal._id)
+      returning animal_id
+    )
+    update past_stay
+    set lives_on = ${to}
+    where lives_on = ${from}
+      and animal_id in (select animal_id from ended)
+  `);
+};
+
+const arrivingOf = ({ animals }: Moving): Statement =>
+  sql`jsonb_to_recordset(${json(animals)}) as arriving (id text, joined timestamptz)`;
+
+/**
+ * Since when an animal is on the farm that it comes to: as its list says, where that can be, else since it left the other
+ * one, else since now.
+ */
+const joinedAt = (animal: Statement, now: string): Statement => sql`
+  case
+    when arriving.joined > coalesce(${animal}.date_joined_farm, ${animal}.date_of_birth, '-infinity')
+      and arriving.joined <= ${now}::timestamptz
+    then arriving.joined
+    else least(${animal}.date_left_farm, ${now}::timestamptz)
+  end
+`;
+
 const moveRows = async (tx: Transaction, table: RecordTable, moving: Moving): Promise<void> => {
-  const { from, to, ids, fromVer, toVer, now } = moving;
+  const { from, to, animals, fromVer, toVer, now } = moving;
+  const ids = animals.map(({ id }) => id);
   const { entity } = table;
   const name = identifier(table.table);
   const document = identifier(table.document);
-  const kept = ['_id', ...table.parents, ...table.columns, ...(table.isRecord ? recordStamps : ['updated_at'])];
+  const stamps = table.isRecord ? recordStamps : ['updated_at'];
+  const kept = ['_id', ...table.parents, ...table.columns, ...table.kept, ...stamps];
+  const isAnimal = table === animalTable;
+  // The days of coming and going are those of the farm that it leaves.
+  const days: Record<string, Statement> = { date_joined_farm: joinedAt(sql`gone`, now), date_left_farm: sql`null` };
+  const brought = kept.map((column) => (isAnimal ? days[column] : undefined) ?? sql`${identifier(column)}`);
   const isLive = table.isRecord ? sql`deleted_at is null` : sql`true`;
   await tx.rows(sql`
     with gone as (
@@ -46,8 +98,9 @@ const moveRows = async (tx: Transaction, table: RecordTable, moving: Moving): Pr
     ),
     come as (
       insert into ${name} as item (farm_id, ${identifiers(kept)}, version, ver)
-      select ${to}, ${identifiers(kept)}, version + 1, ${toVer}
+      select ${to}, ${join(brought, sql`, `)}, version + 1, ${toVer}
       from gone
+      ${isAnimal ? sql`join ${arrivingOf(moving)} on arriving.id = gone._id` : sql``}
       returning item._id::text as id, item.version, ${isLive} as is_live, ${document}(item)::jsonb as document
     ),
     buried as (

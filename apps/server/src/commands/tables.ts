@@ -19,6 +19,8 @@ export type RecordTable = {
   readonly parents: readonly ParentColumn[];
   /** Columns that commands write, besides ids, parents and stamps. */
   readonly columns: readonly string[];
+  /** Columns that the service fills by itself and that go along when an animal moves. */
+  readonly kept: readonly string[];
   /** Whether rows carry who and when, and can be deleted; animals can neither be created nor deleted here. */
   readonly isRecord: boolean;
   /** Tables whose rows go when a row of this one is deleted, and their column that names it. */
@@ -46,6 +48,7 @@ export const medicineUsageTable: RecordTable = {
     'cascade',
     'group_id',
   ],
+  kept: ['holding_id'],
   isRecord: true,
   children: [],
 };
@@ -64,6 +67,7 @@ export const treatmentHistoryTable: RecordTable = {
     'treated_by',
     'intervention_desc',
   ],
+  kept: [],
   isRecord: true,
   children: [{ table: medicineUsageTable, by: 'treatment_id' }],
 };
@@ -83,6 +87,7 @@ export const medicalRecordTable: RecordTable = {
     'notes',
     'examined_at',
   ],
+  kept: [],
   isRecord: true,
   children: [
     { table: treatmentHistoryTable, by: 'medical_record_id' },
@@ -111,6 +116,7 @@ export const animalTable: RecordTable = {
     'eid',
     'deceased_record',
   ],
+  kept: [],
   isRecord: false,
   children: [],
 };

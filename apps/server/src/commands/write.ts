@@ -181,11 +181,12 @@ const writeWithRevision = async (
         farm_id, entity, entity_id, version, op, at, event_time, device_time, clock_offset_ms, user_id, user_name, device,
         author_id, author_name, document
       )
-      select ${access.farmId}, ${table.entity}, written._id::text, written.version, ${op}, ${now},
+      select place.farm_id, ${table.entity}, written._id::text, written.version, ${op}, ${now},
         ${eventTime}::timestamptz, ${deviceClock?.at ?? null}::timestamptz, ${deviceClock?.offsetMs ?? null}::bigint,
         ${actor.userId}::uuid, ${actor.name}, ${device}, ${author?.id ?? null}::uuid,
-        ${author?.name ?? null}, written.document::jsonb
+        ${author?.name ?? null}, place.document
       from written
+      cross join lateral (${placesOf(work, table)}) as place
     ),
     summed as (
       update farm_head
@@ -208,6 +209,29 @@ const writeWithRevision = async (
   work.tx.moved(`farm:${access.farmId}`, ver);
   const rows = await (isLast ? work.tx.last<WrittenRow>(statement) : work.tx.rows<WrittenRow>(statement));
   return rows.map((row) => ({ ...row, replayed: false }));
+};
+
+/**
+ * Where a version is kept: on the farm, and where it was given on another holding in the history of that one too, which has it in its
+ * records; also in that of a holding which it is no longer of.
+ */
+const placesOf = ({ access }: FarmWork, table: RecordTable): Statement => {
+  const here = sql`select ${access.farmId} as farm_id, written.document::jsonb as document`;
+  if (!table.kept.includes('holding_id')) return here;
+  return sql`
+    ${here}
+    union all
+    select holding._id, written.document::jsonb || jsonb_build_object('farm_id', holding._id)
+    from (
+      select written.document ->> 'holding_id' as _id
+      union
+      select before.holding_id
+      from ${identifier(table.table)} as before
+      where before.farm_id = ${access.farmId}
+        and before._id = written._id
+    ) as holding
+    where holding._id <> ${access.farmId}
+  `;
 };
 
 const returned = (table: RecordTable): Statement =>

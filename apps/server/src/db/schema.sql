@@ -317,12 +317,13 @@ create table medicine_usage (
   used_volume numeric generated always as (((total_volume ->> 'volume'::text))::numeric) stored,
   is_cascade boolean generated always as (COALESCE(((cascade ->> 'used'::text))::boolean, false)) stored,
   stock_species text,
+  holding_id text not null,
   constraint medicine_usage_pkey PRIMARY KEY (farm_id, _id)
 );
 CREATE INDEX medicine_usage_animal ON public.medicine_usage USING btree (farm_id, animal_id);
 CREATE INDEX medicine_usage_kind ON public.medicine_usage USING btree (kind, _id);
 CREATE INDEX medicine_usage_newest ON public.medicine_usage USING btree (happened_at DESC NULLS LAST, _id) WHERE (deleted_at IS NULL);
-CREATE INDEX medicine_usage_of_farm_newest ON public.medicine_usage USING btree (farm_id, happened_at) INCLUDE (kind, used_volume, is_cascade, stock_species, treatment_id, animal_id) WHERE (deleted_at IS NULL);
+CREATE INDEX medicine_usage_of_holding_newest ON public.medicine_usage USING btree (holding_id, happened_at) INCLUDE (kind, used_volume, is_cascade, stock_species, treatment_id, animal_id) WHERE (deleted_at IS NULL);
 CREATE INDEX medicine_usage_treatment ON public.medicine_usage USING btree (farm_id, treatment_id, _id) WHERE (deleted_at IS NULL);
 CREATE INDEX medicine_usage_ver ON public.medicine_usage USING btree (farm_id, ver);
 CREATE INDEX medicine_usage_withheld ON public.medicine_usage USING btree (farm_id, last_withdrawal(withdrawals) COLLATE "C") WHERE ((deleted_at IS NULL) AND ((last_withdrawal(withdrawals) COLLATE "C") IS NOT NULL));
@@ -338,6 +339,26 @@ create table password_reset (
   constraint password_reset_token_hash_key UNIQUE (token_hash),
   constraint password_reset_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id)
 );
+
+create table past_stay (
+  farm_id text not null,
+  animal_id text not null,
+  version integer not null,
+  since timestamp with time zone,
+  until timestamp with time zone not null,
+  lives_on text not null,
+  back_since timestamp with time zone,
+  identification_number text,
+  species text,
+  gender text,
+  date_of_birth timestamp with time zone,
+  stock_state text,
+  stock_species text generated always as ("left"(species, 80)) stored,
+  stock_gender text generated always as ("left"(gender, 80)) stored,
+  constraint past_stay_pkey PRIMARY KEY (farm_id, animal_id, version)
+);
+CREATE INDEX past_stay_at_risk ON public.past_stay USING btree (farm_id, stock_species, stock_gender, stock_state, date_of_birth, since, until, back_since);
+CREATE INDEX past_stay_elsewhere ON public.past_stay USING btree (lives_on, animal_id);
 
 create table practice (
   _id text not null,
@@ -924,6 +945,40 @@ CREATE OR REPLACE FUNCTION public.formulary_entry_document(e formulary_entry)
  STABLE PARALLEL SAFE
 RETURN json_build_object('_id', (e)._id, 'practice_id', (e).practice_id, 'product_id', (e).product_id, 'product_name', (e).product_name, 'species', (e).species, 'strengths', (e).strengths, 'dose', (e).dose, 'routes', to_json((e).routes), 'frequency', (e).frequency, 'duration', (e).duration, 'withdrawal_periods', (e).withdrawal_periods, 'notes', (e).notes, 'source', (e).source, 'active', (e).active, 'confirmed_by', (e).confirmed_by, 'confirmed_at', iso((e).confirmed_at), 'created_at', iso((e).created_at), 'updated_at', iso((e).updated_at), 'created_by', (e).created_by, 'updated_by', (e).updated_by, 'version', (e).version);
 
+CREATE OR REPLACE FUNCTION public.holding_of_use()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  began constant timestamptz := coalesce(new.start_date, new.created_at);
+  stood_on text := (
+    select stay.farm_id
+    from past_stay stay
+    where stay.lives_on = new.farm_id
+      and stay.animal_id = new.animal_id
+      and coalesce(stay.since, '-infinity') <= began
+      and began < least(stay.until, stay.back_since)
+    order by stay.until desc
+    limit 1
+  );
+begin
+  if stood_on is null and (
+    new.holding_id is null
+    or exists (
+      select 1
+      from animal
+      where animal.farm_id = new.farm_id
+        and animal._id = new.animal_id
+        and coalesce(animal.date_joined_farm, '-infinity') <= began
+    )
+  ) then
+    stood_on := new.farm_id;
+  end if;
+  new.holding_id := coalesce(stood_on, new.holding_id);
+  return new;
+end
+$function$;
+
 CREATE OR REPLACE FUNCTION public.invitation_document(i invitation)
  RETURNS json
  LANGUAGE sql
@@ -988,7 +1043,7 @@ CREATE OR REPLACE FUNCTION public.medicine_usage_document(u medicine_usage)
  RETURNS json
  LANGUAGE sql
  STABLE PARALLEL SAFE
-RETURN json_build_object('_id', (u)._id, 'animal_id', (u).animal_id, 'medical_record_id', (u).medical_record_id, 'treatment_id', (u).treatment_id, 'product_id', (u).product_id, 'name', (u).name, 'theraputic_group', to_json((u).theraputic_group), 'active_substances', (u).active_substances, 'total_volume', (u).total_volume, 'start_date', iso((u).start_date), 'end_date', iso((u).end_date), 'batches', (u).batches, 'dose', (u).dose, 'route', (u).route, 'withdrawals', (u).withdrawals, 'administered_by', (u).administered_by, 'cascade', (u).cascade, 'group_id', (u).group_id, 'farm_id', (u).farm_id, 'created_at', iso((u).created_at), 'updated_at', iso((u).updated_at), 'created_by', (u).created_by, 'updated_by', (u).updated_by, 'version', (u).version);
+RETURN json_build_object('_id', (u)._id, 'animal_id', (u).animal_id, 'medical_record_id', (u).medical_record_id, 'treatment_id', (u).treatment_id, 'product_id', (u).product_id, 'name', (u).name, 'theraputic_group', to_json((u).theraputic_group), 'active_substances', (u).active_substances, 'total_volume', (u).total_volume, 'start_date', iso((u).start_date), 'end_date', iso((u).end_date), 'batches', (u).batches, 'dose', (u).dose, 'route', (u).route, 'withdrawals', (u).withdrawals, 'administered_by', (u).administered_by, 'cascade', (u).cascade, 'group_id', (u).group_id, 'farm_id', (u).farm_id, 'holding_id', (u).holding_id, 'created_at', iso((u).created_at), 'updated_at', iso((u).updated_at), 'created_by', (u).created_by, 'updated_by', (u).updated_by, 'version', (u).version);
 
 CREATE OR REPLACE FUNCTION public.medicine_usage_of_farm_document(u medicine_usage)
  RETURNS json
@@ -1124,6 +1179,26 @@ begin
   set stock_species = new.stock_species
   where medicine_usage.farm_id = new.farm_id
     and medicine_usage.animal_id = new._id;
+  return null;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.stays_of_animal()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update past_stay
+  set species = new.species, gender = new.gender, date_of_birth = new.date_of_birth
+  where past_stay.lives_on = new.farm_id
+    and past_stay.animal_id = new._id
+    and (past_stay.species, past_stay.gender, past_stay.date_of_birth)
+      is distinct from (new.species, new.gender, new.date_of_birth);
+  update past_stay
+  set back_since = coalesce(new.date_joined_farm, new.date_of_birth)
+  where past_stay.lives_on = new.farm_id
+    and past_stay.farm_id = new.farm_id
+    and past_stay.animal_id = new._id;
   return null;
 end
 $function$;

@@ -1,11 +1,13 @@
+import { toIsoDate } from '@byre/contract/dates';
 import type { ListedAnimal } from '@byre/reference-data/animals';
 import { tagKey } from '@byre/reference-data/ear-tags';
+import type { Arriving } from '../commands/move-animals.ts';
 import type { Database } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
 import type { Listed } from './tally.ts';
 
 /** The animals that come to a farm, by the farm that they leave. */
-export type Arrivals = ReadonlyMap<string, readonly string[]>;
+export type Arrivals = ReadonlyMap<string, readonly Arriving[]>;
 
 /**
  * The animals that a list has on another farm than the one that holds them, by the farm that they come to. One that the
@@ -29,12 +31,13 @@ export const findMoves = async (
   const named = new Set(
     rows.flatMap((row) => placesOf(row).flatMap((at) => (at.farm_id === row.farm_id ? nameOf(at) : []))),
   );
-  const moves = new Map<string, Map<string, string[]>>();
+  const moves = new Map<string, Map<string, Arriving[]>>();
   for (const row of rows) {
     const [at, ...others] = placesOf(row);
     if (!at || others.length > 0 || at.farm_id === row.farm_id || named.has(nameOf(at))) continue;
-    const arrivals = moves.get(row.farm_id) ?? new Map<string, string[]>();
-    moves.set(row.farm_id, arrivals.set(at.farm_id, [...(arrivals.get(at.farm_id) ?? []), at._id]));
+    const arrivals = moves.get(row.farm_id) ?? new Map<string, Arriving[]>();
+    const joined = row.date_joined_farm === null ? null : toIsoDate(row.date_joined_farm);
+    moves.set(row.farm_id, arrivals.set(at.farm_id, [...(arrivals.get(at.farm_id) ?? []), { id: at._id, joined }]));
   }
   return moves;
 };

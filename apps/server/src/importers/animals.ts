@@ -130,10 +130,10 @@ type Receiving = { farmId: string; arrivals: Arrivals; ver: Counters; now: strin
 
 /** Brings in the animals that come from other farms, with everything below them. */
 const receive = async (tx: Transaction, { farmId: to, arrivals, ver, now }: Receiving): Promise<Set<string>> => {
-  for (const [from, ids] of arrivals) {
-    await moveAnimals(tx, { from, to, ids, fromVer: await ver(from), toVer: await ver(to), now });
+  for (const [from, animals] of arrivals) {
+    await moveAnimals(tx, { from, to, animals, fromVer: await ver(from), toVer: await ver(to), now });
   }
-  return new Set([...arrivals.values()].flat());
+  return new Set([...arrivals.values()].flatMap((animals) => animals.map(({ id }) => id)));
 };
 
 const herdOf = async (tx: Transaction, farmId: string): Promise<Herd> => {

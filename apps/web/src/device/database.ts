@@ -82,7 +82,7 @@ export type ListRow = { id: string; ver: number; value: Stored | null };
 export type PageRow = { farm_id: string; page: number; value: Stored };
 
 /** The number of the base's shape. A base of another shape is thrown away and fetched anew. */
-export const baseVersion = 3;
+export const baseVersion = 4;
 
 /** The copy of the server's documents: a cache, quick rather than strictly durable. */
 export class BaseDatabase extends Dexie {

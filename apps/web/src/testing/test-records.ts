@@ -62,5 +62,6 @@ export const testUsage = (fields: Partial<MedicineUsage> = {}): MedicineUsage =>
   cascade: null,
   group_id: null,
   ...stamps,
+  holding_id: stamps.farm_id,
   ...fields,
 });

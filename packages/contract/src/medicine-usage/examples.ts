@@ -29,6 +29,7 @@ const tubes: MedicineUsage = {
   cascade: null,
   group_id: null,
   ...exampleStamps,
+  holding_id: exampleIds.farm,
 };
 
 const created = {

@@ -69,6 +69,7 @@ export const MedicineUsage = Type.Object({
   cascade: Nullable(Cascade),
   group_id: Nullable(Line),
   ...stamps,
+  holding_id: ListId,
 });
 export type MedicineUsage = Static<typeof MedicineUsage>;
 
@@ -108,6 +109,7 @@ const usageFields = {
   name: Ignored,
   theraputic_group: Ignored,
   active_substances: Ignored,
+  holding_id: Ignored,
   ...ignoredStamps,
 };
 

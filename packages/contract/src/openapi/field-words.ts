@@ -120,6 +120,8 @@ export const fieldWords: Readonly<Record<string, Words>> = {
     administered_by: 'Who gave it.',
     cascade: 'Use outside the authorisation.',
     group_id: 'Ties one treatment that was given to many animals.',
+    holding_id:
+      'The farm on which the animal stood when it was given, as far as the service knows, else the one it was written on. It stays when the animal moves to another farm.',
   },
   ActiveSubstance: { name: 'The substance.' },
   Batch: { number: 'Number on the pack.', expiry: 'Last day of use.' },

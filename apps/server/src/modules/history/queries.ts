@@ -47,19 +47,36 @@ export const pageOfVersions = (
 /** A version that was kept before a documented member could be said has it all the same. */
 const inFull = ({ entity }: RecordTable): Statement =>
   entity === 'medicine-usage'
-    ? sql`document || jsonb_build_object('withdrawals', withdrawals_in_full(document -> 'withdrawals'))`
+    ? sql`document || jsonb_build_object(
+        'withdrawals', withdrawals_in_full(document -> 'withdrawals'),
+        'holding_id', coalesce(document -> 'holding_id', document -> 'farm_id')
+      )`
     : sql`document`;
 
-/** Whether the row stands under these parents, deleted or not: rows are only ever marked as deleted. */
+/**
+ * Whether the row stands under these parents, deleted or not: rows are only ever marked as deleted. What was given on the
+ * holding has a history there, wherever its animal lives now.
+ */
 const stands = (farmId: string, table: RecordTable, parents: Parents, id: string): Statement => {
   const under = table.parents.map((column) => sql`and ${identifier(column)} = ${parentId(column, parents)}`);
-  return sql`exists (
+  const row = sql`exists (
     select 1
     from ${identifier(table.table)}
     where farm_id = ${farmId}
       and _id = ${id}
       ${join(under, sql` `)}
   )`;
+  if (!table.kept.includes('holding_id')) return row;
+  const told = table.parents.map((column) => sql`and document ->> ${column} = ${parentId(column, parents)}`);
+  return sql`(${row} or exists (
+    select 1
+    from revision
+    where farm_id = ${farmId}
+      and entity = ${table.entity}
+      and entity_id = ${id.toLowerCase()}
+      and document ->> 'holding_id' = ${farmId}
+      ${join(told, sql` `)}
+  ))`;
 };
 
 const isUuidOrNull = (id: string | null): boolean => id === null || isUuid(id);

@@ -47,6 +47,15 @@ describe('creating a medicine usage (interface 4.4)', () => {
     expect(checkerOf(MedicineUsage)(reply.body).ok).toBe(true);
   });
 
+  it('is 404 below a record or a treatment whose id is no id at all', async () => {
+    const records = path('farms', farms.hillhead, 'animals', animals.bluebell, 'medical-records');
+    const places = [`${records}/undefined/treatment-history/undefined`, `${record}/treatment-history/none`];
+    const replies = await Promise.all(
+      places.map((place) => isla.post(`${place}/medicine-usage`, { product_id: products.tubes })),
+    );
+    expect(replies.map(({ status }) => status)).toEqual([404, 404]);
+  });
+
   it('takes a volume in an array of one, and the fields that the law asks for', async () => {
     const { body } = await create({
       total_volume: [{ volume: 3 }],

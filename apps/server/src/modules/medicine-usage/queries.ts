@@ -15,6 +15,7 @@ export const medicineUsages: Resource = {
   fields: {
     ...columns('uuid', '_id', 'medical_record_id', 'treatment_id'),
     ...columns('text', 'animal_id', 'farm_id', 'product_id', 'name', 'dose', 'route', 'administered_by', 'group_id'),
+    ...columns('text', 'holding_id'),
     ...columns('text', 'created_by', 'updated_by'),
     ...columns('texts', 'theraputic_group'),
     ...columns('date', 'start_date', 'end_date', 'created_at', 'updated_at'),

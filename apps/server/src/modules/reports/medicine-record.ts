@@ -1,9 +1,10 @@
 import { missingFacts, type Recorded } from '@byre/contract/reports/record-gaps';
 import type { MedicineRecord, MedicineRecordLine } from '@byre/contract/reports/schema';
+import type { MutableEntity } from '@byre/contract/sync/entities';
 import type { Actor } from '../../access/actor.ts';
 import type { Db } from '../../db/database.ts';
 import { type Statement, sql } from '../../db/sql.ts';
-import { type About, conditionNames, happenedIn, isOfSpecies, isThere, type Span, scopeOf } from './scope.ts';
+import { type About, conditionNames, happenedIn, isThere, type Span, scopeOf } from './scope.ts';
 
 /** What the gaps are told from beside the line itself; it does not leave the server with it. */
 type Line = Omit<MedicineRecordLine, 'missing'> & { around: Omit<Recorded, 'usage'> };
@@ -33,57 +34,43 @@ const withGaps = ({ around, ...line }: Line, at: { now: Date; zone: string }): M
   missing: missingFacts({ ...around, usage: line }, { ...at, on: 'record' }),
 });
 
+/**
+ * What was given on the holding stays in its record when the animal moves. Of an animal that has left, and of its case, it
+ * tells what the holding knew when it left, whoever keeps them now; the use itself is told as it stands.
+ */
 const medicineRecord = (actor: Actor, about: About, span: Span, { limit, skip }: Page): Statement => sql`
   with ${scopeOf(actor, about)}, used as materialized (
-    select one.farm_id, one._id, one.happened_at, one.group_size
+    select one.holding_id, one.farm_id, one._id, one.happened_at, one.group_size
     from scope
     cross join lateral (
-      select usage.farm_id, usage._id, usage.happened_at,
+      select usage.holding_id, usage.farm_id, usage._id, usage.happened_at,
         case
           when usage.group_id is null then 1
           else count(*) over (partition by usage.group_id)
         end as group_size
       from medicine_usage as usage
-      where usage.farm_id = scope.farm_id
+      where usage.holding_id = scope.farm_id
         and ${happenedIn(sql`usage`, span)}
-        and ${isOfSpecies(sql`usage`, about)}
+        and ${about.species === undefined ? sql`true` : sql`usage.stock_species = ${about.species}`}
       offset 0
     ) as one
   ), page as (
-    select farm_id, _id, happened_at, group_size
+    select holding_id, farm_id, _id, happened_at, group_size
     from used
     order by happened_at, _id
     limit ${limit}
     offset ${skip}
   ), line as (
     select page.happened_at, page._id, medicine_usage_document(usage)::jsonb || jsonb_build_object(
-      'identification_number', animal.identification_number, 'species', animal.species, 'gender', animal.gender,
-      'group_size', page.group_size, 'notes', record.notes, 'conditions', ${conditionNames(sql`record`)},
+      'farm_id', page.holding_id, 'identification_number', animal.document -> 'identification_number',
+      'species', animal.document -> 'species', 'gender', animal.document -> 'gender', 'group_size', page.group_size,
+      'notes', record.document -> 'notes', 'conditions', ${conditionNames(sql`record`)},
       'around', json_build_object(
-        'animal', case when animal._id is not null then json_build_object(
-          'species', animal.species, 'gender', animal.gender, 'date_of_birth', animal.date_of_birth,
-          'national_breed_code', animal.national_breed_code, 'milk_yield_level', animal.milk_yield_level,
-          'stock_id', animal.stock_id, 'identification_number', animal.identification_number, 'eid', animal.eid
-        ) end,
-        'record', case when record._id is not null then json_build_object(
-          'tentative_conditions', record.tentative_conditions,
-          'tentative_diagnosis_methods', record.tentative_diagnosis_methods,
-          'presumptive_conditions', record.presumptive_conditions,
-          'presumptive_diagnosis_methods', record.presumptive_diagnosis_methods,
-          'confirmed_conditions', record.confirmed_conditions,
-          'confirmed_diagnosis_methods', record.confirmed_diagnosis_methods,
-          'notes', record.notes, 'examined_at', record.examined_at
-        ) end,
-        'treatment', (
-          select json_build_object('intervention_desc', treatment.intervention_desc)
-          from treatment_history as treatment
-          where treatment.farm_id = page.farm_id
-            and treatment._id = usage.treatment_id
-        ),
+        'animal', animal.document, 'record', record.document, 'treatment', treatment.document,
         'farm', (
           select json_build_object('robust_farm_type', farm.robust_farm_type, 'post_code', farm.post_code)
           from farm
-          where farm._id = page.farm_id
+          where farm._id = page.holding_id
         ),
         'product', (
           select json_build_object(
@@ -109,14 +96,74 @@ const medicineRecord = (actor: Actor, about: About, span: Span, { limit, skip }:
     from page
     join medicine_usage as usage on usage.farm_id = page.farm_id
       and usage._id = page._id
-    left join animal on animal.farm_id = page.farm_id
-      and animal._id = usage.animal_id
-    left join medical_record as record on record.farm_id = page.farm_id
-      and record._id = usage.medical_record_id
+    cross join lateral (${animalOnHolding}) as animal
+    cross join lateral (${caseOnHolding}) as record
+    cross join lateral (${treatmentOnHolding}) as treatment
   )
   select json_build_object(
     'data', coalesce((select json_agg(document order by happened_at, _id) from line), '[]'),
     'total', (select count(*) from used)
   ) as found
   where ${isThere(about)}
+`;
+
+/** The last that the holding knew of what has left it. */
+const asItLeft = (entity: MutableEntity, id: Statement): Statement => sql`(
+  select kept.document
+  from revision as kept
+  where kept.farm_id = page.holding_id
+    and kept.entity = ${entity}
+    and kept.entity_id = ${id}
+  order by kept.version desc
+  limit 1
+)`;
+
+const animalOnHolding = sql`
+  select case when page.farm_id = page.holding_id then (
+    select animal_document(animal)::jsonb
+    from animal
+    where animal.farm_id = page.holding_id
+      and animal._id = usage.animal_id
+  ) else ${asItLeft('animal', sql`usage.animal_id`)} || (
+    select jsonb_build_object(
+      'species', past.species, 'gender', past.gender, 'date_of_birth', iso(past.date_of_birth)
+    )
+    from past_stay as past
+    where past.farm_id = page.holding_id
+      and past.animal_id = usage.animal_id
+    order by past.version desc
+    limit 1
+  ) end as document
+`;
+
+/** Of a case that was written only after the move, the holding is told the reason and no notes. */
+const caseOnHolding = sql`
+  select told.document, told.document -> 'confirmed_conditions' as confirmed_conditions,
+    told.document -> 'presumptive_conditions' as presumptive_conditions,
+    told.document -> 'tentative_conditions' as tentative_conditions
+  from (
+    select case when page.farm_id = page.holding_id then (
+      select medical_record_document(record)::jsonb
+      from medical_record as record
+      where record.farm_id = page.holding_id
+        and record._id = usage.medical_record_id
+    ) else coalesce(
+      ${asItLeft('medical-record', sql`usage.medical_record_id::text`)},
+      (
+        select medical_record_document(later)::jsonb || '{"notes": null}'
+        from medical_record as later
+        where later.farm_id = page.farm_id
+          and later._id = usage.medical_record_id
+      )
+    ) end as document
+  ) as told
+`;
+
+const treatmentOnHolding = sql`
+  select case when page.farm_id = page.holding_id then (
+    select treatment_history_document(treatment)::jsonb
+    from treatment_history as treatment
+    where treatment.farm_id = page.holding_id
+      and treatment._id = usage.treatment_id
+  ) else ${asItLeft('treatment-history', sql`usage.treatment_id::text`)} end as document
 `;

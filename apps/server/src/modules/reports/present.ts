@@ -4,10 +4,11 @@ import { type About, instant, type Span } from './scope.ts';
 
 /**
  * The animals at risk on the farm of `scope`: each that was there at some moment of the time, from when until when within
- * it, and whether that is all of it. What has not come yet is no risk: the time ends now at the latest. An animal without
- * a day of coming is taken to have been there since its birth (interface 2.4).
+ * it, and whether that is all of it; those that live on another farm now too, for their days on this one. What has not
+ * come yet is no risk: the time ends now at the latest. An animal without a day of coming is taken to have been there
+ * since its birth (interface 2.4).
  *
- * Asked for farm by farm, so that each is read off `animal_at_risk` alone.
+ * Asked for farm by farm, so that each is read off `animal_at_risk` and `past_stay_at_risk` alone.
  */
 export const presentOnFarm = (about: About, span: Span, now: Date): Statement => {
   const { from, end } = timeOf(span, now);
@@ -21,6 +22,16 @@ export const presentOnFarm = (about: About, span: Span, now: Date): Statement =>
     ) as stay
     where animal.farm_id = scope.farm_id
       and ${about.species === undefined ? sql`true` : sql`animal.stock_species = ${about.species}`}
+      and stay.since < stay.until
+    union all
+    select past.stock_species, past.stock_gender, past.stock_state, past.date_of_birth, stay.since, stay.until,
+      stay.since = ${from} and stay.until = ${end}
+    from past_stay as past
+    cross join lateral (
+      select greatest(${from}, past.since) as since, least(${end}, past.until, past.back_since) as until
+    ) as stay
+    where past.farm_id = scope.farm_id
+      and ${about.species === undefined ? sql`true` : sql`past.stock_species = ${about.species}`}
       and stay.since < stay.until
   `;
 };

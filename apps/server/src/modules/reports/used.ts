@@ -2,8 +2,9 @@ import { type Statement, sql } from '../../db/sql.ts';
 import { type About, happenedIn, monthOf, type Span } from './scope.ts';
 
 /**
- * The uses of medicines on the farms of `scope`, `used`, read off `medicine_usage_of_farm_newest` alone; and what those of
- * a kind have in common, `kind`. `place` is the same for kinds that only the words of the product list tell apart.
+ * The uses of medicines on the farms of `scope`, `used`, read off `medicine_usage_of_holding_newest` alone: those that were
+ * given there, wherever the animal lives now; and what those of a kind have in common, `kind`. `place` is the same for
+ * kinds that only the words of the product list tell apart.
  */
 export const usesIn = (about: About, span: Span): Statement => sql`
   used as materialized (
@@ -14,7 +15,7 @@ export const usesIn = (about: About, span: Span): Statement => sql`
       select usage.kind, usage.stock_species as species, ${monthOf(sql`usage.happened_at`, span)} as month,
         usage.used_volume as volume, usage.is_cascade, usage.treatment_id, usage.animal_id
       from medicine_usage as usage
-      where usage.farm_id = scope.farm_id
+      where usage.holding_id = scope.farm_id
         and ${happenedIn(sql`usage`, span)}
         and ${about.species === undefined ? sql`true` : sql`usage.stock_species = ${about.species}`}
       offset 0

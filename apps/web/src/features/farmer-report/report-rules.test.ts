@@ -150,6 +150,13 @@ describe('the record for the farmer', () => {
     expect([report.lines.length, report.seen.length]).toEqual([0, 1]);
   });
 
+  it('leaves out what the animal was given on the farm that it came from, and takes its case for treated', () => {
+    const elsewhere = { ...whole, _id: '01950000-0000-7000-8000-000000000009', holding_id: '12/345/6789' };
+    const report = reportWith([clean(elsewhere)]);
+    expect([report.lines, report.seen]).toEqual([[], []]);
+    expect(reportWith([clean(whole), clean(elsewhere)]).lines.map(({ usage }) => usage)).toEqual([whole]);
+  });
+
   it('tells that something has not left the device', () => {
     expect(reportWith([clean(whole)]).isUnsent).toBe(false);
     expect(reportWith([{ document: whole, sync: 'pending' }]).isUnsent).toBe(true);

@@ -52,13 +52,15 @@ export interface ReportSources {
   formulary: readonly FormularyEntry[];
 }
 
-/** What was given and seen on the day of `day`, by the calendar of the practice, in the order of the animals' tags. */
+/** What was given on this holding and seen on the day of `day`, by the calendar of the practice, in the order of the animals' tags. */
 export const reportOf = (sources: ReportSources, day: Date, now: Date): Report => {
   const { records, treatments, usages, animals } = sources;
   const recordOf = new Map(records.map(({ document }) => [document._id, document]));
   const treatmentOf = new Map(treatments.map(({ document }) => [document._id, document]));
   const animalOf = (animalId: string): Animal | null => animals.get(animalId)?.document ?? null;
-  const ofDay = usages.filter(({ document }) => isOn(day, document.start_date ?? document.created_at));
+  const usedOnDay = usages.filter(({ document }) => isOn(day, document.start_date ?? document.created_at));
+  // What an animal was given before it came belongs to the record of the holding that it came from.
+  const ofDay = usedOnDay.filter(({ document: { holding_id, farm_id } }) => holding_id === farm_id);
   const groups = Map.groupBy(ofDay, ({ document }) => document.group_id);
   const lines = ofDay.map(({ document }) =>
     lineOf(
@@ -71,7 +73,7 @@ export const reportOf = (sources: ReportSources, day: Date, now: Date): Report =
       { ...sources, treatment: treatmentOf.get(document.treatment_id) ?? null, now },
     ),
   );
-  const treated = new Set(ofDay.map(({ document }) => document.medical_record_id));
+  const treated = new Set(usedOnDay.map(({ document }) => document.medical_record_id));
   const seen = records.filter(
     ({ document }) => !treated.has(document._id) && isOn(day, document.examined_at ?? document.created_at),
   );

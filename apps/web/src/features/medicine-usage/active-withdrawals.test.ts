@@ -32,6 +32,7 @@ const usage = (name: string, fields: Partial<MedicineUsage>): MedicineUsage => (
   cascade: null,
   group_id: null,
   farm_id: 'f',
+  holding_id: 'f',
   created_at: '2026-11-19T09:30:00.000Z',
   updated_at: '2026-11-19T09:30:00.000Z',
   created_by: null,

@@ -7,7 +7,9 @@ import Pencil from 'lucide-react/icons/pencil';
 import Repeat2 from 'lucide-react/icons/repeat-2';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { useState } from 'react';
+import { getFarm } from '../../device/farm-reads.ts';
 import type { Item } from '../../device/overlay.ts';
+import { useLive } from '../../device/use-live.ts';
 import { DeleteDialog } from '../../forms/delete-dialog.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { StatusPill } from '../../ui/status-pill.tsx';
@@ -43,6 +45,7 @@ export function UsageRow({ item, editTo, repeatTo, reproductiveState, now }: Usa
         <span className="medicine-amount">{amountText(words, usage.total_volume)}</span>
       </p>
       <p className="medicine-detail">{inOneLine(usageDetails(usage, words))}</p>
+      {usage.holding_id !== usage.farm_id && <GivenAt holdingId={usage.holding_id} />}
       {usage.cascade?.used && (
         <p className="medicine-detail">
           {usage.cascade.reason ? words.cascadeBecause(usage.cascade.reason) : words.cascade}
@@ -86,6 +89,13 @@ export function UsageRow({ item, editTo, repeatTo, reproductiveState, now }: Usa
       </DeleteDialog>
     </li>
   );
+}
+
+/** Where it was given before the animal moved: by name if the farm is on this device, else by its number. */
+function GivenAt({ holdingId }: { holdingId: string }) {
+  const { medicineUsage: words } = useWords();
+  const farm = useLive(() => getFarm(holdingId), [holdingId])?.farm;
+  return <p className="medicine-detail">{words.givenAt(farm?.name ?? holdingId)}</p>;
 }
 
 interface WithdrawalPillProps {

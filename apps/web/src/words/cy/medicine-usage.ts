@@ -54,6 +54,7 @@ export const medicineUsage: Translation<Words['medicineUsage']> = {
   given: (date) => `rhoddwyd ${date}`,
   givenFrom: (start) => `rhoddwyd o ${start}`,
   givenFromTo: (start, end) => `rhoddwyd ${start} i ${end}`,
+  givenAt: (farm) => `Rhoddwyd ar fferm ${farm}`,
   givenBy: (person) => `gan ${person}`,
   cascade: 'Rhaeadr',
   cascadeBecause: (reason) => `Rhaeadr: ${reason}`,

@@ -51,6 +51,7 @@ export const medicineUsage = {
   given: (date: string) => `given ${date}`,
   givenFrom: (start: string) => `given from ${start}`,
   givenFromTo: (start: string, end: string) => `given ${start} to ${end}`,
+  givenAt: (farm: string) => `Given at ${farm}`,
   givenBy: (person: string) => `by ${person}`,
   cascade: 'Cascade',
   cascadeBecause: (reason: string) => `Cascade: ${reason}`,

@@ -3,6 +3,7 @@ import { countsFromCalving } from '@byre/contract/medicine-usage/rules';
 import { amountText } from '../../../words/amount-text.ts';
 import { tagFace } from '../../../words/ear-tag.ts';
 import type { Words } from '../../../words/en.ts';
+import type { DeskWords } from '../../../words/en-desk.ts';
 import { withdrawalLength } from '../../../words/withdrawal-length.ts';
 import { choicesOf, columnsOf, usualSpecies } from '../table-columns.ts';
 import { byId, type DeskTable } from '../table-definition.ts';
@@ -14,6 +15,10 @@ const withdrawalsOf = ({ medicineUsage }: Words, { withdrawals }: MedicineUsageO
     return medicineUsage.withdrawal(produce, withdrawalLength(medicineUsage, withdrawal), null);
   });
 
+/** The farm of the animal, and beside it the holding where it was given before the animal moved. */
+const farmText = (words: DeskWords['tables'], { farm_name, farm_id, holding_id }: MedicineUsageOfFarm): string =>
+  holding_id === farm_id ? (farm_name ?? farm_id) : words.givenOn(farm_name ?? farm_id, holding_id);
+
 export const medicinesTable: DeskTable<MedicineUsageOfFarm> = {
   name: 'medicines',
   path: '/api/medicine-usage',
@@ -21,7 +26,7 @@ export const medicinesTable: DeskTable<MedicineUsageOfFarm> = {
     const { text, list, moment, day, yesNo } = columnsOf<MedicineUsageOfFarm>(desk);
     return [
       moment('happened_at', ({ happened_at }) => happened_at),
-      text('farm_name', ({ farm_name, farm_id }) => farm_name ?? farm_id, { isSortable: true, width: 160 }),
+      text('farm_name', (row) => farmText(desk.tables, row), { isSortable: true, width: 160 }),
       text('identification_number', (row) => tagFace(row.identification_number ?? row.animal_id).text, {
         isSortable: true,
         width: 164,
@@ -53,6 +58,7 @@ export const medicinesTable: DeskTable<MedicineUsageOfFarm> = {
       day('end_date', ({ end_date }) => end_date, { isHidden: true }),
       text('species', ({ species }) => species, { isSortable: true, isHidden: true, width: 104 }),
       text('farm_id', ({ farm_id }) => farm_id, { isSortable: true, isHidden: true, width: 128 }),
+      text('holding_id', ({ holding_id }) => holding_id, { isSortable: true, isHidden: true, width: 128 }),
       moment('updated_at', ({ updated_at }) => updated_at, { isHidden: true }),
     ];
   },
@@ -71,6 +77,7 @@ export const medicinesTable: DeskTable<MedicineUsageOfFarm> = {
     { field: 'batches', label: tables.columns.batches, kind: 'text' },
     { field: 'farm_name', label: tables.columns.farm_name, kind: 'text' },
     { field: 'farm_id', label: tables.columns.farm_id, kind: 'text' },
+    { field: 'holding_id', label: tables.columns.holding_id, kind: 'text' },
     { field: 'identification_number', label: tables.columns.identification_number, kind: 'text' },
     { field: 'animal_id', label: tables.columns.animal_id, kind: 'text' },
   ],

@@ -1,0 +1,252 @@
+import type { ListedAnimal } from '@byre/reference-data/animals';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sql } from '../../db/sql.ts';
+import { importAnimals } from '../../importers/animals.ts';
+import type { Client } from '../../testing/client.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { animals, conditions, farms, path, practices, products } from '../../testing/world.ts';
+
+let app: TestApp;
+/** Hillhead's vet, who sells Clover; and Sedge's, whose farmer buys her. Neither may see the other's farm. */
+let isla: Client;
+let tom: Client;
+beforeAll(async () => {
+  app = await startTestApp();
+  [isla, tom] = [await app.as('isla'), await app.as('tom')];
+  await isla.post(path('practices', practices.glen, 'formulary'), {
+    product_id: products.tubes,
+    strengths: [{ substance: 'Cefquinome', amount: 75, unit: 'mg', per: 'tube' }],
+  });
+});
+afterAll(() => app.close());
+
+const blank = {
+  ...{ date_joined_farm: null, date_left_farm: null, date_of_birth: null, species: null, national_breed_code: null },
+  ...{ gender: null, reproductive_state: null, milk_yield_level: null, diet_intensity: null, herd_id: null },
+  ...{ stock_id: null, deceased_record: null, identification_number: null, eid: [] },
+} satisfies Omit<ListedAnimal, '_id' | 'farm_id'>;
+
+/** The list has Clover on this farm from then on. */
+const move = (farm_id: string, date_joined_farm: string | null = null, more: Partial<ListedAnimal> = {}) => {
+  const row = { ...blank, ...more, _id: animals.clover, farm_id, date_joined_farm };
+  return importAnimals(app.db, [{ line: 2, row }], { now: app.clock.now });
+};
+
+const casesOf = (farm: string, animal: string = animals.clover) =>
+  path('farms', farm, 'animals', animal, 'medical-records');
+
+/** A case with a treatment and two tubes, all of one day. */
+const give = async (client: Client, farm: string, at: string, more: object = {}, animal: string = animals.clover) => {
+  const cases = casesOf(farm, animal);
+  const record = await client.post(cases, {
+    confirmed_conditions: [conditions.mastitis],
+    notes: 'Clots in two quarters.',
+    examined_at: at,
+  });
+  const treatments = `${record.body._id}/treatment-history`;
+  const treatment = await client.post(`${cases}/${treatments}`, { start_date: at });
+  const usages = `${treatments}/${treatment.body._id}/medicine-usage`;
+  const usage = await client.post(`${cases}/${usages}`, {
+    ...{ product_id: products.tubes, start_date: at, end_date: at, total_volume: { volume: 2, units: 'tube' } },
+    ...{ batches: [{ number: 'B1' }], administered_by: 'The keeper' },
+    withdrawals: [{ product_type: 'meat', period: 60, unit: 'days', basis: 'spc' }],
+    ...more,
+  });
+  expect(usage.status).toBe(201);
+  return {
+    holding: usage.body.holding_id as string,
+    id: usage.body._id as string,
+    record: (on: string) => `${casesOf(on, animal)}/${record.body._id}`,
+    usage: (on: string) => `${casesOf(on, animal)}/${usages}/${usage.body._id}`,
+  };
+};
+
+const ask = async (client: Client, name: string, farm: string, span = 'from=2026-06-01&to=2026-06-30') =>
+  client.get(`/api/reports/${name}?${span}&farm_id=${encodeURIComponent(farm)}`);
+
+/** What an inspection is shown of June on a farm; how often a line was written is no part of it. */
+const shown = async (client: Client, farm: string) => {
+  const names = ['medicine-record', 'antibiotic-use', 'medicine-use'];
+  const replies = await Promise.all(names.map((name) => ask(client, name, farm)));
+  return replies.map(({ status, text }) => [status, text.replace(/"version":\d+/g, '')]);
+};
+
+const atRisk = async (client: Client, farm: string, span?: string) =>
+  (await ask(client, 'antibiotic-use', farm, span)).body.total.animals;
+
+const lineOf = async (client: Client, farm: string, id: string) =>
+  (await ask(client, 'medicine-record', farm)).body.data.find((line: { _id: string }) => line._id === id);
+
+describe('what was given to an animal that moves', () => {
+  it('stays in the record and the figures of the holding where it was given, byte for byte, through every move', async () => {
+    const given = await give(isla, farms.hillhead, '2026-06-10T08:00:00.000Z');
+    expect(given.holding).toBe(farms.hillhead);
+    const [seller, buyer, third] = [
+      await shown(isla, farms.hillhead),
+      await shown(tom, farms.sedge),
+      await shown(isla, farms.lochside),
+    ];
+    expect(seller[0]?.[1]).toContain(given.id);
+    const after = [];
+    for (const [farm, joined] of [
+      [farms.sedge, '2026-11-01'],
+      [farms.lochside, '2026-11-10'],
+      [farms.hillhead, '2026-11-15'],
+      [farms.sedge, null],
+    ] as const) {
+      await move(farm, joined);
+      after.push([await shown(isla, farms.hillhead), await shown(tom, farms.sedge), await shown(isla, farms.lochside)]);
+    }
+    expect(after).toEqual(after.map(() => [seller, buyer, third]));
+    const usage = await tom.get(given.usage(farms.sedge));
+    expect(usage.body).toMatchObject({ farm_id: farms.sedge, holding_id: farms.hillhead });
+    const running = await tom.get('/api/reports/withdrawals');
+    expect([running.status, (await isla.get('/api/reports/withdrawals')).body.total]).toEqual([200, 0]);
+  });
+
+  it('counts the animal at risk on each farm for its days there, and on none for a day twice', async () => {
+    const november = 'from=2026-11-01&to=2026-11-20';
+    const daysOf = async (client: Client, farm: string) =>
+      Math.round(((await atRisk(client, farm, november)) - 1) * 20 * 1000) / 1000;
+    const days = async () => [
+      await daysOf(isla, farms.hillhead),
+      await daysOf(tom, farms.sedge),
+      await daysOf(isla, farms.lochside),
+    ];
+    expect(await days()).toEqual([6, 9, 5]);
+    // Back on Hillhead, whose list tells only when she first came.
+    await move(farms.hillhead, '2024-01-01');
+    expect(await days()).toEqual([20, 9, 5]);
+    await app.db.rows(
+      sql`update animal set date_joined_farm = ${app.clock.now.toISOString()} where _id = ${animals.clover}`,
+    );
+    expect(await days()).toEqual([6, 9, 5]);
+  });
+
+  it('tells months at risk by the days on each farm', async () => {
+    const query = `from=2026-11-01&to=2026-11-20&farm_id=${encodeURIComponent(farms.lochside)}&species=Cattle`;
+    await give(isla, farms.hillhead, '2026-11-21T08:00:00.000Z');
+    await move(farms.lochside);
+    const { body } = await isla.get(`/api/reports/incidence?${query.replace('2026-11-20', '2026-11-21')}`);
+    expect(body.conditions.map((one: { animal_months: number }) => one.animal_months)).toEqual([0.167]);
+    await move(farms.hillhead);
+  });
+});
+
+describe('each practice', () => {
+  it('reads what was given on its holding, as the holding knew the animal and the case, and nothing more', async () => {
+    const given = await give(isla, farms.hillhead, '2026-06-11T08:00:00.000Z');
+    const before = await lineOf(isla, farms.hillhead, given.id);
+    await move(farms.sedge);
+    await tom.put(given.record(farms.sedge), {
+      notes: 'Seen on Sedge.',
+      confirmed_conditions: [conditions.mastitis, conditions.ketosis],
+    });
+    await tom.put(path('farms', farms.sedge, 'animals', animals.clover), { identification_number: 'UK 999999 999999' });
+    const after = await lineOf(isla, farms.hillhead, given.id);
+    expect(after).toEqual({ ...before, version: before.version + 1 });
+    const replies = await Promise.all([
+      isla.get(given.usage(farms.sedge)),
+      isla.get(given.usage(farms.hillhead)),
+      isla.get(given.record(farms.hillhead)),
+      ask(isla, 'medicine-record', farms.sedge),
+      ask(tom, 'medicine-record', farms.hillhead),
+      ask(await app.as('lewis'), 'medicine-record', farms.hillhead),
+      tom.get(`${given.usage(farms.hillhead)}/history`),
+    ]);
+    expect(replies.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404, 404, 404]);
+    const listed = await isla.post('/api/medicine-usage/search', { _id: given.id });
+    const theirs = await tom.post('/api/medicine-usage/search', { holding_id: farms.hillhead, _id: given.id });
+    expect([listed.body.total, theirs.body.total]).toEqual([0, 1]);
+  });
+
+  it('sees what the other corrects of the use, with who did it, and that it was deleted', async () => {
+    await move(farms.hillhead);
+    const use = await give(isla, farms.hillhead, '2026-06-12T08:00:00.000Z');
+    await move(farms.sedge);
+    const before = await lineOf(isla, farms.hillhead, use.id);
+    const corrected = { batches: [{ number: 'B2', expiry: null }], administered_by: 'Tom Crane' };
+    await tom.put(use.usage(farms.sedge), corrected);
+    const stamps = { version: 3, updated_by: 'Tom Crane' };
+    expect(await lineOf(isla, farms.hillhead, use.id)).toEqual({ ...before, ...corrected, ...stamps });
+    await tom.delete(use.usage(farms.sedge));
+    expect(await lineOf(isla, farms.hillhead, use.id)).toBeUndefined();
+    const history = await isla.get(`${use.usage(farms.hillhead)}/history`);
+    expect(
+      history.body.data.map(({ op, user, document }: { op: string; user: { name: string }; document: object }) => [
+        op,
+        user.name,
+        document,
+      ]),
+    ).toEqual([
+      ['delete', 'Tom Crane', expect.objectContaining({ farm_id: farms.hillhead, ...corrected })],
+      ['update', 'Tom Crane', expect.objectContaining({ farm_id: farms.hillhead, ...corrected })],
+      ['delete', 'import', expect.objectContaining({ farm_id: farms.hillhead })],
+      ['create', 'Isla Reid', expect.objectContaining({ holding_id: farms.hillhead })],
+    ]);
+  });
+});
+
+describe('a use that is written after the move', () => {
+  it('is of the holding where the animal stood on its first day', async () => {
+    await move(farms.hillhead);
+    await move(farms.sedge);
+    const early = await give(tom, farms.sedge, '2026-06-13T08:00:00.000Z');
+    const late = await give(tom, farms.sedge, app.clock.now.toISOString());
+    expect([early.holding, late.holding]).toEqual([farms.hillhead, farms.sedge]);
+    expect(await lineOf(isla, farms.hillhead, early.id)).toMatchObject({
+      ...{ farm_id: farms.hillhead, identification_number: 'UK 999999 999999', conditions: ['Mastitis'], notes: null },
+    });
+    expect((await isla.get(`${early.usage(farms.hillhead)}/history`)).body.data).toMatchObject([
+      { op: 'create', user: { name: 'Tom Crane' } },
+    ]);
+  });
+
+  it('goes with its first day when that is put right, and with nothing else', async () => {
+    const use = await give(tom, farms.sedge, '2026-06-14T08:00:00.000Z');
+    const holdingAfter = async (change: object) => (await tom.put(use.usage(farms.sedge), change)).body.holding_id;
+    expect([
+      await holdingAfter({ holding_id: farms.sedge, dose: 'once' }),
+      await holdingAfter({ start_date: app.clock.now.toISOString(), end_date: null }),
+      await holdingAfter({ start_date: '2026-06-15', end_date: null }),
+    ]).toEqual([farms.hillhead, farms.sedge, farms.hillhead]);
+    const { body } = await isla.get(`${use.usage(farms.hillhead)}/history`);
+    const holdings = body.data.map(({ document }: { document: { holding_id: string } }) => document.holding_id);
+    expect(holdings).toEqual([farms.hillhead, farms.sedge, farms.hillhead, farms.hillhead]);
+  });
+
+  it('is of the farm it is written on where nobody knows where the animal stood', async () => {
+    const unknown = await give(tom, farms.sedge, '1999-01-01T08:00:00.000Z');
+    expect(unknown.holding).toBe(farms.sedge);
+  });
+});
+
+describe('what is put right about an animal that has moved', () => {
+  it('reaches the farms that it has left: species, sex and birth, not its tag there', async () => {
+    const facts = async () => {
+      const { body } = await ask(isla, 'antibiotic-use', farms.hillhead);
+      return body.at_risk.map((one: { species: string; class: string; animals: number }) => [
+        one.species,
+        one.class,
+        one.animals,
+      ]);
+    };
+    const before = await facts();
+    await tom.put(path('farms', farms.sedge, 'animals', animals.clover), {
+      ...{ gender: 'Male', date_of_birth: '2026-05-20', identification_number: 'UK 888888 888888' },
+    });
+    const { body } = await ask(isla, 'medicine-record', farms.hillhead);
+    const told = body.data.map((line: { gender: string; identification_number: string }) => [
+      line.gender,
+      line.identification_number,
+    ]);
+    expect([before, await facts()]).toEqual([
+      [['Cattle', 'heifer', 2]],
+      [
+        ['Cattle', 'heifer', 1],
+        ['Cattle', 'calf', 1],
+      ],
+    ]);
+    expect(new Set(told.map(String))).toEqual(new Set(['Male,UK 999999 999999']));
+  });
+});
