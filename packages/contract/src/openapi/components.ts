@@ -69,7 +69,15 @@ import { Product } from '../products/schema.ts';
 import { Acceptance, Dismissal, MovedTo, Refusal, RefusedEdit } from '../quarantine/schema.ts';
 import { plainSearches, searchBodyOf, WantedText } from '../search.ts';
 import { Credentials, Session, User } from '../session/schema.ts';
-import { ClosedEdit, DecidedEdit, DeviceAnswer, DeviceReport, UnsentOfFarm } from '../sync/device-report.ts';
+import {
+  ClosedEdit,
+  DecidedEdit,
+  DeviceAnswer,
+  DeviceReport,
+  EvictedOutbox,
+  LostOfFarm,
+  UnsentOfFarm,
+} from '../sync/device-report.ts';
 import { PresenceInput } from '../sync/live.ts';
 import {
   ConflictField,
@@ -196,6 +204,8 @@ export const named: Readonly<Record<string, TSchema>> = {
   DeviceReport,
   ClosedEdit,
   UnsentOfFarm,
+  EvictedOutbox,
+  LostOfFarm,
   DeviceAnswer,
   DecidedEdit,
   PresenceInput,

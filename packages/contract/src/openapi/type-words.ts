@@ -91,6 +91,8 @@ export const typeWords: Readonly<Record<string, string>> = {
   DeviceReport: 'How a device stands.',
   UnsentOfFarm: 'What lies unsent on a device of one farm.',
   ClosedEdit: 'A refused edit that is over on its device.',
+  EvictedOutbox: 'A device’s outbox that its browser threw away with unsent work in it.',
+  LostOfFarm: 'What of a lost outbox was of one farm.',
   DecidedEdit: 'What the practice decided about a refused edit.',
   DeviceAnswer: 'What the service knows of a device.',
   PresenceInput: 'Where somebody is.',

@@ -24,16 +24,19 @@ export type ClosedEdit = Static<typeof ClosedEdit>;
 /** Most outboxes that one report tells as lost. */
 export const maxEvicted = 20;
 
+/** What of a lost outbox was of one farm. */
+export const LostOfFarm = Type.Object(
+  { farm_id: ListId, pending: Type.Integer({ minimum: 1 }) },
+  { additionalProperties: false },
+);
+
 /** An outbox that the browser threw away with unsent work in it, as the device had noted it elsewhere. */
 export const EvictedOutbox = Type.Object(
   {
     client: Uuid,
     pending: Type.Integer({ minimum: 1 }),
     max_seq: Type.Integer({ minimum: 0 }),
-    farms: Type.Array(
-      Type.Object({ farm_id: ListId, pending: Type.Integer({ minimum: 1 }) }, { additionalProperties: false }),
-      { maxItems: maxFarmsTold },
-    ),
+    farms: Type.Array(LostOfFarm, { maxItems: maxFarmsTold }),
   },
   { additionalProperties: false },
 );
