@@ -3,19 +3,18 @@ import { StatusPill } from '../../ui/status-pill.tsx';
 import type { WorkColumn } from '../../ui/work-table/work-column.ts';
 import type { DeskWords } from '../../words/en-desk.ts';
 import { format } from '../../words/format.ts';
+import { lastDayOf } from './key-expiry.ts';
 import { farmsText } from './people-columns.tsx';
 
 export const scopesText = ({ keys }: DeskWords, { scopes }: Key): string =>
   scopes.map((scope) => keys.scopeNames[scope]).join(', ');
 
-/** The day on which a key stops working, as it was chosen: the end of a day is the first moment of the next. */
+/** The last day of a key, as it was chosen. */
 export const untilText = ({ keys }: DeskWords, { expires_at }: Key): string => {
   if (expires_at === null) return keys.always;
-  return expires_at.endsWith('T00:00:00.000Z') ? format.day(noonBefore(expires_at)) : format.dayAndTime(expires_at);
+  const day = lastDayOf(expires_at);
+  return day === null ? format.dayAndTime(expires_at) : format.day(day);
 };
-
-/** The service counts days by UTC: at noon it is the same day here. */
-const noonBefore = (midnight: string): string => new Date(Date.parse(midnight) - 43_200_000).toISOString();
 
 export const stateOfKey = ({ revoked_at, expires_at }: Key, now: Date): 'active' | 'revoked' | 'over' => {
   if (revoked_at) return 'revoked';

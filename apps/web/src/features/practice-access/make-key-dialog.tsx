@@ -1,20 +1,18 @@
-import type { KeyInput, NewKey, Scope } from '@byre/contract/keys/schema';
+import type { NewKey, Scope } from '@byre/contract/keys/schema';
 import { useQueryClient } from '@tanstack/react-query';
 import { makeKey } from '../../device/integration-keys.ts';
-import { isDay, isUnfinishedDay } from '../../ui/british-day.ts';
 import { CheckRow } from '../../ui/check-row.tsx';
 import { DayField } from '../../ui/day-field.tsx';
 import { FieldGroup } from '../../ui/field-group.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useDeskWords } from '../../words/desk-words.tsx';
-import type { DeskWords } from '../../words/en-desk.ts';
 import { AccessDialog } from './access-dialog.tsx';
 import { accessKeys } from './access-queries.ts';
 import { FarmLimit } from './farm-limit.tsx';
+import { type KeyDraft, keyFaults, keyInput } from './key-rules.ts';
 import { useAccessForm } from './use-access-form.ts';
 
-type Draft = { name: string; scopes: readonly Scope[]; farms: readonly string[] | null; until: string };
-const blank: Draft = { name: '', scopes: [], farms: null, until: '' };
+const blank: KeyDraft = { name: '', scopes: [], farms: null, until: '' };
 
 /** Makes a key for another system. */
 export function MakeKeyDialog({ onMade, onClose }: { onMade: (made: NewKey) => void; onClose: () => void }) {
@@ -24,8 +22,8 @@ export function MakeKeyDialog({ onMade, onClose }: { onMade: (made: NewKey) => v
   const queries = useQueryClient();
   const form = useAccessForm({
     blank,
-    faultsOf: (id, draft) => faultsOf(desk, id, draft),
-    bodyOf: inputOf,
+    faultsOf: (id, draft) => keyFaults(desk, id, draft),
+    bodyOf: keyInput,
     send: makeKey,
     onMade: (made: NewKey) => {
       void queries.invalidateQueries({ queryKey: accessKeys.keys });
@@ -74,21 +72,3 @@ export function MakeKeyDialog({ onMade, onClose }: { onMade: (made: NewKey) => v
     </AccessDialog>
   );
 }
-
-const faultsOf = ({ keys, people }: DeskWords, id: string, { name, scopes: chosen, farms, until }: Draft) => [
-  ...(name.trim() === '' ? [{ fieldId: `${id}-name`, message: keys.faults.name }] : []),
-  ...(chosen.length === 0 ? [{ fieldId: `${id}-scopes`, message: keys.faults.scopes }] : []),
-  ...(farms !== null && farms.length === 0 ? [{ fieldId: `${id}-farms`, message: people.farms.missing }] : []),
-  ...(isUnfinishedDay(until) ? [{ fieldId: `${id}-until`, message: keys.faults.untilIsNoDay }] : []),
-  ...(isDay(until) && until < today() ? [{ fieldId: `${id}-until`, message: keys.faults.until }] : []),
-];
-
-/** The service counts days by UTC. */
-const today = (): string => new Date().toISOString().slice(0, 10);
-
-const inputOf = ({ name, scopes: chosen, farms, until }: Draft): KeyInput => ({
-  name: name.trim(),
-  scopes: [...chosen],
-  farms: farms && [...farms],
-  ...(until === '' ? {} : { expires_at: until }),
-});
