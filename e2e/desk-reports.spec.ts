@@ -176,7 +176,7 @@ const recordFromRecords = async ({ dataDir }: Product): Promise<RecordRow[]> => 
           coalesce((
             select string_agg(
               (w ->> 'period') || ' ' || case when (w ->> 'period')::int = 1 then rtrim(w ->> 'unit', 's') else w ->> 'unit' end
-              || coalesce(', until ' || to_char((w ->> 'ends_at')::timestamptz at time zone 'Europe/London', 'FMDD Mon YYYY, HH24:MI'), ''),
+              || coalesce(', fit for consumption from ' || to_char((w ->> 'ends_at')::timestamptz at time zone 'Europe/London', 'FMDD Mon YYYY, HH24:MI'), ''),
               '; '
             )
             from jsonb_array_elements(withdrawals) as w

@@ -1,4 +1,5 @@
 import { welsh } from '@byre/web/src/words/cy.ts';
+import { withLater } from '@byre/web/src/words/all-words.ts';
 import { english } from '@byre/web/src/words/en.ts';
 import type { Page } from '@playwright/test';
 
@@ -27,7 +28,7 @@ const pairs = (one: unknown, other: unknown): [Leaf, Leaf][] => {
   return [[one as Leaf, other as Leaf]];
 };
 
-const all = pairs(english, welsh.words);
+const all = pairs(withLater(english), welsh.words);
 
 const wholeTexts = all.flatMap(([one, other]) => (typeof one === 'string' && one !== other ? [one] : []));
 

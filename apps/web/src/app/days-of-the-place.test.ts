@@ -7,6 +7,7 @@ import { filterOf } from '../features/reports/report-filter.ts';
 import { isSameDay, recheckOf } from '../features/visit/visit-rules.ts';
 import { testRecord, testTreatment, testUsage } from '../testing/test-records.ts';
 import { isoFromParts, partsFromIso } from '../ui/date-time-parts.ts';
+import { withLater } from '../words/all-words.ts';
 import { english } from '../words/en.ts';
 import { deskEnglish as desk } from '../words/en-desk.ts';
 import { format, writeDatesWith } from '../words/format.ts';
@@ -151,7 +152,7 @@ describe.each(phones)('on a phone set to $zone', ({ zone, own }) => {
   });
 
   test('paper and file of the medicine record have the day on which the medicine was given', () => {
-    const [given] = recordColumns(desk.reports, english);
+    const [given] = recordColumns(desk.reports, withLater(english));
     const textOf = (start_date: string, end_date: string) =>
       on(() =>
         given?.text({ start_date, end_date, created_at: start_date, missing: [] as string[] } as MedicineRecordLine),

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { Workbox } from 'workbox-window';
+import type { Workbox } from 'workbox-window';
 import { tellAppFiles } from '../device/app-files.ts';
 import { hasDirtyForm, useHasDirtyForm } from '../forms/dirty-forms.ts';
 
@@ -54,10 +54,12 @@ export const registerServiceWorker = (way: Way): void => {
 
 /** Asks until a worker has every file: the signal may go while they are fetched, and a browser asks for them only once. */
 const keepApp = async (way: Way, tries = 0): Promise<void> => {
-  const workbox = new Workbox('/sw.js');
   const keepAgain = () => soonOrWithSignal(tries, () => void keepApp(way, tries + 1));
-  workbox.addEventListener('waiting', () => announce(() => void takeOver(workbox, way)));
   try {
+    // The first picture needs none of it.
+    const { Workbox } = await import('workbox-window');
+    const workbox = new Workbox('/sw.js');
+    workbox.addEventListener('waiting', () => announce(() => void takeOver(workbox, way)));
     const registration = await workbox.register();
     if (!registration) throw new TypeError('The browser began no registration.');
     if (navigator.serviceWorker.controller) return;

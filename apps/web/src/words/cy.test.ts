@@ -1,6 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { count } from './cy/count.ts';
 import { translated, welsh } from './cy.ts';
+import { withLater } from './all-words.ts';
 import { english } from './en.ts';
 import { format, writeDatesWith } from './format.ts';
 import { completed, missingTexts } from './translation.ts';
@@ -14,7 +15,7 @@ afterEach(() => writeDatesWith(null));
 const missing: Readonly<Record<string, number>> = {};
 
 test('what is not in Welsh yet is stated, file by file', () => {
-  const found = Object.entries(english).flatMap(([file, texts]) => {
+  const found = Object.entries(withLater(english)).flatMap(([file, texts]) => {
     const places = missingTexts(texts, translated[file as keyof typeof translated] ?? {});
     return places.length === 0 ? [] : [{ file, places }];
   });

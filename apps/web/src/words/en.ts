@@ -1,18 +1,16 @@
+import type { LaterWords } from './en-later.ts';
 import { account } from './en/account.ts';
 import { animals } from './en/animals.ts';
 import { app } from './en/app.ts';
 import { cascade } from './en/cascade.ts';
 import { dosing } from './en/dosing.ts';
-import { farmerReport } from './en/farmer-report.ts';
 import { farms } from './en/farms.ts';
 import { forms } from './en/forms.ts';
 import { herdWork } from './en/herd-work.ts';
 import { medicalRecords } from './en/medical-records.ts';
 import { medicineUsage } from './en/medicine-usage.ts';
-import { recordGaps } from './en/record-gaps.ts';
 import { session } from './en/session.ts';
 import { syncStatus } from './en/sync-status.ts';
-import { tbTest } from './en/tb-test.ts';
 import { treatment } from './en/treatment.ts';
 import { ui } from './en/ui.ts';
 import { upkeep } from './en/upkeep.ts';
@@ -26,8 +24,6 @@ export const english = {
   session,
   account,
   farms,
-  farmerReport,
-  recordGaps,
   animals,
   syncStatus,
   medicalRecords,
@@ -38,7 +34,7 @@ export const english = {
   upkeep,
   visit,
   herdWork,
-  tbTest,
 };
 
-export type Words = typeof english;
+/** What is said later is there in another language, and else carried by the screens that say it: see `useAllWords`. */
+export type Words = typeof english & Partial<LaterWords>;

@@ -1,5 +1,5 @@
 import type { RecordFact } from '@byre/contract/reports/record-gaps';
-import type { Words } from './en.ts';
+import type { LaterWords } from './en-later.ts';
 
 /** The facts that a cell of the record tells: a gap is marked where its fact would stand. */
 const factsIn = {
@@ -25,7 +25,7 @@ export const hasGap = (cell: RecordCell, gaps: readonly RecordFact[]): boolean =
 /** What a cell tells together with what it lacks; null where it is empty and nothing is asked of it. */
 export const withGaps = (
   cell: RecordCell,
-  { told, gaps, words }: { told: string | null; gaps: readonly RecordFact[]; words: Words['recordGaps'] },
+  { told, gaps, words }: { told: string | null; gaps: readonly RecordFact[]; words: LaterWords['recordGaps'] },
 ): string | null => {
   const lacking = gapsIn(cell, gaps).map((fact) => words.gap[fact]);
   const absent = lacking.filter((text) => text === words.missing);

@@ -16,7 +16,7 @@ import { Page } from '../../ui/page.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { showToast } from '../../ui/toast-queue.ts';
 import { place } from '../../words/place.ts';
-import { useWords } from '../../words/words.tsx';
+import { useAllWords } from '../../words/all-words.ts';
 import { now } from '../clock.ts';
 import { NotFound } from '../not-found.tsx';
 import { paths } from '../paths.ts';
@@ -25,7 +25,7 @@ import { usePlace } from '../use-place.ts';
 
 /** The record of a day's visit as it is left with the keeper: on paper, as a PDF, or as a file. */
 export function FarmerReportScreen() {
-  const words = useWords();
+  const words = useAllWords();
   const { farmerReport, app } = words;
   const { farmId } = usePlace('farmId');
   const [search, setSearch] = useSearchParams();

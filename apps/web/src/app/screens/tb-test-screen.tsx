@@ -16,7 +16,7 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { showToast } from '../../ui/toast-queue.ts';
 import { tagFace } from '../../words/ear-tag.ts';
 import { place } from '../../words/place.ts';
-import { useWords } from '../../words/words.tsx';
+import { useAllWords } from '../../words/all-words.ts';
 import { now } from '../clock.ts';
 import { HerdReader } from '../herd-reader.tsx';
 import { NotFound } from '../not-found.tsx';
@@ -26,7 +26,7 @@ import { usePlace } from '../use-place.ts';
 
 /** The tuberculin test of a herd: the day of the injection and the day of the reading. */
 export function TbTestScreen() {
-  const { tbTest: words, app } = useWords();
+  const { tbTest: words, app } = useAllWords();
   const { farmId } = usePlace('farmId');
   const session = useSession();
   const farm = useLive(() => getFarm(farmId), [farmId]);
@@ -62,7 +62,7 @@ interface HerdProps {
 }
 
 function Herd({ farmId, day, draftKey, kept, treatedBy, givenBy }: HerdProps) {
-  const { tbTest: words } = useWords();
+  const { tbTest: words } = useAllWords();
   const placeOf = (value: TbDraft) => (isHalfEntered(value) ? draftPlace('tb-test', farmId) : null);
   const draft = useDraft<TbDraft>(draftKey, { kept, place: placeOf, initial: () => emptyTbDraft });
   const today = place.dayOf(now());

@@ -14,7 +14,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Page } from '../../ui/page.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { format } from '../../words/format.ts';
-import { useWords } from '../../words/words.tsx';
+import { useAllWords } from '../../words/all-words.ts';
 import { AnimalReader } from '../animal-reader.tsx';
 import { now } from '../clock.ts';
 import { linkToDraft } from '../draft-links.ts';
@@ -26,7 +26,7 @@ import { visitLinks } from '../visit-links.tsx';
 
 /** A day on a farm: what has to be seen, what was seen, and the keypad at hand. */
 export function VisitScreen() {
-  const { visit: words, farms, animals, herdWork, tbTest, app } = useWords();
+  const { visit: words, farms, animals, herdWork, tbTest, app } = useAllWords();
   const { farmId } = usePlace('farmId');
   const withdrawals = useWithdrawals(farmId);
   const visit = useVisit(farmId, now, [...withdrawals.keys()]);

@@ -5,7 +5,7 @@ import { Banner } from '../../ui/banner.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { format } from '../../words/format.ts';
 import { inOneLine } from '../../words/in-one-line.ts';
-import { useWords } from '../../words/words.tsx';
+import { useAllWords } from '../../words/all-words.ts';
 import { conditionsOf, type Report } from './report-rules.ts';
 import { ReportTable } from './report-table.tsx';
 import './farmer-report.css';
@@ -19,7 +19,7 @@ export interface FarmerReportProps {
 
 /** The sheet that stays on the farm: who, which animals, what, and until when its produce is withheld. */
 export function FarmerReport({ farm, vet, day, report }: FarmerReportProps) {
-  const { farmerReport: words } = useWords();
+  const { farmerReport: words } = useAllWords();
   if (report.lines.length === 0 && report.seen.length === 0) {
     return (
       <EmptyState icon={ClipboardList} title={words.none}>
@@ -57,7 +57,7 @@ export function FarmerReport({ farm, vet, day, report }: FarmerReportProps) {
 }
 
 function Facts({ farm, vet }: Pick<FarmerReportProps, 'farm' | 'vet'>) {
-  const { farmerReport: words } = useWords();
+  const { farmerReport: words } = useAllWords();
   const facts = [
     { label: words.holding, value: inOneLine([farm.name, farm._id]) },
     { label: words.keeper, value: farm.keeper ?? words.missing },
@@ -79,7 +79,7 @@ function Facts({ farm, vet }: Pick<FarmerReportProps, 'farm' | 'vet'>) {
 
 /** That nothing is missing says no more than what was looked for, so that stands with it. */
 function Checked({ gaps }: { gaps: number }) {
-  const { recordGaps } = useWords();
+  const { recordGaps } = useAllWords();
   return (
     <section className="farmer-report-checks">
       {gaps === 0 && <p>{recordGaps.complete}</p>}
@@ -95,7 +95,7 @@ function Checked({ gaps }: { gaps: number }) {
 
 /** Cases without a medicine, and what was found and advised in all of them. */
 function Seen({ report }: Pick<FarmerReportProps, 'report'>) {
-  const { farmerReport: words, visit } = useWords();
+  const { farmerReport: words, visit } = useAllWords();
   const noted = report.lines.flatMap(({ record, animal }) => (record?.notes ? [{ record, animal }] : []));
   const once = [...new Map(noted.map((one) => [one.record._id, one])).values()];
   return (

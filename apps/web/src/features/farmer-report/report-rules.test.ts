@@ -6,6 +6,7 @@ import { testAnimal } from '../../testing/test-device.ts';
 import { testEntry } from '../../testing/test-formulary.ts';
 import { testProduct } from '../../testing/test-lists.ts';
 import { testRecord, testUsage } from '../../testing/test-records.ts';
+import { withLater } from '../../words/all-words.ts';
 import { english } from '../../words/en.ts';
 import { type ReportSources, reportOf } from './report-rules.ts';
 import { cellsOf, csvOf, type ReportCells } from './report-text.ts';
@@ -53,7 +54,7 @@ const reportWith = (usages: ReportSources['usages'], animal = cow, more: Partial
   );
 
 const cellOf = (usage: MedicineUsage, cell: keyof ReportCells, animal = cow) =>
-  reportWith([clean(usage)], animal).lines.map((line) => cellsOf(line, english)[cell])[0];
+  reportWith([clean(usage)], animal).lines.map((line) => cellsOf(line, withLater(english))[cell])[0];
 const withdrawalsOf = (usage: MedicineUsage) => [cellOf(usage, 'meat'), cellOf(usage, 'milk')];
 
 describe('the record for the farmer', () => {
@@ -163,7 +164,7 @@ describe('the record for the farmer', () => {
   });
 
   it('makes a table that no spreadsheet runs as a formula, and that says what is missing', () => {
-    const [head, line] = csvOf(reportWith([clean({ ...whole, name: '=1+1 "x"', batches: [] })]).lines, english)
+    const [head, line] = csvOf(reportWith([clean({ ...whole, name: '=1+1 "x"', batches: [] })]).lines, withLater(english))
       .replace('\uFEFF', '')
       .split('\r\n');
     expect(head?.startsWith('"Animal","Medicine","Batch"')).toBe(true);

@@ -1,11 +1,11 @@
 import { hasGap } from '../../words/record-gap-text.ts';
-import { useWords } from '../../words/words.tsx';
+import { useAllWords } from '../../words/all-words.ts';
 import type { ReportLine } from './report-rules.ts';
 import { cellsOf, cellText, isRecordCell, type ReportCells } from './report-text.ts';
 
 /** The medicines, a row each; on a narrow screen a card each, with the name of every fact beside it. */
 export function ReportTable({ lines }: { lines: readonly ReportLine[] }) {
-  const words = useWords();
+  const words = useAllWords();
   const { farmerReport } = words;
   const hasOther = lines.some(({ other }) => other.length > 0);
   const columns = (
@@ -40,7 +40,7 @@ export function ReportTable({ lines }: { lines: readonly ReportLine[] }) {
 }
 
 function Cell({ line, column, text }: { line: ReportLine; column: keyof ReportCells; text: string | null }) {
-  const words = useWords();
+  const words = useAllWords();
   const isGap = isRecordCell(column) && hasGap(column, line.gaps);
   return (
     <td data-label={words.farmerReport[column]} data-gap={isGap || undefined}>

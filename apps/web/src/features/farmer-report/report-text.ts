@@ -1,7 +1,7 @@
 import { untaggedIn } from '@byre/contract/medical-records/untagged-note';
 import { csvText } from '../../forms/csv.ts';
 import { amountText } from '../../words/amount-text.ts';
-import type { Words } from '../../words/en.ts';
+import type { AllWords } from '../../words/all-words.ts';
 import { format } from '../../words/format.ts';
 import { type RecordCell, withGaps } from '../../words/record-gap-text.ts';
 import { withdrawalLength } from '../../words/withdrawal-length.ts';
@@ -21,7 +21,7 @@ export interface ReportCells {
   other: string | null;
 }
 
-export const cellsOf = (line: ReportLine, words: Words): ReportCells => {
+export const cellsOf = (line: ReportLine, words: AllWords): ReportCells => {
   const { usage, record } = line;
   const { medicineUsage, farmerReport } = words;
   const first = format.dayAndTime(usage.start_date ?? usage.created_at);
@@ -53,7 +53,7 @@ export const cellsOf = (line: ReportLine, words: Words): ReportCells => {
 };
 
 /** By its tag; where one record stands for animals without one, how many and which, and on whom it is written. */
-const animalOf = ({ animal, record }: ReportLine, { farmerReport }: Words): string | null => {
+const animalOf = ({ animal, record }: ReportLine, { farmerReport }: AllWords): string | null => {
   const tag = animal?.identification_number ?? animal?._id ?? null;
   const untagged = untaggedIn(record?.notes ?? null);
   return untagged === null ? tag : farmerReport.untagged(untagged.count, untagged.what, tag ?? farmerReport.missing);
@@ -61,7 +61,7 @@ const animalOf = ({ animal, record }: ReportLine, { farmerReport }: Words): stri
 
 const textOrNull = (parts: readonly string[]): string | null => (parts.length > 0 ? parts.join('; ') : null);
 
-const givenText = (first: string, { usage }: ReportLine, { medicineUsage, farmerReport }: Words): string => {
+const givenText = (first: string, { usage }: ReportLine, { medicineUsage, farmerReport }: AllWords): string => {
   if (usage.end_date === null) return farmerReport.notEnded(first);
   if (usage.end_date === usage.start_date) return first;
   return medicineUsage.givenFromTo(first, format.dayAndTime(usage.end_date));
@@ -70,7 +70,7 @@ const givenText = (first: string, { usage }: ReportLine, { medicineUsage, farmer
 const withdrawalText = (
   { withdrawal, standing }: ReportedWithdrawal,
   { usage }: ReportLine,
-  { medicineUsage, farmerReport }: Words,
+  { medicineUsage, farmerReport }: AllWords,
 ): string => {
   const length = withdrawalLength(medicineUsage, withdrawal, usage.end_date);
   // The law wants the period written down, also where it is none; an end in the past would only puzzle.
@@ -85,7 +85,7 @@ const withdrawalText = (
 export const cellText = (
   { gaps }: ReportLine,
   column: keyof ReportCells,
-  { told, words }: { told: string | null; words: Words },
+  { told, words }: { told: string | null; words: AllWords },
 ): string | null => (isRecordCell(column) ? withGaps(column, { told, gaps, words: words.recordGaps }) : told);
 
 export const isRecordCell = (column: keyof ReportCells): column is RecordCell => column !== 'other';
@@ -104,7 +104,7 @@ const columns = [
 ] as const satisfies readonly (keyof ReportCells)[];
 
 /** The lines as a table file, for the keeper's own program. */
-export const csvOf = (lines: readonly ReportLine[], words: Words): string => {
+export const csvOf = (lines: readonly ReportLine[], words: AllWords): string => {
   const { farmerReport } = words;
   const rows = lines.map((line) => {
     const cells = cellsOf(line, words);

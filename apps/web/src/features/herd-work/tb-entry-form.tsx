@@ -9,7 +9,7 @@ import { ChipGroup } from '../../ui/chip-group.tsx';
 import { NumberField } from '../../ui/number-field.tsx';
 import { FieldKeys } from '../../ui/number-keys.tsx';
 import { tagFace } from '../../words/ear-tag.ts';
-import { useWords } from '../../words/words.tsx';
+import { useAllWords } from '../../words/all-words.ts';
 import { correctInjection, type Injection, newInjectionIds, saveInjection, saveReading } from './tb-commands.ts';
 import { readyForNext, type TbTestProps, tuberculinsOf } from './tb-draft.ts';
 import { type SkinFolds, tbResults } from './tb-note.ts';
@@ -27,7 +27,7 @@ export interface TbEntryFormProps extends TbTestProps {
 /** The two figures of one animal, and at the reading what the tester says of it. */
 export function TbEntryForm(props: TbEntryFormProps) {
   const { farmId, day, animalId, animal, step, draft, onChange, tagOf, treatedBy, givenBy, onSaved, now } = props;
-  const { tbTest: words, app } = useWords();
+  const { tbTest: words, app } = useAllWords();
   const [isTried, setTried] = useState(false);
   const once = useOneSave();
   const [isBusy, setBusy] = useState(false);
@@ -133,7 +133,7 @@ interface FoldsProps {
 }
 
 function Folds({ entry, change, isTried, onSide }: FoldsProps) {
-  const { tbTest: words } = useWords();
+  const { tbTest: words } = useAllWords();
   const faults = isTried ? tbFaults(entry) : [];
   const errorOf = (field: TbSide) => {
     const fault = faults.find((one) => one.field === field);
@@ -181,7 +181,7 @@ const saveEntry = (
 
 /** What was measured before, and whether it is time to read. */
 function Before({ test: { figures, injectedAt }, now }: { test: TbTest; now: Date }) {
-  const { tbTest: words } = useWords();
+  const { tbTest: words } = useAllWords();
   const hours = hoursSince(injectedAt, now);
   return (
     <>
@@ -192,7 +192,7 @@ function Before({ test: { figures, injectedAt }, now }: { test: TbTest; now: Dat
 }
 
 function Growth({ test: { figures }, entry: { avian, bovine } }: { test: TbTest; entry: TbEntry }) {
-  const { tbTest: words } = useWords();
+  const { tbTest: words } = useAllWords();
   const growth =
     avian === null || bovine === null ? null : growthOf({ before: figures.before, reading: { avian, bovine } });
   return (

@@ -11,7 +11,7 @@ import { List, ListRow } from '../../ui/list-row.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { showToast } from '../../ui/toast-queue.ts';
 import { format } from '../../words/format.ts';
-import { useWords } from '../../words/words.tsx';
+import { useAllWords } from '../../words/all-words.ts';
 import { AnimalKeys } from './animal-keys.tsx';
 import { readyForNext, type TbTestProps, tuberculinsOf } from './tb-draft.ts';
 import { TbEntryForm } from './tb-entry-form.tsx';
@@ -23,7 +23,7 @@ import './herd-work.css';
 /** A herd, one animal after another: read or type the tag, enter two figures, next. */
 export function TbTest(props: TbTestProps) {
   const { farmId, day, step, draft, onChange, onPick, tagOf, noteOf, now } = props;
-  const { tbTest: words } = useWords();
+  const { tbTest: words } = useAllWords();
   const { done, missing } = progressOf(day, step);
   const undo = useUndoLast();
   const animal = day.herd.find(({ _id }) => _id === draft.animalId);
@@ -105,7 +105,7 @@ interface StepNowProps extends Pick<TbTestProps, 'step' | 'onChange'> {
 
 /** What is done today, how far it is, and the way back from the last one. */
 function StepNow({ step, onChange, done, missing, undo }: StepNowProps) {
-  const { tbTest: words } = useWords();
+  const { tbTest: words } = useAllWords();
   return (
     <div className="tb-step">
       <ChipGroup
@@ -143,7 +143,7 @@ function Animals({
   tagOf,
   onPick,
 }: Pick<TbTestProps, 'day' | 'tagOf' | 'onPick'> & { title: string; animals: readonly Animal[] }) {
-  const { tbTest: words, animals: animalWords } = useWords();
+  const { tbTest: words, animals: animalWords } = useAllWords();
   const [isOpen, setOpen] = useState(false);
   const [limit, setLimit] = useState(pageLength);
   if (animals.length === 0) return null;
@@ -174,7 +174,7 @@ function Animals({
 
 /** The last one saved, for as long as it was not sent. */
 const useUndoLast = () => {
-  const { forms, app, tbTest: words } = useWords();
+  const { forms, app, tbTest: words } = useAllWords();
   const [last, setLast] = useState<{ name: string; saved: SavedTogether } | null>(null);
   return {
     last,

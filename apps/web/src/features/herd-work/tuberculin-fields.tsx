@@ -9,7 +9,7 @@ import { Disclosure } from '../../ui/disclosure.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { inOneLine } from '../../words/in-one-line.ts';
 import { place } from '../../words/place.ts';
-import { useWords } from '../../words/words.tsx';
+import { useAllWords } from '../../words/all-words.ts';
 import { listTuberculins, type TbSide, type Tuberculin, type Tuberculins, tbSides } from './tuberculins.ts';
 
 export interface TuberculinFieldsProps {
@@ -21,7 +21,7 @@ export interface TuberculinFieldsProps {
 
 /** What is injected today: a product and a bottle for each side, asked once. */
 export function TuberculinFields({ value, onChange, at }: TuberculinFieldsProps) {
-  const { tbTest } = useWords();
+  const { tbTest } = useAllWords();
   const { tuberculin: words } = tbTest;
   const listed = useLive(listTuberculins, []);
   const bottles = tbSides.flatMap((side) => {
@@ -61,7 +61,7 @@ interface SideProps {
 }
 
 function SideFields({ side, listed, value, onChange, at }: SideProps) {
-  const { tbTest, medicineUsage } = useWords();
+  const { tbTest, medicineUsage } = useAllWords();
   const { tuberculin: words } = tbTest;
   const choose = (product_id: string | null) =>
     onChange(product_id === null ? null : { product_id, groupId: newId(), batch: '', expiry: '' });

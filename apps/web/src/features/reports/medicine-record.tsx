@@ -4,7 +4,7 @@ import { Banner } from '../../ui/banner.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { useDeskWords } from '../../words/desk-words.tsx';
 import { format } from '../../words/format.ts';
-import { useWords } from '../../words/words.tsx';
+import { useAllWords } from '../../words/all-words.ts';
 import { recordColumns } from './record-columns.ts';
 import { isBackwards, queryOf } from './report-filter.ts';
 import { ReportPage } from './report-page.tsx';
@@ -15,7 +15,7 @@ import { useReportContext } from './use-report-context.ts';
 /** The record that an inspection asks for. */
 export function MedicineRecordReport({ now }: { now: Date }) {
   const { reports: words } = useDeskWords();
-  const texts = useWords();
+  const texts = useAllWords();
   const { recordGaps } = texts;
   const context = useReportContext(now);
   const { filter } = context;
@@ -61,7 +61,7 @@ const nilRow = (nil: string, columns: readonly unknown[]): string[] => columns.m
 
 function Gaps({ lines }: { lines: readonly MedicineRecordLine[] }) {
   const { medicineRecord: words } = useDeskWords().reports;
-  const { recordGaps } = useWords();
+  const { recordGaps } = useAllWords();
   const gaps = lines.reduce((sum, { missing }) => sum + missing.length, 0);
   return gaps === 0 ? (
     <Banner tone="good" title={recordGaps.complete}>

@@ -1,6 +1,6 @@
 import type { MedicineRecordLine } from '@byre/contract/reports/schema';
 import { amountText } from '../../words/amount-text.ts';
-import type { Words } from '../../words/en.ts';
+import type { AllWords } from '../../words/all-words.ts';
 import type { DeskWords } from '../../words/en-desk.ts';
 import { format } from '../../words/format.ts';
 import { hasGap, type RecordCell, withGaps } from '../../words/record-gap-text.ts';
@@ -13,7 +13,7 @@ type Withdrawal = MedicineRecordLine['withdrawals'][number];
 /** The columns of the medicine record: each fact that is asked for, and what is missing of it. */
 export const recordColumns = (
   words: DeskWords['reports'],
-  { medicineUsage: usageWords, recordGaps }: Pick<Words, 'medicineUsage' | 'recordGaps'>,
+  { medicineUsage: usageWords, recordGaps }: Pick<AllWords, 'medicineUsage' | 'recordGaps'>,
 ): Column[] => {
   const { columns, medicineRecord, none } = words;
   const lengthOf = (line: MedicineRecordLine, withdrawal: Withdrawal) =>

@@ -1,7 +1,7 @@
-import type { Words } from '../en.ts';
+import type { LaterWords } from '../en-later.ts';
 import type { Translation } from '../translation.ts';
 
-export const farmerReport: Translation<Words['farmerReport']> = {
+export const farmerReport: Translation<LaterWords['farmerReport']> = {
   title: 'Cofnod i’r ffermwr',
   document: 'Cofnod triniaeth filfeddygol',
   back: 'Crynodeb o’r ymweliad',

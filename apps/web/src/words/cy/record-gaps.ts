@@ -1,9 +1,9 @@
-import type { Words } from '../en.ts';
+import type { LaterWords } from '../en-later.ts';
 import type { Translation } from '../translation.ts';
 
 const missing = 'heb ei gofnodi';
 
-export const recordGaps: Translation<Words['recordGaps']> = {
+export const recordGaps: Translation<LaterWords['recordGaps']> = {
   missing,
   gap: {
     animal: missing,

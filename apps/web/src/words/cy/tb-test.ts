@@ -1,4 +1,4 @@
-import type { Words } from '../en.ts';
+import type { LaterWords } from '../en-later.ts';
 import { format } from '../format.ts';
 import type { Translation } from '../translation.ts';
 import { hours } from './nouns.ts';
@@ -11,7 +11,7 @@ const mm = ({ avian, bovine }: Folds) => `adar ${format.number(avian)} mm, bucho
 const signed = (value: number) => `${value > 0 ? '+' : value < 0 ? '−' : '±'}${format.number(Math.abs(value))}`;
 const grown = ({ avian, bovine }: Folds) => `adar ${signed(avian)} mm, buchol ${signed(bovine)} mm`;
 
-export const tbTest: Translation<Words['tbTest']> = {
+export const tbTest: Translation<LaterWords['tbTest']> = {
   title: 'Prawf croen TB',
   open: 'Prawf TB',
   step: 'Beth a wneir heddiw',
