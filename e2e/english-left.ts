@@ -1,6 +1,6 @@
 import { welsh } from '@byre/web/src/words/cy.ts';
-import { withLater } from '@byre/web/src/words/all-words.ts';
 import { english } from '@byre/web/src/words/en.ts';
+import { withLater } from '@byre/web/src/words/with-later.ts';
 import type { Page } from '@playwright/test';
 
 /** English that the catalogue of texts has and that is still on the screen, although there is Welsh for it. */

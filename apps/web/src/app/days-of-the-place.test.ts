@@ -7,13 +7,13 @@ import { filterOf } from '../features/reports/report-filter.ts';
 import { isSameDay, recheckOf } from '../features/visit/visit-rules.ts';
 import { testRecord, testTreatment, testUsage } from '../testing/test-records.ts';
 import { isoFromParts, partsFromIso } from '../ui/date-time-parts.ts';
-import { withLater } from '../words/all-words.ts';
 import { english } from '../words/en.ts';
 import { deskEnglish as desk } from '../words/en-desk.ts';
 import { format, writeDatesWith } from '../words/format.ts';
 import { movedAwayNote } from '../words/moved-note.ts';
 import { countDaysAt, place } from '../words/place.ts';
 import { notedRecheck, withRecheck } from '../words/recheck-note.ts';
+import { withLater } from '../words/with-later.ts';
 
 /** What a phone may be set to, and what its own clock then shows at half past midnight of 1 June in Britain. */
 const phones = [

@@ -1,10 +1,10 @@
 import { afterEach, expect, test } from 'vitest';
 import { count } from './cy/count.ts';
 import { translated, welsh } from './cy.ts';
-import { withLater } from './all-words.ts';
 import { english } from './en.ts';
 import { format, writeDatesWith } from './format.ts';
 import { completed, missingTexts } from './translation.ts';
+import { withLater } from './with-later.ts';
 
 afterEach(() => writeDatesWith(null));
 

@@ -17,9 +17,9 @@ import { treatment } from './cy/treatment.ts';
 import { ui } from './cy/ui.ts';
 import { upkeep } from './cy/upkeep.ts';
 import { visit } from './cy/visit.ts';
-import { type AllWords, withLater } from './all-words.ts';
 import { english } from './en.ts';
 import { completed, type Spoken, type Translation } from './translation.ts';
+import { type AllWords, withLater } from './with-later.ts';
 
 /** Welsh, as far as it is translated. A native reader has not been over it yet: see docs/languages.md. */
 export const translated: Translation<AllWords> = {

@@ -1,4 +1,3 @@
-import type { LaterWords } from './en-later.ts';
 import { account } from './en/account.ts';
 import { animals } from './en/animals.ts';
 import { app } from './en/app.ts';
@@ -15,6 +14,7 @@ import { treatment } from './en/treatment.ts';
 import { ui } from './en/ui.ts';
 import { upkeep } from './en/upkeep.ts';
 import { visit } from './en/visit.ts';
+import type { LaterWords } from './en-later.ts';
 
 /** English: the first catalogue. Another language is another file of the same type. */
 export const english = {

@@ -6,8 +6,8 @@ import { testAnimal } from '../../testing/test-device.ts';
 import { testEntry } from '../../testing/test-formulary.ts';
 import { testProduct } from '../../testing/test-lists.ts';
 import { testRecord, testUsage } from '../../testing/test-records.ts';
-import { withLater } from '../../words/all-words.ts';
 import { english } from '../../words/en.ts';
+import { withLater } from '../../words/with-later.ts';
 import { type ReportSources, reportOf } from './report-rules.ts';
 import { cellsOf, csvOf, type ReportCells } from './report-text.ts';
 
@@ -164,7 +164,10 @@ describe('the record for the farmer', () => {
   });
 
   it('makes a table that no spreadsheet runs as a formula, and that says what is missing', () => {
-    const [head, line] = csvOf(reportWith([clean({ ...whole, name: '=1+1 "x"', batches: [] })]).lines, withLater(english))
+    const [head, line] = csvOf(
+      reportWith([clean({ ...whole, name: '=1+1 "x"', batches: [] })]).lines,
+      withLater(english),
+    )
       .replace('\uFEFF', '')
       .split('\r\n');
     expect(head?.startsWith('"Animal","Medicine","Batch"')).toBe(true);

@@ -1,9 +1,9 @@
 import { untaggedIn } from '@byre/contract/medical-records/untagged-note';
 import { csvText } from '../../forms/csv.ts';
 import { amountText } from '../../words/amount-text.ts';
-import type { AllWords } from '../../words/all-words.ts';
 import { format } from '../../words/format.ts';
 import { type RecordCell, withGaps } from '../../words/record-gap-text.ts';
+import type { AllWords } from '../../words/with-later.ts';
 import { withdrawalLength } from '../../words/withdrawal-length.ts';
 import { conditionsOf, type ReportedWithdrawal, type ReportLine } from './report-rules.ts';
 

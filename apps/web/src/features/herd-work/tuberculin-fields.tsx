@@ -7,9 +7,9 @@ import { ChipGroup } from '../../ui/chip-group.tsx';
 import { DayField } from '../../ui/day-field.tsx';
 import { Disclosure } from '../../ui/disclosure.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { useAllWords } from '../../words/all-words.ts';
 import { inOneLine } from '../../words/in-one-line.ts';
 import { place } from '../../words/place.ts';
-import { useAllWords } from '../../words/all-words.ts';
 import { listTuberculins, type TbSide, type Tuberculin, type Tuberculins, tbSides } from './tuberculins.ts';
 
 export interface TuberculinFieldsProps {

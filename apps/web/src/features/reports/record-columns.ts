@@ -1,9 +1,9 @@
 import type { MedicineRecordLine } from '@byre/contract/reports/schema';
 import { amountText } from '../../words/amount-text.ts';
-import type { AllWords } from '../../words/all-words.ts';
 import type { DeskWords } from '../../words/en-desk.ts';
 import { format } from '../../words/format.ts';
 import { hasGap, type RecordCell, withGaps } from '../../words/record-gap-text.ts';
+import type { AllWords } from '../../words/with-later.ts';
 import type { ReportColumn } from './report-table.tsx';
 import { recordText } from './withdrawal-text.ts';
 
