@@ -5,6 +5,7 @@ import { test } from './stories.ts';
 import { expectAllSent, openAnimal, signInAndFill } from './vet.ts';
 
 const farm = 'Nether Balgray';
+const visit = '/farms/87%2F100%2F4208/visit';
 const slowness = 10;
 
 /** A form that writes: how it is filled, what is tapped, what one save of it leaves, and where it leads. */
@@ -111,6 +112,69 @@ const forms: Form[] = [
     },
     edits: 1,
     ends: (page) => heading(page, /00352/),
+  },
+  {
+    form: 'a state',
+    fill: async (page) => {
+      await openAnimal(page, farm, '00387');
+      await button(page, /^Update/).click();
+      await page.getByRole('dialog').getByRole('radio').first().check();
+      return page.getByRole('dialog').getByRole('button', { name: 'Save' });
+    },
+    edits: 1,
+    ends: (page) => heading(page, /00387/),
+  },
+  {
+    form: 'a case that is moved',
+    fill: async (page) => {
+      await savedCase(page, '00394', 'Taps: moved');
+      await button(page, 'Wrong animal: move it').click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByRole('textbox', { name: 'Last digits of the ear tag' }).fill('00401');
+      await dialog.getByRole('list', { name: 'Animals' }).getByRole('button').click();
+      return dialog.getByRole('button', { name: /^Move/ });
+    },
+    // What is left on the wrong animal travels with what was not sent yet.
+    edits: 1,
+    ends: (page) => page.getByRole('region', { name: 'Notes' }).getByText('Taps: moved'),
+  },
+  {
+    form: 'a group of two',
+    fill: async (page) => {
+      await page.goto(`${visit}/group`);
+      await button(page, 'Add by tag').click();
+      const dialog = page.getByRole('dialog');
+      for (const digits of ['00408', '00415']) {
+        await dialog.getByRole('textbox', { name: 'Last digits of the ear tag' }).fill(digits);
+        await dialog.getByRole('list', { name: 'Animals' }).getByRole('button').click();
+      }
+      await dialog.getByRole('button', { name: 'Close' }).click();
+      await page.getByRole('searchbox', { name: 'Condition' }).fill('Digital dermatitis');
+      await page.getByRole('option', { name: /^Digital dermatitis/ }).click();
+      await page.getByRole('searchbox', { name: 'Product' }).fill('Alamycin Aerosol');
+      await page
+        .getByRole('option', { name: /^Alamycin Aerosol/ })
+        .first()
+        .click();
+      await page.getByRole('textbox', { name: /^Amount for each animal/ }).fill('10');
+      await page.getByRole('radio', { name: 'No, close the cases' }).check();
+      return button(page, 'Save for 2 animals');
+    },
+    edits: 6,
+    ends: (page) => heading(page, 'Today’s visit'),
+  },
+  {
+    form: 'the skin folds of an animal',
+    fill: async (page) => {
+      await page.goto(`${visit}/tb-test`);
+      await page.getByRole('textbox', { name: 'Last digits of the ear tag' }).fill('00422');
+      await page.getByRole('list', { name: 'Animals' }).getByRole('button').click();
+      await page.getByRole('textbox', { name: /^Avian/ }).fill('7');
+      await page.getByRole('textbox', { name: /^Bovine/ }).fill('8');
+      return button(page, 'Save, next animal');
+    },
+    edits: 2,
+    ends: (page) => page.getByRole('textbox', { name: 'Last digits of the ear tag' }),
   },
 ];
 
