@@ -140,5 +140,7 @@ export const deviceBugs: Readonly<Record<string, () => Partial<Parts>>> = {
   'purge that forgets Cache Storage': () => ({ forget: () => undefined }),
   'ping that takes an ended session for nobody there': () => ({ transport: deafPing }),
   'eviction untold': () => ({ evicted: () => [] }),
+  // Whatever its clock says is taken for the time.
+  'wrong clock uncorrected': () => ({ clockOffset: (knownMs) => (knownMs === null ? null : 0) }),
   'NOTIFY treated as data': () => ({ hear: believeHint }),
 };

@@ -104,7 +104,7 @@ const remove = async (applying: Applying, mutation: Mutation, row: Row): Promise
 };
 
 const audit = ({ draft, person }: Applying, mutation: Mutation, before: Row | null, after: Row | null): void => {
-  const { id, op, entity, entity_id, fields, depends_on } = mutation;
-  const what = { op, entity, entity_id, fields, depends_on };
+  const { id, op, entity, entity_id, fields, depends_on, event_time, clock_offset_ms } = mutation;
+  const what = { op, entity, entity_id, fields, depends_on, event_time, clock_offset_ms };
   draft.audit.push({ mutation: id, person, bucket: draft.bucket, ver: after?.ver ?? 0, what, before, after });
 };

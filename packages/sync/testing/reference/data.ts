@@ -27,7 +27,7 @@ export type AuditEntry = {
   person: string | null;
   bucket: string;
   ver: number;
-  what: Pick<Mutation, 'op' | 'entity' | 'entity_id' | 'fields' | 'depends_on'>;
+  what: Pick<Mutation, 'op' | 'entity' | 'entity_id' | 'fields' | 'depends_on' | 'event_time' | 'clock_offset_ms'>;
   before: Row | null;
   after: Row | null;
 };

@@ -1,3 +1,4 @@
+import type { ClockMark, ClockSample } from '../../src/clock-offset.ts';
 import type { Engine } from '../../src/engine.ts';
 import type { Mark, Marks } from '../../src/mark.ts';
 import type { createMemoryBase, createMemoryOutbox } from '../../src/memory-store.ts';
@@ -31,7 +32,16 @@ export const linkFaults = [
 export type LinkFault = (typeof linkFaults)[number];
 
 /** A tab of the app. After a crash its engine never hears from its ports again. */
-export type Tab = { engine: Engine; alive: boolean; lostLock: boolean; failedAtMs: number[] };
+export type Tab = {
+  engine: Engine;
+  alive: boolean;
+  lostLock: boolean;
+  failedAtMs: number[];
+  readonly openedAtMs: number;
+  /** What it measured of the device's clock, and under which setting of it the last time. */
+  samples: readonly ClockSample[];
+  comparedUnder: number | null;
+};
 
 /** One person's data on one device, and what was kept beside it by bucket. It outlives the tabs. */
 export type Account = {
@@ -57,6 +67,11 @@ export type Device = {
   tabs: Tab[];
   /** By how much its clock is wrong. */
   clockErrorMs: number;
+  /** How often somebody set it, and under which setting any tab has compared it. */
+  clockSets: number;
+  comparedUnder: number | null;
+  /** What the last comparison taught, and when that was [E14]. */
+  clockMark: { mark: ClockMark; atMs: number } | null;
   waits: Wait[];
   offline: boolean;
   /** The next faults, one for each request; none when they are used up. */
@@ -70,6 +85,12 @@ export type Device = {
   signedOut: boolean;
   protocol: number;
 };
+
+/** When an edit was saved, in truth, and what its device could know of its clock then. `contactMs`: the last one before. */
+export type Moment = { trueMs: number; clockSets: number; isKnown: boolean; contactMs: number };
+
+/** How the clock stood when an edit was first offered, and whether it had been compared as it stood. */
+export type Offer = { clockSets: number; isCompared: boolean };
 
 /** What went with an outbox, and by what it can be known: the mark beside it, or what the server had been told. */
 export type Loss = { account: string; edits: readonly string[]; isMarked: boolean; isReported: boolean };
@@ -92,6 +113,9 @@ export type World = {
   losses: Loss[];
   /** Effects that a restore took back: the mutation, and the document that it was about. */
   readonly undone: Map<string, string>;
+  /** By edit: every moment at which somebody saved into it. Not of those that stand in a file [O23]. */
+  readonly moments: Map<string, Moment[]>;
+  readonly offers: Map<string, Offer>;
   /** What was seen to be wrong at the moment it happened. */
   readonly wrong: string[];
 };
@@ -113,6 +137,8 @@ export type Parts = {
   lock: (lock: TabLock, place: Place) => TabLock;
   /** What a tab does when it hears where the buckets stand. */
   hear: (place: Place, heads: Readonly<Record<string, number>>) => Promise<void>;
+  /** What the app takes its clock to be off, of what is known. */
+  clockOffset: (knownMs: number | null) => number | null;
   /** What a report tells of outboxes that are not there any more. */
   evicted: (account: Account) => readonly Mark[];
   /** Throws away what the app keeps beside the base of a bucket that was lost. */

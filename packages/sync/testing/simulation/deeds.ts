@@ -7,6 +7,7 @@ import { bucketOf } from '../../src/pull.ts';
 import type { Document } from '../../src/state.ts';
 import { refusedNote } from '../reference/apply.ts';
 import type { Place, World } from './actors.ts';
+import { deviceNowMs, knownOffset, momentOf } from './clocks.ts';
 import { shownBy } from './shown.ts';
 import { turn } from './turn.ts';
 import { farms } from './world.ts';
@@ -35,8 +36,10 @@ export const act = async (place: Place, deed: Deed, farm: number, which: number)
   const request = await requestOf(place, deed, farms[farm] ?? farms[0], which);
   if (!request) return;
   await turn(place);
-  const nowMs = world.nowMs + device.clockErrorMs;
-  const context = { id: world.uuid(), nowMs, eventTime: new Date(nowMs).toISOString() };
+  const [nowMs, clockOffsetMs] = [deviceNowMs(place), knownOffset(place)];
+  const eventTime = new Date(nowMs + (clockOffsetMs ?? 0)).toISOString();
+  const context = { id: world.uuid(), nowMs, eventTime, clockOffsetMs };
+  const moment = momentOf(place);
   const outbox = world.parts.outbox(account.outbox, place);
   if (device.fullWrites > 0) {
     // The form stays open and says that nothing was saved.
@@ -44,7 +47,9 @@ export const act = async (place: Place, deed: Deed, farm: number, which: number)
     return;
   }
   const { editId } = await outbox.update((snapshot) => world.parts.recordEdit(snapshot, request, context));
-  if (editId !== null) note(place, request, editId, seen);
+  if (editId === null) return;
+  world.moments.set(editId, [...(world.moments.get(editId) ?? []), moment]);
+  note(place, request, editId, seen);
 };
 
 /** Writes down what was shown as saved, and what it was written over. `seen`: how often each edit had been saved into before. */

@@ -3,6 +3,7 @@ import type { PullOutcome, PushOutcome, Transport } from '../../src/ports.ts';
 import { grantsOf } from '../reference/data.ts';
 import { ServerDown } from '../reference/transactions.ts';
 import type { LinkFault, Place } from './actors.ts';
+import { compareClocks, noteOffer } from './clocks.ts';
 import { turn } from './turn.ts';
 
 type Unknown = Extract<PushOutcome & PullOutcome, { kind: 'unknown' }>;
@@ -24,6 +25,8 @@ export const createLink = (place: Place): Transport => {
   };
   const push: Transport['push'] = async (request) => {
     const body = travelled(request);
+    noteOffer(place, body);
+    const askedAtMs = world.nowMs;
     await turn(place);
     const fault = device.faults.shift() ?? 'none';
     const hindrance = hindranceOf(place, fault, fail);
@@ -31,8 +34,10 @@ export const createLink = (place: Place): Transport => {
     if (hindrance) return hindrance;
     if (fault === 'repeat') again(place, () => server.push(account.person, travelled(body)));
     const reply = await reached(server.push(account.person, body));
+    const serverMs = world.nowMs;
     await turn(place);
     if (reply === null || fault === 'lose-reply' || device.offline) return fail('network');
+    compareClocks(place, { askedAtMs, serverMs });
     if (fault === 'half-answer') reply.results.splice(0, Math.ceil(reply.results.length / 2));
     return { kind: 'reply', reply: travelled(reply) };
   };
@@ -58,6 +63,7 @@ export const createLink = (place: Place): Transport => {
   };
   const ping: Transport['ping'] = async () => {
     if (device.offline) return unknown('network');
+    compareClocks(place, { askedAtMs: world.nowMs, serverMs: world.nowMs });
     return device.signedOut ? { kind: 'signed-out' } : { kind: 'here' };
   };
   return { push, pull, ping };

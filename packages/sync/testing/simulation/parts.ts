@@ -12,6 +12,7 @@ export const soundParts: Parts = {
   transport: (transport) => transport,
   lock: (lock) => lock,
   hear: ({ tab }) => tab.engine.trigger('hint'),
+  clockOffset: (knownMs) => knownMs,
   evicted: ({ marks }) => marks.lost,
   forget: (account, bucket) => {
     account.cached.delete(bucket);

@@ -104,6 +104,7 @@ const beginLife = (world: World, device: Device, event: OfLife): void => {
       return;
     case 'clock':
       device.clockErrorMs += event.years * 365 * 86_400_000;
+      device.clockSets += 1;
       return;
     case 'switch':
       closeTabs(device);

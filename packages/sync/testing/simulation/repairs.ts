@@ -121,6 +121,7 @@ export const carry = async (place: Place, direction: 'out' | 'in'): Promise<void
   await turn(place);
   if (direction === 'out') {
     const rows = await outbox.update(handOver);
+    for (const { id } of rows) world.moments.delete(id);
     if (rows.length > 0) world.file = { person, text: JSON.stringify(rows) };
     return;
   }

@@ -4,6 +4,7 @@ import { type MutableEntity, mergeShapes } from '@byre/contract/sync/entities';
 import { sameJson } from '@byre/contract/sync/merge';
 import type { AuditEntry, Data } from '../reference/data.ts';
 import type { World } from './actors.ts';
+import { timeFaults } from './clocks.ts';
 
 /** What the auditor of the server has read so far, and every text that a document has ever said there, in order. */
 export type ServerWatch = {
@@ -23,7 +24,7 @@ export const watchServer = (world: World, watch: ServerWatch): string[] => {
   watch.read = data.audit.length;
   const { reused, orphans } = world.server.complaints;
   return [
-    ...fresh.flatMap((entry) => faultsOf(watch, entry)),
+    ...fresh.flatMap((entry) => [...faultsOf(watch, entry), ...timeFaults(world, entry)]),
     ...reused.map((id) => `O5: edit ${id} was changed after it had been offered`),
     ...orphans.map((id) => `I6: edit ${id} was offered before its parent`),
   ];

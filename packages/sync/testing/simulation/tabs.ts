@@ -2,6 +2,7 @@ import { createEngine, type Trigger } from '../../src/engine.ts';
 import { marksAtStart } from '../../src/mark.ts';
 import type { BaseStore, Clock, TabLock } from '../../src/ports.ts';
 import type { Account, Device, Place, Tab, World } from './actors.ts';
+import { deviceNowMs, measuredOffset } from './clocks.ts';
 import { createLink } from './link.ts';
 import { reportStanding } from './reporting.ts';
 import { turn } from './turn.ts';
@@ -10,7 +11,10 @@ import { accountOf } from './world.ts';
 /** Opens a tab for whoever uses the device; it starts as the app does. */
 export const openTab = (world: World, device: Device): Tab => {
   const account = accountOf(device);
-  const tab: Tab = { engine: noEngine, alive: true, lostLock: false, failedAtMs: [] };
+  const tab: Tab = {
+    ...{ engine: noEngine, alive: true, lostLock: false, failedAtMs: [] },
+    ...{ openedAtMs: world.nowMs, samples: [], comparedUnder: null },
+  };
   const place: Place = { world, device, account, tab };
   const { parts } = world;
   let answeredAtMs: number | null = null;
@@ -19,6 +23,7 @@ export const openTab = (world: World, device: Device): Tab => {
     base: parts.base(withCache(stored(account, 'base', place), place), place),
     transport: parts.transport(createLink(place), place),
     clock: clockOf(place),
+    clockOffsetMs: () => measuredOffset(place),
     ids: { uuid: world.uuid, random: world.random },
     lock: watched(parts.lock(heldLock(place), place), place),
     device: `device ${device.index}`,
@@ -135,7 +140,7 @@ const withCache = (base: BaseStore, { account, world }: Place): BaseStore => ({
 });
 
 const clockOf = ({ world, device, tab }: Place): Clock => ({
-  nowMs: () => world.nowMs + device.clockErrorMs,
+  nowMs: () => deviceNowMs({ world, device }),
   wait: (durationMs) => {
     const { promise, resolve } = Promise.withResolvers<void>();
     const end = () => {

@@ -36,6 +36,7 @@ export const createWorld = async (seed: number, parts: Parts = soundParts): Prom
     file: null,
     losses: [],
     undone: new Map(),
+    ...{ moments: new Map(), offers: new Map() },
     wrong: [],
   };
   const loading = load(world);
@@ -68,6 +69,7 @@ const serverPoint = async (world: World): Promise<void> => {
 
 const newDevice = (person: string, index: number): Device => ({
   ...{ index, person, accounts: new Map(), tabs: [], clockErrorMs: 0, waits: [], offline: false, faults: [] },
+  ...{ clockSets: 0, comparedUnder: null, clockMark: null },
   ...{ cutAfterLines: null, stepsToCrash: null, fullWrites: 0, signedOut: false, protocol: protocolVersion },
 });
 
