@@ -314,7 +314,8 @@ describe('every surface of the service', () => {
           report.by_produce.map((one: { product_type: string }) => one.product_type).toSorted(),
         ]).toEqual([reported.length, expected.map(({ productType }) => productType).toSorted()]);
 
-        const span = `farm_id=${encodeURIComponent(farm)}&from=2020-01-01&to=2027-12-31`;
+        // The record stays with the holding where the medicines were given.
+        const span = `farm_id=${encodeURIComponent(farms.hillhead)}&from=2020-01-01&to=2027-12-31`;
         const { body: medicines } = await isla.get(`/api/reports/medicine-record?${span}&${about}`);
         expect(medicines.data.flatMap(endsOf).toSorted()).toEqual(usages.flatMap(endsOf).toSorted());
         const ofRecord = withheldNow<MedicineUsage>({ usages: medicines.data, reproductiveState, now });
