@@ -127,15 +127,20 @@ const unsaid: Readonly<Record<string, Json>> = {
   minimum_dry_days: null,
 };
 
+/** What is not permitted has none; where a device holds one (SPEC, P13), it says nothing. */
+const periodMembers = new Set(['period', 'unit']);
+
 const arrayFields = new Set([...Object.keys(conditionSets), 'treated_by', 'withdrawals', 'batches', 'eid']);
 
 const strip = (field: string, value: Json): Json => {
   if (Array.isArray(value)) return value.map((member) => strip(field, member));
   if (value === null || typeof value !== 'object') return value;
   const isCondition = field.endsWith('_conditions');
+  const isNever = field === 'withdrawals' && value.not_permitted === true;
   const kept: Record<string, Json> = {};
   for (const key of Object.keys(value).sort()) {
     if (serviceMembers.has(key) || (isCondition && key === 'name')) continue;
+    if (isNever && periodMembers.has(key)) continue;
     if (field === 'withdrawals' && (value[key] ?? null) === unsaid[key]) continue;
     kept[key] = value[key] ?? null;
   }

@@ -117,6 +117,8 @@ describe('[M9] values are compared by what they say', () => {
       merged({ route: 'oral' }),
     );
     expect(canonical('withdrawals', [{ ...sent, ...later }])).toEqual(canonical('withdrawals', [sent]));
+    const never = { product_type: 'milk', not_permitted: true };
+    expect(canonical('withdrawals', [{ ...never, period: 36_500, unit: 'days' }])).toEqual([never]);
   });
 
   it.each([

@@ -12,6 +12,7 @@ import { beginFarmWork, type FarmWork } from '../../commands/farm-work.ts';
 import type { Written } from '../../commands/write.ts';
 import type { Transaction } from '../../db/database.ts';
 import { timesOf } from '../sync/mutation.ts';
+import { withLaterMembers } from '../sync/older-withdrawals.ts';
 import {
   closeRefused,
   farmsOfRefused,
@@ -126,7 +127,9 @@ const valuesOf = ({ fields }: Mutation): Values =>
  * What an update writes: where it clashes with what stands, the edit wins, as the admin has seen both; where it does not,
  * it merges as ever, so that nothing that came since is undone.
  */
-const accepted = ({ entity, fields }: Mutation, stands: Values, corrected: object): Values => {
+const accepted = (mutation: Mutation, stands: Values, corrected: object): Values => {
+  const { entity } = mutation;
+  const fields = withLaterMembers(mutation, stands); // S17
   const seen = (name: string): Json => stands[name] ?? null;
   const put = (names: readonly string[]) => {
     const changes = names.map((name) => [name, { base: seen(name), new: fields[name]?.new ?? null }] as const);

@@ -8,6 +8,7 @@ import { withEventTime } from '../../commands/event-time.ts';
 import type { FarmWork } from '../../commands/farm-work.ts';
 import { sqlStateOf } from '../../db/transaction.ts';
 import { eventTimeOf, timesOf } from './mutation.ts';
+import { withLaterMembers } from './older-withdrawals.ts';
 import { applied, inConflict, type Outcome, rejected } from './outcome.ts';
 import { hasMoved, listVersions, type Version } from './push-queries.ts';
 
@@ -70,7 +71,7 @@ const update = async (work: FarmWork, mutation: Mutation): Promise<Outcome> => {
   const row = await findForUpdate(work, mutation.entity, parentsOf(mutation), mutation.entity_id);
   if (!row) return missing(work, mutation);
   if (row.state === 'deleted') return conflict(work, mutation, 'deleted', null);
-  const merge = mergeFields(mutation.entity, mutation.fields, row.document);
+  const merge = mergeFields(mutation.entity, withLaterMembers(mutation, row.document), row.document);
   if (merge.kind === 'conflict') return conflict(work, mutation, 'fields', row.document, merge.fields);
   if (Object.keys(merge.changes).length === 0) return applied(row.ver, row.document);
   return run(work, mutation, merge.changes, row.document);

@@ -5,6 +5,7 @@ import type { PullLine, PullRequest } from '@byre/contract/sync/messages';
 import type { Actor } from '../../access/actor.ts';
 import type { Database, RawRow, Transaction } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';
+import { isOlder, lineForOlder } from './older-withdrawals.ts';
 import { inOrder, isMoving, type Leg, lostBuckets, type MovingLeg, planLegs } from './pull-plan.ts';
 import { countRows, type Epoch, getEpoch, listScopes } from './pull-queries.ts';
 import { readAhead } from './read-ahead.ts';
@@ -90,7 +91,7 @@ async function* answerOf(
       [open, sent] = [leg, 0];
     }
     if (rows) {
-      yield linesOf(rows);
+      yield linesOf(rows, plan.protocol);
       sent += rows.length;
       onTaken();
     } else {
@@ -113,8 +114,9 @@ async function* batchesOf(tx: Transaction, legs: readonly MovingLeg[]): AsyncGen
 }
 
 /** The first column of each row and the end of its line. As bytes: made into text and back, a line costs as much again. */
-const linesOf = (rows: readonly RawRow[]): Uint8Array => {
-  const lines = rows.map(([line]) => line ?? new Uint8Array());
+const linesOf = (rows: readonly RawRow[], protocol: number): Uint8Array => {
+  const whole = rows.map(([line]) => line ?? new Uint8Array());
+  const lines = isOlder(protocol) ? whole.map(lineForOlder) : whole; // P13
   const text = Buffer.allocUnsafe(lines.reduce((sum, line) => sum + line.length + 1, 0));
   let at = 0;
   for (const line of lines) {

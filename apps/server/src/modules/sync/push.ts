@@ -6,6 +6,7 @@ import type { Database, Transaction } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { applyMutation } from './apply-mutation.ts';
 import { type Item, readItem } from './mutation.ts';
+import { isOlder, resultForOlder } from './older-withdrawals.ts';
 import { applied, blocked, isFinal, noAccess, type Outcome, rejected } from './outcome.ts';
 import { type Epoch, getEpoch } from './pull-queries.ts';
 import { findKnown, insertKnown, type Known, listOwnApplied } from './push-queries.ts';
@@ -27,7 +28,8 @@ export const push = async (db: Database, pushing: Pushing): Promise<PushReply> =
   for (const { farmId, run } of byFarm(items)) {
     results.push(...(farmId === null ? run.map(unreadable) : await pushToFarm(db, pushing, farmId, run)));
   }
-  return { protocol: request.protocol, ...epoch, results };
+  const told = isOlder(request.protocol) ? results.map(resultForOlder) : results; // P13
+  return { protocol: request.protocol, ...epoch, results: told };
 };
 
 /**

@@ -1,0 +1,129 @@
+import type { Json } from '@byre/contract/fields';
+import type { Mutation } from '@byre/contract/sync/messages';
+import { describe, expect, it } from 'vitest';
+import { lineForOlder, resultForOlder, withLaterMembers } from './older-withdrawals.ts';
+import { applied, inConflict } from './outcome.ts';
+import { mutation } from './testing/sync-client.ts';
+
+const meat = { product_type: 'meat', period: 28, unit: 'days', basis: 'spc' };
+const milk = { product_type: 'milk', period: 96, unit: 'hours', basis: 'spc' };
+const fromTreatment = { not_permitted: false, counts_from: 'treatment', minimum_dry_days: null };
+const fromCalving = { not_permitted: false, counts_from: 'calving', minimum_dry_days: 42 };
+const neverMilk = { ...fromTreatment, ...milk, not_permitted: true, period: null, unit: null };
+const century = { period: 36_500, unit: 'days' };
+
+const edit = (base: Json, sent: Json, more: Partial<Mutation> = {}): Mutation =>
+  mutation(
+    { entity: 'medicine-usage', op: 'update', pv: 3, ...more },
+    { withdrawals: { base, new: sent }, dose: { base: null, new: '5 ml' } },
+  );
+const whole = [
+  { ...meat, ...fromTreatment },
+  { ...milk, ...fromCalving },
+];
+const merged = (base: Json, sent: Json, withdrawals: Json = whole) =>
+  withLaterMembers(edit(base, sent), { withdrawals }).withdrawals ?? { base: 'none', new: 'none' };
+
+describe('an edit of an older app', () => {
+  it('[S17] keeps of a line that was left as it was seen what the app could not show', () => {
+    expect(merged(whole, [meat, milk])).toEqual({ base: whole, new: whole });
+    expect(merged(whole, [{ ...milk, basis: 'vet' }, meat]).new).toEqual([
+      { ...milk, ...fromCalving, basis: 'vet' },
+      { ...meat, ...fromTreatment },
+    ]);
+    expect(withLaterMembers(edit(whole, [milk]), { withdrawals: whole }).dose).toEqual({ base: null, new: '5 ml' });
+  });
+
+  it('[S17] that builds on one of its own, or was seen before, has seen what stands', () => {
+    expect(merged([meat, milk], [meat, milk])).toEqual({ base: whole, new: whole });
+  });
+
+  it('[S17] of another period, unit or produce is what its author wrote', () => {
+    const changed = [
+      { ...milk, period: 120 },
+      { ...milk, unit: 'days' },
+      { ...milk, product_type: 'eggs' },
+    ];
+    expect(merged(whole, changed)).toEqual({ base: whole, new: changed });
+    expect(merged(whole, [])).toEqual({ base: whole, new: [] });
+  });
+
+  it('[S17] takes what each line of two alike says once', () => {
+    const two = [
+      { ...milk, ...fromCalving },
+      { ...milk, ...fromTreatment },
+    ];
+    expect(merged(two, [milk, milk, milk], two).new).toEqual([...two, milk]);
+  });
+
+  it('[S17] leaves a clash what it is where its author saw another thing than stands', () => {
+    const seen = [{ ...milk, ...fromTreatment }];
+    expect(merged(seen, [milk])).toEqual({ base: seen, new: seen });
+  });
+
+  it('[S17] gives what is not permitted back without the period that it was told', () => {
+    const told = { ...neverMilk, ...century };
+    const gone = [{ ...milk, ...century }];
+    expect(merged([told], gone, [neverMilk])).toEqual({ base: [neverMilk], new: [neverMilk] });
+    expect(merged(gone, gone, [neverMilk])).toEqual({ base: [neverMilk], new: [neverMilk] });
+    expect(merged([told], [milk], [neverMilk])).toEqual({ base: [neverMilk], new: [milk] });
+  });
+
+  it('[S17] keeps a hundred years that somebody wrote', () => {
+    const long = { ...milk, ...century, ...fromTreatment };
+    expect(merged([long], [{ ...milk, ...century }], [long])).toEqual({ base: [long], new: [long] });
+  });
+
+  it.each<[string, Mutation]>([
+    ['an app that knows all', edit(whole, [meat, milk], { pv: 4 })],
+    ['a line that speaks for itself', edit(whole, [{ ...milk, counts_from: 'treatment' }])],
+    ['no list of lines', edit(whole, ['milk'])],
+    ['another document', mutation({ entity: 'medical-record', op: 'update', pv: 3 }, { notes: 'a' })],
+  ])('[S17] of %s is as it was sent', (_what, sent) => {
+    expect(withLaterMembers(sent, { withdrawals: whole })).toEqual(sent.fields);
+  });
+});
+
+describe('what an older device is told', () => {
+  const document = { _id: 'u', withdrawals: [{ ...neverMilk, ends_at: null }, meat] };
+  const readable = { _id: 'u', withdrawals: [{ ...neverMilk, ends_at: null, ...century }, meat] };
+
+  it('[P13] has a period it can count with, in a line of a pull', () => {
+    const line = { t: 'put', e: 'medicine-usage', id: 'u', v: 5, d: document };
+    const told = Buffer.from(lineForOlder(Buffer.from(JSON.stringify(line)))).toString();
+    expect(JSON.parse(told)).toEqual({ ...line, d: readable });
+  });
+
+  it('[P13] is otherwise the very line', () => {
+    const lines = [
+      { t: 'put', e: 'medicine-usage', id: 'u', v: 5, d: { withdrawals: whole } },
+      { t: 'put', e: 'formulary-entry', id: 'u', v: 5, d: { withdrawal_periods: [neverMilk] } },
+    ].map((line) => Buffer.from(JSON.stringify(line)));
+    for (const line of lines) expect(lineForOlder(line)).toBe(line);
+  });
+
+  it('[P13] has it in the result of an edit, too', () => {
+    const never = { product_type: 'milk', not_permitted: true };
+    const fields = [
+      { field: 'withdrawals', base: [milk], mine: [meat], theirs: [never] },
+      { field: 'dose', base: null, mine: 'a', theirs: 'b' },
+    ];
+    const result = { id: 'm', duplicate: false };
+    const clash = { kind: 'fields', fields, by: null, at: null } as const;
+    expect(resultForOlder({ ...result, ...applied(5, document) })).toEqual({ ...result, ...applied(5, readable) });
+    expect(resultForOlder({ ...result, ...inConflict(clash, document) })).toEqual({
+      ...result,
+      ...inConflict(
+        {
+          ...clash,
+          fields: [
+            { field: 'withdrawals', base: [milk], mine: [meat], theirs: [{ ...never, ...century }] },
+            { field: 'dose', base: null, mine: 'a', theirs: 'b' },
+          ],
+        },
+        readable,
+      ),
+    });
+    expect(resultForOlder({ ...result, ...applied(5, null) })).toEqual({ ...result, ...applied(5, null) });
+  });
+});

@@ -1,0 +1,98 @@
+import type { Json } from '@byre/contract/fields';
+import type { FieldChanges } from '@byre/contract/sync/merge';
+import type { Mutation, PushResult } from '@byre/contract/sync/messages';
+
+/* What a withdrawal has said since protocol 4, for apps that know nothing of it. */
+
+/** The first protocol whose app says, and reads, all that a withdrawal can say. */
+const sinceProtocol = 4;
+
+export const isOlder = (protocol: number): boolean => protocol < sinceProtocol;
+
+/** What older apps leave out. */
+const laterMembers = ['not_permitted', 'counts_from', 'minimum_dry_days'] as const;
+
+/** In place of no period, which older apps cannot count with: a hundred years. */
+const asGoodAsNever = { period: 36_500, unit: 'days' } as const;
+
+type Line = { readonly [member: string]: Json };
+type Document = Readonly<Record<string, Json>>;
+
+/**
+ * The changes of an edit that an older app wrote, as its author meant them [S17]: a line of withdrawals that they left as
+ * they saw it goes on saying what their app could not show. A line that says any of it speaks for itself.
+ */
+export const withLaterMembers = ({ pv, entity, fields }: Mutation, stands: Document): FieldChanges => {
+  const change = fields.withdrawals;
+  if (!isOlder(pv) || entity !== 'medicine-usage' || change === undefined) return fields;
+  const [standing, seen, sent] = [linesOf(stands.withdrawals), linesOf(change.base), linesOf(change.new)];
+  if (!standing || !seen || !sent) return fields;
+  const base = taking(seen, standing);
+  return { ...fields, withdrawals: { base, new: taking(sent, base) } };
+};
+
+/** Each line with what its like in `from` says; each of those is the like of one line only. */
+const taking = (lines: readonly Line[], from: readonly Line[]): Line[] => {
+  const left = [...from];
+  return lines.map((line) => {
+    const at = left.findIndex((other) => keyOf(other) === keyOf(line));
+    const [like] = at === -1 ? [] : left.splice(at, 1);
+    return withoutPeriodOfNever(saysMore(line) || !like ? line : { ...line, ...laterOf(like) });
+  });
+};
+
+/** What an older app shows of a line. */
+const keyOf = (line: Line): string => {
+  const { product_type, period, unit } = withPeriod(line);
+  return JSON.stringify([product_type, period, unit]);
+};
+
+const saysMore = (line: Line): boolean => laterMembers.some((name) => (line[name] ?? null) !== null);
+
+const laterOf = (line: Line): Line => Object.fromEntries(laterMembers.map((name) => [name, line[name] ?? null]));
+
+const withoutPeriodOfNever = (line: Line): Line =>
+  line.not_permitted === true ? { ...line, period: null, unit: null } : line;
+
+const withPeriod = (line: Line): Line =>
+  line.not_permitted === true || (line.period ?? null) === null ? { ...line, ...asGoodAsNever } : line;
+
+/** Null where it is no list of lines: the command refuses that in its own words. */
+const linesOf = (value: Json | undefined): Line[] | null => {
+  const list = Array.isArray(value) ? value : [value ?? []].flat();
+  return list.every(isLine) ? list : null;
+};
+
+const isLine = (value: Json): value is { [member: string]: Json } =>
+  value !== null && typeof value === 'object' && !Array.isArray(value);
+
+/** A value of `withdrawals` that older apps can count with [P13]. */
+const countable = (value: Json): Json => linesOf(value)?.map(withPeriod) ?? value;
+
+const documentForOlder = (document: Readonly<Record<string, unknown>>): Record<string, unknown> =>
+  'withdrawals' in document ? { ...document, withdrawals: countable(document.withdrawals as Json) } : document;
+
+/** The result of an edit as an older app can read it [P13]. */
+export const resultForOlder = (result: PushResult): PushResult => ({
+  ...result,
+  document: result.document && documentForOlder(result.document),
+  conflict: result.conflict && {
+    ...result.conflict,
+    fields: result.conflict.fields.map((row) =>
+      row.field === 'withdrawals'
+        ? { field: row.field, base: countable(row.base), mine: countable(row.mine), theirs: countable(row.theirs) }
+        : row,
+    ),
+  },
+});
+
+const neverInLine = /"not_permitted"\s*:\s*true/;
+
+/** A line of a pull as an older app can read it [P13]. Few lines need it, so the others are not read. */
+export const lineForOlder = (line: Uint8Array): Uint8Array => {
+  const text = Buffer.from(line.buffer, line.byteOffset, line.byteLength).toString();
+  if (!neverInLine.test(text)) return line;
+  const put: { e: string; d: Record<string, unknown> } = JSON.parse(text);
+  if (put.e !== 'medicine-usage') return line;
+  return Buffer.from(JSON.stringify({ ...put, d: documentForOlder(put.d) }));
+};
