@@ -33,6 +33,10 @@ export const isTimeZone = (name: string): boolean => {
   }
 };
 
+/** The zone of a practice, as it is stored; the usual one where it has none or where there is no such zone here. */
+export const zoneNamed = (name: string | null | undefined): string =>
+  typeof name === 'string' && isTimeZone(name) ? name : defaultTimeZone;
+
 /** The day in whose course the moment falls. */
 export const dayOf = (moment: Moment, zone: string): string => wallText(moment, zone).slice(0, 10);
 

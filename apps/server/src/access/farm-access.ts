@@ -1,4 +1,4 @@
-import { defaultTimeZone } from '@byre/contract/place-days';
+import { zoneNamed } from '@byre/contract/place-days';
 import type { Role } from '@byre/contract/session/schema';
 import type { Db } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
@@ -86,7 +86,7 @@ export const identify = async (
       name: row.name,
       role: row.role,
       device: row.device,
-      timeZone: row.time_zone ?? defaultTimeZone,
+      timeZone: zoneNamed(row.time_zone),
     },
     access: farmId !== null && row.may_see ? grant(farmId) : null,
     lastUsedMs: row.last_used_ms,
@@ -111,7 +111,7 @@ export const identifyKey = async (
       name: key.name,
       role: 'vet',
       device: null,
-      timeZone: key.time_zone ?? defaultTimeZone,
+      timeZone: zoneNamed(key.time_zone),
       scopes: key.scopes,
     },
     access: farmId !== null && key.may_see ? grant(farmId) : null,

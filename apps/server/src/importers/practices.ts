@@ -1,6 +1,6 @@
 import { defaultTimeZone } from '@byre/contract/place-days';
 import type { PracticeRow } from '@byre/reference-data/practices';
-import type { Database, Transaction } from '../db/database.ts';
+import type { Database } from '../db/database.ts';
 import { identifiers, type Statement, sql } from '../db/sql.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { columnsOf, filledFrom, lockImports, stage, wasInserted } from './staging.ts';
@@ -31,12 +31,11 @@ export const importPractices = (
 ): Promise<Tally> =>
   inTransaction(db, async (tx) => {
     await lockImports(tx);
-    const { known, unknown } = await byZone(tx, listed);
     await stage(
       tx,
       'practice',
       ['_id', ...columns],
-      known.map(({ row }) => row),
+      listed.map(({ row }) => row),
     );
     const written = await tx.rows<{ is_new: boolean }>(sql`
       insert into practice (_id, ${identifiers(columns)})
@@ -53,27 +52,8 @@ export const importPractices = (
     return {
       added,
       changed: written.length - added,
-      unchanged: known.length - written.length,
-      refused: [...refused, ...unknown],
+      unchanged: listed.length - written.length,
+      refused,
       unlisted: 0,
     };
   });
-
-/** A name that the browsers know may be younger than the database: it could not count days in it. */
-const byZone = async (tx: Transaction, listed: readonly Listed<PracticeRow>[]) => {
-  const named = [...new Set(listed.flatMap(({ row }) => row.time_zone ?? []))];
-  const missing = await tx.rows<{ name: string }>(sql`
-    select name
-    from unnest(${named}::text[]) as name
-    where not exists (select 1 from pg_timezone_names where pg_timezone_names.name = name.name)
-  `);
-  const unknown = new Set(missing.map(({ name }) => name));
-  const isUnknown = ({ row }: Listed<PracticeRow>) => row.time_zone !== null && unknown.has(row.time_zone);
-  return {
-    known: listed.filter((one) => !isUnknown(one)),
-    unknown: listed.filter(isUnknown).map(({ line, row }) => ({
-      line,
-      reason: `time_zone is "${row.time_zone}", which the database does not know.`,
-    })),
-  };
-};

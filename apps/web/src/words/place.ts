@@ -3,15 +3,15 @@ import {
   dayOf,
   daysBetween,
   defaultTimeZone,
-  isTimeZone,
   type Moment,
   momentAt,
   startOfDay,
   wallTimeOf,
+  zoneNamed,
 } from '@byre/contract/place-days';
 import { setWallClock } from '../ui/date-time-parts.ts';
 
-/** Changes with the person who is signed in only, and everything is shown anew then. */
+/** Changes with what is known of the person who is signed in, and everything is shown anew then. */
 let zone = defaultTimeZone;
 
 /**
@@ -19,8 +19,7 @@ let zone = defaultTimeZone;
  * practices come with the sign-in; where it is not known or this browser has no such zone, those of the usual zone.
  */
 export const countDaysAt = (practices: readonly { time_zone?: string }[] | undefined): void => {
-  const named = practices?.[0]?.time_zone;
-  zone = named !== undefined && isTimeZone(named) ? named : defaultTimeZone;
+  zone = zoneNamed(practices?.[0]?.time_zone);
 };
 
 /** Days and times of the practice, whatever zone the phone is set to. A day is `2026-11-21`. */

@@ -1,3 +1,4 @@
+import { reportsApi } from '@byre/contract/reports/api';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sql } from '../../db/sql.ts';
 import type { Client } from '../../testing/client.ts';
@@ -147,6 +148,67 @@ describe('open cases', () => {
       [[2], { overdue: 1, today: 0, coming: 0 }],
       [[], { overdue: 0, today: 0, coming: 1 }],
     ]);
+  });
+});
+
+describe('a zone that the server and its database do not both know, or know as two', () => {
+  /** Of the first the database knows nothing, by the second it means Israel, and of the others the server knows nothing. */
+  const zones = { 'SystemV/AST4': 200, IST: 200, 'europe/london': 200, Factory: 400, localtime: 400, JDT: 400 };
+
+  it('is counted in as the server knows it, and refused by the name of the parameter where it does not', async () => {
+    const known = await app.db.rows<{ name: string; is_known: boolean }>(sql`
+      select name, exists (select 1 from pg_timezone_names where pg_timezone_names.name = named.name) as is_known
+      from unnest(${['SystemV/AST4', 'Factory']}::text[]) as named (name)
+      order by name
+    `);
+    expect(known).toEqual([
+      { name: 'Factory', is_known: true },
+      { name: 'SystemV/AST4', is_known: false },
+    ]);
+    const reports = Object.values(reportsApi).map(({ path: of }) => of);
+    for (const [zone, status] of Object.entries(zones)) {
+      const query = `${hillhead}&time_zone=${encodeURIComponent(zone)}`;
+      const lists = ['/api/medicine-usage', '/api/medical-records'].map((of) => `${of}?to=2026-06-01&${query}`);
+      const asked = await Promise.all([...reports.map((of) => `${of}?${query}`), ...lists].map((at) => isla.get(at)));
+      const answers = asked.map(({ status, body }) => [status, status === 200 ? [] : body.errors]);
+      const fault = { pointer: '/time_zone', code: 'bad-format', message: 'There is no such time zone.' };
+      expect([zone, answers]).toEqual([zone, asked.map(() => [status, status === 200 ? [] : [fault]])]);
+    }
+  });
+
+  it('has the open cases of the days that the server counts', async () => {
+    const cases = path('farms', farms.marsh, 'animals', animals.fern, 'medical-records');
+    // In India it is 1 June from half past six in the evening of UTC on, in Israel from nine.
+    const made = await isla.post(cases, { notes: 'lame', examined_at: '2026-05-31T19:00:00.000Z' });
+    const before = app.clock.now;
+    app.clock.now = new Date('2026-06-07T19:00:00.000Z');
+    const { body } = await isla.get(
+      `/api/reports/open-cases?farm_id=${encodeURIComponent(farms.marsh)}&time_zone=IST&limit=1`,
+    );
+    app.clock.now = new Date('2026-06-07T18:00:00.000Z');
+    const earlier = await isla.get(
+      `/api/reports/open-cases?farm_id=${encodeURIComponent(farms.marsh)}&time_zone=IST&limit=1`,
+    );
+    app.clock.now = before;
+    await isla.delete(`${cases}/${made.body._id}`);
+    const shown = [body, earlier.body].map(({ data, by_age, limit, skip, total }) => ({
+      days: data.map(({ days }: { days: number }) => days),
+      ages: by_age.map(({ cases }: { cases: number }) => cases),
+      ...{ limit, skip, total },
+    }));
+    expect(shown).toEqual([
+      { days: [7], ages: [0, 1, 0, 0], limit: 1, skip: 0, total: 1 },
+      { days: [6], ages: [1, 0, 0, 0], limit: 1, skip: 0, total: 1 },
+    ]);
+  });
+
+  it('is taken for the usual one where it is that of a practice', async () => {
+    await app.db.rows(sql`update practice set time_zone = 'Factory' where _id = ${practices.fen}`);
+    app.deps.identities.forget();
+    const { status, body } = await (await app.as('tom')).get('/api/reports/outcomes?from=2026-06-01&to=2026-06-01');
+    await app.db.rows(sql`update practice set time_zone = 'Europe/London' where _id = ${practices.fen}`);
+    app.deps.identities.forget();
+    expect([status, body.from]).toEqual([200, '2026-05-31T23:00:00.000Z']);
   });
 });
 

@@ -1,25 +1,46 @@
-import { dayOf } from '@byre/contract/place-days';
+import { addDays, dayOf, daysBetween, startOfDay } from '@byre/contract/place-days';
 import type { RecheckTime } from '@byre/contract/reports/recheck-times';
+import type { OpenCase, OpenCases } from '@byre/contract/reports/schema';
 import type { Actor } from '../../access/actor.ts';
+import type { Db } from '../../db/database.ts';
 import { type Statement, sql } from '../../db/sql.ts';
 import { stateOfRecord } from '../medical-records/queries.ts';
 import { type About, conditionNames, instant, isOfSpecies, isThere, scopeOf } from './scope.ts';
 
 /** A week, a month, a quarter: how long cases have been open. */
-const ages = sql`(values (0, 7), (7, 30), (30, 90), (90, null::integer)) as age (from_days, to_days)`;
+const ages: readonly { from: number; to: number | null }[] = [
+  { from: 0, to: 7 },
+  { from: 7, to: 30 },
+  { from: 30, to: 90 },
+  { from: 90, to: null },
+];
 
 const comingDays = 7;
 
 type AboutCases = About & { recheck?: RecheckTime };
+type Page = { limit: number; skip: number };
+type At = { now: Date; zone: string };
+
+type Found = Omit<OpenCases, 'data' | 'limit' | 'skip'> & { data: Omit<OpenCase, 'days'>[] };
+
+/** A page of them, each with its age; null where the farm is not theirs to see. */
+export const findOpenCases = async (
+  db: Db,
+  actor: Actor,
+  { about, page, at }: { about: AboutCases; page: Page; at: At },
+): Promise<OpenCases | null> => {
+  const [row] = await db.rows<{ found: Found }>(openCases(actor, about, page, at));
+  if (!row) return null;
+  const today = dayOf(at.now, at.zone);
+  const daysSince = (moment: string) => Math.max(0, daysBetween(dayOf(moment, at.zone), today));
+  const data = row.found.data.map((one) => ({ ...one, days: daysSince(one.happened_at) }));
+  return { ...row.found, data, ...page };
+};
 
 /** The cases of animals on the farm that no treatment has ended, the oldest first; of those to be looked at again the first due. */
-export const openCases = (
-  actor: Actor,
-  about: AboutCases,
-  page: { limit: number; skip: number },
-  { now, zone }: { now: Date; zone: string },
-): Statement => {
-  const today = sql`${dayOf(now, zone)}::date`;
+export const openCases = (actor: Actor, about: AboutCases, page: Page, { now, zone }: At): Statement => {
+  const day = dayOf(now, zone);
+  const today = sql`${day}::date`;
   const lastComing = sql`${today} + ${comingDays}::integer`;
   const isAsked = {
     due: sql`recheck_on <= ${today}`,
@@ -32,12 +53,11 @@ export const openCases = (
       : sql`${row}.recheck_on, ${row}.happened_at, ${row}._id`;
   return sql`
   with ${scopeOf(actor, about)}, open as materialized (
-    select one.farm_id, one.farm_name, one._id, one.animal_id, one.happened_at, one.days, one.identification_number, one.species,
+    select one.farm_id, one.farm_name, one._id, one.animal_id, one.happened_at, one.identification_number, one.species,
       one.recheck_on, one.is_departed
     from scope
     cross join lateral (
       select scope.farm_id, scope.farm_name, record._id, record.animal_id, record.happened_at,
-        ${today} - (record.happened_at at time zone ${zone})::date as days,
         animal.identification_number, animal.species, noted_recheck(record.notes, record.updated_at) as recheck_on,
         coalesce(animal.date_left_farm <= ${instant(now)}, false) or animal.deceased_record is not null as is_departed
       from medical_record as record
@@ -50,18 +70,18 @@ export const openCases = (
       offset 0
     ) as one
   ), standing as (
-    select farm_id, farm_name, _id, animal_id, happened_at, days, identification_number, species, recheck_on
+    select farm_id, farm_name, _id, animal_id, happened_at, identification_number, species, recheck_on
     from open
     where not is_departed
   ), page as (
     select json_build_object(
       '_id', standing._id, 'farm_id', standing.farm_id, 'farm_name', farm_name, 'animal_id', standing.animal_id,
       'identification_number', identification_number, 'species', species, 'happened_at', iso(standing.happened_at),
-      'days', greatest(days, 0), 'conditions', ${conditionNames(sql`record`)}, 'treatments', treated.treatments,
+      'conditions', ${conditionNames(sql`record`)}, 'treatments', treated.treatments,
       'last_treated_at', iso(treated.last), 'recheck_on', iso(standing.recheck_on::timestamp at time zone 'UTC')
     ) as document, standing.recheck_on, standing.happened_at, standing._id
     from (
-      select farm_id, farm_name, _id, animal_id, happened_at, days, identification_number, species, recheck_on
+      select farm_id, farm_name, _id, animal_id, happened_at, identification_number, species, recheck_on
       from standing
       where ${isAsked}
       order by ${order(sql`standing`)}
@@ -81,16 +101,14 @@ export const openCases = (
   select json_build_object(
     'data', coalesce((select json_agg(document order by ${order(sql`page`)}) from page), '[]'),
     'total', (select count(*) from standing where ${isAsked}),
-    'limit', ${page.limit}::integer,
-    'skip', ${page.skip}::bigint,
     'by_age', (
       select json_agg(json_build_object('from_days', from_days, 'to_days', to_days, 'cases', (
         select count(*)
         from standing
-        where greatest(days, 0) >= from_days
-          and (to_days is null or greatest(days, 0) < to_days)
+        where (oldest is null or happened_at >= oldest)
+          and happened_at < youngest
       )) order by from_days)
-      from ${ages}
+      from ${agesOn(day, zone)}
     ),
     'departed', (select count(*) from open where is_departed),
     'rechecks', (
@@ -101,7 +119,23 @@ export const openCases = (
       )
       from standing
     )
-  )::text as report, (select count(*) from standing where ${isAsked})::text as total
+  ) as found
   where ${isThere(about)}
 `;
+};
+
+/**
+ * The ages on a day, and between which moments a case of that age began; what is still to come is of the youngest. Postgres
+ * is given moments and no zone: of some zones it knows nothing, and by some names it means others.
+ */
+const agesOn = (day: string, zone: string): Statement => {
+  const startOf = (days: number) => startOfDay(addDays(day, 1 - days), zone).toISOString();
+  const rows = ages.map(({ from, to }) => ({
+    from_days: from,
+    to_days: to,
+    oldest: to === null ? null : startOf(to),
+    youngest: from === 0 ? 'infinity' : startOf(from),
+  }));
+  return sql`json_to_recordset(${JSON.stringify(rows)}::json)
+        as age (from_days integer, to_days integer, oldest timestamptz, youngest timestamptz)`;
 };

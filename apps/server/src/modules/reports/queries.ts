@@ -1,6 +1,5 @@
 import { Problem } from '@byre/contract/problem';
 import type { Db } from '../../db/database.ts';
-import type { PageText } from '../../db/plain-page.ts';
 import type { Statement } from '../../db/sql.ts';
 
 /** A report as Postgres made it. Throws 404 where it is of a farm that is not there, or not theirs to see. */
@@ -8,15 +7,4 @@ export const readReport = async (db: Db, report: Statement): Promise<{ text: Uin
   const [text] = (await db.raw(report)) ?? [];
   if (!text) throw new Problem('not-found');
   return { text };
-};
-
-/** A page of a report that lists, with the numbers its `Link` header needs. */
-export const readReportPage = async (
-  db: Db,
-  report: Statement,
-  page: { limit: number; skip: number },
-): Promise<PageText> => {
-  const [text, total] = (await db.raw(report)) ?? [];
-  if (!text || !total) throw new Problem('not-found');
-  return { text, total: Number(new TextDecoder().decode(total)), ...page };
 };

@@ -8,14 +8,14 @@ import type { FastifyInstance } from 'fastify';
 import type { Actor } from '../../access/actor.ts';
 import type { Deps } from '../../deps.ts';
 import { implement } from '../../http/implement.ts';
-import { pageAnswer, pagesOf } from '../../http/page-answer.ts';
+import { pagesOf } from '../../http/page-answer.ts';
 import { findAntibioticUse } from './antibiotic-use.ts';
 import { findIncidence } from './incidence.ts';
 import { findMedicineRecord } from './medicine-record.ts';
 import { medicineUse } from './medicine-use.ts';
-import { openCases } from './open-cases.ts';
+import { findOpenCases } from './open-cases.ts';
 import { outcomes } from './outcomes.ts';
-import { readReport, readReportPage } from './queries.ts';
+import { readReport } from './queries.ts';
 import { type Span, spanOf } from './scope.ts';
 import { findWithdrawals } from './withdrawals.ts';
 
@@ -36,9 +36,9 @@ export const reportRoutes = (app: FastifyInstance, deps: Deps): void => {
     },
     openCases: async (asked) => {
       const { actor, query, now } = asked;
-      const page = pageOf(query);
       const at = { now, zone: zoneOf(asked) };
-      return pageAnswer(await readReportPage(db, openCases(actor, query, page, at), page), query);
+      const value = there(await findOpenCases(db, actor, { about: query, page: pageOf(query), at }));
+      return { value, pages: pagesOf(value, query) };
     },
     withdrawals: async ({ actor, query, now }) => {
       const value = there(await findWithdrawals(db, actor, { about: query, page: pageOf(query), now }));
