@@ -122,6 +122,16 @@ const sessionOf = (row: PersonRow): CurrentSession => {
 export const personOf = async (userId: string): Promise<User | null> =>
   ((await onDatabase(database, () => database.person.get(userId)))?.user as User | undefined) ?? null;
 
+/** Keeps what the server says about somebody now, if this device knows them. */
+export const keepUser = (user: User): Promise<void> =>
+  onDatabase(database, () =>
+    database.transaction('rw', database.person, async () => {
+      const known = (await database.person.get(user.id))?.user;
+      // Every write has the screens read anew.
+      if (JSON.stringify(known) !== JSON.stringify(user)) await database.person.update(user.id, { user });
+    }),
+  );
+
 /** The token to send with; null when nobody is signed in. */
 export const currentToken = async (): Promise<string | null> => {
   const row = await currentPerson();

@@ -12,6 +12,7 @@ import { watchLostFarms } from './lost-farms.ts';
 import { watchForSignal } from './online.ts';
 import { type OpenDevice, openDevice } from './open-device.ts';
 import { countHistory } from './practice-history.ts';
+import { createPersonRefresher } from './refresh-person.ts';
 import { restingClock } from './resting-clock.ts';
 import { clearEngine, runningStatus, setEngine, setRunningStatus } from './running-sync.ts';
 import { currentSession, currentToken, markExpired } from './session.ts';
@@ -31,7 +32,7 @@ export const startSync = async (): Promise<() => void> => {
   if (!session) return () => undefined;
   const device = openDevice(session.user.id);
   const clock = restingClock(browserClock);
-  const report = createReporter(device);
+  const contact = { report: createReporter(device), refresh: createPersonRefresher() };
   const engine = createEngine({
     outbox: device.outbox,
     base: device.base,
@@ -47,7 +48,7 @@ export const startSync = async (): Promise<() => void> => {
     lock: createTabLock(session.user.id),
     device: navigator.userAgent.slice(0, 200),
     clockOffsetMs: measuredOffsetMs,
-    onStatus: (status) => tell(device, status, report),
+    onStatus: (status) => tell(device, status, contact),
     onError: tellTrouble,
   });
   setEngine(engine);
@@ -76,7 +77,9 @@ const tellTrouble = (error: unknown): void => {
   else reportError(trouble);
 };
 
-const tell = (device: OpenDevice, status: EngineStatus, report: () => Promise<void>): void => {
+type AtContact = { report: () => Promise<void>; refresh: () => Promise<void> };
+
+const tell = (device: OpenDevice, status: EngineStatus, { report, refresh }: AtContact): void => {
   const isAnswered = status.lastAnswerAtMs !== runningStatus().lastAnswerAtMs;
   // An exchange that got through went through the storage, too.
   setRunningStatus(isAnswered ? { ...status, problem: null, elsewhere: null } : { ...status, elsewhere: null });
@@ -86,6 +89,7 @@ const tell = (device: OpenDevice, status: EngineStatus, report: () => Promise<vo
   markExpired(device.userId, false).catch(() => undefined);
   // What it is about must not be waited for by the edits; a report that fails is made at the next contact.
   report().catch(() => undefined);
+  refresh().catch(() => undefined);
   const { baseDatabase } = device;
   onDatabase(baseDatabase, () => baseDatabase.meta.put({ key: 'lastAnswerAtMs', value: correctedNowMs() })).catch(
     () => undefined,

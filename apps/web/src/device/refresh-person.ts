@@ -1,0 +1,35 @@
+import type { sessionApi } from '@byre/contract/session/api';
+import type { User } from '@byre/contract/session/schema';
+import { server } from './api-client.ts';
+import { keepUser } from './session.ts';
+
+const path = '/api/session' satisfies typeof sessionApi.whoAmI.path;
+
+const againMs = 60 * 60_000;
+
+/**
+ * Asks, at the first contact after a start and then once an hour, who the person is now: people stay signed in for years, and
+ * their practice's time zone, its name or their role may change. To be called at each contact.
+ */
+export const createPersonRefresher = (): (() => Promise<void>) => {
+  let dueMs = Number.NEGATIVE_INFINITY;
+  return async () => {
+    const nowMs = performance.now();
+    if (nowMs < dueMs) return;
+    dueMs = nowMs + againMs;
+    try {
+      await keepUser(await server.ask({ method: 'GET', path, auth: 'user' }, isUser));
+    } catch (error) {
+      // The next contact asks again.
+      dueMs = nowMs;
+      throw error;
+    }
+  };
+};
+
+const isUser = (value: unknown): value is User =>
+  typeof value === 'object' &&
+  value !== null &&
+  typeof (value as User).id === 'string' &&
+  typeof (value as User).role === 'string' &&
+  Array.isArray((value as User).practices);
