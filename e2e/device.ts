@@ -18,6 +18,8 @@ export type DeviceOptions = {
   baseUrl: string;
   viewport?: { width: number; height: number };
   colorScheme?: 'light' | 'dark';
+  /** What the phone's own clock and calendar are set to. */
+  timezoneId?: string;
 };
 
 /** Date fields follow the language of the browser, and Debian's has but American; with this they follow the page. */
@@ -29,6 +31,7 @@ export const unpackDevice = async ({
   baseUrl,
   viewport = phone,
   colorScheme = 'light',
+  timezoneId = 'Europe/London',
 }: DeviceOptions): Promise<Device> => {
   const profile = mkdtempSync(join(tmpdir(), 'byre-device-'));
   let context: BrowserContext | null = null;
@@ -42,7 +45,7 @@ export const unpackDevice = async ({
         viewport,
         colorScheme,
         locale: 'en-GB',
-        timezoneId: 'Europe/London',
+        timezoneId,
         hasTouch: viewport.width < 600,
       });
       page = context.pages()[0] ?? (await context.newPage());
