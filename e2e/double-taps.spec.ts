@@ -1,252 +1,162 @@
-import type { MedicalRecord } from '@byre/contract/medical-records/schema';
-import { type CDPSession, expect, type Locator, type Page } from '@playwright/test';
-import { signInToRest } from './rest-client.ts';
-import { test } from './stories.ts';
-import { expectAllSent, openAnimal, signInAndFill } from './vet.ts';
+import { expect, type Page } from '@playwright/test';
+import { hands } from './impatient-hand.ts';
+import { button, farm, heading, saveCase, tellSavedOnce, writeCase, writeMedicine } from './saved-once.ts';
+import { openAnimal } from './vet.ts';
 
-const farm = 'Nether Balgray';
-const visit = '/farms/87%2F100%2F4208/visit';
-const slowness = 10;
+const product = 'Alamycin Aerosol';
+const medicines = (page: Page) => page.getByRole('list', { name: 'Medicines' });
 
-/** A form that writes: how it is filled, what is tapped, what one save of it leaves, and where it leads. */
-type Form = {
-  form: string;
-  fill: (page: Page) => Promise<Locator>;
-  edits: number;
-  ends: (page: Page) => Locator;
+const saveTreatment = async (page: Page, animal: string, text: string): Promise<void> => {
+  await saveCase(page, animal, text);
+  await page.getByRole('link', { name: 'Add treatment' }).click();
+  await writeMedicine(page, product, '10');
+  await button(page, 'Save').click();
+  await expect(medicines(page)).toContainText(product);
 };
 
-const button = (page: Page, name: string | RegExp) =>
-  page.getByRole('button', { name, exact: typeof name === 'string' });
-const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
-const notes = (page: Page) => page.getByRole('textbox', { name: /^Notes/ });
+const treated = { cases: 1, treatments: 1, medicines: 1 };
 
-const newCase = async (page: Page, animal: string, text: string): Promise<void> => {
-  await openAnimal(page, farm, animal);
-  await page.getByRole('link', { name: 'New case' }).click();
-  await notes(page).fill(text);
-};
-const savedCase = async (page: Page, animal: string, text: string): Promise<void> => {
-  await newCase(page, animal, text);
-  await button(page, 'Save case').click();
-  await expect(page.getByRole('region', { name: 'Notes' })).toContainText(text);
-};
-const withProduct = async (page: Page): Promise<Locator> => {
-  await page.getByRole('searchbox', { name: 'Product' }).fill('Alamycin Aerosol');
-  await page
-    .getByRole('option', { name: /^Alamycin Aerosol/ })
-    .first()
-    .click();
-  await page.getByRole('textbox', { name: /^Amount in all/ }).fill('10');
-  return button(page, 'Save');
-};
-
-const forms: Form[] = [
+tellSavedOnce([
   {
     form: 'a case',
-    fill: async (page) => {
-      await newCase(page, '00310', 'Taps: a case');
+    animals: ['00310'],
+    fill: async (page, animal) => {
+      await writeCase(page, animal, 'Taps: a case');
       return button(page, 'Save case');
     },
-    edits: 1,
     ends: (page) => page.getByRole('region', { name: 'Notes' }).getByText('Taps: a case'),
+    edits: 1,
+    leaves: { cases: 1 },
+    // Every visit saves cases: so every hand.
+    hands,
   },
   {
     form: 'a case that is to be treated',
-    fill: async (page) => {
-      await newCase(page, '00317', 'Taps: to be treated');
+    animals: ['00317'],
+    fill: async (page, animal) => {
+      await writeCase(page, animal, 'Taps: to be treated');
       return button(page, 'Save and treat');
     },
-    edits: 1,
     ends: (page) => page.getByRole('searchbox', { name: 'Product' }),
+    edits: 1,
+    leaves: { cases: 1 },
+    hands: [[100]],
   },
   {
     form: 'a case that is changed',
-    fill: async (page) => {
-      await savedCase(page, '00324', 'Taps: before');
+    animals: ['00324'],
+    fill: async (page, animal) => {
+      await saveCase(page, animal, 'Taps: before');
       await page.getByRole('link', { name: 'Edit', exact: true }).click();
-      await notes(page).fill('Taps: after');
+      await page.getByRole('textbox', { name: /^Notes/ }).fill('Taps: after');
       return button(page, 'Save case');
     },
+    ends: (page) => page.getByRole('region', { name: 'Notes' }).getByText('Taps: after'),
     // What was not sent yet travels as one.
     edits: 0,
-    ends: (page) => page.getByRole('region', { name: 'Notes' }).getByText('Taps: after'),
-  },
-  {
-    form: 'a treatment with its medicine',
-    fill: async (page) => {
-      await savedCase(page, '00331', 'Taps: with a treatment');
-      await page.getByRole('link', { name: 'Add treatment' }).click();
-      return withProduct(page);
-    },
-    edits: 2,
-    ends: (page) => page.getByRole('list', { name: 'Medicines' }).getByText('Alamycin Aerosol'),
+    leaves: { cases: 1 },
+    hands: [[300]],
   },
   {
     form: 'a case that is deleted',
-    fill: async (page) => {
-      await savedCase(page, '00338', 'Taps: deleted');
+    animals: ['00338'],
+    fill: async (page, animal) => {
+      await saveCase(page, animal, 'Taps: deleted');
       await button(page, 'Delete case').click();
       return page.getByRole('alertdialog').getByRole('button', { name: /^Delete/ });
     },
+    ends: (page) => heading(page, /00338/),
     // What the practice never had leaves nothing.
     edits: -1,
-    ends: (page) => heading(page, /00338/),
-  },
-  {
-    form: 'an animal that has left',
-    fill: async (page) => {
-      await openAnimal(page, farm, '00345');
-      await button(page, 'Has left the farm').click();
-      return page.getByRole('dialog').getByRole('button', { name: 'Save' });
-    },
-    edits: 1,
-    ends: (page) => heading(page, /00345/),
-  },
-  {
-    form: 'a death',
-    fill: async (page) => {
-      await openAnimal(page, farm, '00352');
-      await button(page, 'Mark as dead').click();
-      return page.getByRole('dialog').getByRole('button', { name: 'Mark as dead' });
-    },
-    edits: 1,
-    ends: (page) => heading(page, /00352/),
-  },
-  {
-    form: 'a state',
-    fill: async (page) => {
-      await openAnimal(page, farm, '00387');
-      await button(page, /^Update/).click();
-      await page.getByRole('dialog').getByRole('radio').first().check();
-      return page.getByRole('dialog').getByRole('button', { name: 'Save' });
-    },
-    edits: 1,
-    ends: (page) => heading(page, /00387/),
+    leaves: {},
+    hands: [[120, 300]],
   },
   {
     form: 'a case that is moved',
-    fill: async (page) => {
-      await savedCase(page, '00394', 'Taps: moved');
+    animals: ['00394', '00401'],
+    fill: async (page, animal) => {
+      await saveCase(page, animal, 'Taps: moved');
       await button(page, 'Wrong animal: move it').click();
       const dialog = page.getByRole('dialog');
       await dialog.getByRole('textbox', { name: 'Last digits of the ear tag' }).fill('00401');
       await dialog.getByRole('list', { name: 'Animals' }).getByRole('button').click();
       return dialog.getByRole('button', { name: /^Move/ });
     },
+    ends: (page) => page.getByRole('region', { name: 'Notes' }).getByText('Taps: moved'),
     // What is left on the wrong animal travels with what was not sent yet.
     edits: 1,
-    ends: (page) => page.getByRole('region', { name: 'Notes' }).getByText('Taps: moved'),
+    // On the wrong animal it stays, and says where it went.
+    leaves: { cases: 2 },
+    hands: [[0, 0]],
   },
   {
-    form: 'a group of two',
-    fill: async (page) => {
-      await page.goto(`${visit}/group`);
-      await button(page, 'Add by tag').click();
-      const dialog = page.getByRole('dialog');
-      for (const digits of ['00408', '00415']) {
-        await dialog.getByRole('textbox', { name: 'Last digits of the ear tag' }).fill(digits);
-        await dialog.getByRole('list', { name: 'Animals' }).getByRole('button').click();
-      }
-      await dialog.getByRole('button', { name: 'Close' }).click();
-      await page.getByRole('searchbox', { name: 'Condition' }).fill('Digital dermatitis');
-      await page.getByRole('option', { name: /^Digital dermatitis/ }).click();
-      await page.getByRole('searchbox', { name: 'Product' }).fill('Alamycin Aerosol');
-      await page
-        .getByRole('option', { name: /^Alamycin Aerosol/ })
-        .first()
-        .click();
-      await page.getByRole('textbox', { name: /^Amount for each animal/ }).fill('10');
-      await page.getByRole('radio', { name: 'No, close the cases' }).check();
-      return button(page, 'Save for 2 animals');
+    form: 'a treatment with its medicine',
+    animals: ['00331'],
+    fill: async (page, animal) => {
+      await saveCase(page, animal, 'Taps: with a treatment');
+      await page.getByRole('link', { name: 'Add treatment' }).click();
+      await writeMedicine(page, product, '10');
+      return button(page, 'Save');
     },
-    edits: 6,
-    ends: (page) => heading(page, 'Today’s visit'),
-  },
-  {
-    form: 'the skin folds of an animal',
-    fill: async (page) => {
-      await page.goto(`${visit}/tb-test`);
-      await page.getByRole('textbox', { name: 'Last digits of the ear tag' }).fill('00422');
-      await page.getByRole('list', { name: 'Animals' }).getByRole('button').click();
-      await page.getByRole('textbox', { name: /^Avian/ }).fill('7');
-      await page.getByRole('textbox', { name: /^Bovine/ }).fill('8');
-      return button(page, 'Save, next animal');
-    },
+    ends: (page) => medicines(page).getByText(product),
     edits: 2,
-    ends: (page) => page.getByRole('textbox', { name: 'Last digits of the ear tag' }),
+    leaves: treated,
+    hands: [[0, 0], [300]],
   },
-];
-
-/** The pauses between the taps of an impatient hand. */
-const hands: readonly (readonly number[])[] = [[0], [100], [300], [0, 0], [120, 300]];
-
-for (const [place, { form, fill, edits, ends }] of forms.entries()) {
-  test(`${form}, tapped twice and three times on a slow phone, is saved once, and nothing behind it is touched`, async ({
-    product,
-    signal,
-    newDevice,
-  }) => {
-    const page = await (await newDevice()).open();
-    await signInAndFill(page, 'vet@glen.example');
-    // Without signal nothing is sent in between, and what was saved can be counted.
-    await signal.cut();
-    const browser = await page.context().newCDPSession(page);
-    // The case, which every visit saves, with every hand; the others with a hand each.
-    for (const pauses of place === 0 ? hands : [hands[place % hands.length] ?? []]) {
-      const save = await fill(page);
-      await expect(save).toBeVisible();
-      const before = await countEdits(page);
-      await browser.send('Emulation.setCPUThrottlingRate', { rate: slowness });
-      await tapAll(browser, await middleOf(save), pauses);
-      await expect(ends(page).first()).toBeVisible({ timeout: 60_000 });
-      await browser.send('Emulation.setCPUThrottlingRate', { rate: 1 });
-      await expect.poll(async () => (await countEdits(page)) - before, pauses.join(' ')).toBe(edits);
-      // Whatever a tap did behind the form is done by now.
-      await expect(page.locator('.finger-shield')).toHaveCount(0);
-      await expect(ends(page).first()).toBeVisible();
-      expect((await countEdits(page)) - before).toBe(edits);
-    }
-    await signal.restore();
-    await expectAllSent(page);
-    if (place > 0) return;
-    const rest = await signInToRest(product.url, 'vet@glen.example');
-    const path = '/api/farms/87%2F100%2F4208/animals/UK100017100310/medical-records';
-    const cases = await rest.list<MedicalRecord>(path);
-    expect(cases.filter((record) => record.notes === 'Taps: a case').length).toBe(hands.length);
-  });
-}
-
-/** A finger that goes down again and again in one place; nothing is waited for but the pauses. */
-const tapAll = async (browser: CDPSession, at: { x: number; y: number }, pauses: readonly number[]): Promise<void> => {
-  const answers: Promise<unknown>[] = [];
-  for (const pauseMs of [null, ...pauses]) {
-    if (pauseMs !== null) await new Promise((resolve) => setTimeout(resolve, pauseMs));
-    answers.push(
-      browser.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [at] }),
-      browser.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] }),
-    );
-  }
-  await Promise.all(answers);
-};
-
-const middleOf = async (target: Locator): Promise<{ x: number; y: number }> => {
-  const box = await target.boundingBox();
-  if (!box) throw new Error('What should be tapped is not on the screen.');
-  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
-};
-
-/** How many edits wait on the device, read from its own database. */
-const countEdits = (page: Page): Promise<number> =>
-  page.evaluate(async () => {
-    const answerOf = <T>(request: IDBRequest<T>) =>
-      new Promise<T>((resolve, reject) => {
-        request.onsuccess = () => resolve(request.result);
-        request.onerror = () => reject(request.error);
-      });
-    const names = (await indexedDB.databases()).flatMap(({ name }) => (name?.endsWith('-outbox') ? [name] : []));
-    const database = await answerOf(indexedDB.open(names[0] ?? ''));
-    const count = await answerOf(database.transaction('open_edit').objectStore('open_edit').count());
-    database.close();
-    return count;
-  });
+  {
+    form: 'a treatment that is changed',
+    animals: ['00432'],
+    fill: async (page, animal) => {
+      await saveTreatment(page, animal, 'Taps: a treatment changed');
+      await page.getByRole('link', { name: /^Edit treatment/ }).click();
+      await page.getByRole('textbox', { name: /^Notes on the treatment/ }).fill('Taps: looked at again');
+      return button(page, 'Save treatment');
+    },
+    ends: (page) => page.getByRole('paragraph').getByText('Taps: looked at again'),
+    edits: 0,
+    leaves: treated,
+    hands: [[0]],
+  },
+  {
+    form: 'a medicine that is added to a treatment',
+    animals: ['00439'],
+    fill: async (page, animal) => {
+      await saveTreatment(page, animal, 'Taps: one more medicine');
+      await page.getByRole('link', { name: /^Add medicine/ }).click();
+      await writeMedicine(page, 'Ubropen', '1');
+      return button(page, 'Save medicine');
+    },
+    ends: (page) => medicines(page).getByText('Ubropen'),
+    edits: 1,
+    leaves: { ...treated, medicines: 2 },
+    hands: [[0], [100]],
+  },
+  {
+    form: 'a medicine that is changed',
+    animals: ['00446'],
+    fill: async (page, animal) => {
+      await saveTreatment(page, animal, 'Taps: a medicine changed');
+      await page.getByRole('link', { name: `Edit ${product}` }).click();
+      await page.getByRole('textbox', { name: /^Amount in all/ }).fill('12');
+      return button(page, 'Save medicine');
+    },
+    ends: (page) => medicines(page).getByText(/^12\b/),
+    edits: 0,
+    leaves: treated,
+    hands: [[100]],
+  },
+  {
+    form: 'the last medicine given again',
+    animals: ['00453'],
+    fill: async (page, animal) => {
+      await saveTreatment(page, animal, 'Taps: given again');
+      await openAnimal(page, farm, animal);
+      await page.getByRole('link', { name: /^Repeat the last medicine/ }).click();
+      return button(page, 'Save');
+    },
+    ends: (page) => medicines(page).nth(1).getByText(product),
+    edits: 2,
+    leaves: { cases: 1, treatments: 2, medicines: 2 },
+    hands: [[120, 300]],
+  },
+]);

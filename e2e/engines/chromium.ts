@@ -32,7 +32,7 @@ const tabOf = (page: Page): Tab => ({
     await page.reload();
   },
   run: (source, argument) => page.evaluate(`(${source})(${JSON.stringify(argument)})`),
-  clickAt: (x, y) => page.mouse.click(x, y),
+  clickAt: (x, y, clickCount) => page.mouse.click(x, y, { clickCount }),
   typeText: (text) => page.keyboard.type(text),
   show: () => page.bringToFront(),
 });

@@ -43,7 +43,7 @@ const tabOf = (page: Page): Tab => ({
     await page.reload();
   },
   run: (source, argument) => page.evaluate(`(${source})(${JSON.stringify(argument)})`),
-  clickAt: (x, y) => page.mouse.click(x, y),
+  clickAt: (x, y, count) => page.mouse.click(x, y, { count }),
   typeText: (text) => page.keyboard.type(text),
   show: () => page.bringToFront(),
 });

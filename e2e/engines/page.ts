@@ -8,6 +8,8 @@ export type Page = {
   reload(): Promise<void>;
   show(): Promise<void>;
   click(target: Target): Promise<void>;
+  /** As a hand does that is not sure: the second time falls on whatever is there by then. */
+  clickTwice(target: Target): Promise<void>;
   /** Types a text in the place of what stands in a field. */
   fill(target: Target, text: string): Promise<void>;
   /** What is there at this moment. */
@@ -27,11 +29,11 @@ const pauseMs = 60;
 
 export const pageIn = (tab: Tab, baseUrl: string): Page => {
   const look = async (target: Target) => (await tab.run(inPage('describe'), plain(target))) as Found[];
-  const click = (target: Target) =>
+  const click = (target: Target, count = 1) =>
     eventually(tab, `click ${spell(target)}`, async () => {
       const place = (await tab.run(inPage('aim'), plain(target))) as Place;
       if ('trouble' in place) throw new NotYet(place.trouble);
-      await tab.clickAt(place.x, place.y);
+      await tab.clickAt(place.x, place.y, count);
       const hasLanded = await tab.run(inPage('hasLanded'), null).catch(isPageGone);
       if (!hasLanded) throw new NotYet('something else came in its place');
     });
@@ -41,7 +43,8 @@ export const pageIn = (tab: Tab, baseUrl: string): Page => {
     reload: () => eventually(tab, 'reload', () => tab.reload()),
     show: () => tab.show(),
     look,
-    click,
+    click: (target) => click(target),
+    clickTwice: (target) => click(target, 2),
     fill: (target, text) =>
       eventually(tab, `fill ${spell(target)}`, async () => {
         await click(target);

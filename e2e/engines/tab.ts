@@ -4,7 +4,8 @@ export type Tab = {
   reload(): Promise<void>;
   /** Calls the function that `source` spells in the page, and waits for what it promises. Both ways only JSON passes. */
   run(source: string, argument: unknown): Promise<unknown>;
-  clickAt(x: number, y: number): Promise<void>;
+  /** So many times, as fast as the remote control can. */
+  clickAt(x: number, y: number, count: number): Promise<void>;
   /** On the keyboard, into whatever has the focus. */
   typeText(text: string): Promise<void>;
   /** To the front, as far as the browser draws only the tab in front. */

@@ -68,11 +68,13 @@ const tabOf = (session: WebDriver, handle: string): Tab => {
       if (error !== undefined) throw new Error(error);
       return value;
     },
-    clickAt: async (x, y) => {
+    clickAt: async (x, y, count) => {
       const press = [
         { type: 'pointerMove', x: Math.round(x), y: Math.round(y), origin: 'viewport' },
-        { type: 'pointerDown', button: 0 },
-        { type: 'pointerUp', button: 0 },
+        ...Array.from({ length: count }, () => [
+          { type: 'pointerDown', button: 0 },
+          { type: 'pointerUp', button: 0 },
+        ]).flat(),
       ];
       await on('POST', '/actions', {
         actions: [{ type: 'pointer', id: 'mouse', parameters: { pointerType: 'mouse' }, actions: press }],
