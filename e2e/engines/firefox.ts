@@ -22,6 +22,10 @@ export const launchFirefox: Engine = async (profile, screen) => {
     newTab: async () => {
       const page = unused.pop() ?? (await browser.newPage());
       await page.setViewport(screen);
+      // Who leaves a form that holds something is asked; here that person leaves.
+      page.on('dialog', (dialog) => {
+        if (dialog.type() === 'beforeunload') void dialog.accept();
+      });
       return tabOf(page);
     },
     kill: async () => {
