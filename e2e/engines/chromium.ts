@@ -3,8 +3,9 @@ import { join } from 'node:path';
 import { chromiumFlags, findChromium } from '@byre/dev-stack/browser';
 import { chromium, type Page } from '@playwright/test';
 import type { Engine, Tab } from './tab.ts';
+import { wrongClock } from './wrong-clock.ts';
 
-export const launchChromium: Engine = async (profile, screen) => {
+export const launchChromium: Engine = async (profile, { screen, clockAheadMs }) => {
   const context = await chromium.launchPersistentContext(profile, {
     executablePath: findChromium(),
     args: chromiumFlags,
@@ -12,6 +13,7 @@ export const launchChromium: Engine = async (profile, screen) => {
     locale: 'en-GB',
     timezoneId: 'Europe/London',
   });
+  if (clockAheadMs !== 0) await context.addInitScript(wrongClock(clockAheadMs));
   const unused = context.pages();
   return {
     newTab: async () => tabOf(unused.pop() ?? (await context.newPage())),

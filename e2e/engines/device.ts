@@ -5,7 +5,7 @@ import type { EngineName } from '@byre/dev-stack/engines';
 import { launchChromium } from './chromium.ts';
 import { launchFirefox } from './firefox.ts';
 import { type Page, pageIn } from './page.ts';
-import { type Browser, type Engine, phone, type Screen } from './tab.ts';
+import { type Browser, type Engine, type Make, phone } from './tab.ts';
 import { launchWebKit } from './webkit.ts';
 
 /** A phone or a tablet of a vet, with whatever browser: what it stores is there until it is thrown away. */
@@ -24,9 +24,12 @@ const engines: Record<EngineName, Engine> = {
   webkit: launchWebKit,
 };
 
-export type DeviceOptions = { baseUrl: string; screen?: Screen };
+export type DeviceOptions = { baseUrl: string } & Partial<Make>;
 
-export const unpackDevice = (engine: EngineName, { baseUrl, screen = phone }: DeviceOptions): Device => {
+export const unpackDevice = (
+  engine: EngineName,
+  { baseUrl, screen = phone, clockAheadMs = 0 }: DeviceOptions,
+): Device => {
   const profile = mkdtempSync(join(tmpdir(), `byre-${engine}-`));
   let browser: Browser | null = null;
   const end = async (how: 'kill' | 'close') => {
@@ -36,7 +39,7 @@ export const unpackDevice = (engine: EngineName, { baseUrl, screen = phone }: De
   };
   return {
     open: async (path = '/') => {
-      browser ??= await engines[engine](profile, screen);
+      browser ??= await engines[engine](profile, { screen, clockAheadMs });
       const page = pageIn(await browser.newTab(), baseUrl);
       await page.goto(path);
       return page;

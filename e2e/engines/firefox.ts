@@ -1,9 +1,10 @@
 import { findFirefox } from '@byre/dev-stack/engines';
 import puppeteer, { type Page } from 'puppeteer-core';
 import type { Engine, Tab } from './tab.ts';
+import { wrongClock } from './wrong-clock.ts';
 
 /** Debian's own Firefox over WebDriver BiDi. */
-export const launchFirefox: Engine = async (profile, screen) => {
+export const launchFirefox: Engine = async (profile, { screen, clockAheadMs }) => {
   const browser = await puppeteer.launch({
     browser: 'firefox',
     executablePath: findFirefox(),
@@ -26,6 +27,7 @@ export const launchFirefox: Engine = async (profile, screen) => {
       page.on('dialog', (dialog) => {
         if (dialog.type() === 'beforeunload') void dialog.accept();
       });
+      if (clockAheadMs !== 0) await page.evaluateOnNewDocument(wrongClock(clockAheadMs));
       return tabOf(page);
     },
     kill: async () => {

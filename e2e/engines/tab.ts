@@ -26,5 +26,8 @@ export type Screen = { width: number; height: number };
 export const phone: Screen = { width: 390, height: 844 };
 export const tablet: Screen = { width: 820, height: 1180 };
 
+/** A device as it is bought: how large its glass is, and what its clock is ahead of the time. */
+export type Make = { screen: Screen; clockAheadMs: number };
+
 /** Starts a browser on a folder that keeps what it stores. */
-export type Engine = (profile: string, screen: Screen) => Promise<Browser>;
+export type Engine = (profile: string, make: Make) => Promise<Browser>;

@@ -4,10 +4,11 @@ import { findWebKitDriver, systemPython } from '@byre/dev-stack/engines';
 import { freePort } from '@byre/dev-stack/free-port';
 import type { Engine, Tab } from './tab.ts';
 import { openWebDriver, type WebDriver } from './webdriver.ts';
+import { wrongClock } from './wrong-clock.ts';
 import { ensureScreen } from './xvfb.ts';
 
 /** WebKitGTK over its own WebDriver, on a screen that nobody sees. */
-export const launchWebKit: Engine = async (profile, { width, height }) => {
+export const launchWebKit: Engine = async (profile, { screen: { width, height }, clockAheadMs }) => {
   const display = await ensureScreen();
   const port = await freePort();
   // The leader of a group: driver, window and WebKit's own processes can then be killed as one.
@@ -21,7 +22,10 @@ export const launchWebKit: Engine = async (profile, { width, height }) => {
     openWebDriver(`http://127.0.0.1:${port}`, {
       'webkitgtk:browserOptions': {
         binary: systemPython,
-        args: [join(import.meta.dirname, 'webkit-window.py'), profile, String(width), String(height)],
+        args: [
+          join(import.meta.dirname, 'webkit-window.py'),
+          ...[profile, String(width), String(height), clockAheadMs === 0 ? '' : wrongClock(clockAheadMs)],
+        ],
       },
     }),
   );

@@ -59,6 +59,9 @@ export const toldOffsetMs = (): number => {
 /** The time that is, by the device's clock put right. */
 export const correctedNowMs = (): number => Date.now() + (clockOffsetMs() ?? 0);
 
+/** A moment as this device's clock told it, put right: what is compared with the corrected time must be of one clock. */
+export const correctedMoment = (deviceMs: number): string => new Date(deviceMs + (clockOffsetMs() ?? 0)).toISOString();
+
 /** Calls `listener` at every comparison with the server; returns what ends that. */
 export const onClockCompared = (listener: () => void): (() => void) => {
   listeners.add(listener);

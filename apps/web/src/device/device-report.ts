@@ -5,7 +5,7 @@ import type { Mark } from '@byre/sync/mark';
 import { type LogRow, type OutboxRow, problemStates } from '@byre/sync/state';
 import { version } from '../../package.json';
 import { onDatabase } from './database.ts';
-import { toldOffsetMs } from './device-clock.ts';
+import { correctedMoment, toldOffsetMs } from './device-clock.ts';
 import { deviceNameOf } from './device-name.ts';
 import type { OpenDevice } from './open-device.ts';
 import { runningStatus, setRunningStatus } from './running-sync.ts';
@@ -63,7 +63,7 @@ const standingOf = async ({ outbox }: OpenDevice): Promise<DeviceReport> => {
     client,
     device: deviceNameOf(navigator.userAgent),
     pending: pending.length,
-    oldest_pending_at: oldestMs === null ? null : new Date(oldestMs).toISOString(),
+    oldest_pending_at: oldestMs === null ? null : correctedMoment(oldestMs),
     farms: unsentByFarm(pending),
     max_seq: lastSeq,
     persisted: runningStatus().persisted,
@@ -101,7 +101,7 @@ const unsentByFarm = (pending: readonly OutboxRow[]): UnsentOfFarm[] =>
   [...Map.groupBy(pending, ({ mutation }) => mutation.farm_id)].slice(0, maxFarms).map(([farm_id, rows]) => ({
     farm_id,
     pending: rows.length,
-    oldest_pending_at: new Date(Math.min(...rows.map(({ savedAtMs }) => savedAtMs))).toISOString(),
+    oldest_pending_at: correctedMoment(Math.min(...rows.map(({ savedAtMs }) => savedAtMs))),
   }));
 
 const hasRefused = async ({ outbox }: OpenDevice): Promise<boolean> =>

@@ -4,6 +4,7 @@ import type { FieldChanges } from '@byre/contract/sync/merge';
 import type { PushResult } from '@byre/contract/sync/messages';
 import { canDiscard, dependantsOf } from '@byre/sync/repair';
 import type { OpenState, OutboxRow } from '@byre/sync/state';
+import { correctedMoment } from './device-clock.ts';
 import { openedDevice } from './open-device.ts';
 
 /** An edit that is not over, as the queue shows it. */
@@ -57,10 +58,10 @@ export const queueItem = (row: OutboxRow, rows: readonly OutboxRow[]): QueueItem
     ...{ id: row.id, entity, op, farm_id, animal_id, medical_record_id, treatment_id, entity_id, fields, state },
     tag: row.tag,
     farm_name: row.farmName,
-    savedAt: new Date(row.savedAtMs).toISOString(),
+    savedAt: correctedMoment(row.savedAtMs),
     datesOffMs: row.datesOffMs ?? null,
     attempts: row.attempt,
-    nextTryAt: state === 'pending' && row.nextAtMs > 0 ? new Date(row.nextAtMs).toISOString() : null,
+    nextTryAt: state === 'pending' && row.nextAtMs > 0 ? correctedMoment(row.nextAtMs) : null,
     reason: refusal?.problem ?? null,
     conflict: refusal?.conflict ?? null,
     waitsFor: rows.filter(({ id }) => mutation.depends_on.includes(id)).map(({ id }) => id),
@@ -80,8 +81,8 @@ export const listRecentlySent = async (limit = 20): Promise<SentItem[]> => {
     animal_id: mutation.animal_id,
     entity_id: mutation.entity_id,
     tag,
-    savedAt: new Date(savedAtMs).toISOString(),
+    savedAt: correctedMoment(savedAtMs),
     datesOffMs: datesOffMs ?? null,
-    sentAt: new Date(closedAtMs).toISOString(),
+    sentAt: correctedMoment(closedAtMs),
   }));
 };

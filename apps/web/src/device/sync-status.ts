@@ -2,7 +2,7 @@ import type { Phase } from '@byre/sync/engine';
 import { problemStates } from '@byre/sync/state';
 import { liveQuery } from 'dexie';
 import { type BucketRow, onDatabase } from './database.ts';
-import { onClockCompared, toldOffsetMs } from './device-clock.ts';
+import { correctedMoment, onClockCompared, toldOffsetMs } from './device-clock.ts';
 import type { DeviceErrorCode } from './device-error.ts';
 import { openedDevice } from './open-device.ts';
 import { onRunningStatus, runningStatus } from './running-sync.ts';
@@ -37,7 +37,8 @@ export type SyncStatus = {
 };
 
 /** What of it lies in the databases. The rest is told by the engine, often, and must not cost a reading each time. */
-type StoredStatus = Pick<SyncStatus, 'unsent' | 'sending' | 'needsYou' | 'lastConfirmedAt' | 'firstFill'> & {
+type StoredStatus = Pick<SyncStatus, 'unsent' | 'sending' | 'needsYou' | 'firstFill'> & {
+  lastAnswerAtMs: number | null;
   expired: boolean;
 };
 
@@ -62,18 +63,18 @@ const readBase = async () => {
     Promise.all([baseDatabase.bucket.toArray(), baseDatabase.meta.get('lastAnswerAtMs')]),
   );
   return {
-    lastConfirmedAt: typeof lastAnswer?.value === 'number' ? new Date(lastAnswer.value).toISOString() : null,
+    lastAnswerAtMs: typeof lastAnswer?.value === 'number' ? lastAnswer.value : null,
     firstFill: firstFillOf(buckets),
   };
 };
 
 const readSession = async () => ({ expired: (await currentSession())?.expired ?? false });
 
-const withRunning = ({ expired, ...stored }: StoredStatus): SyncStatus => {
+const withRunning = ({ expired, lastAnswerAtMs, ...stored }: StoredStatus): SyncStatus => {
   const running = runningStatus();
   return {
     ...stored,
-    lastConfirmedAt: laterOf(stored.lastConfirmedAt, running.heardAtMs),
+    lastConfirmedAt: laterOf(lastAnswerAtMs, running.heardAtMs),
     inTouch: running.heardAtMs !== null || running.elsewhere !== null,
     phase: phaseOf(running.phase === 'idle' ? (running.elsewhere ?? 'idle') : running.phase, expired),
     persisted: running.persisted,
@@ -86,10 +87,8 @@ const withRunning = ({ expired, ...stored }: StoredStatus): SyncStatus => {
 };
 
 /** What was just heard is stored a moment later, and shown at once. */
-const laterOf = (stored: string | null, heardAtMs: number | null): string | null => {
-  if (heardAtMs === null) return stored;
-  return new Date(Math.max(heardAtMs, stored === null ? 0 : Date.parse(stored))).toISOString();
-};
+const laterOf = (storedMs: number | null, heardAtMs: number | null): string | null =>
+  storedMs === null && heardAtMs === null ? null : correctedMoment(Math.max(storedMs ?? 0, heardAtMs ?? 0));
 
 const phaseOf = (phase: Phase, expired: boolean): Phase => {
   if (expired) return 'paused-auth';

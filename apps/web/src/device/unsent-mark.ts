@@ -1,5 +1,6 @@
 import { type Mark, type Marks, marksAfter, marksAtStart, noMarks } from '@byre/sync/mark';
 import type { OutboxSnapshot } from '@byre/sync/ports';
+import { correctedMoment } from './device-clock.ts';
 
 /*
  * How much is unsent, outside IndexedDB [D7]: a browser that throws the databases away leaves localStorage. Read and written
@@ -56,7 +57,7 @@ export const compareMark = async (userId: string, outbox: () => Promise<OutboxSn
 
 const noticing = (kept: Kept, next: Marks): Kept => {
   const isNews = next.lost.length > kept.lost.length;
-  return { ...next, noticed: isNews ? { at: new Date().toISOString(), seen: false } : kept.noticed };
+  return { ...next, noticed: isNews ? { at: correctedMoment(Date.now()), seen: false } : kept.noticed };
 };
 
 /** Null when nothing was lost, or the server has been told. */

@@ -1,3 +1,4 @@
+import { correctedNowMs } from '../../device/device-clock.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { SyncPill } from '../../ui/sync-pill.tsx';
 import { inOneLine } from '../../words/in-one-line.ts';
@@ -22,7 +23,7 @@ export function AnimalHeader({ item: { document: animal, sync }, back }: AnimalH
   const age =
     animal.date_of_birth === null || (animal.deceased_record !== null && death === null)
       ? null
-      : ageAt(animal.date_of_birth, death === null ? new Date() : new Date(death));
+      : ageAt(animal.date_of_birth, new Date(death ?? correctedNowMs()));
   const about = [
     breedName(animal.national_breed_code) ?? animal.species,
     animal.gender && valueText(upkeep, animal.gender),

@@ -1,5 +1,6 @@
 import SearchX from 'lucide-react/icons/search-x';
 import { useMemo, useState } from 'react';
+import { correctedNowMs } from '../../device/device-clock.ts';
 import type { Herd } from '../../device/farm-reads.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -84,6 +85,6 @@ export function AnimalList(props: AnimalListProps) {
 
 /** The same moment from one drawing to the next, so that rows that stay are not drawn again: an age counts in days. */
 const useToday = (): Date => {
-  const today = place.dayOf(new Date());
+  const today = place.dayOf(new Date(correctedNowMs()));
   return useMemo(() => place.startOf(today), [today]);
 };

@@ -56,10 +56,15 @@ export function RecordHistory({ place, look }: { place: RecordPlace; look: Field
 
 type VersionProps = { version: RecordVersion; isCompared: boolean; onCompare: () => void };
 
-function Version({ version: { version, op, at, event_time, user, device }, isCompared, onCompare }: VersionProps) {
+/** From here on a clock is wrong, and not only slow or fast. */
+const clockTellMs = 5 * 60_000;
+
+function Version({ version: told, isCompared, onCompare }: VersionProps) {
+  const { version, op, at, event_time, device_time, clock_offset_ms, user, device } = told;
   const { record: words } = useDeskWords().tables;
   const name = user?.name ?? (user === null ? words.imported : null);
   const isLate = event_time !== null && Math.abs(Date.parse(at) - Date.parse(event_time)) > 60_000;
+  const isOff = device_time !== null && Math.abs(clock_offset_ms ?? 0) > clockTellMs;
   return (
     <li className="version" data-compared={isCompared || undefined}>
       <div>
@@ -69,6 +74,7 @@ function Version({ version: { version, op, at, event_time, user, device }, isCom
           {device !== null && ` ${words.onDevice(toldDevice(device))}`}
           {isLate && `, ${words.happenedAt(event_time)}`}
         </p>
+        {isOff && <p className="record-quiet">{words.clockSaid(device_time)}</p>}
       </div>
       {version > 1 && (
         <Button variant="quiet" aria-label={words.whatChangedIn(version)} aria-pressed={isCompared} onClick={onCompare}>

@@ -1,4 +1,5 @@
 import CircleCheck from 'lucide-react/icons/circle-check';
+import { correctedNowMs } from '../../device/device-clock.ts';
 import { type QueueItem as Item, listOutbox } from '../../device/queue-reads.ts';
 import { useLive } from '../../device/use-live.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -40,7 +41,7 @@ export function Queue({ linkTo, repairTo }: QueueProps) {
 
 function QueueList({ title, items, linkTo, repairTo }: QueueProps & { title: string; items: readonly Item[] }) {
   if (items.length === 0) return null;
-  const now = new Date();
+  const now = new Date(correctedNowMs());
   return (
     <section className="queue-part">
       <h2>{title}</h2>

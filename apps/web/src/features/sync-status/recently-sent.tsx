@@ -1,4 +1,5 @@
 import CircleCheck from 'lucide-react/icons/circle-check';
+import { correctedNowMs } from '../../device/device-clock.ts';
 import { listRecentlySent, type SentItem } from '../../device/queue-reads.ts';
 import { useLive } from '../../device/use-live.ts';
 import { List, ListRow } from '../../ui/list-row.tsx';
@@ -11,7 +12,7 @@ import { TagPlate } from './tag-plate.tsx';
 export function RecentlySent({ linkTo }: { linkTo: (item: SentItem) => string | null }) {
   const { queue, what } = useWords().syncStatus;
   const sent = useLive(() => listRecentlySent(20), []);
-  const now = new Date();
+  const now = new Date(correctedNowMs());
   if (!sent) return null;
   return (
     <SectionCard title={queue.recentlySent} isFlush={sent.length > 0}>

@@ -1,4 +1,5 @@
 import CircleCheck from 'lucide-react/icons/circle-check';
+import { correctedNowMs } from '../../device/device-clock.ts';
 import { getRepair } from '../../device/repair-reads.ts';
 import { useLive } from '../../device/use-live.ts';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -37,7 +38,7 @@ export function Repair({ editId, ...props }: RepairProps) {
     );
   }
   const kind = facts.item.conflict?.kind;
-  const rest = { ...props, facts, now: new Date() };
+  const rest = { ...props, facts, now: new Date(correctedNowMs()) };
   if (kind === 'fields') return <RepairFields {...rest} />;
   if (kind === 'deleted') return <RepairDeleted {...rest} />;
   return kind === 'edited' ? <RepairEdited {...rest} /> : <RepairRejected {...rest} />;

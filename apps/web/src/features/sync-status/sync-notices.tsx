@@ -1,3 +1,4 @@
+import { correctedNowMs } from '../../device/device-clock.ts';
 import { markLossSeen } from '../../device/device-report.ts';
 import { markFarmsSeen } from '../../device/lost-farms.ts';
 import type { SyncStatus } from '../../device/sync-status.ts';
@@ -27,7 +28,7 @@ export function SyncNotices({ status }: { status: SyncStatus }) {
       {loss && userId !== undefined && (
         <Banner
           tone="danger"
-          title={notices.loss(loss.count, loss.at, new Date())}
+          title={notices.loss(loss.count, loss.at, new Date(correctedNowMs()))}
           actions={close(() => void markLossSeen(userId, loss.at).catch(() => undefined))}
           isLive
         >

@@ -1,3 +1,4 @@
+import { correctedMoment } from '../../device/device-clock.ts';
 import type { DraftPlace } from '../../device/draft-rows.ts';
 import { listDrafts } from '../../device/drafts.ts';
 import { getAnimals, getFarm } from '../../device/farm-reads.ts';
@@ -32,7 +33,7 @@ export const readUnfinished = async (): Promise<readonly UnfinishedForm[]> => {
         {
           place: last.place,
           draftIds: drafts.map(({ id }) => id),
-          savedAt: new Date(last.savedAtMs).toISOString(),
+          savedAt: correctedMoment(last.savedAtMs),
           // An animal that went elsewhere is still told by its number.
           tag: found?.document.identification_number ?? animal_id,
           farmName: farm?.farm.name ?? farm_id,

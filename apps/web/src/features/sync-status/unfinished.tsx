@@ -1,5 +1,6 @@
 import PencilLine from 'lucide-react/icons/pencil-line';
 import Trash2 from 'lucide-react/icons/trash-2';
+import { correctedNowMs } from '../../device/device-clock.ts';
 import type { DraftPlace } from '../../device/draft-rows.ts';
 import { throwAwayDrafts } from '../../device/drafts.ts';
 import { useLive } from '../../device/use-live.ts';
@@ -48,7 +49,7 @@ export function Unfinished({ of, linkTo }: UnfinishedProps) {
               icon={PencilLine}
               title={what}
               subtitle={of?.animalId === undefined && <Where form={one} isFarmKnown={of !== undefined} />}
-              meta={whenOf(one.savedAt, new Date())}
+              meta={whenOf(one.savedAt, new Date(correctedNowMs()))}
               to={linkTo(one.place)}
               aside={<IconButton icon={Trash2} label={words.throwAway(what)} onClick={() => throwAway(one, what)} />}
             />

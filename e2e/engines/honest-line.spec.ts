@@ -1,0 +1,133 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { OwnSession } from '@byre/contract/account/schema';
+import type { MedicalRecordVersion } from '@byre/contract/history/api';
+import { expect } from '@playwright/test';
+import type { Static } from 'typebox';
+import { signInToRest } from '../rest-client.ts';
+import { demoPassword } from '../vet.ts';
+import type { Page } from './page.ts';
+import { farm, notesOf, recordsOf, recordsPath } from './records.ts';
+import { test } from './stories.ts';
+import { openAnimal, recordNotes, seeAllSent, seeAllSentAtHome, signIn, signInAndFill, statusLine } from './vet.ts';
+
+/** The status line and what stands under it say what is so: a session that ended, a network in between, a clock that is wrong. */
+
+const vet = 'vet@glen.example';
+const asksForSignIn = { ...statusLine, hasText: /Sign in again to send 1/ };
+const portalTold = { ...statusLine, hasText: /This network wants a sign-in/ };
+
+test('a session that was ended while there was no signal asks for a sign-in when there is, and the case arrives once', async ({
+  product,
+  signal,
+  unpack,
+}) => {
+  const page = await unpack().open();
+  await signInAndFill(page, vet);
+  const rest = await signInToRest(product.url, vet);
+  await signal.cut();
+  await openAnimal(page, farm.name, '00387');
+  await recordNotes(page, 'Ended: written without signal');
+  await page.see({ ...statusLine, hasText: /1 saved on this device/ });
+  for (const { _id, current } of await rest.list<OwnSession>('/api/sessions')) {
+    if (!current) expect((await rest.send('DELETE', `/api/sessions/${_id}`)).status).toBe(204);
+  }
+  expect(await notesOf(rest, '00387', 'Ended:')).toEqual([]);
+
+  await signal.restore();
+  await page.see(asksForSignIn, { timeoutMs: 60_000 });
+  await page.click({ role: 'link', name: /Sign in again to send 1/ });
+  await page.see({ role: 'main', hasText: 'sign in again to send' });
+  await page.fill({ role: 'textbox', name: 'Password' }, demoPassword);
+  await page.click({ role: 'button', name: 'Sign in' });
+  await seeAllSent(page);
+  expect(await notesOf(rest, '00387', 'Ended:')).toEqual(['Ended: written without signal']);
+});
+
+/** As a network does that wants to be agreed with: every question to the API gets its page, with that status. */
+const portal =
+  (status: number) =>
+  ({ url = '' }: IncomingMessage, outgoing: ServerResponse): boolean => {
+    if (!url.startsWith('/api/')) return false;
+    outgoing.writeHead(status, { 'content-type': 'text/html; charset=utf-8' });
+    outgoing.end('<!doctype html><title>Free Wi-Fi</title><h1>Welcome! Please accept the terms.</h1>');
+    return true;
+  };
+
+for (const status of [200, 401]) {
+  test(`a portal that answers ${status} with its page is told as one, nothing counts as sent, and it goes by itself`, async ({
+    product,
+    signal,
+    unpack,
+  }) => {
+    const [notes, start] = [`Portal ${status}: written behind it`, `Portal ${status}:`];
+    const page = await unpack().open();
+    signal.answerWith(portal(status));
+    await signIn(page, vet);
+    await page.see({ role: 'main', hasText: 'This network wants a sign-in of its own first' });
+    signal.answerWith(null);
+    await signInAndFill(page, vet);
+
+    await openAnimal(page, farm.name, '00443');
+    await seeAllSent(page);
+    signal.answerWith(portal(status));
+    await recordNotes(page, notes);
+    await page.see({ ...portalTold, hasText: /This network wants a sign-in: 1 saved here/ }, { timeoutMs: 60_000 });
+    const rest = await signInToRest(product.url, vet);
+    expect(await notesOf(rest, '00443', start)).toEqual([]);
+
+    signal.answerWith(null);
+    await seeAllSent(page);
+    expect(await notesOf(rest, '00443', start)).toEqual([notes]);
+  });
+}
+
+const hour = 3_600_000;
+
+for (const { aheadMs, lastDigits, told, atDesk } of [
+  { aheadMs: 24 * hour, lastDigits: '00401', told: 'This phone’s clock is 1 day ahead', atDesk: 'Clock 1 day ahead' },
+  {
+    aheadMs: -6 * hour,
+    lastDigits: '00317',
+    told: 'This phone’s clock is 6 hours behind',
+    atDesk: 'Clock 6 hours behind',
+  },
+]) {
+  test(`a clock is told, corrected and shown at the desk: ${told}`, async ({ product, signal, unpack }) => {
+    const page = await unpack({ clockAheadMs: aheadMs }).open();
+    await signInAndFill(page, vet);
+    await page.see({ role: 'main', hasText: told });
+    await signal.cut();
+    await openAnimal(page, farm.name, lastDigits);
+    const beforeMs = Date.now();
+    await recordNotes(page, `${atDesk}: written without signal`);
+    const afterMs = Date.now();
+    await signal.restore();
+    await seeAllSentAtHome(page);
+
+    const rest = await signInToRest(product.url, 'admin@glen.example');
+    const [record] = (await recordsOf(rest, lastDigits)).filter(({ notes }) => notes?.startsWith(atDesk));
+    const history = await rest.list<Static<typeof MedicalRecordVersion>>(
+      `${recordsPath(lastDigits)}/${record?._id}/history`,
+    );
+    const [
+      { event_time, device_time, clock_offset_ms } = { event_time: null, device_time: null, clock_offset_ms: null },
+    ] = history;
+    const [eventMs, deviceMs] = [Date.parse(event_time ?? ''), Date.parse(device_time ?? '')];
+    const minutesApart = (aMs: number, bMs: number) => Math.round(Math.abs(aMs - bMs) / 60_000);
+    expect({
+      versions: history.length,
+      isWhenItWas: eventMs >= beforeMs - 60_000 && eventMs <= afterMs + 60_000,
+      deviceWasOff: minutesApart(deviceMs, eventMs + aheadMs),
+      offset: minutesApart(clock_offset_ms ?? 0, -aheadMs),
+      sum: deviceMs + (clock_offset_ms ?? 0) - eventMs,
+    }).toEqual({ versions: 1, isWhenItWas: true, deviceWasOff: 0, offset: 0, sum: 0 });
+
+    await seeAtDesk(await unpack({ screen: { width: 1440, height: 900 } }).open(), atDesk);
+  });
+}
+
+const seeAtDesk = async (desk: Page, text: string): Promise<void> => {
+  await signInAndFill(desk, 'admin@glen.example');
+  await desk.goto('/desk/sync');
+  await desk.see({ role: 'region', name: 'Devices of the practice', hasText: text });
+};
