@@ -30,9 +30,11 @@ globalThis.addEventListener?.('storage', ({ key }) => {
 /** Takes in the server's time as an answer told it, and how long the way took by a clock that nobody sets. */
 export const noteServerTime = (serverMs: number, roundTripMs: number): void => {
   const atServerMs = serverMs + roundTripMs / 2;
-  samples = withSample(samples, { offsetMs: atServerMs - Date.now(), roundTripMs });
+  const sample = { offsetMs: atServerMs - Date.now(), roundTripMs };
+  samples = withSample(samples, sample);
   const offsetMs = bestOffset(samples);
-  if (offsetMs === null) return;
+  // An answer that took too long says nothing, and what this page knew before must not stand over what another has measured since.
+  if (offsetMs === null || samples.at(-1) !== sample) return;
   mark = { offsetMs, serverMs: Math.round(serverMs) };
   markedAt = performance.now();
   try {

@@ -1,6 +1,7 @@
 import type { OutboxDatabase } from './database.ts';
 import { onDatabase } from './database.ts';
 import { type Draft, draftRow, type LiveDraft, maxOver, overKey } from './draft-rows.ts';
+import { mayStand } from './draft-rules.ts';
 import { uuidAt } from './ids.ts';
 import { keepLastWords, takeInLastWords } from './last-words.ts';
 import { type OpenDevice, openedDevice } from './open-device.ts';
@@ -40,7 +41,7 @@ export const keepDraft = (draft: Draft): Promise<'kept' | 'over'> => {
   const row = draftRow(draft, codec);
   return onDatabase(outboxDatabase, () =>
     outboxDatabase.transaction('rw', outboxDatabase.draft, outboxDatabase.meta, async () => {
-      if ((await overIn(outboxDatabase)).includes(draft.id)) return 'over';
+      if (!mayStand(draft, { over: await overIn(outboxDatabase), keptRev: null })) return 'over';
       await outboxDatabase.draft.put(row);
       return 'kept';
     }),

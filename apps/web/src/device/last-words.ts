@@ -1,5 +1,6 @@
 import { onDatabase } from './database.ts';
 import { type Draft, draftRow, overKey } from './draft-rows.ts';
+import { mayStand } from './draft-rules.ts';
 import { openText, sealText } from './keyring.ts';
 import type { OpenDevice } from './open-device.ts';
 
@@ -29,9 +30,9 @@ export const takeInLastWords = async ({
     outboxDatabase.transaction('rw', draft, meta, async () => {
       const over = ((await meta.get(overKey))?.value as readonly string[] | undefined) ?? [];
       const kept = await draft.bulkGet(drafts.map(({ id }) => id));
-      const newer = drafts.filter(({ id, rev }, i) => {
+      const newer = drafts.filter((one, i) => {
         const row = kept[i];
-        return !over.includes(id) && (!row || (codec.decode(row.value) as Draft).rev < rev);
+        return mayStand(one, { over, keptRev: row ? (codec.decode(row.value) as Draft).rev : null });
       });
       await draft.bulkPut(newer.map((one) => draftRow(one, codec)));
     }),

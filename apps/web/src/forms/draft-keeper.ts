@@ -1,8 +1,6 @@
 import type { Draft, DraftPlace } from '../device/draft-rows.ts';
+import { keepAtMs } from '../device/draft-rules.ts';
 import { keepDraft, keepDraftAtOnce, newDraftId, throwAwayDrafts } from '../device/drafts.ts';
-
-/** How long what is typed is not kept yet. With the writing it is less than a second: a crash costs a word, not a note. */
-const keepAfterMs = 500;
 
 /** What stands in the form; `rev` goes up with every change. */
 export interface Filled<T> {
@@ -22,6 +20,7 @@ export const createDraftKeeper = <T>(key: string, kept: Draft<T> | null, filled:
   let isOverElsewhere = false;
   /** Set while something is not kept yet. */
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let plannedMs: number | null = null;
 
   const now = (): Draft<T> => ({ id, key, ids: { ...ids }, savedAtMs: Date.now(), ...filled() });
   const isBehind = (): boolean => !isOver && keptRev !== filled().rev;
@@ -33,7 +32,7 @@ export const createDraftKeeper = <T>(key: string, kept: Draft<T> | null, filled:
   /** Keeps at once what is not kept yet. */
   const keep = (): void => {
     clearTimeout(timer);
-    timer = undefined;
+    plannedMs = null;
     if (isOverElsewhere || !isBehind()) return;
     const draft = now();
     // A full or refused storage costs the draft, not the form: it still stands on the screen.
@@ -57,12 +56,17 @@ export const createDraftKeeper = <T>(key: string, kept: Draft<T> | null, filled:
       ids[name] = known;
       return known;
     },
-    /** Something is about to change. Counted from the first change, not the last: who types without a pause is kept too. */
+    /** Something is about to change. */
     changing: (): void => {
       if (isOverElsewhere) {
         [id, ids, isOverElsewhere] = [newDraftId(), {}, false];
       }
-      timer ??= setTimeout(keep, keepAfterMs);
+      const nowMs = Date.now();
+      const atMs = keepAtMs(nowMs, plannedMs);
+      if (atMs === plannedMs) return;
+      clearTimeout(timer);
+      plannedMs = atMs;
+      timer = setTimeout(keep, atMs - nowMs);
     },
     /** The page goes, and nothing can be awaited. */
     keepAtOnce: (): void => {

@@ -3,9 +3,11 @@ export type AppFile = { url: string; revision?: string | null; size: number; int
 
 /** Where the files are kept, and under which name each; how one is fetched. */
 export type Keeping = {
-  cache: Cache;
+  cache: Pick<Cache, 'match' | 'put' | 'delete'>;
   nameOf: (url: string) => string;
   fetchFile: (url: string, mode: RequestCache) => Promise<Response>;
+  /** Decides what of an answer is kept; `asBuilt` where nothing is said. */
+  judge?: typeof asBuilt;
 };
 
 /** Few enough that the records a vet waits for are not held up on a thin line. */
@@ -42,17 +44,17 @@ export const asBuilt = async (response: Response, { size, integrity }: AppFile):
   return new Response(content, { status: 200, headers });
 };
 
-const keepFile = async (file: AppFile, { cache, nameOf, fetchFile }: Keeping): Promise<boolean> => {
+const keepFile = async (file: AppFile, { cache, nameOf, fetchFile, judge = asBuilt }: Keeping): Promise<boolean> => {
   const name = nameOf(file.url);
   try {
     const kept = await cache.match(name);
-    if (kept && (await asBuilt(kept, file))) return true;
+    if (kept && (await judge(kept, file))) return true;
     if (kept) await cache.delete(name);
     // What the page has just loaded under a name with a hash need not travel twice; where it is wrong, the browser's own cache is passed by.
     const isHashed = !file.revision;
     const modes: RequestCache[] = isHashed && !kept ? ['default', 'reload'] : ['reload'];
     for (const mode of modes) {
-      const whole = await asBuilt(await fetchFile(file.url, mode), file);
+      const whole = await judge(await fetchFile(file.url, mode), file);
       if (whole) {
         await cache.put(name, whole);
         return true;

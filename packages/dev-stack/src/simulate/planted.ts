@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 import { plantedBugs, proveCaught } from '@byre/sync/testing/planted/prove';
 import { runAsCommand } from '../command.ts';
 import { projectRoot } from '../settings.ts';
+import { appPlants } from './app-plants.ts';
 
 /** The most stories that are told with one planted defect before it counts as unseen. */
 const mostRuns = 3_000;
@@ -29,9 +30,17 @@ await runAsCommand(async () => {
     );
   }
   if (values.keep) keep(seen);
-  const { length: count } = Object.keys(seen);
-  console.log(`${count} of ${chosen.length} planted defects were seen.`);
-  return count === chosen.length ? 0 : 1;
+  const ofApp = Object.entries(appPlants).filter(([name]) => positionals.every((word) => name.includes(word)));
+  let count = Object.keys(seen).length;
+  for (const [name, { check, sound, planted }] of ofApp) {
+    const [before, said] = [await sound(), await planted()];
+    const isSeen = before === null && said !== null;
+    if (isSeen) count += 1;
+    console.log(`${name.padEnd(42)}${(isSeen ? check : '—').padEnd(15)}${before ?? said ?? 'not seen'}`);
+  }
+  const all = chosen.length + ofApp.length;
+  console.log(`${count} of ${all} planted defects were seen.`);
+  return count === all ? 0 : 1;
 });
 
 /** Writes down the stories that were found, and leaves those of other defects as they are. */

@@ -1,0 +1,38 @@
+import { keepAtMs, mayStand } from '@byre/web/src/device/draft-rules.ts';
+import { asBuilt } from '@byre/web/src/service-worker/kept-files.ts';
+import { behindTyping, offeredAgain } from './draft-checks.ts';
+import { believedFiles } from './file-checks.ts';
+
+/** A known defect of a decision of the app: what a check says of the app as it is, and of the defect. Null: nothing is wrong. */
+export type AppPlant = { check: string; sound: () => Promise<string | null>; planted: () => Promise<string | null> };
+
+export const appPlants: Readonly<Record<string, AppPlant>> = {
+  'saved draft offered again': {
+    check: 'D8',
+    sound: async () => offeredAgain(mayStand),
+    planted: async () => offeredAgain(({ rev }, { keptRev }) => keptRev === null || keptRev < rev),
+  },
+  'older words over newer ones': {
+    check: 'D8',
+    sound: async () => offeredAgain(mayStand),
+    planted: async () => offeredAgain(({ id }, { over }) => !over.includes(id)),
+  },
+  'draft counted from the last change': {
+    check: 'D8',
+    sound: async () => behindTyping(keepAtMs),
+    planted: async () => behindTyping((changedAtMs) => keepAtMs(changedAtMs, null)),
+  },
+  'app files believed by their status': {
+    check: 'files',
+    sound: () => believedFiles(asBuilt),
+    planted: () => believedFiles(async (response) => (response.ok ? response : null)),
+  },
+  'app files believed by their length': {
+    check: 'files',
+    sound: () => believedFiles(asBuilt),
+    planted: () =>
+      believedFiles(async (response, { size }) =>
+        (await response.clone().arrayBuffer()).byteLength === size ? response : null,
+      ),
+  },
+};

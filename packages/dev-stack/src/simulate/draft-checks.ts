@@ -1,0 +1,63 @@
+import type { keepAtMs, mayStand } from '@byre/web/src/device/draft-rules.ts';
+
+const deeds = ['type', 'keep', 'leave', 'save', 'open'] as const;
+type Deed = (typeof deeds)[number];
+
+const longestStory = 6;
+
+/** Every story of one form in two tabs, up to so many deeds; what is wrong in the first that goes wrong. */
+export const offeredAgain = (decide: typeof mayStand): string | null => {
+  const told = (story: readonly Deed[]): string | null => {
+    const wrong = wrongIn(story, decide);
+    if (wrong !== null || story.length === longestStory) return wrong;
+    for (const deed of deeds) {
+      const found = told([...story, deed]);
+      if (found !== null) return found;
+    }
+    return null;
+  };
+  return told([]);
+};
+
+/**
+ * One draft: what stands in the form, what is kept beside the outbox, and the last words of a page that went, which the
+ * browser may bring back whenever they are looked for.
+ */
+const wrongIn = (story: readonly Deed[], decide: typeof mayStand): string | null => {
+  const id = 'draft';
+  let typed = 0;
+  let kept: number | null = null;
+  let words: number | null = null;
+  let over: string[] = [];
+  let newest = 0;
+  for (const deed of story) {
+    if (deed === 'type') typed += 1;
+    if (deed === 'keep' && decide({ id, rev: typed }, { over, keptRev: null })) [kept, newest] = [typed, typed];
+    if (deed === 'leave') words = typed;
+    if (deed === 'save') [kept, over] = [null, [id]];
+    if (deed !== 'open') continue;
+    if (words !== null && decide({ id, rev: words }, { over, keptRev: kept })) kept = words;
+    if (kept !== null && over.includes(id)) return `a form that was saved is offered again: ${story.join(', ')}`;
+    if (kept !== null && kept < newest) return `older words stand over newer ones: ${story.join(', ')}`;
+  }
+  return null;
+};
+
+/** What a crash may cost of what was typed. */
+const mostBehindMs = 1_000;
+/** Writing a draft takes no longer on the phones that are spoken of. */
+const writtenWithinMs = 300;
+
+/** Somebody types every tenth of a second without a pause: how far behind is what a crash would leave? */
+export const behindTyping = (decide: typeof keepAtMs): string | null => {
+  let plannedMs: number | null = null;
+  let unkeptSinceMs: number | null = null;
+  for (let nowMs = 0; nowMs <= 5_000; nowMs += 100) {
+    if (plannedMs !== null && plannedMs <= nowMs) [plannedMs, unkeptSinceMs] = [null, null];
+    plannedMs = decide(nowMs, plannedMs);
+    unkeptSinceMs ??= nowMs;
+    const behindMs = nowMs - unkeptSinceMs + writtenWithinMs;
+    if (behindMs > mostBehindMs) return `after ${nowMs} ms of typing the draft is ${behindMs} ms behind`;
+  }
+  return null;
+};
