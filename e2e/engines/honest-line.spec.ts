@@ -2,9 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { OwnSession } from '@byre/contract/account/schema';
 import type { MedicalRecordVersion } from '@byre/contract/history/api';
 import { expect } from '@playwright/test';
-import type { Static } from 'typebox';
 import { signInToRest } from '../rest-client.ts';
-import { demoPassword } from '../vet.ts';
 import type { Page } from './page.ts';
 import { farm, notesOf, recordsOf, recordsPath } from './records.ts';
 import { test } from './stories.ts';
@@ -37,8 +35,7 @@ test('a session that was ended while there was no signal asks for a sign-in when
   await page.see(asksForSignIn, { timeoutMs: 60_000 });
   await page.click({ role: 'link', name: /Sign in again to send 1/ });
   await page.see({ role: 'main', hasText: 'sign in again to send' });
-  await page.fill({ role: 'textbox', name: 'Password' }, demoPassword);
-  await page.click({ role: 'button', name: 'Sign in' });
+  await signIn(page, vet);
   await seeAllSent(page);
   expect(await notesOf(rest, '00387', 'Ended:')).toEqual(['Ended: written without signal']);
 });
@@ -106,9 +103,7 @@ for (const { aheadMs, lastDigits, told, atDesk } of [
 
     const rest = await signInToRest(product.url, 'admin@glen.example');
     const [record] = (await recordsOf(rest, lastDigits)).filter(({ notes }) => notes?.startsWith(atDesk));
-    const history = await rest.list<Static<typeof MedicalRecordVersion>>(
-      `${recordsPath(lastDigits)}/${record?._id}/history`,
-    );
+    const history = await rest.list<MedicalRecordVersion>(`${recordsPath(lastDigits)}/${record?._id}/history`);
     const [
       { event_time, device_time, clock_offset_ms } = { event_time: null, device_time: null, clock_offset_ms: null },
     ] = history;

@@ -121,6 +121,7 @@ export const usageTable: CopyTable<Stamped<UsageRow>> = {
     animal_id: 'plain',
     medical_record_id: 'plain',
     treatment_id: 'plain',
+    holding_id: 'plain',
     product_id: 'plain',
     name: 'plain',
     theraputic_group: 'texts',

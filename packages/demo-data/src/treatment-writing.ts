@@ -100,6 +100,7 @@ const writeCourse = (
     animal_id: animalId,
     medical_record_id: recordId,
     treatment_id: treatment._id,
+    holding_id: farm.row._id,
     batches: [batchOf(startedAt, batchRandom)],
     group_id: groupId,
   }));
@@ -112,6 +113,7 @@ type Usage = Omit<
   | 'animal_id'
   | 'medical_record_id'
   | 'treatment_id'
+  | 'holding_id'
   | 'batches'
   | 'group_id'
   | keyof ReturnType<typeof stampsOf>

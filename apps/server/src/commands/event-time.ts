@@ -1,5 +1,9 @@
+import { toIsoDate } from '@byre/contract/dates';
 import type { Json } from '@byre/contract/fields';
 import { mergeShapes } from '@byre/contract/sync/entities';
+import { correctedTime } from '@byre/contract/sync/event-time';
+import type { Mutation } from '@byre/contract/sync/messages';
+import type { FarmWork } from './farm-work.ts';
 
 /**
  * A value as a command takes it: an entry of a history or a new diagnosis without a date happened when the edit did, and
@@ -15,6 +19,21 @@ export const withEventTime = (field: string, value: Json, eventTime: string, sta
   return listOf(value).map((condition) =>
     known.has(idOf(condition)) ? condition : dated(condition, 'condition_id', 'date_diagnosed', eventTime),
   );
+};
+
+/** When an edit happened, by its own clock put right. The mutation has been checked. */
+export const eventTimeOf = (mutation: Mutation): string => {
+  const iso = correctedTime(mutation);
+  if (iso === null) throw new Error('The mutation was not checked.');
+  return iso;
+};
+
+/** What the history keeps of when it happened [S16]: the time that counts, and how it came to be where the device told. */
+export const timesOf = (mutation: Mutation): Pick<FarmWork, 'eventTime' | 'deviceClock'> => {
+  const { event_time, clock_offset_ms: offsetMs } = mutation;
+  const at = toIsoDate(event_time);
+  const isTold = at !== null && typeof offsetMs === 'number';
+  return { eventTime: eventTimeOf(mutation), deviceClock: isTold ? { at, offsetMs } : null };
 };
 
 const listOf = (value: Json): Json[] => (Array.isArray(value) ? value : [value]);

@@ -1,5 +1,5 @@
 import { Dexie } from 'dexie';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openTestDevice } from '../testing/test-device.ts';
 import { baseVersion } from './database.ts';
 import { saveEdit } from './edits.ts';
@@ -10,9 +10,10 @@ const [minute, hour] = [60_000, 3_600_000];
 const markKey = 'byre-clock';
 
 /** As it stands in a page that was just opened: what it knows, it knows from localStorage. */
-const openPage = async () => {
-  vi.resetModules();
-  return import('./device-clock.ts');
+let opened = 0;
+const openPage = async (): Promise<typeof import('./device-clock.ts')> => {
+  opened += 1;
+  return import(/* @vite-ignore */ new URL(`./device-clock.ts?page=${opened}`, import.meta.url).href);
 };
 
 /** Another tab wrote; the browser tells the others of it. */

@@ -1,6 +1,6 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { ServerQueries } from '../app/server-queries.tsx';
 import { renderScreen } from '../testing/render-screen.tsx';
 import { useOneMutation } from './use-one-mutation.ts';
 
@@ -24,9 +24,9 @@ const openMaker = () => {
     );
   }
   renderScreen(
-    <ServerQueries>
+    <QueryClientProvider client={new QueryClient()}>
       <Maker />
-    </ServerQueries>,
+    </QueryClientProvider>,
   );
   return { asked, answer: (isMade: boolean) => answer(isMade) };
 };

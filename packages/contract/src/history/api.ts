@@ -1,3 +1,4 @@
+import type { Static } from 'typebox';
 import { animalsApi } from '../animals/api.ts';
 import { Animal } from '../animals/schema.ts';
 import { defineApi } from '../endpoint.ts';
@@ -12,6 +13,7 @@ import { versionOf } from './schema.ts';
 
 export const AnimalVersion = versionOf(Animal);
 export const MedicalRecordVersion = versionOf(MedicalRecord);
+export type MedicalRecordVersion = Static<typeof MedicalRecordVersion>;
 export const TreatmentHistoryVersion = versionOf(TreatmentHistory);
 export const MedicineUsageVersion = versionOf(MedicineUsage);
 

@@ -7,12 +7,11 @@ import { Mutation } from '@byre/contract/sync/messages';
 import { keepEvent } from '../../access/audit.ts';
 import { findFarmAccess } from '../../access/farm-access.ts';
 import { applyCommand, findForUpdate } from '../../commands/apply.ts';
-import { withEventTime } from '../../commands/event-time.ts';
+import { timesOf, withEventTime } from '../../commands/event-time.ts';
 import { beginFarmWork, type FarmWork } from '../../commands/farm-work.ts';
+import { withLaterMembers } from '../../commands/older-withdrawals.ts';
 import type { Written } from '../../commands/write.ts';
 import type { Transaction } from '../../db/database.ts';
-import { timesOf } from '../sync/mutation.ts';
-import { withLaterMembers } from '../sync/older-withdrawals.ts';
 import {
   closeRefused,
   farmsOfRefused,

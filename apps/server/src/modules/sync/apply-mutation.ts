@@ -4,11 +4,10 @@ import { comparable } from '@byre/contract/sync/comparable';
 import { type ConflictField, mergeFields, sameJson } from '@byre/contract/sync/merge';
 import type { Mutation } from '@byre/contract/sync/messages';
 import { applyCommand, findForUpdate } from '../../commands/apply.ts';
-import { withEventTime } from '../../commands/event-time.ts';
+import { eventTimeOf, timesOf, withEventTime } from '../../commands/event-time.ts';
 import type { FarmWork } from '../../commands/farm-work.ts';
+import { withLaterMembers } from '../../commands/older-withdrawals.ts';
 import { sqlStateOf } from '../../db/transaction.ts';
-import { eventTimeOf, timesOf } from './mutation.ts';
-import { withLaterMembers } from './older-withdrawals.ts';
 import { applied, inConflict, type Outcome, rejected } from './outcome.ts';
 import { hasMoved, listVersions, type Version } from './push-queries.ts';
 

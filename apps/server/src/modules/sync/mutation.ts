@@ -1,13 +1,10 @@
 import { createHash } from 'node:crypto';
 import { checkerOf } from '@byre/contract/check';
-import { toIsoDate } from '@byre/contract/dates';
 import type { FieldError } from '@byre/contract/problem';
 import { type MutableEntity, mergeShapes } from '@byre/contract/sync/entities';
-import { correctedTime } from '@byre/contract/sync/event-time';
 import { missingOfGroups } from '@byre/contract/sync/merge';
 import { Mutation } from '@byre/contract/sync/messages';
 import { protocolVersion } from '@byre/contract/sync/protocol-version';
-import type { FarmWork } from '../../commands/farm-work.ts';
 import { findUnstorable } from '../../http/body.ts';
 import { isUuid } from '../../ids.ts';
 
@@ -29,20 +26,6 @@ export const readItem = (payload: unknown): Item => {
   if (!checked.ok || errors.length > 0) return { kind: 'malformed', errors, ...namesOf(payload) };
   const mutation = checked.value;
   return { kind: 'sound', mutation, payload, id: mutation.id, farmId: mutation.farm_id, hash: hashOf(payload) };
-};
-
-export const eventTimeOf = (mutation: Mutation): string => {
-  const iso = correctedTime(mutation);
-  if (iso === null) throw new Error('The mutation was not checked.');
-  return iso;
-};
-
-/** What the history keeps of when it happened [S16]: the time that counts, and how it came to be where the device told. */
-export const timesOf = (mutation: Mutation): Pick<FarmWork, 'eventTime' | 'deviceClock'> => {
-  const { event_time, clock_offset_ms: offsetMs } = mutation;
-  const at = toIsoDate(event_time);
-  const isTold = at !== null && typeof offsetMs === 'number';
-  return { eventTime: eventTimeOf(mutation), deviceClock: isTold ? { at, offsetMs } : null };
 };
 
 /** What the schema of a mutation cannot say. */

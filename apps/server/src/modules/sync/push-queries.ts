@@ -2,11 +2,12 @@ import type { Json } from '@byre/contract/fields';
 import type { MutableEntity } from '@byre/contract/sync/entities';
 import type { Actor } from '../../access/actor.ts';
 import type { FarmAccess } from '../../access/farm-access.ts';
+import { eventTimeOf } from '../../commands/event-time.ts';
 import type { FarmWork } from '../../commands/farm-work.ts';
 import type { Db, Transaction } from '../../db/database.ts';
 import { json, sql } from '../../db/sql.ts';
 import { insertRefused } from '../quarantine/queries.ts';
-import { eventTimeOf, type Item } from './mutation.ts';
+import type { Item } from './mutation.ts';
 import type { Outcome } from './outcome.ts';
 
 /** A mutation that was answered for good. */

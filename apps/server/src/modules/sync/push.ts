@@ -2,11 +2,11 @@ import type { PushReply, PushRequest, PushResult } from '@byre/contract/sync/mes
 import type { Actor } from '../../access/actor.ts';
 import { findFarmAccess } from '../../access/farm-access.ts';
 import { beginFarmWork, type FarmWork } from '../../commands/farm-work.ts';
+import { isOlder, resultForOlder } from '../../commands/older-withdrawals.ts';
 import type { Database, Transaction } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { applyMutation } from './apply-mutation.ts';
 import { type Item, readItem } from './mutation.ts';
-import { isOlder, resultForOlder } from './older-withdrawals.ts';
 import { applied, blocked, isFinal, noAccess, type Outcome, rejected } from './outcome.ts';
 import { type Epoch, getEpoch } from './pull-queries.ts';
 import { findKnown, insertKnown, type Known, listOwnApplied } from './push-queries.ts';

@@ -1,5 +1,6 @@
 import { clockSize } from '../clock-size.ts';
 import { format } from '../format.ts';
+import { deviceStorage } from './device-storage.ts';
 
 /** `1 day`, `5 years` */
 export const clockOff = (offMs: number): string => {
@@ -235,35 +236,7 @@ export const syncStatus = {
     done: 'Discarded.',
     tooLate: 'Too late to discard: it is being sent, or has been.',
   },
-  storage: {
-    title: 'Data on this device',
-    kept: 'Kept',
-    keptYes: 'Yes, until you remove it',
-    keptNo: 'Not promised',
-    keptNoTitle: 'The browser may clear this data',
-    keptNoExplanation:
-      'It does so when space is short, or when Byre is not opened for long. Putting Byre on the home screen helps; sending your changes is the safe way.',
-    ask: 'Ask the browser to keep it',
-    asked: 'The browser keeps the data until you remove it.',
-    askedInVain: 'The browser does not promise it now. Putting Byre on the home screen usually helps.',
-    apple:
-      'Safari deletes what was not opened for a week. Send your changes, then choose Share and “Add to Home Screen”: the app there keeps its data. It has a storage of its own, so sign in there and let it fetch your farms.',
-    tightTitle: 'The space for Byre is nearly used up',
-    tight: 'Free some space on this device, so that what you record can always be saved.',
-    ready: 'Ready to go offline',
-    readyYes: 'Yes: all your farms and lists are here',
-    readyNot: (done: number, total: number) =>
-      total === 0 ? 'Not yet' : `Not yet: ${format.number(done)} of ${format.number(total)} farms are here`,
-    readyLooking: 'Checking…',
-    readyAppComing: 'Not yet: Byre itself is still being fetched',
-    readyAppUnkept: 'Only while this page stays open: this browser does not keep Byre itself',
-    used: 'Space used',
-    usedOf: (used: string, quota: string | null) => (quota === null ? used : `${used} of ${quota}`),
-    unknown: 'The browser does not tell',
-    lastContact: 'Last confirmed by the practice',
-    never: 'Not yet',
-    unsent: 'Not sent yet',
-  },
+  storage: deviceStorage,
   nothing: 'nothing',
   since: (day: string) => `since ${day}`,
   withNote: (name: string, note: string) => `${name}: ${note}`,

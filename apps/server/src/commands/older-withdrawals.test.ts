@@ -1,9 +1,9 @@
 import type { Json } from '@byre/contract/fields';
 import type { Mutation } from '@byre/contract/sync/messages';
 import { describe, expect, it } from 'vitest';
+import { applied, inConflict } from '../modules/sync/outcome.ts';
+import { mutation } from '../modules/sync/testing/sync-client.ts';
 import { lineForOlder, resultForOlder, withLaterMembers } from './older-withdrawals.ts';
-import { applied, inConflict } from './outcome.ts';
-import { mutation } from './testing/sync-client.ts';
 
 const meat = { product_type: 'meat', period: 28, unit: 'days', basis: 'spc' };
 const milk = { product_type: 'milk', period: 96, unit: 'hours', basis: 'spc' };
