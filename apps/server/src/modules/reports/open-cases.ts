@@ -3,7 +3,7 @@ import type { RecheckTime } from '@byre/contract/reports/recheck-times';
 import type { OpenCase, OpenCases } from '@byre/contract/reports/schema';
 import type { Actor } from '../../access/actor.ts';
 import type { Db } from '../../db/database.ts';
-import { type Statement, sql } from '../../db/sql.ts';
+import { json, type Statement, sql } from '../../db/sql.ts';
 import { stateOfRecord } from '../medical-records/queries.ts';
 import { type About, conditionNames, instant, isOfSpecies, isThere, scopeOf } from './scope.ts';
 
@@ -136,6 +136,6 @@ const agesOn = (day: string, zone: string): Statement => {
     oldest: to === null ? null : startOf(to),
     youngest: from === 0 ? 'infinity' : startOf(from),
   }));
-  return sql`json_to_recordset(${JSON.stringify(rows)}::json)
+  return sql`jsonb_to_recordset(${json(rows)}::jsonb)
         as age (from_days integer, to_days integer, oldest timestamptz, youngest timestamptz)`;
 };
