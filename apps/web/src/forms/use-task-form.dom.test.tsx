@@ -1,8 +1,11 @@
 import { useState } from 'react';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';
 import { renderScreen } from '../testing/render-screen.tsx';
 import { useTaskForm } from './use-task-form.ts';
+
+/** What a test before has left under the finger goes by itself. */
+beforeEach(() => expect.poll(() => document.querySelector('.finger-shield')).toBeNull());
 
 /** A form whose next screen is slow to come, or comes at once with something where its button was. */
 const openForm = ({ save, isQuick = false }: { save: () => Promise<void>; isQuick?: boolean }) => {

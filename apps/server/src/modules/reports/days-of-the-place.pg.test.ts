@@ -167,9 +167,10 @@ describe('a zone that the server and its database do not both know, or know as t
     ]);
     const reports = Object.values(reportsApi).map(({ path: of }) => of);
     for (const [zone, status] of Object.entries(zones)) {
-      const query = `${hillhead}&time_zone=${encodeURIComponent(zone)}`;
-      const lists = ['/api/medicine-usage', '/api/medical-records'].map((of) => `${of}?to=2026-06-01&${query}`);
-      const asked = await Promise.all([...reports.map((of) => `${of}?${query}`), ...lists].map((at) => isla.get(at)));
+      const named = `time_zone=${encodeURIComponent(zone)}`;
+      const lists = ['/api/medicine-usage', '/api/medical-records'].map((of) => `${of}?to=2026-06-01&${named}`);
+      const ofFarm = reports.map((of) => `${of}?${hillhead}&${named}`);
+      const asked = await Promise.all([...ofFarm, ...lists].map((at) => isla.get(at)));
       const answers = asked.map(({ status, body }) => [status, status === 200 ? [] : body.errors]);
       const fault = { pointer: '/time_zone', code: 'bad-format', message: 'There is no such time zone.' };
       expect([zone, answers]).toEqual([zone, asked.map(() => [status, status === 200 ? [] : [fault]])]);
