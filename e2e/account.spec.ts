@@ -47,7 +47,7 @@ test('an account: invited, registered on a phone, signed out elsewhere, and a fo
     await typePassword(page, 'Password', firstPassword);
     await page.getByRole('button', { name: 'Register and sign in' }).click();
     await expect(page.getByText('Ready to go offline')).toBeVisible({ timeout: 60_000 });
-    await expect(page.getByRole('link', { name: /Nether Balgray/ })).toBeVisible();
+    await expect(page.getByRole('link', { name: /^Nether Balgray/ })).toBeVisible();
   });
 
   await test.step('another device is signed out from here', async () => {
@@ -71,7 +71,7 @@ test('an account: invited, registered on a phone, signed out elsewhere, and a fo
     await expect(page.getByText('Your new password is set')).toBeVisible();
     await page.getByRole('link', { name: 'Sign in' }).click();
     await signIn(page, email, secondPassword);
-    await expect(page.getByRole('link', { name: /Nether Balgray/ })).toBeVisible();
+    await expect(page.getByRole('link', { name: /^Nether Balgray/ })).toBeVisible();
     await page.goto('/device');
     await expect(page.getByRole('list', { name: 'Signed in on' }).getByRole('listitem')).toHaveCount(1);
     await expect(page.getByRole('list', { name: 'Signed in on' })).toContainText('This device');

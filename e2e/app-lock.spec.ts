@@ -31,7 +31,7 @@ const turnOn = async (page: Page): Promise<void> => {
 const beginCase = async (page: Page, animal: string, notes: string): Promise<void> => {
   // By touches only: another address typed in is a start of the app, which is locked then.
   await page.getByRole('link', { name: 'Farms', exact: true }).click();
-  await page.getByRole('link', { name: new RegExp(farm) }).click();
+  await page.getByRole('link', { name: new RegExp(`^${farm}`) }).click();
   await page.getByLabel('Last digits of the ear tag').fill(animal);
   const animals = page.getByRole('list', { name: 'Animals' }).getByRole('link');
   await expect(animals).toHaveCount(1);
@@ -150,7 +150,7 @@ test('app lock: a forgotten PIN costs a sign-in with signal, and no unsent work'
   await unlock(page, '907364');
   await turnLockOff(page, '907364');
   await page.goto('/');
-  await expect(page.getByRole('link', { name: new RegExp(farm) })).toBeVisible();
+  await expect(page.getByRole('link', { name: new RegExp(`^${farm}`) })).toBeVisible();
 });
 
 test('app lock: a passkey that answers questions opens without a PIN, also without signal', async ({
@@ -188,5 +188,5 @@ test('app lock: a passkey that answers questions opens without a PIN, also witho
   await expectLocked(page);
   await expect(page.getByRole('button', { name: '6', exact: true })).toBeHidden();
   await page.getByRole('button', { name: 'Use fingerprint or face' }).click();
-  await expect(page.getByRole('link', { name: new RegExp(farm) })).toBeVisible();
+  await expect(page.getByRole('link', { name: new RegExp(`^${farm}`) })).toBeVisible();
 });

@@ -24,7 +24,7 @@ test('the admin at the desk: a locum is invited, limited to one farm and signed 
   const office = await newDevice({ viewport: desk });
   const page = await office.open('/sign-in');
   await signIn(page, 'admin@glen.example');
-  await expect(page.getByRole('link', { name: /Nether Balgray/ })).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByRole('link', { name: /^Nether Balgray/ })).toBeVisible({ timeout: 60_000 });
   let link = '';
 
   await test.step('an invitation is a link to copy and a slip to print', async () => {
@@ -114,7 +114,7 @@ test('an invitation that has run out says so in one sentence, and the desk makes
   const office = await newDevice({ viewport: desk });
   const page = await office.open('/sign-in');
   await signIn(page, 'admin@glen.example');
-  await expect(page.getByRole('link', { name: /Nether Balgray/ })).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByRole('link', { name: /^Nether Balgray/ })).toBeVisible({ timeout: 60_000 });
   await openDesk(page, 'people');
   await page.getByRole('button', { name: 'Invite somebody' }).click();
   await page.getByRole('textbox', { name: 'Their e-mail address' }).fill('late@glen.example');
@@ -156,7 +156,7 @@ test('a key made at the desk reads animals, is refused a write, and is revoked',
   const office = await newDevice({ viewport: desk });
   const page = await office.open('/sign-in');
   await signIn(page, 'admin@glen.example');
-  await expect(page.getByRole('link', { name: /Nether Balgray/ })).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByRole('link', { name: /^Nether Balgray/ })).toBeVisible({ timeout: 60_000 });
   await openDesk(page, 'keys');
   await page.getByRole('button', { name: 'Make a key' }).click();
   await page.getByRole('textbox', { name: 'What it is for' }).fill('Herd software');
@@ -201,7 +201,7 @@ test('the keyboard alone makes and revokes a key', async ({ newDevice }) => {
   const office = await newDevice({ viewport: desk });
   const page = await office.open('/sign-in');
   await signIn(page, 'admin@glen.example');
-  await expect(page.getByRole('link', { name: /Nether Balgray/ })).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByRole('link', { name: /^Nether Balgray/ })).toBeVisible({ timeout: 60_000 });
   await openDesk(page, 'keys');
   const tabTo = async (what: () => Promise<boolean>) => {
     for (let press = 0; press < 60 && !(await what()); press += 1) await page.keyboard.press('Tab');
@@ -242,7 +242,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     // A dialog that is still coming into sight has the contrast of what lies behind it.
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await signIn(page, 'admin@glen.example');
-    await expect(page.getByRole('link', { name: /Nether Balgray/ })).toBeVisible({ timeout: 60_000 });
+    await expect(page.getByRole('link', { name: /^Nether Balgray/ })).toBeVisible({ timeout: 60_000 });
     const found: string[] = [];
     const look = async (where: string) => {
       const { violations } = await new AxeBuilder({ page })

@@ -18,7 +18,7 @@ test('what the app says never lies over the keys: the next tag can be tapped whi
   const said = page.getByText('Saved on this device', { exact: true });
   await expect(said).toBeVisible();
   await page.getByRole('link', { name: 'Farms', exact: true }).click();
-  await page.getByRole('link', { name: /Nether Balgray/ }).click();
+  await page.getByRole('link', { name: /^Nether Balgray/ }).click();
   const digits = page.getByLabel('Last digits of the ear tag');
   let typed = '';
   for (const key of ['0', '0', '4', '8', '7']) {

@@ -18,7 +18,7 @@ export const signInAndFill = async (page: Page, email: string): Promise<void> =>
 
 export const openAnimal = async (page: Page, farm: string, lastDigits: string): Promise<void> => {
   await page.goto('/');
-  await page.getByRole('link', { name: new RegExp(farm) }).click();
+  await page.getByRole('link', { name: new RegExp(`^${farm}`) }).click();
   await page.getByLabel('Last digits of the ear tag').fill(lastDigits);
   const animals = page.getByRole('list', { name: 'Animals' }).getByRole('link');
   await expect(animals).toHaveCount(1);

@@ -25,7 +25,7 @@ export const beginVisit = async (product: Product, device: Device, screen: Scree
   const page = await device.open();
   expect(await page.measure()).toEqual(screen);
   await signInAndFill(page, vet);
-  await page.click({ role: 'link', name: new RegExp(farm.name) });
+  await page.click({ role: 'link', name: new RegExp(`^${farm.name}`) });
   await page.click({ role: 'link', name: 'Visit' });
   await page.see({ role: 'heading', name: 'Today’s visit' });
   return { page, rest: await signInToRest(product.url, vet), sinceMs };
@@ -45,7 +45,7 @@ export const signIn = async (page: Page, email: string): Promise<void> => {
 
 export const openAnimal = async (page: Page, farm: string, lastDigits: string): Promise<void> => {
   await page.goto('/');
-  await page.click({ role: 'link', name: new RegExp(farm) });
+  await page.click({ role: 'link', name: new RegExp(`^${farm}`) });
   await page.fill({ role: 'textbox', name: 'Last digits of the ear tag' }, lastDigits);
   const animal: Target = { role: 'link', within: { role: 'list', name: 'Animals' } };
   await page.see(animal);
