@@ -175,7 +175,7 @@ test('a medicine that was refused gets its product, withdrawals, batch and reaso
   await about('Medicine').getByRole('searchbox').fill('alamycin');
   await about('Medicine').getByRole('option').first().click();
   await dialog.getByRole('button', { name: 'Put right: Withdrawal' }).click();
-  await about('Withdrawal').getByLabel(/Meat/).first().fill('35');
+  await about('Withdrawal').getByRole('textbox', { name: /Meat/ }).first().fill('35');
   await about('Withdrawal').getByRole('button', { name: 'Add milk' }).click();
   for (const more of ['Batch', 'Cascade', 'Route']) {
     await dialog.getByLabel('Say more than the author did').selectOption(more);
