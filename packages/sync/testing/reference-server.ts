@@ -137,6 +137,8 @@ const movingOf =
     const belongs = (row: Row) => row.gone === null && (row.id === animalId || row.parents.includes(animalId));
     for (const row of [...source.rows.values()].filter(belongs)) {
       putRow(source, { ...row, gone: 'moved', ver: leaves });
-      putRow(target, { ...row, document: { ...row.document, farm_id: to }, ver: arrives });
+      const was = target.rows.get(row.id);
+      const away = was ? [...(was.away ?? []), { from: was.ver, to: arrives }] : [];
+      putRow(target, { ...row, document: { ...row.document, farm_id: to }, ver: arrives, away });
     }
   };

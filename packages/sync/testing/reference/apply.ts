@@ -83,7 +83,7 @@ const write = async (
   const ver = await applying.rules.stamp(applying, applying.draft);
   const { entity, entity_id: id } = mutation;
   const written = { ...document, version: Number(document.version ?? 0) + 1 };
-  const row: Row = { entity, id, ver, document: written, gone: null, parents: parentsOf(mutation) };
+  const row: Row = { ...before, entity, id, ver, document: written, gone: null, parents: parentsOf(mutation) };
   putRow(applying.draft, row);
   audit(applying, mutation, before, row);
   return { ...blank, status: 'applied', ver, document: written };

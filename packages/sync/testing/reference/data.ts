@@ -14,6 +14,8 @@ export type Row = {
   gone: 'deleted' | 'moved' | null;
   /** The documents that it hangs on, and goes with. */
   parents: readonly string[];
+  /** The numbers between which it was in another bucket, once for each time that it came back. */
+  away?: readonly { from: number; to: number }[];
 };
 
 export type Bucket = { head: number; rows: ReadonlyMap<string, Row> };

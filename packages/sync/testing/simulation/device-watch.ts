@@ -90,17 +90,20 @@ const hidden = ({ name, outbox }: Account, shown: readonly Shown[]): string[] =>
     .map((row) => `I5: what edit ${row.id} recorded is not shown on ${name}`);
 };
 
-/** And when it was sent, for as long as the server has it, too, and the device has the farm and has heard of no deletion. */
+/**
+ * And when it was sent, for as long as the server has it, too, and the device has the farm and has heard of no deletion. What
+ * came back from another farm it may know as gone: of a snapshot that was read between no tombstone is left.
+ */
 const vanished = async (world: World, account: Account, shown: readonly Shown[]): Promise<string[]> => {
   const { name, base, outbox, ledger } = account;
   const data = world.server.data();
   if ((await base.epoch()) !== data.epoch) return [];
   const known = new Set([...shown.map(({ key }) => key), ...outbox.dump().open.map(keyOf)]);
   for (const { bucket, entity, id } of base.dump()) known.add(`${bucket} ${entity} ${id}`);
-  const whole = (await base.buckets()).filter(({ cursor }) => cursor !== null).map(({ bucket }) => bucket);
-  return whole.flatMap((bucket) =>
+  const whole = (await base.buckets()).flatMap(({ bucket, cursor }) => (cursor === null ? [] : [{ bucket, cursor }]));
+  return whole.flatMap(({ bucket, cursor }) =>
     [...bucketIn(data, bucket).rows.values()]
-      .filter(({ gone }) => gone === null)
+      .filter(({ gone, away = [] }) => gone === null && !away.some(({ from, to }) => from <= cursor && cursor < to))
       .map(({ entity, id }) => `${bucket} ${entity} ${id}`)
       .filter((key) => typeof ledger.typed.get(key) === 'string' && !known.has(key))
       .map((key) => `I5: ${key} was recorded on ${name} and is not shown`),
