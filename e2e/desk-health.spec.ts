@@ -184,7 +184,7 @@ test('a medicine that was refused gets its product, withdrawals, batch and reaso
   await dialog.getByRole('button', { name: 'Accept', exact: true }).click();
   await expect(dialog.getByRole('alert').first()).toContainText('Withdrawal is not complete');
   await expect(dialog.getByRole('alert').first()).toContainText('Batch is not complete');
-  await about('Withdrawal').getByLabel(/Milk/).first().fill('168');
+  await about('Withdrawal').getByRole('textbox', { name: /Milk/ }).fill('168');
   await about('Batch')
     .getByLabel(/number/)
     .fill('K77');

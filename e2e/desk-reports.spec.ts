@@ -175,8 +175,11 @@ const recordFromRecords = async ({ dataDir }: Product): Promise<RecordRow[]> => 
           coalesce(administered_by, 'not recorded') as by,
           coalesce((
             select string_agg(
-              (w ->> 'period') || ' ' || case when (w ->> 'period')::int = 1 then rtrim(w ->> 'unit', 's') else w ->> 'unit' end
-              || coalesce(', fit for consumption from ' || to_char((w ->> 'ends_at')::timestamptz at time zone 'Europe/London', 'FMDD Mon YYYY, HH24:MI'), ''),
+              case
+                when (w ->> 'period')::int = 0 then 'none (0 ' || (w ->> 'unit') || ')'
+                else (w ->> 'period') || ' ' || case when (w ->> 'period')::int = 1 then rtrim(w ->> 'unit', 's') else w ->> 'unit' end
+                  || coalesce(', fit for consumption from ' || to_char((w ->> 'ends_at')::timestamptz at time zone 'Europe/London', 'FMDD Mon YYYY, HH24:MI'), '')
+              end,
               '; '
             )
             from jsonb_array_elements(withdrawals) as w

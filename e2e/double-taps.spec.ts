@@ -105,7 +105,7 @@ tellSavedOnce([
   },
   {
     form: 'a treatment that is changed',
-    animals: ['00432'],
+    animals: ['00429'],
     fill: async (page, animal) => {
       await saveTreatment(page, animal, 'Taps: a treatment changed');
       await page.getByRole('link', { name: /^Edit treatment/ }).click();
@@ -119,7 +119,7 @@ tellSavedOnce([
   },
   {
     form: 'a medicine that is added to a treatment',
-    animals: ['00439'],
+    animals: ['00436'],
     fill: async (page, animal) => {
       await saveTreatment(page, animal, 'Taps: one more medicine');
       await page.getByRole('link', { name: /^Add medicine/ }).click();
@@ -133,7 +133,7 @@ tellSavedOnce([
   },
   {
     form: 'a medicine that is changed',
-    animals: ['00446'],
+    animals: ['00450'],
     fill: async (page, animal) => {
       await saveTreatment(page, animal, 'Taps: a medicine changed');
       await page.getByRole('link', { name: `Edit ${product}` }).click();
@@ -147,7 +147,7 @@ tellSavedOnce([
   },
   {
     form: 'the last medicine given again',
-    animals: ['00453'],
+    animals: ['00457'],
     fill: async (page, animal) => {
       await saveTreatment(page, animal, 'Taps: given again');
       await openAnimal(page, farm, animal);
