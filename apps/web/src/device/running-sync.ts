@@ -6,7 +6,7 @@ import type { DeviceErrorCode } from './device-error.ts';
  * promised to keep that storage (null while it has not said).
  */
 export type RunningStatus = EngineStatus & {
-  /** When Byre was last heard of in this life of the app, by the device's clock; null before the first time. */
+  /** When Byre was last heard of in this life of the app, by the device's clock put right; null before the first time. */
   heardAtMs: number | null;
   problem: DeviceErrorCode | null;
   persisted: boolean | null;

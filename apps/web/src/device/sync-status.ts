@@ -2,7 +2,7 @@ import type { Phase } from '@byre/sync/engine';
 import { problemStates } from '@byre/sync/state';
 import { liveQuery } from 'dexie';
 import { type BucketRow, onDatabase } from './database.ts';
-import { correctedMoment, onClockCompared, toldOffsetMs } from './device-clock.ts';
+import { onClockCompared, toldOffsetMs } from './device-clock.ts';
 import type { DeviceErrorCode } from './device-error.ts';
 import { openedDevice } from './open-device.ts';
 import { onRunningStatus, runningStatus } from './running-sync.ts';
@@ -86,9 +86,9 @@ const withRunning = ({ expired, lastAnswerAtMs, ...stored }: StoredStatus): Sync
   };
 };
 
-/** What was just heard is stored a moment later, and shown at once. */
+/** What was just heard is stored a moment later, and shown at once. Both are noted by the clock put right. */
 const laterOf = (storedMs: number | null, heardAtMs: number | null): string | null =>
-  storedMs === null && heardAtMs === null ? null : correctedMoment(Math.max(storedMs ?? 0, heardAtMs ?? 0));
+  storedMs === null && heardAtMs === null ? null : new Date(Math.max(storedMs ?? 0, heardAtMs ?? 0)).toISOString();
 
 const phaseOf = (phase: Phase, expired: boolean): Phase => {
   if (expired) return 'paused-auth';

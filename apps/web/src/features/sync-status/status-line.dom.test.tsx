@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { correctedNowMs, noteServerTime } from '../../device/device-clock.ts';
 import { saveEdit } from '../../device/edits.ts';
 import { setRunningStatus } from '../../device/running-sync.ts';
 import { useSyncStatus } from '../../device/use-live.ts';
@@ -48,6 +49,15 @@ test('an edit is told as saved here the moment it is, and as sent only once the 
     return { result: null, writes: { close } };
   });
   await expect.element(page.getByRole('link')).toMatchTextContent('All sent');
+});
+
+test('on a device whose clock is three days ahead, the line tells the time of today at which the server was heard', async () => {
+  await seedFarm(await openTestDevice(), farm, [cow]);
+  onTestFinished(() => noteServerTime(Date.now(), 0));
+  noteServerTime(Date.now() - 3 * 24 * 3_600_000, 0);
+  setRunningStatus({ heardAtMs: correctedNowMs() });
+  renderScreen(<LiveStatusLine />);
+  await expect.element(page.getByRole('link')).toMatchTextContent(/All sent · \d\d:\d\d/);
 });
 
 test('what the server did not accept asks for the person and leads to the queue', async () => {
