@@ -1,6 +1,9 @@
 import { expect, type Page } from '@playwright/test';
+import { recordsOf } from './engines/records.ts';
+import { signInToRest } from './rest-client.ts';
+import { button, farm, saveCase, writeCase } from './saved-once.ts';
 import { test } from './stories.ts';
-import { expectAllSent, openAnimal, signIn, signInAndFill } from './vet.ts';
+import { expectAllSent, openAnimal, signIn, signInAndFill, statusLine } from './vet.ts';
 
 const limitStorage = async (page: Page, origin: string, bytes: number | undefined) => {
   const browser = await page.context().newCDPSession(page);
@@ -35,6 +38,52 @@ test('a full device says so in one sentence, keeps the form, and saves once ther
   await page.getByRole('button', { name: 'Save case' }).click();
   await expect(page.getByRole('region', { name: 'Notes' })).toContainText('Off feed since the morning');
   await expectAllSent(page);
+});
+
+test('a full device sends the three cases that it holds, says so, and shows them as sent', async ({
+  product,
+  signal,
+  newDevice,
+}) => {
+  const held = ['Lame since Monday', 'Swelling at the hock', 'Slow to rise'];
+  const rest = await signInToRest(product.url, 'vet@glen.example');
+  const atPractice = async () =>
+    (await recordsOf(rest, '00338')).map(({ notes }) => notes ?? '').filter((notes) => held.includes(notes));
+  const phone = await newDevice();
+  const away = await phone.open();
+  await signInAndFill(away, 'vet@glen.example');
+  await signal.cut();
+  for (const notes of held) await saveCase(away, '00338', notes);
+  await expect(statusLine(away)).toContainText('3 saved on this device');
+  await phone.close();
+
+  await signal.restore();
+  const page = await phone.open('/api/health');
+  await limitStorage(page, signal.url, 1);
+  await page.goto('/');
+  await expect(statusLine(page)).toContainText('Device full · all sent', { timeout: 60_000 });
+  const told = page.getByRole('alert').filter({ hasText: 'This device is full' });
+  await expect(told).toContainText('Free some space, then save again.');
+  await expect(told).toContainText('Everything you saved is sent.');
+  expect((await atPractice()).toSorted()).toEqual(held.toSorted());
+
+  // The device has no room to note it: asked again, the practice says again that it has them.
+  await openAnimal(page, farm, '00338');
+  await expect(statusLine(page)).toContainText('Device full · all sent', { timeout: 60_000 });
+  for (const notes of held) await expect(page.getByRole('main')).toContainText(notes);
+  await expect(page.getByRole('main').getByText('Not sent yet')).toHaveCount(0);
+
+  await writeCase(page, '00338', 'One too many');
+  await button(page, 'Save case').click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Not saved' })).toBeVisible();
+  await expect(page.getByRole('textbox', { name: /^Notes/ })).toHaveValue('One too many');
+
+  await limitStorage(page, signal.url, undefined);
+  await button(page, 'Save case').click();
+  await expect(page.getByRole('region', { name: 'Notes' })).toContainText('One too many');
+  await expectAllSent(page);
+  await expect.poll(async () => (await recordsOf(rest, '00338')).map(({ notes }) => notes)).toContain('One too many');
+  expect((await atPractice()).toSorted()).toEqual(held.toSorted());
 });
 
 test('a browser that refuses storage is told in one sentence, and nothing pretends to be saved', async ({

@@ -1,6 +1,7 @@
 import type { BaseStore, EntryKey, OutboxSnapshot, OutboxStore, OutboxWrites } from './ports.ts';
 import { type BaseOperation, ended, isStanding } from './pull.ts';
 import { type BaseEntry, type BucketState, isNewer, type LogRow, type OutboxRow } from './state.ts';
+import { isWriting, tellingWrites, withOffers } from './writes.ts';
 
 /** The outbox in memory: the reference that the store rules are first held against, and what the tests of others use. */
 export const createMemoryOutbox = (client: string): OutboxStore & { dump(): { open: OutboxRow[]; log: LogRow[] } } => {
@@ -8,13 +9,16 @@ export const createMemoryOutbox = (client: string): OutboxStore & { dump(): { op
   let log = new Map<string, LogRow>();
   let lastSeq = 0;
   let epoch: string | null = null;
-  const snapshot = (): OutboxSnapshot => ({
-    rows: [...open.values()].sort((a, b) => a.seq - b.seq),
-    lastSeq,
-    client,
-    epoch,
-  });
-  const write = (writes: OutboxWrites) => {
+  let isTold: boolean | undefined;
+  const snapshot = (): OutboxSnapshot => {
+    const rows = [...open.values()].sort((a, b) => a.seq - b.seq);
+    const told = isTold === undefined ? {} : { isTold };
+    return { rows: isTold === false ? withOffers(rows) : rows, lastSeq, client, epoch, ...told };
+  };
+  const write = (decided: OutboxWrites) => {
+    const writes = tellingWrites(snapshot(), decided);
+    if (isWriting(writes)) isTold = true;
+    if (writes.told === false) isTold = false;
     const [nextOpen, nextLog] = [new Map(open), new Map(log)];
     for (const row of writes.close ?? []) {
       nextOpen.delete(row.id);

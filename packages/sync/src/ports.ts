@@ -11,6 +11,11 @@ export type OutboxSnapshot = {
   client: string;
   /** The epoch in which its edits were last confirmed; null before the first contact. Kept here, as the base may be lost [E9]. */
   epoch: string | null;
+  /**
+   * Whether each row tells if it was offered. False after the device was full: then every row is read as offered once [O26].
+   * Left out while nothing tells, in an outbox that was never written or by an older app alone.
+   */
+  isTold?: boolean;
 };
 
 /** What a decision in the outbox writes. Carried out whole or not at all. */
@@ -23,6 +28,11 @@ export type OutboxWrites = {
   reopen?: readonly OutboxRow[];
   lastSeq?: number;
   epoch?: string;
+  /**
+   * From now on an edit may be offered without a write. Takes no room, and ends by itself with the next write that does: in
+   * its transaction every row tells again what was offered [O26].
+   */
+  told?: false;
 };
 
 /** The edits of one person on one device. A promise resolves only when the transaction is durable [D1]. */

@@ -32,7 +32,7 @@ export const claim = (
     bytes += JSON.stringify(row.mutation).length;
     if (bytes > limits.maxBytes && batch.size > 0) break;
     batch.set(row.id, {
-      ...timed(row, clockOffsetMs, nowMs),
+      ...timed(row, { isTold: snapshot.isTold !== false, clockOffsetMs, nowMs }),
       state: 'sending',
       attempt: row.attempt + 1,
       refusal: null,
@@ -46,8 +46,12 @@ export const claim = (
  * The edit with what its clock was off [E14]; once it was offered it stays as it is, and so does what stands in a file: sent by
  * two devices it must say the same [O23], and only one of them has that clock.
  */
-const timed = (row: OutboxRow, clockOffsetMs: number | null, nowMs: number): OutboxRow => {
-  if (row.attempt > 0 || row.exported) return row;
+const timed = (
+  row: OutboxRow,
+  { isTold, clockOffsetMs, nowMs }: { isTold: boolean; clockOffsetMs: number | null; nowMs: number },
+): OutboxRow => {
+  // O26: one of which nobody knows may have been offered or not. What the clock was off is no part of what it says [S2].
+  if (row.attempt > (isTold ? 0 : 1) || row.exported) return row;
   const mutation = withOffset(row.mutation, clockOffsetMs, nowMs);
   const datesOffMs = (row.mutation.clock_offset_ms ?? 0) - (mutation.clock_offset_ms ?? 0);
   return { ...row, mutation, ...(Math.abs(datesOffMs) > clockToldMs ? { datesOffMs } : {}) };

@@ -149,11 +149,14 @@ describe('the view of one document', () => {
     expect(viewOf(null, [created('no-access')])).toBeNull();
   });
 
-  it('[V6] an edit that the server confirmed stays on top until the copy has caught up', () => {
-    expect(viewOf(base, [edited({ notes: 'sound' }, 'acked')])).toEqual({
-      document: { ...base, notes: 'sound' },
-      sync: 'pending',
-    });
+  it('[V6] an edit that the server confirmed stays on top until the copy has caught up, and is shown as sent', () => {
+    const confirmed = edited({ notes: 'sound' }, 'acked');
+    const later = edited({ notes: 'sound again' }, 'pending');
+    const views = [[confirmed], [confirmed, later]].map((rows) => viewOf(base, rows));
+    expect(views).toEqual([
+      { document: { ...base, notes: 'sound' }, sync: 'clean' },
+      { document: { ...base, notes: 'sound again' }, sync: 'pending' },
+    ]);
   });
 });
 

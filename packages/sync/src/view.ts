@@ -65,7 +65,8 @@ const computed = (entity: MutableEntity, document: Document): Document => {
 
 const markOf = (rows: readonly OutboxRow[]): SyncMark => {
   if (rows.some((row) => problemStates.includes(row.state))) return 'problem';
-  return rows.length > 0 ? 'pending' : 'clean';
+  // V6: what the server has confirmed is sent, however long the copy takes; on a full device it takes until there is room.
+  return rows.some((row) => row.state !== 'acked') ? 'pending' : 'clean';
 };
 
 /** The fields of an edit as they stand on this document: merged where they merge, the person's own where they clash. */

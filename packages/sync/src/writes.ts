@@ -14,6 +14,22 @@ export const withWrites = (snapshot: OutboxSnapshot, writes: OutboxWrites): Outb
   };
 };
 
+/** Whether anything is written that takes room. */
+export const isWriting = ({ put, close, reopen, lastSeq, epoch }: OutboxWrites): boolean =>
+  [put, close, reopen].some((rows) => rows !== undefined && rows.length > 0) ||
+  lastSeq !== undefined ||
+  epoch !== undefined;
+
+/** The rows of an outbox that does not tell which were offered: each counts as offered once [O26]. */
+export const withOffers = (rows: readonly OutboxRow[]): OutboxRow[] =>
+  rows.map((row) => (row.attempt === 0 ? { ...row, attempt: 1 } : row));
+
+/** The writes with which every row tells again what was offered; `rows` are as `withOffers` made them. */
+export const tellingWrites = ({ rows, isTold }: OutboxSnapshot, writes: OutboxWrites): OutboxWrites =>
+  isTold === false && isWriting(writes)
+    ? joinedWrites({ put: rows.filter(({ attempt }) => attempt === 1) }, writes)
+    : writes;
+
 /** Two decisions, the second made on the outcome of the first, as one. */
 export const joinedWrites = (first: OutboxWrites, second: OutboxWrites): OutboxWrites => {
   const closedLater = idsOf(second.close);

@@ -11,8 +11,29 @@ export const outboxRules: readonly StoreRule<OutboxStore>[] = [
     check: async (store, reopen) => {
       await store.update(() => ({ result: null, writes: { put: [outboxRow(1)], lastSeq: 1 } }));
       const client = (await store.read()).client;
-      expect(await (await reopen(store)).read()).toEqual({ rows: [outboxRow(1)], lastSeq: 1, client, epoch: null });
+      expect(await (await reopen(store)).read()).toEqual({
+        rows: [outboxRow(1)],
+        lastSeq: 1,
+        client,
+        epoch: null,
+        isTold: true,
+      });
       expect(client).not.toBe('');
+    },
+  },
+
+  {
+    title: '[O26] counts every edit as offered from a deletion on, until a write says so in every row',
+    check: async (store, reopen) => {
+      await store.update(() => ({ result: null, writes: { put: [outboxRow(1), outboxRow(2)], lastSeq: 2 } }));
+      await store.update(() => ({ result: null, writes: { told: false } }));
+      const offered = [outboxRow(1, { attempt: 1 }), outboxRow(2, { attempt: 1 })];
+      const again = await reopen(store);
+      const untold = await again.read();
+      expect([untold.rows, untold.isTold]).toEqual([offered, false]);
+      await again.update(() => ({ result: null, writes: { put: [outboxRow(3)], lastSeq: 3 } }));
+      const told = await again.read();
+      expect([told.rows, told.isTold]).toEqual([[...offered, outboxRow(3)], true]);
     },
   },
 

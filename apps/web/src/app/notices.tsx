@@ -3,6 +3,7 @@ import type { SyncStatus } from '../device/sync-status.ts';
 import { SyncNotices } from '../features/sync-status/sync-notices.tsx';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
+import type { Words } from '../words/en.ts';
 import { useWords } from '../words/words.tsx';
 import { useNewVersion } from './new-version.ts';
 import './app.css';
@@ -28,7 +29,11 @@ export function Notices({ status }: { status: SyncStatus | undefined }) {
   );
   return (
     <div className="notices">
-      {problem && <Banner tone="danger" title={app.deviceErrors[problem]} isLive />}
+      {problem && (
+        <Banner tone="danger" title={app.deviceErrors[problem]} isLive>
+          {problem === 'storage-full' && fullDeviceText(app, status)}
+        </Banner>
+      )}
       {hasNews && <SyncNotices status={status} />}
       {isUpdateShown && (
         <Banner title={app.update.title} actions={actions} isLive>
@@ -38,3 +43,13 @@ export function Notices({ status }: { status: SyncStatus | undefined }) {
     </div>
   );
 }
+
+/** A full device sends all the same: what becomes of the work that it holds, where that is known. */
+const fullDeviceText = (
+  { fullDevice }: Words['app'],
+  { unsent, needsYou, inTouch, phase }: SyncStatus,
+): string | null => {
+  if (unsent === 0) return inTouch ? fullDevice.sent : null;
+  const isSending = phase === 'idle' || phase === 'sending' || phase === 'pulling';
+  return isSending && unsent > needsYou ? fullDevice.sending : null;
+};

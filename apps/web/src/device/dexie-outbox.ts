@@ -1,11 +1,15 @@
 import type { OutboxSnapshot, OutboxStore, OutboxWrites } from '@byre/sync/ports';
 import type { LogRow, OutboxRow } from '@byre/sync/state';
+import { isWriting, tellingWrites, withOffers } from '@byre/sync/writes';
 import { Dexie, type PromiseExtended } from 'dexie';
 import type { Codec } from './codec.ts';
 import { type ClosedEditRow, type OpenEditRow, type OutboxDatabase, onDatabase } from './database.ts';
 import { type DraftChange, draftRow, maxOver, overKey } from './draft-rows.ts';
 
 type Decide<T> = (snapshot: OutboxSnapshot, log: readonly LogRow[]) => { result: T; writes: OutboxWrites };
+
+/** The mark that each row tells if it was offered, and that there is such a mark: an older app keeps neither [O26]. */
+const [told, tells] = ['told', 'tells'];
 
 /** The outbox of a device, with the drafts that lie beside it. */
 export type DeviceOutbox = OutboxStore & {
@@ -31,12 +35,13 @@ export const createDexieOutbox = (database: OutboxDatabase, codec: Codec, newCli
   const readSnapshot = (): PromiseExtended<OutboxSnapshot> =>
     Dexie.Promise.all([
       database.open_edit.orderBy('seq').toArray(),
-      database.meta.bulkGet(['client', 'lastSeq', 'epoch']),
-    ] as const).then(([rows, [client, lastSeq, epoch]]) => ({
-      rows: rows.map(decodeOpen),
+      database.meta.bulkGet(['client', 'lastSeq', 'epoch', told, tells]),
+    ] as const).then(([rows, [client, lastSeq, epoch, mark, keeper]]) => ({
+      rows: keeper && !mark ? withOffers(rows.map(decodeOpen)) : rows.map(decodeOpen),
       lastSeq: Number(lastSeq?.value ?? 0),
       client: typeof client?.value === 'string' ? client.value : '',
       epoch: typeof epoch?.value === 'string' ? epoch.value : null,
+      ...(keeper ? { isTold: mark !== undefined } : {}),
     }));
 
   const closedSince = (sinceMs: number): PromiseExtended<ClosedEditRow[]> =>
@@ -94,7 +99,8 @@ export const createDexieOutbox = (database: OutboxDatabase, codec: Codec, newCli
 type To = { database: OutboxDatabase; codec: Codec };
 type Decided = { before: OutboxSnapshot; isNamed: boolean; writes: OutboxWrites };
 
-const writeAll = ({ database, codec }: To, { before, isNamed, writes }: Decided): PromiseExtended<unknown> => {
+const writeAll = ({ database, codec }: To, { before, isNamed, writes: decided }: Decided): PromiseExtended<unknown> => {
+  const writes = tellingWrites(before, decided);
   const [close, reopen, put] = [writes.close ?? [], writes.reopen ?? [], writes.put ?? []];
   const open = [...reopen, ...put];
   const meta = [
@@ -103,6 +109,7 @@ const writeAll = ({ database, codec }: To, { before, isNamed, writes }: Decided)
     // Never lowered: a number given twice would put two edits in one place of the order [D3].
     ...(writes.epoch === undefined ? [] : [{ key: 'epoch', value: writes.epoch }]),
     ...((writes.lastSeq ?? 0) > before.lastSeq ? [{ key: 'lastSeq', value: writes.lastSeq ?? 0 }] : []),
+    ...(isWriting(writes) && !before.isTold ? [told, tells].map((key) => ({ key, value: true })) : []),
   ];
   return Dexie.Promise.all([
     database.open_edit.bulkDelete(close.map((row) => row.id)),
@@ -110,6 +117,7 @@ const writeAll = ({ database, codec }: To, { before, isNamed, writes }: Decided)
     database.closed_edit.bulkDelete(reopen.map((row) => row.id)),
     database.open_edit.bulkPut(open.map((row) => openRow(row, codec))),
     database.meta.bulkPut(meta),
+    database.meta.bulkDelete(writes.told === false ? [told] : []),
   ]);
 };
 

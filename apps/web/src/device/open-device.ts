@@ -1,5 +1,7 @@
+import { createLending, type LendingOutbox } from '@byre/sync/lent-writes';
 import { type Mark, marked } from '@byre/sync/mark';
-import type { BaseStore } from '@byre/sync/ports';
+import type { BaseStore, OutboxStore } from '@byre/sync/ports';
+import { Dexie, RangeSet } from 'dexie';
 import type { Codec } from './codec.ts';
 import { BaseDatabase, OutboxDatabase } from './database.ts';
 import { DeviceError } from './device-error.ts';
@@ -20,6 +22,8 @@ export type OpenDevice = {
   outboxDatabase: OutboxDatabase;
   baseDatabase: BaseDatabase;
   outbox: DeviceOutbox;
+  /** What the engine keeps of the edits while the device is full. */
+  lent: LendingOutbox;
   base: BaseStore;
   tags: TagCache;
   herds: HerdCache;
@@ -48,15 +52,15 @@ export const openDevice = (userId: string, codec: Codec = codecOf(userId)): Open
   const outboxDatabase = new OutboxDatabase(userId);
   const baseDatabase = new BaseDatabase(userId);
   const tags = createTagCache(baseDatabase, codec);
+  const outbox = createDexieOutbox(outboxDatabase, codec, () => uuidAt(Date.now()));
+  const lent = createLending(outbox, { isFullError: isFull, onLent: (ids) => tellReaders(outboxDatabase, ids) });
   open = {
     userId,
     codec,
     outboxDatabase,
     baseDatabase,
-    outbox: markedToo(
-      createDexieOutbox(outboxDatabase, codec, () => uuidAt(Date.now())),
-      (mark) => leaveMark(userId, mark),
-    ),
+    outbox: markedToo({ ...outbox, read: lent.read }, (mark) => leaveMark(userId, mark)),
+    lent,
     base: createDexieBase(baseDatabase, codec),
     tags,
     herds: createHerdCache(baseDatabase, codec, tags),
@@ -64,6 +68,19 @@ export const openDevice = (userId: string, codec: Codec = codecOf(userId)): Open
     lists: createListCache(baseDatabase, codec),
   };
   return open;
+};
+
+/** The outbox as the engine writes it. */
+export const outboxOfEngine = ({ userId, lent }: OpenDevice): OutboxStore =>
+  marked(lent, (mark) => leaveMark(userId, mark));
+
+const isFull = (error: unknown): boolean => error instanceof DeviceError && error.code === 'storage-full';
+
+/** What is shown of these edits is read again, although nothing of them was written. */
+const tellReaders = ({ name }: OutboxDatabase, ids: readonly string[]): void => {
+  const keys = new RangeSet().addKeys([...ids]);
+  const [table] = [`idb://${name}/open_edit/`];
+  Dexie.on.storagemutated.fire({ [table]: keys, [`${table}:dels`]: keys });
 };
 
 /** Every write of it leaves the mark, also one that takes a draft away. */

@@ -57,7 +57,7 @@ const found = ({ outboxDatabase, codec }: OpenDevice, index: string, scope: stri
 
 const decoded = (device: OpenDevice, read: () => Promise<OpenEditRow[]>): Promise<OutboxRow[]> =>
   onDatabase(device.outboxDatabase, async () =>
-    (await read()).map((row) => device.codec.decode(row.value) as OutboxRow),
+    (await read()).map((row) => device.lent.seen(device.codec.decode(row.value) as OutboxRow)),
   );
 
 /** A list of one kind of document with the edits of that kind on top. `holds` tells which documents the list is about. */

@@ -1,17 +1,20 @@
 import { Dexie } from 'dexie';
 import { BaseDatabase, OutboxDatabase } from './database.ts';
 import { forgetLastWords } from './last-words.ts';
+import { deviceAtHand } from './open-device.ts';
 import { removeMark } from './unsent-mark.ts';
 
 /** How many edits of a person wait on this device, open or not. */
 export const countUnsent = async (userId: string): Promise<number> => {
   const outbox = new OutboxDatabase(userId);
   if (!(await Dexie.exists(outbox.name))) return 0;
+  const device = deviceAtHand();
+  const lent = device?.userId === userId ? device.lent : null;
   try {
     return await outbox.open_edit
       .where('id')
       .above('')
-      .filter((row) => row.state !== 'acked')
+      .filter((row) => (lent?.lentState(row.id) ?? row.state) !== 'acked')
       .count();
   } finally {
     outbox.close();

@@ -10,7 +10,7 @@ import { createHttpTransport } from './http-transport.ts';
 import { uuidAt } from './ids.ts';
 import { watchLostFarms } from './lost-farms.ts';
 import { watchForSignal } from './online.ts';
-import { type OpenDevice, openDevice } from './open-device.ts';
+import { type OpenDevice, openDevice, outboxOfEngine } from './open-device.ts';
 import { countHistory } from './practice-history.ts';
 import { createPersonRefresher } from './refresh-person.ts';
 import { restingClock } from './resting-clock.ts';
@@ -34,7 +34,7 @@ export const startSync = async (): Promise<() => void> => {
   const clock = restingClock(browserClock);
   const contact = { report: createReporter(device), refresh: createPersonRefresher() };
   const engine = createEngine({
-    outbox: device.outbox,
+    outbox: outboxOfEngine(device),
     base: device.base,
     transport: createHttpTransport({
       token: currentToken,
@@ -81,8 +81,9 @@ type AtContact = { report: () => Promise<void>; refresh: () => Promise<void> };
 
 const tell = (device: OpenDevice, status: EngineStatus, { report, refresh }: AtContact): void => {
   const isAnswered = status.lastAnswerAtMs !== runningStatus().lastAnswerAtMs;
-  // An exchange that got through went through the storage, too.
-  setRunningStatus(isAnswered ? { ...status, problem: null, elsewhere: null } : { ...status, elsewhere: null });
+  // An exchange that got through went through the storage, too, unless that is full: then it goes all the same [O26].
+  const problem = device.lent.isFull() ? 'storage-full' : null;
+  setRunningStatus(isAnswered ? { ...status, problem, elsewhere: null } : { ...status, elsewhere: null });
   if (status.phase === 'paused-auth') markExpired(device.userId, true).catch(() => undefined);
   const { lastAnswerAtMs } = status;
   if (lastAnswerAtMs === null || !isAnswered) return;

@@ -48,12 +48,13 @@ export const syncStatus = async (): Promise<SyncStatus> => {
 };
 
 const readEdits = async () => {
-  const { outboxDatabase } = openedDevice();
+  const { outboxDatabase, lent } = openedDevice();
   const edits = await onDatabase(outboxDatabase, () => outboxDatabase.open_edit.toArray());
+  const states = edits.map(({ id, state }) => lent.lentState(id) ?? state);
   return {
-    unsent: edits.filter((row) => row.state !== 'acked').length,
-    sending: edits.filter((row) => row.state === 'sending').length,
-    needsYou: edits.filter((row) => problemStates.some((state) => state === row.state)).length,
+    unsent: states.filter((state) => state !== 'acked').length,
+    sending: states.filter((state) => state === 'sending').length,
+    needsYou: states.filter((state) => problemStates.some((problem) => problem === state)).length,
   };
 };
 

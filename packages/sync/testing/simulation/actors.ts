@@ -1,5 +1,6 @@
 import type { ClockMark, ClockSample } from '../../src/clock-offset.ts';
 import type { Engine } from '../../src/engine.ts';
+import type { LendingOutbox } from '../../src/lent-writes.ts';
 import type { Mark, Marks } from '../../src/mark.ts';
 import type { createMemoryBase, createMemoryOutbox } from '../../src/memory-store.ts';
 import type { recordEdit } from '../../src/outbox.ts';
@@ -36,6 +37,8 @@ export type Tab = {
   engine: Engine;
   alive: boolean;
   lostLock: boolean;
+  /** What it keeps in memory of the edits while the device is full [O26]. */
+  lent: LendingOutbox | null;
   failedAtMs: number[];
   readonly openedAtMs: number;
   /** What it measured of the device's clock, and under which setting of it the last time. */
@@ -82,6 +85,8 @@ export type Device = {
   stepsToCrash: number | null;
   /** So many of the next writes find no room. */
   fullWrites: number;
+  /** It has no room, for as long as that lasts; deleting works. */
+  isFull: boolean;
   signedOut: boolean;
   protocol: number;
 };

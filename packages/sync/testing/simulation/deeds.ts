@@ -41,9 +41,9 @@ export const act = async (place: Place, deed: Deed, farm: number, which: number)
   const context = { id: world.uuid(), nowMs, eventTime, clockOffsetMs };
   const moment = momentOf(place);
   const outbox = world.parts.outbox(account.outbox, place);
-  if (device.fullWrites > 0) {
+  if (device.isFull || device.fullWrites > 0) {
     // The form stays open and says that nothing was saved.
-    device.fullWrites -= 1;
+    device.fullWrites = Math.max(0, device.fullWrites - 1);
     return;
   }
   const { editId } = await outbox.update((snapshot) => world.parts.recordEdit(snapshot, request, context));

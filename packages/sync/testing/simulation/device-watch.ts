@@ -1,7 +1,7 @@
 import { sameJson } from '@byre/contract/sync/merge';
 import { problemStates } from '../../src/state.ts';
 import { bucketIn, type Data } from '../reference/data.ts';
-import type { Account, World } from './actors.ts';
+import type { Account, Tab, World } from './actors.ts';
 import type { ServerWatch } from './server-watch.ts';
 import { keyOf, type Shown, shownBy } from './shown.ts';
 
@@ -35,15 +35,23 @@ const ledgerFaults = ({ name, outbox, ledger }: Account): string[] => {
 };
 
 /** I2: what is shown as sent took effect. What a restored server forgot is known once the device has entered its epoch. */
-const sentFaults = async (world: World, { name, outbox }: Account, server: ServerWatch): Promise<string[]> => {
-  const { epoch } = await outbox.read();
+const sentFaults = async (world: World, account: Account, server: ServerWatch): Promise<string[]> => {
+  const { name, outbox } = account;
+  const { epoch, rows } = await outbox.read();
   if (epoch !== world.server.data().epoch) return [];
   const { open, log } = outbox.dump();
-  const sent = [...log.filter((row) => row.state === 'settled'), ...open.filter((row) => row.state === 'acked')];
+  const lent = tabsOf(world, account).flatMap((tab) => rows.map((row) => tab.lent?.seen(row) ?? row));
+  const sent = [
+    ...log.filter((row) => row.state === 'settled'),
+    ...[...open, ...lent].filter((row) => row.state === 'acked'),
+  ];
   return sent
     .filter((row) => !server.applied.has(row.id))
     .map((row) => `I2: edit ${row.id} is shown as sent on ${name} and is not there`);
 };
+
+const tabsOf = ({ devices }: World, account: Account): readonly Tab[] =>
+  devices.filter((device) => device.accounts.get(device.person) === account).flatMap(({ tabs }) => tabs);
 
 /** I12: a cursor never passes what has not arrived, nor a deletion that is not known. */
 const cursorFaults = async (data: Data, { name, base }: Account): Promise<string[]> => {

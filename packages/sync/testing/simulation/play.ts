@@ -83,7 +83,8 @@ const beginOn = (world: World, device: Device, event: OnDevice): void => {
       loseLock(device);
       return;
     case 'full':
-      device.fullWrites = event.writes;
+      device.isFull = event.writes === 'all';
+      device.fullWrites = event.writes === 'all' ? 0 : event.writes;
       return;
     default:
       beginLife(world, device, event);

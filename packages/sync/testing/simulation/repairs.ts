@@ -18,6 +18,7 @@ export const repair = async (place: Place, how: Repair, which: number): Promise<
   const { account, world, device } = place;
   const { outbox, ledger } = account;
   await turn(place);
+  if (device.isFull) return;
   const { rows } = await outbox.read();
   const pick = <T>(from: readonly T[]): T | undefined => from[which % Math.max(1, from.length)];
   const context = {
@@ -119,6 +120,7 @@ export const carry = async (place: Place, direction: 'out' | 'in'): Promise<void
   const { world, account } = place;
   const { outbox, person, ledger } = account;
   await turn(place);
+  if (place.device.isFull) return;
   if (direction === 'out') {
     const rows = await outbox.update(handOver);
     for (const { id } of rows) world.moments.delete(id);

@@ -4,9 +4,10 @@ import { turn } from './turn.ts';
 
 /** Tells the server how the device stands, as the app does after each contact. */
 export const reportStanding = async (place: Place): Promise<void> => {
-  const { world, account, device } = place;
+  const { world, account, device, tab } = place;
   await turn(place);
-  const { rows, lastSeq, client } = await account.outbox.read();
+  const { rows: stored, lastSeq, client } = await account.outbox.read();
+  const rows = stored.map((row) => tab.lent?.seen(row) ?? row);
   if (device.offline || device.signedOut) return;
   const lost = world.parts.evicted(account);
   const evicted = lost.map((mark) => ({ client: mark.client, pending: mark.unsent, max_seq: mark.lastSeq, farms: [] }));

@@ -20,7 +20,7 @@ export const watchAtRest = async (world: World, account: Account, server: Server
 };
 
 /** I3, I11: only what a person has to decide is left, and what waits for it. */
-const openFaults = (open: readonly OutboxRow[]): string[] => {
+export const openFaults = (open: readonly OutboxRow[]): string[] => {
   const stuck = new Set(open.filter((row) => problemStates.includes(row.state)).map((row) => row.id));
   for (let grew = true; grew; ) {
     const waiting = open.filter((row) => !stuck.has(row.id) && row.mutation.depends_on.some((id) => stuck.has(id)));

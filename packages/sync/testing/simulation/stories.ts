@@ -47,7 +47,7 @@ const troubles: [number, fc.Arbitrary<Event>][] = [
   [3, fc.record({ kind: kind('start'), device, tabs: fc.constantFrom(1, 2) })],
   [1, fc.record({ kind: kind('lose-lock'), device })],
   [2, fc.record({ kind: kind('server-crash'), after: fc.nat({ max: 12 }) })],
-  [1, fc.record({ kind: kind('full'), device, writes: fc.integer({ min: 1, max: 3 }) })],
+  [3, fc.record({ kind: kind('full'), device, writes: fc.constantFrom<(number | 'all')[]>(0, 1, 3, 'all', 'all') })],
   [2, fc.record({ kind: kind('clock'), device, years: fc.constantFrom(-3, 3) })],
 ];
 

@@ -27,7 +27,7 @@ export type Event =
   | { kind: 'build'; device: number; protocol: number }
   | { kind: 'retire'; protocol: number }
   | { kind: 'evict'; device: number; what: 'base' | 'outbox' | 'databases' | 'mark' | 'all' }
-  | { kind: 'full'; device: number; writes: number }
+  | { kind: 'full'; device: number; writes: number | 'all' }
   | { kind: 'carry'; device: number; direction: 'out' | 'in' };
 
 /** An event, and how many steps happen before the next one: requests under way are then anywhere. Null: until it rests. */

@@ -1,25 +1,30 @@
 import { createEngine, type Trigger } from '../../src/engine.ts';
+import { createLending } from '../../src/lent-writes.ts';
 import { marksAtStart } from '../../src/mark.ts';
 import type { BaseStore, Clock, TabLock } from '../../src/ports.ts';
+import { NoRoom, withoutRoom } from '../full-device.ts';
 import type { Account, Device, Place, Tab, World } from './actors.ts';
 import { deviceNowMs, measuredOffset } from './clocks.ts';
 import { createLink } from './link.ts';
 import { reportStanding } from './reporting.ts';
 import { turn } from './turn.ts';
-import { accountOf } from './world.ts';
+import { accountOf, leavingMarks } from './world.ts';
 
 /** Opens a tab for whoever uses the device; it starts as the app does. */
 export const openTab = (world: World, device: Device): Tab => {
   const account = accountOf(device);
   const tab: Tab = {
-    ...{ engine: noEngine, alive: true, lostLock: false, failedAtMs: [] },
+    ...{ engine: noEngine, alive: true, lostLock: false, lent: null, failedAtMs: [] },
     ...{ openedAtMs: world.nowMs, samples: [], comparedUnder: null },
   };
   const place: Place = { world, device, account, tab };
   const { parts } = world;
+  const disk = withoutRoom(stored(account, 'outbox', place), () => device.isFull);
+  const lent = createLending(disk, { isFullError: (error) => error instanceof NoRoom });
+  tab.lent = lent;
   let answeredAtMs: number | null = null;
   tab.engine = createEngine({
-    outbox: parts.outbox(stored(account, 'outbox', place), place),
+    outbox: parts.outbox(leavingMarks(lent, account), place),
     base: parts.base(withCache(stored(account, 'base', place), place), place),
     transport: parts.transport(createLink(place), place),
     clock: clockOf(place),
@@ -102,6 +107,7 @@ const stored = <K extends 'outbox' | 'base'>(account: Account, kind: K, place: P
       place.device.fullWrites -= 1;
       throw new Error('no room');
     }
+    if (kind === 'base' && name === 'apply' && place.device.isFull) throw new NoRoom('no room');
     // Read anew each time: an eviction puts an empty one in its place.
     const store: object = account[kind];
     const method: unknown = Reflect.get(store, name);

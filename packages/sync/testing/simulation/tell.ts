@@ -2,7 +2,7 @@ import { protocolVersion } from '@byre/contract/sync/protocol-version';
 import type { Device, Parts, World } from './actors.ts';
 import { watchAccount } from './device-watch.ts';
 import { begin } from './play.ts';
-import { watchAtRest } from './rest-watch.ts';
+import { openFaults, watchAtRest } from './rest-watch.ts';
 import { newServerWatch, type ServerWatch, watchServer } from './server-watch.ts';
 import type { Step, Story } from './story.ts';
 import { closeTabs, go, openTab } from './tabs.ts';
@@ -39,6 +39,8 @@ export const endStory = async (telling: Telling): Promise<string[]> => {
   const { world, server } = telling;
   world.serverStepsToCrash = null;
   await world.stage.runAll();
+  const unsent = await unsentWhileFull(world);
+  if (unsent.length > 0) return unsent;
   const asking = await unasked(world);
   if (asking.length > 0) return asking;
   for (let round = 0; round < 3; round += 1) {
@@ -53,10 +55,40 @@ export const endStory = async (telling: Telling): Promise<string[]> => {
   return wrong;
 };
 
+const endFaults = (device: Device): void => {
+  Object.assign(device, { offline: false, faults: [], cutAfterLines: null, stepsToCrash: null, fullWrites: 0 });
+};
+
+/**
+ * O26: in coverage a full device sends all that nobody has to decide about. Only a server that was set back must be written
+ * down first.
+ */
+const unsentWhileFull = async (world: World): Promise<string[]> => {
+  const wrong: string[] = [];
+  for (const device of world.devices.filter(({ isFull, signedOut }) => isFull && !signedOut)) {
+    endFaults(device);
+    device.protocol = protocolVersion;
+    closeTabs(device);
+    passTime(world, hourMs);
+    const tab = openTab(world, device);
+    for (let round = 0; round < 3; round += 1) {
+      await world.stage.runAll();
+      passTime(world, hourMs);
+      go(tab, 'send-now');
+    }
+    await world.stage.runAll();
+    const { rows, epoch } = await accountOf(device).outbox.read();
+    if (epoch !== world.server.data().epoch) continue;
+    const open = rows.map((row) => tab.lent?.seen(row) ?? row).filter(({ state }) => state !== 'acked');
+    wrong.push(...openFaults(open).map((fault) => `O26: the device is full. ${fault}`));
+  }
+  return wrong;
+};
+
 /** Everybody who has used the device opens the app and sends, in coverage and with the newest build. */
 const synchronise = async (world: World, device: Device): Promise<void> => {
-  Object.assign(device, { offline: false, faults: [], cutAfterLines: null, stepsToCrash: null, fullWrites: 0 });
-  Object.assign(device, { signedOut: false, protocol: protocolVersion });
+  endFaults(device);
+  Object.assign(device, { isFull: false, signedOut: false, protocol: protocolVersion });
   accountOf(device);
   for (const person of device.accounts.keys()) {
     closeTabs(device);
@@ -85,7 +117,7 @@ const unasked = async (world: World): Promise<string[]> => {
   const wrong: string[] = [];
   for (const device of world.devices) {
     if (!device.signedOut || device.tabs.length === 0) continue;
-    Object.assign(device, { offline: false, faults: [], cutAfterLines: null, stepsToCrash: null, fullWrites: 0 });
+    endFaults(device);
     device.protocol = protocolVersion;
     passTime(world, hourMs);
     await world.stage.runAll();

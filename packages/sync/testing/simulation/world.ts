@@ -1,6 +1,7 @@
 import { protocolVersion } from '@byre/contract/sync/protocol-version';
 import { type Mark, marked, marksAfter, noMarks } from '../../src/mark.ts';
 import { createMemoryBase, createMemoryOutbox } from '../../src/memory-store.ts';
+import type { OutboxStore } from '../../src/ports.ts';
 import { bucketOf } from '../../src/pull.ts';
 import { createReferenceServer } from '../reference-server.ts';
 import { animalDocument, startMs, uuid } from '../samples.ts';
@@ -70,7 +71,14 @@ const serverPoint = async (world: World): Promise<void> => {
 const newDevice = (person: string, index: number): Device => ({
   ...{ index, person, accounts: new Map(), tabs: [], clockErrorMs: 0, waits: [], offline: false, faults: [] },
   ...{ clockSets: 0, comparedUnder: null, clockMark: null },
-  ...{ cutAfterLines: null, stepsToCrash: null, fullWrites: 0, signedOut: false, protocol: protocolVersion },
+  ...{
+    cutAfterLines: null,
+    stepsToCrash: null,
+    fullWrites: 0,
+    isFull: false,
+    signedOut: false,
+    protocol: protocolVersion,
+  },
 });
 
 export const accountOf = (device: Device, person = device.person): Account => {
@@ -89,11 +97,14 @@ export const accountOf = (device: Device, person = device.person): Account => {
 /** An empty outbox that leaves its mark with the account. */
 export const newOutbox = (account: Account, client: string): Account['outbox'] => {
   const outbox = createMemoryOutbox(client);
-  const leave = (mark: Mark) => {
-    account.marks = marksAfter(account.marks, mark);
-  };
-  return { ...marked(outbox, leave), dump: outbox.dump };
+  return { ...leavingMarks(outbox, account), dump: outbox.dump };
 };
+
+/** An outbox whose every write leaves a mark beside it [D7]. */
+export const leavingMarks = (outbox: OutboxStore, account: Account): OutboxStore =>
+  marked(outbox, (mark: Mark) => {
+    account.marks = marksAfter(account.marks, mark);
+  });
 
 /** Time passes: what waited for it goes on. */
 export const passTime = (world: World, durationMs: number): void => {

@@ -51,6 +51,16 @@ test('what only the person can put right comes before what goes on by itself', (
   expect(said({ unsent: 2, needsYou: 2, problem: 'storage-full' })).toBe('Cannot save on this device');
 });
 
+test('of a full device the line tells what is still to be sent, and whatever a person must do for that', () => {
+  const full = { problem: 'storage-full' } as const;
+  expect(said({ ...full, unsent: 3, sending: 3, phase: 'sending' })).toBe('Device full · 3 to send');
+  expect(said({ ...full, unsent: 3, needsYou: 1, phase: 'offline' })).toBe('Device full · 2 to send');
+  expect(said(full)).toBe('Device full · all sent');
+  expect(said({ ...full, inTouch: false })).toBe('Cannot save on this device');
+  expect(said({ ...full, unsent: 3, phase: 'paused-auth' })).toBe('Sign in again to send 3');
+  expect(said({ ...full, unsent: 3, phase: 'paused-update' })).toBe('Update Byre to send 3');
+});
+
 test('the line tells what is under way and what waits', () => {
   expect(said({ unsent: 3, sending: 2, phase: 'sending' })).toBe('Sending 2…');
   expect(said({ unsent: 3, phase: 'offline' })).toBe('Offline: 3 saved on this device · since 14:32');

@@ -4,6 +4,7 @@ import type { SyncStatus } from '../../device/sync-status.ts';
 export type StatusLineState =
   | { kind: 'checking' }
   | { kind: 'storage-problem' }
+  | { kind: 'device-full'; count: number }
   | { kind: 'needs-you'; count: number }
   | { kind: 'sign-in-again'; unsent: number }
   | { kind: 'update-to-send'; unsent: number }
@@ -21,7 +22,12 @@ export type StatusLineState =
 export const statusLineState = (status: SyncStatus | undefined): StatusLineState => {
   if (status === undefined) return { kind: 'checking' };
   const { unsent, sending, needsYou, phase, firstFill, lastConfirmedAt, inTouch, problem } = status;
-  if (problem !== null) return { kind: 'storage-problem' };
+  const isFull = problem === 'storage-full';
+  const isPaused = phase === 'paused-auth' || phase === 'paused-update';
+  // A full device sends all the same, unless a person has to do something about that.
+  if (isFull && !isPaused && unsent > needsYou) return { kind: 'device-full', count: unsent - needsYou };
+  if (isFull && !isPaused && unsent === 0 && inTouch) return { kind: 'device-full', count: 0 };
+  if (problem !== null && !(isFull && isPaused)) return { kind: 'storage-problem' };
   if (needsYou > 0) return { kind: 'needs-you', count: needsYou };
   if (phase === 'paused-auth') return { kind: 'sign-in-again', unsent };
   if (phase === 'paused-update') return { kind: 'update-to-send', unsent };

@@ -8,6 +8,8 @@ export const statusLineText = (words: Words['syncStatus']['line'], state: Status
       return words.checking;
     case 'storage-problem':
       return words.storageProblem;
+    case 'device-full':
+      return words.deviceFull(state.count);
     case 'needs-you':
       return words.needsYou(state.count);
     case 'sign-in-again':

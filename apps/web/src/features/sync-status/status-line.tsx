@@ -19,6 +19,7 @@ import './sync-status.css';
 const icons: Record<StatusLineState['kind'], LucideIcon> = {
   checking: Hourglass,
   'storage-problem': TriangleAlert,
+  'device-full': TriangleAlert,
   'needs-you': TriangleAlert,
   'sign-in-again': KeyRound,
   'update-to-send': TriangleAlert,
@@ -32,6 +33,7 @@ const icons: Record<StatusLineState['kind'], LucideIcon> = {
 
 const urgent = new Set<StatusLineState['kind']>([
   'storage-problem',
+  'device-full',
   'needs-you',
   'sign-in-again',
   'update-to-send',

@@ -25,6 +25,10 @@ export const app: Translation<Words['app']> = {
       'Nid oes neb wedi mewngofnodi ar y ddyfais hon, felly ni ellir cadw dim. Mewngofnodwch, yna cadwch eto.',
     locked: 'Cafodd Byre ei gloi cyn y gellid cadw hyn. Datglowch ef, yna cadwch eto.',
   },
+  fullDevice: {
+    sending: 'Mae’r hyn a gadwyd gennych yn ddiogel yma, ac yn cael ei anfon.',
+    sent: 'Mae popeth a gadwyd gennych wedi’i anfon.',
+  },
   unexpected: 'Ni weithiodd hynny. Ni newidiwyd dim; rhowch gynnig arall arni.',
   screenError: {
     title: 'Ni ellid dangos y sgrin hon',

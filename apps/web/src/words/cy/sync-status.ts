@@ -15,6 +15,7 @@ export const syncStatus: Translation<Words['syncStatus']> = {
   line: {
     checking: 'Yn gwirio…',
     storageProblem: 'Ni ellir cadw ar y ddyfais hon',
+    deviceFull: (n) => `Dyfais yn llawn · ${n === 0 ? 'popeth wedi’i anfon' : `${format.number(n)} i’w hanfon`}`,
     needsYou: (n) => `${format.number(n)} yn galw am eich sylw`,
     signInAgain: (unsent) =>
       unsent === 0 ? 'Mewngofnodwch eto i aros yn gyfredol' : `Mewngofnodwch eto i anfon ${format.number(unsent)}`,

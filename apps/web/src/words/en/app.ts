@@ -25,6 +25,11 @@ export const app = {
     'signed-out': 'Nobody is signed in on this device, so nothing can be saved. Sign in, then save again.',
     locked: 'Byre was locked before this could be saved. Unlock it, then save again.',
   },
+  /** Below the sentence of a full device: what becomes of the work that it holds. */
+  fullDevice: {
+    sending: 'What you saved is safe here, and is being sent.',
+    sent: 'Everything you saved is sent.',
+  },
   unexpected: 'That did not work. Nothing was changed; try it again.',
   screenError: {
     title: 'This screen could not be shown',

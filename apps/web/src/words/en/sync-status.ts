@@ -14,6 +14,7 @@ export const syncStatus = {
   line: {
     checking: 'Checking…',
     storageProblem: 'Cannot save on this device',
+    deviceFull: (n: number) => `Device full · ${n === 0 ? 'all sent' : `${format.number(n)} to send`}`,
     needsYou: (n: number) => (n === 1 ? '1 needs you' : `${format.number(n)} need you`),
     signInAgain: (unsent: number) =>
       unsent === 0 ? 'Sign in again to stay up to date' : `Sign in again to send ${format.number(unsent)}`,
