@@ -1,6 +1,6 @@
 import { keepAtMs, mayStand } from '@byre/web/src/device/draft-rules.ts';
 import { asBuilt } from '@byre/web/src/service-worker/kept-files.ts';
-import { behindTyping, offeredAgain } from './draft-checks.ts';
+import { behindTyping, draftStorage, offeredAgain } from './draft-checks.ts';
 import { believedFiles } from './file-checks.ts';
 
 /** A known defect of a decision of the app: what a check says of the app as it is, and of the defect. Null: nothing is wrong. */
@@ -19,8 +19,13 @@ export const appPlants: Readonly<Record<string, AppPlant>> = {
   },
   'draft counted from the last change': {
     check: 'D8',
-    sound: async () => behindTyping(keepAtMs),
-    planted: async () => behindTyping((changedAtMs) => keepAtMs(changedAtMs, null)),
+    sound: async () => behindTyping(keepAtMs, draftStorage()),
+    planted: async () => behindTyping((changedAtMs) => keepAtMs(changedAtMs, null), draftStorage()),
+  },
+  'draft in a storage that is written lazily': {
+    check: 'D8',
+    sound: async () => behindTyping(keepAtMs, draftStorage()),
+    planted: async () => behindTyping(keepAtMs, 'lazy'),
   },
   'app files believed by their status': {
     check: 'files',

@@ -19,14 +19,15 @@ await runAsCommand(async () => {
   const { positionals, values } = parseArgs({ args: process.argv.slice(2), options, allowPositionals: true });
   const seen: Record<string, object> = {};
   const chosen = plantedBugs.filter((name) => positionals.every((word) => name.includes(word)));
-  console.log(`${'planted defect'.padEnd(42)}${'seen by'.padEnd(8)}steps  what was said`);
+  const nameWidth = Math.max(...[...plantedBugs, ...Object.keys(appPlants)].map(({ length }) => length)) + 2;
+  console.log(`${'planted defect'.padEnd(nameWidth)}${'seen by'.padEnd(8)}steps  what was said`);
   for (const name of chosen) {
     const failure = await proveCaught(name, { runs: mostRuns, seed: 1 });
     const [said = ''] = (failure?.wrong ?? '').split('\n');
     const [check = '', sentence = ''] = failure ? said.split(/: (.*)/s) : ['—', `not seen in ${mostRuns} stories`];
     if (failure) seen[name] = { check, ...failure.story };
     console.log(
-      `${name.padEnd(42)}${check.padEnd(8)}${String(failure?.story.steps.length ?? '').padEnd(7)}${sentence}`,
+      `${name.padEnd(nameWidth)}${check.padEnd(8)}${String(failure?.story.steps.length ?? '').padEnd(7)}${sentence}`,
     );
   }
   if (values.keep) keep(seen);
@@ -36,7 +37,7 @@ await runAsCommand(async () => {
     const [before, said] = [await sound(), await planted()];
     const isSeen = before === null && said !== null;
     if (isSeen) count += 1;
-    console.log(`${name.padEnd(42)}${(isSeen ? check : '—').padEnd(15)}${before ?? said ?? 'not seen'}`);
+    console.log(`${name.padEnd(nameWidth)}${(isSeen ? check : '—').padEnd(15)}${before ?? said ?? 'not seen'}`);
   }
   const all = chosen.length + ofApp.length;
   console.log(`${count} of ${all} planted defects were seen.`);
