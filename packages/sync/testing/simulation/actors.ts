@@ -9,7 +9,7 @@ import type { viewOf } from '../../src/view.ts';
 import type { Data } from '../reference/data.ts';
 import type { ServerRules } from '../reference/rules.ts';
 import type { ReferenceServer } from '../reference-server.ts';
-import type { Ledger } from './ledger.ts';
+import type { Known, Ledger } from './ledger.ts';
 import type { Stage } from './stage.ts';
 
 /** What the network does to one request. */
@@ -113,7 +113,7 @@ export type World = {
   oldest: number;
   serverStepsToCrash: number | null;
   /** A file of unsent work, and whose it is. */
-  file: { person: string; text: string } | null;
+  file: { person: string; text: string; known: Known } | null;
   /** Outboxes that were thrown away with unsent work in them. */
   losses: Loss[];
   /** Effects that a restore took back: the mutation, and the document that it was about. */

@@ -16,6 +16,9 @@ export type Ledger = {
   readonly evicted: Set<string>;
 };
 
+/** What a file of unsent work says beside the edits: what its author had saved by then, and what of it was out of sight. */
+export type Known = { saved: ReadonlySet<string>; unseen: ReadonlyMap<string, ReadonlySet<string>> };
+
 export const newLedger = (): Ledger => ({
   saved: new Map(),
   saves: new Map(),

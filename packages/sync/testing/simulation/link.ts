@@ -62,9 +62,17 @@ export const createLink = (place: Place): Transport => {
     return cut.length < all.length ? fail('network') : { kind: 'done' };
   };
   const ping: Transport['ping'] = async () => {
-    if (device.offline) return unknown('network');
-    compareClocks(place, { askedAtMs: world.nowMs, serverMs: world.nowMs });
-    return device.signedOut ? { kind: 'signed-out' } : { kind: 'here' };
+    const askedAtMs = world.nowMs;
+    await turn(place);
+    const fault = device.faults.shift() ?? 'none';
+    const hindrance = hindranceOf(place, fault, fail);
+    // It names no protocol: a build that is too old is told so when it pushes.
+    if (hindrance && hindrance.kind !== 'update-required') return hindrance;
+    const [serverMs, isSignedOut] = [world.nowMs, device.signedOut];
+    await turn(place);
+    if (fault === 'lose-reply' || fault === 'half-answer' || device.offline) return fail('network');
+    compareClocks(place, { askedAtMs, serverMs });
+    return { kind: isSignedOut ? 'signed-out' : 'here' };
   };
   return { push, pull, ping };
 };

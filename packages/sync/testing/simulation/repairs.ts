@@ -6,6 +6,7 @@ import { discardEdit, retryEdit, undoEdit } from '../../src/repair.ts';
 import { type Choice, conflictGroups, resolveConflict } from '../../src/resolve.ts';
 import { type LogRow, type OutboxRow, problemStates } from '../../src/state.ts';
 import type { Place } from './actors.ts';
+import type { Known, Ledger } from './ledger.ts';
 import { keyOf } from './shown.ts';
 import { turn } from './turn.ts';
 
@@ -124,11 +125,12 @@ export const carry = async (place: Place, direction: 'out' | 'in'): Promise<void
   if (direction === 'out') {
     const rows = await outbox.update(handOver);
     for (const { id } of rows) world.moments.delete(id);
-    if (rows.length > 0) world.file = { person, text: JSON.stringify(rows) };
+    if (rows.length > 0) world.file = { person, text: JSON.stringify(rows), known: copyOf(ledger) };
     return;
   }
-  if (world.file?.person !== person) return;
-  const edits = JSON.parse(world.file.text) as OutboxRow[];
+  const { file } = world;
+  if (file?.person !== person) return;
+  const edits = JSON.parse(file.text) as OutboxRow[];
   const known = new Set(
     [...(await outbox.read()).rows, ...(await outbox.readLog({ limit: 10_000 }))].map(({ id }) => id),
   );
@@ -137,4 +139,16 @@ export const carry = async (place: Place, direction: 'out' | 'in'): Promise<void
   for (const row of fresh) ledger.typed.delete(keyOf(row));
   await outbox.updateWithLog(0, (snapshot, log) => takeIn(snapshot, log, edits));
   for (const row of fresh) saved(place, row);
+  strangers(ledger, file.known, new Set(fresh.map(({ id }) => id)));
+};
+
+const copyOf = ({ saved, unseen }: Ledger): Known => ({ saved: new Set(saved.keys()), unseen: new Map(unseen) });
+
+/** Neither was written with the other in sight: what was taken in, and what was saved here and not where that came from. */
+const strangers = (ledger: Ledger, there: Known, taken: ReadonlySet<string>): void => {
+  const own = [...ledger.saved.keys()].filter((id) => !taken.has(id) && !there.saved.has(id));
+  const add = (id: string, ids: Iterable<string>) =>
+    ledger.unseen.set(id, new Set([...(ledger.unseen.get(id) ?? []), ...ids]));
+  for (const id of taken) add(id, [...own, ...(there.unseen.get(id) ?? [])]);
+  for (const id of own) add(id, taken);
 };
