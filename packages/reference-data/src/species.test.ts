@@ -1,3 +1,4 @@
+import { speciesOf } from '@byre/contract/products/species';
 import { describe, expect, it } from 'vitest';
 import { animalsOfTarget, farmSpecies, speciesWord } from './species.ts';
 
@@ -30,5 +31,12 @@ describe('speciesWord', () => {
     ['poultry', 'poultry'],
   ])('makes of "%s" "%s"', (text, word) => {
     expect(speciesWord(text)).toBe(word);
+  });
+});
+
+describe('the name of a product', () => {
+  it('tells every animal that a farm vet treats by its own word', () => {
+    const told = farmSpecies.map((species) => speciesOf({ species: [], product_name: `Solution for ${species}` }));
+    expect(told).toEqual(farmSpecies.map((species) => [species]));
   });
 });

@@ -3,6 +3,8 @@ import { speciesFit, speciesOf } from './species.ts';
 
 const unlisted = (product_name: string) => ({ product_name, species: [] });
 
+const birds = ['Chicken', 'Turkey', 'Duck', 'Goose', 'Guinea fowl', 'Quail', 'Pheasant', 'Partridge'];
+
 describe('the species of a product', () => {
   it.each([
     ['Pergocoat 2 mg Film-coated Tablets for Horses', ['Horse']],
@@ -11,7 +13,13 @@ describe('the species of a product', () => {
     ['Drench for cattle, sheep and goats', ['Cattle', 'Sheep', 'Goat']],
     ['Drops for guinea pigs', ['Guinea pig']],
     ['Suspension for Piglets', ['Pig']],
+    ['Coccidiostat for Poultry', birds],
+    ['Premix for pheasants and partridges', ['Pheasant', 'Partridge']],
+    ['Wormer for Geese, Ducks, Quail & Guinea Fowl', ['Duck', 'Goose', 'Guinea fowl', 'Quail']],
+    ['Drench for Deer', ['Deer']],
+    ['Strips for Honey Bees', ['Honey bee']],
     ['Spray for cutaneous use', []],
+    ['Drops for Alpacas', []],
     ['Hot Dog Flavour Paste', []],
   ])('is read from the name "%s" where the list has none', (name, species) => {
     expect(speciesOf(unlisted(name))).toEqual(species);
@@ -23,7 +31,9 @@ describe('the species of a product', () => {
 
   it('is unknown where neither list nor name tells it, and never suits all', () => {
     expect(speciesFit(unlisted('Calcium Injection'), 'Cattle')).toBe('unknown');
+    expect(speciesFit(unlisted('Drops for Alpacas'), 'Pheasant')).toBe('unknown');
     expect(speciesFit(unlisted('Tablets for Dogs'), 'Cattle')).toBe('not-listed');
+    expect(birds.map((bird) => speciesFit(unlisted('Vaccine for Poultry'), bird))).toEqual(birds.map(() => 'listed'));
     expect(speciesFit({ product_name: 'Ovipast', species: ['Sheep'] }, 'Cattle')).toBe('not-listed');
     expect(speciesFit({ product_name: 'Ovipast', species: ['Sheep'] }, 'Sheep')).toBe('listed');
   });
