@@ -12,10 +12,10 @@ const fromCalving = { not_permitted: false, counts_from: 'calving', minimum_dry_
 const neverMilk = { ...fromTreatment, ...milk, not_permitted: true, period: null, unit: null };
 const century = { period: 36_500, unit: 'days' };
 
-const edit = (base: Json, sent: Json, more: Partial<Mutation> = {}): Mutation =>
+const edit = (base: Json, sent: Json, more: Partial<Mutation> = {}, fields: Mutation['fields'] = {}): Mutation =>
   mutation(
     { entity: 'medicine-usage', op: 'update', pv: 3, ...more },
-    { withdrawals: { base, new: sent }, dose: { base: null, new: '5 ml' } },
+    { withdrawals: { base, new: sent }, dose: { base: null, new: '5 ml' }, ...fields },
   );
 const whole = [
   { ...meat, ...fromTreatment },
@@ -38,14 +38,31 @@ describe('an edit of an older app', () => {
     expect(merged([meat, milk], [meat, milk])).toEqual({ base: whole, new: whole });
   });
 
-  it('[S17] of another period, unit or produce is what its author wrote', () => {
-    const changed = [
-      { ...milk, period: 120 },
-      { ...milk, unit: 'days' },
-      { ...milk, product_type: 'eggs' },
-    ];
-    expect(merged(whole, changed)).toEqual({ base: whole, new: changed });
+  it('[S17] of the same product with another period still counts from where the app could not show', () => {
+    const longer = { ...milk, period: 120 };
+    const kept = { ...longer, counts_from: 'calving', minimum_dry_days: 42 };
+    expect(merged(whole, [meat, longer])).toEqual({ base: whole, new: [whole[0], kept] });
+    expect(merged(whole, [longer]).new).toEqual([kept]);
+    expect(merged(whole, [{ ...milk, period: 4, unit: 'days' }]).new).toEqual([{ ...kept, period: 4, unit: 'days' }]);
+    const same = { product_id: { base: '1/1', new: '1/1' } };
+    expect(withLaterMembers(edit(whole, [longer], {}, same), { withdrawals: whole }).withdrawals?.new).toEqual([kept]);
+  });
+
+  it('[S17] of another product or produce, or that was taken away, is what its author wrote', () => {
+    const longer = { ...milk, period: 120 };
+    const other = { product_id: { base: '1/1', new: '2/2' } };
+    expect(withLaterMembers(edit(whole, [longer], {}, other), { withdrawals: whole }).withdrawals).toEqual({
+      base: whole,
+      new: [longer],
+    });
+    const eggs = { ...milk, product_type: 'eggs' };
+    expect(merged(whole, [eggs])).toEqual({ base: whole, new: [eggs] });
     expect(merged(whole, [])).toEqual({ base: whole, new: [] });
+    expect(merged(whole, [milk, longer]).new).toEqual([{ ...milk, ...fromCalving }, longer]);
+    const two = [milk, { ...longer, ...fromCalving }];
+    expect(merged(two, [milk], two).new).toEqual([
+      { ...milk, not_permitted: null, counts_from: null, minimum_dry_days: null },
+    ]);
   });
 
   it('[S17] takes what each line of two alike says once', () => {

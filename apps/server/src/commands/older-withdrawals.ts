@@ -20,24 +20,54 @@ type Document = Readonly<Record<string, Json>>;
 
 /**
  * The changes of an edit that an older app wrote, as its author meant them [S17]: a line of withdrawals that they left as
- * they saw it goes on saying what their app could not show. A line that says any of it speaks for itself.
+ * they saw it goes on saying what their app could not show, and one whose period they put right still counts from where it
+ * did, as long as the product is the same: else 96 hours after calving would become 120 hours after a tube given weeks
+ * before. A line that says any of it speaks for itself.
  */
 export const withLaterMembers = ({ pv, entity, fields }: Mutation, stands: Document): FieldChanges => {
   const change = fields.withdrawals;
   if (!isOlder(pv) || entity !== 'medicine-usage' || change === undefined) return fields;
   const [standing, seen, sent] = [linesOf(stands.withdrawals), linesOf(change.base), linesOf(change.new)];
   if (!standing || !seen || !sent) return fields;
-  const base = taking(seen, standing);
-  return { ...fields, withdrawals: { base, new: taking(sent, base) } };
+  const base = taking(seen, standing).lines;
+  const { lines, changed, left } = taking(sent, base);
+  const { product_id: product } = fields;
+  const isSameProduct = product === undefined || product.base === product.new;
+  return { ...fields, withdrawals: { base, new: isSameProduct ? countingAsBefore(lines, changed, left) : lines } };
 };
 
-/** Each line with what its like in `from` says; each of those is the like of one line only. */
-const taking = (lines: readonly Line[], from: readonly Line[]): Line[] => {
+/**
+ * Each line with what its like in `from` says; each of those is the like of one line only. `changed`: the lines without one;
+ * `left`: what was the like of none.
+ */
+const taking = (
+  lines: readonly Line[],
+  from: readonly Line[],
+): { lines: Line[]; changed: ReadonlySet<Line>; left: Line[] } => {
   const left = [...from];
-  return lines.map((line) => {
+  const changed = new Set<Line>();
+  const taken = lines.map((line) => {
     const at = left.findIndex((other) => keyOf(other) === keyOf(line));
     const [like] = at === -1 ? [] : left.splice(at, 1);
-    return withoutPeriodOfNever(saysMore(line) || !like ? line : { ...line, ...laterOf(like) });
+    const whole = withoutPeriodOfNever(saysMore(line) || !like ? line : { ...line, ...laterOf(like) });
+    if (!like) changed.add(whole);
+    return whole;
+  });
+  return { lines: taken, changed, left };
+};
+
+/**
+ * The lines, each that was changed counted from where the one that it replaced in `left`, for the same produce, was. That milk is not
+ * permitted the app did show, as a hundred years: who wrote another period there meant it.
+ */
+const countingAsBefore = (lines: readonly Line[], changed: ReadonlySet<Line>, left: readonly Line[]): Line[] => {
+  const fromCalving = left.filter((line) => line.counts_from === 'calving' && line.not_permitted !== true);
+  return lines.map((line) => {
+    if (!changed.has(line) || saysMore(line)) return line;
+    const at = fromCalving.findIndex(({ product_type }) => product_type === line.product_type);
+    const [before] = at === -1 ? [] : fromCalving.splice(at, 1);
+    if (!before) return line;
+    return { ...line, counts_from: 'calving', minimum_dry_days: before.minimum_dry_days ?? null };
   });
 };
 
