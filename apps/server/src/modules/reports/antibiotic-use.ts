@@ -4,8 +4,7 @@ import { stockAges } from '@byre/contract/reports/stock-classes';
 import type { Actor } from '../../access/actor.ts';
 import type { Db } from '../../db/database.ts';
 import { type Statement, sql } from '../../db/sql.ts';
-import { groupsOnFarm } from './groups.ts';
-import { daysOf, presentOnFarm } from './present.ts';
+import { daysOf, groupsOnFarm, presentOnFarm } from './present.ts';
 import { type About, isThere, type Span, scopeOf } from './scope.ts';
 import { usesIn } from './used.ts';
 

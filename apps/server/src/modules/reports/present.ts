@@ -13,16 +13,7 @@ import { type About, instant, type Span } from './scope.ts';
 export const presentOnFarm = (about: About, span: Span, now: Date): Statement => {
   const { from, end } = timeOf(span, now);
   return sql`
-    select animal.stock_species as species, animal.stock_gender as gender, animal.stock_state as state,
-      animal.date_of_birth, stay.since, stay.until, stay.since = ${from} and stay.until = ${end} as is_whole
-    from animal
-    cross join lateral (
-      select greatest(${from}, coalesce(animal.date_joined_farm, animal.date_of_birth)) as since,
-        least(${end}, animal.date_left_farm, animal.died_at) as until
-    ) as stay
-    where animal.farm_id = scope.farm_id
-      and ${about.species === undefined ? sql`true` : sql`animal.stock_species = ${about.species}`}
-      and stay.since < stay.until
+    ${livingOnFarm(about, span, now)}
     union all
     select past.stock_species, past.stock_gender, past.stock_state, past.date_of_birth, stay.since, stay.until,
       stay.since = ${from} and stay.until = ${end}
@@ -36,6 +27,35 @@ export const presentOnFarm = (about: About, span: Span, now: Date): Statement =>
   `;
 };
 
+/**
+ * Of the animals at risk those that are pens or flocks, and so no animals that could be counted; asked of those that live
+ * there, so that they are read off `animal_stock_group`.
+ */
+export const groupsOnFarm = (about: About, span: Span, now: Date): Statement =>
+  livingOnFarm(
+    about,
+    span,
+    now,
+    sql`and is_stock_group(animal.species, animal.stock_id, animal.identification_number, animal.eid)`,
+  );
+
+const livingOnFarm = (about: About, span: Span, now: Date, only: Statement = sql``): Statement => {
+  const { from, end } = timeOf(span, now);
+  return sql`
+    select animal.stock_species as species, animal.stock_gender as gender, animal.stock_state as state,
+      animal.date_of_birth, stay.since, stay.until, stay.since = ${from} and stay.until = ${end} as is_whole
+    from animal
+    cross join lateral (
+      select greatest(${from}, coalesce(animal.date_joined_farm, animal.date_of_birth)) as since,
+        least(${end}, animal.date_left_farm, animal.died_at) as until
+    ) as stay
+    where animal.farm_id = scope.farm_id
+      ${only}
+      and ${about.species === undefined ? sql`true` : sql`animal.stock_species = ${about.species}`}
+      and stay.since < stay.until
+  `;
+};
+
 /** The part of the time that has come; of one that lies ahead it ends before it begins. */
 export const soFar = ({ from, to, zone }: Span, now: Date): Span => ({ from, to: to < now ? to : now, zone });
 
@@ -43,7 +63,7 @@ export const soFar = ({ from, to, zone }: Span, now: Date): Span => ({ from, to:
  * The time that has come, from when until when, as the clocks of the place show it: an animal comes, goes and is born on a
  * day, which is kept as its first moment of UTC, and no day is longer than another where the clocks change.
  */
-export const timeOf = (span: Span, now: Date): { from: Statement; end: Statement } => {
+const timeOf = (span: Span, now: Date): { from: Statement; end: Statement } => {
   const { from, to, zone } = soFar(span, now);
   return { from: instant(asIfUtc(from, zone)), end: instant(asIfUtc(to, zone)) };
 };
