@@ -67,10 +67,15 @@ const everythingKept = async ({ userId }: OpenDevice): Promise<string> => {
       return (await Promise.all(answers)).join('\n');
     }),
   );
-  // The mark beside the databases counts the person's own edits.
-  const local = Object.entries({ ...localStorage }).filter(([name]) => !name.startsWith('byre-mark '));
+  const local = Object.entries({ ...localStorage }).filter(([name]) => name !== markOf(userId));
   return [...(await Promise.all(texts)), ...caches_, JSON.stringify(local), JSON.stringify(sessionStorage)].join('\n');
 };
+
+/**
+ * What counts the person's own edits, and stays with them [D7]. As their outbox does it names the farm that they are of, so
+ * that the practice can be told where work was lost; it may hold nothing else of that farm.
+ */
+const markOf = (userId: string): string => `byre-mark ${userId}`;
 
 function LiveNotices() {
   return <Notices status={useSyncStatus()} />;
@@ -138,6 +143,11 @@ test('of a farm that is lost nothing remains but the unsent edits, and the perso
     expect(rest).not.toContain(trace);
   }
   expect(rest).toContain('High Ridge');
+  expect(JSON.parse(localStorage.getItem(markOf(device.userId)) ?? '')).toEqual({
+    current: { client: expect.any(String), lastSeq: 1, unsent: 1, farms: [{ farm_id: lost._id, unsent: 1 }] },
+    lost: [],
+    noticed: null,
+  });
   expect(await searchTags('0555')).toEqual([]);
   expect(await recordedConditions()).toEqual([]);
   expect((await listFarms()).map(({ farm }) => farm.name)).toEqual(['High Ridge']);
