@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { type Draft, draftPlace } from '../../device/draft-rows.ts';
 import { keepDraft } from '../../device/drafts.ts';
 import { saveEdit } from '../../device/edits.ts';
@@ -49,6 +49,26 @@ test('a treatment and its medicine are one form, and the last begun comes first'
         .map((row) => row.textContent?.slice(0, 13)),
     )
     .toEqual(['Group treatme', 'New treatment']);
+});
+
+test('of many the last five are shown, and one press shows all and goes on at the sixth', async () => {
+  await start();
+  const places = Array.from({ length: 7 }, (_, n) => draftPlace('case', farm._id, { animal_id: `cow-${n}` }));
+  for (const [n, place] of places.slice(0, 5).entries()) await keepDraft(draftOf(place, at + n));
+  await expect.poll(() => rows().elements()).toHaveLength(5);
+  await expect.element(page.getByRole('button', { name: /^Show all/ })).not.toBeInTheDocument();
+  for (const [n, place] of places.slice(5).entries()) await keepDraft(draftOf(place, at + 5 + n));
+  await expect.element(page.getByRole('button', { name: 'Show all 7' })).toBeVisible();
+  const animals = () =>
+    rows()
+      .elements()
+      .map((row) => /cow-\d/.exec(row.textContent ?? '')?.[0]);
+  expect(animals()).toEqual(['cow-6', 'cow-5', 'cow-4', 'cow-3', 'cow-2']);
+  (page.getByRole('button', { name: 'Show all 7' }).element() as HTMLElement).focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(animals).toEqual(['cow-6', 'cow-5', 'cow-4', 'cow-3', 'cow-2', 'cow-1', 'cow-0']);
+  await expect.element(rows().nth(5)).toHaveFocus();
+  await expect.element(page.getByRole('button', { name: /^Show all/ })).not.toBeInTheDocument();
 });
 
 test('an animal tells of its own, also of one that is not on the farm any more', async () => {

@@ -1,10 +1,12 @@
 import PencilLine from 'lucide-react/icons/pencil-line';
 import Trash2 from 'lucide-react/icons/trash-2';
+import { useEffect, useRef, useState } from 'react';
 import { correctedNowMs } from '../../device/device-clock.ts';
 import type { DraftPlace } from '../../device/draft-rows.ts';
 import { throwAwayDrafts } from '../../device/drafts.ts';
 import { useLive } from '../../device/use-live.ts';
 import { failureText } from '../../forms/failure-text.ts';
+import { Button } from '../../ui/button.tsx';
 import { shieldFinger } from '../../ui/finger-shield.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { List, ListRow } from '../../ui/list-row.tsx';
@@ -23,13 +25,23 @@ export interface UnfinishedProps {
   linkTo: (place: DraftPlace) => string;
 }
 
+/** At first: more would push the farms out of sight. */
+const fewRows = 5;
+
 /** The forms that were begun and not saved: who does not remember which cow, finds the work here. Nothing when there are none. */
 export function Unfinished({ of, linkTo }: UnfinishedProps) {
   const { app, forms } = useWords();
   const { unfinished: words } = forms;
   const all = useLive(readUnfinished, [], unfinishedAtHand) ?? [];
-  const shown = all.filter(({ place }) => isOf(place, of));
-  if (shown.length === 0) return null;
+  const [isWhole, setWhole] = useState(false);
+  const box = useRef<HTMLDivElement>(null);
+  // The button that was pressed is gone: the keyboard goes on at the first row that came.
+  useEffect(() => {
+    if (isWhole) box.current?.querySelectorAll('a')[fewRows]?.focus();
+  }, [isWhole]);
+  const theirs = all.filter(({ place }) => isOf(place, of));
+  if (theirs.length === 0) return null;
+  const shown = isWhole ? theirs : theirs.slice(0, fewRows);
   const failed = (error: unknown) => showToast({ message: failureText(app, error), tone: 'danger' });
   const throwAway = ({ draftIds }: UnfinishedForm, what: string) => {
     throwAwayDrafts(draftIds).then((bringBack) => {
@@ -40,22 +52,29 @@ export function Unfinished({ of, linkTo }: UnfinishedProps) {
   };
   return (
     <SectionCard title={words.title} isFlush>
-      <List label={words.title}>
-        {shown.map((one) => {
-          const what = nameOf(words, one.place);
-          return (
-            <ListRow
-              key={one.draftIds[0]}
-              icon={PencilLine}
-              title={what}
-              subtitle={of?.animalId === undefined && <Where form={one} isFarmKnown={of !== undefined} />}
-              meta={whenOf(one.savedAt, new Date(correctedNowMs()))}
-              to={linkTo(one.place)}
-              aside={<IconButton icon={Trash2} label={words.throwAway(what)} onClick={() => throwAway(one, what)} />}
-            />
-          );
-        })}
-      </List>
+      <div ref={box}>
+        <List label={words.title}>
+          {shown.map((one) => {
+            const what = nameOf(words, one.place);
+            return (
+              <ListRow
+                key={one.draftIds[0]}
+                icon={PencilLine}
+                title={what}
+                subtitle={of?.animalId === undefined && <Where form={one} isFarmKnown={of !== undefined} />}
+                meta={whenOf(one.savedAt, new Date(correctedNowMs()))}
+                to={linkTo(one.place)}
+                aside={<IconButton icon={Trash2} label={words.throwAway(what)} onClick={() => throwAway(one, what)} />}
+              />
+            );
+          })}
+        </List>
+      </div>
+      {shown.length < theirs.length && (
+        <Button variant="quiet" isWide onClick={() => setWhole(true)}>
+          {words.showAll(theirs.length)}
+        </Button>
+      )}
     </SectionCard>
   );
 }

@@ -20,6 +20,7 @@ export const forms: Translation<Words['forms']> = {
     title: 'Heb ei orffen',
     throwAway: (what) => `Taflu: ${what}`,
     thrownAway: (what) => `Wedi’i daflu: ${what}`,
+    showAll: (n) => `Dangos y cyfan (${n})`,
     what: {
       newCase: 'Achos newydd',
       editCase: 'Newidiadau i achos',

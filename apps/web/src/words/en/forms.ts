@@ -18,6 +18,7 @@ export const forms = {
     title: 'Unfinished',
     throwAway: (what: string) => `Throw away: ${what}`,
     thrownAway: (what: string) => `Thrown away: ${what}`,
+    showAll: (n: number) => `Show all ${n}`,
     what: {
       newCase: 'New case',
       editCase: 'Changes to a case',
