@@ -3,8 +3,11 @@ import { normaliseHoldingId } from './holdings.ts';
 import type { ListTable } from './list-table.ts';
 import { idChars } from './row-reader.ts';
 
-/** A farm, and the practices that serve it; without one nobody sees it. */
-export type ListedFarm = Farm & { practice_ids: string[] };
+/**
+ * A farm, and the practices that serve it; without one nobody sees it. Whether its milk goes to people is answered in the
+ * app, and no list has it.
+ */
+export type ListedFarm = Omit<Farm, 'milk_for_people'> & { practice_ids: string[] };
 
 export const farmsTable: ListTable<ListedFarm> = {
   columns: [

@@ -14,8 +14,8 @@ export type AuditEvent = {
   /** The id of the invitation, key or refused edit that it was about. */
   subject?: string;
   farmId?: string;
-  /** The practice whose admins see it, or all of them; else those of the person. */
-  practiceId?: string | 'every';
+  /** The practice whose admins see it, all of them, or those that serve the farm; else those of the person. */
+  practiceId?: string | 'every' | 'serving';
   /** What was changed; never a password or a token. */
   detail?: { [key: string]: Json };
 };
@@ -33,8 +33,11 @@ export const keepEvent = async (db: Db, event: AuditEvent): Promise<void> => {
   `);
 };
 
-const seenBy = ({ practiceId, personId }: AuditEvent): Statement => {
+const seenBy = ({ practiceId, personId, farmId }: AuditEvent): Statement => {
   if (practiceId === 'every') return sql`true`;
+  if (practiceId === 'serving') {
+    return sql`_id in (select practice_id from practice_farm where farm_id = ${farmId ?? null}::text)`;
+  }
   if (practiceId !== undefined) return sql`_id = ${practiceId}`;
   return sql`_id in (select practice_id from user_practice where user_id = ${personId ?? null}::uuid)`;
 };

@@ -121,6 +121,7 @@ create table farm (
   e_milk_yield_data boolean,
   ver bigint not null,
   search_text text generated always as (search_text(VARIADIC ARRAY[_id, name, keeper, address, post_code, robust_farm_type, less_favoured_area_status])) stored,
+  milk_for_people boolean,
   constraint farm_pkey PRIMARY KEY (_id)
 );
 
@@ -931,7 +932,7 @@ CREATE OR REPLACE FUNCTION public.farm_document(f farm)
  RETURNS json
  LANGUAGE sql
  STABLE PARALLEL SAFE
-RETURN json_build_object('_id', (f)._id, 'name', (f).name, 'keeper', (f).keeper, 'address', (f).address, 'post_code', (f).post_code, 'robust_farm_type', (f).robust_farm_type, 'less_favoured_area_status', (f).less_favoured_area_status, 'organic_status', (f).organic_status, 'e_animal_records', (f).e_animal_records, 'e_ketosis_data', (f).e_ketosis_data, 'e_milk_conductivity_data', (f).e_milk_conductivity_data, 'e_milk_yield_data', (f).e_milk_yield_data);
+RETURN json_build_object('_id', (f)._id, 'name', (f).name, 'keeper', (f).keeper, 'address', (f).address, 'post_code', (f).post_code, 'robust_farm_type', (f).robust_farm_type, 'less_favoured_area_status', (f).less_favoured_area_status, 'organic_status', (f).organic_status, 'e_animal_records', (f).e_animal_records, 'e_ketosis_data', (f).e_ketosis_data, 'e_milk_conductivity_data', (f).e_milk_conductivity_data, 'e_milk_yield_data', (f).e_milk_yield_data, 'milk_for_people', (f).milk_for_people);
 
 CREATE OR REPLACE FUNCTION public.farm_moved_to(of_farm text, of_animal text)
  RETURNS text

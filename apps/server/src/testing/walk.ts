@@ -27,6 +27,8 @@ const aLockKey = { key: 'mR1tqYI3nQd0x2C4wDqk0bVY1rJ8aG5sZ7uK9eP3hLo' };
 
 /** Bodies that each writing endpoint accepts; the others need none. */
 const bodies: Readonly<Record<string, object>> = {
+  'farms.answerMilk': { milk_for_people: false },
+  'practices.setTimeZone': { time_zone: 'Europe/London' },
   'animals.update': { stock_id: 4 },
   'medicalRecords.create': { tentative_conditions: [conditions.mastitis] },
   'medicalRecords.update': { notes: 'seen again' },

@@ -55,6 +55,7 @@ export const testFarm = (fields: Partial<Farm> & { _id: string }): Farm => ({
   e_ketosis_data: null,
   e_milk_conductivity_data: null,
   e_milk_yield_data: null,
+  milk_for_people: null,
   ...fields,
 });
 

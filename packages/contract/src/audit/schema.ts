@@ -20,6 +20,7 @@ export const auditGroups = {
   records: ['record-created', 'record-changed', 'record-deleted'],
   formulary: ['formulary-confirmed', 'formulary-removed'],
   refused: ['refused-accepted', 'refused-dismissed'],
+  settings: ['time-zone-changed', 'milk-answered'],
   service: ['list-imported', 'epoch-begun'],
 } as const;
 export type AuditGroup = keyof typeof auditGroups;

@@ -1,5 +1,17 @@
 import { centralList } from '../collection.ts';
 import { defineApi } from '../endpoint.ts';
-import { Farm } from './schema.ts';
+import { Farm, MilkAnswer } from './schema.ts';
 
-export const farmsApi = defineApi(centralList('/api/farms', 'farmId', Farm, 'farms you may see'));
+export const farmsApi = defineApi({
+  ...centralList('/api/farms', 'farmId', Farm, 'farms you may see'),
+  answerMilk: {
+    method: 'PUT',
+    path: '/api/farms/:farmId/milk',
+    summary: 'Say once for a farm whether its milk goes to people',
+    auth: 'user',
+    body: MilkAnswer,
+    reply: Farm,
+    status: 200,
+    problems: ['not-found', 'key-reused', 'in-flight'],
+  },
+});

@@ -14,6 +14,7 @@ const dairyFarm: Farm = {
   e_ketosis_data: true,
   e_milk_conductivity_data: true,
   e_milk_yield_data: true,
+  milk_for_people: null,
 };
 
 const onlyItsNumber: Farm = {
@@ -29,6 +30,7 @@ const onlyItsNumber: Farm = {
   e_ketosis_data: null,
   e_milk_conductivity_data: null,
   e_milk_yield_data: null,
+  milk_for_people: null,
 };
 
 export const farmExamples = {
@@ -48,6 +50,19 @@ export const farmExamples = {
         'a boolean as text': {
           body: { organic_status: 'yes' },
           errors: [{ pointer: '/organic_status', code: 'wrong-type' }],
+        },
+      },
+    },
+    answerMilk: {
+      valid: {
+        'no milk goes to people': { milk_for_people: false },
+        'the answer taken back': { milk_for_people: null },
+      },
+      invalid: {
+        'no answer': { body: {}, errors: [{ pointer: '/milk_for_people', code: 'required' }] },
+        'an answer as text': {
+          body: { milk_for_people: 'no' },
+          errors: [{ pointer: '/milk_for_people', code: 'wrong-type' }],
         },
       },
     },

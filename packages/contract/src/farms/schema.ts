@@ -1,7 +1,10 @@
 import { type Static, Type } from 'typebox';
 import { Line, ListId, Nullable } from '../fields.ts';
 
-/** A farm (holding), interface 2.5. `name`, `keeper` and `address` are additive: a vet does not know farms by number. */
+/**
+ * A farm (holding), interface 2.5. `name`, `keeper`, `address` and `milk_for_people` are additive: a vet does not know farms
+ * by number.
+ */
 export const Farm = Type.Object({
   _id: ListId,
   name: Nullable(Line),
@@ -15,5 +18,10 @@ export const Farm = Type.Object({
   e_ketosis_data: Nullable(Type.Boolean()),
   e_milk_conductivity_data: Nullable(Type.Boolean()),
   e_milk_yield_data: Nullable(Type.Boolean()),
+  milk_for_people: Nullable(Type.Boolean()),
 });
 export type Farm = Static<typeof Farm>;
+
+/** Whether milk of the holding goes to people; null takes the answer back. */
+export const MilkAnswer = Type.Object({ milk_for_people: Nullable(Type.Boolean()) }, { additionalProperties: false });
+export type MilkAnswer = Static<typeof MilkAnswer>;

@@ -46,6 +46,8 @@ export const fieldWords: Readonly<Record<string, Words>> = {
     e_ketosis_data: 'True if ketosis data come automatically.',
     e_milk_conductivity_data: 'True if milk conductivity data come automatically.',
     e_milk_yield_data: 'True if the milk yield of each cow comes automatically.',
+    milk_for_people:
+      'False: no milk of this farm goes to people, so a medicine without a milk withdrawal has no gap. Null: nobody answered.',
   },
   Animal: {
     _id: 'Id on the central list.',

@@ -31,5 +31,15 @@ export const practiceExamples = {
         'a number': { body: { phone: 1632960123 }, errors: [{ pointer: '/phone', code: 'wrong-type' }] },
       },
     },
+    setTimeZone: {
+      valid: { 'another zone': { time_zone: 'Europe/Dublin' } },
+      invalid: {
+        'a zone that there is not': {
+          body: { time_zone: 'Mars/Olympus' },
+          errors: [{ pointer: '/time_zone', code: 'bad-format' }],
+        },
+        'no zone': { body: {}, errors: [{ pointer: '/time_zone', code: 'required' }] },
+      },
+    },
   },
 } as const;

@@ -19,3 +19,7 @@ export const Practice = Type.Object({
   }),
 });
 export type Practice = Static<typeof Practice>;
+
+/** Whose days the practice's screens and reports mean. */
+export const PracticeTimeZone = Type.Object({ time_zone: TimeZone }, { additionalProperties: false });
+export type PracticeTimeZone = Static<typeof PracticeTimeZone>;

@@ -44,6 +44,19 @@ describe('a withdrawal for milk is asked', () => {
     expect(mayBeMilked({ ...cow, species: 'Goat' }, hill, at)).toBe(true);
   });
 
+  it('of nobody where no milk of the holding goes to people, and as ever where it does or nobody answered', () => {
+    const answered = (milk_for_people: boolean | null) => ({ ...of('Dairy'), milk_for_people });
+    const goat = { ...cow, species: 'Goat' };
+    const milked = { ...ewe, milk_yield_level: yields };
+    const asked = (answer: boolean | null) => [cow, goat, milked].map((one) => mayBeMilked(one, answered(answer), at));
+    expect([asked(false), asked(true), asked(null)]).toEqual([
+      [false, false, false],
+      [true, true, true],
+      [true, true, true],
+    ]);
+    expect(mayBeMilked(cow, { robust_farm_type: 'Cereals', milk_for_people: true }, at)).toBe(false);
+  });
+
   it('of nothing else', () => {
     expect(['Pig', 'Chicken', null].map((species) => mayBeMilked({ ...cow, species }, of('Dairy'), at))).toEqual([
       false,

@@ -7,7 +7,7 @@ export type MilkAnimal = Pick<
   Animal,
   'species' | 'gender' | 'date_of_birth' | 'national_breed_code' | 'milk_yield_level'
 >;
-export type MilkFarm = Pick<Farm, 'robust_farm_type'>;
+export type MilkFarm = Pick<Farm, 'robust_farm_type'> & Partial<Pick<Farm, 'milk_for_people'>>;
 
 /**
  * Whether a withdrawal for milk is asked of an animal: of what may be milked for people, and of what nobody can tell.
@@ -16,8 +16,11 @@ export type MilkFarm = Pick<Farm, 'robust_farm_type'>;
  * A yield that was ever recorded tells that she is milked; so does a dairy farm. Of other cattle the breed decides, and of
  * those without one the type of the farm: none that is known keeps cows in milk but a mixed one. Ewes elsewhere are not
  * milked unless their yield was recorded. Goats are: their dairies are counted among the grazing farms.
+ *
+ * Where the holding was said to sell and drink none, it is asked of nobody there. What was recorded shows all the same.
  */
 export const mayBeMilked = (animal: MilkAnimal, farm: MilkFarm | null, at: string): boolean => {
+  if (farm?.milk_for_people === false) return false;
   const { species, gender, national_breed_code: breed } = animal;
   if (!milkedSpecies.includes(species ?? '') || gender === 'Male' || isYoung(animal, at)) return false;
   const type = farm?.robust_farm_type ?? null;

@@ -13,7 +13,7 @@ import type { Product } from '../products/schema.ts';
 import { speciesFit } from '../products/species.ts';
 import type { TreatmentHistory } from '../treatment-history/schema.ts';
 import { antibioticGroupOf, highestPriorityGroups } from './antibiotics.ts';
-import { mayBeMilked } from './milk-giving.ts';
+import { type MilkFarm, mayBeMilked } from './milk-giving.ts';
 import { hasResistanceEvidence } from './resistance-evidence.ts';
 
 /* Plain data and rules: the app asks them of its own records, too, and carries none of the schemas. */
@@ -76,7 +76,7 @@ export type Recorded = {
   animal: RecordedAnimal | null;
   record: RecordedCase | null;
   treatment: Pick<TreatmentHistory, 'intervention_desc'> | null;
-  farm: Pick<Farm, 'robust_farm_type' | 'post_code'> | null;
+  farm: (MilkFarm & Pick<Farm, 'post_code'>) | null;
   product: Pick<Product, 'product_name' | 'species' | 'highest_priority_antibiotic'> | null;
   /** What the practice's formulary has of the product. */
   entries: LabelSources['entries'];

@@ -26,6 +26,7 @@ export const farms: Resource = {
       'e_ketosis_data',
       'e_milk_conductivity_data',
       'e_milk_yield_data',
+      'milk_for_people',
     ),
   },
 };

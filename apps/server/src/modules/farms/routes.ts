@@ -1,10 +1,13 @@
 import { farmsApi } from '@byre/contract/farms/api';
 import type { FastifyInstance } from 'fastify';
+import { beginFarmWork } from '../../commands/farm-work.ts';
 import { narrowedCondition, textCondition } from '../../db/search.ts';
 import type { Deps } from '../../deps.ts';
 import { documentAnswer } from '../../http/document-answer.ts';
 import { implement } from '../../http/implement.ts';
 import { pageAnswer } from '../../http/page-answer.ts';
+import { answerOnce } from '../../http/write-once.ts';
+import { answerMilk } from './commands.ts';
 import { farms, findFarm, pageOfFarms } from './queries.ts';
 
 export const farmRoutes = (app: FastifyInstance, deps: Deps): void =>
@@ -14,4 +17,9 @@ export const farmRoutes = (app: FastifyInstance, deps: Deps): void =>
     get: async ({ access }) => documentAnswer(await findFarm(deps.db, access)),
     search: async ({ actor, query, body }) =>
       pageAnswer(await pageOfFarms(deps.db, actor, query, narrowedCondition(farms.fields, body, query)), query),
+    answerMilk: async ({ actor, access, body, now, once }) =>
+      answerOnce(deps.db, { actor, now, once }, async (tx) => {
+        await answerMilk(await beginFarmWork(tx, access, actor, { now }), body.milk_for_people);
+        return documentAnswer(await findFarm(tx, access));
+      }),
   });

@@ -5,6 +5,8 @@ import type { Deps } from '../../deps.ts';
 import { documentAnswer } from '../../http/document-answer.ts';
 import { implement } from '../../http/implement.ts';
 import { pageAnswer } from '../../http/page-answer.ts';
+import { answerOnce } from '../../http/write-once.ts';
+import { setTimeZone } from './commands.ts';
 import { findPractice, pageOfPractices, practices } from './queries.ts';
 
 export const practiceRoutes = (app: FastifyInstance, deps: Deps): void =>
@@ -14,4 +16,9 @@ export const practiceRoutes = (app: FastifyInstance, deps: Deps): void =>
     get: async ({ actor, params }) => documentAnswer(await findPractice(deps.db, actor, params.practiceId)),
     search: async ({ actor, query, body }) =>
       pageAnswer(await pageOfPractices(deps.db, actor, query, narrowedCondition(practices.fields, body, query)), query),
+    setTimeZone: async ({ actor, params: { practiceId }, body, now, once }) =>
+      answerOnce(deps.db, { actor, now, once }, async (tx) => {
+        await setTimeZone(tx, { actor, practiceId, now }, body.time_zone);
+        return documentAnswer(await findPractice(tx, actor, practiceId));
+      }),
   });

@@ -68,7 +68,10 @@ const medicineRecord = (actor: Actor, about: About, span: Span, { limit, skip }:
       'around', json_build_object(
         'animal', animal.document, 'record', record.document, 'treatment', treatment.document,
         'farm', (
-          select json_build_object('robust_farm_type', farm.robust_farm_type, 'post_code', farm.post_code)
+          select json_build_object(
+            'robust_farm_type', farm.robust_farm_type, 'post_code', farm.post_code,
+            'milk_for_people', farm.milk_for_people
+          )
           from farm
           where farm._id = page.holding_id
         ),

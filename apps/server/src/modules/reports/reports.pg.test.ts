@@ -469,6 +469,36 @@ describe('the medicine record', () => {
     ]);
   });
 
+  it('asks for milk no more where none of the holding goes to people, and shows what was recorded of it', async () => {
+    const milk = [{ product_type: 'milk', period: 4, unit: 'days' }];
+    await give({ at: '2024-03-01' });
+    await give({ at: '2024-03-02', usage: { withdrawals: milk } });
+    const milkOf = async () => {
+      const at = `from=2024-03-01&to=2024-03-02&farm_id=${encodeURIComponent(farms.hillhead)}`;
+      const { body } = await ask('medicine-record', at);
+      return body.data.map(({ missing, withdrawals }: { missing: string[]; withdrawals: { period: number }[] }) => [
+        missing.includes('milk'),
+        withdrawals.map(({ period }) => period),
+      ]);
+    };
+    const answer = (milk_for_people: boolean | null) =>
+      isla.put(path('farms', farms.hillhead, 'milk'), { milk_for_people });
+    expect(await milkOf()).toEqual([
+      [true, []],
+      [false, [4]],
+    ]);
+    await answer(false);
+    expect(await milkOf()).toEqual([
+      [false, []],
+      [false, [4]],
+    ]);
+    await answer(null);
+    expect(await milkOf()).toEqual([
+      [true, []],
+      [false, [4]],
+    ]);
+  });
+
   it('marks what cannot stand as it is, which the interface takes all the same', async () => {
     const pen = 'pen-7';
     await app.db.rows(sql`

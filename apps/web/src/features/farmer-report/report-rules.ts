@@ -1,11 +1,10 @@
 import type { Animal } from '@byre/contract/animals/schema';
-import type { Farm } from '@byre/contract/farms/schema';
 import type { FormularyEntry } from '@byre/contract/formulary/schema';
 import type { MedicalRecord } from '@byre/contract/medical-records/schema';
 import type { MedicineUsage, Withdrawal } from '@byre/contract/medicine-usage/schema';
 import { standingOf } from '@byre/contract/medicine-usage/withheld';
 import type { Product } from '@byre/contract/products/schema';
-import { missingFacts, type RecordFact } from '@byre/contract/reports/record-gaps';
+import { missingFacts, type Recorded, type RecordFact } from '@byre/contract/reports/record-gaps';
 import type { TreatmentHistory } from '@byre/contract/treatment-history/schema';
 import type { Item } from '../../device/overlay.ts';
 import { place } from '../../words/place.ts';
@@ -46,7 +45,7 @@ export interface ReportSources {
   treatments: readonly Item<TreatmentHistory>[];
   usages: readonly Item<MedicineUsage>[];
   animals: ReadonlyMap<string, Item<Animal>>;
-  farm: Pick<Farm, 'robust_farm_type' | 'post_code'> | null;
+  farm: Recorded['farm'];
   /** By their ids, and the formulary's entries of them all. */
   products: ReadonlyMap<string, Product>;
   formulary: readonly FormularyEntry[];

@@ -2,6 +2,7 @@ import type { Farm } from '@byre/contract/farms/schema';
 import { KeyValueList } from '../../ui/key-value-list.tsx';
 import { SectionCard } from '../../ui/section-card.tsx';
 import { useWords } from '../../words/words.tsx';
+import { MilkAnswer } from './milk-answer.tsx';
 
 /** Who keeps the farm and where it is. */
 export function FarmFacts({ farm }: { farm: Farm }) {
@@ -18,6 +19,7 @@ export function FarmFacts({ farm }: { farm: Farm }) {
   return (
     <SectionCard title={words.about}>
       <KeyValueList items={facts.filter((fact) => fact.value !== null)} />
+      <MilkAnswer farm={farm} />
     </SectionCard>
   );
 }

@@ -15,6 +15,7 @@ const farm: Farm = {
   e_ketosis_data: null,
   e_milk_conductivity_data: null,
   e_milk_yield_data: null,
+  milk_for_people: null,
 };
 
 test('a farm is found by parts of its name, keeper and holding number, in any order', () => {

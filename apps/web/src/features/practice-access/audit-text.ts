@@ -27,7 +27,8 @@ export const aboutText = ({ audit }: DeskWords, entry: AuditEntry): string => {
 /** What was changed, from what to what. */
 export const detailText = ({ desk, field }: Catalogues, { kind, detail, version }: AuditEntry): string => {
   const { audit } = desk;
-  if (kind === 'changed') return changesText({ desk, field }, detail ?? {});
+  if (kind === 'changed' || kind === 'time-zone-changed' || kind === 'milk-answered')
+    return changesText({ desk, field }, detail ?? {});
   if (kind === 'list-imported') {
     const { list, added, changed, refused } = (detail ?? {}) as Record<string, unknown>;
     return audit.list(String(list), Number(added), Number(changed), Number(refused));

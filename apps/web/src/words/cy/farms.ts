@@ -26,4 +26,13 @@ export const farms: Translation<Words['farms']> = {
   incompleteExplanation:
     'Mae’r fferm hon yn dal i lawrlwytho: gall anifeiliaid neu achosion fod ar goll nes iddi orffen.',
   more: 'Dangos rhagor o ffermydd',
+  milk: {
+    none: 'Nid oes llaeth o’r fferm hon yn mynd i bobl.',
+    answerNone: 'Nid oes llaeth o’r fferm hon yn mynd i bobl',
+    askAgain: 'Gofyn am gyfnodau tynnu’n ôl llaeth eto',
+    note: 'Os felly, nid yw cyfnod tynnu’n ôl llaeth sydd ar goll yn fwlch yng nghofnodion y fferm. Mae’r hyn a gofnodwyd yn dal i’w weld.',
+    notAsked: 'Nid yw cyfnod tynnu’n ôl llaeth sydd ar goll yn fwlch yma mwyach',
+    asked: 'Gofynnir am gyfnodau tynnu’n ôl llaeth eto',
+    failed: 'Heb ei gadw. Mae angen signal: rhowch gynnig arall arni pan fydd signal.',
+  },
 };

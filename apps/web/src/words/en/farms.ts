@@ -23,4 +23,13 @@ export const farms = {
   about: 'About this farm',
   incompleteExplanation: 'This farm is still downloading: animals or cases may be missing until it is complete.',
   more: 'Show more farms',
+  milk: {
+    none: 'No milk from this farm goes to people.',
+    answerNone: 'No milk from here goes to people',
+    askAgain: 'Ask for milk withdrawals again',
+    note: 'If none does, a missing milk withdrawal is no gap in this farm’s records. What was recorded still shows.',
+    notAsked: 'A missing milk withdrawal is no longer a gap here',
+    asked: 'Milk withdrawals are asked for again',
+    failed: 'Not saved. This needs signal: try again when you have some.',
+  },
 };

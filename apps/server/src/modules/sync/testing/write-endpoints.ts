@@ -23,6 +23,10 @@ const idOf = (address: string) => address.slice(address.lastIndexOf('/') + 1);
 
 /** One call for every address that writes to a farm, by its name in the API table; each makes what it needs first. */
 export const writeCalls: Readonly<Record<string, (client: SyncClient) => Promise<WriteCall>>> = {
+  'farms.answerMilk': async (client) => {
+    await client.put(path('farms', farms.hillhead, 'milk'), { milk_for_people: null });
+    return () => client.put(path('farms', farms.hillhead, 'milk'), { milk_for_people: false });
+  },
   'animals.update': async (client) => () => client.put(animalPath, { gender: randomUUID() }),
   'medicalRecords.create': async (client) => () => client.post(records, {}),
   'medicalRecords.update': async (client) => {

@@ -19,12 +19,14 @@ export const farmsTable: DeskTable<Farm> = {
         isSortable: true,
         isHidden: true,
       }),
+      yesNo('milk_for_people', ({ milk_for_people }) => milk_for_people, { isHidden: true }),
       yesNo('e_records', ({ e_animal_records }) => e_animal_records, { isHidden: true }),
     ];
   },
   filters: ({ desk: { tables } }) => [
     { field: 'robust_farm_type', label: tables.columns.robust_farm_type, kind: 'text' },
     { field: 'organic_status', label: tables.columns.organic_status, kind: 'yes-no', isQuick: true },
+    { field: 'milk_for_people', label: tables.columns.milk_for_people, kind: 'yes-no' },
     { field: 'post_code', label: tables.columns.post_code, kind: 'text' },
     { field: '_id', label: tables.columns._id, kind: 'text' },
     { field: 'e_animal_records', label: tables.columns.e_records, kind: 'yes-no' },

@@ -71,6 +71,7 @@ export const tables = {
     reproductive_state: 'Reproductive state',
     response: 'Response',
     robust_farm_type: 'Farm type',
+    milk_for_people: 'Milk for people',
     route: 'Route',
     species: 'Species',
     start_date: 'Start',

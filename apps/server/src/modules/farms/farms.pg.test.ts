@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sql } from '../../db/sql.ts';
+import { importFarms } from '../../importers/farms.ts';
+import type { Client } from '../../testing/client.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { farms, path, people } from '../../testing/world.ts';
+
+let app: TestApp;
+let isla: Client;
+beforeAll(async () => {
+  app = await startTestApp();
+  isla = await app.as('isla');
+});
+afterAll(() => app.close());
+
+const marsh = path('farms', farms.marsh);
+const answer = (client: Client, milk_for_people: unknown) => client.put(`${marsh}/milk`, { milk_for_people });
+const audit = async (client: Client) => (await client.get('/api/audit?group=settings')).body.data;
+const counter = async () => {
+  const [row] = await app.db.rows<{ head: number }>(sql`select head from farm_head where farm_id = ${farms.marsh}`);
+  return row?.head ?? 0;
+};
+
+describe('whether milk of a farm goes to people', () => {
+  it('is answered once by whoever sees the farm, and can be taken back', async () => {
+    const { body: farm } = await isla.get(marsh);
+    expect(farm.milk_for_people).toBe(null);
+    const said = await answer(await app.as('morag'), false);
+    expect([said.status, said.body]).toEqual([200, { ...farm, milk_for_people: false }]);
+    expect((await isla.get(marsh)).body).toEqual(said.body);
+    expect((await isla.post('/api/farms/search', { milk_for_people: false })).body.data).toEqual([said.body]);
+    expect((await answer(isla, null)).body).toEqual(farm);
+  });
+
+  it('is not answered by those who do not see the farm, nor with anything but yes, no or nothing', async () => {
+    const replies = [
+      await answer(await app.as('lewis'), false),
+      await answer(app.stranger, false),
+      await answer(isla, 'no'),
+      await isla.put(`${marsh}/milk`, {}),
+    ];
+    expect(replies.map(({ status }) => status)).toEqual([404, 401, 400, 400]);
+    expect(replies[2]?.body.errors[0].pointer).toBe('/milk_for_people');
+    expect((await isla.get(marsh)).body.milk_for_people).toBe(null);
+  });
+
+  it('stands in the audit of every practice that serves the farm, each change once', async () => {
+    const before = await counter();
+    await answer(isla, false);
+    await answer(isla, false);
+    expect(await counter()).toBe(before + 1);
+    for (const admin of ['fiona', 'edith'] as const) {
+      const [newest, earlier] = await audit(await app.as(admin));
+      expect(newest).toMatchObject({
+        kind: 'milk-answered',
+        by_id: people.isla.id,
+        farm_id: farms.marsh,
+        detail: { milk_for_people: { from: null, to: false } },
+      });
+      expect(earlier.detail).toEqual({ milk_for_people: { from: false, to: null } });
+    }
+  });
+
+  it('outlives an import of the farms', async () => {
+    const { milk_for_people, ...stands } = (await isla.get(marsh)).body;
+    const row = { ...stands, name: 'Great Marsh', practice_ids: [] };
+    await importFarms(app.db, [{ line: 2, row }]);
+    expect((await isla.get(marsh)).body).toEqual({ ...stands, name: 'Great Marsh', milk_for_people });
+  });
+});

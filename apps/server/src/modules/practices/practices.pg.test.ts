@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Client } from '../../testing/client.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { path, people, practices } from '../../testing/world.ts';
+
+let app: TestApp;
+let fiona: Client;
+beforeAll(async () => {
+  app = await startTestApp();
+  fiona = await app.as('fiona');
+});
+afterAll(() => app.close());
+
+const glen = path('practices', practices.glen);
+const setZone = (client: Client, time_zone: unknown, practice = glen) =>
+  client.put(`${practice}/time-zone`, { time_zone });
+
+describe('the time zone of a practice', () => {
+  it('is set by its admin, and those who are signed in are told it when they ask who they are', async () => {
+    const isla = await app.as('isla');
+    const { body: stands } = await fiona.get(glen);
+    const { status, body } = await setZone(fiona, 'Europe/Dublin');
+    expect([status, body]).toEqual([200, { ...stands, time_zone: 'Europe/Dublin' }]);
+    expect((await isla.get('/api/session')).body.practices).toMatchObject([{ time_zone: 'Europe/Dublin' }]);
+  });
+
+  it('is not set by others, nor that of another practice', async () => {
+    const replies = [
+      await setZone(await app.as('isla'), 'Europe/Paris'),
+      await setZone(await app.as('morag'), 'Europe/Paris'),
+      await setZone(fiona, 'Europe/Paris', path('practices', practices.fen)),
+      await setZone(app.stranger, 'Europe/Paris'),
+    ];
+    expect(replies.map(({ status }) => status)).toEqual([403, 403, 404, 401]);
+    const zones = [await fiona.get(glen), await (await app.as('edith')).get(path('practices', practices.fen))];
+    expect(zones.map(({ body }) => body.time_zone)).toEqual(['Europe/Dublin', 'Europe/London']);
+  });
+
+  it('that there is not is refused, by the name of the field', async () => {
+    const replies = [await setZone(fiona, 'Mars/Olympus'), await setZone(fiona, ''), await setZone(fiona, null)];
+    expect(replies.map(({ status, body }) => [status, body.errors[0].pointer])).toEqual([
+      [400, '/time_zone'],
+      [400, '/time_zone'],
+      [400, '/time_zone'],
+    ]);
+    expect((await fiona.get(glen)).body.time_zone).toBe('Europe/Dublin');
+  });
+
+  it('stands in the audit from what to what, once for each change', async () => {
+    await setZone(fiona, 'Europe/London');
+    await setZone(fiona, 'Europe/London');
+    const { body } = await fiona.get('/api/audit?group=settings');
+    expect(body.data).toMatchObject([
+      {
+        kind: 'time-zone-changed',
+        by_id: people.fiona.id,
+        detail: { time_zone: { from: 'Europe/Dublin', to: 'Europe/London' } },
+      },
+      {
+        kind: 'time-zone-changed',
+        by_id: people.fiona.id,
+        detail: { time_zone: { from: 'Europe/London', to: 'Europe/Dublin' } },
+      },
+    ]);
+  });
+});

@@ -1,0 +1,13 @@
+import type { Farm } from '@byre/contract/farms/schema';
+import { server } from './api-client.ts';
+import { isDocument, segment } from './whole-lists.ts';
+
+/**
+ * Says once for a farm whether its milk goes to people; null takes it back. On the server only: throws `ServerError`
+ * without signal. The farm comes down to every device by itself.
+ */
+export const answerMilk = (farmId: string, answer: boolean | null): Promise<Farm> =>
+  server.ask(
+    { method: 'PUT', path: `/api/farms/${segment(farmId)}/milk`, body: { milk_for_people: answer }, auth: 'user' },
+    isDocument<Farm>,
+  );

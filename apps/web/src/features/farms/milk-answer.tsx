@@ -1,0 +1,46 @@
+import type { Farm } from '@byre/contract/farms/schema';
+import { useRef, useState } from 'react';
+import { answerMilk } from '../../device/farm-answers.ts';
+import { Button } from '../../ui/button.tsx';
+import { shieldFinger } from '../../ui/finger-shield.ts';
+import { showToast } from '../../ui/toast-queue.ts';
+import { useWords } from '../../words/words.tsx';
+
+/**
+ * Whether milk of the farm goes to people, answered once: where none does, no record calls a missing milk withdrawal a gap.
+ * It takes signal; nobody waits for it in the barn.
+ */
+export function MilkAnswer({ farm: { _id, milk_for_people } }: { farm: Pick<Farm, '_id' | 'milk_for_people'> }) {
+  const { milk: words } = useWords().farms;
+  const isUnderWay = useRef(false);
+  const [isBusy, setBusy] = useState(false);
+  // A device that has not been told yet knows nothing of it.
+  const stands = milk_for_people ?? null;
+  const say = async (answer: boolean | null, before: boolean | null) => {
+    if (isUnderWay.current) return;
+    isUnderWay.current = true;
+    setBusy(true);
+    try {
+      await answerMilk(_id, answer);
+      // Another button stands there as soon as the farm has come down.
+      shieldFinger().lower();
+      const message = answer === false ? words.notAsked : words.asked;
+      showToast({ message, tone: 'good', undo: () => void say(before, answer) });
+    } catch {
+      showToast({ message: words.failed, tone: 'danger' });
+    } finally {
+      isUnderWay.current = false;
+      setBusy(false);
+    }
+  };
+  const isNone = stands === false;
+  return (
+    <>
+      {isNone && <p>{words.none}</p>}
+      <Button isBusy={isBusy} onClick={() => void say(isNone ? null : false, stands)}>
+        {isNone ? words.askAgain : words.answerNone}
+      </Button>
+      <p className="field-hint">{words.note}</p>
+    </>
+  );
+}
