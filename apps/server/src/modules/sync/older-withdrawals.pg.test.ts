@@ -68,12 +68,16 @@ it('[S17] keeps milk withheld until the calving when an older app puts the dose 
   expect((await world.morag.get(usage.address)).body).toMatchObject({ dose: '6 ml', withdrawals: stands, version: 3 });
 });
 
-it('[S17] writes what the author of an older app did to a line', async () => {
+it('[S17] withholds until a calving what an older app was told to withhold for longer, and another product as it says', async () => {
   const usage = await someUsage([dryCow]);
   const longer = { ...milk, period: 120 };
+  const stands = async () => (await world.morag.get(usage.address)).body.withdrawals;
   await world.isla.push([olderEdit(usage, usage.document, { withdrawals: [longer] })], older);
-  const ends_at = '2026-11-25T10:00:00.000Z';
-  expect((await world.morag.get(usage.address)).body.withdrawals).toEqual([{ ...inFull, ...longer, ends_at }]);
+  expect(await stands()).toEqual([{ ...inFull, ...dryCow, period: 120 }]);
+  const { body: seen } = await world.morag.get(usage.address);
+  const spray = { product_id: products.spray, withdrawals: [milk] };
+  await world.isla.push([olderEdit(usage, seen, spray)], older);
+  expect(await stands()).toEqual([{ ...inFull, ...milk, ends_at: '2026-11-24T10:00:00.000Z' }]);
 });
 
 it('[S17] holds where the edit is accepted later', async () => {
