@@ -9,11 +9,13 @@ import { SignInForm } from './sign-in-form.tsx';
 /** The way in: with a password, or as somebody this device knows. */
 export function SignIn({ knownEmail = '', onSignedIn }: { knownEmail?: string; onSignedIn: () => void }) {
   const { session: words } = useWords();
-  const [email, setEmail] = useState(knownEmail);
   const session = useSession();
+  // Null while nobody has typed: who was signed in when the session ended is read a moment later.
+  const [typed, setTyped] = useState(knownEmail === '' ? null : knownEmail);
+  const email = typed ?? (session?.expired ? session.user.email : '');
   const people = useLive(listPeople, []) ?? [];
   const mustSignIn = (known: string) => {
-    setEmail(known);
+    setTyped(known);
     document.querySelector<HTMLElement>('input[type="password"]')?.focus();
   };
   return (
@@ -21,7 +23,7 @@ export function SignIn({ knownEmail = '', onSignedIn }: { knownEmail?: string; o
       {session?.expired && <Banner tone="warning" title={words.signIn.expired(session.user.name)} />}
       <SignInForm
         email={email}
-        onEmailChange={setEmail}
+        onEmailChange={setTyped}
         canOthersGoOn={people.some((person) => person.signedIn)}
         onSignedIn={onSignedIn}
       />
