@@ -5,6 +5,7 @@ import { keys } from './en/desk/keys.ts';
 import { listKeeping } from './en/desk/list-keeping.ts';
 import { people } from './en/desk/people.ts';
 import { reports } from './en/desk/reports.ts';
+import { settings } from './en/desk/settings.ts';
 import { start } from './en/desk/start.ts';
 import { syncHealth } from './en/desk/sync-health.ts';
 import { tables } from './en/desk/tables.ts';
@@ -18,6 +19,7 @@ export const deskEnglish = {
   start,
   keys,
   people,
+  settings,
   tables,
   workTable,
   reports,

@@ -9,6 +9,7 @@ import ListChecks from 'lucide-react/icons/list-checks';
 import NotebookTabs from 'lucide-react/icons/notebook-tabs';
 import Pill from 'lucide-react/icons/pill';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
+import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
 import Stethoscope from 'lucide-react/icons/stethoscope';
 import Syringe from 'lucide-react/icons/syringe';
 import Users from 'lucide-react/icons/users';
@@ -115,6 +116,14 @@ export const deskScreens: readonly DeskScreen[] = [
     icon: History,
     isForAdmins: true,
     load: async () => ({ default: (await import('../../features/practice-access/audit-page.tsx')).AuditPage }),
+  },
+  {
+    segment: 'settings',
+    section: 'practice',
+    label: ({ settings }) => settings.title,
+    icon: SlidersHorizontal,
+    isForAdmins: true,
+    load: async () => ({ default: (await import('./screens/settings-screen.tsx')).SettingsScreen }),
   },
   {
     segment: 'formulary',
