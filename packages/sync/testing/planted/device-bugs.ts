@@ -13,6 +13,7 @@ import {
   orderByTime,
   removeThenSend,
   resolveOnSuccess,
+  silentWhileFull,
   temporaryIds,
 } from './outbox-bugs.ts';
 
@@ -122,6 +123,7 @@ export const deviceBugs: Readonly<Record<string, () => Partial<Parts>>> = {
   'drop on unknown op': () => ({ outbox: dropUnknown }),
   'order by createdAt': () => ({ outbox: orderByTime, viewOf: (base, rows) => viewOf(base, rows.toSorted(byTime)) }),
   'temp-id remap missed in a queued child': () => ({ transport: temporaryIds() }),
+  'a full device does not send': () => ({ outbox: silentWhileFull }),
   'squash after first attempt': () => ({
     recordEdit: (snapshot, request, context) => {
       const rows = snapshot.rows.map((row) => (row.state === 'pending' ? { ...row, attempt: 0 } : row));

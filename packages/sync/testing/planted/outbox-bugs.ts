@@ -2,6 +2,7 @@ import type { Mutation } from '@byre/contract/sync/messages';
 import { closed, type Decision } from '../../src/outbox.ts';
 import type { OutboxSnapshot, OutboxStore, Transport } from '../../src/ports.ts';
 import type { OutboxRow } from '../../src/state.ts';
+import { NoRoom } from '../full-device.ts';
 import type { Parts, Place } from '../simulation/actors.ts';
 import { turn } from '../simulation/turn.ts';
 
@@ -62,6 +63,13 @@ export const resolveOnSuccess: Parts['outbox'] = (outbox, place) =>
     };
     commit().catch(() => undefined);
     return decision.result;
+  });
+
+/** Sending that waits until it can be written down. */
+export const silentWhileFull: Parts['outbox'] = (outbox, { device }) =>
+  deciding(outbox, async (decide) => {
+    if (device.isFull) throw new NoRoom('no room');
+    return outbox.update(decide);
   });
 
 export const dropOn401: Parts['transport'] = (transport, { account }) => ({
