@@ -1,3 +1,6 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { findFirefox } from '@byre/dev-stack/engines';
 import puppeteer, { type Page } from 'puppeteer-core';
 import type { Engine, Tab } from './tab.ts';
@@ -36,9 +39,15 @@ export const launchFirefox: Engine = async (profile, { screen, clockAheadMs }) =
       const ended = new Promise((resolve) => child.once('exit', resolve));
       child.kill('SIGKILL');
       await ended;
+      await isTidied(profile);
     },
     close: () => browser.close(),
   };
+};
+
+/** The driver puts the profile's settings back once the browser is gone; opened before that, the profile is half of each. */
+const isTidied = async (profile: string): Promise<void> => {
+  while (['user.js', 'prefs.js'].some((name) => existsSync(join(profile, `${name}.puppeteer`)))) await setTimeout(20);
 };
 
 const tabOf = (page: Page): Tab => ({
@@ -49,7 +58,11 @@ const tabOf = (page: Page): Tab => ({
     await page.reload();
   },
   run: (source, argument) => page.evaluate(`(${source})(${JSON.stringify(argument)})`),
-  clickAt: (x, y, count) => page.mouse.click(x, y, { count }),
+  clickAt: async (x, y, count) => {
+    await page.mouse.click(x, y, { count });
+    // A finger does not rest on the glass: a message that comes up under a pointer stays for as long as it rests there.
+    await page.mouse.move(0, 0);
+  },
   typeText: (text) => page.keyboard.type(text),
   show: () => page.bringToFront(),
 });
