@@ -20,7 +20,14 @@ export type Row = {
 
 export type Bucket = { head: number; rows: ReadonlyMap<string, Row> };
 
-type Known = { content: string; outcome: Outcome; person: string; atMs: number };
+type Known = {
+  content: string;
+  clockOffsetMs: Mutation['clock_offset_ms'];
+  outcome: Outcome;
+  person: string;
+  client: string;
+  atMs: number;
+};
 
 /** One effect on the server's data: what an auditor would find. */
 export type AuditEntry = {

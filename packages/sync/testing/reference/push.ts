@@ -62,10 +62,13 @@ const byFarm = (mutations: readonly Mutation[]): Mutation[][] => {
 const pushOne = async (pushing: Pushing, draft: Draft, mutation: Mutation): Promise<PushResult> => {
   const { data, rules, person, client, complaints, nowMs } = pushing;
   const { id } = mutation;
-  const content = contentOf(mutation);
+  // What the clock is found to be off may change between the attempts of one device [S2], not from one device to another [O23].
+  const { clock_offset_ms: clockOffsetMs, ...timeless } = mutation;
+  const content = contentOf(timeless);
   const known = draft.known.get(id) ?? data.known.get(id);
   const before = known && rules.isRemembered(known.atMs, nowMs()) ? known : undefined;
-  if (before && before.content !== content) complaints.reused.push(id);
+  const isOtherClock = before?.client !== client && before?.clockOffsetMs !== clockOffsetMs;
+  if (before && (before.content !== content || isOtherClock)) complaints.reused.push(id);
   if (!grantsOf(data, person).has(draft.bucket)) return withoutAccess(person, id, before);
   if (before) return { id, duplicate: true, ...before.outcome };
   const outcomeOf = (other: string): Outcome | undefined => (draft.known.get(other) ?? data.known.get(other))?.outcome;
@@ -81,7 +84,7 @@ const pushOne = async (pushing: Pushing, draft: Draft, mutation: Mutation): Prom
   };
   const outcome = await apply({ ...pushing, draft, versionsOf }, mutation);
   if (mutation.op === 'create' && outcome.status === 'applied') complaints.makers.set(mutation.entity_id, client);
-  draft.known.set(id, { content, outcome, person, atMs: nowMs() });
+  draft.known.set(id, { content, clockOffsetMs, outcome, person, client, atMs: nowMs() });
   return { id, duplicate: false, ...outcome };
 };
 
@@ -98,5 +101,10 @@ const withoutAccess = (
 };
 
 /** What must be the same whenever an edit comes: all but its place in the queue, and what it waits for or expects. */
-const contentOf = ({ seq: _, pv: __, depends_on: ___, base_version: ____, ...content }: Mutation): string =>
-  JSON.stringify(content);
+const contentOf = ({
+  seq: _,
+  pv: __,
+  depends_on: ___,
+  base_version: ____,
+  ...content
+}: Omit<Mutation, 'clock_offset_ms'>) => JSON.stringify(content);
