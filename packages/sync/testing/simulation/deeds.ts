@@ -6,7 +6,7 @@ import type { EditRequest } from '../../src/edit.ts';
 import { bucketOf } from '../../src/pull.ts';
 import type { Document } from '../../src/state.ts';
 import { refusedNote } from '../reference/apply.ts';
-import type { Place, World } from './actors.ts';
+import type { Account, Place, World } from './actors.ts';
 import { deviceNowMs, knownOffset, momentOf } from './clocks.ts';
 import { shownBy } from './shown.ts';
 import { turn } from './turn.ts';
@@ -57,7 +57,9 @@ const note = (place: Place, request: EditRequest, editId: string, seen: Readonly
   const { ledger } = place.account;
   place.world.wrong.push(...overwritten(place, request, editId));
   const unseen = [...ledger.saves].filter(([id, saves]) => id !== editId && seen.get(id) !== saves).map(([id]) => id);
-  ledger.unseen.set(editId, new Set([...(ledger.unseen.get(editId) ?? []), ...unseen]));
+  // What takes the place of a refused edit [O7] still clashes with what that one had not seen.
+  const inherited = [editId, ...replacedBy(place.account, editId)].flatMap((id) => [...(ledger.unseen.get(id) ?? [])]);
+  ledger.unseen.set(editId, new Set([...inherited, ...unseen]));
   const { entity, entityId, op, parents, after } = request;
   ledger.saved.set(editId, { ...ledger.saved.get(editId), ...after });
   ledger.saves.set(editId, (ledger.saves.get(editId) ?? 0) + 1);
@@ -66,13 +68,15 @@ const note = (place: Place, request: EditRequest, editId: string, seen: Readonly
   else if (typeof after.notes === 'string') ledger.typed.set(key, after.notes);
 };
 
+const replacedBy = ({ outbox }: Account, editId: string): string[] =>
+  outbox.dump().log.flatMap((row) => (row.replacedBy === editId ? [row.id] : []));
+
 /** I1: what takes the place of saved values here was written by somebody who had seen them; a history only grows. */
 const overwritten = ({ account }: Place, { entity, op, before, after }: EditRequest, editId: string): string[] => {
   if (op === 'delete') return [];
   const { histories } = mergeShapes[entity];
-  const { name, outbox, ledger } = account;
-  const replaced = outbox.dump().log.filter((row) => row.replacedBy === editId);
-  return [editId, ...replaced.map(({ id }) => id)].flatMap((id) =>
+  const { name, ledger } = account;
+  return [editId, ...replacedBy(account, editId)].flatMap((id) =>
     Object.entries(ledger.saved.get(id) ?? {})
       .filter(([field]) => field in after && !histories.includes(field))
       .filter(([field, typed]) => {
