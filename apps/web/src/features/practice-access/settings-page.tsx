@@ -56,7 +56,7 @@ function TimeZoneForm({ practice: { _id, time_zone } }: { practice: Pick<Practic
   };
   const failure = failureText(field, desk, saving.error);
   return (
-    <form className="access-form" onSubmit={submit} noValidate>
+    <form className="access-form settings-form" onSubmit={submit} noValidate>
       <Field label={words.timeZone} hint={words.timeZoneHint} id={`${id}-zone`} error={fault}>
         {(control) => (
           <input
