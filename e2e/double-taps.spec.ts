@@ -19,6 +19,7 @@ const treated = { cases: 1, treatments: 1, medicines: 1 };
 tellSavedOnce([
   {
     form: 'a case',
+    isToldAlways: true,
     animals: ['00310'],
     fill: async (page, animal) => {
       await writeCase(page, animal, 'Taps: a case');
@@ -91,6 +92,7 @@ tellSavedOnce([
   },
   {
     form: 'a treatment with its medicine',
+    isToldAlways: true,
     animals: ['00331'],
     fill: async (page, animal) => {
       await saveCase(page, animal, 'Taps: with a treatment');

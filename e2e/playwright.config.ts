@@ -5,7 +5,8 @@ export default defineConfig({
   // A vet's visit is told to every engine by "npm run test:engines", on a phone and on a tablet; to Chromium, on a phone,
   // here too.
   testMatch: ['**/e2e/*.spec.ts', '**/e2e/engines/visit-*.spec.ts'],
-  grepInvert: /, on a tablet\b/,
+  // What takes long is told by "npm run e2e" alone.
+  grepInvert: process.env.ALL_STORIES ? /, on a tablet\b/ : [/, on a tablet\b/, /@long\b/],
   outputDir: '../node_modules/.cache/byre-e2e',
   // One product a worker. Stories wait more than they work, so two share two cores.
   workers: 2,
