@@ -85,8 +85,8 @@ test('in the barn: recorded without signal, browser closed and opened again, and
     await page.goto(`/farms/${encodeURIComponent(farmId)}/visit/report`);
     const sheet = page.getByRole('article', { name: 'Veterinary treatment record' });
     await expect(sheet).toContainText('Written on a device without signal');
-    const spray = sheet.getByRole('row').filter({ hasText: 'Alamycin Aerosol' });
-    await expect(spray).toContainText('UK100017100310');
+    const ofTheCow = sheet.getByRole('row').filter({ hasText: 'UK100017100310' });
+    const spray = ofTheCow.filter({ hasText: 'Alamycin Aerosol' });
     await expect(spray).toContainText('Digital dermatitis');
     await expect(spray).toContainText('not recorded');
     await page.emulateMedia({ media: 'print' });

@@ -80,6 +80,8 @@ for (const { name, viewport } of phones.slice(0, 2)) {
 const seeWhole = async (page: Page, others: readonly Locator[]): Promise<void> => {
   const keys = await page.locator('.tag-pad-key').all();
   expect(keys).toHaveLength(12);
+  // What keeps a second tap off them after a save is gone in a moment.
+  await expect(page.locator('.finger-shield')).toHaveCount(0);
   for (const one of [...keys, ...others]) {
     await expect(one).toBeInViewport({ ratio: 1 });
     const { width, height, isOnTop } = await one.evaluate((element) => {

@@ -20,10 +20,13 @@ const lastRead = new WeakMap<OpenDevice, readonly UnfinishedForm[]>();
 /** Every one, the last one first. */
 export const readUnfinished = async (): Promise<readonly UnfinishedForm[]> => {
   const device = openedDevice();
-  const byForm = Map.groupBy(await listDrafts(), ({ place }) => JSON.stringify(place));
+  const drafts = await listDrafts();
+  // Somebody signed out while it was read: what they began is not for whoever comes next.
+  if (deviceAtHand() !== device) return [];
+  const byForm = Map.groupBy(drafts, ({ place }) => JSON.stringify(place));
   const forms = await Promise.all(
-    [...byForm.values()].map(async (drafts): Promise<UnfinishedForm[]> => {
-      const [last] = drafts;
+    [...byForm.values()].map(async (parts): Promise<UnfinishedForm[]> => {
+      const [last] = parts;
       if (!last) return [];
       const { farm_id, animal_id } = last.place;
       const ids = animal_id === null ? [] : [animal_id];
@@ -32,7 +35,7 @@ export const readUnfinished = async (): Promise<readonly UnfinishedForm[]> => {
       return [
         {
           place: last.place,
-          draftIds: drafts.map(({ id }) => id),
+          draftIds: parts.map(({ id }) => id),
           savedAt: correctedMoment(last.savedAtMs),
           // An animal that went elsewhere is still told by its number.
           tag: found?.document.identification_number ?? animal_id,
