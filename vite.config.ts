@@ -77,6 +77,8 @@ export default defineConfig({
           // All files share one browser's storage, and the device has one person signed in at a time.
           fileParallelism: false,
           testTimeout: 30_000,
+          // As long as an element is waited for: a second is too short where a database is taken away.
+          expect: { poll: { timeout: 15_000 } },
           browser: {
             enabled: true,
             headless: true,

@@ -28,14 +28,28 @@ export const createListCache = (database: BaseDatabase, codec: Codec): ListCache
   /** Reads a list again only when its row in `bucket` has moved. */
   const cachedList = <T, S>(bucket: string, table: Table<ListRow, string>, prepare: (items: T[]) => S) => {
     let cached: { rev: number; list: S } | null = null;
+    let reading: { rev: number; list: Promise<S> } | null = null;
+    const readAt = async (rev: number): Promise<S> => {
+      const rows = await table.toArray();
+      const items = rows.flatMap((row) => (row.value === null ? [] : [codec.decode(row.value) as T]));
+      cached = { rev, list: prepare(items) };
+      return cached.list;
+    };
     const read = (): Promise<S> =>
       onDatabase(database, async () => {
         const rev = (await database.bucket.get(bucket))?.rev ?? 0;
         if (cached?.rev === rev) return cached.list;
-        const rows = await table.toArray();
-        const items = rows.flatMap((row) => (row.value === null ? [] : [codec.decode(row.value) as T]));
-        cached = { rev, list: prepare(items) };
-        return cached.list;
+        // A long queue asks for it with every row at once: read by each, it held up the sending of that queue for a minute.
+        if (reading?.rev !== rev) reading = { rev, list: readAt(rev) };
+        const shared = reading;
+        try {
+          return await shared.list;
+        } catch {
+          // Whoever asked first may have gone meanwhile, and their reading with them.
+          return await readAt(rev);
+        } finally {
+          if (reading === shared) reading = null;
+        }
       });
     return { read, atHand: () => cached?.list ?? null };
   };

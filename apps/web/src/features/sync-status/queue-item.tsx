@@ -89,21 +89,25 @@ function QueueItemReason({ item, now }: { item: Item; now: Date }) {
 
 function QueueItemFields({ item }: { item: Item }) {
   const { syncStatus } = useWords();
+  const [isOpen, setOpen] = useState(false);
   const fields = Object.entries(item.fields);
   if (fields.length === 0 || item.conflict) return null;
   return (
-    <details className="queue-item-fields">
+    <details className="queue-item-fields" onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>{syncStatus.queue.whatChanged}</summary>
-      <dl>
-        {fields.map(([field, change]) => (
-          <div key={field}>
-            <dt>{syncStatus.fields[field] ?? field}</dt>
-            <dd>
-              <FieldValue field={field} value={change.new} />
-            </dd>
-          </div>
-        ))}
-      </dl>
+      {/* Names are looked up in the central lists: not for what nobody looks at. */}
+      {isOpen && (
+        <dl>
+          {fields.map(([field, change]) => (
+            <div key={field}>
+              <dt>{syncStatus.fields[field] ?? field}</dt>
+              <dd>
+                <FieldValue field={field} value={change.new} />
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
     </details>
   );
 }
