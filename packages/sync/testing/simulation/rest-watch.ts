@@ -23,11 +23,22 @@ export const watchAtRest = async (world: World, account: Account, server: Server
 export const openFaults = (open: readonly OutboxRow[]): string[] => {
   const stuck = new Set(open.filter((row) => problemStates.includes(row.state)).map((row) => row.id));
   for (let grew = true; grew; ) {
-    const waiting = open.filter((row) => !stuck.has(row.id) && row.mutation.depends_on.some((id) => stuck.has(id)));
+    const waiting = open.filter((row) => !stuck.has(row.id) && waitsFor(open, row).some((id) => stuck.has(id)));
     for (const row of waiting) stuck.add(row.id);
     grew = waiting.length > 0;
   }
   return open.filter((row) => !stuck.has(row.id)).map((row) => `I3: edit ${row.id} is still ${row.state}`);
+};
+
+/** E1: what an edit names; and what is before it of its document and of its parents' creation and waits itself. */
+const waitsFor = (open: readonly OutboxRow[], { seq, mutation }: OutboxRow): string[] => {
+  const { depends_on, entity_id, medical_record_id, treatment_id } = mutation;
+  const before = open.filter((row) => row.seq < seq && !problemStates.includes(row.state) && row.state !== 'acked');
+  const inTheWay = before.filter(
+    ({ mutation: { entity_id: id, op } }) =>
+      id === entity_id || (op === 'create' && (id === medical_record_id || id === treatment_id)),
+  );
+  return [...depends_on, ...inTheWay.map(({ id }) => id)];
 };
 
 /** I3: nobody is asked to decide about what the server has applied, or about a clash with nobody. */
