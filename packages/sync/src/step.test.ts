@@ -66,6 +66,17 @@ describe('claiming', () => {
     expect(claimed(snapshotOf(outboxRow(1), ...rows))).toEqual([1, 2, 3]);
   });
 
+  it('[E1 O10] what took the place of a refused edit goes before the edits of its document that wait for it', () => {
+    const { entity_id } = outboxRow(1).mutation;
+    const ofOne = (row: OutboxRow): OutboxRow => ({ ...row, mutation: { ...row.mutation, entity_id } });
+    const named = { ...ofOne(following(2, 4)), state: 'blocked' as const, attempt: 1 };
+    const unnamed = { ...ofOne(outboxRow(3)), state: 'blocked' as const, attempt: 1 };
+    const anew = ofOne(outboxRow(4));
+    expect(claimed(snapshotOf(named, anew))).toEqual([4]);
+    expect(claimed(snapshotOf(named, unnamed, anew))).toEqual([4]);
+    expect(claimed(snapshotOf(named, unnamed, { ...anew, state: 'acked' }))).toEqual([2, 3]);
+  });
+
   it('[E1] an edit that waited for a confirmed or finished one may go', () => {
     expect(claimed(snapshotOf(outboxRow(1, { state: 'acked', ver: 3 }), following(2, 1)))).toEqual([2]);
     expect(claimed(snapshotOf({ ...following(2, 1), state: 'blocked' }))).toEqual([2]);

@@ -64,15 +64,33 @@ const timed = (
 const waitingIn = (rows: readonly OutboxRow[]): ((row: OutboxRow) => string[]) => {
   const unsent = rows.filter(({ state }) => state === 'pending' || state === 'sending' || state === 'blocked');
   const byDocument = Map.groupBy(unsent, ({ mutation }) => mutation.entity_id);
-  return ({ seq, mutation }) => {
+  return (row) => {
+    const { seq, mutation } = row;
     const { depends_on, entity_id, medical_record_id, treatment_id } = mutation;
+    const own = byDocument.get(entity_id) ?? [];
+    const after = firstBehind(own, row);
     const parents = [medical_record_id, treatment_id].flatMap((id) => (id === null ? [] : (byDocument.get(id) ?? [])));
     const before = [
-      ...(byDocument.get(entity_id) ?? []),
-      ...parents.filter((row) => row.mutation.op === 'create'),
-    ].filter((row) => row.seq < seq);
+      ...own.filter((other) => other.seq < after),
+      ...parents.filter((other) => other.mutation.op === 'create'),
+    ].filter((other) => other.seq < seq);
     return [...depends_on, ...before.map(({ id }) => id)];
   };
+};
+
+/**
+ * From where on the edits of a document go after this one although they were made before: what waited for a refused edit
+ * names the one that took its place [O10], and what was made after that goes behind it.
+ */
+const firstBehind = (own: readonly OutboxRow[], { id }: OutboxRow): number => {
+  const behind = new Set([id]);
+  let first = Number.POSITIVE_INFINITY;
+  for (const row of own) {
+    if (!row.mutation.depends_on.some((each) => behind.has(each))) continue;
+    behind.add(row.id);
+    first = Math.min(first, row.seq);
+  }
+  return first;
 };
 
 const isDue = (row: OutboxRow, nowMs: number): boolean =>
