@@ -79,7 +79,7 @@ const isFull = (error: unknown): boolean => error instanceof DeviceError && erro
 /** What is shown of these edits is read again, although nothing of them was written. */
 const tellReaders = ({ name }: OutboxDatabase, ids: readonly string[]): void => {
   const keys = new RangeSet().addKeys([...ids]);
-  const [table] = [`idb://${name}/open_edit/`];
+  const table = `idb://${name}/open_edit/`;
   Dexie.on.storagemutated.fire({ [table]: keys, [`${table}:dels`]: keys });
 };
 

@@ -1,8 +1,8 @@
 import type { Farm } from '@byre/contract/farms/schema';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { answerMilk } from '../../device/farm-answers.ts';
+import { useOneSave } from '../../forms/use-one-save.ts';
 import { Button } from '../../ui/button.tsx';
-import { shieldFinger } from '../../ui/finger-shield.ts';
 import { showToast } from '../../ui/toast-queue.ts';
 import { useWords } from '../../words/words.tsx';
 
@@ -12,24 +12,24 @@ import { useWords } from '../../words/words.tsx';
  */
 export function MilkAnswer({ farm: { _id, milk_for_people } }: { farm: Pick<Farm, '_id' | 'milk_for_people'> }) {
   const { milk: words } = useWords().farms;
-  const isUnderWay = useRef(false);
+  const once = useOneSave();
   const [isBusy, setBusy] = useState(false);
   // A device that has not been told yet knows nothing of it.
   const stands = milk_for_people ?? null;
   const say = async (answer: boolean | null, before: boolean | null) => {
-    if (isUnderWay.current) return;
-    isUnderWay.current = true;
+    if (!once.begin()) return;
     setBusy(true);
     try {
       await answerMilk(_id, answer);
+      once.saved();
       // Another button stands there as soon as the farm has come down.
-      shieldFinger().lower();
+      once.again();
       const message = answer === false ? words.notAsked : words.asked;
       showToast({ message, tone: 'good', undo: () => void say(before, answer) });
     } catch {
+      once.failed();
       showToast({ message: words.failed, tone: 'danger' });
     } finally {
-      isUnderWay.current = false;
       setBusy(false);
     }
   };
