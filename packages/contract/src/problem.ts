@@ -41,6 +41,7 @@ export const fieldCodes = [
   'end-before-start',
   'unknown-farm',
   'weak-password',
+  'common-password',
   'wrong-password',
 ] as const;
 

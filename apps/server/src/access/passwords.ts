@@ -1,7 +1,5 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
-import { isEmailAddress } from '@byre/contract/account/rules';
-import { fieldProblem } from '@byre/contract/problem';
 
 const deriveKey = promisify(argon2);
 
@@ -36,13 +34,6 @@ export const verifyPassword = async (password: string, hash: string | null): Pro
     parallelism: Number(parallelism),
   });
   return expected.length === found.length && timingSafeEqual(expected, found);
-};
-
-/** Throws 422 for a password that anybody would try first. Its length is the schema's. */
-export const requireFairPassword = (password: string, email: string, pointer: '/password' | '/new'): void => {
-  if (!isEmailAddress(password, email)) return;
-  const message = 'The password must not be the e-mail address.';
-  throw fieldProblem('rule-broken', { pointer, code: 'weak-password', message });
 };
 
 type Cost = { memory: number; passes: number; parallelism: number };

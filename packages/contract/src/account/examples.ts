@@ -37,6 +37,10 @@ export const accountExamples = {
           body: { current: 'byre-demo', new: 'vet@glen.example' },
           errors: [{ pointer: '/new', code: 'weak-password' }],
         },
+        'one that everybody tries first': {
+          body: { current: 'byre-demo', new: 'password12' },
+          errors: [{ pointer: '/new', code: 'common-password' }],
+        },
       },
     },
     resetPassword: {

@@ -182,10 +182,14 @@ export const fieldWords: Readonly<Record<string, Words>> = {
     expires_at: 'Two weeks after its last use.',
   },
   LockKey: { key: '32 random bytes in base64url.' },
-  PasswordChange: { current: 'The present password.', new: 'At least 10 characters, and not the e-mail address.' },
+  PasswordChange: {
+    current: 'The present password.',
+    new: 'At least 10 characters, 12 for an admin; not made of the e-mail address, the name or the practice, and none that is tried first.',
+  },
   PasswordReset: {
     token: 'What follows `#` in the link.',
-    password: 'At least 10 characters, and not the e-mail address.',
+    password:
+      'At least 10 characters, 12 for an admin; not made of the e-mail address, the name or the practice, and none that is tried first.',
   },
   Person: {
     practices: 'Those of your practices that they belong to.',

@@ -4,7 +4,8 @@ const ownName = 'The application or device, as the person shall see it among the
 const sessionEnd = 'Two weeks after its last use.';
 const session: Words = { device: 'The application or device, as it named itself.', expires_at: sessionEnd };
 const bearer = 'For `Authorization: Bearer <token>`. Shown once.';
-const newPassword = 'At least 10 characters, and not the e-mail address.';
+const newPassword =
+  'At least 10 characters, 12 for an admin; not made of the e-mail address, the name or the practice, and none that is tried first.';
 const fromLink: Words = { token: 'What follows `#` in the link.', password: newPassword };
 const handOver: Words = {
   token: 'Told this once.',

@@ -135,7 +135,8 @@ const fieldWords: Readonly<Record<FieldCode, string>> = {
   'unknown-method': 'No condition of the record has that diagnosis method at that level.',
   'end-before-start': 'The end lies before the start.',
   'unknown-farm': 'The practice does not serve that farm.',
-  'weak-password': 'The password is too easy to guess.',
+  'weak-password': 'The password is made of the e-mail address, the name or the practice.',
+  'common-password': 'The password is one of those that are tried first.',
   'wrong-password': 'That is not the present password.',
 };
 

@@ -1,5 +1,6 @@
 import type { PlainQuery } from '@byre/contract/paging';
 import type { Actor } from '../../access/actor.ts';
+import type { Whose } from '../../access/fair-password.ts';
 import type { Db, Transaction } from '../../db/database.ts';
 import type { PageText } from '../../db/plain-page.ts';
 import { readPlainPage } from '../../db/plain-page.ts';
@@ -23,20 +24,24 @@ export const pageOfSessions = (db: Db, { actor, tokenHash, now }: Asker, query: 
     order: sql`last_used_at desc, _id desc`,
   });
 
-export type OwnAccount = { email: string; password_hash: string };
+export type OwnAccount = Whose & { password_hash: string };
 
 export const getOwnAccount = async (db: Db, { userId }: Actor): Promise<OwnAccount> => {
-  const [account] = await db.rows<OwnAccount>(sql`select email, password_hash from app_user where id = ${userId}`);
+  const [account] = await db.rows<OwnAccount>(sql`
+    select ${whose}, u.password_hash
+    from app_user u
+    where u.id = ${userId}
+  `);
   if (!account) throw new Error('The person of a session is gone.');
   return account;
 };
 
-export type OpenReset = { user_id: string; email: string };
+export type OpenReset = Whose & { user_id: string };
 
 /** Whose password the token of an open reset link may change; null for any other token. */
 export const findReset = async (db: Db, tokenHash: Uint8Array, now: Date): Promise<OpenReset | null> => {
   const [reset] = await db.rows<OpenReset>(sql`
-    select r.user_id, u.email
+    select r.user_id, ${whose}
     from password_reset r
     join app_user u on u.id = r.user_id
     where r.token_hash = ${tokenHash}
@@ -78,3 +83,12 @@ export const replacePassword = async (
 export const dropReset = async (tx: Transaction, userId: string): Promise<void> => {
   await tx.rows(sql`delete from password_reset where user_id = ${userId}`);
 };
+
+const whose = sql`
+  u.email, u.name, u.role, array(
+    select p.name
+    from user_practice up
+    join practice p on p._id = up.practice_id
+    where up.user_id = u.id
+  ) as practices
+`;

@@ -2,7 +2,8 @@ import { accountApi } from '@byre/contract/account/api';
 import { fieldProblem, Problem } from '@byre/contract/problem';
 import type { FastifyInstance } from 'fastify';
 import { keepEvent } from '../../access/audit.ts';
-import { hashPassword, requireFairPassword, verifyPassword } from '../../access/passwords.ts';
+import { requireFairPassword } from '../../access/fair-password.ts';
+import { hashPassword, verifyPassword } from '../../access/passwords.ts';
 import { clearTries, countTry, forgetTry } from '../../access/sign-in-tries.ts';
 import type { Deps } from '../../deps.ts';
 import { nothing } from '../../http/answer.ts';
@@ -46,7 +47,7 @@ const changePassword =
     const first = await findSealed<null>(db, asking);
     if (first) return first;
     const account = await getOwnAccount(db, actor);
-    requireFairPassword(body.new, account.email, '/new');
+    await requireFairPassword(body.new, account, '/new');
     // Somebody who found a phone unlocked must not get more guesses here than at the door.
     const attempt = { email: account.email, address, now };
     await countTry(db, attempt);
@@ -71,7 +72,7 @@ const resetPassword =
     const tokenHash = hashToken(body.token);
     const reset = await findReset(db, tokenHash, now);
     if (!reset) throw new Problem('link-void');
-    requireFairPassword(body.password, reset.email, '/password');
+    await requireFairPassword(body.password, reset, '/password');
     const hash = await hashPassword(body.password);
     const answer = await answerSealed<null>(db, asking, async (tx) => {
       if (!(await takeReset(tx, tokenHash, now))) throw new Problem('link-void');

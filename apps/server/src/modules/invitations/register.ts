@@ -2,7 +2,8 @@ import type { Registration } from '@byre/contract/invitations/schema';
 import { Problem } from '@byre/contract/problem';
 import type { Session } from '@byre/contract/session/schema';
 import { keepEvent } from '../../access/audit.ts';
-import { hashPassword, requireFairPassword } from '../../access/passwords.ts';
+import { requireFairPassword } from '../../access/fair-password.ts';
+import { hashPassword } from '../../access/passwords.ts';
 import type { Deps } from '../../deps.ts';
 import type { Answer } from '../../http/answer.ts';
 import { hashToken } from '../../http/authenticate.ts';
@@ -26,7 +27,8 @@ export const register = async (
   // Looked at first, so that only a real token costs the work of hashing, and no row is locked meanwhile.
   const open = await findOpenInvitation(db, tokenHash, now);
   if (!open) throw new Problem('link-void');
-  requireFairPassword(body.password, open.email, '/password');
+  const { email, role, practice_name } = open;
+  await requireFairPassword(body.password, { email, name: body.name, role, practices: [practice_name] }, '/password');
   const passwordHash = await hashPassword(body.password);
   const person = { id: newId(), name: body.name, passwordHash, now };
   return answerSealed(db, asking, async (tx) => {

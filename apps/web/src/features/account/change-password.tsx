@@ -10,16 +10,17 @@ import { showToast } from '../../ui/toast-queue.ts';
 import { useUiWords } from '../../ui/words.tsx';
 import { useWords } from '../../words/words.tsx';
 import { ownSessionsKey } from './own-sessions-query.ts';
+import type { Whose } from './password-rules.ts';
 import { usePasswordForm } from './use-password-form.tsx';
 import './account.css';
 
 export interface ChangePasswordProps {
-  user: { id: string; email: string };
+  user: Whose & { id: string };
   onClose: () => void;
 }
 
 /** One's own password, for who still knows the present one. */
-export function ChangePassword({ user: { id: userId, email }, onClose }: ChangePasswordProps) {
+export function ChangePassword({ user, onClose }: ChangePasswordProps) {
   const words = useWords();
   const { cancel } = useUiWords();
   const { password: said, faults } = words.account;
@@ -29,7 +30,7 @@ export function ChangePassword({ user: { id: userId, email }, onClose }: ChangeP
   const [current, setCurrent] = useState('');
   const { form, passwordFields, isShown } = usePasswordForm({
     label: said.new,
-    email,
+    whose: user,
     pointer: '/new',
     others: {
       faults: current === '' ? [{ fieldId: currentId, message: faults['missing-current'] }] : [],
@@ -39,7 +40,7 @@ export function ChangePassword({ user: { id: userId, email }, onClose }: ChangeP
     send: (password) => changePassword({ current, new: password }),
     onSent: () => {
       showToast({ message: said.changed, tone: 'good' });
-      void queries.invalidateQueries({ queryKey: ownSessionsKey(userId) });
+      void queries.invalidateQueries({ queryKey: ownSessionsKey(user.id) });
       onClose();
     },
   });

@@ -16,7 +16,12 @@ test('what the server finds wrong with a field is told beside it, and nowhere el
   ]);
   expect(failureText(words, wrong, fields)).toBeNull();
   expect(serverFaults(words, refusal('weak-password', '/new'), fields)).toEqual([
-    { fieldId: 'the-new-one', message: 'Choose something other than your e-mail address' },
+    { fieldId: 'the-new-one', message: 'Choose something not made of your name, e-mail address or practice' },
+  ]);
+  const told = (code: FieldCode) => serverFaults(words, refusal(code, '/new'), fields)[0]?.message;
+  expect([told('common-password'), told('too-short')]).toEqual([
+    'That is one of those tried first: choose a longer or less usual one',
+    'An admin’s has at least 12 characters',
   ]);
 });
 

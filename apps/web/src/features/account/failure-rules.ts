@@ -34,8 +34,10 @@ const refusalOf = (error: unknown) =>
   error instanceof ServerError && error.failure.kind === 'refused' ? error.failure : null;
 
 const faultText = ({ account: { faults } }: Words, code: FieldError['code']): string => {
-  if (code === 'too-short') return faults['too-short'];
-  if (code === 'weak-password') return faults['is-email'];
+  // The least that everybody's has was asked for here; only the server may know that this one is an admin's.
+  if (code === 'too-short') return faults['too-short-admin'];
+  if (code === 'weak-password') return faults.personal;
+  if (code === 'common-password') return faults.common;
   if (code === 'wrong-password') return faults['wrong-current'];
   return faults.other;
 };

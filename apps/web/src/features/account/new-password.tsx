@@ -3,13 +3,13 @@ import type { FieldFault } from '../../ui/error-summary.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import type { Words } from '../../words/en.ts';
 import { useWords } from '../../words/words.tsx';
-import { type PasswordDraft, passwordFault } from './password-rules.ts';
+import { type PasswordDraft, passwordFault, type Whose } from './password-rules.ts';
 
 export interface NewPasswordProps {
   id: string;
   label: string;
-  /** Whose it becomes, for password managers; null where nobody knows yet. */
-  email: string | null;
+  /** Whose it becomes, for password managers too; null where nobody knows yet. */
+  whose: Whose | null;
   draft: PasswordDraft;
   onChange: (draft: PasswordDraft) => void;
   errorOf: (fieldId: string) => string | undefined;
@@ -23,14 +23,14 @@ export const newPasswordFaults = (
   words: Words,
   id: string,
   draft: PasswordDraft,
-  email: string | null,
+  whose: Whose | null,
 ): FieldFault[] => {
-  const fault = passwordFault(draft, email);
+  const fault = passwordFault(draft, whose);
   return fault ? [{ fieldId: passwordFieldIds(id)[fault.field], message: words.account.faults[fault.code] }] : [];
 };
 
 /** A new password, its rules told before: typed twice, or once by who looks at it. */
-export function NewPassword({ id, label, email, draft, onChange, errorOf }: NewPasswordProps) {
+export function NewPassword({ id, label, whose, draft, onChange, errorOf }: NewPasswordProps) {
   const { password: words } = useWords().account;
   const ids = passwordFieldIds(id);
   const { password, again, isShown } = draft;
@@ -42,7 +42,7 @@ export function NewPassword({ id, label, email, draft, onChange, errorOf }: NewP
   };
   return (
     <>
-      {email !== null && <input type="email" autoComplete="username" value={email} readOnly hidden />}
+      {whose && <input type="email" autoComplete="username" value={whose.email} readOnly hidden />}
       <TextField
         {...shared}
         label={label}

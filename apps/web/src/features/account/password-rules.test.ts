@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest';
 import { emptyPassword, passwordFault } from './password-rules.ts';
 
-const email = 'new.vet@glen.example';
+const vet = { email: 'new.vet@glen.example', role: 'vet' } as const;
 const typed = (password: string, again = password, isShown = false) => ({ password, again, isShown });
 
 test('a password is asked for, long enough and not the e-mail address', () => {
   const codes = ['', 'nine char', ' NEW.vet@glen.example', 'four words are better'].map(
-    (password) => passwordFault(typed(password), email)?.code ?? null,
+    (password) => passwordFault(typed(password), vet)?.code ?? null,
   );
-  expect([passwordFault(emptyPassword, email)?.code, ...codes]).toEqual([
+  expect([passwordFault(emptyPassword, vet)?.code, ...codes]).toEqual([
     'missing',
     'missing',
     'too-short',
-    'is-email',
+    'personal',
     null,
   ]);
 });
@@ -31,5 +31,12 @@ test('what cannot be seen is typed twice, alike', () => {
 });
 
 test('an e-mail address is no fault where nobody knows whose it is', () => {
-  expect(passwordFault(typed(email), null)).toBeNull();
+  expect(passwordFault(typed(vet.email), null)).toBeNull();
+});
+
+test('an admin’s password is longer', () => {
+  const codes = ['jam & crow', 'jam & crows!'].map(
+    (password) => passwordFault(typed(password), { ...vet, role: 'admin' })?.code ?? null,
+  );
+  expect(codes).toEqual(['too-short-admin', null]);
 });

@@ -27,7 +27,7 @@ export function RegisterForm({ token, invitation, signInTo, onRegistered }: Regi
   const [name, setName] = useState(invitation.name ?? '');
   const { form, passwordFields } = usePasswordForm({
     label: words.password,
-    email: invitation.email,
+    whose: invitation,
     pointer: '/password',
     others: {
       faults: name.trim() === '' ? [{ fieldId: nameId, message: faults['missing-name'] }] : [],

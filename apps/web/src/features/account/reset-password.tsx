@@ -25,7 +25,7 @@ function ResetForm({ token, signInTo }: ResetPasswordProps & { token: string }) 
   const [isDone, setDone] = useState(false);
   const { form, passwordFields } = usePasswordForm({
     label: words.new,
-    email: null,
+    whose: null,
     pointer: '/password',
     send: (password) => resetPassword({ token, password }),
     onSent: () => setDone(true),

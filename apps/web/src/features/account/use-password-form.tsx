@@ -3,14 +3,14 @@ import type { FieldFault } from '../../ui/error-summary.tsx';
 import { useWords } from '../../words/words.tsx';
 import type { FieldsByPointer } from './failure-rules.ts';
 import { NewPassword, newPasswordFaults, passwordFieldIds } from './new-password.tsx';
-import { emptyPassword } from './password-rules.ts';
+import { emptyPassword, type Whose } from './password-rules.ts';
 import { useServerForm } from './use-server-form.ts';
 
 export interface PasswordFormOptions<R> {
   /** What the new password is called. */
   label: string;
   /** Whose it becomes; null where nobody knows yet. */
-  email: string | null;
+  whose: Whose | null;
   /** Where the new password stands in what is sent. */
   pointer: string;
   /** What else is asked for; its fields stand before the password. */
@@ -20,12 +20,12 @@ export interface PasswordFormOptions<R> {
 }
 
 /** The course of a form that sets a password, with the fields of the password. */
-export function usePasswordForm<R>({ label, email, pointer, others, send, onSent }: PasswordFormOptions<R>) {
+export function usePasswordForm<R>({ label, whose, pointer, others, send, onSent }: PasswordFormOptions<R>) {
   const words = useWords();
   const id = useId();
   const [draft, setDraft] = useState(emptyPassword);
   const form = useServerForm({
-    faults: [...(others?.faults ?? []), ...newPasswordFaults(words, id, draft, email)],
+    faults: [...(others?.faults ?? []), ...newPasswordFaults(words, id, draft, whose)],
     fields: { ...others?.fields, [pointer]: passwordFieldIds(id).password },
     isDirty: draft.password !== '' || (others?.isDirty ?? false),
     send: () => send(draft.password),
@@ -35,7 +35,7 @@ export function usePasswordForm<R>({ label, email, pointer, others, send, onSent
     <NewPassword
       id={id}
       label={label}
-      email={email}
+      whose={whose}
       draft={draft}
       errorOf={form.errorOf}
       onChange={(value) => {

@@ -1,4 +1,4 @@
-import { minPasswordLength } from '@byre/contract/account/rules';
+import { minAdminPasswordLength, minPasswordLength } from '@byre/contract/account/rules';
 import type { Words } from '../en.ts';
 import { format } from '../format.ts';
 import type { Translation } from '../translation.ts';
@@ -32,7 +32,7 @@ export const account: Translation<Words['account']> = {
     explanation: 'Ym mhobman arall cewch eich allgofnodi, a mewngofnodi â’r un newydd.',
     current: 'Cyfrinair presennol',
     new: 'Cyfrinair newydd',
-    rules: `O leiaf ${format.number(minPasswordLength)} nod, ac nid eich cyfeiriad e-bost. Mae pedwar gair yn olynol yn anodd eu dyfalu ac yn hawdd eu cofio.`,
+    rules: `O leiaf ${format.number(minPasswordLength)} nod, ${format.number(minAdminPasswordLength)} i weinyddwr, heb ei lunio o’ch enw, eich cyfeiriad e-bost na’ch practis. Mae pedwar gair yn olynol yn anodd eu dyfalu ac yn hawdd eu cofio.`,
     again: 'Yr un peth unwaith eto',
     show: 'Dangos yr hyn a deipiaf',
     changed: 'Newidiwyd eich cyfrinair. Ym mhobman arall rydych wedi allgofnodi.',
@@ -85,7 +85,9 @@ export const account: Translation<Words['account']> = {
     'wrong-current': 'Nid hwnnw yw eich cyfrinair presennol',
     missing: 'Rhowch gyfrinair',
     'too-short': `Defnyddiwch o leiaf ${format.number(minPasswordLength)} nod`,
-    'is-email': 'Dewiswch rywbeth heblaw eich cyfeiriad e-bost',
+    'too-short-admin': `Mae gan gyfrinair gweinyddwr o leiaf ${format.number(minAdminPasswordLength)} nod`,
+    personal: 'Dewiswch rywbeth heb ei lunio o’ch enw, eich cyfeiriad e-bost na’ch practis',
+    common: 'Dyna un o’r rhai a gynigir gyntaf: dewiswch un hirach neu lai cyffredin',
     'not-same': 'Nid yw’r ddau’n cyfateb',
     other: 'Dewiswch rywbeth arall yma',
   },

@@ -1,4 +1,4 @@
-import { minPasswordLength } from '@byre/contract/account/rules';
+import { minAdminPasswordLength, minPasswordLength } from '@byre/contract/account/rules';
 import { format } from '../format.ts';
 
 export const account = {
@@ -28,7 +28,7 @@ export const account = {
     explanation: 'Everywhere else you are signed out and sign in with the new one.',
     current: 'Present password',
     new: 'New password',
-    rules: `At least ${format.number(minPasswordLength)} characters, and not your e-mail address. Four words in a row are hard to guess and easy to remember.`,
+    rules: `At least ${format.number(minPasswordLength)} characters, ${format.number(minAdminPasswordLength)} for an admin, and not made of your name, e-mail address or practice. Four words in a row are hard to guess and easy to remember.`,
     again: 'The same once more',
     show: 'Show what I type',
     changed: 'Your password is changed. Everywhere else you are signed out.',
@@ -81,7 +81,9 @@ export const account = {
     'wrong-current': 'That is not your present password',
     missing: 'Enter a password',
     'too-short': `Use at least ${format.number(minPasswordLength)} characters`,
-    'is-email': 'Choose something other than your e-mail address',
+    'too-short-admin': `An admin’s has at least ${format.number(minAdminPasswordLength)} characters`,
+    personal: 'Choose something not made of your name, e-mail address or practice',
+    common: 'That is one of those tried first: choose a longer or less usual one',
     'not-same': 'The two do not match',
     other: 'Choose something else here',
   },

@@ -1,0 +1,83 @@
+import { isEmailAddress, minPasswordLengthOf } from '@byre/contract/account/rules';
+import { type FieldCode, fieldProblem, type Problem } from '@byre/contract/problem';
+import type { Role } from '@byre/contract/session/schema';
+
+/** Whose password it becomes, as far as others know them. */
+export type Whose = {
+  readonly email: string;
+  readonly name: string;
+  readonly role: Role;
+  readonly practices: readonly (string | null)[];
+};
+
+/**
+ * A password that may take less than this many guesses is refused: at ten tries in a quarter of an hour they last for
+ * centuries, and what people choose first is far below.
+ */
+const fewestGuesses = 1e8;
+/** More adds nothing to the estimate, and its work grows with the square of the length. */
+const estimatedCharacters = 64;
+/** What has to be left of a password once everything is taken out that others know. */
+const fewestOwnCharacters = 6;
+const shortestWord = 3;
+
+/**
+ * Throws 422 for a password that somebody would try first: a common one or one that a few keys make, one of the names that
+ * stand beside the person, or one that is too short for an admin. The least length of all is the schema's.
+ */
+export const requireFairPassword = async (
+  password: string,
+  whose: Whose,
+  pointer: '/password' | '/new',
+): Promise<void> => {
+  const refusal = (code: FieldCode, message: string): Problem =>
+    fieldProblem('rule-broken', { pointer, code, message });
+  const least = minPasswordLengthOf(whose.role);
+  if ([...password].length < least) {
+    throw refusal('too-short', `The password of an admin has at least ${least} characters.`);
+  }
+  const words = knownWordsOf(whose);
+  if (isEmailAddress(password, whose.email) || isMadeOf(password, words)) {
+    throw refusal('weak-password', 'The password must not be made of the e-mail address, the name or the practice.');
+  }
+  if ((await guessesFor(password, words)) < fewestGuesses) {
+    throw refusal('common-password', 'The password is one that is tried first: choose a longer or less usual one.');
+  }
+};
+
+/** The words that whoever knows the person would try. */
+const knownWordsOf = ({ email, name, practices }: Whose): string[] => {
+  const words = ['byre', ...practices, name, email].flatMap((text) => plain(text ?? '').split(/[^\p{L}\p{N}]+/u));
+  const long = words.filter((word) => [...word].length >= shortestWord);
+  return [...new Set(long)].sort((one, other) => other.length - one.length);
+};
+
+/** Whether little is left of a password without the words; of one that has none of them all is left. */
+const isMadeOf = (password: string, words: readonly string[]): boolean => {
+  const whole = plain(password);
+  const left = words.reduce((rest, word) => rest.replaceAll(word, ' '), whole);
+  return left !== whole && [...left.replaceAll(/[^\p{L}\p{N}]/gu, '')].length < fewestOwnCharacters;
+};
+
+const plain = (text: string): string => text.normalize('NFKC').toLowerCase();
+
+const guessesFor = async (password: string, words: readonly string[]): Promise<number> => {
+  estimate ??= loadEstimate();
+  return (await estimate)([...password].slice(0, estimatedCharacters).join(''), words);
+};
+
+type Estimate = (password: string, words: readonly string[]) => number;
+let estimate: Promise<Estimate> | undefined;
+
+/** Fifty thousand passwords and the neighbours of every key: loaded with the first password that somebody chooses. */
+const loadEstimate = async (): Promise<Estimate> => {
+  const [{ ZxcvbnFactory }, { dictionary, adjacencyGraphs }] = await Promise.all([
+    import('@zxcvbn-ts/core'),
+    import('@zxcvbn-ts/language-common'),
+  ]);
+  const estimator = new ZxcvbnFactory({
+    dictionary: { passwords: dictionary['passwords-common'] },
+    graphs: adjacencyGraphs,
+  });
+  return (password, words) => estimator.check(password, [...words]).guesses;
+};
