@@ -76,7 +76,8 @@ const overwritten = ({ account }: Place, { entity, op, before, after }: EditRequ
   if (op === 'delete') return [];
   const { histories } = mergeShapes[entity];
   const { name, ledger } = account;
-  return [editId, ...replacedBy(account, editId)].flatMap((id) =>
+  const typedOver = replacedBy(account, editId).filter((id) => !ledger.decided.has(id));
+  return [editId, ...typedOver].flatMap((id) =>
     Object.entries(ledger.saved.get(id) ?? {})
       .filter(([field]) => field in after && !histories.includes(field))
       .filter(([field, typed]) => {

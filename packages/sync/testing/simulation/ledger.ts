@@ -8,6 +8,8 @@ export type Ledger = {
   /** How often somebody saved into it: more than once where an edit was folded into it. */
   readonly saves: Map<string, number>;
   readonly givenUp: Set<string>;
+  /** Edits that somebody decided about: what took their place says what they want, in words that may be others. */
+  readonly decided: Set<string>;
   /** For an edit, those that were saved in another form here while its own form was open: its author had not seen them. */
   readonly unseen: Map<string, Set<string>>;
   /** What somebody last made of a document here: the text they typed, or null when they deleted it. */
@@ -24,6 +26,7 @@ export const newLedger = (): Ledger => ({
   saves: new Map(),
   unseen: new Map(),
   givenUp: new Set(),
+  decided: new Set(),
   typed: new Map(),
   evicted: new Set(),
 });

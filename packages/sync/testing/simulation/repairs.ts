@@ -98,6 +98,7 @@ const forget = async ({ account: { outbox, ledger } }: Place, before: ReadonlySe
   for (const row of log) {
     if (before.has(row.id)) continue;
     if (row.state === 'discarded') ledger.givenUp.add(row.id);
+    if (row.state === 'superseded') ledger.decided.add(row.id);
     ledger.typed.delete(keyOf(row));
   }
   const { rows } = await outbox.read();

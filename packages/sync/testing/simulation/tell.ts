@@ -1,5 +1,6 @@
 import { protocolVersion } from '@byre/contract/sync/protocol-version';
-import type { Device, Parts, World } from './actors.ts';
+import type { Account, Device, Parts, World } from './actors.ts';
+import { decideOnce } from './decide-all.ts';
 import { watchAccount } from './device-watch.ts';
 import { begin } from './play.ts';
 import { openFaults, watchAtRest } from './rest-watch.ts';
@@ -43,17 +44,42 @@ export const endStory = async (telling: Telling): Promise<string[]> => {
   if (unsent.length > 0) return unsent;
   const asking = await unasked(world);
   if (asking.length > 0) return asking;
+  const atRest = await comeToRest(telling);
+  if (atRest.length > 0) return atRest;
+  const decided = await decideAll(telling);
+  if (decided.length > 0) return decided;
+  return accountsOf(world).flatMap(({ name }) => lossFaults(world, name, server));
+};
+
+/** What is wrong once everybody has synchronised until nothing moves any more. */
+const comeToRest = async (telling: Telling): Promise<string[]> => {
+  const { world, server } = telling;
   for (let round = 0; round < 3; round += 1) {
     for (const device of world.devices) await synchronise(world, device);
   }
   const wrong = await wrongNow(telling);
-  for (const device of world.devices) {
-    for (const account of device.accounts.values()) {
-      wrong.push(...(await watchAtRest(world, account, server)), ...lossFaults(world, account.name, server));
-    }
-  }
+  for (const account of accountsOf(world)) wrong.push(...(await watchAtRest(world, account, server)));
   return wrong;
 };
+
+/**
+ * I3: whatever is left can be decided about, and no decision leaves anything behind for ever: answered as a person would
+ * who wants to keep it, and what is refused even then given up.
+ */
+const decideAll = async (telling: Telling): Promise<string[]> => {
+  const { world } = telling;
+  for (const how of ['keep-all', 'discard-all', 'discard-all'] as const) {
+    if (accountsOf(world).every(({ outbox }) => outbox.dump().open.length === 0)) return [];
+    await decideOnce(world, how);
+    const wrong = await comeToRest(telling);
+    if (wrong.length > 0) return [`After everybody decided (${how}):`, ...wrong];
+  }
+  return accountsOf(world).flatMap(({ name, outbox }) =>
+    outbox.dump().open.map(({ id, state }) => `I3: edit ${id} of ${name} is ${state} whatever is decided`),
+  );
+};
+
+const accountsOf = ({ devices }: World): Account[] => devices.flatMap(({ accounts }) => [...accounts.values()]);
 
 const endFaults = (device: Device): void => {
   Object.assign(device, { offline: false, faults: [], cutAfterLines: null, stepsToCrash: null, fullWrites: 0 });
