@@ -1,6 +1,7 @@
 import type { PassThrough } from 'node:stream';
 import type { PresenceInput } from '@byre/contract/sync/live';
 import type { Actor } from './access/actor.ts';
+import type { Concerned } from './db/gathered.ts';
 
 /** A device that listens. */
 export type Listener = { readonly actor: Actor; readonly tokenHash: Uint8Array; readonly out: PassThrough };
@@ -11,7 +12,7 @@ export type Live = {
   add(listener: Listener): void;
   /** Tells everybody who may see the farm where somebody is. */
   present(actor: Actor, where: PresenceInput, now: Date): Promise<void>;
-  /** Somebody's access may have changed: whoever has lost theirs hears of it now. */
-  peopleChanged(): void;
+  /** The access of some may have changed: whoever has lost theirs hears of it now. */
+  peopleChanged(who: Concerned): void;
   close(): Promise<void>;
 };

@@ -6,8 +6,8 @@ import { sql } from './sql.ts';
 export type Announcement =
   /** Buckets that have moved, with their counters. */
   | { t: 'heads'; heads: Readonly<Record<string, number>> }
-  /** Somebody's access may have changed. */
-  | { t: 'people' }
+  /** The access of these people and keys may have changed; of anybody, where none are named. */
+  | { t: 'people'; who?: readonly string[] }
   | { t: 'presence'; user: string; at: LivePresence };
 
 export const channel = 'byre';

@@ -5,9 +5,11 @@ import type { Static, TSchema } from 'typebox';
 import type { Actor } from '../access/actor.ts';
 import type { FarmAccess } from '../access/farm-access.ts';
 import { scopeGuard } from '../access/key-access.ts';
+import type { Concerned } from '../db/gathered.ts';
 import type { Deps } from '../deps.ts';
 import type { Answer } from './answer.ts';
 import { authenticate, type Identity } from './authenticate.ts';
+import { concernedBy } from './concerned.ts';
 import { etagOf, expectedVersionsOf, matchesEtag } from './etag.ts';
 import { type Read, readerOf } from './read-request.ts';
 import { type Once, onceOf } from './write-once.ts';
@@ -74,6 +76,7 @@ export const implement = <A extends Api>(app: FastifyInstance, deps: Deps, api: 
 export const routeGuard = (endpoint: Endpoint, deps: Deps) => {
   const isReading = isRead(endpoint);
   const requireScope = scopeGuard(endpoint);
+  const concernedIn = concernedBy(endpoint);
   return {
     ...(endpoint.maxBodyBytes === undefined ? {} : { bodyLimit: endpoint.maxBodyBytes }),
     // Before the body: a stranger's is not even read.
@@ -83,17 +86,18 @@ export const routeGuard = (endpoint: Endpoint, deps: Deps) => {
       request.identity = await authenticate(request, { farmId, isRead: isReading }, deps);
       requireScope(request.identity.actor);
     },
-    // Whatever changes who may see what is such a request, so no module has to remember to say so.
-    ...(isReading || isOfFarmData(endpoint) ? {} : { onSend: async () => forgetPeople(deps) }),
+    // Before the answer is out: whoever has it finds that it holds. A refused request has changed nothing.
+    onSend: async (request: FastifyRequest, reply: FastifyReply) => {
+      const concerned = reply.statusCode < 400 ? concernedIn(request) : null;
+      if (concerned !== null) forget(concerned, deps);
+    },
   };
 };
 
-const forgetPeople = ({ identities, live }: Deps): void => {
-  identities.forget();
-  live.peopleChanged();
+const forget = (concerned: Concerned, { identities, live }: Deps): void => {
+  identities.forget(concerned);
+  live.peopleChanged(concerned);
 };
-
-const isOfFarmData = ({ path }: Endpoint): boolean => path.includes('/:farmId/') || path.startsWith('/api/sync/');
 
 const askedOf = (request: FastifyRequest, { params, query, body }: Read, { now }: Deps) => {
   // No id holds NUL, and Postgres would refuse the question.

@@ -57,11 +57,32 @@ describe('who asked a moment ago', () => {
   it('is forgotten at once when told so, also what is being asked for just then', async () => {
     const identities = knownIdentities();
     await identities.find(token, 'farm', after(0), async () => isla);
-    identities.forget();
+    identities.forget('everybody');
     await identities.find(token, 'farm', after(1), async () => {
-      identities.forget();
+      identities.forget('everybody');
       return isla;
     });
     expect(await identities.find(token, 'farm', after(2), async () => null)).toBeNull();
+  });
+
+  it('is forgotten alone when only they are meant, also what is being asked for just then', async () => {
+    const identities = knownIdentities();
+    const morag: Identified = { ...isla, actor: { ...isla.actor, userId: 'morag' } };
+    await identities.find(token, 'farm', after(0), async () => isla);
+    await identities.find('morag-s-token', 'farm', after(0), async () => morag);
+    await identities.find(token, 'another', after(0), async () => {
+      identities.forget(new Set(['isla']));
+      return isla;
+    });
+    await identities.find('a-later-token', 'farm', after(0), async () => {
+      identities.forget(new Set(['isla']));
+      return morag;
+    });
+    const known = async (asked: string, farmId: string) =>
+      (await identities.find(asked, farmId, after(1), async () => null)) !== null;
+    expect(await known(token, 'farm')).toBe(false);
+    expect(await known(token, 'another')).toBe(false);
+    expect(await known('morag-s-token', 'farm')).toBe(true);
+    expect(await known('a-later-token', 'farm')).toBe(true);
   });
 });

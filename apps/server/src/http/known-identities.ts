@@ -1,4 +1,5 @@
 import type { Identified } from '../access/farm-access.ts';
+import type { Concerned } from '../db/gathered.ts';
 
 /**
  * Who the tokens of the last moments belong to, and which farms they may see, so that a read is one round trip to the
@@ -13,8 +14,8 @@ export type KnownIdentities = {
     at: Date,
     ask: () => Promise<Identified | null>,
   ): Promise<Identified | null>;
-  /** Forgets everybody. Answers that are being asked for now are not kept either: they may be of before. */
-  forget(): void;
+  /** Forgets some, or everybody. Answers that are being asked for now are not kept either: they may be of before. */
+  forget(who: Concerned): void;
 };
 
 /** Decides how late a read may notice that another process took an access away. */
@@ -26,11 +27,32 @@ type Known = { readonly identified: Identified; readonly fromMs: number; readonl
 
 export const knownIdentities = (): KnownIdentities => {
   let known = new Map<string, Known>();
-  const forget = () => {
+  /** What is known of each person and key. */
+  let keysOf = new Map<string, Set<string>>();
+  /** Questions under way, each with who was forgotten since it was asked. */
+  const asking = new Set<Set<string>>();
+
+  const forgetAll = () => {
     known = new Map();
+    keysOf = new Map();
+  };
+  const forgetOne = (userId: string) => {
+    for (const key of keysOf.get(userId) ?? []) known.delete(key);
+    keysOf.delete(userId);
+    for (const forgotten of asking) forgotten.add(userId);
+  };
+  const keep = (key: string, one: Known): void => {
+    if (known.size >= maxKnown) forgetAll();
+    const { userId } = one.identified.actor;
+    known.set(key, one);
+    const keys = keysOf.get(userId) ?? new Set();
+    keysOf.set(userId, keys.add(key));
   };
   return {
-    forget,
+    forget: (who) => {
+      if (who === 'everybody') forgetAll();
+      else for (const userId of who) forgetOne(userId);
+    },
     find: async (token, farmId, at, ask) => {
       // By the token itself, which never has a space: its hash is a tenth of what a small read costs here.
       const key = farmId === null ? token : `${token} ${farmId}`;
@@ -38,12 +60,13 @@ export const knownIdentities = (): KnownIdentities => {
       const hit = known.get(key);
       if (hit && atMs >= hit.fromMs && atMs < hit.untilMs) return hit.identified;
       const generation = known;
-      const identified = await ask();
-      if (identified && (farmId === null || identified.access)) {
-        if (known.size >= maxKnown) forget();
-        // Into the generation of before the question: if it was forgotten meanwhile, this goes with it.
+      const forgotten = new Set<string>();
+      asking.add(forgotten);
+      const identified = await ask().finally(() => asking.delete(forgotten));
+      const isOfNow = known === generation && identified && !forgotten.has(identified.actor.userId);
+      if (isOfNow && (farmId === null || identified.access)) {
         const untilMs = Math.min(atMs + knownForMs, identified.expiresMs);
-        generation.set(key, { identified, fromMs: atMs, untilMs });
+        keep(key, { identified, fromMs: atMs, untilMs });
       }
       return identified;
     },

@@ -36,24 +36,30 @@ export const invitationRoutes = (app: FastifyInstance, deps: Deps): void => {
         query,
       );
     },
-    create: async (asked) =>
-      answerSealed(db, ownRequest(asked), async (tx) => {
-        const { actor, body, now } = asked;
+    create: async (asked) => {
+      const { actor, body, now } = asked;
+      requireAdminRole(actor);
+      return answerSealed(db, ownRequest(asked), async (tx) => {
         const id = newId();
         return madeAnswer(id, await invite(tx, { actor, id, now }, body));
-      }),
-    again: async (asked) =>
-      answerSealed(db, ownRequest(asked), async (tx) => {
-        const { actor, params, now } = asked;
+      });
+    },
+    again: async (asked) => {
+      const { actor, params, now } = asked;
+      requireAdminRole(actor);
+      return answerSealed(db, ownRequest(asked), async (tx) => {
         const id = newId();
         return madeAnswer(id, await inviteAgain(tx, { actor, id, now }, params.invitationId));
-      }),
-    withdraw: async (asked) =>
-      answerSealed(db, ownRequest(asked), async (tx) => {
-        const { actor, params, now } = asked;
+      });
+    },
+    withdraw: async (asked) => {
+      const { actor, params, now } = asked;
+      requireAdminRole(actor);
+      return answerSealed(db, ownRequest(asked), async (tx) => {
         await withdraw(tx, { actor, id: params.invitationId, now });
         return nothing;
-      }),
+      });
+    },
     look: async ({ body, now }) => {
       const value = await findOpenInvitation(db, hashToken(body.token), now);
       if (!value) throw new Problem('link-void');

@@ -26,9 +26,10 @@ export const keyRoutes = (app: FastifyInstance, deps: Deps): void => {
       requireAdminRole(actor);
       return pageAnswer(await pageOfKeys(db, actor, query, searchCondition(keys.fields, body, query.time_zone)), query);
     },
-    create: async (asked) =>
-      answerSealed(db, ownRequest(asked), async (tx) => {
-        const { actor, body, now } = asked;
+    create: async (asked) => {
+      const { actor, body, now } = asked;
+      requireAdminRole(actor);
+      return answerSealed(db, ownRequest(asked), async (tx) => {
         const id = newId();
         const { text, tag, token } = await makeKey(tx, { actor, id, now }, body);
         return {
@@ -36,12 +37,15 @@ export const keyRoutes = (app: FastifyInstance, deps: Deps): void => {
           etag: tag,
           headers: { 'cache-control': 'no-store', location: `/api/keys/${id}` },
         };
-      }),
-    revoke: async (asked) =>
-      answerSealed(db, ownRequest(asked), async (tx) => {
-        const { actor, params, now } = asked;
+      });
+    },
+    revoke: async (asked) => {
+      const { actor, params, now } = asked;
+      requireAdminRole(actor);
+      return answerSealed(db, ownRequest(asked), async (tx) => {
         await revokeKey(tx, { actor, id: params.keyId, now });
         return nothing;
-      }),
+      });
+    },
   });
 };

@@ -2,18 +2,29 @@ import { peopleApi } from '@byre/contract/people/api';
 import type { FastifyInstance } from 'fastify';
 import type { Actor } from '../../access/actor.ts';
 import { requireAdminRole } from '../../access/practice-admin.ts';
+import type { Transaction } from '../../db/database.ts';
 import { searchCondition, textCondition } from '../../db/search.ts';
 import type { Deps } from '../../deps.ts';
-import { nothing } from '../../http/answer.ts';
+import { type Answer, nothing } from '../../http/answer.ts';
 import { documentAnswer } from '../../http/document-answer.ts';
 import { implement } from '../../http/implement.ts';
 import { pageAnswer } from '../../http/page-answer.ts';
-import { answerSealed, ownRequest } from '../../http/write-once.ts';
+import { answerSealed, type Once, ownRequest } from '../../http/write-once.ts';
 import { changePerson, endSessionOf, offerReset, type PersonWork, signOutPerson } from './changes.ts';
 import { findPerson, pageOfPeople, pageOfSessionsOf, people } from './queries.ts';
 
 export const peopleRoutes = (app: FastifyInstance, deps: Deps): void => {
   const { db } = deps;
+
+  /** A write by somebody who may: to others not even a transaction is opened. */
+  const byAdmin = <Reply>(
+    asked: { actor: Actor; now: Date; once: Once | null },
+    write: (tx: Transaction) => Promise<Answer<Reply>>,
+  ): Promise<Answer<Reply>> => {
+    requireAdminRole(asked.actor);
+    return answerSealed(db, ownRequest(asked), write);
+  };
+
   implement(app, deps, peopleApi, {
     list: async ({ actor, query }) => {
       requireAdminRole(actor);
@@ -31,7 +42,7 @@ export const peopleRoutes = (app: FastifyInstance, deps: Deps): void => {
       );
     },
     update: async (asked) =>
-      answerSealed(db, ownRequest(asked), async (tx) => {
+      byAdmin(asked, async (tx) => {
         const { actor, body, expectedVersions } = asked;
         const { personId } = asked.params;
         await changePerson(tx, workOf(asked), body, expectedVersions);
@@ -42,17 +53,17 @@ export const peopleRoutes = (app: FastifyInstance, deps: Deps): void => {
       return pageAnswer(await pageOfSessionsOf(db, { actor, personId, now }, query), query);
     },
     endSession: async (asked) =>
-      answerSealed(db, ownRequest(asked), async (tx) => {
+      byAdmin(asked, async (tx) => {
         await endSessionOf(tx, workOf(asked), asked.params.sessionId);
         return nothing;
       }),
     endSessions: async (asked) =>
-      answerSealed(db, ownRequest(asked), async (tx) => {
+      byAdmin(asked, async (tx) => {
         await signOutPerson(tx, workOf(asked));
         return nothing;
       }),
     offerReset: async (asked) =>
-      answerSealed(db, ownRequest(asked), async (tx) => {
+      byAdmin(asked, async (tx) => {
         const { token, expiresAt } = await offerReset(tx, workOf(asked));
         return {
           value: { token, link: `/reset-password#${token}`, expires_at: expiresAt.toISOString() },

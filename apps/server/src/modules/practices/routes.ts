@@ -1,5 +1,6 @@
 import { practicesApi } from '@byre/contract/practices/api';
 import type { FastifyInstance } from 'fastify';
+import { requireAdminRole } from '../../access/practice-admin.ts';
 import { narrowedCondition, textCondition } from '../../db/search.ts';
 import type { Deps } from '../../deps.ts';
 import { documentAnswer } from '../../http/document-answer.ts';
@@ -16,9 +17,11 @@ export const practiceRoutes = (app: FastifyInstance, deps: Deps): void =>
     get: async ({ actor, params }) => documentAnswer(await findPractice(deps.db, actor, params.practiceId)),
     search: async ({ actor, query, body }) =>
       pageAnswer(await pageOfPractices(deps.db, actor, query, narrowedCondition(practices.fields, body, query)), query),
-    setTimeZone: async ({ actor, params: { practiceId }, body, now, once }) =>
-      answerOnce(deps.db, { actor, now, once }, async (tx) => {
+    setTimeZone: async ({ actor, params: { practiceId }, body, now, once }) => {
+      requireAdminRole(actor);
+      return answerOnce(deps.db, { actor, now, once }, async (tx) => {
         await setTimeZone(tx, { actor, practiceId, now }, body.time_zone);
         return documentAnswer(await findPractice(tx, actor, practiceId));
-      }),
+      });
+    },
   });

@@ -205,10 +205,10 @@ describe('a zone that the server and its database do not both know, or know as t
 
   it('is taken for the usual one where it is that of a practice', async () => {
     await app.db.rows(sql`update practice set time_zone = 'Factory' where _id = ${practices.fen}`);
-    app.deps.identities.forget();
+    app.deps.identities.forget('everybody');
     const { status, body } = await (await app.as('tom')).get('/api/reports/outcomes?from=2026-06-01&to=2026-06-01');
     await app.db.rows(sql`update practice set time_zone = 'Europe/London' where _id = ${practices.fen}`);
-    app.deps.identities.forget();
+    app.deps.identities.forget('everybody');
     expect([status, body.from]).toEqual([200, '2026-05-31T23:00:00.000Z']);
   });
 });
@@ -263,7 +263,7 @@ describe('lists and searches', () => {
 it('a practice elsewhere has the days of its own zone in its reports, and tells which zone that is', async () => {
   const setZone = async (zone: string) => {
     await app.db.rows(sql`update practice set time_zone = ${zone} where _id = ${practices.fen}`);
-    app.deps.identities.forget();
+    app.deps.identities.forget('everybody');
   };
   const tom = await app.as('tom');
   await setZone('America/New_York');

@@ -113,7 +113,7 @@ describe('[S12] whoever listens', () => {
     const lochside = `farm:${farms.lochside}`;
     const changed = async (sights: boolean) => {
       const before = isla.told.length;
-      world.deps.live.peopleChanged();
+      world.deps.live.peopleChanged('everybody');
       const heads = await lewis.next('heads', (data) => has(lochside)(data) === sights);
       expect(Object.hasOwn(heads as object, lochside)).toBe(sights);
       return isla.told.slice(before);

@@ -1,6 +1,7 @@
 import type { LivePresence } from '@byre/contract/sync/live';
 import { protocolVersion } from '@byre/contract/sync/protocol-version';
 import type { Db } from '../../../db/database.ts';
+import type { Concerned } from '../../../db/gathered.ts';
 import type { Listener } from '../../../live.ts';
 import { listScopes } from '../pull-queries.ts';
 import { type LiveEvent, tell } from './events.ts';
@@ -45,14 +46,20 @@ export const tellAll = async (audience: Audience, listener: Listener): Promise<v
   tellOne(audience, listener, { event: 'heads', data: Object.fromEntries(heads) });
 };
 
-/** Everything, to those who see other farms than before: what they lost leaves their device now, and not with the next pull. */
-export const tellChanged = async (audience: Audience): Promise<void> => {
-  const { db, listeners, sights } = audience;
-  const now = await listSights(db, userIdsOf(listeners));
+/**
+ * Everything, to those of some people who see other farms than before: what they lost leaves their device now, and not with
+ * the next pull.
+ */
+export const tellChanged = async (audience: Audience, who: Concerned): Promise<void> => {
+  const { db, sights } = audience;
+  const asked = listenersOf(audience, who);
+  if (asked.length === 0) return;
+  const now = await listSights(db, userIdsOf(asked));
   const changed = new Set([...now].flatMap(([userId, sight]) => (sights.get(userId) === sight ? [] : userId)));
-  sights.clear();
+  // Nobody is remembered who no longer listens.
+  if (who === 'everybody') sights.clear();
   for (const [userId, sight] of now) sights.set(userId, sight);
-  for (const listener of [...listeners]) if (changed.has(listener.actor.userId)) await tellAll(audience, listener);
+  for (const listener of asked) if (changed.has(listener.actor.userId)) await tellAll(audience, listener);
 };
 
 /** Buckets that have moved, to those who may see them at this moment [S12]. */
@@ -80,9 +87,9 @@ export const tellPlace = async (
   }
 };
 
-/** Whoever's session has ended hears it and goes. */
-export const sweep = async (audience: Audience): Promise<void> => {
-  const asked = [...audience.listeners];
+/** Whoever of some people has a session that is over hears it and goes. */
+export const sweep = async (audience: Audience, who: Concerned): Promise<void> => {
+  const asked = listenersOf(audience, who);
   const hashes = asked.map(({ tokenHash }) => tokenHash);
   const ended = await listEnded(audience.db, hashes, audience.now());
   for (const [at, listener] of asked.entries()) {
@@ -98,6 +105,9 @@ export const forgetGone = ({ present, now }: Audience): void => {
 const tellOne = ({ listeners }: Audience, listener: Listener, event: LiveEvent): void => {
   if (listeners.has(listener) && !tell(listener.out, event)) listeners.delete(listener);
 };
+
+const listenersOf = ({ listeners }: Audience, who: Concerned): Listener[] =>
+  who === 'everybody' ? [...listeners] : [...listeners].filter(({ actor }) => who.has(actor.userId));
 
 const userIdsOf = (listeners: Iterable<Listener>): string[] => [
   ...new Set([...listeners].map(({ actor }) => actor.userId)),

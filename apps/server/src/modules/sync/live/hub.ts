@@ -1,6 +1,7 @@
 import { liveHeartbeatMs, presenceMs } from '@byre/contract/sync/live';
 import { type Announcement, announce } from '../../../db/announcements.ts';
 import type { Database } from '../../../db/database.ts';
+import { type Concerned, gathered } from '../../../db/gathered.ts';
 import { listenTo } from '../../../db/listen.ts';
 import type { KnownIdentities } from '../../../http/known-identities.ts';
 import type { Live } from '../../../live.ts';
@@ -34,12 +35,20 @@ export const createLive = (options: LiveOptions): Live => {
   const { db, databaseUrl, identities, now, heartbeatMs = liveHeartbeatMs, retryMs } = options;
   const audience: Audience = { db, now, listeners: new Set(), present: new Map(), sights: new Map() };
 
+  const tellPeople = (who: Concerned) =>
+    announce(db, who === 'everybody' ? { t: 'people' } : { t: 'people', who: [...who] });
+  const peopleChanged = gathered(tellPeople);
+  const passOn = gathered(async (who) => {
+    await sweep(audience, who);
+    await tellChanged(audience, who);
+  });
   const onAnnouncement = (announcement: Announcement): void => {
     if (announcement.t === 'heads') {
       quietly(tellMoved(audience, announcement.heads));
     } else if (announcement.t === 'people') {
-      identities.forget();
-      quietly(sweep(audience).then(() => tellChanged(audience)));
+      const who: Concerned = announcement.who ? new Set(announcement.who) : 'everybody';
+      identities.forget(who);
+      passOn(who);
     } else {
       audience.present.set(announcement.user, announcement.at);
       quietly(tellPlace(audience, audience.listeners, announcement.user, announcement.at));
@@ -47,7 +56,7 @@ export const createLive = (options: LiveOptions): Live => {
   };
   const beat = async (): Promise<void> => {
     forgetGone(audience);
-    await sweep(audience);
+    await sweep(audience, 'everybody');
     for (const listener of [...audience.listeners]) await tellAll(audience, listener);
   };
   const connection = listenTo(databaseUrl, { onAnnouncement, onListening: () => quietly(beat()), retryMs });
@@ -60,7 +69,7 @@ export const createLive = (options: LiveOptions): Live => {
       const place = { farm_id, animal_id, record_id, doing, name, until };
       await announce(db, { t: 'presence', user: userId, at: place });
     },
-    peopleChanged: () => quietly(announce(db, { t: 'people' })),
+    peopleChanged,
     close: async () => {
       clearInterval(timer);
       for (const listener of [...audience.listeners]) dismiss(audience, listener);

@@ -1,0 +1,44 @@
+import { type Endpoint, isRead } from '@byre/contract/endpoint';
+import type { FastifyRequest } from 'fastify';
+import type { Concerned } from '../db/gathered.ts';
+import { isUuid } from '../ids.ts';
+
+type Finder = (request: FastifyRequest) => Concerned | null;
+
+/**
+ * Whose access a request of an endpoint may have changed once it was carried out; null where it changes nobody's. What is
+ * not named here concerns everybody, so that a module that forgets itself costs time and not safety.
+ */
+export const concernedBy = (endpoint: Endpoint): Finder => {
+  const { method, path } = endpoint;
+  if (isRead(endpoint) || /\/:farmId(\/|$)/.test(path) || path.startsWith('/api/sync/')) return nobody;
+  return finders.find(([addresses]) => addresses.test(`${method} ${path}`))?.[1] ?? everybody;
+};
+
+const nobody: Finder = () => null;
+const everybody: Finder = () => 'everybody';
+const asker: Finder = ({ identity }) => (identity ? new Set([identity.actor.userId]) : 'everybody');
+const named =
+  (parameter: string): Finder =>
+  ({ params }) => {
+    const id = (params as Record<string, string | undefined>)[parameter]?.toLowerCase();
+    // Postgres takes other spellings of an id, too.
+    return id !== undefined && isUuid(id) ? new Set([id]) : 'everybody';
+  };
+
+const finders: readonly (readonly [RegExp, Finder])[] = [
+  // A token that is made just then is known to nobody yet.
+  [/^POST (\/api)?\/authenticate\/third_party$/, nobody],
+  [/^POST \/api\/register(\/invitation)?$/, nobody],
+  [/^POST \/api\/keys$/, nobody],
+  // An invitation is nobody's access before it is taken up, and a reset link none before its use.
+  [/^\w+ \/api\/invitations(\/|$)/, nobody],
+  [/^POST \/api\/people\/:personId\/password-reset$/, nobody],
+  [/^\w+ \/api\/(session|sessions|password)(\/:sessionId)?$/, asker],
+  [/^\w+ \/api\/people\/:personId(\/|$)/, named('personId')],
+  [/^DELETE \/api\/keys\/:keyId$/, named('keyId')],
+  // Records, lists and the secrets of devices: who may see them stays as it is.
+  [/^\w+ \/api\/practices\/:practiceId\/(formulary|quarantine)(\/|$)/, nobody],
+  [/^\w+ \/api\/lists\//, nobody],
+  [/^\w+ \/api\/lock-keys\//, nobody],
+];

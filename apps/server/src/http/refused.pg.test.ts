@@ -1,0 +1,148 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Announcement } from '../db/announcements.ts';
+import { listenTo } from '../db/listen.ts';
+import { json, sql } from '../db/sql.ts';
+import type { Client } from '../testing/client.ts';
+import { counted } from '../testing/counted.ts';
+import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { bodyOf, endpoints, fill, prepareWalk, type Walk } from '../testing/walk.ts';
+import { animals, farms, password, path, people } from '../testing/world.ts';
+
+let app: TestApp;
+let walk: Walk;
+let statements: string[] = [];
+let told: Announcement[] = [];
+const marks = new Set<string>();
+let listening: { close(): Promise<void> };
+
+beforeAll(async () => {
+  app = await startTestApp({
+    through: (db) => {
+      const counting = counted(db);
+      statements = counting.statements;
+      return counting.db;
+    },
+  });
+  walk = await prepareWalk(app);
+  // That a key was used for the first time is noted whatever it was used for.
+  for (const endpoint of endpoints) if (endpoint.auth === 'user') await walk.keyWithout(endpoint).get('/api/session');
+  await new Promise<void>((onListening) => {
+    listening = listenTo(app.databaseUrl, {
+      onAnnouncement: (announcement: Announcement | { t: 'mark'; id: string }) => {
+        if (announcement.t === 'mark') marks.add(announcement.id);
+        else told.push(announcement);
+      },
+      onListening,
+    });
+  });
+});
+beforeEach(async () => {
+  await allTold();
+  statements.length = 0;
+  told = [];
+});
+afterAll(async () => {
+  await listening.close();
+  await app.close();
+});
+
+/** Resolves once everything that was announced before has been heard. */
+const allTold = async () => {
+  await app.db.rows(sql`select 1`);
+  const id = randomUUID();
+  await app.db.rows(sql`select pg_notify('byre', ${json({ t: 'mark', id })}::text)`);
+  await expect.poll(() => marks.has(id)).toBe(true);
+};
+
+/** Statements of a request, less the one that asks who it is and what this test asks itself. */
+const behindIdentity = () =>
+  statements.filter(
+    (text) => !/from session s join app_user|from integration_key k|^select 1$|pg_notify\('byre'/.test(text),
+  );
+
+describe('a refused request', () => {
+  it.each(endpoints.map((endpoint) => ({ name: endpoint.name, endpoint })))(
+    'changes nothing, tells nobody and asks the database for no more than who it is: $name',
+    async ({ endpoint }) => {
+      const { method } = endpoint;
+      const address = fill(endpoint.path, walk.ids);
+      const client = endpoint.auth === 'none' ? app.stranger : walk.oneWhoMay(endpoint);
+      const statuses: number[] = [];
+      const refuse = async (one: Client, ...[body, headers]: [unknown?, Record<string, string>?]) => {
+        statuses.push((await one.send(method, address, body, headers)).status);
+      };
+      if (endpoint.auth === 'user') {
+        await refuse(app.stranger, bodyOf(endpoint, walk.ids));
+        await refuse(walk.keyWithout(endpoint), bodyOf(endpoint, walk.ids));
+        if (isForAdmins(endpoint)) await refuse(walk.morag, bodyOf(endpoint, walk.ids));
+      }
+      if (endpoint.body) {
+        await refuse(client, '{');
+        await refuse(client, '{}', { 'content-type': 'text/plain' });
+        await refuse(client, { no_such_field: true, protocol: 0 });
+      }
+      if (endpoint.name !== 'sync.live') {
+        await refuse(client, bodyOf(endpoint, walk.ids), { 'idempotency-key': 'k'.repeat(256) });
+      }
+      await allTold();
+      expect({ told, behind: behindIdentity() }).toEqual({ told: [], behind: [] });
+      expect(statuses.filter((status) => status < 400 || status >= 500)).toEqual([]);
+    },
+  );
+
+  it('leaves everybody known who was', async () => {
+    const list = path('farms', farms.hillhead, 'animals');
+    await walk.isla.get(list);
+    statements.length = 0;
+    await app.stranger.put('/api/people/x', {});
+    await app.stranger.post('/api/register', {});
+    await walk.morag.put(path('people', people.lewis.id), { name: 'Lewis' });
+    await walk.morag.delete(path('keys', 'x'));
+    await app.as('morag');
+    statements.length = 0;
+    await walk.isla.get(list);
+    expect(statements).toHaveLength(1);
+  });
+});
+
+describe('a request that was carried out', () => {
+  const who = () => told.flatMap((one) => (one.t === 'people' ? [one.who ?? 'everybody'] : []));
+
+  it('names the one person whose session it ends, or whose rights it changes, and nobody for a sign-in', async () => {
+    const isla = await app.as('isla');
+    await allTold();
+    expect(who()).toEqual([]);
+    expect((await isla.delete('/api/session')).status).toBe(204);
+    await allTold();
+    expect(who()).toEqual([[people.isla.id]]);
+    await walk.fiona.put(path('people', people.lewis.id.toUpperCase()), { name: 'Lewis H' });
+    await allTold();
+    expect(who()).toEqual([[people.isla.id], [people.lewis.id]]);
+  });
+
+  it('takes effect at once for whom it concerns', async () => {
+    const lewis = await app.as('lewis');
+    const list = path('farms', farms.lochside, 'animals');
+    expect((await lewis.get(list)).status).toBe(200);
+    await walk.fiona.put(path('people', people.lewis.id), { disabled: true });
+    expect((await lewis.get(list)).status).toBe(401);
+    await walk.fiona.put(path('people', people.lewis.id), { disabled: false });
+  });
+
+  it('says nothing of people when it is of records, lists or the formulary', async () => {
+    const animal = path('farms', farms.hillhead, 'animals', animals.bluebell);
+    expect((await walk.isla.put(animal, { stock_id: 5 })).status).toBe(200);
+    expect((await walk.isla.put(path('lock-keys', randomUUID()), { key: 'x'.repeat(43) })).status).toBe(204);
+    const { email } = people.isla;
+    expect((await app.stranger.post('/api/authenticate/third_party', { email, password })).status).toBe(200);
+    await allTold();
+    expect(who()).toEqual([]);
+  });
+});
+
+/** What only admins may do; a vet and the staff are refused by their role alone. */
+const isForAdmins = ({ path: address }: { path: string }): boolean =>
+  /^\/api\/(people|keys|invitations|audit|lists|practices\/:practiceId\/(time-zone|quarantine|devices))(\/|$)/.test(
+    address,
+  );
