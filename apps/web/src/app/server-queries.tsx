@@ -2,6 +2,7 @@ import { type FetchQueryOptions, QueryClient, QueryClientProvider } from '@tanst
 import type { ReactNode } from 'react';
 import { beforeClosing } from '../device/keyring.ts';
 import { onFarmsLost } from '../device/lost-farms.ts';
+import { onDeviceClosed } from '../device/open-device.ts';
 
 /**
  * For what only the server has. `navigator.onLine` lies both ways, so a query is always tried; it is tried again when
@@ -17,8 +18,9 @@ const client = new QueryClient({
 
 // What the server told of a farm is forgotten with the farm.
 onFarmsLost(() => client.clear());
-// And so is everything when the lock closes.
+// And so is everything when the lock closes, and when somebody leaves.
 beforeClosing(() => client.clear());
+onDeviceClosed(() => client.clear());
 
 /** Asks for what is about to be looked at; asked already and still fresh, it is not asked again. */
 export const fetchAhead = (query: FetchQueryOptions): Promise<void> => client.prefetchQuery(query);

@@ -127,8 +127,15 @@ export type PersonRow = {
   expires_at: string;
   /** The server no longer takes the token: writing goes on, sending waits for a new sign-in. */
   expired: boolean;
+  /** Since when that is known, where the token merely ran out. */
+  ranOutAtMs?: number;
+  /** Why the records left this device; they come back with the next sign-in. Only ever with no token. */
+  sealed?: Sealed;
   lastUsedAtMs: number;
 };
+
+/** Left at sign-out; the session was ended by a person; it ran out long ago; the practice had the device emptied. */
+export type Sealed = 'left' | 'ended' | 'ran-out' | 'emptied';
 
 /** What belongs to the device and not to a person. */
 export class DeviceDatabase extends Dexie {

@@ -4,6 +4,7 @@ import { closeDecided, closedSince } from '@byre/sync/decided';
 import type { Mark } from '@byre/sync/mark';
 import { type LogRow, type OutboxRow, problemStates } from '@byre/sync/state';
 import { version } from '../../package.json';
+import { closedToldKey } from './closed-told.ts';
 import { onDatabase } from './database.ts';
 import { correctedMoment, toldOffsetMs } from './device-clock.ts';
 import { deviceNameOf } from './device-name.ts';
@@ -19,7 +20,6 @@ const maxClosed = 100;
 const maxFarms = 1_000;
 const maxEvicted = 20;
 const reportTimeoutMs = 15_000;
-const toldKey = 'closedToldMs';
 
 /**
  * Tells the server how this device stands, after each contact in which something changed. From the answer the person hears
@@ -108,7 +108,7 @@ const hasRefused = async ({ outbox }: OpenDevice): Promise<boolean> =>
   (await outbox.read()).rows.some(({ state }) => problemStates.includes(state));
 
 const closedToTell = async ({ outbox, outboxDatabase }: OpenDevice): Promise<LogRow[]> => {
-  const told = await onDatabase(outboxDatabase, () => outboxDatabase.meta.get(toldKey));
+  const told = await onDatabase(outboxDatabase, () => outboxDatabase.meta.get(closedToldKey));
   const log = await outbox.readLog({ limit: 1_000 });
   return closedSince(log, Number(told?.value ?? 0)).slice(0, maxClosed);
 };
@@ -122,7 +122,7 @@ const closedEdit = ({ id, mutation, state, reason }: LogRow) => ({
 
 const rememberTold = async ({ outboxDatabase }: OpenDevice, toldMs: number | null): Promise<void> => {
   if (toldMs === null) return;
-  await onDatabase(outboxDatabase, () => outboxDatabase.meta.put({ key: toldKey, value: toldMs }));
+  await onDatabase(outboxDatabase, () => outboxDatabase.meta.put({ key: closedToldKey, value: toldMs }));
 };
 
 /** Null when no answer of ours came; the next contact tries again. */

@@ -7,7 +7,11 @@ import { inspectBucket } from './base-versions.ts';
 import { type BucketRows, readBuckets } from './bucket-rows.ts';
 import type { Codec } from './codec.ts';
 import { type BaseDatabase, type BucketRow, onDatabase } from './database.ts';
+import { DeviceError } from './device-error.ts';
 import { scopeOf, shelves } from './shelves.ts';
+
+/** The mark of a base whose records were taken off the device: nothing comes in before the next sign-in. */
+export const takenKey = 'taken';
 
 /** The base in IndexedDB: animals in packed pages, everything else in rows. */
 export const createDexieBase = (database: BaseDatabase, codec: Codec): BaseStore => {
@@ -20,8 +24,10 @@ export const createDexieBase = (database: BaseDatabase, codec: Codec): BaseStore
       return onDatabase(database, () =>
         // Dexie follows the awaits of an `async` function only; without the word the transaction would end at the first.
         database.transaction('rw', database.tables, async () => {
-          const stands = epoch === undefined ? null : await readEpoch(database);
-          if (stands === null || stands === epoch) await applyAll(tables, operations);
+          const [stands, taken] = await database.meta.bulkGet(['epoch', takenKey]);
+          // Another tab may be fetching still.
+          if (taken) throw new DeviceError('signed-out');
+          if (epoch === undefined || !stands || stands.value === epoch) await applyAll(tables, operations);
         }),
       );
     },

@@ -40,6 +40,10 @@ export const takeInLastWords = async ({
   for (const { name } of found) localStorage.removeItem(name);
 };
 
+/** Whether there are any of a person, readable or not. */
+export const hasLastWords = (userId: string): boolean =>
+  Object.keys(localStorage).some((name) => name.startsWith(prefixOf(userId)));
+
 /** Those of a person who is taken off this device. */
 export const forgetLastWords = (userId: string): void => {
   for (const name of Object.keys(localStorage)) if (name.startsWith(prefixOf(userId))) localStorage.removeItem(name);

@@ -92,7 +92,17 @@ const markedToo = (outbox: DeviceOutbox, leave: (mark: Mark) => void): DeviceOut
 
 /** Closes the open data and forgets what was kept of it in memory. */
 export const closeDevice = (): void => {
-  open?.outboxDatabase.close();
-  open?.baseDatabase.close();
+  if (open === null) return;
+  open.outboxDatabase.close();
+  open.baseDatabase.close();
   open = null;
+  for (const listener of closed) listener();
+};
+
+const closed = new Set<() => void>();
+
+/** Calls `listener` when somebody's data were closed, to forget what else was kept of them; returns what ends that. */
+export const onDeviceClosed = (listener: () => void): (() => void) => {
+  closed.add(listener);
+  return () => closed.delete(listener);
 };

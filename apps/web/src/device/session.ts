@@ -1,6 +1,6 @@
 import type { Session, User } from '@byre/contract/session/schema';
 import { countDaysAt } from '../words/place.ts';
-import { onDatabase, type PersonRow } from './database.ts';
+import { onDatabase, type PersonRow, type Sealed } from './database.ts';
 import { deviceDatabase as database, lockKeyOf } from './device-database.ts';
 import { deviceNameOf } from './device-name.ts';
 import { heldOf, noteLock } from './keyring.ts';
@@ -17,7 +17,7 @@ export type CurrentSession = { user: User; expires_at: string; expired: boolean 
  * Somebody who has signed in on this device. `signedIn`: can go on without a network. `isLocked`: what is theirs can be read
  * only once they have unlocked it.
  */
-export type Person = { user: User; signedIn: boolean; isLocked: boolean; unsent: number };
+export type Person = { user: User; signedIn: boolean; isLocked: boolean; unsent: number; sealed: Sealed | null };
 
 export type SignInOutcome =
   | { kind: 'signed-in'; session: CurrentSession }
@@ -67,6 +67,8 @@ export const keepSession = async ({ token, expires_at, user }: Session): Promise
   await readLock(user.id);
   // Whoever knows the password may have forgotten the PIN: the server keeps a second key.
   if (isLocked(user.id)) await (await import('./lock/second-key.ts')).openWithSecondKey(user.id, token);
+  const before = await onDatabase(database, () => database.person.get(user.id));
+  if (before?.sealed) await (await import('./taken-records.ts')).letRecordsIn(user.id);
   const kept = storableToken(user.id, token);
   const row: PersonRow = { user_id: user.id, user, token: kept, expires_at, expired: false, lastUsedAtMs: Date.now() };
   await onDatabase(database, () =>
@@ -75,6 +77,8 @@ export const keepSession = async ({ token, expires_at, user }: Session): Promise
       await database.setting.put({ key: 'currentUser', value: user.id });
     }),
   );
+  // It decides what is proposed at sign-out, and nothing else.
+  await import('./shared-device.ts').then(({ noteSignIn }) => noteSignIn(user.id)).catch(() => undefined);
   openDevice(user.id);
   resumeSync().catch(() => undefined);
   return sessionOf(row);
@@ -160,6 +164,7 @@ export const listPeople = async (): Promise<Person[]> => {
       signedIn: row.token !== null,
       isLocked: locked.has(lockKeyOf(row.user_id)) && heldOf(row.user_id)?.kind !== 'open',
       unsent: await countUnsent(row.user_id),
+      sealed: row.sealed ?? null,
     })),
   );
 };
@@ -182,8 +187,11 @@ export const continueAs = async (userId: string): Promise<boolean> => {
   return isKnown;
 };
 
-/** Ends the session. The data and the unsent work stay on the device, for this person's next sign-in. */
-export const signOut = async (): Promise<{ unsent: number }> => {
+/**
+ * Ends the session. The data and the unsent work stay on the device, for this person's next sign-in; `sealed`: the records are
+ * about to leave it, see `taken-records.ts`.
+ */
+export const signOut = async (sealed?: Sealed): Promise<{ unsent: number }> => {
   const row = await currentPerson();
   if (!row) return { unsent: 0 };
   const token = tokenIn(row);
@@ -191,7 +199,7 @@ export const signOut = async (): Promise<{ unsent: number }> => {
   if (token !== null) endOnServer(token);
   await onDatabase(database, () =>
     database.transaction('rw', database.person, database.setting, async () => {
-      await database.person.update(row.user_id, { token: null });
+      await database.person.update(row.user_id, { token: null, ...(sealed && { sealed }) });
       await database.setting.delete('currentUser');
     }),
   );

@@ -107,5 +107,6 @@ const keepHouse = async (device: OpenDevice): Promise<void> => {
   await deleteOldBases(device.userId);
   const nowMs = Date.now();
   await device.outbox.prune(nowMs - keepSettledMs, nowMs - keepOthersMs);
+  await (await import('./taken-records.ts')).finishTaking();
   await countHistory(device);
 };

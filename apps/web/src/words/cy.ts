@@ -2,6 +2,7 @@ import { account } from './cy/account.ts';
 import { animals } from './cy/animals.ts';
 import { app } from './cy/app.ts';
 import { cascade } from './cy/cascade.ts';
+import { deviceRecords } from './cy/device-records.ts';
 import { dosing } from './cy/dosing.ts';
 import { farmerReport } from './cy/farmer-report.ts';
 import { farms } from './cy/farms.ts';
@@ -27,6 +28,7 @@ export const translated: Translation<AllWords> = {
   animals,
   app,
   cascade,
+  deviceRecords,
   dosing,
   farmerReport,
   farms,

@@ -1,8 +1,9 @@
 import ArrowLeftRight from 'lucide-react/icons/arrow-left-right';
 import Search from 'lucide-react/icons/search';
-import { Suspense, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { Link, Route, Routes } from 'react-router-dom';
 import type { CurrentSession } from '../../device/session.ts';
+import { noteDesk } from '../../device/shared-device.ts';
 import { useSession, useSyncStatus } from '../../device/use-live.ts';
 import { StatusLine } from '../../features/sync-status/status-line.tsx';
 import { useLiveQueries } from '../../tables/use-live-queries.ts';
@@ -33,6 +34,9 @@ export function Desk() {
   const session = useSession();
   const [isFinding, setFinding] = useState(false);
   useFetchAhead(screens);
+  useEffect(() => {
+    noteDesk().catch(() => undefined);
+  }, []);
   useDeskKeys({ onPalette: () => setFinding(true) });
   if (!session) return null;
   const open = screens.filter(({ isForAdmins }) => !isForAdmins || session.user.role === 'admin');

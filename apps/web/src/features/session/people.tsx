@@ -9,6 +9,8 @@ import { useWords } from '../../words/words.tsx';
 
 export interface PeopleProps {
   people: readonly Person[];
+  /** The records of somebody left this device: then nobody's e-mail address is told here. */
+  hasSealed: boolean;
   /** They work on, without a password or signal. */
   onWentOn: () => void;
   /** Their session has ended: only the password helps. */
@@ -16,7 +18,7 @@ export interface PeopleProps {
 }
 
 /** Who has worked on this device, and what of theirs has not been sent. */
-export function People({ people, onWentOn, onMustSignIn }: PeopleProps) {
+export function People({ people, hasSealed, onWentOn, onMustSignIn }: PeopleProps) {
   const { people: words } = useWords().session;
   const goOn = ({ user }: Person) => {
     continueAs(user.id).then(
@@ -38,7 +40,10 @@ export function People({ people, onWentOn, onMustSignIn }: PeopleProps) {
             key={person.user.id}
             icon={CircleUser}
             title={person.signedIn ? words.goOn(person.user.name) : words.signInAs(person.user.name)}
-            subtitle={inOneLine([person.user.email, person.signedIn ? words.goOnHint : words.signInHint])}
+            subtitle={inOneLine([
+              hasSealed ? null : person.user.email,
+              person.signedIn ? words.goOnHint : words.signInHint,
+            ])}
             badge={person.unsent > 0 && <StatusPill tone="warning">{words.unsent(person.unsent)}</StatusPill>}
             onPress={() => (person.signedIn ? goOn(person) : onMustSignIn(person.user.email))}
           />

@@ -1,10 +1,12 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { listPeople } from '../../device/session.ts';
 import { useLive, useSession } from '../../device/use-live.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { useWords } from '../../words/words.tsx';
 import { People } from './people.tsx';
 import { SignInForm } from './sign-in-form.tsx';
+
+const SealedNotice = lazy(async () => ({ default: (await import('./sealed-notice.tsx')).SealedNotice }));
 
 /** The way in: with a password, or as somebody this device knows. */
 export function SignIn({ knownEmail = '', onSignedIn }: { knownEmail?: string; onSignedIn: () => void }) {
@@ -13,7 +15,10 @@ export function SignIn({ knownEmail = '', onSignedIn }: { knownEmail?: string; o
   // Null while nobody has typed: who was signed in when the session ended is read a moment later.
   const [typed, setTyped] = useState(knownEmail === '' ? null : knownEmail);
   const email = typed ?? (session?.expired ? session.user.email : '');
-  const people = useLive(listPeople, []) ?? [];
+  const everybody = useLive(listPeople, []) ?? [];
+  // Whose records left this device is not told to whoever holds it.
+  const people = everybody.filter(({ sealed }) => sealed === null);
+  const sealed = everybody.filter((person) => person.sealed !== null);
   const mustSignIn = (known: string) => {
     setTyped(known);
     document.querySelector<HTMLElement>('input[type="password"]')?.focus();
@@ -21,13 +26,20 @@ export function SignIn({ knownEmail = '', onSignedIn }: { knownEmail?: string; o
   return (
     <>
       {session?.expired && <Banner tone="warning" title={words.signIn.expired(session.user.name)} />}
+      {sealed.length > 0 && (
+        <Suspense fallback={null}>
+          <SealedNotice people={sealed} />
+        </Suspense>
+      )}
       <SignInForm
         email={email}
         onEmailChange={setTyped}
         canOthersGoOn={people.some((person) => person.signedIn)}
         onSignedIn={onSignedIn}
       />
-      {people.length > 0 && <People people={people} onWentOn={onSignedIn} onMustSignIn={mustSignIn} />}
+      {people.length > 0 && (
+        <People people={people} hasSealed={sealed.length > 0} onWentOn={onSignedIn} onMustSignIn={mustSignIn} />
+      )}
     </>
   );
 }

@@ -78,10 +78,5 @@ export const session: Translation<Words['session']> = {
     signInAgain: 'Mewngofnodi eto',
     switchPerson: 'Person arall',
     signOut: 'Allgofnodi',
-    signOutTitle: 'Allgofnodi o’r ddyfais hon?',
-    signOutClean: 'Mae popeth a gofnodwyd gennych wedi’i anfon. Mae angen signal i fewngofnodi eto.',
-    signOutUnsent: (n) =>
-      `${unsentChanges(n)}. Maent yn aros ar y ddyfais hon ac fe’u hanfonir pan fewngofnodwch yma eto, sydd angen signal.`,
-    stay: 'Aros wedi mewngofnodi',
   },
 };

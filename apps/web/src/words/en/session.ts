@@ -75,10 +75,5 @@ export const session = {
     signInAgain: 'Sign in again',
     switchPerson: 'Another person',
     signOut: 'Sign out',
-    signOutTitle: 'Sign out of this device?',
-    signOutClean: 'Everything you recorded is sent. Signing in again needs signal.',
-    signOutUnsent: (n: number) =>
-      `${unsentChanges(n)}. They stay on this device and are sent when you sign in here again, which needs signal.`,
-    stay: 'Stay signed in',
   },
 };

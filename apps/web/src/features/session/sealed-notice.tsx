@@ -1,0 +1,23 @@
+import { useEffect } from 'react';
+import type { Person } from '../../device/session.ts';
+import { finishTaking } from '../../device/taken-records.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { useAllWords } from '../../words/all-words.ts';
+
+/** Why the records are gone from here, and what waits for its owner. Names nobody: whoever holds the device reads it. */
+export function SealedNotice({ people }: { people: readonly Person[] }) {
+  const { sealed: words } = useAllWords().deviceRecords;
+  const [last] = people;
+  const unsent = people.reduce((sum, person) => sum + person.unsent, 0);
+  useEffect(() => {
+    // A device that died over it goes on here.
+    finishTaking().catch(() => undefined);
+  }, []);
+  if (!last?.sealed) return null;
+  return (
+    <Banner tone="info" title={words[last.sealed]}>
+      <p>{words.back}</p>
+      {unsent > 0 && <p>{words.unsent(unsent)}</p>}
+    </Banner>
+  );
+}
