@@ -42,6 +42,7 @@ export type TestApp = {
 export const startTestApp = async ({
   maxConnections = 8,
   through = (db) => db,
+  newId,
   ...options
 }: {
   webRoot?: string;
@@ -49,6 +50,8 @@ export const startTestApp = async ({
   maxConnections?: number;
   /** Stands between the server and its pool. */
   through?: (db: Database) => Database;
+  /** Ids for documents that come without one. */
+  newId?: () => string;
 } = {}): Promise<TestApp> => {
   const database = await makeDatabase();
   const db = through(connect(database.url, { maxConnections }));
@@ -62,7 +65,7 @@ export const startTestApp = async ({
     live: createLive({ db, databaseUrl: database.url, identities, now: () => clock.now }),
     listKeeper: null,
     now: () => clock.now,
-    newId: () => uuidV7(clock.now.getTime()),
+    newId: newId ?? (() => uuidV7(clock.now.getTime())),
   };
   await addWorld(db);
   const app = await buildApp({ deps, ...options });

@@ -109,7 +109,7 @@ export type Walk = {
 /** What a walk over the whole API needs: somebody for each endpoint, and something for each path to name. */
 export const prepareWalk = async (app: TestApp): Promise<Walk> => {
   const [isla, fiona, morag] = [await app.as('isla'), await app.as('fiona'), await app.as('morag')];
-  const makeCase = () => makeCaseAs(isla);
+  const makeCase = () => makeCaseOf(isla, { farmId: farms.hillhead, animalId: animals.bluebell });
   const ids = {
     farmId: farms.hillhead,
     animalId: animals.bluebell,
@@ -124,7 +124,7 @@ export const prepareWalk = async (app: TestApp): Promise<Walk> => {
     sessionId: String((await isla.get('/api/sessions')).body.data[0]._id),
     lockId: await keepLockKey(isla),
     refusedId: await refuseEdit(app, 'open'),
-    deviceId: await reportDevice(isla, fiona),
+    deviceId: await reportDevice(isla, fiona, practices.glen),
     ...(await makeCase()),
   };
   const oneWhoMay = ({ problems }: Endpoint) => (problems.includes('forbidden') ? fiona : isla);
@@ -144,8 +144,11 @@ export const keyFor = async (
   return clientOf(app.url, body.token);
 };
 
-const makeCaseAs = async (client: Client) => {
-  const above = { farmId: farms.hillhead, animalId: animals.bluebell };
+/** A record, its treatment and its usage of an animal, by the names that paths call them. */
+export const makeCaseOf = async (
+  client: Client,
+  above: { farmId: string; animalId: string },
+): Promise<Record<string, string>> => {
   const make = async (path: string, parents: Ids, body: object) =>
     String((await client.post(fill(path, parents), body)).body._id);
   const medicalRecordId = await make(api.medicalRecords.create.path, above, {});
@@ -155,15 +158,19 @@ const makeCaseAs = async (client: Client) => {
   return { medicalRecordId, recordId: medicalRecordId, treatmentId, medicineUseageId };
 };
 
-/** An edit that the service could not read, as it is kept for the practice. */
-export const refuseEdit = async ({ db, clock }: TestApp, state: 'open' | 'dismissed'): Promise<string> => {
+/** An edit that the service could not read, as it is kept for the practice of who wrote it. */
+export const refuseEdit = async (
+  { db, clock }: TestApp,
+  state: 'open' | 'dismissed',
+  { userId, farmId }: { userId: string; farmId: string } = { userId: people.isla.id, farmId: farms.hillhead },
+): Promise<string> => {
   const closedAt = state === 'open' ? null : clock.now;
   const [row] = await db.rows<{ id: string }>(sql`
     insert into quarantine (
       farm_id, mutation_id, client, user_id, refused_at, status, detail, result, payload, state, closed_at
     )
     values (
-      ${farms.hillhead}, ${randomUUID()}, ${randomUUID()}, ${people.isla.id}, ${clock.now}, 'rejected',
+      ${farmId}, ${randomUUID()}, ${randomUUID()}, ${userId}, ${clock.now}, 'rejected',
       'Cannot be read.', ${json({})}, ${json({})}, ${state}, ${closedAt}
     )
     returning _id as id
@@ -172,13 +179,13 @@ export const refuseEdit = async ({ db, clock }: TestApp, state: 'open' | 'dismis
   return row.id;
 };
 
-const keepLockKey = async (client: Client): Promise<string> => {
+export const keepLockKey = async (client: Client): Promise<string> => {
   const lockId = randomUUID();
   await client.put(fill(api.lockKeys.keep.path, { lockId }), aLockKey);
   return lockId;
 };
 
-const reportDevice = async (vet: Client, admin: Client): Promise<string> => {
+export const reportDevice = async (vet: Client, admin: Client, practiceId: string): Promise<string> => {
   await vet.post('/api/sync/device', {
     protocol: protocolVersion,
     client: randomUUID(),
@@ -188,6 +195,6 @@ const reportDevice = async (vet: Client, admin: Client): Promise<string> => {
     persisted: true,
     app_version: '0.1.0',
   });
-  const { body } = await admin.get(`/api/practices/${encodeURIComponent(practices.glen)}/devices`);
+  const { body } = await admin.get(`/api/practices/${encodeURIComponent(practiceId)}/devices`);
   return String(body.data[0]._id);
 };

@@ -85,8 +85,11 @@ const addPeople = async (db: Database): Promise<void> => {
   const hash = await hashPassword(password);
   for (const person of Object.values<Person>(people)) {
     await db.rows(sql`
-      insert into app_user (id, email, name, role, password_hash, limited)
-      values (${person.id}, ${person.email}, ${person.name}, ${person.role}, ${hash}, ${person.limitedTo !== undefined})
+      insert into app_user (id, email, name, role, password_hash, limited, created_at)
+      values (
+        ${person.id}, ${person.email}, ${person.name}, ${person.role}, ${hash}, ${person.limitedTo !== undefined},
+        '2026-11-01T00:00:00.000Z'
+      )
     `);
     await db.rows(sql`insert into user_practice (user_id, practice_id) values (${person.id}, ${person.practice})`);
     for (const farm of person.limitedTo ?? []) {

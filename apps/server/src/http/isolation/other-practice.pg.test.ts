@@ -1,0 +1,144 @@
+import { isRead } from '@byre/contract/endpoint';
+import { scopes } from '@byre/contract/keys/schema';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Client } from '../../testing/client.ts';
+import { databaseState } from '../../testing/database-state.ts';
+import { makeOtherPractice, type OtherPractice, signInThere } from '../../testing/other-practice.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { call, endpoints, type Ids, keyFor, makeCaseOf, type NamedEndpoint, prepareWalk } from '../../testing/walk.ts';
+import { animals, farms } from '../../testing/world.ts';
+
+/** Who asks, and what is theirs of each kind that a path can name. */
+type Caller = { client: Client; own: Ids; isAdmin: boolean };
+
+let app: TestApp;
+let fenland: OtherPractice;
+let callers: Readonly<Record<string, Caller>>;
+/** Those of Glen who may see one farm only, and what lies on one that they may not see. */
+let limited: Readonly<Record<string, Caller>>;
+let hillhead: Ids;
+let isla: Client;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  const walk = await prepareWalk(app);
+  const { fiona } = walk;
+  isla = walk.isla;
+  hillhead = walk.ids;
+  const lewis = await app.as('lewis');
+  const above = { farmId: farms.lochside, animalId: animals.daisy };
+  const lochside = { ...hillhead, ...above, ...(await makeCaseOf(lewis, above)) };
+  const key = await keyFor(app, fiona, scopes, { farms: [farms.lochside] });
+  // That a key is used for the first time is noted, whatever it asks.
+  await key.get('/api/farms');
+  const of = (client: Client, own: Ids, isAdmin = false): Caller => ({ client, own, isAdmin });
+  limited = { 'a limited locum': of(lewis, lochside), 'a key limited to a farm': of(key, lochside) };
+  callers = {
+    'its admin': of(fiona, hillhead, true),
+    'its vet': of(isla, hillhead),
+    'its staff': of(walk.morag, hillhead),
+    ...limited,
+  };
+  fenland = await makeOtherPractice(app, await signInThere(app));
+});
+afterAll(() => app.close());
+
+const namesIn = ({ path }: NamedEndpoint): string[] => [...path.matchAll(/:(\w+)/g)].flatMap(([, name]) => name ?? []);
+
+/**
+ * Every way to name a thing of others: by its whole address, and below each part of one's own. Where the body names the
+ * thing, the whole address may be one's own.
+ */
+const namings = (endpoint: NamedEndpoint, own: Ids, others: Ids): Ids[] => {
+  const names = namesIn(endpoint);
+  const cuts = names.length + (endpoint.name.endsWith('ByBody') ? 1 : 0);
+  return Array.from({ length: cuts }, (_, cut) => ({
+    ...others,
+    ...Object.fromEntries(names.slice(0, cut).map((name) => [name, own[name] ?? ''])),
+  }));
+};
+
+/** The central lists are everybody's, and a lock key is kept under the id of whoever keeps it. */
+const isOfEverybody = ({ name }: NamedEndpoint): boolean => /^(products|conditions)\.|^lockKeys\.keep$/.test(name);
+
+const named = endpoints.filter((one) => one.auth === 'user' && namesIn(one).length > 0 && !isOfEverybody(one));
+const ofAFarm = named.filter(({ path }) => path.includes(':farmId'));
+
+const refusals = async (endpoint: NamedEndpoint, others: Ids, who: Readonly<Record<string, Caller>>) => {
+  const found: Record<string, number[]> = {};
+  for (const [name, { client, own }] of Object.entries(who)) {
+    found[name] = [];
+    for (const ids of namings(endpoint, own, others)) found[name].push((await call(client, endpoint, ids)).status);
+  }
+  return found;
+};
+
+describe('a thing of another practice', () => {
+  it.each(named)('$name gives nobody else, by whatever address, and changes nothing', async (endpoint) => {
+    fenland = await makeOtherPractice(app, fenland);
+    const before = await databaseState(app.db);
+    const found = await refusals(endpoint, fenland.ids, callers);
+    expect(await databaseState(app.db)).toEqual(before);
+    for (const [name, statuses] of Object.entries(found)) {
+      const isNeverTold = callers[name]?.isAdmin || endpoint.path.includes(':farmId');
+      const allowed = isNeverTold ? [404] : [403, 404];
+      expect([name, statuses.filter((status) => !allowed.includes(status))]).toEqual([name, []]);
+    }
+    const owner = endpoint.problems.includes('forbidden') ? fenland.edith : fenland.tom;
+    const { status } = await call(owner, endpoint, fenland.ids);
+    expect(status).toBe(isUnreadable(endpoint) ? 422 : endpoint.status);
+    if (endsSessions(endpoint)) fenland = { ...fenland, ...(await signInThere(app)) };
+  });
+});
+
+/** The edit that the walk has refused cannot be read, so its own admin is told that, and nobody else is. */
+const isUnreadable = ({ name }: NamedEndpoint): boolean => name === 'quarantine.accept';
+const endsSessions = ({ name }: NamedEndpoint): boolean => name.startsWith('people.') && !name.endsWith('.get');
+
+describe('a farm that somebody of the practice is kept from', () => {
+  it.each(ofAFarm)('$name gives them nothing of it, by whatever address, and changes nothing', async (endpoint) => {
+    const others = { ...hillhead, ...(await makeCaseOf(isla, { farmId: farms.hillhead, animalId: animals.bluebell })) };
+    const before = await databaseState(app.db);
+    const found = await refusals(endpoint, others, limited);
+    expect(await databaseState(app.db)).toEqual(before);
+    expect(Object.values(found).flatMap((statuses) => statuses.filter((status) => status !== 404))).toEqual([]);
+    expect((await call(isla, endpoint, others)).status).toBe(endpoint.status);
+  });
+});
+
+describe('what can be read without naming a thing', () => {
+  const asked = endpoints.filter(
+    (one) =>
+      one.auth === 'user' &&
+      isRead(one) &&
+      one.name !== 'sync.live' &&
+      namesIn(one).every((name) => ['farmId', 'animalId', 'practiceId'].includes(name)),
+  );
+
+  it.each(asked)('$name says nothing of what another practice has', async (endpoint) => {
+    const secrets = Object.entries(fenland.ids).flatMap(([name, id]) => (name === 'practiceId' ? [] : [id]));
+    for (const { client, own } of Object.values(callers)) {
+      const { text } = await call(client, endpoint, own);
+      expect(secrets.filter((secret) => text.includes(secret))).toEqual([]);
+    }
+  });
+});
+
+describe('what lies below a record or a treatment that was deleted', () => {
+  const parents = { medicalRecordId: 'medicalRecords', recordId: 'medicalRecords', treatmentId: 'treatmentHistory' };
+  const below = Object.entries(parents).flatMap(([parent, resource]) =>
+    ofAFarm
+      .filter(({ name, path }) => path.includes(`:${parent}/`) && !name.startsWith('history.'))
+      .map((endpoint) => ({ endpoint, name: endpoint.name, parent, remove: `${resource}.remove` })),
+  );
+
+  it.each(below)('$name is 404 below a deleted :$parent', async ({ endpoint, remove }) => {
+    const ids = { ...hillhead, ...(await makeCaseOf(isla, { farmId: farms.hillhead, animalId: animals.bluebell })) };
+    const removing = endpoints.find(({ name }) => name === remove);
+    if (!removing) throw new Error(`There is no ${remove}.`);
+    expect((await call(isla, removing, ids)).status).toBe(204);
+    const before = await databaseState(app.db);
+    expect((await call(isla, endpoint, ids)).status).toBe(404);
+    expect(await databaseState(app.db)).toEqual(before);
+  });
+});

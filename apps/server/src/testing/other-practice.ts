@@ -1,0 +1,64 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { api } from '@byre/contract/api';
+import { sql } from '../db/sql.ts';
+import type { Client } from './client.ts';
+import type { TestApp } from './test-app.ts';
+import { fill, type Ids, keepLockKey, keyFor, makeCaseOf, refuseEdit, reportDevice } from './walk.ts';
+import { animals, farms, people, practices, products } from './world.ts';
+
+/** What Fenland Vets has of its own, and the two who may ask for it. */
+export type OtherPractice = {
+  readonly ids: Ids;
+  /** Its vet and its admin. */
+  readonly tom: Client;
+  readonly edith: Client;
+};
+
+/** Its vet and its admin, signed in anew. */
+export const signInThere = async (app: TestApp): Promise<Pick<OtherPractice, 'tom' | 'edith'>> => ({
+  tom: await app.as('tom'),
+  edith: await app.as('edith'),
+});
+
+/** Makes one live thing of each kind that Fenland Vets can have, on a farm that no other practice serves. */
+export const makeOtherPractice = async (
+  app: TestApp,
+  { tom, edith }: Pick<OtherPractice, 'tom' | 'edith'>,
+): Promise<OtherPractice> => {
+  const entry = await tom.post(fill(api.formulary.create.path, { practiceId: practices.fen }), {
+    product_id: products.tubes,
+    species: `Species ${randomUUID()}`,
+  });
+  const invitation = await edith.post('/api/invitations', { email: `${randomUUID()}@fen.example`, role: 'vet' });
+  await keyFor(app, edith, ['records:read']);
+  const keys = await edith.get('/api/keys?limit=1&sort=_id&criteria=descending');
+  const above = { farmId: farms.sedge, animalId: animals.sorrel };
+  return {
+    tom,
+    edith,
+    ids: {
+      ...above,
+      ...(await makeCaseOf(tom, above)),
+      practiceId: practices.fen,
+      entryId: String(entry.body._id),
+      invitationId: String(invitation.body._id),
+      keyId: String(keys.body.data[0]._id),
+      personId: people.tom.id,
+      sessionId: await otherSession(app),
+      lockId: await keepLockKey(tom),
+      refusedId: await refuseEdit(app, 'open', { userId: people.tom.id, farmId: farms.sedge }),
+      deviceId: await reportDevice(tom, edith, practices.fen),
+    },
+  };
+};
+
+/** A session of the vet that no client of a test uses, so that it can be ended. */
+const otherSession = async ({ db, clock }: TestApp): Promise<string> => {
+  const [row] = await db.rows<{ id: string }>(sql`
+    insert into session (token_hash, user_id, device, expires_at)
+    values (${randomBytes(32)}, ${people.tom.id}, 'tablet', ${new Date(clock.now.getTime() + 86_400_000)})
+    returning _id as id
+  `);
+  if (!row) throw new Error('It was inserted.');
+  return row.id;
+};
