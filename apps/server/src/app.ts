@@ -1,14 +1,16 @@
 import compress from '@fastify/compress';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { LogLevel } from './config.ts';
+import type { Probe } from './db/probe.ts';
 import type { Deps } from './deps.ts';
 import { registerBodyParser } from './http/body.ts';
 import { serveDocs } from './http/docs.ts';
 import { secureAnswers } from './http/headers.ts';
-import { registerHealth } from './http/health.ts';
+import { probeOf, registerHealth } from './http/health.ts';
 import { logRequests } from './http/log.ts';
 import { answerProblems, refuseBadUrl } from './http/problems.ts';
 import { serveApp } from './http/static.ts';
+import { refuseWhileStopping } from './http/stopping.ts';
 import { registerModules } from './modules/index.ts';
 
 export type AppOptions = {
@@ -16,6 +18,8 @@ export type AppOptions = {
   webRoot?: string | null;
   logLevel?: LogLevel;
   trustedProxies?: readonly string[];
+  /** What tells the health check; without it the pool of requests. */
+  probe?: Probe;
 };
 
 /** Decisions 11: a larger body is 413; the device push says its own limit. */
@@ -30,6 +34,7 @@ export const buildApp = async ({
   webRoot = null,
   logLevel = 'silent',
   trustedProxies = [],
+  probe = probeOf(deps.db),
 }: AppOptions): Promise<FastifyInstance> => {
   const app = Fastify({
     bodyLimit: maxBodyBytes,
@@ -40,15 +45,17 @@ export const buildApp = async ({
     // Queries are read by `read-request.ts`, against the contract.
     routerOptions: { maxParamLength, querystringParser: () => ({}) },
     frameworkErrors: refuseBadUrl,
-    return503OnClosing: true,
+    // The framework's own answer is none of our problems.
+    return503OnClosing: false,
     forceCloseConnections: 'idle',
   });
   logRequests(app);
   secureAnswers(app, deps);
   answerProblems(app);
+  refuseWhileStopping(app);
   registerBodyParser(app);
   await app.register(compress, { threshold: compressFromBytes, encodings: ['br', 'gzip'], globalDecompression: false });
-  registerHealth(app, deps);
+  registerHealth(app, probe);
   serveDocs(app);
   registerModules(app, deps);
   await serveApp(app, webRoot);

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { expect, it } from 'vitest';
 import { readConfig } from './config.ts';
 import { startServer } from './main.ts';
@@ -19,5 +20,26 @@ it('closes in time although somebody is still sending', async () => {
   await server.close();
   await isCut;
   await expect(fetch(`${server.url}/api/health`)).rejects.toThrow();
+  await database.drop();
+});
+
+it('tells those who come while it stops to come back, as a problem', async () => {
+  const database = await makeDatabase();
+  const config = readConfig({ DATABASE_URL: database.url, PORT: '0', LOG_LEVEL: 'silent' });
+  const server = await startServer(config);
+  const socket = connect(Number(new URL(server.url).port), '127.0.0.1');
+  const answer = text(socket);
+  // The server waits for the rest of a request that has begun.
+  socket.write('GET /api/health HTTP/1.1\r\nhost: x\r\n');
+  await fetch(`${server.url}/api/health`);
+  const closing = server.close();
+  await expect.poll(() => fetch(`${server.url}/api/health`).catch(() => null)).toBeNull();
+  socket.write('\r\n');
+  const [head = '', body = ''] = (await answer).split('\r\n\r\n');
+  expect(head).toMatch(/^HTTP\/1\.1 503 /);
+  expect(head).toMatch(/^retry-after: \d+/im);
+  expect(head).toMatch(/^content-type: application\/problem\+json/im);
+  expect(body).toContain('"code":"unavailable"');
+  await closing;
   await database.drop();
 });

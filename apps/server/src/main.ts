@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
 import { connect } from './db/connect.ts';
+import { openProbe } from './db/probe.ts';
 import { sqlStateOf } from './db/transaction.ts';
 import { hourly } from './housekeeping/hourly.ts';
 import { tidy } from './housekeeping/tidy.ts';
@@ -12,10 +13,25 @@ import { createLive } from './modules/sync/live/hub.ts';
 /** Answers streamed at the same time, at most; others wait their turn. */
 const maxStreams = 4;
 
-/** A request that works for longer would be given up by whoever asked. */
-const statementTimeoutMs = 15_000;
-/** Answers under way may take this long once the server is told to close; a slow phone asks again. */
-const drainMs = 5_000;
+/** How long things may take, in milliseconds. */
+export type Limits = {
+  statementTimeoutMs: number;
+  lockTimeoutMs: { read: number; write: number };
+  /** Answers under way, once the server is told to close; a slow phone asks again. */
+  drainMs: number;
+};
+
+const limits: Limits = {
+  // A request that works for longer would be given up by whoever asked.
+  statementTimeoutMs: 15_000,
+  // Reads wait for nothing but a lock on a whole table; a write also for those before it on its farm.
+  lockTimeoutMs: { read: 2_000, write: 5_000 },
+  drainMs: 5_000,
+};
+/** A stream's statement has no limit in Postgres, where one would count the time in which a slow phone takes nothing. */
+const streamSilenceMs = 30_000;
+/** Of ten connections, those that writes do not get: a table that is locked holds up those who need it. */
+const keptForReads = 3;
 
 export type RunningServer = { url: string; close(): Promise<void> };
 
@@ -23,17 +39,22 @@ export type RunningServer = { url: string; close(): Promise<void> };
  * Connects, builds, listens. `close` takes no new requests, lets those under way finish, cuts what takes longer than
  * `drainMs`, then closes the database.
  */
-export const startServer = async (config: Config, options: { drainMs?: number } = {}): Promise<RunningServer> => {
-  const db = connect(config.databaseUrl, { maxConnections: config.maxConnections, statementTimeoutMs });
-  const streams = connect(config.databaseUrl, { maxConnections: maxStreams });
+export const startServer = async (config: Config, options: Partial<Limits> = {}): Promise<RunningServer> => {
+  const { statementTimeoutMs, lockTimeoutMs, drainMs } = { ...limits, ...options };
+  const { databaseUrl, maxConnections } = config;
+  const maxWriters = Math.max(1, maxConnections - Math.max(1, Math.floor((maxConnections * keptForReads) / 10)));
+  const db = connect(databaseUrl, { maxConnections, maxWriters, statementTimeoutMs, lockTimeoutMs });
+  const streams = connect(databaseUrl, { maxConnections: maxStreams, silenceMs: streamSilenceMs, lockTimeoutMs });
+  const probe = openProbe(databaseUrl);
   const now = () => new Date();
   const identities = knownIdentities();
-  const live = createLive({ db, databaseUrl: config.databaseUrl, identities, now });
+  const live = createLive({ db, databaseUrl, identities, now });
   const app = await buildApp({
     deps: { db, streams, identities, live, listKeeper: config.listKeeper, now, newId: () => uuidV7(now().getTime()) },
     webRoot: config.webRoot,
     logLevel: config.logLevel,
     trustedProxies: config.trustedProxies,
+    probe,
   });
   const onFailure = (error: unknown) => app.log.error({ code: sqlStateOf(error) }, 'tidying up failed');
   const housekeeping = hourly(() => tidy(db, now()), { onFailure });
@@ -41,10 +62,10 @@ export const startServer = async (config: Config, options: { drainMs?: number } 
     await housekeeping.stop();
     // Streams that stay open would keep the server from closing.
     await live.close();
-    const cut = setTimeout(() => app.server.closeAllConnections(), options.drainMs ?? drainMs);
+    const cut = setTimeout(() => app.server.closeAllConnections(), drainMs);
     await app.close();
     clearTimeout(cut);
-    await Promise.all([db.close(), streams.close()]);
+    await Promise.all([db.close(), streams.close(), probe.close()]);
   };
   try {
     await app.listen({ host: config.host, port: config.port });

@@ -1,34 +1,29 @@
-import type { Writable } from 'node:stream';
 import { Problem } from '@byre/contract/problem';
-import postgres, { type PendingQuery, type Row } from 'postgres';
 import { announcerOn } from './announcements.ts';
-import { parseTextArray } from './array-text.ts';
-import { ConnectionLost, type Database, type RawRow, type Session } from './database.ts';
-import { render } from './render.ts';
-import { JsonValue, type Statement } from './sql.ts';
+import { type Client, type ClientOptions, openClient } from './client.ts';
+import type { Database, Lending, Session } from './database.ts';
 
 /** Longest wait for a free connection before the caller is told to come back later. */
 const patienceMs = 15_000;
-const connectTimeoutSeconds = 10;
-/** A lost client must not hold a farm's counter for ever. */
-const idleInTransactionMs = 120_000;
-const endTimeoutSeconds = 5;
-/**
- * Statements are prepared once a connection, which saves Postgres most of the planning, and the driver forgets none of
- * them. Searches have thousands of shapes, so a connection that holds this many gives its place to a new one; the
- * service's own statements are some 80.
- */
-const maxPrepared = 300;
-/** "There is already a transaction in progress": two pieces of work share a connection. Never go on from there. */
-const nestedTransaction = '25001';
+/** A connection that was not used for this long is asked whether it is still there before it is lent. */
+const restMs = 10_000;
+/** How long it may take to answer that. */
+const rousingMs = 1_500;
 
-export type ConnectOptions = {
+export type ConnectOptions = ClientOptions & {
   maxConnections: number;
-  /** A statement that takes longer is given up. None for work that is long by nature: migrations, imports, streams. */
-  statementTimeoutMs?: number;
-  /** Told when isolation is lost; must end the process. */
-  onFatal?: (error: Error) => void;
+  /**
+   * Of them, those that may be lent at the same time to transactions that write, which wait for each other's locks; the others
+   * are left to reads. Without it, all.
+   */
+  maxWriters?: number;
+  /** How long a statement waits for a lock, at most: a read waits only for one that takes a whole table. Without it, as long as it may take. */
+  lockTimeoutMs?: { read: number; write: number };
+  /** Without it, ten seconds. */
+  restMs?: number;
 };
+
+type Kind = 'read' | 'write';
 
 /**
  * Opens a pool of PostgreSQL connections; they are made when first needed.
@@ -38,46 +33,57 @@ export type ConnectOptions = {
  * object here has exactly one connection and is lent to one piece of work at a time: the pool is the semaphore.
  */
 export const connect = (databaseUrl: string, options: ConnectOptions): Database => {
-  const { maxConnections } = options;
-  const idle: LentClient[] = [];
-  const all = new Set<LentClient>();
-  const waiting: { take: (client: LentClient) => void; refuse: (error: Error) => void }[] = [];
+  const { maxConnections, maxWriters = maxConnections, lockTimeoutMs } = options;
+  const idle: Client[] = [];
+  const all = new Set<Client>();
+  const line = waitingLine();
+  let writers = 0;
 
-  const takeFree = (): LentClient | undefined => takeIdle() ?? (all.size < maxConnections ? add() : undefined);
-  const queueUp = (): Promise<LentClient> => {
-    const { promise, resolve, reject } = Promise.withResolvers<LentClient>();
-    const place = { take: resolve, refuse: reject };
-    waiting.push(place);
-    const timer = setTimeout(() => {
-      waiting.splice(waiting.indexOf(place), 1);
-      reject(new Problem('unavailable', 'All database connections are busy.', { retryAfterSeconds: 5 }));
-    }, patienceMs);
-    return promise.finally(() => clearTimeout(timer));
+  const mayTake = (kind: Kind): boolean => kind === 'read' || writers < maxWriters;
+  const takeFree = (kind: Kind): Client | undefined => {
+    if (!mayTake(kind)) return undefined;
+    const client = takeIdle() ?? (all.size < maxConnections ? add() : undefined);
+    if (client && kind === 'write') writers += 1;
+    return client;
   };
-  const takeIdle = (): LentClient | undefined => {
+  const takeIdle = (): Client | undefined => {
     const client = idle.pop();
     if (!client?.isSpent()) return client;
     all.delete(client);
     return takeIdle();
   };
-  const add = (): LentClient => {
+  const add = (): Client => {
     const client = openClient(databaseUrl, options);
     all.add(client);
     return client;
   };
-  const release = (client: LentClient): void => {
+  const release = (client: Client, kind: Kind): void => {
+    if (kind === 'write') writers -= 1;
     if (client.isWorn()) client.retire();
     if (client.isSpent()) all.delete(client);
-    const next = waiting.shift();
-    if (next) next.take(client.isSpent() ? add() : client);
-    else if (!client.isSpent()) idle.push(client);
+    else idle.push(client);
+    line.serve(takeFree);
   };
-  const withSession = async <Result>(work: (session: Session) => Promise<Result>): Promise<Result> => {
-    const client = takeFree() ?? (await queueUp());
+  /** The same connection if it is still there, else a new one. What one has lost, those that lay idle for as long have lost too. */
+  const roused = async (client: Client): Promise<Client> => {
+    const since = client.answeredAt();
+    if (performance.now() - since < (options.restMs ?? restMs)) return client;
+    if (await client.answers(rousingMs)) return client;
+    all.delete(client);
+    for (const other of idle) if (other.answeredAt() <= since) other.giveUp();
+    return add();
+  };
+  const withSession = async <Result>(
+    work: (session: Session) => Promise<Result>,
+    { kind = 'read' }: Lending = {},
+  ): Promise<Result> => {
+    let client = takeFree(kind) ?? (await line.queueUp(kind));
     try {
+      client = await roused(client);
+      if (lockTimeoutMs) client.waitForLocks(lockTimeoutMs[kind]);
       return await work(client.session);
     } finally {
-      release(client);
+      release(client, kind);
     }
   };
   const rows: Database['rows'] = (statement) => withSession((session) => session.rows(statement));
@@ -90,122 +96,38 @@ export const connect = (databaseUrl: string, options: ConnectOptions): Database 
     announceMoved: announcer.moved,
     close: async () => {
       await announcer.flush();
-      for (const { refuse } of waiting.splice(0)) refuse(new Problem('unavailable', 'The service is stopping.'));
+      line.refuseAll();
       await Promise.all([...all].map((client) => client.end()));
     },
   };
 };
 
-type LentClient = {
-  session: Session;
-  /**
-   * Its connection was lost or given up. The driver keeps what it had not yet written and would send it first on
-   * the next connection, or wait for ever, so a spent client is never lent again.
-   */
-  isSpent(): boolean;
-  /** It holds as many prepared statements as one connection may. */
-  isWorn(): boolean;
-  /** Closes it once what was sent is answered. */
-  retire(): void;
-  end(): Promise<void>;
-};
-
-const openClient = (databaseUrl: string, { statementTimeoutMs = 0, onFatal = fail }: ConnectOptions): LentClient => {
-  let losses = 0;
-  const pending = new Set<(error: Error) => void>();
-  const driver = postgres(databaseUrl, {
-    max: 1,
-    fetch_types: false,
-    // A lifetime would end a connection between two statements of a transaction: the driver knows of none here.
-    max_lifetime: null,
-    connect_timeout: connectTimeoutSeconds,
-    connection: { ...connectionSettings, statement_timeout: statementTimeoutMs },
-    types: wireTypes,
-    onclose: () => {
-      losses += 1;
-      for (const refuse of pending) refuse(new ConnectionLost());
-    },
-    onnotice: (notice) => {
-      if (notice.code === nestedTransaction) onFatal(new Error('Two pieces of work share one database connection.'));
-    },
-  });
-  const prepared = new Set<string>();
-  const build = (statement: Statement): PendingQuery<Row[]> => {
-    const { text, parameters } = render(statement);
-    prepared.add(text);
-    const values = parameters.map((value) =>
-      value instanceof JsonValue ? driver.json(value.value as postgres.JSONValue) : value,
-    );
-    return driver.unsafe(text, values as postgres.ParameterOrJSON<never>[], asPrepared);
-  };
-  /** The outcome of a query. One that is sent between a socket's error and its end is forgotten by the driver. */
-  const settle = <T>(query: PromiseLike<T>): Promise<T> =>
-    new Promise((resolve, reject) => {
-      pending.add(reject);
-      const done = () => pending.delete(reject);
-      query.then(
-        (value) => {
-          done();
-          resolve(value);
-        },
-        (error) => {
-          done();
-          reject(error);
-        },
-      );
-    });
-  let isDiscarded = false;
-  const isSpent = () => isDiscarded || losses > 0;
-  const end = async () => {
-    if (losses === 0) await driver.end({ timeout: endTimeoutSeconds });
-  };
-  const retire = () => {
-    isDiscarded = true;
-    void end();
-  };
+/** Those who wait for a connection, in the order in which they came. */
+const waitingLine = () => {
+  const waiting: { kind: Kind; take: (client: Client) => void; refuse: (error: Error) => void }[] = [];
   return {
-    isSpent,
-    isWorn: () => prepared.size >= maxPrepared,
-    retire,
-    end,
-    session: {
-      get losses() {
-        return losses;
-      },
-      rows: async <R>(statement: Statement) => [...(await settle(build(statement)))] as R[],
-      raw: async (statement) => {
-        const [row] = await settle(build(statement).raw());
-        return (row as RawRow | undefined) ?? null;
-      },
-      command: async (statement) => (await settle(build(statement))).command,
-      stream: (statement, batchRows) => build(statement).raw().cursor(batchRows) as unknown as AsyncIterable<RawRow[]>,
-      copyIn: (statement): Promise<Writable> => settle(build(statement).writable()),
-      script: async (text) => [...(await settle(driver.unsafe(text)))],
-      discard: retire,
+    queueUp: (kind: Kind): Promise<Client> => {
+      const { promise, resolve, reject } = Promise.withResolvers<Client>();
+      const place = { kind, take: resolve, refuse: reject };
+      waiting.push(place);
+      const timer = setTimeout(() => {
+        waiting.splice(waiting.indexOf(place), 1);
+        reject(new Problem('unavailable', 'All database connections are busy.', { retryAfterSeconds: 5 }));
+      }, patienceMs);
+      return promise.finally(() => clearTimeout(timer));
+    },
+    /** Gives each the connection that is free for what it is wanted for, the first first. */
+    serve: (freeFor: (kind: Kind) => Client | undefined): void => {
+      for (let at = 0; at < waiting.length; ) {
+        const kind = waiting[at]?.kind ?? 'read';
+        const client = freeFor(kind);
+        if (client) waiting.splice(at, 1)[0]?.take(client);
+        else if (kind === 'read') return;
+        else at += 1;
+      }
+    },
+    refuseAll: (): void => {
+      for (const { refuse } of waiting.splice(0)) refuse(new Problem('unavailable', 'The service is stopping.'));
     },
   };
-};
-
-const connectionSettings = { application_name: 'byre', idle_in_transaction_session_timeout: idleInTransactionMs };
-
-/** By the extended protocol, also without parameters: a cursor needs it. */
-const asPrepared = { prepare: true, simple: false };
-
-const wireTypes = {
-  counter: { to: 20, from: [20], parse: Number, serialize: String },
-  instant: {
-    to: 1184,
-    from: [1082, 1114, 1184],
-    parse: String,
-    serialize: (value: string | Date) => (value instanceof Date ? value.toISOString() : value),
-  },
-  // Lists of text; a parameter comes here as text already.
-  texts: { to: 1009, from: [1009], parse: parseTextArray, serialize: String },
-};
-
-const fail = (error: Error): void => {
-  // Out of every promise chain, so that nobody can catch it and go on.
-  setImmediate(() => {
-    throw error;
-  });
 };

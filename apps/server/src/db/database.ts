@@ -45,10 +45,13 @@ export type Session = Omit<Transaction, typeof open | 'last' | 'moved'> & {
   discard(): void;
 };
 
+/** What a connection is wanted for: transactions that write wait for each other, and get a part of the pool only. */
+export type Lending = { kind?: 'read' | 'write' };
+
 /** The pool. Created in `main.ts` and by tests, handed to `buildApp`. */
 export type Database = Db & {
   /** Lends one connection for the time of `work`; waits while all are lent. */
-  withSession<Result>(work: (session: Session) => Promise<Result>): Promise<Result>;
+  withSession<Result>(work: (session: Session) => Promise<Result>, lending?: Lending): Promise<Result>;
   /** Tells every process that listens which buckets have moved. A hint: it may get lost. */
   announceMoved(heads: ReadonlyMap<string, number>): void;
   close(): Promise<void>;

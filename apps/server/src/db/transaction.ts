@@ -32,9 +32,10 @@ export const inTransaction = async <Result>(
   work: (tx: Transaction, opened: Promise<readonly object[]>) => Promise<Result>,
   options: TransactionOptions = {},
 ): Promise<Result> => {
+  const kind = options.readOnly ? 'read' : 'write';
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await db.withSession((session) => runOnce(db, session, work, options));
+      return await db.withSession((session) => runOnce(db, session, work, options), { kind });
     } catch (error) {
       if (attempt === maxAttempts || !retryableCodes.has(sqlStateOf(error) ?? '')) throw error;
       await wait(attempt * retryPauseMs);

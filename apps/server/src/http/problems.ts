@@ -55,8 +55,8 @@ const problemOf = (error: unknown): Problem => {
 };
 
 const driverCodes = /^(CONNECTION_|CONNECT_TIMEOUT|ECONN|EPIPE|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH)/;
-/** Classes of SQLSTATE: connection (08), resources (53), operator intervention (57), conflicting work (40). */
-const passingStates = /^(08|53|57|40)/;
+/** Classes of SQLSTATE: connection (08), resources (53), operator intervention (57), conflicting work (40); and a lock not got in time. */
+const passingStates = /^(08|53|57|40|55P03)/;
 
 const isUnreachableDatabase = (error: unknown, code: string): boolean =>
   error instanceof ConnectionLost || driverCodes.test(code) || passingStates.test(sqlStateOf(error) ?? '');

@@ -1,0 +1,221 @@
+import { Socket } from 'node:net';
+import type { Writable } from 'node:stream';
+import postgres, { type PendingQuery, type Row } from 'postgres';
+import { parseTextArray } from './array-text.ts';
+import { ConnectionLost, type RawRow, type Session } from './database.ts';
+import { render } from './render.ts';
+import { openQuestions, type Questions } from './silence.ts';
+import { JsonValue, type Statement, sql } from './sql.ts';
+
+const connectTimeoutSeconds = 10;
+/** A lost client must not hold a farm's counter for ever. */
+const idleInTransactionMs = 120_000;
+const endTimeoutSeconds = 5;
+/** Postgres gives a statement up by itself first, if it is there at all. */
+const graceMs = 1_000;
+/** What nobody limits is long by nature (migrations, imports), but not for ever. */
+const longestStatementMs = 4 * 3_600_000;
+/**
+ * Statements are prepared once a connection, which saves Postgres most of the planning, and the driver forgets none of
+ * them. Searches have thousands of shapes, so a connection that holds this many gives its place to a new one; the
+ * service's own statements are some 80.
+ */
+const maxPrepared = 300;
+/** "There is already a transaction in progress": two pieces of work share a connection. Never go on from there. */
+const nestedTransaction = '25001';
+
+export type ClientOptions = {
+  /**
+   * A statement that takes longer is given up, by Postgres and, where Postgres stays silent, by this side: then its
+   * connection is closed. None for work that is long by nature: migrations, imports.
+   */
+  statementTimeoutMs?: number;
+  /** How long Postgres may stay silent where it limits no statement; a cursor is silent between two batches only while they are fetched. */
+  silenceMs?: number;
+  /** Told when isolation is lost; must end the process. */
+  onFatal?: (error: Error) => void;
+};
+
+/** A driver object with its one connection. */
+export type Client = {
+  session: Session;
+  /**
+   * Its connection was lost or given up. The driver keeps what it had not yet written and would send it first on
+   * the next connection, or wait for ever, so a spent client is never lent again.
+   */
+  isSpent(): boolean;
+  /** It holds as many prepared statements as one connection may. */
+  isWorn(): boolean;
+  /** When it last answered anything, by `performance.now()`; when it was made, if it has not yet. */
+  answeredAt(): number;
+  /** Whether Postgres still answers on it. Where it does not within `withinMs`, the connection is given up. */
+  answers(withinMs: number): Promise<boolean>;
+  /** From here on its statements wait this long for a lock, at most; 0: as long as they may take. */
+  waitForLocks(ms: number): void;
+  /** Closes it once what was sent is answered. */
+  retire(): void;
+  /** Closes it at once; what is under way on it is lost. */
+  giveUp(): void;
+  end(): Promise<void>;
+};
+
+export const openClient = (databaseUrl: string, options: ClientOptions): Client => {
+  const { statementTimeoutMs = 0, silenceMs = longestStatementMs, onFatal = fail } = options;
+  let losses = 0;
+  let isDiscarded = false;
+  const line = socketsFor();
+  const settings = {
+    max: 1,
+    fetch_types: false,
+    // A lifetime would end a connection between two statements of a transaction: the driver knows of none here.
+    max_lifetime: null,
+    connect_timeout: connectTimeoutSeconds,
+    connection: { ...connectionSettings, statement_timeout: statementTimeoutMs },
+    types: wireTypes,
+    socket: line.open,
+    onclose: () => lose(new ConnectionLost()),
+    onnotice: (notice: postgres.Notice) => {
+      if (notice.code === nestedTransaction) onFatal(new Error('Two pieces of work share one database connection.'));
+    },
+  };
+  const driver = postgres(databaseUrl, settings);
+  const lose = (error: Error): void => {
+    losses += 1;
+    questions.refuse(error);
+  };
+  const giveUp = (): void => {
+    lose(new ConnectionLost('The database did not answer.'));
+    void driver.end({ timeout: 0 }).finally(line.cut);
+  };
+  const questions = openQuestions(statementTimeoutMs > 0 ? statementTimeoutMs + graceMs : silenceMs, giveUp);
+  const end = async (): Promise<void> => {
+    if (losses > 0) return;
+    await driver.end({ timeout: endTimeoutSeconds });
+    // One that is not answered closes its own side only, and waits for the other.
+    line.cut();
+  };
+  const retire = (): void => {
+    isDiscarded = true;
+    void end();
+  };
+  const isSpent = (): boolean => isDiscarded || losses > 0;
+  const prepared = new Set<string>();
+  const session: Session = {
+    ...statementsOn(driver, questions, prepared),
+    discard: retire,
+    get losses() {
+      return losses;
+    },
+  };
+  return {
+    session,
+    isSpent,
+    isWorn: () => prepared.size >= maxPrepared,
+    answeredAt: questions.answeredAt,
+    answers: async (withinMs) => {
+      const timer = setTimeout(giveUp, withinMs);
+      const tag = await session.command(sql`select`).catch(() => null);
+      clearTimeout(timer);
+      return tag !== null && !isSpent();
+    },
+    waitForLocks: lockWaits(session),
+    retire,
+    giveUp,
+    end,
+  };
+};
+
+const statementsOn = (
+  driver: postgres.Sql<{ counter: number; instant: string; texts: string[] }>,
+  { settle }: Questions,
+  prepared: Set<string>,
+): Omit<Session, 'losses' | 'discard'> => {
+  const build = (statement: Statement): PendingQuery<Row[]> => {
+    const { text, parameters } = render(statement);
+    prepared.add(text);
+    const values = parameters.map((value) =>
+      value instanceof JsonValue ? driver.json(value.value as postgres.JSONValue) : value,
+    );
+    return driver.unsafe(text, values as postgres.ParameterOrJSON<never>[], asPrepared);
+  };
+  return {
+    rows: async <R>(statement: Statement) => [...(await settle(build(statement)))] as R[],
+    raw: async (statement) => {
+      const [row] = await settle(build(statement).raw());
+      return (row as RawRow | undefined) ?? null;
+    },
+    command: async (statement) => (await settle(build(statement))).command,
+    stream: (statement, batchRows) => {
+      const batches = build(statement).raw().cursor(batchRows) as unknown as AsyncIterable<RawRow[]>;
+      return settled(batches, settle);
+    },
+    copyIn: (statement): Promise<Writable> => settle(build(statement).writable()),
+    script: async (text) => [...(await settle(driver.unsafe(text)))],
+  };
+};
+
+/** The same batches, each of them as something that was asked. */
+async function* settled<Batch>(batches: AsyncIterable<Batch>, settle: Questions['settle']): AsyncGenerator<Batch> {
+  const iterator = batches[Symbol.asyncIterator]();
+  let isLeft = false;
+  try {
+    for (;;) {
+      isLeft = false;
+      const next = await settle(Promise.resolve(iterator.next()));
+      if (next.done) return;
+      isLeft = true;
+      yield next.value;
+    }
+  } finally {
+    // Of a cursor that failed or came to its end nothing is left to close.
+    if (isLeft) await iterator.return?.();
+  }
+}
+
+/** Sets how long statements wait for a lock, where that is not what is set already. */
+const lockWaits = (session: Session): Client['waitForLocks'] => {
+  let setMs = 0;
+  return (ms) => {
+    if (ms === setMs) return;
+    setMs = ms;
+    session.command(sql`select set_config('lock_timeout', ${`${ms}ms`}, false)`).catch(session.discard);
+  };
+};
+
+/** The sockets of a driver that opens one at a time: the driver closes one only politely, which needs an answer. */
+const socketsFor = () => {
+  let socket: Socket | undefined;
+  let attempts = 0;
+  const open = ({ host, port, path }: { host: string[]; port: number[]; path: string | false }): Socket => {
+    const at = attempts++ % host.length;
+    const address = { host: host[at] ?? 'localhost', port: port[at] ?? port[0] ?? 5432 };
+    // The driver reads them off its socket, to check a certificate and to tell where it failed.
+    socket = Object.assign(new Socket(), address);
+    return path ? socket.connect(path) : socket.connect(address);
+  };
+  return { open, cut: (): void => void socket?.destroy() };
+};
+
+const connectionSettings = { application_name: 'byre', idle_in_transaction_session_timeout: idleInTransactionMs };
+
+/** By the extended protocol, also without parameters: a cursor needs it. */
+const asPrepared = { prepare: true, simple: false };
+
+const wireTypes = {
+  counter: { to: 20, from: [20], parse: Number, serialize: String },
+  instant: {
+    to: 1184,
+    from: [1082, 1114, 1184],
+    parse: String,
+    serialize: (value: string | Date) => (value instanceof Date ? value.toISOString() : value),
+  },
+  // Lists of text; a parameter comes here as text already.
+  texts: { to: 1009, from: [1009], parse: parseTextArray, serialize: String },
+};
+
+const fail = (error: Error): void => {
+  // Out of every promise chain, so that nobody can catch it and go on.
+  setImmediate(() => {
+    throw error;
+  });
+};

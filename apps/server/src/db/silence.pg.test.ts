@@ -1,0 +1,141 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openSilentLine, type SilentLine } from '../testing/silent-line.ts';
+import { makeDatabase } from '../testing/test-app.ts';
+import { connect } from './connect.ts';
+import { ConnectionLost, type Database } from './database.ts';
+import { openProbe } from './probe.ts';
+import { sql } from './sql.ts';
+import { inTransaction } from './transaction.ts';
+
+const connections = 3;
+let database: Awaited<ReturnType<typeof makeDatabase>>;
+let line: SilentLine;
+let direct: Database;
+let db: Database;
+
+beforeEach(async () => {
+  database = await makeDatabase();
+  line = await openSilentLine(database.url);
+  direct = connect(database.url, { maxConnections: 1 });
+  db = connect(line.url, { maxConnections: connections, statementTimeoutMs: 500 });
+  await direct.rows(sql`create table note (text text not null)`);
+});
+afterEach(async () => {
+  await Promise.all([db.close(), direct.close()]);
+  await line.close();
+  await database.drop();
+});
+
+const one = sql`select 1 as one`;
+const ones = (pool: Database) => Promise.allSettled(Array.from({ length: connections }, () => pool.rows(one)));
+const states = (outcomes: PromiseSettledResult<unknown>[]) => [...new Set(outcomes.map(({ status }) => status))];
+
+describe('a line to the database that falls silent', () => {
+  it('ends what was asked on it, and the pool goes on with new connections', async () => {
+    expect(states(await ones(db))).toEqual(['fulfilled']);
+    line.silenceOpen();
+    const lost = await ones(db);
+    expect(lost.map((outcome) => outcome.status === 'rejected' && outcome.reason)).toEqual(
+      Array.from({ length: connections }, () => expect.any(ConnectionLost)),
+    );
+    expect(states(await ones(db))).toEqual(['fulfilled']);
+  });
+
+  it('ends a transaction as a whole, and nothing of it is written', async () => {
+    const work = inTransaction(db, async (tx) => {
+      await tx.rows(sql`insert into note (text) values ('half')`);
+      line.silenceOpen();
+      await tx.rows(sql`insert into note (text) values ('other half')`);
+    });
+    await expect(work).rejects.toBeInstanceOf(ConnectionLost);
+    expect(await db.rows(sql`select text from note`)).toEqual([]);
+  });
+
+  it('ends a stream in the middle, also in a pool whose statements may take long', async () => {
+    const streams = connect(line.url, { maxConnections: 1, silenceMs: 500 });
+    const taken: number[] = [];
+    const work = inTransaction(
+      streams,
+      async (tx) => {
+        for await (const rows of tx.stream(sql`select n from generate_series(1, 1000) as n`, 400)) {
+          taken.push(rows.length);
+          line.silenceOpen();
+        }
+      },
+      { readOnly: true },
+    );
+    await expect(work).rejects.toBeInstanceOf(ConnectionLost);
+    expect(taken).toEqual([400]);
+    expect(await streams.rows(one)).toEqual([{ one: 1 }]);
+    await streams.close();
+  });
+
+  it('is not noticed by those who ask later, where it lay idle', async () => {
+    const rested = connect(line.url, { maxConnections: connections, restMs: 0 });
+    await ones(rested);
+    line.silenceOpen();
+    expect(states(await ones(rested))).toEqual(['fulfilled']);
+    await rested.close();
+  });
+
+  it('does not keep the pool from closing', async () => {
+    await ones(db);
+    line.silenceOpen();
+    await expect(db.close()).resolves.toBeUndefined();
+  });
+
+  it('ends those who wait for a connection to be opened', async () => {
+    line.setNew('silent');
+    expect(states(await ones(db))).toEqual(['rejected']);
+    line.setNew('sound');
+    expect(states(await ones(db))).toEqual(['fulfilled']);
+  });
+});
+
+describe('the question whether the database answers', () => {
+  it('is answered by a new connection where the old one fell silent, and with no where all do', async () => {
+    const probe = openProbe(line.url);
+    const answers = [await probe.answers()];
+    line.silenceOpen();
+    answers.push(await probe.answers());
+    line.setNew('silent');
+    line.silenceOpen();
+    answers.push(await probe.answers());
+    line.setNew('sound');
+    answers.push(await probe.answers());
+    expect(answers).toEqual([true, true, false, true]);
+    await probe.close();
+  });
+});
+
+describe('a table that is locked', () => {
+  it('holds up those who need it, and leaves connections to the others', async () => {
+    const pool = connect(database.url, {
+      maxConnections: 4,
+      maxWriters: 2,
+      lockTimeoutMs: { read: 300, write: 60_000 },
+    });
+    const locked = Promise.withResolvers<void>();
+    const isHeld = Promise.withResolvers<void>();
+    const holder = inTransaction(direct, async (tx) => {
+      await tx.rows(sql`lock table note in access exclusive mode`);
+      isHeld.resolve();
+      await locked.promise;
+    });
+    await isHeld.promise;
+    const writers = Array.from({ length: 12 }, () =>
+      inTransaction(pool, (tx) => tx.rows(sql`insert into note (text) values ('late')`)),
+    );
+    const needing = await Promise.allSettled(Array.from({ length: 3 }, () => pool.rows(sql`select text from note`)));
+    expect(needing.map((outcome) => outcome.status === 'rejected' && outcome.reason.code)).toEqual([
+      '55P03',
+      '55P03',
+      '55P03',
+    ]);
+    expect(states(await Promise.allSettled(Array.from({ length: 20 }, () => pool.rows(one))))).toEqual(['fulfilled']);
+    locked.resolve();
+    await Promise.all([holder, ...writers]);
+    expect(await pool.rows(sql`select count(*) as n from note`)).toEqual([{ n: 12 }]);
+    await pool.close();
+  });
+});

@@ -1,0 +1,56 @@
+import { connect, createServer, type Socket } from 'node:net';
+
+/** A line to Postgres that can fall silent: what is sent on it vanishes, and no side hears that it is over. */
+export type SilentLine = {
+  /** The address of the database, through the line. */
+  url: string;
+  /** From here on the connections that are open carry nothing, in either direction. */
+  silenceOpen(): void;
+  /** Whether connections that are opened from here on carry anything. */
+  setNew(state: 'silent' | 'sound'): void;
+  close(): Promise<void>;
+};
+
+export const openSilentLine = async (databaseUrl: string): Promise<SilentLine> => {
+  const target = new URL(databaseUrl);
+  const sockets = new Set<Socket>();
+  const silent = new WeakSet<Socket>();
+  let isNewSilent = false;
+  const server = createServer((near) => {
+    const far = connect(Number(target.port), target.hostname);
+    for (const [from, to] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      sockets.add(from);
+      if (isNewSilent) silent.add(from);
+      from.on('data', (bytes) => {
+        if (!silent.has(from)) to.write(bytes);
+      });
+      from.on('error', () => undefined);
+      from.on('close', () => {
+        sockets.delete(from);
+        if (!silent.has(from)) to.destroy();
+      });
+    }
+  });
+  const { promise, resolve } = Promise.withResolvers<void>();
+  server.listen(0, '127.0.0.1', resolve);
+  await promise;
+  const address = server.address();
+  const url = new URL(databaseUrl);
+  url.host = `127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
+  return {
+    url: url.href,
+    silenceOpen: () => {
+      for (const socket of sockets) silent.add(socket);
+    },
+    setNew: (state) => {
+      isNewSilent = state === 'silent';
+    },
+    close: async () => {
+      for (const socket of sockets) socket.destroy();
+      await new Promise((done) => server.close(done));
+    },
+  };
+};
