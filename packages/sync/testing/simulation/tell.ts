@@ -64,20 +64,26 @@ const comeToRest = async (telling: Telling): Promise<string[]> => {
 
 /**
  * I3: whatever is left can be decided about, and no decision leaves anything behind for ever: answered as a person would
- * who wants to keep it, and what is refused even then given up.
+ * who wants to keep it, and what is refused even then given up, edit after edit of those that rest on each other.
  */
 const decideAll = async (telling: Telling): Promise<string[]> => {
   const { world } = telling;
-  for (const how of ['keep-all', 'discard-all', 'discard-all'] as const) {
-    if (accountsOf(world).every(({ outbox }) => outbox.dump().open.length === 0)) return [];
+  let how: 'keep-all' | 'discard-all' = 'keep-all';
+  for (let left = openIn(world); left.length > 0; how = 'discard-all') {
     await decideOnce(world, how);
     const wrong = await comeToRest(telling);
     if (wrong.length > 0) return [`After everybody decided (${how}):`, ...wrong];
+    const still = openIn(world);
+    if (how === 'discard-all' && still.length >= left.length) return still;
+    left = still;
   }
-  return accountsOf(world).flatMap(({ name, outbox }) =>
+  return [];
+};
+
+const openIn = (world: World): string[] =>
+  accountsOf(world).flatMap(({ name, outbox }) =>
     outbox.dump().open.map(({ id, state }) => `I3: edit ${id} of ${name} is ${state} whatever is decided`),
   );
-};
 
 const accountsOf = ({ devices }: World): Account[] => devices.flatMap(({ accounts }) => [...accounts.values()]);
 
