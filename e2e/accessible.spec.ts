@@ -1,15 +1,8 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
+import { axeFindingsInThemes, type Finding } from './axe.ts';
 import { expectLocked } from './lock.ts';
 import { test } from './stories.ts';
 import { tour } from './tour.ts';
-
-const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-
-/** What a theme can change: its colours, and how large its lines make a target. The rest is the same page. */
-const rulesOfThemes = ['color-contrast', 'target-size'];
-
-type Found = { screen: string; rule: string; where: string };
 
 test('accessible: axe finds nothing on any screen in the light, the dark and the sunlight theme', async ({
   newDevice,
@@ -17,9 +10,7 @@ test('accessible: axe finds nothing on any screen in the light, the dark and the
   test.slow();
   const phone = await newDevice();
   const page = await phone.open();
-  // What fades in has another contrast on the way.
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  const found: Found[] = [];
+  const found: Finding[] = [];
   for (const { name, visit } of tour) {
     await visit(page);
     found.push(...(await wholeScreen(page, () => inEveryTheme(page, name))));
@@ -36,26 +27,7 @@ test('accessible: axe finds nothing on any screen in the light, the dark and the
   expect(found).toEqual([]);
 });
 
-const inEveryTheme = async (page: Page, screen: string): Promise<Found[]> => {
-  const chosen = await page.evaluate(() => document.documentElement.dataset.theme ?? null);
-  const found = findingsOf(screen, await new AxeBuilder({ page }).withTags(tags).analyze());
-  for (const theme of ['dark', 'sunlight'] as const) {
-    await showTheme(page, theme);
-    found.push(...findingsOf(`${screen}, ${theme}`, await new AxeBuilder({ page }).withRules(rulesOfThemes).analyze()));
-  }
-  await showTheme(page, chosen);
-  return found;
-};
-
-const findingsOf = (screen: string, { violations }: Awaited<ReturnType<AxeBuilder['analyze']>>): Found[] =>
-  violations.map(({ id, nodes }) => ({ screen, rule: id, where: nodes[0]?.html ?? '' }));
-
-/** As the page is marked once a person has chosen the theme; null follows the device. */
-const showTheme = (page: Page, theme: string | null): Promise<void> =>
-  page.evaluate((name) => {
-    if (name === null) delete document.documentElement.dataset.theme;
-    else document.documentElement.dataset.theme = name;
-  }, theme);
+const inEveryTheme = (page: Page, screen: string) => axeFindingsInThemes(page, screen, ['dark', 'sunlight']);
 
 /**
  * On a screen so tall that nothing needs scrolling: a row that lies half under the bar at the bottom is no small target, for

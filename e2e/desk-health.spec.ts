@@ -1,11 +1,11 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import AxeBuilder from '@axe-core/playwright';
 import type { FormularyEntry } from '@byre/contract/formulary/schema';
 import type { MedicalRecord } from '@byre/contract/medical-records/schema';
 import type { MedicineUsage } from '@byre/contract/medicine-usage/schema';
 import { protocolVersion } from '@byre/contract/sync/protocol-version';
 import { expect, type Page } from '@playwright/test';
+import { axeFindingsInThemes } from './axe.ts';
 import { shareCase } from './clash.ts';
 import { type Device, unpackDevice } from './device.ts';
 import type { Product } from './product.ts';
@@ -29,21 +29,7 @@ const openDesk = async (product: Product, screen: string): Promise<{ desk: Devic
 const csvFile = (name: string, text: string) => ({ name, mimeType: 'text/csv', buffer: Buffer.from(text) });
 
 /** Nothing that axe finds, light or dark. */
-const expectAccessible = async (page: Page): Promise<void> => {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    // Colours on their way from one theme to the other are in no theme.
-    await page.evaluate(() => {
-      const passing = document.getAnimations().filter((one) => one.effect?.getComputedTiming().iterations !== Infinity);
-      return Promise.allSettled(passing.map((animation) => animation.finished)).then(() => undefined);
-    });
-    const { violations } = await new AxeBuilder({ page })
-      .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-      .analyze();
-    expect(violations.map(({ id, nodes }) => ({ colorScheme, id, where: nodes[0]?.html }))).toEqual([]);
-  }
-  await page.emulateMedia({ colorScheme: 'light' });
-};
+const expectAccessible = async (page: Page): Promise<void> => expect(await axeFindingsInThemes(page, '')).toEqual([]);
 
 test('a phone’s change is refused, put right and accepted at the desk, and the phone hears of it', async ({
   product,

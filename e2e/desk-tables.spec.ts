@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import type { MedicalRecordOfFarm } from '@byre/contract/across-farms/schema';
 import { expect } from '@playwright/test';
-import { axeFindings, dataRows, panel, table, tabTo, test, workTables } from './desk.ts';
+import { axeFindingsInThemes, type Finding } from './axe.ts';
+import { dataRows, panel, table, tabTo, test, workTables } from './desk.ts';
 import { signInToRest } from './rest-client.ts';
 import { demoPassword, expectAllSent, openAnimal, recordCase, signInAndFill } from './vet.ts';
 
@@ -151,43 +152,39 @@ test('the desk: from the sign-in to the difference of two versions with the keyb
   await expect(panel(page).getByRole('heading', { name: /100317/ })).toBeVisible();
 });
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`the desk: axe finds nothing on any table in the ${colorScheme} theme`, async ({ openDesk }) => {
-    test.slow();
-    const page = await (await openDesk({ colorScheme })).open();
-    // A dialog that fades in has the contrast of what is behind it for a moment.
-    await page.emulateMedia({ reducedMotion: 'reduce', colorScheme });
-    await signInAndFill(page, 'desk@glen.example');
-    const found: { screen: string; rule: string; where: string }[] = [];
-    const look = async (screen: string) => {
-      found.push(...(await axeFindings(page)).map((finding) => ({ screen, ...finding })));
-    };
-    for (const [segment, name] of Object.entries(workTables)) {
-      await page.goto(`/desk/${segment}`);
-      await dataRows(page, name).first().click();
-      await panel(page).getByRole('definition').first().waitFor();
-      await look(segment);
-    }
-    await page.goto('/desk/cases?f.state=open&f.animal_id=x');
-    await page.getByText('Nothing matches').waitFor();
-    await look('nothing matches');
-    await page.getByRole('button', { name: 'Columns' }).click();
-    await page.getByRole('dialog').waitFor();
-    await look('columns');
-    await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: 'Filter', exact: true }).click();
-    await page.getByRole('dialog').waitFor();
-    await look('filter');
-    await page.keyboard.press('Escape');
-    await page.keyboard.press('Control+k');
-    await page.getByRole('dialog').getByRole('option').first().waitFor();
-    await look('palette');
-    await page.goto('/desk');
-    await page.getByRole('heading', { level: 1, name: 'Practice desk' }).waitFor();
-    await look('start');
-    expect(found).toEqual([]);
-  });
-}
+test('the desk: axe finds nothing on any table in the light and the dark theme', async ({ openDesk }) => {
+  test.slow();
+  const page = await (await openDesk()).open();
+  await signInAndFill(page, 'desk@glen.example');
+  const found: Finding[] = [];
+  const look = async (screen: string) => {
+    found.push(...(await axeFindingsInThemes(page, screen)));
+  };
+  for (const [segment, name] of Object.entries(workTables)) {
+    await page.goto(`/desk/${segment}`);
+    await dataRows(page, name).first().click();
+    await panel(page).getByRole('definition').first().waitFor();
+    await look(segment);
+  }
+  await page.goto('/desk/cases?f.state=open&f.animal_id=x');
+  await page.getByText('Nothing matches').waitFor();
+  await look('nothing matches');
+  await page.getByRole('button', { name: 'Columns' }).click();
+  await page.getByRole('dialog').waitFor();
+  await look('columns');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Filter', exact: true }).click();
+  await page.getByRole('dialog').waitFor();
+  await look('filter');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Control+k');
+  await page.getByRole('dialog').getByRole('option').first().waitFor();
+  await look('palette');
+  await page.goto('/desk');
+  await page.getByRole('heading', { level: 1, name: 'Practice desk' }).waitFor();
+  await look('start');
+  expect(found).toEqual([]);
+});
 
 test('the desk: paper holds every row that is filtered, or those that were picked, under a head', async ({
   openDesk,

@@ -1,4 +1,3 @@
-import AxeBuilder from '@axe-core/playwright';
 import { tables } from '@byre/web/src/words/en/desk/tables.ts';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { type Device, unpackDevice } from './device.ts';
@@ -9,14 +8,12 @@ import { signInAndFill } from './vet.ts';
 
 export const deskSize = { width: 1440, height: 900 };
 
-type DeskOptions = { colorScheme?: 'light' | 'dark' };
-
 /** The practice's own line does not fail with the signal of the phones. */
-export const test = story.extend<{ openDesk(options?: DeskOptions): Promise<Device> }>({
+export const test = story.extend<{ openDesk(): Promise<Device> }>({
   openDesk: async ({ product }, use) => {
     const devices: Device[] = [];
-    await use(async (options = {}) => {
-      const device = await unpackDevice({ ...options, baseUrl: product.url, viewport: deskSize });
+    await use(async () => {
+      const device = await unpackDevice({ baseUrl: product.url, viewport: deskSize });
       devices.push(device);
       return device;
     });
@@ -48,11 +45,4 @@ export const tabTo = async (page: Page, target: Locator): Promise<void> => {
     await page.keyboard.press('Tab');
   }
   await expect(target).toBeFocused();
-};
-
-/** What axe finds on the page as it stands. */
-export const axeFindings = async (page: Page): Promise<{ rule: string; where: string }[]> => {
-  const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-  const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze();
-  return violations.map(({ id, nodes }) => ({ rule: id, where: nodes[0]?.html ?? '' }));
 };

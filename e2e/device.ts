@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { chromiumFlags, findChromium } from '@byre/dev-stack/browser';
+import { chromiumFlags, findHeadlessChromium } from '@byre/dev-stack/browser';
 import { type BrowserContext, chromium, type Page } from '@playwright/test';
 
 /** A phone in a vet's pocket: a browser with storage of its own that can be closed and opened again. */
@@ -39,7 +39,7 @@ export const unpackDevice = async ({
   const open = async (path = '/') => {
     if (!context) {
       context = await chromium.launchPersistentContext(profile, {
-        executablePath: findChromium(),
+        executablePath: findHeadlessChromium(),
         args: [...chromiumFlags, britishFields],
         baseURL: baseUrl,
         viewport,

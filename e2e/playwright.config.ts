@@ -3,8 +3,8 @@ import { defineConfig } from '@playwright/test';
 export default defineConfig({
   testDir: '.',
   // A vet's visit is told to every engine by "npm run test:engines", on a phone and on a tablet; to Chromium, on a phone,
-  // here too.
-  testMatch: ['**/e2e/*.spec.ts', '**/e2e/engines/visit-*.spec.ts'],
+  // here too, but for CI, which goes on with the engines.
+  testMatch: ['**/e2e/*.spec.ts', ...(process.env.CI ? [] : ['**/e2e/engines/visit-*.spec.ts'])],
   // What takes long is told by "npm run e2e" alone.
   grepInvert: process.env.ALL_STORIES ? /, on a tablet\b/ : [/, on a tablet\b/, /@long\b/],
   outputDir: '../node_modules/.cache/byre-e2e',

@@ -40,8 +40,29 @@ export async function ensureChromium(onProgress: (line: string) => void): Promis
   );
 }
 
+/**
+ * Chromium without its windows, for stories that need none of them: it draws the same pages for a quarter less of the processor.
+ * The whole browser where there is none.
+ */
+export function findHeadlessChromium(): string | undefined {
+  return [process.env.HEADLESS_CHROMIUM_PATH, headlessShell].find((path) => path && existsSync(path)) ?? findChromium();
+}
+
+/** The same, installed first where Debian has it. */
+export async function ensureHeadlessChromium(onProgress: (line: string) => void): Promise<string> {
+  const whole = await ensureChromium(onProgress);
+  if (!existsSync(headlessShell) && isDebianRoot()) {
+    onProgress('Installing Chromium’s headless shell for the tests, with apt…');
+    await attempt('apt-get', ['install', '--yes', '--quiet', '--no-install-recommends', 'chromium-headless-shell']);
+  }
+  return findHeadlessChromium() ?? whole;
+}
+
+const headlessShell = '/usr/bin/chromium-headless-shell';
+const isDebianRoot = () => isRoot && existsSync('/etc/debian_version');
+
 async function installWithApt(onProgress: (line: string) => void): Promise<string | undefined> {
-  if (!isRoot || !existsSync('/etc/debian_version')) return undefined;
+  if (!isDebianRoot()) return undefined;
   onProgress('Installing Chromium for the tests, with apt; a minute or two…');
   await attempt('apt-get', ['update', '--quiet']);
   await attempt('apt-get', ['install', '--yes', '--quiet', '--no-install-recommends', 'chromium']);

@@ -1,6 +1,6 @@
 import { globSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { ensureChromium } from '../browser.ts';
+import { ensureChromium, ensureHeadlessChromium } from '../browser.ts';
 import { firstLoad, firstLoadProblem } from '../first-load.ts';
 import { projectRoot, webDist } from '../settings.ts';
 import { ensureWebBuilt } from '../web-build.ts';
@@ -52,7 +52,7 @@ async function checkTypes(): Promise<Tally> {
 
 async function vitest(project: string, { browser = false } = {}): Promise<Tally> {
   const file = freshReport(project);
-  const env = browser ? { CHROMIUM_PATH: await ensureChromium(console.log) } : {};
+  const env = browser ? { CHROMIUM_PATH: await ensureHeadlessChromium(console.log) } : {};
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
   const args = ['run', '--config', 'vite.config.ts', '--project', project, '--passWithNoTests', ...reporters];
   const code = await runVisibly(join(projectRoot, 'node_modules', '.bin', 'vitest'), args, env);
@@ -67,7 +67,11 @@ async function buildApp(): Promise<Tally> {
 
 async function playwright(): Promise<Tally> {
   const file = freshReport('e2e');
-  const env = { CHROMIUM_PATH: await ensureChromium(console.log), PLAYWRIGHT_JSON_OUTPUT_FILE: file };
+  const env = {
+    CHROMIUM_PATH: await ensureChromium(console.log),
+    HEADLESS_CHROMIUM_PATH: await ensureHeadlessChromium(console.log),
+    PLAYWRIGHT_JSON_OUTPUT_FILE: file,
+  };
   const args = ['test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json'];
   const code = await runVisibly(join(projectRoot, 'node_modules', '.bin', 'playwright'), args, env);
   return settle(readReport(file), code);
