@@ -31,6 +31,7 @@ const commands = [
   'test',
   'test:engines',
   'test:crash',
+  'test:walls',
   'simulate',
   'simulate:planted',
   'check',

@@ -1,10 +1,8 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { randomUUID } from 'node:crypto';
 import { migrate } from '@byre/server/db/migrate';
 import type { TestProject } from 'vitest/node';
 import { withConnection } from '../postgres/connection.ts';
-import { type EmbeddedPostgres, ensurePostgres } from '../postgres.ts';
+import { startTestCluster } from './test-cluster.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -15,38 +13,28 @@ declare module 'vitest' {
   }
 }
 
-const TEMPLATE = 'byre_template';
-/** A test cluster is thrown away, so it need not survive a power cut. */
-const FAST_SETTINGS = {
-  fsync: 'off',
-  synchronous_commit: 'off',
-  full_page_writes: 'off',
-  max_connections: 200,
-  max_wal_size: '4GB',
-};
-
-/** One cluster for all Postgres tests of a run, with one migrated template that every test file copies. */
+/**
+ * One cluster for all Postgres tests of a run, with one migrated template that every test file copies. Who has a cluster for
+ * many runs names it; a run then leaves nothing in it.
+ */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const folder = mkdtempSync(join(tmpdir(), 'byre-tests-'));
-  chmodSync(folder, 0o755);
-  let cluster: EmbeddedPostgres | undefined;
-  const remove = async () => {
-    await cluster?.stop();
-    rmSync(cluster?.dataDir ?? folder, { recursive: true, force: true });
-    rmSync(folder, { recursive: true, force: true });
-  };
-  // Vitest takes nothing down when it is told to end; the cluster would outlive it.
-  process.once('SIGTERM', () => void remove().finally(() => process.exit(143)));
-  cluster = await ensurePostgres({ dataDir: folder, settings: FAST_SETTINGS });
-  await makeTemplate(cluster.databaseUrl);
-  project.provide('postgresUrl', cluster.databaseUrl);
-  project.provide('templateName', TEMPLATE);
-  return remove;
+  const template = `byre_template_${randomUUID().replaceAll('-', '')}`;
+  const named = process.env.TEST_POSTGRES_URL;
+  const cluster = named === undefined ? await startTestCluster() : { url: named, remove: () => drop(named, template) };
+  await makeTemplate(cluster.url, template);
+  project.provide('postgresUrl', cluster.url);
+  project.provide('templateName', template);
+  return cluster.remove;
 }
 
-async function makeTemplate(postgresUrl: string): Promise<void> {
-  await withConnection(postgresUrl, (sql) => sql.unsafe(`create database ${TEMPLATE}`));
+async function makeTemplate(postgresUrl: string, template: string): Promise<void> {
+  await withConnection(postgresUrl, (sql) => sql.unsafe(`create database ${template}`));
   const url = new URL(postgresUrl);
-  url.pathname = TEMPLATE;
+  url.pathname = template;
   await migrate(url.href);
 }
+
+const drop = (postgresUrl: string, template: string) =>
+  withConnection(postgresUrl, async (sql) => {
+    await sql.unsafe(`drop database ${template} with (force)`);
+  });

@@ -42,7 +42,3 @@ export const pageOfAnimals = (db: Db, { farmId }: FarmAccess, query: PageQuery, 
 
 export const findAnimal = (db: Db, { farmId }: FarmAccess, animalId: string) =>
   readOne(db, animals, sql`farm_id = ${farmId} and _id = ${animalId}`);
-
-/** Whether an animal is on the farm's list: what everything below it depends on. */
-export const animalExists = ({ farmId }: FarmAccess, animalId: string): Statement =>
-  sql`exists (select 1 from animal where animal.farm_id = ${farmId} and animal._id = ${animalId})`;

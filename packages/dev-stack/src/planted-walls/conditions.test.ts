@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest';
+import { conditionsInSource, conditionsOf, without } from './conditions.ts';
+import { nearTests } from './near-tests.ts';
+import { sampled } from './sample.ts';
+
+/** Values stand in these samples as `@{value}`: linters take the real mark for a mistake outside a template. */
+const valued = (text: string): string => text.replaceAll('@{', '$' + '{');
+const plain = (text: string): string => text.replaceAll('$' + '{', '@{');
+const textsOf = (text: string): string[] => conditionsOf(valued(text)).map((one) => plain(one.text));
+
+describe('the conditions of a statement', () => {
+  it.each([
+    ['where farm_id = @{farmId} and _id = @{id}', ['farm_id = @{farmId}']],
+    ['where (t.deleted_at IS NULL)', ['t.deleted_at IS NULL']],
+    ['join animal on animal.farm_id = line.farm_id', ['animal.farm_id = line.farm_id']],
+    ['where @{row}.deleted_at is null', ['@{row}.deleted_at is null']],
+    ['and farm_id = any (@{keys}::text[])', ['farm_id = any (@{keys}::text[])']],
+    ['and pf.practice_id = ANY (seen.practices)', ['pf.practice_id = ANY (seen.practices)']],
+    ['and up.practice_id <> all(viewer.practices)', ['up.practice_id <> all(viewer.practices)']],
+    ['and farm_id = @{farmId ?? null}::text and true', ['farm_id = @{farmId ?? null}::text']],
+    ['and practice_id = coalesce(@{keeper}, (select 1))', ['practice_id = coalesce(@{keeper}, (select 1))']],
+    ['where f._id = asked.farm_id', ['f._id = asked.farm_id']],
+    ['join user_practice using (practice_id)', ['using (practice_id)']],
+    [
+      'where _id in (select practice_id from user_practice where user_id = @{userId})',
+      ['_id in (select practice_id from user_practice where user_id = @{userId})', 'user_id = @{userId}'],
+    ],
+  ])('are found in %s', (text, found) => {
+    expect(textsOf(text)).toEqual(found);
+  });
+
+  it.each([
+    'set deleted_at = @{at}, farm_id = @{to}',
+    'select farm_id, animal.deleted_at from animal',
+    'order by farm_id',
+    'where user_id is not null',
+    'insert into animal (farm_id, _id)',
+  ])('are not what keeps nobody out: %s', (text) => {
+    expect(textsOf(text)).toEqual([]);
+  });
+
+  it('are taken out one at a time, and the statement stays one', () => {
+    const text = 'where a.farm_id = @{farmId} and a.deleted_at is null and b.deleted_at is not null';
+    const all = conditionsOf(valued(text));
+    expect(all.map((one) => plain(without(valued(text), one)))).toEqual([
+      'where true and a.deleted_at is null and b.deleted_at is not null',
+      'where a.farm_id = @{farmId} and true and b.deleted_at is not null',
+      'where a.farm_id = @{farmId} and a.deleted_at is null and false',
+    ]);
+  });
+});
+
+describe('the conditions of a source file', () => {
+  it('are those of its SQL, also of templates within templates, and not of its code and comments', () => {
+    const source = [
+      '// where farm_id = 1',
+      'const text = "and (farm_id = 2)";',
+      'const shown = `where farm_id = @{3}`;',
+      'const query = sql`select @{sql`case when t.farm_id = @{id({})} then 1`} where @{x.farm_id === 4} and farm_id = @{5}`;',
+    ].join('\n');
+    expect(conditionsInSource(valued(source)).map((one) => plain(one.text))).toEqual([
+      't.farm_id = @{id({})}',
+      'farm_id = @{5}',
+    ]);
+  });
+});
+
+describe('the tests that are asked', () => {
+  it('are first the walk and then those of the module', () => {
+    expect(nearTests({ place: 'modules/keys/queries.ts:74', condition: 'practice_id = any(@{ids})' })).toEqual([
+      ['apps/server/src/http/isolation/twin'],
+      ['apps/server/src/http/isolation/deleted'],
+      ['apps/server/src/modules/keys/'],
+      ['apps/server/src/http/isolation/other'],
+    ]);
+  });
+
+  it('begin with deletions where it is about what was deleted, and leave the walk out where it loads no file', () => {
+    const [first] = nearTests({ place: 'modules/reports/scope.ts:41', condition: 'deleted_at is null' });
+    expect(first).toEqual(['apps/server/src/http/isolation/deleted']);
+    expect(nearTests({ place: 'importers/farms.ts:87', condition: 'farm_id = @{x}' })).toHaveLength(1);
+  });
+});
+
+it('a sample is the same for a seed, and part of every larger one', () => {
+  const all = Array.from({ length: 20 }, (_, n) => ({ id: `plant ${n}` }));
+  const [five, ten] = [sampled(all, 5, '1'), sampled(all, 10, '1')];
+  expect(five).toHaveLength(5);
+  expect(ten).toEqual(expect.arrayContaining(five));
+  expect(sampled(all, 5, '1')).toEqual(five);
+  expect(sampled(all, 5, '2')).not.toEqual(five);
+});
