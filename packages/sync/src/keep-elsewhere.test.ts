@@ -4,6 +4,7 @@ import { keepElsewhere, takeBackDiscard } from './keep-elsewhere.ts';
 import type { OutboxSnapshot } from './ports.ts';
 import { discardEdit } from './repair.ts';
 import type { LogRow, OutboxRow } from './state.ts';
+import { claim } from './step.ts';
 import { withWrites } from './writes.ts';
 
 const context = { ids: { editId: uuid(77), entityId: uuid(78) }, nowMs: startMs };
@@ -55,6 +56,21 @@ describe('keeping what somebody deleted', () => {
     expect(writes.close?.map(({ id, state, replacedBy }) => [id, state, replacedBy])).toEqual([
       [uuid(1), 'superseded', uuid(77)],
     ]);
+  });
+
+  it('[O8] what goes along goes after the new document, though it was made before', () => {
+    const parents = { medical_record_id: uuid(500), treatment_id: null };
+    const treatment = edit(1, { entity: 'treatment-history', entity_id: uuid(501), ...parents });
+    const record = edit(
+      2,
+      { op: 'update', entity_id: uuid(500) },
+      { state: 'conflict', attempt: 1, document: recordDocument(uuid(500)), refusal: deleted },
+    );
+    const snapshot = snapshotOf(treatment, record);
+    const { writes } = keepElsewhere(snapshot, uuid(2), null, context);
+    const after = { ...snapshot, rows: withWrites(snapshot, writes).rows };
+    const limits = { maxRows: 100, maxBytes: 1_000_000 };
+    expect(claim(after, startMs, limits).result.map(({ id }) => id)).toEqual([uuid(77)]);
   });
 
   it('[O5] leaves an edit as it was that the server may have applied: it was offered, and waits for nothing of this', () => {

@@ -41,10 +41,11 @@ export const keepElsewhere = (
     .map((each) => moved(each, row, mutation));
   // What waited for the old edit was pointed at the new one already: both changes have to stand.
   const repointed = new Map((writes.put ?? []).map((each) => [each.id, each.mutation.depends_on]));
-  const put = along.map((each) => ({
-    ...each,
-    mutation: { ...each.mutation, depends_on: repointed.get(each.id) ?? each.mutation.depends_on },
-  }));
+  const put = along.map((each) => {
+    const waitsFor = repointed.get(each.id) ?? each.mutation.depends_on;
+    // O8: the new document may be younger than what goes along.
+    return { ...each, mutation: { ...each.mutation, depends_on: [...new Set([...waitsFor, ids.editId])] } };
+  });
   return { result: true, writes: joinedWrites(writes, { put }) };
 };
 
