@@ -23,6 +23,7 @@ import { practicesApi } from './practices/api.ts';
 import { productsApi } from './products/api.ts';
 import { quarantineApi } from './quarantine/api.ts';
 import { reportsApi } from './reports/api.ts';
+import { secondFactorsApi } from './second-factors/api.ts';
 import { sessionApi } from './session/api.ts';
 import { syncApi } from './sync/api.ts';
 import { treatmentHistoryApi } from './treatment-history/api.ts';
@@ -32,6 +33,7 @@ import { withdrawalsApi } from './withdrawals/api.ts';
 export const api = {
   session: sessionApi,
   account: accountApi,
+  secondFactors: secondFactorsApi,
   farms: farmsApi,
   animals: animalsApi,
   medicalRecords: medicalRecordsApi,

@@ -9,6 +9,8 @@ export type Endpoint = {
   readonly summary: string;
   /** `user` needs a token; `none` is open to anybody. */
   readonly auth: 'user' | 'none';
+  /** Asks for the password, or what stands for it, again, unless that was within the last ten minutes of the session. */
+  readonly needsConfirmation?: true;
   readonly query?: TObject;
   readonly body?: TSchema;
   /** The document of a success, or null when the answer has no body. */
@@ -33,13 +35,15 @@ export const isRead = ({ method, path }: Pick<Endpoint, 'method' | 'path'>): boo
   method === 'GET' || path.endsWith('/search');
 
 /** Every problem that an endpoint may answer: its own, and those that come with what it takes. */
-export const problemsOf = ({ method, path, auth, query, body, problems }: Endpoint): ReadonlySet<ProblemCode> => {
+export const problemsOf = (endpoint: Endpoint): ReadonlySet<ProblemCode> => {
+  const { method, path, auth, query, body, problems, needsConfirmation = false } = endpoint;
   // Where nothing is taken but a token, nothing can be malformed.
   const takesSomething = method !== 'GET' || query !== undefined || path.includes(':');
   return new Set<ProblemCode>([
     ...problems,
     ...(takesSomething ? (['bad-request'] as const) : []),
     ...(auth === 'user' ? (['unauthenticated', 'forbidden'] as const) : []),
+    ...(needsConfirmation ? (['step-up-required'] as const) : []),
     ...(body ? (['too-large', 'unsupported-type'] as const) : []),
     'internal',
     'unavailable',

@@ -25,6 +25,7 @@ import { practiceExamples } from './practices/examples.ts';
 import { productExamples } from './products/examples.ts';
 import { quarantineExamples } from './quarantine/examples.ts';
 import { reportExamples } from './reports/examples.ts';
+import { secondFactorExamples } from './second-factors/examples.ts';
 import { sessionExamples } from './session/examples.ts';
 import { syncExamples } from './sync/examples.ts';
 import { treatmentHistoryExamples } from './treatment-history/examples.ts';
@@ -34,6 +35,7 @@ import { withdrawalExamples } from './withdrawals/examples.ts';
 export const examples: { readonly [Name in keyof typeof api]: ResourceExamples } = {
   session: sessionExamples,
   account: accountExamples,
+  secondFactors: secondFactorExamples,
   farms: farmExamples,
   animals: animalExamples,
   medicalRecords: medicalRecordExamples,

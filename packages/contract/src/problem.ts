@@ -4,6 +4,8 @@ import { type Static, Type } from 'typebox';
 export const problems = {
   'bad-request': { status: 400, title: 'The request is malformed' },
   unauthenticated: { status: 401, title: 'Sign in first' },
+  'second-factor-required': { status: 401, title: 'The password is right; a one-time code is needed beside it' },
+  'step-up-required': { status: 401, title: 'Show again that it is you' },
   forbidden: { status: 403, title: 'You may see this, but not do that' },
   'not-found': { status: 404, title: 'Not there, or not yours to see' },
   'method-not-allowed': { status: 405, title: 'This address does not take that method' },
@@ -43,6 +45,7 @@ export const fieldCodes = [
   'weak-password',
   'common-password',
   'wrong-password',
+  'wrong-code',
 ] as const;
 
 export type FieldCode = (typeof fieldCodes)[number];

@@ -43,6 +43,8 @@ export type Identified = {
   /** When the token was last used, and when it runs out, in milliseconds since 1970. */
   lastUsedMs: number;
   expiresMs: number;
+  /** When its person last showed that it is them; never, for a key. */
+  confirmedMs: number;
   tokenHash: Uint8Array;
 };
 
@@ -61,11 +63,13 @@ export const identify = async (
     time_zone: string | null;
     last_used_ms: number;
     expires_ms: number;
+    confirmed_ms: number;
     may_see: boolean;
   }>(sql`
     select u.id as user_id, u.name, u.role, s.device, ${timeZoneOf(sql`u.id`)} as time_zone,
       extract(epoch from s.last_used_at)::float8 * 1000 as last_used_ms,
       extract(epoch from s.expires_at)::float8 * 1000 as expires_ms,
+      extract(epoch from greatest(s.created_at, s.confirmed_at))::float8 * 1000 as confirmed_ms,
       exists (
         select 1
         from visible_farm v
@@ -91,6 +95,7 @@ export const identify = async (
     access: farmId !== null && row.may_see ? grant(farmId) : null,
     lastUsedMs: row.last_used_ms,
     expiresMs: row.expires_ms,
+    confirmedMs: row.confirmed_ms,
     tokenHash,
   };
 };
@@ -117,6 +122,7 @@ export const identifyKey = async (
     access: farmId !== null && key.may_see ? grant(farmId) : null,
     lastUsedMs: key.last_used_ms ?? 0,
     expiresMs: key.expires_ms ?? Number.POSITIVE_INFINITY,
+    confirmedMs: Number.NEGATIVE_INFINITY,
     tokenHash,
     practiceId: key.practice_id,
   };

@@ -13,7 +13,7 @@ export const keepsLists = (actor: Actor, keeper: string | null): Statement => sq
     select 1
     from administered_practice
     where user_id = ${actor.userId}
-      and practice_id = coalesce(${keeper}, (select min(practice_id) from administered_practice))
+      and practice_id = coalesce(${keeper}, (select min(practice_id) from practice_admin))
   )
 `;
 

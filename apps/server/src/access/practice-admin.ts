@@ -86,4 +86,5 @@ export const requireWholeSight = (role: string, farms: readonly string[] | null)
   throw new Problem('rule-broken', message, { errors: [{ pointer: '/farms', code: 'contradiction', message }] });
 };
 
-const refusal = (): Problem => new Problem('forbidden', 'Only an admin of the practice may do that.');
+const refusal = (): Problem =>
+  new Problem('forbidden', 'Only an admin of the practice may do that, with a second factor where it demands one.');

@@ -24,6 +24,18 @@ export const countTry = async (db: Db, { email, address, now }: Try): Promise<vo
   await count(db, accountKey(email), triesPerAccount, now);
 };
 
+/** A try that was no guess, and yet signs nobody in: it does not count, and clears nothing of what does. */
+export const takeTryBack = async (db: Db, { email, address }: Try): Promise<void> => {
+  for (const key of [accountKey(email), addressKey(address)]) {
+    await db.rows(sql`
+      update sign_in_tries
+      set tries = tries - 1
+      where key = ${key}
+        and tries > 0
+    `);
+  }
+};
+
 /** A try that fitted: the account starts anew, and the address is not charged for it. */
 export const forgetTry = async (db: Db, { email, address }: Try): Promise<void> => {
   await clearTries(db, email);

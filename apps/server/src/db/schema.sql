@@ -106,6 +106,14 @@ create table condition (
 CREATE INDEX condition_search ON public.condition USING gin (search_text gin_trgm_ops);
 CREATE INDEX condition_ver ON public.condition USING btree (ver);
 
+create table factor_taken_away (
+  user_id uuid not null,
+  at timestamp with time zone not null,
+  by_name text not null,
+  constraint factor_taken_away_pkey PRIMARY KEY (user_id),
+  constraint factor_taken_away_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id)
+);
+
 create table farm (
   _id text not null,
   name text,
@@ -374,6 +382,7 @@ create table practice (
   email text,
   search_text text generated always as (search_text(VARIADIC ARRAY[_id, name, address_line_1, address_line_2, address_line_3, town, county, postcode, phone, email])) stored,
   time_zone text not null default 'Europe/London'::text,
+  admins_need_second_factor boolean not null default false,
   constraint practice_pkey PRIMARY KEY (_id)
 );
 
@@ -473,6 +482,15 @@ create table quarantine (
 );
 CREATE INDEX quarantine_untold ON public.quarantine USING btree (user_id, client) WHERE ((state = ANY (ARRAY['accepted'::text, 'dismissed'::text])) AND (told_at IS NULL));
 
+create table recovery_code (
+  user_id uuid not null,
+  code_hash bytea not null,
+  salt bytea not null,
+  used_at timestamp with time zone,
+  constraint recovery_code_pkey PRIMARY KEY (user_id, code_hash),
+  constraint recovery_code_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id)
+);
+
 create table revision (
   farm_id text not null,
   entity text not null,
@@ -520,6 +538,7 @@ create table session (
   expires_at timestamp with time zone not null,
   revoked_at timestamp with time zone,
   _id uuid not null default gen_random_uuid(),
+  confirmed_at timestamp with time zone,
   constraint session_pkey PRIMARY KEY (token_hash),
   constraint session_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id)
 );
@@ -584,6 +603,19 @@ create table sync_tombstone (
 );
 CREATE INDEX sync_tombstone_at ON public.sync_tombstone USING btree (at);
 CREATE INDEX sync_tombstone_ver ON public.sync_tombstone USING btree (farm_id, ver);
+
+create table totp_factor (
+  user_id uuid not null,
+  secret bytea,
+  since timestamp with time zone,
+  last_step bigint not null default 0,
+  new_secret bytea,
+  new_since timestamp with time zone,
+  constraint totp_factor_check CHECK (((secret IS NULL) = (since IS NULL))),
+  constraint totp_factor_check1 CHECK (((new_secret IS NULL) = (new_since IS NULL))),
+  constraint totp_factor_pkey PRIMARY KEY (user_id),
+  constraint totp_factor_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id)
+);
 
 create table treatment_history (
   farm_id text not null,
@@ -652,11 +684,13 @@ create type animal_fields as (
 );
 
 create view administered_practice as
- SELECT up.user_id,
-    up.practice_id
-   FROM (user_practice up
-     JOIN app_user u ON ((u.id = up.user_id)))
-  WHERE ((u.role = 'admin'::text) AND (NOT u.limited) AND (u.disabled_at IS NULL));
+ SELECT a.user_id,
+    a.practice_id
+   FROM (practice_admin a
+     JOIN practice p ON ((p._id = a.practice_id)))
+  WHERE ((NOT p.admins_need_second_factor) OR (EXISTS ( SELECT 1
+           FROM totp_factor t
+          WHERE ((t.user_id = a.user_id) AND (t.secret IS NOT NULL)))));
 
 create view farm_row as
  SELECT farm._id AS farm_id,
@@ -752,6 +786,13 @@ create view person as
           GROUP BY up.user_id) seen)
      JOIN app_user u ON ((u.id = seen.user_id)))
   WHERE (u.kind = 'person'::text);
+
+create view practice_admin as
+ SELECT up.user_id,
+    up.practice_id
+   FROM (user_practice up
+     JOIN app_user u ON ((u.id = up.user_id)))
+  WHERE ((u.role = 'admin'::text) AND (NOT u.limited) AND (u.disabled_at IS NULL));
 
 create view practice_device as
  SELECT up.practice_id,
@@ -1149,6 +1190,12 @@ CREATE OR REPLACE FUNCTION public.search_text(VARIADIC parts text[])
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
 RETURN lower(array_to_string(parts, ''::text));
+
+CREATE OR REPLACE FUNCTION public.second_factor_standing(u app_user)
+ RETURNS text
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+RETURN CASE WHEN (EXISTS (SELECT 1 FROM totp_factor t WHERE ((t.user_id = (second_factor_standing.u).id) AND (t.secret IS NOT NULL)))) THEN 'set'::text WHEN (((u).role = 'admin'::text) AND (EXISTS (SELECT 1 FROM (user_practice up JOIN practice p ON ((p._id = up.practice_id))) WHERE ((up.user_id = (second_factor_standing.u).id) AND p.admins_need_second_factor)))) THEN 'required'::text WHEN (EXISTS (SELECT 1 FROM factor_taken_away f WHERE (f.user_id = (second_factor_standing.u).id))) THEN 'taken-away'::text ELSE 'none'::text END;
 
 CREATE OR REPLACE FUNCTION public.span_text(span interval)
  RETURNS text

@@ -17,7 +17,7 @@ const renewEveryMs = 3_600_000;
 /** When a key was last used is kept to the minute. */
 const noteUseEveryMs = 60_000;
 
-export type Identity = Pick<Identified, 'actor' | 'access' | 'tokenHash'>;
+export type Identity = Pick<Identified, 'actor' | 'access' | 'tokenHash' | 'confirmedMs'>;
 
 /** Tokens are 256 random bits, so a plain hash of them is as hard to guess as they are. */
 export const hashToken = (token: string): Uint8Array => hash('sha256', token, 'buffer');

@@ -35,6 +35,9 @@ const finders: readonly (readonly [RegExp, Finder])[] = [
   [/^\w+ \/api\/invitations(\/|$)/, nobody],
   [/^POST \/api\/people\/:personId\/password-reset$/, nobody],
   [/^\w+ \/api\/(session|sessions|password)(\/:sessionId)?$/, asker],
+  [/^\w+ \/api\/second-factors(\/|$)/, asker],
+  // What a session may do for ten minutes is asked of the database each time.
+  [/^POST \/api\/session\/confirmation$/, nobody],
   [/^\w+ \/api\/people\/:personId(\/|$)/, named('personId')],
   [/^DELETE \/api\/keys\/:keyId$/, named('keyId')],
   // Records, lists and the secrets of devices: who may see them stays as it is.

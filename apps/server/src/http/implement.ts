@@ -5,6 +5,7 @@ import type { Static, TSchema } from 'typebox';
 import type { Actor } from '../access/actor.ts';
 import type { FarmAccess } from '../access/farm-access.ts';
 import { scopeGuard } from '../access/key-access.ts';
+import { requireConfirmed } from '../access/step-up.ts';
 import type { Concerned } from '../db/gathered.ts';
 import type { Deps } from '../deps.ts';
 import type { Answer } from './answer.ts';
@@ -85,6 +86,7 @@ export const routeGuard = (endpoint: Endpoint, deps: Deps) => {
       const { farmId = null } = request.params as { farmId?: string };
       request.identity = await authenticate(request, { farmId, isRead: isReading }, deps);
       requireScope(request.identity.actor);
+      if (endpoint.needsConfirmation) requireConfirmed(request.identity, deps.now());
     },
     // Before the answer is out: whoever has it finds that it holds. A refused request has changed nothing.
     onSend: async (request: FastifyRequest, reply: FastifyReply) => {

@@ -11,6 +11,7 @@ const isla: Identified = {
   access,
   lastUsedMs: start,
   expiresMs: start + 3_600_000,
+  confirmedMs: 0,
   tokenHash: new Uint8Array(32),
 };
 

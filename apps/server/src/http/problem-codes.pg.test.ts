@@ -37,6 +37,8 @@ const documented = endpoints.flatMap((endpoint) =>
 
 const headersOf: Readonly<Record<string, string>> = {
   unauthenticated: 'www-authenticate',
+  'second-factor-required': 'www-authenticate',
+  'step-up-required': 'www-authenticate',
   'in-flight': 'retry-after',
   'too-many-requests': 'retry-after',
   unavailable: 'retry-after',

@@ -26,12 +26,16 @@ export const refuseBadUrl = (error: FastifyError, _request: FastifyRequest, repl
 
 export const sendProblem = (reply: FastifyReply, problem: Problem): FastifyReply => {
   reply.code(problem.status).header('cache-control', 'no-store');
-  if (problem.code === 'unauthenticated') reply.header('www-authenticate', 'Bearer');
+  if (problem.status === 401) reply.header('www-authenticate', challengeOf(problem));
   if (problem.retryAfterSeconds !== undefined) reply.header('retry-after', String(problem.retryAfterSeconds));
   const version = versionOf(problem.current);
   if (version !== null) reply.header('etag', etagOf(version));
   return reply.header('content-type', problemType).send(JSON.stringify(problem.toDocument()));
 };
+
+/** RFC 9470 says how a token is refused that is good, and whose person has to show again that it is them. */
+const challengeOf = ({ code }: Problem): string =>
+  code === 'step-up-required' ? 'Bearer error="insufficient_user_authentication", max_age="600"' : 'Bearer';
 
 const versionOf = (document: unknown): number | null => {
   if (document === null || typeof document !== 'object' || !('version' in document)) return null;

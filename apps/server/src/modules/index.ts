@@ -23,6 +23,7 @@ import { practiceRoutes } from './practices/routes.ts';
 import { productRoutes } from './products/routes.ts';
 import { quarantineRoutes } from './quarantine/routes.ts';
 import { reportRoutes } from './reports/routes.ts';
+import { secondFactorRoutes } from './second-factors/routes.ts';
 import { sessionRoutes } from './session/routes.ts';
 import { syncRoutes } from './sync/routes.ts';
 import { treatmentHistoryRoutes } from './treatment-history/routes.ts';
@@ -32,6 +33,7 @@ import { withdrawalRoutes } from './withdrawals/routes.ts';
 const modules = [
   sessionRoutes,
   accountRoutes,
+  secondFactorRoutes,
   farmRoutes,
   animalRoutes,
   medicalRecordRoutes,

@@ -8,7 +8,7 @@ import { linkRequest } from '../http/write-once.ts';
 import type { Client, Reply } from './client.ts';
 import type { TestApp } from './test-app.ts';
 import { bodyOf, call, fill, type Ids, type NamedEndpoint, refuseEdit, type Walk } from './walk.ts';
-import { animals, farms, path, people, practices, products } from './world.ts';
+import { animals, farms, password, path, people, practices, products } from './world.ts';
 
 /** Where requests go: the service, one whose tables are broken, and one whose database is out of reach. */
 export type Services = { app: TestApp; walk: Walk; broken: Client; unreachable: Client };
@@ -28,6 +28,23 @@ export const triggers: { readonly [Code in ProblemCode]?: Trigger | Readonly<Rec
   },
   unauthenticated: (endpoint, { app, walk }) =>
     call(app.stranger, endpoint, walk.ids, { body: { email: people.isla.email, password: 'not this one' } }),
+  'second-factor-required': async (endpoint, { app }) => {
+    const { id, email } = people.lewis;
+    await app.db.rows(sql`
+      insert into totp_factor (user_id, secret, since)
+      values (${id}, ${new Uint8Array(20)}, ${app.clock.now})
+    `);
+    const reply = await call(app.stranger, endpoint, {}, { body: { email, password } });
+    await app.db.rows(sql`delete from totp_factor where user_id = ${id}`);
+    return reply;
+  },
+  'step-up-required': async (endpoint, { app, walk }) => {
+    const eleven = '11 minutes';
+    await app.db.rows(sql`update session set created_at = created_at - ${eleven}::interval`);
+    const reply = await call(walk.oneWhoMay(endpoint), endpoint, walk.ids);
+    await app.db.rows(sql`update session set created_at = created_at + ${eleven}::interval`);
+    return reply;
+  },
   forbidden: (endpoint, { walk }) =>
     call(endpoint.problems.includes('forbidden') ? walk.morag : walk.keyWithout(endpoint), endpoint, walk.ids),
   'not-found': (endpoint, { walk }) => {
@@ -119,6 +136,9 @@ export const triggers: { readonly [Code in ProblemCode]?: Trigger | Readonly<Rec
       const { body } = await walk.fiona.post(path('people', people.lewis.id, 'password-reset'));
       return call(app.stranger, endpoint, {}, { body: { token: body.token, password: people.lewis.email } });
     },
+    'secondFactors.setTotp': withBody({ code: '000000' }),
+    'secondFactors.makeRecoveryCodes': withBody({}),
+    'secondFactors.confirm': withBody({ password: 'not this one' }),
     'people.update': (endpoint, { walk }) =>
       call(walk.fiona, endpoint, { personId: people.fiona.id }, { body: { role: 'vet' } }),
     'people.offerReset': async (endpoint, { walk }) => {
@@ -155,7 +175,9 @@ export const triggers: { readonly [Code in ProblemCode]?: Trigger | Readonly<Rec
     const tried = {
       body: endpoint.name.startsWith('session.')
         ? { email: people.isla.email, password: 'not this one' }
-        : { current: 'not this one', new: 'four words are better' },
+        : endpoint.name.startsWith('secondFactors.')
+          ? { password: 'not this one' }
+          : { current: 'not this one', new: 'four words are better' },
     };
     await call(client, endpoint, {}, tried);
     await app.db.rows(sql`update sign_in_tries set tries = 1000`);

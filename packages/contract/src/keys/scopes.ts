@@ -11,6 +11,7 @@ type Group = Scope extends `${infer Name}:${string}` ? Name : never;
 const groups: { readonly [Resource in keyof typeof api]: Group | null } = {
   session: null,
   account: null,
+  secondFactors: null,
   farms: 'farms',
   animals: 'animals',
   medicalRecords: 'records',

@@ -68,6 +68,15 @@ import { FieldError, ProblemDocument } from '../problem.ts';
 import { Product } from '../products/schema.ts';
 import { Acceptance, Dismissal, MovedTo, Refusal, RefusedEdit } from '../quarantine/schema.ts';
 import { plainSearches, searchBodyOf, WantedText } from '../search.ts';
+import {
+  Confirmation,
+  FactorDemand,
+  NewTotp,
+  Proof,
+  RecoveryCodes,
+  SecondFactors,
+  TotpCode,
+} from '../second-factors/schema.ts';
 import { Credentials, Session, User } from '../session/schema.ts';
 import {
   ClosedEdit,
@@ -163,6 +172,13 @@ export const named: Readonly<Record<string, TSchema>> = {
   Registration,
   PasswordChange,
   PasswordReset,
+  SecondFactors,
+  NewTotp,
+  TotpCode,
+  RecoveryCodes,
+  Proof,
+  Confirmation,
+  FactorDemand,
   AnimalChange,
   HistoryEntry,
   DeceasedRecord,

@@ -11,8 +11,17 @@ export const operationWords: Readonly<Record<string, string>> = {
   'treatmentHistory.removeByBody':
     'The published address of this operation carries no id, so the `_id` comes in the query or the body; without it: 400.',
   'session.signIn':
-    'The token lives for two weeks after its last use. Whether an account exists is never told. Each sign-in makes a session of its own, so this one write heeds no Idempotency-Key.',
+    'The token lives for two weeks after its last use. Whether an account exists is never told. Somebody with a second factor sends `one_time_code` too. Each sign-in makes a session of its own, so this one write heeds no Idempotency-Key.',
   'session.signInUnprefixed': 'The same under the address that was published first.',
+  'secondFactors.beginTotp': 'An authenticator app that is in use stays so until a code of the new secret was sent.',
+  'secondFactors.setTotp': 'The answer holds ten new recovery codes, this once.',
+  'secondFactors.removeTotp': 'The recovery codes go with it.',
+  'secondFactors.confirm':
+    'Tries count as tries to sign in. Signing in counts as a confirmation. Each proof is a new one, so this write heeds no Idempotency-Key.',
+  'secondFactors.takeAway':
+    'For admins of a practice, and about people who work nowhere else. It stands in the audit, and the person is told.',
+  'secondFactors.setDemand':
+    'For admins of the practice. An admin without a second factor signs in as before and runs nothing of the practice until they have set one up.',
   'account.endSession':
     'Other devices of yours learn it at their next request: 401. What they have not sent stays on them.',
   'account.changePassword': 'The session of this request goes on. Tries count as tries to sign in.',
@@ -88,6 +97,10 @@ export const operationWords: Readonly<Record<string, string>> = {
 export const tagWords: Readonly<Record<string, { name: string; description: string }>> = {
   session: { name: 'Signing in', description: 'Tokens, and who they belong to.' },
   account: { name: 'Your account', description: 'Your own sessions and your password.' },
+  secondFactors: {
+    name: 'Second factors',
+    description: 'An authenticator app and recovery codes beside the password, and the proof that it is still you.',
+  },
   farms: { name: 'Farms', description: 'The farms that the signed-in person may see.' },
   animals: {
     name: 'Animals',

@@ -6,6 +6,7 @@ const session: Words = { device: 'The application or device, as it named itself.
 const bearer = 'For `Authorization: Bearer <token>`. Shown once.';
 const newPassword =
   'At least 10 characters, 12 for an admin; not made of the e-mail address, the name or the practice, and none that is tried first.';
+const oneTimeCode = 'Six digits of the authenticator app, each code once, or a recovery code.';
 const fromLink: Words = { token: 'What follows `#` in the link.', password: newPassword };
 const handOver: Words = {
   token: 'Told this once.',
@@ -14,7 +15,27 @@ const handOver: Words = {
 
 /** What fields say of people, their sessions, keys and what was done; by the component they stand in. */
 export const peopleFieldWords: Readonly<Record<string, Words>> = {
-  Credentials: { name: ownName },
+  Credentials: { name: ownName, one_time_code: oneTimeCode },
+  User: {
+    second_factor:
+      '`set`: asked for at each sign-in. `required`: the practice demands one of its admins, who run nothing until they have set it up. `taken-away`: an admin took it away, and none was set up since.',
+  },
+  SecondFactors: {
+    totp_since: 'Since when an authenticator app is asked for; null without one.',
+    recovery_codes_left: 'How many of the ten are not used.',
+    required: 'True if your practice demands a second factor of you.',
+    taken_away_at: 'When an admin took your second factor away, if you have set up none since.',
+    taken_away_by: 'The admin who did it.',
+  },
+  NewTotp: {
+    secret: 'In base32, for typing.',
+    uri: 'The same as an address that authenticator apps read from a QR code.',
+  },
+  TotpCode: { code: 'Six digits.' },
+  RecoveryCodes: { recovery_codes: 'Only hashes of them are kept.' },
+  Proof: { password: 'The present password.', one_time_code: oneTimeCode },
+  Confirmation: { confirmed_until: 'Null: it has to be confirmed first.' },
+  FactorDemand: { of_admins: 'An admin without one runs nothing of the practice until they have set it up.' },
   Session: { token: bearer, expires_at: sessionEnd },
   OwnSession: { ...session, current: 'True for the session that asks.' },
   PersonSession: session,

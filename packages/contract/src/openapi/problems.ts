@@ -33,6 +33,21 @@ const words: Readonly<Record<ProblemCode, Words>> = {
     remedy: 'Sign in and send the new token. Nothing was read or changed.',
     example: new Problem('unauthenticated', 'The token is unknown, has run out or was revoked.'),
   },
+  'second-factor-required': {
+    meaning:
+      'The e-mail address and the password are right, and this person has a second factor. `errors` tells a code that is missing (`required`) from one that is wrong, was used or is too old (`wrong-code`).',
+    remedy:
+      'Send the same again with `one_time_code`: six digits of the authenticator app, or a recovery code. Systems that work unattended use a key.',
+    example: new Problem('second-factor-required', undefined, {
+      errors: [{ pointer: '/one_time_code', code: 'required', message: 'one_time_code is required.' }],
+    }),
+  },
+  'step-up-required': {
+    meaning:
+      'What was asked needs a session that its person has confirmed within the last ten minutes; signing in counts. Nothing was changed.',
+    remedy: 'Send the password or a one-time code to `POST /api/session/confirmation`, then the same request again.',
+    example: new Problem('step-up-required'),
+  },
   forbidden: {
     meaning: 'You may see this, but your role or key may not do that to it.',
     remedy: 'Ask the admin of the practice.',
@@ -138,6 +153,7 @@ const fieldWords: Readonly<Record<FieldCode, string>> = {
   'weak-password': 'The password is made of the e-mail address, the name or the practice.',
   'common-password': 'The password is one of those that are tried first.',
   'wrong-password': 'That is not the present password.',
+  'wrong-code': 'The one-time code does not fit, was used already or is too old.',
 };
 
 export const problemWords: ProblemWords[] = (Object.keys(problems) as ProblemCode[]).map((code) => {
@@ -157,6 +173,8 @@ export const problemExamplesOf = (codes: ReadonlySet<string>): Record<string, Ex
 
 const headersOf: { readonly [Code in ProblemCode]?: Readonly<Record<string, HeaderObject>> } = {
   unauthenticated: { 'WWW-Authenticate': { $ref: '#/components/headers/WWW-Authenticate' } },
+  'second-factor-required': { 'WWW-Authenticate': { $ref: '#/components/headers/WWW-Authenticate' } },
+  'step-up-required': { 'WWW-Authenticate': { $ref: '#/components/headers/WWW-Authenticate' } },
   stale: { ETag: { $ref: '#/components/headers/ETag' } },
   'in-flight': { 'Retry-After': { $ref: '#/components/headers/Retry-After' } },
   'too-many-requests': { 'Retry-After': { $ref: '#/components/headers/Retry-After' } },

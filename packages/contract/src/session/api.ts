@@ -9,7 +9,7 @@ const signIn = {
   body: Credentials,
   reply: Session,
   status: 200,
-  problems: ['unauthenticated', 'too-many-requests'],
+  problems: ['unauthenticated', 'second-factor-required', 'too-many-requests'],
 } as const;
 
 export const sessionApi = defineApi({

@@ -7,6 +7,7 @@ const vet: User = {
   name: 'Isla Drummond',
   role: 'vet',
   practices: [practiceExamples.documents['a practice']],
+  second_factor: 'none',
 };
 
 const session: Session = {
@@ -22,6 +23,7 @@ const signIns = {
       password: 'byre-demo',
       name: 'Herd software 4.2',
     },
+    'with a second factor': { email: 'vet@glen.example', password: 'byre-demo', one_time_code: '492039' },
     'without naming the application': { email: 'vet@glen.example', password: 'byre-demo' },
   } satisfies Record<string, Credentials>,
   invalid: {

@@ -1,10 +1,15 @@
 import { type Static, Type } from 'typebox';
-import { DateOutput, Line, text } from '../fields.ts';
+import { DateOutput, Line, oneOf, text } from '../fields.ts';
 import { Practice } from '../practices/schema.ts';
+import { OneTimeCode } from '../second-factors/schema.ts';
 
 /** What a person may do: vets and staff read and write clinical data, admins also run the practice (decisions 8 and 11). */
 export const roles = ['vet', 'staff', 'admin'] as const;
 export type Role = (typeof roles)[number];
+
+/** How somebody stands with a second factor: `required` where their practice demands one that they do not have. */
+export const factorStandings = ['none', 'set', 'required', 'taken-away'] as const;
+export type FactorStanding = (typeof factorStandings)[number];
 
 export const User = Type.Object({
   id: Type.String(),
@@ -12,6 +17,7 @@ export const User = Type.Object({
   name: Type.String(),
   role: Type.Unsafe<Role>({ type: 'string', enum: [...roles] }),
   practices: Type.Array(Practice),
+  second_factor: Type.Optional(oneOf(factorStandings)),
 });
 export type User = Static<typeof User>;
 
@@ -20,6 +26,7 @@ export const Credentials = Type.Object(
     email: text(320),
     password: text(1_000),
     name: Type.Optional(Line),
+    one_time_code: Type.Optional(OneTimeCode),
   },
   { additionalProperties: false },
 );

@@ -51,7 +51,7 @@ export const getUser = async (db: Db, userId: string): Promise<string> => {
   const [row] = await db.rows<{ document: string }>(sql`
     select json_build_object(
       'id', u.id, 'email', u.email, 'name', u.name, 'role', u.role,
-      'practices', coalesce(
+      'second_factor', second_factor_standing(u), 'practices', coalesce(
         (
           select json_agg(practice_document(p) order by p._id)
           from practice p

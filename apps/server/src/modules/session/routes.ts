@@ -3,18 +3,19 @@ import { sessionApi } from '@byre/contract/session/api';
 import type { FastifyInstance } from 'fastify';
 import { keepEvent } from '../../access/audit.ts';
 import { verifyPassword } from '../../access/passwords.ts';
-import { countTry, forgetTry } from '../../access/sign-in-tries.ts';
+import { countTry, forgetTry, takeTryBack } from '../../access/sign-in-tries.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { nothing } from '../../http/answer.ts';
 import { type Handler, implement } from '../../http/implement.ts';
+import { codeProblem, readCode, spendCode } from '../second-factors/commands.ts';
 import { openSession } from './commands.ts';
 import { findAccount, getUser, revokeSession } from './queries.ts';
 
 export const sessionRoutes = (app: FastifyInstance, deps: Deps): void => {
   const { db, newId } = deps;
   const signIn: Handler<typeof sessionApi.signIn> = async ({ body, now, address }) => {
-    const { email, password, name: device = null } = body;
+    const { email, password, name: device = null, one_time_code: code = null } = body;
     const attempt = { email, address, now };
     await countTry(db, attempt);
     const account = await findAccount(db, email);
@@ -25,11 +26,22 @@ export const sessionRoutes = (app: FastifyInstance, deps: Deps): void => {
       throw wrongCredentials();
     }
     const { id: userId, name, password_hash: passwordHash } = account;
+    const by = { userId, name, device };
+    const proof = await readCode(db, userId, code, now);
+    if (proof === 'missing') {
+      await takeTryBack(db, attempt);
+      throw codeProblem('missing');
+    }
     const answer = await inTransaction(db, async (tx) => {
+      if (proof !== 'none-needed' && !(await spendCode(tx, { userId, proof, by, now }))) return 'wrong-code';
       const opened = await openSession(tx, { id: newId(), userId, passwordHash, device, now });
-      if (opened) await keepEvent(tx, { at: now, kind: 'signed-in', by: { userId, name, device }, personId: userId });
+      if (opened) await keepEvent(tx, { at: now, kind: 'signed-in', by, personId: userId });
       return opened;
     });
+    if (answer === 'wrong-code') {
+      await keepEvent(db, { at: now, kind: 'second-factor-failed', by: null, personId: userId });
+      throw codeProblem('wrong');
+    }
     if (!answer) throw wrongCredentials();
     await forgetTry(db, attempt);
     return answer;

@@ -4,6 +4,14 @@ import type { Words } from '../../words/en.ts';
 import type { DeskWords } from '../../words/en-desk.ts';
 import { format } from '../../words/format.ts';
 
+/** What is noted as fields, each from what to what. */
+const changes: ReadonlySet<AuditEntry['kind']> = new Set([
+  'changed',
+  'time-zone-changed',
+  'milk-answered',
+  'second-factor-demanded',
+]);
+
 type Catalogues = { desk: DeskWords; field: Words };
 
 /** Who did it: a person or key by the name they had then. */
@@ -27,8 +35,7 @@ export const aboutText = ({ audit }: DeskWords, entry: AuditEntry): string => {
 /** What was changed, from what to what. */
 export const detailText = ({ desk, field }: Catalogues, { kind, detail, version }: AuditEntry): string => {
   const { audit } = desk;
-  if (kind === 'changed' || kind === 'time-zone-changed' || kind === 'milk-answered')
-    return changesText({ desk, field }, detail ?? {});
+  if (changes.has(kind)) return changesText({ desk, field }, detail ?? {});
   if (kind === 'list-imported') {
     const { list, added, changed, refused } = (detail ?? {}) as Record<string, unknown>;
     return audit.list(String(list), Number(added), Number(changed), Number(refused));

@@ -1,0 +1,144 @@
+import { fieldProblem, Problem } from '@byre/contract/problem';
+import type { NewTotp } from '@byre/contract/second-factors/schema';
+import type { Actor } from '../../access/actor.ts';
+import { type AuditEvent, keepEvent } from '../../access/audit.ts';
+import { lockPractices } from '../../access/practice-admin.ts';
+import type { Db, Transaction } from '../../db/database.ts';
+import { findPersonRow } from '../people/queries.ts';
+import {
+  deleteTotp,
+  findRecoverySalt,
+  findTotp,
+  keepNewSecret,
+  noteTakenAway,
+  replaceRecoveryCodes,
+  setDemanded,
+  spendRecoveryCode,
+  spendStep,
+  takeNewSecret,
+} from './queries.ts';
+import { hashCode, type RecoverySet } from './recovery-codes.ts';
+import { newSecret, shownSecret, stepOf } from './totp.ts';
+
+/** What a one-time code is, as far as that can be told without using it up. */
+export type CodeProof =
+  | { kind: 'totp'; secret: Uint8Array; step: number }
+  | { kind: 'recovery'; hash: Uint8Array }
+  | { kind: 'nothing' };
+
+/** Looks at the code that came with a password. The work of hashing is done here, outside every transaction. */
+export const readCode = async (
+  db: Db,
+  userId: string,
+  code: string | null,
+  now: Date,
+): Promise<CodeProof | 'none-needed' | 'missing'> => {
+  const secret = (await findTotp(db, userId))?.secret ?? null;
+  if (secret === null) return 'none-needed';
+  const typed = code?.replaceAll(/[\s-]/g, '') ?? '';
+  if (typed === '') return 'missing';
+  if (/^\d{6}$/.test(typed)) {
+    const step = stepOf(secret, typed, now);
+    return step === null ? { kind: 'nothing' } : { kind: 'totp', secret, step };
+  }
+  const salt = await findRecoverySalt(db, userId);
+  return salt === null ? { kind: 'nothing' } : { kind: 'recovery', hash: await hashCode(typed, salt) };
+};
+
+export type Spending = { userId: string; proof: CodeProof; by: NonNullable<AuditEvent['by']>; now: Date };
+
+/** Uses a code up; false for one that is wrong or was used. Of two requests with the same code one gets it. */
+export const spendCode = async (tx: Transaction, { userId, proof, by, now }: Spending): Promise<boolean> => {
+  switch (proof.kind) {
+    case 'nothing':
+      return false;
+    case 'totp':
+      return spendStep(tx, { userId, ...proof });
+    case 'recovery': {
+      const isSpent = await spendRecoveryCode(tx, { userId, hash: proof.hash, now });
+      if (isSpent) await keepEvent(tx, { at: now, kind: 'recovery-code-used', by, personId: userId });
+      return isSpent;
+    }
+  }
+};
+
+/** The password was right: only whoever knows it learns that there is a second factor. */
+export const codeProblem = (what: 'missing' | 'wrong'): Problem => {
+  const message =
+    what === 'missing' ? 'Send the one-time code too.' : 'The code is wrong, too old, or was used already.';
+  const code = what === 'missing' ? 'required' : 'wrong-code';
+  return new Problem('second-factor-required', message, { errors: [{ pointer: '/one_time_code', code, message }] });
+};
+
+export type FactorWork = { actor: Actor; now: Date };
+
+/** Makes a secret for an authenticator app. */
+export const beginTotp = async (tx: Transaction, { actor, now }: FactorWork, email: string): Promise<NewTotp> => {
+  const secret = newSecret();
+  await keepNewSecret(tx, actor.userId, secret, now);
+  return shownSecret(secret, email);
+};
+
+/** Takes the new secret into use. Throws 422 for a code that is not of it. */
+export const setTotp = async (
+  tx: Transaction,
+  { actor, now }: FactorWork,
+  code: string,
+  recovery: RecoverySet,
+): Promise<void> => {
+  const { userId } = actor;
+  const secret = (await findTotp(tx, userId))?.new_secret ?? null;
+  const step = secret && stepOf(secret, code.replaceAll(/\s/g, ''), now);
+  if (secret === null || step === null || !(await takeNewSecret(tx, { userId, secret, step, now }))) {
+    const message = 'That is not a code of the new secret.';
+    throw fieldProblem('rule-broken', { pointer: '/code', code: 'wrong-code', message });
+  }
+  await replaceRecoveryCodes(tx, userId, recovery);
+  await keepEvent(tx, { at: now, kind: 'second-factor-set', by: actor, personId: userId });
+};
+
+/** Puts new recovery codes in the place of those of before. Throws 422 for who has no second factor. */
+export const setRecoveryCodes = async (
+  tx: Transaction,
+  { actor, now }: FactorWork,
+  recovery: RecoverySet,
+): Promise<void> => {
+  const { userId } = actor;
+  if (!(await findTotp(tx, userId))?.secret) throw new Problem('rule-broken', 'Set up a second factor first.');
+  await replaceRecoveryCodes(tx, userId, recovery);
+  await keepEvent(tx, { at: now, kind: 'recovery-codes-made', by: actor, personId: userId });
+};
+
+/** Removes one's own authenticator app. Throws 404 when there is none. */
+export const removeTotp = async (tx: Transaction, { actor, now }: FactorWork): Promise<void> => {
+  if (!(await deleteTotp(tx, actor.userId))) throw new Problem('not-found');
+  await keepEvent(tx, { at: now, kind: 'second-factor-removed', by: actor, personId: actor.userId });
+};
+
+/**
+ * Takes somebody's lost second factor away. Throws 403 for everybody but admins, and about people who also work
+ * elsewhere; 404 for people of others, and when there is none.
+ */
+export const takeAway = async (tx: Transaction, { actor, now }: FactorWork, personId: string): Promise<void> => {
+  const admin = await lockPractices(tx, actor);
+  const person = await findPersonRow(tx, admin.userId, personId);
+  if (!person) throw new Problem('not-found');
+  if (person.works_elsewhere) throw new Problem('forbidden', 'They also work for a practice that is not yours.');
+  if (!(await deleteTotp(tx, person.id))) throw new Problem('not-found', 'They have no second factor.');
+  if (person.id !== actor.userId) await noteTakenAway(tx, person.id, actor.name, now);
+  await keepEvent(tx, { at: now, kind: 'second-factor-removed', by: actor, personId: person.id });
+};
+
+/** Demands a second factor of the admins of a practice, or no longer. Throws 403; nothing for a practice of others. */
+export const setDemand = async (
+  tx: Transaction,
+  { actor, now }: FactorWork,
+  practiceId: string,
+  isWanted: boolean,
+): Promise<void> => {
+  const { practiceIds } = await lockPractices(tx, actor);
+  if (!practiceIds.includes(practiceId)) throw new Problem('not-found');
+  if (!(await setDemanded(tx, practiceId, isWanted))) return;
+  const detail = { second_factor: { from: !isWanted, to: isWanted } };
+  await keepEvent(tx, { at: now, kind: 'second-factor-demanded', by: actor, practiceId, detail });
+};

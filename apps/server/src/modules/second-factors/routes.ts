@@ -1,0 +1,132 @@
+import { fieldProblem } from '@byre/contract/problem';
+import { secondFactorsApi } from '@byre/contract/second-factors/api';
+import type { FastifyInstance } from 'fastify';
+import { keepEvent } from '../../access/audit.ts';
+import { verifyPassword } from '../../access/passwords.ts';
+import { requirePracticePerson } from '../../access/practice-access.ts';
+import { requireAdminRole } from '../../access/practice-admin.ts';
+import { countTry, forgetTry } from '../../access/sign-in-tries.ts';
+import { confirmedUntil, keepConfirmation } from '../../access/step-up.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import type { Deps } from '../../deps.ts';
+import { nothing } from '../../http/answer.ts';
+import { type Handler, implement } from '../../http/implement.ts';
+import { answerSealed, ownRequest } from '../../http/write-once.ts';
+import { getOwnAccount } from '../account/queries.ts';
+import {
+  beginTotp,
+  readCode,
+  removeTotp,
+  setDemand,
+  setRecoveryCodes,
+  setTotp,
+  spendCode,
+  takeAway,
+} from './commands.ts';
+import { forgetTakenAway, isDemanded, readSecondFactors } from './queries.ts';
+import { newRecoverySet } from './recovery-codes.ts';
+
+/** What is a secret or about one stays out of every cache. */
+const headers = { 'cache-control': 'no-store' };
+
+export const secondFactorRoutes = (app: FastifyInstance, deps: Deps): void => {
+  const { db } = deps;
+  implement(app, deps, secondFactorsApi, {
+    standing: async ({ actor }) => ({ value: await readSecondFactors(db, actor), headers }),
+    beginTotp: async (asked) =>
+      answerSealed(db, ownRequest(asked), async (tx) => {
+        const { email } = await getOwnAccount(tx, asked.actor);
+        return { value: await beginTotp(tx, asked, email), headers };
+      }),
+    setTotp: async (asked) => {
+      const recovery = await newRecoverySet();
+      return answerSealed(db, ownRequest(asked), async (tx) => {
+        await setTotp(tx, asked, asked.body.code, recovery);
+        return { value: { recovery_codes: recovery.codes }, headers };
+      });
+    },
+    removeTotp: async (asked) =>
+      answerSealed(db, ownRequest(asked), async (tx) => {
+        await removeTotp(tx, asked);
+        return nothing;
+      }),
+    dismissNotice: async (asked) =>
+      answerSealed(db, ownRequest(asked), async (tx) => {
+        await forgetTakenAway(tx, asked.actor.userId);
+        return nothing;
+      }),
+    makeRecoveryCodes: async (asked) => {
+      const recovery = await newRecoverySet();
+      return answerSealed(db, ownRequest(asked), async (tx) => {
+        await setRecoveryCodes(tx, asked, recovery);
+        return { value: { recovery_codes: recovery.codes }, headers };
+      });
+    },
+    confirmation: async ({ tokenHash, now }) => {
+      const until = await confirmedUntil(db, tokenHash, now);
+      return { value: { confirmed_until: until?.toISOString() ?? null }, headers };
+    },
+    confirm: confirm(deps),
+    takeAway: async (asked) => {
+      requireAdminRole(asked.actor);
+      return answerSealed(db, ownRequest(asked), async (tx) => {
+        await takeAway(tx, asked, asked.params.personId);
+        return nothing;
+      });
+    },
+    demand: async ({ actor, params: { practiceId } }) => {
+      await requirePracticePerson(db, actor, practiceId);
+      return { value: { of_admins: await isDemanded(db, practiceId) } };
+    },
+    setDemand: async (asked) => {
+      requireAdminRole(asked.actor);
+      return answerSealed(db, ownRequest(asked), async (tx) => {
+        const { params, body } = asked;
+        await setDemand(tx, asked, params.practiceId, body.of_admins);
+        return { value: body };
+      });
+    },
+  });
+};
+
+const confirm =
+  ({ db }: Deps): Handler<typeof secondFactorsApi.confirm> =>
+  async ({ actor, tokenHash, body, now, address }) => {
+    const { userId } = actor;
+    const account = await getOwnAccount(db, actor);
+    const attempt = { email: account.email, address, now };
+    // Whoever holds the phone of somebody else gets no more guesses here than at the door.
+    await countTry(db, attempt);
+    const isProven =
+      body.password === undefined
+        ? await isCodeOf(db, actor, body.one_time_code ?? null, now)
+        : await verifyPassword(body.password, account.password_hash);
+    if (!isProven) {
+      await keepEvent(db, { at: now, kind: 'confirmation-failed', by: actor, personId: userId });
+      throw body.password === undefined ? wrongCode() : wrongPassword();
+    }
+    await forgetTry(db, attempt);
+    const until = await keepConfirmation(db, tokenHash, now);
+    return { value: { confirmed_until: until.toISOString() }, headers };
+  };
+
+const isCodeOf = async (db: Deps['db'], actor: Parameters<typeof getOwnAccount>[1], code: string | null, now: Date) => {
+  const { userId } = actor;
+  const proof = await readCode(db, userId, code, now);
+  if (typeof proof === 'string') return false;
+  return inTransaction(db, (tx) => spendCode(tx, { userId, proof, by: actor, now }));
+};
+
+const wrongPassword = () =>
+  fieldProblem('rule-broken', {
+    pointer: '/password',
+    code: 'wrong-password',
+    message: 'That is not your present password.',
+  });
+
+const wrongCode = () =>
+  fieldProblem('rule-broken', {
+    pointer: '/one_time_code',
+    code: 'wrong-code',
+    message: 'The code is wrong, too old, or was used already.',
+  });
