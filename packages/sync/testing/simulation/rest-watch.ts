@@ -48,11 +48,8 @@ const groundlessRefusals = (world: World, account: Account, row: OutboxRow, { ap
   if (row.refusal?.conflict?.kind !== 'fields') return [];
   // What was written over a text that its author gave up afterwards rests on words that nobody has.
   const { log } = account.outbox.dump();
-  const rests = log.some(
-    ({ state, mutation, seq }) =>
-      state === 'discarded' && mutation.entity_id === row.mutation.entity_id && seq < row.seq,
-  );
-  if (rests) return [];
+  const isOfIt = ({ mutation }: Pick<OutboxRow, 'mutation'>) => mutation.entity_id === row.mutation.entity_id;
+  if (log.some((each) => each.state === 'discarded' && isOfIt(each))) return [];
   // What a restore took back was there when it was seen: its absence is a clash as well. So is what the same person saved
   // in another tab while this form was open.
   const { saved, unseen } = account.ledger;
