@@ -47,6 +47,7 @@ const commands = [
   'bench:app',
   'bench:desk',
   'screens',
+  'sbom',
 ];
 
 if (!commands.includes(command)) {

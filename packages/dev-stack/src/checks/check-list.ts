@@ -5,6 +5,7 @@ import { firstLoad, firstLoadProblem } from '../first-load.ts';
 import { projectRoot, webDist } from '../settings.ts';
 import { ensureWebBuilt } from '../web-build.ts';
 import { runQuietly, runVisibly } from './child.ts';
+import { findUnknownLicences } from './licences.ts';
 import { findSourceBreaks } from './source-rules.ts';
 import { readReport, settle, type Tally } from './test-report.ts';
 
@@ -21,6 +22,7 @@ export const checks: Check[] = [
     run: () => tool('depcruise', ['--config', '.dependency-cruiser.mjs', ...CODE]),
   },
   { name: 'unused', title: 'unused code', run: () => tool('knip', ['--no-progress', '--no-config-hints']) },
+  { name: 'licences', title: 'licences', run: async () => report(findUnknownLicences(projectRoot)) },
   { name: 'types', title: 'types', run: checkTypes },
   { name: 'unit', title: 'unit tests', run: () => vitest('unit') },
   { name: 'pg', title: 'tests on PostgreSQL', run: () => vitest('pg') },

@@ -1,0 +1,45 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** Licences that let everybody use, change and pass on what is built with them, with their notice kept. */
+const ALLOWED = new Set([
+  'MIT',
+  'MIT-0',
+  'ISC',
+  'Apache-2.0',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  '0BSD',
+  'BlueOak-1.0.0',
+  'CC0-1.0',
+  'Unlicense',
+  // Obliges whoever changes a file of it to publish that file; Byre uses the files as they are.
+  'MPL-2.0',
+]);
+
+/** What has another licence, and why it may stay. */
+const EXCEPTIONS: Record<string, string> = {
+  'caniuse-lite': 'CC-BY-4.0 on data of browsers that the build reads and does not ship',
+};
+
+type Lock = { packages: Record<string, { license?: string; link?: boolean }> };
+
+/** The locked packages whose licence nobody has looked at; one sentence for each. */
+export function findUnknownLicences(root: string): string[] {
+  const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as Lock;
+  return Object.entries(packages).flatMap(([path, { license, link }]) => {
+    const name = path.split('node_modules/').slice(1).at(-1);
+    if (name === undefined || link || name in EXCEPTIONS || isAllowed(license ?? '')) return [];
+    return [
+      `${name}: its licence is ${license ?? 'not named'}; look at it, then add it to licences.ts or do without it.`,
+    ];
+  });
+}
+
+/** An SPDX expression of names joined by OR, of which one is enough, or by AND, of which each has to be allowed. */
+export function isAllowed(expression: string): boolean {
+  return expression
+    .replaceAll(/[()]/g, '')
+    .split(' OR ')
+    .some((choice) => choice.split(' AND ').every((name) => ALLOWED.has(name.trim())));
+}
