@@ -1,12 +1,13 @@
 import type { Database } from './db/database.ts';
 import type { KnownIdentities } from './http/known-identities.ts';
 import type { Live } from './live.ts';
+import type { Streams } from './modules/sync/streams.ts';
 
 /** What comes into the server from outside, so that a test can hold it. */
 export type Deps = {
   readonly db: Database;
-  /** A second, small pool for answers that are streamed for long: a slow phone must not keep others waiting. */
-  readonly streams: Database;
+  /** What answers that are streamed for long are read with. */
+  readonly streams: Streams;
   /** Who has asked in the last moments; forgotten with every change of people and what they may see. */
   readonly identities: KnownIdentities;
   /** Devices that are told at once when something moves. */

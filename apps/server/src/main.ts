@@ -9,9 +9,7 @@ import { tidy } from './housekeeping/tidy.ts';
 import { knownIdentities } from './http/known-identities.ts';
 import { uuidV7 } from './ids.ts';
 import { createLive } from './modules/sync/live/hub.ts';
-
-/** Answers streamed at the same time, at most; others wait their turn. */
-const maxStreams = 4;
+import { openStreams } from './modules/sync/streams.ts';
 
 /** How long things may take, in milliseconds. */
 export type Limits = {
@@ -28,8 +26,6 @@ const limits: Limits = {
   lockTimeoutMs: { read: 2_000, write: 5_000 },
   drainMs: 5_000,
 };
-/** A stream's statement has no limit in Postgres, where one would count the time in which a slow phone takes nothing. */
-const streamSilenceMs = 30_000;
 /** Of ten connections, those that writes do not get: a table that is locked holds up those who need it. */
 const keptForReads = 3;
 
@@ -44,7 +40,7 @@ export const startServer = async (config: Config, options: Partial<Limits> = {})
   const { databaseUrl, maxConnections } = config;
   const maxWriters = Math.max(1, maxConnections - Math.max(1, Math.floor((maxConnections * keptForReads) / 10)));
   const db = connect(databaseUrl, { maxConnections, maxWriters, statementTimeoutMs, lockTimeoutMs });
-  const streams = connect(databaseUrl, { maxConnections: maxStreams, silenceMs: streamSilenceMs, lockTimeoutMs });
+  const streams = openStreams(databaseUrl, { lockTimeoutMs });
   const probe = openProbe(databaseUrl);
   const now = () => new Date();
   const identities = knownIdentities();

@@ -10,6 +10,7 @@ import type { Deps } from '../deps.ts';
 import { knownIdentities } from '../http/known-identities.ts';
 import { uuidV7 } from '../ids.ts';
 import { createLive } from '../modules/sync/live/hub.ts';
+import { openStreams, type StreamOptions } from '../modules/sync/streams.ts';
 import { type Client, clientOf } from './client.ts';
 import { addWorld, type PersonName, password, people } from './world.ts';
 
@@ -42,12 +43,14 @@ export type TestApp = {
 export const startTestApp = async ({
   maxConnections = 8,
   through = (db) => db,
+  streaming = {},
   newId,
   ...options
 }: {
   webRoot?: string;
   trustedProxies?: readonly string[];
   maxConnections?: number;
+  streaming?: StreamOptions;
   /** Stands between the server and its pool. */
   through?: (db: Database) => Database;
   /** Ids for documents that come without one. */
@@ -55,7 +58,7 @@ export const startTestApp = async ({
 } = {}): Promise<TestApp> => {
   const database = await makeDatabase();
   const db = through(connect(database.url, { maxConnections }));
-  const streams = connect(database.url, { maxConnections: 3 });
+  const streams = openStreams(database.url, streaming);
   const clock = { now: testStart };
   const identities = knownIdentities();
   const deps: Deps = {

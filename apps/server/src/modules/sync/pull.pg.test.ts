@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sql } from '../../db/sql.ts';
 import { animals, conditions, farms, path, people, products } from '../../testing/world.ts';
 import { startPull } from './pull.ts';
+import { openSpool } from './spool.ts';
 import { emptyReplica, read } from './testing/replica.ts';
 import { linesOf } from './testing/sync-client.ts';
 import { type SyncWorld, startSyncWorld } from './testing/sync-world.ts';
@@ -191,11 +192,12 @@ describe('the stream of a pull', () => {
 
   it('[P9] is cut when the device takes nothing for long, and gives its transaction up', async () => {
     const { id: userId, name, role } = people.tom;
-    const out = new PassThrough();
+    const spool = openSpool({ bytes: 0, used: 0 }, { ownBytes: 1, mostBytes: 1, stallMs: 100 });
     const actor = { userId, name, role, device: null };
     const everything = { protocol: 1, epoch: null, have: {} };
-    await startPull(world.deps.streams, { actor, request: everything, out, stallMs: 100 });
-    await expect.poll(() => out.destroyed, { timeout: 10_000 }).toBe(true);
+    const pulling = { actor, request: everything, device: 'phone', packer: new PassThrough(), spool };
+    await startPull(world.deps.streams, pulling);
+    await expect.poll(() => spool.out.destroyed, { timeout: 10_000 }).toBe(true);
     await expect.poll(() => openSnapshots(world), { timeout: 10_000 }).toBe(0);
   });
 

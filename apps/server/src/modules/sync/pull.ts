@@ -4,52 +4,80 @@ import { digestText } from '@byre/contract/sync/digest';
 import type { PullLine, PullRequest } from '@byre/contract/sync/messages';
 import type { Actor } from '../../access/actor.ts';
 import { isOlder, lineForOlder } from '../../commands/older-withdrawals.ts';
-import type { Database, RawRow, Transaction } from '../../db/database.ts';
+import type { RawRow, Transaction } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { inOrder, isMoving, type Leg, lostBuckets, type MovingLeg, planLegs } from './pull-plan.ts';
 import { countRows, type Epoch, getEpoch, listScopes } from './pull-queries.ts';
 import { readAhead } from './read-ahead.ts';
+import type { Spool } from './spool.ts';
+import type { Lane, Streams } from './streams.ts';
 
 /** Rows fetched at a time: some 100 kB of lines, so memory stays flat whatever the farm; more was measured no faster. */
 const batchRows = 200;
 
+/** A delta of more rows than this is read as a fill is. */
+const mostRowsOfDelta = 2_000;
+
 type PullOptions = {
   actor: Actor;
   request: PullRequest;
-  /** Where the lines go; `flush` lets out what lies in its compressor. */
-  out: Transform & { flush?: () => void };
-  /** How long the other side may take nothing before the answer is cut, in milliseconds: an open snapshot holds up the vacuum. */
-  stallMs: number;
+  /** What tells the device from others. */
+  device: string;
+  /** What packs the lines; `flush` lets out what lies in it. */
+  packer: Transform & { flush?: () => void };
+  /** Where the packed lines go. */
+  spool: Spool;
 };
 
 type Plan = { protocol: number; epoch: Epoch; legs: Leg[]; lost: string[] };
 
 /**
- * Writes what has changed since the device last asked to `out`, from one snapshot of the database: heads, grants and
+ * Writes what has changed since the device last asked to the spool, from one snapshot of the database: heads, grants and
  * rows agree, so there is no seam to lose a row in [P1]. Resolves once the answer has begun; from then on, a
- * failure destroys `out`, and without its last line the device knows that it was cut [P2]. When `out` is destroyed, the
- * connection is given back.
+ * failure destroys the spool, and without its last line the device knows that it was cut [P2]. The connection is given
+ * back when all is spooled, or the spool is destroyed.
  *
- * Throws what the database throws before the first line.
+ * Throws what the database throws before the first line, and 503 where no place came free.
  */
-export const startPull = async (db: Database, { actor, request, out, stallMs }: PullOptions): Promise<void> => {
-  const begun = Promise.withResolvers<void>();
-  // Whoever sends `out` on hears of its errors too; until then nobody does, and one unheard would end the process.
-  out.on('error', () => {});
+export const startPull = async (streams: Streams, pulling: PullOptions): Promise<void> => {
+  // Whoever sends the spool on hears of its errors too; until then nobody does, and one unheard would end the process.
+  pulling.spool.out.on('error', () => {});
+  const isDelta = pulling.request.epoch !== null && Object.keys(pulling.request.have).length > 0;
+  try {
+    if (isDelta && (await startIn(streams.deltas, pulling, mostRowsOfDelta))) return;
+    await startIn(streams.fills, pulling, Number.POSITIVE_INFINITY);
+  } catch (error) {
+    pulling.spool.out.destroy();
+    throw error;
+  }
+};
+
+/** Whether the answer has begun: one of more than `mostRows` does not. */
+const startIn = async (lane: Lane, pulling: PullOptions, mostRows: number): Promise<boolean> => {
+  const { actor, request, device, packer, spool } = pulling;
+  const begun = Promise.withResolvers<boolean>();
+  const cut = new AbortController();
+  const leave = await lane.places.enter({ device, stalledSince: spool.stalledSince, cut: () => cut.abort() });
   const answer = async (tx: Transaction): Promise<void> => {
     const plan = await makePlan(tx, actor, request);
-    begun.resolve();
-    await send(tx, plan, out, stallMs).catch((error: unknown) => {
+    if (sum(plan.legs.map(({ rows }) => rows)) > mostRows) return begun.resolve(false);
+    begun.resolve(true);
+    const lines = answerOf(tx, plan, () => packer.flush?.());
+    await pipeline(lines, packer, spool.out, { signal: cut.signal }).catch((error: unknown) => {
       // No error of this transaction may make it run again: half of the answer is on its way.
       throw new Error('The answer to a pull was cut.', { cause: error });
     });
   };
-  inTransaction(db, answer, { readOnly: true, isolation: 'repeatable read' }).catch((error: unknown) => {
-    begun.reject(error);
-    out.destroy();
-  });
-  await begun.promise;
+  inTransaction(lane.db, answer, { readOnly: true, isolation: 'repeatable read' })
+    .catch((error: unknown) => {
+      begun.reject(error);
+      spool.out.destroy();
+    })
+    .finally(leave);
+  return begun.promise;
 };
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
 
 const makePlan = async (tx: Transaction, actor: Actor, request: PullRequest): Promise<Plan> => {
   const epoch = await getEpoch(tx);
@@ -58,28 +86,8 @@ const makePlan = async (tx: Transaction, actor: Actor, request: PullRequest): Pr
   return { protocol: request.protocol, epoch, legs: inOrder(legs, request.want), lost: lostBuckets(request, scopes) };
 };
 
-const send = async (tx: Transaction, plan: Plan, out: PullOptions['out'], stallMs: number): Promise<void> => {
-  const stalled = new AbortController();
-  const timer = setTimeout(() => stalled.abort(), stallMs);
-  const onTaken = () => timer.refresh();
-  try {
-    await pipeline(
-      answerOf(tx, plan, () => out.flush?.(), onTaken),
-      out,
-      { signal: stalled.signal },
-    );
-  } finally {
-    clearTimeout(timer);
-  }
-};
-
-/** The whole answer in pieces. Asked for the next piece, it knows that the one before was taken. */
-async function* answerOf(
-  tx: Transaction,
-  plan: Plan,
-  flush: () => void,
-  onTaken: () => void,
-): AsyncGenerator<string | Uint8Array> {
+/** The whole answer in pieces. */
+async function* answerOf(tx: Transaction, plan: Plan, flush: () => void): AsyncGenerator<string | Uint8Array> {
   yield helloOf(plan);
   for (const bucket of plan.lost) yield lineOf({ t: 'drop', b: bucket });
   flush();
@@ -93,7 +101,6 @@ async function* answerOf(
     if (rows) {
       yield linesOf(rows, plan.protocol);
       sent += rows.length;
-      onTaken();
     } else {
       yield lineOf({ t: 'end', b, v, n: sent, sum: digestText(digest) });
       // What the device has of a bucket it can keep only from its end line on.

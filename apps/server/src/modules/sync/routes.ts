@@ -17,9 +17,6 @@ import { startPull } from './pull.ts';
 import { getEpoch } from './pull-queries.ts';
 import { push } from './push.ts';
 
-/** A phone that takes nothing for this long has gone; it holds an open snapshot until then. */
-const stallMs = 60_000;
-
 export const syncRoutes = (app: FastifyInstance, deps: Deps): void => {
   // A scope of its own: the protocol is asked for here, and nowhere else.
   void app.register((scope, _options, done) => {
@@ -81,10 +78,12 @@ const servePull = (app: FastifyInstance, deps: Deps, endpoint: typeof syncApi.pu
     ...routeGuard(endpoint, deps),
     handler: async (request, reply) => {
       const { body } = read(request);
-      const actor = request.identity?.actor;
-      if (!actor) throw new Error('The guard let a stranger in.');
-      const { out, encoding } = compressorFor(request.headers['accept-encoding']);
-      await startPull(deps.streams, { actor, request: body as PullRequest, out, stallMs });
+      if (!request.identity) throw new Error('The guard let a stranger in.');
+      const { actor, tokenHash } = request.identity;
+      const device = Buffer.from(tokenHash).toString('hex');
+      const { out: packer, encoding } = compressorFor(request.headers['accept-encoding']);
+      const spool = deps.streams.spool();
+      await startPull(deps.streams, { actor, request: body as PullRequest, device, packer, spool });
       if (encoding) reply.header('content-encoding', encoding);
       reply.headers({
         'content-type': 'application/x-ndjson; charset=utf-8',
@@ -93,7 +92,7 @@ const servePull = (app: FastifyInstance, deps: Deps, endpoint: typeof syncApi.pu
         // A proxy that gathers the stream would undo the flushes.
         'x-accel-buffering': 'no',
       });
-      return reply.send(out);
+      return reply.send(spool.out);
     },
   });
 };

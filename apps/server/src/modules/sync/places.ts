@@ -1,0 +1,82 @@
+import { Problem } from '@byre/contract/problem';
+
+/** Longest wait for a place before the device is told to come back later. */
+const patienceMs = 15_000;
+/** How often those who wait have it looked whether somebody is to give way, in milliseconds. */
+const lookMs = 250;
+
+export type Guest = {
+  /** Of one device one is served at a time. */
+  device: string;
+  /** Since when nobody has taken what lies there for it, by `performance.now()`. */
+  stalledSince(): number | null;
+  /** Ends it. The device keeps every bucket that came whole, and asks for the rest [C1]. */
+  cut(): void;
+};
+
+export type PlaceLimits = {
+  places: number;
+  /** While others wait, a guest who takes nothing for this long gives way, in milliseconds. */
+  impatientMs: number;
+  /** While others wait, nobody keeps a place for longer than this, in milliseconds. */
+  turnMs: number;
+};
+
+export type Places = {
+  /** Resolves with a place's end once there is a place; in the order in which they came. Throws 503 where it takes too long. */
+  enter(guest: Guest): Promise<() => void>;
+};
+
+/** Places in which answers are read from the database. Whoever waits for one gets it in its turn, however slow the others are. */
+export const openPlaces = ({ places, impatientMs, turnMs }: PlaceLimits): Places => {
+  const seated = new Map<Guest, { since: number }>();
+  const waiting: { guest: Guest; take: () => void }[] = [];
+  let looking: NodeJS.Timeout | undefined;
+
+  const hasOne = (device: string): boolean => [...seated.keys()].some((guest) => guest.device === device);
+  const serve = (): void => {
+    for (let at = 0; at < waiting.length && seated.size < places; ) {
+      const next = waiting[at];
+      if (!next || hasOne(next.guest.device)) at += 1;
+      else {
+        waiting.splice(at, 1);
+        seated.set(next.guest, { since: performance.now() });
+        next.take();
+      }
+    }
+    if (waiting.length > 0) looking ??= setInterval(look, lookMs);
+    else {
+      clearInterval(looking);
+      looking = undefined;
+    }
+  };
+  /** As many places as there are waiting, those first that have been of no use for longest. */
+  const look = (): void => {
+    const now = performance.now();
+    const idle = [...seated].flatMap(([guest, { since }]) => {
+      const stalledMs = now - (guest.stalledSince() ?? now);
+      const isOver = stalledMs >= impatientMs || now - since >= turnMs;
+      return isOver ? [{ guest, stalledMs }] : [];
+    });
+    const gone = idle.toSorted((a, b) => b.stalledMs - a.stalledMs).slice(0, waiting.length);
+    for (const { guest } of gone) guest.cut();
+  };
+  const leave = (guest: Guest): void => {
+    if (seated.delete(guest)) serve();
+  };
+  return {
+    enter: async (guest) => {
+      const { promise, resolve, reject } = Promise.withResolvers<void>();
+      const place = { guest, take: resolve };
+      waiting.push(place);
+      const timer = setTimeout(() => {
+        waiting.splice(waiting.indexOf(place), 1);
+        serve();
+        reject(new Problem('unavailable', 'Too many devices are being filled.', { retryAfterSeconds: 5 }));
+      }, patienceMs);
+      serve();
+      await promise.finally(() => clearTimeout(timer));
+      return () => leave(guest);
+    },
+  };
+};

@@ -1,0 +1,110 @@
+import { randomBytes } from 'node:crypto';
+import { connect, type Socket } from 'node:net';
+import { PassThrough } from 'node:stream';
+import type { PullLine } from '@byre/contract/sync/messages';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { sql } from '../../db/sql.ts';
+import { hashToken } from '../../http/authenticate.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { farms, people } from '../../testing/world.ts';
+import { startPull } from './pull.ts';
+import type { Spool } from './spool.ts';
+import { linesOf, type SyncClient, syncClient } from './testing/sync-client.ts';
+
+let app: TestApp;
+let isla: SyncClient;
+const phones: Socket[] = [];
+
+beforeAll(async () => {
+  // Memory for little more than a phone: whoever takes nothing keeps its place.
+  app = await startTestApp({ streaming: { memoryBytes: 1, impatientMs: 300, turnMs: 10_000 } });
+  await app.db.rows(sql`
+    insert into animal (farm_id, _id, species, identification_number, ver)
+    select ${farms.sedge}, 'sheep-' || n, 'Sheep', repeat('x', 2000) || n, 2
+    from generate_series(1, 20000) as n
+  `);
+  await app.db.rows(sql`insert into farm_head (farm_id, head) values (${farms.sedge}, 2)`);
+  isla = syncClient(await app.as('isla'), app.url);
+});
+afterEach(() => {
+  for (const phone of phones.splice(0)) phone.destroy();
+});
+afterAll(() => app.close());
+
+const everything = JSON.stringify({ protocol: 1, epoch: null, have: {} });
+
+/** Asks for a whole practice, and takes nothing of the answer. */
+const openSlowPhone = (token: string): void => {
+  const { hostname, port } = new URL(app.url);
+  const phone = connect(Number(port), hostname);
+  phone.on('error', () => undefined);
+  phone.pause();
+  phone.write(
+    `POST /api/sync/pull HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${token}\r\naccept-encoding: identity\r\n` +
+      `content-type: application/json\r\ncontent-length: ${everything.length}\r\n\r\n${everything}`,
+  );
+  phones.push(phone);
+};
+
+/** Sessions of Tom, who sees the large farm, each of another phone. */
+const signInPhones = async (count: number): Promise<string[]> => {
+  const tokens = Array.from({ length: count }, () => randomBytes(32).toString('base64url'));
+  const hashes = tokens.map((token) => Buffer.from(hashToken(token)).toString('hex'));
+  await app.db.rows(sql`
+    insert into session (token_hash, user_id, expires_at)
+    select decode(hash, 'hex'), ${people.tom.id}, ${new Date(app.clock.now.getTime() + 86_400_000)}
+    from unnest(${hashes}::text[]) as hash
+  `);
+  return tokens;
+};
+
+const cursorsOf = (lines: readonly PullLine[]) => ({
+  epoch: lines.flatMap((line) => (line.t === 'hello' ? line.epoch : []))[0] ?? null,
+  have: Object.fromEntries(lines.flatMap((line) => (line.t === 'end' ? [[line.b, line.v]] : []))),
+});
+const isWhole = (lines: readonly PullLine[]): boolean => lines.at(-1)?.t === 'bye';
+
+describe('phones that take nothing of their first fill', () => {
+  it.each([4, 40, 400])('do not delay the delta of another: %i of them', async (count) => {
+    const known = cursorsOf(await isla.pull());
+    for (const token of await signInPhones(count)) openSlowPhone(token);
+    await app.db.rows(sql`update list_head set head = head + 1`);
+    expect(isWhole(await isla.pull(known))).toBe(true);
+  });
+
+  it('give up their place to another, and get the rest when they ask again', async () => {
+    const { id: userId, name, role } = people.tom;
+    const start = (device: string, spool: Spool) =>
+      startPull(app.deps.streams, {
+        actor: { userId, name, role, device: null },
+        request: { protocol: 1, epoch: null, have: {} },
+        device,
+        packer: new PassThrough(),
+        spool,
+      });
+    const [hesitant, other] = [app.deps.streams.spool(), app.deps.streams.spool()];
+    let text = '';
+    hesitant.out.on('data', (bytes) => {
+      text += bytes;
+      if (text.includes(`"begin","b":"farm:${farms.sedge}"`)) hesitant.out.pause();
+    });
+    await start('hesitant', hesitant);
+    await start('other', other);
+    expect(isWhole(await isla.pull())).toBe(true);
+    // Both have taken nothing for as long; the next to come needs the place that is left.
+    await Promise.all([start('third', app.deps.streams.spool()), start('fourth', app.deps.streams.spool())]);
+    await expect.poll(() => hesitant.out.destroyed && other.out.destroyed).toBe(true);
+    const whole = cursorsOf(linesOf(text.slice(0, text.lastIndexOf('\n') + 1)));
+    const rest = await syncClient(await app.as('tom'), app.url).pull(whole);
+    expect(Object.keys(whole.have)).toContain(`farm:${farms.marsh}`);
+    expect(rest.flatMap((line) => (line.t === 'begin' ? line.b : []))).toEqual([`farm:${farms.sedge}`]);
+    expect(isWhole(rest)).toBe(true);
+  });
+});
+
+describe('two answers for one device', () => {
+  it('are read one after the other, and both come whole', async () => {
+    const both = await Promise.all([isla.pull(), isla.pull()]);
+    expect(both.map(isWhole)).toEqual([true, true]);
+  });
+});

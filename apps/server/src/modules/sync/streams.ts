@@ -1,0 +1,63 @@
+import { totalmem } from 'node:os';
+import { connect } from '../../db/connect.ts';
+import type { Database } from '../../db/database.ts';
+import { openPlaces, type PlaceLimits, type Places } from './places.ts';
+import { openSpool, type Spool, type SpoolLimits, type SpoolMemory } from './spool.ts';
+
+/** A pool of its own for one kind of answer, and who is served from it. */
+export type Lane = { readonly db: Database; readonly places: Places };
+
+/** What answers to pulls are read with, apart from the pool of requests: a slow phone must not keep others waiting. */
+export type Streams = {
+  /** First fills, and deltas as large as one. */
+  readonly fills: Lane;
+  /** The small deltas of every day: they never stand behind a fill. */
+  readonly deltas: Lane;
+  spool(): Spool;
+  close(): Promise<void>;
+};
+
+export type StreamOptions = {
+  /** What answers that nobody has taken yet may hold together; without it a part of the machine's memory. */
+  memoryBytes?: number;
+  /** How long Postgres may stay silent. It does not limit these statements, as it would count the time in which a phone takes nothing. */
+  silenceMs?: number;
+  lockTimeoutMs?: { read: number; write: number };
+} & Partial<Omit<PlaceLimits, 'places'> & SpoolLimits>;
+
+const mebibyte = 1024 * 1024;
+/** What one fill needs beside what it spools: rows on their way and the compressor. */
+const bytesOfFill = 16 * mebibyte;
+/** A delta is read in milliseconds. */
+const deltaPlaces = 2;
+const limits = { ownBytes: mebibyte / 4, mostBytes: 4 * mebibyte, stallMs: 60_000, impatientMs: 5_000, turnMs: 20_000 };
+const usualSilenceMs = 30_000;
+
+export const openStreams = (databaseUrl: string, options: StreamOptions = {}): Streams => {
+  const { silenceMs = usualSilenceMs, lockTimeoutMs, memoryBytes = shareOfMemory(), ...own } = options;
+  const { impatientMs, turnMs, ...spooling } = { ...limits, ...own };
+  const memory: SpoolMemory = { bytes: memoryBytes, used: 0 };
+  const laneOf = (places: number): Lane => ({
+    db: connect(databaseUrl, { maxConnections: places, silenceMs, ...(lockTimeoutMs ? { lockTimeoutMs } : {}) }),
+    places: openPlaces({ places, impatientMs, turnMs }),
+  });
+  const fills = laneOf(within(Math.floor(memoryBytes / bytesOfFill), 2, 16));
+  const deltas = laneOf(deltaPlaces);
+  return {
+    fills,
+    deltas,
+    spool: () => openSpool(memory, spooling),
+    close: async () => {
+      await Promise.all([fills.db.close(), deltas.db.close()]);
+    },
+  };
+};
+
+/** A sixteenth of what the process may use: a container's limit, else what the machine has. */
+const shareOfMemory = (): number => {
+  const limit = process.constrainedMemory();
+  const usable = limit > 0 ? Math.min(limit, totalmem()) : totalmem();
+  return within(usable / 16, 32 * mebibyte, 256 * mebibyte);
+};
+
+const within = (value: number, least: number, most: number): number => Math.min(Math.max(value, least), most);
