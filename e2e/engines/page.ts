@@ -1,4 +1,4 @@
-import { sentenceOf } from '@byre/dev-stack/plain-problem';
+import { sentenceOf } from '@byre/server/plain-problem';
 import { type Found, inPage, type Place, plain, type Target } from './locate.ts';
 import type { Screen, Tab } from './tab.ts';
 

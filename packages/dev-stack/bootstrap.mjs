@@ -32,6 +32,7 @@ const commands = [
   'test:engines',
   'test:crash',
   'test:walls',
+  'test:postgres15',
   'simulate',
   'simulate:planted',
   'check',

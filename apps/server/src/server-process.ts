@@ -2,6 +2,7 @@ import closeWithGrace from 'close-with-grace';
 import { ConfigError, readConfig } from './config.ts';
 import { migrate } from './db/migrate.ts';
 import { startServer } from './main.ts';
+import { PlainProblem } from './plain-problem.ts';
 
 /** Requests under way may take this long to finish once the process is told to stop. */
 const graceMs = 10_000;
@@ -24,7 +25,8 @@ const say = (line: string): void => {
 
 /** Why the server did not start, on one line where it is the setting's or the database's fault. */
 export const sayWhyNot = (error: unknown): void => {
-  const isExpected = error instanceof ConfigError || (error instanceof Error && 'code' in error);
+  const isPlain = error instanceof ConfigError || error instanceof PlainProblem;
+  const isExpected = isPlain || (error instanceof Error && 'code' in error);
   const told = error instanceof Error ? (isExpected ? error.message : error.stack) : String(error);
   process.stderr.write(`Byre cannot start. ${told}\n`);
   process.exitCode = 1;

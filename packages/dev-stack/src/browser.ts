@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
+import { PlainProblem, sentenceOf } from '@byre/server/plain-problem';
 import { chromium } from 'playwright';
-import { PlainProblem, sentenceOf } from './plain-problem.ts';
 import { lastLine, runCommand } from './run-command.ts';
 
 const isRoot = process.getuid?.() === 0;

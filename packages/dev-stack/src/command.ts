@@ -1,4 +1,4 @@
-import { PlainProblem } from './plain-problem.ts';
+import { PlainProblem } from '@byre/server/plain-problem';
 
 /** Shows progress with a mark that sets it apart from results. */
 export function showProgress(line: string): void {

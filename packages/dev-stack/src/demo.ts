@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { loadDemo } from '@byre/demo-data/load';
+import { PlainProblem, sentenceOf } from '@byre/server/plain-problem';
 import { runAsCommand, showProgress } from './command.ts';
-import { PlainProblem, sentenceOf } from './plain-problem.ts';
 import { readSettings } from './settings.ts';
 import { prepareDatabase, STANDARD_DEMO } from './stack.ts';
 

@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
+import { PlainProblem, sentenceOf } from '@byre/server/plain-problem';
 import { findChromium } from './browser.ts';
-import { PlainProblem, sentenceOf } from './plain-problem.ts';
 import { runCommand } from './run-command.ts';
 
 /** The browser engines that the stories of the whole product run in. */

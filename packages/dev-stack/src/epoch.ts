@@ -1,7 +1,7 @@
 import { connect } from '@byre/server/db/connect';
 import { beginEpoch, isEpochMode } from '@byre/server/modules/sync/epoch';
+import { PlainProblem } from '@byre/server/plain-problem';
 import { runAsCommand, showProgress } from './command.ts';
-import { PlainProblem } from './plain-problem.ts';
 import { readSettings } from './settings.ts';
 import { prepareDatabase } from './stack.ts';
 

@@ -1,6 +1,6 @@
+import { PlainProblem } from '@byre/server/plain-problem';
 import { expect, inject, test } from 'vitest';
 import { ensureExternalPostgres } from './external-postgres.ts';
-import { PlainProblem } from './plain-problem.ts';
 import { withConnection } from './postgres/connection.ts';
 
 function otherUrl(changes: { pathname?: string; password?: string }): URL {

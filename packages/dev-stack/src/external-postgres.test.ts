@@ -1,7 +1,7 @@
+import { PlainProblem } from '@byre/server/plain-problem';
 import { expect, test } from 'vitest';
 import { ensureExternalPostgres } from './external-postgres.ts';
 import { freePort } from './free-port.ts';
-import { PlainProblem } from './plain-problem.ts';
 
 test('a PostgreSQL that does not answer is told in one sentence with its place and without the password', async () => {
   const port = await freePort();

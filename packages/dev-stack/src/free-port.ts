@@ -1,5 +1,5 @@
 import { createServer } from 'node:net';
-import { codeOf } from './plain-problem.ts';
+import { codeOf } from '@byre/server/plain-problem';
 
 /** Whether a server could listen on this port now. Another failure than "in use" (no such address) is thrown. */
 export async function isPortFree(port: number, host = '127.0.0.1'): Promise<boolean> {

@@ -6,8 +6,8 @@ import { connect } from '@byre/server/db/connect';
 import { importFormulary } from '@byre/server/importers/formulary';
 import { importFile, isList, type ListName, lists } from '@byre/server/importers/import-file';
 import type { Tally } from '@byre/server/importers/tally';
+import { PlainProblem } from '@byre/server/plain-problem';
 import { runAsCommand, showProgress } from './command.ts';
-import { PlainProblem } from './plain-problem.ts';
 import { readSettings } from './settings.ts';
 import { prepareDatabase } from './stack.ts';
 

@@ -1,3 +1,4 @@
+import type { Binaries } from './postgres/binaries.ts';
 import { openCluster } from './postgres/cluster.ts';
 import { withConnection } from './postgres/connection.ts';
 import { takeLease, withLock } from './postgres/leases.ts';
@@ -19,6 +20,8 @@ export type PostgresOptions = {
   onProgress?: (line: string) => void;
   /** Replaces single settings; takes effect only if the server is not running yet. */
   settings?: Settings;
+  /** Other programs than those that come with Byre. */
+  binaries?: Binaries;
 };
 
 const DATABASE = 'byre';
@@ -28,8 +31,8 @@ const DATABASE = 'byre';
  * another process runs it already, taken over if its owner was killed. There are never two on the same data.
  */
 export async function ensurePostgres(options: PostgresOptions): Promise<EmbeddedPostgres> {
-  const { dataDir, onProgress = () => {}, settings = {} } = options;
-  const place = choosePlace(dataDir, onProgress);
+  const { dataDir, onProgress = () => {}, settings = {}, binaries } = options;
+  const place = choosePlace(dataDir, onProgress, binaries);
   return await withLock(place.folder, async () => {
     const cluster = await openCluster(place, onProgress);
     const port = await runServer(cluster, settings, onProgress);

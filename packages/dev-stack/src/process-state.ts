@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { codeOf } from './plain-problem.ts';
+import { codeOf } from '@byre/server/plain-problem';
 import { runCommand } from './run-command.ts';
 
 /** Whether a process with this id runs, ours or another user's. One that ended and was not collected does not run. */

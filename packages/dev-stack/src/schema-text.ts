@@ -9,10 +9,16 @@ const HEADING = `-- What the migrations make, written by \`npm run generate\`: f
 -- Nothing is built from this file; change the migrations and generate it anew.
 `;
 
-/** The tables, types, views and functions of a migrated database as text, in an order that depends on their names alone. */
+/** The tables, types, views, functions and triggers of a migrated database as text, in an order that depends on their names alone. */
 export async function schemaText(databaseUrl: string): Promise<string> {
   return await withConnection(databaseUrl, async (sql) => {
-    const parts = [...(await tables(sql)), ...(await types(sql)), ...(await views(sql)), ...(await functions(sql))];
+    const parts = [
+      ...(await tables(sql)),
+      ...(await types(sql)),
+      ...(await views(sql)),
+      ...(await functions(sql)),
+      ...(await triggers(sql)),
+    ];
     return [HEADING, ...parts].join('\n');
   });
 }
@@ -79,4 +85,14 @@ async function functions(sql: Sql): Promise<string[]> {
       and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e')
     order by p.proname, pg_get_function_identity_arguments(p.oid)`;
   return rows.map(({ body }) => `${body.trim()};\n`);
+}
+
+async function triggers(sql: Sql): Promise<string[]> {
+  const rows = await sql<{ body: string }[]>`
+    select pg_get_triggerdef(t.oid) as body
+    from pg_trigger t
+    join pg_class c on c.oid = t.tgrelid
+    where c.relnamespace = 'public'::regnamespace and not t.tgisinternal
+    order by c.relname, t.tgname`;
+  return rows.map(({ body }) => `${body};\n`);
 }

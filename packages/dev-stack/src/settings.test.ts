@@ -1,6 +1,6 @@
 import { join } from 'node:path';
+import { PlainProblem } from '@byre/server/plain-problem';
 import { expect, test } from 'vitest';
-import { PlainProblem } from './plain-problem.ts';
 import { projectRoot, readSettings } from './settings.ts';
 
 test('an empty environment means port 3000 on this machine alone, and data inside the clone', () => {

@@ -1,5 +1,5 @@
 import { join, resolve } from 'node:path';
-import { PlainProblem } from './plain-problem.ts';
+import { PlainProblem } from '@byre/server/plain-problem';
 import type { DatabaseOptions, StackOptions } from './stack.ts';
 
 /** Top folder of the project, wherever a command was called from. */

@@ -1,7 +1,7 @@
 import { relative } from 'node:path';
 import { parseArgs } from 'node:util';
+import { PlainProblem, sentenceOf } from '@byre/server/plain-problem';
 import { runAsCommand, showProgress } from './command.ts';
-import { PlainProblem, sentenceOf } from './plain-problem.ts';
 import { projectRoot } from './settings.ts';
 import { tellInParallel } from './simulate/parallel.ts';
 import { saveRegression } from './simulate/regressions.ts';

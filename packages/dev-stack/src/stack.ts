@@ -2,9 +2,9 @@ import { type DemoSize, loadDemo } from '@byre/demo-data/load';
 import { type Config, ConfigError, readConfig } from '@byre/server/config';
 import { migrate } from '@byre/server/db/migrate';
 import { startServer } from '@byre/server/main';
+import { PlainProblem } from '@byre/server/plain-problem';
 import { ensureExternalPostgres } from './external-postgres.ts';
 import { isPortFree } from './free-port.ts';
-import { PlainProblem } from './plain-problem.ts';
 import { ensurePostgres } from './postgres.ts';
 
 export type DatabaseOptions = {

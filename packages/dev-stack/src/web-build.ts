@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { PlainProblem } from './plain-problem.ts';
+import { PlainProblem } from '@byre/server/plain-problem';
 import { runCommand } from './run-command.ts';
 import { projectRoot, webDist } from './settings.ts';
 

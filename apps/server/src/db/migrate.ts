@@ -1,29 +1,74 @@
 import { join } from 'node:path';
 import Postgrator from 'postgrator';
+import postgres from 'postgres';
+import { PlainProblem } from '../plain-problem.ts';
 import { connect } from './connect.ts';
 import type { Database, Transaction } from './database.ts';
+import { acceptMended } from './mended-migrations.ts';
+import { refuseOtherVersions } from './postgres-version.ts';
 import { identifier, sql } from './sql.ts';
 import { inTransaction } from './transaction.ts';
 
-const migrationsFolder = join(import.meta.dirname, 'migrations');
+export const migrationsFolder = join(import.meta.dirname, 'migrations');
 /** Any number, the same in every process of Byre: only one migrates a database at a time. */
 const migrationLock = 7_305_193;
+const missingRight = '42501';
 
 /**
  * Brings a database to the newest schema: every missing migration in order, all in one transaction, so that a
- * database is never left between two versions. Changes nothing when there is nothing to do.
+ * database is never left between two versions. Changes nothing when there is nothing to do. What stands in the way is told
+ * in one sentence.
  */
-export const migrate = async (databaseUrl: string, onProgress: (line: string) => void = () => {}): Promise<void> => {
+export const migrate = async (
+  databaseUrl: string,
+  onProgress: (line: string) => void = () => {},
+  { folder = migrationsFolder }: { folder?: string } = {},
+): Promise<void> => {
   const db = connect(databaseUrl, { maxConnections: 1 });
   try {
+    await refuseOtherVersions(db);
     await inTransaction(db, async (tx) => {
       await tx.rows(sql`select pg_advisory_xact_lock(${migrationLock})`);
-      await migratorOf(tx, onProgress).migrate();
+      await runMissing(tx, folder, onProgress);
     });
     await lookThroughNewTables(db);
   } finally {
     await db.close();
   }
+};
+
+const runMissing = async (tx: Transaction, folder: string, onProgress: (line: string) => void): Promise<void> => {
+  const migrator = migratorOf(tx, folder);
+  let place = 'The migration of the database';
+  migrator.on('migration-started', ({ version, name }) => {
+    place = `Migration ${version} (${name})`;
+    onProgress(`Migrating to ${version}: ${name}`);
+  });
+  migrator.on('validation-started', ({ version, name }) => {
+    place = `Migration ${version} (${name})`;
+  });
+  try {
+    await acceptMended(tx, await migrator.getMigrations());
+    await migrator.migrate();
+  } catch (error) {
+    throw toldPlainly(place, error);
+  }
+};
+
+const toldPlainly = (place: string, error: unknown): unknown => {
+  if (error instanceof postgres.PostgresError) {
+    const hint =
+      error.code === missingRight
+        ? ' The role of DATABASE_URL has to own the database and its tables, or be given the right to create in it.'
+        : '';
+    return new PlainProblem(`${place} failed, and nothing was changed: ${error.message}.${hint}`);
+  }
+  if (error instanceof Error && error.message.startsWith('MD5 checksum failed')) {
+    return new PlainProblem(
+      `${place} has another text in this release than the one that this database has run; use the release it was made by.`,
+    );
+  }
+  return error;
 };
 
 /**
@@ -43,16 +88,13 @@ const lookThroughNewTables = async (db: Database): Promise<void> => {
   for (const { name } of tables) await db.rows(sql`vacuum (skip_locked) ${identifier(name)}`);
 };
 
-const migratorOf = (tx: Transaction, onProgress: (line: string) => void): Postgrator => {
-  const migrator = new Postgrator({
+const migratorOf = (tx: Transaction, folder: string): Postgrator =>
+  new Postgrator({
     driver: 'pg',
-    migrationPattern: join(migrationsFolder, '*'),
+    migrationPattern: join(folder, '*'),
     schemaTable: 'schema_version',
     execQuery: async (text) => ({ rows: await tx.script(text) }),
     execSqlScript: async (text) => {
       await tx.script(text);
     },
   });
-  migrator.on('migration-started', ({ version, name }) => onProgress(`Migrating to ${version}: ${name}`));
-  return migrator;
-};

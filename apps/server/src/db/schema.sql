@@ -921,17 +921,27 @@ CREATE OR REPLACE FUNCTION public.age_text(born timestamp with time zone, until 
  STABLE PARALLEL SAFE
 RETURN CASE WHEN ((born IS NULL) OR (until < born)) THEN NULL::text ELSE span_text(age((until AT TIME ZONE 'UTC'::text), (born AT TIME ZONE 'UTC'::text))) END;
 
-CREATE OR REPLACE FUNCTION public.animal_document(a animal)
+CREATE OR REPLACE FUNCTION public.animal_document(a anyelement)
  RETURNS json
  LANGUAGE sql
  STABLE PARALLEL SAFE
-RETURN to_json(ROW((a)._id, (a).farm_id, iso((a).date_joined_farm), iso((a).date_left_farm), iso((a).date_of_birth), (a).species, (a).national_breed_code, (a).gender, age_text((a).date_of_birth, COALESCE((((a).deceased_record ->> 'date_of_death'::text))::timestamp with time zone, now())), (a).reproductive_state, (a).milk_yield_level, (a).diet_intensity, (a).herd_id, (a).stock_id, (a).identification_number, (a).eid, (a).deceased_record, iso((a).updated_at), (a).version)::animal_fields);
+AS $function$
+  select to_json(row(
+    a._id, a.farm_id, iso(a.date_joined_farm), iso(a.date_left_farm), iso(a.date_of_birth),
+    a.species, a.national_breed_code, a.gender,
+    age_text(a.date_of_birth, coalesce((a.deceased_record ->> 'date_of_death')::timestamptz, now())),
+    a.reproductive_state, a.milk_yield_level, a.diet_intensity, a.herd_id, a.stock_id,
+    a.identification_number, a.eid, a.deceased_record, iso(a.updated_at), a.version
+  )::animal_fields)
+$function$;
 
-CREATE OR REPLACE FUNCTION public.animal_of_farm_document(a animal)
+CREATE OR REPLACE FUNCTION public.animal_of_farm_document(a anyelement)
  RETURNS json
  LANGUAGE sql
  STABLE PARALLEL SAFE
-RETURN (((animal_document(a))::jsonb || jsonb_build_object('farm_name', (SELECT f.name FROM farm f WHERE (f._id = (animal_of_farm_document.a).farm_id)))))::json;
+AS $function$
+  select (animal_document(a)::jsonb || jsonb_build_object('farm_name', name_of_farm(a.farm_id)))::json
+$function$;
 
 CREATE OR REPLACE FUNCTION public.animal_whereabouts(of_farm text, of_animal text)
  RETURNS jsonb
@@ -951,17 +961,29 @@ begin
 end
 $function$;
 
-CREATE OR REPLACE FUNCTION public.breed_document(b breed)
+CREATE OR REPLACE FUNCTION public.breed_document(b anyelement)
  RETURNS json
  LANGUAGE sql
  STABLE PARALLEL SAFE
-RETURN json_build_object('code', (b).code, 'name', (b).name, 'is_cross', (b).is_cross, 'species', (b).species);
+AS $function$
+  select json_build_object('code', b.code, 'name', b.name, 'is_cross', b.is_cross, 'species', b.species)
+$function$;
 
-CREATE OR REPLACE FUNCTION public.condition_document(c condition)
+CREATE OR REPLACE FUNCTION public.condition_document(c anyelement)
  RETURNS json
  LANGUAGE sql
  STABLE PARALLEL SAFE
-RETURN json_build_object('_id', (c)._id, 'pathology', (c).pathology, 'organ', (c).organ, 'system', (c).system, 'tentative_diagnosis_methods', to_json((c).tentative_diagnosis_methods), 'presumptive_diagnosis_methods', to_json((c).presumptive_diagnosis_methods), 'confirmed_diagnosis_methods', to_json((c).confirmed_diagnosis_methods), 'advice', to_json((c).advice), 'treatments', to_json((c).treatments), 'route_of_admin', to_json((c).route_of_admin), 'causes', to_json((c).causes), 'species', to_json((c).species), 'synonyms', to_json((c).synonyms), 'notifiable', (c).notifiable, 'mondo', (c).mondo);
+AS $function$
+  select json_build_object(
+    '_id', c._id, 'pathology', c.pathology, 'organ', c.organ, 'system', c.system,
+    'tentative_diagnosis_methods', to_json(c.tentative_diagnosis_methods),
+    'presumptive_diagnosis_methods', to_json(c.presumptive_diagnosis_methods),
+    'confirmed_diagnosis_methods', to_json(c.confirmed_diagnosis_methods),
+    'advice', to_json(c.advice), 'treatments', to_json(c.treatments), 'route_of_admin', to_json(c.route_of_admin),
+    'causes', to_json(c.causes), 'species', to_json(c.species), 'synonyms', to_json(c.synonyms),
+    'notifiable', c.notifiable, 'mondo', c.mondo
+  )
+$function$;
 
 CREATE OR REPLACE FUNCTION public.farm_digest(of_farm text)
  RETURNS numeric
@@ -969,11 +991,19 @@ CREATE OR REPLACE FUNCTION public.farm_digest(of_farm text)
  STABLE PARALLEL SAFE
 RETURN (SELECT COALESCE(sum(row_digest(farm_row.entity, farm_row.id, farm_row.ver)), (0)::numeric) AS "coalesce" FROM farm_row WHERE (farm_row.farm_id = farm_digest.of_farm));
 
-CREATE OR REPLACE FUNCTION public.farm_document(f farm)
+CREATE OR REPLACE FUNCTION public.farm_document(f anyelement)
  RETURNS json
  LANGUAGE sql
  STABLE PARALLEL SAFE
-RETURN json_build_object('_id', (f)._id, 'name', (f).name, 'keeper', (f).keeper, 'address', (f).address, 'post_code', (f).post_code, 'robust_farm_type', (f).robust_farm_type, 'less_favoured_area_status', (f).less_favoured_area_status, 'organic_status', (f).organic_status, 'e_animal_records', (f).e_animal_records, 'e_ketosis_data', (f).e_ketosis_data, 'e_milk_conductivity_data', (f).e_milk_conductivity_data, 'e_milk_yield_data', (f).e_milk_yield_data, 'milk_for_people', (f).milk_for_people);
+AS $function$
+  select json_build_object(
+    '_id', f._id, 'name', f.name, 'keeper', f.keeper, 'address', f.address, 'post_code', f.post_code,
+    'robust_farm_type', f.robust_farm_type, 'less_favoured_area_status', f.less_favoured_area_status,
+    'organic_status', f.organic_status, 'e_animal_records', f.e_animal_records, 'e_ketosis_data', f.e_ketosis_data,
+    'e_milk_conductivity_data', f.e_milk_conductivity_data, 'e_milk_yield_data', f.e_milk_yield_data,
+    'milk_for_people', f.milk_for_people
+  )
+$function$;
 
 CREATE OR REPLACE FUNCTION public.farm_moved_to(of_farm text, of_animal text)
  RETURNS text
@@ -981,11 +1011,21 @@ CREATE OR REPLACE FUNCTION public.farm_moved_to(of_farm text, of_animal text)
  STABLE PARALLEL SAFE
 RETURN (SELECT a.farm_id FROM ((revision gone JOIN revision come ON (((come.entity = 'animal'::text) AND (come.entity_id = gone.entity_id) AND (come.version = gone.version) AND (come.at = gone.at) AND (come.op = 'update'::text) AND (come.farm_id <> gone.farm_id)))) JOIN animal a ON (((a.farm_id = come.farm_id) AND (a._id = come.entity_id)))) WHERE ((gone.farm_id = farm_moved_to.of_farm) AND (gone.entity = 'animal'::text) AND (gone.entity_id = farm_moved_to.of_animal) AND (gone.op = 'delete'::text) AND (NOT (EXISTS (SELECT 1 FROM animal here WHERE ((here.farm_id = farm_moved_to.of_farm) AND (here._id = farm_moved_to.of_animal)))))) ORDER BY gone.version DESC LIMIT 1);
 
-CREATE OR REPLACE FUNCTION public.formulary_entry_document(e formulary_entry)
+CREATE OR REPLACE FUNCTION public.formulary_entry_document(e anyelement)
  RETURNS json
  LANGUAGE sql
  STABLE PARALLEL SAFE
-RETURN json_build_object('_id', (e)._id, 'practice_id', (e).practice_id, 'product_id', (e).product_id, 'product_name', (e).product_name, 'species', (e).species, 'strengths', (e).strengths, 'dose', (e).dose, 'routes', to_json((e).routes), 'frequency', (e).frequency, 'duration', (e).duration, 'withdrawal_periods', (e).withdrawal_periods, 'notes', (e).notes, 'source', (e).source, 'active', (e).active, 'confirmed_by', (e).confirmed_by, 'confirmed_at', iso((e).confirmed_at), 'created_at', iso((e).created_at), 'updated_at', iso((e).updated_at), 'created_by', (e).created_by, 'updated_by', (e).updated_by, 'version', (e).version);
+AS $function$
+  select json_build_object(
+    '_id', e._id, 'practice_id', e.practice_id, 'product_id', e.product_id, 'product_name', e.product_name,
+    'species', e.species, 'strengths', e.strengths, 'dose', e.dose, 'routes', to_json(e.routes),
+    'frequency', e.frequency, 'duration', e.duration, 'withdrawal_periods', e.withdrawal_periods,
+    'notes', e.notes, 'source', e.source, 'active', e.active,
+    'confirmed_by', e.confirmed_by, 'confirmed_at', iso(e.confirmed_at),
+    'created_at', iso(e.created_at), 'updated_at', iso(e.updated_at),
+    'created_by', e.created_by, 'updated_by', e.updated_by, 'version', e.version
+  )
+$function$;
 
 CREATE OR REPLACE FUNCTION public.holding_of_use()
  RETURNS trigger
@@ -1021,11 +1061,17 @@ begin
 end
 $function$;
 
-CREATE OR REPLACE FUNCTION public.invitation_document(i invitation)
+CREATE OR REPLACE FUNCTION public.invitation_document(i anyelement)
  RETURNS json
  LANGUAGE sql
  STABLE PARALLEL SAFE
-RETURN json_build_object('_id', (i)._id, 'practice_id', (i).practice_id, 'email', (i).email, 'name', (i).name, 'role', (i).role, 'farms', to_json((i).farms), 'created_at', iso((i).created_at), 'created_by', (i).created_by, 'expires_at', iso((i).expires_at), 'used_at', iso((i).used_at), 'withdrawn_at', iso((i).withdrawn_at));
+AS $function$
+  select json_build_object(
+    '_id', i._id, 'practice_id', i.practice_id, 'email', i.email, 'name', i.name, 'role', i.role,
+    'farms', to_json(i.farms), 'created_at', iso(i.created_at), 'created_by', i.created_by,
+    'expires_at', iso(i.expires_at), 'used_at', iso(i.used_at), 'withdrawn_at', iso(i.withdrawn_at)
+  )
+$function$;
 
 CREATE OR REPLACE FUNCTION public.is_stock_group(species text, stock_id double precision, identification_number text, eid text[])
  RETURNS boolean
@@ -1063,17 +1109,33 @@ CREATE OR REPLACE FUNCTION public.list_text(parts text[])
  IMMUTABLE PARALLEL SAFE
 RETURN array_to_string(parts, ''::text);
 
-CREATE OR REPLACE FUNCTION public.medical_record_document(r medical_record)
+CREATE OR REPLACE FUNCTION public.medical_record_document(r anyelement)
  RETURNS json
  LANGUAGE sql
  STABLE PARALLEL SAFE
-RETURN json_build_object('_id', (r)._id, 'animal_id', (r).animal_id, 'tentative_conditions', (r).tentative_conditions, 'tentative_diagnosis_methods', (r).tentative_diagnosis_methods, 'presumptive_conditions', (r).presumptive_conditions, 'presumptive_diagnosis_methods', (r).presumptive_diagnosis_methods, 'confirmed_conditions', (r).confirmed_conditions, 'confirmed_diagnosis_methods', (r).confirmed_diagnosis_methods, 'notes', (r).notes, 'examined_at', iso((r).examined_at), 'farm_id', (r).farm_id, 'created_at', iso((r).created_at), 'updated_at', iso((r).updated_at), 'created_by', (r).created_by, 'updated_by', (r).updated_by, 'version', (r).version);
+AS $function$
+  select json_build_object(
+    '_id', r._id, 'animal_id', r.animal_id,
+    'tentative_conditions', r.tentative_conditions, 'tentative_diagnosis_methods', r.tentative_diagnosis_methods,
+    'presumptive_conditions', r.presumptive_conditions, 'presumptive_diagnosis_methods', r.presumptive_diagnosis_methods,
+    'confirmed_conditions', r.confirmed_conditions, 'confirmed_diagnosis_methods', r.confirmed_diagnosis_methods,
+    'notes', r.notes, 'examined_at', iso(r.examined_at), 'farm_id', r.farm_id,
+    'created_at', iso(r.created_at), 'updated_at', iso(r.updated_at),
+    'created_by', r.created_by, 'updated_by', r.updated_by, 'version', r.version
+  )
+$function$;
 
-CREATE OR REPLACE FUNCTION public.medical_record_of_farm_document(r medical_record)
+CREATE OR REPLACE FUNCTION public.medical_record_of_farm_document(r anyelement)
  RETURNS json
  LANGUAGE sql
  STABLE PARALLEL SAFE
-RETURN ((((medical_record_document(r))::jsonb || animal_whereabouts((r).farm_id, (r).animal_id)) || jsonb_build_object('happened_at', iso((r).happened_at), 'state', medical_record_state((r).farm_id, (r)._id))))::json;
+AS $function$
+  select (
+    medical_record_document(r)::jsonb
+    || animal_whereabouts(r.farm_id, r.animal_id)
+    || jsonb_build_object('happened_at', iso(r.happened_at), 'state', medical_record_state(r.farm_id, r._id))
+  )::json
+$function$;
 
 CREATE OR REPLACE FUNCTION public.medical_record_state(of_farm text, of_record uuid)
  RETURNS text
@@ -1081,17 +1143,34 @@ CREATE OR REPLACE FUNCTION public.medical_record_state(of_farm text, of_record u
  STABLE PARALLEL SAFE
 RETURN CASE WHEN (EXISTS (SELECT 1 FROM treatment_history t WHERE ((t.farm_id = medical_record_state.of_farm) AND (t.medical_record_id = medical_record_state.of_record) AND (t.deleted_at IS NULL) AND t.successful_treatment))) THEN 'closed'::text ELSE 'open'::text END;
 
-CREATE OR REPLACE FUNCTION public.medicine_usage_document(u medicine_usage)
+CREATE OR REPLACE FUNCTION public.medicine_usage_document(u anyelement)
  RETURNS json
  LANGUAGE sql
  STABLE PARALLEL SAFE
-RETURN json_build_object('_id', (u)._id, 'animal_id', (u).animal_id, 'medical_record_id', (u).medical_record_id, 'treatment_id', (u).treatment_id, 'product_id', (u).product_id, 'name', (u).name, 'theraputic_group', to_json((u).theraputic_group), 'active_substances', (u).active_substances, 'total_volume', (u).total_volume, 'start_date', iso((u).start_date), 'end_date', iso((u).end_date), 'batches', (u).batches, 'dose', (u).dose, 'route', (u).route, 'withdrawals', (u).withdrawals, 'administered_by', (u).administered_by, 'cascade', (u).cascade, 'group_id', (u).group_id, 'farm_id', (u).farm_id, 'holding_id', (u).holding_id, 'created_at', iso((u).created_at), 'updated_at', iso((u).updated_at), 'created_by', (u).created_by, 'updated_by', (u).updated_by, 'version', (u).version);
+AS $function$
+  select json_build_object(
+    '_id', u._id, 'animal_id', u.animal_id, 'medical_record_id', u.medical_record_id, 'treatment_id', u.treatment_id,
+    'product_id', u.product_id, 'name', u.name, 'theraputic_group', to_json(u.theraputic_group),
+    'active_substances', u.active_substances, 'total_volume', u.total_volume,
+    'start_date', iso(u.start_date), 'end_date', iso(u.end_date), 'batches', u.batches,
+    'dose', u.dose, 'route', u.route, 'withdrawals', u.withdrawals, 'administered_by', u.administered_by,
+    'cascade', u.cascade, 'group_id', u.group_id, 'farm_id', u.farm_id, 'holding_id', u.holding_id,
+    'created_at', iso(u.created_at), 'updated_at', iso(u.updated_at),
+    'created_by', u.created_by, 'updated_by', u.updated_by, 'version', u.version
+  )
+$function$;
 
-CREATE OR REPLACE FUNCTION public.medicine_usage_of_farm_document(u medicine_usage)
+CREATE OR REPLACE FUNCTION public.medicine_usage_of_farm_document(u anyelement)
  RETURNS json
  LANGUAGE sql
  STABLE PARALLEL SAFE
-RETURN ((((medicine_usage_document(u))::jsonb || animal_whereabouts((u).farm_id, (u).animal_id)) || jsonb_build_object('happened_at', iso((u).happened_at))))::json;
+AS $function$
+  select (
+    medicine_usage_document(u)::jsonb
+    || animal_whereabouts(u.farm_id, u.animal_id)
+    || jsonb_build_object('happened_at', iso(u.happened_at))
+  )::json
+$function$;
 
 CREATE OR REPLACE FUNCTION public.moment_of(written text)
  RETURNS timestamp with time zone
@@ -1099,6 +1178,12 @@ CREATE OR REPLACE FUNCTION public.moment_of(written text)
  IMMUTABLE PARALLEL SAFE STRICT
  SET "TimeZone" TO 'UTC'
 RETURN (written)::timestamp with time zone;
+
+CREATE OR REPLACE FUNCTION public.name_of_farm(of_farm text)
+ RETURNS text
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+RETURN (SELECT f.name FROM farm f WHERE (f._id = name_of_farm.of_farm));
 
 CREATE OR REPLACE FUNCTION public.noted_recheck(notes text, written_at timestamp with time zone)
  RETURNS date
@@ -1135,17 +1220,31 @@ begin
 end
 $function$;
 
-CREATE OR REPLACE FUNCTION public.person_document(p person)
+CREATE OR REPLACE FUNCTION public.person_document(p anyelement)
  RETURNS json
  LANGUAGE sql
  STABLE PARALLEL SAFE
-RETURN json_build_object('_id', (p)._id, 'email', (p).email, 'name', (p).name, 'role', (p).role, 'practices', to_json((p).practices), 'farms', to_json((p).farms), 'disabled', (p).disabled, 'disabled_at', iso((p).disabled_at), 'works_elsewhere', (p).works_elsewhere, 'created_at', iso((p).created_at), 'last_seen_at', iso((p).last_seen_at), 'version', (p).version);
+AS $function$
+  select json_build_object(
+    '_id', p._id, 'email', p.email, 'name', p.name, 'role', p.role, 'practices', to_json(p.practices),
+    'farms', to_json(p.farms), 'disabled', p.disabled, 'disabled_at', iso(p.disabled_at),
+    'works_elsewhere', p.works_elsewhere, 'created_at', iso(p.created_at), 'last_seen_at', iso(p.last_seen_at),
+    'version', p.version
+  )
+$function$;
 
-CREATE OR REPLACE FUNCTION public.practice_device_document(d practice_device)
+CREATE OR REPLACE FUNCTION public.practice_device_document(d anyelement)
  RETURNS json
  LANGUAGE sql
  STABLE PARALLEL SAFE
-RETURN json_build_object('_id', (d)._id, 'user_id', (d).user_id, 'person', (d).person, 'name', (d).name, 'created_at', iso((d).created_at), 'last_seen_at', iso((d).last_seen_at), 'pending', (d).pending, 'oldest_pending_at', iso((d).oldest_pending_at), 'persisted', (d).persisted, 'app_version', (d).app_version, 'protocol', (d).protocol, 'clock_offset_ms', (d).clock_offset_ms, 'lost', (d).lost, 'lost_at', iso((d).lost_at));
+AS $function$
+  select json_build_object(
+    '_id', d._id, 'user_id', d.user_id, 'person', d.person, 'name', d.name, 'created_at', iso(d.created_at),
+    'last_seen_at', iso(d.last_seen_at), 'pending', d.pending, 'oldest_pending_at', iso(d.oldest_pending_at),
+    'persisted', d.persisted, 'app_version', d.app_version, 'protocol', d.protocol,
+    'clock_offset_ms', d.clock_offset_ms, 'lost', d.lost, 'lost_at', iso(d.lost_at)
+  )
+$function$;
 
 CREATE OR REPLACE FUNCTION public.practice_digest(of_practice text)
  RETURNS numeric
@@ -1153,29 +1252,63 @@ CREATE OR REPLACE FUNCTION public.practice_digest(of_practice text)
  STABLE PARALLEL SAFE
 RETURN (SELECT COALESCE(sum(row_digest('formulary-entry'::text, (formulary_entry._id)::text, formulary_entry.ver)), (0)::numeric) AS "coalesce" FROM formulary_entry WHERE ((formulary_entry.practice_id = practice_digest.of_practice) AND (formulary_entry.deleted_at IS NULL)));
 
-CREATE OR REPLACE FUNCTION public.practice_document(p practice)
+CREATE OR REPLACE FUNCTION public.practice_document(p anyelement)
  RETURNS json
  LANGUAGE sql
  STABLE PARALLEL SAFE
-RETURN json_build_object('_id', (p)._id, 'name', (p).name, 'address_line_1', (p).address_line_1, 'address_line_2', (p).address_line_2, 'address_line_3', (p).address_line_3, 'town', (p).town, 'county', (p).county, 'postcode', (p).postcode, 'phone', (p).phone, 'email', (p).email, 'time_zone', (p).time_zone);
+AS $function$
+  select json_build_object(
+    '_id', p._id, 'name', p.name, 'address_line_1', p.address_line_1, 'address_line_2', p.address_line_2,
+    'address_line_3', p.address_line_3, 'town', p.town, 'county', p.county, 'postcode', p.postcode,
+    'phone', p.phone, 'email', p.email, 'time_zone', p.time_zone
+  )
+$function$;
 
-CREATE OR REPLACE FUNCTION public.practice_key_document(k practice_key)
+CREATE OR REPLACE FUNCTION public.practice_key_document(k anyelement)
  RETURNS json
  LANGUAGE sql
  STABLE PARALLEL SAFE
-RETURN json_build_object('_id', (k)._id, 'practice_id', (k).practice_id, 'name', (k).name, 'prefix', (k).prefix, 'scopes', to_json((k).scopes), 'farms', to_json((k).farms), 'created_at', iso((k).created_at), 'created_by', (k).created_by, 'expires_at', iso((k).expires_at), 'last_used_at', iso((k).last_used_at), 'revoked_at', iso((k).revoked_at), 'revoked_by', (k).revoked_by);
+AS $function$
+  select json_build_object(
+    '_id', k._id, 'practice_id', k.practice_id, 'name', k.name, 'prefix', k.prefix, 'scopes', to_json(k.scopes),
+    'farms', to_json(k.farms), 'created_at', iso(k.created_at), 'created_by', k.created_by,
+    'expires_at', iso(k.expires_at), 'last_used_at', iso(k.last_used_at),
+    'revoked_at', iso(k.revoked_at), 'revoked_by', k.revoked_by
+  )
+$function$;
 
-CREATE OR REPLACE FUNCTION public.practice_quarantine_document(q practice_quarantine)
+CREATE OR REPLACE FUNCTION public.practice_quarantine_document(q anyelement)
  RETURNS json
  LANGUAGE sql
  STABLE PARALLEL SAFE
-RETURN json_build_object('_id', (q)._id, 'farm_id', (q).farm_id, 'farm_name', (q).farm_name, 'animal_id', (q).animal_id, 'identification_number', (q).identification_number, 'moved_to', (q).moved_to, 'entity', (q).entity, 'entity_id', (q).entity_id, 'op', (q).op, 'user_id', (q).user_id, 'person', (q).person, 'device', (q).device, 'event_time', iso((q).event_time), 'refused_at', iso((q).refused_at), 'status', (q).status, 'detail', (q).detail, 'problem', (q).problem, 'conflict', (q).conflict, 'fields', ((q).payload -> 'fields'::text), 'state', (q).state, 'closed_at', iso((q).closed_at), 'closed_by', (q).closed_by, 'reason', (q).reason);
+AS $function$
+  select json_build_object(
+    '_id', q._id, 'farm_id', q.farm_id, 'farm_name', q.farm_name, 'animal_id', q.animal_id,
+    'identification_number', q.identification_number, 'moved_to', q.moved_to,
+    'entity', q.entity, 'entity_id', q.entity_id,
+    'op', q.op, 'user_id', q.user_id, 'person', q.person, 'device', q.device, 'event_time', iso(q.event_time),
+    'refused_at', iso(q.refused_at), 'status', q.status, 'detail', q.detail,
+    'problem', q.problem, 'conflict', q.conflict, 'fields', q.payload -> 'fields',
+    'state', q.state, 'closed_at', iso(q.closed_at), 'closed_by', q.closed_by, 'reason', q.reason
+  )
+$function$;
 
-CREATE OR REPLACE FUNCTION public.product_document(p product)
+CREATE OR REPLACE FUNCTION public.product_document(p anyelement)
  RETURNS json
  LANGUAGE sql
  STABLE PARALLEL SAFE
-RETURN json_build_object('_id', (p)._id, 'product_name', (p).product_name, 'treatment_strategy', to_json((p).treatment_strategy), 'target_species', to_json((p).target_species), 'controlled_drug', (p).controlled_drug, 'active_substances', to_json((p).active_substances), 'authorization_route', (p).authorization_route, 'theraputic_group', (p).theraputic_group, 'date_of_issue', iso((p).date_of_issue), 'distributors', to_json((p).distributors), 'ma_holder', (p).ma_holder, 'status', (p).status, 'status_date', iso((p).status_date), 'species', to_json((p).species), 'territories', to_json((p).territories), 'distribution_category', (p).distribution_category, 'controlled_drug_schedule', (p).controlled_drug_schedule, 'highest_priority_antibiotic', (p).highest_priority_antibiotic, 'spc_link', (p).spc_link);
+AS $function$
+  select json_build_object(
+    '_id', p._id, 'product_name', p.product_name, 'treatment_strategy', to_json(p.treatment_strategy),
+    'target_species', to_json(p.target_species), 'controlled_drug', p.controlled_drug,
+    'active_substances', to_json(p.active_substances), 'authorization_route', p.authorization_route,
+    'theraputic_group', p.theraputic_group, 'date_of_issue', iso(p.date_of_issue),
+    'distributors', to_json(p.distributors), 'ma_holder', p.ma_holder, 'status', p.status,
+    'status_date', iso(p.status_date), 'species', to_json(p.species), 'territories', to_json(p.territories),
+    'distribution_category', p.distribution_category, 'controlled_drug_schedule', p.controlled_drug_schedule,
+    'highest_priority_antibiotic', p.highest_priority_antibiotic, 'spc_link', p.spc_link
+  )
+$function$;
 
 CREATE OR REPLACE FUNCTION public.row_digest(entity text, id text, ver bigint)
  RETURNS bigint
@@ -1191,11 +1324,29 @@ CREATE OR REPLACE FUNCTION public.search_text(VARIADIC parts text[])
  IMMUTABLE PARALLEL SAFE
 RETURN lower(array_to_string(parts, ''::text));
 
-CREATE OR REPLACE FUNCTION public.second_factor_standing(u app_user)
+CREATE OR REPLACE FUNCTION public.second_factor_standing(u anyelement)
  RETURNS text
  LANGUAGE sql
  STABLE PARALLEL SAFE
-RETURN CASE WHEN (EXISTS (SELECT 1 FROM totp_factor t WHERE ((t.user_id = (second_factor_standing.u).id) AND (t.secret IS NOT NULL)))) THEN 'set'::text WHEN (((u).role = 'admin'::text) AND (EXISTS (SELECT 1 FROM (user_practice up JOIN practice p ON ((p._id = up.practice_id))) WHERE ((up.user_id = (second_factor_standing.u).id) AND p.admins_need_second_factor)))) THEN 'required'::text WHEN (EXISTS (SELECT 1 FROM factor_taken_away f WHERE (f.user_id = (second_factor_standing.u).id))) THEN 'taken-away'::text ELSE 'none'::text END;
+AS $function$
+  select case
+    when exists (
+      select 1
+      from totp_factor t
+      where t.user_id = u.id
+        and t.secret is not null
+    ) then 'set'
+    when u.role = 'admin' and exists (
+      select 1
+      from user_practice up
+      join practice p on p._id = up.practice_id
+      where up.user_id = u.id
+        and p.admins_need_second_factor
+    ) then 'required'
+    when exists (select 1 from factor_taken_away f where f.user_id = u.id) then 'taken-away'
+    else 'none'
+  end
+$function$;
 
 CREATE OR REPLACE FUNCTION public.span_text(span interval)
  RETURNS text
@@ -1257,20 +1408,50 @@ CREATE OR REPLACE FUNCTION public.texts_at(value jsonb, path jsonpath)
  IMMUTABLE PARALLEL SAFE
 RETURN (SELECT string_agg((found.found #>> '{}'::text[]), ''::text) AS string_agg FROM jsonb_path_query(texts_at.value, texts_at.path) found(found));
 
-CREATE OR REPLACE FUNCTION public.treatment_history_document(t treatment_history)
+CREATE OR REPLACE FUNCTION public.treatment_history_document(t anyelement)
  RETURNS json
  LANGUAGE sql
  STABLE PARALLEL SAFE
-RETURN json_build_object('_id', (t)._id, 'animal_id', (t).animal_id, 'medical_record_id', (t).medical_record_id, 'start_date', iso((t).start_date), 'end_date', iso((t).end_date), 'response', (t).response, 'successful_treatment', (t).successful_treatment, 'treatment_strategy', (t).treatment_strategy, 'treated_by', to_json((t).treated_by), 'intevention_desc', (t).intervention_desc, 'intervention_desc', (t).intervention_desc, 'farm_id', (t).farm_id, 'created_at', iso((t).created_at), 'updated_at', iso((t).updated_at), 'created_by', (t).created_by, 'updated_by', (t).updated_by, 'version', (t).version);
+AS $function$
+  select json_build_object(
+    '_id', t._id, 'animal_id', t.animal_id, 'medical_record_id', t.medical_record_id,
+    'start_date', iso(t.start_date), 'end_date', iso(t.end_date), 'response', t.response,
+    'successful_treatment', t.successful_treatment, 'treatment_strategy', t.treatment_strategy,
+    'treated_by', to_json(t.treated_by),
+    'intevention_desc', t.intervention_desc, 'intervention_desc', t.intervention_desc, 'farm_id', t.farm_id,
+    'created_at', iso(t.created_at), 'updated_at', iso(t.updated_at),
+    'created_by', t.created_by, 'updated_by', t.updated_by, 'version', t.version
+  )
+$function$;
 
-CREATE OR REPLACE FUNCTION public.treatment_history_of_farm_document(t treatment_history)
+CREATE OR REPLACE FUNCTION public.treatment_history_of_farm_document(t anyelement)
  RETURNS json
  LANGUAGE sql
  STABLE PARALLEL SAFE
-RETURN ((((treatment_history_document(t))::jsonb || animal_whereabouts((t).farm_id, (t).animal_id)) || jsonb_build_object('happened_at', iso((t).happened_at))))::json;
+AS $function$
+  select (
+    treatment_history_document(t)::jsonb
+    || animal_whereabouts(t.farm_id, t.animal_id)
+    || jsonb_build_object('happened_at', iso(t.happened_at))
+  )::json
+$function$;
 
 CREATE OR REPLACE FUNCTION public.withdrawals_in_full(withdrawals jsonb)
  RETURNS jsonb
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
 RETURN (SELECT COALESCE(jsonb_agg(('{"counts_from": "treatment", "not_permitted": false, "minimum_dry_days": null}'::jsonb || listed.one) ORDER BY listed.place), '[]'::jsonb) AS "coalesce" FROM jsonb_array_elements(withdrawals_in_full.withdrawals) WITH ORDINALITY listed(one, place));
+
+CREATE TRIGGER animal_species AFTER UPDATE ON public.animal FOR EACH ROW WHEN ((old.stock_species IS DISTINCT FROM new.stock_species)) EXECUTE FUNCTION species_of_uses();
+
+CREATE TRIGGER animal_stays AFTER UPDATE ON public.animal FOR EACH ROW WHEN (((((old.species IS DISTINCT FROM new.species) OR (old.gender IS DISTINCT FROM new.gender)) OR (old.date_of_birth IS DISTINCT FROM new.date_of_birth)) OR (old.date_joined_farm IS DISTINCT FROM new.date_joined_farm))) EXECUTE FUNCTION stays_of_animal();
+
+CREATE TRIGGER audit_event_stays BEFORE DELETE OR UPDATE ON public.audit_event FOR EACH ROW EXECUTE FUNCTION audit_event_stays();
+
+CREATE TRIGGER audit_event_stays_whole BEFORE TRUNCATE ON public.audit_event FOR EACH STATEMENT EXECUTE FUNCTION audit_event_stays();
+
+CREATE TRIGGER medicine_usage_holding BEFORE INSERT ON public.medicine_usage FOR EACH ROW WHEN ((new.holding_id IS NULL)) EXECUTE FUNCTION holding_of_use();
+
+CREATE TRIGGER medicine_usage_holding_of_day BEFORE UPDATE ON public.medicine_usage FOR EACH ROW WHEN ((old.start_date IS DISTINCT FROM new.start_date)) EXECUTE FUNCTION holding_of_use();
+
+CREATE TRIGGER medicine_usage_species BEFORE INSERT OR UPDATE OF farm_id, animal_id ON public.medicine_usage FOR EACH ROW EXECUTE FUNCTION species_of_use();

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
+import { PlainProblem } from '@byre/server/plain-problem';
 import { runAsCommand, showProgress } from '../command.ts';
 import { firstLoad } from '../first-load.ts';
-import { PlainProblem } from '../plain-problem.ts';
 import { webDist } from '../settings.ts';
 import { ensureWebBuilt } from '../web-build.ts';
 import { measureSteps, PARTS } from './app-measure.ts';

@@ -7,8 +7,8 @@ import { demoPassword, people } from '@byre/demo-data/people';
 import { connect } from '@byre/server/db/connect';
 import type { Database } from '@byre/server/db/database';
 import { sql } from '@byre/server/db/sql';
+import { PlainProblem } from '@byre/server/plain-problem';
 import { build } from 'vite';
-import { PlainProblem } from '../plain-problem.ts';
 import { lastLine, runCommand } from '../run-command.ts';
 import { projectRoot } from '../settings.ts';
 

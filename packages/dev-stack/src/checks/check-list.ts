@@ -1,6 +1,7 @@
 import { globSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { ensureChromium, ensureHeadlessChromium } from '../browser.ts';
+import { ensureDebianPostgres, oldestPostgres } from '../debian-postgres.ts';
 import { firstLoad, firstLoadProblem } from '../first-load.ts';
 import { projectRoot, webDist } from '../settings.ts';
 import { ensureWebBuilt } from '../web-build.ts';
@@ -26,7 +27,8 @@ export const checks: Check[] = [
   { name: 'types', title: 'types', run: checkTypes },
   { name: 'unit', title: 'unit tests', run: () => vitest('unit') },
   { name: 'pg', title: 'tests on PostgreSQL', run: () => vitest('pg') },
-  { name: 'dom', title: 'tests in a browser', run: () => vitest('dom', { browser: true }) },
+  { name: 'pg15', title: 'tests on PostgreSQL 15', run: () => onOldestPostgres(dependOnVersion) },
+  { name: 'dom', title: 'tests in a browser', run: testInBrowser },
   { name: 'build', title: 'build of the app', run: buildApp },
   { name: 'e2e', title: 'stories of the whole product', run: playwright },
 ];
@@ -52,13 +54,36 @@ async function checkTypes(): Promise<Tally> {
   return report(failures);
 }
 
-async function vitest(project: string, { browser = false } = {}): Promise<Tally> {
+/** What a version of PostgreSQL could do in another way: the schema, the plans, sums, text and JSON. */
+const dependOnVersion = [
+  'packages/dev-stack/src/migrations.pg.test.ts',
+  'packages/dev-stack/src/schema-text.pg.test.ts',
+  'apps/server/src/db/',
+  'apps/server/src/http/whole-api.pg.test.ts',
+  'apps/server/src/modules/across-farms/',
+  'apps/server/src/modules/animals/',
+  'apps/server/src/modules/reports/reports.pg.test.ts',
+  'apps/server/src/modules/sync/digest.pg.test.ts',
+];
+
+/** The tests on PostgreSQL, all or those of some files, on Debian's oldest that Byre works with. */
+export async function onOldestPostgres(files: readonly string[] = []): Promise<Tally> {
+  if (!(await ensureDebianPostgres(console.log))) return { passed: 0, failed: 0 };
+  return await vitest('pg', { files, env: { POSTGRES_VERSION: String(oldestPostgres) } });
+}
+
+type TestRun = { files?: readonly string[]; env?: NodeJS.ProcessEnv };
+
+async function vitest(project: string, { files = [], env = {} }: TestRun = {}): Promise<Tally> {
   const file = freshReport(project);
-  const env = browser ? { CHROMIUM_PATH: await ensureHeadlessChromium(console.log) } : {};
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
-  const args = ['run', '--config', 'vite.config.ts', '--project', project, '--passWithNoTests', ...reporters];
+  const args = ['run', '--config', 'vite.config.ts', '--project', project, '--passWithNoTests', ...reporters, ...files];
   const code = await runVisibly(join(projectRoot, 'node_modules', '.bin', 'vitest'), args, env);
   return settle(readReport(file), code);
+}
+
+async function testInBrowser(): Promise<Tally> {
+  return await vitest('dom', { env: { CHROMIUM_PATH: await ensureHeadlessChromium(console.log) } });
 }
 
 async function buildApp(): Promise<Tally> {

@@ -1,5 +1,5 @@
 import { performance } from 'node:perf_hooks';
-import { PlainProblem, sentenceOf } from '../plain-problem.ts';
+import { PlainProblem, sentenceOf } from '@byre/server/plain-problem';
 import { untilAskedToEnd } from '../shutdown.ts';
 import { type Check, checks } from './check-list.ts';
 import { endChildren } from './child.ts';

@@ -12,7 +12,7 @@ import {
 } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { PlainProblem } from '../plain-problem.ts';
+import { PlainProblem } from '@byre/server/plain-problem';
 import type { Account } from '../run-command.ts';
 
 /** Where the three programs of the embedded PostgreSQL lie. */
@@ -37,7 +37,19 @@ export function installedBinaries(): Binaries {
   return binariesIn(dirname(dirname(entry)));
 }
 
-/** The same programs where `account` can run them: in place, or copied once to a folder everybody can enter. */
+/** The programs of a PostgreSQL that Debian has installed for everybody, if it has. */
+export function debianBinaries(major: number): Binaries | undefined {
+  const bin = `/usr/lib/postgresql/${major}/bin`;
+  if (!existsSync(join(bin, 'postgres'))) return undefined;
+  return {
+    initdb: join(bin, 'initdb'),
+    pgCtl: join(bin, 'pg_ctl'),
+    postgres: join(bin, 'postgres'),
+    version: String(major),
+  };
+}
+
+/** The programs that come with Byre where `account` can run them: in place, or copied once to a folder everybody can enter. */
 export function reachableBinaries(account: Account, sharedFolder: string): Binaries {
   const installed = installedBinaries();
   if (canRun(installed, account)) return installed;

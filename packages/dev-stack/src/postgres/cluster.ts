@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { chownSync, existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { PlainProblem } from '../plain-problem.ts';
+import { PlainProblem } from '@byre/server/plain-problem';
 import { lastLine, runCommand } from '../run-command.ts';
 import type { Place } from './place.ts';
 
@@ -50,14 +50,19 @@ async function initialise(cluster: Cluster, onProgress: (line: string) => void):
     cluster.binaries.initdb,
     [
       ...['--pgdata', unfinished, '--username', SUPERUSER, '--pwfile', join(cluster.folder, 'superuser-password')],
-      ...['--auth', 'scram-sha-256', '--encoding', 'UTF8', '--locale', 'C'],
-      ...['--locale-provider', 'builtin', '--builtin-locale', 'C.UTF-8'],
+      ...['--auth', 'scram-sha-256', '--encoding', 'UTF8', ...localeFlags(cluster.binaries.version)],
       ...['--no-sync', '--no-instructions'],
     ],
     { account: cluster.account, env: postgresEnvironment(), cwd: cluster.folder },
   );
   if (code !== 0) throw new PlainProblem(`PostgreSQL could not be set up in ${cluster.folder}: ${lastLine(output)}`);
   renameSync(unfinished, cluster.data);
+}
+
+/** Letters and order that are the same on every machine; before version 17 only the system can give them. */
+function localeFlags(version: string): string[] {
+  if (Number.parseInt(version, 10) < 17) return ['--locale', 'C.UTF-8'];
+  return ['--locale', 'C', '--locale-provider', 'builtin', '--builtin-locale', 'C.UTF-8'];
 }
 
 function refuseOtherVersion(cluster: Cluster): void {

@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { codeOf } from '../plain-problem.ts';
+import { codeOf } from '@byre/server/plain-problem';
 import { isAlive } from '../process-state.ts';
 
 /** Far longer than anything done under the lock; process ids are used again, so a living holder proves nothing. */

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { accessSync, chownSync, constants, existsSync, mkdirSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { PlainProblem, sentenceOf } from '../plain-problem.ts';
+import { PlainProblem, sentenceOf } from '@byre/server/plain-problem';
 import { type Account, lastLine } from '../run-command.ts';
 import { type Binaries, installedBinaries, reachableBinaries } from './binaries.ts';
 
@@ -16,16 +16,17 @@ const SERVICE_USER = 'postgres';
 /**
  * Decides where the embedded PostgreSQL keeps its data. PostgreSQL refuses to run as root, so root hands it to the
  * user `postgres` (created when missing), or to the owner of the data already there. When that user cannot enter the
- * data folder, another one is chosen, named through `onProgress`, and chosen again at every later start.
+ * data folder, another one is chosen, named through `onProgress`, and chosen again at every later start. `chosen` are
+ * programs that everybody can run, to be used instead of those that come with Byre.
  */
-export function choosePlace(dataDir: string, onProgress: (line: string) => void): Place {
+export function choosePlace(dataDir: string, onProgress: (line: string) => void, chosen?: Binaries): Place {
   const wished = join(resolve(dataDir), 'postgres');
   if (process.getuid?.() !== 0) {
-    return { folder: ownFolder(wished), binaries: installedBinaries() };
+    return { folder: ownFolder(wished), binaries: chosen ?? installedBinaries() };
   }
   const account = ownerOfData(wished) ?? ensureServiceUser();
   const substitute = join(SHARED_FOLDER, createHash('sha256').update(wished).digest('hex').slice(0, 12));
-  const binaries = reachableBinaries(account, SHARED_FOLDER);
+  const binaries = chosen ?? reachableBinaries(account, SHARED_FOLDER);
   if (!existsSync(substitute) && prepareFolder(wished, account)) return { folder: wished, binaries, account };
   if (!prepareFolder(substitute, account)) {
     throw new PlainProblem(

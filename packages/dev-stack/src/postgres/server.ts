@@ -1,8 +1,8 @@
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { codeOf, PlainProblem } from '@byre/server/plain-problem';
 import { freePort, isPortFree } from '../free-port.ts';
-import { codeOf, PlainProblem } from '../plain-problem.ts';
 import { isAlive, isPostgres } from '../process-state.ts';
 import { lastLine, runCommand } from '../run-command.ts';
 import { type Cluster, type Postmaster, postgresEnvironment, readPostmaster, SUPERUSER } from './cluster.ts';

@@ -1,6 +1,6 @@
 import { chownSync, cpSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { codeOf } from '../plain-problem.ts';
+import { codeOf } from '@byre/server/plain-problem';
 import { withConnection } from '../postgres/connection.ts';
 import type { OwnPostgres } from './own-postgres.ts';
 

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { PlainProblem } from '@byre/server/plain-problem';
 import { runVisibly } from '../checks/child.ts';
 import { runAsCommand } from '../command.ts';
-import { PlainProblem } from '../plain-problem.ts';
 import { projectRoot } from '../settings.ts';
 
 const USAGE = 'Usage: npm run test:crash -- [--rounds 100] [--seed 1] [--writes 100]';

@@ -1,6 +1,7 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { type Binaries, debianBinaries } from '../postgres/binaries.ts';
 import { type EmbeddedPostgres, ensurePostgres } from '../postgres.ts';
 
 /** A test cluster is thrown away, so it need not survive a power cut. */
@@ -24,6 +25,15 @@ export async function startTestCluster(): Promise<{ url: string; remove(): Promi
   };
   // Whoever is told to end takes nothing down by itself; the cluster would outlive it.
   process.once('SIGTERM', () => void remove().finally(() => process.exit(143)));
-  cluster = await ensurePostgres({ dataDir: folder, settings: FAST_SETTINGS });
+  cluster = await ensurePostgres({ dataDir: folder, settings: FAST_SETTINGS, binaries: chosenBinaries() });
   return { url: cluster.databaseUrl, remove };
+}
+
+/** The PostgreSQL that comes with Byre, or the version of Debian's that `POSTGRES_VERSION` names. */
+function chosenBinaries(): Binaries | undefined {
+  const version = process.env.POSTGRES_VERSION;
+  if (!version) return undefined;
+  const binaries = debianBinaries(Number(version));
+  if (!binaries) throw new Error(`PostgreSQL ${version} is not installed: npm run test:postgres15 installs it.`);
+  return binaries;
 }

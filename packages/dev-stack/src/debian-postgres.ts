@@ -1,0 +1,48 @@
+import { existsSync } from 'node:fs';
+import { PlainProblem, sentenceOf } from '@byre/server/plain-problem';
+import { debianBinaries } from './postgres/binaries.ts';
+import { lastLine, runCommand } from './run-command.ts';
+
+/** The oldest version that Byre works with, which Debian 12 brings in its newest minor release. */
+export const oldestPostgres = 15;
+
+/**
+ * Makes sure that Debian's PostgreSQL 15 is there for the tests, installed by apt where root runs them on a Debian that has
+ * none. Answers false on a machine where it cannot be had; where everything has to be tested, that is a failure.
+ */
+export async function ensureDebianPostgres(onProgress: (line: string) => void): Promise<boolean> {
+  if (debianBinaries(oldestPostgres)) return true;
+  const reason = await install(onProgress);
+  if (debianBinaries(oldestPostgres)) return true;
+  const problem = `The tests need PostgreSQL ${oldestPostgres} as Debian packs it (${reason}).`;
+  if (process.env.CI) throw new PlainProblem(problem);
+  onProgress(`Not tested: ${problem}`);
+  return false;
+}
+
+async function install(onProgress: (line: string) => void): Promise<string> {
+  if (process.getuid?.() !== 0 || !existsSync('/etc/debian_version')) return 'install postgresql-15 on a Debian';
+  onProgress(`Installing PostgreSQL ${oldestPostgres} for the tests, with apt; half a minute…`);
+  const version = String(oldestPostgres);
+  const hadCluster = existsSync(`/etc/postgresql/${version}/main`);
+  await run('apt-get', ['update', '--quiet']);
+  const said = await run('apt-get', [
+    'install',
+    '--yes',
+    '--quiet',
+    '--no-install-recommends',
+    `postgresql-${version}`,
+  ]);
+  // Debian makes and starts an empty cluster of its own with it, which nobody asked for.
+  if (!hadCluster && debianBinaries(oldestPostgres)) await run('pg_dropcluster', ['--stop', version, 'main']);
+  return said;
+}
+
+async function run(file: string, args: string[]): Promise<string> {
+  try {
+    const { output } = await runCommand(file, args, { env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } });
+    return lastLine(output);
+  } catch (error) {
+    return sentenceOf(error);
+  }
+}
