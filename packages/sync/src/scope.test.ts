@@ -86,6 +86,34 @@ describe('a farm that was lost, a server that was restored', () => {
     expect(sent.writes.put?.map((row) => [row.id, row.state])).toEqual([[uuid(1), 'pending']]);
   });
 
+  it('[O14] what waited for something that is over since the reset waits for nothing, also when a discard is taken back', () => {
+    const waitsFor = (row: OutboxRow, id: string): OutboxRow => ({
+      ...row,
+      mutation: { ...row.mutation, depends_on: [id] },
+    });
+    const snapshot = snapshotOf(
+      outboxRow(1, { state: 'acked', ver: 4, attempt: 1 }),
+      waitsFor(outboxRow(2), uuid(1)),
+      waitsFor(outboxRow(3, { state: 'rejected', attempt: 1 }), uuid(5)),
+      waitsFor(outboxRow(4), uuid(2)),
+    );
+    const log = [
+      closed(outboxRow(5, { attempt: 1 }), 'settled', startMs),
+      closed(waitsFor(outboxRow(6), uuid(1)), 'discarded', startMs),
+    ];
+    const { writes } = enterEpoch(snapshot, log, { epoch: 'second', mode: 'reset' }, startMs);
+    const after = [
+      ...withWrites(snapshot, writes).rows,
+      ...(writes.close ?? []).filter(({ state }) => state === 'discarded'),
+    ];
+    expect(after.map(({ seq, mutation }) => [seq, mutation.depends_on])).toEqual([
+      [2, []],
+      [3, []],
+      [4, [uuid(2)]],
+      [6, []],
+    ]);
+  });
+
   it('[O14] a later edit of a document whose edit is held waits for it', () => {
     const held = outboxRow(1, { state: 'held', attempt: 1 });
     const { entity_id: entityId } = held.mutation;

@@ -67,18 +67,26 @@ export const beforeReset = 'before-reset';
 const hold = (snapshot: OutboxSnapshot, log: readonly LogRow[], nowMs: number): Decision<null> => {
   const unsent: readonly OpenState[] = ['pending', 'sending', 'blocked'];
   const acked = snapshot.rows.filter((row) => row.state === 'acked');
+  const settled = log.filter((row) => row.state === 'settled');
+  const over = new Set([...acked, ...settled].map(({ id }) => id));
+  const held = (row: OutboxRow): OutboxRow =>
+    unsent.includes(row.state) ? { ...row, state: 'held', refusal: row.refusal ?? noReason } : row;
   return {
     result: null,
     writes: {
       close: [
         ...acked.map((row) => closed(row, 'superseded', nowMs, { reason: beforeReset })),
-        ...log
-          .filter((row) => row.state === 'settled')
-          .map((row): LogRow => ({ ...row, state: 'superseded', reason: beforeReset })),
+        ...settled.map((row): LogRow => ({ ...row, state: 'superseded', reason: beforeReset })),
+        // A discard can be taken back [O22].
+        ...log.filter((row) => row.state === 'discarded').map((row) => waitsForNone(row, over)),
       ],
-      put: snapshot.rows
-        .filter((row) => unsent.includes(row.state))
-        .map((row) => ({ ...row, state: 'held', refusal: row.refusal ?? noReason })),
+      put: snapshot.rows.filter((row) => row.state !== 'acked').map((row) => waitsForNone(held(row), over)),
     },
   };
 };
+
+/** Nobody offers again what is over, and the server may not know it: who waited for it would wait for ever. */
+const waitsForNone = <Row extends Pick<OutboxRow, 'mutation'>>(row: Row, over: ReadonlySet<string>): Row => ({
+  ...row,
+  mutation: { ...row.mutation, depends_on: row.mutation.depends_on.filter((id) => !over.has(id)) },
+});
