@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { PlainProblem } from '@byre/server/plain-problem';
 import { runAsCommand, showProgress } from './command.ts';
-import { PlainProblem } from './plain-problem.ts';
 import { lastLine, runCommand } from './run-command.ts';
 import { projectRoot } from './settings.ts';
 
