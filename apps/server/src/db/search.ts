@@ -2,19 +2,23 @@ import { spanOfDate } from '@byre/contract/dates';
 import { type FieldCode, fieldProblem, type Problem } from '@byre/contract/problem';
 import { spellings } from '@byre/contract/spelling';
 import type { Field, Fields, MemberKind } from './resource.ts';
-import { identifier, join, json, type Statement, sql } from './sql.ts';
+import { anyHolds, type Members, maxKeys, type Span, type Wanted } from './search-objects.ts';
+import { identifier, join, type Statement, sql } from './sql.ts';
 
 /** Alternatives of one field (the contract's `searchBodyOf`). */
 const maxAlternatives = 10_000;
 /** As long as the longest field; counted in code points, which are never more than code units. */
 const maxText = 20_000;
 
+/** More than these are looked up in a table that Postgres makes once; fewer it may find by an index. */
+const few = 100;
+
 /**
  * The condition of an advanced search: the values of one field are alternatives, all fields must hold. Keys may be any
  * declared field, in either published spelling. Throws 400 naming the field for anything else.
  *
  * A day stands for all of that day in `zone` (decisions 2 and 12).
- * The values of a field travel as one parameter, so a statement has the same text however many they are.
+ * The values of a field travel as one parameter, so a statement has the same text however many they are, few or many.
  */
 export const searchCondition = (fields: Fields, body: Readonly<Record<string, unknown>>, zone = 'UTC'): Statement => {
   const conditions: Statement[] = [];
@@ -71,74 +75,76 @@ export const nameOfField = (fields: Fields, key: string): string | null => {
 const alternatives = (field: Field, name: string, values: unknown[], zone: string): Statement => {
   switch (field.kind) {
     case 'text':
-      return sql`${identifier(field.column)} = any(${texts(name, values)}::text[])`;
+      return isOneOf(sql`${identifier(field.column)}`, texts(name, values), sql`text[]`);
     case 'computed':
-      return sql`${field.expression} = any(${texts(name, values)}::text[])`;
+      return isOneOf(field.expression, texts(name, values), sql`text[]`);
     case 'uuid':
-      return sql`${identifier(field.column)} = any(${texts(name, values).filter(isUuid)}::uuid[])`;
+      return isOneOf(sql`${identifier(field.column)}`, texts(name, values).filter(isUuid), sql`uuid[]`);
     case 'texts':
-      return sql`${identifier(field.column)} && ${texts(name, values)}::text[]`;
+      return holdsOneOf(sql`${identifier(field.column)}`, texts(name, values));
     case 'number':
-      return sql`${identifier(field.column)} = any(${all(name, values, isNumber, 'a number')}::float8[])`;
+      return isOneOf(sql`${identifier(field.column)}`, all(name, values, isNumber, 'a number'), sql`float8[]`);
     case 'boolean':
-      return sql`${identifier(field.column)} = any(${all(name, values, isBoolean, 'true or false')}::boolean[])`;
+      return isOneOf(sql`${identifier(field.column)}`, all(name, values, isBoolean, 'true or false'), sql`boolean[]`);
     case 'date':
       return during(field.column, name, values, zone);
     case 'object':
-      return anyHolds(sql`${identifier(field.column)}`, field.members, wantedOf(field.members, name, values, zone));
+      return orRefused(
+        name,
+        anyHolds(sql`${identifier(field.column)}`, field.members, wantedOf(field.members, name, values, zone)),
+      );
     case 'objects': {
       const objects = values.map((value) => (typeof value === 'string' ? { [field.key]: value } : value));
-      const condition = anyHolds(sql`member`, field.members, wantedOf(field.members, name, objects, zone));
+      const condition = orRefused(
+        name,
+        anyHolds(sql`member`, field.members, wantedOf(field.members, name, objects, zone)),
+      );
       return sql`exists (select 1 from jsonb_array_elements(${identifier(field.column)}) as member where ${condition})`;
     }
   }
 };
 
-/** Whether a date lies in one of the spans of time that the values stand for. */
+const orRefused = (name: string, condition: Statement | null): Statement => {
+  if (condition !== null) return condition;
+  throw fault(name, 'out-of-range', `Its dates stand for more than ${maxKeys} spans together: ask for fewer at once.`);
+};
+
+type Values = readonly string[] | readonly number[] | readonly boolean[];
+
+const isOneOf = (column: Statement, values: Values, list: Statement): Statement =>
+  values.length > few ? isAmong(column, values, list) : sql`${column} = any(${values}::${list})`;
+
+/** By a table of the values: Postgres would compare a row with one value after the other. `is true` keeps it from making a join of it. */
+const isAmong = (column: Statement, values: Values, list: Statement): Statement =>
+  sql`((${column} in (select unnest(${values}::${list}))) is true)`;
+
+const holdsOneOf = (column: Statement, values: readonly string[]): Statement =>
+  values.length > few
+    ? sql`exists (select 1 from unnest(${column}) as one where ${isAmong(sql`one`, values, sql`text[]`)})`
+    : sql`${column} && ${values}::text[]`;
+
+/**
+ * Whether a date lies in one of the spans of time that the values stand for. Spans that touch are one, so the last that
+ * has begun is the only one that can hold it, and it is found by halving.
+ */
 const during = (column: string, name: string, values: unknown[], zone: string): Statement => {
-  const spans = values.map((value) => spanOf(`/${name}`, value, zone));
-  return sql`exists (
-    select 1
-    from unnest(${spans.map(([from]) => from)}::timestamptz[], ${spans.map(([, to]) => to)}::timestamptz[]) as span (since, until)
-    where ${identifier(column)} >= span.since
-      and ${identifier(column)} < span.until
-  )`;
+  const spans = apart(values.map((value) => spanOf(`/${name}`, value, zone)));
+  const [since, until] = [spans.map(({ from }) => from.toISOString()), spans.map(({ to }) => to.toISOString())];
+  return sql`((${identifier(column)} < (${until}::timestamptz[])[
+    width_bucket(${identifier(column)}, ${since}::timestamptz[])
+  ]) is true)`;
 };
 
-/** Whether an object has all members of one of those wanted; members that are not named may be anything. */
-const anyHolds = (object: Statement, members: Members, wanted: Wanted[]): Statement => {
-  const conditions = Object.entries(members).map(
-    ([name, kind]) => sql`(not wanted ? ${name} or ${memberHolds(object, name, kind)})`,
-  );
-  return sql`exists (
-    select 1
-    from jsonb_array_elements(${json(wanted)}) as wanted
-    where ${object} is not null
-      and ${join(conditions, sql` and `)}
-  )`;
-};
-
-const memberHolds = (object: Statement, name: string, kind: MemberKind): Statement => {
-  switch (kind) {
-    case 'number':
-      return sql`(${object} ->> ${name})::float8 = (wanted ->> ${name})::float8`;
-    case 'boolean':
-      return sql`(${object} ->> ${name})::boolean = (wanted ->> ${name})::boolean`;
-    case 'date':
-      // Dates in JSON are text in the answer's form, which sorts as time does.
-      return sql`((${object} ->> ${name}) collate "C" >= (wanted -> ${name} ->> 0)
-        and (${object} ->> ${name}) collate "C" < (wanted -> ${name} ->> 1))`;
-    case 'texts':
-      return sql`${object} -> ${name} ? (wanted ->> ${name})`;
-    case 'text':
-      return sql`${object} ->> ${name} = wanted ->> ${name}`;
+const apart = (spans: readonly Span[]): Span[] => {
+  const joined: Span[] = [];
+  for (const span of spans.toSorted((a, b) => a.from.getTime() - b.from.getTime())) {
+    const last = joined.at(-1);
+    if (last && span.from <= last.to)
+      joined[joined.length - 1] = { from: last.from, to: span.to > last.to ? span.to : last.to };
+    else joined.push(span);
   }
+  return joined;
 };
-
-type Members = Readonly<Record<string, MemberKind>>;
-type Span = readonly [from: string, to: string];
-/** Members of an object as a search wants them; a date as the span of time it stands for. */
-type Wanted = Record<string, string | number | boolean | Span>;
 
 const wantedOf = (members: Members, field: string, values: unknown[], zone: string): Wanted[] =>
   values.map((value) => {
@@ -181,7 +187,7 @@ const spanOf = (pointer: string, value: unknown, zone: string): Span => {
   if (typeof value !== 'string') throw faultAt(pointer, 'wrong-type', 'Must be a date.');
   const span = spanOfDate(value, zone);
   if (span === null) throw faultAt(pointer, 'bad-format', 'There is no such date.');
-  return [span.from.toISOString(), span.to.toISOString()];
+  return span;
 };
 
 const isUuid = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
