@@ -101,4 +101,9 @@ describe('the published XML', () => {
     expect(() => parse(text)).toThrow(sentence);
     expect(() => parse(text)).toThrow(DamagedFileError);
   });
+
+  it('names ten of the elements that a damaged file left open, and counts the others', () => {
+    const deep = `<VMD_PIDProducts>${'<Deep>'.repeat(50_000)}`;
+    expect(() => parse(deep)).toThrow(`${'<Deep>'.repeat(9)} and 49991 more: unclosed tag`);
+  });
 });

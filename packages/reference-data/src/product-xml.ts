@@ -77,10 +77,19 @@ function xmlRows(onRow: OnRow): SaxesParser {
     if (open.length === 1) onRow(name, rowLine, cells);
   });
   parser.on('error', (error) => {
-    const where = open.length > 0 ? `inside <${open.join('><')}>` : 'outside every element';
+    const where = open.length > 0 ? `inside ${nested(open)}` : 'outside every element';
     throw new DamagedFileError(`The XML is damaged or cut off at line ${parser.line}, ${where}: ${reason(error)}.`);
   });
   return parser;
+}
+
+/** Elements that are named where something is wrong inside of them; a row has four. */
+const mostNamed = 10;
+
+function nested(open: readonly string[]): string {
+  const named = open.slice(0, mostNamed).map((name) => `<${name}>`);
+  const more = open.length - named.length;
+  return more > 0 ? `${named.join('')} and ${more} more` : named.join('');
 }
 
 /** Saxes puts the position before its reason; the sentence has its own. */

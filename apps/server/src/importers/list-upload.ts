@@ -1,4 +1,5 @@
 import { Buffer } from 'node:buffer';
+import { setImmediate } from 'node:timers/promises';
 import type { KeptListName, ListFile, RefusedLine } from '@byre/contract/lists/schema';
 import { fieldProblem } from '@byre/contract/problem';
 import { DamagedFileError } from '@byre/reference-data/damaged-file';
@@ -23,6 +24,11 @@ export type ReadUpload = {
 export const readUpload = (list: KeptListName, files: readonly ListFile[]): Promise<ReadUpload> =>
   list === 'products' ? readProducts(files) : readConditions(files);
 
+/** Several times the longest list there is: comparing more would keep the service from its other work. */
+const mostRows = 30_000;
+/** Reading leaves room for others after this long. */
+const restAfterMs = 10;
+
 /** The rows of an uploaded file, and its lines that were not taken. Throws 422 that names the file by its place. */
 export const readUploaded = async <T>(
   file: ListFile,
@@ -31,8 +37,17 @@ export const readUploaded = async <T>(
 ): Promise<{ taken: (RowOutcome<T> & { kind: 'row' })[]; refused: RefusedLine[] }> => {
   const taken: (RowOutcome<T> & { kind: 'row' })[] = [];
   const refused: RefusedLine[] = [];
+  let lines = 0;
+  let restedAt = performance.now();
   try {
     for await (const outcome of read({ name: file.name, bytes: Buffer.from(file.content, 'base64') })) {
+      lines += 1;
+      if (lines > mostRows)
+        throw new DamagedFileError(`${file.name} has more than ${mostRows} rows, which no list has.`);
+      if (performance.now() - restedAt > restAfterMs) {
+        await setImmediate();
+        restedAt = performance.now();
+      }
       if (outcome.kind === 'row') taken.push(outcome);
       else
         refused.push(...outcome.faults.map(({ line, field, message }) => ({ file: file.name, line, field, message })));

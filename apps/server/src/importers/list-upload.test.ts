@@ -1,0 +1,36 @@
+import type { RowOutcome } from '@byre/reference-data/row-outcome';
+import { describe, expect, it } from 'vitest';
+import { readUploaded } from './list-upload.ts';
+
+const file = { name: 'long.csv', content: '' };
+async function* rows(): AsyncGenerator<RowOutcome<number>> {
+  for (let line = 1; ; line += 1) yield { kind: 'row', line, row: line, warnings: [] };
+}
+
+describe('an uploaded list', () => {
+  it('is read no further than any list is long, and the file is named', async () => {
+    await expect(readUploaded(file, '/files/0', rows)).rejects.toMatchObject({
+      code: 'rule-broken',
+      errors: [{ pointer: '/files/0', message: expect.stringContaining('long.csv has more than 30000 rows') }],
+    });
+  });
+
+  it('leaves room for other work while it is read', async () => {
+    let turns = 0;
+    const counting = setInterval(() => {
+      turns += 1;
+    }, 0);
+    await expect(readUploaded(file, '/files/0', slowly)).resolves.toMatchObject({ refused: [] });
+    clearInterval(counting);
+    expect(turns).toBeGreaterThan(3);
+  });
+});
+
+/** Rows that each cost a millisecond of work. */
+async function* slowly(): AsyncGenerator<RowOutcome<number>> {
+  for (let line = 1; line <= 100; line += 1) {
+    const until = performance.now() + 1;
+    while (performance.now() < until);
+    yield { kind: 'row', line, row: line, warnings: [] };
+  }
+}
