@@ -9,6 +9,7 @@ describe('settings from the environment', () => {
       host: '127.0.0.1',
       port: 3000,
       databaseUrl,
+      migrationDatabaseUrl: null,
       maxConnections: 10,
       webRoot: null,
       logLevel: 'warn',
@@ -20,6 +21,15 @@ describe('settings from the environment', () => {
   it('name the reverse proxies whose word is taken', () => {
     const { trustedProxies } = readConfig({ DATABASE_URL: databaseUrl, TRUSTED_PROXIES: '127.0.0.1, 10.0.0.0/8,::1' });
     expect(trustedProxies).toEqual(['127.0.0.1', '10.0.0.0/8', '::1']);
+  });
+
+  it('name another role for migrations, whose address is checked as well', () => {
+    const owner = 'postgres://byre_owner:secret@127.0.0.1:5432/byre';
+    const env = { DATABASE_URL: databaseUrl, MIGRATION_DATABASE_URL: owner };
+    expect(readConfig(env).migrationDatabaseUrl).toBe(owner);
+    expect(() => readConfig({ ...env, MIGRATION_DATABASE_URL: 'byre_owner' })).toThrow(
+      'MIGRATION_DATABASE_URL must be of the form postgres://user:password@host:port/database.',
+    );
   });
 
   it('name the practice that keeps the central lists', () => {

@@ -5,7 +5,10 @@ export type Config = {
   readonly host: string;
   /** 0 lets the operating system choose. */
   readonly port: number;
+  /** For requests. */
   readonly databaseUrl: string;
+  /** For migrations, of the role that owns the tables; null: the same as for requests. */
+  readonly migrationDatabaseUrl: string | null;
   /** Connections for requests; long streams have a few of their own. */
   readonly maxConnections: number;
   /** Folder of the built app, or null to serve the API only. */
@@ -42,7 +45,8 @@ export const readConfig = (env: Environment): Config => {
   const config: Config = {
     host: env.HOST || '127.0.0.1',
     port: readWhole(env, 'PORT', { fallback: 3000, min: 0, max: 65_535 }, faults),
-    databaseUrl: readDatabaseUrl(env.DATABASE_URL, faults),
+    databaseUrl: readDatabaseUrl(env, 'DATABASE_URL', faults),
+    migrationDatabaseUrl: env.MIGRATION_DATABASE_URL ? readDatabaseUrl(env, 'MIGRATION_DATABASE_URL', faults) : null,
     maxConnections: readWhole(env, 'DATABASE_CONNECTIONS', { fallback: 10, min: 1, max: 1_000 }, faults),
     webRoot: readFolder(env.WEB_ROOT, faults),
     logLevel: readLogLevel(env.LOG_LEVEL, faults),
@@ -64,11 +68,12 @@ const readWhole = (env: Environment, name: string, { fallback, min, max }: Range
   return fallback;
 };
 
-const readDatabaseUrl = (text: string | undefined, faults: string[]): string => {
+const readDatabaseUrl = (env: Environment, name: string, faults: string[]): string => {
+  const text = env[name];
   // The value is not repeated: it may hold a password.
-  if (!text) faults.push('DATABASE_URL must say where PostgreSQL is: postgres://user:password@host:port/database.');
+  if (!text) faults.push(`${name} must say where PostgreSQL is: postgres://user:password@host:port/database.`);
   else if (!URL.canParse(text) || !/^postgres(ql)?:$/.test(new URL(text).protocol)) {
-    faults.push('DATABASE_URL must be of the form postgres://user:password@host:port/database.');
+    faults.push(`${name} must be of the form postgres://user:password@host:port/database.`);
   }
   return text ?? '';
 };

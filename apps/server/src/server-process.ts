@@ -1,6 +1,7 @@
 import closeWithGrace from 'close-with-grace';
 import { ConfigError, readConfig } from './config.ts';
 import { migrate } from './db/migrate.ts';
+import { oneRoleNotice, roleUrls, servingRoleOf } from './db/serving-role.ts';
 import { startServer } from './main.ts';
 import { PlainProblem } from './plain-problem.ts';
 
@@ -10,7 +11,10 @@ const graceMs = 10_000;
 /** The process of a production server: settings from the environment, migrations, requests, an orderly end. */
 export const serve = async (): Promise<void> => {
   const config = readConfig(process.env);
-  await migrate(config.databaseUrl, say);
+  const urls = roleUrls(config.databaseUrl, config.migrationDatabaseUrl);
+  const servingRole = servingRoleOf(urls);
+  if (servingRole === null) say(oneRoleNotice);
+  await migrate(urls.owner, say, { servingRole });
   const server = await startServer(config);
   say(`Byre answers at ${server.url}`);
   closeWithGrace({ delay: graceMs, logger: false }, async ({ err }) => {

@@ -1,12 +1,14 @@
 // The API alone, for the development loop: started again by `node --watch` whenever one of its files changes.
 import { readConfig } from '@byre/server/config';
 import { migrate } from '@byre/server/db/migrate';
+import { roleUrls, servingRoleOf } from '@byre/server/db/serving-role';
 import { startServer } from '@byre/server/main';
 import { untilAskedToEnd } from './shutdown.ts';
 
 const asked = untilAskedToEnd();
 const config = readConfig(process.env);
-await migrate(process.env.DATABASE_URL ?? '', (line) => console.log(`  ${line}`));
+const urls = roleUrls(config.databaseUrl, config.migrationDatabaseUrl);
+await migrate(urls.owner, (line) => console.log(`  ${line}`), { servingRole: servingRoleOf(urls) });
 const server = await startServer(config);
 await asked;
 await server.close();

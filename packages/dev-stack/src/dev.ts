@@ -6,7 +6,7 @@ import { runAsCommand, showProgress } from './command.ts';
 import { freePort } from './free-port.ts';
 import { projectRoot, readSettings } from './settings.ts';
 import { untilAskedToEnd } from './shutdown.ts';
-import { prepareDatabase, refuseTakenPort, STANDARD_DEMO } from './stack.ts';
+import { type Database, prepareDatabase, refuseTakenPort, STANDARD_DEMO } from './stack.ts';
 import { welcome } from './welcome.ts';
 
 await runAsCommand(async () => {
@@ -15,7 +15,7 @@ await runAsCommand(async () => {
   await refuseTakenPort(settings);
   const database = await prepareDatabase({ ...settings, demo: STANDARD_DEMO, onProgress: showProgress });
   const apiPort = await freePort();
-  const api = spawnApi(apiPort, database.databaseUrl);
+  const api = spawnApi(apiPort, database);
   const web = await serveWeb(settings, apiPort);
   const url = `http://${settings.host}:${settings.port}`;
   console.log(welcome({ url, dataDir: database.dataDir }, { isDemo: true }));
@@ -27,9 +27,10 @@ await runAsCommand(async () => {
 });
 
 /** A process of its own, because a changed module can only be loaded again by a new one. */
-function spawnApi(port: number, databaseUrl: string): ChildProcess {
+function spawnApi(port: number, { databaseUrl, servingUrl }: Database): ChildProcess {
   const args = ['--watch', '--watch-preserve-output', join(import.meta.dirname, 'dev-server.ts')];
-  const env = { ...process.env, PORT: String(port), HOST: '127.0.0.1', DATABASE_URL: databaseUrl };
+  const roles = { DATABASE_URL: servingUrl, MIGRATION_DATABASE_URL: databaseUrl };
+  const env = { ...process.env, PORT: String(port), HOST: '127.0.0.1', ...roles };
   return spawn(process.execPath, args, { stdio: ['ignore', 'inherit', 'inherit'], env });
 }
 

@@ -81,6 +81,16 @@ test('a pid file that names a stranger is put aside, and the stranger left alone
   await second.stop();
 });
 
+test('what serves is a role of its own, which can make neither databases nor tables', async () => {
+  const cluster = await start();
+  const asServing = (statement: string) =>
+    withConnection(cluster.servingUrl, async (sql) => [...(await sql.unsafe(statement))]);
+  expect(await asServing('select current_user as name')).toEqual([{ name: 'byre_serving' }]);
+  await expect(asServing('create database other')).rejects.toThrow('permission denied');
+  await expect(asServing('create table public.other (id integer)')).rejects.toThrow('permission denied');
+  await cluster.stop();
+});
+
 test('the application is no superuser, listens on this machine only, and its password is nobody else’s to read', async () => {
   const cluster = await start();
   const [facts] = await ask(

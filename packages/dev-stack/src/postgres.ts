@@ -1,13 +1,16 @@
 import type { Binaries } from './postgres/binaries.ts';
+import type { Cluster } from './postgres/cluster.ts';
 import { openCluster } from './postgres/cluster.ts';
 import { withConnection } from './postgres/connection.ts';
 import { takeLease, withLock } from './postgres/leases.ts';
 import { choosePlace } from './postgres/place.ts';
-import { APP_ROLE, runServer, type Settings, stopServer, urlOf } from './postgres/server.ts';
+import { APP_ROLE, runServer, SERVING_ROLE, type Settings, stopServer, urlOf } from './postgres/server.ts';
 
 export type EmbeddedPostgres = {
   /** Signs in as an ordinary role that owns the database and may create others; never as superuser. */
   databaseUrl: string;
+  /** Signs in as the role that serves: it reads and writes what the migrations have let it, and owns nothing. */
+  servingUrl: string;
   /** The folder the data are really in. */
   dataDir: string;
   /** Gives the server back; it is stopped when nobody else uses it. */
@@ -37,9 +40,10 @@ export async function ensurePostgres(options: PostgresOptions): Promise<Embedded
     const cluster = await openCluster(place, onProgress);
     const port = await runServer(cluster, settings, onProgress);
     const giveBack = takeLease(place.folder);
-    await ensureDatabase(urlOf(cluster, port, 'superuser', 'postgres'), cluster.appPassword);
+    await ensureDatabase(urlOf(cluster, port, 'superuser', 'postgres'), cluster);
     return {
       databaseUrl: urlOf(cluster, port, 'app', DATABASE),
+      servingUrl: urlOf(cluster, port, 'serving', DATABASE),
       dataDir: place.folder,
       stop: () =>
         withLock(place.folder, async () => {
@@ -49,11 +53,17 @@ export async function ensurePostgres(options: PostgresOptions): Promise<Embedded
   });
 }
 
-/** Statements of `create role` take no parameters; both values are our own: a constant and base64url. */
-async function ensureDatabase(superuserUrl: string, appPassword: string): Promise<void> {
+/** Statements of `create role` take no parameters; all values are our own: constants and base64url. */
+async function ensureDatabase(superuserUrl: string, cluster: Cluster): Promise<void> {
+  const roles = [
+    { name: APP_ROLE, may: 'createdb', password: cluster.appPassword },
+    { name: SERVING_ROLE, may: 'nocreatedb', password: cluster.servingPassword },
+  ];
   await withConnection(superuserUrl, async (sql) => {
-    const roles = await sql`select 1 from pg_roles where rolname = ${APP_ROLE}`;
-    if (roles.length === 0) await sql.unsafe(`create role ${APP_ROLE} login createdb password '${appPassword}'`);
+    for (const { name, may, password } of roles) {
+      const found = await sql`select 1 from pg_roles where rolname = ${name}`;
+      if (found.length === 0) await sql.unsafe(`create role ${name} login ${may} password '${password}'`);
+    }
     const databases = await sql`select 1 from pg_database where datname = ${DATABASE}`;
     if (databases.length === 0) await sql.unsafe(`create database ${DATABASE} owner ${APP_ROLE}`);
   });

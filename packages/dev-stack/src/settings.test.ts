@@ -9,16 +9,20 @@ test('an empty environment means port 3000 on this machine alone, and data insid
     host: '127.0.0.1',
     dataDir: join(projectRoot, '.byre'),
     databaseUrl: undefined,
+    migrationDatabaseUrl: undefined,
   });
 });
 
 test('the environment decides', () => {
   const databaseUrl = 'postgres://vet@db.example/byre';
-  expect(readSettings({ PORT: '8080', HOST: '0.0.0.0', DATA_DIR: '/srv/byre', DATABASE_URL: databaseUrl })).toEqual({
+  const migrationDatabaseUrl = 'postgres://owner@db.example/byre';
+  const env = { DATABASE_URL: databaseUrl, MIGRATION_DATABASE_URL: migrationDatabaseUrl };
+  expect(readSettings({ PORT: '8080', HOST: '0.0.0.0', DATA_DIR: '/srv/byre', ...env })).toEqual({
     port: 8080,
     host: '0.0.0.0',
     dataDir: '/srv/byre',
     databaseUrl,
+    migrationDatabaseUrl,
   });
 });
 

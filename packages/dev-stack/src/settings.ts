@@ -15,6 +15,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Pick<StackOptions, 'port' 
     host: env.HOST || DEFAULT_HOST,
     dataDir: resolve(projectRoot, env.DATA_DIR || '.byre'),
     databaseUrl: env.DATABASE_URL || undefined,
+    migrationDatabaseUrl: env.MIGRATION_DATABASE_URL || undefined,
   };
 }
 

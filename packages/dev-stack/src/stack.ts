@@ -1,6 +1,7 @@
 import { type DemoSize, loadDemo } from '@byre/demo-data/load';
 import { type Config, ConfigError, readConfig } from '@byre/server/config';
 import { migrate } from '@byre/server/db/migrate';
+import { oneRoleNotice, roleUrls, servingRoleOf } from '@byre/server/db/serving-role';
 import { startServer } from '@byre/server/main';
 import { PlainProblem } from '@byre/server/plain-problem';
 import { ensureExternalPostgres } from './external-postgres.ts';
@@ -12,6 +13,8 @@ export type DatabaseOptions = {
   dataDir: string;
   /** A PostgreSQL of one's own instead of the embedded one. */
   databaseUrl?: string;
+  /** The same PostgreSQL, signed in as the role that owns the tables; without it `databaseUrl` does both. */
+  migrationDatabaseUrl?: string;
   /** Fills an empty database with the example world of this size. */
   demo?: DemoSize;
   onProgress?: (line: string) => void;
@@ -25,8 +28,8 @@ export type StackOptions = DatabaseOptions & {
   webRoot?: string;
 };
 
-/** `dataDir` is told where the embedded PostgreSQL runs. */
-export type Database = { databaseUrl: string; dataDir?: string; stop(): Promise<void> };
+/** `databaseUrl` is of the role that owns the tables; `dataDir` is told where the embedded PostgreSQL runs. */
+export type Database = { databaseUrl: string; servingUrl: string; dataDir?: string; stop(): Promise<void> };
 export type Stack = Database & { url: string };
 
 /** The example world `npm start` makes. */
@@ -41,7 +44,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
       ...process.env,
       PORT: String(options.port),
       HOST: options.host,
-      DATABASE_URL: database.databaseUrl,
+      DATABASE_URL: database.servingUrl,
       WEB_ROOT: options.webRoot,
     });
     const server = await startServer(config);
@@ -64,7 +67,8 @@ export async function prepareDatabase(options: DatabaseOptions): Promise<Databas
   const { demo, onProgress } = options;
   const database = await openDatabase(options);
   try {
-    await migrate(database.databaseUrl, onProgress);
+    const servingRole = servingRoleOf(ownerAndServing(database));
+    await migrate(database.databaseUrl, onProgress, { servingRole });
     if (demo) await loadDemo(database.databaseUrl, { ...demo, onProgress });
     return database;
   } catch (error) {
@@ -74,11 +78,16 @@ export async function prepareDatabase(options: DatabaseOptions): Promise<Databas
 }
 
 async function openDatabase(options: DatabaseOptions): Promise<Database> {
-  const { dataDir, databaseUrl, onProgress } = options;
+  const { dataDir, databaseUrl, migrationDatabaseUrl, onProgress } = options;
   if (!databaseUrl) return await ensurePostgres({ dataDir, onProgress });
-  await ensureExternalPostgres(databaseUrl);
-  return { databaseUrl, stop: async () => {} };
+  const { owner, serving } = roleUrls(databaseUrl, migrationDatabaseUrl ?? null);
+  await ensureExternalPostgres(owner);
+  if (serving !== owner) await ensureExternalPostgres(serving);
+  if (servingRoleOf({ owner, serving }) === null) onProgress?.(oneRoleNotice);
+  return { databaseUrl: owner, servingUrl: serving, stop: async () => {} };
 }
+
+const ownerAndServing = ({ databaseUrl, servingUrl }: Database) => ({ owner: databaseUrl, serving: servingUrl });
 
 function configFrom(env: NodeJS.ProcessEnv): Config {
   try {

@@ -6,6 +6,7 @@ import { connect } from './connect.ts';
 import type { Database, Transaction } from './database.ts';
 import { acceptMended } from './mended-migrations.ts';
 import { refuseOtherVersions } from './postgres-version.ts';
+import { grantServing } from './serving-role.ts';
 import { identifier, sql } from './sql.ts';
 import { inTransaction } from './transaction.ts';
 
@@ -16,13 +17,13 @@ const missingRight = '42501';
 
 /**
  * Brings a database to the newest schema: every missing migration in order, all in one transaction, so that a
- * database is never left between two versions. Changes nothing when there is nothing to do. What stands in the way is told
- * in one sentence.
+ * database is never left between two versions. Changes nothing when there is nothing to do. Where another role serves than
+ * the one that migrates, it gets its rights. What stands in the way is told in one sentence.
  */
 export const migrate = async (
   databaseUrl: string,
   onProgress: (line: string) => void = () => {},
-  { folder = migrationsFolder }: { folder?: string } = {},
+  { folder = migrationsFolder, servingRole = null }: { folder?: string; servingRole?: string | null } = {},
 ): Promise<void> => {
   const db = connect(databaseUrl, { maxConnections: 1 });
   try {
@@ -30,6 +31,7 @@ export const migrate = async (
     await inTransaction(db, async (tx) => {
       await tx.rows(sql`select pg_advisory_xact_lock(${migrationLock})`);
       await runMissing(tx, folder, onProgress);
+      if (servingRole !== null) await grantServing(tx, servingRole);
     });
     await lookThroughNewTables(db);
   } finally {

@@ -1011,6 +1011,27 @@ CREATE OR REPLACE FUNCTION public.farm_moved_to(of_farm text, of_animal text)
  STABLE PARALLEL SAFE
 RETURN (SELECT a.farm_id FROM ((revision gone JOIN revision come ON (((come.entity = 'animal'::text) AND (come.entity_id = gone.entity_id) AND (come.version = gone.version) AND (come.at = gone.at) AND (come.op = 'update'::text) AND (come.farm_id <> gone.farm_id)))) JOIN animal a ON (((a.farm_id = come.farm_id) AND (a._id = come.entity_id)))) WHERE ((gone.farm_id = farm_moved_to.of_farm) AND (gone.entity = 'animal'::text) AND (gone.entity_id = farm_moved_to.of_animal) AND (gone.op = 'delete'::text) AND (NOT (EXISTS (SELECT 1 FROM animal here WHERE ((here.farm_id = farm_moved_to.of_farm) AND (here._id = farm_moved_to.of_animal)))))) ORDER BY gone.version DESC LIMIT 1);
 
+CREATE OR REPLACE FUNCTION public.forget_old_events(most integer, told timestamp with time zone)
+ RETURNS bigint
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+    with gone as (
+      delete from audit_event
+      where id in (
+        select id
+        from audit_event
+        where at < least(told, now()) - interval '5 years 1 day'
+        limit most
+        for update skip locked
+      )
+      returning 1
+    )
+    select count(*)
+    from gone
+  $function$;
+
 CREATE OR REPLACE FUNCTION public.formulary_entry_document(e anyelement)
  RETURNS json
  LANGUAGE sql
@@ -1025,6 +1046,15 @@ AS $function$
     'created_at', iso(e.created_at), 'updated_at', iso(e.updated_at),
     'created_by', e.created_by, 'updated_by', e.updated_by, 'version', e.version
   )
+$function$;
+
+CREATE OR REPLACE FUNCTION public.history_stays()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception '% is append-only', tg_table_name using errcode = 'insufficient_privilege';
+end
 $function$;
 
 CREATE OR REPLACE FUNCTION public.holding_of_use()
@@ -1455,3 +1485,11 @@ CREATE TRIGGER medicine_usage_holding BEFORE INSERT ON public.medicine_usage FOR
 CREATE TRIGGER medicine_usage_holding_of_day BEFORE UPDATE ON public.medicine_usage FOR EACH ROW WHEN ((old.start_date IS DISTINCT FROM new.start_date)) EXECUTE FUNCTION holding_of_use();
 
 CREATE TRIGGER medicine_usage_species BEFORE INSERT OR UPDATE OF farm_id, animal_id ON public.medicine_usage FOR EACH ROW EXECUTE FUNCTION species_of_use();
+
+CREATE TRIGGER practice_revision_stays BEFORE DELETE OR UPDATE ON public.practice_revision FOR EACH ROW EXECUTE FUNCTION history_stays();
+
+CREATE TRIGGER practice_revision_stays_whole BEFORE TRUNCATE ON public.practice_revision FOR EACH STATEMENT EXECUTE FUNCTION history_stays();
+
+CREATE TRIGGER revision_stays BEFORE DELETE OR UPDATE ON public.revision FOR EACH ROW EXECUTE FUNCTION history_stays();
+
+CREATE TRIGGER revision_stays_whole BEFORE TRUNCATE ON public.revision FOR EACH STATEMENT EXECUTE FUNCTION history_stays();

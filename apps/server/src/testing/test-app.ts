@@ -17,6 +17,7 @@ import { addWorld, type PersonName, password, people } from './world.ts';
 declare module 'vitest' {
   interface ProvidedContext {
     postgresUrl: string;
+    servingUrl: string;
     templateName: string;
   }
 }
@@ -28,6 +29,8 @@ export type TestApp = {
   readonly app: FastifyInstance;
   readonly url: string;
   readonly databaseUrl: string;
+  /** The same database for the role that serves. */
+  readonly servingUrl: string;
   readonly db: Database;
   readonly deps: Deps;
   /** The clock of the server: set it to move on. */
@@ -45,6 +48,7 @@ export const startTestApp = async ({
   through = (db) => db,
   streaming = {},
   newId,
+  role = 'owner',
   ...options
 }: {
   webRoot?: string;
@@ -55,54 +59,72 @@ export const startTestApp = async ({
   through?: (db: Database) => Database;
   /** Ids for documents that come without one. */
   newId?: () => string;
+  /** The role as which the server works; a test itself is always the owner. */
+  role?: 'owner' | 'serving';
 } = {}): Promise<TestApp> => {
   const database = await makeDatabase();
-  const db = through(connect(database.url, { maxConnections }));
-  const streams = openStreams(database.url, streaming);
+  const url = role === 'owner' ? database.url : database.servingUrl;
+  const db = connect(database.url, { maxConnections });
+  const pool = through(role === 'owner' ? db : connect(url, { maxConnections }));
+  const streams = openStreams(url, streaming);
   const clock = { now: testStart };
   const identities = knownIdentities();
   const deps: Deps = {
-    db,
+    db: pool,
     streams,
     identities,
-    live: createLive({ db, databaseUrl: database.url, identities, now: () => clock.now }),
+    live: createLive({ db: pool, databaseUrl: url, identities, now: () => clock.now }),
     listKeeper: null,
     now: () => clock.now,
     newId: newId ?? (() => uuidV7(clock.now.getTime())),
   };
-  await addWorld(db);
+  await addWorld(role === 'owner' ? pool : db);
   const app = await buildApp({ deps, ...options });
   await app.listen({ host: '127.0.0.1', port: 0 });
-  const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
-  const stranger = clientOf(url, null);
+  const address = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
+  const stranger = clientOf(address, null);
   const as = async (person: PersonName): Promise<Client> => {
     const { email } = people[person];
     const body = { email, password, name: `${person}'s phone` };
     const reply = await stranger.post('/api/authenticate/third_party', body);
-    return clientOf(url, String(reply.body.token));
+    return clientOf(address, String(reply.body.token));
   };
   const close = async () => {
     await deps.live.close();
     await app.close();
-    await Promise.all([db.close(), streams.close()]);
+    await Promise.all([db.close(), streams.close(), ...(role === 'owner' ? [] : [pool.close()])]);
     await database.drop();
   };
-  return { app, url, databaseUrl: database.url, db, deps, clock, as, stranger, close };
+  const { url: databaseUrl, servingUrl } = database;
+  return {
+    app,
+    url: address,
+    databaseUrl,
+    servingUrl,
+    db: role === 'owner' ? pool : db,
+    deps,
+    clock,
+    as,
+    stranger,
+    close,
+  };
 };
 
 /** A database of one's own, copied from the migrated template. */
-export const makeDatabase = async (): Promise<{ url: string; drop(): Promise<void> }> => {
+export const makeDatabase = async (): Promise<{ url: string; servingUrl: string; drop(): Promise<void> }> => {
   const name = `byre_test_${randomBytes(8).toString('hex')}`;
   const url = new URL(inject('postgresUrl'));
   await maintain(async (maintenance) => {
     await maintenance.rows(sql`create database ${identifier(name)} template ${identifier(inject('templateName'))}`);
   });
+  const servingUrl = new URL(inject('servingUrl'));
   url.pathname = name;
+  servingUrl.pathname = name;
   const drop = () =>
     maintain(async (maintenance) => {
       await maintenance.rows(sql`drop database ${identifier(name)} with (force)`);
     });
-  return { url: url.href, drop };
+  return { url: url.href, servingUrl: servingUrl.href, drop };
 };
 
 const maintain = async (work: (maintenance: Database) => Promise<void>): Promise<void> => {

@@ -28,9 +28,13 @@ export type TwinWorld = TestApp &
  * the same ids of documents and edits, and with all of its values different. Ids are unique within a farm only, so nothing
  * that is asked at Hillhead may be answered from there. It was there first, so a query that forgets the farm finds it first.
  */
-export const startTwinWorld = async (twin: { farmId: string; by: PersonName } | null): Promise<TwinWorld> => {
+export const startTwinWorld = async (
+  twin: { farmId: string; by: PersonName } | null,
+  options: { role?: 'owner' | 'serving' } = {},
+): Promise<TwinWorld> => {
   let made = 1_000;
   const app = await startTestApp({
+    ...options,
     newId: () => {
       made += 1;
       return idOf(made);

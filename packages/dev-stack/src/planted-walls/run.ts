@@ -8,17 +8,20 @@ import type { Plant } from './plants.ts';
 /** What became of a plant: the test that saw it, or nothing. */
 export type Outcome = { seenBy: string | null };
 
+/** One PostgreSQL for all runs, for its two roles. */
+export type Cluster = { readonly url: string; readonly servingUrl: string };
+
 type Report = { testResults: { name: string; status: string; message?: string; assertionResults: Result[] }[] };
 type Result = { status: string; fullName: string };
 
 /** Plants one condition in the copy, asks the near tests until one sees it, and puts the copy right again. */
-export const tryPlant = async (root: string, postgresUrl: string, plant: Plant): Promise<Outcome> => {
+export const tryPlant = async (root: string, cluster: Cluster, plant: Plant): Promise<Outcome> => {
   const file = join(root, plant.file);
   const before = existsSync(file) ? readFileSync(file, 'utf8') : null;
   writeFileSync(file, plant.text);
   try {
     for (const filters of nearTests(plant)) {
-      const seenBy = await firstFailure(root, postgresUrl, filters);
+      const seenBy = await firstFailure(root, cluster, filters);
       if (seenBy !== null) return { seenBy };
     }
     return { seenBy: null };
@@ -29,7 +32,7 @@ export const tryPlant = async (root: string, postgresUrl: string, plant: Plant):
 };
 
 /** The first test of some files that fails; null when none does. */
-export const firstFailure = async (root: string, postgresUrl: string, filters: string[]): Promise<string | null> => {
+export const firstFailure = async (root: string, cluster: Cluster, filters: string[]): Promise<string | null> => {
   const report = join(root, 'report.json');
   rmSync(report, { force: true });
   const vitest = join(root, 'node_modules', 'vitest', 'vitest.mjs');
@@ -40,7 +43,7 @@ export const firstFailure = async (root: string, postgresUrl: string, filters: s
     {
       cwd: root,
       stdio: ['ignore', 'pipe', 'pipe'],
-      env: { ...process.env, TEST_POSTGRES_URL: postgresUrl },
+      env: { ...process.env, TEST_POSTGRES_URL: cluster.url, TEST_POSTGRES_SERVING_URL: cluster.servingUrl },
     },
   );
   let output = '';

@@ -6,7 +6,13 @@ import { lastLine, runCommand } from '../run-command.ts';
 import type { Place } from './place.ts';
 
 /** The files of one cluster below its folder. `superuserPassword` is for the supervisor alone, never for the app. */
-export type Cluster = Place & { data: string; log: string; superuserPassword: string; appPassword: string };
+export type Cluster = Place & {
+  data: string;
+  log: string;
+  superuserPassword: string;
+  appPassword: string;
+  servingPassword: string;
+};
 
 /** What `postmaster.pid` says about the server that wrote it. */
 export type Postmaster = { pid: number; port: number };
@@ -21,6 +27,7 @@ export async function openCluster(place: Place, onProgress: (line: string) => vo
     log: join(place.folder, 'server.log'),
     superuserPassword: readOrMakePassword(place, 'superuser-password'),
     appPassword: readOrMakePassword(place, 'app-password'),
+    servingPassword: readOrMakePassword(place, 'serving-password'),
   };
   if (existsSync(cluster.data)) refuseOtherVersion(cluster);
   else await initialise(cluster, onProgress);

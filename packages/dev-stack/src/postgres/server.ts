@@ -64,13 +64,20 @@ export async function crashServer(cluster: Cluster): Promise<void> {
   if (code !== 0) throw new PlainProblem(`PostgreSQL in ${cluster.folder} did not stop: ${lastLine(output)}`);
 }
 
-/** The address of a database on this cluster's server, with the superuser's or the application's own sign-in. */
-export function urlOf(cluster: Cluster, port: number, who: 'superuser' | 'app', database: string): string {
-  const [user, password] = who === 'app' ? [APP_ROLE, cluster.appPassword] : [SUPERUSER, cluster.superuserPassword];
+/** The address of a database on this cluster's server, with the sign-in of one of its three roles. */
+export function urlOf(cluster: Cluster, port: number, who: 'superuser' | 'app' | 'serving', database: string): string {
+  const [user, password] = {
+    superuser: [SUPERUSER, cluster.superuserPassword],
+    app: [APP_ROLE, cluster.appPassword],
+    serving: [SERVING_ROLE, cluster.servingPassword],
+  }[who];
   return `postgres://${user}:${password}@127.0.0.1:${port}/${database}`;
 }
 
+/** Owns the database and migrates it. */
 export const APP_ROLE = 'byre';
+/** Answers requests; owns nothing. */
+export const SERVING_ROLE = 'byre_serving';
 
 async function start(cluster: Cluster, settings: Settings): Promise<number> {
   if (existsSync(cluster.log)) renameSync(cluster.log, `${cluster.log}.previous`);

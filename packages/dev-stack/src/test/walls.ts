@@ -6,7 +6,7 @@ import { runAsCommand, showProgress } from '../command.ts';
 import { copyProject } from '../planted-walls/copy.ts';
 import { type Plant, plantsInDatabase, plantsInSources } from '../planted-walls/plants.ts';
 import { redundant } from '../planted-walls/redundant.ts';
-import { firstFailure, type Outcome, tryPlant } from '../planted-walls/run.ts';
+import { type Cluster, firstFailure, type Outcome, tryPlant } from '../planted-walls/run.ts';
 import { sampled } from '../planted-walls/sample.ts';
 import { withConnection } from '../postgres/connection.ts';
 import { projectRoot } from '../settings.ts';
@@ -47,9 +47,9 @@ await runAsCommand(async () => {
     showProgress(
       `${all.length} conditions; ${chosen.length} chosen, ${chosen.length - left.length} of them tried before.`,
     );
-    if (left.length > 0) await requireSound(copy.root, cluster.url);
+    if (left.length > 0) await requireSound(copy.root, cluster);
     for (const plant of left) {
-      const outcome = await tryPlant(copy.root, cluster.url, plant);
+      const outcome = await tryPlant(copy.root, cluster, plant);
       keepOutcome(plant.id, outcome);
       outcomes[plant.id] = outcome;
       console.log(lineOf(plant, outcome));
@@ -70,8 +70,8 @@ async function inDatabase(postgresUrl: string): Promise<Plant[]> {
 }
 
 /** A test that fails anyway sees everything and proves nothing. */
-async function requireSound(root: string, postgresUrl: string): Promise<void> {
-  const failure = await firstFailure(root, postgresUrl, ['apps/server/src/http/isolation/twin', 'isolation/deleted']);
+async function requireSound(root: string, cluster: Cluster): Promise<void> {
+  const failure = await firstFailure(root, cluster, ['apps/server/src/http/isolation/twin', 'isolation/deleted']);
   if (failure !== null) throw new Error(`Without anything planted a test fails: ${failure}`);
 }
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { migrate } from '@byre/server/db/migrate';
+import { servingRoleOf } from '@byre/server/db/serving-role';
 import type { TestProject } from 'vitest/node';
 import { withConnection } from '../postgres/connection.ts';
 import { startTestCluster } from './test-cluster.ts';
@@ -8,6 +9,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** Address of the cluster's maintenance database, with a role that may create databases. */
     postgresUrl: string;
+    /** The same cluster for the role that serves. */
+    servingUrl: string;
     /** A migrated, empty database: `create database … template …` makes a copy in a few milliseconds. */
     templateName: string;
   }
@@ -19,19 +22,24 @@ declare module 'vitest' {
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const template = `byre_template_${randomUUID().replaceAll('-', '')}`;
-  const named = process.env.TEST_POSTGRES_URL;
-  const cluster = named === undefined ? await startTestCluster() : { url: named, remove: () => drop(named, template) };
-  await makeTemplate(cluster.url, template);
+  const { TEST_POSTGRES_URL: named, TEST_POSTGRES_SERVING_URL: servingUrl } = process.env;
+  const cluster =
+    named === undefined || servingUrl === undefined
+      ? await startTestCluster()
+      : { url: named, servingUrl, remove: () => drop(named, template) };
+  await makeTemplate(cluster, template);
+  project.provide('servingUrl', cluster.servingUrl);
   project.provide('postgresUrl', cluster.url);
   project.provide('templateName', template);
   return cluster.remove;
 }
 
-async function makeTemplate(postgresUrl: string, template: string): Promise<void> {
-  await withConnection(postgresUrl, (sql) => sql.unsafe(`create database ${template}`));
-  const url = new URL(postgresUrl);
+async function makeTemplate(cluster: { url: string; servingUrl: string }, template: string): Promise<void> {
+  await withConnection(cluster.url, (sql) => sql.unsafe(`create database ${template}`));
+  const url = new URL(cluster.url);
   url.pathname = template;
-  await migrate(url.href);
+  const servingRole = servingRoleOf({ owner: cluster.url, serving: cluster.servingUrl });
+  await migrate(url.href, () => {}, { servingRole });
 }
 
 const drop = (postgresUrl: string, template: string) =>

@@ -14,7 +14,7 @@ const FAST_SETTINGS = {
 };
 
 /** A PostgreSQL for tests in a folder of its own; it is gone with what was in it when it is removed. */
-export async function startTestCluster(): Promise<{ url: string; remove(): Promise<void> }> {
+export async function startTestCluster(): Promise<{ url: string; servingUrl: string; remove(): Promise<void> }> {
   const folder = mkdtempSync(join(tmpdir(), 'byre-tests-'));
   chmodSync(folder, 0o755);
   let cluster: EmbeddedPostgres | undefined;
@@ -26,7 +26,7 @@ export async function startTestCluster(): Promise<{ url: string; remove(): Promi
   // Whoever is told to end takes nothing down by itself; the cluster would outlive it.
   process.once('SIGTERM', () => void remove().finally(() => process.exit(143)));
   cluster = await ensurePostgres({ dataDir: folder, settings: FAST_SETTINGS, binaries: chosenBinaries() });
-  return { url: cluster.databaseUrl, remove };
+  return { url: cluster.databaseUrl, servingUrl: cluster.servingUrl, remove };
 }
 
 /** The PostgreSQL that comes with Byre, or the version of Debian's that `POSTGRES_VERSION` names. */

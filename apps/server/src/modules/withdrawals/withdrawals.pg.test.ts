@@ -11,6 +11,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { json, sql } from '../../db/sql.ts';
 import { importAnimals } from '../../importers/animals.ts';
 import type { Client } from '../../testing/client.ts';
+import { rewriteHistory } from '../../testing/rewrite-history.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { farms, path, products } from '../../testing/world.ts';
 import { mutation, syncClient } from '../sync/testing/sync-client.ts';
@@ -204,11 +205,14 @@ describe('a usage that was stored before the later members were there', () => {
     const { _id } = await give(usages, {
       withdrawals: [{ product_type: 'meat', period: 4, unit: 'days', basis: 'spc' }],
     });
-    await app.db.rows(sql`
-      update revision
-      set document = document || jsonb_build_object('withdrawals', ${json([old])})
-      where entity_id = ${_id}
-    `);
+    await rewriteHistory(
+      app.db,
+      sql`
+        update revision
+        set document = document || jsonb_build_object('withdrawals', ${json([old])})
+        where entity_id = ${_id}
+      `,
+    );
     const { body } = await isla.get(`${usages}/${_id}/history`);
     expect(body.data[0].document.withdrawals).toEqual([
       inFull({ product_type: 'meat', period: 4, unit: 'days', basis: 'spc' }),
@@ -220,11 +224,14 @@ describe('a usage that was stored before the later members were there', () => {
     const usages = await makeCase(id);
     const body = { _id: randomUUID(), withdrawals: [{ product_type: 'meat', period: 4, unit: 'days', basis: 'spc' }] };
     await give(usages, body);
-    await app.db.rows(sql`
-      update revision
-      set document = document || jsonb_build_object('withdrawals', ${json(body.withdrawals)})
-      where entity_id = ${body._id}
-    `);
+    await rewriteHistory(
+      app.db,
+      sql`
+        update revision
+        set document = document || jsonb_build_object('withdrawals', ${json(body.withdrawals)})
+        where entity_id = ${body._id}
+      `,
+    );
     expect((await isla.post(usages, { product_id: products.tubes, ...body })).status).toBe(201);
   });
 });

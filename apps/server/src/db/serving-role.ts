@@ -1,0 +1,70 @@
+import { PlainProblem } from '../plain-problem.ts';
+import type { Transaction } from './database.ts';
+import { identifier, identifiers, sql } from './sql.ts';
+
+/** Where the database is for each of two roles: the one that owns it and migrates, and the one that answers requests. */
+export type RoleUrls = { readonly owner: string; readonly serving: string };
+
+/** What was kept and noted: rows are only ever added. */
+const history = ['revision', 'practice_revision', 'audit_event'];
+
+/** The two addresses of the settings; without one for migrations one role does both. */
+export const roleUrls = (databaseUrl: string, migrationDatabaseUrl: string | null): RoleUrls => ({
+  owner: migrationDatabaseUrl ?? databaseUrl,
+  serving: databaseUrl,
+});
+
+/** The role that serves, where it is another than the one that owns; null where one does both. */
+export const servingRoleOf = ({ owner, serving }: RoleUrls): string | null => {
+  const [owning, role] = [userOf(owner), userOf(serving)];
+  return owning === role ? null : role;
+};
+
+/** What is said once at the start where one role does both. */
+export const oneRoleNotice =
+  'One database role migrates and serves, so it could rewrite history: MIGRATION_DATABASE_URL names another one to migrate.';
+
+/**
+ * Gives the role that serves what it needs of the tables as they are now: it reads all, adds to all, changes what is no
+ * history, and owns nothing. Called after each migration, as a new table is nobody's but its owner's. Throws where the role
+ * could take back what it is not given.
+ */
+export const grantServing = async (tx: Transaction, role: string): Promise<void> => {
+  await refusePowerful(tx, role);
+  const name = identifier(role);
+  await tx.rows(sql`grant usage on schema public to ${name}`);
+  await tx.rows(sql`revoke all on all tables in schema public from ${name}`);
+  await tx.rows(sql`grant select, insert, update, delete on all tables in schema public to ${name}`);
+  await tx.rows(sql`revoke update, delete on ${identifiers(history)} from ${name}`);
+  await tx.rows(sql`revoke insert, update, delete on schema_version from ${name}`);
+  await tx.rows(sql`grant usage on all sequences in schema public to ${name}`);
+  await tx.rows(sql`grant execute on function forget_old_events(integer, timestamptz) to ${name}`);
+};
+
+const refusePowerful = async (tx: Transaction, role: string): Promise<void> => {
+  const [found] = await tx.rows<{ is_powerful: boolean; owns: boolean }>(sql`
+    select rolsuper or rolcreaterole or rolcreatedb or rolreplication or rolbypassrls
+        or pg_has_role(oid, current_user::regrole::oid, 'member') as is_powerful,
+      exists (
+        select 1
+        from pg_class
+        where relowner = pg_roles.oid
+          and relnamespace = 'public'::regnamespace
+      ) as owns
+    from pg_roles
+    where rolname = ${role}
+  `);
+  if (!found) throw new PlainProblem(`There is no role ${role} (DATABASE_URL) in the database.`);
+  if (found.is_powerful) {
+    throw new PlainProblem(
+      `The role ${role} (DATABASE_URL) may do more than serve: make it nosuperuser nocreaterole nocreatedb noreplication ` +
+        'nobypassrls, and no member of the role of MIGRATION_DATABASE_URL.',
+    );
+  }
+  if (!found.owns) return;
+  throw new PlainProblem(
+    `The role ${role} (DATABASE_URL) owns tables: give them to the role of MIGRATION_DATABASE_URL with "reassign owned by".`,
+  );
+};
+
+const userOf = (url: string): string => decodeURIComponent(new URL(url).username);
