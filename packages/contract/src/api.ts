@@ -19,7 +19,7 @@ import { lockKeysApi } from './lock-keys/api.ts';
 import { medicalRecordsApi } from './medical-records/api.ts';
 import { medicineUsageApi } from './medicine-usage/api.ts';
 import { peopleApi } from './people/api.ts';
-import { practicesApi } from './practices/api.ts';
+import { practicesApi, sessionLimitsApi } from './practices/api.ts';
 import { productsApi } from './products/api.ts';
 import { quarantineApi } from './quarantine/api.ts';
 import { reportsApi } from './reports/api.ts';
@@ -47,6 +47,7 @@ export const api = {
   allMedicineUsage: allMedicineUsageApi,
   products: productsApi,
   practices: practicesApi,
+  sessionLimits: sessionLimitsApi,
   formulary: formularyApi,
   conditions: conditionsApi,
   people: peopleApi,

@@ -21,7 +21,7 @@ import { lockKeyExamples } from './lock-keys/examples.ts';
 import { medicalRecordExamples } from './medical-records/examples.ts';
 import { medicineUsageExamples } from './medicine-usage/examples.ts';
 import { peopleExamples } from './people/examples.ts';
-import { practiceExamples } from './practices/examples.ts';
+import { practiceExamples, sessionLimitsExamples } from './practices/examples.ts';
 import { productExamples } from './products/examples.ts';
 import { quarantineExamples } from './quarantine/examples.ts';
 import { reportExamples } from './reports/examples.ts';
@@ -48,6 +48,7 @@ export const examples: { readonly [Name in keyof typeof api]: ResourceExamples }
   allMedicineUsage: allMedicineUsageExamples,
   products: productExamples,
   practices: practiceExamples,
+  sessionLimits: sessionLimitsExamples,
   formulary: formularyExamples,
   conditions: conditionExamples,
   people: peopleExamples,

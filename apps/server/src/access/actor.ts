@@ -10,6 +10,8 @@ export type Actor = {
   readonly device: string | null;
   /** Whose days they mean: the zone of the first of their practices, in the order in which all answers have them. */
   readonly timeZone?: string;
+  /** Who made the link to the password they signed in with, until they have confirmed that it was them who used it. */
+  readonly resetBy?: string;
   /** What an integration key is allowed; people may do what their role may. */
   readonly scopes?: readonly Scope[];
 };

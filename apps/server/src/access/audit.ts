@@ -8,7 +8,7 @@ export type AuditEvent = {
   at: Date;
   kind: EventKind;
   /** Who did it; null where a link was used, or the operator of the service did it. */
-  by: Pick<Actor, 'userId' | 'name' | 'device'> | null;
+  by: Pick<Actor, 'userId' | 'name' | 'device' | 'resetBy'> | null;
   /** Whose access it was done to. */
   personId?: string;
   /** The id of the invitation, key or refused edit that it was about. */
@@ -22,7 +22,8 @@ export type AuditEvent = {
 
 /** Notes who did what, in the transaction of what was done: a row for each practice whose admins are to see it. */
 export const keepEvent = async (db: Db, event: AuditEvent): Promise<void> => {
-  const { at, kind, by, personId = null, subject = null, farmId = null, detail = null } = event;
+  const { at, kind, by, personId = null, subject = null, farmId = null } = event;
+  const detail = by?.resetBy === undefined ? (event.detail ?? null) : { ...event.detail, reset_by: by.resetBy };
   await db.rows(sql`
     insert into audit_event (practice_id, at, kind, who, who_name, device, person_id, person_name, subject, farm_id, detail)
     select practice._id, ${at}::timestamptz, ${kind}, ${by?.userId ?? null}::uuid, ${by?.name ?? null}::text,

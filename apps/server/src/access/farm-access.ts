@@ -1,9 +1,10 @@
 import { zoneNamed } from '@byre/contract/place-days';
-import type { Role } from '@byre/contract/session/schema';
+import type { Role, SessionPlace } from '@byre/contract/session/schema';
 import type { Db } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
 import type { Actor } from './actor.ts';
 import { findKey } from './key-access.ts';
+import { newsOf, resetByOf } from './password-resets.ts';
 import { timeZoneOf } from './time-zone.ts';
 
 declare const guarded: unique symbol;
@@ -46,6 +47,10 @@ export type Identified = {
   /** When its person last showed that it is them; never, for a key. */
   confirmedMs: number;
   tokenHash: Uint8Array;
+  /** Where they signed in, as the app told. */
+  place: SessionPlace | null;
+  /** When something last happened of which the person is to be told, in milliseconds since 1970; null where nothing is. */
+  newsMs: number | null;
 };
 
 /** Who a token belongs to, and whether they may see the farm the request names: one statement. */
@@ -64,12 +69,17 @@ export const identify = async (
     last_used_ms: number;
     expires_ms: number;
     confirmed_ms: number;
+    place: SessionPlace | null;
+    reset_by: string | null;
+    news_ms: number | null;
     may_see: boolean;
   }>(sql`
-    select u.id as user_id, u.name, u.role, s.device, ${timeZoneOf(sql`u.id`)} as time_zone,
+    select u.id as user_id, u.name, u.role, s.device, s.place, ${timeZoneOf(sql`u.id`)} as time_zone,
       extract(epoch from s.last_used_at)::float8 * 1000 as last_used_ms,
       extract(epoch from s.expires_at)::float8 * 1000 as expires_ms,
       extract(epoch from greatest(s.created_at, s.confirmed_at))::float8 * 1000 as confirmed_ms,
+      ${resetByOf(sql`u.id`)} as reset_by,
+      extract(epoch from ${newsOf(sql`u.id`, now)})::float8 * 1000 as news_ms,
       exists (
         select 1
         from visible_farm v
@@ -91,12 +101,15 @@ export const identify = async (
       role: row.role,
       device: row.device,
       timeZone: zoneNamed(row.time_zone),
+      ...(row.reset_by === null ? {} : { resetBy: row.reset_by }),
     },
     access: farmId !== null && row.may_see ? grant(farmId) : null,
     lastUsedMs: row.last_used_ms,
     expiresMs: row.expires_ms,
     confirmedMs: row.confirmed_ms,
     tokenHash,
+    place: row.place,
+    newsMs: row.news_ms,
   };
 };
 
@@ -124,6 +137,8 @@ export const identifyKey = async (
     expiresMs: key.expires_ms ?? Number.POSITIVE_INFINITY,
     confirmedMs: Number.NEGATIVE_INFINITY,
     tokenHash,
+    place: null,
+    newsMs: null,
     practiceId: key.practice_id,
   };
 };

@@ -155,6 +155,7 @@ const revisionColumns = [
   'device',
   'author_id',
   'author_name',
+  'reset_by',
   'document',
 ];
 

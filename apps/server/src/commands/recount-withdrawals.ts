@@ -15,6 +15,7 @@ export type RecountedBy = {
   userName: string;
   device: string | null;
   eventTime: string | null;
+  resetBy?: string | undefined;
   author?: { readonly id: string; readonly name: string | null } | undefined;
 };
 
@@ -72,11 +73,11 @@ const writeCounted = async (
     ), kept as (
       insert into revision (
         farm_id, entity, entity_id, version, op, at, event_time, user_id, user_name, device, author_id, author_name,
-        document
+        reset_by, document
       )
       select ${farmId}, ${entity}, _id::text, version, 'update', ${now}::timestamptz, ${by.eventTime}::timestamptz,
         ${by.userId}::uuid, ${by.userName}, ${by.device}, ${by.author?.id ?? null}::uuid, ${by.author?.name ?? null},
-        document::jsonb
+        ${by.resetBy ?? null}::text, document::jsonb
       from written
     )
     update farm_head

@@ -179,12 +179,12 @@ const writeWithRevision = async (
     kept as (
       insert into revision (
         farm_id, entity, entity_id, version, op, at, event_time, device_time, clock_offset_ms, user_id, user_name, device,
-        author_id, author_name, document
+        author_id, author_name, reset_by, document
       )
       select place.farm_id, ${table.entity}, written._id::text, written.version, ${op}, ${now},
         ${eventTime}::timestamptz, ${deviceClock?.at ?? null}::timestamptz, ${deviceClock?.offsetMs ?? null}::bigint,
         ${actor.userId}::uuid, ${actor.name}, ${device}, ${author?.id ?? null}::uuid,
-        ${author?.name ?? null}, place.document
+        ${author?.name ?? null}, ${actor.resetBy ?? null}::text, place.document
       from written
       cross join lateral (${placesOf(work, table)}) as place
     ),

@@ -349,6 +349,20 @@ create table password_reset (
   constraint password_reset_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id)
 );
 
+create table password_reset_use (
+  _id uuid not null default gen_random_uuid(),
+  user_id uuid not null,
+  at timestamp with time zone not null,
+  by_id uuid,
+  by_name text,
+  confirmed_at timestamp with time zone,
+  confirmed_on text,
+  constraint password_reset_use_pkey PRIMARY KEY (_id),
+  constraint password_reset_use_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id)
+);
+CREATE INDEX password_reset_use_of_user ON public.password_reset_use USING btree (user_id, at);
+CREATE INDEX password_reset_use_open ON public.password_reset_use USING btree (user_id) WHERE (confirmed_at IS NULL);
+
 create table past_stay (
   farm_id text not null,
   animal_id text not null,
@@ -383,7 +397,13 @@ create table practice (
   search_text text generated always as (search_text(VARIADIC ARRAY[_id, name, address_line_1, address_line_2, address_line_3, town, county, postcode, phone, email])) stored,
   time_zone text not null default 'Europe/London'::text,
   admins_need_second_factor boolean not null default false,
-  constraint practice_pkey PRIMARY KEY (_id)
+  phone_idle_days integer not null default 14,
+  desk_idle_hours integer not null default 12,
+  session_days integer not null default 90,
+  constraint practice_desk_idle_hours_check CHECK (((desk_idle_hours >= 1) AND (desk_idle_hours <= 336))),
+  constraint practice_phone_idle_days_check CHECK (((phone_idle_days >= 1) AND (phone_idle_days <= 30))),
+  constraint practice_pkey PRIMARY KEY (_id),
+  constraint practice_session_days_check CHECK (((session_days >= 1) AND (session_days <= 365)))
 );
 
 create table practice_farm (
@@ -416,6 +436,7 @@ create table practice_revision (
   user_name text,
   device text,
   document jsonb not null,
+  reset_by text,
   constraint practice_revision_op_check CHECK ((op = ANY (ARRAY['create'::text, 'update'::text, 'delete'::text]))),
   constraint practice_revision_pkey PRIMARY KEY (practice_id, entity, entity_id, version)
 );
@@ -507,6 +528,7 @@ create table revision (
   author_name text,
   device_time timestamp with time zone,
   clock_offset_ms bigint,
+  reset_by text,
   constraint revision_op_check CHECK ((op = ANY (ARRAY['create'::text, 'update'::text, 'delete'::text]))),
   constraint revision_pkey PRIMARY KEY (farm_id, entity, entity_id, version)
 );
@@ -539,7 +561,9 @@ create table session (
   revoked_at timestamp with time zone,
   _id uuid not null default gen_random_uuid(),
   confirmed_at timestamp with time zone,
+  place text,
   constraint session_pkey PRIMARY KEY (token_hash),
+  constraint session_place_check CHECK ((place = ANY (ARRAY['phone'::text, 'desk'::text]))),
   constraint session_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id)
 );
 CREATE INDEX session_of_user ON public.session USING btree (user_id);
@@ -1377,6 +1401,12 @@ AS $function$
     else 'none'
   end
 $function$;
+
+CREATE OR REPLACE FUNCTION public.session_end(person uuid, place text, created_at timestamp with time zone, used_at timestamp with time zone)
+ RETURNS timestamp with time zone
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+RETURN (SELECT LEAST((session_end.used_at + make_interval(hours => CASE WHEN (session_end.place = 'desk'::text) THEN COALESCE(min(p.desk_idle_hours), 12) ELSE (24 * COALESCE(min(p.phone_idle_days), 14)) END)), (session_end.created_at + make_interval(hours => (24 * COALESCE(min(p.session_days), 90))))) AS "least" FROM (user_practice up JOIN practice p ON ((p._id = up.practice_id))) WHERE (up.user_id = session_end.person));
 
 CREATE OR REPLACE FUNCTION public.span_text(span interval)
  RETURNS text

@@ -10,14 +10,16 @@ import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { bearerOf } from './token.ts';
 
-/** How long a token lives after its last use (decisions 8). */
-export const sessionMs = 14 * 24 * 3_600_000;
-/** A session is renewed at most this often: reading must not mean writing. */
+/** A session is renewed at most this often, and a short one at each twelfth of its length: reading must not mean writing. */
 const renewEveryMs = 3_600_000;
+const renewalsAtLeast = 12;
 /** When a key was last used is kept to the minute. */
 const noteUseEveryMs = 60_000;
 
-export type Identity = Pick<Identified, 'actor' | 'access' | 'tokenHash' | 'confirmedMs'>;
+/** On what the app asks while nobody has touched the device for a while. */
+const unattendedHeader = 'byre-unattended';
+
+export type Identity = Pick<Identified, 'actor' | 'access' | 'tokenHash' | 'confirmedMs' | 'newsMs'>;
 
 /** Tokens are 256 random bits, so a plain hash of them is as hard to guess as they are. */
 export const hashToken = (token: string): Uint8Array => hash('sha256', token, 'buffer');
@@ -37,19 +39,30 @@ export const authenticate = async (
   const at = now();
   // Postgres cannot hold NUL in text, so no farm has it in its id.
   const isPossible = farmId !== null && !farmId.includes('\0');
-  const whose = isKeyToken(token) ? ofKey : ofSession;
-  const ask = () => whose(db, hashToken(token), isPossible ? farmId : null, at);
+  const farm = isPossible ? farmId : null;
+  // At a desk, a screen that asks by itself does not count as somebody who uses it.
+  const isUsed = request.headers[unattendedHeader] === undefined;
+  const ask = () =>
+    isKeyToken(token) ? ofKey(db, hashToken(token), farm, at) : ofSession(db, hashToken(token), farm, { at, isUsed });
   const found = isRead ? await identities.find(token, farmId, at, ask) : await ask();
   if (!found) throw new Problem('unauthenticated', 'The token is unknown, has run out or was revoked.');
   if (farmId !== null && found.access === null) throw new Problem('not-found');
   return found;
 };
 
-const ofSession = async (db: Database, tokenHash: Uint8Array, farmId: string | null, at: Date) => {
+const ofSession = async (
+  db: Database,
+  tokenHash: Uint8Array,
+  farmId: string | null,
+  { at, isUsed }: { at: Date; isUsed: boolean },
+) => {
   const identified = await identify(db, tokenHash, farmId, at);
-  if (identified && at.getTime() - identified.lastUsedMs > renewEveryMs) await renew(db, tokenHash, at);
+  if (identified && (isUsed || identified.place !== 'desk') && isDue(identified, at)) await renew(db, tokenHash, at);
   return identified;
 };
+
+const isDue = ({ lastUsedMs, expiresMs }: Identified, at: Date): boolean =>
+  at.getTime() - lastUsedMs > Math.min(renewEveryMs, (expiresMs - lastUsedMs) / renewalsAtLeast);
 
 const ofKey = async (db: Database, tokenHash: Uint8Array, farmId: string | null, at: Date) => {
   const identified = await identifyKey(db, tokenHash, farmId, at);
@@ -66,7 +79,7 @@ const ofKey = async (db: Database, tokenHash: Uint8Array, farmId: string | null,
 const renew = async (db: Database, tokenHash: Uint8Array, at: Date): Promise<void> => {
   await db.rows(sql`
     update session
-    set last_used_at = ${at}, expires_at = ${new Date(at.getTime() + sessionMs)}
+    set last_used_at = ${at}, expires_at = session_end(user_id, place, created_at, ${at})
     where token_hash = ${tokenHash}
       and revoked_at is null
   `);

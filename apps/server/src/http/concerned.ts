@@ -31,13 +31,13 @@ const finders: readonly (readonly [RegExp, Finder])[] = [
   [/^POST (\/api)?\/authenticate\/third_party$/, nobody],
   [/^POST \/api\/register(\/invitation)?$/, nobody],
   [/^POST \/api\/keys$/, nobody],
-  // An invitation is nobody's access before it is taken up, and a reset link none before its use.
+  // An invitation is nobody's access before it is taken up. A reset link is told to its person.
   [/^\w+ \/api\/invitations(\/|$)/, nobody],
-  [/^POST \/api\/people\/:personId\/password-reset$/, nobody],
   [/^\w+ \/api\/(session|sessions|password)(\/:sessionId)?$/, asker],
   [/^\w+ \/api\/second-factors(\/|$)/, asker],
   // What a session may do for ten minutes is asked of the database each time.
   [/^POST \/api\/session\/confirmation$/, nobody],
+  [/^POST \/api\/password\/reset\/confirm$/, asker],
   [/^\w+ \/api\/people\/:personId(\/|$)/, named('personId')],
   [/^DELETE \/api\/keys\/:keyId$/, named('keyId')],
   // Records, lists and the secrets of devices: who may see them stays as it is.

@@ -73,6 +73,12 @@ export const implement = <A extends Api>(app: FastifyInstance, deps: Deps, api: 
   }
 };
 
+/**
+ * Since when something waits that the person is to be told, on every answer to them: `GET /api/session` tells it. An app that is
+ * open then asks at once.
+ */
+const newsHeader = 'byre-news';
+
 /** What every route of an endpoint does before its body is read; for routes that stream and so answer by themselves. */
 export const routeGuard = (endpoint: Endpoint, deps: Deps) => {
   const isReading = isRead(endpoint);
@@ -81,12 +87,14 @@ export const routeGuard = (endpoint: Endpoint, deps: Deps) => {
   return {
     ...(endpoint.maxBodyBytes === undefined ? {} : { bodyLimit: endpoint.maxBodyBytes }),
     // Before the body: a stranger's is not even read.
-    onRequest: async (request: FastifyRequest) => {
+    onRequest: async (request: FastifyRequest, reply: FastifyReply) => {
       if (endpoint.auth === 'none') return;
       const { farmId = null } = request.params as { farmId?: string };
       request.identity = await authenticate(request, { farmId, isRead: isReading }, deps);
       requireScope(request.identity.actor);
       if (endpoint.needsConfirmation) requireConfirmed(request.identity, deps.now());
+      const { newsMs } = request.identity;
+      if (newsMs !== null) reply.header(newsHeader, new Date(newsMs).toISOString());
     },
     // Before the answer is out: whoever has it finds that it holds. A refused request has changed nothing.
     onSend: async (request: FastifyRequest, reply: FastifyReply) => {

@@ -12,6 +12,8 @@ const isla: Identified = {
   lastUsedMs: start,
   expiresMs: start + 3_600_000,
   confirmedMs: 0,
+  place: null,
+  newsMs: null,
   tokenHash: new Uint8Array(32),
 };
 

@@ -139,6 +139,7 @@ export const triggers: { readonly [Code in ProblemCode]?: Trigger | Readonly<Rec
     'secondFactors.setTotp': withBody({ code: '000000' }),
     'secondFactors.makeRecoveryCodes': withBody({}),
     'secondFactors.confirm': withBody({ password: 'not this one' }),
+    'account.confirmReset': withBody({ password: 'not this one' }),
     'people.update': (endpoint, { walk }) =>
       call(walk.fiona, endpoint, { personId: people.fiona.id }, { body: { role: 'vet' } }),
     'people.offerReset': async (endpoint, { walk }) => {
@@ -172,12 +173,12 @@ export const triggers: { readonly [Code in ProblemCode]?: Trigger | Readonly<Rec
   'update-required': (endpoint, { walk }) => call(walk.isla, endpoint, {}, { body: { protocol: 0 } }),
   'too-many-requests': async (endpoint, { app, walk }) => {
     const client = clientFor(endpoint, app, walk);
+    const wrong = 'not this one';
     const tried = {
-      body: endpoint.name.startsWith('session.')
-        ? { email: people.isla.email, password: 'not this one' }
-        : endpoint.name.startsWith('secondFactors.')
-          ? { password: 'not this one' }
-          : { current: 'not this one', new: 'four words are better' },
+      body: {
+        ...(endpoint.name.startsWith('secondFactors.') ? {} : bodyOf(endpoint, walk.ids)),
+        ...(endpoint.name === 'account.changePassword' ? { current: wrong } : { password: wrong }),
+      },
     };
     await call(client, endpoint, {}, tried);
     await app.db.rows(sql`update sign_in_tries set tries = 1000`);

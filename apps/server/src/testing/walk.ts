@@ -29,6 +29,7 @@ const aLockKey = { key: 'mR1tqYI3nQd0x2C4wDqk0bVY1rJ8aG5sZ7uK9eP3hLo' };
 const bodies: Readonly<Record<string, object>> = {
   'farms.answerMilk': { milk_for_people: false },
   'practices.setTimeZone': { time_zone: 'Europe/London' },
+  'sessionLimits.set': { phone_idle_days: 14, desk_idle_hours: 12, session_days: 90 },
   'animals.update': { stock_id: 4 },
   'medicalRecords.create': { tentative_conditions: [conditions.mastitis] },
   'medicalRecords.update': { notes: 'seen again' },
@@ -39,6 +40,7 @@ const bodies: Readonly<Record<string, object>> = {
   'session.signIn': { email: people.isla.email, password },
   'session.signInUnprefixed': { email: people.isla.email, password },
   'account.resetPassword': { token: 'no-such-token', password: 'four words are better' },
+  'account.confirmReset': { password },
   'invitations.look': { token: 'no-such-token' },
   'invitations.register': { token: 'no-such-token', name: 'Una Grant', password: 'four words are better' },
   'account.changePassword': { current: password, new: 'four words are better' },

@@ -1,5 +1,7 @@
-import { useState } from 'react';
+import type { User } from '@byre/contract/session/schema';
+import { lazy, Suspense, useState } from 'react';
 import type { SyncStatus } from '../device/sync-status.ts';
+import { useSession } from '../device/use-live.ts';
 import { SyncNotices } from '../features/sync-status/sync-notices.tsx';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
@@ -8,17 +10,34 @@ import { useWords } from '../words/words.tsx';
 import { useNewVersion } from './new-version.ts';
 import './app.css';
 
-/** What concerns every screen: storage that fails, what happened to the data, a new version that waits. */
+const ResetNotice = lazy(async () => {
+  const [{ ResetNotice: Notice }, { ServerQueries }] = await Promise.all([
+    import('../features/account/reset-notice.tsx'),
+    import('./server-queries.tsx'),
+  ]);
+  const Asking = ({ user }: { user: User }) => (
+    <ServerQueries>
+      <Notice user={user} />
+    </ServerQueries>
+  );
+  return { default: Asking };
+});
+
+/** What concerns every screen: storage that fails, what happened to the data or the password, a new version that waits. */
 export function Notices({ status }: { status: SyncStatus | undefined }) {
   const { app } = useWords();
   const { isReady, isHeldBack, take } = useNewVersion();
   const [isPutOff, setPutOff] = useState(false);
+  const user = useSession()?.user;
   const problem = status?.problem;
   const isUpdateShown = isReady && !isPutOff;
   const hasNews =
     status !== undefined &&
     (status.loss !== null || status.lostFarms.length > 0 || status.phase === 'portal' || status.clockOffsetMs !== 0);
-  if (!problem && !isUpdateShown && !hasNews) return null;
+  // Of those that were confirmed, the notice tells once there is a new one.
+  const isPasswordTold =
+    user?.password_link || user?.password_resets?.some(({ confirmed_at }) => confirmed_at === null) || false;
+  if (!problem && !isUpdateShown && !hasNews && !isPasswordTold) return null;
   const actions = (
     <>
       {!isHeldBack && <Button onClick={take}>{app.update.now}</Button>}
@@ -35,6 +54,11 @@ export function Notices({ status }: { status: SyncStatus | undefined }) {
         </Banner>
       )}
       {hasNews && <SyncNotices status={status} />}
+      {user && isPasswordTold && (
+        <Suspense fallback={null}>
+          <ResetNotice user={user} />
+        </Suspense>
+      )}
       {isUpdateShown && (
         <Banner title={app.update.title} actions={actions} isLive>
           {isHeldBack ? app.update.afterSaving : app.update.ready}

@@ -4,7 +4,8 @@ import type { invitationsApi } from '@byre/contract/invitations/api';
 import type { OpenInvitation } from '@byre/contract/invitations/schema';
 import type { Page } from '@byre/contract/paging';
 import { ServerError, server } from './api-client.ts';
-import { deviceNameOf } from './device-name.ts';
+import { deviceNameOf, placeHere } from './device-name.ts';
+import { createPersonRefresher } from './refresh-person.ts';
 import { type CurrentSession, isSession, keepSession } from './session.ts';
 
 // What somebody does with their account: on the server only, so every call needs signal and throws `ServerError` without.
@@ -13,6 +14,7 @@ const paths = {
   look: '/api/register/invitation' satisfies typeof invitationsApi.look.path,
   register: '/api/register' satisfies typeof invitationsApi.register.path,
   reset: '/api/password/reset' satisfies typeof accountApi.resetPassword.path,
+  confirm: '/api/password/reset/confirm' satisfies typeof accountApi.confirmReset.path,
   password: '/api/password' satisfies typeof accountApi.changePassword.path,
   sessions: '/api/sessions' satisfies typeof accountApi.sessions.path,
 };
@@ -26,13 +28,19 @@ export const lookAtInvitation = (token: string): Promise<OpenInvitation> =>
 
 /** Makes the account of an invitation and signs in with it on this device; a `DeviceError` comes after it was made. */
 export const register = async (taken: { token: string; name: string; password: string }): Promise<CurrentSession> => {
-  const body = { ...taken, device: deviceNameOf(navigator.userAgent) };
+  const body = { ...taken, device: deviceNameOf(navigator.userAgent), place: placeHere() };
   return keepSession(await server.ask({ method: 'POST', path: paths.register, body, auth: 'none' }, isSession));
 };
 
 /** Sets the password of whoever was handed the link of this token; they are signed out everywhere. */
 export const resetPassword = (reset: { token: string; password: string }): Promise<void> =>
   server.tell({ method: 'POST', path: paths.reset, body: reset, auth: 'none' });
+
+/** Says that the password one signs in with came from a link that one used oneself. */
+export const confirmReset = async (confirmation: { password: string }): Promise<void> => {
+  await server.tell({ method: 'POST', path: paths.confirm, body: confirmation, auth: 'user' });
+  await createPersonRefresher()().catch(() => undefined);
+};
 
 /** Changes one's own password; every other session of one's own ends. */
 export const changePassword = (change: { current: string; new: string }): Promise<void> =>

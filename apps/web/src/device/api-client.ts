@@ -1,4 +1,5 @@
 import type { FieldError, ProblemCode } from '@byre/contract/problem';
+import { attendance } from './attended.ts';
 import { isOwnSilence, noteMark, readJson, readOwnProblem } from './own-answer.ts';
 import { currentToken } from './session.ts';
 
@@ -56,7 +57,7 @@ export const createApiClient = (token: () => Promise<string | null>, request: Re
     if (auth === 'user') {
       const authorization = await token();
       if (authorization === null) throw new ServerError({ kind: 'signed-out' });
-      headers.authorization = `Bearer ${authorization}`;
+      Object.assign(headers, { authorization: `Bearer ${authorization}` }, attendance());
     }
     if (body !== undefined) headers['content-type'] = 'application/json';
     if (onceKey !== undefined) headers['idempotency-key'] = onceKey;

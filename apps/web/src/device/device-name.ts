@@ -1,3 +1,5 @@
+import type { SessionPlace } from '@byre/contract/session/schema';
+
 /** The first that fits: most browsers also name those they descend from, and most systems, too. */
 const browsers = [
   ['Edge', /\bEdgA?\//],
@@ -22,6 +24,10 @@ export const deviceNameOf = (userAgent: string): string => {
   const system = systems.find(([, pattern]) => pattern.test(userAgent))?.[0];
   return system ? `${browser} on ${system}` : browser;
 };
+
+/** Where somebody signs in: a computer with a mouse is a desk, whose session ends sooner. */
+export const placeHere = (): SessionPlace =>
+  matchMedia('(min-width: 64rem) and (pointer: fine)').matches ? 'desk' : 'phone';
 
 /** The name of the device that a change tells it came from: a browser told in its own words, another system by its name. */
 export const toldDevice = (told: string): string => (told.startsWith('Mozilla/') ? deviceNameOf(told) : told);

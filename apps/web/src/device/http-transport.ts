@@ -1,8 +1,18 @@
 import type { PullLine, PushReply } from '@byre/contract/sync/messages';
 import { protocolVersion } from '@byre/contract/sync/protocol-version';
 import type { PushOutcome, Transport, UnknownOutcome } from '@byre/sync/ports';
+import { attendance } from './attended.ts';
 import { readLines } from './line-reader.ts';
-import { contentType, isPortal, noteMark, readJson, readOwnProblem, retryAfterMs, timeHeader } from './own-answer.ts';
+import {
+  contentType,
+  isPortal,
+  newsHeader,
+  noteMark,
+  readJson,
+  readOwnProblem,
+  retryAfterMs,
+  timeHeader,
+} from './own-answer.ts';
 
 /** A push may take this long, and the time its bytes need on a line of 16 KiB/s. */
 const pushTimeoutMs = 15_000;
@@ -17,6 +27,8 @@ export type TransportOptions = {
   request?: (path: string, init: RequestInit) => Promise<Response>;
   /** An answer of Byre's own came, whatever it said: when, by the server's clock, and how long the way there and back took. */
   onHeard?: (told: { serverMs: number; roundTripMs: number } | null) => void;
+  /** Since when something waits that the person is to be told, as an answer says; null when it says that nothing does. */
+  onNews?: (since: string | null) => void;
 };
 
 /**
@@ -78,13 +90,15 @@ type Sent = { response: Response; heard: () => void };
 
 /** Null when no answer came: no network, a timeout, or an answer that never began. */
 const send = async (
-  { token, request = fetch, onHeard }: TransportOptions,
+  { token, request = fetch, onHeard, onNews }: TransportOptions,
   path: string,
   body: string | null,
   limit: number | AbortSignal,
 ): Promise<Sent | null> => {
   const authorization = await token();
-  const headers: Record<string, string> = authorization ? { authorization: `Bearer ${authorization}` } : {};
+  const headers: Record<string, string> = authorization
+    ? { authorization: `Bearer ${authorization}`, ...attendance() }
+    : {};
   if (body !== null) headers['content-type'] = 'application/json';
   const signal = typeof limit === 'number' ? AbortSignal.timeout(Math.ceil(limit)) : limit;
   const method = body === null ? 'GET' : 'POST';
@@ -99,6 +113,7 @@ const send = async (
     if (isHeard) return;
     isHeard = true;
     noteMark(response);
+    onNews?.(response.headers.get(newsHeader));
     const serverMs = Date.parse(response.headers.get(timeHeader) ?? '');
     onHeard?.(Number.isNaN(serverMs) ? null : { serverMs, roundTripMs });
   };

@@ -10,6 +10,9 @@ import { type ProblemDocument, problems } from '@byre/contract/problem';
 /** The server's time, on every answer of its API. */
 export const timeHeader = 'byre-time';
 
+/** Since when something waits that the person is to be told; on the answers to them. */
+export const newsHeader = 'byre-news';
+
 let isMarked = false;
 
 /** Whether an answer without a body is Byre's own. */

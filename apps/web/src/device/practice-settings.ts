@@ -1,4 +1,4 @@
-import type { Practice } from '@byre/contract/practices/schema';
+import type { Practice, SessionLimits } from '@byre/contract/practices/schema';
 import { server } from './api-client.ts';
 import { createPersonRefresher } from './refresh-person.ts';
 import { isDocument, segment } from './whole-lists.ts';
@@ -13,3 +13,15 @@ export const setTimeZone = async (practiceId: string, time_zone: string): Promis
   await createPersonRefresher()().catch(() => undefined);
   return practice;
 };
+
+const limitsPath = (practiceId: string) => `/api/practices/${segment(practiceId)}/session-limits`;
+
+/** How long the people of a practice stay signed in. For its admins, on the server only. */
+export const askSessionLimits = (practiceId: string): Promise<SessionLimits> =>
+  server.ask({ method: 'GET', path: limitsPath(practiceId), auth: 'user' }, isLimits);
+
+export const setSessionLimits = (practiceId: string, limits: SessionLimits): Promise<SessionLimits> =>
+  server.ask({ method: 'PUT', path: limitsPath(practiceId), body: limits, auth: 'user' }, isLimits);
+
+const isLimits = (value: unknown): value is SessionLimits =>
+  typeof value === 'object' && value !== null && 'phone_idle_days' in value && 'desk_idle_hours' in value;

@@ -9,14 +9,17 @@ const againMs = 60 * 60_000;
 
 /**
  * Asks, at the first contact after a start and then once an hour, who the person is now: people stay signed in for years, and
- * their practice's time zone, its name or their role may change. To be called at each contact.
+ * their practice's time zone, its name or their role may change. Asks at once where the news that wait for them are others than
+ * when it asked last. To be called at each contact.
  */
-export const createPersonRefresher = (): (() => Promise<void>) => {
+export const createPersonRefresher = (): ((news?: string | null) => Promise<void>) => {
   let dueMs = Number.NEGATIVE_INFINITY;
-  return async () => {
+  let known: string | null = null;
+  return async (news = null) => {
     const nowMs = performance.now();
-    if (nowMs < dueMs) return;
+    if (nowMs < dueMs && news === known) return;
     dueMs = nowMs + againMs;
+    known = news;
     try {
       await keepUser(await server.ask({ method: 'GET', path, auth: 'user' }, isUser));
     } catch (error) {

@@ -2,7 +2,7 @@ import type { Session, User } from '@byre/contract/session/schema';
 import { countDaysAt } from '../words/place.ts';
 import { onDatabase, type PersonRow, type Sealed } from './database.ts';
 import { deviceDatabase as database, lockKeyOf } from './device-database.ts';
-import { deviceNameOf } from './device-name.ts';
+import { deviceNameOf, placeHere } from './device-name.ts';
 import { heldOf, noteLock } from './keyring.ts';
 import { closeDevice, deviceAtHand, openDevice } from './open-device.ts';
 import { isPortal, noteMark, readJson, readOwnProblem, retryAfterMs } from './own-answer.ts';
@@ -32,7 +32,7 @@ const signInTimeoutMs = 20_000;
 
 /** Signs in over the network. The token stays on the device, so that everything works without one afterwards. */
 export const signIn = async ({ email, password }: { email: string; password: string }): Promise<SignInOutcome> => {
-  const body = JSON.stringify({ email, password, name: deviceNameOf(navigator.userAgent) });
+  const body = JSON.stringify({ email, password, name: deviceNameOf(navigator.userAgent), place: placeHere() });
   const response = await fetch('/api/authenticate/third_party', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

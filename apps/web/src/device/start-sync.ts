@@ -32,7 +32,9 @@ export const startSync = async (): Promise<() => void> => {
   if (!session) return () => undefined;
   const device = openDevice(session.user.id);
   const clock = restingClock(browserClock);
-  const contact = { report: createReporter(device), refresh: createPersonRefresher() };
+  let news: string | null = null;
+  const refresh = createPersonRefresher();
+  const contact = { report: createReporter(device), refresh: () => refresh(news) };
   const engine = createEngine({
     outbox: outboxOfEngine(device),
     base: device.base,
@@ -41,6 +43,9 @@ export const startSync = async (): Promise<() => void> => {
       onHeard: (told) => {
         if (told) noteServerTime(told.serverMs, told.roundTripMs);
         setRunningStatus({ heardAtMs: correctedNowMs() });
+      },
+      onNews: (since) => {
+        news = since;
       },
     }),
     clock,

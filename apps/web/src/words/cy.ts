@@ -11,6 +11,7 @@ import { herdWork } from './cy/herd-work.ts';
 import { medicalRecords } from './cy/medical-records.ts';
 import { medicineUsage } from './cy/medicine-usage.ts';
 import { recordGaps } from './cy/record-gaps.ts';
+import { resetNotice } from './cy/reset-notice.ts';
 import { session } from './cy/session.ts';
 import { syncStatus } from './cy/sync-status.ts';
 import { tbTest } from './cy/tb-test.ts';
@@ -37,6 +38,7 @@ export const translated: Translation<AllWords> = {
   medicalRecords,
   medicineUsage,
   recordGaps,
+  resetNotice,
   session,
   syncStatus,
   tbTest,

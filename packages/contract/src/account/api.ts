@@ -1,6 +1,6 @@
 import { defineApi } from '../endpoint.ts';
 import { PlainQuery, pageOf } from '../paging.ts';
-import { OwnSession, PasswordChange, PasswordReset } from './schema.ts';
+import { OwnSession, PasswordChange, PasswordReset, ResetConfirmation } from './schema.ts';
 
 /** What everybody does with their own account. */
 export const accountApi = defineApi({
@@ -51,5 +51,15 @@ export const accountApi = defineApi({
     reply: null,
     status: 204,
     problems: ['link-void', 'rule-broken', 'key-reused', 'in-flight'],
+  },
+  confirmReset: {
+    method: 'POST',
+    path: '/api/password/reset/confirm',
+    summary: 'Say that the password you sign in with came from a link that you used yourself',
+    auth: 'user',
+    body: ResetConfirmation,
+    reply: null,
+    status: 204,
+    problems: ['rule-broken', 'too-many-requests', 'key-reused', 'in-flight'],
   },
 });

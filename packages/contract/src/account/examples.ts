@@ -1,4 +1,4 @@
-import type { OwnSession, PasswordChange, PasswordReset } from './schema.ts';
+import type { OwnSession, PasswordChange, PasswordReset, ResetConfirmation } from './schema.ts';
 
 const phone: OwnSession = {
   _id: '01946601-2b10-7c5e-8d44-7f2a9b3c6e10',
@@ -50,6 +50,19 @@ export const accountExamples = {
       >,
       invalid: {
         'a short one': { body: { token, password: 'byre' }, errors: [{ pointer: '/password', code: 'too-short' }] },
+      },
+    },
+    confirmReset: {
+      valid: { 'with the password of the link': { password: 'four words are better' } } satisfies Record<
+        string,
+        ResetConfirmation
+      >,
+      invalid: { nothing: { body: {}, errors: [{ pointer: '/password', code: 'required' }] } },
+      refused: {
+        'another password': {
+          body: { password: 'byre-demi' },
+          errors: [{ pointer: '/password', code: 'wrong-password' }],
+        },
       },
     },
   },

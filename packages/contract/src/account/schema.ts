@@ -23,4 +23,7 @@ export const PasswordChange = Type.Object({ current: text(1_000), new: NewPasswo
 export type PasswordChange = Static<typeof PasswordChange>;
 
 export const PasswordReset = Type.Object({ token: LinkToken, password: NewPassword }, { additionalProperties: false });
+export const ResetConfirmation = Type.Object({ password: text(1_000) }, { additionalProperties: false });
+export type ResetConfirmation = Static<typeof ResetConfirmation>;
+
 export type PasswordReset = Static<typeof PasswordReset>;

@@ -20,13 +20,14 @@ export const auditGroups = {
     'recovery-codes-made',
     'recovery-code-used',
     'confirmation-failed',
+    'reset-confirmed',
   ],
   people: ['invited', 'invitation-withdrawn', 'registered', 'changed'],
   keys: ['key-made', 'key-first-used', 'key-revoked'],
   records: ['record-created', 'record-changed', 'record-deleted'],
   formulary: ['formulary-confirmed', 'formulary-removed'],
   refused: ['refused-accepted', 'refused-dismissed'],
-  settings: ['time-zone-changed', 'milk-answered', 'second-factor-demanded'],
+  settings: ['time-zone-changed', 'session-limits-changed', 'milk-answered', 'second-factor-demanded'],
   service: ['list-imported', 'epoch-begun'],
 } as const;
 export type AuditGroup = keyof typeof auditGroups;

@@ -12,6 +12,7 @@ const first: Version<MedicalRecord> = {
   user: { id: '018f0000-0000-7000-8000-000000000001', name: 'Isla Drummond' },
   device: 'Pixel 9',
   author: null,
+  reset_by: null,
   document: medicalRecordExamples.documents['a case of mastitis'],
 };
 

@@ -16,6 +16,7 @@ export const versionOf = <T extends TSchema>(document: T) =>
     user: Nullable(VersionAuthor),
     device: Nullable(Line),
     author: Nullable(VersionAuthor),
+    reset_by: Nullable(Line),
     document,
   });
 export type Version<Document> = Omit<Static<ReturnType<typeof versionOf>>, 'document'> & { document: Document };

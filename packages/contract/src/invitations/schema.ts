@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox';
 import { LinkToken, NewPassword } from '../account/schema.ts';
 import { DateOutput, Line, ListId, Maybe, Nullable, Uuid } from '../fields.ts';
 import { FarmLimit, HandOver, PersonName, RoleWord } from '../people/schema.ts';
+import { Place } from '../session/schema.ts';
 
 /** Days an invitation is open, unless the admin says otherwise, and at most. */
 export const defaultInvitationDays = 7;
@@ -59,7 +60,13 @@ export const InvitationToken = Type.Object({ token: LinkToken }, { additionalPro
 
 /** Who takes an invitation up. `device` is what the new session is called among their sessions. */
 export const Registration = Type.Object(
-  { token: LinkToken, name: PersonName, password: NewPassword, device: Type.Optional(Line) },
+  {
+    token: LinkToken,
+    name: PersonName,
+    password: NewPassword,
+    device: Type.Optional(Line),
+    place: Type.Optional(Place),
+  },
   { additionalProperties: false },
 );
 export type Registration = Static<typeof Registration>;

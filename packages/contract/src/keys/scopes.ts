@@ -25,6 +25,7 @@ const groups: { readonly [Resource in keyof typeof api]: Group | null } = {
   allMedicineUsage: 'records',
   products: 'lists',
   practices: 'lists',
+  sessionLimits: null,
   formulary: 'formulary',
   conditions: 'lists',
   people: null,

@@ -1,5 +1,5 @@
 import { type TSchema, Type } from 'typebox';
-import { OwnSession, PasswordChange, PasswordReset } from '../account/schema.ts';
+import { OwnSession, PasswordChange, PasswordReset, ResetConfirmation } from '../account/schema.ts';
 import {
   AnimalOfFarm,
   MedicalRecordOfFarm,
@@ -63,7 +63,7 @@ import {
 } from '../medicine-usage/schema.ts';
 import { pageOf } from '../paging.ts';
 import { HandOver, Person, PersonChange, PersonSession } from '../people/schema.ts';
-import { Practice } from '../practices/schema.ts';
+import { Practice, SessionLimits } from '../practices/schema.ts';
 import { FieldError, ProblemDocument } from '../problem.ts';
 import { Product } from '../products/schema.ts';
 import { Acceptance, Dismissal, MovedTo, Refusal, RefusedEdit } from '../quarantine/schema.ts';
@@ -77,7 +77,7 @@ import {
   SecondFactors,
   TotpCode,
 } from '../second-factors/schema.ts';
-import { Credentials, Session, User } from '../session/schema.ts';
+import { Credentials, PasswordLink, PasswordResetUse, Session, User } from '../session/schema.ts';
 import {
   ClosedEdit,
   DecidedEdit,
@@ -179,6 +179,10 @@ export const named: Readonly<Record<string, TSchema>> = {
   Proof,
   Confirmation,
   FactorDemand,
+  ResetConfirmation,
+  PasswordLink,
+  SessionLimits,
+  PasswordResetUse,
   AnimalChange,
   HistoryEntry,
   DeceasedRecord,

@@ -167,19 +167,42 @@ export const fieldWords: Readonly<Record<string, Words>> = {
     mondo: 'The same condition in the Mondo disease ontology.',
   },
   Practice: { _id: 'Id of the practice.', phone: 'Main number of the branch.', email: 'Main e-mail address.' },
-  Credentials: { name: 'The application or device, as the person shall see it among their sessions.' },
+  Credentials: {
+    name: 'The application or device, as the person shall see it among their sessions.',
+    place: 'Where it is: a session at a desk ends sooner. Without it, as on a phone.',
+  },
   Session: {
     token: 'For `Authorization: Bearer <token>`. Shown once.',
-    expires_at: 'Two weeks after its last use.',
+    expires_at:
+      'Two weeks after its last use, at a desk twelve hours, and ninety days after the sign-in at the latest, unless the practice sets other limits.',
   },
   OwnSession: {
     device: 'The application or device, as it named itself.',
     current: 'True for the session that asks.',
-    expires_at: 'Two weeks after its last use.',
+    expires_at:
+      'Two weeks after its last use, at a desk twelve hours, and ninety days after the sign-in at the latest, unless the practice sets other limits.',
   },
   PersonSession: {
     device: 'The application or device, as it named itself.',
-    expires_at: 'Two weeks after its last use.',
+    expires_at:
+      'Two weeks after its last use, at a desk twelve hours, and ninety days after the sign-in at the latest, unless the practice sets other limits.',
+  },
+  User: {
+    password_link: 'A link that an admin made and nobody has used yet, to a new password of theirs.',
+    password_resets: 'Their passwords that came from such links: those not confirmed yet, and all of the last 90 days.',
+  },
+  PasswordLink: { by: 'Who made it.' },
+  PasswordResetUse: {
+    by: 'Who made the link.',
+    at: 'When it was used.',
+    confirmed_at: 'When the person said that they used it themselves.',
+    confirmed_on: 'The application or device that they said it on.',
+  },
+  ResetConfirmation: { password: 'The present password.' },
+  SessionLimits: {
+    phone_idle_days: 'Days after its last use, of a session on a phone or of another system.',
+    desk_idle_hours: 'Hours after somebody last used it, of a session at a desk.',
+    session_days: 'Days after the sign-in, of any session, however much it is used.',
   },
   LockKey: { key: '32 random bytes in base64url.' },
   PasswordChange: {
@@ -258,6 +281,8 @@ export const fieldWords: Readonly<Record<string, Words>> = {
         user: 'Who made it.',
         device: 'The application or device it came from.',
         author: 'Who wrote it, where `user` accepted it for them; else null.',
+        reset_by:
+          'Who made the link to the password that `user` was signed in with, where they had not confirmed yet that they used it themselves; else null.',
         document: 'The whole document as it was then; of a deletion, as it was deleted.',
       },
     ]),

@@ -11,7 +11,7 @@ export const operationWords: Readonly<Record<string, string>> = {
   'treatmentHistory.removeByBody':
     'The published address of this operation carries no id, so the `_id` comes in the query or the body; without it: 400.',
   'session.signIn':
-    'The token lives for two weeks after its last use. Whether an account exists is never told. Somebody with a second factor sends `one_time_code` too. Each sign-in makes a session of its own, so this one write heeds no Idempotency-Key.',
+    'The token lives for two weeks after its last use and for ninety days at most, at a desk (`place`) for twelve hours after its last use; a practice may set other limits. Whether an account exists is never told. Somebody with a second factor sends `one_time_code` too. Each sign-in makes a session of its own, so this one write heeds no Idempotency-Key.',
   'session.signInUnprefixed': 'The same under the address that was published first.',
   'secondFactors.beginTotp': 'An authenticator app that is in use stays so until a code of the new secret was sent.',
   'secondFactors.setTotp': 'The answer holds ten new recovery codes, this once.',
@@ -25,6 +25,11 @@ export const operationWords: Readonly<Record<string, string>> = {
   'account.endSession':
     'Other devices of yours learn it at their next request: 401. What they have not sent stays on them.',
   'account.changePassword': 'The session of this request goes on. Tries count as tries to sign in.',
+  'account.confirmReset':
+    'Until then what they write says in its history who made the link (`reset_by`). Where there is nothing to confirm, nothing changes. Tries count as tries to sign in.',
+  'sessionLimits.get': 'For admins of the practice.',
+  'sessionLimits.set':
+    'For admins of the practice. Holds at once, for sessions that are open as well. Of somebody with several practices, the strictest limits hold.',
   'people.get': 'For admins of a practice.',
   'people.list': 'For admins of a practice.',
   'people.update':
@@ -41,7 +46,7 @@ export const operationWords: Readonly<Record<string, string>> = {
   'people.endSession':
     'For admins of a practice, and about people who work nowhere else. That device learns it at its next request: 401. What it has not sent stays on it.',
   'people.offerReset':
-    'For admins of a practice, and about people who work nowhere else. The link works once, for 24 hours; a newer one replaces it. The old password fits until a new one is chosen.',
+    'For admins of a practice, and about people who work nowhere else. Nobody makes one for themselves: 403. The person is told of it at their next contact. The link works once, for 24 hours; a newer one replaces it. The old password fits until a new one is chosen.',
   'invitations.get': 'For admins of a practice.',
   'invitations.list': 'For admins of a practice.',
   'invitations.create':
@@ -123,6 +128,10 @@ export const tagWords: Readonly<Record<string, { name: string; description: stri
   },
   products: { name: 'Products', description: 'The list of veterinary medicines.' },
   practices: { name: 'Practices', description: 'The practices that the signed-in person belongs to.' },
+  sessionLimits: {
+    name: 'Session limits',
+    description: 'How long the people of a practice stay signed in. For its admins.',
+  },
   formulary: {
     name: 'Formulary',
     description:

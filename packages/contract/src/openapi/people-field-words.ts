@@ -1,7 +1,9 @@
 type Words = Readonly<Record<string, string>>;
 
 const ownName = 'The application or device, as the person shall see it among their sessions.';
-const sessionEnd = 'Two weeks after its last use.';
+const ownPlace = 'Where it is: a session at a desk ends sooner. Without it, as on a phone.';
+const sessionEnd =
+  'Two weeks after its last use, at a desk twelve hours, and ninety days after the sign-in at the latest, unless the practice sets other limits.';
 const session: Words = { device: 'The application or device, as it named itself.', expires_at: sessionEnd };
 const bearer = 'For `Authorization: Bearer <token>`. Shown once.';
 const newPassword =
@@ -15,7 +17,7 @@ const handOver: Words = {
 
 /** What fields say of people, their sessions, keys and what was done; by the component they stand in. */
 export const peopleFieldWords: Readonly<Record<string, Words>> = {
-  Credentials: { name: ownName, one_time_code: oneTimeCode },
+  Credentials: { name: ownName, one_time_code: oneTimeCode, place: ownPlace },
   User: {
     second_factor:
       '`set`: asked for at each sign-in. `required`: the practice demands one of its admins, who run nothing until they have set it up. `taken-away`: an admin took it away, and none was set up since.',
@@ -78,5 +80,5 @@ export const peopleFieldWords: Readonly<Record<string, Words>> = {
     practice_id: 'Only needed by admins of several practices.',
     days: 'How long it is open.',
   },
-  Registration: { ...fromLink, device: ownName },
+  Registration: { ...fromLink, device: ownName, place: ownPlace },
 };

@@ -1,6 +1,6 @@
 import { centralList } from '../collection.ts';
 import { defineApi } from '../endpoint.ts';
-import { Practice, PracticeTimeZone } from './schema.ts';
+import { Practice, PracticeTimeZone, SessionLimits } from './schema.ts';
 
 export const practicesApi = defineApi({
   ...centralList('/api/practices', 'practiceId', Practice, 'practices you belong to'),
@@ -11,6 +11,29 @@ export const practicesApi = defineApi({
     auth: 'user',
     body: PracticeTimeZone,
     reply: Practice,
+    status: 200,
+    problems: ['forbidden', 'not-found', 'key-reused', 'in-flight'],
+  },
+});
+
+/** For the admins of a practice. */
+export const sessionLimitsApi = defineApi({
+  get: {
+    method: 'GET',
+    path: '/api/practices/:practiceId/session-limits',
+    summary: 'How long the people of a practice stay signed in',
+    auth: 'user',
+    reply: SessionLimits,
+    status: 200,
+    problems: ['forbidden', 'not-found'],
+  },
+  set: {
+    method: 'PUT',
+    path: '/api/practices/:practiceId/session-limits',
+    summary: 'Set how long the people of a practice stay signed in',
+    auth: 'user',
+    body: SessionLimits,
+    reply: SessionLimits,
     status: 200,
     problems: ['forbidden', 'not-found', 'key-reused', 'in-flight'],
   },

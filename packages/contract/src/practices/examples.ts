@@ -1,5 +1,5 @@
 import { exampleIds } from '../example.ts';
-import type { Practice } from './schema.ts';
+import type { Practice, SessionLimits } from './schema.ts';
 
 const glenVets: Practice = {
   _id: exampleIds.practice,
@@ -39,6 +39,30 @@ export const practiceExamples = {
           errors: [{ pointer: '/time_zone', code: 'bad-format' }],
         },
         'no zone': { body: {}, errors: [{ pointer: '/time_zone', code: 'required' }] },
+      },
+    },
+  },
+} as const;
+
+export const sessionLimitsExamples = {
+  documents: { 'unless somebody sets others': { phone_idle_days: 14, desk_idle_hours: 12, session_days: 90 } },
+  bodies: {
+    set: {
+      valid: {
+        'as they are unless somebody sets them': { phone_idle_days: 14, desk_idle_hours: 12, session_days: 90 },
+      } satisfies Record<string, SessionLimits>,
+      invalid: {
+        'a desk for ever': {
+          body: { phone_idle_days: 14, desk_idle_hours: 100_000, session_days: 90 },
+          errors: [{ pointer: '/desk_idle_hours', code: 'out-of-range' }],
+        },
+        'only one of them': {
+          body: { phone_idle_days: 7 },
+          errors: [
+            { pointer: '/desk_idle_hours', code: 'required' },
+            { pointer: '/session_days', code: 'required' },
+          ],
+        },
       },
     },
   },

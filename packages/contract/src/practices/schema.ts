@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { Line, ListId, Nullable, TimeZone } from '../fields.ts';
+import { sessionBounds } from './rules.ts';
 
 /** A practice, interface 2.7. The name of the e-mail field is not published; ours is `email`. */
 export const Practice = Type.Object({
@@ -23,3 +24,14 @@ export type Practice = Static<typeof Practice>;
 /** Whose days the practice's screens and reports mean. */
 export const PracticeTimeZone = Type.Object({ time_zone: TimeZone }, { additionalProperties: false });
 export type PracticeTimeZone = Static<typeof PracticeTimeZone>;
+
+/** How long the people of a practice stay signed in. Of somebody with several practices, the strictest holds. */
+export const SessionLimits = Type.Object(
+  {
+    phone_idle_days: Type.Integer(sessionBounds.phone_idle_days),
+    desk_idle_hours: Type.Integer(sessionBounds.desk_idle_hours),
+    session_days: Type.Integer(sessionBounds.session_days),
+  },
+  { additionalProperties: false },
+);
+export type SessionLimits = Static<typeof SessionLimits>;

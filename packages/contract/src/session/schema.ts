@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { DateOutput, Line, oneOf, text } from '../fields.ts';
+import { DateOutput, Line, Nullable, oneOf, text } from '../fields.ts';
 import { Practice } from '../practices/schema.ts';
 import { OneTimeCode } from '../second-factors/schema.ts';
 
@@ -11,6 +11,18 @@ export type Role = (typeof roles)[number];
 export const factorStandings = ['none', 'set', 'required', 'taken-away'] as const;
 export type FactorStanding = (typeof factorStandings)[number];
 
+/** A link that is open now, with which a new password can be set for the person. */
+export const PasswordLink = Type.Object({ by: Line, at: DateOutput, expires_at: DateOutput });
+
+/** A password that was set with a link. */
+export const PasswordResetUse = Type.Object({
+  by: Nullable(Line),
+  at: DateOutput,
+  confirmed_at: Nullable(DateOutput),
+  confirmed_on: Nullable(Line),
+});
+export type PasswordResetUse = Static<typeof PasswordResetUse>;
+
 export const User = Type.Object({
   id: Type.String(),
   email: Type.String(),
@@ -18,8 +30,15 @@ export const User = Type.Object({
   role: Type.Unsafe<Role>({ type: 'string', enum: [...roles] }),
   practices: Type.Array(Practice),
   second_factor: Type.Optional(oneOf(factorStandings)),
+  password_link: Type.Optional(Nullable(PasswordLink)),
+  password_resets: Type.Optional(Type.Array(PasswordResetUse)),
 });
 export type User = Static<typeof User>;
+
+/** Where somebody signs in: a desk is left, and others sit down at it. */
+export const sessionPlaces = ['phone', 'desk'] as const;
+export type SessionPlace = (typeof sessionPlaces)[number];
+export const Place = oneOf(sessionPlaces);
 
 export const Credentials = Type.Object(
   {
@@ -27,6 +46,7 @@ export const Credentials = Type.Object(
     password: text(1_000),
     name: Type.Optional(Line),
     one_time_code: Type.Optional(OneTimeCode),
+    place: Type.Optional(Place),
   },
   { additionalProperties: false },
 );

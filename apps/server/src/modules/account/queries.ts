@@ -51,17 +51,6 @@ export const findReset = async (db: Db, tokenHash: Uint8Array, now: Date): Promi
   return reset ?? null;
 };
 
-/** Uses a reset link up; whether it was still open. */
-export const takeReset = async (tx: Transaction, tokenHash: Uint8Array, now: Date): Promise<boolean> => {
-  const rows = await tx.rows(sql`
-    delete from password_reset
-    where token_hash = ${tokenHash}
-      and expires_at > ${now}
-    returning user_id
-  `);
-  return rows.length > 0;
-};
-
 /** Replaces a password; with `from`, only if that is still the one. Whether it did. */
 export const replacePassword = async (
   tx: Transaction,

@@ -3,8 +3,10 @@ import { fieldProblem, Problem } from '@byre/contract/problem';
 import type { FastifyInstance } from 'fastify';
 import { keepEvent } from '../../access/audit.ts';
 import { requireFairPassword } from '../../access/fair-password.ts';
+import { confirmResets, takeReset } from '../../access/password-resets.ts';
 import { hashPassword, verifyPassword } from '../../access/passwords.ts';
 import { clearTries, countTry, forgetTry } from '../../access/sign-in-tries.ts';
+import type { Database } from '../../db/database.ts';
 import type { Deps } from '../../deps.ts';
 import { nothing } from '../../http/answer.ts';
 import { hashToken } from '../../http/authenticate.ts';
@@ -12,7 +14,7 @@ import { type Handler, implement } from '../../http/implement.ts';
 import { pageAnswer } from '../../http/page-answer.ts';
 import { answerSealed, findSealed, linkRequest, ownRequest } from '../../http/write-once.ts';
 import { endOneSession, revokeSessionsOf } from '../session/queries.ts';
-import { dropReset, findReset, getOwnAccount, pageOfSessions, replacePassword, takeReset } from './queries.ts';
+import { dropReset, findReset, getOwnAccount, type OwnAccount, pageOfSessions, replacePassword } from './queries.ts';
 
 export const accountRoutes = (app: FastifyInstance, deps: Deps): void => {
   const { db } = deps;
@@ -35,6 +37,7 @@ export const accountRoutes = (app: FastifyInstance, deps: Deps): void => {
       }),
     changePassword: changePassword(deps),
     resetPassword: resetPassword(deps),
+    confirmReset: confirmReset(deps),
   });
 };
 
@@ -48,14 +51,10 @@ const changePassword =
     if (first) return first;
     const account = await getOwnAccount(db, actor);
     await requireFairPassword(body.new, account, '/new');
-    // Somebody who found a phone unlocked must not get more guesses here than at the door.
-    const attempt = { email: account.email, address, now };
-    await countTry(db, attempt);
-    if (!(await verifyPassword(body.current, account.password_hash))) throw wrongPassword();
-    await forgetTry(db, attempt);
+    await requirePassword(db, { account, password: body.current, pointer: '/current', address, now });
     const hash = await hashPassword(body.new);
     return answerSealed(db, asking, async (tx) => {
-      if (!(await replacePassword(tx, userId, hash, account.password_hash))) throw wrongPassword();
+      if (!(await replacePassword(tx, userId, hash, account.password_hash))) throw wrongPassword('/current');
       await dropReset(tx, userId);
       await revokeSessionsOf(tx, userId, now, tokenHash);
       await keepEvent(tx, { at: now, by: actor, kind: 'password-changed', personId: userId });
@@ -75,19 +74,51 @@ const resetPassword =
     await requireFairPassword(body.password, reset, '/password');
     const hash = await hashPassword(body.password);
     const answer = await answerSealed<null>(db, asking, async (tx) => {
-      if (!(await takeReset(tx, tokenHash, now))) throw new Problem('link-void');
+      const taken = await takeReset(tx, { userId: reset.user_id, tokenHash, now });
+      if (!taken) throw new Problem('link-void');
       await replacePassword(tx, reset.user_id, hash);
       await revokeSessionsOf(tx, reset.user_id, now);
-      await keepEvent(tx, { at: now, by: null, kind: 'password-reset', personId: reset.user_id });
+      const detail = { reset_by: taken.by };
+      await keepEvent(tx, { at: now, by: null, kind: 'password-reset', personId: reset.user_id, detail });
       return nothing;
     });
     await clearTries(db, reset.email);
     return answer;
   };
 
-const wrongPassword = (): Problem =>
-  fieldProblem('rule-broken', {
-    pointer: '/current',
-    code: 'wrong-password',
-    message: 'That is not your present password.',
-  });
+/** Who signs in with a password from a link that somebody made says that it was them, with that password. */
+const confirmReset =
+  ({ db }: Deps): Handler<typeof accountApi.confirmReset> =>
+  async ({ actor, body, now, address, once }) => {
+    const { userId, device } = actor;
+    const asking = ownRequest({ actor, now, once });
+    const first = await findSealed<null>(db, asking);
+    if (first) return first;
+    const account = await getOwnAccount(db, actor);
+    await requirePassword(db, { account, password: body.password, pointer: '/password', address, now });
+    return answerSealed(db, asking, async (tx) => {
+      if (await confirmResets(tx, { userId, device, now })) {
+        await keepEvent(tx, { at: now, by: actor, kind: 'reset-confirmed', personId: userId });
+      }
+      return nothing;
+    });
+  };
+
+type Asked = {
+  account: OwnAccount;
+  password: string;
+  pointer: '/current' | '/password';
+  address: string;
+  now: Date;
+};
+
+/** Throws 422 for a wrong password. Somebody who found a phone unlocked must not get more guesses here than at the door. */
+const requirePassword = async (db: Database, { account, password, pointer, address, now }: Asked): Promise<void> => {
+  const attempt = { email: account.email, address, now };
+  await countTry(db, attempt);
+  if (!(await verifyPassword(password, account.password_hash))) throw wrongPassword(pointer);
+  await forgetTry(db, attempt);
+};
+
+const wrongPassword = (pointer: '/current' | '/password'): Problem =>
+  fieldProblem('rule-broken', { pointer, code: 'wrong-password', message: 'That is not your present password.' });

@@ -46,6 +46,7 @@ const recount = ({ tx, access, actor, now, ver, ...work }: FarmWork, animal: Doc
       device: work.device,
       eventTime: work.eventTime,
       author: work.author,
+      resetBy: actor.resetBy,
     },
   });
 

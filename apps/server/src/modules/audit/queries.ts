@@ -118,7 +118,7 @@ const revisionColumns = sql`
   user_id as by_id, user_name as by_name, device, null::uuid as person_id, null::text as person_name,
   revision.farm_id collate "C" as farm_id, case entity when 'animal' then entity_id else document ->> 'animal_id' end as animal_id,
   entity, entity_id, version,
-  case when author_name is not null then jsonb_build_object('author', author_name) end as detail`;
+  nullif(jsonb_strip_nulls(jsonb_build_object('author', author_name, 'reset_by', reset_by)), '{}') as detail`;
 
 /**
  * What people and keys wrote; that a central list was loaded is noted once. All entities are named, so that the key of the
@@ -142,7 +142,8 @@ const formularyColumns = sql`
   case op when 'delete' then 'formulary-removed' else 'formulary-confirmed' end as kind,
   user_id as by_id, user_name as by_name, device, null::uuid as person_id, null::text as person_name,
   null::text collate "C" as farm_id, null::text as animal_id, entity, entity_id, version,
-  jsonb_build_object('product', document ->> 'product_name', 'species', document ->> 'species') as detail`;
+  jsonb_build_object('product', document ->> 'product_name', 'species', document ->> 'species')
+    || jsonb_strip_nulls(jsonb_build_object('reset_by', reset_by)) as detail`;
 
 /** What a file brought is confirmed by nobody. */
 const formularyRevisions = (query: AuditQuery, ops: readonly string[]): Statement => sql`

@@ -87,7 +87,7 @@ export const pageOfEntryVersions = (
       'user', case
         when coalesce(user_id::text, user_name) is not null then json_build_object('id', user_id, 'name', user_name)
       end,
-      'device', device, 'author', null, 'document', document
+      'device', device, 'author', null, 'reset_by', reset_by, 'document', document
     )`,
     // Ids are kept as Postgres writes UUIDs.
     from: sql`

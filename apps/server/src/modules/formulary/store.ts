@@ -142,10 +142,11 @@ const write = async (work: PracticeWork, { op, id }: Writing, change: Statement)
     with written as (${change}),
     kept as (
       insert into practice_revision (
-        practice_id, entity, entity_id, version, op, at, user_id, user_name, device, document
+        practice_id, entity, entity_id, version, op, at, user_id, user_name, device, reset_by, document
       )
       select ${practiceId}, 'formulary-entry', written._id::text, written.version, ${op}, ${now},
-        ${actor?.userId ?? null}::uuid, ${actor?.name ?? 'import'}, ${device}, written.document::jsonb
+        ${actor?.userId ?? null}::uuid, ${actor?.name ?? 'import'}, ${device}, ${actor?.resetBy ?? null}::text,
+        written.document::jsonb
       from written
     ),
     summed as (

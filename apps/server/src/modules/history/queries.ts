@@ -31,6 +31,7 @@ export const pageOfVersions = (
       'author', case
         when coalesce(author_id::text, author_name) is not null then json_build_object('id', author_id, 'name', author_name)
       end,
+      'reset_by', reset_by,
       'document', ${inFull(table)}
     )`,
     from: sql`

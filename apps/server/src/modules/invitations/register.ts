@@ -40,7 +40,8 @@ export const register = async (
     const { id: subject, role, farms } = taken;
     const detail = { role, farms };
     await keepEvent(tx, { at: now, by: null, kind: 'registered', personId: person.id, subject, detail });
-    const session = { id: newId(), userId: person.id, passwordHash, device: body.device ?? null, now };
+    const { device = null, place = null } = body;
+    const session = { id: newId(), userId: person.id, passwordHash, device, place, now };
     const answer = await openSession(tx, session);
     if (!answer) throw new Error('The account that was just made is gone.');
     return answer;

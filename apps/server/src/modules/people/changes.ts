@@ -80,6 +80,9 @@ export const offerReset = (tx: Transaction, work: PersonWork): Promise<{ token: 
   withManagedPerson(tx, work, async ({ id, disabled }) => {
     if (disabled) throw new Problem('rule-broken', 'They are disabled; enable them first.');
     const { actor, now } = work;
+    // Whoever has found or stolen an admin's session could else make the account theirs without its password.
+    if (id === actor.userId)
+      throw new Problem('forbidden', 'Change your own password under Account, or ask another admin.');
     const { token, tokenHash } = newToken();
     const expiresAt = new Date(now.getTime() + resetMs);
     await tx.rows(sql`

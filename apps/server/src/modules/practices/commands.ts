@@ -1,8 +1,10 @@
+import type { SessionLimits } from '@byre/contract/practices/schema';
 import type { Actor } from '../../access/actor.ts';
 import { keepEvent } from '../../access/audit.ts';
 import { lockPractices } from '../../access/practice-admin.ts';
 import type { Transaction } from '../../db/database.ts';
 import { sql } from '../../db/sql.ts';
+import { findSessionLimits } from './queries.ts';
 
 /** Sets whose days a practice means. Throws 403 for everybody but admins; does nothing to a practice that is not theirs. */
 export const setTimeZone = async (
@@ -25,3 +27,38 @@ export const setTimeZone = async (
   const detail = { time_zone: { from: changed.from, to: zone } };
   await keepEvent(tx, { at: now, by: actor, kind: 'time-zone-changed', practiceId, detail });
 };
+
+type Setting = { actor: Actor; practiceId: string; now: Date };
+
+/**
+ * Sets how long the people of a practice stay signed in, for the sessions that are open as well. Throws 403 for everybody but
+ * admins; does nothing to a practice that is not theirs.
+ */
+export const setSessionLimits = async (
+  tx: Transaction,
+  { actor, practiceId, now }: Setting,
+  limits: SessionLimits,
+): Promise<void> => {
+  const { practiceIds } = await lockPractices(tx, actor);
+  const before = practiceIds.includes(practiceId) ? await findSessionLimits(tx, actor, practiceId) : null;
+  if (before === null) return;
+  const changed = limitNames.filter((name) => before[name] !== limits[name]);
+  if (changed.length === 0) return;
+  await tx.rows(sql`
+    update practice
+    set phone_idle_days = ${limits.phone_idle_days}, desk_idle_hours = ${limits.desk_idle_hours},
+      session_days = ${limits.session_days}
+    where _id = ${practiceId}
+  `);
+  await tx.rows(sql`
+    update session
+    set expires_at = session_end(user_id, place, created_at, last_used_at)
+    where user_id in (select user_id from user_practice where practice_id = ${practiceId})
+      and revoked_at is null
+      and expires_at > ${now}
+  `);
+  const detail = Object.fromEntries(changed.map((name) => [name, { from: before[name], to: limits[name] }]));
+  await keepEvent(tx, { at: now, by: actor, kind: 'session-limits-changed', practiceId, detail });
+};
+
+const limitNames = ['phone_idle_days', 'desk_idle_hours', 'session_days'] as const;

@@ -1,4 +1,6 @@
+import type { SessionLimits } from '@byre/contract/practices/schema';
 import type { Actor } from '../../access/actor.ts';
+import { administers } from '../../access/practice-access.ts';
 import type { Db } from '../../db/database.ts';
 import { type PageQuery, readOne, readPage } from '../../db/page.ts';
 import { columns, type Resource } from '../../db/resource.ts';
@@ -29,6 +31,17 @@ export const pageOfPractices = (db: Db, actor: Actor, query: PageQuery, conditio
 
 export const findPractice = (db: Db, actor: Actor, practiceId: string) =>
   readOne(db, practices, sql`_id = ${practiceId} and ${isTheirs(actor)}`);
+
+/** How long the people of a practice stay signed in; null for a practice that the actor does not run. */
+export const findSessionLimits = async (db: Db, actor: Actor, practiceId: string): Promise<SessionLimits | null> => {
+  const [limits] = await db.rows<SessionLimits>(sql`
+    select phone_idle_days, desk_idle_hours, session_days
+    from practice
+    where _id = ${practiceId}
+      and ${administers(actor, practiceId)}
+  `);
+  return limits ?? null;
+};
 
 const isTheirs = ({ userId }: Actor): Statement =>
   sql`_id in (select practice_id from user_practice where user_id = ${userId})`;

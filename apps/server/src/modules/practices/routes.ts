@@ -1,4 +1,6 @@
-import { practicesApi } from '@byre/contract/practices/api';
+import { practicesApi, sessionLimitsApi } from '@byre/contract/practices/api';
+import type { SessionLimits } from '@byre/contract/practices/schema';
+import { Problem } from '@byre/contract/problem';
 import type { FastifyInstance } from 'fastify';
 import { requireAdminRole } from '../../access/practice-admin.ts';
 import { narrowedCondition, textCondition } from '../../db/search.ts';
@@ -6,11 +8,11 @@ import type { Deps } from '../../deps.ts';
 import { documentAnswer } from '../../http/document-answer.ts';
 import { implement } from '../../http/implement.ts';
 import { pageAnswer } from '../../http/page-answer.ts';
-import { answerOnce } from '../../http/write-once.ts';
-import { setTimeZone } from './commands.ts';
-import { findPractice, pageOfPractices, practices } from './queries.ts';
+import { answerOnce, answerSealed, ownRequest } from '../../http/write-once.ts';
+import { setSessionLimits, setTimeZone } from './commands.ts';
+import { findPractice, findSessionLimits, pageOfPractices, practices } from './queries.ts';
 
-export const practiceRoutes = (app: FastifyInstance, deps: Deps): void =>
+export const practiceRoutes = (app: FastifyInstance, deps: Deps): void => {
   implement(app, deps, practicesApi, {
     list: async ({ actor, query }) =>
       pageAnswer(await pageOfPractices(deps.db, actor, query, textCondition(query.search)), query),
@@ -25,3 +27,22 @@ export const practiceRoutes = (app: FastifyInstance, deps: Deps): void =>
       });
     },
   });
+  implement(app, deps, sessionLimitsApi, {
+    get: async ({ actor, params: { practiceId } }) => {
+      requireAdminRole(actor);
+      return { value: theirs(await findSessionLimits(deps.db, actor, practiceId)) };
+    },
+    set: async ({ actor, params: { practiceId }, body, now, once }) => {
+      requireAdminRole(actor);
+      return answerSealed(deps.db, ownRequest({ actor, now, once }), async (tx) => {
+        await setSessionLimits(tx, { actor, practiceId, now }, body);
+        return { value: theirs(await findSessionLimits(tx, actor, practiceId)) };
+      });
+    },
+  });
+};
+
+const theirs = (limits: SessionLimits | null): SessionLimits => {
+  if (!limits) throw new Problem('not-found');
+  return limits;
+};

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import type { Session } from '@byre/contract/session/schema';
+import type { Session, SessionPlace } from '@byre/contract/session/schema';
 import type { Db } from '../../db/database.ts';
 import type { Answer } from '../../http/answer.ts';
-import { hashToken, sessionMs } from '../../http/authenticate.ts';
+import { hashToken } from '../../http/authenticate.ts';
 import { insertSession } from './queries.ts';
 
 const tokenBytes = 32;
@@ -13,7 +13,14 @@ export const newToken = (): { token: string; tokenHash: Uint8Array } => {
   return { token, tokenHash: hashToken(token) };
 };
 
-export type SignedIn = { id: string; userId: string; passwordHash: string; device: string | null; now: Date };
+export type SignedIn = {
+  id: string;
+  userId: string;
+  passwordHash: string;
+  device: string | null;
+  place: SessionPlace | null;
+  now: Date;
+};
 
 /**
  * Signs a person in: keeps the session and answers its token, this once. Null when the password that fitted was
@@ -21,11 +28,11 @@ export type SignedIn = { id: string; userId: string; passwordHash: string; devic
  */
 export const openSession = async (db: Db, { now, ...signedIn }: SignedIn): Promise<Answer<Session> | null> => {
   const { token, tokenHash } = newToken();
-  const expiresAt = new Date(now.getTime() + sessionMs);
-  const user = await insertSession(db, { ...signedIn, tokenHash, now, expiresAt });
-  if (user === null) return null;
+  const opened = await insertSession(db, { ...signedIn, tokenHash, now });
+  if (opened === null) return null;
+  const { expires_at, user } = opened;
   return {
-    text: `{"token":${JSON.stringify(token)},"expires_at":${JSON.stringify(expiresAt)},"user":${user}}`,
+    text: `{"token":${JSON.stringify(token)},"expires_at":${JSON.stringify(expires_at)},"user":${user}}`,
     headers: { 'cache-control': 'no-store' },
   };
 };

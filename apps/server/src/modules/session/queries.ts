@@ -1,13 +1,15 @@
+import type { SessionPlace } from '@byre/contract/session/schema';
+import { resetByOf, resetFields } from '../../access/password-resets.ts';
 import type { Db } from '../../db/database.ts';
 import { sql } from '../../db/sql.ts';
 import { isUuid } from '../../ids.ts';
 
-export type Account = { id: string; name: string; password_hash: string };
+export type Account = { id: string; name: string; password_hash: string; reset_by: string | null };
 
 /** The account of an e-mail address in any case, unless it is disabled. */
 export const findAccount = async (db: Db, email: string): Promise<Account | null> => {
   const [account] = await db.rows<Account>(sql`
-    select id, name, password_hash
+    select id, name, password_hash, ${resetByOf(sql`app_user.id`)} as reset_by
     from app_user
     where lower(email) = lower(${email})
       and kind = 'person'
@@ -22,32 +24,36 @@ export type NewSession = {
   userId: string;
   passwordHash: string;
   device: string | null;
+  place: SessionPlace | null;
   now: Date;
-  expiresAt: Date;
 };
 
 /**
- * Keeps a session and gives its person's document as JSON text; null if the password is no longer that one or the
+ * Keeps a session and gives its end, and its person's document as JSON text; null if the password is no longer that one or the
  * person is disabled. The row of the person is held meanwhile: a change of the password, which ends all sessions, comes
  * either before this or after it.
  */
-export const insertSession = async (db: Db, session: NewSession): Promise<string | null> => {
-  const rows = await db.rows(sql`
-    insert into session (_id, token_hash, user_id, device, created_at, last_used_at, expires_at)
-    select ${session.id}::uuid, ${session.tokenHash}::bytea, id, ${session.device}::text, ${session.now}::timestamptz,
-      ${session.now}::timestamptz, ${session.expiresAt}::timestamptz
+export const insertSession = async (
+  db: Db,
+  session: NewSession,
+): Promise<{ expires_at: string; user: string } | null> => {
+  const { now, place } = session;
+  const [row] = await db.rows<{ expires_at: string }>(sql`
+    insert into session (_id, token_hash, user_id, device, place, created_at, last_used_at, expires_at)
+    select ${session.id}::uuid, ${session.tokenHash}::bytea, id, ${session.device}::text, ${place}::text,
+      ${now}::timestamptz, ${now}::timestamptz, session_end(id, ${place}, ${now}, ${now})
     from app_user
     where id = ${session.userId}
       and password_hash = ${session.passwordHash}
       and disabled_at is null
     for share
-    returning _id
+    returning iso(expires_at) as expires_at
   `);
-  return rows.length > 0 ? getUser(db, session.userId) : null;
+  return row ? { ...row, user: await getUser(db, session.userId, now) } : null;
 };
 
 /** The document of a person as JSON text, their practices with it. */
-export const getUser = async (db: Db, userId: string): Promise<string> => {
+export const getUser = async (db: Db, userId: string, now: Date): Promise<string> => {
   const [row] = await db.rows<{ document: string }>(sql`
     select json_build_object(
       'id', u.id, 'email', u.email, 'name', u.name, 'role', u.role,
@@ -59,7 +65,8 @@ export const getUser = async (db: Db, userId: string): Promise<string> => {
           where up.user_id = u.id
         ),
         '[]'::json
-      )
+      ),
+      ${resetFields(now)}
     )::text as document
     from app_user u
     where u.id = ${userId}

@@ -15,7 +15,7 @@ import { findAccount, getUser, revokeSession } from './queries.ts';
 export const sessionRoutes = (app: FastifyInstance, deps: Deps): void => {
   const { db, newId } = deps;
   const signIn: Handler<typeof sessionApi.signIn> = async ({ body, now, address }) => {
-    const { email, password, name: device = null, one_time_code: code = null } = body;
+    const { email, password, name: device = null, one_time_code: code = null, place = null } = body;
     const attempt = { email, address, now };
     await countTry(db, attempt);
     const account = await findAccount(db, email);
@@ -25,8 +25,8 @@ export const sessionRoutes = (app: FastifyInstance, deps: Deps): void => {
       await keepEvent(db, { at: now, kind: 'sign-in-failed', by: null, personId: account.id });
       throw wrongCredentials();
     }
-    const { id: userId, name, password_hash: passwordHash } = account;
-    const by = { userId, name, device };
+    const { id: userId, name, password_hash: passwordHash, reset_by: resetBy } = account;
+    const by = { userId, name, device, ...(resetBy === null ? {} : { resetBy }) };
     const proof = await readCode(db, userId, code, now);
     if (proof === 'missing') {
       await takeTryBack(db, attempt);
@@ -34,7 +34,7 @@ export const sessionRoutes = (app: FastifyInstance, deps: Deps): void => {
     }
     const answer = await inTransaction(db, async (tx) => {
       if (proof !== 'none-needed' && !(await spendCode(tx, { userId, proof, by, now }))) return 'wrong-code';
-      const opened = await openSession(tx, { id: newId(), userId, passwordHash, device, now });
+      const opened = await openSession(tx, { id: newId(), userId, passwordHash, device, place, now });
       if (opened) await keepEvent(tx, { at: now, kind: 'signed-in', by, personId: userId });
       return opened;
     });
@@ -49,7 +49,7 @@ export const sessionRoutes = (app: FastifyInstance, deps: Deps): void => {
   implement(app, deps, sessionApi, {
     signIn,
     signInUnprefixed: signIn,
-    whoAmI: async ({ actor }) => ({ text: await getUser(db, actor.userId) }),
+    whoAmI: async ({ actor, now }) => ({ text: await getUser(db, actor.userId, now) }),
     signOut: async ({ actor, tokenHash, now }) => {
       await inTransaction(db, async (tx) => {
         await revokeSession(tx, tokenHash, now);

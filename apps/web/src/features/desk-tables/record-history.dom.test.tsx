@@ -10,7 +10,14 @@ const hour = 3_600_000;
 const isla = { id: '018f0000-0000-7000-8000-000000000001', name: 'Isla Reid' };
 const version = (one: Partial<RecordVersion>): RecordVersion => ({
   ...{ version: 1, op: 'update', at: '2026-01-12T13:40:00.000Z', event_time: null, device_time: null },
-  ...{ clock_offset_ms: null, user: isla, author: null, device: 'Isla’s phone', document: { notes: 'lame' } },
+  ...{
+    clock_offset_ms: null,
+    user: isla,
+    author: null,
+    reset_by: null,
+    device: 'Isla’s phone',
+    document: { notes: 'lame' },
+  },
   ...one,
 });
 
@@ -57,4 +64,10 @@ test('a clock that was right, off by a few minutes, or never compared is not tol
   await expect.element(lines().nth(2)).toBeVisible();
   await expect.element(lines().first()).toMatchTextContent(/written/);
   await expect.element(page.getByText(/clock said/)).not.toBeInTheDocument();
+});
+
+test('what was written with a password from an admin’s link says whose link it was', async () => {
+  await show([version({ version: 2 }), version({ version: 1, op: 'create', reset_by: 'Fiona Kerr' })]);
+  await expect.element(lines().nth(1)).toMatchTextContent(/password from a link that Fiona Kerr made/);
+  await expect.element(lines().first()).not.toMatchTextContent(/link/);
 });

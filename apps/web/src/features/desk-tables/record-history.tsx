@@ -60,7 +60,7 @@ type VersionProps = { version: RecordVersion; isCompared: boolean; onCompare: ()
 const clockTellMs = 5 * 60_000;
 
 function Version({ version: told, isCompared, onCompare }: VersionProps) {
-  const { version, op, at, event_time, device_time, clock_offset_ms, user, device } = told;
+  const { version, op, at, event_time, device_time, clock_offset_ms, user, device, reset_by } = told;
   const { record: words } = useDeskWords().tables;
   const name = user?.name ?? (user === null ? words.imported : null);
   const isLate = event_time !== null && Math.abs(Date.parse(at) - Date.parse(event_time)) > 60_000;
@@ -74,6 +74,7 @@ function Version({ version: told, isCompared, onCompare }: VersionProps) {
           {device !== null && ` ${words.onDevice(toldDevice(device))}`}
           {isLate && `, ${words.happenedAt(event_time)}`}
         </p>
+        {reset_by && <p className="record-quiet">{words.resetBy(reset_by)}</p>}
         {isOff && <p className="record-quiet">{words.clockSaid(device_time)}</p>}
       </div>
       {version > 1 && (

@@ -8,6 +8,7 @@ import { format } from '../../words/format.ts';
 const changes: ReadonlySet<AuditEntry['kind']> = new Set([
   'changed',
   'time-zone-changed',
+  'session-limits-changed',
   'milk-answered',
   'second-factor-demanded',
 ]);
@@ -43,6 +44,7 @@ export const detailText = ({ desk, field }: Catalogues, { kind, detail, version 
   return [
     version === null ? null : audit.version(version),
     typeof detail?.author === 'string' ? audit.author(detail.author) : null,
+    typeof detail?.reset_by === 'string' ? audit.resetBy(detail.reset_by) : null,
     typeof detail?.reason === 'string' ? detail.reason : null,
     typeof detail?.prefix === 'string' ? `${detail.prefix}…` : null,
     Array.isArray(detail?.scopes) ? detail.scopes.join(', ') : null,

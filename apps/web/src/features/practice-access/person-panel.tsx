@@ -34,12 +34,13 @@ export function PersonPanel({ person, isYourself, onHandOver, onClose }: PersonP
       {!isManaged && <Banner title={words.worksElsewhere} />}
       {isManaged && <PersonForm key={person._id} person={person} isYourself={isYourself} />}
       <PersonSessions person={person} isManaged={isManaged} />
-      {isManaged && <Ways person={person} isYourself={isYourself} onHandOver={onHandOver} />}
+      {isManaged && !isYourself && <Ways person={person} onHandOver={onHandOver} />}
     </SidePanel>
   );
 }
 
-function Ways({ person, isYourself, onHandOver }: Omit<PersonPanelProps, 'onClose'>) {
+/** Nobody does these to themselves. */
+function Ways({ person, onHandOver }: Omit<PersonPanelProps, 'onClose' | 'isYourself'>) {
   const words = useWords();
   const desk = useDeskWords();
   const { people } = desk;
@@ -72,17 +73,20 @@ function Ways({ person, isYourself, onHandOver }: Omit<PersonPanelProps, 'onClos
             {people.password}
           </Button>
         )}
-        {!isYourself && (
-          <Button
-            icon={disabled ? UserCheck : Ban}
-            isBusy={switching.isPending}
-            onClick={() => switching.mutate({ disabled: !disabled, version: person.version })}
-          >
-            {disabled ? people.enable : people.disable}
-          </Button>
-        )}
+        <Button
+          icon={disabled ? UserCheck : Ban}
+          isBusy={switching.isPending}
+          onClick={() => switching.mutate({ disabled: !disabled, version: person.version })}
+        >
+          {disabled ? people.enable : people.disable}
+        </Button>
       </div>
-      <p className="field-hint">{disabled || isYourself ? people.passwordHint : people.disableHint}</p>
+      {!disabled && (
+        <>
+          <p className="field-hint">{people.passwordHint}</p>
+          <p className="field-hint">{people.disableHint}</p>
+        </>
+      )}
     </section>
   );
 }

@@ -18,6 +18,8 @@ const fiona = {
   practices: [practiceIn('Europe/London')],
 };
 
+const limits = { phone_idle_days: 14, desk_idle_hours: 12, session_days: 90 };
+
 /** The server: who asks, and a practice whose zone was set. */
 const serve = (refusal: object | null = null): unknown[] => {
   const asked: unknown[] = [];
@@ -31,8 +33,10 @@ const serve = (refusal: object | null = null): unknown[] => {
     if (path.includes('authenticate'))
       return reply(200, { token: 't', expires_at: '2027-01-01T00:00:00.000Z', user: fiona });
     if (path === '/api/session') return reply(200, { ...fiona, practices: [practiceIn(zone)] });
+    if (path.endsWith('/session-limits') && method === 'GET') return reply(200, limits);
     asked.push([method, path, JSON.parse(String(body))]);
     if (refusal) return reply(403, refusal);
+    if (path.endsWith('/session-limits')) return reply(200, JSON.parse(String(body)));
     zone = JSON.parse(String(body)).time_zone;
     return reply(200, practiceIn(zone));
   });
@@ -51,7 +55,7 @@ const show = () =>
     </QueryClientProvider>,
   );
 const zoneField = () => page.getByRole('combobox', { name: 'Time zone' });
-const save = () => page.getByRole('button', { name: 'Save' });
+const save = () => page.getByRole('button', { name: 'Save' }).first();
 
 beforeEach(async () => {
   serve();
@@ -93,4 +97,20 @@ test('who is no admin any more is told so, and what they typed stays', async () 
   await save().click();
   await expect.element(page.getByText(desk.people.failures.forbidden)).toBeVisible();
   await expect.element(zoneField()).toHaveValue('Europe/Dublin');
+});
+
+test('how long people stay signed in is set, each within its bounds', async () => {
+  const asked = serve();
+  show();
+  const desk = page.getByRole('textbox', { name: /At a desk/ });
+  await expect.element(desk).toHaveValue('12');
+  await desk.fill('0');
+  await page.getByRole('button', { name: 'Save' }).last().click();
+  await expect.element(desk).toHaveAccessibleDescription(/enter a whole number from 1 to 336/);
+  await expect.element(desk).toHaveFocus();
+  expect(asked).toEqual([]);
+  await desk.fill('4');
+  await page.getByRole('button', { name: 'Save' }).last().click();
+  await expect.element(page.getByText(/^Saved\. It holds at once/)).toBeVisible();
+  expect(asked).toEqual([['PUT', '/api/practices/11%2F111%2F1111/session-limits', { ...limits, desk_idle_hours: 4 }]]);
 });

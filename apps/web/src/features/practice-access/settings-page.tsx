@@ -14,6 +14,7 @@ import { showToast } from '../../ui/toast-queue.ts';
 import { useDeskWords } from '../../words/desk-words.tsx';
 import { useWords } from '../../words/words.tsx';
 import { failureText } from './failure-text.ts';
+import { SessionLimitsForm } from './session-limits-form.tsx';
 import './practice-access.css';
 
 /** What a practice sets for all of its people. */
@@ -24,6 +25,7 @@ export function SettingsPage({ user: { practices } }: { user: User }) {
       {practices.map((practice) => (
         <SectionCard key={practice._id} title={practice.name ?? practice._id}>
           <TimeZoneForm practice={practice} />
+          <SessionLimitsForm practiceId={practice._id} />
         </SectionCard>
       ))}
     </DeskPage>

@@ -11,7 +11,7 @@ import { cellNames, cellsOf } from './entry-cells.ts';
 
 /** Every version of a line: who, when, and what they made of it. */
 export function EntryHistory({ entry, now }: { entry: FormularyEntry; now: Date }) {
-  const { formulary } = useDeskWords();
+  const { formulary, tables } = useDeskWords();
   const { history: words } = formulary;
   const { data } = useQuery({
     queryKey: [...formularyKey(entry.practice_id), 'history', entry._id, entry.version],
@@ -25,6 +25,7 @@ export function EntryHistory({ entry, now }: { entry: FormularyEntry; now: Date 
             <li key={version.version}>
               <strong>{words.ops[version.op]}</strong>{' '}
               <span>{words.by(version.user?.name ?? null, version.at, now)}</span>
+              {version.reset_by && <p>{tables.record.resetBy(version.reset_by)}</p>}
               <Changes version={version} before={data[place + 1] ?? null} />
             </li>
           ))}

@@ -32,7 +32,8 @@ export const people = {
   conflictNow: (label: string, value: string) => `${label} is now: ${value}`,
   password: 'Password link',
   passwordTitle: (name: string) => `A new password for ${name}`,
-  passwordHint: 'Makes a link with which they choose a new password. The old one works until then.',
+  passwordHint:
+    'Makes a link with which they choose a new password. The old one works until then. They are told of it.',
   disable: 'Disable',
   enable: 'Let them sign in again',
   disabled: (name: string) => `${name} is disabled and signed out everywhere.`,

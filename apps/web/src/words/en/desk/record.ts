@@ -25,6 +25,7 @@ export const record = {
   versionLine: (version: number, op: string, name: string | null) =>
     `${version}. ${op}${name === null ? '' : ` by ${name}`}`,
   onDevice: (device: string) => `on ${device}`,
+  resetBy: (name: string) => `Signed in with a password from a link that ${name} made, not confirmed then`,
   clockSaid: (at: string) => `Phone’s clock said ${format.dayAndTime(at)}`,
   happenedAt: (at: string) => `written ${format.dayAndTime(at)}`,
   imported: 'an import',

@@ -1,3 +1,5 @@
+import { format } from '../../format.ts';
+
 /** What a practice sets for all of its people, at its desk. */
 export const settings = {
   title: 'Settings',
@@ -7,4 +9,19 @@ export const settings = {
   noZone: 'Time zone: choose one from the list, such as Europe/London.',
   save: 'Save',
   saved: (zone: string) => `Days are counted in ${zone} now. Phones follow when they are next in touch.`,
+  sessions: {
+    title: 'Staying signed in',
+    loading: 'Reading how long people stay signed in',
+    fields: {
+      phone_idle_days: 'On a phone, after its last use',
+      desk_idle_hours: 'At a desk, after somebody last used it',
+      session_days: 'Anywhere, after the sign-in',
+    },
+    units: { phone_idle_days: 'days', desk_idle_hours: 'hours', session_days: 'days' },
+    range: (least: number, most: number) => `${format.number(least)} to ${format.number(most)}`,
+    fault: (label: string, least: number, most: number) =>
+      `${label}: enter a whole number from ${format.number(least)} to ${format.number(most)}.`,
+    hint: 'Whoever is asked to sign in again loses nothing: what they recorded stays on their device and is sent then.',
+    saved: 'Saved. It holds at once, for those who are signed in as well.',
+  },
 };

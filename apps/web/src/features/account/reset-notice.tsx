@@ -1,0 +1,94 @@
+import type { User } from '@byre/contract/session/schema';
+import { useId, useState } from 'react';
+import { confirmReset } from '../../device/account.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { ErrorSummary } from '../../ui/error-summary.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { showToast } from '../../ui/toast-queue.ts';
+import { useUiWords } from '../../ui/words.tsx';
+import { useAllWords } from '../../words/all-words.ts';
+import { useServerForm } from './use-server-form.ts';
+import './account.css';
+
+/** Links to a new password of theirs that others made: told to the person wherever they are signed in, until it is settled. */
+export function ResetNotice({ user }: { user: User }) {
+  const { resetNotice: words } = useAllWords();
+  const [isAsked, setAsked] = useState(false);
+  const { password_link: link, password_resets: resets = [] } = user;
+  const isOpen = resets.some(({ confirmed_at }) => confirmed_at === null);
+  const [newest, ...earlier] = isOpen ? resets : [];
+  return (
+    <>
+      {link && (
+        <Banner tone="warning" title={words.link(link.by)} isLive>
+          <p>{words.linkExplanation(link.at, link.expires_at)}</p>
+        </Banner>
+      )}
+      {newest && (
+        <Banner
+          tone="danger"
+          title={words.used(newest.by, newest.at)}
+          actions={<Button onClick={() => setAsked(true)}>{words.itWasMe}</Button>}
+          isLive
+        >
+          <p>{words.usedExplanation}</p>
+          {earlier.map(({ by, at, confirmed_at, confirmed_on }) => (
+            <p key={at}>{words.earlier(by, at, confirmed_at, confirmed_on)}</p>
+          ))}
+        </Banner>
+      )}
+      {isAsked && <ConfirmReset user={user} onClose={() => setAsked(false)} />}
+    </>
+  );
+}
+
+function ConfirmReset({ user, onClose }: { user: User; onClose: () => void }) {
+  const { resetNotice: words } = useAllWords();
+  const { cancel } = useUiWords();
+  const id = useId();
+  const fieldId = `${id}-password`;
+  const [password, setPassword] = useState('');
+  const form = useServerForm({
+    faults: password === '' ? [{ fieldId, message: words.missing }] : [],
+    fields: { '/password': fieldId },
+    isDirty: password !== '',
+    send: () => confirmReset({ password }),
+    onSent: () => {
+      showToast({ message: words.confirmed, tone: 'good' });
+      onClose();
+    },
+  });
+  const actions = (
+    <>
+      <Button onClick={onClose}>{cancel}</Button>
+      <Button type="submit" form={id} variant="primary" isBusy={form.isBusy}>
+        {words.confirm}
+      </Button>
+    </>
+  );
+  return (
+    <Dialog isOpen onClose={onClose} title={words.title} actions={actions} isDismissable={!form.isBusy}>
+      <form className="account-form" id={id} onSubmit={form.submit} noValidate>
+        <ErrorSummary key={form.attempts} faults={form.faults} />
+        {form.failure && <Banner tone="danger" title={form.failure} isLive />}
+        <input type="email" autoComplete="username" value={user.email} readOnly hidden />
+        <TextField
+          label={words.password}
+          id={fieldId}
+          type="password"
+          autoComplete="current-password"
+          autoCapitalize="none"
+          spellCheck={false}
+          value={password}
+          error={form.errorOf(fieldId)}
+          onChange={(value) => {
+            setPassword(value);
+            form.touch();
+          }}
+        />
+      </form>
+    </Dialog>
+  );
+}

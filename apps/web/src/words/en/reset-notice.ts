@@ -1,0 +1,24 @@
+import { format } from '../format.ts';
+
+const somebody = (name: string | null) => name ?? 'An admin';
+
+/** What somebody is told of links to a new password of theirs that others made. */
+export const resetNotice = {
+  link: (by: string | null) => `${somebody(by)} made a link to a new password for you`,
+  linkExplanation: (at: string, until: string) =>
+    `On ${format.dayAndTime(at)}; it works until ${format.dayAndTime(until)}. If you did not ask for it, tell another admin of your practice: whoever has the link can sign in as you.`,
+  used: (by: string | null, at: string) =>
+    `Your password was set on ${format.dayAndTime(at)} with a link from ${by ?? 'an admin'}`,
+  usedExplanation:
+    'Was it you? Until you say so, what you record says in its history that this password came from that link. If it was not you, change your password now and tell another admin of your practice.',
+  earlier: (by: string | null, at: string, confirmedAt: string | null, on: string | null) =>
+    `Before that on ${format.dayAndTime(at)}, with a link from ${by ?? 'an admin'}${
+      confirmedAt === null ? '' : `; confirmed on ${format.dayAndTime(confirmedAt)}${on === null ? '' : `, ${on}`}`
+    }.`,
+  itWasMe: 'It was me',
+  title: 'You chose this password yourself?',
+  password: 'Your password',
+  missing: 'Enter your password',
+  confirm: 'It was me',
+  confirmed: 'Thank you. From now on what you record stands under your name alone.',
+};
