@@ -43,6 +43,7 @@ const commands = [
   'import',
   'demo',
   'epoch',
+  'admin',
   'bench:api',
   'bench:sync',
   'bench:app',

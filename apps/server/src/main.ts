@@ -8,6 +8,7 @@ import { hourly } from './housekeeping/hourly.ts';
 import { tidy } from './housekeeping/tidy.ts';
 import { knownIdentities } from './http/known-identities.ts';
 import { uuidV7 } from './ids.ts';
+import { hasAdmin } from './modules/people/operator.ts';
 import { createLive } from './modules/sync/live/hub.ts';
 import { openStreams } from './modules/sync/streams.ts';
 
@@ -29,7 +30,11 @@ const limits: Limits = {
 /** Of ten connections, those that writes do not get: a table that is locked holds up those who need it. */
 const keptForReads = 3;
 
-export type RunningServer = { url: string; close(): Promise<void> };
+/** `advice`: the command that a service needs which nobody runs yet. */
+export type RunningServer = { url: string; advice: string | null; close(): Promise<void> };
+
+const firstCommand = `Nobody can sign in yet. Make the practice and its first admin, who gets a link to a password:
+  npm run admin -- --practice <id> --practice-name <name> --email <e-mail> --name <name>`;
 
 /**
  * Connects, builds, listens. `close` takes no new requests, lets those under way finish, cuts what takes longer than
@@ -65,11 +70,13 @@ export const startServer = async (config: Config, options: Partial<Limits> = {})
   };
   try {
     await app.listen({ host: config.host, port: config.port });
+    // Advice only: where the database has just gone away, health tells of it.
+    const advice = (await hasAdmin(db).catch(() => true)) ? null : firstCommand;
+    return { url: addressOf(app.server.address(), config.host), advice, close };
   } catch (error) {
     await close();
     throw error;
   }
-  return { url: addressOf(app.server.address(), config.host), close };
 };
 
 const addressOf = (address: AddressInfo | string | null, host: string): string => {

@@ -17,6 +17,7 @@ export const serve = async (): Promise<void> => {
   await migrate(urls.owner, say, { servingRole });
   const server = await startServer(config);
   say(`Byre answers at ${server.url}`);
+  if (server.advice) say(server.advice);
   closeWithGrace({ delay: graceMs, logger: false }, async ({ err }) => {
     if (err) process.stderr.write(`${err.stack ?? err.message}\n`);
     await server.close();

@@ -30,7 +30,7 @@ export type StackOptions = DatabaseOptions & {
 
 /** `databaseUrl` is of the role that owns the tables; `dataDir` is told where the embedded PostgreSQL runs. */
 export type Database = { databaseUrl: string; servingUrl: string; dataDir?: string; stop(): Promise<void> };
-export type Stack = Database & { url: string };
+export type Stack = Database & { url: string; advice: string | null };
 
 /** The example world `npm start` makes. */
 export const STANDARD_DEMO: DemoSize = { farms: 12, animals: 3000, seed: 1 };
@@ -51,6 +51,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     return {
       ...database,
       url: server.url,
+      advice: server.advice,
       stop: async () => {
         await server.close();
         await database.stop();

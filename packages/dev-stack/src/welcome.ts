@@ -5,9 +5,13 @@ import type { Stack } from './stack.ts';
 const ROLES: Record<Person['role'], string> = { vet: 'vet', staff: 'staff', admin: 'practice admin' };
 
 /** What `npm start` says when everything stands: the address, who can sign in, where the data are, how to end it. */
-export function welcome(stack: Pick<Stack, 'url' | 'dataDir'>, options: { isDemo: boolean }): string {
+export function welcome(
+  stack: Pick<Stack, 'url' | 'dataDir'> & Partial<Pick<Stack, 'advice'>>,
+  options: { isDemo: boolean },
+): string {
   const lines = ['', `Byre is running at ${stack.url}`, ''];
   if (options.isDemo) lines.push(`Sign in with the password ${demoPassword} as`, ...people.map(signIn), '');
+  if (stack.advice) lines.push(stack.advice, '');
   if (stack.dataDir) lines.push(`The data are in ${stack.dataDir}: for trying out, not for a practice's real records.`);
   lines.push('Ctrl-C ends Byre; everything recorded is kept.', '');
   return lines.join('\n');

@@ -1,0 +1,99 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { readConfig } from '@byre/server/config';
+import { startServer } from '@byre/server/main';
+import { makeDatabase } from '@byre/server/testing/test-app';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { withConnection } from './postgres/connection.ts';
+
+const password = 'a gate left open in May';
+const firstAdmin = ['--practice', 'glen', '--practice-name', 'Glen Vets', '--email', 'fiona@glen.example'];
+let database: Awaited<ReturnType<typeof makeDatabase>>;
+let server: Awaited<ReturnType<typeof startServer>>;
+beforeAll(async () => {
+  database = await makeDatabase();
+  server = await startServer(readConfig({ DATABASE_URL: database.url, PORT: '0' }));
+});
+afterAll(async () => {
+  await server.close();
+  await database.drop();
+});
+
+test('a service that nobody runs says which command to give', () => {
+  expect(server.advice).toContain('npm run admin -- --practice');
+});
+
+test('the first admin of a new practice chooses a password by the link, once, and signs in', async () => {
+  const made = await admin([...firstAdmin, '--name', 'Fiona Kerr']);
+  expect([made.code, made.said]).toEqual([0, expect.stringContaining('fiona@glen.example was made an admin of glen.')]);
+  const token = made.said.split('/reset-password#')[1]?.trim() ?? '';
+  expect((await post('/api/password/reset', { token, password })).status).toBeLessThan(300);
+  expect((await post('/api/password/reset', { token, password })).status).toBe(410);
+  const session = await post('/api/authenticate/third_party', { email: 'fiona@glen.example', password });
+  expect(session.body.user).toMatchObject({ role: 'admin', practices: [{ _id: 'glen', name: 'Glen Vets' }] });
+});
+
+test('an admin who is disabled is let back in, and the practice’s audit tells of it', async () => {
+  await ask(`update app_user set disabled_at = now(), role = 'vet' where email = 'fiona@glen.example'`);
+  const back = await admin(['--practice', 'glen', '--email', 'FIONA@glen.example']);
+  expect([back.code, back.said]).toEqual([0, expect.stringContaining('is an admin of glen.')]);
+  const [person] = await ask(`select role, disabled_at from app_user where email = 'fiona@glen.example'`);
+  expect(person).toEqual({ role: 'admin', disabled_at: null });
+  const events = await ask(`select practice_id, kind, who from audit_event where who is null order by id`);
+  const operators = events.filter(({ kind }) => ['registered', 'changed', 'reset-offered'].includes(String(kind)));
+  expect(operators).toEqual(
+    ['registered', 'reset-offered', 'changed', 'reset-offered'].map((kind) => ({
+      practice_id: 'glen',
+      kind,
+      who: null,
+    })),
+  );
+});
+
+test.each([
+  [['--email', 'x@y.example'], /^Usage: npm run admin/],
+  [['--practice', 'glen', '--email', 'no address'], /^no address is no e-mail address\.$/m],
+  [
+    ['--practice', 'fen', '--email', 'x@y.example', '--name', 'X'],
+    /^There is no practice fen; to make it, say its name/,
+  ],
+  [
+    ['--practice', 'glen', '--email', 'x@y.example'],
+    /^Nobody has the e-mail address x@y\.example; to add them, say --name/,
+  ],
+  [
+    ['--practice', 'fen', '--practice-name', 'Fen Vets', '--email', 'fiona@glen.example'],
+    /^fiona@glen\.example works for another practice/,
+  ],
+])('%j is refused in words, and nothing is changed', async (args, sentence) => {
+  const before = await ask(
+    'select (select count(*) from practice) as practices, (select count(*) from app_user) as people',
+  );
+  const { code, complained } = await admin(args);
+  expect([code, complained]).toEqual([1, expect.stringMatching(sentence)]);
+  expect(complained).not.toContain('    at ');
+  const after = await ask(
+    'select (select count(*) from practice) as practices, (select count(*) from app_user) as people',
+  );
+  expect(after).toEqual(before);
+});
+
+async function admin(args: string[]): Promise<{ code: unknown; said: string; complained: string }> {
+  const env = { ...process.env, DATABASE_URL: database.url };
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'admin.ts'), ...args], { env });
+  const [said, complained, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')]);
+  return { code, said, complained };
+}
+
+function ask(question: string): Promise<Record<string, unknown>[]> {
+  return withConnection(database.url, async (sql) => [...(await sql.unsafe(question))]);
+}
+
+async function post(path: string, body: object) {
+  const headers = { 'content-type': 'application/json' };
+  const reply = await fetch(server.url + path, { method: 'POST', headers, body: JSON.stringify(body) });
+  const said = await reply.text();
+  return { status: reply.status, body: said ? JSON.parse(said) : null };
+}

@@ -1,0 +1,44 @@
+import { parseArgs } from 'node:util';
+import { connect } from '@byre/server/db/connect';
+import { inTransaction } from '@byre/server/db/transaction';
+import { uuidV7 } from '@byre/server/ids';
+import { type Admission, admitAdmin } from '@byre/server/modules/people/operator';
+import { PlainProblem } from '@byre/server/plain-problem';
+import { runAsCommand, showProgress } from './command.ts';
+import { readSettings } from './settings.ts';
+import { prepareDatabase } from './stack.ts';
+
+const USAGE = `Usage: npm run admin -- --practice <id> --email <e-mail> [--practice-name <name>] [--name <name>]
+  makes the practice if it is new, makes this person its admin or lets them back in, and prints a link to a password`;
+
+await runAsCommand(async () => {
+  const asked = readArguments();
+  const database = await prepareDatabase({ ...readSettings(process.env), onProgress: showProgress });
+  const db = connect(database.databaseUrl, { maxConnections: 1 });
+  try {
+    const { link, expiresAt, isNewPractice, isNewPerson } = await inTransaction(db, (tx) => admitAdmin(tx, asked));
+    if (isNewPractice) console.log(`The practice ${asked.practiceId} was made.`);
+    console.log(`${asked.email} ${isNewPerson ? 'was made' : 'is'} an admin of ${asked.practiceId}.`);
+    console.log(`They choose a password, once and until ${expiresAt.toISOString()}, at this address of your Byre:`);
+    console.log(link);
+    return 0;
+  } finally {
+    await db.close();
+    await database.stop();
+  }
+});
+
+function readArguments(): Admission {
+  const text = { type: 'string' } as const;
+  const { values } = parseArgs({
+    options: { practice: text, email: text, name: text, 'practice-name': text },
+    strict: false,
+  });
+  const told = (value: unknown): string | null => (typeof value === 'string' && value.trim() ? value.trim() : null);
+  const [practiceId, email] = [told(values.practice), told(values.email)];
+  if (practiceId === null || email === null) throw new PlainProblem(USAGE);
+  if (!/^[^\s@]+@[^\s@]+$/.test(email)) throw new PlainProblem(`${email} is no e-mail address.`);
+  const now = new Date();
+  const [practiceName, name] = [told(values['practice-name']), told(values.name)];
+  return { practiceId, practiceName, email, name, id: uuidV7(now.getTime()), now };
+}
