@@ -48,6 +48,7 @@ const commands = [
   'bench:sync',
   'bench:app',
   'bench:desk',
+  'bench:abuse',
   'screens',
   'sbom',
 ];

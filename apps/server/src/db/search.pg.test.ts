@@ -181,19 +181,17 @@ describe('an advanced search', () => {
     }
   });
 
-  it('takes ten thousand alternatives of each of three kinds without comparing each with each row', async () => {
+  it('takes ten thousand alternatives without comparing each with each row', async () => {
     await db.rows(sql`
       insert into thing (id, eid, entries)
       select 1000 + n, '{}', jsonb_build_array(jsonb_build_object('name', 'early', 'date', '2026-03-29T00:00:00.000Z'))
       from generate_series(1, 20000) as n
     `);
-    const alternatives = (of: (n: number) => unknown) => Array.from({ length: 10_000 }, (_, n) => of(n));
-    const body = {
-      entries: [...alternatives((n) => ({ name: `state ${n}`, date: '2026-03-29' })).slice(1), { name: 'early' }],
-      species: alternatives((n) => `species ${n}`),
-    };
+    const alternatives = Array.from({ length: 10_000 }, (_, n) => ({ name: `state ${n}`, date: '2026-03-29' }));
     // A nested loop takes minutes, which the time of a test does not have.
-    expect(await found(body, 'Europe/London')).toEqual([]);
+    expect(await found({ entries: alternatives }, 'Europe/London')).toEqual([]);
+    const species = Array.from({ length: 10_000 }, (_, n) => `species ${n}`);
+    expect(await found({ entries: [{ name: 'early' }, ...alternatives.slice(1)], species }, 'UTC')).toEqual([]);
     await db.rows(sql`delete from thing where id > 1000`);
   });
 
