@@ -52,6 +52,14 @@ export const makeOtherPractice = async (
   };
 };
 
+/** Gives its vet a second factor; until it is taken away they cannot sign in by password alone. */
+export const giveSecondFactor = async ({ db, clock }: TestApp): Promise<void> => {
+  await db.rows(sql`
+    insert into totp_factor (user_id, secret, since)
+    values (${people.tom.id}, ${randomBytes(20)}, ${clock.now})
+  `);
+};
+
 /** A session of the vet that no client of a test uses, so that it can be ended. */
 const otherSession = async ({ db, clock }: TestApp): Promise<string> => {
   const [row] = await db.rows<{ id: string }>(sql`

@@ -3,7 +3,7 @@ import { scopes } from '@byre/contract/keys/schema';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from '../../testing/client.ts';
 import { databaseState } from '../../testing/database-state.ts';
-import { makeOtherPractice, type OtherPractice, signInThere } from '../../testing/other-practice.ts';
+import { giveSecondFactor, makeOtherPractice, type OtherPractice, signInThere } from '../../testing/other-practice.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { call, endpoints, type Ids, keyFor, makeCaseOf, type NamedEndpoint, prepareWalk } from '../../testing/walk.ts';
 import { animals, farms } from '../../testing/world.ts';
@@ -76,6 +76,7 @@ const refusals = async (endpoint: NamedEndpoint, others: Ids, who: Readonly<Reco
 describe('a thing of another practice', () => {
   it.each(named)('$name gives nobody else, by whatever address, and changes nothing', async (endpoint) => {
     fenland = await makeOtherPractice(app, fenland);
+    if (endpoint.name === 'secondFactors.takeAway') await giveSecondFactor(app);
     const before = await databaseState(app.db);
     const found = await refusals(endpoint, fenland.ids, callers);
     expect(await databaseState(app.db)).toEqual(before);
