@@ -11,6 +11,7 @@ import { logRequests } from './http/log.ts';
 import { answerProblems, refuseBadUrl } from './http/problems.ts';
 import { serveApp } from './http/static.ts';
 import { refuseWhileStopping } from './http/stopping.ts';
+import { hurryStrangers, serverTimeouts, type TimeLimits, timeLimits } from './http/time-limits.ts';
 import { registerModules } from './modules/index.ts';
 
 export type AppOptions = {
@@ -20,10 +21,9 @@ export type AppOptions = {
   trustedProxies?: readonly string[];
   /** What tells the health check; without it the pool of requests. */
   probe?: Probe;
+  times?: TimeLimits;
 };
 
-/** Decisions 11: a larger body is 413; the device push says its own limit. */
-const maxBodyBytes = 1024 * 1024;
 /** An id of 200 characters, each percent-encoded as up to four bytes. */
 const maxParamLength = 200 * 12;
 const compressFromBytes = 1024;
@@ -35,9 +35,10 @@ export const buildApp = async ({
   logLevel = 'silent',
   trustedProxies = [],
   probe = probeOf(deps.db),
+  times = timeLimits,
 }: AppOptions): Promise<FastifyInstance> => {
   const app = Fastify({
-    bodyLimit: maxBodyBytes,
+    ...serverTimeouts(times),
     trustProxy: trustedProxies.length > 0 ? [...trustedProxies] : false,
     // The framework's own lines hold addresses, and addresses hold ids and search text.
     logger: { level: logLevel, serializers: { req: () => ({}), res: () => ({}) } },
@@ -49,6 +50,7 @@ export const buildApp = async ({
     return503OnClosing: false,
     forceCloseConnections: 'idle',
   });
+  hurryStrangers(app, times);
   logRequests(app);
   secureAnswers(app, deps);
   answerProblems(app);

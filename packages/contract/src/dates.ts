@@ -30,6 +30,15 @@ export const toIsoDate = (value: string): string | null => {
 export const isDateOnly = (value: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(value);
 
 /**
+ * Whether time can be counted from a date: a day later, or ten years earlier, is still a year of four digits, and the clocks
+ * of its place have whole minutes.
+ */
+export const canCountFrom = (value: string): boolean => {
+  const year = new Date(parseDate(value) ?? Number.NaN).getUTCFullYear();
+  return year >= 1900 && year <= 9998;
+};
+
+/**
  * The time that a date of a search or a filter stands for: from its first moment on, up to the second and without it. A day
  * is all of it in the zone given, a moment the millisecond that answers tell apart. Null if there is no such date.
  */

@@ -18,7 +18,7 @@ export type Endpoint = {
   readonly status: 200 | 201 | 204;
   /** Problems beyond those that come with what the endpoint takes (see `problemsOf`). */
   readonly problems: readonly ProblemCode[];
-  /** Largest body, where it is not the usual one of 1 MiB. */
+  /** Largest body, where it is not the usual one (see `largestBodyOf`). */
   readonly maxBodyBytes?: number;
   /** The body is a batch: its items are checked one by one, and one bad item does not refuse the others. */
   readonly isBatch?: true;
@@ -33,6 +33,15 @@ export const defineApi = <const T extends Api>(api: T): T => api;
 /** Whether an endpoint only reads: a search is sent as a POST, because of its body. */
 export const isRead = ({ method, path }: Pick<Endpoint, 'method' | 'path'>): boolean =>
   method === 'GET' || path.endsWith('/search');
+
+/** Decisions 11: a larger body is 413. */
+const usualBodyBytes = 1024 * 1024;
+/** Nothing that is said before signing in is a tenth as long, and nobody is known yet who could be held to account. */
+const strangersBodyBytes = 16 * 1024;
+
+/** The largest body that an endpoint takes, in bytes. */
+export const largestBodyOf = ({ auth, maxBodyBytes }: Pick<Endpoint, 'auth' | 'maxBodyBytes'>): number =>
+  maxBodyBytes ?? (auth === 'none' ? strangersBodyBytes : usualBodyBytes);
 
 /** Every problem that an endpoint may answer: its own, and those that come with what it takes. */
 export const problemsOf = (endpoint: Endpoint): ReadonlySet<ProblemCode> => {

@@ -4,6 +4,10 @@ import type { FastifyInstance } from 'fastify';
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 /** No document of the interface is nested a tenth as deep. */
 const maxDepth = 64;
+/** What is nested deeper is not even read: an item of a push that is merely too deep is refused alone, and kept. */
+const maxReadDepth = 1_000;
+/** The widest honest bodies, a search by 10,000 values in each of three histories or a full push, hold half of it. */
+const maxMembers = 100_000;
 const jsonType = /^application\/([\w.+-]+\+)?json(;|$)/;
 
 /**
@@ -34,9 +38,46 @@ const isStorable = (text: string): boolean => text.isWellFormed() && !text.inclu
 
 const parseJson = (body: Buffer): unknown => {
   if (body.length === 0) return undefined;
+  const excess = excessOf(body);
+  if (excess !== null) throw new Problem('bad-request', excess);
   try {
     return JSON.parse(utf8.decode(body));
   } catch {
     throw new Problem('bad-request', 'The body is not JSON in UTF-8.');
   }
+};
+
+const [quote, backslash, comma] = [0x22, 0x5c, 0x2c];
+const opening = new Set([0x5b, 0x7b]);
+const closing = new Set([0x5d, 0x7d]);
+
+/**
+ * What is too much in a JSON text, found before any of it is built: a few megabytes of brackets or of fields would hold up
+ * everybody for seconds. Strings are jumped over, so an uploaded file costs nothing.
+ */
+const excessOf = (body: Buffer): string | null => {
+  let depth = 0;
+  let members = 0;
+  for (let at = 0; at < body.length; at += 1) {
+    const byte = body[at] ?? 0;
+    if (byte === quote) at = endOfString(body, at);
+    else if (byte === comma) members += 1;
+    else if (opening.has(byte)) {
+      depth += 1;
+      members += 1;
+    } else if (closing.has(byte)) depth -= 1;
+    if (depth > maxReadDepth) return 'The body is nested too deep.';
+    if (members > maxMembers) return `The body holds more than ${maxMembers.toLocaleString('en-GB')} values.`;
+  }
+  return null;
+};
+
+/** Where a string ends that begins at a place: at the next quotation mark before which backslashes stand in pairs. */
+const endOfString = (body: Buffer, start: number): number => {
+  for (let end = body.indexOf(quote, start + 1); end >= 0; end = body.indexOf(quote, end + 1)) {
+    let before = end - 1;
+    while (body[before] === backslash) before -= 1;
+    if ((end - before) % 2 === 1) return end;
+  }
+  return body.length;
 };

@@ -100,6 +100,30 @@ describe('bodies (decisions 3 and 11)', () => {
     expect(reply.status).toBe(400);
   });
 
+  it.each([
+    ['brackets in brackets', `${'['.repeat(2_000_000)}${']'.repeat(2_000_000)}`],
+    ['a field beside a field', `{${Array.from({ length: 150_000 }, (_, n) => `"f${n}":1`).join()}}`],
+    ['one empty list beside the other', `[${'[],'.repeat(200_000)}[]]`],
+  ])('that hold more than anybody needs are 400 before they are read: %s', async (_title, body) => {
+    const reply = await isla.post('/api/sync/push', body);
+    expect([reply.status, reply.body.code]).toEqual([400, 'bad-request']);
+    expect(reply.body.detail).toMatch(/too deep|more than 100,000 values/);
+  });
+
+  it('may hold a string of any brackets, quotation marks and backslashes', async () => {
+    const notes = `${'[{\\"'.repeat(4_000)}${'\\\\"{'.repeat(10)}\\`;
+    const made = await isla.post(records, { notes });
+    expect([made.status, made.body.notes]).toEqual([201, notes]);
+  });
+
+  it.each(['/api/authenticate/third_party', '/authenticate/third_party', '/api/register', '/api/password/reset'])(
+    'of more than 16 kB are 413 before signing in: %s',
+    async (address) => {
+      const reply = await app.stranger.post(address, { email: 'x'.repeat(16 * 1024) });
+      expect([reply.status, reply.body.code]).toEqual([413, 'too-large']);
+    },
+  );
+
   it('are not even read from a stranger', async () => {
     const reply = await app.stranger.post(records, '{"notes":', {});
     expect(reply.status).toBe(401);

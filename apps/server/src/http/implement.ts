@@ -1,4 +1,4 @@
-import { type Api, type Endpoint, isRead } from '@byre/contract/endpoint';
+import { type Api, type Endpoint, isRead, largestBodyOf } from '@byre/contract/endpoint';
 import { Problem } from '@byre/contract/problem';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Static, TSchema } from 'typebox';
@@ -85,7 +85,7 @@ export const routeGuard = (endpoint: Endpoint, deps: Deps) => {
   const requireScope = scopeGuard(endpoint);
   const concernedIn = concernedBy(endpoint);
   return {
-    ...(endpoint.maxBodyBytes === undefined ? {} : { bodyLimit: endpoint.maxBodyBytes }),
+    bodyLimit: largestBodyOf(endpoint),
     // Before the body: a stranger's is not even read.
     onRequest: async (request: FastifyRequest, reply: FastifyReply) => {
       if (endpoint.auth === 'none') return;

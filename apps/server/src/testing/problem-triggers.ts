@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { largestBodyOf } from '@byre/contract/endpoint';
 import { formularyExamples } from '@byre/contract/formulary/examples';
 import { listsExamples } from '@byre/contract/lists/examples';
 import type { ProblemCode } from '@byre/contract/problem';
@@ -108,7 +109,7 @@ export const triggers: { readonly [Code in ProblemCode]?: Trigger | Readonly<Rec
   stale: (endpoint, { walk }) =>
     call(walk.oneWhoMay(endpoint), endpoint, walk.ids, { headers: { 'if-match': '"99"' } }),
   'too-large': (endpoint, { app, walk }) => {
-    const text = JSON.stringify('x'.repeat(endpoint.maxBodyBytes ?? 1024 * 1024));
+    const text = JSON.stringify('x'.repeat(largestBodyOf(endpoint)));
     return clientFor(endpoint, app, walk).send(endpoint.method, fill(endpoint.path, walk.ids), text);
   },
   'unsupported-type': (endpoint, { app, walk }) =>

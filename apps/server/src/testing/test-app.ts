@@ -8,6 +8,7 @@ import type { Database } from '../db/database.ts';
 import { identifier, sql } from '../db/sql.ts';
 import type { Deps } from '../deps.ts';
 import { knownIdentities } from '../http/known-identities.ts';
+import type { TimeLimits } from '../http/time-limits.ts';
 import { uuidV7 } from '../ids.ts';
 import { createLive } from '../modules/sync/live/hub.ts';
 import { openStreams, type StreamOptions } from '../modules/sync/streams.ts';
@@ -53,6 +54,7 @@ export const startTestApp = async ({
 }: {
   webRoot?: string;
   trustedProxies?: readonly string[];
+  times?: TimeLimits;
   maxConnections?: number;
   streaming?: StreamOptions;
   /** Stands between the server and its pool. */

@@ -2,6 +2,7 @@ import { auditApi } from '@byre/contract/audit/api';
 import type { FastifyInstance } from 'fastify';
 import { requireAdminRole } from '../../access/practice-admin.ts';
 import type { Deps } from '../../deps.ts';
+import { requireCountable } from '../../http/asked-dates.ts';
 import { implement } from '../../http/implement.ts';
 import { pageAnswer } from '../../http/page-answer.ts';
 import { pageOfAudit } from './queries.ts';
@@ -10,6 +11,7 @@ export const auditRoutes = (app: FastifyInstance, deps: Deps): void =>
   implement(app, deps, auditApi, {
     list: async ({ actor, query }) => {
       requireAdminRole(actor);
+      requireCountable({ from: query.from, to: query.to });
       return pageAnswer(await pageOfAudit(deps.db, actor, query), query);
     },
   });

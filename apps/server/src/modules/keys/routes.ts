@@ -4,6 +4,7 @@ import { requireAdminRole } from '../../access/practice-admin.ts';
 import { searchCondition, textCondition } from '../../db/search.ts';
 import type { Deps } from '../../deps.ts';
 import { nothing } from '../../http/answer.ts';
+import { requireCountable } from '../../http/asked-dates.ts';
 import { documentAnswer } from '../../http/document-answer.ts';
 import { implement } from '../../http/implement.ts';
 import { pageAnswer } from '../../http/page-answer.ts';
@@ -29,6 +30,7 @@ export const keyRoutes = (app: FastifyInstance, deps: Deps): void => {
     create: async (asked) => {
       const { actor, body, now } = asked;
       requireAdminRole(actor);
+      requireCountable({ expires_at: body.expires_at });
       return answerSealed(db, ownRequest(asked), async (tx) => {
         const id = newId();
         const { text, tag, token } = await makeKey(tx, { actor, id, now }, body);

@@ -3,6 +3,7 @@ import { type MonthOfPlace, monthsBetween, yearsBefore } from '@byre/contract/pl
 import { fieldProblem } from '@byre/contract/problem';
 import type { Actor } from '../../access/actor.ts';
 import { type Statement, sql } from '../../db/sql.ts';
+import { requireCountable } from '../../http/asked-dates.ts';
 
 /** What a report is asked about. */
 export type About = { farm_id?: string; species?: string };
@@ -69,6 +70,7 @@ const longestYears = 10;
 
 /** The time that a report is of: what was asked for, or the year that ends now. Throws 400 where it is no time. */
 export const spanOf = (query: { from?: string; to?: string }, now: Date, zone: string): Span => {
+  requireCountable({ from: query.from, to: query.to });
   const to = query.to === undefined ? now : dateIn(query.to, zone).to;
   const from = query.from === undefined ? yearsBefore(to, 1, zone) : dateIn(query.from, zone).from;
   if (from >= to) {

@@ -49,6 +49,11 @@ describe('[S3] an item of a push', () => {
     expect(pointersOf(readItem({ ...sound, ...more }))).toEqual(pointers);
   });
 
+  it('of a hundred thousand fields is refused with the first of them named', () => {
+    const fields = Object.fromEntries(Array.from({ length: 150_000 }, (_, n) => [`f${n}`, { base: null, new: 1 }]));
+    expect(pointersOf(readItem({ ...sound, fields }))).toEqual(Array.from({ length: 20 }, (_, n) => `/fields/f${n}`));
+  });
+
   it('[M11] may write only the fields that people write, never what the service fills', () => {
     const fields = Object.fromEntries(
       ['name', 'created_by', 'version'].map((name) => [name, { base: null, new: 'x' }]),

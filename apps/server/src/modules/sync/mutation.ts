@@ -63,7 +63,7 @@ const faultsOfFields = ({ entity, op, fields }: Mutation): FieldError[] => {
   const unknown = names.filter((name) => !shape.fields.includes(name) && !shape.histories.includes(name)); // M11
   const missing = op === 'update' ? missingOfGroups(entity, names) : []; // M6
   return [
-    ...unknown.map((name): FieldError => {
+    ...unknown.slice(0, maxNamed).map((name): FieldError => {
       const pointer = `/fields/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`;
       return { pointer, code: 'unknown-field', message: `There is no field ${name} to write.` };
     }),
@@ -72,6 +72,9 @@ const faultsOfFields = ({ entity, op, fields }: Mutation): FieldError[] => {
     }),
   ];
 };
+
+/** More faults than this help nobody, and an item can have a hundred thousand fields. */
+const maxNamed = 20;
 
 const namesOf = (payload: unknown): Pick<Item, 'payload' | 'id' | 'farmId' | 'hash'> => {
   const { id, farm_id: farmId } = isRecord(payload) ? payload : {};
