@@ -8,6 +8,8 @@ export type Actor = {
   readonly role: Role;
   /** The application or device that signed in, by the name it gave. */
   readonly device: string | null;
+  /** The first of their practices, which the work that is done for them counts for. */
+  readonly practiceId?: string;
   /** Whose days they mean: the zone of the first of their practices, in the order in which all answers have them. */
   readonly timeZone?: string;
   /** Who made the link to the password they signed in with, until they have confirmed that it was them who used it. */

@@ -65,6 +65,7 @@ export const identify = async (
     name: string;
     role: Role;
     device: string | null;
+    practice_id: string | null;
     time_zone: string | null;
     last_used_ms: number;
     expires_ms: number;
@@ -74,7 +75,9 @@ export const identify = async (
     news_ms: number | null;
     may_see: boolean;
   }>(sql`
-    select u.id as user_id, u.name, u.role, s.device, s.place, ${timeZoneOf(sql`u.id`)} as time_zone,
+    select u.id as user_id, u.name, u.role, s.device, s.place,
+      (select min(practice_id) from user_practice where user_id = u.id) as practice_id,
+      ${timeZoneOf(sql`u.id`)} as time_zone,
       extract(epoch from s.last_used_at)::float8 * 1000 as last_used_ms,
       extract(epoch from s.expires_at)::float8 * 1000 as expires_ms,
       extract(epoch from greatest(s.created_at, s.confirmed_at))::float8 * 1000 as confirmed_ms,
@@ -100,6 +103,7 @@ export const identify = async (
       name: row.name,
       role: row.role,
       device: row.device,
+      practiceId: row.practice_id ?? undefined,
       timeZone: zoneNamed(row.time_zone),
       ...(row.reset_by === null ? {} : { resetBy: row.reset_by }),
     },
@@ -129,6 +133,7 @@ export const identifyKey = async (
       name: key.name,
       role: 'vet',
       device: null,
+      practiceId: key.practice_id,
       timeZone: zoneNamed(key.time_zone),
       scopes: key.scopes,
     },

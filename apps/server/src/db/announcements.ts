@@ -1,5 +1,6 @@
 import type { LivePresence } from '@byre/contract/sync/live';
 import type { Db } from './database.ts';
+import { inLane } from './lanes.ts';
 import { sql } from './sql.ts';
 
 /** What the processes of the service tell each other through Postgres. All of it is a hint: any of it may get lost. */
@@ -48,7 +49,9 @@ export const announcerOn = (db: Db): Announcer => {
 
 /** Tells every process that listens. What cannot be told now is told by the next heartbeat, so a failure is none. */
 export const announce = async (db: Db, announcement: Announcement): Promise<void> => {
-  await db.rows(sql`select pg_notify(${channel}, ${JSON.stringify(announcement)})`).catch(() => undefined);
+  // What somebody did concerns others, who do not wait for what else that one is doing.
+  const told = inLane(null, () => db.rows(sql`select pg_notify(${channel}, ${JSON.stringify(announcement)})`));
+  await told.catch(() => undefined);
 };
 
 function* inParts(heads: ReadonlyMap<string, number>): Generator<Record<string, number>> {

@@ -1,10 +1,9 @@
-import { Problem } from '@byre/contract/problem';
 import { announcerOn } from './announcements.ts';
 import { type Client, type ClientOptions, openClient } from './client.ts';
 import type { Database, Lending, Session } from './database.ts';
+import { currentLane } from './lanes.ts';
+import { type Want, waitingLine } from './waiting-line.ts';
 
-/** Longest wait for a free connection before the caller is told to come back later. */
-const patienceMs = 15_000;
 /** A connection that was not used for this long is asked whether it is still there before it is lent. */
 const restMs = 10_000;
 /** How long it may take to answer that. */
@@ -23,7 +22,12 @@ export type ConnectOptions = ClientOptions & {
   restMs?: number;
 };
 
-type Kind = 'read' | 'write';
+/**
+ * The last free connection is for a lane that has none; of the others one may take while it has fewer than so many times
+ * what is free beside that: alone six of ten, beside others less and less. So however slow the work of those before them is,
+ * there is one for whoever comes next.
+ */
+const shareOfFree = 2;
 
 /**
  * Opens a pool of PostgreSQL connections; they are made when first needed.
@@ -36,14 +40,13 @@ export const connect = (databaseUrl: string, options: ConnectOptions): Database 
   const { maxConnections, maxWriters = maxConnections, lockTimeoutMs } = options;
   const idle: Client[] = [];
   const all = new Set<Client>();
-  const line = waitingLine();
-  let writers = 0;
+  const lent = lentOf({ maxConnections, maxWriters });
+  const line = waitingLine<Client>(lent.to);
 
-  const mayTake = (kind: Kind): boolean => kind === 'read' || writers < maxWriters;
-  const takeFree = (kind: Kind): Client | undefined => {
-    if (!mayTake(kind)) return undefined;
+  const takeFree = (want: Want): Client | undefined => {
+    if (!lent.mayTake(want)) return undefined;
     const client = takeIdle() ?? (all.size < maxConnections ? add() : undefined);
-    if (client && kind === 'write') writers += 1;
+    if (client) lent.add(want, 1);
     return client;
   };
   const takeIdle = (): Client | undefined => {
@@ -57,12 +60,12 @@ export const connect = (databaseUrl: string, options: ConnectOptions): Database 
     all.add(client);
     return client;
   };
-  const release = (client: Client, kind: Kind): void => {
-    if (kind === 'write') writers -= 1;
+  const release = (client: Client, want: Want): void => {
+    lent.add(want, -1);
     if (client.isWorn()) client.retire();
     if (client.isSpent()) all.delete(client);
     else idle.push(client);
-    line.serve(takeFree);
+    line.serve(takeFree, lent.mayTake);
   };
   /** The same connection if it is still there, else a new one. What one has lost, those that lay idle for as long have lost too. */
   const roused = async (client: Client): Promise<Client> => {
@@ -77,13 +80,14 @@ export const connect = (databaseUrl: string, options: ConnectOptions): Database 
     work: (session: Session) => Promise<Result>,
     { kind = 'read' }: Lending = {},
   ): Promise<Result> => {
-    let client = takeFree(kind) ?? (await line.queueUp(kind));
+    const want: Want = { kind, lane: currentLane() };
+    let client = takeFree(want) ?? (await line.queueUp(want));
     try {
       client = await roused(client);
       if (lockTimeoutMs) client.waitForLocks(lockTimeoutMs[kind]);
       return await work(client.session);
     } finally {
-      release(client, kind);
+      release(client, want);
     }
   };
   const rows: Database['rows'] = (statement) => withSession((session) => session.rows(statement));
@@ -102,32 +106,24 @@ export const connect = (databaseUrl: string, options: ConnectOptions): Database 
   };
 };
 
-/** Those who wait for a connection, in the order in which they came. */
-const waitingLine = () => {
-  const waiting: { kind: Kind; take: (client: Client) => void; refuse: (error: Error) => void }[] = [];
+/** The connections that are lent: in all, to transactions that write, and to each lane. */
+const lentOf = ({ maxConnections, maxWriters }: { maxConnections: number; maxWriters: number }) => {
+  let [inAll, writers] = [0, 0];
+  const byLane = new Map<string | null, number>();
+  const to = (lane: string | null): number => byLane.get(lane) ?? 0;
   return {
-    queueUp: (kind: Kind): Promise<Client> => {
-      const { promise, resolve, reject } = Promise.withResolvers<Client>();
-      const place = { kind, take: resolve, refuse: reject };
-      waiting.push(place);
-      const timer = setTimeout(() => {
-        waiting.splice(waiting.indexOf(place), 1);
-        reject(new Problem('unavailable', 'All database connections are busy.', { retryAfterSeconds: 5 }));
-      }, patienceMs);
-      return promise.finally(() => clearTimeout(timer));
+    to,
+    mayTake: ({ kind, lane }: Want): boolean => {
+      const free = maxConnections - inAll;
+      if (free === 0 || (kind === 'write' && writers >= maxWriters)) return false;
+      return lane === null || to(lane) === 0 || to(lane) < shareOfFree * (free - 1);
     },
-    /** Gives each the connection that is free for what it is wanted for, the first first. */
-    serve: (freeFor: (kind: Kind) => Client | undefined): void => {
-      for (let at = 0; at < waiting.length; ) {
-        const kind = waiting[at]?.kind ?? 'read';
-        const client = freeFor(kind);
-        if (client) waiting.splice(at, 1)[0]?.take(client);
-        else if (kind === 'read') return;
-        else at += 1;
-      }
-    },
-    refuseAll: (): void => {
-      for (const { refuse } of waiting.splice(0)) refuse(new Problem('unavailable', 'The service is stopping.'));
+    add: ({ kind, lane }: Want, change: 1 | -1): void => {
+      inAll += change;
+      if (kind === 'write') writers += change;
+      const count = to(lane) + change;
+      if (count > 0) byLane.set(lane, count);
+      else byLane.delete(lane);
     },
   };
 };

@@ -7,6 +7,7 @@ import type { FarmAccess } from '../access/farm-access.ts';
 import { scopeGuard } from '../access/key-access.ts';
 import { requireConfirmed } from '../access/step-up.ts';
 import type { Concerned } from '../db/gathered.ts';
+import { inLane } from '../db/lanes.ts';
 import type { Deps } from '../deps.ts';
 import type { Answer } from './answer.ts';
 import { authenticate, type Identity } from './authenticate.ts';
@@ -66,7 +67,8 @@ export const implement = <A extends Api>(app: FastifyInstance, deps: Deps, api: 
       url: endpoint.path,
       ...routeGuard(endpoint, deps),
       handler: async (request, reply) => {
-        const answer = await handler(askedOf(request, read(request), deps));
+        const asked = askedOf(request, read(request), deps);
+        const answer = await inLane(laneOf(request), () => handler(asked));
         return send(request, reply, endpoint, answer);
       },
     });
@@ -90,7 +92,9 @@ export const routeGuard = (endpoint: Endpoint, deps: Deps) => {
     onRequest: async (request: FastifyRequest, reply: FastifyReply) => {
       if (endpoint.auth === 'none') return;
       const { farmId = null } = request.params as { farmId?: string };
-      request.identity = await authenticate(request, { farmId, isRead: isReading }, deps);
+      request.identity = await inLane(laneOf(request), () =>
+        authenticate(request, { farmId, isRead: isReading }, deps),
+      );
       requireScope(request.identity.actor);
       if (endpoint.needsConfirmation) requireConfirmed(request.identity, deps.now());
       const { newsMs } = request.identity;
@@ -103,6 +107,10 @@ export const routeGuard = (endpoint: Endpoint, deps: Deps) => {
     },
   };
 };
+
+/** Whose work a request is: that of a practice, once it is known who asks. */
+export const laneOf = ({ identity, ip }: FastifyRequest): string =>
+  identity ? `practice ${identity.actor.practiceId ?? identity.actor.userId}` : `address ${ip}`;
 
 const forget = (concerned: Concerned, { identities, live }: Deps): void => {
   identities.forget(concerned);

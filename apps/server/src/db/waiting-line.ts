@@ -1,0 +1,54 @@
+import { Problem } from '@byre/contract/problem';
+
+/** What is wanted of a connection, and for whom: a lane, or null for the service itself. */
+export type Want = { readonly kind: 'read' | 'write'; readonly lane: string | null };
+
+/** Longest wait for a free connection before the caller is told to come back later. */
+const patienceMs = 15_000;
+/** Whoever comes beyond this would hardly be served within it, and each that waits holds a request and its memory. */
+const mostOfOneLane = 200;
+const mostOfAll = 2_000;
+const retryAfterSeconds = 5;
+
+type Place<Lent> = Want & { take: (lent: Lent) => void; refuse: (error: Error) => void };
+
+/**
+ * Those who wait for a connection. The next is of the lane that has the fewest connections, among several such the first to
+ * come: one practice's hundred slow reports wait behind each other and not before another's reads.
+ */
+export const waitingLine = <Lent>(lentTo: (lane: string | null) => number) => {
+  const waiting: Place<Lent>[] = [];
+  const ofLane = (lane: string | null): number => waiting.filter((place) => place.lane === lane).length;
+  const busy = (detail: string): Problem => new Problem('unavailable', detail, { retryAfterSeconds });
+  return {
+    queueUp: (want: Want): Promise<Lent> => {
+      if (waiting.length >= mostOfAll || (want.lane !== null && ofLane(want.lane) >= mostOfOneLane)) {
+        throw busy('Too much is waiting for the database already.');
+      }
+      const { promise, resolve, reject } = Promise.withResolvers<Lent>();
+      const place = { ...want, take: resolve, refuse: reject };
+      waiting.push(place);
+      const timer = setTimeout(() => {
+        waiting.splice(waiting.indexOf(place), 1);
+        reject(busy('All database connections are busy.'));
+      }, patienceMs);
+      return promise.finally(() => clearTimeout(timer));
+    },
+    /** Gives out what is free, one by one. */
+    serve: (freeFor: (want: Want) => Lent | undefined, mayTake: (want: Want) => boolean): void => {
+      for (;;) {
+        let next: Place<Lent> | undefined;
+        for (const place of waiting) {
+          if (mayTake(place) && (!next || lentTo(place.lane) < lentTo(next.lane))) next = place;
+        }
+        const lent = next && freeFor(next);
+        if (!next || lent === undefined) return;
+        waiting.splice(waiting.indexOf(next), 1);
+        next.take(lent);
+      }
+    },
+    refuseAll: (): void => {
+      for (const { refuse } of waiting.splice(0)) refuse(new Problem('unavailable', 'The service is stopping.'));
+    },
+  };
+};
