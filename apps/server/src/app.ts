@@ -8,6 +8,7 @@ import { serveDocs } from './http/docs.ts';
 import { secureAnswers } from './http/headers.ts';
 import { probeOf, registerHealth } from './http/health.ts';
 import { logRequests } from './http/log.ts';
+import { type Pressure, shedLoad } from './http/pressure.ts';
 import { answerProblems, refuseBadUrl } from './http/problems.ts';
 import { serveApp } from './http/static.ts';
 import { refuseWhileStopping } from './http/stopping.ts';
@@ -22,6 +23,8 @@ export type AppOptions = {
   /** What tells the health check; without it the pool of requests. */
   probe?: Probe;
   times?: TimeLimits;
+  /** When requests are refused because there are too many; without it never. */
+  pressure?: Pressure;
 };
 
 /** An id of 200 characters, each percent-encoded as up to four bytes. */
@@ -36,6 +39,7 @@ export const buildApp = async ({
   trustedProxies = [],
   probe = probeOf(deps.db),
   times = timeLimits,
+  pressure,
 }: AppOptions): Promise<FastifyInstance> => {
   const app = Fastify({
     ...serverTimeouts(times),
@@ -55,6 +59,7 @@ export const buildApp = async ({
   secureAnswers(app, deps);
   answerProblems(app);
   refuseWhileStopping(app);
+  if (pressure) shedLoad(app, pressure);
   registerBodyParser(app);
   await app.register(compress, { threshold: compressFromBytes, encodings: ['br', 'gzip'], globalDecompression: false });
   registerHealth(app, probe);

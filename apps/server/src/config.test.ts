@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ConfigError, readConfig } from './config.ts';
+import { usualBudgets } from './http/budgets.ts';
 
 const databaseUrl = 'postgres://byre:secret@127.0.0.1:5432/byre';
 
@@ -15,7 +16,13 @@ describe('settings from the environment', () => {
       logLevel: 'warn',
       trustedProxies: [],
       listKeeper: null,
+      budgets: usualBudgets,
     });
+  });
+
+  it('say how much work is done in a minute for whom, also that it is not counted', () => {
+    const { budgets } = readConfig({ DATABASE_URL: databaseUrl, BUDGET_PER_PERSON: '500', BUDGET_PER_KEY: '0' });
+    expect(budgets).toEqual({ ...usualBudgets, person: 500, key: 0 });
   });
 
   it('name the reverse proxies whose word is taken', () => {

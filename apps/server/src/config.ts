@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { isIP } from 'node:net';
+import { type BudgetName, type Budgets, usualBudgets } from './http/budgets.ts';
 
 export type Config = {
   readonly host: string;
@@ -21,6 +22,8 @@ export type Config = {
   readonly trustedProxies: readonly string[];
   /** Id of the practice whose admins keep the central lists, which all practices share; null: the first practice. */
   readonly listKeeper: string | null;
+  /** How much work is done for whom in a minute. */
+  readonly budgets: Budgets;
 };
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -52,6 +55,12 @@ export const readConfig = (env: Environment): Config => {
     logLevel: readLogLevel(env.LOG_LEVEL, faults),
     trustedProxies: readNetworks(env.TRUSTED_PROXIES, faults),
     listKeeper: env.LISTS_KEPT_BY?.trim() || null,
+    budgets: {
+      person: readBudget(env, 'person', faults),
+      key: readBudget(env, 'key', faults),
+      practice: readBudget(env, 'practice', faults),
+      address: readBudget(env, 'address', faults),
+    },
   };
   if (faults.length > 0) throw new ConfigError(faults);
   return config;
@@ -67,6 +76,14 @@ const readWhole = (env: Environment, name: string, { fallback, min, max }: Range
   faults.push(`${name} must be a whole number from ${min} to ${max}, not "${text}".`);
   return fallback;
 };
+
+const readBudget = (env: Environment, name: BudgetName, faults: string[]): number =>
+  readWhole(
+    env,
+    `BUDGET_PER_${name.toUpperCase()}`,
+    { fallback: usualBudgets[name], min: 0, max: 1_000_000_000 },
+    faults,
+  );
 
 const readDatabaseUrl = (env: Environment, name: string, faults: string[]): string => {
   const text = env[name];

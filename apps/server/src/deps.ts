@@ -1,4 +1,5 @@
 import type { Database } from './db/database.ts';
+import type { Charging } from './http/budgets.ts';
 import type { KnownIdentities } from './http/known-identities.ts';
 import type { Live } from './live.ts';
 import type { Streams } from './modules/sync/streams.ts';
@@ -10,6 +11,8 @@ export type Deps = {
   readonly streams: Streams;
   /** Who has asked in the last moments; forgotten with every change of people and what they may see. */
   readonly identities: KnownIdentities;
+  /** Charges each request to whoever makes it; without it nobody's work is counted. */
+  readonly charge?: Charging;
   /** Devices that are told at once when something moves. */
   readonly live: Live;
   /** The practice that keeps the central lists; null: the first. */

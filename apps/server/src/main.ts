@@ -6,7 +6,9 @@ import { openProbe } from './db/probe.ts';
 import { sqlStateOf } from './db/transaction.ts';
 import { hourly } from './housekeeping/hourly.ts';
 import { tidy } from './housekeeping/tidy.ts';
+import { chargingOf } from './http/budgets.ts';
 import { knownIdentities } from './http/known-identities.ts';
+import { usualPressure } from './http/pressure.ts';
 import { uuidV7 } from './ids.ts';
 import { hasAdmin } from './modules/people/operator.ts';
 import { createLive } from './modules/sync/live/hub.ts';
@@ -50,12 +52,23 @@ export const startServer = async (config: Config, options: Partial<Limits> = {})
   const now = () => new Date();
   const identities = knownIdentities();
   const live = createLive({ db, databaseUrl, identities, now });
+  const charge = chargingOf(config.budgets, now);
   const app = await buildApp({
-    deps: { db, streams, identities, live, listKeeper: config.listKeeper, now, newId: () => uuidV7(now().getTime()) },
+    deps: {
+      db,
+      streams,
+      identities,
+      charge,
+      live,
+      listKeeper: config.listKeeper,
+      now,
+      newId: () => uuidV7(now().getTime()),
+    },
     webRoot: config.webRoot,
     logLevel: config.logLevel,
     trustedProxies: config.trustedProxies,
     probe,
+    pressure: usualPressure,
   });
   const onFailure = (error: unknown) => app.log.error({ code: sqlStateOf(error) }, 'tidying up failed');
   const housekeeping = hourly(() => tidy(db, now()), { onFailure });

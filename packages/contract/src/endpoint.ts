@@ -54,6 +54,7 @@ export const problemsOf = (endpoint: Endpoint): ReadonlySet<ProblemCode> => {
     ...(auth === 'user' ? (['unauthenticated', 'forbidden'] as const) : []),
     ...(needsConfirmation ? (['step-up-required'] as const) : []),
     ...(body ? (['too-large', 'unsupported-type'] as const) : []),
+    'too-many-requests',
     'internal',
     'unavailable',
   ]);

@@ -34,6 +34,7 @@ const finders: readonly (readonly [RegExp, Finder])[] = [
   // An invitation is nobody's access before it is taken up. A reset link is told to its person.
   [/^\w+ \/api\/invitations(\/|$)/, nobody],
   [/^\w+ \/api\/(session|sessions|password)(\/:sessionId)?$/, asker],
+  [/^\w+ \/api\/(session\/confirmation|second-factors)(\/|$)/, asker],
   [/^\w+ \/api\/second-factors(\/|$)/, asker],
   // What a session may do for ten minutes is asked of the database each time.
   [/^POST \/api\/session\/confirmation$/, nobody],

@@ -11,6 +11,7 @@ import { inLane } from '../db/lanes.ts';
 import type { Deps } from '../deps.ts';
 import type { Answer } from './answer.ts';
 import { authenticate, type Identity } from './authenticate.ts';
+import { costOf } from './budgets.ts';
 import { concernedBy } from './concerned.ts';
 import { etagOf, expectedVersionsOf, matchesEtag } from './etag.ts';
 import { type Read, readerOf } from './read-request.ts';
@@ -86,15 +87,17 @@ export const routeGuard = (endpoint: Endpoint, deps: Deps) => {
   const isReading = isRead(endpoint);
   const requireScope = scopeGuard(endpoint);
   const concernedIn = concernedBy(endpoint);
+  const cost = costOf(endpoint);
   return {
     bodyLimit: largestBodyOf(endpoint),
     // Before the body: a stranger's is not even read.
     onRequest: async (request: FastifyRequest, reply: FastifyReply) => {
-      if (endpoint.auth === 'none') return;
+      if (endpoint.auth === 'none') return deps.charge?.(request, reply, cost);
       const { farmId = null } = request.params as { farmId?: string };
       request.identity = await inLane(laneOf(request), () =>
         authenticate(request, { farmId, isRead: isReading }, deps),
       );
+      deps.charge?.(request, reply, cost);
       requireScope(request.identity.actor);
       if (endpoint.needsConfirmation) requireConfirmed(request.identity, deps.now());
       const { newsMs } = request.identity;

@@ -8,6 +8,7 @@ import { clientOf } from '../testing/client.ts';
 import { breakTables, type Services, triggers } from '../testing/problem-triggers.ts';
 import { startTestApp } from '../testing/test-app.ts';
 import { endpoints, prepareWalk } from '../testing/walk.ts';
+import { chargingOf } from './budgets.ts';
 import { knownIdentities } from './known-identities.ts';
 
 let services: Services;
@@ -20,14 +21,24 @@ beforeAll(async () => {
   const db = connect('postgres://nobody@127.0.0.1:1/nothing', { maxConnections: 1 });
   const cutOff = await buildApp({ deps: { ...app.deps, db, identities: knownIdentities() } });
   const url = await cutOff.listen({ host: '127.0.0.1', port: 0 });
+  const least = { person: 1, key: 1, practice: 1, address: 1 };
+  const thrifty = await buildApp({ deps: { ...app.deps, charge: chargingOf(least, app.deps.now) } });
+  const thriftyUrl = await thrifty.listen({ host: '127.0.0.1', port: 0 });
   ends.push(
+    () => thrifty.close(),
     () => app.close(),
     () => brokenApp.close(),
     () => cutOff.close(),
     () => db.close(),
   );
   const walk = await prepareWalk(app);
-  services = { app, walk, broken: clientOf(brokenApp.url, 'token'), unreachable: clientOf(url, 'token') };
+  services = {
+    app,
+    walk,
+    broken: clientOf(brokenApp.url, 'token'),
+    unreachable: clientOf(url, 'token'),
+    spent: (token) => clientOf(thriftyUrl, token),
+  };
 });
 afterAll(() => Promise.all(ends.map((end) => end())));
 

@@ -11,8 +11,17 @@ import type { TestApp } from './test-app.ts';
 import { bodyOf, call, fill, type Ids, type NamedEndpoint, refuseEdit, type Walk } from './walk.ts';
 import { animals, farms, password, path, people, practices, products } from './world.ts';
 
-/** Where requests go: the service, one whose tables are broken, and one whose database is out of reach. */
-export type Services = { app: TestApp; walk: Walk; broken: Client; unreachable: Client };
+/**
+ * Where requests go: the service, one whose tables are broken, one whose database is out of reach, and, with anybody's token,
+ * one that does no more than one unit of work a minute for anybody.
+ */
+export type Services = {
+  app: TestApp;
+  walk: Walk;
+  broken: Client;
+  unreachable: Client;
+  spent(token: string | null): Client;
+};
 
 /** Makes a request that an endpoint answers with a problem. */
 type Trigger = (endpoint: NamedEndpoint, services: Services) => Promise<Reply>;
@@ -172,20 +181,14 @@ export const triggers: { readonly [Code in ProblemCode]?: Trigger | Readonly<Rec
       }),
   },
   'update-required': (endpoint, { walk }) => call(walk.isla, endpoint, {}, { body: { protocol: 0 } }),
-  'too-many-requests': async (endpoint, { app, walk }) => {
-    const client = clientFor(endpoint, app, walk);
-    const wrong = 'not this one';
-    const tried = {
-      body: {
-        ...(endpoint.name.startsWith('secondFactors.') ? {} : bodyOf(endpoint, walk.ids)),
-        ...(endpoint.name === 'account.changePassword' ? { current: wrong } : { password: wrong }),
-      },
-    };
-    await call(client, endpoint, {}, tried);
-    await app.db.rows(sql`update sign_in_tries set tries = 1000`);
-    const reply = await call(client, endpoint, {}, tried);
-    await app.db.rows(sql`delete from sign_in_tries`);
-    return reply;
+  'too-many-requests': async (endpoint, { spent, walk }) => {
+    const client = spent(endpoint.auth === 'none' ? null : walk.oneWhoMay(endpoint).token);
+    // Uses up what there may be left.
+    await client.send(
+      endpoint.auth === 'none' ? 'POST' : 'GET',
+      endpoint.auth === 'none' ? '/api/register' : '/api/session',
+    );
+    return call(client, endpoint, walk.ids);
   },
   internal: (endpoint, { broken, walk }) => call(broken, endpoint, walk.ids),
   unavailable: (endpoint, { unreachable, walk }) => call(unreachable, endpoint, walk.ids),

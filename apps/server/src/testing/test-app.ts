@@ -7,7 +7,9 @@ import { connect } from '../db/connect.ts';
 import type { Database } from '../db/database.ts';
 import { identifier, sql } from '../db/sql.ts';
 import type { Deps } from '../deps.ts';
+import { type Budgets, chargingOf, noBudgets } from '../http/budgets.ts';
 import { knownIdentities } from '../http/known-identities.ts';
+import type { Pressure } from '../http/pressure.ts';
 import type { TimeLimits } from '../http/time-limits.ts';
 import { uuidV7 } from '../ids.ts';
 import { createLive } from '../modules/sync/live/hub.ts';
@@ -50,13 +52,17 @@ export const startTestApp = async ({
   streaming = {},
   newId,
   role = 'owner',
+  budgets = noBudgets,
   ...options
 }: {
   webRoot?: string;
   trustedProxies?: readonly string[];
   times?: TimeLimits;
+  pressure?: Pressure;
   maxConnections?: number;
   streaming?: StreamOptions;
+  /** Without them nobody's work is counted: a test asks more in a second than anybody. */
+  budgets?: Budgets;
   /** Stands between the server and its pool. */
   through?: (db: Database) => Database;
   /** Ids for documents that come without one. */
@@ -76,6 +82,7 @@ export const startTestApp = async ({
     streams,
     identities,
     live: createLive({ db: pool, databaseUrl: url, identities, now: () => clock.now }),
+    charge: chargingOf(budgets, () => clock.now),
     listKeeper: null,
     now: () => clock.now,
     newId: newId ?? (() => uuidV7(clock.now.getTime())),

@@ -64,6 +64,10 @@ describe('a push', () => {
 
   it('[E5] a server that asks for patience gets it, and is not blamed on an edit', async () => {
     expect(await own('unavailable', { 'retry-after': '7' }).push(pushRequest)).toEqual(unknown('network', 7_000));
+    expect(await own('too-many-requests', { 'retry-after': '9' }).push(pushRequest)).toEqual(unknown('network', 9_000));
+    expect(await own('too-many-requests', { 'retry-after': '9' }).pull(pullRequest, async () => undefined)).toEqual(
+      unknown('network', 9_000),
+    );
     expect(await own('internal').push(pushRequest)).toEqual(unknown('server'));
     const gateway = answering(502, 'text/html', '<html>Bad Gateway</html>');
     expect(await gateway.push(pushRequest)).toEqual(unknown('server'));

@@ -96,6 +96,17 @@ export const headerComponents: Record<string, HeaderObject> = {
     example: '<?limit=20&skip=20>; rel="next"',
   },
   Location: { description: 'The address of the new document.', schema: { type: 'string' } },
+  RateLimit: {
+    description:
+      'What is left of each budget, and in how many seconds it is full again (draft-ietf-httpapi-ratelimit-headers).',
+    schema: { type: 'string' },
+    example: '"person";r=0;t=60, "practice";r=11990;t=13',
+  },
+  'RateLimit-Policy': {
+    description: 'The budgets that count: how many units in how many seconds.',
+    schema: { type: 'string' },
+    example: '"person";q=3000;w=60, "practice";q=15000;w=60',
+  },
   'Retry-After': {
     description: 'How many seconds to wait before the same is sent again.',
     schema: { type: 'integer' },

@@ -117,8 +117,9 @@ const words: Readonly<Record<ProblemCode, Words>> = {
     example: new Problem('update-required', undefined, { minProtocol: 1 }),
   },
   'too-many-requests': {
-    meaning: 'Too many requests in a short time, from this account or this address.',
-    remedy: 'Wait as long as `Retry-After` says.',
+    meaning:
+      'Too many requests in a short time, from this person, key, practice or address: their budget for the minute is used up. Nothing was done.',
+    remedy: 'Wait as long as `Retry-After` says and send the same again.',
     example: new Problem('too-many-requests', undefined, { retryAfterSeconds: 30 }),
   },
   internal: {
@@ -177,7 +178,11 @@ const headersOf: { readonly [Code in ProblemCode]?: Readonly<Record<string, Head
   'step-up-required': { 'WWW-Authenticate': { $ref: '#/components/headers/WWW-Authenticate' } },
   stale: { ETag: { $ref: '#/components/headers/ETag' } },
   'in-flight': { 'Retry-After': { $ref: '#/components/headers/Retry-After' } },
-  'too-many-requests': { 'Retry-After': { $ref: '#/components/headers/Retry-After' } },
+  'too-many-requests': {
+    'Retry-After': { $ref: '#/components/headers/Retry-After' },
+    RateLimit: { $ref: '#/components/headers/RateLimit' },
+    'RateLimit-Policy': { $ref: '#/components/headers/RateLimit-Policy' },
+  },
   unavailable: { 'Retry-After': { $ref: '#/components/headers/Retry-After' } },
 };
 

@@ -23,6 +23,9 @@ export async function startRealServer(databaseUrl: string, connections: number):
       DATABASE_URL: databaseUrl,
       DATABASE_CONNECTIONS: String(connections),
       PORT: '0',
+      // One person asks more here in a second than anybody in a day.
+      BUDGET_PER_PERSON: '0',
+      BUDGET_PER_PRACTICE: '0',
     },
   });
   for await (const line of createInterface({ input: child.stdout })) {

@@ -60,6 +60,9 @@ export async function startByre(pageFolder: string, databaseUrl: string): Promis
     DATABASE_URL: databaseUrl,
     WEB_ROOT: pageFolder,
     PORT: '0',
+    // The replay asks more in a second than anybody in a day.
+    BUDGET_PER_PERSON: '0',
+    BUDGET_PER_PRACTICE: '0',
   });
   const db = connect(databaseUrl, { maxConnections: 1 });
   return {

@@ -1,0 +1,96 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { mutation, syncClient } from '../modules/sync/testing/sync-client.ts';
+import type { Reply } from '../testing/client.ts';
+import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { keyFor } from '../testing/walk.ts';
+import { animals, farms, path } from '../testing/world.ts';
+import { type Budgets, noBudgets, usualBudgets } from './budgets.ts';
+
+let app: TestApp;
+afterEach(() => app.close());
+
+const startWith = async (budgets: Partial<Budgets>) => {
+  app = await startTestApp({ budgets: { ...noBudgets, ...budgets } });
+};
+const limitsOf = ({ headers }: Reply) => [headers.get('ratelimit-policy'), headers.get('ratelimit')];
+const after = (ms: number) => {
+  app.clock.now = new Date(app.clock.now.getTime() + ms);
+};
+
+describe('a budget', () => {
+  it('is told on every answer that it counts, and once used up the answer is 429 until there is enough again', async () => {
+    await startWith({ person: 3 });
+    const isla = await app.as('isla');
+    expect(limitsOf(await isla.get('/api/session'))).toEqual(['"person";q=3;w=60', '"person";r=2;t=20']);
+    expect(limitsOf(await isla.put('/api/session', {}))).toEqual([null, null]);
+    expect(limitsOf(await isla.delete('/api/sessions/none'))).toEqual(['"person";q=3;w=60', '"person";r=0;t=60']);
+    const refused = await isla.get('/api/session');
+    expect([refused.status, refused.body.code, refused.headers.get('retry-after')]).toEqual([
+      429,
+      'too-many-requests',
+      '20',
+    ]);
+    expect(limitsOf(refused)).toEqual(['"person";q=3;w=60', '"person";r=0;t=60']);
+    after(19_000);
+    expect((await isla.get('/api/session')).status).toBe(429);
+    after(1_000);
+    expect((await isla.get('/api/session')).status).toBe(200);
+    after(-3_600_000);
+    expect((await isla.get('/api/session')).status).toBe(429);
+  });
+
+  it('is of one person, and of all their devices', async () => {
+    await startWith({ person: 2 });
+    const [phone, desk, morag] = [await app.as('isla'), await app.as('isla'), await app.as('morag')];
+    const statuses = [];
+    for (const client of [phone, desk, phone, desk, morag]) statuses.push((await client.get('/api/session')).status);
+    expect(statuses).toEqual([200, 200, 429, 429, 200]);
+  });
+
+  it('is of a practice, with its keys, and no other practice feels it', async () => {
+    await startWith({ practice: 30, key: 5 });
+    const [fiona, isla, tom] = [await app.as('fiona'), await app.as('isla'), await app.as('tom')];
+    const key = await keyFor(app, fiona, ['farms:read']);
+    const first = await key.get('/api/farms');
+    expect(limitsOf(first)).toEqual(['"key";q=5;w=60, "practice";q=30;w=60', '"key";r=4;t=12, "practice";r=27;t=6']);
+    // A report costs twenty, and of 27 there are seven left then.
+    expect((await isla.get('/api/reports/outcomes')).status).toBe(200);
+    expect((await isla.get('/api/reports/outcomes')).status).toBe(429);
+    expect((await isla.get('/api/farms')).status).toBe(200);
+    expect((await tom.get('/api/reports/outcomes')).status).toBe(200);
+  });
+
+  it('is of an address before anybody has signed in there', async () => {
+    await startWith({ address: 20 });
+    const statuses = [];
+    for (let n = 0; n < 3; n += 1) statuses.push((await app.stranger.post('/api/authenticate/third_party', {})).status);
+    expect(statuses).toEqual([400, 400, 429]);
+  });
+
+  it('is never too small for one request', async () => {
+    await startWith({ person: 3 });
+    const isla = await app.as('isla');
+    expect((await isla.get('/api/reports/outcomes')).status).toBe(200);
+  });
+});
+
+it('is never met by an honest phone: sign-in, first fill, a thousand edits, fill again, within one moment', async () => {
+  await startWith(usualBudgets);
+  const isla = syncClient(await app.as('isla'), app.url);
+  await isla.pull();
+  const about = {
+    entity: 'medical-record',
+    op: 'create',
+    farm_id: farms.hillhead,
+    animal_id: animals.bluebell,
+  } as const;
+  let applied = 0;
+  for (let sent = 0; sent < 1_000; sent += 50) {
+    const results = await isla.push(Array.from({ length: 50 }, () => mutation(about, { notes: 'x' })));
+    applied += results.filter(({ status }) => status === 'applied').length;
+  }
+  expect(applied).toBe(1_000);
+  await isla.pull();
+  const animal = path('farms', farms.hillhead, 'animals', animals.bluebell);
+  for (let n = 0; n < 200; n += 1) expect((await isla.get(animal)).status).toBe(200);
+});

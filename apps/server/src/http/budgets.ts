@@ -1,0 +1,109 @@
+import { type Endpoint, isRead } from '@byre/contract/endpoint';
+import { Problem } from '@byre/contract/problem';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+/*
+ * Work is budgeted: each request costs units by what it makes the service do, each person, key, practice and unknown
+ * address has so many units a minute, and whoever has used them up is told to come back later. A budget fills all the
+ * time; what was not used in the last minute is there at once.
+ */
+
+export type BudgetName = 'person' | 'key' | 'practice' | 'address';
+
+/** Units a minute; 0: as many as they like. */
+export type Budgets = Readonly<Record<BudgetName, number>>;
+
+export const noBudgets: Budgets = { person: 0, key: 0, practice: 0, address: 0 };
+
+export const usualBudgets: Budgets = {
+  // Somebody at the desk who scrolls through a hundred thousand animals asks for 500 pages; a phone that comes back with
+  // 1,000 edits and fills itself anew costs some 250.
+  person: 3_000,
+  // A system that copies a practice in the night reads or writes for as long as it takes: fifty to a hundred a second.
+  key: 6_000,
+  // Five people who use up all of theirs at once: the surgery on a Monday.
+  practice: 15_000,
+  // A surgery shares one address: everybody in it signs in at eight o'clock, twice.
+  address: 1_200,
+};
+
+/** What requests cost, by the first that fits. A unit is a small read, a millisecond or two of the database. */
+const costs: readonly (readonly [RegExp, number])[] = [
+  // Years of a practice.
+  [/^GET \/api\/reports\//, 20],
+  // Three tables, and how many rows there are in them.
+  [/^GET \/api\/audit/, 10],
+  // A file of thousands of lines beside a whole list.
+  [/^POST \/api\/lists\//, 100],
+  [/\/formulary\/file/, 20],
+  // May compare each row of a farm, or of all farms.
+  [/\/search$/, 5],
+  // Up to fifty edits; all that a device may have.
+  [/^POST \/api\/sync\/(push|pull)$/, 10],
+  // Hashes a password.
+  [/^(POST|PUT|DELETE) \/api\/(session\/confirmation|second-factors)(\/|$)/, 10],
+  [/^(POST (\/api)?\/authenticate\/|POST \/api\/(register|password\/reset)$|PUT \/api\/password$)/, 10],
+];
+const costOfRead = 1;
+/** A write locks, writes and keeps a version. */
+const costOfWrite = 2;
+
+/** The units that a request of an endpoint costs. */
+export const costOf = (endpoint: Pick<Endpoint, 'method' | 'path'>): number => {
+  const line = `${endpoint.method} ${endpoint.path}`;
+  return costs.find(([requests]) => requests.test(line))?.[1] ?? (isRead(endpoint) ? costOfRead : costOfWrite);
+};
+
+const windowMs = 60_000;
+/** Beyond this those whose budget is full again are forgotten; they lose nothing by it. */
+const mostKept = 20_000;
+
+/** Charges requests to whoever makes them. Throws 429 once a budget is used up; says on every answer what is left. */
+export type Charging = (request: FastifyRequest, reply: FastifyReply, units: number) => void;
+
+export const chargingOf = (budgets: Budgets, now: () => Date): Charging => {
+  const books = new Map<string, { left: number; atMs: number }>();
+  const forgetFull = (atMs: number): void => {
+    for (const [key, book] of books) if (atMs - book.atMs >= windowMs) books.delete(key);
+  };
+  const standing = (key: string, budget: number, atMs: number): number => {
+    const book = books.get(key);
+    if (!book) return budget;
+    // A clock that was put back fills nothing.
+    return Math.min(budget, book.left + (Math.max(0, atMs - book.atMs) / windowMs) * budget);
+  };
+  return (request, reply, units) => {
+    const atMs = now().getTime();
+    const charged = payersOf(request)
+      .map(({ name, id }) => ({ name, key: `${name} ${id}`, budget: budgets[name] }))
+      .filter(({ budget }) => budget > 0)
+      .map((payer) => ({ ...payer, left: standing(payer.key, payer.budget, atMs) }));
+    if (charged.length === 0) return;
+    // All can pay, or nobody does.
+    const missing = charged.map(({ left, budget }) => ((Math.min(units, budget) - left) / budget) * (windowMs / 1_000));
+    const waitSeconds = Math.ceil(Math.max(0, ...missing));
+    const paid = waitSeconds > 0 ? 0 : units;
+    if (books.size > mostKept) forgetFull(atMs);
+    for (const payer of charged) books.set(payer.key, { left: Math.max(0, payer.left - paid), atMs });
+    reply.header('ratelimit-policy', charged.map(({ name, budget }) => `"${name}";q=${budget};w=60`).join(', '));
+    reply.header('ratelimit', charged.map((payer) => leftOf(payer, paid)).join(', '));
+    if (waitSeconds <= 0) return;
+    throw new Problem('too-many-requests', 'The budget for this minute is used up. Wait a little.', {
+      retryAfterSeconds: waitSeconds,
+    });
+  };
+};
+
+const leftOf = ({ name, left, budget }: { name: string; left: number; budget: number }, paid: number): string => {
+  const rest = Math.max(0, Math.floor(left - paid));
+  return `"${name}";r=${rest};t=${Math.ceil(((budget - rest) / budget) * (windowMs / 1_000))}`;
+};
+
+const payersOf = ({ identity, ip }: FastifyRequest): { name: BudgetName; id: string }[] => {
+  if (!identity) return [{ name: 'address', id: ip }];
+  const { userId, practiceId, scopes } = identity.actor;
+  return [
+    { name: scopes === undefined ? 'person' : 'key', id: userId },
+    ...(practiceId === undefined ? [] : [{ name: 'practice' as const, id: practiceId }]),
+  ];
+};
