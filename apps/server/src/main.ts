@@ -47,7 +47,7 @@ export const startServer = async (config: Config, options: Partial<Limits> = {})
   const { databaseUrl, maxConnections } = config;
   const maxWriters = Math.max(1, maxConnections - Math.max(1, Math.floor((maxConnections * keptForReads) / 10)));
   const db = connect(databaseUrl, { maxConnections, maxWriters, statementTimeoutMs, lockTimeoutMs });
-  const streams = openStreams(databaseUrl, { lockTimeoutMs });
+  const streams = openStreams((own) => connect(databaseUrl, own), { lockTimeoutMs });
   const probe = openProbe(databaseUrl);
   const now = () => new Date();
   const identities = knownIdentities();

@@ -1,4 +1,5 @@
-import type { FieldError, ProblemCode, ProblemDocument } from '@byre/contract/problem';
+import type { ProblemCode } from '@byre/contract/problem-codes';
+import type { FieldError, ProblemDocument } from '@byre/contract/problem-document';
 
 /** An error that Byre answered: decide by `code`, whose list is closed. */
 export class ByreProblem extends Error {

@@ -4,7 +4,7 @@ import { Compile, type Validator } from 'typebox/schema';
 import { parseDate } from './dates.ts';
 import { explain } from './explain.ts';
 import { isTimeZone } from './place-days.ts';
-import type { FieldError } from './problem.ts';
+import type { FieldError } from './problem-document.ts';
 
 Format.Set('date-input', (value) => parseDate(value) !== null);
 Format.Set('time-zone', isTimeZone);

@@ -1,6 +1,6 @@
 import { type TSchema, Type } from 'typebox';
 import { ListQuery, NarrowedSearchQuery, pageOf, SearchQuery } from './paging.ts';
-import type { ProblemCode } from './problem.ts';
+import type { ProblemCode } from './problem-codes.ts';
 
 /** The body of an advanced search; its keys and values are checked against the resource's fields (see `search.ts`). */
 export const SearchBody = Type.Record(Type.String(), Type.Unknown());

@@ -1,5 +1,5 @@
 import type { TObject, TSchema } from 'typebox';
-import type { ProblemCode } from './problem.ts';
+import type { ProblemCode } from './problem-codes.ts';
 
 /** One line of the API as data: server, client, documentation and tests all read this value. */
 export type Endpoint = {

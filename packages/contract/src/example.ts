@@ -1,4 +1,4 @@
-import type { FieldCode } from './problem.ts';
+import type { FieldCode } from './problem-codes.ts';
 
 /** A request body that must be refused, with every fault that the answer names. */
 export type Faulty = {

@@ -1,7 +1,8 @@
 import type { TSchema } from 'typebox';
 import { parseDate } from './dates.ts';
 import { isTimeZone } from './place-days.ts';
-import type { FieldCode, FieldError } from './problem.ts';
+import type { FieldCode } from './problem-codes.ts';
+import type { FieldError } from './problem-document.ts';
 import type { SchemaNode } from './schema-node.ts';
 
 /** More errors than this help nobody, and a hostile body could hold half a million. */

@@ -3,7 +3,7 @@ import { api } from './api.ts';
 import { openApi } from './openapi.ts';
 import { openApiPage } from './openapi-page.ts';
 import { openApiPageCss } from './openapi-page-css.ts';
-import { problems } from './problem.ts';
+import { problems } from './problem-codes.ts';
 
 const document = openApi(api);
 const page = openApiPage(document, { stylesheet: '/api/docs.css', json: '/api/openapi.json' });

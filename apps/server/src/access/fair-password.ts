@@ -1,5 +1,6 @@
 import { isEmailAddress, minPasswordLengthOf } from '@byre/contract/account/rules';
-import { type FieldCode, fieldProblem, type Problem } from '@byre/contract/problem';
+import { fieldProblem, type Problem } from '@byre/contract/problem';
+import type { FieldCode } from '@byre/contract/problem-codes';
 import type { Role } from '@byre/contract/session/schema';
 
 /** Whose password it becomes, as far as others know them. */

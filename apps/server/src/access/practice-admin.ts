@@ -1,4 +1,5 @@
-import { type FieldError, fieldProblem, Problem } from '@byre/contract/problem';
+import { fieldProblem, Problem } from '@byre/contract/problem';
+import type { FieldError } from '@byre/contract/problem-document';
 import type { Db, Transaction } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
 import type { Actor } from './actor.ts';

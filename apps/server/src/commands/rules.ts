@@ -1,5 +1,6 @@
 import type { Json } from '@byre/contract/fields';
-import { type FieldError, fieldProblem, Problem } from '@byre/contract/problem';
+import { fieldProblem, Problem } from '@byre/contract/problem';
+import type { FieldError } from '@byre/contract/problem-document';
 import { spellings } from '@byre/contract/spelling';
 import { sameJson } from '@byre/contract/sync/merge';
 import type { FarmWork } from './farm-work.ts';

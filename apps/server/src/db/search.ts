@@ -1,5 +1,6 @@
 import { spanOfDate } from '@byre/contract/dates';
-import { type FieldCode, fieldProblem, type Problem } from '@byre/contract/problem';
+import { fieldProblem, type Problem } from '@byre/contract/problem';
+import type { FieldCode } from '@byre/contract/problem-codes';
 import { spellings } from '@byre/contract/spelling';
 import type { Field, Fields, MemberKind } from './resource.ts';
 import { anyHolds, type Members, maxKeys, type Span, type Wanted } from './search-objects.ts';

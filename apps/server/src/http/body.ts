@@ -1,4 +1,5 @@
-import { type FieldError, Problem } from '@byre/contract/problem';
+import { Problem } from '@byre/contract/problem';
+import type { FieldError } from '@byre/contract/problem-document';
 import type { FastifyInstance } from 'fastify';
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });

@@ -5,7 +5,7 @@ import { parseDate } from '@byre/contract/dates';
 import type { Endpoint } from '@byre/contract/endpoint';
 import type { Json } from '@byre/contract/fields';
 import { levels } from '@byre/contract/medical-records/levels';
-import { ProblemDocument } from '@byre/contract/problem';
+import { ProblemDocument } from '@byre/contract/problem-document';
 import type { SchemaNode } from '@byre/contract/schema-node';
 import { searchBodyOf, sortableFieldsOf } from '@byre/contract/search';
 import { spellings } from '@byre/contract/spelling';

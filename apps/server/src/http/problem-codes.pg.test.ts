@@ -1,6 +1,7 @@
 import { checkerOf } from '@byre/contract/check';
 import { problemsOf } from '@byre/contract/endpoint';
-import { ProblemDocument, problems } from '@byre/contract/problem';
+import { problems } from '@byre/contract/problem-codes';
+import { ProblemDocument } from '@byre/contract/problem-document';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { buildApp } from '../app.ts';
 import { connect } from '../db/connect.ts';

@@ -1,6 +1,7 @@
 import { type Checked, checkerOf } from '@byre/contract/check';
 import type { Endpoint } from '@byre/contract/endpoint';
-import { type FieldError, Problem } from '@byre/contract/problem';
+import { Problem } from '@byre/contract/problem';
+import type { FieldError } from '@byre/contract/problem-document';
 import type { FastifyRequest } from 'fastify';
 import type { TObject } from 'typebox';
 import { findUnstorable } from './body.ts';

@@ -1,6 +1,6 @@
 import { checkerOf } from '@byre/contract/check';
 import { PlainQuery } from '@byre/contract/paging';
-import { ProblemDocument } from '@byre/contract/problem';
+import { ProblemDocument } from '@byre/contract/problem-document';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from '../testing/client.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { largestBodyOf } from '@byre/contract/endpoint';
 import { formularyExamples } from '@byre/contract/formulary/examples';
 import { listsExamples } from '@byre/contract/lists/examples';
-import type { ProblemCode } from '@byre/contract/problem';
+import type { ProblemCode } from '@byre/contract/problem-codes';
 import { sql } from '../db/sql.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { linkRequest } from '../http/write-once.ts';

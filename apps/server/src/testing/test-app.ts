@@ -74,7 +74,7 @@ export const startTestApp = async ({
   const url = role === 'owner' ? database.url : database.servingUrl;
   const db = connect(database.url, { maxConnections });
   const pool = through(role === 'owner' ? db : connect(url, { maxConnections }));
-  const streams = openStreams(url, streaming);
+  const streams = openStreams((own) => connect(url, own), streaming);
   const clock = { now: testStart };
   const identities = knownIdentities();
   const deps: Deps = {

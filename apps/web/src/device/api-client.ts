@@ -1,4 +1,5 @@
-import type { FieldError, ProblemCode } from '@byre/contract/problem';
+import type { ProblemCode } from '@byre/contract/problem-codes';
+import type { FieldError } from '@byre/contract/problem-document';
 import { attendance } from './attended.ts';
 import { isOwnSilence, noteMark, readJson, readOwnProblem } from './own-answer.ts';
 import { currentToken } from './session.ts';

@@ -1,4 +1,5 @@
-import { Problem, type ProblemCode, problems } from '@byre/contract/problem';
+import { Problem } from '@byre/contract/problem';
+import { type ProblemCode, problems } from '@byre/contract/problem-codes';
 import type { PullLine } from '@byre/contract/sync/messages';
 import { protocolVersion } from '@byre/contract/sync/protocol-version';
 import { describe, expect, it } from 'vitest';

@@ -1,4 +1,5 @@
-import { type ProblemDocument, problems } from '@byre/contract/problem';
+import { problems } from '@byre/contract/problem-codes';
+import type { ProblemDocument } from '@byre/contract/problem-document';
 
 /*
  * Between a phone and Byre stand portals, proxies and caches, and all of them answer, with any status. So a status alone

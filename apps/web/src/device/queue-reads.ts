@@ -1,4 +1,4 @@
-import type { FieldError } from '@byre/contract/problem';
+import type { FieldError } from '@byre/contract/problem-document';
 import type { MutableEntity } from '@byre/contract/sync/entities';
 import type { FieldChanges } from '@byre/contract/sync/merge';
 import type { PushResult } from '@byre/contract/sync/messages';

@@ -1,4 +1,5 @@
-import { Problem, type ProblemCode, problems } from '@byre/contract/problem';
+import { Problem } from '@byre/contract/problem';
+import { type ProblemCode, problems } from '@byre/contract/problem-codes';
 import { Dexie } from 'dexie';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { DeviceError } from './device-error.ts';

@@ -1,4 +1,4 @@
-import type { FieldError } from '../problem.ts';
+import type { FieldError } from '../problem-document.ts';
 import type { Dose, FormularyEntry, WithdrawalPeriod } from './schema.ts';
 
 /** What contradicts itself in the facts of an entry; both sides refuse it alike. */

@@ -1,6 +1,6 @@
 import type { HistoryEntry } from '../animals/schema.ts';
 import { endOfUtcDay } from '../dates.ts';
-import type { FieldError } from '../problem.ts';
+import type { FieldError } from '../problem-document.ts';
 import type { Withdrawal, WithdrawalInput } from './schema.ts';
 
 type LaterMember = 'not_permitted' | 'counts_from' | 'minimum_dry_days';

@@ -64,7 +64,7 @@ import {
 import { pageOf } from '../paging.ts';
 import { HandOver, Person, PersonChange, PersonSession } from '../people/schema.ts';
 import { Practice, SessionLimits } from '../practices/schema.ts';
-import { FieldError, ProblemDocument } from '../problem.ts';
+import { FieldError, ProblemDocument } from '../problem-document.ts';
 import { Product } from '../products/schema.ts';
 import { Acceptance, Dismissal, MovedTo, Refusal, RefusedEdit } from '../quarantine/schema.ts';
 import { plainSearches, searchBodyOf, WantedText } from '../search.ts';

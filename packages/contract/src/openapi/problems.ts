@@ -1,5 +1,6 @@
 import { exampleIds } from '../example.ts';
-import { type FieldCode, fieldCodes, Problem, type ProblemCode, problems } from '../problem.ts';
+import { Problem } from '../problem.ts';
+import { type FieldCode, fieldCodes, type ProblemCode, problems } from '../problem-codes.ts';
 import type { ExampleObject, HeaderObject, ProblemWords, ResponseObject } from './document.ts';
 import { pascal } from './document.ts';
 

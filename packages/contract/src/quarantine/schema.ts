@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { DateOutput, type Json, Line, ListId, Nullable, oneOf, Uuid } from '../fields.ts';
-import { FieldError } from '../problem.ts';
+import { FieldError } from '../problem-document.ts';
 import { PushResult } from '../sync/messages.ts';
 
 /** Open until somebody decides: the practice (accepted, dismissed), or its author on the device (repaired, discarded). */

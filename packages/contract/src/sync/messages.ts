@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { ClockOffset, DateInput, DateOutput, type Json, Line, ListId, Nullable, oneOf, Uuid } from '../fields.ts';
-import { FieldError } from '../problem.ts';
+import { FieldError } from '../problem-document.ts';
 import { entities, mutableEntities } from './entities.ts';
 
 /** Most mutations in one push: more savepoints than 64 in one transaction make every snapshot of the database pay. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { fieldCodes } from '../problem.ts';
+import { fieldCodes } from '../problem-codes.ts';
 import { DeviceAnswer, DeviceReport } from './device-report.ts';
 import { LiveHeads, LivePresence, PresenceInput } from './live.ts';
 import { Mutation, PullLine, PullRequest, PushReply, PushRequest } from './messages.ts';

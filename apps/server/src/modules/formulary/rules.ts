@@ -1,7 +1,7 @@
 import type { Json } from '@byre/contract/fields';
 import { entryErrors } from '@byre/contract/formulary/rules';
 import type { FormularyEntry, FormularyEntryChange } from '@byre/contract/formulary/schema';
-import type { FieldError } from '@byre/contract/problem';
+import type { FieldError } from '@byre/contract/problem-document';
 import { refuseBroken } from '../../commands/rules.ts';
 import { plain } from '../../commands/sent.ts';
 import type { Document } from '../../commands/write.ts';

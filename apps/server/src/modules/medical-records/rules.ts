@@ -2,7 +2,7 @@ import type { Json } from '@byre/contract/fields';
 import { type Level, levels } from '@byre/contract/medical-records/levels';
 import { missingDiagnosisMethods } from '@byre/contract/medical-records/rules';
 import type { MedicalRecordInput, RecordedCondition } from '@byre/contract/medical-records/schema';
-import type { FieldError } from '@byre/contract/problem';
+import type { FieldError } from '@byre/contract/problem-document';
 import type { FarmWork } from '../../commands/farm-work.ts';
 import { type Change, type Rules, refuseBroken } from '../../commands/rules.ts';
 import { dates, isoDate, plain } from '../../commands/sent.ts';

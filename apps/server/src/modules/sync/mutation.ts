@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { checkerOf } from '@byre/contract/check';
-import type { FieldError } from '@byre/contract/problem';
+import type { FieldError } from '@byre/contract/problem-document';
 import { type MutableEntity, mergeShapes } from '@byre/contract/sync/entities';
 import { missingOfGroups } from '@byre/contract/sync/merge';
 import { Mutation } from '@byre/contract/sync/messages';

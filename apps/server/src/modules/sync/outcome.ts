@@ -1,4 +1,4 @@
-import type { FieldError } from '@byre/contract/problem';
+import type { FieldError } from '@byre/contract/problem-document';
 import type { PushResult } from '@byre/contract/sync/messages';
 
 /** What became of a mutation, without its id: what is kept of it, and answered again when it is sent again. */

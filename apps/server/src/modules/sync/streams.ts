@@ -1,5 +1,5 @@
 import { totalmem } from 'node:os';
-import { connect } from '../../db/connect.ts';
+import type { ConnectOptions } from '../../db/connect.ts';
 import type { Database } from '../../db/database.ts';
 import { openPlaces, type PlaceLimits, type Places } from './places.ts';
 import { openSpool, type Spool, type SpoolLimits, type SpoolMemory } from './spool.ts';
@@ -33,12 +33,16 @@ const deltaPlaces = 2;
 const limits = { ownBytes: mebibyte / 4, mostBytes: 4 * mebibyte, stallMs: 60_000, impatientMs: 5_000, turnMs: 20_000 };
 const usualSilenceMs = 30_000;
 
-export const openStreams = (databaseUrl: string, options: StreamOptions = {}): Streams => {
+/** `connectWith` opens a pool; it comes from the edge of the process, as every pool does. */
+export const openStreams = (
+  connectWith: (options: ConnectOptions) => Database,
+  options: StreamOptions = {},
+): Streams => {
   const { silenceMs = usualSilenceMs, lockTimeoutMs, memoryBytes = shareOfMemory(), ...own } = options;
   const { impatientMs, turnMs, ...spooling } = { ...limits, ...own };
   const memory: SpoolMemory = { bytes: memoryBytes, used: 0 };
   const laneOf = (places: number): Lane => ({
-    db: connect(databaseUrl, { maxConnections: places, silenceMs, ...(lockTimeoutMs ? { lockTimeoutMs } : {}) }),
+    db: connectWith({ maxConnections: places, silenceMs, ...(lockTimeoutMs ? { lockTimeoutMs } : {}) }),
     places: openPlaces({ places, impatientMs, turnMs }),
   });
   const fills = laneOf(within(Math.floor(memoryBytes / bytesOfFill), 2, 16));

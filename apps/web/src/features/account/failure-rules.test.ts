@@ -1,4 +1,4 @@
-import type { FieldCode } from '@byre/contract/problem';
+import type { FieldCode } from '@byre/contract/problem-codes';
 import { expect, test } from 'vitest';
 import { ServerError } from '../../device/api-client.ts';
 import { DeviceError } from '../../device/device-error.ts';

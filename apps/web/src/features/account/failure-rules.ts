@@ -1,4 +1,4 @@
-import type { FieldError } from '@byre/contract/problem';
+import type { FieldError } from '@byre/contract/problem-document';
 import { ServerError } from '../../device/api-client.ts';
 import { DeviceError } from '../../device/device-error.ts';
 import type { FieldFault } from '../../ui/error-summary.tsx';

@@ -1,0 +1,49 @@
+/** Every error that Byre answers: its code, HTTP status and title. Closed: a code that is not here cannot be thrown. */
+export const problems = {
+  'bad-request': { status: 400, title: 'The request is malformed' },
+  unauthenticated: { status: 401, title: 'Sign in first' },
+  'second-factor-required': { status: 401, title: 'The password is right; a one-time code is needed beside it' },
+  'step-up-required': { status: 401, title: 'Show again that it is you' },
+  forbidden: { status: 403, title: 'You may see this, but not do that' },
+  'not-found': { status: 404, title: 'Not there, or not yours to see' },
+  'method-not-allowed': { status: 405, title: 'This address does not take that method' },
+  conflict: { status: 409, title: 'Something else already stands there' },
+  'in-flight': { status: 409, title: 'The same request is still being worked on' },
+  'link-void': { status: 410, title: 'This link does not work, or no longer does' },
+  stale: { status: 412, title: 'It has changed since you read it' },
+  'too-large': { status: 413, title: 'The request body is too large' },
+  'unsupported-type': { status: 415, title: 'The request body is not JSON' },
+  'rule-broken': { status: 422, title: 'A rule of the records does not allow this' },
+  'key-reused': { status: 422, title: 'That Idempotency-Key was used for another request' },
+  'update-required': { status: 426, title: 'This version of the app is too old to send' },
+  'too-many-requests': { status: 429, title: 'Too many requests' },
+  internal: { status: 500, title: 'Something went wrong on our side' },
+  unavailable: { status: 503, title: 'Not able to answer at the moment' },
+} as const;
+
+export type ProblemCode = keyof typeof problems;
+
+/** What can be wrong with one field. */
+export const fieldCodes = [
+  'unknown-field',
+  'wrong-type',
+  'required',
+  'bad-format',
+  'bad-value',
+  'out-of-range',
+  'too-long',
+  'too-short',
+  'contradiction',
+  'id-mismatch',
+  'unknown-condition',
+  'unknown-product',
+  'unknown-method',
+  'end-before-start',
+  'unknown-farm',
+  'weak-password',
+  'common-password',
+  'wrong-password',
+  'wrong-code',
+] as const;
+
+export type FieldCode = (typeof fieldCodes)[number];

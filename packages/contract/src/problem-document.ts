@@ -1,0 +1,24 @@
+import { type Static, Type } from 'typebox';
+import { type FieldCode, fieldCodes, type ProblemCode, problems } from './problem-codes.ts';
+
+// Apart from `problem.ts`: the app reads the codes in its first load, and nobody reads schemas there.
+
+export const FieldError = Type.Object({
+  pointer: Type.String({ description: 'JSON pointer to the field, for example `/total_volume/volume`.' }),
+  code: Type.Unsafe<FieldCode>({ type: 'string', enum: [...fieldCodes] }),
+  message: Type.String(),
+});
+export type FieldError = Static<typeof FieldError>;
+
+/** RFC 9457 problem details, as every error is answered. */
+export const ProblemDocument = Type.Object({
+  type: Type.String(),
+  title: Type.String(),
+  status: Type.Integer(),
+  code: Type.Unsafe<ProblemCode>({ type: 'string', enum: Object.keys(problems) }),
+  detail: Type.Optional(Type.String()),
+  errors: Type.Optional(Type.Array(FieldError)),
+  current: Type.Optional(Type.Unknown({ description: 'With 412: the document as it stands now.' })),
+  minProtocol: Type.Optional(Type.Integer({ description: 'With 426: the oldest protocol of devices still served.' })),
+});
+export type ProblemDocument = Static<typeof ProblemDocument>;
