@@ -9,6 +9,7 @@ import { registerServiceWorker } from './app/new-version.ts';
 import { Providers } from './app/providers.tsx';
 import { createRouter } from './app/router.tsx';
 import { warmUp } from './app/warm-up.ts';
+import { watchAttendance } from './device/attended.ts';
 import { letGoWhenLeft } from './device/leaving-page.ts';
 import { currentSession } from './device/session.ts';
 
@@ -40,6 +41,7 @@ const knowSession = () => currentSession().catch(() => null);
 
 start().catch((error: unknown) => reportError(error));
 letGoWhenLeft();
+watchAttendance();
 keepInstallOffer();
 registerServiceWorker({ isUnderWay: () => router !== null && router.state.navigation.state !== 'idle' });
 if (import.meta.env.PROD) warmUp();

@@ -5,7 +5,10 @@ let touchedAtMs = performance.now();
 const touched = () => {
   touchedAtMs = performance.now();
 };
-for (const type of ['pointerdown', 'keydown']) addEventListener(type, touched, { capture: true, passive: true });
+/** From here on it is known when somebody last touched the page. */
+export const watchAttendance = (): void => {
+  for (const type of ['pointerdown', 'keydown']) addEventListener(type, touched, { capture: true, passive: true });
+};
 
 /**
  * Headers of a request to the server: it is told when nobody has touched this device for a while, so that a screen which asks by itself

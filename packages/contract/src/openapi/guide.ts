@@ -52,7 +52,7 @@ Send \`2025-01-11 13:45:00\` (UTC), ISO 8601 with any offset, or only a day: \`2
 
 **Do not overwrite others.** An answer with one document carries its version as \`ETag\`. Send it back as \`If-Match\`: if somebody was faster, you get 412 with the document as it stands now.
 
-**Repeat safely.** Send an \`Idempotency-Key\` of your own with every POST, PUT and DELETE. If the answer does not arrive, send the very same again: what was done is not done twice, and you get the first answer. Keys are kept for at least 90 days. An answer that may hold a token is kept encrypted under a key made of your own token and the Idempotency-Key: repeat such a request with the same token. Signing in is the one write that heeds no key: each sign-in is a session of its own.
+**Repeat safely.** Send an \`Idempotency-Key\` of your own with every POST, PUT and DELETE. If the answer does not arrive, send the very same again: what was done is not done twice, and you get the first answer. Keys are kept for at least 90 days. An answer that may hold a token is kept encrypted under a key made of your own token and the Idempotency-Key: repeat such a request with the same token. Signing in, and showing again that it is you, heed no key: each sign-in is a session of its own, and a one-time code counts once.
 
 **Nothing is lost.** Every earlier version of a record is kept, deleted ones too.
 
