@@ -9,7 +9,7 @@ import { secureAnswers } from './http/headers.ts';
 import { probeOf, registerHealth } from './http/health.ts';
 import { logRequests } from './http/log.ts';
 import { type Pressure, shedLoad } from './http/pressure.ts';
-import { answerProblems, refuseBadUrl } from './http/problems.ts';
+import { answerProblems, refuseBadUrl, refuseBrokenHttp } from './http/problems.ts';
 import { serveApp } from './http/static.ts';
 import { refuseWhileStopping } from './http/stopping.ts';
 import { hurryStrangers, serverTimeouts, type TimeLimits, timeLimits } from './http/time-limits.ts';
@@ -50,6 +50,7 @@ export const buildApp = async ({
     // Queries are read by `read-request.ts`, against the contract.
     routerOptions: { maxParamLength, querystringParser: () => ({}) },
     frameworkErrors: refuseBadUrl,
+    clientErrorHandler: refuseBrokenHttp,
     // The framework's own answer is none of our problems.
     return503OnClosing: false,
     forceCloseConnections: 'idle',

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { endOfUtcDay, isDateOnly, parseDate, toIsoDate } from './dates.ts';
+import { DateInput } from './fields.ts';
 
 describe('dates of the interface', () => {
   it.each([
@@ -43,6 +44,34 @@ describe('dates of the interface', () => {
           expect(parseDate(date.toISOString())).toBe(date.getTime());
         },
       ),
+    );
+  });
+
+  it('have a pattern for other validators: it takes every date that there is, and else only days that the month lacks', () => {
+    const pattern = new RegExp((DateInput as { pattern?: string }).pattern ?? 'none', 'u');
+    const two = (max: number) => fc.integer({ min: 0, max }).map((part) => String(part).padStart(2, '0'));
+    const separator = fc.constantFrom(' ', 'T', 't');
+    const zone = fc.oneof(
+      fc.constantFrom('', 'Z', 'z'),
+      fc.tuple(fc.constantFrom('+', '-'), two(17), fc.constantFrom(':', ''), two(61)).map((parts) => parts.join('')),
+    );
+    const fraction = fc.constantFrom('', '.5', '.123456789', '.');
+    const time = fc
+      .tuple(separator, two(25), two(61), fc.option(two(61)), fraction, zone)
+      .map(
+        ([t, hour, minute, second, rest, at]) =>
+          `${t}${hour}:${minute}${second === null ? '' : `:${second}${rest}`}${at}`,
+      );
+    const written = fc
+      .tuple(fc.integer({ min: 1900, max: 2100 }), two(13), two(32), fc.oneof(fc.constant(''), time))
+      .map(([year, month, day, rest]) => `${year}-${month}-${day}${rest}`);
+    fc.assert(
+      fc.property(written, (text) => {
+        const isLastDays = ['29', '30', '31'].includes(text.slice(8, 10));
+        if (isLastDays) expect(pattern.test(text) || parseDate(text) === null).toBe(true);
+        else expect(pattern.test(text)).toBe(parseDate(text) !== null);
+      }),
+      { numRuns: 2_000 },
     );
   });
 

@@ -58,13 +58,15 @@ const visitString = (node: SchemaNode, value: string, add: Add): void => {
   } else if (node.minLength !== undefined && lengthOf(value) < node.minLength) {
     if (node.minLength === 1) add('bad-value', 'Must not be empty.');
     else add('too-short', `Must be at least ${node.minLength} characters.`);
+  } else if (node.format === 'date-input') {
+    // Its pattern is for others: it says no more than that there is no such date.
+    if (parseDate(value) === null) add('bad-format', 'There is no such date.');
   } else if (node.pattern !== undefined && !new RegExp(node.pattern, 'u').test(value)) {
     add(
       'bad-format',
       value.includes('\u0000') ? 'Must not contain the character NUL.' : 'Does not have the right form.',
     );
-  } else if (node.format === 'date-input' && parseDate(value) === null) add('bad-format', 'There is no such date.');
-  else if (node.format === 'time-zone' && !isTimeZone(value)) add('bad-format', 'There is no such time zone.');
+  } else if (node.format === 'time-zone' && !isTimeZone(value)) add('bad-format', 'There is no such time zone.');
 };
 
 const visitNumber = (node: SchemaNode, value: number, add: Add): void => {

@@ -16,9 +16,16 @@ export const Uuid = Type.String({
   description: 'A UUID in lower case.',
 });
 
+const day = '\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])';
+const hourAndMinute = '([01]\\d|2[0-3]):[0-5]\\d';
+const offset = '(Z|[+-](0\\d|1[0-5]):?[0-5]\\d)';
+const datePattern = `^${day}( ${hourAndMinute}:[0-5]\\d|T${hourAndMinute}(:[0-5]\\d(\\.\\d{1,9})?)?${offset})?$`;
+
 /** A date as a client may send it: `YYYY-MM-DD HH:MM:SS` (UTC), ISO 8601 with any offset, or `YYYY-MM-DD`. */
 export const DateInput = Type.String({
   format: 'date-input',
+  // Says to other validators what can be said without a calendar.
+  pattern: datePattern,
   maxLength: 40,
   description: '`YYYY-MM-DD HH:MM:SS` (UTC), ISO 8601 with any offset, or `YYYY-MM-DD`.',
 });

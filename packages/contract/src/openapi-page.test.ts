@@ -19,6 +19,16 @@ describe('the reading page', () => {
     expect(wanted.filter((anchor) => ids.filter((id) => id === anchor).length !== 1)).toEqual([]);
   });
 
+  it('sends the token in every example of an operation that needs one', () => {
+    const differing = Object.values(document.paths)
+      .flatMap((methods) => Object.values(methods))
+      .filter(({ operationId, security }) => {
+        const section = page.split(`<section class="operation" id="${operationId}">`)[1]?.split('</section>')[0] ?? '';
+        return section.includes('Authorization: Bearer') !== (security?.length !== 0);
+      });
+    expect(differing.map(({ operationId }) => operationId)).toEqual([]);
+  });
+
   it('has no link that leads nowhere', () => {
     const links = [...page.matchAll(/ href="#([^"]+)"/g)].map(([, anchor]) => anchor);
     expect(links.filter((anchor) => !ids.includes(anchor))).toEqual([]);

@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 import { api } from './api.ts';
 import { type Endpoint, problemsOf } from './endpoint.ts';
+import { openTag } from './openapi/open-paths.ts';
 import { openApi, openApiText } from './openapi.ts';
 
 const require = createRequire(import.meta.url);
@@ -26,7 +27,9 @@ it('passes a linter of OpenAPI without an error or a warning', () => {
 }, 30_000);
 
 it('tells every endpoint of the contract, with every problem that it may answer', () => {
-  const told = operations.map(({ operationId, responses }) => [operationId, Object.keys(responses)]);
+  const told = operations
+    .filter(({ tags }) => !tags.includes(openTag.name))
+    .map(({ operationId, responses }) => [operationId, Object.keys(responses)]);
   const table: Readonly<Record<string, Readonly<Record<string, Endpoint>>>> = api;
   const wanted = Object.entries(table).flatMap(([resource, endpoints]) =>
     Object.entries(endpoints).map(([name, endpoint]) => ({
@@ -92,4 +95,54 @@ it('marks the published misspellings as deprecated, wherever they are understood
     'TreatmentHistoryOfFarmSearch.identification_numer',
     'TreatmentHistorySearch.intevention_desc',
   ]);
+});
+
+it('tells what the service answers beside its resources, itself included', () => {
+  const open = ['/api/health', '/api/openapi.json'].map((path) => document.paths[path]?.get);
+  expect(open.map((operation) => [operation?.security, Object.keys(operation?.responses ?? {})])).toEqual([
+    [[], ['200', '400', '408', '431', '500', '503']],
+    [[], ['200', '400', '408', '431', '500', '503']],
+  ]);
+});
+
+it('describes every operation and every parameter', () => {
+  const silent = operations.flatMap(({ operationId, description, parameters = [] }) => [
+    ...(description ? [] : [operationId]),
+    ...parameters
+      .map((parameter) => document.components.parameters[parameter.$ref?.split('/').at(-1) ?? ''] ?? parameter)
+      .filter((parameter) => !parameter.description)
+      .map(({ name }) => `${operationId}: ${name}`),
+  ]);
+  expect(silent).toEqual([]);
+});
+
+it('shows an example of every answer that is one JSON document', () => {
+  const bare = operations.flatMap(({ operationId, responses }) =>
+    Object.entries(responses)
+      .filter(([status]) => status < '300')
+      .flatMap(([, { content = {} }]) => content['application/json'] ?? [])
+      // What is told as a stream has no schema of its own.
+      .filter(({ schema, examples }) => Object.keys(schema).length > 0 && !examples)
+      .map(() => operationId),
+  );
+  expect(bare).toEqual([]);
+});
+
+it('shows the Link header with an address of the interface, as the server sends it', () => {
+  const [, path = ''] =
+    /^<([^?]+)\?limit=20&skip=20>; rel="next"$/.exec(String(document.components.headers.Link?.example)) ?? [];
+  expect(Object.keys(document.paths)).toContain(path);
+});
+
+it('names no format that only Byre knows, and gives dates a pattern', () => {
+  const formats = [...JSON.stringify(document).matchAll(/"format":"([^"]+)"/g)].map(([, format]) => format);
+  expect([...new Set(formats)].filter((format) => !['email', 'date-time', 'uuid'].includes(format ?? ''))).toEqual([]);
+  const pattern = new RegExp(document.components.schemas.DateInput?.pattern ?? 'none', 'u');
+  expect(['yesterday', '', '2026-13-01', '2026-01-11', '2026-01-11T13:45Z'].map((text) => pattern.test(text))).toEqual([
+    ...[false, false, false, true, true],
+  ]);
+});
+
+it('says that a key is sent as a token is', () => {
+  expect(document.components.securitySchemes.bearer?.description).toContain('a key of a practice');
 });

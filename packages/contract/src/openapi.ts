@@ -3,6 +3,7 @@ import type { ResourceExamples } from './example.ts';
 import { examples } from './examples.ts';
 import type { OpenApiDocument, OperationObject, ResponseObject } from './openapi/document.ts';
 import { guide } from './openapi/guide.ts';
+import { belowTheRouter, health, openPaths, openTag } from './openapi/open-paths.ts';
 import { tagWords } from './openapi/operation-words.ts';
 import { operationOf } from './openapi/operations.ts';
 import { headerComponents, parameterComponents, templateOf } from './openapi/parameters.ts';
@@ -35,21 +36,24 @@ export const openApi = (api: ApiTable): OpenApiDocument => {
       paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation };
     }
   }
+  Object.assign(paths, openPaths(keepResponse));
+  schemas.components.Health = health;
   schemas.schemaOf(ProblemDocument);
-  const used = new Set(
-    Object.values(api).flatMap((endpoints) =>
+  const used = new Set([
+    ...belowTheRouter,
+    ...Object.values(api).flatMap((endpoints) =>
       Object.values(endpoints).flatMap((endpoint) => [...problemsOf(endpoint)]),
     ),
-  );
+  ]);
   return {
     openapi: '3.1.1',
     info: about,
     servers: [{ url: '/', description: 'Where this document came from.' }],
     security: [{ bearer: [] }],
-    tags: Object.keys(api).map(tagOf),
+    tags: [...Object.keys(api).map(tagOf), openTag],
     paths,
     components: {
-      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', description: 'The token of a sign-in.' } },
+      securitySchemes: { bearer },
       schemas: sorted(schemas.components),
       parameters: parameterComponents,
       headers: headerComponents,
@@ -63,6 +67,13 @@ export const openApi = (api: ApiTable): OpenApiDocument => {
 
 /** The document as it is checked in and served. */
 export const openApiText = (api: ApiTable): string => `${JSON.stringify(openApi(api), null, 2)}\n`;
+
+const bearer = {
+  type: 'http',
+  scheme: 'bearer',
+  description:
+    'The token of a sign-in, or a key of a practice. What a key needs for an operation stands beside the scheme, as OpenAPI 3.1 allows for every scheme; tools made for 3.0 may warn of it. People need no scope.',
+};
 
 const etag = { $ref: '#/components/headers/ETag' };
 

@@ -7,6 +7,7 @@ export const problems = {
   forbidden: { status: 403, title: 'You may see this, but not do that' },
   'not-found': { status: 404, title: 'Not there, or not yours to see' },
   'method-not-allowed': { status: 405, title: 'This address does not take that method' },
+  'timed-out': { status: 408, title: 'The request did not arrive in time' },
   conflict: { status: 409, title: 'Something else already stands there' },
   'in-flight': { status: 409, title: 'The same request is still being worked on' },
   'link-void': { status: 410, title: 'This link does not work, or no longer does' },
@@ -17,6 +18,7 @@ export const problems = {
   'key-reused': { status: 422, title: 'That Idempotency-Key was used for another request' },
   'update-required': { status: 426, title: 'This version of the app is too old to send' },
   'too-many-requests': { status: 429, title: 'Too many requests' },
+  'headers-too-large': { status: 431, title: 'The address or the headers are too long' },
   internal: { status: 500, title: 'Something went wrong on our side' },
   unavailable: { status: 503, title: 'Not able to answer at the moment' },
 } as const;

@@ -16,7 +16,9 @@ export const ProblemDocument = Type.Object({
   title: Type.String(),
   status: Type.Integer(),
   code: Type.Unsafe<ProblemCode>({ type: 'string', enum: Object.keys(problems) }),
-  detail: Type.Optional(Type.String()),
+  detail: Type.String({
+    description: 'One sentence for people about this very answer. It may change; decide by `code`.',
+  }),
   errors: Type.Optional(Type.Array(FieldError)),
   current: Type.Optional(Type.Unknown({ description: 'With 412: the document as it stands now.' })),
   minProtocol: Type.Optional(Type.Integer({ description: 'With 426: the oldest protocol of devices still served.' })),

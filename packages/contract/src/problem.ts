@@ -1,6 +1,31 @@
 import { type ProblemCode, problems } from './problem-codes.ts';
 import type { FieldError, ProblemDocument } from './problem-document.ts';
 
+/** What is told of a problem where it has been given no words of its own. */
+const plainDetails: Readonly<Record<ProblemCode, string>> = {
+  'bad-request': 'The server could not read the request.',
+  unauthenticated: 'The request needs a token that stands.',
+  'second-factor-required': 'Send the same again with a one-time code.',
+  'step-up-required': 'Confirm this session with the password or a one-time code, then send the same again.',
+  forbidden: 'Your role or key does not allow this.',
+  'not-found': 'There is nothing at this address that you may see.',
+  'method-not-allowed': 'This address takes other methods only.',
+  'timed-out': 'The request was not complete in time, and the connection is closed.',
+  conflict: 'Something else has this id already.',
+  'in-flight': 'A request with the same Idempotency-Key is being worked on.',
+  'link-void': 'The link is unknown, was used, withdrawn or replaced, or its time is over.',
+  stale: 'The document has another version than If-Match names.',
+  'too-large': 'The body is larger than this address takes.',
+  'unsupported-type': 'Send the body with Content-Type: application/json.',
+  'rule-broken': 'The body is well formed and breaks a rule of the records.',
+  'key-reused': 'This Idempotency-Key was used for another method, address or body.',
+  'update-required': 'The app has to be updated before it can send.',
+  'too-many-requests': 'Wait as long as Retry-After says.',
+  'headers-too-large': 'Address and headers together must stay below 16 KiB.',
+  internal: 'The fault is in our log; nothing more can be said of it here.',
+  unavailable: 'Wait as long as Retry-After says, then send the same again.',
+};
+
 /** Thrown wherever a request cannot be carried out; one handler turns it into the answer. */
 export class Problem extends Error {
   override readonly name = 'Problem';
@@ -40,7 +65,7 @@ export class Problem extends Error {
       title: problems[this.code].title,
       status: this.status,
       code: this.code,
-      ...(this.message !== problems[this.code].title ? { detail: this.message } : {}),
+      detail: this.message === problems[this.code].title ? plainDetails[this.code] : this.message,
       ...(this.errors.length > 0 ? { errors: this.errors } : {}),
       ...(this.current !== undefined ? { current: this.current } : {}),
       ...(this.minProtocol !== undefined ? { minProtocol: this.minProtocol } : {}),

@@ -271,7 +271,13 @@ describe('the service itself', () => {
     await app.db.rows(sql`alter table hidden rename to condition`);
     expect([broken.status, broken.body]).toEqual([
       500,
-      { type: '/api/docs#internal', title: 'Something went wrong on our side', status: 500, code: 'internal' },
+      {
+        type: '/api/docs#internal',
+        title: 'Something went wrong on our side',
+        status: 500,
+        code: 'internal',
+        detail: 'The fault is in our log; nothing more can be said of it here.',
+      },
     ]);
     expect((await isla.get('/api/conditions')).status).toBe(200);
   });

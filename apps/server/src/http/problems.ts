@@ -1,3 +1,5 @@
+import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
 import { Problem } from '@byre/contract/problem';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ConnectionLost } from '../db/database.ts';
@@ -22,6 +24,38 @@ export const answerProblems = (app: FastifyInstance): void => {
 export const refuseBadUrl = (error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void => {
   const detail = error.code === 'FST_ERR_BAD_URL' ? 'The address is not properly percent-encoded.' : undefined;
   void sendProblem(reply, new Problem('bad-request', detail));
+};
+
+/** What never became a request: no HTTP, headers without end, or nothing for too long. There is no reply yet, only the socket. */
+export const refuseBrokenHttp = (error: Error & { code?: string }, socket: Socket): void => {
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const problem = brokenHttpProblem(error.code);
+  const body = JSON.stringify(problem.toDocument());
+  const head = [
+    `HTTP/1.1 ${problem.status} ${STATUS_CODES[problem.status]}`,
+    `Content-Type: ${problemType}`,
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    'Cache-Control: no-store',
+    'X-Content-Type-Options: nosniff',
+    'Connection: close',
+  ];
+  socket.write(`${head.join('\r\n')}\r\n\r\n${body}`);
+  socket.destroySoon();
+};
+
+/** By the codes of Node's HTTP server and its parser. */
+export const brokenHttpProblem = (code: string | undefined): Problem => {
+  switch (code) {
+    case 'HPE_HEADER_OVERFLOW':
+      return new Problem('headers-too-large');
+    case 'ERR_HTTP_REQUEST_TIMEOUT':
+      return new Problem('timed-out');
+    default:
+      return new Problem('bad-request', 'This is no HTTP that the server can read.');
+  }
 };
 
 export const sendProblem = (reply: FastifyReply, problem: Problem): FastifyReply => {

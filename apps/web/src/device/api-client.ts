@@ -91,6 +91,8 @@ export const createApiClient = (token: () => Promise<string | null>, request: Re
 /** The server, as whoever is signed in on this device. */
 export const server = createApiClient(currentToken, (path, init) => fetch(path, init));
 
+const ownWords: ReadonlySet<ProblemCode> = new Set(['not-found', 'link-void', 'too-large', 'key-reused', 'in-flight']);
+
 const failureOf = async (response: Response): Promise<ServerFailure> => {
   const problem = await readOwnProblem(response);
   if (problem === null) return { kind: response.status >= 500 ? 'failed' : 'no-network' };
@@ -105,7 +107,8 @@ const failureOf = async (response: Response): Promise<ServerFailure> => {
     kind: 'refused',
     code,
     errors,
-    ...(detail === undefined ? {} : { detail }),
+    // What the server says of these is the same for everybody, and the app says it in the person's own language.
+    ...(ownWords.has(code) ? {} : { detail }),
     ...(current === undefined ? {} : { current }),
   };
 };

@@ -1,4 +1,5 @@
 import { exampleIds, exampleStamps } from '../example.ts';
+import type { Version } from '../history/schema.ts';
 import type { FormularyFile, FormularyImport } from './file.ts';
 import type { FormularyEntry, FormularyEntryChange, FormularyEntryInput } from './schema.ts';
 
@@ -28,6 +29,20 @@ const tubes: FormularyEntry = {
   confirmed_by: 'Isla Drummond',
   confirmed_at: '2025-01-14T18:06:00.000Z',
   ...stamps,
+};
+
+const firstVersion: Version<FormularyEntry> = {
+  version: 1,
+  op: 'create',
+  at: stamps.created_at,
+  event_time: null,
+  device_time: null,
+  clock_offset_ms: null,
+  user: { id: '018f0000-0000-7000-8000-000000000001', name: 'Isla Drummond' },
+  device: null,
+  author: null,
+  reset_by: null,
+  document: tubes,
 };
 
 const created = {
@@ -134,7 +149,12 @@ const uploads = {
 } as const;
 
 export const formularyExamples = {
-  documents: { 'tubes for cows in milk': tubes, 'what a file would change': imported, 'the file': file },
+  documents: {
+    'tubes for cows in milk': tubes,
+    'what a file would change': imported,
+    'the file': file,
+    'the first version of an entry': firstVersion,
+  },
   bodies: {
     previewFile: uploads,
     applyFile: uploads,

@@ -1,6 +1,15 @@
+import { animalExamples } from '../animals/examples.ts';
 import { medicalRecordExamples } from '../medical-records/examples.ts';
 import type { MedicalRecord } from '../medical-records/schema.ts';
+import { medicineUsageExamples } from '../medicine-usage/examples.ts';
+import { treatmentHistoryExamples } from '../treatment-history/examples.ts';
 import type { Version } from './schema.ts';
+
+const documentOf = <T>(documents: Readonly<Record<string, T>>): T => {
+  const [document] = Object.values(documents);
+  if (document === undefined) throw new Error('A resource without an example.');
+  return document;
+};
 
 const first: Version<MedicalRecord> = {
   version: 1,
@@ -16,4 +25,11 @@ const first: Version<MedicalRecord> = {
   document: medicalRecordExamples.documents['a case of mastitis'],
 };
 
-export const historyExamples = { documents: { 'the first version of a record': first }, bodies: {} } as const;
+const versions = {
+  'the first version of a record': first,
+  'the first version of a treatment': { ...first, document: documentOf(treatmentHistoryExamples.documents) },
+  'the first version of a usage': { ...first, document: documentOf(medicineUsageExamples.documents) },
+  'a version of an animal': { ...first, op: 'update', document: documentOf(animalExamples.documents) },
+} as const;
+
+export const historyExamples = { documents: versions, bodies: {} } as const;

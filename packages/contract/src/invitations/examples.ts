@@ -1,4 +1,5 @@
 import { exampleIds } from '../example.ts';
+import { sessionExamples } from '../session/examples.ts';
 import type { Invitation, InvitationInput, NewInvitation, OpenInvitation, Registration } from './schema.ts';
 
 const token = 'q1mZ8yVb5tWc3xRk0sLd7pJn2hGf9uTe6wXa4iBoCvE';
@@ -29,7 +30,12 @@ const open: OpenInvitation = {
 };
 
 export const invitationExamples = {
-  documents: { 'an invitation': invitation, 'an invitation just made': made, 'an open invitation': open },
+  documents: {
+    'an invitation': invitation,
+    'an invitation just made': made,
+    'an open invitation': open,
+    'who registered is signed in': sessionExamples.documents['a session'],
+  },
   bodies: {
     search: {
       valid: { 'to an address': { email: 'new.vet@glen.example' } },

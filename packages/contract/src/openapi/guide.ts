@@ -60,6 +60,7 @@ Send \`2025-01-11 13:45:00\` (UTC), ISO 8601 with any offset, or only a day: \`2
 
 Errors are \`application/problem+json\` (RFC 9457). Decide by \`code\`; its list is closed and further down on this page. \`errors\` names each field at fault by its JSON pointer.
 
+- What is no HTTP at all (400), arrives too slowly (408) or has headers beyond 16 KiB (431) is answered so at every address, and the connection is closed.
 - 4xx: do not repeat without a change, except 409 \`in-flight\` and 429.
 - 429 and 503: wait as long as \`Retry-After\` says, then send the same again.
 

@@ -127,12 +127,17 @@ const successOf = (place: Place, { schemas }: Writer): ResponseObject => {
 
 /** The resource's documents that this endpoint could answer: those that are of the kind it replies. */
 const documentsFor = (
-  { resource, name }: Place,
+  { endpoint }: Place,
   kind: TSchema | null,
   isPage: boolean,
   { documents }: ResourceExamples,
 ): Record<string, ExampleObject> => {
-  if (kind === null || (resource === 'sync' && name !== 'push')) return {};
+  if (kind === null) return {};
+  const wholes = Object.entries(documents).filter(
+    ([, document]) => endpoint.reply && fitting(endpoint.reply)(document),
+  );
+  // A report in pages tells more than its page, and has examples of the whole.
+  if (wholes.length > 0) return exampleObjects(Object.fromEntries(wholes));
   const fits = fitting(kind);
   const own = Object.entries(documents).filter(([, document]) => fits(document));
   const [first] = own;

@@ -126,7 +126,7 @@ const requestExample = ({ method, path, operation }: Placed, parameters: readonl
   const body = richest(operation.requestBody?.content['application/json']);
   const lines = [
     `curl -s ${method === 'GET' || (method === 'POST' && body) ? '' : `-X ${method} `}$BYRE${address}`,
-    ...(operation.security ? [] : ["-H 'Authorization: Bearer '$TOKEN"]),
+    ...(operation.security?.length === 0 ? [] : ["-H 'Authorization: Bearer '$TOKEN"]),
     ...(examplesByName.has('Idempotency-Key') ? ["-H 'Idempotency-Key: '$(uuidgen)"] : []),
     ...(body === undefined ? [] : ["-H 'Content-Type: application/json'", `-d '${shellText(body)}'`]),
   ];

@@ -2,6 +2,7 @@ import type { Endpoint } from '../endpoint.ts';
 import { exampleIds } from '../example.ts';
 import { ListQuery } from '../paging.ts';
 import type { HeaderObject, ParameterObject, SchemaObject } from './document.ts';
+import { publishedFormat } from './schemas.ts';
 
 const pathParameter = (name: string, what: string, example: string): ParameterObject => ({
   name,
@@ -43,6 +44,11 @@ const words: Readonly<Record<string, string>> = {
   skip: 'How many items to leave out before the page begins.',
   criteria: 'With `sort`: the other way round.',
   search: 'Only documents that contain this text, anywhere and whatever the case. Field names and dates do not count.',
+  farm_id: 'Only what is of this farm: its holding number.',
+  species: 'Only animals of this species.',
+  state: 'Only entries that are in this state.',
+  nonce: 'Any text; the answer holds it again.',
+  _id: 'Id of the treatment history, where the body does not name it.',
 };
 
 const queries = Object.fromEntries(
@@ -91,9 +97,9 @@ export const headerComponents: Record<string, HeaderObject> = {
   ETag: { description: 'The version of the document, for `If-Match` and `If-None-Match`.', schema: { type: 'string' } },
   Link: {
     description:
-      'Addresses of the pages before and after, relative to this one: `rel="next"`, `rel="prev"`. The last page has no `next`.',
+      'Addresses of the pages before and after, from the root of this server: `rel="next"`, `rel="prev"`. The last page has no `next`.',
     schema: { type: 'string' },
-    example: '<?limit=20&skip=20>; rel="next"',
+    example: '</api/farms?limit=20&skip=20>; rel="next"',
   },
   Location: { description: 'The address of the new document.', schema: { type: 'string' } },
   RateLimit: {
@@ -144,5 +150,6 @@ const queryParameter = (endpoint: Endpoint, name: string, sortable: readonly str
   if (Object.hasOwn(queries, name)) return ref(name);
   const property = endpoint.query?.properties[name] as SchemaObject;
   const required = endpoint.query?.required?.includes(name) ?? false;
-  return { name, in: 'query', required, schema: property };
+  const { description = words[name], ...schema } = property;
+  return { name, in: 'query', required, description, schema: publishedFormat(schema) };
 };

@@ -90,6 +90,16 @@ const words: Readonly<Record<ProblemCode, Words>> = {
       current: { _id: exampleIds.record, notes: 'Temperature 39.4 °C.', version: 3 },
     }),
   },
+  'timed-out': {
+    meaning: 'The connection stood open and the request did not arrive in time. It is closed. Nothing was changed.',
+    remedy: 'Send the same again, over a new connection.',
+    example: new Problem('timed-out'),
+  },
+  'headers-too-large': {
+    meaning: 'The address and the headers are longer than the server reads. The connection is closed.',
+    remedy: 'Ask by `POST …/search`, whose body may be long.',
+    example: new Problem('headers-too-large'),
+  },
   'too-large': {
     meaning: 'The body is larger than 1 MiB (8 MiB for the push of a device).',
     remedy: 'Send less at once.',

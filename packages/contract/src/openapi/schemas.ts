@@ -33,7 +33,7 @@ export const schemaWriter = () => {
     const { patternProperties, ...plain } = rest as SchemaObject & { patternProperties?: Record<string, SchemaObject> };
     const values = Object.values(patternProperties ?? {})[0] ?? additionalProperties;
     return {
-      ...plain,
+      ...publishedFormat(plain),
       ...(item ? { items: write(item, { field: at.field }) } : {}),
       ...(properties ? { properties: fieldsOf(properties, at.component ?? pascal(at.field ?? '')) } : {}),
       ...(values === undefined
@@ -61,6 +61,12 @@ export const schemaWriter = () => {
 
   return { components, schemaOf: (schema: TSchema): SchemaObject => write(schema as SchemaObject, {}) };
 };
+
+/** Formats that only Byre knows say nothing to others, whose validators warn of them; patterns and words say it instead. */
+export const publishedFormat = ({ format, ...rest }: SchemaObject): SchemaObject =>
+  format === undefined || ownFormats.includes(format) ? rest : { ...rest, format };
+
+const ownFormats = ['date-input', 'time-zone'];
 
 /** One branch beside null reads better as a type of two words. */
 const nullableOf = (branches: SchemaObject[]): SchemaObject => {

@@ -80,7 +80,11 @@ const presence: PresenceInput = {
 };
 
 export const syncExamples = {
-  documents: { 'a push that was applied': pushReply, 'a device that lost nothing': deviceAnswer },
+  documents: {
+    'a push that was applied': pushReply,
+    'a device that lost nothing': deviceAnswer,
+    'the nonce again': { nonce: '5f3c', protocol: protocolVersion, epoch },
+  },
   bodies: {
     push: {
       valid: { 'one edit': pushed },

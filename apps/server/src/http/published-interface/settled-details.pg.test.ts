@@ -38,6 +38,23 @@ describe('dates (decisions 4)', () => {
   );
 });
 
+describe('an id in a path that is no UUID (decisions 11)', () => {
+  it('is 404 for whatever is asked below it, creating included', async () => {
+    const below = [`${records}/nope/treatment-history`, `${record}/treatment-history/nope/medicine-usage`];
+    const usage = { product_id: products.tubes };
+    const replies = await Promise.all(
+      below.flatMap((address) => [
+        isla.post(address, address.endsWith('usage') ? usage : {}),
+        isla.get(address),
+        isla.post(`${address}/search`, {}),
+        isla.put(`${address}/nope`, {}),
+        isla.delete(`${address}/nope`),
+      ]),
+    );
+    expect(replies.map(({ status }) => status)).toEqual(replies.map(() => 404));
+  });
+});
+
 describe('400 against a schema, 422 against the data (decisions 11)', () => {
   it.each<[object, number, string]>([
     [{}, 400, '/product_id'],

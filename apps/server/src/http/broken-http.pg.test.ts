@@ -1,0 +1,53 @@
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { checkerOf } from '@byre/contract/check';
+import { ProblemDocument } from '@byre/contract/problem-document';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { brokenHttpProblem } from './problems.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+/** What the server answers to these bytes until it closes the connection. */
+const say = async (bytes: string) => {
+  const { hostname, port } = new URL(app.url);
+  const socket = connect(Number(port), hostname);
+  socket.write(bytes);
+  const [head = '', body = ''] = (await text(socket)).split('\r\n\r\n');
+  const [status = '', ...headers] = head.split('\r\n');
+  return { status, headers: headers.map((header) => header.toLowerCase()), body: JSON.parse(body) };
+};
+
+describe('what never becomes a request is answered with a problem all the same', () => {
+  it.each([
+    ['that is no HTTP', 'GET / X\r\n\r\n', 'HTTP/1.1 400 Bad Request', 'bad-request'],
+    [
+      'with an address without end',
+      `GET /api/farms?search=${'x'.repeat(20_000)} HTTP/1.1\r\n\r\n`,
+      'HTTP/1.1 431 Request Header Fields Too Large',
+      'headers-too-large',
+    ],
+    [
+      'with headers without end',
+      `GET /api/farms HTTP/1.1\r\nHost: x\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`,
+      'HTTP/1.1 431 Request Header Fields Too Large',
+      'headers-too-large',
+    ],
+  ])('a request %s', async (_name, bytes, status, code) => {
+    const reply = await say(bytes);
+    expect([reply.status, reply.body.code, reply.body.status]).toEqual([status, code, Number(status.split(' ')[1])]);
+    expect(reply.headers).toContain('content-type: application/problem+json; charset=utf-8');
+    expect(checkerOf(ProblemDocument)(reply.body).ok).toBe(true);
+  });
+
+  it('a request that does not arrive in time is 408', () => {
+    expect(brokenHttpProblem('ERR_HTTP_REQUEST_TIMEOUT').toDocument()).toMatchObject({
+      status: 408,
+      code: 'timed-out',
+    });
+  });
+});

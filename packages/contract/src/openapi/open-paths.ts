@@ -1,0 +1,55 @@
+import type { OperationObject, ResponseObject, SchemaObject } from './document.ts';
+import { problemResponses } from './problems.ts';
+
+export const openTag = {
+  name: 'The service',
+  description: 'Addresses that are outside the table of resources and need no token.',
+};
+
+export const health: SchemaObject = {
+  type: 'object',
+  description: 'That the service can serve.',
+  required: ['status'],
+  properties: { status: { type: 'string', enum: ['ok'], description: 'Always `ok`; anything else is a problem.' } },
+};
+
+/** What the server answers beside the resources of the contract; `keepResponse` keeps a response as a component. */
+export const openPaths = (
+  keepResponse: (name: string, response: ResponseObject) => ResponseObject,
+): Record<string, Record<string, OperationObject>> => ({
+  '/api/health': {
+    get: {
+      ...open,
+      operationId: 'service.health',
+      summary: 'Whether the service can serve',
+      description: 'For load balancers and supervisors. 200 once the database answers, 503 while it does not.',
+      responses: {
+        200: answer('It can.', { $ref: '#/components/schemas/Health' }, { status: 'ok' }),
+        ...problemResponses(belowTheRouter, keepResponse),
+      },
+    },
+  },
+  '/api/openapi.json': {
+    get: {
+      ...open,
+      operationId: 'service.openapi',
+      summary: 'This document',
+      description:
+        'OpenAPI 3.1. It changes only with a new version of the service; `/api/docs` is the same for people.',
+      responses: {
+        200: answer('The document.', { type: 'object' }, { openapi: '3.1.1', info: { title: 'Byre' } }),
+        ...problemResponses(belowTheRouter, keepResponse),
+      },
+    },
+  },
+});
+
+/** Every address may answer these, before anything is looked at but the first bytes; here they are told once. */
+export const belowTheRouter = ['bad-request', 'timed-out', 'headers-too-large', 'internal', 'unavailable'] as const;
+
+const open = { tags: [openTag.name], security: [] };
+
+const answer = (description: string, schema: SchemaObject, value: unknown): ResponseObject => ({
+  description,
+  content: { 'application/json': { schema, examples: { 'the-answer': { summary: description, value } } } },
+});
