@@ -1,5 +1,6 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { createApiClient, ServerError, type ServerFailure } from './api-client.ts';
+import { onConfirmation } from './confirmation.ts';
 
 type Answer = (path: string, init: RequestInit) => Promise<Response>;
 
@@ -101,5 +102,63 @@ describe('a failure', () => {
       { kind: 'failed' },
       { kind: 'failed' },
     ]);
+  });
+});
+
+describe('a call that takes a confirmed session', () => {
+  const unconfirmed = () =>
+    new Response(
+      JSON.stringify({ type: '/api/docs#step-up-required', title: 'No', status: 401, code: 'step-up-required' }),
+      {
+        status: 401,
+        headers: { 'content-type': 'application/problem+json' },
+      },
+    );
+  const asking = (answers: boolean[]) => {
+    const sent: unknown[] = [];
+    let isConfirmed = false;
+    let asked = 0;
+    onTestFinished(
+      onConfirmation(async () => {
+        asked += 1;
+        isConfirmed = answers.shift() ?? false;
+        return isConfirmed;
+      }),
+    );
+    const api = client(async (_path, { headers, body }) => {
+      sent.push([headers, body]);
+      return isConfirmed ? new Response(null, { status: 204, headers: { 'byre-time': '1' } }) : unconfirmed();
+    });
+    return { api, sent, asked: () => asked };
+  };
+
+  it('is sent again as it was, once its person has shown that it is them', async () => {
+    const { api, sent } = asking([true]);
+    await api.tell({ ...put, onceKey: 'once' });
+    expect(sent).toHaveLength(2);
+    expect(sent[1]).toEqual(sent[0]);
+  });
+
+  it('is refused where they do not, or no screen can ask', async () => {
+    const { api, sent } = asking([false]);
+    const refused = { kind: 'refused', code: 'step-up-required', errors: [] };
+    expect([await failureOf(api.tell(put)), sent.length]).toEqual([refused, 1]);
+  });
+
+  it('is refused where its person leaves the screen that asks, and the next one is asked about anew', async () => {
+    const leave = onConfirmation(() => new Promise<boolean>(() => undefined));
+    const waiting = failureOf(client(async () => unconfirmed()).tell(put));
+    await new Promise((resolve) => setTimeout(resolve));
+    leave();
+    expect(await waiting).toEqual({ kind: 'refused', code: 'step-up-required', errors: [] });
+    const { api, asked } = asking([true]);
+    await api.tell(put);
+    expect(asked()).toBe(1);
+  });
+
+  it('asks once for several that wait', async () => {
+    const { api, asked } = asking([true]);
+    await Promise.all([api.tell(put), api.tell(put), api.tell(put)]);
+    expect(asked()).toBe(1);
   });
 });

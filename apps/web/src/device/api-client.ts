@@ -1,6 +1,7 @@
 import type { ProblemCode } from '@byre/contract/problem-codes';
 import type { FieldError } from '@byre/contract/problem-document';
 import { attendance } from './attended.ts';
+import { confirmIdentity } from './confirmation.ts';
 import { isOwnSilence, noteMark, readJson, readOwnProblem } from './own-answer.ts';
 import { currentToken } from './session.ts';
 
@@ -51,7 +52,7 @@ const callTimeoutMs = 20_000;
  * is tried again here: a write whose answer was lost may have happened.
  */
 export const createApiClient = (token: () => Promise<string | null>, request: Request) => {
-  const send = async (call: ServerCall): Promise<Response> => {
+  const send = async (call: ServerCall, isConfirmed = false): Promise<Response> => {
     const { method, path, body, ifVersion, onceKey, auth, signal, timeoutMs = callTimeoutMs } = call;
     const way = call.request ?? request;
     const headers: Record<string, string> = {};
@@ -69,7 +70,12 @@ export const createApiClient = (token: () => Promise<string | null>, request: Re
     if (body !== undefined) init.body = JSON.stringify(body);
     const response = await way(path, init).catch(() => null);
     if (response === null) throw new ServerError({ kind: 'no-network' });
-    if (!response.ok) throw new ServerError(await failureOf(response));
+    if (!response.ok) {
+      const failure = await failureOf(response);
+      // The same request again, as it was: nothing that was typed is lost.
+      if (!isConfirmed && isUnconfirmed(failure) && (await confirmIdentity())) return send(call, true);
+      throw new ServerError(failure);
+    }
     return response;
   };
   return {
@@ -92,6 +98,9 @@ export const createApiClient = (token: () => Promise<string | null>, request: Re
 export const server = createApiClient(currentToken, (path, init) => fetch(path, init));
 
 const ownWords: ReadonlySet<ProblemCode> = new Set(['not-found', 'link-void', 'too-large', 'key-reused', 'in-flight']);
+
+const isUnconfirmed = (failure: ServerFailure): boolean =>
+  failure.kind === 'refused' && failure.code === 'step-up-required';
 
 const failureOf = async (response: Response): Promise<ServerFailure> => {
   const problem = await readOwnProblem(response);

@@ -22,6 +22,8 @@ export type Person = { user: User; signedIn: boolean; isLocked: boolean; unsent:
 export type SignInOutcome =
   | { kind: 'signed-in'; session: CurrentSession }
   | { kind: 'wrong-password' }
+  /** The password is right; a one-time code is needed beside it, or another than the one that came. */
+  | { kind: 'second-factor'; isWrong: boolean }
   | { kind: 'no-network' }
   /** The network wants a sign-in of its own first. */
   | { kind: 'portal' }
@@ -30,9 +32,18 @@ export type SignInOutcome =
 
 const signInTimeoutMs = 20_000;
 
+/** What somebody signs in with; the code where they have a second factor. */
+export type SignInWith = { email: string; password: string; code?: string };
+
 /** Signs in over the network. The token stays on the device, so that everything works without one afterwards. */
-export const signIn = async ({ email, password }: { email: string; password: string }): Promise<SignInOutcome> => {
-  const body = JSON.stringify({ email, password, name: deviceNameOf(navigator.userAgent), place: placeHere() });
+export const signIn = async ({ email, password, code }: SignInWith): Promise<SignInOutcome> => {
+  const body = JSON.stringify({
+    email,
+    password,
+    one_time_code: code,
+    name: deviceNameOf(navigator.userAgent),
+    place: placeHere(),
+  });
   const response = await fetch('/api/authenticate/third_party', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -55,6 +66,8 @@ const refusalOf = async (response: Response): Promise<Exclude<SignInOutcome, { k
     case 'unauthenticated':
     case 'bad-request':
       return { kind: 'wrong-password' };
+    case 'second-factor-required':
+      return { kind: 'second-factor', isWrong: problem.errors?.[0]?.code === 'wrong-code' };
     case 'too-many-requests':
       return { kind: 'too-many', retryAfterSeconds: (retryAfterMs(response) ?? 60_000) / 1_000 };
   }

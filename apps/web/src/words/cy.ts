@@ -12,6 +12,7 @@ import { medicalRecords } from './cy/medical-records.ts';
 import { medicineUsage } from './cy/medicine-usage.ts';
 import { recordGaps } from './cy/record-gaps.ts';
 import { resetNotice } from './cy/reset-notice.ts';
+import { secondFactor } from './cy/second-factor.ts';
 import { session } from './cy/session.ts';
 import { syncStatus } from './cy/sync-status.ts';
 import { tbTest } from './cy/tb-test.ts';
@@ -39,6 +40,7 @@ export const translated: Translation<AllWords> = {
   medicineUsage,
   recordGaps,
   resetNotice,
+  secondFactor,
   session,
   syncStatus,
   tbTest,

@@ -2,9 +2,10 @@ import { deviceRecords } from './en/device-records.ts';
 import { farmerReport } from './en/farmer-report.ts';
 import { recordGaps } from './en/record-gaps.ts';
 import { resetNotice } from './en/reset-notice.ts';
+import { secondFactor } from './en/second-factor.ts';
 import { tbTest } from './en/tb-test.ts';
 
 /** English of screens that nobody starts on: they carry it themselves, so that it does not weigh on the first load. */
-export const laterEnglish = { deviceRecords, farmerReport, recordGaps, resetNotice, tbTest };
+export const laterEnglish = { deviceRecords, farmerReport, recordGaps, resetNotice, secondFactor, tbTest };
 
 export type LaterWords = typeof laterEnglish;

@@ -1,6 +1,7 @@
 import { useSession, useSyncStatus } from '../../device/use-live.ts';
 import { OwnSessions } from '../../features/account/own-sessions.tsx';
 import { LockCard } from '../../features/app-lock/lock-card.tsx';
+import { SecondFactorCard } from '../../features/second-factor/second-factor-card.tsx';
 import { Account } from '../../features/session/account.tsx';
 import { DevicePeople } from '../../features/session/device-people.tsx';
 import { StorageCard } from '../../features/sync-status/storage-card.tsx';
@@ -32,6 +33,7 @@ export function DeviceScreen() {
       {session && (
         <ServerQueries>
           <OwnSessions user={session.user} />
+          <SecondFactorCard user={session.user} />
         </ServerQueries>
       )}
       <StorageCard status={status} />

@@ -27,6 +27,7 @@ export const failureText = (words: Words, error: unknown, fields: FieldsByPointe
   if (failure.kind === 'too-many') return tooMany(failure.retryAfterSeconds);
   if (failure.kind !== 'refused') return failures[failure.kind];
   if (serverFaults(words, error, fields).length > 0) return null;
+  if (failure.code === 'step-up-required') return failures.unconfirmed;
   return failure.code === 'conflict' ? failures.conflict : failures.refused;
 };
 

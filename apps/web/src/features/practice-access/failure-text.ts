@@ -17,6 +17,8 @@ export const failureText = (words: Words, desk: DeskWords, error: unknown, confl
       return desk.people.failures.gone;
     case 'forbidden':
       return desk.people.failures.forbidden;
+    case 'step-up-required':
+      return failures.unconfirmed;
     case 'bad-request':
     case 'rule-broken':
       return desk.people.failures.fields;

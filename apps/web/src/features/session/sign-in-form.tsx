@@ -1,6 +1,6 @@
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, lazy, Suspense, useId, useState } from 'react';
 import { DeviceError } from '../../device/device-error.ts';
-import { signIn } from '../../device/session.ts';
+import { type SignInWith, signIn } from '../../device/session.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { CheckRow } from '../../ui/check-row.tsx';
@@ -8,6 +8,9 @@ import { TextField } from '../../ui/text-field.tsx';
 import { useWords } from '../../words/words.tsx';
 import { failureText, type SignInFailure } from './sign-in-rules.ts';
 import './session.css';
+
+// Most have no second factor, and never fetch this.
+const CodeStep = lazy(async () => ({ default: (await import('./code-step.tsx')).CodeStep }));
 
 export interface SignInFormProps {
   email: string;
@@ -25,13 +28,15 @@ export function SignInForm({ email, onEmailChange, canOthersGoOn, onSignedIn }: 
   const [password, setPassword] = useState('');
   const [isShown, setShown] = useState(false);
   const [isChecked, setChecked] = useState(false);
-  const { failure, isBusy, send } = useSignIn(onSignedIn);
+  const [code, setCode] = useState('');
+  const { failure, codeAsked, isBusy, send } = useSignIn(onSignedIn);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setChecked(true);
     const missing = email.trim() === '' ? 'email' : password === '' ? 'password' : null;
     if (missing) document.getElementById(`${id}-${missing}`)?.focus();
-    else send({ email: email.trim(), password });
+    else if (codeAsked !== null && code.trim() === '') document.getElementById(`${id}-code`)?.focus();
+    else send({ email: email.trim(), password, ...(codeAsked === null ? {} : { code }) });
   };
   return (
     <form className="sign-in-form" onSubmit={submit} noValidate>
@@ -67,6 +72,11 @@ export function SignInForm({ email, onEmailChange, canOthersGoOn, onSignedIn }: 
         onChange={setPassword}
       />
       <CheckRow label={words.showPassword} isChecked={isShown} onChange={setShown} />
+      {codeAsked !== null && (
+        <Suspense>
+          <CodeStep id={`${id}-code`} code={code} onChange={setCode} isWrong={codeAsked === 'again' && !isBusy} />
+        </Suspense>
+      )}
       <Button type="submit" variant="primary" isWide isBusy={isBusy}>
         {words.submit}
       </Button>
@@ -76,16 +86,21 @@ export function SignInForm({ email, onEmailChange, canOthersGoOn, onSignedIn }: 
 
 const useSignIn = (onSignedIn: () => void) => {
   const [failure, setFailure] = useState<SignInFailure | null>(null);
+  const [codeAsked, setCodeAsked] = useState<'first' | 'again' | null>(null);
   const [isBusy, setBusy] = useState(false);
-  const send = (credentials: { email: string; password: string }) => {
+  const send = (credentials: SignInWith) => {
     setBusy(true);
     setFailure(null);
     signIn(credentials)
-      .then((outcome) => (outcome.kind === 'signed-in' ? onSignedIn() : setFailure(outcome)))
+      .then((outcome) => {
+        if (outcome.kind === 'signed-in') onSignedIn();
+        else if (outcome.kind === 'second-factor') setCodeAsked(outcome.isWrong ? 'again' : 'first');
+        else setFailure(outcome);
+      })
       .catch((error: unknown) =>
         setFailure(error instanceof DeviceError ? { kind: 'storage', code: error.code } : { kind: 'failed' }),
       )
       .finally(() => setBusy(false));
   };
-  return { failure, isBusy, send };
+  return { failure, codeAsked, isBusy, send };
 };

@@ -3,7 +3,7 @@ import type { signIn } from '../../device/session.ts';
 import type { Words } from '../../words/en.ts';
 
 export type SignInFailure =
-  | Exclude<Awaited<ReturnType<typeof signIn>>, { kind: 'signed-in' }>
+  | Exclude<Awaited<ReturnType<typeof signIn>>, { kind: 'signed-in' | 'second-factor' }>
   /** The server agreed, but this device cannot keep it. */
   | { kind: 'storage'; code: DeviceErrorCode };
 

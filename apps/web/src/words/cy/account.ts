@@ -73,6 +73,7 @@ export const account: Translation<Words['account']> = {
     'signed-out': 'Mewngofnodwch eto ar y ddyfais hon yn gyntaf.',
     failed: 'Ni allai gweinydd y practis wneud hynny nawr. Rhowch gynnig arall arni ymhen ychydig.',
     refused: 'Ni dderbyniodd gweinydd y practis hynny.',
+    unconfirmed: 'Ni newidiwyd dim: dangoswch yn gyntaf mai chi ydyw.',
     conflict: 'Mae cyfrif â’r cyfeiriad e-bost hwn eisoes. Mewngofnodwch ag ef, neu gofynnwch i’ch practis.',
   },
   tooMany: (seconds) =>

@@ -69,6 +69,7 @@ export const account = {
     'signed-out': 'Sign in again on this device first.',
     failed: 'The practice’s server could not do that just now. Try again in a moment.',
     refused: 'The practice’s server did not accept that.',
+    unconfirmed: 'Nothing was changed: show first that it is you.',
     conflict: 'There is an account with this e-mail address already. Sign in with it, or ask your practice.',
   },
   tooMany: (seconds: number) =>

@@ -1,0 +1,57 @@
+import type { secondFactorsApi } from '@byre/contract/second-factors/api';
+import type { Confirmation, NewTotp, Proof, RecoveryCodes, SecondFactors } from '@byre/contract/second-factors/schema';
+import { server } from './api-client.ts';
+import { createPersonRefresher } from './refresh-person.ts';
+
+// What somebody has beside their password: on the server only, so every call throws `ServerError` without signal.
+
+const paths = {
+  standing: '/api/second-factors' satisfies typeof secondFactorsApi.standing.path,
+  totp: '/api/second-factors/totp' satisfies typeof secondFactorsApi.beginTotp.path,
+  codes: '/api/second-factors/recovery-codes' satisfies typeof secondFactorsApi.makeRecoveryCodes.path,
+  notice: '/api/second-factors/notice' satisfies typeof secondFactorsApi.dismissNotice.path,
+  confirmation: '/api/session/confirmation' satisfies typeof secondFactorsApi.confirm.path,
+};
+
+export const readSecondFactors = (): Promise<SecondFactors> =>
+  server.ask({ method: 'GET', path: paths.standing, auth: 'user' }, hasField<SecondFactors>('recovery_codes_left'));
+
+/** A secret for an authenticator app; it counts once a code of it was sent. */
+export const beginTotp = (): Promise<NewTotp> =>
+  server.ask({ method: 'POST', path: paths.totp, auth: 'user' }, hasField<NewTotp>('uri'));
+
+export const setTotp = async (code: string, onceKey: string): Promise<readonly string[]> => {
+  const body = { code };
+  const made = await server.ask({ method: 'PUT', path: paths.totp, body, auth: 'user', onceKey }, isCodes);
+  await refreshPerson();
+  return made.recovery_codes;
+};
+
+export const makeRecoveryCodes = async (onceKey: string): Promise<readonly string[]> =>
+  (await server.ask({ method: 'POST', path: paths.codes, auth: 'user', onceKey }, isCodes)).recovery_codes;
+
+export const removeTotp = async (): Promise<void> => {
+  await server.tell({ method: 'DELETE', path: paths.totp, auth: 'user' });
+  await refreshPerson();
+};
+
+/** The person has read that an admin took their second factor away. */
+export const dismissNotice = async (): Promise<void> => {
+  await server.tell({ method: 'DELETE', path: paths.notice, auth: 'user' });
+  await refreshPerson();
+};
+
+/** Shows again who it is. */
+export const sendProof = (body: Proof): Promise<Confirmation> =>
+  server.ask({ method: 'POST', path: paths.confirmation, body, auth: 'user' }, isConfirmation);
+
+/** Who the person is, as the server knows it now. What was done stands, also where this fails. */
+const refreshPerson = (): Promise<void> => createPersonRefresher()().catch(() => undefined);
+
+const hasField =
+  <T>(name: keyof T & string) =>
+  (value: unknown): value is T =>
+    typeof value === 'object' && value !== null && name in value;
+
+const isCodes = hasField<RecoveryCodes>('recovery_codes');
+const isConfirmation = hasField<Confirmation>('confirmed_until');

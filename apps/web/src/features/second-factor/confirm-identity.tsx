@@ -1,0 +1,94 @@
+import { type FormEvent, useEffect, useId, useState } from 'react';
+import { onConfirmation } from '../../device/confirmation.ts';
+import { sendProof } from '../../device/second-factors.ts';
+import { useOneMutation } from '../../forms/use-one-mutation.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { useUiWords } from '../../ui/words.tsx';
+import { useAllWords } from '../../words/all-words.ts';
+import { factorFailure, isRuleBroken } from './failure.ts';
+import './second-factor.css';
+
+/**
+ * Where the server wants to know again who it is, asks, while what was asked for waits and then goes on as it was. Stands on
+ * each screen from which such a thing can be asked.
+ */
+export function ConfirmIdentity({ hasApp }: { hasApp: boolean }) {
+  const [answer, setAnswer] = useState<((isProven: boolean) => void) | null>(null);
+  useEffect(() => onConfirmation(() => new Promise((resolve) => setAnswer(() => resolve))), []);
+  if (answer === null) return null;
+  const end = (isProven: boolean) => {
+    setAnswer(null);
+    answer(isProven);
+  };
+  return <Asking hasApp={hasApp} onEnd={end} />;
+}
+
+function Asking({ hasApp, onEnd }: { hasApp: boolean; onEnd: (isProven: boolean) => void }) {
+  const words = useAllWords();
+  const { confirm: said, making, step } = words.secondFactor;
+  const { cancel } = useUiWords();
+  const id = useId();
+  const [isByCode, setByCode] = useState(false);
+  const [typed, setTyped] = useState('');
+  const [isMissing, setMissing] = useState(false);
+  const proving = useOneMutation({
+    mutationFn: () => sendProof(isByCode ? { one_time_code: typed } : { password: typed }),
+    onSuccess: () => onEnd(true),
+  });
+  const isWrong = isRuleBroken(proving.error);
+  const [missing, wrong] = isByCode ? [making.missing, step.wrong] : [said.missing, said.wrong];
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setMissing(typed === '');
+    if (typed !== '') proving.mutate();
+  };
+  const failure = isWrong ? null : factorFailure(words, proving.error);
+  const actions = (
+    <>
+      <Button onClick={() => onEnd(false)}>{cancel}</Button>
+      <Button type="submit" form={id} variant="primary" isBusy={proving.isPending}>
+        {said.submit}
+      </Button>
+    </>
+  );
+  return (
+    <Dialog isOpen onClose={() => onEnd(false)} title={said.title} actions={actions} isDismissable={!proving.isPending}>
+      <form className="factor-form" id={id} onSubmit={submit} noValidate>
+        <p>{said.explanation}</p>
+        {failure && <Banner tone="warning" title={failure} isLive />}
+        <TextField
+          label={isByCode ? step.code : said.password}
+          type={isByCode ? 'text' : 'password'}
+          inputMode={isByCode ? 'numeric' : 'text'}
+          autoComplete={isByCode ? 'one-time-code' : 'current-password'}
+          autoCapitalize="none"
+          spellCheck={false}
+          autoFocus
+          value={typed}
+          error={isMissing ? missing : isWrong ? wrong : undefined}
+          onChange={(text) => {
+            setTyped(text);
+            setMissing(false);
+            proving.reset();
+          }}
+        />
+        {hasApp && (
+          <Button
+            variant="quiet"
+            onClick={() => {
+              setByCode(!isByCode);
+              setTyped('');
+              setMissing(false);
+              proving.reset();
+            }}
+          >
+            {isByCode ? said.withPassword : said.withCode}
+          </Button>
+        )}
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,17 @@
+import { ServerError } from '../../device/api-client.ts';
+import type { Words } from '../../words/en.ts';
+
+/** Whether what was typed is not what was asked for. */
+export const isRuleBroken = (error: unknown): boolean =>
+  error instanceof ServerError && error.failure.kind === 'refused' && error.failure.code === 'rule-broken';
+
+/** One sentence for what the server did not do; null where nothing went wrong. */
+export const factorFailure = (words: Words, error: unknown): string | null => {
+  if (error === null || error === undefined) return null;
+  if (!(error instanceof ServerError)) return words.app.unexpected;
+  const { failure } = error;
+  const { failures, tooMany } = words.account;
+  if (failure.kind === 'too-many') return tooMany(failure.retryAfterSeconds);
+  if (failure.kind !== 'refused') return failures[failure.kind];
+  return failure.code === 'step-up-required' ? failures.unconfirmed : failures.refused;
+};

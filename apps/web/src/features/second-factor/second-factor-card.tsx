@@ -1,0 +1,129 @@
+import type { SecondFactors } from '@byre/contract/second-factors/schema';
+import type { User } from '@byre/contract/session/schema';
+import { useQueryClient } from '@tanstack/react-query';
+import Smartphone from 'lucide-react/icons/smartphone';
+import { useState } from 'react';
+import { dismissNotice, makeRecoveryCodes, removeTotp } from '../../device/second-factors.ts';
+import { useOneMutation } from '../../forms/use-one-mutation.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { KeyValueList } from '../../ui/key-value-list.tsx';
+import { SectionCard } from '../../ui/section-card.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { showToast } from '../../ui/toast-queue.ts';
+import { useAllWords } from '../../words/all-words.ts';
+import { format } from '../../words/format.ts';
+import { ConfirmIdentity } from './confirm-identity.tsx';
+import { factorFailure } from './failure.ts';
+import { RecoveryCodes } from './recovery-codes.tsx';
+import { SetUpTotp } from './set-up-totp.tsx';
+import { factorsKey, useSecondFactors } from './standing-query.ts';
+
+const fewCodes = 3;
+
+/** What somebody has beside their password. Lives on the server: without signal it says so. */
+export function SecondFactorCard({ user }: { user: User }) {
+  const words = useAllWords();
+  const said = words.secondFactor;
+  const { data, error } = useSecondFactors(user.id);
+  return (
+    <SectionCard title={said.title}>
+      <ConfirmIdentity hasApp={data?.totp_since != null} />
+      {error && <p>{factorFailure(words, error)}</p>}
+      {!data && !error && <Skeleton label={said.loading} />}
+      {data && <Standing user={user} standing={data} />}
+    </SectionCard>
+  );
+}
+
+function Standing({ user, standing }: { user: User; standing: SecondFactors }) {
+  const words = useAllWords();
+  const said = words.secondFactor;
+  const queries = useQueryClient();
+  const [isMaking, setMaking] = useState(false);
+  const [isRemoving, setRemoving] = useState(false);
+  const [codes, setCodes] = useState<readonly string[] | null>(null);
+  const onSettled = () => queries.invalidateQueries({ queryKey: factorsKey(user.id) });
+  const renewing = useOneMutation({
+    mutationFn: () => makeRecoveryCodes(crypto.randomUUID()),
+    onSuccess: setCodes,
+    onSettled,
+  });
+  const removing = useOneMutation({
+    mutationFn: removeTotp,
+    onSuccess: () => showToast({ message: said.removed, tone: 'good' }),
+    onSettled: () => {
+      setRemoving(false);
+      return onSettled();
+    },
+  });
+  const dismissing = useOneMutation({ mutationFn: dismissNotice, onSettled });
+  const failure = factorFailure(words, renewing.error ?? removing.error ?? dismissing.error);
+  const { totp_since: since, recovery_codes_left: left, taken_away_at: takenAt, taken_away_by: takenBy } = standing;
+  return (
+    <>
+      {takenAt !== null && (
+        <Banner
+          tone="warning"
+          title={said.takenAway(takenBy ?? '', format.dayAndTime(takenAt))}
+          actions={<Button onClick={() => dismissing.mutate()}>{said.understood}</Button>}
+        >
+          {said.takenAwayHelp}
+        </Banner>
+      )}
+      {failure && <Banner tone="warning" title={failure} isLive />}
+      {since === null ? (
+        <p>{said.off}</p>
+      ) : (
+        <KeyValueList
+          items={[
+            { label: said.since, value: said.sinceWhen(format.day(since)) },
+            { label: said.codesLeft, value: said.codesLeftCount(left) },
+          ]}
+        />
+      )}
+      {since !== null && left < fewCodes && <p>{said.fewCodes}</p>}
+      <div className="factor-buttons">
+        <Button icon={Smartphone} onClick={() => setMaking(true)}>
+          {since === null ? said.setUp : said.anotherPhone}
+        </Button>
+        {since !== null && (
+          <>
+            <Button isBusy={renewing.isPending} onClick={() => renewing.mutate()}>
+              {said.newCodes}
+            </Button>
+            <Button variant="quiet" onClick={() => setRemoving(true)}>
+              {said.remove}
+            </Button>
+          </>
+        )}
+      </div>
+      {isMaking && (
+        <SetUpTotp
+          onClose={() => setMaking(false)}
+          onSet={(made) => {
+            setMaking(false);
+            setCodes(made);
+            void onSettled();
+          }}
+        />
+      )}
+      {codes && <RecoveryCodes codes={codes} email={user.email} onDone={() => setCodes(null)} />}
+      {isRemoving && (
+        <ConfirmDialog
+          isOpen
+          isDangerous
+          title={said.removeTitle}
+          confirmLabel={said.remove}
+          cancelLabel={said.keep}
+          isBusy={removing.isPending}
+          onConfirm={() => removing.mutate()}
+          onCancel={() => setRemoving(false)}
+        >
+          <p>{standing.required ? said.removeDemanded : said.removeExplanation}</p>
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { useAllWords } from '../../words/all-words.ts';
+
+export interface CodeStepProps {
+  id: string;
+  code: string;
+  onChange: (code: string) => void;
+  isWrong: boolean;
+}
+
+/** The code beside the password, asked for once the password is known to be right: of the app, or one from the paper. */
+export function CodeStep({ id, code, onChange, isWrong }: CodeStepProps) {
+  const { step: words } = useAllWords().secondFactor;
+  const [isRecovery, setRecovery] = useState(false);
+  const wrong = isRecovery ? words.wrongRecovery : words.wrong;
+  return (
+    <>
+      <TextField
+        label={isRecovery ? words.recovery : words.code}
+        hint={isRecovery ? words.lost : undefined}
+        id={id}
+        inputMode={isRecovery ? 'text' : 'numeric'}
+        autoComplete="one-time-code"
+        autoCapitalize="none"
+        spellCheck={false}
+        enterKeyHint="go"
+        autoFocus
+        value={code}
+        error={isWrong ? wrong : undefined}
+        onChange={onChange}
+      />
+      <Button
+        variant="quiet"
+        onClick={() => {
+          setRecovery(!isRecovery);
+          onChange('');
+        }}
+      >
+        {isRecovery ? words.useApp : words.useRecovery}
+      </Button>
+    </>
+  );
+}

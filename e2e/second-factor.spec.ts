@@ -1,0 +1,103 @@
+import { ensurePostgres } from '@byre/dev-stack/postgres';
+import { withConnection } from '@byre/dev-stack/postgres/connection';
+import { expect, type Page } from '@playwright/test';
+import { Secret, TOTP } from 'otpauth';
+import { axeFindings } from './axe.ts';
+import type { Product } from './product.ts';
+import { test } from './stories.ts';
+import { demoPassword, signIn } from './vet.ts';
+
+/** The second factor as somebody meets it on a phone: set up, asked for, lost, made anew. */
+
+const email = 'desk@glen.example';
+
+/** As if the session had been opened an hour ago. */
+const letTimePass = async ({ dataDir }: Product): Promise<void> => {
+  const postgres = await ensurePostgres({ dataDir });
+  try {
+    await withConnection(
+      postgres.databaseUrl,
+      (sql) => sql`update session set created_at = created_at - interval '1 hour', confirmed_at = null`,
+    );
+  } finally {
+    await postgres.stop();
+  }
+};
+
+const factor = (page: Page) => page.getByRole('region', { name: 'Second factor' });
+const codeField = (page: Page) => page.getByRole('textbox', { name: 'Code from your authenticator app' });
+
+test('an authenticator app is set up, asked for at the next sign-in, and a recovery code stands in for it', async ({
+  product,
+  newDevice,
+}) => {
+  const phone = await newDevice();
+  const page = await phone.open('/sign-in');
+  await signIn(page, email);
+  await expect(page).not.toHaveURL(/sign-in/);
+  await page.goto('/device');
+
+  await test.step('who holds a phone that was left open gets no further: the password is asked again', async () => {
+    await letTimePass(product);
+    await factor(page).getByRole('button', { name: 'Set up an authenticator app' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Is it you?' });
+    await dialog.getByRole('textbox', { name: 'Your password' }).fill('not this one');
+    await dialog.getByRole('button', { name: 'Go on' }).click();
+    await expect(dialog.getByText('That is not your password')).toBeVisible();
+    await dialog.getByRole('textbox', { name: 'Your password' }).fill(demoPassword);
+    await dialog.getByRole('button', { name: 'Go on' }).click();
+  });
+
+  const setUp = page.getByRole('dialog', { name: 'Set up an authenticator app' });
+  const key = setUp.getByRole('textbox', { name: 'Or type this key into it' });
+  await expect(key).toHaveValue(/^[A-Z2-7]{32}$/);
+  const totp = new TOTP({ secret: Secret.fromBase32(await key.inputValue()) });
+  const recovery: string[] = [];
+
+  await test.step('a code of the app takes it into use, and the recovery codes are shown once', async () => {
+    const picture = await setUp.getByRole('img', { name: 'Picture for the authenticator app' }).boundingBox();
+    // Large enough for a camera, and square.
+    expect(picture?.width).toBeGreaterThan(180);
+    expect(picture?.height).toBe(picture?.width);
+    expect(await axeFindings(page)).toEqual([]);
+    await setUp.getByRole('textbox', { name: 'Code that the app shows' }).fill(totp.generate());
+    await setUp.getByRole('button', { name: 'Go on' }).click();
+    const codes = page.getByRole('dialog', { name: 'Your recovery codes' });
+    await expect(codes.getByRole('listitem')).toHaveCount(10);
+    recovery.push(...(await codes.getByRole('listitem').allTextContents()));
+    expect(await axeFindings(page)).toEqual([]);
+    await codes.getByRole('checkbox', { name: 'I have kept them' }).check();
+    await codes.getByRole('button', { name: 'Done' }).click();
+    await expect(factor(page)).toContainText('10 not used yet');
+  });
+
+  await test.step('the next sign-in asks for a code; what was typed stays', async () => {
+    const tablet = await (await newDevice()).open('/sign-in');
+    await signIn(tablet, email);
+    await expect(codeField(tablet)).toBeFocused();
+    await codeField(tablet).fill('000000');
+    await tablet.getByRole('button', { name: 'Sign in' }).click();
+    await expect(tablet.getByText(/^That code is wrong/)).toBeVisible();
+    // The next one: that of the set-up is used.
+    await codeField(tablet).fill(totp.generate({ timestamp: Date.now() + 30_000 }));
+    await tablet.getByRole('button', { name: 'Sign in' }).click();
+    await expect(tablet).not.toHaveURL(/sign-in/);
+  });
+
+  await test.step('without the phone a recovery code does, once', async () => {
+    const borrowed = await (await newDevice()).open('/sign-in');
+    await signIn(borrowed, email);
+    await borrowed.getByRole('button', { name: 'Use a recovery code instead' }).click();
+    await borrowed.getByRole('textbox', { name: 'Recovery code' }).fill(recovery[0] ?? '');
+    await borrowed.getByRole('button', { name: 'Sign in' }).click();
+    await expect(borrowed).not.toHaveURL(/sign-in/);
+    await page.reload();
+    await expect(factor(page)).toContainText('9 not used yet');
+  });
+
+  await test.step('removed, the password is enough again', async () => {
+    await factor(page).getByRole('button', { name: 'Remove' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
+    await expect(factor(page).getByRole('button', { name: 'Set up an authenticator app' })).toBeVisible();
+  });
+});
