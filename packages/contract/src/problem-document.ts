@@ -10,6 +10,9 @@ export const FieldError = Type.Object({
 });
 export type FieldError = Static<typeof FieldError>;
 
+/** Why the session of a token is over: ended by a person, or not used for too long. */
+export type SessionEnd = 'ended' | 'ran-out';
+
 /** RFC 9457 problem details, as every error is answered. */
 export const ProblemDocument = Type.Object({
   type: Type.String(),
@@ -21,6 +24,7 @@ export const ProblemDocument = Type.Object({
   }),
   errors: Type.Optional(Type.Array(FieldError)),
   current: Type.Optional(Type.Unknown({ description: 'With 412: the document as it stands now.' })),
+  session: Type.Optional(Type.Unsafe<SessionEnd>({ type: 'string', enum: ['ended', 'ran-out'] })),
   minProtocol: Type.Optional(Type.Integer({ description: 'With 426: the oldest protocol of devices still served.' })),
 });
 export type ProblemDocument = Static<typeof ProblemDocument>;

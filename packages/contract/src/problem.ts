@@ -1,5 +1,5 @@
 import { type ProblemCode, problems } from './problem-codes.ts';
-import type { FieldError, ProblemDocument } from './problem-document.ts';
+import type { FieldError, ProblemDocument, SessionEnd } from './problem-document.ts';
 
 /** What is told of a problem where it has been given no words of its own. */
 const plainDetails: Readonly<Record<ProblemCode, string>> = {
@@ -34,6 +34,7 @@ export class Problem extends Error {
   readonly current: unknown;
   readonly retryAfterSeconds: number | undefined;
   readonly minProtocol: number | undefined;
+  readonly session: SessionEnd | undefined;
 
   constructor(
     code: ProblemCode,
@@ -43,6 +44,7 @@ export class Problem extends Error {
       current?: unknown;
       retryAfterSeconds?: number;
       minProtocol?: number;
+      session?: SessionEnd;
       cause?: unknown;
     } = {},
   ) {
@@ -52,6 +54,7 @@ export class Problem extends Error {
     this.current = more.current;
     this.retryAfterSeconds = more.retryAfterSeconds;
     this.minProtocol = more.minProtocol;
+    this.session = more.session;
   }
 
   get status(): number {
@@ -68,6 +71,7 @@ export class Problem extends Error {
       detail: this.message === problems[this.code].title ? plainDetails[this.code] : this.message,
       ...(this.errors.length > 0 ? { errors: this.errors } : {}),
       ...(this.current !== undefined ? { current: this.current } : {}),
+      ...(this.session !== undefined ? { session: this.session } : {}),
       ...(this.minProtocol !== undefined ? { minProtocol: this.minProtocol } : {}),
     };
   }

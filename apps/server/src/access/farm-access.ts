@@ -1,4 +1,5 @@
 import { zoneNamed } from '@byre/contract/place-days';
+import type { SessionEnd } from '@byre/contract/problem-document';
 import type { Role, SessionPlace } from '@byre/contract/session/schema';
 import type { Db } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
@@ -53,14 +54,18 @@ export type Identified = {
   newsMs: number | null;
 };
 
-/** Who a token belongs to, and whether they may see the farm the request names: one statement. */
+/**
+ * Who a token belongs to, and whether they may see the farm the request names: one statement. Of a session that is over, how it
+ * came to its end.
+ */
 export const identify = async (
   db: Db,
   tokenHash: Uint8Array,
   farmId: string | null,
   now: Date,
-): Promise<Identified | null> => {
+): Promise<Identified | SessionEnd | null> => {
   const [row] = await db.rows<{
+    over: SessionEnd | null;
     user_id: string;
     name: string;
     role: Role;
@@ -75,7 +80,11 @@ export const identify = async (
     news_ms: number | null;
     may_see: boolean;
   }>(sql`
-    select u.id as user_id, u.name, u.role, s.device, s.place,
+    select case
+        when s.revoked_at is not null or u.disabled_at is not null then 'ended'
+        when s.expires_at <= ${now} then 'ran-out'
+      end as over,
+      u.id as user_id, u.name, u.role, s.device, s.place,
       (select min(practice_id) from user_practice where user_id = u.id) as practice_id,
       ${timeZoneOf(sql`u.id`)} as time_zone,
       extract(epoch from s.last_used_at)::float8 * 1000 as last_used_ms,
@@ -92,11 +101,9 @@ export const identify = async (
     from session s
     join app_user u on u.id = s.user_id
     where s.token_hash = ${tokenHash}
-      and s.revoked_at is null
-      and s.expires_at > ${now}
-      and u.disabled_at is null
   `);
   if (!row) return null;
+  if (row.over !== null) return row.over;
   return {
     actor: {
       userId: row.user_id,

@@ -596,6 +596,8 @@ create table sync_device (
   farms jsonb,
   lost_farms jsonb,
   clock_offset_ms bigint,
+  removal_asked_at timestamp with time zone,
+  records_removed_at timestamp with time zone,
   constraint sync_device_pkey PRIMARY KEY (_id),
   constraint sync_device_user_id_client_key UNIQUE (user_id, client),
   constraint sync_device_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id)
@@ -847,6 +849,8 @@ create view practice_device as
             WHEN (own.is_only OR (gone.lost > 0)) THEN d.lost_at
             ELSE NULL::timestamp with time zone
         END AS lost_at,
+    d.removal_asked_at,
+    d.records_removed_at,
     search_text(VARIADIC ARRAY[(d._id)::text, (d.user_id)::text, u.name, d.name, d.app_version]) AS search_text
    FROM (((((sync_device d
      JOIN app_user u ON ((u.id = d.user_id)))
@@ -1296,7 +1300,8 @@ AS $function$
     '_id', d._id, 'user_id', d.user_id, 'person', d.person, 'name', d.name, 'created_at', iso(d.created_at),
     'last_seen_at', iso(d.last_seen_at), 'pending', d.pending, 'oldest_pending_at', iso(d.oldest_pending_at),
     'persisted', d.persisted, 'app_version', d.app_version, 'protocol', d.protocol,
-    'clock_offset_ms', d.clock_offset_ms, 'lost', d.lost, 'lost_at', iso(d.lost_at)
+    'clock_offset_ms', d.clock_offset_ms, 'lost', d.lost, 'lost_at', iso(d.lost_at),
+    'removal_asked_at', iso(d.removal_asked_at), 'records_removed_at', iso(d.records_removed_at)
   )
 $function$;
 

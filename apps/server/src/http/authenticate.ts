@@ -45,10 +45,12 @@ export const authenticate = async (
   const ask = () =>
     isKeyToken(token) ? ofKey(db, hashToken(token), farm, at) : ofSession(db, hashToken(token), farm, { at, isUsed });
   const found = isRead ? await identities.find(token, farmId, at, ask) : await ask();
-  if (!found) throw new Problem('unauthenticated', 'The token is unknown, has run out or was revoked.');
+  if (!found) throw new Problem('unauthenticated', refusedToken);
   if (farmId !== null && found.access === null) throw new Problem('not-found');
   return found;
 };
+
+const refusedToken = 'The token is unknown, has run out or was revoked.';
 
 const ofSession = async (
   db: Database,
@@ -57,6 +59,8 @@ const ofSession = async (
   { at, isUsed }: { at: Date; isUsed: boolean },
 ) => {
   const identified = await identify(db, tokenHash, farmId, at);
+  // A device asks for a new sign-in after the one, and gives its records away after the other.
+  if (typeof identified === 'string') throw new Problem('unauthenticated', refusedToken, { session: identified });
   if (identified && (isUsed || identified.place !== 'desk') && isDue(identified, at)) await renew(db, tokenHash, at);
   return identified;
 };

@@ -16,7 +16,32 @@ const contentSecurityPolicy = [
   "form-action 'self'",
   "frame-ancestors 'none'",
   "object-src 'none'",
+  // Text becomes script nowhere but where the app names its service worker.
+  "require-trusted-types-for 'script'",
+  'trusted-types byre-worker',
 ].join(';');
+
+/**
+ * What the app uses of a device: its camera for tags, the clipboard and passkeys; nobody below it anything. Named is what every
+ * Chromium knows: sharing and Bluetooth are not, and a name that is unknown is told as an error on each page.
+ */
+const used = ['camera', 'clipboard-write', 'publickey-credentials-create', 'publickey-credentials-get'];
+const unused = [
+  ...['accelerometer', 'autoplay', 'browsing-topics', 'clipboard-read', 'cross-origin-isolated'],
+  ...['display-capture', 'encrypted-media', 'fullscreen', 'gamepad', 'geolocation', 'gyroscope', 'hid'],
+  ...[
+    'identity-credentials-get',
+    'idle-detection',
+    'keyboard-map',
+    'local-fonts',
+    'magnetometer',
+    'microphone',
+    'midi',
+  ],
+  ...['otp-credentials', 'payment', 'picture-in-picture', 'screen-wake-lock', 'serial', 'storage-access', 'usb'],
+  ...['window-management', 'xr-spatial-tracking'],
+];
+const permissionsPolicy = [...used.map((name) => `${name}=(self)`), ...unused.map((name) => `${name}=()`)].join(', ');
 
 /** What tells browsers to be careful, on every answer. */
 const securityHeaders = {
@@ -24,6 +49,7 @@ const securityHeaders = {
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
   'origin-agent-cluster': '?1',
+  'permissions-policy': permissionsPolicy,
   'referrer-policy': 'no-referrer',
   'strict-transport-security': 'max-age=31536000; includeSubDomains',
   'x-content-type-options': 'nosniff',

@@ -243,7 +243,30 @@ describe('the service itself', () => {
     const policy = (await app.stranger.get('/')).headers.get('content-security-policy') ?? '';
     expect(policy).toContain("script-src 'self'");
     expect(policy).not.toContain('unsafe');
+    expect(policy).toContain("require-trusted-types-for 'script';trusted-types byre-worker");
     expect((await app.stranger.get('/')).headers.get('x-content-type-options')).toBe('nosniff');
+  });
+
+  it('lets the app use of a device what it needs, and nothing else', async () => {
+    const policy = (await app.stranger.get('/')).headers.get('permissions-policy') ?? '';
+    const isUsed = ({ 1: allowed }: readonly string[]) => allowed === '(self)';
+    expect(
+      policy
+        .split(', ')
+        .map((part) => part.split('='))
+        .filter(isUsed)
+        .map(([name]) => name),
+    ).toEqual(['camera', 'clipboard-write', 'publickey-credentials-create', 'publickey-credentials-get']);
+    expect(policy).toContain('geolocation=(), ');
+  });
+
+  it('has no cache keep what it tells of records, and spares who kept it themselves', async () => {
+    const isla = await app.as('isla');
+    const farm = await isla.get(path('farms', farms.hillhead));
+    const list = await isla.get('/api/farms');
+    expect([farm, list].map(({ headers }) => headers.get('cache-control'))).toEqual(['no-store', 'no-store']);
+    const again = await isla.get(path('farms', farms.hillhead), { 'if-none-match': farm.headers.get('etag') ?? '' });
+    expect([again.status, again.text, again.headers.get('cache-control')]).toEqual([304, '', 'no-store']);
   });
 
   it('serves the app: screens and worker asked for each time, hashed files kept for a year', async () => {

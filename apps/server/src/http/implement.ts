@@ -142,7 +142,8 @@ const identityOf = ({ identity }: FastifyRequest) =>
 
 const send = (request: FastifyRequest, reply: FastifyReply, endpoint: Endpoint, answer: Answer<unknown>) => {
   const etag = answer.version === undefined ? answer.etag : etagOf(answer.version);
-  reply.header('cache-control', 'private, no-cache');
+  // Browsers keep no record in a cache of theirs; who keeps a copy themselves asks with its tag, and is told 304.
+  reply.header('cache-control', 'no-store');
   if (answer.headers) reply.headers(answer.headers);
   if (etag !== undefined) reply.header('etag', etag);
   if (answer.pages?.next !== undefined || answer.pages?.prev !== undefined) {

@@ -57,8 +57,11 @@ const keepApp = async (way: Way, tries = 0): Promise<void> => {
   const keepAgain = () => soonOrWithSignal(tries, () => void keepApp(way, tries + 1));
   try {
     // The first picture needs none of it.
-    const { Workbox } = await import('workbox-window');
-    const workbox = new Workbox('/sw.js');
+    const [{ Workbox }, { workerAddress }] = await Promise.all([
+      import('workbox-window'),
+      import('./worker-address.ts'),
+    ]);
+    const workbox = new Workbox(workerAddress());
     workbox.addEventListener('waiting', () => announce(() => void takeOver(workbox, way)));
     const registration = await workbox.register();
     if (!registration) throw new TypeError('The browser began no registration.');

@@ -1,5 +1,6 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
+import { closeDevice } from '../device/open-device.ts';
 import { useLockState, useSession } from '../device/use-live.ts';
 import { Opening } from './opening.tsx';
 import { paths } from './paths.ts';
@@ -15,6 +16,10 @@ export function RequireSession() {
   const isLocked = lock === 'locked';
   // Nothing is sent or fetched while the key is not there.
   useRunningSync(isLocked ? null : (session ?? null));
+  // They may have signed out in another tab.
+  useEffect(() => {
+    if (session === null) closeDevice();
+  }, [session]);
   if (session === undefined) return <Opening />;
   if (session === null)
     return (

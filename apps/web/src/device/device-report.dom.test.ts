@@ -1,8 +1,9 @@
 import type { DeviceAnswer, DeviceReport } from '@byre/contract/sync/device-report';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { openTestDevice } from '../testing/test-device.ts';
-import { createReporter, markLossSeen } from './device-report.ts';
+import { createReporter } from './device-report.ts';
 import { saveEdit } from './edits.ts';
+import { markLossSeen } from './loss-notice.ts';
 import { closeDevice, type OpenDevice } from './open-device.ts';
 import { listOutbox } from './queue-reads.ts';
 import { discardEdit } from './repairs.ts';
@@ -19,7 +20,7 @@ beforeEach(() => {
   // The browser has said so before: nothing about the storage changes while a test looks on.
   setRunningStatus({ persisted: false });
   sent = [];
-  answer = { known: true, lost: 0, lost_at: null, decided: [] };
+  answer = { known: true, lost: 0, lost_at: null, decided: [], remove: null };
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (_, init) => {
     sent.push(JSON.parse(String(init?.body)));
     return answer === null ? new Response('<html>', { status: 200 }) : Response.json(answer);
@@ -54,7 +55,7 @@ it('a report that did not get through is made at the next contact', async () => 
   const report = createReporter(await openTestDevice());
   answer = null;
   await report();
-  answer = { known: false, lost: 0, lost_at: null, decided: [] };
+  answer = { known: false, lost: 0, lost_at: null, decided: [], remove: null };
   await report();
   await report();
   expect(sent).toHaveLength(2);

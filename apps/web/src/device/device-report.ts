@@ -4,14 +4,15 @@ import { closeDecided, closedSince } from '@byre/sync/decided';
 import type { Mark } from '@byre/sync/mark';
 import { type LogRow, type OutboxRow, problemStates } from '@byre/sync/state';
 import { version } from '../../package.json';
-import { closedToldKey } from './closed-told.ts';
+import { closedToldKey, removedKey } from './closed-told.ts';
 import { onDatabase } from './database.ts';
 import { correctedMoment, toldOffsetMs } from './device-clock.ts';
 import { deviceNameOf } from './device-name.ts';
+import { lossKey } from './loss-notice.ts';
 import type { OpenDevice } from './open-device.ts';
 import { runningStatus, setRunningStatus } from './running-sync.ts';
 import { currentToken, getSetting, setSetting } from './session.ts';
-import { compareMark, forgetTold, markUntoldSeen, type UntoldLoss, untoldLoss } from './unsent-mark.ts';
+import { forgetTold, type UntoldLoss, untoldLoss } from './unsent-mark.ts';
 
 /** The same standing is told again after this time at the latest, in milliseconds, so that the practice sees it is alive. */
 const tellAgainMs = 10 * 60_000;
@@ -23,9 +24,10 @@ const reportTimeoutMs = 15_000;
 
 /**
  * Tells the server how this device stands, after each contact in which something changed. From the answer the person hears
- * of work that was lost with the browser's storage, and of what the practice decided.
+ * of work that was lost with the browser's storage, and of what the practice decided. `empty` is called where the practice asks
+ * for the records to leave this device.
  */
-export const createReporter = (device: OpenDevice) => {
+export const createReporter = (device: OpenDevice, empty?: (device: OpenDevice, askedAt: string) => Promise<void>) => {
   let last = { text: '', atMs: Number.NEGATIVE_INFINITY };
   const report = async (): Promise<void> => {
     const lost = untoldLoss(device.userId);
@@ -38,12 +40,14 @@ export const createReporter = (device: OpenDevice) => {
     const isNews = text !== last.text || (await hasRefused(device)) || Date.now() - last.atMs >= tellAgainMs;
     if (!isNews) return;
     const closed = await closedToTell(device);
-    const answer = await post({ ...standing, ...(closed.length > 0 ? { closed: closed.map(closedEdit) } : {}) });
+    const answer = await postReport({ ...standing, ...(closed.length > 0 ? { closed: closed.map(closedEdit) } : {}) });
     if (answer === null) return;
     last = { text, atMs: Date.now() };
     await rememberTold(device, closed.at(-1)?.closedAtMs ?? null);
     if (lost) await leaveToServer(device, lost, answer);
     await take(device, answer);
+    if (standing.removed !== undefined) await forgetRemoval(device);
+    if (answer.remove) await empty?.(device, answer.remove);
   };
   let running: Promise<void> | null = null;
   return (): Promise<void> => {
@@ -54,8 +58,10 @@ export const createReporter = (device: OpenDevice) => {
   };
 };
 
-const standingOf = async ({ outbox }: OpenDevice): Promise<DeviceReport> => {
+/** How a device stands, as the server wants to know it. */
+export const standingOf = async ({ outbox, outboxDatabase }: OpenDevice): Promise<DeviceReport> => {
   const { rows, lastSeq, client } = await outbox.read();
+  const removed = (await onDatabase(outboxDatabase, () => outboxDatabase.meta.get(removedKey)))?.value;
   const pending = rows.filter(({ state }) => state !== 'acked');
   const oldestMs = pending.length === 0 ? null : Math.min(...pending.map(({ savedAtMs }) => savedAtMs));
   return {
@@ -69,6 +75,7 @@ const standingOf = async ({ outbox }: OpenDevice): Promise<DeviceReport> => {
     persisted: runningStatus().persisted,
     app_version: version,
     clock_offset_ms: Math.round(toldOffsetMs() / 60_000) * 60_000,
+    ...(typeof removed === 'string' && { removed }),
   };
 };
 
@@ -85,15 +92,6 @@ const leaveToServer = async (
 ): Promise<void> => {
   if (seen && answer.lost_at !== null) await setSetting(lossKey(userId), answer.lost_at);
   forgetTold(userId, marks);
-};
-
-/** At a start: what the browser threw away since the last one is told at once, with signal or without. */
-export const tellLoss = async ({ userId, outbox }: OpenDevice): Promise<void> => {
-  await compareMark(userId, outbox.read);
-  const loss = untoldLoss(userId);
-  if (loss === null || loss.seen) return;
-  const count = loss.marks.reduce((sum, { unsent }) => sum + unsent, 0);
-  setRunningStatus({ loss: { count, at: loss.at, isTold: false } });
 };
 
 /** Somebody may work for several practices: each hears of its own farms only. */
@@ -125,9 +123,13 @@ const rememberTold = async ({ outboxDatabase }: OpenDevice, toldMs: number | nul
   await onDatabase(outboxDatabase, () => outboxDatabase.meta.put({ key: closedToldKey, value: toldMs }));
 };
 
+/** The practice knows that the device was emptied. */
+export const forgetRemoval = ({ outboxDatabase }: OpenDevice): Promise<void> =>
+  onDatabase(outboxDatabase, () => outboxDatabase.meta.delete(removedKey));
+
 /** Null when no answer of ours came; the next contact tries again. */
-const post = async (report: DeviceReport): Promise<DeviceAnswer | null> => {
-  const token = await currentToken();
+export const postReport = async (report: DeviceReport, as?: string): Promise<DeviceAnswer | null> => {
+  const token = as ?? (await currentToken());
   if (token === null) return null;
   const response = await fetch('/api/sync/device', {
     method: 'POST',
@@ -150,13 +152,4 @@ const take = async (device: OpenDevice, answer: DeviceAnswer): Promise<void> => 
   const decided = answer.decided ?? [];
   if (decided.length === 0) return;
   await device.outbox.update((snapshot) => closeDecided(snapshot, decided, Date.now()));
-};
-
-const lossKey = (userId: string): string => `loss-seen ${userId}`;
-
-/** The person has read it: the same loss is not told again on this device. */
-export const markLossSeen = async (userId: string, at: string): Promise<void> => {
-  setRunningStatus({ loss: null });
-  markUntoldSeen(userId);
-  await setSetting(lossKey(userId), at);
 };

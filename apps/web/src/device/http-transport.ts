@@ -29,6 +29,8 @@ export type TransportOptions = {
   onHeard?: (told: { serverMs: number; roundTripMs: number } | null) => void;
   /** Since when something waits that the person is to be told, as an answer says; null when it says that nothing does. */
   onNews?: (since: string | null) => void;
+  /** The session of this token was ended by a person. */
+  onEnded?: (token: string) => void;
 };
 
 /**
@@ -85,12 +87,12 @@ const notOurs = (response: Response): UnknownOutcome => ({
   retryAfterMs: null,
 });
 
-/** An answer that began. `heard` tells, once, that it was Byre's own. */
-type Sent = { response: Response; heard: () => void };
+/** An answer that began. `heard` tells, once, that it was Byre's own; `ended`, that it spoke of a session ended by a person. */
+type Sent = { response: Response; heard: () => void; ended: () => void };
 
 /** Null when no answer came: no network, a timeout, or an answer that never began. */
 const send = async (
-  { token, request = fetch, onHeard, onNews }: TransportOptions,
+  { token, request = fetch, onHeard, onNews, onEnded }: TransportOptions,
   path: string,
   body: string | null,
   limit: number | AbortSignal,
@@ -117,11 +119,11 @@ const send = async (
     const serverMs = Date.parse(response.headers.get(timeHeader) ?? '');
     onHeard?.(Number.isNaN(serverMs) ? null : { serverMs, roundTripMs });
   };
-  return { response, heard };
+  return { response, heard, ended: () => authorization !== null && onEnded?.(authorization) };
 };
 
 /** An answer other than 200. Only in our own words does it say anything: portals and proxies use every status. */
-const failure = async ({ response, heard }: Sent): Promise<Exclude<PushOutcome, { kind: 'reply' }>> => {
+const failure = async ({ response, heard, ended }: Sent): Promise<Exclude<PushOutcome, { kind: 'reply' }>> => {
   const { status } = response;
   const problem = await readOwnProblem(response);
   // A crash behind a proxy is told by the proxy; what it was about is found by halving [E7].
@@ -130,6 +132,8 @@ const failure = async ({ response, heard }: Sent): Promise<Exclude<PushOutcome, 
   const waitMs = retryAfterMs(response);
   switch (problem?.code) {
     case 'unauthenticated':
+      if (problem.session === 'ended') ended();
+      return { kind: 'signed-out' };
     case 'forbidden':
       return { kind: 'signed-out' };
     case 'update-required':

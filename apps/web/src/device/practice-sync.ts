@@ -43,6 +43,13 @@ export const dismissRefused = (practiceId: string, id: string, reason: string): 
     isRefused,
   );
 
+/** Has the records taken off a device at its next contact. */
+export const removeRecords = (practiceId: string, deviceId: string): Promise<Device> =>
+  server.ask(
+    { method: 'POST', path: pathOf(practiceId, `devices/${deviceId}/remove-records`), auth: 'user' },
+    (value): value is Device => typeof value === 'object' && value !== null && 'last_seen_at' in value,
+  );
+
 const listAll = async <T>(question: ListQuestion): Promise<T[]> => {
   const rows: T[] = [];
   for (;;) {

@@ -92,6 +92,16 @@ describe('signing out with the records', () => {
     expect(await bytesOf(userId)).toContain(secrets.notes);
   });
 
+  it('is not gone on with by a tab that comes late, after they have signed in again', async () => {
+    const { userId } = await workedDevice();
+    await signOutSealed(userId, 'ended');
+    // Whoever signs in and whoever goes on with the taking, at the same time.
+    await Promise.all([signInAgain(userId), finishTaking(), finishTaking()]);
+    await seedFarm(openedDevice(), testFarm({ _id: farmId, name: secrets.farmName }));
+    expect(Object.keys(await recordsOf(userId))).toEqual(['bucket', 'farm']);
+    expect(await personOf(userId)).toMatchObject({ signedIn: true, sealed: null });
+  });
+
   it('forgets what was sent, but not what the practice has not heard of', async () => {
     const { userId, outbox } = await workedDevice();
     await saveCase('sent long ago');

@@ -1,4 +1,5 @@
-import type { Sealed } from './database.ts';
+import { onDatabase, type Sealed } from './database.ts';
+import { deviceDatabase } from './device-database.ts';
 import { countUnsent } from './person-data.ts';
 import { removePerson, signOut } from './session.ts';
 import { hasUnfinishedForms, takeRecords } from './taken-records.ts';
@@ -14,7 +15,10 @@ export const signOutAndRemove = async (userId: string): Promise<{ unsent: number
 
 /** Signs out, and takes off the device what came from the server. */
 export const signOutSealed = async (userId: string, sealed: Sealed): Promise<{ unsent: number }> => {
-  const left = await signOut(sealed);
-  await takeRecords(userId, sealed);
-  return left;
+  const current = await onDatabase(deviceDatabase, () => deviceDatabase.setting.get('currentUser'));
+  if (current?.value === userId) await signOut(sealed);
+  // Somebody else is at it; theirs goes on.
+  else await onDatabase(deviceDatabase, () => deviceDatabase.person.update(userId, { token: null, sealed }));
+  await takeRecords(userId);
+  return { unsent: await countUnsent(userId) };
 };

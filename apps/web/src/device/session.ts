@@ -11,7 +11,7 @@ import { resumeSync } from './running-sync.ts';
 import { isLocked, readLock, storableToken, tokenIn } from './stored-token.ts';
 
 /** Who is using this device now. `expired`: they can go on writing; sending waits for a new sign-in. */
-export type CurrentSession = { user: User; expires_at: string; expired: boolean };
+export type CurrentSession = { user: User; expires_at: string; expired: boolean; ranOutAtMs?: number };
 
 /**
  * Somebody who has signed in on this device. `signedIn`: can go on without a network. `isLocked`: what is theirs can be read
@@ -132,7 +132,8 @@ const rowsOf = (userId: string) => Promise.all([database.person.get(userId), dat
 const sessionOf = (row: PersonRow): CurrentSession => {
   const user = row.user as User;
   countDaysAt(user.practices);
-  return { user, expires_at: row.expires_at, expired: row.expired };
+  const { expires_at, expired, ranOutAtMs } = row;
+  return { user, expires_at, expired, ...(expired && ranOutAtMs !== undefined && { ranOutAtMs }) };
 };
 
 /** Somebody known to this device; null for nobody. */
@@ -155,11 +156,15 @@ export const currentToken = async (): Promise<string | null> => {
   return row && tokenIn(row);
 };
 
-/** Whether the server still takes the token. Nothing is dropped when not; the person is asked to sign in again. */
+/**
+ * Whether the server still takes the token. Nothing is dropped when not: the person is asked to sign in again, and goes on
+ * working meanwhile (see `ended-session.ts` for how long).
+ */
 export const markExpired = async (userId: string, expired: boolean): Promise<void> => {
   await onDatabase(database, async () => {
     const row = await database.person.get(userId);
-    if (row?.expired === !expired) await database.person.update(userId, { expired });
+    if (row?.expired === !expired)
+      await database.person.update(userId, { expired, ranOutAtMs: expired ? Date.now() : undefined });
   });
 };
 
@@ -208,8 +213,8 @@ export const signOut = async (sealed?: Sealed): Promise<{ unsent: number }> => {
   const row = await currentPerson();
   if (!row) return { unsent: 0 };
   const token = tokenIn(row);
-  // Without a network the token dies on its own; here it is forgotten either way.
-  if (token !== null) endOnServer(token);
+  // Without a network the token dies on its own; here it is forgotten either way. An emptied device has one more thing to tell.
+  if (token !== null && sealed !== 'emptied') endOnServer(token);
   await onDatabase(database, () =>
     database.transaction('rw', database.person, database.setting, async () => {
       await database.person.update(row.user_id, { token: null, ...(sealed && { sealed }) });
@@ -221,7 +226,8 @@ export const signOut = async (sealed?: Sealed): Promise<{ unsent: number }> => {
   return { unsent };
 };
 
-const endOnServer = (token: string): void => {
+/** Ends the session of a token, if the server can be reached. */
+export const endOnServer = (token: string): void => {
   const headers = { authorization: `Bearer ${token}` };
   fetch('/api/session', { method: 'DELETE', headers, signal: AbortSignal.timeout(5_000) }).catch(() => undefined);
 };

@@ -3,11 +3,11 @@ import { browserClock } from './browser-clock.ts';
 import { deleteOldBases, onDatabase } from './database.ts';
 import { correctedNowMs, measuredOffsetMs, noteServerTime } from './device-clock.ts';
 import { DeviceError, toDeviceError } from './device-error.ts';
-import { createReporter, tellLoss } from './device-report.ts';
 import { draftsReady } from './drafts.ts';
 import { followLive } from './follow-live.ts';
 import { createHttpTransport } from './http-transport.ts';
 import { uuidAt } from './ids.ts';
+import { tellLoss } from './loss-notice.ts';
 import { watchLostFarms } from './lost-farms.ts';
 import { watchForSignal } from './online.ts';
 import { type OpenDevice, openDevice, outboxOfEngine } from './open-device.ts';
@@ -34,12 +34,20 @@ export const startSync = async (): Promise<() => void> => {
   const clock = restingClock(browserClock);
   let news: string | null = null;
   const refresh = createPersonRefresher();
-  const contact = { report: createReporter(device), refresh: () => refresh(news) };
+  const contact = {
+    report: reporterOf(device),
+    refresh: () => refresh(news),
+  };
   const engine = createEngine({
     outbox: outboxOfEngine(device),
     base: device.base,
     transport: createHttpTransport({
       token: currentToken,
+      onEnded: (token) => {
+        endings()
+          .then(({ sealEnded }) => sealEnded(session.user.id, token))
+          .catch(() => undefined);
+      },
       onHeard: (told) => {
         if (told) noteServerTime(told.serverMs, told.roundTripMs);
         setRunningStatus({ heardAtMs: correctedNowMs() });
@@ -63,6 +71,12 @@ export const startSync = async (): Promise<() => void> => {
   const stopWatching = watchForSignal(trigger);
   const stopFarms = watchLostFarms(device);
   const stopLive = followLive(device, engine, browserClock);
+  const waiting = session.expired
+    ? endings().then(
+        ({ sealInTime }) => sealInTime(),
+        () => null,
+      )
+    : null;
   keepHouse(device).catch(() => undefined);
   void draftsReady(device);
   trigger('start');
@@ -70,8 +84,21 @@ export const startSync = async (): Promise<() => void> => {
     stopWatching();
     stopLive();
     stopFarms();
+    void waiting?.then((stop) => stop?.());
     engine.stop();
     clearEngine(engine);
+  };
+};
+
+const endings = () => import('./ended-session.ts');
+
+/** Fetched at the first contact: nothing is reported before. */
+const reporterOf = (device: OpenDevice) => {
+  let report: (() => Promise<void>) | undefined;
+  return async (): Promise<void> => {
+    const { createReporter } = await import('./device-report.ts');
+    report ??= createReporter(device, async (...asked) => (await import('./emptying.ts')).emptyDevice(...asked));
+    await report();
   };
 };
 

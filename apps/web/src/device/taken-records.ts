@@ -1,9 +1,10 @@
 import { Dexie } from 'dexie';
 import { closedToldKey } from './closed-told.ts';
-import { BaseDatabase, deleteOldBases, OutboxDatabase, onDatabase, type Sealed } from './database.ts';
+import { BaseDatabase, deleteOldBases, OutboxDatabase, onDatabase } from './database.ts';
 import { deviceDatabase, ownKeyOf } from './device-database.ts';
 import { takenKey } from './dexie-base.ts';
 import { hasLastWords } from './last-words.ts';
+import { oneAfterTheOther } from './lock/lock-tabs.ts';
 
 /*
  * Taking the records off a device. What came from the server goes; what is nowhere else stays: edits that are not sent, and
@@ -14,14 +15,24 @@ import { hasLastWords } from './last-words.ts';
 /** Goes on with what a device did not live to finish. To be called at a start. */
 export const finishTaking = async (): Promise<void> => {
   const people = await onDatabase(deviceDatabase, () => deviceDatabase.person.toArray());
-  for (const { user_id, sealed } of people) if (sealed && !(await isTaken(user_id))) await takeRecords(user_id, sealed);
+  for (const { user_id, sealed } of people) if (sealed) await takeRecords(user_id);
 };
 
-/** They have signed in: what is theirs may come again. What was to go first goes all the same. */
-export const letRecordsIn = async (userId: string): Promise<void> => {
-  await finishTaking();
-  await onBase(userId, (base) => base.meta.delete(takenKey));
-};
+/** They sign in: what is theirs may come again. What was to go first goes all the same. */
+export const letRecordsIn = (userId: string): Promise<void> =>
+  inTurn(userId, async () => {
+    await takeSealed(userId);
+    await onBase(userId, (base) => base.meta.delete(takenKey));
+    // The mark goes first: a device that dies between the two takes once more, and does not stay without records.
+    await onDatabase(deviceDatabase, () => deviceDatabase.person.update(userId, { sealed: undefined }));
+  });
+
+/** Takes the records of somebody of whom it is stored that they are to go. */
+export const takeRecords = (userId: string): Promise<void> => inTurn(userId, () => takeSealed(userId));
+
+/** Another tab may be at the same, or may have signed them in meanwhile. */
+const inTurn = (userId: string, work: () => Promise<void>): Promise<void> =>
+  oneAfterTheOther(`byre-taking-${userId}`, work);
 
 /** Whether a form of a person is half filled on this device. */
 export const hasUnfinishedForms = async (userId: string): Promise<boolean> =>
@@ -31,7 +42,9 @@ const isTaken = (userId: string): Promise<boolean> =>
   onBase(userId, async (base) => (await base.meta.get(takenKey)) !== undefined);
 
 /** The mark is made in the transaction that takes them: a tab that fetches still writes before it, or not at all. */
-export const takeRecords = async (userId: string, sealed: Sealed): Promise<void> => {
+const takeSealed = async (userId: string): Promise<void> => {
+  const sealed = (await onDatabase(deviceDatabase, () => deviceDatabase.person.get(userId)))?.sealed;
+  if (!sealed || (await isTaken(userId))) return;
   if (sealed === 'left' || sealed === 'emptied') await forgetSent(userId);
   await onDatabase(deviceDatabase, () => deviceDatabase.setting.where('key').startsWith(ownKeyOf(userId, '')).delete());
   await deleteOldBases(userId);

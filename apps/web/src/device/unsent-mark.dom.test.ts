@@ -2,8 +2,9 @@ import type { DeviceAnswer, DeviceReport } from '@byre/contract/sync/device-repo
 import { Dexie } from 'dexie';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { openTestDevice } from '../testing/test-device.ts';
-import { createReporter, markLossSeen, tellLoss } from './device-report.ts';
+import { createReporter } from './device-report.ts';
 import { saveEdit } from './edits.ts';
+import { markLossSeen, tellLoss } from './loss-notice.ts';
 import { closeDevice, type OpenDevice, openDevice } from './open-device.ts';
 import { deletePerson } from './person-data.ts';
 import { runningStatus, setRunningStatus } from './running-sync.ts';

@@ -21,6 +21,8 @@ export const auditGroups = {
     'recovery-code-used',
     'confirmation-failed',
     'reset-confirmed',
+    'removal-asked',
+    'records-removed',
   ],
   people: ['invited', 'invitation-withdrawn', 'registered', 'changed'],
   keys: ['key-made', 'key-first-used', 'key-revoked'],

@@ -9,4 +9,13 @@ export const devicesApi = defineApi({
   list: { ...devices.list, problems: ['forbidden', 'not-found'] },
   get: { ...devices.get, problems: ['forbidden', 'not-found'] },
   search: { ...devices.search, problems: ['forbidden', 'not-found'] },
+  removeRecords: {
+    method: 'POST',
+    path: '/api/practices/:practiceId/devices/:deviceId/remove-records',
+    summary: 'Have the records taken off a device at its next contact',
+    auth: 'user',
+    reply: Device,
+    status: 200,
+    problems: ['forbidden', 'not-found', 'key-reused', 'in-flight'],
+  },
 });

@@ -15,6 +15,8 @@ const pixel: Device = {
   clock_offset_ms: 0,
   lost: 0,
   lost_at: null,
+  removal_asked_at: null,
+  records_removed_at: null,
 };
 
 export const deviceExamples = {

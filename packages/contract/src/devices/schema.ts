@@ -17,5 +17,8 @@ export const Device = Type.Object({
   clock_offset_ms: ClockOffset,
   lost: Type.Integer(),
   lost_at: Nullable(DateOutput),
+  /** When an admin last asked for the records to be taken off it, and when that was last done. */
+  removal_asked_at: Nullable(DateOutput),
+  records_removed_at: Nullable(DateOutput),
 });
 export type Device = Static<typeof Device>;

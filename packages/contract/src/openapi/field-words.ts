@@ -234,6 +234,8 @@ export const fieldWords: Readonly<Record<string, Words>> = {
     clock_offset_ms:
       'What is to be added to its clock, in milliseconds, to the minute; 0 where that is less than five minutes, null when it did not tell.',
     lost_at: 'When that was noticed.',
+    removal_asked_at: 'When an admin last asked for the records to be taken off it.',
+    records_removed_at: 'When the device last said that this was done; before the other moment, it is still to come.',
   },
   AnimalOfFarm: farmName,
   MedicalRecordOfFarm: { ...whereabouts, state: 'open until a treatment of it was successful, then closed.' },
@@ -262,11 +264,13 @@ export const fieldWords: Readonly<Record<string, Words>> = {
     clock_offset_ms:
       'What is to be added to its clock, in milliseconds, to the minute; 0 where that is less than five minutes.',
     closed: 'Refused edits that are over on this device.',
+    removed: 'The `remove` of an earlier answer: the records are off the device.',
   },
   DeviceAnswer: {
     known: 'Whether the service had heard of the device before.',
     lost: 'Unsent edits that went with its storage the last time.',
     lost_at: 'When that was noticed; null if never.',
+    remove: 'Since when the practice asks for the records to be taken off this device; null where it does not.',
   },
   ...Object.fromEntries(
     ['Animal', 'MedicalRecord', 'TreatmentHistory', 'MedicineUsage', 'FormularyEntry'].map((document) => [
@@ -294,6 +298,8 @@ export const fieldWords: Readonly<Record<string, Words>> = {
     code: 'What went wrong. The list is closed.',
     detail: 'What went wrong this time, as a sentence.',
     errors: 'The fields at fault.',
+    session:
+      'With 401, where the token is of a session that is over: `ended` by a person (signed out, signed out everywhere, a new password, an account disabled), or `ran-out`, not used for too long.',
   },
   FieldError: { code: 'What is wrong with it. The list is closed.', message: 'As a sentence.' },
 };

@@ -93,6 +93,8 @@ export const operationWords: Readonly<Record<string, string>> = {
     'For admins of the practice that keeps the lists. In one transaction; sent again, it changes nothing. None is ever unlisted.',
   'devices.list': 'For admins of the practice.',
   'devices.get': 'For admins of the practice.',
+  'devices.removeRecords':
+    'For admins of the practice. At its next contact the device sends what is unsent, takes off what came from the service, and signs its person out; `records_removed_at` then tells when. What could not be sent stays there for their next sign-in. Asked again before that, nothing changes.',
   'quarantine.list': 'For admins of the practice.',
   'quarantine.get': 'For admins of the practice.',
   'quarantine.accept':

@@ -68,6 +68,8 @@ export const DeviceReport = Type.Object(
     closed: Type.Optional(Type.Array(ClosedEdit, { maxItems: maxClosed })),
     /** What was lost with the storage of this browser, told until it was answered. */
     evicted: Type.Optional(Type.Array(EvictedOutbox, { maxItems: maxEvicted })),
+    /** The records are off this device, as was asked at this moment; told until it was answered. */
+    removed: Type.Optional(DateInput),
   },
   { additionalProperties: false },
 );
@@ -95,5 +97,7 @@ export const DeviceAnswer = Type.Object({
   lost_at: Nullable(DateOutput),
   /** Told until the device names the edit in `closed`. */
   decided: Type.Array(DecidedEdit),
+  /** Since when the practice asks for the records to be taken off this device; null once that is done. */
+  remove: Type.Optional(Nullable(DateOutput)),
 });
 export type DeviceAnswer = Static<typeof DeviceAnswer>;

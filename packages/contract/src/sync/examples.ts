@@ -70,7 +70,7 @@ const report: DeviceReport = {
   app_version: '0.2.0',
 };
 
-const deviceAnswer: DeviceAnswer = { known: true, lost: 0, lost_at: null, decided: [] };
+const deviceAnswer: DeviceAnswer = { known: true, lost: 0, lost_at: null, decided: [], remove: null };
 
 const presence: PresenceInput = {
   farm_id: exampleIds.farm,

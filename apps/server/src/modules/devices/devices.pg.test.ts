@@ -39,7 +39,7 @@ describe('[S14] a device', () => {
   it('tells how it stands, and the admin of the practice sees it', async () => {
     const client = randomUUID();
     const first = await report(client, { pending: 2, oldest_pending_at: '2026-11-20 08:00:00', max_seq: 9 });
-    expect(first.body).toEqual({ known: false, lost: 0, lost_at: null, decided: [] });
+    expect(first.body).toEqual({ known: false, lost: 0, lost_at: null, decided: [], remove: null });
     expect((await report(client, { pending: 1, max_seq: 9, persisted: null })).body.known).toBe(true);
     expect(await listed('?sort=pending&criteria=descending&limit=1')).toEqual([
       {
@@ -57,6 +57,8 @@ describe('[S14] a device', () => {
         clock_offset_ms: null,
         lost: 0,
         lost_at: null,
+        removal_asked_at: null,
+        records_removed_at: null,
       },
     ]);
   });
@@ -65,7 +67,7 @@ describe('[S14] a device', () => {
     const client = randomUUID();
     await report(client, { pending: 3, max_seq: 40 });
     app.clock.now = new Date('2026-11-21T10:00:00.000Z');
-    const answer = { known: true, lost: 3, lost_at: '2026-11-21T10:00:00.000Z', decided: [] };
+    const answer = { known: true, lost: 3, lost_at: '2026-11-21T10:00:00.000Z', decided: [], remove: null };
     expect((await report(client, { max_seq: 0 })).body).toEqual(answer);
     app.clock.now = new Date('2026-11-21T11:00:00.000Z');
     expect((await report(client, { max_seq: 2, pending: 1 })).body).toEqual(answer);
@@ -110,7 +112,13 @@ describe('[S14] a device', () => {
     expect((await report(after, {}, sent)).body).toMatchObject({ known: true, lost: 4 });
     expect((await report(after, {})).body).toMatchObject({ known: true, lost: 4 });
     const overHttps = await report(after, {}, { 'x-forwarded-proto': 'https' });
-    expect(overHttps.headers.get('set-cookie')).toMatch(/; SameSite=Strict; Secure$/);
+    const secure = overHttps.headers.get('set-cookie') ?? '';
+    expect(secure).toMatch(
+      /^__Host-byre-device-[\w-]+=[\w-]+; Path=\/; Max-Age=\d+; HttpOnly; SameSite=Strict; Secure$/,
+    );
+    // It counts before one that an older service left beside it.
+    const both = { cookie: `${sent.cookie}; ${secure.split(';')[0]}`, 'x-forwarded-proto': 'https' };
+    expect((await report(randomUUID(), {}, both)).body.known).toBe(true);
     // A cookie of somebody else's device says nothing.
     const morag = await app.as('morag');
     expect((await morag.post('/api/sync/device', reportOf(randomUUID()), sent)).body).toMatchObject({
@@ -138,7 +146,7 @@ describe('[S14] a device that noted elsewhere what its storage held', () => {
     const [before, after] = [randomUUID(), randomUUID()];
     await report(before, { device: 'Evicted phone' });
     app.clock.now = new Date('2026-11-21T12:00:00.000Z');
-    const answer = { known: true, lost: 2, lost_at: '2026-11-21T12:00:00.000Z', decided: [] };
+    const answer = { known: true, lost: 2, lost_at: '2026-11-21T12:00:00.000Z', decided: [], remove: null };
     expect((await report(after, { device: 'Evicted phone', evicted: [evicted(before, 2, 2)] })).body).toEqual(answer);
     expect((await report(after, { device: 'Evicted phone' })).body).toEqual(answer);
     // It is the same phone: its old line is gone.
@@ -190,6 +198,73 @@ describe('the devices of a practice', () => {
     expect(body).toMatchObject({ total: 1, data: [{ lost: 3 }] });
     const [device] = body.data;
     expect((await fiona.get(`${glen}/${device._id}`)).body).toEqual(device);
+  });
+});
+
+describe('a device that the practice has emptied', () => {
+  const start = new Date('2026-11-21T13:00:00.000Z');
+  const askedAt = start.toISOString();
+  const deviceOf = async (client: string) => {
+    const [row] = await app.db.rows<{ _id: string }>(sql`select _id from sync_device where client = ${client}`);
+    return `${glen}/${row?._id}`;
+  };
+  const removalOf = async (device: string) => {
+    const { removal_asked_at, records_removed_at } = (await fiona.get(device)).body;
+    return [removal_asked_at, records_removed_at];
+  };
+  const noted = async () => {
+    const { body } = await fiona.get('/api/audit?limit=50');
+    return body.data
+      .filter(({ kind }: { kind: string }) => kind === 'removal-asked' || kind === 'records-removed')
+      .map(({ kind, by, person }: Record<string, unknown>) => [kind, by, person]);
+  };
+
+  it('hears of it at each contact until it has said that it is done, and the practice sees when', async () => {
+    const client = randomUUID();
+    await report(client, { pending: 1, max_seq: 1 });
+    const device = await deviceOf(client);
+    app.clock.now = start;
+    const asked = await fiona.post(`${device}/remove-records`);
+    expect([asked.status, asked.body.removal_asked_at]).toEqual([200, askedAt]);
+    app.clock.now = new Date(start.getTime() + 60_000);
+    // Asked twice is asked once.
+    await fiona.post(`${device}/remove-records`);
+    expect((await report(client, { max_seq: 1 })).body.remove).toBe(askedAt);
+    expect((await report(client, { max_seq: 1 })).body.remove).toBe(askedAt);
+    // Another person's word for it, from the same browser, counts for nothing.
+    const morag = await app.as('morag');
+    await morag.post('/api/sync/device', reportOf(client, { removed: askedAt }));
+    expect(await removalOf(device)).toEqual([askedAt, null]);
+    const before = (await noted()).length;
+    const removed = { max_seq: 1, removed: askedAt };
+    expect((await report(client, removed)).body.remove).toBeNull();
+    app.clock.now = new Date(start.getTime() + 120_000);
+    // The answer may have been lost: told again, it is done at the same moment.
+    expect((await report(client, removed)).body.remove).toBeNull();
+    expect(await removalOf(device)).toEqual([askedAt, '2026-11-21T13:01:00.000Z']);
+    expect((await noted()).length).toBe(before + 1);
+    expect((await noted()).slice(0, 2)).toEqual([
+      ['records-removed', 'Isla Reid', 'Isla Reid'],
+      ['removal-asked', people.fiona.name, 'Isla Reid'],
+    ]);
+    // What was done is not asked for anew by an old word of it, but by the admin.
+    await fiona.post(`${device}/remove-records`);
+    expect((await report(client, removed)).body.remove).toBe('2026-11-21T13:02:00.000Z');
+  });
+
+  it('is one of the admin’s own practice, and asked for by an admin', async () => {
+    const client = randomUUID();
+    await report(client);
+    const device = await deviceOf(client);
+    const edith = await app.as('edith');
+    const elsewhere = device.replace(encodeURIComponent(practices.glen), encodeURIComponent(practices.fen));
+    const replies = [
+      await isla.post(`${device}/remove-records`),
+      await edith.post(`${device}/remove-records`),
+      await edith.post(`${elsewhere}/remove-records`),
+    ];
+    expect(replies.map(({ status }) => status)).toEqual([403, 404, 404]);
+    expect(await removalOf(device)).toEqual([null, null]);
   });
 });
 

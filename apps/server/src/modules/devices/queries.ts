@@ -14,7 +14,15 @@ export const devices: Resource = {
     ...columns('text', 'person', 'name', 'app_version'),
     ...columns('number', 'pending', 'protocol', 'clock_offset_ms', 'lost'),
     ...columns('boolean', 'persisted'),
-    ...columns('date', 'created_at', 'last_seen_at', 'oldest_pending_at', 'lost_at'),
+    ...columns(
+      'date',
+      'created_at',
+      'last_seen_at',
+      'oldest_pending_at',
+      'lost_at',
+      'removal_asked_at',
+      'records_removed_at',
+    ),
   },
 };
 

@@ -6,6 +6,8 @@ import type { Deps } from '../../deps.ts';
 import { documentAnswer } from '../../http/document-answer.ts';
 import { implement } from '../../http/implement.ts';
 import { pageAnswer } from '../../http/page-answer.ts';
+import { answerOnce } from '../../http/write-once.ts';
+import { askRemoval } from './commands.ts';
 import { devices, findDevice, pageOfDevices } from './queries.ts';
 
 export const deviceRoutes = (app: FastifyInstance, deps: Deps): void => {
@@ -18,6 +20,13 @@ export const deviceRoutes = (app: FastifyInstance, deps: Deps): void => {
     get: async ({ actor, params: { practiceId, deviceId } }) => {
       requireAdminRole(actor);
       return documentAnswer(await findDevice(db, { actor, practiceId }, deviceId));
+    },
+    removeRecords: async ({ actor, params: { practiceId, deviceId }, now, once }) => {
+      requireAdminRole(actor);
+      return answerOnce(db, { actor, now, once }, async (tx) => {
+        await askRemoval(tx, { actor, practiceId, deviceId, now });
+        return documentAnswer(await findDevice(tx, { actor, practiceId }, deviceId));
+      });
     },
     search: async ({ actor, params: { practiceId }, query, body }) => {
       requireAdminRole(actor);

@@ -77,6 +77,23 @@ describe('a token', () => {
     expect([late.status, late.headers.get('www-authenticate')]).toEqual([401, 'Bearer']);
   });
 
+  it('says with its refusal whether a person ended its session or it ran out, and of others nothing', async () => {
+    const told = async (token: string | null) => {
+      const reply = await app.stranger.get('/api/farms', { authorization: `Bearer ${token}` });
+      return [reply.status, reply.body.code, reply.body.session];
+    };
+    const [signedOut, unused, disabled] = [await app.as('isla'), await app.as('isla'), await app.as('tom')];
+    await signedOut.delete('/api/session');
+    await app.db.rows(sql`update app_user set disabled_at = ${testStart} where id = ${people.tom.id}`);
+    expect(await told(signedOut.token)).toEqual([401, 'unauthenticated', 'ended']);
+    expect(await told(disabled.token)).toEqual([401, 'unauthenticated', 'ended']);
+    await app.db.rows(sql`update app_user set disabled_at = null where id = ${people.tom.id}`);
+    app.clock.now = new Date(testStart.getTime() + 15 * day);
+    expect(await told(unused.token)).toEqual([401, 'unauthenticated', 'ran-out']);
+    expect(await told(signedOut.token)).toEqual([401, 'unauthenticated', 'ended']);
+    expect(await told('never-given-to-anybody')).toEqual([401, 'unauthenticated', undefined]);
+  });
+
   it('is worth nothing once signed out', async () => {
     const isla = await app.as('isla');
     expect((await isla.delete('/api/session')).status).toBe(204);

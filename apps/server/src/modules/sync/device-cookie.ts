@@ -4,6 +4,9 @@ import { isUuid } from '../../ids.ts';
 /** As long as the answers to a device's edits are kept; every report begins it anew. */
 const maxAgeSeconds = 400 * 24 * 3_600;
 
+const securePrefix = '__Host-';
+const address = '/api/sync/device';
+
 /**
  * The name of a person's device in a cookie: browsers throw the storage of scripts away earlier than cookies that a
  * server set, so a device that lost its outbox can still be told from a new one [S14]. It proves nothing and opens
@@ -11,19 +14,21 @@ const maxAgeSeconds = 400 * 24 * 3_600;
  */
 export const cookieOf = (client: string, actor: Actor, isEncrypted: boolean): string =>
   [
-    `${nameFor(actor)}=${client}; Path=/api/sync/device; Max-Age=${maxAgeSeconds}; HttpOnly; SameSite=Strict`,
+    // Browsers take a name with this beginning from this origin alone, over HTTPS, and for all of its addresses.
+    isEncrypted ? `${securePrefix}${nameFor(actor)}=${client}; Path=/` : `${nameFor(actor)}=${client}; Path=${address}`,
+    ...[`Max-Age=${maxAgeSeconds}`, 'HttpOnly', 'SameSite=Strict'],
     ...(isEncrypted ? ['Secure'] : []),
   ].join('; ');
 
 /** The device that the cookies of a request name as this person's; null when they name none. */
 export const clientOfCookie = (cookie: string, actor: Actor): string | null => {
-  const start = `${nameFor(actor)}=`;
-  const found = cookie
-    .split(';')
-    .map((part) => part.trim())
-    .find((part) => part.startsWith(start))
-    ?.slice(start.length);
-  return found !== undefined && isUuid(found) ? found.toLowerCase() : null;
+  const parts = cookie.split(';').map((part) => part.trim());
+  // Over HTTPS an older one may lie beside it, from before the prefix.
+  for (const start of [`${securePrefix}${nameFor(actor)}=`, `${nameFor(actor)}=`]) {
+    const found = parts.find((part) => part.startsWith(start))?.slice(start.length);
+    if (found !== undefined && isUuid(found)) return found.toLowerCase();
+  }
+  return null;
 };
 
 /** One for each person: several may share a device. */

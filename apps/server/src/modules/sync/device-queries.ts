@@ -57,8 +57,9 @@ export type Storing = {
   lostAt: string | null;
 };
 
-export const storeDevice = async (tx: Transaction, { report, ...row }: Storing): Promise<void> => {
-  await tx.rows(sql`
+/** Keeps it; since when its records are to go is answered, null where nobody asked or it is done. */
+export const storeDevice = async (tx: Transaction, { report, ...row }: Storing): Promise<string | null> => {
+  const [stored] = await tx.rows<{ remove: string | null }>(sql`
     insert into sync_device (
       _id, user_id, client, name, created_at, last_seen_at, pending, oldest_pending_at, max_seq, persisted, app_version,
       protocol, farms, clock_offset_ms, lost, lost_farms, lost_at
@@ -75,7 +76,29 @@ export const storeDevice = async (tx: Transaction, { report, ...row }: Storing):
       oldest_pending_at = excluded.oldest_pending_at, max_seq = excluded.max_seq, persisted = excluded.persisted,
       app_version = excluded.app_version, protocol = excluded.protocol, farms = excluded.farms,
       clock_offset_ms = excluded.clock_offset_ms, lost = excluded.lost, lost_farms = excluded.lost_farms, lost_at = excluded.lost_at, replaced_by = null
+    returning case
+      when removal_asked_at > coalesce(records_removed_at, '-infinity') then iso(removal_asked_at)
+    end as remove
   `);
+  return stored?.remove ?? null;
+};
+
+/** The records are off a device, as was asked at that moment; its id if that is news. */
+export const noteRemoved = async (
+  tx: Transaction,
+  { userId, client, now }: { userId: string; client: string; now: Date },
+  askedAt: string,
+): Promise<string | null> => {
+  const [row] = await tx.rows<{ _id: string }>(sql`
+    update sync_device
+    set records_removed_at = ${now}
+    where user_id = ${userId}
+      and client = ${client}
+      and removal_asked_at = ${askedAt}::timestamptz
+      and (records_removed_at is null or records_removed_at < removal_asked_at)
+    returning _id
+  `);
+  return row?._id ?? null;
 };
 
 /** The device goes on under another name: its storage was thrown away, and its name with it. */

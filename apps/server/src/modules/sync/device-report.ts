@@ -1,6 +1,7 @@
 import { toIsoDate } from '@byre/contract/dates';
 import type { DeviceAnswer, DeviceReport, EvictedOutbox } from '@byre/contract/sync/device-report';
 import type { Actor } from '../../access/actor.ts';
+import { keepEvent } from '../../access/audit.ts';
 import type { Database, Transaction } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { closeOwn, listDecided } from '../quarantine/queries.ts';
@@ -9,6 +10,7 @@ import {
   type KnownDevice,
   type LostOfFarm,
   lockDevice,
+  noteRemoved,
   replaceDevice,
   storeDevice,
 } from './device-queries.ts';
@@ -49,15 +51,31 @@ export const takeReport = (db: Database, reporting: Reporting): Promise<DeviceAn
       oldest_pending_at: toIsoDate(of.oldest_pending_at) ?? of.oldest_pending_at,
     }));
     const row = { ...report, oldest_pending_at: oldest, ...(farms ? { farms } : {}) };
-    await storeDevice(tx, { id, userId, report: row, name: report.device ?? actor.device, now, ...loss });
+    if (report.removed) await takeRemoved(tx, reporting, report.removed);
+    const remove = await storeDevice(tx, {
+      id,
+      userId,
+      report: row,
+      name: report.device ?? actor.device,
+      now,
+      ...loss,
+    });
     await closeOwn(tx, { userId, client: report.client, name, now }, report.closed ?? []);
     return {
       known: earlier !== null,
       lost: loss.lost,
       lost_at: loss.lostAt,
       decided: await listDecided(tx, { userId, client: report.client }),
+      remove,
     };
   });
+
+const takeRemoved = async (tx: Transaction, { actor, report, now }: Reporting, askedAt: string): Promise<void> => {
+  const { userId } = actor;
+  const subject = await noteRemoved(tx, { userId, client: report.client, now }, toIsoDate(askedAt) ?? askedAt);
+  if (subject === null) return;
+  await keepEvent(tx, { at: now, kind: 'records-removed', by: actor, personId: userId, subject });
+};
 
 /** The other names under which this browser was known: what stands beside the new one is the same device. */
 const lockOthers = async (

@@ -1,17 +1,20 @@
 import Users from 'lucide-react/icons/users';
+import { sealAfterMs } from '../../device/ended-session.ts';
 import type { CurrentSession } from '../../device/session.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { KeyValueList } from '../../ui/key-value-list.tsx';
 import { SectionCard } from '../../ui/section-card.tsx';
-import { useWords } from '../../words/words.tsx';
+import { useAllWords } from '../../words/all-words.ts';
+import { format } from '../../words/format.ts';
 import { SignOut } from './sign-out.tsx';
 import './session.css';
 
 /** Who is signed in, for which practices, and the way out. */
 export function Account({ session, signInTo }: { session: CurrentSession; signInTo: string }) {
-  const { account: words } = useWords().session;
-  const { user, expired } = session;
+  const { session: said, deviceRecords } = useAllWords();
+  const words = said.account;
+  const { user, expired, ranOutAtMs } = session;
   return (
     <SectionCard title={words.title}>
       {expired && (
@@ -19,7 +22,11 @@ export function Account({ session, signInTo }: { session: CurrentSession; signIn
           tone="warning"
           title={words.expired}
           actions={<ButtonLink to={signInTo}>{words.signInAgain}</ButtonLink>}
-        />
+        >
+          {ranOutAtMs !== undefined && (
+            <p>{deviceRecords.closesOn(format.weekday(new Date(ranOutAtMs + sealAfterMs).toISOString()))}</p>
+          )}
+        </Banner>
       )}
       <KeyValueList
         items={[

@@ -1,5 +1,5 @@
 import { correctedNowMs } from '../../device/device-clock.ts';
-import { markLossSeen } from '../../device/device-report.ts';
+import { markLossSeen } from '../../device/loss-notice.ts';
 import { markFarmsSeen } from '../../device/lost-farms.ts';
 import type { SyncStatus } from '../../device/sync-status.ts';
 import { useSession } from '../../device/use-live.ts';

@@ -18,6 +18,8 @@ const device = (more: Partial<Device> = {}): Device => ({
   lost: 0,
   clock_offset_ms: 0,
   lost_at: null,
+  removal_asked_at: null,
+  records_removed_at: null,
   ...more,
 });
 

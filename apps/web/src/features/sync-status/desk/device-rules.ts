@@ -50,6 +50,10 @@ export const statesOf = (device: Device, now: Date): DeviceState[] => {
   return states.length > 0 ? states : [{ kind: 'fine' }];
 };
 
+/** Whether it was asked for that the records leave the device, and it has not said yet that they have. */
+export const isRemovalPending = ({ removal_asked_at, records_removed_at }: Device): boolean =>
+  removal_asked_at !== null && (records_removed_at === null || records_removed_at < removal_asked_at);
+
 /** Troubled devices first, those unheard of for longest first among them. */
 export const byTrouble = (devices: readonly Device[], now: Date): { device: Device; states: DeviceState[] }[] =>
   devices

@@ -7,6 +7,7 @@ import { useDeskWords } from '../../../words/desk-words.tsx';
 import type { DeskWords } from '../../../words/en-desk.ts';
 import { format } from '../../../words/format.ts';
 import { byTrouble, type DeviceState } from './device-rules.ts';
+import { RemoveRecords } from './remove-records.tsx';
 
 const tones: Record<DeviceState['kind'], Tone> = {
   lost: 'danger',
@@ -20,8 +21,10 @@ const tones: Record<DeviceState['kind'], Tone> = {
   fine: 'good',
 };
 
+export type DeviceTableProps = { devices: readonly Device[]; practiceId: string; now: Date };
+
 /** Every device of the practice, troubled ones first. */
-export function DeviceTable({ devices, now }: { devices: readonly Device[]; now: Date }) {
+export function DeviceTable({ devices, practiceId, now }: DeviceTableProps) {
   const { devices: words } = useDeskWords().syncHealth;
   if (devices.length === 0) {
     return (
@@ -46,7 +49,7 @@ export function DeviceTable({ devices, now }: { devices: readonly Device[]; now:
         </thead>
         <tbody>
           {byTrouble(devices, now).map(({ device, states }) => (
-            <DeviceRow key={device._id} device={device} states={states} now={now} />
+            <DeviceRow key={device._id} device={device} practiceId={practiceId} states={states} now={now} />
           ))}
         </tbody>
       </table>
@@ -54,7 +57,9 @@ export function DeviceTable({ devices, now }: { devices: readonly Device[]; now:
   );
 }
 
-function DeviceRow({ device, states, now }: { device: Device; states: readonly DeviceState[]; now: Date }) {
+type DeviceRowProps = { device: Device; practiceId: string; states: readonly DeviceState[]; now: Date };
+
+function DeviceRow({ device, practiceId, states, now }: DeviceRowProps) {
   const { devices: words } = useDeskWords().syncHealth;
   const { pending, oldest_pending_at, persisted } = device;
   const kept = persisted === null ? words.keptUnknown : persisted ? words.kept : words.notKept;
@@ -76,6 +81,9 @@ function DeviceRow({ device, states, now }: { device: Device; states: readonly D
       <td>{oldest_pending_at === null ? words.nothing : format.moment(oldest_pending_at, now)}</td>
       <td>{kept}</td>
       <td>{words.version(device.app_version, device.protocol)}</td>
+      <td>
+        <RemoveRecords device={device} practiceId={practiceId} now={now} />
+      </td>
     </tr>
   );
 }

@@ -1,6 +1,13 @@
 import type { Json } from '@byre/contract/fields';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { acceptRefused, dismissRefused, listDecided, listDevices, listRefused } from '../../../device/practice-sync.ts';
+import {
+  acceptRefused,
+  dismissRefused,
+  listDecided,
+  listDevices,
+  listRefused,
+  removeRecords,
+} from '../../../device/practice-sync.ts';
 import { useOneMutation } from '../../../forms/use-one-mutation.ts';
 
 /** What no live hint tells: a device that reports, or stays silent. */
@@ -30,6 +37,17 @@ export const useDecided = (practiceId: string) =>
     queryFn: () => listDecided(practiceId),
     refetchInterval: againMs,
   });
+
+/** Asks for a device to be emptied. */
+export const useRemoveRecords = (practiceId: string) => {
+  const queries = useQueryClient();
+  return useOneMutation({
+    mutationFn: (deviceId: string) => removeRecords(practiceId, deviceId),
+    onSettled: () => {
+      queries.invalidateQueries({ queryKey: keyOf(practiceId, 'devices') }).catch(() => undefined);
+    },
+  });
+};
 
 export type Decision =
   | { what: 'accept'; id: string; fields: Readonly<Record<string, Json>> }

@@ -50,7 +50,11 @@ export function SyncHealth({ practiceId, tools, now }: { practiceId: string; too
           <DecidedList decided={decided.data ?? []} now={now()} />
         </SectionCard>
         <SectionCard title={words.devices.title} isFlush>
-          {devices.data ? <DeviceTable devices={devices.data} now={now()} /> : <Skeleton label={words.loading} />}
+          {devices.data ? (
+            <DeviceTable devices={devices.data} practiceId={practiceId} now={now()} />
+          ) : (
+            <Skeleton label={words.loading} />
+          )}
         </SectionCard>
       </div>
     </DeskPage>

@@ -58,6 +58,8 @@ export const audit = {
     'recovery-code-used': 'Used a recovery code',
     'confirmation-failed': 'Could not confirm who it is',
     'reset-confirmed': 'Confirmed the password from a link',
+    'removal-asked': 'Asked for a device to be emptied',
+    'records-removed': 'The records left a device',
     invited: 'Invited',
     'invitation-withdrawn': 'Withdrew an invitation',
     registered: 'Registered',

@@ -25,6 +25,7 @@ export const syncHealth = {
       oldest: 'Oldest unsent',
       kept: 'Storage',
       version: 'App',
+      records: 'Records on it',
     },
     pendingUnknown: 'Not told',
     kept: 'Kept',
@@ -45,6 +46,21 @@ export const syncHealth = {
       untold: 'Does not tell which farms its changes are of: update the app',
       fine: 'All sent',
     },
+  },
+  removal: {
+    ask: 'Remove records from this device',
+    askNamed: (person: string, device: string | null) =>
+      `Remove records from this device: ${device === null ? person : `${person}, ${device}`}`,
+    title: (person: string, device: string | null) =>
+      `Remove the records from ${device === null ? `a device of ${person}` : `${device} of ${person}`}?`,
+    explanation:
+      'At its next contact the device sends what is unsent, takes off every farm and record, and signs its person out. They can sign in again. To keep somebody out, disable them under People: that takes the records off as well, and sends nothing. A device that never comes into signal keeps what it has.',
+    unsent: (n: number) =>
+      `It told last of ${changes(n)} not sent. What it cannot send then stays on it, and is sent after the next sign-in there.`,
+    confirm: 'Remove records',
+    done: 'The records leave the device at its next contact.',
+    asked: (when: string) => `To be removed at its next contact, asked ${when}`,
+    removed: (when: string) => `Removed ${when}`,
   },
   refused: {
     title: 'Refused changes',

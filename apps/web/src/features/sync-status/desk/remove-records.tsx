@@ -1,0 +1,49 @@
+import type { Device } from '@byre/contract/devices/schema';
+import { useState } from 'react';
+import { Banner } from '../../../ui/banner.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { showToast } from '../../../ui/toast-queue.ts';
+import { useDeskWords } from '../../../words/desk-words.tsx';
+import { format } from '../../../words/format.ts';
+import { isRemovalPending } from './device-rules.ts';
+import { useRemoveRecords } from './queries.ts';
+import { useRefusalText } from './refusal-text.ts';
+
+/** Has a device emptied at its next contact, and tells how far that is. */
+export function RemoveRecords({ device, practiceId, now }: { device: Device; practiceId: string; now: Date }) {
+  const { removal: words } = useDeskWords().syncHealth;
+  const [isAsking, setAsking] = useState(false);
+  const { mutate, isPending, error } = useRemoveRecords(practiceId);
+  const failure = useRefusalText(error);
+  const { removal_asked_at, records_removed_at, person } = device;
+  if (isRemovalPending(device) && removal_asked_at) return words.asked(format.moment(removal_asked_at, now));
+  const remove = () =>
+    mutate(device._id, {
+      onSuccess: () => {
+        showToast({ message: words.done, tone: 'good' });
+        setAsking(false);
+      },
+    });
+  return (
+    <>
+      {records_removed_at && <p>{words.removed(format.moment(records_removed_at, now))}</p>}
+      <Button variant="quiet" aria-label={words.askNamed(person, device.name)} onClick={() => setAsking(true)}>
+        {words.ask}
+      </Button>
+      <ConfirmDialog
+        isOpen={isAsking}
+        title={words.title(person, device.name)}
+        confirmLabel={words.confirm}
+        isDangerous
+        isBusy={isPending}
+        onConfirm={remove}
+        onCancel={() => setAsking(false)}
+      >
+        {failure !== null && <Banner tone="danger" title={failure} isLive />}
+        <p>{words.explanation}</p>
+        {(device.pending ?? 0) > 0 && <p>{words.unsent(device.pending ?? 0)}</p>}
+      </ConfirmDialog>
+    </>
+  );
+}
