@@ -11,8 +11,8 @@ export const signIn = async (page: Page, email: string, password: string = demoP
 };
 
 /** Signs in and waits until everything this person may see is on the device. */
-export const signInAndFill = async (page: Page, email: string): Promise<void> => {
-  await signIn(page, email);
+export const signInAndFill = async (page: Page, email: string, password?: string): Promise<void> => {
+  await signIn(page, email, password);
   await expect(page.getByText('Ready to go offline')).toBeVisible({ timeout: 60_000 });
 };
 
