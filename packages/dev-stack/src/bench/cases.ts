@@ -46,7 +46,8 @@ export async function makeCases(db: Database, token: string, animalCount: number
     for (let round = 0; round < SAMPLES; round += 1) {
       const animal = (round * STEP) % animalCount;
       const found = await identify(recording.db, hashToken(token), farmOf(animal), new Date());
-      if (!found?.access) throw new Error(`Farm ${farmOf(animal)} is not to be seen.`);
+      if (found === null || typeof found === 'string' || !found.access)
+        throw new Error(`Farm ${farmOf(animal)} is not to be seen.`);
       if (!plan.isWrite) recording.take();
       const asking = { actor: found.actor, access: found.access, animal, round };
       const request = plan.request(asking);
