@@ -30,12 +30,12 @@ describe('a ping', () => {
   });
 
   it('[E3] tells a device whose session was ended, ran out, or whose person was disabled that it is to sign in', async () => {
-    const ends: ((tokenHash: Buffer) => Statement)[] = [
-      (tokenHash) => sql`update session set revoked_at = ${testStart} where token_hash = ${tokenHash}`,
-      (tokenHash) => sql`update session set expires_at = ${testStart} where token_hash = ${tokenHash}`,
-      () => sql`update app_user set disabled_at = ${testStart} where id = ${people.tom.id}`,
+    const ends: [told: string, end: (tokenHash: Buffer) => Statement][] = [
+      ['ended', (tokenHash) => sql`update session set revoked_at = ${testStart} where token_hash = ${tokenHash}`],
+      ['ran-out', (tokenHash) => sql`update session set expires_at = ${testStart} where token_hash = ${tokenHash}`],
+      ['ended', () => sql`update app_user set disabled_at = ${testStart} where id = ${people.tom.id}`],
     ];
-    for (const end of ends) {
+    for (const [told, end] of ends) {
       const { tom, tokenHash } = await signIn();
       expect((await ping(tom)).status).toBe(200);
       await app.db.rows(end(tokenHash));
@@ -51,6 +51,7 @@ describe('a ping', () => {
           status: 401,
           code: 'unauthenticated',
           detail: 'The token is unknown, has run out or was revoked.',
+          session: told,
         },
       ]);
     }
