@@ -47,8 +47,7 @@ export const hurryStrangers = (app: FastifyInstance, { strangersBodyMs }: TimeLi
         if (!raw.complete) raw.socket.destroy();
       }, strangersBodyMs);
       timer.unref();
-      raw.socket.once('close', () => clearTimeout(timer));
-      raw.once('end', () => clearTimeout(timer));
+      raw.once('close', () => clearTimeout(timer));
     }
     done();
   });
