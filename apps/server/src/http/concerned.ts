@@ -35,9 +35,6 @@ const finders: readonly (readonly [RegExp, Finder])[] = [
   [/^\w+ \/api\/invitations(\/|$)/, nobody],
   [/^\w+ \/api\/(session|sessions|password)(\/:sessionId)?$/, asker],
   [/^\w+ \/api\/(session\/confirmation|second-factors)(\/|$)/, asker],
-  [/^\w+ \/api\/second-factors(\/|$)/, asker],
-  // What a session may do for ten minutes is asked of the database each time.
-  [/^POST \/api\/session\/confirmation$/, nobody],
   [/^POST \/api\/password\/reset\/confirm$/, asker],
   [/^\w+ \/api\/people\/:personId(\/|$)/, named('personId')],
   [/^DELETE \/api\/keys\/:keyId$/, named('keyId')],

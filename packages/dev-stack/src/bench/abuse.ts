@@ -1,22 +1,18 @@
 import { randomBytes } from 'node:crypto';
-import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { people } from '@byre/demo-data/people';
 import { practices } from '@byre/demo-data/practices';
-import { connect } from '@byre/server/db/connect';
 import type { Database } from '@byre/server/db/database';
-import { migrate } from '@byre/server/db/migrate';
 import { sql } from '@byre/server/db/sql';
 import { hashToken } from '@byre/server/http/authenticate';
 import { PlainProblem } from '@byre/server/plain-problem';
 import { runAsCommand, showProgress } from '../command.ts';
-import { ensurePostgres } from '../postgres.ts';
 import { projectRoot } from '../settings.ts';
 import { type Abuse, abuses, hardestSearch } from './abuse-floods.ts';
-import { FILL_SETTINGS, fill } from './fill.ts';
+import { withFilledDatabase } from './filled-database.ts';
 import { type Answered, openFlood, openStalled } from './flood.ts';
 import { startRealServer } from './processes.ts';
 
@@ -50,7 +46,12 @@ type Line = { name: string; quiet: Reads; flooded: Reads; answered: Answered };
 await runAsCommand(async () => {
   const { animals, seconds } = readOptions(process.argv.slice(2));
   let aloneMs = 0;
-  const lines = await withDatabase(animals, async (databaseUrl, db) => {
+  const lines = await withFilledDatabase(animals, async (databaseUrl, db) => {
+    // One farm of it is another practice's.
+    await db.rows(sql`
+      insert into practice_farm (practice_id, farm_id)
+      select ${practices.fen._id}, max(_id) from farm
+    `);
     const caller = await signIn(db, 'vet@glen.example', 40);
     const [keeper = ''] = await signIn(db, 'admin@glen.example', 1);
     const [other = ''] = await signIn(db, 'vet@fen.example', 1);
@@ -133,34 +134,6 @@ async function signIn(db: Database, email: string, sessions: number): Promise<st
     from unnest(${hashes}::text[]) as hash
   `);
   return tokens;
-}
-
-/** A cluster of its own, with the animals of one practice and one farm of another, thrown away afterwards. */
-async function withDatabase<Result>(
-  animals: number,
-  work: (databaseUrl: string, db: Database) => Promise<Result>,
-): Promise<Result> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'byre-bench-'));
-  chmodSync(dataDir, 0o755);
-  const postgres = await ensurePostgres({ dataDir, settings: FILL_SETTINGS });
-  try {
-    await migrate(postgres.databaseUrl);
-    const db = connect(postgres.databaseUrl, { maxConnections: 2 });
-    try {
-      showProgress(`Loading ${animals} animals`);
-      await fill(db, animals);
-      await db.rows(sql`
-        insert into practice_farm (practice_id, farm_id)
-        select ${practices.fen._id}, max(_id) from farm
-      `);
-      return await work(postgres.databaseUrl, db);
-    } finally {
-      await db.close();
-    }
-  } finally {
-    await postgres.stop();
-    for (const folder of [postgres.dataDir, dataDir]) rmSync(folder, { recursive: true, force: true });
-  }
 }
 
 function tableOf(lines: readonly Line[]): string {

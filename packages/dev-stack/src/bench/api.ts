@@ -1,18 +1,11 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { demoPassword, people } from '@byre/demo-data/people';
-import { connect } from '@byre/server/db/connect';
-import type { Database } from '@byre/server/db/database';
-import { migrate } from '@byre/server/db/migrate';
 import { PlainProblem } from '@byre/server/plain-problem';
 import { runAsCommand, showProgress } from '../command.ts';
-import { ensurePostgres } from '../postgres.ts';
 import { type Blocks, blocksOf } from './blocks.ts';
 import { type Case, makeCases } from './cases.ts';
 import { drive, type Load, type Measured, type Request } from './drive.ts';
-import { FILL_SETTINGS, fill } from './fill.ts';
+import { withFilledDatabase } from './filled-database.ts';
 import { memoryOf, type Running, startBareServer, startRealServer } from './processes.ts';
 import { type Compared, growthOf, MEMORY_GOAL_MB, RATIO_GOAL, ratioOf, tableOf } from './report.ts';
 
@@ -51,7 +44,7 @@ function lowestOf({ compared }: Size): number {
 }
 
 async function measure(animals: number, seconds: number): Promise<Size> {
-  return await withDatabase(animals, async (databaseUrl, db) => {
+  return await withFilledDatabase(animals, async (databaseUrl, db) => {
     const server = await startRealServer(databaseUrl, CONNECTIONS);
     try {
       const token = await signIn(server.url);
@@ -95,31 +88,6 @@ async function compare(
     all.push(compared);
   }
   return all;
-}
-
-/** A cluster of its own, filled and thrown away afterwards. */
-async function withDatabase<Result>(
-  animals: number,
-  work: (databaseUrl: string, db: Database) => Promise<Result>,
-): Promise<Result> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'byre-bench-'));
-  chmodSync(dataDir, 0o755);
-  const postgres = await ensurePostgres({ dataDir, settings: FILL_SETTINGS });
-  try {
-    await migrate(postgres.databaseUrl);
-    const db = connect(postgres.databaseUrl, { maxConnections: 2 });
-    try {
-      showProgress(`Loading ${animals} animals`);
-      const { farms, records } = await fill(db, animals);
-      showProgress(`Loaded: ${farms} farms, ${animals} animals, ${records} records`);
-      return await work(postgres.databaseUrl, db);
-    } finally {
-      await db.close();
-    }
-  } finally {
-    await postgres.stop();
-    for (const folder of [postgres.dataDir, dataDir]) rmSync(folder, { recursive: true, force: true });
-  }
 }
 
 async function signIn(url: string): Promise<string> {

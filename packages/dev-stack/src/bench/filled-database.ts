@@ -1,0 +1,34 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { connect } from '@byre/server/db/connect';
+import type { Database } from '@byre/server/db/database';
+import { migrate } from '@byre/server/db/migrate';
+import { showProgress } from '../command.ts';
+import { ensurePostgres } from '../postgres.ts';
+import { FILL_SETTINGS, fill } from './fill.ts';
+
+/** A cluster of its own, filled and thrown away afterwards. */
+export async function withFilledDatabase<Result>(
+  animals: number,
+  work: (databaseUrl: string, db: Database) => Promise<Result>,
+): Promise<Result> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'byre-bench-'));
+  chmodSync(dataDir, 0o755);
+  const postgres = await ensurePostgres({ dataDir, settings: FILL_SETTINGS });
+  try {
+    await migrate(postgres.databaseUrl);
+    const db = connect(postgres.databaseUrl, { maxConnections: 2 });
+    try {
+      showProgress(`Loading ${animals} animals`);
+      const { farms, records } = await fill(db, animals);
+      showProgress(`Loaded: ${farms} farms, ${animals} animals, ${records} records`);
+      return await work(postgres.databaseUrl, db);
+    } finally {
+      await db.close();
+    }
+  } finally {
+    await postgres.stop();
+    for (const folder of [postgres.dataDir, dataDir]) rmSync(folder, { recursive: true, force: true });
+  }
+}
