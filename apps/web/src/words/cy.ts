@@ -18,6 +18,7 @@ import { syncStatus } from './cy/sync-status.ts';
 import { tbTest } from './cy/tb-test.ts';
 import { treatment } from './cy/treatment.ts';
 import { ui } from './cy/ui.ts';
+import { unsentChanges } from './cy/unsent-changes.ts';
 import { upkeep } from './cy/upkeep.ts';
 import { visit } from './cy/visit.ts';
 import { english } from './en.ts';
@@ -46,6 +47,7 @@ export const translated: Translation<AllWords> = {
   tbTest,
   treatment,
   ui,
+  unsentChanges,
   upkeep,
   visit,
 };

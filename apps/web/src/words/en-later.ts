@@ -4,8 +4,17 @@ import { recordGaps } from './en/record-gaps.ts';
 import { resetNotice } from './en/reset-notice.ts';
 import { secondFactor } from './en/second-factor.ts';
 import { tbTest } from './en/tb-test.ts';
+import { unsentChanges } from './en/unsent-changes.ts';
 
 /** English of screens that nobody starts on: they carry it themselves, so that it does not weigh on the first load. */
-export const laterEnglish = { deviceRecords, farmerReport, recordGaps, resetNotice, secondFactor, tbTest };
+export const laterEnglish = {
+  deviceRecords,
+  farmerReport,
+  recordGaps,
+  resetNotice,
+  secondFactor,
+  tbTest,
+  unsentChanges,
+};
 
 export type LaterWords = typeof laterEnglish;

@@ -4,12 +4,12 @@ import type { DeskTable } from '../../features/desk-tables/table-definition.ts';
 import { TableScreen } from '../../features/desk-tables/table-screen.tsx';
 import { DocumentValues } from '../../features/sync-status/document-values.tsx';
 import { FieldValue } from '../../features/sync-status/field-value.tsx';
-import { useWords } from '../../words/words.tsx';
+import { useAllWords } from '../../words/all-words.ts';
 import { RowLinks } from './row-links.tsx';
 
 /** A table of the desk with what its rows open. */
 export function DeskTableScreen<Row extends { _id: string }>({ table }: { table: DeskTable<Row> }) {
-  const { fields } = useWords().syncStatus;
+  const { fields } = useAllWords().unsentChanges;
   return (
     <TableScreen
       table={table}

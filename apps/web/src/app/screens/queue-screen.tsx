@@ -6,13 +6,13 @@ import { TakeInFile } from '../../features/sync-status/take-in-file.tsx';
 import { Unfinished } from '../../features/sync-status/unfinished.tsx';
 import { Page } from '../../ui/page.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { useWords } from '../../words/words.tsx';
+import { useAllWords } from '../../words/all-words.ts';
 import { linkToDraft } from '../draft-links.ts';
 import { paths } from '../paths.ts';
 import { linkToQueued, linkToSent } from '../queue-links.ts';
 
 export function QueueScreen() {
-  const { queue } = useWords().syncStatus;
+  const { queue } = useAllWords().unsentChanges;
   const { unsent, needsYou } = useSyncStatus() ?? { unsent: 0, needsYou: 0 };
   return (
     <Page

@@ -3,7 +3,7 @@ import type { QueueItem } from '../../device/queue-reads.ts';
 import { discardEdit } from '../../device/repairs.ts';
 import { ChipGroup } from '../../ui/chip-group.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { useWords } from '../../words/words.tsx';
+import { useAllWords } from '../../words/all-words.ts';
 import { useDecision } from './use-decision.ts';
 
 export interface DiscardDialogProps {
@@ -16,7 +16,7 @@ export interface DiscardDialogProps {
 
 /** Giving up unsent work is the one step that loses something, so it asks, says what goes with it, and wants a reason. */
 export function DiscardDialog({ item, what, isOpen, onClose, onDiscarded }: DiscardDialogProps) {
-  const said = useWords().syncStatus.discard;
+  const said = useAllWords().unsentChanges.discard;
   const { decide } = useDecision(onDiscarded);
   const [reason, setReason] = useState<string | null>(null);
   const [isReasonMissing, setReasonMissing] = useState(false);

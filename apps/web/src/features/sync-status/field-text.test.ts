@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { english } from '../../words/en.ts';
+import { withLater } from '../../words/with-later.ts';
 import { fieldText } from './field-text.ts';
 
 const cases: [string, unknown, string][] = [
@@ -27,5 +28,5 @@ const cases: [string, unknown, string][] = [
 ];
 
 it.each(cases)('a value is told in the words of the screens: %s %o', (field, value, text) => {
-  expect(fieldText(english, field, value)).toBe(text);
+  expect(fieldText(withLater(english), field, value)).toBe(text);
 });

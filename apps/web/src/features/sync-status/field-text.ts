@@ -1,7 +1,7 @@
 import { type CountedWithdrawal, countsFromCalving, isNeverPermitted } from '@byre/contract/medicine-usage/rules';
 import { amountText } from '../../words/amount-text.ts';
-import type { Words } from '../../words/en.ts';
 import { format } from '../../words/format.ts';
+import type { AllWords } from '../../words/with-later.ts';
 import { withdrawalLength } from '../../words/withdrawal-length.ts';
 
 type Members = Readonly<Record<string, unknown>>;
@@ -11,10 +11,10 @@ export const isNothing = (value: unknown): boolean =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
 
 /** A value of a field, or one member of its list, in the words of the screens. A condition's name stands beside it. */
-export const fieldText = (words: Words, field: string, value: unknown): string => {
-  if (isNothing(value)) return words.syncStatus.nothing;
+export const fieldText = (words: AllWords, field: string, value: unknown): string => {
+  if (isNothing(value)) return words.unsentChanges.nothing;
   if (isMembers(value)) return (texts[field] ?? statement)(words, value);
-  if (typeof value === 'boolean') return value ? words.syncStatus.yes : words.syncStatus.no;
+  if (typeof value === 'boolean') return value ? words.unsentChanges.yes : words.unsentChanges.no;
   if (typeof value === 'number') return format.number(value);
   if (field === 'route') return words.medicineUsage.routes[String(value)] ?? String(value);
   if (days.has(field)) return format.day(String(value));
@@ -28,20 +28,20 @@ const isMembers = (value: unknown): value is Members =>
 /** Dates of which nobody knows the hour. */
 const days = new Set(['date_joined_farm', 'date_left_farm', 'date_of_birth', 'date_of_death']);
 
-type ToText = (words: Words, value: Members) => string;
+type ToText = (words: AllWords, value: Members) => string;
 
 /** The members of an object, in the order in which they stand. */
 const statement: ToText = (words, value) =>
   Object.entries(value)
     .filter(([, member]) => !isNothing(member) && member !== false)
     .map(([name, member]) => fieldText(words, name, member))
-    .join(', ') || words.syncStatus.nothing;
+    .join(', ') || words.unsentChanges.nothing;
 
-const diagnosis: ToText = ({ syncStatus }, { date_diagnosed }) =>
-  typeof date_diagnosed === 'string' ? syncStatus.since(format.day(date_diagnosed)) : '';
+const diagnosis: ToText = ({ unsentChanges }, { date_diagnosed }) =>
+  typeof date_diagnosed === 'string' ? unsentChanges.since(format.day(date_diagnosed)) : '';
 
 const method: ToText = (words, { name, notes }) =>
-  isNothing(notes) ? String(name) : words.syncStatus.withNote(String(name), String(notes));
+  isNothing(notes) ? String(name) : words.unsentChanges.withNote(String(name), String(notes));
 
 const withdrawal: ToText = ({ medicineUsage }, value) => {
   const produce = labelled(medicineUsage.produce, value.product_type);
@@ -66,9 +66,9 @@ const batch: ToText = ({ medicineUsage }, { number, expiry }) =>
 const amount: ToText = ({ medicineUsage }, { volume, units }) =>
   amountText(medicineUsage, { volume: Number(volume), units: typeof units === 'string' ? units : null });
 
-const cascade: ToText = ({ medicineUsage, syncStatus }, { used, reason }) => {
-  if (used !== true) return syncStatus.no;
-  return isNothing(reason) ? syncStatus.yes : medicineUsage.cascadeBecause(String(reason));
+const cascade: ToText = ({ medicineUsage, unsentChanges }, { used, reason }) => {
+  if (used !== true) return unsentChanges.no;
+  return isNothing(reason) ? unsentChanges.yes : medicineUsage.cascadeBecause(String(reason));
 };
 
 const labelled = (labels: Readonly<Record<string, string>>, value: unknown): string =>

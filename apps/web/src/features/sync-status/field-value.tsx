@@ -1,14 +1,14 @@
 import { getCondition, getProduct } from '../../device/list-reads.ts';
 import { useLive } from '../../device/use-live.ts';
-import { useWords } from '../../words/words.tsx';
+import { useAllWords } from '../../words/all-words.ts';
 import { fieldText, isNothing } from './field-text.ts';
 
 export { isNothing };
 
 /** One value of a record, readable: dates as dates, conditions and medicines by their names. */
 export function FieldValue({ field, value }: { field: string; value: unknown }) {
-  const words = useWords();
-  if (isNothing(value)) return <span className="field-value-nothing">{words.syncStatus.nothing}</span>;
+  const words = useAllWords();
+  if (isNothing(value)) return <span className="field-value-nothing">{words.unsentChanges.nothing}</span>;
   if (field === 'product_id' && typeof value === 'string') return <ProductName id={value} />;
   if (!Array.isArray(value)) return <span className="field-value-text">{fieldText(words, field, value)}</span>;
   return (

@@ -7,13 +7,13 @@ import { exportUnsent } from '../../device/unsent-file.ts';
 import { saveFile } from '../../forms/save-file.ts';
 import { Button } from '../../ui/button.tsx';
 import { showToast } from '../../ui/toast-queue.ts';
+import { useAllWords } from '../../words/all-words.ts';
 import { place } from '../../words/place.ts';
-import { useWords } from '../../words/words.tsx';
 
 /** What can be done with all unsent changes at once. `isPrimary`: nothing is more urgent than sending. */
 export function QueueActions({ isPrimary }: { isPrimary: boolean }) {
-  const words = useWords();
-  const { queue } = words.syncStatus;
+  const words = useAllWords();
+  const { queue } = words.unsentChanges;
   const [isSending, setSending] = useState(false);
   const send = () => {
     setSending(true);

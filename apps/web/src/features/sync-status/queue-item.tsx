@@ -5,8 +5,8 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { StatusPill } from '../../ui/status-pill.tsx';
 import { showToast } from '../../ui/toast-queue.ts';
 import type { Tone } from '../../ui/tone.ts';
+import { useAllWords } from '../../words/all-words.ts';
 import { inOneLine } from '../../words/in-one-line.ts';
-import { useWords } from '../../words/words.tsx';
 import { DiscardDialog } from './discard-dialog.tsx';
 import { FieldValue } from './field-value.tsx';
 import { needsPerson } from './queue-rules.ts';
@@ -37,20 +37,20 @@ export interface QueueItemProps {
 
 /** One unsent change: what it is, where it stands, and everything that can be done with it. */
 export function QueueItem({ item, to, repairTo, isFirst, now }: QueueItemProps) {
-  const { syncStatus } = useWords();
-  const what = syncStatus.what[item.entity][item.op];
+  const { unsentChanges } = useAllWords();
+  const what = unsentChanges.what[item.entity][item.op];
   return (
     <li className="queue-item" aria-labelledby={`${item.id}-what`}>
       <div className="queue-item-head">
         <h3 id={`${item.id}-what`}>{what}</h3>
-        <StatusPill tone={tones[item.state]}>{syncStatus.queue.states[item.state]}</StatusPill>
+        <StatusPill tone={tones[item.state]}>{unsentChanges.queue.states[item.state]}</StatusPill>
       </div>
       <p className="queue-item-where">
         {item.tag && <TagPlate tag={item.tag} />}
         {item.farm_name && <span>{item.farm_name}</span>}
       </p>
       <QueueItemTimes item={item} now={now} />
-      {item.datesOffMs !== null && <p>{syncStatus.queue.datesOff(item.datesOffMs)}</p>}
+      {item.datesOffMs !== null && <p>{unsentChanges.queue.datesOff(item.datesOffMs)}</p>}
       <QueueItemReason item={item} now={now} />
       <QueueItemFields item={item} />
       <QueueItemActions item={item} to={to} repairTo={repairTo} isFirst={isFirst} what={what} />
@@ -59,7 +59,7 @@ export function QueueItem({ item, to, repairTo, isFirst, now }: QueueItemProps) 
 }
 
 function QueueItemTimes({ item, now }: { item: Item; now: Date }) {
-  const { queue } = useWords().syncStatus;
+  const { queue } = useAllWords().unsentChanges;
   const parts = [queue.savedAt(item.savedAt, now)];
   if (item.attempts > 0) parts.push(queue.attempts(item.attempts));
   if (item.nextTryAt !== null) parts.push(queue.nextTry(item.nextTryAt, now));
@@ -68,8 +68,8 @@ function QueueItemTimes({ item, now }: { item: Item; now: Date }) {
 }
 
 function QueueItemReason({ item, now }: { item: Item; now: Date }) {
-  const { queue } = useWords().syncStatus;
-  const { conflict } = useWords().syncStatus;
+  const { queue } = useAllWords().unsentChanges;
+  const { conflict } = useAllWords().unsentChanges;
   if (item.conflict) {
     return (
       <p>
@@ -88,19 +88,19 @@ function QueueItemReason({ item, now }: { item: Item; now: Date }) {
 }
 
 function QueueItemFields({ item }: { item: Item }) {
-  const { syncStatus } = useWords();
+  const { unsentChanges } = useAllWords();
   const [isOpen, setOpen] = useState(false);
   const fields = Object.entries(item.fields);
   if (fields.length === 0 || item.conflict) return null;
   return (
     <details className="queue-item-fields" onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary>{syncStatus.queue.whatChanged}</summary>
+      <summary>{unsentChanges.queue.whatChanged}</summary>
       {/* Names are looked up in the central lists: not for what nobody looks at. */}
       {isOpen && (
         <dl>
           {fields.map(([field, change]) => (
             <div key={field}>
-              <dt>{syncStatus.fields[field] ?? field}</dt>
+              <dt>{unsentChanges.fields[field] ?? field}</dt>
               <dd>
                 <FieldValue field={field} value={change.new} />
               </dd>
@@ -115,8 +115,8 @@ function QueueItemFields({ item }: { item: Item }) {
 type ActionsProps = Pick<QueueItemProps, 'item' | 'to' | 'repairTo' | 'isFirst'> & { what: string };
 
 function QueueItemActions({ item, to, repairTo, isFirst, what }: ActionsProps) {
-  const { app, syncStatus } = useWords();
-  const { queue } = syncStatus;
+  const { app, unsentChanges } = useAllWords();
+  const { queue } = unsentChanges;
   const [isDiscarding, setDiscarding] = useState(false);
   const retry = () => {
     retryEdit(item.id).catch(() => showToast({ message: app.unexpected, tone: 'danger' }));
@@ -125,7 +125,7 @@ function QueueItemActions({ item, to, repairTo, isFirst, what }: ActionsProps) {
     <div className="queue-item-actions">
       {(item.state === 'conflict' || item.state === 'rejected') && (
         <ButtonLink variant={isFirst ? 'primary' : 'secondary'} to={repairTo}>
-          {syncStatus.repair.open}
+          {unsentChanges.repair.open}
         </ButtonLink>
       )}
       {to !== null && <ButtonLink to={to}>{queue.open}</ButtonLink>}

@@ -4,7 +4,7 @@ import { type QueueItem as Item, listOutbox } from '../../device/queue-reads.ts'
 import { useLive } from '../../device/use-live.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { useWords } from '../../words/words.tsx';
+import { useAllWords } from '../../words/all-words.ts';
 import { QueueItem } from './queue-item.tsx';
 import { needsPerson } from './queue-rules.ts';
 import './queue.css';
@@ -16,7 +16,7 @@ export interface QueueProps {
 
 /** Every change that the practice does not have yet; what needs a person first, the rest in the order it goes. */
 export function Queue({ linkTo, repairTo }: QueueProps) {
-  const { queue } = useWords().syncStatus;
+  const { queue } = useAllWords().unsentChanges;
   const items = useLive(listOutbox, []);
   if (!items) return <Skeleton />;
   if (items.length === 0) {

@@ -4,13 +4,13 @@ import { listRecentlySent, type SentItem } from '../../device/queue-reads.ts';
 import { useLive } from '../../device/use-live.ts';
 import { List, ListRow } from '../../ui/list-row.tsx';
 import { SectionCard } from '../../ui/section-card.tsx';
+import { useAllWords } from '../../words/all-words.ts';
 import { inOneLine } from '../../words/in-one-line.ts';
-import { useWords } from '../../words/words.tsx';
 import { TagPlate } from './tag-plate.tsx';
 
 /** The last changes that the practice has confirmed: the receipt for a day's work. */
 export function RecentlySent({ linkTo }: { linkTo: (item: SentItem) => string | null }) {
-  const { queue, what } = useWords().syncStatus;
+  const { queue, what } = useAllWords().unsentChanges;
   const sent = useLive(() => listRecentlySent(20), []);
   const now = new Date(correctedNowMs());
   if (!sent) return null;

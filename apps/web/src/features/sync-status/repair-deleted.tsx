@@ -2,7 +2,7 @@ import { keepEdit, takeTheirs } from '../../device/repairs.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Page } from '../../ui/page.tsx';
-import { useWords } from '../../words/words.tsx';
+import { useAllWords } from '../../words/all-words.ts';
 import { RepairHeader, type RepairKindProps } from './repair-frame.tsx';
 import { RepairPlaces } from './repair-places.tsx';
 import { RepairRecorded } from './repair-recorded.tsx';
@@ -10,7 +10,7 @@ import { useDecision } from './use-decision.ts';
 
 /** Somebody deleted what was being changed: keep it as a new one, or let it go. */
 export function RepairDeleted({ facts, queueTo, onDone, now }: RepairKindProps) {
-  const { repair, conflict: said } = useWords().syncStatus;
+  const { repair, conflict: said } = useAllWords().unsentChanges;
   const { item, gone } = facts;
   const { decide, isBusy } = useDecision(onDone);
   const drop = () => decide(() => takeTheirs(item.id), { done: repair.dropped, discarded: item.id });

@@ -3,14 +3,14 @@ import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Page } from '../../ui/page.tsx';
 import { SectionCard } from '../../ui/section-card.tsx';
-import { useWords } from '../../words/words.tsx';
+import { useAllWords } from '../../words/all-words.ts';
 import { DocumentValues } from './document-values.tsx';
 import { RepairHeader, type RepairKindProps } from './repair-frame.tsx';
 import { useDecision } from './use-decision.ts';
 
 /** Somebody changed what was being deleted: delete it all the same, or keep it with their change. */
 export function RepairEdited({ facts, queueTo, onDone, now }: RepairKindProps) {
-  const { repair, conflict: said } = useWords().syncStatus;
+  const { repair, conflict: said } = useAllWords().unsentChanges;
   const { item, stands } = facts;
   const { decide, isBusy } = useDecision(onDone);
   if (!item.conflict) return null;

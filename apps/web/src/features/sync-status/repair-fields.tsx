@@ -6,16 +6,16 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { Page } from '../../ui/page.tsx';
 import { useUiWords } from '../../ui/words.tsx';
-import { useWords } from '../../words/words.tsx';
+import { useAllWords } from '../../words/all-words.ts';
 import { RepairHeader, type RepairKindProps } from './repair-frame.tsx';
 import { RepairGroup } from './repair-group.tsx';
 import { useDecision } from './use-decision.ts';
 
 /** Two people wrote different things in the same place: for each of them, which one is right. */
 export function RepairFields({ facts, author, queueTo, onDone, now }: RepairKindProps) {
-  const { syncStatus } = useWords();
+  const { unsentChanges } = useAllWords();
   const { cancel } = useUiWords();
-  const { repair, conflict: said } = syncStatus;
+  const { repair, conflict: said } = unsentChanges;
   const { item, groups } = facts;
   const [choices, setChoices] = useState<Readonly<Record<string, Choice>>>({});
   const [attempts, setAttempts] = useState(0);
@@ -53,7 +53,7 @@ export function RepairFields({ facts, author, queueTo, onDone, now }: RepairKind
         key={attempts}
         faults={shown.map(({ name }) => ({
           fieldId: `repair-${name}`,
-          message: repair.choose(repair.groups[name] ?? syncStatus.fields[name] ?? name),
+          message: repair.choose(repair.groups[name] ?? unsentChanges.fields[name] ?? name),
         }))}
       />
       {groups.length > 1 && (

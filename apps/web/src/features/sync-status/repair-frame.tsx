@@ -1,6 +1,6 @@
 import type { Repair } from '../../device/repair-reads.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { useWords } from '../../words/words.tsx';
+import { useAllWords } from '../../words/all-words.ts';
 import { TagPlate } from './tag-plate.tsx';
 import './queue.css';
 
@@ -21,7 +21,7 @@ export interface RepairKindProps extends RepairContext {
 
 /** The change that is being decided about: what it is, of which animal, on which farm. */
 export function RepairHeader({ facts, queueTo }: Pick<RepairKindProps, 'facts' | 'queueTo'>) {
-  const { syncStatus } = useWords();
+  const { unsentChanges } = useAllWords();
   const { entity, op, tag, farm_name } = facts.item;
   // An amount says nothing without what it is of, even where both sides name the same product.
   const medicine = typeof facts.mine?.name === 'string' ? facts.mine.name : null;
@@ -34,9 +34,9 @@ export function RepairHeader({ facts, queueTo }: Pick<RepairKindProps, 'facts' |
   );
   return (
     <PageHeader
-      title={syncStatus.what[entity][op]}
+      title={unsentChanges.what[entity][op]}
       subtitle={subtitle}
-      back={{ to: queueTo, label: syncStatus.repair.back }}
+      back={{ to: queueTo, label: unsentChanges.repair.back }}
     />
   );
 }

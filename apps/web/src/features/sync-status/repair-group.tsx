@@ -2,7 +2,7 @@ import { type Choice, type ConflictGroup, chosenValue } from '@byre/sync/resolve
 import { type ReactNode, useId } from 'react';
 import type { Repair } from '../../device/repair-reads.ts';
 import { FieldMessage } from '../../ui/field-message.tsx';
-import { useWords } from '../../words/words.tsx';
+import { useAllWords } from '../../words/all-words.ts';
 import { FieldValue } from './field-value.tsx';
 
 export interface RepairGroupProps {
@@ -17,11 +17,11 @@ export interface RepairGroupProps {
 
 /** What is decided together: before, yours and theirs side by side; on a phone one below the other. */
 export function RepairGroup({ group, facts, author, now, choice, hasError, onChoose }: RepairGroupProps) {
-  const { syncStatus } = useWords();
-  const { repair, conflict: said } = syncStatus;
+  const { unsentChanges } = useAllWords();
+  const { repair, conflict: said } = unsentChanges;
   const name = useId();
   const { entity, conflict, savedAt } = facts.item;
-  const label = repair.groups[group.name] ?? syncStatus.fields[group.name] ?? group.name;
+  const label = repair.groups[group.name] ?? unsentChanges.fields[group.name] ?? group.name;
   const error = hasError ? repair.choose(label) : undefined;
   const errorId = hasError ? `${name}-error` : undefined;
   const option = { name, chosen: choice, onChoose, fields: group.fields };
@@ -105,13 +105,13 @@ function RepairOption({ name, choice, chosen, title, who, onChoose, ...values }:
 
 /** A group of one field needs no name beside its value: the legend has said it. */
 function RepairValues({ fields, readValue }: Values) {
-  const { syncStatus } = useWords();
+  const { unsentChanges } = useAllWords();
   return (
     <dl className="repair-values">
       {fields.map((field) => (
         <div key={field.field}>
           <dt className={fields.length === 1 ? 'visually-hidden' : undefined}>
-            {syncStatus.fields[field.field] ?? field.field}
+            {unsentChanges.fields[field.field] ?? field.field}
           </dt>
           <dd>
             <FieldValue field={field.field} value={readValue(field)} />

@@ -5,13 +5,14 @@ import { keepEdit } from '../../device/repairs.ts';
 import { useLive } from '../../device/use-live.ts';
 import { List, ListRow } from '../../ui/list-row.tsx';
 import { SectionCard } from '../../ui/section-card.tsx';
+import { useAllWords } from '../../words/all-words.ts';
 import { format } from '../../words/format.ts';
 import { useWords } from '../../words/words.tsx';
 import { useDecision } from './use-decision.ts';
 
 /** The cases or treatments of the same animal that could take in what is left without its own. */
 export function RepairPlaces({ facts: { item, places }, onDone }: { facts: Repair; onDone: () => void }) {
-  const { repair } = useWords().syncStatus;
+  const { repair } = useAllWords().unsentChanges;
   const { decide } = useDecision(onDone);
   const isTreatment = item.entity === 'treatment-history';
   const title = isTreatment ? repair.keepInCase : repair.keepInTreatment;

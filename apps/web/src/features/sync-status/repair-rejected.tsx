@@ -3,7 +3,7 @@ import { retryEdit } from '../../device/repairs.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Page } from '../../ui/page.tsx';
-import { useWords } from '../../words/words.tsx';
+import { useAllWords } from '../../words/all-words.ts';
 import { DiscardDialog } from './discard-dialog.tsx';
 import { RepairHeader, type RepairKindProps } from './repair-frame.tsx';
 import { RepairPlaces } from './repair-places.tsx';
@@ -12,8 +12,8 @@ import { useDecision } from './use-decision.ts';
 
 /** The practice's records did not take it: why, and what can be done. */
 export function RepairRejected({ facts, queueTo, linkTo, onDone }: RepairKindProps) {
-  const { syncStatus } = useWords();
-  const { repair, queue } = syncStatus;
+  const { unsentChanges } = useAllWords();
+  const { repair, queue } = unsentChanges;
   const { item, gone } = facts;
   const { decide, isBusy } = useDecision(onDone);
   const [isDiscarding, setDiscarding] = useState(false);
@@ -43,14 +43,14 @@ export function RepairRejected({ facts, queueTo, linkTo, onDone }: RepairKindPro
         {gone === null && faults.length === 0 && item.reason && <p>{item.reason.detail}</p>}
         {gone === null &&
           faults.map(({ pointer, message }) => (
-            <p key={pointer + message}>{repair.fault(syncStatus.fields[fieldOf(pointer)] ?? null, message)}</p>
+            <p key={pointer + message}>{repair.fault(unsentChanges.fields[fieldOf(pointer)] ?? null, message)}</p>
           ))}
       </Banner>
       {gone !== null && <RepairPlaces facts={facts} onDone={onDone} />}
       <RepairRecorded facts={facts} />
       <DiscardDialog
         item={item}
-        what={syncStatus.what[item.entity][item.op]}
+        what={unsentChanges.what[item.entity][item.op]}
         isOpen={isDiscarding}
         onClose={() => setDiscarding(false)}
         onDiscarded={onDone}

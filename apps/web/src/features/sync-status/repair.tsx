@@ -7,7 +7,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { Page } from '../../ui/page.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { useWords } from '../../words/words.tsx';
+import { useAllWords } from '../../words/all-words.ts';
 import { RepairDeleted } from './repair-deleted.tsx';
 import { RepairEdited } from './repair-edited.tsx';
 import { RepairFields } from './repair-fields.tsx';
@@ -21,7 +21,7 @@ export interface RepairProps extends RepairContext {
 
 /** One change that only a person can bring further: what each side said, and the choice between them. */
 export function Repair({ editId, ...props }: RepairProps) {
-  const { repair } = useWords().syncStatus;
+  const { repair } = useAllWords().unsentChanges;
   const facts = useLive(() => getRepair(editId), [editId]);
   if (facts === undefined) return <Skeleton />;
   if (facts === null) {

@@ -8,16 +8,15 @@ import { Button } from '../../ui/button.tsx';
 import { KeyValueList } from '../../ui/key-value-list.tsx';
 import { SectionCard } from '../../ui/section-card.tsx';
 import { showToast } from '../../ui/toast-queue.ts';
-import type { Words } from '../../words/en.ts';
+import { useAllWords } from '../../words/all-words.ts';
 import { format } from '../../words/format.ts';
-import { useWords } from '../../words/words.tsx';
+import type { AllWords } from '../../words/with-later.ts';
 
 type Report = Awaited<ReturnType<typeof storageReport>>;
 
 /** Whether the browser keeps the data, how much it is, and when the practice last had everything. */
 export function StorageCard({ status }: { status: SyncStatus | undefined }) {
-  const { syncStatus } = useWords();
-  const words = syncStatus.storage;
+  const words = useAllWords().unsentChanges.storage;
   const files = useAppFiles();
   const { report, readAgain } = useStorageReport();
   const last = status?.lastConfirmedAt;
@@ -64,7 +63,11 @@ export function StorageCard({ status }: { status: SyncStatus | undefined }) {
 }
 
 /** Whether this device may leave the signal: every farm and every list is on it, and the app itself. */
-const readyText = (words: Words['syncStatus']['storage'], status: SyncStatus | undefined, files: AppFiles): string => {
+const readyText = (
+  words: AllWords['unsentChanges']['storage'],
+  status: SyncStatus | undefined,
+  files: AppFiles,
+): string => {
   if (!status) return words.unknown;
   if (status.firstFill !== null) return words.readyNot(status.firstFill.farmsDone, status.firstFill.farms);
   if (files === 'looking') return words.readyLooking;

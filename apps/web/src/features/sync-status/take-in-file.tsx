@@ -8,15 +8,16 @@ import { Button } from '../../ui/button.tsx';
 import { KeyValueList } from '../../ui/key-value-list.tsx';
 import { SectionCard } from '../../ui/section-card.tsx';
 import { showToast } from '../../ui/toast-queue.ts';
+import { useAllWords } from '../../words/all-words.ts';
 import { format } from '../../words/format.ts';
-import { useWords } from '../../words/words.tsx';
+import type { AllWords } from '../../words/with-later.ts';
 
 type Chosen = UnsentFile | FileRefusal;
 
 /** Unsent work of another device: a file is chosen, what it holds is told, and only then it is taken in. */
 export function TakeInFile() {
-  const { app, syncStatus } = useWords();
-  const words = syncStatus.takeIn;
+  const { app, unsentChanges } = useAllWords();
+  const words = unsentChanges.takeIn;
   const input = useRef<HTMLInputElement>(null);
   const [chosen, setChosen] = useState<Chosen | null>(null);
   const once = useOneSave();
@@ -70,7 +71,7 @@ export function TakeInFile() {
 type FileContentProps = { file: UnsentFile; isBusy: boolean; onTake: () => void; onCancel: () => void };
 
 function FileContent({ file, isBusy, onTake, onCancel }: FileContentProps) {
-  const words = useWords().syncStatus.takeIn;
+  const words = useAllWords().unsentChanges.takeIn;
   const { person, device, exportedAt, edits, firstAt, lastAt } = file;
   return (
     <div className="take-in-file">
@@ -99,7 +100,7 @@ function FileContent({ file, isBusy, onTake, onCancel }: FileContentProps) {
 const momentText = (iso: string | null): string =>
   iso === null || Number.isNaN(Date.parse(iso)) ? '–' : format.dayAndTime(iso);
 
-type TakeInWords = ReturnType<typeof useWords>['syncStatus']['takeIn'];
+type TakeInWords = AllWords['unsentChanges']['takeIn'];
 
 const refusalText = (words: TakeInWords, refusal: FileRefusal): string =>
   refusal.kind === 'other-person' ? words.otherPerson(refusal.name) : words.refusals[refusal.kind];

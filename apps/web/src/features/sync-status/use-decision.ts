@@ -3,7 +3,7 @@ import { takeBackDiscard } from '../../device/repairs.ts';
 import { failureText } from '../../forms/failure-text.ts';
 import { useOneSave } from '../../forms/use-one-save.ts';
 import { showToast } from '../../ui/toast-queue.ts';
-import { useWords } from '../../words/words.tsx';
+import { useAllWords } from '../../words/all-words.ts';
 
 export type Decided = {
   /** Said once it is done. */
@@ -14,7 +14,7 @@ export type Decided = {
 
 /** Carries a decision about an edit out, says so, and offers to undo what can be undone. */
 export function useDecision(onDone?: () => void) {
-  const { app, forms, syncStatus } = useWords();
+  const { app, forms, unsentChanges } = useAllWords();
   const once = useOneSave();
   const [isBusy, setBusy] = useState(false);
   const failed = (error: unknown) => showToast({ message: failureText(app, error), tone: 'danger' });
@@ -31,7 +31,7 @@ export function useDecision(onDone?: () => void) {
     work()
       .then((isDone) => {
         once.saved();
-        if (!isDone) showToast({ message: syncStatus.repair.tooLate, tone: 'warning' });
+        if (!isDone) showToast({ message: unsentChanges.repair.tooLate, tone: 'warning' });
         else showToast({ message: done, ...(discarded === undefined ? {} : { undo: () => takeBack(discarded) }) });
         onDone?.();
         // Its buttons may stay where they are, for the next decision.

@@ -1,6 +1,6 @@
-import type { Words } from '../en.ts';
 import { format } from '../format.ts';
 import type { Translation } from '../translation.ts';
+import type { AllWords } from '../with-later.ts';
 
 /** Whether the browser keeps the data, and how much it is. */
 export const deviceStorage = {
@@ -31,4 +31,4 @@ export const deviceStorage = {
   lastContact: 'Cadarnhawyd ddiwethaf gan y practis',
   never: 'Ddim eto',
   unsent: 'Heb eu hanfon eto',
-} satisfies Translation<Words['syncStatus']['storage']>;
+} satisfies Translation<AllWords['unsentChanges']['storage']>;

@@ -1,6 +1,5 @@
 import { clockSize } from '../clock-size.ts';
 import { format } from '../format.ts';
-import { deviceStorage } from './device-storage.ts';
 
 /** `1 day`, `5 years` */
 export const clockOff = (offMs: number): string => {
@@ -8,7 +7,8 @@ export const clockOff = (offMs: number): string => {
   return format.count(n, unit.slice(0, -1), unit);
 };
 
-const changes = (n: number) => format.count(n, 'change', 'changes');
+/** `3 changes` */
+export const changes = (n: number) => format.count(n, 'change', 'changes');
 
 export const syncStatus = {
   line: {
@@ -55,125 +55,6 @@ export const syncStatus = {
     readyHere: 'All your farms are here',
     close: 'Close',
   },
-  queue: {
-    title: 'Queue',
-    needsYou: 'Needs you',
-    waiting: 'On their way',
-    recentlySent: 'Sent lately',
-    noneSentYet: 'What this device sends is listed here.',
-    empty: 'Everything is sent',
-    emptyExplanation: 'What you record is listed here until the practice has it.',
-    sendNow: 'Send now',
-    cannotSendNow: 'Could not send just now. Everything stays on this device, and Byre tries again by itself.',
-    exportAll: 'Save as a file',
-    exportFile: (day: string) => `byre-unsent-${day}.json`,
-    exported: 'The unsent changes are in the file that was just saved.',
-    retry: 'Try again',
-    discard: 'Discard',
-    open: 'Open',
-    whatChanged: 'What was recorded',
-    savedAt: (iso: string, now: Date) => `Saved ${format.moment(iso, now)}`,
-    datesOff: (offMs: number) =>
-      `Written while this phone’s clock was ${clockOff(offMs)} ${offMs > 0 ? 'ahead' : 'behind'}: check the dates that Byre filled in`,
-    sentAt: (iso: string, now: Date) => `Sent ${format.moment(iso, now)}`,
-    nextTry: (iso: string, now: Date) => `Next try ${format.moment(iso, now)}`,
-    attempts: (n: number) => `Tried ${n === 1 ? 'once' : format.count(n, 'time', 'times')}`,
-    waitsFor: (n: number) => `Waits for ${n === 1 ? 'the change above' : changes(n)} it belongs to`,
-    states: {
-      pending: 'Saved on this device',
-      sending: 'Sending',
-      acked: 'Sent, not yet confirmed here',
-      blocked: 'Waits for another',
-      conflict: 'Changed by two people',
-      rejected: 'Not accepted',
-      'no-access': 'No longer your farm',
-      held: 'Waits for your word',
-    },
-    explanations: {
-      rejected:
-        'The practice’s records did not accept this. Correct it, try again, or discard it. The practice’s admin can see it as well.',
-      conflict: 'The practice’s admin can see it as well.',
-      held: 'The practice’s records were set back to an earlier state. Look whether this still holds, then send it or discard it.',
-      'no-access':
-        'You cannot write to this farm any more. Save the change as a file for whoever looks after it, or discard it.',
-    },
-  },
-  what: {
-    animal: { create: 'New animal', update: 'Animal changed', delete: 'Animal deleted' },
-    'medical-record': { create: 'New case', update: 'Case changed', delete: 'Case deleted' },
-    'treatment-history': { create: 'New treatment', update: 'Treatment changed', delete: 'Treatment deleted' },
-    'medicine-usage': { create: 'Medicine given', update: 'Medicine changed', delete: 'Medicine deleted' },
-  },
-  conflict: {
-    fields: (by: string | null, at: string | null, now: Date) =>
-      `${by ?? 'Somebody'} changed the same thing${at ? ` (${format.moment(at, now)})` : ''}. Which one is right?`,
-    deleted: (by: string | null, at: string | null, now: Date) =>
-      `${by ?? 'Somebody'} deleted this${at ? ` (${format.moment(at, now)})` : ''} while you were changing it.`,
-    edited: (by: string | null, at: string | null, now: Date) =>
-      `${by ?? 'Somebody'} changed this${at ? ` (${format.moment(at, now)})` : ''} before your deletion arrived.`,
-    before: 'Before',
-    yours: 'Yours',
-    theirs: 'Theirs',
-    keepMine: 'Keep mine',
-    takeTheirs: 'Take theirs',
-    keepAsNew: 'Keep mine as a new one',
-    letDelete: 'Let it be deleted',
-    deleteAnyway: 'Delete it all the same',
-    keepTheirs: 'Keep it, with their change',
-    tookTheirs: 'The other version was taken.',
-  },
-  repair: {
-    title: 'Sort out a change',
-    back: 'Queue',
-    settled: 'There is nothing to sort out here',
-    settledExplanation: 'The change has been sorted out, or it has gone to the practice.',
-    open: 'Sort it out',
-    save: 'Save this version',
-    saved: 'Saved on this device. It goes to the practice as the version that stands.',
-    keptInHistory: 'Choose for each part. What you do not choose stays in the history of the practice.',
-    allMine: 'Yours for all',
-    allTheirs: 'Theirs for all',
-    choose: (what: string) => `Choose which one is right: ${what}`,
-    both: 'Keep both',
-    bothHint: 'What is in either of them',
-    byYou: (author: string | null, iso: string, now: Date) => `${author ?? 'You'}, ${format.moment(iso, now)}`,
-    byThem: (by: string | null, iso: string | null, now: Date) =>
-      [by ?? 'Somebody at the practice', ...(iso === null ? [] : [format.moment(iso, now)])].join(', '),
-    /** Groups of fields that are one statement; a field alone goes by its own name. */
-    groups: {
-      product_id: 'Medicine, amount and withdrawal',
-      start_date: 'Start and end',
-      response: 'Response and outcome',
-    } as Readonly<Record<string, string>>,
-    deletedExplanation:
-      'Yours can be kept as a new one, with all that you recorded below it. Or let it go: it stays in the history.',
-    editedExplanation: 'Have a look at what it says now, then choose.',
-    asItStands: 'As it stands now',
-    yourVersion: 'What you recorded',
-    correct: 'Correct it',
-    fault: (field: string | null, message: string) => (field === null ? message : `${field}: ${message}`),
-    goneTitle: {
-      'medical-record': 'Its case was deleted',
-      'treatment-history': 'Its treatment was deleted',
-    },
-    goneExplanation: {
-      'medical-record':
-        'The case that this belongs to was deleted. Keep it in another case of the animal, record a new case for it first, or let it go.',
-      'treatment-history':
-        'The treatment that this belongs to was deleted. Keep it in another treatment of the animal, record a new one for it first, or let it go.',
-    },
-    keepInCase: 'Keep it in another case',
-    keepInTreatment: 'Keep it in another treatment',
-    noOtherCase: 'The animal has no other case. Record a new one for it, then come back here.',
-    noOtherTreatment: 'The animal has no other treatment. Record a new one for it, then come back here.',
-    keptAsNew: 'Kept as a new one. It is sent again.',
-    keptThere: 'Kept there. It is sent again.',
-    keptTheirs: 'It stays, with their change.',
-    dropped: 'Let go. What you had recorded stays in the log of this device for 90 days.',
-    deletedAnyway: 'Deleted. It is sent again.',
-    triedAgain: 'It is sent again.',
-    tooLate: 'This was sorted out already.',
-  },
   notices: {
     understood: 'Understood',
     clock: (offsetMs: number) => `This phone’s clock is ${clockOff(offsetMs)} ${offsetMs < 0 ? 'ahead' : 'behind'}`,
@@ -193,95 +74,4 @@ export const syncStatus = {
     lostFarmsExplanation:
       'Its records were taken off this device. Changes of yours that were not sent are still in the queue.',
   },
-  takeIn: {
-    title: 'Changes of another device',
-    explanation: 'Unsent changes that were saved as a file on another device of yours can be sent from here.',
-    choose: 'Choose the file',
-    person: 'Recorded by',
-    device: 'On',
-    saved: 'File saved',
-    count: 'Changes',
-    first: 'First',
-    last: 'Last',
-    take: 'Take them in',
-    cancel: 'Leave it',
-    done: (added: number, known: number) => {
-      if (added === 0) return 'All of these changes are here already. Nothing was taken in.';
-      return known === 0
-        ? `${changes(added)} taken in. They are sent from here.`
-        : `${changes(added)} taken in; ${format.number(known)} were here already.`;
-    },
-    refusals: {
-      'not-a-file': 'This is not a file of unsent changes of Byre.',
-      newer: 'This file was made by a newer Byre. Update Byre on this device, then try again.',
-      damaged: 'This file is damaged: a part of it cannot be read. Save it again on the other device.',
-      empty: 'There is no unsent change in this file.',
-    },
-    otherPerson: (name: string) =>
-      `These changes are ${name === '' ? 'somebody else’s' : `${name}’s`}. Only they can send them: sign in as them on this device.`,
-  },
-  discard: {
-    title: (what: string) => `Discard “${what}”?`,
-    explanation: 'It has not been sent and will be gone from this device.',
-    withOthers: (n: number) => `${changes(n)} that hang on it will be discarded with it.`,
-    reason: 'Why?',
-    reasons: {
-      mistake: 'Entered by mistake',
-      'wrong-animal': 'Wrong animal',
-      elsewhere: 'Recorded elsewhere',
-      outdated: 'No longer right',
-    },
-    chooseReason: 'Choose a reason',
-    confirm: 'Discard',
-    cancel: 'Keep it',
-    done: 'Discarded.',
-    tooLate: 'Too late to discard: it is being sent, or has been.',
-  },
-  storage: deviceStorage,
-  nothing: 'nothing',
-  since: (day: string) => `since ${day}`,
-  withNote: (name: string, note: string) => `${name}: ${note}`,
-  yes: 'yes',
-  no: 'no',
-  /** Every field that a person writes, as it is called on the screen. */
-  fields: {
-    date_joined_farm: 'Joined the farm',
-    date_left_farm: 'Left the farm',
-    date_of_birth: 'Born',
-    species: 'Species',
-    national_breed_code: 'Breed',
-    gender: 'Sex',
-    herd_id: 'Herd',
-    stock_id: 'Stock number',
-    identification_number: 'Ear tag',
-    eid: 'Electronic tag',
-    deceased_record: 'Death',
-    reproductive_state: 'Reproductive state',
-    milk_yield_level: 'Milk yield',
-    diet_intensity: 'Diet',
-    tentative_conditions: 'Tentative conditions',
-    tentative_diagnosis_methods: 'Methods, tentative',
-    presumptive_conditions: 'Presumptive conditions',
-    presumptive_diagnosis_methods: 'Methods, presumptive',
-    confirmed_conditions: 'Confirmed conditions',
-    confirmed_diagnosis_methods: 'Methods, confirmed',
-    notes: 'Notes',
-    examined_at: 'Examined',
-    start_date: 'Start',
-    end_date: 'End',
-    response: 'Response',
-    successful_treatment: 'Successful',
-    treatment_strategy: 'Treatment',
-    treated_by: 'Treated by',
-    intervention_desc: 'What was done',
-    product_id: 'Medicine',
-    total_volume: 'Amount',
-    dose: 'Dose',
-    route: 'Route',
-    withdrawals: 'Withdrawal',
-    batches: 'Batch',
-    administered_by: 'Given by',
-    cascade: 'Cascade',
-    group_id: 'Given as a group',
-  } as Readonly<Record<string, string>>,
 };

@@ -1,8 +1,8 @@
 import type { Json } from '@byre/contract/fields';
 import X from 'lucide-react/icons/x';
 import { IconButton } from '../../../ui/icon-button.tsx';
+import { useAllWords } from '../../../words/all-words.ts';
 import { useDeskWords } from '../../../words/desk-words.tsx';
-import { useWords } from '../../../words/words.tsx';
 import { fieldText } from '../field-text.ts';
 import { FieldValue } from '../field-value.tsx';
 import { membersOf } from './json-values.ts';
@@ -20,7 +20,7 @@ export interface ValueEditorProps {
 /** The members of a list, each of which can go. */
 export function MemberList({ field, value, onChange }: Pick<ValueEditorProps, 'field' | 'value' | 'onChange'>) {
   const { repair: words } = useDeskWords().syncHealth;
-  const all = useWords();
+  const all = useAllWords();
   const members = membersOf(value);
   return (
     // biome-ignore lint/a11y/noRedundantRoles: WebKit drops the list role when list-style is none

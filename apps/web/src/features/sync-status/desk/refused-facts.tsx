@@ -1,19 +1,19 @@
 import type { RefusedEdit } from '@byre/contract/quarantine/schema';
 import { toldDevice } from '../../../device/device-name.ts';
+import { useAllWords } from '../../../words/all-words.ts';
 import { useDeskWords } from '../../../words/desk-words.tsx';
 import { inOneLine } from '../../../words/in-one-line.ts';
-import { useWords } from '../../../words/words.tsx';
 import { TagPlate } from '../tag-plate.tsx';
 import { entityOf } from './repair-rules.ts';
 import '../queue.css';
 
 /** What it is, in a few words: "Treatment changed". */
 export const useWhat = (edit: RefusedEdit): string => {
-  const { syncStatus } = useWords();
+  const { unsentChanges } = useAllWords();
   const { refused: words } = useDeskWords().syncHealth;
   const entity = entityOf(edit);
   const op = (['create', 'update', 'delete'] as const).find((known) => known === edit.op);
-  return entity && op ? syncStatus.what[entity][op] : words.unreadable;
+  return entity && op ? unsentChanges.what[entity][op] : words.unreadable;
 };
 
 /** Who, which animal, when. */

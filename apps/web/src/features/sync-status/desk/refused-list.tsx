@@ -5,8 +5,8 @@ import { useSearchParams } from 'react-router-dom';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { StatusPill } from '../../../ui/status-pill.tsx';
+import { useAllWords } from '../../../words/all-words.ts';
 import { useDeskWords } from '../../../words/desk-words.tsx';
-import { useWords } from '../../../words/words.tsx';
 import { FieldValue } from '../field-value.tsx';
 import { DismissDialog } from './dismiss-dialog.tsx';
 import { RefusedFacts, useWhat } from './refused-facts.tsx';
@@ -95,16 +95,16 @@ function RefusedReason({ edit }: { edit: RefusedEdit }) {
 }
 
 function RefusedValues({ edit }: { edit: RefusedEdit }) {
-  const { syncStatus } = useWords();
+  const { unsentChanges } = useAllWords();
   const fields = fieldsOf(edit);
   if (fields.length === 0) return null;
   return (
     <details className="queue-item-fields">
-      <summary>{syncStatus.queue.whatChanged}</summary>
+      <summary>{unsentChanges.queue.whatChanged}</summary>
       <dl>
         {fields.map(({ field, mine }) => (
           <div key={field}>
-            <dt>{syncStatus.fields[field] ?? field}</dt>
+            <dt>{unsentChanges.fields[field] ?? field}</dt>
             <dd>
               <FieldValue field={field} value={mine} />
             </dd>

@@ -7,8 +7,8 @@ import { ErrorSummary } from '../../../ui/error-summary.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { showToast } from '../../../ui/toast-queue.ts';
 import { useUiWords } from '../../../ui/words.tsx';
+import { useAllWords } from '../../../words/all-words.ts';
 import { useDeskWords } from '../../../words/desk-words.tsx';
-import { useWords } from '../../../words/words.tsx';
 import { useDecide } from './queries.ts';
 import { useRefusalText } from './refusal-text.ts';
 import { RefusedFacts } from './refused-facts.tsx';
@@ -35,12 +35,12 @@ export interface RepairDialogProps {
 /** A refused change, field by field: what its author wrote is put right, and it becomes a record with their name. */
 export function RepairDialog({ edit, what, practiceId, now, onClose }: RepairDialogProps) {
   const { repair: words } = useDeskWords().syncHealth;
-  const { syncStatus } = useWords();
+  const { unsentChanges } = useAllWords();
   const { cancel } = useUiWords();
   const { put, say, fields, unsaid, missing, half, attempts, attempt } = usePutRight(edit);
   const { mutate, isPending, error } = useDecide(practiceId);
   const failure = useRefusalText(error);
-  const nameOf = (field: string) => syncStatus.fields[field] ?? field;
+  const nameOf = (field: string) => unsentChanges.fields[field] ?? field;
   const accept = () => {
     const decided = attempt();
     if (decided === null) return;
