@@ -20,7 +20,7 @@ export type Config = {
    * who come through a proxy would share its count of tries to sign in.
    */
   readonly trustedProxies: readonly string[];
-  /** Id of the practice whose admins keep the central lists, which all practices share; null: the first practice. */
+  /** Id of the practice whose admins keep the central lists, for as long as nobody has named one; null: none is meant. */
   readonly listKeeper: string | null;
   /** How much work is done for whom in a minute. */
   readonly budgets: Budgets;

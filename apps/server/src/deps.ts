@@ -15,8 +15,6 @@ export type Deps = {
   readonly charge?: Charging;
   /** Devices that are told at once when something moves. */
   readonly live: Live;
-  /** The practice that keeps the central lists; null: the first. */
-  readonly listKeeper: string | null;
   readonly now: () => Date;
   /** A new id for a record: a UUIDv7, so that ids made later sort later. */
   readonly newId: () => string;

@@ -1,9 +1,11 @@
 import type { AddressInfo } from 'node:net';
+import { heedKeeperSetting, settleListKeeper } from './access/list-keeper.ts';
 import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
 import { connect } from './db/connect.ts';
+import type { Database } from './db/database.ts';
 import { openProbe } from './db/probe.ts';
-import { sqlStateOf } from './db/transaction.ts';
+import { inTransaction, sqlStateOf } from './db/transaction.ts';
 import { hourly } from './housekeeping/hourly.ts';
 import { tidy } from './housekeeping/tidy.ts';
 import { chargingOf } from './http/budgets.ts';
@@ -60,7 +62,6 @@ export const startServer = async (config: Config, options: Partial<Limits> = {})
       identities,
       charge,
       live,
-      listKeeper: config.listKeeper,
       now,
       newId: () => uuidV7(now().getTime()),
     },
@@ -84,13 +85,21 @@ export const startServer = async (config: Config, options: Partial<Limits> = {})
   try {
     await app.listen({ host: config.host, port: config.port });
     // Advice only: where the database has just gone away, health tells of it.
-    const advice = (await hasAdmin(db).catch(() => true)) ? null : firstCommand;
+    const advice = (await hasAdmin(db).catch(() => true)) ? await keeperAdvice(db, config, now()) : firstCommand;
     return { url: addressOf(app.server.address(), config.host), advice, close };
   } catch (error) {
     await close();
     throw error;
   }
 };
+
+/** Settles who keeps the central lists where that is still open; what the start says about the setting, if anything. */
+const keeperAdvice = (db: Database, { listKeeper }: Config, now: Date): Promise<string | null> =>
+  inTransaction(db, async (tx) => {
+    const notice = listKeeper === null ? null : await heedKeeperSetting(tx, listKeeper, now);
+    await settleListKeeper(tx, now);
+    return notice;
+  }).catch(() => null);
 
 const addressOf = (address: AddressInfo | string | null, host: string): string => {
   if (address === null || typeof address === 'string') throw new Error('The server has no address.');

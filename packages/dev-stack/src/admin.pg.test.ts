@@ -35,6 +35,37 @@ test('the first admin of a new practice chooses a password by the link, once, an
   expect(session.body.user).toMatchObject({ role: 'admin', practices: [{ _id: 'glen', name: 'Glen Vets' }] });
 });
 
+test('the practice of the first admin keeps the central lists until the operator names another', async () => {
+  const keeper = () => ask('select practice_id, is_named from list_keeper');
+  expect(await keeper()).toEqual([{ practice_id: 'glen', is_named: false }]);
+  const person = [
+    '--practice',
+    'abbey',
+    '--practice-name',
+    'Abbey Vets',
+    '--email',
+    'a@abbey.example',
+    '--name',
+    'Ann',
+  ];
+  expect((await admin(person)).code).toBe(0);
+  expect(await keeper()).toEqual([{ practice_id: 'glen', is_named: false }]);
+  const refused = await admin(['--lists-kept-by', 'fen']);
+  expect([refused.code, refused.complained]).toEqual([1, expect.stringContaining('There is no practice fen')]);
+  const moved = await admin(['--lists-kept-by', 'abbey']);
+  expect([moved.code, moved.said]).toEqual([0, expect.stringContaining('abbey keeps the central lists from now on.')]);
+  expect(await keeper()).toEqual([{ practice_id: 'abbey', is_named: true }]);
+  expect(
+    await ask(`select practice_id, who, detail from audit_event where kind = 'list-keeper-changed' order by 1`),
+  ).toEqual(
+    ['abbey', 'glen'].map((practice_id) => ({
+      practice_id,
+      who: null,
+      detail: { lists_kept_by: { from: 'Glen Vets', to: 'Abbey Vets' } },
+    })),
+  );
+});
+
 test('an admin who is disabled is let back in, and the practice’s audit tells of it', async () => {
   await ask(`update app_user set disabled_at = now(), role = 'vet' where email = 'fiona@glen.example'`);
   const back = await admin(['--practice', 'glen', '--email', 'FIONA@glen.example']);
@@ -42,7 +73,10 @@ test('an admin who is disabled is let back in, and the practice’s audit tells 
   const [person] = await ask(`select role, disabled_at from app_user where email = 'fiona@glen.example'`);
   expect(person).toEqual({ role: 'admin', disabled_at: null });
   const events = await ask(`select practice_id, kind, who from audit_event where who is null order by id`);
-  const operators = events.filter(({ kind }) => ['registered', 'changed', 'reset-offered'].includes(String(kind)));
+  const operators = events.filter(
+    ({ kind, practice_id }) =>
+      practice_id === 'glen' && ['registered', 'changed', 'reset-offered'].includes(String(kind)),
+  );
   expect(operators).toEqual(
     ['registered', 'reset-offered', 'changed', 'reset-offered'].map((kind) => ({
       practice_id: 'glen',

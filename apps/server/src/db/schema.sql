@@ -256,6 +256,16 @@ create table list_head (
   constraint list_head_pkey PRIMARY KEY (list)
 );
 
+create table list_keeper (
+  is_only boolean not null default true,
+  practice_id text not null,
+  since timestamp with time zone not null default now(),
+  is_named boolean not null default false,
+  constraint list_keeper_is_only_check CHECK (is_only),
+  constraint list_keeper_pkey PRIMARY KEY (is_only),
+  constraint list_keeper_practice_id_fkey FOREIGN KEY (practice_id) REFERENCES practice(_id)
+);
+
 create table lock_key (
   user_id uuid not null,
   lock_id uuid not null,

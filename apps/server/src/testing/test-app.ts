@@ -83,7 +83,6 @@ export const startTestApp = async ({
     identities,
     live: createLive({ db: pool, databaseUrl: url, identities, now: () => clock.now }),
     charge: chargingOf(budgets, () => clock.now),
-    listKeeper: null,
     now: () => clock.now,
     newId: newId ?? (() => uuidV7(clock.now.getTime())),
   };

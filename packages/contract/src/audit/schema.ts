@@ -30,7 +30,7 @@ export const auditGroups = {
   formulary: ['formulary-confirmed', 'formulary-removed'],
   refused: ['refused-accepted', 'refused-dismissed'],
   settings: ['time-zone-changed', 'session-limits-changed', 'milk-answered', 'second-factor-demanded'],
-  service: ['list-imported', 'epoch-begun'],
+  service: ['list-imported', 'list-keeper-changed', 'epoch-begun'],
 } as const;
 export type AuditGroup = keyof typeof auditGroups;
 export type AuditKind = (typeof auditGroups)[AuditGroup][number];

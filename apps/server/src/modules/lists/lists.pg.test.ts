@@ -5,9 +5,10 @@ import { api } from '@byre/contract/api';
 import { checkerOf } from '@byre/contract/check';
 import { protocolVersion } from '@byre/contract/sync/protocol-version';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { buildApp } from '../../app.ts';
+import { heedKeeperSetting, nameListKeeper } from '../../access/list-keeper.ts';
 import { sql } from '../../db/sql.ts';
-import { type Client, clientOf } from '../../testing/client.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import type { Client } from '../../testing/client.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { people, practices, products } from '../../testing/world.ts';
 
@@ -247,16 +248,64 @@ describe('who may change the lists', () => {
     expect((await edith.get('/api/lists')).body.may_change).toBe(false);
   });
 
-  it('are the admins of the practice that the setting names', async () => {
-    const other = await buildApp({ deps: { ...app.deps, listKeeper: practices.fen } });
-    const url = await other.listen({ host: '127.0.0.1', port: 0 });
-    const [edith, again] = [await app.as('edith'), clientOf(url, fiona.token)];
-    const keeper = clientOf(url, edith.token);
+  it('stay the same when a practice with a lower number, and an admin, comes', async () => {
+    await app.db.rows(sql`insert into practice (_id, name) values ('01/001/0001', 'Early Vets')`);
+    await app.db.rows(sql`insert into user_practice (user_id, practice_id) values (${people.edith.id}, '01/001/0001')`);
+    const edith = await app.as('edith');
+    const replies = await Promise.all([edith.get('/api/lists'), fiona.get('/api/lists')]);
+    await app.db.rows(sql`delete from user_practice where practice_id = '01/001/0001'`);
+    expect(replies.map(({ body }) => body.may_change)).toEqual([false, true]);
+  });
+
+  it('are those of nobody else when the practice that keeps them loses its admins', async () => {
+    const edith = await app.as('edith');
+    await app.db.rows(sql`update app_user set role = 'vet' where id = ${people.fiona.id}`);
+    const { body } = await edith.get('/api/lists');
+    await app.db.rows(sql`update app_user set role = 'admin' where id = ${people.fiona.id}`);
+    expect(body.may_change).toBe(false);
+  });
+
+  it('are the admins of the practice that the operator names, which the audit of every practice tells', async () => {
+    const [edith, now] = [await app.as('edith'), app.clock.now];
     const files = [file(sheet(newcomer))];
-    expect((await keeper.get('/api/lists')).body.may_change).toBe(true);
-    expect((await keeper.post('/api/lists/products/preview', { files })).status).toBe(200);
-    expect((await again.post('/api/lists/products/preview', { files })).status).toBe(403);
-    await other.close();
+    expect(await inTransaction(app.db, (tx) => nameListKeeper(tx, practices.fen, now))).toBe(true);
+    expect(await inTransaction(app.db, (tx) => nameListKeeper(tx, practices.fen, now))).toBe(false);
+    expect((await edith.get('/api/lists')).body.may_change).toBe(true);
+    expect((await edith.post('/api/lists/products/preview', { files })).status).toBe(200);
+    expect((await fiona.post('/api/lists/products/preview', { files })).status).toBe(403);
+    for (const admin of [edith, fiona]) {
+      expect((await admin.get('/api/audit?kind=list-keeper-changed')).body.data).toMatchObject([
+        { by: null, detail: { lists_kept_by: { from: 'Glen Vets', to: 'Fenland Vets' } } },
+      ]);
+    }
+    await inTransaction(app.db, (tx) => nameListKeeper(tx, practices.glen, now));
+  });
+
+  it('are none of a practice that does not exist or that nobody runs', async () => {
+    const nameIt = (id: string) => inTransaction(app.db, (tx) => nameListKeeper(tx, id, app.clock.now));
+    await app.db.rows(sql`insert into practice (_id, name) values ('30/303/0003', 'New Vets')`);
+    await expect(nameIt('30/303/0003')).rejects.toThrow('30/303/0003 has no admin who could keep the central lists.');
+    await expect(nameIt('30/303/0004')).rejects.toThrow('There is no practice 30/303/0004');
+    expect((await fiona.get('/api/lists')).body.may_change).toBe(true);
+  });
+
+  it('follow the setting only for as long as nobody has named a practice', async () => {
+    const heed = (id: string) => inTransaction(app.db, (tx) => heedKeeperSetting(tx, id, app.clock.now));
+    const keeper = () => app.db.rows(sql`select practice_id, is_named from list_keeper`);
+    await app.db.rows(sql`update list_keeper set is_named = false`);
+    expect(await heed('30/303/0004')).toContain('There is no practice 30/303/0004');
+    expect(await keeper()).toEqual([{ practice_id: practices.glen, is_named: false }]);
+    expect(await heed(practices.fen)).toBeNull();
+    expect(await heed(practices.fen)).toBeNull();
+    expect(await keeper()).toEqual([{ practice_id: practices.fen, is_named: true }]);
+    expect(await heed(practices.glen)).toContain(`npm run admin -- --lists-kept-by ${practices.glen}`);
+    expect(await keeper()).toEqual([{ practice_id: practices.fen, is_named: true }]);
+    await inTransaction(app.db, (tx) => nameListKeeper(tx, practices.glen, app.clock.now));
+  });
+
+  it('are not lost with their practice: it cannot be removed before another keeps them', async () => {
+    const removal = app.db.rows(sql`delete from practice where _id = ${practices.glen}`);
+    await expect(removal).rejects.toThrow();
   });
 
   it('are asked again in the moment of the change', async () => {

@@ -5,18 +5,14 @@ import type { Db } from '../../db/database.ts';
 import { sql } from '../../db/sql.ts';
 
 /** The lists as they stand, and whether somebody may change them: one statement. */
-export const findStanding = async (
-  db: Db,
-  actor: Actor,
-  keeper: string | null,
-): Promise<{ may_change: boolean; data: KeptList[] }> => {
+export const findStanding = async (db: Db, actor: Actor): Promise<{ may_change: boolean; data: KeptList[] }> => {
   const rows = await db.rows<KeptList & { may_change: boolean }>(sql`
     select h.list, h.head, iso(c.at) as changed_at, c.user_name as changed_by, coalesce(c.files, '{}') as files,
       case h.list
         when 'products' then (select count(*) from product where removed_at is null)
         else (select count(*) from condition where removed_at is null)
       end as rows,
-      ${keepsLists(actor, keeper)} as may_change
+      ${keepsLists(actor)} as may_change
     from list_head h
     left join list_change c on c.list = h.list and c.head = h.head
     where h.list in ('products', 'conditions')

@@ -12,12 +12,12 @@ import { applyList, previewList } from './commands.ts';
 import { findStanding } from './queries.ts';
 
 export const listRoutes = (app: FastifyInstance, deps: Deps): void => {
-  const { db, listKeeper } = deps;
+  const { db } = deps;
 
   const preview =
     (list: KeptListName) =>
     async ({ actor, now, body }: Asked) => {
-      await requireListKeeper(db, actor, listKeeper);
+      await requireListKeeper(db, actor);
       const upload = await readUpload(list, body.files);
       return { value: await previewList(db, upload, { list, actor, now, files: namesOf(body) }) };
     };
@@ -25,11 +25,11 @@ export const listRoutes = (app: FastifyInstance, deps: Deps): void => {
   const apply =
     (list: KeptListName) =>
     async ({ actor, now, once, body }: Asked) => {
-      await requireListKeeper(db, actor, listKeeper);
+      await requireListKeeper(db, actor);
       // Read before the transaction begins: a long file holds nobody up.
       const upload = await readUpload(list, body.files);
       return answerOnce<ListChange>(db, { actor, now, once }, async (tx) => {
-        await requireListKeeper(tx, actor, listKeeper);
+        await requireListKeeper(tx, actor);
         const change = await applyList(tx, upload, { list, actor, now, files: namesOf(body) }, body.head);
         // As text, which is what is kept for a repeat.
         return { text: JSON.stringify(change) };
@@ -39,7 +39,7 @@ export const listRoutes = (app: FastifyInstance, deps: Deps): void => {
   implement(app, deps, listsApi, {
     standing: async ({ actor }) => {
       requireAdminRole(actor);
-      return { value: await findStanding(db, actor, listKeeper) };
+      return { value: await findStanding(db, actor) };
     },
     previewProducts: preview('products'),
     applyProducts: apply('products'),

@@ -1,4 +1,5 @@
 import { keepEvent } from '../../access/audit.ts';
+import { settleListKeeper } from '../../access/list-keeper.ts';
 import type { Db, Transaction } from '../../db/database.ts';
 import { sql } from '../../db/sql.ts';
 import { PlainProblem } from '../../plain-problem.ts';
@@ -41,6 +42,7 @@ export const admitAdmin = async (tx: Transaction, asked: Admission): Promise<Adm
         created_by_id = excluded.created_by_id, expires_at = excluded.expires_at
   `);
   await keepEvent(tx, { at: asked.now, by: null, kind: 'reset-offered', personId });
+  await settleListKeeper(tx, asked.now);
   return { link: `/reset-password#${token}`, expiresAt, isNewPractice, isNewPerson: !known };
 };
 

@@ -11,14 +11,18 @@ const changes: ReadonlySet<AuditEntry['kind']> = new Set([
   'session-limits-changed',
   'milk-answered',
   'second-factor-demanded',
+  'list-keeper-changed',
 ]);
+
+/** What the operator of the service does, who has no name here. */
+const byOperator: ReadonlySet<AuditEntry['kind']> = new Set(['list-imported', 'list-keeper-changed', 'epoch-begun']);
 
 type Catalogues = { desk: DeskWords; field: Words };
 
 /** Who did it: a person or key by the name they had then. */
 export const byText = ({ audit }: DeskWords, { by, kind }: AuditEntry): string => {
   if (by !== null) return by;
-  return kind === 'list-imported' || kind === 'epoch-begun' ? audit.service : audit.byLink;
+  return byOperator.has(kind) ? audit.service : audit.byLink;
 };
 
 /** Whom or what it was done to. */

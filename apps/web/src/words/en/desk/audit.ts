@@ -79,6 +79,7 @@ export const audit = {
     'milk-answered': 'Said whether milk goes to people',
     'second-factor-demanded': 'Changed whether admins need a second factor',
     'list-imported': 'A list was loaded',
+    'list-keeper-changed': 'Another practice keeps the central lists',
     'epoch-begun': 'Went back to a backup',
   },
   entities: {
@@ -102,6 +103,7 @@ export const audit = {
     phone_idle_days: 'Days on a phone',
     desk_idle_hours: 'Hours at a desk',
     session_days: 'Days after the sign-in',
+    lists_kept_by: 'Central lists kept by',
   } as Readonly<Record<string, string>>,
   changedTo: (label: string, from: string, to: string) => `${label}: ${from} → ${to}`,
   yes: 'yes',
