@@ -46,16 +46,18 @@ export const act = async (place: Place, deed: Deed, farm: number, which: number)
     device.fullWrites = Math.max(0, device.fullWrites - 1);
     return;
   }
+  const before = new Set(replaced(account).map(({ id }) => id));
   const { editId } = await outbox.update((snapshot) => world.parts.recordEdit(snapshot, request, context));
   if (editId === null) return;
   world.moments.set(editId, [...(world.moments.get(editId) ?? []), moment]);
+  const typedOver = replacedBy(account, editId).filter((id) => !before.has(id) && !account.ledger.decided.has(id));
+  world.wrong.push(...overwritten(place, request, [editId, ...typedOver]));
   note(place, request, editId, seen);
 };
 
-/** Writes down what was shown as saved, and what it was written over. `seen`: how often each edit had been saved into before. */
+/** Writes down what was shown as saved. `seen`: how often each edit had been saved into before. */
 const note = (place: Place, request: EditRequest, editId: string, seen: ReadonlyMap<string, number>): void => {
   const { ledger } = place.account;
-  place.world.wrong.push(...overwritten(place, request, editId));
   const unseen = [...ledger.saves].filter(([id, saves]) => id !== editId && seen.get(id) !== saves).map(([id]) => id);
   // What takes the place of a refused edit [O7] still clashes with what that one had not seen.
   const inherited = [editId, ...replacedBy(place.account, editId)].flatMap((id) => [...(ledger.unseen.get(id) ?? [])]);
@@ -68,16 +70,22 @@ const note = (place: Place, request: EditRequest, editId: string, seen: Readonly
   else if (typeof after.notes === 'string') ledger.typed.set(key, after.notes);
 };
 
-const replacedBy = ({ outbox }: Account, editId: string): string[] =>
-  outbox.dump().log.flatMap((row) => (row.replacedBy === editId ? [row.id] : []));
+const replaced = ({ outbox }: Account) => outbox.dump().log.filter((row) => row.replacedBy !== null);
 
-/** I1: what takes the place of saved values here was written by somebody who had seen them; a history only grows. */
-const overwritten = ({ account }: Place, { entity, op, before, after }: EditRequest, editId: string): string[] => {
+const replacedBy = (account: Account, editId: string): string[] =>
+  replaced(account).flatMap((row) => (row.replacedBy === editId ? [row.id] : []));
+
+/**
+ * I1: what takes the place of saved values here was written by somebody who had seen them; a history only grows.
+ * `over`: the edit it was saved into, and those whose place it took. What that edit had taken the place of before is
+ * not asked about again: whoever wrote it had seen those.
+ */
+const overwritten = ({ account }: Place, request: EditRequest, over: readonly string[]): string[] => {
+  const { entity, op, before, after } = request;
   if (op === 'delete') return [];
   const { histories } = mergeShapes[entity];
   const { name, ledger } = account;
-  const typedOver = replacedBy(account, editId).filter((id) => !ledger.decided.has(id));
-  return [editId, ...typedOver].flatMap((id) =>
+  return over.flatMap((id) =>
     Object.entries(ledger.saved.get(id) ?? {})
       .filter(([field]) => field in after && !histories.includes(field))
       .filter(([field, typed]) => {
