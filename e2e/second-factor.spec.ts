@@ -1,28 +1,13 @@
-import { ensurePostgres } from '@byre/dev-stack/postgres';
-import { withConnection } from '@byre/dev-stack/postgres/connection';
 import { expect, type Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
 import { axeFindings } from './axe.ts';
-import type { Product } from './product.ts';
 import { test } from './stories.ts';
+import { letTimePass } from './time-passed.ts';
 import { demoPassword, signIn } from './vet.ts';
 
 /** The second factor as somebody meets it on a phone: set up, asked for, lost, made anew. */
 
 const email = 'desk@glen.example';
-
-/** As if the session had been opened an hour ago. */
-const letTimePass = async ({ dataDir }: Product): Promise<void> => {
-  const postgres = await ensurePostgres({ dataDir });
-  try {
-    await withConnection(
-      postgres.databaseUrl,
-      (sql) => sql`update session set created_at = created_at - interval '1 hour', confirmed_at = null`,
-    );
-  } finally {
-    await postgres.stop();
-  }
-};
 
 const factor = (page: Page) => page.getByRole('region', { name: 'Second factor' });
 const codeField = (page: Page) => page.getByRole('textbox', { name: 'Code from your authenticator app' });

@@ -15,6 +15,7 @@ export const keysApi = defineApi({
     path,
     summary: 'Make a key for another system; the answer holds it, this once',
     auth: 'user',
+    needsConfirmation: true,
     body: KeyInput,
     reply: NewKey,
     status: 201,

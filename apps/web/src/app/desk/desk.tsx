@@ -5,6 +5,7 @@ import { Link, Route, Routes } from 'react-router-dom';
 import type { CurrentSession } from '../../device/session.ts';
 import { noteDesk } from '../../device/shared-device.ts';
 import { useSession, useSyncStatus } from '../../device/use-live.ts';
+import { ConfirmIdentity } from '../../features/second-factor/confirm-identity.tsx';
 import { StatusLine } from '../../features/sync-status/status-line.tsx';
 import { useLiveQueries } from '../../tables/use-live-queries.ts';
 import { BrandMark } from '../../ui/brand-mark.tsx';
@@ -58,6 +59,7 @@ export function Desk() {
         >
           <Notices status={status} />
           <LiveQueries />
+          <ConfirmIdentity hasApp={session.user.second_factor === 'set'} />
           {isFinding && <DeskPalette sections={navigation} onClose={() => setFinding(false)} />}
           <Suspense fallback={<Skeleton label={words.frame.loading} />}>
             <Routes>

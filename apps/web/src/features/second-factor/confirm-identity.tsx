@@ -38,6 +38,8 @@ function Asking({ hasApp, onEnd }: { hasApp: boolean; onEnd: (isProven: boolean)
     mutationFn: () => sendProof(isByCode ? { one_time_code: typed } : { password: typed }),
     onSuccess: () => onEnd(true),
   });
+  // Not `autoFocus`, which comes too soon: a dialog that is open below takes the focus back as long as this one is not whole.
+  useEffect(() => document.getElementById(`${id}-proof`)?.focus(), [id]);
   const isWrong = isRuleBroken(proving.error);
   const [missing, wrong] = isByCode ? [making.missing, step.wrong] : [said.missing, said.wrong];
   const submit = (event: FormEvent) => {
@@ -66,7 +68,7 @@ function Asking({ hasApp, onEnd }: { hasApp: boolean; onEnd: (isProven: boolean)
           autoComplete={isByCode ? 'one-time-code' : 'current-password'}
           autoCapitalize="none"
           spellCheck={false}
-          autoFocus
+          id={`${id}-proof`}
           value={typed}
           error={isMissing ? missing : isWrong ? wrong : undefined}
           onChange={(text) => {

@@ -1,0 +1,87 @@
+import { api } from '@byre/contract/api';
+import type { Endpoint } from '@byre/contract/endpoint';
+import { scopeOf } from '@byre/contract/keys/scopes';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { sql } from '../db/sql.ts';
+import { type Client, clientOf } from '../testing/client.ts';
+import { startTestApp, type TestApp, testStart } from '../testing/test-app.ts';
+import { farms, password, path, people } from '../testing/world.ts';
+
+let app: TestApp;
+let fiona: Client;
+const minute = 60_000;
+let invitationId: string;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  fiona = await app.as('fiona');
+  invitationId = (await fiona.post('/api/invitations', { email: 'open@glen.example', role: 'vet' })).body._id;
+});
+beforeEach(() => {
+  app.clock.now = testStart;
+});
+afterAll(() => app.close());
+
+const later = (ms: number) => {
+  app.clock.now = new Date(app.clock.now.getTime() + ms);
+};
+
+/** Everything by which somebody gets in, or gets more rights, and what it asks for. */
+const ways = {
+  'a key': (admin: Client) => admin.post('/api/keys', { name: 'Herd software', scopes: ['farms:read'] }),
+  'a role': (admin: Client) => admin.put(path('people', people.isla.id), { role: 'staff' }),
+  'the farms somebody sees': (admin: Client) => admin.put(path('people', people.morag.id), { farms: [farms.hillhead] }),
+  'an invitation': (admin: Client) => admin.post('/api/invitations', { email: 'new@glen.example', role: 'admin' }),
+  'an invitation made again': (admin: Client) => admin.post(path('invitations', invitationId, 'again')),
+  'a reset link': (admin: Client) => admin.post(path('people', people.morag.id, 'password-reset')),
+} as const;
+
+/** All that these ways could leave behind. */
+const traces = async () =>
+  (
+    await app.db.rows<{ left: string }>(sql`
+      select concat_ws(
+        ' ', (select count(*) from integration_key), (select count(*) from invitation), (select count(*) from audit_event),
+        (select count(*) from password_reset), (select string_agg(u.role || u.version, ' ' order by u.id) from app_user u)
+      ) as left
+    `)
+  )[0]?.left;
+
+describe('what decides who gets in', () => {
+  it.each(Object.entries(ways))('%s asks again who it is, and then goes on as it was sent', async (_name, ask) => {
+    const admin = await app.as('fiona');
+    later(11 * minute);
+    const before = await traces();
+    const refused = await ask(admin);
+    expect([refused.status, refused.body.code, await traces()]).toEqual([401, 'step-up-required', before]);
+    expect((await admin.post('/api/session/confirmation', { password })).status).toBe(200);
+    expect((await ask(admin)).status).toBeLessThan(300);
+    expect(await traces()).not.toBe(before);
+  });
+
+  it('can be taken back at any time: what only takes rights away asks nothing', async () => {
+    const { body: key } = await fiona.post('/api/keys', { name: 'Old software', scopes: ['farms:read'] });
+    const { body: open } = await fiona.post('/api/invitations', { email: 'gone@glen.example', role: 'vet' });
+    later(11 * minute);
+    const replies = [
+      await fiona.delete(path('keys', key._id)),
+      await fiona.delete(path('invitations', open._id)),
+      await fiona.delete(path('people', people.morag.id, 'sessions')),
+    ];
+    expect(replies.map(({ status }) => status)).toEqual([204, 204, 204]);
+  });
+
+  it('is no affair of keys: they are refused as ever, and nothing that a key may ask waits for a person', async () => {
+    const { body } = await fiona.post('/api/keys', { name: 'Busy software', scopes: ['farms:read', 'records:write'] });
+    later(60 * minute);
+    const software = clientOf(app.url, body.token);
+    expect([(await software.get('/api/farms')).status, (await ways['a key'](software)).body.code]).toEqual([
+      200,
+      'forbidden',
+    ]);
+    const asking = Object.values(api)
+      .flatMap((table) => Object.values<Endpoint>(table))
+      .filter(({ needsConfirmation }) => needsConfirmation);
+    expect(asking.filter((endpoint) => scopeOf(endpoint) !== null)).toEqual([]);
+  });
+});

@@ -1,0 +1,69 @@
+import { expect, type Page } from '@playwright/test';
+import { axeFindings } from './axe.ts';
+import { deskSize } from './desk.ts';
+import { test } from './stories.ts';
+import { letTimePass } from './time-passed.ts';
+import { demoPassword, signIn } from './vet.ts';
+
+/** What decides who gets in asks an admin once more who they are: once, and then it goes on by itself. */
+
+const question = (page: Page) => page.getByRole('dialog', { name: 'Is it you?' });
+
+test('an admin is asked once before they let anybody in, and nothing they have typed is lost', async ({
+  product,
+  newDevice,
+}) => {
+  const office = await newDevice({ viewport: deskSize });
+  const page = await office.open('/sign-in');
+  await signIn(page, 'admin@glen.example');
+  await expect(page).not.toHaveURL(/sign-in/);
+  const invite = page.getByRole('dialog', { name: 'Invite somebody' });
+  const address = invite.getByRole('textbox', { name: 'Their e-mail address' });
+
+  await test.step('who cancels has the form as it was, and a sentence that says why nothing happened', async () => {
+    await page.goto('/desk/people');
+    await page.getByRole('button', { name: 'Invite somebody' }).click();
+    await address.fill('rowan@glen.example');
+    await invite.getByRole('textbox', { name: 'Their name' }).fill('Rowan Bell');
+    await letTimePass(product);
+    await invite.getByRole('button', { name: 'Make the link' }).click();
+    await expect(question(page).getByLabel('Your password')).toBeFocused();
+    expect(await axeFindings(page)).toEqual([]);
+    await question(page).getByRole('button', { name: 'Cancel' }).click();
+    await expect(question(page)).toBeHidden();
+    await expect(invite.getByText('Nothing was changed: show first that it is you')).toBeVisible();
+    await expect(address).toHaveValue('rowan@glen.example');
+  });
+
+  await test.step('who shows that it is them has the link, without pressing anything again', async () => {
+    await invite.getByRole('button', { name: 'Make the link' }).click();
+    await question(page).getByLabel('Your password').fill(demoPassword);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('textbox', { name: 'Link' })).toHaveValue(/register#/);
+    await page.getByRole('button', { name: 'Done' }).click();
+  });
+
+  await test.step('for ten minutes nothing asks again: a key, a role and a link to a password', async () => {
+    await page.goto('/desk/keys');
+    await page.getByRole('button', { name: 'Make a key' }).click();
+    const making = page.getByRole('dialog', { name: 'Make a key' });
+    await making.getByRole('textbox', { name: 'What it is for' }).fill('Herd software');
+    await making.getByRole('checkbox').first().check();
+    await making.getByRole('button', { name: 'Make the key' }).click();
+    await expect(page.getByRole('textbox', { name: 'Key' })).toHaveValue(/^byre_/);
+    await expect(question(page)).toBeHidden();
+  });
+
+  await test.step('later a change of role and a link to a password ask again, each on its own screen', async () => {
+    await page.goto('/desk/people');
+    await page.getByRole('row', { name: /locum@glen.example/ }).click();
+    await letTimePass(product);
+    await page.getByRole('button', { name: 'Password link' }).click();
+    await question(page).getByRole('button', { name: 'Cancel' }).click();
+    await expect(page.getByText('Nothing was changed: show first that it is you')).toBeVisible();
+    await page.getByRole('radio', { name: 'All farms of the practice, also those that come later' }).check();
+    await page.getByRole('button', { name: 'Save' }).click();
+    await question(page).getByRole('button', { name: 'Cancel' }).click();
+    await expect(page.getByRole('radio', { name: /^All farms of the practice/ })).toBeChecked();
+  });
+});

@@ -1,0 +1,16 @@
+import { ensurePostgres } from '@byre/dev-stack/postgres';
+import { withConnection } from '@byre/dev-stack/postgres/connection';
+import type { Product } from './product.ts';
+
+/** As if every session had been opened an hour ago: none counts as confirmed any more. */
+export const letTimePass = async ({ dataDir }: Product): Promise<void> => {
+  const postgres = await ensurePostgres({ dataDir });
+  try {
+    await withConnection(
+      postgres.databaseUrl,
+      (sql) => sql`update session set created_at = created_at - interval '1 hour', confirmed_at = null`,
+    );
+  } finally {
+    await postgres.stop();
+  }
+};
