@@ -21,6 +21,9 @@ const compiled = join(nodeModules, '.cache', 'byre-code');
 /** Ctrl-C reaches this process from the terminal and again from npm; both mean one wish. */
 const SIGNAL_ECHO_MS = 1000;
 
+/** How often it is looked whether the npm that called us is still there: it tells nobody when it is killed. */
+const LOOK_MS = 500;
+
 /** As `npm run serve` of the server has it: bounds what the collector lets lie before it looks. Can only be said at the start. */
 const serverFlags = ['--max-semi-space-size=8'];
 
@@ -53,9 +56,13 @@ const commands = [
   'sbom',
 ];
 
+/** The program that runs for us, and that ends when we are asked to. */
+let running;
+
 if (!commands.includes(command)) {
   giveUp(`Usage: node packages/dev-stack/bootstrap.mjs <${commands.join(' | ')}> [arguments]`);
 } else {
+  passOnEndings();
   await installIfNeeded();
   if (!existsSync(node24)) {
     giveUp(
@@ -107,6 +114,7 @@ function runNpm(npmArgs) {
   const caller = process.env.npm_execpath;
   const [file, before] = caller?.endsWith('.js') ? [process.execPath, [caller]] : ['npm', []];
   const child = spawn(file, [...before, ...npmArgs], { cwd: root, shell: isWindows && file === 'npm' });
+  running = child;
   let output = '';
   child.stdout.on('data', (chunk) => (output += chunk));
   child.stderr.on('data', (chunk) => (output += chunk));
@@ -128,15 +136,56 @@ function handOver(entry) {
     detached: !isWindows,
     env: { NODE_COMPILE_CACHE: compiled, ...process.env, PATH: path },
   });
+  running = child;
+  child.once('error', (error) => giveUp(`Node 24 from node_modules could not be started: ${error.message}`));
+  child.once('exit', (code, signal) => process.exit(code ?? 128 + constants.signals[signal]));
+}
+
+/** Whoever ends us, or the npm that called us, ends all of it; what runs for us ends us when it is through. */
+function passOnEndings() {
   let lastMs = 0;
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
     process.on(signal, () => {
-      if (!isWindows && Date.now() - lastMs > SIGNAL_ECHO_MS) child.kill(signal);
+      if (!isWindows && Date.now() - lastMs > SIGNAL_ECHO_MS) end(signal);
       lastMs = Date.now();
     });
   }
-  child.once('error', (error) => giveUp(`Node 24 from node_modules could not be started: ${error.message}`));
-  child.once('exit', (code, signal) => process.exit(code ?? 128 + constants.signals[signal]));
+  const isCalledByNpm = process.env.npm_lifecycle_event !== undefined && !isWindows;
+  if (!isCalledByNpm) return;
+  const callers = callersOf(process.ppid);
+  const looking = setInterval(() => {
+    if (process.ppid === callers[0] && callers.every(isAlive)) return;
+    clearInterval(looking);
+    end('SIGTERM');
+  }, LOOK_MS);
+  looking.unref();
+}
+
+function end(signal) {
+  if (running === undefined) process.exit(128 + constants.signals[signal]);
+  running.kill(signal);
+}
+
+/** Our parent, and where that is the shell in which npm runs a script, which outlives npm, npm itself. */
+function callersOf(parent) {
+  try {
+    const line = readFileSync(`/proc/${parent}/stat`, 'utf8');
+    const name = line.slice(line.indexOf('(') + 1, line.lastIndexOf(')'));
+    const [, grandparent] = line.slice(line.lastIndexOf(')') + 2).split(' ');
+    return /^(ba|da|a|z|k)?sh$/.test(name) ? [parent, Number(grandparent)] : [parent];
+  } catch {
+    // No Linux: the parent alone.
+    return [parent];
+  }
+}
+
+function isAlive(pid) {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return error.code === 'EPERM';
+  }
 }
 
 function giveUp(sentence) {

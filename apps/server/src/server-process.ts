@@ -3,6 +3,7 @@ import { ConfigError, readConfig } from './config.ts';
 import { migrate } from './db/migrate.ts';
 import { oneRoleNotice, roleUrls, servingRoleOf } from './db/serving-role.ts';
 import { startServer } from './main.ts';
+import { watchNpm } from './npm-caller.ts';
 import { PlainProblem } from './plain-problem.ts';
 
 /** Requests under way may take this long to finish once the process is told to stop. */
@@ -18,10 +19,11 @@ export const serve = async (): Promise<void> => {
   const server = await startServer(config);
   say(`Byre answers at ${server.url}`);
   if (server.advice) say(server.advice);
-  closeWithGrace({ delay: graceMs, logger: false }, async ({ err }) => {
+  const closing = closeWithGrace({ delay: graceMs, logger: false }, async ({ err }) => {
     if (err) process.stderr.write(`${err.stack ?? err.message}\n`);
     await server.close();
   });
+  watchNpm(() => void closing.close());
 };
 
 const say = (line: string): void => {

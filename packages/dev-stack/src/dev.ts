@@ -5,7 +5,7 @@ import { createServer } from 'vite';
 import { runAsCommand, showProgress } from './command.ts';
 import { freePort } from './free-port.ts';
 import { projectRoot, readSettings } from './settings.ts';
-import { untilAskedToEnd } from './shutdown.ts';
+import { untilAskedToEnd, untilItEnds } from './shutdown.ts';
 import { type Database, prepareDatabase, refuseTakenPort, STANDARD_DEMO } from './stack.ts';
 import { welcome } from './welcome.ts';
 
@@ -19,7 +19,7 @@ await runAsCommand(async () => {
   const web = await serveWeb(settings, apiPort);
   const url = `http://${settings.host}:${settings.port}`;
   console.log(welcome({ url, dataDir: database.dataDir }, { isDemo: true }));
-  await asked;
+  await untilItEnds(asked, database);
   await web.close();
   await end(api);
   await database.stop();
@@ -30,7 +30,7 @@ await runAsCommand(async () => {
 function spawnApi(port: number, { databaseUrl, servingUrl }: Database): ChildProcess {
   const args = ['--watch', '--watch-preserve-output', join(import.meta.dirname, 'dev-server.ts')];
   const roles = { DATABASE_URL: servingUrl, MIGRATION_DATABASE_URL: databaseUrl };
-  const env = { ...process.env, PORT: String(port), HOST: '127.0.0.1', ...roles };
+  const env = { ...process.env, PORT: String(port), HOST: '127.0.0.1', ENDS_WITH: String(process.pid), ...roles };
   return spawn(process.execPath, args, { stdio: ['ignore', 'inherit', 'inherit'], env });
 }
 

@@ -2,6 +2,7 @@ import type { Binaries } from './postgres/binaries.ts';
 import type { Cluster } from './postgres/cluster.ts';
 import { openCluster } from './postgres/cluster.ts';
 import { withConnection } from './postgres/connection.ts';
+import { guardServer } from './postgres/guard.ts';
 import { takeLease, withLock } from './postgres/leases.ts';
 import { choosePlace } from './postgres/place.ts';
 import { APP_ROLE, runServer, SERVING_ROLE, type Settings, stopServer, urlOf } from './postgres/server.ts';
@@ -15,6 +16,8 @@ export type EmbeddedPostgres = {
   dataDir: string;
   /** Gives the server back; it is stopped when nobody else uses it. */
   stop(): Promise<void>;
+  /** Resolves if the server ends, or is told to, although it was not given back. */
+  ended(): Promise<void>;
 };
 
 export type PostgresOptions = {
@@ -40,6 +43,7 @@ export async function ensurePostgres(options: PostgresOptions): Promise<Embedded
     const cluster = await openCluster(place, onProgress);
     const port = await runServer(cluster, settings, onProgress);
     const giveBack = takeLease(place.folder);
+    const guard = guardServer(cluster);
     await ensureDatabase(urlOf(cluster, port, 'superuser', 'postgres'), cluster);
     return {
       databaseUrl: urlOf(cluster, port, 'app', DATABASE),
@@ -47,8 +51,10 @@ export async function ensurePostgres(options: PostgresOptions): Promise<Embedded
       dataDir: place.folder,
       stop: () =>
         withLock(place.folder, async () => {
+          guard.dismiss();
           if (!giveBack().othersRemain) await stopServer(cluster);
         }),
+      ended: guard.serverEnds,
     };
   });
 }

@@ -17,6 +17,8 @@ export function runCommand(
   const { promise, resolve, reject } = Promise.withResolvers<Finished>();
   const { account, env, cwd, detached } = options;
   const child = spawn(file, args, { ...account, env, cwd, stdio: detached ? 'ignore' : ['ignore', 'pipe', 'pipe'] });
+  const endWithUs = () => child.kill();
+  if (!detached) process.once('exit', endWithUs);
   let output = '';
   const collect = (chunk: Buffer) => {
     output += chunk.toString();
@@ -24,7 +26,10 @@ export function runCommand(
   child.stdout?.on('data', collect);
   child.stderr?.on('data', collect);
   child.once('error', reject);
-  child.once('close', (code) => resolve({ code, output }));
+  child.once('close', (code) => {
+    process.off('exit', endWithUs);
+    resolve({ code, output });
+  });
   return promise;
 }
 

@@ -28,8 +28,14 @@ export type StackOptions = DatabaseOptions & {
   webRoot?: string;
 };
 
-/** `databaseUrl` is of the role that owns the tables; `dataDir` is told where the embedded PostgreSQL runs. */
-export type Database = { databaseUrl: string; servingUrl: string; dataDir?: string; stop(): Promise<void> };
+/** `databaseUrl` is of the role that owns the tables; `dataDir` and `ended` are told where the embedded PostgreSQL runs. */
+export type Database = {
+  databaseUrl: string;
+  servingUrl: string;
+  dataDir?: string;
+  stop(): Promise<void>;
+  ended?(): Promise<void>;
+};
 export type Stack = Database & { url: string; advice: string | null };
 
 /** The example world `npm start` makes. */

@@ -1,6 +1,6 @@
 import { runAsCommand, showProgress } from './command.ts';
 import { readSettings, webDist } from './settings.ts';
-import { untilAskedToEnd } from './shutdown.ts';
+import { untilAskedToEnd, untilItEnds } from './shutdown.ts';
 import { refuseTakenPort, STANDARD_DEMO, startStack } from './stack.ts';
 import { ensureWebBuilt } from './web-build.ts';
 import { welcome } from './welcome.ts';
@@ -11,16 +11,19 @@ await runAsCommand(async () => {
   const settings = readSettings(process.env);
   // First: a build would change the files under a Byre that is already running from this folder.
   await refuseTakenPort(settings);
-  await ensureWebBuilt(showProgress);
+  const built = process.env.WEB_ROOT || webDist;
+  if (built === webDist) {
+    const isCalledOff = await Promise.race([ensureWebBuilt(showProgress), asked.then(() => true)]);
+    if (isCalledOff) return 0;
+  }
   const stack = await startStack({
     ...settings,
-    webRoot: webDist,
+    webRoot: built,
     demo: isDemo ? STANDARD_DEMO : undefined,
     onProgress: showProgress,
   });
   console.log(welcome(stack, { isDemo }));
-  await asked;
-  console.log('Ending…');
+  await untilItEnds(asked, stack);
   await stack.stop();
   return 0;
 });

@@ -15,7 +15,10 @@ export type Cluster = Place & {
 };
 
 /** What `postmaster.pid` says about the server that wrote it. */
-export type Postmaster = { pid: number; port: number };
+export type Postmaster = { pid: number; port: number; isStopping: boolean };
+
+/** Where PostgreSQL writes how it stands, as `pg_ctl` reads it. */
+const STATUS_LINE = 7;
 
 export const SUPERUSER = 'postgres';
 
@@ -35,11 +38,12 @@ export async function openCluster(place: Place, onProgress: (line: string) => vo
 }
 
 /** The server that last ran on the cluster, if it did not take its pid file away: it runs, or it was killed. */
-export function readPostmaster(cluster: Cluster): Postmaster | undefined {
+export function readPostmaster(cluster: Pick<Cluster, 'data'>): Postmaster | undefined {
   const file = join(cluster.data, 'postmaster.pid');
   if (!existsSync(file)) return undefined;
-  const [pid, , , port] = readFileSync(file, 'utf8').split('\n').map(Number);
-  return pid && port ? { pid, port } : undefined;
+  const lines = readFileSync(file, 'utf8').split('\n');
+  const [pid, , , port] = lines.map(Number);
+  return pid && port ? { pid, port, isStopping: lines[STATUS_LINE]?.trim() === 'stopping' } : undefined;
 }
 
 /** What the programs of PostgreSQL see: nothing of the caller's own database settings, and the same on every machine. */

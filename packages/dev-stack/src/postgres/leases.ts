@@ -10,8 +10,7 @@ const LOCK_RETRY_MS = 50;
 
 /**
  * Notes that this process uses the server kept in `folder`. The returned function gives the note back and tells
- * whether anybody still needs the server: notes of processes that died without a word do not count, so an orphan is
- * stopped by the next one who uses it.
+ * whether anybody still needs the server: notes of processes that died without a word do not count.
  */
 export function takeLease(folder: string): () => { othersRemain: boolean } {
   const leases = join(folder, 'in-use-by');
@@ -20,10 +19,16 @@ export function takeLease(folder: string): () => { othersRemain: boolean } {
   writeFileSync(join(leases, name), '');
   return () => {
     rmSync(join(leases, name), { force: true });
-    const dead = readdirSync(leases).filter((lease) => !isAlive(Number.parseInt(lease, 10)));
-    for (const lease of dead) rmSync(join(leases, lease), { force: true });
-    return { othersRemain: readdirSync(leases).length > 0 };
+    return { othersRemain: isInUse(folder) };
   };
+}
+
+/** Whether a process that lives uses the server kept in `folder`. */
+export function isInUse(folder: string): boolean {
+  const leases = join(folder, 'in-use-by');
+  const dead = readdirSync(leases).filter((lease) => !isAlive(Number.parseInt(lease, 10)));
+  for (const lease of dead) rmSync(join(leases, lease), { force: true });
+  return readdirSync(leases).length > 0;
 }
 
 /** Runs `work` while no other process does the same in this folder; a lock whose holder died is taken over. */

@@ -11,6 +11,9 @@ import { withConnection } from './connection.ts';
 /** Values of `postgresql.conf`; without blanks, since they travel on a command line. */
 export type Settings = Record<string, string | number>;
 
+/** What it takes to stop a server: nobody's password. */
+export type Stoppable = Pick<Cluster, 'folder' | 'data' | 'binaries' | 'account'>;
+
 const START_ATTEMPTS = 3;
 const START_PATIENCE_S = 300;
 const STOP_PATIENCE_S = 60;
@@ -50,7 +53,7 @@ export async function runServer(
 }
 
 /** Stops the server; open connections are ended, nothing committed is lost. */
-export async function stopServer(cluster: Cluster): Promise<void> {
+export async function stopServer(cluster: Stoppable): Promise<void> {
   if (!readPostmaster(cluster)) return;
   const { code, output } = await pgCtl(cluster, ['stop', '--mode', 'fast']);
   if (code !== 0 && readPostmaster(cluster)) {
@@ -137,7 +140,7 @@ function disown(cluster: Cluster): void {
   writeFileSync(file, [NOBODYS_PID, ...rest].join('\n'));
 }
 
-function pgCtl(cluster: Cluster, args: string[]) {
+function pgCtl(cluster: Stoppable, args: string[]) {
   const isStart = args[0] === 'start';
   const patienceS = isStart ? START_PATIENCE_S : STOP_PATIENCE_S;
   return runCommand(

@@ -1,0 +1,8 @@
+// Stops the server that somebody used who is gone, unless others use it; run by the guard.
+import { isInUse, withLock } from './leases.ts';
+import { type Stoppable, stopServer } from './server.ts';
+
+const cluster: Stoppable = JSON.parse(process.argv[2] ?? '{}');
+await withLock(cluster.folder, async () => {
+  if (!isInUse(cluster.folder)) await stopServer(cluster);
+});
