@@ -43,6 +43,7 @@ const commands = [
   'build',
   'generate',
   'format',
+  'migrate',
   'import',
   'demo',
   'epoch',

@@ -10,6 +10,7 @@ import { probeOf, registerHealth } from './http/health.ts';
 import { logRequests } from './http/log.ts';
 import { type Pressure, shedLoad } from './http/pressure.ts';
 import { answerProblems, refuseBadUrl, refuseBrokenHttp } from './http/problems.ts';
+import { type Readiness, refuseUntilReady } from './http/readiness.ts';
 import { serveApp } from './http/static.ts';
 import { refuseWhileStopping } from './http/stopping.ts';
 import { hurryStrangers, serverTimeouts, type TimeLimits, timeLimits } from './http/time-limits.ts';
@@ -23,6 +24,8 @@ export type AppOptions = {
   /** What tells the health check; without it the pool of requests. */
   probe?: Probe;
   times?: TimeLimits;
+  /** Whether requests can be answered; without it they can. */
+  readiness?: Readiness;
   /** When requests are refused because there are too many; without it never. */
   pressure?: Pressure;
 };
@@ -39,6 +42,7 @@ export const buildApp = async ({
   trustedProxies = [],
   probe = probeOf(deps.db),
   times = timeLimits,
+  readiness = { problem: () => null },
   pressure,
 }: AppOptions): Promise<FastifyInstance> => {
   const app = Fastify({
@@ -60,10 +64,11 @@ export const buildApp = async ({
   secureAnswers(app, deps);
   answerProblems(app);
   refuseWhileStopping(app);
+  refuseUntilReady(app, readiness);
   if (pressure) shedLoad(app, pressure);
   registerBodyParser(app);
   await app.register(compress, { threshold: compressFromBytes, encodings: ['br', 'gzip'], globalDecompression: false });
-  registerHealth(app, probe);
+  registerHealth(app, { probe, readiness });
   serveDocs(app);
   registerModules(app, deps);
   await serveApp(app, webRoot);

@@ -10,6 +10,10 @@ export type Config = {
   readonly databaseUrl: string;
   /** For migrations, of the role that owns the tables; null: the same as for requests. */
   readonly migrationDatabaseUrl: string | null;
+  /** The server brings the database to its schema itself, before it answers. */
+  readonly migratesAtStart: boolean;
+  /** A newer schema than this release's is taken: for going back by one release. */
+  readonly takesNewerSchema: boolean;
   /** Connections for requests; long streams have a few of their own. */
   readonly maxConnections: number;
   /** Folder of the built app, or null to serve the API only. */
@@ -50,6 +54,8 @@ export const readConfig = (env: Environment): Config => {
     port: readWhole(env, 'PORT', { fallback: 3000, min: 0, max: 65_535 }, faults),
     databaseUrl: readDatabaseUrl(env, 'DATABASE_URL', faults),
     migrationDatabaseUrl: env.MIGRATION_DATABASE_URL ? readDatabaseUrl(env, 'MIGRATION_DATABASE_URL', faults) : null,
+    migratesAtStart: readYesNo(env, 'MIGRATE_AT_START', env.NODE_ENV !== 'production', faults),
+    takesNewerSchema: readYesNo(env, 'TAKE_NEWER_SCHEMA', false, faults),
     maxConnections: readWhole(env, 'DATABASE_CONNECTIONS', { fallback: 10, min: 1, max: 1_000 }, faults),
     webRoot: readFolder(env.WEB_ROOT, faults),
     logLevel: readLogLevel(env.LOG_LEVEL, faults),
@@ -75,6 +81,13 @@ const readWhole = (env: Environment, name: string, { fallback, min, max }: Range
   if (/^\d+$/.test(text) && value >= min && value <= max) return value;
   faults.push(`${name} must be a whole number from ${min} to ${max}, not "${text}".`);
   return fallback;
+};
+
+const readYesNo = (env: Environment, name: string, fallback: boolean, faults: string[]): boolean => {
+  const text = env[name];
+  if (!text) return fallback;
+  if (text !== 'yes' && text !== 'no') faults.push(`${name} must be yes or no, not "${text}".`);
+  return text === 'yes';
 };
 
 const readBudget = (env: Environment, name: BudgetName, faults: string[]): number =>

@@ -5,6 +5,7 @@ import type { Config } from './config.ts';
 import { connect } from './db/connect.ts';
 import type { Database } from './db/database.ts';
 import { openProbe } from './db/probe.ts';
+import { watchSchema } from './db/schema-version.ts';
 import { inTransaction, sqlStateOf } from './db/transaction.ts';
 import { hourly } from './housekeeping/hourly.ts';
 import { tidy } from './housekeeping/tidy.ts';
@@ -55,6 +56,18 @@ export const startServer = async (config: Config, options: Partial<Limits> = {})
   const identities = knownIdentities();
   const live = createLive({ db, databaseUrl, identities, now });
   const charge = chargingOf(config.budgets, now);
+  const closePools = () => Promise.all([db.close(), streams.close(), probe.close()]);
+  const schema = await watchSchema(db, {
+    takesNewer: config.takesNewerSchema,
+    onMigrated: () => {
+      app.log.warn('The database has been migrated: requests are answered.');
+      void keeperAdvice(db, config, now());
+    },
+  }).catch(async (error) => {
+    await live.close();
+    await closePools();
+    throw error;
+  });
   const app = await buildApp({
     deps: {
       db,
@@ -69,29 +82,34 @@ export const startServer = async (config: Config, options: Partial<Limits> = {})
     logLevel: config.logLevel,
     trustedProxies: config.trustedProxies,
     probe,
+    readiness: schema,
     pressure: usualPressure,
   });
   const onFailure = (error: unknown) => app.log.error({ code: sqlStateOf(error) }, 'tidying up failed');
   const housekeeping = hourly(() => tidy(db, now()), { onFailure });
   const close = async () => {
+    schema.stop();
     await housekeeping.stop();
     // Streams that stay open would keep the server from closing.
     await live.close();
     const cut = setTimeout(() => app.server.closeAllConnections(), drainMs);
     await app.close();
     clearTimeout(cut);
-    await Promise.all([db.close(), streams.close(), probe.close()]);
+    await closePools();
   };
   try {
     await app.listen({ host: config.host, port: config.port });
     // Advice only: where the database has just gone away, health tells of it.
-    const advice = (await hasAdmin(db).catch(() => true)) ? await keeperAdvice(db, config, now()) : firstCommand;
+    const advice = schema.problem() ?? (await adviceFor(db, config, now()));
     return { url: addressOf(app.server.address(), config.host), advice, close };
   } catch (error) {
     await close();
     throw error;
   }
 };
+
+const adviceFor = async (db: Database, config: Config, now: Date): Promise<string | null> =>
+  (await hasAdmin(db).catch(() => true)) ? await keeperAdvice(db, config, now) : firstCommand;
 
 /** Settles who keeps the central lists where that is still open; what the start says about the setting, if anything. */
 const keeperAdvice = (db: Database, { listKeeper }: Config, now: Date): Promise<string | null> =>

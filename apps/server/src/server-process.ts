@@ -15,7 +15,7 @@ export const serve = async (): Promise<void> => {
   const urls = roleUrls(config.databaseUrl, config.migrationDatabaseUrl);
   const servingRole = servingRoleOf(urls);
   if (servingRole === null) say(oneRoleNotice);
-  await migrate(urls.owner, say, { servingRole });
+  if (config.migratesAtStart) await migrate(urls.owner, say, { servingRole });
   const server = await startServer(config);
   say(`Byre answers at ${server.url}`);
   if (server.advice) say(server.advice);

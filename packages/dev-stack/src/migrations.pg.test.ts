@@ -1,7 +1,8 @@
 import { copyFileSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { migrate, migrationsFolder } from '@byre/server/db/migrate';
+import { migrate } from '@byre/server/db/migrate';
+import { migrationsFolder } from '@byre/server/db/schema-version';
 import type { Sql } from 'postgres';
 import { expect, inject, test } from 'vitest';
 import { withConnection } from './postgres/connection.ts';

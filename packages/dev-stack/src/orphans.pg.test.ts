@@ -3,7 +3,8 @@ import { once } from 'node:events';
 import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, inject, test } from 'vitest';
+import { makeDatabase } from '@byre/server/testing/test-app';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { isAlive } from './process-state.ts';
 import { projectRoot } from './settings.ts';
 
@@ -51,11 +52,13 @@ test('of a start that is called off before it stands nothing is left either', as
 });
 
 test.each(['SIGTERM', 'SIGKILL'] as const)('of npm run serve nothing is left once npm got %s', async (signal) => {
-  const npm = run(['run', 'serve', '--workspace', '@byre/server'], { DATABASE_URL: inject('postgresUrl') });
+  const database = await makeDatabase();
+  const npm = run(['run', 'serve', '--workspace', '@byre/server'], { DATABASE_URL: database.url });
   await says(started[0], 'Byre answers at');
   const all = [npm, ...below(npm)];
   process.kill(npm, signal);
   await expect.poll(() => all.filter(isAlive), { timeout: 20_000 }).toEqual([]);
+  await database.drop();
 });
 
 async function allEnd(family: Family): Promise<void> {

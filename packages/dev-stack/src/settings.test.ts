@@ -10,6 +10,7 @@ test('an empty environment means port 3000 on this machine alone, and data insid
     dataDir: join(projectRoot, '.byre'),
     databaseUrl: undefined,
     migrationDatabaseUrl: undefined,
+    migrates: true,
   });
 });
 
@@ -23,7 +24,15 @@ test('the environment decides', () => {
     dataDir: '/srv/byre',
     databaseUrl,
     migrationDatabaseUrl,
+    migrates: true,
   });
+});
+
+test('in production a database of one’s own is migrated by a command of its own, unless the setting says otherwise', () => {
+  const production = { NODE_ENV: 'production', DATABASE_URL: 'postgres://vet@db.example/byre' };
+  expect(readSettings(production).migrates).toBe(false);
+  expect(readSettings({ ...production, MIGRATE_AT_START: 'yes' }).migrates).toBe(true);
+  expect(readSettings({ NODE_ENV: 'production' }).migrates).toBe(true);
 });
 
 test.each(['http', '70000', '-1', '80.5'])('PORT=%s is refused', (value) => {

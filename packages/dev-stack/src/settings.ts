@@ -16,11 +16,17 @@ export function readSettings(env: NodeJS.ProcessEnv): Pick<StackOptions, 'port' 
     dataDir: resolve(projectRoot, env.DATA_DIR || '.byre'),
     databaseUrl: env.DATABASE_URL || undefined,
     migrationDatabaseUrl: env.MIGRATION_DATABASE_URL || undefined,
+    migrates: !env.DATABASE_URL || migratesAtStart(env),
   };
 }
 
 /** The folder the app is built into. */
 export const webDist = join(projectRoot, 'apps', 'web', 'dist');
+
+/** As the server reads it: in production migrating is a step of its own. The embedded database is nobody else's to migrate. */
+function migratesAtStart({ MIGRATE_AT_START, NODE_ENV }: NodeJS.ProcessEnv): boolean {
+  return MIGRATE_AT_START ? MIGRATE_AT_START === 'yes' : NODE_ENV !== 'production';
+}
 
 function readPort(value: string | undefined): number {
   if (!value) return DEFAULT_PORT;

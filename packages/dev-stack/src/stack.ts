@@ -1,6 +1,8 @@
 import { type DemoSize, loadDemo } from '@byre/demo-data/load';
 import { type Config, ConfigError, readConfig } from '@byre/server/config';
+import { connect } from '@byre/server/db/connect';
 import { migrate } from '@byre/server/db/migrate';
+import { requireSchema } from '@byre/server/db/schema-version';
 import { oneRoleNotice, roleUrls, servingRoleOf } from '@byre/server/db/serving-role';
 import { startServer } from '@byre/server/main';
 import { PlainProblem } from '@byre/server/plain-problem';
@@ -15,6 +17,8 @@ export type DatabaseOptions = {
   databaseUrl?: string;
   /** The same PostgreSQL, signed in as the role that owns the tables; without it `databaseUrl` does both. */
   migrationDatabaseUrl?: string;
+  /** False: the database is migrated by a command of its own, and has to be before anything is done with it. */
+  migrates?: boolean;
   /** Fills an empty database with the example world of this size. */
   demo?: DemoSize;
   onProgress?: (line: string) => void;
@@ -44,7 +48,8 @@ export const STANDARD_DEMO: DemoSize = { farms: 12, animals: 3000, seed: 1 };
 /** The whole product in this process: database, migrations, example world, API and app on one origin. */
 export async function startStack(options: StackOptions): Promise<Stack> {
   await refuseTakenPort(options);
-  const database = await prepareDatabase(options);
+  // A server waits by itself for a migration that is somebody else's.
+  const database = options.migrates === false ? await openDatabase(options) : await prepareDatabase(options);
   try {
     const config = configFrom({
       ...process.env,
@@ -71,11 +76,11 @@ export async function startStack(options: StackOptions): Promise<Stack> {
 
 /** A migrated database, filled with the example world if that is wished and it is empty. */
 export async function prepareDatabase(options: DatabaseOptions): Promise<Database> {
-  const { demo, onProgress } = options;
+  const { demo, migrates = true, onProgress } = options;
   const database = await openDatabase(options);
   try {
-    const servingRole = servingRoleOf(ownerAndServing(database));
-    await migrate(database.databaseUrl, onProgress, { servingRole });
+    if (migrates) await migrateDatabase(database, onProgress);
+    else await requireMigrated(database);
     if (demo) await loadDemo(database.databaseUrl, { ...demo, onProgress });
     return database;
   } catch (error) {
@@ -84,7 +89,17 @@ export async function prepareDatabase(options: DatabaseOptions): Promise<Databas
   }
 }
 
-async function openDatabase(options: DatabaseOptions): Promise<Database> {
+/** Brings a database to this release's schema, with the rights of the role that serves. */
+export async function migrateDatabase(database: Database, onProgress?: (line: string) => void): Promise<void> {
+  await migrate(database.databaseUrl, onProgress, { servingRole: servingRoleOf(ownerAndServing(database)) });
+}
+
+async function requireMigrated({ databaseUrl }: Database): Promise<void> {
+  const db = connect(databaseUrl, { maxConnections: 1 });
+  await requireSchema(db).finally(db.close);
+}
+
+export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   const { dataDir, databaseUrl, migrationDatabaseUrl, onProgress } = options;
   if (!databaseUrl) return await ensurePostgres({ dataDir, onProgress });
   const { owner, serving } = roleUrls(databaseUrl, migrationDatabaseUrl ?? null);

@@ -6,8 +6,10 @@ import { PlainProblem } from '../plain-problem.ts';
 import { makeDatabase } from '../testing/test-app.ts';
 import { addWorld } from '../testing/world.ts';
 import { connect } from './connect.ts';
-import { migrate, migrationsFolder } from './migrate.ts';
+import { migrate } from './migrate.ts';
+import { migrationsFolder, newestMigration } from './schema-version.ts';
 import { type Statement, sql } from './sql.ts';
+import { inTransaction } from './transaction.ts';
 
 test('a table that was just written anew is read off its indexes alone after the next start', async () => {
   const database = await makeDatabase();
@@ -67,6 +69,49 @@ test('a migration whose text differs from the one that a database has run is ref
     ),
   );
   await database.drop();
+});
+
+test('a database of a newer release is refused in one sentence', async () => {
+  const database = await makeDatabase();
+  const newest = newestMigration();
+  await ask(database.url, sql`insert into schema_version (version, name) values (${newest + 1}, 'of tomorrow')`);
+  await expect(migrate(database.url)).rejects.toThrow(
+    new PlainProblem(
+      `The database is at migration ${newest + 1}, and this release knows ${newest}: run the release that migrated it, or a later one.`,
+    ),
+  );
+  await database.drop();
+});
+
+test('a migration lets go while somebody holds what it needs, and is done once they are through', async () => {
+  const database = await makeDatabase();
+  const folder = mkdtempSync(join(tmpdir(), 'byre-migrations-'));
+  cpSync(migrationsFolder, folder, { recursive: true });
+  writeFileSync(
+    join(folder, '9001.do.colour.sql'),
+    'create table tried (); alter table animal add column colour text;',
+  );
+  const holder = connect(database.url, { maxConnections: 1 });
+  const said: string[] = [];
+  const done = Promise.withResolvers<void>();
+  const hold = inTransaction(holder, async (tx) => {
+    await tx.rows(sql`lock table animal in access share mode`);
+    await expect(migrate(database.url, () => {}, { folder, lockTimeoutMs: 20, attempts: 1 })).rejects.toThrow(
+      new PlainProblem(
+        'Migration 9001 (colour) needs a table that somebody else holds. Nothing was changed; run it again when less is under way.',
+      ),
+    );
+    const migrating = migrate(database.url, (line) => void said.push(line), { folder, lockTimeoutMs: 20 });
+    void migrating.then(done.resolve, done.reject);
+    await expect.poll(() => said.some((line) => line.endsWith('Once more…'))).toBe(true);
+  });
+  await hold;
+  await done.promise;
+  const columns = sql`select count(*) from pg_attribute where attrelid = 'animal'::regclass and attname = 'colour'`;
+  expect(await ask(database.url, columns)).toEqual([{ count: 1 }]);
+  await holder.close();
+  await database.drop();
+  rmSync(folder, { recursive: true });
 });
 
 test('a role that may not create tables is told so in one sentence', async () => {

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import Postgrator from 'postgrator';
 import postgres from 'postgres';
 import { PlainProblem } from '../plain-problem.ts';
@@ -6,38 +7,85 @@ import { connect } from './connect.ts';
 import type { Database, Transaction } from './database.ts';
 import { acceptMended } from './mended-migrations.ts';
 import { refuseOtherVersions } from './postgres-version.ts';
+import { migrationsFolder, newestMigration, schemaFault, schemaVersionOf } from './schema-version.ts';
 import { grantServing } from './serving-role.ts';
 import { identifier, sql } from './sql.ts';
-import { inTransaction } from './transaction.ts';
+import { inTransaction, sqlStateOf } from './transaction.ts';
 
-export const migrationsFolder = join(import.meta.dirname, 'migrations');
 /** Any number, the same in every process of Byre: only one migrates a database at a time. */
 const migrationLock = 7_305_193;
 const missingRight = '42501';
+const lockNotGot = '55P03';
+
+export type MigrateOptions = {
+  folder?: string;
+  /** The role that serves, where it is another than the one that migrates. */
+  servingRole?: string | null;
+  /** How long a migration waits for a lock before it lets all of them go and begins again, in milliseconds. */
+  lockTimeoutMs?: number;
+  /** How often it begins before it gives up. */
+  attempts?: number;
+};
+
+/** Shorter than a read waits for a lock: who stands in line behind a migration that waits is not refused for it. */
+const usualLockTimeoutMs = 1_000;
+/** With the pauses, some five minutes. */
+const usualAttempts = 120;
+const pauseMs = { least: 500, spread: 2_000 };
 
 /**
  * Brings a database to the newest schema: every missing migration in order, all in one transaction, so that a
  * database is never left between two versions. Changes nothing when there is nothing to do. Where another role serves than
- * the one that migrates, it gets its rights. What stands in the way is told in one sentence.
+ * the one that migrates, it gets its rights. It goes on while servers of the release before answer requests: it waits for
+ * locks a moment at a time and leaves them to others in between. What stands in the way is told in one sentence.
  */
 export const migrate = async (
   databaseUrl: string,
   onProgress: (line: string) => void = () => {},
-  { folder = migrationsFolder, servingRole = null }: { folder?: string; servingRole?: string | null } = {},
+  options: MigrateOptions = {},
 ): Promise<void> => {
+  const { attempts = usualAttempts } = options;
   const db = connect(databaseUrl, { maxConnections: 1 });
   try {
     await refuseOtherVersions(db);
-    await inTransaction(db, async (tx) => {
-      await tx.rows(sql`select pg_advisory_xact_lock(${migrationLock})`);
-      await runMissing(tx, folder, onProgress);
-      if (servingRole !== null) await grantServing(tx, servingRole);
-    });
+    for (let attempt = 1; ; attempt += 1) {
+      const busy = await migrateOnce(db, onProgress, options);
+      if (busy === null) break;
+      if (attempt >= attempts)
+        throw new PlainProblem(`${busy} Nothing was changed; run it again when less is under way.`);
+      onProgress(`${busy} Once more…`);
+      await wait(pauseMs.least + Math.random() * pauseMs.spread);
+    }
     await lookThroughNewTables(db);
   } finally {
     await db.close();
   }
 };
+
+/** One try, undone as a whole where somebody else's lock did not go in time: then the sentence that says so, else null. */
+const migrateOnce = async (
+  db: Database,
+  onProgress: (line: string) => void,
+  { folder = migrationsFolder, servingRole = null, lockTimeoutMs = usualLockTimeoutMs }: MigrateOptions,
+): Promise<string | null> => {
+  try {
+    await inTransaction(db, async (tx) => {
+      await tx.rows(sql`select pg_advisory_xact_lock(${migrationLock})`);
+      const fault = schemaFault(await schemaVersionOf(tx), newestMigration(folder));
+      if (fault?.is === 'newer') throw new PlainProblem(fault.sentence);
+      await tx.rows(sql`select set_config('lock_timeout', ${`${lockTimeoutMs}ms`}, true)`);
+      await runMissing(tx, folder, onProgress);
+      if (servingRole !== null) await grantServing(tx, servingRole);
+    });
+    return null;
+  } catch (error) {
+    if (error instanceof LockNotGot) return error.message;
+    if (sqlStateOf(error) === lockNotGot) return 'Somebody else holds a table that the migration needs.';
+    throw error;
+  }
+};
+
+class LockNotGot extends Error {}
 
 const runMissing = async (tx: Transaction, folder: string, onProgress: (line: string) => void): Promise<void> => {
   const migrator = migratorOf(tx, folder);
@@ -59,6 +107,7 @@ const runMissing = async (tx: Transaction, folder: string, onProgress: (line: st
 
 const toldPlainly = (place: string, error: unknown): unknown => {
   if (error instanceof postgres.PostgresError) {
+    if (error.code === lockNotGot) return new LockNotGot(`${place} needs a table that somebody else holds.`);
     const hint =
       error.code === missingRight
         ? ' The role of DATABASE_URL has to own the database and its tables, or be given the right to create in it.'

@@ -3,13 +3,21 @@ import type { FastifyInstance } from 'fastify';
 import type { Db } from '../db/database.ts';
 import type { Probe } from '../db/probe.ts';
 import { sql } from '../db/sql.ts';
+import type { Readiness } from './readiness.ts';
 
-/** `GET /api/health`, without a token: 200 once the database answers, 503 while it does not. */
-export const registerHealth = (app: FastifyInstance, probe: Probe): void => {
+const retryAfterSeconds = 5;
+
+/**
+ * `GET /api/health`, without a token: 200 while requests can be sent here, 503 while the database does not answer, has not
+ * been migrated, or the service is about to stop.
+ */
+export const registerHealth = (
+  app: FastifyInstance,
+  { probe, readiness }: { probe: Probe; readiness: Readiness },
+): void => {
   app.get('/api/health', async (_request, reply) => {
-    if (!(await probe.answers())) {
-      throw new Problem('unavailable', 'The database does not answer.', { retryAfterSeconds: 5 });
-    }
+    const problem = readiness.problem() ?? ((await probe.answers()) ? null : 'The database does not answer.');
+    if (problem !== null) throw new Problem('unavailable', problem, { retryAfterSeconds });
     return reply.header('cache-control', 'no-store').send({ status: 'ok' });
   });
 };

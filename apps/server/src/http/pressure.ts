@@ -1,6 +1,7 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { Problem } from '@byre/contract/problem';
 import type { FastifyInstance } from 'fastify';
+import { isProbe } from './readiness.ts';
 
 /** When the service has more to do than it can, and how often that is looked at, in milliseconds. */
 export type Pressure = { readonly mostDelayMs: number; readonly sampleMs: number };
@@ -35,7 +36,7 @@ export const shedLoad = (app: FastifyInstance, { mostDelayMs, sampleMs }: Pressu
     delays.disable();
   });
   app.addHook('onRequest', async (request) => {
-    if (!isPressed || request.url === '/api/health') return;
+    if (!isPressed || isProbe(request.url)) return;
     throw new Problem('unavailable', 'There is more to do than the service can.', { retryAfterSeconds });
   });
 };

@@ -1,0 +1,19 @@
+import { Problem } from '@byre/contract/problem';
+import type { FastifyInstance } from 'fastify';
+
+/** Why requests cannot be answered yet, as a sentence; null once they can. */
+export type Readiness = { problem(): string | null };
+
+const retryAfterSeconds = 5;
+
+/** Until the service is ready, requests of the API are told to come back; the app itself and health are answered. */
+export const refuseUntilReady = (app: FastifyInstance, { problem }: Readiness): void => {
+  app.addHook('onRequest', async (request) => {
+    const sentence = problem();
+    if (sentence === null || !/^\/(api|authenticate)\//.test(request.url) || isProbe(request.url)) return;
+    throw new Problem('unavailable', sentence, { retryAfterSeconds });
+  });
+};
+
+/** What load balancers and supervisors ask: answered whatever else is refused. */
+export const isProbe = (url: string): boolean => url === '/api/health' || url.startsWith('/api/health/');

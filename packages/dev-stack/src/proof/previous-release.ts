@@ -1,0 +1,105 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { runCommand } from '../run-command.ts';
+import { projectRoot } from '../settings.ts';
+
+/**
+ * The release that is in use while the next one's migrations run. Until there is a first release it is the state of the day on
+ * which this rule began; each release puts its own commit here.
+ */
+export const previousRelease = '916ce2b0e14a11e4f8fd288d324aa2a0509eb814';
+
+const SOURCES = ['apps/server', 'packages/contract', 'packages/reference-data', 'packages/demo-data', 'packages/sync'];
+
+/** The source of an earlier release, with the packages of this one beside it. */
+export type OldTree = { folder: string; remove(): void };
+
+/**
+ * Takes the source of the previous release out of the history. Where that does not reach so far back, as in a shallow
+ * clone, git is asked to fetch the one commit; null where it cannot.
+ */
+export async function previousTree(): Promise<OldTree | null> {
+  if (!(await hasCommit())) await git(['fetch', '--quiet', '--depth', '1', 'origin', previousRelease]);
+  if (!(await hasCommit())) return null;
+  const folder = mkdtempSync(join(tmpdir(), 'byre-previous-'));
+  const remove = () => rmSync(folder, { recursive: true, force: true });
+  const archive = join(folder, 'previous.tar');
+  const [packed, unpacked] = [
+    await git(['archive', '--output', archive, previousRelease, ...SOURCES]),
+    await runCommand('tar', ['--extract', '--file', archive, '--directory', folder]),
+  ];
+  if (!packed || unpacked.code !== 0) {
+    remove();
+    throw new Error(`The source of ${previousRelease} could not be unpacked. ${unpacked.output}`);
+  }
+  linkPackages(folder);
+  return { folder, remove };
+}
+
+const hasCommit = () => git(['cat-file', '-e', `${previousRelease}^{commit}`]);
+
+async function git(args: string[]): Promise<boolean> {
+  return (await runCommand('git', args, { cwd: projectRoot, env: process.env })).code === 0;
+}
+
+/** Packages of others are those of this release; our own are the old ones. */
+function linkPackages(folder: string): void {
+  const [there, here] = [join(projectRoot, 'node_modules'), join(folder, 'node_modules')];
+  mkdirSync(join(here, '@byre'), { recursive: true });
+  const names = readdirSync(there).filter((name) => !name.startsWith('.') && name !== '@byre');
+  for (const name of names) symlinkSync(join(there, name), join(here, name));
+  for (const source of SOURCES) symlinkSync(join(folder, source), join(here, '@byre', source.split('/')[1] ?? ''));
+}
+
+export type Traffic = {
+  /** Complete rounds so far: each reads, searches, writes, pulls and pushes. */
+  rounds(): number;
+  /** What was not answered as it should be, one line each. */
+  failures: readonly string[];
+  stop(): Promise<void>;
+};
+
+/** The old release on a database: it migrates it by itself, fills it with its small world, serves and is used without a break. */
+export async function startTraffic(tree: OldTree, databaseUrl: string): Promise<Traffic> {
+  // What it is used with is ours, and works with its own helpers.
+  const traffic = join('apps', 'server', 'src', 'testing', 'traffic.ts');
+  const script = join(tree.folder, traffic);
+  copyFileSync(join(projectRoot, traffic), script);
+  const child = spawn(process.execPath, [script], {
+    stdio: ['pipe', 'pipe', 'pipe'],
+    env: {
+      PATH: process.env.PATH,
+      DATABASE_URL: databaseUrl,
+      PORT: '0',
+      LOG_LEVEL: 'silent',
+      BUDGET_PER_PERSON: '0',
+      BUDGET_PER_PRACTICE: '0',
+    },
+  });
+  const ended = once(child, 'exit');
+  const failures: string[] = [];
+  let rounds = 0;
+  let complaint = '';
+  child.stderr.on('data', (piece) => {
+    complaint += piece;
+  });
+  let rest = '';
+  child.stdout.on('data', (piece) => {
+    const lines = (rest + piece).split('\n');
+    rest = lines.pop() ?? '';
+    failures.push(...lines.filter((line) => line !== 'round'));
+    rounds += lines.filter((line) => line === 'round').length;
+  });
+  child.once('exit', (code) => code && failures.push(`The old release ended with ${code}. ${complaint}`));
+  return {
+    rounds: () => rounds,
+    failures,
+    stop: async () => {
+      child.stdin.end();
+      await ended;
+    },
+  };
+}
