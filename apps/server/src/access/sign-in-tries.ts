@@ -1,6 +1,7 @@
 import { Problem } from '@byre/contract/problem';
 import type { Db } from '../db/database.ts';
 import { type Statement, sql } from '../db/sql.ts';
+import type { KnownDevice } from './known-devices.ts';
 import { networkOf } from './network.ts';
 
 /** How long tries are counted, from the first. */
@@ -8,48 +9,63 @@ export const triesMs = 15 * 60_000;
 export const triesPerAccount = 10;
 /** A practice shares one address. */
 export const triesPerAddress = 50;
+/** What a browser that has signed somebody in may try for itself, however many strangers try at the same time. */
+export const triesPerKnownDevice = 10;
 /** Ended counts that one try removes: more than it can add, so the table holds little beyond what still counts. */
 const removedPerTry = 20;
 
-export type Try = { email: string; address: string; now: Date };
+export type Try = {
+  email: string;
+  address: string;
+  now: Date;
+  /** Set where the browser has signed the person in before. */
+  knownDevice: KnownDevice | null;
+};
 
 /**
  * Counts a try to guess a password, before it is looked at: a thousand tries at the same time are not more than one
- * after the other. The answer is the same whether or not there is such an account. Throws 429 when it is one too many.
+ * after the other. The answer is the same whether or not there is such an account. What a known device tries is counted
+ * for itself alone: strangers use up nothing of it, and it nothing of theirs. Throws 429 when it is one too many.
  */
-export const countTry = async (db: Db, { email, address, now }: Try): Promise<void> => {
+export const countTry = async (db: Db, { email, address, now, knownDevice }: Try): Promise<void> => {
   await removeEnded(db, now);
+  if (knownDevice) return count(db, deviceKey(knownDevice, email), triesPerKnownDevice, now);
   // The address first: past its limit it adds no more accounts to the table.
   await count(db, addressKey(address), triesPerAddress, now);
   await count(db, accountKey(email), triesPerAccount, now);
 };
 
 /** A try that was no guess, and yet signs nobody in: it does not count, and clears nothing of what does. */
-export const takeTryBack = async (db: Db, { email, address }: Try): Promise<void> => {
-  for (const key of [accountKey(email), addressKey(address)]) {
-    await db.rows(sql`
-      update sign_in_tries
-      set tries = tries - 1
-      where key = ${key}
-        and tries > 0
-    `);
-  }
+export const takeTryBack = async (db: Db, { email, address, knownDevice }: Try): Promise<void> => {
+  const keys = knownDevice ? [deviceKey(knownDevice, email)] : [accountKey(email), addressKey(address)];
+  for (const key of keys) await takeOneBack(db, key);
 };
 
-/** A try that fitted: the account starts anew, and the address is not charged for it. */
-export const forgetTry = async (db: Db, { email, address }: Try): Promise<void> => {
+/**
+ * A try that fitted: the account starts anew, and the address is not charged for it. On a known device that alone starts
+ * anew: strangers get no more guesses because the person has come in.
+ */
+export const forgetTry = async (db: Db, { email, address, knownDevice }: Try): Promise<void> => {
+  if (knownDevice) {
+    await db.rows(sql`delete from sign_in_tries where key = ${deviceKey(knownDevice, email)}`);
+    return;
+  }
   await clearTries(db, email);
-  await db.rows(sql`
-    update sign_in_tries
-    set tries = tries - 1
-    where key = ${addressKey(address)}
-      and tries > 0
-  `);
+  await takeOneBack(db, addressKey(address));
 };
 
 /** Lets an account try again. */
 export const clearTries = async (db: Db, email: string): Promise<void> => {
   await db.rows(sql`delete from sign_in_tries where key = ${accountKey(email)}`);
+};
+
+const takeOneBack = async (db: Db, key: Statement): Promise<void> => {
+  await db.rows(sql`
+    update sign_in_tries
+    set tries = tries - 1
+    where key = ${key}
+      and tries > 0
+  `);
 };
 
 const count = async (db: Db, key: Statement, limit: number, now: Date): Promise<void> => {
@@ -85,6 +101,9 @@ const removeEnded = async (db: Db, now: Date): Promise<void> => {
 
 /** Lower case by the rules of the database, as accounts are found by it. */
 const accountKey = (email: string): Statement => sql`sha256(convert_to('account ' || lower(${email}), 'UTF8'))`;
+
+const deviceKey = ({ tokenHash }: KnownDevice, email: string): Statement =>
+  sql`sha256(convert_to('device ' || encode(${tokenHash}::bytea, 'hex') || ' ' || lower(${email}), 'UTF8'))`;
 
 const addressKey = (address: string): Statement =>
   sql`sha256(convert_to('address ' || ${networkOf(address)}::text, 'UTF8'))`;

@@ -233,6 +233,16 @@ create table invitation (
 );
 CREATE INDEX invitation_of_practice ON public.invitation USING btree (practice_id, _id);
 
+create table known_device (
+  token_hash bytea not null,
+  user_id uuid not null,
+  created_at timestamp with time zone not null,
+  last_used_at timestamp with time zone not null,
+  constraint known_device_pkey PRIMARY KEY (token_hash, user_id),
+  constraint known_device_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id)
+);
+CREATE INDEX known_device_of_user ON public.known_device USING btree (user_id, last_used_at);
+
 create table list_change (
   list text not null,
   head bigint not null,

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Statement, sql } from '../db/sql.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { startTestApp, type TestApp, testStart } from '../testing/test-app.ts';
-import { animals, farms, path, people } from '../testing/world.ts';
+import { animals, farms, password, path, people } from '../testing/world.ts';
 import { tidy, tidyLock } from './tidy.ts';
 
 const dayMs = 86_400_000;
@@ -60,6 +60,12 @@ describe('tidying up removes', () => {
     expect([await count(sql`password_reset`), (await count(sql`sign_in_tries`)) > 0]).toEqual([1, true]);
     await tidy(app.db, inDays(1));
     expect([await count(sql`password_reset`), await count(sql`sign_in_tries`)]).toEqual([0, 0]);
+  });
+
+  it('browsers that have not signed anybody in for 400 days', async () => {
+    const { email } = people.isla;
+    await app.stranger.post('/api/authenticate/third_party', { email, password, place: 'phone' });
+    expect(await aroundTheEnd(sql`known_device`, 400)).toEqual({ before: 1, after: 0 });
   });
 
   it('what was noted of people’s access after five years; before that it stays, whoever asks', async () => {

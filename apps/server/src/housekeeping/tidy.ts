@@ -1,3 +1,4 @@
+import { deviceKnownMs } from '../access/known-devices.ts';
 import type { Database, Transaction } from '../db/database.ts';
 import { type Statement, sql } from '../db/sql.ts';
 import { inTransaction } from '../db/transaction.ts';
@@ -64,6 +65,11 @@ const endedRows = (now: Date): Ended[] => {
       condition: sql`least(expires_at, used_at, withdrawn_at) < ${longAgo}`,
     },
     { table: sql`password_reset`, key: sql`user_id`, condition: sql`expires_at <= ${now}` },
+    {
+      table: sql`known_device`,
+      key: sql`token_hash, user_id`,
+      condition: sql`last_used_at <= ${new Date(now.getTime() - deviceKnownMs)}`,
+    },
     { table: sql`sign_in_tries`, key: sql`key`, condition: sql`ends_at <= ${now}` },
   ];
 };

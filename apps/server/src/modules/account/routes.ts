@@ -3,6 +3,7 @@ import { fieldProblem, Problem } from '@byre/contract/problem';
 import type { FastifyInstance } from 'fastify';
 import { keepEvent } from '../../access/audit.ts';
 import { requireFairPassword } from '../../access/fair-password.ts';
+import { endKnownDevices, findKnownDevice } from '../../access/known-devices.ts';
 import { confirmResets, takeReset } from '../../access/password-resets.ts';
 import { hashPassword, verifyPassword } from '../../access/passwords.ts';
 import { clearTries, countTry, forgetTry } from '../../access/sign-in-tries.ts';
@@ -24,6 +25,7 @@ export const accountRoutes = (app: FastifyInstance, deps: Deps): void => {
       answerSealed(db, ownRequest(asked), async (tx) => {
         const { userId } = asked.actor;
         await revokeSessionsOf(tx, userId, asked.now);
+        await endKnownDevices(tx, userId);
         await keepEvent(tx, { at: asked.now, by: asked.actor, kind: 'signed-out-everywhere', personId: userId });
         return nothing;
       }),
@@ -43,7 +45,7 @@ export const accountRoutes = (app: FastifyInstance, deps: Deps): void => {
 
 const changePassword =
   ({ db }: Deps): Handler<typeof accountApi.changePassword> =>
-  async ({ actor, tokenHash, body, now, address, once }) => {
+  async ({ actor, tokenHash, body, now, address, cookie, once }) => {
     const { userId } = actor;
     const asking = ownRequest({ actor, now, once });
     // The present password of the first request is not the present one of its repeat.
@@ -51,12 +53,13 @@ const changePassword =
     if (first) return first;
     const account = await getOwnAccount(db, actor);
     await requireFairPassword(body.new, account, '/new');
-    await requirePassword(db, { account, password: body.current, pointer: '/current', address, now });
+    await requirePassword(db, { account, password: body.current, pointer: '/current', address, cookie, now });
     const hash = await hashPassword(body.new);
     return answerSealed(db, asking, async (tx) => {
       if (!(await replacePassword(tx, userId, hash, account.password_hash))) throw wrongPassword('/current');
       await dropReset(tx, userId);
       await revokeSessionsOf(tx, userId, now, tokenHash);
+      await endKnownDevices(tx, userId);
       await keepEvent(tx, { at: now, by: actor, kind: 'password-changed', personId: userId });
       return nothing;
     });
@@ -78,6 +81,7 @@ const resetPassword =
       if (!taken) throw new Problem('link-void');
       await replacePassword(tx, reset.user_id, hash);
       await revokeSessionsOf(tx, reset.user_id, now);
+      await endKnownDevices(tx, reset.user_id);
       const detail = { reset_by: taken.by };
       await keepEvent(tx, { at: now, by: null, kind: 'password-reset', personId: reset.user_id, detail });
       return nothing;
@@ -89,13 +93,13 @@ const resetPassword =
 /** Who signs in with a password from a link that somebody made says that it was them, with that password. */
 const confirmReset =
   ({ db }: Deps): Handler<typeof accountApi.confirmReset> =>
-  async ({ actor, body, now, address, once }) => {
+  async ({ actor, body, now, address, cookie, once }) => {
     const { userId, device } = actor;
     const asking = ownRequest({ actor, now, once });
     const first = await findSealed<null>(db, asking);
     if (first) return first;
     const account = await getOwnAccount(db, actor);
-    await requirePassword(db, { account, password: body.password, pointer: '/password', address, now });
+    await requirePassword(db, { account, password: body.password, pointer: '/password', address, cookie, now });
     return answerSealed(db, asking, async (tx) => {
       if (await confirmResets(tx, { userId, device, now })) {
         await keepEvent(tx, { at: now, by: actor, kind: 'reset-confirmed', personId: userId });
@@ -109,12 +113,17 @@ type Asked = {
   password: string;
   pointer: '/current' | '/password';
   address: string;
+  cookie: string;
   now: Date;
 };
 
 /** Throws 422 for a wrong password. Somebody who found a phone unlocked must not get more guesses here than at the door. */
-const requirePassword = async (db: Database, { account, password, pointer, address, now }: Asked): Promise<void> => {
-  const attempt = { email: account.email, address, now };
+const requirePassword = async (
+  db: Database,
+  { account, password, pointer, address, cookie, now }: Asked,
+): Promise<void> => {
+  const { email } = account;
+  const attempt = { email, address, now, knownDevice: await findKnownDevice(db, { cookie, email, now }) };
   await countTry(db, attempt);
   if (!(await verifyPassword(password, account.password_hash))) throw wrongPassword(pointer);
   await forgetTry(db, attempt);

@@ -3,6 +3,7 @@ import { Problem } from '@byre/contract/problem';
 import type { Session } from '@byre/contract/session/schema';
 import { keepEvent } from '../../access/audit.ts';
 import { requireFairPassword } from '../../access/fair-password.ts';
+import type { Browser } from '../../access/known-devices.ts';
 import { hashPassword } from '../../access/passwords.ts';
 import type { Deps } from '../../deps.ts';
 import type { Answer } from '../../http/answer.ts';
@@ -18,7 +19,7 @@ import { findOpenInvitation, insertPerson, takeInvitation } from './queries.ts';
 export const register = async (
   { db, newId }: Deps,
   body: Registration,
-  { now, once }: { now: Date; once: Once | null },
+  { now, once, browser }: { now: Date; once: Once | null; browser: Browser },
 ): Promise<Answer<Session>> => {
   const asking = linkRequest(body.token, { now, once });
   const first = await findSealed<Session>(db, asking);
@@ -41,7 +42,7 @@ export const register = async (
     const detail = { role, farms };
     await keepEvent(tx, { at: now, by: null, kind: 'registered', personId: person.id, subject, detail });
     const { device = null, place = null } = body;
-    const session = { id: newId(), userId: person.id, passwordHash, device, place, now };
+    const session = { id: newId(), userId: person.id, passwordHash, device, place, now, browser };
     const answer = await openSession(tx, session);
     if (!answer) throw new Error('The account that was just made is gone.');
     return answer;

@@ -3,6 +3,7 @@ import type { PersonChange } from '@byre/contract/people/schema';
 import { fieldProblem, Problem } from '@byre/contract/problem';
 import type { Actor } from '../../access/actor.ts';
 import { keepEvent } from '../../access/audit.ts';
+import { endKnownDevices } from '../../access/known-devices.ts';
 import { lockPractices, requireFarmsOf, requireWholeSight } from '../../access/practice-admin.ts';
 import type { Transaction } from '../../db/database.ts';
 import { sql } from '../../db/sql.ts';
@@ -54,6 +55,7 @@ export const changePerson = (
     await updatePerson(tx, person.id, next, now);
     if (next.disabled && !person.disabled) {
       await revokeSessionsOf(tx, person.id, now);
+      await endKnownDevices(tx, person.id);
       await tx.rows(sql`delete from password_reset where user_id = ${person.id}`);
     }
     if (next.disabled || next.role !== 'admin') await withdrawLinksOf(tx, person.id, now);
@@ -64,6 +66,7 @@ export const changePerson = (
 export const signOutPerson = (tx: Transaction, work: PersonWork): Promise<void> =>
   withManagedPerson(tx, work, async ({ id }) => {
     await revokeSessionsOf(tx, id, work.now);
+    await endKnownDevices(tx, id);
     await keepEvent(tx, { at: work.now, by: work.actor, kind: 'signed-out-everywhere', personId: id });
   });
 

@@ -2,6 +2,7 @@ import { fieldProblem } from '@byre/contract/problem';
 import { secondFactorsApi } from '@byre/contract/second-factors/api';
 import type { FastifyInstance } from 'fastify';
 import { keepEvent } from '../../access/audit.ts';
+import { findKnownDevice } from '../../access/known-devices.ts';
 import { verifyPassword } from '../../access/passwords.ts';
 import { requirePracticePerson } from '../../access/practice-access.ts';
 import { requireAdminRole } from '../../access/practice-admin.ts';
@@ -91,10 +92,11 @@ export const secondFactorRoutes = (app: FastifyInstance, deps: Deps): void => {
 
 const confirm =
   ({ db }: Deps): Handler<typeof secondFactorsApi.confirm> =>
-  async ({ actor, tokenHash, body, now, address }) => {
+  async ({ actor, tokenHash, body, now, address, cookie }) => {
     const { userId } = actor;
     const account = await getOwnAccount(db, actor);
-    const attempt = { email: account.email, address, now };
+    const { email } = account;
+    const attempt = { email, address, now, knownDevice: await findKnownDevice(db, { cookie, email, now }) };
     // Whoever holds the phone of somebody else gets no more guesses here than at the door.
     await countTry(db, attempt);
     const isProven =

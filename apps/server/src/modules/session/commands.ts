@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Session, SessionPlace } from '@byre/contract/session/schema';
-import type { Db } from '../../db/database.ts';
+import { type Browser, keepKnownDevice } from '../../access/known-devices.ts';
+import type { Transaction } from '../../db/database.ts';
 import type { Answer } from '../../http/answer.ts';
 import { hashToken } from '../../http/authenticate.ts';
 import { insertSession } from './queries.ts';
@@ -20,19 +21,26 @@ export type SignedIn = {
   device: string | null;
   place: SessionPlace | null;
   now: Date;
+  browser: Browser;
 };
 
 /**
  * Signs a person in: keeps the session and answers its token, this once. Null when the password that fitted was
- * changed, or the person disabled, in the meantime.
+ * changed, or the person disabled, in the meantime. The app, which says where it is, is known from then on.
  */
-export const openSession = async (db: Db, { now, ...signedIn }: SignedIn): Promise<Answer<Session> | null> => {
+export const openSession = async (
+  tx: Transaction,
+  { now, browser, ...signedIn }: SignedIn,
+): Promise<Answer<Session> | null> => {
   const { token, tokenHash } = newToken();
-  const opened = await insertSession(db, { ...signedIn, tokenHash, now });
+  const opened = await insertSession(tx, { ...signedIn, tokenHash, now });
   if (opened === null) return null;
   const { expires_at, user } = opened;
+  const { userId, place } = signedIn;
+  const headers: Record<string, string> = { 'cache-control': 'no-store' };
+  if (place !== null) headers['set-cookie'] = await keepKnownDevice(tx, { userId, browser, now });
   return {
     text: `{"token":${JSON.stringify(token)},"expires_at":${JSON.stringify(expires_at)},"user":${user}}`,
-    headers: { 'cache-control': 'no-store' },
+    headers,
   };
 };

@@ -2,6 +2,7 @@ import { Problem } from '@byre/contract/problem';
 import { sessionApi } from '@byre/contract/session/api';
 import type { FastifyInstance } from 'fastify';
 import { keepEvent } from '../../access/audit.ts';
+import { findKnownDevice } from '../../access/known-devices.ts';
 import { verifyPassword } from '../../access/passwords.ts';
 import { countTry, forgetTry, takeTryBack } from '../../access/sign-in-tries.ts';
 import { inTransaction } from '../../db/transaction.ts';
@@ -14,9 +15,11 @@ import { findAccount, getUser, revokeSession } from './queries.ts';
 
 export const sessionRoutes = (app: FastifyInstance, deps: Deps): void => {
   const { db, newId } = deps;
-  const signIn: Handler<typeof sessionApi.signIn> = async ({ body, now, address }) => {
+  const signIn: Handler<typeof sessionApi.signIn> = async ({ body, now, address, cookie, isEncrypted }) => {
     const { email, password, name: device = null, one_time_code: code = null, place = null } = body;
-    const attempt = { email, address, now };
+    const knownDevice = await findKnownDevice(db, { cookie, email, now });
+    const attempt = { email, address, now, knownDevice };
+    const browser = { cookie, isEncrypted };
     await countTry(db, attempt);
     const account = await findAccount(db, email);
     const fits = await verifyPassword(password, account?.password_hash ?? null);
@@ -34,7 +37,7 @@ export const sessionRoutes = (app: FastifyInstance, deps: Deps): void => {
     }
     const answer = await inTransaction(db, async (tx) => {
       if (proof !== 'none-needed' && !(await spendCode(tx, { userId, proof, by, now }))) return 'wrong-code';
-      const opened = await openSession(tx, { id: newId(), userId, passwordHash, device, place, now });
+      const opened = await openSession(tx, { id: newId(), userId, passwordHash, device, place, now, browser });
       if (opened) await keepEvent(tx, { at: now, kind: 'signed-in', by, personId: userId });
       return opened;
     });

@@ -1,0 +1,119 @@
+import { hash, randomBytes } from 'node:crypto';
+import type { Db, Transaction } from '../db/database.ts';
+import { sql } from '../db/sql.ts';
+
+/*
+ * A stranger who floods somebody's name must not shut them out of the browsers they use. A browser that has signed a person
+ * in holds an unguessable token in a cookie; with it their tries are counted apart ("device cookies" of OWASP's Cheat Sheet
+ * on credential stuffing and of its page on slowing down guesses). The token signs nobody in.
+ */
+
+/** As long as browsers keep a cookie; every sign-in begins it anew. */
+export const deviceKnownMs = 400 * 24 * 3_600_000;
+/** More browsers than anybody uses. The least used is forgotten, as if it had never signed them in. */
+const mostOfOnePerson = 20;
+const tokenBytes = 32;
+const tokenForm = /^[\w-]{43}$/;
+const name = 'byre-known';
+const securePrefix = '__Host-';
+
+/** What a browser sent along, and whether it came over HTTPS. */
+export type Browser = { readonly cookie: string; readonly isEncrypted: boolean };
+
+/** A browser that has signed somebody in, by the hash of its token. */
+export type KnownDevice = { readonly tokenHash: Uint8Array };
+
+/** Whether the browser of a request has signed the person of an e-mail address in before; null where it has not, or names none. */
+export const findKnownDevice = async (
+  db: Db,
+  { cookie, email, now }: { cookie: string; email: string; now: Date },
+): Promise<KnownDevice | null> => {
+  const tokenHash = hashOfCookie(cookie);
+  if (tokenHash === null) return null;
+  const rows = await db.rows(sql`
+    select 1
+    from known_device known
+    join app_user u on u.id = known.user_id
+    where known.token_hash = ${tokenHash}
+      and lower(u.email) = lower(${email})
+      and known.last_used_at > ${new Date(now.getTime() - deviceKnownMs)}
+  `);
+  return rows.length > 0 ? { tokenHash } : null;
+};
+
+type SignedIn = { userId: string; browser: Browser; now: Date };
+
+/**
+ * Makes the browser in which somebody has just signed in known, and gives its cookie. One that knew others only gets a new
+ * token, theirs with it: whoever put or saw the old one there holds nothing of this person.
+ */
+export const keepKnownDevice = async (tx: Transaction, { userId, browser, now }: SignedIn): Promise<string> => {
+  const before = hashOfCookie(browser.cookie);
+  if (before !== null && (await noteAgain(tx, { userId, tokenHash: before, now }))) {
+    return cookieOf(tokenOfCookie(browser.cookie) ?? '', browser);
+  }
+  const token = randomBytes(tokenBytes).toString('base64url');
+  const tokenHash = hashOf(token);
+  if (before !== null) {
+    await tx.rows(sql`update known_device set token_hash = ${tokenHash} where token_hash = ${before}`);
+  }
+  await tx.rows(sql`
+    insert into known_device (token_hash, user_id, created_at, last_used_at)
+    values (${tokenHash}, ${userId}, ${now}, ${now})
+  `);
+  await tx.rows(sql`
+    delete from known_device
+    where user_id = ${userId}
+      and token_hash in (
+        select token_hash
+        from known_device
+        where user_id = ${userId}
+        order by last_used_at desc, token_hash
+        offset ${mostOfOnePerson}
+      )
+  `);
+  return cookieOf(token, browser);
+};
+
+/** No browser is known for a person any more: each has to sign in as a stranger's. */
+export const endKnownDevices = async (tx: Transaction, userId: string): Promise<void> => {
+  await tx.rows(sql`delete from known_device where user_id = ${userId}`);
+};
+
+const noteAgain = async (
+  tx: Transaction,
+  { userId, tokenHash, now }: { userId: string; tokenHash: Uint8Array; now: Date },
+): Promise<boolean> => {
+  const rows = await tx.rows(sql`
+    update known_device
+    set last_used_at = ${now}
+    where token_hash = ${tokenHash}
+      and user_id = ${userId}
+      and last_used_at > ${new Date(now.getTime() - deviceKnownMs)}
+    returning user_id
+  `);
+  return rows.length > 0;
+};
+
+const cookieOf = (token: string, { isEncrypted }: Browser): string =>
+  [
+    `${isEncrypted ? securePrefix : ''}${name}=${token}; Path=/; Max-Age=${deviceKnownMs / 1_000}`,
+    ...['HttpOnly', 'SameSite=Strict'],
+    ...(isEncrypted ? ['Secure'] : []),
+  ].join('; ');
+
+const tokenOfCookie = (cookie: string): string | null => {
+  const parts = cookie.split(';').map((part) => part.trim());
+  for (const start of [`${securePrefix}${name}=`, `${name}=`]) {
+    const token = parts.find((part) => part.startsWith(start))?.slice(start.length);
+    if (token !== undefined && tokenForm.test(token)) return token;
+  }
+  return null;
+};
+
+const hashOfCookie = (cookie: string): Uint8Array | null => {
+  const token = tokenOfCookie(cookie);
+  return token === null ? null : hashOf(token);
+};
+
+const hashOf = (token: string): Uint8Array => hash('sha256', token, 'buffer');
