@@ -4,7 +4,7 @@ import type { Role, SessionPlace } from '@byre/contract/session/schema';
 import type { Db } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
 import type { Actor } from './actor.ts';
-import { findKey } from './key-access.ts';
+import { findKey, type KnownKey } from './key-access.ts';
 import { newsOf, resetByOf } from './password-resets.ts';
 import { timeZoneOf } from './time-zone.ts';
 
@@ -124,15 +124,20 @@ export const identify = async (
   };
 };
 
-/** The same for the token of a key. */
+/** A key that no longer works: since when, and why. */
+export type EndedKey = { ended: 'revoked' | 'ran-out'; keyId: string; practiceId: string; at: Date };
+
+/** The same for the token of a key; of one that is over, how it came to its end. */
 export const identifyKey = async (
   db: Db,
   tokenHash: Uint8Array,
   farmId: string | null,
   now: Date,
-): Promise<(Identified & { practiceId: string }) | null> => {
-  const key = await findKey(db, tokenHash, farmId, now);
+): Promise<(Identified & { practiceId: string }) | EndedKey | null> => {
+  const key = await findKey(db, tokenHash, farmId);
   if (!key) return null;
+  const ended = endOf(key, now);
+  if (ended) return ended;
   return {
     // A key is never an admin; what else it may do, its scopes say.
     actor: {
@@ -153,6 +158,13 @@ export const identifyKey = async (
     newsMs: null,
     practiceId: key.practice_id,
   };
+};
+
+const endOf = ({ key_id, practice_id, revoked_ms, expires_ms }: KnownKey, now: Date): EndedKey | null => {
+  const of = { keyId: key_id, practiceId: practice_id };
+  if (revoked_ms !== null) return { ...of, ended: 'revoked', at: new Date(revoked_ms) };
+  if (expires_ms === null || expires_ms > now.getTime()) return null;
+  return { ...of, ended: 'ran-out', at: new Date(expires_ms) };
 };
 
 const grant = (farmId: string): FarmAccess => ({ farmId }) as FarmAccess;

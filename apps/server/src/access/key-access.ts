@@ -36,20 +36,17 @@ export type KnownKey = {
   practice_id: string;
   last_used_ms: number | null;
   expires_ms: number | null;
+  revoked_ms: number | null;
   may_see: boolean;
 };
 
-/** Whose key a token is, and whether it may see the farm that the request names: one statement. */
-export const findKey = async (
-  db: Db,
-  tokenHash: Uint8Array,
-  farmId: string | null,
-  now: Date,
-): Promise<KnownKey | null> => {
+/** Whose key a token is, also one that is over, and whether it may see the farm that the request names: one statement. */
+export const findKey = async (db: Db, tokenHash: Uint8Array, farmId: string | null): Promise<KnownKey | null> => {
   const [row] = await db.rows<KnownKey>(sql`
     select k._id as key_id, k.name, k.scopes, k.practice_id, ${timeZoneOf(sql`k._id`)} as time_zone,
       extract(epoch from k.last_used_at)::float8 * 1000 as last_used_ms,
       extract(epoch from k.expires_at)::float8 * 1000 as expires_ms,
+      extract(epoch from k.revoked_at)::float8 * 1000 as revoked_ms,
       exists (
         select 1
         from visible_farm v
@@ -58,8 +55,6 @@ export const findKey = async (
       ) as may_see
     from integration_key k
     where k.token_hash = ${tokenHash}
-      and k.revoked_at is null
-      and (k.expires_at is null or k.expires_at > ${now})
   `);
   return row ?? null;
 };

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { Problem } from '@byre/contract/problem';
 import type { FastifyRequest } from 'fastify';
 import { keepEvent } from '../access/audit.ts';
-import { type Identified, identify, identifyKey } from '../access/farm-access.ts';
+import { type EndedKey, type Identified, identify, identifyKey } from '../access/farm-access.ts';
 import { isKeyToken, markUsed } from '../access/key-access.ts';
 import type { Database } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
@@ -70,6 +70,7 @@ const isDue = ({ lastUsedMs, expiresMs }: Identified, at: Date): boolean =>
 
 const ofKey = async (db: Database, tokenHash: Uint8Array, farmId: string | null, at: Date) => {
   const identified = await identifyKey(db, tokenHash, farmId, at);
+  if (identified && 'ended' in identified) throw endedKeyProblem(identified);
   if (identified && at.getTime() - identified.lastUsedMs >= noteUseEveryMs) {
     const { actor, practiceId } = identified;
     await inTransaction(db, async (tx) => {
@@ -78,6 +79,13 @@ const ofKey = async (db: Database, tokenHash: Uint8Array, farmId: string | null,
     });
   }
   return identified;
+};
+
+/** Whoever runs the other system reads why it stopped, and whom to ask. */
+const endedKeyProblem = ({ ended, at }: EndedKey): Problem => {
+  const how = ended === 'revoked' ? 'was revoked' : 'came to its end';
+  const detail = `The key ${how} at ${at.toISOString()}. An admin of the practice can make a new one.`;
+  return new Problem('unauthenticated', detail);
 };
 
 const renew = async (db: Database, tokenHash: Uint8Array, at: Date): Promise<void> => {

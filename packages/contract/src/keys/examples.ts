@@ -10,7 +10,7 @@ const key: Key = {
   farms: [exampleIds.farm],
   created_at: '2025-01-14T18:06:00.000Z',
   created_by: 'Alasdair Kerr',
-  expires_at: null,
+  expires_at: '2026-01-14T18:06:00.000Z',
   last_used_at: '2025-01-15T06:30:00.000Z',
   revoked_at: null,
   revoked_by: null,
@@ -38,6 +38,11 @@ export const keyExamples = {
           name: 'Laboratory',
           scopes: ['animals:read', 'records:read', 'records:write', 'lists:read'],
           expires_at: '2126-12-31',
+        },
+        'without an end, for a system that cannot be given a new one': {
+          name: 'Milk meter',
+          scopes: ['animals:read'],
+          expires_at: null,
         },
       } satisfies Record<string, KeyInput>,
       invalid: {

@@ -44,7 +44,12 @@ export const KeyInput = Type.Object(
     scopes: Type.Array(oneOf(scopes), { minItems: 1, maxItems: scopes.length }),
     farms: Type.Optional(FarmLimit),
     practice_id: Maybe(ListId),
-    expires_at: Maybe(DateInput),
+    expires_at: Type.Optional(
+      Type.Union([DateInput, Type.Null()], {
+        description:
+          'When the key stops working. Left out: 365 days after it was made. null: never, until it is revoked.',
+      }),
+    ),
   },
   { additionalProperties: false },
 );

@@ -11,6 +11,11 @@ import { newToken } from '../session/commands.ts';
 import { insertKey, lockKey, markRevoked, readKey } from './queries.ts';
 
 const dayMs = 24 * 3_600_000;
+/**
+ * A key for which no end is named works for a year: it is remembered once a year who still needs it, and one that leaked
+ * unseen or was forgotten does not open for ever.
+ */
+const usualMs = 365 * dayMs;
 const prefixLetters = 'abcdefghijkmnpqrstuvwxyz23456789';
 const prefixLength = 8;
 
@@ -27,7 +32,7 @@ export const makeKey = async (tx: Transaction, { actor, id, now }: KeyWork, inpu
   const scopes = [...new Set(input.scopes)].sort();
   const farms = input.farms ? [...new Set(input.farms)].sort() : null;
   await requireFarmsOf(tx, [practiceId], input.farms);
-  const expiresAt = endOf(input.expires_at ?? null, now);
+  const expiresAt = endOf(input.expires_at, now);
   const prefix = `${keyStart}${Array.from({ length: prefixLength }, letter).join('')}`;
   const token = `${prefix}_${newToken().token}`;
   await insertKey(tx, admin, now, {
@@ -59,8 +64,9 @@ export const revokeKey = async (tx: Transaction, { actor, id, now }: KeyWork): P
 
 const letter = (): string => prefixLetters.charAt(randomInt(prefixLetters.length));
 
-/** The moment at which a key runs out; a day is the whole of it. */
-const endOf = (date: string | null, now: Date): Date | null => {
+/** The moment at which a key runs out; a day is the whole of it, and only who asks for it gets a key without an end. */
+const endOf = (date: string | null | undefined, now: Date): Date | null => {
+  if (date === undefined) return new Date(now.getTime() + usualMs);
   if (date === null) return null;
   const ms = (parseDate(date) ?? Number.NaN) + (isDateOnly(date) ? dayMs : 0);
   if (ms > now.getTime()) return new Date(ms);

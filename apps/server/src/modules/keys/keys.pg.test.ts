@@ -92,6 +92,40 @@ describe('a key', () => {
     expect([late.status, late.body.errors[0].pointer]).toEqual([422, '/expires_at']);
   });
 
+  it('works for a year where no end is named, and without one only where that is asked for', async () => {
+    expect((await make()).body.expires_at).toBe('2027-11-21T09:30:00.000Z');
+    const { body } = await make({ expires_at: null });
+    expect([body.expires_at, (await fiona.get(`/api/keys/${body._id}`)).body.expires_at]).toEqual([null, null]);
+    const [noted] = (await fiona.get(`/api/audit?record=${body._id}&kind=key-made`)).body.data;
+    expect(noted.detail.expires_at).toBeNull();
+  });
+
+  it('that is over says so, since when, and whom to ask, to whoever has it', async () => {
+    const [over, revoked] = [(await make()).body, (await make()).body];
+    await fiona.delete(`/api/keys/${revoked._id}`);
+    const { now } = app.clock;
+    app.clock.now = new Date('2027-11-21T09:30:00.000Z');
+    const replies = [
+      await clientOf(app.url, over.token).get(herd),
+      await clientOf(app.url, revoked.token).post(records, {}),
+      await clientOf(app.url, `${over.token.slice(0, -1)}${over.token.endsWith('A') ? 'B' : 'A'}`).get(herd),
+    ];
+    app.clock.now = now;
+    expect(replies.map(({ status, body }) => [status, body.code, body.detail])).toEqual([
+      [
+        401,
+        'unauthenticated',
+        'The key came to its end at 2027-11-21T09:30:00.000Z. An admin of the practice can make a new one.',
+      ],
+      [
+        401,
+        'unauthenticated',
+        'The key was revoked at 2026-11-21T09:30:00.000Z. An admin of the practice can make a new one.',
+      ],
+      [401, 'unauthenticated', 'The token is unknown, has run out or was revoked.'],
+    ]);
+  });
+
   it('tells to the minute when it was last used, and that it was used at all is noted once', async () => {
     const { body } = await make();
     const key = clientOf(app.url, body.token);

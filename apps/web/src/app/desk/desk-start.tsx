@@ -1,6 +1,7 @@
 import { useSession } from '../../device/use-live.ts';
 import { CasesCard, NewsCard } from '../../features/desk-tables/start-cards.tsx';
 import { FormularyCard } from '../../features/formulary/desk/start-card.tsx';
+import { KeysCard } from '../../features/practice-access/start-cards.tsx';
 import { RechecksCard, WithdrawalsCard } from '../../features/reports/start-cards.tsx';
 import { DevicesCard, RefusedCard } from '../../features/sync-status/desk/start-cards.tsx';
 import { DeskPage } from '../../ui/desk-frame.tsx';
@@ -36,6 +37,7 @@ export function DeskStart() {
           <WithdrawalsCard {...card} />
         </div>
         <div className="desk-start-column">
+          {isAdmin && <KeysCard to={paths.desk} now={now} />}
           {isAdmin && practices.map((one) => <DevicesCard key={one.practiceId} {...one} now={now} />)}
           <NewsCard {...card} />
           {practices.map((one) => (

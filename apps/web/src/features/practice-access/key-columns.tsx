@@ -4,6 +4,7 @@ import type { WorkColumn } from '../../ui/work-table/work-column.ts';
 import type { DeskWords } from '../../words/en-desk.ts';
 import { format } from '../../words/format.ts';
 import { lastDayOf } from './key-expiry.ts';
+import { warnedDays } from './key-rules.ts';
 import { farmsText } from './people-columns.tsx';
 
 export const scopesText = ({ keys }: DeskWords, { scopes }: Key): string =>
@@ -16,12 +17,20 @@ export const untilText = ({ keys }: DeskWords, { expires_at }: Key): string => {
   return day === null ? format.dayAndTime(expires_at) : format.day(day);
 };
 
-export const stateOfKey = ({ revoked_at, expires_at }: Key, now: Date): 'active' | 'revoked' | 'over' => {
+export type KeyState = 'active' | 'ending' | 'endless' | 'revoked' | 'over';
+
+export const stateOfKey = ({ revoked_at, expires_at }: Key, now: Date): KeyState => {
   if (revoked_at) return 'revoked';
-  return expires_at !== null && new Date(expires_at) <= now ? 'over' : 'active';
+  if (expires_at === null) return 'endless';
+  const leftMs = new Date(expires_at).getTime() - now.getTime();
+  if (leftMs <= 0) return 'over';
+  return leftMs <= warnedDays * 86_400_000 ? 'ending' : 'active';
 };
 
-const tones = { active: 'good', revoked: 'neutral', over: 'warning' } as const;
+/** Whether another system gets in with a key of such a state. */
+export const works = (state: KeyState): boolean => state !== 'revoked' && state !== 'over';
+
+const tones = { active: 'good', ending: 'warning', endless: 'warning', revoked: 'neutral', over: 'danger' } as const;
 
 export const keyColumns = (desk: DeskWords, now: Date): WorkColumn<Key>[] => {
   const { columns, states, never } = desk.keys;
@@ -30,7 +39,7 @@ export const keyColumns = (desk: DeskWords, now: Date): WorkColumn<Key>[] => {
     {
       id: 'state',
       label: columns.state,
-      width: 130,
+      width: 150,
       cell: (key) => {
         const state = stateOfKey(key, now);
         return <StatusPill tone={tones[state]}>{states[state]}</StatusPill>;

@@ -2,9 +2,9 @@ import type { Key } from '@byre/contract/keys/schema';
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
 import { deskEnglish as desk } from '../../words/en-desk.ts';
 import { countDaysAt, place } from '../../words/place.ts';
-import { untilText } from './key-columns.tsx';
+import { stateOfKey, untilText } from './key-columns.tsx';
 import { endOfLastDay, lastDayOf } from './key-expiry.ts';
-import { keyFaults } from './key-rules.ts';
+import { keyFaults, keyInput, usualLastDay } from './key-rules.ts';
 
 afterAll(() => vi.unstubAllEnvs());
 afterEach(() => {
@@ -13,6 +13,35 @@ afterEach(() => {
 });
 
 const until = (expires_at: string | null) => untilText(desk, { expires_at } as Key);
+
+const draft = { name: 'Herd software', scopes: ['farms:read' as const], farms: null };
+const at = (now: string, expires_at: string | null, revoked_at: string | null = null) =>
+  stateOfKey({ expires_at, revoked_at } as Key, new Date(now));
+
+describe('the end of a key', () => {
+  it('is a year ahead unless another is chosen, and left out only by who says so', () => {
+    vi.useFakeTimers({ now: new Date('2026-05-31T12:00:00.000Z'), toFake: ['Date'] });
+    const until = usualLastDay(new Date());
+    expect(until).toBe('2027-05-31');
+    expect(keyInput({ ...draft, until, hasNoEnd: false }).expires_at).toBe('2027-05-31T23:00:00.000Z');
+    expect(keyInput({ ...draft, until, hasNoEnd: true }).expires_at).toBeNull();
+    expect([
+      keyFaults(desk, 'key', { ...draft, until: '', hasNoEnd: false }),
+      keyFaults(desk, 'key', { ...draft, until: '', hasNoEnd: true }),
+    ]).toEqual([[{ fieldId: 'key-until', message: desk.keys.faults.untilMissing }], []]);
+  });
+
+  it('is warned of for 30 days; that there is none is no state like the others', () => {
+    const end = '2027-05-31T23:00:00.000Z';
+    expect([
+      at('2027-05-01T22:59:59.000Z', end),
+      at('2027-05-01T23:00:00.000Z', end),
+      at(end, end),
+      at(end, null),
+      at(end, null, end),
+    ]).toEqual(['active', 'ending', 'over', 'endless', 'revoked']);
+  });
+});
 
 describe.each(['UTC', 'Europe/London', 'America/New_York'])('on a computer set to %s', (zone) => {
   it('a key works to the end of its last day in the practice, and that day is shown', () => {
@@ -44,7 +73,13 @@ describe.each(['UTC', 'Europe/London', 'America/New_York'])('on a computer set t
     vi.stubEnv('TZ', zone);
     vi.useFakeTimers({ now: new Date('2026-05-31T23:30:00.000Z'), toFake: ['Date'] });
     const faultsOf = (day: string) =>
-      keyFaults(desk, 'key', { name: 'Herd software', scopes: ['farms:read'], farms: null, until: day });
+      keyFaults(desk, 'key', {
+        name: 'Herd software',
+        scopes: ['farms:read'],
+        farms: null,
+        until: day,
+        hasNoEnd: false,
+      });
     expect([faultsOf('2026-05-31'), faultsOf('2026-06-01')]).toEqual([
       [{ fieldId: 'key-until', message: desk.keys.faults.until }],
       [],

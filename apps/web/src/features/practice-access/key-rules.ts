@@ -1,23 +1,48 @@
 import type { KeyInput, Scope } from '@byre/contract/keys/schema';
+import { addDays } from '@byre/contract/place-days';
 import { isDay, isUnfinishedDay } from '../../ui/british-day.ts';
 import type { DeskWords } from '../../words/en-desk.ts';
 import { place } from '../../words/place.ts';
 import { endOfLastDay } from './key-expiry.ts';
 
-/** A key as it is being made; `farms`: null for all, `until`: its last day, empty for none. */
-export type KeyDraft = { name: string; scopes: readonly Scope[]; farms: readonly string[] | null; until: string };
+/** A key as it is being made; `farms`: null for all, `until`: its last day, which counts for nothing without an end. */
+export type KeyDraft = {
+  name: string;
+  scopes: readonly Scope[];
+  farms: readonly string[] | null;
+  until: string;
+  hasNoEnd: boolean;
+};
 
-export const keyFaults = ({ keys, people }: DeskWords, id: string, { name, scopes, farms, until }: KeyDraft) => [
-  ...(name.trim() === '' ? [{ fieldId: `${id}-name`, message: keys.faults.name }] : []),
-  ...(scopes.length === 0 ? [{ fieldId: `${id}-scopes`, message: keys.faults.scopes }] : []),
-  ...(farms !== null && farms.length === 0 ? [{ fieldId: `${id}-farms`, message: people.farms.missing }] : []),
-  ...(isUnfinishedDay(until) ? [{ fieldId: `${id}-until`, message: keys.faults.untilIsNoDay }] : []),
-  ...(isDay(until) && until < place.dayOf(new Date()) ? [{ fieldId: `${id}-until`, message: keys.faults.until }] : []),
+/** What the service gives a key for which no end is named. */
+const usualDays = 365;
+/** As long as there is to make a new key and to put it into the other system. */
+export const warnedDays = 30;
+
+export const usualLastDay = (now: Date): string => addDays(place.dayOf(now), usualDays);
+
+export const keyFaults = ({ keys, people }: DeskWords, id: string, draft: KeyDraft) => [
+  ...nameFaults(keys, id, draft),
+  ...(draft.farms !== null && draft.farms.length === 0
+    ? [{ fieldId: `${id}-farms`, message: people.farms.missing }]
+    : []),
+  ...(draft.hasNoEnd ? [] : dayFaults(keys, `${id}-until`, draft.until)),
 ];
 
-export const keyInput = ({ name, scopes, farms, until }: KeyDraft): KeyInput => ({
+const nameFaults = (keys: DeskWords['keys'], id: string, { name, scopes }: KeyDraft) => [
+  ...(name.trim() === '' ? [{ fieldId: `${id}-name`, message: keys.faults.name }] : []),
+  ...(scopes.length === 0 ? [{ fieldId: `${id}-scopes`, message: keys.faults.scopes }] : []),
+];
+
+const dayFaults = ({ faults }: DeskWords['keys'], fieldId: string, until: string) => {
+  if (until === '') return [{ fieldId, message: faults.untilMissing }];
+  if (isUnfinishedDay(until)) return [{ fieldId, message: faults.untilIsNoDay }];
+  return isDay(until) && until < place.dayOf(new Date()) ? [{ fieldId, message: faults.until }] : [];
+};
+
+export const keyInput = ({ name, scopes, farms, until, hasNoEnd }: KeyDraft): KeyInput => ({
   name: name.trim(),
   scopes: [...scopes],
   farms: farms && [...farms],
-  ...(until === '' ? {} : { expires_at: endOfLastDay(until) }),
+  expires_at: hasNoEnd ? null : endOfLastDay(until),
 });

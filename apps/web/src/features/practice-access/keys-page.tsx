@@ -21,7 +21,7 @@ import { useWords } from '../../words/words.tsx';
 import { accessKeys, useKeys } from './access-queries.ts';
 import { AccessTrouble } from './access-trouble.tsx';
 import { failureText } from './failure-text.ts';
-import { keyColumns, scopesText, stateOfKey, untilText } from './key-columns.tsx';
+import { keyColumns, scopesText, stateOfKey, untilText, works } from './key-columns.tsx';
 import { MadeKey } from './made-key.tsx';
 import { MakeKeyDialog } from './make-key-dialog.tsx';
 import { farmsText } from './people-columns.tsx';
@@ -93,6 +93,16 @@ function KeyPanel({ of: key, auditTo, onClose }: { of: Key; auditTo: string; onC
       {key.revoked_at && key.revoked_by && (
         <Banner title={words.revokedBy(key.revoked_by, format.dayAndTime(key.revoked_at))} />
       )}
+      {state === 'endless' && (
+        <Banner tone="warning" title={words.endlessTitle}>
+          {words.noEndWarning}
+        </Banner>
+      )}
+      {state === 'ending' && (
+        <Banner tone="warning" title={words.endingTitle}>
+          {words.endingHint}
+        </Banner>
+      )}
       <KeyValueList
         items={[
           { label: words.columns.state, value: words.states[state] },
@@ -109,7 +119,7 @@ function KeyPanel({ of: key, auditTo, onClose }: { of: Key; auditTo: string; onC
       />
       <div className="access-buttons">
         <ButtonLink to={auditTo}>{words.audit}</ButtonLink>
-        {state === 'active' && (
+        {works(state) && (
           <Button variant="danger" onClick={() => setAsked(true)}>
             {words.revoke}
           </Button>

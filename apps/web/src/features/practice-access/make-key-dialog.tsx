@@ -1,6 +1,8 @@
 import type { NewKey, Scope } from '@byre/contract/keys/schema';
 import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { makeKey } from '../../device/integration-keys.ts';
+import { Banner } from '../../ui/banner.tsx';
 import { CheckRow } from '../../ui/check-row.tsx';
 import { DayField } from '../../ui/day-field.tsx';
 import { FieldGroup } from '../../ui/field-group.tsx';
@@ -9,10 +11,8 @@ import { useDeskWords } from '../../words/desk-words.tsx';
 import { AccessDialog } from './access-dialog.tsx';
 import { accessKeys } from './access-queries.ts';
 import { FarmLimit } from './farm-limit.tsx';
-import { type KeyDraft, keyFaults, keyInput } from './key-rules.ts';
+import { type KeyDraft, keyFaults, keyInput, usualLastDay } from './key-rules.ts';
 import { useAccessForm } from './use-access-form.ts';
-
-const blank: KeyDraft = { name: '', scopes: [], farms: null, until: '' };
 
 /** Makes a key for another system. */
 export function MakeKeyDialog({ onMade, onClose }: { onMade: (made: NewKey) => void; onClose: () => void }) {
@@ -20,6 +20,9 @@ export function MakeKeyDialog({ onMade, onClose }: { onMade: (made: NewKey) => v
   const { keys } = desk;
   const scopes = Object.keys(keys.scopeNames) as Scope[];
   const queries = useQueryClient();
+  const [blank] = useState(
+    (): KeyDraft => ({ name: '', scopes: [], farms: null, until: usualLastDay(new Date()), hasNoEnd: false }),
+  );
   const form = useAccessForm({
     blank,
     faultsOf: (id, draft) => keyFaults(desk, id, draft),
@@ -64,11 +67,17 @@ export function MakeKeyDialog({ onMade, onClose }: { onMade: (made: NewKey) => v
       <DayField
         label={keys.until}
         hint={keys.untilHint}
-        isOptional
-        value={draft.until}
+        isDisabled={draft.hasNoEnd}
+        value={draft.hasNoEnd ? '' : draft.until}
         {...fieldOf('until')}
         onChange={(until) => change({ until })}
       />
+      <CheckRow label={keys.noEnd} isChecked={draft.hasNoEnd} onChange={(hasNoEnd) => change({ hasNoEnd })} />
+      {draft.hasNoEnd && (
+        <Banner tone="warning" title={keys.noEndTitle} isLive>
+          {keys.noEndWarning}
+        </Banner>
+      )}
     </AccessDialog>
   );
 }

@@ -20,6 +20,13 @@ export const start = {
     device: (person: string, name: string) => `${person}, ${name}`,
     seen: (at: string, now: Date) => `last heard from ${format.moment(at, now)}`,
   },
+  keys: {
+    title: 'Keys of other systems',
+    none: 'No key ends in the next 30 days.',
+    ending: (until: string) => `ends ${until}: make a new one`,
+    over: (until: string) => `ended ${until}: it is refused`,
+    endless: (n: number) => `${format.count(n, 'key has', 'keys have')} no end`,
+  },
   rechecks: {
     title: 'Re-checks',
     none: 'No open case is to be re-checked by today.',
