@@ -16,6 +16,7 @@ describe('settings from the environment', () => {
       logLevel: 'warn',
       trustedProxies: [],
       listKeeper: null,
+      publicOrigin: 'as-asked',
       budgets: usualBudgets,
     });
   });
@@ -63,5 +64,18 @@ describe('settings from the environment', () => {
         'TRUSTED_PROXIES must hold addresses or networks such as 10.0.0.0/8, not "everybody".',
       ].join('\n'),
     );
+  });
+
+  it('knows the address of Byre in production only where it was told, without a path and with a name', () => {
+    const originOf = (env: Record<string, string>) => readConfig({ DATABASE_URL: databaseUrl, ...env }).publicOrigin;
+    const production = { NODE_ENV: 'production' };
+    expect(originOf(production)).toBe(null);
+    expect(originOf({ ...production, PUBLIC_ORIGIN: 'https://byre.example/' })).toBe('https://byre.example');
+    expect(originOf({ PUBLIC_ORIGIN: 'http://localhost:3000' })).toBe('http://localhost:3000');
+    for (const wrong of ['byre.example', 'http://byre.example', 'https://192.0.2.1', 'https://byre.example/app', 'x']) {
+      expect(() => originOf({ PUBLIC_ORIGIN: wrong })).toThrow(
+        `PUBLIC_ORIGIN must be the address of Byre with a name, such as https://byre.example, not "${wrong}".`,
+      );
+    }
   });
 });

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { isIP } from 'node:net';
+import { asAsked, type PublicOrigin, siteOf } from './access/site.ts';
 import { type BudgetName, type Budgets, usualBudgets } from './http/budgets.ts';
 
 export type Config = {
@@ -26,6 +27,11 @@ export type Config = {
   readonly trustedProxies: readonly string[];
   /** Id of the practice whose admins keep the central lists, for as long as nobody has named one; null: none is meant. */
   readonly listKeeper: string | null;
+  /**
+   * Where people open Byre, which their passkeys are bound to. Without it nobody has passkeys in production, and elsewhere they
+   * are bound to whatever a request says that it was sent to.
+   */
+  readonly publicOrigin: PublicOrigin;
   /** How much work is done for whom in a minute. */
   readonly budgets: Budgets;
 };
@@ -61,6 +67,7 @@ export const readConfig = (env: Environment): Config => {
     logLevel: readLogLevel(env.LOG_LEVEL, faults),
     trustedProxies: readNetworks(env.TRUSTED_PROXIES, faults),
     listKeeper: env.LISTS_KEPT_BY?.trim() || null,
+    publicOrigin: readOrigin(env, faults),
     budgets: {
       person: readBudget(env, 'person', faults),
       key: readBudget(env, 'key', faults),
@@ -112,6 +119,16 @@ const readFolder = (path: string | undefined, faults: string[]): string | null =
   if (!path) return null;
   if (!existsSync(path)) faults.push(`WEB_ROOT names a folder that does not exist: ${path}`);
   return path;
+};
+
+const readOrigin = ({ PUBLIC_ORIGIN: text, NODE_ENV }: Environment, faults: string[]): PublicOrigin => {
+  if (!text) return NODE_ENV === 'production' ? null : asAsked;
+  const site = siteOf(text);
+  const isSafe = site && (site.origin.startsWith('https://') || site.rpId === 'localhost');
+  // What follows the origin would be lost without a word.
+  if (isSafe && text.replace(/\/$/, '') === site.origin) return site.origin;
+  faults.push(`PUBLIC_ORIGIN must be the address of Byre with a name, such as https://byre.example, not "${text}".`);
+  return null;
 };
 
 const readLogLevel = (text: string | undefined, faults: string[]): LogLevel => {

@@ -1,3 +1,4 @@
+import type { PublicOrigin } from './access/site.ts';
 import type { Database } from './db/database.ts';
 import type { Charging } from './http/budgets.ts';
 import type { KnownIdentities } from './http/known-identities.ts';
@@ -15,6 +16,8 @@ export type Deps = {
   readonly charge?: Charging;
   /** Devices that are told at once when something moves. */
   readonly live: Live;
+  /** Where people open Byre. */
+  readonly publicOrigin: PublicOrigin;
   readonly now: () => Date;
   /** A new id for a record: a UUIDv7, so that ids made later sort later. */
   readonly newId: () => string;

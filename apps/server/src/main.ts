@@ -75,6 +75,7 @@ export const startServer = async (config: Config, options: Partial<Limits> = {})
       identities,
       charge,
       live,
+      publicOrigin: config.publicOrigin,
       now,
       newId: () => uuidV7(now().getTime()),
     },

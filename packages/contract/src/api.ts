@@ -18,6 +18,7 @@ import { listsApi } from './lists/api.ts';
 import { lockKeysApi } from './lock-keys/api.ts';
 import { medicalRecordsApi } from './medical-records/api.ts';
 import { medicineUsageApi } from './medicine-usage/api.ts';
+import { passkeysApi } from './passkeys/api.ts';
 import { peopleApi } from './people/api.ts';
 import { practicesApi, sessionLimitsApi } from './practices/api.ts';
 import { productsApi } from './products/api.ts';
@@ -34,6 +35,7 @@ export const api = {
   session: sessionApi,
   account: accountApi,
   secondFactors: secondFactorsApi,
+  passkeys: passkeysApi,
   farms: farmsApi,
   animals: animalsApi,
   medicalRecords: medicalRecordsApi,

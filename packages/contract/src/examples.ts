@@ -20,6 +20,7 @@ import { listsExamples } from './lists/examples.ts';
 import { lockKeyExamples } from './lock-keys/examples.ts';
 import { medicalRecordExamples } from './medical-records/examples.ts';
 import { medicineUsageExamples } from './medicine-usage/examples.ts';
+import { passkeyExamples } from './passkeys/examples.ts';
 import { peopleExamples } from './people/examples.ts';
 import { practiceExamples, sessionLimitsExamples } from './practices/examples.ts';
 import { productExamples } from './products/examples.ts';
@@ -36,6 +37,7 @@ export const examples: { readonly [Name in keyof typeof api]: ResourceExamples }
   session: sessionExamples,
   account: accountExamples,
   secondFactors: secondFactorExamples,
+  passkeys: passkeyExamples,
   farms: farmExamples,
   animals: animalExamples,
   medicalRecords: medicalRecordExamples,

@@ -2,7 +2,7 @@
 export const problems = {
   'bad-request': { status: 400, title: 'The request is malformed' },
   unauthenticated: { status: 401, title: 'Sign in first' },
-  'second-factor-required': { status: 401, title: 'The password is right; a one-time code is needed beside it' },
+  'second-factor-required': { status: 401, title: 'The password is right; a second factor is needed beside it' },
   'step-up-required': { status: 401, title: 'Show again that it is you' },
   forbidden: { status: 403, title: 'You may see this, but not do that' },
   'not-found': { status: 404, title: 'Not there, or not yours to see' },
@@ -46,6 +46,9 @@ export const fieldCodes = [
   'common-password',
   'wrong-password',
   'wrong-code',
+  'unknown-passkey',
+  'wrong-passkey',
+  'wrong-site',
 ] as const;
 
 export type FieldCode = (typeof fieldCodes)[number];

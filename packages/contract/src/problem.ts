@@ -5,8 +5,8 @@ import type { FieldError, ProblemDocument, SessionEnd } from './problem-document
 const plainDetails: Readonly<Record<ProblemCode, string>> = {
   'bad-request': 'The server could not read the request.',
   unauthenticated: 'The request needs a token that stands.',
-  'second-factor-required': 'Send the same again with a one-time code.',
-  'step-up-required': 'Confirm this session with the password or a one-time code, then send the same again.',
+  'second-factor-required': 'Send the same again with a one-time code, or sign in with a passkey.',
+  'step-up-required': 'Confirm this session with the password, a one-time code or a passkey, then send the same again.',
   forbidden: 'Your role or key does not allow this.',
   'not-found': 'There is nothing at this address that you may see.',
   'method-not-allowed': 'This address takes other methods only.',

@@ -86,6 +86,21 @@ test('an admin who is disabled is let back in, and the practice’s audit tells 
   );
 });
 
+test('an admin who lost every passkey is let in without them where that is said, and else keeps them', async () => {
+  await ask(`
+    insert into passkey (_id, user_id, credential_id, public_key, counter, transports, synced, name, created_at)
+    select gen_random_uuid(), id, 'AAAA', '', 0, '{}', true, 'A phone', now()
+    from app_user
+    where email = 'fiona@glen.example'
+  `);
+  const known = ['--practice', 'glen', '--email', 'fiona@glen.example'];
+  const left = () => ask(`select name from passkey`);
+  expect([(await admin(known)).code, await left()]).toEqual([0, [{ name: 'A phone' }]]);
+  expect([(await admin([...known, '--without-second-factor'])).code, await left()]).toEqual([0, []]);
+  const [event] = await ask(`select who, detail from audit_event where kind = 'passkey-removed'`);
+  expect(event).toEqual({ who: null, detail: { passkeys: 1 } });
+});
+
 test.each([
   [['--email', 'x@y.example'], /^Usage: npm run admin/],
   [['--practice', 'glen', '--email', 'no address'], /^no address is no e-mail address\.$/m],

@@ -10,7 +10,9 @@ import { readSettings } from './settings.ts';
 import { prepareDatabase } from './stack.ts';
 
 const USAGE = `Usage: npm run admin -- --practice <id> --email <e-mail> [--practice-name <name>] [--name <name>]
-  makes the practice if it is new, makes this person its admin or lets them back in, and prints a link to a password
+                        [--without-second-factor]
+  makes the practice if it is new, makes this person its admin or lets them back in, and prints a link to a password;
+  --without-second-factor takes their authenticator app and passkeys away, where those are lost
 Usage: npm run admin -- --lists-kept-by <id of a practice>
   has its admins keep the central lists, which all practices share`;
 
@@ -40,7 +42,14 @@ await runAsCommand(async () => {
 function readArguments(): Admission | { listsKeptBy: string } {
   const text = { type: 'string' } as const;
   const { values } = parseArgs({
-    options: { practice: text, email: text, name: text, 'practice-name': text, 'lists-kept-by': text },
+    options: {
+      practice: text,
+      email: text,
+      name: text,
+      'practice-name': text,
+      'lists-kept-by': text,
+      'without-second-factor': { type: 'boolean' },
+    },
     strict: false,
   });
   const told = (value: unknown): string | null => (typeof value === 'string' && value.trim() ? value.trim() : null);
@@ -51,5 +60,6 @@ function readArguments(): Admission | { listsKeptBy: string } {
   if (!/^[^\s@]+@[^\s@]+$/.test(email)) throw new PlainProblem(`${email} is no e-mail address.`);
   const now = new Date();
   const [practiceName, name] = [told(values['practice-name']), told(values.name)];
-  return { practiceId, practiceName, email, name, id: uuidV7(now.getTime()), now };
+  const takesFactors = values['without-second-factor'] === true;
+  return { practiceId, practiceName, email, name, takesFactors, id: uuidV7(now.getTime()), now };
 }

@@ -15,7 +15,8 @@ export const triesPerKnownDevice = 10;
 const removedPerTry = 20;
 
 export type Try = {
-  email: string;
+  /** Null where what was tried names no account. */
+  email: string | null;
   address: string;
   now: Date;
   /** Set where the browser has signed the person in before. */
@@ -29,16 +30,17 @@ export type Try = {
  */
 export const countTry = async (db: Db, { email, address, now, knownDevice }: Try): Promise<void> => {
   await removeEnded(db, now);
-  if (knownDevice) return count(db, deviceKey(knownDevice, email), triesPerKnownDevice, now);
+  if (knownDevice && email !== null) return count(db, deviceKey(knownDevice, email), triesPerKnownDevice, now);
   // The address first: past its limit it adds no more accounts to the table.
   await count(db, addressKey(address), triesPerAddress, now);
-  await count(db, accountKey(email), triesPerAccount, now);
+  if (email !== null) await count(db, accountKey(email), triesPerAccount, now);
 };
 
 /** A try that was no guess, and yet signs nobody in: it does not count, and clears nothing of what does. */
 export const takeTryBack = async (db: Db, { email, address, knownDevice }: Try): Promise<void> => {
-  const keys = knownDevice ? [deviceKey(knownDevice, email)] : [accountKey(email), addressKey(address)];
-  for (const key of keys) await takeOneBack(db, key);
+  if (knownDevice && email !== null) return takeOneBack(db, deviceKey(knownDevice, email));
+  if (email !== null) await takeOneBack(db, accountKey(email));
+  await takeOneBack(db, addressKey(address));
 };
 
 /**
@@ -46,11 +48,11 @@ export const takeTryBack = async (db: Db, { email, address, knownDevice }: Try):
  * anew: strangers get no more guesses because the person has come in.
  */
 export const forgetTry = async (db: Db, { email, address, knownDevice }: Try): Promise<void> => {
-  if (knownDevice) {
+  if (knownDevice && email !== null) {
     await db.rows(sql`delete from sign_in_tries where key = ${deviceKey(knownDevice, email)}`);
     return;
   }
-  await clearTries(db, email);
+  if (email !== null) await clearTries(db, email);
   await takeOneBack(db, addressKey(address));
 };
 

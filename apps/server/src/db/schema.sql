@@ -82,6 +82,13 @@ create table breed (
 );
 CREATE INDEX breed_ver ON public.breed USING btree (ver);
 
+create table challenge_key (
+  is_only boolean not null default true,
+  key bytea not null,
+  constraint challenge_key_is_only_check CHECK (is_only),
+  constraint challenge_key_pkey PRIMARY KEY (is_only)
+);
+
 create table condition (
   _id text not null,
   pathology text not null,
@@ -356,6 +363,24 @@ CREATE INDEX medicine_usage_of_holding_newest ON public.medicine_usage USING btr
 CREATE INDEX medicine_usage_treatment ON public.medicine_usage USING btree (farm_id, treatment_id, _id) WHERE (deleted_at IS NULL);
 CREATE INDEX medicine_usage_ver ON public.medicine_usage USING btree (farm_id, ver);
 CREATE INDEX medicine_usage_withheld ON public.medicine_usage USING btree (farm_id, last_withdrawal(withdrawals) COLLATE "C") WHERE ((deleted_at IS NULL) AND ((last_withdrawal(withdrawals) COLLATE "C") IS NOT NULL));
+
+create table passkey (
+  _id uuid not null,
+  user_id uuid not null,
+  credential_id text not null,
+  public_key bytea not null,
+  counter bigint not null,
+  transports text[] not null,
+  synced boolean not null,
+  name text not null,
+  device text,
+  created_at timestamp with time zone not null,
+  last_used_at timestamp with time zone,
+  constraint passkey_credential_id_key UNIQUE (credential_id),
+  constraint passkey_pkey PRIMARY KEY (_id),
+  constraint passkey_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id)
+);
+CREATE INDEX passkey_of_person ON public.passkey USING btree (user_id, created_at);
 
 create table password_reset (
   user_id uuid not null,
@@ -691,6 +716,13 @@ CREATE INDEX treatment_history_of_farm_newest ON public.treatment_history USING 
 CREATE INDEX treatment_history_record ON public.treatment_history USING btree (farm_id, medical_record_id, _id) WHERE (deleted_at IS NULL);
 CREATE INDEX treatment_history_ver ON public.treatment_history USING btree (farm_id, ver);
 
+create table used_challenge (
+  nonce bytea not null,
+  ends_at timestamp with time zone not null,
+  constraint used_challenge_pkey PRIMARY KEY (nonce)
+);
+CREATE INDEX used_challenge_end ON public.used_challenge USING btree (ends_at);
+
 create table user_farm (
   user_id uuid not null,
   farm_id text not null,
@@ -736,7 +768,9 @@ create view administered_practice as
      JOIN practice p ON ((p._id = a.practice_id)))
   WHERE ((NOT p.admins_need_second_factor) OR (EXISTS ( SELECT 1
            FROM totp_factor t
-          WHERE ((t.user_id = a.user_id) AND (t.secret IS NOT NULL)))));
+          WHERE ((t.user_id = a.user_id) AND (t.secret IS NOT NULL)))) OR (EXISTS ( SELECT 1
+           FROM passkey k
+          WHERE (k.user_id = a.user_id))));
 
 create view farm_row as
  SELECT farm._id AS farm_id,
@@ -1421,7 +1455,7 @@ AS $function$
       join practice p on p._id = up.practice_id
       where up.user_id = u.id
         and p.admins_need_second_factor
-    ) then 'required'
+    ) then case when exists (select 1 from passkey k where k.user_id = u.id) then 'set' else 'required' end
     when exists (select 1 from factor_taken_away f where f.user_id = u.id) then 'taken-away'
     else 'none'
   end

@@ -71,6 +71,7 @@ const endedRows = (now: Date): Ended[] => {
       condition: sql`last_used_at <= ${new Date(now.getTime() - deviceKnownMs)}`,
     },
     { table: sql`sign_in_tries`, key: sql`key`, condition: sql`ends_at <= ${now}` },
+    { table: sql`used_challenge`, key: sql`nonce`, condition: sql`ends_at <= ${now}` },
   ];
 };
 

@@ -40,8 +40,8 @@ const costs: readonly (readonly [RegExp, number])[] = [
   [/\/search$/, 5],
   // Up to fifty edits; all that a device may have.
   [/^POST \/api\/sync\/(push|pull)$/, 10],
-  // Hashes a password.
-  [/^(POST|PUT|DELETE) \/api\/(session\/confirmation|second-factors)(\/|$)/, 10],
+  // Hashes a password, or checks a signature.
+  [/^(POST|PUT|DELETE) \/api\/(session\/confirmation|second-factors|passkeys)(\/|$)/, 10],
   [/^(POST (\/api)?\/authenticate\/|POST \/api\/(register|password\/reset)$|PUT \/api\/password$)/, 10],
 ];
 const costOfRead = 1;

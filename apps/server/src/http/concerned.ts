@@ -29,12 +29,13 @@ const named =
 const finders: readonly (readonly [RegExp, Finder])[] = [
   // A token that is made just then is known to nobody yet.
   [/^POST (\/api)?\/authenticate\/third_party$/, nobody],
+  [/^POST \/api\/authenticate\/passkey$/, nobody],
   [/^POST \/api\/register(\/invitation)?$/, nobody],
   [/^POST \/api\/keys$/, nobody],
   // An invitation is nobody's access before it is taken up. A reset link is told to its person.
   [/^\w+ \/api\/invitations(\/|$)/, nobody],
   [/^\w+ \/api\/(session|sessions|password)(\/:sessionId)?$/, asker],
-  [/^\w+ \/api\/(session\/confirmation|second-factors)(\/|$)/, asker],
+  [/^\w+ \/api\/(session\/confirmation|second-factors|passkeys)(\/|$)/, asker],
   [/^POST \/api\/password\/reset\/confirm$/, asker],
   [/^\w+ \/api\/people\/:personId(\/|$)/, named('personId')],
   [/^DELETE \/api\/keys\/:keyId$/, named('keyId')],

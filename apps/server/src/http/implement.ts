@@ -36,6 +36,8 @@ export type Asked<E extends Endpoint> = {
   readonly cookie: string;
   /** The network address that the request came from; behind a proxy, the one that it names. */
   readonly address: string;
+  /** What the request was sent to, as it says itself, or its proxy. */
+  readonly host: string;
   /** It came over HTTPS; behind a proxy, as that tells. */
   readonly isEncrypted: boolean;
   /** Versions that `If-Match` allows; undefined when any will do. */
@@ -84,7 +86,8 @@ const newsHeader = 'byre-news';
 
 /** What every route of an endpoint does before its body is read; for routes that stream and so answer by themselves. */
 export const routeGuard = (endpoint: Endpoint, deps: Deps) => {
-  const isReading = isRead(endpoint);
+  // Whether a session is confirmed is asked of the database, also by what only reads.
+  const mayBeKnown = isRead(endpoint) && !endpoint.needsConfirmation;
   const requireScope = scopeGuard(endpoint);
   const concernedIn = concernedBy(endpoint);
   const cost = costOf(endpoint);
@@ -95,7 +98,7 @@ export const routeGuard = (endpoint: Endpoint, deps: Deps) => {
       if (endpoint.auth === 'none') return deps.charge?.(request, reply, cost);
       const { farmId = null } = request.params as { farmId?: string };
       request.identity = await inLane(laneOf(request), () =>
-        authenticate(request, { farmId, isRead: isReading }, deps),
+        authenticate(request, { farmId, isRead: mayBeKnown }, deps),
       );
       deps.charge?.(request, reply, cost);
       requireScope(request.identity.actor);
@@ -130,6 +133,7 @@ const askedOf = (request: FastifyRequest, { params, query, body }: Read, { now }
     now: now(),
     cookie: request.headers.cookie ?? '',
     address: request.ip,
+    host: request.host,
     isEncrypted: request.protocol === 'https',
     expectedVersions: expectedVersionsOf(request.headers['if-match']),
     once: onceOf(request),

@@ -25,7 +25,10 @@ beforeAll(async () => {
   const least = { person: 1, key: 1, practice: 1, address: 1 };
   const thrifty = await buildApp({ deps: { ...app.deps, charge: chargingOf(least, app.deps.now) } });
   const thriftyUrl = await thrifty.listen({ host: '127.0.0.1', port: 0 });
+  const nameless = await buildApp({ deps: { ...app.deps, publicOrigin: null } });
+  const namelessUrl = await nameless.listen({ host: '127.0.0.1', port: 0 });
   ends.push(
+    () => nameless.close(),
     () => thrifty.close(),
     () => app.close(),
     () => brokenApp.close(),
@@ -39,6 +42,7 @@ beforeAll(async () => {
     broken: clientOf(brokenApp.url, 'token'),
     unreachable: clientOf(url, 'token'),
     spent: (token) => clientOf(thriftyUrl, token),
+    nameless: (token) => clientOf(namelessUrl, token),
   };
 });
 afterAll(() => Promise.all(ends.map((end) => end())));

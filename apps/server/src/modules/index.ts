@@ -18,6 +18,7 @@ import { listRoutes } from './lists/routes.ts';
 import { lockKeyRoutes } from './lock-keys/routes.ts';
 import { medicalRecordRoutes } from './medical-records/routes.ts';
 import { medicineUsageRoutes } from './medicine-usage/routes.ts';
+import { passkeyRoutes } from './passkeys/routes.ts';
 import { peopleRoutes } from './people/routes.ts';
 import { practiceRoutes } from './practices/routes.ts';
 import { productRoutes } from './products/routes.ts';
@@ -34,6 +35,7 @@ const modules = [
   sessionRoutes,
   accountRoutes,
   secondFactorRoutes,
+  passkeyRoutes,
   farmRoutes,
   animalRoutes,
   medicalRecordRoutes,

@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { api } from '@byre/contract/api';
 import { sql } from '../db/sql.ts';
 import type { Client } from './client.ts';
+import { givePasskey } from './passkey-device.ts';
 import type { TestApp } from './test-app.ts';
 import { fill, type Ids, keepLockKey, keyFor, makeCaseOf, refuseEdit, reportDevice } from './walk.ts';
 import { animals, farms, people, practices, products } from './world.ts';
@@ -46,6 +47,7 @@ export const makeOtherPractice = async (
       personId: people.tom.id,
       sessionId: await otherSession(app),
       lockId: await keepLockKey(tom),
+      passkeyId: await givePasskey(app, people.tom.id),
       refusedId: await refuseEdit(app, 'open', { userId: people.tom.id, farmId: farms.sedge }),
       deviceId: await reportDevice(tom, edith, practices.fen),
     },

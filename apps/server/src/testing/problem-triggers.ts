@@ -7,6 +7,7 @@ import { sql } from '../db/sql.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { linkRequest } from '../http/write-once.ts';
 import type { Client, Reply } from './client.ts';
+import { addPasskey, newPasskeyDevice } from './passkey-device.ts';
 import type { TestApp } from './test-app.ts';
 import { bodyOf, call, fill, type Ids, type NamedEndpoint, refuseEdit, type Walk } from './walk.ts';
 import { animals, farms, password, path, people, practices, products } from './world.ts';
@@ -21,6 +22,8 @@ export type Services = {
   broken: Client;
   unreachable: Client;
   spent(token: string | null): Client;
+  /** And one that was not told its public address. */
+  nameless(token: string | null): Client;
 };
 
 /** Makes a request that an endpoint answers with a problem. */
@@ -36,8 +39,12 @@ export const triggers: { readonly [Code in ProblemCode]?: Trigger | Readonly<Rec
     if (endpoint.method === 'GET') return client.get(`${address}%zz`);
     return client.send(endpoint.method, address, undefined, { 'idempotency-key': 'k'.repeat(256) });
   },
-  unauthenticated: (endpoint, { app, walk }) =>
-    call(app.stranger, endpoint, walk.ids, { body: { email: people.isla.email, password: 'not this one' } }),
+  unauthenticated: (endpoint, { app, walk }) => {
+    const body = endpoint.name.startsWith('session.')
+      ? { email: people.isla.email, password: 'not this one' }
+      : undefined;
+    return call(app.stranger, endpoint, walk.ids, { body });
+  },
   'second-factor-required': async (endpoint, { app }) => {
     const { id, email } = people.lewis;
     await app.db.rows(sql`
@@ -57,7 +64,9 @@ export const triggers: { readonly [Code in ProblemCode]?: Trigger | Readonly<Rec
   },
   forbidden: (endpoint, { walk }) =>
     call(endpoint.problems.includes('forbidden') ? walk.morag : walk.keyWithout(endpoint), endpoint, walk.ids),
-  'not-found': (endpoint, { walk }) => {
+  'not-found': (endpoint, { walk, nameless }) => {
+    const isOfPasskeys = endpoint.name.startsWith('passkeys.') && !endpoint.path.includes(':');
+    if (isOfPasskeys) return call(nameless(endpoint.auth === 'none' ? null : walk.isla.token), endpoint, {});
     const elsewhere = { farm_id: farms.sedge, animal_id: animals.sorrel, record_id: null, doing: 'viewing' };
     const body = endpoint.name === 'sync.presence' ? elsewhere : undefined;
     if (endpoint.name.startsWith('reports.')) return walk.isla.get(`${endpoint.path}?farm_id=no-farm`);
@@ -91,6 +100,12 @@ export const triggers: { readonly [Code in ProblemCode]?: Trigger | Readonly<Rec
     'formulary.applyFile': withBody({ head: 99 }),
     'lists.applyProducts': withBody({ head: 99 }),
     'lists.applyConditions': withBody({ head: 99 }),
+    'passkeys.register': async (endpoint, { walk }) => {
+      const device = newPasskeyDevice();
+      await addPasskey(walk.isla, device);
+      const { body: options } = await walk.isla.get('/api/passkeys/new/options');
+      return call(walk.isla, endpoint, {}, { body: { name: 'My phone', passkey: device.make(options) } });
+    },
     'lockKeys.keep': withBody({ key: 'x'.repeat(43) }),
     'quarantine.accept': decideAgain,
     'quarantine.dismiss': decideAgain,
@@ -147,6 +162,7 @@ export const triggers: { readonly [Code in ProblemCode]?: Trigger | Readonly<Rec
       return call(app.stranger, endpoint, {}, { body: { token: body.token, password: people.lewis.email } });
     },
     'secondFactors.setTotp': withBody({ code: '000000' }),
+    'passkeys.register': withBody({}),
     'secondFactors.makeRecoveryCodes': withBody({}),
     'secondFactors.confirm': withBody({ password: 'not this one' }),
     'account.confirmReset': withBody({ password: 'not this one' }),
@@ -200,6 +216,7 @@ export const breakTables = async ({ db }: TestApp): Promise<void> => {
   await db.rows(sql`alter table sign_in_tries rename to lost_tries`);
   await db.rows(sql`alter table invitation rename to lost_invitation`);
   await db.rows(sql`alter table password_reset rename to lost_reset`);
+  await db.rows(sql`alter table challenge_key rename to lost_key`);
 };
 
 const clientFor = (endpoint: NamedEndpoint, app: TestApp, walk: Walk): Client =>

@@ -28,6 +28,9 @@ declare module 'vitest' {
 /** The time at which every test starts; a test moves it on itself. */
 export const testStart = new Date('2026-11-21T09:30:00.000Z');
 
+/** Where people open Byre: what passkeys of tests are bound to. */
+export const testOrigin = 'https://byre.example';
+
 export type TestApp = {
   readonly app: FastifyInstance;
   readonly url: string;
@@ -52,6 +55,7 @@ export const startTestApp = async ({
   streaming = {},
   newId,
   role = 'owner',
+  publicOrigin = testOrigin,
   budgets = noBudgets,
   ...options
 }: {
@@ -67,6 +71,8 @@ export const startTestApp = async ({
   through?: (db: Database) => Database;
   /** Ids for documents that come without one. */
   newId?: () => string;
+  /** Where people open Byre; null: it was not told. */
+  publicOrigin?: string | null;
   /** The role as which the server works; a test itself is always the owner. */
   role?: 'owner' | 'serving';
 } = {}): Promise<TestApp> => {
@@ -83,6 +89,7 @@ export const startTestApp = async ({
     identities,
     live: createLive({ db: pool, databaseUrl: url, identities, now: () => clock.now }),
     charge: chargingOf(budgets, () => clock.now),
+    publicOrigin,
     now: () => clock.now,
     newId: newId ?? (() => uuidV7(clock.now.getTime())),
   };

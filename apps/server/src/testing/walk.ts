@@ -4,9 +4,11 @@ import type { Endpoint } from '@byre/contract/endpoint';
 import type { Scope } from '@byre/contract/keys/schema';
 import { scopeOf } from '@byre/contract/keys/scopes';
 import { listsExamples } from '@byre/contract/lists/examples';
+import { passkeyExamples } from '@byre/contract/passkeys/examples';
 import { protocolVersion } from '@byre/contract/sync/protocol-version';
 import { json, sql } from '../db/sql.ts';
 import { type Client, clientOf, type Reply } from './client.ts';
+import { givePasskey } from './passkey-device.ts';
 import type { TestApp } from './test-app.ts';
 import { animals, conditions, farms, password, people, practices, products } from './world.ts';
 
@@ -47,6 +49,9 @@ const bodies: Readonly<Record<string, object>> = {
   'secondFactors.setTotp': { code: '000000' },
   'secondFactors.confirm': { password },
   'secondFactors.setDemand': { of_admins: false },
+  'passkeys.register': passkeyExamples.bodies.register.valid['a new passkey'],
+  'passkeys.update': { name: 'The tablet in the car' },
+  'passkeys.signIn': passkeyExamples.bodies.signIn.valid['from a phone'],
   'people.update': { name: 'Lewis Hay' },
   'invitations.create': { email: 'new@glen.example', role: 'vet' },
   'keys.create': { name: 'Herd software', scopes: ['animals:read'] },
@@ -128,6 +133,7 @@ export const prepareWalk = async (app: TestApp): Promise<Walk> => {
     keyId: String((await fiona.post('/api/keys', bodies['keys.create'])).body._id),
     sessionId: String((await isla.get('/api/sessions')).body.data[0]._id),
     lockId: await keepLockKey(isla),
+    passkeyId: await givePasskey(app, people.isla.id),
     refusedId: await refuseEdit(app, 'open'),
     deviceId: await reportDevice(isla, fiona, practices.glen),
     ...(await makeCase()),

@@ -12,6 +12,7 @@ const groups: { readonly [Resource in keyof typeof api]: Group | null } = {
   session: null,
   account: null,
   secondFactors: null,
+  passkeys: null,
   farms: 'farms',
   animals: 'animals',
   medicalRecords: 'records',

@@ -62,6 +62,16 @@ import {
   Withdrawal,
 } from '../medicine-usage/schema.ts';
 import { pageOf } from '../paging.ts';
+import { Assertion } from '../passkeys/assertion.ts';
+import {
+  Attestation,
+  CreationOptions,
+  NewPasskey,
+  Passkey,
+  PasskeyChange,
+  PasskeySignIn,
+  RequestOptions,
+} from '../passkeys/schema.ts';
 import { HandOver, Person, PersonChange, PersonSession } from '../people/schema.ts';
 import { Practice, SessionLimits } from '../practices/schema.ts';
 import { FieldError, ProblemDocument } from '../problem-document.ts';
@@ -179,6 +189,14 @@ export const named: Readonly<Record<string, TSchema>> = {
   Proof,
   Confirmation,
   FactorDemand,
+  Passkey,
+  NewPasskey,
+  PasskeyChange,
+  PasskeySignIn,
+  Attestation,
+  Assertion,
+  CreationOptions,
+  RequestOptions,
   ResetConfirmation,
   PasswordLink,
   SessionLimits,

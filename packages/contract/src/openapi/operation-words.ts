@@ -40,6 +40,16 @@ export const operationWords: Readonly<Record<string, string>> = {
     'For admins of a practice, and about people who work nowhere else. It stands in the audit, and the person is told.',
   'secondFactors.setDemand':
     'For admins of the practice. An admin without a second factor signs in as before and runs nothing of the practice until they have set one up.',
+  'passkeys.creationOptions':
+    'For `navigator.credentials.create`. Nothing is kept of it: the question is sealed, and is good for this session alone. 404 where the service was not told its public address.',
+  'passkeys.register':
+    'Twenty at most. Only passkeys that check the fingerprint, face or code of their person are taken.',
+  'passkeys.remove': 'The password goes on signing in. It stands in the audit.',
+  'passkeys.signInOptions':
+    'For `navigator.credentials.get`. The browser offers the passkeys that it has for this service, so no name is needed. 404 where the service was not told its public address.',
+  'passkeys.signIn':
+    'Counts as password and one-time code together, also where a practice demands a second factor. Tries count as tries with a password. Each sign-in makes a session of its own, so this write heeds no Idempotency-Key.',
+  'passkeys.confirmationOptions': 'Send what the browser answers to `POST /api/session/confirmation`.',
   'account.endSession':
     'Other devices of yours learn it at their next request: 401. What they have not sent stays on them.',
   'account.changePassword': 'The session of this request goes on. Tries count as tries to sign in.',
@@ -125,6 +135,10 @@ export const tagWords: Readonly<Record<string, { name: string; description: stri
   secondFactors: {
     name: 'Second factors',
     description: 'An authenticator app and recovery codes beside the password, and the proof that it is still you.',
+  },
+  passkeys: {
+    name: 'Passkeys',
+    description: 'Signing in with what a device keeps behind its fingerprint, face or code.',
   },
   farms: { name: 'Farms', description: 'The farms that the signed-in person may see.' },
   animals: {

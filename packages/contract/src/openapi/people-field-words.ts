@@ -22,9 +22,18 @@ export const peopleFieldWords: Readonly<Record<string, Words>> = {
     second_factor:
       '`set`: asked for at each sign-in. `required`: the practice demands one of its admins, who run nothing until they have set it up. `taken-away`: an admin took it away, and none was set up since.',
   },
+  Passkey: {
+    device: 'The device that it was added on, as it named itself.',
+    synced: 'True if its person has it on other devices too; false for one that stays on the device that made it.',
+    last_used_at: 'Null: never yet.',
+  },
+  NewPasskey: { name: 'What its person calls it.' },
+  PasskeyChange: { name: 'What its person calls it.' },
+  PasskeySignIn: { name: ownName, place: ownPlace },
   SecondFactors: {
     totp_since: 'Since when an authenticator app is asked for; null without one.',
     recovery_codes_left: 'How many of the ten are not used.',
+    passkeys: 'How many passkeys you have.',
     required: 'True if your practice demands a second factor of you.',
     taken_away_at: 'When an admin took your second factor away, if you have set up none since.',
     taken_away_by: 'The admin who did it.',
@@ -35,7 +44,7 @@ export const peopleFieldWords: Readonly<Record<string, Words>> = {
   },
   TotpCode: { code: 'Six digits.' },
   RecoveryCodes: { recovery_codes: 'Only hashes of them are kept.' },
-  Proof: { password: 'The present password.', one_time_code: oneTimeCode },
+  Proof: { password: 'The present password.', one_time_code: oneTimeCode, passkey: 'In place of both.' },
   Confirmation: { confirmed_until: 'Null: it has to be confirmed first.' },
   FactorDemand: { of_admins: 'An admin without one runs nothing of the practice until they have set it up.' },
   Session: { token: bearer, expires_at: sessionEnd },

@@ -30,15 +30,15 @@ const words: Readonly<Record<ProblemCode, Words>> = {
   },
   unauthenticated: {
     meaning:
-      'There is no token, or it is unknown, has run out or was revoked. Signing in: the e-mail address or the password is wrong.',
+      'There is no token, or it is unknown, has run out or was revoked. Signing in: the e-mail address or the password is wrong; of a passkey, `errors` tells one that nobody here has (`unknown-passkey`) from an answer that does not fit or comes twice (`wrong-passkey`) and one that was given on another address (`wrong-site`).',
     remedy: 'Sign in and send the new token. Nothing was read or changed.',
     example: new Problem('unauthenticated', 'The token is unknown, has run out or was revoked.'),
   },
   'second-factor-required': {
     meaning:
-      'The e-mail address and the password are right, and this person has a second factor. `errors` tells a code that is missing (`required`) from one that is wrong, was used or is too old (`wrong-code`).',
+      'The e-mail address and the password are right, and this person has a second factor. `errors` tells a code that is missing (`required`) from one that is wrong, was used or is too old (`wrong-code`). Where it names `/passkey`, the practice demands a second factor and a passkey is the one that this person has.',
     remedy:
-      'Send the same again with `one_time_code`: six digits of the authenticator app, or a recovery code. Systems that work unattended use a key.',
+      'Send the same again with `one_time_code`: six digits of the authenticator app, or a recovery code. Where `/passkey` is named, sign in with that instead. Systems that work unattended use a key.',
     example: new Problem('second-factor-required', undefined, {
       errors: [{ pointer: '/one_time_code', code: 'required', message: 'one_time_code is required.' }],
     }),
@@ -46,7 +46,8 @@ const words: Readonly<Record<ProblemCode, Words>> = {
   'step-up-required': {
     meaning:
       'What was asked needs a session that its person has confirmed within the last ten minutes; signing in counts. Nothing was changed.',
-    remedy: 'Send the password or a one-time code to `POST /api/session/confirmation`, then the same request again.',
+    remedy:
+      'Send the password, a one-time code or a passkey to `POST /api/session/confirmation`, then the same request again.',
     example: new Problem('step-up-required'),
   },
   forbidden: {
@@ -166,6 +167,9 @@ const fieldWords: Readonly<Record<FieldCode, string>> = {
   'common-password': 'The password is one of those that are tried first.',
   'wrong-password': 'That is not the present password.',
   'wrong-code': 'The one-time code does not fit, was used already or is too old.',
+  'unknown-passkey': 'Nobody here has that passkey, or it was removed.',
+  'wrong-passkey': 'What the passkey answered does not fit the question, was used already or came too late.',
+  'wrong-site': 'The passkey answered on another address than that of this service.',
 };
 
 export const problemWords: ProblemWords[] = (Object.keys(problems) as ProblemCode[]).map((code) => {

@@ -77,7 +77,8 @@ export const secondFactorsApi = defineApi({
   confirm: {
     method: 'POST',
     path: '/api/session/confirmation',
-    summary: 'Show again that it is you, with the password or a one-time code; holds for ten minutes of this session',
+    summary:
+      'Show again that it is you, with the password, a one-time code or a passkey; holds for ten minutes of this session',
     auth: 'user',
     body: Proof,
     reply: Confirmation,
@@ -87,7 +88,8 @@ export const secondFactorsApi = defineApi({
   takeAway: {
     method: 'DELETE',
     path: '/api/people/:personId/second-factors',
-    summary: "Take somebody's lost second factor away; they sign in with the password alone until they set up another",
+    summary:
+      "Take somebody's lost second factor and passkeys away; they sign in with the password alone until they set up others",
     auth: 'user',
     needsConfirmation: true,
     reply: null,

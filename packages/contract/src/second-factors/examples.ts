@@ -1,8 +1,10 @@
+import { assertionExample } from '../passkeys/examples.ts';
 import type { Confirmation, FactorDemand, NewTotp, Proof, RecoveryCodes, SecondFactors, TotpCode } from './schema.ts';
 
 const standing: SecondFactors = {
   totp_since: '2025-01-14T18:06:00.000Z',
   recovery_codes_left: 9,
+  passkeys: 1,
   required: true,
   taken_away_at: null,
   taken_away_by: null,
@@ -37,6 +39,7 @@ export const secondFactorExamples = {
       valid: {
         'the password': { password: 'byre-demo' },
         'a code': { one_time_code: '492039' },
+        'a passkey': { passkey: assertionExample },
       } satisfies Record<string, Proof>,
       invalid: {
         'a number': { body: { one_time_code: 492039 }, errors: [{ pointer: '/one_time_code', code: 'wrong-type' }] },

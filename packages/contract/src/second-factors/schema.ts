@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { DateOutput, Line, Nullable, text } from '../fields.ts';
+import { Assertion } from '../passkeys/assertion.ts';
 
 /** What an authenticator app shows, or a recovery code; spaces and hyphens do not matter. */
 export const OneTimeCode = text(40);
@@ -8,6 +9,7 @@ export const OneTimeCode = text(40);
 export const SecondFactors = Type.Object({
   totp_since: Nullable(DateOutput),
   recovery_codes_left: Type.Integer({ minimum: 0 }),
+  passkeys: Type.Integer({ minimum: 0 }),
   required: Type.Boolean(),
   taken_away_at: Nullable(DateOutput),
   taken_away_by: Nullable(Line),
@@ -27,7 +29,11 @@ export type RecoveryCodes = Static<typeof RecoveryCodes>;
 
 /** How somebody shows again that it is them: one of these. */
 export const Proof = Type.Object(
-  { password: Type.Optional(text(1_000)), one_time_code: Type.Optional(OneTimeCode) },
+  {
+    password: Type.Optional(text(1_000)),
+    one_time_code: Type.Optional(OneTimeCode),
+    passkey: Type.Optional(Assertion),
+  },
   { additionalProperties: false },
 );
 export type Proof = Static<typeof Proof>;

@@ -3,6 +3,8 @@ import { settleListKeeper } from '../../access/list-keeper.ts';
 import type { Db, Transaction } from '../../db/database.ts';
 import { sql } from '../../db/sql.ts';
 import { PlainProblem } from '../../plain-problem.ts';
+import { deletePasskeysOf } from '../passkeys/queries.ts';
+import { deleteTotp } from '../second-factors/queries.ts';
 import { newToken } from '../session/commands.ts';
 
 /** How long the link works. */
@@ -15,6 +17,8 @@ export type Admission = {
   email: string;
   /** Needed where the person is new. */
   name: string | null;
+  /** Whether their second factor and passkeys go, because they are lost. */
+  takesFactors: boolean;
   /** The id of a person who is new. */
   id: string;
   now: Date;
@@ -31,6 +35,7 @@ export const admitAdmin = async (tx: Transaction, asked: Admission): Promise<Adm
   const known = await findPerson(tx, asked);
   const personId = known?.id ?? asked.id;
   if (known) await makeAdmin(tx, known, asked);
+  if (known && asked.takesFactors) await takeFactors(tx, known.id, asked.now);
   else await addAdmin(tx, asked);
   const { token, tokenHash } = newToken();
   const expiresAt = new Date(asked.now.getTime() + linkMs);
@@ -103,4 +108,11 @@ const makeAdmin = async (tx: Transaction, { id, role, is_disabled, is_limited }:
   await tx.rows(sql`delete from user_farm where user_id = ${id}`);
   const detail = { role: { from: role, to: 'admin' }, disabled: { from: is_disabled, to: false } };
   await keepEvent(tx, { at: now, by: null, kind: 'changed', personId: id, detail });
+};
+
+const takeFactors = async (tx: Transaction, personId: string, now: Date): Promise<void> => {
+  const [hadApp, passkeys] = [await deleteTotp(tx, personId), await deletePasskeysOf(tx, personId)];
+  const of = { at: now, by: null, personId };
+  if (hadApp) await keepEvent(tx, { ...of, kind: 'second-factor-removed' });
+  if (passkeys > 0) await keepEvent(tx, { ...of, kind: 'passkey-removed', detail: { passkeys } });
 };

@@ -4,6 +4,7 @@ import type { Actor } from '../../access/actor.ts';
 import { type AuditEvent, keepEvent } from '../../access/audit.ts';
 import { lockPractices } from '../../access/practice-admin.ts';
 import type { Db, Transaction } from '../../db/database.ts';
+import { deletePasskeysOf } from '../passkeys/queries.ts';
 import { findPersonRow } from '../people/queries.ts';
 import {
   deleteTotp,
@@ -124,9 +125,13 @@ export const takeAway = async (tx: Transaction, { actor, now }: FactorWork, pers
   const person = await findPersonRow(tx, admin.userId, personId);
   if (!person) throw new Problem('not-found');
   if (person.works_elsewhere) throw new Problem('forbidden', 'They also work for a practice that is not yours.');
-  if (!(await deleteTotp(tx, person.id))) throw new Problem('not-found', 'They have no second factor.');
+  // A phone that is lost took its passkeys along.
+  const [hadApp, passkeys] = [await deleteTotp(tx, person.id), await deletePasskeysOf(tx, person.id)];
+  if (!hadApp && passkeys === 0) throw new Problem('not-found', 'They have no second factor and no passkeys.');
   if (person.id !== actor.userId) await noteTakenAway(tx, person.id, actor.name, now);
-  await keepEvent(tx, { at: now, kind: 'second-factor-removed', by: actor, personId: person.id });
+  const of = { at: now, by: actor, personId: person.id };
+  if (hadApp) await keepEvent(tx, { ...of, kind: 'second-factor-removed' });
+  if (passkeys > 0) await keepEvent(tx, { ...of, kind: 'passkey-removed', detail: { passkeys } });
 };
 
 /** Demands a second factor of the admins of a practice, or no longer. Throws 403; nothing for a practice of others. */

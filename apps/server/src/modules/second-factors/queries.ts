@@ -20,6 +20,7 @@ export const readSecondFactors = async (db: Db, { userId }: Actor): Promise<Seco
         where r.user_id = u.id
           and r.used_at is null
       ) as recovery_codes_left,
+      (select count(*)::int from passkey k where k.user_id = u.id) as passkeys,
       u.role = 'admin' and exists (
         select 1
         from user_practice up

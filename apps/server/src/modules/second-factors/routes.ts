@@ -1,4 +1,5 @@
 import { fieldProblem } from '@byre/contract/problem';
+import type { FieldError } from '@byre/contract/problem-document';
 import { secondFactorsApi } from '@byre/contract/second-factors/api';
 import type { FastifyInstance } from 'fastify';
 import { keepEvent } from '../../access/audit.ts';
@@ -14,6 +15,9 @@ import { nothing } from '../../http/answer.ts';
 import { type Handler, implement } from '../../http/implement.ts';
 import { answerSealed, ownRequest } from '../../http/write-once.ts';
 import { getOwnAccount } from '../account/queries.ts';
+import { type Challenges, sealedChallenges } from '../passkeys/challenges.ts';
+import { proveByPasskey } from '../passkeys/confirmation.ts';
+import { unprovenError } from '../passkeys/proofs.ts';
 import {
   beginTotp,
   readCode,
@@ -90,27 +94,44 @@ export const secondFactorRoutes = (app: FastifyInstance, deps: Deps): void => {
   });
 };
 
-const confirm =
-  ({ db }: Deps): Handler<typeof secondFactorsApi.confirm> =>
-  async ({ actor, tokenHash, body, now, address, cookie }) => {
-    const { userId } = actor;
+const confirm = (deps: Deps): Handler<typeof secondFactorsApi.confirm> => {
+  const { db } = deps;
+  const challenges = sealedChallenges(db);
+  return async (asked) => {
+    const { actor, tokenHash, now, address, cookie } = asked;
     const account = await getOwnAccount(db, actor);
     const { email } = account;
     const attempt = { email, address, now, knownDevice: await findKnownDevice(db, { cookie, email, now }) };
     // Whoever holds the phone of somebody else gets no more guesses here than at the door.
     await countTry(db, attempt);
-    const isProven =
-      body.password === undefined
-        ? await isCodeOf(db, actor, body.one_time_code ?? null, now)
-        : await verifyPassword(body.password, account.password_hash);
-    if (!isProven) {
-      await keepEvent(db, { at: now, kind: 'confirmation-failed', by: actor, personId: userId });
-      throw body.password === undefined ? wrongCode() : wrongPassword();
+    const refusal = await refusalOf(deps, challenges, asked, account.password_hash);
+    if (refusal) {
+      await keepEvent(db, { at: now, kind: 'confirmation-failed', by: actor, personId: actor.userId });
+      throw fieldProblem('rule-broken', refusal);
     }
     await forgetTry(db, attempt);
     const until = await keepConfirmation(db, tokenHash, now);
     return { value: { confirmed_until: until.toISOString() }, headers };
   };
+};
+
+type Confirming = Parameters<Handler<typeof secondFactorsApi.confirm>>[0];
+
+/** Why what was sent does not show that it is them; null where it does. */
+const refusalOf = async (
+  deps: Deps,
+  challenges: Challenges,
+  asked: Confirming,
+  passwordHash: string,
+): Promise<FieldError | null> => {
+  const { password, passkey, one_time_code: code = null } = asked.body;
+  if (password !== undefined) return (await verifyPassword(password, passwordHash)) ? null : wrongPassword;
+  if (passkey !== undefined) {
+    const outcome = await proveByPasskey(deps, challenges, passkey, asked);
+    return outcome === 'proven' ? null : unprovenError(outcome);
+  }
+  return (await isCodeOf(deps.db, asked.actor, code, asked.now)) ? null : wrongCode;
+};
 
 const isCodeOf = async (db: Deps['db'], actor: Parameters<typeof getOwnAccount>[1], code: string | null, now: Date) => {
   const { userId } = actor;
@@ -119,16 +140,14 @@ const isCodeOf = async (db: Deps['db'], actor: Parameters<typeof getOwnAccount>[
   return inTransaction(db, (tx) => spendCode(tx, { userId, proof, by: actor, now }));
 };
 
-const wrongPassword = () =>
-  fieldProblem('rule-broken', {
-    pointer: '/password',
-    code: 'wrong-password',
-    message: 'That is not your present password.',
-  });
+const wrongPassword: FieldError = {
+  pointer: '/password',
+  code: 'wrong-password',
+  message: 'That is not your present password.',
+};
 
-const wrongCode = () =>
-  fieldProblem('rule-broken', {
-    pointer: '/one_time_code',
-    code: 'wrong-code',
-    message: 'The code is wrong, too old, or was used already.',
-  });
+const wrongCode: FieldError = {
+  pointer: '/one_time_code',
+  code: 'wrong-code',
+  message: 'The code is wrong, too old, or was used already.',
+};

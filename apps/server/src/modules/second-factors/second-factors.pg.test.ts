@@ -170,6 +170,7 @@ describe('setting up', () => {
     expect((await isla.get('/api/second-factors')).body).toEqual({
       totp_since: testStart.toISOString(),
       recovery_codes_left: 10,
+      passkeys: 0,
       required: false,
       taken_away_at: null,
       taken_away_by: null,

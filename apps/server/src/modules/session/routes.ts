@@ -9,6 +9,7 @@ import { inTransaction } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { nothing } from '../../http/answer.ts';
 import { type Handler, implement } from '../../http/implement.ts';
+import { mustUsePasskey } from '../passkeys/queries.ts';
 import { codeProblem, readCode, spendCode } from '../second-factors/commands.ts';
 import { openSession } from './commands.ts';
 import { findAccount, getUser, revokeSession } from './queries.ts';
@@ -34,6 +35,10 @@ export const sessionRoutes = (app: FastifyInstance, deps: Deps): void => {
     if (proof === 'missing') {
       await takeTryBack(db, attempt);
       throw codeProblem('missing');
+    }
+    if (proof === 'none-needed' && (await mustUsePasskey(db, userId))) {
+      await takeTryBack(db, attempt);
+      throw passkeyProblem();
     }
     const answer = await inTransaction(db, async (tx) => {
       if (proof !== 'none-needed' && !(await spendCode(tx, { userId, proof, by, now }))) return 'wrong-code';
@@ -64,3 +69,11 @@ export const sessionRoutes = (app: FastifyInstance, deps: Deps): void => {
 };
 
 const wrongCredentials = (): Problem => new Problem('unauthenticated', 'E-mail address or password is wrong.');
+
+/** The password was right: only whoever knows it learns that there is a passkey. */
+const passkeyProblem = (): Problem => {
+  const message = 'Your practice demands a second factor of its admins: sign in with your passkey.';
+  return new Problem('second-factor-required', message, {
+    errors: [{ pointer: '/passkey', code: 'required', message }],
+  });
+};

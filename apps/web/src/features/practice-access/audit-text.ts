@@ -12,6 +12,7 @@ const changes: ReadonlySet<AuditEntry['kind']> = new Set([
   'milk-answered',
   'second-factor-demanded',
   'list-keeper-changed',
+  'passkey-renamed',
 ]);
 
 /** What the operator of the service does, who has no name here. */
@@ -49,6 +50,8 @@ export const detailText = ({ desk, field }: Catalogues, { kind, detail, version 
     version === null ? null : audit.version(version),
     typeof detail?.author === 'string' ? audit.author(detail.author) : null,
     typeof detail?.reset_by === 'string' ? audit.resetBy(detail.reset_by) : null,
+    typeof detail?.passkey === 'string' ? audit.passkey(detail.passkey) : null,
+    typeof detail?.passkeys === 'number' ? audit.passkeys(detail.passkeys) : null,
     typeof detail?.reason === 'string' ? detail.reason : null,
     typeof detail?.prefix === 'string' ? `${detail.prefix}…` : null,
     Array.isArray(detail?.scopes) ? detail.scopes.join(', ') : null,

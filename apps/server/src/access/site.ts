@@ -1,0 +1,30 @@
+import { isIP } from 'node:net';
+import { Problem } from '@byre/contract/problem';
+
+/**
+ * Where people open Byre: an origin such as `https://byre.example`; `as-asked`: wherever a request says that it was sent to,
+ * for development, where nobody is deceived; null: not known.
+ */
+export type PublicOrigin = string | null;
+export const asAsked = 'as-asked';
+
+/** What passkeys are bound to: the origin that a browser must have shown, and the name that the keys are kept under. */
+export type Site = { readonly origin: string; readonly rpId: string };
+
+export type AskedAt = { readonly host: string; readonly isEncrypted: boolean };
+
+/** The site of an origin; null where it has no name: browsers make no passkeys for the number of a machine. */
+export const siteOf = (origin: string): Site | null => {
+  if (!URL.canParse(origin)) return null;
+  const url = new URL(origin);
+  const isNamed = url.hostname !== '' && !url.hostname.startsWith('[') && isIP(url.hostname) === 0;
+  return isNamed ? { origin: url.origin, rpId: url.hostname } : null;
+};
+
+/** The site that passkeys are made for. Throws 404 where nobody has said where people open Byre. */
+export const requireSite = (publicOrigin: PublicOrigin, { host, isEncrypted }: AskedAt): Site => {
+  const origin = publicOrigin === asAsked ? `${isEncrypted ? 'https' : 'http'}://${host}` : publicOrigin;
+  const site = origin === null ? null : siteOf(origin);
+  if (!site) throw new Problem('not-found', 'This service takes no passkeys: it was not told its public address.');
+  return site;
+};

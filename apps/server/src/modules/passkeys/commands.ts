@@ -1,0 +1,72 @@
+import type { Passkey } from '@byre/contract/passkeys/schema';
+import { fieldProblem, Problem } from '@byre/contract/problem';
+import type { Actor } from '../../access/actor.ts';
+import { keepEvent } from '../../access/audit.ts';
+import type { Transaction } from '../../db/database.ts';
+import type { Answer } from '../../http/answer.ts';
+import type { KeptPasskey, Misfit } from './ceremonies.ts';
+import { type Challenge, spendChallenge } from './challenges.ts';
+import { unprovenError } from './proofs.ts';
+import { countPasskeysLocked, deletePasskey, insertPasskey, renamePasskey } from './queries.ts';
+
+/** More than anybody has devices; browsers are told of each. */
+export const mostPasskeys = 20;
+
+export type PasskeyWork = { actor: Actor; now: Date };
+
+export type Made = {
+  id: string;
+  name: string;
+  challenge: Challenge | null;
+  made: (KeptPasskey & { synced: boolean }) | Misfit;
+};
+
+/** Keeps a passkey for its person. Throws 422 for an answer that does not fit and for one too many, 409 for one that is known. */
+export const addPasskey = async (
+  tx: Transaction,
+  { actor, now }: PasskeyWork,
+  { id, name, challenge, made }: Made,
+): Promise<Answer<Passkey>> => {
+  if (typeof made === 'string') throw misfit(made);
+  if (!challenge || !(await spendChallenge(tx, challenge))) throw misfit('wrong-passkey');
+  const { userId, device } = actor;
+  if ((await countPasskeysLocked(tx, userId)) >= mostPasskeys) {
+    throw new Problem('rule-broken', `You have ${mostPasskeys} passkeys already: remove one first.`);
+  }
+  const text = await insertPasskey(tx, { id, userId, name: name.trim(), device, now, ...made });
+  if (text === null) throw new Problem('conflict', 'This passkey is known already.');
+  await keepEvent(tx, {
+    at: now,
+    kind: 'passkey-added',
+    by: actor,
+    personId: userId,
+    detail: { passkey: name.trim() },
+  });
+  return { text };
+};
+
+/** Gives one's own passkey another name. Throws 404. */
+export const nameAnew = async (
+  tx: Transaction,
+  { actor, now }: PasskeyWork,
+  id: string,
+  name: string,
+): Promise<Answer<Passkey>> => {
+  const renamed = await renamePasskey(tx, actor, id, name.trim());
+  if (!renamed) throw new Problem('not-found');
+  if (renamed.before !== name.trim()) {
+    const detail = { name: { from: renamed.before, to: name.trim() } };
+    await keepEvent(tx, { at: now, kind: 'passkey-renamed', by: actor, personId: actor.userId, detail });
+  }
+  return { text: renamed.document };
+};
+
+/** Removes one's own passkey. Throws 404. The password stays, so nobody takes their last way in away. */
+export const removePasskey = async (tx: Transaction, { actor, now }: PasskeyWork, id: string): Promise<void> => {
+  const name = await deletePasskey(tx, actor, id);
+  if (name === null) throw new Problem('not-found');
+  const detail = { passkey: name };
+  await keepEvent(tx, { at: now, kind: 'passkey-removed', by: actor, personId: actor.userId, detail });
+};
+
+const misfit = (code: Misfit): Problem => fieldProblem('rule-broken', unprovenError(code));

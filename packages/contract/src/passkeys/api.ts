@@ -1,0 +1,91 @@
+import { defineApi } from '../endpoint.ts';
+import { PlainQuery, pageOf } from '../paging.ts';
+import { Session } from '../session/schema.ts';
+import { CreationOptions, NewPasskey, Passkey, PasskeyChange, PasskeySignIn, RequestOptions } from './schema.ts';
+
+const path = '/api/passkeys';
+const signInPath = '/api/authenticate/passkey';
+
+/** Signing in with what a device keeps behind its fingerprint, face or code, in place of password and one-time code. */
+export const passkeysApi = defineApi({
+  own: {
+    method: 'GET',
+    path,
+    summary: 'A page of your passkeys, the newest first',
+    auth: 'user',
+    query: PlainQuery,
+    reply: pageOf(Passkey),
+    status: 200,
+    problems: [],
+  },
+  creationOptions: {
+    method: 'GET',
+    path: `${path}/new/options`,
+    summary: 'What to hand to the browser to make a passkey; works once, for five minutes of this session',
+    auth: 'user',
+    needsConfirmation: true,
+    reply: CreationOptions,
+    status: 200,
+    problems: ['not-found'],
+  },
+  register: {
+    method: 'POST',
+    path,
+    summary: 'Keep a passkey that the browser has made',
+    auth: 'user',
+    needsConfirmation: true,
+    body: NewPasskey,
+    reply: Passkey,
+    status: 201,
+    problems: ['not-found', 'conflict', 'rule-broken', 'key-reused', 'in-flight'],
+  },
+  update: {
+    method: 'PUT',
+    path: `${path}/:passkeyId`,
+    summary: 'Give a passkey of yours another name',
+    auth: 'user',
+    body: PasskeyChange,
+    reply: Passkey,
+    status: 200,
+    problems: ['not-found', 'key-reused', 'in-flight'],
+  },
+  remove: {
+    method: 'DELETE',
+    path: `${path}/:passkeyId`,
+    summary: 'Remove a passkey of yours: it signs nobody in any more',
+    auth: 'user',
+    needsConfirmation: true,
+    reply: null,
+    status: 204,
+    problems: ['not-found', 'key-reused', 'in-flight'],
+  },
+  signInOptions: {
+    method: 'GET',
+    path: `${signInPath}/options`,
+    summary: 'What to hand to the browser to sign in with a passkey; works once, for five minutes',
+    auth: 'none',
+    reply: RequestOptions,
+    status: 200,
+    problems: ['not-found'],
+  },
+  signIn: {
+    method: 'POST',
+    path: signInPath,
+    summary: 'Sign in with a passkey; `name` is the application or device',
+    auth: 'none',
+    body: PasskeySignIn,
+    reply: Session,
+    status: 200,
+    problems: ['unauthenticated', 'not-found', 'too-many-requests'],
+  },
+  confirmationOptions: {
+    method: 'GET',
+    path: '/api/session/confirmation/passkey/options',
+    summary:
+      'What to hand to the browser to confirm this session with a passkey of yours; works once, for five minutes',
+    auth: 'user',
+    reply: RequestOptions,
+    status: 200,
+    problems: ['not-found'],
+  },
+});
