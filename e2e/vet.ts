@@ -7,7 +7,7 @@ export const demoPassword = 'byre-demo';
 export const signIn = async (page: Page, email: string, password: string = demoPassword): Promise<void> => {
   await page.getByLabel('E-mail').fill(email);
   await page.getByRole('textbox', { name: 'Password' }).fill(password);
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
 };
 
 /** Signs in and waits until everything this person may see is on the device. */

@@ -24,6 +24,8 @@ export type SignInOutcome =
   | { kind: 'wrong-password' }
   /** The password is right; a one-time code is needed beside it, or another than the one that came. */
   | { kind: 'second-factor'; isWrong: boolean }
+  /** The password is right and not enough: a passkey is what they have beside it. */
+  | { kind: 'passkey-needed' }
   | { kind: 'no-network' }
   /** The network wants a sign-in of its own first. */
   | { kind: 'portal' }
@@ -60,13 +62,14 @@ export const signIn = async ({ email, password, code }: SignInWith): Promise<Sig
 };
 
 /** Why nobody was signed in. Only Byre itself can say that the password is wrong: a portal answers 401 as well. */
-const refusalOf = async (response: Response): Promise<Exclude<SignInOutcome, { kind: 'signed-in' }>> => {
+export const refusalOf = async (response: Response): Promise<Exclude<SignInOutcome, { kind: 'signed-in' }>> => {
   const problem = response.ok ? null : await readOwnProblem(response);
   switch (problem?.code) {
     case 'unauthenticated':
     case 'bad-request':
       return { kind: 'wrong-password' };
     case 'second-factor-required':
+      if (problem.errors?.[0]?.pointer === '/passkey') return { kind: 'passkey-needed' };
       return { kind: 'second-factor', isWrong: problem.errors?.[0]?.code === 'wrong-code' };
     case 'too-many-requests':
       return { kind: 'too-many', retryAfterSeconds: (retryAfterMs(response) ?? 60_000) / 1_000 };

@@ -10,6 +10,7 @@ import { forms } from './cy/forms.ts';
 import { herdWork } from './cy/herd-work.ts';
 import { medicalRecords } from './cy/medical-records.ts';
 import { medicineUsage } from './cy/medicine-usage.ts';
+import { passkeys } from './cy/passkeys.ts';
 import { recordGaps } from './cy/record-gaps.ts';
 import { resetNotice } from './cy/reset-notice.ts';
 import { secondFactor } from './cy/second-factor.ts';
@@ -39,6 +40,7 @@ export const translated: Translation<AllWords> = {
   herdWork,
   medicalRecords,
   medicineUsage,
+  passkeys,
   recordGaps,
   resetNotice,
   secondFactor,

@@ -1,5 +1,6 @@
 import { deviceRecords } from './en/device-records.ts';
 import { farmerReport } from './en/farmer-report.ts';
+import { passkeys } from './en/passkeys.ts';
 import { recordGaps } from './en/record-gaps.ts';
 import { resetNotice } from './en/reset-notice.ts';
 import { secondFactor } from './en/second-factor.ts';
@@ -10,6 +11,7 @@ import { unsentChanges } from './en/unsent-changes.ts';
 export const laterEnglish = {
   deviceRecords,
   farmerReport,
+  passkeys,
   recordGaps,
   resetNotice,
   secondFactor,

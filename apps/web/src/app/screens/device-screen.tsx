@@ -1,6 +1,7 @@
 import { useSession, useSyncStatus } from '../../device/use-live.ts';
 import { OwnSessions } from '../../features/account/own-sessions.tsx';
 import { LockCard } from '../../features/app-lock/lock-card.tsx';
+import { PasskeysCard } from '../../features/passkeys/passkeys-card.tsx';
 import { SecondFactorCard } from '../../features/second-factor/second-factor-card.tsx';
 import { Account } from '../../features/session/account.tsx';
 import { DevicePeople } from '../../features/session/device-people.tsx';
@@ -33,6 +34,7 @@ export function DeviceScreen() {
       {session && (
         <ServerQueries>
           <OwnSessions user={session.user} />
+          <PasskeysCard user={session.user} />
           <SecondFactorCard user={session.user} />
         </ServerQueries>
       )}

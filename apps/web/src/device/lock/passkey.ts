@@ -1,3 +1,4 @@
+import { canHavePasskeys } from '../can-passkey.ts';
 import { fromBase64, toBase64 } from '../keyring.ts';
 import type { PasskeyWrap } from './vault.ts';
 import { randomBytes } from './wrapping.ts';
@@ -7,9 +8,9 @@ export type PasskeySecret = { credentialId: string; salt: string; secret: Uint8A
 
 const challengeBytes = 32;
 
-/** Whether this device can lock with its own fingerprint, face or code. A server that is reached by number has no name for it. */
+/** Whether this device can lock with its own fingerprint, face or code. */
 export const canUsePasskey = async (): Promise<boolean> => {
-  if (!('PublicKeyCredential' in globalThis) || /^[\d.]+$|:/.test(location.hostname)) return false;
+  if (!canHavePasskeys()) return false;
   const capabilities = await PublicKeyCredential.getClientCapabilities?.().catch(() => null);
   if (capabilities && capabilities['extension:prf'] === false) return false;
   return PublicKeyCredential.isUserVerifyingPlatformAuthenticatorAvailable().catch(() => false);

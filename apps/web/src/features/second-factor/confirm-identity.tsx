@@ -1,6 +1,10 @@
+import KeyRound from 'lucide-react/icons/key-round';
 import { type FormEvent, useEffect, useId, useState } from 'react';
+import { canHavePasskeys } from '../../device/can-passkey.ts';
 import { onConfirmation } from '../../device/confirmation.ts';
+import { answerForConfirmation } from '../../device/passkeys.ts';
 import { sendProof } from '../../device/second-factors.ts';
+import { useSession } from '../../device/use-live.ts';
 import { useOneMutation } from '../../forms/use-one-mutation.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -8,7 +12,9 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useUiWords } from '../../ui/words.tsx';
 import { useAllWords } from '../../words/all-words.ts';
-import { factorFailure, isRuleBroken } from './failure.ts';
+import { passkeyFailure } from '../passkeys/failure.ts';
+import { isRuleBroken } from './failure.ts';
+import { useSecondFactors } from './standing-query.ts';
 import './second-factor.css';
 
 /**
@@ -38,16 +44,30 @@ function Asking({ hasApp, onEnd }: { hasApp: boolean; onEnd: (isProven: boolean)
     mutationFn: () => sendProof(isByCode ? { one_time_code: typed } : { password: typed }),
     onSuccess: () => onEnd(true),
   });
+  const byPasskey = useOneMutation({
+    mutationFn: async () => sendProof({ passkey: await answerForConfirmation() }),
+    onSuccess: () => onEnd(true),
+  });
   // Not `autoFocus`, which comes too soon: a dialog that is open below takes the focus back as long as this one is not whole.
   useEffect(() => document.getElementById(`${id}-proof`)?.focus(), [id]);
+  const session = useSession();
+  const { data: standing } = useSecondFactors(session?.user.id ?? '');
+  const hasPasskey = canHavePasskeys() && (standing?.passkeys ?? 0) > 0;
   const isWrong = isRuleBroken(proving.error);
   const [missing, wrong] = isByCode ? [making.missing, step.wrong] : [said.missing, said.wrong];
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setMissing(typed === '');
+    byPasskey.reset();
     if (typed !== '') proving.mutate();
   };
-  const failure = isWrong ? null : factorFailure(words, proving.error);
+  const choose = () => {
+    setByCode(!isByCode);
+    setTyped('');
+    setMissing(false);
+    proving.reset();
+  };
+  const failure = passkeyFailure(words, byPasskey.error ?? (isWrong ? null : proving.error));
   const actions = (
     <>
       <Button onClick={() => onEnd(false)}>{cancel}</Button>
@@ -77,16 +97,13 @@ function Asking({ hasApp, onEnd }: { hasApp: boolean; onEnd: (isProven: boolean)
             proving.reset();
           }}
         />
-        {hasApp && (
-          <Button
-            variant="quiet"
-            onClick={() => {
-              setByCode(!isByCode);
-              setTyped('');
-              setMissing(false);
-              proving.reset();
-            }}
-          >
+        {hasPasskey && (
+          <Button icon={KeyRound} isBusy={byPasskey.isPending} onClick={() => byPasskey.mutate()}>
+            {words.passkeys.confirm}
+          </Button>
+        )}
+        {(standing ? standing.totp_since !== null : hasApp) && (
+          <Button variant="quiet" onClick={choose}>
             {isByCode ? said.withPassword : said.withCode}
           </Button>
         )}

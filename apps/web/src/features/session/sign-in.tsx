@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
+import { canHavePasskeys } from '../../device/can-passkey.ts';
 import { listPeople } from '../../device/session.ts';
 import { useLive, useSession } from '../../device/use-live.ts';
 import { Banner } from '../../ui/banner.tsx';
@@ -6,6 +7,7 @@ import { useWords } from '../../words/words.tsx';
 import { People } from './people.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 
+const PasskeySignIn = lazy(async () => ({ default: (await import('../passkeys/passkey-sign-in.tsx')).PasskeySignIn }));
 const SealedNotice = lazy(async () => ({ default: (await import('./sealed-notice.tsx')).SealedNotice }));
 
 /** The way in: with a password, or as somebody this device knows. */
@@ -37,6 +39,11 @@ export function SignIn({ knownEmail = '', onSignedIn }: { knownEmail?: string; o
         canOthersGoOn={people.some((person) => person.signedIn)}
         onSignedIn={onSignedIn}
       />
+      {canHavePasskeys() && (
+        <Suspense fallback={null}>
+          <PasskeySignIn canOthersGoOn={people.some((person) => person.signedIn)} onSignedIn={onSignedIn} />
+        </Suspense>
+      )}
       {people.length > 0 && (
         <People people={people} hasSealed={sealed.length > 0} onWentOn={onSignedIn} onMustSignIn={mustSignIn} />
       )}

@@ -21,6 +21,8 @@ export const session: Translation<Words['session']> = {
       'no-network-alone': 'Dim signal: mae angen un i fewngofnodi. Rhowch gynnig arall arni lle mae signal.',
       portal:
         'Mae’r rhwydwaith hwn am ichi fewngofnodi iddo’n gyntaf. Agorwch unrhyw dudalen yn y porwr, mewngofnodwch i’r rhwydwaith yno, yna rhowch gynnig arall arni.',
+      'passkey-needed':
+        'Mae eich practis yn gofyn am fwy na chyfrinair. Defnyddiwch “Mewngofnodi ag allwedd mynediad”.',
       failed: 'Ni allai gweinydd y practis eich mewngofnodi nawr. Rhowch gynnig arall arni ymhen ychydig.',
     },
     tooMany: (seconds) =>

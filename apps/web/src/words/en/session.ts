@@ -18,6 +18,7 @@ export const session = {
       'no-network-alone': 'No signal: signing in needs one. Try again where there is signal.',
       portal:
         'This network wants a sign-in of its own first. Open any page in the browser, sign in to the network there, then try again.',
+      'passkey-needed': 'Your practice asks for more than a password. Use “Sign in with a passkey”.',
       failed: 'The practice’s server could not sign you in just now. Try again in a moment.',
     },
     tooMany: (seconds: number) =>

@@ -1,0 +1,112 @@
+import type { passkeysApi } from '@byre/contract/passkeys/api';
+import type { Assertion } from '@byre/contract/passkeys/assertion';
+import type { CreationOptions, Passkey, RequestOptions } from '@byre/contract/passkeys/schema';
+import { startAuthentication, startRegistration } from '@simplewebauthn/browser';
+import { ServerError, server } from './api-client.ts';
+import { createPersonRefresher } from './refresh-person.ts';
+
+// The passkeys of somebody: on the server, so every call throws `ServerError` without signal, and `PasskeyError` where the
+// browser or the person did not do what was asked.
+
+const paths = {
+  own: '/api/passkeys' satisfies typeof passkeysApi.own.path,
+  creation: '/api/passkeys/new/options' satisfies typeof passkeysApi.creationOptions.path,
+  confirmation: '/api/session/confirmation/passkey/options' satisfies typeof passkeysApi.confirmationOptions.path,
+};
+
+/**
+ * Why a browser has no answer. `cancelled` is also a time that ran out, or a device without a passkey: browsers do not tell
+ * them apart, so that no page learns what somebody has.
+ */
+export type PasskeyFault = 'cancelled' | 'known' | 'wrong-site' | 'unsupported';
+
+export class PasskeyError extends Error {
+  override readonly name = 'PasskeyError';
+  readonly fault: PasskeyFault;
+
+  constructor(fault: PasskeyFault, cause: unknown) {
+    super(fault, { cause });
+    this.fault = fault;
+  }
+}
+
+/** The most that a person may have. */
+const mostPasskeys = 20;
+
+/** The passkeys of whoever is signed in, the newest first. */
+export const listPasskeys = async (): Promise<readonly Passkey[]> => {
+  const path = `${paths.own}?limit=${mostPasskeys}`;
+  return (await server.ask({ method: 'GET', path, auth: 'user' }, hasField<{ data: Passkey[] }>('data'))).data;
+};
+
+/** Has the browser make a passkey, and the server keep it. */
+export const addPasskey = async (name: string, onceKey: string): Promise<void> => {
+  const options = await server.ask({ method: 'GET', path: paths.creation, auth: 'user' }, isCreation);
+  const passkey = await askBrowser(() => startRegistration({ optionsJSON: options }));
+  const body = { name, passkey };
+  await server.ask({ method: 'POST', path: paths.own, body, auth: 'user', onceKey }, hasField<Passkey>('_id'));
+  await refreshPerson();
+};
+
+export const renamePasskey = async (id: string, name: string): Promise<void> => {
+  const path = `${paths.own}/${id}`;
+  await server.ask({ method: 'PUT', path, body: { name }, auth: 'user' }, hasField<Passkey>('_id'));
+};
+
+export const removePasskey = async (id: string): Promise<void> => {
+  await server.tell({ method: 'DELETE', path: `${paths.own}/${id}`, auth: 'user' });
+  await refreshPerson();
+};
+
+/** What a passkey of whoever is signed in answers when it is asked whether it is still them. */
+export const answerForConfirmation = async (): Promise<Assertion> => {
+  const options = await server.ask({ method: 'GET', path: paths.confirmation, auth: 'user' }, isRequest);
+  return answerPasskey(options);
+};
+
+/** What a passkey answers that the person chooses among those the browser has for this service. */
+export const answerPasskey = (options: RequestOptions): Promise<Assertion> =>
+  askBrowser(() => startAuthentication({ optionsJSON: options }));
+
+/** Whether what a server answered is a question to a passkey. */
+export const isRequest = (value: unknown): value is RequestOptions =>
+  hasField<RequestOptions>('challenge')(value) && 'rpId' in value;
+
+const askBrowser = async <Answer>(ask: () => Promise<Answer>): Promise<Answer> => {
+  try {
+    return await ask();
+  } catch (error) {
+    if (error instanceof ServerError) throw error;
+    throw new PasskeyError(faultOf(error), error);
+  }
+};
+
+const faultsByCode: Readonly<Record<string, PasskeyFault>> = {
+  ERROR_CEREMONY_ABORTED: 'cancelled',
+  ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED: 'known',
+  ERROR_INVALID_DOMAIN: 'wrong-site',
+  ERROR_INVALID_RP_ID: 'wrong-site',
+};
+const faultsByName: Readonly<Record<string, PasskeyFault>> = {
+  NotAllowedError: 'cancelled',
+  AbortError: 'cancelled',
+  InvalidStateError: 'known',
+  SecurityError: 'wrong-site',
+};
+
+/** What the library makes of it, and else what the browser called it. */
+const faultOf = (error: unknown): PasskeyFault => {
+  const { code, name, cause } = error as { code?: string; name?: string; cause?: { name?: string } };
+  return faultsByCode[code ?? ''] ?? faultsByName[cause?.name ?? name ?? ''] ?? 'unsupported';
+};
+
+/** Who the person is, as the server knows it now. What was done stands, also where this fails. */
+const refreshPerson = (): Promise<void> => createPersonRefresher()().catch(() => undefined);
+
+const hasField =
+  <T>(name: keyof T & string) =>
+  (value: unknown): value is T =>
+    typeof value === 'object' && value !== null && name in value;
+
+const isCreation = (value: unknown): value is CreationOptions =>
+  hasField<CreationOptions>('challenge')(value) && 'user' in value;

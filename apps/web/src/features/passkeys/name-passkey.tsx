@@ -1,0 +1,69 @@
+import type { Passkey } from '@byre/contract/passkeys/schema';
+import { type FormEvent, useId, useState } from 'react';
+import { deviceNameOf } from '../../device/device-name.ts';
+import { addPasskey, renamePasskey } from '../../device/passkeys.ts';
+import { useOneMutation } from '../../forms/use-one-mutation.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { showToast } from '../../ui/toast-queue.ts';
+import { useUiWords } from '../../ui/words.tsx';
+import { useAllWords } from '../../words/all-words.ts';
+import { passkeyFailure } from './failure.ts';
+import './passkeys.css';
+
+const longestName = 100;
+
+/** The name of a passkey: of one that is made now, or another one for one that there is. */
+export function NamePasskey({ passkey, onClose }: { passkey: Passkey | null; onClose: () => void }) {
+  const words = useAllWords();
+  const { adding, renaming } = words.passkeys;
+  const said = passkey === null ? adding : renaming;
+  const { cancel } = useUiWords();
+  const id = useId();
+  const [name, setName] = useState(passkey?.name ?? deviceNameOf(navigator.userAgent));
+  const [isMissing, setMissing] = useState(false);
+  const naming = useOneMutation({
+    mutationFn: () => (passkey === null ? addPasskey(name, crypto.randomUUID()) : renamePasskey(passkey._id, name)),
+    onSuccess: () => {
+      showToast({ message: said.done, tone: 'good' });
+      onClose();
+    },
+  });
+  const failure = passkeyFailure(words, naming.error);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setMissing(name.trim() === '');
+    if (name.trim() === '') document.getElementById(`${id}-name`)?.focus();
+    else naming.mutate();
+  };
+  const actions = (
+    <>
+      <Button onClick={onClose}>{cancel}</Button>
+      <Button type="submit" form={id} variant="primary" isBusy={naming.isPending}>
+        {said.submit}
+      </Button>
+    </>
+  );
+  return (
+    <Dialog isOpen onClose={onClose} title={said.title} actions={actions} isDismissable={!naming.isPending}>
+      <form className="passkey-form" id={id} onSubmit={submit} noValidate>
+        {failure && <Banner tone="warning" title={failure} isLive />}
+        {passkey === null && <p>{adding.how}</p>}
+        <TextField
+          label={adding.name}
+          hint={adding.hint}
+          id={`${id}-name`}
+          maxLength={longestName}
+          value={name}
+          error={isMissing ? adding.missing : undefined}
+          onChange={(text) => {
+            setName(text);
+            setMissing(false);
+          }}
+        />
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,50 @@
+import type { Passkey } from '@byre/contract/passkeys/schema';
+import type { User } from '@byre/contract/session/schema';
+import { removePasskey } from '../../device/passkeys.ts';
+import { useOneMutation } from '../../forms/use-one-mutation.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { showToast } from '../../ui/toast-queue.ts';
+import { useAllWords } from '../../words/all-words.ts';
+import { useSecondFactors } from '../second-factor/standing-query.ts';
+import { passkeyFailure } from './failure.ts';
+
+export interface RemovePasskeyProps {
+  user: User;
+  passkey: Passkey;
+  isLast: boolean;
+  onClose: () => void;
+}
+
+/** Asks before a passkey goes, and says what its person can do no longer. */
+export function RemovePasskey({ user, passkey, isLast, onClose }: RemovePasskeyProps) {
+  const words = useAllWords();
+  const said = words.passkeys.removing;
+  const { data: standing } = useSecondFactors(user.id);
+  const isDemanded = isLast && standing?.required === true && standing.totp_since === null;
+  const removing = useOneMutation({
+    mutationFn: () => removePasskey(passkey._id),
+    onSuccess: () => {
+      showToast({ message: said.done, tone: 'good' });
+      onClose();
+    },
+  });
+  const failure = passkeyFailure(words, removing.error);
+  return (
+    <ConfirmDialog
+      isOpen
+      isDangerous
+      title={said.title(passkey.name)}
+      confirmLabel={said.confirm}
+      cancelLabel={said.keep}
+      isBusy={removing.isPending}
+      onConfirm={() => removing.mutate()}
+      onCancel={onClose}
+    >
+      {failure && <Banner tone="warning" title={failure} isLive />}
+      <p>{said.explanation}</p>
+      {isDemanded && <p>{said.demanded}</p>}
+      <p>{said.leftover}</p>
+    </ConfirmDialog>
+  );
+}
