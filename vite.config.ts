@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
+import { thisRelease } from './apps/server/src/release.ts';
 import { chromiumFlags, findChromium } from './packages/dev-stack/src/browser.ts';
 import { serviceWorker } from './packages/dev-stack/src/service-worker-plugin.ts';
 
@@ -15,6 +16,8 @@ const elsewhere = ['**/node_modules/**', '**/dist/**'];
 export default defineConfig({
   root: web,
   plugins: [react(), serviceWorker({ source: join(web, 'src', 'service-worker', 'sw.ts'), outDir })],
+  // As it stood when the app was built.
+  define: { 'import.meta.env.VITE_COMMIT': JSON.stringify(thisRelease().commit) },
   build: {
     outDir,
     emptyOutDir: true,

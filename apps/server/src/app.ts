@@ -12,7 +12,7 @@ import { type Pressure, shedLoad } from './http/pressure.ts';
 import { answerProblems, refuseBadUrl, refuseBrokenHttp } from './http/problems.ts';
 import { type Readiness, refuseUntilReady } from './http/readiness.ts';
 import { serveApp } from './http/static.ts';
-import { refuseWhileStopping } from './http/stopping.ts';
+import { type Leaving, refuseWhileStopping } from './http/stopping.ts';
 import { hurryStrangers, serverTimeouts, type TimeLimits, timeLimits } from './http/time-limits.ts';
 import { registerModules } from './modules/index.ts';
 
@@ -26,6 +26,8 @@ export type AppOptions = {
   times?: TimeLimits;
   /** Whether requests can be answered; without it they can. */
   readiness?: Readiness;
+  /** Whether the service is about to stop; without it, it is not until it is closed. */
+  leaving?: Leaving;
   /** When requests are refused because there are too many; without it never. */
   pressure?: Pressure;
 };
@@ -43,6 +45,7 @@ export const buildApp = async ({
   probe = probeOf(deps.db),
   times = timeLimits,
   readiness = { problem: () => null },
+  leaving = { isLeaving: false },
   pressure,
 }: AppOptions): Promise<FastifyInstance> => {
   const app = Fastify({
@@ -63,12 +66,12 @@ export const buildApp = async ({
   logRequests(app);
   secureAnswers(app, deps);
   answerProblems(app);
-  refuseWhileStopping(app);
+  refuseWhileStopping(app, leaving);
   refuseUntilReady(app, readiness);
   if (pressure) shedLoad(app, pressure);
   registerBodyParser(app);
   await app.register(compress, { threshold: compressFromBytes, encodings: ['br', 'gzip'], globalDecompression: false });
-  registerHealth(app, { probe, readiness });
+  registerHealth(app, { probe, readiness, leaving });
   serveDocs(app);
   registerModules(app, deps);
   await serveApp(app, webRoot);

@@ -15,6 +15,8 @@ export type Config = {
   readonly migratesAtStart: boolean;
   /** A newer schema than this release's is taken: for going back by one release. */
   readonly takesNewerSchema: boolean;
+  /** How long requests are still answered once the server is told to stop and health has said so, in milliseconds. */
+  readonly leaveMs: number;
   /** Connections for requests; long streams have a few of their own. */
   readonly maxConnections: number;
   /** Folder of the built app, or null to serve the API only. */
@@ -62,6 +64,7 @@ export const readConfig = (env: Environment): Config => {
     migrationDatabaseUrl: env.MIGRATION_DATABASE_URL ? readDatabaseUrl(env, 'MIGRATION_DATABASE_URL', faults) : null,
     migratesAtStart: readYesNo(env, 'MIGRATE_AT_START', env.NODE_ENV !== 'production', faults),
     takesNewerSchema: readYesNo(env, 'TAKE_NEWER_SCHEMA', false, faults),
+    leaveMs: readWhole(env, 'DRAIN_SECONDS', { fallback: usualDrainSeconds(env), min: 0, max: 600 }, faults) * 1_000,
     maxConnections: readWhole(env, 'DATABASE_CONNECTIONS', { fallback: 10, min: 1, max: 1_000 }, faults),
     webRoot: readFolder(env.WEB_ROOT, faults),
     logLevel: readLogLevel(env.LOG_LEVEL, faults),
@@ -78,6 +81,9 @@ export const readConfig = (env: Environment): Config => {
   if (faults.length > 0) throw new ConfigError(faults);
   return config;
 };
+
+/** In production somebody asks health every second or two; elsewhere nobody waits for it. */
+const usualDrainSeconds = (env: Environment): number => (env.NODE_ENV === 'production' ? 5 : 0);
 
 type Range = { fallback: number; min: number; max: number };
 

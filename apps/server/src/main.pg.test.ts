@@ -43,3 +43,19 @@ it('tells those who come while it stops to come back, as a problem', async () =>
   await closing;
   await database.drop();
 });
+
+it('says that it leaves before it does, and answers requests until then', async () => {
+  const database = await makeDatabase();
+  const config = readConfig({ DATABASE_URL: database.url, PORT: '0', LOG_LEVEL: 'silent', DRAIN_SECONDS: '3' });
+  const server = await startServer(config);
+  const statuses = async (paths: string[]) => await Promise.all(paths.map(async (path) => (await ask(path)).status));
+  const ask = (path: string) => fetch(server.url + path);
+  expect(await statuses(['/api/health', '/api/health/live', '/api/openapi.json'])).toEqual([200, 200, 200]);
+  const closing = server.close();
+  expect(await statuses(['/api/health', '/api/health/live', '/api/openapi.json'])).toEqual([503, 200, 200]);
+  expect(await (await ask('/api/health')).json()).toMatchObject({ detail: 'The service is about to stop.' });
+  expect((await ask('/api/openapi.json')).headers.get('connection')).toBe('close');
+  await closing;
+  await expect(ask('/api/health/live')).rejects.toThrow();
+  await database.drop();
+});

@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
 import { heedKeeperSetting, settleListKeeper } from './access/list-keeper.ts';
 import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
@@ -42,8 +43,8 @@ const firstCommand = `Nobody can sign in yet. Make the practice and its first ad
   npm run admin -- --practice <id> --practice-name <name> --email <e-mail> --name <name>`;
 
 /**
- * Connects, builds, listens. `close` takes no new requests, lets those under way finish, cuts what takes longer than
- * `drainMs`, then closes the database.
+ * Connects, builds, listens. `close` lets health say so for a while in which requests are still answered, then takes no
+ * new ones, lets those under way finish, cuts what takes longer than `drainMs`, and closes the database.
  */
 export const startServer = async (config: Config, options: Partial<Limits> = {}): Promise<RunningServer> => {
   const { statementTimeoutMs, lockTimeoutMs, drainMs } = { ...limits, ...options };
@@ -68,6 +69,7 @@ export const startServer = async (config: Config, options: Partial<Limits> = {})
     await closePools();
     throw error;
   });
+  const leaving = { isLeaving: false };
   const app = await buildApp({
     deps: {
       db,
@@ -84,12 +86,16 @@ export const startServer = async (config: Config, options: Partial<Limits> = {})
     trustedProxies: config.trustedProxies,
     probe,
     readiness: schema,
+    leaving,
     pressure: usualPressure,
   });
   const onFailure = (error: unknown) => app.log.error({ code: sqlStateOf(error) }, 'tidying up failed');
   const housekeeping = hourly(() => tidy(db, now()), { onFailure });
   const close = async () => {
+    leaving.isLeaving = true;
     schema.stop();
+    // Whoever spreads the requests has to ask health first.
+    if (app.server.listening) await wait(config.leaveMs);
     await housekeeping.stop();
     // Streams that stay open would keep the server from closing.
     await live.close();

@@ -19,7 +19,7 @@ export const serve = async (): Promise<void> => {
   const server = await startServer(config);
   say(`Byre answers at ${server.url}`);
   if (server.advice) say(server.advice);
-  const closing = closeWithGrace({ delay: graceMs, logger: false }, async ({ err }) => {
+  const closing = closeWithGrace({ delay: config.leaveMs + graceMs, logger: false }, async ({ err }) => {
     if (err) process.stderr.write(`${err.stack ?? err.message}\n`);
     await server.close();
   });

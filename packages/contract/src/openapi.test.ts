@@ -98,8 +98,9 @@ it('marks the published misspellings as deprecated, wherever they are understood
 });
 
 it('tells what the service answers beside its resources, itself included', () => {
-  const open = ['/api/health', '/api/openapi.json'].map((path) => document.paths[path]?.get);
+  const open = ['/api/health', '/api/health/live', '/api/openapi.json'].map((path) => document.paths[path]?.get);
   expect(open.map((operation) => [operation?.security, Object.keys(operation?.responses ?? {})])).toEqual([
+    [[], ['200', '400', '408', '431', '500', '503']],
     [[], ['200', '400', '408', '431', '500', '503']],
     [[], ['200', '400', '408', '431', '500', '503']],
   ]);

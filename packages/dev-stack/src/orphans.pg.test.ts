@@ -80,7 +80,7 @@ async function npmStart(): Promise<Family> {
 
 function run(args: string[], settings: Record<string, string>): number {
   const { PATH = '', HOME = '' } = process.env;
-  const env = { PATH, HOME, HOST: '127.0.0.1', ...settings };
+  const env = { PATH, HOME, DRAIN_SECONDS: '0', HOST: '127.0.0.1', ...settings };
   const npm = spawn('npm', args, {
     cwd: projectRoot,
     env: { ...env, PORT: '0' },

@@ -3,23 +3,32 @@ import type { FastifyInstance } from 'fastify';
 import type { Db } from '../db/database.ts';
 import type { Probe } from '../db/probe.ts';
 import { sql } from '../db/sql.ts';
+import { thisRelease } from '../release.ts';
 import type { Readiness } from './readiness.ts';
+import type { Leaving } from './stopping.ts';
 
 const retryAfterSeconds = 5;
 
 /**
- * `GET /api/health`, without a token: 200 while requests can be sent here, 503 while the database does not answer, has not
- * been migrated, or the service is about to stop.
+ * Two questions of load balancers and supervisors, without a token. `GET /api/health`: may requests be sent here? 503 while
+ * the database does not answer or has not been migrated, and from the moment on in which the service is told to stop.
+ * `GET /api/health/live`: does the process work? 200 while it answers at all; what fails it is to be started again.
  */
 export const registerHealth = (
   app: FastifyInstance,
-  { probe, readiness }: { probe: Probe; readiness: Readiness },
+  { probe, readiness, leaving }: { probe: Probe; readiness: Readiness; leaving: Leaving },
 ): void => {
+  const about = { status: 'ok', ...thisRelease() };
+  const problemNow = async (): Promise<string | null> => {
+    if (leaving.isLeaving) return 'The service is about to stop.';
+    return readiness.problem() ?? ((await probe.answers()) ? null : 'The database does not answer.');
+  };
   app.get('/api/health', async (_request, reply) => {
-    const problem = readiness.problem() ?? ((await probe.answers()) ? null : 'The database does not answer.');
+    const problem = await problemNow();
     if (problem !== null) throw new Problem('unavailable', problem, { retryAfterSeconds });
-    return reply.header('cache-control', 'no-store').send({ status: 'ok' });
+    return reply.header('cache-control', 'no-store').send(about);
   });
+  app.get('/api/health/live', async (_request, reply) => reply.header('cache-control', 'no-store').send(about));
 };
 
 /** Asks on whatever connection the pool has. */

@@ -231,8 +231,18 @@ describe('searches (interface 4.8)', () => {
 describe('the service itself', () => {
   it('tells its health without a token', async () => {
     const reply = await app.stranger.get('/api/health');
-    expect([reply.status, reply.body]).toEqual([200, { status: 'ok' }]);
+    const about = { status: 'ok', version: '0.1.0', commit: expect.stringMatching(/^([0-9a-f]{12}|unknown)$/) };
+    expect([reply.status, reply.body]).toEqual([200, about]);
+    const live = await app.stranger.get('/api/health/live');
+    expect([live.status, live.body]).toEqual([200, about]);
   });
+
+  it.each(['/api/health/ready', '/api/health/', '/healthz', '/livez', '/readyz', '/metrics', '/health'])(
+    'answers a probe that is set to %s with 404',
+    async (url) => {
+      expect((await app.stranger.get(url)).status).toBe(404);
+    },
+  );
 
   it('compresses what is worth it', async () => {
     const page = await isla.get('/api/products?limit=200', { 'accept-encoding': 'br' });

@@ -30,9 +30,12 @@ export const serveApp = async (app: FastifyInstance, webRoot: string | null): Pr
     const isRead = request.method === 'GET' || request.method === 'HEAD';
     // A missing script must not be answered with a page: the browser would run it.
     const isScreen = isRead && !/^\/(api|authenticate|assets)(\/|\?|$)/.test(request.url) && !hasExtension(request.url);
-    if (!hasApp || !isScreen) throw new Problem('not-found', 'There is no such address.');
+    if (!hasApp || !isScreen || guessed.test(request.url)) throw new Problem('not-found', 'There is no such address.');
     return reply.sendFile('index.html');
   });
 };
+
+/** Where probes look by habit: one that is set to a wrong address must not take a screen of the app for an answer. */
+const guessed = /^\/(metrics|health|healthz|livez|readyz|live|ready|status|ping)(\/|\?|$)/;
 
 const hasExtension = (url: string): boolean => /\.\w+$/.test(url.split('?')[0] ?? '');

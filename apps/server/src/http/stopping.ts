@@ -1,15 +1,24 @@
 import { Problem } from '@byre/contract/problem';
 import type { FastifyInstance } from 'fastify';
+import { isProbe } from './readiness.ts';
 
 const retrySeconds = 5;
 
-/** Requests that come while the service stops are told so as every other problem is, and to come back. */
-export const refuseWhileStopping = (app: FastifyInstance): void => {
+/** The service is about to stop: health says so, and requests are still answered until those who send them have heard. */
+export type Leaving = { isLeaving: boolean };
+
+/**
+ * While the service leaves, each answer ends its connection, so that the next request goes elsewhere; requests that come once
+ * it stops are told so as every other problem is, and to come back.
+ */
+export const refuseWhileStopping = (app: FastifyInstance, leaving: Leaving): void => {
   let isStopping = false;
   app.addHook('preClose', async () => {
     isStopping = true;
   });
-  app.addHook('onRequest', async () => {
-    if (isStopping) throw new Problem('unavailable', 'The service is stopping.', { retryAfterSeconds: retrySeconds });
+  app.addHook('onRequest', async (request, reply) => {
+    if (leaving.isLeaving || isStopping) reply.header('connection', 'close');
+    if (!isStopping || isProbe(request.url)) return;
+    throw new Problem('unavailable', 'The service is stopping.', { retryAfterSeconds: retrySeconds });
   });
 };

@@ -5,12 +5,12 @@ import { SectionCard } from '../ui/section-card.tsx';
 import { useWords } from '../words/words.tsx';
 import './app.css';
 
-/** Which version this is, and whose data it carries. */
+/** Which version this is, of which commit, and whose data it carries. */
 export function AboutCard() {
   const { device } = useWords().app;
   return (
     <SectionCard title={device.about}>
-      <KeyValueList items={[{ label: device.version, value: version }]} />
+      <KeyValueList items={[{ label: device.version, value: `${version} (${import.meta.env.VITE_COMMIT})` }]} />
       <details className="disclosure">
         <summary>{device.notices}</summary>
         <p className="notice-text">{notice}</p>

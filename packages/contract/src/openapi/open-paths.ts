@@ -9,8 +9,12 @@ export const openTag = {
 export const health: SchemaObject = {
   type: 'object',
   description: 'That the service can serve.',
-  required: ['status'],
-  properties: { status: { type: 'string', enum: ['ok'], description: 'Always `ok`; anything else is a problem.' } },
+  required: ['status', 'version', 'commit'],
+  properties: {
+    status: { type: 'string', enum: ['ok'], description: 'Always `ok`; anything else is a problem.' },
+    version: { type: 'string', description: 'The version of the service.' },
+    commit: { type: 'string', description: 'The commit it was built from, or `unknown`.' },
+  },
 };
 
 /** What the server answers beside the resources of the contract; `keepResponse` keeps a response as a component. */
@@ -22,9 +26,22 @@ export const openPaths = (
       ...open,
       operationId: 'service.health',
       summary: 'Whether the service can serve',
-      description: 'For load balancers and supervisors. 200 once the database answers, 503 while it does not.',
+      description:
+        'For load balancers. 503 while the database does not answer or has not been migrated, and as soon as the service is told to stop; it goes on answering requests for a while then.',
       responses: {
-        200: answer('It can.', { $ref: '#/components/schemas/Health' }, { status: 'ok' }),
+        200: answer('It can.', { $ref: '#/components/schemas/Health' }, healthy),
+        ...problemResponses(belowTheRouter, keepResponse),
+      },
+    },
+  },
+  '/api/health/live': {
+    get: {
+      ...open,
+      operationId: 'service.live',
+      summary: 'Whether the process works',
+      description: 'For supervisors. 200 while the process answers, whatever the database does.',
+      responses: {
+        200: answer('It does.', { $ref: '#/components/schemas/Health' }, healthy),
         ...problemResponses(belowTheRouter, keepResponse),
       },
     },
@@ -46,6 +63,8 @@ export const openPaths = (
 
 /** Every address may answer these, before anything is looked at but the first bytes; here they are told once. */
 export const belowTheRouter = ['bad-request', 'timed-out', 'headers-too-large', 'internal', 'unavailable'] as const;
+
+const healthy = { status: 'ok', version: '0.1.0', commit: '1f0c2b7a9d3e' };
 
 const open = { tags: [openTag.name], security: [] };
 

@@ -23,6 +23,7 @@ export async function startRealServer(databaseUrl: string, connections: number):
       DATABASE_URL: databaseUrl,
       DATABASE_CONNECTIONS: String(connections),
       PORT: '0',
+      DRAIN_SECONDS: '0',
       // One person asks more here in a second than anybody in a day.
       BUDGET_PER_PERSON: '0',
       BUDGET_PER_PRACTICE: '0',

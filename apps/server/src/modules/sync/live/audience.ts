@@ -4,7 +4,7 @@ import type { Db } from '../../../db/database.ts';
 import type { Concerned } from '../../../db/gathered.ts';
 import type { Listener } from '../../../live.ts';
 import { listScopes } from '../pull-queries.ts';
-import { type LiveEvent, tell } from './events.ts';
+import { type LiveEvent, retryAfter, tell } from './events.ts';
 import { listEnded, listSights, listViewers } from './queries.ts';
 
 /** The devices that listen to this process, and where people have lately said they are. */
@@ -31,6 +31,17 @@ export const welcome = async (audience: Audience, listener: Listener): Promise<v
   await tellAll(audience, listener);
   forgetGone(audience);
   for (const [userId, place] of present) await tellPlace(audience, [listener], userId, place);
+};
+
+/** Those who are sent away come back within this time, not all at once. */
+const comeBackMs = { least: 500, spread: 5_000 };
+
+/** Ends all streams because the service stops; when to come back differs for each. */
+export const dismissAll = (audience: Audience): void => {
+  for (const listener of [...audience.listeners]) {
+    if (!listener.out.destroyed) listener.out.write(retryAfter(comeBackMs.least + Math.random() * comeBackMs.spread));
+    dismiss(audience, listener);
+  }
 };
 
 export const dismiss = ({ listeners }: Audience, listener: Listener, last?: LiveEvent): void => {

@@ -7,7 +7,7 @@ import type { KnownIdentities } from '../../../http/known-identities.ts';
 import type { Live } from '../../../live.ts';
 import {
   type Audience,
-  dismiss,
+  dismissAll,
   forgetGone,
   sweep,
   tellAll,
@@ -72,7 +72,7 @@ export const createLive = (options: LiveOptions): Live => {
     peopleChanged,
     close: async () => {
       clearInterval(timer);
-      for (const listener of [...audience.listeners]) dismiss(audience, listener);
+      dismissAll(audience);
       await connection.close();
     },
   };
