@@ -1,4 +1,5 @@
 import { type Checked, checkerOf } from '@byre/contract/check';
+import { emptyDatesOf } from '@byre/contract/empty-dates';
 import type { Endpoint } from '@byre/contract/endpoint';
 import { Problem } from '@byre/contract/problem';
 import type { FieldError } from '@byre/contract/problem-document';
@@ -12,10 +13,11 @@ export type Read = { params: Record<string, string>; query: unknown; body: unkno
 export const readerOf = (endpoint: Endpoint): ((request: FastifyRequest) => Read) => {
   const checkQuery = checkerOf(endpoint.query ?? noQuery);
   const checkBody = endpoint.body && checkerOf(endpoint.body);
+  const clean = (endpoint.body && emptyDatesOf(endpoint.body)) ?? ((body: unknown) => body);
   return (request) => ({
     params: request.params as Record<string, string>,
     query: take(checkQuery(parseQuery(request.url, endpoint.query)), 'query'),
-    body: checkBody ? take(checkBody(bodyOf(request, endpoint)), 'body') : undefined,
+    body: checkBody ? take(checkBody(clean(bodyOf(request, endpoint))), 'body') : undefined,
   });
 };
 

@@ -1,7 +1,8 @@
 /** Words about the fields of lists and formularies that are loaded from files. */
 export const listFieldWords: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  KeptLists: { may_change: 'Whether you are an admin of the practice that keeps them.' },
+  KeptLists: { data: 'The lists.', may_change: 'Whether you are an admin of the practice that keeps them.' },
   KeptList: {
+    list: 'Which list.',
     head: 'Its counter: devices that have it fetch nothing.',
     rows: 'How many rows it lists.',
     changed_at: 'When it was last brought up to date, where that was told.',
@@ -14,6 +15,7 @@ export const listFieldWords: Readonly<Record<string, Readonly<Record<string, str
     head: 'The counter that a preview answered. Where the list has moved on since, nothing is written: 409.',
   },
   ListChange: {
+    list: 'Which list.',
     applied: 'False: a preview, nothing was written.',
     head: 'The counter of the list: as it is for a preview, else as it has become.',
     is_whole: 'True where what the files do not have is no longer listed; false where nothing is concluded from that.',
@@ -23,12 +25,40 @@ export const listFieldWords: Readonly<Record<string, Readonly<Record<string, str
     refused: 'The first of the lines that were not taken, once for each fault.',
     delta: 'What a device fetches that had the list as it was: rows, and bytes before compression.',
   },
-  RefusedLine: { field: 'The column at fault; null where the line as a whole is.' },
+  RefusedLine: {
+    line: 'The line of the file, the first being 1.',
+    field: 'The column at fault; null where the line as a whole is.',
+    message: 'What is wrong with it, as a sentence.',
+  },
+  ChangedRow: { fields: 'The fields that differ.' },
+  ListCounts: {
+    added: 'Rows that are new.',
+    changed: 'Rows that differ.',
+    unlisted: 'Rows that are no longer listed.',
+    unchanged: 'Rows that are as they were.',
+    refused: 'Lines that were not taken.',
+  },
+  ListDelta: { rows: 'How many rows.', bytes: 'How many bytes, before compression.' },
+  FormularyCounts: {
+    added: 'Lines that add an entry.',
+    changed: 'Lines that change one.',
+    unchanged: 'Lines that say what stands already.',
+    refused: 'Lines that were not taken.',
+  },
+  FormularyFile: { csv: 'The table, as CSV with a line of headings.' },
   FieldDifference: { before: 'As it is.', after: 'As the file has it.' },
   FormularyUpload: {
+    csv: 'The table, as CSV with a line of headings.',
     head: 'The counter that a preview answered. Where the formulary has moved on since, nothing is written: 409.',
   },
-  FormularyLine: { line: 'The line of the file.', entry_id: 'The entry; of a preview that adds it, not yet there.' },
+  FormularyLine: {
+    line: 'The line of the file.',
+    what: 'Whether it adds an entry or changes one.',
+    product_name: 'Name of the product.',
+    species: 'The species that it holds for; null: all species of the product.',
+    fields: 'The fields that differ.',
+    entry_id: 'The entry; of a preview that adds it, not yet there.',
+  },
   FormularyImport: {
     applied: 'False: a preview, nothing was written.',
     head: 'The counter of the formulary: as it is for a preview, else as it has become.',
@@ -58,6 +88,8 @@ export const listFieldWords: Readonly<Record<string, Readonly<Record<string, str
     updated_by: 'Who changed it last.',
   },
   Strength: {
+    amount: 'How much of the substance.',
+    unit: 'Of the amount: mg, microgram, IU …',
     substance: 'The active substance; null: of the only one.',
     per: 'The unit of the product that holds so much.',
   },
@@ -71,6 +103,8 @@ export const listFieldWords: Readonly<Record<string, Readonly<Record<string, str
     substance: 'The substance that a dose in mg speaks of, where the product has several.',
   },
   WithdrawalPeriod: {
+    product_type: 'The kind of produce.',
+    unit: 'Of the period.',
     not_permitted: 'True: not for animals that give such produce for people. There is no period then.',
     period: 'Zero is a period.',
     counts_from:

@@ -17,8 +17,21 @@ const handOver: Words = {
 
 /** What fields say of people, their sessions, keys and what was done; by the component they stand in. */
 export const peopleFieldWords: Readonly<Record<string, Words>> = {
-  Credentials: { name: ownName, one_time_code: oneTimeCode, place: ownPlace },
+  Credentials: {
+    email: 'The address of the account.',
+    password: 'The password.',
+    name: ownName,
+    one_time_code: oneTimeCode,
+    place: ownPlace,
+  },
   User: {
+    id: 'Id of the person.',
+    email: 'The address that they sign in with.',
+    name: 'Their name.',
+    role: 'What they do: vet, staff or admin.',
+    practices: 'The practices that they belong to.',
+    password_link: 'A link that an admin made and nobody has used yet, to a new password of theirs.',
+    password_resets: 'Their passwords that came from such links: those not confirmed yet, and all of the last 90 days.',
     second_factor:
       '`set`: asked for at each sign-in. `required`: the practice demands one of its admins, who run nothing until they have set it up. `taken-away`: an admin took it away, and none was set up since.',
   },
@@ -57,9 +70,18 @@ export const peopleFieldWords: Readonly<Record<string, Words>> = {
     farms: 'The farms it is limited to; null: all farms of the practice, also those that come later.',
     expires_at: 'Null: until it is revoked. Of a day: its end.',
     last_used_at: 'To the minute.',
+    revoked_at: 'When it was revoked; null if it was not.',
+    revoked_by: 'Who revoked it.',
+    practice_id: 'The practice; only needed by admins of several.',
   },
   NewKey: { token: bearer },
   AuditEntry: {
+    kind: 'What was done.',
+    person: 'Their name.',
+    farm_id: 'The farm that it was done on.',
+    farm_name: 'What that farm is called.',
+    animal_id: 'The animal that it was done to, or whose record it was.',
+    entity_id: 'The document that it was done to.',
     by_id: 'The person or key that did it; null where a link was used, or the operator of the service did it.',
     by: 'Their name, as it was then.',
     device: 'The device or application that it was done from.',
@@ -73,7 +95,9 @@ export const peopleFieldWords: Readonly<Record<string, Words>> = {
   Person: {
     practices: 'Those of your practices that they belong to.',
     farms: 'The farms they are limited to; null: all farms of their practices, also those that come later.',
+    role: 'What they do: vet, staff or admin.',
     disabled: 'True if they may not sign in.',
+    disabled_at: 'Since when they may not sign in; null if they may.',
     works_elsewhere: 'True if they also belong to a practice that is not yours; then you cannot change them.',
     last_seen_at: 'When a session of theirs was last used, to the hour.',
     version: 'Counts the changes made to them; for `If-Match`.',
@@ -81,6 +105,11 @@ export const peopleFieldWords: Readonly<Record<string, Words>> = {
   HandOver: handOver,
   NewInvitation: handOver,
   Invitation: {
+    name: 'Name of the person invited.',
+    role: 'What they will do: vet, staff or admin.',
+    practice_name: 'What the practice is called.',
+    withdrawn_at: 'When it was withdrawn; null if it was not.',
+    token: 'What follows `#` in the link.',
     email: 'The account will have this address.',
     farms: 'The farms they will be limited to; null: all farms of the practice.',
     used_at: 'When somebody registered with it.',

@@ -38,7 +38,7 @@ export const schemaWriter = () => {
       ...(properties ? { properties: fieldsOf(properties, at.component ?? pascal(at.field ?? '')) } : {}),
       ...(values === undefined
         ? {}
-        : { additionalProperties: typeof values === 'boolean' ? values : write(values, {}) }),
+        : { additionalProperties: typeof values === 'boolean' ? values : write(values, { field: at.field }) }),
     };
   };
 
@@ -52,10 +52,10 @@ export const schemaWriter = () => {
     Object.fromEntries(
       Object.entries({ ...properties, ...shownAs[component] }).map(([field, schema]) => [
         field,
-        // What is ignored needs no words of its own.
-        schema.type || schema.anyOf
-          ? { ...write(schema, { field }), ...aboutField(component, field) }
-          : write(schema, {}),
+        // What is ignored says so itself.
+        !schema.type && !schema.anyOf && schema.description
+          ? write(schema, {})
+          : { ...write(schema, { field }), ...aboutField(component, field) },
       ]),
     );
 
@@ -102,10 +102,39 @@ const aboutField = (component: string, field: string): SchemaObject => {
   if (right !== undefined) {
     return { deprecated: true, description: `Published misspelling of \`${right}\`; both are understood.` };
   }
-  const description = words[component]?.[field] ?? words[documentOf(component)]?.[field];
+  const description = wordsOf(component, field);
   return description ? { description } : {};
 };
 
-/** Inputs and changes have the fields of their document. */
+const wordsOf = (component: string, field: string): string | undefined => {
+  const own = words[component]?.[field];
+  if (own !== undefined) return own;
+  const document = documentOf(component);
+  if (document !== component) return wordsOf(document, field);
+  return pageWords[field];
+};
+
+/** Inputs, changes and parts of searches have the fields of their document, as have lists of one with more beside it. */
 const documentOf = (component: string): string =>
-  component.replace(/(Input|Change|Push)$/, '').replace(/^Condition$/, 'RecordedCondition');
+  component in alike
+    ? (alike[component] ?? component)
+    : component.replace(/(Input|Change|Push|Wanted|OfFarm)$/, '').replace(/^Condition$/, 'RecordedCondition');
+
+const alike: Readonly<Record<string, string>> = {
+  Condition: 'Condition',
+  MedicineRecordLine: 'MedicineUsage',
+  NewInvitation: 'Invitation',
+  NewKey: 'Key',
+  InvitationToken: 'Invitation',
+  OpenInvitation: 'Invitation',
+  WithheldProduce: 'Withdrawal',
+  WithholdingLine: 'Withdrawal',
+};
+
+/** What all answers with a page of a list have. */
+const pageWords: Readonly<Record<string, string>> = {
+  data: 'The documents of this page.',
+  limit: 'How many documents a page holds at most.',
+  skip: 'How many documents come before this page.',
+  total: 'How many documents there are in all.',
+};

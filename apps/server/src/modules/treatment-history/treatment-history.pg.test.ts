@@ -47,6 +47,14 @@ describe('creating a treatment history (interface 4.3)', () => {
     expect((await isla.get(`${treatments}/${reply.body._id}`)).body).toEqual(reply.body);
   });
 
+  it('takes an empty text for an optional date as if it were absent', async () => {
+    const { status, body } = await isla.post(treatments, { ...full, start_date: '', end_date: '' });
+    expect([status, body.start_date, body.end_date]).toEqual([201, null, null]);
+    const dated = (await isla.post(treatments, full)).body;
+    const changed = await isla.put(`${treatments}/${dated._id}`, { start_date: '', response: 'Good' });
+    expect([changed.status, changed.body.start_date]).toEqual([200, dated.start_date]);
+  });
+
   it('takes the description in the published misspelling', async () => {
     const { body } = await isla.post(treatments, { intevention_desc: 'hoof trimmed' });
     expect([body.intevention_desc, body.intervention_desc]).toEqual(['hoof trimmed', 'hoof trimmed']);

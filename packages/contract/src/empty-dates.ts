@@ -1,0 +1,40 @@
+import type { TSchema } from 'typebox';
+import type { SchemaNode } from './schema-node.ts';
+
+type Clean = (value: unknown) => unknown;
+
+/**
+ * Takes optional dates that are an empty string out of a request body: they count as absent (decisions 12), so nothing is
+ * changed by them, and a history entry is of now. Whatever else is wrong stays for the check. Null where the schema has no
+ * optional date. The value given is not changed.
+ */
+export const emptyDatesOf = (schema: TSchema): Clean | null => cleanerOf(schema as SchemaNode);
+
+const cleanerOf = (node: SchemaNode): Clean | null => {
+  const branches = (node.anyOf ?? []).map(cleanerOf).filter((clean) => clean !== null);
+  if (branches.length > 0) return (value) => branches.reduce((cleaned, clean) => clean(cleaned), value);
+  if (node.items) return eachOf(cleanerOf(node.items));
+  return node.properties ? membersOf(node.properties, node.required ?? []) : null;
+};
+
+const eachOf = (clean: Clean | null): Clean | null =>
+  clean && ((value) => (Array.isArray(value) ? value.map(clean) : value));
+
+const membersOf = (properties: Readonly<Record<string, SchemaNode>>, required: readonly string[]): Clean | null => {
+  const dates = new Set(Object.keys(properties).filter((name) => isDate(properties[name]) && !required.includes(name)));
+  const within = new Map(
+    Object.entries(properties).flatMap(([name, node]) => {
+      const clean = cleanerOf(node);
+      return clean ? [[name, clean]] : [];
+    }),
+  );
+  if (dates.size === 0 && within.size === 0) return null;
+  return (value) => {
+    if (value === null || typeof value !== 'object' || Array.isArray(value)) return value;
+    const kept = Object.entries(value).filter(([name, member]) => !(member === '' && dates.has(name)));
+    return Object.fromEntries(kept.map(([name, member]) => [name, within.get(name)?.(member) ?? member]));
+  };
+};
+
+const isDate = (node: SchemaNode | undefined): boolean =>
+  (node?.anyOf ?? [node]).some((branch) => branch?.format === 'date-input');

@@ -1,0 +1,123 @@
+type Words = Readonly<Record<string, string>>;
+
+const history = (value: string): string =>
+  `History of ${value}, ordered by date; the last entry is the one shown. A value sent is pushed, never replaces.`;
+
+export const stamped: Words = {
+  farm_id: 'The farm.',
+  animal_id: 'The animal.',
+  medical_record_id: 'The medical record it belongs to.',
+  treatment_id: 'The treatment history it belongs to.',
+  created_at: 'When the service first had it.',
+  updated_at: 'When it was last changed.',
+  created_by: 'Who made it.',
+  updated_by: 'Who changed it last.',
+};
+
+const ownId = 'Its id. A client may send its own when it creates.';
+const level = (name: string): Words => ({
+  [`${name}_conditions`]: `Conditions at the ${name} level. What is sent replaces what stands.`,
+  [`${name}_diagnosis_methods`]: `Methods behind the ${name} conditions; each must be in the list of one of them.`,
+});
+
+/** What each field of an animal, a case, a treatment and a medicine is. */
+export const recordFieldWords: Readonly<Record<string, Words>> = {
+  Animal: {
+    _id: 'Id on the central list.',
+    farm_id: 'The farm.',
+    date_joined_farm: 'Null: on the farm since birth.',
+    date_left_farm: 'Null: still on the farm.',
+    date_of_birth: 'When it was born.',
+    species: 'For example Cattle, Pig, Sheep, Chicken, Turkey.',
+    national_breed_code: 'National breed code. An unknown one is not refused.',
+    gender: 'Male or Female.',
+    age: 'In words, from the date of birth to today or to death.',
+    reproductive_state: history('states such as heifer, In-calf heifer, dry, Castrated'),
+    milk_yield_level: history('Low, Medium, High'),
+    diet_intensity: history('diets such as Extensive Grazing, Intensive Grazing'),
+    herd_id: 'Stock group, if any.',
+    stock_id: 'Herd or flock managed as one.',
+    identification_number: 'Ear tag. A wrong check digit is not refused.',
+    eid: 'Additive: electronic ids, as 15 digits.',
+    deceased_record: 'Set if the animal is dead.',
+    updated_at: 'When it was last changed.',
+    version: 'Counts the saved versions of this document.',
+  },
+  HistoryEntry: { name: 'The value.', date: 'Since when.' },
+  HistoryPush: { name: 'The value.', date: 'Since when. Without it: now.' },
+  DeceasedRecord: {
+    created_at: "The service's own.",
+    updated_at: "The service's own.",
+    date_of_death: 'When it died.',
+    cull_reason: 'Why it was culled.',
+    cull_fate: 'What became of it after that.',
+    mortality_reason: 'Causes of death.',
+  },
+  MedicalRecord: {
+    ...stamped,
+    _id: ownId,
+    ...level('tentative'),
+    ...level('presumptive'),
+    ...level('confirmed'),
+    notes: 'Free text.',
+    examined_at: 'When the animal was seen.',
+  },
+  RecordedCondition: {
+    condition_id: 'Id on the list of conditions.',
+    date_diagnosed:
+      'When it was diagnosed. Without it: the moment of the write; a condition that stays keeps its date.',
+    name: 'As the list had it when it was diagnosed.',
+    organ: 'As the list had it.',
+    system: 'As the list had it.',
+  },
+  DiagnosisMethod: { name: 'The method, as the condition lists it.', notes: 'What was found.' },
+  TreatmentHistory: {
+    ...stamped,
+    _id: ownId,
+    start_date: 'When the treatment began.',
+    end_date: 'When it ended.',
+    response: 'How the animal responded.',
+    successful_treatment: 'True when the case no longer persists.',
+    treatment_strategy: 'How the animal was treated.',
+    treated_by: 'Who treated: the vet, the farmer. One name is accepted as a list of one.',
+    intervention_desc: 'Description or notes of the intervention.',
+  },
+  MedicineUsage: {
+    ...stamped,
+    _id: ownId,
+    product_id: 'Id on the list of products. Changing it fills name, groups and substances anew.',
+    name: 'Name of the product, frozen when it was used.',
+    theraputic_group: 'Groups of the product, frozen. The interface knows this spelling only.',
+    active_substances: 'Substances of the product, frozen.',
+    total_volume: 'How much was used, in all. An array of one is accepted.',
+    start_date: 'When the medicine was first given.',
+    end_date:
+      'When it was last given; without it the course goes on, and its produce is withheld. A date, or exactly midnight, counts as that whole day for withdrawals.',
+    batches: 'Batches used.',
+    dose: 'How much each time, and how often.',
+    route: 'How it was given.',
+    withdrawals: 'How long produce may not be used.',
+    administered_by: 'Who gave it.',
+    cascade: 'Use outside the authorisation.',
+    group_id: 'Ties one treatment that was given to many animals.',
+    holding_id:
+      'The farm on which the animal stood when it was given, as far as the service knows, else the one it was written on. It stays when the animal moves to another farm.',
+  },
+  ActiveSubstance: { name: 'The substance.', concentration: 'How much of it a unit of the product holds.' },
+  TotalVolume: { volume: 'How much.', units: 'The unit: ml, g, tubes, tablets …' },
+  Cascade: { used: 'True if used outside the authorisation.', reason: 'Why the authorised use would not do.' },
+  Batch: { number: 'Number on the pack.', expiry: 'Last day of use.' },
+  Withdrawal: {
+    product_type: 'The kind of produce.',
+    not_permitted: 'True where the produce must never be used; then there is no period.',
+    period: 'How long, from what it counts from. Zero withholds nothing.',
+    unit: 'Of the period.',
+    counts_from:
+      'The end of treatment, or for milk the first calving after it: the entry `early lactation` of `reproductive_state`.',
+    minimum_dry_days:
+      'Where it counts from calving: the period begins no sooner than so many days after the end of treatment.',
+    ends_at:
+      "The service's own, rounded up only. Null means until further notice: the end of treatment or the calving is not known, or the produce must never be used.",
+    basis: 'Where the period comes from: the data sheet, the cascade, the vet.',
+  },
+};
