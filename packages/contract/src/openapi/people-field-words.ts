@@ -36,6 +36,7 @@ export const peopleFieldWords: Readonly<Record<string, Words>> = {
       '`set`: asked for at each sign-in. `required`: the practice demands one of its admins, who run nothing until they have set it up. `taken-away`: an admin took it away, and none was set up since.',
   },
   Passkey: {
+    name: 'What its person calls it.',
     device: 'The device that it was added on, as it named itself.',
     synced: 'True if its person has it on other devices too; false for one that stays on the device that made it.',
     last_used_at: 'Null: never yet.',
