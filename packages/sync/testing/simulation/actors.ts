@@ -98,7 +98,13 @@ export type Moment = { trueMs: number; clockSets: number; isKnown: boolean; cont
 export type Offer = { clockSets: number; isCompared: boolean };
 
 /** What went with an outbox, and by what it can be known: the mark beside it, or what the server had been told. */
-export type Loss = { account: string; edits: readonly string[]; isMarked: boolean; isReported: boolean };
+export type Loss = {
+  account: string;
+  outbox: Account['outbox'];
+  edits: readonly string[];
+  isMarked: boolean;
+  isReported: boolean;
+};
 
 export type World = {
   readonly parts: Parts;

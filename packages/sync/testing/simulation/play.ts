@@ -204,15 +204,9 @@ const evictOutbox = (world: World, account: Account, isMarked: boolean): void =>
   const { name, ledger, outbox } = account;
   const edits = outbox.dump().open.flatMap(({ id, state }) => (state === 'acked' ? [] : [id]));
   const isReported = (world.server.devices.get(name)?.pending ?? 0) > 0;
-  if (edits.length > 0 || isReported) {
-    // A mark that was cleared speaks again from the next write on.
-    world.losses.push({
-      account: name,
-      edits,
-      isMarked: isMarked && (account.marks.current?.unsent ?? 0) > 0,
-      isReported,
-    });
-  }
+  // A mark that was cleared speaks again from the next write on.
+  const isMarkedNow = isMarked && (account.marks.current?.unsent ?? 0) > 0;
+  world.losses.push({ account: name, outbox, edits, isMarked: isMarkedNow, isReported });
   account.outbox = newOutbox(account, `${name}, ${world.uuid()}`);
   for (const id of ledger.saved.keys()) ledger.evicted.add(id);
   ledger.typed.clear();

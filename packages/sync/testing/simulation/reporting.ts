@@ -6,16 +6,20 @@ import { turn } from './turn.ts';
 export const reportStanding = async (place: Place): Promise<void> => {
   const { world, account, device, tab } = place;
   await turn(place);
-  const { rows: stored, lastSeq, client } = await account.outbox.read();
+  const { outbox } = account;
+  const { rows: stored, lastSeq, client } = await outbox.read();
   const rows = stored.map((row) => tab.lent?.seen(row) ?? row);
   if (device.offline || device.signedOut) return;
   const lost = world.parts.evicted(account);
   const evicted = lost.map((mark) => ({ client: mark.client, pending: mark.unsent, max_seq: mark.lastSeq, farms: [] }));
+  const pending = rows.filter((row) => row.state !== 'acked').length;
   await world.server.report(account.name, {
     ...(evicted.length > 0 ? { evicted } : {}),
     ...{ protocol: protocolVersion, client, persisted: false, app_version: '1', oldest_pending_at: null },
-    pending: rows.filter((row) => row.state !== 'acked').length,
+    pending,
     max_seq: lastSeq,
   });
+  // It was on its way while the outbox was thrown away: this is what the server has last heard of it.
+  for (const loss of world.losses) if (loss.outbox === outbox) loss.isReported = pending > 0;
   account.marks = { ...account.marks, lost: account.marks.lost.filter((mark) => !lost.includes(mark)) };
 };

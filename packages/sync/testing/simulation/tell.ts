@@ -135,7 +135,7 @@ const synchronise = async (world: World, device: Device): Promise<void> => {
 
 /** I14: a browser that threw unsent work away is noticed, and where it threw none away nobody is told so. */
 const lossFaults = (world: World, account: string, { applied }: ServerWatch): string[] => {
-  const losses = world.losses.filter((loss) => loss.account === account);
+  const losses = world.losses.filter((loss) => loss.account === account && (loss.edits.length > 0 || loss.isReported));
   const isTold = (world.server.devices.get(account)?.lost ?? 0) > 0;
   const isKnowable = losses.some(
     ({ edits, isMarked, isReported }) => isReported || (isMarked && edits.some((id) => !applied.has(id))),
