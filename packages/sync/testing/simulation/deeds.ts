@@ -49,7 +49,9 @@ export const act = async (place: Place, deed: Deed, farm: number, which: number)
   const before = new Set(replaced(account).map(({ id }) => id));
   const { editId } = await outbox.update((snapshot) => world.parts.recordEdit(snapshot, request, context));
   if (editId === null) return;
-  world.moments.set(editId, [...(world.moments.get(editId) ?? []), moment]);
+  // A case that was refused when it was made keeps the time of its making [O7].
+  const made = [editId, ...replacedBy(account, editId)].flatMap((id) => world.moments.get(id) ?? []);
+  world.moments.set(editId, [...made, moment]);
   const typedOver = replacedBy(account, editId).filter((id) => !before.has(id) && !account.ledger.decided.has(id));
   world.wrong.push(...overwritten(place, request, [editId, ...typedOver]));
   note(place, request, editId, seen);
