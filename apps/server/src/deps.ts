@@ -4,6 +4,7 @@ import type { Charging } from './http/budgets.ts';
 import type { KnownIdentities } from './http/known-identities.ts';
 import type { Live } from './live.ts';
 import type { Streams } from './modules/sync/streams.ts';
+import type { SecurityLog } from './security-log/log.ts';
 
 /** What comes into the server from outside, so that a test can hold it. */
 export type Deps = {
@@ -14,6 +15,8 @@ export type Deps = {
   readonly identities: KnownIdentities;
   /** Charges each request to whoever makes it; without it nobody's work is counted. */
   readonly charge?: Charging;
+  /** What is refused or unusual, for the admins of whom it concerns. */
+  readonly security: SecurityLog;
   /** Devices that are told at once when something moves. */
   readonly live: Live;
   /** Where people open Byre. */

@@ -17,6 +17,7 @@ import { uuidV7 } from './ids.ts';
 import { hasAdmin } from './modules/people/operator.ts';
 import { createLive } from './modules/sync/live/hub.ts';
 import { openStreams } from './modules/sync/streams.ts';
+import { createSecurityLog, flushEveryMs } from './security-log/log.ts';
 
 /** How long things may take, in milliseconds. */
 export type Limits = {
@@ -70,12 +71,14 @@ export const startServer = async (config: Config, options: Partial<Limits> = {})
     throw error;
   });
   const leaving = { isLeaving: false };
+  const security = createSecurityLog(db);
   const app = await buildApp({
     deps: {
       db,
       streams,
       identities,
       charge,
+      security,
       live,
       publicOrigin: config.publicOrigin,
       now,
@@ -91,17 +94,20 @@ export const startServer = async (config: Config, options: Partial<Limits> = {})
   });
   const onFailure = (error: unknown) => app.log.error({ code: sqlStateOf(error) }, 'tidying up failed');
   const housekeeping = hourly(() => tidy(db, now()), { onFailure });
+  const onUnwritten = (error: unknown) => app.log.error({ code: sqlStateOf(error) }, 'writing the security log failed');
+  const writing = hourly(() => security.flush(), { onFailure: onUnwritten, everyMs: flushEveryMs });
   const close = async () => {
     leaving.isLeaving = true;
     schema.stop();
     // Whoever spreads the requests has to ask health first.
     if (app.server.listening) await wait(config.leaveMs);
-    await housekeeping.stop();
+    await Promise.all([housekeeping.stop(), writing.stop()]);
     // Streams that stay open would keep the server from closing.
     await live.close();
     const cut = setTimeout(() => app.server.closeAllConnections(), drainMs);
     await app.close();
     clearTimeout(cut);
+    await security.flush().catch(onUnwritten);
     await closePools();
   };
   try {

@@ -25,6 +25,7 @@ import { productsApi } from './products/api.ts';
 import { quarantineApi } from './quarantine/api.ts';
 import { reportsApi } from './reports/api.ts';
 import { secondFactorsApi } from './second-factors/api.ts';
+import { securityLogApi } from './security-log/api.ts';
 import { sessionApi } from './session/api.ts';
 import { syncApi } from './sync/api.ts';
 import { treatmentHistoryApi } from './treatment-history/api.ts';
@@ -56,6 +57,7 @@ export const api = {
   invitations: invitationsApi,
   keys: keysApi,
   audit: auditApi,
+  securityLog: securityLogApi,
   sync: syncApi,
   devices: devicesApi,
   lockKeys: lockKeysApi,

@@ -27,6 +27,7 @@ import { productExamples } from './products/examples.ts';
 import { quarantineExamples } from './quarantine/examples.ts';
 import { reportExamples } from './reports/examples.ts';
 import { secondFactorExamples } from './second-factors/examples.ts';
+import { securityLogExamples } from './security-log/examples.ts';
 import { sessionExamples } from './session/examples.ts';
 import { syncExamples } from './sync/examples.ts';
 import { treatmentHistoryExamples } from './treatment-history/examples.ts';
@@ -57,6 +58,7 @@ export const examples: { readonly [Name in keyof typeof api]: ResourceExamples }
   invitations: invitationExamples,
   keys: keyExamples,
   audit: auditExamples,
+  securityLog: securityLogExamples,
   sync: syncExamples,
   devices: deviceExamples,
   lockKeys: lockKeyExamples,

@@ -18,7 +18,13 @@ const name = 'byre-known';
 const securePrefix = '__Host-';
 
 /** What a browser sent along, and whether it came over HTTPS. */
-export type Browser = { readonly cookie: string; readonly isEncrypted: boolean };
+export type Browser = {
+  readonly cookie: string;
+  readonly isEncrypted: boolean;
+  /** The address that it came from, and what it says it is. */
+  readonly address: string;
+  readonly agent: string | null;
+};
 
 /** A browser that has signed somebody in, by the hash of its token. */
 export type KnownDevice = { readonly tokenHash: Uint8Array };
@@ -44,13 +50,16 @@ export const findKnownDevice = async (
 type SignedIn = { userId: string; browser: Browser; now: Date };
 
 /**
- * Makes the browser in which somebody has just signed in known, and gives its cookie. One that knew others only gets a new
+ * Makes the browser in which somebody has just signed in known, and gives its cookie, and whether it was known before. One that knew others only gets a new
  * token, theirs with it: whoever put or saw the old one there holds nothing of this person.
  */
-export const keepKnownDevice = async (tx: Transaction, { userId, browser, now }: SignedIn): Promise<string> => {
+export const keepKnownDevice = async (
+  tx: Transaction,
+  { userId, browser, now }: SignedIn,
+): Promise<{ cookie: string; wasKnown: boolean }> => {
   const before = hashOfCookie(browser.cookie);
   if (before !== null && (await noteAgain(tx, { userId, tokenHash: before, now }))) {
-    return cookieOf(tokenOfCookie(browser.cookie) ?? '', browser);
+    return { cookie: cookieOf(tokenOfCookie(browser.cookie) ?? '', browser), wasKnown: true };
   }
   const token = randomBytes(tokenBytes).toString('base64url');
   const tokenHash = hashOf(token);
@@ -72,7 +81,7 @@ export const keepKnownDevice = async (tx: Transaction, { userId, browser, now }:
         offset ${mostOfOnePerson}
       )
   `);
-  return cookieOf(token, browser);
+  return { cookie: cookieOf(token, browser), wasKnown: false };
 };
 
 /** No browser is known for a person any more: each has to sign in as a stranger's. */

@@ -240,6 +240,15 @@ create table invitation (
 );
 CREATE INDEX invitation_of_practice ON public.invitation USING btree (practice_id, _id);
 
+create table key_network (
+  key_id uuid not null,
+  network text not null,
+  first_at timestamp with time zone not null,
+  last_at timestamp with time zone not null,
+  constraint key_network_key_id_fkey FOREIGN KEY (key_id) REFERENCES integration_key(_id),
+  constraint key_network_pkey PRIMARY KEY (key_id, network)
+);
+
 create table known_device (
   token_hash bytea not null,
   user_id uuid not null,
@@ -586,6 +595,37 @@ create table schema_version (
   md5 text,
   run_at timestamp with time zone,
   constraint schema_version_pkey PRIMARY KEY (version)
+);
+
+create table security_event (
+  _id bigint not null,
+  practice_id text,
+  hour timestamp with time zone not null,
+  key bytea not null,
+  kind text not null,
+  reason text,
+  first_at timestamp with time zone not null,
+  last_at timestamp with time zone not null,
+  times integer not null,
+  user_id uuid,
+  name_hash bytea,
+  address text,
+  agent text,
+  operation text,
+  constraint security_event_pkey PRIMARY KEY (_id),
+  constraint security_event_practice_id_fkey FOREIGN KEY (practice_id) REFERENCES practice(_id),
+  constraint security_event_practice_id_hour_key_key UNIQUE NULLS NOT DISTINCT (practice_id, hour, key),
+  constraint security_event_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id)
+);
+CREATE INDEX security_event_by_age ON public.security_event USING btree (last_at);
+CREATE INDEX security_event_newest ON public.security_event USING btree (practice_id, last_at DESC, _id DESC);
+CREATE INDEX security_event_of_user ON public.security_event USING btree (user_id, hour);
+
+create table security_look (
+  user_id uuid not null,
+  until timestamp with time zone not null,
+  constraint security_look_pkey PRIMARY KEY (user_id),
+  constraint security_look_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id)
 );
 
 create table service_epoch (

@@ -62,6 +62,14 @@ describe('tidying up removes', () => {
     expect([await count(sql`password_reset`), await count(sql`sign_in_tries`)]).toEqual([0, 0]);
   });
 
+  it('what the security log has, half a year after it last happened', async () => {
+    await app.deps.security.flush();
+    await tidy(app.db, inDays(1_000));
+    await app.stranger.post('/api/authenticate/third_party', { email: people.isla.email, password: 'wrong' });
+    await app.deps.security.flush();
+    expect(await aroundTheEnd(sql`security_event`, 180)).toEqual({ before: 1, after: 0 });
+  });
+
   it('browsers that have not signed anybody in for 400 days', async () => {
     const { email } = people.isla;
     await app.stranger.post('/api/authenticate/third_party', { email, password, place: 'phone' });

@@ -70,6 +70,8 @@ const endedRows = (now: Date): Ended[] => {
       key: sql`token_hash, user_id`,
       condition: sql`last_used_at <= ${new Date(now.getTime() - deviceKnownMs)}`,
     },
+    { table: sql`security_event`, key: sql`_id`, condition: sql`last_at < ${longAgo}` },
+    { table: sql`key_network`, key: sql`key_id, network`, condition: sql`last_at < ${longAgo}` },
     { table: sql`sign_in_tries`, key: sql`key`, condition: sql`ends_at <= ${now}` },
     { table: sql`used_challenge`, key: sql`nonce`, condition: sql`ends_at <= ${now}` },
   ];

@@ -1,3 +1,5 @@
+import type { ReadPage } from '../security-log/whole-reads.ts';
+
 /** JSON text, as Postgres made it: sent as it comes, never parsed and written again. */
 export type JsonText = Uint8Array | string;
 
@@ -11,6 +13,8 @@ export type Answer<Reply> = {
   /** A tag for a document without a version. */
   etag?: string;
   headers?: Readonly<Record<string, string>>;
+  /** Which rows of a list these are, and of how many. */
+  page?: ReadPage;
   /** Queries of the pages before and after this one, for the `Link` header. */
   pages?: Readonly<Record<'next' | 'prev', string | undefined>>;
 };

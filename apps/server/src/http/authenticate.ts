@@ -8,6 +8,7 @@ import type { Database } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
+import { whenceOf } from './refusals.ts';
 import { bearerOf } from './token.ts';
 
 /** A session is renewed at most this often, and a short one at each twelfth of its length: reading must not mean writing. */
@@ -26,14 +27,15 @@ export const hashToken = (token: string): Uint8Array => hash('sha256', token, 'b
 
 /**
  * Who is asking, from the `Authorization` header; and, when the address names a farm, the proof that they may see it.
- * Throws 401 for a missing, unknown, expired or revoked token, 404 for a farm that is not theirs to see. For a read, the
- * answer of up to five seconds ago will do (see `known-identities.ts`).
+ * Throws 401 for a missing, unknown, expired or revoked token. Without access where a farm is named, it is not theirs to
+ * see. For a read, the answer of up to five seconds ago will do (see `known-identities.ts`).
  */
 export const authenticate = async (
   request: FastifyRequest,
-  { farmId, isRead }: { farmId: string | null; isRead: boolean },
-  { db, identities, now }: Deps,
+  { farmId, isRead, operation }: { farmId: string | null; isRead: boolean; operation: string },
+  deps: Deps,
 ): Promise<Identity> => {
+  const { db, identities, now } = deps;
   const token = bearerOf(request);
   if (token === null) throw new Problem('unauthenticated', 'Send the token as `Authorization: Bearer <token>`.');
   const at = now();
@@ -43,10 +45,11 @@ export const authenticate = async (
   // At a desk, a screen that asks by itself does not count as somebody who uses it.
   const isUsed = request.headers[unattendedHeader] === undefined;
   const ask = () =>
-    isKeyToken(token) ? ofKey(db, hashToken(token), farm, at) : ofSession(db, hashToken(token), farm, { at, isUsed });
+    isKeyToken(token)
+      ? ofKey(deps, hashToken(token), farm, { at, operation, ...whenceOf(request) })
+      : ofSession(db, hashToken(token), farm, { at, isUsed });
   const found = isRead ? await identities.find(token, farmId, at, ask) : await ask();
   if (!found) throw new Problem('unauthenticated', refusedToken);
-  if (farmId !== null && found.access === null) throw new Problem('not-found');
   return found;
 };
 
@@ -68,9 +71,17 @@ const ofSession = async (
 const isDue = ({ lastUsedMs, expiresMs }: Identified, at: Date): boolean =>
   at.getTime() - lastUsedMs > Math.min(renewEveryMs, (expiresMs - lastUsedMs) / renewalsAtLeast);
 
-const ofKey = async (db: Database, tokenHash: Uint8Array, farmId: string | null, at: Date) => {
+type KeyUse = { at: Date; operation: string; address: string; agent: string | null };
+
+const ofKey = async ({ db, security }: Deps, tokenHash: Uint8Array, farmId: string | null, use: KeyUse) => {
+  const { at, operation, address, agent } = use;
   const identified = await identifyKey(db, tokenHash, farmId, at);
-  if (identified && 'ended' in identified) throw endedKeyProblem(identified);
+  if (identified && 'ended' in identified) {
+    const { keyId, ended } = identified;
+    security.note({ kind: 'ended-key', reason: ended, userId: keyId, address, agent, operation }, at);
+    throw endedKeyProblem(identified);
+  }
+  if (identified) security.noteKeyUse({ keyId: identified.actor.userId, address, agent }, at);
   if (identified && at.getTime() - identified.lastUsedMs >= noteUseEveryMs) {
     const { actor, practiceId } = identified;
     await inTransaction(db, async (tx) => {

@@ -41,6 +41,6 @@ const finders: readonly (readonly [RegExp, Finder])[] = [
   [/^DELETE \/api\/keys\/:keyId$/, named('keyId')],
   // Records, lists and the secrets of devices: who may see them stays as it is.
   [/^\w+ \/api\/practices\/:practiceId\/(formulary|quarantine)(\/|$)/, nobody],
-  [/^\w+ \/api\/lists\//, nobody],
+  [/^\w+ \/api\/(lists|security-log)\//, nobody],
   [/^\w+ \/api\/lock-keys\//, nobody],
 ];

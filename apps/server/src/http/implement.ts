@@ -15,6 +15,7 @@ import { costOf } from './budgets.ts';
 import { concernedBy } from './concerned.ts';
 import { etagOf, expectedVersionsOf, matchesEtag } from './etag.ts';
 import { type Read, readerOf } from './read-request.ts';
+import { noteRefusal, noteWholeRead, operationOf, whenceOf } from './refusals.ts';
 import { type Once, onceOf } from './write-once.ts';
 
 /** The names of the `:parameters` of a path. */
@@ -38,6 +39,8 @@ export type Asked<E extends Endpoint> = {
   readonly address: string;
   /** What the request was sent to, as it says itself, or its proxy. */
   readonly host: string;
+  /** What the other end says it is. */
+  readonly agent: string | null;
   /** It came over HTTPS; behind a proxy, as that tells. */
   readonly isEncrypted: boolean;
   /** Versions that `If-Match` allows; undefined when any will do. */
@@ -70,8 +73,13 @@ export const implement = <A extends Api>(app: FastifyInstance, deps: Deps, api: 
       url: endpoint.path,
       ...routeGuard(endpoint, deps),
       handler: async (request, reply) => {
-        const asked = askedOf(request, read(request), deps);
-        const answer = await inLane(laneOf(request), () => handler(asked));
+        const readOf = read(request);
+        const asked = askedOf(request, readOf, deps);
+        const answer = await inLane(laneOf(request), () => handler(asked)).catch((error: unknown) => {
+          noteRefusal(request, endpoint, deps, { error, at: 'handler', body: readOf.body });
+          throw error;
+        });
+        noteWholeRead(request, endpoint, deps, answer);
         return send(request, reply, endpoint, answer);
       },
     });
@@ -91,20 +99,27 @@ export const routeGuard = (endpoint: Endpoint, deps: Deps) => {
   const requireScope = scopeGuard(endpoint);
   const concernedIn = concernedBy(endpoint);
   const cost = costOf(endpoint);
+  const atTheDoor = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    if (endpoint.auth === 'none') return deps.charge?.(request, reply, cost);
+    const { farmId = null } = request.params as { farmId?: string };
+    const asking = { farmId, isRead: mayBeKnown, operation: operationOf(endpoint) };
+    const identity = await inLane(laneOf(request), () => authenticate(request, asking, deps));
+    request.identity = identity;
+    if (farmId !== null && identity.access === null) throw new Problem('not-found');
+    deps.charge?.(request, reply, cost);
+    requireScope(identity.actor);
+    if (endpoint.needsConfirmation) requireConfirmed(identity, deps.now());
+    const { newsMs } = identity;
+    if (newsMs !== null) reply.header(newsHeader, new Date(newsMs).toISOString());
+  };
   return {
     bodyLimit: largestBodyOf(endpoint),
     // Before the body: a stranger's is not even read.
     onRequest: async (request: FastifyRequest, reply: FastifyReply) => {
-      if (endpoint.auth === 'none') return deps.charge?.(request, reply, cost);
-      const { farmId = null } = request.params as { farmId?: string };
-      request.identity = await inLane(laneOf(request), () =>
-        authenticate(request, { farmId, isRead: mayBeKnown }, deps),
-      );
-      deps.charge?.(request, reply, cost);
-      requireScope(request.identity.actor);
-      if (endpoint.needsConfirmation) requireConfirmed(request.identity, deps.now());
-      const { newsMs } = request.identity;
-      if (newsMs !== null) reply.header(newsHeader, new Date(newsMs).toISOString());
+      await atTheDoor(request, reply).catch((error: unknown) => {
+        noteRefusal(request, endpoint, deps, { error, at: 'door' });
+        throw error;
+      });
     },
     // Before the answer is out: whoever has it finds that it holds. A refused request has changed nothing.
     onSend: async (request: FastifyRequest, reply: FastifyReply) => {
@@ -132,7 +147,7 @@ const askedOf = (request: FastifyRequest, { params, query, body }: Read, { now }
     body,
     now: now(),
     cookie: request.headers.cookie ?? '',
-    address: request.ip,
+    ...whenceOf(request),
     host: request.host,
     isEncrypted: request.protocol === 'https',
     expectedVersions: expectedVersionsOf(request.headers['if-match']),

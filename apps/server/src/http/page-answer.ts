@@ -4,6 +4,7 @@ import type { Answer } from './answer.ts';
 /** The answer of a list or search, with the pages before and after it by the same query otherwise. */
 export const pageAnswer = <Reply>(page: PageText, query: Readonly<Record<string, unknown>>): Answer<Reply> => ({
   text: page.text,
+  page: { total: page.total, limit: page.limit, skip: page.skip },
   pages: pagesOf(page, query),
 });
 

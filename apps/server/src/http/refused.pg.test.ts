@@ -143,6 +143,6 @@ describe('a request that was carried out', () => {
 
 /** What only admins may do; a vet and the staff are refused by their role alone. */
 const isForAdmins = ({ path: address }: { path: string }): boolean =>
-  /^\/api\/(people|keys|invitations|audit|lists|practices\/:practiceId\/(time-zone|quarantine|devices))(\/|$)/.test(
+  /^\/api\/(people|keys|invitations|audit|security-log|lists|practices\/:practiceId\/(time-zone|quarantine|devices))(\/|$)/.test(
     address,
   );

@@ -25,6 +25,7 @@ import { productRoutes } from './products/routes.ts';
 import { quarantineRoutes } from './quarantine/routes.ts';
 import { reportRoutes } from './reports/routes.ts';
 import { secondFactorRoutes } from './second-factors/routes.ts';
+import { securityLogRoutes } from './security-log/routes.ts';
 import { sessionRoutes } from './session/routes.ts';
 import { syncRoutes } from './sync/routes.ts';
 import { treatmentHistoryRoutes } from './treatment-history/routes.ts';
@@ -52,6 +53,7 @@ const modules = [
   invitationRoutes,
   keyRoutes,
   auditRoutes,
+  securityLogRoutes,
   syncRoutes,
   deviceRoutes,
   lockKeyRoutes,

@@ -14,6 +14,7 @@ import type { TimeLimits } from '../http/time-limits.ts';
 import { uuidV7 } from '../ids.ts';
 import { createLive } from '../modules/sync/live/hub.ts';
 import { openStreams, type StreamOptions } from '../modules/sync/streams.ts';
+import { createSecurityLog } from '../security-log/log.ts';
 import { type Client, clientOf } from './client.ts';
 import { addWorld, type PersonName, password, people } from './world.ts';
 
@@ -90,6 +91,8 @@ export const startTestApp = async ({
     live: createLive({ db: pool, databaseUrl: url, identities, now: () => clock.now }),
     charge: chargingOf(budgets, () => clock.now),
     publicOrigin,
+    // A test says itself when it is written.
+    security: createSecurityLog(pool),
     now: () => clock.now,
     newId: newId ?? (() => uuidV7(clock.now.getTime())),
   };

@@ -55,6 +55,7 @@ const bodies: Readonly<Record<string, object>> = {
   'people.update': { name: 'Lewis Hay' },
   'invitations.create': { email: 'new@glen.example', role: 'vet' },
   'keys.create': { name: 'Herd software', scopes: ['animals:read'] },
+  'securityLog.look': { until: '2026-11-21T09:30:00.000Z' },
   'formulary.create': { product_id: products.spray, species: 'Cattle' },
   'formulary.update': { notes: 'in the cold box' },
   'formulary.previewFile': formularyFile,

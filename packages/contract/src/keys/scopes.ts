@@ -33,6 +33,7 @@ const groups: { readonly [Resource in keyof typeof api]: Group | null } = {
   invitations: null,
   keys: null,
   audit: null,
+  securityLog: null,
   sync: null,
   devices: null,
   lockKeys: null,

@@ -87,6 +87,7 @@ import {
   SecondFactors,
   TotpCode,
 } from '../second-factors/schema.ts';
+import { SecurityEvent, SecurityLook, SecurityNews } from '../security-log/schema.ts';
 import { Credentials, PasswordLink, PasswordResetUse, Session, User } from '../session/schema.ts';
 import {
   ClosedEdit,
@@ -139,6 +140,7 @@ const items = {
 const listed = {
   OwnSession,
   AuditEntry,
+  SecurityEvent,
   LockKey,
   AnimalVersion,
   MedicalRecordVersion,
@@ -155,6 +157,8 @@ export const named: Readonly<Record<string, TSchema>> = {
   ...listed,
   ...Object.fromEntries(Object.entries(listed).map(([name, item]) => [`${name}Page`, pageOf(item)])),
   VersionAuthor,
+  SecurityNews,
+  SecurityLook,
   KeptLists,
   KeptList,
   ListUpload,

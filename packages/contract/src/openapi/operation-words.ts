@@ -70,6 +70,10 @@ export const operationWords: Readonly<Record<string, string>> = {
     'For admins of a practice. From the next request on the answer is 401. Revoking it again changes nothing.',
   'audit.list':
     'For admins of a practice. What is noted of people’s access is kept for five years and cannot be changed; writes of records and the formulary come from their histories. Several filters all hold.',
+  'securityLog.list':
+    'For admins of a practice. What one person or key did at one operation from one address within an hour is one event, with how often. Kept for half a year. Written some seconds after it happened.',
+  'securityLog.news': 'For admins of a practice. Each of them looks for themselves.',
+  'securityLog.look': 'For admins of a practice. What happens after that moment is told again.',
   'people.sessions': 'For admins of a practice.',
   'people.endSession':
     'For admins of a practice, and about people who work nowhere else. That device learns it at its next request: 401. What it has not sent stays on it.',
@@ -193,6 +197,10 @@ export const tagWords: Readonly<Record<string, { name: string; description: stri
       'What another system signs in with. Each operation says which scope it takes; people, keys and the audit are for people only.',
   },
   audit: { name: 'Audit', description: 'Who did what, when. For the admins of a practice.' },
+  securityLog: {
+    name: 'Security log',
+    description: 'Who was not let in or further, and what was unusual. For the admins of a practice.',
+  },
   sync: {
     name: 'Devices',
     description: "Byre's own addition for devices that work without a signal. Other systems do not need it.",

@@ -65,8 +65,8 @@ export const invitationRoutes = (app: FastifyInstance, deps: Deps): void => {
       if (!value) throw new Problem('link-void');
       return { value, headers };
     },
-    register: async ({ body, now, once, cookie, isEncrypted }) =>
-      register(deps, body, { now, once, browser: { cookie, isEncrypted } }),
+    register: async ({ body, now, once, cookie, isEncrypted, address, agent }) =>
+      register(deps, body, { now, once, browser: { cookie, isEncrypted, address, agent } }),
   });
 };
 

@@ -35,7 +35,7 @@ export const signIn =
     // Nobody has said yet who they are: the answer has to, beside the key that it names.
     const isSaid = answer.response.userHandle !== undefined;
     const proof = isSaid ? await readProof(answer, { site, challenge, passkey }) : 'wrong-passkey';
-    const browser = { cookie, isEncrypted: asked.isEncrypted };
+    const browser = { cookie, isEncrypted: asked.isEncrypted, address, agent: asked.agent };
     const by = { userId, name, device, ...(resetBy === null ? {} : { resetBy }) };
     const opened =
       typeof proof === 'string'

@@ -4,6 +4,7 @@ import { type Browser, keepKnownDevice } from '../../access/known-devices.ts';
 import type { Transaction } from '../../db/database.ts';
 import type { Answer } from '../../http/answer.ts';
 import { hashToken } from '../../http/authenticate.ts';
+import { noteNewDevice } from '../../security-log/new-device.ts';
 import { insertSession } from './queries.ts';
 
 const tokenBytes = 32;
@@ -36,9 +37,13 @@ export const openSession = async (
   const opened = await insertSession(tx, { ...signedIn, tokenHash, now });
   if (opened === null) return null;
   const { expires_at, user } = opened;
-  const { userId, place } = signedIn;
+  const { id: sessionId, userId, place, device } = signedIn;
   const headers: Record<string, string> = { 'cache-control': 'no-store' };
-  if (place !== null) headers['set-cookie'] = await keepKnownDevice(tx, { userId, browser, now });
+  const known = place === null ? null : await keepKnownDevice(tx, { userId, browser, now });
+  if (known) headers['set-cookie'] = known.cookie;
+  if (!known?.wasKnown) {
+    await noteNewDevice(tx, { userId, sessionId, device, browser, isKnownByName: known === null, now });
+  }
   return {
     text: `{"token":${JSON.stringify(token)},"expires_at":${JSON.stringify(expires_at)},"user":${user}}`,
     headers,

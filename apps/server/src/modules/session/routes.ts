@@ -16,11 +16,11 @@ import { findAccount, getUser, revokeSession } from './queries.ts';
 
 export const sessionRoutes = (app: FastifyInstance, deps: Deps): void => {
   const { db, newId } = deps;
-  const signIn: Handler<typeof sessionApi.signIn> = async ({ body, now, address, cookie, isEncrypted }) => {
+  const signIn: Handler<typeof sessionApi.signIn> = async ({ body, now, address, cookie, isEncrypted, agent }) => {
     const { email, password, name: device = null, one_time_code: code = null, place = null } = body;
     const knownDevice = await findKnownDevice(db, { cookie, email, now });
     const attempt = { email, address, now, knownDevice };
-    const browser = { cookie, isEncrypted };
+    const browser = { cookie, isEncrypted, address, agent };
     await countTry(db, attempt);
     const account = await findAccount(db, email);
     const fits = await verifyPassword(password, account?.password_hash ?? null);

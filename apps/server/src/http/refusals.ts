@@ -1,0 +1,105 @@
+import type { Endpoint } from '@byre/contract/endpoint';
+import { Problem } from '@byre/contract/problem';
+import type { FastifyRequest } from 'fastify';
+import type { Deps } from '../deps.ts';
+import type { Sighting, Subject } from '../security-log/gathering.ts';
+import type { Answer } from './answer.ts';
+
+/*
+ * What the security log is told of requests that are refused. It is read off the problem that is answered anyway, so that
+ * no handler has to think of it and none can forget.
+ */
+
+type Seen = Pick<Sighting, 'kind' | 'reason' | 'subject'>;
+
+/** Where a request was refused: before its body was read, or by its handler, which knows the name that was tried. */
+export type Refused = { at: 'door' } | { at: 'handler'; body: unknown };
+
+/** Notes a refused request, if it is one that somebody should hear of. Costs the request nothing behind it. */
+export const noteRefusal = (
+  request: FastifyRequest,
+  endpoint: Endpoint,
+  { security, now }: Deps,
+  { error, ...refused }: Refused & { error: unknown },
+): void => {
+  if (!(error instanceof Problem)) return;
+  const seen = seenIn(error, request, endpoint, refused);
+  if (!seen) return;
+  const userId = request.identity?.actor.userId;
+  const email = userId === undefined && refused.at === 'handler' ? nameTried(refused.body) : undefined;
+  security.note(
+    {
+      ...seen,
+      ...(userId === undefined ? {} : { userId }),
+      ...(email === undefined ? {} : { email }),
+      ...whenceOf(request),
+      operation: operationOf(endpoint),
+    },
+    now(),
+  );
+};
+
+export const operationOf = ({ method, path }: Pick<Endpoint, 'method' | 'path'>): string => `${method} ${path}`;
+
+/** Where a request came from, as the log has it. */
+export const whenceOf = ({ ip, headers }: FastifyRequest): Pick<Sighting, 'address' | 'agent'> => ({
+  address: ip,
+  agent: headers['user-agent'] ?? null,
+});
+
+/** Lists across farms: whoever has read one whole has the practice's records of that kind. */
+const acrossFarms = /^\/api\/(animals|medical-records|treatment-history|medicine-usage)(\/search)?$/;
+
+/** Notes when somebody has been given as many rows of a list across farms as it has. */
+export const noteWholeRead = (
+  request: FastifyRequest,
+  endpoint: Endpoint,
+  { security, now }: Deps,
+  { page }: Pick<Answer<unknown>, 'page'>,
+): void => {
+  const { identity } = request;
+  if (!page || !identity || !acrossFarms.test(endpoint.path)) return;
+  const read = { userId: identity.actor.userId, ...whenceOf(request), operation: operationOf(endpoint) };
+  security.noteRead(read, page, now());
+};
+
+const seenIn = (problem: Problem, request: FastifyRequest, { auth }: Endpoint, { at }: Refused): Seen | null => {
+  const isStranger = auth === 'none';
+  const field = problem.errors[0]?.code;
+  switch (problem.code) {
+    case 'unauthenticated':
+      // A token that is unknown says nothing of anybody; at the door everybody may have an old one.
+      return isStranger && at === 'handler' ? { kind: 'sign-in-failed', reason: 'wrong-credentials' } : null;
+    case 'second-factor-required':
+    case 'rule-broken':
+      return field === 'wrong-code' || field === 'wrong-password' ? { kind: 'sign-in-failed', reason: field } : null;
+    case 'link-void':
+      return { kind: 'sign-in-failed', reason: 'void-link' };
+    case 'too-many-requests':
+      return { kind: at === 'door' ? 'too-many-requests' : 'locked-out' };
+    case 'forbidden':
+      return { kind: 'refused', reason: request.identity?.actor.scopes === undefined ? 'role' : 'scope' };
+    case 'not-found': {
+      const subject = subjectOf(request);
+      return subject && { kind: 'not-theirs', subject };
+    }
+    default:
+      return null;
+  }
+};
+
+/** What of others somebody may have asked for; whether there is such a thing is looked up when the log is written. */
+const subjectOf = ({ identity, params }: FastifyRequest): Subject | null => {
+  if (!identity) return null;
+  const { farmId, practiceId, personId, keyId } = params as Partial<Record<string, string>>;
+  // A record below a farm that is theirs is merely not there.
+  if (farmId !== undefined) return identity.access === null ? { of: 'farm', id: farmId } : null;
+  if (practiceId !== undefined) return { of: 'practice', id: practiceId };
+  if (personId !== undefined) return { of: 'person', id: personId };
+  return keyId === undefined ? null : { of: 'key', id: keyId };
+};
+
+const nameTried = (body: unknown): string | undefined => {
+  const email = typeof body === 'object' && body !== null && 'email' in body ? body.email : undefined;
+  return typeof email === 'string' ? email : undefined;
+};

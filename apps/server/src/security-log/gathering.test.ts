@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import { createGathering, room, type Sighting } from './gathering.ts';
+
+const at = new Date('2026-11-21T09:30:00.000Z');
+const failed = (more: Partial<Sighting> = {}): Sighting => ({
+  kind: 'sign-in-failed',
+  reason: 'wrong-credentials',
+  email: 'isla@glen.example',
+  address: '192.0.2.1',
+  agent: 'curl/8.5.0',
+  operation: 'POST /api/authenticate/third_party',
+  ...more,
+});
+const timesOf = (counted: { times: number }[]) => counted.reduce((sum, { times }) => sum + times, 0);
+
+describe('what is gathered', () => {
+  it('is one thing however often it comes within the hour, and is taken once', () => {
+    const gathering = createGathering();
+    for (let n = 0; n < 1_000; n += 1) gathering.note(failed(), new Date(at.getTime() + n));
+    gathering.note(failed({ email: 'ISLA@glen.example' }), at);
+    gathering.note(failed(), new Date(at.getTime() + 3_600_000));
+    const taken = gathering.take();
+    expect(taken.map(({ times, firstMs, lastMs }) => [times, lastMs - firstMs])).toEqual([
+      [1_001, 999],
+      [1, 0],
+    ]);
+    expect(gathering.take()).toEqual([]);
+  });
+
+  it('that could not be written is counted with what comes after', () => {
+    const gathering = createGathering();
+    gathering.note(failed(), at);
+    const taken = gathering.take();
+    gathering.note(failed(), at);
+    gathering.putBack(taken);
+    expect(gathering.take().map(({ times }) => times)).toEqual([2]);
+  });
+});
+
+describe('a flood', () => {
+  it('of one address says so much in detail, then of whom only, then how often, and loses no count', () => {
+    const gathering = createGathering();
+    const tries = 10_000;
+    for (let n = 0; n < tries; n += 1) gathering.note(failed({ email: `guess${n}@glen.example` }), at);
+    const taken = gathering.take();
+    expect(timesOf(taken)).toBe(tries);
+    expect(taken.filter(({ address }) => address !== undefined)).toHaveLength(room.ofOneSource);
+    expect(taken).toHaveLength(room.ofOneSource + room.coarse + 1);
+    expect(taken.at(-1)).toMatchObject({ kind: 'more', times: tries - room.ofOneSource - room.coarse });
+  });
+
+  it('from ever new addresses fills no more than its room, and leaves that of people who are signed in', () => {
+    const gathering = createGathering();
+    for (let n = 0; n < 50_000; n += 1) gathering.note(failed({ address: `address ${n}`, agent: `agent ${n}` }), at);
+    gathering.note({ ...failed(), kind: 'refused', reason: 'role', email: undefined, userId: 'lewis' }, at);
+    const taken = gathering.take();
+    expect(taken).toHaveLength(room.detailed + 2);
+    expect(timesOf(taken)).toBe(50_001);
+    expect(taken.at(-1)).toMatchObject({ kind: 'refused', userId: 'lewis', address: '192.0.2.1' });
+    expect(taken.at(-2)).toMatchObject({ email: 'isla@glen.example', times: 50_000 - room.detailed });
+  });
+
+  it('has room again in the next hour, and keeps no more than 200 characters of what somebody says they are', () => {
+    const gathering = createGathering();
+    for (let n = 0; n < room.ofOneSource + 5; n += 1) gathering.note(failed({ agent: `agent ${n}` }), at);
+    gathering.take();
+    gathering.note(failed({ agent: 'x'.repeat(10_000) }), new Date(at.getTime() + 3_600_000));
+    expect(gathering.take()).toMatchObject([{ address: '192.0.2.1', agent: 'x'.repeat(200) }]);
+  });
+});
