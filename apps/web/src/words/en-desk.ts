@@ -5,6 +5,7 @@ import { keys } from './en/desk/keys.ts';
 import { listKeeping } from './en/desk/list-keeping.ts';
 import { people } from './en/desk/people.ts';
 import { reports } from './en/desk/reports.ts';
+import { security } from './en/desk/security.ts';
 import { settings } from './en/desk/settings.ts';
 import { start } from './en/desk/start.ts';
 import { syncHealth } from './en/desk/sync-health.ts';
@@ -19,6 +20,7 @@ export const deskEnglish = {
   start,
   keys,
   people,
+  security,
   settings,
   tables,
   workTable,

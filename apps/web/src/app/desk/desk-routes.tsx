@@ -9,6 +9,7 @@ import ListChecks from 'lucide-react/icons/list-checks';
 import NotebookTabs from 'lucide-react/icons/notebook-tabs';
 import Pill from 'lucide-react/icons/pill';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
+import ShieldAlert from 'lucide-react/icons/shield-alert';
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
 import Stethoscope from 'lucide-react/icons/stethoscope';
 import Syringe from 'lucide-react/icons/syringe';
@@ -116,6 +117,14 @@ export const deskScreens: readonly DeskScreen[] = [
     icon: History,
     isForAdmins: true,
     load: async () => ({ default: (await import('../../features/practice-access/audit-page.tsx')).AuditPage }),
+  },
+  {
+    segment: 'security',
+    section: 'practice',
+    label: ({ security }) => security.title,
+    icon: ShieldAlert,
+    isForAdmins: true,
+    load: async () => ({ default: (await import('../../features/practice-access/security-page.tsx')).SecurityPage }),
   },
   {
     segment: 'settings',

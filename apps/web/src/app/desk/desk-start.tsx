@@ -1,7 +1,7 @@
 import { useSession } from '../../device/use-live.ts';
 import { CasesCard, NewsCard } from '../../features/desk-tables/start-cards.tsx';
 import { FormularyCard } from '../../features/formulary/desk/start-card.tsx';
-import { KeysCard } from '../../features/practice-access/start-cards.tsx';
+import { KeysCard, SecurityCard } from '../../features/practice-access/start-cards.tsx';
 import { RechecksCard, WithdrawalsCard } from '../../features/reports/start-cards.tsx';
 import { DevicesCard, RefusedCard } from '../../features/sync-status/desk/start-cards.tsx';
 import { DeskPage } from '../../ui/desk-frame.tsx';
@@ -29,6 +29,7 @@ export function DeskStart() {
     <DeskPage title={start.title} subtitle={start.subtitle(now().toISOString())}>
       <div className="desk-start">
         <div className="desk-start-column">
+          {isAdmin && <SecurityCard to={paths.desk} />}
           {isAdmin && practices.map((one) => <RefusedCard key={one.practiceId} {...one} />)}
           <RechecksCard {...card} />
         </div>

@@ -9,6 +9,7 @@ export const accessKeys = {
   keys: ['desk', 'access', 'keys'],
   sessions: (personId: string) => ['desk', 'access', 'sessions', personId],
   farms: ['desk', 'access', 'farms'],
+  securityNews: ['desk', 'access', 'security-news'],
 } as const;
 
 const staleMs = 15_000;

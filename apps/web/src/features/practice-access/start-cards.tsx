@@ -1,13 +1,53 @@
 import type { Key } from '@byre/contract/keys/schema';
+import { useQuery } from '@tanstack/react-query';
 import KeySquare from 'lucide-react/icons/key-square';
+import ShieldAlert from 'lucide-react/icons/shield-alert';
+import { securityNews } from '../../device/security-log.ts';
 import { DeskCard, DeskLine, DeskLines } from '../../ui/desk-card.tsx';
 import { useDeskWords } from '../../words/desk-words.tsx';
 import { format } from '../../words/format.ts';
-import { useKeys } from './access-queries.ts';
+import { accessKeys, useKeys } from './access-queries.ts';
 import { type KeyState, stateOfKey, untilText } from './key-columns.tsx';
 import { warnedDays } from './key-rules.ts';
 
 const mostLines = 5;
+/** No live stream tells of it: it concerns no record. */
+const newsEveryMs = 60_000;
+
+/** What somebody should look at: it may be nothing, or somebody who has got in. Told until this admin has looked. */
+export function SecurityCard({ to }: { to: (screen: string) => string }) {
+  const { start, security } = useDeskWords();
+  const { data, error } = useQuery({
+    queryKey: accessKeys.securityNews,
+    queryFn: securityNews,
+    refetchInterval: newsEveryMs,
+  });
+  const count = data?.unusual ?? 0;
+  return (
+    <DeskCard
+      icon={ShieldAlert}
+      title={start.security.title}
+      count={count > 0 ? format.number(count) : null}
+      tone="warning"
+      asked={{ data, error }}
+      words={start}
+      empty={count === 0 ? start.security.none : null}
+    >
+      <DeskLines>
+        {data?.newest.map(({ _id, kind, person, at }) => (
+          <DeskLine
+            key={_id}
+            to={to('security?unusual=true')}
+            note={start.security.about(person ?? security.nobody, at)}
+          >
+            {security.kinds[kind]}
+          </DeskLine>
+        ))}
+        {count > mostLines && <DeskLine to={to('security?unusual=true')}>{start.more(count - mostLines)}</DeskLine>}
+      </DeskLines>
+    </DeskCard>
+  );
+}
 const dayMs = 86_400_000;
 
 /** Keys of other systems that end within the month or have just ended: each is a system that stops. */

@@ -20,6 +20,11 @@ export const start = {
     device: (person: string, name: string) => `${person}, ${name}`,
     seen: (at: string, now: Date) => `last heard from ${format.moment(at, now)}`,
   },
+  security: {
+    title: 'Security',
+    none: 'Nothing unusual since you last looked.',
+    about: (who: string, at: string) => `${who}, ${format.dayAndTime(at)}`,
+  },
   keys: {
     title: 'Keys of other systems',
     none: 'No key ends in the next 30 days.',
