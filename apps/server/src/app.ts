@@ -7,7 +7,8 @@ import { registerBodyParser } from './http/body.ts';
 import { serveDocs } from './http/docs.ts';
 import { secureAnswers } from './http/headers.ts';
 import { probeOf, registerHealth } from './http/health.ts';
-import { logRequests } from './http/log.ts';
+import { logRequests, requestIdOf, tellRequestId } from './http/log.ts';
+import { countRequests, serveMetrics } from './http/metrics.ts';
 import { type Pressure, shedLoad } from './http/pressure.ts';
 import { answerProblems, refuseBadUrl, refuseBrokenHttp } from './http/problems.ts';
 import { type Readiness, refuseUntilReady } from './http/readiness.ts';
@@ -28,6 +29,8 @@ export type AppOptions = {
   readiness?: Readiness;
   /** Whether the service is about to stop; without it, it is not until it is closed. */
   leaving?: Leaving;
+  /** For `/metrics` on this port; null: not here. */
+  metricsToken?: string | null;
   /** When requests are refused because there are too many; without it never. */
   pressure?: Pressure;
 };
@@ -46,6 +49,7 @@ export const buildApp = async ({
   times = timeLimits,
   readiness = { problem: () => null },
   leaving = { isLeaving: false },
+  metricsToken = null,
   pressure,
 }: AppOptions): Promise<FastifyInstance> => {
   const app = Fastify({
@@ -56,6 +60,7 @@ export const buildApp = async ({
     logController: new LogController({ disableRequestLogging: true }),
     // Queries are read by `read-request.ts`, against the contract.
     routerOptions: { maxParamLength, querystringParser: () => ({}) },
+    genReqId: requestIdOf,
     frameworkErrors: refuseBadUrl,
     clientErrorHandler: refuseBrokenHttp,
     // The framework's own answer is none of our problems.
@@ -63,7 +68,9 @@ export const buildApp = async ({
     forceCloseConnections: 'idle',
   });
   hurryStrangers(app, times);
+  tellRequestId(app);
   logRequests(app);
+  if (deps.meters) countRequests(app, deps.meters);
   secureAnswers(app, deps);
   answerProblems(app);
   refuseWhileStopping(app, leaving);
@@ -71,6 +78,7 @@ export const buildApp = async ({
   if (pressure) shedLoad(app, pressure);
   registerBodyParser(app);
   await app.register(compress, { threshold: compressFromBytes, encodings: ['br', 'gzip'], globalDecompression: false });
+  if (deps.meters && metricsToken !== null) serveMetrics(app, deps.meters, metricsToken);
   registerHealth(app, { probe, readiness, leaving });
   serveDocs(app);
   registerModules(app, deps);

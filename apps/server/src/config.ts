@@ -17,6 +17,10 @@ export type Config = {
   readonly takesNewerSchema: boolean;
   /** How long requests are still answered once the server is told to stop and health has said so, in milliseconds. */
   readonly leaveMs: number;
+  /** A port of its own for `/metrics`; null: none. */
+  readonly metricsPort: number | null;
+  /** Whoever has it reads `/metrics` on the port of the API; null: nobody does. */
+  readonly metricsToken: string | null;
   /** Connections for requests; long streams have a few of their own. */
   readonly maxConnections: number;
   /** Folder of the built app, or null to serve the API only. */
@@ -65,6 +69,8 @@ export const readConfig = (env: Environment): Config => {
     migratesAtStart: readYesNo(env, 'MIGRATE_AT_START', env.NODE_ENV !== 'production', faults),
     takesNewerSchema: readYesNo(env, 'TAKE_NEWER_SCHEMA', false, faults),
     leaveMs: readWhole(env, 'DRAIN_SECONDS', { fallback: usualDrainSeconds(env), min: 0, max: 600 }, faults) * 1_000,
+    metricsPort: env.METRICS_PORT ? readWhole(env, 'METRICS_PORT', { fallback: 0, min: 0, max: 65_535 }, faults) : null,
+    metricsToken: readMetricsToken(env.METRICS_TOKEN, faults),
     maxConnections: readWhole(env, 'DATABASE_CONNECTIONS', { fallback: 10, min: 1, max: 1_000 }, faults),
     webRoot: readFolder(env.WEB_ROOT, faults),
     logLevel: readLogLevel(env.LOG_LEVEL, faults),
@@ -143,6 +149,13 @@ const readLogLevel = (text: string | undefined, faults: string[]): LogLevel => {
   if (level) return level;
   faults.push(`LOG_LEVEL must be one of ${logLevels.join(', ')}, not "${text}".`);
   return 'warn';
+};
+
+const readMetricsToken = (text: string | undefined, faults: string[]): string | null => {
+  if (!text) return null;
+  // The value is not repeated: it lets whoever has it in.
+  if (text.length < 20) faults.push('METRICS_TOKEN must have at least 20 characters.');
+  return text;
 };
 
 const readNetworks = (text: string | undefined, faults: string[]): readonly string[] => {

@@ -3,6 +3,7 @@ import type { Database } from './db/database.ts';
 import type { Charging } from './http/budgets.ts';
 import type { KnownIdentities } from './http/known-identities.ts';
 import type { Live } from './live.ts';
+import type { Meters } from './meters.ts';
 import type { Streams } from './modules/sync/streams.ts';
 import type { SecurityLog } from './security-log/log.ts';
 
@@ -15,8 +16,8 @@ export type Deps = {
   readonly identities: KnownIdentities;
   /** Charges each request to whoever makes it; without it nobody's work is counted. */
   readonly charge?: Charging;
-  /** What is refused or unusual, for the admins of whom it concerns. */
-  readonly security: SecurityLog;
+  /** Counts what devices send; without it nobody does. */
+  readonly meters?: Meters;
   /** Devices that are told at once when something moves. */
   readonly live: Live;
   /** Where people open Byre. */

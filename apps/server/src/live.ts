@@ -14,5 +14,7 @@ export type Live = {
   present(actor: Actor, where: PresenceInput, now: Date): Promise<void>;
   /** The access of some may have changed: whoever has lost theirs hears of it now. */
   peopleChanged(who: Concerned): void;
+  /** How many devices listen to this process. */
+  listeners(): number;
   close(): Promise<void>;
 };

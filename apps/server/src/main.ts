@@ -12,8 +12,10 @@ import { hourly } from './housekeeping/hourly.ts';
 import { tidy } from './housekeeping/tidy.ts';
 import { chargingOf } from './http/budgets.ts';
 import { knownIdentities } from './http/known-identities.ts';
+import { openMetricsPort } from './http/metrics.ts';
 import { usualPressure } from './http/pressure.ts';
 import { uuidV7 } from './ids.ts';
+import type { MeterSources, Meters } from './meters.ts';
 import { hasAdmin } from './modules/people/operator.ts';
 import { createLive } from './modules/sync/live/hub.ts';
 import { openStreams } from './modules/sync/streams.ts';
@@ -49,16 +51,13 @@ const firstCommand = `Nobody can sign in yet. Make the practice and its first ad
  */
 export const startServer = async (config: Config, options: Partial<Limits> = {}): Promise<RunningServer> => {
   const { statementTimeoutMs, lockTimeoutMs, drainMs } = { ...limits, ...options };
-  const { databaseUrl, maxConnections } = config;
-  const maxWriters = Math.max(1, maxConnections - Math.max(1, Math.floor((maxConnections * keptForReads) / 10)));
-  const db = connect(databaseUrl, { maxConnections, maxWriters, statementTimeoutMs, lockTimeoutMs });
-  const streams = openStreams((own) => connect(databaseUrl, own), { lockTimeoutMs });
-  const probe = openProbe(databaseUrl);
+  const { databaseUrl, publicOrigin } = config;
+  const { db, streams, probe, closePools } = openPools(config, { statementTimeoutMs, lockTimeoutMs });
   const now = () => new Date();
+  const newId = () => uuidV7(now().getTime());
   const identities = knownIdentities();
   const live = createLive({ db, databaseUrl, identities, now });
   const charge = chargingOf(config.budgets, now);
-  const closePools = () => Promise.all([db.close(), streams.close(), probe.close()]);
   const schema = await watchSchema(db, {
     takesNewer: config.takesNewerSchema,
     onMigrated: () => {
@@ -70,32 +69,28 @@ export const startServer = async (config: Config, options: Partial<Limits> = {})
     await closePools();
     throw error;
   });
+  const meters = await metersFor(config, {
+    db,
+    pools: { requests: db.load, fills: streams.fills.db.load, deltas: streams.deltas.db.load },
+    listeners: live.listeners,
+    now,
+  });
   const leaving = { isLeaving: false };
   const security = createSecurityLog(db);
   const app = await buildApp({
-    deps: {
-      db,
-      streams,
-      identities,
-      charge,
-      security,
-      live,
-      publicOrigin: config.publicOrigin,
-      now,
-      newId: () => uuidV7(now().getTime()),
-    },
+    deps: { db, streams, identities, charge, live, meters, publicOrigin, now, newId },
     webRoot: config.webRoot,
     logLevel: config.logLevel,
     trustedProxies: config.trustedProxies,
     probe,
     readiness: schema,
     leaving,
+    metricsToken: config.metricsToken,
     pressure: usualPressure,
   });
   const onFailure = (error: unknown) => app.log.error({ code: sqlStateOf(error) }, 'tidying up failed');
   const housekeeping = hourly(() => tidy(db, now()), { onFailure });
-  const onUnwritten = (error: unknown) => app.log.error({ code: sqlStateOf(error) }, 'writing the security log failed');
-  const writing = hourly(() => security.flush(), { onFailure: onUnwritten, everyMs: flushEveryMs });
+  let metricsPort: Awaited<ReturnType<typeof openMetricsPort>> | null = null;
   const close = async () => {
     leaving.isLeaving = true;
     schema.stop();
@@ -107,11 +102,14 @@ export const startServer = async (config: Config, options: Partial<Limits> = {})
     const cut = setTimeout(() => app.server.closeAllConnections(), drainMs);
     await app.close();
     clearTimeout(cut);
-    await security.flush().catch(onUnwritten);
+    await metricsPort?.close();
+    meters?.close();
     await closePools();
   };
   try {
     await app.listen({ host: config.host, port: config.port });
+    const { host, metricsPort: port } = config;
+    if (meters && port !== null) metricsPort = await openMetricsPort(meters, { host, port });
     // Advice only: where the database has just gone away, health tells of it.
     const advice = schema.problem() ?? (await adviceFor(db, config, now()));
     return { url: addressOf(app.server.address(), config.host), advice, close };
@@ -119,6 +117,25 @@ export const startServer = async (config: Config, options: Partial<Limits> = {})
     await close();
     throw error;
   }
+};
+
+/** Connections for requests, for streams that take long, and one for the question whether the database is there. */
+const openPools = (
+  { databaseUrl, maxConnections }: Config,
+  { statementTimeoutMs, lockTimeoutMs }: Pick<Limits, 'statementTimeoutMs' | 'lockTimeoutMs'>,
+) => {
+  const maxWriters = Math.max(1, maxConnections - Math.max(1, Math.floor((maxConnections * keptForReads) / 10)));
+  const db = connect(databaseUrl, { maxConnections, maxWriters, statementTimeoutMs, lockTimeoutMs });
+  const streams = openStreams((own) => connect(databaseUrl, own), { lockTimeoutMs });
+  const probe = openProbe(databaseUrl);
+  return { db, streams, probe, closePools: () => Promise.all([db.close(), streams.close(), probe.close()]) };
+};
+
+/** What counts them is loaded only where somebody reads it. */
+const metersFor = async (config: Config, sources: MeterSources): Promise<Meters | undefined> => {
+  if (config.metricsPort === null && config.metricsToken === null) return undefined;
+  const { openMeters } = await import('./metrics/meters.ts');
+  return openMeters(sources);
 };
 
 const adviceFor = async (db: Database, config: Config, now: Date): Promise<string | null> =>

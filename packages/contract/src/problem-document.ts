@@ -24,6 +24,11 @@ export const ProblemDocument = Type.Object({
   }),
   errors: Type.Optional(Type.Array(FieldError)),
   current: Type.Optional(Type.Unknown({ description: 'With 412: the document as it stands now.' })),
+  request_id: Type.Optional(
+    Type.String({
+      description: 'With 5xx: under which the log of the service holds it; every answer has it as `Request-Id`.',
+    }),
+  ),
   session: Type.Optional(Type.Unsafe<SessionEnd>({ type: 'string', enum: ['ended', 'ran-out'] })),
   minProtocol: Type.Optional(Type.Integer({ description: 'With 426: the oldest protocol of devices still served.' })),
 });

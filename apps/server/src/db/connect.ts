@@ -98,6 +98,7 @@ export const connect = (databaseUrl: string, options: ConnectOptions): Database 
     rows,
     raw,
     announceMoved: announcer.moved,
+    load: () => ({ ...lent.now(), limit: maxConnections, waiting: line.length() }),
     close: async () => {
       await announcer.flush();
       line.refuseAll();
@@ -113,6 +114,7 @@ const lentOf = ({ maxConnections, maxWriters }: { maxConnections: number; maxWri
   const to = (lane: string | null): number => byLane.get(lane) ?? 0;
   return {
     to,
+    now: () => ({ used: inAll, lanes: byLane.size - (byLane.has(null) ? 1 : 0) }),
     mayTake: ({ kind, lane }: Want): boolean => {
       const free = maxConnections - inAll;
       if (free === 0 || (kind === 'write' && writers >= maxWriters)) return false;

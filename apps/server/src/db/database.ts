@@ -54,8 +54,13 @@ export type Database = Db & {
   withSession<Result>(work: (session: Session) => Promise<Result>, lending?: Lending): Promise<Result>;
   /** Tells every process that listens which buckets have moved. A hint: it may get lost. */
   announceMoved(heads: ReadonlyMap<string, number>): void;
+  /** How busy the pool is at this moment. */
+  load(): PoolLoad;
   close(): Promise<void>;
 };
+
+/** Connections that are lent, those that there may be, pieces of work that wait for one, and lanes that hold some. */
+export type PoolLoad = { used: number; limit: number; waiting: number; lanes: number };
 
 /** Thrown when a connection is lost or a commit refused: the work did not happen as a whole. */
 export class ConnectionLost extends Error {

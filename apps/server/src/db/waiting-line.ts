@@ -47,6 +47,7 @@ export const waitingLine = <Lent>(lentTo: (lane: string | null) => number) => {
         next.take(lent);
       }
     },
+    length: (): number => waiting.length,
     refuseAll: (): void => {
       for (const { refuse } of waiting.splice(0)) refuse(new Problem('unavailable', 'The service is stopping.'));
     },

@@ -310,6 +310,7 @@ describe('the service itself', () => {
         status: 500,
         code: 'internal',
         detail: 'The fault is in our log; nothing more can be said of it here.',
+        request_id: broken.headers.get('request-id'),
       },
     ]);
     expect((await isla.get('/api/conditions')).status).toBe(200);

@@ -1,4 +1,22 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
+
+const requestIdHeader = 'request-id';
+
+/** The id that a proxy gave the request, where it has the form of one, else a new one: in each log line and on each answer. */
+export const requestIdOf = ({ headers }: IncomingMessage): string => {
+  const given = headers['x-request-id'];
+  return typeof given === 'string' && /^[\w.-]{8,64}$/.test(given) ? given : randomUUID();
+};
+
+/** Each answer says which request it is of, for whoever asks about it. */
+export const tellRequestId = (app: FastifyInstance): void => {
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.header(requestIdHeader, request.id);
+    done();
+  });
+};
 
 /**
  * One line for each answer. It names the route, not the address: addresses hold ids of holdings and animals, and what
@@ -15,6 +33,7 @@ export const logRequests = (app: FastifyInstance): void => {
         method: request.method,
         route: request.routeOptions.url ?? 'unknown',
         status: reply.statusCode,
+        requestId: request.id,
         durationMs: Math.round(reply.elapsedTime * 10) / 10,
       },
       'answered',

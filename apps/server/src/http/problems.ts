@@ -1,6 +1,7 @@
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { Problem } from '@byre/contract/problem';
+import type { ProblemDocument } from '@byre/contract/problem-document';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ConnectionLost } from '../db/database.ts';
 import { sqlStateOf } from '../db/transaction.ts';
@@ -9,13 +10,21 @@ import { etagOf } from './etag.ts';
 const problemType = 'application/problem+json; charset=utf-8';
 const databaseRetrySeconds = 5;
 
+declare module 'fastify' {
+  interface FastifyReply {
+    /** The code of the problem that it tells; null where it tells none. */
+    problemCode: string | null;
+  }
+}
+
 /** Every error becomes one of the closed table of problems; what is none of them says nothing outside and all in the log. */
 export const answerProblems = (app: FastifyInstance): void => {
+  app.decorateReply('problemCode', null);
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const problem = problemOf(error);
     // Who hung up while the answer was on its way is nobody's fault, and hears of none.
     if (problem.status >= 500 && !request.raw.socket.destroyed)
-      request.log.error({ err: withoutValues(error) }, 'failed');
+      request.log.error({ requestId: request.id, err: withoutValues(error) }, 'failed');
     return sendProblem(reply, problem);
   });
 };
@@ -62,10 +71,15 @@ export const sendProblem = (reply: FastifyReply, problem: Problem): FastifyReply
   reply.code(problem.status).header('cache-control', 'no-store');
   if (problem.status === 401) reply.header('www-authenticate', challengeOf(problem));
   if (problem.retryAfterSeconds !== undefined) reply.header('retry-after', String(problem.retryAfterSeconds));
+  reply.problemCode = problem.code;
   const version = versionOf(problem.current);
   if (version !== null) reply.header('etag', etagOf(version));
-  return reply.header('content-type', problemType).send(JSON.stringify(problem.toDocument()));
+  return reply.header('content-type', problemType).send(JSON.stringify(documentOf(problem, reply.request.id)));
 };
+
+/** What fails on our side is looked up in the log by the id of the request; what is refused needs no looking up. */
+const documentOf = (problem: Problem, requestId: string): ProblemDocument =>
+  problem.status < 500 ? problem.toDocument() : { ...problem.toDocument(), request_id: requestId };
 
 /** RFC 9470 says how a token is refused that is good, and whose person has to show again that it is them. */
 const challengeOf = ({ code }: Problem): string =>

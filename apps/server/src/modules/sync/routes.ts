@@ -26,7 +26,11 @@ export const syncRoutes = (app: FastifyInstance, deps: Deps): void => {
       ping: async ({ query }) => ({
         value: { nonce: query.nonce, protocol: protocolVersion, epoch: (await getEpoch(deps.db)).epoch },
       }),
-      push: async ({ actor, body, now }) => ({ value: await push(deps.db, { actor, request: body, now }) }),
+      push: async ({ actor, body, now }) => {
+        const value = await push(deps.db, { actor, request: body, now });
+        deps.meters?.pushed(value.results);
+        return { value };
+      },
       device: async ({ actor, body: report, cookie, isEncrypted, now }) => {
         const reporting = { actor, report, cookieClient: clientOfCookie(cookie, actor), id: deps.newId(), now };
         return {

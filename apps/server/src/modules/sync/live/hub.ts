@@ -70,6 +70,7 @@ export const createLive = (options: LiveOptions): Live => {
       await announce(db, { t: 'presence', user: userId, at: place });
     },
     peopleChanged,
+    listeners: () => audience.listeners.size,
     close: async () => {
       clearInterval(timer);
       dismissAll(audience);
