@@ -48,6 +48,8 @@ const commands = [
   'import',
   'demo',
   'epoch',
+  'backup',
+  'restore',
   'admin',
   'bench:api',
   'bench:sync',

@@ -6,9 +6,10 @@ const NO_SUCH_DATABASE = '3D000';
 
 /**
  * Makes sure the PostgreSQL of `DATABASE_URL` can be used: it answers, is of a version that Byre works with, and has
- * the database, which is created if the role may do so. Whatever is wrong is told in one sentence without the password.
+ * the database, which is created if the role may do so and it need not be there. Whatever is wrong is told in one sentence
+ * without the password.
  */
-export async function ensureExternalPostgres(databaseUrl: string): Promise<void> {
+export async function ensureExternalPostgres(databaseUrl: string, { isThere = false } = {}): Promise<void> {
   refuseMalformed(databaseUrl);
   try {
     await withConnection(databaseUrl, async (sql) => {
@@ -18,7 +19,7 @@ export async function ensureExternalPostgres(databaseUrl: string): Promise<void>
     });
   } catch (error) {
     if (error instanceof PlainProblem) throw error;
-    if (codeOf(error) !== NO_SUCH_DATABASE) throw connectionProblem(databaseUrl, error);
+    if (isThere || codeOf(error) !== NO_SUCH_DATABASE) throw connectionProblem(databaseUrl, error);
     await createDatabase(databaseUrl);
   }
 }

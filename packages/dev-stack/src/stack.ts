@@ -99,11 +99,12 @@ async function requireMigrated({ databaseUrl }: Database): Promise<void> {
   await requireSchema(db).finally(db.close);
 }
 
-export async function openDatabase(options: DatabaseOptions): Promise<Database> {
-  const { dataDir, databaseUrl, migrationDatabaseUrl, onProgress } = options;
+/** A database as it is, not migrated. With `isThere` one that does not exist is told of, and not made. */
+export async function openDatabase(options: DatabaseOptions & { isThere?: boolean }): Promise<Database> {
+  const { dataDir, databaseUrl, migrationDatabaseUrl, onProgress, isThere = false } = options;
   if (!databaseUrl) return await ensurePostgres({ dataDir, onProgress });
   const { owner, serving } = roleUrls(databaseUrl, migrationDatabaseUrl ?? null);
-  await ensureExternalPostgres(owner);
+  await ensureExternalPostgres(owner, { isThere });
   if (serving !== owner) await ensureExternalPostgres(serving);
   if (servingRoleOf({ owner, serving }) === null) onProgress?.(oneRoleNotice);
   return { databaseUrl: owner, servingUrl: serving, stop: async () => {} };

@@ -1,5 +1,5 @@
 import { Socket } from 'node:net';
-import type { Writable } from 'node:stream';
+import type { Readable, Writable } from 'node:stream';
 import postgres, { type PendingQuery, type Row } from 'postgres';
 import { parseTextArray } from './array-text.ts';
 import { ConnectionLost, type RawRow, type Session } from './database.ts';
@@ -101,7 +101,7 @@ export const openClient = (databaseUrl: string, options: ClientOptions): Client 
   const isSpent = (): boolean => isDiscarded || losses > 0;
   const prepared = new Set<string>();
   const session: Session = {
-    ...statementsOn(driver, questions, prepared),
+    ...statementsOn(driver, { settle: questions.settle, resume: line.resume, prepared }),
     discard: retire,
     get losses() {
       return losses;
@@ -127,8 +127,7 @@ export const openClient = (databaseUrl: string, options: ClientOptions): Client 
 
 const statementsOn = (
   driver: postgres.Sql<{ counter: number; instant: string; texts: string[] }>,
-  { settle }: Questions,
-  prepared: Set<string>,
+  { settle, resume, prepared }: { settle: Questions['settle']; resume: () => void; prepared: Set<string> },
 ): Omit<Session, 'losses' | 'discard'> => {
   const build = (statement: Statement): PendingQuery<Row[]> => {
     const { text, parameters } = render(statement);
@@ -150,6 +149,11 @@ const statementsOn = (
       return settled(batches, settle);
     },
     copyIn: (statement): Promise<Writable> => settle(build(statement).writable()),
+    copyOut: async (statement): Promise<Readable> => {
+      const lines = await settle<Readable>(build(statement).readable());
+      // The driver holds its socket while nobody takes lines, and forgets to let go of it where the last ones were waiting.
+      return lines.once('end', resume);
+    },
     script: async (text) => [...(await settle(driver.unsafe(text)))],
   };
 };
@@ -193,7 +197,7 @@ const socketsFor = () => {
     socket = Object.assign(new Socket(), address);
     return path ? socket.connect(path) : socket.connect(address);
   };
-  return { open, cut: (): void => void socket?.destroy() };
+  return { open, cut: (): void => void socket?.destroy(), resume: (): void => void socket?.resume() };
 };
 
 const connectionSettings = { application_name: 'byre', idle_in_transaction_session_timeout: idleInTransactionMs };

@@ -1,4 +1,4 @@
-import type { Writable } from 'node:stream';
+import type { Readable, Writable } from 'node:stream';
 import type { Statement } from './sql.ts';
 
 /**
@@ -24,6 +24,11 @@ export type Transaction = Db & {
   stream(statement: Statement, batchRows: number): AsyncIterable<readonly RawRow[]>;
   /** `copy … from stdin`: the stream to write to; the copy is done when it has finished. */
   copyIn(statement: Statement): Promise<Writable>;
+  /**
+   * `copy … to stdout`: the lines as they are taken. Taken to the end, or the connection is of no more use: then it has to be
+   * discarded.
+   */
+  copyOut(statement: Statement): Promise<Readable>;
   /** Runs text of our own that may hold several statements: migrations. Never with a value in it. */
   script(text: string): Promise<Record<string, unknown>[]>;
   /**

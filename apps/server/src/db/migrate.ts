@@ -70,11 +70,11 @@ const migrateOnce = async (
 ): Promise<string | null> => {
   try {
     await inTransaction(db, async (tx) => {
-      await tx.rows(sql`select pg_advisory_xact_lock(${migrationLock})`);
+      await lockMigrations(tx);
       const fault = schemaFault(await schemaVersionOf(tx), newestMigration(folder));
       if (fault?.is === 'newer') throw new PlainProblem(fault.sentence);
       await tx.rows(sql`select set_config('lock_timeout', ${`${lockTimeoutMs}ms`}, true)`);
-      await runMissing(tx, folder, onProgress);
+      await runMissing(tx, { folder, onProgress });
       if (servingRole !== null) await grantServing(tx, servingRole);
     });
     return null;
@@ -87,7 +87,23 @@ const migrateOnce = async (
 
 class LockNotGot extends Error {}
 
-const runMissing = async (tx: Transaction, folder: string, onProgress: (line: string) => void): Promise<void> => {
+/** Until the end of the transaction no other process migrates the database. */
+export const lockMigrations = async (tx: Transaction): Promise<void> => {
+  await tx.rows(sql`select pg_advisory_xact_lock(${migrationLock})`);
+};
+
+export type Migrating = {
+  folder?: string;
+  /** The last migration to run; without it, all. */
+  upTo?: number;
+  onProgress?: (line: string) => void;
+};
+
+/** Runs the migrations that a database lacks, in order. */
+export const runMissing = async (
+  tx: Transaction,
+  { folder = migrationsFolder, upTo, onProgress = () => {} }: Migrating,
+): Promise<void> => {
   const migrator = migratorOf(tx, folder);
   let place = 'The migration of the database';
   migrator.on('migration-started', ({ version, name }) => {
@@ -99,7 +115,7 @@ const runMissing = async (tx: Transaction, folder: string, onProgress: (line: st
   });
   try {
     await acceptMended(tx, await migrator.getMigrations());
-    await migrator.migrate();
+    await migrator.migrate(upTo === undefined ? 'max' : String(upTo));
   } catch (error) {
     throw toldPlainly(place, error);
   }

@@ -148,6 +148,7 @@ const openTransaction = (session: Session) => {
     raw: async (statement: Statement) => check().raw(statement),
     stream: (statement: Statement, batchRows: number) => check().stream(statement, batchRows),
     copyIn: async (statement: Statement) => check().copyIn(statement),
+    copyOut: async (statement: Statement) => check().copyOut(statement),
     script: async (text: string) => check().script(text),
     last: async <Row>(statement: Statement) => {
       const rows = check().rows<Row>(statement);

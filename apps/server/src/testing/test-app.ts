@@ -128,12 +128,19 @@ export const startTestApp = async ({
   };
 };
 
+export type TestDatabase = { url: string; servingUrl: string; drop(): Promise<void> };
+
 /** A database of one's own, copied from the migrated template. */
-export const makeDatabase = async (): Promise<{ url: string; servingUrl: string; drop(): Promise<void> }> => {
+export const makeDatabase = (): Promise<TestDatabase> => makeDatabaseFrom(inject('templateName'));
+
+/** A database of one's own in which there is nothing. */
+export const makeEmptyDatabase = (): Promise<TestDatabase> => makeDatabaseFrom('template1');
+
+const makeDatabaseFrom = async (template: string): Promise<TestDatabase> => {
   const name = `byre_test_${randomBytes(8).toString('hex')}`;
   const url = new URL(inject('postgresUrl'));
   await maintain(async (maintenance) => {
-    await maintenance.rows(sql`create database ${identifier(name)} template ${identifier(inject('templateName'))}`);
+    await maintenance.rows(sql`create database ${identifier(name)} template ${identifier(template)}`);
   });
   const servingUrl = new URL(inject('servingUrl'));
   url.pathname = name;

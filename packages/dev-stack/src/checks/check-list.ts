@@ -58,6 +58,7 @@ async function checkTypes(): Promise<Tally> {
 const dependOnVersion = [
   'packages/dev-stack/src/migrations.pg.test.ts',
   'packages/dev-stack/src/schema-text.pg.test.ts',
+  'apps/server/src/backup/',
   'apps/server/src/db/',
   'apps/server/src/http/whole-api.pg.test.ts',
   'apps/server/src/modules/across-farms/',

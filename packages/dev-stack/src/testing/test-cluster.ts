@@ -14,7 +14,9 @@ const FAST_SETTINGS = {
 };
 
 /** A PostgreSQL for tests in a folder of its own; it is gone with what was in it when it is removed. */
-export async function startTestCluster(): Promise<{ url: string; servingUrl: string; remove(): Promise<void> }> {
+export async function startTestCluster(
+  binaries = chosenBinaries(),
+): Promise<{ url: string; servingUrl: string; remove(): Promise<void> }> {
   const folder = mkdtempSync(join(tmpdir(), 'byre-tests-'));
   chmodSync(folder, 0o755);
   let cluster: EmbeddedPostgres | undefined;
@@ -25,7 +27,7 @@ export async function startTestCluster(): Promise<{ url: string; servingUrl: str
   };
   // Whoever is told to end takes nothing down by itself; the cluster would outlive it.
   process.once('SIGTERM', () => void remove().finally(() => process.exit(143)));
-  cluster = await ensurePostgres({ dataDir: folder, settings: FAST_SETTINGS, binaries: chosenBinaries() });
+  cluster = await ensurePostgres({ dataDir: folder, settings: FAST_SETTINGS, binaries });
   return { url: cluster.databaseUrl, servingUrl: cluster.servingUrl, remove };
 }
 

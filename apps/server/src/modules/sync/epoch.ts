@@ -11,12 +11,14 @@ export const isEpochMode = (text: string): text is Epoch['mode'] => epochModes.s
  * Begins a new generation of the database, after a backup was restored or the records were replaced: every counter that a
  * device has read means nothing any more. The mode tells devices what to do with what they hold (SPEC, S13).
  */
-export const beginEpoch = async (db: Database, mode: Epoch['mode']): Promise<string> => {
-  return inTransaction(db, async (tx) => {
-    const epoch = await insertEpoch(tx, mode);
-    await keepEvent(tx, { at: new Date(), kind: 'epoch-begun', by: null, practiceId: 'every', detail: { mode } });
-    return epoch;
-  });
+export const beginEpoch = (db: Database, mode: Epoch['mode']): Promise<string> =>
+  inTransaction(db, (tx) => beginEpochIn(tx, mode));
+
+/** The same within the transaction that sets the records back. */
+export const beginEpochIn = async (tx: Transaction, mode: Epoch['mode']): Promise<string> => {
+  const epoch = await insertEpoch(tx, mode);
+  await keepEvent(tx, { at: new Date(), kind: 'epoch-begun', by: null, practiceId: 'every', detail: { mode } });
+  return epoch;
 };
 
 const insertEpoch = async (tx: Transaction, mode: Epoch['mode']): Promise<string> => {

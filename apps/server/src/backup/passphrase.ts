@@ -1,0 +1,42 @@
+import { createHmac, scrypt, timingSafeEqual } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { promisify } from 'node:util';
+import { PlainProblem, sentenceOf } from '../plain-problem.ts';
+
+/** What a file of its own is encrypted with, and what tells a wrong passphrase from a spoilt file. */
+export type FileKey = { readonly key: Buffer; readonly check: string };
+
+/** OWASP's figures for scrypt: a guess costs 128 MB and some 0.3 s. */
+const cost = { N: 2 ** 17, r: 8, p: 1, maxmem: 256 * 2 ** 20 };
+const keyBytes = 32;
+/** Whoever has the file can try passphrases as long as they like. */
+const fewestCharacters = 16;
+
+/** The passphrase that a file holds in its first line. Throws a sentence where there is none, or a short one. */
+export const readPassphrase = (path: string): string => {
+  let text: string;
+  try {
+    text = readFileSync(path, 'utf8');
+  } catch (error) {
+    throw new PlainProblem(`The passphrase cannot be read: ${sentenceOf(error)}`);
+  }
+  const passphrase = text.split(/\r?\n/, 1)[0] ?? '';
+  if (passphrase.length >= fewestCharacters) return passphrase;
+  throw new PlainProblem(`The first line of ${path} must be a passphrase of at least ${fewestCharacters} characters.`);
+};
+
+/** The key of one file: its salt is used for no other, so that no two files share a key. */
+export const keyOfFile = async (passphrase: string, salt: Buffer): Promise<FileKey> => {
+  const key = (await promisify<string, Buffer, number, typeof cost, Buffer>(scrypt)(
+    passphrase.normalize('NFC'),
+    salt,
+    keyBytes,
+    cost,
+  )) as Buffer;
+  return { key, check: createHmac('sha256', key).update('byre backup key').digest('base64') };
+};
+
+export const isSameCheck = (a: string, b: string): boolean => {
+  const [one, other] = [Buffer.from(a), Buffer.from(b)];
+  return one.length === other.length && timingSafeEqual(one, other);
+};

@@ -1,0 +1,179 @@
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { connect } from '../db/connect.ts';
+import type { Database, Transaction } from '../db/database.ts';
+import { lockMigrations, runMissing } from '../db/migrate.ts';
+import { refuseOtherVersions } from '../db/postgres-version.ts';
+import { newestMigration } from '../db/schema-version.ts';
+import { grantServing } from '../db/serving-role.ts';
+import { identifier, identifiers, sql } from '../db/sql.ts';
+import { inTransaction, sqlStateOf } from '../db/transaction.ts';
+import { beginEpochIn } from '../modules/sync/epoch.ts';
+import { PlainProblem, sentenceOf } from '../plain-problem.ts';
+import { spoiltFault } from './fault.ts';
+import { type CheckedBackup, checkBackup, readBackup } from './read-backup.ts';
+import type { BackupHead, BackupRecord, BackupTable } from './records.ts';
+import { isEmptyDatabase, listTables } from './tables.ts';
+import { inWords } from './take-backup.ts';
+
+export type RestoringOptions = {
+  path: string;
+  passphrase: string | null;
+  /** The role that serves, where it is another than the one that owns the database. */
+  servingRole: string | null;
+  onProgress?: (line: string) => void;
+};
+
+export type Restored = { head: BackupHead; rows: number; epoch: string };
+
+/**
+ * Puts a backup into an empty database: the tables by our own migrations up to the one named in the file, the records as they
+ * were, with no trigger fired, then the migrations of this release, the rights of the role that serves, and a new epoch of
+ * sync. The file is read to its end before anything is written, and all is one transaction: the database then holds the whole
+ * backup, or nothing.
+ */
+export const restoreBackup = async (databaseUrl: string, options: RestoringOptions): Promise<Restored> => {
+  const { path, passphrase, onProgress = () => {} } = options;
+  onProgress('Reading the backup to its end before anything is written');
+  const checked = await checkBackup(path, passphrase);
+  refuseNewer(path, checked.head);
+  const db = connect(databaseUrl, { maxConnections: 1 });
+  try {
+    await refuseOtherVersions(db);
+    const epoch = await inTransaction(db, (tx) => fill(tx, checked, options));
+    onProgress('Tidying up indexes and statistics');
+    await lookThroughTables(db, checked.head.tables);
+    return { head: checked.head, rows: checked.rows, epoch };
+  } finally {
+    await db.close();
+  }
+};
+
+const refuseNewer = (path: string, { schemaVersion }: BackupHead): void => {
+  const known = newestMigration();
+  if (schemaVersion <= known) return;
+  throw new PlainProblem(
+    `${path} is of a newer release of Byre (its tables are of version ${schemaVersion}, this release knows ${known}): ` +
+      'restore it with that release or a later one.',
+  );
+};
+
+const fill = async (tx: Transaction, checked: CheckedBackup, options: RestoringOptions): Promise<string> => {
+  const { head } = checked;
+  const { path, servingRole, onProgress } = options;
+  await lockMigrations(tx);
+  await tx.rows(sql`
+    select set_config('timezone', 'UTC', true), set_config('datestyle', 'ISO', true),
+      set_config('statement_timeout', '0', true), set_config('idle_in_transaction_session_timeout', '0', true)
+  `);
+  if (!(await isEmptyDatabase(tx))) {
+    throw new PlainProblem(
+      'The database is not empty, and nothing was changed: a backup is only restored into a new, empty one.',
+    );
+  }
+  await runMissing(tx, { upTo: head.schemaVersion, onProgress });
+  await refuseOtherTables(tx, path, head.tables);
+  const tables = head.tables.map(({ name }) => name);
+  // What happened to these records has happened; a trigger would work it out anew, from rows of another time.
+  for (const name of tables) await tx.rows(sql`alter table ${identifier(name)} disable trigger user`);
+  // Rows of the migrations themselves; those that are left out hang on them.
+  await tx.rows(sql`truncate ${identifiers(tables)} cascade`);
+  const indexes = await takeIndexesAway(tx, tables);
+  await copyTables(tx, checked, options);
+  await giveIndexesBack(tx, indexes, onProgress);
+  for (const { name, last } of head.sequences) {
+    if (last !== null) await tx.rows(sql`select setval(${name}::regclass, ${last}::bigint)`);
+  }
+  for (const name of tables) await tx.rows(sql`alter table ${identifier(name)} enable trigger user`);
+  for (const name of tables) await tx.rows(sql`analyze ${identifier(name)}`);
+  await runMissing(tx, { onProgress });
+  if (servingRole !== null) await grantServing(tx, servingRole);
+  return beginEpochIn(tx, 'restore');
+};
+
+/** Migrations and file must mean the same tables and columns: neither may have what the other lacks. */
+const refuseOtherTables = async (tx: Transaction, path: string, tables: readonly BackupTable[]): Promise<void> => {
+  const inWordsOf = (some: readonly BackupTable[]) =>
+    new Set(some.flatMap(({ name, columns }) => [name, ...columns.map((column) => `${name}.${column}`)]));
+  const [made, written] = [inWordsOf(await listTables(tx)), inWordsOf(tables)];
+  const odd = [...[...made].filter((name) => !written.has(name)), ...[...written].filter((name) => !made.has(name))];
+  if (odd.length === 0) return;
+  throw new PlainProblem(
+    `${path} was made of other tables than this release makes (${odd.slice(0, 3).join(', ')}), and nothing was changed.`,
+  );
+};
+
+type Index = { name: string; definition: string };
+
+/** Made once over all rows, an index costs a fraction of what it costs row by row. Those of keys stay. */
+const takeIndexesAway = async (tx: Transaction, tables: readonly string[]): Promise<Index[]> => {
+  const indexes = await tx.rows<Index>(sql`
+    select i.relname as name, pg_get_indexdef(i.oid) as definition
+    from pg_index x
+    join pg_class i on i.oid = x.indexrelid
+    join pg_class t on t.oid = x.indrelid
+    where t.relnamespace = 'public'::regnamespace
+      and t.relname = any (${tables}::text[])
+      and not exists (select from pg_constraint k where k.conindid = i.oid)
+    order by i.relname
+  `);
+  for (const { name } of indexes) await tx.rows(sql`drop index ${identifier(name)}`);
+  return indexes;
+};
+
+const giveIndexesBack = async (
+  tx: Transaction,
+  indexes: readonly Index[],
+  onProgress: RestoringOptions['onProgress'],
+): Promise<void> => {
+  onProgress?.(`Making ${indexes.length} indexes`);
+  for (const { definition } of indexes) await tx.script(definition);
+};
+
+/** The file is read a second time, and checked as it was the first time: it may have changed meanwhile. */
+const copyTables = async (tx: Transaction, { sums }: CheckedBackup, options: RestoringOptions): Promise<void> => {
+  const { path, passphrase, onProgress } = options;
+  const records = readBackup(path, passphrase);
+  for await (const record of tablesOf(records)) {
+    if (record.kind !== 'table') continue;
+    const { name, columns } = record.value;
+    const rows = sums.get(name)?.rows ?? 0;
+    if (rows > 0) onProgress?.(`${name}: ${inWords(rows)}`);
+    const into = await tx.copyIn(sql`copy ${identifier(name)} (${identifiers(columns)}) from stdin`);
+    await pipeline(Readable.from(linesOf(records)), into).catch((error: unknown) => {
+      throw refused(name, error);
+    });
+    const [count] = await tx
+      .rows<{ rows: number }>(sql`select count(*) as rows from ${identifier(name)}`)
+      .catch((error: unknown) => {
+        throw refused(name, error);
+      });
+    if (count?.rows !== rows) throw spoiltFault(path);
+  }
+};
+
+/** The records of a backup, one after the other; who asks it for one takes it from all who ask. */
+async function* tablesOf(records: AsyncGenerator<BackupRecord>) {
+  for (let next = await records.next(); !next.done; next = await records.next()) {
+    if (next.value.kind === 'lines') continue;
+    yield next.value;
+  }
+}
+
+/** The lines of the table that was just told, up to its sum. */
+async function* linesOf(records: AsyncGenerator<BackupRecord>): AsyncGenerator<Buffer> {
+  for (let next = await records.next(); !next.done; next = await records.next()) {
+    if (next.value.kind !== 'lines') return;
+    yield next.value.bytes;
+  }
+}
+
+const refused = (table: string, error: unknown): unknown => {
+  if (sqlStateOf(error) === undefined || error instanceof PlainProblem) return error;
+  return new PlainProblem(`PostgreSQL refuses rows of ${table}, and nothing was changed: ${sentenceOf(error)}.`);
+};
+
+/** Long lists are read off indexes alone only where Postgres knows that everybody sees all of a page. */
+const lookThroughTables = async (db: Database, tables: readonly BackupTable[]): Promise<void> => {
+  for (const { name } of tables) await db.rows(sql`vacuum (analyze, skip_locked) ${identifier(name)}`);
+};

@@ -1,0 +1,204 @@
+import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { connect } from '../db/connect.ts';
+import type { Database } from '../db/database.ts';
+import { servingRoleOf } from '../db/serving-role.ts';
+import { identifier, sql } from '../db/sql.ts';
+import { databaseState } from '../testing/database-state.ts';
+import { addRowsOfEveryTable } from '../testing/rows-of-every-table.ts';
+import { makeEmptyDatabase } from '../testing/test-app.ts';
+import { readings, visit, writings } from '../testing/tour.ts';
+import { messages, startTwinWorld, type TwinWorld } from '../testing/twin-world.ts';
+import { animals, farms, path } from '../testing/world.ts';
+import { keepBackup } from './keep-backup.ts';
+import { checkBackup } from './read-backup.ts';
+import { restoreBackup } from './restore-backup.ts';
+import { leftOut } from './tables.ts';
+
+let world: TwinWorld;
+let folder: string;
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'byre-backup-'));
+  world = await startTwinWorld(null);
+  for (const one of [...readings, ...writings]) await visit(world, world.ids, one);
+  for (const { path: place, body } of Object.values(messages)) await world.isla.post(place, body);
+  await addRowsOfEveryTable(world.db);
+});
+afterAll(async () => {
+  await world.close();
+  rmSync(folder, { recursive: true });
+});
+
+const take = (options: { passphrase?: string; keep?: number } = {}) =>
+  keepBackup(world.databaseUrl, { folder, keep: 14, passphrase: null, ...options });
+
+/** Runs `work` on a database that the backup was restored into. */
+const restored = async <Result>(
+  file: string,
+  work: (db: Database, servingUrl: string) => Promise<Result>,
+  passphrase: string | null = null,
+): Promise<Result> => {
+  const target = await makeEmptyDatabase();
+  const servingRole = servingRoleOf({ owner: target.url, serving: target.servingUrl });
+  const db = connect(target.url, { maxConnections: 2 });
+  try {
+    await restoreBackup(target.url, { path: file, passphrase, servingRole });
+    return await work(db, target.servingUrl);
+  } finally {
+    await db.close();
+    await target.drop();
+  }
+};
+
+/** What a restore itself adds: the new epoch, and the note of it in the audit. */
+const added = ['service_epoch', 'audit_event'];
+const without = (state: Readonly<Record<string, string>>, names: readonly string[]) =>
+  Object.fromEntries(Object.entries(state).filter(([name]) => !names.includes(name)));
+
+const shapeOf = (db: Database) =>
+  db.rows<{ part: string }>(sql`
+    select indexdef as part from pg_indexes where schemaname = 'public'
+    union all
+    select pg_get_triggerdef(oid) || tgenabled::text from pg_trigger where not tgisinternal
+    union all
+    select relname || coalesce(relacl::text, '') from pg_class where relnamespace = 'public'::regnamespace
+    order by part
+  `);
+
+describe('a backup that was restored', () => {
+  it('has every row of every table as it was, but what is left out on purpose', async () => {
+    // The animal has become another one since; what was given to it was given to what it was then.
+    await world.db.rows(sql`update medicine_usage set stock_species = 'as it was then'`);
+    const before = await databaseState(world.db);
+    const { path: file } = await take();
+    await restored(file, async (db) => {
+      const after = await databaseState(db);
+      const differing = [...added, ...Object.keys(leftOut)];
+      expect(without(after, differing)).toEqual(without(before, differing));
+      expect(await db.rows(sql`select 1 from medicine_usage where stock_species = 'as it was then'`)).not.toEqual([]);
+      const gone = Object.keys(leftOut).filter((name) => !['schema_version', 'challenge_key'].includes(name));
+      expect(gone.map((name) => after[name])).toEqual(gone.map(() => null));
+    });
+    // A table without a row proves nothing.
+    const empty = Object.entries(before).filter(([, sum]) => sum === null);
+    expect(empty.map(([name]) => name)).toEqual([]);
+  });
+
+  it('keeps the history that nobody may change, the indexes, the rights, and what numbers were given out', async () => {
+    const { path: file } = await take();
+    const [{ last } = { last: 0 }] = await world.db.rows<{ last: number }>(
+      sql`select max(id) as last from audit_event`,
+    );
+    await restored(file, async (db, servingUrl) => {
+      expect(await shapeOf(db)).toEqual(await shapeOf(world.db));
+      await expect(db.rows(sql`update revision set op = 'delete'`)).rejects.toThrow('revision is append-only');
+      const [{ next } = { next: 0 }] = await db.rows<{ next: number }>(
+        sql`select min(id) as next from audit_event where kind = 'epoch-begun'`,
+      );
+      expect(next).toBeGreaterThan(last);
+      const serving = connect(servingUrl, { maxConnections: 1 });
+      expect(await serving.rows(sql`select 1 from revision limit 1`)).toHaveLength(1);
+      await expect(serving.rows(sql`delete from revision`)).rejects.toThrow('permission denied');
+      await serving.close();
+    });
+  });
+
+  it('begins a new epoch after those of the backup', async () => {
+    const epochs = (db: Database) =>
+      db.rows<{ epoch: string; mode: string }>(sql`select epoch, mode from service_epoch order by since`);
+    const { path: file } = await take();
+    const before = await epochs(world.db);
+    const after = await restored(file, epochs);
+    expect(after.slice(0, -1)).toEqual(before);
+    expect([after.length, after.at(-1)?.mode]).toEqual([before.length + 1, 'restore']);
+  });
+
+  it('is of one moment, while people go on writing', async () => {
+    const isOver = new AbortController();
+    let written = 0;
+    const records = path('farms', farms.hillhead, 'animals', animals.bluebell, 'medical-records');
+    const writer = async () => {
+      while (!isOver.signal.aborted) {
+        const { status } = await world.isla.post(records, { notes: 'meanwhile' });
+        if (status < 300) written += 1;
+      }
+    };
+    const writers = Promise.all([writer(), writer(), writer()]);
+    await expect.poll(() => written).toBeGreaterThan(3);
+    const before = written;
+    const { path: file } = await take();
+    const during = written - before;
+    isOver.abort();
+    await writers;
+    expect(during).toBeGreaterThan(0);
+    const parted = await restored(file, (db) =>
+      db.rows(sql`
+        select farm_id
+        from farm_head
+        where digest <> farm_digest(farm_id)
+          or head < (select coalesce(max(ver), 0) from medical_record r where r.farm_id = farm_head.farm_id)
+          or (select count(*) from medical_record r where r.farm_id = farm_head.farm_id)
+            <> (select count(*) from revision v where v.farm_id = farm_head.farm_id and entity = 'medical-record' and op = 'create')
+      `),
+    );
+    expect(parted).toEqual([]);
+  });
+
+  it('takes a table that nobody thought of, as the catalogue names it', async () => {
+    await world.db.rows(sql`create table vaccination (farm_id text not null references farm (_id), vaccine text)`);
+    await world.db.rows(sql`insert into vaccination values (${farms.hillhead}, 'Bovilis')`);
+    const { path: file } = await take();
+    await world.db.rows(sql`drop table vaccination`);
+    const { head, sums } = await checkBackup(file, null);
+    expect(head.tables.find(({ name }) => name === 'vaccination')).toEqual({
+      name: 'vaccination',
+      columns: ['farm_id', 'vaccine'],
+    });
+    expect(sums.get('vaccination')?.rows).toBe(1);
+    await expect(restored(file, async () => null)).rejects.toThrow('other tables than this release makes (vaccination');
+  });
+});
+
+describe('a folder of backups', () => {
+  it('keeps the newest so many, private to their owner, and nothing of another database', async () => {
+    for (const name of readdirSync(folder)) rmSync(join(folder, name));
+    const others = [`${new URL(world.databaseUrl).pathname.slice(1)}-2-20200101T000000Z-schema1.backup`, 'letter.txt'];
+    const old = ['20200101T000000Z', '20210101T000000Z', '20220101T000000Z'].map(
+      (moment) => `${new URL(world.databaseUrl).pathname.slice(1)}-${moment}-schema1.backup`,
+    );
+    for (const name of [...old, ...others]) writeFileSync(join(folder, name), '');
+    const kept = await take({ keep: 2 });
+    expect(kept.removed).toEqual(old.slice(0, 2));
+    const newest = kept.path.slice(folder.length + 1);
+    expect(readdirSync(folder).toSorted()).toEqual([old[2], newest, ...others].toSorted());
+    expect(newest).toMatch(/^byre_test_\w+-\d{8}T\d{6}Z-schema\d+\.backup$/);
+    expect(statSync(kept.path).mode & 0o777).toBe(0o600);
+  });
+
+  it('is left as it was by a backup that fails half way', async () => {
+    const before = readdirSync(folder);
+    // It may not be read; other tables are written before it is found out.
+    await world.db.rows(sql`create table zebra (stripes integer)`);
+    await world.db.rows(sql`revoke all on zebra from ${identifier(new URL(world.databaseUrl).username)}`);
+    await expect(take()).rejects.toThrow('permission denied for table zebra');
+    await world.db.rows(sql`drop table zebra`);
+    expect(readdirSync(folder)).toEqual(before);
+    const { path: file } = await take();
+    expect((await checkBackup(file, null)).rows).toBeGreaterThan(100);
+  });
+
+  it('that cannot be one is told of before anything is read', async () => {
+    const taking = keepBackup(world.databaseUrl, { folder: join(folder, 'letter.txt'), keep: 2, passphrase: null });
+    await expect(taking).rejects.toThrow('Backups cannot be kept in');
+  });
+});
+
+it('is restored with its passphrase where it is encrypted, and read with no other', { timeout: 120_000 }, async () => {
+  const passphrase = 'a gate left open in May';
+  const { path: file } = await take({ passphrase });
+  expect(await restored(file, (db) => db.rows(sql`select 1 from farm limit 1`), passphrase)).toHaveLength(1);
+  await expect(checkBackup(file, null)).rejects.toThrow('is encrypted: name the file of its passphrase');
+  await expect(checkBackup(file, `${passphrase}!`)).rejects.toThrow('was encrypted with another passphrase');
+});

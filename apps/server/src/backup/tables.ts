@@ -1,0 +1,88 @@
+import type { Db } from '../db/database.ts';
+import { sql } from '../db/sql.ts';
+import { PlainProblem } from '../plain-problem.ts';
+import type { BackupHead, BackupTable } from './records.ts';
+
+/** The tables that no backup holds, each with its reason. Every other one of the database is in it. */
+export const leftOut: Readonly<Record<string, string>> = {
+  schema_version: 'the migrations that make the tables write it',
+  session: 'one that was ended after the backup, of a lost phone, must not open again: people sign in anew',
+  sign_in_tries: 'counts of wrong passwords within the hour',
+  password_reset: 'links to a new password that work for a day, and may have been used since',
+  challenge_key: 'the migrations make one, and a file that leaves the machine holds none that is in use',
+  used_challenge: 'questions to passkeys, which are good for minutes',
+};
+
+type FoundTable = BackupTable & { needs: string[] };
+
+/**
+ * The tables of a backup, from the catalogue, so that none can be forgotten: each after those that its foreign keys name.
+ * What extensions brought is theirs.
+ */
+export const listTables = async (db: Db): Promise<BackupTable[]> => {
+  const found = await db.rows<FoundTable>(sql`
+    select c.relname as name,
+      array(
+        select a.attname::text
+        from pg_attribute a
+        where a.attrelid = c.oid
+          and a.attnum > 0
+          and not a.attisdropped
+          and a.attgenerated = ''
+        order by a.attname
+      ) as columns,
+      array(
+        select distinct f.relname::text
+        from pg_constraint k
+        join pg_class f on f.oid = k.confrelid
+        where k.conrelid = c.oid
+          and k.contype = 'f'
+          and k.confrelid <> c.oid
+      ) as needs
+    from pg_class c
+    where c.relnamespace = 'public'::regnamespace
+      and c.relkind in ('r', 'p')
+      and not c.relispartition
+      and not exists (select from pg_depend d where d.objid = c.oid and d.classid = 'pg_class'::regclass and d.deptype = 'e')
+    order by c.relname
+  `);
+  return afterTheirNeeds(found.filter(({ name }) => !Object.hasOwn(leftOut, name)));
+};
+
+const afterTheirNeeds = (tables: readonly FoundTable[]): BackupTable[] => {
+  const placed = new Set<string>();
+  const names = new Set(tables.map(({ name }) => name));
+  const order: BackupTable[] = [];
+  while (order.length < tables.length) {
+    const ready = tables.filter(
+      ({ name, needs }) => !placed.has(name) && needs.every((need) => placed.has(need) || !names.has(need)),
+    );
+    if (ready.length === 0) throw new PlainProblem('The tables of the database need each other in a circle.');
+    for (const { name, columns } of ready) {
+      placed.add(name);
+      order.push({ name, columns });
+    }
+  }
+  return order;
+};
+
+/** Where the sequences stand. Read after the snapshot, they may be ahead of it, never behind. */
+export const listSequences = (db: Db): Promise<BackupHead['sequences']> =>
+  db.rows(sql`
+    select sequencename as name, last_value::text as last
+    from pg_sequences
+    where schemaname = 'public'
+    order by sequencename
+  `);
+
+/** Whether nobody has made anything in a database: no table, view, type or sequence but those of extensions. */
+export const isEmptyDatabase = async (db: Db): Promise<boolean> => {
+  const found = await db.rows(sql`
+    select 1
+    from pg_class c
+    where c.relnamespace = 'public'::regnamespace
+      and not exists (select from pg_depend d where d.objid = c.oid and d.classid = 'pg_class'::regclass and d.deptype = 'e')
+    limit 1
+  `);
+  return found.length === 0;
+};

@@ -1,0 +1,121 @@
+import { createHash } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { pipeline } from 'node:stream/promises';
+import { constants, createZstdCompress } from 'node:zlib';
+import type { Database, Session } from '../db/database.ts';
+import { schemaVersionOf } from '../db/schema-version.ts';
+import { identifier, identifiers, sql } from '../db/sql.ts';
+import { PlainProblem } from '../plain-problem.ts';
+import { type BackupHead, type BackupTable, recordBytes } from './records.ts';
+import { seal } from './sealing.ts';
+import { listSequences, listTables } from './tables.ts';
+
+export type TakingOptions = {
+  /** A file that is not there yet. */
+  path: string;
+  passphrase: string | null;
+  onProgress?: (line: string) => void;
+};
+
+/** Lines come one by one; a piece of so many bytes is worth a record. */
+const pieceBytes = 2 ** 16;
+const longestPiece = 2 ** 20;
+const progressRows = 1_000_000;
+
+/**
+ * Writes all records of a database, as they were at one moment, to a file. The service may go on serving and writing: what is
+ * read is one snapshot, and nothing waits for it but a migration. Memory does not grow with the records. The file is whole
+ * once this resolves; who needs to know that it can be read has to read it.
+ */
+export const takeBackup = (
+  db: Database,
+  { path, passphrase, onProgress = () => {} }: TakingOptions,
+): Promise<BackupHead> =>
+  db.withSession(async (session) => {
+    try {
+      await session.command(sql`begin isolation level repeatable read read only`);
+      const head = await headOf(session);
+      await pipeline(
+        recordsOf(session, head, onProgress),
+        createZstdCompress({ params: { [constants.ZSTD_c_checksumFlag]: 1 } }),
+        await seal(passphrase),
+        createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true }),
+      );
+      await session.command(sql`commit`);
+      return head;
+    } catch (error) {
+      // A copy that was not taken to its end holds the connection up.
+      session.discard();
+      throw error;
+    }
+  });
+
+const headOf = async (session: Session): Promise<BackupHead> => {
+  // The same text of a value, whatever the server's settings are; and the moment of the snapshot, which this takes.
+  const [found] = await session.rows<{ at: string; database: string; postgres: string }>(sql`
+    select to_char(clock_timestamp() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at,
+      current_database() as database, current_setting('server_version') as postgres,
+      set_config('timezone', 'UTC', true), set_config('datestyle', 'ISO', true),
+      set_config('intervalstyle', 'postgres', true), set_config('extra_float_digits', '3', true),
+      set_config('bytea_output', 'hex', true), set_config('statement_timeout', '0', true),
+      set_config('idle_in_transaction_session_timeout', '0', true)
+  `);
+  const schemaVersion = await schemaVersionOf(session);
+  if (!found || schemaVersion === 0) throw new PlainProblem('The database holds no Byre: there is nothing to back up.');
+  const { at, database, postgres } = found;
+  const [tables, sequences] = [await listTables(session), await listSequences(session)];
+  return { schemaVersion, takenAt: at, database, postgres, tables, sequences };
+};
+
+async function* recordsOf(
+  session: Session,
+  head: BackupHead,
+  onProgress: (line: string) => void,
+): AsyncGenerator<Buffer> {
+  yield recordBytes({ kind: 'head', value: head });
+  let allRows = 0;
+  for (const table of head.tables) {
+    yield recordBytes({ kind: 'table', value: table });
+    const hash = createHash('sha256');
+    let [rows, bytes] = [0, 0];
+    for await (const piece of linesOf(session, table)) {
+      hash.update(piece);
+      const before = Math.floor(rows / progressRows);
+      rows += countLines(piece);
+      bytes += piece.length;
+      yield recordBytes({ kind: 'lines', bytes: piece });
+      if (Math.floor(rows / progressRows) > before) onProgress(`${table.name}: ${inWords(rows)} so far`);
+    }
+    yield recordBytes({ kind: 'sum', value: { rows, bytes, sha256: hash.digest('hex') } });
+    allRows += rows;
+    if (rows > 0) onProgress(`${table.name}: ${inWords(rows)}`);
+  }
+  yield recordBytes({ kind: 'end', value: { tables: head.tables.length, rows: allRows } });
+}
+
+export const inWords = (rows: number): string => `${rows.toLocaleString('en-GB')} ${rows === 1 ? 'row' : 'rows'}`;
+
+/** The lines of a table in pieces: a query, so that a table in parts, or spread over machines, is read as a whole one is. */
+async function* linesOf(session: Session, { name, columns }: BackupTable): AsyncGenerator<Buffer> {
+  const lines = await session.copyOut(sql`copy (select ${identifiers(columns)} from ${identifier(name)}) to stdout`);
+  let [held, heldBytes]: [Buffer[], number] = [[], 0];
+  for await (const line of lines as AsyncIterable<Buffer>) {
+    held.push(line);
+    heldBytes += line.length;
+    if (heldBytes < pieceBytes) continue;
+    yield* cut(Buffer.concat(held));
+    [held, heldBytes] = [[], 0];
+  }
+  if (heldBytes > 0) yield* cut(Buffer.concat(held));
+}
+
+function* cut(bytes: Buffer): Generator<Buffer> {
+  for (let at = 0; at < bytes.length; at += longestPiece) yield bytes.subarray(at, at + longestPiece);
+}
+
+/** A line of `copy` is a row: a line break within a value is written as two letters. */
+const countLines = (bytes: Buffer): number => {
+  let count = 0;
+  for (let at = bytes.indexOf(0x0a); at !== -1; at = bytes.indexOf(0x0a, at + 1)) count += 1;
+  return count;
+};
