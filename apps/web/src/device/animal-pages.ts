@@ -1,5 +1,6 @@
 import { type BaseEntry, type Document, isNewer } from '@byre/sync/state';
-import type { Codec, Stored } from './codec.ts';
+import type { Codec, Place, Stored } from './codec.ts';
+import type { PageRow } from './database.ts';
 import { readTag } from './tag-digits.ts';
 
 /** About so many animals lie in one value: one write then moves hundreds, which is ten times faster than one by one. */
@@ -25,7 +26,7 @@ export type PackedAnimal = [id: string, ver: number, document: Document | null];
  */
 type PageText = { shapes: string[][]; animals: [id: string, ver: number, shape?: number, ...values: unknown[]][] };
 
-export const encodePage = (animals: readonly PackedAnimal[], codec: Codec): Stored => {
+export const encodePage = (animals: readonly PackedAnimal[], codec: Codec, place: Place): Stored => {
   const shapes = new Map<string, number>();
   const rows = animals.map(([id, ver, document]): PageText['animals'][number] => {
     if (document === null) return [id, ver];
@@ -35,12 +36,16 @@ export const encodePage = (animals: readonly PackedAnimal[], codec: Codec): Stor
     return [id, ver, shape, ...Object.values(document)];
   });
   const text: PageText = { shapes: [...shapes.keys()].map((names) => names.split('\n')), animals: rows };
-  return codec.encode(text);
+  return codec.encode(text, place);
 };
 
-export const decodePage = (stored: Stored | undefined, codec: Codec): PackedAnimal[] => {
-  if (stored === undefined) return [];
-  const { shapes, animals } = codec.decode(stored) as PageText;
+/** Where the animals of a page lie, and where their tags. */
+export const animalPage = (farmId: string, page: number): Place => ['animal_page', farmId, page];
+export const tagPage = (farmId: string, page: number): Place => ['tag_page', farmId, page];
+
+export const decodePage = (row: PageRow | undefined, codec: Codec): PackedAnimal[] => {
+  if (row === undefined) return [];
+  const { shapes, animals } = codec.decode(row.value, animalPage(row.farm_id, row.page)) as PageText;
   return animals.map((row) => {
     const names = row[2] === undefined ? undefined : shapes[row[2]];
     return [row[0], row[1], names ? documentOf(names, row) : null];

@@ -147,7 +147,7 @@ const readPacked = (device: OpenDevice, farmId: string, ids: readonly string[]):
     const wanted = new Set(ids);
     const found = new Map<string, Animal>();
     for (const row of rows) {
-      for (const [id, , document] of decodePage(row?.value, device.codec))
+      for (const [id, , document] of decodePage(row, device.codec))
         if (document && wanted.has(id)) found.set(id, document as Animal);
     }
     return found;

@@ -3,6 +3,7 @@ import { farmOf, type Seen } from '@byre/sync/pull';
 import { type BaseEntry, type Document, isNewer } from '@byre/sync/state';
 import type { Collection } from 'dexie';
 import {
+  animalPage,
   countOnFarm,
   decodePage,
   encodePage,
@@ -10,8 +11,9 @@ import {
   packedWith,
   pageOf,
   tagEntries,
+  tagPage,
 } from './animal-pages.ts';
-import type { Codec, Stored } from './codec.ts';
+import { type Codec, placeOf, type Stored } from './codec.ts';
 import type { BaseDatabase, BucketRow, PageRow } from './database.ts';
 import { ofScope, type Shelf, type ShelfRow, scopeOf, shelves, shelvesOf } from './shelves.ts';
 
@@ -50,26 +52,33 @@ const writeRows = async (
   for (const entry of entries) if (isNewer(entry, arrived.get(entry.id))) arrived.set(entry.id, entry);
   const latest = [...arrived.values()];
   const stored = isEmpty ? [] : await rows.bulkGet(latest.map(({ id }) => keyOf(id)));
-  const newer = latest.filter((entry, i) => isNewer(entry, standing(stored[i], entry, codec)));
-  await rows.bulkPut(newer.map((entry) => rowOf(entry, scope === null ? {} : { [scope]: scopeId ?? '' }, codec)));
+  const newer = latest.filter((entry, i) => isNewer(entry, standing(stored[i], entry, codec, rows)));
+  await rows.bulkPut(newer.map((entry) => rowOf(entry, scope === null ? {} : { [scope]: scopeId ?? '' }, codec, rows)));
 };
 
 /** The document is read only where the counters are equal: that is rare, and a farm is large. */
-const standing = (row: ShelfRow | undefined, { entity, id, ver }: BaseEntry, codec: Codec): BaseEntry | undefined => {
+const standing = (
+  row: ShelfRow | undefined,
+  { entity, id, ver }: BaseEntry,
+  codec: Codec,
+  table: Rows,
+): BaseEntry | undefined => {
   if (!row) return undefined;
   const { value } = row;
-  const document = row.ver === ver && value !== null ? (codec.decode(value) as Document) : null;
+  const document = row.ver === ver && value !== null ? (codec.decode(value, placeOf(table, row)) as Document) : null;
   return { entity, id, ver: row.ver, document };
 };
 
 /** What is found by its parents has them beside its value; a tombstone is found by nothing but its key. */
-const rowOf = ({ id, ver, document }: BaseEntry, key: object, codec: Codec): ShelfRow => ({
+const rowOf = ({ id, ver, document }: BaseEntry, key: object, codec: Codec, table: Rows): ShelfRow => ({
   id,
   ...(document === null || Object.keys(key).length === 0 ? {} : indexed(document, codec)),
   ...key,
   ver,
-  value: document === null ? null : codec.encode(document),
+  value: document === null ? null : codec.encode(document, placeOf(table, { ...key, id })),
 });
+
+type Rows = Parameters<typeof placeOf>[0];
 
 /** Ids of ours say nothing; those of animals may be ear tags. */
 const plainFields = ['medical_record_id', 'treatment_id'];
@@ -90,7 +99,7 @@ const writeAnimals = async (tables: BaseTables, bucket: BucketRow, entries: read
   const stored = bucket.isEmpty ? [] : await tables.database.animal_page.bulkGet(keys);
   const pages = numbers.flatMap((page, i) => {
     const animals = (arriving.get(page) ?? []).map((entry): PackedAnimal => [entry.id, entry.ver, entry.document]);
-    const before = decodePage(stored[i]?.value, tables.codec);
+    const before = decodePage(stored[i], tables.codec);
     const result = packedWith(before, animals);
     return result.changed ? [{ page, before, animals: result.page }] : [];
   });
@@ -105,8 +114,12 @@ const putPages = async (
   pages: readonly ChangedPage[],
 ): Promise<number> => {
   const rowOf = (page: number, value: Stored): PageRow => ({ farm_id: farmId, page, value });
-  await database.animal_page.bulkPut(pages.map(({ page, animals }) => rowOf(page, encodePage(animals, codec))));
-  await database.tag_page.bulkPut(pages.map(({ page, animals }) => rowOf(page, codec.encode(tagEntries(animals)))));
+  await database.animal_page.bulkPut(
+    pages.map(({ page, animals }) => rowOf(page, encodePage(animals, codec, animalPage(farmId, page)))),
+  );
+  await database.tag_page.bulkPut(
+    pages.map(({ page, animals }) => rowOf(page, codec.encode(tagEntries(animals), tagPage(farmId, page)))),
+  );
   return pages.reduce((sum, { before, animals }) => sum + countOnFarm(animals) - countOnFarm(before), 0);
 };
 
@@ -138,7 +151,7 @@ export const sweepBucket = async (tables: BaseTables, bucket: BucketRow, upTo: n
   const farmId = farmOf(bucket.bucket);
   if (farmId === null) return 0;
   const pages = (await ofScope(database.animal_page, farmId).toArray()).map((row) => {
-    const before = decodePage(row.value, tables.codec);
+    const before = decodePage(row, tables.codec);
     return { page: row.page, before, animals: before.filter(([id, ver]) => !isGone('animal', id, ver)) };
   });
   return putPages(
@@ -160,10 +173,11 @@ export const forgetVersions = async (tables: BaseTables, bucket: string): Promis
   const farmId = farmOf(bucket);
   if (farmId === null) return;
   await ofScope(database.animal_page, farmId).modify((row: PageRow) => {
-    const animals = decodePage(row.value, codec).filter(([, , document]) => document !== null);
+    const animals = decodePage(row, codec).filter(([, , document]) => document !== null);
     row.value = encodePage(
       animals.map(([id, , document]): PackedAnimal => [id, 0, document]),
       codec,
+      animalPage(row.farm_id, row.page),
     );
   });
 };

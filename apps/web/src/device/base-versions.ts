@@ -33,6 +33,6 @@ const animalsIn = async ({ database, codec }: BaseTables, bucket: string): Promi
   if (farmId === null) return [];
   const pages = await ofScope(database.animal_page, farmId).toArray();
   return pages
-    .flatMap(({ value }) => decodePage(value, codec))
+    .flatMap((page) => decodePage(page, codec))
     .map(([id, ver, document]) => ({ entity: 'animal', id, ver, lives: document !== null }));
 };

@@ -5,7 +5,7 @@ import { decodePage, pageCount, pageOf } from './animal-pages.ts';
 import { type BaseTables, forgetVersions, purgeBucket, sweepBucket, writeEntries } from './base-tables.ts';
 import { inspectBucket } from './base-versions.ts';
 import { type BucketRows, readBuckets } from './bucket-rows.ts';
-import type { Codec } from './codec.ts';
+import { type Codec, placeOf } from './codec.ts';
 import { type BaseDatabase, type BucketRow, onDatabase } from './database.ts';
 import { DeviceError } from './device-error.ts';
 import { scopeOf, shelves } from './shelves.ts';
@@ -163,12 +163,13 @@ const readEntry = async ({ database, codec }: BaseTables, key: EntryKey): Promis
     const pages = (await database.bucket.get(bucket))?.pages;
     if (pages === undefined || farmId === null) return null;
     const page = await database.animal_page.get([farmId, pageOf(id, pages)]);
-    const animal = decodePage(page?.value, codec).find(([animalId]) => animalId === id);
+    const animal = decodePage(page, codec).find(([animalId]) => animalId === id);
     return animal ? { entity, id, ver: animal[1], document: animal[2] } : null;
   }
   const { table, scope } = shelves[entity];
   const row = await table(database).get(scope === null ? id : [scopeOf(bucket) ?? '', id]);
   if (!row) return null;
-  const document = row.value === null ? null : (codec.decode(row.value) as BaseEntry['document']);
+  const document =
+    row.value === null ? null : (codec.decode(row.value, placeOf(table(database), row)) as BaseEntry['document']);
   return { entity, id, ver: row.ver, document };
 };

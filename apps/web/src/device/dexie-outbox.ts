@@ -2,7 +2,7 @@ import type { OutboxSnapshot, OutboxStore, OutboxWrites } from '@byre/sync/ports
 import type { LogRow, OutboxRow } from '@byre/sync/state';
 import { isWriting, tellingWrites, withOffers } from '@byre/sync/writes';
 import { Dexie, type PromiseExtended } from 'dexie';
-import type { Codec } from './codec.ts';
+import type { Codec, Place } from './codec.ts';
 import { type ClosedEditRow, type OpenEditRow, type OutboxDatabase, onDatabase } from './database.ts';
 import { type DraftChange, draftRow, maxOver, overKey } from './draft-rows.ts';
 
@@ -29,8 +29,8 @@ export type DeviceOutbox = OutboxStore & {
  */
 export const createDexieOutbox = (database: OutboxDatabase, codec: Codec, newClientId: () => string): DeviceOutbox => {
   const to = { database, codec };
-  const decodeOpen = (row: OpenEditRow) => codec.decode(row.value) as OutboxRow;
-  const decodeClosed = (row: ClosedEditRow) => codec.decode(row.value) as LogRow;
+  const decodeOpen = (row: OpenEditRow) => codec.decode(row.value, openPlace(row.id)) as OutboxRow;
+  const decodeClosed = (row: ClosedEditRow) => codec.decode(row.value, closedPlace(row.id)) as LogRow;
 
   const readSnapshot = (): PromiseExtended<OutboxSnapshot> =>
     Dexie.Promise.all([
@@ -132,17 +132,21 @@ const writeDrafts = (
     database.meta.bulkPut(over.length > 0 ? [{ key: overKey, value: [...over, ...before].slice(0, maxOver) }] : []),
   ]);
 
+/** Where an edit lies while it is open, and where once it is over. */
+export const openPlace = (id: string): Place => ['open_edit', id];
+export const closedPlace = (id: string): Place => ['closed_edit', id];
+
 export const openRow = (row: OutboxRow, codec: Codec): OpenEditRow => {
   const { farm_id, animal_id, medical_record_id, treatment_id, entity_id } = row.mutation;
   // Of an animal's own edit, the entity is the animal.
   const marked = { animal_id: codec.mark(animal_id), entity_id: codec.mark(entity_id) };
   const found = { farm_id, medical_record_id, treatment_id, ...marked };
-  return { id: row.id, seq: row.seq, ...found, state: row.state, value: codec.encode(row) };
+  return { id: row.id, seq: row.seq, ...found, state: row.state, value: codec.encode(row, openPlace(row.id)) };
 };
 
 export const closedRow = (row: LogRow, codec: Codec): ClosedEditRow => ({
   id: row.id,
   state: row.state,
   closedAtMs: row.closedAtMs,
-  value: codec.encode(row),
+  value: codec.encode(row, closedPlace(row.id)),
 });

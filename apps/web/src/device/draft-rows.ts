@@ -1,4 +1,4 @@
-import type { Codec } from './codec.ts';
+import type { Codec, Place } from './codec.ts';
 import type { DraftRow } from './database.ts';
 
 /** What is half-filled, and where its form is found. */
@@ -40,10 +40,13 @@ export const overKey = 'overDrafts';
 /** More than anybody leaves in other tabs. */
 export const maxOver = 200;
 
+/** Where a draft lies. */
+export const placeOfDraft = (id: string): Place => ['draft', id];
+
 export const draftRow = (draft: Draft, codec: Codec): DraftRow => ({
   id: draft.id,
   key: codec.mark(draft.key),
-  value: codec.encode(draft),
+  value: codec.encode(draft, placeOfDraft(draft.id)),
 });
 
 /** A place of a form; what is left out is not asked for there. */

@@ -1,6 +1,6 @@
 import type { OutboxDatabase } from './database.ts';
 import { onDatabase } from './database.ts';
-import { type Draft, draftRow, type LiveDraft, maxOver, overKey } from './draft-rows.ts';
+import { type Draft, draftRow, type LiveDraft, maxOver, overKey, placeOfDraft } from './draft-rows.ts';
 import { mayStand } from './draft-rules.ts';
 import { uuidAt } from './ids.ts';
 import { keepLastWords, takeInLastWords } from './last-words.ts';
@@ -20,7 +20,7 @@ export const readDraft = async <T>(key: string): Promise<Draft<T> | null> => {
     const found = await onDatabase(device.outboxDatabase, () =>
       device.outboxDatabase.draft.where('key').anyOf(device.codec.marks(key)).toArray(),
     );
-    const drafts = found.map(({ value }) => device.codec.decode(value) as Draft<T>);
+    const drafts = found.map(({ id, value }) => device.codec.decode(value, placeOfDraft(id)) as Draft<T>);
     const [last] = drafts.sort((a, b) => b.savedAtMs - a.savedAtMs);
     if (last === undefined) return null;
     if (!(await isSaved(device, last))) return last;
@@ -85,8 +85,8 @@ export const throwAwayDrafts = async (ids: readonly string[]): Promise<() => Pro
 export const listDrafts = async (): Promise<LiveDraft[]> => {
   const { outboxDatabase, baseDatabase, codec } = openedDevice();
   const rows = await onDatabase(outboxDatabase, () => outboxDatabase.draft.toArray());
-  const drafts = rows.flatMap(({ value }) => {
-    const draft = codec.decode(value) as Draft;
+  const drafts = rows.flatMap(({ id, value }) => {
+    const draft = codec.decode(value, placeOfDraft(id)) as Draft;
     return draft.place === null ? [] : [{ ...draft, place: draft.place }];
   });
   const farmIds = [...new Set(drafts.map(({ place }) => place.farm_id))];

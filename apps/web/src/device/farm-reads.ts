@@ -36,7 +36,7 @@ export const listFarms = async (): Promise<FarmItem[]> => {
   );
   const bucketOf = new Map(buckets.map((bucket) => [bucket.bucket, bucket]));
   const items = rows.flatMap(({ id, value }) =>
-    value === null ? [] : [itemOf(codec.decode(value) as Farm, bucketOf.get(`farm:${id}`))],
+    value === null ? [] : [itemOf(codec.decode(value, ['farm', id]) as Farm, bucketOf.get(`farm:${id}`))],
   );
   return items.sort((a, b) => byName.compare(a.farm.name ?? a.farm._id, b.farm.name ?? b.farm._id));
 };
@@ -55,7 +55,7 @@ export const getFarm = async (farmId: string): Promise<FarmItem | null> => {
     Promise.all([baseDatabase.farm.get(farmId), baseDatabase.bucket.get(`farm:${farmId}`)]),
   );
   if (!row?.value) return null;
-  const item = itemOf(codec.decode(row.value) as Farm, bucket);
+  const item = itemOf(codec.decode(row.value, ['farm', row.id]) as Farm, bucket);
   lastFarms.set(baseDatabase, item);
   return item;
 };

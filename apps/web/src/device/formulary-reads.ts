@@ -1,4 +1,5 @@
 import type { FormularyEntry } from '@byre/contract/formulary/schema';
+import { placeOf } from './codec.ts';
 import { type BaseDatabase, onDatabase, type PracticeRow } from './database.ts';
 import { whereMarked } from './marked.ts';
 import { deviceAtHand, openedDevice } from './open-device.ts';
@@ -41,8 +42,10 @@ export const knownFormularyProducts = (species: string | null): string[] | undef
 };
 
 const inUse = (rows: readonly PracticeRow[]): FormularyEntry[] => {
-  const { codec } = openedDevice();
+  const { baseDatabase, codec } = openedDevice();
   return rows
-    .flatMap(({ value }) => (value === null ? [] : [codec.decode(value) as FormularyEntry]))
+    .flatMap((row) =>
+      row.value === null ? [] : [codec.decode(row.value, placeOf(baseDatabase.formulary_entry, row)) as FormularyEntry],
+    )
     .filter(({ active }) => active);
 };

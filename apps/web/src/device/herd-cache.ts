@@ -1,7 +1,7 @@
 import type { Document } from '@byre/sync/state';
 import { decodePage, pageOf } from './animal-pages.ts';
-import type { Codec, Stored } from './codec.ts';
-import { type BaseDatabase, onDatabase } from './database.ts';
+import type { Codec } from './codec.ts';
+import { type BaseDatabase, onDatabase, type PageRow } from './database.ts';
 import type { TagCache } from './tag-cache.ts';
 import { buildTagIndex, type TagIndex } from './tag-index.ts';
 
@@ -18,7 +18,7 @@ export type HerdCache = {
   atHand(farmId: string, rev?: number): PackedHerd | null;
 };
 
-type Page = { stored: Stored; animals: ReadonlyMap<string, Document> | null };
+type Page = { stored: PageRow; animals: ReadonlyMap<string, Document> | null };
 type Cached = { rev: number; herd: PackedHerd; pages: readonly (Page | undefined)[] };
 
 /** The farm on the screen and the one before: a phone has little room, and nobody works on three at once. */
@@ -38,8 +38,8 @@ export const createHerdCache = (database: BaseDatabase, codec: Codec, tags: TagC
     // A page that is what it was is not read into objects again: most changes are one animal's.
     const pages = rows.map((row, i) => {
       const before = known?.pages[i];
-      if (!row || before?.stored === row.value) return before;
-      return { stored: row.value, animals: null } satisfies Page as Page;
+      if (!row || before?.stored.value === row.value) return before;
+      return { stored: row, animals: null } satisfies Page as Page;
     });
     return { rev: bucket.rev, pages, herd: { index, documentOf: (id) => documentIn(pages, id, codec) } };
   };

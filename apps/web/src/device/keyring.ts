@@ -1,10 +1,10 @@
-import { type Codec, plainCodec } from './codec.ts';
+import { type Codec, type Place, plainCodec } from './codec.ts';
 import { DeviceError } from './device-error.ts';
 
 /** What seals and opens one person's data, for as long as they are there. */
 export type Cipher = {
-  seal(text: string): Uint8Array;
-  open(sealed: Uint8Array): string;
+  seal(text: string, place: Place): Uint8Array;
+  open(sealed: Uint8Array, place: Place): string;
   /** A stand-in for an id, always the same one. */
   mark(id: string): string;
 };
@@ -78,13 +78,13 @@ const sealing = (held: Extract<Held, { kind: 'open' }>, seals: boolean): Held =>
  * under way or a request on its way back, can do nothing any more.
  */
 export const codecOf = (userId: string): Codec => ({
-  encode: (value) => {
+  encode: (value, place) => {
     const cipher = sealingCipher(userId);
-    return cipher ? cipher.seal(JSON.stringify(value)) : plainCodec.encode(value);
+    return cipher ? cipher.seal(JSON.stringify(value), place) : plainCodec.encode(value, place);
   },
-  decode: (stored) => {
-    if (typeof stored === 'string') return plainCodec.decode(stored);
-    return JSON.parse(openCipher(userId).open(stored));
+  decode: (stored, place) => {
+    if (typeof stored === 'string') return plainCodec.decode(stored, place);
+    return JSON.parse(openCipher(userId).open(stored, place));
   },
   mark: (id) => sealingCipher(userId)?.mark(id) ?? id,
   marks: (id) => {
@@ -113,14 +113,14 @@ const openCipher = (userId: string): Cipher => {
 const sealedMark = 'sealed:';
 
 /** A person's text, for storages that take nothing but text. */
-export const sealText = (userId: string, text: string): string => {
+export const sealText = (userId: string, text: string, place: Place): string => {
   const cipher = sealingCipher(userId);
-  return cipher ? sealedMark + toBase64(cipher.seal(text)) : text;
+  return cipher ? sealedMark + toBase64(cipher.seal(text, place)) : text;
 };
 
 /** What `sealText` made; throws where it cannot be opened. */
-export const openText = (userId: string, stored: string): string =>
-  isSealedText(stored) ? openCipher(userId).open(fromBase64(stored.slice(sealedMark.length))) : stored;
+export const openText = (userId: string, stored: string, place: Place): string =>
+  isSealedText(stored) ? openCipher(userId).open(fromBase64(stored.slice(sealedMark.length)), place) : stored;
 
 export const isSealedText = (stored: string): boolean => stored.startsWith(sealedMark);
 

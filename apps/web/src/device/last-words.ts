@@ -1,5 +1,6 @@
+import type { Place } from './codec.ts';
 import { onDatabase } from './database.ts';
-import { type Draft, draftRow, overKey } from './draft-rows.ts';
+import { type Draft, draftRow, overKey, placeOfDraft } from './draft-rows.ts';
 import { mayStand } from './draft-rules.ts';
 import { openText, sealText } from './keyring.ts';
 import type { OpenDevice } from './open-device.ts';
@@ -10,10 +11,11 @@ import type { OpenDevice } from './open-device.ts';
  * copy that turns up late is told by its draft's id and by how often the form had changed.
  */
 
+const placeOfWords = (draftId: string): Place => ['last-words', draftId];
 const prefixOf = (userId: string): string => `byre-last-words:${userId}:`;
 
 export const keepLastWords = (userId: string, draft: Draft): void =>
-  localStorage.setItem(prefixOf(userId) + draft.id, sealText(userId, JSON.stringify(draft)));
+  localStorage.setItem(prefixOf(userId) + draft.id, sealText(userId, JSON.stringify(draft), placeOfWords(draft.id)));
 
 /** Puts them where the other drafts lie, unless their form was saved, thrown away or kept since. */
 export const takeInLastWords = async ({
@@ -32,7 +34,10 @@ export const takeInLastWords = async ({
       const kept = await draft.bulkGet(drafts.map(({ id }) => id));
       const newer = drafts.filter((one, i) => {
         const row = kept[i];
-        return mayStand(one, { over, keptRev: row ? (codec.decode(row.value) as Draft).rev : null });
+        return mayStand(one, {
+          over,
+          keptRev: row ? (codec.decode(row.value, placeOfDraft(row.id)) as Draft).rev : null,
+        });
       });
       await draft.bulkPut(newer.map((one) => draftRow(one, codec)));
     }),
@@ -52,7 +57,8 @@ export const forgetLastWords = (userId: string): void => {
 /** What cannot be opened now stays where it lies. */
 const readable = (userId: string, name: string): { name: string; draft: Draft }[] => {
   try {
-    return [{ name, draft: JSON.parse(openText(userId, localStorage.getItem(name) ?? '')) as Draft }];
+    const place = placeOfWords(name.slice(prefixOf(userId).length));
+    return [{ name, draft: JSON.parse(openText(userId, localStorage.getItem(name) ?? '', place)) as Draft }];
   } catch {
     return [];
   }

@@ -7,14 +7,18 @@ test('a list that every row of a long queue asks for at once is read once', asyn
   const { baseDatabase } = await openTestDevice();
   const products = ['1', '2', '3'].map((_id) => ({ _id, product_name: `Product ${_id}`, active_substances: [] }));
   await baseDatabase.product.bulkPut(
-    products.map((product) => ({ id: product._id, value: plainCodec.encode(product), ver: 1 })),
+    products.map((product) => ({
+      id: product._id,
+      value: plainCodec.encode(product, ['product', product._id]),
+      ver: 1,
+    })),
   );
   let decoded = 0;
   const counting = {
     ...plainCodec,
-    decode: (stored: Parameters<typeof plainCodec.decode>[0]) => {
+    decode: (...stored: Parameters<typeof plainCodec.decode>) => {
       decoded += 1;
-      return plainCodec.decode(stored);
+      return plainCodec.decode(...stored);
     },
   };
   const lists = createListCache(baseDatabase, counting);

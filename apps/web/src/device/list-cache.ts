@@ -31,7 +31,9 @@ export const createListCache = (database: BaseDatabase, codec: Codec): ListCache
     let reading: { rev: number; list: Promise<S> } | null = null;
     const readAt = async (rev: number): Promise<S> => {
       const rows = await table.toArray();
-      const items = rows.flatMap((row) => (row.value === null ? [] : [codec.decode(row.value) as T]));
+      const items = rows.flatMap((row) =>
+        row.value === null ? [] : [codec.decode(row.value, [table.name, row.id]) as T],
+      );
       cached = { rev, list: prepare(items) };
       return cached.list;
     };

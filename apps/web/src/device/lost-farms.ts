@@ -61,7 +61,7 @@ const createNames = ({ baseDatabase, codec }: OpenDevice) => {
       onDatabase(baseDatabase, () => baseDatabase.farm.bulkGet(unknown)).then(
         (rows) => {
           for (const row of rows) {
-            const farm = row?.value ? (codec.decode(row.value) as Farm) : null;
+            const farm = row?.value ? (codec.decode(row.value, ['farm', row.id]) as Farm) : null;
             if (farm?.name) names.set(farm._id, farm.name);
           }
         },

@@ -1,5 +1,6 @@
 import type { OutboxRow } from '@byre/sync/state';
 import { onDatabase } from './database.ts';
+import { openPlace } from './dexie-outbox.ts';
 import { type Draft, type DraftPlace, draftPlace, draftRow, overKey } from './draft-rows.ts';
 import { isSealedText, openText } from './keyring.ts';
 import type { OpenDevice } from './open-device.ts';
@@ -42,7 +43,9 @@ const readable = (userId: string, name: string): Readable[] => {
   try {
     // What was sealed holds its name; what was not lies under it.
     if (!isSealedText(text)) return [{ name, id, key: name.slice(prefix.length), value: JSON.parse(text) }];
-    return [{ name, id, ...(JSON.parse(openText(userId, text)) as { key: string; value: unknown }) }];
+    return [
+      { name, id, ...(JSON.parse(openText(userId, text, ['old-draft', name])) as { key: string; value: unknown }) },
+    ];
   } catch {
     return [];
   }
@@ -98,14 +101,19 @@ type Found = {
 const findDocument = async (device: Databases, id: string): Promise<Found | null> => {
   const { outboxDatabase, baseDatabase, codec } = device;
   const open = await onDatabase(outboxDatabase, () => outboxDatabase.open_edit.toArray());
-  const edit = open.map(({ value }) => codec.decode(value) as OutboxRow).find((row) => row.mutation.entity_id === id);
+  const edit = open
+    .map((row) => codec.decode(row.value, openPlace(row.id)) as OutboxRow)
+    .find((row) => row.mutation.entity_id === id);
   if (edit) return { ...edit.mutation, id };
   for (const table of [baseDatabase.medical_record, baseDatabase.treatment_history, baseDatabase.medicine_usage]) {
     const row = await onDatabase(baseDatabase, () =>
       table.filter((one) => one.id === id && one.value !== null).first(),
     );
     if (!row?.value) continue;
-    const document = codec.decode(row.value) as Partial<Found> & { farm_id: string; animal_id: string };
+    const document = codec.decode(row.value, [table.name, row.farm_id, row.id]) as Partial<Found> & {
+      farm_id: string;
+      animal_id: string;
+    };
     return { medical_record_id: null, treatment_id: null, ...document, id };
   }
   return null;

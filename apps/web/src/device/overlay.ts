@@ -3,6 +3,7 @@ import type { Document, OutboxRow } from '@byre/sync/state';
 import { type ViewItem, viewList, viewOf } from '@byre/sync/view';
 import type { OpenEditRow } from './database.ts';
 import { onDatabase } from './database.ts';
+import { openPlace } from './dexie-outbox.ts';
 import { whereMarked } from './marked.ts';
 import type { OpenDevice } from './open-device.ts';
 
@@ -57,7 +58,7 @@ const found = ({ outboxDatabase, codec }: OpenDevice, index: string, scope: stri
 
 const decoded = (device: OpenDevice, read: () => Promise<OpenEditRow[]>): Promise<OutboxRow[]> =>
   onDatabase(device.outboxDatabase, async () =>
-    (await read()).map((row) => device.lent.seen(device.codec.decode(row.value) as OutboxRow)),
+    (await read()).map((row) => device.lent.seen(device.codec.decode(row.value, openPlace(row.id)) as OutboxRow)),
   );
 
 /** A list of one kind of document with the edits of that kind on top. `holds` tells which documents the list is about. */

@@ -9,7 +9,7 @@ import { openedDevice } from './open-device.ts';
 export const getOwnSetting = async (key: string): Promise<string | null> => {
   const { userId } = openedDevice();
   const row = await onDatabase(database, () => database.setting.get(ownKeyOf(userId, key)));
-  return row ? opened(userId, row.value) : null;
+  return row ? opened(userId, row) : null;
 };
 
 /** Changes one by what it is now, as one step: two changes at once both count. */
@@ -18,15 +18,16 @@ export const changeOwnSetting = async (key: string, change: (value: string | nul
   await onDatabase(database, () =>
     database.transaction('rw', database.setting, async () => {
       const row = await database.setting.get(ownKeyOf(userId, key));
-      const value = change(row ? opened(userId, row.value) : null);
-      await database.setting.put({ key: ownKeyOf(userId, key), value: sealText(userId, value) });
+      const own = ownKeyOf(userId, key);
+      const value = change(row ? opened(userId, row) : null);
+      await database.setting.put({ key: own, value: sealText(userId, value, ['setting', own]) });
     }),
   );
 };
 
-const opened = (userId: string, stored: string): string | null => {
+const opened = (userId: string, { key, value }: { key: string; value: string }): string | null => {
   try {
-    return openText(userId, stored);
+    return openText(userId, value, ['setting', key]);
   } catch {
     return null;
   }

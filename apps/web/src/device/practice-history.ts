@@ -1,5 +1,6 @@
 import type { MedicalRecord } from '@byre/contract/medical-records/schema';
 import type { MedicineUsage } from '@byre/contract/medicine-usage/schema';
+import { placeOf } from './codec.ts';
 import { type BaseDatabase, type BucketRow, type DocumentRow, onDatabase } from './database.ts';
 import { deviceAtHand, type OpenDevice, openedDevice } from './open-device.ts';
 import { whenCalm } from './when-idle.ts';
@@ -101,12 +102,16 @@ const tallyOf = async (device: OpenDevice, farmId: string, rev: number): Promise
   );
   const tally: FarmTally = { rev, conditions: new Map(), products: new Map(), productsByCondition: new Map() };
   const conditionsOfCase = new Map<string, readonly string[]>();
-  for (const record of decoded<MedicalRecord>(device, records)) {
+  for (const record of decoded<MedicalRecord>(device, database.medical_record, records)) {
     const ids = conditionIdsOf(record);
     conditionsOfCase.set(record._id, ids);
     for (const id of ids) addUse(tally.conditions, id, record.examined_at ?? record.created_at);
   }
-  for (const { product_id: id, medical_record_id, start_date, created_at } of decoded<MedicineUsage>(device, usages)) {
+  for (const { product_id: id, medical_record_id, start_date, created_at } of decoded<MedicineUsage>(
+    device,
+    database.medicine_usage,
+    usages,
+  )) {
     if (id === null) continue;
     const at = start_date ?? created_at;
     addUse(tally.products, id, at);
@@ -119,8 +124,10 @@ const tallyOf = async (device: OpenDevice, farmId: string, rev: number): Promise
   return tally;
 };
 
-const decoded = <T>({ codec }: OpenDevice, rows: readonly DocumentRow[]): T[] =>
-  rows.flatMap(({ value }) => (value === null ? [] : [codec.decode(value) as T]));
+const decoded = <T>({ codec }: OpenDevice, table: DocumentTable, rows: readonly DocumentRow[]): T[] =>
+  rows.flatMap((row) => (row.value === null ? [] : [codec.decode(row.value, placeOf(table, row)) as T]));
+
+type DocumentTable = BaseDatabase['medical_record'];
 
 /** A condition that stands at two levels of a case is one. */
 const conditionIdsOf = ({ tentative_conditions, presumptive_conditions, confirmed_conditions }: MedicalRecord) => [

@@ -1,5 +1,5 @@
 import type { Document } from '@byre/sync/state';
-import type { Codec } from './codec.ts';
+import { type Codec, placeOf } from './codec.ts';
 import { type BaseDatabase, onDatabase } from './database.ts';
 
 /** What was recorded about the animals of a farm, kind by kind. */
@@ -41,8 +41,12 @@ export const createRecordCache = (database: BaseDatabase, codec: Codec): RecordC
         database[kind].where('[farm_id+animal_id]').between([farmId, ''], [farmId, '\uffff'], true, true).toArray(),
       ),
     );
-    const [medical_record = [], treatment_history = [], medicine_usage = []] = rows.map((all) =>
-      all.flatMap(({ value }) => (value === null ? [] : [codec.decode(value) as Document])),
+    const [medical_record = [], treatment_history = [], medicine_usage = []] = rows.map((all, i) =>
+      all.flatMap((row) => {
+        const kind = recordKinds[i];
+        if (row.value === null || kind === undefined) return [];
+        return [codec.decode(row.value, placeOf(database[kind], row)) as Document];
+      }),
     );
     const all: RecordSet = { medical_record, treatment_history, medicine_usage };
     return { all, ofAnimal: byAnimal(all), complete };

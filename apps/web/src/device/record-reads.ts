@@ -4,6 +4,7 @@ import type { MutableEntity } from '@byre/contract/sync/entities';
 import type { TreatmentHistory } from '@byre/contract/treatment-history/schema';
 import type { Document, OutboxRow } from '@byre/sync/state';
 import type { Collection, Table } from 'dexie';
+import { placeOf } from './codec.ts';
 import { type DocumentRow, onDatabase } from './database.ts';
 import { whereMarked } from './marked.ts';
 import { deviceAtHand, openedDevice } from './open-device.ts';
@@ -243,7 +244,7 @@ const documents = (
   const { baseDatabase, codec } = openedDevice();
   return onDatabase(baseDatabase, async () =>
     (await choose(table).toArray()).flatMap((row) =>
-      row.value === null ? [] : [codec.decode(row.value) as Record<string, unknown>],
+      row.value === null ? [] : [codec.decode(row.value, placeOf(table, row)) as Record<string, unknown>],
     ),
   );
 };
@@ -257,7 +258,7 @@ const one = async <T>(
   const device = openedDevice();
   const edits = await editsOfDocument(device, farmId, id);
   const row = await onDatabase(device.baseDatabase, () => table.get([farmId, id]));
-  const base = row?.value ? (device.codec.decode(row.value) as Record<string, unknown>) : null;
+  const base = row?.value ? (device.codec.decode(row.value, placeOf(table, row)) as Record<string, unknown>) : null;
   return overlaid<T>(entity, base, edits);
 };
 

@@ -1,9 +1,13 @@
+import type { Place } from './codec.ts';
 import { onDatabase, type PersonRow } from './database.ts';
 import { deviceDatabase as database, lockKeyOf } from './device-database.ts';
 import { heldOf, noteLock, openText, sealText, unknownText } from './keyring.ts';
 
 /** Tokens of a sign-in that found its person's lock closed: they cannot be kept before it opens. */
 const waiting = new Map<string, string>();
+
+/** Where a person's token lies. */
+const tokenPlace = (userId: string): Place => ['person', userId];
 
 /** Looks whether a person has a lock, and how it stands. */
 export const readLock = async (userId: string): Promise<void> => {
@@ -15,7 +19,7 @@ export const isLocked = (userId: string): boolean => heldOf(userId)?.kind === 'l
 
 /** A new token as it may be stored now: where the lock is closed it waits in memory, and something else takes its place. */
 export const storableToken = (userId: string, token: string): string => {
-  if (!isLocked(userId)) return sealText(userId, token);
+  if (!isLocked(userId)) return sealText(userId, token, tokenPlace(userId));
   waiting.set(userId, token);
   return unknownText;
 };
@@ -23,7 +27,7 @@ export const storableToken = (userId: string, token: string): string => {
 /** The token of a person; null also where it is sealed and the lock is closed. */
 export const tokenIn = ({ user_id, token }: PersonRow): string | null => {
   try {
-    return token === null ? null : openText(user_id, token);
+    return token === null ? null : openText(user_id, token, tokenPlace(user_id));
   } catch {
     return null;
   }
@@ -36,7 +40,7 @@ export const keepToken = async (userId: string): Promise<void> => {
       const row = await database.person.get(userId);
       if (!row?.token) return;
       const token = waiting.get(userId) ?? tokenIn(row);
-      if (token !== null) await database.person.update(userId, { token: sealText(userId, token) });
+      if (token !== null) await database.person.update(userId, { token: sealText(userId, token, tokenPlace(userId)) });
     }),
   );
   waiting.delete(userId);

@@ -1,4 +1,4 @@
-import type { TagEntry } from './animal-pages.ts';
+import { type TagEntry, tagPage } from './animal-pages.ts';
 import type { Codec } from './codec.ts';
 import { type BaseDatabase, type BucketRow, onDatabase } from './database.ts';
 import { buildTagIndex, type TagIndex } from './tag-index.ts';
@@ -25,7 +25,9 @@ export const createTagCache = (database: BaseDatabase, codec: Codec): TagCache =
     if (known?.rev === bucket.rev) return known.index;
     const keys = Array.from({ length: bucket.pages }, (_, page): [string, number] => [farmId, page]);
     const rows = await database.tag_page.bulkGet(keys);
-    const index = buildTagIndex(rows.flatMap((row) => (row ? (codec.decode(row.value) as TagEntry[]) : [])));
+    const index = buildTagIndex(
+      rows.flatMap((row) => (row ? (codec.decode(row.value, tagPage(row.farm_id, row.page)) as TagEntry[]) : [])),
+    );
     cached.set(farmId, { rev: bucket.rev, index });
     return index;
   };

@@ -1,4 +1,5 @@
 import { hchacha } from '@noble/ciphers/chacha.js';
+import type { Place } from '../codec.ts';
 import type { Cipher } from '../keyring.ts';
 import { toBase64 } from '../keyring.ts';
 import { seal, unseal } from './sealing.ts';
@@ -19,10 +20,11 @@ export const cipherOf = (dataKey: Uint8Array): ErasableCipher => {
     return key;
   };
   return {
-    seal: (text) => seal(mustHave(), new TextEncoder().encode(text)),
-    open: (sealed) => {
-      const plain = unseal(mustHave(), sealed);
-      if (plain === null) throw new Error('A value that was not sealed with this key, or was changed since.');
+    seal: (text, place) => seal(mustHave(), new TextEncoder().encode(text), bindingOf(place)),
+    open: (sealed, place) => {
+      const plain = unseal(mustHave(), sealed, bindingOf(place));
+      if (plain === null)
+        throw new Error('A value that was not sealed with this key for this row, or was changed since.');
       return new TextDecoder().decode(plain);
     },
     mark: (id) => markOf(mustHave() && markKey, id),
@@ -33,6 +35,9 @@ export const cipherOf = (dataKey: Uint8Array): ErasableCipher => {
     },
   };
 };
+
+/** As JSON, in which no two places are the same text. */
+const bindingOf = (place: Place): Uint8Array => new TextEncoder().encode(JSON.stringify(place));
 
 /**
  * A keyed stand-in for an id: from block to block the key is replaced by what HChaCha20 makes of it and the block. The length

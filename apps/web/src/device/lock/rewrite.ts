@@ -1,15 +1,16 @@
 import type { LogRow, OutboxRow } from '@byre/sync/state';
 import type { Table } from 'dexie';
 import { indexed } from '../base-tables.ts';
-import type { Codec, Stored } from '../codec.ts';
+import { type Codec, type Place, placeOf, type Stored } from '../codec.ts';
 import { BaseDatabase, OutboxDatabase, onDatabase } from '../database.ts';
 import { deviceDatabase, ownKeyOf } from '../device-database.ts';
-import { closedRow, openRow } from '../dexie-outbox.ts';
-import { type Draft, draftRow } from '../draft-rows.ts';
+import { closedPlace, closedRow, openPlace, openRow } from '../dexie-outbox.ts';
+import { type Draft, draftRow, placeOfDraft } from '../draft-rows.ts';
 import { codecOf, openText, sealText } from '../keyring.ts';
 import { takeInLastWords } from '../last-words.ts';
 import { takeInOldDrafts } from '../old-drafts.ts';
 import { keepToken } from '../stored-token.ts';
+import { isOfAnyRow } from './sealing.ts';
 
 /** How far the rewriting is: rows that lie as they should, and all. */
 export type Progress = { done: number; total: number };
@@ -31,7 +32,7 @@ type AnyRow = { value: Stored | null } & Record<string, unknown>;
 type Shelf = {
   table: Table<AnyRow, unknown>;
   step: number;
-  rewrite: (row: AnyRow, codec: Codec) => AnyRow;
+  rewrite: (row: AnyRow, codec: Codec, place: Place) => AnyRow;
 };
 
 /**
@@ -86,25 +87,25 @@ const rewriteStep = ({ userId, seals }: Rewriting, { table, step, rewrite }: She
     const rows = await table.bulkGet(keys);
     const codec = codecOf(userId);
     const wrong = rows.filter((row) => row !== undefined && isWrong(row.value, seals)) as AnyRow[];
-    if (wrong.length > 0) await table.bulkPut(wrong.map((row) => rewrite(row, codec)));
+    if (wrong.length > 0) await table.bulkPut(wrong.map((row) => rewrite(row, codec, placeOf(table, row))));
     return { read: keys.length, changed: wrong.length, last: keys.at(-1) };
   });
 
 const isWrong = (value: Stored | null, seals: boolean): boolean =>
-  value !== null && (typeof value === 'string') === seals;
+  value !== null && ((typeof value === 'string') === seals || (typeof value !== 'string' && isOfAnyRow(value)));
 
 const outboxShelves = (database: OutboxDatabase): Shelf[] => [
   shelf(database.open_edit, rowsAStep, (row, codec) => ({
     ...row,
-    ...openRow(codec.decode(row.value as Stored) as OutboxRow, codec),
+    ...openRow(codec.decode(row.value as Stored, openPlace(String(row.id))) as OutboxRow, codec),
   })),
   shelf(database.closed_edit, rowsAStep, (row, codec) => ({
     ...row,
-    ...closedRow(codec.decode(row.value as Stored) as LogRow, codec),
+    ...closedRow(codec.decode(row.value as Stored, closedPlace(String(row.id))) as LogRow, codec),
   })),
   shelf(database.draft, rowsAStep, (row, codec) => ({
     ...row,
-    ...draftRow(codec.decode(row.value as Stored) as Draft, codec),
+    ...draftRow(codec.decode(row.value as Stored, placeOfDraft(String(row.id))) as Draft, codec),
   })),
 ];
 
@@ -127,14 +128,14 @@ const shelf = (table: unknown, step: number, rewrite: Shelf['rewrite']): Shelf =
   rewrite,
 });
 
-const sameValue = (row: AnyRow, codec: Codec): AnyRow => ({
+const sameValue = (row: AnyRow, codec: Codec, place: Place): AnyRow => ({
   ...row,
-  value: codec.encode(codec.decode(row.value as Stored)),
+  value: codec.encode(codec.decode(row.value as Stored, place), place),
 });
 
-const found = (row: AnyRow, codec: Codec): AnyRow => {
-  const document = codec.decode(row.value as Stored) as Record<string, unknown>;
-  return { ...row, ...indexed(document, codec), value: codec.encode(document) };
+const found = (row: AnyRow, codec: Codec, place: Place): AnyRow => {
+  const document = codec.decode(row.value as Stored, place) as Record<string, unknown>;
+  return { ...row, ...indexed(document, codec), value: codec.encode(document, place) };
 };
 
 const rewriteSettings = async (userId: string): Promise<void> => {
@@ -142,7 +143,12 @@ const rewriteSettings = async (userId: string): Promise<void> => {
   await onDatabase(deviceDatabase, () =>
     deviceDatabase.transaction('rw', setting, async () => {
       const rows = await setting.where('key').startsWith(ownKeyOf(userId, '')).toArray();
-      await setting.bulkPut(rows.map(({ key, value }) => ({ key, value: sealText(userId, openText(userId, value)) })));
+      await setting.bulkPut(
+        rows.map(({ key, value }) => {
+          const place: Place = ['setting', key];
+          return { key, value: sealText(userId, openText(userId, value, place), place) };
+        }),
+      );
     }),
   );
 };
