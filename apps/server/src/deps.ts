@@ -1,3 +1,4 @@
+import type { NameBook } from './access/names-of-others.ts';
 import type { PublicOrigin } from './access/site.ts';
 import type { Database } from './db/database.ts';
 import type { Charging } from './http/budgets.ts';
@@ -14,6 +15,8 @@ export type Deps = {
   readonly streams: Streams;
   /** Who has asked in the last moments; forgotten with every change of people and what they may see. */
   readonly identities: KnownIdentities;
+  /** Whose names who may read. */
+  readonly names: NameBook;
   /** Charges each request to whoever makes it; without it nobody's work is counted. */
   readonly charge?: Charging;
   /** Counts what devices send; without it nobody does. */

@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { heedKeeperSetting, settleListKeeper } from './access/list-keeper.ts';
+import { nameBook } from './access/names-of-others.ts';
 import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
 import { connect } from './db/connect.ts';
@@ -56,7 +57,8 @@ export const startServer = async (config: Config, options: Partial<Limits> = {})
   const now = () => new Date();
   const newId = () => uuidV7(now().getTime());
   const identities = knownIdentities();
-  const live = createLive({ db, databaseUrl, identities, now });
+  const names = nameBook(db);
+  const live = createLive({ db, databaseUrl, identities, names, now });
   const charge = chargingOf(config.budgets, now);
   const schema = await watchSchema(db, {
     takesNewer: config.takesNewerSchema,
@@ -78,7 +80,7 @@ export const startServer = async (config: Config, options: Partial<Limits> = {})
   const leaving = { isLeaving: false };
   const security = createSecurityLog(db);
   const app = await buildApp({
-    deps: { db, streams, identities, charge, live, meters, publicOrigin, now, newId },
+    deps: { db, streams, identities, names, charge, security, live, meters, publicOrigin, now, newId },
     webRoot: config.webRoot,
     logLevel: config.logLevel,
     trustedProxies: config.trustedProxies,

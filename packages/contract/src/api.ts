@@ -20,7 +20,7 @@ import { medicalRecordsApi } from './medical-records/api.ts';
 import { medicineUsageApi } from './medicine-usage/api.ts';
 import { passkeysApi } from './passkeys/api.ts';
 import { peopleApi } from './people/api.ts';
-import { practicesApi, sessionLimitsApi } from './practices/api.ts';
+import { practicesApi, sessionLimitsApi, shownNamesApi } from './practices/api.ts';
 import { productsApi } from './products/api.ts';
 import { quarantineApi } from './quarantine/api.ts';
 import { reportsApi } from './reports/api.ts';
@@ -51,6 +51,7 @@ export const api = {
   products: productsApi,
   practices: practicesApi,
   sessionLimits: sessionLimitsApi,
+  shownNames: shownNamesApi,
   formulary: formularyApi,
   conditions: conditionsApi,
   people: peopleApi,

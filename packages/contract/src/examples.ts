@@ -22,7 +22,7 @@ import { medicalRecordExamples } from './medical-records/examples.ts';
 import { medicineUsageExamples } from './medicine-usage/examples.ts';
 import { passkeyExamples } from './passkeys/examples.ts';
 import { peopleExamples } from './people/examples.ts';
-import { practiceExamples, sessionLimitsExamples } from './practices/examples.ts';
+import { practiceExamples, sessionLimitsExamples, shownNamesExamples } from './practices/examples.ts';
 import { productExamples } from './products/examples.ts';
 import { quarantineExamples } from './quarantine/examples.ts';
 import { reportExamples } from './reports/examples.ts';
@@ -52,6 +52,7 @@ export const examples: { readonly [Name in keyof typeof api]: ResourceExamples }
   products: productExamples,
   practices: practiceExamples,
   sessionLimits: sessionLimitsExamples,
+  shownNames: shownNamesExamples,
   formulary: formularyExamples,
   conditions: conditionExamples,
   people: peopleExamples,

@@ -1,5 +1,6 @@
 import type { Scope } from '@byre/contract/keys/schema';
 import type { Role } from '@byre/contract/session/schema';
+import type { NamesOfOthers } from './names-of-others.ts';
 
 /** Who is asking. */
 export type Actor = {
@@ -14,6 +15,8 @@ export type Actor = {
   readonly timeZone?: string;
   /** Who made the link to the password they signed in with, until they have confirmed that it was them who used it. */
   readonly resetBy?: string;
+  /** Asks which names they may not read, of people of other practices; there once a request was let in. */
+  readonly others?: () => Promise<NamesOfOthers>;
   /** What an integration key is allowed; people may do what their role may. */
   readonly scopes?: readonly Scope[];
 };

@@ -1,6 +1,9 @@
+import type { Json } from '@byre/contract/fields';
 import { fieldProblem, Problem } from '@byre/contract/problem';
 import { writableFields } from '@byre/contract/sync/entities';
 import { sameJson } from '@byre/contract/sync/merge';
+import { asItStands, namingFields } from '../access/hidden-names.ts';
+import { othersOf } from '../access/names-of-others.ts';
 import { identifier, type Statement, sql } from '../db/sql.ts';
 import { isUuid } from '../ids.ts';
 import type { FarmWork } from './farm-work.ts';
@@ -64,12 +67,26 @@ export const updateDocument = async <Input extends { _id?: string | null }>(
     const message = '_id cannot change.';
     throw fieldProblem('bad-request', { pointer: '/_id', code: 'id-mismatch', message });
   }
-  const merged = rules.merge(document, input, work.now.toISOString());
-  const next = await rules.complete(work, { current: document, next: merged, input, parents });
+  const meant = await withNamesThatStand(work, input, document);
+  const merged = rules.merge(document, meant, work.now.toISOString());
+  const next = await rules.complete(work, { current: document, next: merged, input: meant, parents });
   if (table.columns.every((column) => sameJson(next[column], document[column]))) {
     return unchanged({ document, ...found }, false);
   }
   return updateRow(work, table, id, next);
+};
+
+/** Who was shown a practice in the place of a name, and sends it back, means the name. */
+const withNamesThatStand = async <Input extends object>(
+  { actor }: FarmWork,
+  input: Input,
+  document: Document,
+): Promise<Input> => {
+  const sent = Object.entries(input).filter(([field]) => namingFields.some((naming) => naming === field));
+  if (sent.length === 0) return input;
+  const others = await othersOf(actor);
+  const meant = sent.map(([field, value]) => [field, asItStands(value as Json, document[field] ?? null, others)]);
+  return { ...input, ...Object.fromEntries(meant) };
 };
 
 /** Deletes a document and all below it; the rows and their history are kept. Throws 404, 412. */

@@ -259,6 +259,12 @@ create table known_device (
 );
 CREATE INDEX known_device_of_user ON public.known_device USING btree (user_id, last_used_at);
 
+create table known_name (
+  user_id uuid not null,
+  name text not null,
+  constraint known_name_pkey PRIMARY KEY (user_id, name)
+);
+
 create table list_change (
   list text not null,
   head bigint not null,
@@ -454,6 +460,7 @@ create table practice (
   phone_idle_days integer not null default 14,
   desk_idle_hours integer not null default 12,
   session_days integer not null default 90,
+  shows_names boolean not null default false,
   constraint practice_desk_idle_hours_check CHECK (((desk_idle_hours >= 1) AND (desk_idle_hours <= 336))),
   constraint practice_phone_idle_days_check CHECK (((phone_idle_days >= 1) AND (phone_idle_days <= 30))),
   constraint practice_pkey PRIMARY KEY (_id),
@@ -1337,6 +1344,22 @@ CREATE OR REPLACE FUNCTION public.name_of_farm(of_farm text)
  STABLE PARALLEL SAFE
 RETURN (SELECT f.name FROM farm f WHERE (f._id = name_of_farm.of_farm));
 
+CREATE OR REPLACE FUNCTION public.name_of_their_practice(person uuid)
+ RETURNS text
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+RETURN (SELECT COALESCE(p.name, p._id) AS "coalesce" FROM (user_practice up JOIN practice p ON ((p._id = up.practice_id))) WHERE (up.user_id = name_of_their_practice.person) ORDER BY p._id LIMIT 1);
+
+CREATE OR REPLACE FUNCTION public.note_name()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into known_name (user_id, name) values (new.id, new.name) on conflict do nothing;
+  return null;
+end
+$function$;
+
 CREATE OR REPLACE FUNCTION public.noted_recheck(notes text, written_at timestamp with time zone)
  RETURNS date
  LANGUAGE plpgsql
@@ -1507,6 +1530,12 @@ CREATE OR REPLACE FUNCTION public.session_end(person uuid, place text, created_a
  STABLE PARALLEL SAFE
 RETURN (SELECT LEAST((session_end.used_at + make_interval(hours => CASE WHEN (session_end.place = 'desk'::text) THEN COALESCE(min(p.desk_idle_hours), 12) ELSE (24 * COALESCE(min(p.phone_idle_days), 14)) END)), (session_end.created_at + make_interval(hours => (24 * COALESCE(min(p.session_days), 90))))) AS "least" FROM (user_practice up JOIN practice p ON ((p._id = up.practice_id))) WHERE (up.user_id = session_end.person));
 
+CREATE OR REPLACE FUNCTION public.shows_name_to(person uuid, viewer uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+RETURN ((person IS NULL) OR (EXISTS (SELECT 1 FROM (user_practice up JOIN practice p ON ((p._id = up.practice_id))) WHERE ((up.user_id = shows_name_to.person) AND (p.shows_names OR (EXISTS (SELECT 1 FROM user_practice own WHERE ((own.user_id = shows_name_to.viewer) AND (own.practice_id = up.practice_id)))))))));
+
 CREATE OR REPLACE FUNCTION public.span_text(span interval)
  RETURNS text
  LANGUAGE sql
@@ -1604,6 +1633,8 @@ RETURN (SELECT COALESCE(jsonb_agg(('{"counts_from": "treatment", "not_permitted"
 CREATE TRIGGER animal_species AFTER UPDATE ON public.animal FOR EACH ROW WHEN ((old.stock_species IS DISTINCT FROM new.stock_species)) EXECUTE FUNCTION species_of_uses();
 
 CREATE TRIGGER animal_stays AFTER UPDATE ON public.animal FOR EACH ROW WHEN (((((old.species IS DISTINCT FROM new.species) OR (old.gender IS DISTINCT FROM new.gender)) OR (old.date_of_birth IS DISTINCT FROM new.date_of_birth)) OR (old.date_joined_farm IS DISTINCT FROM new.date_joined_farm))) EXECUTE FUNCTION stays_of_animal();
+
+CREATE TRIGGER app_user_name AFTER INSERT OR UPDATE OF name ON public.app_user FOR EACH ROW EXECUTE FUNCTION note_name();
 
 CREATE TRIGGER audit_event_stays BEFORE DELETE OR UPDATE ON public.audit_event FOR EACH ROW EXECUTE FUNCTION audit_event_stays();
 

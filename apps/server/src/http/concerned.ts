@@ -17,6 +17,7 @@ export const concernedBy = (endpoint: Endpoint): Finder => {
 
 const nobody: Finder = () => null;
 const everybody: Finder = () => 'everybody';
+const noneYet: Finder = () => new Set();
 const asker: Finder = ({ identity }) => (identity ? new Set([identity.actor.userId]) : 'everybody');
 const named =
   (parameter: string): Finder =>
@@ -30,8 +31,9 @@ const finders: readonly (readonly [RegExp, Finder])[] = [
   // A token that is made just then is known to nobody yet.
   [/^POST (\/api)?\/authenticate\/third_party$/, nobody],
   [/^POST \/api\/authenticate\/passkey$/, nobody],
-  [/^POST \/api\/register(\/invitation)?$/, nobody],
-  [/^POST \/api\/keys$/, nobody],
+  [/^POST \/api\/register\/invitation$/, nobody],
+  // Nobody's access, but a new name.
+  [/^POST \/api\/(register|keys)$/, noneYet],
   // An invitation is nobody's access before it is taken up. A reset link is told to its person.
   [/^\w+ \/api\/invitations(\/|$)/, nobody],
   [/^\w+ \/api\/(session|sessions|password)(\/:sessionId)?$/, asker],

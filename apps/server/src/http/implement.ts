@@ -4,7 +4,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Static, TSchema } from 'typebox';
 import type { Actor } from '../access/actor.ts';
 import type { FarmAccess } from '../access/farm-access.ts';
+import { bytesWithoutNames, withoutNames } from '../access/hidden-names.ts';
 import { scopeGuard } from '../access/key-access.ts';
+import { othersOf } from '../access/names-of-others.ts';
 import { requireConfirmed } from '../access/step-up.ts';
 import type { Concerned } from '../db/gathered.ts';
 import { inLane } from '../db/lanes.ts';
@@ -80,7 +82,7 @@ export const implement = <A extends Api>(app: FastifyInstance, deps: Deps, api: 
           throw error;
         });
         noteWholeRead(request, endpoint, deps, answer);
-        return send(request, reply, endpoint, answer);
+        return send(request, reply, endpoint, await readable(request, answer));
       },
     });
   }
@@ -104,7 +106,8 @@ export const routeGuard = (endpoint: Endpoint, deps: Deps) => {
     const { farmId = null } = request.params as { farmId?: string };
     const asking = { farmId, isRead: mayBeKnown, operation: operationOf(endpoint) };
     const identity = await inLane(laneOf(request), () => authenticate(request, asking, deps));
-    request.identity = identity;
+    const others = () => deps.names.hiddenFrom(identity.actor);
+    request.identity = { ...identity, actor: { ...identity.actor, others } };
     if (farmId !== null && identity.access === null) throw new Problem('not-found');
     deps.charge?.(request, reply, cost);
     requireScope(identity.actor);
@@ -133,8 +136,9 @@ export const routeGuard = (endpoint: Endpoint, deps: Deps) => {
 export const laneOf = ({ identity, ip }: FastifyRequest): string =>
   identity ? `practice ${identity.actor.practiceId ?? identity.actor.userId}` : `address ${ip}`;
 
-const forget = (concerned: Concerned, { identities, live }: Deps): void => {
+const forget = (concerned: Concerned, { identities, names, live }: Deps): void => {
   identities.forget(concerned);
+  names.forget();
   live.peopleChanged(concerned);
 };
 
@@ -182,6 +186,14 @@ const linkOf = (url: string, pages: NonNullable<Answer<unknown>['pages']>): stri
   return Object.entries(pages)
     .flatMap(([rel, query]) => (query === undefined ? [] : `<${path}?${query}>; rel="${rel}"`))
     .join(', ');
+};
+
+/** The answer without the names that whoever asks may not read. */
+const readable = async (request: FastifyRequest, answer: Answer<unknown>): Promise<Answer<unknown>> => {
+  if (!request.identity || (answer.text === undefined && answer.value === undefined)) return answer;
+  const others = await othersOf(request.identity.actor);
+  const text = answer.text ?? JSON.stringify(answer.value);
+  return { ...answer, text: typeof text === 'string' ? withoutNames(text, others) : bytesWithoutNames(text, others) };
 };
 
 const textOf = ({ text, value }: Answer<unknown>): string | Buffer => {

@@ -3,6 +3,8 @@ import type { Socket } from 'node:net';
 import { Problem } from '@byre/contract/problem';
 import type { ProblemDocument } from '@byre/contract/problem-document';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { withoutNames } from '../access/hidden-names.ts';
+import { type NamesOfOthers, othersOf } from '../access/names-of-others.ts';
 import { ConnectionLost } from '../db/database.ts';
 import { sqlStateOf } from '../db/transaction.ts';
 import { etagOf } from './etag.ts';
@@ -20,12 +22,14 @@ declare module 'fastify' {
 /** Every error becomes one of the closed table of problems; what is none of them says nothing outside and all in the log. */
 export const answerProblems = (app: FastifyInstance): void => {
   app.decorateReply('problemCode', null);
-  app.setErrorHandler<FastifyError>((error, request, reply) => {
+  app.setErrorHandler<FastifyError>(async (error, request, reply) => {
     const problem = problemOf(error);
     // Who hung up while the answer was on its way is nobody's fault, and hears of none.
     if (problem.status >= 500 && !request.raw.socket.destroyed)
       request.log.error({ requestId: request.id, err: withoutValues(error) }, 'failed');
-    return sendProblem(reply, problem);
+    // Only the document as it stands names anybody; a plain refusal asks the database for nothing.
+    const others = problem.current === undefined ? undefined : await othersOf(request.identity?.actor);
+    return sendProblem(reply, problem, others);
   });
 };
 
@@ -67,14 +71,15 @@ export const brokenHttpProblem = (code: string | undefined): Problem => {
   }
 };
 
-export const sendProblem = (reply: FastifyReply, problem: Problem): FastifyReply => {
+export const sendProblem = (reply: FastifyReply, problem: Problem, others?: NamesOfOthers): FastifyReply => {
   reply.code(problem.status).header('cache-control', 'no-store');
   if (problem.status === 401) reply.header('www-authenticate', challengeOf(problem));
   if (problem.retryAfterSeconds !== undefined) reply.header('retry-after', String(problem.retryAfterSeconds));
   reply.problemCode = problem.code;
   const version = versionOf(problem.current);
   if (version !== null) reply.header('etag', etagOf(version));
-  return reply.header('content-type', problemType).send(JSON.stringify(documentOf(problem, reply.request.id)));
+  const text = JSON.stringify(documentOf(problem, reply.request.id));
+  return reply.header('content-type', problemType).send(others === undefined ? text : withoutNames(text, others));
 };
 
 /** What fails on our side is looked up in the log by the id of the request; what is refused needs no looking up. */

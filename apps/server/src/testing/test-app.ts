@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { inject } from 'vitest';
+import { nameBook } from '../access/names-of-others.ts';
 import { buildApp } from '../app.ts';
 import { connect } from '../db/connect.ts';
 import type { Database } from '../db/database.ts';
@@ -84,11 +85,13 @@ export const startTestApp = async ({
   const streams = openStreams((own) => connect(url, own), streaming);
   const clock = { now: testStart };
   const identities = knownIdentities();
+  const names = nameBook(pool);
   const deps: Deps = {
     db: pool,
     streams,
     identities,
-    live: createLive({ db: pool, databaseUrl: url, identities, now: () => clock.now }),
+    names,
+    live: createLive({ db: pool, databaseUrl: url, identities, names, now: () => clock.now }),
     charge: chargingOf(budgets, () => clock.now),
     publicOrigin,
     // A test says itself when it is written.

@@ -32,6 +32,7 @@ const bodies: Readonly<Record<string, object>> = {
   'farms.answerMilk': { milk_for_people: false },
   'practices.setTimeZone': { time_zone: 'Europe/London' },
   'sessionLimits.set': { phone_idle_days: 14, desk_idle_hours: 12, session_days: 90 },
+  'shownNames.set': { shows_names: false },
   'animals.update': { stock_id: 4 },
   'medicalRecords.create': { tentative_conditions: [conditions.mastitis] },
   'medicalRecords.update': { notes: 'seen again' },

@@ -1,4 +1,4 @@
-import type { Practice, SessionLimits } from '@byre/contract/practices/schema';
+import type { Practice, SessionLimits, ShownNames } from '@byre/contract/practices/schema';
 import { server } from './api-client.ts';
 import { createPersonRefresher } from './refresh-person.ts';
 import { isDocument, segment } from './whole-lists.ts';
@@ -22,6 +22,18 @@ export const askSessionLimits = (practiceId: string): Promise<SessionLimits> =>
 
 export const setSessionLimits = (practiceId: string, limits: SessionLimits): Promise<SessionLimits> =>
   server.ask({ method: 'PUT', path: limitsPath(practiceId), body: limits, auth: 'user' }, isLimits);
+
+const shownNamesPath = (practiceId: string) => `/api/practices/${segment(practiceId)}/shown-names`;
+
+/** Whether other practices see the names of its people. For its admins, on the server only. */
+export const askShownNames = (practiceId: string): Promise<ShownNames> =>
+  server.ask({ method: 'GET', path: shownNamesPath(practiceId), auth: 'user' }, isShownNames);
+
+export const setShownNames = (practiceId: string, shown: ShownNames): Promise<ShownNames> =>
+  server.ask({ method: 'PUT', path: shownNamesPath(practiceId), body: shown, auth: 'user' }, isShownNames);
+
+const isShownNames = (value: unknown): value is ShownNames =>
+  typeof value === 'object' && value !== null && 'shows_names' in value && typeof value.shows_names === 'boolean';
 
 const isLimits = (value: unknown): value is SessionLimits =>
   typeof value === 'object' && value !== null && 'phone_idle_days' in value && 'desk_idle_hours' in value;

@@ -27,6 +27,7 @@ const groups: { readonly [Resource in keyof typeof api]: Group | null } = {
   products: 'lists',
   practices: 'lists',
   sessionLimits: null,
+  shownNames: null,
   formulary: 'formulary',
   conditions: 'lists',
   people: null,

@@ -73,7 +73,7 @@ import {
   RequestOptions,
 } from '../passkeys/schema.ts';
 import { HandOver, Person, PersonChange, PersonSession } from '../people/schema.ts';
-import { Practice, SessionLimits } from '../practices/schema.ts';
+import { Practice, SessionLimits, ShownNames } from '../practices/schema.ts';
 import { FieldError, ProblemDocument } from '../problem-document.ts';
 import { Product } from '../products/schema.ts';
 import { Acceptance, Dismissal, MovedTo, Refusal, RefusedEdit } from '../quarantine/schema.ts';
@@ -204,6 +204,7 @@ export const named: Readonly<Record<string, TSchema>> = {
   ResetConfirmation,
   PasswordLink,
   SessionLimits,
+  ShownNames,
   PasswordResetUse,
   AnimalChange,
   HistoryEntry,

@@ -100,6 +100,7 @@ export const fieldWords: Readonly<Record<string, Words>> = {
     desk_idle_hours: 'Hours after somebody last used it, of a session at a desk.',
     session_days: 'Days after the sign-in, of any session, however much it is used.',
   },
+  ShownNames: { shows_names: 'False: they see the name of the practice instead.' },
   LockKey: { key: '32 random bytes in base64url.' },
   Device: {
     protocol: 'The version of the sync protocol that it speaks.',

@@ -58,6 +58,9 @@ export const operationWords: Readonly<Record<string, string>> = {
   'sessionLimits.get': 'For admins of the practice.',
   'sessionLimits.set':
     'For admins of the practice. Holds at once, for sessions that are open as well. Of somebody with several practices, the strictest limits hold.',
+  'shownNames.get': 'For admins of the practice.',
+  'shownNames.set':
+    'For admins of the practice. Devices of the others learn a name, or lose it, when the record is next written.',
   'people.get': 'For admins of a practice.',
   'people.list': 'For admins of a practice.',
   'people.update':
@@ -169,6 +172,11 @@ export const tagWords: Readonly<Record<string, { name: string; description: stri
   sessionLimits: {
     name: 'Session limits',
     description: 'How long the people of a practice stay signed in. For its admins.',
+  },
+  shownNames: {
+    name: 'Shown names',
+    description:
+      'Practices that serve the same farm see each other\u2019s work under the name of the practice, unless it shows its people. For its admins.',
   },
   formulary: {
     name: 'Formulary',

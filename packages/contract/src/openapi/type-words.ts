@@ -81,6 +81,7 @@ export const typeWords: Readonly<Record<string, string>> = {
   PasswordLink: 'A link to a new password that nobody has used yet.',
   PasswordResetUse: 'A new password that came from a link.',
   SessionLimits: 'How long the people of a practice stay signed in.',
+  ShownNames: 'Whether other practices on the same farms see who of this practice did something.',
   Key: 'What another system signs in with, as the admins of the practice see it.',
   NewKey: 'A key that was just made, with its token: told this once.',
   AuditEntry: 'One thing that somebody did: with their access, with somebody else’s, or with a record.',

@@ -1,6 +1,6 @@
 import { centralList } from '../collection.ts';
 import { defineApi } from '../endpoint.ts';
-import { Practice, PracticeTimeZone, SessionLimits } from './schema.ts';
+import { Practice, PracticeTimeZone, SessionLimits, ShownNames } from './schema.ts';
 
 export const practicesApi = defineApi({
   ...centralList('/api/practices', 'practiceId', Practice, 'practices you belong to'),
@@ -34,6 +34,29 @@ export const sessionLimitsApi = defineApi({
     auth: 'user',
     body: SessionLimits,
     reply: SessionLimits,
+    status: 200,
+    problems: ['forbidden', 'not-found', 'key-reused', 'in-flight'],
+  },
+});
+
+/** For the admins of a practice. */
+export const shownNamesApi = defineApi({
+  get: {
+    method: 'GET',
+    path: '/api/practices/:practiceId/shown-names',
+    summary: 'Whether other practices see the names of a practice’s people',
+    auth: 'user',
+    reply: ShownNames,
+    status: 200,
+    problems: ['forbidden', 'not-found'],
+  },
+  set: {
+    method: 'PUT',
+    path: '/api/practices/:practiceId/shown-names',
+    summary: 'Set whether other practices see the names of a practice’s people',
+    auth: 'user',
+    body: ShownNames,
+    reply: ShownNames,
     status: 200,
     problems: ['forbidden', 'not-found', 'key-reused', 'in-flight'],
   },

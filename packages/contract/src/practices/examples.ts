@@ -1,5 +1,5 @@
 import { exampleIds } from '../example.ts';
-import type { Practice, SessionLimits } from './schema.ts';
+import type { Practice, SessionLimits, ShownNames } from './schema.ts';
 
 const glenVets: Practice = {
   _id: exampleIds.practice,
@@ -63,6 +63,19 @@ export const sessionLimitsExamples = {
             { pointer: '/session_days', code: 'required' },
           ],
         },
+      },
+    },
+  },
+} as const;
+
+export const shownNamesExamples = {
+  documents: { 'unless somebody sets it': { shows_names: false } },
+  bodies: {
+    set: {
+      valid: { 'names are seen': { shows_names: true } } satisfies Record<string, ShownNames>,
+      invalid: {
+        'nothing said': { body: {}, errors: [{ pointer: '/shows_names', code: 'required' }] },
+        'a word': { body: { shows_names: 'yes' }, errors: [{ pointer: '/shows_names', code: 'wrong-type' }] },
       },
     },
   },

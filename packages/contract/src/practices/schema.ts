@@ -35,3 +35,7 @@ export const SessionLimits = Type.Object(
   { additionalProperties: false },
 );
 export type SessionLimits = Static<typeof SessionLimits>;
+
+/** Whether other practices that work on the same farms see who of this one did something, or its name alone. */
+export const ShownNames = Type.Object({ shows_names: Type.Boolean() }, { additionalProperties: false });
+export type ShownNames = Static<typeof ShownNames>;

@@ -124,7 +124,7 @@ describe('the audit of a practice', () => {
     const marsh = path('farms', farms.marsh, 'animals', animals.fern, 'medical-records');
     const { body } = await isla.post(marsh, { notes: 'seen by Glen' });
     const theirs = await audit('', edith);
-    expect(theirs.filter(({ by }) => by === 'Isla Reid')).toMatchObject([
+    expect(theirs.filter(({ by }) => by === 'Glen Vets')).toMatchObject([
       { kind: 'record-created', entity_id: body._id },
     ]);
     expect(kinds(theirs)).not.toContain('changed');

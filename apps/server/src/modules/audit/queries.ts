@@ -65,7 +65,7 @@ const sourcesOf = (actor: Actor, query: AuditQuery): Source[] => {
   const formularyOps = wanted.flatMap((kind) => formularyOpsOf[kind] ?? []);
   const found = [
     ...(ops.length > 0 && query.person === undefined
-      ? [{ within: farms, from: revisions(query, ops), columns: revisionColumns }]
+      ? [{ within: farms, from: revisions(actor, query, ops), columns: revisionColumns }]
       : []),
     ...(formularyOps.length > 0 && query.person === undefined && query.farm === undefined
       ? [{ within: practices, from: formularyRevisions(query, formularyOps), columns: formularyColumns }]
@@ -74,7 +74,7 @@ const sourcesOf = (actor: Actor, query: AuditQuery): Source[] => {
   const noted = wanted.filter((kind) => !(kind in opOf || kind in formularyOpsOf));
   // A page of nothing is read from somewhere, too.
   if (noted.length === 0 && found.length > 0) return found;
-  return [{ within: practices, from: events(query, noted), columns: eventColumns }, ...found];
+  return [{ within: practices, from: events(actor, query, noted), columns: eventColumns }, ...found];
 };
 
 const wantedKinds = ({ group, kind }: AuditQuery): AuditKind[] => {
@@ -97,43 +97,72 @@ const allNoted = Object.values(auditGroups)
   .filter((kind) => !(kind in opOf || kind in formularyOpsOf)).length;
 
 const eventColumns = sql`
-  lpad(id::text, 20, '0') collate "C" as _id, at, kind, who as by_id, who_name as by_name, device, person_id, person_name,
+  lpad(id::text, 20, '0') collate "C" as _id, at, kind, 
+  case when shown then who end as by_id, case when shown then who_name else name_of_their_practice(who) end as by_name,
+  case when shown then device end as device, person_id, person_name,
   farm_id collate "C" as farm_id,
   null::text as animal_id, null::text as entity, subject as entity_id, null::integer as version, detail`;
 
-const events = (query: AuditQuery, kinds: readonly string[]): Statement => sql`
+/** What somebody of another practice did is told in the name of that practice, unless it shows its names. */
+const shownTo = (actor: Actor, who: Statement): Statement =>
+  sql`cross join lateral (select shows_name_to(${who}, ${actor.userId}) as shown) as seen`;
+
+const events = (actor: Actor, query: AuditQuery, kinds: readonly string[]): Statement => sql`
   from audit_event
+  ${shownTo(actor, sql`who`)}
   where audit_event.practice_id = practice.practice_id
     and ${kinds.length === allNoted ? sql`true` : sql`kind = any(${kinds}::text[])`}
     and ${inPeriod(query)}
-    and ${when(query.by, (by) => sql`who = ${by}`)}
+    and ${when(query.by, (by) => sql`who = ${by} and shown`)}
     and ${when(query.person, (person) => sql`person_id = ${person}`)}
     and ${when(query.farm, (farm) => sql`farm_id = ${farm}`)}
     and ${when(query.record, (id) => sql`subject = ${id}`)}
-    and ${when(query.search, (text) => containsText(sql`lower(concat_ws(' ', who_name, person_name, device, detail::text))`, text))}`;
+    and ${when(query.search, (text) =>
+      containsText(
+        sql`lower(concat_ws(
+    ' ', case when shown then concat_ws(' ', who_name, device) else name_of_their_practice(who) end, person_name, detail::text
+  ))`,
+        text,
+      ),
+    )}`;
 
 const revisionColumns = sql`
   (entity || ' ' || entity_id || ' ' || lpad(version::text, 9, '0')) collate "C" as _id, at,
   case op when 'create' then 'record-created' when 'update' then 'record-changed' else 'record-deleted' end as kind,
-  user_id as by_id, user_name as by_name, device, null::uuid as person_id, null::text as person_name,
+  case when shown then user_id end as by_id, case when shown then user_name else name_of_their_practice(user_id) end as by_name,
+  case when shown then device end as device, null::uuid as person_id, null::text as person_name,
   revision.farm_id collate "C" as farm_id, case entity when 'animal' then entity_id else document ->> 'animal_id' end as animal_id,
   entity, entity_id, version,
-  nullif(jsonb_strip_nulls(jsonb_build_object('author', author_name, 'reset_by', reset_by)), '{}') as detail`;
+  nullif(jsonb_strip_nulls(jsonb_build_object(
+    'author', case when shows_name_to(author_id, viewer) then author_name else name_of_their_practice(author_id) end,
+    'reset_by', case when shown then reset_by end
+  )), '{}') as detail`;
 
 /**
  * What people and keys wrote; that a central list was loaded is noted once. All entities are named, so that the key of the
  * table, which has them before the id, serves a search for one id.
  */
-const revisions = (query: AuditQuery, ops: readonly string[]): Statement => sql`
+const revisions = (actor: Actor, query: AuditQuery, ops: readonly string[]): Statement => sql`
   from revision
+  cross join lateral (
+    select shows_name_to(user_id, ${actor.userId}) as shown, ${actor.userId}::uuid as viewer
+  ) as seen
   where revision.farm_id = visible.farm_id
     and user_id is not null
     and ${ops.length === 3 ? sql`true` : sql`op = any(${ops}::text[])`}
     and ${inPeriod(query)}
-    and ${when(query.by, (by) => sql`user_id = ${by}`)}
+    and ${when(query.by, (by) => sql`user_id = ${by} and shown`)}
     and ${when(query.farm, (farm) => sql`revision.farm_id = ${farm}`)}
     and ${when(query.record, (id) => sql`entity = any(${entities}::text[]) and entity_id = ${id}`)}
-    and ${when(query.search, (text) => containsText(sql`lower(concat_ws(' ', user_name, device, entity_id, author_name))`, text))}`;
+    and ${when(query.search, (text) =>
+      containsText(
+        sql`lower(concat_ws(
+    ' ', case when shown then concat_ws(' ', user_name, device) else name_of_their_practice(user_id) end, entity_id,
+    case when shows_name_to(author_id, viewer) then author_name end
+  ))`,
+        text,
+      ),
+    )}`;
 
 const entities = ['animal', 'medical-record', 'treatment-history', 'medicine-usage'];
 

@@ -1,3 +1,4 @@
+import type { Actor } from '../../access/actor.ts';
 import type { FarmAccess } from '../../access/farm-access.ts';
 import { type Parents, parentId, type RecordTable } from '../../commands/tables.ts';
 import type { Db } from '../../db/database.ts';
@@ -14,7 +15,7 @@ export const pageOfVersions = (
   db: Db,
   { farmId }: FarmAccess,
   table: RecordTable,
-  { parents, id }: { parents: Parents; id: string },
+  { actor, parents, id }: { actor: Actor; parents: Parents; id: string },
   query: { limit?: number; skip?: number },
 ): Promise<PageText> => {
   const isPossible = !table.isRecord || [id, parents.medicalRecordId, parents.treatmentId].every(isUuidOrNull);
@@ -24,18 +25,17 @@ export const pageOfVersions = (
     document: sql`json_build_object(
       'version', version, 'op', op, 'at', iso(at), 'event_time', iso(event_time),
       'device_time', iso(device_time), 'clock_offset_ms', clock_offset_ms,
-      'user', case
-        when coalesce(user_id::text, user_name) is not null then json_build_object('id', user_id, 'name', user_name)
-      end,
-      'device', device,
-      'author', case
-        when coalesce(author_id::text, author_name) is not null then json_build_object('id', author_id, 'name', author_name)
-      end,
-      'reset_by', reset_by,
+      'user', ${personShown(sql`user_id`, sql`user_name`, sql`shows_user`)},
+      'device', case when shows_user then device end,
+      'author', ${personShown(sql`author_id`, sql`author_name`, sql`shows_author`)},
+      'reset_by', case when shows_user then reset_by end,
       'document', ${inFull(table)}
     )`,
     from: sql`
       from revision
+      cross join lateral (
+        select shows_name_to(user_id, ${actor.userId}) as shows_user, shows_name_to(author_id, ${actor.userId}) as shows_author
+      ) as shown
       where farm_id = ${farmId}
         and entity = ${table.entity}
         and entity_id = ${entityId}
@@ -44,6 +44,12 @@ export const pageOfVersions = (
     exists: isPossible ? stands(farmId, table, parents, id) : sql`false`,
   });
 };
+
+/** Somebody of another practice is told as that practice, unless it shows its names. */
+const personShown = (id: Statement, name: Statement, isShown: Statement): Statement => sql`case
+        when not ${isShown} then json_build_object('id', null, 'name', name_of_their_practice(${id}))
+        when coalesce(${id}::text, ${name}) is not null then json_build_object('id', ${id}, 'name', ${name})
+      end`;
 
 /** A version that was kept before a documented member could be said has it all the same. */
 const inFull = ({ entity }: RecordTable): Statement =>

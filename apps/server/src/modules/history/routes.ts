@@ -1,5 +1,6 @@
 import { historyApi } from '@byre/contract/history/api';
 import type { FastifyInstance } from 'fastify';
+import type { Actor } from '../../access/actor.ts';
 import type { FarmAccess } from '../../access/farm-access.ts';
 import {
   animalTable,
@@ -17,8 +18,10 @@ import { pageOfVersions } from './queries.ts';
 export const historyRoutes = (app: FastifyInstance, deps: Deps): void => {
   const versions =
     (table: RecordTable) =>
-    async <Reply>(asked: Asked, parents: Parents, id: string) =>
-      pageAnswer<Reply>(await pageOfVersions(deps.db, asked.access, table, { parents, id }, asked.query), asked.query);
+    async <Reply>(asked: Asked, parents: Parents, id: string) => {
+      const { access, actor, query } = asked;
+      return pageAnswer<Reply>(await pageOfVersions(deps.db, access, table, { actor, parents, id }, query), query);
+    };
   const [ofAnimal, ofRecord, ofTreatment, ofUsage] = [
     versions(animalTable),
     versions(medicalRecordTable),
@@ -45,4 +48,4 @@ export const historyRoutes = (app: FastifyInstance, deps: Deps): void => {
   });
 };
 
-type Asked = { readonly access: FarmAccess; readonly query: { limit?: number; skip?: number } };
+type Asked = { readonly access: FarmAccess; readonly actor: Actor; readonly query: { limit?: number; skip?: number } };

@@ -7,7 +7,8 @@ import { sql } from '../../db/sql.ts';
 /** The lists as they stand, and whether somebody may change them: one statement. */
 export const findStanding = async (db: Db, actor: Actor): Promise<{ may_change: boolean; data: KeptList[] }> => {
   const rows = await db.rows<KeptList & { may_change: boolean }>(sql`
-    select h.list, h.head, iso(c.at) as changed_at, c.user_name as changed_by, coalesce(c.files, '{}') as files,
+    select h.list, h.head, iso(c.at) as changed_at, 
+      case when shows_name_to(c.user_id, ${actor.userId}) then c.user_name else name_of_their_practice(c.user_id) end as changed_by, coalesce(c.files, '{}') as files,
       case h.list
         when 'products' then (select count(*) from product where removed_at is null)
         else (select count(*) from condition where removed_at is null)

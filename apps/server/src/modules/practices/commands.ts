@@ -1,4 +1,4 @@
-import type { SessionLimits } from '@byre/contract/practices/schema';
+import type { SessionLimits, ShownNames } from '@byre/contract/practices/schema';
 import type { Actor } from '../../access/actor.ts';
 import { keepEvent } from '../../access/audit.ts';
 import { lockPractices } from '../../access/practice-admin.ts';
@@ -59,6 +59,26 @@ export const setSessionLimits = async (
   `);
   const detail = Object.fromEntries(changed.map((name) => [name, { from: before[name], to: limits[name] }]));
   await keepEvent(tx, { at: now, by: actor, kind: 'session-limits-changed', practiceId, detail });
+};
+
+/** Sets whether others see the names of its people, as `setSessionLimits` does. */
+export const setShownNames = async (
+  tx: Transaction,
+  { actor, practiceId, now }: Setting,
+  { shows_names }: ShownNames,
+): Promise<void> => {
+  const { practiceIds } = await lockPractices(tx, actor);
+  if (!practiceIds.includes(practiceId)) return;
+  const [changed] = await tx.rows(sql`
+    update practice
+    set shows_names = ${shows_names}
+    where _id = ${practiceId}
+      and shows_names <> ${shows_names}
+    returning _id
+  `);
+  if (!changed) return;
+  const detail = { shows_names: { from: !shows_names, to: shows_names } };
+  await keepEvent(tx, { at: now, by: actor, kind: 'shown-names-changed', practiceId, detail });
 };
 
 const limitNames = ['phone_idle_days', 'desk_idle_hours', 'session_days'] as const;

@@ -1,4 +1,4 @@
-import type { SessionLimits } from '@byre/contract/practices/schema';
+import type { SessionLimits, ShownNames } from '@byre/contract/practices/schema';
 import type { Actor } from '../../access/actor.ts';
 import { administers } from '../../access/practice-access.ts';
 import type { Db } from '../../db/database.ts';
@@ -41,6 +41,17 @@ export const findSessionLimits = async (db: Db, actor: Actor, practiceId: string
       and ${administers(actor, practiceId)}
   `);
   return limits ?? null;
+};
+
+/** Whether others see the names of its people; null for a practice that the actor does not run. */
+export const findShownNames = async (db: Db, actor: Actor, practiceId: string): Promise<ShownNames | null> => {
+  const [shown] = await db.rows<ShownNames>(sql`
+    select shows_names
+    from practice
+    where _id = ${practiceId}
+      and ${administers(actor, practiceId)}
+  `);
+  return shown ?? null;
 };
 
 const isTheirs = ({ userId }: Actor): Statement =>

@@ -1,5 +1,4 @@
-import { practicesApi, sessionLimitsApi } from '@byre/contract/practices/api';
-import type { SessionLimits } from '@byre/contract/practices/schema';
+import { practicesApi, sessionLimitsApi, shownNamesApi } from '@byre/contract/practices/api';
 import { Problem } from '@byre/contract/problem';
 import type { FastifyInstance } from 'fastify';
 import { requireAdminRole } from '../../access/practice-admin.ts';
@@ -9,8 +8,8 @@ import { documentAnswer } from '../../http/document-answer.ts';
 import { implement } from '../../http/implement.ts';
 import { pageAnswer } from '../../http/page-answer.ts';
 import { answerOnce, answerSealed, ownRequest } from '../../http/write-once.ts';
-import { setSessionLimits, setTimeZone } from './commands.ts';
-import { findPractice, findSessionLimits, pageOfPractices, practices } from './queries.ts';
+import { setSessionLimits, setShownNames, setTimeZone } from './commands.ts';
+import { findPractice, findSessionLimits, findShownNames, pageOfPractices, practices } from './queries.ts';
 
 export const practiceRoutes = (app: FastifyInstance, deps: Deps): void => {
   implement(app, deps, practicesApi, {
@@ -40,9 +39,22 @@ export const practiceRoutes = (app: FastifyInstance, deps: Deps): void => {
       });
     },
   });
+  implement(app, deps, shownNamesApi, {
+    get: async ({ actor, params: { practiceId } }) => {
+      requireAdminRole(actor);
+      return { value: theirs(await findShownNames(deps.db, actor, practiceId)) };
+    },
+    set: async ({ actor, params: { practiceId }, body, now, once }) => {
+      requireAdminRole(actor);
+      return answerSealed(deps.db, ownRequest({ actor, now, once }), async (tx) => {
+        await setShownNames(tx, { actor, practiceId, now }, body);
+        return { value: theirs(await findShownNames(tx, actor, practiceId)) };
+      });
+    },
+  });
 };
 
-const theirs = (limits: SessionLimits | null): SessionLimits => {
-  if (!limits) throw new Problem('not-found');
-  return limits;
+const theirs = <Setting>(setting: Setting | null): Setting => {
+  if (!setting) throw new Problem('not-found');
+  return setting;
 };

@@ -1,8 +1,10 @@
 import type { Json } from '@byre/contract/fields';
 import { Problem } from '@byre/contract/problem';
 import { comparable } from '@byre/contract/sync/comparable';
-import { type ConflictField, mergeFields, sameJson } from '@byre/contract/sync/merge';
+import { type ConflictField, type FieldChanges, mergeFields, sameJson } from '@byre/contract/sync/merge';
 import type { Mutation } from '@byre/contract/sync/messages';
+import { asItStands, namingFields, valueWithoutNames } from '../../access/hidden-names.ts';
+import { othersOf } from '../../access/names-of-others.ts';
 import { applyCommand, findForUpdate } from '../../commands/apply.ts';
 import { eventTimeOf, timesOf, withEventTime } from '../../commands/event-time.ts';
 import type { FarmWork } from '../../commands/farm-work.ts';
@@ -70,10 +72,26 @@ const update = async (work: FarmWork, mutation: Mutation): Promise<Outcome> => {
   const row = await findForUpdate(work, mutation.entity, parentsOf(mutation), mutation.entity_id);
   if (!row) return missing(work, mutation);
   if (row.state === 'deleted') return conflict(work, mutation, 'deleted', null);
-  const merge = mergeFields(mutation.entity, withLaterMembers(mutation, row.document), row.document);
+  const changed = await withNamesThatStand(work, withLaterMembers(mutation, row.document), row.document);
+  const merge = mergeFields(mutation.entity, changed, row.document);
   if (merge.kind === 'conflict') return conflict(work, mutation, 'fields', row.document, merge.fields);
   if (Object.keys(merge.changes).length === 0) return applied(row.ver, row.document);
   return run(work, mutation, merge.changes, row.document);
+};
+
+/** Of what was shown as a practice, its author saw, and may have left, the name that stands. */
+const withNamesThatStand = async (
+  { actor }: FarmWork,
+  changes: FieldChanges,
+  stands: Document,
+): Promise<FieldChanges> => {
+  const others = await othersOf(actor);
+  const meant = Object.entries(changes).map(([field, { base, new: wanted }]) => {
+    if (!namingFields.some((naming) => naming === field)) return [field, { base, new: wanted }];
+    const there = stands[field] ?? null;
+    return [field, { base: asItStands(base, there, others), new: asItStands(wanted, there, others) }];
+  });
+  return Object.fromEntries(meant);
 };
 
 const remove = async (work: FarmWork, mutation: Mutation, dependencies: readonly Outcome[]): Promise<Outcome> => {
@@ -134,5 +152,11 @@ const conflict = async (
   // Who last changed what clashes: whoever changed something else since is not the one to talk to.
   const index = kind === 'fields' ? versions.findIndex((version, at) => differs(version, versions[at + 1])) : 0;
   const theirs = versions[index];
-  return inConflict({ kind, fields, by: theirs?.by ?? null, at: theirs?.at ?? null }, document);
+  const others = await othersOf(work.actor);
+  const readable = fields.map((field) =>
+    namingFields.some((naming) => naming === field.field)
+      ? { ...field, theirs: valueWithoutNames(field.theirs, others) }
+      : field,
+  );
+  return inConflict({ kind, fields: readable, by: theirs?.by ?? null, at: theirs?.at ?? null }, document);
 };

@@ -7,6 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { checkerOf } from '@byre/contract/check';
 import { LiveHeads, LivePresence } from '@byre/contract/sync/live';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { nameBook } from '../../access/names-of-others.ts';
 import { sql } from '../../db/sql.ts';
 import { hashToken } from '../../http/authenticate.ts';
 import { knownIdentities } from '../../http/known-identities.ts';
@@ -156,6 +157,7 @@ describe('[S12] the service', () => {
       db: world.db,
       databaseUrl: world.databaseUrl,
       identities: knownIdentities(),
+      names: nameBook(world.db),
       now: () => world.clock.now,
       ...more,
     });

@@ -3,6 +3,8 @@ import { pipeline } from 'node:stream/promises';
 import { digestText } from '@byre/contract/sync/digest';
 import type { PullLine, PullRequest } from '@byre/contract/sync/messages';
 import type { Actor } from '../../access/actor.ts';
+import { bytesWithoutNames } from '../../access/hidden-names.ts';
+import { type NamesOfOthers, othersOf } from '../../access/names-of-others.ts';
 import { isOlder, lineForOlder } from '../../commands/older-withdrawals.ts';
 import type { RawRow, Transaction } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';
@@ -29,7 +31,7 @@ type PullOptions = {
   spool: Spool;
 };
 
-type Plan = { protocol: number; epoch: Epoch; legs: Leg[]; lost: string[] };
+type Plan = { protocol: number; epoch: Epoch; legs: Leg[]; lost: string[]; others: NamesOfOthers };
 
 /**
  * Writes what has changed since the device last asked to the spool, from one snapshot of the database: heads, grants and
@@ -83,7 +85,13 @@ const makePlan = async (tx: Transaction, actor: Actor, request: PullRequest): Pr
   const epoch = await getEpoch(tx);
   const scopes = await listScopes(tx, actor, request.protocol);
   const legs = await countRows(tx, planLegs(request, epoch.epoch, scopes));
-  return { protocol: request.protocol, epoch, legs: inOrder(legs, request.want), lost: lostBuckets(request, scopes) };
+  return {
+    protocol: request.protocol,
+    epoch,
+    legs: inOrder(legs, request.want),
+    lost: lostBuckets(request, scopes),
+    others: await othersOf(actor),
+  };
 };
 
 /** The whole answer in pieces. */
@@ -99,7 +107,7 @@ async function* answerOf(tx: Transaction, plan: Plan, flush: () => void): AsyncG
       [open, sent] = [leg, 0];
     }
     if (rows) {
-      yield linesOf(rows, plan.protocol);
+      yield linesOf(rows, plan);
       sent += rows.length;
     } else {
       yield lineOf({ t: 'end', b, v, n: sent, sum: digestText(digest) });
@@ -121,9 +129,10 @@ async function* batchesOf(tx: Transaction, legs: readonly MovingLeg[]): AsyncGen
 }
 
 /** The first column of each row and the end of its line. As bytes: made into text and back, a line costs as much again. */
-const linesOf = (rows: readonly RawRow[], protocol: number): Uint8Array => {
+const linesOf = (rows: readonly RawRow[], { protocol, others }: Plan): Uint8Array => {
   const whole = rows.map(([line]) => line ?? new Uint8Array());
-  const lines = isOlder(protocol) ? whole.map(lineForOlder) : whole; // P13
+  const readable = isOlder(protocol) ? whole.map(lineForOlder) : whole; // P13
+  const lines = readable.map((line) => bytesWithoutNames(line, others));
   const text = Buffer.allocUnsafe(lines.reduce((sum, line) => sum + line.length + 1, 0));
   let at = 0;
   for (const line of lines) {

@@ -9,6 +9,7 @@ const changes: ReadonlySet<AuditEntry['kind']> = new Set([
   'changed',
   'time-zone-changed',
   'session-limits-changed',
+  'shown-names-changed',
   'milk-answered',
   'second-factor-demanded',
   'list-keeper-changed',

@@ -34,9 +34,10 @@ const serve = (refusal: object | null = null): unknown[] => {
       return reply(200, { token: 't', expires_at: '2027-01-01T00:00:00.000Z', user: fiona });
     if (path === '/api/session') return reply(200, { ...fiona, practices: [practiceIn(zone)] });
     if (path.endsWith('/session-limits') && method === 'GET') return reply(200, limits);
+    if (path.endsWith('/shown-names') && method === 'GET') return reply(200, { shows_names: false });
     asked.push([method, path, JSON.parse(String(body))]);
     if (refusal) return reply(403, refusal);
-    if (path.endsWith('/session-limits')) return reply(200, JSON.parse(String(body)));
+    if (/\/(session-limits|shown-names)$/.test(path)) return reply(200, JSON.parse(String(body)));
     zone = JSON.parse(String(body)).time_zone;
     return reply(200, practiceIn(zone));
   });
@@ -105,12 +106,24 @@ test('how long people stay signed in is set, each within its bounds', async () =
   const desk = page.getByRole('textbox', { name: /At a desk/ });
   await expect.element(desk).toHaveValue('12');
   await desk.fill('0');
-  await page.getByRole('button', { name: 'Save' }).last().click();
+  await page.getByRole('button', { name: 'Save' }).nth(1).click();
   await expect.element(desk).toHaveAccessibleDescription(/enter a whole number from 1 to 336/);
   await expect.element(desk).toHaveFocus();
   expect(asked).toEqual([]);
   await desk.fill('4');
-  await page.getByRole('button', { name: 'Save' }).last().click();
+  await page.getByRole('button', { name: 'Save' }).nth(1).click();
   await expect.element(page.getByText(/^Saved\. It holds at once/)).toBeVisible();
   expect(asked).toEqual([['PUT', '/api/practices/11%2F111%2F1111/session-limits', { ...limits, desk_idle_hours: 4 }]]);
+});
+
+test('whether other practices see names is set, and told', async () => {
+  const asked = serve();
+  show();
+  const shows = page.getByRole('checkbox', { name: 'Show our people’s names to other practices' });
+  await expect.element(shows).not.toBeChecked();
+  await shows.click();
+  await page.getByRole('button', { name: 'Save' }).last().click();
+  await expect.element(page.getByText(/^Saved\. Other practices on your farms now see who recorded what\./)).toBeVisible();
+  expect(asked).toEqual([['PUT', '/api/practices/11%2F111%2F1111/shown-names', { shows_names: true }]]);
+  await expect.element(shows).toBeChecked();
 });

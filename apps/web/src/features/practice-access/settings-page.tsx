@@ -15,6 +15,7 @@ import { useDeskWords } from '../../words/desk-words.tsx';
 import { useWords } from '../../words/words.tsx';
 import { failureText } from './failure-text.ts';
 import { SessionLimitsForm } from './session-limits-form.tsx';
+import { ShownNamesForm } from './shown-names-form.tsx';
 import './practice-access.css';
 
 /** What a practice sets for all of its people. */
@@ -26,6 +27,7 @@ export function SettingsPage({ user: { practices } }: { user: User }) {
         <SectionCard key={practice._id} title={practice.name ?? practice._id}>
           <TimeZoneForm practice={practice} />
           <SessionLimitsForm practiceId={practice._id} />
+          <ShownNamesForm practiceId={practice._id} />
         </SectionCard>
       ))}
     </DeskPage>

@@ -5,7 +5,7 @@ import type { Concerned } from '../../../db/gathered.ts';
 import type { Listener } from '../../../live.ts';
 import { listScopes } from '../pull-queries.ts';
 import { type LiveEvent, retryAfter, tell } from './events.ts';
-import { listEnded, listSights, listViewers } from './queries.ts';
+import { listEnded, listShownTo, listSights, listViewers } from './queries.ts';
 
 /** The devices that listen to this process, and where people have lately said they are. */
 export type Audience = {
@@ -83,7 +83,7 @@ export const tellMoved = async (audience: Audience, heads: Readonly<Record<strin
   }
 };
 
-/** Where somebody is, to the others who may see the farm. */
+/** Where somebody is, to the others who may see the farm and their name. */
 export const tellPlace = async (
   audience: Audience,
   listeners: Iterable<Listener>,
@@ -92,9 +92,11 @@ export const tellPlace = async (
 ): Promise<void> => {
   const bucket = `farm:${place.farm_id}`;
   const others = [...listeners].filter(({ actor }) => actor.userId !== userId);
+  const shown = await listShownTo(audience.db, userId, userIdsOf(others));
   const viewers = (await listViewers(audience.db, [bucket], userIdsOf(others))).get(bucket);
   for (const listener of others) {
-    if (viewers?.has(listener.actor.userId)) tellOne(audience, listener, { event: 'presence', data: place });
+    const { userId: viewer } = listener.actor;
+    if (viewers?.has(viewer) && shown.has(viewer)) tellOne(audience, listener, { event: 'presence', data: place });
   }
 };
 

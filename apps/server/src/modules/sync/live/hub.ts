@@ -1,4 +1,5 @@
 import { liveHeartbeatMs, presenceMs } from '@byre/contract/sync/live';
+import type { NameBook } from '../../../access/names-of-others.ts';
 import { type Announcement, announce } from '../../../db/announcements.ts';
 import type { Database } from '../../../db/database.ts';
 import { type Concerned, gathered } from '../../../db/gathered.ts';
@@ -21,6 +22,7 @@ export type LiveOptions = {
   db: Database;
   databaseUrl: string;
   identities: KnownIdentities;
+  names: NameBook;
   now: () => Date;
   heartbeatMs?: number;
   /** How long to wait before a lost connection to Postgres is opened again, in milliseconds. */
@@ -32,7 +34,7 @@ export type LiveOptions = {
  * everything when they come, at every beat, and when announcements may have been missed.
  */
 export const createLive = (options: LiveOptions): Live => {
-  const { db, databaseUrl, identities, now, heartbeatMs = liveHeartbeatMs, retryMs } = options;
+  const { db, databaseUrl, identities, names, now, heartbeatMs = liveHeartbeatMs, retryMs } = options;
   const audience: Audience = { db, now, listeners: new Set(), present: new Map(), sights: new Map() };
 
   const tellPeople = (who: Concerned) =>
@@ -48,6 +50,7 @@ export const createLive = (options: LiveOptions): Live => {
     } else if (announcement.t === 'people') {
       const who: Concerned = announcement.who ? new Set(announcement.who) : 'everybody';
       identities.forget(who);
+      names.forget();
       passOn(who);
     } else {
       audience.present.set(announcement.user, announcement.at);
@@ -59,7 +62,12 @@ export const createLive = (options: LiveOptions): Live => {
     await sweep(audience, 'everybody');
     for (const listener of [...audience.listeners]) await tellAll(audience, listener);
   };
-  const connection = listenTo(databaseUrl, { onAnnouncement, onListening: () => quietly(beat()), retryMs });
+  const onListening = (): void => {
+    // What was told meanwhile was not heard.
+    names.forget();
+    quietly(beat());
+  };
+  const connection = listenTo(databaseUrl, { onAnnouncement, onListening, retryMs });
   const timer = setInterval(() => quietly(beat()), heartbeatMs);
   timer.unref();
   return {

@@ -20,6 +20,17 @@ export const listViewers = async (
   return viewers;
 };
 
+/** Whom of these people somebody's name is shown to. */
+export const listShownTo = async (db: Db, userId: string, viewers: readonly string[]): Promise<Set<string>> => {
+  if (viewers.length === 0) return new Set();
+  const rows = await db.rows<{ viewer: string }>(sql`
+    select asked.viewer
+    from unnest(${viewers}::uuid[]) as asked (viewer)
+    where shows_name_to(${userId}::uuid, asked.viewer)
+  `);
+  return new Set(rows.map(({ viewer }) => viewer));
+};
+
 /** Which of these sessions are over: revoked, run out, or of somebody who was disabled. In their order. */
 export const listEnded = async (db: Db, tokenHashes: readonly Uint8Array[], now: Date): Promise<boolean[]> => {
   if (tokenHashes.length === 0) return [];

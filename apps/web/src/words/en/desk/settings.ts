@@ -24,4 +24,13 @@ export const settings = {
     hint: 'Whoever is asked to sign in again loses nothing: what they recorded stays on their device and is sent then.',
     saved: 'Saved. It holds at once, for those who are signed in as well.',
   },
+  names: {
+    title: 'Names on shared farms',
+    loading: 'Reading what other practices see',
+    shows: 'Show our people’s names to other practices',
+    hint: 'Where another practice works on the same farm, it sees what you recorded either way. Without names it reads your practice’s name in place of the vet’s, and does not see whose phone it was or who is looking at an animal. Your own people, and the audit, always have the names.',
+    later: 'Phones of the other practice keep a name they already have until that record is written again.',
+    shown: 'Saved. Other practices on your farms now see who recorded what.',
+    hidden: 'Saved. Other practices on your farms now see your practice’s name only.',
+  },
 };

@@ -1,0 +1,56 @@
+import { Buffer } from 'node:buffer';
+import type { Json } from '@byre/contract/fields';
+import { sameJson } from '@byre/contract/sync/merge';
+import type { NamesOfOthers } from './names-of-others.ts';
+
+/* Where the names of people stand in the documents of records, and how they are hidden there. */
+
+const text = '"(?:[^"\\\\]|\\\\.)*"';
+/** Inside a text of JSON every quotation mark has a backslash before it, so no notes look like a member. */
+const members = new RegExp(
+  `("(?:created_by|updated_by|confirmed_by|changed_by|administered_by|by)"\\s*:\\s*)(${text})` +
+    `|("treated_by"\\s*:\\s*)(\\[(?:\\s*${text}\\s*,?)*\\s*\\]|${text})`,
+  'g',
+);
+/** What all of those members end with. */
+const mark = Buffer.from('by"');
+
+/** A text of JSON as somebody may read it: names of people of other practices give way to the practice's. */
+export const withoutNames = (json: string, { hidden }: NamesOfOthers): string => {
+  if (hidden.size === 0) return json;
+  return json.replace(members, (whole, member?: string, name?: string, list?: string, names?: string) => {
+    if (member !== undefined && name !== undefined) return hiding(whole, member, name, hidden);
+    return list === undefined || names === undefined ? whole : hiding(whole, list, names, hidden);
+  });
+};
+
+const hiding = (whole: string, member: string, said: string, hidden: ReadonlyMap<string, string>): string => {
+  const value = JSON.parse(said) as string | string[];
+  const shown = shownValue(value, hidden);
+  return sameJson(shown, value) ? whole : `${member}${JSON.stringify(shown)}`;
+};
+
+/** The same of an answer or a line as Postgres made it, which is left as it is where it holds no name. */
+export const bytesWithoutNames = (json: Uint8Array, names: NamesOfOthers): Uint8Array => {
+  if (names.hidden.size === 0) return json;
+  const bytes = Buffer.from(json.buffer, json.byteOffset, json.byteLength);
+  return bytes.includes(mark) ? Buffer.from(withoutNames(bytes.toString(), names)) : json;
+};
+
+const shownValue = (value: Json, hidden: ReadonlyMap<string, string>): Json => {
+  if (typeof value === 'string') return hidden.get(value) ?? value;
+  return Array.isArray(value) ? value.map((one) => shownValue(one, hidden)) : value;
+};
+
+/** The fields that people fill in with who did something. */
+export const namingFields = ['treated_by', 'administered_by'] as const;
+
+/**
+ * What somebody sends, who was shown a practice in the place of a name: where they left it as it was shown, the name that
+ * stands. So nothing that they could not see is overwritten by what they saw instead.
+ */
+export const asItStands = (sent: Json, stands: Json, { hidden }: NamesOfOthers): Json =>
+  hidden.size > 0 && sameJson([sent].flat(), [shownValue(stands, hidden)].flat()) ? stands : sent;
+
+/** A value of such a field, as somebody may read it. */
+export const valueWithoutNames = (value: Json, { hidden }: NamesOfOthers): Json => shownValue(value, hidden);
