@@ -70,10 +70,14 @@ it('is confirmed by somebody of the practice who sends it back, and stays so whi
   });
 });
 
-it('is written as a file that loads again without changing anything', async () => {
+it('is written as a file that loads again without changing anything, and without what was deleted', async () => {
+  const isla = await app.as('isla');
+  const goat = await isla.post(formulary, { product_id: products.tubes, species: 'Goat' });
+  expect((await isla.delete(`${formulary}/${goat.body._id}`)).status).toBe(204);
   const file = await formularyFile(app.db, practices.glen);
   expect(file.split('\r\n')[0]).toContain('product_id,product_name,species,strength');
   expect(file).toContain("'=shake it");
+  expect(file).not.toContain('Goat');
   const before = await entries();
   expect(await load(file)).toMatchObject({ added: 0, changed: 0, unchanged: 2, refused: [] });
   expect(await entries()).toEqual(before);

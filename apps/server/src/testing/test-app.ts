@@ -142,6 +142,8 @@ export const makeEmptyDatabase = (): Promise<TestDatabase> => makeDatabaseFrom('
 const makeDatabaseFrom = async (template: string): Promise<TestDatabase> => {
   const name = `byre_test_${randomBytes(8).toString('hex')}`;
   const url = new URL(inject('postgresUrl'));
+  // A run that plants something in the schema names the template that has it.
+  const template = process.env.TEST_TEMPLATE_NAME ?? inject('templateName');
   await maintain(async (maintenance) => {
     await maintenance.rows(sql`create database ${identifier(name)} template ${identifier(template)}`);
   });

@@ -180,6 +180,10 @@ const push = (...mutations: object[]) => ({ path: '/api/sync/push', body: pushOf
 export const messages: Readonly<Record<string, { path: string; body: object }>> = {
   'an edit that came before': push(creation(here, ours.notes)),
   'a refused edit again': push(misplaced(refused, here, ours.notes)),
+  'a record that was made before': {
+    path: path('farms', here, 'animals', animals.bluebell, 'medical-records'),
+    body: { _id: record, notes: 'first', confirmed_conditions: [ours.condition], examined_at: ours.day },
+  },
   'an edit of what somebody else has changed': push(edit(idOf(30), here, { entity_id: record }, { notes: 'mine' })),
   'an edit of a record': push({
     ...edit(idOf(31), here, { entity_id: record }),

@@ -19,6 +19,32 @@ export const endpoints: readonly NamedEndpoint[] = Object.entries(api).flatMap((
   Object.entries<Endpoint>(table).map(([name, endpoint]) => ({ ...endpoint, name: `${resource}.${name}` })),
 );
 
+/** The names of the parameters of a path. */
+export const namesIn = ({ path }: NamedEndpoint): string[] =>
+  [...path.matchAll(/:(\w+)/g)].flatMap(([, name]) => name ?? []);
+
+/** The central lists are everybody's, and a lock key is kept under the id of whoever keeps it. */
+const isOfEverybody = ({ name }: NamedEndpoint): boolean => /^(products|conditions)\.|^lockKeys\.keep$/.test(name);
+
+/** Whether a path names something that is somebody's. */
+export const namesAThing = (endpoint: NamedEndpoint): boolean =>
+  endpoint.auth === 'user' && namesIn(endpoint).length > 0 && !isOfEverybody(endpoint);
+
+/** The members of query and body that name farms or practices. */
+export const namesOthersByValue = ({ auth, query, body }: NamedEndpoint) => {
+  if (auth !== 'user') return [];
+  return Object.entries({ query, body }).flatMap(([place, schema]) =>
+    Object.entries(propertiesOf(schema)).flatMap(([member, of]) =>
+      /^(farm|practice)(_id|s)?$/.test(member)
+        ? [{ member, place, isList: JSON.stringify(of).includes('"array"') }]
+        : [],
+    ),
+  );
+};
+
+const propertiesOf = (schema: unknown): Readonly<Record<string, unknown>> =>
+  typeof schema === 'object' && schema !== null && 'properties' in schema ? { ...(schema.properties as object) } : {};
+
 const formularyFile = {
   file: {
     name: 'formulary.csv',

@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { conditionsInSource, conditionsOf, without } from './conditions.ts';
 import { nearTests } from './near-tests.ts';
+import { plantedIn } from './plants.ts';
+import type { Reach } from './reach.ts';
 import { sampled } from './sample.ts';
+import { withSwitches } from './switches.ts';
 
 /** Values stand in these samples as `@{value}`: linters take the real mark for a mistake outside a template. */
 const valued = (text: string): string => text.replaceAll('@{', '$' + '{');
@@ -65,20 +68,64 @@ describe('the conditions of a source file', () => {
   });
 });
 
-describe('the tests that are asked', () => {
-  it('are first the walk and then those of the module', () => {
-    expect(nearTests({ place: 'modules/keys/queries.ts:74', condition: 'practice_id = any(@{ids})' })).toEqual([
-      ['apps/server/src/http/isolation/twin'],
-      ['apps/server/src/http/isolation/deleted'],
-      ['apps/server/src/modules/keys/'],
-      ['apps/server/src/http/isolation/other'],
-    ]);
+describe('a source with switches', () => {
+  it('has one around each condition, with those within it, and moves no line', () => {
+    const source = valued(
+      'const query = sql`\n  where _id in (select farm_id from f where user_id = @{id}) and t.deleted_at is null`;',
+    );
+    const planted = plantedIn('a.ts', source);
+    const names = new Map(planted.map(({ id }, index) => [id, `plant ${index}`]));
+    const switched = withSwitches(source, planted).replaceAll(/'([\da-f]{16})'/g, (_, id) => `'${names.get(id)}'`);
+    expect(plain(switched)).toBe(
+      [
+        'const query = sql`',
+        "  where @{globalThis.plantedWalls.at('plant 0', sql`_id in (select farm_id from f where " +
+          "@{globalThis.plantedWalls.at('plant 1', sql`user_id = @{id}`, sql`true`)})`, sql`true`)} and " +
+          "@{globalThis.plantedWalls.at('plant 2', sql`t.deleted_at is null`, sql`true`)}`;",
+      ].join('\n'),
+    );
   });
 
-  it('begin with deletions where it is about what was deleted, and leave the walk out where it loads no file', () => {
-    const [first] = nearTests({ place: 'modules/reports/scope.ts:41', condition: 'deleted_at is null' });
-    expect(first).toEqual(['apps/server/src/http/isolation/deleted']);
-    expect(nearTests({ place: 'importers/farms.ts:87', condition: 'farm_id = @{x}' })).toHaveLength(1);
+  it('has plants that stay the same while their statement does, whatever stands around it', () => {
+    const [before, after] = ['', 'const other = sql`where farm_id = 1`;\n'].map((more) =>
+      plantedIn('a.ts', `${more}const one = sql\`where farm_id = 2 and user_id = 3\`;`).map(({ id }) => id),
+    );
+    expect(before).toHaveLength(2);
+    expect(after?.slice(1)).toEqual(before);
+    expect(new Set(after).size).toBe(3);
+  });
+});
+
+describe('the tests that are asked', () => {
+  const walk = 'apps/server/src/http/isolation';
+  const runs = (ms: number, tests: string[]) => ({
+    ...{ failure: null, hash: '', known: [], ms },
+    reached: { wall: tests, other: ['one', 'two', 'three', 'four'] },
+  });
+  const reach = new Map<string, Reach>([
+    [`${walk}/other-practice.pg.test.ts`, runs(40_000, ['keys.get'])],
+    [`${walk}/deleted-records.pg.test.ts`, runs(13_000, [''])],
+    ['apps/server/src/modules/keys/keys.pg.test.ts', runs(3_000, ['a key'])],
+    ['apps/server/src/modules/sync/push.pg.test.ts', { ...runs(3_000, []), reached: {} }],
+    ['apps/server/src/modules/sync/pull.pg.test.ts', { ...runs(3_000, ['']), failure: 'a test' }],
+  ]);
+  const filesFor = (condition: string) =>
+    nearTests({ id: 'wall', place: 'modules/keys/queries.ts:74', condition }, reach).map(({ file, only }) => [
+      file.split('/').at(-1),
+      only,
+    ]);
+
+  it('are those that run the statement and pass, those first that see most in the least time', () => {
+    expect(filesFor('practice_id = any(@{ids})')).toEqual([
+      ['keys.pg.test.ts', null],
+      ['other-practice.pg.test.ts', ['keys.get']],
+      ['deleted-records.pg.test.ts', null],
+    ]);
+    expect(filesFor('deleted_at is null').map(([file]) => file)).toEqual([
+      'keys.pg.test.ts',
+      'deleted-records.pg.test.ts',
+      'other-practice.pg.test.ts',
+    ]);
   });
 });
 

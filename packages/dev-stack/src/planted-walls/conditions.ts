@@ -37,10 +37,18 @@ export const conditionsOf = (text: string): Condition[] => {
   return [...found.values()].toSorted((a, b) => a.start - b.start);
 };
 
+/** A condition of a source file, and the template in which it stands, with all that it is put together from in place. */
+export type ConditionInSource = Condition & { readonly statement: string };
+
 /** The conditions of a source file: those that stand in its SQL templates. */
-export const conditionsInSource = (source: string): Condition[] => {
-  const inTemplate = templatesOf(source);
-  return conditionsOf(source).filter(({ start }) => inTemplate(start));
+export const conditionsInSource = (source: string): ConditionInSource[] => {
+  const { isSql, outermost } = templatesOf(source);
+  return conditionsOf(source)
+    .filter(({ start }) => isSql(start))
+    .map((condition) => {
+      const around = outermost.find(({ start, end }) => start <= condition.start && condition.end <= end);
+      return { ...condition, statement: around ? source.slice(around.start, around.end) : '' };
+    });
 };
 
 /** The text without one of its conditions. */
@@ -90,9 +98,16 @@ const endOfPair = (text: string, start: number, open: string, close: string): nu
   return text.length;
 };
 
-/** Tells whether a place of a source file lies in the text of an SQL template, and not in the code in its braces. */
-const templatesOf = (source: string): ((place: number) => boolean) => {
+type Templates = {
+  /** Whether a place lies in the text of an SQL template, and not in the code in its braces. */
+  isSql(place: number): boolean;
+  /** Those that stand in no other. */
+  outermost: readonly { start: number; end: number }[];
+};
+
+const templatesOf = (source: string): Templates => {
   const isSql = new Uint8Array(source.length);
+  const outermost: { start: number; end: number }[] = [];
   /** What is open, from the outside in: templates, and the code in their braces with the number of its own braces. */
   const open: ({ kind: 'template'; isSql: boolean } | { kind: 'code'; braces: number })[] = [
     { kind: 'code', braces: 0 },
@@ -102,8 +117,11 @@ const templatesOf = (source: string): ((place: number) => boolean) => {
     if (inner?.kind === 'template') {
       isSql[at] = inner.isSql ? 1 : 0;
       if (source[at] === '\\') at += 1;
-      else if (source[at] === '`') open.pop();
-      else if (source.startsWith('${', at)) {
+      else if (source[at] === '`') {
+        open.pop();
+        const last = outermost.at(-1);
+        if (open.length === 1 && last) last.end = at + 1;
+      } else if (source.startsWith('${', at)) {
         open.push({ kind: 'code', braces: 0 });
         at += 1;
       }
@@ -113,14 +131,16 @@ const templatesOf = (source: string): ((place: number) => boolean) => {
     if (source.startsWith('//', at)) at = endOrLength(source, source.indexOf('\n', at));
     else if (source.startsWith('/*', at)) at = endOrLength(source, source.indexOf('*/', at) + 1);
     else if (source[at] === "'" || source[at] === '"') at = endOfString(source, at);
-    else if (source[at] === '`') open.push({ kind: 'template', isSql: source.slice(0, at).endsWith('sql') });
-    else if (source[at] === '{') inner.braces += 1;
+    else if (source[at] === '`') {
+      if (open.length === 1) outermost.push({ start: at, end: source.length });
+      open.push({ kind: 'template', isSql: source.slice(0, at).endsWith('sql') });
+    } else if (source[at] === '{') inner.braces += 1;
     else if (source[at] === '}') {
       if (inner.braces === 0 && open.length > 1) open.pop();
       else inner.braces -= 1;
     }
   }
-  return (place) => isSql[place] === 1;
+  return { isSql: (place) => isSql[place] === 1, outermost };
 };
 
 const endOrLength = (source: string, at: number): number => (at < 0 ? source.length : at);

@@ -1,42 +1,74 @@
-const walk = 'http/isolation/';
+import type { Reach } from './reach.ts';
 
-/** Tests of what lies in several modules, by the start of the path of what they are about. */
-const elsewhere: Readonly<Record<string, readonly string[]>> = {
-  'access/audit': ['modules/audit/', 'modules/people/', 'modules/keys/', 'modules/farms/'],
-  'access/farm-access': ['http/whole-api', 'http/one-round-trip', 'modules/keys/', 'modules/people/'],
-  'access/key-access': ['modules/keys/'],
-  'access/list-keeper': ['modules/lists/'],
-  'access/practice-access': ['modules/formulary/', 'modules/devices/', 'http/whole-api'],
-  'access/practice-admin': ['modules/people/', 'modules/keys/', 'modules/invitations/'],
-  'access/time-zone': ['modules/reports/days', 'modules/practices/', 'modules/session/'],
-  'commands/move-animals': ['modules/sync/moved', 'modules/reports/moved', 'importers/', 'modules/withdrawals/'],
-  'commands/recount-withdrawals': ['modules/withdrawals/', 'modules/sync/digest'],
-  'commands/practice-work': ['modules/formulary/', 'modules/sync/digest'],
-  'commands/': ['modules/sync/push', 'modules/sync/digest', 'modules/medical-records/', 'modules/sync/moved'],
-  'importers/formulary': ['importers/formulary', 'modules/formulary/'],
-  'importers/': ['importers/', 'modules/sync/moved', 'modules/reports/moved'],
-  'http/write-once': ['http/write-once', 'http/sealed-answers', 'modules/keys/'],
+/** A test file that runs the statement in which something is planted. */
+export type NearTest = {
+  readonly file: string;
+  /** The tests of it to ask; null for all, as they build on each other. */
+  readonly only: readonly string[] | null;
+};
+
+const walk = 'apps/server/src/http/isolation/';
+/** Each of its tests makes for itself what it is about, so that those are enough that run the statement. */
+const standAlone = [`${walk}other-practice.pg.test.ts`];
+/** Of a function or view nobody knows who runs it: asked are those of what it is for, by the start of its place. */
+const ofSchema: Readonly<Record<string, readonly string[]>> = {
   'db/person': ['modules/people/'],
   'db/practice_device': ['modules/devices/'],
   'db/practice_key': ['modules/keys/'],
   'db/practice_quarantine': ['modules/quarantine/'],
   'db/visible_farm': ['http/whole-api', 'modules/people/', 'modules/sync/live'],
-  'db/administered_practice': ['modules/people/', 'modules/audit/'],
+  'db/administered_practice': ['modules/second-factors/', 'modules/people/', 'modules/audit/'],
+  'db/practice_admin': ['modules/people/', 'modules/keys/'],
+  'db/second_factor_standing': ['modules/second-factors/'],
+  'db/session_end': ['modules/session/'],
   'db/farm_moved_to': ['modules/quarantine/', 'modules/sync/moved'],
-  'db/': ['modules/reports/moved', 'modules/sync/digest', 'modules/withdrawals/', 'modules/across-farms/'],
+  'db/medical_record_state': ['modules/medical-records/', 'modules/reports/reports', 'modules/across-farms/'],
+  'db/practice_digest': ['modules/sync/digest', 'modules/formulary/'],
+  'db/': [
+    'modules/reports/moved',
+    'modules/sync/',
+    'modules/withdrawals/',
+    'modules/across-farms/',
+    'modules/farms/',
+    'importers/',
+  ],
+};
+/** Beyond them none is near. */
+const most = 12;
+
+/** The test files that should see that a condition is gone, those first that see it soonest as far as can be told. */
+export const nearTests = (
+  plant: { id: string; place: string; condition: string },
+  reach: ReadonlyMap<string, Reach>,
+): NearTest[] => {
+  const runs = [...reach]
+    .filter(([, { failure }]) => failure === null)
+    .flatMap(([file, one]) => {
+      const tests = plant.place.startsWith('db/') ? testsOfSchema(plant.place, file) : one.reached[plant.id];
+      if (!tests) return [];
+      const only = standAlone.includes(file) && !tests.includes('') ? tests : null;
+      const share = only === null ? 1 : Math.min(1, 0.1 + only.length / countTests(one));
+      return [{ file, only, soon: likelihood(plant, file) / (one.ms * share + 500) }];
+    });
+  return runs
+    .toSorted((a, b) => b.soon - a.soon)
+    .slice(0, most)
+    .map(({ file, only }) => ({ file, only }));
 };
 
-/**
- * The test files that should see what was planted at a place, in the order in which they are asked: the walk over the API
- * first, which knows of no module, then those of the module itself.
- */
-export const nearTests = ({ place, condition }: { place: string; condition: string }): string[][] => {
-  const [module] = /^modules\/[\w-]+\//.exec(place) ?? [];
-  const found = Object.entries(elsewhere).find(([start]) => place.startsWith(start))?.[1] ?? [];
-  const own = module === undefined ? found : [module, ...found];
-  const imports = place.startsWith('importers/');
-  const ofWalk = [[`${walk}twin`], [`${walk}deleted`]];
-  const first = /deleted_at/i.test(condition) ? ofWalk.toReversed() : ofWalk;
-  const stages = imports ? [own] : [...first, own, [`${walk}other`]];
-  return stages.filter((stage) => stage.length > 0).map((stage) => stage.map((name) => `apps/server/src/${name}`));
+const testsOfSchema = (place: string, file: string): readonly string[] | undefined => {
+  const [, those = []] = Object.entries(ofSchema).find(([start]) => place.startsWith(start)) ?? [];
+  const isNear = file.startsWith(walk) || those.some((start) => file.startsWith(`apps/server/src/${start}`));
+  return isNear ? [''] : undefined;
+};
+
+const countTests = ({ reached }: Reach): number => new Set(Object.values(reached).flat()).size;
+
+/** A guess; it decides who is asked first and nothing else. */
+const likelihood = ({ place, condition }: { place: string; condition: string }, file: string): number => {
+  if (file === `${walk}deleted-records.pg.test.ts`) return /deleted_at/i.test(condition) ? 0.8 : 0.05;
+  if (file === `${walk}twin-farms.pg.test.ts`) return /farm_id|holding_id|lives_on/i.test(condition) ? 0.8 : 0.2;
+  if (file === `${walk}other-practice.pg.test.ts`) return /practice|user_id/i.test(condition) ? 0.6 : 0.3;
+  const folder = /^.*\//.exec(place)?.[0] ?? '';
+  return file.startsWith(`apps/server/src/${folder}`) ? 0.4 : 0.1;
 };

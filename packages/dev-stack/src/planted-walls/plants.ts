@@ -3,36 +3,51 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Sql } from 'postgres';
 import { projectRoot } from '../settings.ts';
-import { conditionsInSource, conditionsOf, without } from './conditions.ts';
+import { type ConditionInSource, conditionsInSource, conditionsOf, without } from './conditions.ts';
 
-/** A condition that is taken out: in which file of the copy, and what that then says. */
+/** A condition that is taken out. */
 export type Plant = {
-  /** Stays the same while the text that it is planted in does. */
+  /** Stays the same while the statement that it is planted in does. */
   readonly id: string;
   /** Where a reader finds it. */
   readonly place: string;
   readonly condition: string;
-  readonly file: string;
-  readonly text: string;
+  /** The statement in which it stands. */
+  readonly statement: string;
+  /** What makes the function or view anew without it; null for one of the sources, which have a switch for it. */
+  readonly script: string | null;
 };
 
+export type Planted = { readonly id: string; readonly condition: ConditionInSource };
+
 const server = join('apps', 'server', 'src');
-/** The newest of all migrations, so that it stands in place of what the others made. */
-const plantedMigration = join(server, 'db', 'migrations', '9999.do.planted.sql');
+
+/** The server's files in which statements stand, from the project's root. */
+export const sourceFiles = (): string[] =>
+  globSync(join(server, '**', '*.ts'), { cwd: projectRoot })
+    .filter((file) => !/\.test\.ts$|[\\/](testing|proof)[\\/]/.test(file))
+    .toSorted();
 
 /** Of every statement in the server's sources. */
 export const plantsInSources = (): Plant[] =>
-  globSync(join(server, '**', '*.ts'), { cwd: projectRoot })
-    .filter((file) => !/\.test\.ts$|[\\/](testing|proof)[\\/]/.test(file))
-    .toSorted()
-    .flatMap((file) => {
-      const source = readFileSync(join(projectRoot, file), 'utf8');
-      return conditionsInSource(source).map((one, index) => {
-        const line = source.slice(0, one.start).split('\n').length;
-        const place = `${file.slice(server.length + 1)}:${line}`;
-        return plantOf({ place, condition: one.text, file, text: without(source, one) }, source, index);
-      });
+  sourceFiles().flatMap((file) => {
+    const source = readFileSync(join(projectRoot, file), 'utf8');
+    return plantedIn(file, source).map(({ id, condition }) => {
+      const line = source.slice(0, condition.start).split('\n').length;
+      const place = `${file.slice(server.length + 1)}:${line}`;
+      return { id, place, condition: condition.text, statement: condition.statement, script: null };
     });
+  });
+
+/** The conditions of one source file, each with its plant's id. */
+export const plantedIn = (file: string, source: string): Planted[] => {
+  const met = new Map<string, number>();
+  return conditionsInSource(source).map((condition) => {
+    const index = met.get(condition.statement) ?? 0;
+    met.set(condition.statement, index + 1);
+    return { id: idOf(file, condition.statement, index), condition };
+  });
+};
 
 /** Of every function and view of the database, as the migrations leave them. */
 export const plantsInDatabase = async (sql: Sql): Promise<Plant[]> => {
@@ -49,14 +64,15 @@ export const plantsInDatabase = async (sql: Sql): Promise<Plant[]> => {
     order by 1
   `;
   return made.flatMap(({ name, definition }) =>
-    conditionsOf(definition).map((one, index) => {
-      const text = `${without(definition, one)};\n`;
-      return plantOf({ place: `db/${name}`, condition: one.text, file: plantedMigration, text }, definition, index);
-    }),
+    conditionsOf(definition).map((one, index) => ({
+      id: idOf(name, definition, index),
+      place: `db/${name}`,
+      condition: one.text,
+      statement: definition,
+      script: without(definition, one),
+    })),
   );
 };
 
-const plantOf = (plant: Omit<Plant, 'id'>, original: string, index: number): Plant => ({
-  ...plant,
-  id: createHash('sha256').update(`${plant.file} ${index} ${original}`).digest('hex').slice(0, 16),
-});
+const idOf = (place: string, statement: string, index: number): string =>
+  createHash('sha256').update(`${place} ${index} ${statement}`).digest('hex').slice(0, 16);

@@ -1,18 +1,18 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { migrate } from '@byre/server/db/migrate';
+import { servingRoleOf } from '@byre/server/db/serving-role';
 import { runAsCommand, showProgress } from '../command.ts';
-import { copyProject } from '../planted-walls/copy.ts';
+import { nearTests } from '../planted-walls/near-tests.ts';
 import { type Plant, plantsInDatabase, plantsInSources } from '../planted-walls/plants.ts';
+import { reachOfTests } from '../planted-walls/reach.ts';
 import { redundant } from '../planted-walls/redundant.ts';
-import { type Cluster, firstFailure, type Outcome, tryPlant } from '../planted-walls/run.ts';
 import { sampled } from '../planted-walls/sample.ts';
+import { startTestRunner } from '../planted-walls/test-runner.ts';
+import { knownOutcome, type Outcome, type Templates, tryPlants } from '../planted-walls/try-plants.ts';
 import { withConnection } from '../postgres/connection.ts';
-import { projectRoot } from '../settings.ts';
 import { startTestCluster } from '../testing/test-cluster.ts';
 
-const known = join(projectRoot, 'node_modules', '.cache', 'byre-walls', 'outcomes.json');
+const templateName = 'byre_template';
 
 /**
  * Takes the conditions that keep out what is of others, or deleted, out of the server's statements, one at a time, and tells
@@ -30,10 +30,11 @@ await runAsCommand(async () => {
       list: { type: 'boolean', default: false },
     },
   });
+  const startedAt = performance.now();
   const cluster = await startTestCluster();
-  const copy = copyProject();
   try {
-    const all = [...plantsInSources(), ...(await inDatabase(cluster.url))];
+    const url = await makeTemplate(cluster);
+    const all = [...plantsInSources(), ...(await withConnection(url, plantsInDatabase))];
     const named = all.filter(
       ({ place }) => values.only.length === 0 || values.only.some((part) => place.includes(part)),
     );
@@ -42,68 +43,77 @@ await runAsCommand(async () => {
       for (const plant of chosen) console.log(`${plant.place}  ${plant.condition}`);
       return 0;
     }
-    const outcomes = values.again ? {} : readOutcomes();
-    const left = chosen.filter(({ id }) => outcomes[id] === undefined);
-    showProgress(
-      `${all.length} conditions; ${chosen.length} chosen, ${chosen.length - left.length} of them tried before.`,
-    );
-    if (left.length > 0) await requireSound(copy.root, cluster);
-    for (const plant of left) {
-      const outcome = await tryPlant(copy.root, cluster, plant);
-      keepOutcome(plant.id, outcome);
-      outcomes[plant.id] = outcome;
-      console.log(lineOf(plant, outcome));
+    const runner = await startTestRunner({ ...cluster, templateName });
+    const reach = await reachOfTests(runner, all, showProgress);
+    const outcomes = new Map<string, Outcome>();
+    for (const plant of values.again ? [] : chosen) {
+      const known = knownOutcome(plant, nearTests(plant, reach));
+      if (known) outcomes.set(plant.id, known);
     }
+    const left = chosen.filter(({ id }) => !outcomes.has(id));
+    showProgress(`${all.length} conditions; ${chosen.length} chosen, ${outcomes.size} of them tried before.`);
+    await tryPlants({ runner, reach, templates: templatesOf(cluster.url) }, left, (plant, outcome) => {
+      outcomes.set(plant.id, outcome);
+      console.log(lineOf(plant, outcome));
+    });
+    await runner.close();
+    showProgress(`It took ${Math.round((performance.now() - startedAt) / 1000)} seconds.`);
     return tell(chosen, outcomes);
   } finally {
-    copy.remove();
     await cluster.remove();
   }
 });
 
-async function inDatabase(postgresUrl: string): Promise<Plant[]> {
-  const url = new URL(postgresUrl);
-  url.pathname = 'byre_as_it_is';
-  await withConnection(postgresUrl, (sql) => sql.unsafe('create database byre_as_it_is'));
-  await migrate(url.href);
-  return withConnection(url.href, plantsInDatabase);
+/** A migrated, empty database, which test files copy. */
+async function makeTemplate(cluster: { url: string; servingUrl: string }): Promise<string> {
+  await withConnection(cluster.url, (sql) => sql.unsafe(`create database ${templateName}`));
+  const url = inDatabase(cluster.url, templateName);
+  const servingRole = servingRoleOf({ owner: cluster.url, serving: cluster.servingUrl });
+  await migrate(url, () => {}, { servingRole });
+  return url;
 }
 
-/** A test that fails anyway sees everything and proves nothing. */
-async function requireSound(root: string, cluster: Cluster): Promise<void> {
-  const failure = await firstFailure(root, cluster, ['apps/server/src/http/isolation/twin', 'isolation/deleted']);
-  if (failure !== null) throw new Error(`Without anything planted a test fails: ${failure}`);
+function templatesOf(url: string): Templates {
+  return {
+    make: async ({ id, script }) => {
+      const name = `byre_planted_${id}`;
+      await withConnection(url, (sql) => sql.unsafe(`create database ${name} template ${templateName}`));
+      await withConnection(inDatabase(url, name), (sql) => sql.unsafe(script ?? ''));
+      return name;
+    },
+    drop: async (name) => {
+      await withConnection(url, (sql) => sql.unsafe(`drop database ${name} with (force)`));
+    },
+  };
 }
 
-function reasonOf({ place, condition }: Plant): string | null {
-  return redundant.find((one) => one.place.test(place) && one.condition === condition)?.reason ?? null;
+function inDatabase(url: string, name: string): string {
+  const there = new URL(url);
+  there.pathname = name;
+  return there.href;
+}
+
+function reasonOf({ place, condition, statement }: Plant): string | null {
+  const isOf = (one: (typeof redundant)[number]) =>
+    one.place.test(place) && one.condition.test(condition) && (one.statement?.test(statement) ?? true);
+  return redundant.find(isOf)?.reason ?? null;
 }
 
 function lineOf(plant: Plant, { seenBy }: Outcome): string {
-  const [mark, said] = seenBy === null ? ['—   ', reasonOf(plant) ?? 'NOT SEEN'] : ['seen', seenBy];
+  const [mark, said] =
+    seenBy === null
+      ? ['—   ', reasonOf(plant) ?? 'NOT SEEN']
+      : ['seen', `${seenBy.file.replace('apps/server/src/', '')}: ${seenBy.test}`];
   return `${mark}  ${plant.place}  ${plant.condition}\n        ${said}`;
 }
 
-function tell(chosen: readonly Plant[], outcomes: Readonly<Record<string, Outcome>>): number {
-  const unseen = chosen.filter(({ id }) => outcomes[id]?.seenBy === null);
+function tell(chosen: readonly Plant[], outcomes: ReadonlyMap<string, Outcome>): number {
+  const unseen = chosen.filter(({ id }) => outcomes.get(id)?.seenBy === null);
   const unexplained = unseen.filter((plant) => reasonOf(plant) === null);
-  for (const plant of unseen) console.log(lineOf(plant, { seenBy: null }));
+  for (const plant of unseen) console.log(lineOf(plant, { seenBy: null, asked: {} }));
   console.log(
     `${chosen.length - unseen.length} of ${chosen.length} seen; ${unseen.length - unexplained.length} redundant, ` +
       `${unexplained.length} not seen.`,
   );
   return unexplained.length === 0 ? 0 : 1;
-}
-
-function readOutcomes(): Record<string, Outcome> {
-  try {
-    return JSON.parse(readFileSync(known, 'utf8')) as Record<string, Outcome>;
-  } catch {
-    return {};
-  }
-}
-
-function keepOutcome(id: string, outcome: Outcome): void {
-  mkdirSync(dirname(known), { recursive: true });
-  writeFileSync(known, JSON.stringify({ ...readOutcomes(), [id]: outcome }, null, 2));
 }

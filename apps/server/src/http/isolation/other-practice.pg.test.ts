@@ -5,7 +5,17 @@ import type { Client } from '../../testing/client.ts';
 import { databaseState } from '../../testing/database-state.ts';
 import { giveSecondFactor, makeOtherPractice, type OtherPractice, signInThere } from '../../testing/other-practice.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
-import { call, endpoints, type Ids, keyFor, makeCaseOf, type NamedEndpoint, prepareWalk } from '../../testing/walk.ts';
+import {
+  call,
+  endpoints,
+  type Ids,
+  keyFor,
+  makeCaseOf,
+  type NamedEndpoint,
+  namesAThing,
+  namesIn,
+  prepareWalk,
+} from '../../testing/walk.ts';
 import { animals, farms } from '../../testing/world.ts';
 
 /** Who asks, and what is theirs of each kind that a path can name. */
@@ -43,8 +53,6 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const namesIn = ({ path }: NamedEndpoint): string[] => [...path.matchAll(/:(\w+)/g)].flatMap(([, name]) => name ?? []);
-
 /**
  * Every way to name a thing of others: by its whole address, and below each part of one's own. Where the body names the
  * thing, the whole address may be one's own.
@@ -58,10 +66,7 @@ const namings = (endpoint: NamedEndpoint, own: Ids, others: Ids): Ids[] => {
   }));
 };
 
-/** The central lists are everybody's, and a lock key is kept under the id of whoever keeps it. */
-const isOfEverybody = ({ name }: NamedEndpoint): boolean => /^(products|conditions)\.|^lockKeys\.keep$/.test(name);
-
-const named = endpoints.filter((one) => one.auth === 'user' && namesIn(one).length > 0 && !isOfEverybody(one));
+const named = endpoints.filter(namesAThing);
 const ofAFarm = named.filter(({ path }) => path.includes(':farmId'));
 
 const refusals = async (endpoint: NamedEndpoint, others: Ids, who: Readonly<Record<string, Caller>>) => {

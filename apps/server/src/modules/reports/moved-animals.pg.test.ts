@@ -44,7 +44,9 @@ const give = async (client: Client, farm: string, at: string, more: object = {},
     examined_at: at,
   });
   const treatments = `${record.body._id}/treatment-history`;
-  const treatment = await client.post(`${cases}/${treatments}`, { start_date: at });
+  const treatment = await client.post(`${cases}/${treatments}`, {
+    ...{ start_date: at, intervention_desc: 'Culture: the isolate is sensitive to cefquinome.' },
+  });
   const usages = `${treatments}/${treatment.body._id}/medicine-usage`;
   const usage = await client.post(`${cases}/${usages}`, {
     ...{ product_id: products.tubes, start_date: at, end_date: at, total_volume: { volume: 2, units: 'tube' } },

@@ -13,7 +13,7 @@ import { importAnimals } from '../../importers/animals.ts';
 import type { Client } from '../../testing/client.ts';
 import { rewriteHistory } from '../../testing/rewrite-history.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
-import { farms, path, products } from '../../testing/world.ts';
+import { animals, farms, path, products } from '../../testing/world.ts';
 import { mutation, syncClient } from '../sync/testing/sync-client.ts';
 
 let app: TestApp;
@@ -56,8 +56,8 @@ const blank: ListedAnimal = {
 
 const pathOf = (id: string, farm: string = farms.hillhead) => path('farms', farm, 'animals', id);
 
-const makeCase = async (id: string): Promise<string> => {
-  const records = `${pathOf(id)}/medical-records`;
+const makeCase = async (id: string, farm?: string): Promise<string> => {
+  const records = `${pathOf(id, farm)}/medical-records`;
   const treatments = `${records}/${(await isla.post(records, {})).body._id}/treatment-history`;
   return `${treatments}/${(await isla.post(treatments, {})).body._id}/medicine-usage`;
 };
@@ -140,6 +140,24 @@ describe('a withdrawal that counts from calving', () => {
     expect(versions).toEqual([
       { version: 3, ends_at: '2026-11-18T06:00:00.000Z' },
       { version: 3, ends_at: '2026-11-24T06:00:00.000Z' },
+    ]);
+  });
+
+  it('leaves a medicine of another farm as it is that has the same id', async () => {
+    const { id } = await makeAnimal();
+    const other = await give(await makeCase(animals.daisy, farms.lochside), driedOff);
+    const usages = await makeCase(id);
+    await give(usages, { ...driedOff, _id: other._id });
+    await calve(id, '2026-11-20T06:00:00Z');
+    const versions = await app.db.rows(sql`
+      select farm_id, version
+      from medicine_usage
+      where _id = ${other._id}
+      order by version
+    `);
+    expect(versions).toEqual([
+      { farm_id: farms.lochside, version: 1 },
+      { farm_id: farms.hillhead, version: 2 },
     ]);
   });
 

@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest';
+import { deletions, readings, writings } from '../../testing/tour.ts';
+import { endpoints, type NamedEndpoint, namesAThing, namesOthersByValue } from '../../testing/walk.ts';
+
+/** Operations that no walk over what is of others asks, each with the reason. */
+const elsewhere: readonly { name: RegExp; reason: string }[] = [
+  { name: /^(session|account|secondFactors|passkeys)\./, reason: 'about nobody but who asks, or needs no session' },
+  { name: /^invitations\.(look|register)$/, reason: 'names its invitation by a secret' },
+  { name: /^lockKeys\.keep$/, reason: 'kept under the id of who keeps it' },
+  { name: /^sync\.push$/, reason: 'a batch of edits: modules/sync/push and the pushes of the tour' },
+  { name: /^sync\.live$/, reason: 'a stream without an end: modules/sync/live' },
+  { name: /^lists\./, reason: 'the central lists are everybody’s' },
+];
+
+const onTour = new Set([...readings, ...writings, ...deletions].map(({ endpoint }) => endpoint.name));
+const isWalked = (endpoint: NamedEndpoint): boolean =>
+  onTour.has(endpoint.name) || namesAThing(endpoint) || namesOthersByValue(endpoint).length > 0;
+
+it('every operation of the contract is walked, or stands here with why it is not', () => {
+  const left = endpoints.filter((endpoint) => !isWalked(endpoint));
+  expect(left.filter(({ name }) => !elsewhere.some((one) => one.name.test(name)))).toEqual([]);
+});
+
+it('every report and every list is asked in the tour', () => {
+  const lists = endpoints.filter(
+    ({ name, auth }) => auth === 'user' && /^(reports\.|all\w+\.)|\.(list|search)$/.test(name),
+  );
+  expect(lists.filter(({ name }) => !onTour.has(name))).toEqual([]);
+});

@@ -1,0 +1,22 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { projectRoot } from '../settings.ts';
+
+/** What is kept from one run to the next, by name; it may be lost at any time. */
+export const keptIn = <One>(file: string): { all(): Record<string, One>; keep(name: string, one: One): void } => {
+  const path = join(projectRoot, 'node_modules', '.cache', 'byre-walls', file);
+  const all = (): Record<string, One> => {
+    try {
+      return JSON.parse(readFileSync(path, 'utf8')) as Record<string, One>;
+    } catch {
+      return {};
+    }
+  };
+  return {
+    all,
+    keep: (name, one) => {
+      mkdirSync(dirname(path), { recursive: true });
+      writeFileSync(path, JSON.stringify({ ...all(), [name]: one }));
+    },
+  };
+};

@@ -1,0 +1,64 @@
+import { globSync } from 'node:fs';
+import { projectRoot } from '../settings.ts';
+import { keptIn } from './kept.ts';
+import type { Plant } from './plants.ts';
+import { type Answer, hashOf, nothing, type TestRunner, testsOfServer } from './test-runner.ts';
+
+/** What a test file runs while nothing is planted. */
+export type Reach = Omit<Answer, 'file'> & {
+  readonly hash: string;
+  /** The plants that there were; one that came later may be reached as well. */
+  readonly known: readonly string[];
+};
+
+/**
+ * Files that fail for other reasons than an answer: they measure time, memory or plans, or end processes and connections.
+ */
+const others =
+  /[\\/]proof[\\/]|main(-silence)?\.|stress|silence|fair-share|time-limits|pressure|slow-phones|query-plans|migrate\.|clock\.|docs\./;
+
+const testFiles = (): string[] =>
+  globSync([...testsOfServer], { cwd: projectRoot })
+    .filter((file) => !others.test(file))
+    .toSorted();
+
+const kept = keptIn<Reach>('reach.json');
+
+/**
+ * Which statements each test file runs. Recorded once; again of a file that has changed, or that may run a statement that is
+ * new: one in a source of which it runs others, or which nobody ran before.
+ */
+export const reachOfTests = async (
+  runner: TestRunner,
+  plants: readonly Plant[],
+  onProgress: (line: string) => void,
+): Promise<ReadonlyMap<string, Reach>> => {
+  const inSources = plants.filter(({ script }) => script === null);
+  const sourceOf = new Map(inSources.map(({ id, place }) => [id, place.split(':')[0] ?? '']));
+  const reach = kept.all();
+  const everRun = new Set(Object.values(reach).flatMap(({ reached }) => sourcesOf(reached, sourceOf)));
+  const files = testFiles();
+  const stale = files.filter((file) => {
+    const known = reach[file];
+    if (known?.hash !== hashOf(file)) return true;
+    const [before, own] = [new Set(known.known), new Set(sourcesOf(known.reached, sourceOf))];
+    return inSources.some(({ id, place }) => {
+      const [source = ''] = place.split(':');
+      return !before.has(id) && (own.has(source) || !everRun.has(source));
+    });
+  });
+  if (stale.length > 0) onProgress(`Seeing what ${stale.length} of ${files.length} test files run…`);
+  for (let at = 0; at < stale.length; at += 6) {
+    const asked = stale.slice(at, at + 6).map((file) => ({ file, planting: nothing }));
+    for (const { file, failure, ms, reached } of await runner.ask(asked)) {
+      if (failure !== null) onProgress(`${file} fails without anything planted: ${failure}`);
+      const one = { failure, ms, reached, hash: hashOf(file), known: inSources.map(({ id }) => id) };
+      if (failure === null) kept.keep(file, one);
+      reach[file] = one;
+    }
+  }
+  return new Map(files.flatMap((file) => (reach[file] ? [[file, reach[file]]] : [])));
+};
+
+const sourcesOf = (reached: Reach['reached'], sourceOf: ReadonlyMap<string, string>): string[] =>
+  Object.keys(reached).flatMap((id) => sourceOf.get(id) ?? []);

@@ -1,0 +1,104 @@
+import { makeRoom, tellsOfDeletions, things } from '@byre/server/testing/deletable';
+import { readings, visit } from '@byre/server/testing/tour';
+import { startTwinWorld, type TwinWorld } from '@byre/server/testing/twin-world';
+import { farms } from '@byre/server/testing/world';
+import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { state } from './state.ts';
+
+/**
+ * What `http/isolation/twin-farms` and `http/isolation/deleted-records` ask of readings, asked again for each condition that
+ * an answer comes about by. A world is dear, a reading is cheap and changes nothing, so four worlds do for all conditions:
+ * those two tests fail where one of the others answers something else than the first.
+ */
+type Other = { world: TwinWorld; file: string; title: string; concerns(one: (typeof readings)[number]): boolean };
+
+const walk = 'apps/server/src/http/isolation/';
+/** So many readings that a condition matters to none of are enough; what is asked by every request would never end. */
+const most = 20;
+
+let alone: TwinWorld;
+let others: Other[] = [];
+const seen: Record<string, { file: string; test: string }> = {};
+const tried = new Map<string, number>();
+
+const start = async (twin: Parameters<typeof startTwinWorld>[0]): Promise<TwinWorld> => {
+  const world = await startTwinWorld(twin);
+  await makeRoom(world);
+  return world;
+};
+
+const startAll = async (): Promise<void> => {
+  alone = await start(null);
+  const deleted = await start(null);
+  for (const make of Object.values(things)) await deleted.isla.delete(await make(deleted));
+  const twin = { file: `${walk}twin-farms.pg.test.ts` };
+  others = [
+    {
+      ...{ world: deleted, file: `${walk}deleted-records.pg.test.ts`, title: 'is said by nothing once it is deleted' },
+      concerns: (one) => !tellsOfDeletions(one),
+    },
+    {
+      ...{ ...twin, world: await start({ farmId: farms.sedge, by: 'tom' }), concerns: () => true },
+      title: 'a farm of another practice that has everything under the same ids changes no answer: then',
+    },
+    {
+      ...{ ...twin, world: await start({ farmId: farms.lochside, by: 'isla' }) },
+      title:
+        'a farm of the same practice that has everything under the same ids changes no answer about the other: then',
+      concerns: ({ endpoint, query }) =>
+        endpoint.path.includes('/:farmId') || query.includes(encodeURIComponent(farms.hillhead)),
+    },
+  ];
+};
+const closeAll = async (): Promise<void> => {
+  await Promise.all([alone, ...others.map(({ world }) => world)].map((world) => world.close()));
+};
+
+beforeAll(startAll);
+afterAll(closeAll);
+
+it.each(readings)(
+  '$title',
+  async (one) => {
+    const ask = async (world: TwinWorld): Promise<string> => {
+      world.deps.identities.forget('everybody');
+      const { status, text } = await visit(world, world.ids, one);
+      return `${status} ${text}`;
+    };
+    const told = async (): Promise<string[]> => {
+      const all = [await ask(alone)];
+      for (const { world } of others) all.push(await ask(world));
+      return all;
+    };
+    const whoDiffers = ([first, ...rest]: readonly string[]): Other | undefined =>
+      others.find((other, index) => other.concerns(one) && rest[index] !== first);
+    const reached = state.reached;
+    state.reached = {};
+    const right = await told();
+    expect(right[0]?.slice(0, 3)).toBe(String(one.endpoint.status));
+    // Where they differ with nothing planted, the difference says nothing.
+    if (whoDiffers(right)) return;
+    const wanted = new Set(inject('wanted'));
+    for (const id of Object.keys(state.reached)) {
+      const tries = (tried.get(id) ?? 0) + 1;
+      if (seen[id] || !wanted.has(id) || tries > most) continue;
+      tried.set(id, tries);
+      state.planted = id;
+      const other = whoDiffers(await told());
+      state.planted = null;
+      if ((await ask(alone)) !== right[0]) {
+        // It is one that changes something: whatever it changed, ordinary tests are asked about it.
+        tried.set(id, most);
+        await closeAll();
+        await startAll();
+      } else if (other && (await ask(other.world)) === right[0])
+        seen[id] = { file: other.file, test: `${other.title}: ${one.title}` };
+    }
+    state.reached = reached;
+  },
+  240_000,
+);
+
+it('tells what it saw', ({ task }) => {
+  task.file.meta.seen = seen;
+});

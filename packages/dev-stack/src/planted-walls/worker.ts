@@ -1,0 +1,48 @@
+import { afterEach, beforeAll, beforeEach, expect, inject } from 'vitest';
+import { state } from './state.ts';
+
+/** What is planted while a test file runs. */
+export type Planting = {
+  /** The plant whose switch is thrown; null for none. */
+  readonly plant: string | null;
+  /** The database of which this file's databases are copies; null for the one of all. */
+  readonly templateName: string | null;
+  /** The tests that are asked, by their full names; null for all. */
+  readonly only: readonly string[] | null;
+};
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** By the path of the test file. */
+    plantings: Readonly<Record<string, Planting>>;
+    /** The plants that `readings.walls.ts` tries. */
+    wanted: readonly string[];
+  }
+  interface TaskMeta {
+    /** The plants whose statements ran, each with the tests in which they did; '' is beside them. */
+    reached?: Record<string, string[]>;
+    /** The plants that `readings.walls.ts` has seen, each with the test that would. */
+    seen?: Record<string, { file: string; test: string }>;
+  }
+}
+
+beforeAll(() => {
+  const planting = inject('plantings')[expect.getState().testPath ?? ''];
+  if (!planting) throw new Error('A test file is asked that nobody chose.');
+  state.planted = planting.plant;
+  state.only = planting.only && new Set(planting.only);
+  state.test = '';
+  state.hasFailed = false;
+  state.reached = {};
+  if (planting.templateName === null) delete process.env.TEST_TEMPLATE_NAME;
+  else process.env.TEST_TEMPLATE_NAME = planting.templateName;
+});
+beforeEach((context) => {
+  state.test = context.task.fullTestName;
+  context.task.file.meta.reached = state.reached;
+  if (state.hasFailed || (state.only && !state.only.has(state.test))) context.skip();
+});
+afterEach((context) => {
+  state.hasFailed ||= context.task.result?.state === 'fail';
+  state.test = '';
+});
