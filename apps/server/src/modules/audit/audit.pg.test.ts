@@ -6,7 +6,7 @@ import { importFile } from '../../importers/import-file.ts';
 import type { Client } from '../../testing/client.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { refuseEdit } from '../../testing/walk.ts';
-import { animals, farms, password, path, people, practices } from '../../testing/world.ts';
+import { animals, farms, password, path, people, practices, products } from '../../testing/world.ts';
 import { beginEpoch } from '../sync/epoch.ts';
 
 let app: TestApp;
@@ -50,6 +50,12 @@ describe('the audit of a practice', () => {
       person: 'Lewis Hay',
       detail: { farms: { from: [farms.lochside], to: [farms.hillhead, farms.lochside] } },
     });
+  });
+
+  it('tells of the formulary what one person did to it', async () => {
+    await isla.post(path('practices', practices.glen, 'formulary'), { product_id: products.spray, species: 'Deer' });
+    expect(kinds(await audit(`group=formulary&by=${people.isla.id}`))).toEqual(['formulary-confirmed']);
+    expect(await audit(`group=formulary&by=${people.lewis.id}`)).toEqual([]);
   });
 
   it('holds writes of records beside it, newest first, and none twice', async () => {
