@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
 import { axeFindings } from './axe.ts';
+import { deskSize } from './desk.ts';
 import { test } from './stories.ts';
 import { letTimePass } from './time-passed.ts';
 import { demoPassword, signIn } from './vet.ts';
@@ -37,6 +38,12 @@ test('an authenticator app is set up, asked for at the next sign-in, and a recov
   const key = setUp.getByRole('textbox', { name: 'Or type this key into it' });
   await expect(key).toHaveValue(/^[A-Z2-7]{32}$/);
   const totp = new TOTP({ secret: Secret.fromBase32(await key.inputValue()) });
+  await test.step('the key is seen whole, to be typed, on a phone and at a narrow desk', async () => {
+    for (const viewport of [deskSize, { width: 1024, height: 768 }, { width: 390, height: 844 }]) {
+      await page.setViewportSize(viewport);
+      expect(await key.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+    }
+  });
   const recovery: string[] = [];
 
   await test.step('a code of the app takes it into use, and the recovery codes are shown once', async () => {
@@ -60,6 +67,8 @@ test('an authenticator app is set up, asked for at the next sign-in, and a recov
     const tablet = await (await newDevice()).open('/sign-in');
     await signIn(tablet, email);
     await expect(codeField(tablet)).toBeFocused();
+    await tablet.getByRole('button', { name: 'Sign in' }).click();
+    await expect(tablet.getByText('Enter the six digits that the app shows')).toBeVisible();
     await codeField(tablet).fill('000000');
     await tablet.getByRole('button', { name: 'Sign in' }).click();
     await expect(tablet.getByText(/^That code is wrong/)).toBeVisible();

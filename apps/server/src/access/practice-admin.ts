@@ -44,6 +44,17 @@ export const lockPractices = async (tx: Transaction, actor: Actor): Promise<Prac
   return { userId: actor.userId, name: actor.name, practiceIds } as PracticeAdmin;
 };
 
+/** Whether somebody runs a practice, as it stands at this moment of the transaction. */
+export const runsPractice = async (tx: Transaction, userId: string, practiceId: string): Promise<boolean> => {
+  const rows = await tx.rows(sql`
+    select 1
+    from administered_practice
+    where user_id = ${userId}
+      and practice_id = ${practiceId}
+  `);
+  return rows.length > 0;
+};
+
 /** The practice that an admin means: the one they name, or the only one they run. Throws 400, 422. */
 export const practiceOf = ({ practiceIds }: PracticeAdmin, asked: string | null): string => {
   const [only, ...others] = practiceIds;

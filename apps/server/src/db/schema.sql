@@ -116,7 +116,7 @@ CREATE INDEX condition_ver ON public.condition USING btree (ver);
 create table factor_taken_away (
   user_id uuid not null,
   at timestamp with time zone not null,
-  by_name text not null,
+  by_name text,
   constraint factor_taken_away_pkey PRIMARY KEY (user_id),
   constraint factor_taken_away_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id)
 );
@@ -901,7 +901,8 @@ create view person as
            FROM session s
           WHERE (s.user_id = u.id)) AS last_seen_at,
     search_text(VARIADIC ARRAY[(u.id)::text, u.email, u.name, u.role, list_text(seen.practices)]) AS search_text,
-    u.version
+    u.version,
+    second_factor_standing(u.*) AS second_factor
    FROM ((( SELECT administered_practice.user_id,
             array_agg(administered_practice.practice_id) AS practices
            FROM administered_practice
@@ -911,8 +912,7 @@ create view person as
            FROM user_practice up
           WHERE (up.practice_id = ANY (viewer.practices))
           GROUP BY up.user_id) seen)
-     JOIN app_user u ON ((u.id = seen.user_id)))
-  WHERE (u.kind = 'person'::text);
+     JOIN app_user u ON ((u.id = seen.user_id)));
 
 create view practice_admin as
  SELECT up.user_id,
@@ -1404,7 +1404,7 @@ AS $function$
     '_id', p._id, 'email', p.email, 'name', p.name, 'role', p.role, 'practices', to_json(p.practices),
     'farms', to_json(p.farms), 'disabled', p.disabled, 'disabled_at', iso(p.disabled_at),
     'works_elsewhere', p.works_elsewhere, 'created_at', iso(p.created_at), 'last_seen_at', iso(p.last_seen_at),
-    'version', p.version
+    'version', p.version, 'second_factor', p.second_factor
   )
 $function$;
 

@@ -165,6 +165,7 @@ export const triggers: { readonly [Code in ProblemCode]?: Trigger | Readonly<Rec
     'passkeys.register': withBody({}),
     'secondFactors.makeRecoveryCodes': withBody({}),
     'secondFactors.confirm': withBody({ password: 'not this one' }),
+    'secondFactors.setDemand': withBody({ of_admins: true }),
     'account.confirmReset': withBody({ password: 'not this one' }),
     'people.update': (endpoint, { walk }) =>
       call(walk.fiona, endpoint, { personId: people.fiona.id }, { body: { role: 'vet' } }),

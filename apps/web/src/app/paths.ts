@@ -65,5 +65,7 @@ export const paths = {
   queue: () => routes.queue,
   repair: (editId: string) => `/queue/${segment(editId)}`,
   device: () => routes.device,
+  /** Where somebody sets up a second factor, on the screen of the device. */
+  secondFactor: () => `${routes.device}#second-factor`,
   desk: (screen?: string) => (screen === undefined ? '/desk' : `/desk/${screen}`),
 } as const;

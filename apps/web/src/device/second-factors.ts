@@ -1,7 +1,15 @@
 import type { secondFactorsApi } from '@byre/contract/second-factors/api';
-import type { Confirmation, NewTotp, Proof, RecoveryCodes, SecondFactors } from '@byre/contract/second-factors/schema';
+import type {
+  Confirmation,
+  FactorDemand,
+  NewTotp,
+  Proof,
+  RecoveryCodes,
+  SecondFactors,
+} from '@byre/contract/second-factors/schema';
 import { server } from './api-client.ts';
 import { createPersonRefresher } from './refresh-person.ts';
+import { segment } from './whole-lists.ts';
 
 // What somebody has beside their password: on the server only, so every call throws `ServerError` without signal.
 
@@ -45,6 +53,23 @@ export const dismissNotice = async (): Promise<void> => {
 export const sendProof = (body: Proof): Promise<Confirmation> =>
   server.ask({ method: 'POST', path: paths.confirmation, body, auth: 'user' }, isConfirmation);
 
+/** Takes the second factor of somebody of the practice away, who has lost it. */
+export const takeFactorAway = (personId: string): Promise<void> =>
+  server.tell({ method: 'DELETE', path: `/api/people/${segment(personId)}/second-factors`, auth: 'user' });
+
+const demandPath = (practiceId: string) => `/api/practices/${segment(practiceId)}/second-factor`;
+
+/** Whether a practice demands a second factor of its admins. */
+export const askFactorDemand = (practiceId: string): Promise<FactorDemand> =>
+  server.ask({ method: 'GET', path: demandPath(practiceId), auth: 'user' }, isDemand);
+
+export const setFactorDemand = async (practiceId: string, of_admins: boolean): Promise<FactorDemand> => {
+  const call = { method: 'PUT', path: demandPath(practiceId), body: { of_admins }, auth: 'user' } as const;
+  const stands = await server.ask(call, isDemand);
+  await refreshPerson();
+  return stands;
+};
+
 /** Who the person is, as the server knows it now. What was done stands, also where this fails. */
 const refreshPerson = (): Promise<void> => createPersonRefresher()().catch(() => undefined);
 
@@ -54,4 +79,5 @@ const hasField =
     typeof value === 'object' && value !== null && name in value;
 
 const isCodes = hasField<RecoveryCodes>('recovery_codes');
+const isDemand = hasField<FactorDemand>('of_admins');
 const isConfirmation = hasField<Confirmation>('confirmed_until');

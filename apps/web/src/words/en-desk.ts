@@ -1,4 +1,5 @@
 import { audit } from './en/desk/audit.ts';
+import { factorDemand } from './en/desk/factor-demand.ts';
 import { formulary } from './en/desk/formulary.ts';
 import { frame } from './en/desk/frame.ts';
 import { keys } from './en/desk/keys.ts';
@@ -22,6 +23,7 @@ export const deskEnglish = {
   people,
   security,
   settings,
+  factorDemand,
   tables,
   workTable,
   reports,

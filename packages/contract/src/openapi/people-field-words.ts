@@ -109,6 +109,7 @@ export const peopleFieldWords: Readonly<Record<string, Words>> = {
   PasswordChange: { current: 'The present password.', new: newPassword },
   PasswordReset: fromLink,
   Person: {
+    second_factor: 'As in the document of a signed-in person.',
     practices: 'Those of your practices that they belong to.',
     farms: 'The farms they are limited to; null: all farms of their practices, also those that come later.',
     role: 'What they do: vet, staff or admin.',
@@ -117,6 +118,7 @@ export const peopleFieldWords: Readonly<Record<string, Words>> = {
     works_elsewhere: 'True if they also belong to a practice that is not yours; then you cannot change them.',
     last_seen_at: 'When a session of theirs was last used, to the hour.',
     version: 'Counts the changes made to them; for `If-Match`.',
+    second_factor: 'As in the document of a signed-in person.',
   },
   HandOver: handOver,
   NewInvitation: handOver,

@@ -14,6 +14,7 @@ const locum: Person = {
   created_at: '2024-11-04T09:00:00.000Z',
   last_seen_at: '2025-01-14T18:06:00.000Z',
   version: 3,
+  second_factor: 'set',
 };
 
 const phone: PersonSession = {

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { DateOutput, Ignored, Line, ListId, Nullable, oneOf, Uuid } from '../fields.ts';
-import { roles } from '../session/schema.ts';
+import { factorStandings, roles } from '../session/schema.ts';
 
 export const RoleWord = oneOf(roles);
 
@@ -24,6 +24,7 @@ export const Person = Type.Object({
   created_at: DateOutput,
   last_seen_at: Nullable(DateOutput),
   version: Type.Integer({ minimum: 1 }),
+  second_factor: oneOf(factorStandings),
 });
 export type Person = Static<typeof Person>;
 
@@ -42,6 +43,7 @@ export const PersonChange = Type.Object(
     created_at: Ignored,
     last_seen_at: Ignored,
     version: Ignored,
+    second_factor: Ignored,
   },
   { additionalProperties: false },
 );

@@ -114,6 +114,6 @@ export const secondFactorsApi = defineApi({
     body: FactorDemand,
     reply: FactorDemand,
     status: 200,
-    problems: ['forbidden', 'not-found', 'key-reused', 'in-flight'],
+    problems: ['forbidden', 'not-found', 'rule-broken', 'key-reused', 'in-flight'],
   },
 });

@@ -4,7 +4,7 @@ import type { Db, Transaction } from '../../db/database.ts';
 import { sql } from '../../db/sql.ts';
 import { PlainProblem } from '../../plain-problem.ts';
 import { deletePasskeysOf } from '../passkeys/queries.ts';
-import { deleteTotp } from '../second-factors/queries.ts';
+import { deleteTotp, noteTakenAway } from '../second-factors/queries.ts';
 import { newToken } from '../session/commands.ts';
 
 /** How long the link works. */
@@ -35,8 +35,8 @@ export const admitAdmin = async (tx: Transaction, asked: Admission): Promise<Adm
   const known = await findPerson(tx, asked);
   const personId = known?.id ?? asked.id;
   if (known) await makeAdmin(tx, known, asked);
-  if (known && asked.takesFactors) await takeFactors(tx, known.id, asked.now);
   else await addAdmin(tx, asked);
+  if (known && asked.takesFactors) await takeFactors(tx, known.id, asked.now);
   const { token, tokenHash } = newToken();
   const expiresAt = new Date(asked.now.getTime() + linkMs);
   await tx.rows(sql`
@@ -113,6 +113,7 @@ const makeAdmin = async (tx: Transaction, { id, role, is_disabled, is_limited }:
 const takeFactors = async (tx: Transaction, personId: string, now: Date): Promise<void> => {
   const [hadApp, passkeys] = [await deleteTotp(tx, personId), await deletePasskeysOf(tx, personId)];
   const of = { at: now, by: null, personId };
+  if (hadApp || passkeys > 0) await noteTakenAway(tx, personId, null, now);
   if (hadApp) await keepEvent(tx, { ...of, kind: 'second-factor-removed' });
   if (passkeys > 0) await keepEvent(tx, { ...of, kind: 'passkey-removed', detail: { passkeys } });
 };

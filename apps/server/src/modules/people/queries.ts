@@ -13,7 +13,7 @@ export const people: Resource = {
   document: 'person_document',
   fields: {
     ...columns('uuid', '_id'),
-    ...columns('text', 'email', 'name', 'role'),
+    ...columns('text', 'email', 'name', 'role', 'second_factor'),
     ...columns('texts', 'practices', 'farms'),
     ...columns('boolean', 'disabled', 'works_elsewhere'),
     ...columns('number', 'version'),

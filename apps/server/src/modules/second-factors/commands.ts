@@ -2,7 +2,7 @@ import { fieldProblem, Problem } from '@byre/contract/problem';
 import type { NewTotp } from '@byre/contract/second-factors/schema';
 import type { Actor } from '../../access/actor.ts';
 import { type AuditEvent, keepEvent } from '../../access/audit.ts';
-import { lockPractices } from '../../access/practice-admin.ts';
+import { lockPractices, runsPractice } from '../../access/practice-admin.ts';
 import type { Db, Transaction } from '../../db/database.ts';
 import { deletePasskeysOf } from '../passkeys/queries.ts';
 import { findPersonRow } from '../people/queries.ts';
@@ -134,7 +134,10 @@ export const takeAway = async (tx: Transaction, { actor, now }: FactorWork, pers
   if (passkeys > 0) await keepEvent(tx, { ...of, kind: 'passkey-removed', detail: { passkeys } });
 };
 
-/** Demands a second factor of the admins of a practice, or no longer. Throws 403; nothing for a practice of others. */
+/**
+ * Demands a second factor of the admins of a practice, or no longer. Throws 403; 404 for a practice of others; 422 for an admin
+ * who would demand what they do not have, and so run nothing of the practice from then on.
+ */
 export const setDemand = async (
   tx: Transaction,
   { actor, now }: FactorWork,
@@ -144,6 +147,11 @@ export const setDemand = async (
   const { practiceIds } = await lockPractices(tx, actor);
   if (!practiceIds.includes(practiceId)) throw new Problem('not-found');
   if (!(await setDemanded(tx, practiceId, isWanted))) return;
+  // What stands now decides who still runs the practice.
+  if (!(await runsPractice(tx, actor.userId, practiceId))) {
+    const message = 'Set up a second factor of your own first.';
+    throw fieldProblem('rule-broken', { pointer: '/of_admins', code: 'contradiction', message });
+  }
   const detail = { second_factor: { from: !isWanted, to: isWanted } };
   await keepEvent(tx, { at: now, kind: 'second-factor-demanded', by: actor, practiceId, detail });
 };

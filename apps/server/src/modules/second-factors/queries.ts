@@ -129,8 +129,13 @@ export const deleteTotp = async (tx: Transaction, userId: string): Promise<boole
   return rows[0]?.was_set ?? false;
 };
 
-/** Notes for somebody that an admin took their second factor away. */
-export const noteTakenAway = async (tx: Transaction, userId: string, byName: string, now: Date): Promise<void> => {
+/** Notes for somebody that an admin took their second factor away; null: the operator of the service. */
+export const noteTakenAway = async (
+  tx: Transaction,
+  userId: string,
+  byName: string | null,
+  now: Date,
+): Promise<void> => {
   await tx.rows(sql`
     insert into factor_taken_away (user_id, at, by_name)
     values (${userId}, ${now}, ${byName})

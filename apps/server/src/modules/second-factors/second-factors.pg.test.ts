@@ -239,6 +239,8 @@ describe('a lost phone', () => {
 
   it('is made good by an admin: its person signs in without, is told, and it stands in the audit', async () => {
     const fiona = await app.as('fiona');
+    const search = await fiona.post('/api/people/search', { second_factor: 'set' });
+    expect(search.body.data.map(({ name }: { name: string }) => name)).toEqual([people.isla.name]);
     const replies = [await takeAway(fiona, 'isla'), await takeAway(fiona, 'isla')];
     expect(replies.map(({ status }) => status)).toEqual([204, 404]);
     expect((await signIn()).body.user.second_factor).toBe('taken-away');
@@ -249,6 +251,7 @@ describe('a lost phone', () => {
       taken_away_by: people.fiona.name,
     });
     expect((await eventsOf('isla'))[0]).toEqual({ kind: 'second-factor-removed', who_name: people.fiona.name });
+    expect((await fiona.get(path('people', people.isla.id))).body.second_factor).toBe('taken-away');
     expect((await isla.delete('/api/second-factors/notice')).status).toBe(204);
     expect(await standingOf(isla)).toBe('none');
   });
@@ -268,14 +271,25 @@ describe('a lost phone', () => {
 describe('a practice that demands a second factor of its admins', () => {
   const demandAt = path('practices', practices.glen, 'second-factor');
 
+  it('is not made by an admin without one of their own, who would run nothing of it from then on', async () => {
+    const fiona = await app.as('fiona');
+    const { status, body } = await fiona.put(demandAt, { of_admins: true });
+    expect([status, body.errors]).toMatchObject([422, [{ pointer: '/of_admins', code: 'contradiction' }]]);
+    expect((await fiona.get(demandAt)).body).toEqual({ of_admins: false });
+    expect((await fiona.get('/api/people')).body.total).toBeGreaterThan(0);
+    expect((await fiona.get('/api/audit?kind=second-factor-demanded')).body.total).toBe(0);
+  });
+
   it('leaves an admin without one nothing of it to run until they have set it up', async () => {
     const fiona = await app.as('fiona');
+    await setUpAuthenticator(app, fiona);
     const read = async (client: Client) => [
       (await client.get('/api/people')).body.total > 0,
       (await client.get('/api/audit')).body.total > 0,
     ];
     const invite = () => fiona.post('/api/invitations', { email: 'new@glen.example', role: 'vet' });
     expect((await fiona.put(demandAt, { of_admins: true })).body).toEqual({ of_admins: true });
+    await fiona.delete('/api/second-factors/totp');
     expect([await standingOf(fiona), await standingOf(isla)]).toEqual(['required', 'set']);
     expect([await read(fiona), (await invite()).status]).toEqual([[false, false], 403]);
     expect((await fiona.put(demandAt, { of_admins: false })).status).toBe(403);

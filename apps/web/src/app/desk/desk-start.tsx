@@ -3,6 +3,7 @@ import { CasesCard, NewsCard } from '../../features/desk-tables/start-cards.tsx'
 import { FormularyCard } from '../../features/formulary/desk/start-card.tsx';
 import { KeysCard, SecurityCard } from '../../features/practice-access/start-cards.tsx';
 import { RechecksCard, WithdrawalsCard } from '../../features/reports/start-cards.tsx';
+import { FactorNotice } from '../../features/second-factor/factor-notice.tsx';
 import { DevicesCard, RefusedCard } from '../../features/sync-status/desk/start-cards.tsx';
 import { DeskPage } from '../../ui/desk-frame.tsx';
 import { useDeskWords } from '../../words/desk-words.tsx';
@@ -24,9 +25,11 @@ export function DeskStart() {
     titleOf: (title: string) => (user.practices.length > 1 ? start.of(title, name ?? _id) : title),
     to: paths.desk,
   }));
-  const isAdmin = user.role === 'admin';
+  const isHeld = user.second_factor === 'required';
+  const isAdmin = user.role === 'admin' && !isHeld;
   return (
     <DeskPage title={start.title} subtitle={start.subtitle(now().toISOString())}>
+      {isHeld && <FactorNotice setUpAt={paths.secondFactor()} />}
       <div className="desk-start">
         <div className="desk-start-column">
           {isAdmin && <SecurityCard to={paths.desk} />}

@@ -1,6 +1,6 @@
 import ArrowLeftRight from 'lucide-react/icons/arrow-left-right';
 import Search from 'lucide-react/icons/search';
-import { Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { Link, Route, Routes } from 'react-router-dom';
 import type { CurrentSession } from '../../device/session.ts';
 import { noteDesk } from '../../device/shared-device.ts';
@@ -26,6 +26,7 @@ import { DeskStart } from './desk-start.tsx';
 import { useDeskKeys } from './use-desk-keys.ts';
 
 const screens = deskScreens.map((screen) => ({ ...screen, ...comingScreen(screen.load) }));
+const HeldScreen = lazy(async () => ({ default: (await import('./held-screen.tsx')).HeldScreen }));
 const sections: readonly DeskSection[] = ['work', 'reports', 'practice'];
 
 /** The desk of a practice: the same records as in the field, on a large screen with a keyboard. */
@@ -40,6 +41,8 @@ export function Desk() {
   }, []);
   useDeskKeys({ onPalette: () => setFinding(true) });
   if (!session) return null;
+  // The server answers them nothing of what is for admins.
+  const isHeld = session.user.second_factor === 'required';
   const open = screens.filter(({ isForAdmins }) => !isForAdmins || session.user.role === 'admin');
   const navigation = navigationOf(open, words, session.user.id);
   return (
@@ -64,8 +67,12 @@ export function Desk() {
           <Suspense fallback={<Skeleton label={words.frame.loading} />}>
             <Routes>
               <Route index element={<DeskStart />} />
-              {open.map(({ segment, Screen }) => (
-                <Route key={segment} path={segment} element={<Screen />} />
+              {open.map(({ segment, Screen, label, isForAdmins }) => (
+                <Route
+                  key={segment}
+                  path={segment}
+                  element={isForAdmins && isHeld ? <HeldScreen title={label(words)} /> : <Screen />}
+                />
               ))}
               <Route path="*" element={<DeskNotFound />} />
             </Routes>

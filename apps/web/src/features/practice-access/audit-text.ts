@@ -17,7 +17,14 @@ const changes: ReadonlySet<AuditEntry['kind']> = new Set([
 ]);
 
 /** What the operator of the service does, who has no name here. */
-const byOperator: ReadonlySet<AuditEntry['kind']> = new Set(['list-imported', 'list-keeper-changed', 'epoch-begun']);
+const byOperator: ReadonlySet<AuditEntry['kind']> = new Set([
+  'list-imported',
+  'list-keeper-changed',
+  'epoch-begun',
+  'changed',
+  'reset-offered',
+  'second-factor-removed',
+]);
 
 type Catalogues = { desk: DeskWords; field: Words };
 

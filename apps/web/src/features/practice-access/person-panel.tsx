@@ -14,6 +14,7 @@ import { useWords } from '../../words/words.tsx';
 import { accessKeys } from './access-queries.ts';
 import { failureText } from './failure-text.ts';
 import type { HandOverLink } from './hand-over.tsx';
+import { PersonFactor } from './person-factor.tsx';
 import { PersonForm } from './person-form.tsx';
 import { PersonSessions } from './person-sessions.tsx';
 import { useOnceKey } from './use-once-key.ts';
@@ -33,6 +34,7 @@ export function PersonPanel({ person, isYourself, onHandOver, onClose }: PersonP
     <SidePanel subject={person._id} title={person.name} subtitle={person.email} onClose={onClose}>
       {!isManaged && <Banner title={words.worksElsewhere} />}
       {isManaged && <PersonForm key={person._id} person={person} isYourself={isYourself} />}
+      <PersonFactor person={person} mayTake={isManaged && !isYourself} />
       <PersonSessions person={person} isManaged={isManaged} />
       {isManaged && !isYourself && <Ways person={person} onHandOver={onHandOver} />}
     </SidePanel>

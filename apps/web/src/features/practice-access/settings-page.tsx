@@ -13,13 +13,14 @@ import { SectionCard } from '../../ui/section-card.tsx';
 import { showToast } from '../../ui/toast-queue.ts';
 import { useDeskWords } from '../../words/desk-words.tsx';
 import { useWords } from '../../words/words.tsx';
+import { FactorDemandForm } from './factor-demand-form.tsx';
 import { failureText } from './failure-text.ts';
 import { SessionLimitsForm } from './session-limits-form.tsx';
 import { ShownNamesForm } from './shown-names-form.tsx';
 import './practice-access.css';
 
-/** What a practice sets for all of its people. */
-export function SettingsPage({ user: { practices } }: { user: User }) {
+/** What a practice sets for all of its people; `setUpAt`: where somebody sets up a second factor. */
+export function SettingsPage({ user: { practices }, setUpAt }: { user: User; setUpAt: string }) {
   const { settings: words } = useDeskWords();
   return (
     <DeskPage title={words.title} subtitle={words.subtitle}>
@@ -28,6 +29,7 @@ export function SettingsPage({ user: { practices } }: { user: User }) {
           <TimeZoneForm practice={practice} />
           <SessionLimitsForm practiceId={practice._id} />
           <ShownNamesForm practiceId={practice._id} />
+          <FactorDemandForm practiceId={practice._id} setUpAt={setUpAt} />
         </SectionCard>
       ))}
     </DeskPage>

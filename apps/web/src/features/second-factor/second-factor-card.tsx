@@ -2,7 +2,7 @@ import type { SecondFactors } from '@byre/contract/second-factors/schema';
 import type { User } from '@byre/contract/session/schema';
 import { useQueryClient } from '@tanstack/react-query';
 import Smartphone from 'lucide-react/icons/smartphone';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { dismissNotice, makeRecoveryCodes, removeTotp } from '../../device/second-factors.ts';
 import { useOneMutation } from '../../forms/use-one-mutation.ts';
 import { Banner } from '../../ui/banner.tsx';
@@ -27,8 +27,17 @@ export function SecondFactorCard({ user }: { user: User }) {
   const words = useAllWords();
   const said = words.secondFactor;
   const { data, error } = useSecondFactors(user.id);
+  const mark = useRef<HTMLSpanElement>(null);
+  const isKnown = data !== undefined;
+  // Who was led here sees it: the router itself goes to no place within a screen.
+  useEffect(() => {
+    if (!isKnown || location.hash !== '#second-factor') return;
+    const frame = requestAnimationFrame(() => mark.current?.closest('section')?.scrollIntoView({ block: 'center' }));
+    return () => cancelAnimationFrame(frame);
+  }, [isKnown]);
   return (
     <SectionCard title={said.title}>
+      <span ref={mark} />
       <ConfirmIdentity hasApp={data?.totp_since != null} />
       {error && <p>{factorFailure(words, error)}</p>}
       {!data && !error && <Skeleton label={said.loading} />}
@@ -66,13 +75,14 @@ function Standing({ user, standing }: { user: User; standing: SecondFactors }) {
       {takenAt !== null && (
         <Banner
           tone="warning"
-          title={said.takenAway(takenBy ?? '', format.dayAndTime(takenAt))}
+          title={said.takenAway(takenBy ?? said.operator, format.dayAndTime(takenAt))}
           actions={<Button onClick={() => dismissing.mutate()}>{said.understood}</Button>}
         >
           {said.takenAwayHelp}
         </Banner>
       )}
       {failure && <Banner tone="warning" title={failure} isLive />}
+      {since === null && standing.required && <Banner tone="warning" title={said.demanded} />}
       {since === null ? (
         <p>{said.off}</p>
       ) : (

@@ -7,13 +7,15 @@ export interface CodeStepProps {
   id: string;
   code: string;
   onChange: (code: string) => void;
+  isMissing: boolean;
   isWrong: boolean;
 }
 
 /** The code beside the password, asked for once the password is known to be right: of the app, or one from the paper. */
-export function CodeStep({ id, code, onChange, isWrong }: CodeStepProps) {
+export function CodeStep({ id, code, onChange, isMissing, isWrong }: CodeStepProps) {
   const { step: words } = useAllWords().secondFactor;
   const [isRecovery, setRecovery] = useState(false);
+  const missing = isRecovery ? words.missingRecovery : words.missing;
   const wrong = isRecovery ? words.wrongRecovery : words.wrong;
   return (
     <>
@@ -28,7 +30,7 @@ export function CodeStep({ id, code, onChange, isWrong }: CodeStepProps) {
         enterKeyHint="go"
         autoFocus
         value={code}
-        error={isWrong ? wrong : undefined}
+        error={isMissing ? missing : isWrong ? wrong : undefined}
         onChange={onChange}
       />
       <Button

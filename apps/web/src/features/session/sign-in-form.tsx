@@ -29,14 +29,17 @@ export function SignInForm({ email, onEmailChange, canOthersGoOn, onSignedIn }: 
   const [isShown, setShown] = useState(false);
   const [isChecked, setChecked] = useState(false);
   const [code, setCode] = useState('');
+  const [isCodeMissing, setCodeMissing] = useState(false);
   const { failure, codeAsked, isBusy, send } = useSignIn(onSignedIn);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setChecked(true);
     const missing = email.trim() === '' ? 'email' : password === '' ? 'password' : null;
     if (missing) document.getElementById(`${id}-${missing}`)?.focus();
-    else if (codeAsked !== null && code.trim() === '') document.getElementById(`${id}-code`)?.focus();
-    else send({ email: email.trim(), password, ...(codeAsked === null ? {} : { code }) });
+    else if (codeAsked !== null && code.trim() === '') {
+      setCodeMissing(true);
+      document.getElementById(`${id}-code`)?.focus();
+    } else send({ email: email.trim(), password, ...(codeAsked === null ? {} : { code }) });
   };
   return (
     <form className="sign-in-form" onSubmit={submit} noValidate>
@@ -74,7 +77,16 @@ export function SignInForm({ email, onEmailChange, canOthersGoOn, onSignedIn }: 
       <CheckRow label={words.showPassword} isChecked={isShown} onChange={setShown} />
       {codeAsked !== null && (
         <Suspense>
-          <CodeStep id={`${id}-code`} code={code} onChange={setCode} isWrong={codeAsked === 'again' && !isBusy} />
+          <CodeStep
+            id={`${id}-code`}
+            code={code}
+            onChange={(typed) => {
+              setCode(typed);
+              setCodeMissing(false);
+            }}
+            isMissing={isCodeMissing}
+            isWrong={codeAsked === 'again' && !isBusy}
+          />
         </Suspense>
       )}
       <Button type="submit" variant="primary" isWide isBusy={isBusy}>

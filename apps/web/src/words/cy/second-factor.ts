@@ -5,6 +5,8 @@ import type { AllWords } from '../with-later.ts';
 export const secondFactor: Translation<AllWords['secondFactor']> = {
   title: 'Ail ffactor',
   off: 'Cod o’ch ffôn ochr yn ochr â’r cyfrinair: nid yw pwy bynnag sy’n dysgu eich cyfrinair yn unig yn mynd ymhellach.',
+  demanded:
+    'Mae’ch practis yn mynnu ail ffactor gan ei weinyddwyr. Hyd nes y bydd gennych un, nid ydych yn rhedeg dim ohono; mae’ch ymweliadau a’ch cofnodion yn mynd ymlaen fel arfer.',
   setUp: 'Gosod ap dilysu',
   since: 'Ap dilysu',
   sinceWhen: (when) => `Ers ${when}`,
@@ -21,6 +23,7 @@ export const secondFactor: Translation<AllWords['secondFactor']> = {
   keep: 'Ei gadw',
   loading: 'Yn edrych beth sydd gennych ochr yn ochr â’ch cyfrinair',
   takenAway: (name, when) => `Tynnodd ${name} eich ail ffactor i ffwrdd ar ${when}`,
+  operator: 'y sawl sy’n rhedeg Byre i’ch practis',
   takenAwayHelp: 'Os na ofynnoch am hynny, siaradwch â nhw, a newidiwch eich cyfrinair. Gosodwch un newydd yma.',
   understood: 'Deall',
   making: {
@@ -58,6 +61,8 @@ export const secondFactor: Translation<AllWords['secondFactor']> = {
     recovery: 'Cod adfer',
     useRecovery: 'Defnyddio cod adfer yn lle hynny',
     useApp: 'Defnyddio’r ap dilysu yn lle hynny',
+    missing: 'Rhowch y chwe digid y mae’r ap yn eu dangos',
+    missingRecovery: 'Rhowch un o’ch codau adfer',
     wrong: 'Mae’r cod hwnnw’n anghywir, yn rhy hen, neu wedi’i ddefnyddio eisoes. Arhoswch am yr un nesaf.',
     wrongRecovery: 'Mae’r cod adfer hwnnw’n anghywir, neu wedi’i ddefnyddio eisoes.',
     lost: 'Ffôn a chodau ar goll? Gall gweinyddwr eich practis dynnu’r ail ffactor i ffwrdd.',

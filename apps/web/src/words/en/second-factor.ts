@@ -4,6 +4,8 @@ import { format } from '../format.ts';
 export const secondFactor = {
   title: 'Second factor',
   off: 'A code from your phone beside the password: who learns your password alone gets no further.',
+  demanded:
+    'Your practice demands a second factor of its admins. Until you have one you run nothing of it; your visits and records go on as ever.',
   setUp: 'Set up an authenticator app',
   since: 'Authenticator app',
   sinceWhen: (when: string) => `Since ${when}`,
@@ -20,6 +22,7 @@ export const secondFactor = {
   keep: 'Keep it',
   loading: 'Looking what you have beside your password',
   takenAway: (name: string, when: string) => `${name} took your second factor away on ${when}`,
+  operator: 'Whoever runs Byre for your practice',
   takenAwayHelp: 'If you did not ask for that, talk to them, and change your password. Set up a new one here.',
   understood: 'Understood',
   making: {
@@ -57,6 +60,8 @@ export const secondFactor = {
     recovery: 'Recovery code',
     useRecovery: 'Use a recovery code instead',
     useApp: 'Use the authenticator app instead',
+    missing: 'Enter the six digits that the app shows',
+    missingRecovery: 'Enter one of your recovery codes',
     wrong: 'That code is wrong, too old, or was used already. Wait for the next one.',
     wrongRecovery: 'That recovery code is wrong, or was used already.',
     lost: 'Phone and codes lost? An admin of your practice can take the second factor away.',

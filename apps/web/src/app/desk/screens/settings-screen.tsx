@@ -1,7 +1,8 @@
 import { useSession } from '../../../device/use-live.ts';
 import { SettingsPage } from '../../../features/practice-access/settings-page.tsx';
+import { paths } from '../../paths.ts';
 
 export function SettingsScreen() {
   const session = useSession();
-  return session ? <SettingsPage user={session.user} /> : null;
+  return session ? <SettingsPage user={session.user} setUpAt={paths.secondFactor()} /> : null;
 }

@@ -1,0 +1,119 @@
+import { expect, type Page } from '@playwright/test';
+import { Secret, TOTP } from 'otpauth';
+import { axeFindingsInThemes } from './axe.ts';
+import { deskSize } from './desk.ts';
+import { operate, setFirstPassword } from './operator.ts';
+import { test } from './stories.ts';
+import { signIn } from './vet.ts';
+
+/** The second factor that a practice demands of its admins, in a practice of this story's own. */
+
+const ada = ['--practice', 'moor', '--practice-name', 'Moor Vets', '--email', 'ada@moor.example', '--name', 'Ada Rae'];
+const password = 'a gate left open in May';
+
+const card = (page: Page) => page.getByRole('region', { name: 'Second factor' });
+
+/** Sets up an authenticator app on the screen of the device. */
+const setUp = async (page: Page): Promise<void> => {
+  await card(page).getByRole('button', { name: 'Set up an authenticator app' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Set up an authenticator app' });
+  const key = dialog.getByRole('textbox', { name: 'Or type this key into it' });
+  await expect(key).toHaveValue(/^[A-Z2-7]{32}$/);
+  const totp = new TOTP({ secret: Secret.fromBase32(await key.inputValue()) });
+  await dialog.getByRole('textbox', { name: 'Code that the app shows' }).fill(totp.generate());
+  await dialog.getByRole('button', { name: 'Go on' }).click();
+  const codes = page.getByRole('dialog', { name: 'Your recovery codes' });
+  await codes.getByRole('checkbox', { name: 'I have kept them' }).check();
+  await codes.getByRole('button', { name: 'Done' }).click();
+  await expect(card(page).getByText('10 not used yet')).toBeVisible();
+};
+
+const notice = (page: Page) => page.getByText('Your practice demands a second factor of its admins');
+
+test('a practice demands a second factor: who has none is told so and led to it, and a lost one is taken away', async ({
+  product,
+  newDevice,
+}) => {
+  const office = await newDevice({ viewport: deskSize });
+  const link = (await operate(product, ada)).match(/\/reset-password#\S+/)?.[0] ?? '';
+  const page = await office.open(link);
+  await setFirstPassword(page, password);
+  await signIn(page, 'ada@moor.example', password);
+  await expect(page).not.toHaveURL(/sign-in/);
+  const demand = async () => {
+    await page.goto('/desk/settings');
+    await page.getByRole('button', { name: 'Demand it' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Demand it' }).click();
+  };
+  await test.step('an admin without one of their own is led to set it up first', async () => {
+    await page.goto('/desk/settings');
+    await page.getByRole('button', { name: 'Demand it' }).click();
+    await expect(page.getByRole('alertdialog')).toContainText('Without one now: Ada Rae.');
+    expect(await axeFindingsInThemes(page)).toEqual([]);
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Demand it' }).click();
+    await expect(page.getByText(/^Set up a second factor of your own first/)).toBeVisible();
+    await page.getByRole('link', { name: 'Set up a second factor' }).click();
+    await expect(card(page)).toBeInViewport();
+    await setUp(page);
+    await demand();
+    await expect(page.getByText(/^Demanded: an admin who has none/)).toBeVisible();
+  });
+
+  const ben = await (await newDevice({ viewport: deskSize })).open('/sign-in');
+  await test.step('another admin meets a notice in place of what is for admins, and the way to set one up', async () => {
+    await page.goto('/desk/people');
+    await page.getByRole('button', { name: 'Invite somebody' }).click();
+    await page.getByRole('textbox', { name: 'Their e-mail address' }).fill('ben@moor.example');
+    await page.getByLabel('Role').selectOption('Practice admin');
+    await page.getByRole('button', { name: 'Make the link' }).click();
+    const invitation = await page.getByRole('textbox', { name: 'Link' }).inputValue();
+    await page.getByRole('button', { name: 'Done' }).click();
+    await ben.goto(`/register${new URL(invitation).hash}`);
+    await ben.getByRole('textbox', { name: 'Your name' }).fill('Ben Hume');
+    await ben.getByRole('textbox', { name: 'Password', exact: true }).fill(password);
+    await ben.getByRole('textbox', { name: 'The same once more' }).fill(password);
+    await ben.getByRole('button', { name: 'Register and sign in' }).click();
+    await expect(ben).not.toHaveURL(/register/);
+    await ben.goto('/desk');
+    await expect(notice(ben)).toBeVisible();
+    for (const screen of ['people', 'keys', 'audit', 'settings', 'sync', 'lists']) {
+      await ben.goto(`/desk/${screen}`);
+      await expect(notice(ben)).toBeVisible();
+      await expect(ben.getByRole('grid')).toHaveCount(0);
+    }
+    expect(await axeFindingsInThemes(ben)).toEqual([]);
+    await ben.getByRole('link', { name: 'Set up a second factor' }).click();
+    await setUp(ben);
+    await ben.goto('/desk/people');
+    await expect(ben.getByRole('row', { name: /Ada Rae/ })).toBeVisible();
+  });
+
+  await test.step('one that is lost is taken away at the desk, and its person is told', async () => {
+    await page.goto('/desk/people');
+    await page.getByRole('row', { name: /Ben Hume/ }).click();
+    const factor = page.getByRole('region', { name: 'Second factor' });
+    await expect(factor).toContainText('Set up');
+    await factor.getByRole('button', { name: 'Take the second factor away' }).click();
+    expect(await axeFindingsInThemes(page)).toEqual([]);
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Take the second factor away' }).click();
+    await expect(factor).toContainText('None, though it is demanded');
+    await ben.goto('/device');
+    await expect(ben.getByText(/^Ada Rae took your second factor away/)).toBeVisible();
+    await page.getByRole('row', { name: /Ada Rae/ }).click();
+    await expect(factor).toContainText('Set up');
+    await expect(factor.getByRole('button')).toHaveCount(0);
+    await page.goto('/desk/audit');
+    await expect(page.getByRole('row', { name: /Removed the authenticator app.*Ben Hume/ })).toBeVisible();
+  });
+
+  await test.step('for the last admin the operator of the service takes it away', async () => {
+    expect(await operate(product, [...ada.slice(0, 2), ...ada.slice(4, 6), '--without-second-factor'])).toContain(
+      'is an admin of moor',
+    );
+    const borrowed = await (await newDevice({ viewport: deskSize })).open('/sign-in');
+    await signIn(borrowed, 'ada@moor.example', password);
+    await expect(borrowed).not.toHaveURL(/sign-in/);
+    await borrowed.goto('/desk/people');
+    await expect(notice(borrowed)).toBeVisible();
+  });
+});

@@ -1,0 +1,22 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { expect, type Page } from '@playwright/test';
+import type { Product } from './product.ts';
+
+const command = join(import.meta.dirname, '..', 'packages', 'dev-stack', 'src', 'admin.ts');
+
+/** What the operator of the service is answered by `npm run admin`. */
+export const operate = async ({ dataDir }: Product, args: readonly string[]): Promise<string> => {
+  const env = { ...process.env, NODE_OPTIONS: '', DATA_DIR: dataDir, DATABASE_URL: '' };
+  return (await promisify(execFile)(process.execPath, [command, ...args], { env })).stdout;
+};
+
+/** Chooses a password on the page of the link that the operator was given, and goes to sign in. */
+export const setFirstPassword = async (page: Page, password: string): Promise<void> => {
+  await page.getByRole('textbox', { name: 'New password', exact: true }).fill(password);
+  await page.getByRole('textbox', { name: 'The same once more' }).fill(password);
+  await page.getByRole('button', { name: 'Set the password' }).click();
+  await expect(page.getByText('Your new password is set')).toBeVisible();
+  await page.goto('/sign-in');
+};
