@@ -88,6 +88,7 @@ const bodies: Readonly<Record<string, object>> = {
   'formulary.previewFile': formularyFile,
   'formulary.applyFile': formularyFile,
   'lockKeys.keep': aLockKey,
+  'lockKeys.setDemand': { of_everybody: false },
   'quarantine.dismiss': { reason: 'Recorded twice.' },
   'lists.previewProducts': listsExamples.bodies.previewProducts.valid['one sheet'],
   'lists.applyProducts': listsExamples.bodies.applyProducts.valid['one sheet'],

@@ -4,9 +4,12 @@ import { closeDevice } from '../device/open-device.ts';
 import { useLockState, useSession } from '../device/use-live.ts';
 import { Opening } from './opening.tsx';
 import { paths } from './paths.ts';
+import { useLockDemand } from './use-lock-demand.ts';
 import { useRunningSync } from './use-running-sync.ts';
 
 const AppLock = lazy(async () => ({ default: (await import('../features/app-lock/app-lock.tsx')).AppLock }));
+
+const LockDemand = lazy(async () => ({ default: (await import('../features/app-lock/lock-demand.tsx')).LockDemand }));
 
 /** Leads to the sign-in where nobody is signed in. An expired session is enough to go on working; a closed lock is not. */
 export function RequireSession() {
@@ -14,8 +17,9 @@ export function RequireSession() {
   const lock = useLockState(session?.user.id);
   const { pathname, search } = useLocation();
   const isLocked = lock === 'locked';
+  const demand = useLockDemand(session, lock !== undefined);
   // Nothing is sent or fetched while the key is not there.
-  useRunningSync(isLocked ? null : (session ?? null));
+  useRunningSync(isLocked || demand.isHeldBack ? null : (session ?? null));
   // They may have signed out in another tab.
   useEffect(() => {
     if (session === null) closeDevice();
@@ -27,6 +31,12 @@ export function RequireSession() {
         <Opening />
         <Navigate to={paths.signIn()} state={{ from: pathname + search }} replace />
       </>
+    );
+  if (demand.isAsked)
+    return (
+      <Suspense fallback={<Opening />}>
+        <LockDemand user={session.user} signInTo={paths.signIn()} onLater={demand.putOff} />
+      </Suspense>
     );
   if (lock === undefined) return <Outlet />;
   return (

@@ -1,3 +1,4 @@
+import type { LockDemand } from '@byre/contract/lock-keys/schema';
 import type { Practice, SessionLimits, ShownNames } from '@byre/contract/practices/schema';
 import { server } from './api-client.ts';
 import { createPersonRefresher } from './refresh-person.ts';
@@ -34,6 +35,22 @@ export const setShownNames = (practiceId: string, shown: ShownNames): Promise<Sh
 
 const isShownNames = (value: unknown): value is ShownNames =>
   typeof value === 'object' && value !== null && 'shows_names' in value && typeof value.shows_names === 'boolean';
+
+const lockPath = (practiceId: string) => `/api/practices/${segment(practiceId)}/app-lock`;
+
+/** Whether a practice demands of its people that they lock the app. */
+export const askLockDemand = (practiceId: string): Promise<LockDemand> =>
+  server.ask({ method: 'GET', path: lockPath(practiceId), auth: 'user' }, isLockDemand);
+
+export const setLockDemand = async (practiceId: string, of_everybody: boolean): Promise<LockDemand> => {
+  const call = { method: 'PUT', path: lockPath(practiceId), body: { of_everybody }, auth: 'user' } as const;
+  const stands = await server.ask(call, isLockDemand);
+  await createPersonRefresher()().catch(() => undefined);
+  return stands;
+};
+
+const isLockDemand = (value: unknown): value is LockDemand =>
+  typeof value === 'object' && value !== null && 'of_everybody' in value;
 
 const isLimits = (value: unknown): value is SessionLimits =>
   typeof value === 'object' && value !== null && 'phone_idle_days' in value && 'desk_idle_hours' in value;

@@ -33,7 +33,14 @@ export const auditGroups = {
   records: ['record-created', 'record-changed', 'record-deleted'],
   formulary: ['formulary-confirmed', 'formulary-removed'],
   refused: ['refused-accepted', 'refused-dismissed'],
-  settings: ['time-zone-changed', 'session-limits-changed', 'shown-names-changed', 'milk-answered', 'second-factor-demanded'],
+  settings: [
+    'time-zone-changed',
+    'session-limits-changed',
+    'shown-names-changed',
+    'milk-answered',
+    'second-factor-demanded',
+    'app-lock-demanded',
+  ],
   service: ['list-imported', 'list-keeper-changed', 'epoch-begun'],
 } as const;
 export type AuditGroup = keyof typeof auditGroups;

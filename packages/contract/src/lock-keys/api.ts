@@ -1,5 +1,7 @@
 import { defineApi } from '../endpoint.ts';
-import { LockKey } from './schema.ts';
+import { LockDemand, LockKey } from './schema.ts';
+
+const demandPath = '/api/practices/:practiceId/app-lock';
 
 /** The second key to a device that its person has locked, for when the PIN is forgotten. */
 export const lockKeysApi = defineApi({
@@ -30,5 +32,24 @@ export const lockKeysApi = defineApi({
     reply: null,
     status: 204,
     problems: ['not-found', 'key-reused', 'in-flight'],
+  },
+  demand: {
+    method: 'GET',
+    path: demandPath,
+    summary: 'Whether a practice demands the app lock of its people',
+    auth: 'user',
+    reply: LockDemand,
+    status: 200,
+    problems: ['not-found'],
+  },
+  setDemand: {
+    method: 'PUT',
+    path: demandPath,
+    summary: 'Demand the app lock of the people of a practice, or no longer',
+    auth: 'user',
+    body: LockDemand,
+    reply: LockDemand,
+    status: 200,
+    problems: ['forbidden', 'not-found', 'key-reused', 'in-flight'],
   },
 });

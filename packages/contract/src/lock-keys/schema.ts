@@ -6,3 +6,7 @@ export const LockKey = Type.Object(
   { additionalProperties: false },
 );
 export type LockKey = Static<typeof LockKey>;
+
+/** What a practice demands of its people. */
+export const LockDemand = Type.Object({ of_everybody: Type.Boolean() }, { additionalProperties: false });
+export type LockDemand = Static<typeof LockDemand>;

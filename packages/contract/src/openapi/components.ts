@@ -49,7 +49,7 @@ import {
   ListUpload,
   RefusedLine,
 } from '../lists/schema.ts';
-import { LockKey } from '../lock-keys/schema.ts';
+import { LockDemand, LockKey } from '../lock-keys/schema.ts';
 import { DiagnosisMethod, MedicalRecord, MedicalRecordInput, RecordedCondition } from '../medical-records/schema.ts';
 import {
   ActiveSubstance,

@@ -101,6 +101,7 @@ export const fieldWords: Readonly<Record<string, Words>> = {
     session_days: 'Days after the sign-in, of any session, however much it is used.',
   },
   ShownNames: { shows_names: 'False: they see the name of the practice instead.' },
+  LockDemand: { of_everybody: 'True: the app asks for it on each device, and lets nobody take it off.' },
   LockKey: { key: '32 random bytes in base64url.' },
   Device: {
     protocol: 'The version of the sync protocol that it speaks.',

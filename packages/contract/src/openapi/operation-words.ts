@@ -29,6 +29,9 @@ export const operationWords: Readonly<Record<string, string>> = {
     'For admins of a practice, and about people who work nowhere else. Their devices learn it at their next request: 401.',
   'invitations.look': 'Open to whoever holds the link.',
   'sync.ping': 'For devices. A page of a guest network cannot know the nonce.',
+  'lockKeys.demand': 'For everybody of the practice.',
+  'lockKeys.setDemand':
+    'For admins of the practice. Their people’s devices ask for it when the app is next opened with signal; what is unsent on them stays.',
   'lockKeys.forget': 'For devices. Your own only.',
   'session.signInUnprefixed': 'The same under the address that was published first.',
   'secondFactors.beginTotp': 'An authenticator app that is in use stays so until a code of the new secret was sent.',

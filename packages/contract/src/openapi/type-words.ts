@@ -59,6 +59,7 @@ export const typeWords: Readonly<Record<string, string>> = {
   Session: 'A signed-in session.',
   User: 'A person.',
   OwnSession: 'A device or application that you are signed in with.',
+  LockDemand: 'Whether a practice demands the app lock.',
   LockKey: 'The second key to what is locked on a device. It opens nothing without that device.',
   PasswordChange: 'The present password and the new one.',
   PasswordReset: 'The token of a reset link, and a new password.',

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
-import { path } from '../../testing/world.ts';
+import { path, people, practices } from '../../testing/world.ts';
 
 let app: TestApp;
 
@@ -31,4 +31,34 @@ it('never replaces a key that stands: a device may need it', async () => {
   await isla.put(address, { key });
   expect((await isla.put(address, { key: newKey() })).status).toBe(409);
   expect((await isla.get(address)).body).toEqual({ key });
+});
+
+it('is demanded by an admin of their practice’s people, who learn it with their session; it stands in the audit', async () => {
+  const [fiona, isla] = [await app.as('fiona'), await app.as('isla')];
+  const demandAt = path('practices', practices.glen, 'app-lock');
+  const standing = async () => [
+    (await isla.get(demandAt)).body.of_everybody,
+    (await isla.get('/api/session')).body.app_lock_required,
+  ];
+  expect(await standing()).toEqual([false, false]);
+  expect((await isla.put(demandAt, { of_everybody: true })).status).toBe(403);
+  expect((await (await app.as('edith')).put(demandAt, { of_everybody: true })).status).toBe(404);
+  const replies = [
+    await fiona.put(demandAt, { of_everybody: true }),
+    await fiona.put(demandAt, { of_everybody: true }),
+  ];
+  expect(replies.map(({ status, body }) => [status, body])).toEqual([
+    [200, { of_everybody: true }],
+    [200, { of_everybody: true }],
+  ]);
+  expect(await standing()).toEqual([true, true]);
+  const { body: others } = await (await app.as('edith')).get('/api/session');
+  expect(others.app_lock_required).toBe(false);
+  await fiona.put(demandAt, { of_everybody: false });
+  expect(await standing()).toEqual([false, false]);
+  const { body: audit } = await fiona.get('/api/audit?kind=app-lock-demanded');
+  expect(audit.data.map(({ by, detail }: { by: string; detail: object }) => [by, detail])).toEqual([
+    [people.fiona.name, { app_lock: { from: true, to: false } }],
+    [people.fiona.name, { app_lock: { from: false, to: true } }],
+  ]);
 });

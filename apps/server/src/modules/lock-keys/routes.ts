@@ -1,12 +1,15 @@
 import { lockKeysApi } from '@byre/contract/lock-keys/api';
 import { Problem } from '@byre/contract/problem';
 import type { FastifyInstance } from 'fastify';
+import { requirePracticePerson } from '../../access/practice-access.ts';
+import { requireAdminRole } from '../../access/practice-admin.ts';
 import type { Deps } from '../../deps.ts';
 import { nothing } from '../../http/answer.ts';
 import { implement } from '../../http/implement.ts';
-import { answerOnce } from '../../http/write-once.ts';
+import { answerOnce, answerSealed, ownRequest } from '../../http/write-once.ts';
 import { isUuid } from '../../ids.ts';
-import { deleteLockKey, getLockKey, insertLockKey } from './queries.ts';
+import { setLockDemand } from './commands.ts';
+import { deleteLockKey, getLockKey, insertLockKey, isLockDemanded } from './queries.ts';
 
 export const lockKeyRoutes = (app: FastifyInstance, deps: Deps): void => {
   const { db } = deps;
@@ -28,6 +31,18 @@ export const lockKeyRoutes = (app: FastifyInstance, deps: Deps): void => {
         if (!(await deleteLockKey(tx, actor, requireUuid(params.lockId)))) throw new Problem('not-found');
         return nothing;
       }),
+    demand: async ({ actor, params: { practiceId } }) => {
+      await requirePracticePerson(db, actor, practiceId);
+      return { value: { of_everybody: await isLockDemanded(db, practiceId) } };
+    },
+    setDemand: async (asked) => {
+      const { actor, params, body, now } = asked;
+      requireAdminRole(actor);
+      return answerSealed(db, ownRequest(asked), async (tx) => {
+        await setLockDemand(tx, { actor, practiceId: params.practiceId, now }, body.of_everybody);
+        return { value: body };
+      });
+    },
   });
 };
 

@@ -57,7 +57,15 @@ export const getUser = async (db: Db, userId: string, now: Date): Promise<string
   const [row] = await db.rows<{ document: string }>(sql`
     select json_build_object(
       'id', u.id, 'email', u.email, 'name', u.name, 'role', u.role,
-      'second_factor', second_factor_standing(u), 'practices', coalesce(
+      'second_factor', second_factor_standing(u),
+      'app_lock_required', exists (
+        select 1
+        from user_practice up
+        join practice p on p._id = up.practice_id
+        where up.user_id = u.id
+          and p.demands_app_lock
+      ),
+      'practices', coalesce(
         (
           select json_agg(practice_document(p) order by p._id)
           from practice p

@@ -46,9 +46,13 @@ export function LockChanges({ user, vault }: { user: User; vault: Vault }) {
       <Button onClick={() => setChange('pin')}>{vault.pin ? words.changePin : words.addPin}</Button>
       {canPasskey && !vault.passkey && <Button onClick={() => setChange('add-passkey')}>{words.addPasskey}</Button>}
       {vault.passkey && vault.pin && <Button onClick={() => setChange('remove-passkey')}>{words.removePasskey}</Button>}
-      <Button variant="quiet" onClick={() => setChange('off')}>
-        {words.turnOff}
-      </Button>
+      {user.app_lock_required ? (
+        <p className="field-hint">{words.demand.stays}</p>
+      ) : (
+        <Button variant="quiet" onClick={() => setChange('off')}>
+          {words.turnOff}
+        </Button>
+      )}
       <Dialog isOpen={change !== null && !isProved} title={words.prove.title} onClose={close}>
         <Unlock user={user} vault={vault} confirmLabel={words.prove.confirm} onOpen={proved} />
       </Dialog>

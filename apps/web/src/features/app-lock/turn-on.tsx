@@ -21,12 +21,7 @@ export function TurnOn({ user, onClose }: { user: User; onClose: () => void }) {
   const [idleMinutes, setIdleMinutes] = useState<IdleMinutes>(5);
   const [isChoosing, setChoosing] = useState(false);
   const canPasskey = useCanPasskey();
-  const { isBusy, failure, turn, fail } = useTurnOn(user, idleMinutes, onClose);
-  const startWithPasskey = async () => {
-    const passkey = await makePasskey(user);
-    if (passkey) await turn({ kind: 'passkey', passkey });
-    else fail(words.noPasskey);
-  };
+  const { isBusy, failure, turn, turnByPasskey } = useTurnOn(user, idleMinutes, onClose);
   if (isChoosing) {
     return (
       <Dialog isOpen title={choose.title} onClose={onClose}>
@@ -43,7 +38,7 @@ export function TurnOn({ user, onClose }: { user: User; onClose: () => void }) {
         <>
           <Button onClick={onClose}>{words.cancel}</Button>
           {canPasskey && (
-            <Button icon={Fingerprint} isBusy={isBusy} onClick={() => void startWithPasskey()}>
+            <Button icon={Fingerprint} isBusy={isBusy} onClick={() => void turnByPasskey()}>
               {words.withPasskey}
             </Button>
           )}
@@ -64,11 +59,14 @@ export function TurnOn({ user, onClose }: { user: User; onClose: () => void }) {
   );
 }
 
-const useTurnOn = (user: User, idleMinutes: IdleMinutes, onDone: () => void) => {
+/** Turns the lock on, and says why where that could not be. */
+export const useTurnOn = (user: User, idleMinutes: IdleMinutes, onDone: () => void) => {
   const { setUp: words } = useLockWords();
   const { app } = useWords();
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
+  /** The server could not do its part. */
+  const [isRefused, setRefused] = useState(false);
   const turn = async (way: Way) => {
     setBusy(true);
     setFailure(undefined);
@@ -77,6 +75,7 @@ const useTurnOn = (user: User, idleMinutes: IdleMinutes, onDone: () => void) => 
       showToast({ message: words.done, tone: 'good' });
       onDone();
     } catch (error) {
+      setRefused(true);
       const kind = error instanceof ServerError ? error.failure.kind : null;
       if (kind === 'no-network') setFailure(words.needsSignal);
       else setFailure(kind === 'signed-out' ? words.mustSignIn : app.unexpected);
@@ -84,5 +83,10 @@ const useTurnOn = (user: User, idleMinutes: IdleMinutes, onDone: () => void) => 
       setBusy(false);
     }
   };
-  return { isBusy, failure, turn, fail: setFailure };
+  const turnByPasskey = async () => {
+    const passkey = await makePasskey(user);
+    if (passkey) await turn({ kind: 'passkey', passkey });
+    else setFailure(words.noPasskey);
+  };
+  return { isBusy, failure, isRefused, turn, turnByPasskey };
 };

@@ -12,6 +12,7 @@ const changes: ReadonlySet<AuditEntry['kind']> = new Set([
   'shown-names-changed',
   'milk-answered',
   'second-factor-demanded',
+  'app-lock-demanded',
   'list-keeper-changed',
   'passkey-renamed',
 ]);

@@ -15,6 +15,7 @@ import { useDeskWords } from '../../words/desk-words.tsx';
 import { useWords } from '../../words/words.tsx';
 import { FactorDemandForm } from './factor-demand-form.tsx';
 import { failureText } from './failure-text.ts';
+import { LockDemandForm } from './lock-demand-form.tsx';
 import { SessionLimitsForm } from './session-limits-form.tsx';
 import { ShownNamesForm } from './shown-names-form.tsx';
 import './practice-access.css';
@@ -30,6 +31,7 @@ export function SettingsPage({ user: { practices }, setUpAt }: { user: User; set
           <SessionLimitsForm practiceId={practice._id} />
           <ShownNamesForm practiceId={practice._id} />
           <FactorDemandForm practiceId={practice._id} setUpAt={setUpAt} />
+          <LockDemandForm practiceId={practice._id} />
         </SectionCard>
       ))}
     </DeskPage>

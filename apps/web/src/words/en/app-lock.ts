@@ -23,6 +23,15 @@ export const appLock = {
   sealing: 'Encrypting what is on this device',
   opening: 'Decrypting what is on this device',
   goesOn: 'You can go on working. If Byre is closed meanwhile, it goes on the next time.',
+  demand: {
+    title: 'Your practice asks for a lock on this device',
+    explanation:
+      'Choose a PIN that you will know in the shed. Farms and records are encrypted here, and Byre asks for it when it was left. Forgotten, your password opens it again, with signal.',
+    unsent: (n: number) =>
+      `${format.count(n, 'change', 'changes')} not sent yet. Safe on this device; they go once the PIN is set.`,
+    later: 'Go on without for now',
+    stays: 'Your practice demands the lock, so it cannot be turned off.',
+  },
   setUp: {
     title: 'Lock Byre on this device',
     points: [

@@ -9,6 +9,21 @@ export const settings = {
   noZone: 'Time zone: choose one from the list, such as Europe/London.',
   save: 'Save',
   saved: (zone: string) => `Days are counted in ${zone} now. Phones follow when they are next in touch.`,
+  appLock: {
+    title: 'App lock',
+    loading: 'Reading whether the app has to be locked',
+    on: 'Demanded: each device of the practice’s people is locked with a PIN, fingerprint or face.',
+    off: 'Not demanded: everybody chooses for themselves.',
+    demand: 'Demand the lock',
+    stop: 'No longer demand the lock',
+    demandTitle: 'Demand the app lock of everybody?',
+    demandExplanation:
+      'Devices without a lock ask for a PIN when Byre is next opened with signal, this one too, and encrypt what they hold. Nothing unsent is lost. Nobody can turn the lock off. Who forgets the PIN opens it with the password.',
+    stopTitle: 'No longer demand the app lock?',
+    stopExplanation: 'Locks that are set stay. Everybody may take theirs off.',
+    demanded: 'The lock is demanded now. Devices ask for it when Byre is next opened with signal.',
+    stopped: 'The lock is no longer demanded.',
+  },
   sessions: {
     title: 'Staying signed in',
     loading: 'Reading how long people stay signed in',

@@ -1,0 +1,28 @@
+import { Problem } from '@byre/contract/problem';
+import type { Actor } from '../../access/actor.ts';
+import { keepEvent } from '../../access/audit.ts';
+import { lockPractices } from '../../access/practice-admin.ts';
+import type { Transaction } from '../../db/database.ts';
+import { sql } from '../../db/sql.ts';
+
+type Setting = { actor: Actor; practiceId: string; now: Date };
+
+/** Demands the app lock of the people of a practice, or no longer. Throws 403 for everybody but admins, 404 for practices of others. */
+export const setLockDemand = async (
+  tx: Transaction,
+  { actor, practiceId, now }: Setting,
+  isWanted: boolean,
+): Promise<void> => {
+  const { practiceIds } = await lockPractices(tx, actor);
+  if (!practiceIds.includes(practiceId)) throw new Problem('not-found');
+  const changed = await tx.rows(sql`
+    update practice
+    set demands_app_lock = ${isWanted}
+    where _id = ${practiceId}
+      and demands_app_lock <> ${isWanted}
+    returning _id
+  `);
+  if (changed.length === 0) return;
+  const detail = { app_lock: { from: !isWanted, to: isWanted } };
+  await keepEvent(tx, { at: now, kind: 'app-lock-demanded', by: actor, practiceId, detail });
+};

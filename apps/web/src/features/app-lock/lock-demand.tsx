@@ -1,0 +1,52 @@
+import type { User } from '@byre/contract/session/schema';
+import Fingerprint from 'lucide-react/icons/fingerprint-pattern';
+import { listPeople } from '../../device/session.ts';
+import { useLive } from '../../device/use-live.ts';
+import { BrandMark } from '../../ui/brand-mark.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { useLockWords } from '../../words/lock-words.tsx';
+import { ChoosePin } from './choose-pin.tsx';
+import { useTurnOn } from './turn-on.tsx';
+import { useCanPasskey } from './use-can-passkey.ts';
+import './app-lock.css';
+
+export interface LockDemandProps {
+  user: User;
+  /** Where somebody else signs in. */
+  signInTo: string;
+  /** Goes on without, where the lock could not be set. */
+  onLater: () => void;
+}
+
+const usualMinutes = 5;
+
+/** One screen before everything else: the practice demands a lock on this device, and this sets it. */
+export function LockDemand({ user, signInTo, onLater }: LockDemandProps) {
+  const words = useLockWords();
+  const { demand } = words;
+  const unsent = useLive(listPeople, [])?.find((person) => person.user.id === user.id)?.unsent ?? 0;
+  const canPasskey = useCanPasskey();
+  const { isBusy, failure, isRefused, turn, turnByPasskey } = useTurnOn(user, usualMinutes, () => undefined);
+  return (
+    <main className="lock-screen">
+      <header className="lock-screen-head">
+        <BrandMark />
+        <h1>{demand.title}</h1>
+        <p>{demand.explanation}</p>
+        {unsent > 0 && <p>{demand.unsent(unsent)}</p>}
+      </header>
+      <ChoosePin onChosen={(pin) => void turn({ kind: 'pin', pin })} isBusy={isBusy} failure={failure} />
+      <footer className="lock-screen-foot">
+        {isRefused && <Button onClick={onLater}>{demand.later}</Button>}
+        {canPasskey && (
+          <Button icon={Fingerprint} isBusy={isBusy} onClick={() => void turnByPasskey()}>
+            {words.setUp.withPasskey}
+          </Button>
+        )}
+        <ButtonLink to={signInTo} variant="quiet">
+          {words.screen.another}
+        </ButtonLink>
+      </footer>
+    </main>
+  );
+}

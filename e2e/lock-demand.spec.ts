@@ -1,0 +1,71 @@
+import { expect, type Page } from '@playwright/test';
+import { axeFindingsInThemes } from './axe.ts';
+import { deskSize } from './desk.ts';
+import { typePin, unlock } from './lock.ts';
+import { operate, setFirstPassword } from './operator.ts';
+import { test } from './stories.ts';
+import { signIn } from './vet.ts';
+
+/** The app lock that a practice demands of its people, in a practice of this story's own. */
+
+const person = ['--practice', 'heath', '--practice-name', 'Heath Vets', '--email', 'mia@heath.example', '--name', 'Mia Orr'];
+const password = 'a gate left open in May';
+const asked = (page: Page) => page.getByRole('heading', { name: 'Your practice asks for a lock on this device' });
+
+test('a practice demands the app lock: each device asks for it when it is next opened with signal, and keeps it', async ({
+  product,
+  newDevice,
+  signal,
+}) => {
+  const link = (await operate(product, person)).match(/\/reset-password#\S+/)?.[0] ?? '';
+  const office = await newDevice({ viewport: deskSize });
+  const page = await office.open(link);
+  await setFirstPassword(page, password);
+  await signIn(page, 'mia@heath.example', password);
+  await expect(page).not.toHaveURL(/sign-in/);
+  const phone = await newDevice();
+  let held = await phone.open('/sign-in');
+  await signIn(held, 'mia@heath.example', password);
+  await expect(held).not.toHaveURL(/sign-in/);
+  await page.goto('/desk/settings');
+  await page.getByRole('button', { name: 'Demand the lock' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Demand the lock' }).click();
+  await expect(page.getByText(/^Demanded: each device/)).toBeVisible();
+  await expect(asked(page)).toBeHidden();
+
+  await test.step('without signal a phone goes on as ever; with it, it asks', async () => {
+    // It learns of the demand when it is opened.
+    held = await phone.open('/');
+    await expect(asked(held).or(held.getByRole('navigation').first())).toBeVisible();
+    await phone.close();
+    await signal.cut();
+    held = await phone.open('/');
+    await expect(held.getByRole('navigation').first()).toBeVisible();
+    await expect(asked(held)).toBeHidden();
+    await phone.close();
+    await signal.restore();
+    held = await phone.open('/');
+    await expect(asked(held)).toBeVisible();
+    expect(await axeFindingsInThemes(held)).toEqual([]);
+  });
+
+  await test.step('a PIN is all that it takes, and the lock stays on', async () => {
+    await typePin(held);
+    await held.getByRole('button', { name: 'Next' }).click();
+    await typePin(held);
+    await held.getByRole('button', { name: 'Use this PIN' }).click();
+    await expect(held.getByText('The lock is on.')).toBeVisible();
+    await held.goto('/device');
+    await unlock(held);
+    await expect(held.getByText('Your practice demands the lock, so it cannot be turned off.')).toBeVisible();
+    await expect(held.getByRole('button', { name: 'Turn off the lock' })).toBeHidden();
+  });
+
+  await test.step('no longer demanded, it may be taken off', async () => {
+    await page.getByRole('button', { name: 'No longer demand the lock' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'No longer demand the lock' }).click();
+    await held.reload();
+    await unlock(held);
+    await expect(held.getByRole('button', { name: 'Turn off the lock' })).toBeVisible();
+  });
+});
