@@ -9,55 +9,54 @@ export type Wanted = Readonly<Record<string, string | number | boolean | Span>>;
 /** What Postgres keeps in its table of keys for one field, at most. */
 export const maxKeys = 250_000;
 
-/** An alternative of which every date is the beginning of one, and how many letters of it count. */
-type Key = { readonly parts: Readonly<Record<string, string | number | boolean>>; readonly form: Form };
-/** Which members an alternative names; of dates, how many letters count, of others 0. */
-type Form = Readonly<Record<string, number>>;
+/**
+ * How an alternative is looked up: by this text, among objects that have these members; of dates, so many letters count. A form
+ * is JSON without its brackets, `"name":0,"date":10,`: thousands of alternatives come in a few, which are told apart as text.
+ */
+type Key = { text: string; form: string };
+type Name = { readonly name: string; readonly inForm: string };
+
+const formOf = (form: string): unknown => JSON.parse(`{${form.slice(0, -1)}}`);
 
 /**
  * Whether an object has all members of one of those wanted; members that are not named may be anything. Null where there would
  * be more keys than `maxKeys`.
  *
  * Objects and alternatives are made into keys, which Postgres looks up in a table that it makes once: what a row costs does
- * not depend on how many alternatives there are, only on in how many forms they come.
+ * not depend on how many alternatives there are, only on in how many forms they come. The keys of alternatives are made here,
+ * each a short text: made of them in Postgres, ten thousand objects cost both sides ten times as much.
  */
 export const anyHolds = (object: Statement, members: Members, wanted: readonly Wanted[]): Statement | null => {
-  const keys: Key[] = [];
+  const names = Object.keys(members).map((name) => ({ name, inForm: `${JSON.stringify(name)}:` }));
+  const keys: string[] = [];
+  const forms = new Set<string>();
   for (const each of wanted) {
-    for (const key of keysOf(each)) {
-      if (keys.length === maxKeys) return null;
-      keys.push(key);
+    const own = keysOf(names, each, maxKeys - keys.length);
+    if (own === null) return null;
+    for (const { text, form } of own) {
+      keys.push(text);
+      forms.add(form);
     }
   }
-  const forms = new Map(keys.map(({ form }) => [JSON.stringify(form), form]));
   // `is true` keeps Postgres from making a join of it, which it may run row by row.
   return sql`(${object} is not null and exists (
     select 1
-    from jsonb_array_elements(${json([...forms.values()])}) as form ${listed(object, members)}
-    where (${keyOf(object, members, sql`form`, 'row')} in (
-      select ${keyOf(sql`(asked -> 'parts')`, members, sql`(asked -> 'form')`, 'asked')}
-      from jsonb_array_elements(${json(keys)}) as asked
-    )) is true
+    from jsonb_array_elements(${json([...forms].map(formOf))}) as form ${listed(object, members)}
+    where (${keyOf(object, members)} in (select unnest(${keys}::text[]))) is true
   ))`;
 };
 
 /** The members of an object that a form names, in one text; no two lists of members have the same. Null where one is absent. */
-const keyOf = (object: Statement, members: Members, form: Statement, side: 'row' | 'asked'): Statement =>
+const keyOf = (object: Statement, members: Members): Statement =>
   join(
     Object.entries(members).map(
       ([name, kind]) =>
-        sql`case when ${form} ? ${name} then ${`${name}=`}::text || ${partOf(object, name, kind, form, side)} else '' end`,
+        sql`case when form ? ${name} then ${`${name}=`}::text || ${partOf(object, name, kind)} else '' end`,
     ),
     sql` || `,
   );
 
-const partOf = (
-  object: Statement,
-  name: string,
-  kind: MemberKind,
-  form: Statement,
-  side: 'row' | 'asked',
-): Statement => {
+const partOf = (object: Statement, name: string, kind: MemberKind): Statement => {
   switch (kind) {
     case 'number':
       // Nothing added, minus nothing is nothing.
@@ -65,16 +64,16 @@ const partOf = (
     case 'boolean':
       return sql`(${object} ->> ${name})::boolean::text || ';'`;
     case 'date':
-      return sql`left(${object} ->> ${name}, (${form} ->> ${name})::integer) || ';'`;
+      return sql`left(${object} ->> ${name}, (form ->> ${name})::integer) || ';'`;
     case 'texts':
-      return side === 'row' ? counted(sql`${identifier(listOf(name))}.text`) : counted(sql`${object} ->> ${name}`);
+      return counted(sql`${identifier(listOf(name))}.text`);
     case 'text':
       return counted(sql`${object} ->> ${name}`);
   }
 };
 
 /** Text of any letters, with its length: where it ends cannot be mistaken. */
-const counted = (text: Statement): Statement => sql`octet_length(${text})::text || ':' || (${text})`;
+const counted = (text: Statement): Statement => sql`length(${text})::text || ':' || (${text})`;
 
 /** Each member of a list of texts by itself: one of them is to be the wanted one. */
 const listed = (object: Statement, members: Members): Statement =>
@@ -92,18 +91,57 @@ const listed = (object: Statement, members: Members): Statement =>
 
 const listOf = (name: string): string => `one of ${name}`;
 
-/** The keys of an alternative: one for each way in which the beginnings of its dates go together. */
-const keysOf = (wanted: Wanted): Key[] => {
-  let keys: Key[] = [{ parts: {}, form: {} }];
-  for (const [name, value] of Object.entries(wanted)) {
-    const ways = typeof value === 'object' ? beginningsOf(value) : [{ part: value, letters: 0 }];
-    if (keys.length * ways.length > maxKeys)
-      return Array.from({ length: maxKeys + 1 }, () => ({ parts: {}, form: {} }));
-    keys = keys.flatMap(({ parts, form }) =>
-      ways.map(({ part, letters }) => ({ parts: { ...parts, [name]: part }, form: { ...form, [name]: letters } })),
+/**
+ * The keys of an alternative, of the members in their order: one for each way in which the beginnings of its dates go together.
+ * Null where these are more than `most`.
+ */
+const keysOf = (names: readonly Name[], wanted: Wanted, most: number): Key[] | null => {
+  let keys: Key[] = [{ text: '', form: '' }];
+  for (const { name, inForm } of names) {
+    const value = wanted[name];
+    if (value === undefined) continue;
+    if (typeof value !== 'object') {
+      const part = `${name}=${partWanted(value)}`;
+      for (const key of keys) {
+        key.text += part;
+        key.form += `${inForm}0,`;
+      }
+      continue;
+    }
+    const beginnings = beginningsOf(value);
+    if (keys.length * beginnings.length > most) return null;
+    keys = keys.flatMap(({ text, form }) =>
+      beginnings.map(({ part, letters }) => ({ text: `${text}${name}=${part};`, form: `${form}${inForm}${letters},` })),
     );
   }
-  return keys;
+  return keys.length > most ? null : keys;
+};
+
+/** What a wanted member is looked up by, as `partOf` has it of a row's. */
+const partWanted = (value: string | number | boolean): string => {
+  switch (typeof value) {
+    case 'string':
+      return `${lengthOf(value)}:${value}`;
+    case 'number':
+      return `${floatText(value)};`;
+    default:
+      return `${value};`;
+  }
+};
+
+/** In characters, as Postgres counts them. */
+const lengthOf = (text: string): number => {
+  let length = 0;
+  for (const _ of text) length += 1;
+  return length;
+};
+
+/** A number as Postgres writes a `float8`: the fewest digits that tell it apart, with an exponent beyond 15 digits or 4 noughts. */
+const floatText = (value: number): string => {
+  const [digits = '', exponent = ''] = value.toExponential().split('e');
+  const power = Number(exponent);
+  if (power >= -4 && power < 15) return String(value + 0);
+  return `${digits}e${power < 0 ? '-' : '+'}${String(Math.abs(power)).padStart(2, '0')}`;
 };
 
 const dayMs = 86_400_000;

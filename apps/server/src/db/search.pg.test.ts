@@ -43,7 +43,7 @@ const random = randomFrom(20_261_123);
 const oneOf = <T>(values: readonly T[]): T => values[Math.floor(random() * values.length)] as T;
 const some = <T>(make: () => T, most: number): T[] => Array.from({ length: Math.floor(random() * (most + 1)) }, make);
 const words = ['a', 'A', '', 'name=1:a', 'ä', "it's", '\\"{,}', '🐄', '1:a'];
-const numbers = [0, -0, 1, 0.1, 1e21, 1e-7, -3.5];
+const numbers = [0, -0, 1, 0.1, 1e21, 1e-7, -3.5, 1e15, 123456789012345.6, 0.0001, -0.00001234];
 const zones = ['UTC', 'Europe/London', 'Asia/Kathmandu'];
 const day = 86_400_000;
 const start = Date.parse('2026-03-27T00:00:00.000Z');

@@ -25,6 +25,14 @@ describe('the statement of an advanced search', () => {
     expect(() => searchCondition(fields, many(10_001))).toThrow(expect.objectContaining({ code: 'bad-request' }));
   });
 
+  it('sends each alternative as one short text, and nothing of it twice', () => {
+    const many = Array.from({ length: 10_000 }, (_, n) => `B${n}`);
+    const sent = render(searchCondition(fields, { batches: many })).parameters.map((value) =>
+      typeof value === 'string' ? value : JSON.stringify(value),
+    );
+    expect(sent.join('').length).toBeLessThan(25 * many.length);
+  });
+
   it('names the field as the request spelt it', () => {
     const breed: Fields = columns('text', 'national_breed_code');
     expect(() => searchCondition(breed, { defra_breed_code: 7 })).toThrow(

@@ -95,10 +95,9 @@ const alternatives = (field: Field, name: string, values: unknown[], zone: strin
         anyHolds(sql`${identifier(field.column)}`, field.members, wantedOf(field.members, name, values, zone)),
       );
     case 'objects': {
-      const objects = values.map((value) => (typeof value === 'string' ? { [field.key]: value } : value));
       const condition = orRefused(
         name,
-        anyHolds(sql`member`, field.members, wantedOf(field.members, name, objects, zone)),
+        anyHolds(sql`member`, field.members, wantedOf(field.members, name, values, zone, field.key)),
       );
       return sql`exists (select 1 from jsonb_array_elements(${identifier(field.column)}) as member where ${condition})`;
     }
@@ -147,12 +146,18 @@ const apart = (spans: readonly Span[]): Span[] => {
   return joined;
 };
 
-const wantedOf = (members: Members, field: string, values: unknown[], zone: string): Wanted[] =>
+/** `key`: the member that a bare string stands for. */
+const wantedOf = (members: Members, field: string, values: unknown[], zone: string, key?: string): Wanted[] =>
   values.map((value) => {
-    if (value === null || typeof value !== 'object' || Array.isArray(value)) {
+    if (typeof value === 'string' && key !== undefined && members[key] === 'text') {
+      if (value.length > maxText) checkLength(`/${field}/${key}`, value);
+      return { [key]: value };
+    }
+    const object = typeof value === 'string' && key !== undefined ? { [key]: value } : value;
+    if (object === null || typeof object !== 'object' || Array.isArray(object)) {
       throw fault(field, 'wrong-type', 'Must be an object with some of the fields, or an array of such.');
     }
-    const wanted = Object.entries(value).map(([name, sought]) => {
+    const wanted = Object.entries(object).map(([name, sought]) => {
       const kind = Object.hasOwn(members, name) ? members[name] : undefined;
       if (!kind) throw faultAt(`/${field}/${name}`, 'unknown-field', `There is no field ${name} in it.`);
       return [name, memberWanted(kind, `/${field}/${name}`, sought, zone)] as const;
