@@ -3,6 +3,7 @@ import type { PublicOrigin } from './access/site.ts';
 import type { Database } from './db/database.ts';
 import type { Charging } from './http/budgets.ts';
 import type { KnownIdentities } from './http/known-identities.ts';
+import type { SlowWork } from './http/slow-work.ts';
 import type { Live } from './live.ts';
 import type { Meters } from './meters.ts';
 import type { Streams } from './modules/sync/streams.ts';
@@ -18,7 +19,9 @@ export type Deps = {
   /** Whose names who may read. */
   readonly names: NameBook;
   /** Charges each request to whoever makes it; without it nobody's work is counted. */
-  readonly charge?: Charging;
+  readonly charging?: Charging;
+  /** Runs requests that take long, a few at a time. */
+  readonly slow: SlowWork;
   /** Counts what devices send; without it nobody does. */
   readonly meters?: Meters;
   /** Devices that are told at once when something moves. */

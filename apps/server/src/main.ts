@@ -15,6 +15,7 @@ import { chargingOf } from './http/budgets.ts';
 import { knownIdentities } from './http/known-identities.ts';
 import { openMetricsPort } from './http/metrics.ts';
 import { usualPressure } from './http/pressure.ts';
+import { slowWork, usualSlowPlaces } from './http/slow-work.ts';
 import { uuidV7 } from './ids.ts';
 import type { MeterSources, Meters } from './meters.ts';
 import { hasAdmin } from './modules/people/operator.ts';
@@ -59,7 +60,8 @@ export const startServer = async (config: Config, options: Partial<Limits> = {})
   const identities = knownIdentities();
   const names = nameBook(db);
   const live = createLive({ db, databaseUrl, identities, names, now });
-  const charge = chargingOf(config.budgets, now);
+  const charging = chargingOf(config.budgets, now);
+  const slow = slowWork(usualSlowPlaces());
   const schema = await watchSchema(db, {
     takesNewer: config.takesNewerSchema,
     onMigrated: () => {
@@ -80,7 +82,7 @@ export const startServer = async (config: Config, options: Partial<Limits> = {})
   const leaving = { isLeaving: false };
   const security = createSecurityLog(db);
   const app = await buildApp({
-    deps: { db, streams, identities, names, charge, security, live, meters, publicOrigin, now, newId },
+    deps: { db, streams, identities, names, charging, slow, security, live, meters, publicOrigin, now, newId },
     webRoot: config.webRoot,
     logLevel: config.logLevel,
     trustedProxies: config.trustedProxies,

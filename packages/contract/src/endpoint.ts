@@ -37,7 +37,7 @@ export const isRead = ({ method, path }: Pick<Endpoint, 'method' | 'path'>): boo
 /** Decisions 11: a larger body is 413. */
 const usualBodyBytes = 1024 * 1024;
 /** Nothing that is said before signing in is a tenth as long, and nobody is known yet who could be held to account. */
-const strangersBodyBytes = 16 * 1024;
+export const strangersBodyBytes = 16 * 1024;
 
 /** The largest body that an endpoint takes, in bytes. */
 export const largestBodyOf = ({ auth, maxBodyBytes }: Pick<Endpoint, 'auth' | 'maxBodyBytes'>): number =>

@@ -1,6 +1,13 @@
 import { Problem } from '@byre/contract/problem';
 import type { FieldError } from '@byre/contract/problem-document';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyContextConfig, FastifyInstance, FastifyRequest } from 'fastify';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The body is handed on as bytes; whoever serves the route reads it with `parseBody` once it is its turn. */
+    readsLater?: boolean;
+  }
+}
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 /** No document of the interface is nested a tenth as deep. */
@@ -17,7 +24,10 @@ const jsonType = /^application\/([\w.+-]+\+)?json(;|$)/;
  */
 export const registerBodyParser = (app: FastifyInstance): void => {
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser(jsonType, { parseAs: 'buffer' }, async (_request: unknown, body: Buffer) => parseJson(body));
+  app.addContentTypeParser(jsonType, { parseAs: 'buffer' }, async (request: FastifyRequest, body: Buffer) => {
+    const { readsLater }: FastifyContextConfig = request.routeOptions.config;
+    return readsLater ? body : parseBody(body);
+  });
 };
 
 /** The first text in a value that Postgres cannot store (NUL, half a surrogate pair), or nesting too deep to walk. */
@@ -25,9 +35,20 @@ export const findUnstorable = (value: unknown, pointer = '', depth = 0): FieldEr
   if (typeof value === 'string') return isStorable(value) ? null : { pointer, code: 'bad-format', message: unstorable };
   if (value === null || typeof value !== 'object') return null;
   if (depth >= maxDepth) return { pointer, code: 'bad-value', message: 'Is nested too deep.' };
+  if (Array.isArray(value)) return findInList(value, pointer, depth);
   for (const [key, member] of Object.entries(value)) {
     if (!isStorable(key)) return { pointer, code: 'unknown-field', message: unstorable };
     const found = findUnstorable(member, `${pointer}/${key}`, depth + 1);
+    if (found) return found;
+  }
+  return null;
+};
+
+/** A list may have ten thousand members: no more is made of each than looking needs. */
+const findInList = (list: readonly unknown[], pointer: string, depth: number): FieldError | null => {
+  for (const [at, member] of list.entries()) {
+    if (typeof member === 'string' ? isStorable(member) : member === null) continue;
+    const found = findUnstorable(member, `${pointer}/${at}`, depth + 1);
     if (found) return found;
   }
   return null;
@@ -37,7 +58,8 @@ const unstorable = 'Holds a character that cannot be stored (NUL or half a surro
 
 const isStorable = (text: string): boolean => text.isWellFormed() && !text.includes('\0');
 
-const parseJson = (body: Buffer): unknown => {
+/** What a body holds; undefined for an empty one. Throws 400 for what is not UTF-8 or not JSON, or too much of it. */
+export const parseBody = (body: Buffer): unknown => {
   if (body.length === 0) return undefined;
   const excess = excessOf(body);
   if (excess !== null) throw new Problem('bad-request', excess);

@@ -1,6 +1,8 @@
 import { afterEach, describe, expect, it } from 'vitest';
+import type { Database } from '../db/database.ts';
 import { mutation, syncClient } from '../modules/sync/testing/sync-client.ts';
 import type { Reply } from '../testing/client.ts';
+import { counted } from '../testing/counted.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { keyFor } from '../testing/walk.ts';
 import { animals, farms, path } from '../testing/world.ts';
@@ -11,6 +13,16 @@ afterEach(() => app.close());
 
 const startWith = async (budgets: Partial<Budgets>) => {
   app = await startTestApp({ budgets: { ...noBudgets, ...budgets } });
+};
+const startCounted = async (budgets: Partial<Budgets>): Promise<string[]> => {
+  let statements: string[] = [];
+  const through = (db: Database) => {
+    const counting = counted(db);
+    statements = counting.statements;
+    return counting.db;
+  };
+  app = await startTestApp({ budgets: { ...noBudgets, ...budgets }, through });
+  return statements;
 };
 const limitsOf = ({ headers }: Reply) => [headers.get('ratelimit-policy'), headers.get('ratelimit')];
 const after = (ms: number) => {
@@ -65,6 +77,42 @@ describe('a budget', () => {
     const statuses = [];
     for (let n = 0; n < 3; n += 1) statuses.push((await app.stranger.post('/api/authenticate/third_party', {})).status);
     expect(statuses).toEqual([400, 400, 429]);
+  });
+
+  it('is charged for the length of a body, also of one whose length is not told before', async () => {
+    await startWith({ person: 1_000 });
+    const isla = await app.as('isla');
+    const leftAfter = async (init: RequestInit) => {
+      const headers = { authorization: `Bearer ${isla.token}`, 'content-type': 'application/json' };
+      const reply = await fetch(`${app.url}/api/animals/search`, { method: 'POST', headers, ...init });
+      await reply.arrayBuffer();
+      expect(reply.status).toBe(200);
+      return /r=(\d+)/.exec(reply.headers.get('ratelimit') ?? '')?.[1];
+    };
+    const long = JSON.stringify({ identification_number: Array.from({ length: 4_000 }, (_, n) => `number ${n}`) });
+    const units = Math.floor(long.length / 4_096);
+    expect(await leftAfter({ body: '{}' })).toBe('995');
+    expect(await leftAfter({ body: long })).toBe(String(990 - units));
+    const streamed = { body: new Blob([long]).stream(), duplex: 'half' } as RequestInit;
+    expect(await leftAfter(streamed)).toBe(String(985 - 2 * units));
+  });
+
+  it('that is used up is told again without asking the database who it is', async () => {
+    const statements = await startCounted({ person: 100 });
+    const isla = await app.as('isla');
+    const upload = () => isla.post('/api/lists/products/preview', { files: [] });
+    await upload();
+    expect((await upload()).status).toBe(429);
+    statements.length = 0;
+    expect([(await upload()).status, (await upload()).headers.get('ratelimit')]).toEqual([429, '"person";r=0;t=60']);
+    expect(statements).toEqual([]);
+    // What costs less is looked at for itself, and after a few seconds everything is.
+    after(1_000);
+    expect((await isla.get('/api/session')).status).toBe(200);
+    after(5_000);
+    statements.length = 0;
+    expect((await upload()).status).toBe(429);
+    expect(statements).toHaveLength(1);
   });
 
   it('is never too small for one request', async () => {

@@ -1,6 +1,7 @@
 import { type Endpoint, isRead } from '@byre/contract/endpoint';
 import { Problem } from '@byre/contract/problem';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { bearerOf } from './token.ts';
 
 /*
  * Work is budgeted: each request costs units by what it makes the service do, each person, key, practice and unknown
@@ -27,39 +28,69 @@ export const usualBudgets: Budgets = {
   address: 1_200,
 };
 
-/** What requests cost, by the first that fits. A unit is a small read, a millisecond or two of the database. */
-const costs: readonly (readonly [RegExp, number])[] = [
-  // Years of a practice.
-  [/^GET \/api\/reports\//, 20],
-  // Three tables, and how many rows there are in them.
-  [/^GET \/api\/audit/, 10],
-  // A file of thousands of lines beside a whole list.
-  [/^POST \/api\/lists\//, 100],
-  [/\/formulary\/file/, 20],
-  // May compare each row of a farm, or of all farms.
-  [/\/search$/, 5],
-  // Up to fifty edits; all that a device may have.
-  [/^POST \/api\/sync\/(push|pull)$/, 10],
-  // Hashes a password, or checks a signature.
-  [/^(POST|PUT|DELETE) \/api\/(session\/confirmation|second-factors|passkeys)(\/|$)/, 10],
-  [/^(POST (\/api)?\/authenticate\/|POST \/api\/(register|password\/reset)$|PUT \/api\/password$)/, 10],
-];
-const costOfRead = 1;
-/** A write locks, writes and keeps a version. */
-const costOfWrite = 2;
-
-/** The units that a request of an endpoint costs. */
-export const costOf = (endpoint: Pick<Endpoint, 'method' | 'path'>): number => {
-  const line = `${endpoint.method} ${endpoint.path}`;
-  return costs.find(([requests]) => requests.test(line))?.[1] ?? (isRead(endpoint) ? costOfRead : costOfWrite);
+type Cost = {
+  readonly units: number;
+  /** So many bytes of its body cost a unit more. */
+  readonly bytesAUnit?: number;
+  /** May keep a processor busy for a second: only a few of a practice are worked on at the same time (see `slow-work.ts`). */
+  readonly isSlow?: true;
 };
+
+/** What requests cost, by the first that fits. A unit is a small read, a millisecond or two of the database. */
+const costs: readonly (readonly [RegExp, Cost])[] = [
+  // Years of a practice.
+  [/^GET \/api\/reports\//, { units: 20, isSlow: true }],
+  // Three tables, and how many rows there are in them.
+  [/^GET \/api\/audit/, { units: 10, isSlow: true }],
+  // A file of thousands of lines beside a whole list.
+  [/^POST \/api\/lists\//, { units: 100, isSlow: true }],
+  [/\/formulary\/file/, { units: 20, isSlow: true }],
+  // May compare each row of a farm, or of all farms, with some two hundred alternatives in 4 kB.
+  [/\/search$/, { units: 5, bytesAUnit: 4 * 1024, isSlow: true }],
+  // Up to fifty edits; all that a device may have.
+  [/^POST \/api\/sync\/(push|pull)$/, { units: 10 }],
+  // Hashes a password, or checks a signature.
+  [/^(POST|PUT|DELETE) \/api\/(session\/confirmation|second-factors|passkeys)(\/|$)/, { units: 10 }],
+  [/^(POST (\/api)?\/authenticate\/|POST \/api\/(register|password\/reset)$|PUT \/api\/password$)/, { units: 10 }],
+];
+const read: Cost = { units: 1 };
+/** A write locks, writes and keeps a version. */
+const write: Cost = { units: 2 };
+/** What is only taken in and read costs about a millisecond. */
+const usualBytesAUnit = 16 * 1024;
+
+type Asked = Pick<Endpoint, 'method' | 'path'>;
+
+const entryOf = (endpoint: Asked): Cost => {
+  const line = `${endpoint.method} ${endpoint.path}`;
+  return costs.find(([requests]) => requests.test(line))?.[1] ?? (isRead(endpoint) ? read : write);
+};
+
+/** The units that a request of an endpoint costs, by the length of its body in bytes. */
+export const costOf = (endpoint: Asked): ((bytes: number) => number) => {
+  const { units, bytesAUnit = usualBytesAUnit } = entryOf(endpoint);
+  return (bytes) => units + Math.floor(bytes / bytesAUnit);
+};
+
+/** Whether requests of an endpoint may keep a processor busy for long. */
+export const isSlow = (endpoint: Asked): boolean => entryOf(endpoint).isSlow === true;
 
 const windowMs = 60_000;
 /** Beyond this those whose budget is full again are forgotten; they lose nothing by it. */
 const mostKept = 20_000;
 
-/** Charges requests to whoever makes them. Throws 429 once a budget is used up; says on every answer what is left. */
-export type Charging = (request: FastifyRequest, reply: FastifyReply, units: number) => void;
+/** For so long a token that was refused is refused again without a look at whose it is: as long as a read knows it. */
+const refusedForMs = 5_000;
+
+export type Charging = {
+  /** Charges a request to whoever makes it. Throws 429 once a budget is used up; says on every answer what is left. */
+  charge(request: FastifyRequest, reply: FastifyReply, units: number): void;
+  /** Throws 429 again for a token that has just been answered so, before the database is asked whose it is. */
+  refuseAgain(request: FastifyRequest, reply: FastifyReply, units: number): void;
+};
+
+type Refused = { readonly units: number; readonly fromMs: number; readonly untilMs: number; readonly headers: Limits };
+type Limits = { readonly 'ratelimit-policy': string; readonly ratelimit: string };
 
 export const chargingOf = (budgets: Budgets, now: () => Date): Charging => {
   const books = new Map<string, { left: number; atMs: number }>();
@@ -72,7 +103,8 @@ export const chargingOf = (budgets: Budgets, now: () => Date): Charging => {
     // A clock that was put back fills nothing.
     return Math.min(budget, book.left + (Math.max(0, atMs - book.atMs) / windowMs) * budget);
   };
-  return (request, reply, units) => {
+  const refused = new Map<string, Refused>();
+  const charge: Charging['charge'] = (request, reply, units) => {
     const atMs = now().getTime();
     const charged = payersOf(request)
       .map(({ name, id }) => ({ name, key: `${name} ${id}`, budget: budgets[name] }))
@@ -81,18 +113,40 @@ export const chargingOf = (budgets: Budgets, now: () => Date): Charging => {
     if (charged.length === 0) return;
     // All can pay, or nobody does.
     const missing = charged.map(({ left, budget }) => ((Math.min(units, budget) - left) / budget) * (windowMs / 1_000));
-    const waitSeconds = Math.ceil(Math.max(0, ...missing));
+    const missingSeconds = Math.max(0, ...missing);
+    const waitSeconds = Math.ceil(missingSeconds);
     const paid = waitSeconds > 0 ? 0 : units;
     if (books.size > mostKept) forgetFull(atMs);
     for (const payer of charged) books.set(payer.key, { left: Math.max(0, payer.left - paid), atMs });
-    reply.header('ratelimit-policy', charged.map(({ name, budget }) => `"${name}";q=${budget};w=60`).join(', '));
-    reply.header('ratelimit', charged.map((payer) => leftOf(payer, paid)).join(', '));
+    const headers: Limits = {
+      'ratelimit-policy': charged.map(({ name, budget }) => `"${name}";q=${budget};w=60`).join(', '),
+      ratelimit: charged.map((payer) => leftOf(payer, paid)).join(', '),
+    };
+    reply.headers(headers);
     if (waitSeconds <= 0) return;
-    throw new Problem('too-many-requests', 'The budget for this minute is used up. Wait a little.', {
-      retryAfterSeconds: waitSeconds,
-    });
+    const token = bearerOf(request);
+    if (token !== null) {
+      if (refused.size > mostKept) refused.clear();
+      const untilMs = atMs + Math.min(Math.floor(missingSeconds * 1_000), refusedForMs);
+      refused.set(token, { units, fromMs: atMs, untilMs, headers });
+    }
+    throw usedUp(waitSeconds);
+  };
+  return {
+    charge,
+    refuseAgain: (request, reply, units) => {
+      if (refused.size === 0) return;
+      const known = refused.get(bearerOf(request) ?? '');
+      const atMs = now().getTime();
+      if (!known || units < known.units || atMs < known.fromMs || atMs >= known.untilMs) return;
+      reply.headers(known.headers);
+      throw usedUp(Math.ceil((known.untilMs - atMs) / 1_000));
+    },
   };
 };
+
+const usedUp = (retryAfterSeconds: number): Problem =>
+  new Problem('too-many-requests', 'The budget for this minute is used up. Wait a little.', { retryAfterSeconds });
 
 const leftOf = ({ name, left, budget }: { name: string; left: number; budget: number }, paid: number): string => {
   const rest = Math.max(0, Math.floor(left - paid));

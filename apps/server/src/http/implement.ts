@@ -1,4 +1,5 @@
-import { type Api, type Endpoint, isRead, largestBodyOf } from '@byre/contract/endpoint';
+import { setImmediate } from 'node:timers/promises';
+import { type Api, type Endpoint, isRead, largestBodyOf, strangersBodyBytes } from '@byre/contract/endpoint';
 import { Problem } from '@byre/contract/problem';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Static, TSchema } from 'typebox';
@@ -13,11 +14,13 @@ import { inLane } from '../db/lanes.ts';
 import type { Deps } from '../deps.ts';
 import type { Answer } from './answer.ts';
 import { authenticate, type Identity } from './authenticate.ts';
-import { costOf } from './budgets.ts';
+import { parseBody } from './body.ts';
+import { costOf, isSlow } from './budgets.ts';
 import { concernedBy } from './concerned.ts';
 import { etagOf, expectedVersionsOf, matchesEtag } from './etag.ts';
 import { type Read, readerOf } from './read-request.ts';
 import { noteRefusal, noteWholeRead, operationOf, whenceOf } from './refusals.ts';
+import { bearerOf } from './token.ts';
 import { type Once, onceOf } from './write-once.ts';
 
 /** The names of the `:parameters` of a path. */
@@ -70,22 +73,50 @@ export const implement = <A extends Api>(app: FastifyInstance, deps: Deps, api: 
   for (const [name, endpoint] of Object.entries(api)) {
     const handler = handlers[name] as (asked: unknown) => Promise<Answer<unknown>>;
     const read = readerOf(endpoint);
+    const answerTo = async (request: FastifyRequest): Promise<Answer<unknown>> => {
+      const readOf = read(request);
+      const asked = askedOf(request, readOf, deps);
+      const answer = await inLane(laneOf(request), () => handler(asked)).catch((error: unknown) => {
+        noteRefusal(request, endpoint, deps, { error, at: 'handler', body: readOf.body });
+        throw error;
+      });
+      noteWholeRead(request, endpoint, deps, answer);
+      return readable(request, answer);
+    };
+    const isOfSlow = isSlow(endpoint);
+    const cost = costOf(endpoint);
     app.route({
       method: endpoint.method,
       url: endpoint.path,
+      config: { readsLater: isOfSlow },
       ...routeGuard(endpoint, deps),
       handler: async (request, reply) => {
-        const readOf = read(request);
-        const asked = askedOf(request, readOf, deps);
-        const answer = await inLane(laneOf(request), () => handler(asked)).catch((error: unknown) => {
-          noteRefusal(request, endpoint, deps, { error, at: 'handler', body: readOf.body });
-          throw error;
-        });
-        noteWholeRead(request, endpoint, deps, answer);
-        return send(request, reply, endpoint, await readable(request, answer));
+        if (!isOfSlow) return send(request, reply, endpoint, await answerTo(request));
+        // Of a body whose length was not told before, this is the first that is known of it.
+        if (lengthOf(request) === null && Buffer.isBuffer(request.body)) {
+          deps.charging?.charge(request, reply, cost(request.body.length) - cost(0));
+        }
+        const answer = await deps.slow(laneOf(request), () => inTurn(request, answerTo));
+        return send(request, reply, endpoint, answer);
       },
     });
   }
+};
+
+/** A body that takes longer to read leaves room for others in between. */
+const longBody = 64 * 1024;
+
+/** What takes long is not even read before it is its turn, nor done for somebody who has hung up meanwhile. */
+const inTurn = async <Result>(
+  request: FastifyRequest,
+  answerTo: (request: FastifyRequest) => Promise<Result>,
+): Promise<Result> => {
+  if (request.raw.socket.destroyed) throw new Problem('unavailable', 'Nobody waits for the answer any more.');
+  const { body } = request;
+  if (!Buffer.isBuffer(body)) return answerTo(request);
+  request.body = parseBody(body);
+  if (body.length > longBody) await setImmediate();
+  return answerTo(request);
 };
 
 /**
@@ -101,22 +132,33 @@ export const routeGuard = (endpoint: Endpoint, deps: Deps) => {
   const requireScope = scopeGuard(endpoint);
   const concernedIn = concernedBy(endpoint);
   const cost = costOf(endpoint);
+  const bodyLimit = largestBodyOf(endpoint);
   const atTheDoor = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
-    if (endpoint.auth === 'none') return deps.charge?.(request, reply, cost);
+    const length = lengthOf(request) ?? 0;
+    const units = cost(length);
+    // A stranger's long body is not read, not even to throw it away: the connection ends with the refusal.
+    const isStranger = endpoint.auth === 'none' || bearerOf(request) === null;
+    if (isStranger && length > strangersBodyBytes) reply.header('connection', 'close');
+    if (endpoint.auth === 'none') {
+      if (length > bodyLimit) throw new Problem('too-large');
+      deps.charging?.charge(request, reply, units);
+      return;
+    }
+    deps.charging?.refuseAgain(request, reply, units);
     const { farmId = null } = request.params as { farmId?: string };
     const asking = { farmId, isRead: mayBeKnown, operation: operationOf(endpoint) };
     const identity = await inLane(laneOf(request), () => authenticate(request, asking, deps));
     const others = () => deps.names.hiddenFrom(identity.actor);
     request.identity = { ...identity, actor: { ...identity.actor, others } };
     if (farmId !== null && identity.access === null) throw new Problem('not-found');
-    deps.charge?.(request, reply, cost);
+    deps.charging?.charge(request, reply, units);
     requireScope(identity.actor);
     if (endpoint.needsConfirmation) requireConfirmed(identity, deps.now());
     const { newsMs } = identity;
     if (newsMs !== null) reply.header(newsHeader, new Date(newsMs).toISOString());
   };
   return {
-    bodyLimit: largestBodyOf(endpoint),
+    bodyLimit,
     // Before the body: a stranger's is not even read.
     onRequest: async (request: FastifyRequest, reply: FastifyReply) => {
       await atTheDoor(request, reply).catch((error: unknown) => {
@@ -130,6 +172,12 @@ export const routeGuard = (endpoint: Endpoint, deps: Deps) => {
       if (concerned !== null) forget(concerned, deps);
     },
   };
+};
+
+/** How long the body of a request is, as its headers say; null where they do not. */
+const lengthOf = ({ headers }: FastifyRequest): number | null => {
+  const length = Number(headers['content-length'] ?? Number.NaN);
+  return Number.isSafeInteger(length) ? length : null;
 };
 
 /** Whose work a request is: that of a practice, once it is known who asks. */

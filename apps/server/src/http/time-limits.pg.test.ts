@@ -58,6 +58,16 @@ describe('a connection is cut', () => {
     },
   );
 
+  it.each([
+    ['/api/register', 413],
+    ['/api/people/x', 401],
+  ])('at once when a stranger announces a long body, of which nothing is read: %s', async (address, status) => {
+    const { socket, heard, closed } = dial();
+    socket.write(head(status === 413 ? 'POST' : 'PUT', address, 1_000_000));
+    await closed;
+    expect(heard.text).toMatch(new RegExp(`^HTTP/1\\.1 ${status} (.*\r\n)*connection: close\r\n`, 'i'));
+  });
+
   it('when a body was refused unread and does not end', async () => {
     const { socket, heard, closed } = dial();
     socket.write(head('PUT', animal, 10_000));

@@ -11,6 +11,7 @@ import type { Deps } from '../deps.ts';
 import { type Budgets, chargingOf, noBudgets } from '../http/budgets.ts';
 import { knownIdentities } from '../http/known-identities.ts';
 import type { Pressure } from '../http/pressure.ts';
+import { type SlowPlaces, slowWork, usualSlowPlaces } from '../http/slow-work.ts';
 import type { TimeLimits } from '../http/time-limits.ts';
 import { uuidV7 } from '../ids.ts';
 import { createLive } from '../modules/sync/live/hub.ts';
@@ -59,6 +60,7 @@ export const startTestApp = async ({
   role = 'owner',
   publicOrigin = testOrigin,
   budgets = noBudgets,
+  slowPlaces = usualSlowPlaces(),
   ...options
 }: {
   webRoot?: string;
@@ -69,6 +71,8 @@ export const startTestApp = async ({
   streaming?: StreamOptions;
   /** Without them nobody's work is counted: a test asks more in a second than anybody. */
   budgets?: Budgets;
+  /** How much that takes long is worked on at the same time. */
+  slowPlaces?: SlowPlaces;
   /** Stands between the server and its pool. */
   through?: (db: Database) => Database;
   /** Ids for documents that come without one. */
@@ -92,7 +96,8 @@ export const startTestApp = async ({
     identities,
     names,
     live: createLive({ db: pool, databaseUrl: url, identities, names, now: () => clock.now }),
-    charge: chargingOf(budgets, () => clock.now),
+    charging: chargingOf(budgets, () => clock.now),
+    slow: slowWork(slowPlaces),
     publicOrigin,
     // A test says itself when it is written.
     security: createSecurityLog(pool),

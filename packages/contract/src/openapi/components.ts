@@ -193,6 +193,7 @@ export const named: Readonly<Record<string, TSchema>> = {
   Proof,
   Confirmation,
   FactorDemand,
+  LockDemand,
   Passkey,
   NewPasskey,
   PasskeyChange,

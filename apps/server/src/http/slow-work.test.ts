@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { slowWork, usualSlowPlaces } from './slow-work.ts';
+
+/** Work that goes on until it is let go, and what of it has begun. */
+const held = (places: { ofOne: number; ofAll: number }) => {
+  const slow = slowWork(places);
+  const begun: string[] = [];
+  const ends = new Map<string, () => void>();
+  const begin = (lane: string, name: string) =>
+    slow(lane, () => {
+      begun.push(name);
+      return new Promise<string>((resolve) => ends.set(name, () => resolve(name)));
+    });
+  return { slow, begun, begin, end: (name: string) => ends.get(name)?.() };
+};
+
+describe('work that takes long', () => {
+  it('is done a few at a time for one practice, and no more for all together', async () => {
+    const { begun, begin, end } = held({ ofOne: 2, ofAll: 3 });
+    const all = [begin('a', 'a1'), begin('a', 'a2'), begin('a', 'a3'), begin('b', 'b1'), begin('c', 'c1')];
+    expect(begun).toEqual(['a1', 'a2', 'b1']);
+    end('a1');
+    await all[0];
+    // The place goes to who has none, though another came before.
+    await expect.poll(() => begun).toEqual(['a1', 'a2', 'b1', 'c1']);
+    for (const name of ['a2', 'b1', 'c1']) end(name);
+    await expect.poll(() => begun.at(-1)).toBe('a3');
+    end('a3');
+    expect(await Promise.all(all)).toEqual(['a1', 'a2', 'a3', 'b1', 'c1']);
+  });
+
+  it('gives its place back when it fails', async () => {
+    const { slow, begun, begin, end } = held({ ofOne: 1, ofAll: 1 });
+    await expect(slow('a', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
+    const next = begin('b', 'b1');
+    expect(begun).toEqual(['b1']);
+    end('b1');
+    await next;
+  });
+
+  it('leaves a processor to everybody else where there are several', () => {
+    expect([1, 2, 8].map((processors) => usualSlowPlaces(processors).ofOne)).toEqual([1, 1, 7]);
+  });
+});
