@@ -1,8 +1,18 @@
 import { type Flood, messageOf } from './flood.ts';
 import { farmId } from './rows.ts';
 
+export type AbuseName = (typeof abuseNames)[number];
+export const abuseNames = [
+  'refusals, without a token',
+  'searches of a farm, 10,000 alternatives in each history',
+  'searches of all farms, 10,000 alternatives in each history',
+  'first fills that nobody takes',
+  'large bodies before sign-in',
+  'uploads of lists',
+] as const;
+
 /** `stalls`: asked once on each connection, and nothing taken. */
-export type Abuse = Flood & { stalls?: true };
+export type Abuse = Flood & { name: AbuseName; stalls?: true };
 
 const CONNECTIONS = 32;
 const searchPath = `/api/farms/${encodeURIComponent(farmId(0))}/animals/search`;

@@ -13,8 +13,15 @@ export type Running = { url: string; pid: number; stop(): Promise<void> };
 /** As `npm run serve` of the server has it: bounds what the collector lets lie before it looks. */
 const SERVER_FLAGS = ['--max-semi-space-size=8'];
 
-/** The server as it runs in production, on a port of its own. */
-export async function startRealServer(databaseUrl: string, connections: number): Promise<Running> {
+/** One person asks more here in a second than anybody in a day. */
+const WITHOUT_BUDGETS = { BUDGET_PER_PERSON: '0', BUDGET_PER_PRACTICE: '0' };
+
+/** The server as it runs in production, on a port of its own; with the budgets that are shipped only where it is asked for. */
+export async function startRealServer(
+  databaseUrl: string,
+  connections: number,
+  { hasBudgets = false }: { hasBudgets?: boolean } = {},
+): Promise<Running> {
   const child = spawn(process.execPath, [...SERVER_FLAGS, join(projectRoot, 'apps', 'server', 'src', 'serve.ts')], {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: {
@@ -24,9 +31,7 @@ export async function startRealServer(databaseUrl: string, connections: number):
       DATABASE_CONNECTIONS: String(connections),
       PORT: '0',
       DRAIN_SECONDS: '0',
-      // One person asks more here in a second than anybody in a day.
-      BUDGET_PER_PERSON: '0',
-      BUDGET_PER_PRACTICE: '0',
+      ...(hasBudgets ? {} : WITHOUT_BUDGETS),
     },
   });
   for await (const line of createInterface({ input: child.stdout })) {
@@ -36,17 +41,27 @@ export async function startRealServer(databaseUrl: string, connections: number):
   throw new Error('The server did not start.');
 }
 
+/** A server that takes and refuses whatever is sent to it. */
+export async function startTakingServer(): Promise<Running> {
+  return runningOf(...(await forked('taking-server.ts')));
+}
+
 /** The bare server beside it, with the statements it is to run. */
 export async function startBareServer(databaseUrl: string, connections: number, cases: Case[]): Promise<Running> {
-  const child = fork(join(import.meta.dirname, 'bare-server.ts'), [], {
+  return runningOf(...(await forked('bare-server.ts', { databaseUrl, connections, cases })));
+}
+
+/** A file of this folder as a process, which says its address once it is there. */
+async function forked(file: string, order?: object): Promise<[ChildProcess, string]> {
+  const child = fork(join(import.meta.dirname, file), [], {
     env: { PATH: process.env.PATH, NODE_ENV: 'production' },
   });
-  child.send({ databaseUrl, connections, cases });
+  if (order) child.send(order);
   const [url] = await Promise.race([
     once(child, 'message'),
-    once(child, 'exit').then(() => Promise.reject(new Error('The bare server did not start.'))),
+    once(child, 'exit').then(() => Promise.reject(new Error(`${file} did not start.`))),
   ]);
-  return runningOf(child, String(url));
+  return [child, String(url)];
 }
 
 /** The most memory a process has held so far on Linux, what it holds now elsewhere, in bytes; 0 where nobody tells. */

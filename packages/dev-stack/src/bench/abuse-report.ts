@@ -1,0 +1,83 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { PlainProblem } from '@byre/server/plain-problem';
+import { projectRoot } from '../settings.ts';
+import type { AbuseName } from './abuse-floods.ts';
+
+/** How many times the quiet figure another practice's reads may take. */
+const GOALS = { median: 3, p99: 5 };
+const FILE = join(projectRoot, 'docs', 'benchmarks.md');
+const MARKS = ['<!-- bench:abuse -->', '<!-- /bench:abuse -->'] as const;
+
+const HEADINGS = [
+  'flood by one caller',
+  'quiet median',
+  'p99',
+  'flooded median',
+  'p99',
+  'median',
+  'p99',
+  'the flood alone: median',
+  'p99',
+  'failed reads',
+  'reads',
+  'its own answers',
+];
+
+export type Reads = { latenciesMs: number[]; failures: number };
+/** `alone`: while the flood goes to a server that only takes it. */
+export type Line = { name: AbuseName; quiet: Reads; alone: Reads; flooded: Reads; answered: [number, number][] };
+
+/** The lines as a table of Markdown. */
+export function tableOf(lines: readonly Line[]): string {
+  return [HEADINGS, HEADINGS.map(() => '---'), ...lines.map(cellsOf)]
+    .map((cells) => `| ${cells.join(' | ')} |`)
+    .join('\n');
+}
+
+export function cellsOf({ name, quiet, alone, flooded, answered }: Line): string[] {
+  const ms = (reads: Reads, share: number) => `${latencyAt(reads, share).toFixed(1)} ms`;
+  const [own, ofMachine] = [timesOf(quiet, flooded), timesOf(quiet, alone)];
+  const answers = answered.toSorted(([a], [b]) => a - b).map(([status, count]) => `${count} × ${status || 'none'}`);
+  return [
+    name,
+    ms(quiet, 0.5),
+    ms(quiet, 0.99),
+    ms(flooded, 0.5),
+    ms(flooded, 0.99),
+    `× ${own.median.toFixed(1)}`,
+    `× ${own.p99.toFixed(1)}`,
+    `× ${ofMachine.median.toFixed(1)}`,
+    `× ${ofMachine.p99.toFixed(1)}`,
+    String(flooded.failures),
+    String(flooded.latenciesMs.length),
+    answers.join(', ') || 'not taken',
+  ];
+}
+
+export function isWithin({ quiet, flooded }: Line): boolean {
+  const { median, p99 } = timesOf(quiet, flooded);
+  return median <= GOALS.median && p99 <= GOALS.p99 && flooded.failures === 0;
+}
+
+/** How many times the quiet figure the reads take. */
+function timesOf(quiet: Reads, reads: Reads): { median: number; p99: number } {
+  const times = (share: number) => latencyAt(reads, share) / latencyAt(quiet, share);
+  return { median: times(0.5), p99: times(0.99) };
+}
+
+/** The latency that a share of the reads keeps below. */
+export function latencyAt({ latenciesMs }: Pick<Reads, 'latenciesMs'>, share: number): number {
+  const sorted = latenciesMs.toSorted((one, other) => one - other);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
+}
+
+/** Puts the table between its marks in the page of benchmarks. */
+export function writeTable(text: string): void {
+  const [begin, end] = MARKS;
+  const page = readFileSync(FILE, 'utf8');
+  const [before, rest] = page.split(begin);
+  const after = rest?.split(end)[1];
+  if (before === undefined || after === undefined) throw new PlainProblem(`There are no marks ${begin} in ${FILE}.`);
+  writeFileSync(FILE, `${before}${begin}\n${text}\n${end}${after}`);
+}

@@ -1,0 +1,18 @@
+// Sends one flood from a process of its own, so that the readers who are timed do not wait for whoever floods.
+import { type AbuseName, abuses } from './abuse-floods.ts';
+import { openFlood, openStalled } from './flood.ts';
+
+/** What the process is told first; whatever it is told next ends the flood. */
+export type FloodOrder = { url: string; name: AbuseName; tokens: string[]; keeper: string };
+/** What it tells in the end: how many answers it had of each status. */
+export type FloodOutcome = { answered: [number, number][] };
+
+process.once('message', ({ url, name, tokens, keeper }: FloodOrder) => {
+  const abuse = abuses(tokens, keeper).find((one) => one.name === name);
+  if (!abuse) throw new Error(`There is no flood ${name}.`);
+  const flood = (abuse.stalls ? openStalled : openFlood)(url, abuse);
+  process.once('message', () => {
+    const outcome: FloodOutcome = { answered: [...flood.stop()] };
+    process.send?.(outcome, () => process.exit());
+  });
+});
