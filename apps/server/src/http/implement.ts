@@ -18,6 +18,7 @@ import { parseBody } from './body.ts';
 import { costOf, isSlow } from './budgets.ts';
 import { concernedBy } from './concerned.ts';
 import { etagOf, expectedVersionsOf, matchesEtag } from './etag.ts';
+import { heldRefusals, usualHolding } from './held-refusals.ts';
 import { type Read, readerOf } from './read-request.ts';
 import { noteRefusal, noteWholeRead, operationOf, whenceOf } from './refusals.ts';
 import { bearerOf } from './token.ts';
@@ -103,7 +104,7 @@ export const implement = <A extends Api>(app: FastifyInstance, deps: Deps, api: 
   }
 };
 
-/** A body that takes longer to read leaves room for others in between. */
+/** A body of so many bytes takes a while to read: there is room for others in between. */
 const longBody = 64 * 1024;
 
 /** What takes long is not even read before it is its turn, nor done for somebody who has hung up meanwhile. */
@@ -144,14 +145,14 @@ export const routeGuard = (endpoint: Endpoint, deps: Deps) => {
       deps.charging?.charge(request, reply, units);
       return;
     }
-    deps.charging?.refuseAgain(request, reply, units);
+    await thrifty(reply, length, () => deps.charging?.refuseAgain(request, reply, units));
     const { farmId = null } = request.params as { farmId?: string };
     const asking = { farmId, isRead: mayBeKnown, operation: operationOf(endpoint) };
     const identity = await inLane(laneOf(request), () => authenticate(request, asking, deps));
     const others = () => deps.names.hiddenFrom(identity.actor);
     request.identity = { ...identity, actor: { ...identity.actor, others } };
     if (farmId !== null && identity.access === null) throw new Problem('not-found');
-    deps.charging?.charge(request, reply, units);
+    await thrifty(reply, length, () => deps.charging?.charge(request, reply, units));
     requireScope(identity.actor);
     if (endpoint.needsConfirmation) requireConfirmed(identity, deps.now());
     const { newsMs } = identity;
@@ -172,6 +173,18 @@ export const routeGuard = (endpoint: Endpoint, deps: Deps) => {
       if (concerned !== null) forget(concerned, deps);
     },
   };
+};
+
+const hold = heldRefusals(usualHolding);
+
+/** Charges for a request; where that is refused, a long body is not taken in at once. */
+const thrifty = async (reply: FastifyReply, length: number, charge: () => void): Promise<void> => {
+  try {
+    charge();
+  } catch (error) {
+    if (length > longBody) await hold(reply);
+    throw error;
+  }
 };
 
 /** How long the body of a request is, as its headers say; null where they do not. */
