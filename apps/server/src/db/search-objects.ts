@@ -38,11 +38,12 @@ export const anyHolds = (object: Statement, members: Members, wanted: readonly W
       forms.add(form);
     }
   }
-  // `is true` keeps Postgres from making a join of it, which it may run row by row.
+  // `is true` keeps Postgres from making a join of it, which it may run row by row. As JSON, because of an array it knows the
+  // length, and would compare each row with each of very many keys rather than make a table of them.
   return sql`(${object} is not null and exists (
     select 1
     from jsonb_array_elements(${json([...forms].map(formOf))}) as form ${listed(object, members)}
-    where (${keyOf(object, members)} in (select unnest(${keys}::text[]))) is true
+    where (${keyOf(object, members)} in (select jsonb_array_elements_text(${json(keys)}))) is true
   ))`;
 };
 
