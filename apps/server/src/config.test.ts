@@ -17,6 +17,7 @@ describe('settings from the environment', () => {
       trustedProxies: [],
       listKeeper: null,
       publicOrigin: 'as-asked',
+      mail: null,
       budgets: usualBudgets,
     });
   });

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { asAsked, type PublicOrigin, siteOf } from './access/site.ts';
 import { type BudgetName, type Budgets, usualBudgets } from './http/budgets.ts';
+import { type MailSettings, readMailSettings } from './mail/settings.ts';
 
 export type Config = {
   readonly host: string;
@@ -38,6 +39,8 @@ export type Config = {
    * are bound to whatever a request says that it was sent to.
    */
   readonly publicOrigin: PublicOrigin;
+  /** How mail goes out; null: it does not, and links are handed over. */
+  readonly mail: MailSettings | null;
   /** How much work is done for whom in a minute. */
   readonly budgets: Budgets;
 };
@@ -77,6 +80,7 @@ export const readConfig = (env: Environment): Config => {
     trustedProxies: readNetworks(env.TRUSTED_PROXIES, faults),
     listKeeper: env.LISTS_KEPT_BY?.trim() || null,
     publicOrigin: readOrigin(env, faults),
+    mail: readMailSettings(env, faults),
     budgets: {
       person: readBudget(env, 'person', faults),
       key: readBudget(env, 'key', faults),

@@ -5,6 +5,7 @@ import type { Charging } from './http/budgets.ts';
 import type { KnownIdentities } from './http/known-identities.ts';
 import type { SlowWork } from './http/slow-work.ts';
 import type { Live } from './live.ts';
+import type { Mailbox } from './mail/mailbox.ts';
 import type { Meters } from './meters.ts';
 import type { Streams } from './modules/sync/streams.ts';
 import type { SecurityLog } from './security-log/log.ts';
@@ -28,6 +29,8 @@ export type Deps = {
   readonly live: Live;
   /** Where people open Byre. */
   readonly publicOrigin: PublicOrigin;
+  /** Takes letters to people; where no mail goes out, it takes none. */
+  readonly mail: Mailbox;
   readonly now: () => Date;
   /** A new id for a record: a UUIDv7, so that ids made later sort later. */
   readonly newId: () => string;

@@ -17,6 +17,8 @@ import { openMetricsPort } from './http/metrics.ts';
 import { usualPressure } from './http/pressure.ts';
 import { slowWork, usualSlowPlaces } from './http/slow-work.ts';
 import { uuidV7 } from './ids.ts';
+import { noMailbox } from './mail/mailbox.ts';
+import { type MailTrouble, startPostman } from './mail/postman.ts';
 import type { MeterSources, Meters } from './meters.ts';
 import { hasAdmin } from './modules/people/operator.ts';
 import { createLive } from './modules/sync/live/hub.ts';
@@ -62,6 +64,10 @@ export const startServer = async (config: Config, options: Partial<Limits> = {})
   const live = createLive({ db, databaseUrl, identities, names, now });
   const charging = chargingOf(config.budgets, now);
   const slow = slowWork(usualSlowPlaces());
+  const onTrouble = (trouble: MailTrouble) =>
+    app.log.warn(trouble, trouble.isGivenUp ? 'a mail was given up' : 'a mail could not be sent');
+  const postman = config.mail && startPostman({ db, settings: config.mail, now, onTrouble });
+  const mail = postman ?? noMailbox;
   const schema = await watchSchema(db, {
     takesNewer: config.takesNewerSchema,
     onMigrated: () => {
@@ -82,7 +88,7 @@ export const startServer = async (config: Config, options: Partial<Limits> = {})
   const leaving = { isLeaving: false };
   const security = createSecurityLog(db);
   const app = await buildApp({
-    deps: { db, streams, identities, names, charging, slow, security, live, meters, publicOrigin, now, newId },
+    deps: { db, streams, identities, names, charging, slow, security, live, mail, meters, publicOrigin, now, newId },
     webRoot: config.webRoot,
     logLevel: config.logLevel,
     trustedProxies: config.trustedProxies,
@@ -100,7 +106,7 @@ export const startServer = async (config: Config, options: Partial<Limits> = {})
     schema.stop();
     // Whoever spreads the requests has to ask health first.
     if (app.server.listening) await wait(config.leaveMs);
-    await Promise.all([housekeeping.stop(), writing.stop()]);
+    await Promise.all([housekeeping.stop(), writing.stop(), postman?.stop()]);
     // Streams that stay open would keep the server from closing.
     await live.close();
     const cut = setTimeout(() => app.server.closeAllConnections(), drainMs);

@@ -307,6 +307,18 @@ create table lock_key (
   constraint lock_key_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id)
 );
 
+create table mail (
+  _id uuid not null,
+  kind text not null,
+  address text not null,
+  sealed bytea not null,
+  created_at timestamp with time zone not null,
+  next_try_at timestamp with time zone not null,
+  tries integer not null default 0,
+  constraint mail_pkey PRIMARY KEY (_id)
+);
+CREATE INDEX mail_due ON public.mail USING btree (next_try_at);
+
 create table medical_record (
   farm_id text not null,
   _id uuid not null,

@@ -14,6 +14,7 @@ import type { Pressure } from '../http/pressure.ts';
 import { type SlowPlaces, slowWork, usualSlowPlaces } from '../http/slow-work.ts';
 import type { TimeLimits } from '../http/time-limits.ts';
 import { uuidV7 } from '../ids.ts';
+import { type Mailbox, noMailbox } from '../mail/mailbox.ts';
 import { createLive } from '../modules/sync/live/hub.ts';
 import { openStreams, type StreamOptions } from '../modules/sync/streams.ts';
 import { createSecurityLog } from '../security-log/log.ts';
@@ -61,6 +62,7 @@ export const startTestApp = async ({
   publicOrigin = testOrigin,
   budgets = noBudgets,
   slowPlaces = usualSlowPlaces(),
+  mail = noMailbox,
   ...options
 }: {
   webRoot?: string;
@@ -73,6 +75,8 @@ export const startTestApp = async ({
   budgets?: Budgets;
   /** How much that takes long is worked on at the same time. */
   slowPlaces?: SlowPlaces;
+  /** Without it no mail goes out. */
+  mail?: Mailbox;
   /** Stands between the server and its pool. */
   through?: (db: Database) => Database;
   /** Ids for documents that come without one. */
@@ -101,6 +105,7 @@ export const startTestApp = async ({
     publicOrigin,
     // A test says itself when it is written.
     security: createSecurityLog(pool),
+    mail,
     now: () => clock.now,
     newId: newId ?? (() => uuidV7(clock.now.getTime())),
   };

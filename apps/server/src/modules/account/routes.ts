@@ -66,7 +66,7 @@ const changePassword =
   };
 
 const resetPassword =
-  ({ db }: Deps): Handler<typeof accountApi.resetPassword> =>
+  ({ db, mail }: Deps): Handler<typeof accountApi.resetPassword> =>
   async ({ body, now, once }) => {
     const asking = linkRequest(body.token, { now, once });
     const first = await findSealed<null>(db, asking);
@@ -84,6 +84,7 @@ const resetPassword =
       await endKnownDevices(tx, reset.user_id);
       const detail = { reset_by: taken.by };
       await keepEvent(tx, { at: now, by: null, kind: 'password-reset', personId: reset.user_id, detail });
+      await mail.put(tx, reset.email, { kind: 'password-reset', by: taken.by }, now);
       return nothing;
     });
     await clearTries(db, reset.email);

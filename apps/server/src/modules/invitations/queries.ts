@@ -177,3 +177,13 @@ const isOpen = (tokenHash: Uint8Array, now: Date): Statement => sql`
 
 const isSeenBy = (viewerId: string): Statement =>
   sql`practice_id in (select practice_id from administered_practice where user_id = ${viewerId})`;
+
+/** What a practice is called; its id where it has no name. */
+export const findPracticeName = async (db: Db, practiceId: string): Promise<string> => {
+  const [practice] = await db.rows<{ name: string }>(sql`
+    select coalesce(name, _id) as name
+    from practice
+    where _id = ${practiceId}
+  `);
+  return practice?.name ?? practiceId;
+};

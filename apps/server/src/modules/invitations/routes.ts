@@ -3,6 +3,7 @@ import type { NewInvitation } from '@byre/contract/invitations/schema';
 import { Problem } from '@byre/contract/problem';
 import type { FastifyInstance } from 'fastify';
 import { requireAdminRole } from '../../access/practice-admin.ts';
+import type { Transaction } from '../../db/database.ts';
 import { searchCondition, textCondition } from '../../db/search.ts';
 import type { Deps } from '../../deps.ts';
 import { type Answer, nothing } from '../../http/answer.ts';
@@ -12,14 +13,22 @@ import { implement } from '../../http/implement.ts';
 import { pageAnswer } from '../../http/page-answer.ts';
 import { answerSealed, ownRequest } from '../../http/write-once.ts';
 import { type Invited, invite, inviteAgain, withdraw } from './invite.ts';
-import { findInvitation, findOpenInvitation, invitations, pageOfInvitations } from './queries.ts';
+import { findInvitation, findOpenInvitation, findPracticeName, invitations, pageOfInvitations } from './queries.ts';
 import { register } from './register.ts';
 
 /** What was just made or is about a secret stays out of every cache. */
 const headers = { 'cache-control': 'no-store' };
 
 export const invitationRoutes = (app: FastifyInstance, deps: Deps): void => {
-  const { db, newId } = deps;
+  const { db, newId, mail } = deps;
+  /** The answer to the admin, who may hand the link over, and where mail goes out the mail with the same link. */
+  const made = async (tx: Transaction, id: string, invited: Invited, now: Date): Promise<Answer<NewInvitation>> => {
+    const answer = madeAnswer(id, invited);
+    const { email, link, created_by: by, expires_at, practice_id } = answer.value;
+    const practice = await findPracticeName(tx, practice_id);
+    await mail.put(tx, email, { kind: 'invitation', practice, by, link, expiresAt: new Date(expires_at) }, now);
+    return answer;
+  };
   implement(app, deps, invitationsApi, {
     list: async ({ actor, query }) => {
       requireAdminRole(actor);
@@ -41,7 +50,7 @@ export const invitationRoutes = (app: FastifyInstance, deps: Deps): void => {
       requireAdminRole(actor);
       return answerSealed(db, ownRequest(asked), async (tx) => {
         const id = newId();
-        return madeAnswer(id, await invite(tx, { actor, id, now }, body));
+        return made(tx, id, await invite(tx, { actor, id, now }, body), now);
       });
     },
     again: async (asked) => {
@@ -49,7 +58,7 @@ export const invitationRoutes = (app: FastifyInstance, deps: Deps): void => {
       requireAdminRole(actor);
       return answerSealed(db, ownRequest(asked), async (tx) => {
         const id = newId();
-        return madeAnswer(id, await inviteAgain(tx, { actor, id, now }, params.invitationId));
+        return made(tx, id, await inviteAgain(tx, { actor, id, now }, params.invitationId), now);
       });
     },
     withdraw: async (asked) => {
@@ -70,8 +79,8 @@ export const invitationRoutes = (app: FastifyInstance, deps: Deps): void => {
   });
 };
 
-const madeAnswer = (id: string, { text, tag, token }: Invited): Answer<NewInvitation> => ({
-  value: { ...JSON.parse(new TextDecoder().decode(text)), token, link: `/register#${token}` },
+const madeAnswer = (id: string, { text, tag, token }: Invited) => ({
+  value: { ...JSON.parse(new TextDecoder().decode(text)), token, link: `/register#${token}` } as NewInvitation,
   etag: tag,
   headers: { ...headers, location: `/api/invitations/${id}` },
 });

@@ -79,8 +79,11 @@ export const endSessionOf = (tx: Transaction, work: PersonWork, sessionId: strin
   });
 
 /** Makes the one link with which somebody can choose a new password; an earlier one stops working. */
-export const offerReset = (tx: Transaction, work: PersonWork): Promise<{ token: string; expiresAt: Date }> =>
-  withManagedPerson(tx, work, async ({ id, disabled }) => {
+export const offerReset = (
+  tx: Transaction,
+  work: PersonWork,
+): Promise<{ token: string; expiresAt: Date; email: string }> =>
+  withManagedPerson(tx, work, async ({ id, email, disabled }) => {
     if (disabled) throw new Problem('rule-broken', 'They are disabled; enable them first.');
     const { actor, now } = work;
     // Whoever has found or stolen an admin's session could else make the account theirs without its password.
@@ -96,7 +99,7 @@ export const offerReset = (tx: Transaction, work: PersonWork): Promise<{ token: 
           created_by_id = excluded.created_by_id, expires_at = excluded.expires_at
     `);
     await keepEvent(tx, { at: now, by: actor, kind: 'reset-offered', personId: id });
-    return { token, expiresAt };
+    return { token, expiresAt, email };
   });
 
 /** A person whom this admin may change: nobody outside their practices (404), nobody who also works elsewhere (403). */

@@ -14,7 +14,7 @@ import { changePerson, endSessionOf, offerReset, type PersonWork, signOutPerson 
 import { findPerson, pageOfPeople, pageOfSessionsOf, people } from './queries.ts';
 
 export const peopleRoutes = (app: FastifyInstance, deps: Deps): void => {
-  const { db } = deps;
+  const { db, mail } = deps;
 
   /** A write by somebody who may: to others not even a transaction is opened. */
   const byAdmin = <Reply>(
@@ -64,9 +64,11 @@ export const peopleRoutes = (app: FastifyInstance, deps: Deps): void => {
       }),
     offerReset: async (asked) =>
       byAdmin(asked, async (tx) => {
-        const { token, expiresAt } = await offerReset(tx, workOf(asked));
+        const { token, expiresAt, email } = await offerReset(tx, workOf(asked));
+        const link = `/reset-password#${token}`;
+        await mail.put(tx, email, { kind: 'reset-offered', by: asked.actor.name, link, expiresAt }, asked.now);
         return {
-          value: { token, link: `/reset-password#${token}`, expires_at: expiresAt.toISOString() },
+          value: { token, link, expires_at: expiresAt.toISOString() },
           headers: { 'cache-control': 'no-store' },
         };
       }),

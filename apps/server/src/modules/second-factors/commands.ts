@@ -120,7 +120,11 @@ export const removeTotp = async (tx: Transaction, { actor, now }: FactorWork): P
  * Takes somebody's lost second factor away. Throws 403 for everybody but admins, and about people who also work
  * elsewhere; 404 for people of others, and when there is none.
  */
-export const takeAway = async (tx: Transaction, { actor, now }: FactorWork, personId: string): Promise<void> => {
+export const takeAway = async (
+  tx: Transaction,
+  { actor, now }: FactorWork,
+  personId: string,
+): Promise<{ email: string }> => {
   const admin = await lockPractices(tx, actor);
   const person = await findPersonRow(tx, admin.userId, personId);
   if (!person) throw new Problem('not-found');
@@ -132,6 +136,7 @@ export const takeAway = async (tx: Transaction, { actor, now }: FactorWork, pers
   const of = { at: now, by: actor, personId: person.id };
   if (hadApp) await keepEvent(tx, { ...of, kind: 'second-factor-removed' });
   if (passkeys > 0) await keepEvent(tx, { ...of, kind: 'passkey-removed', detail: { passkeys } });
+  return { email: person.email };
 };
 
 /**

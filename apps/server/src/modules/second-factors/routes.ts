@@ -35,7 +35,7 @@ import { newRecoverySet } from './recovery-codes.ts';
 const headers = { 'cache-control': 'no-store' };
 
 export const secondFactorRoutes = (app: FastifyInstance, deps: Deps): void => {
-  const { db } = deps;
+  const { db, mail } = deps;
   implement(app, deps, secondFactorsApi, {
     standing: async ({ actor }) => ({ value: await readSecondFactors(db, actor), headers }),
     beginTotp: async (asked) =>
@@ -53,6 +53,8 @@ export const secondFactorRoutes = (app: FastifyInstance, deps: Deps): void => {
     removeTotp: async (asked) =>
       answerSealed(db, ownRequest(asked), async (tx) => {
         await removeTotp(tx, asked);
+        const { email } = await getOwnAccount(tx, asked.actor);
+        await mail.put(tx, email, { kind: 'second-factor-removed', by: null }, asked.now);
         return nothing;
       }),
     dismissNotice: async (asked) =>
@@ -75,7 +77,8 @@ export const secondFactorRoutes = (app: FastifyInstance, deps: Deps): void => {
     takeAway: async (asked) => {
       requireAdminRole(asked.actor);
       return answerSealed(db, ownRequest(asked), async (tx) => {
-        await takeAway(tx, asked, asked.params.personId);
+        const { email } = await takeAway(tx, asked, asked.params.personId);
+        await mail.put(tx, email, { kind: 'second-factor-removed', by: asked.actor.name }, asked.now);
         return nothing;
       });
     },

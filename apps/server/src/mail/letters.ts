@@ -1,0 +1,114 @@
+/** What a mail tells. Links are paths of the app, with their token. */
+export type Letter =
+  | { kind: 'invitation'; practice: string; by: string; link: string; expiresAt: Date }
+  | { kind: 'reset-offered'; by: string; link: string; expiresAt: Date }
+  | { kind: 'password-reset'; by: string }
+  | { kind: 'second-factor-removed'; by: string | null };
+
+export type Mail = { readonly subject: string; readonly text: string; readonly html: string };
+
+type Told = { subject: string; paragraphs: string[] };
+
+/** A letter in English and Welsh, as plain text and as simple HTML: which of the two somebody reads is known to their device only. */
+export const writeMail = (letter: Letter, publicOrigin: string): Mail => {
+  const link = 'link' in letter ? publicOrigin + letter.link : null;
+  const [english, welsh] = [inEnglish(letter), inWelsh(letter)];
+  const parts = [english, welsh].map(({ paragraphs }) => (link === null ? paragraphs : [...paragraphs, link]));
+  return {
+    subject: `${english.subject} / ${welsh.subject}`,
+    text: `${parts.map((paragraphs) => paragraphs.join('\n\n')).join('\n\n-- \n\n')}\n`,
+    html: parts
+      .map(
+        (paragraphs, i) =>
+          `<div lang="${i === 0 ? 'en' : 'cy'}">${paragraphs.map((one) => htmlOf(one, link)).join('')}</div>`,
+      )
+      .join('<hr>'),
+  };
+};
+
+const htmlOf = (paragraph: string, link: string | null): string => {
+  const text = escaped(paragraph);
+  return `<p>${paragraph === link ? `<a href="${text}">${text}</a>` : text}</p>`;
+};
+
+const escaped = (text: string): string => text.replaceAll(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+
+/** In UTC: whose days the reader means is not known here. */
+const until = (date: Date, language: string): string =>
+  `${date.toLocaleString(language, { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })} UTC`;
+
+const inEnglish = (letter: Letter): Told => {
+  switch (letter.kind) {
+    case 'invitation':
+      return {
+        subject: `${letter.practice} invites you to Byre`,
+        paragraphs: [
+          `${letter.by} invites you to work in Byre for ${letter.practice}.`,
+          `Choose a password at the address below. It works once, until ${until(letter.expiresAt, 'en-GB')}. If you do not know ${letter.practice}, leave this mail alone.`,
+        ],
+      };
+    case 'reset-offered':
+      return {
+        subject: 'A link to a new password for Byre',
+        paragraphs: [
+          `${letter.by} has made a link to a new password for you. The old one goes on working until a new one is chosen.`,
+          `The address below works once, until ${until(letter.expiresAt, 'en-GB')}. If you did not ask for it, tell another admin of your practice: whoever has the link can sign in as you.`,
+        ],
+      };
+    case 'password-reset':
+      return {
+        subject: 'Your password for Byre was changed',
+        paragraphs: [
+          `A new password was chosen with the link that ${letter.by} made, and all your devices were signed out.`,
+          'If that was not you, tell an admin of your practice at once.',
+        ],
+      };
+    case 'second-factor-removed':
+      return {
+        subject: 'Your second factor for Byre was removed',
+        paragraphs: [
+          letter.by === null
+            ? 'The authenticator app was removed from your account.'
+            : `${letter.by} removed the authenticator app from your account.`,
+          'If you did not want that, change your password and tell an admin of your practice at once.',
+        ],
+      };
+  }
+};
+
+const inWelsh = (letter: Letter): Told => {
+  switch (letter.kind) {
+    case 'invitation':
+      return {
+        subject: `Mae ${letter.practice} yn eich gwahodd i Byre`,
+        paragraphs: [
+          `Mae ${letter.by} yn eich gwahodd i weithio yn Byre ar ran ${letter.practice}.`,
+          `Dewiswch gyfrinair yn y cyfeiriad isod. Mae’n gweithio unwaith, tan ${until(letter.expiresAt, 'cy')}. Os nad ydych yn adnabod ${letter.practice}, anwybyddwch y neges hon.`,
+        ],
+      };
+    case 'reset-offered':
+      return {
+        subject: 'Dolen i gyfrinair newydd ar gyfer Byre',
+        paragraphs: [
+          `Mae ${letter.by} wedi gwneud dolen i gyfrinair newydd i chi. Mae’r hen un yn dal i weithio nes i un newydd gael ei ddewis.`,
+          `Mae’r cyfeiriad isod yn gweithio unwaith, tan ${until(letter.expiresAt, 'cy')}. Os na wnaethoch ofyn amdano, dywedwch wrth weinyddwr arall yn eich practis: gall pwy bynnag sydd â’r ddolen fewngofnodi fel chi.`,
+        ],
+      };
+    case 'password-reset':
+      return {
+        subject: 'Newidiwyd eich cyfrinair ar gyfer Byre',
+        paragraphs: [
+          `Dewiswyd cyfrinair newydd drwy’r ddolen a wnaeth ${letter.by}, ac allgofnodwyd eich holl ddyfeisiau.`,
+          'Os nad chi a wnaeth hynny, dywedwch wrth weinyddwr eich practis ar unwaith.',
+        ],
+      };
+    case 'second-factor-removed':
+      return {
+        subject: 'Tynnwyd eich ail ffactor ar gyfer Byre',
+        paragraphs: [
+          letter.by === null ? 'Tynnwyd yr ap dilysu o’ch cyfrif.' : `Tynnodd ${letter.by} yr ap dilysu o’ch cyfrif.`,
+          'Os nad oeddech am hynny, newidiwch eich cyfrinair a dywedwch wrth weinyddwr eich practis ar unwaith.',
+        ],
+      };
+  }
+};

@@ -1,0 +1,220 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { SMTPServer } from 'smtp-server';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { sql } from '../db/sql.ts';
+import { inTransaction } from '../db/transaction.ts';
+import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { path, people } from '../testing/world.ts';
+import { mailboxOf } from './mailbox.ts';
+import { type MailTrouble, type Postman, startPostman } from './postman.ts';
+import { type MailSettings, readMailSettings } from './settings.ts';
+
+type Received = { from: string; to: string[]; text: string };
+
+/** A mail server as practices have it: who signs in may send. `fails`: it takes nothing for now. */
+const startMailServer = async (options: { offersTls: boolean }) => {
+  const received: Received[] = [];
+  const state = { fails: false, connections: 0 };
+  const server = new SMTPServer({
+    disabledCommands: options.offersTls ? [] : ['STARTTLS'],
+    allowInsecureAuth: true,
+    onConnect: (_session, done) => {
+      state.connections += 1;
+      done();
+    },
+    onAuth: ({ username, password }, _session, done) =>
+      username === 'byre' && password === 'p@ss' ? done(null, { user: username }) : done(new Error('Wrong password.')),
+    onData: (stream, { envelope }, done) => {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('end', () => {
+        if (state.fails) return done(Object.assign(new Error('Later.'), { responseCode: 451 }));
+        const from = envelope.mailFrom === false ? '' : envelope.mailFrom.address;
+        received.push({ from, to: envelope.rcptTo.map(({ address }) => address), text: plain(Buffer.concat(chunks)) });
+        done();
+      });
+    },
+  });
+  server.on('error', () => undefined);
+  server.listen(0, '127.0.0.1');
+  await once(server.server, 'listening');
+  const { port } = server.server.address() as AddressInfo;
+  const close = () => new Promise<void>((resolve) => server.close(() => resolve()));
+  return { url: `smtp://byre:p%40ss@127.0.0.1:${port}`, received, state, close };
+};
+
+/** A mail as it came, its quoted-printable and base64 parts and its subject made readable. */
+const plain = (raw: Buffer): string =>
+  raw
+    .toString()
+    .replaceAll(/=\r\n/g, '')
+    .replaceAll(/(?:=[0-9A-F]{2})+/g, (bytes) => Buffer.from(bytes.replaceAll('=', ''), 'hex').toString());
+
+let server: Awaited<ReturnType<typeof startMailServer>>;
+let app: TestApp;
+let postman: Postman;
+const troubles: MailTrouble[] = [];
+let settings: MailSettings;
+
+const settingsFor = (url: string, more: Record<string, string> = {}): MailSettings => {
+  const faults: string[] = [];
+  const read = readMailSettings(
+    {
+      ...{ SMTP_URL: url, MAIL_FROM: 'Glen Vets <byre@glen.example>', PUBLIC_ORIGIN: 'https://byre.example/' },
+      ...{ SMTP_TLS: 'optional', ...more },
+    },
+    faults,
+  );
+  expect(faults).toEqual([]);
+  if (!read) throw new Error('Mail is on.');
+  return read;
+};
+const postmanFor = (given: MailSettings): Postman =>
+  startPostman({
+    db: app.db,
+    settings: given,
+    now: () => app.clock.now,
+    onTrouble: (trouble) => void troubles.push(trouble),
+  });
+const waiting = () =>
+  app.db.rows<{ kind: string; tries: number }>(sql`select kind, tries from mail order by created_at`);
+const later = (ms: number) => {
+  app.clock.now = new Date(app.clock.now.getTime() + ms);
+};
+
+beforeAll(async () => {
+  server = await startMailServer({ offersTls: false });
+  settings = settingsFor(server.url);
+  app = await startTestApp({ mail: mailboxOf(settings) });
+  postman = postmanFor(settings);
+});
+afterEach(async () => {
+  server.received.length = 0;
+  server.state.fails = false;
+  troubles.length = 0;
+  await app.db.rows(sql`delete from mail`);
+});
+afterAll(async () => {
+  await postman.stop();
+  await app.close();
+  await server.close();
+});
+
+describe('an invitation', () => {
+  it('goes to its person with the link that the admin got, in English and Welsh, and works once', async () => {
+    const fiona = await app.as('fiona');
+    const made = await fiona.post('/api/invitations', { email: 'una@glen.example', name: 'Una Grant', role: 'vet' });
+    expect(made.status).toBe(201);
+    // The request has sent nothing itself.
+    expect([server.state.connections, (await waiting()).map(({ kind }) => kind)]).toEqual([0, ['invitation']]);
+    expect(await postman.deliver()).toBe(1);
+    const [mail] = server.received;
+    expect([mail?.from, mail?.to]).toEqual(['byre@glen.example', ['una@glen.example']]);
+    expect(mail?.text).toContain(`https://byre.example${made.body.link}`);
+    expect(mail?.text).toContain('Fiona Kerr invites you to work in Byre for Glen Vets.');
+    expect(mail?.text).toContain('yn eich gwahodd i weithio yn Byre');
+    expect(mail?.text).toMatch(/Content-Type: text\/html/);
+    expect(await waiting()).toEqual([]);
+    expect(await postman.deliver()).toBe(0);
+    const registration = { token: made.body.token, name: 'Una Grant', password: 'four words are better' };
+    expect((await app.stranger.post('/api/register', registration)).status).toBe(200);
+    expect((await app.stranger.post('/api/register', registration)).status).toBe(410);
+  });
+
+  it('that is refused sends nothing', async () => {
+    const fiona = await app.as('fiona');
+    expect((await fiona.post('/api/invitations', { email: people.isla.email, role: 'vet' })).status).toBe(409);
+    expect(await waiting()).toEqual([]);
+  });
+
+  it('lies in the database without its link', async () => {
+    const fiona = await app.as('fiona');
+    const { body } = await fiona.post('/api/invitations', { email: 'bo@glen.example', role: 'staff' });
+    const [row] = await app.db.rows<{ all: string }>(sql`select mail::text as all from mail`);
+    expect(row?.all).not.toContain(Buffer.from(body.token).toString('hex'));
+    expect(row?.all).not.toContain(body.token);
+  });
+});
+
+describe('a link to a new password', () => {
+  it('is told to its person, and its use as well', async () => {
+    const fiona = await app.as('fiona');
+    const { body } = await fiona.post(path('people', people.lewis.id, 'password-reset'), {});
+    expect(await postman.deliver()).toBe(1);
+    expect(server.received[0]?.text).toContain('Fiona Kerr has made a link to a new password for you.');
+    expect(server.received[0]?.text).toContain(`https://byre.example${body.link}`);
+    const use = { token: body.token, password: 'four words are better' };
+    expect((await app.stranger.post('/api/password/reset', use)).status).toBe(204);
+    expect(await postman.deliver()).toBe(1);
+    expect(server.received[1]).toMatchObject({ to: [people.lewis.email] });
+    expect(server.received[1]?.text).toContain('A new password was chosen with the link that Fiona Kerr made');
+  });
+});
+
+describe('a mail that cannot be sent', () => {
+  const inviteBo = async () =>
+    (await app.as('fiona')).post('/api/invitations', { email: 'bo@glen.example', role: 'staff' });
+
+  it('is tried again, later and later, and is there once when the server takes it', async () => {
+    await inviteBo();
+    server.state.fails = true;
+    expect(await postman.deliver()).toBe(0);
+    expect(await postman.deliver()).toBe(0);
+    expect(await waiting()).toEqual([{ kind: 'invitation', tries: 1 }]);
+    later(61_000);
+    await postman.deliver();
+    later(61_000);
+    await postman.deliver();
+    expect(await waiting()).toEqual([{ kind: 'invitation', tries: 2 }]);
+    server.state.fails = false;
+    later(61_000);
+    expect(await postman.deliver()).toBe(1);
+    expect([server.received.length, await waiting()]).toEqual([1, []]);
+  });
+
+  it('is given up after a day, and the log says so without its address or its link', async () => {
+    const { body } = await inviteBo();
+    server.state.fails = true;
+    await postman.deliver();
+    later(24 * 3_600_000);
+    await postman.deliver();
+    expect(await waiting()).toEqual([]);
+    expect(troubles.map(({ kind, isGivenUp }) => [kind, isGivenUp])).toEqual([
+      ['invitation', false],
+      ['invitation', true],
+    ]);
+    expect(JSON.stringify(troubles)).not.toMatch(new RegExp(`bo@glen|${body.token}|p@ss`));
+  });
+
+  it('is not sent over a line that is not encrypted, unless the setting allows it', async () => {
+    await inviteBo();
+    const strict = postmanFor({ ...settings, requireTls: true });
+    expect(await strict.deliver()).toBe(0);
+    await strict.stop();
+    expect([server.received, (await waiting()).length]).toEqual([[], 1]);
+  });
+
+  it('is not sent to a server that cannot show who it is', async () => {
+    const other = await startMailServer({ offersTls: true });
+    const own = postmanFor(settingsFor(other.url, { SMTP_TLS: 'required' }));
+    const letter = { kind: 'second-factor-removed', by: null } as const;
+    await inTransaction(app.db, (tx) => own.put(tx, people.isla.email, letter, app.clock.now));
+    expect(await own.deliver()).toBe(0);
+    await own.stop();
+    await other.close();
+    expect([other.state.connections, other.received, (await waiting()).length]).toEqual([1, [], 1]);
+  });
+});
+
+describe('two processes', () => {
+  it('send each mail once', async () => {
+    const fiona = await app.as('fiona');
+    const addresses = Array.from({ length: 6 }, (_, n) => `new${n}@glen.example`);
+    for (const email of addresses) await fiona.post('/api/invitations', { email, role: 'staff' });
+    const second = postmanFor(settings);
+    await Promise.all([postman.deliver(), second.deliver(), postman.deliver()]);
+    await second.stop();
+    expect(server.received.flatMap(({ to }) => to).toSorted()).toEqual(addresses);
+  });
+});

@@ -1,0 +1,98 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes, randomUUID } from 'node:crypto';
+import type { Db, Transaction } from '../db/database.ts';
+import { sql } from '../db/sql.ts';
+import { type Letter, type Mail, writeMail } from './letters.ts';
+import type { MailSettings } from './settings.ts';
+
+/** Takes letters in, in the transaction of what they tell of: they are sent once it is done, and not if it is not. */
+export type Mailbox = {
+  put(tx: Transaction, to: string, letter: Letter, now: Date): Promise<void>;
+};
+
+/** Where no mail goes out: links are handed over. */
+export const noMailbox: Mailbox = { put: async () => undefined };
+
+/** A mail on its way. It lies sealed until it is sent, and then no more: links hold tokens, of which the database keeps hashes only. */
+export type Waiting = { id: string; kind: string; to: string; mail: Mail | null; createdAt: Date; tries: number };
+
+export const mailboxOf = (settings: MailSettings): Mailbox & { open(sealed: Uint8Array): Mail | null } => {
+  const key = Buffer.from(hkdfSync('sha256', settings.smtpUrl, '', 'byre mail that waits', 32));
+  return {
+    put: async (tx, to, letter, now) => {
+      const mail = writeMail(letter, settings.publicOrigin);
+      await tx.rows(sql`
+        insert into mail (_id, kind, address, sealed, created_at, next_try_at)
+        values (${randomUUID()}, ${letter.kind}, ${to}, ${seal(key, JSON.stringify(mail))}, ${now}, ${now})
+      `);
+    },
+    open: (sealed) => {
+      const text = unseal(key, sealed);
+      return text === null ? null : (JSON.parse(text) as Mail);
+    },
+  };
+};
+
+const cipher = 'aes-256-gcm';
+const [nonceBytes, tagBytes] = [12, 16] as const;
+
+const seal = (key: Buffer, text: string): Uint8Array => {
+  const nonce = randomBytes(nonceBytes);
+  const closing = createCipheriv(cipher, key, nonce, { authTagLength: tagBytes });
+  const sealed = Buffer.concat([closing.update(text, 'utf8'), closing.final()]);
+  return Buffer.concat([nonce, closing.getAuthTag(), sealed]);
+};
+
+/** Null for what was sealed under another setting of the mail server. */
+const unseal = (key: Buffer, sealed: Uint8Array): string | null => {
+  const bytes = Buffer.from(sealed);
+  const opening = createDecipheriv(cipher, key, bytes.subarray(0, nonceBytes), { authTagLength: tagBytes });
+  opening.setAuthTag(bytes.subarray(nonceBytes, nonceBytes + tagBytes));
+  try {
+    return opening.update(bytes.subarray(nonceBytes + tagBytes), undefined, 'utf8') + opening.final('utf8');
+  } catch {
+    return null;
+  }
+};
+
+/** A few mails whose time has come, lent out for as long as sending may take: of two processes one has each. */
+export const takeDue = async (
+  db: Db,
+  now: Date,
+  open: (sealed: Uint8Array) => Mail | null,
+  { most, lentMs }: { most: number; lentMs: number },
+): Promise<Waiting[]> => {
+  const rows = await db.rows<{
+    id: string;
+    kind: string;
+    to: string;
+    sealed: Uint8Array;
+    created_ms: number;
+    tries: number;
+  }>(sql`
+    update mail
+    set next_try_at = ${new Date(now.getTime() + lentMs)}, tries = tries + 1
+    where _id in (
+      select _id
+      from mail
+      where next_try_at <= ${now}
+      order by next_try_at
+      limit ${most}
+      for update skip locked
+    )
+    returning _id as id, kind, address as "to", sealed, extract(epoch from created_at)::float8 * 1000 as created_ms, tries
+  `);
+  return rows.map(({ sealed, created_ms, ...row }) => ({
+    ...row,
+    mail: open(sealed),
+    createdAt: new Date(created_ms),
+  }));
+};
+
+/** It is sent, or given up. */
+export const dropMail = async (db: Db, id: string): Promise<void> => {
+  await db.rows(sql`delete from mail where _id = ${id}`);
+};
+
+export const tryAgainAt = async (db: Db, id: string, at: Date): Promise<void> => {
+  await db.rows(sql`update mail set next_try_at = ${at} where _id = ${id}`);
+};

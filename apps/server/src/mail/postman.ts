@@ -1,0 +1,95 @@
+import { createTransport } from 'nodemailer';
+import type { Database } from '../db/database.ts';
+import { inLane } from '../db/lanes.ts';
+import { dropMail, type Mailbox, mailboxOf, takeDue, tryAgainAt, type Waiting } from './mailbox.ts';
+import type { MailSettings } from './settings.ts';
+
+/** Of a mail, what may stand in the log: neither its address nor what it says. */
+export type MailTrouble = { kind: string; tries: number; code: string; isGivenUp: boolean };
+
+export type Postman = Mailbox & {
+  /** Sends what is due now; how many went out. */
+  deliver(): Promise<number>;
+  /** Begins nothing new; resolves when what is under way has ended. */
+  stop(): Promise<void>;
+};
+
+const lookEveryMs = 5_000;
+const mostAtOnce = 10;
+/** Longer than all of them may take: each is given up by the time limits below. */
+const lentMs = 10 * 60_000;
+const firstPauseMs = 60_000;
+const longestPauseMs = 3_600_000;
+const givenUpAfterMs = 24 * 3_600_000;
+const timeLimits = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000, dnsTimeout: 10_000 };
+
+type Options = { db: Database; settings: MailSettings; now: () => Date; onTrouble: (trouble: MailTrouble) => void };
+
+/**
+ * Sends the mails that wait in the database, in whichever process finds them first, and never within a request. What cannot be
+ * sent is tried again after a minute, two, four, up to an hour; after a day it is given up.
+ */
+export const startPostman = ({ db, settings, now, onTrouble }: Options): Postman => {
+  const mailbox = mailboxOf(settings);
+  const transport = createTransport({ ...transportOf(settings), ...timeLimits });
+  const send = async (waiting: Waiting): Promise<boolean> => {
+    const { id, to, mail, kind, tries, createdAt } = waiting;
+    try {
+      if (mail === null) throw Object.assign(new Error('Sealed under another setting.'), { code: 'SEALED' });
+      await transport.sendMail({ ...mail, to, from: settings.from, messageId: `<${id}@byre>` });
+      await dropMail(db, id);
+      return true;
+    } catch (error) {
+      const isGivenUp = mail === null || now().getTime() - createdAt.getTime() >= givenUpAfterMs;
+      if (isGivenUp) await dropMail(db, id);
+      else await tryAgainAt(db, id, new Date(now().getTime() + pauseAfter(tries)));
+      onTrouble({ kind, tries, code: codeOf(error), isGivenUp });
+      return false;
+    }
+  };
+  const deliver = async (): Promise<number> => {
+    const due = await takeDue(db, now(), mailbox.open, { most: mostAtOnce, lentMs });
+    let sent = 0;
+    for (const waiting of due) if (await send(waiting)) sent += 1;
+    return sent;
+  };
+  let running: Promise<unknown> | null = null;
+  const timer = setInterval(() => {
+    // Where the database is away the next look finds them.
+    running ??= inLane(null, deliver)
+      .catch(() => undefined)
+      .finally(() => {
+        running = null;
+      });
+  }, lookEveryMs);
+  timer.unref();
+  return {
+    put: mailbox.put,
+    deliver,
+    stop: async () => {
+      clearInterval(timer);
+      await running;
+      transport.close();
+    },
+  };
+};
+
+const transportOf = ({ smtpUrl, requireTls }: MailSettings) => {
+  const { protocol, hostname, port, username, password } = new URL(smtpUrl);
+  const secure = protocol === 'smtps:';
+  return {
+    host: hostname.replace(/^\[(.*)\]$/, '$1'),
+    port: port === '' ? (secure ? 465 : 587) : Number(port),
+    secure,
+    requireTLS: !secure && requireTls,
+    ...(username === '' ? {} : { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } }),
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  };
+};
+
+const pauseAfter = (tries: number): number => Math.min(longestPauseMs, firstPauseMs * 2 ** (tries - 1));
+
+/** The kind of failure; a server's own words may repeat the address. */
+const codeOf = (error: unknown): string =>
+  error instanceof Error && 'code' in error ? String(error.code).slice(0, 40) : 'UNKNOWN';
