@@ -25,6 +25,8 @@ export type Deps = {
   readonly slow: SlowWork;
   /** Counts what devices send; without it nobody does. */
   readonly meters?: Meters;
+  /** What is refused or unusual, for the admins of whom it concerns. */
+  readonly security: SecurityLog;
   /** Devices that are told at once when something moves. */
   readonly live: Live;
   /** Where people open Byre. */

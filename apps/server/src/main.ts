@@ -64,9 +64,7 @@ export const startServer = async (config: Config, options: Partial<Limits> = {})
   const live = createLive({ db, databaseUrl, identities, names, now });
   const charging = chargingOf(config.budgets, now);
   const slow = slowWork(usualSlowPlaces());
-  const onTrouble = (trouble: MailTrouble) =>
-    app.log.warn(trouble, trouble.isGivenUp ? 'a mail was given up' : 'a mail could not be sent');
-  const postman = config.mail && startPostman({ db, settings: config.mail, now, onTrouble });
+  const postman = postmanFor(config, { db, now, warn: (trouble, words) => app.log.warn(trouble, words) });
   const mail = postman ?? noMailbox;
   const schema = await watchSchema(db, {
     takesNewer: config.takesNewerSchema,
@@ -79,12 +77,8 @@ export const startServer = async (config: Config, options: Partial<Limits> = {})
     await closePools();
     throw error;
   });
-  const meters = await metersFor(config, {
-    db,
-    pools: { requests: db.load, fills: streams.fills.db.load, deltas: streams.deltas.db.load },
-    listeners: live.listeners,
-    now,
-  });
+  const pools = { requests: db.load, fills: streams.fills.db.load, deltas: streams.deltas.db.load };
+  const meters = await metersFor(config, { db, pools, listeners: live.listeners, now });
   const leaving = { isLeaving: false };
   const security = createSecurityLog(db);
   const app = await buildApp({
@@ -101,6 +95,8 @@ export const startServer = async (config: Config, options: Partial<Limits> = {})
   const onFailure = (error: unknown) => app.log.error({ code: sqlStateOf(error) }, 'tidying up failed');
   const housekeeping = hourly(() => tidy(db, now()), { onFailure });
   let metricsPort: Awaited<ReturnType<typeof openMetricsPort>> | null = null;
+  const onUnwritten = (error: unknown) => app.log.error({ code: sqlStateOf(error) }, 'writing the security log failed');
+  const writing = hourly(() => security.flush(), { onFailure: onUnwritten, everyMs: flushEveryMs });
   const close = async () => {
     leaving.isLeaving = true;
     schema.stop();
@@ -114,6 +110,7 @@ export const startServer = async (config: Config, options: Partial<Limits> = {})
     clearTimeout(cut);
     await metricsPort?.close();
     meters?.close();
+    await security.flush().catch(onUnwritten);
     await closePools();
   };
   try {
@@ -139,6 +136,15 @@ const openPools = (
   const streams = openStreams((own) => connect(databaseUrl, own), { lockTimeoutMs });
   const probe = openProbe(databaseUrl);
   return { db, streams, probe, closePools: () => Promise.all([db.close(), streams.close(), probe.close()]) };
+};
+
+type Postmans = { db: Database; now: () => Date; warn: (trouble: MailTrouble, words: string) => void };
+
+/** Sends what waits, where mail is set up. */
+const postmanFor = ({ mail }: Config, { db, now, warn }: Postmans) => {
+  const onTrouble = (trouble: MailTrouble) =>
+    warn(trouble, trouble.isGivenUp ? 'a mail was given up' : 'a mail could not be sent');
+  return mail && startPostman({ db, settings: mail, now, onTrouble });
 };
 
 /** What counts them is loaded only where somebody reads it. */

@@ -1,6 +1,14 @@
 import type { Scope } from '@byre/contract/keys/schema';
 import type { Role } from '@byre/contract/session/schema';
-import type { NamesOfOthers } from './names-of-others.ts';
+
+/**
+ * What somebody reads instead of the names of people of other practices: the name of the practice. Of a practice that shows
+ * its names, and of who works for one of theirs too, they read the name.
+ */
+export type NamesOfOthers = {
+  /** By each name that they may not read, the practice's. */
+  readonly hidden: ReadonlyMap<string, string>;
+};
 
 /** Who is asking. */
 export type Actor = {

@@ -1,7 +1,7 @@
 import { Buffer } from 'node:buffer';
 import type { Json } from '@byre/contract/fields';
 import { sameJson } from '@byre/contract/sync/merge';
-import type { NamesOfOthers } from './names-of-others.ts';
+import type { NamesOfOthers } from './actor.ts';
 
 /* Where the names of people stand in the documents of records, and how they are hidden there. */
 

@@ -1,16 +1,7 @@
 import type { Db } from '../db/database.ts';
 import { inLane } from '../db/lanes.ts';
 import { sql } from '../db/sql.ts';
-import type { Actor } from './actor.ts';
-
-/**
- * What somebody reads instead of the names of people of other practices: the name of the practice. Of a practice that shows
- * its names, and of who works for one of theirs too, they read the name.
- */
-export type NamesOfOthers = {
-  /** By each name that they may not read, the practice's. */
-  readonly hidden: ReadonlyMap<string, string>;
-};
+import type { Actor, NamesOfOthers } from './actor.ts';
 
 /** Where everything may be read. */
 const nothingHidden: NamesOfOthers = { hidden: new Map() };

@@ -1,7 +1,7 @@
 import { networkOf } from '../access/network.ts';
 import type { Database } from '../db/database.ts';
 import { createGathering, type Sighting } from './gathering.ts';
-import { keepEvents } from './store.ts';
+import { type KeyUse, keepEvents } from './store.ts';
 import { createWholeReads, type ReadPage } from './whole-reads.ts';
 
 /** Gathers what is refused or unusual, and writes it in batches. Noting something never waits and never throws. */
@@ -14,8 +14,6 @@ export type SecurityLog = {
   /** Writes what was gathered. What cannot be written is kept for the next time, and the failure thrown. */
   flush(): Promise<void>;
 };
-
-export type KeyUse = { keyId: string; address: string; agent: string | null; at: Date };
 
 /** How often what was gathered is written. */
 export const flushEveryMs = 5_000;

@@ -3,12 +3,14 @@ import type { Database, Transaction } from '../db/database.ts';
 import { json, type Statement, sql } from '../db/sql.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { type Counted, keyOf } from './gathering.ts';
-import type { KeyUse } from './log.ts';
 
 /** As many as lock strangers out of an account: somebody who mistypes stops before that. */
 const manyFailures = 10;
 /** Of one key; a system that comes from ever new places is told of often enough. */
 const mostNetworks = 200;
+
+/** That a key was used from somewhere. */
+export type KeyUse = { keyId: string; address: string; agent: string | null; at: Date };
 
 /** Writes what was gathered, in a few statements however much it is. */
 export const keepEvents = async (db: Database, counted: readonly Counted[], uses: readonly KeyUse[]): Promise<void> =>

@@ -143,8 +143,9 @@ export const startTestApp = async ({
 
 export type TestDatabase = { url: string; servingUrl: string; drop(): Promise<void> };
 
-/** A database of one's own, copied from the migrated template. */
-export const makeDatabase = (): Promise<TestDatabase> => makeDatabaseFrom(inject('templateName'));
+/** A database of one's own, copied from the migrated template; a run that plants something in the schema names its own. */
+export const makeDatabase = (): Promise<TestDatabase> =>
+  makeDatabaseFrom(process.env.TEST_TEMPLATE_NAME ?? inject('templateName'));
 
 /** A database of one's own in which there is nothing. */
 export const makeEmptyDatabase = (): Promise<TestDatabase> => makeDatabaseFrom('template1');
@@ -152,8 +153,6 @@ export const makeEmptyDatabase = (): Promise<TestDatabase> => makeDatabaseFrom('
 const makeDatabaseFrom = async (template: string): Promise<TestDatabase> => {
   const name = `byre_test_${randomBytes(8).toString('hex')}`;
   const url = new URL(inject('postgresUrl'));
-  // A run that plants something in the schema names the template that has it.
-  const template = process.env.TEST_TEMPLATE_NAME ?? inject('templateName');
   await maintain(async (maintenance) => {
     await maintenance.rows(sql`create database ${identifier(name)} template ${identifier(template)}`);
   });

@@ -110,7 +110,6 @@ export const peopleFieldWords: Readonly<Record<string, Words>> = {
   PasswordChange: { current: 'The present password.', new: newPassword },
   PasswordReset: fromLink,
   Person: {
-    second_factor: 'As in the document of a signed-in person.',
     practices: 'Those of your practices that they belong to.',
     farms: 'The farms they are limited to; null: all farms of their practices, also those that come later.',
     role: 'What they do: vet, staff or admin.',

@@ -13,6 +13,6 @@ process.once('message', ({ url, name, tokens, keeper }: FloodOrder) => {
   const flood = (abuse.stalls ? openStalled : openFlood)(url, abuse);
   process.once('message', () => {
     const outcome: FloodOutcome = { answered: [...flood.stop()] };
-    process.send?.(outcome, () => process.exit());
+    process.send?.(outcome, undefined, undefined, () => process.exit());
   });
 });

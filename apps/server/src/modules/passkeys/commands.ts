@@ -1,11 +1,15 @@
+import type { Assertion } from '@byre/contract/passkeys/assertion';
 import type { Passkey } from '@byre/contract/passkeys/schema';
 import { fieldProblem, Problem } from '@byre/contract/problem';
+import type { FieldError } from '@byre/contract/problem-document';
 import type { Actor } from '../../access/actor.ts';
 import { keepEvent } from '../../access/audit.ts';
 import type { Transaction } from '../../db/database.ts';
+import type { Deps } from '../../deps.ts';
 import type { Answer } from '../../http/answer.ts';
 import type { KeptPasskey, Misfit } from './ceremonies.ts';
-import { type Challenge, spendChallenge } from './challenges.ts';
+import { type Challenge, sealedChallenges, spendChallenge } from './challenges.ts';
+import { type Asking, proveByPasskey } from './confirmation.ts';
 import { unprovenError } from './proofs.ts';
 import { countPasskeysLocked, deletePasskey, insertPasskey, renamePasskey } from './queries.ts';
 
@@ -70,3 +74,12 @@ export const removePasskey = async (tx: Transaction, { actor, now }: PasskeyWork
 };
 
 const misfit = (code: Misfit): Problem => fieldProblem('rule-broken', unprovenError(code));
+
+/** Says why a passkey does not show that a session is its person's; null where it does, and then its answer is used up. */
+export const confirmingByPasskey = (deps: Deps): ((answer: Assertion, asked: Asking) => Promise<FieldError | null>) => {
+  const challenges = sealedChallenges(deps.db);
+  return async (answer, asked) => {
+    const outcome = await proveByPasskey(deps, challenges, answer, asked);
+    return outcome === 'proven' ? null : unprovenError(outcome);
+  };
+};

@@ -8,14 +8,15 @@ import type { Challenges } from './challenges.ts';
 import { readProof, spendProof, type Unproven } from './proofs.ts';
 import { findPasskey } from './queries.ts';
 
-type Asked = AskedAt & { readonly actor: Actor; readonly tokenHash: Uint8Array; readonly now: Date };
+/** A request of somebody who is to show that it is them. */
+export type Asking = AskedAt & { readonly actor: Actor; readonly tokenHash: Uint8Array; readonly now: Date };
 
 /** Whether a passkey of this person has signed the question that this session was asked; and uses the answer up. */
 export const proveByPasskey = async (
   { db, publicOrigin }: Deps,
   challenges: Challenges,
   answer: Assertion,
-  { actor, tokenHash, now, ...at }: Asked,
+  { actor, tokenHash, now, ...at }: Asking,
 ): Promise<'proven' | Unproven> => {
   const site = requireSite(publicOrigin, at);
   const { challenge: text } = clientDataOf(answer.response.clientDataJSON);

@@ -15,9 +15,7 @@ import { nothing } from '../../http/answer.ts';
 import { type Handler, implement } from '../../http/implement.ts';
 import { answerSealed, ownRequest } from '../../http/write-once.ts';
 import { getOwnAccount } from '../account/queries.ts';
-import { type Challenges, sealedChallenges } from '../passkeys/challenges.ts';
-import { proveByPasskey } from '../passkeys/confirmation.ts';
-import { unprovenError } from '../passkeys/proofs.ts';
+import { confirmingByPasskey } from '../passkeys/commands.ts';
 import {
   beginTotp,
   readCode,
@@ -99,7 +97,7 @@ export const secondFactorRoutes = (app: FastifyInstance, deps: Deps): void => {
 
 const confirm = (deps: Deps): Handler<typeof secondFactorsApi.confirm> => {
   const { db } = deps;
-  const challenges = sealedChallenges(db);
+  const byPasskey = confirmingByPasskey(deps);
   return async (asked) => {
     const { actor, tokenHash, now, address, cookie } = asked;
     const account = await getOwnAccount(db, actor);
@@ -107,7 +105,7 @@ const confirm = (deps: Deps): Handler<typeof secondFactorsApi.confirm> => {
     const attempt = { email, address, now, knownDevice: await findKnownDevice(db, { cookie, email, now }) };
     // Whoever holds the phone of somebody else gets no more guesses here than at the door.
     await countTry(db, attempt);
-    const refusal = await refusalOf(deps, challenges, asked, account.password_hash);
+    const refusal = await refusalOf(db, byPasskey, asked, account.password_hash);
     if (refusal) {
       await keepEvent(db, { at: now, kind: 'confirmation-failed', by: actor, personId: actor.userId });
       throw fieldProblem('rule-broken', refusal);
@@ -122,18 +120,15 @@ type Confirming = Parameters<Handler<typeof secondFactorsApi.confirm>>[0];
 
 /** Why what was sent does not show that it is them; null where it does. */
 const refusalOf = async (
-  deps: Deps,
-  challenges: Challenges,
+  db: Deps['db'],
+  byPasskey: ReturnType<typeof confirmingByPasskey>,
   asked: Confirming,
   passwordHash: string,
 ): Promise<FieldError | null> => {
   const { password, passkey, one_time_code: code = null } = asked.body;
   if (password !== undefined) return (await verifyPassword(password, passwordHash)) ? null : wrongPassword;
-  if (passkey !== undefined) {
-    const outcome = await proveByPasskey(deps, challenges, passkey, asked);
-    return outcome === 'proven' ? null : unprovenError(outcome);
-  }
-  return (await isCodeOf(deps.db, asked.actor, code, asked.now)) ? null : wrongCode;
+  if (passkey !== undefined) return byPasskey(passkey, asked);
+  return (await isCodeOf(db, asked.actor, code, asked.now)) ? null : wrongCode;
 };
 
 const isCodeOf = async (db: Deps['db'], actor: Parameters<typeof getOwnAccount>[1], code: string | null, now: Date) => {

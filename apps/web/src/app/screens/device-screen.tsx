@@ -1,7 +1,7 @@
 import { useSession, useSyncStatus } from '../../device/use-live.ts';
 import { OwnSessions } from '../../features/account/own-sessions.tsx';
 import { LockCard } from '../../features/app-lock/lock-card.tsx';
-import { PasskeysCard } from '../../features/passkeys/passkeys-card.tsx';
+import { PasskeysCard } from '../../features/second-factor/passkeys-card.tsx';
 import { SecondFactorCard } from '../../features/second-factor/second-factor-card.tsx';
 import { Account } from '../../features/session/account.tsx';
 import { DevicePeople } from '../../features/session/device-people.tsx';

@@ -46,7 +46,7 @@ const serve = (refusal: object | null = null): unknown[] => {
 
 function Settings() {
   const own = useSession();
-  return own ? <SettingsPage user={own.user as User} /> : null;
+  return own ? <SettingsPage user={own.user as User} setUpAt="/device" /> : null;
 }
 
 const show = () =>
@@ -123,7 +123,9 @@ test('whether other practices see names is set, and told', async () => {
   await expect.element(shows).not.toBeChecked();
   await shows.click();
   await page.getByRole('button', { name: 'Save' }).last().click();
-  await expect.element(page.getByText(/^Saved\. Other practices on your farms now see who recorded what\./)).toBeVisible();
+  await expect
+    .element(page.getByText(/^Saved\. Other practices on your farms now see who recorded what\./))
+    .toBeVisible();
   expect(asked).toEqual([['PUT', '/api/practices/11%2F111%2F1111/shown-names', { shows_names: true }]]);
   await expect.element(shows).toBeChecked();
 });

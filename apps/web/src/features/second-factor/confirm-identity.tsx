@@ -12,8 +12,8 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useUiWords } from '../../ui/words.tsx';
 import { useAllWords } from '../../words/all-words.ts';
-import { passkeyFailure } from '../passkeys/failure.ts';
 import { isRuleBroken } from './failure.ts';
+import { passkeyFailure } from './passkey-failure.ts';
 import { useSecondFactors } from './standing-query.ts';
 import './second-factor.css';
 

@@ -7,7 +7,7 @@ import { useWords } from '../../words/words.tsx';
 import { People } from './people.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 
-const PasskeySignIn = lazy(async () => ({ default: (await import('../passkeys/passkey-sign-in.tsx')).PasskeySignIn }));
+const PasskeySignIn = lazy(async () => ({ default: (await import('./passkey-sign-in.tsx')).PasskeySignIn }));
 const SealedNotice = lazy(async () => ({ default: (await import('./sealed-notice.tsx')).SealedNotice }));
 
 /** The way in: with a password, or as somebody this device knows. */

@@ -59,7 +59,7 @@ const run = async (): Promise<{ ms: number; checkMs: number; requests: number }>
 
 const animalsHere = async (): Promise<string[][]> => {
   const pages = await device.baseDatabase.animal_page.toArray();
-  return pages.flatMap(({ farm_id, value }) => decodePage(value, device.codec).map(([id]) => [farm_id, id]));
+  return pages.flatMap((page) => decodePage(page, device.codec).map(([id]) => [page.farm_id, id]));
 };
 
 /** Time until the last byte of a first fill was here, decompressed, with nothing done to it. */

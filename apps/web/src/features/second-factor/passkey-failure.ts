@@ -1,7 +1,7 @@
 import { ServerError } from '../../device/api-client.ts';
 import { PasskeyError } from '../../device/passkeys.ts';
 import type { AllWords } from '../../words/with-later.ts';
-import { factorFailure } from '../second-factor/failure.ts';
+import { factorFailure } from './failure.ts';
 
 /** One sentence for what did not become of a passkey; null where nothing went wrong. */
 export const passkeyFailure = (words: AllWords, error: unknown): string | null => {

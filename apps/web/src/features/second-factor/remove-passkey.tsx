@@ -6,8 +6,8 @@ import { Banner } from '../../ui/banner.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { showToast } from '../../ui/toast-queue.ts';
 import { useAllWords } from '../../words/all-words.ts';
-import { useSecondFactors } from '../second-factor/standing-query.ts';
-import { passkeyFailure } from './failure.ts';
+import { passkeyFailure } from './passkey-failure.ts';
+import { useSecondFactors } from './standing-query.ts';
 
 export interface RemovePasskeyProps {
   user: User;

@@ -10,7 +10,7 @@ import { TextField } from '../../ui/text-field.tsx';
 import { showToast } from '../../ui/toast-queue.ts';
 import { useUiWords } from '../../ui/words.tsx';
 import { useAllWords } from '../../words/all-words.ts';
-import { passkeyFailure } from './failure.ts';
+import { passkeyFailure } from './passkey-failure.ts';
 import './passkeys.css';
 
 const longestName = 100;

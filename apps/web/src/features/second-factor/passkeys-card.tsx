@@ -9,11 +9,11 @@ import { SectionCard } from '../../ui/section-card.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useAllWords } from '../../words/all-words.ts';
 import { format } from '../../words/format.ts';
-import { factorsKey } from '../second-factor/standing-query.ts';
-import { passkeyFailure } from './failure.ts';
 import { NamePasskey } from './name-passkey.tsx';
+import { passkeyFailure } from './passkey-failure.ts';
 import { passkeysKey, usePasskeys } from './passkeys-query.ts';
 import { RemovePasskey } from './remove-passkey.tsx';
+import { factorsKey } from './standing-query.ts';
 import './passkeys.css';
 
 type Asked = { what: 'new' } | { what: 'rename' | 'remove'; passkey: Passkey };

@@ -6,8 +6,8 @@ import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { useAllWords } from '../../words/all-words.ts';
 import type { AllWords } from '../../words/with-later.ts';
-import { failureText, type SignInFailure } from '../session/sign-in-rules.ts';
-import './passkeys.css';
+import { failureText, type SignInFailure } from './sign-in-rules.ts';
+import './passkey-sign-in.css';
 
 type Failure = SignInFailure | Extract<PasskeySignInOutcome, { kind: 'passkey' }>;
 
