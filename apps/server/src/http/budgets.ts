@@ -89,7 +89,14 @@ export type Charging = {
   refuseAgain(request: FastifyRequest, reply: FastifyReply, units: number): void;
 };
 
-type Refused = { readonly units: number; readonly fromMs: number; readonly untilMs: number; readonly headers: Limits };
+type Refused = {
+  readonly units: number;
+  readonly fromMs: number;
+  readonly untilMs: number;
+  readonly headers: Limits;
+  /** Whom the security log names. */
+  readonly identity: FastifyRequest['identity'];
+};
 type Limits = { readonly 'ratelimit-policy': string; readonly ratelimit: string };
 
 export const chargingOf = (budgets: Budgets, now: () => Date): Charging => {
@@ -128,7 +135,7 @@ export const chargingOf = (budgets: Budgets, now: () => Date): Charging => {
     if (token !== null) {
       if (refused.size > mostKept) refused.clear();
       const untilMs = atMs + Math.min(Math.floor(missingSeconds * 1_000), refusedForMs);
-      refused.set(token, { units, fromMs: atMs, untilMs, headers });
+      refused.set(token, { units, fromMs: atMs, untilMs, headers, identity: request.identity });
     }
     throw usedUp(waitSeconds);
   };
@@ -140,6 +147,7 @@ export const chargingOf = (budgets: Budgets, now: () => Date): Charging => {
       const atMs = now().getTime();
       if (!known || units < known.units || atMs < known.fromMs || atMs >= known.untilMs) return;
       reply.headers(known.headers);
+      request.identity = known.identity;
       throw usedUp(Math.ceil((known.untilMs - atMs) / 1_000));
     },
   };

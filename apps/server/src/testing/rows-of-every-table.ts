@@ -51,4 +51,17 @@ export const addRowsOfEveryTable = async (db: Database): Promise<void> => {
   `);
   await db.rows(sql`insert into used_challenge values (${bytes}, ${at}::timestamptz)`);
   await db.rows(sql`insert into list_keeper (practice_id) values (${practices.glen}) on conflict do nothing`);
+  await db.rows(sql`
+    insert into security_event (practice_id, hour, key, kind, first_at, last_at, times, user_id, agent)
+    values (${practices.glen}, ${at}::timestamptz, ${bytes}, 'refused', ${at}::timestamptz, ${at}::timestamptz, 3, ${user}, ${text})
+  `);
+  await db.rows(sql`insert into security_look values (${user}, ${at}::timestamptz) on conflict do nothing`);
+  await db.rows(sql`
+    insert into key_network
+    select _id, ${text}, ${at}::timestamptz, ${at}::timestamptz from integration_key limit 1
+  `);
+  await db.rows(sql`
+    insert into mail (_id, kind, address, sealed, created_at, next_try_at)
+    values (${randomUUID()}, 'invitation', ${text}, ${bytes}, ${at}::timestamptz, ${at}::timestamptz)
+  `);
 };

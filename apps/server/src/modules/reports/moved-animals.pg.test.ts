@@ -167,9 +167,10 @@ describe('each practice', () => {
     const use = await give(isla, farms.hillhead, '2026-06-12T08:00:00.000Z');
     await move(farms.sedge);
     const before = await lineOf(isla, farms.hillhead, use.id);
-    const corrected = { batches: [{ number: 'B2', expiry: null }], administered_by: 'Tom Crane' };
-    await tom.put(use.usage(farms.sedge), corrected);
-    const stamps = { version: 3, updated_by: 'Tom Crane' };
+    // Of people of the other practice the practice is told.
+    const corrected = { batches: [{ number: 'B2', expiry: null }], administered_by: 'Fenland Vets' };
+    await tom.put(use.usage(farms.sedge), { ...corrected, administered_by: 'Tom Crane' });
+    const stamps = { version: 3, updated_by: 'Fenland Vets' };
     expect(await lineOf(isla, farms.hillhead, use.id)).toEqual({ ...before, ...corrected, ...stamps });
     await tom.delete(use.usage(farms.sedge));
     expect(await lineOf(isla, farms.hillhead, use.id)).toBeUndefined();
@@ -181,8 +182,8 @@ describe('each practice', () => {
         document,
       ]),
     ).toEqual([
-      ['delete', 'Tom Crane', expect.objectContaining({ farm_id: farms.hillhead, ...corrected })],
-      ['update', 'Tom Crane', expect.objectContaining({ farm_id: farms.hillhead, ...corrected })],
+      ['delete', 'Fenland Vets', expect.objectContaining({ farm_id: farms.hillhead, ...corrected })],
+      ['update', 'Fenland Vets', expect.objectContaining({ farm_id: farms.hillhead, ...corrected })],
       ['delete', 'import', expect.objectContaining({ farm_id: farms.hillhead })],
       ['create', 'Isla Reid', expect.objectContaining({ holding_id: farms.hillhead })],
     ]);
@@ -200,7 +201,7 @@ describe('a use that is written after the move', () => {
       ...{ farm_id: farms.hillhead, identification_number: 'UK 999999 999999', conditions: ['Mastitis'], notes: null },
     });
     expect((await isla.get(`${early.usage(farms.hillhead)}/history`)).body.data).toMatchObject([
-      { op: 'create', user: { name: 'Tom Crane' } },
+      { op: 'create', user: { name: 'Fenland Vets' } },
     ]);
   });
 
