@@ -925,7 +925,8 @@ create view person as
            FROM user_practice up
           WHERE (up.practice_id = ANY (viewer.practices))
           GROUP BY up.user_id) seen)
-     JOIN app_user u ON ((u.id = seen.user_id)));
+     JOIN app_user u ON ((u.id = seen.user_id)))
+  WHERE (u.kind = 'person'::text);
 
 create view practice_admin as
  SELECT up.user_id,

@@ -41,7 +41,8 @@ create or replace view person as
     where up.practice_id = any(viewer.practices)
     group by up.user_id
   ) seen
-  join app_user u on u.id = seen.user_id;
+  join app_user u on u.id = seen.user_id
+  where u.kind = 'person';
 
 create or replace function person_document(p anyelement) returns json
   language sql stable parallel safe as $$
