@@ -133,9 +133,14 @@ const synchronise = async (world: World, device: Device): Promise<void> => {
   }
 };
 
-/** I14: a browser that threw unsent work away is noticed, and where it threw none away nobody is told so. */
+/**
+ * I14: a browser that threw unsent work away is noticed, and where it threw none away nobody is told so. The mark is left
+ * after the outbox was written: where the power goes in between it may tell of an edit that was taken back.
+ */
 const lossFaults = (world: World, account: string, { applied }: ServerWatch): string[] => {
-  const losses = world.losses.filter((loss) => loss.account === account && (loss.edits.length > 0 || loss.isReported));
+  const losses = world.losses.filter(
+    (loss) => loss.account === account && (loss.edits.length > 0 || loss.isReported || loss.isMarked),
+  );
   const isTold = (world.server.devices.get(account)?.lost ?? 0) > 0;
   const isKnowable = losses.some(
     ({ edits, isMarked, isReported }) => isReported || (isMarked && edits.some((id) => !applied.has(id))),
