@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -48,42 +48,42 @@ test('two starts at once share one server, which runs until both gave it back', 
   await expect(ask(second, 'select 1 as answer')).rejects.toThrow('ECONNREFUSED');
 });
 
-/** A process that takes a server for itself and is killed, after `last`. */
-async function killedOwner(last = ''): Promise<number> {
+/** A process that takes a server for itself and is killed, after `last`: the server, and what guards it. */
+async function killedOwner(last = ''): Promise<{ orphan: number; guards: number[] }> {
   const program = `
     import { readFileSync } from 'node:fs';
     import { ensurePostgres } from ${JSON.stringify(join(import.meta.dirname, 'postgres.ts'))};
     await ensurePostgres({ dataDir: ${JSON.stringify(dataDir)} });
     console.log(readFileSync(${JSON.stringify(join(dataDir, 'postgres', 'data', 'postmaster.pid'))}, 'utf8'));
+    const children = readFileSync('/proc/self/task/' + process.pid + '/children', 'utf8').trim().split(' ').map(Number);
+    console.log('guards ' + children.join(' '));
     ${last}
     process.kill(process.pid, 'SIGKILL');`;
   const owner = spawn(process.execPath, ['--input-type=module-typescript', '--eval', program]);
   const [said] = await Promise.all([text(owner.stdout), once(owner, 'exit')]);
-  return Number(said.split('\n')[0]);
+  const guards = /^guards (.*)$/m.exec(said)?.[1] ?? '';
+  return { orphan: Number(said.split('\n')[0]), guards: guards.split(' ').map(Number) };
 }
 
 test('a server whose owner was killed is stopped', async () => {
-  const orphan = await killedOwner();
+  const { orphan } = await killedOwner();
   expect(orphan).toBeGreaterThan(0);
   await expect.poll(() => isAlive(orphan), { timeout: 10_000 }).toBe(false);
 });
 
 test('a server whose owner was killed while others use it goes on', async () => {
   const other = await start();
-  const orphan = await killedOwner();
-  const lock = join(other.dataDir, 'lock');
-  // The guard takes the lock, finds the other, and leaves.
-  await expect.poll(() => existsSync(lock), { interval: 5, timeout: 10_000 }).toBe(true);
-  await expect.poll(() => existsSync(lock)).toBe(false);
+  const { orphan, guards } = await killedOwner();
+  expect(guards).not.toEqual([]);
+  // The guard finds the other, and leaves.
+  await expect.poll(() => guards.some(isAlive), { timeout: 10_000 }).toBe(false);
   expect(postmasterPid(other.dataDir)).toBe(orphan);
   expect(await ask(other, 'select 1 as answer')).toEqual([{ answer: 1 }]);
   await other.stop();
 });
 
 test('a server whose owner was killed together with its guard is taken over, not started twice', async () => {
-  const orphan = await killedOwner(`
-    const children = readFileSync('/proc/self/task/' + process.pid + '/children', 'utf8');
-    for (const child of children.trim().split(' ')) process.kill(Number(child), 'SIGKILL');`);
+  const { orphan } = await killedOwner(`for (const child of children) process.kill(child, 'SIGKILL');`);
   const taken = await start();
   expect(postmasterPid(taken.dataDir)).toBe(orphan);
   await taken.stop();

@@ -105,8 +105,11 @@ it('every write heeds an Idempotency-Key, but signing in and out, confirming, an
   );
   expect(heedless.sort()).toEqual([
     'invitations.look',
+    'passkeys.signIn',
     // A one-time code counts once, and what it confirms is the session.
     'secondFactors.confirm',
+    // That it was looked at is the same however often it is said.
+    'securityLog.look',
     'session.signIn',
     'session.signInUnprefixed',
     'session.signOut',
