@@ -18,6 +18,11 @@ describe('settings from the environment', () => {
       listKeeper: null,
       publicOrigin: 'as-asked',
       mail: null,
+      leaveMs: 0,
+      metricsPort: null,
+      metricsToken: null,
+      migratesAtStart: true,
+      takesNewerSchema: false,
       budgets: usualBudgets,
     });
   });

@@ -53,8 +53,10 @@ it('keeps what has a name as a component: no object with fields stands inside an
     ((depth > 0 && 'properties' in value && 'type' in value) ||
       Object.values(value).some((member) => isInside(member, depth + 1)));
   const inside = Object.entries(document.components.schemas).filter(([, schema]) => isInside(schema, 0));
-  // The two values of a field in an edit belong to no field of their own.
-  expect(inside.map(([name]) => name)).toEqual(['Mutation']);
+  // What browsers and authenticators exchange has the form of its standard; the two values of a field in an edit belong to
+  // no field of their own.
+  const ofWebAuthn = ['Assertion', 'Attestation', 'CreationOptions', 'RequestOptions'];
+  expect(inside.map(([name]) => name).filter((name) => !ofWebAuthn.includes(name))).toEqual(['Mutation']);
 });
 
 it('describes every field and every parameter', () => {

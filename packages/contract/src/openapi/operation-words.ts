@@ -43,6 +43,8 @@ export const operationWords: Readonly<Record<string, string>> = {
     'For admins of a practice, and about people who work nowhere else. It stands in the audit, and the person is told.',
   'secondFactors.setDemand':
     'For admins of the practice. An admin without a second factor signs in as before and runs nothing of the practice until they have set one up; so whoever demands it has one.',
+  'passkeys.own': 'What they are called, and when each was last used.',
+  'passkeys.update': 'What it is called; the key itself stays as it is.',
   'passkeys.creationOptions':
     'For `navigator.credentials.create`. Nothing is kept of it: the question is sealed, and is good for this session alone. 404 where the service was not told its public address.',
   'passkeys.register':

@@ -29,6 +29,7 @@ const shared: Readonly<Record<string, ParameterObject>> = {
   personId: pathParameter('personId', 'Id of the person', '018f0000-0000-7000-8000-000000000002'),
   invitationId: pathParameter('invitationId', 'Id of the invitation', '01946600-9a30-7d12-a6b4-3c8e5f7d2b19'),
   keyId: pathParameter('keyId', 'Id of the key', '01946607-1c40-7e3b-9f52-8a4d6c1b7e30'),
+  passkeyId: pathParameter('passkeyId', 'Id of the passkey', '01946607-1c40-7e3b-9f52-8a4d6c1b7e31'),
   lockId: pathParameter(
     'lockId',
     'Id of the lock, a UUID that the device made',

@@ -1,3 +1,4 @@
+import { sessionExamples } from '../session/examples.ts';
 import type { Assertion } from './assertion.ts';
 import type {
   Attestation,
@@ -73,7 +74,12 @@ export const assertionExample: Assertion = {
 const wrongId = { ...assertionExample, id: 'not base64url!' };
 
 export const passkeyExamples = {
-  documents: { 'a passkey': passkey, 'what makes a passkey': creation, 'what asks for a passkey': request },
+  documents: {
+    'a passkey': passkey,
+    'what makes a passkey': creation,
+    'what asks for a passkey': request,
+    'a session': sessionExamples.documents['a session'],
+  },
   bodies: {
     register: {
       valid: { 'a new passkey': { name: 'My phone', passkey: attestation } } satisfies Record<string, NewPasskey>,
