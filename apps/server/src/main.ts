@@ -9,7 +9,7 @@ import type { Database } from './db/database.ts';
 import { openProbe } from './db/probe.ts';
 import { watchSchema } from './db/schema-version.ts';
 import { inTransaction, sqlStateOf } from './db/transaction.ts';
-import { hourly } from './housekeeping/hourly.ts';
+import { repeatedly } from './housekeeping/repeatedly.ts';
 import { tidy } from './housekeeping/tidy.ts';
 import { chargingOf } from './http/budgets.ts';
 import { knownIdentities } from './http/known-identities.ts';
@@ -42,6 +42,7 @@ const limits: Limits = {
 };
 /** Of ten connections, those that writes do not get: a table that is locked holds up those who need it. */
 const keptForReads = 3;
+const tidyEveryMs = 3_600_000;
 
 /** `advice`: the command that a service needs which nobody runs yet. */
 export type RunningServer = { url: string; advice: string | null; close(): Promise<void> };
@@ -93,10 +94,10 @@ export const startServer = async (config: Config, options: Partial<Limits> = {})
     pressure: usualPressure,
   });
   const onFailure = (error: unknown) => app.log.error({ code: sqlStateOf(error) }, 'tidying up failed');
-  const housekeeping = hourly(() => tidy(db, now()), { onFailure });
+  const housekeeping = repeatedly(() => tidy(db, now()), { everyMs: tidyEveryMs, onFailure });
   let metricsPort: Awaited<ReturnType<typeof openMetricsPort>> | null = null;
   const onUnwritten = (error: unknown) => app.log.error({ code: sqlStateOf(error) }, 'writing the security log failed');
-  const writing = hourly(() => security.flush(), { onFailure: onUnwritten, everyMs: flushEveryMs });
+  const writing = repeatedly(() => security.flush(), { everyMs: flushEveryMs, onFailure: onUnwritten });
   const close = async () => {
     leaving.isLeaving = true;
     schema.stop();

@@ -1,6 +1,7 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes, randomUUID } from 'node:crypto';
+import { hkdfSync, randomUUID } from 'node:crypto';
 import type { Db, Transaction } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
+import { openText, sealText } from '../sealed-text.ts';
 import { type Letter, type Mail, writeMail } from './letters.ts';
 import type { MailSettings } from './settings.ts';
 
@@ -22,7 +23,7 @@ export const mailboxOf = (settings: MailSettings): Mailbox & { open(sealed: Uint
       const mail = writeMail(letter, settings.publicOrigin);
       await tx.rows(sql`
         insert into mail (_id, kind, address, sealed, created_at, next_try_at)
-        values (${randomUUID()}, ${letter.kind}, ${to}, ${seal(key, JSON.stringify(mail))}, ${now}, ${now})
+        values (${randomUUID()}, ${letter.kind}, ${to}, ${sealText(key, JSON.stringify(mail))}, ${now}, ${now})
       `);
     },
     open: (sealed) => {
@@ -32,23 +33,10 @@ export const mailboxOf = (settings: MailSettings): Mailbox & { open(sealed: Uint
   };
 };
 
-const cipher = 'aes-256-gcm';
-const [nonceBytes, tagBytes] = [12, 16] as const;
-
-const seal = (key: Buffer, text: string): Uint8Array => {
-  const nonce = randomBytes(nonceBytes);
-  const closing = createCipheriv(cipher, key, nonce, { authTagLength: tagBytes });
-  const sealed = Buffer.concat([closing.update(text, 'utf8'), closing.final()]);
-  return Buffer.concat([nonce, closing.getAuthTag(), sealed]);
-};
-
 /** Null for what was sealed under another setting of the mail server. */
-const unseal = (key: Buffer, sealed: Uint8Array): string | null => {
-  const bytes = Buffer.from(sealed);
-  const opening = createDecipheriv(cipher, key, bytes.subarray(0, nonceBytes), { authTagLength: tagBytes });
-  opening.setAuthTag(bytes.subarray(nonceBytes, nonceBytes + tagBytes));
+const unseal = (key: Uint8Array, sealed: Uint8Array): string | null => {
   try {
-    return opening.update(bytes.subarray(nonceBytes + tagBytes), undefined, 'utf8') + opening.final('utf8');
+    return openText(key, sealed);
   } catch {
     return null;
   }

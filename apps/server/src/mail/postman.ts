@@ -1,6 +1,7 @@
 import { createTransport } from 'nodemailer';
 import type { Database } from '../db/database.ts';
 import { inLane } from '../db/lanes.ts';
+import { repeatedly } from '../housekeeping/repeatedly.ts';
 import { dropMail, type Mailbox, mailboxOf, takeDue, tryAgainAt, type Waiting } from './mailbox.ts';
 import type { MailSettings } from './settings.ts';
 
@@ -53,22 +54,13 @@ export const startPostman = ({ db, settings, now, onTrouble }: Options): Postman
     for (const waiting of due) if (await send(waiting)) sent += 1;
     return sent;
   };
-  let running: Promise<unknown> | null = null;
-  const timer = setInterval(() => {
-    // Where the database is away the next look finds them.
-    running ??= inLane(null, deliver)
-      .catch(() => undefined)
-      .finally(() => {
-        running = null;
-      });
-  }, lookEveryMs);
-  timer.unref();
+  // Where the database is away the next look finds them.
+  const looking = repeatedly(() => inLane(null, deliver), { everyMs: lookEveryMs, onFailure: () => {} });
   return {
     put: mailbox.put,
     deliver,
     stop: async () => {
-      clearInterval(timer);
-      await running;
+      await looking.stop();
       transport.close();
     },
   };

@@ -2,8 +2,8 @@ import { Problem } from '@byre/contract/problem';
 import type { Actor } from '../../access/actor.ts';
 import { keepEvent } from '../../access/audit.ts';
 import { lockPractices } from '../../access/practice-admin.ts';
+import { choose } from '../../access/practice-choices.ts';
 import type { Transaction } from '../../db/database.ts';
-import { sql } from '../../db/sql.ts';
 
 type Setting = { actor: Actor; practiceId: string; now: Date };
 
@@ -15,14 +15,7 @@ export const setLockDemand = async (
 ): Promise<void> => {
   const { practiceIds } = await lockPractices(tx, actor);
   if (!practiceIds.includes(practiceId)) throw new Problem('not-found');
-  const changed = await tx.rows(sql`
-    update practice
-    set demands_app_lock = ${isWanted}
-    where _id = ${practiceId}
-      and demands_app_lock <> ${isWanted}
-    returning _id
-  `);
-  if (changed.length === 0) return;
+  if (!(await choose(tx, practiceId, 'demands_app_lock', isWanted))) return;
   const detail = { app_lock: { from: !isWanted, to: isWanted } };
   await keepEvent(tx, { at: now, kind: 'app-lock-demanded', by: actor, practiceId, detail });
 };

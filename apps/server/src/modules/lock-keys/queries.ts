@@ -38,13 +38,3 @@ export const deleteLockKey = async (db: Db, { userId }: Actor, lockId: string): 
   `);
   return rows.length > 0;
 };
-
-/** Whether a practice demands the app lock of its people. */
-export const isLockDemanded = async (db: Db, practiceId: string): Promise<boolean> => {
-  const [row] = await db.rows<{ demands_app_lock: boolean }>(sql`
-    select demands_app_lock
-    from practice
-    where _id = ${practiceId}
-  `);
-  return row?.demands_app_lock ?? false;
-};

@@ -3,13 +3,14 @@ import { Problem } from '@byre/contract/problem';
 import type { FastifyInstance } from 'fastify';
 import { requirePracticePerson } from '../../access/practice-access.ts';
 import { requireAdminRole } from '../../access/practice-admin.ts';
+import { hasChosen } from '../../access/practice-choices.ts';
 import type { Deps } from '../../deps.ts';
 import { nothing } from '../../http/answer.ts';
 import { implement } from '../../http/implement.ts';
 import { answerOnce, answerSealed, ownRequest } from '../../http/write-once.ts';
 import { isUuid } from '../../ids.ts';
 import { setLockDemand } from './commands.ts';
-import { deleteLockKey, getLockKey, insertLockKey, isLockDemanded } from './queries.ts';
+import { deleteLockKey, getLockKey, insertLockKey } from './queries.ts';
 
 export const lockKeyRoutes = (app: FastifyInstance, deps: Deps): void => {
   const { db } = deps;
@@ -33,7 +34,7 @@ export const lockKeyRoutes = (app: FastifyInstance, deps: Deps): void => {
       }),
     demand: async ({ actor, params: { practiceId } }) => {
       await requirePracticePerson(db, actor, practiceId);
-      return { value: { of_everybody: await isLockDemanded(db, practiceId) } };
+      return { value: { of_everybody: await hasChosen(db, practiceId, 'demands_app_lock') } };
     },
     setDemand: async (asked) => {
       const { actor, params, body, now } = asked;

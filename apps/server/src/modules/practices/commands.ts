@@ -2,6 +2,7 @@ import type { SessionLimits, ShownNames } from '@byre/contract/practices/schema'
 import type { Actor } from '../../access/actor.ts';
 import { keepEvent } from '../../access/audit.ts';
 import { lockPractices } from '../../access/practice-admin.ts';
+import { choose } from '../../access/practice-choices.ts';
 import type { Transaction } from '../../db/database.ts';
 import { sql } from '../../db/sql.ts';
 import { findSessionLimits } from './queries.ts';
@@ -69,14 +70,7 @@ export const setShownNames = async (
 ): Promise<void> => {
   const { practiceIds } = await lockPractices(tx, actor);
   if (!practiceIds.includes(practiceId)) return;
-  const [changed] = await tx.rows(sql`
-    update practice
-    set shows_names = ${shows_names}
-    where _id = ${practiceId}
-      and shows_names <> ${shows_names}
-    returning _id
-  `);
-  if (!changed) return;
+  if (!(await choose(tx, practiceId, 'shows_names', shows_names))) return;
   const detail = { shows_names: { from: !shows_names, to: shows_names } };
   await keepEvent(tx, { at: now, by: actor, kind: 'shown-names-changed', practiceId, detail });
 };

@@ -3,6 +3,7 @@ import type { NewTotp } from '@byre/contract/second-factors/schema';
 import type { Actor } from '../../access/actor.ts';
 import { type AuditEvent, keepEvent } from '../../access/audit.ts';
 import { lockPractices, runsPractice } from '../../access/practice-admin.ts';
+import { choose } from '../../access/practice-choices.ts';
 import type { Db, Transaction } from '../../db/database.ts';
 import { deletePasskeysOf } from '../passkeys/queries.ts';
 import { findPersonRow } from '../people/queries.ts';
@@ -13,7 +14,6 @@ import {
   keepNewSecret,
   noteTakenAway,
   replaceRecoveryCodes,
-  setDemanded,
   spendRecoveryCode,
   spendStep,
   takeNewSecret,
@@ -151,7 +151,7 @@ export const setDemand = async (
 ): Promise<void> => {
   const { practiceIds } = await lockPractices(tx, actor);
   if (!practiceIds.includes(practiceId)) throw new Problem('not-found');
-  if (!(await setDemanded(tx, practiceId, isWanted))) return;
+  if (!(await choose(tx, practiceId, 'admins_need_second_factor', isWanted))) return;
   // What stands now decides who still runs the practice.
   if (!(await runsPractice(tx, actor.userId, practiceId))) {
     const message = 'Set up a second factor of your own first.';

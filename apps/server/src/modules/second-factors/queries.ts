@@ -148,24 +148,3 @@ export const noteTakenAway = async (
 export const forgetTakenAway = async (tx: Transaction, userId: string): Promise<void> => {
   await tx.rows(sql`delete from factor_taken_away where user_id = ${userId}`);
 };
-
-export const isDemanded = async (db: Db, practiceId: string): Promise<boolean> => {
-  const [row] = await db.rows<{ admins_need_second_factor: boolean }>(sql`
-    select admins_need_second_factor
-    from practice
-    where _id = ${practiceId}
-  `);
-  return row?.admins_need_second_factor ?? false;
-};
-
-/** Whether it was not so before. */
-export const setDemanded = async (tx: Transaction, practiceId: string, isWanted: boolean): Promise<boolean> => {
-  const rows = await tx.rows(sql`
-    update practice
-    set admins_need_second_factor = ${isWanted}
-    where _id = ${practiceId}
-      and admins_need_second_factor <> ${isWanted}
-    returning _id
-  `);
-  return rows.length > 0;
-};

@@ -7,6 +7,7 @@ import { findKnownDevice } from '../../access/known-devices.ts';
 import { verifyPassword } from '../../access/passwords.ts';
 import { requirePracticePerson } from '../../access/practice-access.ts';
 import { requireAdminRole } from '../../access/practice-admin.ts';
+import { hasChosen } from '../../access/practice-choices.ts';
 import { countTry, forgetTry } from '../../access/sign-in-tries.ts';
 import { confirmedUntil, keepConfirmation } from '../../access/step-up.ts';
 import { inTransaction } from '../../db/transaction.ts';
@@ -26,7 +27,7 @@ import {
   spendCode,
   takeAway,
 } from './commands.ts';
-import { forgetTakenAway, isDemanded, readSecondFactors } from './queries.ts';
+import { forgetTakenAway, readSecondFactors } from './queries.ts';
 import { newRecoverySet } from './recovery-codes.ts';
 
 /** What is a secret or about one stays out of every cache. */
@@ -82,7 +83,7 @@ export const secondFactorRoutes = (app: FastifyInstance, deps: Deps): void => {
     },
     demand: async ({ actor, params: { practiceId } }) => {
       await requirePracticePerson(db, actor, practiceId);
-      return { value: { of_admins: await isDemanded(db, practiceId) } };
+      return { value: { of_admins: await hasChosen(db, practiceId, 'admins_need_second_factor') } };
     },
     setDemand: async (asked) => {
       requireAdminRole(asked.actor);

@@ -109,22 +109,33 @@ describe('[S12] whoever listens', () => {
   });
 
   it('is told everything when other farms are theirs to see, and nobody else is', async () => {
-    const [lewis, isla] = [await listenAt(url2, world.lewis), await listenAt(url2, world.isla)];
-    await Promise.all([lewis, isla].map((client) => client.next('heads')));
+    // Those who came first are told first: what Isla is told of a change is under way before Lewis hears of it.
+    const isla = await listenAt(url2, world.isla);
+    const lewis = await listenAt(url2, world.lewis);
+    await Promise.all([isla, lewis].map((client) => client.next('heads')));
+    const headsOf = ({ told }: LiveClient) => told.filter(({ event }) => event === 'heads').map(({ data }) => data);
     const lochside = `farm:${farms.lochside}`;
-    const changed = async (sights: boolean) => {
-      const before = isla.told.length;
+    const changed = async () => {
+      const before = { isla: headsOf(isla).length, lewis: headsOf(lewis).length };
       world.deps.live.peopleChanged('everybody');
-      const heads = await lewis.next('heads', (data) => has(lochside)(data) === sights);
-      expect(Object.hasOwn(heads as object, lochside)).toBe(sights);
-      return isla.told.slice(before);
+      await expect.poll(() => headsOf(lewis).length, { timeout: 10_000 }).toBeGreaterThan(before.lewis);
+      const [result] = await write();
+      await isla.next('head', (data) => (data as Record<string, number>)[hillhead] === result?.ver);
+      return { isla: headsOf(isla).slice(before.isla), lewis: has(lochside)(headsOf(lewis).at(-1)) };
     };
-    // The first time nobody's farms are known yet, so everybody is told.
-    await changed(true);
-    await world.db.rows(sql`delete from user_farm where user_id = ${people.lewis.id}`);
-    expect(await changed(false)).toEqual([]);
-    await world.db.rows(sql`insert into user_farm (user_id, farm_id) values (${people.lewis.id}, ${farms.lochside})`);
-    expect(await changed(true)).toEqual([]);
+    const lewisMay = async (sees: boolean) => {
+      await world.db.rows(sql`delete from user_farm where user_id = ${people.lewis.id}`);
+      if (!sees) return;
+      await world.db.rows(sql`insert into user_farm (user_id, farm_id) values (${people.lewis.id}, ${farms.lochside})`);
+    };
+    await lewisMay(false);
+    // The first time nobody's farms may be known yet, so that everybody may be told.
+    expect(await changed()).toMatchObject({ lewis: false });
+    await lewisMay(true);
+    expect(await changed()).toEqual({ isla: [], lewis: true });
+    await lewisMay(false);
+    expect(await changed()).toEqual({ isla: [], lewis: false });
+    await lewisMay(true);
   });
 
   it('hears many writes as few messages', async () => {

@@ -1,18 +1,16 @@
-const hourMs = 3_600_000;
-
-export type Hourly = {
+export type Repeated = {
   /** Runs no more; resolves when a run under way has ended. */
   stop(): Promise<void>;
 };
 
 /**
- * Runs a job every hour, never twice at a time, and keeps no process alive for it. A run that fails is told, and the next
- * one comes as ever.
+ * Runs a job every so many milliseconds, never twice at a time, and keeps no process alive for it. A run that fails is told,
+ * and the next one comes as ever.
  */
-export const hourly = (
+export const repeatedly = (
   job: () => Promise<unknown>,
-  { onFailure, everyMs = hourMs }: { onFailure: (error: unknown) => void; everyMs?: number },
-): Hourly => {
+  { everyMs, onFailure }: { everyMs: number; onFailure: (error: unknown) => void },
+): Repeated => {
   let running: Promise<void> | null = null;
   const run = async () => {
     await job().catch(onFailure);

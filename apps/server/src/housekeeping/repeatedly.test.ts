@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { hourly } from './hourly.ts';
+import { repeatedly } from './repeatedly.ts';
 
 it('runs the job again after one that failed, and tells of the failure', async () => {
   const failures: unknown[] = [];
@@ -10,7 +10,7 @@ it('runs the job again after one that failed, and tells of the failure', async (
     if (runs === 1) throw new Error('The database was away.');
     second.resolve();
   };
-  const timer = hourly(job, { everyMs: 1, onFailure: (error) => failures.push(error) });
+  const timer = repeatedly(job, { everyMs: 1, onFailure: (error) => failures.push(error) });
   await second.promise;
   await timer.stop();
   expect(failures).toEqual([new Error('The database was away.')]);
@@ -25,7 +25,7 @@ it('stops only when the run under way has ended', async () => {
     await end.promise;
     hasEnded = true;
   };
-  const timer = hourly(job, { everyMs: 1, onFailure: () => {} });
+  const timer = repeatedly(job, { everyMs: 1, onFailure: () => {} });
   await started.promise;
   const stopped = timer.stop().then(() => hasEnded);
   end.resolve();

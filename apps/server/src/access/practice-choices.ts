@@ -1,0 +1,32 @@
+import type { Db, Transaction } from '../db/database.ts';
+import { identifier, sql } from '../db/sql.ts';
+
+/** What a practice has chosen or not, by its column. */
+export type PracticeChoice = 'admins_need_second_factor' | 'demands_app_lock' | 'shows_names';
+
+/** Whether a practice has chosen it; false for one that is not there. */
+export const hasChosen = async (db: Db, practiceId: string, choice: PracticeChoice): Promise<boolean> => {
+  const [row] = await db.rows<{ chosen: boolean }>(sql`
+    select ${identifier(choice)} as chosen
+    from practice
+    where _id = ${practiceId}
+  `);
+  return row?.chosen ?? false;
+};
+
+/** Chooses it, or no longer; whether that was not so before. Who may do it is asked by whoever calls. */
+export const choose = async (
+  tx: Transaction,
+  practiceId: string,
+  choice: PracticeChoice,
+  isWanted: boolean,
+): Promise<boolean> => {
+  const rows = await tx.rows(sql`
+    update practice
+    set ${identifier(choice)} = ${isWanted}
+    where _id = ${practiceId}
+      and ${identifier(choice)} <> ${isWanted}
+    returning _id
+  `);
+  return rows.length > 0;
+};
