@@ -2,6 +2,7 @@ import type { NameBook } from './access/names-of-others.ts';
 import type { PublicOrigin } from './access/site.ts';
 import type { Database } from './db/database.ts';
 import type { Charging } from './http/budgets.ts';
+import type { HeldRefusals } from './http/held-refusals.ts';
 import type { KnownIdentities } from './http/known-identities.ts';
 import type { SlowWork } from './http/slow-work.ts';
 import type { Live } from './live.ts';
@@ -23,6 +24,8 @@ export type Deps = {
   readonly charging?: Charging;
   /** Runs requests that take long, a few at a time. */
   readonly slow: SlowWork;
+  /** Holds the refusals of whoever is refused again and again; without it none is held. */
+  readonly holdRefusal?: HeldRefusals;
   /** Counts what devices send; without it nobody does. */
   readonly meters?: Meters;
   /** What is refused or unusual, for the admins of whom it concerns. */

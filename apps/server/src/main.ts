@@ -12,6 +12,7 @@ import { inTransaction, sqlStateOf } from './db/transaction.ts';
 import { repeatedly } from './housekeeping/repeatedly.ts';
 import { tidy } from './housekeeping/tidy.ts';
 import { chargingOf } from './http/budgets.ts';
+import { heldRefusals, usualHolding } from './http/held-refusals.ts';
 import { knownIdentities } from './http/known-identities.ts';
 import { openMetricsPort } from './http/metrics.ts';
 import { usualPressure } from './http/pressure.ts';
@@ -64,7 +65,7 @@ export const startServer = async (config: Config, options: Partial<Limits> = {})
   const names = nameBook(db);
   const live = createLive({ db, databaseUrl, identities, names, now });
   const charging = chargingOf(config.budgets, now);
-  const slow = slowWork(usualSlowPlaces());
+  const fairness = { charging, slow: slowWork(usualSlowPlaces()), holdRefusal: heldRefusals(usualHolding) };
   const postman = postmanFor(config, { db, now, warn: (trouble, words) => app.log.warn(trouble, words) });
   const mail = postman ?? noMailbox;
   const schema = await watchSchema(db, {
@@ -83,7 +84,7 @@ export const startServer = async (config: Config, options: Partial<Limits> = {})
   const leaving = { isLeaving: false };
   const security = createSecurityLog(db);
   const app = await buildApp({
-    deps: { db, streams, identities, names, charging, slow, security, live, mail, meters, publicOrigin, now, newId },
+    deps: { db, streams, identities, names, ...fairness, security, live, mail, meters, publicOrigin, now, newId },
     webRoot: config.webRoot,
     logLevel: config.logLevel,
     trustedProxies: config.trustedProxies,

@@ -142,3 +142,13 @@ it('is never met by an honest phone: sign-in, first fill, a thousand edits, fill
   const animal = path('farms', farms.hillhead, 'animals', animals.bluebell);
   for (let n = 0; n < 200; n += 1) expect((await isla.get(animal)).status).toBe(200);
 });
+
+it('is answered later to whoever was just refused, and nobody else waits for that', async () => {
+  app = await startTestApp({ holding: { holdMs: 500, most: 10, freeASecond: 0 } });
+  const isla = await app.as('isla');
+  const order: string[] = [];
+  const refused = app.stranger.get('/api/farms').then(({ status }) => order.push(`stranger ${status}`));
+  await isla.get('/api/farms').then(({ status }) => order.push(`Isla ${status}`));
+  await refused;
+  expect(order).toEqual(['Isla 200', 'stranger 401']);
+});

@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { heldRefusals } from './held-refusals.ts';
+import { type HeldRefusals, heldRefusals, type RefusedRequest } from './held-refusals.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -10,20 +10,22 @@ afterEach(() => {
 });
 
 /** A reply that notes its headers, and whether it was let go. */
-const replyTo = (hold: (reply: FastifyReply) => Promise<void>) => {
+const replyTo = (hold: HeldRefusals, request: Partial<RefusedRequest> = {}) => {
   const one = { headers: {} as Record<string, string>, isOut: false };
   const header = (name: string, value: string) => {
     one.headers[name] = value;
   };
-  void hold({ header } as unknown as FastifyReply).then(() => {
+  const reply = { header } as unknown as FastifyReply;
+  void hold(reply, { address: '192.0.2.1', isLong: false, ...request }).then(() => {
     one.isOut = true;
   });
   return one;
 };
 
-it('lets a refusal go a second later, and ends the connections of those who are too many', async () => {
-  const hold = heldRefusals({ holdMs: 1_000, most: 2 });
-  const all = [replyTo(hold), replyTo(hold), replyTo(hold)];
+it('lets the refusal of a long body go a second later, and ends the connections of those who are too many', async () => {
+  const hold = heldRefusals({ holdMs: 1_000, most: 2, freeASecond: 30 });
+  const long = () => replyTo(hold, { isLong: true });
+  const all = [long(), long(), long()];
   await vi.advanceTimersByTimeAsync(999);
   expect(all.map(({ isOut, headers }) => [isOut, headers])).toEqual([
     [false, {}],
@@ -32,7 +34,20 @@ it('lets a refusal go a second later, and ends the connections of those who are 
   ]);
   await vi.advanceTimersByTimeAsync(1);
   expect(all.map(({ isOut }) => isOut)).toEqual([true, true, true]);
-  const next = replyTo(hold);
+  const next = long();
   await vi.advanceTimersByTimeAsync(1_000);
   expect(next).toEqual({ headers: {}, isOut: true });
+});
+
+it('holds the refusals of an address that has had many in a second, and of no other', async () => {
+  const hold = heldRefusals({ holdMs: 1_000, most: 10, freeASecond: 2 });
+  const isOut = async (address: string) => {
+    const one = replyTo(hold, { address });
+    await vi.advanceTimersByTimeAsync(0);
+    return one.isOut;
+  };
+  expect([await isOut('192.0.2.1'), await isOut('192.0.2.1'), await isOut('192.0.2.1')]).toEqual([true, true, false]);
+  expect(await isOut('192.0.2.2')).toBe(true);
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(await isOut('192.0.2.1')).toBe(true);
 });

@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
 
-/** For how long refusals are held, and how many at once. */
-export type Holding = { readonly holdMs: number; readonly most: number };
+/** For how long refusals are held, how many at once, and how many of an address are not. */
+export type Holding = { readonly holdMs: number; readonly most: number; readonly freeASecond: number };
 
 export const usualHolding: Holding = {
   // Who sends as fast as they are answered sends once a second then, on each connection; whoever keeps to `Retry-After`,
@@ -9,18 +9,35 @@ export const usualHolding: Holding = {
   holdMs: 1_000,
   // Each has a connection, and what the line has brought of its body until it was full: some 100 kB.
   most: 200,
+  // A surgery whose sessions have all ended: twenty devices that ask for one thing or two.
+  freeASecond: 30,
 };
 
-/** Holds the refusal of a body that is not wanted; beyond `most` its connection ends with the answer. */
-export type HeldRefusals = (reply: FastifyReply) => Promise<void>;
+/** Whose refusal it is, and whether a long body comes with it. */
+export type RefusedRequest = { readonly address: string; readonly isLong: boolean };
+
+/** Holds a refusal; beyond `most` its connection ends with the answer. */
+export type HeldRefusals = (reply: FastifyReply, request: RefusedRequest) => Promise<void>;
 
 /**
- * A request that is refused before its body is read has still to be taken in to its end, or nothing could follow on its
- * connection. Where the body is long, taking in one after the other is work: so it is not begun at once.
+ * To refuse is work as well, and a caller who asks again as soon as they are answered makes as much of it as they like: so
+ * the refusals of an address that has had many in this second are held. One with a long body always is: the body has to be
+ * taken in to its end, or nothing could follow on its connection.
  */
-export const heldRefusals = ({ holdMs, most }: Holding): HeldRefusals => {
+export const heldRefusals = ({ holdMs, most, freeASecond }: Holding): HeldRefusals => {
   let held = 0;
-  return async (reply) => {
+  let second = 0;
+  const had = new Map<string, number>();
+  const isFree = (address: string): boolean => {
+    const now = Math.floor(performance.now() / 1_000);
+    if (now !== second) had.clear();
+    second = now;
+    const before = had.get(address) ?? 0;
+    had.set(address, before + 1);
+    return before < freeASecond;
+  };
+  return async (reply, { address, isLong }) => {
+    if (isFree(address) && !isLong) return;
     if (held >= most) {
       reply.header('connection', 'close');
       return;

@@ -18,7 +18,6 @@ import { parseBody } from './body.ts';
 import { costOf, isSlow } from './budgets.ts';
 import { concernedBy } from './concerned.ts';
 import { etagOf, expectedVersionsOf, matchesEtag } from './etag.ts';
-import { heldRefusals, usualHolding } from './held-refusals.ts';
 import { type Read, readerOf } from './read-request.ts';
 import { noteRefusal, noteWholeRead, operationOf, whenceOf } from './refusals.ts';
 import { bearerOf } from './token.ts';
@@ -145,14 +144,14 @@ export const routeGuard = (endpoint: Endpoint, deps: Deps) => {
       deps.charging?.charge(request, reply, units);
       return;
     }
-    await thrifty(reply, length, () => deps.charging?.refuseAgain(request, reply, units));
+    deps.charging?.refuseAgain(request, reply, units);
     const { farmId = null } = request.params as { farmId?: string };
     const asking = { farmId, isRead: mayBeKnown, operation: operationOf(endpoint) };
     const identity = await inLane(laneOf(request), () => authenticate(request, asking, deps));
     const others = () => deps.names.hiddenFrom(identity.actor);
     request.identity = { ...identity, actor: { ...identity.actor, others } };
     if (farmId !== null && identity.access === null) throw new Problem('not-found');
-    await thrifty(reply, length, () => deps.charging?.charge(request, reply, units));
+    deps.charging?.charge(request, reply, units);
     requireScope(identity.actor);
     if (endpoint.needsConfirmation) requireConfirmed(identity, deps.now());
     const { newsMs } = identity;
@@ -162,8 +161,11 @@ export const routeGuard = (endpoint: Endpoint, deps: Deps) => {
     bodyLimit,
     // Before the body: a stranger's is not even read.
     onRequest: async (request: FastifyRequest, reply: FastifyReply) => {
-      await atTheDoor(request, reply).catch((error: unknown) => {
+      await atTheDoor(request, reply).catch(async (error: unknown) => {
         noteRefusal(request, endpoint, deps, { error, at: 'door' });
+        if (!isTurnedAway(error)) throw error;
+        const isLong = (lengthOf(request) ?? 0) > longBody;
+        await deps.holdRefusal?.(reply, { address: request.ip, isLong });
         throw error;
       });
     },
@@ -175,17 +177,9 @@ export const routeGuard = (endpoint: Endpoint, deps: Deps) => {
   };
 };
 
-const hold = heldRefusals(usualHolding);
-
-/** Charges for a request; where that is refused, a long body is not taken in at once. */
-const thrifty = async (reply: FastifyReply, length: number, charge: () => void): Promise<void> => {
-  try {
-    charge();
-  } catch (error) {
-    if (length > longBody) await hold(reply);
-    throw error;
-  }
-};
+/** Who is told so may ask again at once, and be told so again. */
+const isTurnedAway = (error: unknown): boolean =>
+  error instanceof Problem && (error.code === 'too-many-requests' || error.code === 'unauthenticated');
 
 /** How long the body of a request is, as its headers say; null where they do not. */
 const lengthOf = ({ headers }: FastifyRequest): number | null => {

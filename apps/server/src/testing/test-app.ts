@@ -9,6 +9,7 @@ import type { Database } from '../db/database.ts';
 import { identifier, sql } from '../db/sql.ts';
 import type { Deps } from '../deps.ts';
 import { type Budgets, chargingOf, noBudgets } from '../http/budgets.ts';
+import { type Holding, heldRefusals } from '../http/held-refusals.ts';
 import { knownIdentities } from '../http/known-identities.ts';
 import type { Pressure } from '../http/pressure.ts';
 import { type SlowPlaces, slowWork, usualSlowPlaces } from '../http/slow-work.ts';
@@ -63,6 +64,7 @@ export const startTestApp = async ({
   budgets = noBudgets,
   slowPlaces = usualSlowPlaces(),
   mail = noMailbox,
+  holding,
   ...options
 }: {
   webRoot?: string;
@@ -75,6 +77,8 @@ export const startTestApp = async ({
   budgets?: Budgets;
   /** How much that takes long is worked on at the same time. */
   slowPlaces?: SlowPlaces;
+  /** Without it no refusal is held. */
+  holding?: Holding;
   /** Without it no mail goes out. */
   mail?: Mailbox;
   /** Stands between the server and its pool. */
@@ -102,6 +106,7 @@ export const startTestApp = async ({
     live: createLive({ db: pool, databaseUrl: url, identities, names, now: () => clock.now }),
     charging: chargingOf(budgets, () => clock.now),
     slow: slowWork(slowPlaces),
+    ...(holding && { holdRefusal: heldRefusals(holding) }),
     publicOrigin,
     // A test says itself when it is written.
     security: createSecurityLog(pool),
