@@ -10,10 +10,10 @@ const keyBytes = 32;
 const form = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/;
 
 /** Hashes a password with argon2id; the result names its own parameters (PHC string form). */
-export const hashPassword = async (password: string): Promise<string> => {
+export const hashPassword = async (password: string, { memory, passes, parallelism }: Cost = cost): Promise<string> => {
   const salt = randomBytes(saltBytes);
-  const key = await derive(password, salt, cost);
-  return `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${base64(salt)}$${base64(key)}`;
+  const key = await derive(password, salt, { memory, passes, parallelism });
+  return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${base64(salt)}$${base64(key)}`;
 };
 
 /**

@@ -84,7 +84,8 @@ const addPractices = async (db: Database): Promise<void> => {
 };
 
 const addPeople = async (db: Database): Promise<void> => {
-  const hash = await hashPassword(password);
+  // The least that argon2 does: thousands of sign-ins of tests would take minutes.
+  const hash = await hashPassword(password, { memory: 8, passes: 1, parallelism: 1 });
   for (const person of Object.values<Person>(people)) {
     await db.rows(sql`
       insert into app_user (id, email, name, role, password_hash, limited, created_at)
