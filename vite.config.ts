@@ -15,7 +15,7 @@ const elsewhere = ['**/node_modules/**', '**/dist/**'];
 /** Builds apps/web, and names the test projects by what they need: nothing, PostgreSQL, a browser. */
 export default defineConfig({
   root: web,
-  plugins: [react(), serviceWorker({ source: join(web, 'src', 'service-worker', 'sw.ts'), outDir })],
+  plugins: [react(), serviceWorker({ source: join(web, 'src', 'service-worker', 'sw.ts') })],
   // As it stood when the app was built.
   define: { 'import.meta.env.VITE_COMMIT': JSON.stringify(thisRelease().commit) },
   build: {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { build, type Plugin } from 'vite';
 import { getManifest } from 'workbox-build';
 import { precompress } from './precompress.ts';
@@ -14,16 +14,20 @@ const LARGEST_FILE_BYTES = 3_000_000;
  * a hash in their name and need no revision of their own. Each entry tells the file's length and hash, by which the worker
  * knows what it is given. Whatever is served is then compressed beside itself.
  */
-export function serviceWorker(options: { source: string; outDir: string }): Plugin {
+export function serviceWorker({ source }: { source: string }): Plugin {
+  let outDir = '';
   return {
     name: 'byre:service-worker',
     apply: 'build',
+    configResolved({ root, build: { outDir: chosen } }) {
+      outDir = resolve(root, chosen);
+    },
     closeBundle: {
       sequential: true,
       async handler() {
-        if (this.meta.watchMode || !existsSync(join(options.outDir, 'index.html'))) return;
-        await buildServiceWorker(options);
-        precompress(options.outDir);
+        if (this.meta.watchMode || !existsSync(join(outDir, 'index.html'))) return;
+        await buildServiceWorker({ source, outDir });
+        precompress(outDir);
       },
     },
   };

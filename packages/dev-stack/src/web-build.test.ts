@@ -1,8 +1,17 @@
-import { mkdirSync, mkdtempSync, renameSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { hashOf } from './web-build.ts';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { hashOf, putInPlace } from './web-build.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -29,4 +38,43 @@ test('a changed, renamed or added file does', () => {
   writeFileSync(join(folder, 'src', 'added.ts'), '');
   hashes.push(hashOf([folder]));
   expect(new Set(hashes).size).toBe(4);
+});
+
+describe('a build', () => {
+  const pageOf = (built: string) => readFileSync(join(built, 'index.html'), 'utf8');
+  const fillWith = (page: string) => async (empty: string) => writeFileSync(join(empty, 'index.html'), page);
+
+  test('leaves the app that is served as it is until the new one is whole', async () => {
+    const built = join(folder, 'built');
+    await putInPlace(built, fillWith('old'));
+    await putInPlace(built, async (empty) => {
+      await fillWith('new')(empty);
+      expect(pageOf(built)).toBe('old');
+    });
+    expect(pageOf(built)).toBe('new');
+    expect(readdirSync(folder).sort()).toEqual(['built', 'src']);
+  });
+
+  test('that fails changes nothing', async () => {
+    const built = join(folder, 'built');
+    await putInPlace(built, fillWith('old'));
+    await expect(putInPlace(built, () => Promise.reject(new Error('a typing error')))).rejects.toThrow('typing error');
+    expect(pageOf(built)).toBe('old');
+    expect(readdirSync(folder).sort()).toEqual(['built', 'src']);
+  });
+
+  test('does not empty that of another who builds at the same time', async () => {
+    const built = join(folder, 'built');
+    const first = Promise.withResolvers<void>();
+    const slow = putInPlace(built, async (empty) => {
+      await fillWith('first')(empty);
+      await first.promise;
+      expect(pageOf(empty)).toBe('first');
+    });
+    await putInPlace(built, fillWith('second'));
+    expect(pageOf(built)).toBe('second');
+    first.resolve();
+    await slow;
+    expect(pageOf(built)).toBe('first');
+  });
 });

@@ -1,6 +1,16 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname, join } from 'node:path';
 import { PlainProblem } from '@byre/server/plain-problem';
 import { runCommand } from './run-command.ts';
 import { projectRoot, webDist } from './settings.ts';
@@ -17,21 +27,44 @@ const SOURCES = [
   'package-lock.json',
   'vite.config.ts',
 ];
-const stamp = join(webDist, '.built-from');
+const stampName = '.built-from';
 
 /** Builds the app unless the one in place was built from exactly these sources. */
 export async function ensureWebBuilt(onProgress: (line: string) => void): Promise<void> {
   const hash = hashOf(SOURCES.map((path) => join(projectRoot, path)));
+  const stamp = join(webDist, stampName);
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return;
   onProgress('Building the app…');
-  await buildWeb();
-  writeFileSync(stamp, hash);
+  await putInPlace(webDist, async (folder) => {
+    await buildWeb(folder);
+    writeFileSync(join(folder, stampName), hash);
+  });
+}
+
+/**
+ * Fills a folder beside another and puts it in that one's place once it is whole. A server that runs from the folder has the
+ * old files or the new ones, where building in place would leave it without any for seconds; and two who build at once do
+ * not empty each other's. Whatever `fill` throws leaves the folder as it was.
+ */
+export async function putInPlace(folder: string, fill: (empty: string) => Promise<void>): Promise<void> {
+  mkdirSync(dirname(folder), { recursive: true });
+  const beside = mkdtempSync(`${folder}-`);
+  const [whole, former] = [join(beside, 'whole'), join(beside, 'former')];
+  try {
+    mkdirSync(whole);
+    await fill(whole);
+    if (existsSync(folder)) renameSync(folder, former);
+    renameSync(whole, folder);
+  } finally {
+    rmSync(beside, { recursive: true, force: true });
+  }
 }
 
 /** In a process of its own: the bundler's memory is given back, and it sets NODE_ENV for everything around it. */
-async function buildWeb(): Promise<void> {
+async function buildWeb(outDir: string): Promise<void> {
   const vite = join(projectRoot, 'node_modules', 'vite', 'bin', 'vite.js');
-  const args = [vite, 'build', '--config', join(projectRoot, 'vite.config.ts'), '--logLevel', 'warn'];
+  const config = join(projectRoot, 'vite.config.ts');
+  const args = [vite, 'build', '--config', config, '--outDir', outDir, '--logLevel', 'warn'];
   const env = { ...process.env, NODE_ENV: 'production', NO_COLOR: '1' };
   const { code, output } = await runCommand(process.execPath, args, { cwd: projectRoot, env });
   if (code !== 0) throw new PlainProblem(`The app could not be built.\n${output.trim()}`);

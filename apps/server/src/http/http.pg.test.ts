@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -296,6 +296,16 @@ describe('the service itself', () => {
     const addresses = ['/assets/gone-Ab12Cd34.js', '/gone.js', '/api/gone', '/api'];
     const replies = await Promise.all(addresses.map((address) => app.stranger.get(address)));
     expect(replies.map((reply) => reply.status)).toEqual([404, 404, 404, 404]);
+  });
+
+  it('asks for patience where the app is just being replaced', async () => {
+    const page = join(webRoot, 'index.html');
+    renameSync(page, `${page}.away`);
+    const away = await app.stranger.get('/device');
+    renameSync(`${page}.away`, page);
+    const back = await app.stranger.get('/device');
+    expect([away.status, away.body.code, away.headers.get('retry-after')]).toEqual([503, 'unavailable', '5']);
+    expect(back.status).toBe(200);
   });
 
   it('says nothing of the inside when it fails, and comes back by itself', async () => {

@@ -14,7 +14,8 @@ const askEachTime = 'no-cache';
  * every unknown address of the API, 404.
  */
 export const serveApp = async (app: FastifyInstance, webRoot: string | null): Promise<void> => {
-  const hasApp = webRoot !== null && existsSync(join(webRoot, 'index.html'));
+  const page = webRoot === null ? null : join(webRoot, 'index.html');
+  const hasApp = page !== null && existsSync(page);
   if (hasApp) {
     await app.register(fastifyStatic, {
       root: webRoot,
@@ -31,9 +32,14 @@ export const serveApp = async (app: FastifyInstance, webRoot: string | null): Pr
     // A missing script must not be answered with a page: the browser would run it.
     const isScreen = isRead && !/^\/(api|authenticate|assets)(\/|\?|$)/.test(request.url) && !hasExtension(request.url);
     if (!hasApp || !isScreen || guessed.test(request.url)) throw new Problem('not-found', 'There is no such address.');
+    // Another version is just being put in place. Without this the framework answers in words of its own.
+    if (!existsSync(page)) throw new Problem('unavailable', beingReplaced, { retryAfterSeconds });
     return reply.sendFile('index.html');
   });
 };
+
+const beingReplaced = 'The files of the app are just being replaced.';
+const retryAfterSeconds = 5;
 
 /** Where probes look by habit: one that is set to a wrong address must not take a screen of the app for an answer. */
 const guessed = /^\/(metrics|health|healthz|livez|readyz|live|ready|status|ping)(\/|\?|$)/;
