@@ -13,6 +13,8 @@ export type Live = {
   /** Tells everybody who may see the farm where somebody is. */
   present(actor: Actor, where: PresenceInput, now: Date): Promise<void>;
   /** The access of some may have changed: whoever has lost theirs hears of it now. */
+  accessChanged(who: Concerned): void;
+  /** The same, and what people are called, or who may read that. */
   peopleChanged(who: Concerned): void;
   /** How many devices listen to this process. */
   listeners(): number;

@@ -7,8 +7,8 @@ import { sql } from './sql.ts';
 export type Announcement =
   /** Buckets that have moved, with their counters. */
   | { t: 'heads'; heads: Readonly<Record<string, number>> }
-  /** The access of these people and keys may have changed; of anybody, where none are named. */
-  | { t: 'people'; who?: readonly string[] }
+  /** The access of these people and keys may have changed, of anybody, where none are named; and their names, unless they are said to be the same. */
+  | { t: 'people'; who?: readonly string[]; names?: 'same' }
   | { t: 'presence'; user: string; at: LivePresence };
 
 export const channel = 'byre';

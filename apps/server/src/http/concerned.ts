@@ -5,14 +5,27 @@ import { isUuid } from '../ids.ts';
 
 type Finder = (request: FastifyRequest) => Concerned | null;
 
+/** What a request may have changed of people once it was carried out. */
+export type Concern = {
+  /** Whose access it may be; null where it is nobody's. */
+  readonly of: Finder;
+  /** Whether it may also be what somebody is called, or who may read that. */
+  readonly names: boolean;
+};
+
 /**
- * Whose access a request of an endpoint may have changed once it was carried out; null where it changes nobody's. What is
- * not named here concerns everybody, so that a module that forgets itself costs time and not safety.
+ * What requests of an endpoint may change of people. What is not named here concerns everybody, and their names, so that a
+ * module that forgets itself costs time and not safety.
  */
-export const concernedBy = (endpoint: Endpoint): Finder => {
+export const concernedBy = (endpoint: Endpoint): Concern => {
   const { method, path } = endpoint;
-  if (isRead(endpoint) || /\/:farmId(\/|$)/.test(path) || path.startsWith('/api/sync/')) return nobody;
-  return finders.find(([addresses]) => addresses.test(`${method} ${path}`))?.[1] ?? everybody;
+  if (isRead(endpoint) || /\/:farmId(\/|$)/.test(path) || path.startsWith('/api/sync/'))
+    return { of: nobody, names: false };
+  const address = `${method} ${path}`;
+  return {
+    of: finders.find(([addresses]) => addresses.test(address))?.[1] ?? everybody,
+    names: !nameless.some((addresses) => addresses.test(address)),
+  };
 };
 
 const nobody: Finder = () => null;
@@ -45,4 +58,12 @@ const finders: readonly (readonly [RegExp, Finder])[] = [
   [/^\w+ \/api\/practices\/:practiceId\/(formulary|quarantine)(\/|$)/, nobody],
   [/^\w+ \/api\/(lists|security-log)\//, nobody],
   [/^\w+ \/api\/lock-keys\//, nobody],
+];
+
+/** Sessions, proofs of who somebody is, and settings that have nothing to do with names: nobody is called otherwise after them. */
+const nameless: readonly RegExp[] = [
+  /^\w+ \/api\/(session|sessions|password|second-factors|passkeys)(\/|$)/,
+  /^\w+ \/api\/people\/:personId\/(sessions|password-reset|second-factors)(\/|$)/,
+  /^\w+ \/api\/practices\/:practiceId\/(time-zone|session-limits|second-factor|app-lock|devices)(\/|$)/,
+  /^DELETE \/api\/keys\/:keyId$/,
 ];

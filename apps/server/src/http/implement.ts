@@ -130,7 +130,7 @@ export const routeGuard = (endpoint: Endpoint, deps: Deps) => {
   // Whether a session is confirmed is asked of the database, also by what only reads.
   const mayBeKnown = isRead(endpoint) && !endpoint.needsConfirmation;
   const requireScope = scopeGuard(endpoint);
-  const concernedIn = concernedBy(endpoint);
+  const concern = concernedBy(endpoint);
   const cost = costOf(endpoint);
   const bodyLimit = largestBodyOf(endpoint);
   const atTheDoor = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
@@ -171,8 +171,8 @@ export const routeGuard = (endpoint: Endpoint, deps: Deps) => {
     },
     // Before the answer is out: whoever has it finds that it holds. A refused request has changed nothing.
     onSend: async (request: FastifyRequest, reply: FastifyReply) => {
-      const concerned = reply.statusCode < 400 ? concernedIn(request) : null;
-      if (concerned !== null) forget(concerned, deps);
+      const who = reply.statusCode < 400 ? concern.of(request) : null;
+      if (who !== null) forget(who, concern.names, deps);
     },
   };
 };
@@ -191,10 +191,14 @@ const lengthOf = ({ headers }: FastifyRequest): number | null => {
 export const laneOf = ({ identity, ip }: FastifyRequest): string =>
   identity ? `practice ${identity.actor.practiceId ?? identity.actor.userId}` : `address ${ip}`;
 
-const forget = (concerned: Concerned, { identities, names, live }: Deps): void => {
-  identities.forget(concerned);
-  names.forget();
-  live.peopleChanged(concerned);
+const forget = (who: Concerned, isOfNames: boolean, { identities, names, live }: Deps): void => {
+  identities.forget(who);
+  if (isOfNames) {
+    names.forget();
+    live.peopleChanged(who);
+  } else {
+    live.accessChanged(who);
+  }
 };
 
 const askedOf = (request: FastifyRequest, { params, query, body }: Read, { now }: Deps) => {

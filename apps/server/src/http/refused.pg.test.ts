@@ -7,7 +7,7 @@ import type { Client } from '../testing/client.ts';
 import { counted } from '../testing/counted.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { bodyOf, endpoints, fill, prepareWalk, type Walk } from '../testing/walk.ts';
-import { animals, farms, password, path, people } from '../testing/world.ts';
+import { animals, farms, password, path, people, practices } from '../testing/world.ts';
 
 let app: TestApp;
 let walk: Walk;
@@ -138,6 +138,38 @@ describe('a request that was carried out', () => {
     expect((await app.stranger.post('/api/authenticate/third_party', { email, password })).status).toBe(200);
     await allTold();
     expect(who()).toEqual([]);
+  });
+});
+
+describe('the names of all people', () => {
+  const list = path('farms', farms.hillhead, 'animals');
+  const areReadAgainAfter = async (change: () => Promise<{ status: number }>) => {
+    await walk.isla.get(list);
+    statements.length = 0;
+    expect((await change()).status).toBeLessThan(300);
+    // This process hears of it like every other.
+    await allTold();
+    await walk.isla.get(list);
+    return statements.some((text) => text.includes('from known_name'));
+  };
+  const practice = (setting: string) => path('practices', practices.glen, setting);
+
+  it.each([
+    ['somebody signs out', async () => (await app.as('morag')).delete('/api/session')],
+    ['somebody signs out everywhere', async () => (await app.as('morag')).delete('/api/sessions')],
+    ['somebody confirms who they are', () => walk.fiona.post('/api/session/confirmation', { password })],
+    ['somebody is signed out by an admin', () => walk.fiona.delete(`${path('people', people.lewis.id)}/sessions`)],
+    ['a practice sets its time zone', () => walk.fiona.put(practice('time-zone'), { time_zone: 'Europe/London' })],
+  ])('are not read again when %s', async (_title, change) => {
+    expect(await areReadAgainAfter(change)).toBe(false);
+  });
+
+  it.each([
+    ['somebody is renamed', () => walk.fiona.put(path('people', people.lewis.id), { name: 'Lewis Hay' })],
+    ['a practice shows them', () => walk.fiona.put(practice('shown-names'), { shows_names: true })],
+    ['a key is made', () => walk.fiona.post('/api/keys', { name: 'Milk buyer', scopes: ['farms:read'] })],
+  ])('are read again when %s', async (_title, change) => {
+    expect(await areReadAgainAfter(change)).toBe(true);
   });
 });
 

@@ -37,9 +37,10 @@ export const createLive = (options: LiveOptions): Live => {
   const { db, databaseUrl, identities, names, now, heartbeatMs = liveHeartbeatMs, retryMs } = options;
   const audience: Audience = { db, now, listeners: new Set(), present: new Map(), sights: new Map() };
 
-  const tellPeople = (who: Concerned) =>
-    announce(db, who === 'everybody' ? { t: 'people' } : { t: 'people', who: [...who] });
-  const peopleChanged = gathered(tellPeople);
+  const tellPeople = (who: Concerned, more: { names?: 'same' }) =>
+    announce(db, { t: 'people', ...(who === 'everybody' ? {} : { who: [...who] }), ...more });
+  const accessChanged = gathered((who) => tellPeople(who, { names: 'same' }));
+  const peopleChanged = gathered((who) => tellPeople(who, {}));
   const passOn = gathered(async (who) => {
     await sweep(audience, who);
     await tellChanged(audience, who);
@@ -50,7 +51,7 @@ export const createLive = (options: LiveOptions): Live => {
     } else if (announcement.t === 'people') {
       const who: Concerned = announcement.who ? new Set(announcement.who) : 'everybody';
       identities.forget(who);
-      names.forget();
+      if (announcement.names !== 'same') names.forget();
       passOn(who);
     } else {
       audience.present.set(announcement.user, announcement.at);
@@ -77,6 +78,7 @@ export const createLive = (options: LiveOptions): Live => {
       const place = { farm_id, animal_id, record_id, doing, name, until };
       await announce(db, { t: 'presence', user: userId, at: place });
     },
+    accessChanged,
     peopleChanged,
     listeners: () => audience.listeners.size,
     close: async () => {
