@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { ProductEntry } from './product-entry.ts';
-import { mergeProducts } from './product-merge.ts';
+import { mergeProducts, productMerge } from './product-merge.ts';
 
 const gb: ProductEntry = {
   list: 'current',
@@ -105,6 +105,18 @@ describe('mergeProducts', () => {
     expect(mergeProducts([macrolide])[0]?.highest_priority_antibiotic).toBe(false);
     const options = { highestPrioritySubstances: ['tylosin'] };
     expect(mergeProducts([macrolide], options)[0]?.highest_priority_antibiotic).toBe(true);
+  });
+
+  it('goes in steps of a row, also where all rows share a number, or none does', () => {
+    const stepsOf = (rows: ProductEntry[]): number => {
+      const steps = productMerge(rows);
+      let count = 0;
+      while (!steps.next().done) count += 1;
+      return count;
+    };
+    const rows = Array.from({ length: 50 }, (_, n) => ({ ...gb, product_name: `Product ${n}` }));
+    expect(stepsOf(rows)).toBeGreaterThanOrEqual(50);
+    expect(stepsOf(rows.map((row, n) => ({ ...row, authorisation_number: `${n}` })))).toBeGreaterThanOrEqual(50);
   });
 
   it('does not depend on the order of the rows', () => {

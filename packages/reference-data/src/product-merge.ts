@@ -19,19 +19,33 @@ const territoryOrder = ['United Kingdom', 'Great Britain', 'Northern Ireland'];
  * - Rows for the same territory under different names are different products that share a number by mistake. The leading
  *   one keeps the number, each other gets `/<VMD number>` after it.
  */
-export function mergeProducts(
-  entries: Iterable<ProductEntry>,
-  options: { highestPrioritySubstances?: readonly string[] } = {},
-): Product[] {
+export function mergeProducts(entries: Iterable<ProductEntry>, options: MergeOptions = {}): Product[] {
+  const steps = productMerge(entries, options);
+  let step = steps.next();
+  while (!step.done) step = steps.next();
+  return step.value;
+}
+
+export interface MergeOptions {
+  highestPrioritySubstances?: readonly string[];
+}
+
+/** The same in steps, each of few rows: whoever has other work does it between them. */
+export function* productMerge(entries: Iterable<ProductEntry>, options: MergeOptions = {}): Generator<void, Product[]> {
   const byNumber = new Map<string, ProductEntry[]>();
   for (const entry of entries) {
     const same = byNumber.get(entry.authorisation_number);
     if (same) same.push(entry);
     else byNumber.set(entry.authorisation_number, [entry]);
   }
-  const products = [...byNumber.values()].flatMap((same) =>
-    clustersOf(same).map((cluster, position) => toProduct(cluster, position, options.highestPrioritySubstances)),
-  );
+  const products: Product[] = [];
+  for (const same of byNumber.values()) {
+    const clusters = yield* clustersOf(same);
+    for (const [position, cluster] of clusters.entries()) {
+      yield;
+      products.push(toProduct(cluster, position, options.highestPrioritySubstances));
+    }
+  }
   return products.sort((one, other) => compareText(one._id, other._id));
 }
 
@@ -41,16 +55,28 @@ interface Cluster {
   lesser: ProductEntry[];
 }
 
-function clustersOf(entries: ProductEntry[]): Cluster[] {
+function* clustersOf(entries: ProductEntry[]): Generator<void, Cluster[]> {
   const clusters: Cluster[] = [];
+  // A file may give thousands of rows one number: names are looked up, and of the clusters none twice for a territory.
+  const byName = new Map<string, Cluster>();
+  const takenUpTo = new Map<string | null, number>();
+  const roomFor = (entry: ProductEntry): Cluster | undefined => {
+    let at = takenUpTo.get(entry.territory) ?? 0;
+    while (clusters[at]?.rows.some((row) => shareTerritory(row, entry))) at += 1;
+    takenUpTo.set(entry.territory, at);
+    return clusters[at];
+  };
   for (const entry of [...entries].sort(compareEntries)) {
+    yield;
     const best = clusters[0]?.rows[0].status ?? entry.status;
-    const sameName = clusters.find(({ rows }) => rows.some((row) => nameKey(row) === nameKey(entry)));
+    const sameName = byName.get(nameKey(entry));
     if (entry.status !== best) (sameName ?? clusters[0])?.lesser.push(entry);
     else {
-      const home = sameName ?? clusters.find(({ rows }) => rows.every((row) => !shareTerritory(row, entry)));
+      const home = sameName ?? roomFor(entry);
+      const cluster = home ?? { rows: [entry], lesser: [] };
       if (home) home.rows.push(entry);
-      else clusters.push({ rows: [entry], lesser: [] });
+      else clusters.push(cluster);
+      byName.set(nameKey(entry), cluster);
     }
   }
   return clusters;

@@ -4,7 +4,7 @@ import type { Product } from './product.ts';
 import { productCsvParser } from './product-csv.ts';
 import type { ProductEntry } from './product-entry.ts';
 import type { ProductList } from './product-lists.ts';
-import { mergeProducts } from './product-merge.ts';
+import { productMerge } from './product-merge.ts';
 import { productXmlParser } from './product-xml.ts';
 import type { RowFault, RowOutcome } from './row-outcome.ts';
 import { collectOutcomes } from './row-outcome.ts';
@@ -28,8 +28,16 @@ export function parseProducts(sources: readonly { format: 'csv' | 'xml'; text: s
 
 /** Products out of the rows of all files, since a product may be current in one file and expired in another. */
 export function mergeOutcomes(outcomes: Iterable<RowOutcome<ProductEntry>>): ParsedProducts {
+  const steps = outcomesMerge(outcomes);
+  let step = steps.next();
+  while (!step.done) step = steps.next();
+  return step.value;
+}
+
+/** The same in steps, each of few rows: a server answers others between them. */
+export function* outcomesMerge(outcomes: Iterable<RowOutcome<ProductEntry>>): Generator<void, ParsedProducts> {
   const { rows, refusals } = collectOutcomes(outcomes);
   const rowCounts = { current: 0, suspended: 0, expired: 0, homeopathic: 0 };
   for (const { list } of rows) rowCounts[list] += 1;
-  return { products: mergeProducts(rows), rowCounts, refusals };
+  return { products: yield* productMerge(rows), rowCounts, refusals };
 }

@@ -1,5 +1,6 @@
 import type { RowOutcome } from '@byre/reference-data/row-outcome';
 import { describe, expect, it } from 'vitest';
+import { inTurns } from '../in-turns.ts';
 import { readUploaded } from './list-upload.ts';
 
 const file = { name: 'long.csv', content: '' };
@@ -23,6 +24,26 @@ describe('an uploaded list', () => {
     await expect(readUploaded(file, '/files/0', slowly)).resolves.toMatchObject({ refused: [] });
     clearInterval(counting);
     expect(turns).toBeGreaterThan(3);
+  });
+
+  it('leaves room for other work between the steps of merging it', async () => {
+    const steps = function* (): Generator<void, string> {
+      for (let step = 1; step <= 100; step += 1) {
+        const until = performance.now() + 1;
+        while (performance.now() < until);
+        yield;
+      }
+      return 'merged';
+    };
+    const done: string[] = [];
+    const others = async () => {
+      for (let turn = 1; turn <= 3; turn += 1) {
+        await new Promise((resolve) => setTimeout(resolve, 0));
+        done.push('another');
+      }
+    };
+    await Promise.all([inTurns(steps()).then((result) => done.push(result)), others()]);
+    expect(done).toEqual(['another', 'another', 'another', 'merged']);
   });
 });
 

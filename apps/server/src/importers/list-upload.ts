@@ -1,13 +1,13 @@
 import { Buffer } from 'node:buffer';
-import { setImmediate } from 'node:timers/promises';
 import type { KeptListName, ListFile, RefusedLine } from '@byre/contract/lists/schema';
 import { fieldProblem } from '@byre/contract/problem';
 import { DamagedFileError } from '@byre/reference-data/damaged-file';
 import type { UploadedFile } from '@byre/reference-data/files';
 import { readConditionFile, readProductRows } from '@byre/reference-data/list-files';
-import { mergeOutcomes } from '@byre/reference-data/products';
+import { outcomesMerge } from '@byre/reference-data/products';
 import type { RowOutcome } from '@byre/reference-data/row-outcome';
 import type { Transaction } from '../db/database.ts';
+import { inTurns, resting } from '../in-turns.ts';
 import { type ChangeNote, type StoredList, storeList } from './central-list.ts';
 import { conditionImport, conditionList } from './conditions.ts';
 import { productImport, productList } from './products.ts';
@@ -26,8 +26,6 @@ export const readUpload = (list: KeptListName, files: readonly ListFile[]): Prom
 
 /** Several times the longest list there is: comparing more would keep the service from its other work. */
 const mostRows = 30_000;
-/** Reading leaves room for others after this long. */
-const restAfterMs = 10;
 
 /** The rows of an uploaded file, and its lines that were not taken. Throws 422 that names the file by its place. */
 export const readUploaded = async <T>(
@@ -38,16 +36,13 @@ export const readUploaded = async <T>(
   const taken: (RowOutcome<T> & { kind: 'row' })[] = [];
   const refused: RefusedLine[] = [];
   let lines = 0;
-  let restedAt = performance.now();
+  const rest = resting();
   try {
     for await (const outcome of read({ name: file.name, bytes: Buffer.from(file.content, 'base64') })) {
       lines += 1;
       if (lines > mostRows)
         throw new DamagedFileError(`${file.name} has more than ${mostRows} rows, which no list has.`);
-      if (performance.now() - restedAt > restAfterMs) {
-        await setImmediate();
-        restedAt = performance.now();
-      }
+      await rest();
       if (outcome.kind === 'row') taken.push(outcome);
       else
         refused.push(...outcome.faults.map(({ line, field, message }) => ({ file: file.name, line, field, message })));
@@ -61,7 +56,7 @@ export const readUploaded = async <T>(
 
 const readProducts = async (files: readonly ListFile[]): Promise<ReadUpload> => {
   const read = await readAllFiles(files, readProductRows);
-  const parsed = mergeOutcomes(read.taken);
+  const parsed = await inTurns(outcomesMerge(read.taken));
   const incoming = productImport(parsed);
   return {
     refused: read.refused,
