@@ -5,6 +5,7 @@ import type { Database } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
 import { PlainProblem, sentenceOf } from '../plain-problem.ts';
 import { backupName, pruneBackups, removeUnfinished, renameForGood, unfinishedPath } from './folder.ts';
+import { hashOfFile, noteBackup } from './note-backup.ts';
 import { checkBackup } from './read-backup.ts';
 import { inWords, takeBackup } from './take-backup.ts';
 
@@ -56,7 +57,10 @@ const keep = async (db: Database, database: string, options: KeepingOptions): Pr
     onProgress('Reading it again');
     const { rows } = await checkBackup(unfinished, passphrase);
     const fileName = backupName(database, new Date(taken.takenAt), taken.schemaVersion);
+    const sha256 = await hashOfFile(unfinished);
     await renameForGood(unfinished, folder, fileName);
+    const isNoted = await noteBackup(db, { path: fileName, takenAt: taken.takenAt, bytes, sha256 });
+    if (!isNoted) onProgress('It could not be noted in the database, so the metrics of the service do not know of it');
     const removed = await pruneBackups(folder, database, options.keep);
     onProgress(`${inWords(rows)} in ${taken.tables.length} tables`);
     return { path: join(folder, fileName), takenAt: taken.takenAt, bytes, rows, removed };

@@ -11,6 +11,7 @@ export const leftOut: Readonly<Record<string, string>> = {
   password_reset: 'links to a new password that work for a day, and may have been used since',
   challenge_key: 'the migrations make one, and a file that leaves the machine holds none that is in use',
   used_challenge: 'questions to passkeys, which are good for minutes',
+  backup: 'what was noted of the backups of the database that was lost: the restored one has none yet',
   mail: 'mails that wait to be sent: their links may have been used since, and nobody is to get them twice',
 };
 

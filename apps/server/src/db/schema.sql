@@ -71,6 +71,19 @@ create table audit_event (
 CREATE INDEX audit_event_at ON public.audit_event USING btree (at);
 CREATE INDEX audit_event_newest ON public.audit_event USING btree (practice_id, at DESC, id DESC) INCLUDE (kind);
 
+create table backup (
+  _id uuid not null default gen_random_uuid(),
+  taken_at timestamp with time zone not null,
+  ended_at timestamp with time zone not null default clock_timestamp(),
+  file_name text not null,
+  bytes bigint not null,
+  sha256 bytea not null,
+  constraint backup_bytes_check CHECK ((bytes > 0)),
+  constraint backup_pkey PRIMARY KEY (_id),
+  constraint backup_sha256_check CHECK ((length(sha256) = 32))
+);
+CREATE INDEX backup_newest ON public.backup USING btree (taken_at);
+
 create table breed (
   code text not null,
   name text not null,

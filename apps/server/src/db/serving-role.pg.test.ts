@@ -67,6 +67,7 @@ describe('the role that serves', () => {
     ['make a table', sql`create table public.other (id integer)`, 'permission denied'],
     ['make a database', sql`create database other_than_ours`, 'permission denied'],
     ['say which migrations have run', sql`update schema_version set name = name`, 'permission denied'],
+    ['say that a backup was taken', sql`insert into backup (file_name) values (null)`, 'permission denied'],
     ['become the owner', sql`set role byre`, 'permission denied'],
   ])('cannot %s', async (_what, statement, refusal) => {
     await expect(serving.rows(statement)).rejects.toThrow(refusal);

@@ -72,6 +72,17 @@ describe('metrics', () => {
     }
   });
 
+  it('tell when the newest backup was taken', async () => {
+    await db.rows(sql`
+      insert into backup (taken_at, file_name, bytes, sha256)
+      select at::timestamptz, 'byre.backup', 1, sha256('') from unnest(array['2026-11-20', '2026-11-21T09:30:00Z']) as at
+    `);
+    // What only the database knows is asked every ten seconds.
+    await expect
+      .poll(scrape, { timeout: 30_000, interval: 1_000 })
+      .toContain(`byre_last_backup_timestamp_seconds ${Date.parse('2026-11-21T09:30:00Z') / 1_000}`);
+  });
+
   it('are read on the port of the API with the token only, and on their own port at one address', async () => {
     const ask = (headers: Record<string, string>) => fetch(`${server.url}/metrics`, { headers });
     expect((await ask({})).status).toBe(401);

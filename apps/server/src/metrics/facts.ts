@@ -48,8 +48,6 @@ const listPractices = (db: Db): Promise<OfPractice[]> =>
   `);
 
 const findLastBackup = async (db: Db): Promise<string | null> => {
-  const [table] = await db.rows<{ exists: boolean }>(sql`select to_regclass('backup') is not null as exists`);
-  if (!table?.exists) return null;
   const [row] = await db.rows<{ at: string | null }>(sql`select iso(max(taken_at)) as at from backup`);
   return row?.at ?? null;
 };

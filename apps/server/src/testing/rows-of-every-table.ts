@@ -61,6 +61,10 @@ export const addRowsOfEveryTable = async (db: Database): Promise<void> => {
     select _id, ${text}, ${at}::timestamptz, ${at}::timestamptz from integration_key limit 1
   `);
   await db.rows(sql`
+    insert into backup (taken_at, file_name, bytes, sha256)
+    values (${at}::timestamptz, ${text}, 1, sha256(${bytes}))
+  `);
+  await db.rows(sql`
     insert into mail (_id, kind, address, sealed, created_at, next_try_at)
     values (${randomUUID()}, 'invitation', ${text}, ${bytes}, ${at}::timestamptz, ${at}::timestamptz)
   `);

@@ -1,0 +1,40 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { basename } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import type { Db } from '../db/database.ts';
+import { sql } from '../db/sql.ts';
+import { sqlStateOf } from '../db/transaction.ts';
+
+/** What is noted of a backup: `bytes` and SHA-256 of the file, and the moment of its records. */
+export type NotedBackup = { path: string; takenAt: string; bytes: number; sha256: Buffer };
+
+/** Notes are kept for so long: enough to see a year of nights, and no reason to keep more. */
+const keptFor = '2 years';
+
+/**
+ * A table that is not there (the database is older than this release, and is backed up before it is upgraded), a role that
+ * may only read, and a standby that nobody writes to: the backup is whole all the same.
+ */
+const unwritable = ['42P01', '42501', '25006'];
+
+/** Notes a whole backup in the database it was taken of, whose metrics tell its age. False where it cannot be written there. */
+export const noteBackup = async (db: Db, { path, takenAt, bytes, sha256 }: NotedBackup): Promise<boolean> => {
+  try {
+    await db.rows(sql`
+      insert into backup (taken_at, file_name, bytes, sha256)
+      values (${takenAt}::timestamptz, ${basename(path)}, ${bytes}, ${sha256})
+    `);
+    await db.rows(sql`delete from backup where taken_at < ${takenAt}::timestamptz - ${keptFor}::interval`);
+    return true;
+  } catch (error) {
+    if (unwritable.includes(sqlStateOf(error) ?? '')) return false;
+    throw error;
+  }
+};
+
+export const hashOfFile = async (path: string): Promise<Buffer> => {
+  const hash = createHash('sha256');
+  await pipeline(createReadStream(path), hash);
+  return hash.digest();
+};
