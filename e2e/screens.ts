@@ -1,5 +1,5 @@
-// Takes a picture of every screen of the running app, at the size of a phone, a tablet and a desktop, light and dark, into docs/screens; of one size alone with its name, of the practice desk alone with `desk`.
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+// Takes a picture of every screen of the running app, at the size of a phone, a tablet and a desktop, light and dark, into a folder that is not checked in, and the dozen that the documents show into docs/screens too; of one size alone with its name, of the practice desk alone with `desk`.
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { deskTour } from './desk-tour.ts';
@@ -7,8 +7,10 @@ import { unpackDevice } from './device.ts';
 import { prepareProduct } from './product.ts';
 import { furtherStops, type Stop, tour } from './tour.ts';
 
-const folder = join(import.meta.dirname, '..', 'docs', 'screens');
-/** Whoever clones the project carries every picture. */
+const folder = join(import.meta.dirname, '..', 'node_modules', '.cache', 'byre-screens');
+/** Its README says which: a picture that is there is taken anew. */
+const shown = join(import.meta.dirname, '..', 'docs', 'screens');
+/** Whoever clones the project carries what is shown. */
 const largestBytes = 100_000;
 const sizes = {
   phone: { width: 390, height: 844 },
@@ -62,7 +64,7 @@ async function takePictures(
       for (const inside of document.querySelectorAll('[role="dialog"] *')) inside.scrollTop = 0;
     });
     const file = await takePicture(page, `${name}-${size}-${colorScheme}`);
-    process.stdout.write(`  docs/screens/${file}\n`);
+    process.stdout.write(`  ${file}\n`);
   }
   await device.throwAway();
 }
@@ -73,10 +75,10 @@ async function takePicture(page: Page, name: string): Promise<string> {
   const picture = await page.screenshot({ animations: 'disabled' });
   const isLarge = picture.length > (isTablet ? largestBytes / 3 : largestBytes);
   const file = `${name}.${isLarge ? 'jpg' : 'png'}`;
-  for (const earlier of [`${name}.jpg`, `${name}.png`]) rmSync(join(folder, earlier), { force: true });
   const small = isLarge
     ? await page.screenshot({ animations: 'disabled', type: 'jpeg', quality: isTablet ? 70 : 85 })
     : picture;
   writeFileSync(join(folder, file), small);
+  if (existsSync(join(shown, file))) writeFileSync(join(shown, file), small);
   return file;
 }
