@@ -37,6 +37,7 @@ const commands = [
   'test:walls',
   'test:postgres15',
   'test:rolling',
+  'test:release',
   'simulate',
   'simulate:planted',
   'check',
@@ -58,6 +59,7 @@ const commands = [
   'bench:abuse',
   'screens',
   'sbom',
+  'release',
 ];
 
 /** The program that runs for us, and that ends when we are asked to. */

@@ -24,6 +24,7 @@ import type { MeterSources, Meters } from './meters.ts';
 import { hasAdmin } from './modules/people/operator.ts';
 import { createLive } from './modules/sync/live/hub.ts';
 import { openStreams } from './modules/sync/streams.ts';
+import { callOf } from './release.ts';
 import { createSecurityLog, flushEveryMs } from './security-log/log.ts';
 
 /** How long things may take, in milliseconds. */
@@ -49,7 +50,7 @@ const tidyEveryMs = 3_600_000;
 export type RunningServer = { url: string; advice: string | null; close(): Promise<void> };
 
 const firstCommand = `Nobody can sign in yet. Make the practice and its first admin, who gets a link to a password:
-  npm run admin -- --practice <id> --practice-name <name> --email <e-mail> --name <name>`;
+  ${callOf('admin', '--practice <id> --practice-name <name> --email <e-mail> --name <name>')}`;
 
 /**
  * Connects, builds, listens. `close` lets health say so for a while in which requests are still answered, then takes no

@@ -8,6 +8,14 @@ export type Release = { readonly version: string; readonly commit: string };
 const folder = join(import.meta.dirname, '..');
 /** Written when a release is packed, which leaves the history behind. */
 const packed = join(folder, 'release.json');
+/** This Byre was unpacked from an archive, and is no checkout. */
+export const isPacked: boolean = existsSync(packed);
+
+/** How an operator gives a command of this Byre: by its program where it was unpacked from an archive, else by npm. */
+export const callOf = (command: string, args = ''): string => {
+  if (isPacked) return `byre ${command} ${args}`.trimEnd();
+  return args ? `npm run ${command} -- ${args}` : `npm run ${command}`;
+};
 
 /**
  * Which version of Byre this is, and of which commit: as it was noted when the release was packed, else as git tells of this
@@ -19,7 +27,7 @@ export const thisRelease = (): Release => ({
 });
 
 const notedCommit = (): string | null => {
-  if (!existsSync(packed)) return null;
+  if (!isPacked) return null;
   const noted: unknown = JSON.parse(readFileSync(packed, 'utf8'));
   return typeof noted === 'object' && noted && 'commit' in noted ? String(noted.commit) : null;
 };

@@ -1,7 +1,7 @@
 import closeWithGrace from 'close-with-grace';
 import { ConfigError, readConfig } from './config.ts';
 import { migrate } from './db/migrate.ts';
-import { oneRoleNotice, roleUrls, servingRoleOf } from './db/serving-role.ts';
+import { oneRoleNotice, ownsTables, roleUrls, servingRoleOf } from './db/serving-role.ts';
 import { startServer } from './main.ts';
 import { watchNpm } from './npm-caller.ts';
 import { PlainProblem } from './plain-problem.ts';
@@ -14,7 +14,8 @@ export const serve = async (): Promise<void> => {
   const config = readConfig(process.env);
   const urls = roleUrls(config.databaseUrl, config.migrationDatabaseUrl);
   const servingRole = servingRoleOf(urls);
-  if (servingRole === null) say(oneRoleNotice);
+  // A server that leaves migrating to somebody else need not know the role that does it.
+  if (servingRole === null && (config.migratesAtStart || (await ownsTables(urls.serving)))) say(oneRoleNotice);
   if (config.migratesAtStart) await migrate(urls.owner, say, { servingRole });
   const server = await startServer(config);
   say(`Byre answers at ${server.url}`);

@@ -3,10 +3,10 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { readConfig } from '@byre/server/config';
+import { withConnection } from '@byre/server/db/one-connection';
 import { startServer } from '@byre/server/main';
 import { makeDatabase } from '@byre/server/testing/test-app';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { withConnection } from './postgres/connection.ts';
 
 const password = 'a gate left open in May';
 const firstAdmin = ['--practice', 'glen', '--practice-name', 'Glen Vets', '--email', 'fiona@glen.example'];

@@ -5,11 +5,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { loadDemo } from '@byre/demo-data/load';
+import { withConnection } from '@byre/server/db/one-connection';
 import { makeDatabase, type TestDatabase } from '@byre/server/testing/test-app';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { oldestPostgres } from './debian-postgres.ts';
 import { debianBinaries } from './postgres/binaries.ts';
-import { withConnection } from './postgres/connection.ts';
 import { startTestCluster } from './testing/test-cluster.ts';
 
 /** A demo world, and a database for each restore. */

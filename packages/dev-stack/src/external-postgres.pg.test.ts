@@ -1,7 +1,7 @@
+import { ensureExternalPostgres } from '@byre/server/db/external-postgres';
+import { withConnection } from '@byre/server/db/one-connection';
 import { PlainProblem } from '@byre/server/plain-problem';
 import { expect, inject, test } from 'vitest';
-import { ensureExternalPostgres } from './external-postgres.ts';
-import { withConnection } from './postgres/connection.ts';
 
 function otherUrl(changes: { pathname?: string; password?: string }): URL {
   return Object.assign(new URL(inject('postgresUrl')), changes);

@@ -1,6 +1,6 @@
+import { ensureExternalPostgres } from '@byre/server/db/external-postgres';
 import { PlainProblem } from '@byre/server/plain-problem';
 import { expect, test } from 'vitest';
-import { ensureExternalPostgres } from './external-postgres.ts';
 import { freePort } from './free-port.ts';
 
 test('a PostgreSQL that does not answer is told in one sentence with its place and without the password', async () => {

@@ -2,10 +2,10 @@ import { copyFileSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'no
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { migrate } from '@byre/server/db/migrate';
+import { withConnection } from '@byre/server/db/one-connection';
 import { migrationsFolder } from '@byre/server/db/schema-version';
 import type { Sql } from 'postgres';
 import { expect, inject, test } from 'vitest';
-import { withConnection } from './postgres/connection.ts';
 import { schemaText } from './schema-text.ts';
 
 /** The documents across farms, which migration 10 made before its text was mended. */

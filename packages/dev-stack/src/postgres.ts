@@ -1,7 +1,7 @@
+import { withConnection } from '@byre/server/db/one-connection';
 import type { Binaries } from './postgres/binaries.ts';
 import type { Cluster } from './postgres/cluster.ts';
 import { openCluster } from './postgres/cluster.ts';
-import { withConnection } from './postgres/connection.ts';
 import { guardServer } from './postgres/guard.ts';
 import { takeLease, withLock } from './postgres/leases.ts';
 import { choosePlace } from './postgres/place.ts';

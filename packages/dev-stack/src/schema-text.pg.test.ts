@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
+import { withConnection } from '@byre/server/db/one-connection';
 import { expect, inject, test } from 'vitest';
-import { withConnection } from './postgres/connection.ts';
 import { schemaFile, schemaText } from './schema-text.ts';
 
 test('the written schema is the one the migrations make (else: npm run generate)', async () => {

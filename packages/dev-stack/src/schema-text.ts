@@ -1,5 +1,5 @@
+import { withConnection } from '@byre/server/db/one-connection';
 import type { Sql } from 'postgres';
-import { withConnection } from './postgres/connection.ts';
 import { projectRoot } from './settings.ts';
 
 /** Where the written schema stands, for review and for reading; the migrations stay the truth. */

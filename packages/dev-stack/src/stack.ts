@@ -1,12 +1,12 @@
 import { type DemoSize, loadDemo } from '@byre/demo-data/load';
 import { type Config, ConfigError, readConfig } from '@byre/server/config';
 import { connect } from '@byre/server/db/connect';
+import { ensureExternalPostgres } from '@byre/server/db/external-postgres';
 import { migrate } from '@byre/server/db/migrate';
 import { requireSchema } from '@byre/server/db/schema-version';
 import { oneRoleNotice, roleUrls, servingRoleOf } from '@byre/server/db/serving-role';
 import { startServer } from '@byre/server/main';
 import { PlainProblem } from '@byre/server/plain-problem';
-import { ensureExternalPostgres } from './external-postgres.ts';
 import { isPortFree } from './free-port.ts';
 import { ensurePostgres } from './postgres.ts';
 
@@ -90,7 +90,7 @@ export async function prepareDatabase(options: DatabaseOptions): Promise<Databas
 }
 
 /** Brings a database to this release's schema, with the rights of the role that serves. */
-export async function migrateDatabase(database: Database, onProgress?: (line: string) => void): Promise<void> {
+async function migrateDatabase(database: Database, onProgress?: (line: string) => void): Promise<void> {
   await migrate(database.databaseUrl, onProgress, { servingRole: servingRoleOf(ownerAndServing(database)) });
 }
 

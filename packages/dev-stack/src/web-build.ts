@@ -60,8 +60,11 @@ export async function putInPlace(folder: string, fill: (empty: string) => Promis
   }
 }
 
-/** In a process of its own: the bundler's memory is given back, and it sets NODE_ENV for everything around it. */
-async function buildWeb(outDir: string): Promise<void> {
+/**
+ * Builds the app into a folder, in a process of its own: the bundler's memory is given back, and it sets NODE_ENV for
+ * everything around it.
+ */
+export async function buildWeb(outDir: string): Promise<void> {
   const vite = join(projectRoot, 'node_modules', 'vite', 'bin', 'vite.js');
   const config = join(projectRoot, 'vite.config.ts');
   const args = [vite, 'build', '--config', config, '--outDir', outDir, '--logLevel', 'warn'];

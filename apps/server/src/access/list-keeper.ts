@@ -2,6 +2,7 @@ import { Problem } from '@byre/contract/problem';
 import type { Db, Transaction } from '../db/database.ts';
 import { type Statement, sql } from '../db/sql.ts';
 import { PlainProblem } from '../plain-problem.ts';
+import { callOf } from '../release.ts';
 import type { Actor } from './actor.ts';
 import { keepEvent } from './audit.ts';
 import { requireAdminRole } from './practice-admin.ts';
@@ -88,7 +89,7 @@ export const heedKeeperSetting = async (tx: Transaction, practiceId: string, now
   `);
   if (kept?.practice_id === practiceId && kept.is_named) return null;
   if (kept?.is_named) {
-    return `LISTS_KEPT_BY names ${practiceId}, but ${kept.practice_id} keeps the central lists. To change that: npm run admin -- --lists-kept-by ${practiceId}`;
+    return `LISTS_KEPT_BY names ${practiceId}, but ${kept.practice_id} keeps the central lists. To change that: ${callOf('admin', `--lists-kept-by ${practiceId}`)}`;
   }
   try {
     await nameListKeeper(tx, practiceId, now);

@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { PlainProblem } from '../plain-problem.ts';
+import { callOf } from '../release.ts';
 import type { Db } from './database.ts';
 import { sql } from './sql.ts';
 
@@ -24,7 +25,7 @@ export type SchemaFault = { readonly is: 'older' | 'newer'; readonly sentence: s
 export const schemaFault = (found: number, known = newestMigration()): SchemaFault | null => {
   if (found < known) {
     const where = found === 0 ? 'The database has not been migrated' : `The database is at migration ${found}`;
-    return { is: 'older', sentence: `${where}, and this release needs ${known}: run "npm run migrate".` };
+    return { is: 'older', sentence: `${where}, and this release needs ${known}: run "${callOf('migrate')}".` };
   }
   if (found === known) return null;
   const sentence = `The database is at migration ${found}, and this release knows ${known}: run the release that migrated it, or a later one.`;

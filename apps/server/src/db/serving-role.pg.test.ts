@@ -8,7 +8,7 @@ import { call, endpoints } from '../testing/walk.ts';
 import { connect } from './connect.ts';
 import type { Database } from './database.ts';
 import { migrate } from './migrate.ts';
-import { roleUrls, servingRoleOf } from './serving-role.ts';
+import { ownsTables, roleUrls, servingRoleOf } from './serving-role.ts';
 import { identifier, sql } from './sql.ts';
 
 let world: TwinWorld;
@@ -27,6 +27,14 @@ afterAll(async () => {
 const history = ['revision', 'practice_revision', 'audit_event'];
 
 describe('the role that serves', () => {
+  it('owns no table, which a server sees that knows no other role', async () => {
+    expect(await ownsTables(world.servingUrl)).toBe(false);
+    const owner = await makeDatabase();
+    expect(await ownsTables(owner.url)).toBe(true);
+    await owner.drop();
+    expect(await ownsTables(owner.url)).toBe(false);
+  });
+
   it('can do all that the API offers', async () => {
     const faults: string[] = [];
     for (const one of [...readings, ...writings, ...deletions]) {

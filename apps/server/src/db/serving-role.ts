@@ -1,5 +1,6 @@
 import { PlainProblem } from '../plain-problem.ts';
 import type { Transaction } from './database.ts';
+import { withConnection } from './one-connection.ts';
 import { identifier, identifiers, sql } from './sql.ts';
 
 /** Where the database is for each of two roles: the one that owns it and migrates, and the one that answers requests. */
@@ -18,6 +19,22 @@ export const roleUrls = (databaseUrl: string, migrationDatabaseUrl: string | nul
 export const servingRoleOf = ({ owner, serving }: RoleUrls): string | null => {
   const [owning, role] = [userOf(owner), userOf(serving)];
   return owning === role ? null : role;
+};
+
+/** Whether who signs in so could change the tables themselves; a database that does not answer is told of elsewhere. */
+export const ownsTables = async (databaseUrl: string): Promise<boolean> => {
+  try {
+    return await withConnection(databaseUrl, async (found) => {
+      const [row] = await found<[{ owns: boolean }]>`
+        select coalesce(pg_has_role(relowner, 'member'), false) as owns
+        from (select to_regclass('schema_version') as name) as wanted
+        left join pg_class on pg_class.oid = wanted.name
+      `;
+      return row.owns;
+    });
+  } catch {
+    return false;
+  }
 };
 
 /** What is said once at the start where one role does both. */

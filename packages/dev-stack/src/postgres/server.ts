@@ -1,12 +1,12 @@
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { withConnection } from '@byre/server/db/one-connection';
 import { codeOf, PlainProblem } from '@byre/server/plain-problem';
 import { freePort, isPortFree } from '../free-port.ts';
 import { isAlive, isPostgres } from '../process-state.ts';
 import { lastLine, runCommand } from '../run-command.ts';
 import { type Cluster, type Postmaster, postgresEnvironment, readPostmaster, SUPERUSER } from './cluster.ts';
-import { withConnection } from './connection.ts';
 
 /** Values of `postgresql.conf`; without blanks, since they travel on a command line. */
 export type Settings = Record<string, string | number>;

@@ -1,7 +1,7 @@
 import { chownSync, cpSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { withConnection } from '@byre/server/db/one-connection';
 import { codeOf } from '@byre/server/plain-problem';
-import { withConnection } from '../postgres/connection.ts';
 import type { OwnPostgres } from './own-postgres.ts';
 
 /** Of a running server's files: made anew by the next start, or meaningless to it. */

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { withConnection } from '@byre/server/db/one-connection';
 import postgres from 'postgres';
-import { withConnection } from '../postgres/connection.ts';
 
 /** The tables that a writing transaction passes, in this order; before each row it can be made to wait. */
 const tables = ['farm_head', 'medical_record', 'treatment_history', 'animal', 'revision', 'sync_mutation'] as const;

@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { connect } from '@byre/server/db/connect';
+import { withConnection } from '@byre/server/db/one-connection';
 import { beginEpoch } from '@byre/server/modules/sync/epoch';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { withConnection } from '../postgres/connection.ts';
 import { restoreBaseBackup, takeBaseBackup } from './base-backup.ts';
 import { work } from './deeds.ts';
 import { untilSettled } from './device.ts';

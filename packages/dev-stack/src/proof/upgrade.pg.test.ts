@@ -2,9 +2,9 @@ import { copyFileSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { migrate } from '@byre/server/db/migrate';
+import { withConnection } from '@byre/server/db/one-connection';
 import { migrationsFolder } from '@byre/server/db/schema-version';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from 'vitest';
-import { withConnection } from '../postgres/connection.ts';
 import { type OldTree, previousRelease, previousTree, startTraffic, type Traffic } from './previous-release.ts';
 
 const unreachable = `Not tested: the history here does not hold ${previousRelease}, the release before, and no remote gives it.`;

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { migrate } from '@byre/server/db/migrate';
+import { withConnection } from '@byre/server/db/one-connection';
 import { servingRoleOf } from '@byre/server/db/serving-role';
 import { runAsCommand, showProgress } from '../command.ts';
 import { nearTests } from '../planted-walls/near-tests.ts';
@@ -9,7 +10,6 @@ import { redundant } from '../planted-walls/redundant.ts';
 import { sampled } from '../planted-walls/sample.ts';
 import { startTestRunner } from '../planted-walls/test-runner.ts';
 import { knownOutcome, type Outcome, type Templates, tryPlants } from '../planted-walls/try-plants.ts';
-import { withConnection } from '../postgres/connection.ts';
 import { startTestCluster } from '../testing/test-cluster.ts';
 
 const templateName = 'byre_template';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { migrate } from '@byre/server/db/migrate';
+import { withConnection } from '@byre/server/db/one-connection';
 import { servingRoleOf } from '@byre/server/db/serving-role';
 import type { TestProject } from 'vitest/node';
-import { withConnection } from '../postgres/connection.ts';
 import { startTestCluster } from './test-cluster.ts';
 
 declare module 'vitest' {

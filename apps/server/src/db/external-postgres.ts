@@ -1,6 +1,6 @@
-import { versionProblem } from '@byre/server/db/postgres-version';
-import { codeOf, PlainProblem } from '@byre/server/plain-problem';
-import { connectionProblem, withConnection } from './postgres/connection.ts';
+import { codeOf, PlainProblem } from '../plain-problem.ts';
+import { connectionProblem, withConnection } from './one-connection.ts';
+import { versionProblem } from './postgres-version.ts';
 
 const NO_SUCH_DATABASE = '3D000';
 

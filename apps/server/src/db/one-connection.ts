@@ -1,5 +1,5 @@
-import { codeOf, PlainProblem, sentenceOf } from '@byre/server/plain-problem';
 import postgres, { type Sql } from 'postgres';
+import { codeOf, PlainProblem, sentenceOf } from '../plain-problem.ts';
 
 const CONNECT_TIMEOUT_S = 5;
 

@@ -1,0 +1,11 @@
+#!/bin/sh
+# The program of an unpacked release: bin/byre <command> [arguments]. It brings its own Node.
+set -eu
+program=$(readlink -f "$0")
+release=$(dirname "$(dirname "$program")")
+# Code as it was compiled the first time, where the supervisor gives a folder for it: the release itself is read-only.
+if [ -n "${CACHE_DIRECTORY:-}" ]; then
+  export NODE_COMPILE_CACHE="${NODE_COMPILE_CACHE:-$CACHE_DIRECTORY/code}"
+fi
+# The flag bounds what the collector lets lie before it looks, and can only be said at the start.
+exec "$release/bin/node" --max-semi-space-size=8 "$release/apps/server/src/program/byre.ts" "$@"

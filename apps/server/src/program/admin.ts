@@ -1,0 +1,66 @@
+import { parseArgs } from 'node:util';
+import { nameListKeeper } from '../access/list-keeper.ts';
+import { connect } from '../db/connect.ts';
+import { inTransaction } from '../db/transaction.ts';
+import { uuidV7 } from '../ids.ts';
+import { type Admission, admitAdmin } from '../modules/people/operator.ts';
+import { PlainProblem } from '../plain-problem.ts';
+import { callOf } from '../release.ts';
+import type { Command } from './operating.ts';
+
+const usage =
+  () => `Usage: ${callOf('admin', '--practice <id> --email <e-mail> [--practice-name <name>] [--name <name>] [--without-second-factor]')}
+  makes the practice if it is new, makes this person its admin or lets them back in, and prints a link to a password;
+  --without-second-factor takes their authenticator app and passkeys away, where those are lost
+Usage: ${callOf('admin', '--lists-kept-by <id of a practice>')}
+  has its admins keep the central lists, which all practices share`;
+
+/** Makes a practice and its admin, lets an admin back in, or hands on the central lists. */
+export const admin: Command = async (args, { prepareDatabase, say }) => {
+  const asked = readArguments(args);
+  const database = await prepareDatabase();
+  const db = connect(database.databaseUrl, { maxConnections: 1 });
+  try {
+    if ('listsKeptBy' in asked) {
+      const { listsKeptBy } = asked;
+      const isNew = await inTransaction(db, (tx) => nameListKeeper(tx, listsKeptBy, new Date()));
+      say(`${listsKeptBy} keeps the central lists${isNew ? ' from now on' : ', as before'}.`);
+      return 0;
+    }
+    const { link, expiresAt, isNewPractice, isNewPerson } = await inTransaction(db, (tx) => admitAdmin(tx, asked));
+    if (isNewPractice) say(`The practice ${asked.practiceId} was made.`);
+    say(`${asked.email} ${isNewPerson ? 'was made' : 'is'} an admin of ${asked.practiceId}.`);
+    say(`They choose a password, once and until ${expiresAt.toISOString()}, at this address of your Byre:`);
+    say(`${(process.env.PUBLIC_ORIGIN ?? '').replace(/\/$/, '')}${link}`);
+    return 0;
+  } finally {
+    await db.close();
+    await database.stop();
+  }
+};
+
+function readArguments(args: string[]): Admission | { listsKeptBy: string } {
+  const text = { type: 'string' } as const;
+  const { values } = parseArgs({
+    args,
+    options: {
+      practice: text,
+      email: text,
+      name: text,
+      'practice-name': text,
+      'lists-kept-by': text,
+      'without-second-factor': { type: 'boolean' },
+    },
+    strict: false,
+  });
+  const told = (value: unknown): string | null => (typeof value === 'string' && value.trim() ? value.trim() : null);
+  const listsKeptBy = told(values['lists-kept-by']);
+  if (listsKeptBy !== null) return { listsKeptBy };
+  const [practiceId, email] = [told(values.practice), told(values.email)];
+  if (practiceId === null || email === null) throw new PlainProblem(usage());
+  if (!/^[^\s@]+@[^\s@]+$/.test(email)) throw new PlainProblem(`${email} is no e-mail address.`);
+  const now = new Date();
+  const [practiceName, name] = [told(values['practice-name']), told(values.name)];
+  const takesFactors = values['without-second-factor'] === true;
+  return { practiceId, practiceName, email, name, takesFactors, id: uuidV7(now.getTime()), now };
+}

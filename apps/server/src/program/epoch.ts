@@ -1,0 +1,28 @@
+import { connect } from '../db/connect.ts';
+import { beginEpoch, isEpochMode } from '../modules/sync/epoch.ts';
+import { PlainProblem } from '../plain-problem.ts';
+import { callOf } from '../release.ts';
+import type { Command } from './operating.ts';
+
+const TOLD = {
+  restore: 'Devices will send again what they had sent in the last 30 days, and fetch everything anew.',
+  reset: 'Devices will drop their copy, fetch everything anew, and ask their people about what is unsent.',
+} as const;
+
+/** Begins a new epoch of sync. */
+export const epoch: Command = async ([mode = ''], { prepareDatabase, say }) => {
+  if (!isEpochMode(mode)) {
+    throw new PlainProblem(
+      `Usage: ${callOf('epoch', '<restore | reset>')}\n  restore  after a backup was restored\n  reset    after the records were replaced on purpose`,
+    );
+  }
+  const database = await prepareDatabase();
+  const db = connect(database.databaseUrl, { maxConnections: 1 });
+  try {
+    say(`A new epoch has begun: ${await beginEpoch(db, mode)}. ${TOLD[mode]}`);
+    return 0;
+  } finally {
+    await db.close();
+    await database.stop();
+  }
+};

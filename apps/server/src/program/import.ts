@@ -1,0 +1,66 @@
+import { existsSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { DamagedFileError } from '@byre/reference-data/damaged-file';
+import { connect } from '../db/connect.ts';
+import { importFormulary } from '../importers/formulary.ts';
+import { importFile, isList, type ListName, lists } from '../importers/import-file.ts';
+import type { Tally } from '../importers/tally.ts';
+import { PlainProblem } from '../plain-problem.ts';
+import { callOf } from '../release.ts';
+import { fromUser } from './from-user.ts';
+import type { Command } from './operating.ts';
+
+const SHOWN_REFUSALS = 20;
+
+/** Loads a central list, or the formulary of a practice. */
+export const importList: Command = async (args, { prepareDatabase, showProgress, say }) => {
+  const { list, files, practiceId } = asked(args);
+  const paths = files.map(fromUser);
+  for (const path of paths) if (!existsSync(path)) throw new PlainProblem(`There is no file ${path}.`);
+  const database = await prepareDatabase();
+  const db = connect(database.databaseUrl, { maxConnections: 1 });
+  try {
+    report(
+      say,
+      list,
+      list === 'formulary'
+        ? await importFormulary(db, { practiceId, path: paths[0] ?? '', now: new Date() })
+        : await importFile(db, list, paths, showProgress),
+    );
+    return 0;
+  } catch (error) {
+    throw error instanceof DamagedFileError ? new PlainProblem(`Nothing was imported: ${error.message}`) : error;
+  } finally {
+    await db.close();
+    await database.stop();
+  }
+};
+
+function asked(args: string[]): { list: ListName | 'formulary'; files: string[]; practiceId: string } {
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: { practice: { type: 'string' } },
+  });
+  const [list = '', ...files] = positionals;
+  const { practice } = values;
+  if (list === 'formulary' && practice !== undefined && files.length === 1)
+    return { list, files, practiceId: practice };
+  if (isList(list) && practice === undefined && files.length > 0 && (files.length === 1 || list === 'products')) {
+    return { list, files, practiceId: '' };
+  }
+  throw new PlainProblem(
+    `Usage: ${callOf('import', `<${lists.join(' | ')}> <file>`)} (products: one or several files), or ${callOf('import', 'formulary <file> --practice <id>')}`,
+  );
+}
+
+function report(
+  say: (line: string) => void,
+  list: string,
+  { added, changed, unchanged, refused, unlisted }: Tally,
+): void {
+  for (const { line, reason } of refused.slice(0, SHOWN_REFUSALS)) say(`  line ${line}: ${reason}`);
+  if (refused.length > SHOWN_REFUSALS) say(`  … and ${refused.length - SHOWN_REFUSALS} more`);
+  const gone = unlisted > 0 ? `, ${unlisted} no longer on the list` : '';
+  say(`${list}: ${added} added, ${changed} changed, ${unchanged} unchanged, ${refused.length} refused${gone}`);
+}

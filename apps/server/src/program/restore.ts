@@ -1,0 +1,78 @@
+import { existsSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { readPassphrase } from '../backup/passphrase.ts';
+import { restoreBackup } from '../backup/restore-backup.ts';
+import { servingRoleOf } from '../db/serving-role.ts';
+import { PlainProblem } from '../plain-problem.ts';
+import { callOf, isPacked } from '../release.ts';
+import { fromUser } from './from-user.ts';
+import type { Command } from './operating.ts';
+
+const usage = () => `Usage: ${callOf('restore', '<file> [--passphrase-file <file>]')}
+  puts a backup into an empty database: a new one named by DATABASE_URL${isPacked ? '' : ', or a new folder named by DATA_DIR'}`;
+
+/** Puts a backup into an empty database, and says what people have to be told. */
+export const restore: Command = async (args, { openDatabase, showProgress, say }) => {
+  const { path, passphraseFile } = readArguments(args);
+  const passphrase = passphraseFile === null ? null : readPassphrase(passphraseFile);
+  if (!existsSync(path)) throw new PlainProblem(`There is no file ${path}.`);
+  const database = await openDatabase();
+  try {
+    const servingRole = servingRoleOf({ owner: database.databaseUrl, serving: database.servingUrl });
+    const { head, rows } = await restoreBackup(database.databaseUrl, {
+      path,
+      passphrase,
+      servingRole,
+      onProgress: showProgress,
+    });
+    say(told(new Date(head.takenAt), rows));
+    return 0;
+  } finally {
+    await database.stop();
+  }
+};
+
+/** What the operator has to know and to tell: somebody reads it on a bad day. */
+function told(at: Date, rows: number): string {
+  const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'medium', timeZone: 'UTC' }).format(
+    at,
+  );
+  return `
+Restored: ${rows.toLocaleString('en-GB')} rows, as they were on ${moment} UTC. A new epoch of sync has begun.
+
+What this means
+  Phones and tablets  send again by themselves what they had sent in the last 30 days, and fetch their
+                      farms anew. Nobody has to do anything but to sign in again, and to leave the app
+                      open with signal until it says that all is sent.
+  The practice desk   What was written at the desk after that moment is gone, and has to be written again.
+  Other systems       The same holds for what they wrote with a key of the interface.
+  Access              Who was disabled, which keys were revoked and which phones were asked to empty
+                      themselves after that moment: do it again, now. Passwords, roles and second
+                      factors are those of that moment too.
+
+What to do
+  1. Start Byre, and look at a farm that you know: are the cases of that day there?
+  2. Take the access away again that was taken away since (People, Keys and Devices at the desk).
+  3. Tell everybody: "Byre was set back to ${moment} UTC. Sign in again on your phone and
+     leave it open with signal. Write again what you wrote at the desk since then."
+  4. Watch Devices at the desk until every phone has been in touch.
+  5. Take a backup: this database has none yet.`;
+}
+
+function readArguments(args: string[]): { path: string; passphraseFile: string | null } {
+  try {
+    const { values, positionals } = parseArgs({
+      args,
+      allowPositionals: true,
+      options: { 'passphrase-file': { type: 'string' } },
+    });
+    const [path, ...more] = positionals;
+    const passphraseFile = values['passphrase-file'];
+    if (path !== undefined && more.length === 0) {
+      return { path: fromUser(path), passphraseFile: passphraseFile === undefined ? null : fromUser(passphraseFile) };
+    }
+  } catch {
+    // Told below, with the right form.
+  }
+  throw new PlainProblem(usage());
+}

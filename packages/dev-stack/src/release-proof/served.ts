@@ -1,0 +1,132 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { demoPassword } from '@byre/demo-data/people';
+import type { Packed } from '../release/pack.ts';
+import { type Answer, type Ask, askerAt, listen } from './asking.ts';
+import { postBeside } from './beside.ts';
+import type { Admin } from './commands.ts';
+import type { Proofs } from './proofs.ts';
+import { askByHttp2, askPlainly, type RunningProxy } from './proxy.ts';
+
+const SIGN_IN = '/api/authenticate/third_party';
+const PASSWORD = 'a gate left open in May';
+const LARGEST_LIST_BYTES = 16 * 1024 * 1024;
+/** Nobody has it: it stands for what a stranger claims. */
+const CLAIMED = '203.0.113.9';
+
+const json = (answer: Answer) => JSON.parse(answer.body);
+
+/** What a browser and another system find of a release that is served at this address, in front of which is nothing. */
+export async function proveServed(url: string, { version, commit }: Packed, proofs: Proofs): Promise<void> {
+  const health = await fetch(`${url}/api/health`);
+  proofs.same('health names version and commit of the release', await health.json(), { status: 'ok', version, commit });
+  const page = await (await fetch(url)).text();
+  const script = /<script[^>]+src="([^"]+)"/.exec(page)?.[1] ?? '/none.js';
+  const loaded = await fetch(new URL(script, url), { headers: { 'accept-encoding': 'br' } });
+  proofs.same(
+    'the app’s script is served, compressed when it was packed',
+    [loaded.status, loaded.headers.get('content-encoding')],
+    [200, 'br'],
+  );
+  const worker = await fetch(new URL('/sw.js', url));
+  proofs.like(
+    'the app’s worker is served',
+    `${worker.status} ${worker.headers.get('content-type')}`,
+    /^200 .*javascript/,
+  );
+}
+
+/** About Byre names the commit that the release is of: it is written into the app when it is built. */
+export function proveAbout(folder: string, { commit }: Packed, proofs: Proofs): void {
+  const sums = readFileSync(join(folder, 'SHA256SUMS'), 'utf8');
+  const scripts = sums.split('\n').flatMap((line) => /^\S+ {2}(web\/.*\.js)$/.exec(line)?.[1] ?? []);
+  const naming = scripts.filter((name) => readFileSync(join(folder, name), 'utf8').includes(commit));
+  proofs.same('the built app names the commit for About Byre', naming.length > 0, true);
+}
+
+/** The release behind the proxy of the example, as everybody meets it. */
+export async function proveBehindProxy(
+  proxy: RunningProxy,
+  server: string,
+  admin: Admin,
+  proofs: Proofs,
+): Promise<void> {
+  const ask = askerAt(proxy.port, proxy.certificate);
+  const sentOn = await askPlainly(proxy.plainPort, '/desk?x=1');
+  const target = { status: 308, location: 'https://byre.example/desk?x=1' };
+  proofs.same('a request without TLS is sent on to the same address with it', sentOn, target);
+  proofs.same('a browser is answered by HTTP/2', await askByHttp2(proxy.port, proxy.certificate, '/'), 200);
+  const page = await ask('/');
+  proofs.like('the app loads over TLS', `${page.status} ${page.body}`, /^200 [\s\S]*<script/);
+  proofs.like(
+    'browsers are told to stay with TLS',
+    String(page.headers['strict-transport-security']),
+    /max-age=31536000/,
+  );
+  proofs.same('metrics are not for everybody', (await ask('/metrics')).status, 404);
+
+  const reset = await ask('/api/password/reset', { json: { token: admin.link, password: PASSWORD } });
+  proofs.same('the first admin’s link sets a password', Math.trunc(reset.status / 100), 2);
+  const boss = await ask(SIGN_IN, { json: { email: admin.email, password: PASSWORD } });
+  proofs.same('the first admin signs in', [boss.status, json(boss).user?.role], [200, 'admin']);
+  const vet = await ask(SIGN_IN, { json: { email: 'vet@glen.example', password: demoPassword } });
+  await proveStreams(ask, proxy, json(vet).token, proofs);
+  await proveUploads(ask, json(boss).token, proofs);
+  await proveAddresses(ask, server, { email: admin.email, token: json(boss).token }, proofs);
+}
+
+/** What one person records reaches another while their stream stays open, and a first fill begins before it is read. */
+async function proveStreams(ask: Ask, proxy: RunningProxy, token: string, proofs: Proofs): Promise<void> {
+  const farm = encodeURIComponent(json(await ask('/api/farms', { token })).data[0]._id);
+  const herd = `/api/farms/${farm}/animals`;
+  const animal = encodeURIComponent(json(await ask(herd, { token })).data[0]._id);
+  const live = listen(proxy.port, proxy.certificate, token);
+  await live.opened;
+  proofs.like('a live stream says at once how all stands', String(await live.next(/^event: heads/)), /^event: heads/);
+  const written = await ask(`${herd}/${animal}/medical-records`, { token, json: { notes: 'seen' } });
+  proofs.same('a case is recorded', written.status, 201);
+  const heard = await live.next(/^event: head\n/);
+  proofs.like('the stream tells of it, unbuffered', String(heard), new RegExp(`"farm:${decodeURIComponent(farm)}"`));
+  proofs.same('the stream stays open', live.isOver(), false);
+  live.close();
+}
+
+/** What is too large is refused by Byre, in the form that its app understands, and not by the proxy. */
+async function proveUploads(ask: Ask, token: string, proofs: Proofs): Promise<void> {
+  const list = (bytes: number) => ({ files: [{ name: 'list.csv', content: 'A'.repeat(bytes - (bytes % 4)) }] });
+  const [whole, over] = [LARGEST_LIST_BYTES - 1_000, LARGEST_LIST_BYTES + 1_000];
+  const taken = await ask('/api/lists/products/preview', { token, json: list(whole) });
+  proofs.like('the largest list reaches the service', `${taken.status} ${taken.body}`, /^(?!413|502|504)\d+ \{/);
+  const refused = await ask('/api/lists/products/preview', { token, json: list(over) });
+  proofs.like(
+    'a larger one is refused by the service itself',
+    `${refused.status} ${refused.body}`,
+    /^413 .*"too-large"/,
+  );
+}
+
+/** The service sees the client’s address as the proxy saw it, whatever the client or a stranger beside the proxy claims. */
+async function proveAddresses(
+  ask: Ask,
+  server: string,
+  { email, token }: { email: string; token: string },
+  proofs: Proofs,
+): Promise<void> {
+  const claim = { 'x-forwarded-for': CLAIMED, forwarded: `for=${CLAIMED}`, 'x-real-ip': CLAIMED };
+  const wrong = { email, password: 'not this one' };
+  await ask(SIGN_IN, { json: wrong, from: '127.0.0.2', headers: claim });
+  await postBeside(server, SIGN_IN, wrong, { from: '127.0.0.3', headers: claim });
+  const seen = async () => {
+    const log = await ask('/api/security-log?limit=200', { token });
+    return new Set<string>((json(log).data ?? []).map(({ address }: { address: string }) => address));
+  };
+  let addresses = await seen();
+  // The log is written every few seconds.
+  for (let attempt = 0; attempt < 60 && !(addresses.has('127.0.0.2') && addresses.has('127.0.0.3')); attempt += 1) {
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    addresses = await seen();
+  }
+  proofs.same('the log has the client’s address through the proxy', addresses.has('127.0.0.2'), true);
+  proofs.same('and that of who comes past the proxy', addresses.has('127.0.0.3'), true);
+  proofs.same('nobody passes for another address', addresses.has(CLAIMED), false);
+}

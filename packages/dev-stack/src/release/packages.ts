@@ -1,0 +1,51 @@
+import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { PlainProblem } from '@byre/server/plain-problem';
+import { lastLine, runCommand } from '../run-command.ts';
+import { projectRoot } from '../settings.ts';
+
+/** The server and what it imports of the project; the app is shipped as it was built. */
+export const shippedWorkspaces = ['apps/server', 'packages/contract', 'packages/reference-data'];
+
+type Description = { name: string; devDependencies?: unknown; scripts?: unknown; [field: string]: unknown };
+type Lock = { packages: Record<string, Description & { resolved?: string }>; [field: string]: unknown };
+
+/**
+ * Installs into a folder what the server runs with: exactly the versions and hashes of the project's lock file, nothing that
+ * is for development, and without any script of a package. Workspaces stay folders of their own beside `node_modules`,
+ * which links to them: Node takes the types off no file that lies in `node_modules`.
+ */
+export async function installPackages(into: string, version: string): Promise<void> {
+  const { license, type, overrides } = read<Description>('package.json');
+  const top = { name: 'byre', version, license, private: true, type, workspaces: shippedWorkspaces, overrides };
+  const lock = read<Lock>('package-lock.json');
+  const packages: Lock['packages'] = { '': top };
+  for (const [path, { devDependencies, ...locked }] of Object.entries(lock.packages)) {
+    // The others are taken away by npm, as nothing that is shipped needs them.
+    const isLocal = path !== '' && !path.includes('node_modules/');
+    const isLink = path.startsWith('node_modules/@byre/');
+    if (path === '' || (isLocal && !shippedWorkspaces.includes(path))) continue;
+    if (isLink && !shippedWorkspaces.includes(locked.resolved ?? '')) continue;
+    packages[path] = isLocal || !devDependencies ? locked : { ...locked, devDependencies };
+  }
+  write(join(into, 'package.json'), top);
+  write(join(into, 'package-lock.json'), { ...lock, packages });
+  for (const workspace of shippedWorkspaces) {
+    const { devDependencies: _dev, scripts: _scripts, ...description } = read<Description>(`${workspace}/package.json`);
+    mkdirSync(join(into, workspace), { recursive: true });
+    write(join(into, workspace, 'package.json'), description);
+  }
+  copyFileSync(join(projectRoot, '.npmrc'), join(into, '.npmrc'));
+  const args = ['ci', '--omit=dev', '--ignore-scripts', '--prefer-offline', '--no-bin-links', '--loglevel=error'];
+  const { code, output } = await runCommand('npm', args, { cwd: into });
+  if (code !== 0) throw new PlainProblem(`The packages of the release could not be installed: ${lastLine(output)}`);
+  rmSync(join(into, '.npmrc'));
+}
+
+function read<T>(path: string): T {
+  return JSON.parse(readFileSync(join(projectRoot, path), 'utf8')) as T;
+}
+
+function write(file: string, value: unknown): void {
+  writeFileSync(file, `${JSON.stringify(value, null, 2)}\n`);
+}
