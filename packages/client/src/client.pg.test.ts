@@ -35,6 +35,16 @@ it('reads an animal whose id holds a slash, and finds it by a field', async () =
   expect(found.data.map(({ _id }) => _id)).toEqual([animals.bluebell]);
 });
 
+it('asks for what follows from the fields, for spans of time and for what is absent', async () => {
+  const { farmId } = ids;
+  const { total } = await client.animals.search({ farmId }, { on_farm: true, deceased: [false, null] });
+  const born = { from: '2000-01-01', to: '2100-01-01' };
+  const spans = await client.animals.search({ farmId }, { date_of_birth: [born, null], deceased_record: null });
+  expect([total, spans.total]).toEqual([2, 2]);
+  const dead = { deceased_record: { date_of_death: born } };
+  expect((await client.animals.search({ farmId }, dead)).total).toBe(0);
+});
+
 it('records a case with its treatment and medicine, changes it and deletes it', async () => {
   const record = await client.medicalRecords.create(ids, {
     tentative_conditions: [conditions.mastitis],

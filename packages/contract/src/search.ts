@@ -1,9 +1,25 @@
-import { type TSchema, Type } from 'typebox';
+import { type Static, type TSchema, Type } from 'typebox';
+import { type DerivedOf, derivedFields } from './derived-fields.ts';
 import { DateInput, DateOutput, text } from './fields.ts';
 import type { SchemaNode } from './schema-node.ts';
 import { spellings } from './spelling.ts';
 
 type OneOrMany<T> = T | readonly T[];
+
+/** A span of time, open where a side is absent. */
+export const DateSpan = Type.Object(
+  { from: Type.Optional(DateInput), to: Type.Optional(DateInput) },
+  {
+    additionalProperties: false,
+    description:
+      'From the first moment of `from` on, up to the first moment of `to` and without it; an end that is absent is open. A day begins where `time_zone` says, else in UTC.',
+  },
+);
+export type DateSpan = Static<typeof DateSpan>;
+
+/** The names that fields holding a date have. */
+type DateName = `date_${string}` | `${string}_${'at' | 'date' | 'time' | 'on'}` | 'date' | 'expiry';
+type Spanning<K, V> = K extends DateName ? (V extends string ? DateSpan : never) : never;
 
 /** What an advanced search may ask of one value: of an object some of its members, of anything else the value itself. */
 type Wanted<V> = V extends readonly (infer Member)[]
@@ -13,13 +29,27 @@ type Wanted<V> = V extends readonly (infer Member)[]
   : V extends object
     ? Members<V>
     : V;
-type Members<O> = { [K in keyof O]?: NonNullable<O[K]> extends readonly (infer M)[] ? M : NonNullable<O[K]> };
+type Members<O> = {
+  [K in keyof O]?: NonNullable<O[K]> extends readonly (infer M)[]
+    ? M
+    : NonNullable<O[K]> | Spanning<K, NonNullable<O[K]>>;
+};
+type Asked<K, V> = Wanted<V> | Spanning<K, V> | null;
 
-/** The body of an advanced search for documents like `Item`: the values of a field are alternatives, all fields hold. */
-export type SearchOf<Item> = { [K in keyof Item]?: OneOrMany<Wanted<NonNullable<Item[K]>>> };
+/**
+ * The body of an advanced search for documents like `Item`: the values of a field are alternatives, all fields hold. Null asks
+ * for those where the field is empty.
+ */
+export type SearchOf<Item> = { [K in keyof Item]?: OneOrMany<Asked<K, NonNullable<Item[K]>>> } & {
+  [K in keyof DerivedOf<Item>]?: OneOrMany<DerivedOf<Item>[K] | null>;
+};
 
-const oneOrMany = <T extends TSchema>(one: T, description: string): TSchema =>
-  Type.Union([...alternatives(one), Type.Array(one, { maxItems: 10_000 })], { description });
+/** Null stands for what is absent. */
+const oneOrMany = <T extends TSchema>(one: T, description: string): TSchema => {
+  const orAbsent = Type.Union([...alternatives(one), Type.Null()]);
+  const words = `${description} Null: what has none.`;
+  return Type.Union([...alternatives(orAbsent), Type.Array(orAbsent, { maxItems: 10_000 })], { description: words });
+};
 
 /** The branches of a union, so that "one or many" does not nest in it. */
 const alternatives = (schema: TSchema): TSchema[] => ('anyOf' in schema ? (schema.anyOf as TSchema[]) : [schema]);
@@ -33,8 +63,8 @@ export const plainSearches = {
   number: oneOrMany(Type.Number(), 'A number, or several as alternatives.'),
   boolean: oneOrMany(Type.Boolean(), 'True, false, or both as alternatives.'),
   date: oneOrMany(
-    DateInput,
-    'A date, or several as alternatives; a day means all of it, of UTC unless `time_zone` names another zone.',
+    Type.Union([DateInput, DateSpan]),
+    'A date or a span of time, or several as alternatives; a day means all of it, of UTC unless `time_zone` names another zone.',
   ),
 } as const;
 
@@ -62,13 +92,19 @@ export const sortableFieldsOf = (item: TSchema): string[] => {
   return [...names, ...aliases.map(([alias]) => alias)];
 };
 
-/** All fields but those that may hold any JSON: nobody can say what would be equal to it. */
-const searchable = (item: TSchema): [string, SchemaNode][] =>
-  Object.entries(propertiesOf(item)).filter(([, schema]) => Object.keys(schema).some((key) => key !== 'description'));
+/** All fields but those that may hold any JSON, as nobody can say what would be equal to it; and those derived from them. */
+const searchable = (item: TSchema): [string, SchemaNode][] => {
+  const properties = propertiesOf(item);
+  const derived = Object.entries(derivedFields).filter(([, { from }]) => Object.hasOwn(properties, from));
+  return [
+    ...Object.entries(properties).filter(([, schema]) => Object.keys(schema).some((key) => key !== 'description')),
+    ...derived.map(([name, { schema }]) => [name, schema as SchemaNode] as [string, SchemaNode]),
+  ];
+};
 
 const propertiesOf = (schema: TSchema): Record<string, SchemaNode> => (schema as SchemaNode).properties ?? {};
 
-/** A schema without the null that stands for "not known": nothing can be searched for by null. */
+/** A schema without the null that stands for "not known". */
 const meant = (schema: SchemaNode): SchemaNode => {
   const [only, ...others] = (schema.anyOf ?? [schema]).filter(({ type }) => type !== 'null');
   return only && others.length === 0 ? only : schema;
@@ -95,7 +131,12 @@ const membersOf = ({ properties = {} }: SchemaNode): TSchema =>
     { additionalProperties: false },
   );
 
-const plainMembers = { text: WantedText, number: Type.Number(), boolean: Type.Boolean(), date: DateInput } as const;
+const plainMembers = {
+  text: WantedText,
+  number: Type.Number(),
+  boolean: Type.Boolean(),
+  date: Type.Union([DateInput, DateSpan]),
+} as const;
 
 const datePattern = (DateOutput as SchemaNode).pattern;
 

@@ -71,6 +71,8 @@ const sortKeyOf = (field: Field, sort: string): Statement => {
       return sql`${identifier(field.column)} collate "C"`;
     case 'computed':
       return sql`${field.expression} collate "C"`;
+    case 'condition':
+      return field.expression;
     case 'uuid':
     case 'number':
     case 'boolean':

@@ -222,6 +222,21 @@ const cases: [title: string, work: (tx: Db) => Promise<unknown>, index: RegExp][
     /^animal_pkey$/,
   ],
   [
+    'the animals of a farm in a state now',
+    (tx) => pageOfAnimals(tx, access, {}, wanted({ current_reproductive_state: ['dry', null], on_farm: true })),
+    /^animal_(pkey|ver|at_risk)$/,
+  ],
+  [
+    'a late page of all living animals',
+    (tx) => pageAcrossFarms(tx, isla, allAnimals, { skip: 20_000 }, { deceased: false }),
+    /^animal_(pkey|ver|at_risk)$/,
+  ],
+  [
+    'the animals of a farm that were born in a year',
+    (tx) => pageOfAnimals(tx, access, {}, wanted({ date_of_birth: { from: '2021-01-01', to: '2022-01-01' } })),
+    /^animal_(pkey|ver|at_risk)$/,
+  ],
+  [
     'the records of an animal',
     (tx) => pageOfMedicalRecords(tx, access, ofAnimal, {}, everything),
     /^medical_record_animal$/,

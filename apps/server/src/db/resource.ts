@@ -8,6 +8,8 @@ export type Field =
   | { readonly kind: 'text' | 'uuid' | 'number' | 'boolean' | 'date' | 'texts'; readonly column: string }
   /** Text that is computed when it is read. */
   | { readonly kind: 'computed'; readonly expression: Statement }
+  /** What holds or not when it is read. */
+  | { readonly kind: 'condition'; readonly expression: Statement }
   | { readonly kind: 'object'; readonly column: string; readonly members: Readonly<Record<string, MemberKind>> }
   | {
       readonly kind: 'objects';

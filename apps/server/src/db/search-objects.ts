@@ -146,6 +146,35 @@ const floatText = (value: number): string => {
 };
 
 const dayMs = 86_400_000;
+
+/** The years that answers and Postgres hold have four digits. */
+export const beginOfTime = new Date('0001-01-01T00:00:00.000Z');
+export const endOfTime = new Date('+010000-01-01T00:00:00.000Z');
+
+/** Years and months, of the same beginnings: a thousand years begin with one digit, a month is `YYYY-MM`. */
+const calendarSteps = [
+  [1_000, 1],
+  [100, 2],
+  [10, 3],
+  [1, 4],
+] as const;
+
+/** The end of the longest of these that begins at a moment and lies in a span, and its letters; null for none. */
+const calendarStep = (at: number, until: number): readonly [end: number, letters: number] | null => {
+  if (at % dayMs !== 0 || until - at < 28 * dayMs) return null;
+  const date = new Date(at);
+  if (date.getUTCDate() !== 1) return null;
+  const year = date.getUTCFullYear();
+  if (date.getUTCMonth() === 0) {
+    for (const [years, letters] of calendarSteps) {
+      const end = Date.UTC(year + years, 0, 1);
+      if (year % years === 0 && end <= until) return [end, letters];
+    }
+  }
+  const end = new Date(at).setUTCMonth(date.getUTCMonth() + 1);
+  return end <= until ? [end, 7] : null;
+};
+
 /** Steps of time that a beginning of `YYYY-MM-DDTHH:MM:SS.sssZ` stands for: days, hours, ten minutes … milliseconds. */
 const steps = [
   [dayMs, 10],
@@ -167,9 +196,14 @@ export const beginningsOf = ({ from, to }: Span): { part: string; letters: numbe
   const beginnings: { part: string; letters: number }[] = [];
   let at = from.getTime();
   while (at < to.getTime()) {
-    const [step, letters] = steps.find(([ms]) => at % ms === 0 && at + ms <= to.getTime()) ?? [1, 24];
+    const [end, letters] = calendarStep(at, to.getTime()) ?? stepWithin(at, to.getTime());
     beginnings.push({ part: new Date(at).toISOString().slice(0, letters), letters });
-    at += step;
+    at = end;
   }
   return beginnings;
+};
+
+const stepWithin = (at: number, until: number): readonly [end: number, letters: number] => {
+  const [step, letters] = steps.find(([ms]) => at % ms === 0 && at + ms <= until) ?? [1, 24];
+  return [at + step, letters];
 };

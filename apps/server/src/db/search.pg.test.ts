@@ -1,4 +1,5 @@
 import { spanOfDate } from '@byre/contract/dates';
+import type { DateSpan } from '@byre/contract/search';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { randomFrom } from '../proof/random.ts';
 import { makeDatabase } from '../testing/test-app.ts';
@@ -24,8 +25,10 @@ const fields: Fields = {
   ...columns('date', 'born'),
   entries: objects('entries', 'name', members),
   death: { kind: 'object', column: 'death', members },
+  last: { kind: 'computed', expression: sql`(entries -> -1 ->> 'name')` },
+  kept: { kind: 'condition', expression: sql`(not gone)` },
 };
-type Part = { [Member in keyof typeof members]?: string | number | boolean | string[] | null };
+type Part = { [Member in keyof typeof members]?: string | number | boolean | string[] | DateSpan | null };
 type Row = {
   id: number;
   species: string | null;
@@ -52,8 +55,14 @@ const instant = () => {
   const edge = Math.floor(random() * 6) * day + oneOf([0, -1, 1, -3_600_000, -20_700_000, -20_700_001, 43_200_123]);
   return new Date(start + edge).toISOString();
 };
-const dateWanted = () => (random() < 0.6 ? instant().slice(0, 10) : instant());
-const partOf = (list: () => string | string[] | null, date: () => string): Part => {
+const oneDate = () => (random() < 0.6 ? instant().slice(0, 10) : instant());
+/** A date, or a span of time that may be open, begin after its end, or be years long. */
+const dateWanted = (): string | DateSpan => {
+  if (random() < 0.6) return oneDate();
+  const end = () => (random() < 0.2 ? oneOf(['0001-01-01', '2019-05-17', '2031-11-02', '9999-12-31']) : oneDate());
+  return { ...(random() < 0.7 ? { from: end() } : {}), ...(random() < 0.7 ? { to: end() } : {}) };
+};
+const partOf = (list: () => string | string[] | null, date: () => string | DateSpan): Part => {
   const all: Part = {
     name: oneOf(words),
     organ: oneOf(words),
@@ -102,8 +111,17 @@ afterAll(async () => {
 });
 
 const isDuring = (value: unknown, wanted: unknown, zone: string): boolean => {
+  if (typeof value !== 'string') return false;
+  if (typeof wanted === 'object') {
+    const { from, to } = wanted as DateSpan;
+    const beginning = (date: string) => spanOfDate(date, zone)?.from ?? Number.NaN;
+    return (
+      (from === undefined || new Date(value) >= beginning(from)) &&
+      (to === undefined || new Date(value) < beginning(to))
+    );
+  }
   const span = spanOfDate(String(wanted), zone);
-  return typeof value === 'string' && span !== null && new Date(value) >= span.from && new Date(value) < span.to;
+  return span !== null && new Date(value) >= span.from && new Date(value) < span.to;
 };
 const holds = (part: Part | null, wanted: Part, zone: string): boolean =>
   part !== null &&
@@ -114,6 +132,12 @@ const holds = (part: Part | null, wanted: Part, zone: string): boolean =>
     return value === sought || (value === 0 && sought === 0);
   });
 const fits = (row: Row, field: string, value: unknown, zone: string): boolean => {
+  if (field === 'last') return (row.entries.at(-1)?.name ?? null) === value;
+  if (field === 'kept') return (row.gone === null ? null : !row.gone) === value;
+  if (value === null) {
+    const own = row[field as keyof Row];
+    return own === null || (Array.isArray(own) && own.length === 0);
+  }
   if (field === 'entries') {
     const wanted = typeof value === 'string' ? { name: value } : (value as Part);
     return row.entries.some((entry) => holds(entry, wanted, zone));
@@ -125,7 +149,7 @@ const fits = (row: Row, field: string, value: unknown, zone: string): boolean =>
   return own === value || (own === 0 && value === 0);
 };
 
-const makers: Record<string, () => unknown> = {
+const valueMakers: Record<string, () => unknown> = {
   species: () => oneOf(words),
   eid: () => oneOf(words),
   herd: () => oneOf(numbers),
@@ -133,7 +157,13 @@ const makers: Record<string, () => unknown> = {
   born: dateWanted,
   entries: () => (random() < 0.3 ? oneOf(words) : asked()),
   death: asked,
+  last: () => oneOf(words),
+  kept: () => random() < 0.5,
 };
+/** Now and then what is absent. */
+const makers: Record<string, () => unknown> = Object.fromEntries(
+  Object.entries(valueMakers).map(([field, make]) => [field, () => (random() < 0.15 ? null : make())]),
+);
 /** What nothing has, so that a search becomes one of many without finding more. */
 const fillers: Record<string, (n: number) => unknown> = {
   species: (n) => `none ${n}`,
@@ -142,6 +172,7 @@ const fillers: Record<string, (n: number) => unknown> = {
   born: (n) => new Date(n * 1_000).toISOString(),
   entries: (n) => ({ name: `none ${n}`, date: '2026-03-29' }),
   death: (n) => ({ amount: 1_000 + n }),
+  last: (n) => `none ${n}`,
 };
 
 const found = async (body: Record<string, unknown>, zone: string) => {
@@ -193,6 +224,31 @@ describe('an advanced search', () => {
     const species = Array.from({ length: 10_000 }, (_, n) => `species ${n}`);
     expect(await found({ entries: [{ name: 'early' }, ...alternatives.slice(1)], species }, 'UTC')).toEqual([]);
     await db.rows(sql`delete from thing where id > 1000`);
+  });
+
+  it('finds what is of the last millisecond of all in a span without an end, and no day that the span ends with', async () => {
+    const last = '9999-12-31T23:59:59.999Z';
+    await db.rows(sql`insert into thing (id, born, entries) values (2000, ${last}, ${json([{ date: last }])})`);
+    const since = { from: '9999-12-31' };
+    const before = { from: '9999-12-30', to: '9999-12-31' };
+    expect(await Promise.all([since, before].map((born) => found({ born }, 'UTC')))).toEqual([[2000], []]);
+    const entries = await Promise.all([since, before].map((date) => found({ entries: { date } }, 'UTC')));
+    expect(entries).toEqual([[2000], []]);
+    await db.rows(sql`delete from thing where id = 2000`);
+  });
+
+  it.each([
+    [{ born: { from: '2026-02-30' } }, '/born/from', 'bad-format'],
+    [{ born: { to: null } }, '/born/to', 'wrong-type'],
+    [{ born: { since: '2026-03-29' } }, '/born/since', 'unknown-field'],
+    [{ entries: { date: { to: 7 } } }, '/entries/date/to', 'wrong-type'],
+    [{ entries: { date: null } }, '/entries/date', 'wrong-type'],
+    [{ species: { from: '2026-03-29' } }, '/species', 'wrong-type'],
+    [{ kept: 'yes' }, '/kept', 'wrong-type'],
+  ])('refuses %j and names the field', (body, pointer, code) => {
+    expect(() => searchCondition(fields, body)).toThrow(
+      expect.objectContaining({ errors: [expect.objectContaining({ pointer, code })] }),
+    );
   });
 
   it('is refused where its days would stand for too many hours', () => {

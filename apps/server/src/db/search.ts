@@ -3,7 +3,7 @@ import { fieldProblem, type Problem } from '@byre/contract/problem';
 import type { FieldCode } from '@byre/contract/problem-codes';
 import { spellings } from '@byre/contract/spelling';
 import type { Field, Fields, MemberKind } from './resource.ts';
-import { anyHolds, type Members, maxKeys, type Span, type Wanted } from './search-objects.ts';
+import { anyHolds, beginOfTime, endOfTime, type Members, maxKeys, type Span, type Wanted } from './search-objects.ts';
 import { identifier, join, type Statement, sql } from './sql.ts';
 
 /** Alternatives of one field (the contract's `searchBodyOf`). */
@@ -25,7 +25,7 @@ export const searchCondition = (fields: Fields, body: Readonly<Record<string, un
   const conditions: Statement[] = [];
   for (const [name, { key, values }] of criteriaOf(fields, body)) {
     const field = fields[name];
-    if (field) conditions.push(alternatives(field, key, values, zone));
+    if (field) conditions.push(orAbsent(field, key, values, zone));
   }
   return join(conditions, sql` and `, sql`true`);
 };
@@ -73,6 +73,28 @@ export const nameOfField = (fields: Fields, key: string): string | null => {
   return name !== undefined && Object.hasOwn(fields, name) ? name : null;
 };
 
+/** Null among the values asks for what has none. */
+const orAbsent = (field: Field, name: string, values: unknown[], zone: string): Statement => {
+  if (!values.includes(null)) return alternatives(field, name, values, zone);
+  const others = values.filter((value) => value !== null);
+  if (others.length === 0) return absent(field);
+  return sql`(${alternatives(field, name, others, zone)} or ${absent(field)})`;
+};
+
+const absent = (field: Field): Statement => {
+  switch (field.kind) {
+    case 'computed':
+    case 'condition':
+      return sql`(${field.expression}) is null`;
+    case 'texts':
+      return sql`coalesce(cardinality(${identifier(field.column)}), 0) = 0`;
+    case 'objects':
+      return sql`coalesce(${identifier(field.column)}, '[]') = '[]'`;
+    default:
+      return sql`${identifier(field.column)} is null`;
+  }
+};
+
 const alternatives = (field: Field, name: string, values: unknown[], zone: string): Statement => {
   switch (field.kind) {
     case 'text':
@@ -87,6 +109,8 @@ const alternatives = (field: Field, name: string, values: unknown[], zone: strin
       return isOneOf(sql`${identifier(field.column)}`, all(name, values, isNumber, 'a number'), sql`float8[]`);
     case 'boolean':
       return isOneOf(sql`${identifier(field.column)}`, all(name, values, isBoolean, 'true or false'), sql`boolean[]`);
+    case 'condition':
+      return isOneOf(field.expression, all(name, values, isBoolean, 'true or false'), sql`boolean[]`);
     case 'date':
       return during(field.column, name, values, zone);
     case 'object':
@@ -129,11 +153,13 @@ const holdsOneOf = (column: Statement, values: readonly string[]): Statement =>
  */
 const during = (column: string, name: string, values: unknown[], zone: string): Statement => {
   const spans = apart(values.map((value) => spanOf(`/${name}`, value, zone)));
-  const [since, until] = [spans.map(({ from }) => from.toISOString()), spans.map(({ to }) => to.toISOString())];
+  const [since, until] = [spans.map(({ from }) => from.toISOString()), spans.map(({ to }) => endText(to))];
   return sql`((${identifier(column)} < (${until}::timestamptz[])[
     width_bucket(${identifier(column)}, ${since}::timestamptz[])
   ]) is true)`;
 };
+
+const endText = (end: Date): string => (end < endOfTime ? end.toISOString() : 'infinity');
 
 const apart = (spans: readonly Span[]): Span[] => {
   const joined: Span[] = [];
@@ -188,15 +214,36 @@ const memberWanted = (
   }
 };
 
-/** The span of time a date of a search stands for: all of a day, or one of the milliseconds that answers tell apart. */
+/** The span of time a date of a search stands for: all of a day, or one of the milliseconds that answers tell apart, or what is told. */
 const spanOf = (pointer: string, value: unknown, zone: string): Span => {
+  if (isObject(value)) return spanBetween(pointer, value, zone);
   if (typeof value !== 'string') throw faultAt(pointer, 'wrong-type', 'Must be a date.');
   const span = spanOfDate(value, zone);
   if (span === null) throw faultAt(pointer, 'bad-format', 'There is no such date.');
   return span;
 };
 
+/** From the beginning of `from` to the beginning of `to`; without one of them, of all time on that side. */
+const spanBetween = (pointer: string, value: object, zone: string): Span => {
+  const told: { from?: unknown; to?: unknown } = value;
+  for (const name of Object.keys(told)) {
+    if (name !== 'from' && name !== 'to') throw faultAt(`${pointer}/${name}`, 'unknown-field', 'Must be from or to.');
+  }
+  const startOf = (name: 'from' | 'to') => {
+    if (!Object.hasOwn(told, name)) return null;
+    const date = told[name];
+    if (typeof date !== 'string') throw faultAt(`${pointer}/${name}`, 'wrong-type', 'Must be a date.');
+    return spanOf(`${pointer}/${name}`, date, zone).from;
+  };
+  const from = startOf('from') ?? beginOfTime;
+  const to = startOf('to') ?? endOfTime;
+  // What ends before it begins holds nothing.
+  return { from, to: to < from ? from : to };
+};
+
 const isUuid = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
+const isObject = (value: unknown): value is object =>
+  value !== null && typeof value === 'object' && !Array.isArray(value);
 const isText = (value: unknown): value is string => typeof value === 'string';
 const isNumber = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value);
 const isBoolean = (value: unknown): value is boolean => typeof value === 'boolean';

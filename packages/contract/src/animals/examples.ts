@@ -64,6 +64,10 @@ export const animalExamples = {
         'cattle or sheep that were ever dry': { species: ['Cattle', 'Sheep'], reproductive_state: 'dry' },
         'born on a day': { date_of_birth: '2021-07-14' },
         'dead of one cause': { deceased_record: { mortality_reason: 'Toxic mastitis' } },
+        'dry now, on their farm': { current_reproductive_state: 'dry', on_farm: true },
+        'alive, in whatever state': { deceased: false, current_reproductive_state: ['dry', null] },
+        'born in a month': { date_of_birth: { from: '2021-07-01', to: '2021-08-01' } },
+        'without a death': { deceased_record: null },
         'no value at all: nothing matches': { species: [] },
       },
       invalid: {
@@ -72,6 +76,10 @@ export const animalExamples = {
           errors: [{ pointer: '/date_of_birth', code: 'bad-format' }],
         },
         'a number as text': { body: { herd_id: '1' }, errors: [{ pointer: '/herd_id', code: 'wrong-type' }] },
+        'a span with an end that does not exist': {
+          body: { date_of_birth: { from: '2021-07-01', until: '2021-08-01' } },
+          errors: [{ pointer: '/date_of_birth/until', code: 'unknown-field' }],
+        },
         'a member that the objects do not have': {
           body: { deceased_record: { cause: 'Toxic mastitis' } },
           errors: [{ pointer: '/deceased_record/cause', code: 'unknown-field' }],

@@ -77,7 +77,7 @@ import { Practice, SessionLimits, ShownNames } from '../practices/schema.ts';
 import { FieldError, ProblemDocument } from '../problem-document.ts';
 import { Product } from '../products/schema.ts';
 import { Acceptance, Dismissal, MovedTo, Refusal, RefusedEdit } from '../quarantine/schema.ts';
-import { plainSearches, searchBodyOf, WantedText } from '../search.ts';
+import { DateSpan, plainSearches, searchBodyOf, WantedText } from '../search.ts';
 import {
   Confirmation,
   FactorDemand,
@@ -262,6 +262,7 @@ export const named: Readonly<Record<string, TSchema>> = {
   Date: DateOutput,
   Ignored,
   WantedText,
+  DateSpan,
   TextSearch: plainSearches.text,
   NumberSearch: plainSearches.number,
   BooleanSearch: plainSearches.boolean,

@@ -40,7 +40,13 @@ Every list and search answers \`{"data": […], "total": n, "limit": 20, "skip":
 { "organ": ["udder", "teat"], "route_of_admin": "oral" }
 \`\`\`
 
-An empty object matches everything; an array of no values matches nothing.
+An empty object matches everything; an array of no values matches nothing. \`null\` as a value finds documents where the field is empty. A date field also takes a span of time: \`{"from": "2026-01-01", "to": "2026-02-01"}\` is all of January, as \`to\` is not part of it; either end may be left out.
+
+Animals can also be searched and sorted by what follows from their fields: \`current_reproductive_state\`, \`current_milk_yield_level\` and \`current_diet_intensity\` are the last entries of these histories, \`on_farm\` and \`deceased\` are true or false. All cows that are dry now:
+
+\`\`\`json
+{ "current_reproductive_state": "dry", "on_farm": true }
+\`\`\`
 
 ## Dates
 

@@ -43,6 +43,14 @@ export const recordFieldWords: Readonly<Record<string, Words>> = {
     updated_at: 'When it was last changed.',
     version: 'Counts the saved versions of this document.',
   },
+  AnimalSearch: {
+    current_reproductive_state: 'The last entry of `reproductive_state`: the one shown.',
+    current_milk_yield_level: 'The last entry of `milk_yield_level`: the one shown.',
+    current_diet_intensity: 'The last entry of `diet_intensity`: the one shown.',
+    on_farm: 'True: alive, and has not left the farm.',
+    deceased: 'True: has a `deceased_record`.',
+  },
+  DateSpan: { from: 'Not before this moment.', to: 'Before this moment.' },
   HistoryEntry: { name: 'The value.', date: 'Since when.' },
   HistoryPush: { name: 'The value.', date: 'Since when. Without it: now.' },
   DeceasedRecord: {

@@ -88,7 +88,10 @@ const partNameOf = (schema: SchemaObject, field: string | undefined): string | u
 
 /** A part of a search requires nothing, and no field of it takes null. */
 const isSearchPart = ({ required, properties = {} }: SchemaObject): boolean =>
-  !required && Object.values(properties).every(({ anyOf, type }) => !anyOf && type !== undefined);
+  !required &&
+  Object.values(properties).every(({ anyOf, type }) =>
+    anyOf ? anyOf.every((branch) => branch.type !== 'null') : type !== undefined,
+  );
 
 const tagOf = (schema: SchemaObject): string | undefined => (schema.properties?.t ? 't' : undefined);
 
@@ -122,6 +125,8 @@ const documentOf = (component: string): string =>
 
 const alike: Readonly<Record<string, string>> = {
   Condition: 'Condition',
+  AnimalOfFarmSearch: 'AnimalSearch',
+  HistoryWanted: 'HistoryEntry',
   MedicineRecordLine: 'MedicineUsage',
   NewInvitation: 'Invitation',
   NewKey: 'Key',

@@ -186,6 +186,61 @@ describe('a deceased animal', () => {
   });
 });
 
+describe('a search by what follows from the fields', () => {
+  const sought = async (body: object, query = '') => {
+    const reply = await isla.post(`${herd}/search${query}`, body);
+    return [reply.status, reply.body.data?.map(({ _id }: { _id: string }) => _id)];
+  };
+  const both = [animals.bluebell, animals.clover].toSorted();
+
+  it('finds by the entry of a history that is shown, and not by an earlier one', async () => {
+    await isla.put(bluebell, { diet_intensity: { name: 'Extensive Grazing', date: '2020-01-01' } });
+    await isla.put(clover, { diet_intensity: 'Extensive Grazing' });
+    const last = { diet_intensity: 'Housed' };
+    await isla.put(bluebell, last);
+    expect(await sought({ diet_intensity: 'Extensive Grazing', _id: both })).toEqual([200, both]);
+    expect(await sought({ current_diet_intensity: 'Extensive Grazing' })).toEqual([200, [animals.clover]]);
+    expect(await sought({ current_diet_intensity: ['Housed', 'Extensive Grazing'] })).toEqual([200, both]);
+    const ordered = await sought({ _id: both }, '?sort=current_diet_intensity&criteria=descending');
+    expect(ordered).toEqual([200, [animals.bluebell, animals.clover]]);
+  });
+
+  it('finds those without an entry by null', async () => {
+    await isla.put(bluebell, { milk_yield_level: 'High' });
+    const without = await sought({ current_milk_yield_level: null });
+    expect(without).toEqual(await sought({ milk_yield_level: null }));
+    expect(without[1]).toContain(animals.clover);
+    expect(without[1]).not.toContain(animals.bluebell);
+  });
+
+  it('knows who is on the farm, who has left it and who is dead', async () => {
+    const state = async () => ({
+      on_farm: (await sought({ on_farm: true, _id: both }))[1],
+      deceased: (await sought({ deceased: true }))[1],
+      living: (await sought({ deceased_record: null, _id: both }))[1],
+    });
+    expect(await state()).toEqual({ on_farm: both, deceased: [], living: both });
+    await isla.put(clover, { date_left_farm: '2020-01-01' });
+    expect(await state()).toEqual({ on_farm: [animals.bluebell], deceased: [], living: both });
+    await isla.put(clover, { date_left_farm: '9000-01-01' });
+    expect(await state()).toEqual({ on_farm: both, deceased: [], living: both });
+    await isla.put(clover, { date_left_farm: null, deceased_record: { date_of_death: '2026-11-20' } });
+    expect(await state()).toEqual({
+      on_farm: [animals.bluebell],
+      deceased: [animals.clover],
+      living: [animals.bluebell],
+    });
+    await isla.put(clover, { deceased_record: null });
+  });
+
+  it('stays within the farm, and across farms within those that somebody may see', async () => {
+    expect((await sought({ on_farm: true }))[1]).not.toContain(animals.daisy);
+    const everywhere = await isla.post('/api/animals/search?sort=on_farm', { on_farm: [true, false] });
+    const farmsSeen = new Set(everywhere.body.data.map(({ farm_id }: { farm_id: string }) => farm_id));
+    expect([...farmsSeen].toSorted()).toEqual([farms.hillhead, farms.lochside, farms.marsh]);
+  });
+});
+
 describe('the audit trail', () => {
   it('keeps every version of an animal with who, when and from which device', async () => {
     const daisy = path('farms', farms.lochside, 'animals', animals.daisy);

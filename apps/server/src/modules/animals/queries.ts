@@ -1,10 +1,17 @@
+import type { HistoryField } from '@byre/contract/animals/schema';
 import type { FarmAccess } from '../../access/farm-access.ts';
 import type { Db } from '../../db/database.ts';
 import { type PageQuery, readOne, readPage } from '../../db/page.ts';
-import { columns, objects, type Resource } from '../../db/resource.ts';
-import { type Statement, sql } from '../../db/sql.ts';
+import { columns, type Field, objects, type Resource } from '../../db/resource.ts';
+import { identifier, type Statement, sql } from '../../db/sql.ts';
 
 const entry = { name: 'text', date: 'date' } as const;
+
+/** The last entry of a history is the one shown (interface 2.4). */
+const current = (history: HistoryField): Field => ({
+  kind: 'computed',
+  expression: sql`(${identifier(history)} -> -1 ->> 'name')`,
+});
 
 export const animals: Resource = {
   table: 'animal',
@@ -21,6 +28,14 @@ export const animals: Resource = {
     reproductive_state: objects('reproductive_state', 'name', entry),
     milk_yield_level: objects('milk_yield_level', 'name', entry),
     diet_intensity: objects('diet_intensity', 'name', entry),
+    current_reproductive_state: current('reproductive_state'),
+    current_milk_yield_level: current('milk_yield_level'),
+    current_diet_intensity: current('diet_intensity'),
+    on_farm: {
+      kind: 'condition',
+      expression: sql`(coalesce(date_left_farm > now(), true) and deceased_record is null)`,
+    },
+    deceased: { kind: 'condition', expression: sql`(deceased_record is not null)` },
     deceased_record: {
       kind: 'object',
       column: 'deceased_record',

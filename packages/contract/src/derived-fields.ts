@@ -1,0 +1,23 @@
+import { Type } from 'typebox';
+import { Line, Nullable } from './fields.ts';
+
+/**
+ * Fields that no document holds and that follow from one that it does hold: whatever has the field `from` can be searched and
+ * sorted by them too (decisions 14). An animal is on its farm that is alive and has not left.
+ */
+export const derivedFields = {
+  current_reproductive_state: { from: 'reproductive_state', schema: Nullable(Line) },
+  current_milk_yield_level: { from: 'milk_yield_level', schema: Nullable(Line) },
+  current_diet_intensity: { from: 'diet_intensity', schema: Nullable(Line) },
+  on_farm: { from: 'date_left_farm', schema: Type.Boolean() },
+  deceased: { from: 'deceased_record', schema: Type.Boolean() },
+} as const;
+
+type Derived = typeof derivedFields;
+
+/** The derived fields of documents like `Item`, as they would stand in one. */
+export type DerivedOf<Item> = {
+  [K in keyof Derived as Derived[K]['from'] extends keyof Item ? K : never]: K extends 'on_farm' | 'deceased'
+    ? boolean
+    : string;
+};
