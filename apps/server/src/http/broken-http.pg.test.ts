@@ -44,6 +44,12 @@ describe('what never becomes a request is answered with a problem all the same',
     expect(checkerOf(ProblemDocument)(reply.body).ok).toBe(true);
   });
 
+  it('a request to be sent back as it came is not', async () => {
+    const reply = await say('TRACE /api/farms HTTP/1.1\r\nHost: x\r\nX-Secret: heron\r\nConnection: close\r\n\r\n');
+    expect(reply.status).toMatch(/^HTTP\/1\.1 40[045] /);
+    expect(JSON.stringify(reply)).not.toContain('heron');
+  });
+
   it('a request that does not arrive in time is 408', () => {
     expect(brokenHttpProblem('ERR_HTTP_REQUEST_TIMEOUT').toDocument()).toMatchObject({
       status: 408,

@@ -104,6 +104,22 @@ describe('signing in with an authenticator app', () => {
     expect(await outcome(signIn(authenticator.code()))).toEqual(signedIn);
   });
 
+  it('asks for the code after a reset of the password too', async () => {
+    const moragsApp = await setUpAuthenticator(app, await app.as('morag'));
+    const { id } = people.morag;
+    const [kept] = await app.db.rows<{ hash: string }>(
+      sql`select password_hash as hash from app_user where id = ${id}`,
+    );
+    const { body: link } = await (await app.as('fiona')).post(`/api/people/${id}/password-reset`);
+    const chosen = 'four words are better';
+    const reset = await app.stranger.post('/api/password/reset', { token: link.token, password: chosen });
+    expect(reset.body?.token).toBeUndefined();
+    expect(await outcome(signIn(undefined, 'morag', chosen))).toEqual([401, 'second-factor-required', 'required']);
+    later(minute);
+    expect(await outcome(signIn(moragsApp.code(), 'morag', chosen))).toEqual(signedIn);
+    await app.db.rows(sql`update app_user set password_hash = ${kept?.hash} where id = ${id}`);
+  });
+
   it('notes a wrong code for the admins', async () => {
     await signIn('000000');
     expect((await eventsOf('isla'))[0]).toEqual({ kind: 'second-factor-failed', who_name: null });
