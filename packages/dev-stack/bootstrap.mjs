@@ -36,6 +36,7 @@ const commands = [
   'test:crash',
   'test:walls',
   'test:postgres15',
+  'test:pgbouncer',
   'test:rolling',
   'test:release',
   'simulate',

@@ -10,6 +10,7 @@ describe('settings from the environment', () => {
       host: '127.0.0.1',
       port: 3000,
       databaseUrl,
+      listenUrl: databaseUrl,
       migrationDatabaseUrl: null,
       maxConnections: 10,
       webRoot: null,
@@ -44,6 +45,14 @@ describe('settings from the environment', () => {
     expect(() => readConfig({ ...env, MIGRATION_DATABASE_URL: 'byre_owner' })).toThrow(
       'MIGRATION_DATABASE_URL must be of the form postgres://user:password@host:port/database.',
     );
+  });
+
+  it('name PostgreSQL itself to listen at, where requests go through PgBouncer', () => {
+    const env = { DATABASE_URL: `${databaseUrl}?pgbouncer=true`, MIGRATE_AT_START: 'no' };
+    expect(readConfig({ ...env, DATABASE_LISTEN_URL: databaseUrl }).listenUrl).toBe(databaseUrl);
+    expect(() => readConfig(env)).toThrow('DATABASE_LISTEN_URL must name PostgreSQL itself');
+    const migrating = { ...env, DATABASE_LISTEN_URL: databaseUrl, MIGRATE_AT_START: 'yes' };
+    expect(() => readConfig(migrating)).toThrow('MIGRATION_DATABASE_URL must name PostgreSQL itself');
   });
 
   it('name the practice that keeps the central lists', () => {

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { asAsked, type PublicOrigin, siteOf } from './access/site.ts';
+import { addressOf, notThroughPooler } from './db/pooler.ts';
 import { type BudgetName, type Budgets, usualBudgets } from './http/budgets.ts';
 import { type MailSettings, readMailSettings } from './mail/settings.ts';
 
@@ -10,6 +11,8 @@ export type Config = {
   readonly port: number;
   /** For requests. */
   readonly databaseUrl: string;
+  /** PostgreSQL itself, to listen for announcements; the same as for requests unless PgBouncer stands in front of that. */
+  readonly listenUrl: string;
   /** For migrations, of the role that owns the tables; null: the same as for requests. */
   readonly migrationDatabaseUrl: string | null;
   /** The server brings the database to its schema itself, before it answers. */
@@ -68,6 +71,7 @@ export const readConfig = (env: Environment): Config => {
     host: env.HOST || '127.0.0.1',
     port: readWhole(env, 'PORT', { fallback: 3000, min: 0, max: 65_535 }, faults),
     databaseUrl: readDatabaseUrl(env, 'DATABASE_URL', faults),
+    listenUrl: readListenUrl(env, faults),
     migrationDatabaseUrl: env.MIGRATION_DATABASE_URL ? readDatabaseUrl(env, 'MIGRATION_DATABASE_URL', faults) : null,
     migratesAtStart: readYesNo(env, 'MIGRATE_AT_START', env.NODE_ENV !== 'production', faults),
     takesNewerSchema: readYesNo(env, 'TAKE_NEWER_SCHEMA', false, faults),
@@ -88,6 +92,8 @@ export const readConfig = (env: Environment): Config => {
       address: readBudget(env, 'address', faults),
     },
   };
+  const owner = config.migrationDatabaseUrl ?? config.databaseUrl;
+  if (config.migratesAtStart && addressOf(owner).isPooled) faults.push(notThroughPooler);
   if (faults.length > 0) throw new ConfigError(faults);
   return config;
 };
@@ -129,6 +135,16 @@ const readDatabaseUrl = (env: Environment, name: string, faults: string[]): stri
     faults.push(`${name} must be of the form postgres://user:password@host:port/database.`);
   }
   return text ?? '';
+};
+
+/** An announcement is heard only on a connection that stays. */
+const readListenUrl = (env: Environment, faults: string[]): string => {
+  const { DATABASE_LISTEN_URL: named, DATABASE_URL: usual = '' } = env;
+  const url = named ? readDatabaseUrl(env, 'DATABASE_LISTEN_URL', faults) : usual;
+  if (addressOf(url).isPooled) {
+    faults.push('DATABASE_LISTEN_URL must name PostgreSQL itself, because DATABASE_URL goes through PgBouncer.');
+  }
+  return url;
 };
 
 const readFolder = (path: string | undefined, faults: string[]): string | null => {

@@ -58,13 +58,13 @@ const firstCommand = `Nobody can sign in yet. Make the practice and its first ad
  */
 export const startServer = async (config: Config, options: Partial<Limits> = {}): Promise<RunningServer> => {
   const { statementTimeoutMs, lockTimeoutMs, drainMs } = { ...limits, ...options };
-  const { databaseUrl, publicOrigin } = config;
+  const { listenUrl, publicOrigin } = config;
   const { db, streams, probe, closePools } = openPools(config, { statementTimeoutMs, lockTimeoutMs });
   const now = () => new Date();
   const newId = () => uuidV7(now().getTime());
   const identities = knownIdentities();
   const names = nameBook(db);
-  const live = createLive({ db, databaseUrl, identities, names, now });
+  const live = createLive({ db, listenUrl, identities, names, now });
   const charging = chargingOf(config.budgets, now);
   const fairness = { charging, slow: slowWork(usualSlowPlaces()), holdRefusal: heldRefusals(usualHolding) };
   const postman = postmanFor(config, { db, now, warn: (trouble, words) => app.log.warn(trouble, words) });

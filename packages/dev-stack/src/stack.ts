@@ -3,6 +3,7 @@ import { type Config, ConfigError, readConfig } from '@byre/server/config';
 import { connect } from '@byre/server/db/connect';
 import { ensureExternalPostgres } from '@byre/server/db/external-postgres';
 import { migrate } from '@byre/server/db/migrate';
+import { addressOf, notThroughPooler } from '@byre/server/db/pooler';
 import { requireSchema } from '@byre/server/db/schema-version';
 import { oneRoleNotice, roleUrls, servingRoleOf } from '@byre/server/db/serving-role';
 import { startServer } from '@byre/server/main';
@@ -104,6 +105,7 @@ export async function openDatabase(options: DatabaseOptions & { isThere?: boolea
   const { dataDir, databaseUrl, migrationDatabaseUrl, onProgress, isThere = false } = options;
   if (!databaseUrl) return await ensurePostgres({ dataDir, onProgress });
   const { owner, serving } = roleUrls(databaseUrl, migrationDatabaseUrl ?? null);
+  if (addressOf(owner).isPooled) throw new PlainProblem(notThroughPooler);
   await ensureExternalPostgres(owner, { isThere });
   if (serving !== owner) await ensureExternalPostgres(serving);
   if (servingRoleOf({ owner, serving }) === null) onProgress?.(oneRoleNotice);

@@ -3,6 +3,7 @@ import type { Readable, Writable } from 'node:stream';
 import postgres, { type PendingQuery, type Row } from 'postgres';
 import { parseTextArray } from './array-text.ts';
 import { ConnectionLost, type RawRow, type Session } from './database.ts';
+import { addressOf } from './pooler.ts';
 import { render } from './render.ts';
 import { openQuestions, type Questions } from './silence.ts';
 import { JsonValue, type Statement, sql } from './sql.ts';
@@ -64,13 +65,15 @@ export const openClient = (databaseUrl: string, options: ClientOptions): Client 
   let losses = 0;
   let isDiscarded = false;
   const line = socketsFor();
+  const { url, isPooled } = addressOf(databaseUrl);
   const settings = {
     max: 1,
     fetch_types: false,
     // A lifetime would end a connection between two statements of a transaction: the driver knows of none here.
     max_lifetime: null,
     connect_timeout: connectTimeoutSeconds,
-    connection: { ...connectionSettings, statement_timeout: statementTimeoutMs },
+    // PgBouncer takes no settings of a session, and would lose them with the first transaction.
+    connection: isPooled ? named : { ...named, ...limitsOf(statementTimeoutMs) },
     types: wireTypes,
     socket: line.open,
     onclose: () => lose(new ConnectionLost()),
@@ -78,7 +81,7 @@ export const openClient = (databaseUrl: string, options: ClientOptions): Client 
       if (notice.code === nestedTransaction) onFatal(new Error('Two pieces of work share one database connection.'));
     },
   };
-  const driver = postgres(databaseUrl, settings);
+  const driver = postgres(url, settings);
   const lose = (error: Error): void => {
     losses += 1;
     questions.refuse(error);
@@ -100,15 +103,18 @@ export const openClient = (databaseUrl: string, options: ClientOptions): Client 
   };
   const isSpent = (): boolean => isDiscarded || losses > 0;
   const prepared = new Set<string>();
+  const statements = statementsOn(driver, { settle: questions.settle, resume: line.resume, prepared, isPooled });
   const session: Session = {
-    ...statementsOn(driver, { settle: questions.settle, resume: line.resume, prepared }),
+    ...statements,
+    begin: async (statement) => void (await statements.command(statement)),
+    isPooled,
     discard: retire,
     get losses() {
       return losses;
     },
   };
   return {
-    session,
+    ...(isPooled ? limitedInTransactions(session, statementTimeoutMs) : { session, waitForLocks: lockWaits(session) }),
     isSpent,
     isWorn: () => prepared.size >= maxPrepared,
     answeredAt: questions.answeredAt,
@@ -118,24 +124,30 @@ export const openClient = (databaseUrl: string, options: ClientOptions): Client 
       clearTimeout(timer);
       return tag !== null && !isSpent();
     },
-    waitForLocks: lockWaits(session),
     retire,
     giveUp,
     end,
   };
 };
 
+type StatementOptions = {
+  settle: Questions['settle'];
+  resume: () => void;
+  prepared: Set<string>;
+  isPooled: boolean;
+};
+
 const statementsOn = (
   driver: postgres.Sql<{ counter: number; instant: string; texts: string[] }>,
-  { settle, resume, prepared }: { settle: Questions['settle']; resume: () => void; prepared: Set<string> },
-): Omit<Session, 'losses' | 'discard'> => {
+  { settle, resume, prepared, isPooled }: StatementOptions,
+): Omit<Session, 'losses' | 'discard' | 'begin' | 'isPooled'> => {
   const build = (statement: Statement): PendingQuery<Row[]> => {
     const { text, parameters } = render(statement);
-    prepared.add(text);
+    if (!isPooled) prepared.add(text);
     const values = parameters.map((value) =>
       value instanceof JsonValue ? driver.json(value.value as postgres.JSONValue) : value,
     );
-    return driver.unsafe(text, values as postgres.ParameterOrJSON<never>[], asPrepared);
+    return driver.unsafe(text, values as postgres.ParameterOrJSON<never>[], isPooled ? unprepared : asPrepared);
   };
   return {
     rows: async <R>(statement: Statement) => [...(await settle(build(statement)))] as R[],
@@ -186,6 +198,25 @@ const lockWaits = (session: Session): Client['waitForLocks'] => {
   };
 };
 
+/** Sets all limits with each transaction, for PgBouncer, where the next one may run on another connection. */
+const limitedInTransactions = (
+  session: Session,
+  statementTimeoutMs: number,
+): Pick<Client, 'session' | 'waitForLocks'> => {
+  let locksMs = 0;
+  const begin: Session['begin'] = async (statement) => {
+    const limits = Object.entries({ ...limitsOf(statementTimeoutMs), lock_timeout: locksMs });
+    // As one message, which takes no parameters: these are numbers of ours.
+    const parts = [render(statement).text, ...limits.map(([name, ms]) => `set local ${name} = ${ms}`)];
+    await session.script(parts.join('; '));
+  };
+  const waitForLocks = (ms: number): void => {
+    locksMs = ms;
+  };
+  // Not a copy: how many connections were lost is read off it later.
+  return { session: Object.assign(session, { begin }), waitForLocks };
+};
+
 /** The sockets of a driver that opens one at a time: the driver closes one only politely, which needs an answer. */
 const socketsFor = () => {
   let socket: Socket | undefined;
@@ -200,10 +231,17 @@ const socketsFor = () => {
   return { open, cut: (): void => void socket?.destroy(), resume: (): void => void socket?.resume() };
 };
 
-const connectionSettings = { application_name: 'byre', idle_in_transaction_session_timeout: idleInTransactionMs };
+const named = { application_name: 'byre' };
+
+const limitsOf = (statementTimeoutMs: number) => ({
+  statement_timeout: statementTimeoutMs,
+  idle_in_transaction_session_timeout: idleInTransactionMs,
+});
 
 /** By the extended protocol, also without parameters: a cursor needs it. */
 const asPrepared = { prepare: true, simple: false };
+/** Before version 1.21, PgBouncer does not know on which of its connections a statement was prepared. */
+const unprepared = { prepare: false, simple: false };
 
 const wireTypes = {
   counter: { to: 20, from: [20], parse: Number, serialize: String },

@@ -1,7 +1,8 @@
 import { announcerOn } from './announcements.ts';
 import { type Client, type ClientOptions, openClient } from './client.ts';
-import type { Database, Lending, Session } from './database.ts';
+import { ConnectionLost, type Database, type Lending, type Session } from './database.ts';
 import { currentLane } from './lanes.ts';
+import { sql } from './sql.ts';
 import { type Want, waitingLine } from './waiting-line.ts';
 
 /** A connection that was not used for this long is asked whether it is still there before it is lent. */
@@ -90,8 +91,9 @@ export const connect = (databaseUrl: string, options: ConnectOptions): Database 
       release(client, want);
     }
   };
-  const rows: Database['rows'] = (statement) => withSession((session) => session.rows(statement));
-  const raw: Database['raw'] = (statement) => withSession((session) => session.raw(statement));
+  const rows: Database['rows'] = (statement) =>
+    withSession((session) => limited(session, () => session.rows(statement)));
+  const raw: Database['raw'] = (statement) => withSession((session) => limited(session, () => session.raw(statement)));
   const announcer = announcerOn({ rows, raw });
   return {
     withSession,
@@ -105,6 +107,22 @@ export const connect = (databaseUrl: string, options: ConnectOptions): Database 
       await Promise.all([...all].map((client) => client.end()));
     },
   };
+};
+
+/** Runs a statement that stands alone within its limits of time, for which it needs a transaction behind PgBouncer. */
+const limited = async <Result>(session: Session, run: () => Promise<Result>): Promise<Result> => {
+  if (!session.isPooled) return await run();
+  try {
+    // Sent behind each other: they wait for the network together.
+    const begun = session.begin(sql`begin`);
+    const [result, , tag] = await Promise.all([run(), begun, session.command(sql`commit`)]);
+    if (tag !== 'COMMIT') throw new ConnectionLost('The statement had failed; nothing was written.');
+    return result;
+  } catch (error) {
+    // Of what was sent, all is answered once this is, and the connection is nobody's transaction.
+    await session.command(sql`rollback`).catch(session.discard);
+    throw error;
+  }
 };
 
 /** The connections that are lent: in all, to transactions that write, and to each lane. */

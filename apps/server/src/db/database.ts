@@ -46,6 +46,10 @@ export type Session = Omit<Transaction, typeof open | 'last' | 'moved'> & {
   readonly losses: number;
   /** Runs a statement that answers no rows, and gives the tag Postgres answers (`COMMIT`, `ROLLBACK`). */
   command(statement: Statement): Promise<string>;
+  /** Begins a transaction, with the limits of time that hold for its statements. */
+  begin(statement: Statement): Promise<void>;
+  /** Limits hold within a transaction only: whoever runs a statement alone begins one for it. */
+  readonly isPooled: boolean;
   /** Gives the connection up: it is closed, not lent again. */
   discard(): void;
 };

@@ -15,7 +15,10 @@ export type Listening = {
   retryMs?: number;
 };
 
-/** Listens on one connection of its own until it is closed; a connection that is lost is opened again, for ever. */
+/**
+ * Listens on one connection of its own until it is closed; a connection that is lost is opened again, for ever. The address
+ * must be PostgreSQL's own: PgBouncer lends a connection for a transaction only.
+ */
 export const listenTo = (
   databaseUrl: string,
   { onAnnouncement, onListening, retryMs = 1_000 }: Listening,

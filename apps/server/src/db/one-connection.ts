@@ -1,11 +1,12 @@
 import postgres, { type Sql } from 'postgres';
 import { codeOf, PlainProblem, sentenceOf } from '../plain-problem.ts';
+import { addressOf } from './pooler.ts';
 
 const CONNECT_TIMEOUT_S = 5;
 
 /** Runs `work` on one connection of its own, closed afterwards. */
 export async function withConnection<T>(databaseUrl: string, work: (sql: Sql) => Promise<T>): Promise<T> {
-  const sql = postgres(databaseUrl, { max: 1, connect_timeout: CONNECT_TIMEOUT_S, onnotice: () => {} });
+  const sql = postgres(addressOf(databaseUrl).url, { max: 1, connect_timeout: CONNECT_TIMEOUT_S, onnotice: () => {} });
   try {
     return await work(sql);
   } finally {

@@ -99,7 +99,7 @@ const runOnce = async <Result>(
 ): Promise<Result> => {
   const transaction = openTransaction(session);
   try {
-    const begun = session.command(beginOf(options));
+    const begun = session.begin(beginOf(options));
     const opened = options.opening ? session.rows<object>(options.opening) : begun.then(() => []);
     // Where one of them fails, what stands behind it in the line fails of it: the first is the one to tell.
     const [result] = await Promise.all([

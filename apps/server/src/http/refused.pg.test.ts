@@ -28,7 +28,7 @@ beforeAll(async () => {
   // That a key was used for the first time is noted whatever it was used for.
   for (const endpoint of endpoints) if (endpoint.auth === 'user') await walk.keyWithout(endpoint).get('/api/session');
   await new Promise<void>((onListening) => {
-    listening = listenTo(app.databaseUrl, {
+    listening = listenTo(app.listenUrl, {
       onAnnouncement: (announcement: Announcement | { t: 'mark'; id: string }) => {
         if (announcement.t === 'mark') marks.add(announcement.id);
         else told.push(announcement);

@@ -82,10 +82,15 @@ const gated = (session: Session, atGate: () => Promise<void>): Session => {
       await pass();
       return session.raw(statement);
     },
+    begin: async (statement: Statement) => {
+      const passed = pass();
+      isWriting = !render(statement).text.includes('read only');
+      await passed;
+      return session.begin(statement);
+    },
     command: async (statement: Statement) => {
       const passed = pass();
-      const { text } = render(statement);
-      isWriting = text.startsWith('begin') && !text.includes('read only');
+      isWriting = false;
       await passed;
       return session.command(statement);
     },

@@ -26,6 +26,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     postgresUrl: string;
     servingUrl: string;
+    /** Of PgBouncer in front of the cluster; null: there is none. */
+    poolerPort: number | null;
     templateName: string;
   }
 }
@@ -40,6 +42,8 @@ export type TestApp = {
   readonly app: FastifyInstance;
   readonly url: string;
   readonly databaseUrl: string;
+  /** The same database without PgBouncer. */
+  readonly listenUrl: string;
   /** The same database for the role that serves. */
   readonly servingUrl: string;
   readonly db: Database;
@@ -103,7 +107,7 @@ export const startTestApp = async ({
     streams,
     identities,
     names,
-    live: createLive({ db: pool, databaseUrl: url, identities, names, now: () => clock.now }),
+    live: createLive({ db: pool, listenUrl: database.listenUrl, identities, names, now: () => clock.now }),
     charging: chargingOf(budgets, () => clock.now),
     slow: slowWork(slowPlaces),
     ...(holding && { holdRefusal: heldRefusals(holding) }),
@@ -131,11 +135,12 @@ export const startTestApp = async ({
     await Promise.all([db.close(), streams.close(), ...(role === 'owner' ? [] : [pool.close()])]);
     await database.drop();
   };
-  const { url: databaseUrl, servingUrl } = database;
+  const { url: databaseUrl, servingUrl, listenUrl } = database;
   return {
     app,
     url: address,
     databaseUrl,
+    listenUrl,
     servingUrl,
     db: role === 'owner' ? pool : db,
     deps,
@@ -146,7 +151,7 @@ export const startTestApp = async ({
   };
 };
 
-export type TestDatabase = { url: string; servingUrl: string; drop(): Promise<void> };
+export type TestDatabase = { url: string; listenUrl: string; servingUrl: string; drop(): Promise<void> };
 
 /** A database of one's own, copied from the migrated template; a run that plants something in the schema names its own. */
 export const makeDatabase = (): Promise<TestDatabase> =>
@@ -168,7 +173,17 @@ const makeDatabaseFrom = async (template: string): Promise<TestDatabase> => {
     maintain(async (maintenance) => {
       await maintenance.rows(sql`drop database ${identifier(name)} with (force)`);
     });
-  return { url: url.href, servingUrl: servingUrl.href, drop };
+  return { url: pooled(url), listenUrl: url.href, servingUrl: pooled(servingUrl), drop };
+};
+
+/** The address through PgBouncer, where there is one. */
+const pooled = (direct: URL): string => {
+  const port = inject('poolerPort');
+  if (port === null) return direct.href;
+  const url = new URL(direct);
+  url.port = String(port);
+  url.searchParams.set('pgbouncer', 'true');
+  return url.href;
 };
 
 const maintain = async (work: (maintenance: Database) => Promise<void>): Promise<void> => {

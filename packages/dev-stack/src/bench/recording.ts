@@ -29,6 +29,7 @@ export function recordingOf(db: Database): { db: Database; take(): Recorded[] } 
     losses: session.losses,
     rows: (statement) => session.rows(note(statement)),
     raw: (statement) => session.raw(note(statement)),
+    begin: (statement) => session.begin(note(statement)),
     command: (statement) => session.command(note(statement)),
   });
   return {

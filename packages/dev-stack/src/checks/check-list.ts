@@ -1,9 +1,11 @@
 import { globSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { ensureChromium, ensureHeadlessChromium } from '../browser.ts';
+import { ensureDebianProgram } from '../debian-package.ts';
 import { ensureDebianPostgres, oldestPostgres } from '../debian-postgres.ts';
 import { firstLoad, firstLoadProblem } from '../first-load.ts';
 import { projectRoot, webDist } from '../settings.ts';
+import { PGBOUNCER } from '../testing/pgbouncer.ts';
 import { ensureWebBuilt } from '../web-build.ts';
 import { runQuietly, runVisibly } from './child.ts';
 import { findUnknownLicences } from './licences.ts';
@@ -76,6 +78,26 @@ const dependOnVersion = [
 export async function onOldestPostgres(files: readonly string[] = []): Promise<Tally> {
   if (!(await ensureDebianPostgres(console.log))) return { passed: 0, failed: 0 };
   return await vitest('pg', { files, env: { POSTGRES_VERSION: String(oldestPostgres) } });
+}
+
+/** What a connection that is another with every transaction could break: sessions, limits, locks, streams, sums of work. */
+const dependOnSession = [
+  'apps/server/src/db/limits.pg.test.ts',
+  'apps/server/src/db/stress.pg.test.ts',
+  'apps/server/src/db/fair-share.pg.test.ts',
+  'apps/server/src/http/budgets.pg.test.ts',
+  'apps/server/src/http/whole-api.pg.test.ts',
+  'apps/server/src/http/write-once.pg.test.ts',
+  'apps/server/src/importers/',
+  'apps/server/src/housekeeping/',
+  'apps/server/src/modules/sync/',
+  'apps/server/src/proof/',
+];
+
+/** The tests on PostgreSQL, some or those of some files, through Debian's PgBouncer in transaction mode. */
+export async function throughPgBouncer(files: readonly string[] = dependOnSession): Promise<Tally> {
+  await ensureDebianProgram(PGBOUNCER, 'pgbouncer');
+  return await vitest('pg', { files, env: { TEST_THROUGH_PGBOUNCER: 'yes' } });
 }
 
 type TestRun = { files?: readonly string[]; env?: NodeJS.ProcessEnv };

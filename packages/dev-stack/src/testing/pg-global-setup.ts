@@ -3,6 +3,7 @@ import { migrate } from '@byre/server/db/migrate';
 import { withConnection } from '@byre/server/db/one-connection';
 import { servingRoleOf } from '@byre/server/db/serving-role';
 import type { TestProject } from 'vitest/node';
+import { startPgBouncer } from './pgbouncer.ts';
 import { startTestCluster } from './test-cluster.ts';
 
 declare module 'vitest' {
@@ -11,6 +12,8 @@ declare module 'vitest' {
     postgresUrl: string;
     /** The same cluster for the role that serves. */
     servingUrl: string;
+    /** Of PgBouncer in front of the cluster; null: there is none. */
+    poolerPort: number | null;
     /** A migrated, empty database: `create database … template …` makes a copy in a few milliseconds. */
     templateName: string;
   }
@@ -27,11 +30,16 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     named === undefined || servingUrl === undefined
       ? await startTestCluster()
       : { url: named, servingUrl, remove: () => drop(named, template) };
+  const pooler = process.env.TEST_THROUGH_PGBOUNCER ? await startPgBouncer(cluster) : null;
   await makeTemplate(cluster, template);
   project.provide('servingUrl', cluster.servingUrl);
   project.provide('postgresUrl', cluster.url);
   project.provide('templateName', template);
-  return cluster.remove;
+  project.provide('poolerPort', pooler?.port ?? null);
+  return async () => {
+    await pooler?.stop();
+    await cluster.remove();
+  };
 }
 
 async function makeTemplate(cluster: { url: string; servingUrl: string }, template: string): Promise<void> {

@@ -28,7 +28,14 @@ const open: LiveClient[] = [];
 beforeAll(async () => {
   world = await startSyncWorld();
   process2 = spawn(process.execPath, [join(import.meta.dirname, '../../serve.ts')], {
-    env: { ...process.env, DATABASE_URL: world.databaseUrl, PORT: '0', NODE_ENV: 'test' },
+    env: {
+      ...process.env,
+      DATABASE_URL: world.databaseUrl,
+      DATABASE_LISTEN_URL: world.listenUrl,
+      MIGRATE_AT_START: 'no',
+      PORT: '0',
+      NODE_ENV: 'test',
+    },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   let said = '';
@@ -166,7 +173,7 @@ describe('[S12] the service', () => {
   const liveOf = (more: { heartbeatMs?: number; retryMs?: number }) =>
     createLive({
       db: world.db,
-      databaseUrl: world.databaseUrl,
+      listenUrl: world.listenUrl,
       identities: knownIdentities(),
       names: nameBook(world.db),
       now: () => world.clock.now,

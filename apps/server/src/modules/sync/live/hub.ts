@@ -20,7 +20,8 @@ import {
 
 export type LiveOptions = {
   db: Database;
-  databaseUrl: string;
+  /** PostgreSQL itself, never PgBouncer. */
+  listenUrl: string;
   identities: KnownIdentities;
   names: NameBook;
   now: () => Date;
@@ -34,7 +35,7 @@ export type LiveOptions = {
  * everything when they come, at every beat, and when announcements may have been missed.
  */
 export const createLive = (options: LiveOptions): Live => {
-  const { db, databaseUrl, identities, names, now, heartbeatMs = liveHeartbeatMs, retryMs } = options;
+  const { db, listenUrl, identities, names, now, heartbeatMs = liveHeartbeatMs, retryMs } = options;
   const audience: Audience = { db, now, listeners: new Set(), present: new Map(), sights: new Map() };
 
   const tellPeople = (who: Concerned, more: { names?: 'same' }) =>
@@ -68,7 +69,7 @@ export const createLive = (options: LiveOptions): Live => {
     names.forget();
     quietly(beat());
   };
-  const connection = listenTo(databaseUrl, { onAnnouncement, onListening, retryMs });
+  const connection = listenTo(listenUrl, { onAnnouncement, onListening, retryMs });
   const timer = setInterval(() => quietly(beat()), heartbeatMs);
   timer.unref();
   return {
