@@ -27,7 +27,8 @@ export const gathered = (tell: (who: Concerned) => Promise<void>): ((who: Concer
   };
 };
 
-const together = (one: Concerned, other: Concerned): Concerned => {
+/** Those whom either names. */
+export const together = (one: Concerned, other: Concerned): Concerned => {
   if (one === 'everybody' || other === 'everybody') return 'everybody';
   const both = new Set([...one, ...other]);
   return both.size > mostNamed ? 'everybody' : both;

@@ -31,6 +31,11 @@ export type BucketKind = {
   scopes(db: Db, actor: Actor): Promise<Scope[]>;
   /** How many lines each of these will bring, by key. */
   count(db: Db, asked: readonly Asked[]): Promise<Map<string, number>>;
+  /**
+   * The counters of every bucket of the kind that some groups of people may see, for one statement about all kinds: `key`,
+   * `bucket` and `head`, from rows of `sight` (`key`, and `who`, one of the group).
+   */
+  readonly seen: Statement;
   /** Which of these people may see which of these buckets, now. */
   viewers(db: Db, keys: readonly string[], userIds: readonly string[]): Promise<{ key: string; user_id: string }[]>;
 };

@@ -32,6 +32,11 @@ export const lists: BucketKind = {
     `);
     return new Map(rows.map((row) => [row.list, row.rows]));
   },
+  seen: sql`
+    select sight.key, 'ref:' || list as bucket, head
+    from sight
+    cross join list_head
+  `,
   viewers: async (_db, keys, userIds) => keys.flatMap((key) => userIds.map((user_id) => ({ key, user_id }))),
 };
 

@@ -34,6 +34,13 @@ export const practices: BucketKind = {
     `);
     return new Map(rows.map((row) => [row.practice_id, row.rows]));
   },
+  seen: sql`
+    select sight.key, 'practice:' || h.practice_id as bucket, h.head
+    from sight
+    join user_practice up on up.user_id = sight.who
+    join practice_head h on h.practice_id = up.practice_id
+    where h.head > 0
+  `,
   viewers: (db, keys, userIds) =>
     db.rows(sql`
       select practice_id as key, user_id

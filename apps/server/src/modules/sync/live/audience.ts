@@ -1,11 +1,19 @@
 import type { LivePresence } from '@byre/contract/sync/live';
-import { protocolVersion } from '@byre/contract/sync/protocol-version';
 import type { Db } from '../../../db/database.ts';
-import type { Concerned } from '../../../db/gathered.ts';
 import type { Listener } from '../../../live.ts';
-import { listScopes } from '../pull-queries.ts';
 import { type LiveEvent, retryAfter, tell } from './events.ts';
-import { listEnded, listShownTo, listSights, listViewers } from './queries.ts';
+import { type Hearing, listFound, listHearing, listViewers } from './queries.ts';
+import {
+  couldSee,
+  keepOnly,
+  knownOf,
+  type News,
+  newTo,
+  noteFound,
+  noteMoved,
+  type Sights,
+  standingOf,
+} from './sights.ts';
 
 /** The devices that listen to this process, and where people have lately said they are. */
 export type Audience = {
@@ -14,23 +22,19 @@ export type Audience = {
   readonly listeners: Set<Listener>;
   /** By person: everybody is in one place. */
   readonly present: Map<string, LivePresence>;
-  /** By person: what stood for the farms they could see when that was last asked for. */
-  readonly sights: Map<string, string>;
+  readonly sights: Sights;
 };
 
 /** Streams of one person in one process, at most: beyond it the oldest goes, which is most likely a dead one. */
 const maxOfOnePerson = 8;
 
-/** Lets a device listen, and tells it how everything stands. */
-export const welcome = async (audience: Audience, listener: Listener): Promise<void> => {
-  const { listeners, present } = audience;
+/** Lets a device listen; what it is to know at first, `look` tells. */
+export const admit = (audience: Audience, listener: Listener): void => {
+  const { listeners } = audience;
   const own = [...listeners].filter(({ actor }) => actor.userId === listener.actor.userId);
   for (const oldest of own.slice(0, Math.max(0, own.length + 1 - maxOfOnePerson))) dismiss(audience, oldest);
   listeners.add(listener);
   listener.out.once('close', () => listeners.delete(listener));
-  await tellAll(audience, listener);
-  forgetGone(audience);
-  for (const [userId, place] of present) await tellPlace(audience, [listener], userId, place);
 };
 
 /** Those who are sent away come back within this time, not all at once. */
@@ -44,69 +48,94 @@ export const dismissAll = (audience: Audience): void => {
   }
 };
 
-export const dismiss = ({ listeners }: Audience, listener: Listener, last?: LiveEvent): void => {
+const dismiss = ({ listeners }: Audience, listener: Listener, last?: LiveEvent): void => {
   listeners.delete(listener);
   if (last) tell(listener.out, last);
   listener.out.end();
 };
 
-/** The counters of every bucket that somebody may see. */
-export const tellAll = async (audience: Audience, listener: Listener): Promise<void> => {
-  const scopes = await listScopes(audience.db, listener.actor, protocolVersion);
-  const heads = scopes.map(({ bucket, head }) => [bucket, head] as const);
-  tellOne(audience, listener, { event: 'heads', data: Object.fromEntries(heads) });
+/** Who is looked at: all of them at a beat. */
+export type Look = {
+  readonly asked: readonly Listener[];
+  readonly arrived: ReadonlySet<Listener>;
+  readonly isBeat: boolean;
 };
 
 /**
- * Everything, to those of some people who see other farms than before: what they lost leaves their device now, and not with
- * the next pull.
+ * Looks how everything stands that some listeners may see, in one statement. Who has just come is told all of it; who sees
+ * other buckets than before, too, so that what they lost leaves their device now, and not with the next pull; the others
+ * what has moved unheard, and at a beat something in any case. Whoever has a session that is over hears it and goes.
  */
-export const tellChanged = async (audience: Audience, who: Concerned): Promise<void> => {
-  const { db, sights } = audience;
-  const asked = listenersOf(audience, who);
-  if (asked.length === 0) return;
-  const now = await listSights(db, userIdsOf(asked));
-  const changed = new Set([...now].flatMap(([userId, sight]) => (sights.get(userId) === sight ? [] : userId)));
-  // Nobody is remembered who no longer listens.
-  if (who === 'everybody') sights.clear();
-  for (const [userId, sight] of now) sights.set(userId, sight);
-  for (const listener of asked) if (changed.has(listener.actor.userId)) await tellAll(audience, listener);
+export const look = async (audience: Audience, { asked, arrived, isBeat }: Look): Promise<void> => {
+  const { db, sights, now, listeners } = audience;
+  const bySession = Map.groupBy(asked, ({ tokenHash }) => Buffer.from(tokenHash).toString('hex'));
+  const found = await listFound(db, [...bySession.keys()], knownOf(sights), now());
+  for (const group of found) {
+    const before = new Set(othersOf(audience, group.key));
+    const news = noteFound(sights, group);
+    const told = group.sessions.flatMap((hash) => bySession.get(hash) ?? []);
+    for (const listener of told) bySession.delete(Buffer.from(listener.tokenHash).toString('hex'));
+    for (const listener of told) {
+      const { userId } = listener.actor;
+      const isMoved = sights.groupOf.get(userId) !== group.key;
+      sights.groupOf.set(userId, group.key);
+      before.delete(listener);
+      if (arrived.has(listener) || isMoved) tellStanding(audience, listener);
+      else tellNews(audience, listener, news, isBeat);
+    }
+    // They were not asked for, and know what the group knew.
+    for (const other of before) if (!arrived.has(other)) tellNews(audience, other, news, false);
+  }
+  for (const listener of [...bySession.values()].flat()) dismiss(audience, listener, { event: 'signed-out', data: {} });
+  if (isBeat) keepOnly(sights, new Set(userIdsOf(listeners)));
+};
+
+const othersOf = ({ listeners, sights }: Audience, key: string): Listener[] =>
+  [...listeners].filter(({ actor }) => sights.groupOf.get(actor.userId) === key);
+
+const tellStanding = (audience: Audience, listener: Listener): void =>
+  tellOne(audience, listener, { event: 'heads', data: standingOf(audience.sights, listener.actor.userId) });
+
+const tellNews = (audience: Audience, listener: Listener, news: News, always: boolean): void => {
+  if (news.isAll) tellStanding(audience, listener);
+  else if (always || Object.keys(news.heads).length > 0)
+    tellOne(audience, listener, { event: 'head', data: news.heads });
 };
 
 /** Buckets that have moved, to those who may see them at this moment [S12]. */
-export const tellMoved = async (audience: Audience, heads: Readonly<Record<string, number>>): Promise<void> => {
-  const { db, listeners } = audience;
-  const viewers = await listViewers(db, Object.keys(heads), userIdsOf(listeners));
+export const tellMoved = async (audience: Audience, moved: ReadonlyMap<string, number>): Promise<void> => {
+  const { db, listeners, sights } = audience;
+  const news = new Map(userIdsOf(listeners).map((userId) => [userId, newTo(sights, userId, moved)]));
+  const concerned = [...news].flatMap(([userId, buckets]) => (buckets.length > 0 ? [userId] : []));
+  const viewers = await listViewers(db, [...new Set([...news.values()].flat())], concerned);
   for (const listener of [...listeners]) {
-    const theirs = Object.entries(heads).filter(([bucket]) => viewers.get(bucket)?.has(listener.actor.userId));
-    if (theirs.length > 0) tellOne(audience, listener, { event: 'head', data: Object.fromEntries(theirs) });
+    const { userId } = listener.actor;
+    const theirs = (news.get(userId) ?? []).filter((bucket) => viewers.get(bucket)?.has(userId));
+    const heads = Object.fromEntries(theirs.map((bucket) => [bucket, moved.get(bucket) ?? 0]));
+    if (theirs.length > 0) tellOne(audience, listener, { event: 'head', data: heads });
   }
+  noteMoved(sights, moved);
 };
 
-/** Where somebody is, to the others who may see the farm and their name. */
-export const tellPlace = async (
+/** Where people are, to the others among some listeners who may see the farm and their name: one statement. */
+export const tellPlaces = async (
   audience: Audience,
-  listeners: Iterable<Listener>,
-  userId: string,
-  place: LivePresence,
+  places: ReadonlyMap<string, LivePresence>,
+  to: Iterable<Listener>,
 ): Promise<void> => {
-  const bucket = `farm:${place.farm_id}`;
-  const others = [...listeners].filter(({ actor }) => actor.userId !== userId);
-  const shown = await listShownTo(audience.db, userId, userIdsOf(others));
-  const viewers = (await listViewers(audience.db, [bucket], userIdsOf(others))).get(bucket);
-  for (const listener of others) {
-    const { userId: viewer } = listener.actor;
-    if (viewers?.has(viewer) && shown.has(viewer)) tellOne(audience, listener, { event: 'presence', data: place });
+  const byViewer = Map.groupBy(to, ({ actor }) => actor.userId);
+  const asked: Hearing[] = [];
+  for (const [userId, { farm_id: farmId }] of places) {
+    for (const viewer of byViewer.keys()) {
+      if (viewer !== userId && couldSee(audience.sights, viewer, `farm:${farmId}`))
+        asked.push({ userId, farmId, viewer });
+    }
   }
-};
-
-/** Whoever of some people has a session that is over hears it and goes. */
-export const sweep = async (audience: Audience, who: Concerned): Promise<void> => {
-  const asked = listenersOf(audience, who);
-  const hashes = asked.map(({ tokenHash }) => tokenHash);
-  const ended = await listEnded(audience.db, hashes, audience.now());
-  for (const [at, listener] of asked.entries()) {
-    if (ended[at]) dismiss(audience, listener, { event: 'signed-out', data: {} });
+  const mayHear = await listHearing(audience.db, asked);
+  for (const [at, { userId, viewer }] of asked.entries()) {
+    const data = places.get(userId);
+    if (!mayHear[at] || !data) continue;
+    for (const listener of byViewer.get(viewer) ?? []) tellOne(audience, listener, { event: 'presence', data });
   }
 };
 
@@ -118,9 +147,6 @@ export const forgetGone = ({ present, now }: Audience): void => {
 const tellOne = ({ listeners }: Audience, listener: Listener, event: LiveEvent): void => {
   if (listeners.has(listener) && !tell(listener.out, event)) listeners.delete(listener);
 };
-
-const listenersOf = ({ listeners }: Audience, who: Concerned): Listener[] =>
-  who === 'everybody' ? [...listeners] : [...listeners].filter(({ actor }) => who.has(actor.userId));
 
 const userIdsOf = (listeners: Iterable<Listener>): string[] => [
   ...new Set([...listeners].map(({ actor }) => actor.userId)),

@@ -1,7 +1,8 @@
+import { protocolVersion } from '@byre/contract/sync/protocol-version';
 import type { Db } from '../../../db/database.ts';
-import { sql } from '../../../db/sql.ts';
+import { join, sql } from '../../../db/sql.ts';
 import { keyOf } from '../buckets/bucket-kind.ts';
-import { kindOf } from '../buckets/kinds.ts';
+import { bucketKinds, kindOf } from '../buckets/kinds.ts';
 
 /** Which of these people may see which of these buckets now, by bucket. */
 export const listViewers = async (
@@ -20,41 +21,95 @@ export const listViewers = async (
   return viewers;
 };
 
-/** Whom of these people somebody's name is shown to. */
-export const listShownTo = async (db: Db, userId: string, viewers: readonly string[]): Promise<Set<string>> => {
-  if (viewers.length === 0) return new Set();
-  const rows = await db.rows<{ viewer: string }>(sql`
-    select asked.viewer
-    from unnest(${viewers}::uuid[]) as asked (viewer)
-    where shows_name_to(${userId}::uuid, asked.viewer)
+/** Somebody who is to hear of somebody else on a farm. */
+export type Hearing = { userId: string; farmId: string; viewer: string };
+
+/** Which of them may: who sees the farm, and to whom the name is shown. In their order. */
+export const listHearing = async (db: Db, asked: readonly Hearing[]): Promise<boolean[]> => {
+  if (asked.length === 0) return [];
+  const rows = await db.rows<{ may_hear: boolean }>(sql`
+    select shows_name_to(user_id, viewer) and exists (
+        select 1 from visible_farm seen where seen.user_id = viewer and seen.farm_id = asked.farm_id
+      ) as may_hear
+    from unnest(
+      ${asked.map(({ userId }) => userId)}::uuid[], ${asked.map(({ farmId }) => farmId)}::text[],
+      ${asked.map(({ viewer }) => viewer)}::uuid[]
+    ) with ordinality as asked (user_id, farm_id, viewer, place)
+    order by place
   `);
-  return new Set(rows.map(({ viewer }) => viewer));
+  return rows.map(({ may_hear }) => may_hear);
 };
 
-/** Which of these sessions are over: revoked, run out, or of somebody who was disabled. In their order. */
-export const listEnded = async (db: Db, tokenHashes: readonly Uint8Array[], now: Date): Promise<boolean[]> => {
-  if (tokenHashes.length === 0) return [];
-  const asked = tokenHashes.map((hash) => Buffer.from(hash).toString('hex'));
-  const rows = await db.rows<{ hash: string }>(sql`
-    select encode(s.token_hash, 'hex') as hash
-    from session s
-    join app_user u on u.id = s.user_id
-    where s.token_hash in (select decode(hash, 'hex') from unnest(${asked}::text[]) as asked (hash))
-      and s.revoked_at is null
-      and s.expires_at > ${now}
-      and u.disabled_at is null
-  `);
-  const standing = new Set(rows.map(({ hash }) => hash));
-  return asked.map((hash) => !standing.has(hash));
+/** What is known of a group's buckets: `mark` stands for which they are, `total` is the sum of their counters. */
+export type Known = { readonly key: string; readonly mark: string; readonly total: number };
+
+/** A group of people who see the same, and those of the sessions asked for that are theirs. */
+export type Found = Known & {
+  readonly sessions: readonly string[];
+  /** Every bucket with its counter; null where all is as it is known. */
+  readonly heads: ReadonlyMap<string, number> | null;
 };
 
-/** What stands for the farms that each of these people may see: the same text, the same farms. */
-export const listSights = async (db: Db, userIds: readonly string[]): Promise<Map<string, string>> => {
-  const rows = await db.rows<{ user_id: string; sight: string }>(sql`
-    select asked.user_id, md5(coalesce(string_agg(seen.farm_id, ' ' order by seen.farm_id), '')) as sight
-    from unnest(${userIds}::uuid[]) as asked(user_id)
-    left join visible_farm seen on seen.user_id = asked.user_id
-    group by asked.user_id
+/**
+ * How everything stands that the people of some sessions (hashes of their tokens, in hex) may see: one statement, however
+ * many they are. Whoever is not limited sees what all others of the same practices see, so they are one group. A session
+ * that is in no group is over: revoked, run out, or of somebody who was disabled.
+ */
+export const listFound = async (
+  db: Db,
+  sessions: readonly string[],
+  known: readonly Known[],
+  now: Date,
+): Promise<Found[]> => {
+  if (sessions.length === 0) return [];
+  type Row = Omit<Found, 'heads'> & { buckets: string[] | null; heads: string[] | null };
+  const rows = await db.rows<Row>(sql`
+    with standing as (
+      select encode(s.token_hash, 'hex') as hash, s.user_id,
+        case
+          when u.limited then u.id::text
+          else (
+            select coalesce(string_agg(up.practice_id, ' ' order by up.practice_id), '')
+            from user_practice up
+            where up.user_id = u.id
+          )
+        end as key
+      from session s
+      join app_user u on u.id = s.user_id
+      where s.token_hash in (select decode(hash, 'hex') from unnest(${sessions}::text[]) as asked (hash))
+        and s.revoked_at is null
+        and s.expires_at > ${now}
+        and u.disabled_at is null
+    ),
+    sight as materialized (
+      select key, min(user_id::text)::uuid as who, array_agg(hash) as sessions
+      from standing
+      group by key
+    ),
+    seen as (${join(
+      bucketKinds.filter(({ sinceProtocol }) => sinceProtocol <= protocolVersion).map(({ seen }) => seen),
+      sql` union all `,
+    )}),
+    current as (
+      select key, concat(count(*), ' ', sum(hashtextextended(bucket, 0))) as mark, sum(head)::bigint as total,
+        array_agg(bucket) as buckets, array_agg(head::text) as heads
+      from seen
+      group by key
+    )
+    select key, sessions, coalesce(mark, '') as mark, coalesce(total, 0) as total,
+      case when is_known is null then buckets end as buckets, case when is_known is null then heads end as heads
+    from sight
+    left join current using (key)
+    left join (
+      select key, mark, total, true as is_known
+      from unnest(
+        ${known.map(({ key }) => key)}::text[], ${known.map(({ mark }) => mark)}::text[],
+        ${known.map(({ total }) => total)}::bigint[]
+      ) as told (key, mark, total)
+    ) as known using (key, mark, total)
   `);
-  return new Map(rows.map(({ user_id, sight }) => [user_id, sight]));
+  return rows.map(({ buckets, heads, ...row }) => ({
+    ...row,
+    heads: buckets && new Map(buckets.map((bucket, at) => [bucket, Number(heads?.[at])])),
+  }));
 };

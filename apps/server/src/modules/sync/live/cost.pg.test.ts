@@ -1,0 +1,151 @@
+import { once } from 'node:events';
+import { PassThrough } from 'node:stream';
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import type { Actor } from '../../../access/actor.ts';
+import { nameBook } from '../../../access/names-of-others.ts';
+import { announce } from '../../../db/announcements.ts';
+import { sql } from '../../../db/sql.ts';
+import { hashToken } from '../../../http/authenticate.ts';
+import { knownIdentities } from '../../../http/known-identities.ts';
+import type { Live } from '../../../live.ts';
+import { counted } from '../../../testing/counted.ts';
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { animals, farms, type PersonName, people } from '../../../testing/world.ts';
+import { createLive } from './hub.ts';
+
+/*
+ * What the live streams of one process ask Postgres for: it grows neither with those who listen nor with what is announced
+ * at the same time.
+ */
+
+let app: TestApp;
+let live: Live;
+let statements: string[];
+const streams: { name: PersonName; out: PassThrough; text: () => string }[] = [];
+const hillhead = `farm:${farms.hillhead}`;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  const watched = counted(app.db);
+  statements = watched.statements;
+  live = createLive({
+    db: watched.db,
+    listenUrl: app.listenUrl,
+    identities: knownIdentities(),
+    names: nameBook(app.db),
+    now: () => app.clock.now,
+    heartbeatMs: 3_600_000,
+  });
+  // The beat with which it begins is over once this process and the other one of the test listen.
+  while ((await listening()) < 2) await wait(20);
+});
+afterAll(async () => {
+  await live.close();
+  await app.close();
+});
+beforeEach(() => {
+  statements.length = 0;
+});
+
+const listening = async (): Promise<number> => {
+  const [row] = await app.db.rows<{ count: number }>(sql`
+    select count(*) as count
+    from pg_stat_activity
+    where datname = current_database()
+      and application_name = 'byre live'
+      and query like 'listen%'
+  `);
+  return row?.count ?? 0;
+};
+
+const actorOf = (name: PersonName): Actor => ({ userId: people[name].id, name, role: 'staff', device: null });
+
+const listen = async (name: PersonName): Promise<void> => {
+  const { token } = await app.as(name);
+  const out = new PassThrough();
+  let text = '';
+  out.on('data', (chunk) => {
+    text += String(chunk);
+  });
+  streams.push({ name, out, text: () => text });
+  live.add({ actor: actorOf(name), tokenHash: hashToken(token ?? ''), out });
+};
+
+const of = (name: PersonName) => streams.filter((stream) => stream.name === name).map(({ text }) => text());
+const headOf = async (): Promise<number> => {
+  const [row] = await app.db.rows<{ head: number }>(sql`
+    insert into farm_head (farm_id, head, digest) values (${farms.hillhead}, 1, farm_digest(${farms.hillhead}))
+    on conflict (farm_id) do update set head = farm_head.head + 1
+    returning head
+  `);
+  return row?.head ?? 0;
+};
+
+it('those who come together are told how everything stands by one statement each at most', async () => {
+  for (const name of ['isla', 'morag', 'isla', 'morag', 'tom', 'lewis'] as const) await listen(name);
+  await expect.poll(() => streams.every(({ text }) => text().includes('event: heads'))).toBe(true);
+  // They sign in one after the other, so each may have come alone; it is not one statement for each kind of bucket.
+  expect(statements.length).toBeLessThanOrEqual(streams.length);
+  expect(of('isla')[0]).toContain(`"${hillhead}":`);
+  expect(of('tom')[0]).not.toContain(hillhead);
+});
+
+it('announcements that come together are looked up once, for those alone who could see what has moved', async () => {
+  const head = await headOf();
+  const announced = [head - 2, head - 1, head].map((one) =>
+    announce(app.db, { t: 'heads', heads: { [hillhead]: one } }),
+  );
+  await Promise.all(announced);
+  const told = `event: head\ndata: {"${hillhead}":${head}}\n\n`;
+  await expect.poll(() => [...of('isla'), ...of('morag')].every((text) => text.endsWith(told))).toBe(true);
+  expect(statements.length).toBeLessThanOrEqual(3);
+  expect(of('tom')[0]).not.toContain(hillhead);
+});
+
+it('what a farm that nobody here may see has moved to is not looked up at all', async () => {
+  await announce(app.db, { t: 'heads', heads: { 'farm:99/999/9999': 7 } });
+  const head = await headOf();
+  await announce(app.db, { t: 'heads', heads: { [hillhead]: head } });
+  await expect.poll(() => of('isla')[0]).toContain(`"${hillhead}":${head}}`);
+  expect(statements).toHaveLength(1);
+});
+
+it('somebody’s place is one statement, however many hear it', async () => {
+  const place = { farm_id: farms.hillhead, animal_id: animals.bluebell, record_id: null, doing: 'viewing' } as const;
+  await live.present(actorOf('isla'), place, app.clock.now);
+  await expect.poll(() => of('morag').every((text) => text.includes('event: presence'))).toBe(true);
+  expect(statements.filter((text) => !text.includes('pg_notify'))).toHaveLength(1);
+  expect([...of('isla'), ...of('tom')].join('')).not.toContain('presence');
+});
+
+it('a beat is one statement for all, tells what went unheard and nothing else', async () => {
+  const head = await headOf();
+  const before = streams.map(({ text }) => text().length);
+  await loseConnection();
+  const since = () => streams.map(({ text }, at) => text().slice(before[at]));
+  await expect.poll(() => since().every((text) => text !== ''), { timeout: 10_000 }).toBe(true);
+  for (const [at, { name }] of streams.entries()) {
+    const moved = name === 'isla' || name === 'morag' ? `{"${hillhead}":${head}}` : '{}';
+    expect(since()[at], name).toBe(`event: head\ndata: ${moved}\n\n`);
+  }
+  expect(statements).toHaveLength(1);
+});
+
+/** The beat that comes when a connection that was lost listens again is the same as that of every twenty seconds. */
+const loseConnection = () =>
+  app.db.rows(sql`
+    select pg_terminate_backend(pid)
+    from pg_stat_activity
+    where datname = current_database()
+      and application_name = 'byre live'
+  `);
+
+it('a session that was ended is told and gone at the next look', async () => {
+  const [first] = streams;
+  if (!first) throw new Error('Nobody listens.');
+  await app.db.rows(sql`update session set revoked_at = now() where user_id = ${people.isla.id}`);
+  live.peopleChanged(new Set([people.isla.id]));
+  await once(first.out, 'end');
+  expect(first.text().endsWith('event: signed-out\ndata: {}\n\n')).toBe(true);
+});

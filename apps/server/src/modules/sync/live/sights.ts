@@ -1,0 +1,64 @@
+import type { Found, Known } from './queries.ts';
+
+/** What a group of people who see the same was last told: each of them who listens here knows these counters. */
+type Sight = { mark: string; readonly heads: Map<string, number> };
+
+/** What there is to tell: every bucket that there is to see (`isAll`), or those that have moved. */
+export type News = { readonly isAll: boolean; readonly heads: Readonly<Record<string, number>> };
+
+export type Sights = {
+  readonly byKey: Map<string, Sight>;
+  /** The group of each person. */
+  readonly groupOf: Map<string, string>;
+};
+
+export const noSights = (): Sights => ({ byKey: new Map(), groupOf: new Map() });
+
+/** What is known of every group, as Postgres compares it. */
+export const knownOf = ({ byKey }: Sights): Known[] =>
+  [...byKey].map(([key, { mark, heads }]) => ({ key, mark, total: sumOf(heads) }));
+
+const sumOf = (heads: ReadonlyMap<string, number>): number => {
+  let sum = 0;
+  for (const head of heads.values()) sum += head;
+  return sum;
+};
+
+/** Remembers how a group stands now; answers what is new to those who know how it stood. */
+export const noteFound = ({ byKey }: Sights, { key, mark, heads }: Found): News => {
+  const before = byKey.get(key);
+  if (heads === null) return { isAll: false, heads: {} };
+  const isAll = before?.mark !== mark;
+  const moved = [...heads].filter(([bucket, head]) => isAll || (before?.heads.get(bucket) ?? -1) < head);
+  byKey.set(key, { mark, heads: new Map(heads) });
+  return { isAll, heads: Object.fromEntries(moved) };
+};
+
+/** All that a person may see, as it is known here. */
+export const standingOf = ({ byKey, groupOf }: Sights, userId: string): Readonly<Record<string, number>> =>
+  Object.fromEntries(byKey.get(groupOf.get(userId) ?? '')?.heads ?? []);
+
+/** Whether somebody could see a bucket when it was last asked. */
+export const couldSee = ({ byKey, groupOf }: Sights, userId: string, bucket: string): boolean =>
+  byKey.get(groupOf.get(userId) ?? '')?.heads.has(bucket) ?? false;
+
+/** Those of some buckets that have moved beyond what somebody knows. */
+export const newTo = ({ byKey, groupOf }: Sights, userId: string, moved: ReadonlyMap<string, number>): string[] => {
+  const heads = byKey.get(groupOf.get(userId) ?? '')?.heads;
+  if (!heads) return [];
+  return [...moved].flatMap(([bucket, head]) => ((heads.get(bucket) ?? head) < head ? [bucket] : []));
+};
+
+/** Notes that buckets have moved, once those who may see them have been told. */
+export const noteMoved = ({ byKey }: Sights, moved: ReadonlyMap<string, number>): void => {
+  for (const { heads } of byKey.values()) {
+    for (const [bucket, head] of moved) if ((heads.get(bucket) ?? head) < head) heads.set(bucket, head);
+  }
+};
+
+/** Forgets people who no longer listen, and groups that nobody is in any more. */
+export const keepOnly = ({ byKey, groupOf }: Sights, userIds: ReadonlySet<string>): void => {
+  for (const userId of groupOf.keys()) if (!userIds.has(userId)) groupOf.delete(userId);
+  const groups = new Set(groupOf.values());
+  for (const key of byKey.keys()) if (!groups.has(key)) byKey.delete(key);
+};
