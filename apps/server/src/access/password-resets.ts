@@ -50,7 +50,7 @@ export const resetByOf = (userId: Statement): Statement => sql`(
         limit 1
       )`;
 
-/** When something last happened of which the person is to be told; null where nothing is. */
+/** When something last happened of which the person is to be told: a password from a link, or a lock that their practice demands; null where nothing is. */
 export const newsOf = (userId: Statement, now: Date): Statement => sql`greatest(
         (
           select max(reset.at)
@@ -63,6 +63,12 @@ export const newsOf = (userId: Statement, now: Date): Statement => sql`greatest(
           from password_reset link
           where link.user_id = ${userId}
             and link.expires_at > ${now}
+        ),
+        (
+          select max(practice.app_lock_demanded_at)
+          from user_practice works
+          join practice on practice._id = works.practice_id
+          where works.user_id = ${userId}
         )
       )`;
 

@@ -487,6 +487,7 @@ create table practice (
   session_days integer not null default 90,
   shows_names boolean not null default false,
   demands_app_lock boolean not null default false,
+  app_lock_demanded_at timestamp with time zone,
   constraint practice_desk_idle_hours_check CHECK (((desk_idle_hours >= 1) AND (desk_idle_hours <= 336))),
   constraint practice_phone_idle_days_check CHECK (((phone_idle_days >= 1) AND (phone_idle_days <= 30))),
   constraint practice_pkey PRIMARY KEY (_id),

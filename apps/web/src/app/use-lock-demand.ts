@@ -5,9 +5,9 @@ import type { CurrentSession } from '../device/session.ts';
 type Asking = 'checking' | 'asks' | 'later';
 
 /**
- * Whether a lock that the practice demands is asked for now: when the app is opened or comes back into view, with signal, for it
- * needs some. Never in the middle of a form, and never where it could not be set: whoever stands in a shed goes on working.
- * `isHeldBack`: no records are fetched until that is settled.
+ * Whether a lock that the practice demands is asked for now: as soon as the app has heard of it, and when it is opened or comes back
+ * into view, with signal, for it needs some. A half-filled form lies in its draft meanwhile, as behind a lock that closes. Never
+ * where it could not be set: whoever stands in a shed goes on working. `isHeldBack`: no records are fetched until that is settled.
  */
 export const useLockDemand = (session: CurrentSession | null | undefined, hasLock: boolean) => {
   const [asking, setAsking] = useState<Asking>('checking');
@@ -33,8 +33,7 @@ export const useLockDemand = (session: CurrentSession | null | undefined, hasLoc
     const look = () => {
       if (document.visibilityState === 'visible') check();
     };
-    if (wasFree.current) setAsking('later');
-    else check();
+    check();
     document.addEventListener('visibilitychange', look);
     return () => {
       isOver = true;

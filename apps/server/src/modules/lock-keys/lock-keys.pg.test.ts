@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Client } from '../../testing/client.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { path, people, practices } from '../../testing/world.ts';
 
@@ -61,4 +62,16 @@ it('is demanded by an admin of their practice’s people, who learn it with thei
     [people.fiona.name, { app_lock: { from: true, to: false } }],
     [people.fiona.name, { app_lock: { from: false, to: true } }],
   ]);
+});
+
+it('is told to an app that is open with the next answer of any kind when their practice demands it, and when no longer', async () => {
+  const [isla, tom, fiona] = [await app.as('isla'), await app.as('tom'), await app.as('fiona')];
+  const newsOf = async (client: Client) => (await client.get('/api/farms')).headers.get('byre-news');
+  const told = [await newsOf(isla)];
+  const demand = (of_everybody: boolean) => fiona.put(path('practices', practices.glen, 'app-lock'), { of_everybody });
+  await demand(true);
+  told.push(await newsOf(isla), await newsOf(tom));
+  await demand(false);
+  told.push(await newsOf(isla));
+  expect(told).toEqual([null, app.clock.now.toISOString(), null, null]);
 });
