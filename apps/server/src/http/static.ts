@@ -14,8 +14,8 @@ const askEachTime = 'no-cache';
  * every unknown address of the API, 404.
  */
 export const serveApp = async (app: FastifyInstance, webRoot: string | null): Promise<void> => {
-  const page = webRoot === null ? null : join(webRoot, 'index.html');
-  const hasApp = page !== null && existsSync(page);
+  const page = join(webRoot ?? '', 'index.html');
+  const hasApp = webRoot !== null && existsSync(page);
   if (hasApp) {
     await app.register(fastifyStatic, {
       root: webRoot,
