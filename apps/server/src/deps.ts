@@ -8,6 +8,7 @@ import type { SlowWork } from './http/slow-work.ts';
 import type { Live } from './live.ts';
 import type { Mailbox } from './mail/mailbox.ts';
 import type { Meters } from './meters.ts';
+import type { SetBackWatch } from './modules/sync/set-back.ts';
 import type { Streams } from './modules/sync/streams.ts';
 import type { SecurityLog } from './security-log/log.ts';
 
@@ -30,6 +31,8 @@ export type Deps = {
   readonly meters?: Meters;
   /** What is refused or unusual, for the admins of whom it concerns. */
   readonly security: SecurityLog;
+  /** Notices that the database was set back. */
+  readonly setBack: SetBackWatch;
   /** Devices that are told at once when something moves. */
   readonly live: Live;
   /** Where people open Byre. */

@@ -23,6 +23,7 @@ import { type MailTrouble, startPostman } from './mail/postman.ts';
 import type { MeterSources, Meters } from './meters.ts';
 import { hasAdmin } from './modules/people/operator.ts';
 import { createLive } from './modules/sync/live/hub.ts';
+import { createSetBackWatch } from './modules/sync/set-back.ts';
 import { openStreams } from './modules/sync/streams.ts';
 import { callOf } from './release.ts';
 import { createSecurityLog, flushEveryMs } from './security-log/log.ts';
@@ -49,6 +50,11 @@ const tidyEveryMs = 3_600_000;
 /** `advice`: the command that a service needs which nobody runs yet. */
 export type RunningServer = { url: string; advice: string | null; close(): Promise<void> };
 
+const setBackWords = `the counters of farms went back without a new epoch: if the database was restored, run ${callOf('epoch', 'restore')}`;
+
+const now = () => new Date();
+const newId = () => uuidV7(now().getTime());
+
 const firstCommand = `Nobody can sign in yet. Make the practice and its first admin, who gets a link to a password:
   ${callOf('admin', '--practice <id> --practice-name <name> --email <e-mail> --name <name>')}`;
 
@@ -60,11 +66,10 @@ export const startServer = async (config: Config, options: Partial<Limits> = {})
   const { statementTimeoutMs, lockTimeoutMs, drainMs } = { ...limits, ...options };
   const { listenUrl, publicOrigin } = config;
   const { db, streams, probe, closePools } = openPools(config, { statementTimeoutMs, lockTimeoutMs });
-  const now = () => new Date();
-  const newId = () => uuidV7(now().getTime());
   const identities = knownIdentities();
   const names = nameBook(db);
-  const live = createLive({ db, listenUrl, identities, names, now });
+  const setBack = createSetBackWatch(db, (found) => app.log.error(found, setBackWords));
+  const live = createLive({ db, listenUrl, identities, names, now, setBack });
   const charging = chargingOf(config.budgets, now);
   const fairness = { charging, slow: slowWork(usualSlowPlaces()), holdRefusal: heldRefusals(usualHolding) };
   const postman = postmanFor(config, { db, now, warn: (trouble, words) => app.log.warn(trouble, words) });
@@ -84,8 +89,9 @@ export const startServer = async (config: Config, options: Partial<Limits> = {})
   const meters = await metersFor(config, { db, pools, listeners: live.listeners, now });
   const leaving = { isLeaving: false };
   const security = createSecurityLog(db);
+  const watches = { security, setBack };
   const app = await buildApp({
-    deps: { db, streams, identities, names, ...fairness, security, live, mail, meters, publicOrigin, now, newId },
+    deps: { db, streams, identities, names, ...fairness, ...watches, live, mail, meters, publicOrigin, now, newId },
     webRoot: config.webRoot,
     logLevel: config.logLevel,
     trustedProxies: config.trustedProxies,

@@ -688,6 +688,20 @@ create table session (
 CREATE INDEX session_of_user ON public.session USING btree (user_id);
 CREATE UNIQUE INDEX session_id ON public.session USING btree (_id);
 
+create table set_back (
+  farm_id text not null,
+  epoch text not null,
+  evidence text not null,
+  session_hash bytea,
+  user_id uuid,
+  told_head bigint not null,
+  head bigint not null,
+  at timestamp with time zone not null default clock_timestamp(),
+  constraint set_back_check CHECK (((evidence = 'device'::text) = (session_hash IS NOT NULL))),
+  constraint set_back_evidence_check CHECK ((evidence = ANY (ARRAY['service'::text, 'rows'::text, 'device'::text]))),
+  constraint set_back_farm_id_epoch_session_hash_key UNIQUE NULLS NOT DISTINCT (farm_id, epoch, session_hash)
+);
+
 create table sign_in_tries (
   key bytea not null,
   tries integer not null,

@@ -55,6 +55,8 @@ export const grantServing = async (tx: Transaction, role: string): Promise<void>
   await tx.rows(sql`revoke update, delete on ${identifiers(history)} from ${name}`);
   // What tells how things stand with the database itself is written by its owner.
   await tx.rows(sql`revoke insert, update, delete on schema_version, backup from ${name}`);
+  // That farms are stopped is noted by the service, and ended by whoever begins an epoch.
+  await tx.rows(sql`revoke update, delete on set_back from ${name}`);
   await tx.rows(sql`grant usage on all sequences in schema public to ${name}`);
   await tx.rows(sql`grant execute on function forget_old_events(integer, timestamptz) to ${name}`);
 };

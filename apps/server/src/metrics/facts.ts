@@ -4,7 +4,14 @@ import { sql } from '../db/sql.ts';
 /** Of one practice: refused edits that nobody has decided, and when the oldest unsent change was made. */
 type OfPractice = { practice: string; refused: number; oldest: string | null };
 
-export type Facts = { ofPractices(): Promise<OfPractice[]>; lastBackup(): Promise<string | null> };
+/** How many farms were found set back in this epoch: by the service itself, and by the word of a device alone. */
+type SetBackFarms = { service: number; device: number };
+
+export type Facts = {
+  ofPractices(): Promise<OfPractice[]>;
+  lastBackup(): Promise<string | null>;
+  setBack(): Promise<SetBackFarms>;
+};
 
 /** Several may scrape, and each asks for more than one number: the database is asked once in so long. */
 const keptMs = 10_000;
@@ -12,6 +19,7 @@ const keptMs = 10_000;
 export const openFacts = (db: Db): Facts => ({
   ofPractices: kept([], () => listPractices(db)),
   lastBackup: kept(null, () => findLastBackup(db)),
+  setBack: kept({ service: 0, device: 0 }, () => countSetBack(db)),
 });
 
 /** The same answer for a while; `absent` where the database does not answer. */
@@ -50,4 +58,14 @@ const listPractices = (db: Db): Promise<OfPractice[]> =>
 const findLastBackup = async (db: Db): Promise<string | null> => {
   const [row] = await db.rows<{ at: string | null }>(sql`select iso(max(taken_at)) as at from backup`);
   return row?.at ?? null;
+};
+
+const countSetBack = async (db: Db): Promise<SetBackFarms> => {
+  const [row] = await db.rows<SetBackFarms>(sql`
+    select count(distinct farm_id) filter (where evidence <> 'device') as service,
+      count(distinct farm_id) filter (where evidence = 'device') as device
+    from set_back
+    where epoch = (select epoch from service_epoch order by since desc limit 1)
+  `);
+  return row ?? { service: 0, device: 0 };
 };

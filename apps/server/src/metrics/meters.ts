@@ -102,6 +102,17 @@ const gaugesOfFacts = (registers: Registry[], { db, now }: MeterSources): void =
     },
   });
   new Gauge({
+    name: 'byre_set_back_farms',
+    help: 'Farms whose counter went back without a new epoch: as the service itself found, or as only a device says.',
+    labelNames: ['evidence'],
+    registers,
+    async collect() {
+      const { service, device } = await facts.setBack();
+      this.set({ evidence: 'service' }, service);
+      this.set({ evidence: 'device' }, device);
+    },
+  });
+  new Gauge({
     name: 'byre_last_backup_timestamp_seconds',
     help: 'When the newest backup was taken that was found whole; absent while there is none.',
     registers,

@@ -61,6 +61,9 @@ export const addRowsOfEveryTable = async (db: Database): Promise<void> => {
     select _id, ${text}, ${at}::timestamptz, ${at}::timestamptz from integration_key limit 1
   `);
   await db.rows(sql`
+    insert into set_back (farm_id, epoch, evidence, told_head, head) values (${text}, ${text}, 'service', 2, 1)
+  `);
+  await db.rows(sql`
     insert into backup (taken_at, file_name, bytes, sha256)
     values (${at}::timestamptz, ${text}, 1, sha256(${bytes}))
   `);

@@ -17,6 +17,7 @@ import type { TimeLimits } from '../http/time-limits.ts';
 import { uuidV7 } from '../ids.ts';
 import { type Mailbox, noMailbox } from '../mail/mailbox.ts';
 import { createLive } from '../modules/sync/live/hub.ts';
+import { createSetBackWatch } from '../modules/sync/set-back.ts';
 import { openStreams, type StreamOptions } from '../modules/sync/streams.ts';
 import { createSecurityLog } from '../security-log/log.ts';
 import { type Client, clientOf } from './client.ts';
@@ -102,12 +103,14 @@ export const startTestApp = async ({
   const clock = { now: testStart };
   const identities = knownIdentities();
   const names = nameBook(pool);
+  const setBack = createSetBackWatch(pool);
   const deps: Deps = {
     db: pool,
     streams,
     identities,
     names,
-    live: createLive({ db: pool, listenUrl: database.listenUrl, identities, names, now: () => clock.now }),
+    live: createLive({ db: pool, listenUrl: database.listenUrl, identities, names, now: () => clock.now, setBack }),
+    setBack,
     charging: chargingOf(budgets, () => clock.now),
     slow: slowWork(slowPlaces),
     ...(holding && { holdRefusal: heldRefusals(holding) }),

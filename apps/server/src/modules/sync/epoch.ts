@@ -17,6 +17,7 @@ export const beginEpoch = (db: Database, mode: Epoch['mode']): Promise<string> =
 /** The same within the transaction that sets the records back. */
 export const beginEpochIn = async (tx: Transaction, mode: Epoch['mode']): Promise<string> => {
   const epoch = await insertEpoch(tx, mode);
+  await tx.rows(sql`delete from set_back`);
   await keepEvent(tx, { at: new Date(), kind: 'epoch-begun', by: null, practiceId: 'every', detail: { mode } });
   return epoch;
 };

@@ -1,6 +1,7 @@
 import type { PullRequest } from '@byre/contract/sync/messages';
-import type { Scope } from './buckets/bucket-kind.ts';
+import { keyOf, type Scope } from './buckets/bucket-kind.ts';
 import { bucketKinds } from './buckets/kinds.ts';
+import type { Behind } from './set-back-queries.ts';
 
 /**
  * What an answer brings of one scope: nothing, as the device has it (`held`) or did not want it (`unwanted`), or the rows
@@ -30,6 +31,15 @@ export const planLegs = (request: PullRequest, epoch: string, scopes: readonly S
       return { scope, mode: 'snapshot', since: -1, rows: 0 };
     }
     return { scope, mode: 'delta', since: known, rows: 0 };
+  });
+};
+
+/** Farms of whose counter the device says that it is past, in this epoch [S18]. */
+export const farmsBehind = (request: PullRequest, epoch: string, legs: readonly Leg[]): Behind[] => {
+  if (request.epoch !== epoch) return [];
+  return legs.flatMap(({ scope: { bucket, head } }) => {
+    const told = bucket.startsWith('farm:') && Object.hasOwn(request.have, bucket) ? request.have[bucket] : undefined;
+    return told !== undefined && told > head ? [{ farmId: keyOf(bucket), told, head }] : [];
   });
 };
 

@@ -195,7 +195,14 @@ describe('the stream of a pull', () => {
     const spool = openSpool({ bytes: 0, used: 0 }, { ownBytes: 1, mostBytes: 1, stallMs: 100 });
     const actor = { userId, name, role, device: null };
     const everything = { protocol: 1, epoch: null, have: {} };
-    const pulling = { actor, request: everything, device: 'phone', packer: new PassThrough(), spool };
+    const pulling = {
+      actor,
+      request: everything,
+      device: 'phone',
+      onAhead: async () => {},
+      packer: new PassThrough(),
+      spool,
+    };
     await startPull(world.deps.streams, pulling);
     await expect.poll(() => spool.out.destroyed, { timeout: 10_000 }).toBe(true);
     await expect.poll(() => openSnapshots(world), { timeout: 10_000 }).toBe(0);

@@ -8,9 +8,10 @@ import { othersOf } from '../../access/names-of-others.ts';
 import { isOlder, lineForOlder } from '../../commands/older-withdrawals.ts';
 import type { RawRow, Transaction } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import { inOrder, isMoving, type Leg, lostBuckets, type MovingLeg, planLegs } from './pull-plan.ts';
+import { farmsBehind, inOrder, isMoving, type Leg, lostBuckets, type MovingLeg, planLegs } from './pull-plan.ts';
 import { countRows, type Epoch, getEpoch, listScopes } from './pull-queries.ts';
 import { readAhead } from './read-ahead.ts';
+import type { Behind } from './set-back-queries.ts';
 import type { Spool } from './spool.ts';
 import type { Lane, Streams } from './streams.ts';
 
@@ -20,11 +21,13 @@ const batchRows = 200;
 /** A delta of more rows than this is read as a fill is. */
 const mostRowsOfDelta = 2_000;
 
-type PullOptions = {
+export type PullOptions = {
   actor: Actor;
   request: PullRequest;
   /** What tells the device from others. */
   device: string;
+  /** Hears of farms whose counter the device is past, before the answer begins. */
+  onAhead: (epoch: string, behind: readonly Behind[]) => Promise<void>;
   /** What packs the lines; `flush` lets out what lies in it. */
   packer: Transform & { flush?: () => void };
   /** Where the packed lines go. */
@@ -62,6 +65,9 @@ const startIn = async (lane: Lane, pulling: PullOptions, mostRows: number): Prom
   const leave = await lane.places.enter({ device, stalledSince: spool.stalledSince, cut: () => cut.abort() });
   const answer = async (tx: Transaction): Promise<void> => {
     const plan = await makePlan(tx, actor, request);
+    const behind = farmsBehind(request, plan.epoch.epoch, plan.legs);
+    // Its own connection: this snapshot writes nothing.
+    if (behind.length > 0) await pulling.onAhead(plan.epoch.epoch, behind);
     if (sum(plan.legs.map(({ rows }) => rows)) > mostRows) return begun.resolve(false);
     begun.resolve(true);
     const lines = answerOf(tx, plan, () => packer.flush?.());

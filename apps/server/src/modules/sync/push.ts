@@ -8,10 +8,11 @@ import { inTransaction } from '../../db/transaction.ts';
 import { applyMutation } from './apply-mutation.ts';
 import { type Item, readItem } from './mutation.ts';
 import { applied, blocked, isFinal, noAccess, type Outcome, rejected } from './outcome.ts';
-import { type Epoch, getEpoch } from './pull-queries.ts';
+import type { Epoch } from './pull-queries.ts';
 import { findKnown, insertKnown, type Known, listOwnApplied } from './push-queries.ts';
+import { allStopped, type SetBackWatch, stoppedProblem } from './set-back.ts';
 
-type Pushing = { actor: Actor; request: PushRequest; now: Date };
+type Pushing = { actor: Actor; request: PushRequest; now: Date; sessionHash: Uint8Array; setBack: SetBackWatch };
 
 /**
  * Applies a device's edits, each exactly once, and tells what became of each, in their order. One transaction for each
@@ -20,16 +21,23 @@ type Pushing = { actor: Actor; request: PushRequest; now: Date };
  * Throws when the database could not do its work; what was applied before that stays, and is a duplicate next time.
  */
 export const push = async (db: Database, pushing: Pushing): Promise<PushReply> => {
-  const { request } = pushing;
-  const epoch = await getEpoch(db);
+  const { request, setBack, sessionHash } = pushing;
   const items = request.mutations.map(readItem);
+  const farmIds = [...new Set(items.flatMap(({ farmId }) => farmId ?? []))];
+  const { stopped, ...told } = await setBack.standing(farmIds, sessionHash);
+  const epoch = { epoch: told.epoch, mode: told.mode };
   if (isBehind(request, epoch)) return { protocol: request.protocol, ...epoch, results: items.map(held) };
   const results: PushResult[] = [];
   for (const { farmId, run } of byFarm(items)) {
-    results.push(...(farmId === null ? run.map(unreadable) : await pushToFarm(db, pushing, farmId, run)));
+    const isStopped = farmId !== null && stopped.includes(farmId);
+    results.push(
+      ...(farmId === null ? run.map(unreadable) : await pushToFarm(db, { ...pushing, isStopped }, farmId, run)),
+    );
   }
-  const told = isOlder(request.protocol) ? results.map(resultForOlder) : results; // P13
-  return { protocol: request.protocol, ...epoch, results: told };
+  // [S18] A device whose other farms go on must not be held up; one that has nothing else is told to wait.
+  if (results.length > 0 && results.every(({ problem }) => problem === stoppedProblem)) throw allStopped();
+  const readable = isOlder(request.protocol) ? results.map(resultForOlder) : results; // P13
+  return { protocol: request.protocol, ...epoch, results: readable };
 };
 
 /**
@@ -44,6 +52,8 @@ const held = (item: Item): PushResult =>
     problem: { detail: 'The records of the service were set back: what was sent before goes first.', errors: [] },
   });
 
+const stoppedResult = (item: Item): PushResult => resultOf(item.id ?? '', { ...blocked, problem: stoppedProblem });
+
 /** Runs of items of the same farm, in order. */
 const byFarm = (items: readonly Item[]): { farmId: string | null; run: Item[] }[] => {
   const runs: { farmId: string | null; run: Item[] }[] = [];
@@ -55,11 +65,18 @@ const byFarm = (items: readonly Item[]): { farmId: string | null; run: Item[] }[
   return runs;
 };
 
-const pushToFarm = async (db: Database, pushing: Pushing, farmId: string, run: Item[]): Promise<PushResult[]> => {
+const pushToFarm = async (
+  db: Database,
+  pushing: Pushing & { isStopped: boolean },
+  farmId: string,
+  run: Item[],
+): Promise<PushResult[]> => {
   const { actor, request, now } = pushing;
   return inTransaction(db, async (tx) => {
     const access = await findFarmAccess(tx, actor, farmId); // S5
     if (!access) return withoutAccess(tx, actor, farmId, run);
+    // Only now: whoever has no access learns nothing of the farm.
+    if (pushing.isStopped) return run.map(stoppedResult);
     const device = request.device ?? actor.device;
     const work = await beginFarmWork(tx, access, actor, { now, device });
     const known = await findKnown(tx, access, idsOf(run));

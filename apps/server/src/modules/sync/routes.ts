@@ -13,7 +13,7 @@ import { compressorFor } from './compressor.ts';
 import { clientOfCookie, cookieOf } from './device-cookie.ts';
 import { takeReport } from './device-report.ts';
 import { requireProtocol } from './protocol.ts';
-import { startPull } from './pull.ts';
+import { type PullOptions, startPull } from './pull.ts';
 import { getEpoch } from './pull-queries.ts';
 import { push } from './push.ts';
 
@@ -26,8 +26,9 @@ export const syncRoutes = (app: FastifyInstance, deps: Deps): void => {
       ping: async ({ query }) => ({
         value: { nonce: query.nonce, protocol: protocolVersion, epoch: (await getEpoch(deps.db)).epoch },
       }),
-      push: async ({ actor, body, now }) => {
-        const value = await push(deps.db, { actor, request: body, now });
+      push: async ({ actor, tokenHash: sessionHash, body, now }) => {
+        const { db, setBack } = deps;
+        const value = await push(db, { actor, request: body, now, sessionHash, setBack });
         deps.meters?.pushed(value.results);
         return { value };
       },
@@ -87,7 +88,9 @@ const servePull = (app: FastifyInstance, deps: Deps, endpoint: typeof syncApi.pu
       const device = Buffer.from(tokenHash).toString('hex');
       const { out: packer, encoding } = compressorFor(request.headers['accept-encoding']);
       const spool = deps.streams.spool();
-      await startPull(deps.streams, { actor, request: body as PullRequest, device, packer, spool });
+      const onAhead: PullOptions['onAhead'] = (epoch, behind) =>
+        deps.setBack.deviceIsAhead(epoch, behind, { sessionHash: tokenHash, userId: actor.userId });
+      await startPull(deps.streams, { actor, request: body as PullRequest, device, onAhead, packer, spool });
       if (encoding) reply.header('content-encoding', encoding);
       reply.headers({
         'content-type': 'application/x-ndjson; charset=utf-8',

@@ -79,6 +79,7 @@ describe('phones that take nothing of their first fill', () => {
         actor: { userId, name, role, device: null },
         request: { protocol: 1, epoch: null, have: {} },
         device,
+        onAhead: async () => {},
         packer: new PassThrough(),
         spool,
       });

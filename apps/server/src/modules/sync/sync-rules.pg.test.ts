@@ -57,6 +57,10 @@ describe('the server on Postgres', () => {
     animalId: animals.bluebell,
     uuid: randomUUID,
   }));
+  // One of them says that it is past the counters of the server, which stops its own pushes [S18].
+  afterAll(async () => {
+    await world.db.rows(sql`delete from set_back`);
+  });
 });
 
 describe('a delta', () => {

@@ -6,6 +6,7 @@ import { type Concerned, gathered } from '../../../db/gathered.ts';
 import { listenTo } from '../../../db/listen.ts';
 import type { KnownIdentities } from '../../../http/known-identities.ts';
 import type { Live } from '../../../live.ts';
+import type { SetBackWatch } from '../set-back.ts';
 import { type Audience, admit, dismissAll } from './audience.ts';
 import { roundsOf } from './rounds.ts';
 import { noSights } from './sights.ts';
@@ -17,6 +18,8 @@ export type LiveOptions = {
   identities: KnownIdentities;
   names: NameBook;
   now: () => Date;
+  /** Hears of what moves, and compares with every beat and whenever the connection was lost. */
+  setBack?: SetBackWatch;
   heartbeatMs?: number;
   /** How long to wait before a lost connection to Postgres is opened again, in milliseconds. */
   retryMs?: number;
@@ -30,7 +33,7 @@ const jitter = 0.25;
  * everything when they come, and what went unheard at every beat and when announcements may have been missed.
  */
 export const createLive = (options: LiveOptions): Live => {
-  const { db, listenUrl, identities, names, now, heartbeatMs = liveHeartbeatMs, retryMs } = options;
+  const { db, listenUrl, identities, names, now, setBack, heartbeatMs = liveHeartbeatMs, retryMs } = options;
   const audience: Audience = { db, now, listeners: new Set(), present: new Map(), sights: noSights() };
   const rounds = roundsOf(audience);
 
@@ -40,6 +43,7 @@ export const createLive = (options: LiveOptions): Live => {
   const peopleChanged = gathered((who) => tellPeople(who, {}));
   const onAnnouncement = (announcement: Announcement): void => {
     if (announcement.t === 'heads') {
+      setBack?.moved(announcement.heads);
       rounds.moved(announcement.heads);
     } else if (announcement.t === 'people') {
       const who: Concerned = announcement.who ? new Set(announcement.who) : 'everybody';
@@ -50,10 +54,11 @@ export const createLive = (options: LiveOptions): Live => {
       rounds.place(announcement.user, announcement.at);
     }
   };
+  const beat = () => Promise.all([rounds.beat(), setBack?.check().catch(() => undefined)]);
   const onListening = (): void => {
     // What was told meanwhile was not heard.
     names.forget();
-    void rounds.beat();
+    void beat();
   };
   const connection = listenTo(listenUrl, { onAnnouncement, onListening, retryMs });
   let timer: NodeJS.Timeout | undefined;
@@ -61,7 +66,7 @@ export const createLive = (options: LiveOptions): Live => {
   const beatLater = (): void => {
     if (isClosed) return;
     const ms = heartbeatMs * (1 - jitter * Math.random());
-    timer = setTimeout(() => void rounds.beat().then(beatLater), ms);
+    timer = setTimeout(() => void beat().then(beatLater), ms);
     timer.unref();
   };
   beatLater();

@@ -1,0 +1,82 @@
+import type { Db } from '../../db/database.ts';
+import { sql } from '../../db/sql.ts';
+import type { Epoch } from './pull-queries.ts';
+
+/** How things stand with some farms, of one snapshot: the epoch and when it began, their counters, which of them are stopped. */
+export type Standing = Epoch & { since: string; heads: Readonly<Record<string, number>>; stopped: readonly string[] };
+
+/** The standing for a device of this session; without one only what stops a farm for everybody. */
+export const readStanding = async (
+  db: Db,
+  farmIds: readonly string[],
+  sessionHash: Uint8Array | null,
+): Promise<Standing> => {
+  const [row] = await db.rows<Standing>(sql`
+    select e.epoch, e.mode, iso(e.since) as since,
+      coalesce(
+        (
+          select jsonb_object_agg(h.farm_id, h.head)
+          from farm_head h
+          where h.farm_id = any (${farmIds}::text[])
+        ),
+        '{}'
+      ) as heads,
+      array(
+        select distinct s.farm_id
+        from set_back s
+        where s.farm_id = any (${farmIds}::text[])
+          and s.epoch = e.epoch
+          and (s.session_hash is null or s.session_hash = ${sessionHash}::bytea)
+      ) as stopped
+    from (
+      select epoch, mode, since
+      from service_epoch
+      order by since desc
+      limit 1
+    ) e
+  `);
+  if (!row) throw new Error('The database has no epoch.');
+  return row;
+};
+
+/** A counter that was told of a farm, and the lower one that the database has. */
+export type Behind = { farmId: string; told: number; head: number };
+
+/** Who told it: a process of ours, or the device of a session. */
+export type Teller = { sessionHash: Uint8Array; userId: string } | 'service';
+
+/**
+ * Notes what was told in an epoch, unless that is over; gives what had not been noted. What a device tells is confirmed where
+ * rows of the farm themselves carry a counter beyond the head, and then stops the farm for everybody.
+ */
+export const noteBehind = async (
+  db: Db,
+  epoch: string,
+  behind: readonly Behind[],
+  teller: Teller,
+): Promise<{ farm_id: string; evidence: string }[]> => {
+  const [sessionHash, userId] = teller === 'service' ? [null, null] : [teller.sessionHash, teller.userId];
+  return db.rows(sql`
+    insert into set_back (farm_id, epoch, evidence, session_hash, user_id, told_head, head)
+    select told.farm_id, ${epoch}, told.evidence,
+      case when told.evidence = 'device' then ${sessionHash}::bytea end,
+      ${userId}::uuid, told.told_head, told.head
+    from (
+      select b.farm_id, b.told_head, b.head,
+        case
+          when ${teller === 'service'} then 'service'
+          when exists (select from animal a where a.farm_id = b.farm_id and a.ver > b.head)
+            or exists (select from medical_record r where r.farm_id = b.farm_id and r.ver > b.head) then 'rows'
+          else 'device'
+        end as evidence
+      from unnest(
+        ${behind.map(({ farmId }) => farmId)}::text[],
+        ${behind.map(({ told }) => told)}::bigint[],
+        ${behind.map(({ head }) => head)}::bigint[]
+      ) as b (farm_id, told_head, head)
+    ) as told
+    where ${epoch} = (select epoch from service_epoch order by since desc limit 1)
+    on conflict do nothing
+    returning farm_id, evidence
+  `);
+};

@@ -1,0 +1,122 @@
+import { Problem } from '@byre/contract/problem';
+import type { Db } from '../../db/database.ts';
+import { type Behind, noteBehind, readStanding, type Standing, type Teller } from './set-back-queries.ts';
+
+/*
+ * A database that was restored without us is in the epoch that devices know, with counters that they are past. What they had
+ * sent since the backup is gone, they do not offer it again, and new edits take the numbers of lost ones: so it has to be
+ * noticed before work goes on [S18]. Who notices:
+ *
+ *   a process of ours   remembers the counters that were announced after their commit. What it remembers was so; a
+ *                       lower one in the database, in the same epoch, is proof. The farm is stopped for everybody.
+ *   a device            says in its pull how far it is. Nobody can check that: counters are small numbers, not signed, and a
+ *                       lying or broken device could stop a farm with one request. So its word stops its own pushes only,
+ *                       and is told to whoever runs the service. It is proof where rows of the farm carry a counter
+ *                       beyond the head themselves, as after a restore of some tables. Many devices that say the same are
+ *                       none: a fault of the app makes all of them say it.
+ *
+ * A process forgets with its end, and after a restore usually all were stopped; then only devices are left to tell.
+ */
+
+/** What is logged: how many farms were found set back, and by whom. */
+export type SetBackFound = { farms: number; evidence: 'service' | 'rows' | 'device' };
+
+export type SetBackWatch = {
+  /** Counters that were committed; by bucket, as they are announced. */
+  moved(heads: Readonly<Record<string, number>>): void;
+  /** Compares all that is remembered with the database. */
+  check(): Promise<void>;
+  /** How things stand with the farms of a push; those that are found behind now are among the stopped. */
+  standing(farmIds: readonly string[], sessionHash: Uint8Array): Promise<Standing>;
+  /** Notes that a device says it is past the counters of these farms. */
+  deviceIsAhead(epoch: string, behind: readonly Behind[], device: Exclude<Teller, 'service'>): Promise<void>;
+};
+
+type Begun = { epoch: string; since: string };
+
+/** Counters, and the epoch that they are of. */
+type Recalled = { epoch: Begun | null; known: ReadonlyMap<string, number> };
+
+/** Some 100 bytes each; the farms that moved last. Those that have not moved for long are no less safe than before a start. */
+const mostRemembered = 20_000;
+
+export const createSetBackWatch = (
+  db: Db,
+  onFound: (found: SetBackFound) => void = () => {},
+  most = mostRemembered,
+): SetBackWatch => {
+  const remembered = new Map<string, number>();
+  /** In which all that is remembered was told; null before the database was first asked. */
+  let epoch: Begun | null = null;
+
+  const recall = (farmIds: Iterable<string>): Recalled => {
+    const known = new Map<string, number>();
+    for (const id of farmIds) {
+      const head = remembered.get(id);
+      if (head !== undefined) known.set(id, head);
+    }
+    return { epoch, known };
+  };
+  /** Notes and gives the farms whose counter went back. What is `recalled` was remembered before `standing` was read. */
+  const judge = async (standing: Standing, recalled: Recalled): Promise<string[]> => {
+    if (epoch === null || standing.since > epoch.since) {
+      remembered.clear();
+      epoch = { epoch: standing.epoch, since: standing.since };
+    }
+    // An older epoch than the one recalled is a database that went back, too: its counters are compared all the same.
+    if (recalled.epoch === null || standing.since > recalled.epoch.since) return [];
+    const behind = [...recalled.known].flatMap(([farmId, told]) => {
+      const head = standing.heads[farmId];
+      return head !== undefined && head < told ? [{ farmId, told, head }] : [];
+    });
+    await note(standing.epoch, behind, 'service');
+    return behind.map(({ farmId }) => farmId);
+  };
+  const note = async (inEpoch: string, behind: readonly Behind[], teller: Teller): Promise<void> => {
+    if (behind.length === 0) return;
+    const noted = await noteBehind(db, inEpoch, behind, teller);
+    for (const [evidence, farms] of Map.groupBy(noted, (row) => row.evidence)) {
+      onFound({ farms: farms.length, evidence: evidence as SetBackFound['evidence'] });
+    }
+  };
+
+  return {
+    moved: (heads) => {
+      for (const [bucket, head] of Object.entries(heads)) {
+        if (!bucket.startsWith('farm:')) continue;
+        const farmId = bucket.slice('farm:'.length);
+        const before = remembered.get(farmId) ?? 0;
+        remembered.delete(farmId);
+        remembered.set(farmId, Math.max(before, head));
+      }
+      for (const farmId of remembered.keys()) {
+        if (remembered.size <= most) break;
+        remembered.delete(farmId);
+      }
+    },
+    check: async () => {
+      if (epoch !== null && remembered.size === 0) return;
+      const recalled = recall(remembered.keys());
+      await judge(await readStanding(db, [...recalled.known.keys()], null), recalled);
+    },
+    standing: async (farmIds, sessionHash) => {
+      const recalled = recall(farmIds);
+      const standing = await readStanding(db, farmIds, sessionHash);
+      const found = await judge(standing, recalled);
+      return { ...standing, stopped: [...new Set([...standing.stopped, ...found])] };
+    },
+    deviceIsAhead: (inEpoch, behind, device) => note(inEpoch, behind, device),
+  };
+};
+
+const retryAfterSeconds = 60;
+
+const sentence =
+  'The service was set back to an earlier state, and takes nothing of this farm until whoever runs it has said so. ' +
+  'What you recorded stays on this device and is sent then.';
+
+/** Of an edit of a farm that is stopped: it stays on the device. */
+export const stoppedProblem = { detail: sentence, errors: [] };
+
+/** Of a push in which nothing can be taken. */
+export const allStopped = (): Problem => new Problem('unavailable', sentence, { retryAfterSeconds });
