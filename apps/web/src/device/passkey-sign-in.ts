@@ -1,7 +1,15 @@
 import type { passkeysApi } from '@byre/contract/passkeys/api';
+import type { Assertion } from '@byre/contract/passkeys/assertion';
 import { deviceNameOf, placeHere } from './device-name.ts';
 import { noteMark, readJson, readOwnProblem } from './own-answer.ts';
-import { answerPasskey, isRequest, PasskeyError, type PasskeyFault } from './passkeys.ts';
+import {
+  answerOffered,
+  answerPasskey,
+  canOfferPasskeys,
+  isRequest,
+  PasskeyError,
+  type PasskeyFault,
+} from './passkeys.ts';
 import { isSession, keepSession, refusalOf, type SignInOutcome } from './session.ts';
 
 const paths = {
@@ -22,13 +30,33 @@ export const signInWithPasskey = async (): Promise<PasskeySignInOutcome> => {
   const asked = await call(paths.options);
   const options = asked?.ok ? await readJson(asked) : null;
   if (!isRequest(options)) return failureOf(asked);
-  let passkey: Awaited<ReturnType<typeof answerPasskey>>;
   try {
-    passkey = await answerPasskey(options);
+    return await signInBy(await answerPasskey(options));
   } catch (error) {
     if (error instanceof PasskeyError) return { kind: 'passkey', fault: error.fault };
     throw error;
   }
+};
+
+/**
+ * The same with one that the browser offers beside what it fills in, where the person types their e-mail. Null where the browser
+ * or the server offers none, or none was chosen before `withdrawOffer`, the next offer, or another question. Throws a
+ * `DeviceError` where it cannot be kept.
+ */
+export const signInWithOffered = async (): Promise<PasskeySignInOutcome | null> => {
+  if (!(await canOfferPasskeys())) return null;
+  const asked = await call(paths.options);
+  const options = asked?.ok ? await readJson(asked) : null;
+  if (!isRequest(options)) return null;
+  try {
+    return await signInBy(await answerOffered(options));
+  } catch (error) {
+    if (error instanceof PasskeyError) return null;
+    throw error;
+  }
+};
+
+const signInBy = async (passkey: Assertion): Promise<PasskeySignInOutcome> => {
   const answered = await call(paths.signIn, { passkey, name: deviceNameOf(navigator.userAgent), place: placeHere() });
   const session = answered?.ok ? await readJson(answered) : null;
   if (!answered || !isSession(session)) return failureOf(answered);

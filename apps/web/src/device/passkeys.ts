@@ -1,7 +1,12 @@
 import type { passkeysApi } from '@byre/contract/passkeys/api';
 import type { Assertion } from '@byre/contract/passkeys/assertion';
 import type { CreationOptions, Passkey, RequestOptions } from '@byre/contract/passkeys/schema';
-import { startAuthentication, startRegistration } from '@simplewebauthn/browser';
+import {
+  browserSupportsWebAuthnAutofill,
+  startAuthentication,
+  startRegistration,
+  WebAuthnAbortService,
+} from '@simplewebauthn/browser';
 import { ServerError, server } from './api-client.ts';
 import { createPersonRefresher } from './refresh-person.ts';
 
@@ -67,6 +72,16 @@ export const answerForConfirmation = async (): Promise<Assertion> => {
 /** What a passkey answers that the person chooses among those the browser has for this service. */
 export const answerPasskey = (options: RequestOptions): Promise<Assertion> =>
   askBrowser(() => startAuthentication({ optionsJSON: options }));
+
+/** The same of those that the browser offers where somebody types their e-mail: waits until one is chosen. */
+export const answerOffered = (options: RequestOptions): Promise<Assertion> =>
+  askBrowser(() => startAuthentication({ optionsJSON: options, useBrowserAutofill: true }));
+
+/** Whether this browser offers passkeys beside what it fills in. */
+export const canOfferPasskeys = (): Promise<boolean> => browserSupportsWebAuthnAutofill().catch(() => false);
+
+/** The browser is asked no more: whoever waits for an answer hears that it was cancelled. */
+export const withdrawOffer = (): void => WebAuthnAbortService.cancelCeremony();
 
 /** Whether what a server answered is a question to a passkey. */
 export const isRequest = (value: unknown): value is RequestOptions =>

@@ -1,7 +1,8 @@
 import KeyRound from 'lucide-react/icons/key-round';
-import { useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { DeviceError } from '../../device/device-error.ts';
-import { type PasskeySignInOutcome, signInWithPasskey } from '../../device/passkey-sign-in.ts';
+import { type PasskeySignInOutcome, signInWithOffered, signInWithPasskey } from '../../device/passkey-sign-in.ts';
+import { withdrawOffer } from '../../device/passkeys.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { useAllWords } from '../../words/all-words.ts';
@@ -17,12 +18,38 @@ export interface PasskeySignInProps {
   onSignedIn: () => void;
 }
 
-/** The way in without typing: the browser offers the passkeys that it has. */
+/** The server takes an answer for five minutes: it is asked for a new question before that. */
+const offerMs = 4 * 60_000;
+
+/** The way in without typing: the browser offers the passkeys that it has, at once where the e-mail is typed, and by a button. */
 export function PasskeySignIn({ canOthersGoOn, onSignedIn }: PasskeySignInProps) {
   const words = useAllWords();
   const [failure, setFailure] = useState<Failure | null>(null);
   const [isBusy, setBusy] = useState(false);
   const isUnderWay = useRef(false);
+  const [round, setRound] = useState(0);
+  const take = useEffectEvent((outcome: PasskeySignInOutcome) => {
+    if (outcome.kind === 'signed-in') onSignedIn();
+    else setFailure(outcome);
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the browser asks one question at a time; after the button's, it offers again
+  useEffect(() => {
+    let isOver = false;
+    const offer = () => {
+      if (isOver || isUnderWay.current) return;
+      signInWithOffered().then(
+        (outcome) => outcome && !isOver && take(outcome),
+        (error: unknown) => !isOver && setFailure(failureOf(error)),
+      );
+    };
+    offer();
+    const timer = setInterval(offer, offerMs);
+    return () => {
+      isOver = true;
+      clearInterval(timer);
+      if (!isUnderWay.current) withdrawOffer();
+    };
+  }, [round]);
   const send = () => {
     if (isUnderWay.current) return;
     isUnderWay.current = true;
@@ -33,12 +60,11 @@ export function PasskeySignIn({ canOthersGoOn, onSignedIn }: PasskeySignInProps)
         if (outcome.kind === 'signed-in') onSignedIn();
         else setFailure(outcome);
       })
-      .catch((error: unknown) =>
-        setFailure(error instanceof DeviceError ? { kind: 'storage', code: error.code } : { kind: 'failed' }),
-      )
+      .catch((error: unknown) => setFailure(failureOf(error)))
       .finally(() => {
         isUnderWay.current = false;
         setBusy(false);
+        setRound((done) => done + 1);
       });
   };
   return (
@@ -50,6 +76,9 @@ export function PasskeySignIn({ canOthersGoOn, onSignedIn }: PasskeySignInProps)
     </div>
   );
 }
+
+const failureOf = (error: unknown): Failure =>
+  error instanceof DeviceError ? { kind: 'storage', code: error.code } : { kind: 'failed' };
 
 const textOf = (words: AllWords, failure: Failure, canOthersGoOn: boolean): string =>
   failure.kind === 'passkey' ? words.passkeys.faults[failure.fault] : failureText(words, failure, { canOthersGoOn });

@@ -55,7 +55,7 @@ export function SignInForm({ email, onEmailChange, canOthersGoOn, onSignedIn }: 
         id={`${id}-email`}
         type="email"
         inputMode="email"
-        autoComplete="username"
+        autoComplete="username webauthn"
         autoCapitalize="none"
         spellCheck={false}
         value={email}
