@@ -61,6 +61,9 @@ const usage = (): string => {
   return `Byre ${version}, commit ${commit}. Settings are read from the environment.\nUsage: byre <command> [arguments]\n${lines.join('\n')}`;
 };
 
+// Whoever read the output may be gone; that must not end a restore or a migration half way.
+process.stdout.on('error', () => {});
+process.stderr.on('error', () => {});
 // Nobody unpacks a release to develop with it.
 process.env.NODE_ENV ||= 'production';
 const [name = '', ...args] = process.argv.slice(2);

@@ -1,6 +1,7 @@
 import { connect } from '../db/connect.ts';
 import { ensureExternalPostgres } from '../db/external-postgres.ts';
 import { migrate } from '../db/migrate.ts';
+import { addressOf, notThroughPooler } from '../db/pooler.ts';
 import { requireSchema } from '../db/schema-version.ts';
 import { oneRoleNotice, roleUrls, servingRoleOf } from '../db/serving-role.ts';
 import { PlainProblem } from '../plain-problem.ts';
@@ -18,6 +19,7 @@ const openDatabase: Operating['openDatabase'] = async ({ isThere = false } = {})
     throw new PlainProblem('DATABASE_URL must say where PostgreSQL is: postgres://user:password@host:port/database.');
   }
   const { owner, serving } = roleUrls(DATABASE_URL, MIGRATION_DATABASE_URL || null);
+  if (addressOf(owner).isPooled) throw new PlainProblem(notThroughPooler);
   await ensureExternalPostgres(owner, { isThere });
   if (serving !== owner) await ensureExternalPostgres(serving);
   if (servingRoleOf({ owner, serving }) === null) showProgress(oneRoleNotice);

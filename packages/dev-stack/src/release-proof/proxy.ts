@@ -5,6 +5,8 @@ import { request } from 'node:http';
 import { connect } from 'node:http2';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { connect as connectTls } from 'node:tls';
+import { codeOf } from '@byre/server/plain-problem';
 import { ensureDebianProgram } from '../debian-package.ts';
 import { freePort } from '../free-port.ts';
 import { must } from './installed.ts';
@@ -106,4 +108,17 @@ export async function askByHttp2(port: number, certificate: string, path: string
   } finally {
     session.close();
   }
+}
+
+/** The code of the refusal that a client gets which knows nothing newer than TLS 1.1; null where it is let in. */
+export function refusalOfOldTls(port: number, certificate: string): Promise<string | null> {
+  const { promise, resolve } = Promise.withResolvers<string | null>();
+  const old = { minVersion: 'TLSv1.1', maxVersion: 'TLSv1.1', ciphers: 'DEFAULT:@SECLEVEL=0' } as const;
+  const socket = connectTls({ host: '127.0.0.1', port, ca: certificate, servername: 'byre.example', ...old });
+  socket.once('secureConnect', () => {
+    socket.destroy();
+    resolve(null);
+  });
+  socket.once('error', (error) => resolve(codeOf(error) ?? error.message));
+  return promise;
 }

@@ -6,7 +6,7 @@ import { type Answer, type Ask, askerAt, listen } from './asking.ts';
 import { postBeside } from './beside.ts';
 import type { Admin } from './commands.ts';
 import type { Proofs } from './proofs.ts';
-import { askByHttp2, askPlainly, type RunningProxy } from './proxy.ts';
+import { askByHttp2, askPlainly, type RunningProxy, refusalOfOldTls } from './proxy.ts';
 
 const SIGN_IN = '/api/authenticate/third_party';
 const PASSWORD = 'a gate left open in May';
@@ -55,6 +55,10 @@ export async function proveBehindProxy(
   const sentOn = await askPlainly(proxy.plainPort, '/desk?x=1');
   const target = { status: 308, location: 'https://byre.example/desk?x=1' };
   proofs.same('a request without TLS is sent on to the same address with it', sentOn, target);
+  const forgot = (await askPlainly(proxy.plainPort, '/api/farms'))?.status;
+  proofs.same('a program that forgot TLS is refused', forgot, 403);
+  const old = await refusalOfOldTls(proxy.port, proxy.certificate);
+  proofs.same('TLS 1.1 is refused', old, 'ERR_SSL_TLSV1_ALERT_PROTOCOL_VERSION');
   proofs.same('a browser is answered by HTTP/2', await askByHttp2(proxy.port, proxy.certificate, '/'), 200);
   const page = await ask('/');
   proofs.like('the app loads over TLS', `${page.status} ${page.body}`, /^200 [\s\S]*<script/);
@@ -91,7 +95,7 @@ async function proveStreams(ask: Ask, proxy: RunningProxy, token: string, proofs
   live.close();
 }
 
-/** What is too large is refused by Byre, in the form that its app understands, and not by the proxy. */
+/** The largest body passes the proxy, and what is too large is refused in the form that the app understands. */
 async function proveUploads(ask: Ask, token: string, proofs: Proofs): Promise<void> {
   const list = (bytes: number) => ({ files: [{ name: 'list.csv', content: 'A'.repeat(bytes - (bytes % 4)) }] });
   const [whole, over] = [LARGEST_LIST_BYTES - 1_000, LARGEST_LIST_BYTES + 1_000];
@@ -99,7 +103,7 @@ async function proveUploads(ask: Ask, token: string, proofs: Proofs): Promise<vo
   proofs.like('the largest list reaches the service', `${taken.status} ${taken.body}`, /^(?!413|502|504)\d+ \{/);
   const refused = await ask('/api/lists/products/preview', { token, json: list(over) });
   proofs.like(
-    'a larger one is refused by the service itself',
+    'a larger one is refused in the words of the service',
     `${refused.status} ${refused.body}`,
     /^413 .*"too-large"/,
   );
