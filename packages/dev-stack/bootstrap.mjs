@@ -34,6 +34,7 @@ const commands = [
   'test',
   'test:engines',
   'test:crash',
+  'test:generated',
   'test:walls',
   'test:postgres15',
   'test:pgbouncer',

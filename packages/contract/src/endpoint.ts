@@ -53,7 +53,9 @@ export const problemsOf = (endpoint: Endpoint): ReadonlySet<ProblemCode> => {
     ...(takesSomething ? (['bad-request'] as const) : []),
     ...(auth === 'user' ? (['unauthenticated', 'forbidden'] as const) : []),
     ...(needsConfirmation ? (['step-up-required'] as const) : []),
-    ...(body ? (['too-large', 'unsupported-type'] as const) : []),
+    ...(body ? (['too-large'] as const) : []),
+    // Who names a type of body is refused for it, whether the operation wants a body or not.
+    ...(method === 'GET' ? [] : (['unsupported-type'] as const)),
     'too-many-requests',
     'internal',
     'unavailable',

@@ -176,6 +176,10 @@ describe('setting up', () => {
     expect((await isla.put('/api/second-factors/totp', { code: '000000' })).body.errors).toMatchObject([
       { pointer: '/code', code: 'wrong-code' },
     ]);
+    // As long as a code is, and longer in bytes.
+    expect((await isla.put('/api/second-factors/totp', { code: 'ääääää' })).body.errors).toMatchObject([
+      { pointer: '/code', code: 'wrong-code' },
+    ]);
     expect(await outcome(signIn(authenticator.code()))).toEqual(signedIn);
     const next = await setUpAuthenticator(app, isla);
     expect(await outcome(signIn(authenticator.code()))).toEqual(wrongCode);

@@ -1,0 +1,174 @@
+import { checkerOf } from '@byre/contract/check';
+import { problemsOf } from '@byre/contract/endpoint';
+import { problems } from '@byre/contract/problem-codes';
+import { ProblemDocument } from '@byre/contract/problem-document';
+import type { TSchema } from 'typebox';
+import { type Client, clientOf } from './client.ts';
+import { type GeneratedRequest, requestsFrom } from './generated-requests.ts';
+import type { TestApp } from './test-app.ts';
+import { endpoints, type Ids, namesIn, prepareWalk } from './walk.ts';
+import type { PersonName } from './world.ts';
+
+/** A request whose answer breaks the contract, and what it breaks. */
+export type Fault = { readonly wrong: string; readonly who: string; readonly request: string; readonly answer: string };
+
+export type GeneratedRun = {
+  readonly faults: readonly Fault[];
+  /** How often each operation answered with each status. */
+  readonly counts: ReadonlyMap<string, ReadonlyMap<number, number>>;
+  /** Documents made below others. */
+  readonly created: number;
+};
+
+/** So many are under way at the same time. */
+const together = 8;
+/** Ends the session that asks, or signs it out elsewhere: nobody else's may be lost by it. */
+const endsSessions = /^(session\.signOut|account\.)/;
+const tellsEvery = 500;
+
+/** Sends generated requests to a server, each made from what the answers before told, and holds every answer to the contract. */
+export const runGenerated = async (
+  app: TestApp,
+  { requests, seed, onProgress }: { requests: number; seed: number; onProgress?: (asked: number) => void },
+): Promise<GeneratedRun> => {
+  const walk = await prepareWalk(app);
+  let known: Ids[] = [walk.ids];
+  for (let times = 0; times < 5; times += 1) known.push({ ...walk.ids, ...(await walk.makeCase()) });
+  const next = requestsFrom(seed, () => known);
+  const faults: Fault[] = [];
+  const counts = new Map<string, Map<number, number>>();
+  let created = 0;
+  let passing = await app.as('morag');
+
+  const whoAsks = ({ endpoint }: GeneratedRequest): [name: PersonName | 'nobody', client: Client] => {
+    if (endpoint.auth === 'none') return ['nobody', app.stranger];
+    if (endsSessions.test(endpoint.name)) return ['morag', passing];
+    return endpoint.problems.includes('forbidden') ? ['fiona', walk.fiona] : ['isla', walk.isla];
+  };
+
+  const ask = async (request: GeneratedRequest) => {
+    const { endpoint, path, body, headers } = request;
+    const [who, client] = whoAsks(request);
+    // The token that is sent stands beside those of the request, which may name another.
+    const sender = clientOf(app.url, client.token);
+    const reply = await sender
+      .send(endpoint.method, path, body, { ...headers })
+      .catch((error: unknown) => String(error));
+    return { request, who, reply };
+  };
+
+  const learn = ({ request, reply }: Awaited<ReturnType<typeof ask>>): void => {
+    if (typeof reply === 'string' || reply.status >= 300) return;
+    const { endpoint, ids } = request;
+    if (reply.status === 201 && namesIn(endpoint).length > 0) created += 1;
+    if (reply.status === 201) {
+      const told = idsIn(reply.headers.get('location') ?? '');
+      // The newest are asked for most; what is below them is found again by the ids above.
+      if (told) known = [...known.slice(-400), { ...walk.ids, ...above(ids), ...told }];
+    }
+    if (endpoint.method === 'DELETE') {
+      const names = namesIn(endpoint);
+      const gone = (one: Ids) => names.every((name) => one[name] === ids[name]);
+      const left = known.filter((one) => names.length === 0 || !gone(one));
+      // What the walk began with is what everything else stands below.
+      known = left.length > 5 ? left : [...left, walk.ids];
+    }
+  };
+
+  for (let asked = 0; asked < requests; asked += together) {
+    if ((await passing.get('/api/session')).status === 401) passing = await app.as('morag');
+    const wave = Array.from({ length: Math.min(together, requests - asked) }, next);
+    if (!known.some(({ treatmentId }) => treatmentId) || asked % (together * 40) === 0) {
+      known.push({ ...walk.ids, ...(await walk.makeCase()) });
+    }
+    for (const answered of await Promise.all(wave.map(ask))) {
+      const { request, who, reply } = answered;
+      const { name } = request.endpoint;
+      const status = typeof reply === 'string' ? 0 : reply.status;
+      const ofOne = counts.get(name) ?? new Map<number, number>();
+      counts.set(name, ofOne.set(status, (ofOne.get(status) ?? 0) + 1));
+      learn(answered);
+      const wrong = typeof reply === 'string' ? reply : wrongWith(request, reply);
+      if (wrong === null) continue;
+      const { endpoint, path, body, headers } = request;
+      faults.push({
+        wrong: `${name}: ${wrong}`,
+        who,
+        request: JSON.stringify({ method: endpoint.method, path, headers: withoutToken(headers), body }),
+        answer: typeof reply === 'string' ? reply : `${reply.status} ${reply.text.slice(0, 1_000)}`,
+      });
+    }
+    if (onProgress && asked % tellsEvery < together) onProgress(asked);
+  }
+  return { faults, counts, created };
+};
+
+const withoutToken = ({ authorization: _, ...headers }: Readonly<Record<string, string>>) => headers;
+
+const above = (ids: Ids): Ids =>
+  Object.fromEntries(Object.entries(ids).filter(([name]) => !/^(medicineUseage|entry)Id$/.test(name)));
+
+const checkers = new Map<TSchema, ReturnType<typeof checkerOf>>();
+const faultsOf = (schema: TSchema, value: unknown): string | null => {
+  const check = checkers.get(schema) ?? checkerOf(schema);
+  checkers.set(schema, check);
+  const checked = check(value);
+  return checked.ok ? null : JSON.stringify(checked.errors.slice(0, 3));
+};
+
+/** What an answer breaks of the contract: its status, its form, or what the operation says it may answer. */
+const wrongWith = (
+  { endpoint, isAddressed }: GeneratedRequest,
+  { status, text, body, headers }: Awaited<ReturnType<Client['get']>>,
+): string | null => {
+  const kind = headers.get('content-type') ?? '';
+  if (status >= 500) return `answered ${status}`;
+  if (status >= 400) {
+    if (!kind.startsWith('application/problem+json')) return `its problem is ${kind || 'without a type'}`;
+    const unfit = faultsOf(ProblemDocument, body);
+    if (unfit) return `its problem does not fit: ${unfit}`;
+    if (body.status !== status) return `its problem says ${body.status}`;
+    const mayAnswer = [...problemsOf(endpoint)].map((code) => problems[code].status as number);
+    return isAddressed && !mayAnswer.includes(status) ? `${status} ${body.code} is not among its problems` : null;
+  }
+  // An address that was cut may be another operation's.
+  if (!isAddressed || (status === 304 && endpoint.method === 'GET')) return null;
+  if (status !== endpoint.status) return `answered ${status} in place of ${endpoint.status}`;
+  if (endpoint.reply === null) return text === '' ? null : 'has a body and should have none';
+  if (!kind.startsWith('application/json')) return null;
+  const unfit = faultsOf(endpoint.reply, body);
+  return unfit && `does not fit its schema: ${unfit}`;
+};
+
+/** The ids in the address of a document, by the names of the operations that read it. */
+const idsIn = (location: string): Ids | null => {
+  const parts = location.split('/');
+  for (const { method, path } of endpoints) {
+    const names = path.split('/');
+    const fits = names.every((name, index) => name.startsWith(':') || name === parts[index]);
+    if (method !== 'GET' || names.length !== parts.length || !fits) continue;
+    const ids = Object.fromEntries(
+      names.flatMap((name, index) =>
+        name.startsWith(':') ? [[name.slice(1), decodeURIComponent(parts[index] ?? '')]] : [],
+      ),
+    );
+    // Two names are published for the id of a record.
+    const record = ids.recordId ?? ids.medicalRecordId;
+    return record === undefined ? ids : { ...ids, recordId: record, medicalRecordId: record };
+  }
+  return null;
+};
+
+/** How often each operation answered with each status, as a table; the last line tells it of all together. */
+export const tableOf = ({ counts, created }: GeneratedRun): string => {
+  const all = new Map<number, number>();
+  for (const ofOne of counts.values())
+    for (const [status, times] of ofOne) all.set(status, (all.get(status) ?? 0) + times);
+  const line = (name: string, ofOne: ReadonlyMap<number, number>): string =>
+    `${name.padEnd(34)}${[...ofOne]
+      .toSorted(([a], [b]) => a - b)
+      .map(([status, times]) => `${status} × ${times}`)
+      .join(', ')}`;
+  const lines = [...counts].toSorted(([a], [b]) => a.localeCompare(b)).map(([name, ofOne]) => line(name, ofOne));
+  return [...lines, line('all', all), `${created} documents created below others`].join('\n');
+};
