@@ -59,6 +59,7 @@ const commands = [
   'bench:app',
   'bench:desk',
   'bench:abuse',
+  'bench:live',
   'screens',
   'sbom',
   'release',

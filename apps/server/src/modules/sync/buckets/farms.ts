@@ -49,10 +49,10 @@ export const farms: BucketKind = {
     return new Map(rows.map((row) => [row.farm_id, row.rows]));
   },
   seen: sql`
-    select sight.key, 'farm:' || farm_id as bucket, coalesce(h.head, 0) as head
+    select sight.key, 'farm:' || theirs.farm_id as bucket,
+      coalesce((select h.head from farm_head h where h.farm_id = theirs.farm_id), 0) as head
     from sight
     cross join lateral (select farm_id from visible_farm where user_id = sight.who) as theirs
-    left join farm_head h using (farm_id)
   `,
   viewers: (db, keys, userIds) =>
     db.rows(sql`

@@ -1,0 +1,47 @@
+// Holds many open streams in a process of its own, so that those who listen weigh on no server.
+import { request } from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
+
+/** What the process is told first; whatever it is told next asks for its tally. */
+export type ClientsOrder = { urls: string[]; tokens: string[] };
+/** What has come over all streams since the tally before. */
+export type ClientsTally = { open: number; events: number; bytes: number; lost: number };
+
+/** As devices that come back after a server has gone: spread, but within seconds. */
+const AT_ONCE = 50;
+
+const tally = { open: 0, events: 0, bytes: 0, lost: 0 };
+
+process.once('message', async ({ urls, tokens }: ClientsOrder) => {
+  process.on('message', () => {
+    process.send?.({ ...tally });
+    Object.assign(tally, { events: 0, bytes: 0 });
+  });
+  for (let from = 0; from < tokens.length; from += AT_ONCE) {
+    await Promise.all(
+      tokens.slice(from, from + AT_ONCE).map((token, at) => open(urls[(from + at) % urls.length], token)),
+    );
+    await wait(10);
+  }
+  process.send?.('open');
+});
+
+const open = (url: string | undefined, token: string): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const asked = request(`${url}/api/sync/live`, { agent: false, headers: { authorization: `Bearer ${token}` } });
+    asked.on('error', reject);
+    asked.on('response', (response) => {
+      if (response.statusCode !== 200) return reject(new Error(`A stream was answered ${response.statusCode}.`));
+      tally.open += 1;
+      response.on('data', (piece: Buffer) => {
+        tally.bytes += piece.length;
+        tally.events += piece.toString('latin1').split('event: ').length - 1;
+      });
+      response.on('close', () => {
+        tally.lost += 1;
+        tally.open -= 1;
+      });
+      return resolve();
+    });
+    asked.end();
+  });
