@@ -5,7 +5,7 @@ import type { OpenInvitation } from '@byre/contract/invitations/schema';
 import type { Page } from '@byre/contract/paging';
 import { ServerError, server } from './api-client.ts';
 import { deviceNameOf, placeHere } from './device-name.ts';
-import { createPersonRefresher } from './refresh-person.ts';
+import { refreshPerson } from './refresh-person.ts';
 import { type CurrentSession, isSession, keepSession } from './session.ts';
 
 // What somebody does with their account: on the server only, so every call needs signal and throws `ServerError` without.
@@ -39,7 +39,7 @@ export const resetPassword = (reset: { token: string; password: string }): Promi
 /** Says that the password one signs in with came from a link that one used oneself. */
 export const confirmReset = async (confirmation: { password: string }): Promise<void> => {
   await server.tell({ method: 'POST', path: paths.confirm, body: confirmation, auth: 'user' });
-  await createPersonRefresher()().catch(() => undefined);
+  await refreshPerson();
 };
 
 /** Changes one's own password; every other session of one's own ends. */

@@ -8,7 +8,8 @@ import {
   WebAuthnAbortService,
 } from '@simplewebauthn/browser';
 import { ServerError, server } from './api-client.ts';
-import { createPersonRefresher } from './refresh-person.ts';
+import { hasField } from './has-field.ts';
+import { refreshPerson } from './refresh-person.ts';
 
 // The passkeys of somebody: on the server, so every call throws `ServerError` without signal, and `PasskeyError` where the
 // browser or the person did not do what was asked.
@@ -114,14 +115,6 @@ const faultOf = (error: unknown): PasskeyFault => {
   const { code, name, cause } = error as { code?: string; name?: string; cause?: { name?: string } };
   return faultsByCode[code ?? ''] ?? faultsByName[cause?.name ?? name ?? ''] ?? 'unsupported';
 };
-
-/** Who the person is, as the server knows it now. What was done stands, also where this fails. */
-const refreshPerson = (): Promise<void> => createPersonRefresher()().catch(() => undefined);
-
-const hasField =
-  <T>(name: keyof T & string) =>
-  (value: unknown): value is T =>
-    typeof value === 'object' && value !== null && name in value;
 
 const isCreation = (value: unknown): value is CreationOptions =>
   hasField<CreationOptions>('challenge')(value) && 'user' in value;

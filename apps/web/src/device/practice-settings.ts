@@ -1,7 +1,8 @@
 import type { LockDemand } from '@byre/contract/lock-keys/schema';
 import type { Practice, SessionLimits, ShownNames } from '@byre/contract/practices/schema';
 import { server } from './api-client.ts';
-import { createPersonRefresher } from './refresh-person.ts';
+import { hasField } from './has-field.ts';
+import { refreshPerson } from './refresh-person.ts';
 import { isDocument, segment } from './whole-lists.ts';
 
 /** Sets whose days a practice means. For its admins, on the server only: throws `ServerError` without signal. */
@@ -11,7 +12,7 @@ export const setTimeZone = async (practiceId: string, time_zone: string): Promis
     isDocument<Practice>,
   );
   // This device counts by it at once, the others at their next contacts.
-  await createPersonRefresher()().catch(() => undefined);
+  await refreshPerson();
   return practice;
 };
 
@@ -45,12 +46,11 @@ export const askLockDemand = (practiceId: string): Promise<LockDemand> =>
 export const setLockDemand = async (practiceId: string, of_everybody: boolean): Promise<LockDemand> => {
   const call = { method: 'PUT', path: lockPath(practiceId), body: { of_everybody }, auth: 'user' } as const;
   const stands = await server.ask(call, isLockDemand);
-  await createPersonRefresher()().catch(() => undefined);
+  await refreshPerson();
   return stands;
 };
 
-const isLockDemand = (value: unknown): value is LockDemand =>
-  typeof value === 'object' && value !== null && 'of_everybody' in value;
+const isLockDemand = hasField<LockDemand>('of_everybody');
 
 const isLimits = (value: unknown): value is SessionLimits =>
   typeof value === 'object' && value !== null && 'phone_idle_days' in value && 'desk_idle_hours' in value;

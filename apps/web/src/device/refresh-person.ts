@@ -30,6 +30,9 @@ export const createPersonRefresher = (): ((news?: string | null) => Promise<void
   };
 };
 
+/** Asks now, after something that the person did. It stands, also where this fails. */
+export const refreshPerson = (): Promise<void> => createPersonRefresher()().catch(() => undefined);
+
 const isUser = (value: unknown): value is User =>
   typeof value === 'object' &&
   value !== null &&

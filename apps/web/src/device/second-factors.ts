@@ -8,7 +8,8 @@ import type {
   SecondFactors,
 } from '@byre/contract/second-factors/schema';
 import { server } from './api-client.ts';
-import { createPersonRefresher } from './refresh-person.ts';
+import { hasField } from './has-field.ts';
+import { refreshPerson } from './refresh-person.ts';
 import { segment } from './whole-lists.ts';
 
 // What somebody has beside their password: on the server only, so every call throws `ServerError` without signal.
@@ -69,14 +70,6 @@ export const setFactorDemand = async (practiceId: string, of_admins: boolean): P
   await refreshPerson();
   return stands;
 };
-
-/** Who the person is, as the server knows it now. What was done stands, also where this fails. */
-const refreshPerson = (): Promise<void> => createPersonRefresher()().catch(() => undefined);
-
-const hasField =
-  <T>(name: keyof T & string) =>
-  (value: unknown): value is T =>
-    typeof value === 'object' && value !== null && name in value;
 
 const isCodes = hasField<RecoveryCodes>('recovery_codes');
 const isDemand = hasField<FactorDemand>('of_admins');

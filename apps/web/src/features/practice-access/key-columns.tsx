@@ -39,7 +39,7 @@ export const keyColumns = (desk: DeskWords, now: Date): WorkColumn<Key>[] => {
     {
       id: 'state',
       label: columns.state,
-      width: 150,
+      width: 165,
       cell: (key) => {
         const state = stateOfKey(key, now);
         return <StatusPill tone={tones[state]}>{states[state]}</StatusPill>;

@@ -1,0 +1,5 @@
+/** Tells an answer by a field that every document of its kind has. */
+export const hasField =
+  <T>(name: keyof T & string) =>
+  (value: unknown): value is T =>
+    typeof value === 'object' && value !== null && name in value;
