@@ -83,6 +83,19 @@ describe('metrics', () => {
       .toContain(`byre_last_backup_timestamp_seconds ${Date.parse('2026-11-21T09:30:00Z') / 1_000}`);
   });
 
+  it('tell how many farms went back without a new epoch, and who says so', async () => {
+    await db.rows(sql`
+      insert into set_back (farm_id, epoch, evidence, session_hash, told_head, head)
+      select farm_id, epoch, evidence, session_hash, 2, 1
+      from service_epoch,
+        (values ('a', 'service', null), ('a', 'device', sha256('1')), ('b', 'device', sha256('1')), ('b', 'device', sha256('2')))
+          as told (farm_id, evidence, session_hash)
+    `);
+    await expect
+      .poll(scrape, { timeout: 30_000, interval: 1_000 })
+      .toMatch(/byre_set_back_farms{evidence="service"} 1\nbyre_set_back_farms{evidence="device"} 2\n/);
+  });
+
   it('are read on the port of the API with the token only, and on their own port at one address', async () => {
     const ask = (headers: Record<string, string>) => fetch(`${server.url}/metrics`, { headers });
     expect((await ask({})).status).toBe(401);

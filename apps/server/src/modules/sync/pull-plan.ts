@@ -1,7 +1,6 @@
 import type { PullRequest } from '@byre/contract/sync/messages';
 import { keyOf, type Scope } from './buckets/bucket-kind.ts';
 import { bucketKinds } from './buckets/kinds.ts';
-import type { Behind } from './set-back-queries.ts';
 
 /**
  * What an answer brings of one scope: nothing, as the device has it (`held`) or did not want it (`unwanted`), or the rows
@@ -33,6 +32,9 @@ export const planLegs = (request: PullRequest, epoch: string, scopes: readonly S
     return { scope, mode: 'delta', since: known, rows: 0 };
   });
 };
+
+/** A counter that was told of a farm, and the lower one that the database has. */
+export type Behind = { farmId: string; told: number; head: number };
 
 /** Farms of whose counter the device says that it is past, in this epoch [S18]. */
 export const farmsBehind = (request: PullRequest, epoch: string, legs: readonly Leg[]): Behind[] => {

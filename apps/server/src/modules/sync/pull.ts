@@ -8,10 +8,18 @@ import { othersOf } from '../../access/names-of-others.ts';
 import { isOlder, lineForOlder } from '../../commands/older-withdrawals.ts';
 import type { RawRow, Transaction } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import { farmsBehind, inOrder, isMoving, type Leg, lostBuckets, type MovingLeg, planLegs } from './pull-plan.ts';
+import {
+  type Behind,
+  farmsBehind,
+  inOrder,
+  isMoving,
+  type Leg,
+  lostBuckets,
+  type MovingLeg,
+  planLegs,
+} from './pull-plan.ts';
 import { countRows, type Epoch, getEpoch, listScopes } from './pull-queries.ts';
 import { readAhead } from './read-ahead.ts';
-import type { Behind } from './set-back-queries.ts';
 import type { Spool } from './spool.ts';
 import type { Lane, Streams } from './streams.ts';
 

@@ -1,5 +1,6 @@
 import type { Db } from '../../db/database.ts';
 import { sql } from '../../db/sql.ts';
+import type { Behind } from './pull-plan.ts';
 import type { Epoch } from './pull-queries.ts';
 
 /** How things stand with some farms, of one snapshot: the epoch and when it began, their counters, which of them are stopped. */
@@ -38,9 +39,6 @@ export const readStanding = async (
   if (!row) throw new Error('The database has no epoch.');
   return row;
 };
-
-/** A counter that was told of a farm, and the lower one that the database has. */
-export type Behind = { farmId: string; told: number; head: number };
 
 /** Who told it: a process of ours, or the device of a session. */
 export type Teller = { sessionHash: Uint8Array; userId: string } | 'service';

@@ -1,6 +1,7 @@
 import { Problem } from '@byre/contract/problem';
 import type { Db } from '../../db/database.ts';
-import { type Behind, noteBehind, readStanding, type Standing, type Teller } from './set-back-queries.ts';
+import type { Behind } from './pull-plan.ts';
+import { noteBehind, readStanding, type Standing, type Teller } from './set-back-queries.ts';
 
 /*
  * A database that was restored without us is in the epoch that devices know, with counters that they are past. What they had
