@@ -40,7 +40,7 @@ await build({
   ...loaded.config,
   configFile: false,
   logLevel: 'warn',
-  plugins: [release, ...ownPlugins, serviceWorker({ source: join(web, 'src', 'service-worker', 'sw.ts'), outDir })],
+  plugins: [release, ...ownPlugins, serviceWorker({ source: join(web, 'src', 'service-worker', 'sw.ts') })],
   build: { ...loaded.config.build, outDir, sourcemap: false },
 });
 
