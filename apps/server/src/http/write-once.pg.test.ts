@@ -53,6 +53,12 @@ describe('a request with an Idempotency-Key (decisions 9 and 11)', () => {
     expect((await isla.get(bluebell)).body.reproductive_state).toHaveLength(2);
   });
 
+  it('is read as any other where it only reads, whatever the key is', async () => {
+    const { status } = await isla.get('/api/passkeys/new/options', withKey('x'.repeat(300)));
+    expect(status).not.toBe(400);
+    expect((await isla.get(bluebell, withKey('x'.repeat(300)))).status).toBe(200);
+  });
+
   it('answers a repeated DELETE with 204 again', async () => {
     const record = `${records}/${(await isla.post(records, {})).body._id}`;
     const statuses = [

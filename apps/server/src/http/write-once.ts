@@ -27,10 +27,10 @@ type WriteAnswer = { text?: JsonText; version?: number; headers?: Readonly<Recor
 
 export type Writing = { access: FarmAccess; actor: Actor; now: Date; once: Once | null };
 
-/** The key of a request, if it has one. Throws 400 for a key that cannot be kept. */
+/** The key of a request, if it has one; a GET has no effect that a key could keep. Throws 400 for a key that cannot be kept. */
 export const onceOf = (request: FastifyRequest): Once | null => {
   const { 'idempotency-key': key } = request.headers;
-  if (key === undefined) return null;
+  if (key === undefined || request.method === 'GET' || request.method === 'HEAD') return null;
   if (typeof key !== 'string' || key === '' || key.length > maxKeyLength || !/^[\x20-\x7e]+$/.test(key)) {
     throw new Problem('bad-request', `Idempotency-Key must be 1 to ${maxKeyLength} printable ASCII characters.`);
   }
