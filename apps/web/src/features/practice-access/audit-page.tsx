@@ -3,7 +3,6 @@ import History from 'lucide-react/icons/history';
 import SearchX from 'lucide-react/icons/search-x';
 import Table from 'lucide-react/icons/table';
 import { useMemo, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import { type AuditFilter, auditPage } from '../../device/practice-audit.ts';
 import { saveFile } from '../../forms/save-file.ts';
 import { useServerRows } from '../../tables/use-server-rows.ts';
@@ -23,6 +22,7 @@ import { allEntries, auditCsv, mostInFile } from './audit-file.ts';
 import { AuditFilters } from './audit-filters.tsx';
 import { cellsOf } from './audit-text.ts';
 import { failureText } from './failure-text.ts';
+import { useFilterAddress } from './use-filter-address.ts';
 import './practice-access.css';
 import { place } from '../../words/place.ts';
 
@@ -32,15 +32,8 @@ export function AuditPage() {
   const field = useWords();
   const { audit: words } = desk;
   const columns = useMemo(() => auditColumns({ desk, field }), [desk, field]);
-  const [params, setParams] = useSearchParams();
-  const filter = filterOf(params);
+  const { filter, isNarrowed, ask, clear } = useFilterAddress<AuditFilter>(filterNames);
   const rows = useServerRows<AuditEntry>(['desk', 'audit', filter], (at) => auditPage(filter, at));
-  const ask = (change: Partial<AuditFilter>) =>
-    setParams(
-      (now) => new URLSearchParams(Object.entries({ ...filterOf(now), ...change }).filter(([, value]) => value !== '')),
-      { preventScrollReset: true },
-    );
-  const isNarrowed = Object.values(filter).some((value) => value !== '');
   return (
     <DeskPage
       title={words.title}
@@ -62,7 +55,7 @@ export function AuditPage() {
             <EmptyState
               icon={SearchX}
               title={words.noneMatching}
-              action={<Button onClick={() => setParams({})}>{words.clear}</Button>}
+              action={<Button onClick={clear}>{words.clear}</Button>}
             />
           ) : (
             <EmptyState icon={History} title={words.none} />
@@ -73,14 +66,7 @@ export function AuditPage() {
   );
 }
 
-const filterOf = (params: URLSearchParams): AuditFilter => ({
-  search: params.get('search') ?? '',
-  group: params.get('group') ?? '',
-  by: params.get('by') ?? '',
-  farm: params.get('farm') ?? '',
-  from: params.get('from') ?? '',
-  to: params.get('to') ?? '',
-});
+const filterNames: readonly (keyof AuditFilter)[] = ['search', 'group', 'by', 'farm', 'from', 'to'];
 
 const auditColumns = (catalogues: { desk: DeskWords; field: Words }): WorkColumn<AuditEntry>[] => {
   const { columns } = catalogues.desk.audit;

@@ -3,7 +3,6 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import SearchX from 'lucide-react/icons/search-x';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import { useMemo } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import { type SecurityFilter, sayLooked, securityNews, securityPage } from '../../device/security-log.ts';
 import { useOneMutation } from '../../forms/use-one-mutation.ts';
 import { DayFilter } from '../../tables/day-filter.tsx';
@@ -24,6 +23,7 @@ import { useWords } from '../../words/words.tsx';
 import { accessKeys, useKeys, usePeople } from './access-queries.ts';
 import { AccessTrouble } from './access-trouble.tsx';
 import { failureText } from './failure-text.ts';
+import { useFilterAddress } from './use-filter-address.ts';
 import './practice-access.css';
 
 /** Who was not let in or further, and what is unusual, the newest first. What it is narrowed by stands in the address. */
@@ -31,15 +31,8 @@ export function SecurityPage() {
   const desk = useDeskWords();
   const { security: words } = desk;
   const columns = useMemo(() => securityColumns(desk), [desk]);
-  const [params, setParams] = useSearchParams();
-  const filter = filterOf(params);
+  const { filter, isNarrowed, ask, clear } = useFilterAddress<SecurityFilter>(filterNames);
   const rows = useServerRows<SecurityEvent>(['desk', 'security', filter], (at) => securityPage(filter, at));
-  const ask = (change: Partial<SecurityFilter>) =>
-    setParams(
-      (now) => new URLSearchParams(Object.entries({ ...filterOf(now), ...change }).filter(([, value]) => value !== '')),
-      { preventScrollReset: true },
-    );
-  const isNarrowed = Object.values(filter).some((value) => value !== '');
   return (
     <DeskPage
       title={words.title}
@@ -61,7 +54,7 @@ export function SecurityPage() {
             <EmptyState
               icon={SearchX}
               title={words.noneMatching}
-              action={<Button onClick={() => setParams({})}>{words.clear}</Button>}
+              action={<Button onClick={clear}>{words.clear}</Button>}
             />
           ) : (
             <EmptyState icon={ShieldCheck} title={words.none}>
@@ -144,13 +137,7 @@ function SecurityFilters({ filter, ask }: { filter: SecurityFilter; ask: (change
 /** All kinds that are unusual, as one choice. */
 const unusual = 'unusual';
 
-const filterOf = (params: URLSearchParams): SecurityFilter => ({
-  unusual: params.get('unusual') ?? '',
-  kind: params.get('kind') ?? '',
-  person: params.get('person') ?? '',
-  from: params.get('from') ?? '',
-  to: params.get('to') ?? '',
-});
+const filterNames: readonly (keyof SecurityFilter)[] = ['unusual', 'kind', 'person', 'from', 'to'];
 
 const whatText = ({ security }: DeskWords, { kind, reason }: SecurityEvent): string =>
   reason === null ? security.kinds[kind] : security.what(security.kinds[kind], security.reasons[reason]);
