@@ -8,6 +8,8 @@ export type Listener = { readonly actor: Actor; readonly tokenHash: Uint8Array; 
 
 /** The live side of the service: who listens, and what they are told. Hints only: what is so is told by a pull. */
 export type Live = {
+  /** Resolves when it hears what is announced, and has looked how things stand; never while the database is away. */
+  readonly ready: Promise<void>;
   /** Adds a listener, which is told all counters at once and goes when its stream ends. */
   add(listener: Listener): void;
   /** Tells everybody who may see the farm where somebody is. */

@@ -124,6 +124,8 @@ export const startTestApp = async ({
   await addWorld(role === 'owner' ? pool : db);
   const app = await buildApp({ deps, ...options });
   await app.listen({ host: '127.0.0.1', port: 0 });
+  // What the service does by itself at its start is no statement of a test that counts.
+  await deps.live.ready;
   const address = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
   const stranger = clientOf(address, null);
   const as = async (person: PersonName): Promise<Client> => {

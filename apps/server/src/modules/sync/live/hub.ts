@@ -55,10 +55,11 @@ export const createLive = (options: LiveOptions): Live => {
     }
   };
   const beat = () => Promise.all([rounds.beat(), setBack?.check().catch(() => undefined)]);
+  const ready = Promise.withResolvers<void>();
   const onListening = (): void => {
     // What was told meanwhile was not heard.
     names.forget();
-    void beat();
+    void beat().then(() => ready.resolve());
   };
   const connection = listenTo(listenUrl, { onAnnouncement, onListening, retryMs });
   let timer: NodeJS.Timeout | undefined;
@@ -71,6 +72,7 @@ export const createLive = (options: LiveOptions): Live => {
   };
   beatLater();
   return {
+    ready: ready.promise,
     add: (listener) => {
       admit(audience, listener);
       rounds.arrived(listener);
