@@ -73,7 +73,10 @@ export default defineConfig({
       {
         extends: true,
         root: web,
-        optimizeDeps: { entries: ['src/**/*.dom.test.{ts,tsx}'] },
+        // All of the app: what a test meets only by and by would have the page of another test loaded anew.
+        optimizeDeps: {
+          entries: ['src/**/*.dom.test.{ts,tsx}', 'src/main.tsx', 'src/app/**/*.tsx', 'src/features/**/*.tsx'],
+        },
         test: {
           name: 'dom',
           include: ['src/**/*.dom.test.{ts,tsx}'],

@@ -1,4 +1,5 @@
 import { globSync, rmSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { dirname, join } from 'node:path';
 import { ensureChromium, ensureHeadlessChromium } from '../browser.ts';
 import { ensureDebianProgram } from '../debian-package.ts';
@@ -100,12 +101,17 @@ export async function throughPgBouncer(files: readonly string[] = dependOnSessio
   return await vitest('pg', { files, env: { TEST_THROUGH_PGBOUNCER: 'yes' } });
 }
 
+/** Files that run side by side: Vitest leaves a processor free. Those on PostgreSQL wait as long as they work. */
+const beside: Readonly<Record<string, number>> = { unit: availableParallelism(), pg: availableParallelism() + 1 };
+
 type TestRun = { files?: readonly string[]; env?: NodeJS.ProcessEnv };
 
 async function vitest(project: string, { files = [], env = {} }: TestRun = {}): Promise<Tally> {
   const file = freshReport(project);
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
-  const args = ['run', '--config', 'vite.config.ts', '--project', project, '--passWithNoTests', ...reporters, ...files];
+  const workers = project in beside ? [`--maxWorkers=${beside[project]}`] : [];
+  const what = ['--project', project, '--passWithNoTests', ...workers];
+  const args = ['run', '--config', 'vite.config.ts', ...what, ...reporters, ...files];
   const code = await runVisibly(join(projectRoot, 'node_modules', '.bin', 'vitest'), args, env);
   return settle(readReport(file), code);
 }
