@@ -7,6 +7,7 @@ import { bytesWithoutNames } from '../../access/hidden-names.ts';
 import { othersOf } from '../../access/names-of-others.ts';
 import { isOlder, lineForOlder } from '../../commands/older-withdrawals.ts';
 import type { RawRow, Transaction } from '../../db/database.ts';
+import { currentLane } from '../../db/lanes.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import {
   type Behind,
@@ -71,14 +72,16 @@ const startIn = async (lane: Lane, pulling: PullOptions, mostRows: number): Prom
   const begun = Promise.withResolvers<boolean>();
   const cut = new AbortController();
   const leave = await lane.places.enter({ device, stalledSince: spool.stalledSince, cut: () => cut.abort() });
+  const whose = currentLane() ?? device;
+  const step: Step = (work) => lane.steps(whose, work);
   const answer = async (tx: Transaction): Promise<void> => {
-    const plan = await makePlan(tx, actor, request);
+    const plan = await step(() => makePlan(tx, actor, request));
     const behind = farmsBehind(request, plan.epoch.epoch, plan.legs);
     // Its own connection: this snapshot writes nothing.
     if (behind.length > 0) await pulling.onAhead(plan.epoch.epoch, behind);
     if (sum(plan.legs.map(({ rows }) => rows)) > mostRows) return begun.resolve(false);
     begun.resolve(true);
-    const lines = answerOf(tx, plan, () => packer.flush?.());
+    const lines = answerOf(tx, plan, { step, flush: () => packer.flush?.() });
     await pipeline(lines, packer, spool.out, { signal: cut.signal }).catch((error: unknown) => {
       // No error of this transaction may make it run again: half of the answer is on its way.
       throw new Error('The answer to a pull was cut.', { cause: error });
@@ -108,13 +111,17 @@ const makePlan = async (tx: Transaction, actor: Actor, request: PullRequest): Pr
   };
 };
 
+/** Runs one of the many short pieces of work of an answer when it is its turn. */
+type Step = <Result>(work: () => Promise<Result>) => Promise<Result>;
+type Pace = { step: Step; flush: () => void };
+
 /** The whole answer in pieces. */
-async function* answerOf(tx: Transaction, plan: Plan, flush: () => void): AsyncGenerator<string | Uint8Array> {
+async function* answerOf(tx: Transaction, plan: Plan, { step, flush }: Pace): AsyncGenerator<string | Uint8Array> {
   yield helloOf(plan);
   for (const bucket of plan.lost) yield lineOf({ t: 'drop', b: bucket });
   flush();
   let [open, sent]: [MovingLeg | null, number] = [null, 0];
-  for await (const { leg, rows } of readAhead(batchesOf(tx, plan.legs.filter(isMoving)))) {
+  for await (const { leg, rows } of readAhead(batchesOf(tx, plan.legs.filter(isMoving)), step)) {
     const { bucket: b, head: v, digest } = leg.scope;
     if (open !== leg) {
       yield lineOf({ t: 'begin', b, mode: leg.mode, from: Math.max(leg.since, 0), to: v, n: leg.rows });

@@ -51,4 +51,17 @@ describe('reading ahead', () => {
     expect(log.at(-1)).toBe('ended');
     expect(log).not.toContain('asked for 4');
   });
+
+  it('has each value wait for its turn', async () => {
+    const { source, log } = counter(2);
+    const fetched: string[][] = [];
+    const values = readAhead(source, async (next) => {
+      fetched.push([...log]);
+      return next();
+    });
+    const seen: number[] = [];
+    for await (const value of values) seen.push(value);
+    expect(seen).toEqual([1, 2]);
+    expect(fetched).toEqual([[], ['asked for 1'], ['asked for 1', 'asked for 2']]);
+  });
 });

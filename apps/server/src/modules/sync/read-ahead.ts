@@ -1,11 +1,14 @@
 /**
  * The same values one ahead: while whoever takes them works on one, the next is on its way. Left early, it ends the
- * source, once what is on its way has come.
+ * source, once what is on its way has come. `fetch` may have each value wait until it is its turn.
  */
-export async function* readAhead<Value>(source: AsyncIterable<Value>): AsyncGenerator<Value> {
+export async function* readAhead<Value>(
+  source: AsyncIterable<Value>,
+  fetch = (next: () => Promise<IteratorResult<Value>>) => next(),
+): AsyncGenerator<Value> {
   const iterator = source[Symbol.asyncIterator]();
   const fetchNext = (): Promise<IteratorResult<Value>> => {
-    const next = iterator.next();
+    const next = fetch(() => iterator.next());
     // An error is thrown where the value is asked for; until then nobody listens, and one unheard would end the process.
     next.catch(() => {});
     return next;

@@ -1,14 +1,18 @@
 import { randomBytes } from 'node:crypto';
 import { connect, type Socket } from 'node:net';
 import { PassThrough } from 'node:stream';
+import { finished } from 'node:stream/promises';
 import type { PullLine } from '@byre/contract/sync/messages';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { inLane } from '../../db/lanes.ts';
 import { sql } from '../../db/sql.ts';
 import { hashToken } from '../../http/authenticate.ts';
+import { usualSlowPlaces } from '../../http/slow-work.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { farms, people } from '../../testing/world.ts';
 import { startPull } from './pull.ts';
 import type { Spool } from './spool.ts';
+import type { Streams } from './streams.ts';
 import { linesOf, type SyncClient, syncClient } from './testing/sync-client.ts';
 
 let app: TestApp;
@@ -100,6 +104,39 @@ describe('phones that take nothing of their first fill', () => {
     expect(Object.keys(whole.have)).toContain(`farm:${farms.marsh}`);
     expect(rest.flatMap((line) => (line.t === 'begin' ? line.b : []))).toEqual([`farm:${farms.sedge}`]);
     expect(isWhole(rest)).toBe(true);
+  });
+});
+
+describe('fills of one practice', () => {
+  it('take turns with every fetch, so that none of them takes all processors', async () => {
+    const { streams } = app.deps;
+    let [under, most, fetches] = [0, 0, 0];
+    const steps: Streams['fills']['steps'] = (lane, work) =>
+      streams.fills.steps(lane, async () => {
+        under += 1;
+        fetches += 1;
+        most = Math.max(most, under);
+        return work().finally(() => {
+          under -= 1;
+        });
+      });
+    const counting = { ...streams, fills: { ...streams.fills, steps } };
+    const { id: userId, name, role } = people.tom;
+    const fill = async (device: string): Promise<void> => {
+      const spool = streams.spool();
+      await startPull(counting, {
+        actor: { userId, name, role, device: null },
+        request: { protocol: 1, epoch: null, have: {} },
+        device,
+        onAhead: async () => {},
+        packer: new PassThrough(),
+        spool,
+      });
+      await finished(spool.out.resume(), { writable: false });
+    };
+    await inLane('practice of Tom', () => Promise.all([fill('one'), fill('two')]));
+    expect(fetches).toBeGreaterThan(2 * (20_000 / 200));
+    expect(most).toBeLessThanOrEqual(usualSlowPlaces().ofOne);
   });
 });
 

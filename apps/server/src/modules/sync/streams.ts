@@ -1,11 +1,17 @@
 import { totalmem } from 'node:os';
 import type { ConnectOptions } from '../../db/connect.ts';
 import type { Database } from '../../db/database.ts';
+import { type SlowWork, slowWork, usualSlowPlaces } from '../../http/slow-work.ts';
 import { openPlaces, type PlaceLimits, type Places } from './places.ts';
 import { openSpool, type Spool, type SpoolLimits, type SpoolMemory } from './spool.ts';
 
 /** A pool of its own for one kind of answer, and who is served from it. */
-export type Lane = { readonly db: Database; readonly places: Places };
+export type Lane = {
+  readonly db: Database;
+  readonly places: Places;
+  /** Runs each fetch of an answer: sixteen fills that begin at the same time must not take every processor from the requests. */
+  readonly steps: SlowWork;
+};
 
 /** What answers to pulls are read with, apart from the pool of requests: a slow phone must not keep others waiting. */
 export type Streams = {
@@ -32,6 +38,7 @@ const bytesOfFill = 16 * mebibyte;
 const deltaPlaces = 2;
 const limits = { ownBytes: mebibyte / 4, mostBytes: 4 * mebibyte, stallMs: 60_000, impatientMs: 5_000, turnMs: 20_000 };
 const usualSilenceMs = 30_000;
+const atOnce: SlowWork = (_lane, work) => work();
 
 /** `connectWith` opens a pool; it comes from the edge of the process, as every pool does. */
 export const openStreams = (
@@ -41,12 +48,13 @@ export const openStreams = (
   const { silenceMs = usualSilenceMs, lockTimeoutMs, memoryBytes = shareOfMemory(), ...own } = options;
   const { impatientMs, turnMs, ...spooling } = { ...limits, ...own };
   const memory: SpoolMemory = { bytes: memoryBytes, used: 0 };
-  const laneOf = (places: number): Lane => ({
+  const laneOf = (places: number, steps: SlowWork): Lane => ({
+    steps,
     db: connectWith({ maxConnections: places, silenceMs, ...(lockTimeoutMs ? { lockTimeoutMs } : {}) }),
     places: openPlaces({ places, impatientMs, turnMs }),
   });
-  const fills = laneOf(within(Math.floor(memoryBytes / bytesOfFill), 2, 16));
-  const deltas = laneOf(deltaPlaces);
+  const fills = laneOf(within(Math.floor(memoryBytes / bytesOfFill), 2, 16), slowWork(usualSlowPlaces()));
+  const deltas = laneOf(deltaPlaces, atOnce);
   return {
     fills,
     deltas,
