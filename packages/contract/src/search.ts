@@ -61,6 +61,7 @@ export const WantedText = text(20_000, 'Compared exactly, capitals too.');
 export const plainSearches = {
   text: oneOrMany(WantedText, 'A text, or several as alternatives.'),
   number: oneOrMany(Type.Number(), 'A number, or several as alternatives.'),
+  scalar: oneOrMany(Type.Union([WantedText, Type.Number()]), 'A number or a text, or several as alternatives.'),
   boolean: oneOrMany(Type.Boolean(), 'True, false, or both as alternatives.'),
   date: oneOrMany(
     Type.Union([DateInput, DateSpan]),
@@ -105,16 +106,17 @@ const searchable = (item: TSchema): [string, SchemaNode][] => {
 const propertiesOf = (schema: TSchema): Record<string, SchemaNode> => (schema as SchemaNode).properties ?? {};
 
 /** A schema without the null that stands for "not known". */
-const meant = (schema: SchemaNode): SchemaNode => {
+export const meant = (schema: SchemaNode): SchemaNode => {
   const [only, ...others] = (schema.anyOf ?? [schema]).filter(({ type }) => type !== 'null');
   return only && others.length === 0 ? only : schema;
 };
 
 const searchOf = (schema: SchemaNode): TSchema => {
   const field = meant(schema);
+  if (isScalar(field)) return plainSearches.scalar;
   if (field.type === 'object') return oneOrMany(membersOf(field), 'Some of its members, or several such.');
   const item = field.type === 'array' ? field.items : undefined;
-  if (item?.type !== 'object') return plainSearches[kindOf(item ?? field)];
+  if (item?.type !== 'object') return plainSearches[plainKindOf(item ?? field)];
   const [first = ''] = Object.keys(item.properties ?? {});
   const description = `The \`${first}\` of one, or some of its members, or several such.`;
   return oneOrMany(Type.Union([WantedText, membersOf(item)]), description);
@@ -125,7 +127,7 @@ const membersOf = ({ properties = {} }: SchemaNode): TSchema =>
     Object.fromEntries(
       Object.entries(properties).map(([name, schema]) => {
         const member = meant(schema);
-        return [name, Type.Optional(plainMembers[kindOf(member.items ?? member)])];
+        return [name, Type.Optional(plainMembers[plainKindOf(member.items ?? member)])];
       }),
     ),
     { additionalProperties: false },
@@ -140,7 +142,11 @@ const plainMembers = {
 
 const datePattern = (DateOutput as SchemaNode).pattern;
 
-const kindOf = ({ type, pattern }: SchemaNode): keyof typeof plainSearches => {
+/** Whether a field holds a number or a text. */
+export const isScalar = ({ anyOf = [] }: SchemaNode): boolean => anyOf.some(({ type }) => type === 'number');
+
+/** What a field or member of one plain value is searched as. */
+export const plainKindOf = ({ type, pattern }: SchemaNode): 'text' | 'number' | 'boolean' | 'date' => {
   if (pattern !== undefined && pattern === datePattern) return 'date';
   switch (type) {
     case 'integer':

@@ -1,6 +1,6 @@
 import { toIsoDate } from '@byre/contract/dates';
 import type { Json } from '@byre/contract/fields';
-import { canonical, type MutableEntity, mergeShapes } from '@byre/contract/sync/entities';
+import { canonical, kindOf, type MutableEntity, mergeShapes } from '@byre/contract/sync/entities';
 
 /**
  * A value as the server will answer it once it has stored it: dates in the answer form, absent members as null, a new
@@ -15,7 +15,7 @@ export const normalForm = (
   stands: Json = null,
 ): Json => {
   const plain = mergeShapes[entity].histories.includes(field) ? (value ?? []) : canonical(field, value);
-  if (dateFields.has(field)) return typeof plain === 'string' ? (toIsoDate(plain) ?? plain) : plain;
+  if (kindOf(entity, field) === 'date') return typeof plain === 'string' ? (toIsoDate(plain) ?? plain) : plain;
   if (field === 'treated_by' && typeof plain === 'string') return [plain];
   if (field === 'total_volume' && Array.isArray(plain)) return normalForm(entity, field, plain[0] ?? null, eventTime);
   const member = memberForms[field];
@@ -37,15 +37,6 @@ const dateIn = (stands: Json, member: Json): string | null => {
 
 const isObject = (value: Json): value is { [key: string]: Json } =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
-
-const dateFields = new Set([
-  'examined_at',
-  'start_date',
-  'end_date',
-  'date_joined_farm',
-  'date_left_farm',
-  'date_of_birth',
-]);
 
 type MemberForm = (member: Json, eventTime: string) => Json;
 

@@ -1,7 +1,7 @@
 import type { Json } from '@byre/contract/fields';
 import { endsAtOf, inFull } from '@byre/contract/medicine-usage/rules';
 import type { Withdrawal } from '@byre/contract/medicine-usage/schema';
-import { canonical, type MutableEntity, mergeShapes } from '@byre/contract/sync/entities';
+import { canonical, declarationOf, type MutableEntity, mergeShapes } from '@byre/contract/sync/entities';
 import { correctedTime } from '@byre/contract/sync/event-time';
 import { mergeFields, sameJson } from '@byre/contract/sync/merge';
 import { type Document, type OutboxRow, problemStates } from './state.ts';
@@ -135,7 +135,7 @@ export const draftDocument = (row: Pick<OutboxRow, 'mutation' | 'shown'>): Docum
     _id: mutation.entity_id,
     ...parents,
     ...(mutation.entity === 'medicine-usage' ? { holding_id: mutation.farm_id } : {}),
-    ...emptyServiceFields[mutation.entity],
+    ...emptyServiceFields(mutation.entity),
     ...shown,
     ...values,
     ...aliases(mutation.entity, values),
@@ -147,12 +147,11 @@ export const draftDocument = (row: Pick<OutboxRow, 'mutation' | 'shown'>): Docum
   });
 };
 
-const emptyServiceFields: Readonly<Record<MutableEntity, Record<string, Json>>> = {
-  animal: {},
-  'medical-record': {},
-  'treatment-history': {},
-  'medicine-usage': { name: null, theraputic_group: [], active_substances: [] },
-};
+/** What the service will fill in, before it has. */
+const emptyServiceFields = (entity: MutableEntity): Record<string, Json> =>
+  Object.fromEntries(
+    Object.entries(declarationOf(entity).filled ?? {}).map(([name, kind]) => [name, kind === 'text' ? null : []]),
+  );
 
 /** The published misspelling is answered beside the right word, always equal. */
 const aliases = (entity: MutableEntity, values: Readonly<Record<string, Json>>): Record<string, Json> =>

@@ -1,3 +1,4 @@
+import { declarationOf, mutableEntities } from '@byre/contract/sync/entities';
 import { Dexie, type Table } from 'dexie';
 import type { Stored } from './codec.ts';
 import { isConnectionLost, toDeviceError } from './device-error.ts';
@@ -84,6 +85,17 @@ export type PageRow = { farm_id: string; page: number; value: Stored };
 /** The number of the base's shape. A base of another shape is thrown away and fetched anew. */
 export const baseVersion = 4;
 
+/** What a record is found by: its animal, what it hangs on next, and of a medicine its product. */
+const recordStores = Object.fromEntries(
+  mutableEntities
+    .filter((entity) => entity !== 'animal')
+    .map((entity) => {
+      const { table, parents } = declarationOf(entity);
+      const indexes = [...new Set(['id', 'animal_id', parents.at(-1)])].map((name) => `[farm_id+${name}]`);
+      return [table, [...indexes, ...(entity === 'medicine-usage' ? ['product_id'] : [])].join(', ')];
+    }),
+);
+
 /** The copy of the server's documents: a cache, quick rather than strictly durable. */
 export class BaseDatabase extends Dexie {
   declare readonly meta: Table<MetaRow, string>;
@@ -108,9 +120,7 @@ export class BaseDatabase extends Dexie {
       farm: 'id',
       animal_page: '[farm_id+page]',
       tag_page: '[farm_id+page]',
-      medical_record: '[farm_id+id], [farm_id+animal_id]',
-      treatment_history: '[farm_id+id], [farm_id+animal_id], [farm_id+medical_record_id]',
-      medicine_usage: '[farm_id+id], [farm_id+animal_id], [farm_id+treatment_id], product_id',
+      ...recordStores,
       formulary_entry: '[practice_id+id], product_id',
       condition: 'id',
       product: 'id',

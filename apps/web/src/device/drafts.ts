@@ -5,6 +5,7 @@ import { mayStand } from './draft-rules.ts';
 import { uuidAt } from './ids.ts';
 import { keepLastWords, takeInLastWords } from './last-words.ts';
 import { type OpenDevice, openedDevice } from './open-device.ts';
+import { recordTables } from './shelves.ts';
 
 /*
  * Half-filled forms. They lie beside the outbox, as durable as it is, so that the transaction that saves an edit takes its
@@ -128,11 +129,7 @@ const isSaved = async ({ outbox, baseDatabase }: OpenDevice, { ids, place }: Dra
   if (rows.some(({ mutation }) => made.includes(mutation.entity_id))) return true;
   const keys = made.map((id): [string, string] => [place.farm_id, id]);
   const found = await onDatabase(baseDatabase, () =>
-    Promise.all(
-      [baseDatabase.medical_record, baseDatabase.treatment_history, baseDatabase.medicine_usage].map((table) =>
-        table.bulkGet(keys),
-      ),
-    ),
+    Promise.all(recordTables(baseDatabase).map((table) => table.bulkGet(keys))),
   );
   return found.flat().some((row) => row !== undefined);
 };

@@ -1,7 +1,7 @@
-import type { Entity } from '@byre/contract/sync/entities';
+import { declarationOf, type Entity, type MutableEntity, mutableEntities } from '@byre/contract/sync/entities';
 import { Dexie, type Table } from 'dexie';
 import type { Stored } from './codec.ts';
-import type { BaseDatabase } from './database.ts';
+import type { BaseDatabase, DocumentRow } from './database.ts';
 
 /** A document in a row, whatever else the row is found by; `value: null` is a tombstone. */
 export type ShelfRow = { id: string; ver: number; value: Stored | null };
@@ -20,12 +20,26 @@ const shelf = (bucket: string, scope: Shelf['scope'], table: (database: BaseData
   table: table as Shelf['table'],
 });
 
-/** Every kind of document that lies in rows: a new one is a line here and a table in `database.ts`. Animals lie in pages. */
-export const shelves: Readonly<Record<Exclude<Entity, 'animal'> | 'formulary-entry', Shelf>> = {
+/** What is recorded of an animal, as the contract declares it. */
+type RecordEntity = Exclude<MutableEntity, 'animal'>;
+const recordEntities = mutableEntities.filter((entity): entity is RecordEntity => entity !== 'animal');
+
+/** The table of a kind of record. */
+export const recordTable = (database: BaseDatabase, entity: RecordEntity): Table<DocumentRow, [string, string]> =>
+  database.table(declarationOf(entity).table);
+
+/** The tables of all that is recorded of animals. */
+export const recordTables = (database: BaseDatabase): Table<DocumentRow, [string, string]>[] =>
+  recordEntities.map((entity) => recordTable(database, entity));
+
+const recordShelves = Object.fromEntries(
+  recordEntities.map((entity) => [entity, shelf('farm:', 'farm_id', (database) => recordTable(database, entity))]),
+) as Readonly<Record<RecordEntity, Shelf>>;
+
+/** Every kind of document that lies in rows; one that is no record of an animal is a line here and a table in `database.ts`. Animals lie in pages. */
+export const shelves: Readonly<Record<Exclude<Entity, 'animal'>, Shelf>> = {
   farm: shelf('farm:', null, ({ farm }) => farm),
-  'medical-record': shelf('farm:', 'farm_id', ({ medical_record }) => medical_record),
-  'treatment-history': shelf('farm:', 'farm_id', ({ treatment_history }) => treatment_history),
-  'medicine-usage': shelf('farm:', 'farm_id', ({ medicine_usage }) => medicine_usage),
+  ...recordShelves,
   'formulary-entry': shelf('practice:', 'practice_id', ({ formulary_entry }) => formulary_entry),
   condition: shelf('ref:conditions', null, ({ condition }) => condition),
   product: shelf('ref:products', null, ({ product }) => product),

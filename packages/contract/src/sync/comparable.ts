@@ -1,6 +1,7 @@
 import { toIsoDate } from '../dates.ts';
+import type { ObjectKind } from '../entities/declaration.ts';
 import type { Json } from '../fields.ts';
-import { canonical, type MutableEntity } from './entities.ts';
+import { canonical, kindOf, type MutableEntity } from './entities.ts';
 
 /**
  * A value in the one form in which what a person saw, wrote and what stands are compared [M9]: two spellings of the same
@@ -10,68 +11,36 @@ import { canonical, type MutableEntity } from './entities.ts';
  */
 export const comparable = (entity: MutableEntity, field: string, value: Json | undefined): Json => {
   const plain = canonical(field, value);
-  if (dates.has(field)) return instant(plain);
-  const form = forms[field];
-  return form && plain !== null ? form(plain, entity) : plain;
+  const kind = kindOf(entity, field);
+  if (kind === undefined || plain === null) return plain;
+  if (typeof kind === 'object') return objectForm(plain, kind, field);
+  if (kind === 'date') return instant(plain);
+  return kind === 'texts' ? list(plain) : plain;
 };
-
-const dates = new Set([
-  'date_joined_farm',
-  'date_left_farm',
-  'date_of_birth',
-  'examined_at',
-  'start_date',
-  'end_date',
-  'date_diagnosed',
-  'date_of_death',
-  'expiry',
-  'date',
-]);
-
-type Form = (value: Json, entity: MutableEntity) => Json;
 
 const instant = (value: Json): Json => (typeof value === 'string' ? (toIsoDate(value) ?? value) : value);
 
 const list = (value: Json): Json[] => (Array.isArray(value) ? value : [value]);
 
+const objectForm = (value: Json, kind: ObjectKind, field: string): Json => {
+  if (kind.kind !== 'object') return list(value).map((member) => statement(member, kind));
+  if (field !== loneAmount) return statement(value, kind);
+  const [only, ...more] = list(value);
+  return more.length > 0 ? value : statement(only ?? null, kind);
+};
+
+/** An amount is accepted as an array of one (decisions 6). */
+const loneAmount = 'total_volume';
+
 /** An object by what it says: no member that says nothing. A lone word is the member named `key`. */
-const statement =
-  (key?: string): Form =>
-  (value) => {
-    if (typeof value === 'string' && key !== undefined) return { [key]: value };
-    if (value === null || typeof value !== 'object' || Array.isArray(value)) return value;
-    const said: Record<string, Json> = {};
-    for (const [name, member] of Object.entries(value)) {
-      const form = name === 'mortality_reason' && member !== null ? list(member) : member;
-      if (form === null || (Array.isArray(form) && form.length === 0)) continue;
-      said[name] = dates.has(name) ? instant(form) : form;
-    }
-    return said;
-  };
-
-const listOf =
-  (form: Form): Form =>
-  (value, entity) =>
-    list(value).map((member) => form(member, entity));
-
-const conditions = listOf(statement('condition_id'));
-const named = listOf(statement('name'));
-
-const forms: Readonly<Record<string, Form>> = {
-  tentative_conditions: conditions,
-  presumptive_conditions: conditions,
-  confirmed_conditions: conditions,
-  tentative_diagnosis_methods: named,
-  presumptive_diagnosis_methods: named,
-  confirmed_diagnosis_methods: named,
-  treated_by: list,
-  eid: list,
-  batches: listOf(statement()),
-  withdrawals: listOf(statement()),
-  cascade: statement(),
-  deceased_record: statement(),
-  total_volume: (value, entity) => {
-    const [only, ...more] = list(value);
-    return more.length > 0 ? value : statement()(only ?? null, entity);
-  },
+const statement = (value: Json, { key, members = {} }: ObjectKind): Json => {
+  if (typeof value === 'string' && key !== undefined) return { [key]: value };
+  if (value === null || typeof value !== 'object' || Array.isArray(value)) return value;
+  const said: Record<string, Json> = {};
+  for (const [name, member] of Object.entries(value)) {
+    const form = members[name] === 'texts' && member !== null ? list(member) : member;
+    if (form === null || (Array.isArray(form) && form.length === 0)) continue;
+    said[name] = members[name] === 'date' ? instant(form) : form;
+  }
+  return said;
 };

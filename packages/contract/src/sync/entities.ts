@@ -1,12 +1,23 @@
+import type { EntityDeclaration, FieldKind, ObjectKind } from '../entities/declaration.ts';
+import { declarations } from '../entities/declarations.ts';
 import type { Json } from '../fields.ts';
 
 /** What a device may change. The names are the resources' own. */
-export const mutableEntities = ['animal', 'medical-record', 'treatment-history', 'medicine-usage'] as const;
-export type MutableEntity = (typeof mutableEntities)[number];
+export type MutableEntity = keyof typeof declarations;
+export const mutableEntities = Object.keys(declarations) as readonly MutableEntity[];
 
 /** Everything that travels down to a device. */
 export const entities = ['farm', ...mutableEntities, 'condition', 'product', 'breed', 'formulary-entry'] as const;
 export type Entity = (typeof entities)[number];
+
+/** What is declared of a kind of record. */
+export const declarationOf = (entity: MutableEntity): EntityDeclaration => declarations[entity];
+
+/** What a field is that a person writes; undefined where the entity has no such field. */
+export const kindOf = (entity: MutableEntity, field: string): FieldKind | undefined => {
+  const { fields } = declarationOf(entity);
+  return Object.hasOwn(fields, field) ? fields[field] : undefined;
+};
 
 /** How the fields of an entity are compared and merged (SPEC, M rules). */
 export type MergeShape = {
@@ -20,77 +31,23 @@ export type MergeShape = {
   readonly histories: readonly string[];
 };
 
-const conditionSets = {
-  tentative_conditions: 'condition_id',
-  presumptive_conditions: 'condition_id',
-  confirmed_conditions: 'condition_id',
-  tentative_diagnosis_methods: 'name',
-  presumptive_diagnosis_methods: 'name',
-  confirmed_diagnosis_methods: 'name',
-} as const;
-
-export const mergeShapes: Readonly<Record<MutableEntity, MergeShape>> = {
-  animal: {
-    fields: [
-      'date_joined_farm',
-      'date_left_farm',
-      'date_of_birth',
-      'species',
-      'national_breed_code',
-      'gender',
-      'herd_id',
-      'stock_id',
-      'identification_number',
-      'eid',
-      'deceased_record',
-    ],
-    groups: [],
-    sets: {},
-    histories: ['reproductive_state', 'milk_yield_level', 'diet_intensity'],
-  },
-  'medical-record': {
-    fields: [...Object.keys(conditionSets), 'notes', 'examined_at'],
-    groups: [],
-    sets: conditionSets,
-    histories: [],
-  },
-  'treatment-history': {
-    fields: [
-      'start_date',
-      'end_date',
-      'response',
-      'successful_treatment',
-      'treatment_strategy',
-      'treated_by',
-      'intervention_desc',
-    ],
-    groups: [
-      ['start_date', 'end_date'],
-      ['response', 'successful_treatment'],
-    ],
-    sets: {},
-    histories: [],
-  },
-  'medicine-usage': {
-    fields: [
-      'product_id',
-      'total_volume',
-      'dose',
-      'route',
-      'withdrawals',
-      'start_date',
-      'end_date',
-      'batches',
-      'administered_by',
-      'cascade',
-      'group_id',
-    ],
-    // A withdrawal follows from product, amount, route and the end of treatment: they are one statement.
-    groups: [['product_id', 'total_volume', 'dose', 'route', 'withdrawals', 'start_date', 'end_date', 'cascade']],
-    sets: {},
-    histories: [],
-  },
+const shapeOf = ({ fields, groups = [] }: EntityDeclaration): MergeShape => {
+  const kinds = Object.entries(fields);
+  return {
+    fields: kinds.flatMap(([name, kind]) => (kind === 'history' ? [] : [name])),
+    groups,
+    sets: Object.fromEntries(
+      kinds.flatMap(([name, kind]) => (isSet(kind) && kind.key !== undefined ? [[name, kind.key]] : [])),
+    ),
+    histories: kinds.flatMap(([name, kind]) => (kind === 'history' ? [name] : [])),
+  };
 };
+
+const isSet = (kind: FieldKind): kind is ObjectKind => typeof kind === 'object' && kind.kind === 'set';
+
+export const mergeShapes = Object.fromEntries(
+  mutableEntities.map((entity) => [entity, shapeOf(declarations[entity])]),
+) as Readonly<Record<MutableEntity, MergeShape>>;
 
 /** Members of a writable value that only the service fills: left out when values are compared. */
 const serviceMembers = new Set(['organ', 'system', 'ends_at', 'created_at', 'updated_at']);
@@ -130,7 +87,15 @@ const unsaid: Readonly<Record<string, Json>> = {
 /** What is not permitted has none; where a device holds one (SPEC, P13), it says nothing. */
 const periodMembers = new Set(['period', 'unit']);
 
-const arrayFields = new Set([...Object.keys(conditionSets), 'treated_by', 'withdrawals', 'batches', 'eid']);
+const isArray = (kind: FieldKind): boolean =>
+  kind === 'texts' || (typeof kind === 'object' && (kind.kind === 'objects' || kind.kind === 'set'));
+
+/** A name means an array in every entity or in none. */
+const arrayFields = new Set(
+  mutableEntities.flatMap((entity) =>
+    Object.entries(declarationOf(entity).fields).flatMap(([name, kind]) => (isArray(kind) ? [name] : [])),
+  ),
+);
 
 const strip = (field: string, value: Json): Json => {
   if (Array.isArray(value)) return value.map((member) => strip(field, member));

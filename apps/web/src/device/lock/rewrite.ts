@@ -9,6 +9,7 @@ import { type Draft, draftRow, placeOfDraft } from '../draft-rows.ts';
 import { codecOf, openText, sealText } from '../keyring.ts';
 import { takeInLastWords } from '../last-words.ts';
 import { takeInOldDrafts } from '../old-drafts.ts';
+import { recordTables } from '../shelves.ts';
 import { keepToken } from '../stored-token.ts';
 import { isOfAnyRow } from './sealing.ts';
 
@@ -113,9 +114,7 @@ const baseShelves = (database: BaseDatabase): Shelf[] => [
   shelf(database.farm, rowsAStep, sameValue),
   shelf(database.animal_page, pagesAStep, sameValue),
   shelf(database.tag_page, pagesAStep, sameValue),
-  shelf(database.medical_record, rowsAStep, found),
-  shelf(database.treatment_history, rowsAStep, found),
-  shelf(database.medicine_usage, rowsAStep, found),
+  ...recordTables(database).map((table) => shelf(table, rowsAStep, found)),
   shelf(database.formulary_entry, rowsAStep, found),
   shelf(database.condition, rowsAStep, sameValue),
   shelf(database.product, rowsAStep, sameValue),

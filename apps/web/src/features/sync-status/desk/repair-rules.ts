@@ -1,6 +1,7 @@
+import type { FieldKind } from '@byre/contract/entities/declaration';
 import type { Json } from '@byre/contract/fields';
 import type { RefusedEdit } from '@byre/contract/quarantine/schema';
-import { type MutableEntity, mergeShapes, mutableEntities } from '@byre/contract/sync/entities';
+import { declarationOf, type MutableEntity, mergeShapes, mutableEntities } from '@byre/contract/sync/entities';
 import { isUnfinishedDay } from '../../../ui/british-day.ts';
 import { dayIn, membersOf, objectOf, textIn } from './json-values.ts';
 
@@ -92,49 +93,48 @@ export type EditorKind =
   | 'line'
   | 'none';
 
-const kinds: Readonly<Record<string, EditorKind>> = {
+/** Fields of which their kind alone does not say how a person writes them. */
+const ownEditors: Readonly<Record<string, EditorKind>> = {
   date_joined_farm: 'day',
   date_left_farm: 'day',
   date_of_birth: 'day',
-  species: 'line',
-  national_breed_code: 'line',
-  gender: 'line',
-  herd_id: 'number',
-  stock_id: 'number',
-  identification_number: 'line',
-  eid: 'names',
   deceased_record: 'death',
-  reproductive_state: 'methods',
-  milk_yield_level: 'methods',
-  diet_intensity: 'methods',
-  tentative_conditions: 'conditions',
-  presumptive_conditions: 'conditions',
-  confirmed_conditions: 'conditions',
-  tentative_diagnosis_methods: 'methods',
-  presumptive_diagnosis_methods: 'methods',
-  confirmed_diagnosis_methods: 'methods',
   notes: 'long',
-  examined_at: 'moment',
-  start_date: 'moment',
-  end_date: 'moment',
-  response: 'response',
-  successful_treatment: 'yes-no',
   treatment_strategy: 'long',
-  treated_by: 'names',
   intervention_desc: 'long',
+  response: 'response',
   product_id: 'product',
   total_volume: 'amount',
-  dose: 'line',
   route: 'route',
   withdrawals: 'withdrawals',
   batches: 'batches',
-  administered_by: 'line',
   cascade: 'cascade',
-  group_id: 'line',
 };
 
+const editorOfKind = (kind: FieldKind): EditorKind => {
+  if (typeof kind === 'object') return kind.kind !== 'set' ? 'none' : kind.key === 'name' ? 'methods' : 'conditions';
+  return editors[kind];
+};
+
+const editors: Readonly<Record<Extract<FieldKind, string>, EditorKind>> = {
+  text: 'line',
+  number: 'number',
+  boolean: 'yes-no',
+  date: 'moment',
+  texts: 'names',
+  scalar: 'line',
+  history: 'methods',
+};
+
+/** A name is of one kind in every entity that has it. */
+const declaredEditors: ReadonlyMap<string, EditorKind> = new Map(
+  mutableEntities.flatMap((entity) =>
+    Object.entries(declarationOf(entity).fields).map(([field, kind]) => [field, editorOfKind(kind)] as const),
+  ),
+);
+
 /** A field that nobody knows here is shown, and can be left out. */
-export const editorOf = (field: string): EditorKind => kinds[field] ?? 'none';
+export const editorOf = (field: string): EditorKind => ownEditors[field] ?? declaredEditors.get(field) ?? 'none';
 
 /** What an editor begins with where nothing was said. */
 export const beginningOf = (field: string): Json => {

@@ -1,0 +1,26 @@
+import type { EntityDeclaration } from './declaration.ts';
+
+/** An animal. It comes and goes with the list of its farm. */
+export const animal = {
+  table: 'animal',
+  parents: [],
+  namedBy: 'animal_id',
+  ops: ['update'],
+  sinceProtocol: 1,
+  fields: {
+    date_joined_farm: 'date',
+    date_left_farm: 'date',
+    date_of_birth: 'date',
+    species: 'text',
+    national_breed_code: 'text',
+    gender: 'text',
+    herd_id: 'number',
+    stock_id: 'number',
+    identification_number: 'text',
+    eid: 'texts',
+    deceased_record: { kind: 'object', members: { date_of_death: 'date', mortality_reason: 'texts' } },
+    reproductive_state: 'history',
+    milk_yield_level: 'history',
+    diet_intensity: 'history',
+  },
+} as const satisfies EntityDeclaration;

@@ -1,0 +1,40 @@
+/**
+ * What a value is: how it is compared, merged and kept.
+ * A lone text stands for a list of one in `texts`, and for the member `key` in an object that has one.
+ */
+export type FieldKind = 'text' | 'number' | 'boolean' | 'date' | 'texts' | 'scalar' | 'history' | ObjectKind;
+
+/** `scalar` is a number or a text; `history` is pushed and never replaced; `set` is merged member by member, told apart by `key`. */
+export type ObjectKind = {
+  readonly kind: 'object' | 'objects' | 'set';
+  readonly key?: string;
+  /** The members that are not plain values. */
+  readonly members?: Readonly<Record<string, 'date' | 'texts'>>;
+};
+
+/** The columns that hold the ids above a document, from the outside in. */
+export type ParentColumn = 'animal_id' | 'medical_record_id' | 'treatment_id';
+
+/**
+ * A kind of record, declared once. Server, device and merge derive from it what they know of it; what only one of them
+ * decides, its rules, stands there. Plain data, as the app carries it.
+ */
+export type EntityDeclaration = {
+  /** Its table, on the server and on the device; `<table>_document` makes its document. */
+  readonly table: string;
+  /** What it hangs on below its farm. */
+  readonly parents: readonly ParentColumn[];
+  /** The column by which what hangs on it names it. */
+  readonly namedBy?: ParentColumn;
+  readonly ops: readonly ('create' | 'update' | 'delete')[];
+  /** The first protocol that knows it: devices of an earlier one are told nothing of it. */
+  readonly sinceProtocol: number;
+  /** What a person writes. */
+  readonly fields: Readonly<Record<string, FieldKind>>;
+  /** What the service fills in whenever a person writes. */
+  readonly filled?: Readonly<Record<string, 'text' | 'texts' | 'objects'>>;
+  /** Columns that Postgres fills in by itself and that go along when the animal moves. */
+  readonly kept?: readonly string[];
+  /** Fields that are one clinical statement: they travel, merge and clash together. */
+  readonly groups?: readonly (readonly string[])[];
+};

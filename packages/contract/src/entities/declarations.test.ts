@@ -1,0 +1,68 @@
+import type { TSchema } from 'typebox';
+import { describe, expect, it } from 'vitest';
+import { Animal, AnimalChange } from '../animals/schema.ts';
+import { MedicalRecord, MedicalRecordInput } from '../medical-records/schema.ts';
+import { MedicineUsage, MedicineUsageInput } from '../medicine-usage/schema.ts';
+import type { SchemaNode } from '../schema-node.ts';
+import { isScalar, meant, plainKindOf } from '../search.ts';
+import { spellings } from '../spelling.ts';
+import { declarationOf, type MutableEntity, mutableEntities } from '../sync/entities.ts';
+import { TreatmentHistory, TreatmentHistoryInput } from '../treatment-history/schema.ts';
+import type { FieldKind } from './declaration.ts';
+
+/** The schemas of a document and of what is sent for it. */
+const schemas: Readonly<Record<MutableEntity, { document: TSchema; input: TSchema }>> = {
+  animal: { document: Animal, input: AnimalChange },
+  'medical-record': { document: MedicalRecord, input: MedicalRecordInput },
+  'treatment-history': { document: TreatmentHistory, input: TreatmentHistoryInput },
+  'medicine-usage': { document: MedicineUsage, input: MedicineUsageInput },
+};
+
+const propertiesOf = (schema: TSchema): Readonly<Record<string, SchemaNode>> => (schema as SchemaNode).properties ?? {};
+
+/** How a kind stands in the schema of a document. */
+const formOf = (kind: FieldKind): string => {
+  if (kind === 'history') return 'objects';
+  return typeof kind === 'string' ? kind : kind.kind === 'set' ? 'objects' : kind.kind;
+};
+
+const formIn = (schema: SchemaNode): string => {
+  const node = meant(schema);
+  if (isScalar(node)) return 'scalar';
+  if (node.items) return node.items.type === 'object' ? 'objects' : 'texts';
+  return node.type === 'object' ? 'object' : plainKindOf(node);
+};
+
+describe.each(mutableEntities)('%s', (entity) => {
+  const { document, input } = schemas[entity];
+  const { fields, filled = {}, groups = [] } = declarationOf(entity);
+
+  it('declares each field as its document holds it', () => {
+    const declared = Object.entries({ ...fields, ...filled });
+    const held = declared.map(([name]) => [name, formIn(propertiesOf(document)[name] ?? {})]);
+    expect(Object.fromEntries(held)).toEqual(Object.fromEntries(declared.map(([name, kind]) => [name, formOf(kind)])));
+  });
+
+  it('declares all that somebody may send, and nothing else', () => {
+    const sent = Object.entries(propertiesOf(input)).filter(
+      ([name, schema]) => name !== '_id' && !Object.hasOwn(spellings, name) && !isIgnored(schema),
+    );
+    expect(Object.keys(fields).sort()).toEqual(sent.map(([name]) => name).sort());
+  });
+
+  it('names in its groups only fields of its own, each once', () => {
+    const grouped = groups.flat();
+    expect(grouped.filter((name) => !Object.hasOwn(fields, name))).toEqual([]);
+    expect(new Set(grouped).size).toBe(grouped.length);
+  });
+
+  it('comes after what it hangs on', () => {
+    const above = mutableEntities
+      .slice(0, mutableEntities.indexOf(entity))
+      .map((other) => declarationOf(other).namedBy);
+    expect(declarationOf(entity).parents.filter((parent) => !above.includes(parent))).toEqual([]);
+  });
+});
+
+const isIgnored = (schema: SchemaNode): boolean =>
+  Object.keys(schema).every((key) => key.startsWith('~') || key === 'description');

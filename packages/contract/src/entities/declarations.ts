@@ -1,0 +1,13 @@
+import { animal } from './animal.ts';
+import type { EntityDeclaration } from './declaration.ts';
+import { medicalRecord } from './medical-record.ts';
+import { medicineUsage } from './medicine-usage.ts';
+import { treatmentHistory } from './treatment-history.ts';
+
+/** Every kind of record that people write, by the name under which it travels; each after what it hangs on. */
+export const declarations = {
+  animal,
+  'medical-record': medicalRecord,
+  'treatment-history': treatmentHistory,
+  'medicine-usage': medicineUsage,
+} as const satisfies Readonly<Record<string, EntityDeclaration>>;

@@ -1,0 +1,23 @@
+import type { EntityDeclaration } from './declaration.ts';
+
+const conditions = { kind: 'set', key: 'condition_id', members: { date_diagnosed: 'date' } } as const;
+const methods = { kind: 'set', key: 'name' } as const;
+
+/** A case of an animal, interface 2.1. */
+export const medicalRecord = {
+  table: 'medical_record',
+  parents: ['animal_id'],
+  namedBy: 'medical_record_id',
+  ops: ['create', 'update', 'delete'],
+  sinceProtocol: 1,
+  fields: {
+    tentative_conditions: conditions,
+    presumptive_conditions: conditions,
+    confirmed_conditions: conditions,
+    tentative_diagnosis_methods: methods,
+    presumptive_diagnosis_methods: methods,
+    confirmed_diagnosis_methods: methods,
+    notes: 'text',
+    examined_at: 'date',
+  },
+} as const satisfies EntityDeclaration;

@@ -1,0 +1,26 @@
+import type { EntityDeclaration } from './declaration.ts';
+
+/** One medicine used in a treatment, interface 2.3. What the product list says of it is frozen when it is used. */
+export const medicineUsage = {
+  table: 'medicine_usage',
+  parents: ['animal_id', 'medical_record_id', 'treatment_id'],
+  ops: ['create', 'update', 'delete'],
+  sinceProtocol: 1,
+  fields: {
+    product_id: 'text',
+    total_volume: { kind: 'object' },
+    dose: 'text',
+    route: 'text',
+    withdrawals: { kind: 'objects' },
+    start_date: 'date',
+    end_date: 'date',
+    batches: { kind: 'objects', members: { expiry: 'date' } },
+    administered_by: 'text',
+    cascade: { kind: 'object' },
+    group_id: 'text',
+  },
+  filled: { name: 'text', theraputic_group: 'texts', active_substances: 'objects' },
+  kept: ['holding_id'],
+  // A withdrawal follows from product, amount, route and the end of treatment: they are one statement.
+  groups: [['product_id', 'total_volume', 'dose', 'route', 'withdrawals', 'start_date', 'end_date', 'cascade']],
+} as const satisfies EntityDeclaration;
