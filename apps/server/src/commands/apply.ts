@@ -13,7 +13,7 @@ import { treatmentHistoryRules } from '../modules/treatment-history/rules.ts';
 import { createDocument, removeDocument, updateDocument } from './documents.ts';
 import type { FarmWork } from './farm-work.ts';
 import type { Rules } from './rules.ts';
-import type { Parents } from './tables.ts';
+import { type Parents, recordTables } from './tables.ts';
 import { type Found, findForWrite, type Written } from './write.ts';
 
 /** One edit, as a device sends it. */
@@ -52,14 +52,7 @@ export const findForUpdate = (
   entity: MutableEntity,
   parents: Parents,
   id: string,
-): Promise<Found | null> => findForWrite(work, tables[entity], parents, id);
-
-const tables = {
-  animal: animalRules.table,
-  'medical-record': medicalRecordRules.table,
-  'treatment-history': treatmentHistoryRules.table,
-  'medicine-usage': medicineUsageRules.table,
-};
+): Promise<Found | null> => findForWrite(work, recordTables[entity], parents, id);
 
 const checkAnimal = checkerOf(AnimalChange);
 const checkRecord = checkerOf(MedicalRecordInput);

@@ -1,12 +1,6 @@
 import type { Transaction } from '../db/database.ts';
 import { identifier, identifiers, join, json, type Statement, sql } from '../db/sql.ts';
-import {
-  animalTable,
-  medicalRecordTable,
-  medicineUsageTable,
-  type RecordTable,
-  treatmentHistoryTable,
-} from './tables.ts';
+import { type RecordTable, recordTables } from './tables.ts';
 
 /** An animal that comes, and since when it is there as far as anybody says. */
 export type Arriving = { id: string; joined: string | null };
@@ -29,9 +23,7 @@ export type Moving = {
  */
 export const moveAnimals = async (tx: Transaction, moving: Moving): Promise<void> => {
   await endStays(tx, moving);
-  for (const table of [animalTable, medicalRecordTable, treatmentHistoryTable, medicineUsageTable]) {
-    await moveRows(tx, table, moving);
-  }
+  for (const table of Object.values(recordTables)) await moveRows(tx, table, moving);
 };
 
 /** Keeps from when until when the animals stood on the farm that they leave, and tells all their stays where they live now. */
@@ -83,7 +75,7 @@ const moveRows = async (tx: Transaction, table: RecordTable, moving: Moving): Pr
   const document = identifier(table.document);
   const stamps = table.isRecord ? recordStamps : ['updated_at'];
   const kept = ['_id', ...table.parents, ...table.columns, ...table.kept, ...stamps];
-  const isAnimal = table === animalTable;
+  const isAnimal = entity === 'animal';
   // The days of coming and going are those of the farm that it leaves.
   const days: Record<string, Statement> = { date_joined_farm: joinedAt(sql`gone`, now), date_left_farm: sql`null` };
   const brought = kept.map((column) => (isAnimal ? days[column] : undefined) ?? sql`${identifier(column)}`);

@@ -4,7 +4,7 @@ import type { Withdrawal } from '@byre/contract/medicine-usage/schema';
 import { sameJson } from '@byre/contract/sync/merge';
 import type { Transaction } from '../db/database.ts';
 import { json, sql } from '../db/sql.ts';
-import { medicineUsageTable } from './tables.ts';
+import { recordTables } from './tables.ts';
 
 /** An animal whose history of calvings may have changed. */
 export type Calved = { _id: string; reproductive_state: HistoryEntry[] };
@@ -60,7 +60,7 @@ const writeCounted = async (
   changed: readonly { _id: string; withdrawals: Withdrawal[] }[],
 ): Promise<void> => {
   const ver = await step();
-  const { entity } = medicineUsageTable;
+  const { entity } = recordTables['medicine-usage'];
   await tx.rows(sql`
     with written as (
       update medicine_usage as item

@@ -74,6 +74,7 @@ const sortKeyOf = (field: Field, sort: string): Statement => {
     case 'condition':
       return field.expression;
     case 'uuid':
+    case 'scalar':
     case 'number':
     case 'boolean':
     case 'date':

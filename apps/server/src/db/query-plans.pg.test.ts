@@ -1,12 +1,14 @@
+import { protocolVersion } from '@byre/contract/sync/protocol-version';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Actor } from '../access/actor.ts';
 import { type FarmAccess, findFarmAccess, identify } from '../access/farm-access.ts';
-import type { Parents } from '../commands/tables.ts';
+import { findRecord, pageOfRecords } from '../commands/record-reads.ts';
+import { type Parents, recordTables } from '../commands/tables.ts';
 import { allAnimals, pageAcrossFarms } from '../modules/across-farms/queries.ts';
 import { findAnimal, pageOfAnimals, animals as resource } from '../modules/animals/queries.ts';
 import { pageOfAudit } from '../modules/audit/queries.ts';
-import { findMedicalRecord, medicalRecords, pageOfMedicalRecords } from '../modules/medical-records/queries.ts';
-import { findMedicineUsage, pageOfMedicineUsages } from '../modules/medicine-usage/queries.ts';
+import { medicalRecords } from '../modules/medical-records/queries.ts';
+import { medicineUsages } from '../modules/medicine-usage/queries.ts';
 import { pageOfProducts } from '../modules/products/queries.ts';
 import { findAntibioticUse } from '../modules/reports/antibiotic-use.ts';
 import { findIncidence } from '../modules/reports/incidence.ts';
@@ -17,7 +19,7 @@ import { outcomes } from '../modules/reports/outcomes.ts';
 import { withdrawals } from '../modules/reports/withdrawals.ts';
 import { farmLines } from '../modules/sync/buckets/farm-lines.ts';
 import { farms as farmBuckets } from '../modules/sync/buckets/farms.ts';
-import { findTreatmentHistory, pageOfTreatmentHistories } from '../modules/treatment-history/queries.ts';
+import { treatmentHistories } from '../modules/treatment-history/queries.ts';
 import { makeDatabase } from '../testing/test-app.ts';
 import { addWorld, people } from '../testing/world.ts';
 import { connect } from './connect.ts';
@@ -41,6 +43,9 @@ const recordId = '018f0000-0000-7000-8000-000000042500';
 const ofAnimal: Parents = { animalId, medicalRecordId: null, treatmentId: null };
 const ofRecord: Parents = { ...ofAnimal, medicalRecordId: recordId };
 const ofTreatment: Parents = { ...ofRecord, treatmentId: recordId };
+const ofRecords = { table: recordTables['medical-record'], resource: medicalRecords };
+const ofTreatments = { table: recordTables['treatment-history'], resource: treatmentHistories };
+const ofUsages = { table: recordTables['medicine-usage'], resource: medicineUsages };
 
 const isla: Actor = { userId: people.isla.id, name: people.isla.name, role: people.isla.role, device: null };
 const now = new Date();
@@ -238,46 +243,51 @@ const cases: [title: string, work: (tx: Db) => Promise<unknown>, index: RegExp][
   ],
   [
     'the records of an animal',
-    (tx) => pageOfMedicalRecords(tx, access, ofAnimal, {}, everything),
+    (tx) => pageOfRecords(tx, access, ofRecords, ofAnimal, {}, everything),
     /^medical_record_animal$/,
   ],
   [
     'a basic search of records',
-    (tx) => pageOfMedicalRecords(tx, access, ofAnimal, {}, textCondition('case')),
+    (tx) => pageOfRecords(tx, access, ofRecords, ofAnimal, {}, textCondition('case')),
     /^medical_record_animal$/,
   ],
   [
     'an advanced search of records',
     (tx) =>
-      pageOfMedicalRecords(
+      pageOfRecords(
         tx,
         access,
+        ofRecords,
         ofAnimal,
         {},
         searchCondition(medicalRecords.fields, { created_at: '2026-01-01' }),
       ),
     /^medical_record_animal$/,
   ],
-  ['one record', (tx) => findMedicalRecord(tx, access, ofAnimal, recordId), /^medical_record_(pkey|animal)$/],
+  ['one record', (tx) => findRecord(tx, access, ofRecords, ofAnimal, recordId), /^medical_record_(pkey|animal)$/],
   [
     'the treatments of a record',
-    (tx) => pageOfTreatmentHistories(tx, access, ofRecord, {}, everything),
+    (tx) => pageOfRecords(tx, access, ofTreatments, ofRecord, {}, everything),
     /^treatment_history_record$/,
   ],
-  ['one treatment', (tx) => findTreatmentHistory(tx, access, ofRecord, recordId), /^treatment_history_(pkey|record)$/],
+  [
+    'one treatment',
+    (tx) => findRecord(tx, access, ofTreatments, ofRecord, recordId),
+    /^treatment_history_(pkey|record)$/,
+  ],
   [
     'the usages of a treatment',
-    (tx) => pageOfMedicineUsages(tx, access, ofTreatment, {}, everything),
+    (tx) => pageOfRecords(tx, access, ofUsages, ofTreatment, {}, everything),
     /^medicine_usage_treatment$/,
   ],
   [
     'one usage',
-    (tx) => findMedicineUsage(tx, access, ofTreatment, recordId),
+    (tx) => findRecord(tx, access, ofUsages, ofTreatment, recordId),
     /^medicine_usage_(pkey|treatment|animal)$/,
   ],
   ['a basic search of products', (tx) => pageOfProducts(tx, {}, textCondition('c4ca4238')), /^product_search$/],
-  ['a delta of a farm', (tx) => tx.rows(farmLines(access, 98)), /^animal_ver$/],
-  ['a whole farm', (tx) => tx.rows(farmLines(access, -1)), /^animal_(pkey|ver)$/],
+  ['a delta of a farm', (tx) => tx.rows(farmLines(access, 98, protocolVersion)), /^animal_ver$/],
+  ['a whole farm', (tx) => tx.rows(farmLines(access, -1, protocolVersion)), /^animal_(pkey|ver)$/],
   ['the newest of an audit', (tx) => pageOfAudit(tx, fiona, {}), /^revision_newest$/],
   ['a week of an audit', (tx) => pageOfAudit(tx, fiona, { from: '2026-01-10', to: '2026-01-17' }), /^revision_newest$/],
   [
@@ -286,7 +296,11 @@ const cases: [title: string, work: (tx: Db) => Promise<unknown>, index: RegExp][
     /^revision_pkey$/,
   ],
   ['the sign-ins of an audit', (tx) => pageOfAudit(tx, fiona, { group: 'access' }), /^audit_event_newest$/],
-  ['the size of a delta', (tx) => farmBuckets.count(tx, [{ key: access.farmId, since: 98 }]), /^animal_ver$/],
+  [
+    'the size of a delta',
+    (tx) => farmBuckets.count(tx, [{ key: access.farmId, since: 98 }], protocolVersion),
+    /^animal_ver$/,
+  ],
   [
     'the medicine use of a farm',
     (tx) => tx.rows(medicineUse(isla, report.about, report.span)),

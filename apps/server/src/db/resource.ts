@@ -6,6 +6,8 @@ export type MemberKind = 'text' | 'number' | 'boolean' | 'date' | 'texts';
 /** How a field of a document can be searched and sorted. */
 export type Field =
   | { readonly kind: 'text' | 'uuid' | 'number' | 'boolean' | 'date' | 'texts'; readonly column: string }
+  /** A number or a text, as jsonb. Sorted, texts come before numbers. */
+  | { readonly kind: 'scalar'; readonly column: string }
   /** Text that is computed when it is read. */
   | { readonly kind: 'computed'; readonly expression: Statement }
   /** What holds or not when it is read. */

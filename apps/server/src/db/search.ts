@@ -107,6 +107,8 @@ const alternatives = (field: Field, name: string, values: unknown[], zone: strin
       return holdsOneOf(sql`${identifier(field.column)}`, texts(name, values));
     case 'number':
       return isOneOf(sql`${identifier(field.column)}`, all(name, values, isNumber, 'a number'), sql`float8[]`);
+    case 'scalar':
+      return isOneOf(sql`${identifier(field.column)}`, scalars(name, values), sql`text[]::jsonb[]`);
     case 'boolean':
       return isOneOf(sql`${identifier(field.column)}`, all(name, values, isBoolean, 'true or false'), sql`boolean[]`);
     case 'condition':
@@ -246,6 +248,7 @@ const isObject = (value: unknown): value is object =>
   value !== null && typeof value === 'object' && !Array.isArray(value);
 const isText = (value: unknown): value is string => typeof value === 'string';
 const isNumber = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value);
+const isScalar = (value: unknown): value is string | number => isText(value) || isNumber(value);
 const isBoolean = (value: unknown): value is boolean => typeof value === 'boolean';
 
 const texts = (name: string, values: unknown[]): string[] => {
@@ -253,6 +256,13 @@ const texts = (name: string, values: unknown[]): string[] => {
   for (const text of sought) checkLength(`/${name}`, text);
   return sought;
 };
+
+/** As JSON texts: Postgres compares numbers by their value. */
+const scalars = (name: string, values: unknown[]): string[] =>
+  all(name, values, isScalar, 'a number or a string').map((value) => {
+    if (isText(value)) checkLength(`/${name}`, value);
+    return JSON.stringify(value);
+  });
 
 const checkLength = (pointer: string, text: string): void => {
   if (text.length > maxText && [...text].length > maxText) {

@@ -2,7 +2,7 @@ import type { ListedAnimal } from '@byre/reference-data/animals';
 import { tagKey } from '@byre/reference-data/ear-tags';
 import { moveAnimals } from '../commands/move-animals.ts';
 import { recountWithdrawals } from '../commands/recount-withdrawals.ts';
-import { animalTable } from '../commands/tables.ts';
+import { recordTables } from '../commands/tables.ts';
 import type { Database, Transaction } from '../db/database.ts';
 import { identifiers, json, sql } from '../db/sql.ts';
 import { inTransaction } from '../db/transaction.ts';
@@ -161,7 +161,7 @@ type Storing = { farmId: string; changes: readonly StoredAnimal[]; now: string; 
 const storeAnimals = async (tx: Transaction, { farmId, changes, now, ver }: Storing): Promise<void> => {
   const stamps = { farm_id: farmId, updated_at: now, ver };
   const rows = changes.map((animal) => ({ ...animal, ...stamps, version: animal.version + 1 }));
-  const columns = [...animalTable.columns, 'updated_at', 'version', 'ver'];
+  const columns = [...recordTables.animal.columns, 'updated_at', 'version', 'ver'];
   await tx.rows(sql`
     with written as (
       insert into animal as item (farm_id, _id, ${identifiers(columns)})
@@ -174,9 +174,9 @@ const storeAnimals = async (tx: Transaction, { farmId, changes, now, ver }: Stor
     summed as (
       update farm_head
       set digest = digest
-        + (select sum(row_digest(${animalTable.entity}, _id, ver)) from written)
+        + (select sum(row_digest(${recordTables.animal.entity}, _id, ver)) from written)
         - (
-          select coalesce(sum(row_digest(${animalTable.entity}, _id, ver)), 0)
+          select coalesce(sum(row_digest(${recordTables.animal.entity}, _id, ver)), 0)
           from animal
           where farm_id = ${farmId}
             and _id = any (${changes.map(({ _id }) => _id)}::text[])
@@ -184,7 +184,7 @@ const storeAnimals = async (tx: Transaction, { farmId, changes, now, ver }: Stor
       where farm_id = ${farmId}
     )
     insert into revision (farm_id, entity, entity_id, version, op, at, user_name, document)
-    select farm_id, ${animalTable.entity}, _id, version, case when version = 1 then 'create' else 'update' end,
+    select farm_id, ${recordTables.animal.entity}, _id, version, case when version = 1 then 'create' else 'update' end,
       ${now}::timestamptz, 'import', document::jsonb
     from written
   `);

@@ -11,11 +11,11 @@ import type { FarmWork } from '../../commands/farm-work.ts';
 import { recountWithdrawals } from '../../commands/recount-withdrawals.ts';
 import type { Rules } from '../../commands/rules.ts';
 import { dates, isoDate, plain } from '../../commands/sent.ts';
-import { animalTable } from '../../commands/tables.ts';
+import { recordTables } from '../../commands/tables.ts';
 import type { Document } from '../../commands/write.ts';
 
 export const animalRules: Rules<AnimalChange> = {
-  table: animalTable,
+  table: recordTables.animal,
   blank: {},
   merge: (current, input, now) => ({
     ...current,

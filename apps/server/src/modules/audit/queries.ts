@@ -2,6 +2,7 @@ import type { AuditKind, AuditQuery } from '@byre/contract/audit/schema';
 import { auditGroups } from '@byre/contract/audit/schema';
 import { spanOfDate } from '@byre/contract/dates';
 import { defaultLimit } from '@byre/contract/paging';
+import { mutableEntities } from '@byre/contract/sync/entities';
 import type { Actor } from '../../access/actor.ts';
 import type { Db } from '../../db/database.ts';
 import { type PageText, readPlainPage } from '../../db/plain-page.ts';
@@ -153,7 +154,7 @@ const revisions = (actor: Actor, query: AuditQuery, ops: readonly string[]): Sta
     and ${inPeriod(query)}
     and ${when(query.by, (by) => sql`user_id = ${by} and shown`)}
     and ${when(query.farm, (farm) => sql`revision.farm_id = ${farm}`)}
-    and ${when(query.record, (id) => sql`entity = any(${entities}::text[]) and entity_id = ${id}`)}
+    and ${when(query.record, (id) => sql`entity = any(${mutableEntities}::text[]) and entity_id = ${id}`)}
     and ${when(query.search, (text) =>
       containsText(
         sql`lower(concat_ws(
@@ -163,8 +164,6 @@ const revisions = (actor: Actor, query: AuditQuery, ops: readonly string[]): Sta
         text,
       ),
     )}`;
-
-const entities = ['animal', 'medical-record', 'treatment-history', 'medicine-usage'];
 
 const formularyColumns = sql`
   (entity || ' ' || entity_id || ' ' || lpad(version::text, 9, '0')) collate "C" as _id, at,

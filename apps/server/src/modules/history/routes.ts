@@ -2,14 +2,7 @@ import { historyApi } from '@byre/contract/history/api';
 import type { FastifyInstance } from 'fastify';
 import type { Actor } from '../../access/actor.ts';
 import type { FarmAccess } from '../../access/farm-access.ts';
-import {
-  animalTable,
-  medicalRecordTable,
-  medicineUsageTable,
-  type Parents,
-  type RecordTable,
-  treatmentHistoryTable,
-} from '../../commands/tables.ts';
+import { type Parents, type RecordTable, recordTables } from '../../commands/tables.ts';
 import type { Deps } from '../../deps.ts';
 import { implement } from '../../http/implement.ts';
 import { pageAnswer } from '../../http/page-answer.ts';
@@ -23,10 +16,10 @@ export const historyRoutes = (app: FastifyInstance, deps: Deps): void => {
       return pageAnswer<Reply>(await pageOfVersions(deps.db, access, table, { actor, parents, id }, query), query);
     };
   const [ofAnimal, ofRecord, ofTreatment, ofUsage] = [
-    versions(animalTable),
-    versions(medicalRecordTable),
-    versions(treatmentHistoryTable),
-    versions(medicineUsageTable),
+    versions(recordTables.animal),
+    versions(recordTables['medical-record']),
+    versions(recordTables['treatment-history']),
+    versions(recordTables['medicine-usage']),
   ];
   implement(app, deps, historyApi, {
     animal: async (asked) => {

@@ -5,8 +5,8 @@ import type { MedicalRecordInput, RecordedCondition } from '@byre/contract/medic
 import type { FieldError } from '@byre/contract/problem-document';
 import type { FarmWork } from '../../commands/farm-work.ts';
 import { type Change, type Rules, refuseBroken } from '../../commands/rules.ts';
-import { dates, isoDate, plain } from '../../commands/sent.ts';
-import { medicalRecordTable } from '../../commands/tables.ts';
+import { blankOf, fieldsSent, isoDate } from '../../commands/sent.ts';
+import { recordTables } from '../../commands/tables.ts';
 import type { Document } from '../../commands/write.ts';
 import { type ListedCondition, listedConditions } from './queries.ts';
 
@@ -14,21 +14,11 @@ import { type ListedCondition, listedConditions } from './queries.ts';
 type Named = Pick<RecordedCondition, 'condition_id' | 'date_diagnosed'> & Partial<RecordedCondition>;
 
 export const medicalRecordRules: Rules<MedicalRecordInput> = {
-  table: medicalRecordTable,
-  blank: {
-    ...Object.fromEntries(
-      levels.flatMap((level) => [
-        [conditionsField(level), []],
-        [methodsField(level), []],
-      ]),
-    ),
-    notes: null,
-    examined_at: null,
-  },
+  table: recordTables['medical-record'],
+  blank: blankOf('medical-record'),
   merge: (current, input, now) => ({
     ...current,
-    ...plain(input, ['notes']),
-    ...dates(input, ['examined_at']),
+    ...fieldsSent('medical-record', input),
     ...Object.fromEntries(levels.flatMap((level) => atLevel(level, current, input, now))),
   }),
   complete: async (work, change) => {

@@ -8,35 +8,19 @@ import type { FieldError } from '@byre/contract/problem-document';
 import { therapeuticGroups } from '@byre/contract/products/rules';
 import type { FarmWork } from '../../commands/farm-work.ts';
 import { type Change, periodErrors, type Rules, refuseBroken } from '../../commands/rules.ts';
-import { dates, isoDate, plain } from '../../commands/sent.ts';
-import { medicineUsageTable } from '../../commands/tables.ts';
+import { blankOf, fieldsSent, isoDate } from '../../commands/sent.ts';
+import { recordTables } from '../../commands/tables.ts';
 import type { Document } from '../../commands/write.ts';
 import { sql } from '../../db/sql.ts';
 import { findListedProduct } from './queries.ts';
 
 export const medicineUsageRules: Rules<MedicineUsageChange> = {
-  table: medicineUsageTable,
-  blank: {
-    product_id: null,
-    name: null,
-    theraputic_group: [],
-    active_substances: [],
-    total_volume: null,
-    start_date: null,
-    end_date: null,
-    batches: [],
-    dose: null,
-    route: null,
-    withdrawals: [],
-    administered_by: null,
-    cascade: null,
-    group_id: null,
-  },
+  table: recordTables['medicine-usage'],
+  blank: blankOf('medicine-usage'),
   merge: (current, input) =>
     withEndOfWithdrawals({
       ...current,
-      ...dates(input, ['start_date', 'end_date']),
-      ...plain(input, ['product_id', 'dose', 'route', 'administered_by', 'group_id']),
+      ...fieldsSent('medicine-usage', input),
       ...(input.total_volume === undefined
         ? {}
         : { total_volume: volumeOf(input.total_volume, current.total_volume as TotalVolume | null) }),

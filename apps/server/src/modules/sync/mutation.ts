@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { checkerOf } from '@byre/contract/check';
 import type { FieldError } from '@byre/contract/problem-document';
-import { type MutableEntity, mergeShapes } from '@byre/contract/sync/entities';
+import { declarationOf, type MutableEntity, mergeShapes } from '@byre/contract/sync/entities';
 import { missingOfGroups } from '@byre/contract/sync/merge';
 import { Mutation } from '@byre/contract/sync/messages';
 import { protocolVersion } from '@byre/contract/sync/protocol-version';
@@ -41,7 +41,7 @@ const faultsOf = (mutation: Mutation): FieldError[] => {
   if (entity !== 'animal' && !isLowerUuid(mutation.entity_id)) {
     add('/entity_id', 'bad-format', 'Must be a UUID in lower case.');
   }
-  for (const parent of parentsOf[entity]) {
+  for (const parent of parentsOf(entity)) {
     if (mutation[parent] === null) add(`/${parent}`, 'required', `A ${entity} has a ${parent}.`);
   }
   if (op !== 'delete') faults.push(...faultsOfFields(mutation));
@@ -50,12 +50,8 @@ const faultsOf = (mutation: Mutation): FieldError[] => {
 
 const isLowerUuid = (id: string): boolean => isUuid(id) && id === id.toLowerCase();
 
-const parentsOf: Readonly<Record<MutableEntity, readonly ('medical_record_id' | 'treatment_id')[]>> = {
-  animal: [],
-  'medical-record': [],
-  'treatment-history': ['medical_record_id'],
-  'medicine-usage': ['medical_record_id', 'treatment_id'],
-};
+/** What it hangs on below its animal. */
+const parentsOf = (entity: MutableEntity) => declarationOf(entity).parents.filter((parent) => parent !== 'animal_id');
 
 const faultsOfFields = ({ entity, op, fields }: Mutation): FieldError[] => {
   const names = Object.keys(fields);

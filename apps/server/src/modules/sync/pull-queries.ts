@@ -23,17 +23,18 @@ export const getEpoch = async (db: Db): Promise<Epoch> => {
 /** Every bucket that somebody may see and a device of this protocol knows, with its counters. */
 export const listScopes = async (db: Db, actor: Actor, protocol: number): Promise<Scope[]> => {
   const scopes: Scope[] = [];
-  for (const kind of bucketKinds) if (kind.sinceProtocol <= protocol) scopes.push(...(await kind.scopes(db, actor)));
+  for (const kind of bucketKinds)
+    if (kind.sinceProtocol <= protocol) scopes.push(...(await kind.scopes(db, actor, protocol)));
   return scopes;
 };
 
-/** The legs with the number of rows each will bring. */
-export const countRows = async (db: Db, legs: readonly Leg[]): Promise<Leg[]> => {
+/** The legs with the number of rows each will bring a device of this protocol. */
+export const countRows = async (db: Db, legs: readonly Leg[], protocol: number): Promise<Leg[]> => {
   const moving = legs.filter(isMoving);
   const counts = new Map<string, number>();
   for (const [kind, ofKind] of Map.groupBy(moving, ({ scope }) => scope.kind)) {
     const asked = ofKind.map(({ scope, since }) => ({ key: keyOf(scope.bucket), since }));
-    for (const [key, rows] of await kind.count(db, asked)) counts.set(`${kind.prefix}:${key}`, rows);
+    for (const [key, rows] of await kind.count(db, asked, protocol)) counts.set(`${kind.prefix}:${key}`, rows);
   }
   return legs.map((leg) => ({ ...leg, rows: counts.get(leg.scope.bucket) ?? 0 }));
 };

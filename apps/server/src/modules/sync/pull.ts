@@ -101,7 +101,7 @@ const sum = (numbers: readonly number[]): number => numbers.reduce((total, numbe
 const makePlan = async (tx: Transaction, actor: Actor, request: PullRequest): Promise<Plan> => {
   const epoch = await getEpoch(tx);
   const scopes = await listScopes(tx, actor, request.protocol);
-  const legs = await countRows(tx, planLegs(request, epoch.epoch, scopes));
+  const legs = await countRows(tx, planLegs(request, epoch.epoch, scopes), request.protocol);
   return {
     protocol: request.protocol,
     epoch,

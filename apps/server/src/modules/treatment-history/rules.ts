@@ -1,25 +1,12 @@
 import type { TreatmentHistoryInput } from '@byre/contract/treatment-history/schema';
 import { periodErrors, type Rules, refuseBroken } from '../../commands/rules.ts';
-import { dates, plain } from '../../commands/sent.ts';
-import { treatmentHistoryTable } from '../../commands/tables.ts';
+import { blankOf, fieldsSent } from '../../commands/sent.ts';
+import { recordTables } from '../../commands/tables.ts';
 
 export const treatmentHistoryRules: Rules<TreatmentHistoryInput> = {
-  table: treatmentHistoryTable,
-  blank: {
-    start_date: null,
-    end_date: null,
-    response: null,
-    successful_treatment: null,
-    treatment_strategy: null,
-    treated_by: [],
-    intervention_desc: null,
-  },
-  merge: (current, input) => ({
-    ...current,
-    ...dates(input, ['start_date', 'end_date']),
-    ...plain(input, ['response', 'successful_treatment', 'treatment_strategy', 'intervention_desc']),
-    ...(input.treated_by === undefined ? {} : { treated_by: [input.treated_by ?? []].flat() }),
-  }),
+  table: recordTables['treatment-history'],
+  blank: blankOf('treatment-history'),
+  merge: (current, input) => ({ ...current, ...fieldsSent('treatment-history', input) }),
   complete: async (_work, change) => {
     refuseBroken(periodErrors(change));
     return change.next;

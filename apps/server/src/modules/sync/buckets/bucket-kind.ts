@@ -27,10 +27,10 @@ export type BucketKind = {
   readonly prefix: string;
   /** The first protocol that knows it: an older device would not know where to put the rows. */
   readonly sinceProtocol: number;
-  /** Every bucket of the kind that somebody may see. */
-  scopes(db: Db, actor: Actor): Promise<Scope[]>;
-  /** How many lines each of these will bring, by key. */
-  count(db: Db, asked: readonly Asked[]): Promise<Map<string, number>>;
+  /** Every bucket of the kind that somebody may see, as a device of this protocol is told of it. */
+  scopes(db: Db, actor: Actor, protocol: number): Promise<Scope[]>;
+  /** How many lines each of these will bring such a device, by key. */
+  count(db: Db, asked: readonly Asked[], protocol: number): Promise<Map<string, number>>;
   /**
    * The counters of every bucket of the kind that some groups of people may see, for one statement about all kinds: `key`,
    * `bucket` and `head`, from rows of `sight` (`key`, and `who`, one of the group).

@@ -1,57 +1,99 @@
 import type { FarmAccess } from '../../../access/farm-access.ts';
-import { type Statement, sql } from '../../../db/sql.ts';
+import { type RecordTable, recordTables } from '../../../commands/tables.ts';
+import { identifier, join, type Statement, sql } from '../../../db/sql.ts';
+
+/** The kinds of record that a device of a protocol knows. */
+export const tablesKnownTo = (protocol: number): RecordTable[] =>
+  Object.values(recordTables).filter(({ sinceProtocol }) => sinceProtocol <= protocol);
+
+/** The kinds of record that a device of a protocol does not know: it must be told nothing of them. */
+export const tablesUnknownTo = (protocol: number): RecordTable[] =>
+  Object.values(recordTables).filter(({ sinceProtocol }) => sinceProtocol > protocol);
 
 /** The lines of a farm: what lives on it, and for a delta what was removed from it or has moved away. */
-export const farmLines = ({ farmId }: FarmAccess, since: number): Statement => sql`
+export const farmLines = ({ farmId }: FarmAccess, since: number, protocol: number): Statement => {
+  const tables = tablesKnownTo(protocol);
+  return sql`
   select concat('{"t":"put","e":"farm","id":', to_json(f._id), ',"v":', f.ver, ',"d":', farm_document(f), '}') as line
   from farm f
   where f._id = ${farmId}
     and f.ver > ${since}
-  union all
-  select concat('{"t":"put","e":"animal","id":', to_json(a._id), ',"v":', a.ver, ',"d":', animal_document(a), '}')
-  from animal a
-  where a.farm_id = ${farmId}
-    and a.ver > ${since}
-  union all
-  select case
-    when r.deleted_at is not null
-      then concat('{"t":"del","e":"medical-record","id":"', r._id, '","v":', r.ver, ',"why":"deleted"}')
-    else concat(
-      '{"t":"put","e":"medical-record","id":"', r._id, '","v":', r.ver, ',"d":', medical_record_document(r), '}'
-    )
-  end
-  from medical_record r
-  where r.farm_id = ${farmId}
-    and r.ver > ${since}
-    and (${since}::bigint >= 0 or r.deleted_at is null)
-  union all
-  select case
-    when t.deleted_at is not null
-      then concat('{"t":"del","e":"treatment-history","id":"', t._id, '","v":', t.ver, ',"why":"deleted"}')
-    else concat(
-      '{"t":"put","e":"treatment-history","id":"', t._id, '","v":', t.ver, ',"d":', treatment_history_document(t), '}'
-    )
-  end
-  from treatment_history t
-  where t.farm_id = ${farmId}
-    and t.ver > ${since}
-    and (${since}::bigint >= 0 or t.deleted_at is null)
-  union all
-  select case
-    when u.deleted_at is not null
-      then concat('{"t":"del","e":"medicine-usage","id":"', u._id, '","v":', u.ver, ',"why":"deleted"}')
-    else concat(
-      '{"t":"put","e":"medicine-usage","id":"', u._id, '","v":', u.ver, ',"d":', medicine_usage_document(u), '}'
-    )
-  end
-  from medicine_usage u
-  where u.farm_id = ${farmId}
-    and u.ver > ${since}
-    and (${since}::bigint >= 0 or u.deleted_at is null)
+  ${join(
+    tables.map(
+      (table) => sql`union all ${table.isRecord ? recordLines(table, farmId, since) : lines(table, farmId, since)}`,
+    ),
+    sql` `,
+  )}
   union all
   select concat('{"t":"del","e":"', s.entity, '","id":', to_json(s.id), ',"v":', s.ver, ',"why":"moved"}')
   from sync_tombstone s
   where s.farm_id = ${farmId}
     and s.ver > ${since}
     and ${since}::bigint >= 0
+    and s.entity = any(${tables.map(({ entity }) => entity)}::text[])
 `;
+};
+
+const lines = ({ table, entity, document }: RecordTable, farmId: string, since: number): Statement => sql`
+  select concat(
+    '{"t":"put","e":"', ${entity}::text, '","id":', to_json(a._id), ',"v":', a.ver, ',"d":', ${identifier(document)}(a), '}'
+  )
+  from ${identifier(table)} a
+  where a.farm_id = ${farmId}
+    and a.ver > ${since}
+`;
+
+const recordLines = ({ table, entity, document }: RecordTable, farmId: string, since: number): Statement => sql`
+  select case
+    when r.deleted_at is not null
+      then concat('{"t":"del","e":"', ${entity}::text, '","id":"', r._id, '","v":', r.ver, ',"why":"deleted"}')
+    else concat(
+      '{"t":"put","e":"', ${entity}::text, '","id":"', r._id, '","v":', r.ver, ',"d":', ${identifier(document)}(r), '}'
+    )
+  end
+  from ${identifier(table)} r
+  where r.farm_id = ${farmId}
+    and r.ver > ${since}
+    and (${since}::bigint >= 0 or r.deleted_at is null)
+`;
+
+/** How many lines each leg of `leg` (`farm_id`, `since`) brings. */
+export const lineCount = (protocol: number): Statement => {
+  const tables = tablesKnownTo(protocol);
+  return sql`
+    (select count(*) from farm f where f._id = leg.farm_id and f.ver > leg.since)
+    ${join(
+      tables.map(
+        ({ table, isRecord }) => sql`+ (
+      select count(*)
+      from ${identifier(table)} r
+      where r.farm_id = leg.farm_id
+        and r.ver > leg.since
+        ${isRecord ? sql`and (leg.since >= 0 or r.deleted_at is null)` : sql``}
+    )`,
+      ),
+      sql` `,
+    )}
+    + (
+      select count(*)
+      from sync_tombstone s
+      where s.farm_id = leg.farm_id
+        and s.ver > leg.since
+        and leg.since >= 0
+        and s.entity = any(${tables.map(({ entity }) => entity)}::text[])
+    )`;
+};
+
+/** The part of the digest of the farm `asked.farm_id` that a device of a protocol cannot know. */
+export const unknownDigest = (protocol: number): Statement =>
+  sql`0 ${join(
+    tablesUnknownTo(protocol).map(
+      ({ table, entity }) => sql`+ (
+      select coalesce(sum(row_digest(${entity}, r._id::text, r.ver)), 0)
+      from ${identifier(table)} r
+      where r.farm_id = asked.farm_id
+        and r.deleted_at is null
+    )`,
+    ),
+    sql` `,
+  )}`;

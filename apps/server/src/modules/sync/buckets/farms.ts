@@ -1,7 +1,7 @@
 import { type FarmAccess, listFarmAccess } from '../../../access/farm-access.ts';
 import { sql } from '../../../db/sql.ts';
 import type { BucketKind, Scope } from './bucket-kind.ts';
-import { farmLines } from './farm-lines.ts';
+import { farmLines, lineCount, unknownDigest } from './farm-lines.ts';
 
 type Counters = { head: number; horizon: number; digest: string };
 
@@ -9,41 +9,24 @@ type Counters = { head: number; horizon: number; digest: string };
 export const farms: BucketKind = {
   prefix: 'farm',
   sinceProtocol: 1,
-  scopes: async (db, actor) => {
+  scopes: async (db, actor, protocol) => {
     const accesses = await listFarmAccess(db, actor);
     const rows = await db.rows<Counters & { farm_id: string }>(sql`
       select asked.farm_id, coalesce(h.head, 0) as head, coalesce(h.horizon, 0) as horizon,
-        coalesce(h.digest, farm_digest(asked.farm_id))::text as digest
+        (coalesce(h.digest, farm_digest(asked.farm_id)) - (${unknownDigest(protocol)}))::text as digest
       from unnest(${accesses.map((access) => access.farmId)}::text[]) as asked (farm_id)
       left join farm_head h on h.farm_id = asked.farm_id
     `);
     const counters = new Map(rows.map(({ farm_id, ...row }) => [farm_id, row]));
     return accesses.flatMap((access) => {
       const own = counters.get(access.farmId);
-      return own ? [scopeOf(access, own)] : [];
+      return own ? [scopeOf(access, own, protocol)] : [];
     });
   },
-  count: async (db, asked) => {
+  count: async (db, asked, protocol) => {
     const rows = await db.rows<{ farm_id: string; rows: number }>(sql`
       select leg.farm_id,
-        (select count(*) from farm f where f._id = leg.farm_id and f.ver > leg.since)
-        + (select count(*) from animal a where a.farm_id = leg.farm_id and a.ver > leg.since)
-        + (
-          select count(*) from medical_record r
-          where r.farm_id = leg.farm_id and r.ver > leg.since and (leg.since >= 0 or r.deleted_at is null)
-        )
-        + (
-          select count(*) from treatment_history t
-          where t.farm_id = leg.farm_id and t.ver > leg.since and (leg.since >= 0 or t.deleted_at is null)
-        )
-        + (
-          select count(*) from medicine_usage u
-          where u.farm_id = leg.farm_id and u.ver > leg.since and (leg.since >= 0 or u.deleted_at is null)
-        )
-        + (
-          select count(*) from sync_tombstone s
-          where s.farm_id = leg.farm_id and s.ver > leg.since and leg.since >= 0
-        ) as rows
+        ${lineCount(protocol)} as rows
       from unnest(${asked.map(({ key }) => key)}::text[], ${asked.map(({ since }) => since)}::bigint[]) as leg (farm_id, since)
     `);
     return new Map(rows.map((row) => [row.farm_id, row.rows]));
@@ -63,9 +46,9 @@ export const farms: BucketKind = {
     `),
 };
 
-const scopeOf = (access: FarmAccess, counters: Counters): Scope => ({
+const scopeOf = (access: FarmAccess, counters: Counters, protocol: number): Scope => ({
   bucket: `farm:${access.farmId}`,
   kind: farms,
   ...counters,
-  lines: (since) => farmLines(access, since),
+  lines: (since) => farmLines(access, since, protocol),
 });

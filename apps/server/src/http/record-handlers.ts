@@ -1,0 +1,80 @@
+import type { Endpoint } from '@byre/contract/endpoint';
+import type { FarmAccess } from '../access/farm-access.ts';
+import { createDocument, removeDocument, updateDocument } from '../commands/documents.ts';
+import { findRecord, pageOfRecords } from '../commands/record-reads.ts';
+import type { Rules } from '../commands/rules.ts';
+import type { Parents } from '../commands/tables.ts';
+import type { PageQuery } from '../db/page.ts';
+import type { Resource } from '../db/resource.ts';
+import { searchCondition, textCondition } from '../db/search.ts';
+import type { Deps } from '../deps.ts';
+import { nothing } from './answer.ts';
+import { documentAnswer } from './document-answer.ts';
+import { pageAnswer } from './page-answer.ts';
+import { type Writing, writeOnce } from './write-once.ts';
+import { createdAnswer, writtenAnswer } from './written-answer.ts';
+
+type Params = Readonly<Record<string, string>>;
+type Reading = { readonly access: FarmAccess; readonly params: Params };
+type Conditional = { readonly expectedVersions: readonly number[] | undefined };
+
+/**
+ * The six handlers that every kind of record below an animal has: where a document lies is read off the paths of its
+ * endpoints, what it holds off its resource, and what a write of it means off its rules.
+ */
+export const recordHandlers = <Input extends { _id?: string | null }>(
+  { db, newId }: Deps,
+  api: { readonly get: Pick<Endpoint, 'path'>; readonly create: Pick<Endpoint, 'path'> },
+  resource: Resource,
+  rules: Rules<Input>,
+) => {
+  const { table } = rules;
+  const reads = { table, resource };
+  const [ownParameter = ''] = api.get.path.split('/:').slice(-1);
+  const idIn = (params: Params): string => params[ownParameter] ?? '';
+  const parentsIn = (params: Params): Parents => parentsOf({ ...params, [ownParameter]: undefined });
+  const collectionOf = (params: Params): string[] =>
+    api.create.path
+      .split('/')
+      .slice(2)
+      .map((segment) => (segment.startsWith(':') ? (params[segment.slice(1)] ?? '') : segment));
+  return {
+    list: async ({ access, params, query }: Reading & { query: PageQuery & { search?: string } }) => {
+      const condition = textCondition(query.search);
+      return pageAnswer<never>(await pageOfRecords(db, access, reads, parentsIn(params), query, condition), query);
+    },
+    get: async ({ access, params }: Reading) =>
+      documentAnswer<never>(await findRecord(db, access, reads, parentsIn(params), idIn(params))),
+    search: async ({
+      access,
+      params,
+      query,
+      body,
+    }: Reading & { query: PageQuery & { time_zone?: string }; body: Readonly<Record<string, unknown>> }) => {
+      const condition = searchCondition(resource.fields, body, query.time_zone);
+      return pageAnswer<never>(await pageOfRecords(db, access, reads, parentsIn(params), query, condition), query);
+    },
+    create: ({ params, body, ...writing }: Writing & { params: Params; body: Input }) =>
+      writeOnce<never>(db, writing, async (work) => {
+        const id = body._id ?? newId();
+        const written = await createDocument(work, rules, parentsIn(params), id, body);
+        return createdAnswer(work, table, id, written, collectionOf(params));
+      }),
+    update: ({ params, body, expectedVersions, ...writing }: Writing & Conditional & { params: Params; body: Input }) =>
+      writeOnce<never>(db, writing, async (work) =>
+        writtenAnswer(await updateDocument(work, rules, parentsIn(params), idIn(params), body, expectedVersions)),
+      ),
+    remove: ({ params, expectedVersions, ...writing }: Writing & Conditional & { params: Params }) =>
+      writeOnce(db, writing, async (work) => {
+        await removeDocument(work, table, parentsIn(params), idIn(params), expectedVersions);
+        return nothing;
+      }),
+  };
+};
+
+/** The interface calls a record of a treatment `recordId`, and everywhere else `medicalRecordId`. */
+const parentsOf = (params: Readonly<Record<string, string | undefined>>): Parents => ({
+  animalId: params.animalId ?? '',
+  medicalRecordId: params.medicalRecordId ?? params.recordId ?? null,
+  treatmentId: params.treatmentId ?? null,
+});
