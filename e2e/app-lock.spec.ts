@@ -30,7 +30,7 @@ const turnOn = async (page: Page): Promise<void> => {
 
 const beginCase = async (page: Page, animal: string, notes: string): Promise<void> => {
   // By touches only: another address typed in is a start of the app, which is locked then.
-  await page.getByRole('link', { name: 'Farms', exact: true }).click();
+  await page.getByRole('link', { name: 'Today', exact: true }).click();
   await page.getByRole('link', { name: new RegExp(`^${farm}`) }).click();
   await page.getByLabel('Last digits of the ear tag').fill(animal);
   const animals = page.getByRole('list', { name: 'Animals' }).getByRole('link');

@@ -21,7 +21,7 @@ test('on a very slow line the first page says something from its first sign to t
   await page.goto('/', { waitUntil: 'commit' });
   await page.getByRole('button', { name: 'Sign in' }).waitFor({ timeout: 60_000 });
   await signIn(page, 'vet@glen.example');
-  await page.getByRole('heading', { level: 1, name: 'Farms' }).waitFor({ timeout: 60_000 });
+  await page.getByRole('heading', { level: 1, name: 'Today' }).waitFor({ timeout: 60_000 });
   const seen = await framesSeen(page);
   expect(seen[0]).toBe('Byre');
   expect(seen.filter((frame) => frame === '')).toEqual([]);

@@ -17,7 +17,7 @@ test('what the app says never lies over the keys: the next tag can be tapped whi
   });
   const said = page.getByText('Saved on this device', { exact: true });
   await expect(said).toBeVisible();
-  await page.getByRole('link', { name: 'Farms', exact: true }).click();
+  await page.getByRole('link', { name: 'Today', exact: true }).click();
   await page.getByRole('link', { name: /^Nether Balgray/ }).click();
   const digits = page.getByLabel('Last digits of the ear tag');
   let typed = '';

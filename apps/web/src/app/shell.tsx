@@ -1,7 +1,7 @@
+import CalendarDays from 'lucide-react/icons/calendar-days';
 import CloudUpload from 'lucide-react/icons/cloud-upload';
 import Monitor from 'lucide-react/icons/monitor';
 import Smartphone from 'lucide-react/icons/smartphone';
-import Warehouse from 'lucide-react/icons/warehouse';
 import { Outlet } from 'react-router-dom';
 import { useSyncStatus } from '../device/use-live.ts';
 import { StatusLine } from '../features/sync-status/status-line.tsx';
@@ -18,9 +18,9 @@ export function Shell() {
   const { app } = useWords();
   const status = useSyncStatus();
   const isWide = useMedia('(min-width: 64rem)');
-  const { label, farms, queue, device, desk, unsent } = app.navigation;
+  const { label, today, queue, device, desk, unsent } = app.navigation;
   const navigation: NavItem[] = [
-    { to: paths.home(), label: farms, icon: Warehouse, isExact: true },
+    { to: paths.home(), label: today, icon: CalendarDays, isExact: true },
     { to: paths.queue(), label: queue, icon: CloudUpload, count: status?.unsent, countLabel: unsent },
     { to: paths.device(), label: device, icon: Smartphone },
     ...(isWide ? [{ to: paths.desk(), label: desk, icon: Monitor }] : []),

@@ -129,8 +129,8 @@ export const readAnimalsById = async (
   return new Map(items.flatMap(([id, item]) => (item === null ? [] : [[id, item]])));
 };
 
-/** The documents of these animals, from the pages that hold them. */
-const readPacked = (device: OpenDevice, farmId: string, ids: readonly string[]): Promise<Map<string, Animal>> =>
+/** The documents of these animals as they are stored, from the pages that hold them. */
+export const readPacked = (device: OpenDevice, farmId: string, ids: readonly string[]): Promise<Map<string, Animal>> =>
   onDatabase(device.baseDatabase, async () => {
     const bucket = await device.baseDatabase.bucket.get(`farm:${farmId}`);
     if (bucket === undefined || ids.length === 0) return new Map();

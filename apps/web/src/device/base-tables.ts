@@ -135,6 +135,7 @@ export const purgeBucket = async ({ database }: BaseTables, bucket: string): Pro
   if (farmId === null) return;
   await ofScope(database.animal_page, farmId).delete();
   await ofScope(database.tag_page, farmId).delete();
+  await database.farm_due.delete(farmId);
 };
 
 /** Removes what a snapshot did not hold and is not newer than it [C2]. Answers how many more animals are on the farm. */

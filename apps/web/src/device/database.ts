@@ -80,6 +80,8 @@ export type DocumentRow = {
 /** A document of a practice; keyed by it, as a person may work for two. */
 export type PracticeRow = { practice_id: string; id: string; ver: number; value: Stored | null; product_id?: string };
 export type ListRow = { id: string; ver: number; value: Stored | null };
+/** What is soon to be done on a farm, as its records had it. */
+export type FarmDueRow = { farm_id: string; value: Stored };
 export type PageRow = { farm_id: string; page: number; value: Stored };
 
 /** The number of the base's shape. A base of another shape is thrown away and fetched anew. */
@@ -110,6 +112,7 @@ export class BaseDatabase extends Dexie {
   declare readonly condition: Table<ListRow, string>;
   declare readonly product: Table<ListRow, string>;
   declare readonly breed: Table<ListRow, string>;
+  declare readonly farm_due: Table<FarmDueRow, string>;
 
   constructor(userId: string) {
     super(`byre-${userId}-base-v${baseVersion}`, { chromeTransactionDurability: 'relaxed', cache });
@@ -126,6 +129,8 @@ export class BaseDatabase extends Dexie {
       product: 'id',
       breed: 'id',
     });
+    // Made of what is here already: no device fetches anything anew for it.
+    this.version(2).stores({ farm_due: 'farm_id' });
   }
 }
 

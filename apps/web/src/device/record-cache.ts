@@ -35,20 +35,7 @@ export const createRecordCache = (database: BaseDatabase, codec: Codec): RecordC
     cached?.farmId === farmId && (rev === undefined || cached.rev === rev) ? cached.records : null;
 
   const readAll = async (farmId: string, complete: boolean): Promise<FarmRecords> => {
-    const rows = await Promise.all(
-      recordKinds.map((kind) =>
-        // By this index, because a tombstone is not in it.
-        database[kind].where('[farm_id+animal_id]').between([farmId, ''], [farmId, '\uffff'], true, true).toArray(),
-      ),
-    );
-    const [medical_record = [], treatment_history = [], medicine_usage = []] = rows.map((all, i) =>
-      all.flatMap((row) => {
-        const kind = recordKinds[i];
-        if (row.value === null || kind === undefined) return [];
-        return [codec.decode(row.value, placeOf(database[kind], row)) as Document];
-      }),
-    );
-    const all: RecordSet = { medical_record, treatment_history, medicine_usage };
+    const all = await readFarmRecords(database, codec, farmId);
     return { all, ofAnimal: byAnimal(all), complete };
   };
 
@@ -68,6 +55,24 @@ export const createRecordCache = (database: BaseDatabase, codec: Codec): RecordC
     },
     atHand: kept,
   };
+};
+
+/** All records of a farm as they are stored; nothing of them is kept in memory. */
+export const readFarmRecords = async (database: BaseDatabase, codec: Codec, farmId: string): Promise<RecordSet> => {
+  const rows = await Promise.all(
+    recordKinds.map((kind) =>
+      // By this index, because a tombstone is not in it.
+      database[kind].where('[farm_id+animal_id]').between([farmId, ''], [farmId, '\uffff'], true, true).toArray(),
+    ),
+  );
+  const [medical_record = [], treatment_history = [], medicine_usage = []] = rows.map((all, i) =>
+    all.flatMap((row) => {
+      const kind = recordKinds[i];
+      if (row.value === null || kind === undefined) return [];
+      return [codec.decode(row.value, placeOf(database[kind], row)) as Document];
+    }),
+  );
+  return { medical_record, treatment_history, medicine_usage };
 };
 
 /** Sorted out when the first animal is asked for. */

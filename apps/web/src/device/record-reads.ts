@@ -7,7 +7,7 @@ import type { Collection, Table } from 'dexie';
 import { placeOf } from './codec.ts';
 import { type DocumentRow, onDatabase } from './database.ts';
 import { whereMarked } from './marked.ts';
-import { deviceAtHand, openedDevice } from './open-device.ts';
+import { deviceAtHand, type OpenDevice, openedDevice } from './open-device.ts';
 import {
   editsAtHand,
   editsOfAnimal,
@@ -17,7 +17,7 @@ import {
   overlaid,
   overlaidList,
 } from './overlay.ts';
-import type { FarmRecords, RecordSet } from './record-cache.ts';
+import { type FarmRecords, type RecordSet, readFarmRecords } from './record-cache.ts';
 
 /*
  * What screens may read of cases, treatments and medicines. As in `farm-reads.ts`, every function is live inside
@@ -138,6 +138,10 @@ const historyOf = (base: RecordSet, edits: readonly OutboxRow[], complete: boole
     complete,
   };
 };
+
+/** The history of a whole herd as it is stored, without unsent edits; nothing of it is kept in memory. */
+export const readStoredHistory = ({ baseDatabase, codec }: OpenDevice, farmId: string): Promise<HealthHistory> =>
+  onDatabase(baseDatabase, async () => historyOf(await readFarmRecords(baseDatabase, codec, farmId), [], true));
 
 /** Asked for all at once: on a slow phone every question that waits for another one's answer is seen. */
 export const readAnimalHistory = async (farmId: string, animalId: string): Promise<HealthHistory> => {

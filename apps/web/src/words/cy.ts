@@ -17,6 +17,7 @@ import { secondFactor } from './cy/second-factor.ts';
 import { session } from './cy/session.ts';
 import { syncStatus } from './cy/sync-status.ts';
 import { tbTest } from './cy/tb-test.ts';
+import { today } from './cy/today.ts';
 import { treatment } from './cy/treatment.ts';
 import { ui } from './cy/ui.ts';
 import { unsentChanges } from './cy/unsent-changes.ts';
@@ -47,6 +48,7 @@ export const translated: Translation<AllWords> = {
   session,
   syncStatus,
   tbTest,
+  today,
   treatment,
   ui,
   unsentChanges,

@@ -5,6 +5,7 @@ import { recordGaps } from './en/record-gaps.ts';
 import { resetNotice } from './en/reset-notice.ts';
 import { secondFactor } from './en/second-factor.ts';
 import { tbTest } from './en/tb-test.ts';
+import { today } from './en/today.ts';
 import { unsentChanges } from './en/unsent-changes.ts';
 
 /** English of screens that nobody starts on: they carry it themselves, so that it does not weigh on the first load. */
@@ -16,6 +17,7 @@ export const laterEnglish = {
   resetNotice,
   secondFactor,
   tbTest,
+  today,
   unsentChanges,
 };
 

@@ -149,7 +149,7 @@ async function fillDevice(world: AppWorld, onProgress: Progress): Promise<number
       await page.getByLabel('E-mail').fill(vet);
       await page.getByRole('textbox', { name: 'Password' }).fill(demoPassword);
       await page.getByRole('button', { name: 'Sign in' }).click();
-      await page.getByRole('heading', { level: 1, name: 'Farms' }).waitFor();
+      await page.getByRole('heading', { level: 1, name: 'Today' }).waitFor();
     }
     await page.goto(`${world.url}/device`);
     await page.getByText('Yes: all your farms and lists are here').waitFor({ timeout: FILL_TIMEOUT_MS });

@@ -1,24 +1,84 @@
-import { useSyncStatus } from '../../device/use-live.ts';
+import Warehouse from 'lucide-react/icons/warehouse';
+import { type ComponentType, lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useLive, useSyncStatus } from '../../device/use-live.ts';
 import { FarmList } from '../../features/farms/farm-list.tsx';
 import { FirstFill } from '../../features/sync-status/first-fill.tsx';
 import { Unfinished } from '../../features/sync-status/unfinished.tsx';
+import { readVisitedFarms, type VisitedFarm } from '../../features/visit/visited-farms.ts';
+import { Button } from '../../ui/button.tsx';
 import { Page } from '../../ui/page.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { useWords } from '../../words/words.tsx';
 import { linkToDraft } from '../draft-links.ts';
 import { paths } from '../paths.ts';
+import type { TodayDueProps } from '../today-due.tsx';
 import { useAddressSearch } from '../use-address-search.ts';
 
+/** What is due comes a moment later: whoever starts the app to go to a farm does not wait for it. */
+const TodayDue = lazy(async (): Promise<{ default: ComponentType<TodayDueProps> }> => {
+  try {
+    return { default: (await import('../today-due.tsx')).TodayDue };
+  } catch {
+    // Neither on the device nor to be had: the farms are there all the same.
+    return { default: NoDue };
+  }
+});
+
+function NoDue({ onRead }: TodayDueProps) {
+  useEffect(onRead, [onRead]);
+  return null;
+}
+
+/** So long the farms wait for what stands above them, so that they do not move away below a finger. */
+const waitMs = 700;
+
+/** Where a day begins: what was left unfinished and what is due on all farms, then the farms themselves. */
 export function FarmsScreen() {
-  const { farms } = useWords();
+  const { app, farms } = useWords();
   const status = useSyncStatus();
   const [search, setSearch] = useAddressSearch(['find']);
+  const visited = useLive(readVisitedFarms, []);
+  const [isSettled, setSettled] = useState(wasSettled);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const settle = () => {
+    wasSettled = true;
+    setSettled(true);
+  };
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(true), waitMs);
+    return () => clearTimeout(timer);
+  }, []);
+  const isFilling = status?.firstFill !== null;
+  const toFarms = () => {
+    heading.current?.scrollIntoView();
+    heading.current?.focus({ preventScroll: true });
+  };
   return (
-    <Page header={<PageHeader title={farms.title} />}>
+    <Page
+      header={
+        <PageHeader
+          title={app.navigation.today}
+          actions={
+            <Button icon={Warehouse} onClick={toFarms}>
+              {farms.title}
+            </Button>
+          }
+        />
+      }
+    >
       <FirstFill status={status} />
       <Unfinished linkTo={linkToDraft} />
+      {!status?.firstFill && (
+        <Suspense fallback={null}>
+          <TodayDue visited={visited ?? none} onRead={settle} />
+        </Suspense>
+      )}
+      <h2 className="farms-heading" ref={heading} tabIndex={-1}>
+        {farms.title}
+      </h2>
       <FarmList
-        isFilling={status?.firstFill !== null}
+        isFilling={isFilling}
+        visited={isSettled || status?.firstFill ? visited : undefined}
         query={search.find}
         onQueryChange={(find) => setSearch({ find })}
         linkTo={paths.farm}
@@ -26,3 +86,8 @@ export function FarmsScreen() {
     </Page>
   );
 }
+
+/** Whether what is due was shown before in this tab: then it is there with the first picture. */
+let wasSettled = false;
+
+const none: readonly VisitedFarm[] = [];

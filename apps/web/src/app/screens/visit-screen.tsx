@@ -7,7 +7,7 @@ import { farmName } from '../../features/farms/farm-rules.ts';
 import { useWithdrawals } from '../../features/medicine-usage/use-withdrawals.ts';
 import { Unfinished } from '../../features/sync-status/unfinished.tsx';
 import { QuickRecord } from '../../features/visit/quick-record.tsx';
-import { useVisit } from '../../features/visit/use-visit.ts';
+import { useVisit, useVisitedFarm } from '../../features/visit/use-visit.ts';
 import { VisitLists } from '../../features/visit/visit-lists.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
@@ -30,6 +30,7 @@ export function VisitScreen() {
   const { farmId } = usePlace('farmId');
   const withdrawals = useWithdrawals(farmId);
   const visit = useVisit(farmId, now, [...withdrawals.keys()]);
+  useVisitedFarm(farmId, now);
   const [isRecording, setRecording] = useState(false);
   if (visit === undefined) return <Splash />;
   if (visit.farm === null) return <NotFound {...app.noFarm} />;

@@ -119,6 +119,7 @@ const baseShelves = (database: BaseDatabase): Shelf[] => [
   shelf(database.condition, rowsAStep, sameValue),
   shelf(database.product, rowsAStep, sameValue),
   shelf(database.breed, rowsAStep, sameValue),
+  shelf(database.farm_due, rowsAStep, sameValue),
 ];
 
 const shelf = (table: unknown, step: number, rewrite: Shelf['rewrite']): Shelf => ({

@@ -1,14 +1,13 @@
-import type { Animal } from '@byre/contract/animals/schema';
 import { Plate } from '../../ui/plate.tsx';
 import { tagFaceAmong } from '../../words/ear-tag.ts';
 import { useWords } from '../../words/words.tsx';
-import { plainTag } from './plain-tag.ts';
+import { plainTag, type Tagged } from './plain-tag.ts';
 
 interface AnimalTagProps {
-  animal: Animal;
+  animal: Tagged;
   size?: 'small' | 'large';
   /** Those that stand beside it: where they end alike, more of the tag stands out. */
-  among?: readonly Animal[];
+  among?: readonly Tagged[];
 }
 
 /** An animal by its ear tag; by its stock number, as groups and untagged young have it; else by its id. */

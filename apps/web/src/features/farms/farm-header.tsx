@@ -15,13 +15,13 @@ export interface FarmHeaderProps {
 
 /** The farm by its name, with what tells it from its neighbours. */
 export function FarmHeader({ item: { farm, animals }, backTo, visitTo }: FarmHeaderProps) {
-  const { farms: words, visit } = useWords();
+  const { app, farms: words, visit } = useWords();
   const about = inOneLine([farm._id, farm.robust_farm_type, words.animals(animals)]);
   return (
     <PageHeader
       title={farmName(farm)}
       subtitle={about}
-      back={{ to: backTo, label: words.title }}
+      back={{ to: backTo, label: app.navigation.today }}
       actions={
         <ButtonLink to={visitTo} variant="primary" icon={CalendarDays}>
           {visit.open}

@@ -3,14 +3,22 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { openTestDevice, seedFarm, testAnimal, testFarm } from '../../testing/test-device.ts';
-import { FarmList } from './farm-list.tsx';
+import { FarmList, type FarmListProps } from './farm-list.tsx';
 
 const ridge = testFarm({ _id: '66/123/4567', name: 'High Ridge', robust_farm_type: 'Dairy' });
 const meadow = testFarm({ _id: '12/345/0001', name: 'Low Meadow' });
 
-function Farms() {
+function Farms({ visited = [] }: { visited?: FarmListProps['visited'] }) {
   const [query, setQuery] = useState('');
-  return <FarmList isFilling={false} query={query} onQueryChange={setQuery} linkTo={(farmId) => `/${farmId}`} />;
+  return (
+    <FarmList
+      isFilling={false}
+      visited={visited}
+      query={query}
+      onQueryChange={setQuery}
+      linkTo={(farmId) => `/${farmId}`}
+    />
+  );
 }
 
 const rows = () => page.getByRole('list', { name: 'Your farms' }).getByRole('listitem');
@@ -47,4 +55,13 @@ test('without any farm the list says what to do', async () => {
   await openTestDevice();
   renderScreen(<Farms />);
   await expect.element(page.getByText('No farms on this device yet')).toBeVisible();
+});
+
+test('the farm that was visited last stands first, and tells when that was', async () => {
+  const device = await openTestDevice();
+  await seedFarm(device, ridge);
+  await seedFarm(device, meadow);
+  renderScreen(<Farms visited={[{ farmId: meadow._id, at: '2026-11-20T09:00:00.000Z' }]} />);
+  await expect.element(rows().first()).toMatchTextContent(/Low Meadow.*Visited Fri 20 Nov/);
+  await expect.element(rows().last()).not.toMatchTextContent('Visited');
 });

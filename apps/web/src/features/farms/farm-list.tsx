@@ -1,3 +1,4 @@
+import Footprints from 'lucide-react/icons/footprints';
 import MapPinOff from 'lucide-react/icons/map-pin-off';
 import Warehouse from 'lucide-react/icons/warehouse';
 import { useState } from 'react';
@@ -9,6 +10,7 @@ import { List, ListRow } from '../../ui/list-row.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { StatusPill } from '../../ui/status-pill.tsx';
+import { format } from '../../words/format.ts';
 import { inOneLine } from '../../words/in-one-line.ts';
 import { useWords } from '../../words/words.tsx';
 import { farmName, matchesFarm } from './farm-rules.ts';
@@ -16,20 +18,28 @@ import { farmName, matchesFarm } from './farm-rules.ts';
 /** Rows rendered at once: more than a vet's round, and little work for a cheap phone. */
 const pageLength = 40;
 
+/** A farm that somebody was on, and when (ISO). */
+export interface VisitedFarm {
+  farmId: string;
+  at: string;
+}
+
 export interface FarmListProps {
   /** While the first download runs, an empty list means nothing. */
   isFilling: boolean;
+  /** Those lately visited, the last first: they stand before the others. Undefined while they are read. */
+  visited: readonly VisitedFarm[] | undefined;
   query: string;
   onQueryChange: (query: string) => void;
   linkTo: (farmId: string) => string;
 }
 
 /** The farms on this device, found by name, keeper or holding number. */
-export function FarmList({ isFilling, query, onQueryChange, linkTo }: FarmListProps) {
+export function FarmList({ isFilling, visited, query, onQueryChange, linkTo }: FarmListProps) {
   const { farms: words } = useWords();
   const [limit, setLimit] = useState(pageLength);
   const all = useLive(listFarms, []);
-  if (!all || (isFilling && all.length === 0)) return <Skeleton count={5} />;
+  if (!all || !visited || (isFilling && all.length === 0)) return <Skeleton count={5} />;
   if (all.length === 0) {
     return (
       <EmptyState icon={Warehouse} title={words.none}>
@@ -37,7 +47,8 @@ export function FarmList({ isFilling, query, onQueryChange, linkTo }: FarmListPr
       </EmptyState>
     );
   }
-  const found = all.filter(({ farm }) => matchesFarm(farm, query));
+  const visitedAt = new Map(visited.map(({ farmId, at }) => [farmId, at]));
+  const found = lastVisitedFirst(all, visited).filter(({ farm }) => matchesFarm(farm, query));
   return (
     <>
       <SearchField label={words.search} placeholder={words.searchPlaceholder} value={query} onChange={onQueryChange} />
@@ -48,7 +59,12 @@ export function FarmList({ isFilling, query, onQueryChange, linkTo }: FarmListPr
       ) : (
         <List label={words.list}>
           {found.slice(0, limit).map((item) => (
-            <FarmRow key={item.farm._id} item={item} to={linkTo(item.farm._id)} />
+            <FarmRow
+              key={item.farm._id}
+              item={item}
+              visitedAt={visitedAt.get(item.farm._id)}
+              to={linkTo(item.farm._id)}
+            />
           ))}
         </List>
       )}
@@ -57,7 +73,19 @@ export function FarmList({ isFilling, query, onQueryChange, linkTo }: FarmListPr
   );
 }
 
-function FarmRow({ item: { farm, animals, complete }, to }: { item: FarmItem; to: string }) {
+const lastVisitedFirst = (all: readonly FarmItem[], visited: readonly VisitedFarm[]): FarmItem[] => {
+  const rankOf = new Map(visited.map(({ farmId }, rank) => [farmId, rank]));
+  const rank = ({ farm }: FarmItem) => rankOf.get(farm._id) ?? visited.length;
+  return all.toSorted((a, b) => rank(a) - rank(b));
+};
+
+interface FarmRowProps {
+  item: FarmItem;
+  visitedAt: string | undefined;
+  to: string;
+}
+
+function FarmRow({ item: { farm, animals, complete }, visitedAt, to }: FarmRowProps) {
   const { farms: words } = useWords();
   const about = inOneLine([farm._id, farm.robust_farm_type]);
   return (
@@ -65,7 +93,15 @@ function FarmRow({ item: { farm, animals, complete }, to }: { item: FarmItem; to
       title={farmName(farm)}
       subtitle={about}
       meta={words.animals(animals)}
-      badge={!complete && <StatusPill tone="info">{words.incomplete}</StatusPill>}
+      badge={
+        complete ? (
+          visitedAt !== undefined && (
+            <StatusPill icon={Footprints}>{words.visited(format.weekday(visitedAt))}</StatusPill>
+          )
+        ) : (
+          <StatusPill tone="info">{words.incomplete}</StatusPill>
+        )
+      }
       to={to}
     />
   );

@@ -3,6 +3,7 @@ import { useLive, useSession } from '../../device/use-live.ts';
 import { place } from '../../words/place.ts';
 import { rememberOpened } from './opened-animals.ts';
 import { readVisit, readWholeVisit, type Visit } from './queries.ts';
+import { rememberVisited } from './visited-farms.ts';
 
 /** The visit of today to a farm, as it stands; `undefined` while it is read. */
 export const useVisit = (farmId: string, now: () => Date, alsoIds: readonly string[] = []): Visit | undefined => {
@@ -28,7 +29,14 @@ export const useOpenedAnimal = (place: { farmId: string; animalId: string } | nu
   const { farmId, animalId } = place ?? {};
   // biome-ignore lint/correctness/useExhaustiveDependencies: the clock is a function, and new at no rendering
   useEffect(() => {
-    if (userId !== undefined && farmId !== undefined && animalId !== undefined)
-      void rememberOpened({ userId, farmId, animalId }, now());
+    if (userId === undefined || farmId === undefined || animalId === undefined) return;
+    void rememberOpened({ userId, farmId, animalId }, now());
+    void rememberVisited(farmId, now());
   }, [userId, farmId, animalId]);
+};
+
+/** Puts the farm first among those lately visited. */
+export const useVisitedFarm = (farmId: string, now: () => Date): void => {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the clock is a function, and new at no rendering
+  useEffect(() => void rememberVisited(farmId, now()), [farmId]);
 };

@@ -29,7 +29,7 @@ export interface Worklist {
 }
 
 /** After so long without a word nobody is waiting for the animal any more; the case stays among the open ones. */
-const endedDaysAtMost = 30;
+export const endedDaysAtMost = 30;
 const comingDays = 7;
 
 export const worklistOf = (cases: readonly VisitCase[], now: Date): Worklist => {
@@ -49,7 +49,7 @@ export const worklistOf = (cases: readonly VisitCase[], now: Date): Worklist => 
 };
 
 /** Closed once a treatment was successful: the medical case no longer persists (interface 2.2); or moved to the animal that has it. */
-const isClosed = ({ item, treatments }: VisitCase): boolean =>
+export const isClosed = ({ item, treatments }: VisitCase): boolean =>
   isMovedAway(item.document.notes) || treatments.some(({ document }) => document.successful_treatment === true);
 
 /**
@@ -57,14 +57,19 @@ const isClosed = ({ item, treatments }: VisitCase): boolean =>
  * treatment ended, because nobody wrote down yet how it went. Looked at today, it waits for another day.
  */
 export const recheckOf = (visitCase: VisitCase, now: Date): Recheck | null => {
+  const recheck = recheckEverOf(visitCase);
+  if (recheck?.why !== 'ended') return recheck;
+  const overdueDays = -place.daysFrom(now, recheck.day);
+  return overdueDays < 0 || overdueDays > endedDaysAtMost ? null : recheck;
+};
+
+/** The same at whatever time it is asked: what it says is kept, and whether it is still awaited told by the day. */
+export const recheckEverOf = (visitCase: VisitCase): Recheck | null => {
   const { document: record } = visitCase.item;
   const noted = notedRecheck(record.notes, new Date(record.updated_at));
   if (noted !== null) return { why: 'noted', day: noted };
   const ended = lastEnd(visitCase);
-  if (ended === null) return null;
-  const day = place.daysLater(ended, 1);
-  const overdueDays = -place.daysFrom(now, day);
-  return overdueDays < 0 || overdueDays > endedDaysAtMost ? null : { why: 'ended', day };
+  return ended === null ? null : { why: 'ended', day: place.daysLater(ended, 1) };
 };
 
 /** When the last of its treatments was over; `null` without a treatment, or while one has no end. */

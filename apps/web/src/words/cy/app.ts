@@ -7,7 +7,7 @@ export const app: Translation<Words['app']> = {
   loading: 'Yn agor Byre',
   navigation: {
     label: 'Prif ddewislen',
-    farms: 'Ffermydd',
+    today: 'Heddiw',
     queue: 'Ciw',
     device: 'Dyfais',
     desk: 'Swyddfa',

@@ -26,6 +26,7 @@ export const farms: Translation<Words['farms']> = {
   incompleteExplanation:
     'Mae’r fferm hon yn dal i lawrlwytho: gall anifeiliaid neu achosion fod ar goll nes iddi orffen.',
   more: 'Dangos rhagor o ffermydd',
+  visited: (day) => `Ymwelwyd ${day}`,
   milk: {
     none: 'Nid oes llaeth o’r fferm hon yn mynd i bobl.',
     answerNone: 'Nid oes llaeth o’r fferm hon yn mynd i bobl',

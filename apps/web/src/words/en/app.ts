@@ -4,7 +4,7 @@ export const app = {
   loading: 'Opening Byre',
   navigation: {
     label: 'Main',
-    farms: 'Farms',
+    today: 'Today',
     queue: 'Queue',
     device: 'Device',
     desk: 'Practice desk',

@@ -23,6 +23,7 @@ export const farms = {
   about: 'About this farm',
   incompleteExplanation: 'This farm is still downloading: animals or cases may be missing until it is complete.',
   more: 'Show more farms',
+  visited: (day: string) => `Visited ${day}`,
   milk: {
     none: 'No milk from this farm goes to people.',
     answerNone: 'No milk from here goes to people',

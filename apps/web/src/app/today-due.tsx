@@ -1,0 +1,33 @@
+import { listFarms } from '../device/farm-reads.ts';
+import { useLive } from '../device/use-live.ts';
+import { AnimalTag } from '../features/animals/animal-tag.tsx';
+import { farmName } from '../features/farms/farm-rules.ts';
+import { DueLists } from '../features/visit/today/due-lists.tsx';
+import type { VisitedFarm } from '../features/visit/visited-farms.ts';
+import { now } from './clock.ts';
+import { paths } from './paths.ts';
+
+export interface TodayDueProps {
+  visited: readonly VisitedFarm[];
+  /** Called once there is something to see, or nothing to come. */
+  onRead: () => void;
+}
+
+/** What is due today, as the first screen has it. */
+export function TodayDue({ visited, onRead }: TodayDueProps) {
+  const farms = useLive(listFarms, []);
+  if (!farms) return null;
+  return (
+    <DueLists
+      farmNames={new Map(farms.map(({ farm }) => [farm._id, farmName(farm)]))}
+      visited={visited.map(({ farmId }) => farmId)}
+      links={{
+        tagOf: (animal) => <AnimalTag animal={animal} />,
+        toAnimal: paths.animal,
+        toCase: paths.oneCase,
+      }}
+      now={now()}
+      onRead={onRead}
+    />
+  );
+}

@@ -1,0 +1,173 @@
+import Ban from 'lucide-react/icons/ban';
+import CalendarCheck from 'lucide-react/icons/calendar-check';
+import Syringe from 'lucide-react/icons/syringe';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useLive } from '../../../device/use-live.ts';
+import { Button } from '../../../ui/button.tsx';
+import { List, ListRow } from '../../../ui/list-row.tsx';
+import { SectionCard } from '../../../ui/section-card.tsx';
+import { StatusPill } from '../../../ui/status-pill.tsx';
+import { useAllWords } from '../../../words/all-words.ts';
+import { format } from '../../../words/format.ts';
+import { inOneLine } from '../../../words/in-one-line.ts';
+import { place } from '../../../words/place.ts';
+import { dueText } from '../visit-text.ts';
+import type { AnimalDue, DueAnimal } from './due.ts';
+import { dayOfCourse } from './due.ts';
+import { type DueRow, dueRows } from './due-order.ts';
+import { readToday, todayAtHand } from './due-reads.ts';
+import './today.css';
+
+export interface DueLinks {
+  tagOf: (animal: DueAnimal) => ReactNode;
+  toAnimal: (place: { farmId: string; animalId: string }) => string;
+  toCase: (place: { farmId: string; animalId: string; recordId: string }) => string;
+}
+
+export interface DueListsProps {
+  /** What each farm is called. */
+  farmNames: ReadonlyMap<string, string>;
+  /** The farms lately visited, the last first: theirs come first. */
+  visited: readonly string[];
+  links: DueLinks;
+  now: Date;
+  /** Called once there is something to see, or nothing to come. */
+  onRead: () => void;
+}
+
+/** What is due today on all farms: each row leads to its animal or case in one touch. */
+export function DueLists({ farmNames, visited, links, now, onRead }: DueListsProps) {
+  const { today: words, visit, animals } = useAllWords();
+  const found = useLive(readToday, [place.dayOf(now)], todayAtHand);
+  const isRead = found !== undefined;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: told once, whatever it does
+  useEffect(() => {
+    if (isRead) onRead();
+  }, [isRead]);
+  if (!found) return null;
+  const { rechecks, courses, withdrawals } = dueRows(found.farms, visited);
+  const isLooking = found.looked < found.of;
+  const tag = ({ due }: DueRow<unknown>) => links.tagOf(due.animal);
+  const farmOf = ({ farmId }: DueRow<unknown>) => farmNames.get(farmId) ?? farmId;
+  const caseOf = ({ farmId, due, one }: DueRow<{ recordId: string }>) =>
+    links.toCase({ farmId, animalId: due.animal._id, recordId: one.recordId });
+  return (
+    <>
+      <DueList title={words.rechecks} count={rechecks.length}>
+        {(limit) =>
+          rechecks.slice(0, limit).map((row) => (
+            <ListRow
+              key={`${row.farmId} ${row.one.recordId}`}
+              title={tag(row)}
+              subtitle={inOneLine([row.one.conditions.join(', ') || visit.noCondition, farmOf(row)])}
+              badge={
+                <StatusPill tone="warning" icon={CalendarCheck}>
+                  {dueText(new Date(row.one.day), now, visit)}
+                </StatusPill>
+              }
+              to={caseOf(row)}
+            />
+          ))
+        }
+      </DueList>
+      <DueList title={words.courses} count={courses.length}>
+        {(limit) =>
+          courses.slice(0, limit).map((row) => {
+            const { day, days } = dayOfCourse(row.one, now);
+            return (
+              <ListRow
+                key={`${row.farmId} ${row.one.recordId} ${row.one.medicine} ${row.one.start}`}
+                title={tag(row)}
+                subtitle={inOneLine([row.one.medicine ?? words.unnamed, farmOf(row)])}
+                badge={
+                  <StatusPill tone="info" icon={Syringe}>
+                    {days === null ? words.dayOpen(day) : words.dayOf(day, days)}
+                  </StatusPill>
+                }
+                to={caseOf(row)}
+              />
+            );
+          })
+        }
+      </DueList>
+      <DueList title={words.withdrawals} count={withdrawals.length}>
+        {(limit) =>
+          withdrawals
+            .slice(0, limit)
+            .map((row) => (
+              <ListRow
+                key={`${row.farmId} ${row.due.animal._id}`}
+                title={tag(row)}
+                subtitle={farmOf(row)}
+                badge={<EndingPills due={row.due} now={now} produceOf={animals.withdrawal.products} />}
+                to={links.toAnimal({ farmId: row.farmId, animalId: row.due.animal._id })}
+              />
+            ))
+        }
+      </DueList>
+      {isLooking && (
+        <p className="today-looking" role="status">
+          {words.looking(found.looked, found.of)}
+        </p>
+      )}
+      {!isLooking && found.of > 0 && rechecks.length + courses.length + withdrawals.length === 0 && (
+        <div className="today-nothing">
+          <CalendarCheck aria-hidden="true" />
+          <p>
+            <strong>{words.nothing}.</strong> {words.nothingExplanation}
+          </p>
+        </div>
+      )}
+    </>
+  );
+}
+
+/** What ends for one animal, each with its time. */
+function EndingPills({
+  due,
+  now,
+  produceOf,
+}: {
+  due: AnimalDue;
+  now: Date;
+  produceOf: Readonly<Record<AnimalDue['withdrawals'][number]['produce'], string>>;
+}) {
+  const { today: words } = useAllWords();
+  return (
+    <span className="today-pills">
+      {due.withdrawals.map(({ produce, until }) => (
+        <StatusPill key={produce} icon={Ban}>
+          {(place.isSameDay(until, now) ? words.until : words.untilTomorrow)(produceOf[produce], format.time(until))}
+        </StatusPill>
+      ))}
+    </span>
+  );
+}
+
+/** At first: with three lists, the farms below are still near. */
+const firstRows = 3;
+const moreRows = 20;
+
+function DueList({ title, count, children }: { title: string; count: number; children: (limit: number) => ReactNode }) {
+  const { today: words } = useAllWords();
+  const [{ limit, before }, setLength] = useState({ limit: firstRows, before: 0 });
+  const box = useRef<HTMLDivElement>(null);
+  // The button that was pressed moves away, or is gone: the keyboard goes on at the first row that came.
+  useEffect(() => {
+    if (before > 0) box.current?.querySelectorAll('a')[before]?.focus();
+  }, [before]);
+  if (count === 0) return null;
+  const hidden = count - limit;
+  return (
+    <SectionCard title={title} aside={<span className="today-count">{format.number(count)}</span>} isFlush>
+      <div ref={box}>
+        <List label={title}>{children(limit)}</List>
+      </div>
+      {hidden > 0 && (
+        <Button variant="quiet" isWide onClick={() => setLength({ limit: limit + moreRows, before: limit })}>
+          {words.showMore(Math.min(hidden, moreRows))}
+        </Button>
+      )}
+    </SectionCard>
+  );
+}

@@ -1,0 +1,96 @@
+import type { Entity } from '@byre/contract/sync/entities';
+import { afterEach, expect, test } from 'vitest';
+import { saveEdit } from '../../../device/edits.ts';
+import { closeDevice, type OpenDevice, openDevice } from '../../../device/open-device.ts';
+import { openTestDevice, seedFarm, testAnimal, testFarm } from '../../../testing/test-device.ts';
+import { testRecord } from '../../../testing/test-records.ts';
+import { place } from '../../../words/place.ts';
+import { withRecheck } from '../../../words/recheck-note.ts';
+import { readToday } from './due-reads.ts';
+
+const farm = testFarm({ _id: '66/123/4567', name: 'High Ridge' });
+const cows = ['cow-7', 'cow-8'].map((_id) => testAnimal({ _id, farm_id: farm._id }));
+const yesterday = place.daysLater(new Date(), -1);
+const lame = testRecord({ _id: '01950000-0000-7000-8000-00000000000a', notes: withRecheck('Lame', yesterday) });
+
+afterEach(() => closeDevice());
+
+const put = (device: OpenDevice, entity: Entity, document: { _id: string }, ver: number) =>
+  device.base.apply([
+    {
+      kind: 'put',
+      bucket: `farm:${farm._id}`,
+      entry: { entity, id: document._id, ver, document: document as Record<string, unknown> & { _id: string } },
+    },
+  ]);
+
+const start = async (): Promise<OpenDevice> => {
+  const device = await openTestDevice();
+  await seedFarm(device, farm, cows);
+  await put(device, 'medical-record', lame, 9);
+  return device;
+};
+
+const dueAnimals = async () => {
+  const { farms } = await readToday();
+  return farms.flatMap(({ animals }) => animals.map(({ animal }) => animal._id));
+};
+
+test('a farm is looked through once, and what was found is kept: the next start reads no records for it', async () => {
+  const device = await start();
+  expect(await readToday()).toMatchObject({ looked: 1, of: 1 });
+  expect(await dueAnimals()).toEqual(['cow-7']);
+  await expect.poll(() => device.baseDatabase.farm_due.count()).toBe(1);
+
+  closeDevice();
+  const again = openDevice(device.userId);
+  await again.baseDatabase.medical_record.clear();
+  expect(await dueAnimals()).toEqual(['cow-7']);
+});
+
+test('many farms are looked through in the background, and each few of them are told', async () => {
+  const device = await start();
+  for (const n of [1, 2, 3, 4, 5]) await seedFarm(device, testFarm({ _id: `66/123/000${n}` }));
+  expect(await readToday()).toEqual({ farms: [], looked: 0, of: 6 });
+  await expect.poll(() => device.baseDatabase.farm_due.count()).toBe(6);
+  expect(await readToday()).toMatchObject({ looked: 6, of: 6 });
+  expect(await dueAnimals()).toEqual(['cow-7']);
+});
+
+test('a farm on which something has changed is looked through anew at once', async () => {
+  const device = await start();
+  await readToday();
+  await expect.poll(() => device.baseDatabase.farm_due.count()).toBe(1);
+  const other = { ...lame, _id: '01950000-0000-7000-8000-00000000000b', animal_id: 'cow-8' };
+  await put(device, 'medical-record', other, 10);
+  expect((await dueAnimals()).sort()).toEqual(['cow-7', 'cow-8']);
+});
+
+test('unsent work counts: what is put off is no longer due, and what is due by it is told', async () => {
+  const device = await start();
+  await readToday();
+  await expect.poll(() => device.baseDatabase.farm_due.count()).toBe(1);
+  const inAWeek = withRecheck('Lame', place.daysLater(new Date(), 7));
+  const on = (animal_id: string) => ({ farm_id: farm._id, animal_id });
+  await saveEdit({
+    ...{ entity: 'medical-record', op: 'update', id: lame._id, parents: on('cow-7') },
+    before: lame,
+    after: { notes: inAWeek },
+  });
+  expect(await dueAnimals()).toEqual([]);
+  await saveEdit({
+    ...{ entity: 'medical-record', op: 'create', parents: on('cow-8') },
+    before: null,
+    after: { notes: withRecheck('Off her feed', yesterday) },
+  });
+  expect(await dueAnimals()).toEqual(['cow-8']);
+});
+
+test('a farm that has left the device is not told of', async () => {
+  const device = await start();
+  await readToday();
+  await expect.poll(() => device.baseDatabase.farm_due.count()).toBe(1);
+  await device.base.apply([{ kind: 'purge', bucket: `farm:${farm._id}` }]);
+  expect(await readToday()).toEqual({ farms: [], looked: 0, of: 0 });
+  expect(await device.baseDatabase.farm_due.count()).toBe(0);
+});

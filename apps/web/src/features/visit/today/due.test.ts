@@ -1,0 +1,107 @@
+import type { Animal } from '@byre/contract/animals/schema';
+import type { MedicalRecord } from '@byre/contract/medical-records/schema';
+import type { MedicineUsage } from '@byre/contract/medicine-usage/schema';
+import type { TreatmentHistory } from '@byre/contract/treatment-history/schema';
+import { expect, test } from 'vitest';
+import { testAnimal } from '../../../testing/test-device.ts';
+import { testRecord, testTreatment, testUsage } from '../../../testing/test-records.ts';
+import { type AnimalDue, dayOfCourse, dueDays, dueOfHerd, dueOn } from './due.ts';
+import { dueRows } from './due-order.ts';
+
+const now = new Date('2026-11-23T10:00:00.000Z');
+const daysFrom = (days: number, time = '09:00') =>
+  `${new Date(Date.UTC(2026, 10, 23 + days)).toISOString().slice(0, 11)}${time}:00.000Z`;
+
+interface Told {
+  animal?: Partial<Animal>;
+  record?: Partial<MedicalRecord>;
+  treatment?: Partial<TreatmentHistory>;
+  usage?: Partial<MedicineUsage>;
+}
+
+/** What is due today of one animal with one case; null for nothing. */
+const due = ({ animal, record, treatment, usage }: Told, at = now): AnimalDue | null => {
+  const clean = <T>(document: T) => ({ document, sync: 'clean' as const });
+  const cow = testAnimal({ _id: 'cow-7', farm_id: '66/123/4567', ...animal });
+  const stamps = { created_at: daysFrom(-10), updated_at: daysFrom(-10) };
+  const history = {
+    cases: [clean(testRecord({ examined_at: daysFrom(-10), ...stamps, ...record }))],
+    treatments:
+      treatment || usage ? [clean(testTreatment({ start_date: daysFrom(-10), ...stamps, ...treatment }))] : [],
+    usages: usage ? [clean(testUsage({ ...stamps, ...usage }))] : [],
+  };
+  const [made] = dueOfHerd(history, new Map([[cow._id, cow]]), dueDays(now));
+  return made ? dueOn(made, dueDays(at)) : null;
+};
+
+const rechecked = (told: Told, at?: Date) =>
+  due(told, at)?.rechecks.map(({ why, day }) => `${why} ${day.slice(0, 10)}`) ?? [];
+const noted = (day: string) => ({ record: { notes: `Re-check on ${day} November 2026.` } });
+
+test('a re-check is due from the day that its notes name, whenever it was worked out', () => {
+  expect([rechecked(noted('20')), rechecked(noted('23')), rechecked(noted('25'))]).toEqual([
+    ['noted 2026-11-20'],
+    ['noted 2026-11-23'],
+    [],
+  ]);
+  expect(rechecked(noted('25'), new Date('2026-11-25T06:00:00.000Z'))).toEqual(['noted 2026-11-25']);
+});
+
+test('a case whose treatment is over without an outcome is due from the next day on, and for a month', () => {
+  const ended = (days: number) => ({ treatment: { end_date: daysFrom(days) } });
+  expect([rechecked(ended(-1)), rechecked(ended(0)), rechecked(ended(-40))]).toEqual([['ended 2026-11-23'], [], []]);
+});
+
+test('of a closed case, an animal that died or one that left nothing is due', () => {
+  const closed = { ...noted('20'), treatment: { successful_treatment: true } };
+  const died = { reason: null, date_of_death: daysFrom(-1) } as unknown as Animal['deceased_record'];
+  expect([
+    due(closed),
+    due({ ...noted('20'), animal: { deceased_record: died } }),
+    due({ ...noted('20'), animal: { date_left_farm: daysFrom(-1) } }),
+  ]).toEqual([null, null, null]);
+});
+
+test('a dose is due on the days of a course after its first', () => {
+  const course = (from: number, to: number | null) => {
+    const usage = { start_date: daysFrom(from), end_date: to === null ? null : daysFrom(to) };
+    return due({ usage })?.courses.map((one) => dayOfCourse(one, now)) ?? [];
+  };
+  expect(course(-2, 1)).toEqual([{ day: 3, days: 4 }]);
+  expect(course(-2, 0)).toEqual([{ day: 3, days: 3 }]);
+  expect(course(-2, null)).toEqual([{ day: 3, days: null }]);
+  // Given once, begun today, over since yesterday, and never ended by anybody.
+  expect([course(-2, -2), course(0, 3), course(-4, -1), course(-30, null)]).toEqual([[], [], [], []]);
+});
+
+test('a withdrawal is told on its last two days, with the moment of its end', () => {
+  const milk = (hours: number) => {
+    const withdrawal = {
+      ...{ product_type: 'milk' as const, not_permitted: false, period: hours, unit: 'hours' as const },
+      ...{ counts_from: 'treatment' as const, minimum_dry_days: null, ends_at: null, basis: null },
+    };
+    const usage = { start_date: daysFrom(-2, '08:00'), end_date: daysFrom(-2, '08:00'), withdrawals: [withdrawal] };
+    return due({ usage })?.withdrawals ?? [];
+  };
+  expect(milk(60)).toEqual([{ produce: 'milk', until: '2026-11-23T20:00:00.000Z' }]);
+  expect(milk(84)).toEqual([{ produce: 'milk', until: '2026-11-24T20:00:00.000Z' }]);
+  expect([milk(48), milk(120)]).toEqual([[], []]);
+});
+
+test('the farms lately visited come first, and on each the longest overdue', () => {
+  const animal = (id: string, day: string): AnimalDue => ({
+    animal: { _id: id, identification_number: null, stock_id: null },
+    rechecks: [{ recordId: id, conditions: [], why: 'noted', day }],
+    courses: [],
+    withdrawals: [],
+  });
+  const farms = [
+    { farmId: 'far', animals: [animal('oldest', '2026-11-01')] },
+    { farmId: 'near', animals: [animal('today', '2026-11-23'), animal('older', '2026-11-20')] },
+  ];
+  const order = (visited: string[]) => dueRows(farms, visited).rechecks.map(({ one }) => one.recordId);
+  expect([order([]), order(['near'])]).toEqual([
+    ['oldest', 'older', 'today'],
+    ['older', 'today', 'oldest'],
+  ]);
+});

@@ -1,0 +1,22 @@
+import type { LaterWords } from '../en-later.ts';
+import { format } from '../format.ts';
+import type { Translation } from '../translation.ts';
+import { count } from './count.ts';
+import { others } from './nouns.ts';
+
+export const today: Translation<LaterWords['today']> = {
+  rechecks: 'Ailarchwiliadau sy’n ddyledus',
+  courses: 'Dosau sy’n ddyledus',
+  withdrawals: 'Cyfnodau tynnu’n ôl sy’n dod i ben',
+  showMore: (n) => `Dangos ${others(n)}`,
+  dayOf: (day, days) => `Diwrnod ${day} o ${days}`,
+  dayOpen: (day) => `Diwrnod ${day}, dim diwedd wedi’i nodi`,
+  unnamed: 'Meddyginiaeth heb enw',
+  until: (produce, time) => `${produce} heddiw ${time}`,
+  untilTomorrow: (produce, time) => `${produce} yfory ${time}`,
+  nothing: 'Nid oes dim yn ddyledus heddiw',
+  nothingExplanation:
+    'Daw ailarchwiliadau, dosau cwrs, a chyfnodau tynnu’n ôl sy’n dod i ben erbyn yfory yma o’ch holl ffermydd.',
+  looking: (looked, of) =>
+    `Yn chwilio am yr hyn sy’n ddyledus: ${format.number(looked)} o ${count(of, { other: 'fferm' })}`,
+};
