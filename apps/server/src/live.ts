@@ -6,12 +6,23 @@ import type { Concerned } from './db/gathered.ts';
 /** A device that listens. */
 export type Listener = { readonly actor: Actor; readonly tokenHash: Uint8Array; readonly out: PassThrough };
 
+/** What happens that somebody may wait for: hints, of which any may be of nothing. */
+export type LiveNews =
+  | { readonly t: 'moved'; readonly buckets: readonly string[] }
+  | { readonly t: 'people'; readonly who: Concerned }
+  /** Something may have gone unheard. */
+  | { readonly t: 'beat' }
+  /** The service stops. */
+  | { readonly t: 'closing' };
+
 /** The live side of the service: who listens, and what they are told. Hints only: what is so is told by a pull. */
 export type Live = {
   /** Resolves when it hears what is announced, and has looked how things stand; never while the database is away. */
   readonly ready: Promise<void>;
   /** Adds a listener, which is told all counters at once and goes when its stream ends. */
   add(listener: Listener): void;
+  /** Tells `hear` of all news from now on, until the function is called that it gives; at once where the service stops. */
+  watch(hear: (news: LiveNews) => void): () => void;
   /** Tells everybody who may see the farm where somebody is. */
   present(actor: Actor, where: PresenceInput, now: Date): Promise<void>;
   /** The access of some may have changed: whoever has lost theirs hears of it now. */

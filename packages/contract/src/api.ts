@@ -7,6 +7,7 @@ import {
 } from './across-farms/api.ts';
 import { animalsApi } from './animals/api.ts';
 import { auditApi } from './audit/api.ts';
+import { changesApi } from './changes/api.ts';
 import { conditionsApi } from './conditions/api.ts';
 import { devicesApi } from './devices/api.ts';
 import { farmsApi } from './farms/api.ts';
@@ -44,6 +45,7 @@ export const api = {
   medicineUsage: medicineUsageApi,
   withdrawals: withdrawalsApi,
   history: historyApi,
+  changes: changesApi,
   allAnimals: allAnimalsApi,
   allMedicalRecords: allMedicalRecordsApi,
   allTreatmentHistory: allTreatmentHistoryApi,

@@ -8,6 +8,7 @@ import {
 import { animalExamples } from './animals/examples.ts';
 import type { api } from './api.ts';
 import { auditExamples } from './audit/examples.ts';
+import { changeExamples } from './changes/examples.ts';
 import { conditionExamples } from './conditions/examples.ts';
 import { deviceExamples } from './devices/examples.ts';
 import type { ResourceExamples } from './example.ts';
@@ -45,6 +46,7 @@ export const examples: { readonly [Name in keyof typeof api]: ResourceExamples }
   treatmentHistory: treatmentHistoryExamples,
   medicineUsage: medicineUsageExamples,
   history: historyExamples,
+  changes: changeExamples,
   allAnimals: allAnimalsExamples,
   allMedicalRecords: allMedicalRecordsExamples,
   allTreatmentHistory: allTreatmentHistoryExamples,

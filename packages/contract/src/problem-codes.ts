@@ -11,6 +11,7 @@ export const problems = {
   conflict: { status: 409, title: 'Something else already stands there' },
   'in-flight': { status: 409, title: 'The same request is still being worked on' },
   'link-void': { status: 410, title: 'This link does not work, or no longer does' },
+  'cursor-expired': { status: 410, title: 'This cursor no longer works: begin anew' },
   stale: { status: 412, title: 'It has changed since you read it' },
   'too-large': { status: 413, title: 'The request body is too large' },
   'unsupported-type': { status: 415, title: 'The request body is not JSON' },

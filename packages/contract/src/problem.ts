@@ -14,6 +14,7 @@ const plainDetails: Readonly<Record<ProblemCode, string>> = {
   conflict: 'Something else has this id already.',
   'in-flight': 'A request with the same Idempotency-Key is being worked on.',
   'link-void': 'The link is unknown, was used, withdrawn or replaced, or its time is over.',
+  'cursor-expired': 'Begin anew without a cursor, and throw away what you hold.',
   stale: 'The document has another version than If-Match names.',
   'too-large': 'The body is larger than this address takes.',
   'unsupported-type': 'Send the body with Content-Type: application/json.',

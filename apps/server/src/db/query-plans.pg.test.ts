@@ -1,3 +1,4 @@
+import { followedResources } from '@byre/contract/changes/schema';
 import { protocolVersion } from '@byre/contract/sync/protocol-version';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Actor } from '../access/actor.ts';
@@ -7,6 +8,7 @@ import { type Parents, recordTables } from '../commands/tables.ts';
 import { allAnimals, pageAcrossFarms } from '../modules/across-farms/queries.ts';
 import { findAnimal, pageOfAnimals, animals as resource } from '../modules/animals/queries.ts';
 import { pageOfAudit } from '../modules/audit/queries.ts';
+import { changesOf } from '../modules/changes/queries.ts';
 import { medicalRecords } from '../modules/medical-records/queries.ts';
 import { medicineUsages } from '../modules/medicine-usage/queries.ts';
 import { pageOfProducts } from '../modules/products/queries.ts';
@@ -195,6 +197,12 @@ const scansSoFar = async (): Promise<number> => {
 const fiona = { userId: people.fiona.id, name: people.fiona.name, role: people.fiona.role, device: null };
 const everything = textCondition(undefined);
 const wanted = (body: object) => searchCondition(resource.fields, body as Record<string, unknown>);
+const middle = { ver: 98, rank: 1, id: animalId };
+const changesFrom = (after: number, place: typeof middle | null) =>
+  changesOf([{ farmId: access.farmId, access, after, upTo: 100, place, isSnapshot: after < 0 }], {
+    resources: followedResources,
+    limit: 200,
+  });
 const cases: [title: string, work: (tx: Db) => Promise<unknown>, index: RegExp][] = [
   ['who is asking', (tx) => identify(tx, Buffer.alloc(16), access.farmId, new Date()), /^session_pkey$/],
   ['a list of animals', (tx) => pageOfAnimals(tx, access, {}, everything), /^animal_(pkey|ver)$/],
@@ -288,6 +296,9 @@ const cases: [title: string, work: (tx: Db) => Promise<unknown>, index: RegExp][
   ['a basic search of products', (tx) => pageOfProducts(tx, {}, textCondition('c4ca4238')), /^product_search$/],
   ['a delta of a farm', (tx) => tx.rows(farmLines(access, 98, protocolVersion)), /^animal_ver$/],
   ['a whole farm', (tx) => tx.rows(farmLines(access, -1, protocolVersion)), /^animal_(pkey|ver)$/],
+  ['what has changed on a farm', (tx) => tx.rows(changesFrom(98, null)), /^animal_ver$/],
+  ['the middle of a large change of a farm', (tx) => tx.rows(changesFrom(97, middle)), /^animal_ver$/],
+  ['the first page of a whole farm', (tx) => tx.rows(changesFrom(-1, null)), /^animal_(pkey|ver)$/],
   ['the newest of an audit', (tx) => pageOfAudit(tx, fiona, {}), /^revision_newest$/],
   ['a week of an audit', (tx) => pageOfAudit(tx, fiona, { from: '2026-01-10', to: '2026-01-17' }), /^revision_newest$/],
   [

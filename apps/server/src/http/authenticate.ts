@@ -53,6 +53,18 @@ export const authenticate = async (
   return found;
 };
 
+/**
+ * Throws 401 where somebody who was let in would be no more: asked while an answer to them goes on, and of the database each
+ * time. It counts as no use of their session or key.
+ */
+export const requireStillLetIn = async (request: FastifyRequest, { db, now }: Deps): Promise<void> => {
+  const tokenHash = hashToken(bearerOf(request) ?? '');
+  const isKey = isKeyToken(bearerOf(request) ?? '');
+  const found = await (isKey ? identifyKey : identify)(db, tokenHash, null, now());
+  if (found === null || typeof found === 'string' || 'ended' in found)
+    throw new Problem('unauthenticated', refusedToken);
+};
+
 const refusedToken = 'The token is unknown, has run out or was revoked.';
 
 const ofSession = async (

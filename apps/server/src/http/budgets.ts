@@ -42,6 +42,8 @@ const costs: readonly (readonly [RegExp, Cost])[] = [
   [/^GET \/api\/reports\//, { units: 20, isSlow: true }],
   // Three tables, and how many rows there are in them.
   [/^GET \/api\/audit/, { units: 10, isSlow: true }],
+  // Up to a thousand documents; a stream of them for as long as it lasts.
+  [/^GET \/api\/changes/, { units: 5 }],
   // A file of thousands of lines beside a whole list.
   [/^POST \/api\/lists\//, { units: 100, isSlow: true }],
   [/\/formulary\/file/, { units: 20, isSlow: true }],

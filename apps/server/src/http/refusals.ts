@@ -3,6 +3,7 @@ import { Problem } from '@byre/contract/problem';
 import type { FastifyRequest } from 'fastify';
 import type { Deps } from '../deps.ts';
 import type { Sighting, Subject } from '../security-log/gathering.ts';
+import { leastRows } from '../security-log/whole-reads.ts';
 import type { Answer } from './answer.ts';
 
 /*
@@ -61,6 +62,19 @@ export const noteWholeRead = (
   if (!page || !identity || !acrossFarms.test(endpoint.path)) return;
   const read = { userId: identity.actor.userId, ...whenceOf(request), operation: operationOf(endpoint) };
   security.noteRead(read, page, now());
+};
+
+/** The same of what is told from the beginning of farms, of which nobody knows beforehand how much it is. */
+export const noteToldFromBeginning = (
+  request: FastifyRequest,
+  endpoint: Endpoint,
+  { security, now }: Deps,
+  rows: number,
+): void => {
+  const { identity } = request;
+  if (!identity || rows === 0) return;
+  const read = { userId: identity.actor.userId, ...whenceOf(request), operation: operationOf(endpoint) };
+  security.noteRead(read, { total: leastRows, limit: rows, skip: 0 }, now());
 };
 
 const seenIn = (problem: Problem, request: FastifyRequest, { auth }: Endpoint, { at }: Refused): Seen | null => {

@@ -7,6 +7,7 @@ import { accountRoutes } from './account/routes.ts';
 import { acrossFarmsRoutes } from './across-farms/routes.ts';
 import { animalRoutes } from './animals/routes.ts';
 import { auditRoutes } from './audit/routes.ts';
+import { changeRoutes } from './changes/routes.ts';
 import { conditionRoutes } from './conditions/routes.ts';
 import { deviceRoutes } from './devices/routes.ts';
 import { farmRoutes } from './farms/routes.ts';
@@ -44,6 +45,7 @@ const modules = [
   medicineUsageRoutes,
   withdrawalRoutes,
   historyRoutes,
+  changeRoutes,
   acrossFarmsRoutes,
   productRoutes,
   practiceRoutes,

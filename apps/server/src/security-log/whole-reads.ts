@@ -1,6 +1,7 @@
 /*
- * Whoever carries a practice's records away reads a list across its farms from one end to the other. No operation gives it
- * out whole, so the rows of its pages are counted, for each person or key and list, within an hour.
+ * Whoever carries a practice's records away reads a list across its farms from one end to the other. So the rows of its
+ * pages are counted, for each person or key and list, within an hour; and so is what is told from the beginning of farms to who
+ * follows the changes.
  */
 
 export type ReadPage = { total: number; limit: number; skip: number };

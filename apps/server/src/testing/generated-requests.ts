@@ -129,6 +129,8 @@ export const requestsFrom = (seed: number, known: () => readonly Ids[]): (() => 
     if (!endpoint.query || random() < 0.3) return '';
     const fields = { ...(draw(`${endpoint.name} query`, () => fitting(endpoint.query ?? {})) as Record<string, Json>) };
     const item = itemOf(endpoint);
+    // Nothing happens beside these requests that could be waited for.
+    delete fields.wait;
     if ('sort' in fields && item) fields.sort = oneOf(sortableFieldsOf(item));
     const texts = Object.entries(fields).map(([name, value]): [string, string] => [name, String(value)]);
     return `?${new URLSearchParams(texts)}`;

@@ -6,6 +6,7 @@ import type { ProblemCode } from '@byre/contract/problem-codes';
 import { sql } from '../db/sql.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { linkRequest } from '../http/write-once.ts';
+import { beginEpoch } from '../modules/sync/epoch.ts';
 import type { Client, Reply } from './client.ts';
 import { addPasskey, newPasskeyDevice } from './passkey-device.ts';
 import type { TestApp } from './test-app.ts';
@@ -69,7 +70,7 @@ export const triggers: { readonly [Code in ProblemCode]?: Trigger | Readonly<Rec
     if (isOfPasskeys) return call(nameless(endpoint.auth === 'none' ? null : walk.isla.token), endpoint, {});
     const elsewhere = { farm_id: farms.sedge, animal_id: animals.sorrel, record_id: null, doing: 'viewing' };
     const body = endpoint.name === 'sync.presence' ? elsewhere : undefined;
-    if (endpoint.name.startsWith('reports.')) return walk.isla.get(`${endpoint.path}?farm_id=no-farm`);
+    if (/^(reports|changes)\./.test(endpoint.name)) return walk.isla.get(`${endpoint.path}?farm_id=no-farm`);
     return call(walk.oneWhoMay(endpoint), endpoint, {}, { body });
   },
   conflict: {
@@ -128,6 +129,11 @@ export const triggers: { readonly [Code in ProblemCode]?: Trigger | Readonly<Rec
       values (${holder}, ${key}, '\\x00'::bytea, ${app.clock.now})
     `);
     return call(client, endpoint, walk.ids, { body, headers: { 'idempotency-key': key } });
+  },
+  'cursor-expired': async (endpoint, { app, walk }) => {
+    const { body } = await walk.isla.get(endpoint.path);
+    await beginEpoch(app.db, 'restore');
+    return walk.isla.get(`${endpoint.path}?cursor=${body.cursor}`);
   },
   'link-void': (endpoint, { app }) => call(app.stranger, endpoint, {}),
   stale: (endpoint, { walk }) =>

@@ -108,8 +108,8 @@ export const visit = async ({ isla, fiona }: Tourist, ids: Ids, { endpoint, quer
 };
 
 /**
- * Ids that chance made get the place at which each is met first; so do tokens, questions to passkeys and their ids, and the
- * numbers of noted events. The lines of a pull come in any order.
+ * Ids that chance made get the place at which each is met first; so do tokens, questions to passkeys and their ids, the numbers
+ * of noted events, and cursors, whose counters go on with what is written and deleted again. The lines of a pull come in any order.
  */
 export const settled = (text: string): string => {
   const met = new Map<string, string>();
@@ -123,7 +123,7 @@ export const settled = (text: string): string => {
     .toSorted()
     .join('\n')
     .replaceAll(/\b(?!00000000|018f0000)[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}\b/g, placed)
-    .replaceAll(/byre_[\w-]+|"epoch":"[^"]*"/g, placed)
+    .replaceAll(/byre_[\w-]+|"(?:epoch|cursor)":"[^"]*"/g, placed)
     .replaceAll(/"challenge":"[^"]*"|"id":"[\w-]{22}"/g, placed)
     .replaceAll(/"\d{20}"/g, placed);
 };

@@ -20,6 +20,8 @@ const groups: { readonly [Resource in keyof typeof api]: Group | null } = {
   medicineUsage: 'records',
   withdrawals: 'records',
   history: 'records',
+  // What of it a key reads, its other scopes say (`changes/schema.ts`).
+  changes: 'farms',
   allAnimals: 'animals',
   allMedicalRecords: 'records',
   allTreatmentHistory: 'records',

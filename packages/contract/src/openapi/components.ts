@@ -8,6 +8,7 @@ import {
 } from '../across-farms/schema.ts';
 import { Animal, AnimalChange, DeceasedRecord, HistoryEntry } from '../animals/schema.ts';
 import { AuditEntry } from '../audit/schema.ts';
+import { Change, Changes, Cursor } from '../changes/schema.ts';
 import { Condition } from '../conditions/schema.ts';
 import { Device } from '../devices/schema.ts';
 import { Farm } from '../farms/schema.ts';
@@ -157,6 +158,9 @@ export const named: Readonly<Record<string, TSchema>> = {
   ...listed,
   ...Object.fromEntries(Object.entries(listed).map(([name, item]) => [`${name}Page`, pageOf(item)])),
   VersionAuthor,
+  Change,
+  Changes,
+  Cursor,
   SecurityNews,
   SecurityLook,
   KeptLists,

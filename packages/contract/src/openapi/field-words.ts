@@ -41,6 +41,20 @@ export const fieldWords: Readonly<Record<string, Words>> = {
     milk_for_people:
       'False: no milk of this farm goes to people, so a medicine without a milk withdrawal has no gap. Null: nobody answered.',
   },
+  Change: {
+    resource: 'What the document is.',
+    op: '`created`, `updated`, `deleted`, or `moved`: the animal came from another farm, or, without a document, went to one.',
+    _id: 'Id of the document.',
+    farm_id: 'The farm on which it happened.',
+    at: 'When it was last written; of farms it is not kept.',
+    by: 'Who wrote it last; null where it was no person.',
+    document: 'The document as it stood when you read it; null where it is gone from this farm.',
+  },
+  Changes: {
+    data: 'The changes, those of each farm in the order in which they happened.',
+    cursor: 'Where the next page begins. Store it together with what you did with this one.',
+    more: 'True: there is more to read at once.',
+  },
   ...recordFieldWords,
   Product: {
     _id: 'Marketing authorisation number.',

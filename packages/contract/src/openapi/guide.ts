@@ -62,6 +62,29 @@ Send \`2025-01-11 13:45:00\` (UTC), ISO 8601 with any offset, or only a day: \`2
 
 **Nothing is lost.** Every earlier version of a record is kept, deleted ones too.
 
+## Following changes
+
+A system that keeps a copy of the records, or acts on what happens, does not read lists again and again. It follows the changes:
+
+\`\`\`sh
+curl -s "$BYRE/api/changes" -H "Authorization: Bearer $TOKEN"
+curl -s "$BYRE/api/changes?wait=30&cursor=$CURSOR" -H "Authorization: Bearer $TOKEN"
+\`\`\`
+
+The first request, without a cursor, begins with all that there is. Each answer is \`{"data": […], "cursor": "…", "more": false}\`. Ask on with its \`cursor\`: at once while \`more\` is true, else with \`wait\`, which has the service wait up to 30 seconds for something to happen. Store each cursor together with what you did with its page. If that is lost, ask again from the cursor before: you are told the same, as it then stands.
+
+**What you are told.** Each document that was written since your cursor, once, as it stands now. Several writings between two reads come as one, so \`updated\` can be the first that you hear of a document: keep what \`document\` holds whether it is \`created\`, \`updated\` or \`moved\`. Every version one by one is in the history of the document. The changes of one farm come in the order in which each was last written; farms have no order among each other. Nothing is left out, however many people write at the same time.
+
+**What is gone.** Without a \`document\` it is gone from \`farm_id\`: \`deleted\`, or \`moved\` with its animal to another farm. That farm tells of it too, and may do so first; so drop your copy only if its \`farm_id\` is the one named. You may be told of the end of a document that you never had.
+
+**Farms that come and go.** A farm that you may see from now on is told from its beginning, all of it \`created\`. One that was taken away from you is told once as \`deleted\`: drop it with everything on it.
+
+**A part of it.** \`farm_id\` and \`resource\` narrow the question. A cursor goes on with the question that it was made for, any other is 400. A key needs \`farms:read\`, and is told of animals and of records if it may read those. A cursor takes some ten characters a farm: beyond about 1,400 farms follow each by its \`farm_id\`.
+
+**Beginning anew.** A cursor is good for 400 days. 410 \`cursor-expired\` says that it is older, or that the database was restored since: throw your copy away and begin without a cursor.
+
+**As a stream.** With \`Accept: text/event-stream\` the same pages come as server-sent events: \`event: changes\`, the page as \`data\`, its cursor as \`id\`. Who lost the line asks again with that id as \`Last-Event-ID\`, as readers of such streams do by themselves. The stream ends when your session or key does, with an event \`problem\`, and when the service is restarted. A person or key may have eight requests that wait and streams at a time; the oldest gives way.
+
 ## Errors
 
 Errors are \`application/problem+json\` (RFC 9457). Decide by \`code\`; its list is closed and further down on this page. \`errors\` names each field at fault by its JSON pointer.
@@ -70,7 +93,7 @@ Errors are \`application/problem+json\` (RFC 9457). Decide by \`code\`; its list
 - 4xx: do not repeat without a change, except 409 \`in-flight\` and 429.
 - 429 and 503: wait as long as \`Retry-After\` says, then send the same again.
 
-**Budgets.** Each request costs units by the work it makes: a small read 1, a write 2, a search 5, a push, a pull or a sign-in 10, a report 20, a list to load 100. A person, a key, a practice, and before signing in an address, has so many units a minute; what was not used in the last minute is there at once. Every answer that is counted says in \`RateLimit-Policy\` what there is and in \`RateLimit\` what is left.
+**Budgets.** Each request costs units by the work it makes: a small read 1, a write 2, a search or a page of changes 5, a push, a pull or a sign-in 10, a report 20, a list to load 100. A person, a key, a practice, and before signing in an address, has so many units a minute; what was not used in the last minute is there at once. Every answer that is counted says in \`RateLimit-Policy\` what there is and in \`RateLimit\` what is left.
 
 ## Names as they were published
 

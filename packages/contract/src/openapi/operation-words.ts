@@ -23,6 +23,8 @@ export const operationWords: Readonly<Record<string, string>> = {
   'secondFactors.makeRecoveryCodes': 'They are shown once; only hashes are kept.',
   'secondFactors.confirmation': 'What is sensitive asks for a session that was confirmed within the last ten minutes.',
   'secondFactors.demand': 'For everybody of the practice.',
+  'changes.read':
+    'Without a cursor the first pages are a snapshot: all that lives, as `created`. From then on each document that was written since comes once, as it now stands, however often it was written; those of one farm in the order of their last writing. With `Accept: text/event-stream` the answer is a stream of server-sent events `changes`, each a page, whose `id` is its cursor. Of what a key has no scope for it is told nothing.',
   'farms.answerMilk': 'Where no milk goes to people, records of the farm call a missing milk withdrawal no gap.',
   'practices.setTimeZone': 'For admins of the practice. Reports count days and months in it.',
   'people.endSessions':
@@ -187,6 +189,10 @@ export const tagWords: Readonly<Record<string, { name: string; description: stri
     name: 'Formulary',
     description:
       'What a practice has confirmed of the products it uses: strength, dose, routes, withdrawals. Read by everybody of the practice, written by its vets and admins.',
+  },
+  changes: {
+    name: 'Changes',
+    description: 'What has happened on the farms that you may see, in an order that can be followed.',
   },
   allAnimals: { name: 'Animals across farms', description: 'The animals of all farms that you may see, in one list.' },
   allMedicalRecords: {

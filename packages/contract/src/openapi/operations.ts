@@ -121,7 +121,10 @@ const successOf = (place: Place, { schemas }: Writer): ResponseObject => {
   return {
     description: isPage ? 'A page.' : endpoint.status === 201 ? 'What was created.' : 'The document.',
     ...(Object.keys(headers).length > 0 ? { headers } : {}),
-    content: { 'application/json': mediaType(schemas.schemaOf(endpoint.reply ?? {}), documents) },
+    content: {
+      'application/json': mediaType(schemas.schemaOf(endpoint.reply ?? {}), documents),
+      ...(place.resource === 'changes' ? { 'text/event-stream': { schema: { type: 'string' } } } : {}),
+    },
   };
 };
 

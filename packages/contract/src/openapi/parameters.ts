@@ -148,8 +148,10 @@ const queryParameter = (endpoint: Endpoint, name: string, sortable: readonly str
     const description = 'The field to sort by, ascending, documents without it last. Without `sort`: by `_id`.';
     return { name, in: 'query', description, schema: { type: 'string', enum: [...sortable] } };
   }
-  if (Object.hasOwn(queries, name)) return ref(name);
   const property = endpoint.query?.properties[name] as SchemaObject;
+  // What is called the same may have other bounds.
+  const isOfLists = property === (ListQuery.properties as Readonly<Record<string, unknown>>)[name];
+  if (isOfLists && Object.hasOwn(queries, name)) return ref(name);
   const required = endpoint.query?.required?.includes(name) ?? false;
   const { description = words[name], ...schema } = property;
   return { name, in: 'query', required, description, schema: publishedFormat(schema) };

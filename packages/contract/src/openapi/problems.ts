@@ -77,6 +77,12 @@ const words: Readonly<Record<ProblemCode, Words>> = {
     remedy: 'Wait as long as `Retry-After` says and send the same again: you get the first answer.',
     example: new Problem('in-flight'),
   },
+  'cursor-expired': {
+    meaning:
+      'The changes that your cursor asks for cannot all be told any more: it is older than the 400 days for which removals are kept, the database was restored or replaced since, or your key may read more than the one it was made with.',
+    remedy: 'Throw away what you hold and read again without a cursor: the first pages are all that there is.',
+    example: new Problem('cursor-expired'),
+  },
   'link-void': {
     meaning:
       'The token of an invitation or of a reset link is unknown, was used, withdrawn or replaced, or its time is over; these are never told apart.',

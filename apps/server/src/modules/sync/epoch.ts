@@ -1,9 +1,9 @@
 import { epochModes } from '@byre/contract/sync/messages';
 import { keepEvent } from '../../access/audit.ts';
 import type { Database, Transaction } from '../../db/database.ts';
+import type { Epoch } from '../../db/epoch.ts';
 import { sql } from '../../db/sql.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import type { Epoch } from './pull-queries.ts';
 
 export const isEpochMode = (text: string): text is Epoch['mode'] => epochModes.some((mode) => mode === text);
 

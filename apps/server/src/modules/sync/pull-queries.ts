@@ -1,24 +1,8 @@
-import type { epochModes } from '@byre/contract/sync/messages';
 import type { Actor } from '../../access/actor.ts';
 import type { Db } from '../../db/database.ts';
-import { sql } from '../../db/sql.ts';
 import { keyOf, type Scope } from './buckets/bucket-kind.ts';
 import { bucketKinds } from './buckets/kinds.ts';
 import { isMoving, type Leg } from './pull-plan.ts';
-
-export type Epoch = { epoch: string; mode: (typeof epochModes)[number] };
-
-/** The generation of the database that counters belong to, and what devices of an earlier one are to do. */
-export const getEpoch = async (db: Db): Promise<Epoch> => {
-  const [row] = await db.rows<Epoch>(sql`
-    select epoch, mode
-    from service_epoch
-    order by since desc
-    limit 1
-  `);
-  if (!row) throw new Error('The database has no epoch.');
-  return row;
-};
 
 /** Every bucket that somebody may see and a device of this protocol knows, with its counters. */
 export const listScopes = async (db: Db, actor: Actor, protocol: number): Promise<Scope[]> => {

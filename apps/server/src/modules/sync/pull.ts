@@ -7,6 +7,7 @@ import { bytesWithoutNames } from '../../access/hidden-names.ts';
 import { othersOf } from '../../access/names-of-others.ts';
 import { isOlder, lineForOlder } from '../../commands/older-withdrawals.ts';
 import type { RawRow, Transaction } from '../../db/database.ts';
+import { type Epoch, getEpoch } from '../../db/epoch.ts';
 import { currentLane } from '../../db/lanes.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import {
@@ -19,7 +20,7 @@ import {
   type MovingLeg,
   planLegs,
 } from './pull-plan.ts';
-import { countRows, type Epoch, getEpoch, listScopes } from './pull-queries.ts';
+import { countRows, listScopes } from './pull-queries.ts';
 import { readAhead } from './read-ahead.ts';
 import type { Spool } from './spool.ts';
 import type { Lane, Streams } from './streams.ts';

@@ -4,11 +4,11 @@ import { findFarmAccess } from '../../access/farm-access.ts';
 import { beginFarmWork, type FarmWork } from '../../commands/farm-work.ts';
 import { isOlder, resultForOlder } from '../../commands/older-withdrawals.ts';
 import type { Database, Transaction } from '../../db/database.ts';
+import type { Epoch } from '../../db/epoch.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { applyMutation } from './apply-mutation.ts';
 import { type Item, readItem } from './mutation.ts';
 import { applied, blocked, isFinal, noAccess, type Outcome, rejected } from './outcome.ts';
-import type { Epoch } from './pull-queries.ts';
 import { findKnown, insertKnown, type Known, listOwnApplied } from './push-queries.ts';
 import { allStopped, type SetBackWatch, stoppedProblem } from './set-back.ts';
 

@@ -5,6 +5,7 @@ import type { PullRequest } from '@byre/contract/sync/messages';
 import { protocolVersion } from '@byre/contract/sync/protocol-version';
 import type { FastifyInstance } from 'fastify';
 import { findFarmAccess } from '../../access/farm-access.ts';
+import { getEpoch } from '../../db/epoch.ts';
 import type { Deps } from '../../deps.ts';
 import { nothing } from '../../http/answer.ts';
 import { implement, routeGuard } from '../../http/implement.ts';
@@ -14,7 +15,6 @@ import { clientOfCookie, cookieOf } from './device-cookie.ts';
 import { takeReport } from './device-report.ts';
 import { requireProtocol } from './protocol.ts';
 import { type PullOptions, startPull } from './pull.ts';
-import { getEpoch } from './pull-queries.ts';
 import { push } from './push.ts';
 
 export const syncRoutes = (app: FastifyInstance, deps: Deps): void => {

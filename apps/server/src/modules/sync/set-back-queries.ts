@@ -1,7 +1,7 @@
 import type { Db } from '../../db/database.ts';
+import type { Epoch } from '../../db/epoch.ts';
 import { sql } from '../../db/sql.ts';
 import type { Behind } from './pull-plan.ts';
-import type { Epoch } from './pull-queries.ts';
 
 /** How things stand with some farms, of one snapshot: the epoch and when it began, their counters, which of them are stopped. */
 export type Standing = Epoch & { since: string; heads: Readonly<Record<string, number>>; stopped: readonly string[] };

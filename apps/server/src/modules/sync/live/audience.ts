@@ -1,7 +1,8 @@
 import type { LivePresence } from '@byre/contract/sync/live';
 import type { Db } from '../../../db/database.ts';
+import { comeBack } from '../../../http/event-stream.ts';
 import type { Listener } from '../../../live.ts';
-import { type LiveEvent, retryAfter, tell } from './events.ts';
+import { type LiveEvent, tell } from './events.ts';
 import { type Hearing, listFound, listHearing, listViewers } from './queries.ts';
 import {
   couldSee,
@@ -37,13 +38,10 @@ export const admit = (audience: Audience, listener: Listener): void => {
   listener.out.once('close', () => listeners.delete(listener));
 };
 
-/** Those who are sent away come back within this time, not all at once. */
-const comeBackMs = { least: 500, spread: 5_000 };
-
 /** Ends all streams because the service stops; when to come back differs for each. */
 export const dismissAll = (audience: Audience): void => {
   for (const listener of [...audience.listeners]) {
-    if (!listener.out.destroyed) listener.out.write(retryAfter(comeBackMs.least + Math.random() * comeBackMs.spread));
+    if (!listener.out.destroyed) listener.out.write(comeBack());
     dismiss(audience, listener);
   }
 };

@@ -10,9 +10,6 @@ export type LiveEvent =
 /** A device that has taken nothing of so many bytes has gone, or cannot keep up; it asks anew when it can. */
 const maxWaitingBytes = 256 * 1024;
 
-/** What tells a reader of a stream how long to wait, in milliseconds, before it opens the next one. */
-export const retryAfter = (ms: number): string => `retry: ${Math.round(ms)}\n\n`;
-
 /** Writes an event; false when the stream was cut, because nobody takes what was written before. */
 export const tell = (out: PassThrough, { event, data }: LiveEvent): boolean => {
   if (out.destroyed || out.writableEnded) return false;

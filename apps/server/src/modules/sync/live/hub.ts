@@ -5,7 +5,7 @@ import type { Database } from '../../../db/database.ts';
 import { type Concerned, gathered } from '../../../db/gathered.ts';
 import { listenTo } from '../../../db/listen.ts';
 import type { KnownIdentities } from '../../../http/known-identities.ts';
-import type { Live } from '../../../live.ts';
+import type { Live, LiveNews } from '../../../live.ts';
 import type { SetBackWatch } from '../set-back.ts';
 import { type Audience, admit, dismissAll } from './audience.ts';
 import { roundsOf } from './rounds.ts';
@@ -36,6 +36,10 @@ export const createLive = (options: LiveOptions): Live => {
   const { db, listenUrl, identities, names, now, setBack, heartbeatMs = liveHeartbeatMs, retryMs } = options;
   const audience: Audience = { db, now, listeners: new Set(), present: new Map(), sights: noSights() };
   const rounds = roundsOf(audience);
+  const watching = new Set<(news: LiveNews) => void>();
+  const tellWatching = (news: LiveNews): void => {
+    for (const hear of [...watching]) hear(news);
+  };
 
   const tellPeople = (who: Concerned, more: { names?: 'same' }) =>
     announce(db, { t: 'people', ...(who === 'everybody' ? {} : { who: [...who] }), ...more });
@@ -45,16 +49,21 @@ export const createLive = (options: LiveOptions): Live => {
     if (announcement.t === 'heads') {
       setBack?.moved(announcement.heads);
       rounds.moved(announcement.heads);
+      tellWatching({ t: 'moved', buckets: Object.keys(announcement.heads) });
     } else if (announcement.t === 'people') {
       const who: Concerned = announcement.who ? new Set(announcement.who) : 'everybody';
       identities.forget(who);
       if (announcement.names !== 'same') names.forget();
       rounds.people(who);
+      tellWatching({ t: 'people', who });
     } else {
       rounds.place(announcement.user, announcement.at);
     }
   };
-  const beat = () => Promise.all([rounds.beat(), setBack?.check().catch(() => undefined)]);
+  const beat = () => {
+    tellWatching({ t: 'beat' });
+    return Promise.all([rounds.beat(), setBack?.check().catch(() => undefined)]);
+  };
   const ready = Promise.withResolvers<void>();
   const onListening = (): void => {
     // What was told meanwhile was not heard.
@@ -77,6 +86,11 @@ export const createLive = (options: LiveOptions): Live => {
       admit(audience, listener);
       rounds.arrived(listener);
     },
+    watch: (hear) => {
+      watching.add(hear);
+      if (isClosed) hear({ t: 'closing' });
+      return () => watching.delete(hear);
+    },
     present: async ({ userId, name }, { farm_id, animal_id, record_id, doing }, at) => {
       const until = new Date(at.getTime() + presenceMs).toISOString();
       const place = { farm_id, animal_id, record_id, doing, name, until };
@@ -89,6 +103,7 @@ export const createLive = (options: LiveOptions): Live => {
       isClosed = true;
       clearTimeout(timer);
       dismissAll(audience);
+      tellWatching({ t: 'closing' });
       await connection.close();
     },
   };

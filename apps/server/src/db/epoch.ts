@@ -1,0 +1,17 @@
+import type { epochModes } from '@byre/contract/sync/messages';
+import type { Db } from './database.ts';
+import { sql } from './sql.ts';
+
+export type Epoch = { epoch: string; mode: (typeof epochModes)[number] };
+
+/** The generation of the database that counters belong to, and what devices of an earlier one are to do. */
+export const getEpoch = async (db: Db): Promise<Epoch> => {
+  const [row] = await db.rows<Epoch>(sql`
+    select epoch, mode
+    from service_epoch
+    order by since desc
+    limit 1
+  `);
+  if (!row) throw new Error('The database has no epoch.');
+  return row;
+};

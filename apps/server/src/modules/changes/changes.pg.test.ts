@@ -1,0 +1,261 @@
+import { Changes } from '@byre/contract/changes/schema';
+import { checkerOf } from '@byre/contract/check';
+import type { ListedAnimal } from '@byre/reference-data/animals';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sql } from '../../db/sql.ts';
+import { importAnimals } from '../../importers/animals.ts';
+import type { Client } from '../../testing/client.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { keyFor, makeCaseOf } from '../../testing/walk.ts';
+import { animals, farms, path, people } from '../../testing/world.ts';
+import { pruneSync } from '../sync/prune.ts';
+import { addressOf, apply, type Copy, heldBy, readAll, readPage, sorted } from './testing/follower.ts';
+
+let app: TestApp;
+let isla: Client;
+let fiona: Client;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  [isla, fiona] = [await app.as('isla'), await app.as('fiona')];
+});
+afterAll(() => app.close());
+
+const glens = [farms.hillhead, farms.lochside, farms.marsh];
+const hillhead = { farmId: farms.hillhead, animalId: animals.bluebell };
+const recordsOf = (animalId: string, farmId: string = farms.hillhead) =>
+  path('farms', farmId, 'animals', animalId, 'medical-records');
+const brief = ({ resource, op, _id, farm_id }: { resource: string; op: string; _id: string; farm_id: string }) =>
+  `${op} ${resource} ${_id} at ${farm_id}`;
+const nowAt = async () => (await readAll(isla)).cursor;
+
+/** The list says that an animal is now on a farm. */
+const list = (animalId: string, farmId: string) => {
+  const row = { farm_id: farmId, _id: animalId, identification_number: null, eid: [] };
+  return importAnimals(app.db, [{ line: 2, row: { ...blank, ...row } as ListedAnimal }], { now: app.clock.now });
+};
+const blank = {
+  date_joined_farm: null,
+  date_left_farm: null,
+  date_of_birth: null,
+  species: null,
+  national_breed_code: null,
+  gender: null,
+  reproductive_state: null,
+  milk_yield_level: null,
+  diet_intensity: null,
+  herd_id: null,
+  stock_id: null,
+  deceased_record: null,
+};
+
+describe('the first read', () => {
+  it('is all that lives on the farms of its reader, each once, farms before their animals', async () => {
+    await makeCaseOf(isla, hillhead);
+    const gone = await makeCaseOf(isla, hillhead);
+    await isla.delete(`${recordsOf(animals.bluebell)}/${gone.medicalRecordId}`);
+    const { changes } = await readAll(isla);
+    const copy: Copy = new Map();
+    for (const change of changes) apply(copy, change);
+    expect(sorted(copy)).toEqual(sorted(await heldBy(app.db, glens)));
+    expect([changes.length, new Set(changes.map(({ op }) => op))]).toEqual([copy.size, new Set(['created'])]);
+    expect(changes[0]).toMatchObject({ resource: 'farm', _id: farms.hillhead });
+  });
+
+  it('comes in pages of any size with nothing twice and nothing left out', async () => {
+    const whole = (await readAll(isla)).changes.map(brief);
+    for (const limit of [1, 2, 3]) {
+      const { changes, pages } = await readAll(isla, { limit });
+      expect(changes.map(brief)).toEqual(whole);
+      expect(pages.every(({ data }) => data.length <= limit)).toBe(true);
+    }
+  });
+
+  it('answers what the contract says', async () => {
+    const { body, headers } = await isla.get('/api/changes');
+    expect(checkerOf(Changes)(body)).toEqual({ ok: true, value: body });
+    expect([headers.get('content-type'), headers.get('cache-control')]).toEqual([
+      'application/json; charset=utf-8',
+      'no-store',
+    ]);
+  });
+});
+
+describe('a reader who goes on from a cursor', () => {
+  it('is told what was created, changed and deleted since, in the order in which it happened', async () => {
+    const cursor = await nowAt();
+    const ids = await makeCaseOf(isla, hillhead);
+    const record = `${recordsOf(animals.bluebell)}/${ids.medicalRecordId}`;
+    const created = await readAll(isla, { cursor });
+    expect(created.changes.map(brief)).toEqual([
+      `created medical-record ${ids.medicalRecordId} at ${farms.hillhead}`,
+      `created treatment-history ${ids.treatmentId} at ${farms.hillhead}`,
+      `created medicine-usage ${ids.medicineUseageId} at ${farms.hillhead}`,
+    ]);
+    expect(created.changes[0]).toMatchObject({ by: people.isla.name, at: app.clock.now.toISOString() });
+    await isla.put(record, { notes: 'better' });
+    const updated = await readAll(isla, { cursor: created.cursor });
+    expect(updated.changes).toEqual([
+      {
+        ...{ resource: 'medical-record', op: 'updated', _id: ids.medicalRecordId, farm_id: farms.hillhead },
+        ...{ at: app.clock.now.toISOString(), by: people.isla.name, document: (await isla.get(record)).body },
+      },
+    ]);
+    await isla.delete(record);
+    const deleted = await readAll(isla, { cursor: updated.cursor });
+    expect(deleted.changes.map((change) => [brief(change), change.document])).toEqual([
+      [`deleted medical-record ${ids.medicalRecordId} at ${farms.hillhead}`, null],
+      [`deleted treatment-history ${ids.treatmentId} at ${farms.hillhead}`, null],
+      [`deleted medicine-usage ${ids.medicineUseageId} at ${farms.hillhead}`, null],
+    ]);
+    expect((await readAll(isla, { cursor: deleted.cursor })).changes).toEqual([]);
+  });
+
+  it('is told once of what was written many times, as it now stands', async () => {
+    const cursor = await nowAt();
+    const animal = path('farms', farms.hillhead, 'animals', animals.bluebell);
+    for (const stock_id of [21, 22, 23]) await isla.put(animal, { stock_id });
+    const { changes } = await readAll(isla, { cursor });
+    expect(changes).toMatchObject([
+      { op: 'updated', _id: animals.bluebell, by: people.isla.name, document: { stock_id: 23 } },
+    ]);
+  });
+
+  it('is told the same again for the same cursor', async () => {
+    const cursor = await nowAt();
+    await makeCaseOf(isla, hillhead);
+    expect(await readPage(isla, { cursor })).toEqual(await readPage(isla, { cursor }));
+  });
+
+  it('is told of an animal that moved, by the farm that it left and by the one that it came to', async () => {
+    const { medicalRecordId } = await makeCaseOf(isla, { farmId: farms.hillhead, animalId: animals.clover });
+    const { cursor, changes } = await readAll(isla);
+    const copy: Copy = new Map();
+    for (const change of changes) apply(copy, change);
+    await list(animals.clover, farms.marsh);
+    const moved = await readAll(isla, { cursor });
+    const ofClover = moved.changes.filter(({ _id }) => [animals.clover, medicalRecordId].includes(_id));
+    expect(ofClover.map((change) => [brief(change), change.document?._id ?? null]).toSorted()).toEqual([
+      [`moved animal ${animals.clover} at ${farms.hillhead}`, null],
+      [`moved animal ${animals.clover} at ${farms.marsh}`, animals.clover],
+      [`moved medical-record ${medicalRecordId} at ${farms.hillhead}`, null],
+      [`moved medical-record ${medicalRecordId} at ${farms.marsh}`, medicalRecordId],
+    ]);
+    for (const change of moved.changes) apply(copy, change);
+    expect(sorted(copy)).toEqual(sorted(await heldBy(app.db, glens)));
+    await isla.put(path('farms', farms.marsh, 'animals', animals.clover), { stock_id: 8 });
+    expect((await readAll(isla, { cursor: moved.cursor })).changes.map(({ op }) => op)).toEqual(['updated']);
+    await list(animals.clover, farms.hillhead);
+    for (const change of (await readAll(isla, { cursor: moved.cursor })).changes) apply(copy, change);
+    expect(sorted(copy)).toEqual(sorted(await heldBy(app.db, glens)));
+  });
+
+  it('is given a farm that was granted since as a snapshot, and told that one was taken away', async () => {
+    const lewis = await app.as('lewis');
+    const { cursor } = await readAll(lewis);
+    const access = (farms: string[]) => fiona.put(path('people', people.lewis.id), { farms });
+    expect((await access([farms.lochside, farms.hillhead])).status).toBe(200);
+    const granted = await readAll(lewis, { cursor });
+    const copy: Copy = new Map();
+    for (const change of granted.changes) apply(copy, change);
+    expect(sorted(copy)).toEqual(sorted(await heldBy(app.db, [farms.hillhead])));
+    await access([farms.lochside]);
+    const taken = await readAll(lewis, { cursor: granted.cursor });
+    expect(taken.changes).toEqual([
+      {
+        ...{ resource: 'farm', op: 'deleted', _id: farms.hillhead, farm_id: farms.hillhead },
+        ...{ at: null, by: null, document: null },
+      },
+    ]);
+    for (const change of taken.changes) apply(copy, change);
+    expect(copy.size).toBe(0);
+    expect((await readAll(lewis, { cursor: taken.cursor })).changes).toEqual([]);
+  });
+});
+
+describe('a reader who asks for a part', () => {
+  it('gets what is of one farm, and of one resource', async () => {
+    const { changes } = await readAll(isla, { farm_id: farms.lochside });
+    expect(changes.map(brief)).toEqual([
+      `created farm ${farms.lochside} at ${farms.lochside}`,
+      `created animal ${animals.daisy} at ${farms.lochside}`,
+    ]);
+    const ofAnimals = await readAll(isla, { resource: 'animal' });
+    expect(new Set(ofAnimals.changes.map(({ resource }) => resource))).toEqual(new Set(['animal']));
+    await makeCaseOf(isla, hillhead);
+    expect((await readAll(isla, { resource: 'animal', cursor: ofAnimals.cursor })).changes).toEqual([]);
+  });
+
+  it('has to go on with the same question', async () => {
+    const { cursor } = await readAll(isla, { farm_id: farms.lochside });
+    for (const query of [
+      { cursor },
+      { cursor, farm_id: farms.marsh },
+      { cursor, farm_id: farms.lochside, resource: 'animal' },
+    ]) {
+      const { status, body } = await isla.get(addressOf(query));
+      expect([status, body.errors[0].pointer]).toEqual([400, '/cursor']);
+    }
+  });
+
+  it('finds no farm that is not theirs, and hears once of one that was', async () => {
+    expect((await isla.get(addressOf({ farm_id: farms.sedge }))).status).toBe(404);
+    const { cursor } = await readAll(isla, { farm_id: farms.marsh });
+    await app.db.rows(
+      sql`delete from practice_farm where farm_id = ${farms.marsh} and practice_id = ${people.isla.practice}`,
+    );
+    const told = await readPage(isla, { cursor, farm_id: farms.marsh });
+    await app.db.rows(
+      sql`insert into practice_farm (practice_id, farm_id) values (${people.isla.practice}, ${farms.marsh})`,
+    );
+    expect([told.data.map(brief), told.more]).toEqual([[`deleted farm ${farms.marsh} at ${farms.marsh}`], false]);
+  });
+
+  it.each(['cursor=nonsense', 'cursor=', 'limit=1001', 'limit=0', 'wait=31', 'resource=product', 'since=1'])(
+    'is refused for %s',
+    async (query) => {
+      expect((await isla.get(`/api/changes?${query}`)).status).toBe(400);
+    },
+  );
+});
+
+describe('a key', () => {
+  it('is told of what its scopes let it read, and of nothing else', async () => {
+    const key = await keyFor(app, fiona, ['farms:read', 'animals:read']);
+    const { changes } = await readAll(key);
+    expect(new Set(changes.map(({ resource }) => resource))).toEqual(new Set(['farm', 'animal']));
+    const refused = await key.get(addressOf({ resource: 'medical-record' }));
+    expect([refused.status, refused.body.detail]).toEqual([403, 'The key does not have the scope records:read.']);
+  });
+
+  it('that may read more than the one before it begins anew', async () => {
+    const [less, more] = [
+      await keyFor(app, fiona, ['farms:read']),
+      await keyFor(app, fiona, ['farms:read', 'records:read']),
+    ];
+    const [fromLess, fromMore] = [await readAll(less), await readAll(more)];
+    expect((await more.get(addressOf({ cursor: fromLess.cursor }))).body.code).toBe('cursor-expired');
+    expect((await less.get(addressOf({ cursor: fromMore.cursor }))).status).toBe(200);
+  });
+});
+
+describe('a cursor that no longer works', () => {
+  it('is one from before removals that are forgotten', async () => {
+    const cursor = await nowAt();
+    await list(animals.bluebell, farms.marsh);
+    const later = await nowAt();
+    await list(animals.bluebell, farms.hillhead);
+    const inAYear = new Date(app.clock.now.getTime() + 401 * 86_400_000);
+    while ((await pruneSync(app.db, inAYear)).tombstones > 0);
+    const { status, body } = await isla.get(addressOf({ cursor: later }));
+    expect([status, body.code, (await isla.get(addressOf({ cursor }))).status]).toEqual([410, 'cursor-expired', 410]);
+    expect((await isla.get(addressOf({ cursor: await nowAt() }))).status).toBe(200);
+  });
+
+  it('is one that is ahead of a database that was set back', async () => {
+    const cursor = await nowAt();
+    await app.db.rows(sql`update farm_head set head = head - 1 where farm_id = ${farms.lochside}`);
+    expect((await isla.get(addressOf({ cursor }))).body.code).toBe('cursor-expired');
+    await app.db.rows(sql`update farm_head set head = head + 1 where farm_id = ${farms.lochside}`);
+  });
+});

@@ -1,0 +1,79 @@
+import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib';
+import { longestCursor } from '@byre/contract/changes/schema';
+import { checkerOf } from '@byre/contract/check';
+import { ListId, Nullable } from '@byre/contract/fields';
+import { fieldProblem } from '@byre/contract/problem';
+import { type Static, Type } from 'typebox';
+
+/** A counter of a farm. */
+const Counter = Type.Integer({ minimum: -1, maximum: Number.MAX_SAFE_INTEGER });
+
+/** A place among the changes of a farm: many are written in one transaction and have its counter in common. */
+export const Place = Type.Object({ ver: Counter, rank: Type.Integer({ minimum: 0, maximum: 99 }), id: ListId });
+export type Place = Static<typeof Place>;
+
+/** The farm in the middle of which a page ended: up to which counter it is being read, and how far that has come. */
+const Open = Type.Object({
+  farmId: ListId,
+  upTo: Counter,
+  place: Place,
+  isSnapshot: Type.Boolean(),
+});
+export type Open = Static<typeof Open>;
+
+const State = Type.Object({
+  /** The generation of the database that the counters belong to. */
+  epoch: Type.String(),
+  /** What was asked: another question would leave out what lies before this cursor. */
+  farmId: Nullable(ListId),
+  resource: Nullable(Type.String()),
+  /** Resources that the reader had no right to. */
+  withheld: Type.Array(Type.String()),
+  /** By farm, the counter up to which everything was told. */
+  told: Type.Record(Type.String(), Counter),
+  open: Nullable(Open),
+  /** The farm that was read to its end last: the next page begins behind it, so that none is ever left waiting. */
+  last: Nullable(Type.String()),
+});
+export type State = Static<typeof State>;
+
+const check = checkerOf(State);
+/** Ten thousand farms; what is longer was not made here. */
+const mostBytes = 512 * 1024;
+
+/** Denser ones take longer than reading the page. */
+const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
+
+/**
+ * The text that a reader keeps: some ten characters a farm. It is not secret and not signed: it gives no right to anything.
+ * Throws 400 where the farms are more than an address has room for.
+ */
+export const cursorOf = (state: State): string => {
+  // What stands beside its like packs well.
+  const told = Object.entries(state.told).sort(([a], [b]) => (a < b ? -1 : 1));
+  const text = JSON.stringify({ ...state, told: Object.fromEntries(told) });
+  const cursor = brotliCompressSync(text, quality).toString('base64url');
+  if (cursor.length <= longestCursor) return cursor;
+  const message = 'You see more farms than a cursor can hold: follow each with its farm_id.';
+  throw fieldProblem('bad-request', { pointer: '/farm_id', code: 'required', message });
+};
+
+/** What a cursor says. Throws 400 for one that was not made by `cursorOf`. */
+export const readCursor = (cursor: string): State => {
+  const checked = check(parsed(cursor));
+  if (!checked.ok) throw refused('That is no cursor of this service.');
+  return checked.value as State;
+};
+
+const parsed = (cursor: string): unknown => {
+  try {
+    return JSON.parse(
+      brotliDecompressSync(Buffer.from(cursor, 'base64url'), { maxOutputLength: mostBytes }).toString(),
+    );
+  } catch {
+    return null;
+  }
+};
+
+export const refused = (message: string) =>
+  fieldProblem('bad-request', { pointer: '/cursor', code: 'bad-value', message });

@@ -1,0 +1,102 @@
+import { describe, expect, it } from 'vitest';
+import type { State } from './cursor.ts';
+import { advanced, groupsOf, isBehind, type Leg, planOf } from './plan.ts';
+
+const state: State = {
+  epoch: 'one',
+  farmId: null,
+  resource: null,
+  withheld: [],
+  told: {},
+  open: null,
+  last: null,
+};
+const standing = (farmId: string, head: number, horizon = 0) => ({ farmId, head, horizon });
+const leg = (farmId: string, more: Partial<Leg> = {}): Leg => ({
+  farmId,
+  after: 3,
+  upTo: 5,
+  place: null,
+  isSnapshot: false,
+  ...more,
+});
+const at = (farmId: string, ver: number, id = 'x') => ({ farmId, ver, rank: 1, id });
+
+describe('what a reader is told', () => {
+  it('is all of a farm that it does not know, what is new of one that it does, and nothing where nothing is', () => {
+    const plan = planOf({ ...state, told: { b: 3, c: 7 } }, [standing('a', 4), standing('b', 5), standing('c', 7)]);
+    expect(plan).toEqual({ lost: [], legs: [leg('a', { after: -1, upTo: 4, isSnapshot: true }), leg('b')] });
+  });
+
+  it('goes on in the middle of a farm up to where that stood, and then with the others', () => {
+    const open = { farmId: 'b', upTo: 6, place: { ver: 4, rank: 1, id: 'x' }, isSnapshot: true };
+    const { legs } = planOf({ ...state, told: { a: 3 }, open }, [standing('a', 5), standing('b', 9)]);
+    expect(legs).toEqual([leg('b', { after: 3, upTo: 6, place: open.place, isSnapshot: true }), leg('a')]);
+  });
+
+  it('begins behind the farm that was read last, so that one that never rests keeps none waiting', () => {
+    const farms = [standing('a', 5), standing('b', 5), standing('c', 5)];
+    const { legs } = planOf({ ...state, told: { a: 3, b: 3, c: 3 }, last: 'b' }, farms);
+    expect(legs.map(({ farmId }) => farmId)).toEqual(['c', 'a', 'b']);
+  });
+
+  it('names farms that it may see no more, also one in whose middle it was', () => {
+    const open = { farmId: 'c', upTo: 6, place: { ver: 4, rank: 1, id: 'x' }, isSnapshot: false };
+    expect(planOf({ ...state, told: { b: 1 }, open }, [])).toEqual({ lost: ['b', 'c'], legs: [] });
+  });
+
+  it.each([
+    ['removals after its counter are forgotten', { told: { a: 3 } }, standing('a', 9, 4)],
+    ['its counter is ahead', { told: { a: 3 } }, standing('a', 2)],
+    [
+      'they are forgotten that came after the snapshot it is in',
+      { open: { farmId: 'a', upTo: 3, place: { ver: 1, rank: 1, id: 'x' }, isSnapshot: true } },
+      standing('a', 9, 4),
+    ],
+  ])('is to begin anew where %s', (_title, more, farm) => {
+    expect(() => planOf({ ...state, ...more }, [farm])).toThrow(expect.objectContaining({ code: 'cursor-expired' }));
+  });
+});
+
+describe('what is read together', () => {
+  it('is what little there is of many farms, while a snapshot or a long delta is read alone', () => {
+    const large = leg('c', { upTo: 300 });
+    const first = leg('d', { after: -1, isSnapshot: true });
+    const groups = groupsOf([leg('a'), leg('b'), large, leg('e'), first, leg('f')], 200);
+    expect(groups.map((group) => group.map(({ farmId }) => farmId))).toEqual([['a', 'b'], ['c'], ['e'], ['d'], ['f']]);
+  });
+});
+
+describe('where a reader has got to', () => {
+  const legs = [leg('a'), leg('b'), leg('c')];
+
+  it('is behind all farms of a page that held all of them', () => {
+    expect(advanced({ ...state, told: { d: 1 } }, legs, [at('b', 4)], false)).toEqual({
+      ...state,
+      told: { a: 5, b: 5, c: 5, d: 1 },
+      last: 'c',
+    });
+  });
+
+  it('is in the middle of the farm at which the page was full', () => {
+    const before = { ...state, told: { a: 3, b: 3, c: 3 } };
+    expect(advanced(before, legs, [at('a', 5), at('b', 4, 'y')], true)).toEqual({
+      ...state,
+      told: { a: 5, c: 3 },
+      open: { farmId: 'b', upTo: 5, place: { ver: 4, rank: 1, id: 'y' }, isSnapshot: false },
+      last: 'a',
+    });
+  });
+
+  it('is behind while a farm is open, unknown, lost or further on', () => {
+    const here = { ...state, told: { a: 5 } };
+    const open = { farmId: 'a', upTo: 5, place: at('a', 4), isSnapshot: false };
+    expect([
+      isBehind(here, [standing('a', 5)]),
+      isBehind(here, [standing('a', 6)]),
+      isBehind(here, [standing('a', 5), standing('b', 0)]),
+      isBehind(here, []),
+      isBehind({ ...state, open }, [standing('a', 5)]),
+    ]).toEqual([false, true, true, true, true]);
+  });
+});

@@ -1,0 +1,109 @@
+import { Problem } from '@byre/contract/problem';
+import type { Open, Place, State } from './cursor.ts';
+
+/** How a farm stands that the reader may see. */
+export type Standing = { readonly farmId: string; readonly head: number; readonly horizon: number };
+
+/**
+ * What is to be told of one farm: what was written with a counter above `after` up to `upTo`, and in the middle of a
+ * transaction only what comes behind `place`. A snapshot leaves out what is gone.
+ */
+export type Leg = {
+  readonly farmId: string;
+  readonly after: number;
+  readonly upTo: number;
+  readonly place: Place | null;
+  readonly isSnapshot: boolean;
+};
+
+/** A farm that the reader was told of and may see no more, or what is new of the others, in the order in which it is told. */
+export type Plan = { readonly lost: readonly string[]; readonly legs: readonly Leg[] };
+
+/**
+ * What a reader is to be told who has got to `state`. A farm that it does not know comes as a snapshot up to the counter
+ * at which it stands now; what is written meanwhile has a higher one and follows from there, so nothing lies between.
+ *
+ * Throws 410 where removals that were not told are forgotten, or a counter went back.
+ */
+export const planOf = ({ told, open, last }: State, standings: readonly Standing[]): Plan => {
+  const visible = new Set(standings.map(({ farmId }) => farmId));
+  const known = [...Object.keys(told), ...(open ? [open.farmId] : [])];
+  const legs = behind(standings, last).flatMap((standing) => {
+    const { farmId, head, horizon } = standing;
+    if (open?.farmId === farmId) return [legOfOpen(open, standing)];
+    const at = toldOf(told, farmId);
+    if (at === undefined) return [{ farmId, after: -1, upTo: head, place: null, isSnapshot: true }];
+    if (at > head || at < horizon) throw new Problem('cursor-expired');
+    return at === head ? [] : [{ farmId, after: at, upTo: head, place: null, isSnapshot: false }];
+  });
+  return { lost: known.filter((farmId) => !visible.has(farmId)).toSorted(), legs: openFirst(legs, open) };
+};
+
+const toldOf = (told: State['told'], farmId: string): number | undefined =>
+  Object.hasOwn(told, farmId) ? told[farmId] : undefined;
+
+const legOfOpen = ({ farmId, upTo, place, isSnapshot }: Open, { head, horizon }: Standing): Leg => {
+  if (upTo > head || (isSnapshot ? upTo : place.ver) < horizon) throw new Problem('cursor-expired');
+  return { farmId, after: place.ver - 1, upTo, place, isSnapshot };
+};
+
+/** In the order of their ids, beginning behind the one that was read last, and round. */
+const behind = (standings: readonly Standing[], last: string | null): Standing[] => {
+  const sorted = standings.toSorted((a, b) => (a.farmId < b.farmId ? -1 : 1));
+  const start = last === null ? 0 : sorted.filter(({ farmId }) => farmId <= last).length;
+  return [...sorted.slice(start), ...sorted.slice(0, start)];
+};
+
+const openFirst = (legs: readonly Leg[], open: Open | null): Leg[] => [
+  ...legs.filter(({ farmId }) => farmId === open?.farmId),
+  ...legs.filter(({ farmId }) => farmId !== open?.farmId),
+];
+
+/** Farms with so little to tell that many of them are read together. */
+const mostTogether = 50;
+
+/**
+ * The legs in the groups in which they are read, so that a statement reads no more than a page takes: one that may fill
+ * it alone is read alone.
+ */
+export const groupsOf = (legs: readonly Leg[], limit: number): Leg[][] => {
+  const groups: Leg[][] = [];
+  let small: Leg[] | null = null;
+  for (const leg of legs) {
+    const isLarge = leg.isSnapshot || leg.place !== null || leg.upTo - leg.after > limit;
+    if (isLarge) {
+      groups.push([leg]);
+      small = null;
+    } else if (small && small.length < mostTogether) {
+      small.push(leg);
+    } else {
+      small = [leg];
+      groups.push(small);
+    }
+  }
+  return groups;
+};
+
+/** A change that was read, by its place. */
+export type Told = Place & { readonly farmId: string };
+
+/** Where a reader has got to who was given these changes of a group of legs; `isCut`: there may be more of them. */
+export const advanced = (state: State, legs: readonly Leg[], changes: readonly Told[], isCut: boolean): State => {
+  const end = isCut ? changes.at(-1) : undefined;
+  const cutAt = end ? legs.findIndex(({ farmId }) => farmId === end.farmId) : legs.length;
+  const done = legs.slice(0, cutAt);
+  const told = { ...state.told, ...Object.fromEntries(done.map(({ farmId, upTo }) => [farmId, upTo])) };
+  const last = done.at(-1)?.farmId ?? state.last;
+  const cut = legs[cutAt];
+  if (!cut || !end) return { ...state, told, open: null, last };
+  const { [cut.farmId]: _open, ...others } = told;
+  const { ver, rank, id } = end;
+  const { farmId, upTo, isSnapshot } = cut;
+  return { ...state, told: others, open: { farmId, upTo, place: { ver, rank, id }, isSnapshot }, last };
+};
+
+/** Whether there is more to tell at once to a reader who has got to `state`. */
+export const isBehind = ({ told, open }: State, standings: readonly Standing[]): boolean =>
+  open !== null ||
+  standings.some(({ farmId, head }) => toldOf(told, farmId) !== head) ||
+  Object.keys(told).length > standings.length;

@@ -1,0 +1,191 @@
+import { type FollowedResource, followedResources } from '@byre/contract/changes/schema';
+import type { FarmAccess } from '../../access/farm-access.ts';
+import { type RecordTable, recordTables } from '../../commands/tables.ts';
+import type { Db } from '../../db/database.ts';
+import { identifier, join, type Statement, sql } from '../../db/sql.ts';
+import type { Leg, Standing, Told } from './plan.ts';
+
+/** The tables below a farm, parents before what lies below them: of one transaction they are told in this order. */
+const tables: readonly RecordTable[] = Object.values(recordTables);
+
+const rankOf = (resource: FollowedResource): number => followedResources.indexOf(resource);
+/** What left a farm comes behind what lives on it, in whatever release a cursor was made. */
+const rankOfDeparted = 99;
+
+/** How the farms stand that somebody may see. One that nobody has ever written to has no counter yet. */
+export const listStandings = async (db: Db, accesses: readonly FarmAccess[]): Promise<Standing[]> => {
+  const rows = await db.rows<{ farm_id: string; head: number; horizon: number }>(sql`
+    select asked.farm_id, coalesce(h.head, 0) as head, coalesce(h.horizon, 0) as horizon
+    from unnest(${accesses.map(({ farmId }) => farmId)}::text[]) as asked (farm_id)
+    left join farm_head h on h.farm_id = asked.farm_id
+  `);
+  return rows.map(({ farm_id: farmId, head, horizon }) => ({ farmId, head, horizon }));
+};
+
+/** A change as it is told, JSON text, and its place. */
+export type ChangeLine = Told & { readonly line: string };
+
+/** A leg whose farm the reader was shown to see. */
+export type GuardedLeg = Leg & { readonly access: FarmAccess };
+
+/** The first changes of some legs, leg after leg, each in the order in which it happened there. */
+export const listChanges = async (
+  db: Db,
+  legs: readonly GuardedLeg[],
+  { resources, limit }: { resources: readonly FollowedResource[]; limit: number },
+): Promise<ChangeLine[]> => {
+  const rows = await db.rows<{ farm_id: string; ver: number; rank: number; id: string; line: string }>(
+    changesOf(legs, { resources, limit }),
+  );
+  return rows.map(({ farm_id: farmId, ...row }) => ({ farmId, ...row }));
+};
+
+/**
+ * The statement: the places first, off the indexes by farm and counter, no more of each table than a page takes; then the
+ * documents of those that are on the page.
+ */
+export const changesOf = (
+  legs: readonly GuardedLeg[],
+  { resources, limit }: { resources: readonly FollowedResource[]; limit: number },
+): Statement => {
+  const wanted = tables.filter(({ entity }) => resources.includes(entity));
+  const sources = [
+    ...(resources.includes('farm') ? [farmPlaces(limit)] : []),
+    ...wanted.map((table) => placesOf(table, limit)),
+    departedPlaces(resources, limit),
+  ];
+  const lines = [farmLine, ...wanted.map(lineOf), departedLine];
+  return sql`
+    select place.farm_id, place.ver, place.rank, place.id, case place.rank ${join(lines, sql` `)} end as line
+    from (
+      select leg.at, leg.farm_id, leg.is_snapshot, found.ver, found.rank, found.id
+      from unnest(
+        ${legs.map(({ access }) => access.farmId)}::text[], ${legs.map(({ after }) => after)}::bigint[],
+        ${legs.map(({ upTo }) => upTo)}::bigint[], ${legs.map(({ isSnapshot }) => isSnapshot)}::boolean[],
+        ${legs.map(({ after, place }) => place?.ver ?? after)}::bigint[],
+        ${legs.map(({ place }) => place?.rank ?? -1)}::int[], ${legs.map(({ place }) => place?.id ?? '')}::text[]
+      ) with ordinality as leg (farm_id, after, up_to, is_snapshot, place_ver, place_rank, place_id, at)
+      cross join lateral (
+        ${join(
+          sources.map((source) => sql`(${source})`),
+          sql` union all `,
+        )}
+        order by ver, rank, id
+        limit ${limit}
+      ) as found
+      order by leg.at, found.ver, found.rank, found.id
+      limit ${limit}
+    ) as place
+    order by place.at, place.ver, place.rank, place.id
+  `;
+};
+
+/** What lies in a leg: above its counter, or in the same transaction behind its place. */
+const inLeg = (rank: number, id: Statement): Statement => sql`
+  ver > leg.after
+    and ver <= leg.up_to
+    and (ver > leg.place_ver or (${rank}::int, ${id} collate "C") > (leg.place_rank, leg.place_id collate "C"))
+`;
+
+const farmPlaces = (limit: number): Statement => sql`
+  select ver, ${rankOf('farm')}::int as rank, _id collate "C" as id
+  from farm
+  where _id = leg.farm_id
+    and ${inLeg(rankOf('farm'), sql`_id`)}
+  limit ${limit}
+`;
+
+const placesOf = (table: RecordTable, limit: number): Statement => sql`
+  select ver, ${rankOf(table.entity)}::int as rank, _id::text collate "C" as id
+  from ${identifier(table.table)}
+  where farm_id = leg.farm_id
+    and ${inLeg(rankOf(table.entity), sql`_id::text`)}
+    ${table.isRecord ? sql`and (not leg.is_snapshot or deleted_at is null)` : sql``}
+  order by ver, _id
+  limit ${limit}
+`;
+
+const departedPlaces = (resources: readonly FollowedResource[], limit: number): Statement => sql`
+  select ver, ${rankOfDeparted}::int as rank, concat(entity, ' ', id) collate "C" as id
+  from sync_tombstone
+  where farm_id = leg.farm_id
+    and ${inLeg(rankOfDeparted, sql`concat(entity, ' ', id)`)}
+    and not leg.is_snapshot
+    and entity = any (${resources}::text[])
+  order by ver, concat(entity, ' ', id) collate "C"
+  limit ${limit}
+`;
+
+const farmLine: Statement = sql`
+  when ${rankOf('farm')}::int then (
+    select json_build_object(
+      'resource', 'farm', 'op', case when place.is_snapshot then 'created' else 'updated' end, '_id', f._id,
+      'farm_id', f._id, 'at', null, 'by', null, 'document', farm_document(f)
+    )::text
+    from farm f
+    where f._id = place.farm_id
+  )
+`;
+
+/**
+ * A row, and who made it so when: as its last version says, and of one that was brought without versions, its own stamps. Where
+ * that version was made as the row was taken from another farm, it came from there.
+ */
+const lineOf = (table: RecordTable): Statement => sql`
+  when ${rankOf(table.entity)}::int then (
+    select json_build_object(
+      'resource', ${table.entity}::text,
+      'op', case
+        when ${isDeleted(table)} then 'deleted'
+        when place.is_snapshot or item.version = 1 then 'created'
+        when arrived.is_so then 'moved'
+        else 'updated'
+      end,
+      '_id', item._id,
+      'farm_id', item.farm_id,
+      'at', iso(coalesce(written.at, item.updated_at)),
+      'by', case
+        when written.version is null then ${table.isRecord ? sql`item.updated_by` : sql`null`}
+        when written.user_id is not null then written.user_name
+      end,
+      'document', case when ${isDeleted(table)} then null else ${identifier(table.document)}(item) end
+    )::text
+    from ${identifier(table.table)} as item
+    left join revision written
+      on written.farm_id = item.farm_id
+      and written.entity = ${table.entity}
+      and written.entity_id = item._id::text
+      and written.version = item.version
+    left join lateral (
+      select true as is_so
+      from past_stay stay
+      join revision taken on taken.farm_id = stay.farm_id
+      where stay.lives_on = item.farm_id
+        and stay.animal_id = ${table.isRecord ? sql`item.animal_id` : sql`item._id`}
+        and taken.entity = ${table.entity}
+        and taken.entity_id = item._id::text
+        and taken.version between item.version - 1 and item.version
+        and taken.op = 'delete'
+        and taken.at = written.at
+        -- What its list says beside that it moved is written by the same import.
+        and (taken.version = item.version or written.user_id is null)
+      limit 1
+    ) as arrived on true
+    where item.farm_id = place.farm_id
+      and item._id = ${table.isRecord ? sql`place.id::uuid` : sql`place.id`}
+  )
+`;
+
+const isDeleted = ({ isRecord }: RecordTable): Statement => (isRecord ? sql`item.deleted_at is not null` : sql`false`);
+
+const departedLine: Statement = sql`
+  else (
+    select json_build_object(
+      'resource', s.entity, 'op', 'moved', '_id', s.id, 'farm_id', s.farm_id, 'at', iso(s.at), 'by', null, 'document', null
+    )::text
+    from sync_tombstone s
+    where s.farm_id = place.farm_id
+      and s.entity = split_part(place.id, ' ', 1)
+      and s.id = substr(place.id, strpos(place.id, ' ') + 1)
+  )
+`;

@@ -1,0 +1,154 @@
+import {
+  type ChangesQuery,
+  defaultChanges,
+  type FollowedResource,
+  followed,
+  followedResources,
+} from '@byre/contract/changes/schema';
+import { Problem } from '@byre/contract/problem';
+import type { Actor } from '../../access/actor.ts';
+import { type FarmAccess, listFarmAccess } from '../../access/farm-access.ts';
+import { withoutNames } from '../../access/hidden-names.ts';
+import { othersOf } from '../../access/names-of-others.ts';
+import type { Database, Transaction } from '../../db/database.ts';
+import { getEpoch } from '../../db/epoch.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { cursorOf, readCursor, refused, type State } from './cursor.ts';
+import { advanced, groupsOf, isBehind, type Leg, planOf, type Standing } from './plan.ts';
+import { listChanges, listStandings } from './queries.ts';
+
+/** A page of changes as it is answered, and what a reader who waits has to know of it. */
+export type Page = {
+  /** The answer, JSON text. */
+  readonly text: string;
+  readonly changes: number;
+  /** How many of them tell that a farm was taken away. */
+  readonly lost: number;
+  /** How many of them are of farms that the reader is told from their beginning. */
+  readonly fromBeginning: number;
+  readonly cursor: string;
+  readonly more: boolean;
+  /** Buckets whose news concern the reader. */
+  readonly buckets: ReadonlySet<string>;
+};
+
+/** Each of these is a statement; a practice of many small farms is read some of them at a time. */
+const mostGroups = 12;
+
+/**
+ * The next page of changes for a reader who has got to a cursor: all of it from one snapshot of the database, in which the
+ * counters of the farms and their rows agree. A farm's counter moves under a lock that its writers hold until they commit, so
+ * nothing with a counter up to the one read here can appear later: what was told is never behind the cursor.
+ *
+ * What is told of a document is how it stands now. It is found by the counter of its last writing, so several writings between two
+ * reads come as one. To tell each of them, every writing would have to be kept a second time, by its counter, for as long as a
+ * cursor lives; who needs them all has the history of the document. So `updated` may come without a `created` before it: a reader
+ * keeps the document in either case.
+ *
+ * Throws 400 for a cursor that is none or of another question, 404 for a farm that the reader may not see and was never told
+ * of, 410 where the cursor has to be thrown away.
+ */
+export const readChanges = async (db: Database, actor: Actor, query: ChangesQuery): Promise<Page> => {
+  const resources = readableBy(actor, query.resource);
+  const before = query.cursor === undefined ? null : readCursor(query.cursor);
+  if (before) requireSameQuestion(before, query);
+  const work = async (tx: Transaction) => {
+    const { epoch } = await getEpoch(tx);
+    const state = before ?? beginning(epoch, query, withheldFrom(actor));
+    const isOfMore = !state.withheld.every((name) => withheldFrom(actor).some((withheld) => withheld === name));
+    if (state.epoch !== epoch || isOfMore) throw new Problem('cursor-expired');
+    const accesses = (await listFarmAccess(tx, actor)).filter(({ farmId }) => (query.farm_id ?? farmId) === farmId);
+    const standings = await listStandings(tx, accesses);
+    const page = await pageOf(tx, state, { accesses, standings, resources, limit: query.limit ?? defaultChanges });
+    if (accesses.length === 0 && query.farm_id !== undefined && page.lines.length === 0) throw new Problem('not-found');
+    return { ...page, more: isBehind(page.state, standings), accesses };
+  };
+  const { lines, lost, fromBeginning, state, more, accesses } = await inTransaction(db, work, {
+    readOnly: true,
+    isolation: 'repeatable read',
+  });
+  const cursor = cursorOf(state);
+  const text = `{"data":[${lines.join(',')}],"cursor":${JSON.stringify(cursor)},"more":${more}}`;
+  return {
+    text: withoutNames(text, await othersOf(actor)),
+    changes: lines.length,
+    lost,
+    fromBeginning,
+    cursor,
+    more,
+    buckets: new Set(accesses.map(({ farmId }) => `farm:${farmId}`)),
+  };
+};
+
+const beginning = (epoch: string, { farm_id, resource }: ChangesQuery, withheld: readonly string[]): State => ({
+  epoch,
+  farmId: farm_id ?? null,
+  resource: resource ?? null,
+  withheld: [...withheld],
+  told: {},
+  open: null,
+  last: null,
+});
+
+const requireSameQuestion = ({ farmId, resource }: State, query: ChangesQuery): void => {
+  const isSame = farmId === (query.farm_id ?? null) && resource === (query.resource ?? null);
+  if (!isSame)
+    throw refused('The cursor was made with another farm_id or resource: repeat those with it, or begin anew.');
+};
+
+/** What a key has no scope for. */
+const withheldFrom = ({ scopes }: Actor): FollowedResource[] =>
+  followedResources.filter((resource) => scopes !== undefined && !scopes.includes(followed[resource].scope));
+
+const readableBy = (actor: Actor, asked: FollowedResource | undefined): FollowedResource[] => {
+  const withheld = withheldFrom(actor);
+  if (asked !== undefined && withheld.includes(asked)) {
+    throw new Problem('forbidden', `The key does not have the scope ${followed[asked].scope}.`);
+  }
+  return followedResources.filter((resource) => (asked ?? resource) === resource && !withheld.includes(resource));
+};
+
+type Reading = {
+  accesses: readonly FarmAccess[];
+  standings: readonly Standing[];
+  resources: readonly FollowedResource[];
+  limit: number;
+};
+
+const pageOf = async (
+  tx: Transaction,
+  before: State,
+  { accesses, standings, resources, limit }: Reading,
+): Promise<{ lines: string[]; lost: number; fromBeginning: number; state: State }> => {
+  const { lost, legs } = planOf(before, standings);
+  const taken = lost.slice(0, limit);
+  const lines = taken.map(lineOfLost);
+  let state = without(before, taken);
+  let fromBeginning = 0;
+  const guards = new Map(accesses.map((access) => [access.farmId, access]));
+  for (const group of groupsOf(legs, limit).slice(0, mostGroups)) {
+    const room = limit - lines.length;
+    if (room === 0) break;
+    const changes = await listChanges(tx, guarded(group, guards), { resources, limit: room });
+    lines.push(...changes.map(({ line }) => line));
+    if (group.some(({ isSnapshot }) => isSnapshot)) fromBeginning += changes.length;
+    state = advanced(state, group, changes, changes.length === room);
+  }
+  return { lines, lost: taken.length, fromBeginning, state };
+};
+
+const guarded = (group: readonly Leg[], guards: ReadonlyMap<string, FarmAccess>) =>
+  group.flatMap((leg) => {
+    const access = guards.get(leg.farmId);
+    return access ? [{ ...leg, access }] : [];
+  });
+
+/** A farm that was taken away from its reader: it is gone for them, with all that is on it. */
+const lineOfLost = (farmId: string): string =>
+  JSON.stringify({ resource: 'farm', op: 'deleted', _id: farmId, farm_id: farmId, at: null, by: null, document: null });
+
+const without = (state: State, farmIds: readonly string[]): State => ({
+  ...state,
+  told: Object.fromEntries(Object.entries(state.told).filter(([farmId]) => !farmIds.includes(farmId))),
+  open: state.open && farmIds.includes(state.open.farmId) ? null : state.open,
+});

@@ -1,0 +1,105 @@
+import { PassThrough } from 'node:stream';
+import { changesApi } from '@byre/contract/changes/api';
+import type { ChangesQuery } from '@byre/contract/changes/schema';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { inLane } from '../../db/lanes.ts';
+import type { Deps } from '../../deps.ts';
+import { requireStillLetIn } from '../../http/authenticate.ts';
+import { laneOf, routeGuard } from '../../http/implement.ts';
+import { readerOf } from '../../http/read-request.ts';
+import { noteRefusal, noteToldFromBeginning } from '../../http/refusals.ts';
+import { type Page, readChanges } from './read.ts';
+import { streamChanges } from './stream.ts';
+import { type Waiter, waitersOn } from './waiters.ts';
+
+const endpoint = changesApi.read;
+
+/** Answers by itself: it may wait, or go on for ever. */
+export const changeRoutes = (app: FastifyInstance, deps: Deps): void => {
+  const read = readerOf(endpoint);
+  const waiters = waitersOn(deps.live);
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    ...routeGuard(endpoint, deps),
+    handler: async (request, reply) => {
+      const { query } = read(request);
+      // Who asks for the headers alone would take nothing of a stream.
+      const isStream = request.method === 'GET' && (request.headers.accept?.includes('text/event-stream') ?? false);
+      const reading = readingOf(request, deps, query as ChangesQuery);
+      reply.header('cache-control', 'no-store');
+      try {
+        if (isStream) return await serveStream(reply, reading, waiters.open(reading.userId));
+        const { wait = 0 } = query as ChangesQuery;
+        const page =
+          wait === 0 ? await reading.from() : await waitFor(reply, reading, waiters.open(reading.userId), wait);
+        return reply.header('content-type', 'application/json; charset=utf-8').send(page.text);
+      } catch (error) {
+        noteRefusal(request, endpoint, deps, { error, at: 'handler', body: undefined });
+        throw error;
+      }
+    },
+  });
+};
+
+/** How one request reads: from its own cursor, or on from another one. Throws 401 once its session or key is over. */
+type Reading = {
+  readonly userId: string;
+  from(cursor?: string): Promise<Page>;
+};
+
+const readingOf = (request: FastifyRequest, deps: Deps, query: ChangesQuery): Reading => {
+  if (!request.identity) throw new Error('The guard let a stranger in.');
+  const { actor } = request.identity;
+  // A browser that lost the stream names the last event that it has.
+  const lastId = request.headers['last-event-id'];
+  const own = typeof lastId === 'string' && lastId !== '' ? { ...query, cursor: lastId } : query;
+  return {
+    userId: actor.userId,
+    from: async (cursor) => {
+      const asked = cursor === undefined ? own : { ...own, cursor };
+      if (cursor !== undefined) await requireStillLetIn(request, deps);
+      const page = await inLane(laneOf(request), () => readChanges(deps.db, actor, asked));
+      // Of a key that was revoked in between, all farms look as if they had been taken away.
+      if (page.lost > 0) await requireStillLetIn(request, deps);
+      if (asked.farm_id === undefined) noteToldFromBeginning(request, endpoint, deps, page.fromBeginning);
+      return page;
+    },
+  };
+};
+
+/** The first page that holds a change; one without any once `seconds` are over, or the service stops. */
+const waitFor = async (reply: FastifyReply, reading: Reading, waiter: Waiter, seconds: number): Promise<Page> => {
+  const until = performance.now() + seconds * 1_000;
+  reply.raw.once('close', waiter.end);
+  try {
+    let page = await reading.from();
+    while (page.changes === 0) {
+      const woken = await waiter.next(Math.max(0, until - performance.now()), page.buckets);
+      if (woken !== 'news') break;
+      page = await reading.from(page.cursor);
+    }
+    return page;
+  } finally {
+    reply.raw.off('close', waiter.end);
+    waiter.close();
+  }
+};
+
+const serveStream = async (reply: FastifyReply, reading: Reading, waiter: Waiter): Promise<FastifyReply> => {
+  // What is wrong with the question is told as any problem is.
+  const first = await reading.from().catch((error: unknown) => {
+    waiter.close();
+    throw error;
+  });
+  const out = new PassThrough();
+  void streamChanges({ out, first, read: reading.from, waiter });
+  reply.headers({
+    'content-type': 'text/event-stream; charset=utf-8',
+    // A proxy that gathers the stream would hold it up.
+    'x-accel-buffering': 'no',
+    // Kept for another request, the connection of a stream that the service ends would hold up its own end.
+    connection: 'close',
+  });
+  return reply.send(out);
+};

@@ -1,0 +1,55 @@
+import { once } from 'node:events';
+import type { PassThrough } from 'node:stream';
+import { setTimeout as wait } from 'node:timers/promises';
+import { Problem } from '@byre/contract/problem';
+import { liveHeartbeatMs } from '@byre/contract/sync/live';
+import { comeBack } from '../../http/event-stream.ts';
+import type { Page } from './read.ts';
+import type { Waiter } from './waiters.ts';
+
+/** A farm that is written to without end is told of a few times a second, not at each of its commits. */
+const pauseMs = 250;
+export type Streaming = {
+  readonly out: PassThrough;
+  /** The page that the stream begins with. */
+  readonly first: Page;
+  /** Reads on from a cursor. */
+  readonly read: (cursor: string) => Promise<Page>;
+  readonly waiter: Waiter;
+};
+
+/**
+ * Writes pages of changes as server-sent events for as long as the reader takes them. The next page is read once the one
+ * before has been taken, so a slow reader costs one page of memory and never anybody's time. Ends when the service stops, the
+ * reader may read no more, or the cursor has to be thrown away, which is told as an event `problem`.
+ */
+export const streamChanges = async ({ out, first, read, waiter }: Streaming): Promise<void> => {
+  out.once('close', () => waiter.end());
+  try {
+    for (let page = first; ; ) {
+      if (page.changes > 0) await write(out, `event: changes\nid: ${page.cursor}\ndata: ${page.text}\n\n`);
+      if (!page.more) {
+        const woken = await waiter.next(liveHeartbeatMs, page.buckets);
+        if (woken === 'over') break;
+        // What is silent for long is taken for dead, here and by proxies.
+        if (woken === 'time') await write(out, ':\n\n');
+        await wait(pauseMs);
+      }
+      if (out.destroyed) return;
+      page = await read(page.cursor);
+    }
+    out.write(comeBack());
+  } catch (error) {
+    // Anything else passes: the reader comes back with its cursor.
+    if (error instanceof Problem) out.write(`event: problem\ndata: ${JSON.stringify(error.toDocument())}\n\n`);
+    else out.write(comeBack());
+  } finally {
+    waiter.close();
+    out.end();
+  }
+};
+
+const write = async (out: PassThrough, text: string): Promise<void> => {
+  if (out.destroyed || out.write(text)) return;
+  await Promise.race([once(out, 'drain'), once(out, 'close')]);
+};

@@ -1,0 +1,16 @@
+import { defineApi } from '../endpoint.ts';
+import { Changes, ChangesQuery } from './schema.ts';
+
+/** What has happened since: for systems that keep a copy, or act on what happens. */
+export const changesApi = defineApi({
+  read: {
+    method: 'GET',
+    path: '/api/changes',
+    summary: 'What has changed on your farms since you last asked; at first, all that there is',
+    auth: 'user',
+    query: ChangesQuery,
+    reply: Changes,
+    status: 200,
+    problems: ['not-found', 'cursor-expired'],
+  },
+});
