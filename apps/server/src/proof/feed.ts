@@ -15,14 +15,15 @@ export const addFeed = async (db: Database): Promise<void> => {
       counter bigint not null,
       entity text not null,
       id text not null,
+      version integer not null,
       op text not null
     )
   `);
   await db.rows(sql`
     create function note_in_feed() returns trigger language plpgsql as $$
     begin
-      insert into feed (farm_id, counter, entity, id, op)
-      select new.farm_id, head, new.entity, new.entity_id, new.op
+      insert into feed (farm_id, counter, entity, id, version, op)
+      select new.farm_id, head, new.entity, new.entity_id, new.version, new.op
       from farm_head
       where farm_id = new.farm_id;
       return null;
@@ -34,11 +35,19 @@ export const addFeed = async (db: Database): Promise<void> => {
 };
 
 /** One version of a document: which transaction of its farm wrote it, by the farm's counter, and what it did. */
-export type FeedRow = { seq: number; farm_id: string; counter: number; entity: string; id: string; op: string };
+export type FeedRow = {
+  seq: number;
+  farm_id: string;
+  counter: number;
+  entity: string;
+  id: string;
+  version: number;
+  op: string;
+};
 
 export const readFeed = (db: Database): Promise<FeedRow[]> =>
   db.rows<FeedRow>(sql`
-    select seq, farm_id, counter, entity, id, op
+    select seq, farm_id, counter, entity, id, version, op
     from feed
     order by farm_id, counter, seq
   `);

@@ -3,6 +3,7 @@ import { randomFrom } from '@byre/server/proof/random';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { work } from './deeds.ts';
 import { newId, untilSettled } from './device.ts';
+import { type Follower, startFollower } from './follower.ts';
 import { copyFaults, faultsOf } from './ledger.ts';
 import { type Hold, holdAt, type PausePoint } from './pause.ts';
 import { recordOnce } from './rest-writer.ts';
@@ -15,12 +16,17 @@ const random = randomFrom(seed);
 const pick = <T>(from: readonly T[]): T => from[Math.floor(random() * from.length)] as T;
 
 let world: World;
+let follower: Follower;
 const notes: string[] = [];
 beforeAll(async () => {
   world = await makeWorld();
   await Promise.all(world.people.map(({ device }) => untilSettled(device)));
+  follower = startFollower(world.other, randomFrom(seed + 1));
 }, 180_000);
-afterAll(() => world.remove());
+afterAll(async () => {
+  await follower.stop();
+  await world.remove();
+});
 
 const kills = ['server', 'postgres', 'both'] as const;
 
@@ -74,7 +80,7 @@ const crashOnce = async (which: (typeof kills)[number], isHeld: boolean): Promis
 };
 
 it(
-  `[S2] keeps every edit exactly once when the server or its database dies mid-push, ${rounds} times`,
+  `[S2] keeps every edit exactly once when the server or its database dies mid-push, and who follows the changes misses none, ${rounds} times`,
   async () => {
     const told: string[] = [];
     for (let round = 0; round < rounds; round += 1) {
@@ -86,7 +92,10 @@ it(
         devices: world.people.map(({ device }) => device),
         notes,
       });
-      expect({ seed, round, story: told.at(-1), faults }).toEqual({ seed, round, story: told.at(-1), faults: [] });
+      const farms = ofGlen.map(({ farm_id }) => farm_id);
+      const left = await follower.faults(world.postgres.databaseUrl, farms);
+      const story = told.at(-1);
+      expect({ seed, round, story, faults, left }).toEqual({ seed, round, story, faults: [], left: [] });
     }
     const edits = world.people.reduce((sum, { device }) => sum + device.saved.size, 0);
     const tally = [...Map.groupBy(told, (each) => each)].map(([story, all]) => `${story} ${all.length}`);

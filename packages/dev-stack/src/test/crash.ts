@@ -14,6 +14,7 @@ await runAsCommand(async () => {
   const { values } = parseArgs({ options: { rounds: text, seed: text, writes: text } });
   const env = {
     CRASH_ROUNDS: readWhole('rounds', values.rounds ?? '100'),
+    PROOF_RUNS: readWhole('rounds', values.rounds ?? '100'),
     PROOF_WRITES: readWhole('writes', values.writes ?? '100'),
     ...(values.seed === undefined ? {} : { CRASH_SEED: values.seed, PROOF_SEED: values.seed }),
   };
