@@ -58,6 +58,7 @@ const commands = [
   'bench:sync',
   'bench:app',
   'bench:desk',
+  'bench:changes',
   'bench:abuse',
   'bench:live',
   'screens',
