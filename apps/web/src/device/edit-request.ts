@@ -14,6 +14,8 @@ export type Edit = {
   id?: string;
   /** The document as the person saw it; null for a create. */
   before: object | null;
+  /** What the queue calls the animal and its farm, where this device may hold neither. */
+  called?: { tag: string | null; farmName: string | null };
   /** The fields and their new values; what is left out is unchanged. Empty for a delete. */
   after: Readonly<Record<string, unknown>>;
 };
@@ -39,8 +41,8 @@ export const requestsOf = async (edits: readonly (readonly [Edit, entityId: stri
       entityId,
       before: edit.before as EditRequest['before'],
       after: fields[i] ?? edit.after,
-      tag: around?.animals.get(animal_id)?.document.identification_number ?? null,
-      farmName: around?.name ?? null,
+      tag: around?.animals.get(animal_id)?.document.identification_number ?? edit.called?.tag ?? null,
+      farmName: around?.name ?? edit.called?.farmName ?? null,
     };
   });
 };

@@ -62,6 +62,8 @@ function PickerSearch(props: SearchProps) {
     else if (event.key === 'Escape' && query !== '') onQueryChange('');
     else if (event.key === 'Enter') {
       const item = active === null ? undefined : items[active];
+      // Nothing typed, nothing meant: the key is the form's.
+      if (!item && query.trim() === '') return;
       if (item && !props.isLoading) onPick(item);
     } else return;
     event.preventDefault();

@@ -6,31 +6,42 @@ import { type CaseDraft, caseFields, type KnownConditions } from './case-draft.t
 /** The list of conditions among the choices that this device remembers. */
 export const conditionUses = 'conditions';
 
+type Place = { farm_id: string; animal_id: string };
+
+/** The edit that a draft asks for, a new case as `newId`. */
+export const caseEdit = (
+  place: Place,
+  draft: CaseDraft,
+  { known, newId }: { known: KnownConditions; newId: string },
+): Edit => ({
+  entity: 'medical-record',
+  op: draft.base === null ? 'create' : 'update',
+  parents: place,
+  id: draft.base?._id ?? newId,
+  before: draft.base,
+  after: caseFields(draft, known),
+});
+
 /** Saves a case, new (as `newId`) or changed; the drafts that it was written in are `over` then. Rejects with a DeviceError when it could not be kept. */
 export const saveCase = async (
-  place: { farm_id: string; animal_id: string },
+  place: Place,
   draft: CaseDraft,
   { known, now, newId, over }: { known: KnownConditions; now: Date; newId: string; over: readonly string[] },
 ): Promise<SavedEdit> => {
-  const { base } = draft;
-  const edit: Edit = {
-    entity: 'medical-record',
-    op: base === null ? 'create' : 'update',
-    parents: place,
-    id: base?._id ?? newId,
-    before: base,
-    after: caseFields(draft, known),
-  };
-  const saved = await saveEdit(edit, { over });
-  const added = draft.conditions.filter((condition) => condition.stored === null);
-  // Not waited for: the case is safe, and a habit of this device must not hold up the word that says so.
-  if (added.length > 0)
-    void rememberUses(
-      conditionUses,
-      added.map((condition) => condition.condition_id),
-      now,
-    );
+  const saved = await saveEdit(caseEdit(place, draft, { known, newId }), { over });
+  rememberConditions(draft, now);
   return saved;
+};
+
+/** Puts the conditions that were added to the top of what is offered. Not waited for: the case is safe by then. */
+export const rememberConditions = ({ conditions }: CaseDraft, now: Date): void => {
+  const added = conditions.filter((condition) => condition.stored === null);
+  if (added.length === 0) return;
+  void rememberUses(
+    conditionUses,
+    added.map((condition) => condition.condition_id),
+    now,
+  );
 };
 
 /** Deletes a case with all that hangs on it. */

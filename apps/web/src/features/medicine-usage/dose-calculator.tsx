@@ -1,5 +1,6 @@
 import { weightRange } from '@byre/contract/formulary/species-weights';
 import Calculator from 'lucide-react/icons/calculator';
+import type { KeyboardEvent } from 'react';
 import { useOpened } from '../../forms/use-opened.ts';
 import { Button } from '../../ui/button.tsx';
 import { FieldGroup } from '../../ui/field-group.tsx';
@@ -37,58 +38,65 @@ export function DoseCalculator({ draft, onChange, entry, species, farmId, animal
     const dose = isByWeight && weight !== null ? words.doseAtWeight(each, format.number(weight)) : each;
     change({ volume: inAll, dose: draft.dose.trim() === '' ? words.doseGiven(dose, doses ?? 1) : draft.dose });
   };
+  // Enter in one of the fields takes what they come to: nobody at a keyboard looks for the button.
+  const keyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && event.target instanceof HTMLInputElement && draft.volume !== inAll) take();
+  };
   return (
-    <FieldGroup label={words.title} hint={inOneLine([doseText(entry.dose), entry.frequency, entry.duration])}>
-      {isByWeight && (
-        <NumberField
-          label={words.weight}
-          unit={words.kg}
-          error={
-            isOdd && range
-              ? words.oddWeight(species ?? '', format.number(range.least), format.number(range.most))
-              : undefined
-          }
-          value={weight}
-          onChange={(kg) => change({ weight: kg })}
-        />
-      )}
-      {isByWeight && weight === null && known && (
-        <div className="medicine-actions">
-          <Button variant="quiet" onClick={() => change({ weight: known.kg })}>
-            {words.takeWeight(format.number(known.kg), format.day(known.at))}
-          </Button>
-        </div>
-      )}
-      {!draft.isGivenOnce && (
-        <NumberField
-          label={words.doses}
-          isWhole
-          value={draft.doses ?? null}
-          onChange={(count) => change({ doses: count })}
-        />
-      )}
-      <div className="dose-answer" role="status">
-        {answer.kind === 'unknown' ? (
-          <p>{missingText(answer.missing)}</p>
-        ) : (
-          <>
-            <p className="dose-amount">{words.eachTime(each)}</p>
-            {sumText(entry, draft, answer) !== null && <p>{sumText(entry, draft, answer)}</p>}
-            {answer.amount !== figure(answer.exact) && (
-              <p>{words.rounded(format.number(answer.exact), format.number(answer.step), draft.units ?? 'ml')}</p>
-            )}
-          </>
+    // biome-ignore lint/a11y/noStaticElementInteractions: it hears of the keys of the fields inside and takes no focus
+    <div onKeyDown={keyDown}>
+      <FieldGroup label={words.title} hint={inOneLine([doseText(entry.dose), entry.frequency, entry.duration])}>
+        {isByWeight && (
+          <NumberField
+            label={words.weight}
+            unit={words.kg}
+            error={
+              isOdd && range
+                ? words.oddWeight(species ?? '', format.number(range.least), format.number(range.most))
+                : undefined
+            }
+            value={weight}
+            onChange={(kg) => change({ weight: kg })}
+          />
         )}
-      </div>
-      {inAll !== null && draft.volume !== inAll && (
-        <div>
-          <Button icon={Calculator} onClick={take}>
-            {words.take(amountText(medicineUsage, { volume: inAll, units: draft.units }))}
-          </Button>
+        {isByWeight && weight === null && known && (
+          <div className="medicine-actions">
+            <Button variant="quiet" onClick={() => change({ weight: known.kg })}>
+              {words.takeWeight(format.number(known.kg), format.day(known.at))}
+            </Button>
+          </div>
+        )}
+        {!draft.isGivenOnce && (
+          <NumberField
+            label={words.doses}
+            isWhole
+            value={draft.doses ?? null}
+            onChange={(count) => change({ doses: count })}
+          />
+        )}
+        <div className="dose-answer" role="status">
+          {answer.kind === 'unknown' ? (
+            <p>{missingText(answer.missing)}</p>
+          ) : (
+            <>
+              <p className="dose-amount">{words.eachTime(each)}</p>
+              {sumText(entry, draft, answer) !== null && <p>{sumText(entry, draft, answer)}</p>}
+              {answer.amount !== figure(answer.exact) && (
+                <p>{words.rounded(format.number(answer.exact), format.number(answer.step), draft.units ?? 'ml')}</p>
+              )}
+            </>
+          )}
         </div>
-      )}
-      <FormularyMark entry={entry} what={words.dose} />
-    </FieldGroup>
+        {inAll !== null && draft.volume !== inAll && (
+          <div>
+            <Button icon={Calculator} onClick={take}>
+              {words.take(amountText(medicineUsage, { volume: inAll, units: draft.units }))}
+            </Button>
+          </div>
+        )}
+        <FormularyMark entry={entry} what={words.dose} />
+      </FieldGroup>
+    </div>
   );
 }
 

@@ -1,8 +1,5 @@
 import type { HistoryEntry } from '@byre/contract/animals/schema';
-import type { MedicineUsage, Withdrawal } from '@byre/contract/medicine-usage/schema';
-import { standingOf } from '@byre/contract/medicine-usage/withheld';
-import Ban from 'lucide-react/icons/ban';
-import CalendarClock from 'lucide-react/icons/calendar-clock';
+import type { MedicineUsage } from '@byre/contract/medicine-usage/schema';
 import Pencil from 'lucide-react/icons/pencil';
 import Repeat2 from 'lucide-react/icons/repeat-2';
 import Trash2 from 'lucide-react/icons/trash-2';
@@ -16,12 +13,11 @@ import { StatusPill } from '../../ui/status-pill.tsx';
 import { SyncPill } from '../../ui/sync-pill.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { amountText } from '../../words/amount-text.ts';
-import { format } from '../../words/format.ts';
 import { inOneLine } from '../../words/in-one-line.ts';
-import { withdrawalLength } from '../../words/withdrawal-length.ts';
 import { useWords } from '../../words/words.tsx';
 import { deleteUsage } from './commands.ts';
 import { usageDetails } from './usage-text.ts';
+import { WithdrawalPill } from './withdrawal-pill.tsx';
 
 export interface UsageRowProps {
   item: Item<MedicineUsage>;
@@ -96,35 +92,4 @@ function GivenAt({ holdingId }: { holdingId: string }) {
   const { medicineUsage: words } = useWords();
   const farm = useLive(() => getFarm(holdingId), [holdingId])?.farm;
   return <p className="medicine-detail">{words.givenAt(farm?.name ?? holdingId)}</p>;
-}
-
-interface WithdrawalPillProps {
-  withdrawal: Withdrawal;
-  usage: MedicineUsage;
-  reproductiveState: readonly HistoryEntry[];
-  now: Date;
-}
-
-/** Counted on the device, as the service counts it: an unsent change may have moved the end. */
-function WithdrawalPill({ withdrawal, usage, reproductiveState, now }: WithdrawalPillProps) {
-  const { medicineUsage: words } = useWords();
-  const produce = words.produce[withdrawal.product_type];
-  const standing = standingOf(withdrawal, usage.end_date, reproductiveState);
-  if (standing === null) return <StatusPill>{words.noWithdrawalFor(produce)}</StatusPill>;
-  const { until, reason } = standing;
-  if (reason === 'not_permitted') {
-    return (
-      <StatusPill tone="danger" icon={Ban}>
-        {words.notForUse(produce)}
-      </StatusPill>
-    );
-  }
-  if (until !== null && Date.parse(until) <= now.getTime())
-    return <StatusPill tone="good">{words.withdrawalPast(produce, format.dayAndTime(until))}</StatusPill>;
-  const end = until === null ? withdrawalLength(words, withdrawal, usage.end_date) : format.dayAndTime(until);
-  return (
-    <StatusPill tone="warning" icon={CalendarClock}>
-      {words.withdrawalUntil(produce, end)}
-    </StatusPill>
-  );
 }

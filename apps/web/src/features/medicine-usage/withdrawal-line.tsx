@@ -1,13 +1,11 @@
-import { endsAtOf } from '@byre/contract/medicine-usage/rules';
 import Ban from 'lucide-react/icons/ban';
 import CalendarClock from 'lucide-react/icons/calendar-clock';
 import X from 'lucide-react/icons/x';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { NumberField } from '../../ui/number-field.tsx';
 import { Select } from '../../ui/select.tsx';
-import { format } from '../../words/format.ts';
-import { withdrawalLength } from '../../words/withdrawal-length.ts';
 import { useWords } from '../../words/words.tsx';
+import { withdrawalOutcome } from './withdrawal-outcome.ts';
 import {
   asKind,
   type DraftWithdrawal,
@@ -15,7 +13,6 @@ import {
   kindsFor,
   type WithdrawalUnit,
   withdrawalBases,
-  withdrawalOf,
   withdrawalUnits,
 } from './withdrawals.ts';
 import './medicine-usage.css';
@@ -97,25 +94,13 @@ function Period({ line, least, onChange }: Pick<WithdrawalLineProps, 'line' | 'l
 /** What the line comes to, in words. */
 function Outcome({ line, endOfTreatment }: Pick<WithdrawalLineProps, 'line' | 'endOfTreatment'>) {
   const { medicineUsage: words } = useWords();
-  const produce = words.produce[line.product_type];
-  const kind = kindOf(line);
-  if (kind === 'always') {
-    return (
-      <p className="withdrawal-end">
-        <Ban aria-hidden="true" />
-        {words.notForUse(produce)}
-      </p>
-    );
-  }
-  if (line.period === null) return null;
-  const withdrawal = withdrawalOf(line);
-  const isNone = line.period === 0 && kind === 'treatment';
-  const endsAt = kind === 'treatment' ? endsAtOf(withdrawal, endOfTreatment, []) : null;
-  const end = endsAt === null ? withdrawalLength(words, withdrawal, endOfTreatment) : format.dayAndTime(endsAt);
+  const text = withdrawalOutcome(line, endOfTreatment, words);
+  if (text === null) return null;
+  const Icon = kindOf(line) === 'always' ? Ban : CalendarClock;
   return (
     <p className="withdrawal-end">
-      <CalendarClock aria-hidden="true" />
-      {isNone ? words.noWithdrawalFor(produce) : words.withdrawalUntil(produce, end)}
+      <Icon aria-hidden="true" />
+      {text}
     </p>
   );
 }

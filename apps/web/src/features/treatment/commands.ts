@@ -19,18 +19,19 @@ export const saveTreatment = async (
   medicine: FirstMedicine | null,
   { newId, over }: { newId: string; over: readonly string[] },
 ): Promise<void> => {
-  const { base } = draft;
-  const id = base?._id ?? newId;
-  const edit: Edit = {
-    entity: 'treatment-history',
-    op: base === null ? 'create' : 'update',
-    parents: place,
-    id,
-    before: base,
-    after: treatmentFields(draft),
-  };
-  await saveEdits([edit, ...(medicine?.edits(id, draft.start_date) ?? [])], { over });
+  const edits = medicine?.edits(draft.base?._id ?? newId, draft.start_date) ?? [];
+  await saveEdits([treatmentEdit(place, draft, newId), ...edits], { over });
 };
+
+/** The edit that a draft asks for, a new treatment as `newId`. */
+export const treatmentEdit = (place: CasePlace, draft: TreatmentDraft, newId: string): Edit => ({
+  entity: 'treatment-history',
+  op: draft.base === null ? 'create' : 'update',
+  parents: place,
+  id: draft.base?._id ?? newId,
+  before: draft.base,
+  after: treatmentFields(draft),
+});
 
 /** Deletes a treatment with its medicines. */
 export const deleteTreatment = (treatment: TreatmentHistory): Promise<SavedEdit> => {

@@ -1,0 +1,25 @@
+import type { Animal } from '@byre/contract/animals/schema';
+import { correctedNowMs } from '../../device/device-clock.ts';
+import { inOneLine } from '../../words/in-one-line.ts';
+import { useWords } from '../../words/words.tsx';
+import { ageAt } from './age.ts';
+import { useBreedNames } from './use-breed-names.ts';
+import { valueText } from './value-text.ts';
+
+/** An animal in one line: its breed, or what it is, its sex and its age; of a dead one the age it reached. */
+export const useAnimalAbout = (): ((animal: Animal) => string) => {
+  const { animals: words, upkeep } = useWords();
+  const breedName = useBreedNames();
+  return (animal) => {
+    const death = animal.deceased_record?.date_of_death ?? null;
+    const age =
+      animal.date_of_birth === null || (animal.deceased_record !== null && death === null)
+        ? null
+        : ageAt(animal.date_of_birth, new Date(death ?? correctedNowMs()));
+    return inOneLine([
+      breedName(animal.national_breed_code) ?? animal.species,
+      animal.gender && valueText(upkeep, animal.gender),
+      age && words.age(age),
+    ]);
+  };
+};
