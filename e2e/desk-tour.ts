@@ -57,6 +57,16 @@ export const deskTour: readonly Stop[] = [
       await page.getByRole('region', { name: 'Open cases' }).getByRole('link').first().waitFor();
     },
   },
+  {
+    name: 'desk-new-case',
+    visit: async (page) => {
+      await page.goto(`/desk/new-case?farm=${farm}&animal=UK100017100429`);
+      await page.getByRole('searchbox', { name: 'Condition' }).fill('white l');
+      await page.getByRole('option').first().waitFor();
+      await page.keyboard.press('Enter');
+      await page.getByRole('radio', { name: /^Tentative/ }).waitFor();
+    },
+  },
   tableStop('farms'),
   tableStop('animals'),
   {
@@ -71,6 +81,13 @@ export const deskTour: readonly Stop[] = [
       await dataRows(page, workTables.cases).nth(9).waitFor();
       await panel(page).getByRole('region', { name: 'Difference' }).scrollIntoViewIfNeeded();
       await panel(page).getByRole('button', { name: 'What changed with version 2' }).focus();
+    },
+  },
+  {
+    name: 'desk-whole-case',
+    visit: async (page) => {
+      await panel(page).getByRole('link', { name: 'The whole case' }).click();
+      await page.getByRole('list', { name: /^What happened/ }).waitFor();
     },
   },
   tableStop('treatments'),

@@ -45,13 +45,15 @@ export function Button({ variant = 'secondary', icon: Icon, isWide, isBusy, ...r
 
 export interface ButtonLinkProps extends ButtonLook {
   to: string;
+  /** What a key of the screen finds it by. */
+  shortcut?: string;
   children: ReactNode;
 }
 
 /** Looks like a button, is a link: for actions that only lead to another screen. */
-export function ButtonLink({ to, variant = 'secondary', icon: Icon, isWide, children }: ButtonLinkProps) {
+export function ButtonLink({ to, variant = 'secondary', icon: Icon, isWide, shortcut, children }: ButtonLinkProps) {
   return (
-    <Link to={to} className="button" data-variant={variant} data-wide={isWide || undefined}>
+    <Link to={to} className="button" data-variant={variant} data-wide={isWide || undefined} data-shortcut={shortcut}>
       <ButtonFace icon={Icon}>{children}</ButtonFace>
     </Link>
   );

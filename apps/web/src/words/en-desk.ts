@@ -4,7 +4,9 @@ import { formulary } from './en/desk/formulary.ts';
 import { frame } from './en/desk/frame.ts';
 import { keys } from './en/desk/keys.ts';
 import { listKeeping } from './en/desk/list-keeping.ts';
+import { newCase } from './en/desk/new-case.ts';
 import { people } from './en/desk/people.ts';
+import { putRight } from './en/desk/put-right.ts';
 import { reports } from './en/desk/reports.ts';
 import { security } from './en/desk/security.ts';
 import { settings } from './en/desk/settings.ts';
@@ -12,6 +14,7 @@ import { start } from './en/desk/start.ts';
 import { syncHealth } from './en/desk/sync-health.ts';
 import { tables } from './en/desk/tables.ts';
 import { upload } from './en/desk/upload.ts';
+import { wholeCase } from './en/desk/whole-case.ts';
 import { workTable } from './en/desk/work-table.ts';
 
 /** English of the practice desk, apart from the rest: a phone in a barn never fetches it. One line per subject. */
@@ -30,7 +33,10 @@ export const deskEnglish = {
   syncHealth,
   formulary,
   listKeeping,
+  newCase,
+  putRight,
   upload,
+  wholeCase,
 };
 
 export type DeskWords = typeof deskEnglish;

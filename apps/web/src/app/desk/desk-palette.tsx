@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import Beef from 'lucide-react/icons/beef';
 import Pill from 'lucide-react/icons/pill';
 import Play from 'lucide-react/icons/play';
+import Plus from 'lucide-react/icons/plus';
 import Warehouse from 'lucide-react/icons/warehouse';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -14,7 +15,7 @@ import { useDeskActions } from '../../tables/desk-actions.ts';
 import { type Command, type CommandGroup, CommandPalette } from '../../ui/command-palette.tsx';
 import type { DeskNavSection } from '../../ui/desk-frame.tsx';
 import { useDeskWords } from '../../words/desk-words.tsx';
-import { paths } from '../paths.ts';
+import { newCaseAt, openRow } from './desk-links.ts';
 import { usePaused } from './use-paused.ts';
 
 /** Shorter texts are in everything. */
@@ -24,15 +25,26 @@ const foundOfEach = 6;
 
 /** Goes to any screen, farm, animal or product, and does what the screen of the moment can do. */
 export function DeskPalette({ sections, onClose }: { sections: readonly DeskNavSection[]; onClose: () => void }) {
-  const { palette } = useDeskWords().tables;
+  const { tables, newCase } = useDeskWords();
+  const { palette } = tables;
   const navigate = useNavigate();
   const actions = useDeskActions();
   const [text, setText] = useState('');
   const go = (to: string) => void navigate(to);
   const matches = ({ label }: { label: string }) => label.toLowerCase().includes(text.trim().toLowerCase());
-  const screens = sections.flatMap(({ items }) =>
-    items.map(({ to, label, icon }) => ({ id: to, label, icon, run: () => go(to) })),
-  );
+  const begin: Command = {
+    id: 'new-case',
+    label: newCase.title,
+    hint: newCase.key,
+    icon: Plus,
+    run: () => go(newCaseAt()),
+  };
+  const screens = [
+    begin,
+    ...sections.flatMap(({ items }) =>
+      items.map(({ to, label, icon }) => ({ id: to, label, icon, run: () => go(to) })),
+    ),
+  ];
   const found = useFound(text, go);
   const groups: CommandGroup[] = [
     { label: palette.screens, commands: screens.filter(matches) },
@@ -65,27 +77,26 @@ function useFound(text: string, go: (to: string) => void): { groups: CommandGrou
     placeholderData: (before) => before,
   });
   if (!data || text.trim().length < shortestText) return { groups: [], isSearching: isFetching };
-  const opened = (table: string, id: string) => `${paths.desk(table)}?${new URLSearchParams({ open: id })}`;
   const farms: Command[] = data.farms.map(({ _id, name }) => ({
     id: `farm ${_id}`,
     label: name ?? _id,
     hint: _id,
     icon: Warehouse,
-    run: () => go(opened('farms', _id)),
+    run: () => go(openRow('farms', _id)),
   }));
   const animals: Command[] = data.animals.map((animal) => ({
     id: `animal ${animalsTable.idOf(animal)}`,
     label: animalsTable.nameOf(animal),
     hint: animal.farm_name ?? animal.farm_id,
     icon: Beef,
-    run: () => go(opened('animals', animalsTable.idOf(animal))),
+    run: () => go(openRow('animals', animalsTable.idOf(animal))),
   }));
   const products: Command[] = data.products.map(({ _id, product_name }) => ({
     id: `product ${_id}`,
     label: product_name,
     hint: _id,
     icon: Pill,
-    run: () => go(opened('products', _id)),
+    run: () => go(openRow('products', _id)),
   }));
   const groups = [
     { label: palette.farms, commands: farms },

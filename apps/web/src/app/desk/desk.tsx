@@ -1,4 +1,5 @@
 import ArrowLeftRight from 'lucide-react/icons/arrow-left-right';
+import Plus from 'lucide-react/icons/plus';
 import Search from 'lucide-react/icons/search';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Link, Route, Routes } from 'react-router-dom';
@@ -19,6 +20,7 @@ import { Notices } from '../notices.tsx';
 import { paths } from '../paths.ts';
 import { ServerQueries } from '../server-queries.tsx';
 import { comingScreen, useFetchAhead } from './coming-screen.tsx';
+import { newCaseAt } from './desk-links.ts';
 import { DeskNotFound } from './desk-not-found.tsx';
 import { DeskPalette } from './desk-palette.tsx';
 import { type DeskSection, deskScreens } from './desk-routes.tsx';
@@ -26,6 +28,13 @@ import { DeskStart } from './desk-start.tsx';
 import { useDeskKeys } from './use-desk-keys.ts';
 
 const screens = deskScreens.map((screen) => ({ ...screen, ...comingScreen(screen.load) }));
+const newCase = comingScreen(async () => ({
+  default: (await import('./screens/new-case-screen.tsx')).NewCaseScreen,
+}));
+const casePage = comingScreen(async () => ({
+  default: (await import('./screens/case-page-screen.tsx')).CasePageScreen,
+}));
+const fetchedAhead = [newCase, casePage, ...screens];
 const HeldScreen = lazy(async () => ({ default: (await import('./held-screen.tsx')).HeldScreen }));
 const sections: readonly DeskSection[] = ['work', 'reports', 'practice'];
 
@@ -35,7 +44,7 @@ export function Desk() {
   const status = useSyncStatus();
   const session = useSession();
   const [isFinding, setFinding] = useState(false);
-  useFetchAhead(screens);
+  useFetchAhead(fetchedAhead);
   useEffect(() => {
     noteDesk().catch(() => undefined);
   }, []);
@@ -67,6 +76,8 @@ export function Desk() {
           <Suspense fallback={<Skeleton label={words.frame.loading} />}>
             <Routes>
               <Route index element={<DeskStart />} />
+              <Route path="new-case" element={<newCase.Screen />} />
+              <Route path="cases/:recordId" element={<casePage.Screen />} />
               {open.map(({ segment, Screen, label, isForAdmins }) => (
                 <Route
                   key={segment}
@@ -90,10 +101,15 @@ function LiveQueries() {
 }
 
 function Tools({ session, onFind }: { session: CurrentSession; onFind: () => void }) {
-  const { frame, tables } = useDeskWords();
+  const { frame, tables, newCase: caseWords } = useDeskWords();
   const { palette } = tables;
   return (
     <>
+      <Link to={newCaseAt()} className="desk-new" data-shortcut="new-case" aria-keyshortcuts="N">
+        <Plus aria-hidden="true" />
+        {caseWords.title}
+        <kbd className="desk-key">{caseWords.key}</kbd>
+      </Link>
       <button type="button" onClick={onFind} aria-keyshortcuts="Control+K Meta+K">
         <Search aria-hidden="true" />
         {palette.open}

@@ -1,18 +1,37 @@
 import ClipboardList from 'lucide-react/icons/clipboard-list';
 import PencilLine from 'lucide-react/icons/pencil-line';
+import Plus from 'lucide-react/icons/plus';
 import Syringe from 'lucide-react/icons/syringe';
 import type { RecordPlace } from '../../device/record-history.ts';
 import type { TableName } from '../../features/desk-tables/table-definition.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { useDeskWords } from '../../words/desk-words.tsx';
 import { paths } from '../paths.ts';
+import { newCaseAt, wholeCaseAt } from './desk-links.ts';
 
 /** From a row to its screen in the field app, where it can be changed, and to what belongs to it at the desk. */
 export function RowLinks({ table, id, place }: { table: TableName; id: string; place: RecordPlace | null }) {
-  const { record: words } = useDeskWords().tables;
+  const { tables, wholeCase } = useDeskWords();
+  const { record: words } = tables;
   const inField = place ? fieldPath(place) : table === 'farms' ? paths.farm(id) : null;
+  const begin = table === 'farms' ? { farmId: id } : place?.entity === 'animal' ? place : null;
   return (
     <>
+      {begin && (
+        <ButtonLink
+          to={newCaseAt({ farmId: begin.farmId, animalId: 'animalId' in begin ? begin.animalId : undefined })}
+          variant="primary"
+          icon={Plus}
+          shortcut="new-case"
+        >
+          {words.newCase}
+        </ButtonLink>
+      )}
+      {place?.recordId !== undefined && (
+        <ButtonLink to={wholeCaseAt(place.recordId)} variant="primary" icon={ClipboardList}>
+          {wholeCase.open}
+        </ButtonLink>
+      )}
       {inField !== null && (
         <ButtonLink to={inField} icon={PencilLine}>
           {words.openInField}

@@ -1,6 +1,9 @@
 import { useEffect, useRef } from 'react';
 
-/** Keys that hold on every screen of the desk: Ctrl-K (or Cmd-K) finds and goes, `/` leads into the search of the screen. */
+/**
+ * Keys that hold on every screen of the desk: Ctrl-K (or Cmd-K) finds and goes, `/` leads into the search of the screen, `N`
+ * begins a case, for the animal or farm that is open where one is.
+ */
 export function useDeskKeys({ onPalette }: { onPalette: () => void }): void {
   const latest = useRef(onPalette);
   latest.current = onPalette;
@@ -11,7 +14,15 @@ export function useDeskKeys({ onPalette }: { onPalette: () => void }): void {
         latest.current();
         return;
       }
-      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
+      if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
+      if (event.key.toLowerCase() === 'n' && !event.repeat) {
+        // The last one is nearest to what is looked at: the first stands in the frame.
+        const begin = [...document.querySelectorAll<HTMLElement>('[data-shortcut="new-case"]')].at(-1);
+        event.preventDefault();
+        begin?.click();
+        return;
+      }
+      if (event.key !== '/') return;
       const field = document.querySelector<HTMLInputElement>('[data-shortcut="search"] input');
       if (!field) return;
       event.preventDefault();

@@ -4,6 +4,7 @@ import { format } from '../../format.ts';
 export const record = {
   facts: 'About it',
   openInField: 'Open in the field app',
+  newCase: 'New case',
   casesOfFarm: 'Cases of this farm',
   animalsOfFarm: 'Animals of this farm',
   casesOfAnimal: 'Cases of this animal',

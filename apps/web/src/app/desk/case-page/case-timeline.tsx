@@ -1,0 +1,182 @@
+import type { HistoryEntry } from '@byre/contract/animals/schema';
+import ClipboardList from 'lucide-react/icons/clipboard-list';
+import Flag from 'lucide-react/icons/flag';
+import HeartPulse from 'lucide-react/icons/heart-pulse';
+import PencilLine from 'lucide-react/icons/pencil-line';
+import Stethoscope from 'lucide-react/icons/stethoscope';
+import Syringe from 'lucide-react/icons/syringe';
+import { Link } from 'react-router-dom';
+import { LevelPill } from '../../../features/medical-records/level-pill.tsx';
+import { usageDetails } from '../../../features/medicine-usage/usage-text.ts';
+import { WithdrawalPill } from '../../../features/medicine-usage/withdrawal-pill.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { StatusPill } from '../../../ui/status-pill.tsx';
+import { Timeline, TimelineItem } from '../../../ui/timeline.tsx';
+import { amountText } from '../../../words/amount-text.ts';
+import { useDeskWords } from '../../../words/desk-words.tsx';
+import { format } from '../../../words/format.ts';
+import { inOneLine } from '../../../words/in-one-line.ts';
+import { useWords } from '../../../words/words.tsx';
+import { now } from '../../clock.ts';
+import { openRow } from '../desk-links.ts';
+import type { CaseEvent } from './case-events.ts';
+
+const icons = {
+  examined: ClipboardList,
+  diagnosed: Stethoscope,
+  treated: HeartPulse,
+  given: Syringe,
+  ended: Flag,
+  changed: PencilLine,
+} satisfies Record<CaseEvent['kind'], unknown>;
+
+export interface CaseTimelineProps {
+  events: readonly CaseEvent[];
+  notes: string | null;
+  reproductiveState: readonly HistoryEntry[];
+  /** Puts one document of the case right. */
+  onPutRight: (id: string) => void;
+}
+
+/** What was found and done, by whom and when, one under the other. */
+export function WholeCaseTimeline({ events, ...rest }: CaseTimelineProps) {
+  const { wholeCase: words } = useDeskWords();
+  return (
+    <Timeline label={words.timeline}>
+      {events.map((event) => (
+        <Event key={keyOf(event)} event={event} {...rest} />
+      ))}
+    </Timeline>
+  );
+}
+
+const keyOf = (event: CaseEvent): string => {
+  const { kind, at } = event;
+  switch (event.kind) {
+    case 'diagnosed':
+      return [kind, at, event.level, event.condition.condition_id].join(' ');
+    case 'given':
+      return [kind, event.usage._id].join(' ');
+    case 'treated':
+    case 'ended':
+      return [kind, event.treatment._id].join(' ');
+    case 'changed':
+      return [kind, at, event.what, event.name].join(' ');
+    default:
+      return kind;
+  }
+};
+
+type EventProps = Omit<CaseTimelineProps, 'events'> & { event: CaseEvent };
+
+function Event({ event, ...rest }: EventProps) {
+  const { wholeCase: words } = useDeskWords();
+  const title = useTitle(event);
+  const { who } = event;
+  return (
+    <TimelineItem
+      icon={icons[event.kind]}
+      tone={event.kind === 'given' ? 'info' : 'neutral'}
+      timeText={inOneLine([
+        format.dayAndTime(event.at),
+        who !== null && (event.kind === 'examined' ? words.recordedBy(who) : words.by(who)),
+      ])}
+      dateTime={event.at}
+      title={title}
+      actions={<PutRightButton event={event} title={title} onPutRight={rest.onPutRight} />}
+    >
+      <Body event={event} {...rest} />
+    </TimelineItem>
+  );
+}
+
+/** Of what a treatment or a medicine says; the case itself is put right beside its conditions. */
+function PutRightButton({ event, title, onPutRight }: Pick<EventProps, 'event' | 'onPutRight'> & { title: string }) {
+  const { putRight: words } = useDeskWords();
+  const id = event.kind === 'treated' ? event.treatment._id : event.kind === 'given' ? event.usage._id : null;
+  if (id === null) return null;
+  return (
+    <Button variant="quiet" icon={PencilLine} aria-label={words.named(title)} onClick={() => onPutRight(id)}>
+      {words.button}
+    </Button>
+  );
+}
+
+const useTitle = (event: CaseEvent): string => {
+  const { wholeCase: words } = useDeskWords();
+  const { medicalRecords, medicineUsage } = useWords();
+  switch (event.kind) {
+    case 'examined':
+      return words.examined;
+    case 'diagnosed':
+      return event.condition.name ?? medicalRecords.unnamedCondition;
+    case 'treated':
+      return event.treatment.treatment_strategy ?? words.treated;
+    case 'ended':
+      return words.ended(event.treatment.treatment_strategy ?? words.treated);
+    case 'given':
+      return inOneLine([
+        event.usage.name ?? medicineUsage.unnamed,
+        amountText(medicineUsage, event.usage.total_volume),
+      ]);
+    case 'changed':
+      return event.name === null
+        ? words.changed[event.what]
+        : words.changedNamed(words.changed[event.what], event.name);
+  }
+};
+
+function Body({ event, notes, reproductiveState }: EventProps) {
+  const { treatment: treatmentWords } = useWords();
+  switch (event.kind) {
+    case 'examined':
+      return notes === null ? null : <p className="whole-case-notes">{notes}</p>;
+    case 'diagnosed':
+      return <LevelPill level={event.level} />;
+    case 'treated': {
+      const { intervention_desc, response, successful_treatment } = event.treatment;
+      return (
+        <>
+          {intervention_desc && <p className="whole-case-notes">{intervention_desc}</p>}
+          <p className="whole-case-pills">
+            {response && <StatusPill>{`${treatmentWords.response}: ${treatmentWords.responses[response]}`}</StatusPill>}
+            {successful_treatment === true && <StatusPill tone="good">{treatmentWords.success.yes}</StatusPill>}
+            {successful_treatment === false && <StatusPill tone="warning">{treatmentWords.success.no}</StatusPill>}
+          </p>
+        </>
+      );
+    }
+    case 'given':
+      return <Given usage={event.usage} reproductiveState={reproductiveState} />;
+    default:
+      return null;
+  }
+}
+
+function Given({
+  usage,
+  reproductiveState,
+}: Pick<CaseTimelineProps, 'reproductiveState'> & { usage: Extract<CaseEvent, { kind: 'given' }>['usage'] }) {
+  const { wholeCase: words } = useDeskWords();
+  const { medicineUsage } = useWords();
+  return (
+    <>
+      <p>{inOneLine(usageDetails(usage, medicineUsage))}</p>
+      <p className="whole-case-pills">
+        {usage.withdrawals.length === 0 && <StatusPill tone="warning">{medicineUsage.noWithdrawal}</StatusPill>}
+        {usage.withdrawals.map((withdrawal) => (
+          <WithdrawalPill
+            key={JSON.stringify(withdrawal)}
+            withdrawal={withdrawal}
+            usage={usage}
+            reproductiveState={reproductiveState}
+            now={now()}
+          />
+        ))}
+        <Link className="whole-case-link" to={openRow('medicines', usage._id)}>
+          {words.openUsage(usage.name ?? medicineUsage.unnamed)}
+        </Link>
+      </p>
+    </>
+  );
+}

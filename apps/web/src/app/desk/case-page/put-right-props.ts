@@ -1,0 +1,8 @@
+import type { RecordPlace } from '../../../device/record-history.ts';
+
+/** What every correction is given. */
+export interface PutRightProps {
+  place: RecordPlace;
+  draftKey: string;
+  onDone: () => void;
+}

@@ -1,0 +1,53 @@
+import type { MedicineUsage } from '@byre/contract/medicine-usage/schema';
+import type { Draft } from '../../../device/draft-rows.ts';
+import { DeskUsageFields } from '../../../features/medicine-usage/desk-usage-fields.tsx';
+import { usageFaults } from '../../../features/medicine-usage/usage-checks.ts';
+import { type UsageDraft, usageFields, usageFromDocument } from '../../../features/medicine-usage/usage-draft.ts';
+import { faultsInWords } from '../../../features/medicine-usage/usage-faults.ts';
+import { useWords } from '../../../words/words.tsx';
+import { now } from '../../clock.ts';
+import { PutRightFrame } from './put-right-frame.tsx';
+import type { PutRightProps } from './put-right-props.ts';
+import { usePutRight } from './use-put-right.ts';
+
+/** A medicine: which, how much, when, from which bottle, and how long the produce is withheld. */
+export function PutRightUsage({
+  usage,
+  kept,
+  species,
+  conditionIds,
+  ownName,
+  ...rest
+}: PutRightProps & {
+  usage: MedicineUsage;
+  kept: Draft<UsageDraft> | null;
+  species: string | null;
+  conditionIds: readonly string[];
+  ownName: string;
+}) {
+  const { medicineUsage: words } = useWords();
+  const form = usePutRight<UsageDraft>({
+    ...rest,
+    kept,
+    initial: () => usageFromDocument(usage),
+    fieldsOf: (draft) => usageFields(draft),
+    faultsOf: (draft) => faultsInWords(usageFaults(draft, now()), words.form.faults),
+  });
+  return (
+    <PutRightFrame title={usage.name ?? words.unnamed} place={rest.place} form={form}>
+      <DeskUsageFields
+        draft={form.draft.value}
+        onChange={form.draft.set}
+        farmId={usage.farm_id}
+        animalId={usage.animal_id}
+        species={species}
+        conditionIds={conditionIds}
+        routes={[]}
+        ownName={ownName}
+        startOfTreatment={null}
+        errorOf={form.errorOf}
+        now={now}
+      />
+    </PutRightFrame>
+  );
+}

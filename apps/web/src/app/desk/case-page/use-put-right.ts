@@ -1,0 +1,101 @@
+import type { ConflictField, FieldChanges } from '@byre/contract/sync/merge';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ServerError } from '../../../device/api-client.ts';
+import type { Draft } from '../../../device/draft-rows.ts';
+import { type Corrected, changesOf, chosenChanges, putRight, type Side } from '../../../device/put-right.ts';
+import type { RecordPlace } from '../../../device/record-history.ts';
+import { useDraft } from '../../../forms/use-draft.ts';
+import { useOneSave } from '../../../forms/use-one-save.ts';
+import type { FieldFault } from '../../../ui/error-summary.tsx';
+import { showToast } from '../../../ui/toast-queue.ts';
+import { useDeskWords } from '../../../words/desk-words.tsx';
+import type { DeskWords } from '../../../words/en-desk.ts';
+import { now } from '../../clock.ts';
+
+export interface PutRightOptions<D extends { base: object | null }> {
+  place: RecordPlace;
+  draftKey: string;
+  kept: Draft<D> | null;
+  initial: () => D;
+  /** The fields as the form of the field app writes them. */
+  fieldsOf: (draft: D) => Readonly<Record<string, unknown>>;
+  faultsOf: (draft: D) => readonly FieldFault[];
+  onDone: () => void;
+}
+
+/** What somebody else has written meanwhile in the same fields. */
+export type OpenConflict = { fields: readonly ConflictField[]; current: Corrected; changes: FieldChanges };
+
+/** The course of a correction: typed, kept, checked, written against the version that was looked at. */
+export function usePutRight<D extends { base: object | null }>(options: PutRightOptions<D>) {
+  const { place, faultsOf, fieldsOf, onDone } = options;
+  const { putRight: words } = useDeskWords();
+  const queries = useQueryClient();
+  const draft = useDraft<D>(options.draftKey, { kept: options.kept, place: null, initial: options.initial });
+  const [attempts, setAttempts] = useState(0);
+  const [isSaving, setSaving] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [conflict, setConflict] = useState<OpenConflict | null>(null);
+  const once = useOneSave();
+  const faults = faultsOf(draft.value);
+
+  const write = async (changes: FieldChanges, version: number): Promise<void> => {
+    if (!once.begin()) return;
+    setSaving(true);
+    setFailure(null);
+    try {
+      const outcome = await putRight(place, changes, version);
+      if (outcome.kind === 'conflict') {
+        once.failed();
+        setConflict({ ...outcome, changes });
+        return;
+      }
+      once.saved();
+      draft.clear();
+      showToast({ message: words.done, tone: 'good' });
+      await queries.invalidateQueries({ queryKey: ['desk'] });
+      onDone();
+    } catch (error) {
+      once.failed();
+      setFailure(failureText(words, error));
+    } finally {
+      setSaving(false);
+    }
+  };
+  const save = () => {
+    setAttempts((count) => count + 1);
+    const before = draft.value.base as Corrected | null;
+    if (faults.length > 0 || before === null) return;
+    const changes = changesOf(place, before, { after: fieldsOf(draft.value), now: now() });
+    if (Object.keys(changes).length > 0) return void write(changes, before.version);
+    draft.clear();
+    onDone();
+  };
+  const decide = (choices: ReadonlyMap<string, Side>) => {
+    if (!conflict) return;
+    const { current } = conflict;
+    const changes = chosenChanges(place.entity, conflict.changes, { current, choices });
+    if (Object.keys(changes).length > 0) return void write(changes, current.version);
+    draft.clear();
+    void queries.invalidateQueries({ queryKey: ['desk'] });
+    onDone();
+  };
+  const giveUp = () => {
+    draft.clear();
+    onDone();
+  };
+  const shown = attempts > 0 ? faults : [];
+  const errorOf = (fieldId: string) => shown.find((fault) => fault.fieldId === fieldId)?.message;
+  return { draft, faults: shown, attempts, errorOf, isSaving, failure, conflict, save, decide, giveUp };
+}
+
+/** One sentence; the server's own where it gave one. */
+const failureText = (words: DeskWords['putRight'], error: unknown): string => {
+  if (!(error instanceof ServerError)) return words.failures.failed;
+  const { failure } = error;
+  if (failure.kind !== 'refused') return words.failures[failure.kind];
+  if (failure.code === 'not-found') return words.failures.gone;
+  const messages = [...new Set(failure.errors.map(({ message }) => message))];
+  return messages.length > 0 ? messages.join(' ') : (failure.detail ?? words.failures.failed);
+};

@@ -1,0 +1,46 @@
+import type { Animal } from '@byre/contract/animals/schema';
+import { Link } from 'react-router-dom';
+import { DepartureBanner } from '../../../features/animals/departure-banner.tsx';
+import { conditionsOnce, dateOfCase } from '../../../features/medical-records/rules.ts';
+import { WithdrawalBanner } from '../../../features/medicine-usage/withdrawal-banner.tsx';
+import { useDeskWords } from '../../../words/desk-words.tsx';
+import { format } from '../../../words/format.ts';
+import { useWords } from '../../../words/words.tsx';
+import { wholeCaseAt } from '../desk-links.ts';
+import { useAnimalNow } from './use-animal-now.ts';
+
+/** What has to be known of an animal before anything is written: gone, in withdrawal, under treatment already. */
+export function AnimalNow({ farmId, animal }: { farmId: string; animal: Animal }) {
+  const { newCase: words } = useDeskWords();
+  const { medicalRecords } = useWords();
+  const state = useAnimalNow(farmId, animal._id);
+  return (
+    <div className="animal-now">
+      <DepartureBanner animal={animal} />
+      {state && (
+        <>
+          <WithdrawalBanner usages={state.usages} reproductiveState={animal.reproductive_state} />
+          {state.open.length === 0 ? (
+            <p className="case-hint">{words.noneOpen}</p>
+          ) : (
+            <section aria-label={words.openCases}>
+              <h3>{words.openCases}</h3>
+              <ul>
+                {state.open.map((record) => (
+                  <li key={record._id}>
+                    <Link to={wholeCaseAt(record._id)}>
+                      {words.openCase(
+                        conditionsOnce(record)[0]?.name ?? medicalRecords.noConditions,
+                        format.day(dateOfCase(record)),
+                      )}
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            </section>
+          )}
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import type { Condition } from '@byre/contract/conditions/schema';
+import type { CaseDraft } from '../../../features/medical-records/case-draft.ts';
+import { examinedId } from '../../../features/medical-records/case-faults.ts';
+import { ConditionsSection } from '../../../features/medical-records/conditions-section.tsx';
+import { NotesField } from '../../../features/medical-records/notes-field.tsx';
+import { RecheckField } from '../../../features/medical-records/recheck-field.tsx';
+import { DateTimeField } from '../../../ui/date-time-field.tsx';
+import { Disclosure } from '../../../ui/disclosure.tsx';
+import { SectionCard } from '../../../ui/section-card.tsx';
+import { format } from '../../../words/format.ts';
+import { useWords } from '../../../words/words.tsx';
+import { examinedAt } from './desk-case-draft.ts';
+import type { PartProps } from './part-props.ts';
+
+/** What it has: conditions with how certain and found by what, notes, when to look again, and when it was. */
+export function CasePart({
+  draft,
+  set,
+  known,
+  now,
+  errorOf,
+  learn,
+}: PartProps & { learn: (condition: Condition) => void }) {
+  const { form: words } = useWords().medicalRecords;
+  const { farm, animal, record } = draft;
+  // One call tells of all of it: what it has was found when it was looked at, not when it was typed.
+  const whenExamined = () => (record.examined_at === null ? now() : new Date(record.examined_at));
+  const change = (next: (current: CaseDraft) => CaseDraft) =>
+    set((current) => ({ ...current, record: next(current.record) }));
+  const changeNotes = (next: (notes: string) => string) =>
+    change((current) => ({ ...current, notes: next(current.notes) }));
+  return (
+    <div className="desk-entry-part">
+      <div className="desk-entry-part" data-step="condition">
+        <ConditionsSection
+          draft={record}
+          onChange={change}
+          known={known}
+          learn={learn}
+          farmId={farm?._id ?? ''}
+          species={animal?.species ?? null}
+          now={whenExamined}
+          errorOf={errorOf}
+        />
+      </div>
+      <SectionCard title={words.examination}>
+        <div data-step="">
+          <NotesField value={record.notes} onChange={changeNotes} />
+        </div>
+        <RecheckField notes={record.notes} onChange={changeNotes} now={now} />
+        <Disclosure
+          summary={words.examined}
+          shortly={record.examined_at === null ? undefined : format.dayAndTime(record.examined_at)}
+          isOpen={errorOf(examinedId) !== undefined}
+        >
+          <DateTimeField
+            id={examinedId}
+            label={words.examined}
+            error={errorOf(examinedId)}
+            value={record.examined_at}
+            onChange={(at) => set((current) => examinedAt(current, at))}
+            now={now}
+          />
+        </Disclosure>
+      </SectionCard>
+    </div>
+  );
+}

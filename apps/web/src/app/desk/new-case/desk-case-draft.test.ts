@@ -1,0 +1,99 @@
+import type { Animal } from '@byre/contract/animals/schema';
+import type { Farm } from '@byre/contract/farms/schema';
+import type { User } from '@byre/contract/session/schema';
+import { expect, test } from 'vitest';
+import { addCondition } from '../../../features/medical-records/case-draft.ts';
+import { testCondition } from '../../../testing/test-lists.ts';
+import {
+  type DeskCaseDraft,
+  deskCaseEdits,
+  emptyDeskCase,
+  examinedAt,
+  givenBy,
+  isTreated,
+  ofAnimal,
+  onFarm,
+  saysNothing,
+} from './desk-case-draft.ts';
+
+const now = new Date('2026-11-23T10:00:00.000Z');
+const earlier = '2026-11-23T06:30:00.000Z';
+const farm = { _id: '87/100/4208', name: 'Nether Balgray' } as Farm;
+const cow = { _id: 'cow-7', identification_number: 'UK100017100324', species: 'Cattle' } as Animal;
+const ewe = { _id: 'ewe-1', identification_number: null, species: 'Sheep' } as Animal;
+const staff = { role: 'staff', name: 'Maureen Petrie' } as User;
+const vet = { role: 'vet', name: 'Isla Drummond' } as User;
+const ids = { case: 'c', treatment: 't', medicine: 'm' };
+const lame = testCondition({ _id: 'white-line', pathology: 'White line disease' });
+const known = new Map([[lame._id, lame]]);
+
+const begun = (user: User = staff): DeskCaseDraft => {
+  const draft = emptyDeskCase({ farm, animal: cow }, user, now);
+  return { ...draft, record: addCondition(draft.record, lame, now) };
+};
+const withMedicine = (draft: DeskCaseDraft): DeskCaseDraft => ({
+  ...draft,
+  usage: { ...draft.usage, product_id: '00879/4188', volume: 14, units: 'ml' },
+});
+const entitiesOf = (draft: DeskCaseDraft) => deskCaseEdits(draft, known, ids).map(({ entity, id }) => [entity, id]);
+
+test('staff at the desk gave nothing themselves, a vet who writes there did', () => {
+  expect(begun().usage.administered_by).toBe('');
+  expect(begun().treatment.treated_by).toEqual([]);
+  expect(begun(vet).usage.administered_by).toBe('Isla Drummond');
+  expect(begun(vet).treatment.treated_by).toEqual(['Vet', 'Isla Drummond']);
+});
+
+test('a case alone is one document; with a medicine it has its treatment too, and each hangs on the one before', () => {
+  expect(entitiesOf(begun())).toEqual([['medical-record', 'c']]);
+  expect(entitiesOf(withMedicine(begun()))).toEqual([
+    ['medical-record', 'c'],
+    ['treatment-history', 't'],
+    ['medicine-usage', 'm'],
+  ]);
+  const [, treatment, usage] = deskCaseEdits(withMedicine(begun()), known, ids);
+  const place = { farm_id: farm._id, animal_id: 'cow-7', medical_record_id: 'c' };
+  expect(treatment?.parents).toEqual(place);
+  expect(usage?.parents).toEqual({ ...place, treatment_id: 't' });
+  expect(usage?.after.start_date).toBe(now.toISOString());
+  expect(usage?.called).toEqual({ tag: 'UK100017100324', farmName: 'Nether Balgray' });
+});
+
+test('nothing is made before somebody has said which animal it is', () => {
+  expect(deskCaseEdits({ ...begun(), animal: null }, known, ids)).toEqual([]);
+  const other = { ...farm, _id: '87/101/0001' };
+  expect(onFarm(begun(), other).animal).toBeNull();
+  expect(onFarm(begun(), farm).animal).toBe(cow);
+});
+
+test('an animal of another species takes the medicine away, one of the same leaves it', () => {
+  const draft = withMedicine(begun());
+  expect(ofAnimal(draft, { ...cow, _id: 'cow-8' }, now).usage.product_id).toBe('00879/4188');
+  expect(ofAnimal(draft, ewe, now).usage.product_id).toBeNull();
+});
+
+test('whoever gave it treated it, until somebody else is named for the treatment', () => {
+  const draft = begun();
+  const given = givenBy(draft, { ...draft.usage, administered_by: 'Isla' });
+  expect(given.treatment.treated_by).toEqual(['Isla']);
+  expect(givenBy(given, { ...given.usage, administered_by: 'Isla D' }).treatment.treated_by).toEqual(['Isla D']);
+  const named = { ...given, treatment: { ...given.treatment, treated_by: ['Farmer'] } };
+  expect(givenBy(named, { ...named.usage, administered_by: 'Tom' }).treatment.treated_by).toEqual(['Farmer']);
+});
+
+test('another time of the examination moves what was at the same time, and nothing that was put elsewhere', () => {
+  const moved = examinedAt(begun(), earlier);
+  expect([moved.record.examined_at, moved.treatment.start_date]).toEqual([earlier, earlier]);
+  expect(moved.record.conditions.map(({ date_diagnosed }) => date_diagnosed)).toEqual([earlier]);
+  const draft = begun();
+  const apart = { ...draft, treatment: { ...draft.treatment, start_date: '2026-11-22T08:00:00.000Z' } };
+  expect(examinedAt(apart, earlier).treatment.start_date).toBe('2026-11-22T08:00:00.000Z');
+});
+
+test('words about the treatment are a treatment without a medicine; nothing at all is an empty case', () => {
+  const empty = emptyDeskCase({ farm, animal: cow }, staff, now);
+  expect(saysNothing(empty)).toBe(true);
+  const bandaged = { ...empty, treatment: { ...empty.treatment, otherStrategy: 'Block and bandage' } };
+  expect([isTreated(bandaged), saysNothing(bandaged)]).toEqual([true, false]);
+  expect(entitiesOf(bandaged).map(([entity]) => entity)).toEqual(['medical-record', 'treatment-history']);
+});

@@ -1,0 +1,113 @@
+import type { Animal } from '@byre/contract/animals/schema';
+import type { Farm } from '@byre/contract/farms/schema';
+import type { User } from '@byre/contract/session/schema';
+import type { Edit } from '../../../device/edits.ts';
+import {
+  type CaseDraft,
+  emptyCase,
+  isEmptyCase,
+  type KnownConditions,
+} from '../../../features/medical-records/case-draft.ts';
+import { caseEdit } from '../../../features/medical-records/commands.ts';
+import { usageEdit } from '../../../features/medicine-usage/commands.ts';
+import { isUntouched, newUsage, type UsageDraft } from '../../../features/medicine-usage/usage-draft.ts';
+import { treatmentEdit } from '../../../features/treatment/commands.ts';
+import { newTreatment, type TreatmentDraft } from '../../../features/treatment/treatment-draft.ts';
+
+/** What stands in the form of a case at the desk: the same three drafts as in the field, and whom they are about. */
+export interface DeskCaseDraft {
+  farm: Farm | null;
+  animal: Animal | null;
+  record: CaseDraft;
+  treatment: TreatmentDraft;
+  usage: UsageDraft;
+}
+
+/** Whoever writes at the desk mostly did not see the animal; a vet who does, did. */
+const ownName = ({ role, name }: User): string => (role === 'vet' ? name : '');
+
+export const emptyDeskCase = (
+  { farm, animal }: Pick<DeskCaseDraft, 'farm' | 'animal'>,
+  user: User,
+  now: Date,
+): DeskCaseDraft => ({
+  farm,
+  animal,
+  record: emptyCase(now),
+  treatment: newTreatment(now, user.role === 'vet' ? ['Vet', user.name] : []),
+  usage: newUsage(now, { administeredBy: ownName(user), startsWithTreatment: true }),
+});
+
+/** Another farm: the animal of the one before is none of its own. */
+export const onFarm = (draft: DeskCaseDraft, farm: Farm): DeskCaseDraft =>
+  farm._id === draft.farm?._id ? draft : { ...draft, farm, animal: null };
+
+/** Another animal. A dose and withdrawals of another species are none for this one: the medicine is begun anew. */
+export const ofAnimal = (draft: DeskCaseDraft, animal: Animal, now: Date): DeskCaseDraft => {
+  const isOtherSpecies = draft.animal !== null && draft.animal.species !== animal.species;
+  const { administered_by, startsWithTreatment } = draft.usage;
+  const usage = isOtherSpecies ? newUsage(now, { administeredBy: administered_by, startsWithTreatment }) : draft.usage;
+  return { ...draft, animal, usage };
+};
+
+/** Who gave the medicine also treated the animal, unless somebody else was named for that. */
+export const givenBy = (draft: DeskCaseDraft, usage: UsageDraft): DeskCaseDraft => {
+  const [before, name] = [draft.usage.administered_by, usage.administered_by];
+  const { treated_by } = draft.treatment;
+  const isOwn = treated_by.length === 0 || (treated_by.length === 1 && treated_by[0] === before);
+  if (before === name || !isOwn) return { ...draft, usage };
+  return { ...draft, usage, treatment: { ...draft.treatment, treated_by: name.trim() === '' ? [] : [name] } };
+};
+
+/** When it was: what still stands at the same moment moves along, because one telephone call tells of all of it. */
+export const examinedAt = (draft: DeskCaseDraft, examined_at: string | null): DeskCaseDraft => {
+  const { record, treatment } = draft;
+  const before = record.examined_at;
+  const moved = (at: string | null): string | null => (at === before ? examined_at : at);
+  return {
+    ...draft,
+    record: {
+      ...record,
+      examined_at,
+      conditions: record.conditions.map((one) => ({ ...one, date_diagnosed: moved(one.date_diagnosed) ?? '' })),
+    },
+    treatment: { ...treatment, start_date: moved(treatment.start_date) },
+  };
+};
+
+export const hasMedicine = ({ usage }: DeskCaseDraft): boolean => !isUntouched(usage);
+
+/** Whether anything was done: a medicine, or a treatment in so many words. */
+export const isTreated = (draft: DeskCaseDraft): boolean => {
+  const { recommended, otherStrategy, intervention_desc, response, successful_treatment, end_date } = draft.treatment;
+  const isTold =
+    recommended.length > 0 ||
+    [otherStrategy, intervention_desc].some((text) => text.trim() !== '') ||
+    [response, successful_treatment, end_date].some((value) => value !== null);
+  return isTold || hasMedicine(draft);
+};
+
+/** Whether it says nothing of the animal at all. */
+export const saysNothing = (draft: DeskCaseDraft): boolean => isEmptyCase(draft.record) && !isTreated(draft);
+
+/** The ids of the documents, the same however often they are asked for. */
+export type DeskCaseIds = { case: string; treatment: string; medicine: string };
+
+/**
+ * A case, and where there is one its treatment and the medicine, in the order in which they hang on each other. Empty as
+ * long as nobody said which animal it is.
+ */
+export const deskCaseEdits = (draft: DeskCaseDraft, known: KnownConditions, ids: DeskCaseIds): Edit[] => {
+  const { farm, animal, record, treatment, usage } = draft;
+  if (farm === null || animal === null) return [];
+  const place = { farm_id: farm._id, animal_id: animal._id };
+  const ofCase = { ...place, medical_record_id: ids.case };
+  const edits = [caseEdit(place, record, { known, newId: ids.case })];
+  if (isTreated(draft)) edits.push(treatmentEdit(ofCase, treatment, ids.treatment));
+  if (hasMedicine(draft)) {
+    const startOfTreatment = treatment.start_date;
+    edits.push(usageEdit({ ...ofCase, treatment_id: ids.treatment }, usage, { newId: ids.medicine, startOfTreatment }));
+  }
+  const called = { tag: animal.identification_number, farmName: farm.name };
+  return edits.map((edit) => ({ ...edit, called }));
+};

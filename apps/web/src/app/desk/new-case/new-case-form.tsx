@@ -1,0 +1,107 @@
+import { useEffect, useRef, useState } from 'react';
+import { afterFrame } from '../../../device/after-frame.ts';
+import { LeaveDialog } from '../../../forms/leave-guard.tsx';
+import { Banner } from '../../../ui/banner.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { ErrorSummary } from '../../../ui/error-summary.tsx';
+import { useDeskWords } from '../../../words/desk-words.tsx';
+import { useWords } from '../../../words/words.tsx';
+import { now } from '../../clock.ts';
+import { CasePart } from './case-part.tsx';
+import { placeIds } from './desk-case-faults.ts';
+import { focusIn, goOnAtEnter, saveOnCtrlEnter } from './form-keys.ts';
+import type { NewCaseFormProps } from './part-props.ts';
+import { TreatmentPart } from './treatment-part.tsx';
+import { useDeskCase } from './use-desk-case.ts';
+import { WhomPart } from './whom-part.tsx';
+
+/** A case with its treatment and medicine on one wide screen, by the keyboard alone. */
+export function NewCaseForm(props: NewCaseFormProps) {
+  const { draft, known, learn, form, save, isEmptyAsked, answerEmpty } = useDeskCase(props);
+  const { user, onStartAgain } = props;
+  const [wasKept] = useState(draft.isDirty);
+  const { forms } = useWords();
+  const { newCase: words } = useDeskWords();
+  const startAgain = () => {
+    draft.clear();
+    onStartAgain();
+  };
+  const box = useRef<HTMLDivElement>(null);
+  // The first thing that is not said yet: the hands are on the keys already.
+  useEffect(() => focusFirst(box.current), []);
+  /** The picker keeps the focus at what was picked; whoever types wants to go on. */
+  const goOnTo = (part: 'animal' | 'condition') =>
+    afterFrame(() => {
+      const step = box.current?.querySelector<HTMLElement>(`[data-step="${part}"]`);
+      if (step) focusIn(step);
+    });
+  const part = { draft: draft.value, set: draft.set, known, now, errorOf: form.errorOf };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it hears of the keys of the fields inside and takes no focus
+    <div
+      className="desk-entry"
+      ref={box}
+      onKeyDownCapture={(event) => saveOnCtrlEnter(event, save)}
+      onKeyDown={goOnAtEnter}
+    >
+      {wasKept && (
+        <Banner
+          title={forms.keptDraft.title}
+          actions={<Button onClick={startAgain}>{forms.keptDraft.startAgain}</Button>}
+        >
+          <p>{forms.keptDraft.explanation}</p>
+        </Banner>
+      )}
+      <ErrorSummary key={form.attempts} faults={form.faults} />
+      <div className="desk-entry-columns">
+        <WhomPart {...part} onGoOn={goOnTo} />
+        <CasePart {...part} learn={learn} />
+        <TreatmentPart {...part} user={user} />
+      </div>
+      {form.failure && (
+        <Banner tone="danger" title={forms.saveFailed} isLive>
+          <p>{form.failure}</p>
+        </Banner>
+      )}
+      <div className="desk-entry-bar">
+        {draft.isDirty && (
+          <Button variant="quiet" onClick={startAgain}>
+            {words.throwAway}
+          </Button>
+        )}
+        <Button variant="primary" isBusy={form.isSaving} aria-keyshortcuts="Control+Enter Meta+Enter" onClick={save}>
+          {words.save}
+          <kbd className="desk-entry-key">{words.saveKey}</kbd>
+        </Button>
+      </div>
+      <EmptyQuestion isOpen={isEmptyAsked} onAnswer={answerEmpty} />
+      <LeaveDialog guard={form.guard} onDiscard={draft.clear} />
+    </div>
+  );
+}
+
+const firstIds = [placeIds.farm, placeIds.animal, 'case-condition'];
+
+const focusFirst = (box: HTMLElement | null): void => {
+  const open = firstIds.map((id) => box?.querySelector<HTMLElement>(`input#${id}`)).find(Boolean);
+  open?.focus({ preventScroll: true });
+};
+
+/** A slip of the keys mostly, and sometimes meant. */
+function EmptyQuestion({ isOpen, onAnswer }: { isOpen: boolean; onAnswer: (isMeant: boolean) => void }) {
+  const { form: words } = useWords().medicalRecords;
+  const { sayNothing } = useDeskWords().newCase;
+  return (
+    <ConfirmDialog
+      isOpen={isOpen}
+      title={sayNothing.title}
+      confirmLabel={words.emptyConfirm}
+      cancelLabel={words.emptyCancel}
+      onConfirm={() => onAnswer(true)}
+      onCancel={() => onAnswer(false)}
+    >
+      <p>{sayNothing.text}</p>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,61 @@
+import { useState } from 'react';
+import { saveEdits } from '../../../device/edits.ts';
+import { rememberConditions } from '../../../features/medical-records/commands.ts';
+import { useKnownConditions } from '../../../features/medical-records/use-known-conditions.ts';
+import { rememberUse } from '../../../features/medicine-usage/commands.ts';
+import { useDraft } from '../../../forms/use-draft.ts';
+import { useTaskForm } from '../../../forms/use-task-form.ts';
+import { useDeskWords } from '../../../words/desk-words.tsx';
+import { useWords } from '../../../words/words.tsx';
+import { now } from '../../clock.ts';
+import { type DeskCaseDraft, deskCaseEdits, emptyDeskCase, hasMedicine, saysNothing } from './desk-case-draft.ts';
+import { deskCaseFaults } from './desk-case-faults.ts';
+import type { NewCaseFormProps } from './part-props.ts';
+
+/** The course of the form: its draft, what keeps it from being saved, and one save of all of it. */
+export function useDeskCase({ draftKey, kept, start, user, onSaved }: NewCaseFormProps) {
+  const [field, desk] = [useWords(), useDeskWords()];
+  const draft = useDraft<DeskCaseDraft>(draftKey, {
+    kept,
+    // Whoever comes back to it comes back to the desk: it is no form of the field app.
+    place: null,
+    initial: () => emptyDeskCase(start, user, now()),
+  });
+  const { value } = draft;
+  const ids = { case: draft.idOf('case'), treatment: draft.idOf('treatment'), medicine: draft.idOf('medicine') };
+  const { known, learn } = useKnownConditions(value.record.conditions.map((one) => one.condition_id));
+  const [isEmptyAsked, setEmptyAsked] = useState(false);
+  const faults = deskCaseFaults(value, now(), { field, desk });
+  const form = useTaskForm({
+    isDirty: draft.isDirty,
+    faults,
+    save: async () => {
+      await saveEdits(deskCaseEdits(value, known, ids), { over: [draft.id] });
+      remember(value);
+    },
+    clear: draft.letGo,
+    onSaved: () => {
+      const { farm, animal, record } = value;
+      const name = record.conditions[0]?.name ?? field.medicalRecords.noConditions;
+      if (farm && animal) onSaved({ recordId: ids.case, farm, animal, name });
+    },
+  });
+  /** What has to be put right comes first: there may be something in it after that. */
+  const save = () => {
+    if (faults.length === 0 && saysNothing(value)) setEmptyAsked(true);
+    else void form.submit();
+  };
+  const answerEmpty = (isMeant: boolean) => {
+    setEmptyAsked(false);
+    if (isMeant) void form.submit();
+  };
+  return { draft, known, learn, form, save, isEmptyAsked, answerEmpty };
+}
+
+/** Habits of this computer. Not waited for: the case is safe. */
+const remember = (draft: DeskCaseDraft): void => {
+  const { farm, animal, record, usage } = draft;
+  rememberConditions(record, now());
+  if (farm && animal && hasMedicine(draft))
+    void rememberUse({ farm_id: farm._id, animal_id: animal._id }, usage, now());
+};

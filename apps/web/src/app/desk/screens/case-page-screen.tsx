@@ -1,0 +1,192 @@
+import PencilLine from 'lucide-react/icons/pencil-line';
+import Printer from 'lucide-react/icons/printer';
+import SearchX from 'lucide-react/icons/search-x';
+import { type ReactNode, useState } from 'react';
+import { Link, useParams } from 'react-router-dom';
+import { AnimalTag } from '../../../features/animals/animal-tag.tsx';
+import { DepartureBanner } from '../../../features/animals/departure-banner.tsx';
+import { useAnimalAbout } from '../../../features/animals/use-animal-about.ts';
+import { RecordHistory } from '../../../features/desk-tables/record-history.tsx';
+import { animalsTable } from '../../../features/desk-tables/tables/animals.ts';
+import { Trouble } from '../../../features/desk-tables/trouble.tsx';
+import { CaseConditions } from '../../../features/medical-records/case-conditions.tsx';
+import { conditionsOnce } from '../../../features/medical-records/rules.ts';
+import { StatePill } from '../../../features/medical-records/state-pill.tsx';
+import { WithdrawalBanner } from '../../../features/medicine-usage/withdrawal-banner.tsx';
+import { ConditionAbout } from '../../../features/reference-lists/condition-about.tsx';
+import { FieldValue } from '../../../features/sync-status/field-value.tsx';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { DeskPage } from '../../../ui/desk-frame.tsx';
+import { Disclosure } from '../../../ui/disclosure.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { SectionCard } from '../../../ui/section-card.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { useAllWords } from '../../../words/all-words.ts';
+import { useDeskWords } from '../../../words/desk-words.tsx';
+import { useWords } from '../../../words/words.tsx';
+import { paths } from '../../paths.ts';
+import { eventsOf } from '../case-page/case-events.ts';
+import { WholeCaseTimeline } from '../case-page/case-timeline.tsx';
+import { PutRightOfCase } from '../case-page/put-right.tsx';
+import { useWholeCase, type WholeCase } from '../case-page/use-whole-case.ts';
+import { openRow } from '../desk-links.ts';
+import '../new-case/new-case.css';
+import '../case-page/case-page.css';
+import '../case-page/put-right.css';
+
+/** A whole case as one page: read, followed to all that belongs to it, and printed. */
+export function CasePageScreen() {
+  const { recordId = '' } = useParams();
+  const { wholeCase: words, tables } = useDeskWords();
+  const { data, error, isPending, refetch } = useWholeCase(recordId);
+  if (data) return <Case found={data} />;
+  return (
+    <DeskPage title={words.title}>
+      {isPending && <Skeleton label={words.loading} />}
+      {error !== null && <Trouble title={words.failed} onRetry={() => void refetch()} />}
+      {data === null && (
+        <EmptyState icon={SearchX} title={tables.record.gone}>
+          {tables.record.goneHint}
+        </EmptyState>
+      )}
+    </DeskPage>
+  );
+}
+
+function Case({ found }: { found: WholeCase }) {
+  const { wholeCase: words, tables, putRight } = useDeskWords();
+  const { medicalRecords } = useWords();
+  const { record, animal } = found;
+  const [rightId, setRightId] = useState<string | null>(null);
+  const done = () => {
+    setRightId(null);
+    // What had the focus is gone; the page begins with what it is about.
+    document.querySelector<HTMLElement>('.desk-heading h1')?.focus();
+  };
+  const place = { farmId: record.farm_id, animalId: record.animal_id, recordId: record._id };
+  const name = conditionsOnce(record)
+    .map((one) => one.name ?? medicalRecords.unnamedCondition)
+    .join(', ');
+  return (
+    <DeskPage
+      title={name || medicalRecords.noConditions}
+      subtitle={<Subtitle found={found} />}
+      actions={
+        <>
+          <Button icon={Printer} onClick={() => window.print()}>
+            {words.print}
+          </Button>
+          <Button icon={PencilLine} onClick={() => setRightId(record._id)}>
+            {putRight.named(words.title)}
+          </Button>
+          <ButtonLink to={paths.oneCase(place)}>{tables.record.openInField}</ButtonLink>
+        </>
+      }
+    >
+      {rightId !== null && <PutRightOfCase key={rightId} found={found} id={rightId} onDone={done} />}
+      <div className="whole-case">
+        <div className="whole-case-part">
+          {animal && <DepartureBanner animal={animal} />}
+          <WithdrawalBanner
+            usages={found.usagesOfAnimal.map((document) => ({ document, sync: 'clean' }))}
+            reproductiveState={animal?.reproductive_state ?? []}
+          />
+          <SectionCard title={words.timeline}>
+            <WholeCaseTimeline
+              events={eventsOf(found)}
+              notes={record.notes}
+              reproductiveState={animal?.reproductive_state ?? []}
+              onPutRight={setRightId}
+            />
+          </SectionCard>
+        </div>
+        <div className="whole-case-part">
+          <AnimalCard found={found} />
+          <CaseConditions
+            record={record}
+            about={(conditionId, condition) => <ConditionAbout conditionId={conditionId} name={condition} />}
+          />
+          {rightId === null && <Histories found={found} />}
+        </div>
+      </div>
+    </DeskPage>
+  );
+}
+
+function Subtitle({ found: { record } }: { found: WholeCase }) {
+  return (
+    <span className="whole-case-pills">
+      {record.farm_name ?? record.farm_id}
+      <StatePill isClosed={record.state === 'closed'} />
+    </span>
+  );
+}
+
+function AnimalCard({ found: { record, animal } }: { found: WholeCase }) {
+  const { wholeCase: words } = useDeskWords();
+  const aboutOf = useAnimalAbout();
+  const { farm_id, animal_id: _id } = record;
+  return (
+    <SectionCard title={words.animal}>
+      {animal ? (
+        <>
+          <p>
+            <AnimalTag animal={animal} size="large" />
+          </p>
+          <p>{aboutOf(animal)}</p>
+        </>
+      ) : (
+        <p>{words.animalGone}</p>
+      )}
+      <p className="whole-case-links">
+        {animal && (
+          <Link to={openRow('animals', animalsTable.idOf({ ...animal, farm_id, _id }))}>{words.animalPage}</Link>
+        )}
+        <Link to={openRow('farms', farm_id)}>{words.farmPage}</Link>
+      </p>
+    </SectionCard>
+  );
+}
+
+/** Of each document of the case; fetched when it is opened. */
+function Histories({ found: { record, treatments, usages } }: { found: WholeCase }) {
+  const { wholeCase: words } = useDeskWords();
+  const { fields } = useAllWords().unsentChanges;
+  const { treatment, medicineUsage } = useWords();
+  const look = { Value: FieldValue, labels: fields };
+  const place = { farmId: record.farm_id, animalId: record.animal_id, recordId: record._id };
+  const documents = [
+    { key: record._id, title: words.historyOf.case, place: { ...place, entity: 'medical-record' as const } },
+    ...treatments.map((one) => ({
+      key: one._id,
+      title: words.changedNamed(words.historyOf.treatment, one.treatment_strategy ?? treatment.unnamed),
+      place: { ...place, entity: 'treatment-history' as const, treatmentId: one._id },
+    })),
+    ...usages.map((one) => ({
+      key: one._id,
+      title: words.changedNamed(words.historyOf.medicine, one.name ?? medicineUsage.unnamed),
+      place: { ...place, entity: 'medicine-usage' as const, treatmentId: one.treatment_id, usageId: one._id },
+    })),
+  ];
+  return (
+    <div className="whole-case-histories">
+      <SectionCard title={words.versions}>
+        {documents.map(({ key, title, place: at }) => (
+          <LateDisclosure key={key} summary={title}>
+            <RecordHistory place={at} look={look} />
+          </LateDisclosure>
+        ))}
+      </SectionCard>
+    </div>
+  );
+}
+
+/** What is in it is asked of the server, so it is drawn once somebody looks. */
+function LateDisclosure({ summary, children }: { summary: string; children: ReactNode }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <Disclosure summary={summary} onToggle={setOpen}>
+      {isOpen && children}
+    </Disclosure>
+  );
+}

@@ -1,0 +1,107 @@
+import type { Json } from '@byre/contract/fields';
+import { type MutableEntity, mergeShapes } from '@byre/contract/sync/entities';
+import { type ConflictField, type FieldChanges, mergeFields } from '@byre/contract/sync/merge';
+import { fieldChanges } from '@byre/sync/edit';
+import type { Document } from '@byre/sync/state';
+import { ServerError, server } from './api-client.ts';
+import { type RecordPlace, recordPath } from './record-history.ts';
+
+/*
+ * Corrections made at the desk, against the version that somebody looks at (If-Match). Where it is not the newest any more,
+ * the rules of sync decide: what others did not touch is written all the same, for the rest a person chooses.
+ */
+
+export type Corrected = { version: number } & Document;
+
+/** What a person changed in a document, by the rules of sync: a field of a clinical group brings the whole group. */
+export const changesOf = (
+  place: RecordPlace,
+  before: Corrected,
+  { after, now }: { after: Readonly<Record<string, unknown>>; now: Date },
+): FieldChanges =>
+  fieldChanges(
+    {
+      entity: place.entity,
+      op: 'update',
+      parents: {
+        farm_id: place.farmId,
+        animal_id: place.animalId,
+        medical_record_id: place.recordId ?? null,
+        treatment_id: place.treatmentId ?? null,
+      },
+      entityId: '',
+      before,
+      after,
+      tag: null,
+      farmName: null,
+    },
+    now.toISOString(),
+  );
+
+export type PutRight =
+  /** The record says it: it was written now, by a try whose answer was lost, or by somebody else. */
+  { kind: 'saved' } | { kind: 'conflict'; fields: readonly ConflictField[]; current: Corrected };
+
+/** Somebody who writes without a pause is no reason to go on for ever. */
+const mostTries = 4;
+
+/**
+ * Writes a correction that was made of `version`. To be tried again with the same as often as an answer is lost: what the
+ * record says already is not written again. Throws `ServerError`.
+ */
+export const putRight = async (place: RecordPlace, changes: FieldChanges, version: number): Promise<PutRight> => {
+  let body = Object.fromEntries(Object.entries(changes).map(([field, change]) => [field, change.new]));
+  let ifVersion = version;
+  for (let tries = 0; tries < mostTries; tries += 1) {
+    const current = await written(place, body, ifVersion);
+    if (current === null) return { kind: 'saved' };
+    const merged = mergeFields(place.entity, changes, current as Readonly<Record<string, Json>>);
+    if (merged.kind === 'conflict') return { kind: 'conflict', fields: merged.fields, current };
+    if (Object.keys(merged.changes).length === 0) return { kind: 'saved' };
+    [body, ifVersion] = [merged.changes, current.version];
+  }
+  throw new ServerError({ kind: 'failed' });
+};
+
+/** Null once it is written; the document as it stands where that is another version. */
+const written = async (
+  place: RecordPlace,
+  body: Readonly<Record<string, Json>>,
+  ifVersion: number,
+): Promise<Corrected | null> => {
+  try {
+    await server.ask({ method: 'PUT', path: recordPath(place), body, ifVersion, auth: 'user' }, isDocument);
+    return null;
+  } catch (error) {
+    const isStale = error instanceof ServerError && error.failure.kind === 'refused' && error.failure.code === 'stale';
+    if (!isStale || !isDocument(error.failure.current)) throw error;
+    return error.failure.current;
+  }
+};
+
+const isDocument = (value: unknown): value is Corrected =>
+  typeof value === 'object' && value !== null && typeof (value as Corrected).version === 'number';
+
+export type Side = 'mine' | 'theirs';
+
+/** What is chosen as one: the fields of a clinical group are one statement, any other field stands alone. */
+export const partsOf = (entity: MutableEntity, fields: readonly ConflictField[]): (readonly ConflictField[])[] => {
+  const groupOf = ({ field }: ConflictField) => mergeShapes[entity].groups.findIndex((group) => group.includes(field));
+  return [...Map.groupBy(fields, (one) => (groupOf(one) < 0 ? one.field : groupOf(one))).values()];
+};
+
+/** The changes as they stand once a person has chosen: made of what is there now, without what others are right about. */
+export const chosenChanges = (
+  entity: MutableEntity,
+  changes: FieldChanges,
+  { current, choices }: { current: Document; choices: ReadonlyMap<string, Side> },
+): FieldChanges => {
+  const sideOf = (field: string): Side => {
+    const group = mergeShapes[entity].groups.find((one) => one.includes(field)) ?? [field];
+    return group.some((one) => choices.get(one) === 'theirs') ? 'theirs' : 'mine';
+  };
+  const kept = Object.entries(changes).filter(([field]) => sideOf(field) === 'mine');
+  return Object.fromEntries(
+    kept.map(([field, change]) => [field, { base: (current[field] ?? null) as Json, new: change.new }]),
+  );
+};

@@ -1,0 +1,57 @@
+import type { Farm } from '@byre/contract/farms/schema';
+import { useState } from 'react';
+import { Picker } from '../../ui/picker.tsx';
+import type { PickerItem } from '../../ui/picker-list.tsx';
+import { useDeskWords } from '../../words/desk-words.tsx';
+import { inOneLine } from '../../words/in-one-line.ts';
+import { farmsHere, farmsOfServer } from './find-places.ts';
+import { nameOf } from './place-rules.ts';
+import { useFoundPlaces } from './use-found-places.ts';
+
+export interface FarmPickerProps {
+  id: string;
+  selected: Farm | null;
+  onPick: (farm: Farm) => void;
+  error: string | undefined;
+  autoFocus?: boolean;
+}
+
+/** A farm by two letters of its name, or by its number. */
+export function FarmPicker({ id, selected, onPick, error, autoFocus }: FarmPickerProps) {
+  const { newCase: words } = useDeskWords();
+  const [query, setQuery] = useState('');
+  const text = query.trim();
+  const { items, isLoading, isUnanswered } = useFoundPlaces<Farm>({
+    keys: ['farms', text],
+    here: () => farmsHere(text),
+    ofServer: (signal) => farmsOfServer(text, signal),
+  });
+  const pick = ({ id: picked }: PickerItem) => {
+    const farm = items.find(({ _id }) => _id === picked);
+    if (!farm) return;
+    setQuery('');
+    onPick(farm);
+  };
+  return (
+    <Picker
+      id={id}
+      label={words.farm}
+      placeholder={words.farmPlaceholder}
+      selected={selected && rowOf(selected)}
+      onPick={pick}
+      query={query}
+      onQueryChange={setQuery}
+      items={items.map(rowOf)}
+      isLoading={isLoading}
+      emptyText={isUnanswered ? words.noSignal : words.noFarm}
+      error={error}
+      autoFocus={autoFocus}
+    />
+  );
+}
+
+const rowOf = (farm: Farm): PickerItem => ({
+  id: farm._id,
+  title: nameOf(farm),
+  subtitle: inOneLine([farm.name === null ? null : farm._id, farm.keeper]),
+});

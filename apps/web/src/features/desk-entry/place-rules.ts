@@ -1,0 +1,40 @@
+import type { Animal } from '@byre/contract/animals/schema';
+import type { Farm } from '@byre/contract/farms/schema';
+
+/** What a list offers at a glance. */
+const shownFarms = 8;
+
+/**
+ * The farms that a text means: those whose name begins with it, those with a word of their name that does, those whose
+ * number begins with it, then those that hold it somewhere. Nothing typed means all of them.
+ */
+export const fittingFarms = (farms: readonly Farm[], text: string): Farm[] => {
+  const typed = plain(text);
+  const ranked = farms
+    .map((farm) => ({ farm, rank: rankOf(farm, typed) }))
+    .filter(({ rank }) => rank !== null)
+    .sort((a, b) => (a.rank ?? 0) - (b.rank ?? 0) || byName.compare(nameOf(a.farm), nameOf(b.farm)));
+  return ranked.map(({ farm }) => farm).slice(0, shownFarms);
+};
+
+/** The name of a farm; one without is called by its number. */
+export const nameOf = ({ name, _id }: Pick<Farm, 'name' | '_id'>): string => name ?? _id;
+
+/** Whether a tag, or an electronic one, ends in the digits; spaces and letters count for nothing. Nothing typed fits all. */
+export const tagEndsIn = ({ identification_number, eid, _id }: Animal, text: string): boolean => {
+  const digits = text.replace(/\D/g, '');
+  return [identification_number ?? _id, ...eid].some((tag) => tag.replace(/\D/g, '').endsWith(digits));
+};
+
+const byName = new Intl.Collator('en', { numeric: true });
+
+/** Without accents and capitals: nobody types them into a search. */
+const plain = (text: string): string => text.trim().normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+
+const rankOf = (farm: Farm, typed: string): number | null => {
+  const name = plain(nameOf(farm));
+  if (name.startsWith(typed)) return 0;
+  if (name.split(/[^\p{L}\p{N}]+/u).some((word) => word.startsWith(typed))) return 1;
+  if (farm._id.startsWith(typed) || farm._id.replace(/\D/g, '').startsWith(typed)) return 2;
+  return [name, farm._id, plain(farm.keeper ?? '')].some((part) => part.includes(typed)) ? 3 : null;
+};

@@ -1,0 +1,108 @@
+import type { Product } from '@byre/contract/products/schema';
+import { useState } from 'react';
+import { Disclosure } from '../../ui/disclosure.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { inOneLine } from '../../words/in-one-line.ts';
+import { useWords } from '../../words/words.tsx';
+import { AmountFields } from './amount-fields.tsx';
+import { BatchFields } from './batch-fields.tsx';
+import { CascadeFields } from './cascade-fields.tsx';
+import { DoseCalculator } from './dose-calculator.tsx';
+import { DuplicateHint } from './duplicate-hint.tsx';
+import { ProductFacts } from './product-facts.tsx';
+import { ProductPicker } from './product-picker.tsx';
+import { RouteField } from './route-field.tsx';
+import type { UsageFormContext, UsagePartContext } from './usage-context.ts';
+import { UsageDates } from './usage-dates.tsx';
+import { datesOfUsage, type UsageDraft } from './usage-draft.ts';
+import { usageFieldIds } from './usage-faults.ts';
+import { useChosenProduct } from './use-chosen-product.ts';
+import { WithdrawalFields } from './withdrawal-fields.tsx';
+import { withdrawalOutcome } from './withdrawal-outcome.ts';
+
+/**
+ * The fields of a medicine for a keyboard: the same as in the field, what is told on the telephone first. Every
+ * `data-step` is one that Enter goes on to.
+ */
+export function DeskUsageFields(context: UsageFormContext) {
+  const { draft, onChange, species, conditionIds, errorOf, now } = context;
+  const { form: words } = useWords().medicineUsage;
+  const { product, part, pick } = useChosenProduct(context);
+  const change = (fields: Partial<UsageDraft>) => onChange((current) => ({ ...current, ...fields }));
+  return (
+    <>
+      <div data-step="">
+        <ProductPicker
+          id={usageFieldIds.product_id}
+          error={errorOf(usageFieldIds.product_id)}
+          selected={product}
+          species={species}
+          conditionIds={conditionIds}
+          onPick={(picked) => void pick(picked)}
+          now={now}
+        />
+      </div>
+      {product && <ProductFacts product={product} species={species} />}
+      {draft.product_id !== null && (
+        <>
+          <DuplicateHint {...context} />
+          <div data-step="">
+            <DoseCalculator {...part} key={draft.product_id} />
+          </div>
+          <div data-step="">
+            <AmountFields {...part} />
+          </div>
+          <div data-step="">
+            <RouteField {...part} />
+          </div>
+          <div data-step="">
+            <TextField
+              label={words.administeredBy}
+              isOptional
+              maxLength={500}
+              value={draft.administered_by}
+              onChange={(administered_by) => change({ administered_by })}
+            />
+          </div>
+          <div data-step="">
+            <BatchFields {...context} />
+          </div>
+          <CascadeFields {...part} product={product} />
+          <div data-step="">
+            <Withdrawals {...part} product={product} key={draft.product_id} />
+          </div>
+          <Disclosure summary={words.given} shortly={draft.isGivenOnce ? words.once : words.course}>
+            <UsageDates {...context} />
+            <TextField
+              label={words.dose}
+              hint={words.doseHint}
+              isOptional
+              maxLength={500}
+              value={draft.dose}
+              onChange={(dose) => change({ dose })}
+            />
+          </Disclosure>
+        </>
+      )}
+    </>
+  );
+}
+
+/** Filled in by the formulary they are read in one line; what a person has to say stands open. */
+function Withdrawals(part: UsagePartContext & { product: Product | null }) {
+  const { draft, startOfTreatment, errorOf } = part;
+  const { medicineUsage } = useWords();
+  const [wasFilled] = useState(draft.withdrawals.length > 0);
+  const { end_date: end } = datesOfUsage(draft, startOfTreatment);
+  if (!wasFilled) return <WithdrawalFields {...part} />;
+  const told = draft.withdrawals.map((line) => withdrawalOutcome(line, end, medicineUsage));
+  return (
+    <Disclosure
+      summary={medicineUsage.form.withdrawals}
+      shortly={inOneLine(told)}
+      isOpen={errorOf(usageFieldIds.withdrawals) !== undefined || draft.isCascade}
+    >
+      <WithdrawalFields {...part} />
+    </Disclosure>
+  );
+}

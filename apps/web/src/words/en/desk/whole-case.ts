@@ -1,0 +1,27 @@
+/** A whole case on one page: everything that was found and done, in the order in which it happened. */
+export const wholeCase = {
+  open: 'The whole case',
+  title: 'Case',
+  loading: 'Fetching the case',
+  failed: 'The case could not be fetched.',
+  timeline: 'What happened, the first thing first',
+  examined: 'Examined',
+  recordedBy: (name: string) => `recorded by ${name}`,
+  by: (name: string) => `by ${name}`,
+  treated: 'Treatment',
+  ended: (name: string) => `${name} ended`,
+  changed: { case: 'Case put right', treatment: 'Treatment put right', medicine: 'Medicine put right' },
+  changedNamed: (what: string, name: string) => `${what}: ${name}`,
+  openUsage: (name: string) => `${name} among all medicines`,
+  animal: 'Animal',
+  animalGone: 'The animal is not on this farm any more.',
+  animalPage: 'Open the animal',
+  farmPage: 'Open the farm',
+  print: 'Print',
+  versions: 'Every version',
+  historyOf: {
+    case: 'History of the case',
+    treatment: 'History of the treatment',
+    medicine: 'History of the medicine',
+  },
+};

@@ -1,0 +1,147 @@
+import { expect, type Page } from '@playwright/test';
+import { axeFindingsInThemes } from './axe.ts';
+import { dataRows, openDeskAt, panel, test } from './desk.ts';
+import { recordsPath } from './engines/records.ts';
+import { type RestClient, signInToRest } from './rest-client.ts';
+
+type Made = { _id: string };
+const made = async (answer: Response): Promise<Made> => {
+  if (!answer.ok) throw new Error(`${answer.status} ${await answer.text()}`);
+  return (await answer.json()) as Made;
+};
+
+/** A case with a treatment and a medicine, as the phone of a vet sent it. */
+const recordCase = async (vet: RestClient, digits: string, notes: string) => {
+  const at = { start_date: '2026-11-20T09:30:00.000Z', end_date: '2026-11-20T09:30:00.000Z' };
+  const listed = await vet.list<Made & { pathology: string }>('/api/conditions');
+  const condition = listed.find(({ pathology }) => pathology === 'White line disease');
+  const { data } = await vet.get<{ data: (Made & { product_name: string })[] }>(
+    '/api/products?search=Metacam&limit=100',
+  );
+  const product = data.find(({ product_name }) => product_name.startsWith('Metacam 20 mg/ml'));
+  const path = recordsPath(digits);
+  const examined_at = '2026-11-20T09:00:00.000Z';
+  const presumptive_conditions = [{ condition_id: condition?._id, date_diagnosed: examined_at }];
+  const record = await made(await vet.post(path, { notes, examined_at, presumptive_conditions }));
+  const treatments = `${path}/${record._id}/treatment-history`;
+  const treatment = await made(
+    await vet.post(treatments, { ...at, treatment_strategy: 'Pain relief', treated_by: ['Isla Drummond'] }),
+  );
+  const usage = await made(
+    await vet.post(`${treatments}/${treatment._id}/medicine-usage`, {
+      ...at,
+      product_id: product?._id,
+      total_volume: { volume: 15, units: 'ml' },
+      administered_by: 'Isla Drummond',
+      withdrawals: [{ product_type: 'meat', period: 15, unit: 'days', basis: 'spc' }],
+    }),
+  );
+  return { record, treatment, usage, condition: condition?.pathology ?? '', path };
+};
+
+const timeline = (page: Page) => page.getByRole('list', { name: 'What happened, the first thing first' });
+
+test('the whole case stands on one page: what happened, by whom and when, and the way to all of it', async ({
+  product,
+  openDesk,
+}) => {
+  const vet = await signInToRest(product.url, 'vet@glen.example');
+  const { condition, usage } = await recordCase(vet, '00429', 'Seen from the page');
+  const page = await openDeskAt(await openDesk(), 'cases?find=Seen from the page');
+  await dataRows(page, 'Cases').first().click();
+  await panel(page).getByRole('link', { name: 'The whole case' }).click();
+
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(condition);
+  const items = timeline(page).getByRole('listitem');
+  await expect(items).toContainText(['Examined', condition, 'Pain relief', '15 ml']);
+  await expect(items.nth(3)).toContainText('by Isla Drummond');
+  await expect(timeline(page)).toContainText('Seen from the page');
+  await expect(page.getByRole('region', { name: 'Animal', exact: true })).toContainText('00429');
+  for (const size of [
+    { width: 1440, height: 900 },
+    { width: 1024, height: 768 },
+  ]) {
+    await page.setViewportSize(size);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(size.width);
+    expect(await axeFindingsInThemes(page, `the whole case at ${size.width}`)).toEqual([]);
+  }
+
+  await timeline(page)
+    .getByRole('link', { name: /among all medicines$/ })
+    .click();
+  await expect(page).toHaveURL(new RegExp(`/desk/medicines\\?open=${usage._id}`));
+  await panel(page).getByRole('link', { name: 'The whole case' }).click();
+  await page.getByRole('link', { name: 'Open the animal' }).click();
+  await expect(panel(page).getByRole('heading', { level: 2 })).toContainText('00429');
+});
+
+test('a case is put right on its page: history beside it, and two people in one field choose with both values in sight', async ({
+  product,
+  openDesk,
+}) => {
+  const vet = await signInToRest(product.url, 'vet@glen.example');
+  const { record, treatment, usage, path } = await recordCase(vet, '00436', 'Left hind, seen at the desk');
+  const page = await openDeskAt(await openDesk(), `cases/${record._id}`);
+  const notes = page.getByRole('textbox', { name: /^Notes/ });
+
+  await test.step('typed, reloaded, saved, and in the history', async () => {
+    await page.getByRole('button', { name: 'Put right: Case' }).click();
+    await notes.fill('Right hind, seen at the desk');
+    await page.reload();
+    await page.getByRole('button', { name: 'Put right: Case' }).click();
+    await expect(notes).toHaveValue('Right hind, seen at the desk');
+    await page.keyboard.press('Control+Enter');
+    await expect(timeline(page)).toContainText('Right hind, seen at the desk');
+    const stored = await vet.get<{ notes: string; version: number }>(`${path}/${record._id}`);
+    expect(stored).toMatchObject({ notes: 'Right hind, seen at the desk', version: 2 });
+  });
+
+  await test.step('somebody else writes elsewhere: both changes stay', async () => {
+    await page.getByRole('button', { name: /^Put right: Metacam/ }).click();
+    const given = page.getByRole('textbox', { name: /^Given by/ });
+    await given.fill('Tom Carrick');
+    const usagePath = `${path}/${record._id}/treatment-history/${treatment._id}/medicine-usage/${usage._id}`;
+    await vet.put(usagePath, { batches: [{ number: 'B77' }] });
+    await page.keyboard.press('Control+Enter');
+    await expect(timeline(page)).toContainText('by Tom Carrick');
+    expect(await vet.get(usagePath)).toMatchObject({ administered_by: 'Tom Carrick', batches: [{ number: 'B77' }] });
+  });
+
+  await test.step('somebody else writes the same field: both values, and a choice', async () => {
+    await page.getByRole('button', { name: 'Put right: Case' }).click();
+    await notes.fill('Mine: right hind, pared');
+    await vet.put(`${path}/${record._id}`, { notes: 'Theirs: right fore' });
+    await page.keyboard.press('Control+Enter');
+    const clash = page.getByRole('region', { name: 'Notes' });
+    await expect(clash).toContainText('Mine: right hind, pared');
+    await expect(clash).toContainText('Theirs: right fore');
+    expect(await axeFindingsInThemes(page, 'two people in one field')).toEqual([]);
+    await clash.getByRole('radio', { name: 'What you wrote' }).check();
+    await page.getByRole('button', { name: 'Save what is chosen' }).click();
+    await expect(timeline(page)).toContainText('Mine: right hind, pared');
+    const stored = await vet.get<{ notes: string }>(`${path}/${record._id}`);
+    expect(stored.notes).toBe('Mine: right hind, pared');
+  });
+});
+
+test('a correction whose answer is lost is kept, and saved again it is there once', async ({
+  product,
+  signal,
+  newDevice,
+}) => {
+  const vet = await signInToRest(product.url, 'vet@glen.example');
+  const { record, path } = await recordCase(vet, '00450', 'Before the line dropped');
+  const office = await newDevice({ viewport: { width: 1440, height: 900 } });
+  const page = await openDeskAt(office, `cases/${record._id}`);
+  await page.getByRole('button', { name: 'Put right: Case' }).click();
+  await page.getByRole('textbox', { name: /^Notes/ }).fill('After the line dropped');
+  signal.swallowAnswers(`${path}/${record._id}`, 1);
+  await page.keyboard.press('Control+Enter');
+  // An answer is waited for this long.
+  await expect(page.getByRole('alert').filter({ hasText: 'kept on this computer' })).toBeVisible({ timeout: 40_000 });
+  expect(signal.swallowed()).toBe(1);
+  await page.keyboard.press('Control+Enter');
+  await expect(timeline(page)).toContainText('After the line dropped');
+  const stored = await vet.get<{ notes: string; version: number }>(`${path}/${record._id}`);
+  expect(stored).toMatchObject({ notes: 'After the line dropped', version: 2 });
+});
