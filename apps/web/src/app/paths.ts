@@ -46,6 +46,8 @@ export const paths = {
   signIn: () => routes.signIn,
   farm,
   visit: (farmId: string) => `${farm(farmId)}/visit`,
+  /** With the keypad open, for the next animal. */
+  nextAnimal: (farmId: string) => `${farm(farmId)}/visit?record=yes`,
   visitSummary: (farmId: string) => `${farm(farmId)}/visit/summary`,
   visitReport: (farmId: string) => `${farm(farmId)}/visit/report`,
   groupTreatment: (farmId: string) => `${farm(farmId)}/visit/group`,

@@ -10,6 +10,7 @@ import { forms } from './cy/forms.ts';
 import { herdWork } from './cy/herd-work.ts';
 import { medicalRecords } from './cy/medical-records.ts';
 import { medicineUsage } from './cy/medicine-usage.ts';
+import { nextAnimal } from './cy/next-animal.ts';
 import { passkeys } from './cy/passkeys.ts';
 import { recordGaps } from './cy/record-gaps.ts';
 import { resetNotice } from './cy/reset-notice.ts';
@@ -41,6 +42,7 @@ export const translated: Translation<AllWords> = {
   herdWork,
   medicalRecords,
   medicineUsage,
+  nextAnimal,
   passkeys,
   recordGaps,
   resetNotice,

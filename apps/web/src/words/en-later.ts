@@ -1,5 +1,6 @@
 import { deviceRecords } from './en/device-records.ts';
 import { farmerReport } from './en/farmer-report.ts';
+import { nextAnimal } from './en/next-animal.ts';
 import { passkeys } from './en/passkeys.ts';
 import { recordGaps } from './en/record-gaps.ts';
 import { resetNotice } from './en/reset-notice.ts';
@@ -12,6 +13,7 @@ import { unsentChanges } from './en/unsent-changes.ts';
 export const laterEnglish = {
   deviceRecords,
   farmerReport,
+  nextAnimal,
   passkeys,
   recordGaps,
   resetNotice,

@@ -3,6 +3,7 @@ import { CaseForm } from '../../features/medical-records/case-form.tsx';
 import { AnimalName } from '../animal-name.tsx';
 import { AnimalNotice } from '../animal-notice.tsx';
 import { now } from '../clock.ts';
+import { justSaved } from '../just-saved.ts';
 import { paths } from '../paths.ts';
 import { usePlace } from '../use-place.ts';
 import { useEditing } from '../use-presence.ts';
@@ -21,7 +22,7 @@ export function CaseFormScreen() {
       animalName={<AnimalName {...place} />}
       notice={<AnimalNotice {...place} />}
       back={{ to: recordId === null ? paths.animal(place) : caseOf(recordId) }}
-      onSaved={(savedId) => void navigate(caseOf(savedId), { replace: true })}
+      onSaved={(savedId) => void navigate(caseOf(savedId), justSaved)}
       onSavedToTreat={(savedId) =>
         void navigate(paths.newTreatment({ ...place, recordId: savedId }), { replace: true })
       }

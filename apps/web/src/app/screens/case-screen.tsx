@@ -1,4 +1,4 @@
-import { useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { AnimalTag } from '../../features/animals/animal-tag.tsx';
 import { CameraButton } from '../../features/animals/scan/camera-button.tsx';
 import { AnimalKeys } from '../../features/herd-work/animal-keys.tsx';
@@ -9,20 +9,24 @@ import { ConditionAbout } from '../../features/reference-lists/condition-about.t
 import { TreatmentList } from '../../features/treatment/treatment-list.tsx';
 import { AnimalName } from '../animal-name.tsx';
 import { now } from '../clock.ts';
+import { justSaved } from '../just-saved.ts';
 import { paths } from '../paths.ts';
 import { usePlace } from '../use-place.ts';
 
 export function CaseScreen() {
   const place = usePlace('farmId', 'animalId', 'recordId');
   const navigate = useNavigate();
+  const isJustSaved = useLocation().state === justSaved.state;
   return (
     <CaseView
       {...place}
       animalName={<AnimalName {...place} />}
+      isJustSaved={isJustSaved}
       links={{
         animal: paths.animal(place),
         edit: paths.editCase(place),
         addTreatment: paths.newTreatment(place),
+        next: paths.nextAnimal(place.farmId),
       }}
       about={(conditionId, name) => <ConditionAbout conditionId={conditionId} name={name} />}
       treatments={

@@ -4,6 +4,7 @@ import { TreatmentForm } from '../../features/treatment/treatment-form.tsx';
 import { AnimalName } from '../animal-name.tsx';
 import { AnimalNotice } from '../animal-notice.tsx';
 import { now } from '../clock.ts';
+import { justSaved } from '../just-saved.ts';
 import { paths } from '../paths.ts';
 import { usePlace } from '../use-place.ts';
 import { useEditing } from '../use-presence.ts';
@@ -22,7 +23,7 @@ export function TreatmentFormScreen() {
     animalName: <AnimalName {...place} />,
     notice: <AnimalNotice {...place} />,
     back: { to: toCase },
-    onSaved: () => void navigate(toCase, { replace: true }),
+    onSaved: () => void navigate(toCase, justSaved),
     now,
   };
   if (treatmentId !== null)

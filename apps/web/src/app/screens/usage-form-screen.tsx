@@ -3,6 +3,7 @@ import { UsageForm } from '../../features/medicine-usage/usage-form.tsx';
 import { AnimalName } from '../animal-name.tsx';
 import { AnimalNotice } from '../animal-notice.tsx';
 import { now } from '../clock.ts';
+import { justSaved } from '../just-saved.ts';
 import { paths } from '../paths.ts';
 import { usePlace } from '../use-place.ts';
 import { useEditing } from '../use-presence.ts';
@@ -21,7 +22,7 @@ export function UsageFormScreen() {
       animalName={<AnimalName {...place} />}
       notice={<AnimalNotice {...place} />}
       back={{ to: toCase }}
-      onSaved={() => void navigate(toCase, { replace: true })}
+      onSaved={() => void navigate(toCase, justSaved)}
       now={now}
     />
   );

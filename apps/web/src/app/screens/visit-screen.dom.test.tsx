@@ -91,6 +91,59 @@ test('an animal that has left is told before anything is written', async () => {
   await expect.element(page.getByRole('dialog').getByRole('listitem')).toMatchTextContent(/Left/);
 });
 
+test('an animal with an open case tells so in its row, and offers that case before a new one', async () => {
+  await start();
+  const { entityId: recordId } = await record('cow-7', 'mastitis', { notes: withRecheck('Hot.', dayFromNow(2)) });
+  const { place } = openVisit();
+  await page.getByRole('button', { name: 'Record animal' }).click();
+  await page.getByRole('textbox', { name: /last digits/i }).fill('0007');
+  const row = page.getByRole('dialog').getByRole('listitem');
+  await expect.element(row).toMatchTextContent(/700007.*1 open case.*In 2 days/);
+  await userEvent.keyboard('{Enter}');
+  const offers = page.getByRole('dialog').getByRole('list', { name: 'An open case is here already' });
+  await expect.element(offers.getByRole('link').first()).toMatchTextContent(/Clinical mastitis.*Open since/);
+  await expect
+    .element(offers.getByRole('link', { name: /^New case/ }))
+    .toHaveAttribute('href', paths.newCase({ farmId: farm._id, animalId: 'cow-7' }));
+  await offers.getByRole('link').first().click();
+  await expect
+    .poll(place)
+    .toBe(decodeURIComponent(paths.oneCase({ farmId: farm._id, animalId: 'cow-7', recordId })));
+});
+
+test('whoever comes from the animal before finds the keypad open', async () => {
+  await start();
+  renderScreen(<VisitScreen />, { pattern: routes.visit, at: paths.nextAnimal(farm._id) });
+  await expect.element(page.getByRole('dialog').getByRole('textbox', { name: /last digits/i })).toBeVisible();
+});
+
+test('the list of withdrawals tells until when, the first to end first', async () => {
+  await start();
+  const give = async (animalId: string, hours: number) => {
+    const { entityId: recordId } = await record(animalId, 'mastitis');
+    const treatmentId = newId();
+    const place = { farm_id: farm._id, animal_id: animalId, medical_record_id: recordId };
+    const create = { op: 'create' as const, before: null };
+    const now = new Date().toISOString();
+    const withdrawals = [{ product_type: 'milk', period: hours, unit: 'hours' }];
+    await saveEdits([
+      { ...create, entity: 'treatment-history', parents: place, id: treatmentId, after: { start_date: now } },
+      {
+        ...{ ...create, entity: 'medicine-usage', parents: { ...place, treatment_id: treatmentId } },
+        after: { product_id: '1/1', start_date: now, end_date: now, withdrawals },
+      },
+    ]);
+  };
+  await give('cow-7', 96);
+  await give('cow-8', 60);
+  openVisit();
+  await page.getByRole('radio', { name: /^Withdrawal/ }).click();
+  const until = /Milk until \w{3} \d+ \w{3,4} \d\d:\d\d/;
+  await expect.element(rows('In withdrawal').first()).toMatchTextContent(until);
+  await expect.element(rows('In withdrawal').first()).toMatchTextContent('700008');
+  await expect.element(rows('In withdrawal').last()).toMatchTextContent('700007');
+});
+
 test('the summary tells what was recorded, what it was given, and that it waits on this device', async () => {
   await start();
   const { entityId: recordId } = await record('cow-7', 'mastitis', { notes: 'Clots in left hind.' });

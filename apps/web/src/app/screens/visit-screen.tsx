@@ -1,11 +1,12 @@
 import Ruler from 'lucide-react/icons/ruler';
 import Tag from 'lucide-react/icons/tag';
 import Users from 'lucide-react/icons/users';
-import { useState } from 'react';
 import { CameraButton } from '../../features/animals/scan/camera-button.tsx';
 import { farmName } from '../../features/farms/farm-rules.ts';
-import { useWithdrawals } from '../../features/medicine-usage/use-withdrawals.ts';
+import { useWithheld } from '../../features/medicine-usage/use-withdrawals.ts';
+import { shortWithheld } from '../../features/medicine-usage/withheld-text.ts';
 import { Unfinished } from '../../features/sync-status/unfinished.tsx';
+import { marksFrom } from '../../features/visit/animal-marks.ts';
 import { QuickRecord } from '../../features/visit/quick-record.tsx';
 import { useVisit, useVisitedFarm } from '../../features/visit/use-visit.ts';
 import { VisitLists } from '../../features/visit/visit-lists.tsx';
@@ -21,25 +22,29 @@ import { linkToDraft } from '../draft-links.ts';
 import { NotFound } from '../not-found.tsx';
 import { paths } from '../paths.ts';
 import { Splash } from '../splash.tsx';
+import { useAddressSearch } from '../use-address-search.ts';
 import { usePlace } from '../use-place.ts';
 import { visitLinks } from '../visit-links.tsx';
 
 /** A day on a farm: what has to be seen, what was seen, and the keypad at hand. */
 export function VisitScreen() {
-  const { visit: words, farms, animals, herdWork, tbTest, app } = useAllWords();
+  const { visit: words, farms, herdWork, tbTest, app, medicineUsage } = useAllWords();
   const { farmId } = usePlace('farmId');
-  const withdrawals = useWithdrawals(farmId);
-  const visit = useVisit(farmId, now, [...withdrawals.keys()]);
+  const withheld = useWithheld(farmId);
+  const visit = useVisit(farmId, now, [...withheld.keys()]);
   useVisitedFarm(farmId, now);
-  const [isRecording, setRecording] = useState(false);
+  const [{ record }, setSearch] = useAddressSearch(['record']);
+  const isRecording = record !== '';
+  const setRecording = (is: boolean) => setSearch({ record: is ? 'yes' : '' });
   if (visit === undefined) return <Splash />;
   if (visit.farm === null) return <NotFound {...app.noFarm} />;
   const { farm, complete } = visit.farm;
   const links = visitLinks(farmId);
-  const produceOf = animals.withdrawal;
-  const inWords = [...withdrawals].map(
-    ([id, produce]) => [id, produceOf.pill(produce.map((one) => produceOf.products[one]))] as const,
+  const at = now();
+  const inWords = [...withheld].map(
+    ([id, found]) => [id, found.map((one) => shortWithheld(one, medicineUsage, at))] as const,
   );
+  const marksOf = marksFrom(visit.worklist, new Map(inWords), words);
   return (
     <Page
       header={
@@ -68,12 +73,23 @@ export function VisitScreen() {
           {tbTest.open}
         </ButtonLink>
       </div>
-      <VisitLists visit={visit} withdrawals={new Map(inWords)} links={links} now={now()} />
-      {isRecording && <AnimalReader to={paths.newCase} />}
+      <VisitLists visit={visit} withheldIds={firstFreeFirst(withheld)} marksOf={marksOf} links={links} now={at} />
+      {isRecording && (
+        // With an open case it is for the person to say which one they mean.
+        <AnimalReader
+          to={(place) =>
+            place.farmId === farmId && marksOf(place.animalId).openCases.length > 0
+              ? paths.animal(place)
+              : paths.newCase(place)
+          }
+        />
+      )}
       <QuickRecord
         camera={<CameraButton />}
         farmId={farmId}
         openedIds={visit.openedIds}
+        marksOf={marksOf}
+        now={at}
         links={links}
         isOpen={isRecording}
         onClose={() => setRecording(false)}
@@ -81,3 +97,10 @@ export function VisitScreen() {
     </Page>
   );
 }
+
+/** What may be used soonest is asked for first; what has no end stands last. */
+const firstFreeFirst = (withheld: ReturnType<typeof useWithheld>): string[] => {
+  const endOf = ([, found]: readonly [string, readonly { until: string | null }[]]) =>
+    found.map(({ until }) => until ?? '9').sort()[0] ?? '9';
+  return [...withheld].sort((a, b) => (endOf(a) < endOf(b) ? -1 : 1)).map(([id]) => id);
+};

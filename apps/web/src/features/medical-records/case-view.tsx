@@ -1,6 +1,7 @@
 import type { MedicalRecord } from '@byre/contract/medical-records/schema';
 import Pencil from 'lucide-react/icons/pencil';
 import Syringe from 'lucide-react/icons/syringe';
+import Tag from 'lucide-react/icons/tag';
 import type { ReactNode } from 'react';
 import { MissingPage } from '../../forms/missing-page.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -8,6 +9,7 @@ import { Page } from '../../ui/page.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { SyncPill } from '../../ui/sync-pill.tsx';
+import { useAllWords } from '../../words/all-words.ts';
 import { format } from '../../words/format.ts';
 import { isMovedAway } from '../../words/moved-note.ts';
 import { useWords } from '../../words/words.tsx';
@@ -28,7 +30,10 @@ export interface CaseViewProps {
   recordId: string;
   /** The animal this case is of, as people call it. */
   animalName: ReactNode;
-  links: { animal: string; edit: string; addTreatment: string };
+  /** `next` leads to the next animal of the visit. */
+  links: { animal: string; edit: string; addTreatment: string; next: string };
+  /** Whoever has just saved it is done here: the next animal is the first thing offered. */
+  isJustSaved: boolean;
   /** What the central list says of a condition, one touch away. */
   about: (conditionId: string, name: string) => ReactNode;
   treatments: ReactNode;
@@ -57,16 +62,28 @@ function FoundCase({
   animalName,
   links,
   about,
+  isJustSaved,
   treatments,
   onDeleted,
   move,
 }: CaseViewProps & { found: CaseWithTreatments }) {
-  const { page: words } = useWords().medicalRecords;
+  const { medicalRecords, nextAnimal } = useAllWords();
+  const { page: words } = medicalRecords;
   const { document: record } = found.item;
   const medicines = found.treatments.flatMap((one) => one.medicines).length;
+  const next = (
+    <ButtonLink key="next" to={links.next} icon={Tag} variant={isJustSaved ? 'primary' : 'secondary'}>
+      {nextAnimal.next}
+    </ButtonLink>
+  );
+  const addTreatment = (
+    <ButtonLink key="treat" to={links.addTreatment} icon={Syringe} variant={isJustSaved ? 'secondary' : 'primary'}>
+      {words.addTreatment}
+    </ButtonLink>
+  );
   return (
     <Page
-      header={<CaseHeader found={found} animalName={animalName} back={{ to: links.animal }} />}
+      header={<CaseHeader found={found} animalName={animalName} back={{ to: links.animal }} editTo={links.edit} />}
       aside={
         <>
           <CaseFacts record={record} />
@@ -78,16 +95,7 @@ function FoundCase({
           />
         </>
       }
-      actions={
-        <>
-          <ButtonLink to={links.edit} icon={Pencil}>
-            {words.edit}
-          </ButtonLink>
-          <ButtonLink to={links.addTreatment} icon={Syringe} variant="primary">
-            {words.addTreatment}
-          </ButtonLink>
-        </>
-      }
+      actions={isJustSaved ? [addTreatment, next] : [next, addTreatment]}
     >
       <CaseConditions record={record} about={about} />
       <CaseNotes notes={record.notes} />
@@ -100,9 +108,10 @@ interface CaseHeaderProps {
   found: CaseWithTreatments;
   animalName: ReactNode;
   back: { to: string };
+  editTo: string;
 }
 
-function CaseHeader({ found: { item, treatments }, animalName, back }: CaseHeaderProps) {
+function CaseHeader({ found: { item, treatments }, animalName, back, editTo }: CaseHeaderProps) {
   const { medicalRecords, app } = useWords();
   return (
     <PageHeader
@@ -121,6 +130,11 @@ function CaseHeader({ found: { item, treatments }, animalName, back }: CaseHeade
         </span>
       }
       back={back}
+      actions={
+        <ButtonLink to={editTo} icon={Pencil} variant="quiet">
+          {medicalRecords.page.edit}
+        </ButtonLink>
+      }
     />
   );
 }

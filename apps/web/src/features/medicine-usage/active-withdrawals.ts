@@ -8,19 +8,27 @@ export type ReproductiveStateOf = (animalId: string) => readonly HistoryEntry[];
 
 type Produce = Withdrawal['product_type'];
 
-/** The kinds of produce in withdrawal at `now`, for each animal that has one. */
-export const withheldByAnimal = (
+/** What is withheld at `now` and until when, for each animal of which something is. */
+export const withheldOfAnimals = (
   usages: readonly MedicineUsage[],
   reproductiveStateOf: ReproductiveStateOf,
   now: Date,
-): Map<string, Produce[]> => {
+): Map<string, Withheld<MedicineUsage>[]> => {
   const byAnimal = [...Map.groupBy(usages, (usage) => usage.animal_id)];
-  const withheld = byAnimal.map(([animalId, own]) => {
-    const found = withheldNow({ usages: own, reproductiveState: reproductiveStateOf(animalId), now });
-    return [animalId, found.map(({ productType }) => productType)] as const;
-  });
-  return new Map(withheld.filter(([, produce]) => produce.length > 0));
+  const withheld = byAnimal.map(
+    ([animalId, own]) =>
+      [animalId, withheldNow({ usages: own, reproductiveState: reproductiveStateOf(animalId), now })] as const,
+  );
+  return new Map(withheld.filter(([, found]) => found.length > 0));
 };
+
+/** The kinds of produce in withdrawal at `now`, for each animal that has one. */
+export const withheldByAnimal = (...asked: Parameters<typeof withheldOfAnimals>): Map<string, Produce[]> =>
+  produceOf(withheldOfAnimals(...asked));
+
+/** The kinds of produce alone. */
+export const produceOf = (withheld: ReadonlyMap<string, readonly Withheld<MedicineUsage>[]>): Map<string, Produce[]> =>
+  new Map([...withheld].map(([animalId, found]) => [animalId, found.map(({ productType }) => productType)]));
 
 /** The animals whose withdrawals cannot be told without their reproductive history. */
 export const countedFromCalving = (usages: readonly MedicineUsage[]): string[] => [

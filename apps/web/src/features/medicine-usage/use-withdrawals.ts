@@ -1,18 +1,26 @@
 import type { HistoryEntry } from '@byre/contract/animals/schema';
 import type { MedicineUsage } from '@byre/contract/medicine-usage/schema';
+import type { Withheld } from '@byre/contract/medicine-usage/withheld';
+import { useMemo } from 'react';
 import { correctedNowMs } from '../../device/device-clock.ts';
 import { getAnimals, knownAnimal } from '../../device/farm-reads.ts';
 import { type HealthHistory, knownFarmHistory, readFarmHistory } from '../../device/record-reads.ts';
 import { useLive } from '../../device/use-live.ts';
-import { countedFromCalving, withheldByAnimal } from './active-withdrawals.ts';
+import { countedFromCalving, produceOf, withheldOfAnimals } from './active-withdrawals.ts';
 import type { WithdrawalProduct } from './withdrawals.ts';
 
-type ByAnimal = ReadonlyMap<string, readonly WithdrawalProduct[]>;
+type ByAnimal = ReadonlyMap<string, readonly Withheld<MedicineUsage>[]>;
 
 const none: ByAnimal = new Map();
 
-/** What of each animal of a farm may not be used yet, as of the last change; animals without a withdrawal are left out. */
-export const useWithdrawals = (farmId: string): ByAnimal =>
+/** What of each animal of a farm may not be used yet; animals without a withdrawal are left out. */
+export const useWithdrawals = (farmId: string): ReadonlyMap<string, readonly WithdrawalProduct[]> => {
+  const withheld = useWithheld(farmId);
+  return useMemo(() => produceOf(withheld), [withheld]);
+};
+
+/** The same with why and until when, as of the last change. */
+export const useWithheld = (farmId: string): ByAnimal =>
   useLive(
     () => readWithdrawals(farmId),
     [farmId],
@@ -35,7 +43,7 @@ const withheldIn = (
 ): ByAnimal => {
   const usages = medicinesOf(history);
   const asked = new Set(countedFromCalving(usages));
-  return withheldByAnimal(usages, (id) => (asked.has(id) ? (stateOf(id) ?? []) : []), new Date(correctedNowMs()));
+  return withheldOfAnimals(usages, (id) => (asked.has(id) ? (stateOf(id) ?? []) : []), new Date(correctedNowMs()));
 };
 
 const medicinesOf = ({ usages }: HealthHistory): MedicineUsage[] => usages.map(({ document }) => document);

@@ -1,7 +1,8 @@
 import type { MedicineUsage } from '@byre/contract/medicine-usage/schema';
-import type { WithheldLine } from '@byre/contract/medicine-usage/withheld';
+import type { Withheld, WithheldLine } from '@byre/contract/medicine-usage/withheld';
 import type { Words } from '../../words/en.ts';
 import { format } from '../../words/format.ts';
+import { place } from '../../words/place.ts';
 import { withdrawalLength } from '../../words/withdrawal-length.ts';
 
 /** A line of what is withheld in words: what and until when, and after which medicine. */
@@ -17,4 +18,26 @@ export const withheldText = (
   if (reason === 'open_course') return { what: words.courseNotEnded(produce), why: `(${medicine}: ${length})` };
   if (until === null) return { what: words.withheldUntil(produce, length), why: after };
   return { what: animals.withdrawal.until(produce, format.dayAndTime(until)), why: after };
+};
+
+/** After so long a day without its year could be meant of another. */
+const daysWithoutYear = 300;
+
+/** One kind of produce in a few words, for a row: `Milk until Wed 25 Nov 03:21`. */
+export const shortWithheld = (
+  { productType, until, reason, lines }: Withheld<MedicineUsage>,
+  words: Words['medicineUsage'],
+  now: Date,
+): string => {
+  const produce = words.produce[productType];
+  if (reason === 'not_permitted') return words.notForUse(produce);
+  if (reason === 'open_course') return words.courseNotEnded(produce);
+  const [line] = lines;
+  if (until === null)
+    return words.withheldUntil(produce, line ? withdrawalLength(words, line.withdrawal, line.usage.end_date) : '');
+  const isFar = place.daysFrom(now, until) > daysWithoutYear;
+  return words.withdrawalUntil(
+    produce,
+    isFar ? format.dayAndTime(until) : `${format.weekday(until)} ${format.time(until)}`,
+  );
 };

@@ -1,14 +1,21 @@
 import type { Animal } from '@byre/contract/animals/schema';
-import { type ReactNode, useState } from 'react';
+import FolderOpen from 'lucide-react/icons/folder-open';
+import Plus from 'lucide-react/icons/plus';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { getAnimals, listAnimals } from '../../device/farm-reads.ts';
 import type { Item } from '../../device/overlay.ts';
 import { useLive } from '../../device/use-live.ts';
+import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { List, ListRow } from '../../ui/list-row.tsx';
 import { StatusPill } from '../../ui/status-pill.tsx';
 import { TagFinder } from '../../ui/tag-finder.tsx';
+import { useAllWords } from '../../words/all-words.ts';
+import { format } from '../../words/format.ts';
 import { useWords } from '../../words/words.tsx';
+import type { MarksOf } from './animal-marks.ts';
+import { MarkPills } from './mark-pills.tsx';
 import type { VisitLinks } from './visit-rows.tsx';
 import './visit.css';
 
@@ -16,7 +23,10 @@ export interface QuickRecordProps {
   farmId: string;
   /** Opened today, the last first: one of them is often meant again. */
   openedIds: readonly string[];
-  links: Pick<VisitLinks, 'tagOf' | 'toNewCase'>;
+  /** What is told of each animal. */
+  marksOf: MarksOf;
+  links: Pick<VisitLinks, 'tagOf' | 'toNewCase' | 'toCase'>;
+  now: Date;
   /** The way to read a tag with the camera, where there is one. */
   camera?: ReactNode;
   isOpen: boolean;
@@ -36,12 +46,13 @@ export function QuickRecord({ isOpen, onClose, ...rest }: QuickRecordProps) {
   );
 }
 
-function QuickSearch({ farmId, openedIds, links, camera }: Omit<QuickRecordProps, 'isOpen' | 'onClose'>) {
+function QuickSearch({ farmId, openedIds, marksOf, links, now, camera }: Omit<QuickRecordProps, 'isOpen' | 'onClose'>) {
   const { visit, animals: animalWords } = useWords();
   const words = visit.quick;
   const navigate = useNavigate();
   const [digits, setDigits] = useState('');
   const found = useLive(() => readFound(farmId, digits, openedIds), [farmId, digits, openedIds.join(' ')]);
+  const [chosen, setChosen] = useState<Animal | null>(null);
   const { items = [], total = 0 } = found ?? {};
   const [first] = items;
   const animals = items.map(({ document }) => document);
@@ -51,6 +62,11 @@ function QuickSearch({ farmId, openedIds, links, camera }: Omit<QuickRecordProps
     if (found && total === 0) return words.none(digits);
     return total > items.length && words.narrow(total - items.length);
   };
+  const hasOpenCase = ({ _id }: Animal) => marksOf(_id).openCases.length > 0;
+  if (chosen) {
+    const onOther = () => setChosen(null);
+    return <OpenCaseFirst animal={chosen} {...{ marksOf, links, now, onOther }} />;
+  }
   return (
     <TagFinder
       found={
@@ -60,8 +76,14 @@ function QuickSearch({ farmId, openedIds, links, camera }: Omit<QuickRecordProps
               <ListRow
                 key={animal._id}
                 title={links.tagOf(animal, animals)}
-                badge={<GonePill animal={animal} />}
-                to={links.toNewCase(animal._id)}
+                badge={
+                  <MarkPills marks={marksOf(animal._id)} now={now}>
+                    <GonePill animal={animal} />
+                  </MarkPills>
+                }
+                {...(hasOpenCase(animal)
+                  ? { onPress: () => setChosen(animal) }
+                  : { to: links.toNewCase(animal._id) })}
               />
             ))}
           </List>
@@ -73,9 +95,48 @@ function QuickSearch({ farmId, openedIds, links, camera }: Omit<QuickRecordProps
       value={digits}
       onChange={setDigits}
       onSubmit={() => {
-        if (first && total === 1) void navigate(links.toNewCase(first.document._id));
+        if (!first || total !== 1) return;
+        if (hasOpenCase(first.document)) setChosen(first.document);
+        else void navigate(links.toNewCase(first.document._id));
       }}
     />
+  );
+}
+
+interface OpenCaseFirstProps extends Pick<QuickRecordProps, 'marksOf' | 'links' | 'now'> {
+  animal: Animal;
+  onOther: () => void;
+}
+
+/** The animal has an open case: it is mostly that one, and a second one of the same would be a duplicate. */
+function OpenCaseFirst({ animal, marksOf, links, now, onOther }: OpenCaseFirstProps) {
+  const { nextAnimal: words } = useAllWords();
+  const marks = marksOf(animal._id);
+  const box = useRef<HTMLDivElement>(null);
+  // The row that was pressed is gone.
+  useEffect(() => box.current?.querySelector('a')?.focus(), []);
+  return (
+    <div className="quick-chosen" ref={box}>
+      <p className="visit-pills">
+        {links.tagOf(animal)}
+        <MarkPills marks={marks} now={now} without="cases" />
+      </p>
+      <List label={words.openCase}>
+        {marks.openCases.map(({ recordId, name, since }) => (
+          <ListRow
+            key={recordId}
+            icon={FolderOpen}
+            title={name}
+            subtitle={words.openSince(format.day(since))}
+            to={links.toCase({ animalId: animal._id, recordId })}
+          />
+        ))}
+        <ListRow icon={Plus} title={words.newCase} subtitle={words.newCaseHint} to={links.toNewCase(animal._id)} />
+      </List>
+      <Button variant="quiet" onClick={onOther}>
+        {words.another}
+      </Button>
+    </div>
   );
 }
 

@@ -10,6 +10,7 @@ import { List } from '../../ui/list-row.tsx';
 import { SectionCard } from '../../ui/section-card.tsx';
 import { TallyBoard } from '../../ui/tally-board.tsx';
 import { useWords } from '../../words/words.tsx';
+import type { MarksOf } from './animal-marks.ts';
 import type { Visit } from './queries.ts';
 import { seenAnimals } from './seen-animals.ts';
 import './visit.css';
@@ -20,8 +21,10 @@ type Tab = 'due' | 'today' | 'open' | 'withdrawal';
 
 export interface VisitListsProps {
   visit: Visit;
-  /** What of each animal may not be used yet, in words. */
-  withdrawals: ReadonlyMap<string, string>;
+  /** The animals of which something may not be used yet, the first to be free first. */
+  withheldIds: readonly string[];
+  /** What is told of each animal. */
+  marksOf: MarksOf;
   links: VisitLinks;
   now: Date;
 }
@@ -31,7 +34,7 @@ const icons: Record<Tab, LucideIcon> = { due: CalendarCheck, today: Eye, open: F
 const pageLength = 30;
 
 /** The worklist: how much there is of each kind, and below the kind that was chosen. */
-export function VisitLists({ visit, withdrawals, links, now }: VisitListsProps) {
+export function VisitLists({ visit, withheldIds, marksOf, links, now }: VisitListsProps) {
   const { visit: words } = useWords();
   const { worklist, openedIds, animals } = visit;
   const [chosen, setChosen] = useState<Tab | null>(null);
@@ -40,18 +43,17 @@ export function VisitLists({ visit, withdrawals, links, now }: VisitListsProps) 
     due: worklist.due.length,
     today: seen.length,
     open: worklist.open.length,
-    withdrawal: withdrawals.size,
+    withdrawal: withheldIds.length,
   };
   const tab = chosen ?? firstOf(worklist);
-  const row = { animals, links };
+  const row = { animals, marksOf, links, now };
   const rechecks = (list: Visit['worklist']['due']) =>
-    list.map((one) => <RecheckRow key={one.visitCase.item.document._id} {...one} {...row} now={now} />);
+    list.map((one) => <RecheckRow key={one.visitCase.item.document._id} {...one} {...row} />);
   const rows: Record<Tab, () => ReactNode[]> = {
     due: () => rechecks(worklist.due),
     today: () => seen.map((one) => <SeenRow key={one.animalId} seen={one} {...row} />),
     open: () => worklist.open.map((one) => <OpenCaseRow key={one.item.document._id} visitCase={one} {...row} />),
-    withdrawal: () =>
-      [...withdrawals].map(([id, of]) => <WithdrawalRow key={id} animalId={id} produce={of} {...row} />),
+    withdrawal: () => withheldIds.map((id) => <WithdrawalRow key={id} animalId={id} {...row} />),
   };
   return (
     <>

@@ -9,6 +9,8 @@ import { SyncPill } from '../../ui/sync-pill.tsx';
 import { format } from '../../words/format.ts';
 import { inOneLine } from '../../words/in-one-line.ts';
 import { useWords } from '../../words/words.tsx';
+import type { MarksOf } from './animal-marks.ts';
+import { MarkPills } from './mark-pills.tsx';
 import type { SeenAnimal } from './seen-animals.ts';
 import type { Recheck, VisitCase } from './visit-rules.ts';
 import { dateOfCase, dueText, nameOfCase, whyRecheck } from './visit-text.ts';
@@ -24,7 +26,9 @@ export interface VisitLinks {
 
 interface RowProps {
   animals: ReadonlyMap<string, Item<Animal>>;
+  marksOf: MarksOf;
   links: VisitLinks;
+  now: Date;
 }
 
 /** A case to look at again: which animal, why, and how pressing it is. */
@@ -33,8 +37,9 @@ export function RecheckRow({
   recheck,
   now,
   animals,
+  marksOf,
   links,
-}: RowProps & { visitCase: VisitCase; recheck: Recheck; now: Date }) {
+}: RowProps & { visitCase: VisitCase; recheck: Recheck }) {
   const { visit: words } = useWords();
   const { animal_id: animalId, _id: recordId } = visitCase.item.document;
   const isDue = recheck.day <= now;
@@ -43,9 +48,11 @@ export function RecheckRow({
       title={<AnimalTitle animalId={animalId} animals={animals} links={links} />}
       subtitle={inOneLine([nameOfCase(visitCase, words), whyRecheck(recheck, words)])}
       badge={
-        <StatusPill tone={isDue ? 'warning' : 'neutral'} icon={isDue ? CalendarCheck : CalendarClock}>
-          {dueText(recheck.day, now, words)}
-        </StatusPill>
+        <MarkPills marks={marksOf(animalId)} now={now} without="cases">
+          <StatusPill tone={isDue ? 'warning' : 'neutral'} icon={isDue ? CalendarCheck : CalendarClock}>
+            {dueText(recheck.day, now, words)}
+          </StatusPill>
+        </MarkPills>
       }
       to={links.toCase({ animalId, recordId })}
     />
@@ -53,45 +60,59 @@ export function RecheckRow({
 }
 
 /** An open case that nobody has named a day for. */
-export function OpenCaseRow({ visitCase, animals, links }: RowProps & { visitCase: VisitCase }) {
+export function OpenCaseRow({ visitCase, animals, marksOf, links, now }: RowProps & { visitCase: VisitCase }) {
   const { visit: words, app } = useWords();
   const { document: record, sync } = visitCase.item;
   return (
     <ListRow
       title={<AnimalTitle animalId={record.animal_id} animals={animals} links={links} />}
       subtitle={words.since(nameOfCase(visitCase, words), format.day(dateOfCase(record)))}
-      badge={<SyncPill sync={sync} words={app.sync} />}
+      badge={
+        <MarkPills marks={marksOf(record.animal_id)} now={now} without="cases">
+          <SyncPill sync={sync} words={app.sync} />
+        </MarkPills>
+      }
       to={links.toCase({ animalId: record.animal_id, recordId: record._id })}
     />
   );
 }
 
 /** An animal that was seen today, with what was written down. */
-export function SeenRow({ seen, animals, links }: RowProps & { seen: SeenAnimal }) {
+export function SeenRow({ seen, animals, marksOf, links, now }: RowProps & { seen: SeenAnimal }) {
   const { visit: words, app } = useWords();
   const names = [...new Set(seen.cases.map((one) => nameOfCase(one, words)))];
   return (
     <ListRow
       title={<AnimalTitle animalId={seen.animalId} animals={animals} links={links} />}
       subtitle={inOneLine(names) || words.lookedAt}
-      badge={<SyncPill sync={seen.sync} words={app.sync} />}
+      badge={
+        <MarkPills marks={marksOf(seen.animalId)} now={now}>
+          <SyncPill sync={seen.sync} words={app.sync} />
+        </MarkPills>
+      }
       to={links.toAnimal(seen.animalId)}
     />
   );
 }
 
-/** An animal of which something may not be used yet. */
-export function WithdrawalRow({ animalId, produce, animals, links }: RowProps & { animalId: string; produce: string }) {
+/** An animal of which something may not be used yet, and until when. */
+export function WithdrawalRow({ animalId, animals, marksOf, links, now }: RowProps & { animalId: string }) {
+  const marks = marksOf(animalId);
   return (
     <ListRow
       title={<AnimalTitle animalId={animalId} animals={animals} links={links} />}
-      subtitle={produce}
+      subtitle={marks.withheld.map((line) => (
+        <span key={line} className="visit-withheld">
+          {line}
+        </span>
+      ))}
+      badge={<MarkPills marks={marks} now={now} without="withheld" />}
       to={links.toAnimal(animalId)}
     />
   );
 }
 
-function AnimalTitle({ animalId, animals, links }: RowProps & { animalId: string }) {
+function AnimalTitle({ animalId, animals, links }: Pick<RowProps, 'animals' | 'links'> & { animalId: string }) {
   const { visit: words } = useWords();
   const item = animals.get(animalId);
   return item ? links.tagOf(item.document) : words.unknownAnimal;

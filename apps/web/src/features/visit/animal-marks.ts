@@ -1,0 +1,53 @@
+import type { Words } from '../../words/en.ts';
+import type { VisitCase, Worklist } from './visit-rules.ts';
+import { dateOfCase, nameOfCase } from './visit-text.ts';
+
+/** An open case, as a row offers it. */
+export interface OpenCase {
+  recordId: string;
+  name: string;
+  /** When the animal was examined (ISO). */
+  since: string;
+}
+
+/** What has to be known of an animal before anything is done with it. */
+export interface AnimalMarks {
+  /** The newest first. */
+  openCases: readonly OpenCase[];
+  /** The day of its next re-check. */
+  recheck: Date | null;
+  /** What of it may not be used and until when, in words; empty where everything may. */
+  withheld: readonly string[];
+}
+
+export type MarksOf = (animalId: string) => AnimalMarks;
+
+const noMarks: AnimalMarks = { openCases: [], recheck: null, withheld: [] };
+
+/** The marks of every animal on the worklist, or in withdrawal. */
+export const marksFrom = (
+  worklist: Worklist,
+  withheld: ReadonlyMap<string, readonly string[]>,
+  words: Words['visit'],
+): MarksOf => {
+  const rechecks = [...worklist.due, ...worklist.coming];
+  const open = [...rechecks.map(({ visitCase }) => visitCase), ...worklist.open];
+  const casesOf = Map.groupBy(open, animalOf);
+  const rechecksOf = Map.groupBy(rechecks, ({ visitCase }) => animalOf(visitCase));
+  return (animalId) => {
+    const cases = casesOf.get(animalId);
+    const lines = withheld.get(animalId);
+    if (!cases && !lines) return noMarks;
+    const openCases = (cases ?? []).map((one): OpenCase => {
+      const { document } = one.item;
+      return { recordId: document._id, name: nameOfCase(one, words), since: dateOfCase(document) };
+    });
+    return {
+      openCases: openCases.sort((a, b) => (a.since < b.since ? 1 : -1)),
+      recheck: rechecksOf.get(animalId)?.[0]?.recheck.day ?? null,
+      withheld: lines ?? [],
+    };
+  };
+};
+
+const animalOf = ({ item }: VisitCase): string => item.document.animal_id;
