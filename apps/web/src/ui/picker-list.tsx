@@ -8,6 +8,8 @@ export interface PickerItem {
   title: string;
   subtitle?: string;
   meta?: string;
+  /** What it is chosen by, on a line of its own. */
+  fact?: string;
   /** What has to be thought of before it is chosen, in words. */
   warning?: string;
   /** Neighbours with the same section stand under its name. */
@@ -87,6 +89,7 @@ export function PickerWords({ item }: { item: PickerItem }) {
       <span className="picker-title">{item.title}</span>
       {item.meta && <span className="picker-meta">{item.meta}</span>}
       {item.subtitle && <span className="picker-subtitle">{item.subtitle}</span>}
+      {item.fact && <span className="picker-fact">{item.fact}</span>}
       {item.warning && (
         <span className="picker-warning">
           <StatusPill tone="warning">{item.warning}</StatusPill>

@@ -12,6 +12,7 @@ import { medicalRecords } from './cy/medical-records.ts';
 import { medicineUsage } from './cy/medicine-usage.ts';
 import { nextAnimal } from './cy/next-animal.ts';
 import { passkeys } from './cy/passkeys.ts';
+import { productChoice } from './cy/product-choice.ts';
 import { recordGaps } from './cy/record-gaps.ts';
 import { resetNotice } from './cy/reset-notice.ts';
 import { secondFactor } from './cy/second-factor.ts';
@@ -44,6 +45,7 @@ export const translated: Translation<AllWords> = {
   medicineUsage,
   nextAnimal,
   passkeys,
+  productChoice,
   recordGaps,
   resetNotice,
   secondFactor,

@@ -2,6 +2,7 @@ import { deviceRecords } from './en/device-records.ts';
 import { farmerReport } from './en/farmer-report.ts';
 import { nextAnimal } from './en/next-animal.ts';
 import { passkeys } from './en/passkeys.ts';
+import { productChoice } from './en/product-choice.ts';
 import { recordGaps } from './en/record-gaps.ts';
 import { resetNotice } from './en/reset-notice.ts';
 import { secondFactor } from './en/second-factor.ts';
@@ -15,6 +16,7 @@ export const laterEnglish = {
   farmerReport,
   nextAnimal,
   passkeys,
+  productChoice,
   recordGaps,
   resetNotice,
   secondFactor,

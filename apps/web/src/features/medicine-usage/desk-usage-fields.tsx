@@ -38,6 +38,7 @@ export function DeskUsageFields(context: UsageFormContext) {
           selected={product}
           species={species}
           conditionIds={conditionIds}
+          isDry={null}
           onPick={(picked) => void pick(picked)}
           now={now}
         />

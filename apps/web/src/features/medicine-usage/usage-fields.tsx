@@ -1,8 +1,11 @@
+import { getAnimal } from '../../device/farm-reads.ts';
+import { useLive } from '../../device/use-live.ts';
 import { AmountFields } from './amount-fields.tsx';
 import { BatchFields } from './batch-fields.tsx';
 import { CascadeFields } from './cascade-fields.tsx';
 import { DoseCalculator } from './dose-calculator.tsx';
 import { DuplicateHint } from './duplicate-hint.tsx';
+import { isDry } from './product-choice.ts';
 import { ProductFacts } from './product-facts.tsx';
 import { ProductPicker } from './product-picker.tsx';
 import { RouteField } from './route-field.tsx';
@@ -15,7 +18,8 @@ import { WithdrawalFields } from './withdrawal-fields.tsx';
 
 /** The fields of a medicine: the product first, then what depends on it. */
 export function UsageFields(context: UsageFormContext) {
-  const { draft, species, conditionIds, errorOf, now } = context;
+  const { draft, farmId, animalId, species, conditionIds, errorOf, now } = context;
+  const dry = useLive(() => readIsDry(farmId, animalId), [farmId, animalId]) ?? null;
   const { product, part, pick } = useChosenProduct(context);
   return (
     <>
@@ -25,6 +29,7 @@ export function UsageFields(context: UsageFormContext) {
         selected={product}
         species={species}
         conditionIds={conditionIds}
+        isDry={dry}
         onPick={(picked) => void pick(picked)}
         now={now}
       />
@@ -49,3 +54,9 @@ export function UsageFields(context: UsageFormContext) {
     </>
   );
 }
+
+/** Of a group nobody is asked. */
+const readIsDry = async (farmId: string, animalId: string): Promise<boolean | null> => {
+  const animal = animalId === '' ? null : await getAnimal(farmId, animalId);
+  return animal ? isDry(animal.document.reproductive_state) : null;
+};

@@ -1,0 +1,13 @@
+import type { LaterWords } from '../en-later.ts';
+import type { Translation } from '../translation.ts';
+
+export const productChoice: Translation<LaterWords['productChoice']> = {
+  none: (produce) => `${produce} dim`,
+  withheld: (produce, length) => `${produce} ${length}`,
+  notPermitted: (produce) => `${produce}: ni chaniateir`,
+  shortestMilk: 'Y cyfnod llaeth byrraf yn gyntaf',
+  shortestMilkHint: 'Fel y dywed llyfr meddyginiaethau eich practis; daw’r hyn nad yw’n ei enwi wedyn.',
+  whichMedicines: 'Ar ôl pa feddyginiaethau',
+  milkingTubeForDry: 'Ar gyfer buchod sy’n llaetha; mae hon yn sych',
+  dryTubeForMilking: 'Tiwb buwch sych; mae hon yn llaetha',
+};
