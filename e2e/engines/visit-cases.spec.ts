@@ -81,7 +81,7 @@ for (const { kind, screen, lame, sick, dry, dead, alive } of tellings) {
     await test.step('15 ml of Metacam for 600 kg, and from then on the animal is in withdrawal', async () => {
       await recordDose(page, { product: 'Metacam 20', weightKg: '600', amount: '15 ml' });
       await openAnimal(page, farm.name, lame);
-      await page.see({ role: 'main', hasText: /In withdrawal.*Meat: not before.*Milk: not before/ });
+      await page.see({ role: 'main', hasText: /In withdrawal.*Meat until.*Milk until/ });
       await page.see({ ...statusLine, hasText: 'saved on this device' });
     });
 

@@ -3,7 +3,7 @@ import type { MutableEntity } from '@byre/contract/sync/entities';
 import type { FieldChanges } from '@byre/contract/sync/merge';
 import type { PushResult } from '@byre/contract/sync/messages';
 import { canDiscard, dependantsOf } from '@byre/sync/repair';
-import type { OpenState, OutboxRow } from '@byre/sync/state';
+import { type OpenState, type OutboxRow, problemStates } from '@byre/sync/state';
 import { correctedMoment } from './device-clock.ts';
 import { openedDevice } from './open-device.ts';
 
@@ -47,6 +47,14 @@ export type SentItem = Pick<
 export const listOutbox = async (): Promise<QueueItem[]> => {
   const { rows } = await openedDevice().outbox.read();
   return rows.filter((row) => row.state !== 'acked').map((row) => queueItem(row, rows));
+};
+
+/** How many changes to a farm the server has not confirmed: those that wait, and those that need a person. */
+export const countUnsentOfFarm = async (farmId: string): Promise<{ waiting: number; problems: number }> => {
+  const { rows } = await openedDevice().outbox.read();
+  const own = rows.filter(({ mutation, state }) => mutation.farm_id === farmId && state !== 'acked');
+  const problems = own.filter(({ state }) => problemStates.some((problem) => problem === state)).length;
+  return { waiting: own.length - problems, problems };
 };
 
 /** One of them; `rows` are all that are not over. */

@@ -61,7 +61,7 @@ export function AnimalScreen() {
       }
     >
       <DepartureBanner animal={animal} />
-      <WithdrawalBanner usages={history?.usages ?? []} reproductiveState={animal.reproductive_state} />
+      <WithdrawalBanner usages={history?.usages ?? []} reproductiveState={animal.reproductive_state} isShort />
       <Unfinished of={place} linkTo={linkToDraft} />
       <StateStrip item={item} now={now} />
       <RepeatLast

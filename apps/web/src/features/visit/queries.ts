@@ -1,6 +1,7 @@
 import type { Animal } from '@byre/contract/animals/schema';
 import { type FarmItem, getAnimals, getFarm, listAnimals } from '../../device/farm-reads.ts';
 import type { Item } from '../../device/overlay.ts';
+import { countUnsentOfFarm } from '../../device/queue-reads.ts';
 import { listFarmRecords, listFarmTreatments, listFarmUsages } from '../../device/record-reads.ts';
 import { readOpenedAnimals } from './opened-animals.ts';
 import { type VisitCase, type Worklist, worklistOf } from './visit-rules.ts';
@@ -13,6 +14,11 @@ export interface Visit {
   /** Opened on this device today, the last first. */
   openedIds: readonly string[];
   animals: ReadonlyMap<string, Item<Animal>>;
+}
+
+/** For its summary: counted in changes, as the line at the top and the queue count. */
+export interface WholeVisit extends Visit {
+  unsent: { waiting: number; problems: number };
 }
 
 /** The visit of today to a farm. `alsoIds` are animals that others have something to say of. */
@@ -40,8 +46,9 @@ export const readVisit = async (
  * The visit with every animal about which something was written down today, whether or not it is remembered as opened: the
  * memory of what was opened is a convenience, a death is a record.
  */
-export const readWholeVisit = async (place: { farmId: string; userId: string }, now: Date): Promise<Visit> => {
-  const [visit, herd] = await Promise.all([
+export const readWholeVisit = async (place: { farmId: string; userId: string }, now: Date): Promise<WholeVisit> => {
+  const [unsent, visit, herd] = await Promise.all([
+    countUnsentOfFarm(place.farmId),
     readVisit(place, now),
     listAnimals(place.farmId, { limit: Number.POSITIVE_INFINITY }),
   ]);
@@ -49,6 +56,7 @@ export const readWholeVisit = async (place: { farmId: string; userId: string }, 
   const found = changed.map((item) => [item.document._id, item] as const);
   return {
     ...visit,
+    unsent,
     openedIds: [...new Set([...visit.openedIds, ...found.map(([id]) => id)])],
     animals: new Map([...visit.animals, ...found]),
   };

@@ -21,7 +21,7 @@ export const seenAnimals = (today: readonly VisitCase[], openedIds: readonly str
 };
 
 /** Of every document of a case. */
-export const marksOf = ({ item, treatments, usages }: VisitCase): SeenAnimal['sync'][] =>
+const marksOf = ({ item, treatments, usages }: VisitCase): SeenAnimal['sync'][] =>
   [item, ...treatments, ...usages].map(({ sync }) => sync);
 
 const worstOf = (marks: readonly SeenAnimal['sync'][]): SeenAnimal['sync'] =>

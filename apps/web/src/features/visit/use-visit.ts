@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useLive, useSession } from '../../device/use-live.ts';
 import { place } from '../../words/place.ts';
 import { rememberOpened } from './opened-animals.ts';
-import { readVisit, readWholeVisit, type Visit } from './queries.ts';
+import { readVisit, readWholeVisit, type Visit, type WholeVisit } from './queries.ts';
 import { rememberVisited } from './visited-farms.ts';
 
 /** The visit of today to a farm, as it stands; `undefined` while it is read. */
@@ -15,7 +15,7 @@ export const useVisit = (farmId: string, now: () => Date, alsoIds: readonly stri
 };
 
 /** The same with everything that was written down today, for its summary. */
-export const useWholeVisit = (farmId: string, now: () => Date): Visit | undefined => {
+export const useWholeVisit = (farmId: string, now: () => Date): WholeVisit | undefined => {
   const userId = useSession()?.user.id;
   return useLive(async () => {
     if (userId === undefined) return undefined;

@@ -1,6 +1,6 @@
 import type { Animal, HistoryEntry } from '@byre/contract/animals/schema';
 import type { Item } from '../../device/overlay.ts';
-import { marksOf, type SeenAnimal, seenAnimals } from './seen-animals.ts';
+import { type SeenAnimal, seenAnimals } from './seen-animals.ts';
 import { isSameDay, type VisitCase } from './visit-rules.ts';
 
 /** The histories of an animal that grow by a value at a time. */
@@ -16,13 +16,10 @@ export interface SummaryAnimal extends SeenAnimal {
   changes: readonly AnimalChange[];
 }
 
-/** What was recorded on a farm in a day, and how much of it is still only on this device. */
+/** What was recorded on a farm in a day. */
 export interface Summary {
   animals: readonly SummaryAnimal[];
   counts: { animals: number; cases: number; treatments: number; medicines: number };
-  /** Documents, not edits: a person counts what they wrote. */
-  waiting: number;
-  problems: number;
 }
 
 export const summaryOf = (
@@ -36,10 +33,6 @@ export const summaryOf = (
     return { seen, item, changes: item ? changesOf(item.document, now) : [] };
   });
   const written = all.filter(({ seen, changes }) => seen.cases.length > 0 || changes.length > 0);
-  const marks = [
-    ...today.flatMap(marksOf),
-    ...written.flatMap(({ item, changes }) => (item && changes.length > 0 ? [item.sync] : [])),
-  ];
   return {
     animals: written.map(({ seen, item, changes }) => ({
       ...seen,
@@ -52,8 +45,6 @@ export const summaryOf = (
       treatments: today.flatMap(({ treatments }) => treatments).filter(startedOn(now)).length,
       medicines: today.flatMap(({ usages }) => usages).filter(startedOn(now)).length,
     },
-    waiting: marks.filter((mark) => mark === 'pending').length,
-    problems: marks.filter((mark) => mark === 'problem').length,
   };
 };
 

@@ -6,13 +6,13 @@ import { KeyValueList } from '../../ui/key-value-list.tsx';
 import { SectionCard } from '../../ui/section-card.tsx';
 import { format } from '../../words/format.ts';
 import { useWords } from '../../words/words.tsx';
-import type { Visit } from './queries.ts';
+import type { WholeVisit } from './queries.ts';
 import { SummaryEntry } from './summary-entry.tsx';
 import type { VisitLinks } from './visit-rows.tsx';
-import { type Summary, summaryOf } from './visit-summary-rules.ts';
+import { summaryOf } from './visit-summary-rules.ts';
 
 export interface VisitSummaryProps {
-  visit: Visit;
+  visit: WholeVisit;
   links: VisitLinks;
   queueTo: string;
   now: Date;
@@ -32,7 +32,7 @@ export function VisitSummary({ visit, links, queueTo, now }: VisitSummaryProps) 
   const { animals, cases, treatments, medicines } = summary.counts;
   return (
     <>
-      <SummaryState summary={summary} queueTo={queueTo} />
+      <SummaryState unsent={visit.unsent} queueTo={queueTo} />
       <SectionCard title={words.inNumbers}>
         <KeyValueList
           items={[
@@ -54,7 +54,7 @@ export function VisitSummary({ visit, links, queueTo, now }: VisitSummaryProps) 
   );
 }
 
-function SummaryState({ summary: { waiting, problems }, queueTo }: { summary: Summary; queueTo: string }) {
+function SummaryState({ unsent: { waiting, problems }, queueTo }: { unsent: WholeVisit['unsent']; queueTo: string }) {
   const { summary: words } = useWords().visit;
   const toQueue = <ButtonLink to={queueTo}>{words.toQueue}</ButtonLink>;
   if (problems > 0) return <Banner tone="warning" title={words.problem(problems)} actions={toQueue} isLive />;
