@@ -1,4 +1,6 @@
+import type { Animal } from '@byre/contract/animals/schema';
 import { expect, type Page } from '@playwright/test';
+import { signInToRest } from './rest-client.ts';
 import { test } from './stories.ts';
 import { openAnimal, recordCase, signInAndFill } from './vet.ts';
 
@@ -57,4 +59,59 @@ test('today: without signal the first screen has what is due on every farm, and 
     await page.getByRole('button', { name: 'Farms' }).click();
     await expect(page.getByRole('heading', { level: 2, name: 'Farms' })).toBeFocused();
   });
+});
+
+const hoursFrom = (hours: number): string => new Date(Date.now() + hours * 3_600_000).toISOString();
+
+test('today: a course that goes on and a withdrawal that ends soon, written down by others, are one touch away', async ({
+  product,
+  signal,
+  newDevice,
+}) => {
+  const rest = await signInToRest(product.url, 'vet@glen.example');
+  const make = async (path: string, body: object) => {
+    const answer = await rest.post(path, body);
+    if (!answer.ok) throw new Error(`POST ${path}: ${answer.status} ${await answer.text()}`);
+    return `${path}/${((await answer.json()) as { _id: string })._id}`;
+  };
+  const { data } = await rest.get<{ data: { _id: string; product_name: string }[] }>('/api/products?limit=1');
+  const [medicine] = data;
+  if (!medicine) throw new Error('The list of products is empty.');
+  const herd = await rest.list<Animal>(`/api/farms/${encodeURIComponent('87/100/4208')}/animals`);
+  const here = herd.filter((one) => one.deceased_record === null && one.date_left_farm === null);
+  const [coughing, withClots] = here.slice(30, 32).map(({ _id, identification_number }) => {
+    return { id: _id, tag: new RegExp(`${identification_number?.slice(-5)}`) };
+  });
+  if (!coughing || !withClots) throw new Error('The farm has no animals.');
+  const give = async ({ id }: { id: string }, notes: string, usage: object) => {
+    const animal = `/api/farms/${encodeURIComponent('87/100/4208')}/animals/${encodeURIComponent(id)}`;
+    const record = await make(`${animal}/medical-records`, { notes });
+    const treatment = await make(`${record}/treatment-history`, { start_date: hoursFrom(-30) });
+    await make(`${treatment}/medicine-usage`, { product_id: medicine._id, ...usage });
+  };
+  await give(coughing, 'Coughing', { start_date: hoursFrom(-30), end_date: hoursFrom(30) });
+  const milk = { product_type: 'milk', period: 24, unit: 'hours' };
+  await give(withClots, 'Clots', { start_date: hoursFrom(-20), end_date: hoursFrom(-20), withdrawals: [milk] });
+
+  const phone = await newDevice();
+  const page = await phone.open();
+  await signInAndFill(page, 'vet@glen.example');
+  await signal.cut();
+  await page.goto('/');
+  await expect(page.getByText(/^Looking for what is due/)).toBeHidden({ timeout: 60_000 });
+  const rowOf = async (name: string, tag: RegExp) => {
+    const card = page.getByRole('region', { name });
+    while ((await card.getByRole('link', { name: tag }).count()) === 0)
+      await card.getByRole('button', { name: /^Show/ }).click();
+    return card.getByRole('link', { name: tag });
+  };
+  const course = await rowOf('Doses due', coughing.tag);
+  await expect(course).toContainText(/Day [23] of [34]/);
+  await course.click();
+  await expect(page.getByText('Coughing')).toBeVisible();
+  await page.getByRole('link', { name: 'Today', exact: true }).click();
+  const ending = await rowOf('Withdrawals ending', withClots.tag);
+  await expect(ending).toContainText(/Milk (today|tomorrow) \d\d:\d\d/);
+  await ending.click();
+  await expect(page.getByRole('heading', { level: 1, name: withClots.tag })).toBeVisible();
 });

@@ -106,9 +106,7 @@ test('an animal with an open case tells so in its row, and offers that case befo
     .element(offers.getByRole('link', { name: /^New case/ }))
     .toHaveAttribute('href', paths.newCase({ farmId: farm._id, animalId: 'cow-7' }));
   await offers.getByRole('link').first().click();
-  await expect
-    .poll(place)
-    .toBe(decodeURIComponent(paths.oneCase({ farmId: farm._id, animalId: 'cow-7', recordId })));
+  await expect.poll(place).toBe(decodeURIComponent(paths.oneCase({ farmId: farm._id, animalId: 'cow-7', recordId })));
 });
 
 test('whoever comes from the animal before finds the keypad open', async () => {

@@ -21,9 +21,9 @@ test('a product tells how long milk and meat are withheld, the milk first', () =
 
 test('of another species, of what nobody eats of it, and of what nobody has confirmed nothing is told', () => {
   expect(told(entryWith(meat), 'Sheep')).toBeNull();
-  expect(withheldAfter([testEntry({ product_id: '1/2', species: 'Pig', withdrawal_periods: [milk] })], 'Pig', words)).toBe(
-    null,
-  );
+  expect(
+    withheldAfter([testEntry({ product_id: '1/2', species: 'Pig', withdrawal_periods: [milk] })], 'Pig', words),
+  ).toBe(null);
   const guessed = testEntry({ product_id: '1/2', confirmed_by: null, confirmed_at: null, withdrawal_periods: [milk] });
   expect([told(guessed), milkHours([guessed], 'Cattle')]).toEqual([null, Number.POSITIVE_INFINITY]);
 });

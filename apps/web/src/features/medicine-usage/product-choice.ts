@@ -2,8 +2,8 @@ import type { HistoryEntry } from '@byre/contract/animals/schema';
 import type { FormularyEntry, WithdrawalPeriod } from '@byre/contract/formulary/schema';
 import { inFull } from '@byre/contract/medicine-usage/rules';
 import type { Product } from '@byre/contract/products/schema';
-import { withdrawalLength } from '../../words/withdrawal-length.ts';
 import type { AllWords } from '../../words/with-later.ts';
+import { withdrawalLength } from '../../words/withdrawal-length.ts';
 import { entryFor } from './formulary-facts.ts';
 import { producedBy } from './withdrawals.ts';
 
@@ -17,7 +17,9 @@ export const withheldAfter = (
   { medicineUsage, productChoice }: Pick<AllWords, 'medicineUsage' | 'productChoice'>,
 ): string | null => {
   const entry = confirmedFor(entries, species);
-  const told = (entry?.withdrawal_periods ?? []).filter(({ product_type }) => producedBy(species).includes(product_type));
+  const told = (entry?.withdrawal_periods ?? []).filter(({ product_type }) =>
+    producedBy(species).includes(product_type),
+  );
   const parts = told.toSorted(milkFirst).map((period) => {
     const produce = medicineUsage.produce[period.product_type];
     if (period.not_permitted) return productChoice.notPermitted(produce);

@@ -81,9 +81,7 @@ function QuickSearch({ farmId, openedIds, marksOf, links, now, camera }: Omit<Qu
                     <GonePill animal={animal} />
                   </MarkPills>
                 }
-                {...(hasOpenCase(animal)
-                  ? { onPress: () => setChosen(animal) }
-                  : { to: links.toNewCase(animal._id) })}
+                {...(hasOpenCase(animal) ? { onPress: () => setChosen(animal) } : { to: links.toNewCase(animal._id) })}
               />
             ))}
           </List>
