@@ -55,6 +55,7 @@ const commands = [
   'restore',
   'admin',
   'bench:api',
+  'bench:writes',
   'bench:sync',
   'bench:app',
   'bench:desk',

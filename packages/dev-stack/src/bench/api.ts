@@ -1,12 +1,11 @@
 import { parseArgs } from 'node:util';
-import { demoPassword, people } from '@byre/demo-data/people';
 import { PlainProblem } from '@byre/server/plain-problem';
 import { runAsCommand, showProgress } from '../command.ts';
 import { type Blocks, blocksOf } from './blocks.ts';
 import { type Case, makeCases } from './cases.ts';
 import { drive, type Load, type Measured, type Request } from './drive.ts';
 import { withFilledDatabase } from './filled-database.ts';
-import { memoryOf, type Running, startBareServer, startRealServer } from './processes.ts';
+import { memoryOf, type Running, signIn, startBareServer, startRealServer } from './processes.ts';
 import { type Compared, growthOf, MEMORY_GOAL_MB, RATIO_GOAL, ratioOf, tableOf } from './report.ts';
 
 const CONNECTIONS = 10;
@@ -14,7 +13,6 @@ const WARM_UP_MS = 700;
 /** Short turns, so that both servers meet the same moments of a machine that has other things to do. */
 const TURN_MS = 200;
 const USAGE = 'Usage: npm run bench:api -- [--animals 100000] [--seconds 7]; --animals 10000,1000000 compares sizes';
-const [vet] = people;
 
 type Size = { animals: number; compared: Compared[]; blocks: Blocks; memoryMb: number };
 
@@ -88,16 +86,6 @@ async function compare(
     all.push(compared);
   }
   return all;
-}
-
-async function signIn(url: string): Promise<string> {
-  const response = await fetch(`${url}/api/authenticate/third_party`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email: vet?.email, password: demoPassword }),
-  });
-  if (!response.ok) throw new Error(`Signing in was answered ${response.status}.`);
-  return ((await response.json()) as { token: string }).token;
 }
 
 function readOptions(args: string[]): { sizes: number[]; seconds: number } {

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { demoPassword, people } from '@byre/demo-data/people';
 import { runCommand } from '../run-command.ts';
 import { projectRoot } from '../settings.ts';
 import type { Case } from './cases.ts';
@@ -16,13 +17,16 @@ const SERVER_FLAGS = ['--max-semi-space-size=8'];
 /** One person asks more here in a second than anybody in a day. */
 const WITHOUT_BUDGETS = { BUDGET_PER_PERSON: '0', BUDGET_PER_PRACTICE: '0' };
 
-/** The server as it runs in production, on a port of its own; with the budgets that are shipped only where it is asked for. */
+/**
+ * The server as it runs in production, on a port of its own: of this checkout, or of the one in `root`. With the budgets that are
+ * shipped only where it is asked for.
+ */
 export async function startRealServer(
   databaseUrl: string,
   connections: number,
-  { hasBudgets = false }: { hasBudgets?: boolean } = {},
+  { hasBudgets = false, root = projectRoot }: { hasBudgets?: boolean; root?: string } = {},
 ): Promise<Running> {
-  const child = spawn(process.execPath, [...SERVER_FLAGS, join(projectRoot, 'apps', 'server', 'src', 'serve.ts')], {
+  const child = spawn(process.execPath, [...SERVER_FLAGS, join(root, 'apps', 'server', 'src', 'serve.ts')], {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: {
       PATH: process.env.PATH,
@@ -39,6 +43,17 @@ export async function startRealServer(
     if (url) return runningOf(child, url);
   }
   throw new Error('The server did not start.');
+}
+
+/** A token of somebody of the filled world. */
+export async function signIn(url: string): Promise<string> {
+  const response = await fetch(`${url}/api/authenticate/third_party`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: people[0]?.email, password: demoPassword }),
+  });
+  if (!response.ok) throw new Error(`Signing in was answered ${response.status}.`);
+  return ((await response.json()) as { token: string }).token;
 }
 
 /** A server that takes and refuses whatever is sent to it. */
