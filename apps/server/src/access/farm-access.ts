@@ -2,7 +2,7 @@ import { zoneNamed } from '@byre/contract/place-days';
 import type { SessionEnd } from '@byre/contract/problem-document';
 import type { Role, SessionPlace } from '@byre/contract/session/schema';
 import type { Db } from '../db/database.ts';
-import { sql } from '../db/sql.ts';
+import { type Statement, sql } from '../db/sql.ts';
 import type { Actor } from './actor.ts';
 import { findKey, type KnownKey } from './key-access.ts';
 import { newsOf, resetByOf } from './password-resets.ts';
@@ -18,15 +18,24 @@ export type FarmAccess = { readonly farmId: string; readonly [guarded]: true };
 
 /** The access of a signed-in person to one farm, or null if they may not see it or there is none: never told apart. */
 export const findFarmAccess = async (db: Db, actor: Actor, farmId: string): Promise<FarmAccess | null> => {
-  const rows = await db.rows(sql`
+  const { question, accessFrom } = askFarmAccess(actor, farmId);
+  return accessFrom(await db.rows(question));
+};
+
+/** The same for a transaction that asks it with its beginning (`opening`): the question, and how to read what it answers. */
+export const askFarmAccess = (
+  actor: Actor,
+  farmId: string,
+): { question: Statement; accessFrom(rows: readonly object[]): FarmAccess | null } => ({
+  question: sql`
     select 1
     from visible_farm
     where user_id = ${actor.userId}
       and farm_id = ${farmId}
     limit 1
-  `);
-  return rows.length > 0 ? grant(farmId) : null;
-};
+  `,
+  accessFrom: (rows) => (rows.length > 0 ? grant(farmId) : null),
+});
 
 /** The access of a signed-in person to each farm they may see. */
 export const listFarmAccess = async (db: Db, actor: Actor): Promise<FarmAccess[]> => {

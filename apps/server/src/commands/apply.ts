@@ -10,11 +10,12 @@ import { animalRules } from '../modules/animals/rules.ts';
 import { medicalRecordRules } from '../modules/medical-records/rules.ts';
 import { medicineUsageRules } from '../modules/medicine-usage/rules.ts';
 import { treatmentHistoryRules } from '../modules/treatment-history/rules.ts';
-import { createDocument, removeDocument, updateDocument } from './documents.ts';
+import { createDocument, updateFound } from './documents.ts';
 import type { FarmWork } from './farm-work.ts';
+import { type Found, findForWrite } from './found-rows.ts';
 import type { Rules } from './rules.ts';
 import { type Parents, recordTables } from './tables.ts';
-import { type Found, findForWrite, type Written } from './write.ts';
+import { deleteRow, type Written } from './write.ts';
 
 /** One edit, as a device sends it. */
 export type Command = {
@@ -24,13 +25,13 @@ export type Command = {
   id: string;
   /** Fields in the form of a REST body; nothing for a delete. */
   changes: { readonly [field: string]: Json };
-  /** The version the author saw, where the write is to depend on it. */
-  expectedVersion?: number;
+  /** What stands there, as `findForUpdate` gave it in this transaction; null for a create. */
+  found: Found | null;
 };
 
 /**
  * Carries out one edit by the same checks, rules and writes as the resource's own addresses. Throws the same
- * problems: 400 with pointers when the changes do not fit the resource's schema, 404, 409, 412, 422.
+ * problems: 400 with pointers when the changes do not fit the resource's schema, 404, 409, 422.
  */
 export const applyCommand = (work: FarmWork, command: Command): Promise<Written> => {
   switch (command.entity) {
@@ -64,17 +65,17 @@ type Check<Input> = (changes: unknown) => ReturnType<ReturnType<typeof checkerOf
 
 const apply = async <Input extends { _id?: string | null }>(
   work: FarmWork,
-  { op, parents, id, changes, expectedVersion }: Command,
+  { op, parents, id, changes, found }: Command,
   rules: Rules<Input>,
   checkCreate: Check<Input>,
   checkUpdate: Check<Input>,
 ): Promise<Written> => {
-  const expected = expectedVersion === undefined ? undefined : [expectedVersion];
-  if (op === 'delete') return removeDocument(work, rules.table, parents, id, expected);
+  if (op !== 'create' && found?.state !== 'live') throw new Problem('not-found');
+  if (op === 'delete') return deleteRow(work, rules.table, id);
   const checked = (op === 'create' ? checkCreate : checkUpdate)(changes);
   if (!checked.ok) throw new Problem('bad-request', checked.errors[0]?.message, { errors: checked.errors });
   const input = checked.value as Input;
-  return op === 'create'
+  return found === null
     ? createDocument(work, rules, parents, id, input)
-    : updateDocument(work, rules, parents, id, input, expected);
+    : updateFound(work, rules, { parents, id, found }, input);
 };

@@ -4,13 +4,13 @@ import { writableFields } from '@byre/contract/sync/entities';
 import { sameJson } from '@byre/contract/sync/merge';
 import { asItStands, namingFields } from '../access/hidden-names.ts';
 import { othersOf } from '../access/names-of-others.ts';
-import { identifier, type Statement, sql } from '../db/sql.ts';
-import { isUuid } from '../ids.ts';
+import { sql } from '../db/sql.ts';
 import type { FarmWork } from './farm-work.ts';
-import { parentsStand } from './parents.ts';
+import { type Found, findForWrite, firstRevision, lookAt } from './found-rows.ts';
+import { canStandUnder } from './parents.ts';
 import { type Rules, respelt } from './rules.ts';
-import { type Parents, parentId, type RecordTable } from './tables.ts';
-import { type Document, deleteRow, type Found, findForWrite, insertRow, updateRow, type Written } from './write.ts';
+import type { Parents, RecordTable } from './tables.ts';
+import { type Document, deleteRow, insertRow, updateRow, type Written } from './write.ts';
 
 /** Versions that a conditional write allows; undefined when any will do. */
 export type Expected = readonly number[] | undefined;
@@ -28,10 +28,13 @@ export const createDocument = async <Input extends object>(
 ): Promise<Written> => {
   const { table, blank } = rules;
   const input = respelt(body);
-  if (![parents.medicalRecordId, parents.treatmentId].every((above) => above === null || isUuid(above))) {
-    throw new Problem('not-found');
-  }
-  const place = await lookAt(work, table, parents, id);
+  if (!canStandUnder(table, parents)) throw new Problem('not-found');
+  const looking = lookAt(work, table, parents, id);
+  // Asked for at once with it: what a new document takes from the lists does not depend on what stands there.
+  const completing = completeNew(work, rules, parents, input);
+  // What is wrong with its place is told first.
+  completing.catch(() => undefined);
+  const place = await looking;
   if (!place.parents_stand) throw new Problem('not-found');
   if (place.first) {
     const firstNow = String(place.first.created_at);
@@ -44,8 +47,17 @@ export const createDocument = async <Input extends object>(
     const message = `The id ${id} is taken.`;
     throw fieldProblem('conflict', { pointer: '/_id', code: 'bad-value', message });
   }
-  const next = rules.merge(blank, input, work.now.toISOString());
-  return insertRow(work, table, parents, id, await rules.complete(work, { current: blank, next, input, parents }));
+  return insertRow(work, table, parents, id, await completing);
+};
+
+const completeNew = async <Input extends object>(
+  work: FarmWork,
+  { blank, merge, complete }: Rules<Input>,
+  parents: Parents,
+  input: Input,
+): Promise<Document> => {
+  const next = merge(blank, input, work.now.toISOString());
+  return complete(work, { current: blank, next, input, parents });
 };
 
 /**
@@ -60,9 +72,24 @@ export const updateDocument = async <Input extends { _id?: string | null }>(
   body: Input,
   expected?: Expected,
 ): Promise<Written> => {
-  const { table } = rules;
   const input = respelt(body);
-  const { document, ...found } = await requireLive(work, table, parents, id, expected);
+  const found = await requireLive(work, rules.table, parents, id, expected);
+  return updateFound(work, rules, { parents, id, found }, input);
+};
+
+/** A document with its address, as it was found under the farm's counter in this transaction. */
+export type Standing = { readonly parents: Parents; readonly id: string; readonly found: Found };
+
+/** The same of a live document that was read already. */
+export const updateFound = async <Input extends { _id?: string | null }>(
+  work: FarmWork,
+  rules: Rules<Input>,
+  { parents, id, found }: Standing,
+  body: Input,
+): Promise<Written> => {
+  const { table } = rules;
+  const { document } = found;
+  const input = respelt(body);
   if (input._id !== undefined && input._id !== document._id) {
     const message = '_id cannot change.';
     throw fieldProblem('bad-request', { pointer: '/_id', code: 'id-mismatch', message });
@@ -71,7 +98,7 @@ export const updateDocument = async <Input extends { _id?: string | null }>(
   const merged = rules.merge(document, meant, work.now.toISOString());
   const next = await rules.complete(work, { current: document, next: merged, input: meant, parents });
   if (table.columns.every((column) => sameJson(next[column], document[column]))) {
-    return unchanged({ document, ...found }, false);
+    return unchanged(found, false);
   }
   return updateRow(work, table, id, next);
 };
@@ -109,7 +136,7 @@ export const firstAnswerOf = async (work: FarmWork, table: RecordTable, id: stri
   const [row] = await work.tx.rows<{ document: string }>(sql`
     select document::text as document
     from revision
-    where ${firstRevision(work, table, id)}
+    where ${firstRevision(work.access, table, id)}
   `);
   if (!row) throw new Problem('not-found');
   return row.document;
@@ -136,37 +163,3 @@ const unchanged = ({ document, version, ver }: Omit<Found, 'state'>, replayed: b
   ver,
   replayed,
 });
-
-type Place = { parents_stand: boolean; is_taken: boolean; is_here: boolean; first: Document | null };
-
-/** What a new document would find: its parents, and whatever already has its id in the farm. */
-const lookAt = async (work: FarmWork, table: RecordTable, parents: Parents, id: string): Promise<Place> => {
-  const [place] = await work.tx.rows<Place>(sql`
-    select ${parentsStand(work.access, parents)} as parents_stand,
-      there.is_here is not null as is_taken,
-      coalesce(there.is_here, false) as is_here,
-      (select document from revision where ${firstRevision(work, table, id)}) as first
-    from (values (1)) as one
-    left join lateral (
-      select ${isUnder(table, parents)} as is_here
-      from ${identifier(table.table)}
-      where farm_id = ${work.access.farmId}
-        and _id = ${id}
-    ) as there on true
-  `);
-  if (!place) throw new Error('A statement without a condition gives one row.');
-  return place;
-};
-
-const firstRevision = ({ access }: FarmWork, { entity }: RecordTable, id: string): Statement => sql`
-  farm_id = ${access.farmId}
-    and entity = ${entity}
-    and entity_id = ${id}
-    and version = 1
-`;
-
-const isUnder = (table: RecordTable, parents: Parents): Statement =>
-  table.parents.reduce(
-    (all, column) => sql`${all} and ${identifier(column)} = ${parentId(column, parents)}`,
-    sql`true`,
-  );

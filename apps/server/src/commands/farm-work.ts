@@ -3,6 +3,7 @@ import type { FarmAccess } from '../access/farm-access.ts';
 import type { Database, Transaction } from '../db/database.ts';
 import { type Statement, sql } from '../db/sql.ts';
 import { inSavepoint, inTransaction } from '../db/transaction.ts';
+import { askAlone, type Batch } from './batch.ts';
 
 /** What every writing command gets: the transaction, the farm it may write to, and who, when and from where. */
 export type FarmWork = {
@@ -25,6 +26,8 @@ export type FarmWork = {
   readonly ver: Promise<number>;
   /** One document is written and nothing after it, so that a row's insert or update takes the commit along. */
   readonly isOneWrite: boolean;
+  /** Asks for one document; where edits are carried out side by side, in one statement with what the others ask for. */
+  ask<Asked, Told>(batch: Batch<Asked, Told>, asked: Asked): Promise<Told>;
   /** Runs a part that may fail alone: what it wrote is undone, a bump of the counter too, and its error thrown on. */
   savepoint<Result>(part: () => Promise<Result>): Promise<Result>;
 };
@@ -35,29 +38,46 @@ export type WorkOptions = { now: Date; eventTime?: string | null; device?: strin
  * Runs `work` in one transaction that holds the farm's counter. Its first read goes to Postgres right behind the lock, in
  * the same round trip, and sees what the writer before it left; its writes wait for the counter.
  */
-export const inFarmWork = async <Result>(
+export const inFarmWork = <Result>(
   db: Database,
   access: FarmAccess,
   actor: Actor,
   options: WorkOptions,
   work: (work: FarmWork) => Promise<Result>,
-): Promise<Result> => {
-  const attempt = () =>
+): Promise<Result> =>
+  makingCounter(db, access, () =>
     inTransaction(
       db,
-      (tx, opened) => {
-        const ver = opened.then(([locked]) => nextOf(locked as Locked | undefined));
-        // Work that writes nothing does not ask for it.
-        ver.catch(() => undefined);
-        return work(workOn(tx, access, actor, ver, options));
-      },
+      (tx, opened) => work(workOn(tx, access, actor, nextOf(opened as Promise<readonly Locked[]>), options)),
       { opening: lockOf(access.farmId) },
-    );
+    ),
+  );
+
+/** The same in an open transaction, within `makingCounter`. */
+export const withFarmWork = async <Result>(
+  tx: Transaction,
+  access: FarmAccess,
+  actor: Actor,
+  options: WorkOptions,
+  work: (work: FarmWork) => Promise<Result>,
+): Promise<Result> => {
+  const locking = tx.rows<Locked>(lockOf(access.farmId));
+  // Where the lock fails, what stands behind it in the line fails of it: it is the one to tell.
+  const [result] = await Promise.all([work(workOn(tx, access, actor, nextOf(locking), options)), locking]);
+  return result;
+};
+
+/** Runs a transaction, and once more where its farm had no counter, with one. */
+export const makingCounter = async <Result>(
+  db: Database,
+  { farmId }: FarmAccess,
+  attempt: () => Promise<Result>,
+): Promise<Result> => {
   try {
     return await attempt();
   } catch (error) {
     if (!(error instanceof NoCounter)) throw error;
-    await inTransaction(db, (tx) => lockFarm(tx, access.farmId));
+    await inTransaction(db, (tx) => lockFarm(tx, farmId, async () => undefined));
     return attempt();
   }
 };
@@ -67,9 +87,15 @@ class NoCounter extends Error {
   override readonly name = 'NoCounter';
 }
 
-const nextOf = (locked: Locked | undefined): number => {
-  if (!locked) throw new NoCounter('The farm has no counter.');
-  return locked.head + 1;
+/** The number that a transaction makes which is getting its lock. */
+const nextOf = (locking: Promise<readonly Locked[]>): Promise<number> => {
+  const next = locking.then(([locked]) => {
+    if (!locked) throw new NoCounter('The farm has no counter.');
+    return locked.head + 1;
+  });
+  // Work that writes nothing does not ask for it.
+  next.catch(() => undefined);
+  return next;
 };
 
 /**
@@ -83,8 +109,20 @@ export const beginFarmWork = async (
   actor: Actor,
   options: WorkOptions,
 ): Promise<FarmWork> => {
-  const head = await lockFarm(tx, access.farmId);
-  return workOn(tx, access, actor, Promise.resolve(head + 1), options);
+  const [work] = await beginFarmWorkReading(tx, access, actor, options, async () => undefined);
+  return work;
+};
+
+/** The same, with a first read in the same round trip: it runs once the lock is there, and sees what the writer before left. */
+export const beginFarmWorkReading = async <Read>(
+  tx: Transaction,
+  access: FarmAccess,
+  actor: Actor,
+  options: WorkOptions,
+  read: () => Promise<Read>,
+): Promise<[FarmWork, Read]> => {
+  const { head, found } = await lockFarm(tx, access.farmId, read);
+  return [workOn(tx, access, actor, Promise.resolve(head + 1), options), found];
 };
 
 /** The work on a farm whose counter is being locked. */
@@ -94,26 +132,35 @@ const workOn = (
   actor: Actor,
   ver: Promise<number>,
   { now, eventTime = null, device = actor.device, isOneWrite = false }: WorkOptions,
-): FarmWork => ({
-  ...{ tx, access, actor, now, eventTime, deviceClock: null, device, ver, isOneWrite },
-  savepoint: (part) => inSavepoint(tx, 'part', part),
-});
+): FarmWork => {
+  const work: FarmWork = {
+    ...{ tx, access, actor, now, eventTime, deviceClock: null, device, ver, isOneWrite },
+    ask: (batch, asked) => askAlone(work, batch, asked),
+    savepoint: (part) => inSavepoint(tx, 'part', part),
+  };
+  return work;
+};
 
 type Locked = { head: number };
 
 const lockOf = (farmId: string): Statement => sql`select head from farm_head where farm_id = ${farmId} for update`;
 
-/** Locks the farm's counter, which is made where there was none, and tells it. */
-const lockFarm = async (tx: Transaction, farmId: string): Promise<number> => {
-  const lock = () => tx.rows<Locked>(lockOf(farmId));
-  const [locked] = await lock();
-  if (locked) return locked.head;
+/** Locks the farm's counter, which is made where there was none, and tells it, with what is read behind the lock. */
+const lockFarm = async <Read>(
+  tx: Transaction,
+  farmId: string,
+  read: () => Promise<Read>,
+): Promise<{ head: number; found: Read }> => {
+  const lock = () => Promise.all([tx.rows<Locked>(lockOf(farmId)), read()]);
+  const [[locked], found] = await lock();
+  if (locked) return { head: locked.head, found };
   await tx.rows(sql`
     insert into farm_head (farm_id, digest)
     values (${farmId}, farm_digest(${farmId}))
     on conflict (farm_id) do nothing
   `);
-  const [made] = await lock();
+  // What was read before there was a lock says nothing: somebody else may have been the first to write here.
+  const [[made], foundNow] = await lock();
   if (!made) throw new Error('The farm has no counter.');
-  return made.head;
+  return { head: made.head, found: foundNow };
 };

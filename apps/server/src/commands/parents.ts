@@ -1,15 +1,26 @@
 import type { FarmAccess } from '../access/farm-access.ts';
-import { join, type Statement, sql } from '../db/sql.ts';
+import { join, type SqlValue, type Statement, sql } from '../db/sql.ts';
 import { isUuid } from '../ids.ts';
-import type { Parents } from './tables.ts';
+import { type Parents, parentId, type RecordTable } from './tables.ts';
+
+/** Whether a document of this table can stand under these ids at all: whether they are all there, and ids. */
+export const canStandUnder = ({ parents: columns }: RecordTable, parents: Parents): boolean =>
+  columns.every((column) => column === 'animal_id' || isUuid(parentId(column, parents) ?? ''));
 
 /**
  * Whether everything above a document stands where its address says: the animal on the farm, the record of that
  * animal, the treatment of that record; none of them deleted.
  */
-export const parentsStand = ({ farmId }: FarmAccess, parents: Parents): Statement => {
-  const { animalId, medicalRecordId, treatmentId } = parents;
-  if (![medicalRecordId, treatmentId].every((id) => id === null || isUuid(id))) return sql`false`;
+export const parentsStand = (access: FarmAccess, parents: Parents): Statement => {
+  const isPossible = [parents.medicalRecordId, parents.treatmentId].every((id) => id === null || isUuid(id));
+  return isPossible ? standAbove(access, parents) : sql`false`;
+};
+
+/** The same of ids that stand in the statement; null where there is no such level above. */
+export const standAbove = (
+  { farmId }: FarmAccess,
+  { animalId, medicalRecordId, treatmentId }: { readonly [Level in keyof Parents]: SqlValue },
+): Statement => {
   const conditions = [
     sql`exists (select 1 from animal a where a.farm_id = ${farmId} and a._id = ${animalId})`,
     ...(medicalRecordId === null

@@ -4,19 +4,21 @@ import type { Withdrawal } from '@byre/contract/medicine-usage/schema';
 import { sameJson } from '@byre/contract/sync/merge';
 import type { Transaction } from '../db/database.ts';
 import { json, sql } from '../db/sql.ts';
+import type { FarmWork } from './farm-work.ts';
 import { recordTables } from './tables.ts';
 
-/** An animal whose history of calvings may have changed. */
-export type Calved = { _id: string; reproductive_state: HistoryEntry[] };
+/** An animal whose history of calvings may have changed, and how, where the history is to tell. */
+export type Calved = {
+  _id: string;
+  reproductive_state: HistoryEntry[];
+  happened?: Pick<FarmWork, 'eventTime' | 'device' | 'author'>;
+};
 
 /** Who writes, in the words of a revision. */
 export type RecountedBy = {
   userId: string | null;
   userName: string;
-  device: string | null;
-  eventTime: string | null;
   resetBy?: string | undefined;
-  author?: { readonly id: string; readonly name: string | null } | undefined;
 };
 
 export type Recounting = {
@@ -26,6 +28,15 @@ export type Recounting = {
   ver: () => Promise<number>;
   now: string;
   by: RecountedBy;
+};
+
+type Counted = {
+  _id: string;
+  withdrawals: Withdrawal[];
+  event_time: string | null;
+  device: string | null;
+  author_id: string | null;
+  author_name: string | null;
 };
 
 type Row = { _id: string; animal_id: string; end_date: string | null; withdrawals: Withdrawal[] };
@@ -44,12 +55,16 @@ export const recountWithdrawals = async (tx: Transaction, recounting: Recounting
       and deleted_at is null
       and withdrawals @> '[{"counts_from": "calving"}]'
   `);
-  const states = new Map(animals.map((animal) => [animal._id, animal.reproductive_state]));
-  const changed = rows.flatMap(({ _id, animal_id, end_date, withdrawals }) => {
+  const byId = new Map(animals.map((animal) => [animal._id, animal]));
+  const changed = rows.flatMap(({ _id, animal_id, end_date, withdrawals }): Counted[] => {
+    const { reproductive_state: states = [], happened } = byId.get(animal_id) ?? {};
     const counted = withdrawals.map((one) =>
-      countsFromCalving(one) ? { ...one, ends_at: endsAtOf(one, end_date, states.get(animal_id) ?? []) } : one,
+      countsFromCalving(one) ? { ...one, ends_at: endsAtOf(one, end_date, states) } : one,
     );
-    return sameJson(counted, withdrawals) ? [] : [{ _id, withdrawals: counted }];
+    if (sameJson(counted, withdrawals)) return [];
+    const { eventTime = null, device = null, author } = happened ?? {};
+    const { id = null, name = null } = author ?? {};
+    return [{ _id, withdrawals: counted, event_time: eventTime, device, author_id: id, author_name: name }];
   });
   if (changed.length > 0) await writeCounted(tx, recounting, changed);
 };
@@ -57,7 +72,7 @@ export const recountWithdrawals = async (tx: Transaction, recounting: Recounting
 const writeCounted = async (
   tx: Transaction,
   { farmId, ver: step, now, by }: Recounting,
-  changed: readonly { _id: string; withdrawals: Withdrawal[] }[],
+  changed: readonly Counted[],
 ): Promise<void> => {
   const ver = await step();
   const { entity } = recordTables['medicine-usage'];
@@ -66,18 +81,20 @@ const writeCounted = async (
       update medicine_usage as item
       set withdrawals = next.withdrawals, updated_at = ${now}::timestamptz, updated_by = ${by.userName},
         version = item.version + 1, ver = ${ver}
-      from jsonb_to_recordset(${json(changed)}) as next (_id uuid, withdrawals jsonb)
+      from jsonb_to_recordset(${json(changed)}) as next (
+        _id uuid, withdrawals jsonb, event_time timestamptz, device text, author_id uuid, author_name text
+      )
       where item.farm_id = ${farmId}
         and item._id = next._id
-      returning item._id, item.version, item.ver, medicine_usage_document(item) as document
+      returning item._id, item.version, item.ver, medicine_usage_document(item) as document,
+        next.event_time, next.device, next.author_id, next.author_name
     ), kept as (
       insert into revision (
         farm_id, entity, entity_id, version, op, at, event_time, user_id, user_name, device, author_id, author_name,
         reset_by, document
       )
-      select ${farmId}, ${entity}, _id::text, version, 'update', ${now}::timestamptz, ${by.eventTime}::timestamptz,
-        ${by.userId}::uuid, ${by.userName}, ${by.device}, ${by.author?.id ?? null}::uuid, ${by.author?.name ?? null},
-        ${by.resetBy ?? null}::text, document::jsonb
+      select ${farmId}, ${entity}, _id::text, version, 'update', ${now}::timestamptz, event_time, ${by.userId}::uuid,
+        ${by.userName}, device, author_id, author_name, ${by.resetBy ?? null}::text, document::jsonb
       from written
     )
     update farm_head

@@ -1,14 +1,13 @@
+import type { ParentColumn } from '@byre/contract/entities/declaration';
 import type { Json } from '@byre/contract/fields';
 import { identifier, identifiers, join, json, type Statement, sql } from '../db/sql.ts';
-import { isUuid } from '../ids.ts';
+import { type Batch, ofEachTable, type SharedWork } from './batch.ts';
 import type { FarmWork } from './farm-work.ts';
 import { type Parents, parentId, type RecordTable } from './tables.ts';
+import { anyOf, type Edit, happenedIn, keyOf, stampOf, writeWithRevisions } from './write-with-revisions.ts';
 
 /** A document as values: what the document function of its table makes. */
 export type Document = { readonly [field: string]: Json };
-
-/** A row as a command finds it, locked. */
-export type Found = { state: 'live' | 'deleted'; document: Document; version: number; ver: number };
 
 /** A row as a command leaves it. */
 export type Written = {
@@ -21,229 +20,145 @@ export type Written = {
   replayed: boolean;
 };
 
-/**
- * The row of a document under its parents, locked until the end of the transaction; null if there is none there. A deleted
- * one is found too, told apart by its state.
- */
-export const findForWrite = async (
-  work: FarmWork,
-  table: RecordTable,
-  parents: Parents,
-  id: string,
-): Promise<Found | null> => {
-  const isPossible = !table.isRecord || [id, parents.medicalRecordId, parents.treatmentId].every(isUuidOrNull);
-  if (!isPossible) return null;
-  const [row] = await work.tx.rows<{ document: Document; version: number; ver: number; is_deleted: boolean }>(sql`
-    select ${identifier(table.document)}(item) as document, version, ver,
-      ${table.isRecord ? sql`deleted_at is not null` : sql`false`} as is_deleted
-    from ${identifier(table.table)} as item
-    where farm_id = ${work.access.farmId}
-      and _id = ${id}
-      and ${underParents(table, parents)}
-    for update
-  `);
-  if (!row) return null;
-  const { document, version, ver, is_deleted } = row;
-  return { state: is_deleted ? 'deleted' : 'live', document, version, ver };
-};
-
 /** Writes a new row, its stamps, and its first revision. The id must be free in the farm. */
-export const insertRow = async (
+export const insertRow = (
   work: FarmWork,
   table: RecordTable,
   parents: Parents,
   id: string,
   values: Document,
-): Promise<Written> => {
-  const ver = await work.ver;
-  const stamp = stampOf(work);
-  const row = {
-    ...values,
-    farm_id: work.access.farmId,
-    _id: id,
-    ...Object.fromEntries(table.parents.map((column) => [column, parentId(column, parents)])),
-    created_at: stamp.at,
-    updated_at: stamp.at,
-    created_by: stamp.by,
-    updated_by: stamp.by,
-    version: 1,
-    ver,
-  };
-  const names = identifiers([
-    'farm_id',
-    '_id',
-    ...table.parents,
-    ...table.columns,
-    'created_at',
-    'updated_at',
-    'created_by',
-    'updated_by',
-    'version',
-    'ver',
-  ]);
-  return writtenBy(
-    work,
-    table,
-    { op: 'create', before: sql`false`, isLast: work.isOneWrite },
-    sql`
-      insert into ${identifier(table.table)} as item (${names})
-      select ${names}
-      from jsonb_populate_record(null::${identifier(table.table)}, ${json(row)})
-      returning ${returned(table)}
-    `,
-  );
-};
+): Promise<Written> => work.ask(insertsInto(table), { parents, id, values, happened: happenedIn(work) });
 
 /** Writes all of a row's columns anew, with a new version and its revision. */
-export const updateRow = async (work: FarmWork, table: RecordTable, id: string, values: Document): Promise<Written> => {
-  const ver = await work.ver;
-  const stamp = stampOf(work);
+export const updateRow = (work: FarmWork, table: RecordTable, id: string, values: Document): Promise<Written> =>
+  work.ask(updatesOf(table), { id, values, happened: happenedIn(work) });
+
+/** Marks a row and all below it as deleted, each with a revision; what was deleted before stays as it was. */
+export const deleteRow = (work: FarmWork, table: RecordTable, id: string): Promise<Written> =>
+  work.ask(deletesFrom(table), { id, happened: happenedIn(work) });
+
+type EditWithValues = Edit & { readonly values: Document };
+
+const stamps = ['created_at', 'updated_at', 'created_by', 'updated_by', 'version', 'ver'];
+
+const insertsInto = ofEachTable((table): Batch<EditWithValues & { readonly parents: Parents }, Written> => {
+  const names = identifiers(['farm_id', '_id', ...table.parents, ...table.columns, ...stamps]);
+  return {
+    kind: 'write',
+    run: async (work, edits) => {
+      const ver = await work.ver;
+      const { at, by } = stampOf(work);
+      const rows = edits.map(({ parents, id, values }) => ({
+        ...values,
+        farm_id: work.access.farmId,
+        _id: id,
+        ...Object.fromEntries(table.parents.map((column) => [column, parentId(column, parents)])),
+        ...{ created_at: at, updated_at: at, created_by: by, updated_by: by, version: 1, ver },
+      }));
+      const written = await writeWithRevisions(
+        work,
+        table,
+        { op: 'create', edits, editOf: '_id', before: sql`false`, ver, isLast: work.isOneWrite },
+        sql`
+          insert into ${identifier(table.table)} as item (${names})
+          select ${names}
+          from jsonb_populate_recordset(null::${identifier(table.table)}, ${json(rows)})
+        `,
+      );
+      return inOrder(table, edits, written);
+    },
+  };
+});
+
+const updatesOf = ofEachTable((table): Batch<EditWithValues, Written> => {
   const names = identifiers(table.columns);
   const next = join(
     table.columns.map((column) => sql`next.${identifier(column)}`),
     sql`, `,
   );
-  return writtenBy(
-    work,
-    table,
-    { op: 'update', before: sql`_id = ${id}`, isLast: work.isOneWrite },
-    sql`
-      update ${identifier(table.table)} as item
-      set (${names}) = (
-          select ${next}
-          from jsonb_populate_record(null::${identifier(table.table)}, ${json(values)}) as next
+  return {
+    kind: 'write',
+    run: async (work, edits) => {
+      const ver = await work.ver;
+      const { at, by } = stampOf(work);
+      const values = Object.fromEntries(edits.map((edit) => [keyOf(table, edit.id), edit.values]));
+      const written = await writeWithRevisions(
+        work,
+        table,
+        {
+          ...{ op: 'update', edits, editOf: '_id', ver, isLast: work.isOneWrite },
+          before: sql`_id = ${anyOf(table, edits)}`,
+        },
+        sql`
+          update ${identifier(table.table)} as item
+          set (${names}) = (
+              select ${next}
+              from jsonb_populate_record(
+                null::${identifier(table.table)},
+                ${json(values)}::jsonb -> item._id::text
+              ) as next
+            ),
+            ${table.isRecord ? sql`updated_by = ${by},` : sql``}
+            updated_at = ${at}, version = item.version + 1, ver = ${ver}
+          where item.farm_id = ${work.access.farmId}
+            and item._id = ${anyOf(table, edits)}
+        `,
+      );
+      return inOrder(table, edits, written);
+    },
+  };
+});
+
+/** The column by which rows are found that go with a document: its own id, or the one of those below that names it. */
+type Level = { readonly table: RecordTable; readonly by: '_id' | ParentColumn };
+
+const deletesFrom = ofEachTable((table): Batch<Edit, Written> => {
+  const levels: Level[] = [{ table, by: '_id' }, ...table.children];
+  return {
+    kind: 'write',
+    run: async (work, edits) => {
+      const ver = await work.ver;
+      // Sent behind each other, so that all levels are one round trip.
+      const [written = []] = await Promise.all(
+        levels.map((level, depth) =>
+          markDeleted(work, level, {
+            gone: sql`${identifier(level.by)} = ${anyOf(table, edits)}${depth === 0 ? sql`` : sql` and deleted_at is null`}`,
+            ...{ edits, ver, isLast: work.isOneWrite && depth === levels.length - 1 },
+          }),
         ),
-        ${table.isRecord ? sql`updated_by = ${stamp.by},` : sql``}
-        updated_at = ${stamp.at}, version = item.version + 1, ver = ${ver}
-      where item.farm_id = ${work.access.farmId}
-        and item._id = ${id}
-      returning ${returned(table)}
-    `,
-  );
-};
+      );
+      return inOrder(table, edits, written);
+    },
+  };
+});
 
-/** Marks a row and all below it as deleted, each with a revision; what was deleted before stays as it was. */
-export const deleteRow = async (work: FarmWork, table: RecordTable, id: string): Promise<Written> => {
-  const written = await markDeleted(work, table, sql`_id = ${id}`);
-  for (const child of table.children) {
-    await markDeleted(work, child.table, sql`${identifier(child.by)} = ${id} and deleted_at is null`);
-  }
-  const [row] = written;
-  if (!row) throw new Error('The row to delete is gone.');
-  return row;
-};
+type Going = { gone: Statement; edits: readonly Edit[]; ver: number; isLast: boolean };
 
-const markDeleted = async (work: FarmWork, table: RecordTable, which: Statement): Promise<Written[]> => {
-  const ver = await work.ver;
-  const stamp = stampOf(work);
-  return writeWithRevision(
+const markDeleted = (work: SharedWork, { table, by: editOf }: Level, { gone, edits, ver, isLast }: Going) => {
+  const { at, by } = stampOf(work);
+  return writeWithRevisions(
     work,
     table,
-    { op: 'delete', before: which, isLast: false },
+    { op: 'delete', edits, editOf, before: gone, ver, isLast },
     sql`
       update ${identifier(table.table)} as item
-      set deleted_at = ${stamp.at}, updated_at = ${stamp.at}, updated_by = ${stamp.by},
-        version = item.version + 1, ver = ${ver}
+      set deleted_at = ${at}, updated_at = ${at}, updated_by = ${by}, version = item.version + 1, ver = ${ver}
       where item.farm_id = ${work.access.farmId}
-        and ${which}
-      returning ${returned(table)}
+        and ${gone}
     `,
   );
 };
 
-const writtenBy = async (work: FarmWork, table: RecordTable, what: Writing, write: Statement): Promise<Written> => {
-  const [row] = await writeWithRevision(work, table, what, write);
-  if (!row) throw new Error('The row to write is gone.');
-  return row;
-};
-
-type WrittenRow = Omit<Written, 'replayed'>;
-
-/** `before` finds the rows that live and are about to be written; with the last write goes the commit. */
-type Writing = { op: 'create' | 'update' | 'delete'; before: Statement; isLast: boolean };
-
-/**
- * One statement writes the rows, keeps what they now say, and brings the farm's counter and digest to it: there is no version without
- * its revision, and no row that the digest does not know. The rows that it replaces are read as they stood before.
- */
-const writeWithRevision = async (
-  work: FarmWork,
+/** To each edit the row that it wrote. */
+const inOrder = (
   table: RecordTable,
-  { op, before, isLast }: Writing,
-  write: Statement,
-): Promise<Written[]> => {
-  const { actor, access, now, eventTime, deviceClock, device, author } = work;
-  const ver = await work.ver;
-  const statement = sql`
-    with written as (${write}),
-    kept as (
-      insert into revision (
-        farm_id, entity, entity_id, version, op, at, event_time, device_time, clock_offset_ms, user_id, user_name, device,
-        author_id, author_name, reset_by, document
-      )
-      select place.farm_id, ${table.entity}, written._id::text, written.version, ${op}, ${now},
-        ${eventTime}::timestamptz, ${deviceClock?.at ?? null}::timestamptz, ${deviceClock?.offsetMs ?? null}::bigint,
-        ${actor.userId}::uuid, ${actor.name}, ${device}, ${author?.id ?? null}::uuid,
-        ${author?.name ?? null}, ${actor.resetBy ?? null}::text, place.document
-      from written
-      cross join lateral (${placesOf(work, table)}) as place
-    ),
-    summed as (
-      update farm_head
-      set head = ${ver}, digest = digest
-        + case when ${op} = 'delete' then 0 else (
-          select coalesce(sum(row_digest(${table.entity}, _id::text, ver)), 0)
-          from written
-        ) end
-        - (
-          select coalesce(sum(row_digest(${table.entity}, _id::text, ver)), 0)
-          from ${identifier(table.table)}
-          where farm_id = ${access.farmId}
-            and ${before}
-        )
-      where farm_id = ${access.farmId}
-    )
-    select written.document::text as document, written.version, written.ver
-    from written
-  `;
-  work.tx.moved(`farm:${access.farmId}`, ver);
-  const rows = await (isLast ? work.tx.last<WrittenRow>(statement) : work.tx.rows<WrittenRow>(statement));
-  return rows.map((row) => ({ ...row, replayed: false }));
+  edits: readonly Edit[],
+  rows: readonly (Omit<Written, 'replayed'> & { id: string })[],
+): Written[] => {
+  const byId = new Map(rows.map(({ id, ...row }) => [id, row]));
+  return edits.map(({ id }) => {
+    const row = byId.get(keyOf(table, id));
+    if (!row) throw new Error('The row to write is gone.');
+    return { ...row, replayed: false };
+  });
 };
-
-/**
- * Where a version is kept: on the farm, and where it was given on another holding in the history of that one too, which has it in its
- * records; also in that of a holding which it is no longer of.
- */
-const placesOf = ({ access }: FarmWork, table: RecordTable): Statement => {
-  const here = sql`select ${access.farmId} as farm_id, written.document::jsonb as document`;
-  if (!table.kept.includes('holding_id')) return here;
-  return sql`
-    ${here}
-    union all
-    select holding._id, written.document::jsonb || jsonb_build_object('farm_id', holding._id)
-    from (
-      select written.document ->> 'holding_id' as _id
-      union
-      select before.holding_id
-      from ${identifier(table.table)} as before
-      where before.farm_id = ${access.farmId}
-        and before._id = written._id
-    ) as holding
-    where holding._id <> ${access.farmId}
-  `;
-};
-
-const returned = (table: RecordTable): Statement =>
-  sql`item._id, item.version, item.ver, ${identifier(table.document)}(item) as document`;
-
-const underParents = (table: RecordTable, parents: Parents): Statement =>
-  join(
-    table.parents.map((column) => sql`${identifier(column)} = ${parentId(column, parents)}`),
-    sql` and `,
-    sql`true`,
-  );
-
-const stampOf = ({ now, actor }: FarmWork) => ({ at: now.toISOString(), by: actor.name });
-
-const isUuidOrNull = (id: string | null): boolean => id === null || isUuid(id);

@@ -90,7 +90,7 @@ const importFarm = (db: Database, { farmId, listed, arrivals, now }: FarmImport)
     return tally;
   });
 
-const importing = { userId: null, userName: 'import', device: null, eventTime: null } as const;
+const importing = { userId: null, userName: 'import' } as const;
 
 type Herd = { byId: Map<string, StoredAnimal>; byTag: Map<string, StoredAnimal> };
 

@@ -7,8 +7,9 @@ import {
 } from '@byre/contract/animals/schema';
 import type { Json } from '@byre/contract/fields';
 import { sameJson } from '@byre/contract/sync/merge';
+import type { Batch } from '../../commands/batch.ts';
 import type { FarmWork } from '../../commands/farm-work.ts';
-import { recountWithdrawals } from '../../commands/recount-withdrawals.ts';
+import { type Calved, recountWithdrawals } from '../../commands/recount-withdrawals.ts';
 import type { Rules } from '../../commands/rules.ts';
 import { dates, isoDate, plain } from '../../commands/sent.ts';
 import { recordTables } from '../../commands/tables.ts';
@@ -34,21 +35,26 @@ export const animalRules: Rules<AnimalChange> = {
   },
 };
 
-const recount = ({ tx, access, actor, now, ver, ...work }: FarmWork, animal: Document): Promise<void> =>
-  recountWithdrawals(tx, {
-    farmId: access.farmId,
-    animals: [{ _id: String(animal._id), reproductive_state: animal.reproductive_state as HistoryEntry[] }],
-    ver: () => ver,
-    now: now.toISOString(),
-    by: {
-      userId: actor.userId,
-      userName: actor.name,
-      device: work.device,
-      eventTime: work.eventTime,
-      author: work.author,
-      resetBy: actor.resetBy,
-    },
+const recount = ({ ask, eventTime, device, author }: FarmWork, animal: Document): Promise<void> =>
+  ask(recounts, {
+    _id: String(animal._id),
+    reproductive_state: animal.reproductive_state as HistoryEntry[],
+    happened: { eventTime, device, author },
   });
+
+const recounts: Batch<Calved, void> = {
+  kind: 'write',
+  run: async ({ tx, access, actor, now, ver }, animals) => {
+    await recountWithdrawals(tx, {
+      farmId: access.farmId,
+      animals,
+      ver: () => ver,
+      now: now.toISOString(),
+      by: { userId: actor.userId, userName: actor.name, resetBy: actor.resetBy },
+    });
+    return animals.map(() => undefined);
+  },
+};
 
 const histories = (current: Document, input: AnimalChange, now: string): Record<string, Json> =>
   Object.fromEntries(

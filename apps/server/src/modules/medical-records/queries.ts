@@ -1,6 +1,7 @@
 import { MedicalRecord } from '@byre/contract/medical-records/schema';
+import type { Batch } from '../../commands/batch.ts';
+import type { FarmWork } from '../../commands/farm-work.ts';
 import { recordTables } from '../../commands/tables.ts';
-import type { Db } from '../../db/database.ts';
 import { resourceOf } from '../../db/record-resource.ts';
 import { type Statement, sql } from '../../db/sql.ts';
 
@@ -27,17 +28,22 @@ export type ListedCondition = {
   is_removed: boolean;
 };
 
-/** The list's entries of some conditions by their id, those no longer offered too. */
-export const listedConditions = async (
-  db: Db,
-  ids: readonly string[],
-): Promise<ReadonlyMap<string, ListedCondition>> => {
-  if (ids.length === 0) return new Map();
-  const rows = await db.rows<ListedCondition & { _id: string }>(sql`
-    select _id, pathology, organ, system, tentative_diagnosis_methods, presumptive_diagnosis_methods,
-      confirmed_diagnosis_methods, removed_at is not null as is_removed
-    from condition
-    where _id = any(${ids}::text[])
-  `);
-  return new Map(rows.map((row) => [row._id, row]));
+type Listed = ReadonlyMap<string, ListedCondition>;
+
+/** The list's entries of some conditions by their id, those no longer offered too; of others, where others are asked for. */
+export const listedConditions = async (work: FarmWork, ids: readonly string[]): Promise<Listed> =>
+  ids.length === 0 ? new Map() : work.ask(conditionsOfList, ids);
+
+const conditionsOfList: Batch<readonly string[], Listed> = {
+  kind: 'read',
+  run: async ({ tx }, asked) => {
+    const rows = await tx.rows<ListedCondition & { _id: string }>(sql`
+      select _id, pathology, organ, system, tentative_diagnosis_methods, presumptive_diagnosis_methods,
+        confirmed_diagnosis_methods, removed_at is not null as is_removed
+      from condition
+      where _id = any(${[...new Set(asked.flat())]}::text[])
+    `);
+    const listed = new Map(rows.map((row) => [row._id, row]));
+    return asked.map(() => listed);
+  },
 };

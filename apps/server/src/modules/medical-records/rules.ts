@@ -70,7 +70,7 @@ const listedFor = async (work: FarmWork, { next, input }: Change<MedicalRecordIn
     const checksMethods = (input[methodsField(level)] ?? []).length > 0;
     return conditionsOf(next, level).filter((condition) => checksMethods || isNew(condition));
   });
-  return listedConditions(work.tx, [...new Set(wanted.map((condition) => condition.condition_id))]);
+  return listedConditions(work, [...new Set(wanted.map((condition) => condition.condition_id))]);
 };
 
 type Listed = ReadonlyMap<string, ListedCondition>;

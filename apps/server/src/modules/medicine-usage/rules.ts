@@ -11,8 +11,7 @@ import { type Change, periodErrors, type Rules, refuseBroken } from '../../comma
 import { blankOf, fieldsSent, isoDate } from '../../commands/sent.ts';
 import { recordTables } from '../../commands/tables.ts';
 import type { Document } from '../../commands/write.ts';
-import { sql } from '../../db/sql.ts';
-import { findListedProduct } from './queries.ts';
+import { findListedProduct, reproductiveStateOf } from './queries.ts';
 
 export const medicineUsageRules: Rules<MedicineUsageChange> = {
   table: recordTables['medicine-usage'],
@@ -67,18 +66,9 @@ const withEndOfWithdrawals = (values: Document, reproductiveState: readonly Hist
 };
 
 /** The ends that follow from a calving, which stands in the animal. */
-const withCalvings = async (
-  { tx, access }: FarmWork,
-  { next, parents }: Change<MedicineUsageChange>,
-): Promise<Document> => {
+const withCalvings = async (work: FarmWork, { next, parents }: Change<MedicineUsageChange>): Promise<Document> => {
   if (!(next.withdrawals as Withdrawal[]).some(countsFromCalving)) return next;
-  const [animal] = await tx.rows<{ reproductive_state: HistoryEntry[] }>(sql`
-    select reproductive_state
-    from animal
-    where farm_id = ${access.farmId}
-      and _id = ${parents.animalId}
-  `);
-  return withEndOfWithdrawals(next, animal?.reproductive_state);
+  return withEndOfWithdrawals(next, await reproductiveStateOf(work, parents.animalId));
 };
 
 /**
@@ -91,7 +81,7 @@ const productValues = async (
 ): Promise<{ values: Document; errors: FieldError[] }> => {
   const id = String(next.product_id);
   if (next.product_id === current.product_id) return { values: {}, errors: [] };
-  const product = await findListedProduct(work.tx, work.actor, id);
+  const product = await findListedProduct(work, id);
   if (!product) {
     const message = `There is no product ${id}.`;
     return { values: {}, errors: [{ pointer: '/product_id', code: 'unknown-product', message }] };

@@ -114,7 +114,7 @@ const carryOut = async (work: FarmWork, mutation: Mutation, corrected: object): 
     withEventTime(name, value, eventTime, stands[name]),
   ]);
   const changes = op === 'delete' ? {} : Object.fromEntries(dated);
-  return applyCommand(work, { entity, op, parents, id, changes });
+  return applyCommand(work, { entity, op, parents, id, changes, found });
 };
 
 type Values = { readonly [field: string]: Json };

@@ -130,28 +130,32 @@ export const markApplied = async (
 };
 
 export type Refusing = {
-  mutationId: string;
-  client: string;
+  mutation_id: string;
   payload: unknown;
-  eventTime: string | null;
+  event_time: string | null;
   status: string;
   detail: string;
   result: unknown;
 };
 
-/** Keeps a refused edit whole [S8], in the transaction that remembers its refusal. */
-export const insertRefused = async (work: FarmWork, refused: Refusing): Promise<void> => {
-  const { tx, access, actor, device, now } = work;
-  const { entity, op, animalId, entityId } = namesOf(refused.payload);
+/** Keeps refused edits whole [S8], in the transaction that remembers their refusal. */
+export const insertRefused = async (
+  { tx, access, actor, device, now }: FarmWork,
+  client: string,
+  refused: readonly Refusing[],
+): Promise<void> => {
+  if (refused.length === 0) return;
+  const rows = refused.map((edit) => ({ ...edit, ...namesOf(edit.payload) }));
   await tx.rows(sql`
     insert into quarantine (
       farm_id, mutation_id, client, user_id, person, device, entity, op, animal_id, entity_id, event_time, refused_at,
       status, detail, result, payload
     )
-    values (
-      ${access.farmId}, ${refused.mutationId}, ${refused.client}, ${actor.userId}, ${actor.name}, ${device}, ${entity},
-      ${op}, ${animalId}, ${entityId}, ${refused.eventTime}::timestamptz, ${now}, ${refused.status}, ${refused.detail},
-      ${json(refused.result)}, ${json(refused.payload)}
+    select ${access.farmId}, mutation_id, ${client}::uuid, ${actor.userId}::uuid, ${actor.name}, ${device}, entity, op,
+      animal_id, entity_id, event_time, ${now}, status, detail, result, payload
+    from jsonb_to_recordset(${json(rows)}) as refused (
+      mutation_id uuid, entity text, op text, animal_id text, entity_id text, event_time timestamptz, status text,
+      detail text, result jsonb, payload jsonb
     )
   `);
 };
@@ -164,8 +168,8 @@ const namesOf = (payload: unknown) => {
   return {
     entity: mutableEntities.find((entity) => entity === members.entity) ?? null,
     op: ['create', 'update', 'delete'].find((op) => op === members.op) ?? null,
-    animalId: text(members.animal_id),
-    entityId: text(members.entity_id),
+    animal_id: text(members.animal_id),
+    entity_id: text(members.entity_id),
   };
 };
 

@@ -8,7 +8,9 @@ import { othersOf } from '../../access/names-of-others.ts';
 import { applyCommand, findForUpdate } from '../../commands/apply.ts';
 import { eventTimeOf, timesOf, withEventTime } from '../../commands/event-time.ts';
 import type { FarmWork } from '../../commands/farm-work.ts';
+import type { Found } from '../../commands/found-rows.ts';
 import { withLaterMembers } from '../../commands/older-withdrawals.ts';
+import { isFaultOfValues } from '../../commands/side-by-side.ts';
 import { sqlStateOf } from '../../db/transaction.ts';
 import { applied, inConflict, type Outcome, rejected } from './outcome.ts';
 import { hasMoved, listVersions, type Version } from './push-queries.ts';
@@ -18,8 +20,6 @@ const mostVersions = 20;
 
 /** Problems that are the edit's own fault, whenever and wherever it is sent. */
 const faults = new Set(['bad-request', 'rule-broken', 'conflict', 'forbidden']);
-/** Classes of SQLSTATE that a value is to blame for: data exceptions (22), constraints (23). */
-const valueStates = /^2[23]/;
 
 /**
  * Carries out one edit by the same commands as REST, in a savepoint: refused, it leaves nothing behind and the others
@@ -38,8 +38,7 @@ export const applyMutation = async (
   } catch (error) {
     if (error instanceof Problem && error.code === 'not-found') return missing(own, mutation);
     if (error instanceof Problem && faults.has(error.code)) return rejected(error.message, error.errors);
-    const state = sqlStateOf(error) ?? '';
-    if (valueStates.test(state)) return rejected(`The database does not take these values (${state}).`);
+    if (isFaultOfValues(error)) return rejected(`The database does not take these values (${sqlStateOf(error)}).`);
     throw error;
   }
 };
@@ -65,7 +64,7 @@ const carryOut = (work: FarmWork, mutation: Mutation, dependencies: readonly Out
 
 const create = async (work: FarmWork, mutation: Mutation): Promise<Outcome> => {
   const values = Object.entries(mutation.fields).map(([field, change]) => [field, change.new] as const);
-  return run(work, mutation, Object.fromEntries(values), {});
+  return run(work, mutation, Object.fromEntries(values), null);
 };
 
 const update = async (work: FarmWork, mutation: Mutation): Promise<Outcome> => {
@@ -76,7 +75,7 @@ const update = async (work: FarmWork, mutation: Mutation): Promise<Outcome> => {
   const merge = mergeFields(mutation.entity, changed, row.document);
   if (merge.kind === 'conflict') return conflict(work, mutation, 'fields', row.document, merge.fields);
   if (Object.keys(merge.changes).length === 0) return applied(row.ver, row.document);
-  return run(work, mutation, merge.changes, row.document);
+  return run(work, mutation, merge.changes, row);
 };
 
 /** Of what was shown as a practice, its author saw, and may have left, the name that stands. */
@@ -99,7 +98,7 @@ const remove = async (work: FarmWork, mutation: Mutation, dependencies: readonly
   if (!row) return missing(work, mutation);
   if (row.state === 'deleted') return applied(row.ver, null);
   if (wasEdited(mutation, row.version, dependencies)) return conflict(work, mutation, 'edited', row.document);
-  return run(work, mutation, {}, row.document);
+  return run(work, mutation, {}, row);
 };
 
 /**
@@ -120,13 +119,15 @@ const wasEdited = (
 
 type Document = Readonly<Record<string, Json>>;
 
-const run = async (work: FarmWork, mutation: Mutation, values: Document, stands: Document): Promise<Outcome> => {
+const run = async (work: FarmWork, mutation: Mutation, values: Document, found: Found | null): Promise<Outcome> => {
   const { entity, op, entity_id: id } = mutation;
   const eventTime = eventTimeOf(mutation);
-  const changes = Object.fromEntries(
-    Object.entries(values).map(([field, value]) => [field, withEventTime(field, value, eventTime, stands[field])]),
-  );
-  const written = await applyCommand(work, { entity, op, parents: parentsOf(mutation), id, changes });
+  const dated = Object.entries(values).map(([field, value]) => [
+    field,
+    withEventTime(field, value, eventTime, found?.document[field]),
+  ]);
+  const changes = Object.fromEntries(dated);
+  const written = await applyCommand(work, { entity, op, parents: parentsOf(mutation), id, changes, found });
   return applied(written.ver, op === 'delete' ? null : JSON.parse(written.document));
 };
 

@@ -29,35 +29,41 @@ export const findKnown = async (
   return new Map(rows.map(({ id, ...known }) => [id, known]));
 };
 
+/** The final answer to a mutation. */
+export type Answered = { readonly item: Item & { id: string }; readonly outcome: Outcome };
+
 /**
- * Keeps the answer to a mutation, in the transaction of its effect [S2]. A refused one is kept whole: the office can see
- * and repair it even when the phone is lost [S8].
+ * Keeps the answers to a run's mutations, in the transaction of their effects, and ends it: with the last of the two statements
+ * goes the commit, so there is no effect without its answer, nor an answer without its effect [S2]. Refused ones are kept whole:
+ * the office can see and repair them even when the phone is lost [S8].
  */
-export const insertKnown = async (
-  work: FarmWork,
-  client: string,
-  item: Item & { id: string },
-  outcome: Outcome,
-): Promise<void> => {
+export const keepAnswers = async (work: FarmWork, client: string, answers: readonly Answered[]): Promise<void> => {
+  if (answers.length === 0) return;
   const { tx, access, actor, device, now } = work;
-  await tx.rows(sql`
-    insert into sync_mutation (farm_id, id, hash, client, user_id, device, status, ver, result, at)
-    values (
-      ${access.farmId}, ${item.id}, ${item.hash}, ${client}, ${actor.userId}, ${device}, ${outcome.status},
-      ${outcome.ver}, ${json(outcome)}, ${now}
-    )
-  `);
-  if (outcome.status === 'applied') return;
-  await insertRefused(work, {
-    mutationId: item.id,
-    client,
-    payload: item.payload,
-    eventTime: item.kind === 'sound' ? eventTimeOf(item.mutation) : null,
-    status: outcome.status,
-    detail: outcome.problem?.detail ?? detailOf[outcome.conflict?.kind ?? 'fields'],
-    result: outcome,
+  const refused = answers.filter(({ outcome }) => outcome.status !== 'applied');
+  const rows = answers.map(({ item, outcome }) => {
+    const { status, ver } = outcome;
+    return { id: item.id, hash: Buffer.from(item.hash).toString('hex'), status, ver, result: outcome };
   });
+  await Promise.all([
+    insertRefused(work, client, refused.map(refusingOf)),
+    tx.last(sql`
+      insert into sync_mutation (farm_id, id, hash, client, user_id, device, status, ver, result, at)
+      select ${access.farmId}, id, decode(hash, 'hex'), ${client}::uuid, ${actor.userId}::uuid, ${device}, status, ver,
+        result, ${now}
+      from jsonb_to_recordset(${json(rows)}) as answer (id uuid, hash text, status text, ver bigint, result jsonb)
+    `),
+  ]);
 };
+
+const refusingOf = ({ item, outcome }: Answered) => ({
+  mutation_id: item.id,
+  payload: item.payload,
+  event_time: item.kind === 'sound' ? eventTimeOf(item.mutation) : null,
+  status: outcome.status,
+  detail: outcome.problem?.detail ?? detailOf[outcome.conflict?.kind ?? 'fields'],
+  result: outcome,
+});
 
 /** A conflict as a sentence, for people who look at a list. */
 const detailOf = {

@@ -1,16 +1,18 @@
 import type { PushReply, PushRequest, PushResult } from '@byre/contract/sync/messages';
 import type { Actor } from '../../access/actor.ts';
-import { findFarmAccess } from '../../access/farm-access.ts';
-import { beginFarmWork, type FarmWork } from '../../commands/farm-work.ts';
+import { askFarmAccess } from '../../access/farm-access.ts';
+import { beginFarmWorkReading, type FarmWork } from '../../commands/farm-work.ts';
 import { isOlder, resultForOlder } from '../../commands/older-withdrawals.ts';
+import { NeedsSavepoints, sideBySide } from '../../commands/side-by-side.ts';
 import type { Database, Transaction } from '../../db/database.ts';
 import type { Epoch } from '../../db/epoch.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { applyMutation } from './apply-mutation.ts';
 import { type Item, readItem } from './mutation.ts';
 import { applied, blocked, isFinal, noAccess, type Outcome, rejected } from './outcome.ts';
-import { findKnown, insertKnown, type Known, listOwnApplied } from './push-queries.ts';
+import { type Answered, findKnown, type Known, keepAnswers, listOwnApplied } from './push-queries.ts';
 import { allStopped, type SetBackWatch, stoppedProblem } from './set-back.ts';
+import { wavesOf } from './waves.ts';
 
 type Pushing = { actor: Actor; request: PushRequest; now: Date; sessionHash: Uint8Array; setBack: SetBackWatch };
 
@@ -65,28 +67,73 @@ const byFarm = (items: readonly Item[]): { farmId: string | null; run: Item[] }[
   return runs;
 };
 
+type PushingToFarm = Pushing & { isStopped: boolean };
+
+/**
+ * Side by side; and once more from the start, one after the other in savepoints [S7], where an edit would have left something
+ * behind: then it fails alone.
+ */
 const pushToFarm = async (
   db: Database,
-  pushing: Pushing & { isStopped: boolean },
+  pushing: PushingToFarm,
   farmId: string,
-  run: Item[],
+  run: readonly Item[],
 ): Promise<PushResult[]> => {
-  const { actor, request, now } = pushing;
-  return inTransaction(db, async (tx) => {
-    const access = await findFarmAccess(tx, actor, farmId); // S5
-    if (!access) return withoutAccess(tx, actor, farmId, run);
-    // Only now: whoever has no access learns nothing of the farm.
-    if (pushing.isStopped) return run.map(stoppedResult);
-    const device = request.device ?? actor.device;
-    const work = await beginFarmWork(tx, access, actor, { now, device });
-    const known = await findKnown(tx, access, idsOf(run));
-    const results: PushResult[] = [];
-    for (const item of run) results.push(await pushOne(work, request.client, known, item));
-    return results;
-  });
+  try {
+    return await pushRun(db, pushing, farmId, run, { waves: wavesOf(run), carryOut: sideBySide });
+  } catch (error) {
+    if (!(error instanceof NeedsSavepoints)) throw error;
+    return pushRun(db, pushing, farmId, run, { waves: run.map((item) => [item]), carryOut: oneByOne });
+  }
 };
 
-const pushOne = async (work: FarmWork, client: string, known: Map<string, Known>, item: Item): Promise<PushResult> => {
+/** How a run is carried out: which of its items together, and how those. */
+type Manner = { readonly waves: readonly (readonly Item[])[]; readonly carryOut: typeof sideBySide };
+
+const pushRun = (
+  db: Database,
+  pushing: PushingToFarm,
+  farmId: string,
+  run: readonly Item[],
+  { waves, carryOut }: Manner,
+): Promise<PushResult[]> => {
+  const { actor, request, now } = pushing;
+  const { question, accessFrom } = askFarmAccess(actor, farmId); // S5
+  const device = request.device ?? actor.device;
+  return inTransaction(
+    db,
+    async (tx, opened) => {
+      const access = accessFrom(await opened);
+      if (!access) return withoutAccess(tx, actor, farmId, run);
+      // Only now: whoever has no access learns nothing of the farm.
+      if (pushing.isStopped) return run.map(stoppedResult);
+      const [work, known] = await beginFarmWorkReading(tx, access, actor, { now, device }, () =>
+        findKnown(tx, access, idsOf(run)),
+      );
+      const answers: Answered[] = [];
+      const results = new Map<Item, PushResult>();
+      for (const wave of waves) {
+        const parts = wave.map((item) => (own: FarmWork) => pushOne(own, { known, answers }, item));
+        const told = await carryOut(work, parts);
+        for (const [index, item] of wave.entries()) results.set(item, told[index] ?? unreadable(item));
+      }
+      await keepAnswers(work, request.client, answers);
+      return run.flatMap((item) => results.get(item) ?? []);
+    },
+    { opening: question },
+  );
+};
+
+const oneByOne: typeof sideBySide = async (work, parts) => {
+  const results = [];
+  for (const part of parts) results.push(await part(work));
+  return results;
+};
+
+/** What was answered before the run, and in it; and of the latter, what is still to be kept. */
+type Told = { readonly known: Map<string, Known>; readonly answers: Answered[] };
+
+const pushOne = async (work: FarmWork, { known, answers }: Told, item: Item): Promise<PushResult> => {
   const { id, hash } = item;
   if (id === null) return unreadable(item);
   const before = known.get(id);
@@ -94,7 +141,7 @@ const pushOne = async (work: FarmWork, client: string, known: Map<string, Known>
   if (before) return { id, duplicate: true, ...before.outcome };
   const outcome = await decide(work, known, item);
   if (isFinal(outcome)) {
-    await insertKnown(work, client, { ...item, id }, outcome);
+    answers.push({ item: { ...item, id }, outcome });
     known.set(id, { hash, outcome });
   }
   return resultOf(id, outcome);
@@ -115,7 +162,12 @@ const decide = async (work: FarmWork, known: ReadonlyMap<string, Known>, item: I
  * Nothing is applied to a farm that is not theirs. But an edit that had been applied before the farm was lost, and whose
  * answer got lost too, must not look unsent for ever: its author is told, and nothing else.
  */
-const withoutAccess = async (tx: Transaction, actor: Actor, farmId: string, run: Item[]): Promise<PushResult[]> => {
+const withoutAccess = async (
+  tx: Transaction,
+  actor: Actor,
+  farmId: string,
+  run: readonly Item[],
+): Promise<PushResult[]> => {
   const own = await listOwnApplied(tx, actor, farmId, idsOf(run));
   return run.map((item) => {
     const before = item.id === null ? undefined : own.get(item.id);

@@ -8,8 +8,8 @@ type Worker = 'isla' | 'lewis' | 'morag' | 'tom';
 /** The server over the small world, and a device of each of its workers. */
 export type SyncWorld = TestApp & { readonly [Person in Worker]: SyncClient };
 
-export const startSyncWorld = async (): Promise<SyncWorld> => {
-  const app = await startTestApp();
+export const startSyncWorld = async (options: Parameters<typeof startTestApp>[0] = {}): Promise<SyncWorld> => {
+  const app = await startTestApp(options);
   await app.db.rows(sql`insert into breed (code, name, is_cross, ver) values ('AA', 'Aberdeen Angus', false, 1)`);
   await app.db.rows(sql`update list_head set head = 1, digest = list_digest(list)`);
   const deviceOf = async (person: Worker) => syncClient(await app.as(person), app.url);

@@ -1,0 +1,121 @@
+import { Problem } from '@byre/contract/problem';
+import { sqlStateOf } from '../db/transaction.ts';
+import type { Batch } from './batch.ts';
+import type { FarmWork } from './farm-work.ts';
+
+/*
+ * Edits that have nothing to do with each other are carried out side by side, each by its own command, in one transaction:
+ *
+ *   edit 1   find ──┐            ┌── look up the product ──┐          ┌── write ──┐
+ *   edit 2   find ──┼─ 1 select ─┼── look up the product ──┼ 1 select ┼── write ──┼─ 1 insert
+ *   edit 3   find ──┘            └─────────────────────────┘          └── write ──┘
+ *
+ * Each asks for what it needs and waits. Once all of them wait, what they ask for goes to Postgres: the reads first, and only
+ * when nobody has anything left to read, the writes. So an edit that a rule refuses has written nothing, and needs no savepoint
+ * to be undone; and a farm's run of edits takes a handful of round trips instead of five for each.
+ *
+ * What this needs of its caller: that none of them reads what another one writes (`modules/sync/waves.ts`), and that the work
+ * holds the farm's counter, so that nobody else writes between what they read and what they write.
+ */
+
+/**
+ * One of them failed in a way that leaves something behind: Postgres refused values, which ends the transaction for all, or a
+ * command gave up after a write. To be done again from the start, one after the other in savepoints, so that it fails alone.
+ */
+export class NeedsSavepoints extends Error {
+  override readonly name = 'NeedsSavepoints';
+}
+
+/** Classes of SQLSTATE that a value is to blame for: data exceptions (22), constraints (23). */
+const valueStates = /^2[23]/;
+/** "Current transaction is aborted": of what stood behind the statement that failed. */
+const abortedBefore = '25P02';
+
+export const isFaultOfValues = (error: unknown): boolean => valueStates.test(sqlStateOf(error) ?? '');
+
+/** A question that has not been sent yet. */
+type Question = {
+  readonly batch: Batch<unknown, unknown>;
+  readonly asked: unknown;
+  /** Its part no longer waits for others. */
+  sent(): void;
+  resolve(told: unknown): void;
+  reject(error: unknown): void;
+};
+
+/**
+ * Carries out all parts, and gives what came of each. Throws what nobody is to blame for, and `NeedsSavepoints`; the transaction
+ * is to be rolled back then.
+ */
+export const sideBySide = async <Result>(
+  work: FarmWork,
+  parts: readonly ((own: FarmWork) => Promise<Result>)[],
+): Promise<Result[]> => {
+  let questions: Question[] = [];
+  /** Parts that may still ask something before what is asked is sent: those at work, or with an answer on its way. */
+  let busy = parts.length;
+
+  const sendWhenAllWait = (): void => {
+    if (busy > 0 || questions.length === 0) return;
+    const kind = questions.some(({ batch }) => batch.kind === 'read') ? 'read' : 'write';
+    const next = questions.filter(({ batch }) => batch.kind === kind);
+    questions = questions.filter(({ batch }) => batch.kind !== kind);
+    for (const { sent } of next) sent();
+    for (const [batch, together] of Map.groupBy(next, (question) => question.batch)) void answer(work, batch, together);
+  };
+
+  const carryOut = async (part: (own: FarmWork) => Promise<Result>): Promise<Result> => {
+    let unsent = 0;
+    let hasWritten = false;
+    let isOver = false;
+    const sent = (): void => {
+      unsent -= 1;
+      if (unsent === 0 && !isOver) busy += 1;
+    };
+    const ask: FarmWork['ask'] = (batch, asked) => {
+      if (isOver) return Promise.reject(new Error('The edit is over.'));
+      if (batch.kind === 'write') hasWritten = true;
+      if (unsent === 0) busy -= 1;
+      unsent += 1;
+      return new Promise((resolve, reject) => {
+        questions.push({ batch, asked, sent, resolve, reject } as Question);
+        // Not at once: a part may ask for several things in one go.
+        queueMicrotask(sendWhenAllWait);
+      });
+    };
+    const savepoint: FarmWork['savepoint'] = async (step) => {
+      try {
+        return await step();
+      } catch (error) {
+        const mustBeUndone = error instanceof Problem ? hasWritten : isFaultOfValues(error);
+        throw mustBeUndone ? new NeedsSavepoints('An edit failed after a write.', { cause: error }) : error;
+      }
+    };
+    try {
+      return await part({ ...work, ask, savepoint });
+    } finally {
+      isOver = true;
+      if (unsent === 0) busy -= 1;
+      sendWhenAllWait();
+    }
+  };
+
+  // All are waited for, also when one has failed: none may send anything once the transaction is being rolled back.
+  const settled = await Promise.allSettled(parts.map(carryOut));
+  const failures = settled.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []));
+  if (failures.length > 0) throw failures.find((error) => sqlStateOf(error) !== abortedBefore) ?? failures[0];
+  return settled.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
+};
+
+/** Asks once for all of them. */
+const answer = async (work: FarmWork, batch: Batch<unknown, unknown>, together: readonly Question[]): Promise<void> => {
+  try {
+    const told = await batch.run(
+      work,
+      together.map(({ asked }) => asked),
+    );
+    for (const [index, { resolve }] of together.entries()) resolve(told[index]);
+  } catch (error) {
+    for (const { reject } of together) reject(error);
+  }
+};
