@@ -3,9 +3,9 @@ import { Problem } from '@byre/contract/problem';
 import type { FastifyRequest } from 'fastify';
 import type { Actor } from '../access/actor.ts';
 import type { FarmAccess } from '../access/farm-access.ts';
-import { beginFarmWork, type FarmWork, inFarmWork } from '../commands/farm-work.ts';
+import { type FarmWork, inFarmWork, makingCounter, withFarmWork } from '../commands/farm-work.ts';
 import type { Database, Db, Transaction } from '../db/database.ts';
-import { sql } from '../db/sql.ts';
+import { type Statement, sql } from '../db/sql.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Answer, JsonText } from './answer.ts';
 import { type Seal, sealOf } from './seal.ts';
@@ -52,7 +52,9 @@ export const writeOnce = <Reply>(
   write: (work: FarmWork) => Promise<Answer<Reply>>,
 ): Promise<Answer<Reply>> => {
   if (once === null) return inFarmWork(db, access, actor, { now, isOneWrite: true }, write);
-  return answerOnce(db, { actor, now, once }, async (tx) => write(await beginFarmWork(tx, access, actor, { now })));
+  return makingCounter(db, access, () =>
+    answerOnce(db, { actor, now, once }, (tx) => withFarmWork(tx, access, actor, { now }, write)),
+  );
 };
 
 /** The same for a write of anything else: one transaction, its answer kept where the request has a key. */
@@ -106,25 +108,30 @@ const answerFor = <Reply>(
   db: Database,
   asking: Asking,
   write: (tx: Transaction) => Promise<Answer<Reply>>,
-): Promise<Answer<Reply>> =>
-  inTransaction(db, async (tx) => {
-    const { once } = asking;
-    if (once === null) return write(tx);
-    await claim(tx, asking.holder, once);
-    const kept = await findKept<Reply>(tx, asking, once);
-    if (kept) return kept;
-    const answer = await write(tx);
-    await (asking.seal
-      ? keepSealed(tx, asking, once, asking.seal.close(wholeOf(answer)))
-      : keep(tx, asking, once, answer));
-    return answer;
-  });
+): Promise<Answer<Reply>> => {
+  const { once, holder, seal } = asking;
+  if (once === null) return inTransaction(db, write);
+  return inTransaction(
+    db,
+    async (tx, claimed) => {
+      // Asked for behind the claim, in its round trip: what the one who held the key before has left.
+      const [, kept] = await Promise.all([claimed.then(requireClaim), findKept<Reply>(tx, asking, once)]);
+      if (kept) return kept;
+      const answer = await write(tx);
+      await (seal ? keepSealed(tx, asking, once, seal.close(wholeOf(answer))) : keep(tx, asking, once, answer));
+      return answer;
+    },
+    { opening: claimOf(holder, once) },
+  );
+};
 
 /** Two requests with one key: the second does not wait behind the first, it is told to come back. */
-const claim = async (tx: Transaction, holder: string, { key }: Once): Promise<void> => {
-  const [row] = await tx.rows<{ is_ours: boolean }>(sql`
-    select pg_try_advisory_xact_lock(hashtextextended(${`${holder} ${key}`}, 0)) as is_ours
-  `);
+const claimOf = (holder: string, { key }: Once): Statement => sql`
+  select pg_try_advisory_xact_lock(hashtextextended(${`${holder} ${key}`}, 0)) as is_ours
+`;
+
+const requireClaim = (rows: readonly object[]): void => {
+  const [row] = rows as readonly { is_ours: boolean }[];
   if (!row?.is_ours) throw new Problem('in-flight', undefined, { retryAfterSeconds: retrySeconds });
 };
 
@@ -155,8 +162,9 @@ const findKept = async <Reply>(
   };
 };
 
+/** With the answer goes the commit: there is no effect without it, and no answer without its effect. */
 const keep = async (tx: Transaction, { holder, now }: Asking, once: Once, answer: WriteAnswer): Promise<void> => {
-  await tx.rows(sql`
+  await tx.last(sql`
     insert into idempotent_answer (user_id, key, request_hash, body, version, location, at)
     values (
       ${holder}, ${once.key}, ${once.requestHash}, ${plainText(answer.text)}, ${answer.version ?? null},
@@ -166,7 +174,7 @@ const keep = async (tx: Transaction, { holder, now }: Asking, once: Once, answer
 };
 
 const keepSealed = async (tx: Transaction, { holder, now }: Asking, once: Once, answer: Uint8Array): Promise<void> => {
-  await tx.rows(sql`
+  await tx.last(sql`
     insert into idempotent_answer (user_id, key, request_hash, sealed, at)
     values (${holder}, ${once.key}, ${once.requestHash}, ${answer}, ${now})
   `);
