@@ -135,6 +135,8 @@ test('a correction whose answer is lost is kept, and saved again it is there onc
   const page = await openDeskAt(office, `cases/${record._id}`);
   await page.getByRole('button', { name: 'Put right: Case' }).click();
   await page.getByRole('textbox', { name: /^Notes/ }).fill('After the line dropped');
+  // What is asked below the same address has come by then.
+  await expect(page.getByRole('list', { name: 'Versions, the newest first' })).toBeVisible();
   signal.swallowAnswers(`${path}/${record._id}`, 1);
   await page.keyboard.press('Control+Enter');
   // An answer is waited for this long.

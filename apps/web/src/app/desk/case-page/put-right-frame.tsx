@@ -45,7 +45,6 @@ export function PutRightFrame({ title, place, form, children }: PutRightFramePro
         <div className="put-right-columns">
           <div className="desk-entry-part">{children}</div>
           <section className="put-right-history" aria-label={words.history}>
-            <h3>{words.history}</h3>
             <RecordHistory place={place} look={{ Value: FieldValue, labels: fields }} />
           </section>
         </div>
