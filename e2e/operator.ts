@@ -4,12 +4,12 @@ import { promisify } from 'node:util';
 import { expect, type Page } from '@playwright/test';
 import type { Product } from './product.ts';
 
-const command = join(import.meta.dirname, '..', 'packages', 'dev-stack', 'src', 'admin.ts');
+const commands = join(import.meta.dirname, '..', 'packages', 'dev-stack', 'src');
 
-/** What the operator of the service is answered by `npm run admin`. */
-export const operate = async ({ dataDir }: Product, args: readonly string[]): Promise<string> => {
+/** What the operator of the service is answered by `npm run admin`, or another command of theirs. */
+export const operate = async ({ dataDir }: Product, args: readonly string[], command = 'admin'): Promise<string> => {
   const env = { ...process.env, NODE_OPTIONS: '', DATA_DIR: dataDir, DATABASE_URL: '' };
-  return (await promisify(execFile)(process.execPath, [command, ...args], { env })).stdout;
+  return (await promisify(execFile)(process.execPath, [join(commands, `${command}.ts`), ...args], { env })).stdout;
 };
 
 /** Chooses a password on the page of the link that the operator was given, and goes to sign in. */

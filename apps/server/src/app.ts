@@ -79,7 +79,7 @@ export const buildApp = async ({
   registerBodyParser(app);
   await app.register(compress, { threshold: compressFromBytes, encodings: ['br', 'gzip'], globalDecompression: false });
   if (deps.meters && metricsToken !== null) serveMetrics(app, deps.meters, metricsToken);
-  registerHealth(app, { probe, readiness, leaving });
+  registerHealth(app, { probe, readiness, leaving, setBack: deps.setBack });
   serveDocs(app);
   registerModules(app, deps);
   await serveApp(app, webRoot);

@@ -43,6 +43,10 @@ export const strangersBodyBytes = 16 * 1024;
 export const largestBodyOf = ({ auth, maxBodyBytes }: Pick<Endpoint, 'auth' | 'maxBodyBytes'>): number =>
   maxBodyBytes ?? (auth === 'none' ? strangersBodyBytes : usualBodyBytes);
 
+/** Whether it changes records of the farm that its path names. */
+const writesToFarm = (endpoint: Endpoint): boolean =>
+  endpoint.path.startsWith('/api/farms/:farmId') && !isRead(endpoint);
+
 /** Every problem that an endpoint may answer: its own, and those that come with what it takes. */
 export const problemsOf = (endpoint: Endpoint): ReadonlySet<ProblemCode> => {
   const { method, path, auth, query, body, problems, needsConfirmation = false } = endpoint;
@@ -56,6 +60,7 @@ export const problemsOf = (endpoint: Endpoint): ReadonlySet<ProblemCode> => {
     ...(body ? (['too-large'] as const) : []),
     // Who names a type of body is refused for it, whether the operation wants a body or not.
     ...(method === 'GET' ? [] : (['unsupported-type'] as const)),
+    ...(writesToFarm(endpoint) ? (['set-back'] as const) : []),
     'too-many-requests',
     'internal',
     'unavailable',

@@ -3,7 +3,7 @@ import type { ResourceExamples } from './example.ts';
 import { examples } from './examples.ts';
 import type { OpenApiDocument, OperationObject, ResponseObject } from './openapi/document.ts';
 import { guide } from './openapi/guide.ts';
-import { belowTheRouter, health, openPaths, openTag } from './openapi/open-paths.ts';
+import { belowTheRouter, health, openPaths, openTag, setBack } from './openapi/open-paths.ts';
 import { tagWords } from './openapi/operation-words.ts';
 import { operationOf } from './openapi/operations.ts';
 import { headerComponents, parameterComponents, templateOf } from './openapi/parameters.ts';
@@ -38,6 +38,7 @@ export const openApi = (api: ApiTable): OpenApiDocument => {
   }
   Object.assign(paths, openPaths(keepResponse));
   schemas.components.Health = health;
+  schemas.components.SetBack = setBack;
   schemas.schemaOf(ProblemDocument);
   const used = new Set([
     ...belowTheRouter,

@@ -22,6 +22,7 @@ export const problems = {
   'headers-too-large': { status: 431, title: 'The address or the headers are too long' },
   internal: { status: 500, title: 'Something went wrong on our side' },
   unavailable: { status: 503, title: 'Not able to answer at the moment' },
+  'set-back': { status: 503, title: 'The records were set back; nothing is written until that is settled' },
 } as const;
 
 export type ProblemCode = keyof typeof problems;

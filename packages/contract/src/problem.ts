@@ -25,6 +25,9 @@ const plainDetails: Readonly<Record<ProblemCode, string>> = {
   'headers-too-large': 'Address and headers together must stay below 16 KiB.',
   internal: 'The fault is in our log; nothing more can be said of it here.',
   unavailable: 'Wait as long as Retry-After says, then send the same again.',
+  'set-back':
+    'The service was set back to an earlier state, and nothing is written to this farm until whoever runs it has said so. ' +
+    'Nothing was changed, and everything can still be read.',
 };
 
 /** Thrown wherever a request cannot be carried out; one handler turns it into the answer. */

@@ -2,6 +2,8 @@
 export const maxBackoffMs = 5 * 60_000;
 /** How long an edit waits that fails again and again on its own [E8]. */
 export const slowLaneMs = 60 * 60_000;
+/** How long an edit waits that the server takes nothing of: a person has to act there, and the next epoch ends the wait [E15]. */
+export const stoppedMs = 60_000;
 /** No wait is longer, whatever a server asks. */
 export const longestWaitMs = 2 * slowLaneMs;
 

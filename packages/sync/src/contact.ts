@@ -142,6 +142,11 @@ const failed = async (
     return 'more';
   }
   if (failure.kind !== 'unknown') return failure;
+  if (failure.cause === 'set-back' && failure.rows > 0) {
+    // E15: Byre has answered. These edits wait, each with its own time; the others, and the news, go on.
+    answered({ options, contact });
+    return 'more';
+  }
   contact.failures += 1;
   // E7: the server is well, yet this push makes it fail: some edit in it does. Halving finds it.
   const isSuspect = failure.cause === 'server' && contact.failures >= 3 && failure.rows > 1;

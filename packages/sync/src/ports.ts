@@ -78,11 +78,12 @@ export type EntryKey = { bucket: string; entity: BaseEntry['entity']; id: string
 
 /**
  * Whether the server has it is not known: no answer, an answer that is not ours, or a 5xx. `portal`: a network that wants a
- * sign-in of its own answered in its place.
+ * sign-in of its own answered in its place. `set-back`: the server takes nothing of the farms of this push until somebody has
+ * told it that its records were set back [S18].
  */
 export type UnknownOutcome = {
   kind: 'unknown';
-  cause: 'network' | 'not-ours' | 'portal' | 'server';
+  cause: 'network' | 'not-ours' | 'portal' | 'server' | 'set-back';
   retryAfterMs: number | null;
 };
 

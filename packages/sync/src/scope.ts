@@ -51,11 +51,17 @@ const offerAgain = (snapshot: OutboxSnapshot, log: readonly LogRow[]): Decision<
   return {
     result: null,
     writes: {
-      put: acked.map((row) => ({ ...row, state: 'pending', nextAtMs: 0, ver: null, version: null })),
+      put: [
+        ...acked.map((row): OutboxRow => ({ ...row, state: 'pending', nextAtMs: 0, ver: null, version: null })),
+        // E15: what they waited for has been told.
+        ...snapshot.rows.filter(({ stopped }) => stopped).map((row) => ({ ...unstopped(row), nextAtMs: 0 })),
+      ],
       reopen: settled.map(reopened),
     },
   };
 };
+
+const unstopped = ({ stopped: _, ...row }: OutboxRow): OutboxRow => row;
 
 /** The log's reason for edits that were confirmed before the server was set back: whether they are there still is not known. */
 export const beforeReset = 'before-reset';
@@ -70,7 +76,7 @@ const hold = (snapshot: OutboxSnapshot, log: readonly LogRow[], nowMs: number): 
   const settled = log.filter((row) => row.state === 'settled');
   const over = new Set([...acked, ...settled].map(({ id }) => id));
   const held = (row: OutboxRow): OutboxRow =>
-    unsent.includes(row.state) ? { ...row, state: 'held', refusal: row.refusal ?? noReason } : row;
+    unsent.includes(row.state) ? { ...unstopped(row), state: 'held', refusal: row.refusal ?? noReason } : row;
   return {
     result: null,
     writes: {

@@ -61,6 +61,8 @@ export type OutboxRow = Edit & {
   nextAtMs: number;
   /** Failures of a request that carried this edit alone; five put it in the slow lane [E8]. */
   failedAlone: number;
+  /** The server takes nothing of its farm: the records were set back, and nobody has told the server yet [E15]. */
+  stopped?: true;
   /** The farm counter of the effect; not null exactly while `acked`. */
   ver: number | null;
   /** The document's own version after the effect; null after a delete, and while `ver` is null. Tells two edits of one push apart. */

@@ -1,5 +1,5 @@
 import type { PushReply, PushResult } from '@byre/contract/sync/messages';
-import { backoffMs, isOver, slowLaneMs } from './backoff.ts';
+import { backoffMs, isOver, slowLaneMs, stoppedMs } from './backoff.ts';
 import { clockToldMs, withOffset } from './clock-offset.ts';
 import { closed, type Decision } from './outbox.ts';
 import type { OutboxSnapshot, PushOutcome } from './ports.ts';
@@ -158,7 +158,7 @@ const stillSending = (snapshot: OutboxSnapshot, batch: Batch): OutboxRow[] => {
 };
 
 const answered = (
-  row: OutboxRow,
+  { stopped: _, ...row }: OutboxRow,
   result: PushResult | undefined,
   now: { nowMs: number; random: number },
 ): OutboxRow => {
@@ -173,6 +173,7 @@ const answered = (
         ...{ ver: result.ver ?? 0, version: document === null ? null : versionOf(document) },
       };
     case 'blocked':
+      if (result.why === 'set-back') return held({ ...row, state: 'blocked' }, now.nowMs);
       return { ...row, state: 'blocked', nextAtMs: later };
     case 'conflict':
     case 'rejected':
@@ -180,6 +181,9 @@ const answered = (
       return { ...row, state: result.status, refusal: { problem, conflict, document } };
   }
 };
+
+/** It waits for somebody to tell the server, and for no other edit; the next epoch ends the wait [E15]. */
+const held = (row: OutboxRow, nowMs: number): OutboxRow => ({ ...row, stopped: true, nextAtMs: nowMs + stoppedMs });
 
 /** Edits whose dependency was refused wait with it; they go on by themselves when a person has decided [O10]. */
 const blockedBehind = (rows: readonly OutboxRow[]): OutboxRow[] => {
@@ -205,6 +209,7 @@ export const release = (
       return { ...row, state: 'pending', nextAtMs: 0 };
     }
     if (outcome.kind === 'too-large') return { ...row, state: 'rejected', refusal: tooLarge };
+    if (outcome.cause === 'set-back') return held({ ...row, state: 'pending' }, now.nowMs);
     const failedAlone = batch.length === 1 && outcome.cause === 'server' ? row.failedAlone + 1 : row.failedAlone;
     const wait = backoffMs(now.failures, now.random, outcome.retryAfterMs);
     // E8: an edit that brings the server down on its own stops holding up the others.

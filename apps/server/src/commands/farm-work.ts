@@ -1,3 +1,4 @@
+import { Problem } from '@byre/contract/problem';
 import type { Actor } from '../access/actor.ts';
 import type { FarmAccess } from '../access/farm-access.ts';
 import type { Database, Transaction } from '../db/database.ts';
@@ -32,11 +33,23 @@ export type FarmWork = {
   savepoint<Result>(part: () => Promise<Result>): Promise<Result>;
 };
 
-export type WorkOptions = { now: Date; eventTime?: string | null; device?: string | null; isOneWrite?: boolean };
+/** The counter of a farm that this process has heard of, and the epoch that it is of. */
+export type ToldHead = { epoch: string; head: number };
+
+/** `told`: as it was before the request began, so that no counter that is found later may be lower. */
+export type WorkOptions = {
+  now: Date;
+  eventTime?: string | null;
+  device?: string | null;
+  isOneWrite?: boolean;
+  told?: ToldHead;
+};
 
 /**
  * Runs `work` in one transaction that holds the farm's counter. Its first read goes to Postgres right behind the lock, in
  * the same round trip, and sees what the writer before it left; its writes wait for the counter.
+ *
+ * Throws 503 `set-back` where the farm takes no writes [S18].
  */
 export const inFarmWork = <Result>(
   db: Database,
@@ -48,22 +61,31 @@ export const inFarmWork = <Result>(
   makingCounter(db, access, () =>
     inTransaction(
       db,
-      (tx, opened) => work(workOn(tx, access, actor, nextOf(opened as Promise<readonly Locked[]>), options)),
+      (tx, opened) => behindLock(opened as Promise<readonly Locked[]>, tx, access, actor, options, work),
       { opening: lockOf(access.farmId) },
     ),
   );
 
 /** The same in an open transaction, within `makingCounter`. */
-export const withFarmWork = async <Result>(
+export const withFarmWork = <Result>(
+  tx: Transaction,
+  access: FarmAccess,
+  actor: Actor,
+  options: WorkOptions,
+  work: (work: FarmWork) => Promise<Result>,
+): Promise<Result> => behindLock(tx.rows<Locked>(lockOf(access.farmId)), tx, access, actor, options, work);
+
+const behindLock = async <Result>(
+  locking: Promise<readonly Locked[]>,
   tx: Transaction,
   access: FarmAccess,
   actor: Actor,
   options: WorkOptions,
   work: (work: FarmWork) => Promise<Result>,
 ): Promise<Result> => {
-  const locking = tx.rows<Locked>(lockOf(access.farmId));
+  const taken = locking.then(([locked]) => locked && takenIn(locked, options.told));
   // Where the lock fails, what stands behind it in the line fails of it: it is the one to tell.
-  const [result] = await Promise.all([work(workOn(tx, access, actor, nextOf(locking), options)), locking]);
+  const [result] = await Promise.all([work(workOn(tx, access, actor, nextOf(taken), options)), locking, taken]);
   return result;
 };
 
@@ -77,7 +99,7 @@ export const makingCounter = async <Result>(
     return await attempt();
   } catch (error) {
     if (!(error instanceof NoCounter)) throw error;
-    await inTransaction(db, (tx) => lockFarm(tx, farmId, async () => undefined));
+    await inTransaction(db, (tx) => lockFarm(tx, farmId, {}, async () => undefined));
     return attempt();
   }
 };
@@ -87,9 +109,20 @@ class NoCounter extends Error {
   override readonly name = 'NoCounter';
 }
 
+/** [S18] A farm whose counter went back takes no write, by whatever way it comes, before somebody has told the epoch. */
+const takenIn = (locked: Locked, told: ToldHead | undefined): Locked => {
+  const isBehind = told !== undefined && told.epoch === locked.epoch && locked.head < told.head;
+  if (locked.is_set_back || isBehind)
+    throw new Problem('set-back', undefined, { retryAfterSeconds: setBackRetrySeconds });
+  return locked;
+};
+
+/** It takes a person to settle it. */
+const setBackRetrySeconds = 60;
+
 /** The number that a transaction makes which is getting its lock. */
-const nextOf = (locking: Promise<readonly Locked[]>): Promise<number> => {
-  const next = locking.then(([locked]) => {
+const nextOf = (locking: Promise<Locked | undefined>): Promise<number> => {
+  const next = locking.then((locked) => {
     if (!locked) throw new NoCounter('The farm has no counter.');
     return locked.head + 1;
   });
@@ -101,7 +134,7 @@ const nextOf = (locking: Promise<readonly Locked[]>): Promise<number> => {
 /**
  * Takes the farm's counter row in an open transaction and gives the work on it. The lock comes before any other, so
  * that two writers of one farm queue up and cannot deadlock, and holds until commit, so that nobody sees a
- * higher number before all rows of the lower ones.
+ * higher number before all rows of the lower ones. Throws 503 `set-back` where the farm takes no writes [S18].
  */
 export const beginFarmWork = async (
   tx: Transaction,
@@ -121,7 +154,7 @@ export const beginFarmWorkReading = async <Read>(
   options: WorkOptions,
   read: () => Promise<Read>,
 ): Promise<[FarmWork, Read]> => {
-  const { head, found } = await lockFarm(tx, access.farmId, read);
+  const { head, found } = await lockFarm(tx, access.farmId, options, read);
   return [workOn(tx, access, actor, Promise.resolve(head + 1), options), found];
 };
 
@@ -141,19 +174,35 @@ const workOn = (
   return work;
 };
 
-type Locked = { head: number };
+type Locked = { head: number; epoch: string; is_set_back: boolean };
 
-const lockOf = (farmId: string): Statement => sql`select head from farm_head where farm_id = ${farmId} for update`;
+const presentEpoch = sql`(select epoch from service_epoch order by since desc limit 1)`;
+
+const lockOf = (farmId: string): Statement => sql`
+  select h.head, ${presentEpoch} as epoch,
+    exists (
+      select
+      from set_back s
+      where s.farm_id = h.farm_id
+        and s.epoch = ${presentEpoch}
+        -- What a device alone says stops its own pushes only.
+        and s.session_hash is null
+    ) as is_set_back
+  from farm_head h
+  where h.farm_id = ${farmId}
+  for update of h
+`;
 
 /** Locks the farm's counter, which is made where there was none, and tells it, with what is read behind the lock. */
 const lockFarm = async <Read>(
   tx: Transaction,
   farmId: string,
+  { told }: Pick<WorkOptions, 'told'>,
   read: () => Promise<Read>,
 ): Promise<{ head: number; found: Read }> => {
   const lock = () => Promise.all([tx.rows<Locked>(lockOf(farmId)), read()]);
   const [[locked], found] = await lock();
-  if (locked) return { head: locked.head, found };
+  if (locked) return { head: takenIn(locked, told).head, found };
   await tx.rows(sql`
     insert into farm_head (farm_id, digest)
     values (${farmId}, farm_digest(${farmId}))
@@ -162,5 +211,5 @@ const lockFarm = async <Read>(
   // What was read before there was a lock says nothing: somebody else may have been the first to write here.
   const [[made], foundNow] = await lock();
   if (!made) throw new Error('The farm has no counter.');
-  return { head: made.head, found: foundNow };
+  return { head: takenIn(made, told).head, found: foundNow };
 };

@@ -3,21 +3,22 @@ import type { FastifyInstance } from 'fastify';
 import type { Db } from '../db/database.ts';
 import type { Probe } from '../db/probe.ts';
 import { sql } from '../db/sql.ts';
+import type { Deps } from '../deps.ts';
 import { thisRelease } from '../release.ts';
 import type { Readiness } from './readiness.ts';
 import type { Leaving } from './stopping.ts';
 
 const retryAfterSeconds = 5;
 
+export type HealthSources = { probe: Probe; readiness: Readiness; leaving: Leaving } & Pick<Deps, 'setBack'>;
+
 /**
  * Two questions of load balancers and supervisors, without a token. `GET /api/health`: may requests be sent here? 503 while
  * the database does not answer or has not been migrated, and from the moment on in which the service is told to stop.
- * `GET /api/health/live`: does the process work? 200 while it answers at all; what fails it is to be started again.
+ * That farms were set back is told beside, without their names: all else can be served. `GET /api/health/live`: does the
+ * process work? 200 while it answers at all; what fails it is to be started again.
  */
-export const registerHealth = (
-  app: FastifyInstance,
-  { probe, readiness, leaving }: { probe: Probe; readiness: Readiness; leaving: Leaving },
-): void => {
+export const registerHealth = (app: FastifyInstance, { probe, readiness, leaving, setBack }: HealthSources): void => {
   const about = { status: 'ok', ...thisRelease() };
   const problemNow = async (): Promise<string | null> => {
     if (leaving.isLeaving) return 'The service is about to stop.';
@@ -26,7 +27,7 @@ export const registerHealth = (
   app.get('/api/health', async (_request, reply) => {
     const problem = await problemNow();
     if (problem !== null) throw new Problem('unavailable', problem, { retryAfterSeconds });
-    return reply.header('cache-control', 'no-store').send(about);
+    return reply.header('cache-control', 'no-store').send({ ...about, set_back: await setBack.summary() });
   });
   app.get('/api/health/live', async (_request, reply) => reply.header('cache-control', 'no-store').send(about));
 };

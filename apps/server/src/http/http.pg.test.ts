@@ -232,7 +232,7 @@ describe('the service itself', () => {
   it('tells its health without a token', async () => {
     const reply = await app.stranger.get('/api/health');
     const about = { status: 'ok', version: '0.1.0', commit: expect.stringMatching(/^([0-9a-f]{12}|unknown)$/) };
-    expect([reply.status, reply.body]).toEqual([200, about]);
+    expect([reply.status, reply.body]).toEqual([200, { ...about, set_back: null }]);
     const live = await app.stranger.get('/api/health/live');
     expect([live.status, live.body]).toEqual([200, about]);
   });

@@ -9,6 +9,7 @@ import { bytesWithoutNames, withoutNames } from '../access/hidden-names.ts';
 import { scopeGuard } from '../access/key-access.ts';
 import { othersOf } from '../access/names-of-others.ts';
 import { requireConfirmed } from '../access/step-up.ts';
+import type { ToldHead } from '../commands/farm-work.ts';
 import type { Concerned } from '../db/gathered.ts';
 import { inLane } from '../db/lanes.ts';
 import type { Deps } from '../deps.ts';
@@ -53,7 +54,7 @@ export type Asked<E extends Endpoint> = {
   /** The request's Idempotency-Key. */
   readonly once: Once | null;
 } & (E['auth'] extends 'user' ? { readonly actor: Actor; readonly tokenHash: Uint8Array } : unknown) &
-  ('farmId' extends ParamsOf<E['path']> ? { readonly access: FarmAccess } : unknown);
+  ('farmId' extends ParamsOf<E['path']> ? { readonly access: FarmAccess; readonly told?: ToldHead } : unknown);
 
 export type Handler<E extends Endpoint> = (
   asked: Asked<E>,
@@ -201,7 +202,7 @@ const forget = (who: Concerned, isOfNames: boolean, { identities, names, live }:
   }
 };
 
-const askedOf = (request: FastifyRequest, { params, query, body }: Read, { now }: Deps) => {
+const askedOf = (request: FastifyRequest, { params, query, body }: Read, { now, setBack }: Deps) => {
   // No id holds NUL, and Postgres would refuse the question.
   if (Object.values(params).some((value) => value.includes('\0'))) throw new Problem('not-found');
   return {
@@ -216,6 +217,7 @@ const askedOf = (request: FastifyRequest, { params, query, body }: Read, { now }
     expectedVersions: expectedVersionsOf(request.headers['if-match']),
     once: onceOf(request),
     ...identityOf(request),
+    ...(params.farmId === undefined ? {} : { told: setBack.told(params.farmId) }),
   };
 };
 

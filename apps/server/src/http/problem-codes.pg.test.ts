@@ -58,6 +58,7 @@ const headersOf: Readonly<Record<string, string>> = {
   'in-flight': 'retry-after',
   'too-many-requests': 'retry-after',
   unavailable: 'retry-after',
+  'set-back': 'retry-after',
   stale: 'etag',
 };
 

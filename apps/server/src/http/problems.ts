@@ -26,7 +26,8 @@ export const answerProblems = (app: FastifyInstance): void => {
   app.setErrorHandler<FastifyError>(async (error, request, reply) => {
     const problem = problemOf(error);
     // Who hung up while the answer was on its way is nobody's fault, and hears of none.
-    if (problem.status >= 500 && !request.raw.socket.destroyed)
+    // That records were set back is no failure of this request, and was logged when it was noticed.
+    if (problem.status >= 500 && problem.code !== 'set-back' && !request.raw.socket.destroyed)
       request.log.error({ requestId: request.id, err: withoutValues(error) }, 'failed');
     // Only the document as it stands names anybody; a plain refusal asks the database for nothing.
     const others = problem.current === undefined ? undefined : await othersOf(request.identity?.actor);

@@ -3,7 +3,7 @@ import { Problem } from '@byre/contract/problem';
 import type { FastifyRequest } from 'fastify';
 import type { Actor } from '../access/actor.ts';
 import type { FarmAccess } from '../access/farm-access.ts';
-import { type FarmWork, inFarmWork, makingCounter, withFarmWork } from '../commands/farm-work.ts';
+import { type FarmWork, inFarmWork, makingCounter, type ToldHead, withFarmWork } from '../commands/farm-work.ts';
 import type { Database, Db, Transaction } from '../db/database.ts';
 import { type Statement, sql } from '../db/sql.ts';
 import { inTransaction } from '../db/transaction.ts';
@@ -25,7 +25,8 @@ const retrySeconds = 1;
 /** What an answer to a write can hold. */
 type WriteAnswer = { text?: JsonText; version?: number; headers?: Readonly<Record<string, string>> };
 
-export type Writing = { access: FarmAccess; actor: Actor; now: Date; once: Once | null };
+/** `told`: the counter of the farm that this process had heard of before the request began. */
+export type Writing = { access: FarmAccess; actor: Actor; now: Date; once: Once | null; told?: ToldHead };
 
 /** The key of a request, if it has one; a GET has no effect that a key could keep. Throws 400 for a key that cannot be kept. */
 export const onceOf = (request: FastifyRequest): Once | null => {
@@ -44,23 +45,24 @@ export const onceOf = (request: FastifyRequest): Once | null => {
  * Runs a write of farm data in one transaction. With an Idempotency-Key its answer is kept in that transaction, and a repeat is
  * given it without anything being done again. A refusal has no effect and is not kept.
  *
- * Throws 422 when the key stands for another request, 409 while the first is still being worked on.
+ * Throws 422 when the key stands for another request, 409 while the first is still being worked on, 503 `set-back` where the farm
+ * takes no writes.
  */
 export const writeOnce = <Reply>(
   db: Database,
-  { access, actor, now, once }: Writing,
+  { access, actor, now, once, told }: Writing,
   write: (work: FarmWork) => Promise<Answer<Reply>>,
 ): Promise<Answer<Reply>> => {
-  if (once === null) return inFarmWork(db, access, actor, { now, isOneWrite: true }, write);
+  if (once === null) return inFarmWork(db, access, actor, { now, isOneWrite: true, told }, write);
   return makingCounter(db, access, () =>
-    answerOnce(db, { actor, now, once }, (tx) => withFarmWork(tx, access, actor, { now }, write)),
+    answerOnce(db, { actor, now, once }, (tx) => withFarmWork(tx, access, actor, { now, told }, write)),
   );
 };
 
 /** The same for a write of anything else: one transaction, its answer kept where the request has a key. */
 export const answerOnce = <Reply>(
   db: Database,
-  { actor, now, once }: Omit<Writing, 'access'>,
+  { actor, now, once }: Omit<Writing, 'access' | 'told'>,
   write: (tx: Transaction) => Promise<Answer<Reply>>,
 ): Promise<Answer<Reply>> => answerFor(db, { holder: actor.userId, now, once, seal: null }, write);
 
@@ -68,7 +70,7 @@ export const answerOnce = <Reply>(
 export type Holding = { readonly holder: string; readonly secret: string | null; now: Date; once: Once | null };
 
 /** What a person's own request is repeated with. */
-export const ownRequest = ({ actor, now, once }: Omit<Writing, 'access'>): Holding => ({
+export const ownRequest = ({ actor, now, once }: Omit<Writing, 'access' | 'told'>): Holding => ({
   holder: actor.userId,
   secret: once?.token ?? null,
   now,

@@ -9,6 +9,7 @@ import { linkRequest } from '../http/write-once.ts';
 import { beginEpoch } from '../modules/sync/epoch.ts';
 import type { Client, Reply } from './client.ts';
 import { addPasskey, newPasskeyDevice } from './passkey-device.ts';
+import { whileSetBack } from './set-back-trigger.ts';
 import type { TestApp } from './test-app.ts';
 import { bodyOf, call, fill, type Ids, type NamedEndpoint, refuseEdit, type Walk } from './walk.ts';
 import { animals, farms, password, path, people, practices, products } from './world.ts';
@@ -215,6 +216,7 @@ export const triggers: { readonly [Code in ProblemCode]?: Trigger | Readonly<Rec
   },
   internal: (endpoint, { broken, walk }) => call(broken, endpoint, walk.ids),
   unavailable: (endpoint, { unreachable, walk }) => call(unreachable, endpoint, walk.ids),
+  'set-back': whileSetBack,
 };
 
 /** Breaks the tables that every request reads first. */

@@ -97,7 +97,14 @@ export const createApiClient = (token: () => Promise<string | null>, request: Re
 /** The server, as whoever is signed in on this device. */
 export const server = createApiClient(currentToken, (path, init) => fetch(path, init));
 
-const ownWords: ReadonlySet<ProblemCode> = new Set(['not-found', 'link-void', 'too-large', 'key-reused', 'in-flight']);
+const ownWords: ReadonlySet<ProblemCode> = new Set([
+  'not-found',
+  'link-void',
+  'too-large',
+  'key-reused',
+  'in-flight',
+  'set-back',
+]);
 
 const isUnconfirmed = (failure: ServerFailure): boolean =>
   failure.kind === 'refused' && failure.code === 'step-up-required';
@@ -110,7 +117,8 @@ const failureOf = async (response: Response): Promise<ServerFailure> => {
     const seconds = Number(response.headers.get('retry-after') ?? Number.NaN);
     return { kind: 'too-many', retryAfterSeconds: Number.isFinite(seconds) ? seconds : 60 };
   }
-  if (response.status >= 500) return { kind: 'failed' };
+  // Said in its own words: it is no fault, and lasts until somebody has acted.
+  if (response.status >= 500 && problem.code !== 'set-back') return { kind: 'failed' };
   const { code, errors = [], detail, current } = problem;
   return {
     kind: 'refused',

@@ -17,6 +17,8 @@ export type OpenEditRow = {
   treatment_id: string | null;
   entity_id: string;
   state: string;
+  /** As in the value: the status line counts them without reading any. */
+  stopped?: true;
   value: Stored;
 };
 export type ClosedEditRow = { id: string; state: string; closedAtMs: number; value: Stored };

@@ -141,7 +141,8 @@ export const openRow = (row: OutboxRow, codec: Codec): OpenEditRow => {
   // Of an animal's own edit, the entity is the animal.
   const marked = { animal_id: codec.mark(animal_id), entity_id: codec.mark(entity_id) };
   const found = { farm_id, medical_record_id, treatment_id, ...marked };
-  return { id: row.id, seq: row.seq, ...found, state: row.state, value: codec.encode(row, openPlace(row.id)) };
+  const standing = { state: row.state, ...(row.stopped ? { stopped: true as const } : {}) };
+  return { id: row.id, seq: row.seq, ...found, ...standing, value: codec.encode(row, openPlace(row.id)) };
 };
 
 export const closedRow = (row: LogRow, codec: Codec): ClosedEditRow => ({

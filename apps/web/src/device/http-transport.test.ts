@@ -41,6 +41,10 @@ describe('a push', () => {
     expect(await transport.push(pushRequest)).toEqual({ kind: 'reply', reply });
   });
 
+  it('[E15] that finds the records set back is told so, by the code, and how long to wait', async () => {
+    expect(await own('set-back', { 'retry-after': '60' }).push(pushRequest)).toEqual(unknown('set-back', 60_000));
+  });
+
   it('sends the token in the Authorization header and the edits as JSON', async () => {
     const seen: unknown[] = [];
     const transport = towards(async (path, { method, headers, body }) => {

@@ -143,6 +143,8 @@ const failure = async ({ response, heard, ended }: Sent): Promise<Exclude<PushOu
         : { kind: 'update-required' };
     case 'too-large':
       return { kind: 'too-large' };
+    case 'set-back':
+      return { kind: 'unknown', cause: 'set-back', retryAfterMs: waitMs };
     default:
       // "Too busy" and "too slow" say nothing about what was sent.
       return { kind: 'unknown', cause: busyStatuses.includes(status) ? 'network' : 'server', retryAfterMs: waitMs };

@@ -23,6 +23,8 @@ export type QueueItem = {
   /** What the dates in it that Byre filled in by a wrong clock are ahead; null where they are right as far as is known. */
   datesOffMs: number | null;
   state: OpenState;
+  /** The server takes nothing of its farm, because the records were set back and nobody has told it. */
+  isStopped: boolean;
   attempts: number;
   nextTryAt: string | null;
   fields: FieldChanges;
@@ -64,12 +66,13 @@ export const queueItem = (row: OutboxRow, rows: readonly OutboxRow[]): QueueItem
   const dependants = dependantsOf(rows, row);
   return {
     ...{ id: row.id, entity, op, farm_id, animal_id, medical_record_id, treatment_id, entity_id, fields, state },
+    isStopped: row.stopped === true && (state === 'pending' || state === 'sending' || state === 'blocked'),
     tag: row.tag,
     farm_name: row.farmName,
     savedAt: correctedMoment(row.savedAtMs),
     datesOffMs: row.datesOffMs ?? null,
     attempts: row.attempt,
-    nextTryAt: state === 'pending' && row.nextAtMs > 0 ? correctedMoment(row.nextAtMs) : null,
+    nextTryAt: (state === 'pending' || row.stopped) && row.nextAtMs > 0 ? correctedMoment(row.nextAtMs) : null,
     reason: refusal?.problem ?? null,
     conflict: refusal?.conflict ?? null,
     waitsFor: rows.filter(({ id }) => mutation.depends_on.includes(id)).map(({ id }) => id),

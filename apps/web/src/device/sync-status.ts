@@ -15,6 +15,8 @@ export type SyncStatus = {
   sending: number;
   /** Edits that only a person can bring further. */
   needsYou: number;
+  /** Edits that the server takes nothing of before somebody has told it that its records were set back. */
+  stopped: number;
   /** When the server last answered. */
   lastConfirmedAt: string | null;
   /** Whether Byre was heard of since the app was opened: before that nobody knows how things stand. */
@@ -37,7 +39,7 @@ export type SyncStatus = {
 };
 
 /** What of it lies in the databases. The rest is told by the engine, often, and must not cost a reading each time. */
-type StoredStatus = Pick<SyncStatus, 'unsent' | 'sending' | 'needsYou' | 'firstFill'> & {
+type StoredStatus = Pick<SyncStatus, 'unsent' | 'sending' | 'needsYou' | 'stopped' | 'firstFill'> & {
   lastAnswerAtMs: number | null;
   expired: boolean;
 };
@@ -51,10 +53,12 @@ const readEdits = async () => {
   const { outboxDatabase, lent } = openedDevice();
   const edits = await onDatabase(outboxDatabase, () => outboxDatabase.open_edit.toArray());
   const states = edits.map(({ id, state }) => lent.lentState(id) ?? state);
+  const waits = (state: string | undefined) => state === 'pending' || state === 'sending' || state === 'blocked';
   return {
     unsent: states.filter((state) => state !== 'acked').length,
     sending: states.filter((state) => state === 'sending').length,
     needsYou: states.filter((state) => problemStates.some((problem) => problem === state)).length,
+    stopped: edits.filter(({ stopped }, place) => stopped && waits(states[place])).length,
   };
 };
 

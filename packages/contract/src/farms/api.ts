@@ -1,6 +1,6 @@
 import { centralList } from '../collection.ts';
 import { defineApi } from '../endpoint.ts';
-import { Farm, MilkAnswer } from './schema.ts';
+import { Farm, MilkAnswer, SetBackFarms } from './schema.ts';
 
 export const farmsApi = defineApi({
   ...centralList('/api/farms', 'farmId', Farm, 'farms you may see'),
@@ -13,5 +13,14 @@ export const farmsApi = defineApi({
     reply: Farm,
     status: 200,
     problems: ['not-found', 'key-reused', 'in-flight'],
+  },
+  setBack: {
+    method: 'GET',
+    path: '/api/set-back-farms',
+    summary: 'The farms you may see that take no writes because their records were set back',
+    auth: 'user',
+    reply: SetBackFarms,
+    status: 200,
+    problems: [],
   },
 });

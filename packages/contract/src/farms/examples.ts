@@ -1,5 +1,5 @@
 import { exampleIds } from '../example.ts';
-import type { Farm } from './schema.ts';
+import type { Farm, SetBackFarms } from './schema.ts';
 
 const dairyFarm: Farm = {
   _id: exampleIds.farm,
@@ -33,8 +33,16 @@ const onlyItsNumber: Farm = {
   milk_for_people: null,
 };
 
+const setBack: SetBackFarms = {
+  farms: [{ farm_id: exampleIds.farm, farm_name: 'Nether Balgray', since: '2025-01-14T18:02:00.000Z' }],
+};
+
 export const farmExamples = {
-  documents: { 'a dairy farm': dairyFarm, 'a farm of which only the number is known': onlyItsNumber },
+  documents: {
+    'a dairy farm': dairyFarm,
+    'a farm of which only the number is known': onlyItsNumber,
+    'a farm that takes no writes': setBack,
+  },
   bodies: {
     search: {
       valid: {

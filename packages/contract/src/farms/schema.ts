@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { Line, ListId, Nullable } from '../fields.ts';
+import { DateOutput, Line, ListId, Nullable } from '../fields.ts';
 
 /**
  * A farm (holding), interface 2.5. `name`, `keeper`, `address` and `milk_for_people` are additive: a vet does not know farms
@@ -21,6 +21,14 @@ export const Farm = Type.Object({
   milk_for_people: Nullable(Type.Boolean()),
 });
 export type Farm = Static<typeof Farm>;
+
+/** A farm that takes no writes because its records were set back, and since when that is known. */
+export const SetBackFarm = Type.Object({ farm_id: ListId, farm_name: Nullable(Line), since: DateOutput });
+export type SetBackFarm = Static<typeof SetBackFarm>;
+
+/** All of them that somebody may see, by name. */
+export const SetBackFarms = Type.Object({ farms: Type.Array(SetBackFarm) });
+export type SetBackFarms = Static<typeof SetBackFarms>;
 
 /** Whether milk of the holding goes to people; null takes the answer back. */
 export const MilkAnswer = Type.Object({ milk_for_people: Nullable(Type.Boolean()) }, { additionalProperties: false });

@@ -11,7 +11,7 @@ import { AuditEntry } from '../audit/schema.ts';
 import { Change, Changes, Cursor } from '../changes/schema.ts';
 import { Condition } from '../conditions/schema.ts';
 import { Device } from '../devices/schema.ts';
-import { Farm } from '../farms/schema.ts';
+import { Farm, SetBackFarm, SetBackFarms } from '../farms/schema.ts';
 import { DateInput, DateOutput, Ignored, Line, ListId, Notes, Uuid } from '../fields.ts';
 import { FormularyEntryVersion } from '../formulary/api.ts';
 import { FormularyCounts, FormularyFile, FormularyImport, FormularyLine, FormularyUpload } from '../formulary/file.ts';
@@ -117,6 +117,8 @@ import { reportComponents } from './report-components.ts';
 /** Documents that are listed and searched, by the name of their component. */
 const items = {
   Farm,
+  SetBackFarms,
+  SetBackFarm,
   Animal,
   MedicalRecord,
   TreatmentHistory,

@@ -55,6 +55,8 @@ export const fieldWords: Readonly<Record<string, Words>> = {
     cursor: 'Where the next page begins. Store it together with what you did with this one.',
     more: 'True: there is more to read at once.',
   },
+  SetBackFarms: { farms: 'Those that you may see, by name; usually none.' },
+  SetBackFarm: { farm_id: 'The farm.', farm_name: 'What it is called.', since: 'When the service noticed.' },
   ...recordFieldWords,
   Product: {
     _id: 'Marketing authorisation number.',

@@ -14,6 +14,21 @@ export const health: SchemaObject = {
     status: { type: 'string', enum: ['ok'], description: 'Always `ok`; anything else is a problem.' },
     version: { type: 'string', description: 'The version of the service.' },
     commit: { type: 'string', description: 'The commit it was built from, or `unknown`.' },
+    set_back: {
+      anyOf: [{ $ref: '#/components/schemas/SetBack' }, { type: 'null' }],
+      description:
+        'Of `/api/health` alone: that the database was restored to an earlier state and nobody has told the service yet. Null while that is not so. The service can serve all the same: what is stopped is writing to the farms that it concerns.',
+    },
+  },
+};
+
+export const setBack: SchemaObject = {
+  type: 'object',
+  description: 'That farms take no writes because their records were set back.',
+  required: ['farms', 'since'],
+  properties: {
+    farms: { type: 'integer', description: 'How many.' },
+    since: { type: 'string', format: 'date-time', description: 'When the first of them was noticed.' },
   },
 };
 
@@ -29,7 +44,7 @@ export const openPaths = (
       description:
         'For load balancers. 503 while the database does not answer or has not been migrated, and as soon as the service is told to stop; it goes on answering requests for a while then.',
       responses: {
-        200: answer('It can.', { $ref: '#/components/schemas/Health' }, healthy),
+        200: answer('It can.', { $ref: '#/components/schemas/Health' }, { ...healthy, set_back: null }),
         ...problemResponses(belowTheRouter, keepResponse),
       },
     },

@@ -25,6 +25,8 @@ export const operationWords: Readonly<Record<string, string>> = {
   'secondFactors.demand': 'For everybody of the practice.',
   'changes.read':
     'Without a cursor the first pages are a snapshot: all that lives, as `created`. From then on each document that was written since comes once, as it now stands, however often it was written; those of one farm in the order of their last writing. With `Accept: text/event-stream` the answer is a stream of server-sent events `changes`, each a page, whose `id` is its cursor. Of what a key has no scope for it is told nothing.',
+  'farms.setBack':
+    'The database was restored to an earlier state and whoever runs the service has not said so yet. Writes to these farms are 503 `set-back` until then; reading goes on.',
   'farms.answerMilk': 'Where no milk goes to people, records of the farm call a missing milk withdrawal no gap.',
   'practices.setTimeZone': 'For admins of the practice. Reports count days and months in it.',
   'people.endSessions':

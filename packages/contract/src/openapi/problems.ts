@@ -150,6 +150,13 @@ const words: Readonly<Record<ProblemCode, Words>> = {
     remedy: 'Wait as long as `Retry-After` says and send the same again.',
     example: new Problem('unavailable', undefined, { retryAfterSeconds: 5 }),
   },
+  'set-back': {
+    meaning:
+      'The database was restored to an earlier state and nobody has told the service: what is written now could take the place of work that is about to come back. The farm takes no writes until whoever runs the service has said so. Nothing was changed; reading goes on.',
+    remedy:
+      'Keep what you wanted to write, wait as long as `Retry-After` says and send the same again. `GET /api/set-back-farms` lists the farms.',
+    example: new Problem('set-back', undefined, { retryAfterSeconds: 60 }),
+  },
 };
 
 const fieldWords: Readonly<Record<FieldCode, string>> = {
@@ -205,6 +212,7 @@ const headersOf: { readonly [Code in ProblemCode]?: Readonly<Record<string, Head
     'RateLimit-Policy': { $ref: '#/components/headers/RateLimit-Policy' },
   },
   unavailable: { 'Retry-After': { $ref: '#/components/headers/Retry-After' } },
+  'set-back': { 'Retry-After': { $ref: '#/components/headers/Retry-After' } },
 };
 
 /** The answers of an endpoint that can meet these problems, one for each status; `define` keeps them as components. */

@@ -42,6 +42,7 @@ export const syncFieldWords: Readonly<Record<string, Words>> = {
     document: 'The document as it stands; null if it is deleted, or not for this person.',
     conflict: 'What clashed.',
     problem: 'Why it was refused.',
+    why: '`set-back`: the farm takes nothing, because the records were set back and nobody has told the service.',
   },
   PushConflict: {
     kind: '`fields`: others changed the same fields. `deleted`: it was deleted meanwhile. `edited`: it was changed before the delete arrived.',

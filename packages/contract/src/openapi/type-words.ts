@@ -3,6 +3,8 @@ import { reportTypeWords } from './report-words.ts';
 /** What each component is. */
 export const typeWords: Readonly<Record<string, string>> = {
   Farm: 'A farm (holding).',
+  SetBackFarms: 'The farms that take no writes, because the service was set back and has not been told yet.',
+  SetBackFarm: 'A farm whose records were set back.',
   Animal: 'An animal of a farm.',
   AnimalChange: 'What may be changed of an animal. Only the fields sent change; null clears an optional one.',
   HistoryEntry: 'One value of a history.',

@@ -18,7 +18,7 @@ export const quarantineApi = defineApi({
     body: Acceptance,
     reply: RefusedEdit,
     status: 200,
-    problems: ['forbidden', 'not-found', 'conflict', 'rule-broken', 'key-reused', 'in-flight'],
+    problems: ['forbidden', 'not-found', 'conflict', 'rule-broken', 'key-reused', 'in-flight', 'set-back'],
   },
   dismiss: {
     method: 'POST',

@@ -16,7 +16,7 @@ export const syncApi = defineApi({
     isBatch: true,
     reply: PushReply,
     status: 200,
-    problems: ['too-large', 'update-required'],
+    problems: ['too-large', 'update-required', 'set-back'],
   },
   pull: {
     method: 'POST',

@@ -81,6 +81,8 @@ export const PushResult = Type.Object({
   ),
   /** Pointers lead into the document as in REST (`/total_volume/volume`); of a malformed mutation, into the mutation. */
   problem: Nullable(Type.Object({ detail: Type.String(), errors: Type.Array(FieldError) })),
+  /** Beside `blocked`: the farm takes nothing, because the records were set back and nobody has told the service [S18]. */
+  why: Type.Optional(Type.Literal('set-back')),
 });
 export type PushResult = Static<typeof PushResult>;
 

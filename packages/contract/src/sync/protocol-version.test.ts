@@ -12,7 +12,7 @@ const hashes: Readonly<Record<number, string>> = {
   1: '6e54e0eaa148a7c6',
   2: '13ddde0e592d92c0',
   3: '9bdd4e8e3aaf33f4',
-  4: '3c80a79ab869ae23',
+  4: '4e5558769b9a0723',
 };
 
 /** Words for people do not travel as meaning, and codes of field errors may be added: a device shows the sentence. */

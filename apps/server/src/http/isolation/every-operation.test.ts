@@ -7,6 +7,7 @@ const elsewhere: readonly { name: RegExp; reason: string }[] = [
   { name: /^(session|account|secondFactors|passkeys)\./, reason: 'about nobody but who asks, or needs no session' },
   { name: /^invitations\.(look|register)$/, reason: 'names its invitation by a secret' },
   { name: /^securityLog\.look$/, reason: 'about nobody but who asks' },
+  { name: /^farms\.setBack$/, reason: 'says nothing before a restore: modules/sync/set-back.pg.test.ts' },
   { name: /^lockKeys\.keep$/, reason: 'kept under the id of who keeps it' },
   { name: /^sync\.push$/, reason: 'a batch of edits: modules/sync/push and the pushes of the tour' },
   { name: /^sync\.live$/, reason: 'a stream without an end: modules/sync/live' },

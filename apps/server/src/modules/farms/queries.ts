@@ -1,3 +1,4 @@
+import type { SetBackFarm } from '@byre/contract/farms/schema';
 import type { Actor } from '../../access/actor.ts';
 import type { FarmAccess } from '../../access/farm-access.ts';
 import type { Db } from '../../db/database.ts';
@@ -39,3 +40,16 @@ export const pageOfFarms = (db: Db, actor: Actor, query: PageQuery, condition: S
   });
 
 export const findFarm = (db: Db, { farmId }: FarmAccess) => readOne(db, farms, sql`_id = ${farmId}`);
+
+/** The farms of a person that are stopped for everybody because the database was set back, by name [S18]. */
+export const listSetBack = (db: Db, actor: Actor): Promise<SetBackFarm[]> =>
+  db.rows(sql`
+    select s.farm_id, f.name as farm_name, iso(min(s.at)) as since
+    from set_back s
+    join farm f on f._id = s.farm_id
+    where s.farm_id in (select farm_id from visible_farm where user_id = ${actor.userId})
+      and s.session_hash is null
+      and s.epoch = (select epoch from service_epoch order by since desc limit 1)
+    group by s.farm_id, f.name
+    order by f.name, s.farm_id
+  `);

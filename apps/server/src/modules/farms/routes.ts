@@ -8,18 +8,19 @@ import { implement } from '../../http/implement.ts';
 import { pageAnswer } from '../../http/page-answer.ts';
 import { answerOnce } from '../../http/write-once.ts';
 import { answerMilk } from './commands.ts';
-import { farms, findFarm, pageOfFarms } from './queries.ts';
+import { farms, findFarm, listSetBack, pageOfFarms } from './queries.ts';
 
 export const farmRoutes = (app: FastifyInstance, deps: Deps): void =>
   implement(app, deps, farmsApi, {
     list: async ({ actor, query }) =>
       pageAnswer(await pageOfFarms(deps.db, actor, query, textCondition(query.search)), query),
+    setBack: async ({ actor }) => ({ value: { farms: await listSetBack(deps.db, actor) } }),
     get: async ({ access }) => documentAnswer(await findFarm(deps.db, access)),
     search: async ({ actor, query, body }) =>
       pageAnswer(await pageOfFarms(deps.db, actor, query, narrowedCondition(farms.fields, body, query)), query),
-    answerMilk: async ({ actor, access, body, now, once }) =>
+    answerMilk: async ({ actor, access, body, now, once, told }) =>
       answerOnce(deps.db, { actor, now, once }, async (tx) => {
-        await answerMilk(await beginFarmWork(tx, access, actor, { now }), body.milk_for_people);
+        await answerMilk(await beginFarmWork(tx, access, actor, { now, told }), body.milk_for_people);
         return documentAnswer(await findFarm(tx, access));
       }),
   });

@@ -54,7 +54,10 @@ const held = (item: Item): PushResult =>
     problem: { detail: 'The records of the service were set back: what was sent before goes first.', errors: [] },
   });
 
-const stoppedResult = (item: Item): PushResult => resultOf(item.id ?? '', { ...blocked, problem: stoppedProblem });
+const stoppedResult = (item: Item): PushResult => ({
+  ...resultOf(item.id ?? '', { ...blocked, problem: stoppedProblem }),
+  why: 'set-back',
+});
 
 /** Runs of items of the same farm, in order. */
 const byFarm = (items: readonly Item[]): { farmId: string | null; run: Item[] }[] => {

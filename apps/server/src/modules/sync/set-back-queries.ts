@@ -78,3 +78,17 @@ export const noteBehind = async (
     returning farm_id, evidence
   `);
 };
+
+/** How many farms are stopped for everybody, and since when. */
+export type SetBackSummary = { farms: number; since: string };
+
+/** Null where no farm is. */
+export const findSetBack = async (db: Db): Promise<SetBackSummary | null> => {
+  const [row] = await db.rows<{ farms: number; since: string | null }>(sql`
+    select count(distinct farm_id) as farms, iso(min(at)) as since
+    from set_back
+    where session_hash is null
+      and epoch = (select epoch from service_epoch order by since desc limit 1)
+  `);
+  return row?.since ? { farms: row.farms, since: row.since } : null;
+};

@@ -70,6 +70,8 @@ const startNode = async (): Promise<{
   const live = createLive({ db: deps.db, listenUrl, identities, names: deps.names, now: deps.now, setBack });
   const app = await buildApp({ deps: { ...deps, identities, live, setBack } });
   const url = await app.listen({ host: '127.0.0.1', port: 0 });
+  // What is announced before it listens it does not hear.
+  await live.ready;
   closing.push(async () => {
     await live.close();
     await app.close();
@@ -95,15 +97,18 @@ describe('[S18] a database that was restored without a new epoch', () => {
     await back();
     // The other node has only heard of the edit.
     await expect
-      .poll(async () => {
-        await other.check();
-        return other.found;
-      })
+      .poll(
+        async () => {
+          await other.check();
+          return other.found;
+        },
+        { timeout: 10_000 },
+      )
       .toEqual([{ farms: 1, evidence: 'service' }]);
     expect(await noted()).toEqual(byService);
     for (const client of [world.isla, tablet, other.of(world.isla)]) {
       const reply = await pushRaw(client, [someEdit()], null);
-      expect([reply.status, reply.body.code, reply.headers.get('retry-after')]).toEqual([503, 'unavailable', '60']);
+      expect([reply.status, reply.body.code, reply.headers.get('retry-after')]).toEqual([503, 'set-back', '60']);
       expect(reply.body.detail).toContain('stays on this device and is sent then');
     }
     // Whoever has no access to the farm learns nothing of it.
@@ -137,7 +142,7 @@ describe('[S18] a database that was restored without a new epoch', () => {
     `);
     const [stopped, free] = [someEdit({ entity: 'medical-record', op: 'create', farm_id: farms.lochside }), someEdit()];
     expect(await world.isla.push([stopped, free])).toMatchObject([
-      { status: 'blocked', problem: { detail: expect.stringContaining('stays on this device') } },
+      { status: 'blocked', why: 'set-back', problem: { detail: expect.stringContaining('stays on this device') } },
       { status: 'applied' },
     ]);
   });

@@ -1,7 +1,9 @@
 import { Problem } from '@byre/contract/problem';
+import type { ToldHead } from '../../commands/farm-work.ts';
 import type { Db } from '../../db/database.ts';
 import type { Behind } from './pull-plan.ts';
-import { noteBehind, readStanding, type Standing, type Teller } from './set-back-queries.ts';
+import { noteBehind, readStanding, type SetBackSummary, type Standing, type Teller } from './set-back-queries.ts';
+import { setBackSummary } from './set-back-summary.ts';
 
 /*
  * A database that was restored without us is in the epoch that devices know, with counters that they are past. What they had
@@ -29,6 +31,10 @@ export type SetBackWatch = {
   check(): Promise<void>;
   /** How things stand with the farms of a push; those that are found behind now are among the stopped. */
   standing(farmIds: readonly string[], sessionHash: Uint8Array): Promise<Standing>;
+  /** The counter of a farm that was last announced; undefined where none was heard of. */
+  told(farmId: string): ToldHead | undefined;
+  /** What may be told to anybody: how many farms are stopped, and since when; null where none is. */
+  summary(): Promise<SetBackSummary | null>;
   /** Notes that a device says it is past the counters of these farms. */
   deviceIsAhead(epoch: string, behind: readonly Behind[], device: Exclude<Teller, 'service'>): Promise<void>;
 };
@@ -106,6 +112,11 @@ export const createSetBackWatch = (
       const found = await judge(standing, recalled);
       return { ...standing, stopped: [...new Set([...standing.stopped, ...found])] };
     },
+    told: (farmId) => {
+      const head = remembered.get(farmId);
+      return epoch === null || head === undefined ? undefined : { epoch: epoch.epoch, head };
+    },
+    summary: setBackSummary(db),
     deviceIsAhead: (inEpoch, behind, device) => note(inEpoch, behind, device),
   };
 };
@@ -120,4 +131,4 @@ const sentence =
 export const stoppedProblem = { detail: sentence, errors: [] };
 
 /** Of a push in which nothing can be taken. */
-export const allStopped = (): Problem => new Problem('unavailable', sentence, { retryAfterSeconds });
+export const allStopped = (): Problem => new Problem('set-back', sentence, { retryAfterSeconds });

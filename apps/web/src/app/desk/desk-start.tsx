@@ -4,6 +4,7 @@ import { FormularyCard } from '../../features/formulary/desk/start-card.tsx';
 import { KeysCard, SecurityCard } from '../../features/practice-access/start-cards.tsx';
 import { RechecksCard, WithdrawalsCard } from '../../features/reports/start-cards.tsx';
 import { FactorNotice } from '../../features/second-factor/factor-notice.tsx';
+import { SetBackNotice } from '../../features/sync-status/desk/set-back-notice.tsx';
 import { DevicesCard, RefusedCard } from '../../features/sync-status/desk/start-cards.tsx';
 import { DeskPage } from '../../ui/desk-frame.tsx';
 import { useDeskWords } from '../../words/desk-words.tsx';
@@ -29,6 +30,7 @@ export function DeskStart() {
   const isAdmin = user.role === 'admin' && !isHeld;
   return (
     <DeskPage title={start.title} subtitle={start.subtitle(now().toISOString())}>
+      <SetBackNotice />
       {isHeld && <FactorNotice setUpAt={paths.secondFactor()} />}
       <div className="desk-start">
         <div className="desk-start-column">

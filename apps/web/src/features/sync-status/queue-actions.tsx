@@ -45,9 +45,9 @@ export function QueueActions({ isPrimary }: { isPrimary: boolean }) {
   );
 }
 
-/** Whether the server could be reached; what it refuses stands in the queue itself. */
+/** Whether the server could be reached and takes what there is; what it refuses stands in the queue itself. */
 const trySending = async (): Promise<boolean> => {
   await sendNow();
-  const { phase } = await syncStatus();
-  return phase !== 'offline' && phase !== 'portal';
+  const { phase, stopped } = await syncStatus();
+  return phase !== 'offline' && phase !== 'portal' && stopped === 0;
 };

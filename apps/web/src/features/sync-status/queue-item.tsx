@@ -43,7 +43,9 @@ export function QueueItem({ item, to, repairTo, isFirst, now }: QueueItemProps) 
     <li className="queue-item" aria-labelledby={`${item.id}-what`}>
       <div className="queue-item-head">
         <h3 id={`${item.id}-what`}>{what}</h3>
-        <StatusPill tone={tones[item.state]}>{unsentChanges.queue.states[item.state]}</StatusPill>
+        <StatusPill tone={item.isStopped ? 'warning' : tones[item.state]}>
+          {item.isStopped ? unsentChanges.queue.stopped.state : unsentChanges.queue.states[item.state]}
+        </StatusPill>
       </div>
       <p className="queue-item-where">
         {item.tag && <TagPlate tag={item.tag} />}

@@ -2,6 +2,7 @@ import CircleCheck from 'lucide-react/icons/circle-check';
 import { correctedNowMs } from '../../device/device-clock.ts';
 import { type QueueItem as Item, listOutbox } from '../../device/queue-reads.ts';
 import { useLive } from '../../device/use-live.ts';
+import { Banner } from '../../ui/banner.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useAllWords } from '../../words/all-words.ts';
@@ -28,6 +29,11 @@ export function Queue({ linkTo, repairTo }: QueueProps) {
   }
   return (
     <>
+      {items.some(({ isStopped }) => isStopped) && (
+        <Banner tone="warning" title={queue.stopped.title}>
+          <p>{queue.stopped.explanation}</p>
+        </Banner>
+      )}
       <QueueList title={queue.needsYou} items={items.filter(needsPerson)} linkTo={linkTo} repairTo={repairTo} />
       <QueueList
         title={queue.waiting}

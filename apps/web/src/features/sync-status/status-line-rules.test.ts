@@ -11,6 +11,7 @@ const quiet: SyncStatus = {
   unsent: 0,
   sending: 0,
   needsYou: 0,
+  stopped: 0,
   lastConfirmedAt: localTime(21, 14, 32),
   inTouch: true,
   phase: 'idle',
@@ -49,6 +50,14 @@ test('what only the person can put right comes before what goes on by itself', (
   expect(said({ unsent: 2, phase: 'paused-auth' })).toBe('Sign in again to send 2');
   expect(said({ unsent: 2, phase: 'paused-update' })).toBe('Update Byre to send 2');
   expect(said({ unsent: 2, needsYou: 2, problem: 'storage-full' })).toBe('Cannot save on this device');
+});
+
+test('that the records were set back is said as long as nothing more urgent is, and never as no signal', () => {
+  const stopped = { unsent: 3, stopped: 2 };
+  expect(said(stopped)).toBe('Records set back: 2 saved on this device');
+  expect(said({ ...stopped, sending: 1, phase: 'sending' })).toBe('Records set back: 2 saved on this device');
+  expect(said({ ...stopped, needsYou: 1 })).toBe('1 needs you');
+  expect(said({ ...stopped, phase: 'offline', lastConfirmedAt: null })).toBe('Offline: 3 saved on this device');
 });
 
 test('of a full device the line tells what is still to be sent, and whatever a person must do for that', () => {

@@ -11,6 +11,7 @@ export type StatusLineState =
   | { kind: 'sending'; count: number }
   | { kind: 'offline'; unsent: number; since: string | null }
   | { kind: 'portal'; unsent: number }
+  | { kind: 'set-back'; count: number }
   | { kind: 'saved'; count: number }
   | { kind: 'filling'; farmsDone: number; farms: number }
   | { kind: 'all-sent'; lastConfirmedAt: string | null };
@@ -21,7 +22,7 @@ export type StatusLineState =
  */
 export const statusLineState = (status: SyncStatus | undefined): StatusLineState => {
   if (status === undefined) return { kind: 'checking' };
-  const { unsent, sending, needsYou, phase, firstFill, lastConfirmedAt, inTouch, problem } = status;
+  const { unsent, sending, needsYou, stopped, phase, firstFill, lastConfirmedAt, inTouch, problem } = status;
   const isFull = problem === 'storage-full';
   const isPaused = phase === 'paused-auth' || phase === 'paused-update';
   // A full device sends all the same, unless a person has to do something about that.
@@ -33,6 +34,7 @@ export const statusLineState = (status: SyncStatus | undefined): StatusLineState
   if (phase === 'paused-update') return { kind: 'update-to-send', unsent };
   if (phase === 'offline') return { kind: 'offline', unsent, since: lastConfirmedAt };
   if (phase === 'portal') return { kind: 'portal', unsent };
+  if (stopped > 0) return { kind: 'set-back', count: stopped };
   if (sending > 0) return { kind: 'sending', count: sending };
   if (unsent > 0) return { kind: 'saved', count: unsent };
   if (firstFill !== null) return { kind: 'filling', farmsDone: firstFill.farmsDone, farms: firstFill.farms };

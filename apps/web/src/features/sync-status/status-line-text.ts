@@ -22,6 +22,8 @@ export const statusLineText = (words: Words['syncStatus']['line'], state: Status
       return words.offline(state.unsent, state.since, now);
     case 'portal':
       return words.portal(state.unsent);
+    case 'set-back':
+      return words.setBack(state.count);
     case 'saved':
       return words.saved(state.count);
     case 'filling':

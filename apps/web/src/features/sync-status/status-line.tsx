@@ -26,6 +26,7 @@ const icons: Record<StatusLineState['kind'], LucideIcon> = {
   sending: CloudUpload,
   offline: CloudOff,
   portal: Wifi,
+  'set-back': TriangleAlert,
   saved: HardDriveDownload,
   filling: CloudDownload,
   'all-sent': Check,
@@ -38,6 +39,7 @@ const urgent = new Set<StatusLineState['kind']>([
   'sign-in-again',
   'update-to-send',
   'portal',
+  'set-back',
 ]);
 
 export interface StatusLineProps {

@@ -31,6 +31,7 @@ export const syncStatus: Translation<Words['syncStatus']> = {
       unsent === 0
         ? 'Mae’r rhwydwaith hwn am ichi fewngofnodi'
         : `Mae’r rhwydwaith hwn am ichi fewngofnodi: ${format.number(unsent)} wedi’u cadw yma`,
+    setBack: (n) => `Cofnodion wedi’u gosod yn ôl: ${format.number(n)} wedi’u cadw ar y ddyfais hon`,
     saved: (n) => `${format.number(n)} wedi’u cadw ar y ddyfais hon`,
     filling: (done, total) =>
       total === 0 ? 'Yn nôl eich ffermydd' : `Yn nôl ffermydd: ${format.number(done)} o ${format.number(total)}`,

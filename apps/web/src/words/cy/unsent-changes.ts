@@ -42,6 +42,12 @@ export const unsentChanges: Translation<AllWords['unsentChanges']> = {
       'no-access': 'Nid eich fferm chi mwyach',
       held: 'Yn aros am eich gair',
     },
+    stopped: {
+      state: 'Yn aros am y gwasanaeth',
+      title: 'Gosodwyd cofnodion y practis yn ôl i gyflwr cynharach',
+      explanation:
+        'Nes i bwy bynnag sy’n rhedeg y gwasanaeth ddweud hynny, nid yw’n derbyn dim ar gyfer y ffermydd dan sylw. Mae’ch newidiadau’n ddiogel ar y ddyfais hon a byddant yn mynd ohonynt eu hunain wedyn.',
+    },
     explanations: {
       rejected:
         'Ni dderbyniodd cofnodion y practis hwn. Cywirwch ef, rhowch gynnig arall arni, neu ei daflu. Gall gweinyddwr y practis ei weld hefyd.',

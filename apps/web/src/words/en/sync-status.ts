@@ -30,6 +30,7 @@ export const syncStatus = {
       unsent === 0
         ? 'This network wants a sign-in'
         : `This network wants a sign-in: ${format.number(unsent)} saved here`,
+    setBack: (n: number) => `Records set back: ${format.number(n)} saved on this device`,
     saved: (n: number) => `${format.number(n)} saved on this device`,
     filling: (done: number, total: number) =>
       total === 0 ? 'Fetching your farms' : `Fetching farms: ${format.number(done)} of ${format.number(total)}`,

@@ -38,6 +38,12 @@ export const unsentChanges = {
       'no-access': 'No longer your farm',
       held: 'Waits for your word',
     },
+    stopped: {
+      state: 'Waits for the service',
+      title: 'The practice’s records were set back to an earlier state',
+      explanation:
+        'Until whoever runs the service has said so, it takes nothing for the farms that this concerns. Your changes are safe on this device and go by themselves then.',
+    },
     explanations: {
       rejected:
         'The practice’s records did not accept this. Correct it, try again, or discard it. The practice’s admin can see it as well.',

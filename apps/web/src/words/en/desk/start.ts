@@ -9,6 +9,15 @@ export const start = {
   more: (n: number) => `${format.number(n)} more`,
   /** With several practices each has cards of its own. */
   of: (title: string, practice: string) => `${title}, ${practice}`,
+  setBack: {
+    title: (n: number) =>
+      `${format.count(n, 'farm takes', 'farms take')} no changes: the records were set back to an earlier state`,
+    explanation:
+      'The database was restored, and nobody has told Byre. Everything can be read. What is recorded in the field stays on the devices and is sent afterwards; here and from other systems, nothing can be written to these farms until then.',
+    farm: (name: string, since: string) => `${name}, since ${format.dayAndTime(since)}`,
+    remedy:
+      'Tell whoever runs the service: they have to begin a new epoch (the command “epoch restore”; the page on operations says how, under “Set back”). Then it all goes on by itself.',
+  },
   refused: {
     title: 'Refused changes',
     none: 'No change waits for a decision.',

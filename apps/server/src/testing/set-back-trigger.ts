@@ -1,0 +1,28 @@
+import { sql } from '../db/sql.ts';
+import { mutation } from '../modules/sync/testing/sync-client.ts';
+import type { Reply } from './client.ts';
+import type { TestApp } from './test-app.ts';
+import { bodyOf, call, type Ids, type NamedEndpoint, refuseEdit, type Walk } from './walk.ts';
+import { practices } from './world.ts';
+
+/** Asks while every farm is stopped, as after a restore that nobody has told [S18]. */
+export const whileSetBack = async (
+  endpoint: NamedEndpoint,
+  { app, walk }: { app: TestApp; walk: Walk },
+): Promise<Reply> => {
+  const ids: Ids =
+    endpoint.name === 'quarantine.accept'
+      ? { practiceId: practices.glen, refusedId: await refuseEdit(app, 'open') }
+      : walk.ids;
+  const edit = mutation({ entity: 'medical-record', op: 'create' }, { notes: 'x' });
+  const body = endpoint.name === 'sync.push' ? { ...bodyOf(endpoint, ids), mutations: [edit] } : undefined;
+  await app.db.rows(sql`
+    insert into set_back (farm_id, epoch, evidence, told_head, head)
+    select f._id, e.epoch, 'service', 2, 1
+    from farm f
+    cross join service_epoch e
+  `);
+  const reply = await call(walk.oneWhoMay(endpoint), endpoint, ids, { body });
+  await app.db.rows(sql`delete from set_back`);
+  return reply;
+};

@@ -1,0 +1,12 @@
+import type { farmsApi } from '@byre/contract/farms/api';
+import type { SetBackFarms } from '@byre/contract/farms/schema';
+import { server } from './api-client.ts';
+
+const path = '/api/set-back-farms' satisfies typeof farmsApi.setBack.path;
+
+/** The farms of the person that take no writes because their records were set back. Throws `ServerError` without signal. */
+export const setBackFarms = async (): Promise<SetBackFarms['farms']> =>
+  (await server.ask({ method: 'GET', path, auth: 'user' }, isSetBack)).farms;
+
+const isSetBack = (value: unknown): value is SetBackFarms =>
+  typeof value === 'object' && value !== null && Array.isArray((value as SetBackFarms).farms);
