@@ -4,6 +4,7 @@ import type { Role, SessionPlace } from '@byre/contract/session/schema';
 import type { Db } from '../db/database.ts';
 import { type Statement, sql } from '../db/sql.ts';
 import type { Actor } from './actor.ts';
+import { factorNewsOf } from './factor-changes.ts';
 import { findKey, type KnownKey } from './key-access.ts';
 import { newsOf, resetByOf } from './password-resets.ts';
 import { timeZoneOf } from './time-zone.ts';
@@ -100,7 +101,7 @@ export const identify = async (
       extract(epoch from s.expires_at)::float8 * 1000 as expires_ms,
       extract(epoch from greatest(s.created_at, s.confirmed_at))::float8 * 1000 as confirmed_ms,
       ${resetByOf(sql`u.id`)} as reset_by,
-      extract(epoch from ${newsOf(sql`u.id`, now)})::float8 * 1000 as news_ms,
+      extract(epoch from greatest(${newsOf(sql`u.id`, now)}, ${factorNewsOf(sql`s`, now)}))::float8 * 1000 as news_ms,
       exists (
         select 1
         from visible_farm v

@@ -126,6 +126,21 @@ create table condition (
 CREATE INDEX condition_search ON public.condition USING gin (search_text gin_trgm_ops);
 CREATE INDEX condition_ver ON public.condition USING btree (ver);
 
+create table factor_change (
+  _id bigint not null,
+  user_id uuid not null,
+  at timestamp with time zone not null,
+  kind text not null,
+  name text,
+  device text,
+  session_hash bytea not null,
+  settled_at timestamp with time zone,
+  constraint factor_change_kind_check CHECK ((kind = ANY (ARRAY['passkey-added'::text, 'passkey-removed'::text, 'second-factor-set'::text, 'second-factor-removed'::text, 'recovery-codes-made'::text]))),
+  constraint factor_change_pkey PRIMARY KEY (_id),
+  constraint factor_change_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id)
+);
+CREATE INDEX factor_change_of_user ON public.factor_change USING btree (user_id);
+
 create table factor_taken_away (
   user_id uuid not null,
   at timestamp with time zone not null,
@@ -681,6 +696,7 @@ create table session (
   _id uuid not null default gen_random_uuid(),
   confirmed_at timestamp with time zone,
   place text,
+  factors_read_at timestamp with time zone,
   constraint session_pkey PRIMARY KEY (token_hash),
   constraint session_place_check CHECK ((place = ANY (ARRAY['phone'::text, 'desk'::text]))),
   constraint session_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id)

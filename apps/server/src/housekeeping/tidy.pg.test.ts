@@ -70,6 +70,14 @@ describe('tidying up removes', () => {
     expect(await aroundTheEnd(sql`security_event`, 180)).toEqual({ before: 1, after: 0 });
   });
 
+  it('what is told of changed passkeys and second factors, after 90 days', async () => {
+    await app.db.rows(sql`
+      insert into factor_change (user_id, at, kind, session_hash)
+      values (${people.isla.id}, ${testStart}, 'passkey-added', ${new Uint8Array(32)})
+    `);
+    expect(await aroundTheEnd(sql`factor_change`, 90)).toEqual({ before: 1, after: 0 });
+  });
+
   it('browsers that have not signed anybody in for 400 days', async () => {
     const { email } = people.isla;
     await app.stranger.post('/api/authenticate/third_party', { email, password, place: 'phone' });

@@ -1,3 +1,4 @@
+import { factorChangeToldMs } from '../access/factor-changes.ts';
 import { deviceKnownMs } from '../access/known-devices.ts';
 import type { Database, Transaction } from '../db/database.ts';
 import { type Statement, sql } from '../db/sql.ts';
@@ -69,6 +70,11 @@ const endedRows = (now: Date): Ended[] => {
       table: sql`known_device`,
       key: sql`token_hash, user_id`,
       condition: sql`last_used_at <= ${new Date(now.getTime() - deviceKnownMs)}`,
+    },
+    {
+      table: sql`factor_change`,
+      key: sql`_id`,
+      condition: sql`at < ${new Date(now.getTime() - factorChangeToldMs)}`,
     },
     { table: sql`security_event`, key: sql`_id`, condition: sql`last_at < ${longAgo}` },
     { table: sql`key_network`, key: sql`key_id, network`, condition: sql`last_at < ${longAgo}` },

@@ -3,6 +3,8 @@ export type Letter =
   | { kind: 'invitation'; practice: string; by: string; link: string; expiresAt: Date }
   | { kind: 'reset-offered'; by: string; link: string; expiresAt: Date }
   | { kind: 'password-reset'; by: string }
+  | { kind: 'passkey-added'; name: string }
+  | { kind: 'second-factor-set' }
   | { kind: 'second-factor-removed'; by: string | null };
 
 export type Mail = { readonly subject: string; readonly text: string; readonly html: string };
@@ -63,6 +65,22 @@ const inEnglish = (letter: Letter): Told => {
           'If that was not you, tell an admin of your practice at once.',
         ],
       };
+    case 'passkey-added':
+      return {
+        subject: 'A passkey for Byre was added',
+        paragraphs: [
+          `The passkey “${letter.name}” was added to your account: whoever has it signs in as you.`,
+          'If that was not you, remove it, change your password and tell an admin of your practice at once.',
+        ],
+      };
+    case 'second-factor-set':
+      return {
+        subject: 'An authenticator app for Byre was set up',
+        paragraphs: [
+          'An authenticator app was set up for your account: its codes are asked for when you sign in.',
+          'If that was not you, change your password and tell an admin of your practice at once.',
+        ],
+      };
     case 'second-factor-removed':
       return {
         subject: 'Your second factor for Byre was removed',
@@ -100,6 +118,22 @@ const inWelsh = (letter: Letter): Told => {
         paragraphs: [
           `Dewiswyd cyfrinair newydd drwy’r ddolen a wnaeth ${letter.by}, ac allgofnodwyd eich holl ddyfeisiau.`,
           'Os nad chi a wnaeth hynny, dywedwch wrth weinyddwr eich practis ar unwaith.',
+        ],
+      };
+    case 'passkey-added':
+      return {
+        subject: 'Ychwanegwyd allwedd mynediad ar gyfer Byre',
+        paragraphs: [
+          `Ychwanegwyd yr allwedd mynediad “${letter.name}” at eich cyfrif: mae pwy bynnag sydd â hi’n mewngofnodi fel chi.`,
+          'Os nad chi a wnaeth hynny, tynnwch hi, newidiwch eich cyfrinair a dywedwch wrth weinyddwr eich practis ar unwaith.',
+        ],
+      };
+    case 'second-factor-set':
+      return {
+        subject: 'Gosodwyd ap dilysu ar gyfer Byre',
+        paragraphs: [
+          'Gosodwyd ap dilysu ar gyfer eich cyfrif: gofynnir am ei godau wrth ichi fewngofnodi.',
+          'Os nad chi a wnaeth hynny, newidiwch eich cyfrinair a dywedwch wrth weinyddwr eich practis ar unwaith.',
         ],
       };
     case 'second-factor-removed':

@@ -4,6 +4,8 @@ import { SMTPServer } from 'smtp-server';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { sql } from '../db/sql.ts';
 import { inTransaction } from '../db/transaction.ts';
+import { setUpAuthenticator } from '../testing/authenticator.ts';
+import { addPasskey, newPasskeyDevice } from '../testing/passkey-device.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { path, people } from '../testing/world.ts';
 import { mailboxOf } from './mailbox.ts';
@@ -204,6 +206,22 @@ describe('a mail that cannot be sent', () => {
     await own.stop();
     await other.close();
     expect([other.state.connections, other.received, (await waiting()).length]).toEqual([1, [], 1]);
+  });
+});
+
+describe('a new way to sign in', () => {
+  it('is told to its person: a passkey by its name, and an authenticator app', async () => {
+    const isla = await app.as('isla');
+    expect((await addPasskey(isla, newPasskeyDevice(), 'Phone & <car>')).status).toBe(201);
+    later(60_000);
+    await setUpAuthenticator(app, isla);
+    expect((await waiting()).map(({ kind }) => kind)).toEqual(['passkey-added', 'second-factor-set']);
+    expect(await postman.deliver()).toBe(2);
+    const texts = server.received.map(({ text }) => text).toSorted((a) => (a.includes('passkey') ? -1 : 1));
+    expect(server.received.map(({ to }) => to)).toEqual([[people.isla.email], [people.isla.email]]);
+    expect(texts[0]).toContain('The passkey “Phone & <car>” was added to your account');
+    expect(texts[0]).toContain('“Phone &#38; &#60;car&#62;”');
+    expect(texts[1]).toContain('An authenticator app was set up for your account');
   });
 });
 

@@ -14,6 +14,10 @@ export const addRowsOfEveryTable = async (db: Database): Promise<void> => {
   );
   await db.rows(sql`insert into factor_taken_away values (${user}, ${at}::timestamptz, ${text})`);
   await db.rows(sql`
+    insert into factor_change (user_id, at, kind, name, device, session_hash)
+    values (${user}, ${at}::timestamptz, 'passkey-added', ${text}, ${text}, ${bytes})
+  `);
+  await db.rows(sql`
     insert into idempotent_answer (user_id, key, request_hash, body, at)
     values (${user}, ${text}, ${bytes}, ${text}, ${at}::timestamptz)
   `);

@@ -23,6 +23,19 @@ const ResetNotice = lazy(async () => {
   return { default: Asking };
 });
 
+const FactorChangesNotice = lazy(async () => {
+  const [{ FactorChangesNotice: Notice }, { ServerQueries }] = await Promise.all([
+    import('../features/second-factor/factor-changes-notice.tsx'),
+    import('./server-queries.tsx'),
+  ]);
+  const Asking = ({ user }: { user: User }) => (
+    <ServerQueries>
+      <Notice user={user} />
+    </ServerQueries>
+  );
+  return { default: Asking };
+});
+
 /** What concerns every screen: storage that fails, what happened to the data or the password, a new version that waits. */
 export function Notices({ status }: { status: SyncStatus | undefined }) {
   const { app } = useWords();
@@ -37,7 +50,8 @@ export function Notices({ status }: { status: SyncStatus | undefined }) {
   // Of those that were confirmed, the notice tells once there is a new one.
   const isPasswordTold =
     user?.password_link || user?.password_resets?.some(({ confirmed_at }) => confirmed_at === null) || false;
-  if (!problem && !isUpdateShown && !hasNews && !isPasswordTold) return null;
+  const isFactorTold = (user?.factor_changes ?? []).length > 0;
+  if (!problem && !isUpdateShown && !hasNews && !isPasswordTold && !isFactorTold) return null;
   const actions = (
     <>
       {!isHeldBack && <Button onClick={take}>{app.update.now}</Button>}
@@ -57,6 +71,11 @@ export function Notices({ status }: { status: SyncStatus | undefined }) {
       {user && isPasswordTold && (
         <Suspense fallback={null}>
           <ResetNotice user={user} />
+        </Suspense>
+      )}
+      {user && isFactorTold && (
+        <Suspense fallback={null}>
+          <FactorChangesNotice user={user} />
         </Suspense>
       )}
       {isUpdateShown && (

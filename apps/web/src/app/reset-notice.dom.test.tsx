@@ -17,7 +17,7 @@ const before = {
 };
 const link = { by: 'Fiona Kerr', at: '2026-11-21T09:30:00.000Z', expires_at: '2026-11-22T09:30:00.000Z' };
 
-type Told = Partial<Pick<User, 'password_link' | 'password_resets'>>;
+type Told = Partial<Pick<User, 'password_link' | 'password_resets' | 'factor_changes'>>;
 
 /** The server: what it tells of the person, until they have confirmed with the right password; what it was asked. */
 const serve = (told: Told): unknown[] => {
@@ -28,9 +28,9 @@ const serve = (told: Told): unknown[] => {
   vi.stubGlobal('fetch', async (path: string, { method = 'GET', body }: RequestInit = {}) => {
     if (path.includes('authenticate')) return json(200, { token: 't', expires_at: '2027-01-01T00:00:00.000Z', user });
     if (path === '/api/session') return json(200, user);
-    const sent = JSON.parse(String(body));
+    const sent = body === undefined ? null : JSON.parse(String(body));
     asked.push([method, path, sent]);
-    if (sent.password !== 'four words are better') {
+    if (sent !== null && sent.password !== 'four words are better') {
       const errors = [{ pointer: '/password', code: 'wrong-password', message: 'Of the server.' }];
       const problem = { type: '/api/docs#rule-broken', title: 'Refused', status: 422, code: 'rule-broken', errors };
       return json(422, problem, 'application/problem+json');
@@ -82,4 +82,22 @@ test('a link that nobody has used yet is told, and one that was confirmed is not
   await open({ password_link: link, password_resets: [before] });
   await expect.element(page.getByText('Fiona Kerr made a link to a new password for you')).toBeVisible();
   expect(page.getByRole('button', { name: 'It was me' }).elements()).toEqual([]);
+});
+
+test('what another device changed of how they sign in is told until the person has read it', async () => {
+  const at = '2026-11-21T09:30:00.000Z';
+  const asked = await open({
+    factor_changes: [
+      { kind: 'recovery-codes-made', name: null, on: null, at },
+      { kind: 'passkey-added', name: 'A new phone', on: 'Firefox on Windows', at },
+    ],
+  });
+  await expect.element(page.getByText('How you sign in was changed on another device')).toBeVisible();
+  await expect
+    .element(page.getByText(/^The passkey “A new phone” was added on .*, Firefox on Windows\.$/))
+    .toBeVisible();
+  await expect.element(page.getByText(/^New recovery codes were made on .*\d\.$/)).toBeVisible();
+  await page.getByRole('button', { name: 'Understood' }).click();
+  await expect.element(page.getByText('How you sign in was changed')).not.toBeInTheDocument();
+  expect(asked).toEqual([['DELETE', '/api/second-factors/notice', null]]);
 });

@@ -89,7 +89,7 @@ import {
   TotpCode,
 } from '../second-factors/schema.ts';
 import { SecurityEvent, SecurityLook, SecurityNews } from '../security-log/schema.ts';
-import { Credentials, PasswordLink, PasswordResetUse, Session, User } from '../session/schema.ts';
+import { Credentials, FactorChange, PasswordLink, PasswordResetUse, Session, User } from '../session/schema.ts';
 import {
   ClosedEdit,
   DecidedEdit,
@@ -117,8 +117,6 @@ import { reportComponents } from './report-components.ts';
 /** Documents that are listed and searched, by the name of their component. */
 const items = {
   Farm,
-  SetBackFarms,
-  SetBackFarm,
   Animal,
   MedicalRecord,
   TreatmentHistory,
@@ -213,6 +211,9 @@ export const named: Readonly<Record<string, TSchema>> = {
   SessionLimits,
   ShownNames,
   PasswordResetUse,
+  FactorChange,
+  SetBackFarms,
+  SetBackFarm,
   AnimalChange,
   HistoryEntry,
   DeceasedRecord,

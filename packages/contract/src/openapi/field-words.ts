@@ -104,6 +104,11 @@ export const fieldWords: Readonly<Record<string, Words>> = {
     email: 'Main e-mail address.',
   },
   PasswordLink: { by: 'Who made it.' },
+  FactorChange: {
+    kind: 'What was done.',
+    name: 'What the passkey is called; null where it is about none.',
+    on: 'The device or application that it was done with, as it names itself.',
+  },
   PasswordResetUse: {
     by: 'Who made the link.',
     at: 'When it was used.',

@@ -19,7 +19,8 @@ export const operationWords: Readonly<Record<string, string>> = {
   'account.resetPassword':
     'The token works once. Without one that stands the answer is 410, whatever was wrong with it.',
   'secondFactors.standing': 'Your own only.',
-  'secondFactors.dismissNotice': 'The app shows the notice until then.',
+  'secondFactors.dismissNotice':
+    'The app shows the notices until then. Of what another device changed (`factor_changes`), a session that was there before settles it for all devices of the person, a later one for itself.',
   'secondFactors.makeRecoveryCodes': 'They are shown once; only hashes are kept.',
   'secondFactors.confirmation': 'What is sensitive asks for a session that was confirmed within the last ten minutes.',
   'secondFactors.demand': 'For everybody of the practice.',

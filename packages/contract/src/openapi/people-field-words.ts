@@ -32,6 +32,8 @@ export const peopleFieldWords: Readonly<Record<string, Words>> = {
     practices: 'The practices that they belong to.',
     password_link: 'A link that an admin made and nobody has used yet, to a new password of theirs.',
     password_resets: 'Their passwords that came from such links: those not confirmed yet, and all of the last 90 days.',
+    factor_changes:
+      'What was changed of their passkeys, authenticator app and recovery codes on another device within 90 days, until they have said that they have read it.',
     app_lock_required: 'True if a practice of theirs demands that they lock the app on their devices.',
     second_factor:
       '`set`: asked for at each sign-in. `required`: the practice demands one of its admins, who run nothing until they have set it up. `taken-away`: an admin took it away, and none was set up since.',

@@ -86,6 +86,7 @@ export const typeWords: Readonly<Record<string, string>> = {
   ResetConfirmation: 'The password from a link, said once more.',
   PasswordLink: 'A link to a new password that nobody has used yet.',
   PasswordResetUse: 'A new password that came from a link.',
+  FactorChange: 'A change of how somebody signs in, made on another device of theirs.',
   SessionLimits: 'How long the people of a practice stay signed in.',
   ShownNames: 'Whether other practices on the same farms see who of this practice did something.',
   Key: 'What another system signs in with, as the admins of the practice see it.',

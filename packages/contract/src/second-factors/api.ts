@@ -49,7 +49,7 @@ export const secondFactorsApi = defineApi({
   dismissNotice: {
     method: 'DELETE',
     path: `${path}/notice`,
-    summary: 'You have read that an admin took your second factor away',
+    summary: 'You have read that an admin took your second factor away, or that another device changed how you sign in',
     auth: 'user',
     reply: null,
     status: 204,

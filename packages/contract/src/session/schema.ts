@@ -23,6 +23,25 @@ export const PasswordResetUse = Type.Object({
 });
 export type PasswordResetUse = Static<typeof PasswordResetUse>;
 
+/** What is told of the ways in which a person signs in. */
+export const factorChangeKinds = [
+  'passkey-added',
+  'passkey-removed',
+  'second-factor-set',
+  'second-factor-removed',
+  'recovery-codes-made',
+] as const;
+export type FactorChangeKind = (typeof factorChangeKinds)[number];
+
+/** A change of how the person signs in, made on another device of theirs, or by somebody else with their session. */
+export const FactorChange = Type.Object({
+  kind: oneOf(factorChangeKinds),
+  name: Nullable(Line),
+  on: Nullable(Line),
+  at: DateOutput,
+});
+export type FactorChange = Static<typeof FactorChange>;
+
 export const User = Type.Object({
   id: Type.String(),
   email: Type.String(),
@@ -33,6 +52,7 @@ export const User = Type.Object({
   app_lock_required: Type.Optional(Type.Boolean()),
   password_link: Type.Optional(Nullable(PasswordLink)),
   password_resets: Type.Optional(Type.Array(PasswordResetUse)),
+  factor_changes: Type.Optional(Type.Array(FactorChange)),
 });
 export type User = Static<typeof User>;
 

@@ -2,8 +2,8 @@ import type { Assertion } from '@byre/contract/passkeys/assertion';
 import type { Passkey } from '@byre/contract/passkeys/schema';
 import { fieldProblem, Problem } from '@byre/contract/problem';
 import type { FieldError } from '@byre/contract/problem-document';
-import type { Actor } from '../../access/actor.ts';
 import { keepEvent } from '../../access/audit.ts';
+import { noteFactorChange, type OwnWork } from '../../access/factor-changes.ts';
 import type { Transaction } from '../../db/database.ts';
 import type { Deps } from '../../deps.ts';
 import type { Answer } from '../../http/answer.ts';
@@ -16,8 +16,6 @@ import { countPasskeysLocked, deletePasskey, insertPasskey, renamePasskey } from
 /** More than anybody has devices; browsers are told of each. */
 export const mostPasskeys = 20;
 
-export type PasskeyWork = { actor: Actor; now: Date };
-
 export type Made = {
   id: string;
   name: string;
@@ -28,9 +26,10 @@ export type Made = {
 /** Keeps a passkey for its person. Throws 422 for an answer that does not fit and for one too many, 409 for one that is known. */
 export const addPasskey = async (
   tx: Transaction,
-  { actor, now }: PasskeyWork,
+  own: OwnWork,
   { id, name, challenge, made }: Made,
 ): Promise<Answer<Passkey>> => {
+  const { actor, now } = own;
   if (typeof made === 'string') throw misfit(made);
   if (!challenge || !(await spendChallenge(tx, challenge))) throw misfit('wrong-passkey');
   const { userId, device } = actor;
@@ -46,13 +45,14 @@ export const addPasskey = async (
     personId: userId,
     detail: { passkey: name.trim() },
   });
+  await noteFactorChange(tx, own, 'passkey-added', name.trim());
   return { text };
 };
 
 /** Gives one's own passkey another name. Throws 404. */
 export const nameAnew = async (
   tx: Transaction,
-  { actor, now }: PasskeyWork,
+  { actor, now }: Omit<OwnWork, 'tokenHash'>,
   id: string,
   name: string,
 ): Promise<Answer<Passkey>> => {
@@ -66,11 +66,13 @@ export const nameAnew = async (
 };
 
 /** Removes one's own passkey. Throws 404. The password stays, so nobody takes their last way in away. */
-export const removePasskey = async (tx: Transaction, { actor, now }: PasskeyWork, id: string): Promise<void> => {
+export const removePasskey = async (tx: Transaction, own: OwnWork, id: string): Promise<void> => {
+  const { actor, now } = own;
   const name = await deletePasskey(tx, actor, id);
   if (name === null) throw new Problem('not-found');
   const detail = { passkey: name };
   await keepEvent(tx, { at: now, kind: 'passkey-removed', by: actor, personId: actor.userId, detail });
+  await noteFactorChange(tx, own, 'passkey-removed', name);
 };
 
 const misfit = (code: Misfit): Problem => fieldProblem('rule-broken', unprovenError(code));

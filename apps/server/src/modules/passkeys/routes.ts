@@ -48,14 +48,17 @@ export const passkeyRoutes = (app: FastifyInstance, deps: Deps): void => {
 };
 
 const register =
-  ({ db, newId, publicOrigin }: Deps, challenges: Challenges): Handler<typeof passkeysApi.register> =>
+  ({ db, newId, publicOrigin, mail }: Deps, challenges: Challenges): Handler<typeof passkeysApi.register> =>
   async (asked) => {
     const { tokenHash, now, body } = asked;
     const site = requireSite(publicOrigin, asked);
     const { challenge: text } = clientDataOf(body.passkey.response.clientDataJSON);
     const challenge = await challenges.read(text, { purpose: 'register', tokenHash }, now);
     const made = await readAttestation(body.passkey, { site, challenge: challenge?.text ?? '' });
-    return answerSealed(db, ownRequest(asked), (tx) =>
-      addPasskey(tx, asked, { id: newId(), name: body.name, challenge, made }),
-    );
+    return answerSealed(db, ownRequest(asked), async (tx) => {
+      const answer = await addPasskey(tx, asked, { id: newId(), name: body.name, challenge, made });
+      const { email } = await getOwnAccount(tx, asked.actor);
+      await mail.put(tx, email, { kind: 'passkey-added', name: body.name.trim() }, now);
+      return answer;
+    });
   };

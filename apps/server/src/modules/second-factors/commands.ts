@@ -2,6 +2,7 @@ import { fieldProblem, Problem } from '@byre/contract/problem';
 import type { NewTotp } from '@byre/contract/second-factors/schema';
 import type { Actor } from '../../access/actor.ts';
 import { type AuditEvent, keepEvent } from '../../access/audit.ts';
+import { noteFactorChange, type OwnWork } from '../../access/factor-changes.ts';
 import { lockPractices, runsPractice } from '../../access/practice-admin.ts';
 import { choose } from '../../access/practice-choices.ts';
 import type { Db, Transaction } from '../../db/database.ts';
@@ -81,12 +82,8 @@ export const beginTotp = async (tx: Transaction, { actor, now }: FactorWork, ema
 };
 
 /** Takes the new secret into use. Throws 422 for a code that is not of it. */
-export const setTotp = async (
-  tx: Transaction,
-  { actor, now }: FactorWork,
-  code: string,
-  recovery: RecoverySet,
-): Promise<void> => {
+export const setTotp = async (tx: Transaction, own: OwnWork, code: string, recovery: RecoverySet): Promise<void> => {
+  const { actor, now } = own;
   const { userId } = actor;
   const secret = (await findTotp(tx, userId))?.new_secret ?? null;
   const step = secret && stepOf(secret, code.replaceAll(/\s/g, ''), now);
@@ -96,24 +93,25 @@ export const setTotp = async (
   }
   await replaceRecoveryCodes(tx, userId, recovery);
   await keepEvent(tx, { at: now, kind: 'second-factor-set', by: actor, personId: userId });
+  await noteFactorChange(tx, own, 'second-factor-set');
 };
 
 /** Puts new recovery codes in the place of those of before. Throws 422 for who has no second factor. */
-export const setRecoveryCodes = async (
-  tx: Transaction,
-  { actor, now }: FactorWork,
-  recovery: RecoverySet,
-): Promise<void> => {
+export const setRecoveryCodes = async (tx: Transaction, own: OwnWork, recovery: RecoverySet): Promise<void> => {
+  const { actor, now } = own;
   const { userId } = actor;
   if (!(await findTotp(tx, userId))?.secret) throw new Problem('rule-broken', 'Set up a second factor first.');
   await replaceRecoveryCodes(tx, userId, recovery);
   await keepEvent(tx, { at: now, kind: 'recovery-codes-made', by: actor, personId: userId });
+  await noteFactorChange(tx, own, 'recovery-codes-made');
 };
 
 /** Removes one's own authenticator app. Throws 404 when there is none. */
-export const removeTotp = async (tx: Transaction, { actor, now }: FactorWork): Promise<void> => {
+export const removeTotp = async (tx: Transaction, own: OwnWork): Promise<void> => {
+  const { actor, now } = own;
   if (!(await deleteTotp(tx, actor.userId))) throw new Problem('not-found');
   await keepEvent(tx, { at: now, kind: 'second-factor-removed', by: actor, personId: actor.userId });
+  await noteFactorChange(tx, own, 'second-factor-removed');
 };
 
 /**

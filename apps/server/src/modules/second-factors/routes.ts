@@ -3,6 +3,7 @@ import type { FieldError } from '@byre/contract/problem-document';
 import { secondFactorsApi } from '@byre/contract/second-factors/api';
 import type { FastifyInstance } from 'fastify';
 import { keepEvent } from '../../access/audit.ts';
+import { readFactorChanges } from '../../access/factor-changes.ts';
 import { findKnownDevice } from '../../access/known-devices.ts';
 import { verifyPassword } from '../../access/passwords.ts';
 import { requirePracticePerson } from '../../access/practice-access.ts';
@@ -46,6 +47,8 @@ export const secondFactorRoutes = (app: FastifyInstance, deps: Deps): void => {
       const recovery = await newRecoverySet();
       return answerSealed(db, ownRequest(asked), async (tx) => {
         await setTotp(tx, asked, asked.body.code, recovery);
+        const { email } = await getOwnAccount(tx, asked.actor);
+        await mail.put(tx, email, { kind: 'second-factor-set' }, asked.now);
         return { value: { recovery_codes: recovery.codes }, headers };
       });
     },
@@ -59,6 +62,7 @@ export const secondFactorRoutes = (app: FastifyInstance, deps: Deps): void => {
     dismissNotice: async (asked) =>
       answerSealed(db, ownRequest(asked), async (tx) => {
         await forgetTakenAway(tx, asked.actor.userId);
+        await readFactorChanges(tx, asked);
         return nothing;
       }),
     makeRecoveryCodes: async (asked) => {

@@ -1,4 +1,5 @@
 import type { SessionPlace } from '@byre/contract/session/schema';
+import { factorFields } from '../../access/factor-changes.ts';
 import { resetByOf, resetFields } from '../../access/password-resets.ts';
 import type { Db } from '../../db/database.ts';
 import { sql } from '../../db/sql.ts';
@@ -49,11 +50,11 @@ export const insertSession = async (
     for share
     returning iso(expires_at) as expires_at
   `);
-  return row ? { ...row, user: await getUser(db, session.userId, now) } : null;
+  return row ? { ...row, user: await getUser(db, session.tokenHash, now) } : null;
 };
 
-/** The document of a person as JSON text, their practices with it. */
-export const getUser = async (db: Db, userId: string, now: Date): Promise<string> => {
+/** The document of the person of a session as JSON text, their practices with it, and what this session is to tell them. */
+export const getUser = async (db: Db, tokenHash: Uint8Array, now: Date): Promise<string> => {
   const [row] = await db.rows<{ document: string }>(sql`
     select json_build_object(
       'id', u.id, 'email', u.email, 'name', u.name, 'role', u.role,
@@ -74,10 +75,12 @@ export const getUser = async (db: Db, userId: string, now: Date): Promise<string
         ),
         '[]'::json
       ),
-      ${resetFields(now)}
+      ${resetFields(now)},
+      ${factorFields(sql`s`, now)}
     )::text as document
-    from app_user u
-    where u.id = ${userId}
+    from session s
+    join app_user u on u.id = s.user_id
+    where s.token_hash = ${tokenHash}
   `);
   if (!row) throw new Error('The person of a session is gone.');
   return row.document;

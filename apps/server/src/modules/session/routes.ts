@@ -57,7 +57,7 @@ export const sessionRoutes = (app: FastifyInstance, deps: Deps): void => {
   implement(app, deps, sessionApi, {
     signIn,
     signInUnprefixed: signIn,
-    whoAmI: async ({ actor, now }) => ({ text: await getUser(db, actor.userId, now) }),
+    whoAmI: async ({ tokenHash, now }) => ({ text: await getUser(db, tokenHash, now) }),
     signOut: async ({ actor, tokenHash, now }) => {
       await inTransaction(db, async (tx) => {
         await revokeSession(tx, tokenHash, now);

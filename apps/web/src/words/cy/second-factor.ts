@@ -26,6 +26,18 @@ export const secondFactor: Translation<AllWords['secondFactor']> = {
   operator: 'y sawl sy’n rhedeg Byre i’ch practis',
   takenAwayHelp: 'Os na ofynnoch am hynny, siaradwch â nhw, a newidiwch eich cyfrinair. Gosodwch un newydd yma.',
   understood: 'Deall',
+  changes: {
+    title: 'Newidiwyd sut rydych yn mewngofnodi ar ddyfais arall',
+    kinds: {
+      'passkey-added': (name) => `Ychwanegwyd yr allwedd mynediad “${name}”`,
+      'passkey-removed': (name) => `Tynnwyd yr allwedd mynediad “${name}”`,
+      'second-factor-set': () => 'Gosodwyd ap dilysu',
+      'second-factor-removed': () => 'Tynnwyd yr ap dilysu',
+      'recovery-codes-made': () => 'Gwnaed codau adfer newydd',
+    },
+    one: (what, on, at) => `${what} ar ${format.dayAndTime(at)}${on === null ? '' : `, ${on}`}.`,
+    help: 'Os nad chi wnaeth hynny: newidiwch eich cyfrinair nawr, tynnwch yr allweddi mynediad nad ydych yn eu hadnabod dan Dyfais, a dywedwch wrth weinyddwr eich practis.',
+  },
   making: {
     title: 'Gosod ap dilysu',
     app: 'Agorwch ap dilysu ar eich ffôn: Google Authenticator, 2FAS, Aegis, neu’r un yn eich rheolwr cyfrineiriau. Gadewch iddo ddarllen y llun hwn.',

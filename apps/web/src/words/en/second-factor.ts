@@ -25,6 +25,19 @@ export const secondFactor = {
   operator: 'Whoever runs Byre for your practice',
   takenAwayHelp: 'If you did not ask for that, talk to them, and change your password. Set up a new one here.',
   understood: 'Understood',
+  changes: {
+    title: 'How you sign in was changed on another device',
+    kinds: {
+      'passkey-added': (name: string) => `The passkey “${name}” was added`,
+      'passkey-removed': (name: string) => `The passkey “${name}” was removed`,
+      'second-factor-set': () => 'An authenticator app was set up',
+      'second-factor-removed': () => 'The authenticator app was removed',
+      'recovery-codes-made': () => 'New recovery codes were made',
+    },
+    one: (what: string, on: string | null, at: string) =>
+      `${what} on ${format.dayAndTime(at)}${on === null ? '' : `, ${on}`}.`,
+    help: 'If it was not you: change your password now, remove the passkeys you do not know under Device, and tell an admin of your practice.',
+  },
   making: {
     title: 'Set up an authenticator app',
     app: 'Open an authenticator app on your phone: Google Authenticator, 2FAS, Aegis, or the one in your password manager. Let it read this picture.',

@@ -1,0 +1,69 @@
+import type { FactorChangeKind } from '@byre/contract/session/schema';
+import type { Transaction } from '../db/database.ts';
+import { type Statement, sql } from '../db/sql.ts';
+import type { Actor } from './actor.ts';
+
+/** How long a change is told to whoever signs in: long enough that its person meets one that was not theirs. */
+export const factorChangeToldMs = 90 * 24 * 3_600_000;
+
+/** Who works on their own account, and with which session. */
+export type OwnWork = { actor: Actor; tokenHash: Uint8Array; now: Date };
+
+/** Notes that a session changed how its person signs in, so that their other devices tell them. */
+export const noteFactorChange = async (
+  tx: Transaction,
+  { actor, tokenHash, now }: OwnWork,
+  kind: FactorChangeKind,
+  name: string | null = null,
+): Promise<void> => {
+  await tx.rows(sql`
+    insert into factor_change (user_id, at, kind, name, device, session_hash)
+    values (${actor.userId}, ${now}, ${kind}, ${name}, ${actor.device}, ${tokenHash})
+  `);
+};
+
+/**
+ * The person has read on this device what others changed. That settles a change for their other devices too only where this
+ * session was there before it: who got in by a passkey that they made themselves settles nothing.
+ */
+export const readFactorChanges = async (tx: Transaction, { tokenHash, now }: OwnWork): Promise<void> => {
+  await tx.rows(sql`
+    update factor_change
+    set settled_at = ${now}
+    from session
+    where session.token_hash = ${tokenHash}
+      and factor_change.user_id = session.user_id
+      and factor_change.session_hash <> session.token_hash
+      and factor_change.settled_at is null
+      and factor_change.at > session.created_at
+  `);
+  await tx.rows(sql`update session set factors_read_at = ${now} where token_hash = ${tokenHash}`);
+};
+
+/** Which changes a session tells its person: those of their other sessions, until they have read them. */
+const toldOn = (session: Statement, now: Date): Statement => sql`
+  change.user_id = ${session}.user_id
+    and change.session_hash <> ${session}.token_hash
+    and change.settled_at is null
+    and change.at > greatest(${session}.factors_read_at, ${new Date(now.getTime() - factorChangeToldMs)}::timestamptz)`;
+
+/** When the last change happened that a session is to tell; null where there is none. */
+export const factorNewsOf = (session: Statement, now: Date): Statement => sql`(
+        select max(change.at)
+        from factor_change change
+        where ${toldOn(session, now)}
+      )`;
+
+/** What the document of a person says of it on a session, the newest first. */
+export const factorFields = (session: Statement, now: Date): Statement => sql`
+  'factor_changes', (
+    select coalesce(
+      json_agg(
+        json_build_object('kind', change.kind, 'name', change.name, 'on', change.device, 'at', iso(change.at))
+        order by change.at desc, change._id desc
+      ),
+      '[]'::json
+    )
+    from factor_change change
+    where ${toldOn(session, now)}
+  )`;
