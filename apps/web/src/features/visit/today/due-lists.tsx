@@ -160,7 +160,7 @@ function DueList({ title, count, children }: { title: string; count: number; chi
   const hidden = count - limit;
   return (
     <SectionCard title={title} aside={<span className="today-count">{format.number(count)}</span>} isFlush>
-      <div ref={box}>
+      <div ref={box} className="today-list">
         <List label={title}>{children(limit)}</List>
       </div>
       {hidden > 0 && (
