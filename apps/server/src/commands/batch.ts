@@ -1,8 +1,23 @@
-import type { FarmWork } from './farm-work.ts';
+import type { Actor } from '../access/actor.ts';
+import type { FarmAccess } from '../access/farm-access.ts';
+import type { Transaction } from '../db/database.ts';
 import type { RecordTable } from './tables.ts';
 
 /** What all edits of a work have in common; when and on which device each happened, and who wrote it, may differ. */
-export type SharedWork = Pick<FarmWork, 'tx' | 'access' | 'actor' | 'now' | 'ver' | 'isOneWrite'>;
+export type SharedWork = {
+  readonly tx: Transaction;
+  readonly access: FarmAccess;
+  readonly actor: Actor;
+  readonly now: Date;
+  /**
+   * The farm counter that this transaction makes, the next one of the row it holds locked; there once the lock is. Must be
+   * stamped on every row written, and is taken over by the counter in the statement that writes one: where nothing is
+   * written it does not move.
+   */
+  readonly ver: Promise<number>;
+  /** One document is written and nothing after it, so that a row's insert or update takes the commit along. */
+  readonly isOneWrite: boolean;
+};
 
 /**
  * What commands ask of the database, or have it write, put so that one statement does it for any number of documents. It tells

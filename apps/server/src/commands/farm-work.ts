@@ -4,14 +4,10 @@ import type { FarmAccess } from '../access/farm-access.ts';
 import type { Database, Transaction } from '../db/database.ts';
 import { type Statement, sql } from '../db/sql.ts';
 import { inSavepoint, inTransaction } from '../db/transaction.ts';
-import { askAlone, type Batch } from './batch.ts';
+import { askAlone, type Batch, type SharedWork } from './batch.ts';
 
 /** What every writing command gets: the transaction, the farm it may write to, and who, when and from where. */
-export type FarmWork = {
-  readonly tx: Transaction;
-  readonly access: FarmAccess;
-  readonly actor: Actor;
-  readonly now: Date;
+export type FarmWork = SharedWork & {
   /** When it happened by the person's clock, in the answer's date form; null when not told. Never used for order. */
   readonly eventTime: string | null;
   /** The person's clock as it stood, and what it was off; null when not told. */
@@ -19,14 +15,6 @@ export type FarmWork = {
   readonly device: string | null;
   /** Who wrote the edit, where the actor accepts it for them; else the actor did. */
   readonly author?: { readonly id: string; readonly name: string | null };
-  /**
-   * The farm counter that this transaction makes, the next one of the row it holds locked; there once the lock is. Must be
-   * stamped on every row written, and is taken over by the counter in the statement that writes one: where nothing is
-   * written it does not move.
-   */
-  readonly ver: Promise<number>;
-  /** One document is written and nothing after it, so that a row's insert or update takes the commit along. */
-  readonly isOneWrite: boolean;
   /** Asks for one document; where edits are carried out side by side, in one statement with what the others ask for. */
   ask<Asked, Told>(batch: Batch<Asked, Told>, asked: Asked): Promise<Told>;
   /** Runs a part that may fail alone: what it wrote is undone, a bump of the counter too, and its error thrown on. */

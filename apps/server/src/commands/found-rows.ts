@@ -3,7 +3,7 @@ import { identifier, join, type SqlValue, type Statement, sql } from '../db/sql.
 import { isUuid } from '../ids.ts';
 import { type Batch, ofEachTable } from './batch.ts';
 import type { FarmWork } from './farm-work.ts';
-import { canStandUnder, standAbove } from './parents.ts';
+import { canStandUnder, idType, standAbove } from './parents.ts';
 import { type Parents, parentId, type RecordTable } from './tables.ts';
 import type { Document } from './write.ts';
 
@@ -106,9 +106,6 @@ const asked = (table: RecordTable, addresses: readonly Address[]): Statement => 
   const names = ['_id', ...table.parents, 'at'].map((name) => sql`${identifier(name)}`);
   return sql`unnest(${join(lists, sql`, `)}) with ordinality as asked (${join(names, sql`, `)})`;
 };
-
-/** The type of a table's ids. */
-export const idType = ({ isRecord }: RecordTable): Statement => (isRecord ? sql`uuid` : sql`text`);
 
 const parentType = (column: RecordTable['parents'][number]): Statement =>
   column === 'animal_id' ? sql`text` : sql`uuid`;

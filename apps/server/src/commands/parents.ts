@@ -50,3 +50,6 @@ export const standAbove = (
   ];
   return sql`(${join(conditions, sql` and `)})`;
 };
+
+/** The type of a table's ids. */
+export const idType = ({ isRecord }: RecordTable): Statement => (isRecord ? sql`uuid` : sql`text`);

@@ -2,7 +2,7 @@ import type { ParentColumn } from '@byre/contract/entities/declaration';
 import { identifier, json, type Statement, sql } from '../db/sql.ts';
 import type { SharedWork } from './batch.ts';
 import type { FarmWork } from './farm-work.ts';
-import { idType } from './found-rows.ts';
+import { idType } from './parents.ts';
 import type { RecordTable } from './tables.ts';
 
 /** An edit of a document, with what the history keeps of it alone. */
