@@ -80,10 +80,13 @@ async function read(client: Client, path: string) {
   return body;
 }
 
-const inWords = ({ ms }: Copied): string => `${(ms / 1_000).toFixed(1)} s`;
+function inWords({ ms }: Copied): string {
+  return `${(ms / 1_000).toFixed(1)} s`;
+}
 
-const median = (numbers: readonly number[]): number =>
-  numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? Number.NaN;
+function median(numbers: readonly number[]): number {
+  return numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? Number.NaN;
+}
 
 function readOptions(args: string[]): { animals: number; rounds: number } {
   const text = { type: 'string' } as const;
