@@ -6,7 +6,6 @@ import {
   MedicineUsageOfFarm,
   TreatmentHistoryOfFarm,
 } from '../across-farms/schema.ts';
-import { Animal, AnimalChange, DeceasedRecord, HistoryEntry } from '../animals/schema.ts';
 import { AuditEntry } from '../audit/schema.ts';
 import { Change, Changes, Cursor } from '../changes/schema.ts';
 import { Condition } from '../conditions/schema.ts';
@@ -26,7 +25,6 @@ import {
   WithdrawalPeriod,
   WithdrawalPeriodInput,
 } from '../formulary/schema.ts';
-import { AnimalVersion, MedicalRecordVersion, MedicineUsageVersion, TreatmentHistoryVersion } from '../history/api.ts';
 import { VersionAuthor } from '../history/schema.ts';
 import {
   Invitation,
@@ -51,17 +49,6 @@ import {
   RefusedLine,
 } from '../lists/schema.ts';
 import { LockDemand, LockKey } from '../lock-keys/schema.ts';
-import { DiagnosisMethod, MedicalRecord, MedicalRecordInput, RecordedCondition } from '../medical-records/schema.ts';
-import {
-  ActiveSubstance,
-  Batch,
-  Cascade,
-  MedicineUsage,
-  MedicineUsageChange,
-  MedicineUsageInput,
-  TotalVolume,
-  Withdrawal,
-} from '../medicine-usage/schema.ts';
 import { pageOf } from '../paging.ts';
 import { Assertion } from '../passkeys/assertion.ts';
 import {
@@ -110,17 +97,14 @@ import {
   PushRequest,
   PushResult,
 } from '../sync/messages.ts';
-import { TreatmentHistory, TreatmentHistoryInput } from '../treatment-history/schema.ts';
 import type { SchemaObject } from './document.ts';
+import { recordItems, recordParts, recordVersions } from './record-components.ts';
 import { reportComponents } from './report-components.ts';
 
 /** Documents that are listed and searched, by the name of their component. */
 const items = {
   Farm,
-  Animal,
-  MedicalRecord,
-  TreatmentHistory,
-  MedicineUsage,
+  ...recordItems,
   Product,
   Practice,
   FormularyEntry,
@@ -143,10 +127,7 @@ const listed = {
   AuditEntry,
   SecurityEvent,
   LockKey,
-  AnimalVersion,
-  MedicalRecordVersion,
-  TreatmentHistoryVersion,
-  MedicineUsageVersion,
+  ...recordVersions,
   FormularyEntryVersion,
 } as const;
 
@@ -214,20 +195,7 @@ export const named: Readonly<Record<string, TSchema>> = {
   FactorChange,
   SetBackFarms,
   SetBackFarm,
-  AnimalChange,
-  HistoryEntry,
-  DeceasedRecord,
-  MedicalRecordInput,
-  RecordedCondition,
-  DiagnosisMethod,
-  TreatmentHistoryInput,
-  MedicineUsageInput,
-  MedicineUsageChange,
-  TotalVolume,
-  ActiveSubstance,
-  Batch,
-  Withdrawal,
-  Cascade,
+  ...recordParts,
   FormularyEntryInput,
   FormularyEntryChange,
   Strength,

@@ -1,5 +1,6 @@
 import { listFieldWords } from './list-field-words.ts';
 import { peopleFieldWords } from './people-field-words.ts';
+import { recordVersions } from './record-components.ts';
 import { recordFieldWords, stamped } from './record-field-words.ts';
 import { syncFieldWords } from './sync-field-words.ts';
 
@@ -147,8 +148,8 @@ export const fieldWords: Readonly<Record<string, Words>> = {
   ...listFieldWords,
   ...syncFieldWords,
   ...Object.fromEntries(
-    ['Animal', 'MedicalRecord', 'TreatmentHistory', 'MedicineUsage', 'FormularyEntry'].map((document) => [
-      `${document}Version`,
+    [...Object.keys(recordVersions), 'FormularyEntryVersion'].map((version) => [
+      version,
       {
         version: 'Which version of the document.',
         op: 'What made this version.',

@@ -1,0 +1,43 @@
+import { Animal, AnimalChange, DeceasedRecord, HistoryEntry } from '../animals/schema.ts';
+import { AnimalVersion, MedicalRecordVersion, MedicineUsageVersion, TreatmentHistoryVersion } from '../history/api.ts';
+import { DiagnosisMethod, MedicalRecord, MedicalRecordInput, RecordedCondition } from '../medical-records/schema.ts';
+import {
+  ActiveSubstance,
+  Batch,
+  Cascade,
+  MedicineUsage,
+  MedicineUsageChange,
+  MedicineUsageInput,
+  TotalVolume,
+  Withdrawal,
+} from '../medicine-usage/schema.ts';
+import { TreatmentHistory, TreatmentHistoryInput } from '../treatment-history/schema.ts';
+
+/** What is kept of animals, by the name of its component: listed and searched. */
+export const recordItems = { Animal, MedicalRecord, TreatmentHistory, MedicineUsage } as const;
+
+/** The versions of each. */
+export const recordVersions = {
+  AnimalVersion,
+  MedicalRecordVersion,
+  TreatmentHistoryVersion,
+  MedicineUsageVersion,
+} as const;
+
+/** What is sent of each, and the parts that have a name. */
+export const recordParts = {
+  AnimalChange,
+  HistoryEntry,
+  DeceasedRecord,
+  MedicalRecordInput,
+  RecordedCondition,
+  DiagnosisMethod,
+  TreatmentHistoryInput,
+  MedicineUsageInput,
+  MedicineUsageChange,
+  TotalVolume,
+  ActiveSubstance,
+  Batch,
+  Withdrawal,
+  Cascade,
+} as const;
