@@ -19,6 +19,7 @@ import { listsApi } from './lists/api.ts';
 import { lockKeysApi } from './lock-keys/api.ts';
 import { medicalRecordsApi } from './medical-records/api.ts';
 import { medicineUsageApi } from './medicine-usage/api.ts';
+import { observationsApi } from './observations/api.ts';
 import { passkeysApi } from './passkeys/api.ts';
 import { peopleApi } from './people/api.ts';
 import { practicesApi, sessionLimitsApi, shownNamesApi } from './practices/api.ts';
@@ -43,6 +44,7 @@ export const api = {
   medicalRecords: medicalRecordsApi,
   treatmentHistory: treatmentHistoryApi,
   medicineUsage: medicineUsageApi,
+  observations: observationsApi,
   withdrawals: withdrawalsApi,
   history: historyApi,
   changes: changesApi,

@@ -21,6 +21,7 @@ import { listsExamples } from './lists/examples.ts';
 import { lockKeyExamples } from './lock-keys/examples.ts';
 import { medicalRecordExamples } from './medical-records/examples.ts';
 import { medicineUsageExamples } from './medicine-usage/examples.ts';
+import { observationExamples } from './observations/examples.ts';
 import { passkeyExamples } from './passkeys/examples.ts';
 import { peopleExamples } from './people/examples.ts';
 import { practiceExamples, sessionLimitsExamples, shownNamesExamples } from './practices/examples.ts';
@@ -45,6 +46,7 @@ export const examples: { readonly [Name in keyof typeof api]: ResourceExamples }
   medicalRecords: medicalRecordExamples,
   treatmentHistory: treatmentHistoryExamples,
   medicineUsage: medicineUsageExamples,
+  observations: observationExamples,
   history: historyExamples,
   changes: changeExamples,
   allAnimals: allAnimalsExamples,

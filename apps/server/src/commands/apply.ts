@@ -3,12 +3,14 @@ import { checkerOf } from '@byre/contract/check';
 import type { Json } from '@byre/contract/fields';
 import { MedicalRecordInput } from '@byre/contract/medical-records/schema';
 import { MedicineUsageChange, MedicineUsageInput } from '@byre/contract/medicine-usage/schema';
+import { ObservationChange, ObservationInput } from '@byre/contract/observations/schema';
 import { Problem } from '@byre/contract/problem';
 import type { MutableEntity } from '@byre/contract/sync/entities';
 import { TreatmentHistoryInput } from '@byre/contract/treatment-history/schema';
 import { animalRules } from '../modules/animals/rules.ts';
 import { medicalRecordRules } from '../modules/medical-records/rules.ts';
 import { medicineUsageRules } from '../modules/medicine-usage/rules.ts';
+import { observationRules } from '../modules/observations/rules.ts';
 import { treatmentHistoryRules } from '../modules/treatment-history/rules.ts';
 import { createDocument, updateFound } from './documents.ts';
 import type { FarmWork } from './farm-work.ts';
@@ -44,6 +46,8 @@ export const applyCommand = (work: FarmWork, command: Command): Promise<Written>
       return apply(work, command, treatmentHistoryRules, checkTreatment, checkTreatment);
     case 'medicine-usage':
       return apply(work, command, medicineUsageRules, checkUsage, checkUsageChange);
+    case 'observation':
+      return apply(work, command, observationRules, checkObservation, checkObservationChange);
   }
 };
 
@@ -60,6 +64,8 @@ const checkRecord = checkerOf(MedicalRecordInput);
 const checkTreatment = checkerOf(TreatmentHistoryInput);
 const checkUsage = checkerOf(MedicineUsageInput);
 const checkUsageChange = checkerOf(MedicineUsageChange);
+const checkObservation = checkerOf(ObservationInput);
+const checkObservationChange = checkerOf(ObservationChange);
 
 type Check<Input> = (changes: unknown) => ReturnType<ReturnType<typeof checkerOf>> & { value?: Input };
 

@@ -91,4 +91,7 @@ describe.each(mutableEntities)('the table of %s is as it is declared:', (entity)
 });
 
 /** Without which there is no such record (decisions 11). */
-const requiredFields: Readonly<Record<string, readonly string[]>> = { medicine_usage: ['product_id'] };
+const requiredFields: Readonly<Record<string, readonly string[]>> = {
+  medicine_usage: ['product_id'],
+  observation: ['kind'],
+};

@@ -419,6 +419,35 @@ CREATE INDEX medicine_usage_treatment ON public.medicine_usage USING btree (farm
 CREATE INDEX medicine_usage_ver ON public.medicine_usage USING btree (farm_id, ver);
 CREATE INDEX medicine_usage_withheld ON public.medicine_usage USING btree (farm_id, last_withdrawal(withdrawals) COLLATE "C") WHERE ((deleted_at IS NULL) AND ((last_withdrawal(withdrawals) COLLATE "C") IS NOT NULL));
 
+create table observation (
+  farm_id text not null,
+  _id uuid not null,
+  animal_id text not null,
+  kind text not null,
+  value jsonb,
+  unit text,
+  scale text,
+  observed_at timestamp with time zone,
+  notes text,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  created_by text,
+  updated_by text,
+  version integer not null default 1,
+  ver bigint not null,
+  deleted_at timestamp with time zone,
+  search_text text generated always as (search_text(VARIADIC ARRAY[(_id)::text, animal_id, farm_id, kind,
+CASE
+    WHEN (jsonb_typeof(value) = 'string'::text) THEN (value #>> '{}'::text[])
+    ELSE NULL::text
+END, unit, scale, notes, created_by, updated_by])) stored,
+  happened_at timestamp with time zone generated always as (COALESCE(observed_at, created_at)) stored,
+  constraint observation_pkey PRIMARY KEY (farm_id, _id),
+  constraint observation_value_check CHECK ((jsonb_typeof(value) = ANY (ARRAY['number'::text, 'string'::text])))
+);
+CREATE INDEX observation_animal ON public.observation USING btree (farm_id, animal_id, _id) WHERE (deleted_at IS NULL);
+CREATE INDEX observation_ver ON public.observation USING btree (farm_id, ver);
+
 create table passkey (
   _id uuid not null,
   user_id uuid not null,
@@ -908,7 +937,14 @@ UNION ALL
     (medicine_usage._id)::text AS id,
     medicine_usage.ver
    FROM medicine_usage
-  WHERE (medicine_usage.deleted_at IS NULL);
+  WHERE (medicine_usage.deleted_at IS NULL)
+UNION ALL
+ SELECT observation.farm_id,
+    'observation'::text AS entity,
+    (observation._id)::text AS id,
+    observation.ver
+   FROM observation
+  WHERE (observation.deleted_at IS NULL);
 
 create view list_row as
  SELECT 'products'::text AS list,
@@ -1451,6 +1487,19 @@ begin
   end if;
   return month_start + (day - 1);
 end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.observation_document(o anyelement)
+ RETURNS json
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+AS $function$
+  select json_build_object(
+    '_id', o._id, 'animal_id', o.animal_id, 'kind', o.kind, 'value', o.value, 'unit', o.unit, 'scale', o.scale,
+    'observed_at', iso(o.observed_at), 'notes', o.notes, 'farm_id', o.farm_id,
+    'created_at', iso(o.created_at), 'updated_at', iso(o.updated_at),
+    'created_by', o.created_by, 'updated_by', o.updated_by, 'version', o.version
+  )
 $function$;
 
 CREATE OR REPLACE FUNCTION public.person_document(p anyelement)

@@ -19,6 +19,7 @@ import { listRoutes } from './lists/routes.ts';
 import { lockKeyRoutes } from './lock-keys/routes.ts';
 import { medicalRecordRoutes } from './medical-records/routes.ts';
 import { medicineUsageRoutes } from './medicine-usage/routes.ts';
+import { observationRoutes } from './observations/routes.ts';
 import { passkeyRoutes } from './passkeys/routes.ts';
 import { peopleRoutes } from './people/routes.ts';
 import { practiceRoutes } from './practices/routes.ts';
@@ -43,6 +44,7 @@ const modules = [
   medicalRecordRoutes,
   treatmentHistoryRoutes,
   medicineUsageRoutes,
+  observationRoutes,
   withdrawalRoutes,
   historyRoutes,
   changeRoutes,

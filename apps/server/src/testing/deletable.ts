@@ -49,6 +49,8 @@ export const things: Readonly<Record<string, (world: TwinWorld) => Promise<strin
   },
   'a medicine of a treatment that stays': async (world) =>
     made(world, `${treatmentOf(world)}/medicine-usage`, { ...medicine, product_id: products.spray }),
+  'an observation': async (world) =>
+    made(world, `${animal}/observations`, { kind: 'weight', value: 7, unit: 'kg', observed_at: day }),
   'an entry of the formulary': async (world) =>
     made(world, formulary, {
       ...{ product_id: products.tubes, species: 'Cattle' },

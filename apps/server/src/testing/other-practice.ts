@@ -4,7 +4,7 @@ import { sql } from '../db/sql.ts';
 import type { Client } from './client.ts';
 import { givePasskey } from './passkey-device.ts';
 import type { TestApp } from './test-app.ts';
-import { fill, type Ids, keepLockKey, keyFor, makeCaseOf, refuseEdit, reportDevice } from './walk.ts';
+import { fill, type Ids, keepLockKey, keyFor, makeRecordsOf, refuseEdit, reportDevice } from './walk.ts';
 import { animals, farms, people, practices, products } from './world.ts';
 
 /** What Fenland Vets has of its own, and the two who may ask for it. */
@@ -39,7 +39,7 @@ export const makeOtherPractice = async (
     edith,
     ids: {
       ...above,
-      ...(await makeCaseOf(tom, above)),
+      ...(await makeRecordsOf(tom, above)),
       practiceId: practices.fen,
       entryId: String(entry.body._id),
       invitationId: String(invitation.body._id),

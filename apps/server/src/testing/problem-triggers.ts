@@ -78,6 +78,7 @@ export const triggers: { readonly [Code in ProblemCode]?: Trigger | Readonly<Rec
     'medicalRecords.create': createTwice,
     'treatmentHistory.create': createTwice,
     'medicineUsage.create': createTwice,
+    'observations.create': createTwice,
     'formulary.create': createTwice,
     'formulary.update': async (endpoint, { walk }) => {
       await walk.isla.post(path('practices', practices.glen, 'formulary'), {
@@ -262,6 +263,7 @@ const other: Readonly<Record<string, object>> = {
   'medicalRecords.create': { notes: 'Another.' },
   'treatmentHistory.create': { treatment_strategy: 'Another.' },
   'medicineUsage.create': { dose: 'Another.' },
+  'observations.create': { notes: 'Another.' },
   'formulary.create': { notes: 'Another.' },
 };
 

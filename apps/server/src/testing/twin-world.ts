@@ -16,6 +16,7 @@ const [record, treatment, usage, entry, otherTreatment, otherUsage, goneRecord, 
 const device = idOf(20);
 const [applied, refused, closed] = [idOf(21), idOf(22), idOf(25)];
 const pushed = idOf(23);
+const [observation, goneObservation] = [idOf(26), idOf(27)];
 
 export type TwinWorld = TestApp &
   Tourist & {
@@ -65,7 +66,7 @@ export const startTwinWorld = async (
     fiona,
     ids: {
       ...{ ...ids, ...shared, medicineUseageId: usage, refusedId: row.id },
-      ...{ entryId: entry, otherEntryId: ids.entryId ?? '' },
+      ...{ entryId: entry, otherEntryId: ids.entryId ?? '', observationId: observation },
     },
   };
 };
@@ -129,6 +130,10 @@ const writeCase = async (client: Client, farmId: string, values: CaseValues): Pr
   await writeTreatment(record, treatment, usage);
   await writeTreatment(record, otherTreatment, otherUsage);
   await writeTreatment(goneRecord, goneTreatment, goneUsage);
+  for (const _id of [observation, goneObservation]) {
+    await post('observations', { _id, kind: 'weight', value: volume, unit: 'kg', observed_at: day, notes });
+  }
+  await client.delete(`${animal}/observations/${goneObservation}`);
   await client.delete(`${animal}/medical-records/${goneRecord}`);
   await client.put(`${animal}/medical-records/${record}`, { notes });
   await client.put(animal, { diet_intensity: [{ name: notes, date: day }] });
@@ -212,6 +217,12 @@ export const messages: Readonly<Record<string, { path: string; body: object }>> 
       { ...below, treatment_id: otherTreatment, op: 'create', entity: 'medicine-usage', entity_id: idOf(36) },
       { product_id: products.tubes },
     ),
+  ),
+  'an edit of an observation': push(
+    edit(idOf(44), here, { entity: 'observation', entity_id: observation }, { notes: 'by a device' }),
+  ),
+  'a new observation': push(
+    edit(idOf(45), here, { op: 'create', entity: 'observation', entity_id: idOf(46) }, { kind: 'mobility', value: 2 }),
   ),
   'an edit of an animal': push(
     edit(idOf(37), here, { entity: 'animal', entity_id: animals.bluebell }, { milk_yield_level: ['High'] }),

@@ -66,6 +66,8 @@ const bodies: Readonly<Record<string, object>> = {
   'treatmentHistory.update': { response: 'Good' },
   'medicineUsage.create': { product_id: products.tubes },
   'medicineUsage.update': { dose: '2 tubes' },
+  'observations.create': { kind: 'weight', value: 612, unit: 'kg' },
+  'observations.update': { notes: 'on the scales' },
   'session.signIn': { email: people.isla.email, password },
   'session.signInUnprefixed': { email: people.isla.email, password },
   'account.resetPassword': { token: 'no-such-token', password: 'four words are better' },
@@ -139,7 +141,7 @@ export type Walk = {
   /** Another system that has nothing to do with this endpoint. */
   keyWithout(endpoint: Endpoint): Client;
   readonly ids: Ids;
-  /** A record, its treatment and its usage, new each time, by the names that paths call them. */
+  /** A record, its treatment and its usage, and an observation, new each time, by the names that paths call them. */
   makeCase(): Promise<Record<string, string>>;
   /** Somebody who may ask an endpoint. */
   oneWhoMay(endpoint: Endpoint): Client;
@@ -148,7 +150,7 @@ export type Walk = {
 /** What a walk over the whole API needs: somebody for each endpoint, and something for each path to name. */
 export const prepareWalk = async (app: TestApp): Promise<Walk> => {
   const [isla, fiona, morag] = [await app.as('isla'), await app.as('fiona'), await app.as('morag')];
-  const makeCase = () => makeCaseOf(isla, { farmId: farms.hillhead, animalId: animals.bluebell });
+  const makeCase = () => makeRecordsOf(isla, { farmId: farms.hillhead, animalId: animals.bluebell });
   const ids = {
     farmId: farms.hillhead,
     animalId: animals.bluebell,
@@ -196,6 +198,16 @@ export const makeCaseOf = async (
   const parents = { ...above, medicalRecordId, treatmentId };
   const medicineUseageId = await make(api.medicineUsage.create.path, parents, { product_id: products.tubes });
   return { medicalRecordId, recordId: medicalRecordId, treatmentId, medicineUseageId };
+};
+
+/** The same, and an observation of the animal. */
+export const makeRecordsOf = async (
+  client: Client,
+  above: { farmId: string; animalId: string },
+): Promise<Record<string, string>> => {
+  const body = { kind: 'weight', value: 600, unit: 'kg' };
+  const { body: observation } = await client.post(fill(api.observations.create.path, above), body);
+  return { ...(await makeCaseOf(client, above)), observationId: String(observation._id) };
 };
 
 /** An edit that the service could not read, as it is kept for the practice of who wrote it. */

@@ -5,6 +5,7 @@ import { DateOutput, Line, ListId, Nullable, oneOf } from '../fields.ts';
 import type { Scope } from '../keys/schema.ts';
 import { MedicalRecord } from '../medical-records/schema.ts';
 import { MedicineUsage } from '../medicine-usage/schema.ts';
+import { Observation } from '../observations/schema.ts';
 import type { MutableEntity } from '../sync/entities.ts';
 import { TreatmentHistory } from '../treatment-history/schema.ts';
 
@@ -18,6 +19,7 @@ export const followed = {
   'medical-record': { document: MedicalRecord, scope: 'records:read' },
   'treatment-history': { document: TreatmentHistory, scope: 'records:read' },
   'medicine-usage': { document: MedicineUsage, scope: 'records:read' },
+  observation: { document: Observation, scope: 'records:read' },
 } as const satisfies Readonly<Record<'farm' | MutableEntity, { document: object; scope: Scope }>>;
 
 export type FollowedResource = keyof typeof followed;

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { Animal, AnimalChange } from '../animals/schema.ts';
 import { MedicalRecord, MedicalRecordInput } from '../medical-records/schema.ts';
 import { MedicineUsage, MedicineUsageInput } from '../medicine-usage/schema.ts';
+import { Observation, ObservationInput } from '../observations/schema.ts';
 import type { SchemaNode } from '../schema-node.ts';
 import { isScalar, meant, plainKindOf } from '../search.ts';
 import { spellings } from '../spelling.ts';
@@ -16,6 +17,7 @@ const schemas: Readonly<Record<MutableEntity, { document: TSchema; input: TSchem
   'medical-record': { document: MedicalRecord, input: MedicalRecordInput },
   'treatment-history': { document: TreatmentHistory, input: TreatmentHistoryInput },
   'medicine-usage': { document: MedicineUsage, input: MedicineUsageInput },
+  observation: { document: Observation, input: ObservationInput },
 };
 
 const propertiesOf = (schema: TSchema): Readonly<Record<string, SchemaNode>> => (schema as SchemaNode).properties ?? {};

@@ -6,6 +6,8 @@ import { medicalRecordsApi } from '../medical-records/api.ts';
 import { MedicalRecord } from '../medical-records/schema.ts';
 import { medicineUsageApi } from '../medicine-usage/api.ts';
 import { MedicineUsage } from '../medicine-usage/schema.ts';
+import { observationsApi } from '../observations/api.ts';
+import { Observation } from '../observations/schema.ts';
 import { PlainQuery, pageOf } from '../paging.ts';
 import { treatmentHistoryApi } from '../treatment-history/api.ts';
 import { TreatmentHistory } from '../treatment-history/schema.ts';
@@ -16,6 +18,7 @@ export const MedicalRecordVersion = versionOf(MedicalRecord);
 export type MedicalRecordVersion = Static<typeof MedicalRecordVersion>;
 export const TreatmentHistoryVersion = versionOf(TreatmentHistory);
 export const MedicineUsageVersion = versionOf(MedicineUsage);
+export const ObservationVersion = versionOf(Observation);
 
 const historyOf = <const P extends string, const T extends ReturnType<typeof versionOf>>(
   path: P,
@@ -39,4 +42,5 @@ export const historyApi = defineApi({
   medicalRecord: historyOf(medicalRecordsApi.get.path, MedicalRecordVersion, 'a medical record'),
   treatmentHistory: historyOf(treatmentHistoryApi.get.path, TreatmentHistoryVersion, 'a treatment history'),
   medicineUsage: historyOf(medicineUsageApi.get.path, MedicineUsageVersion, 'a medicine usage'),
+  observation: historyOf(observationsApi.get.path, ObservationVersion, 'an observation'),
 });

@@ -2,6 +2,7 @@ import { animalExamples } from '../animals/examples.ts';
 import { medicalRecordExamples } from '../medical-records/examples.ts';
 import type { MedicalRecord } from '../medical-records/schema.ts';
 import { medicineUsageExamples } from '../medicine-usage/examples.ts';
+import { observationExamples } from '../observations/examples.ts';
 import { treatmentHistoryExamples } from '../treatment-history/examples.ts';
 import type { Version } from './schema.ts';
 
@@ -29,6 +30,7 @@ const versions = {
   'the first version of a record': first,
   'the first version of a treatment': { ...first, document: documentOf(treatmentHistoryExamples.documents) },
   'the first version of a usage': { ...first, document: documentOf(medicineUsageExamples.documents) },
+  'the first version of an observation': { ...first, document: documentOf(observationExamples.documents) },
   'a version of an animal': { ...first, op: 'update', document: documentOf(animalExamples.documents) },
 } as const;
 

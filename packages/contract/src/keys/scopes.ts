@@ -18,6 +18,7 @@ const groups: { readonly [Resource in keyof typeof api]: Group | null } = {
   medicalRecords: 'records',
   treatmentHistory: 'records',
   medicineUsage: 'records',
+  observations: 'records',
   withdrawals: 'records',
   history: 'records',
   // What of it a key reads, its other scopes say (`changes/schema.ts`).

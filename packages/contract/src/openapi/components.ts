@@ -240,6 +240,7 @@ export const named: Readonly<Record<string, TSchema>> = {
   DateSpan,
   TextSearch: plainSearches.text,
   NumberSearch: plainSearches.number,
+  ScalarSearch: plainSearches.scalar,
   BooleanSearch: plainSearches.boolean,
   DateSearch: plainSearches.date,
 };

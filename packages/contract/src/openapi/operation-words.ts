@@ -168,6 +168,11 @@ export const tagWords: Readonly<Record<string, { name: string; description: stri
   },
   treatmentHistory: { name: 'Treatment history', description: 'The courses of treatment of a case.' },
   medicineUsage: { name: 'Medicine usage', description: 'The medicines used in a treatment.' },
+  observations: {
+    name: 'Observations',
+    description:
+      'What was measured or seen of an animal: weight, body condition, mobility, temperature, milk cell count.',
+  },
   withdrawals: {
     name: 'Withdrawals',
     description:
@@ -175,7 +180,8 @@ export const tagWords: Readonly<Record<string, { name: string; description: stri
   },
   history: {
     name: 'History',
-    description: 'Every version of records, treatments, usages and animals: who, when, from which device.',
+    description:
+      'Every version of records, treatments, usages, observations and animals: who, when, from which device.',
   },
   products: { name: 'Products', description: 'The list of veterinary medicines.' },
   practices: { name: 'Practices', description: 'The practices that the signed-in person belongs to.' },

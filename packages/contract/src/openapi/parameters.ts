@@ -22,6 +22,7 @@ const shared: Readonly<Record<string, ParameterObject>> = {
   recordId: pathParameter('recordId', 'Id of the medical record', exampleIds.record),
   treatmentId: pathParameter('treatmentId', 'Id of the treatment history', exampleIds.treatment),
   medicineUseageId: pathParameter('medicineUseageId', 'Id of the medicine usage', exampleIds.usage),
+  observationId: pathParameter('observationId', 'Id of the observation', exampleIds.observation),
   practiceId: pathParameter('practiceId', 'Id of the practice', exampleIds.practice),
   entryId: pathParameter('entryId', 'Id of the formulary entry', '01946606-7a10-7c25-8d3e-6b9f1a2c4e70'),
   deviceId: pathParameter('deviceId', 'Id of the device', '01946604-5c10-7f0e-8a71-9d3b5e2c6f48'),

@@ -1,5 +1,11 @@
 import { Animal, AnimalChange, DeceasedRecord, HistoryEntry } from '../animals/schema.ts';
-import { AnimalVersion, MedicalRecordVersion, MedicineUsageVersion, TreatmentHistoryVersion } from '../history/api.ts';
+import {
+  AnimalVersion,
+  MedicalRecordVersion,
+  MedicineUsageVersion,
+  ObservationVersion,
+  TreatmentHistoryVersion,
+} from '../history/api.ts';
 import { DiagnosisMethod, MedicalRecord, MedicalRecordInput, RecordedCondition } from '../medical-records/schema.ts';
 import {
   ActiveSubstance,
@@ -11,10 +17,11 @@ import {
   TotalVolume,
   Withdrawal,
 } from '../medicine-usage/schema.ts';
+import { Observation, ObservationChange, ObservationInput } from '../observations/schema.ts';
 import { TreatmentHistory, TreatmentHistoryInput } from '../treatment-history/schema.ts';
 
 /** What is kept of animals, by the name of its component: listed and searched. */
-export const recordItems = { Animal, MedicalRecord, TreatmentHistory, MedicineUsage } as const;
+export const recordItems = { Animal, MedicalRecord, TreatmentHistory, MedicineUsage, Observation } as const;
 
 /** The versions of each. */
 export const recordVersions = {
@@ -22,6 +29,7 @@ export const recordVersions = {
   MedicalRecordVersion,
   TreatmentHistoryVersion,
   MedicineUsageVersion,
+  ObservationVersion,
 } as const;
 
 /** What is sent of each, and the parts that have a name. */
@@ -40,4 +48,6 @@ export const recordParts = {
   Batch,
   Withdrawal,
   Cascade,
+  ObservationInput,
+  ObservationChange,
 } as const;

@@ -111,6 +111,17 @@ export const recordFieldWords: Readonly<Record<string, Words>> = {
     holding_id:
       'The farm on which the animal stood when it was given, as far as the service knows, else the one it was written on. It stays when the animal moves to another farm.',
   },
+  Observation: {
+    ...stamped,
+    _id: ownId,
+    kind: 'What was measured or seen: `weight`, `body_condition`, `mobility`, `temperature`, `somatic_cell_count`, `pregnancy`, or a word of the practice.',
+    value:
+      'A number, or a term of its kind such as `in calf`. Of the first five kinds it is a number, and of all of them but `temperature` not below zero.',
+    unit: 'The unit of the number: kg, °C, 1,000 cells/ml …',
+    scale: 'The scale of a score: `AHDB 0-3`, `1-5`.',
+    observed_at: 'When it was measured or seen.',
+    notes: 'Free text.',
+  },
   ActiveSubstance: { name: 'The substance.', concentration: 'How much of it a unit of the product holds.' },
   TotalVolume: { volume: 'How much.', units: 'The unit: ml, g, tubes, tablets …' },
   Cascade: { used: 'True if used outside the authorisation.', reason: 'Why the authorised use would not do.' },

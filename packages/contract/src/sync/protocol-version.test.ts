@@ -12,7 +12,7 @@ const hashes: Readonly<Record<number, string>> = {
   1: '6e54e0eaa148a7c6',
   2: '13ddde0e592d92c0',
   3: '9bdd4e8e3aaf33f4',
-  4: '4e5558769b9a0723',
+  4: '79d2d74301051086',
 };
 
 /** Words for people do not travel as meaning, and codes of field errors may be added: a device shows the sentence. */

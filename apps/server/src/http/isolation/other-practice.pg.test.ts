@@ -10,7 +10,7 @@ import {
   endpoints,
   type Ids,
   keyFor,
-  makeCaseOf,
+  makeRecordsOf,
   type NamedEndpoint,
   namesAThing,
   namesIn,
@@ -37,7 +37,7 @@ beforeAll(async () => {
   hillhead = walk.ids;
   const lewis = await app.as('lewis');
   const above = { farmId: farms.lochside, animalId: animals.daisy };
-  const lochside = { ...hillhead, ...above, ...(await makeCaseOf(lewis, above)) };
+  const lochside = { ...hillhead, ...above, ...(await makeRecordsOf(lewis, above)) };
   const key = await keyFor(app, fiona, scopes, { farms: [farms.lochside] });
   // That a key is used for the first time is noted, whatever it asks.
   await key.get('/api/farms');
@@ -103,7 +103,10 @@ const endsSessions = ({ name }: NamedEndpoint): boolean => name.startsWith('peop
 
 describe('a farm that somebody of the practice is kept from', () => {
   it.each(ofAFarm)('$name gives them nothing of it, by whatever address, and changes nothing', async (endpoint) => {
-    const others = { ...hillhead, ...(await makeCaseOf(isla, { farmId: farms.hillhead, animalId: animals.bluebell })) };
+    const others = {
+      ...hillhead,
+      ...(await makeRecordsOf(isla, { farmId: farms.hillhead, animalId: animals.bluebell })),
+    };
     const before = await databaseState(app.db);
     const found = await refusals(endpoint, others, limited);
     expect(await databaseState(app.db)).toEqual(before);
@@ -139,7 +142,7 @@ describe('what lies below a record or a treatment that was deleted', () => {
   );
 
   it.each(below)('$name is 404 below a deleted :$parent', async ({ endpoint, remove }) => {
-    const ids = { ...hillhead, ...(await makeCaseOf(isla, { farmId: farms.hillhead, animalId: animals.bluebell })) };
+    const ids = { ...hillhead, ...(await makeRecordsOf(isla, { farmId: farms.hillhead, animalId: animals.bluebell })) };
     const removing = endpoints.find(({ name }) => name === remove);
     if (!removing) throw new Error(`There is no ${remove}.`);
     expect((await call(isla, removing, ids)).status).toBe(204);

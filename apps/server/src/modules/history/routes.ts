@@ -15,11 +15,12 @@ export const historyRoutes = (app: FastifyInstance, deps: Deps): void => {
       const { access, actor, query } = asked;
       return pageAnswer<Reply>(await pageOfVersions(deps.db, access, table, { actor, parents, id }, query), query);
     };
-  const [ofAnimal, ofRecord, ofTreatment, ofUsage] = [
+  const [ofAnimal, ofRecord, ofTreatment, ofUsage, ofObservation] = [
     versions(recordTables.animal),
     versions(recordTables['medical-record']),
     versions(recordTables['treatment-history']),
     versions(recordTables['medicine-usage']),
+    versions(recordTables.observation),
   ];
   implement(app, deps, historyApi, {
     animal: async (asked) => {
@@ -37,6 +38,10 @@ export const historyRoutes = (app: FastifyInstance, deps: Deps): void => {
     medicineUsage: async (asked) => {
       const { animalId, medicalRecordId, treatmentId, medicineUseageId } = asked.params;
       return ofUsage(asked, { animalId, medicalRecordId, treatmentId }, medicineUseageId);
+    },
+    observation: async (asked) => {
+      const { animalId, observationId } = asked.params;
+      return ofObservation(asked, { animalId, medicalRecordId: null, treatmentId: null }, observationId);
     },
   });
 };

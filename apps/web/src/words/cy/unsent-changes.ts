@@ -66,6 +66,7 @@ export const unsentChanges: Translation<AllWords['unsentChanges']> = {
       update: 'Newidiwyd meddyginiaeth',
       delete: 'Dilëwyd meddyginiaeth',
     },
+    observation: { create: 'Arsylwad newydd', update: 'Newidiwyd arsylwad', delete: 'Dilëwyd arsylwad' },
   },
   conflict: {
     fields: (by, at, now) =>
@@ -106,6 +107,7 @@ export const unsentChanges: Translation<AllWords['unsentChanges']> = {
       product_id: 'Meddyginiaeth, maint a chyfnod tynnu’n ôl',
       start_date: 'Dechrau a diwedd',
       response: 'Ymateb a chanlyniad',
+      kind: 'Yr hyn a welwyd',
     },
     deletedExplanation:
       'Gellir cadw eich un chi fel un newydd, gyda phopeth a gofnodwyd gennych oddi tano. Neu gadewch iddo fynd: mae’n aros yn yr hanes.',
@@ -225,5 +227,10 @@ export const unsentChanges: Translation<AllWords['unsentChanges']> = {
     administered_by: 'Rhoddwyd gan',
     cascade: 'Rhaeadr',
     group_id: 'Rhoddwyd fel grŵp',
+    kind: 'Math',
+    value: 'Canfyddiad',
+    unit: 'Uned',
+    scale: 'Graddfa',
+    observed_at: 'Gwelwyd',
   },
 };

@@ -58,6 +58,7 @@ export const unsentChanges = {
     'medical-record': { create: 'New case', update: 'Case changed', delete: 'Case deleted' },
     'treatment-history': { create: 'New treatment', update: 'Treatment changed', delete: 'Treatment deleted' },
     'medicine-usage': { create: 'Medicine given', update: 'Medicine changed', delete: 'Medicine deleted' },
+    observation: { create: 'New observation', update: 'Observation changed', delete: 'Observation deleted' },
   },
   conflict: {
     fields: (by: string | null, at: string | null, now: Date) =>
@@ -99,6 +100,7 @@ export const unsentChanges = {
       product_id: 'Medicine, amount and withdrawal',
       start_date: 'Start and end',
       response: 'Response and outcome',
+      kind: 'What was observed',
     } as Readonly<Record<string, string>>,
     deletedExplanation:
       'Yours can be kept as a new one, with all that you recorded below it. Or let it go: it stays in the history.',
@@ -219,5 +221,10 @@ export const unsentChanges = {
     administered_by: 'Given by',
     cascade: 'Cascade',
     group_id: 'Given as a group',
+    kind: 'Kind',
+    value: 'Finding',
+    unit: 'Unit',
+    scale: 'Scale',
+    observed_at: 'Observed',
   } as Readonly<Record<string, string>>,
 };

@@ -1,6 +1,7 @@
 import type { Change, Changes } from '@byre/contract/changes/schema';
+import { recordTables } from '../../../commands/tables.ts';
 import type { Db } from '../../../db/database.ts';
-import { sql } from '../../../db/sql.ts';
+import { identifier, join, sql } from '../../../db/sql.ts';
 import type { Client } from '../../../testing/client.ts';
 
 /** What somebody holds who does nothing but follow the changes: documents by their resource and id. */
@@ -51,25 +52,17 @@ export const heldBy = async (db: Db, farmIds: readonly string[]): Promise<Copy> 
     select 'farm ' || _id as key, _id as farm_id, farm_document(f) as document
     from farm f
     where _id = any (${farmIds}::text[])
+    ${join(
+      Object.values(recordTables).map(
+        ({ entity, table, document, isRecord }) => sql`
     union all
-    select 'animal ' || _id, farm_id, animal_document(a)
-    from animal a
+    select ${`${entity} `}::text || _id, farm_id, ${identifier(document)}(item)
+    from ${identifier(table)} item
     where farm_id = any (${farmIds}::text[])
-    union all
-    select 'medical-record ' || _id, farm_id, medical_record_document(r)
-    from medical_record r
-    where farm_id = any (${farmIds}::text[])
-      and deleted_at is null
-    union all
-    select 'treatment-history ' || _id, farm_id, treatment_history_document(t)
-    from treatment_history t
-    where farm_id = any (${farmIds}::text[])
-      and deleted_at is null
-    union all
-    select 'medicine-usage ' || _id, farm_id, medicine_usage_document(u)
-    from medicine_usage u
-    where farm_id = any (${farmIds}::text[])
-      and deleted_at is null
+      ${isRecord ? sql`and deleted_at is null` : sql``}`,
+      ),
+      sql` `,
+    )}
   `);
   return new Map(rows.map(({ key, farm_id, document }) => [key, { farm_id, document }]));
 };

@@ -18,6 +18,9 @@ const someTreatment = async (client: SyncClient) =>
 const someUsage = async (client: SyncClient) =>
   made(client, `${await someTreatment(client)}/medicine-usage`, { product_id: products.tubes });
 
+const observations = `${animalPath}/observations`;
+const someObservation = (client: SyncClient) => made(client, observations, { kind: 'weight', value: 600 });
+
 const withoutId = (address: string) => address.slice(0, address.lastIndexOf('/'));
 const idOf = (address: string) => address.slice(address.lastIndexOf('/') + 1);
 
@@ -68,5 +71,14 @@ export const writeCalls: Readonly<Record<string, (client: SyncClient) => Promise
   'medicineUsage.remove': async (client) => {
     const usage = await someUsage(client);
     return () => client.delete(usage);
+  },
+  'observations.create': async (client) => () => client.post(observations, { kind: 'mobility', value: 1 }),
+  'observations.update': async (client) => {
+    const observation = await someObservation(client);
+    return () => client.put(observation, { value: 601 });
+  },
+  'observations.remove': async (client) => {
+    const observation = await someObservation(client);
+    return () => client.delete(observation);
   },
 };

@@ -128,3 +128,9 @@ it('lets the admin say what the author of a new record left empty, and of a chan
   );
   expect(unsaidFields(refused({ ...usage, op: 'update' }))).toEqual([]);
 });
+
+it('sends a finding that can be a number as one, and any other as it was typed', () => {
+  const value = refused({ entity: 'observation', fields: { value: { base: null, new: -4 } } });
+  const sent = (typed: string) => acceptanceOf(fieldsOf(value), { value: { kind: 'value', value: typed } }).value;
+  expect(['612.5', 'in calf', ''].map(sent)).toEqual([612.5, 'in calf', null]);
+});

@@ -3,6 +3,7 @@ import type { Json } from '@byre/contract/fields';
 import type { RefusedEdit } from '@byre/contract/quarantine/schema';
 import { declarationOf, type MutableEntity, mergeShapes, mutableEntities } from '@byre/contract/sync/entities';
 import { isUnfinishedDay } from '../../../ui/british-day.ts';
+import { numberFromText } from '../../../ui/number-text.ts';
 import { dayIn, membersOf, objectOf, textIn } from './json-values.ts';
 
 /** What an edit says of one field: what its author saw, wrote, and what stands there where the two clash. */
@@ -43,11 +44,17 @@ export const acceptanceOf = (
   Object.fromEntries(
     fields.flatMap(({ field, clash }): [string, Json][] => {
       const said = put[field];
-      // An emptied line is nothing, as in the forms.
-      if (said?.kind === 'value') return [[field, said.value === '' ? null : said.value]];
+      if (said?.kind === 'value') return [[field, meantBy(field, said.value)]];
       return said?.kind === 'theirs' && clash ? [[field, clash.theirs]] : [];
     }),
   );
+
+/** What was typed, as it is sent: an emptied line is nothing, as in the forms, and what can be a number is one. */
+const meantBy = (field: string, value: Json): Json => {
+  if (value === '') return null;
+  if (typeof value !== 'string' || editorOf(field) !== 'scalar') return value;
+  return numberFromText(value) ?? value;
+};
 
 /** Fields in which two people disagree, and nobody has said who is right. */
 export const undecided = (fields: readonly RefusedField[], put: Readonly<Record<string, Put>>): RefusedField[] =>
@@ -89,6 +96,7 @@ export type EditorKind =
   | 'death'
   | 'long'
   | 'yes-no'
+  | 'scalar'
   | 'response'
   | 'line'
   | 'none';
@@ -122,7 +130,7 @@ const editors: Readonly<Record<Extract<FieldKind, string>, EditorKind>> = {
   boolean: 'yes-no',
   date: 'moment',
   texts: 'names',
-  scalar: 'line',
+  scalar: 'scalar',
   history: 'methods',
 };
 

@@ -4,6 +4,7 @@ import { useLive } from '../../../device/use-live.ts';
 import { useFound } from '../../../forms/use-found.ts';
 import { DateTimeField } from '../../../ui/date-time-field.tsx';
 import { NumberField } from '../../../ui/number-field.tsx';
+import { textFromNumber } from '../../../ui/number-text.ts';
 import { Picker } from '../../../ui/picker.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
@@ -72,10 +73,18 @@ export function ValueEditor(props: ValueEditorProps) {
           onChange={onChange}
         />
       );
+    case 'scalar':
+      return <ScalarEditor {...props} />;
     case 'line':
     case 'none':
       return <TextField label={label} value={text} maxLength={500} onChange={onChange} />;
   }
+}
+
+/** A number or a text: it is told which when it is sent. */
+function ScalarEditor({ label, value, onChange }: ValueEditorProps) {
+  const text = typeof value === 'number' ? textFromNumber(value) : typeof value === 'string' ? value : '';
+  return <TextField label={label} value={text} maxLength={500} onChange={onChange} />;
 }
 
 function Conditions(props: ValueEditorProps) {

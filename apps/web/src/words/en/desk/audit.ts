@@ -93,6 +93,7 @@ export const audit = {
     'medical-record': 'Case',
     'treatment-history': 'Treatment',
     'medicine-usage': 'Medicine',
+    observation: 'Observation',
     'formulary-entry': 'Formulary entry',
   } as Readonly<Record<string, string>>,
   version: (n: number) => `version ${n}`,
