@@ -20,6 +20,8 @@ export const routes = {
   groupTreatment: '/farms/:farmId/visit/group',
   tbTest: '/farms/:farmId/visit/tb-test',
   animal: '/farms/:farmId/animals/:animalId',
+  observations: '/farms/:farmId/animals/:animalId/observations',
+  newObservation: '/farms/:farmId/animals/:animalId/observations/new',
   newCase: '/farms/:farmId/animals/:animalId/cases/new',
   oneCase: '/farms/:farmId/animals/:animalId/cases/:recordId',
   editCase: '/farms/:farmId/animals/:animalId/cases/:recordId/edit',
@@ -55,6 +57,8 @@ export const paths = {
   animal,
   /** With one of its dialogs open. */
   animalDialog: (place: AnimalPlace, dialog: 'news' | 'death') => `${animal(place)}?open=${dialog}`,
+  observations: (place: AnimalPlace) => `${animal(place)}/observations`,
+  newObservation: (place: AnimalPlace) => `${animal(place)}/observations/new`,
   newCase: (place: AnimalPlace) => `${animal(place)}/cases/new`,
   oneCase,
   editCase: (place: CasePlace) => `${oneCase(place)}/edit`,

@@ -19,6 +19,9 @@ const groupTreatment: LoadScreen = async () =>
 const tbTest: LoadScreen = async () => (await import('./screens/tb-test-screen.tsx')).TbTestScreen;
 const animal: LoadScreen = async () => (await import('./screens/animal-screen.tsx')).AnimalScreen;
 const oneCase: LoadScreen = async () => (await import('./screens/case-screen.tsx')).CaseScreen;
+const observations: LoadScreen = async () => (await import('./screens/observations-screen.tsx')).ObservationsScreen;
+const observationForm: LoadScreen = async () =>
+  (await import('./screens/observation-form-screen.tsx')).ObservationFormScreen;
 const caseForm: LoadScreen = async () => (await import('./screens/case-form-screen.tsx')).CaseFormScreen;
 const treatment: LoadScreen = async () => (await import('./screens/treatment-form-screen.tsx')).TreatmentFormScreen;
 const usage: LoadScreen = async () => (await import('./screens/usage-form-screen.tsx')).UsageFormScreen;
@@ -47,6 +50,8 @@ const screens: RouteObject[] = [
   screen(routes.groupTreatment, groupTreatment),
   screen(routes.tbTest, tbTest),
   { element: <AnimalsBeside />, children: [screen(routes.animal, animal), screen(routes.oneCase, oneCase)] },
+  screen(routes.observations, observations),
+  screen(routes.newObservation, observationForm),
   screen(routes.newCase, caseForm),
   screen(routes.editCase, caseForm),
   screen(routes.newTreatment, treatment),

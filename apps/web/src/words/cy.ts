@@ -11,6 +11,7 @@ import { herdWork } from './cy/herd-work.ts';
 import { medicalRecords } from './cy/medical-records.ts';
 import { medicineUsage } from './cy/medicine-usage.ts';
 import { nextAnimal } from './cy/next-animal.ts';
+import { observations } from './cy/observations.ts';
 import { passkeys } from './cy/passkeys.ts';
 import { productChoice } from './cy/product-choice.ts';
 import { recordGaps } from './cy/record-gaps.ts';
@@ -44,6 +45,7 @@ export const translated: Translation<AllWords> = {
   medicalRecords,
   medicineUsage,
   nextAnimal,
+  observations,
   passkeys,
   productChoice,
   recordGaps,

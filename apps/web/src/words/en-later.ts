@@ -1,6 +1,7 @@
 import { deviceRecords } from './en/device-records.ts';
 import { farmerReport } from './en/farmer-report.ts';
 import { nextAnimal } from './en/next-animal.ts';
+import { observations } from './en/observations.ts';
 import { passkeys } from './en/passkeys.ts';
 import { productChoice } from './en/product-choice.ts';
 import { recordGaps } from './en/record-gaps.ts';
@@ -15,6 +16,7 @@ export const laterEnglish = {
   deviceRecords,
   farmerReport,
   nextAnimal,
+  observations,
   passkeys,
   productChoice,
   recordGaps,

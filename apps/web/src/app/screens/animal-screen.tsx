@@ -1,5 +1,6 @@
 import type { Animal } from '@byre/contract/animals/schema';
 import Plus from 'lucide-react/icons/plus';
+import Ruler from 'lucide-react/icons/ruler';
 import { getAnimal, getFarm, knownAnimal, knownFarm } from '../../device/farm-reads.ts';
 import { useLive } from '../../device/use-live.ts';
 import { AnimalFacts } from '../../features/animals/animal-facts.tsx';
@@ -53,7 +54,7 @@ export function AnimalScreen() {
   return (
     <Page
       header={<AnimalHeader item={item} back={{ to: paths.farm(farmId), label: farm?.farm.name ?? farmId }} />}
-      aside={<Aside animal={animal} history={history} />}
+      aside={<Aside animal={animal} place={place} history={history} />}
       actions={
         <ButtonLink to={paths.newCase(place)} variant="primary" icon={Plus}>
           {app.animal.newCase}
@@ -87,8 +88,10 @@ function Cases({ history, place }: { history: CaseHistory | undefined; place: An
   );
 }
 
+type AsideProps = { animal: Animal; place: AnimalPlace; history: CaseHistory | undefined };
+
 /** On a phone it stands below what is in sight: drawn a picture later, it does not hold up who this is. */
-function Aside({ animal, history }: { animal: Animal; history: CaseHistory | undefined }) {
+function Aside({ animal, place, history }: AsideProps) {
   const { app, animals } = useWords();
   if (!useSeen()) return null;
   const withdrawals = (advice: string) => (
@@ -98,6 +101,9 @@ function Aside({ animal, history }: { animal: Animal; history: CaseHistory | und
   );
   return (
     <>
+      <ButtonLink to={paths.observations(place)} icon={Ruler}>
+        {app.animal.observations}
+      </ButtonLink>
       <AnimalFacts animal={animal} title={app.animal.facts} />
       <MarkLeft animal={animal} withdrawals={withdrawals(animals.withdrawal.onLeaving)} now={now} />
       <MarkDead

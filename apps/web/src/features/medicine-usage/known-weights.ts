@@ -1,6 +1,7 @@
+import { lastObservedWeight } from '../../device/observation-reads.ts';
 import { changeOwnSetting, getOwnSetting } from '../../device/own-settings.ts';
 
-/** The weight of an animal as it was entered last on this device. */
+/** The weight of an animal as it was observed, or entered for a dose on this device, last. */
 export interface KnownWeight {
   kg: number;
   at: string;
@@ -10,11 +11,12 @@ export interface KnownWeight {
 const keptAnimals = 300;
 
 export const readWeight = async (farmId: string, animalId: string): Promise<KnownWeight | null> => {
-  const known = await readAll(farmId);
-  return known[animalId] ?? null;
+  const [entered, observed] = await Promise.all([readAll(farmId), lastObservedWeight(farmId, animalId)]);
+  const known = entered[animalId] ?? null;
+  return known === null || (observed !== null && observed.at > known.at) ? observed : known;
 };
 
-/** All that this device knows of a farm, by animal. */
+/** All that was entered for doses on a farm, by animal. */
 export const readWeights = (farmId: string): Promise<Record<string, KnownWeight>> => readAll(farmId);
 
 /** Remembers weights. A device that cannot keep them loses a convenience, no work: nothing is thrown. */

@@ -84,6 +84,7 @@ export const app: Translation<Words['app']> = {
   },
   animal: {
     cases: 'Achosion',
+    observations: 'Arsylwadau',
     newCase: 'Achos newydd',
     facts: 'Am yr anifail hwn',
   },

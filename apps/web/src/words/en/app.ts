@@ -84,6 +84,7 @@ export const app = {
   },
   animal: {
     cases: 'Cases',
+    observations: 'Observations',
     newCase: 'New case',
     facts: 'About this animal',
   },

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { newId, saveEdits } from '../../device/edits.ts';
+import { listObservations } from '../../device/observation-reads.ts';
+import { readWeight } from '../../features/medicine-usage/known-weights.ts';
+import { renderScreen } from '../../testing/render-screen.tsx';
+import { openTestDevice, seedFarm, testAnimal, testFarm } from '../../testing/test-device.ts';
+import { paths, routes } from '../paths.ts';
+import { ObservationFormScreen } from './observation-form-screen.tsx';
+import { ObservationsScreen } from './observations-screen.tsx';
+
+const farm = testFarm({ _id: '66/123/4567', name: 'High Ridge' });
+const cow = testAnimal({ _id: 'cow-7', farm_id: farm._id, identification_number: 'UK123456700007' });
+const place = { farmId: farm._id, animalId: cow._id };
+
+const start = async () => {
+  const device = await openTestDevice();
+  await seedFarm(device, farm, [cow]);
+};
+const found = async () => (await listObservations(farm._id, cow._id)).map(({ document }) => document);
+const openForm = () =>
+  renderScreen(<ObservationFormScreen />, { pattern: routes.newObservation, at: paths.newObservation(place) });
+
+test('a weight is written down without signal, stands in the list with the newest first, and is offered for a dose', async () => {
+  await start();
+  const parents = { farm_id: farm._id, animal_id: cow._id };
+  const after = { kind: 'mobility', value: 2, scale: 'AHDB 0-3', observed_at: '2020-01-01T09:00:00.000Z' };
+  await saveEdits([{ entity: 'observation', op: 'create', parents, id: newId(), before: null, after }]);
+  openForm();
+  await page.getByRole('textbox', { name: 'Weight' }).fill('612.5');
+  await page.getByRole('textbox', { name: /^Notes/ }).fill('On the scales');
+  await page.getByRole('button', { name: 'Save observation' }).click();
+  await expect.poll(async () => (await found()).map(({ value }) => value)).toEqual([612.5, 2]);
+  expect((await found())[0]).toMatchObject({ kind: 'weight', unit: 'kg', scale: null, notes: 'On the scales' });
+  expect(await readWeight(farm._id, cow._id)).toMatchObject({ kg: 612.5 });
+  renderScreen(<ObservationsScreen />, { pattern: routes.observations, at: paths.observations(place) });
+  const rows = page.getByRole('list', { name: 'Observations' }).getByRole('listitem');
+  await expect.element(rows.first()).toMatchTextContent('Weight: 612.5 kg');
+  await expect.element(rows.nth(1)).toMatchTextContent('Mobility: 2 (AHDB 0-3)');
+});
+
+test('nothing is saved before something was found, and a negative weight never is', async () => {
+  await start();
+  openForm();
+  await page.getByRole('button', { name: 'Save observation' }).click();
+  await expect.element(page.getByText('Write down what you found.').first()).toBeVisible();
+  await page.getByRole('textbox', { name: 'Weight' }).fill('-4');
+  await expect.element(page.getByText('This cannot be below zero.').first()).toBeVisible();
+  await page.getByRole('textbox', { name: 'Weight' }).fill('6125');
+  await expect.element(page.getByText('That is unusual. Check it, then save it if it is right.')).toBeVisible();
+  expect(await found()).toEqual([]);
+});

@@ -1,0 +1,25 @@
+import type { Observation } from '@byre/contract/observations/schema';
+import { type SavedEdit, saveEdit, saveEdits } from '../../device/edits.ts';
+import { type ObservationDraft, observationFields } from './observation-draft.ts';
+
+/** Saves a new observation; the draft that it was written in is `over` then. Rejects with a DeviceError when it could not be kept. */
+export const saveObservation = async (
+  place: { farm_id: string; animal_id: string },
+  draft: ObservationDraft,
+  { newId, over }: { newId: string; over: readonly string[] },
+): Promise<void> => {
+  const after = observationFields(draft);
+  await saveEdits([{ entity: 'observation', op: 'create', parents: place, id: newId, before: null, after }], { over });
+};
+
+export const deleteObservation = (observation: Observation): Promise<SavedEdit> => {
+  const { farm_id, animal_id, _id } = observation;
+  return saveEdit({
+    entity: 'observation',
+    op: 'delete',
+    parents: { farm_id, animal_id },
+    id: _id,
+    before: observation,
+    after: {},
+  });
+};

@@ -1,0 +1,90 @@
+import { isMeasured, type ObservationKind, valueErrors } from '@byre/contract/observations/rules';
+import { numberFromText } from '../../ui/number-text.ts';
+
+/** What can be chosen: the kinds that all practices have, or anything else in one's own words. */
+export type ChosenKind = ObservationKind | 'other';
+
+/** What stands in the form of an observation. */
+export interface ObservationDraft {
+  kind: ChosenKind;
+  /** What was observed, where it is none of the known kinds. */
+  ownKind: string;
+  /** The figure of a kind that is measured. */
+  figure: number | null;
+  /** What was found, where the kind is not measured: a term, or a figure. */
+  finding: string;
+  /** The unit of a figure of one's own kind. */
+  ownUnit: string;
+  observed_at: string | null;
+  notes: string;
+}
+
+export const newObservation = (now: Date): ObservationDraft => ({
+  kind: 'weight',
+  ownKind: '',
+  figure: null,
+  finding: '',
+  ownUnit: '',
+  observed_at: now.toISOString(),
+  notes: '',
+});
+
+/** In what a kind is measured. Scales as the vet in Britain uses them: mobility of AHDB, condition from one to five. */
+const measures: Readonly<Record<string, { unit?: string; scale?: string; usual: readonly [number, number] }>> = {
+  weight: { unit: 'kg', usual: [1, 1_500] },
+  body_condition: { scale: '1-5', usual: [1, 5] },
+  mobility: { scale: 'AHDB 0-3', usual: [0, 3] },
+  temperature: { unit: '°C', usual: [35, 43] },
+  somatic_cell_count: { unit: '1,000 cells/ml', usual: [0, 10_000] },
+};
+
+export const unitOf = (kind: ChosenKind): string | undefined => measures[kind]?.unit;
+export const scaleOf = (kind: ChosenKind): string | undefined => measures[kind]?.scale;
+
+/** Whether a figure is one that hardly anybody will have measured: worth a second look, and never refused. */
+export const isUnusual = ({ kind, figure }: ObservationDraft): boolean => {
+  const usual = measures[kind]?.usual;
+  return figure !== null && usual !== undefined && (figure < usual[0] || figure > usual[1]);
+};
+
+/** The fields of the observation as the form wants them. */
+export const observationFields = (draft: ObservationDraft) => {
+  const { kind, observed_at } = draft;
+  const value = foundValue(draft);
+  const isOwn = kind === 'other';
+  return {
+    kind: isOwn && draft.ownKind.trim() !== '' ? draft.ownKind.trim() : kind,
+    value,
+    unit: (isOwn ? textOrNull(draft.ownUnit) : (unitOf(kind) ?? null)) satisfies string | null,
+    scale: scaleOf(kind) ?? null,
+    observed_at,
+    notes: textOrNull(draft.notes),
+  };
+};
+
+const foundValue = ({ kind, figure, finding }: ObservationDraft): number | string | null => {
+  if (isMeasured(kind)) return figure;
+  const text = textOrNull(finding);
+  return text === null ? null : (numberFromText(text) ?? text);
+};
+
+/** What is wrong with an observation, by field. */
+export type ObservationFault = { field: 'value' | 'ownKind' | 'observed_at'; code: ObservationFaultCode };
+export type ObservationFaultCode = 'empty' | 'negative' | 'no-kind' | 'no-date' | 'in-the-future';
+
+/** A time later than this beyond the clock is a slip of the finger, not a clock that is a little off. */
+const clockToleranceMs = 10 * 60_000;
+
+export const observationFaults = (draft: ObservationDraft, now: Date): ObservationFault[] => {
+  const { kind, value, notes, observed_at } = observationFields(draft);
+  const faults: ObservationFault[] = [];
+  if (draft.kind === 'other' && draft.ownKind.trim() === '') faults.push({ field: 'ownKind', code: 'no-kind' });
+  if (value === null && (isMeasured(kind) || notes === null)) faults.push({ field: 'value', code: 'empty' });
+  if (valueErrors(kind, value).length > 0) faults.push({ field: 'value', code: 'negative' });
+  if (observed_at === null) faults.push({ field: 'observed_at', code: 'no-date' });
+  else if (Date.parse(observed_at) > now.getTime() + clockToleranceMs)
+    faults.push({ field: 'observed_at', code: 'in-the-future' });
+  return faults;
+};
+
+const textOrNull = (text: string): string | null => (text.trim() === '' ? null : text.trim());

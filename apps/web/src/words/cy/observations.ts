@@ -1,0 +1,50 @@
+import type { LaterWords } from '../en-later.ts';
+import type { Translation } from '../translation.ts';
+
+export const observations: Translation<LaterWords['observations']> = {
+  title: 'Arsylwadau',
+  back: 'Anifail',
+  loading: 'Yn darllen yr arsylwadau',
+  none: 'Nid oes dim wedi’i nodi eto',
+  noneExplanation: 'Rhestrir yma bwysau, sgorau cyflwr a symudedd, tymheredd a chyfrif celloedd yr anifail hwn.',
+  newestFirst: 'Y diweddaraf yn gyntaf',
+  add: 'Ychwanegu arsylwad',
+  kinds: {
+    weight: 'Pwysau',
+    body_condition: 'Cyflwr y corff',
+    mobility: 'Symudedd',
+    temperature: 'Tymheredd',
+    somatic_cell_count: 'Cyfrif celloedd llaeth',
+    pregnancy: 'Beichiogrwydd',
+    other: 'Rhywbeth arall',
+  },
+  titled: (kind, value) => `${kind}: ${value}`,
+  withUnit: (figure, unit) => `${figure} ${unit}`,
+  onScale: (figure, scale) => `${figure} (${scale})`,
+  remove: {
+    named: (title) => `Dileu ${title}`,
+    title: 'Dileu’r arsylwad hwn?',
+    history: 'Mae’r practis yn cadw hanes yr hyn a ddilëir.',
+    confirm: 'Dileu’r arsylwad',
+    done: 'Dilëwyd yr arsylwad',
+  },
+  form: {
+    title: 'Arsylwad newydd',
+    save: 'Cadw’r arsylwad',
+    what: 'Yr hyn a welwyd gennych',
+    kind: 'Math',
+    ownKind: 'Beth ydyw',
+    finding: 'Canfyddiad',
+    unit: 'Uned',
+    when: 'Pryd',
+    notes: 'Nodiadau',
+    unusual: 'Mae hynny’n anarferol. Gwiriwch ef, yna ei gadw os yw’n gywir.',
+    faults: {
+      empty: 'Nodwch yr hyn a ganfuwyd.',
+      negative: 'Ni all hyn fod yn is na sero.',
+      'no-kind': 'Dywedwch beth a welwyd.',
+      'no-date': 'Dywedwch pryd oedd hyn.',
+      'in-the-future': 'Nid yw’r amser hwn wedi dod eto.',
+    },
+  },
+};

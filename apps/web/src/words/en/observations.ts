@@ -1,0 +1,50 @@
+/** What was measured and seen of an animal. */
+export const observations = {
+  title: 'Observations',
+  back: 'Animal',
+  loading: 'Reading the observations',
+  none: 'Nothing is written down yet',
+  noneExplanation:
+    'Weights, condition and mobility scores, temperatures and cell counts of this animal are listed here.',
+  newestFirst: 'Newest first',
+  add: 'Add observation',
+  /** The kinds that all practices have; any other is shown as it was written. */
+  kinds: {
+    weight: 'Weight',
+    body_condition: 'Body condition',
+    mobility: 'Mobility',
+    temperature: 'Temperature',
+    somatic_cell_count: 'Milk cell count',
+    pregnancy: 'Pregnancy',
+    other: 'Something else',
+  } as Readonly<Record<string, string>>,
+  titled: (kind: string, value: string) => `${kind}: ${value}`,
+  withUnit: (figure: string, unit: string) => `${figure} ${unit}`,
+  onScale: (figure: string, scale: string) => `${figure} (${scale})`,
+  remove: {
+    named: (title: string) => `Delete ${title}`,
+    title: 'Delete this observation?',
+    history: 'The practice keeps the history of what is deleted.',
+    confirm: 'Delete observation',
+    done: 'Observation deleted',
+  },
+  form: {
+    title: 'New observation',
+    save: 'Save observation',
+    what: 'What you observed',
+    kind: 'Kind',
+    ownKind: 'What it is',
+    finding: 'Finding',
+    unit: 'Unit',
+    when: 'When',
+    notes: 'Notes',
+    unusual: 'That is unusual. Check it, then save it if it is right.',
+    faults: {
+      empty: 'Write down what you found.',
+      negative: 'This cannot be below zero.',
+      'no-kind': 'Say what you observed.',
+      'no-date': 'Say when this was.',
+      'in-the-future': 'This time has not come yet.',
+    },
+  },
+};
