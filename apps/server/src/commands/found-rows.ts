@@ -95,15 +95,25 @@ export const firstRevision = ({ farmId }: FarmAccess, { entity }: RecordTable, i
     and version = 1
 `;
 
-/** The addresses as rows: the id, the ids above it, and in which place it was asked for. */
+/**
+ * The addresses as rows: the id, the ids above it, and in which place it was asked for. One alone stands there as values, so that
+ * Postgres plans no join for it.
+ */
 const asked = (table: RecordTable, addresses: readonly Address[]): Statement => {
-  const idsOf = (column: (typeof table.parents)[number]) =>
-    addresses.map(({ parents }) => parentId(column, parents) ?? '');
-  const lists = [
-    sql`${addresses.map(({ id }) => id)}::${idType(table)}[]`,
-    ...table.parents.map((column) => sql`${idsOf(column)}::${parentType(column)}[]`),
+  const columns = [
+    { name: '_id', type: idType(table), values: addresses.map(({ id }) => id) },
+    ...table.parents.map((column) => ({
+      name: column,
+      type: parentType(column),
+      values: addresses.map(({ parents }) => parentId(column, parents) ?? ''),
+    })),
   ];
-  const names = ['_id', ...table.parents, 'at'].map((name) => sql`${identifier(name)}`);
+  if (addresses.length === 1) {
+    const values = columns.map(({ name, type, values: [value = ''] }) => sql`${value}::${type} as ${identifier(name)}`);
+    return sql`(select ${join(values, sql`, `)}, 1 as at) as asked`;
+  }
+  const lists = columns.map(({ type, values }) => sql`${values}::${type}[]`);
+  const names = [...columns.map(({ name }) => name), 'at'].map((name) => sql`${identifier(name)}`);
   return sql`unnest(${join(lists, sql`, `)}) with ordinality as asked (${join(names, sql`, `)})`;
 };
 
