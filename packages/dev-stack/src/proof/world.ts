@@ -43,6 +43,8 @@ export async function makeWorld(): Promise<World> {
     on conflict (farm_id) do nothing
   `);
   await db.rows(sql`update farm_head set digest = farm_digest(farm_id)`);
+  // What is read in the database holds the names that others would be told a practice for.
+  await db.rows(sql`update practice set shows_names = true`);
   await addFeed(db);
   await db.close();
   await addPausePoints(postgres.databaseUrl);
