@@ -35,7 +35,8 @@ test('what waits for the practice stands on the first screen of the desk, comes 
     await openAnimal(made.vet, farm.name, '00352');
     await recordCase(made.vet, {
       ...{ condition: 'Ringworm', level: 'Tentative', method: 'Clinical signs' },
-      notes: 'Start: without signal. Re-check on 3 January 2026.',
+      notes: 'Start: without signal.',
+      recheckOn: '3/1/2026',
     });
     await signal.restore();
     await expect.poll(() => figureOf(fresh), { timeout: 60_000 }).toBe((before[0] ?? 0) + 1);

@@ -6,9 +6,8 @@ import { openAnimal, recordCase, signInAndFill } from './vet.ts';
 
 const farm = 'Nether Balgray';
 
-/** As the app writes a re-check into the notes. */
-const recheckOn = (at: Date): string =>
-  `Re-check on ${at.toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'Europe/London' })}.`;
+/** As somebody types it: 25/11/2026. */
+const dayOf = (at: Date): string => at.toLocaleDateString('en-GB', { timeZone: 'Europe/London' });
 
 const list = (page: Page, name: string) => page.getByRole('list', { name, exact: true });
 
@@ -27,7 +26,8 @@ test('today: without signal the first screen has what is due on every farm, and 
       condition: 'Digital dermatitis',
       level: 'Presumptive',
       method: 'Clinical signs',
-      notes: `Left hind. ${recheckOn(new Date())}`,
+      notes: 'Left hind.',
+      recheckOn: dayOf(new Date()),
     });
     await page.getByRole('link', { name: 'Today', exact: true }).click();
     const row = list(page, 'Re-checks due').getByRole('link', { name: /00310.*Due today/ });

@@ -31,10 +31,13 @@ export type CaseToRecord = {
   level: 'Tentative' | 'Presumptive' | 'Confirmed';
   method: string;
   notes: string;
+  /** When it is to be looked at again, as it is typed: 25/11/2026. */
+  recheckOn?: string;
 };
 
 /** From the animal to the saved case's page. */
-export const recordCase = async (page: Page, { condition, level, method, notes }: CaseToRecord): Promise<void> => {
+export const recordCase = async (page: Page, told: CaseToRecord): Promise<void> => {
+  const { condition, level, method, notes, recheckOn } = told;
   await page.getByRole('link', { name: 'New case' }).click();
   await page.getByRole('searchbox', { name: 'Condition' }).fill(condition);
   await page
@@ -44,6 +47,10 @@ export const recordCase = async (page: Page, { condition, level, method, notes }
   await page.getByRole('radio', { name: new RegExp(`^${level}`) }).check();
   await page.getByRole('checkbox', { name: method }).check();
   await page.getByRole('textbox', { name: /^Notes/ }).fill(notes);
+  if (recheckOn !== undefined) {
+    await page.getByText('Another day', { exact: true }).click();
+    await page.getByRole('textbox', { name: 'Look again on' }).fill(recheckOn);
+  }
   await page.getByRole('button', { name: 'Save case' }).click();
   await expect(page.getByRole('heading', { level: 1, name: condition })).toBeVisible();
 };
@@ -75,15 +82,18 @@ export const expectAllSent = async (page: Page): Promise<void> => {
 type Typing = { evaluate(work: (keys: string[]) => void, keys: string[]): Promise<void> };
 
 /**
- * As a reader does: the whole number in one breath, ended by Enter, wherever the focus is. The keys are made in the page,
- * because a busy machine would spread them over seconds, as no reader does.
+ * As a reader does: the whole number in one breath, ended by Enter, wherever the focus is. The keys are made in the page and
+ * carry the times of a reader, as a keyboard's carry those of the keyboard: a busy machine would spread them over seconds.
  */
 export const readTag = (page: Typing, number: string): Promise<void> =>
   page.evaluate(
     (keys) => {
       const target = document.activeElement ?? document.body;
-      for (const key of keys) {
-        const isLet = target.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
+      const begunAt = performance.now();
+      for (const [at, key] of keys.entries()) {
+        const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true });
+        Object.defineProperty(event, 'timeStamp', { value: begunAt + at * 10 });
+        const isLet = target.dispatchEvent(event);
         if (isLet && key.length === 1) document.execCommand('insertText', false, key);
       }
     },

@@ -1,12 +1,13 @@
 import type { Static, TSchema } from 'typebox';
 import Format from 'typebox/format';
 import { Compile, type Validator } from 'typebox/schema';
-import { parseDate } from './dates.ts';
+import { isDay, parseDate } from './dates.ts';
 import { explain } from './explain.ts';
 import { isTimeZone } from './place-days.ts';
 import type { FieldError } from './problem-document.ts';
 
 Format.Set('date-input', (value) => parseDate(value) !== null);
+Format.Set('day', isDay);
 Format.Set('time-zone', isTimeZone);
 
 export type Checked<T> = { ok: true; value: T } | { ok: false; errors: FieldError[] };

@@ -29,6 +29,9 @@ export const toIsoDate = (value: string): string | null => {
 /** Whether only a day was named, without a time of day. */
 export const isDateOnly = (value: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(value);
 
+/** Whether a text is a day of the calendar: `2026-02-28`, and not `2026-02-30`. */
+export const isDay = (value: string): boolean => isDateOnly(value) && parseDate(value) !== null;
+
 /**
  * Whether time can be counted from a date: a day later, or ten years earlier, is still a year of four digits, and the clocks
  * of its place have whole minutes.

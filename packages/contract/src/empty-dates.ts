@@ -37,4 +37,4 @@ const membersOf = (properties: Readonly<Record<string, SchemaNode>>, required: r
 };
 
 const isDate = (node: SchemaNode | undefined): boolean =>
-  (node?.anyOf ?? [node]).some((branch) => branch?.format === 'date-input');
+  (node?.anyOf ?? [node]).some((branch) => branch?.format === 'date-input' || branch?.format === 'day');

@@ -1,5 +1,5 @@
 import type { TSchema } from 'typebox';
-import { parseDate } from './dates.ts';
+import { isDay, parseDate } from './dates.ts';
 import { isTimeZone } from './place-days.ts';
 import type { FieldCode } from './problem-codes.ts';
 import type { FieldError } from './problem-document.ts';
@@ -61,6 +61,8 @@ const visitString = (node: SchemaNode, value: string, add: Add): void => {
   } else if (node.format === 'date-input') {
     // Its pattern is for others: it says no more than that there is no such date.
     if (parseDate(value) === null) add('bad-format', 'There is no such date.');
+  } else if (node.format === 'day') {
+    if (!isDay(value)) add('bad-format', 'Must be a day of the calendar: YYYY-MM-DD.');
   } else if (node.pattern !== undefined && !new RegExp(node.pattern, 'u').test(value)) {
     add(
       'bad-format',

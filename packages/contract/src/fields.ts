@@ -35,6 +35,14 @@ export const DateOutput = Type.String({
   description: '`YYYY-MM-DDTHH:MM:SS.sssZ`',
 });
 
+/** A day of the calendar without a time, the same wherever it is read. */
+export const Day = Type.String({
+  format: 'day',
+  // Says to other validators what can be said without a calendar.
+  pattern: `^${day}$`,
+  description: 'A day, without a time: `YYYY-MM-DD`.',
+});
+
 /** Whose days are meant, by the name of its time zone. */
 export const TimeZone = Type.String({
   format: 'time-zone',

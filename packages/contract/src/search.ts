@@ -1,6 +1,6 @@
 import { type Static, type TSchema, Type } from 'typebox';
 import { type DerivedOf, derivedFields } from './derived-fields.ts';
-import { DateInput, DateOutput, text } from './fields.ts';
+import { DateInput, DateOutput, Day, text } from './fields.ts';
 import type { SchemaNode } from './schema-node.ts';
 import { spellings } from './spelling.ts';
 
@@ -66,6 +66,10 @@ export const plainSearches = {
   date: oneOrMany(
     Type.Union([DateInput, DateSpan]),
     'A date or a span of time, or several as alternatives; a day means all of it, of UTC unless `time_zone` names another zone.',
+  ),
+  day: oneOrMany(
+    Type.Union([DateInput, DateSpan]),
+    'A day, a span of time, or several as alternatives; a day is the same in every zone.',
   ),
 } as const;
 
@@ -138,16 +142,19 @@ const plainMembers = {
   number: Type.Number(),
   boolean: Type.Boolean(),
   date: Type.Union([DateInput, DateSpan]),
+  day: Type.Union([DateInput, DateSpan]),
 } as const;
 
 const datePattern = (DateOutput as SchemaNode).pattern;
+const dayPattern = (Day as SchemaNode).pattern;
 
 /** Whether a field holds a number or a text. */
 export const isScalar = ({ anyOf = [] }: SchemaNode): boolean => anyOf.some(({ type }) => type === 'number');
 
 /** What a field or member of one plain value is searched as. */
-export const plainKindOf = ({ type, pattern }: SchemaNode): 'text' | 'number' | 'boolean' | 'date' => {
+export const plainKindOf = ({ type, pattern }: SchemaNode): 'text' | 'number' | 'boolean' | 'date' | 'day' => {
   if (pattern !== undefined && pattern === datePattern) return 'date';
+  if (pattern !== undefined && pattern === dayPattern) return 'day';
   switch (type) {
     case 'integer':
     case 'number':

@@ -13,9 +13,3 @@ export const dayOfYear = (instant: number, month: number, day: number, yearsBefo
 
 /** 1 to 12. */
 export const monthOf = (instant: number): number => new Date(instant).getUTCMonth() + 1;
-
-/** "Tuesday 24 November", as it is said on the farm. */
-export const spokenDay = (instant: number): string =>
-  new Intl.DateTimeFormat('en-GB', { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' })
-    .format(instant)
-    .replace(',', '');

@@ -1,4 +1,4 @@
-import { hourMs, minuteMs } from './calendar.ts';
+import { dayMs, hourMs, minuteMs } from './calendar.ts';
 import type { CaseSetting } from './case-setting.ts';
 import { diagnosis } from './diagnosis.ts';
 import { caseNotes } from './notes.ts';
@@ -51,8 +51,9 @@ export const writeCase = (
     _id: recordId,
     animal_id: occasion.animal.row._id,
     ...levels,
-    notes: caseNotes(regime, occasion, { random, today, isOpen }),
+    notes: caseNotes(regime, occasion, random),
     examined_at: new Date(examinedAt).toISOString(),
+    recheck_on: isOpen ? new Date(today + random.whole(1, 6) * dayMs).toISOString().slice(0, 10) : null,
     ...stampsOf(farm, vet, createdAt),
   };
   return { record, treatments, usages };

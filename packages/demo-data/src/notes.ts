@@ -1,16 +1,12 @@
-import { dayMs, spokenDay } from './calendar.ts';
+import { dayMs } from './calendar.ts';
 import type { Occasion } from './occasions.ts';
 import type { Random } from './random.ts';
 import type { Regime } from './regimes/regime.ts';
 
-type Telling = { random: Random; today: number; isOpen: boolean };
-
-/** What the vet wrote, with the places filled in; an open case says when it will be looked at again. */
-export const caseNotes = (regime: Regime, occasion: Occasion, { random, today, isOpen }: Telling): string => {
+/** What the vet wrote, with the places filled in. */
+export const caseNotes = (regime: Regime, occasion: Occasion, random: Random): string => {
   const words = wordsFor(regime, occasion, random);
-  const seen = random.pick(regime.notes).replace(/\{(\w+)\}/g, (_, place: string) => words[place]?.() ?? '');
-  if (!isOpen) return seen;
-  return `${seen} Re-check on ${spokenDay(today + random.whole(1, 6) * dayMs)}.`;
+  return random.pick(regime.notes).replace(/\{(\w+)\}/g, (_, place: string) => words[place]?.() ?? '');
 };
 
 const wordsFor = (regime: Regime, { day, calvedAt }: Occasion, random: Random): Record<string, () => string> => {

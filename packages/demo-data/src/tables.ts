@@ -91,6 +91,7 @@ export const recordTable: CopyTable<Stamped<RecordRow>> = {
     confirmed_diagnosis_methods: 'json',
     notes: 'plain',
     examined_at: 'plain',
+    recheck_on: 'plain',
     ...stamps,
   },
 };

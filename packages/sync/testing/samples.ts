@@ -21,6 +21,7 @@ export const recordDocument = (id: string, more: Record<string, unknown> = {}): 
   confirmed_diagnosis_methods: [],
   notes: null,
   examined_at: null,
+  recheck_on: null,
   farm_id: farmId,
   created_at: '2026-03-01T08:00:00.000Z',
   updated_at: '2026-03-01T08:00:00.000Z',

@@ -32,7 +32,14 @@ const recordStamps = { created_at: moment, created_by: 'text', updated_by: 'text
 /** Figures that a table keeps of its own rows for reports. */
 const ownColumns: Readonly<Record<string, readonly string[]>> = { medicine_usage: ['stock_species'] };
 
-const plain = { text: 'text', number: 'double precision', boolean: 'boolean', date: moment, texts: 'text[]' } as const;
+const plain = {
+  text: 'text',
+  number: 'double precision',
+  boolean: 'boolean',
+  date: moment,
+  day: 'date',
+  texts: 'text[]',
+} as const;
 const typeOf = (kind: FieldKind | 'objects'): string =>
   typeof kind === 'string' && kind in plain ? plain[kind as keyof typeof plain] : 'jsonb';
 

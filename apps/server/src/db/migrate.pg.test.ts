@@ -1,10 +1,10 @@
-import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { PlainProblem } from '../plain-problem.ts';
-import { makeDatabase } from '../testing/test-app.ts';
-import { addWorld } from '../testing/world.ts';
+import { makeDatabase, makeEmptyDatabase } from '../testing/test-app.ts';
+import { addWorld, animals, farms } from '../testing/world.ts';
 import { connect } from './connect.ts';
 import { migrate } from './migrate.ts';
 import { migrationsFolder, newestMigration } from './schema-version.ts';
@@ -41,6 +41,58 @@ test('a table that was just written anew is read off its indexes alone after the
   } finally {
     await db.close();
     await database.drop();
+  }
+});
+
+test('the day of a re-check is taken from the notes once, under the counter of its farm', async () => {
+  const files = readdirSync(migrationsFolder).toSorted();
+  const own = files.findIndex((name) => name.endsWith('.do.recheck-on.sql'));
+  const folder = mkdtempSync(join(tmpdir(), 'byre-migrations-'));
+  for (const file of files.slice(0, own)) cpSync(join(migrationsFolder, file), join(folder, file));
+  const database = await makeEmptyDatabase();
+  await migrate(database.url, undefined, { folder });
+  const db = connect(database.url, { maxConnections: 1 });
+  try {
+    await addWorld(db);
+    const notes = [
+      'Re-check on 21 November',
+      'Lame. Re-check on Tue 3 March. Then: re-check on Wednesday 25 November 2026.',
+      'Re-check on 29 February.',
+      'pre-check on 3 May 2027',
+    ];
+    await db.rows(sql`
+      insert into medical_record (farm_id, _id, animal_id, notes, created_at, updated_at, ver)
+      select ${farms.hillhead}, gen_random_uuid(), ${animals.bluebell}, said, '2026-11-21T22:00:00Z', '2026-11-21T22:00:00Z', 1
+      from unnest(${notes}::text[]) as said
+    `);
+    await db.rows(sql`update farm_head set digest = farm_digest(farm_id)`);
+    await migrate(database.url);
+    const records = await db.rows<{ notes: string; recheck_on: string | null; ver: string }>(sql`
+      select notes, medical_record_document(medical_record) ->> 'recheck_on' as recheck_on, ver::text
+      from medical_record
+    `);
+    const said = new Map(records.map((record) => [record.notes, [record.recheck_on, record.ver]]));
+    expect(notes.map((note) => said.get(note))).toEqual([
+      ['2026-11-21', '2'],
+      ['2026-11-25', '2'],
+      [null, '1'],
+      [null, '1'],
+    ]);
+    const heads = await db.rows<{ farm_id: string; head: number; is_right: boolean }>(sql`
+      select farm_id, head::integer, digest = farm_digest(farm_id) as is_right
+      from farm_head
+      where farm_id in (${farms.hillhead}, ${farms.lochside})
+    `);
+    expect(new Map(heads.map(({ farm_id, head, is_right }) => [farm_id, [head, is_right]]))).toEqual(
+      new Map([
+        [farms.hillhead, [2, true]],
+        [farms.lochside, [1, true]],
+      ]),
+    );
+  } finally {
+    await db.close();
+    await database.drop();
+    rmSync(folder, { recursive: true });
   }
 });
 

@@ -78,6 +78,7 @@ const sortKeyOf = (field: Field, sort: string): Statement => {
     case 'number':
     case 'boolean':
     case 'date':
+    case 'day':
       return sql`${identifier(field.column)}`;
     default:
       throw refuseSort(`${sort} holds several values and has no order.`, 'bad-value');

@@ -1,11 +1,11 @@
 import type { Statement } from './sql.ts';
 
 /** What a member of an object, or of the objects of an array, holds. */
-export type MemberKind = 'text' | 'number' | 'boolean' | 'date' | 'texts';
+export type MemberKind = 'text' | 'number' | 'boolean' | 'date' | 'day' | 'texts';
 
 /** How a field of a document can be searched and sorted. */
 export type Field =
-  | { readonly kind: 'text' | 'uuid' | 'number' | 'boolean' | 'date' | 'texts'; readonly column: string }
+  | { readonly kind: 'text' | 'uuid' | 'number' | 'boolean' | 'date' | 'day' | 'texts'; readonly column: string }
   /** A number or a text, as jsonb. Sorted, texts come before numbers. */
   | { readonly kind: 'scalar'; readonly column: string }
   /** Text that is computed when it is read. */

@@ -368,6 +368,7 @@ create table medical_record (
   deleted_at timestamp with time zone,
   search_text text generated always as (search_text(VARIADIC ARRAY[(_id)::text, animal_id, farm_id, notes, created_by, updated_by, texts_at(tentative_conditions, '$[*].keyvalue()?(@."key" != "date_diagnosed")."value"'::jsonpath), texts_at(presumptive_conditions, '$[*].keyvalue()?(@."key" != "date_diagnosed")."value"'::jsonpath), texts_at(confirmed_conditions, '$[*].keyvalue()?(@."key" != "date_diagnosed")."value"'::jsonpath), texts_at(tentative_diagnosis_methods, '$[*].*'::jsonpath), texts_at(presumptive_diagnosis_methods, '$[*].*'::jsonpath), texts_at(confirmed_diagnosis_methods, '$[*].*'::jsonpath)])) stored,
   happened_at timestamp with time zone generated always as (COALESCE(examined_at, created_at)) stored,
+  recheck_on date,
   constraint medical_record_pkey PRIMARY KEY (farm_id, _id)
 );
 CREATE INDEX medical_record_animal ON public.medical_record USING btree (farm_id, animal_id, _id) WHERE (deleted_at IS NULL);
@@ -1372,7 +1373,7 @@ AS $function$
     'tentative_conditions', r.tentative_conditions, 'tentative_diagnosis_methods', r.tentative_diagnosis_methods,
     'presumptive_conditions', r.presumptive_conditions, 'presumptive_diagnosis_methods', r.presumptive_diagnosis_methods,
     'confirmed_conditions', r.confirmed_conditions, 'confirmed_diagnosis_methods', r.confirmed_diagnosis_methods,
-    'notes', r.notes, 'examined_at', iso(r.examined_at), 'farm_id', r.farm_id,
+    'notes', r.notes, 'examined_at', iso(r.examined_at), 'recheck_on', r.recheck_on, 'farm_id', r.farm_id,
     'created_at', iso(r.created_at), 'updated_at', iso(r.updated_at),
     'created_by', r.created_by, 'updated_by', r.updated_by, 'version', r.version
   )

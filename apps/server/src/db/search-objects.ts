@@ -65,6 +65,7 @@ const partOf = (object: Statement, name: string, kind: MemberKind): Statement =>
     case 'boolean':
       return sql`(${object} ->> ${name})::boolean::text || ';'`;
     case 'date':
+    case 'day':
       return sql`left(${object} ->> ${name}, (form ->> ${name})::integer) || ';'`;
     case 'texts':
       return counted(sql`${identifier(listOf(name))}.text`);

@@ -114,7 +114,10 @@ const alternatives = (field: Field, name: string, values: unknown[], zone: strin
     case 'condition':
       return isOneOf(field.expression, all(name, values, isBoolean, 'true or false'), sql`boolean[]`);
     case 'date':
-      return during(field.column, name, values, zone);
+      return during(sql`${identifier(field.column)}`, name, values, zone);
+    case 'day':
+      // A day has no zone, so it is compared as one of UTC, whatever zone the search names.
+      return during(sql`(${identifier(field.column)}::timestamp at time zone 'UTC')`, name, values, 'UTC');
     case 'object':
       return orRefused(
         name,
@@ -153,11 +156,11 @@ const holdsOneOf = (column: Statement, values: readonly string[]): Statement =>
  * Whether a date lies in one of the spans of time that the values stand for. Spans that touch are one, so the last that
  * has begun is the only one that can hold it, and it is found by halving.
  */
-const during = (column: string, name: string, values: unknown[], zone: string): Statement => {
+const during = (column: Statement, name: string, values: unknown[], zone: string): Statement => {
   const spans = apart(values.map((value) => spanOf(`/${name}`, value, zone)));
   const [since, until] = [spans.map(({ from }) => from.toISOString()), spans.map(({ to }) => endText(to))];
-  return sql`((${identifier(column)} < (${until}::timestamptz[])[
-    width_bucket(${identifier(column)}, ${since}::timestamptz[])
+  return sql`((${column} < (${until}::timestamptz[])[
+    width_bucket(${column}, ${since}::timestamptz[])
   ]) is true)`;
 };
 
@@ -207,6 +210,7 @@ const memberWanted = (
       if (!isBoolean(value)) throw faultAt(pointer, 'wrong-type', 'Must be true or false.');
       return value;
     case 'date':
+    case 'day':
       return spanOf(pointer, value, zone);
     case 'text':
     case 'texts':

@@ -35,7 +35,8 @@ export const things: Readonly<Record<string, (world: TwinWorld) => Promise<strin
   'a case with all below it': async (world) => {
     const record = await made(world, `${animal}/medical-records`, {
       confirmed_conditions: [conditions.lameness],
-      notes: 're-check on 24 November',
+      notes: 'to be looked at again',
+      recheck_on: '2026-11-24',
       examined_at: day,
     });
     const treatment = await made(world, `${record}/treatment-history`, { ...success, successful_treatment: false });

@@ -77,6 +77,7 @@ export const namedByBody: Ids = { treatmentId: otherTreatment };
 /** The values of a case: no two of them are alike on the two farms. */
 type CaseValues = {
   notes: string;
+  recheckOn: string;
   condition: string;
   product: string;
   day: string;
@@ -87,11 +88,11 @@ type CaseValues = {
   days: number;
 };
 const ours: CaseValues = {
-  ...{ notes: 'ours: re-check on 24 November', condition: conditions.mastitis, product: products.tubes },
+  ...{ notes: 'ours', recheckOn: '2026-11-24', condition: conditions.mastitis, product: products.tubes },
   ...{ day: '2026-11-10', response: 'Good', successful: false, volume: 3, strength: 75, days: 30 },
 };
 const theirs: CaseValues = {
-  ...{ notes: 'theirs: re-check on 30 November', condition: conditions.ketosis, product: products.spray },
+  ...{ notes: 'theirs', recheckOn: '2026-11-30', condition: conditions.ketosis, product: products.spray },
   ...{ day: '2026-10-05', response: 'Poor', successful: true, volume: 900, strength: 999, days: 300 },
 };
 
@@ -115,7 +116,7 @@ const writeCase = async (client: Client, farmId: string, values: CaseValues): Pr
     const { status, text } = await client.post(`${animal}/${address}`, body);
     if (status !== 201) throw new Error(`${address}: ${text}`);
   };
-  const { notes, condition, product, day, response, successful, volume, days } = values;
+  const { notes, recheckOn: recheck_on, condition, product, day, response, successful, volume, days } = values;
   const withdrawals = [{ product_type: 'meat', period: days, unit: 'days', basis: 'spc' }];
   const given = { product_id: product, start_date: day, end_date: day, withdrawals, dose: notes };
   const writeTreatment = async (below: string, _id: string, usageId: string) => {
@@ -135,7 +136,7 @@ const writeCase = async (client: Client, farmId: string, values: CaseValues): Pr
   }
   await client.delete(`${animal}/observations/${goneObservation}`);
   await client.delete(`${animal}/medical-records/${goneRecord}`);
-  await client.put(`${animal}/medical-records/${record}`, { notes });
+  await client.put(`${animal}/medical-records/${record}`, { notes, recheck_on });
   await client.put(animal, { diet_intensity: [{ name: notes, date: day }] });
   await client.post(
     '/api/sync/push',

@@ -12,7 +12,6 @@ import { deskEnglish as desk } from '../words/en-desk.ts';
 import { format, writeDatesWith } from '../words/format.ts';
 import { movedAwayNote } from '../words/moved-note.ts';
 import { countDaysAt, place } from '../words/place.ts';
-import { notedRecheck, withRecheck } from '../words/recheck-note.ts';
 import { withLater } from '../words/with-later.ts';
 
 /** What a phone may be set to, and what its own clock then shows at half past midnight of 1 June in Britain. */
@@ -93,15 +92,10 @@ describe.each(phones)('on a phone set to $zone', ({ zone, own }) => {
     ).toEqual([2, 1, true, '2026-03-29T23:00:00.000Z', '2026-10-26T00:00:00.000Z']);
   });
 
-  test('a re-check is written for and read as a day of the practice', () => {
-    const inTwoDays = on(() => place.daysLater('2026-03-28T22:00:00Z', 2));
-    const notes = on(() => withRecheck('Lame.', inTwoDays));
-    expect(notes).toBe('Lame. Re-check on Monday 30 March 2026.');
-    expect(on(() => notedRecheck(notes, new Date(afterMidnight)))).toEqual(new Date('2026-03-29T23:00:00.000Z'));
-    // Written when 1 June had begun here: 31 May is that of next year.
-    expect(on(() => notedRecheck('Re-check on 31 May.', new Date(afterMidnight)))).toEqual(
-      new Date('2027-05-30T23:00:00.000Z'),
-    );
+  test('a re-check is due from the first moment of its day in the practice', () => {
+    const item = { document: testRecord({ recheck_on: '2026-03-30' }), sync: 'clean' as const };
+    const due = on(() => recheckOf({ item, treatments: [], usages: [] }, new Date('2026-03-29T12:00:00Z'))?.day);
+    expect(due).toEqual(new Date('2026-03-29T23:00:00.000Z'));
   });
 
   test('the record for the farmer and the visit hold what was given after midnight, and not what was given the night before', () => {

@@ -2,9 +2,9 @@
  * What a value is: how it is compared, merged and kept.
  * A lone text stands for a list of one in `texts`, and for the member `key` in an object that has one.
  */
-export type FieldKind = 'text' | 'number' | 'boolean' | 'date' | 'texts' | 'scalar' | 'history' | ObjectKind;
+export type FieldKind = 'text' | 'number' | 'boolean' | 'date' | 'day' | 'texts' | 'scalar' | 'history' | ObjectKind;
 
-/** `scalar` is a number or a text; `history` is pushed and never replaced; `set` is merged member by member, told apart by `key`. */
+/** `date` is a moment, `day` one of the calendar without a time; `scalar` is a number or a text; `history` is pushed and never replaced; `set` is merged member by member, told apart by `key`. */
 export type ObjectKind = {
   readonly kind: 'object' | 'objects' | 'set';
   readonly key?: string;

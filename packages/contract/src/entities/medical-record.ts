@@ -19,5 +19,6 @@ export const medicalRecord = {
     confirmed_diagnosis_methods: methods,
     notes: 'text',
     examined_at: 'date',
+    recheck_on: 'day',
   },
 } as const satisfies EntityDeclaration;

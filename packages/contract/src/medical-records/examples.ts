@@ -28,6 +28,7 @@ const mastitis: MedicalRecord = {
   confirmed_diagnosis_methods: [{ name: 'PCR on milk', notes: null }],
   notes: 'Watery milk left fore, slight swelling. Temperature 38.9 °C.',
   examined_at: '2025-01-11T13:35:00.000Z',
+  recheck_on: '2025-01-17',
   ...exampleStamps,
 };
 
@@ -38,6 +39,7 @@ const valid = {
     presumptive_diagnosis_methods: [{ name: 'Palpation of quarter', notes: 'Left fore, swollen.' }],
     notes: 'Watery milk left fore, slight swelling. Temperature 38.9 °C.',
     examined_at: '2025-01-11 13:35:00',
+    recheck_on: '2025-01-17',
   },
   'a diagnosis with its own date': {
     confirmed_conditions: [{ condition_id: exampleIds.condition, date_diagnosed: '2025-01-14T17:35:00.000Z' }],
@@ -48,7 +50,7 @@ const valid = {
     tentative_conditions: [exampleIds.condition],
     tentative_diagnosis_methods: [{ name: 'Milk drop', notes: null }],
   },
-  'fields cleared': { notes: null, tentative_conditions: null },
+  'fields cleared': { notes: null, recheck_on: null, tentative_conditions: null },
   'the whole document as it was read': mastitis,
 } satisfies Record<string, MedicalRecordInput>;
 
@@ -78,6 +80,14 @@ const bodies = {
     'notes of more than 20,000 characters': {
       body: { notes: 'x'.repeat(20_001) },
       errors: [{ pointer: '/notes', code: 'too-long' }],
+    },
+    'a re-check on a day that no month has': {
+      body: { recheck_on: '2025-02-30' },
+      errors: [{ pointer: '/recheck_on', code: 'bad-format' }],
+    },
+    'a re-check at a time of the day': {
+      body: { recheck_on: '2025-01-17T09:00:00Z' },
+      errors: [{ pointer: '/recheck_on', code: 'bad-format' }],
     },
     'two faults at once': {
       body: { notes: 12, examined_at: 'yesterday' },

@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox';
 import {
   DateInput,
   DateOutput,
+  Day,
   Ignored,
   ignoredStamps,
   Line,
@@ -41,6 +42,7 @@ export const MedicalRecord = Type.Object({
   confirmed_diagnosis_methods: methods,
   notes: Nullable(Notes),
   examined_at: Nullable(DateOutput),
+  recheck_on: Nullable(Day),
   ...stamps,
 });
 export type MedicalRecord = Static<typeof MedicalRecord>;
@@ -65,6 +67,7 @@ export const MedicalRecordInput = Type.Object(
     confirmed_diagnosis_methods: Methods,
     notes: Maybe(Notes),
     examined_at: Maybe(DateInput),
+    recheck_on: Maybe(Day),
     ...ignoredStamps,
   },
   { additionalProperties: false },

@@ -69,6 +69,7 @@ export const recordFieldWords: Readonly<Record<string, Words>> = {
     ...level('confirmed'),
     notes: 'Free text.',
     examined_at: 'When the animal was seen.',
+    recheck_on: 'The day on which it is to be looked at again. Null: on none.',
   },
   RecordedCondition: {
     condition_id: 'Id on the list of conditions.',

@@ -66,7 +66,7 @@ export const schemaWriter = () => {
 export const publishedFormat = ({ format, ...rest }: SchemaObject): SchemaObject =>
   format === undefined || ownFormats.includes(format) ? rest : { ...rest, format };
 
-const ownFormats = ['date-input', 'time-zone'];
+const ownFormats = ['date-input', 'day', 'time-zone'];
 
 /** One branch beside null reads better as a type of two words. */
 const nullableOf = (branches: SchemaObject[]): SchemaObject => {

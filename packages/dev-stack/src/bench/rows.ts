@@ -83,6 +83,7 @@ export function recordRow(record: number): Stamped<RecordRow> {
     confirmed_diagnosis_methods: [],
     notes: `Left hind quarter hard and warm, seen at the morning milking; case ${record}.`,
     examined_at: STAMP,
+    recheck_on: null,
     created_at: STAMP,
     updated_at: STAMP,
     created_by: author?.name ?? null,

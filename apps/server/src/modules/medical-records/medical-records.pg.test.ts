@@ -37,6 +37,7 @@ describe('creating a medical record (interface 4.2, decisions 5)', () => {
       confirmed_diagnosis_methods: [],
       notes: null,
       examined_at: null,
+      recheck_on: null,
       created_at: now,
       updated_at: now,
       created_by: 'Isla Reid',
@@ -320,5 +321,34 @@ describe('reading medical records', () => {
   it('is 404 for an id that is no UUID', async () => {
     expect((await isla.get(`${records}/nonsense`)).status).toBe(404);
     expect((await isla.put(`${records}/nonsense`, {})).status).toBe(404);
+  });
+});
+
+describe('the day on which a case is to be looked at again', () => {
+  it('is a day without a time, and cleared by null or an empty text', async () => {
+    const { _id, recheck_on } = await createRecord({ recheck_on: '2026-11-25' });
+    expect(recheck_on).toBe('2026-11-25');
+    expect((await isla.put(`${records}/${_id}`, { notes: 'Seen' })).body.recheck_on).toBe('2026-11-25');
+    expect((await isla.put(`${records}/${_id}`, { recheck_on: null })).body.recheck_on).toBeNull();
+    expect((await createRecord({ recheck_on: '' })).recheck_on).toBeNull();
+    const { status, body } = await isla.post(records, { recheck_on: '2026-11-31' });
+    expect([status, body.errors]).toEqual([
+      400,
+      [{ pointer: '/recheck_on', code: 'bad-format', message: 'Must be a day of the calendar: YYYY-MM-DD.' }],
+    ]);
+  });
+
+  it('is searched for and sorted by, as the same day in every zone', async () => {
+    const days = ['2027-03-28', '2027-03-27', '2027-03-29'];
+    for (const recheck_on of days) await createRecord({ recheck_on });
+    const found = async (recheck_on: unknown, query = '') => {
+      const { body } = await isla.post(`${records}/search?sort=recheck_on${query}`, { recheck_on });
+      return body.data.map((record: MedicalRecord) => record.recheck_on);
+    };
+    expect(await found('2027-03-28')).toEqual(['2027-03-28']);
+    expect(await found('2027-03-28', '&time_zone=Pacific/Auckland')).toEqual(['2027-03-28']);
+    expect(await found({ from: '2027-03-27', to: '2027-03-29' })).toEqual(['2027-03-27', '2027-03-28']);
+    expect(await found(days, '&criteria=descending')).toEqual(['2027-03-29', '2027-03-28', '2027-03-27']);
+    expect((await found(null)).every((day: string | null) => day === null)).toBe(true);
   });
 });

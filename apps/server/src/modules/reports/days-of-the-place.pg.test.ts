@@ -126,8 +126,7 @@ describe('open cases', () => {
 
   it('are as many days old as midnights have passed, and due on the day that has begun in the practice', async () => {
     const cases = path('farms', farms.marsh, 'animals', animals.fern, 'medical-records');
-    const notes = 'Re-check on Monday 1 June 2026.';
-    const made = await isla.post(cases, { notes, examined_at: '2026-05-31T22:30:00.000Z' });
+    const made = await isla.post(cases, { recheck_on: '2026-06-01', examined_at: '2026-05-31T22:30:00.000Z' });
     const askAt = (moment: string, query = '') =>
       clockAt(moment, async () => {
         const { body } = await isla.get(

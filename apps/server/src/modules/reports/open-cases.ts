@@ -58,7 +58,7 @@ export const openCases = (actor: Actor, about: AboutCases, page: Page, { now, zo
     from scope
     cross join lateral (
       select scope.farm_id, scope.farm_name, record._id, record.animal_id, record.happened_at,
-        animal.identification_number, animal.species, noted_recheck(record.notes, record.updated_at) as recheck_on,
+        animal.identification_number, animal.species, record.recheck_on,
         coalesce(animal.date_left_farm <= ${instant(now)}, false) or animal.deceased_record is not null as is_departed
       from medical_record as record
       left join animal on animal.farm_id = scope.farm_id

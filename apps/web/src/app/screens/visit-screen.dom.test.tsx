@@ -5,7 +5,7 @@ import { readOpenedAnimals, rememberOpened } from '../../features/visit/opened-a
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { openTestDevice, seedFarm, testAnimal, testFarm } from '../../testing/test-device.ts';
 import { seedLists, testCondition } from '../../testing/test-lists.ts';
-import { withRecheck } from '../../words/recheck-note.ts';
+import { place as days } from '../../words/place.ts';
 import { paths, routes } from '../paths.ts';
 import { VisitScreen } from './visit-screen.tsx';
 import { VisitSummaryScreen } from './visit-summary-screen.tsx';
@@ -21,10 +21,7 @@ const cow = (number: number, fields = {}) =>
 const mastitis = testCondition({ _id: 'mastitis', pathology: 'Clinical mastitis' });
 const lame = testCondition({ _id: 'dd', pathology: 'Digital dermatitis' });
 
-const dayFromNow = (days: number) => {
-  const now = new Date();
-  return new Date(now.getFullYear(), now.getMonth(), now.getDate() + days);
-};
+const dayFromNow = (count: number) => days.dayOf(days.daysLater(new Date(), count));
 
 const record = (animalId: string, conditionId: string, after: object = {}) =>
   saveEdit({
@@ -47,8 +44,8 @@ const rows = (name: string) => page.getByRole('list', { name }).getByRole('listi
 
 test('what is due comes up by itself, and everything else is a touch away', async () => {
   await start();
-  await record('cow-7', 'mastitis', { notes: withRecheck('Hot quarter.', dayFromNow(-2)) });
-  await record('cow-8', 'dd', { notes: withRecheck('', dayFromNow(3)) });
+  await record('cow-7', 'mastitis', { notes: 'Hot quarter.', recheck_on: dayFromNow(-2) });
+  await record('cow-8', 'dd', { recheck_on: dayFromNow(3) });
   openVisit();
   await expect.element(rows('Re-checks due')).toMatchTextContent(/700007.*2 days overdue.*Clinical mastitis/);
   await expect.element(rows('Re-checks in the coming week')).toMatchTextContent(/700008.*In 3 days/);
@@ -93,7 +90,7 @@ test('an animal that has left is told before anything is written', async () => {
 
 test('an animal with an open case tells so in its row, and offers that case before a new one', async () => {
   await start();
-  const { entityId: recordId } = await record('cow-7', 'mastitis', { notes: withRecheck('Hot.', dayFromNow(2)) });
+  const { entityId: recordId } = await record('cow-7', 'mastitis', { notes: 'Hot.', recheck_on: dayFromNow(2) });
   const { place } = openVisit();
   await page.getByRole('button', { name: 'Record animal' }).click();
   await page.getByRole('textbox', { name: /last digits/i }).fill('0007');

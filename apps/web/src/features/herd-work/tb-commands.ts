@@ -3,7 +3,7 @@ import { type DraftChange, type Edit, newId, type SavedTogether, saveTogether } 
 import { listAnimals } from '../../device/farm-reads.ts';
 import { getCondition } from '../../device/list-reads.ts';
 import { listFarmRecords, listTreatments, listUsages } from '../../device/record-reads.ts';
-import { withRecheck } from '../../words/recheck-note.ts';
+import { place as days } from '../../words/place.ts';
 import { type TbFigures, withTbFigures } from './tb-note.ts';
 import { readAfterHours, type TbDay, type TbTest, tbConditionId, tbTestsOf } from './tb-rules.ts';
 import { type Tuberculins, tuberculinEdits } from './tuberculins.ts';
@@ -75,8 +75,9 @@ export const saveInjection = async (
       after: {
         presumptive_conditions: [{ condition_id: tbConditionId, date_diagnosed: moment }],
         presumptive_diagnosis_methods: methodsOf(condition, 'presumptive', /skin measured/i),
-        notes: withRecheck(withTbFigures('', figures), readOn),
+        notes: withTbFigures('', figures),
         examined_at: moment,
+        recheck_on: days.dayOf(readOn),
       },
     },
     {
@@ -144,7 +145,7 @@ export const saveReading = async (
         ],
       };
   const edits: Edit[] = [
-    updateOf(place, record, { ...confirmed, notes: withTbFigures(withRecheck(record.notes ?? '', null), figures) }),
+    updateOf(place, record, { ...confirmed, notes: withTbFigures(record.notes, figures), recheck_on: null }),
   ];
   const [treatment] = treatments;
   if (treatment) {

@@ -75,6 +75,7 @@ test('a picked condition is tentative and diagnosed now', () => {
     confirmed_diagnosis_methods: [],
     notes: null,
     examined_at: now.toISOString(),
+    recheck_on: null,
   });
 });
 

@@ -24,6 +24,7 @@ export interface CaseDraft {
   methods: Record<Level, DiagnosisMethod[]>;
   notes: string;
   examined_at: string | null;
+  recheck_on: string | null;
 }
 
 /** The conditions of the central list by id, as far as the device knows them. */
@@ -35,6 +36,7 @@ export const emptyCase = (now: Date): CaseDraft => ({
   methods: { tentative: [], presumptive: [], confirmed: [] },
   notes: '',
   examined_at: now.toISOString(),
+  recheck_on: null,
 });
 
 export const caseFromRecord = (record: MedicalRecord): CaseDraft => ({
@@ -53,10 +55,13 @@ export const caseFromRecord = (record: MedicalRecord): CaseDraft => ({
   },
   notes: record.notes ?? '',
   examined_at: record.examined_at,
+  // Of a copy from before this was a field nothing is known yet.
+  recheck_on: record.recheck_on ?? null,
 });
 
 /** Whether the case says nothing at all besides when it was written. */
-export const isEmptyCase = (draft: CaseDraft): boolean => draft.conditions.length === 0 && draft.notes.trim() === '';
+export const isEmptyCase = (draft: CaseDraft): boolean =>
+  draft.conditions.length === 0 && draft.notes.trim() === '' && (draft.recheck_on ?? null) === null;
 
 /** Adds a condition of the list, diagnosed now, at the level where a first look belongs. */
 export const addCondition = (draft: CaseDraft, condition: Condition, now: Date): CaseDraft => ({
@@ -160,6 +165,7 @@ export const caseFields = (draft: CaseDraft, known: KnownConditions) => ({
   confirmed_diagnosis_methods: methodsToWrite(draft, 'confirmed', known),
   notes: draft.notes.trim() === '' ? null : draft.notes.trim(),
   examined_at: draft.examined_at,
+  recheck_on: draft.recheck_on ?? null,
 });
 
 /** Whether saving would take the stray methods of a level out of the record. */

@@ -2,6 +2,7 @@ import type { MedicalRecord } from '@byre/contract/medical-records/schema';
 import { KeyValueList } from '../../ui/key-value-list.tsx';
 import { SectionCard } from '../../ui/section-card.tsx';
 import { format } from '../../words/format.ts';
+import { place } from '../../words/place.ts';
 import { useWords } from '../../words/words.tsx';
 
 /** Who wrote what when: records are inspected, and amendments have to be dated and attributable. */
@@ -11,6 +12,9 @@ export function CaseFacts({ record }: { record: MedicalRecord }) {
     person === null ? format.dayAndTime(date) : words.by(format.dayAndTime(date), person);
   const items = [
     ...(record.examined_at === null ? [] : [{ label: words.examined, value: format.dayAndTime(record.examined_at) }]),
+    ...(record.recheck_on
+      ? [{ label: words.recheck, value: format.weekday(place.startOf(record.recheck_on).toISOString()) }]
+      : []),
     { label: words.recorded, value: stamp(record.created_at, record.created_by) },
     ...(record.updated_at === record.created_at
       ? []

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { testCondition } from '../../testing/test-lists.ts';
 import { addCondition, emptyCase } from './case-draft.ts';
-import { caseFaults, examinedId } from './case-faults.ts';
+import { caseFaults, examinedId, recheckId } from './case-faults.ts';
 
 const now = new Date('2026-03-07T10:00:00.000Z');
-const words = { needsDate: 'no date', inTheFuture: 'too late' };
+const words = { needsDate: 'no date', inTheFuture: 'too late', recheckNoDay: 'no day' };
 const draft = addCondition(emptyCase(now), testCondition({ _id: 'bloat', pathology: 'Bloat' }), now);
 
 test('a case as it was opened has no fault, also where the clock is a few minutes off', () => {
@@ -19,4 +19,11 @@ test('dates in the future and a diagnosis without a date are told beside their f
     { fieldId: 'case-date-bloat-tentative', message: 'no date' },
     { fieldId: examinedId, message: 'too late' },
   ]);
+});
+
+test('what was typed as the day of a re-check and is none is told beside its field', () => {
+  expect(caseFaults({ ...draft, recheck_on: '31/2/2026' }, now, words)).toEqual([
+    { fieldId: recheckId, message: 'no day' },
+  ]);
+  expect(caseFaults({ ...draft, recheck_on: '2026-03-10' }, now, words)).toEqual([]);
 });

@@ -1,8 +1,13 @@
+import { isUnfinishedDay } from '../../ui/british-day.ts';
 import type { FieldFault } from '../../ui/error-summary.tsx';
 import type { Words } from '../../words/en.ts';
 import type { CaseDraft } from './case-draft.ts';
 
 export const examinedId = 'case-examined';
+export const recheckId = 'case-recheck';
+
+/** What was typed as the day of a re-check and names no day. */
+export const isOtherThanDay = (recheckOn: string | null): boolean => isUnfinishedDay(recheckOn ?? '');
 
 /** The field of a condition's date; a condition may stand at two levels. */
 export const dateIdOf = (condition: { condition_id: string; level: string }) =>
@@ -15,7 +20,7 @@ const clockToleranceMs = 10 * 60_000;
 export const caseFaults = (
   draft: CaseDraft,
   now: Date,
-  words: Pick<Words['medicalRecords']['form'], 'needsDate' | 'inTheFuture'>,
+  words: Pick<Words['medicalRecords']['form'], 'needsDate' | 'inTheFuture' | 'recheckNoDay'>,
 ): FieldFault[] => {
   const latest = now.getTime() + clockToleranceMs;
   const faults = draft.conditions.flatMap((condition): FieldFault[] => {
@@ -24,5 +29,9 @@ export const caseFaults = (
     return Date.parse(condition.date_diagnosed) > latest ? [{ fieldId, message: words.inTheFuture }] : [];
   });
   const isExaminedLater = draft.examined_at !== null && Date.parse(draft.examined_at) > latest;
-  return isExaminedLater ? [...faults, { fieldId: examinedId, message: words.inTheFuture }] : faults;
+  return [
+    ...faults,
+    ...(isExaminedLater ? [{ fieldId: examinedId, message: words.inTheFuture }] : []),
+    ...(isOtherThanDay(draft.recheck_on) ? [{ fieldId: recheckId, message: words.recheckNoDay }] : []),
+  ];
 };

@@ -127,7 +127,11 @@ function CaseNotesFields({ draft, onChange, now, examinedError }: CaseNotesField
   return (
     <SectionCard title={words.examination}>
       <NotesField value={draft.notes} onChange={changeNotes} />
-      <RecheckField notes={draft.notes} onChange={changeNotes} now={now} />
+      <RecheckField
+        value={draft.recheck_on ?? null}
+        onChange={(recheck_on) => onChange((current) => ({ ...current, recheck_on }))}
+        now={now}
+      />
       <Disclosure
         summary={words.examined}
         shortly={draft.examined_at === null ? undefined : format.dayAndTime(draft.examined_at)}

@@ -1,43 +1,51 @@
 import { ChipGroup } from '../../ui/chip-group.tsx';
+import { DayField } from '../../ui/day-field.tsx';
+import { Disclosure } from '../../ui/disclosure.tsx';
 import { format } from '../../words/format.ts';
 import { place } from '../../words/place.ts';
-import { notedRecheck, withRecheck } from '../../words/recheck-note.ts';
 import { useWords } from '../../words/words.tsx';
+import { isOtherThanDay, recheckId } from './case-faults.ts';
 
 export interface RecheckFieldProps {
-  notes: string;
-  onChange: (change: (notes: string) => string) => void;
+  /** `2026-11-25`; null for no day. What was typed and names none stays, and the field says so. */
+  value: string | null;
+  onChange: (day: string | null) => void;
   now: () => Date;
 }
 
 const offeredDays = [1, 2, 3, 7, 14] as const;
 
-/** When to look again: written into the notes as a sentence, which everybody can read, and shown on the day. */
-export function RecheckField({ notes, onChange, now }: RecheckFieldProps) {
+/** When to look again: the usual days as chips, any other one to be typed. The visit and the first screen list the case on that day. */
+export function RecheckField({ value, onChange, now }: RecheckFieldProps) {
   const { form: words } = useWords().medicalRecords;
   const today = now();
-  const inDays = (days: number) => place.daysLater(today, days);
-  const chosen = notedRecheck(notes, today);
-  const offered = offeredDays.map((days) => ({
-    value: place.dayOf(inDays(days)),
-    label: words.recheckIn(days),
-    hint: format.weekday(inDays(days).toISOString()),
-  }));
-  const isOffered = chosen === null || offered.some(({ value }) => value === place.dayOf(chosen));
+  const choiceOf = (day: string, label: string) => ({
+    value: day,
+    label,
+    hint: format.weekday(place.startOf(day).toISOString()),
+  });
+  const offered = offeredDays.map((days) => choiceOf(place.dayOf(place.daysLater(today, days)), words.recheckIn(days)));
+  const isOffered = value === null || offered.some((choice) => choice.value === value);
   const other =
-    chosen && !isOffered ? [{ value: place.dayOf(chosen), label: format.weekday(chosen.toISOString()) }] : [];
-  const choose = (key: string | null) => {
-    const day = key === null ? null : place.startOf(key);
-    onChange((current) => withRecheck(current, day));
-  };
+    isOffered || isOtherThanDay(value) ? [] : [{ value, label: format.weekday(place.startOf(value).toISOString()) }];
   return (
-    <ChipGroup
-      label={words.recheck}
-      hint={words.recheckHint}
-      isOptional
-      choices={[...other, ...offered]}
-      value={chosen && place.dayOf(chosen)}
-      onChange={choose}
-    />
+    <>
+      <ChipGroup
+        label={words.recheck}
+        hint={words.recheckHint}
+        isOptional
+        choices={[...other, ...offered]}
+        value={value}
+        onChange={onChange}
+      />
+      <Disclosure summary={words.recheckOther} isOpen={isOtherThanDay(value)}>
+        <DayField
+          id={recheckId}
+          label={words.recheckDay}
+          value={isOffered ? '' : (value ?? '')}
+          onChange={(day) => onChange(day === '' ? null : day)}
+        />
+      </Disclosure>
+    </>
   );
 }

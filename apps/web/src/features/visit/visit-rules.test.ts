@@ -37,8 +37,8 @@ const listed = (...cases: VisitCase[]) => {
   };
 };
 
-test('a case is due on the day that its notes name, and is announced in the week before', () => {
-  const noted = (id: string, day: string) => caseOf(id, { record: { notes: `Re-check on ${day} November 2026.` } });
+test('a case is due on the day that was chosen, and is announced in the week before', () => {
+  const noted = (id: string, day: string) => caseOf(id, { record: { recheck_on: `2026-11-${day}` } });
   expect(listed(noted('coming', '25'), noted('today', '21'), noted('overdue', '19'), noted('later', '30'))).toEqual({
     due: ['overdue noted', 'today noted'],
     coming: ['coming'],
@@ -63,9 +63,9 @@ test('after a month without a word it is an open case like others', () => {
   expect(listed(old)).toMatchObject({ due: [], open: ['old'] });
 });
 
-test('the day in the notes counts more than the end of the treatment', () => {
+test('the day that was chosen counts more than the end of the treatment', () => {
   const told = caseOf('told', {
-    record: { notes: 'Re-check on 27 November 2026.' },
+    record: { recheck_on: '2026-11-27' },
     treatment: { end_date: daysAgo(2) },
   });
   expect(listed(told)).toMatchObject({ due: [], coming: ['told'] });

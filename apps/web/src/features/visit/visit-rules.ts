@@ -4,7 +4,6 @@ import type { TreatmentHistory } from '@byre/contract/treatment-history/schema';
 import type { Item } from '../../device/overlay.ts';
 import { isMovedAway } from '../../words/moved-note.ts';
 import { place } from '../../words/place.ts';
-import { notedRecheck } from '../../words/recheck-note.ts';
 
 /** A case with all that was done about it. */
 export interface VisitCase {
@@ -13,7 +12,7 @@ export interface VisitCase {
   usages: readonly Item<MedicineUsage>[];
 }
 
-/** When a case is to be looked at again: on the day that its notes name, or because its treatment is over. */
+/** When a case is to be looked at again: on the day that somebody chose, or because its treatment is over. */
 export type Recheck = { why: 'noted' | 'ended'; day: Date };
 
 /** What a visit to a farm has to see, and has seen. */
@@ -53,7 +52,7 @@ export const isClosed = ({ item, treatments }: VisitCase): boolean =>
   isMovedAway(item.document.notes) || treatments.some(({ document }) => document.successful_treatment === true);
 
 /**
- * The day in the notes comes first: somebody decided it. Without one, an open case is due from the day after its last
+ * A day that somebody chose comes first. Without one, an open case is due from the day after its last
  * treatment ended, because nobody wrote down yet how it went. Looked at today, it waits for another day.
  */
 export const recheckOf = (visitCase: VisitCase, now: Date): Recheck | null => {
@@ -66,8 +65,7 @@ export const recheckOf = (visitCase: VisitCase, now: Date): Recheck | null => {
 /** The same at whatever time it is asked: what it says is kept, and whether it is still awaited told by the day. */
 export const recheckEverOf = (visitCase: VisitCase): Recheck | null => {
   const { document: record } = visitCase.item;
-  const noted = notedRecheck(record.notes, new Date(record.updated_at));
-  if (noted !== null) return { why: 'noted', day: noted };
+  if (record.recheck_on) return { why: 'noted', day: place.startOf(record.recheck_on) };
   const ended = lastEnd(visitCase);
   return ended === null ? null : { why: 'ended', day: place.daysLater(ended, 1) };
 };

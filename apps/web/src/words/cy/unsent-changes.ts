@@ -211,6 +211,7 @@ export const unsentChanges: Translation<AllWords['unsentChanges']> = {
     confirmed_diagnosis_methods: 'Dulliau, wedi’u cadarnhau',
     notes: 'Nodiadau',
     examined_at: 'Archwiliwyd',
+    recheck_on: 'Edrych eto ar',
     start_date: 'Dechrau',
     end_date: 'Diwedd',
     response: 'Ymateb',

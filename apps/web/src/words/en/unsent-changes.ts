@@ -205,6 +205,7 @@ export const unsentChanges = {
     confirmed_diagnosis_methods: 'Methods, confirmed',
     notes: 'Notes',
     examined_at: 'Examined',
+    recheck_on: 'Look again on',
     start_date: 'Start',
     end_date: 'End',
     response: 'Response',

@@ -46,7 +46,11 @@ export function PutRightCase({
         errorOf={form.errorOf}
       />
       <NotesField value={value.notes} onChange={changeNotes} />
-      <RecheckField notes={value.notes} onChange={changeNotes} now={now} />
+      <RecheckField
+        value={value.recheck_on ?? null}
+        onChange={(recheck_on) => set((current) => ({ ...current, recheck_on }))}
+        now={now}
+      />
       <DateTimeField
         id={examinedId}
         label={words.examined}

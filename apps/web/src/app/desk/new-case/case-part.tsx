@@ -47,7 +47,11 @@ export function CasePart({
         <div data-step="">
           <NotesField value={record.notes} onChange={changeNotes} />
         </div>
-        <RecheckField notes={record.notes} onChange={changeNotes} now={now} />
+        <RecheckField
+          value={record.recheck_on ?? null}
+          onChange={(recheck_on) => change((current) => ({ ...current, recheck_on }))}
+          now={now}
+        />
         <Disclosure
           summary={words.examined}
           shortly={record.examined_at === null ? undefined : format.dayAndTime(record.examined_at)}

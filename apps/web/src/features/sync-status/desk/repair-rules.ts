@@ -91,7 +91,10 @@ export type EditorKind =
   | 'batches'
   | 'cascade'
   | 'moment'
+  /** A day that is kept as its first moment. */
   | 'day'
+  /** A day that is kept as one. */
+  | 'plain-day'
   | 'number'
   | 'death'
   | 'long'
@@ -129,6 +132,7 @@ const editors: Readonly<Record<Extract<FieldKind, string>, EditorKind>> = {
   number: 'number',
   boolean: 'yes-no',
   date: 'moment',
+  day: 'plain-day',
   texts: 'names',
   scalar: 'scalar',
   history: 'methods',
@@ -192,6 +196,7 @@ const isUnfinished = (field: string, value: Json): boolean => {
         (batch) => textIn(objectOf(batch).number).trim() === '' || isUnfinishedDay(dayIn(objectOf(batch).expiry)),
       );
     case 'day':
+    case 'plain-day':
       return isUnfinishedDay(dayIn(value));
     case 'death':
       return isUnfinishedDay(dayIn(objectOf(value).date_of_death));

@@ -3,6 +3,7 @@ import { getProduct, searchConditions, searchProducts } from '../../../device/li
 import { useLive } from '../../../device/use-live.ts';
 import { useFound } from '../../../forms/use-found.ts';
 import { DateTimeField } from '../../../ui/date-time-field.tsx';
+import { DayField } from '../../../ui/day-field.tsx';
 import { NumberField } from '../../../ui/number-field.tsx';
 import { textFromNumber } from '../../../ui/number-text.ts';
 import { Picker } from '../../../ui/picker.tsx';
@@ -40,6 +41,8 @@ export function ValueEditor(props: ValueEditorProps) {
       return <RouteEditor {...props} />;
     case 'day':
       return <DayEditor {...props} />;
+    case 'plain-day':
+      return <DayField label={label} value={text} onChange={(day) => onChange(day === '' ? null : day)} />;
     case 'number':
       return <NumberField label={label} value={typeof value === 'number' ? value : null} onChange={onChange} />;
     case 'death':

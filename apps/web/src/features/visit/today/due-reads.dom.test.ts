@@ -5,13 +5,12 @@ import { closeDevice, type OpenDevice, openDevice } from '../../../device/open-d
 import { openTestDevice, seedFarm, testAnimal, testFarm } from '../../../testing/test-device.ts';
 import { testRecord } from '../../../testing/test-records.ts';
 import { place } from '../../../words/place.ts';
-import { withRecheck } from '../../../words/recheck-note.ts';
 import { readToday } from './due-reads.ts';
 
 const farm = testFarm({ _id: '66/123/4567', name: 'High Ridge' });
 const cows = ['cow-7', 'cow-8'].map((_id) => testAnimal({ _id, farm_id: farm._id }));
-const yesterday = place.daysLater(new Date(), -1);
-const lame = testRecord({ _id: '01950000-0000-7000-8000-00000000000a', notes: withRecheck('Lame', yesterday) });
+const yesterday = place.dayOf(place.daysLater(new Date(), -1));
+const lame = testRecord({ _id: '01950000-0000-7000-8000-00000000000a', recheck_on: yesterday });
 
 afterEach(() => closeDevice());
 
@@ -70,18 +69,18 @@ test('unsent work counts: what is put off is no longer due, and what is due by i
   const device = await start();
   await readToday();
   await expect.poll(() => device.baseDatabase.farm_due.count()).toBe(1);
-  const inAWeek = withRecheck('Lame', place.daysLater(new Date(), 7));
+  const inAWeek = place.dayOf(place.daysLater(new Date(), 7));
   const on = (animal_id: string) => ({ farm_id: farm._id, animal_id });
   await saveEdit({
     ...{ entity: 'medical-record', op: 'update', id: lame._id, parents: on('cow-7') },
     before: lame,
-    after: { notes: inAWeek },
+    after: { recheck_on: inAWeek },
   });
   expect(await dueAnimals()).toEqual([]);
   await saveEdit({
     ...{ entity: 'medical-record', op: 'create', parents: on('cow-8') },
     before: null,
-    after: { notes: withRecheck('Off her feed', yesterday) },
+    after: { notes: 'Off her feed', recheck_on: yesterday },
   });
   expect(await dueAnimals()).toEqual(['cow-8']);
 });

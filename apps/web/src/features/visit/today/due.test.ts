@@ -36,9 +36,9 @@ const due = ({ animal, record, treatment, usage }: Told, at = now): AnimalDue | 
 
 const rechecked = (told: Told, at?: Date) =>
   due(told, at)?.rechecks.map(({ why, day }) => `${why} ${day.slice(0, 10)}`) ?? [];
-const noted = (day: string) => ({ record: { notes: `Re-check on ${day} November 2026.` } });
+const noted = (day: string) => ({ record: { recheck_on: `2026-11-${day}` } });
 
-test('a re-check is due from the day that its notes name, whenever it was worked out', () => {
+test('a re-check is due from the day that was chosen, whenever it was worked out', () => {
   expect([rechecked(noted('20')), rechecked(noted('23')), rechecked(noted('25'))]).toEqual([
     ['noted 2026-11-20'],
     ['noted 2026-11-23'],
