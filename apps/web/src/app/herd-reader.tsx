@@ -3,8 +3,8 @@ import { findScanned } from '../features/animals/scan/find-scanned.ts';
 import { useScans } from '../features/animals/scan/use-scans.ts';
 import { failureText } from '../forms/failure-text.ts';
 import { showToast } from '../ui/toast-queue.ts';
+import { useAllWords } from '../words/all-words.ts';
 import { tagFace } from '../words/ear-tag.ts';
-import { useWords } from '../words/words.tsx';
 
 export interface HerdReaderProps {
   farmId: string;
@@ -14,7 +14,7 @@ export interface HerdReaderProps {
 
 /** Takes every tag that is read for the work on the screen; an animal of another farm is told and not taken. */
 export function HerdReader({ farmId, onRead }: HerdReaderProps) {
-  const { animals, herdWork, app } = useWords();
+  const { animals, herdWork, app } = useAllWords();
   const take = async (text: string) => {
     const scanned = await findScanned(text, farmId);
     if (scanned.kind === 'unknown')

@@ -1,5 +1,6 @@
 import { deviceRecords } from './en/device-records.ts';
 import { farmerReport } from './en/farmer-report.ts';
+import { herdWork } from './en/herd-work.ts';
 import { nextAnimal } from './en/next-animal.ts';
 import { observations } from './en/observations.ts';
 import { passkeys } from './en/passkeys.ts';
@@ -15,6 +16,7 @@ import { unsentChanges } from './en/unsent-changes.ts';
 export const laterEnglish = {
   deviceRecords,
   farmerReport,
+  herdWork,
   nextAnimal,
   observations,
   passkeys,

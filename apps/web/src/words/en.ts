@@ -5,7 +5,6 @@ import { cascade } from './en/cascade.ts';
 import { dosing } from './en/dosing.ts';
 import { farms } from './en/farms.ts';
 import { forms } from './en/forms.ts';
-import { herdWork } from './en/herd-work.ts';
 import { medicalRecords } from './en/medical-records.ts';
 import { medicineUsage } from './en/medicine-usage.ts';
 import { session } from './en/session.ts';
@@ -33,7 +32,6 @@ export const english = {
   cascade,
   upkeep,
   visit,
-  herdWork,
 };
 
 /** What is said later is there in another language, and else carried by the screens that say it: see `useAllWords`. */

@@ -22,6 +22,7 @@ import { useVisit } from '../../features/visit/use-visit.ts';
 import { type FormDraft, useDraft, useKeptDraft } from '../../forms/use-draft.ts';
 import { StatusPill } from '../../ui/status-pill.tsx';
 import { showToast } from '../../ui/toast-queue.ts';
+import { useAllWords } from '../../words/all-words.ts';
 import { tagFace } from '../../words/ear-tag.ts';
 import { useWords } from '../../words/words.tsx';
 import { now } from '../clock.ts';
@@ -139,7 +140,7 @@ function Group({ farmId, farmName: name, draftKey, kept, ownName, treatedBy, onS
 
 /** Adds animals, and tells which were among them already. */
 const useAdd = (farmId: string, draft: FormDraft<GroupDraft>) => {
-  const { herdWork: words } = useWords();
+  const { herdWork: words } = useAllWords();
   return (ids: readonly string[]) => {
     const { repeated } = withAnimals(draft.value.animalIds, ids);
     draft.set((current) => ({ ...current, animalIds: withAnimals(current.animalIds, ids).gathered }));
@@ -153,7 +154,7 @@ const useAdd = (farmId: string, draft: FormDraft<GroupDraft>) => {
 
 /** What has to be known of an animal before it is given anything: gone, in withdrawal, with an open case. */
 const useNotes = (farmId: string, visit: ReturnType<typeof useVisit>) => {
-  const { animals, herdWork } = useWords();
+  const { animals, herdWork } = useAllWords();
   const withdrawals = useWithdrawals(farmId);
   const open = openConditions(visit?.worklist);
   return (animal: Animal) => {

@@ -6,7 +6,7 @@ import { useLive } from '../../device/use-live.ts';
 import { Button } from '../../ui/button.tsx';
 import { List, ListRow } from '../../ui/list-row.tsx';
 import { TagFinder } from '../../ui/tag-finder.tsx';
-import { useWords } from '../../words/words.tsx';
+import { useAllWords } from '../../words/all-words.ts';
 import './herd-work.css';
 
 export interface AnimalKeysProps {
@@ -28,7 +28,7 @@ const mostAtOnce = 60;
 
 /** Digits, animal, and the keys are ready for the next one. */
 export function AnimalKeys({ farmId, tagOf, noteOf, onPick, onPickAll, camera }: AnimalKeysProps) {
-  const { animals, visit, herdWork: words } = useWords();
+  const { animals, visit, herdWork: words } = useAllWords();
   const [digits, setDigits] = useState('');
   const found = useLive(
     async () => (digits === '' ? null : listAnimals(farmId, { digits, limit: mostAtOnce })),

@@ -8,8 +8,8 @@ import { useLive } from '../../device/use-live.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { useAllWords } from '../../words/all-words.ts';
 import { tagFace } from '../../words/ear-tag.ts';
-import { useWords } from '../../words/words.tsx';
 import { AnimalKeys } from './animal-keys.tsx';
 import './herd-work.css';
 
@@ -38,7 +38,7 @@ const shownAtFirst = 6;
 /** Who is treated: by the digits of the tag, by a reader anywhere on the screen, or by a list of the visit. */
 export function GatherAnimals(props: GatherAnimalsProps) {
   const { farmId, gathered, onAdd, onRemove, onUndo, sets, tagOf, noteOf } = props;
-  const { herdWork: words } = useWords();
+  const { herdWork: words } = useAllWords();
   const [isTyping, setTyping] = useState(false);
   const [isAll, setAll] = useState(false);
   const animals = useLive(() => getAnimals(farmId, gathered), [farmId, gathered.join(' ')]);

@@ -12,7 +12,7 @@ import type { FieldFault } from '../../ui/error-summary.tsx';
 import { FieldGroup } from '../../ui/field-group.tsx';
 import { SectionCard } from '../../ui/section-card.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
-import { useWords } from '../../words/words.tsx';
+import { useAllWords } from '../../words/all-words.ts';
 import { saveGroup } from './commands.ts';
 import { type AnimalSet, GatherAnimals } from './gather-animals.tsx';
 import { without, withoutLast } from './gathering.ts';
@@ -72,7 +72,7 @@ const ids: Record<GroupFault['field'], string> = {
 /** One treatment for many: who, what for, with what; saved as a record of its own for each. */
 export function GroupForm(props: GroupFormProps) {
   const { farmId, draft, medicine, back, now } = props;
-  const { herdWork: words } = useWords();
+  const { herdWork: words } = useAllWords();
   const takeBack = useTakeGroupBack();
   const { value } = draft;
   const change = (fields: Partial<GroupDraft>) => draft.set((current) => ({ ...current, ...fields }));
@@ -139,7 +139,7 @@ type WhoProps = Omit<PartProps, 'value'> & Omit<GroupFormProps, 'medicine'>;
 
 function Who(props: WhoProps) {
   const { draft, change, errorOf } = props;
-  const { herdWork: words } = useWords();
+  const { herdWork: words } = useAllWords();
   const { value } = draft;
   const size = sizeOfGroup(value);
   return (
@@ -175,7 +175,7 @@ function Who(props: WhoProps) {
 
 function Why(props: ConditionProps) {
   const { value, change } = props;
-  const { herdWork: words } = useWords();
+  const { herdWork: words } = useAllWords();
   return (
     <SectionCard title={words.why}>
       <ConditionOfGroup {...props} />
@@ -192,7 +192,7 @@ function Why(props: ConditionProps) {
 }
 
 function Rest({ value, change, errorOf, treatedBy, now }: PartProps & Pick<GroupFormProps, 'treatedBy' | 'now'>) {
-  const { herdWork: words } = useWords();
+  const { herdWork: words } = useAllWords();
   return (
     <SectionCard title={words.rest}>
       <ChipGroup
@@ -222,7 +222,7 @@ function Rest({ value, change, errorOf, treatedBy, now }: PartProps & Pick<Group
 type ConditionProps = PartProps & Pick<GroupFormProps, 'conditions'>;
 
 function ConditionOfGroup({ value, change, errorOf, conditions }: ConditionProps) {
-  const { herdWork: words, medicalRecords } = useWords();
+  const { herdWork: words, medicalRecords } = useAllWords();
   if (value.condition === null) {
     return conditions(
       ({ _id, pathology, organ, system }) =>

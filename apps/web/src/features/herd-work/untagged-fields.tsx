@@ -7,7 +7,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { FieldGroup } from '../../ui/field-group.tsx';
 import { NumberField } from '../../ui/number-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { useWords } from '../../words/words.tsx';
+import { useAllWords } from '../../words/all-words.ts';
 import { AnimalKeys } from './animal-keys.tsx';
 import type { GroupDraft } from './group-draft.ts';
 import './herd-work.css';
@@ -25,7 +25,7 @@ export interface UntaggedFieldsProps {
 
 /** Animals without a number: how many, how they can be known, and the animal of the list that their record hangs on. */
 export function UntaggedFields({ farmId, draft, onChange, ids, errorOf, ...keys }: UntaggedFieldsProps) {
-  const { herdWork: words } = useWords();
+  const { herdWork: words } = useAllWords();
   const [isChoosing, setChoosing] = useState(false);
   const { holderId } = draft;
   const holder = useLive(async () => (holderId === null ? null : getAnimal(farmId, holderId)), [farmId, holderId]);

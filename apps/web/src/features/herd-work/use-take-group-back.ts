@@ -1,6 +1,6 @@
 import { failureText } from '../../forms/failure-text.ts';
 import { showToast } from '../../ui/toast-queue.ts';
-import { useWords } from '../../words/words.tsx';
+import { useAllWords } from '../../words/all-words.ts';
 import { type SavedGroup, takeGroupBack } from './commands.ts';
 
 /** A whole group is a lot to lose by a slip of the finger: the offer stands as long as it takes to walk to the gate. */
@@ -8,7 +8,7 @@ const offeredMs = 60_000;
 
 /** Offers to take a whole group back. */
 export const useTakeGroupBack = () => {
-  const { herdWork: words, app } = useWords();
+  const { herdWork: words, app } = useAllWords();
   const takeBack = async (saved: SavedGroup, size: number) => {
     try {
       await takeGroupBack(saved);
