@@ -32,9 +32,15 @@ export const stampOf = ({ now, actor }: SharedWork) => ({ at: now.toISOString(),
 /** An id as Postgres writes it: an address may have a UUID in capitals. */
 export const keyOf = ({ isRecord }: RecordTable, id: string): string => (isRecord ? id.toLowerCase() : id);
 
-/** What an id is compared with, to be one of these. */
-export const anyOf = (table: RecordTable, edits: readonly Edit[]): Statement =>
-  sql`any (${edits.map(({ id }) => id)}::${idType(table)}[])`;
+/**
+ * What an id is compared with, to be one of these. A single one is compared as such: Postgres would plan a statement with a
+ * list anew each time, because a list of one promises less than the lists it plans for.
+ */
+export const anyOf = (table: RecordTable, edits: readonly Edit[]): Statement => {
+  const [only, ...more] = edits;
+  if (only && more.length === 0) return sql`${only.id}::${idType(table)}`;
+  return sql`any (${edits.map(({ id }) => id)}::${idType(table)}[])`;
+};
 
 type Writing = {
   op: 'create' | 'update' | 'delete';

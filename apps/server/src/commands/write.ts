@@ -81,7 +81,12 @@ const updatesOf = ofEachTable((table): Batch<EditWithValues, Written> => {
     run: async (work, edits) => {
       const ver = await work.ver;
       const { at, by } = stampOf(work);
-      const values = Object.fromEntries(edits.map((edit) => [keyOf(table, edit.id), edit.values]));
+      const [only, ...more] = edits;
+      // Of a single one they need not be looked up row by row.
+      const values =
+        only && more.length === 0
+          ? json(only.values)
+          : sql`${json(Object.fromEntries(edits.map((edit) => [keyOf(table, edit.id), edit.values])))}::jsonb -> item._id::text`;
       const written = await writeWithRevisions(
         work,
         table,
@@ -93,10 +98,7 @@ const updatesOf = ofEachTable((table): Batch<EditWithValues, Written> => {
           update ${identifier(table.table)} as item
           set (${names}) = (
               select ${next}
-              from jsonb_populate_record(
-                null::${identifier(table.table)},
-                ${json(values)}::jsonb -> item._id::text
-              ) as next
+              from jsonb_populate_record(null::${identifier(table.table)}, ${values}) as next
             ),
             ${table.isRecord ? sql`updated_by = ${by},` : sql``}
             updated_at = ${at}, version = item.version + 1, ver = ${ver}
