@@ -26,7 +26,7 @@ const zones = ['UTC', 'Europe/London', 'Pacific/Kiritimati', 'America/New_York']
 /** Fields of a schema that hold a date, by the names under which they are sent. */
 const datesOf = (schema: unknown): string[] =>
   Object.entries((schema as SchemaNode | undefined)?.properties ?? {}).flatMap(([name, node]) =>
-    [node, ...(node.anyOf ?? [])].some(({ format }) => format === 'date-input') ? [name] : [],
+    [node, ...(node.anyOf ?? [])].some(({ format }) => format === 'date-input' || format === 'day') ? [name] : [],
   );
 
 const asked = endpoints.flatMap((endpoint) =>

@@ -78,6 +78,8 @@ const postmanFor = (given: MailSettings): Postman =>
     settings: given,
     now: () => app.clock.now,
     onTrouble: (trouble) => void troubles.push(trouble),
+    // A test says itself when mails go out.
+    lookEveryMs: 3_600_000,
   });
 const waiting = () =>
   app.db.rows<{ kind: string; tries: number }>(sql`select kind, tries from mail order by created_at`);

@@ -15,7 +15,7 @@ export type Postman = Mailbox & {
   stop(): Promise<void>;
 };
 
-const lookEveryMs = 5_000;
+const usualLookMs = 5_000;
 const mostAtOnce = 10;
 /** Longer than all of them may take: each is given up by the time limits below. */
 const lentMs = 10 * 60_000;
@@ -24,13 +24,20 @@ const longestPauseMs = 3_600_000;
 const givenUpAfterMs = 24 * 3_600_000;
 const timeLimits = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000, dnsTimeout: 10_000 };
 
-type Options = { db: Database; settings: MailSettings; now: () => Date; onTrouble: (trouble: MailTrouble) => void };
+type Options = {
+  db: Database;
+  settings: MailSettings;
+  now: () => Date;
+  onTrouble: (trouble: MailTrouble) => void;
+  /** How often it looks for what is due, in milliseconds. */
+  lookEveryMs?: number;
+};
 
 /**
  * Sends the mails that wait in the database, in whichever process finds them first, and never within a request. What cannot be
  * sent is tried again after a minute, two, four, up to an hour; after a day it is given up.
  */
-export const startPostman = ({ db, settings, now, onTrouble }: Options): Postman => {
+export const startPostman = ({ db, settings, now, onTrouble, lookEveryMs = usualLookMs }: Options): Postman => {
   const mailbox = mailboxOf(settings);
   const transport = createTransport({ ...transportOf(settings), ...timeLimits });
   const send = async (waiting: Waiting): Promise<boolean> => {

@@ -1,4 +1,4 @@
-import { setImmediate } from 'node:timers/promises';
+import { setImmediate, setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { connect } from '../db/connect.ts';
 import type { Database } from '../db/database.ts';
@@ -57,8 +57,10 @@ afterAll(async () => {
 /** All write and all poll at once, until the last has written; then everybody asks once more. */
 const run = async (writers: readonly Writer[]): Promise<{ passed: number }> => {
   let isOver = false;
+  const { promise: beforeAllElse, resolve: allElseIsOver } = Promise.withResolvers<void>();
   const untilOver = async (poll: () => Promise<unknown>) => {
     while (!isOver) await poll();
+    await beforeAllElse;
     await poll();
   };
   const polling = [
@@ -69,8 +71,25 @@ const run = async (writers: readonly Writer[]): Promise<{ passed: number }> => {
   const conducted = await gates.conduct(writing).finally(() => {
     isOver = true;
   });
+  await transactionsOver();
+  allElseIsOver();
   await Promise.all(polling);
   return conducted;
+};
+
+/**
+ * Resolves when all transactions of now have ended, those of other tests too: they have the same numbers, and a cursor by
+ * transaction waits for them.
+ */
+const transactionsOver = async (): Promise<void> => {
+  const [now] = await observer.rows<{ xid: string }>(sql`select pg_current_xact_id()::text as xid`);
+  for (;;) {
+    const [row] = await observer.rows<{ are_over: boolean }>(sql`
+      select pg_snapshot_xmin(pg_current_snapshot()) > ${now?.xid ?? ''}::xid8 as are_over
+    `);
+    if (row?.are_over) return;
+    await setTimeout(20);
+  }
 };
 
 const missedBy = ({ delivered }: Cursor): number => feed.filter(({ seq }) => !delivered.has(seq)).length;

@@ -39,6 +39,7 @@ export const fitting = (schema: TSchema | SchemaNode): Arbitrary<Json> => {
 
 const fittingText = ({ pattern, format, minLength, maxLength }: SchemaNode): Arbitrary<string> => {
   if (format === 'date-input') return dateText;
+  if (format === 'day') return instant.map((date) => date.toISOString().slice(0, 10));
   if (format === 'time-zone') return fc.constantFrom('Europe/London', 'America/St_Johns', 'UTC');
   if (pattern?.includes('[0-9a-f]{8}')) return fc.uuid().map((id) => id.toLowerCase());
   if (pattern?.startsWith('^\\d{4}')) return instant.map((date) => date.toISOString());

@@ -61,7 +61,7 @@ export type TestApp = {
 /** The whole server on a port of its own, over a database of its own that holds the small world of `world.ts`. */
 export const startTestApp = async ({
   maxConnections = 8,
-  through = (db) => db,
+  through,
   streaming = {},
   newId,
   role = 'owner',
@@ -86,7 +86,7 @@ export const startTestApp = async ({
   holding?: Holding;
   /** Without it no mail goes out. */
   mail?: Mailbox;
-  /** Stands between the server and its pool. */
+  /** Stands between the server and its pool. What the service does by itself from time to time it then does not: a test counts what it asks. */
   through?: (db: Database) => Database;
   /** Ids for documents that come without one. */
   newId?: () => string;
@@ -98,7 +98,7 @@ export const startTestApp = async ({
   const database = await makeDatabase();
   const url = role === 'owner' ? database.url : database.servingUrl;
   const db = connect(database.url, { maxConnections });
-  const pool = through(role === 'owner' ? db : connect(url, { maxConnections }));
+  const pool = (through ?? ((own: Database) => own))(role === 'owner' ? db : connect(url, { maxConnections }));
   const streams = openStreams((own) => connect(url, own), streaming);
   const clock = { now: testStart };
   const identities = knownIdentities();
@@ -109,7 +109,15 @@ export const startTestApp = async ({
     streams,
     identities,
     names,
-    live: createLive({ db: pool, listenUrl: database.listenUrl, identities, names, now: () => clock.now, setBack }),
+    live: createLive({
+      db: pool,
+      listenUrl: database.listenUrl,
+      identities,
+      names,
+      now: () => clock.now,
+      setBack,
+      ...(through && { heartbeatMs: 3_600_000 }),
+    }),
     setBack,
     charging: chargingOf(budgets, () => clock.now),
     slow: slowWork(slowPlaces),
