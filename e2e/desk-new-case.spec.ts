@@ -134,14 +134,15 @@ test('the phoned-in case: the line drops during the save, nothing is lost and no
   const page = await openDeskAt(office, 'cases');
   await dataRows(page, 'Cases').first().waitFor();
 
-  // The server has it, and the word that it has never comes; then there is no line at all.
-  signal.swallowAnswers('/api/sync/push', 2);
+  // The server has it, and the word that it has never comes, however often it is tried; then there is no line at all.
+  signal.swallowAnswers('/api/sync/push', 100);
   const hands = await tellCase(page, digits, 'The line drops');
   // An impatient hand.
   await hands.press('Control+Enter', 3);
   await expect(savedLine(page, 'White line disease')).toHaveCount(1);
   await expect.poll(() => signal.swallowed(), { timeout: 60_000 }).toBeGreaterThan(0);
   await signal.cut();
+  signal.behave();
   await expect(savedLine(page, 'White line disease')).toContainText('Saved on this computer');
 
   await test.step('the next one is typed meanwhile, and a reload leaves it where it was', async () => {
