@@ -250,7 +250,7 @@ test('the phoned-in case begins at the animal or the farm that is open, and from
   await dataRows(page, 'Products').first().waitFor();
   await page.keyboard.press('Control+k');
   await page.keyboard.type('new ca');
-  await expect(page.getByRole('option', { name: /New case/ })).toBeVisible();
+  await expect(page.getByRole('option', { name: /New case/ }).first()).toBeVisible();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('searchbox', { name: 'Farm' })).toBeFocused();
 });

@@ -34,7 +34,8 @@ export function useDeskKeys({ onPalette }: { onPalette: () => void }): void {
   }, []);
 }
 
+/** Letters are for what has the focus: a list to choose from goes to the entry that begins with them. */
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
-  (target.closest('[role="dialog"], textarea, [contenteditable="true"]') !== null ||
+  (target.closest('[role="dialog"], [role="listbox"], textarea, select, [contenteditable="true"]') !== null ||
     (target instanceof HTMLInputElement && target.type !== 'checkbox'));
