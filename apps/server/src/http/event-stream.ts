@@ -1,3 +1,13 @@
+/** Of an answer that is a stream of events. */
+export const eventStreamHeaders = {
+  'content-type': 'text/event-stream; charset=utf-8',
+  'cache-control': 'no-store',
+  // A proxy that gathers the stream would hold it up.
+  'x-accel-buffering': 'no',
+  // Kept for another request, the connection of a stream that the service ends would hold up its own end.
+  connection: 'close',
+} as const;
+
 /** Those who are sent away come back within this time, not all at once. */
 const comeBackMs = { least: 500, spread: 5_000 };
 

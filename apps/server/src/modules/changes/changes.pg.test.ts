@@ -1,10 +1,10 @@
 import { Changes } from '@byre/contract/changes/schema';
 import { checkerOf } from '@byre/contract/check';
-import type { ListedAnimal } from '@byre/reference-data/animals';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sql } from '../../db/sql.ts';
 import { importAnimals } from '../../importers/animals.ts';
 import type { Client } from '../../testing/client.ts';
+import { listedAnimal } from '../../testing/listed-animal.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { keyFor, makeCaseOf } from '../../testing/walk.ts';
 import { animals, farms, path, people } from '../../testing/world.ts';
@@ -31,22 +31,8 @@ const nowAt = async () => (await readAll(isla)).cursor;
 
 /** The list says that an animal is now on a farm. */
 const list = (animalId: string, farmId: string) => {
-  const row = { farm_id: farmId, _id: animalId, identification_number: null, eid: [] };
-  return importAnimals(app.db, [{ line: 2, row: { ...blank, ...row } as ListedAnimal }], { now: app.clock.now });
-};
-const blank = {
-  date_joined_farm: null,
-  date_left_farm: null,
-  date_of_birth: null,
-  species: null,
-  national_breed_code: null,
-  gender: null,
-  reproductive_state: null,
-  milk_yield_level: null,
-  diet_intensity: null,
-  herd_id: null,
-  stock_id: null,
-  deceased_record: null,
+  const row = listedAnimal({ farm_id: farmId, _id: animalId });
+  return importAnimals(app.db, [{ line: 2, row }], { now: app.clock.now });
 };
 
 describe('the first read', () => {

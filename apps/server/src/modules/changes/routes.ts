@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { inLane } from '../../db/lanes.ts';
 import type { Deps } from '../../deps.ts';
 import { requireStillLetIn } from '../../http/authenticate.ts';
+import { eventStreamHeaders } from '../../http/event-stream.ts';
 import { laneOf, routeGuard } from '../../http/implement.ts';
 import { readerOf } from '../../http/read-request.ts';
 import { noteRefusal, noteToldFromBeginning } from '../../http/refusals.ts';
@@ -94,12 +95,6 @@ const serveStream = async (reply: FastifyReply, reading: Reading, waiter: Waiter
   });
   const out = new PassThrough();
   void streamChanges({ out, first, read: reading.from, waiter });
-  reply.headers({
-    'content-type': 'text/event-stream; charset=utf-8',
-    // A proxy that gathers the stream would hold it up.
-    'x-accel-buffering': 'no',
-    // Kept for another request, the connection of a stream that the service ends would hold up its own end.
-    connection: 'close',
-  });
+  reply.headers(eventStreamHeaders);
   return reply.send(out);
 };

@@ -3,11 +3,11 @@ import { api } from '@byre/contract/api';
 import { checkerOf } from '@byre/contract/check';
 import type { Mutation } from '@byre/contract/sync/messages';
 import { protocolVersion } from '@byre/contract/sync/protocol-version';
-import type { ListedAnimal } from '@byre/reference-data/animals';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sql } from '../../db/sql.ts';
 import { importAnimals } from '../../importers/animals.ts';
 import type { Client } from '../../testing/client.ts';
+import { listedAnimal } from '../../testing/listed-animal.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { animals, conditions, farms, path, people, practices } from '../../testing/world.ts';
 
@@ -185,28 +185,10 @@ describe('[S15] a refused edit', () => {
   });
 });
 
-/** An animal of which a list says only where it is. */
-const listedAnimal: Omit<ListedAnimal, 'farm_id' | '_id'> = {
-  identification_number: null,
-  eid: [],
-  date_joined_farm: null,
-  date_left_farm: null,
-  date_of_birth: null,
-  species: null,
-  national_breed_code: null,
-  gender: null,
-  reproductive_state: null,
-  milk_yield_level: null,
-  diet_intensity: null,
-  herd_id: null,
-  stock_id: null,
-  deceased_record: null,
-};
-
 describe('[S15] a refused edit of an animal that has moved to another farm', () => {
   const move = (animal: string, to: string) => {
     app.clock.now = new Date(app.clock.now.getTime() + 1_000);
-    const row = { ...listedAnimal, farm_id: to, _id: animal };
+    const row = listedAnimal({ farm_id: to, _id: animal });
     return importAnimals(app.db, [{ line: 2, row }], { now: app.clock.now });
   };
   /** A case of Clover on Hillhead, written while she was on her way to another farm. */

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sql } from '../../db/sql.ts';
 import { importAnimals } from '../../importers/animals.ts';
 import type { Client } from '../../testing/client.ts';
+import { listedAnimal } from '../../testing/listed-animal.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { animals, conditions, farms, path, practices, products } from '../../testing/world.ts';
 
@@ -20,15 +21,9 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const blank = {
-  ...{ date_joined_farm: null, date_left_farm: null, date_of_birth: null, species: null, national_breed_code: null },
-  ...{ gender: null, reproductive_state: null, milk_yield_level: null, diet_intensity: null, herd_id: null },
-  ...{ stock_id: null, deceased_record: null, identification_number: null, eid: [] },
-} satisfies Omit<ListedAnimal, '_id' | 'farm_id'>;
-
 /** The list has Clover on this farm from then on. */
 const move = (farm_id: string, date_joined_farm: string | null = null, more: Partial<ListedAnimal> = {}) => {
-  const row = { ...blank, ...more, _id: animals.clover, farm_id, date_joined_farm };
+  const row = listedAnimal({ ...more, _id: animals.clover, farm_id, date_joined_farm });
   return importAnimals(app.db, [{ line: 2, row }], { now: app.clock.now });
 };
 

@@ -1,11 +1,11 @@
 import { digestText, startDigest } from '@byre/contract/sync/digest';
 import type { Entity } from '@byre/contract/sync/entities';
-import type { ListedAnimal } from '@byre/reference-data/animals';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sql } from '../../db/sql.ts';
 import { importAnimals } from '../../importers/animals.ts';
 import { importBreeds } from '../../importers/breeds.ts';
 import { importFarms } from '../../importers/farms.ts';
+import { listedAnimal } from '../../testing/listed-animal.ts';
 import { animals, farms } from '../../testing/world.ts';
 import { emptyReplica, read } from './testing/replica.ts';
 import { mutation } from './testing/sync-client.ts';
@@ -32,26 +32,6 @@ const expectAllToHold = async (after: string) => {
   expect([after, rows.filter(({ kept, counted }) => kept !== counted)]).toEqual([after, []]);
   return new Map(rows.map(({ of, kept }) => [of, kept]));
 };
-
-const listed = (row: Partial<ListedAnimal>): ListedAnimal => ({
-  _id: null,
-  farm_id: farms.hillhead,
-  date_joined_farm: null,
-  date_left_farm: null,
-  date_of_birth: null,
-  species: null,
-  national_breed_code: null,
-  gender: null,
-  reproductive_state: null,
-  milk_yield_level: null,
-  diet_intensity: null,
-  herd_id: null,
-  stock_id: null,
-  identification_number: null,
-  eid: [],
-  deceased_record: null,
-  ...row,
-});
 
 describe('[P10] the digest that is kept', () => {
   it('is in Postgres what it is on a device, whatever the id', async () => {
@@ -101,9 +81,9 @@ describe('[P10] the digest that is kept', () => {
   it('is what the rows have after every import', async () => {
     const now = new Date('2026-11-21T10:00:00.000Z');
     const rows = [
-      listed({ _id: animals.bluebell, gender: 'Male' }),
-      listed({ identification_number: 'UK 300001 900009', species: 'Cattle' }),
-      listed({ _id: animals.daisy, species: 'Sheep' }),
+      listedAnimal({ farm_id: farms.hillhead, _id: animals.bluebell, gender: 'Male' }),
+      listedAnimal({ farm_id: farms.hillhead, identification_number: 'UK 300001 900009', species: 'Cattle' }),
+      listedAnimal({ farm_id: farms.hillhead, _id: animals.daisy, species: 'Sheep' }),
     ];
     await importAnimals(
       world.db,

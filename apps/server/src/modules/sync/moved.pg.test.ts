@@ -2,6 +2,7 @@ import type { ListedAnimal } from '@byre/reference-data/animals';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sql } from '../../db/sql.ts';
 import { importAnimals } from '../../importers/animals.ts';
+import { listedAnimal } from '../../testing/listed-animal.ts';
 import { animals, farms, path, products } from '../../testing/world.ts';
 import { emptyReplica, read } from './testing/replica.ts';
 import { mutation } from './testing/sync-client.ts';
@@ -17,22 +18,8 @@ const [hillhead, marsh] = [`farm:${farms.hillhead}`, `farm:${farms.marsh}`];
 
 /** The list says that Clover is now on this farm. */
 const list = (farmId: string, more: Partial<ListedAnimal> = {}) => {
-  const row = { farm_id: farmId, _id: animals.clover, identification_number: null, eid: [], ...more } as ListedAnimal;
-  return importAnimals(world.db, [{ line: 2, row: { ...blank, ...row } }], { now: world.clock.now });
-};
-const blank = {
-  date_joined_farm: null,
-  date_left_farm: null,
-  date_of_birth: null,
-  species: null,
-  national_breed_code: null,
-  gender: null,
-  reproductive_state: null,
-  milk_yield_level: null,
-  diet_intensity: null,
-  herd_id: null,
-  stock_id: null,
-  deceased_record: null,
+  const row = listedAnimal({ farm_id: farmId, _id: animals.clover, ...more });
+  return importAnimals(world.db, [{ line: 2, row }], { now: world.clock.now });
 };
 
 /** A case of Clover with everything below it, and one that was deleted. */
@@ -126,7 +113,7 @@ describe('an animal that a list has on another farm', () => {
   it('stays where it is when the list has it on both farms', async () => {
     const rows = [farms.hillhead, farms.lochside].map((farm_id, at) => ({
       line: at + 2,
-      row: { ...blank, _id: animals.clover, identification_number: null, eid: [], farm_id } as ListedAnimal,
+      row: listedAnimal({ _id: animals.clover, farm_id }),
     }));
     expect(await importAnimals(world.db, rows, { now: world.clock.now })).toMatchObject({ added: 1, unchanged: 1 });
     expect((await world.isla.get(recordsAt(farms.hillhead))).status).toBe(200);

@@ -8,6 +8,7 @@ import { findFarmAccess } from '../../access/farm-access.ts';
 import { getEpoch } from '../../db/epoch.ts';
 import type { Deps } from '../../deps.ts';
 import { nothing } from '../../http/answer.ts';
+import { eventStreamHeaders } from '../../http/event-stream.ts';
 import { implement, routeGuard } from '../../http/implement.ts';
 import { readerOf } from '../../http/read-request.ts';
 import { compressorFor } from './compressor.ts';
@@ -62,13 +63,7 @@ const serveLive = (app: FastifyInstance, deps: Deps, endpoint: typeof syncApi.li
       if (!request.identity) throw new Error('The guard let a stranger in.');
       const { actor, tokenHash } = request.identity;
       const out = new PassThrough();
-      reply.headers({
-        'content-type': 'text/event-stream; charset=utf-8',
-        'cache-control': 'no-store',
-        'x-accel-buffering': 'no',
-        // Kept for another request, the connection of a stream that the service ends would hold up its own end.
-        connection: 'close',
-      });
+      reply.headers(eventStreamHeaders);
       deps.live.add({ actor, tokenHash, out });
       return reply.send(out);
     },

@@ -5,12 +5,12 @@ import type { MedicineUsage, WithdrawalInput } from '@byre/contract/medicine-usa
 import { type Withheld, type WithholdingUsage, withheldNow } from '@byre/contract/medicine-usage/withheld';
 import { type GeneratedAnimal, withheldAnimal } from '@byre/contract/testing/withheld-animals';
 import { AnimalWithdrawals } from '@byre/contract/withdrawals/schema';
-import type { ListedAnimal } from '@byre/reference-data/animals';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { json, sql } from '../../db/sql.ts';
 import { importAnimals } from '../../importers/animals.ts';
 import type { Client } from '../../testing/client.ts';
+import { listedAnimal } from '../../testing/listed-animal.ts';
 import { rewriteHistory } from '../../testing/rewrite-history.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { animals, farms, path, products } from '../../testing/world.ts';
@@ -30,28 +30,9 @@ let made = 0;
 const makeAnimal = async (): Promise<{ id: string; species: string }> => {
   made += 1;
   const [id, species] = [`UK3000019${String(made).padStart(5, '0')}`, `Kind ${made}`];
-  const row = { ...blank, _id: id, identification_number: id, species };
+  const row = listedAnimal({ farm_id: farms.hillhead, _id: id, identification_number: id, species });
   await importAnimals(app.db, [{ line: 2, row }], { now: app.clock.now });
   return { id, species };
-};
-
-const blank: ListedAnimal = {
-  _id: null,
-  farm_id: farms.hillhead,
-  date_joined_farm: null,
-  date_left_farm: null,
-  date_of_birth: null,
-  species: null,
-  national_breed_code: null,
-  gender: null,
-  reproductive_state: null,
-  milk_yield_level: null,
-  diet_intensity: null,
-  herd_id: null,
-  stock_id: null,
-  identification_number: null,
-  eid: [],
-  deceased_record: null,
 };
 
 const pathOf = (id: string, farm: string = farms.hillhead) => path('farms', farm, 'animals', id);
@@ -190,7 +171,8 @@ describe('a withdrawal that counts from calving', () => {
     const usages = await makeCase(id);
     const { _id } = await give(usages, driedOff);
     const state = { name: 'early lactation', date: '2026-11-20T06:00:00Z' };
-    const row = { ...blank, _id: id, identification_number: id, species, reproductive_state: state };
+    const of = { _id: id, identification_number: id, species, reproductive_state: state };
+    const row = listedAnimal({ farm_id: farms.hillhead, ...of });
     await importAnimals(app.db, [{ line: 2, row }], { now: app.clock.now });
     const { body } = await isla.get(`${usages}/${_id}`);
     expect([body.version, endsOf(body)[0]]).toEqual([2, '2026-11-24T06:00:00.000Z']);
@@ -317,7 +299,7 @@ describe('every surface of the service', () => {
         const written = await record(id, animal, isCalvedFirst);
         for (const [at, usage] of written.entries()) if (deleted[at]) await isla.delete(usage);
         const farm = isMoved ? farms.lochside : farms.hillhead;
-        const row = { ...blank, _id: id, farm_id: farm, identification_number: id, species };
+        const row = listedAnimal({ _id: id, farm_id: farm, identification_number: id, species });
         await importAnimals(app.db, [{ line: 2, row }], { now });
 
         const { reproductiveState } = animal;
