@@ -6,9 +6,6 @@ import type { CaseDraft } from './case-draft.ts';
 export const examinedId = 'case-examined';
 export const recheckId = 'case-recheck';
 
-/** What was typed as the day of a re-check and names no day. */
-export const isOtherThanDay = (recheckOn: string | null): boolean => isUnfinishedDay(recheckOn ?? '');
-
 /** The field of a condition's date; a condition may stand at two levels. */
 export const dateIdOf = (condition: { condition_id: string; level: string }) =>
   `case-date ${condition.condition_id} ${condition.level}`.replaceAll(' ', '-');
@@ -32,6 +29,6 @@ export const caseFaults = (
   return [
     ...faults,
     ...(isExaminedLater ? [{ fieldId: examinedId, message: words.inTheFuture }] : []),
-    ...(isOtherThanDay(draft.recheck_on) ? [{ fieldId: recheckId, message: words.recheckNoDay }] : []),
+    ...(isUnfinishedDay(draft.recheck_on ?? '') ? [{ fieldId: recheckId, message: words.recheckNoDay }] : []),
   ];
 };

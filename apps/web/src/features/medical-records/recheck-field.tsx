@@ -1,10 +1,11 @@
+import { isUnfinishedDay } from '../../ui/british-day.ts';
 import { ChipGroup } from '../../ui/chip-group.tsx';
 import { DayField } from '../../ui/day-field.tsx';
 import { Disclosure } from '../../ui/disclosure.tsx';
 import { format } from '../../words/format.ts';
 import { place } from '../../words/place.ts';
 import { useWords } from '../../words/words.tsx';
-import { isOtherThanDay, recheckId } from './case-faults.ts';
+import { recheckId } from './case-faults.ts';
 
 export interface RecheckFieldProps {
   /** `2026-11-25`; null for no day. What was typed and names none stays, and the field says so. */
@@ -19,15 +20,14 @@ const offeredDays = [1, 2, 3, 7, 14] as const;
 export function RecheckField({ value, onChange, now }: RecheckFieldProps) {
   const { form: words } = useWords().medicalRecords;
   const today = now();
-  const choiceOf = (day: string, label: string) => ({
-    value: day,
-    label,
-    hint: format.weekday(place.startOf(day).toISOString()),
+  const weekdayOf = (day: string) => format.weekday(place.startOf(day).toISOString());
+  const offered = offeredDays.map((days) => {
+    const day = place.dayOf(place.daysLater(today, days));
+    return { value: day, label: words.recheckIn(days), hint: weekdayOf(day) };
   });
-  const offered = offeredDays.map((days) => choiceOf(place.dayOf(place.daysLater(today, days)), words.recheckIn(days)));
   const isOffered = value === null || offered.some((choice) => choice.value === value);
-  const other =
-    isOffered || isOtherThanDay(value) ? [] : [{ value, label: format.weekday(place.startOf(value).toISOString()) }];
+  const isNoDay = isUnfinishedDay(value ?? '');
+  const other = isOffered || isNoDay ? [] : [{ value, label: weekdayOf(value) }];
   return (
     <>
       <ChipGroup
@@ -38,11 +38,11 @@ export function RecheckField({ value, onChange, now }: RecheckFieldProps) {
         value={value}
         onChange={onChange}
       />
-      <Disclosure summary={words.recheckOther} isOpen={isOtherThanDay(value)}>
+      <Disclosure summary={words.recheckOther} isOpen={isNoDay}>
         <DayField
           id={recheckId}
           label={words.recheckDay}
-          value={isOffered ? '' : (value ?? '')}
+          value={isOffered ? '' : value}
           onChange={(day) => onChange(day === '' ? null : day)}
         />
       </Disclosure>

@@ -1,7 +1,6 @@
 import type { Product } from '@byre/contract/products/schema';
 import { useState } from 'react';
 import { Disclosure } from '../../ui/disclosure.tsx';
-import { TextField } from '../../ui/text-field.tsx';
 import { inOneLine } from '../../words/in-one-line.ts';
 import { useWords } from '../../words/words.tsx';
 import { AmountFields } from './amount-fields.tsx';
@@ -9,12 +8,13 @@ import { BatchFields } from './batch-fields.tsx';
 import { CascadeFields } from './cascade-fields.tsx';
 import { DoseCalculator } from './dose-calculator.tsx';
 import { DuplicateHint } from './duplicate-hint.tsx';
+import { DoseField, GivenByField } from './given-fields.tsx';
 import { ProductFacts } from './product-facts.tsx';
 import { ProductPicker } from './product-picker.tsx';
 import { RouteField } from './route-field.tsx';
 import type { UsageFormContext, UsagePartContext } from './usage-context.ts';
 import { UsageDates } from './usage-dates.tsx';
-import { datesOfUsage, type UsageDraft } from './usage-draft.ts';
+import { datesOfUsage } from './usage-draft.ts';
 import { usageFieldIds } from './usage-faults.ts';
 import { useChosenProduct } from './use-chosen-product.ts';
 import { WithdrawalFields } from './withdrawal-fields.tsx';
@@ -25,10 +25,9 @@ import { withdrawalOutcome } from './withdrawal-outcome.ts';
  * `data-step` is one that Enter goes on to.
  */
 export function DeskUsageFields(context: UsageFormContext) {
-  const { draft, onChange, species, conditionIds, errorOf, now } = context;
+  const { draft, species, conditionIds, errorOf, now } = context;
   const { form: words } = useWords().medicineUsage;
   const { product, part, pick } = useChosenProduct(context);
-  const change = (fields: Partial<UsageDraft>) => onChange((current) => ({ ...current, ...fields }));
   return (
     <>
       <div data-step="">
@@ -57,13 +56,7 @@ export function DeskUsageFields(context: UsageFormContext) {
             <RouteField {...part} />
           </div>
           <div data-step="">
-            <TextField
-              label={words.administeredBy}
-              isOptional
-              maxLength={500}
-              value={draft.administered_by}
-              onChange={(administered_by) => change({ administered_by })}
-            />
+            <GivenByField {...context} />
           </div>
           <div data-step="">
             <BatchFields {...context} />
@@ -74,14 +67,7 @@ export function DeskUsageFields(context: UsageFormContext) {
           </div>
           <Disclosure summary={words.given} shortly={draft.isGivenOnce ? words.once : words.course}>
             <UsageDates {...context} />
-            <TextField
-              label={words.dose}
-              hint={words.doseHint}
-              isOptional
-              maxLength={500}
-              value={draft.dose}
-              onChange={(dose) => change({ dose })}
-            />
+            <DoseField {...context} />
           </Disclosure>
         </>
       )}
