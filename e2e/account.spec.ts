@@ -17,10 +17,9 @@ const typePassword = async (page: Page, label: string, password: string): Promis
   await page.getByRole('textbox', { name: 'The same once more' }).fill(password);
 };
 
-test('an account: invited, registered on a phone, signed out elsewhere, and a forgotten password', async ({
-  product,
-  newDevice,
-}) => {
+test('an account: invited, registered on a phone, signed out elsewhere, and a forgotten password', {
+  tag: '@first',
+}, async ({ product, newDevice }) => {
   const admin = await signInToRest(product.url, 'admin@glen.example');
   const invitation = await post<{ link: string; token: string }>(admin, '/api/invitations', { email, role: 'vet' });
   const phone = await newDevice();

@@ -56,11 +56,9 @@ const expectAccessible = async (page: Page): Promise<void> => {
 const notesOf = async (rest: RestClient, animalId: string): Promise<(string | null)[]> =>
   (await rest.list<MedicalRecord>(records(animalId))).map(({ notes }) => notes);
 
-test('app lock: left alone over a half-written case it locks; unlocked, the case is there, and is sent once', async ({
-  product,
-  signal,
-  newDevice,
-}) => {
+test('app lock: left alone over a half-written case it locks; unlocked, the case is there, and is sent once', {
+  tag: '@first',
+}, async ({ product, signal, newDevice }) => {
   const phone = await newDevice();
   let page = await phone.open();
   await page.clock.install();

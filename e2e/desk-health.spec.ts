@@ -31,11 +31,9 @@ const csvFile = (name: string, text: string) => ({ name, mimeType: 'text/csv', b
 /** Nothing that axe finds, light or dark. */
 const expectAccessible = async (page: Page): Promise<void> => expect(await axeFindingsInThemes(page, '')).toEqual([]);
 
-test('a phone’s change is refused, put right and accepted at the desk, and the phone hears of it', async ({
-  product,
-  signal,
-  newDevice,
-}) => {
+test('a phone’s change is refused, put right and accepted at the desk, and the phone hears of it', {
+  tag: '@first',
+}, async ({ product, signal, newDevice }) => {
   const { vet, rest, read, writeOnBoth } = await shareCase({
     ...{ phone: await newDevice(), url: product.url, farm },
     ...{ tag: 'UK100017100338', notes: 'Desk: found' },

@@ -51,10 +51,9 @@ const tellCase = async (page: Page, digits: string, notes: string) => {
   return hands;
 };
 
-test('the phoned-in case: farm, tag, condition, treatment and medicine without the mouse, in 45 keystrokes', async ({
-  product,
-  openDesk,
-}) => {
+test('the phoned-in case: farm, tag, condition, treatment and medicine without the mouse, in 45 keystrokes', {
+  tag: '@first',
+}, async ({ product, openDesk }) => {
   const digits = '00408';
   const rest = await signInToRest(product.url, 'desk@glen.example');
   const before = await recordsOf(rest, digits);

@@ -92,7 +92,7 @@ const writtenEven = (value: number): string => (value < 0.1 ? value.toPrecision(
 
 const tile = (page: Page, label: string): Locator => page.locator('.report-tile', { hasText: label });
 
-test('antibiotic use on the screen, on paper and in the table is what the records say', async ({
+test('antibiotic use on the screen, on paper and in the table is what the records say', { tag: '@first' }, async ({
   product,
   newDevice,
 }) => {

@@ -9,10 +9,9 @@ import { demoPassword, signIn } from './vet.ts';
 
 const question = (page: Page) => page.getByRole('dialog', { name: 'Is it you?' });
 
-test('an admin is asked once before they let anybody in, and nothing they have typed is lost', async ({
-  product,
-  newDevice,
-}) => {
+test('an admin is asked once before they let anybody in, and nothing they have typed is lost', {
+  tag: '@first',
+}, async ({ product, newDevice }) => {
   const office = await newDevice({ viewport: deskSize });
   const page = await office.open('/sign-in');
   await signIn(page, 'admin@glen.example');

@@ -8,11 +8,9 @@ import { demoPassword, expectAllSent, openAnimal, recordCase, signInAndFill } fr
 
 const balgray = 'Nether Balgray';
 
-test('the desk: what a vet records without signal stands there by itself once the phone is back', async ({
-  signal,
-  newDevice,
-  openDesk,
-}) => {
+test('the desk: what a vet records without signal stands there by itself once the phone is back', {
+  tag: '@first',
+}, async ({ signal, newDevice, openDesk }) => {
   const office = await (await openDesk()).open();
   await signInAndFill(office, 'desk@glen.example');
   await office.goto('/desk/cases');
@@ -105,7 +103,7 @@ test('the desk: the CSV holds exactly the rows that the interface answers', asyn
   );
 });
 
-test('the desk: from the sign-in to the difference of two versions with the keyboard alone', async ({
+test('the desk: from the sign-in to the difference of two versions with the keyboard alone', { tag: '@first' }, async ({
   product,
   openDesk,
 }) => {

@@ -75,10 +75,9 @@ test('the whole case stands on one page: what happened, by whom and when, and th
   await expect(panel(page).getByRole('heading', { level: 2 })).toContainText('00429');
 });
 
-test('a case is put right on its page: history beside it, and two people in one field choose with both values in sight', async ({
-  product,
-  openDesk,
-}) => {
+test('a case is put right on its page: history beside it, and two people in one field choose with both values in sight', {
+  tag: '@first',
+}, async ({ product, openDesk }) => {
   const vet = await signInToRest(product.url, 'vet@glen.example');
   const { record, treatment, usage, path } = await recordCase(vet, '00436', 'Left hind, seen at the desk');
   const page = await openDeskAt(await openDesk(), `cases/${record._id}`);

@@ -44,7 +44,6 @@ tellSavedOnce([
   },
   {
     form: 'a group of two',
-    isToldAlways: true,
     animals: ['00408', '00415'],
     fill: async (page) => {
       await page.goto(`${farmPath}/visit/group`);

@@ -19,7 +19,6 @@ const treated = { cases: 1, treatments: 1, medicines: 1 };
 tellSavedOnce([
   {
     form: 'a case',
-    isToldAlways: true,
     animals: ['00310'],
     fill: async (page, animal) => {
       await writeCase(page, animal, 'Taps: a case');
@@ -92,7 +91,7 @@ tellSavedOnce([
   },
   {
     form: 'a treatment with its medicine',
-    isToldAlways: true,
+    isToldFirst: true,
     animals: ['00331'],
     fill: async (page, animal) => {
       await saveCase(page, animal, 'Taps: with a treatment');

@@ -25,11 +25,9 @@ const casesOf = async (rest: RestClient, animalId: string) => {
   );
 };
 
-test('in the barn: recorded without signal, browser closed and opened again, and all of it there once', async ({
-  product,
-  signal,
-  newDevice,
-}) => {
+test('in the barn: recorded without signal, browser closed and opened again, and all of it there once', {
+  tag: '@first',
+}, async ({ product, signal, newDevice }) => {
   const phone = await newDevice();
   let page = await phone.open();
   await signInAndFill(page, 'vet@glen.example');

@@ -6,7 +6,7 @@ import { expectAllSent, openAnimal, recordCase, signInAndFill } from './vet.ts';
 
 const cases = '/api/farms/87%2F100%2F4208/animals/UK100017100324/medical-records';
 
-test('lost reply: the server has stored it, the answer never arrives, and it is there once', async ({
+test('lost reply: the server has stored it, the answer never arrives, and it is there once', { tag: '@first' }, async ({
   product,
   signal,
   newDevice,

@@ -23,10 +23,9 @@ const countedThumb = () => {
 const digits = (page: Page) => page.getByRole('dialog').getByRole('textbox', { name: 'Last digits of the ear tag' });
 const foundRow = (page: Page) => page.getByRole('dialog').getByRole('listitem');
 
-test('next animal: without signal a save leads to the keypad in one touch, and an animal with an open case offers it first', async ({
-  signal,
-  newDevice,
-}) => {
+test('next animal: without signal a save leads to the keypad in one touch, and an animal with an open case offers it first', {
+  tag: '@first',
+}, async ({ signal, newDevice }) => {
   const phone = await newDevice();
   const page = await phone.open();
   await signInAndFill(page, 'vet@glen.example');

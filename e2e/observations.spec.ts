@@ -6,11 +6,9 @@ import { expectAllSent, openAnimal, signInAndFill, statusLine } from './vet.ts';
 
 const observations = '/api/farms/87%2F100%2F4208/animals/UK100017100331/observations';
 
-test('a cow is weighed without signal, and the weight is with the practice when the signal is back', async ({
-  product,
-  signal,
-  newDevice,
-}) => {
+test('a cow is weighed without signal, and the weight is with the practice when the signal is back', {
+  tag: '@first',
+}, async ({ product, signal, newDevice }) => {
   const phone = await newDevice();
   const page = await phone.open();
   await signInAndFill(page, 'vet@glen.example');

@@ -4,7 +4,7 @@ import { signInToRest } from './rest-client.ts';
 import { test } from './stories.ts';
 import { expectAllSent, openAnimal, recordCase, recordTreatment, signInAndFill, statusLine } from './vet.ts';
 
-test('server away: stopped for the whole recording, started later, and the work arrives', async ({
+test('server away: stopped for the whole recording, started later, and the work arrives', { tag: '@first' }, async ({
   product,
   newDevice,
 }) => {

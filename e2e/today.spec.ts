@@ -11,10 +11,9 @@ const dayOf = (at: Date): string => at.toLocaleDateString('en-GB', { timeZone: '
 
 const list = (page: Page, name: string) => page.getByRole('list', { name, exact: true });
 
-test('today: without signal the first screen has what is due on every farm, and one touch leads to it', async ({
-  signal,
-  newDevice,
-}) => {
+test('today: without signal the first screen has what is due on every farm, and one touch leads to it', {
+  tag: '@first',
+}, async ({ signal, newDevice }) => {
   const phone = await newDevice();
   let page = await phone.open();
   await signInAndFill(page, 'vet@glen.example');

@@ -12,10 +12,9 @@ const chooseWelsh = async (page: Page): Promise<void> => {
   await expect(page.locator('html')).toHaveAttribute('lang', 'cy-GB');
 };
 
-test('in Welsh: chosen once, it stays without signal, a case is recorded in it, and no English is left on the screens', async ({
-  signal,
-  newDevice,
-}) => {
+test('in Welsh: chosen once, it stays without signal, a case is recorded in it, and no English is left on the screens', {
+  tag: '@first',
+}, async ({ signal, newDevice }) => {
   test.slow();
   const phone = await newDevice();
   const page = await phone.open();

@@ -7,10 +7,9 @@ import { expectAllSent, openAnimal, recordCase, recordTreatment, signInAndFill }
 const animals = '/api/farms/87%2F100%2F4208/animals';
 const [wrong, right] = ['00499', '00506'];
 
-test('a case moved to another animal while there is signal goes back with its medicine, also after all of it was sent', async ({
-  product,
-  newDevice,
-}) => {
+test('a case moved to another animal while there is signal goes back with its medicine, also after all of it was sent', {
+  tag: '@first',
+}, async ({ product, newDevice }) => {
   const sinceMs = Date.now();
   const page = await (await newDevice()).open();
   await signInAndFill(page, 'vet@glen.example');

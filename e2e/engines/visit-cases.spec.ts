@@ -41,11 +41,9 @@ const countingThumb = (page: Page) => {
 };
 
 for (const { kind, screen, lame, sick, dry, dead, alive } of tellings) {
-  test(`a lame cow, on ${kind}: a case in eight touches, a tag read into a note, a dose by the formulary, and its withdrawal`, async ({
-    product,
-    signal,
-    unpack,
-  }) => {
+  test(`a lame cow, on ${kind}: a case in eight touches, a tag read into a note, a dose by the formulary, and its withdrawal`, {
+    tag: kind === 'a phone' ? '@first' : [],
+  }, async ({ product, signal, unpack }) => {
     const { page, rest, sinceMs } = await beginVisit(product, unpack({ screen }), screen);
     await signal.cut();
 

@@ -28,6 +28,8 @@ const serve = (told: Told): unknown[] => {
   vi.stubGlobal('fetch', async (path: string, { method = 'GET', body }: RequestInit = {}) => {
     if (path.includes('authenticate')) return json(200, { token: 't', expires_at: '2027-01-01T00:00:00.000Z', user });
     if (path === '/api/session') return json(200, user);
+    // The device reports on itself when it likes, here to nobody.
+    if (path === '/api/sync/device') return new Response(null, { status: 204 });
     const sent = body === undefined ? null : JSON.parse(String(body));
     asked.push([method, path, sent]);
     if (sent !== null && sent.password !== 'four words are better') {

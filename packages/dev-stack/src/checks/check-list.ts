@@ -14,7 +14,13 @@ import { findSourceBreaks } from './source-rules.ts';
 import { readReport, settle, type Tally } from './test-report.ts';
 
 /** One heading of `npm test`. It prints what a reader needs to mend a failure, and tells how many passed and failed. */
-export type Check = { name: string; title: string; run(): Promise<Tally> };
+export type Check = {
+  name: string;
+  title: string;
+  run(): Promise<Tally>;
+  /** Only where it is named, or in CI: what a change seldom breaks, and what takes minutes. */
+  isApart?: true;
+};
 
 /** Every check in the order they run: the quick ones first. */
 export const checks: Check[] = [
@@ -29,11 +35,22 @@ export const checks: Check[] = [
   { name: 'licences', title: 'licences', run: async () => report(findUnknownLicences(projectRoot)) },
   { name: 'types', title: 'types', run: checkTypes },
   { name: 'unit', title: 'unit tests', run: () => vitest('unit') },
-  { name: 'pg', title: 'tests on PostgreSQL', run: () => vitest('pg') },
-  { name: 'pg15', title: 'tests on PostgreSQL 15', run: () => onOldestPostgres(dependOnVersion) },
+  { name: 'pg', title: 'tests on PostgreSQL', run: () => vitest('pg', { without: ofProcesses }) },
+  {
+    name: 'processes',
+    title: 'tests of processes and commands',
+    run: () => vitest('pg', { files: ofProcesses, report: 'processes' }),
+    isApart: true,
+  },
+  {
+    name: 'pg15',
+    title: 'tests on PostgreSQL 15',
+    run: () => onOldestPostgres(dependOnVersion),
+    isApart: true,
+  },
   { name: 'dom', title: 'tests in a browser', run: testInBrowser },
   { name: 'build', title: 'build of the app', run: buildApp },
-  { name: 'e2e', title: 'stories of the whole product', run: playwright },
+  { name: 'e2e', title: 'stories of the whole product', run: () => tellStories({ firstOnly: true }) },
 ];
 
 const CODE = ['apps', 'packages', 'e2e', 'vite.config.ts'];
@@ -44,6 +61,9 @@ async function tool(name: string, args: string[]): Promise<Tally> {
   return report(code === 0 ? [] : [output.trim()]);
 }
 
+/** TypeScript 7 checks in a fifth of the time; `typescript` is still 6, because dependency-cruiser reads code with its API. */
+const compiler = join(projectRoot, 'node_modules', 'typescript-7', 'bin', 'tsc');
+
 /** Each workspace by itself, because each allows only what its own surroundings have; two at a time, the largest first. */
 async function checkTypes(): Promise<Tally> {
   const configs = globSync(['apps/*/tsconfig.json', 'e2e/tsconfig.json', 'packages/*/tsconfig.json'], {
@@ -53,14 +73,23 @@ async function checkTypes(): Promise<Tally> {
   const checkNext = async (): Promise<void> => {
     const config = configs.shift();
     if (config === undefined) return;
-    const tsc = join(projectRoot, 'node_modules', '.bin', 'tsc');
-    const { code, output } = await runQuietly(tsc, ['--noEmit', '--project', dirname(config)]);
+    const { code, output } = await runQuietly(process.execPath, [compiler, '--noEmit', '--project', dirname(config)]);
     if (code !== 0) failures.push(`${dirname(config)}\n${output.trim()}`);
     await checkNext();
   };
   await Promise.all([checkNext(), checkNext()]);
   return report(failures);
 }
+
+/** What starts, kills and upgrades whole processes: as slow as it is seldom touched. */
+const ofProcesses = [
+  'packages/dev-stack/src/admin.pg.test.ts',
+  'packages/dev-stack/src/backup.pg.test.ts',
+  'packages/dev-stack/src/orphans.pg.test.ts',
+  'packages/dev-stack/src/proof/crash.pg.test.ts',
+  'packages/dev-stack/src/proof/restore.pg.test.ts',
+  'packages/dev-stack/src/proof/upgrade.pg.test.ts',
+];
 
 /** What a version of PostgreSQL could do in another way: the schema, the plans, sums, text and JSON. */
 const dependOnVersion = [
@@ -104,13 +133,14 @@ export async function throughPgBouncer(files: readonly string[] = dependOnSessio
 /** Files that run side by side: Vitest leaves a processor free. Those on PostgreSQL wait as long as they work. */
 const beside: Readonly<Record<string, number>> = { unit: availableParallelism(), pg: availableParallelism() + 1 };
 
-type TestRun = { files?: readonly string[]; env?: NodeJS.ProcessEnv };
+type TestRun = { files?: readonly string[]; without?: readonly string[]; env?: NodeJS.ProcessEnv; report?: string };
 
-async function vitest(project: string, { files = [], env = {} }: TestRun = {}): Promise<Tally> {
-  const file = freshReport(project);
+async function vitest(project: string, run: TestRun = {}): Promise<Tally> {
+  const { files = [], without = [], env = {}, report: reportName = project } = run;
+  const file = freshReport(reportName);
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
   const workers = project in beside ? [`--maxWorkers=${beside[project]}`] : [];
-  const what = ['--project', project, '--passWithNoTests', ...workers];
+  const what = ['--project', project, ...workers, ...without.map((path) => `--exclude=**/${path}`)];
   const args = ['run', '--config', 'vite.config.ts', ...what, ...reporters, ...files];
   const code = await runVisibly(join(projectRoot, 'node_modules', '.bin', 'vitest'), args, env);
   return settle(readReport(file), code);
@@ -126,14 +156,16 @@ async function buildApp(): Promise<Tally> {
   return report(problem === null ? [] : [problem]);
 }
 
-async function playwright(): Promise<Tally> {
+/** The stories: all, those of some files, or only those that `npm test` tells. */
+export async function tellStories(which: { files?: readonly string[]; firstOnly?: true }): Promise<Tally> {
   const file = freshReport('e2e');
   const env = {
     CHROMIUM_PATH: await ensureChromium(console.log),
     HEADLESS_CHROMIUM_PATH: await ensureHeadlessChromium(console.log),
     PLAYWRIGHT_JSON_OUTPUT_FILE: file,
+    ...(which.firstOnly && { FIRST_STORIES: '1' }),
   };
-  const args = ['test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json'];
+  const args = ['test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json', ...(which.files ?? [])];
   const code = await runVisibly(join(projectRoot, 'node_modules', '.bin', 'playwright'), args, env);
   return settle(readReport(file), code);
 }

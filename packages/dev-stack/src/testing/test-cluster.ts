@@ -4,13 +4,17 @@ import { join } from 'node:path';
 import { type Binaries, debianBinaries } from '../postgres/binaries.ts';
 import { type EmbeddedPostgres, ensurePostgres } from '../postgres.ts';
 
-/** A test cluster is thrown away, so it need not survive a power cut. */
+/**
+ * A test cluster is thrown away, so it need not survive a power cut. Nothing tidies up in it by itself either: a role that is
+ * no superuser cannot take a database away while a worker of autovacuum is in it.
+ */
 const FAST_SETTINGS = {
   fsync: 'off',
   synchronous_commit: 'off',
   full_page_writes: 'off',
   max_connections: 200,
   max_wal_size: '4GB',
+  autovacuum: 'off',
 };
 
 /** A PostgreSQL for tests in a folder of its own; it is gone with what was in it when it is removed. */
