@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { amountText } from './amount-text.ts';
-import { english } from './en.ts';
+import { medicineUsage } from './en/medicine-usage.ts';
 
 test('an amount is written with the unit in its number', () => {
-  const text = (volume: number, units: string | null) => amountText(english.medicineUsage, { volume, units });
+  const text = (volume: number, units: string | null) => amountText(medicineUsage, { volume, units });
   expect([text(22.5, 'ml'), text(1, 'tube'), text(4, 'tube'), text(2, 'sachet'), text(3, null)]).toEqual([
     '22.5 ml',
     '1 tube',
@@ -11,5 +11,5 @@ test('an amount is written with the unit in its number', () => {
     '2 sachet',
     '3',
   ]);
-  expect(amountText(english.medicineUsage, null)).toBe('');
+  expect(amountText(medicineUsage, null)).toBe('');
 });

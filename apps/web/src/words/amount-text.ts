@@ -1,9 +1,9 @@
-import type { Words } from './en.ts';
 import { format } from './format.ts';
+import type { AllWords } from './with-later.ts';
 
 /** `20 ml`, `1 tube`, `3 tubes`; a unit that is not in the catalogue is shown as it is stored. */
 export const amountText = (
-  words: Words['medicineUsage'],
+  words: AllWords['medicineUsage'],
   amount: { volume: number; units: string | null } | null,
 ): string => {
   if (amount === null) return '';

@@ -1,6 +1,10 @@
+import { account } from './en/account.ts';
+import { cascade } from './en/cascade.ts';
 import { deviceRecords } from './en/device-records.ts';
+import { dosing } from './en/dosing.ts';
 import { farmerReport } from './en/farmer-report.ts';
 import { herdWork } from './en/herd-work.ts';
+import { medicineUsage } from './en/medicine-usage.ts';
 import { nextAnimal } from './en/next-animal.ts';
 import { observations } from './en/observations.ts';
 import { passkeys } from './en/passkeys.ts';
@@ -14,9 +18,13 @@ import { unsentChanges } from './en/unsent-changes.ts';
 
 /** English of screens that nobody starts on: they carry it themselves, so that it does not weigh on the first load. */
 export const laterEnglish = {
+  account,
+  cascade,
   deviceRecords,
+  dosing,
   farmerReport,
   herdWork,
+  medicineUsage,
   nextAnimal,
   observations,
   passkeys,

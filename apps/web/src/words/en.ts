@@ -1,12 +1,8 @@
-import { account } from './en/account.ts';
 import { animals } from './en/animals.ts';
 import { app } from './en/app.ts';
-import { cascade } from './en/cascade.ts';
-import { dosing } from './en/dosing.ts';
 import { farms } from './en/farms.ts';
 import { forms } from './en/forms.ts';
 import { medicalRecords } from './en/medical-records.ts';
-import { medicineUsage } from './en/medicine-usage.ts';
 import { session } from './en/session.ts';
 import { syncStatus } from './en/sync-status.ts';
 import { treatment } from './en/treatment.ts';
@@ -21,15 +17,11 @@ export const english = {
   app,
   forms,
   session,
-  account,
   farms,
   animals,
   syncStatus,
   medicalRecords,
   treatment,
-  medicineUsage,
-  dosing,
-  cascade,
   upkeep,
   visit,
 };

@@ -1,12 +1,12 @@
 import { type CountedWithdrawal, countsFromCalving, periodOf } from '@byre/contract/medicine-usage/rules';
-import type { Words } from './en.ts';
+import type { AllWords } from './with-later.ts';
 
 /**
  * `84 hours`; `96 hours after calving, at least 42 days dry`; what must never be used has no length. While the end of
  * treatment is not known (`null`) it is told what the period counts from: `60 hours after the last dose`.
  */
 export const withdrawalLength = (
-  words: Words['medicineUsage'],
+  words: AllWords['medicineUsage'],
   withdrawal: CountedWithdrawal,
   endOfTreatment?: string | null,
 ): string => {

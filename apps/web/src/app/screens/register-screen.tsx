@@ -3,14 +3,14 @@ import { Register } from '../../features/account/register.tsx';
 import { AppFrame } from '../../ui/app-frame.tsx';
 import { Page } from '../../ui/page.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { useWords } from '../../words/words.tsx';
+import { useAllWords } from '../../words/all-words.ts';
 import { Brand } from '../brand.tsx';
 import { useLinkToken } from '../link-token.ts';
 import { paths } from '../paths.ts';
 import { ServerQueries } from '../server-queries.tsx';
 
 export function RegisterScreen() {
-  const { register } = useWords().account;
+  const { register } = useAllWords().account;
   const navigate = useNavigate();
   const token = useLinkToken();
   return (

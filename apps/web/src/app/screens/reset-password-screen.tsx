@@ -2,14 +2,14 @@ import { ResetPassword } from '../../features/account/reset-password.tsx';
 import { AppFrame } from '../../ui/app-frame.tsx';
 import { Page } from '../../ui/page.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { useWords } from '../../words/words.tsx';
+import { useAllWords } from '../../words/all-words.ts';
 import { Brand } from '../brand.tsx';
 import { useLinkToken } from '../link-token.ts';
 import { paths } from '../paths.ts';
 import { ServerQueries } from '../server-queries.tsx';
 
 export function ResetPasswordScreen() {
-  const { reset } = useWords().account;
+  const { reset } = useAllWords().account;
   const token = useLinkToken();
   return (
     <AppFrame brand={<Brand />}>

@@ -8,7 +8,7 @@ import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { showToast } from '../../ui/toast-queue.ts';
 import { useUiWords } from '../../ui/words.tsx';
-import { useWords } from '../../words/words.tsx';
+import { useAllWords } from '../../words/all-words.ts';
 import { ownSessionsKey } from './own-sessions-query.ts';
 import type { Whose } from './password-rules.ts';
 import { usePasswordForm } from './use-password-form.tsx';
@@ -21,7 +21,7 @@ export interface ChangePasswordProps {
 
 /** One's own password, for who still knows the present one. */
 export function ChangePassword({ user, onClose }: ChangePasswordProps) {
-  const words = useWords();
+  const words = useAllWords();
   const { cancel } = useUiWords();
   const { password: said, faults } = words.account;
   const queries = useQueryClient();

@@ -5,7 +5,7 @@ import { useOneMutation } from '../../forms/use-one-mutation.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { showToast } from '../../ui/toast-queue.ts';
-import { useWords } from '../../words/words.tsx';
+import { useAllWords } from '../../words/all-words.ts';
 import { failureText } from './failure-rules.ts';
 import { ownSessionsKey } from './own-sessions-query.ts';
 
@@ -18,7 +18,7 @@ export interface EndSessionsProps {
 
 /** Asks first: whoever holds that device has to type the password again. */
 export function EndSessions({ userId, asked, onClose }: EndSessionsProps) {
-  const allWords = useWords();
+  const allWords = useAllWords();
   const { sessions: words } = allWords.account;
   const queries = useQueryClient();
   const device = asked === 'others' ? null : (asked.device ?? words.unnamed);

@@ -2,9 +2,11 @@ import type { FieldCode } from '@byre/contract/problem-codes';
 import { expect, test } from 'vitest';
 import { ServerError } from '../../device/api-client.ts';
 import { DeviceError } from '../../device/device-error.ts';
-import { english as words } from '../../words/en.ts';
+import { english } from '../../words/en.ts';
+import { withLater } from '../../words/with-later.ts';
 import { failureText, isLinkVoid, serverFaults } from './failure-rules.ts';
 
+const words = withLater(english);
 const refusal = (code: FieldCode, pointer: string) =>
   new ServerError({ kind: 'refused', code: 'rule-broken', errors: [{ pointer, code, message: 'Of the server.' }] });
 const fields = { '/current': 'the-old-one', '/new': 'the-new-one' };

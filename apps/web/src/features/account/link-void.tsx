@@ -1,10 +1,10 @@
 import { Banner } from '../../ui/banner.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
-import { useWords } from '../../words/words.tsx';
+import { useAllWords } from '../../words/all-words.ts';
 
 /** Told where the link of a message leads nowhere any more: what that means, and what to do. */
 export function LinkVoid({ kind, signInTo }: { kind: 'register' | 'reset'; signInTo: string }) {
-  const { linkVoid: words } = useWords().account;
+  const { linkVoid: words } = useAllWords().account;
   return (
     <Banner tone="warning" title={words[kind]} actions={<ButtonLink to={signInTo}>{words.signIn}</ButtonLink>} isLive>
       <p>{words[`${kind}Help`]}</p>

@@ -1,8 +1,8 @@
 import { CheckRow } from '../../ui/check-row.tsx';
 import type { FieldFault } from '../../ui/error-summary.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import type { Words } from '../../words/en.ts';
-import { useWords } from '../../words/words.tsx';
+import { useAllWords } from '../../words/all-words.ts';
+import type { AllWords } from '../../words/with-later.ts';
 import { type PasswordDraft, passwordFault, type Whose } from './password-rules.ts';
 
 export interface NewPasswordProps {
@@ -20,7 +20,7 @@ export const passwordFieldIds = (id: string) => ({ password: `${id}-password`, a
 
 /** What keeps this password from being sent, beside its field. */
 export const newPasswordFaults = (
-  words: Words,
+  words: AllWords,
   id: string,
   draft: PasswordDraft,
   whose: Whose | null,
@@ -31,7 +31,7 @@ export const newPasswordFaults = (
 
 /** A new password, its rules told before: typed twice, or once by who looks at it. */
 export function NewPassword({ id, label, whose, draft, onChange, errorOf }: NewPasswordProps) {
-  const { password: words } = useWords().account;
+  const { password: words } = useAllWords().account;
   const ids = passwordFieldIds(id);
   const { password, again, isShown } = draft;
   const shared = {

@@ -8,8 +8,8 @@ import { Button } from '../../ui/button.tsx';
 import { SectionCard } from '../../ui/section-card.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { StatusPill } from '../../ui/status-pill.tsx';
+import { useAllWords } from '../../words/all-words.ts';
 import { format } from '../../words/format.ts';
-import { useWords } from '../../words/words.tsx';
 import { ChangePassword } from './change-password.tsx';
 import { EndSessions } from './end-sessions.tsx';
 import { failureText } from './failure-rules.ts';
@@ -21,7 +21,7 @@ const shownSessions = 8;
 
 /** Where somebody is signed in, the way out of each, and their password. Lives on the server: without signal it says so. */
 export function OwnSessions({ user }: { user: User }) {
-  const { sessions: words, password } = useWords().account;
+  const { sessions: words, password } = useAllWords().account;
   const { data } = useOwnSessions(user.id);
   const [asked, setAsked] = useState<OwnSession | 'others' | null>(null);
   const [isChanging, setChanging] = useState(false);
@@ -46,7 +46,7 @@ export function OwnSessions({ user }: { user: User }) {
 }
 
 function SessionList({ userId, onEnd }: { userId: string; onEnd: (session: OwnSession) => void }) {
-  const allWords = useWords();
+  const allWords = useAllWords();
   const { sessions: words, tryAgain } = allWords.account;
   const { data, error, isFetching, refetch } = useOwnSessions(userId);
   if (error) {
@@ -76,7 +76,7 @@ function SessionList({ userId, onEnd }: { userId: string; onEnd: (session: OwnSe
 }
 
 function SessionRow({ session, onEnd }: { session: OwnSession; onEnd: () => void }) {
-  const { sessions: words } = useWords().account;
+  const { sessions: words } = useAllWords().account;
   const device = session.device ?? words.unnamed;
   const when = format.moment(session.last_used_at, new Date());
   return (

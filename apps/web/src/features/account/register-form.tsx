@@ -7,8 +7,8 @@ import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { KeyValueList } from '../../ui/key-value-list.tsx';
 import { SectionCard } from '../../ui/section-card.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { useAllWords } from '../../words/all-words.ts';
 import { format } from '../../words/format.ts';
-import { useWords } from '../../words/words.tsx';
 import { LinkVoid } from './link-void.tsx';
 import { usePasswordForm } from './use-password-form.tsx';
 import './account.css';
@@ -22,7 +22,7 @@ export interface RegisterFormProps {
 
 /** Name and password of who was invited; sent, they are signed in on this device. */
 export function RegisterForm({ token, invitation, signInTo, onRegistered }: RegisterFormProps) {
-  const { register: words, faults } = useWords().account;
+  const { register: words, faults } = useAllWords().account;
   const nameId = useId();
   const [name, setName] = useState(invitation.name ?? '');
   const { form, passwordFields } = usePasswordForm({
@@ -67,7 +67,7 @@ export function RegisterForm({ token, invitation, signInTo, onRegistered }: Regi
 }
 
 function InvitationCard({ invitation }: { invitation: OpenInvitation }) {
-  const { account, session } = useWords();
+  const { account, session } = useAllWords();
   const { register: words } = account;
   const { practice_name, practice_id, email, role, expires_at } = invitation;
   return (

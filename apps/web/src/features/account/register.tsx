@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { lookAtInvitation } from '../../device/account.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { useWords } from '../../words/words.tsx';
+import { useAllWords } from '../../words/all-words.ts';
 import { isLinkVoid } from './failure-rules.ts';
 import { LinkVoid } from './link-void.tsx';
 import { RegisterForm } from './register-form.tsx';
@@ -21,7 +21,7 @@ export function Register({ token, signInTo, onRegistered }: RegisterProps) {
 }
 
 function Invited({ token, signInTo, onRegistered }: RegisterProps & { token: string }) {
-  const { register: words } = useWords().account;
+  const { register: words } = useAllWords().account;
   const invitation = useQuery({
     queryKey: ['invitation', token],
     queryFn: () => lookAtInvitation(token),

@@ -3,7 +3,7 @@ import { resetPassword } from '../../device/account.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
-import { useWords } from '../../words/words.tsx';
+import { useAllWords } from '../../words/all-words.ts';
 import { LinkVoid } from './link-void.tsx';
 import { usePasswordForm } from './use-password-form.tsx';
 import './account.css';
@@ -21,7 +21,7 @@ export function ResetPassword({ token, signInTo }: ResetPasswordProps) {
 }
 
 function ResetForm({ token, signInTo }: ResetPasswordProps & { token: string }) {
-  const { reset, password: words } = useWords().account;
+  const { reset, password: words } = useAllWords().account;
   const [isDone, setDone] = useState(false);
   const { form, passwordFields } = usePasswordForm({
     label: words.new,

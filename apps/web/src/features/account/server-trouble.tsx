@@ -1,6 +1,6 @@
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
-import { useWords } from '../../words/words.tsx';
+import { useAllWords } from '../../words/all-words.ts';
 import { failureText } from './failure-rules.ts';
 
 export interface ServerTroubleProps {
@@ -11,7 +11,7 @@ export interface ServerTroubleProps {
 
 /** In place of what only the server has, while it cannot be had. */
 export function ServerTrouble({ error, isBusy, onRetry }: ServerTroubleProps) {
-  const words = useWords();
+  const words = useAllWords();
   return (
     <Banner
       tone="warning"

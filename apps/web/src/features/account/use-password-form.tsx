@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import type { FieldFault } from '../../ui/error-summary.tsx';
-import { useWords } from '../../words/words.tsx';
+import { useAllWords } from '../../words/all-words.ts';
 import type { FieldsByPointer } from './failure-rules.ts';
 import { NewPassword, newPasswordFaults, passwordFieldIds } from './new-password.tsx';
 import { emptyPassword, type Whose } from './password-rules.ts';
@@ -21,7 +21,7 @@ export interface PasswordFormOptions<R> {
 
 /** The course of a form that sets a password, with the fields of the password. */
 export function usePasswordForm<R>({ label, whose, pointer, others, send, onSent }: PasswordFormOptions<R>) {
-  const words = useWords();
+  const words = useAllWords();
   const id = useId();
   const [draft, setDraft] = useState(emptyPassword);
   const form = useServerForm({

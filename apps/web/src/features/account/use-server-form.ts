@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { useDirtyForm } from '../../forms/dirty-forms.ts';
 import { useOneMutation } from '../../forms/use-one-mutation.ts';
 import type { FieldFault } from '../../ui/error-summary.tsx';
-import { useWords } from '../../words/words.tsx';
+import { useAllWords } from '../../words/all-words.ts';
 import { type FieldsByPointer, failureText, isLinkVoid, serverFaults } from './failure-rules.ts';
 
 export interface ServerFormOptions<R> {
@@ -20,7 +20,7 @@ export interface ServerFormOptions<R> {
  * what the server found wrong stays until something is typed.
  */
 export function useServerForm<R>({ faults, fields, isDirty, send, onSent }: ServerFormOptions<R>) {
-  const words = useWords();
+  const words = useAllWords();
   const [attempts, setAttempts] = useState(0);
   const { mutate, reset, error, isError, isPending, isSuccess } = useOneMutation({
     mutationFn: send,

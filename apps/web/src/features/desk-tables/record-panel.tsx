@@ -6,8 +6,8 @@ import { KeyValueList } from '../../ui/key-value-list.tsx';
 import { SidePanel } from '../../ui/side-panel.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { textOf } from '../../ui/work-table/work-column.ts';
+import { useAllWords } from '../../words/all-words.ts';
 import { useDeskWords } from '../../words/desk-words.tsx';
-import { useWords } from '../../words/words.tsx';
 import type { FieldLook } from './field-look.ts';
 import { PresentPeople } from './present-people.tsx';
 import { RecordHistory } from './record-history.tsx';
@@ -76,7 +76,7 @@ type FactsProps<Row extends { _id: string }> = { table: DeskTable<Row>; row: Row
 
 function Facts<Row extends { _id: string }>({ table, row, isRecord }: FactsProps<Row>) {
   const desk = useDeskWords();
-  const field = useWords();
+  const field = useAllWords();
   const isTagShown = table.name !== 'animals';
   const items = table
     .columns({ desk, field })

@@ -1,7 +1,7 @@
 import type { RecordPlace } from '../../device/record-history.ts';
 import type { TableSort, WorkColumn } from '../../ui/work-table/work-column.ts';
-import type { Words } from '../../words/en.ts';
 import type { DeskWords } from '../../words/en-desk.ts';
+import type { AllWords } from '../../words/with-later.ts';
 
 export type TableName = keyof DeskWords['tables']['titles'];
 
@@ -16,7 +16,7 @@ export type FilterField = {
 };
 
 /** Words of both catalogues, for the names and values of a table. */
-export type TableWords = { desk: DeskWords; field: Words };
+export type TableWords = { desk: DeskWords; field: AllWords };
 
 /** A list of the server as the desk shows it. */
 export type DeskTable<Row extends { _id: string }> = {

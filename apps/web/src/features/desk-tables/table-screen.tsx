@@ -10,8 +10,8 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { ColumnsButton } from '../../ui/work-table/columns-dialog.tsx';
 import { shownColumns } from '../../ui/work-table/work-column.ts';
 import { WorkTable } from '../../ui/work-table/work-table.tsx';
+import { useAllWords } from '../../words/all-words.ts';
 import { useDeskWords } from '../../words/desk-words.tsx';
-import { useWords } from '../../words/words.tsx';
 import { scopeText } from './scope-text.ts';
 import type { DeskTable } from './table-definition.ts';
 import { TableOutput } from './table-output.tsx';
@@ -30,7 +30,7 @@ export interface TableScreenProps<Row extends { _id: string }> {
 /** A list of the server: searched, filtered, sorted, as long as it may be. */
 export function TableScreen<Row extends { _id: string }>({ table, panel }: TableScreenProps<Row>) {
   const desk = useDeskWords();
-  const field = useWords();
+  const field = useAllWords();
   const { tables } = desk;
   const columns = useMemo(() => table.columns({ desk, field }), [table, desk, field]);
   const filters = useMemo(() => table.filters({ desk, field }), [table, desk, field]);

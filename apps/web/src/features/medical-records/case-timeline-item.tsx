@@ -5,11 +5,11 @@ import Pill from 'lucide-react/icons/pill';
 import Stethoscope from 'lucide-react/icons/stethoscope';
 import { SyncPill } from '../../ui/sync-pill.tsx';
 import { TimelineItem } from '../../ui/timeline.tsx';
+import { useAllWords } from '../../words/all-words.ts';
 import { amountText } from '../../words/amount-text.ts';
 import { format } from '../../words/format.ts';
 import { inOneLine } from '../../words/in-one-line.ts';
 import { isMovedAway } from '../../words/moved-note.ts';
-import { useWords } from '../../words/words.tsx';
 import { LevelPill } from './level-pill.tsx';
 import type { CaseWithTreatments } from './queries.ts';
 import { conditionsAt, conditionsOnce, dateOfCase, isOver } from './rules.ts';
@@ -18,7 +18,7 @@ import './medical-records.css';
 
 /** One case in an animal's history: what it had, how sure that is, and what was done. */
 export function CaseTimelineItem({ item, treatments, to }: CaseWithTreatments & { to: string }) {
-  const { medicalRecords, app } = useWords();
+  const { medicalRecords, app } = useAllWords();
   const { document: record, sync } = item;
   const date = dateOfCase(record);
   const present = levels.toReversed().filter((level) => conditionsAt(record, level).length > 0);
@@ -64,7 +64,7 @@ export function CaseTimelineItem({ item, treatments, to }: CaseWithTreatments & 
 }
 
 function TreatmentLine({ treatment, medicines }: { treatment: TreatmentHistory; medicines: readonly MedicineUsage[] }) {
-  const { medicalRecords, medicineUsage } = useWords();
+  const { medicalRecords, medicineUsage } = useAllWords();
   const words = medicalRecords.timeline;
   const date = format.day(treatment.start_date ?? treatment.created_at);
   const given = medicines.map((usage) =>

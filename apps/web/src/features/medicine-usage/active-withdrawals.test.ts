@@ -4,6 +4,7 @@ import type { MedicineUsage, Withdrawal } from '@byre/contract/medicine-usage/sc
 import { withheldNow } from '@byre/contract/medicine-usage/withheld';
 import { expect, test } from 'vitest';
 import { english } from '../../words/en.ts';
+import { withLater } from '../../words/with-later.ts';
 import { countedFromCalving, linesToRead, withheldByAnimal } from './active-withdrawals.ts';
 import { withheldText } from './withheld-text.ts';
 
@@ -45,7 +46,7 @@ const usage = (name: string, fields: Partial<MedicineUsage>): MedicineUsage => (
 const read = (usages: readonly MedicineUsage[], reproductiveState: readonly HistoryEntry[] = []): string[] =>
   withheldNow({ usages, reproductiveState, now })
     .flatMap(linesToRead)
-    .map((line) => Object.values(withheldText(line, english)).join(' '));
+    .map((line) => Object.values(withheldText(line, withLater(english))).join(' '));
 
 test('a withdrawal counts from the end of treatment, a day without a time from the end of that day', () => {
   expect(read([usage('Tube', { withdrawals: [withdrawal({})] })])).toEqual([

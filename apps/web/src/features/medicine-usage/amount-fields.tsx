@@ -1,6 +1,6 @@
 import { NumberField } from '../../ui/number-field.tsx';
 import { Select } from '../../ui/select.tsx';
-import { useWords } from '../../words/words.tsx';
+import { useAllWords } from '../../words/all-words.ts';
 import { judgedAmount } from './dose-sum.ts';
 import { useDoseWords } from './dose-words.ts';
 import { unitsFor } from './product-rules.ts';
@@ -13,7 +13,7 @@ import './medicine-usage.css';
  * told beside it and does not stand in the way.
  */
 export function AmountFields({ draft, onChange, entry, species, errorOf, amountOf }: UsagePartContext) {
-  const { medicineUsage } = useWords();
+  const { medicineUsage } = useAllWords();
   const { form: words } = medicineUsage;
   const { judgementText } = useDoseWords();
   const unit = draft.units ?? 'ml';

@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx';
 import { DayField } from '../../ui/day-field.tsx';
 import { FieldGroup } from '../../ui/field-group.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { useWords } from '../../words/words.tsx';
+import { useAllWords } from '../../words/all-words.ts';
 import type { UsageFormContext } from './usage-context.ts';
 import { type DraftBatch, datesOfUsage, noBatch } from './usage-draft.ts';
 import { usageFieldIds } from './usage-faults.ts';
@@ -13,7 +13,7 @@ import { place } from '../../words/place.ts';
 
 /** Which bottle it came from. One line mostly; a large group may take several. */
 export function BatchFields({ draft, onChange, startOfTreatment, errorOf, now }: UsageFormContext) {
-  const { form: words } = useWords().medicineUsage;
+  const { form: words } = useAllWords().medicineUsage;
   const { start_date: given } = datesOfUsage(draft, startOfTreatment);
   const setBatches = (change: (batches: DraftBatch[]) => DraftBatch[]) =>
     onChange((current) => ({ ...current, batches: change(current.batches) }));
@@ -60,7 +60,7 @@ interface BatchLineProps {
 }
 
 function BatchLine({ batch, index, expiryId, isExpired: isPast, onChange }: BatchLineProps) {
-  const { form: words } = useWords().medicineUsage;
+  const { form: words } = useAllWords().medicineUsage;
   const named = (label: string) => (index === null ? label : `${words.batchOf(index)}: ${label}`);
   return (
     <div className="field-row">

@@ -6,7 +6,7 @@ import { useLive } from '../../device/use-live.ts';
 import { CheckRow } from '../../ui/check-row.tsx';
 import { FieldGroup } from '../../ui/field-group.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
-import { useWords } from '../../words/words.tsx';
+import { useAllWords } from '../../words/all-words.ts';
 import { CascadeLine } from './cascade-line.tsx';
 import { labelOf } from './cascade-rules.ts';
 import type { UsagePartContext } from './usage-context.ts';
@@ -17,7 +17,7 @@ import { producedBy } from './withdrawals.ts';
 /** Use outside the authorisation: why, the least withdrawal that the law asks, and that the vet has looked at it. */
 export function CascadeFields(context: UsagePartContext & { product: Product | null }) {
   const { draft, onChange, species, product, entries, farmId, errorOf } = context;
-  const { medicineUsage, cascade: words } = useWords();
+  const { medicineUsage, cascade: words } = useAllWords();
   const { form } = medicineUsage;
   const farm = useLive(() => getFarm(farmId), [farmId]);
   const change = (fields: Partial<UsageDraft>) => onChange((current) => ({ ...current, ...fields }));

@@ -3,7 +3,7 @@ import Scale from 'lucide-react/icons/scale';
 import { Button } from '../../ui/button.tsx';
 import { NumberField } from '../../ui/number-field.tsx';
 import { Select } from '../../ui/select.tsx';
-import { useWords } from '../../words/words.tsx';
+import { useAllWords } from '../../words/all-words.ts';
 import { isTooShort, type KnownLabel } from './cascade-rules.ts';
 import type { UsageDraft } from './usage-draft.ts';
 import {
@@ -25,7 +25,7 @@ export interface CascadeLineProps {
 
 /** One kind of produce under the cascade: what the label says, and the least that follows from it, with its rule. */
 export function CascadeLine({ produce, known, isInGreatBritain, draft, onChange }: CascadeLineProps) {
-  const { medicineUsage, cascade: words } = useWords();
+  const { medicineUsage, cascade: words } = useAllWords();
   const { label, missing } = known;
   const name = medicineUsage.produce[produce];
   const { minimum, rule, source } = cascadeMinimum(produce, label, isInGreatBritain);

@@ -1,8 +1,8 @@
 import type { Product } from '@byre/contract/products/schema';
 import { useState } from 'react';
 import { Disclosure } from '../../ui/disclosure.tsx';
+import { useAllWords } from '../../words/all-words.ts';
 import { inOneLine } from '../../words/in-one-line.ts';
-import { useWords } from '../../words/words.tsx';
 import { AmountFields } from './amount-fields.tsx';
 import { BatchFields } from './batch-fields.tsx';
 import { CascadeFields } from './cascade-fields.tsx';
@@ -26,7 +26,7 @@ import { withdrawalOutcome } from './withdrawal-outcome.ts';
  */
 export function DeskUsageFields(context: UsageFormContext) {
   const { draft, species, conditionIds, errorOf, now } = context;
-  const { form: words } = useWords().medicineUsage;
+  const { form: words } = useAllWords().medicineUsage;
   const { product, part, pick } = useChosenProduct(context);
   return (
     <>
@@ -78,7 +78,7 @@ export function DeskUsageFields(context: UsageFormContext) {
 /** Filled in by the formulary they are read in one line; what a person has to say stands open. */
 function Withdrawals(part: UsagePartContext & { product: Product | null }) {
   const { draft, startOfTreatment, errorOf } = part;
-  const { medicineUsage } = useWords();
+  const { medicineUsage } = useAllWords();
   const [wasFilled] = useState(draft.withdrawals.length > 0);
   const { end_date: end } = datesOfUsage(draft, startOfTreatment);
   if (!wasFilled) return <WithdrawalFields {...part} />;

@@ -5,10 +5,10 @@ import { useOpened } from '../../forms/use-opened.ts';
 import { Button } from '../../ui/button.tsx';
 import { FieldGroup } from '../../ui/field-group.tsx';
 import { NumberField } from '../../ui/number-field.tsx';
+import { useAllWords } from '../../words/all-words.ts';
 import { amountText } from '../../words/amount-text.ts';
 import { format } from '../../words/format.ts';
 import { inOneLine } from '../../words/in-one-line.ts';
-import { useWords } from '../../words/words.tsx';
 import { doseOfDraft, dosesOf } from './dose-sum.ts';
 import { useDoseWords } from './dose-words.ts';
 import { FormularyMark } from './formulary-mark.tsx';
@@ -19,7 +19,7 @@ import './medicine-usage.css';
 
 /** The dose by what the practice has confirmed. The amount is filled in when a person takes it, never before. */
 export function DoseCalculator({ draft, onChange, entry, species, farmId, animalId }: UsagePartContext) {
-  const { medicineUsage, dosing: words } = useWords();
+  const { medicineUsage, dosing: words } = useAllWords();
   const { doseText, sumText, missingText } = useDoseWords();
   const known = useOpened(() => readWeight(farmId, animalId), [farmId, animalId]);
   if (!entry?.dose) return null;

@@ -1,15 +1,15 @@
 import type { DoseAmount, DoseAnswer } from '@byre/contract/formulary/dose';
 import type { DoseJudgement } from '@byre/contract/formulary/dose-judgement';
 import type { Dose, FormularyEntry, Strength } from '@byre/contract/formulary/schema';
+import { useAllWords } from '../../words/all-words.ts';
 import { amountText } from '../../words/amount-text.ts';
 import { format } from '../../words/format.ts';
 import { inOneLine } from '../../words/in-one-line.ts';
-import { useWords } from '../../words/words.tsx';
 import type { UsageDraft } from './usage-draft.ts';
 
 /** Doses, sums and what is odd about an amount, in the words of the catalogue. */
 export const useDoseWords = () => {
-  const { medicineUsage, dosing: words } = useWords();
+  const { medicineUsage, dosing: words } = useAllWords();
   const measure = (volume: number, unit: string) =>
     words.substanceUnits[unit]
       ? `${format.number(volume)} ${words.substanceUnits[unit]}`

@@ -1,16 +1,16 @@
 import { listAnimalUsages } from '../../device/record-reads.ts';
 import { useLive } from '../../device/use-live.ts';
 import { Banner } from '../../ui/banner.tsx';
+import { useAllWords } from '../../words/all-words.ts';
 import { amountText } from '../../words/amount-text.ts';
 import { format } from '../../words/format.ts';
-import { useWords } from '../../words/words.tsx';
 import { possibleDuplicates } from './usage-checks.ts';
 import type { UsageFormContext } from './usage-context.ts';
 import { datesOfUsage } from './usage-draft.ts';
 
 /** Asks, and does not stand in the way: a second dose on the same day is as likely as a double entry. */
 export function DuplicateHint({ draft, farmId, animalId, startOfTreatment }: UsageFormContext) {
-  const { medicineUsage } = useWords();
+  const { medicineUsage } = useAllWords();
   const { form: words } = medicineUsage;
   const usages = useLive(() => listAnimalUsages(farmId, animalId), [farmId, animalId]) ?? [];
   const { start_date: start } = datesOfUsage(draft, startOfTreatment);

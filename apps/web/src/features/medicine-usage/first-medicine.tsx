@@ -6,9 +6,9 @@ import { useDraft, useKeptDraft } from '../../forms/use-draft.ts';
 import { useOpened } from '../../forms/use-opened.ts';
 import type { FieldFault } from '../../ui/error-summary.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { useAllWords } from '../../words/all-words.ts';
 import { amountText } from '../../words/amount-text.ts';
 import { format } from '../../words/format.ts';
-import { useWords } from '../../words/words.tsx';
 import { rememberUse, usageEdit } from './commands.ts';
 import { readUsageStart, type UsageStart } from './queries.ts';
 import { readRepeat } from './read-repeat.ts';
@@ -46,7 +46,7 @@ export interface FirstMedicineProps {
 /** The first medicine of a treatment that is recorded on the same screen. Left empty, it is none. */
 export function FirstMedicine(props: FirstMedicineProps) {
   const { farmId, animalId, recordId, repeatId, now } = props;
-  const { medicineUsage: words } = useWords();
+  const { medicineUsage: words } = useAllWords();
   const [round, setRound] = useState(0);
   const session = useSession();
   const start = useLive(() => readUsageStart({ farmId, animalId, recordId }, null), [farmId, animalId, recordId]);
@@ -84,7 +84,7 @@ interface PartProps extends FirstMedicineProps {
 
 function Part(props: PartProps) {
   const { farmId, animalId, recordId, repeatId, draftKey, kept, start, repeat, ownName, now, children } = props;
-  const { medicineUsage, dosing } = useWords();
+  const { medicineUsage, dosing } = useAllWords();
   const { form: words } = medicineUsage;
   const draft = useDraft<UsageDraft>(draftKey, {
     kept,

@@ -1,12 +1,12 @@
 import { TextField } from '../../ui/text-field.tsx';
-import { useWords } from '../../words/words.tsx';
+import { useAllWords } from '../../words/all-words.ts';
 import type { UsageFormContext } from './usage-context.ts';
 
 type GivenProps = Pick<UsageFormContext, 'draft' | 'onChange'>;
 
 /** The dose in words, where an amount does not say it. */
 export function DoseField({ draft, onChange }: GivenProps) {
-  const { form: words } = useWords().medicineUsage;
+  const { form: words } = useAllWords().medicineUsage;
   return (
     <TextField
       label={words.dose}
@@ -21,7 +21,7 @@ export function DoseField({ draft, onChange }: GivenProps) {
 
 /** Who gave it. */
 export function GivenByField({ draft, onChange }: GivenProps) {
-  const { form: words } = useWords().medicineUsage;
+  const { form: words } = useAllWords().medicineUsage;
   return (
     <TextField
       label={words.administeredBy}

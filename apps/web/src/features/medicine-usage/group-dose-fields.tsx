@@ -4,9 +4,9 @@ import { useLive } from '../../device/use-live.ts';
 import { ChipGroup } from '../../ui/chip-group.tsx';
 import { FieldGroup } from '../../ui/field-group.tsx';
 import { NumberField } from '../../ui/number-field.tsx';
+import { useAllWords } from '../../words/all-words.ts';
 import { amountText } from '../../words/amount-text.ts';
 import { tagFace } from '../../words/ear-tag.ts';
-import { useWords } from '../../words/words.tsx';
 import { amountFor, type GroupMedicineDraft } from './group-doses.ts';
 import './medicine-usage.css';
 
@@ -22,7 +22,7 @@ export interface GroupDoseFieldsProps {
 
 /** The same for each, or by the weight of each; with the amount that follows beside every weight. */
 export function GroupDoseFields({ id, farmId, animalIds, entry, draft, onChange, error }: GroupDoseFieldsProps) {
-  const { medicineUsage, dosing } = useWords();
+  const { medicineUsage, dosing } = useAllWords();
   const { group: words } = medicineUsage;
   const animals = useLive(() => getAnimals(farmId, animalIds), [farmId, animalIds.join(' ')]);
   const nameOf = (animalId: string) => tagFace(animals?.get(animalId)?.document.identification_number ?? animalId).text;

@@ -7,9 +7,9 @@ import { useLive, useSession } from '../../device/use-live.ts';
 import { rememberUses } from '../../forms/recent-choices.ts';
 import { useDraft, useKeptDraft } from '../../forms/use-draft.ts';
 import type { FieldFault } from '../../ui/error-summary.tsx';
+import { useAllWords } from '../../words/all-words.ts';
 import { amountText } from '../../words/amount-text.ts';
 import { format } from '../../words/format.ts';
-import { useWords } from '../../words/words.tsx';
 import { productUses, type TreatmentPlace } from './commands.ts';
 import { entryFor } from './formulary-facts.ts';
 import {
@@ -63,7 +63,7 @@ export function GroupMedicine(props: GroupMedicineProps) {
 type PartProps = GroupMedicineProps & { draftKey: string; kept: Draft<GroupMedicineDraft> | null; ownName: string };
 
 function Part({ farmId, species, now, children, draftKey, kept, ownName }: PartProps) {
-  const { medicineUsage, dosing } = useWords();
+  const { medicineUsage, dosing } = useAllWords();
   const { group: words, form } = medicineUsage;
   const draft = useDraft<GroupMedicineDraft>(draftKey, {
     kept,

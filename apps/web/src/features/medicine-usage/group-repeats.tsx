@@ -2,8 +2,8 @@ import { getAnimals } from '../../device/farm-reads.ts';
 import { listFarmUsages } from '../../device/record-reads.ts';
 import { useLive } from '../../device/use-live.ts';
 import { Banner } from '../../ui/banner.tsx';
+import { useAllWords } from '../../words/all-words.ts';
 import { tagFace } from '../../words/ear-tag.ts';
-import { useWords } from '../../words/words.tsx';
 import { possibleDuplicates } from './usage-checks.ts';
 import type { UsageDraft } from './usage-draft.ts';
 
@@ -16,7 +16,7 @@ export interface GroupRepeatsProps {
 
 /** Which of the group had the same product within a day: asked, not forbidden. */
 export function GroupRepeats({ farmId, animalIds, draft, startOfTreatment }: GroupRepeatsProps) {
-  const { group: words, form } = useWords().medicineUsage;
+  const { group: words, form } = useAllWords().medicineUsage;
   const { product_id: productId } = draft;
   const tags = useLive(async () => {
     if (productId === null || animalIds.length === 0) return [];

@@ -1,16 +1,16 @@
 import { useLive } from '../../device/use-live.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
+import { useAllWords } from '../../words/all-words.ts';
 import { format } from '../../words/format.ts';
 import { withdrawalLength } from '../../words/withdrawal-length.ts';
-import { useWords } from '../../words/words.tsx';
 import { readLastUse } from './queries.ts';
 import type { UsageFormContext } from './usage-context.ts';
 import { linesOf } from './usage-draft.ts';
 
 /** What this device wrote down last for the same product and species: offered, taken only by a person. */
 export function LastWithdrawals({ draft, species, onChange }: UsageFormContext) {
-  const { medicineUsage } = useWords();
+  const { medicineUsage } = useAllWords();
   const { form: words } = medicineUsage;
   const last = useLive(() => readLastUse(draft.product_id), [draft.product_id]);
   if (!last || species === null || last.species !== species || last.usage.withdrawals.length === 0) return null;

@@ -5,12 +5,12 @@ import ShieldAlert from 'lucide-react/icons/shield-alert';
 import { isOnlyForNorthernIreland } from '../../device/list-reads.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { StatusPill } from '../../ui/status-pill.tsx';
-import { useWords } from '../../words/words.tsx';
+import { useAllWords } from '../../words/all-words.ts';
 import './medicine-usage.css';
 
 /** What has to be thought of before this product is used on this animal. */
 export function ProductFacts({ product, species }: { product: Product; species: string | null }) {
-  const { product: words } = useWords().medicineUsage;
+  const { product: words } = useAllWords().medicineUsage;
   const fit = species === null ? 'listed' : speciesFit(product, species);
   return (
     <>
@@ -31,7 +31,7 @@ export function ProductFacts({ product, species }: { product: Product; species: 
 
 /** The marks of a product that a vet goes by, each in words. */
 function ProductPills({ product }: { product: Product }) {
-  const { product: words } = useWords().medicineUsage;
+  const { product: words } = useAllWords().medicineUsage;
   const { distribution_category: category, controlled_drug_schedule: schedule } = product;
   return (
     <p className="medicine-pills">

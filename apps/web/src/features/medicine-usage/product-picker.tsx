@@ -10,7 +10,6 @@ import { Picker } from '../../ui/picker.tsx';
 import type { PickerItem } from '../../ui/picker-list.tsx';
 import { useAllWords } from '../../words/all-words.ts';
 import { inOneLine } from '../../words/in-one-line.ts';
-import { useWords } from '../../words/words.tsx';
 import { type EntriesOf, milkHours, tubeFor, withheldAfter } from './product-choice.ts';
 import { formOf, sharedNames } from './product-rules.ts';
 import { type FoundProduct, findKnownProducts, findProducts, readFirstProducts } from './queries.ts';
@@ -34,7 +33,7 @@ export interface ProductPickerProps {
 export function ProductPicker(props: ProductPickerProps) {
   const { id, error, selected, species, conditionIds, onPick, now } = props;
   const { productChoice: choice } = useAllWords();
-  const { form: words } = useWords().medicineUsage;
+  const { form: words } = useAllWords().medicineUsage;
   const formulary = useOpened(readEntries, []) ?? noEntries;
   const rowOf = useRowOf(formulary, props.isDry);
   const [isByMilk, setByMilk] = useState(false);

@@ -1,10 +1,10 @@
 import type { MedicineUsage } from '@byre/contract/medicine-usage/schema';
 import Repeat2 from 'lucide-react/icons/repeat-2';
 import { ListRow } from '../../ui/list-row.tsx';
+import { useAllWords } from '../../words/all-words.ts';
 import { amountText } from '../../words/amount-text.ts';
 import { format } from '../../words/format.ts';
 import { inOneLine } from '../../words/in-one-line.ts';
-import { useWords } from '../../words/words.tsx';
 
 export interface RepeatLastProps {
   /** What the animal had last; null where that case is over, or it never had a medicine. */
@@ -14,7 +14,7 @@ export interface RepeatLastProps {
 
 /** The way to give an animal again what it was given last. */
 export function RepeatLast({ last, toRepeat }: RepeatLastProps) {
-  const { medicineUsage } = useWords();
+  const { medicineUsage } = useAllWords();
   if (last === null) return null;
   return (
     <ul className="list">

@@ -1,12 +1,12 @@
 import { Banner } from '../../ui/banner.tsx';
+import { useAllWords } from '../../words/all-words.ts';
 import { amountText } from '../../words/amount-text.ts';
 import { format } from '../../words/format.ts';
-import { useWords } from '../../words/words.tsx';
 import { courseSoFar, expiredBatches, type KnownOfRepeat, newDoseOf } from './repeat-rules.ts';
 
 /** What is as last time, what is not, and what has to be thought of before it is given again. */
 export function RepeatNotes({ known }: { known: KnownOfRepeat }) {
-  const { medicineUsage } = useWords();
+  const { medicineUsage } = useAllWords();
   const { repeat: words } = medicineUsage;
   const { last } = known;
   const dose = newDoseOf(known);

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { ChipGroup } from '../../ui/chip-group.tsx';
-import { useWords } from '../../words/words.tsx';
+import { useAllWords } from '../../words/all-words.ts';
 import { FormularyMark } from './formulary-mark.tsx';
 import type { UsagePartContext } from './usage-context.ts';
 import './medicine-usage.css';
@@ -27,7 +27,7 @@ const usualRoutes = allRoutes.slice(0, 5);
 
 /** Routes of the practice's formulary first, else those of the case's conditions; all of them when asked for. */
 export function RouteField({ draft, onChange, routes, entry }: UsagePartContext) {
-  const { medicineUsage, dosing } = useWords();
+  const { medicineUsage, dosing } = useAllWords();
   const { form: words } = medicineUsage;
   const [isAll, setAll] = useState(false);
   const confirmed = entry?.routes ?? [];

@@ -1,7 +1,7 @@
 import { CheckRow } from '../../ui/check-row.tsx';
 import { ChipGroup } from '../../ui/chip-group.tsx';
 import { DateTimeField } from '../../ui/date-time-field.tsx';
-import { useWords } from '../../words/words.tsx';
+import { useAllWords } from '../../words/all-words.ts';
 import { isInTheFuture } from './usage-checks.ts';
 import type { UsageFormContext } from './usage-context.ts';
 import type { UsageDraft } from './usage-draft.ts';
@@ -9,7 +9,7 @@ import { usageFieldIds } from './usage-faults.ts';
 
 /** When it was first and last given. The withdrawal counts from the last time, so once is asked for in so many words. */
 export function UsageDates({ draft, onChange, startOfTreatment, errorOf, now }: UsageFormContext) {
-  const { form: words } = useWords().medicineUsage;
+  const { form: words } = useAllWords().medicineUsage;
   const change = (fields: Partial<UsageDraft>) => onChange((current) => ({ ...current, ...fields }));
   const isStillToCome = draft.end_date !== null && Date.parse(draft.end_date) > now().getTime();
   return (

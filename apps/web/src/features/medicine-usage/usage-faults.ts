@@ -1,5 +1,5 @@
 import type { FieldFault } from '../../ui/error-summary.tsx';
-import type { Words } from '../../words/en.ts';
+import type { AllWords } from '../../words/with-later.ts';
 import type { UsageFault, UsageField } from './usage-checks.ts';
 
 /** The `id` of each field that can be at fault. */
@@ -16,5 +16,5 @@ export const usageFieldIds: Record<UsageField, string> = {
 
 export const faultsInWords = (
   faults: readonly UsageFault[],
-  words: Words['medicineUsage']['form']['faults'],
+  words: AllWords['medicineUsage']['form']['faults'],
 ): FieldFault[] => faults.map(({ field, code }) => ({ fieldId: usageFieldIds[field], message: words[code] }));

@@ -4,7 +4,7 @@ import { TaskPage } from '../../forms/task-page.tsx';
 import { useDraft } from '../../forms/use-draft.ts';
 import { useTaskForm } from '../../forms/use-task-form.ts';
 import { SectionCard } from '../../ui/section-card.tsx';
-import { useWords } from '../../words/words.tsx';
+import { useAllWords } from '../../words/all-words.ts';
 import { saveUsage } from './commands.ts';
 import type { UsageStart } from './queries.ts';
 import { usageFaults } from './usage-checks.ts';
@@ -34,7 +34,7 @@ export interface UsageFormPageProps {
 
 export function UsageFormPage(props: UsageFormPageProps) {
   const { farmId, animalId, recordId, treatmentId, usageId, start, ownName, animalName, back, now } = props;
-  const { label, form: words } = useWords().medicineUsage;
+  const { label, form: words } = useAllWords().medicineUsage;
   const draft = useDraft<UsageDraft>(props.draftKey, {
     kept: props.kept,
     place: draftPlace('medicine', farmId, {

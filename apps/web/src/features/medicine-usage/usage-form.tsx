@@ -3,7 +3,7 @@ import { useLive, useSession } from '../../device/use-live.ts';
 import { MissingPage } from '../../forms/missing-page.tsx';
 import { useKeptDraft } from '../../forms/use-draft.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { useWords } from '../../words/words.tsx';
+import { useAllWords } from '../../words/all-words.ts';
 import { readUsageStart } from './queries.ts';
 import type { UsageDraft } from './usage-draft.ts';
 import { UsageFormPage, type UsageFormPageProps } from './usage-form-page.tsx';
@@ -14,7 +14,7 @@ export type UsageFormProps = Omit<UsageFormPageProps, 'draftKey' | 'kept' | 'sta
 /** A medicine of a treatment, new or to change: reads what it starts from, then hands over to the form. */
 export function UsageForm(props: UsageFormProps) {
   const { farmId, animalId, recordId, treatmentId, usageId, back } = props;
-  const { medicineUsage: words } = useWords();
+  const { medicineUsage: words } = useAllWords();
   const [round, setRound] = useState(0);
   const session = useSession();
   const start = useLive(

@@ -5,7 +5,7 @@ import type { Item } from '../../device/overlay.ts';
 import { knownUsages, listUsages } from '../../device/record-reads.ts';
 import { useLive } from '../../device/use-live.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { useWords } from '../../words/words.tsx';
+import { useAllWords } from '../../words/all-words.ts';
 import { countedFromCalving } from './active-withdrawals.ts';
 import { UsageRow } from './usage-row.tsx';
 import './medicine-usage.css';
@@ -20,7 +20,7 @@ export interface UsageListProps {
 
 /** The medicines of a treatment, in the order they were given. */
 export function UsageList({ farmId, treatmentId, editTo, repeatTo, now }: UsageListProps) {
-  const { medicineUsage: words } = useWords();
+  const { medicineUsage: words } = useAllWords();
   const usages = useLive(
     () => listUsages(farmId, treatmentId),
     [farmId, treatmentId],

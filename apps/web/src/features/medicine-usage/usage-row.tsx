@@ -12,9 +12,9 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { StatusPill } from '../../ui/status-pill.tsx';
 import { SyncPill } from '../../ui/sync-pill.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { useAllWords } from '../../words/all-words.ts';
 import { amountText } from '../../words/amount-text.ts';
 import { inOneLine } from '../../words/in-one-line.ts';
-import { useWords } from '../../words/words.tsx';
 import { deleteUsage } from './commands.ts';
 import { usageDetails } from './usage-text.ts';
 import { WithdrawalPill } from './withdrawal-pill.tsx';
@@ -31,7 +31,7 @@ export interface UsageRowProps {
 /** One medicine: how much of what, when, from which bottle, and how long the produce is withheld. */
 export function UsageRow({ item, editTo, repeatTo, reproductiveState, now }: UsageRowProps) {
   const { document: usage, sync } = item;
-  const { medicineUsage: words, app } = useWords();
+  const { medicineUsage: words, app } = useAllWords();
   const [isDeleteAsked, setDeleteAsked] = useState(false);
   const name = usage.name ?? words.unnamed;
   return (
@@ -89,7 +89,7 @@ export function UsageRow({ item, editTo, repeatTo, reproductiveState, now }: Usa
 
 /** Where it was given before the animal moved: by name if the farm is on this device, else by its number. */
 function GivenAt({ holdingId }: { holdingId: string }) {
-  const { medicineUsage: words } = useWords();
+  const { medicineUsage: words } = useAllWords();
   const farm = useLive(() => getFarm(holdingId), [holdingId])?.farm;
   return <p className="medicine-detail">{words.givenAt(farm?.name ?? holdingId)}</p>;
 }

@@ -1,9 +1,9 @@
 import type { MedicineUsage } from '@byre/contract/medicine-usage/schema';
-import type { Words } from '../../words/en.ts';
 import { format } from '../../words/format.ts';
+import type { AllWords } from '../../words/with-later.ts';
 
 /** Everything about a use that fits on a line, in the order in which it is asked for. */
-export const usageDetails = (usage: MedicineUsage, words: Words['medicineUsage']): string[] => [
+export const usageDetails = (usage: MedicineUsage, words: AllWords['medicineUsage']): string[] => [
   ...(usage.dose ? [usage.dose] : []),
   ...(usage.route ? [words.routes[usage.route] ?? usage.route] : []),
   givenText(usage, words),
@@ -13,7 +13,7 @@ export const usageDetails = (usage: MedicineUsage, words: Words['medicineUsage']
   ),
 ];
 
-const givenText = (usage: MedicineUsage, words: Words['medicineUsage']): string => {
+const givenText = (usage: MedicineUsage, words: AllWords['medicineUsage']): string => {
   const { start_date: start, end_date: end, created_at } = usage;
   const first = start ?? created_at;
   if (end === null) return words.givenFrom(format.day(first));

@@ -5,9 +5,9 @@ import { useLive } from '../../device/use-live.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { FieldGroup } from '../../ui/field-group.tsx';
-import type { Words } from '../../words/en.ts';
+import { useAllWords } from '../../words/all-words.ts';
+import type { AllWords } from '../../words/with-later.ts';
 import { withdrawalLength } from '../../words/withdrawal-length.ts';
-import { useWords } from '../../words/words.tsx';
 import { isTooShort, leastFor } from './cascade-rules.ts';
 import { entryLines, notPermittedFor, saysWhatTheEntrySays } from './formulary-facts.ts';
 import { FormularyMark } from './formulary-mark.tsx';
@@ -25,7 +25,7 @@ import './medicine-usage.css';
  */
 export function WithdrawalFields(context: UsagePartContext & { product: Product | null }) {
   const { draft, onChange, species, startOfTreatment, errorOf, entry, entries, product, farmId } = context;
-  const { medicineUsage, dosing } = useWords();
+  const { medicineUsage, dosing } = useAllWords();
   const farm = useLive(() => getFarm(farmId), [farmId]);
   const { form: words } = medicineUsage;
   const { end_date: end } = datesOfUsage(draft, startOfTreatment);
@@ -83,7 +83,7 @@ export function WithdrawalFields(context: UsagePartContext & { product: Product 
   );
 }
 
-const textOf = (lines: readonly DraftWithdrawal[], words: Words['medicineUsage']): string =>
+const textOf = (lines: readonly DraftWithdrawal[], words: AllWords['medicineUsage']): string =>
   lines
     .map((line) =>
       words.withdrawal(words.produce[line.product_type], withdrawalLength(words, withdrawalOf(line)), null),

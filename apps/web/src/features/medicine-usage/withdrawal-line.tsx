@@ -4,7 +4,7 @@ import X from 'lucide-react/icons/x';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { NumberField } from '../../ui/number-field.tsx';
 import { Select } from '../../ui/select.tsx';
-import { useWords } from '../../words/words.tsx';
+import { useAllWords } from '../../words/all-words.ts';
 import { withdrawalOutcome } from './withdrawal-outcome.ts';
 import {
   asKind,
@@ -28,7 +28,7 @@ export interface WithdrawalLineProps {
 
 /** One kind of produce: how long it is withheld, counted from what, on whose word, and until when that is. */
 export function WithdrawalLine({ line, endOfTreatment, least, onChange, onRemove }: WithdrawalLineProps) {
-  const { medicineUsage } = useWords();
+  const { medicineUsage } = useAllWords();
   const { form: words, bases } = medicineUsage;
   const produce = medicineUsage.produce[line.product_type];
   const kind = kindOf(line);
@@ -67,7 +67,7 @@ export function WithdrawalLine({ line, endOfTreatment, least, onChange, onRemove
 }
 
 function Period({ line, least, onChange }: Pick<WithdrawalLineProps, 'line' | 'least' | 'onChange'>) {
-  const { medicineUsage, cascade } = useWords();
+  const { medicineUsage, cascade } = useAllWords();
   const { form: words } = medicineUsage;
   return (
     <div className="field-row">
@@ -93,7 +93,7 @@ function Period({ line, least, onChange }: Pick<WithdrawalLineProps, 'line' | 'l
 
 /** What the line comes to, in words. */
 function Outcome({ line, endOfTreatment }: Pick<WithdrawalLineProps, 'line' | 'endOfTreatment'>) {
-  const { medicineUsage: words } = useWords();
+  const { medicineUsage: words } = useAllWords();
   const text = withdrawalOutcome(line, endOfTreatment, words);
   if (text === null) return null;
   const Icon = kindOf(line) === 'always' ? Ban : CalendarClock;

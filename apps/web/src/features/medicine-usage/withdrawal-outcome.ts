@@ -1,6 +1,6 @@
 import { endsAtOf } from '@byre/contract/medicine-usage/rules';
-import type { Words } from '../../words/en.ts';
 import { format } from '../../words/format.ts';
+import type { AllWords } from '../../words/with-later.ts';
 import { withdrawalLength } from '../../words/withdrawal-length.ts';
 import { type DraftWithdrawal, kindOf, withdrawalOf } from './withdrawals.ts';
 
@@ -8,7 +8,7 @@ import { type DraftWithdrawal, kindOf, withdrawalOf } from './withdrawals.ts';
 export const withdrawalOutcome = (
   line: DraftWithdrawal,
   endOfTreatment: string | null,
-  words: Words['medicineUsage'],
+  words: AllWords['medicineUsage'],
 ): string | null => {
   const produce = words.produce[line.product_type];
   const kind = kindOf(line);

@@ -4,9 +4,9 @@ import { standingOf } from '@byre/contract/medicine-usage/withheld';
 import Ban from 'lucide-react/icons/ban';
 import CalendarClock from 'lucide-react/icons/calendar-clock';
 import { StatusPill } from '../../ui/status-pill.tsx';
+import { useAllWords } from '../../words/all-words.ts';
 import { format } from '../../words/format.ts';
 import { withdrawalLength } from '../../words/withdrawal-length.ts';
-import { useWords } from '../../words/words.tsx';
 
 interface WithdrawalPillProps {
   withdrawal: Withdrawal;
@@ -17,7 +17,7 @@ interface WithdrawalPillProps {
 
 /** Counted on the device, as the service counts it: an unsent change may have moved the end. */
 export function WithdrawalPill({ withdrawal, usage, reproductiveState, now }: WithdrawalPillProps) {
-  const { medicineUsage: words } = useWords();
+  const { medicineUsage: words } = useAllWords();
   const produce = words.produce[withdrawal.product_type];
   const standing = standingOf(withdrawal, usage.end_date, reproductiveState);
   if (standing === null) return <StatusPill>{words.noWithdrawalFor(produce)}</StatusPill>;

@@ -1,14 +1,14 @@
 import type { MedicineUsage } from '@byre/contract/medicine-usage/schema';
 import type { Withheld, WithheldLine } from '@byre/contract/medicine-usage/withheld';
-import type { Words } from '../../words/en.ts';
 import { format } from '../../words/format.ts';
 import { place } from '../../words/place.ts';
+import type { AllWords } from '../../words/with-later.ts';
 import { withdrawalLength } from '../../words/withdrawal-length.ts';
 
 /** A line of what is withheld in words: what and until when, and after which medicine. */
 export const withheldText = (
   { usage, withdrawal, until, reason }: WithheldLine<MedicineUsage>,
-  { medicineUsage: words, animals }: Words,
+  { medicineUsage: words, animals }: AllWords,
 ): { what: string; why: string } => {
   const produce = words.produce[withdrawal.product_type];
   const medicine = usage.name ?? words.unnamed;
@@ -26,7 +26,7 @@ const daysWithoutYear = 300;
 /** One kind of produce in a few words, for a row: `Milk until Wed 25 Nov 03:21`. */
 export const shortWithheld = (
   { productType, until, reason, lines }: Withheld<MedicineUsage>,
-  words: Words['medicineUsage'],
+  words: AllWords['medicineUsage'],
   now: Date,
 ): string => {
   const produce = words.produce[productType];

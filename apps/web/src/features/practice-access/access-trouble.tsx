@@ -1,7 +1,7 @@
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
+import { useAllWords } from '../../words/all-words.ts';
 import { useDeskWords } from '../../words/desk-words.tsx';
-import { useWords } from '../../words/words.tsx';
 import { failureText } from './failure-text.ts';
 
 export interface AccessTroubleProps {
@@ -10,7 +10,7 @@ export interface AccessTroubleProps {
 
 /** Above what only the server has, while it cannot be had. */
 export function AccessTrouble({ query }: AccessTroubleProps) {
-  const words = useWords();
+  const words = useAllWords();
   const desk = useDeskWords();
   const title = failureText(words, desk, query.error);
   if (title === null) return null;

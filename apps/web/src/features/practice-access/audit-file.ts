@@ -1,8 +1,8 @@
 import type { AuditEntry } from '@byre/contract/audit/schema';
 import { type AuditFilter, auditPage } from '../../device/practice-audit.ts';
 import { longestPage } from '../../device/whole-lists.ts';
-import type { Words } from '../../words/en.ts';
 import type { DeskWords } from '../../words/en-desk.ts';
+import type { AllWords } from '../../words/with-later.ts';
 import { cellsOf } from './audit-text.ts';
 
 /** More than a table program shows well; whoever needs more asks for a shorter time. */
@@ -24,7 +24,7 @@ export const allEntries = async (
 };
 
 /** RFC 4180 with a mark of its encoding; times in UTC, as programs read them. */
-export const auditCsv = (catalogues: { desk: DeskWords; field: Words }, entries: readonly AuditEntry[]): string => {
+export const auditCsv = (catalogues: { desk: DeskWords; field: AllWords }, entries: readonly AuditEntry[]): string => {
   const { columns } = catalogues.desk.audit;
   const head = [columns.at, columns.what, columns.by, columns.about, columns.farm, columns.device, columns.detail];
   const lines = entries.map((entry) => {

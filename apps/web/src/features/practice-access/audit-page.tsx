@@ -12,11 +12,11 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { showToast } from '../../ui/toast-queue.ts';
 import type { WorkColumn } from '../../ui/work-table/work-column.ts';
 import { WorkTable } from '../../ui/work-table/work-table.tsx';
+import { useAllWords } from '../../words/all-words.ts';
 import { useDeskWords } from '../../words/desk-words.tsx';
-import type { Words } from '../../words/en.ts';
 import type { DeskWords } from '../../words/en-desk.ts';
 import { format } from '../../words/format.ts';
-import { useWords } from '../../words/words.tsx';
+import type { AllWords } from '../../words/with-later.ts';
 import { AccessTrouble } from './access-trouble.tsx';
 import { allEntries, auditCsv, mostInFile } from './audit-file.ts';
 import { AuditFilters } from './audit-filters.tsx';
@@ -29,7 +29,7 @@ import { place } from '../../words/place.ts';
 /** Who did what in the practice, the newest first. What it is narrowed by stands in the address. */
 export function AuditPage() {
   const desk = useDeskWords();
-  const field = useWords();
+  const field = useAllWords();
   const { audit: words } = desk;
   const columns = useMemo(() => auditColumns({ desk, field }), [desk, field]);
   const { filter, isNarrowed, ask, clear } = useFilterAddress<AuditFilter>(filterNames);
@@ -68,7 +68,7 @@ export function AuditPage() {
 
 const filterNames: readonly (keyof AuditFilter)[] = ['search', 'group', 'by', 'farm', 'from', 'to'];
 
-const auditColumns = (catalogues: { desk: DeskWords; field: Words }): WorkColumn<AuditEntry>[] => {
+const auditColumns = (catalogues: { desk: DeskWords; field: AllWords }): WorkColumn<AuditEntry>[] => {
   const { columns } = catalogues.desk.audit;
   const widths = { at: 176, what: 210, by: 160, about: 230, detail: 260, farm: 160, device: 150 } as const;
   return (Object.keys(widths) as (keyof typeof widths)[]).map((id) => ({
@@ -81,7 +81,7 @@ const auditColumns = (catalogues: { desk: DeskWords; field: Words }): WorkColumn
 
 function SaveAudit({ filter }: { filter: AuditFilter }) {
   const desk = useDeskWords();
-  const field = useWords();
+  const field = useAllWords();
   const { audit: words } = desk;
   const [progress, setProgress] = useState<string | null>(null);
   const save = async () => {

@@ -1,8 +1,8 @@
 import type { AuditEntry } from '@byre/contract/audit/schema';
 import type { Role } from '@byre/contract/session/schema';
-import type { Words } from '../../words/en.ts';
 import type { DeskWords } from '../../words/en-desk.ts';
 import { format } from '../../words/format.ts';
+import type { AllWords } from '../../words/with-later.ts';
 
 /** What is noted as fields, each from what to what. */
 const changes: ReadonlySet<AuditEntry['kind']> = new Set([
@@ -27,7 +27,7 @@ const byOperator: ReadonlySet<AuditEntry['kind']> = new Set([
   'second-factor-removed',
 ]);
 
-type Catalogues = { desk: DeskWords; field: Words };
+type Catalogues = { desk: DeskWords; field: AllWords };
 
 /** Who did it: a person or key by the name they had then. */
 export const byText = ({ audit }: DeskWords, { by, kind }: AuditEntry): string => {
@@ -70,7 +70,7 @@ export const detailText = ({ desk, field }: Catalogues, { kind, detail, version 
     .join(', ');
 };
 
-const roleText = ({ session }: Words, role: unknown): string =>
+const roleText = ({ session }: AllWords, role: unknown): string =>
   session.account.roles[role as Role] ?? String(role ?? '');
 
 const changesText = ({ desk, field }: Catalogues, detail: Readonly<Record<string, unknown>>): string =>

@@ -6,8 +6,8 @@ import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { showToast } from '../../ui/toast-queue.ts';
+import { useAllWords } from '../../words/all-words.ts';
 import { useDeskWords } from '../../words/desk-words.tsx';
-import { useWords } from '../../words/words.tsx';
 import { failureText } from './failure-text.ts';
 
 export interface DemandSectionProps<Demand> {
@@ -42,7 +42,7 @@ type DemandWords = Record<
 export function DemandSection<Demand>(props: DemandSectionProps<Demand>) {
   const { words, queryKey, ask, set, refusal = () => null, beforeDemand } = props;
   const desk = useDeskWords();
-  const field = useWords();
+  const field = useAllWords();
   const queries = useQueryClient();
   const { data, error } = useQuery({ queryKey, queryFn: ask });
   const [isAsked, setAsked] = useState(false);

@@ -1,9 +1,9 @@
 import { ServerError } from '../../device/api-client.ts';
-import type { Words } from '../../words/en.ts';
 import type { DeskWords } from '../../words/en-desk.ts';
+import type { AllWords } from '../../words/with-later.ts';
 
 /** One sentence for what the server did not do; null where nothing went wrong. */
-export const failureText = (words: Words, desk: DeskWords, error: unknown, conflict?: string): string | null => {
+export const failureText = (words: AllWords, desk: DeskWords, error: unknown, conflict?: string): string | null => {
   if (error === null || error === undefined) return null;
   if (!(error instanceof ServerError)) return words.app.unexpected;
   const { failure } = error;

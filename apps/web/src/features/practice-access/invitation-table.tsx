@@ -12,9 +12,9 @@ import { SidePanel } from '../../ui/side-panel.tsx';
 import { showToast } from '../../ui/toast-queue.ts';
 import { rowsOf } from '../../ui/work-table/work-column.ts';
 import { WorkTable } from '../../ui/work-table/work-table.tsx';
+import { useAllWords } from '../../words/all-words.ts';
 import { useDeskWords } from '../../words/desk-words.tsx';
 import { format } from '../../words/format.ts';
-import { useWords } from '../../words/words.tsx';
 import { accessKeys, useInvitations } from './access-queries.ts';
 import { AccessTrouble } from './access-trouble.tsx';
 import { failureText } from './failure-text.ts';
@@ -26,7 +26,7 @@ import { useOnceKey } from './use-once-key.ts';
 /** Who was invited, and what became of it. */
 export function InvitationTable({ onHandOver }: { onHandOver: (link: HandOverLink) => void }) {
   const desk = useDeskWords();
-  const field = useWords();
+  const field = useAllWords();
   const { invitations: words } = desk.people;
   const columns = useMemo(() => invitationColumns({ desk, field }, new Date()), [desk, field]);
   const query = useInvitations();
@@ -70,7 +70,7 @@ type InvitationPanelProps = {
 };
 
 function InvitationPanel({ invitation, onHandOver, onClose }: InvitationPanelProps) {
-  const words = useWords();
+  const words = useAllWords();
   const desk = useDeskWords();
   const { invitations } = desk.people;
   const queries = useQueryClient();

@@ -4,10 +4,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { invite } from '../../device/practice-people.ts';
 import { Select } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { useAllWords } from '../../words/all-words.ts';
 import { useDeskWords } from '../../words/desk-words.tsx';
-import type { Words } from '../../words/en.ts';
 import type { DeskWords } from '../../words/en-desk.ts';
-import { useWords } from '../../words/words.tsx';
+import type { AllWords } from '../../words/with-later.ts';
 import { AccessDialog } from './access-dialog.tsx';
 import { accessKeys } from './access-queries.ts';
 import { FarmLimit } from './farm-limit.tsx';
@@ -23,7 +23,7 @@ const blank: Draft = { email: '', name: '', role: 'vet', farms: null, days: usua
 
 /** Makes the link with which somebody comes to the practice. */
 export function InviteDialog({ onMade, onClose }: { onMade: (link: HandOverLink) => void; onClose: () => void }) {
-  const words = useWords();
+  const words = useAllWords();
   const desk = useDeskWords();
   const { people } = desk;
   const queries = useQueryClient();
@@ -102,7 +102,7 @@ const inputOf = ({ email, name, role, farms, days }: Draft): InvitationInput => 
 });
 
 /** What is handed over of an invitation that was just made. */
-export const linkOf = ({ words, desk }: { words: Words; desk: DeskWords }, made: NewInvitation): HandOverLink => ({
+export const linkOf = ({ words, desk }: { words: AllWords; desk: DeskWords }, made: NewInvitation): HandOverLink => ({
   kind: 'invitation',
   link: made.link,
   expiresAt: made.expires_at,

@@ -15,9 +15,9 @@ import { SidePanel } from '../../ui/side-panel.tsx';
 import { showToast } from '../../ui/toast-queue.ts';
 import { rowsOf } from '../../ui/work-table/work-column.ts';
 import { WorkTable } from '../../ui/work-table/work-table.tsx';
+import { useAllWords } from '../../words/all-words.ts';
 import { useDeskWords } from '../../words/desk-words.tsx';
 import { format } from '../../words/format.ts';
-import { useWords } from '../../words/words.tsx';
 import { accessKeys, useKeys } from './access-queries.ts';
 import { AccessTrouble } from './access-trouble.tsx';
 import { failureText } from './failure-text.ts';
@@ -131,7 +131,7 @@ function KeyPanel({ of: key, auditTo, onClose }: { of: Key; auditTo: string; onC
 }
 
 function RevokeKey({ of: key, onClose }: { of: Key; onClose: () => void }) {
-  const words = useWords();
+  const words = useAllWords();
   const desk = useDeskWords();
   const queries = useQueryClient();
   const revoking = useOneMutation({

@@ -3,14 +3,14 @@ import type { Person } from '@byre/contract/people/schema';
 import type { Role } from '@byre/contract/session/schema';
 import { StatusPill } from '../../ui/status-pill.tsx';
 import type { WorkColumn } from '../../ui/work-table/work-column.ts';
-import type { Words } from '../../words/en.ts';
 import type { DeskWords } from '../../words/en-desk.ts';
 import { format } from '../../words/format.ts';
+import type { AllWords } from '../../words/with-later.ts';
 
-type Catalogues = { desk: DeskWords; field: Words };
+type Catalogues = { desk: DeskWords; field: AllWords };
 
 /** Every role, in the order in which it is offered. */
-export const rolesOf = ({ session }: Words): Role[] => Object.keys(session.account.roles) as Role[];
+export const rolesOf = ({ session }: AllWords): Role[] => Object.keys(session.account.roles) as Role[];
 
 export const farmsText = ({ people }: DeskWords, farms: readonly string[] | null): string =>
   farms === null ? people.allFarms : people.someFarms(farms.length);

@@ -8,8 +8,8 @@ import { DeskPage } from '../../ui/desk-frame.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { rowsOf } from '../../ui/work-table/work-column.ts';
 import { WorkTable } from '../../ui/work-table/work-table.tsx';
+import { useAllWords } from '../../words/all-words.ts';
 import { useDeskWords } from '../../words/desk-words.tsx';
-import { useWords } from '../../words/words.tsx';
 import { usePeople } from './access-queries.ts';
 import { AccessTrouble } from './access-trouble.tsx';
 import { HandOver, type HandOverLink } from './hand-over.tsx';
@@ -66,7 +66,7 @@ export function PeoplePage({ user }: { user: User }) {
 
 function PeopleTable({ user, onHandOver }: { user: User; onHandOver: (link: HandOverLink) => void }) {
   const desk = useDeskWords();
-  const field = useWords();
+  const field = useAllWords();
   const columns = useMemo(() => peopleColumns({ desk, field }), [desk, field]);
   const [params, setParams] = useSearchParams();
   const query = usePeople();

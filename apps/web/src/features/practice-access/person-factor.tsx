@@ -7,14 +7,14 @@ import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { showToast } from '../../ui/toast-queue.ts';
+import { useAllWords } from '../../words/all-words.ts';
 import { useDeskWords } from '../../words/desk-words.tsx';
-import { useWords } from '../../words/words.tsx';
 import { accessKeys } from './access-queries.ts';
 import { failureText } from './failure-text.ts';
 
 /** Whether somebody has a second factor, and the way in for who has lost it. Nobody takes their own away here. */
 export function PersonFactor({ person, mayTake }: { person: Person; mayTake: boolean }) {
-  const words = useWords();
+  const words = useAllWords();
   const desk = useDeskWords();
   const { ofPerson } = desk.factorDemand;
   const queries = useQueryClient();

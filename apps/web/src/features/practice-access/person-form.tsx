@@ -9,8 +9,8 @@ import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Select } from '../../ui/select.tsx';
 import { showToast } from '../../ui/toast-queue.ts';
+import { useAllWords } from '../../words/all-words.ts';
 import { useDeskWords } from '../../words/desk-words.tsx';
-import { useWords } from '../../words/words.tsx';
 import { accessKeys } from './access-queries.ts';
 import { failureText, isStale } from './failure-text.ts';
 import { FarmLimit } from './farm-limit.tsx';
@@ -26,7 +26,7 @@ const isSame = (a: Draft, b: Draft): boolean =>
 
 /** Role and farms of somebody. What another admin has changed meanwhile is shown before it is overwritten. */
 export function PersonForm({ person, isYourself }: { person: Person; isYourself: boolean }) {
-  const words = useWords();
+  const words = useAllWords();
   const desk = useDeskWords();
   const { people } = desk;
   const queries = useQueryClient();

@@ -9,8 +9,8 @@ import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { SidePanel } from '../../ui/side-panel.tsx';
 import { showToast } from '../../ui/toast-queue.ts';
+import { useAllWords } from '../../words/all-words.ts';
 import { useDeskWords } from '../../words/desk-words.tsx';
-import { useWords } from '../../words/words.tsx';
 import { accessKeys } from './access-queries.ts';
 import { failureText } from './failure-text.ts';
 import type { HandOverLink } from './hand-over.tsx';
@@ -43,7 +43,7 @@ export function PersonPanel({ person, isYourself, onHandOver, onClose }: PersonP
 
 /** Nobody does these to themselves. */
 function Ways({ person, onHandOver }: Omit<PersonPanelProps, 'onClose' | 'isYourself'>) {
-  const words = useWords();
+  const words = useAllWords();
   const desk = useDeskWords();
   const { people } = desk;
   const queries = useQueryClient();

@@ -9,16 +9,16 @@ import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { showToast } from '../../ui/toast-queue.ts';
+import { useAllWords } from '../../words/all-words.ts';
 import { useDeskWords } from '../../words/desk-words.tsx';
 import { format } from '../../words/format.ts';
-import { useWords } from '../../words/words.tsx';
 import { accessKeys, useSessionsOf } from './access-queries.ts';
 import { AccessTrouble } from './access-trouble.tsx';
 import { failureText } from './failure-text.ts';
 
 /** Where somebody is signed in, and the way out of each. */
 export function PersonSessions({ person, isManaged }: { person: Person; isManaged: boolean }) {
-  const words = useWords();
+  const words = useAllWords();
   const desk = useDeskWords();
   const { sessions } = desk.people;
   const query = useSessionsOf(person._id);

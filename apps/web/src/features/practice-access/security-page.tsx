@@ -16,10 +16,10 @@ import { StatusPill } from '../../ui/status-pill.tsx';
 import { showToast } from '../../ui/toast-queue.ts';
 import type { WorkColumn } from '../../ui/work-table/work-column.ts';
 import { WorkTable } from '../../ui/work-table/work-table.tsx';
+import { useAllWords } from '../../words/all-words.ts';
 import { useDeskWords } from '../../words/desk-words.tsx';
 import type { DeskWords } from '../../words/en-desk.ts';
 import { format } from '../../words/format.ts';
-import { useWords } from '../../words/words.tsx';
 import { accessKeys, useKeys, usePeople } from './access-queries.ts';
 import { AccessTrouble } from './access-trouble.tsx';
 import { failureText } from './failure-text.ts';
@@ -69,7 +69,7 @@ export function SecurityPage() {
 
 /** What is unusual and new to this admin, and the one button that says that they have seen it. */
 function ToLookAt() {
-  const words = useWords();
+  const words = useAllWords();
   const desk = useDeskWords();
   const queries = useQueryClient();
   const { data } = useQuery({ queryKey: accessKeys.securityNews, queryFn: securityNews });

@@ -10,8 +10,8 @@ import { Button } from '../../ui/button.tsx';
 import { NumberField } from '../../ui/number-field.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { showToast } from '../../ui/toast-queue.ts';
+import { useAllWords } from '../../words/all-words.ts';
 import { useDeskWords } from '../../words/desk-words.tsx';
-import { useWords } from '../../words/words.tsx';
 import { failureText } from './failure-text.ts';
 
 const names = ['phone_idle_days', 'desk_idle_hours', 'session_days'] as const;
@@ -26,7 +26,7 @@ const isWithin = (name: Name, value: number | null): value is number => {
 export function SessionLimitsForm({ practiceId }: { practiceId: string }) {
   const desk = useDeskWords();
   const { sessions: words } = desk.settings;
-  const field = useWords();
+  const field = useAllWords();
   const queryKey = ['desk', 'session-limits', practiceId];
   const { data, error } = useQuery({ queryKey, queryFn: () => askSessionLimits(practiceId) });
   const failure = failureText(field, desk, error);
@@ -40,7 +40,7 @@ type LimitsFormProps = { practiceId: string; stands: SessionLimits; queryKey: re
 function LimitsForm({ practiceId, stands, queryKey }: LimitsFormProps) {
   const desk = useDeskWords();
   const { save, sessions: words } = desk.settings;
-  const field = useWords();
+  const field = useAllWords();
   const id = useId();
   const queries = useQueryClient();
   // What nobody has typed shows what is set, also where another admin has just set it.

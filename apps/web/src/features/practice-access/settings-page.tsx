@@ -11,8 +11,8 @@ import { DeskPage } from '../../ui/desk-frame.tsx';
 import { Field } from '../../ui/field.tsx';
 import { SectionCard } from '../../ui/section-card.tsx';
 import { showToast } from '../../ui/toast-queue.ts';
+import { useAllWords } from '../../words/all-words.ts';
 import { useDeskWords } from '../../words/desk-words.tsx';
-import { useWords } from '../../words/words.tsx';
 import { FactorDemandForm } from './factor-demand-form.tsx';
 import { failureText } from './failure-text.ts';
 import { LockDemandForm } from './lock-demand-form.tsx';
@@ -41,7 +41,7 @@ export function SettingsPage({ user: { practices }, setUpAt }: { user: User; set
 function TimeZoneForm({ practice: { _id, time_zone } }: { practice: Pick<Practice, '_id' | 'time_zone'> }) {
   const desk = useDeskWords();
   const { settings: words } = desk;
-  const field = useWords();
+  const field = useAllWords();
   const id = useId();
   // Null while nobody has typed: then what is set shows, also where another admin has just set it.
   const [typed, setTyped] = useState<string | null>(null);

@@ -9,15 +9,15 @@ import { Button } from '../../ui/button.tsx';
 import { CheckRow } from '../../ui/check-row.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { showToast } from '../../ui/toast-queue.ts';
+import { useAllWords } from '../../words/all-words.ts';
 import { useDeskWords } from '../../words/desk-words.tsx';
-import { useWords } from '../../words/words.tsx';
 import { failureText } from './failure-text.ts';
 
 /** Whether other practices on the same farms see the names of a practice's people. */
 export function ShownNamesForm({ practiceId }: { practiceId: string }) {
   const desk = useDeskWords();
   const { save, names: words } = desk.settings;
-  const field = useWords();
+  const field = useAllWords();
   const queries = useQueryClient();
   const queryKey = ['desk', 'shown-names', practiceId];
   const { data, error } = useQuery({ queryKey, queryFn: () => askShownNames(practiceId) });

@@ -2,8 +2,8 @@ import { type FormEvent, useId, useState } from 'react';
 import { useDirtyForm } from '../../forms/dirty-forms.ts';
 import { useOneMutation } from '../../forms/use-one-mutation.ts';
 import type { FieldFault } from '../../ui/error-summary.tsx';
+import { useAllWords } from '../../words/all-words.ts';
 import { useDeskWords } from '../../words/desk-words.tsx';
-import { useWords } from '../../words/words.tsx';
 import { failureText } from './failure-text.ts';
 import { useOnceKey } from './use-once-key.ts';
 
@@ -21,7 +21,7 @@ export interface AccessFormOptions<Draft, Body, Made> {
 /** The course of a form in a dialog: check, send, go on. What was typed stays, whatever the answer. */
 export function useAccessForm<Draft, Body, Made>(options: AccessFormOptions<Draft, Body, Made>) {
   const { blank, faultsOf, bodyOf, send, onMade, conflict } = options;
-  const words = useWords();
+  const words = useAllWords();
   const desk = useDeskWords();
   const id = useId();
   const onceKey = useOnceKey();

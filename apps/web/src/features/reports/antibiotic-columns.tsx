@@ -1,8 +1,8 @@
 import type { AntibioticProduct, AntibioticUse } from '@byre/contract/reports/antibiotic-schema';
 import { amountText } from '../../words/amount-text.ts';
-import type { Words } from '../../words/en.ts';
 import type { DeskWords } from '../../words/en-desk.ts';
 import { format } from '../../words/format.ts';
+import type { AllWords } from '../../words/with-later.ts';
 import { countGroups } from './antibiotic-groups.tsx';
 import { figures, plainNumber } from './figures.ts';
 import { ProductName } from './product-name.tsx';
@@ -12,7 +12,7 @@ type Reports = DeskWords['reports'];
 type Farm = AntibioticUse['farms'][number];
 
 /** Each product with how much of which antibiotic was in it, and why of some uses that is not known. */
-export const productColumns = (words: Reports, units: Words['medicineUsage']): ReportColumn<AntibioticProduct>[] => {
+export const productColumns = (words: Reports, units: AllWords['medicineUsage']): ReportColumn<AntibioticProduct>[] => {
   const { columns, antibioticUse, unknown, none } = words;
   return [
     {

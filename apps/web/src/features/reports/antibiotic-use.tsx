@@ -1,7 +1,7 @@
 import type { AntibioticUse } from '@byre/contract/reports/antibiotic-schema';
 import { Banner } from '../../ui/banner.tsx';
+import { useAllWords } from '../../words/all-words.ts';
 import { useDeskWords } from '../../words/desk-words.tsx';
-import { useWords } from '../../words/words.tsx';
 import { AntibioticCharts } from './antibiotic-charts.tsx';
 import { farmColumns, productColumns } from './antibiotic-columns.tsx';
 import { UncountedGroups } from './antibiotic-groups.tsx';
@@ -16,7 +16,7 @@ import { useReportContext } from './use-report-context.ts';
 /** Antibiotics in mg and in mg for each kg of animal, with the weights that were used and what could not be weighed. */
 export function AntibioticUseReport({ now }: { now: Date }) {
   const { reports: words } = useDeskWords();
-  const { medicineUsage } = useWords();
+  const { medicineUsage } = useAllWords();
   const context = useReportContext(now);
   const { filter, setFilter } = context;
   const asking = useReport('antibiotic-use', {

@@ -1,11 +1,11 @@
 import type { MedicineUseLine } from '@byre/contract/reports/schema';
 import { ColumnChart } from '../../ui/charts/column-chart.tsx';
+import { useAllWords } from '../../words/all-words.ts';
 import { amountText } from '../../words/amount-text.ts';
 import { useDeskWords } from '../../words/desk-words.tsx';
-import type { Words } from '../../words/en.ts';
 import type { DeskWords } from '../../words/en-desk.ts';
 import { format } from '../../words/format.ts';
-import { useWords } from '../../words/words.tsx';
+import type { AllWords } from '../../words/with-later.ts';
 import { plainNumber } from './figures.ts';
 import { monthLabels, monthsOf } from './months.ts';
 import { ProductName } from './product-name.tsx';
@@ -18,7 +18,7 @@ import { useReportContext } from './use-report-context.ts';
 /** Which medicine, how much of it, how often. */
 export function MedicineUseReport({ now }: { now: Date }) {
   const { reports: words } = useDeskWords();
-  const { medicineUsage } = useWords();
+  const { medicineUsage } = useAllWords();
   const context = useReportContext(now);
   const { filter } = context;
   const asking = useReport('medicine-use', { query: queryOf(filter, { period: true }), isAsked: !isBackwards(filter) });
@@ -59,7 +59,7 @@ export function MedicineUseReport({ now }: { now: Date }) {
 
 const columnsOf = (
   { columns, none }: DeskWords['reports'],
-  units: Words['medicineUsage'],
+  units: AllWords['medicineUsage'],
   isOfAllFarms: boolean,
 ): ReportColumn<MedicineUseLine>[] => [
   {

@@ -11,10 +11,10 @@ import { DeskPage } from '../../ui/desk-frame.tsx';
 import { Disclosure } from '../../ui/disclosure.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { useAllWords } from '../../words/all-words.ts';
 import { useDeskWords } from '../../words/desk-words.tsx';
 import type { DeskWords } from '../../words/en-desk.ts';
 import { format } from '../../words/format.ts';
-import { useWords } from '../../words/words.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import { PrintHead } from './print-head.tsx';
 import { isBackwards } from './report-filter.ts';
@@ -139,7 +139,7 @@ const waysOut = (
 ];
 
 function Trouble({ asking }: { asking: Asking }) {
-  const { account } = useWords();
+  const { account } = useAllWords();
   const { reports: words } = useDeskWords();
   const { error } = asking;
   const kind = error instanceof ServerError ? error.failure.kind : 'failed';

@@ -3,10 +3,10 @@ import CalendarClock from 'lucide-react/icons/calendar-clock';
 import Hourglass from 'lucide-react/icons/hourglass';
 import { getReport } from '../../device/reports.ts';
 import { DeskCard, DeskLine, DeskLines } from '../../ui/desk-card.tsx';
+import { useAllWords } from '../../words/all-words.ts';
 import { useDeskWords } from '../../words/desk-words.tsx';
 import { tagFace } from '../../words/ear-tag.ts';
 import { format } from '../../words/format.ts';
-import { useWords } from '../../words/words.tsx';
 
 export interface StartCardProps {
   userId: string;
@@ -73,7 +73,7 @@ export function RechecksCard({ userId, to }: StartCardProps) {
 /** Whose produce may not be used now, and whose may be next. */
 export function WithdrawalsCard({ userId, to }: StartCardProps) {
   const { start } = useDeskWords();
-  const { medicineUsage } = useWords();
+  const { medicineUsage } = useAllWords();
   const { withdrawals: words } = start;
   const { data, error } = useQuery({
     queryKey: ['desk', 'start', userId, 'withdrawals'],

@@ -2,6 +2,7 @@ import { inFull, type SaidWithdrawal } from '@byre/contract/medicine-usage/rules
 import { expect, it } from 'vitest';
 import { english } from '../../words/en.ts';
 import { deskEnglish } from '../../words/en-desk.ts';
+import { withLater } from '../../words/with-later.ts';
 import { recordText } from './withdrawal-text.ts';
 
 const milk = { product_type: 'milk', period: 60, unit: 'hours' } as const;
@@ -33,5 +34,7 @@ it.each<[string, SaidWithdrawal, string | null, string]>([
     '96 hours after calving, fit for consumption from 22 Nov 2026, 22:00',
   ],
 ])('a record tells %s', (_, withdrawal, end, text) => {
-  expect(recordText(inFull(withdrawal), end, deskEnglish.reports.medicineRecord, english.medicineUsage)).toBe(text);
+  expect(
+    recordText(inFull(withdrawal), end, deskEnglish.reports.medicineRecord, withLater(english).medicineUsage),
+  ).toBe(text);
 });

@@ -1,7 +1,7 @@
 import { countsFromCalving, type StoredWithdrawal } from '@byre/contract/medicine-usage/rules';
-import type { Words } from '../../words/en.ts';
 import type { DeskWords } from '../../words/en-desk.ts';
 import { format } from '../../words/format.ts';
+import type { AllWords } from '../../words/with-later.ts';
 import { withdrawalLength } from '../../words/withdrawal-length.ts';
 
 /** A withdrawal as a record tells it on paper: a date only where there is one. */
@@ -9,7 +9,7 @@ export const recordText = (
   withdrawal: StoredWithdrawal,
   endOfTreatment: string | null,
   { fitFrom, noPeriod }: DeskWords['reports']['medicineRecord'],
-  usageWords: Words['medicineUsage'],
+  usageWords: AllWords['medicineUsage'],
 ): string => {
   const { period, ends_at } = withdrawal;
   // The law wants the period written down, also where it is none.

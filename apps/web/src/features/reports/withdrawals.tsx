@@ -1,11 +1,11 @@
 import type { WithheldProduce } from '@byre/contract/reports/schema';
 import { RowChart } from '../../ui/charts/row-chart.tsx';
+import { useAllWords } from '../../words/all-words.ts';
 import { useDeskWords } from '../../words/desk-words.tsx';
-import type { Words } from '../../words/en.ts';
 import type { DeskWords } from '../../words/en-desk.ts';
 import { format } from '../../words/format.ts';
+import type { AllWords } from '../../words/with-later.ts';
 import { withdrawalLength } from '../../words/withdrawal-length.ts';
-import { useWords } from '../../words/words.tsx';
 import { animalColumns } from './animal-columns.ts';
 import { ProductName } from './product-name.tsx';
 import { queryOf } from './report-filter.ts';
@@ -17,7 +17,7 @@ import { useReportContext } from './use-report-context.ts';
 /** What may not be used now, and until when. */
 export function WithdrawalsReport({ now }: { now: Date }) {
   const { reports: words } = useDeskWords();
-  const { medicineUsage } = useWords();
+  const { medicineUsage } = useAllWords();
   const context = useReportContext(now);
   const { filter } = context;
   const { found, first, lines, isWhole } = useListedReport('withdrawals', { query: queryOf(filter, {}) });
@@ -57,7 +57,7 @@ export function WithdrawalsReport({ now }: { now: Date }) {
 
 const columnsOf = (
   words: DeskWords['reports'],
-  usageWords: Words['medicineUsage'],
+  usageWords: AllWords['medicineUsage'],
   isOfAllFarms: boolean,
 ): ReportColumn<WithheldProduce>[] => {
   const { withdrawals, none } = words;

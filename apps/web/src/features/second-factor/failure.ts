@@ -1,12 +1,12 @@
 import { ServerError } from '../../device/api-client.ts';
-import type { Words } from '../../words/en.ts';
+import type { AllWords } from '../../words/with-later.ts';
 
 /** Whether what was typed is not what was asked for. */
 export const isRuleBroken = (error: unknown): boolean =>
   error instanceof ServerError && error.failure.kind === 'refused' && error.failure.code === 'rule-broken';
 
 /** One sentence for what the server did not do; null where nothing went wrong. */
-export const factorFailure = (words: Words, error: unknown): string | null => {
+export const factorFailure = (words: AllWords, error: unknown): string | null => {
   if (error === null || error === undefined) return null;
   if (!(error instanceof ServerError)) return words.app.unexpected;
   const { failure } = error;

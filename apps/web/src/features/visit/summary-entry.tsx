@@ -2,10 +2,10 @@ import type { Animal } from '@byre/contract/animals/schema';
 import { Link } from 'react-router-dom';
 import type { Item } from '../../device/overlay.ts';
 import { SyncPill } from '../../ui/sync-pill.tsx';
+import { useAllWords } from '../../words/all-words.ts';
 import { amountText } from '../../words/amount-text.ts';
 import type { Words } from '../../words/en.ts';
 import { format } from '../../words/format.ts';
-import { useWords } from '../../words/words.tsx';
 import type { VisitLinks } from './visit-rows.tsx';
 import { recheckOf, type VisitCase } from './visit-rules.ts';
 import type { AnimalChange, SummaryAnimal } from './visit-summary-rules.ts';
@@ -21,7 +21,7 @@ export interface SummaryEntryProps {
 
 /** One animal of the visit, with what was written down about it in a few lines. */
 export function SummaryEntry({ summary, animals, links, now }: SummaryEntryProps) {
-  const { visit: words, app, animals: animalWords } = useWords();
+  const { visit: words, app, animals: animalWords } = useAllWords();
   const { animalId, cases, changes, sync } = summary;
   const item = animals.get(animalId);
   return (
@@ -47,7 +47,7 @@ export function SummaryEntry({ summary, animals, links, now }: SummaryEntryProps
 }
 
 function SummaryCase({ visitCase, to, now }: { visitCase: VisitCase; to: string; now: Date }) {
-  const { visit: words, medicineUsage } = useWords();
+  const { visit: words, medicineUsage } = useAllWords();
   const { notes } = visitCase.item.document;
   const medicines = visitCase.usages.map(({ document: usage }) =>
     [usage.name ?? medicineUsage.unnamed, amountText(medicineUsage, usage.total_volume)].filter(Boolean).join(' '),

@@ -12,11 +12,11 @@ import { WithdrawalPill } from '../../../features/medicine-usage/withdrawal-pill
 import { Button } from '../../../ui/button.tsx';
 import { StatusPill } from '../../../ui/status-pill.tsx';
 import { Timeline, TimelineItem } from '../../../ui/timeline.tsx';
+import { useAllWords } from '../../../words/all-words.ts';
 import { amountText } from '../../../words/amount-text.ts';
 import { useDeskWords } from '../../../words/desk-words.tsx';
 import { format } from '../../../words/format.ts';
 import { inOneLine } from '../../../words/in-one-line.ts';
-import { useWords } from '../../../words/words.tsx';
 import { now } from '../../clock.ts';
 import { openRow } from '../desk-links.ts';
 import type { CaseEvent } from './case-events.ts';
@@ -104,7 +104,7 @@ function PutRightButton({ event, title, onPutRight }: Pick<EventProps, 'event' |
 
 const useTitle = (event: CaseEvent): string => {
   const { wholeCase: words } = useDeskWords();
-  const { medicalRecords, medicineUsage } = useWords();
+  const { medicalRecords, medicineUsage } = useAllWords();
   switch (event.kind) {
     case 'examined':
       return words.examined;
@@ -127,7 +127,7 @@ const useTitle = (event: CaseEvent): string => {
 };
 
 function Body({ event, notes, reproductiveState }: EventProps) {
-  const { treatment: treatmentWords } = useWords();
+  const { treatment: treatmentWords } = useAllWords();
   switch (event.kind) {
     case 'examined':
       return notes === null ? null : <p className="whole-case-notes">{notes}</p>;
@@ -158,7 +158,7 @@ function Given({
   reproductiveState,
 }: Pick<CaseTimelineProps, 'reproductiveState'> & { usage: Extract<CaseEvent, { kind: 'given' }>['usage'] }) {
   const { wholeCase: words } = useDeskWords();
-  const { medicineUsage } = useWords();
+  const { medicineUsage } = useAllWords();
   return (
     <>
       <p>{inOneLine(usageDetails(usage, medicineUsage))}</p>

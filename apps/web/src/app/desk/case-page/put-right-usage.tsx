@@ -4,7 +4,7 @@ import { DeskUsageFields } from '../../../features/medicine-usage/desk-usage-fie
 import { usageFaults } from '../../../features/medicine-usage/usage-checks.ts';
 import { type UsageDraft, usageFields, usageFromDocument } from '../../../features/medicine-usage/usage-draft.ts';
 import { faultsInWords } from '../../../features/medicine-usage/usage-faults.ts';
-import { useWords } from '../../../words/words.tsx';
+import { useAllWords } from '../../../words/all-words.ts';
 import { now } from '../../clock.ts';
 import { PutRightFrame } from './put-right-frame.tsx';
 import type { PutRightProps } from './put-right-props.ts';
@@ -25,7 +25,7 @@ export function PutRightUsage({
   conditionIds: readonly string[];
   ownName: string;
 }) {
-  const { medicineUsage: words } = useWords();
+  const { medicineUsage: words } = useAllWords();
   const form = usePutRight<UsageDraft>({
     ...rest,
     kept,

@@ -3,8 +3,8 @@ import { usageFaults } from '../../../features/medicine-usage/usage-checks.ts';
 import { faultsInWords } from '../../../features/medicine-usage/usage-faults.ts';
 import { type TreatmentFault, treatmentFaults } from '../../../features/treatment/treatment-draft.ts';
 import type { FieldFault } from '../../../ui/error-summary.tsx';
-import type { Words } from '../../../words/en.ts';
 import type { DeskWords } from '../../../words/en-desk.ts';
+import type { AllWords } from '../../../words/with-later.ts';
 import { type DeskCaseDraft, hasMedicine, isTreated } from './desk-case-draft.ts';
 
 export const placeIds = { farm: 'desk-farm', animal: 'desk-animal' } as const;
@@ -18,7 +18,7 @@ export const treatmentIds: Record<TreatmentFault['field'], string> = {
 export const deskCaseFaults = (
   draft: DeskCaseDraft,
   now: Date,
-  { field, desk }: { field: Words; desk: DeskWords },
+  { field, desk }: { field: AllWords; desk: DeskWords },
 ): FieldFault[] => {
   const { farm, animal, record, treatment, usage } = draft;
   const { newCase } = desk;

@@ -5,8 +5,8 @@ import { useKnownConditions } from '../../../features/medical-records/use-known-
 import { rememberUse } from '../../../features/medicine-usage/commands.ts';
 import { useDraft } from '../../../forms/use-draft.ts';
 import { useTaskForm } from '../../../forms/use-task-form.ts';
+import { useAllWords } from '../../../words/all-words.ts';
 import { useDeskWords } from '../../../words/desk-words.tsx';
-import { useWords } from '../../../words/words.tsx';
 import { now } from '../../clock.ts';
 import { type DeskCaseDraft, deskCaseEdits, emptyDeskCase, hasMedicine, saysNothing } from './desk-case-draft.ts';
 import { deskCaseFaults } from './desk-case-faults.ts';
@@ -14,7 +14,7 @@ import type { NewCaseFormProps } from './part-props.ts';
 
 /** The course of the form: its draft, what keeps it from being saved, and one save of all of it. */
 export function useDeskCase({ draftKey, kept, start, user, onSaved }: NewCaseFormProps) {
-  const [field, desk] = [useWords(), useDeskWords()];
+  const [field, desk] = [useAllWords(), useDeskWords()];
   const draft = useDraft<DeskCaseDraft>(draftKey, {
     kept,
     // Whoever comes back to it comes back to the desk: it is no form of the field app.

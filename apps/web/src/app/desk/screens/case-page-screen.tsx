@@ -23,7 +23,6 @@ import { SectionCard } from '../../../ui/section-card.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { useAllWords } from '../../../words/all-words.ts';
 import { useDeskWords } from '../../../words/desk-words.tsx';
-import { useWords } from '../../../words/words.tsx';
 import { paths } from '../../paths.ts';
 import { eventsOf } from '../case-page/case-events.ts';
 import { WholeCaseTimeline } from '../case-page/case-timeline.tsx';
@@ -55,7 +54,7 @@ export function CasePageScreen() {
 
 function Case({ found }: { found: WholeCase }) {
   const { wholeCase: words, tables, putRight } = useDeskWords();
-  const { medicalRecords } = useWords();
+  const { medicalRecords } = useAllWords();
   const { record, animal } = found;
   const [rightId, setRightId] = useState<string | null>(null);
   const done = () => {
@@ -152,7 +151,7 @@ function AnimalCard({ found: { record, animal } }: { found: WholeCase }) {
 function Histories({ found: { record, treatments, usages } }: { found: WholeCase }) {
   const { wholeCase: words } = useDeskWords();
   const { fields } = useAllWords().unsentChanges;
-  const { treatment, medicineUsage } = useWords();
+  const { treatment, medicineUsage } = useAllWords();
   const look = { Value: FieldValue, labels: fields };
   const place = { farmId: record.farm_id, animalId: record.animal_id, recordId: record._id };
   const documents = [

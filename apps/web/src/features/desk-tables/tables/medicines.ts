@@ -2,13 +2,13 @@ import type { MedicineUsageOfFarm } from '@byre/contract/across-farms/schema';
 import { countsFromCalving } from '@byre/contract/medicine-usage/rules';
 import { amountText } from '../../../words/amount-text.ts';
 import { tagFace } from '../../../words/ear-tag.ts';
-import type { Words } from '../../../words/en.ts';
 import type { DeskWords } from '../../../words/en-desk.ts';
+import type { AllWords } from '../../../words/with-later.ts';
 import { withdrawalLength } from '../../../words/withdrawal-length.ts';
 import { choicesOf, columnsOf, usualSpecies } from '../table-columns.ts';
 import { byId, type DeskTable } from '../table-definition.ts';
 
-const withdrawalsOf = ({ medicineUsage }: Words, { withdrawals }: MedicineUsageOfFarm): string[] =>
+const withdrawalsOf = ({ medicineUsage }: AllWords, { withdrawals }: MedicineUsageOfFarm): string[] =>
   withdrawals.map((withdrawal) => {
     const produce = medicineUsage.produce[withdrawal.product_type] ?? withdrawal.product_type;
     if (withdrawal.period === 0 && !countsFromCalving(withdrawal)) return medicineUsage.noWithdrawalFor(produce);

@@ -1,9 +1,9 @@
 import type { FormularyEntry } from '@byre/contract/formulary/schema';
 import { StatusPill } from '../../../ui/status-pill.tsx';
 import type { WorkColumn } from '../../../ui/work-table/work-column.ts';
-import type { Words } from '../../../words/en.ts';
 import type { DeskWords } from '../../../words/en-desk.ts';
 import { format } from '../../../words/format.ts';
+import type { AllWords } from '../../../words/with-later.ts';
 import { cellsOf, produce } from './entry-cells.ts';
 
 type State = keyof DeskWords['formulary']['states'];
@@ -16,7 +16,7 @@ export const stateOf = ({ active, confirmed_by }: FormularyEntry): State => {
 
 const tones = { confirmed: 'good', unconfirmed: 'warning', retired: 'neutral' } as const;
 
-export const columnsOf = ({ formulary: words }: DeskWords, field: Words): WorkColumn<FormularyEntry>[] => {
+export const columnsOf = ({ formulary: words }: DeskWords, field: AllWords): WorkColumn<FormularyEntry>[] => {
   const { columns } = words;
   const text = (id: string, label: string, value: (entry: FormularyEntry) => string, width: number) => ({
     id,

@@ -16,8 +16,8 @@ import { DeskPage } from '../../../ui/desk-frame.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { showToast } from '../../../ui/toast-queue.ts';
 import { WorkTable } from '../../../ui/work-table/work-table.tsx';
+import { useAllWords } from '../../../words/all-words.ts';
 import { useDeskWords } from '../../../words/desk-words.tsx';
-import { useWords } from '../../../words/words.tsx';
 import { formularyKey } from '../queries.ts';
 import { EntryPanel } from './entry-panel.tsx';
 import { useFailureText } from './failure-text.ts';
@@ -41,7 +41,7 @@ export interface FormularyDeskProps {
 /** The practice's formulary: its lines as a table, each opened beside it. */
 export function FormularyDesk({ practiceId, mayChange, person, tools, now }: FormularyDeskProps) {
   const desk = useDeskWords();
-  const field = useWords();
+  const field = useAllWords();
   const { formulary: words } = desk;
   const columns = useMemo(() => columnsOf(desk, field), [desk, field]);
   const [address, ask] = useFormularyAddress();
@@ -164,7 +164,7 @@ const nameOf = ({ product_name, product_id }: FormularyEntry): string => product
 
 const useExport = (practiceId: string, now: () => Date) => {
   const { formulary: words } = useDeskWords();
-  const { app } = useWords();
+  const { app } = useAllWords();
   return () => {
     askFormularyFile(practiceId).then(
       ({ csv }) => {

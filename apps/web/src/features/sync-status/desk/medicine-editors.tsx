@@ -9,8 +9,8 @@ import { NumberField } from '../../../ui/number-field.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
+import { useAllWords } from '../../../words/all-words.ts';
 import { useDeskWords } from '../../../words/desk-words.tsx';
-import { useWords } from '../../../words/words.tsx';
 import { dayIn, membersOf, objectOf, textIn } from './json-values.ts';
 import type { ValueEditorProps } from './member-list.tsx';
 
@@ -19,7 +19,7 @@ type EditorProps = Pick<ValueEditorProps, 'label' | 'value' | 'onChange'>;
 /** How much, and what it is counted in. */
 export function AmountEditor({ value, onChange }: EditorProps) {
   const { repair: words } = useDeskWords().syncHealth;
-  const { units: names } = useWords().medicineUsage;
+  const { units: names } = useAllWords().medicineUsage;
   const amount = objectOf(value);
   const { volume = null } = amount;
   const units = textIn(amount.units);
@@ -43,7 +43,7 @@ export function AmountEditor({ value, onChange }: EditorProps) {
 /** A route that no list has stays to be chosen. */
 export function RouteEditor({ label, value, onChange }: EditorProps) {
   const { repair: words } = useDeskWords().syncHealth;
-  const { routes: names } = useWords().medicineUsage;
+  const { routes: names } = useAllWords().medicineUsage;
   const route = textIn(value);
   return (
     <Select
@@ -62,7 +62,7 @@ const choicesOf = (known: readonly string[], value: string): string[] =>
 /** Which bottles: number and expiry. */
 export function BatchesEditor({ value, onChange }: EditorProps) {
   const { repair: words } = useDeskWords().syncHealth;
-  const { form } = useWords().medicineUsage;
+  const { form } = useAllWords().medicineUsage;
   const batches = membersOf(value).map(objectOf);
   const set = (place: number, change: { [name: string]: Json }) =>
     onChange(batches.map((batch, at) => (at === place ? { ...batch, ...change } : batch)));
@@ -104,7 +104,7 @@ export function BatchesEditor({ value, onChange }: EditorProps) {
 
 /** Use outside the authorisation, and why. */
 export function CascadeEditor({ value, onChange }: EditorProps) {
-  const { form } = useWords().medicineUsage;
+  const { form } = useAllWords().medicineUsage;
   const { used = false, reason = null } = objectOf(value);
   return (
     <div className="health-lines">

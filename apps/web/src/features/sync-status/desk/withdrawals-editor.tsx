@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { NumberField } from '../../../ui/number-field.tsx';
 import { Select } from '../../../ui/select.tsx';
-import { useWords } from '../../../words/words.tsx';
+import { useAllWords } from '../../../words/all-words.ts';
 import { membersOf, objectOf, textIn } from './json-values.ts';
 import type { ValueEditorProps } from './member-list.tsx';
 
@@ -19,7 +19,7 @@ type Members = { [name: string]: Json };
 
 /** One line for each kind of produce: for how long, counted from what, on whose word. */
 export function WithdrawalsEditor({ value, onChange }: Pick<ValueEditorProps, 'label' | 'value' | 'onChange'>) {
-  const { form, produce } = useWords().medicineUsage;
+  const { form, produce } = useAllWords().medicineUsage;
   const lines = membersOf(value).map(objectOf);
   const missing = withdrawalProducts.filter((kind) => !lines.some((line) => line.product_type === kind));
   return (
@@ -60,7 +60,7 @@ interface LineProps {
 }
 
 function Line({ line, onChange, onRemove }: LineProps) {
-  const { medicineUsage } = useWords();
+  const { medicineUsage } = useAllWords();
   const { form, produce } = medicineUsage;
   const product = withdrawalProducts.find((kind) => kind === line.product_type) ?? 'meat';
   const name = produce[product];
