@@ -24,7 +24,7 @@ import type { MeterSources, Meters } from './meters.ts';
 import { hasAdmin } from './modules/people/operator.ts';
 import { createLive } from './modules/sync/live/hub.ts';
 import { createSetBackWatch } from './modules/sync/set-back.ts';
-import { openStreams } from './modules/sync/streams.ts';
+import { openStreams, type Streams } from './modules/sync/streams.ts';
 import { callOf } from './release.ts';
 import { createSecurityLog, flushEveryMs } from './security-log/log.ts';
 
@@ -85,7 +85,7 @@ export const startServer = async (config: Config, options: Partial<Limits> = {})
     await closePools();
     throw error;
   });
-  const pools = { requests: db.load, fills: streams.fills.db.load, deltas: streams.deltas.db.load };
+  const pools = loadsOf(db, streams);
   const meters = await metersFor(config, { db, pools, listeners: live.listeners, now });
   const leaving = { isLeaving: false };
   const security = createSecurityLog(db);
@@ -134,6 +134,14 @@ export const startServer = async (config: Config, options: Partial<Limits> = {})
     throw error;
   }
 };
+
+/** How busy each pool is, by what the metrics call it. */
+const loadsOf = (db: Database, { fills, deltas, exports }: Streams) => ({
+  requests: db.load,
+  fills: fills.db.load,
+  deltas: deltas.db.load,
+  exports: exports.db.load,
+});
 
 /** Connections for requests, for streams that take long, and one for the question whether the database is there. */
 const openPools = (

@@ -1,5 +1,6 @@
 import { api } from '@byre/contract/api';
 import type { Credentials, Session, User } from '@byre/contract/session/schema';
+import { type Export, exportWith } from './export.ts';
 import { type Follow, followWith } from './follow.ts';
 import { type ResourceClient, resourceClient } from './resource.ts';
 import { type CallOptions, type Surroundings, type Tokens, type TransportSettings, transport } from './transport.ts';
@@ -14,11 +15,12 @@ export type ClientOptions = {
 } & Partial<Omit<TransportSettings, 'baseUrl'>> &
   Partial<Surroundings>;
 
-type Resources = Omit<typeof api, 'session' | 'sync' | 'changes'>;
+type Resources = Omit<typeof api, 'session' | 'sync' | 'changes' | 'exports'>;
 
 /** The published interface as calls: `client.animals.list({ farmId })`. */
 export type Client = { readonly [Name in keyof Resources]: ResourceClient<Resources[Name]> } & {
   readonly changes: Follow;
+  readonly export: Export;
   readonly session: {
     whoAmI(options?: CallOptions): Promise<User>;
     /** Ends the session: its token no longer works. */
@@ -42,11 +44,12 @@ export const createClient = (options: ClientOptions): Client => {
   };
   const tokens = tokensOf(options, transport(settings, surroundings, noTokens));
   const send = transport(settings, surroundings, tokens);
-  const { session, sync: _devicesOnly, changes: _followed, ...resources } = api;
+  const { session, sync: _devicesOnly, changes: _followed, exports: _streamed, ...resources } = api;
   const calls = Object.entries(resources).map(([name, endpoints]) => [name, resourceClient(endpoints, send)]);
   return {
-    ...(Object.fromEntries(calls) as Omit<Client, 'session' | 'changes'>),
+    ...(Object.fromEntries(calls) as Omit<Client, 'session' | 'changes' | 'export'>),
     changes: followWith(send, { ...surroundings, timeoutMs }),
+    export: exportWith(send, { ...surroundings, retries, timeoutMs }),
     session: {
       whoAmI: async (call) => (await send({ endpoint: session.whoAmI, options: call })) as User,
       signOut: async (call) => {

@@ -1,6 +1,6 @@
 /** What became of one attempt. */
 export type Outcome =
-  | { kind: 'answer'; status: number; headers: Headers; text: string }
+  | { kind: 'answer'; status: number; headers: Headers; text: string; response?: Response }
   /** No answer, or only a part of one. The server may have done the work. */
   | { kind: 'failure'; cause: unknown };
 

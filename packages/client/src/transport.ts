@@ -22,6 +22,8 @@ export type Request = {
   options?: WriteOptions;
   /** A write that does nothing twice even without a key. */
   isRepeatable?: true;
+  /** The answer is taken as it comes: once it has begun, its `Response` is the result. */
+  isStream?: true;
 };
 
 export type Send = (request: Request) => Promise<unknown>;
@@ -56,7 +58,13 @@ export const transport = (settings: TransportSettings, surroundings: Surrounding
     let isRenewed = false;
     for (let attempt = 1; ; attempt += 1) {
       const init = { method: endpoint.method, headers: authorized(headers, token), body: textOf(request.body) };
-      const outcome = await attemptOnce(fetch, address, init, settings.timeoutMs, options.signal);
+      const outcome = await (request.isStream ? beginOnce : attemptOnce)(
+        fetch,
+        address,
+        init,
+        settings.timeoutMs,
+        options.signal,
+      );
       if (outcome.kind === 'answer' && outcome.status === 401 && endpoint.auth === 'user' && !isRenewed) {
         isRenewed = true;
         const renewed = await tokens.renew(token);
@@ -76,8 +84,8 @@ const isRead = ({ method, body }: Endpoint): boolean => method === 'GET' || body
 
 const textOf = (body: unknown): string | undefined => (body === undefined ? undefined : JSON.stringify(body));
 
-const headersOf = ({ body, options = {} }: Request, key: string | undefined): Record<string, string> => ({
-  accept: 'application/json',
+const headersOf = ({ body, isStream, options = {} }: Request, key: string | undefined): Record<string, string> => ({
+  accept: isStream ? 'application/x-ndjson, application/json' : 'application/json',
   ...(body === undefined ? {} : { 'content-type': 'application/json' }),
   ...(key === undefined ? {} : { 'idempotency-key': key }),
   ...(options.ifMatch === undefined ? {} : { 'if-match': etagOf(options.ifMatch) }),
@@ -107,11 +115,35 @@ const attemptOnce = async (
   }
 };
 
+/** One attempt whose answer is read by whoever asked; what is no success is read to its end, as it is short. */
+const beginOnce: typeof attemptOnce = async (fetch, address, init, timeoutMs, signal) => {
+  signal?.throwIfAborted();
+  const late = new AbortController();
+  const timer = setTimeout(() => late.abort(), timeoutMs);
+  try {
+    const until = signal ? AbortSignal.any([signal, late.signal]) : late.signal;
+    const response = await fetch(address, { ...init, signal: until });
+    const { status, headers } = response;
+    return {
+      kind: 'answer',
+      status,
+      headers,
+      ...(response.ok ? { text: '', response } : { text: await response.text() }),
+    };
+  } catch (cause) {
+    signal?.throwIfAborted();
+    return { kind: 'failure', cause };
+  } finally {
+    clearTimeout(timer);
+  }
+};
+
 const resultOf = (outcome: Outcome, address: string): unknown => {
   if (outcome.kind === 'failure') {
     throw new ByreUnreachable(`No answer from ${new URL(address).origin}.`, { cause: outcome.cause });
   }
-  const { status, headers, text } = outcome;
+  const { status, headers, text, response } = outcome;
+  if (response) return response;
   if (status === 204) return undefined;
   const value = jsonOf(text);
   if (status >= 200 && status < 300 && value !== undefined) return value;

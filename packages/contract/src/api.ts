@@ -10,6 +10,7 @@ import { auditApi } from './audit/api.ts';
 import { changesApi } from './changes/api.ts';
 import { conditionsApi } from './conditions/api.ts';
 import { devicesApi } from './devices/api.ts';
+import { exportsApi } from './exports/api.ts';
 import { farmsApi } from './farms/api.ts';
 import { formularyApi } from './formulary/api.ts';
 import { historyApi } from './history/api.ts';
@@ -48,6 +49,7 @@ export const api = {
   withdrawals: withdrawalsApi,
   history: historyApi,
   changes: changesApi,
+  exports: exportsApi,
   allAnimals: allAnimalsApi,
   allMedicalRecords: allMedicalRecordsApi,
   allTreatmentHistory: allTreatmentHistoryApi,

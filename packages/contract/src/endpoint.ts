@@ -9,10 +9,15 @@ export type Endpoint = {
   readonly summary: string;
   /** `user` needs a token; `none` is open to anybody. */
   readonly auth: 'user' | 'none';
-  /** Asks for the password, or what stands for it, again, unless that was within the last ten minutes of the session. */
+  /**
+   * Asks a person for the password, or what stands for it, again, unless that was within the last ten minutes of the session.
+   * A key that has the scope is not asked: it stands for nobody who could answer.
+   */
   readonly needsConfirmation?: true;
   readonly query?: TObject;
   readonly body?: TSchema;
+  /** The answer is streamed: lines, each one JSON text of this schema; `reply` then says nothing of it. */
+  readonly lines?: TSchema;
   /** The document of a success, or null when the answer has no body. */
   readonly reply: TSchema | null;
   readonly status: 200 | 201 | 204;

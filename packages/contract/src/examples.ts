@@ -12,6 +12,7 @@ import { changeExamples } from './changes/examples.ts';
 import { conditionExamples } from './conditions/examples.ts';
 import { deviceExamples } from './devices/examples.ts';
 import type { ResourceExamples } from './example.ts';
+import { exportExamples } from './exports/examples.ts';
 import { farmExamples } from './farms/examples.ts';
 import { formularyExamples } from './formulary/examples.ts';
 import { historyExamples } from './history/examples.ts';
@@ -49,6 +50,7 @@ export const examples: { readonly [Name in keyof typeof api]: ResourceExamples }
   observations: observationExamples,
   history: historyExamples,
   changes: changeExamples,
+  exports: exportExamples,
   allAnimals: allAnimalsExamples,
   allMedicalRecords: allMedicalRecordsExamples,
   allTreatmentHistory: allTreatmentHistoryExamples,

@@ -38,6 +38,8 @@ type Cost = {
 
 /** What requests cost, by the first that fits. A unit is a small read, a millisecond or two of the database. */
 const costs: readonly (readonly [RegExp, Cost])[] = [
+  // All of a practice, for minutes; a few at a time, one of a person or key (see `streams.ts`).
+  [/^GET \/api\/(\S+\/)?export$/, { units: 100 }],
   // Years of a practice.
   [/^GET \/api\/reports\//, { units: 20, isSlow: true }],
   // Three tables, and how many rows there are in them.

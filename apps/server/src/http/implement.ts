@@ -154,7 +154,8 @@ export const routeGuard = (endpoint: Endpoint, deps: Deps) => {
     if (farmId !== null && identity.access === null) throw new Problem('not-found');
     deps.charging?.charge(request, reply, units);
     requireScope(identity.actor);
-    if (endpoint.needsConfirmation) requireConfirmed(identity, deps.now());
+    // A key has nobody who could answer; what has no scope it was refused above.
+    if (endpoint.needsConfirmation && identity.actor.scopes === undefined) requireConfirmed(identity, deps.now());
     const { newsMs } = identity;
     if (newsMs !== null) reply.header(newsHeader, new Date(newsMs).toISOString());
   };

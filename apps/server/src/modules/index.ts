@@ -10,6 +10,7 @@ import { auditRoutes } from './audit/routes.ts';
 import { changeRoutes } from './changes/routes.ts';
 import { conditionRoutes } from './conditions/routes.ts';
 import { deviceRoutes } from './devices/routes.ts';
+import { exportRoutes } from './exports/routes.ts';
 import { farmRoutes } from './farms/routes.ts';
 import { formularyRoutes } from './formulary/routes.ts';
 import { historyRoutes } from './history/routes.ts';
@@ -48,6 +49,7 @@ const modules = [
   withdrawalRoutes,
   historyRoutes,
   changeRoutes,
+  exportRoutes,
   acrossFarmsRoutes,
   productRoutes,
   practiceRoutes,

@@ -71,7 +71,7 @@ export const triggers: { readonly [Code in ProblemCode]?: Trigger | Readonly<Rec
     if (isOfPasskeys) return call(nameless(endpoint.auth === 'none' ? null : walk.isla.token), endpoint, {});
     const elsewhere = { farm_id: farms.sedge, animal_id: animals.sorrel, record_id: null, doing: 'viewing' };
     const body = endpoint.name === 'sync.presence' ? elsewhere : undefined;
-    if (/^(reports|changes)\./.test(endpoint.name)) return walk.isla.get(`${endpoint.path}?farm_id=no-farm`);
+    if (/^(reports|changes|exports)\./.test(endpoint.name)) return walk.isla.get(`${endpoint.path}?farm_id=no-farm`);
     return call(walk.oneWhoMay(endpoint), endpoint, {}, { body });
   },
   conflict: {
@@ -133,9 +133,10 @@ export const triggers: { readonly [Code in ProblemCode]?: Trigger | Readonly<Rec
     return call(client, endpoint, walk.ids, { body, headers: { 'idempotency-key': key } });
   },
   'cursor-expired': async (endpoint, { app, walk }) => {
-    const { body } = await walk.isla.get(endpoint.path);
+    const { text } = await walk.isla.get(endpoint.path);
+    const cursor = /"cursor":"([^"]+)"/.exec(text)?.[1];
     await beginEpoch(app.db, 'restore');
-    return walk.isla.get(`${endpoint.path}?cursor=${body.cursor}`);
+    return walk.isla.get(`${endpoint.path}?cursor=${cursor}`);
   },
   'link-void': (endpoint, { app }) => call(app.stranger, endpoint, {}),
   stale: (endpoint, { walk }) =>

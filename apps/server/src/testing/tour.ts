@@ -31,6 +31,8 @@ const more = ({ name }: NamedEndpoint): { query?: string; body?: object }[] => {
   }
   if (name === 'allMedicalRecords.search') return [{ body: { state: ['open'] } }, { body: { species: ['Cattle'] } }];
   if (/^all\w+\.search$/.test(name)) return [{ body: { farm_name: ['Hillhead'], species: ['Cattle'] } }];
+  if (name === 'exports.everything') return ofOneFarm.slice(0, 1);
+  if (name.startsWith('exports.')) return [{ query: 'format=csv' }];
   if (name === 'formulary.list') return ['confirmed', 'unconfirmed'].map((state) => ({ query: `state=${state}` }));
   if (name === 'audit.list') {
     const groups = ['access', 'records', 'formulary', 'refused', 'settings', 'keys', 'people'];

@@ -5,10 +5,12 @@ import { type Scope, scopes } from './schema.ts';
 type Group = Scope extends `${infer Name}:${string}` ? Name : never;
 
 /**
- * Which group of scopes each resource belongs to; null: no key may use it. People, keys, what they did, and the messages
- * of devices take a person. A resource without a line does not compile.
+ * Which group of scopes each resource belongs to, or each of its operations; null: no key may use it. People, keys, what they
+ * did, and the messages of devices take a person. A resource without a line does not compile.
  */
-const groups: { readonly [Resource in keyof typeof api]: Group | null } = {
+const groups: {
+  readonly [Resource in keyof typeof api]: Group | null | { readonly [Name in keyof (typeof api)[Resource]]: Group };
+} = {
   session: null,
   account: null,
   secondFactors: null,
@@ -23,6 +25,17 @@ const groups: { readonly [Resource in keyof typeof api]: Group | null } = {
   history: 'records',
   // What of it a key reads, its other scopes say (`changes/schema.ts`).
   changes: 'farms',
+  exports: {
+    everything: 'farms',
+    farms: 'farms',
+    animals: 'animals',
+    medicalRecords: 'records',
+    treatmentHistory: 'records',
+    medicineUsage: 'records',
+    observations: 'records',
+    products: 'lists',
+    conditions: 'lists',
+  },
   allAnimals: 'animals',
   allMedicalRecords: 'records',
   allTreatmentHistory: 'records',
@@ -50,7 +63,10 @@ const nameOf = ({ method, path }: Pick<Endpoint, 'method' | 'path'>): string => 
 
 const groupOf = new Map<string, Group | null>(
   Object.entries(api).flatMap(([resource, table]) =>
-    Object.values<Endpoint>(table).map((endpoint) => [nameOf(endpoint), groups[resource as keyof typeof api]] as const),
+    Object.entries<Endpoint>(table).map(([name, endpoint]) => {
+      const group: Group | null | Readonly<Record<string, Group>> = groups[resource as keyof typeof api];
+      return [nameOf(endpoint), typeof group === 'object' ? (group?.[name] ?? null) : group] as const;
+    }),
   ),
 );
 

@@ -10,6 +10,7 @@ import { AuditEntry } from '../audit/schema.ts';
 import { Change, Changes, Cursor } from '../changes/schema.ts';
 import { Condition } from '../conditions/schema.ts';
 import { Device } from '../devices/schema.ts';
+import { ExportMark } from '../exports/schema.ts';
 import { Farm, SetBackFarm, SetBackFarms } from '../farms/schema.ts';
 import { DateInput, DateOutput, Ignored, Line, ListId, Notes, Uuid } from '../fields.ts';
 import { FormularyEntryVersion } from '../formulary/api.ts';
@@ -141,6 +142,7 @@ export const named: Readonly<Record<string, TSchema>> = {
   VersionAuthor,
   Change,
   Changes,
+  ExportMark,
   Cursor,
   SecurityNews,
   SecurityLook,

@@ -56,6 +56,10 @@ export const fieldWords: Readonly<Record<string, Words>> = {
     cursor: 'Where the next page begins. Store it together with what you did with this one.',
     more: 'True: there is more to read at once.',
   },
+  ExportMark: {
+    cursor: 'Ask on with it if the answer is cut; the last one is where following the changes begins.',
+    more: 'False: this is the last line, and nothing is missing.',
+  },
   SetBackFarms: { farms: 'Those that you may see, by name; usually none.' },
   SetBackFarm: { farm_id: 'The farm.', farm_name: 'What it is called.', since: 'When the service noticed.' },
   ...recordFieldWords,

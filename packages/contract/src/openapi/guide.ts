@@ -85,6 +85,23 @@ The first request, without a cursor, begins with all that there is. Each answer 
 
 **As a stream.** With \`Accept: text/event-stream\` the same pages come as server-sent events: \`event: changes\`, the page as \`data\`, its cursor as \`id\`. Who lost the line asks again with that id as \`Last-Event-ID\`, as readers of such streams do by themselves. The stream ends when your session or key does, with an event \`problem\`, and when the service is restarted. A person or key may have eight requests that wait and streams at a time; the oldest gives way.
 
+## Taking everything
+
+\`\`\`sh
+curl -s --compressed "$BYRE/api/export" -H "Authorization: Bearer $TOKEN" > byre.ndjson
+curl -s --compressed "$BYRE/api/medicine-usage/export?format=csv" -H "Authorization: Bearer $TOKEN" > medicine-usage.csv
+\`\`\`
+
+**A copy.** \`/api/export\` is all that the first pages of the changes would tell, in one answer: lines in the form of changes, all \`created\`, and after each part a mark \`{"cursor": "…", "more": true}\`. The last line is a mark with \`"more": false\`; without it the answer was cut. Ask on with the \`cursor\` of the last mark you have, and drop the lines behind it. Follow the changes from the last cursor: nothing lies between. It takes \`farm_id\` and \`resource\` as the changes do.
+
+**Data.** \`/api/<list>/export\` is every document of one kind, as its list has it: as lines, or with \`format=csv\` as a table. After a cut ask on with \`after_id\`, and for what is on farms \`after_farm_id\`, of the last whole row. A key needs the scope of the list.
+
+**At which moment.** One answer is how things stood at one moment, whoever writes meanwhile. What is asked on after a cut is of a later moment: each document comes at most once and not older than the first moment, and what changed in between is told by the changes from the last cursor. Who needs several tables to agree takes the copy, or notes a cursor of the changes first and follows it afterwards.
+
+**Tables.** The columns follow from the document, so they are the same in every file of a release; new ones may come. A member of an object has its own column (\`total_volume_volume\`, \`total_volume_units\`), times are ISO 8601 in UTC, what is not known is empty. A list is one cell of JSON; \`list=withdrawals\` gives the table of its entries instead, one in each row, with the \`farm_id\` and \`_id\` of whose they are. The file is UTF-8 with a byte order mark, by RFC 4180. A text that a spreadsheet would run as a formula has \`'\` in front; lines have it as it is.
+
+A person or key may take one export at a time, and the service a few; beyond that it is 503 with \`Retry-After\`. An answer that nobody reads for a minute, or that takes an hour, is cut. A person confirms who they are first (\`step-up-required\`). An export costs 100 units.
+
 ## Errors
 
 Errors are \`application/problem+json\` (RFC 9457). Decide by \`code\`; its list is closed and further down on this page. \`errors\` names each field at fault by its JSON pointer.

@@ -1,3 +1,7 @@
+const ofRows =
+  'The whole answer is how things stood at one moment, in the order of the ids. After a cut, ask for the rest with `after_id` of the last whole row: what comes then is as it stands by then.';
+const byFarm = 'Rows are in the order of their farms first, so send `after_farm_id` too.';
+
 /** Words about an operation, by its id, or by its name where they hold for every resource. */
 export const operationWords: Readonly<Record<string, string>> = {
   search:
@@ -26,6 +30,16 @@ export const operationWords: Readonly<Record<string, string>> = {
   'secondFactors.demand': 'For everybody of the practice.',
   'changes.read':
     'Without a cursor the first pages are a snapshot: all that lives, as `created`. From then on each document that was written since comes once, as it now stands, however often it was written; those of one farm in the order of their last writing. With `Accept: text/event-stream` the answer is a stream of server-sent events `changes`, each a page, whose `id` is its cursor. Of what a key has no scope for it is told nothing.',
+  'exports.everything':
+    'Lines in the form of changes, all `created`, and after each thousand or so a mark with a cursor. The whole answer is how things stood at one moment. After a cut, ask on with the cursor of the last mark, and drop what came behind it. The last mark says `"more":false`: follow the changes from its cursor, with the same `farm_id` and `resource`, and nothing lies between. Of what a key has no scope for it is told nothing.',
+  'exports.farms': ofRows,
+  'exports.animals': `${ofRows} ${byFarm}`,
+  'exports.medicalRecords': `${ofRows} ${byFarm}`,
+  'exports.treatmentHistory': `${ofRows} ${byFarm}`,
+  'exports.medicineUsage': `${ofRows} ${byFarm}`,
+  'exports.observations': `${ofRows} ${byFarm}`,
+  'exports.products': ofRows,
+  'exports.conditions': ofRows,
   'farms.setBack':
     'The database was restored to an earlier state and whoever runs the service has not said so yet. Writes to these farms are 503 `set-back` until then; reading goes on.',
   'farms.answerMilk': 'Where no milk goes to people, records of the farm call a missing milk withdrawal no gap.',
@@ -202,6 +216,11 @@ export const tagWords: Readonly<Record<string, { name: string; description: stri
   changes: {
     name: 'Changes',
     description: 'What has happened on the farms that you may see, in an order that can be followed.',
+  },
+  exports: {
+    name: 'Exports',
+    description:
+      'All of something in one streamed answer, for a copy or for those who work with data. A person is asked again who they are.',
   },
   allAnimals: { name: 'Animals across farms', description: 'The animals of all farms that you may see, in one list.' },
   allMedicalRecords: {

@@ -110,6 +110,7 @@ const successOf = (place: Place, { schemas }: Writer): ResponseObject => {
     const description = 'Lines, each one JSON text of this schema.';
     return { description, content: { 'application/x-ndjson': mediaType(schema, lines) } };
   }
+  if (endpoint.lines) return streamOf(endpoint.lines, endpoint, schemas);
   const isPage = isSorted(endpoint) || isPlain(endpoint);
   const documents = documentsFor(place, isPage ? itemOf(place) : endpoint.reply, isPage, examples);
   const isVersioned = isOneDocument(endpoint) || endpoint.problems.includes('stale') || endpoint.status === 201;
@@ -127,6 +128,15 @@ const successOf = (place: Place, { schemas }: Writer): ResponseObject => {
     },
   };
 };
+
+/** An answer of lines, and of a table where one may be asked for. */
+const streamOf = (line: TSchema, { query }: Endpoint, schemas: Writer['schemas']): ResponseObject => ({
+  description: 'Lines, each one JSON text of this schema, as many as there are.',
+  content: {
+    'application/x-ndjson': { schema: schemas.schemaOf(line) },
+    ...(query?.properties.format ? { 'text/csv': { schema: { type: 'string' } } } : {}),
+  },
+});
 
 /** The resource's documents that this endpoint could answer: those that are of the kind it replies. */
 const documentsFor = (

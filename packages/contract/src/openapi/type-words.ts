@@ -33,6 +33,7 @@ export const typeWords: Readonly<Record<string, string>> = {
   TreatmentHistoryOfFarm: 'A treatment history, with its farm and its animal.',
   MedicineUsageOfFarm: 'A medicine usage, with its farm and its animal.',
   Change: 'One change of one document, with the document as it stood when you read it.',
+  ExportMark: 'A line between the documents of an export: all that stands before it is behind its cursor.',
   Changes: 'A page of changes, and where it ends.',
   Cursor: 'Where a reader of the changes has got to. Opaque: keep it as it is.',
   Product: "A product of the regulator's list. Suspended and expired ones stay readable for old records.",

@@ -1,3 +1,6 @@
+import { createInterface } from 'node:readline';
+import { Readable } from 'node:stream';
+import type { ReadableStream } from 'node:stream/web';
 import { parseArgs } from 'node:util';
 import type { Changes } from '@byre/contract/changes/schema';
 import { maxChanges } from '@byre/contract/changes/schema';
@@ -9,7 +12,7 @@ import { runAsCommand, showProgress } from '../command.ts';
 import { withFilledDatabase } from './filled-database.ts';
 import { memoryOf, startRealServer } from './processes.ts';
 
-const USAGE = 'Usage: npm run bench:changes -- [--animals 25000] [--rounds 3]';
+const USAGE = 'Usage: npm run bench:changes -- [--animals 25000] [--rounds 3] [--only-export]';
 const CONNECTIONS = 4;
 /** Following takes this part of the time that paging takes, at most. */
 const RATIO_GOAL = 0.25;
@@ -19,9 +22,9 @@ const [vet] = people;
 
 type Copied = { documents: number; ms: number };
 
-/** How long it takes to copy all records of a practice by following the changes, and by paging through its lists, in turn. */
+/** How long it takes to copy all records of a practice by an export, by following the changes, and by paging through its lists, in turn. */
 await runAsCommand(async () => {
-  const { animals, rounds } = readOptions(process.argv.slice(2));
+  const { animals, rounds, onlyExport } = readOptions(process.argv.slice(2));
   return withFilledDatabase(animals, async (databaseUrl) => {
     const server = await startRealServer(databaseUrl, CONNECTIONS);
     try {
@@ -31,15 +34,29 @@ await runAsCommand(async () => {
       const client = clientOf(server.url, String(body.token));
       const ratios: number[] = [];
       for (let round = 0; round < rounds; round += 1) {
-        const [followed, paged] = [await follow(client), await page(client)];
+        const exported = await takeExport(`${server.url}/api/export`, String(body.token));
+        const followed = await follow(client);
+        if (followed.documents !== exported.documents) {
+          throw new Error(`${followed.documents} documents were followed, ${exported.documents} were exported.`);
+        }
+        showProgress(
+          `${followed.documents} documents: ${inWords(exported)} exported, ${inWords(followed)} followed; ` +
+            `${megabytes(await memoryOf(server.pid))} MB of memory at most so far`,
+        );
+        if (onlyExport) continue;
+        const paged = await page(client);
         if (followed.documents !== paged.documents) {
           throw new Error(`${followed.documents} documents were followed, ${paged.documents} were paged.`);
         }
         ratios.push(followed.ms / paged.ms);
-        showProgress(`${followed.documents} documents: ${inWords(followed)} followed, ${inWords(paged)} paged`);
+        showProgress(`${paged.documents} documents: ${inWords(paged)} paged`);
+      }
+      const memoryMb = megabytes(await memoryOf(server.pid));
+      if (onlyExport) {
+        console.log(`Memory of the server process: ${memoryMb} MB at most (goal: under ${MEMORY_GOAL_MB} MB)`);
+        return memoryMb < MEMORY_GOAL_MB ? 0 : 1;
       }
       const ratio = median(ratios);
-      const memoryMb = Math.round((await memoryOf(server.pid)) / 1024 ** 2);
       console.log(`Following takes ${ratio.toFixed(2)} of the time that paging takes (goal: at most ${RATIO_GOAL})`);
       console.log(`Memory of the server process: ${memoryMb} MB at most (goal: under ${MEMORY_GOAL_MB} MB)`);
       return ratio <= RATIO_GOAL && memoryMb < MEMORY_GOAL_MB ? 0 : 1;
@@ -48,6 +65,23 @@ await runAsCommand(async () => {
     }
   });
 });
+
+/** Takes an export line by line and keeps none of it. */
+async function takeExport(address: string, token: string): Promise<Copied> {
+  const start = performance.now();
+  const { body, status } = await fetch(address, { headers: { authorization: `Bearer ${token}` } });
+  if (!body || status !== 200) throw new Error(`The export was answered ${status}.`);
+  let lines = 0;
+  let marks = 0;
+  let isOver = false;
+  for await (const line of createInterface({ input: Readable.fromWeb(body as ReadableStream) })) {
+    lines += 1;
+    if (line.startsWith('{"cursor":')) marks += 1;
+    isOver = line.endsWith('"more":false}');
+  }
+  if (!isOver) throw new Error('The export was cut.');
+  return { documents: lines - marks, ms: performance.now() - start };
+}
 
 async function follow(client: Client): Promise<Copied> {
   const start = performance.now();
@@ -80,6 +114,10 @@ async function read(client: Client, path: string) {
   return body;
 }
 
+function megabytes(bytes: number): number {
+  return Math.round(bytes / 1024 ** 2);
+}
+
 function inWords({ ms }: Copied): string {
   return `${(ms / 1_000).toFixed(1)} s`;
 }
@@ -88,12 +126,13 @@ function median(numbers: readonly number[]): number {
   return numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? Number.NaN;
 }
 
-function readOptions(args: string[]): { animals: number; rounds: number } {
+function readOptions(args: string[]): { animals: number; rounds: number; onlyExport: boolean } {
   const text = { type: 'string' } as const;
-  const { values } = parseArgs({ args, options: { animals: text, rounds: text } });
+  const { values } = parseArgs({ args, options: { animals: text, rounds: text, 'only-export': { type: 'boolean' } } });
   return {
     animals: readWhole('animals', values.animals ?? '25000'),
     rounds: readWhole('rounds', values.rounds ?? '3'),
+    onlyExport: values['only-export'] ?? false,
   };
 }
 

@@ -49,19 +49,11 @@ const mostGroups = 12;
  * of, 410 where the cursor has to be thrown away.
  */
 export const readChanges = async (db: Database, actor: Actor, query: ChangesQuery): Promise<Page> => {
-  const resources = readableBy(actor, query.resource);
-  const before = query.cursor === undefined ? null : readCursor(query.cursor);
-  if (before) requireSameQuestion(before, query);
   const work = async (tx: Transaction) => {
-    const { epoch } = await getEpoch(tx);
-    const state = before ?? beginning(epoch, query, withheldFrom(actor));
-    const isOfMore = !state.withheld.every((name) => withheldFrom(actor).some((withheld) => withheld === name));
-    if (state.epoch !== epoch || isOfMore) throw new Problem('cursor-expired');
-    const accesses = (await listFarmAccess(tx, actor)).filter(({ farmId }) => (query.farm_id ?? farmId) === farmId);
-    const standings = await listStandings(tx, accesses);
-    const page = await pageOf(tx, state, { accesses, standings, resources, limit: query.limit ?? defaultChanges });
-    if (accesses.length === 0 && query.farm_id !== undefined && page.lines.length === 0) throw new Problem('not-found');
-    return { ...page, more: isBehind(page.state, standings), accesses };
+    const { state, ...reading } = await beginReading(tx, actor, query);
+    const page = await pageOf(tx, state, { ...reading, limit: query.limit ?? defaultChanges });
+    requireFound(reading, query, page);
+    return { ...page, more: isBehind(page.state, reading.standings), accesses: reading.accesses };
   };
   const { lines, lost, fromBeginning, state, more, accesses } = await inTransaction(db, work, {
     readOnly: true,
@@ -80,7 +72,35 @@ export const readChanges = async (db: Database, actor: Actor, query: ChangesQuer
   };
 };
 
-const beginning = (epoch: string, { farm_id, resource }: ChangesQuery, withheld: readonly string[]): State => ({
+/** What is asked of the changes, however it is answered. */
+type Question = Pick<ChangesQuery, 'cursor' | 'farm_id' | 'resource'>;
+
+/** Where a reader begins, and what they may be told, as things stand in the snapshot of a transaction. */
+type Begun = Omit<Reading, 'limit'> & { readonly state: State };
+
+/** Throws what `readChanges` throws, but for a farm that nobody may see (`requireFound`). */
+export const beginReading = async (tx: Transaction, actor: Actor, query: Question): Promise<Begun> => {
+  const resources = readableBy(actor, query.resource);
+  const before = query.cursor === undefined ? null : readCursor(query.cursor);
+  if (before) requireSameQuestion(before, query);
+  const { epoch } = await getEpoch(tx);
+  const state = before ?? beginning(epoch, query, withheldFrom(actor));
+  const isOfMore = !state.withheld.every((name) => withheldFrom(actor).some((withheld) => withheld === name));
+  if (state.epoch !== epoch || isOfMore) throw new Problem('cursor-expired');
+  const accesses = (await listFarmAccess(tx, actor)).filter(({ farmId }) => (query.farm_id ?? farmId) === farmId);
+  return { resources, state, accesses, standings: await listStandings(tx, accesses) };
+};
+
+/** A farm that was taken away is told once; one that was never told of is not there. */
+export const requireFound = (
+  { accesses }: Pick<Reading, 'accesses'>,
+  { farm_id }: Question,
+  { lines }: { lines: readonly string[] },
+): void => {
+  if (accesses.length === 0 && farm_id !== undefined && lines.length === 0) throw new Problem('not-found');
+};
+
+const beginning = (epoch: string, { farm_id, resource }: Question, withheld: readonly string[]): State => ({
   epoch,
   farmId: farm_id ?? null,
   resource: resource ?? null,
@@ -90,7 +110,7 @@ const beginning = (epoch: string, { farm_id, resource }: ChangesQuery, withheld:
   last: null,
 });
 
-const requireSameQuestion = ({ farmId, resource }: State, query: ChangesQuery): void => {
+const requireSameQuestion = ({ farmId, resource }: State, query: Question): void => {
   const isSame = farmId === (query.farm_id ?? null) && resource === (query.resource ?? null);
   if (!isSame)
     throw refused('The cursor was made with another farm_id or resource: repeat those with it, or begin anew.');
@@ -115,7 +135,8 @@ type Reading = {
   limit: number;
 };
 
-const pageOf = async (
+/** The next changes, and where they lead. */
+export const pageOf = async (
   tx: Transaction,
   before: State,
   { accesses, standings, resources, limit }: Reading,

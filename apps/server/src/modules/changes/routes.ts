@@ -1,6 +1,8 @@
 import { PassThrough } from 'node:stream';
 import { changesApi } from '@byre/contract/changes/api';
 import type { ChangesQuery } from '@byre/contract/changes/schema';
+import { exportsApi } from '@byre/contract/exports/api';
+import type { EverythingQuery } from '@byre/contract/exports/schema';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { inLane } from '../../db/lanes.ts';
 import type { Deps } from '../../deps.ts';
@@ -9,6 +11,8 @@ import { eventStreamHeaders } from '../../http/event-stream.ts';
 import { laneOf, routeGuard } from '../../http/implement.ts';
 import { readerOf } from '../../http/read-request.ts';
 import { noteRefusal, noteToldFromBeginning } from '../../http/refusals.ts';
+import { streamAnswers } from '../../http/stream-answer.ts';
+import { everything } from './export.ts';
 import { type Page, readChanges } from './read.ts';
 import { streamChanges } from './stream.ts';
 import { type Waiter, waitersOn } from './waiters.ts';
@@ -17,6 +21,9 @@ const endpoint = changesApi.read;
 
 /** Answers by itself: it may wait, or go on for ever. */
 export const changeRoutes = (app: FastifyInstance, deps: Deps): void => {
+  streamAnswers(app, deps, exportsApi.everything, ({ actor, query, now }) =>
+    everything(actor, query as EverythingQuery, now),
+  );
   const read = readerOf(endpoint);
   const waiters = waitersOn(deps.live);
   app.route({

@@ -20,6 +20,8 @@ export type PlaceLimits = {
   impatientMs: number;
   /** While others wait, nobody keeps a place for longer than this, in milliseconds. */
   turnMs: number;
+  /** What somebody is told who gets no place. */
+  fullText: string;
 };
 
 export type Places = {
@@ -28,7 +30,7 @@ export type Places = {
 };
 
 /** Places in which answers are read from the database. Whoever waits for one gets it in its turn, however slow the others are. */
-export const openPlaces = ({ places, impatientMs, turnMs }: PlaceLimits): Places => {
+export const openPlaces = ({ places, impatientMs, turnMs, fullText }: PlaceLimits): Places => {
   const seated = new Map<Guest, { since: number }>();
   const waiting: { guest: Guest; take: () => void }[] = [];
   let looking: NodeJS.Timeout | undefined;
@@ -72,7 +74,7 @@ export const openPlaces = ({ places, impatientMs, turnMs }: PlaceLimits): Places
       const timer = setTimeout(() => {
         waiting.splice(waiting.indexOf(place), 1);
         serve();
-        reject(new Problem('unavailable', 'Too many devices are being filled.', { retryAfterSeconds: 5 }));
+        reject(new Problem('unavailable', fullText, { retryAfterSeconds: 5 }));
       }, patienceMs);
       serve();
       await promise.finally(() => clearTimeout(timer));

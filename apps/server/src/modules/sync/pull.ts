@@ -10,6 +10,7 @@ import type { RawRow, Transaction } from '../../db/database.ts';
 import { type Epoch, getEpoch } from '../../db/epoch.ts';
 import { currentLane } from '../../db/lanes.ts';
 import { inTransaction } from '../../db/transaction.ts';
+import { readAhead } from '../../read-ahead.ts';
 import {
   type Behind,
   farmsBehind,
@@ -21,7 +22,6 @@ import {
   planLegs,
 } from './pull-plan.ts';
 import { countRows, listScopes } from './pull-queries.ts';
-import { readAhead } from './read-ahead.ts';
 import type { Spool } from './spool.ts';
 import type { Lane, Streams } from './streams.ts';
 

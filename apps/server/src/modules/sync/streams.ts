@@ -19,6 +19,8 @@ export type Streams = {
   readonly fills: Lane;
   /** The small deltas of every day: they never stand behind a fill. */
   readonly deltas: Lane;
+  /** Exports, which take minutes. */
+  readonly exports: Lane;
   spool(): Spool;
   close(): Promise<void>;
 };
@@ -29,13 +31,17 @@ export type StreamOptions = {
   /** How long Postgres may stay silent. It does not limit these statements, as it would count the time in which a phone takes nothing. */
   silenceMs?: number;
   lockTimeoutMs?: { read: number; write: number };
-} & Partial<Omit<PlaceLimits, 'places'> & SpoolLimits>;
+} & Partial<Omit<PlaceLimits, 'places' | 'fullText'> & SpoolLimits>;
 
 const mebibyte = 1024 * 1024;
 /** What one fill needs beside what it spools: rows on their way and the compressor. */
 const bytesOfFill = 16 * mebibyte;
 /** A delta is read in milliseconds. */
 const deltaPlaces = 2;
+/** Each holds a snapshot of the database for as long as its reader takes: a few are enough. */
+const exportPlaces = 3;
+/** Whoever is cut has to go on from where they were, so others wait longer before that. */
+const exportTurnMs = 10 * 60_000;
 const limits = { ownBytes: mebibyte / 4, mostBytes: 4 * mebibyte, stallMs: 60_000, impatientMs: 5_000, turnMs: 20_000 };
 const usualSilenceMs = 30_000;
 const atOnce: SlowWork = (_lane, work) => work();
@@ -48,19 +54,27 @@ export const openStreams = (
   const { silenceMs = usualSilenceMs, lockTimeoutMs, memoryBytes = shareOfMemory(), ...own } = options;
   const { impatientMs, turnMs, ...spooling } = { ...limits, ...own };
   const memory: SpoolMemory = { bytes: memoryBytes, used: 0 };
-  const laneOf = (places: number, steps: SlowWork): Lane => ({
+  const laneOf = (steps: SlowWork, limits: PlaceLimits): Lane => ({
     steps,
-    db: connectWith({ maxConnections: places, silenceMs, ...(lockTimeoutMs ? { lockTimeoutMs } : {}) }),
-    places: openPlaces({ places, impatientMs, turnMs }),
+    db: connectWith({ maxConnections: limits.places, silenceMs, ...(lockTimeoutMs ? { lockTimeoutMs } : {}) }),
+    places: openPlaces(limits),
   });
-  const fills = laneOf(within(Math.floor(memoryBytes / bytesOfFill), 2, 16), slowWork(usualSlowPlaces()));
-  const deltas = laneOf(deltaPlaces, atOnce);
+  const ofDevices = { impatientMs, turnMs, fullText: 'Too many devices are being filled.' };
+  // Fills and exports of a practice take turns, and leave a processor to everybody else.
+  const steps = slowWork(usualSlowPlaces());
+  const fills = laneOf(steps, { ...ofDevices, places: within(Math.floor(memoryBytes / bytesOfFill), 2, 16) });
+  const deltas = laneOf(atOnce, { ...ofDevices, places: deltaPlaces });
+  const exports = laneOf(steps, {
+    ...{ places: exportPlaces, impatientMs, turnMs: Math.max(turnMs, exportTurnMs) },
+    fullText: 'Too many exports are under way, or one of yours is.',
+  });
   return {
     fills,
     deltas,
+    exports,
     spool: () => openSpool(memory, spooling),
     close: async () => {
-      await Promise.all([fills.db.close(), deltas.db.close()]);
+      await Promise.all([fills.db.close(), deltas.db.close(), exports.db.close()]);
     },
   };
 };

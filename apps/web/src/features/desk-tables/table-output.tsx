@@ -1,8 +1,8 @@
+import { csvOf } from '@byre/contract/csv';
 import FileDown from 'lucide-react/icons/file-down';
 import Printer from 'lucide-react/icons/printer';
 import { useState } from 'react';
 import { saveFile } from '../../forms/save-file.ts';
-import { csvOf } from '../../tables/csv.ts';
 import { useOfferActions } from '../../tables/desk-actions.ts';
 import type { FetchRows } from '../../tables/use-server-rows.ts';
 import { Banner } from '../../ui/banner.tsx';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { csvOf } from './csv.ts';
+import { csvOf, csvRow } from './csv.ts';
 
 describe('a CSV file', () => {
   it('begins with the mark of UTF-8 and ends every row as RFC 4180 says', () => {
@@ -23,5 +23,9 @@ describe('a CSV file', () => {
 
   it('keeps both a formula and a comma harmless', () => {
     expect(csvOf([['=HYPERLINK("http://x","y")']])).toBe('\uFEFF"\'=HYPERLINK(""http://x"",""y"")"\r\n');
+  });
+
+  it('leaves numbers numbers, also below zero, and what is not known empty', () => {
+    expect(csvRow([-5, 1.5, true, null, '-5'])).toBe("-5,1.5,true,,'-5\r\n");
   });
 });

@@ -1,0 +1,131 @@
+import type { Duplex } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { Endpoint } from '@byre/contract/endpoint';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Actor } from '../access/actor.ts';
+import type { Transaction } from '../db/database.ts';
+import { inLane } from '../db/lanes.ts';
+import { inTransaction } from '../db/transaction.ts';
+import type { Deps } from '../deps.ts';
+import { readAhead } from '../read-ahead.ts';
+import { type Compressor, compressorFor } from './compressor.ts';
+import { laneOf, routeGuard } from './implement.ts';
+import { readerOf } from './read-request.ts';
+import { noteRefusal, noteToldFromBeginning } from './refusals.ts';
+
+/** A part of an answer, and how many rows it holds. */
+export type Piece = { readonly text: string | Uint8Array; readonly rows: number };
+
+/** What is answered as a stream, read in one snapshot of the database. */
+export type Streamed = {
+  /** Throws before its first piece what is answered as a problem. Each piece is some hundred kB at most. */
+  pieces(tx: Transaction): AsyncIterable<Piece>;
+  readonly contentType: string;
+  /** What a browser calls the file. */
+  readonly fileName: string;
+};
+
+/** An answer holds its snapshot of the database for as long as it takes, and Postgres clears nothing away meanwhile. */
+const longestMs = 3_600_000;
+
+/**
+ * Registers the route of an endpoint that answers all of something at once, however much it is. What was read waits in memory for
+ * its reader up to a limit (see `spool.ts`); beyond it the reading waits. It has connections of its own, a few places of which
+ * a person or key gets one, and takes turns with what else its practice has done that takes long.
+ */
+export const streamAnswers = (
+  app: FastifyInstance,
+  deps: Deps,
+  endpoint: Endpoint,
+  streamedOf: (asking: { actor: Actor; query: unknown; now: Date }) => Streamed,
+): void => {
+  const read = readerOf(endpoint);
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    ...routeGuard(endpoint, deps),
+    // It is packed as it is read.
+    compress: false,
+    handler: async (request, reply) => {
+      const { query } = read(request);
+      if (!request.identity) throw new Error('The guard let a stranger in.');
+      const { actor } = request.identity;
+      reply.header('cache-control', 'no-store');
+      try {
+        const streamed = streamedOf({ actor, query, now: deps.now() });
+        const packer = compressorFor(request.headers['accept-encoding']);
+        // Who asks for the headers alone takes nothing of it.
+        const out =
+          request.method === 'HEAD' ? undefined : await begin(request, deps, { actor, streamed, packer, endpoint });
+        if (packer.encoding) reply.header('content-encoding', packer.encoding);
+        reply.headers({
+          'content-type': `${streamed.contentType}; charset=utf-8`,
+          'content-disposition': `attachment; filename="${streamed.fileName}"`,
+          vary: 'accept-encoding',
+          // A proxy that gathers the stream would keep all of it.
+          'x-accel-buffering': 'no',
+        });
+        return reply.send(out);
+      } catch (error) {
+        noteRefusal(request, endpoint, deps, { error, at: 'handler', body: undefined });
+        throw error;
+      }
+    },
+  });
+};
+
+type Beginning = { actor: Actor; streamed: Streamed; packer: Compressor; endpoint: Endpoint };
+
+/** Resolves once the answer has begun: whatever fails before is a problem, whatever fails later cuts it. */
+const begin = async (
+  request: FastifyRequest,
+  deps: Deps,
+  { actor, streamed, packer, endpoint }: Beginning,
+): Promise<Duplex> => {
+  const { db, places, steps } = deps.streams.exports;
+  const whose = laneOf(request);
+  const spool = deps.streams.spool();
+  // Whoever sends the spool on hears of its errors too; until then nobody does, and one unheard would end the process.
+  spool.out.on('error', () => {});
+  const cut = new AbortController();
+  const place = { device: actor.userId, stalledSince: spool.stalledSince, cut: () => cut.abort() };
+  const begun = Promise.withResolvers<void>();
+  let rows = 0;
+  const answer = async (tx: Transaction): Promise<void> => {
+    const pieces = readAhead(streamed.pieces(tx), (next) => steps(whose, next));
+    const first = await pieces.next();
+    begun.resolve();
+    const texts = async function* () {
+      for (let next = first; !next.done; next = await pieces.next()) {
+        rows += next.value.rows;
+        yield next.value.text;
+      }
+    };
+    const signal = AbortSignal.any([cut.signal, AbortSignal.timeout(longestMs)]);
+    try {
+      await pipeline(texts, packer.out, spool.out, { signal });
+    } catch (error) {
+      // No error of this transaction may make it run again: half of the answer is on its way.
+      throw new Error('An export was cut.', { cause: error });
+    } finally {
+      await pieces.return(undefined);
+    }
+  };
+  try {
+    const leave = await places.enter(place);
+    void inLane(whose, () => inTransaction(db, answer, { readOnly: true, isolation: 'repeatable read' }))
+      .catch((error: unknown) => {
+        begun.reject(error);
+        spool.out.destroy();
+      })
+      .finally(() => {
+        leave();
+        noteToldFromBeginning(request, endpoint, deps, rows);
+      });
+    await begun.promise;
+    return spool.out;
+  } catch (error) {
+    spool.out.destroy();
+    throw error;
+  }
+};

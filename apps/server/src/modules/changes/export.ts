@@ -1,0 +1,36 @@
+import { maxChanges } from '@byre/contract/changes/schema';
+import type { EverythingQuery, ExportMark } from '@byre/contract/exports/schema';
+import type { Actor } from '../../access/actor.ts';
+import { withoutNames } from '../../access/hidden-names.ts';
+import { othersOf } from '../../access/names-of-others.ts';
+import type { Transaction } from '../../db/database.ts';
+import type { Piece, Streamed } from '../../http/stream-answer.ts';
+import { cursorOf } from './cursor.ts';
+import { isBehind } from './plan.ts';
+import { beginReading, pageOf, requireFound } from './read.ts';
+
+/**
+ * Everything that a reader of the changes would be told page by page until there is no more, in one answer and from one snapshot:
+ * so it ends with a cursor behind which exactly what is written after that moment lies. After each page stands a mark, from which
+ * it can be asked on after a cut. What is read then is of a later moment, but its farms still end at the counter at which
+ * they stood when their part began, and what was written since has a higher one: the feed tells of it, as of all that follows.
+ */
+export const everything = (actor: Actor, query: EverythingQuery, now: Date): Streamed => ({
+  contentType: 'application/x-ndjson',
+  fileName: `byre-${now.toISOString().slice(0, 19).replaceAll(':', '')}.ndjson`,
+  pieces: (tx) => piecesOf(tx, actor, query),
+});
+
+async function* piecesOf(tx: Transaction, actor: Actor, query: EverythingQuery): AsyncGenerator<Piece> {
+  const others = await othersOf(actor);
+  const { state: from, ...reading } = await beginReading(tx, actor, query);
+  for (let state = from, more = true; more; ) {
+    const page = await pageOf(tx, state, { ...reading, limit: maxChanges });
+    if (state === from) requireFound(reading, query, page);
+    ({ state } = page);
+    more = isBehind(state, reading.standings);
+    const mark: ExportMark = { cursor: cursorOf(state), more };
+    const text = [...page.lines, JSON.stringify(mark), ''].join('\n');
+    yield { text: withoutNames(text, others), rows: page.fromBeginning };
+  }
+}

@@ -1,0 +1,135 @@
+import type { Change } from '@byre/contract/changes/schema';
+import { exportsApi } from '@byre/contract/exports/api';
+import type { ExportMark, ExportName, exportedRows } from '@byre/contract/exports/schema';
+import type { Static } from 'typebox';
+import { ByreUnreachable } from './byre-problem.ts';
+import type { Save } from './follow.ts';
+import type { CallOptions, Send, Surroundings } from './transport.ts';
+
+export type ExportOptions = CallOptions & {
+  /** Where an export that was not finished got to. */
+  cursor?: string | undefined;
+  farmId?: string;
+  resource?: Change['resource'];
+};
+
+/** The row that an export goes on behind: of one that was not finished, the last that you kept. */
+export type AfterRow = { readonly _id: string; readonly farm_id?: string };
+
+export type RowOptions = CallOptions & { farmId?: string; after?: AfterRow };
+
+export type Row<Name extends ExportName> = Static<(typeof exportedRows)[Name]>;
+
+export type Export = {
+  /**
+   * Everything on the farms that you may see, each document once as `created`: `for await (const { document } of client.export())`.
+   * It is how things stood at one moment. The value that it returns, and the last that `save` is given, is the cursor from which
+   * `client.changes({ cursor })` goes on with nothing between. Goes on by itself after a cut; what is told then is of a later
+   * moment, and the changes from that cursor bring the rest up to it.
+   *
+   * Throws `ByreProblem`; a person is asked to confirm who they are (`step-up-required`), a key is not.
+   */
+  (options?: ExportOptions & { save?: Save }): AsyncGenerator<Change, string>;
+  /** All documents of one kind, in the order of their farms and ids. Goes on after a cut behind the last one it gave. */
+  rows<Name extends ExportName>(name: Name, options?: RowOptions): AsyncGenerator<Row<Name>, void>;
+};
+
+const pauseMs = 1_000;
+
+type Patience = Pick<Surroundings, 'wait'> & { retries: number; timeoutMs: number };
+
+/** The calls that take exports, over a transport that gives each part of an answer `timeoutMs`. */
+export const exportWith = (send: Send, { wait, retries, timeoutMs }: Patience): Export => {
+  const everything = async function* ({ save, ...options }: ExportOptions & { save?: Save } = {}) {
+    const { signal } = options;
+    const question = questionOf(options.farmId, options.resource);
+    let { cursor } = options;
+    for (let cuts = 0; ; ) {
+      const query = { ...question, ...(cursor === undefined ? {} : { cursor }) };
+      const answer = await send({ endpoint: exportsApi.everything, query, options: { signal }, isStream: true });
+      // Given on once its mark is there, so that nothing comes twice after a cut.
+      let part: Change[] = [];
+      for await (const line of linesOf(answer as Response, timeoutMs, signal)) {
+        if (line === null) break;
+        const value = JSON.parse(line) as Change | ExportMark;
+        if ('resource' in value) part.push(value);
+        else {
+          yield* part;
+          [part, cuts] = [[], 0];
+          cursor = value.cursor;
+          await save?.(cursor);
+          if (!value.more) return cursor;
+        }
+      }
+      if (cuts === retries) throw new ByreUnreachable('The export was cut again and again.');
+      cuts += 1;
+      await wait(pauseMs * cuts, signal);
+    }
+  };
+  const rows: Export['rows'] = async function* (name, { farmId, after, signal } = {}) {
+    let last: AfterRow | undefined = after;
+    for (let cuts = 0; ; ) {
+      const query = { ...questionOf(farmId), ...placeOf(last) };
+      const answer = await send({ endpoint: exportsApi[name], query, options: { signal }, isStream: true });
+      let isWhole = true;
+      for await (const line of linesOf(answer as Response, timeoutMs, signal)) {
+        if (line === null) isWhole = false;
+        else {
+          const row = JSON.parse(line);
+          yield row;
+          [last, cuts] = [row, 0];
+        }
+      }
+      if (isWhole) return;
+      if (cuts === retries) throw new ByreUnreachable('The export was cut again and again.');
+      cuts += 1;
+      await wait(pauseMs * cuts, signal);
+    }
+  };
+  return Object.assign(everything, { rows });
+};
+
+const questionOf = (farmId?: string, resource?: string) => ({
+  ...(farmId === undefined ? {} : { farm_id: farmId }),
+  ...(resource === undefined ? {} : { resource }),
+});
+
+/** Farms, and what is on the central lists, have no farm. */
+const placeOf = (row: AfterRow | undefined) => {
+  if (row === undefined) return {};
+  return { after_id: row._id, ...(row.farm_id === undefined ? {} : { after_farm_id: row.farm_id }) };
+};
+
+/** The whole lines of an answer; null at its end where it was cut. Throws only the reason of an aborted signal. */
+async function* linesOf(
+  { body }: Response,
+  timeoutMs: number,
+  signal: AbortSignal | undefined,
+): AsyncGenerator<string | null> {
+  if (!body) return;
+  const reader = body.pipeThrough(new TextDecoderStream()).getReader();
+  let rest = '';
+  try {
+    for (;;) {
+      const next = await within(reader.read(), timeoutMs).catch(() => null);
+      signal?.throwIfAborted();
+      if (next === null || (next.done && rest !== '')) {
+        yield null;
+        return;
+      }
+      if (next.done) return;
+      const lines = (rest + next.value).split('\n');
+      rest = lines.pop() ?? '';
+      yield* lines;
+    }
+  } finally {
+    await reader.cancel().catch(() => undefined);
+  }
+}
+
+/** A line that is dead says nothing of it by itself. */
+const within = async <T>(reading: Promise<T>, ms: number): Promise<T> => {
+  const { promise, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => reject(new ByreUnreachable('Nothing came for too long.')), ms);
+  return Promise.race([reading, promise]).finally(() => clearTimeout(timer));
+};

@@ -1,0 +1,70 @@
+import { type TObject, type TSchema, Type } from 'typebox';
+import { defineApi } from '../endpoint.ts';
+import type { ProblemCode } from '../problem-codes.ts';
+import {
+  EverythingQuery,
+  ExportLine,
+  exportedRows,
+  farmExportQuery,
+  farmsExportQuery,
+  listExportQuery,
+} from './schema.ts';
+
+/** The central lists are everybody's: there is nothing to be kept from. */
+const problemsOf = (path: string): readonly ProblemCode[] =>
+  /^\/api\/(products|conditions)\//.test(path) ? [] : ['not-found'];
+
+/** An export of rows of one kind, all of it in one answer. */
+const rowsOf = <const P extends string, T extends TSchema, Q extends TObject>(
+  path: P,
+  { row, query, plural }: { row: T; query: Q; plural: string },
+) =>
+  ({
+    method: 'GET',
+    path,
+    summary: `All ${plural}, as lines of JSON or as a table`,
+    auth: 'user',
+    needsConfirmation: true,
+    query,
+    lines: row,
+    // Lines, or a table; no single JSON document.
+    reply: Type.Unknown(),
+    status: 200,
+    problems: problemsOf(path),
+  }) as const;
+
+const ofFarms = <const P extends string, T extends TSchema>(path: P, row: T, plural: string) =>
+  rowsOf(path, { row, query: farmExportQuery(row), plural: `${plural} of all farms that you may see` });
+
+const ofList = <const P extends string, T extends TSchema>(path: P, row: T, plural: string) =>
+  rowsOf(path, { row, query: listExportQuery(row), plural: `${plural} of the central list` });
+
+const rows = exportedRows;
+
+/** All of something in one answer that is streamed: for copies, and for those who work with data. */
+export const exportsApi = defineApi({
+  everything: {
+    method: 'GET',
+    path: '/api/export',
+    summary: 'Everything on the farms that you may see, and the cursor from which its changes go on',
+    auth: 'user',
+    needsConfirmation: true,
+    query: EverythingQuery,
+    lines: ExportLine,
+    reply: Type.Unknown(),
+    status: 200,
+    problems: ['not-found', 'cursor-expired'],
+  },
+  farms: rowsOf('/api/farms/export', {
+    row: rows.farms,
+    query: farmsExportQuery,
+    plural: 'farms that you may see',
+  }),
+  animals: ofFarms('/api/animals/export', rows.animals, 'animals'),
+  medicalRecords: ofFarms('/api/medical-records/export', rows.medicalRecords, 'medical records'),
+  treatmentHistory: ofFarms('/api/treatment-history/export', rows.treatmentHistory, 'treatment histories'),
+  medicineUsage: ofFarms('/api/medicine-usage/export', rows.medicineUsage, 'medicine usages'),
+  observations: ofFarms('/api/observations/export', rows.observations, 'observations'),
+  products: ofList('/api/products/export', rows.products, 'products'),
+  conditions: ofList('/api/conditions/export', rows.conditions, 'conditions'),
+});
