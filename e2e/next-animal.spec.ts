@@ -45,16 +45,16 @@ test('next animal: without signal a save leads to the keypad in one touch, and a
 
   await test.step('the first animal of the visit, then the next one in as many touches', async () => {
     await tap(page.getByRole('button', { name: 'Record animal' }));
-    await recordLameness('00310');
+    await recordLameness('00373');
     expect(taken()).toBe(4);
     await tap(page.getByRole('link', { name: 'Next animal' }));
-    await recordLameness('00317');
+    await recordLameness('00380');
     expect(taken()).toBe(4);
   });
 
   await test.step('her row tells of the open case, which is what is opened unless it is something else', async () => {
     await page.getByRole('link', { name: 'Next animal' }).click();
-    await digits(page).fill('00310');
+    await digits(page).fill('00373');
     await expect(foundRow(page)).toContainText(/open case/);
     await foundRow(page).getByRole('button').click();
     const offers = page.getByRole('dialog').getByRole('list', { name: 'An open case is here already' });
