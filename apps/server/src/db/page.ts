@@ -14,6 +14,8 @@ export type PageOf = {
   parent?: Statement;
   /** There may be a hundred thousand of them, told apart by these columns. */
   longBy?: readonly string[];
+  /** Of such a table: whether a row meets the condition is dear to find out, and is found out once. */
+  isDear?: boolean;
   /** What is joined to the table as it is read, each of its rows once. */
   beside?: Statement;
 };
@@ -32,7 +34,7 @@ export const readPage = (db: Db, resource: Resource, query: PageQuery, of: PageO
     from,
     order: orderOf(resource, query),
     exists: of.parent,
-    ...(of.longBy ? { long: { table: resource.table, key: of.longBy } } : {}),
+    ...(of.longBy ? { long: { table: resource.table, key: of.longBy, isDear: of.isDear ?? false } } : {}),
   });
 };
 

@@ -19,17 +19,18 @@ export type Listing = {
 };
 
 /** A table of a hundred thousand rows, and the columns that tell one row from all others. */
-export type LongTable = { table: string; key: readonly string[] };
+export type LongTable = {
+  table: string;
+  key: readonly string[];
+  /** Which rows `from` gives is dear to find out. */
+  isDear: boolean;
+};
 
 /** A page of a list that has an order of its own and is not searched, in one statement that gives the finished JSON text. */
 export const readPlainPage = async (db: Db, query: PlainQuery, of: Listing): Promise<PageText> => {
   const { limit = defaultLimit, skip = 0 } = query;
   const row = await db.raw(sql`
-    with total as (
-      ${of.total ?? sql`select count(*) as items ${of.from}`}
-    ), page as (
-      ${of.long ? pageOfLong(of, of.long, limit, skip) : pageOf(of, sql`${of.document} as document`, limit, skip)}
-    )
+    with ${parts(of, limit, skip)}
     select '{"data":[' || coalesce((select string_agg(document::text, ',') from page), '')
       || '],"total":' || total.items || ',"limit":' || ${limit}::bigint || ',"skip":' || ${skip}::bigint || '}' as text,
       total.items
@@ -40,6 +41,35 @@ export const readPlainPage = async (db: Db, query: PlainQuery, of: Listing): Pro
   if (!text || !total) throw new Problem('not-found');
   return { text, total: Number(new TextDecoder().decode(total)), limit, skip };
 };
+
+/** `total` and `page`. */
+const parts = (of: Listing, limit: number, skip: number): Statement => {
+  const { long } = of;
+  if (!long) return totalAndPage(of, pageOf(of, sql`${of.document} as document`, limit, skip));
+  if (!long.isDear) return totalAndPage(of, documentsOf(of, long, chosenOfLong(of, long, limit, skip)));
+  // All of them are put in order for the sake of a page, which is little beside finding out twice which they are.
+  const placed = sql`
+        select found.*
+        from found
+        where nth > ${skip}
+        order by nth
+        limit ${limit}`;
+  return sql`found as materialized (
+      select ${columnsOf(long)}, row_number() over (order by ${of.order}) as nth
+      ${of.from}
+    ), total as (
+      select count(*) as items
+      from found
+    ), page as (
+      ${documentsOf(of, long, placed)}
+    )`;
+};
+
+const totalAndPage = ({ total, from }: Listing, page: Statement): Statement => sql`total as (
+      ${total ?? sql`select count(*) as items ${from}`}
+    ), page as (
+      ${page}
+    )`;
 
 const pageOf = ({ from, order }: Listing, columns: Statement, limit: number, skip: number): Statement => sql`
       select ${columns}
@@ -52,21 +82,19 @@ const pageOf = ({ from, order }: Listing, columns: Statement, limit: number, ski
  * Postgres makes the document of every row it passes over, which on the fiftieth thousand takes seconds, and reads each row
  * whole to put them in order: so first the keys, which where an index holds all that is asked are read off it alone.
  */
-const pageOfLong = (of: Listing, { table, key }: LongTable, limit: number, skip: number): Statement => {
-  const columns = join(
-    key.map((column) => ofItem(column)),
-    sql`, `,
-  );
+const chosenOfLong = (of: Listing, long: LongTable, limit: number, skip: number): Statement => sql`
+        select chosen.*, row_number() over () as nth
+        from (${pageOf(of, columnsOf(long), limit, skip)}
+        ) as chosen`;
+
+const documentsOf = (of: Listing, { table, key }: LongTable, placed: Statement): Statement => {
   const isChosen = join(
     key.map((column) => sql`${ofItem(column)} = placed.${identifier(column)}`),
     sql` and `,
   );
   return sql`
       select ${of.document} as document
-      from (
-        select chosen.*, row_number() over () as nth
-        from (${pageOf(of, columns, limit, skip)}
-        ) as chosen
+      from (${placed}
       ) as placed
       cross join lateral (
         select item
@@ -76,5 +104,11 @@ const pageOfLong = (of: Listing, { table, key }: LongTable, limit: number, skip:
       ) as one
       order by placed.nth`;
 };
+
+const columnsOf = ({ key }: LongTable): Statement =>
+  join(
+    key.map((column) => ofItem(column)),
+    sql`, `,
+  );
 
 const ofItem = (column: string): Statement => sql`item.${identifier(column)}`;

@@ -14,9 +14,11 @@ export const maxKeys = 250_000;
  * is JSON without its brackets, `"name":0,"date":10,`: thousands of alternatives come in a few, which are told apart as text.
  */
 type Key = { text: string; form: string };
+/** By each member that it names, how many letters of it count. */
+type Form = Readonly<Record<string, number>>;
 type Name = { readonly name: string; readonly inForm: string };
 
-const formOf = (form: string): unknown => JSON.parse(`{${form.slice(0, -1)}}`);
+const formOf = (form: string): Form => JSON.parse(`{${form.slice(0, -1)}}`) as Form;
 
 /**
  * Whether an object has all members of one of those wanted; members that are not named may be anything. Null where there would
@@ -38,26 +40,53 @@ export const anyHolds = (object: Statement, members: Members, wanted: readonly W
       forms.add(form);
     }
   }
-  // `is true` keeps Postgres from making a join of it, which it may run row by row. As JSON, because of an array it knows the
-  // length, and would compare each row with each of very many keys rather than make a table of them.
+  const [alone, ...others] = forms;
+  const plain = alone === undefined || others.length > 0 ? null : plainKeyOf(object, members, formOf(alone));
+  if (plain) return isAmong(plain, keys);
   return sql`(${object} is not null and exists (
     select 1
     from jsonb_array_elements(${json([...forms].map(formOf))}) as form ${listed(object, members)}
-    where (${keyOf(object, members)} in (select jsonb_array_elements_text(${json(keys)}))) is true
+    where ${isAmong(keyOf(object, members), keys)}
   ))`;
 };
+
+/**
+ * By a table that Postgres makes once. `is true` keeps it from making a join of it, which it may run row by row. As JSON,
+ * because of an array it knows the length, and would compare each row with each of very many keys rather than make a table.
+ */
+const isAmong = (text: Statement, keys: readonly string[]): Statement =>
+  sql`((${text} in (select jsonb_array_elements_text(${json(keys)}))) is true)`;
 
 /** The members of an object that a form names, in one text; no two lists of members have the same. Null where one is absent. */
 const keyOf = (object: Statement, members: Members): Statement =>
   join(
     Object.entries(members).map(
       ([name, kind]) =>
-        sql`case when form ? ${name} then ${`${name}=`}::text || ${partOf(object, name, kind)} else '' end`,
+        sql`case when form ? ${name}
+          then ${`${name}=`}::text || ${partOf(object, name, kind, sql`(form ->> ${name})::integer`)}
+          else ''
+        end`,
     ),
     sql` || `,
   );
 
-const partOf = (object: Statement, name: string, kind: MemberKind): Statement => {
+/**
+ * The same where all alternatives come in one form: Postgres need not look for it row by row, which is most of what a row costs.
+ * Null where it names a list, of which each text has a key of its own.
+ */
+const plainKeyOf = (object: Statement, members: Members, form: Form): Statement | null => {
+  const named = Object.entries(members).filter(([name]) => Object.hasOwn(form, name));
+  if (named.length === 0 || named.some(([, kind]) => kind === 'texts')) return null;
+  return join(
+    named.map(
+      ([name, kind]) => sql`${`${name}=`}::text || ${partOf(object, name, kind, sql`${form[name] ?? 0}::integer`)}`,
+    ),
+    sql` || `,
+  );
+};
+
+/** `letters`: how many of a date count. */
+const partOf = (object: Statement, name: string, kind: MemberKind, letters: Statement): Statement => {
   switch (kind) {
     case 'number':
       // Nothing added, minus nothing is nothing.
@@ -66,7 +95,7 @@ const partOf = (object: Statement, name: string, kind: MemberKind): Statement =>
       return sql`(${object} ->> ${name})::boolean::text || ';'`;
     case 'date':
     case 'day':
-      return sql`left(${object} ->> ${name}, (form ->> ${name})::integer) || ';'`;
+      return sql`left(${object} ->> ${name}, ${letters}) || ';'`;
     case 'texts':
       return counted(sql`${identifier(listOf(name))}.text`);
     case 'text':

@@ -14,7 +14,9 @@ describe('the statement of an advanced search', () => {
   it.each([
     ['species', 'Cattle', ['Cattle', 'Sheep', 'Pig']],
     ['date_of_birth', '2026-01-01', ['2026-01-01', '2026-01-02 10:00:00']],
-    ['batches', 'B1', ['B1', { number: 'B2' }, { expiry: '2026-01-01' }]],
+    ['batches', 'B1', ['B1', { number: 'B2' }]],
+    ['batches', { expiry: '2026-01-01' }, [{ expiry: '2026-01-01' }, { expiry: '2026-01-02' }]],
+    ['batches', ['B1', { expiry: '2026-01-01' }], ['B1', { number: 'B2' }, { expiry: '2026-01-01' }]],
   ])('has the same text however many values %s has', (field, one, many) => {
     expect(textOf({ [field]: many })).toBe(textOf({ [field]: one }));
   });

@@ -30,6 +30,10 @@ export const searchCondition = (fields: Fields, body: Readonly<Record<string, un
   return join(conditions, sql` and `, sql`true`);
 };
 
+/** Whether so many alternatives are asked for that to compare a row with them is dear. */
+export const isWide = (body: Readonly<Record<string, unknown>>): boolean =>
+  Object.values(body).some((values) => Array.isArray(values) && values.length > few);
+
 /** The condition of a basic search: any text of the document contains it, whatever the case. */
 export const textCondition = (search: string | undefined): Statement =>
   search ? containsText(sql`search_text`, search) : sql`true`;

@@ -4,7 +4,7 @@ import type { Actor } from '../../access/actor.ts';
 import type { Db } from '../../db/database.ts';
 import { readPage } from '../../db/page.ts';
 import { columns, type Fields, type Resource } from '../../db/resource.ts';
-import { searchCondition, textCondition } from '../../db/search.ts';
+import { isWide, searchCondition, textCondition } from '../../db/search.ts';
 import { type Statement, sql } from '../../db/sql.ts';
 import { animals } from '../animals/queries.ts';
 import { medicalRecords, stateOfRecord } from '../medical-records/queries.ts';
@@ -81,6 +81,7 @@ export const pageAcrossFarms = (
       and ${searchCondition(of.fields, wanted, query.time_zone)}
       and ${inPeriod(query)}`,
     longBy: ['farm_id', '_id'],
+    isDear: isWide(wanted),
   });
 };
 
