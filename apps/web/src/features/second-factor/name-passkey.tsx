@@ -15,8 +15,14 @@ import './passkeys.css';
 
 const longestName = 100;
 
+export interface NamePasskeyProps {
+  passkey: Passkey | null;
+  onAdded?: () => void;
+  onClose: () => void;
+}
+
 /** The name of a passkey: of one that is made now, or another one for one that there is. */
-export function NamePasskey({ passkey, onClose }: { passkey: Passkey | null; onClose: () => void }) {
+export function NamePasskey({ passkey, onAdded, onClose }: NamePasskeyProps) {
   const words = useAllWords();
   const { adding, renaming } = words.passkeys;
   const said = passkey === null ? adding : renaming;
@@ -28,6 +34,7 @@ export function NamePasskey({ passkey, onClose }: { passkey: Passkey | null; onC
     mutationFn: () => (passkey === null ? addPasskey(name, crypto.randomUUID()) : renamePasskey(passkey._id, name)),
     onSuccess: () => {
       showToast({ message: said.done, tone: 'good' });
+      onAdded?.();
       onClose();
     },
   });

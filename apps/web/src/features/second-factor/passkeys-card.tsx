@@ -9,6 +9,7 @@ import { SectionCard } from '../../ui/section-card.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useAllWords } from '../../words/all-words.ts';
 import { format } from '../../words/format.ts';
+import { EndOthersOffer } from './end-others-offer.tsx';
 import { NamePasskey } from './name-passkey.tsx';
 import { passkeyFailure } from './passkey-failure.ts';
 import { passkeysKey, usePasskeys } from './passkeys-query.ts';
@@ -25,6 +26,8 @@ export function PasskeysCard({ user }: { user: User }) {
   const queries = useQueryClient();
   const { data, error } = usePasskeys(user.id);
   const [asked, setAsked] = useState<Asked | null>(null);
+  const [isChanged, setChanged] = useState(false);
+  const onChanged = () => setChanged(true);
   const close = () => {
     setAsked(null);
     void queries.invalidateQueries({ queryKey: passkeysKey(user.id) });
@@ -43,6 +46,7 @@ export function PasskeysCard({ user }: { user: User }) {
           ))}
         </ul>
       )}
+      {isChanged && <EndOthersOffer onClose={() => setChanged(false)} />}
       {canHavePasskeys() ? (
         <div>
           <Button icon={KeyRound} onClick={() => setAsked({ what: 'new' })}>
@@ -52,10 +56,16 @@ export function PasskeysCard({ user }: { user: User }) {
       ) : (
         <p className="passkey-note">{said.notHere}</p>
       )}
-      {asked?.what === 'new' && <NamePasskey passkey={null} onClose={close} />}
+      {asked?.what === 'new' && <NamePasskey passkey={null} onAdded={onChanged} onClose={close} />}
       {asked?.what === 'rename' && <NamePasskey passkey={asked.passkey} onClose={close} />}
       {asked?.what === 'remove' && (
-        <RemovePasskey user={user} passkey={asked.passkey} isLast={data?.length === 1} onClose={close} />
+        <RemovePasskey
+          user={user}
+          passkey={asked.passkey}
+          isLast={data?.length === 1}
+          onRemoved={onChanged}
+          onClose={close}
+        />
       )}
     </SectionCard>
   );

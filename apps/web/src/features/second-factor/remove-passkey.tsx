@@ -13,11 +13,12 @@ export interface RemovePasskeyProps {
   user: User;
   passkey: Passkey;
   isLast: boolean;
+  onRemoved: () => void;
   onClose: () => void;
 }
 
 /** Asks before a passkey goes, and says what its person can do no longer. */
-export function RemovePasskey({ user, passkey, isLast, onClose }: RemovePasskeyProps) {
+export function RemovePasskey({ user, passkey, isLast, onRemoved, onClose }: RemovePasskeyProps) {
   const words = useAllWords();
   const said = words.passkeys.removing;
   const { data: standing } = useSecondFactors(user.id);
@@ -26,6 +27,7 @@ export function RemovePasskey({ user, passkey, isLast, onClose }: RemovePasskeyP
     mutationFn: () => removePasskey(passkey._id),
     onSuccess: () => {
       showToast({ message: said.done, tone: 'good' });
+      onRemoved();
       onClose();
     },
   });

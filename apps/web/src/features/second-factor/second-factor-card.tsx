@@ -15,6 +15,7 @@ import { showToast } from '../../ui/toast-queue.ts';
 import { useAllWords } from '../../words/all-words.ts';
 import { format } from '../../words/format.ts';
 import { ConfirmIdentity } from './confirm-identity.tsx';
+import { EndOthersOffer } from './end-others-offer.tsx';
 import { factorFailure } from './failure.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { SetUpTotp } from './set-up-totp.tsx';
@@ -53,6 +54,7 @@ function Standing({ user, standing }: { user: User; standing: SecondFactors }) {
   const [isMaking, setMaking] = useState(false);
   const [isRemoving, setRemoving] = useState(false);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
+  const [isChanged, setChanged] = useState(false);
   const onSettled = () => queries.invalidateQueries({ queryKey: factorsKey(user.id) });
   const renewing = useOneMutation({
     mutationFn: () => makeRecoveryCodes(crypto.randomUUID()),
@@ -61,7 +63,10 @@ function Standing({ user, standing }: { user: User; standing: SecondFactors }) {
   });
   const removing = useOneMutation({
     mutationFn: removeTotp,
-    onSuccess: () => showToast({ message: said.removed, tone: 'good' }),
+    onSuccess: () => {
+      showToast({ message: said.removed, tone: 'good' });
+      setChanged(true);
+    },
     onSettled: () => {
       setRemoving(false);
       return onSettled();
@@ -115,25 +120,44 @@ function Standing({ user, standing }: { user: User; standing: SecondFactors }) {
           onSet={(made) => {
             setMaking(false);
             setCodes(made);
+            setChanged(true);
             void onSettled();
           }}
         />
       )}
+      {isChanged && codes === null && <EndOthersOffer onClose={() => setChanged(false)} />}
       {codes && <RecoveryCodes codes={codes} email={user.email} onDone={() => setCodes(null)} />}
       {isRemoving && (
-        <ConfirmDialog
-          isOpen
-          isDangerous
-          title={said.removeTitle}
-          confirmLabel={said.remove}
-          cancelLabel={said.keep}
+        <ConfirmRemoval
+          isDemanded={standing.required}
           isBusy={removing.isPending}
           onConfirm={() => removing.mutate()}
           onCancel={() => setRemoving(false)}
-        >
-          <p>{standing.required ? said.removeDemanded : said.removeExplanation}</p>
-        </ConfirmDialog>
+        />
       )}
     </>
+  );
+}
+
+interface ConfirmRemovalProps {
+  isDemanded: boolean;
+  isBusy: boolean;
+  onConfirm: () => void;
+  onCancel: () => void;
+}
+
+function ConfirmRemoval({ isDemanded, ...asking }: ConfirmRemovalProps) {
+  const { secondFactor: said } = useAllWords();
+  return (
+    <ConfirmDialog
+      isOpen
+      isDangerous
+      title={said.removeTitle}
+      confirmLabel={said.remove}
+      cancelLabel={said.keep}
+      {...asking}
+    >
+      <p>{isDemanded ? said.removeDemanded : said.removeExplanation}</p>
+    </ConfirmDialog>
   );
 }

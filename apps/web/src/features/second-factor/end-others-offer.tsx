@@ -1,0 +1,41 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { endOtherSessions } from '../../device/account.ts';
+import { useOneMutation } from '../../forms/use-one-mutation.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { showToast } from '../../ui/toast-queue.ts';
+import { useAllWords } from '../../words/all-words.ts';
+import { factorFailure } from './failure.ts';
+
+/** After a change of how somebody signs in: whoever else is signed in as them need not stay so. */
+export function EndOthersOffer({ onClose }: { onClose: () => void }) {
+  const words = useAllWords();
+  const queries = useQueryClient();
+  const { sessions } = words.account;
+  const ending = useOneMutation({
+    mutationFn: endOtherSessions,
+    onSuccess: () => {
+      showToast({ message: sessions.othersEnded, tone: 'good' });
+      onClose();
+    },
+    // Whatever on this screen lists sessions asks again; of several some may have ended before it failed.
+    onSettled: () => queries.invalidateQueries(),
+  });
+  const failure = factorFailure(words, ending.error);
+  const actions = (
+    <>
+      <Button isBusy={ending.isPending} onClick={() => ending.mutate()}>
+        {sessions.endOthers}
+      </Button>
+      <Button variant="quiet" onClick={onClose}>
+        {sessions.keep}
+      </Button>
+    </>
+  );
+  return (
+    <Banner title={sessions.endOthersTitle} actions={actions} isLive>
+      <p>{sessions.endOthersExplanation}</p>
+      {failure && <p>{failure}</p>}
+    </Banner>
+  );
+}
