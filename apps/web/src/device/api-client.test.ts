@@ -116,11 +116,13 @@ describe('a call that takes a confirmed session', () => {
     );
   const asking = (answers: boolean[]) => {
     const sent: unknown[] = [];
+    const reasons: string[] = [];
     let isConfirmed = false;
     let asked = 0;
     onTestFinished(
-      onConfirmation(async () => {
+      onConfirmation(async (reason) => {
         asked += 1;
+        reasons.push(reason);
         isConfirmed = answers.shift() ?? false;
         return isConfirmed;
       }),
@@ -129,7 +131,7 @@ describe('a call that takes a confirmed session', () => {
       sent.push([headers, body]);
       return isConfirmed ? new Response(null, { status: 204, headers: { 'byre-time': '1' } }) : unconfirmed();
     });
-    return { api, sent, asked: () => asked };
+    return { api, sent, reasons, asked: () => asked };
   };
 
   it('is sent again as it was, once its person has shown that it is them', async () => {
@@ -154,6 +156,12 @@ describe('a call that takes a confirmed session', () => {
     const { api, asked } = asking([true]);
     await api.tell(put);
     expect(asked()).toBe(1);
+  });
+
+  it('says what waits for the answer: a change, or records that are read in one piece', async () => {
+    const { api, reasons } = asking([true]);
+    await api.tell({ ...put, method: 'GET' });
+    expect(reasons).toEqual(['take-away']);
   });
 
   it('asks once for several that wait', async () => {

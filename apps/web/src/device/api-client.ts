@@ -73,7 +73,8 @@ export const createApiClient = (token: () => Promise<string | null>, request: Re
     if (!response.ok) {
       const failure = await failureOf(response);
       // The same request again, as it was: nothing that was typed is lost.
-      if (!isConfirmed && isUnconfirmed(failure) && (await confirmIdentity())) return send(call, true);
+      const reason = method === 'GET' ? 'take-away' : 'change';
+      if (!isConfirmed && isUnconfirmed(failure) && (await confirmIdentity(reason))) return send(call, true);
       throw new ServerError(failure);
     }
     return response;

@@ -1,5 +1,8 @@
+/** What is waiting for the answer: something that decides who may do what, or many records that leave Byre. */
+export type ConfirmedFor = 'change' | 'take-away';
+
 /** Asks the person to show again that it is them; whether they did. */
-type Asker = () => Promise<boolean>;
+type Asker = (reason: ConfirmedFor) => Promise<boolean>;
 
 let asker: Asker | null = null;
 let asking: Promise<boolean> | null = null;
@@ -16,9 +19,9 @@ export const onConfirmation = (ask: Asker): (() => void) => {
 };
 
 /** Asks once, however many requests wait for it; false where no screen can ask. */
-export const confirmIdentity = (): Promise<boolean> => {
+export const confirmIdentity = (reason: ConfirmedFor): Promise<boolean> => {
   asking ??= Promise.race([
-    asker?.() ?? false,
+    asker?.(reason) ?? false,
     new Promise<false>((resolve) => {
       giveUp = () => resolve(false);
     }),

@@ -8,6 +8,7 @@ import type {
   SecondFactors,
 } from '@byre/contract/second-factors/schema';
 import { server } from './api-client.ts';
+import { confirmIdentity } from './confirmation.ts';
 import { hasField } from './has-field.ts';
 import { refreshPerson } from './refresh-person.ts';
 import { segment } from './whole-lists.ts';
@@ -53,6 +54,20 @@ export const dismissNotice = async (): Promise<void> => {
 /** Shows again who it is. */
 export const sendProof = (body: Proof): Promise<Confirmation> =>
   server.ask({ method: 'POST', path: paths.confirmation, body, auth: 'user' }, isConfirmation);
+
+/** As many somebody needs for the case in hand, and could as well copy off the screen. */
+const mostUnasked = 50;
+
+/**
+ * Whether so many records may leave as a file or on paper: where they are many, only if their person has shown within ten
+ * minutes that it is them, or does so now. Whoever finds the desk open carries no list away.
+ */
+export const mayTakeAway = async (records: number): Promise<boolean> => {
+  if (records <= mostUnasked) return true;
+  const call = { method: 'GET', path: paths.confirmation, auth: 'user' } as const;
+  const { confirmed_until } = await server.ask(call, isConfirmation);
+  return confirmed_until !== null || confirmIdentity('take-away');
+};
 
 /** Takes the second factor of somebody of the practice away, who has lost it. */
 export const takeFactorAway = (personId: string): Promise<void> =>

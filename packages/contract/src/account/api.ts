@@ -28,6 +28,7 @@ export const accountApi = defineApi({
     path: '/api/sessions/:sessionId',
     summary: 'End one of your own sessions',
     auth: 'user',
+    needsConfirmation: true,
     reply: null,
     status: 204,
     problems: ['not-found', 'key-reused', 'in-flight'],

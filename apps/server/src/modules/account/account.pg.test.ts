@@ -57,6 +57,16 @@ describe('one’s own sessions', () => {
     expect([await isOpen(here.client), await isOpen(lost.client)]).toEqual([true, false]);
   });
 
+  it('are ended only by who has shown lately that it is them', async () => {
+    const [here, lost] = [await signIn('morag', 'here'), await signIn('morag', 'lost')];
+    const { _id } = (await sessionsOf(lost.client)).find((one: { current: boolean }) => one.current);
+    app.clock.now = new Date(app.clock.now.getTime() + 11 * 60_000);
+    const end = async () => (await here.client.delete(`/api/sessions/${_id}`)).status;
+    expect([await end(), await isOpen(lost.client)]).toEqual([401, true]);
+    await here.client.post('/api/session/confirmation', { password });
+    expect([await end(), await isOpen(lost.client)]).toEqual([204, false]);
+  });
+
   it('are nobody else’s: the session of another is 404, and goes on', async () => {
     const [isla, fiona] = [await signIn('isla', 'phone'), await signIn('fiona', 'desk')];
     const [{ _id }] = await sessionsOf(isla.client);

@@ -1,4 +1,5 @@
 import ArrowLeftRight from 'lucide-react/icons/arrow-left-right';
+import LogOut from 'lucide-react/icons/log-out';
 import Plus from 'lucide-react/icons/plus';
 import Search from 'lucide-react/icons/search';
 import { lazy, Suspense, useEffect, useState } from 'react';
@@ -119,6 +120,10 @@ function Tools({ session, onFind }: { session: CurrentSession; onFind: () => voi
       <Link to={paths.home()}>
         <ArrowLeftRight aria-hidden="true" />
         {frame.toField}
+      </Link>
+      <Link to={paths.device()}>
+        <LogOut aria-hidden="true" />
+        {frame.toSignOut}
       </Link>
     </>
   );

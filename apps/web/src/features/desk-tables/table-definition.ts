@@ -26,6 +26,8 @@ export type DeskTable<Row extends { _id: string }> = {
   filters: (words: TableWords) => FilterField[];
   /** The order nobody chose. */
   sort: TableSort;
+  /** A list that is published anyway: whoever takes it away takes nothing of the practice. */
+  isPublic?: true;
   /** Whether the list can be narrowed to a span of days. */
   hasPeriod: boolean;
   /** The row's own name among all of the list. */

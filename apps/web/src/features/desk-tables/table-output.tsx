@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { saveFile } from '../../forms/save-file.ts';
 import { useOfferActions } from '../../tables/desk-actions.ts';
 import type { FetchRows } from '../../tables/use-server-rows.ts';
+import { useTakeAway } from '../../tables/use-take-away.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -30,20 +31,25 @@ export interface TableOutputProps<Row> {
   idOf: (row: Row) => string;
   /** Where rows are picked, those and no others. */
   selected: readonly Row[];
+  /** A list that is published anyway: whoever takes it takes nothing of the practice. */
+  isPublic: boolean;
 }
 
 /** All rows of what is filtered, or those picked, as a file or on paper: with the columns that are on the screen. */
-export function TableOutput<Row>({ title, scope, total, columns, fetchRows, idOf, selected }: TableOutputProps<Row>) {
+export function TableOutput<Row>(props: TableOutputProps<Row>) {
+  const { title, scope, total, columns, fetchRows, idOf, selected, isPublic } = props;
   const { output: words } = useDeskWords().tables;
   const { state, gather, cancel, again } = useGatheredRows(fetchRows, idOf);
   const [printed, setPrinted] = useState<readonly Row[] | null>(null);
   const picked = selected.length;
   const count = picked || (total ?? 0);
   const isTooLong = count > mostPrinted;
-  const take = (use: (rows: readonly Row[]) => void) => {
-    if (picked > 0) use(selected);
-    else gather(use).catch(() => undefined);
-  };
+  const takeAway = useTakeAway();
+  const take = (use: (rows: readonly Row[]) => void) =>
+    takeAway(isPublic ? 0 : count, () => {
+      if (picked > 0) use(selected);
+      else gather(use).catch(() => undefined);
+    });
   const save = (rows: readonly Row[]) => {
     const lines = rows.map((row) => columns.map((column) => fileTextOf(column, row)));
     saveFile(csvOf([columns.map(({ label }) => label), ...lines]), `${fileName(title)}.csv`, 'text/csv;charset=utf-8');
@@ -51,7 +57,7 @@ export function TableOutput<Row>({ title, scope, total, columns, fetchRows, idOf
   };
   const print = () => {
     if (isTooLong) showToast({ message: words.tooManyToPrint(count, mostPrinted), tone: 'warning' });
-    else take(setPrinted);
+    else void take(setPrinted);
   };
   const stop = () => {
     if (state.kind === 'under-way') showToast({ message: words.stopped });
@@ -60,12 +66,12 @@ export function TableOutput<Row>({ title, scope, total, columns, fetchRows, idOf
   const saveLabel = picked > 0 ? words.exportSelected(picked) : words.exportCsv;
   const printLabel = picked > 0 ? words.printSelected(picked) : words.print;
   useOfferActions([
-    { id: 'export', label: saveLabel, run: () => take(save) },
+    { id: 'export', label: saveLabel, run: () => void take(save) },
     { id: 'print', label: printLabel, run: print },
   ]);
   return (
     <>
-      <Button icon={FileDown} onClick={() => take(save)}>
+      <Button icon={FileDown} onClick={() => void take(save)}>
         {saveLabel}
       </Button>
       <Button icon={Printer} onClick={print}>

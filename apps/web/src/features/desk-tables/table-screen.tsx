@@ -65,6 +65,7 @@ export function TableScreen<Row extends { _id: string }>({ table, panel }: Table
             fetchRows={fetchRows}
             idOf={table.idOf}
             selected={selection.rows}
+            isPublic={table.isPublic ?? false}
           />
         </>
       }

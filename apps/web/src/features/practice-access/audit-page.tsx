@@ -6,6 +6,7 @@ import { useMemo, useState } from 'react';
 import { type AuditFilter, auditPage } from '../../device/practice-audit.ts';
 import { saveFile } from '../../forms/save-file.ts';
 import { useServerRows } from '../../tables/use-server-rows.ts';
+import { useTakeAway } from '../../tables/use-take-away.ts';
 import { Button } from '../../ui/button.tsx';
 import { DeskPage } from '../../ui/desk-frame.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -39,7 +40,7 @@ export function AuditPage() {
       title={words.title}
       subtitle={`${rows.total === null ? words.counting : words.count(rows.total)}. ${words.note}`}
       height="fill"
-      actions={<SaveAudit filter={filter} />}
+      actions={<SaveAudit filter={filter} total={rows.total ?? 0} />}
     >
       <AuditFilters filter={filter} ask={ask} />
       <AccessTrouble query={{ error: rows.error, isFetching: rows.isFetching, refetch: rows.retry }} />
@@ -79,10 +80,11 @@ const auditColumns = (catalogues: { desk: DeskWords; field: AllWords }): WorkCol
   }));
 };
 
-function SaveAudit({ filter }: { filter: AuditFilter }) {
+function SaveAudit({ filter, total }: { filter: AuditFilter; total: number }) {
   const desk = useDeskWords();
   const field = useAllWords();
   const { audit: words } = desk;
+  const takeAway = useTakeAway();
   const [progress, setProgress] = useState<string | null>(null);
   const save = async () => {
     setProgress('');
@@ -97,7 +99,7 @@ function SaveAudit({ filter }: { filter: AuditFilter }) {
     }
   };
   return (
-    <Button icon={Table} isBusy={progress !== null} onClick={() => void save()}>
+    <Button icon={Table} isBusy={progress !== null} onClick={() => void takeAway(total, save)}>
       {progress || words.file}
     </Button>
   );

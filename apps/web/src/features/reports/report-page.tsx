@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { ServerError } from '../../device/api-client.ts';
 import { csvText } from '../../forms/csv.ts';
 import { saveFile } from '../../forms/save-file.ts';
+import { useTakeAway } from '../../tables/use-take-away.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { DeskPage } from '../../ui/desk-frame.tsx';
@@ -55,6 +56,8 @@ export function ReportPage(props: ReportPageProps) {
   const { name, context, hasPeriod = false, isOfOneFarm, asking, empty, rows, sheet = 'portrait' } = props;
   const { reports: words } = useDeskWords();
   const { filter, setFilter, farms } = context;
+  const takeAway = useTakeAway();
+  const saveAll = (lines: string[][]) => takeAway(lines.length, () => save(csvText(lines), fileNameOf(props, words)));
   const isAsked = !(hasPeriod && isBackwards(filter)) && !(isOfOneFarm && filter.farmId === null);
   const hasFigures = isAsked && empty === null && !asking.isPending && asking.error === null;
   return (
@@ -64,11 +67,7 @@ export function ReportPage(props: ReportPageProps) {
       actions={
         hasFigures && (
           <>
-            <Button
-              icon={Table}
-              isBusy={rows === null}
-              onClick={() => rows && save(csvText(rows()), fileNameOf(props, words))}
-            >
+            <Button icon={Table} isBusy={rows === null} onClick={() => rows && void saveAll(rows())}>
               {words.csv}
             </Button>
             <Button variant="primary" icon={Printer} isBusy={rows === null} onClick={() => window.print()}>

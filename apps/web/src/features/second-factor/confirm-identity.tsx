@@ -1,7 +1,7 @@
 import KeyRound from 'lucide-react/icons/key-round';
 import { type FormEvent, useEffect, useId, useState } from 'react';
 import { canHavePasskeys } from '../../device/can-passkey.ts';
-import { onConfirmation } from '../../device/confirmation.ts';
+import { type ConfirmedFor, onConfirmation } from '../../device/confirmation.ts';
 import { answerForConfirmation } from '../../device/passkeys.ts';
 import { sendProof } from '../../device/second-factors.ts';
 import { useSession } from '../../device/use-live.ts';
@@ -22,17 +22,23 @@ import './second-factor.css';
  * each screen from which such a thing can be asked.
  */
 export function ConfirmIdentity({ hasApp }: { hasApp: boolean }) {
-  const [answer, setAnswer] = useState<((isProven: boolean) => void) | null>(null);
-  useEffect(() => onConfirmation(() => new Promise((resolve) => setAnswer(() => resolve))), []);
-  if (answer === null) return null;
+  const [asked, setAsked] = useState<{ reason: ConfirmedFor; answer: (isProven: boolean) => void } | null>(null);
+  useEffect(() => onConfirmation((reason) => new Promise((answer) => setAsked({ reason, answer }))), []);
+  if (asked === null) return null;
   const end = (isProven: boolean) => {
-    setAnswer(null);
-    answer(isProven);
+    setAsked(null);
+    asked.answer(isProven);
   };
-  return <Asking hasApp={hasApp} onEnd={end} />;
+  return <Asking reason={asked.reason} hasApp={hasApp} onEnd={end} />;
 }
 
-function Asking({ hasApp, onEnd }: { hasApp: boolean; onEnd: (isProven: boolean) => void }) {
+interface AskingProps {
+  reason: ConfirmedFor;
+  hasApp: boolean;
+  onEnd: (isProven: boolean) => void;
+}
+
+function Asking({ reason, hasApp, onEnd }: AskingProps) {
   const words = useAllWords();
   const { confirm: said, making, step } = words.secondFactor;
   const { cancel } = useUiWords();
@@ -79,7 +85,7 @@ function Asking({ hasApp, onEnd }: { hasApp: boolean; onEnd: (isProven: boolean)
   return (
     <Dialog isOpen onClose={() => onEnd(false)} title={said.title} actions={actions} isDismissable={!proving.isPending}>
       <form className="factor-form" id={id} onSubmit={submit} noValidate>
-        <p>{said.explanation}</p>
+        <p>{said.explanation[reason]}</p>
         {failure && <Banner tone="warning" title={failure} isLive />}
         <TextField
           label={isByCode ? step.code : said.password}

@@ -81,8 +81,12 @@ export const secondFactor: Translation<AllWords['secondFactor']> = {
   },
   confirm: {
     title: 'Ai chi ydyw?',
-    explanation:
-      'Mae hyn yn newid pwy gaiff wneud beth, felly dangoswch unwaith eto mai chi ydyw. Mae’n dal am ddeng munud.',
+    explanation: {
+      change:
+        'Mae hyn yn newid pwy gaiff wneud beth, felly dangoswch unwaith eto mai chi ydyw. Mae’n dal am ddeng munud.',
+      'take-away':
+        'Mae llawer o gofnodion yn gadael Byre gyda hyn, felly dangoswch unwaith eto mai chi ydyw. Mae’n dal am ddeng munud.',
+    },
     withPassword: 'Defnyddio’r cyfrinair yn lle hynny',
     withCode: 'Defnyddio cod o’r ap dilysu yn lle hynny',
     password: 'Eich cyfrinair',

@@ -81,7 +81,10 @@ export const secondFactor = {
   },
   confirm: {
     title: 'Is it you?',
-    explanation: 'This changes who may do what, so show once more that it is you. It holds for ten minutes.',
+    explanation: {
+      change: 'This changes who may do what, so show once more that it is you. It holds for ten minutes.',
+      'take-away': 'Many records leave Byre with this, so show once more that it is you. It holds for ten minutes.',
+    },
     withPassword: 'Use the password instead',
     withCode: 'Use a code of the authenticator app instead',
     password: 'Your password',

@@ -5,6 +5,7 @@ import { byId, type DeskTable } from '../table-definition.ts';
 export const conditionsTable: DeskTable<Condition> = {
   name: 'conditions',
   path: '/api/conditions',
+  isPublic: true,
   columns: ({ desk }) => {
     const { text, list, yesNo } = columnsOf<Condition>(desk);
     return [

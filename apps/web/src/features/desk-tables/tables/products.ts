@@ -7,6 +7,7 @@ const statuses = ['authorised', 'suspended', 'expired'];
 export const productsTable: DeskTable<Product> = {
   name: 'products',
   path: '/api/products',
+  isPublic: true,
   columns: ({ desk }) => {
     const { text, list, day, yesNo } = columnsOf<Product>(desk);
     return [

@@ -5,6 +5,7 @@ export const frame = {
   navigation: 'Desk',
   sections: { work: 'Work', reports: 'Reports', practice: 'Practice' },
   toField: 'Field app',
+  toSignOut: 'Sign out…',
   signedInAs: (name: string) => `Signed in as ${name}`,
   loading: 'Opening',
   notFound: { title: 'There is nothing here', explanation: 'The address may be mistyped.', start: 'Go to the desk' },

@@ -13,6 +13,7 @@ export const output = {
   again: 'Try again',
   close: 'Close',
   stopped: 'Stopped: nothing was saved or printed.',
+  unconfirmed: 'Nothing was saved or printed: show first that it is you.',
   saved: (n: number) => `Saved ${format.count(n, 'row', 'rows')}.`,
   tooManyToPrint: (n: number, most: number) =>
     `${format.number(n)} rows are too many for paper. Narrow the table to ${format.number(most)} or fewer, or save them as CSV.`,

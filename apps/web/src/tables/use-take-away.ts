@@ -1,0 +1,33 @@
+import { useRef } from 'react';
+import { ServerError } from '../device/api-client.ts';
+import { mayTakeAway } from '../device/second-factors.ts';
+import { showToast } from '../ui/toast-queue.ts';
+import { useAllWords } from '../words/all-words.ts';
+import { useDeskWords } from '../words/desk-words.tsx';
+
+/**
+ * Lets records of the practice leave as a file or on paper. Where they are many and their person has not shown lately that
+ * it is them, that is asked first; then it goes on by itself.
+ */
+export function useTakeAway(): (records: number, take: () => unknown) => Promise<void> {
+  const { account, app } = useAllWords();
+  const { output } = useDeskWords().tables;
+  const isAsking = useRef(false);
+  const sayOf = (error: unknown): string => {
+    if (!(error instanceof ServerError)) return app.unexpected;
+    const { failure } = error;
+    return failure.kind === 'too-many' ? account.tooMany(failure.retryAfterSeconds) : account.failures[failure.kind];
+  };
+  return async (records, take) => {
+    if (isAsking.current) return;
+    isAsking.current = true;
+    try {
+      if (await mayTakeAway(records)) take();
+      else showToast({ message: output.unconfirmed, tone: 'warning' });
+    } catch (error) {
+      showToast({ message: sayOf(error), tone: 'warning' });
+    } finally {
+      isAsking.current = false;
+    }
+  };
+}
