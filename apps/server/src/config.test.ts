@@ -47,6 +47,26 @@ describe('settings from the environment', () => {
     );
   });
 
+  it('name in production no database on another machine to which the line is not guarded', () => {
+    const read =
+      (url: string, env = {}) =>
+      () =>
+        readConfig({ NODE_ENV: 'production', DATABASE_URL: url, ...env });
+    const far = 'postgres://byre:secret@db.example:5432/byre';
+    for (const url of [far, `${far}?sslmode=require`, `${far}?sslmode=prefer`]) {
+      expect(read(url)).toThrow('DATABASE_URL names another machine, so it needs sslmode=verify-full');
+    }
+    expect(read(databaseUrl, { MIGRATION_DATABASE_URL: far })).toThrow(/^MIGRATION_DATABASE_URL names another machine/);
+    const guarded = [`${far}?sslmode=verify-full`, `${far}?sslmode=disable`, databaseUrl];
+    const here = [
+      'postgres://byre@localhost/byre',
+      'postgres://byre@[::1]/byre',
+      'postgres://byre@%2Frun%2Fpostgresql/byre',
+    ];
+    for (const url of [...guarded, ...here]) expect(read(url)().databaseUrl).toBe(url);
+    expect(readConfig({ DATABASE_URL: far }).databaseUrl).toBe(far);
+  });
+
   it('name PostgreSQL itself to listen at, where requests go through PgBouncer', () => {
     const env = { DATABASE_URL: `${databaseUrl}?pgbouncer=true`, MIGRATE_AT_START: 'no' };
     expect(readConfig({ ...env, DATABASE_LISTEN_URL: databaseUrl }).listenUrl).toBe(databaseUrl);

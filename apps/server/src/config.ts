@@ -133,9 +133,19 @@ const readDatabaseUrl = (env: Environment, name: string, faults: string[]): stri
   if (!text) faults.push(`${name} must say where PostgreSQL is: postgres://user:password@host:port/database.`);
   else if (!URL.canParse(text) || !/^postgres(ql)?:$/.test(new URL(text).protocol)) {
     faults.push(`${name} must be of the form postgres://user:password@host:port/database.`);
+  } else if (env.NODE_ENV === 'production' && !isGuarded(new URL(text))) {
+    faults.push(
+      `${name} names another machine, so it needs sslmode=verify-full; sslmode=disable where nobody else is on the line.`,
+    );
   }
   return text ?? '';
 };
+
+/** All records pass here: on another machine the database shows by a certificate who it is, unless its operator has said why not. */
+const isGuarded = ({ hostname, searchParams }: URL): boolean =>
+  /^(localhost|127\.[\d.]+|\[::1\]|%2f.*|)$/i.test(hostname) ||
+  ['verify-full', 'disable'].includes(searchParams.get('sslmode') ?? '') ||
+  searchParams.get('sslrootcert') === 'system';
 
 /** An announcement is heard only on a connection that stays. */
 const readListenUrl = (env: Environment, faults: string[]): string => {

@@ -44,6 +44,28 @@ describe('what never becomes a request is answered with a problem all the same',
     expect(checkerOf(ProblemDocument)(reply.body).ok).toBe(true);
   });
 
+  it.each([
+    ['a length and pieces', 'Content-Length: 6\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n'],
+    ['two lengths', 'Content-Length: 6\r\nContent-Length: 5\r\n\r\n'],
+    ['two lengths in one line', 'Content-Length: 6, 5\r\n\r\n'],
+    ['a length with a sign', 'Content-Length: +6\r\n\r\n'],
+    ['a length that is none', 'Content-Length: 6x\r\n\r\n'],
+    ['pieces under another name', 'Transfer-Encoding: xchunked\r\n\r\n'],
+    ['pieces, and something after them', 'Transfer-Encoding: chunked, identity\r\n\r\n'],
+    ['pieces twice', 'Transfer-Encoding: chunked\r\nTransfer-Encoding: identity\r\n\r\n0\r\n\r\n'],
+    ['a blank before the colon', 'Transfer-Encoding : chunked\r\n\r\n0\r\n\r\n'],
+    ['a line that is folded', 'Transfer-Encoding:\r\n chunked\r\n\r\n0\r\n\r\n'],
+    ['a piece whose length is none', 'Transfer-Encoding: chunked\r\n\r\n0x1\r\nx\r\n0\r\n\r\n'],
+    ['lines that end in half', 'Content-Length: 6\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n'],
+  ])('a request with %s is refused, and what follows it on the line is no request', async (_name, rest) => {
+    const next = 'GET /api/health/live HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n';
+    const { hostname, port } = new URL(app.url);
+    const socket = connect(Number(port), hostname);
+    socket.write(`POST /api/authenticate/third_party HTTP/1.1\r\nHost: x\r\n${rest}${next}`);
+    const answers = (await text(socket)).match(/^HTTP\/1\.1 \d+/gm);
+    expect(answers).toEqual(['HTTP/1.1 400']);
+  });
+
   it('a request to be sent back as it came is not', async () => {
     const reply = await say('TRACE /api/farms HTTP/1.1\r\nHost: x\r\nX-Secret: heron\r\nConnection: close\r\n\r\n');
     expect(reply.status).toMatch(/^HTTP\/1\.1 40[045] /);

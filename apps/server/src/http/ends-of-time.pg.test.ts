@@ -36,6 +36,16 @@ const told = endpoints.flatMap((endpoint) =>
   datesOf(endpoint.body).map((field) => ({ name: endpoint.name, endpoint, field })),
 );
 
+/** Fields of a schema that hold a number. */
+const numbersOf = (schema: unknown): string[] =>
+  Object.entries((schema as SchemaNode | undefined)?.properties ?? {}).flatMap(([name, node]) =>
+    [node, ...(node.anyOf ?? [])].some(({ type }) => type === 'number' || type === 'integer') ? [name] : [],
+  );
+const counts = endpoints.flatMap((endpoint) =>
+  numbersOf(endpoint.body).map((field) => ({ name: endpoint.name, endpoint, field })),
+);
+const endsOfNumbers = [1e308, -1e308, 2 ** 53, -(2 ** 63), 2 ** 31, 5e-324, 0.1 + 0.2];
+
 const ask = (endpoint: NamedEndpoint, query: string, body?: object) =>
   walk
     .oneWhoMay(endpoint)
@@ -83,6 +93,15 @@ describe('an end of time', () => {
     for (const expires_at of ['9999-12-31', '9999-12-31T23:59:59.999Z', '0001-01-01']) {
       const { status, body } = await walk.fiona.post('/api/keys', { name: 'x', scopes: ['animals:read'], expires_at });
       expect([expires_at, status, body.errors?.[0]?.pointer]).toEqual([expires_at, 400, '/expires_at']);
+    }
+  });
+});
+
+describe('an end of numbers', () => {
+  it.each(counts)('is no fault of ours: $name, $field', async ({ endpoint, field }) => {
+    for (const number of endsOfNumbers) {
+      const reply = await ask(endpoint, '', { ...bodyOf(endpoint, walk.ids), [field]: number });
+      expect([number, reply.status]).toEqual([number, expect.toSatisfy((status: number) => status < 500)]);
     }
   });
 });
