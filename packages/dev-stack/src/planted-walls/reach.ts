@@ -2,10 +2,10 @@ import { globSync } from 'node:fs';
 import { projectRoot } from '../settings.ts';
 import { keptIn } from './kept.ts';
 import type { Plant } from './plants.ts';
-import { type Answer, hashOf, nothing, type TestRunner, testsOfServer } from './test-runner.ts';
+import { type Answer, hashOf, nothing, sharedOut, type TestRunner, testsOfServer } from './test-runner.ts';
 
 /** What a test file runs while nothing is planted. */
-export type Reach = Omit<Answer, 'file'> & {
+export type Reach = Omit<Answer, 'file' | 'why'> & {
   readonly hash: string;
   /** The plants that there were; one that came later may be reached as well. */
   readonly known: readonly string[];
@@ -29,7 +29,7 @@ const kept = keptIn<Reach>('reach.json');
  * new: one in a source of which it runs others, or which nobody ran before.
  */
 export const reachOfTests = async (
-  runner: TestRunner,
+  runners: readonly TestRunner[],
   plants: readonly Plant[],
   onProgress: (line: string) => void,
 ): Promise<ReadonlyMap<string, Reach>> => {
@@ -48,15 +48,13 @@ export const reachOfTests = async (
     });
   });
   if (stale.length > 0) onProgress(`Seeing what ${stale.length} of ${files.length} test files run…`);
-  for (let at = 0; at < stale.length; at += 6) {
-    const asked = stale.slice(at, at + 6).map((file) => ({ file, planting: nothing }));
-    for (const { file, failure, ms, reached } of await runner.ask(asked)) {
-      if (failure !== null) onProgress(`${file} fails without anything planted: ${failure}`);
-      const one = { failure, ms, reached, hash: hashOf(file), known: inSources.map(({ id }) => id) };
-      if (failure === null) kept.keep(file, one);
-      reach[file] = one;
-    }
-  }
+  await sharedOut(runners, stale, async (runner, file) => {
+    const { failure, why, ms, reached } = await runner.ask({ file, planting: nothing });
+    if (failure !== null) onProgress(`${file} fails without anything planted: ${failure}: ${why}`);
+    const one = { failure, ms, reached, hash: hashOf(file), known: inSources.map(({ id }) => id) };
+    if (failure === null) kept.keep(file, one);
+    reach[file] = one;
+  });
   return new Map(files.flatMap((file) => (reach[file] ? [[file, reach[file]]] : [])));
 };
 

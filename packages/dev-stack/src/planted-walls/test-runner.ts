@@ -3,7 +3,9 @@ import { readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import type { Plugin } from 'vite';
 import { createVitest, type TestModule, type Vitest } from 'vitest/node';
+import { showProgress } from '../command.ts';
 import { projectRoot } from '../settings.ts';
+import { keptWorker } from './kept-worker.ts';
 import { plantedIn, sourceFiles } from './plants.ts';
 import { withSwitches } from './switches.ts';
 import type { Planting } from './worker.ts';
@@ -16,6 +18,8 @@ export type Answer = {
   readonly file: string;
   /** The first test that fails, or why the file does; null when none does. */
   readonly failure: string | null;
+  /** What it said. */
+  readonly why: string;
   readonly ms: number;
   /** The plants whose statements ran, each with the tests in which they did; '' is beside them. */
   readonly reached: Readonly<Record<string, readonly string[]>>;
@@ -24,12 +28,15 @@ export type Answer = {
 export type TestRunner = {
   /** The template of which each test file's databases are copies. */
   readonly templateName: string;
-  /** Asks several files at once, each with something else planted; no file may come twice. */
-  ask(questions: readonly Question[]): Promise<Answer[]>;
+  /** Asks one file; the question before must have been answered. */
+  ask(question: Question): Promise<Answer>;
   /** Those of some plants that change the answer to a reading, each with the test that sees it. */
-  askReadings(plants: readonly string[]): Promise<Readonly<Record<string, { file: string; test: string }>>>;
+  askReadings(plants: readonly string[]): Promise<Seen>;
   close(): Promise<void>;
 };
+
+/** Plants, each with the test that sees it. */
+export type Seen = Readonly<Record<string, { readonly file: string; readonly test: string }>>;
 
 /** The tests on Postgres with a switch around each condition, ready to be asked again and again in one warm process. */
 export const startTestRunner = async (cluster: {
@@ -39,6 +46,7 @@ export const startTestRunner = async (cluster: {
 }): Promise<TestRunner> => {
   const { url, servingUrl, templateName } = cluster;
   const folder = join(projectRoot, 'packages', 'dev-stack', 'src', 'planted-walls');
+  const worker = keptWorker();
   const vitest = await createVitest(
     'test',
     {
@@ -46,10 +54,11 @@ export const startTestRunner = async (cluster: {
       ...{ include: [...testsOfServer, readings], exclude: ['**/node_modules/**'] },
       ...{
         setupFiles: [join(folder, 'worker.ts')],
-        maxWorkers: 2,
+        pool: worker.pool,
+        maxWorkers: 1,
         isolate: false,
         testTimeout: 30_000,
-        hookTimeout: 240_000,
+        hookTimeout: 60_000,
       },
     },
     { plugins: [switching()] },
@@ -57,18 +66,36 @@ export const startTestRunner = async (cluster: {
   vitest.provide('postgresUrl', url);
   vitest.provide('servingUrl', servingUrl);
   vitest.provide('templateName', templateName);
+  vitest.provide('poolerPort', null);
   vitest.provide('wanted', []);
   return {
     templateName,
-    ask: (questions) => askAll(vitest, questions),
+    ask: (question) => askFile(vitest, question),
     askReadings: async (plants) => {
       vitest.provide('wanted', plants);
-      const [answer] = await askAll(vitest, [{ file: readings, planting: nothing }]);
-      if (!answer || answer.failure !== null) throw new Error(`The readings fail: ${answer?.failure}`);
+      const answer = await askFile(vitest, { file: readings, planting: nothing });
+      if (answer.failure !== null) showProgress(`The readings end early: ${answer.failure}: ${answer.why}`);
       return answer.seen;
     },
-    close: () => vitest.close(),
+    close: async () => {
+      await vitest.close();
+      await worker.end();
+    },
   };
+};
+
+/** Works a list off, each runner taking the next that is left. */
+export const sharedOut = async <One>(
+  runners: readonly TestRunner[],
+  all: readonly One[],
+  work: (runner: TestRunner, one: One) => Promise<void>,
+): Promise<void> => {
+  const left = [...all];
+  await Promise.all(
+    runners.map(async (runner) => {
+      for (let one = left.shift(); one !== undefined; one = left.shift()) await work(runner, one);
+    }),
+  );
 };
 
 /** Nothing. */
@@ -91,32 +118,31 @@ const switching = (): Plugin => {
   };
 };
 
-const askAll = async (
-  vitest: Vitest,
-  questions: readonly Question[],
-): Promise<(Answer & { seen: Record<string, { file: string; test: string }> })[]> => {
-  const pathOf = (file: string) => join(projectRoot, file).split(sep).join('/');
-  vitest.provide('plantings', Object.fromEntries(questions.map(({ file, planting }) => [pathOf(file), planting])));
-  const project = vitest.getRootProject();
-  const specifications = questions.map(({ file }) => project.createSpecification(pathOf(file)));
-  const { testModules } = await vitest.runTestSpecifications(specifications);
-  // What comes back holds the files of earlier rounds as well.
-  const asked = new Set(specifications.map(({ moduleId }) => moduleId));
-  const answering = testModules.filter(({ moduleId }) => asked.has(moduleId));
-  return answering.map((module) => ({
-    file: relative(projectRoot, module.moduleId).split(sep).join('/'),
-    failure: failureOf(module),
+const askFile = async (vitest: Vitest, { file, planting }: Question): Promise<Answer & { seen: Seen }> => {
+  vitest.provide('planting', planting);
+  const path = join(projectRoot, file).split(sep).join('/');
+  const specification = vitest.getRootProject().createSpecification(path);
+  const { testModules } = await vitest.runTestSpecifications([specification]);
+  // What comes back holds the files of earlier runs as well.
+  const module = testModules.find(({ moduleId }) => moduleId === specification.moduleId);
+  if (!module) throw new Error(`${file} was not run.`);
+  return {
+    file,
+    ...failureOf(module),
     ms: Math.round(module.diagnostic().duration),
     reached: module.meta().reached ?? {},
     seen: module.meta().seen ?? {},
-  }));
+  };
 };
 
-const failureOf = (module: TestModule): string | null => {
-  for (const test of module.children.allTests('failed')) return test.fullName;
-  const [error] = [...module.errors(), ...[...module.children.allSuites()].flatMap((suite) => [...suite.errors()])];
-  if (error) return `before its tests: ${error.message.split('\n')[0]}`;
-  return module.state() === 'failed' ? 'before its tests' : null;
+const failureOf = (module: TestModule): Pick<Answer, 'failure' | 'why'> => {
+  for (const test of module.children.allTests('failed')) {
+    return { failure: test.fullName, why: test.result().errors?.[0]?.message ?? '' };
+  }
+  const suites = [...module.children.allSuites()];
+  const [error] = [...module.errors(), ...suites.flatMap((suite) => [...suite.errors()])];
+  const hasFailed = error !== undefined || module.state() === 'failed';
+  return { failure: hasFailed ? 'before its tests' : null, why: error?.message ?? '' };
 };
 
 /** Tells a test file from what it was. */

@@ -2,7 +2,7 @@ import { keptIn } from './kept.ts';
 import { type NearTest, nearTests } from './near-tests.ts';
 import type { Plant } from './plants.ts';
 import type { Reach } from './reach.ts';
-import { hashOf, type Question, type TestRunner } from './test-runner.ts';
+import { hashOf, type Seen, sharedOut, type TestRunner } from './test-runner.ts';
 
 /** What became of a plant. */
 export type Outcome = {
@@ -37,67 +37,61 @@ const hashIfThere = (file: string): string | null => {
   }
 };
 
-type UnderWay = {
-  readonly plant: Plant;
-  readonly left: NearTest[];
-  readonly asked: Record<string, string>;
-  templateName: string | null;
-};
-
-/** So many files are asked at once: two at a time, and the next while a slow one takes long. */
-const atOnce = 8;
-
 /**
- * Plants each condition and asks its near tests until one sees it. Each round asks several files, each with another plant in
- * it, as no file can be asked twice at once.
+ * Plants each condition and asks its near tests, one after the other, until one sees it. What an answer to a reading tells
+ * comes first: it is the quickest.
  */
 export const tryPlants = async (
-  { runner, reach, templates }: { runner: TestRunner; reach: ReadonlyMap<string, Reach>; templates: Templates },
+  {
+    runners,
+    reach,
+    templates,
+  }: { runners: readonly TestRunner[]; reach: ReadonlyMap<string, Reach>; templates: Templates },
   plants: readonly Plant[],
   onOutcome: (plant: Plant, outcome: Outcome) => void,
 ): Promise<void> => {
-  const seen = await runner.askReadings(plants.filter(({ script }) => script === null).map(({ id }) => id));
-  let waiting: UnderWay[] = plants.map((plant) => ({
-    ...{ plant, left: nearTests(plant, reach), asked: {}, templateName: null },
-  }));
-  const end = async (one: UnderWay, seenBy: Outcome['seenBy']) => {
-    waiting = waiting.filter((other) => other !== one);
-    if (one.templateName !== null) await templates.drop(one.templateName);
-    const outcome = { seenBy, asked: one.asked };
-    kept.keep(one.plant.id, outcome);
-    onOutcome(one.plant, outcome);
+  const end = (plant: Plant, outcome: Outcome) => {
+    kept.keep(plant.id, outcome);
+    onOutcome(plant, outcome);
   };
-  for (const one of waiting) {
-    const by = seen[one.plant.id];
-    if (!by) continue;
-    one.asked[by.file] = hashOf(by.file);
-    await end(one, by);
+  const seen = await seenByReadings(runners, plants);
+  for (const plant of plants) {
+    const by = seen[plant.id];
+    if (by) end(plant, { seenBy: by, asked: { [by.file]: hashOf(by.file) } });
   }
-  while (waiting.length > 0) {
-    for (const one of waiting.filter(({ left }) => left.length === 0)) await end(one, null);
-    const round = nextRound(waiting);
-    const questions: Question[] = [];
-    for (const [file, { one, only }] of round) {
-      if (one.plant.script !== null) one.templateName ??= await templates.make(one.plant);
-      const plant = one.plant.script === null ? one.plant.id : null;
-      questions.push({ file, planting: { plant, templateName: one.templateName, only } });
-    }
-    if (questions.length === 0) continue;
-    for (const { file, failure } of await runner.ask(questions)) {
-      const { one } = round.get(file) ?? {};
-      if (!one) continue;
-      one.asked[file] = hashOf(file);
-      one.left.splice(0, 1);
-      if (failure !== null) await end(one, { file, test: failure });
-    }
-  }
+  const left = plants.filter(({ id }) => !seen[id]);
+  await sharedOut(runners, left, async (runner, plant) => {
+    end(plant, await tryPlant({ runner, templates }, plant, nearTests(plant, reach)));
+  });
 };
 
-const nextRound = (waiting: readonly UnderWay[]): Map<string, { one: UnderWay; only: NearTest['only'] }> => {
-  const round = new Map<string, { one: UnderWay; only: NearTest['only'] }>();
-  for (const one of waiting) {
-    const [next] = one.left;
-    if (next && round.size < atOnce && !round.has(next.file)) round.set(next.file, { one, only: next.only });
+const seenByReadings = async (runners: readonly TestRunner[], plants: readonly Plant[]): Promise<Seen> => {
+  const inSources = plants.filter(({ script }) => script === null);
+  if (inSources.length === 0) return {};
+  const shares = await Promise.all(
+    runners.map((runner, index) =>
+      runner.askReadings(inSources.filter((_, at) => at % runners.length === index).map(({ id }) => id)),
+    ),
+  );
+  return Object.assign({}, ...shares);
+};
+
+const tryPlant = async (
+  { runner, templates }: { runner: TestRunner; templates: Templates },
+  plant: Plant,
+  near: readonly NearTest[],
+): Promise<Outcome> => {
+  const asked: Record<string, string> = {};
+  const templateName = plant.script === null ? null : await templates.make(plant);
+  try {
+    const thrown = plant.script === null ? plant.id : null;
+    for (const { file, only } of near) {
+      const { failure } = await runner.ask({ file, planting: { plant: thrown, templateName, only } });
+      asked[file] = hashOf(file);
+      if (failure !== null) return { seenBy: { file, test: failure }, asked };
+    }
+    return { seenBy: null, asked };
+  } finally {
+    if (templateName !== null) await templates.drop(templateName);
   }
-  return round;
 };

@@ -1,4 +1,4 @@
-import { afterEach, beforeAll, beforeEach, expect, inject } from 'vitest';
+import { afterEach, beforeAll, beforeEach, inject } from 'vitest';
 import { state } from './state.ts';
 
 /** What is planted while a test file runs. */
@@ -13,8 +13,7 @@ export type Planting = {
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** By the path of the test file. */
-    plantings: Readonly<Record<string, Planting>>;
+    planting: Planting;
     /** The plants that `readings.walls.ts` tries. */
     wanted: readonly string[];
   }
@@ -27,8 +26,7 @@ declare module 'vitest' {
 }
 
 beforeAll(() => {
-  const planting = inject('plantings')[expect.getState().testPath ?? ''];
-  if (!planting) throw new Error('A test file is asked that nobody chose.');
+  const planting = inject('planting');
   state.planted = planting.plant;
   state.only = planting.only && new Set(planting.only);
   state.test = '';

@@ -43,8 +43,9 @@ await runAsCommand(async () => {
       for (const plant of chosen) console.log(`${plant.place}  ${plant.condition}`);
       return 0;
     }
-    const runner = await startTestRunner({ ...cluster, templateName });
-    const reach = await reachOfTests(runner, all, showProgress);
+    const start = () => startTestRunner({ ...cluster, templateName });
+    const runners = [await start(), await start()];
+    const reach = await reachOfTests(runners, all, showProgress);
     const outcomes = new Map<string, Outcome>();
     for (const plant of values.again ? [] : chosen) {
       const known = knownOutcome(plant, nearTests(plant, reach));
@@ -52,11 +53,11 @@ await runAsCommand(async () => {
     }
     const left = chosen.filter(({ id }) => !outcomes.has(id));
     showProgress(`${all.length} conditions; ${chosen.length} chosen, ${outcomes.size} of them tried before.`);
-    await tryPlants({ runner, reach, templates: templatesOf(cluster.url) }, left, (plant, outcome) => {
+    await tryPlants({ runners, reach, templates: templatesOf(cluster.url) }, left, (plant, outcome) => {
       outcomes.set(plant.id, outcome);
       console.log(lineOf(plant, outcome));
     });
-    await runner.close();
+    await Promise.all(runners.map((runner) => runner.close()));
     showProgress(`It took ${Math.round((performance.now() - startedAt) / 1000)} seconds.`);
     return tell(chosen, outcomes);
   } finally {
