@@ -62,6 +62,25 @@ export const tour: readonly Stop[] = [
       await page.getByRole('textbox', { name: /^Avian/ }).fill('7');
     },
   },
+  { name: 'rounds', visit: (page) => page.goto(`${place}/visit/rounds`).then(() => undefined) },
+  {
+    name: 'round',
+    visit: async (page) => {
+      await page.getByRole('link', { name: /^Pregnancy diagnosis/ }).click();
+      await page.getByRole('textbox', { name: 'Last digits of the ear tag' }).fill('00486');
+      await page.getByRole('list', { name: 'Animals' }).getByRole('button').click();
+      await page.getByRole('button', { name: 'In calf', exact: true }).click();
+      await page.getByRole('button', { name: 'Save without weeks' }).waitFor();
+    },
+  },
+  {
+    name: 'round-sheet',
+    visit: async (page) => {
+      await page.getByRole('button', { name: 'Save without weeks' }).click();
+      await page.getByRole('link', { name: 'Sheet', exact: true }).click();
+      await page.getByRole('article', { name: 'Pregnancy diagnosis' }).waitFor();
+    },
+  },
   { name: 'animal', visit: (page) => openAnimal(page, farm, '00486') },
   {
     name: 'animal-update',

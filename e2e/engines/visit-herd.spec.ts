@@ -78,7 +78,8 @@ for (const { kind, screen, first } of tellings) {
     const tested = (await herdOf(rest)).slice(first, first + 60);
     expect(tested).toHaveLength(60);
     await signal.cut();
-    await page.click({ role: 'link', name: 'TB test' });
+    await page.click({ role: 'link', name: 'Rounds' });
+    await page.click({ role: 'link', name: /^TB skin test/ });
     await page.see({ role: 'heading', name: 'TB skin test' });
 
     await test.step('the two bottles are told once; one that is past its day is told beside its field', async () => {

@@ -17,6 +17,9 @@ const visitSummary: LoadScreen = async () => (await import('./screens/visit-summ
 const groupTreatment: LoadScreen = async () =>
   (await import('./screens/group-treatment-screen.tsx')).GroupTreatmentScreen;
 const tbTest: LoadScreen = async () => (await import('./screens/tb-test-screen.tsx')).TbTestScreen;
+const rounds: LoadScreen = async () => (await import('./screens/rounds-screen.tsx')).RoundsScreen;
+const round: LoadScreen = async () => (await import('./screens/round-screen.tsx')).RoundScreen;
+const roundSheet: LoadScreen = async () => (await import('./screens/round-sheet-screen.tsx')).RoundSheetScreen;
 const animal: LoadScreen = async () => (await import('./screens/animal-screen.tsx')).AnimalScreen;
 const oneCase: LoadScreen = async () => (await import('./screens/case-screen.tsx')).CaseScreen;
 const observations: LoadScreen = async () => (await import('./screens/observations-screen.tsx')).ObservationsScreen;
@@ -49,6 +52,9 @@ const screens: RouteObject[] = [
   screen(routes.visitReport, visitReport),
   screen(routes.groupTreatment, groupTreatment),
   screen(routes.tbTest, tbTest),
+  screen(routes.rounds, rounds),
+  screen(routes.round, round),
+  screen(routes.roundSheet, roundSheet),
   { element: <AnimalsBeside />, children: [screen(routes.animal, animal), screen(routes.oneCase, oneCase)] },
   screen(routes.observations, observations),
   screen(routes.newObservation, observationForm),

@@ -1,6 +1,6 @@
 import { useParams } from 'react-router-dom';
 
-type PlaceName = 'farmId' | 'animalId' | 'recordId' | 'treatmentId' | 'usageId' | 'editId';
+type PlaceName = 'farmId' | 'animalId' | 'recordId' | 'treatmentId' | 'usageId' | 'editId' | 'kind';
 
 /** The ids in the address of this screen; the router calls a screen only where its pattern has them. */
 export function usePlace<N extends PlaceName>(...names: N[]): Record<N, string> {

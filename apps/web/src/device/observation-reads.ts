@@ -3,12 +3,10 @@ import type { Document } from '@byre/sync/state';
 import { placeOf } from './codec.ts';
 import { onDatabase } from './database.ts';
 import { whereMarked } from './marked.ts';
-import { openedDevice } from './open-device.ts';
-import { editsOfAnimal, type Item, overlaidList } from './overlay.ts';
+import { observedAt } from './observed-at.ts';
+import { type OpenDevice, openedDevice } from './open-device.ts';
+import { editsOfAnimal, editsOfFarm, type Item, overlaidList } from './overlay.ts';
 import { recordTable } from './shelves.ts';
-
-/** When it was made, as far as anybody says. */
-export const observedAt = ({ observed_at, created_at }: Observation): string => observed_at ?? created_at;
 
 /** What was observed of an animal, newest first. Live inside `useLive`: the edits are read before the copy. */
 export const listObservations = async (farmId: string, animalId: string): Promise<Item<Observation>[]> => {
@@ -22,8 +20,50 @@ export const listObservations = async (farmId: string, animalId: string): Promis
   const base = rows.flatMap((row) =>
     row.value === null ? [] : [codec.decode(row.value, placeOf(table, row)) as Document],
   );
+  return newestFirst(overlaidList<Observation>('observation', base, edits));
+};
+
+/** What was observed of all animals of a farm, of one kind, newest first. */
+export const listFarmObservations = async (farmId: string, kind: string): Promise<Item<Observation>[]> => {
+  const device = openedDevice();
+  const [edits, base] = await Promise.all([editsOfFarm(device, farmId), farmObservations(device, farmId)]);
+  const all = overlaidList<Observation>('observation', base, edits);
+  return newestFirst(all.filter(({ document }) => document.kind === kind));
+};
+
+/** Of the farm that was asked for last, as fresh as its row in `bucket` says: every finding of a round asks again. */
+const kept = new WeakMap<OpenDevice, { farmId: string; rev: number; documents: readonly Document[] }>();
+
+const farmObservations = (device: OpenDevice, farmId: string): Promise<readonly Document[]> => {
+  const { baseDatabase, codec } = device;
+  const table = recordTable(baseDatabase, 'observation');
+  return onDatabase(baseDatabase, async () => {
+    const bucket = await baseDatabase.bucket.get(`farm:${farmId}`);
+    if (bucket === undefined) {
+      kept.delete(device);
+      return [];
+    }
+    const known = kept.get(device);
+    if (known?.farmId === farmId && known.rev === bucket.rev) return known.documents;
+    // By this index, because a tombstone is not in it.
+    const rows = await table
+      .where('[farm_id+animal_id]')
+      .between([farmId, ''], [farmId, '\uffff'], true, true)
+      .toArray();
+    const documents = rows.flatMap((row) =>
+      row.value === null ? [] : [codec.decode(row.value, placeOf(table, row)) as Document],
+    );
+    kept.set(device, { farmId, rev: bucket.rev, documents });
+    return documents;
+  });
+};
+
+const newestFirst = (items: Item<Observation>[]): Item<Observation>[] => {
   const keyOf = ({ document }: Item<Observation>) => `${observedAt(document)} ${document._id}`;
-  return overlaidList<Observation>('observation', base, edits).sort((a, b) => (keyOf(a) < keyOf(b) ? 1 : -1));
+  return items
+    .map((item) => ({ item, key: keyOf(item) }))
+    .sort((a, b) => (a.key < b.key ? 1 : -1))
+    .map(({ item }) => item);
 };
 
 /** The weight of an animal that was observed last, in kilograms; null where there is none. */

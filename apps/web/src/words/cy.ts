@@ -16,6 +16,7 @@ import { passkeys } from './cy/passkeys.ts';
 import { productChoice } from './cy/product-choice.ts';
 import { recordGaps } from './cy/record-gaps.ts';
 import { resetNotice } from './cy/reset-notice.ts';
+import { rounds } from './cy/rounds.ts';
 import { secondFactor } from './cy/second-factor.ts';
 import { session } from './cy/session.ts';
 import { syncStatus } from './cy/sync-status.ts';
@@ -50,6 +51,7 @@ export const translated: Translation<AllWords> = {
   productChoice,
   recordGaps,
   resetNotice,
+  rounds,
   secondFactor,
   session,
   syncStatus,

@@ -11,6 +11,7 @@ import { passkeys } from './en/passkeys.ts';
 import { productChoice } from './en/product-choice.ts';
 import { recordGaps } from './en/record-gaps.ts';
 import { resetNotice } from './en/reset-notice.ts';
+import { rounds } from './en/rounds.ts';
 import { secondFactor } from './en/second-factor.ts';
 import { tbTest } from './en/tb-test.ts';
 import { today } from './en/today.ts';
@@ -31,6 +32,7 @@ export const laterEnglish = {
   productChoice,
   recordGaps,
   resetNotice,
+  rounds,
   secondFactor,
   tbTest,
   today,

@@ -1,4 +1,5 @@
 import type { Json } from '@byre/contract/fields';
+import { mergeShapes } from '@byre/contract/sync/entities';
 import type { Mutation, PushResult } from '@byre/contract/sync/messages';
 import type { Document } from '../../src/state.ts';
 import { draftDocument } from '../../src/view.ts';
@@ -65,8 +66,9 @@ const ofGone = (applying: Applying, mutation: Mutation, row: Row): Outcome => {
 
 /** Histories grow, everything else is replaced. */
 const grown = (document: Document, { entity }: Mutation, changes: Readonly<Record<string, Json>>): Document => {
-  if (entity !== 'animal' || !('diet_intensity' in changes)) return { ...document, ...changes };
-  return { ...document, diet_intensity: [...asList(document.diet_intensity), ...asList(changes.diet_intensity)] };
+  const histories = mergeShapes[entity].histories.filter((field) => field in changes);
+  const longer = histories.map((field) => [field, [...asList(document[field]), ...asList(changes[field])]] as const);
+  return { ...document, ...changes, ...Object.fromEntries(longer) };
 };
 
 const asList = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);

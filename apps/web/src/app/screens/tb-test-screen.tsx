@@ -26,7 +26,7 @@ import { usePlace } from '../use-place.ts';
 
 /** The tuberculin test of a herd: the day of the injection and the day of the reading. */
 export function TbTestScreen() {
-  const { tbTest: words, app } = useAllWords();
+  const { tbTest: words, rounds, app } = useAllWords();
   const { farmId } = usePlace('farmId');
   const session = useSession();
   const farm = useLive(() => getFarm(farmId), [farmId]);
@@ -38,7 +38,12 @@ export function TbTestScreen() {
   const name = farmName(farm.farm);
   const { name: ownName, role } = session.user;
   return (
-    <Page kind="task" header={<PageHeader title={words.title} subtitle={name} back={{ to: paths.visit(farmId) }} />}>
+    <Page
+      kind="task"
+      header={
+        <PageHeader title={words.title} subtitle={name} back={{ to: paths.rounds(farmId), label: rounds.back }} />
+      }
+    >
       <Herd
         key={farmId}
         farmId={farmId}

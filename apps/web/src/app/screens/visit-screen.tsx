@@ -1,4 +1,4 @@
-import Ruler from 'lucide-react/icons/ruler';
+import ListChecks from 'lucide-react/icons/list-checks';
 import Tag from 'lucide-react/icons/tag';
 import Users from 'lucide-react/icons/users';
 import { CameraButton } from '../../features/animals/scan/camera-button.tsx';
@@ -28,7 +28,7 @@ import { visitLinks } from '../visit-links.tsx';
 
 /** A day on a farm: what has to be seen, what was seen, and the keypad at hand. */
 export function VisitScreen() {
-  const { visit: words, farms, herdWork, tbTest, app, medicineUsage } = useAllWords();
+  const { visit: words, farms, herdWork, rounds, app, medicineUsage } = useAllWords();
   const { farmId } = usePlace('farmId');
   const withheld = useWithheld(farmId);
   const visit = useVisit(farmId, now, [...withheld.keys()]);
@@ -69,8 +69,8 @@ export function VisitScreen() {
         <ButtonLink to={paths.groupTreatment(farmId)} icon={Users}>
           {herdWork.groupTitle}
         </ButtonLink>
-        <ButtonLink to={paths.tbTest(farmId)} icon={Ruler}>
-          {tbTest.open}
+        <ButtonLink to={paths.rounds(farmId)} icon={ListChecks}>
+          {rounds.open}
         </ButtonLink>
       </div>
       <VisitLists visit={visit} withheldIds={firstFreeFirst(withheld)} marksOf={marksOf} links={links} now={at} />

@@ -5,16 +5,16 @@ import { getCondition } from '../../device/list-reads.ts';
 import { listFarmRecords, listTreatments, listUsages } from '../../device/record-reads.ts';
 import { place as days } from '../../words/place.ts';
 import { type TbFigures, withTbFigures } from './tb-note.ts';
-import { readAfterHours, type TbDay, type TbTest, tbConditionId, tbTestsOf } from './tb-rules.ts';
+import { isOfTestingAge, readAfterHours, type TbDay, type TbTest, tbConditionId, tbTestsOf } from './tb-rules.ts';
 import { type Tuberculins, tuberculinEdits } from './tuberculins.ts';
 
-/** The cattle of a farm and where the test stands. */
+/** The cattle of a farm that are old enough, and where the test stands. */
 export const readTbDay = async (farmId: string, now: Date): Promise<TbDay> => {
   const [animals, records] = await Promise.all([
     listAnimals(farmId, { status: 'on-farm', limit: Number.POSITIVE_INFINITY }),
     listFarmRecords(farmId),
   ]);
-  const herd = animals.items.map(({ document }) => document).filter(({ species }) => species === 'Cattle');
+  const herd = animals.items.map(({ document }) => document).filter((animal) => isOfTestingAge(animal, now));
   const tests = tbTestsOf(
     records.map(({ document }) => document),
     now,

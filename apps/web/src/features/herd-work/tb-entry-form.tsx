@@ -13,7 +13,16 @@ import { tagFace } from '../../words/ear-tag.ts';
 import { correctInjection, type Injection, newInjectionIds, saveInjection, saveReading } from './tb-commands.ts';
 import { readyForNext, type TbTestProps, tuberculinsOf } from './tb-draft.ts';
 import { type SkinFolds, tbResults } from './tb-note.ts';
-import { growthOf, hoursSince, readAfterHours, type TbEntry, type TbStep, type TbTest, tbFaults } from './tb-rules.ts';
+import {
+  growthOf,
+  hoursSince,
+  readAfterHours,
+  suggestedBy,
+  type TbEntry,
+  type TbStep,
+  type TbTest,
+  tbFaults,
+} from './tb-rules.ts';
 import { type TbSide, tbSides, unreadableSide } from './tuberculins.ts';
 import './herd-work.css';
 
@@ -197,7 +206,7 @@ function Growth({ test: { figures }, entry: { avian, bovine } }: { test: TbTest;
     avian === null || bovine === null ? null : growthOf({ before: figures.before, reading: { avian, bovine } });
   return (
     <p className="tb-figures" role="status">
-      {growth ? words.growth(growth) : ''}
+      {growth ? `${words.growth(growth)} ${words.suggested(suggestedBy(growth))}` : ''}
     </p>
   );
 }

@@ -2,7 +2,17 @@ import { expect, test } from 'vitest';
 import { testAnimal } from '../../testing/test-device.ts';
 import { testRecord } from '../../testing/test-records.ts';
 import { tbFiguresIn, withTbFigures } from './tb-note.ts';
-import { growthOf, hoursSince, likelyStep, progressOf, tbConditionId, tbFaults, tbTestsOf } from './tb-rules.ts';
+import {
+  growthOf,
+  hoursSince,
+  isOfTestingAge,
+  likelyStep,
+  progressOf,
+  suggestedBy,
+  tbConditionId,
+  tbFaults,
+  tbTestsOf,
+} from './tb-rules.ts';
 
 const now = new Date('2026-11-24T10:30:00.000Z');
 const condition = {
@@ -70,4 +80,28 @@ test('hours are whole ones gone by, growth is a difference, and a figure that no
     { field: 'bovine', code: 'odd-figure' },
   ]);
   expect(tbFaults({ avian: 7, bovine: 8, result: null })).toEqual([]);
+});
+
+test.each<[avian: number, bovine: number, standard: string, severe: string]>([
+  [0, 2, 'clear', 'clear'],
+  [0, 3, 'inconclusive', 'reactor'],
+  [0, 4, 'inconclusive', 'reactor'],
+  [0, 4.5, 'reactor', 'reactor'],
+  [6, 5, 'clear', 'clear'],
+  [6, 6.5, 'clear', 'clear'],
+  [6, 7, 'inconclusive', 'inconclusive'],
+  [6, 8, 'inconclusive', 'inconclusive'],
+  [6, 9, 'inconclusive', 'reactor'],
+  [6, 10, 'inconclusive', 'reactor'],
+  [6, 11, 'reactor', 'reactor'],
+  // The skin at the avian site got thinner: what is no positive reaction makes no reactor.
+  [-2, 3, 'inconclusive', 'reactor'],
+])('grown by avian %d mm, bovine %d mm: standard %s, severe %s', (avian, bovine, standard, severe) => {
+  expect(suggestedBy({ avian, bovine })).toEqual({ standard, severe });
+});
+
+test('cattle are tested from six weeks on', () => {
+  const born = (date_of_birth: string | null) => isOfTestingAge({ ...cow('cow-1'), date_of_birth }, now);
+  expect(['2026-10-13T10:00:00.000Z', '2026-10-14T10:00:00.000Z', null].map(born)).toEqual([true, false, true]);
+  expect(isOfTestingAge({ ...cow('ewe-1'), species: 'Sheep' }, now)).toBe(false);
 });

@@ -1,6 +1,14 @@
 import type { Animal } from '@byre/contract/animals/schema';
 import type { MedicalRecord } from '@byre/contract/medical-records/schema';
-import { type TbFigures, tbFiguresIn } from './tb-note.ts';
+import { type SkinFolds, type TbFigures, type TbResult, tbFiguresIn } from './tb-note.ts';
+
+/** Cattle from six weeks on are tested; younger ones cannot answer the test yet. */
+const testingAgeDays = 42;
+
+/** Whether an animal is one of those whose herd is tested; one whose birth nobody wrote down is. */
+export const isOfTestingAge = ({ species, date_of_birth }: Animal, now: Date): boolean =>
+  species === 'Cattle' &&
+  (date_of_birth === null || now.getTime() - Date.parse(date_of_birth) >= testingAgeDays * 86_400_000);
 
 /** The test as the list of conditions has it. */
 export const tbConditionId = 'herd-tb-testing';
@@ -87,3 +95,23 @@ export const growthOf = ({ before, reading }: Pick<TbFigures, 'before' | 'readin
     avian: Number((reading.avian - before.avian).toFixed(1)),
     bovine: Number((reading.bovine - before.bovine).toFixed(1)),
   };
+
+/** A swelling of at most so many mm is no reaction; from the second figure on it is a positive one, between them unsure. */
+const [noReactionMm, positiveMm] = [2, 4];
+/** By so many mm the bovine site has to exceed the avian for an animal to be inconclusive. */
+const inconclusiveMm = 1;
+
+/**
+ * What the figures of a comparative test come to by themselves, for the tester to judge: swelling, heat or pain at the bovine
+ * site make a reactor whatever the figures. Standard: a reactor where a positive bovine reaction exceeds the avian by more
+ * than 4 mm, inconclusive where a bovine reaction exceeds it by 1 to 4 mm. Severe, as in a herd where TB is known: a
+ * reactor from more than 2 mm on.
+ */
+export const suggestedBy = ({ avian, bovine }: SkinFolds): Record<'standard' | 'severe', TbResult> => {
+  const more = Number((bovine - avian).toFixed(1));
+  if (bovine <= noReactionMm || more < inconclusiveMm) return { standard: 'clear', severe: 'clear' };
+  return {
+    standard: bovine >= positiveMm && more > 4 ? 'reactor' : 'inconclusive',
+    severe: more > 2 ? 'reactor' : 'inconclusive',
+  };
+};

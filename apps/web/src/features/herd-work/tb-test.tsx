@@ -1,23 +1,22 @@
 import type { Animal } from '@byre/contract/animals/schema';
-import Undo2 from 'lucide-react/icons/undo-2';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import type { SavedTogether } from '../../device/edits.ts';
-import { failureText } from '../../forms/failure-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { ChipGroup } from '../../ui/chip-group.tsx';
 import { DateTimeField } from '../../ui/date-time-field.tsx';
 import { Disclosure } from '../../ui/disclosure.tsx';
 import { List, ListRow } from '../../ui/list-row.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
-import { showToast } from '../../ui/toast-queue.ts';
 import { useAllWords } from '../../words/all-words.ts';
 import { format } from '../../words/format.ts';
 import { AnimalKeys } from './animal-keys.tsx';
+import { InView } from './in-view.tsx';
 import { readyForNext, type TbTestProps, tuberculinsOf } from './tb-draft.ts';
 import { TbEntryForm } from './tb-entry-form.tsx';
 import { growthOf, progressOf } from './tb-rules.ts';
 import { TuberculinFields } from './tuberculin-fields.tsx';
 import { isTold } from './tuberculins.ts';
+import { UndoLast, useUndoLast } from './undo-last.tsx';
 import './herd-work.css';
 
 /** A herd, one animal after another: read or type the tag, enter two figures, next. */
@@ -65,6 +64,11 @@ export function TbTest(props: TbTestProps) {
             ...lists,
             tuberculin,
           ]}
+      {step === 'reading' && (
+        <Disclosure summary={words.rule.title}>
+          <p>{words.rule.text}</p>
+        </Disclosure>
+      )}
       {step === 'injection' && (
         <Disclosure
           summary={words.injected}
@@ -80,19 +84,6 @@ export function TbTest(props: TbTestProps) {
           />
         </Disclosure>
       )}
-    </div>
-  );
-}
-
-/** Whatever else the screen says: what is asked comes with its keys in view. */
-function InView({ children }: { children: ReactNode }) {
-  const place = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    place.current?.scrollIntoView({ block: 'nearest' });
-  }, []);
-  return (
-    <div className="tb-in-view" ref={place}>
-      {children}
     </div>
   );
 }
@@ -120,14 +111,7 @@ function StepNow({ step, onChange, done, missing, undo }: StepNowProps) {
       ) : (
         <ProgressBar label={words.progress[step]} done={done} total={done + missing} />
       )}
-      {undo.last && (
-        <div className="herd-last">
-          <span>{words.lastSaved(undo.last.name)}</span>
-          <Button icon={Undo2} onClick={() => void undo.take()}>
-            {words.undo}
-          </Button>
-        </div>
-      )}
+      <UndoLast undo={undo} />
     </div>
   );
 }
@@ -171,27 +155,3 @@ function Animals({
     </Disclosure>
   );
 }
-
-/** The last one saved, for as long as it was not sent. */
-const useUndoLast = () => {
-  const { forms, app, tbTest: words } = useAllWords();
-  const [last, setLast] = useState<{ name: string; saved: SavedTogether } | null>(null);
-  return {
-    last,
-    remember: (name: string, saved: SavedTogether) => setLast({ name, saved }),
-    take: async () => {
-      if (last === null) return;
-      setLast(null);
-      try {
-        const isUndone = await last.saved.undo();
-        showToast(
-          isUndone
-            ? { message: words.undone(last.name), tone: 'good' }
-            : { message: forms.undoTooLate, tone: 'warning' },
-        );
-      } catch (error) {
-        showToast({ message: failureText(app, error), tone: 'danger' });
-      }
-    },
-  };
-};

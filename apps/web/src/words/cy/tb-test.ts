@@ -13,7 +13,6 @@ const grown = ({ avian, bovine }: Folds) => `adar ${signed(avian)} mm, buchol ${
 
 export const tbTest: Translation<LaterWords['tbTest']> = {
   title: 'Prawf croen TB',
-  open: 'Prawf TB',
   step: 'Beth a wneir heddiw',
   steps: { injection: 'Pigiad', reading: 'Darllen' },
   progress: { injection: 'Mesurwyd a phigwyd', reading: 'Darllenwyd' },
@@ -51,6 +50,12 @@ export const tbTest: Translation<LaterWords['tbTest']> = {
   mm: 'mm',
   before: (folds) => `Cyn y pigiad: ${mm(folds)}`,
   growth: (growth) => `Tyfodd: ${grown(growth)}`,
+  suggested: ({ standard, severe }) =>
+    `Yn ôl y ffigurau: ${results[standard].toLowerCase()}; yn ôl dehongliad llym ${results[severe].toLowerCase()}.`,
+  rule: {
+    title: 'Sut y darllenir y ffigurau',
+    text: 'Safonol: amhendant lle mae adwaith buchol o fwy na 2 mm yn fwy na’r un adar o 1 i 4 mm, adweithydd uwchlaw 4 mm. Llym: adweithydd uwchlaw 2 mm. Mae chwydd, gwres neu boen ar y safle buchol yn gwneud adweithydd beth bynnag fo’r ffigurau. Chi sydd i farnu’r canlyniad, yn ôl cerdyn yr awdurdod.',
+  },
   tooEarly: (since, after) => `Pigwyd ${hours(since)} yn ôl: darllenir y prawf ar ôl ${hours(after)}.`,
   result: 'Canlyniad, yn ôl eich barn chi',
   results,

@@ -6,10 +6,11 @@ const mm = ({ avian, bovine }: Folds) => `avian ${format.number(avian)} mm, bovi
 const signed = (value: number) => `${value > 0 ? '+' : value < 0 ? '−' : '±'}${format.number(Math.abs(value))}`;
 const grown = ({ avian, bovine }: Folds) => `avian ${signed(avian)} mm, bovine ${signed(bovine)} mm`;
 
+const results = { clear: 'Clear', inconclusive: 'Inconclusive', reactor: 'Reactor' };
+
 /** The tuberculin test of a herd. */
 export const tbTest = {
   title: 'TB skin test',
-  open: 'TB test',
   step: 'What is done today',
   steps: { injection: 'Injection', reading: 'Reading' },
   progress: { injection: 'Measured and injected', reading: 'Read' },
@@ -26,11 +27,7 @@ export const tbTest = {
     figures: { before: Folds; reading: Folds | null; result: 'clear' | 'inconclusive' | 'reactor' | null },
     growth: Folds | null,
   ) =>
-    [
-      mm(figures.reading ?? figures.before),
-      growth && `(${grown(growth)})`,
-      figures.result && tbTest.results[figures.result],
-    ]
+    [mm(figures.reading ?? figures.before), growth && `(${grown(growth)})`, figures.result && results[figures.result]]
       .filter(Boolean)
       .join(' '),
   injected: 'Injected',
@@ -54,10 +51,16 @@ export const tbTest = {
   mm: 'mm',
   before: (folds: Folds) => `Before the injection: ${mm(folds)}`,
   growth: (growth: Folds) => `Grown by: ${grown(growth)}`,
+  suggested: ({ standard, severe }: Record<'standard' | 'severe', keyof typeof results>) =>
+    `By the figures: ${results[standard].toLowerCase()}; by severe interpretation ${results[severe].toLowerCase()}.`,
+  rule: {
+    title: 'How the figures are read',
+    text: 'Standard: inconclusive where a bovine reaction of more than 2 mm exceeds the avian by 1 to 4 mm, a reactor above 4 mm. Severe: a reactor above 2 mm. Swelling, heat or pain at the bovine site make a reactor whatever the figures. The result is yours to judge, by the card of the authority.',
+  },
   tooEarly: (hours: number, after: number) =>
     `Injected ${format.count(hours, 'hour', 'hours')} ago: the test is read after ${after} hours.`,
   result: 'Result, as you judge it',
-  results: { clear: 'Clear', inconclusive: 'Inconclusive', reactor: 'Reactor' },
+  results,
   next: 'Next: bovine',
   save: 'Save, next animal',
   another: 'Another animal',

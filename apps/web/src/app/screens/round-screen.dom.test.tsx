@@ -1,0 +1,110 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { getAnimal } from '../../device/farm-reads.ts';
+import { listFarmObservations } from '../../device/observation-reads.ts';
+import { renderScreen } from '../../testing/render-screen.tsx';
+import { openTestDevice, seedFarm, testAnimal, testFarm } from '../../testing/test-device.ts';
+import { paths, routes } from '../paths.ts';
+import { RoundScreen } from './round-screen.tsx';
+import { RoundSheetScreen } from './round-sheet-screen.tsx';
+
+const farm = testFarm({ _id: '66/123/4567', name: 'High Ridge' });
+const cow = (number: number, more: Partial<Parameters<typeof testAnimal>[0]> = {}) =>
+  testAnimal({
+    _id: `cow-${number}`,
+    farm_id: farm._id,
+    identification_number: `UK1234567${String(number).padStart(5, '0')}`,
+    date_of_birth: '2020-03-01T00:00:00.000Z',
+    reproductive_state: [{ name: 'early lactation (lactation 2)', date: '2026-01-01T00:00:00.000Z' }],
+    ...more,
+  });
+
+const start = async (kind: string, animals = [cow(7), cow(8)]) => {
+  await seedFarm(await openTestDevice(), farm, animals);
+  renderScreen(<RoundScreen />, { pattern: routes.round, at: paths.round(farm._id, kind) });
+};
+const found = async (kind: string) =>
+  (await listFarmObservations(farm._id, kind)).map(({ document }) => [
+    document.animal_id,
+    document.value,
+    document.notes,
+  ]);
+const pick = async (digits: string) => {
+  await page.getByRole('textbox', { name: 'Last digits of the ear tag' }).fill(digits);
+  await page.getByRole('list', { name: 'Animals' }).getByRole('button').click();
+};
+const key = (name: string | RegExp) => page.getByRole('button', { name, exact: typeof name === 'string' });
+
+test('a pregnancy diagnosis takes two keys an animal, says so in her history, and is undone by one more', async () => {
+  await start('pregnancy');
+  await expect.element(page.getByText('0 of 2')).toBeVisible();
+  await pick('00007');
+  await expect.element(page.getByText(/^Calved 1 Jan 2026/)).toBeVisible();
+  await key('In calf').click();
+  await key('8').click();
+  await expect.element(page.getByText('1 of 2')).toBeVisible();
+  expect(await found('pregnancy')).toEqual([['cow-7', 'in calf', '8 weeks in calf.']]);
+  const stateOf = async (id: string) => (await getAnimal(farm._id, id))?.document.reproductive_state.at(-1)?.name;
+  expect(await stateOf('cow-7')).toBe('lactating in calf');
+  await pick('00008');
+  await key('Not in calf').click();
+  await key('Cyst').click();
+  await expect.element(page.getByText('2 of 2')).toBeVisible();
+  expect(await found('pregnancy')).toContainEqual(['cow-8', 'not in calf', 'Cyst.']);
+  await key('Undo').click();
+  await expect.element(page.getByText('1 of 2')).toBeVisible();
+  expect(await found('pregnancy')).toEqual([['cow-7', 'in calf', '8 weeks in calf.']]);
+});
+
+test('an animal that was done is put right, not written down twice', async () => {
+  await start('body_condition');
+  await pick('00007');
+  await key(/^3/).click();
+  await key('3.25').click();
+  await expect.element(page.getByText('1 of 2')).toBeVisible();
+  await page.getByText('1 done').click();
+  await page.getByRole('list', { name: '1 done' }).getByRole('button').click();
+  await expect.element(page.getByText('Written down today: 3.25')).toBeVisible();
+  await key(/^2/).click();
+  await key('One key back').click();
+  await key(/^5/).click();
+  await expect.poll(() => found('body_condition')).toEqual([['cow-7', 5, null]]);
+});
+
+test('a finger that taps a score three times saves it once', async () => {
+  await start('mobility');
+  await pick('00007');
+  const score = key(/^2/);
+  const box = (await score.element()) as HTMLElement;
+  for (let tap = 0; tap < 3; tap += 1) box.click();
+  await expect.element(page.getByText('1 of 2')).toBeVisible();
+  expect(await found('mobility')).toEqual([['cow-7', 2, null]]);
+});
+
+test('a weight that hardly any animal has is asked about once, and taken', async () => {
+  await start('weight', [cow(7, { date_of_birth: '2026-03-01T00:00:00.000Z' })]);
+  await pick('00007');
+  const save = key('Save, next animal');
+  await save.click();
+  await expect.element(page.getByText('Enter the weight in kg.')).toBeVisible();
+  await page.getByRole('textbox', { name: 'Weight' }).fill('4120');
+  await save.click();
+  await expect.element(page.getByText(/^That is unusual for this kind/)).toBeVisible();
+  expect(await found('weight')).toEqual([]);
+  await page.getByRole('textbox', { name: 'Weight' }).fill('412');
+  await save.click();
+  await expect.poll(() => found('weight')).toEqual([['cow-7', 412, null]]);
+});
+
+test('the sheet tells what was found, in figures and one by one, and who is missing', async () => {
+  await start('mobility');
+  await pick('00007');
+  await key(/^3/).click();
+  await expect.element(page.getByText('1 of 2')).toBeVisible();
+  renderScreen(<RoundSheetScreen />, { pattern: routes.roundSheet, at: paths.roundSheet(farm._id, 'mobility') });
+  const sheet = page.getByRole('article', { name: 'Mobility scoring' });
+  await expect.element(sheet.getByText('Lame (2 and 3): 1 of 1 (100%)')).toBeVisible();
+  await expect.element(sheet.getByRole('cell', { name: '3, severely impaired mobility' })).toBeVisible();
+  await expect.element(sheet.getByRole('heading', { name: '1 still missing' })).toBeVisible();
+  await expect.element(sheet.getByText('UK123456700008')).toBeVisible();
+});

@@ -1,0 +1,112 @@
+import type { Animal } from '@byre/contract/animals/schema';
+import type { Draft, DraftChange } from '../../device/draft-rows.ts';
+import { getFarm } from '../../device/farm-reads.ts';
+import { useLive, useSession } from '../../device/use-live.ts';
+import { AnimalTag } from '../../features/animals/animal-tag.tsx';
+import { CameraButton } from '../../features/animals/scan/camera-button.tsx';
+import { farmName } from '../../features/farms/farm-rules.ts';
+import { GonePill } from '../../features/herd-work/gone-pill.tsx';
+import { RoundScreenParts } from '../../features/herd-work/rounds/round.tsx';
+import { emptyRoundDraft, ofToday, type RoundDraft, withAnimal } from '../../features/herd-work/rounds/round-draft.ts';
+import { isRoundKind } from '../../features/herd-work/rounds/round-kinds.ts';
+import { readRound } from '../../features/herd-work/rounds/round-reads.ts';
+import type { Round } from '../../features/herd-work/rounds/round-rules.ts';
+import { useDraft, useKeptDraft } from '../../forms/use-draft.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Page } from '../../ui/page.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { StatusPill } from '../../ui/status-pill.tsx';
+import { showToast } from '../../ui/toast-queue.ts';
+import { useAllWords } from '../../words/all-words.ts';
+import { tagFace } from '../../words/ear-tag.ts';
+import { place } from '../../words/place.ts';
+import { now } from '../clock.ts';
+import { HerdReader } from '../herd-reader.tsx';
+import { NotFound } from '../not-found.tsx';
+import { paths } from '../paths.ts';
+import { Splash } from '../splash.tsx';
+import { usePlace } from '../use-place.ts';
+
+/** A herd gone through for one thing: pregnancy, mobility, condition or weight. */
+export function RoundScreen() {
+  const { rounds: words, app } = useAllWords();
+  const { farmId, kind } = usePlace('farmId', 'kind');
+  const session = useSession();
+  const farm = useLive(() => getFarm(farmId), [farmId]);
+  const round = useLive(async () => (isRoundKind(kind) ? readRound(farmId, kind, now()) : null), [farmId, kind]);
+  const draftKey = session ? `round ${kind} ${farmId} ${session.user.id}` : null;
+  const kept = useKeptDraft<RoundDraft>(draftKey);
+  if (farm === undefined || round === undefined || draftKey === null || kept === undefined) return <Splash />;
+  if (farm === null || round === null) return <NotFound {...app.noFarm} />;
+  return (
+    <Page
+      kind="task"
+      header={
+        <PageHeader
+          title={words.kinds[round.kind]}
+          subtitle={farmName(farm.farm)}
+          back={{ to: paths.rounds(farmId), label: words.back }}
+          actions={<ButtonLink to={paths.roundSheet(farmId, round.kind)}>{words.toSheet}</ButtonLink>}
+        />
+      }
+    >
+      <Herd key={draftKey} farmId={farmId} round={round} draftKey={draftKey} kept={kept} />
+    </Page>
+  );
+}
+
+interface HerdProps {
+  farmId: string;
+  round: Round;
+  draftKey: string;
+  kept: Draft<RoundDraft> | null;
+}
+
+function Herd({ farmId, round, draftKey, kept }: HerdProps) {
+  const { rounds: words } = useAllWords();
+  const draft = useDraft<RoundDraft>(draftKey, { kept, place: null, initial: () => emptyRoundDraft });
+  const today = place.dayOf(now());
+  const value = ofToday(draft.value, today);
+  const change = (next: (current: RoundDraft) => RoundDraft) => draft.set((current) => next(ofToday(current, today)));
+  // Saved and taken off the keys in one step; nothing older may be kept after it.
+  const savedAs = (next: RoundDraft): DraftChange => {
+    draft.keep();
+    const { rev, ...now } = draft.now();
+    return { put: { ...now, rev: rev + 1, value: next } };
+  };
+  const pick = (animalId: string) => {
+    const busy = value.animalId;
+    // Half a finding is not left behind by reading the next tag; an animal that is only looked at is.
+    if (busy !== null && busy !== animalId && (value.first !== null || value.kg !== null)) {
+      const name = tagFace(round.animals.get(busy)?.identification_number ?? busy).text;
+      showToast({ message: words.finishFirst(name), tone: 'warning' });
+      return;
+    }
+    if (busy !== animalId) change((current) => withAnimal(current, animalId));
+  };
+  return (
+    <>
+      <HerdReader farmId={farmId} onRead={pick} />
+      <RoundScreenParts
+        farmId={farmId}
+        round={round}
+        draft={value}
+        onChange={change}
+        savedAs={savedAs}
+        onPick={pick}
+        tagOf={(animal: Animal, among?: readonly Animal[]) => <AnimalTag animal={animal} among={among} />}
+        noteOf={(animal: Animal) => <RoundPill animal={animal} round={round} />}
+        camera={<CameraButton />}
+        now={now}
+      />
+    </>
+  );
+}
+
+/** Told before an animal is taken: it is gone, it was done today, or it is due. */
+function RoundPill({ animal, round }: { animal: Animal; round: Round }) {
+  const { rounds: words } = useAllWords();
+  if (animal.deceased_record !== null || animal.date_left_farm !== null) return <GonePill animal={animal} />;
+  if (round.found.has(animal._id)) return <StatusPill tone="good">{words.pills.done}</StatusPill>;
+  return round.due.has(animal._id) ? <StatusPill tone="info">{words.pills.due}</StatusPill> : null;
+}

@@ -1,0 +1,89 @@
+import Printer from 'lucide-react/icons/printer';
+import Table from 'lucide-react/icons/table';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { getFarm } from '../../device/farm-reads.ts';
+import { useLive, useSession } from '../../device/use-live.ts';
+import { farmName } from '../../features/farms/farm-rules.ts';
+import { isRoundKind } from '../../features/herd-work/rounds/round-kinds.ts';
+import { readRound } from '../../features/herd-work/rounds/round-reads.ts';
+import { RoundSheet } from '../../features/herd-work/rounds/round-sheet.tsx';
+import { sheetCsv, sheetOf } from '../../features/herd-work/rounds/sheet-rules.ts';
+import { saveFile } from '../../forms/save-file.ts';
+import { isDay } from '../../ui/british-day.ts';
+import { Button } from '../../ui/button.tsx';
+import { DayField } from '../../ui/day-field.tsx';
+import { Page } from '../../ui/page.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { useAllWords } from '../../words/all-words.ts';
+import { place } from '../../words/place.ts';
+import { now } from '../clock.ts';
+import { NotFound } from '../not-found.tsx';
+import { paths } from '../paths.ts';
+import { Splash } from '../splash.tsx';
+import { usePlace } from '../use-place.ts';
+
+/** The sheet of a round as it is left with the keeper: on paper, as a PDF, or as a file. */
+export function RoundSheetScreen() {
+  const words = useAllWords();
+  const { rounds, app } = words;
+  const { farmId, kind } = usePlace('farmId', 'kind');
+  const [search, setSearch] = useSearchParams();
+  const day = dayOf(search.get('day')) ?? place.dayOf(now());
+  const [typed, setTyped] = useState(day);
+  const session = useSession();
+  const farm = useLive(() => getFarm(farmId), [farmId]);
+  const round = useLive(
+    async () => (isRoundKind(kind) ? readRound(farmId, kind, endOf(day)) : null),
+    [farmId, kind, day],
+  );
+  if (farm === undefined || round === undefined || !session) return <Splash />;
+  if (farm === null || round === null) return <NotFound {...app.noFarm} />;
+  const name = farmName(farm.farm);
+  const sheet = sheetOf(round);
+  const fileName = `${rounds.sheet.fileName(rounds.kinds[round.kind], name, day)}.csv`;
+  return (
+    <Page
+      header={
+        <PageHeader
+          title={rounds.sheet.title}
+          subtitle={name}
+          back={{ to: paths.round(farmId, round.kind), label: rounds.kinds[round.kind] }}
+        />
+      }
+      actions={
+        sheet.lines.length > 0 && (
+          <>
+            <Button icon={Table} onClick={() => saveFile(sheetCsv(sheet, round, words), fileName, 'text/csv')}>
+              {rounds.sheet.csv}
+            </Button>
+            <Button variant="primary" icon={Printer} onClick={() => window.print()}>
+              {rounds.sheet.print}
+            </Button>
+          </>
+        )
+      }
+    >
+      <div className="round-sheet-day">
+        <DayField
+          label={rounds.sheet.day}
+          isNeeded
+          value={typed}
+          onChange={(value) => {
+            setTyped(value);
+            if (isDay(value)) setSearch({ day: value }, { replace: true });
+          }}
+        />
+      </div>
+      <RoundSheet farm={farm.farm} vetName={session.user.name} day={place.startOf(day)} round={round} sheet={sheet} />
+    </Page>
+  );
+}
+
+const dayOf = (text: string | null): string | null => (text !== null && isDay(text) ? text : null);
+
+/** Who was due is asked of the end of the day, and of now while it goes on. */
+const endOf = (day: string): Date => {
+  const end = new Date(place.daysLater(place.startOf(day), 1).getTime() - 1);
+  return end < now() ? end : now();
+};

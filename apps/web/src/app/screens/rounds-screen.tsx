@@ -1,0 +1,55 @@
+import { getFarm } from '../../device/farm-reads.ts';
+import { useLive } from '../../device/use-live.ts';
+import { farmName } from '../../features/farms/farm-rules.ts';
+import { roundKinds } from '../../features/herd-work/rounds/round-kinds.ts';
+import { readRound } from '../../features/herd-work/rounds/round-reads.ts';
+import { progressOf } from '../../features/herd-work/rounds/round-rules.ts';
+import { List, ListRow } from '../../ui/list-row.tsx';
+import { Page } from '../../ui/page.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { SectionCard } from '../../ui/section-card.tsx';
+import { useAllWords } from '../../words/all-words.ts';
+import { now } from '../clock.ts';
+import { NotFound } from '../not-found.tsx';
+import { paths } from '../paths.ts';
+import { Splash } from '../splash.tsx';
+import { usePlace } from '../use-place.ts';
+
+/** The rounds that a herd can be gone through in, and how far each has come today. */
+export function RoundsScreen() {
+  const { rounds: words, tbTest, visit, app } = useAllWords();
+  const { farmId } = usePlace('farmId');
+  const farm = useLive(() => getFarm(farmId), [farmId]);
+  const rounds = useLive(() => Promise.all(roundKinds.map((kind) => readRound(farmId, kind, now()))), [farmId]);
+  if (farm === undefined || rounds === undefined) return <Splash />;
+  if (farm === null) return <NotFound {...app.noFarm} />;
+  return (
+    <Page
+      header={
+        <PageHeader
+          title={words.title}
+          subtitle={farmName(farm.farm)}
+          back={{ to: paths.visit(farmId), label: visit.title }}
+        />
+      }
+    >
+      <SectionCard title={words.which} isFlush>
+        <List label={words.which}>
+          {rounds.map((round) => {
+            const { done, missing } = progressOf(round, 'due');
+            return (
+              <ListRow
+                key={round.kind}
+                title={words.kinds[round.kind]}
+                meta={words.standingOf(done.length, missing.length)}
+                subtitle={words.rules[round.kind]}
+                to={paths.round(farmId, round.kind)}
+              />
+            );
+          })}
+          <ListRow title={tbTest.title} to={paths.tbTest(farmId)} />
+        </List>
+      </SectionCard>
+    </Page>
+  );
+}

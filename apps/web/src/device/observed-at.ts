@@ -1,0 +1,4 @@
+import type { Observation } from '@byre/contract/observations/schema';
+
+/** When an observation was made, as far as anybody says. */
+export const observedAt = ({ observed_at, created_at }: Observation): string => observed_at ?? created_at;

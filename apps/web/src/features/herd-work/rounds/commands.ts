@@ -1,0 +1,15 @@
+import { type DraftChange, type SavedTogether, saveEdits, saveTogether } from '../../../device/edits.ts';
+import { listObservations } from '../../../device/observation-reads.ts';
+import { type AnimalPlace, type FindingToSave, findingEdits, takingBackEdits } from './finding-edits.ts';
+
+/** Saves what was found of one animal, with the draft of the round as it goes on. */
+export const saveFinding = (place: AnimalPlace, toSave: FindingToSave, drafts: DraftChange): Promise<SavedTogether> =>
+  saveTogether(findingEdits(place, toSave), drafts);
+
+/** Takes a finding back that was sent already. */
+export const takeBackSent = async (place: AnimalPlace, saved: FindingToSave, at: Date): Promise<void> => {
+  const id = saved.standing?._id ?? saved.newId;
+  const all = await listObservations(place.farm_id, place.animal_id);
+  const sent = all.find(({ document }) => document._id === id);
+  if (sent) await saveEdits(takingBackEdits(place, saved, sent.document, at));
+};

@@ -1,0 +1,82 @@
+import type { Animal } from '@byre/contract/animals/schema';
+import type { Observation } from '@byre/contract/observations/schema';
+import { expect, test } from 'vitest';
+import { isDue } from './due.ts';
+import type { RoundKind } from './round-kinds.ts';
+
+const now = new Date('2026-11-21T09:30:00.000Z');
+const ago = (days: number) => new Date(now.getTime() - days * 86_400_000).toISOString();
+
+type Told = { age?: number; gender?: string; species?: string; stock?: number; states?: [string, number][] };
+const animal = ({ age, gender = 'Female', species = 'Cattle', stock, states = [] }: Told) =>
+  ({
+    _id: 'cow',
+    species,
+    gender,
+    stock_id: stock ?? null,
+    identification_number: 'UK123456700007',
+    eid: [],
+    date_of_birth: age === undefined ? null : ago(age),
+    reproductive_state: states.map(([name, days]) => ({ name, date: ago(days) })),
+  }) as unknown as Animal;
+const found = (value: string, days: number) => ({ value, observed_at: ago(days), notes: null }) as Observation;
+
+test.each<[string, Told, Observation | null, boolean]>([
+  ['calved ten weeks ago', { states: [['early lactation (lactation 2)', 70]] }, null, true],
+  ['calved nine weeks ago', { states: [['early lactation (lactation 2)', 63]] }, null, false],
+  [
+    'in mid lactation since a day, calved long ago',
+    {
+      states: [
+        ['early lactation', 110],
+        ['mid lactation', 1],
+      ],
+    },
+    null,
+    true,
+  ],
+  ['in peak lactation, her calving not told', { states: [['peak lactation', 20]] }, null, false],
+  ['the same four weeks on', { states: [['peak lactation', 28]] }, null, true],
+  [
+    'in calf',
+    {
+      states: [
+        ['early lactation', 120],
+        ['lactating in calf', 20],
+      ],
+    },
+    null,
+    false,
+  ],
+  ['dry', { states: [['dry', 5]] }, null, false],
+  ['to be culled', { states: [['cull for meat', 5]] }, null, false],
+  ['a heifer of 16 months', { age: 490, states: [['heifer', 120]] }, null, true],
+  ['a heifer of a year', { age: 370, states: [['heifer', 5]] }, null, false],
+  ['a grown cow of which nothing is written down', { age: 1_500 }, null, true],
+  ['a calf of which nothing is written down', { age: 100 }, null, false],
+  ['a bull', { age: 1_500, gender: 'Male' }, null, false],
+  ['a ewe', { age: 1_500, species: 'Sheep' }, null, false],
+  ['a pen of heifers', { age: 490, stock: 4 }, null, false],
+  ['to be checked again', { states: [['early lactation', 100]] }, found('re-check', 7), true],
+  ['found empty last week', { states: [['early lactation', 100]] }, found('not in calf', 7), false],
+  ['found empty four weeks ago', { states: [['early lactation', 100]] }, found('not in calf', 28), true],
+  ['found in calf', { states: [['early lactation', 100]] }, found('in calf', 7), false],
+  ['found in calf before she calved', { states: [['early lactation', 100]] }, found('in calf', 300), true],
+])('pregnancy diagnosis: %s', (_, told, last, due) => {
+  expect(isDue('pregnancy', animal(told), last, now)).toBe(due);
+});
+
+test.each<[string, Told, RoundKind[]]>([
+  ['a cow in milk', { age: 1_500, states: [['mid lactation', 5]] }, ['mobility', 'body_condition']],
+  ['a dry cow', { age: 1_500, states: [['dry', 5]] }, ['mobility', 'body_condition']],
+  ['a heifer in calf', { age: 700, states: [['In-calf heifer', 5]] }, ['body_condition', 'weight']],
+  ['a calf', { age: 60 }, ['weight']],
+  ['a young bull', { age: 400, gender: 'Male' }, ['weight']],
+  ['a bull', { age: 1_500, gender: 'Male' }, []],
+  ['a ewe', { age: 800, species: 'Sheep' }, ['body_condition']],
+  ['a lamb', { age: 90, species: 'Sheep' }, ['weight']],
+  ['a pen of pigs', { age: 90, species: 'Pig', stock: 1 }, []],
+])('other rounds: %s', (_, told, kinds) => {
+  const rest = ['mobility', 'body_condition', 'weight'] as const;
+  expect(rest.filter((kind) => isDue(kind, animal(told), null, now))).toEqual(kinds);
+});

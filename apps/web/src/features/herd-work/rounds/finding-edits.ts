@@ -1,0 +1,79 @@
+import type { Animal, HistoryEntry } from '@byre/contract/animals/schema';
+import type { Observation } from '@byre/contract/observations/schema';
+import type { Edit } from '../../../device/edit-request.ts';
+import { ownWordsIn, type PregnancyTerm, pregnancyTerms, stateAfter, stateTakenBack } from './pregnancy.ts';
+import { type Finding, measureOf, type RoundKind } from './round-kinds.ts';
+
+/** What is written down of one animal in a round. */
+export interface FindingToSave {
+  kind: RoundKind;
+  finding: Finding;
+  /** What stands of it in this round: it is put right, and nothing is written down a second time. */
+  standing: Observation | null;
+  /** `undefined` where this device does not have the animal. */
+  animal: Animal | undefined;
+  /** Of the observation, where it is a new one: made when the keys for it were opened. */
+  newId: string;
+  at: Date;
+}
+
+export interface AnimalPlace {
+  farm_id: string;
+  animal_id: string;
+}
+
+/** The edits of a finding: the observation, and at a pregnancy diagnosis what it says of the animal's reproductive state. */
+export const findingEdits = (place: AnimalPlace, toSave: FindingToSave): Edit[] => {
+  const { kind, finding, standing, newId, at } = toSave;
+  const moment = at.toISOString();
+  // Words that a person wrote beside an earlier finding stay with it.
+  const notes = [finding.notes, ownWordsIn(standing?.notes ?? null)].filter(Boolean).join(' ') || null;
+  const said = { kind, value: finding.value, notes, ...measureOf(kind) };
+  const observation: Edit =
+    standing === null
+      ? {
+          entity: 'observation',
+          op: 'create',
+          parents: place,
+          id: newId,
+          before: null,
+          after: { ...said, observed_at: moment },
+        }
+      : { entity: 'observation', op: 'update', parents: place, id: standing._id, before: standing, after: said };
+  const state = newStateOf(toSave);
+  return state === null ? [observation] : [observation, pushed(place, toSave, { name: state, date: moment })];
+};
+
+/** The reproductive state that the finding adds. */
+const newStateOf = ({ kind, finding, standing, animal }: FindingToSave): string | null =>
+  kind === 'pregnancy' && animal ? stateAfter(termOf(finding.value), animal, standingTerm(standing)) : null;
+
+const pushed = (place: AnimalPlace, { animal }: FindingToSave, state: HistoryEntry): Edit => ({
+  entity: 'animal',
+  op: 'update',
+  parents: place,
+  id: place.animal_id,
+  before: animal ?? null,
+  after: { reproductive_state: [state] },
+});
+
+/**
+ * The edits that take a finding back which was sent already: a new one is deleted, one that was put right says again what it
+ * said. A history only grows, so the state before is added anew. `sent` is the observation as it stands now.
+ */
+export const takingBackEdits = (place: AnimalPlace, saved: FindingToSave, sent: Observation, at: Date): Edit[] => {
+  const { standing, animal } = saved;
+  const observation = { entity: 'observation', parents: place, id: sent._id, before: sent } as const;
+  const state = animal && newStateOf(saved) !== null ? stateTakenBack(animal) : null;
+  return [
+    standing === null
+      ? { ...observation, op: 'delete', after: {} }
+      : { ...observation, op: 'update', after: { value: standing.value, notes: standing.notes } },
+    ...(state === null ? [] : [pushed(place, saved, { name: state, date: at.toISOString() })]),
+  ];
+};
+
+const standingTerm = (standing: Observation | null): PregnancyTerm | null =>
+  pregnancyTerms.find((term) => term === standing?.value) ?? null;
+
+const termOf = (value: Finding['value']): PregnancyTerm => pregnancyTerms.find((term) => term === value) ?? 're-check';

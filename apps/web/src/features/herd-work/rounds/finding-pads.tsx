@@ -1,0 +1,167 @@
+import type { Animal } from '@byre/contract/animals/schema';
+import type { Observation } from '@byre/contract/observations/schema';
+import { type FormEvent, useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { CheckRow } from '../../../ui/check-row.tsx';
+import { NumberField } from '../../../ui/number-field.tsx';
+import { FieldKeys } from '../../../ui/number-keys.tsx';
+import { useAllWords } from '../../../words/all-words.ts';
+import { format } from '../../../words/format.ts';
+import { FindingKeys } from './finding-keys.tsx';
+import { fertilityFindings, fertilityNote, pregnancyTerms, stageNote, weeksInCalf } from './pregnancy.ts';
+import type { RoundDraft } from './round-draft.ts';
+import {
+  conditionParts,
+  conditionScores,
+  type Finding,
+  isUnlikelyWeight,
+  mobilityScores,
+  type RoundKind,
+} from './round-kinds.ts';
+
+export interface FindingPadProps {
+  animal: Animal | undefined;
+  /** What was written down of the animal in this round. */
+  standing: Observation | null;
+  draft: RoundDraft;
+  change: (fields: Partial<RoundDraft>) => void;
+  save: (finding: Finding) => void;
+  isBusy: boolean;
+}
+
+/** The keys for a finding of one kind. The last key that is needed saves. */
+export function FindingPad({ kind, ...props }: FindingPadProps & { kind: RoundKind }) {
+  switch (kind) {
+    case 'pregnancy':
+      return <PregnancyPad {...props} />;
+    case 'mobility':
+      return <MobilityPad {...props} />;
+    case 'body_condition':
+      return <ConditionPad {...props} />;
+    case 'weight':
+      return <WeightPad {...props} />;
+  }
+}
+
+function PregnancyPad({ standing, draft, change, save }: FindingPadProps) {
+  const { pregnancy: words } = useAllWords().rounds;
+  const { first, twins } = draft;
+  if (first === 'in calf') {
+    const inCalf = (weeks: number | null) => save({ value: 'in calf', notes: stageNote({ weeks, twins }) });
+    return (
+      <>
+        <CheckRow label={words.twins} isChecked={twins} onChange={(are) => change({ twins: are })} />
+        <FindingKeys
+          label={words.weeks}
+          columns={4}
+          keys={weeksInCalf.map((value) => ({ value, label: format.number(value) }))}
+          onPress={inCalf}
+        />
+        <Button variant="primary" isWide onClick={() => inCalf(null)}>
+          {words.notAged}
+        </Button>
+      </>
+    );
+  }
+  if (first === 'not in calf') {
+    const empty = (notes: string | null) => save({ value: 'not in calf', notes });
+    return (
+      <>
+        <FindingKeys
+          label={words.felt}
+          columns={2}
+          keys={fertilityFindings.map((value) => ({ value, label: words.fertility[value] }))}
+          onPress={(value) => empty(fertilityNote(value))}
+        />
+        <Button variant="primary" isWide onClick={() => empty(null)}>
+          {words.nothingMore}
+        </Button>
+      </>
+    );
+  }
+  return (
+    <FindingKeys
+      label={words.finding}
+      columns={1}
+      keys={pregnancyTerms.map((value) => ({ value, label: words.terms[value] }))}
+      standing={standing && pregnancyTerms.find((term) => term === standing.value)}
+      onPress={(value) => (value === 're-check' ? save({ value, notes: null }) : change({ first: value }))}
+    />
+  );
+}
+
+function MobilityPad({ standing, save }: FindingPadProps) {
+  const { mobility: words } = useAllWords().rounds;
+  return (
+    <FindingKeys
+      label={words.score}
+      columns={2}
+      keys={mobilityScores.map((value) => ({ value, label: format.number(value), hint: words.scores[value] }))}
+      standing={standing && mobilityScores.find((score) => score === standing.value)}
+      onPress={(value) => save({ value, notes: null })}
+    />
+  );
+}
+
+function ConditionPad({ draft: { first }, change, save }: FindingPadProps) {
+  const { condition: words } = useAllWords().rounds;
+  if (typeof first === 'number') {
+    return (
+      <FindingKeys
+        label={words.part}
+        columns={2}
+        keys={conditionParts.map((part) => ({ value: first + part, label: format.number(first + part) }))}
+        onPress={(value) => save({ value, notes: null })}
+      />
+    );
+  }
+  const most = conditionScores.at(-1);
+  return (
+    <FindingKeys
+      label={words.whole}
+      columns={3}
+      keys={conditionScores.map((value) => ({ value, label: format.number(value), hint: words.hints[value] }))}
+      onPress={(value) => (value === most ? save({ value, notes: null }) : change({ first: value }))}
+    />
+  );
+}
+
+const weightId = 'round-weight';
+
+function WeightPad({ animal, draft: { kg }, change, save, isBusy }: FindingPadProps) {
+  const { weight: words } = useAllWords().rounds;
+  const [isTried, setTried] = useState(false);
+  const [askedKg, setAskedKg] = useState<number | null>(null);
+  const isWrong = kg === null || kg <= 0;
+  const isUnlikely = !isWrong && isUnlikelyWeight(kg, animal?.species ?? null);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (isWrong) return;
+    // Asked once, and saved when it is said again.
+    if (isUnlikely && askedKg !== kg) return setAskedKg(kg);
+    save({ value: kg, notes: null });
+  };
+  const error = () => {
+    if (isTried && isWrong) return words.missing;
+    return isUnlikely && askedKg === kg ? words.unlikely : undefined;
+  };
+  return (
+    <form className="round-weight" noValidate onSubmit={submit}>
+      <NumberField
+        id={weightId}
+        label={words.label}
+        unit={words.kg}
+        hasOwnKeys
+        autoFocus
+        error={error()}
+        value={kg}
+        onChange={(value) => change({ kg: value })}
+      />
+      <FieldKeys fieldId={weightId} />
+      <Button type="submit" variant="primary" isWide isBusy={isBusy}>
+        {words.save}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import {
+  dueToCalve,
+  fertilityIn,
+  fertilityNote,
+  ownWordsIn,
+  type PregnancyTerm,
+  stageIn,
+  stageNote,
+  stateAfter,
+  stateTakenBack,
+} from './pregnancy.ts';
+
+const cow = (...names: string[]) => ({
+  species: 'Cattle',
+  reproductive_state: names.map((name, at) => ({ name, date: `2026-0${at + 1}-01T00:00:00.000Z` })),
+});
+
+test.each<[PregnancyTerm, string[], string | null]>([
+  ['in calf', ['early lactation (lactation 3)'], 'lactating in calf'],
+  ['in calf', ['heifer'], 'In-calf heifer'],
+  ['in calf', ['lactating in calf'], null],
+  ['in calf', ['dry'], null],
+  ['in calf', ['cull for meat'], null],
+  ['in calf', [], null],
+  ['in calf', ['Entire'], null],
+  ['not in calf', ['early lactation', 'lactating in calf'], 'mid lactation'],
+  ['not in calf', ['In-calf heifer'], 'heifer'],
+  ['not in calf', ['mid lactation'], null],
+  ['re-check', ['lactating in calf'], null],
+])('%s adds to %j the state %j', (term, states, added) => {
+  expect(stateAfter(term, cow(...states), null)).toBe(added);
+});
+
+test('a finding that is put right takes the state back that it had added, and no calving is made up', () => {
+  expect(stateAfter('re-check', cow('mid lactation', 'lactating in calf'), 'in calf')).toBe('mid lactation');
+  expect(stateTakenBack(cow('peak lactation'))).toBe('peak lactation');
+  expect(stateTakenBack(cow('early lactation (lactation 2)'))).toBe('mid lactation');
+});
+
+test('the notes of a key are read again, whatever was written beside them', () => {
+  expect(stageNote({ weeks: 8, twins: true })).toBe('8 weeks in calf, twins.');
+  expect(stageNote({ weeks: null, twins: true })).toBe('Twins.');
+  expect(stageNote({ weeks: null, twins: false })).toBeNull();
+  expect(stageIn('8 weeks in calf, twins. Quiet cow.')).toEqual({ weeks: 8, twins: true });
+  expect(['8 weeks in calf, twins. Quiet cow.', 'Cyst. See her in May.', 'Twins.', null].map(ownWordsIn)).toEqual([
+    'Quiet cow.',
+    'See her in May.',
+    null,
+    null,
+  ]);
+  expect(fertilityIn(fertilityNote('Cyst'))).toBe('Cyst');
+  expect(fertilityIn('Nothing felt')).toBeNull();
+});
+
+test('a cow found 8 weeks in calf calves 227 days later', () => {
+  expect(dueToCalve('2026-11-21T09:30:00.000Z', '8 weeks in calf.')?.toISOString()).toBe('2027-07-06T09:30:00.000Z');
+  expect(dueToCalve('2026-11-21T09:30:00.000Z', null)).toBeNull();
+});

@@ -1,0 +1,81 @@
+import { useId, useState } from 'react';
+import { newId, type SavedTogether } from '../../../device/edits.ts';
+import { failureText } from '../../../forms/failure-text.ts';
+import { useOneSave } from '../../../forms/use-one-save.ts';
+import { Banner } from '../../../ui/banner.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { useAllWords } from '../../../words/all-words.ts';
+import { tagFace } from '../../../words/ear-tag.ts';
+import { saveFinding, takeBackSent } from './commands.ts';
+import type { FindingToSave } from './finding-edits.ts';
+import { FindingPad } from './finding-pads.tsx';
+import { readyForNext } from './round-draft.ts';
+import type { Finding } from './round-kinds.ts';
+import type { RoundProps } from './round-props.ts';
+import { standingOf } from './round-rules.ts';
+import { beforeText, useFindingText } from './round-text.ts';
+import './rounds.css';
+
+export interface RoundEntryProps extends RoundProps {
+  animalId: string;
+  onSaved: (name: string, saved: SavedTogether, takeBack: () => Promise<void>) => void;
+}
+
+/** What is found of one animal: who it is, what is known of it, and the keys. */
+export function RoundEntry(props: RoundEntryProps) {
+  const { farmId, round, animalId, draft, onChange, tagOf, onSaved, savedAs, now } = props;
+  const words = useAllWords();
+  const { rounds, tbTest, app } = words;
+  const findingText = useFindingText(round.kind);
+  const once = useOneSave();
+  // Of this entry, however often it is saved.
+  const [id] = useState(newId);
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const titleId = useId();
+  const animal = round.animals.get(animalId);
+  const standing = standingOf(round, animalId);
+  const name = tagFace(animal?.identification_number ?? animalId).text;
+  const place = { farm_id: farmId, animal_id: animalId };
+  const save = async (finding: Finding) => {
+    if (!once.begin()) return;
+    setBusy(true);
+    setFailure(null);
+    const toSave: FindingToSave = { kind: round.kind, finding, standing, animal, newId: id, at: now() };
+    try {
+      const saved = await saveFinding(place, toSave, savedAs(readyForNext(draft)));
+      once.saved();
+      onSaved(name, saved, () => takeBackSent(place, toSave, now()));
+    } catch (error) {
+      once.failed();
+      setFailure(failureText(app, error));
+      setBusy(false);
+    }
+  };
+  const back = () => onChange(draft.first === null ? readyForNext : (current) => ({ ...current, first: null }));
+  return (
+    <section className="round-entry" aria-labelledby={titleId}>
+      <header className="round-entry-head">
+        <h2 id={titleId}>{animal ? tagOf(animal) : name}</h2>
+        <Button variant="quiet" onClick={back}>
+          {draft.first === null ? tbTest.another : rounds.oneKeyBack}
+        </Button>
+      </header>
+      {!round.herd.some(({ _id }) => _id === animalId) && <Banner tone="warning" title={rounds.notOfHerd} />}
+      {standing && <p className="round-facts">{rounds.standing(findingText(standing))}</p>}
+      {animal && <p className="round-facts">{beforeText(words, round, animal, { findingText, now: now() })}</p>}
+      {failure && <Banner tone="danger" title={failure} isLive />}
+      <div className="round-pad">
+        <FindingPad
+          kind={round.kind}
+          animal={animal}
+          standing={standing}
+          draft={draft}
+          change={(fields) => onChange((current) => ({ ...current, ...fields }))}
+          save={(finding) => void save(finding)}
+          isBusy={isBusy}
+        />
+      </div>
+    </section>
+  );
+}

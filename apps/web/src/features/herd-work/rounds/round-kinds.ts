@@ -1,0 +1,40 @@
+import { weightRange } from '@byre/contract/formulary/species-weights';
+import type { ObservationKind } from '@byre/contract/observations/rules';
+
+/** What a herd is gone through for, one animal after another. */
+export const roundKinds = [
+  'pregnancy',
+  'mobility',
+  'body_condition',
+  'weight',
+] as const satisfies readonly ObservationKind[];
+export type RoundKind = (typeof roundKinds)[number];
+
+export const isRoundKind = (text: string): text is RoundKind => roundKinds.some((kind) => kind === text);
+
+/** In what a round measures: mobility on the scale of AHDB, condition from one to five, weight in kilograms. */
+export const measureOf = (kind: RoundKind): { unit: string | null; scale: string | null } => ({
+  unit: kind === 'weight' ? 'kg' : null,
+  scale: kind === 'mobility' ? 'AHDB 0-3' : kind === 'body_condition' ? '1-5' : null,
+});
+
+/** What is written down of one animal. */
+export interface Finding {
+  value: number | string;
+  /** What belongs to it in words: how far in calf, what was felt on the ovaries. */
+  notes: string | null;
+}
+
+/** Good, imperfect, impaired and severely impaired mobility (AHDB mobility score). From 2 on a cow is lame. */
+export const mobilityScores = [0, 1, 2, 3] as const;
+export const lameFrom = 2;
+
+/** Condition of dairy cows and ewes is scored from one to five, in quarters. */
+export const conditionScores = [1, 2, 3, 4, 5] as const;
+export const conditionParts = [0, 0.25, 0.5, 0.75] as const;
+
+/** Whether a weight is one that hardly any animal of its kind has: worth a second look, and never refused. */
+export const isUnlikelyWeight = (kg: number, species: string | null): boolean => {
+  const range = weightRange(species);
+  return range !== null && (kg < range.least || kg > range.most);
+};

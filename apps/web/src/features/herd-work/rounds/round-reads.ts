@@ -1,0 +1,20 @@
+import { listAnimals } from '../../../device/farm-reads.ts';
+import { listFarmObservations } from '../../../device/observation-reads.ts';
+import { place } from '../../../words/place.ts';
+import type { RoundKind } from './round-kinds.ts';
+import { type Round, roundOf } from './round-rules.ts';
+
+/** The round of a kind on a day as this device knows it: its own copy with the unsent edits on top. */
+export const readRound = async (farmId: string, kind: RoundKind, day: Date): Promise<Round> => {
+  const [animals, observations] = await Promise.all([
+    listAnimals(farmId, { limit: Number.POSITIVE_INFINITY }),
+    listFarmObservations(farmId, kind),
+  ]);
+  return roundOf({
+    kind,
+    animals: animals.items.map(({ document }) => document),
+    observations,
+    isOfDay: (moment) => place.isSameDay(moment, day),
+    now: day,
+  });
+};

@@ -1,0 +1,90 @@
+import type { Farm } from '@byre/contract/farms/schema';
+import ClipboardList from 'lucide-react/icons/clipboard-list';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { StatusPill } from '../../../ui/status-pill.tsx';
+import { useAllWords } from '../../../words/all-words.ts';
+import { format } from '../../../words/format.ts';
+import { inOneLine } from '../../../words/in-one-line.ts';
+import type { Round } from './round-rules.ts';
+import { cellsOf, columnsOf, figuresOf, type Sheet } from './sheet-rules.ts';
+import './round-sheet.css';
+
+export interface RoundSheetProps {
+  farm: Farm;
+  vetName: string;
+  day: Date;
+  round: Round;
+  sheet: Sheet;
+}
+
+/** What stays on the farm of a round: the figures, who was seen with what was found, and who was missing. */
+export function RoundSheet({ farm, vetName, day, round, sheet }: RoundSheetProps) {
+  const words = useAllWords();
+  const { rounds } = words;
+  if (sheet.lines.length === 0) {
+    return (
+      <EmptyState icon={ClipboardList} title={rounds.sheet.none}>
+        {rounds.sheet.noneExplanation}
+      </EmptyState>
+    );
+  }
+  const columns = columnsOf(round.kind);
+  return (
+    <article className="round-sheet" aria-label={rounds.kinds[round.kind]}>
+      <header className="round-sheet-head">
+        <h2>{rounds.kinds[round.kind]}</h2>
+        <p>{format.day(day.toISOString())}</p>
+      </header>
+      <p>{inOneLine([farm.name, farm._id, farm.keeper, vetName])}</p>
+      <ul className="round-sheet-figures">
+        {figuresOf(round.kind, sheet, words).map((figure) => (
+          <li key={figure}>{figure}</li>
+        ))}
+      </ul>
+      <table className="round-sheet-table">
+        <caption>{rounds.done(sheet.lines.length)}</caption>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th key={column} scope="col">
+                {rounds.sheet.columns[column]}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {sheet.lines.map((line) => {
+            const cells = cellsOf(line, round, words);
+            return (
+              <tr key={line.animal._id}>
+                {columns.map((column) => (
+                  <td key={column} data-column={column} data-label={rounds.sheet.columns[column]}>
+                    {cells[column]}
+                    {column === 'finding' && line.isContested && (
+                      <>
+                        {' '}
+                        <StatusPill tone="warning">{rounds.contested}</StatusPill>
+                      </>
+                    )}
+                  </td>
+                ))}
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+      {sheet.missing.length > 0 && (
+        <section className="round-sheet-missing">
+          <h3>{rounds.missing(sheet.missing.length)}</h3>
+          <ul>
+            {sheet.missing.map((animal) => (
+              <li key={animal._id}>{animal.identification_number ?? animal._id}</li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {round.kind === 'pregnancy' && <p className="round-sheet-note">{rounds.sheet.dueRule}</p>}
+      {sheet.isUnsent && <p className="round-sheet-note">{rounds.sheet.unsent}</p>}
+    </article>
+  );
+}

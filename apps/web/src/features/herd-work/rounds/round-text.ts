@@ -1,0 +1,78 @@
+import { latestOf } from '@byre/contract/animals/rules';
+import type { Animal } from '@byre/contract/animals/schema';
+import type { Observation } from '@byre/contract/observations/schema';
+import { observedAt } from '../../../device/observed-at.ts';
+import { useAllWords } from '../../../words/all-words.ts';
+import { format } from '../../../words/format.ts';
+import { inOneLine } from '../../../words/in-one-line.ts';
+import { place } from '../../../words/place.ts';
+import type { AllWords } from '../../../words/with-later.ts';
+import { fertilityIn, fertilityNote, isInCalf, lastCalving, pregnancyTerms, stageIn, stageNote } from './pregnancy.ts';
+import type { RoundKind } from './round-kinds.ts';
+import type { Round } from './round-rules.ts';
+
+export type FindingText = (observation: Pick<Observation, 'value' | 'notes'>) => string;
+
+/** What was found, in the words of the screen; notes of a person as they stand. */
+export const useFindingText = (kind: RoundKind): FindingText => {
+  const words = useAllWords();
+  return (observation) => findingText(words, kind, observation);
+};
+
+export const findingText = (
+  { rounds: words }: AllWords,
+  kind: RoundKind,
+  { value, notes }: Pick<Observation, 'value' | 'notes'>,
+): string => {
+  if (value === null) return notes ?? '';
+  const figure = typeof value === 'number' ? format.number(value) : value;
+  switch (kind) {
+    case 'pregnancy':
+      return inOneLine([pregnancyTerm(words, figure), pregnancyDetail(words, notes)]);
+    case 'mobility':
+      return inOneLine([words.mobility.short(figure, scoreWords(words, value)), notes]);
+    case 'body_condition':
+      return inOneLine([figure, notes]);
+    case 'weight':
+      return inOneLine([words.weight.kilograms(figure), notes]);
+  }
+};
+
+type RoundWords = AllWords['rounds'];
+
+const pregnancyTerm = ({ pregnancy: { terms } }: RoundWords, value: string): string => {
+  const term = pregnancyTerms.find((one) => one === value);
+  return term === undefined ? value : terms[term];
+};
+
+/** The notes that keys wrote, in the language of the screen; any others as they were written. */
+const pregnancyDetail = ({ pregnancy: words }: RoundWords, notes: string | null): string | null => {
+  const stage = stageIn(notes);
+  if (notes !== null && notes === stageNote(stage)) {
+    return inOneLine([stage.weeks !== null && words.inWeeks(stage.weeks), stage.twins && words.twins]);
+  }
+  const felt = fertilityIn(notes);
+  return felt !== null && notes === fertilityNote(felt) ? words.fertility[felt] : notes;
+};
+
+const scoreWords = ({ mobility: { scores } }: RoundWords, value: number | string): string | null =>
+  typeof value === 'number' ? (scores[value] ?? null) : null;
+
+/** What is known of an animal before it is looked at: since when she is in milk, and what was found last. */
+export const beforeText = (
+  { rounds: words }: AllWords,
+  round: Pick<Round, 'kind' | 'last'>,
+  animal: Animal,
+  { findingText: textOf, now }: { findingText: FindingText; now: Date },
+): string => {
+  const last = round.last.get(animal._id);
+  const calvedAt = lastCalving(animal);
+  const state = latestOf(animal.reproductive_state)?.name;
+  return inOneLine([
+    round.kind === 'pregnancy' &&
+      calvedAt !== null &&
+      words.pregnancy.calved(format.day(calvedAt), place.daysFrom(calvedAt, now)),
+    round.kind === 'pregnancy' && isInCalf(state) && words.pregnancy.inCalfAlready,
+    last ? words.before(textOf(last), format.day(observedAt(last))) : words.neverBefore,
+  ]);
+};

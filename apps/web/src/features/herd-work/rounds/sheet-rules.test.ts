@@ -1,0 +1,64 @@
+import type { Observation } from '@byre/contract/observations/schema';
+import { expect, test } from 'vitest';
+import { testAnimal } from '../../../testing/test-device.ts';
+import { english } from '../../../words/en.ts';
+import { withLater } from '../../../words/with-later.ts';
+import { roundOf } from './round-rules.ts';
+import { figuresOf, sheetCsv, sheetOf } from './sheet-rules.ts';
+
+const words = withLater(english);
+const now = new Date('2026-11-21T12:00:00.000Z');
+const cows = ['cow-1', 'cow-2', 'cow-3'].map((_id) =>
+  testAnimal({
+    _id,
+    farm_id: '66/123/4567',
+    identification_number: `UK-${_id}`,
+    reproductive_state: [{ name: 'mid lactation', date: '2026-08-01T00:00:00.000Z' }],
+  }),
+);
+const seen = (animal_id: string, value: string, notes: string | null, observed_at: string) => ({
+  document: { _id: `${animal_id} ${observed_at}`, animal_id, value, notes, observed_at } as Observation,
+  sync: 'clean' as const,
+});
+const roundWith = (observations: ReturnType<typeof seen>[]) =>
+  roundOf({
+    kind: 'pregnancy',
+    animals: cows,
+    observations,
+    isOfDay: (moment) => moment.startsWith('2026-11-21'),
+    now,
+  });
+
+test('the file has a row for each animal that was seen, with the day she is due, then those that were not', () => {
+  const round = roundWith([
+    seen('cow-1', 'in calf', '8 weeks in calf, twins.', '2026-11-21T10:00:00.000Z'),
+    seen('cow-2', 'not in calf', 'Cyst.', '2026-11-21T09:00:00.000Z'),
+    seen('cow-2', 're-check', null, '2026-10-20T09:00:00.000Z'),
+  ]);
+  const rows = sheetCsv(sheetOf(round), round, words).slice(1).trim().split('\r\n');
+  expect(rows).toEqual([
+    '"Animal","Finding","Due to calve","Before","Time"',
+    '"UK-cow-1","In calf\u00a0· 8 weeks\u00a0· Twins","6 Jul 2027","","10:00"',
+    '"UK-cow-2","Not in calf\u00a0· Cyst","","Re-check on 20 Oct 2026","09:00"',
+    '"UK-cow-3","Not seen","","",""',
+  ]);
+  expect(figuresOf('pregnancy', sheetOf(round), words)).toEqual([
+    'In calf: 1 of 2 (50%)',
+    'Not in calf: 1 of 2 (50%)',
+    'Re-check: 0 of 2 (0%)',
+  ]);
+});
+
+test('what two people found differently stands there twice, and is pointed out', () => {
+  const round = roundWith([
+    seen('cow-1', 'in calf', null, '2026-11-21T10:00:00.000Z'),
+    seen('cow-1', 'not in calf', null, '2026-11-21T09:00:00.000Z'),
+    seen('cow-2', 'in calf', null, '2026-11-21T10:00:00.000Z'),
+    seen('cow-2', 'in calf', null, '2026-11-21T09:00:00.000Z'),
+  ]);
+  const { lines } = sheetOf(round);
+  expect(lines.map(({ animal, findings, isContested }) => [animal._id, findings.length, isContested])).toEqual([
+    ['cow-1', 2, true],
+    ['cow-2', 2, false],
+  ]);
+});

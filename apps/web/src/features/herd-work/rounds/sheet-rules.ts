@@ -1,0 +1,110 @@
+import type { Animal } from '@byre/contract/animals/schema';
+import type { Observation } from '@byre/contract/observations/schema';
+import { observedAt } from '../../../device/observed-at.ts';
+import { csvText } from '../../../forms/csv.ts';
+import { format } from '../../../words/format.ts';
+import { place } from '../../../words/place.ts';
+import type { AllWords } from '../../../words/with-later.ts';
+import { dueToCalve } from './pregnancy.ts';
+import { lameFrom, type RoundKind } from './round-kinds.ts';
+import { type Findings, isContested, progressOf, type Round } from './round-rules.ts';
+import { findingText } from './round-text.ts';
+
+/** One animal on the sheet; all that was found of it on the day, newest first. */
+export interface SheetLine {
+  animal: Animal;
+  findings: Findings;
+  isContested: boolean;
+}
+
+/** The sheet of a round: who was seen, in the order of their tags, and who of those that were due was not. */
+export interface Sheet {
+  lines: readonly SheetLine[];
+  missing: readonly Animal[];
+  isUnsent: boolean;
+}
+
+export const sheetOf = (round: Round): Sheet => {
+  const { done, missing } = progressOf(round, 'due');
+  const lines = done.map((animal) => {
+    const findings = round.found.get(animal._id) ?? [];
+    return { animal, findings, isContested: isContested(findings) };
+  });
+  return { lines, missing, isUnsent: lines.some(({ findings }) => findings.some(({ sync }) => sync !== 'clean')) };
+};
+
+/** The round in figures: what counts of each animal is what was written down last. */
+export const figuresOf = (kind: RoundKind, { lines }: Sheet, { rounds: words }: AllWords): string[] => {
+  const values = lines.flatMap(({ findings: [last] }) => last?.document.value ?? []);
+  if (values.length === 0) return [];
+  const share = (n: number) => words.sheet.share(n, values.length, Math.round((n / values.length) * 100));
+  const numbers = values.filter((value) => typeof value === 'number');
+  const countOf = (value: string | number) => values.filter((one) => one === value).length;
+  const mean = numbers.reduce((sum, value) => sum + value, 0) / Math.max(1, numbers.length);
+  switch (kind) {
+    case 'pregnancy': {
+      const { terms } = words.pregnancy;
+      return (['in calf', 'not in calf', 're-check'] as const).map((term) => `${terms[term]}: ${share(countOf(term))}`);
+    }
+    case 'mobility':
+      return [
+        ...[0, 1, 2, 3].map((score) => `${words.mobility.score} ${score}: ${share(countOf(score))}`),
+        `${words.sheet.lame}: ${share(numbers.filter((score) => score >= lameFrom).length)}`,
+      ];
+    case 'body_condition':
+      return [words.sheet.mean(format.number(Math.round(mean * 100) / 100)), ...spread(numbers, words)];
+    case 'weight':
+      return [
+        words.sheet.mean(words.weight.kilograms(format.number(Math.round(mean * 10) / 10))),
+        ...spread(numbers, words),
+      ];
+  }
+};
+
+const spread = (numbers: readonly number[], { sheet }: AllWords['rounds']): string[] =>
+  numbers.length === 0 ? [] : [sheet.from(format.number(Math.min(...numbers)), format.number(Math.max(...numbers)))];
+
+/** The columns of the sheet, on paper and in the file; the day of calving only where somebody scanned for it. */
+export const columnsOf = (kind: RoundKind): readonly SheetColumn[] => [
+  'animal',
+  'finding',
+  ...(kind === 'pregnancy' ? (['due'] as const) : []),
+  'before',
+  'time',
+];
+export type SheetColumn = 'animal' | 'finding' | 'due' | 'before' | 'time';
+
+/** The cells of a line in words, the same on paper and in the file. */
+export const cellsOf = (line: SheetLine, round: Round, words: AllWords): Record<SheetColumn, string> => {
+  const { animal, findings } = line;
+  const textOf = (one: Observation) => findingText(words, round.kind, one);
+  const last = round.last.get(animal._id);
+  const [newest] = findings;
+  const due = newest?.document.value === 'in calf' && dueToCalve(observedAt(newest.document), newest.document.notes);
+  return {
+    animal: animal.identification_number ?? animal._id,
+    finding: findings.map(({ document }) => textOf(document)).join(' / '),
+    due: due ? format.day(place.dayOf(due)) : '',
+    before: last ? words.rounds.before(textOf(last), format.day(observedAt(last))) : '',
+    time: newest ? format.time(observedAt(newest.document)) : '',
+  };
+};
+
+/** The sheet as a file: a row for each animal that was seen, then those that were missing. */
+export const sheetCsv = (sheet: Sheet, round: Round, words: AllWords): string => {
+  const columns = columnsOf(round.kind);
+  const missing = sheet.missing.map((animal) =>
+    columns.map((column) => {
+      if (column === 'animal') return animal.identification_number ?? animal._id;
+      return column === 'finding' ? words.rounds.sheet.notSeen : '';
+    }),
+  );
+  return csvText([
+    columns.map((column) => words.rounds.sheet.columns[column]),
+    ...sheet.lines.map((line) => {
+      const cells = cellsOf(line, round, words);
+      return columns.map((column) => cells[column]);
+    }),
+    ...missing,
+  ]);
+};

@@ -1,0 +1,55 @@
+import Undo2 from 'lucide-react/icons/undo-2';
+import { useState } from 'react';
+import type { SavedTogether } from '../../device/edits.ts';
+import { failureText } from '../../forms/failure-text.ts';
+import { Button } from '../../ui/button.tsx';
+import { showToast } from '../../ui/toast-queue.ts';
+import { useAllWords } from '../../words/all-words.ts';
+import './herd-work.css';
+
+interface Last {
+  name: string;
+  saved: SavedTogether;
+  /** Takes it back by edits of its own, where it was sent already. */
+  takeBackSent?: () => Promise<void>;
+}
+
+/** The animal that was saved last; without another way it can be taken back for as long as it was not sent. */
+export const useUndoLast = () => {
+  const { forms, app, tbTest: words } = useAllWords();
+  const [last, setLast] = useState<Last | null>(null);
+  return {
+    last,
+    remember: (name: string, saved: SavedTogether, takeBackSent?: Last['takeBackSent']) =>
+      setLast({ name, saved, takeBackSent }),
+    take: async () => {
+      if (last === null) return;
+      setLast(null);
+      try {
+        const isUndone = await last.saved.undo();
+        if (!isUndone) await last.takeBackSent?.();
+        showToast(
+          isUndone || last.takeBackSent
+            ? { message: words.undone(last.name), tone: 'good' }
+            : { message: forms.undoTooLate, tone: 'warning' },
+        );
+      } catch (error) {
+        showToast({ message: failureText(app, error), tone: 'danger' });
+      }
+    },
+  };
+};
+
+/** Names the one that was saved last, with the way back from it. */
+export function UndoLast({ undo: { last, take } }: { undo: ReturnType<typeof useUndoLast> }) {
+  const { tbTest: words } = useAllWords();
+  if (last === null) return null;
+  return (
+    <div className="herd-last">
+      <span>{words.lastSaved(last.name)}</span>
+      <Button icon={Undo2} onClick={() => void take()}>
+        {words.undo}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,109 @@
+import { format } from '../format.ts';
+
+/** Going through a herd for one thing, animal after animal. */
+export const rounds = {
+  title: 'Rounds',
+  /** On the button of the visit. */
+  open: 'Rounds',
+  back: 'Rounds',
+  which: 'Which round',
+  kinds: {
+    pregnancy: 'Pregnancy diagnosis',
+    mobility: 'Mobility scoring',
+    body_condition: 'Condition scoring',
+    weight: 'Weighing',
+  },
+  standingOf: (done: number, missing: number) =>
+    done === 0
+      ? `${format.number(missing)} to see`
+      : `${format.number(done)} done today, ${format.number(missing)} to see`,
+  rules: {
+    pregnancy: 'Due: calved ten weeks ago or more and not in calf, heifers from 15 months, re-checks.',
+    mobility: 'Cows, on the AHDB scale from 0 to 3.',
+    body_condition: 'Cows, heifers from 15 months, ewes and nannies, from 1 to 5 in quarters.',
+    weight: 'Cattle under two years, sheep and goats under one.',
+  },
+  who: 'Who is gone through',
+  scopes: {
+    pregnancy: { due: 'Due', all: 'All females' },
+    mobility: { due: 'Cows', all: 'All cattle' },
+    body_condition: { due: 'Breeding females', all: 'All' },
+    weight: { due: 'Young stock', all: 'All' },
+  },
+  progress: 'Done today',
+  nobody: {
+    due: 'No animal of this farm is due. Any other can be found by its digits.',
+    all: 'This farm has no such animals on this device.',
+  },
+  missing: (n: number) => `${format.number(n)} still missing`,
+  done: (n: number) => `${format.number(n)} done`,
+  contested: 'Two findings',
+  pills: { done: 'Done', due: 'Due' },
+  oneKeyBack: 'One key back',
+  notOfHerd: 'It is not among the animals of this round. It is written down all the same.',
+  finishFirst: (tag: string) => `Finish ${tag} first, or choose “Another animal”.`,
+  standing: (finding: string) => `Written down today: ${finding}`,
+  before: (finding: string, day: string) => `${finding} on ${day}`,
+  neverBefore: 'Nothing written down before',
+  toSheet: 'Sheet',
+  pregnancy: {
+    finding: 'What you found',
+    terms: { 'in calf': 'In calf', 'not in calf': 'Not in calf', 're-check': 'Re-check' },
+    weeks: 'How many weeks',
+    inWeeks: (weeks: number) => format.count(weeks, 'week', 'weeks'),
+    notAged: 'Save without weeks',
+    twins: 'Twins',
+    felt: 'What else you found',
+    fertility: {
+      'Corpus luteum': 'Corpus luteum',
+      Follicle: 'Follicle',
+      Cyst: 'Cyst',
+      'Inactive ovaries': 'Inactive ovaries',
+      'Uterine infection': 'Uterine infection',
+    },
+    nothingMore: 'Save, nothing more',
+    calved: (day: string, days: number) => `Calved ${day}, ${format.count(days, 'day', 'days')} ago`,
+    inCalfAlready: 'Known to be in calf',
+  },
+  mobility: {
+    score: 'Score',
+    scores: {
+      0: 'Good mobility',
+      1: 'Imperfect mobility',
+      2: 'Impaired mobility',
+      3: 'Severely impaired mobility',
+    } as Readonly<Record<number, string>>,
+    short: (score: string, words: string | null) => (words === null ? score : `${score}, ${words.toLowerCase()}`),
+  },
+  condition: {
+    whole: 'Score',
+    hints: { 1: 'Very thin', 2: 'Thin', 3: 'Good', 4: 'Fat', 5: 'Very fat' } as Readonly<Record<number, string>>,
+    part: 'Score, in quarters',
+  },
+  weight: {
+    label: 'Weight',
+    kg: 'kg',
+    kilograms: (figure: string) => `${figure} kg`,
+    save: 'Save, next animal',
+    missing: 'Enter the weight in kg.',
+    unlikely: 'That is unusual for this kind. Check it; save again if it is right.',
+  },
+  sheet: {
+    title: 'Sheet of the round',
+    none: 'Nothing was written down on this day',
+    noneExplanation: 'What is found in a round stands here, for paper and as a table.',
+    day: 'Day of the round',
+    print: 'Print or PDF',
+    csv: 'Table (CSV)',
+    columns: { animal: 'Animal', finding: 'Finding', due: 'Due to calve', before: 'Before', time: 'Time' },
+    share: (n: number, of: number, percent: number) =>
+      `${format.number(n)} of ${format.number(of)} (${format.number(percent)}%)`,
+    lame: 'Lame (2 and 3)',
+    mean: (figure: string) => `Mean ${figure}`,
+    from: (least: string, most: string) => `From ${least} to ${most}`,
+    notSeen: 'Not seen',
+    dueRule: 'Due to calve: counted from the weeks found, with 283 days in calf.',
+    unsent: 'Some of this is on this device only and is sent with the next signal.',
+    fileName: (kind: string, farm: string, day: string) => `${kind} ${farm} ${day}`,
+  },
+};
