@@ -14,6 +14,7 @@ describe('settings from the environment', () => {
       migrationDatabaseUrl: null,
       maxConnections: 10,
       webRoot: null,
+      webhooks: { networks: ['127.0.0.0/8', '::1/128'], isPlainAllowed: true },
       logLevel: 'warn',
       trustedProxies: [],
       listKeeper: null,

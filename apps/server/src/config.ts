@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
-import { isIP } from 'node:net';
 import { asAsked, type PublicOrigin, siteOf } from './access/site.ts';
 import { addressOf, notThroughPooler } from './db/pooler.ts';
 import { type BudgetName, type Budgets, usualBudgets } from './http/budgets.ts';
 import { type MailSettings, readMailSettings } from './mail/settings.ts';
+import { isNetwork, readWebhookSettings, type WebhookSettings } from './webhooks/settings.ts';
 
 export type Config = {
   readonly host: string;
@@ -44,6 +44,8 @@ export type Config = {
   readonly publicOrigin: PublicOrigin;
   /** How mail goes out; null: it does not, and links are handed over. */
   readonly mail: MailSettings | null;
+  /** Where webhooks may go. */
+  readonly webhooks: WebhookSettings;
   /** How much work is done for whom in a minute. */
   readonly budgets: Budgets;
 };
@@ -85,6 +87,7 @@ export const readConfig = (env: Environment): Config => {
     listKeeper: env.LISTS_KEPT_BY?.trim() || null,
     publicOrigin: readOrigin(env, faults),
     mail: readMailSettings(env, faults),
+    webhooks: readWebhookSettings(env, faults),
     budgets: {
       person: readBudget(env, 'person', faults),
       key: readBudget(env, 'key', faults),
@@ -194,11 +197,4 @@ const readNetworks = (text: string | undefined, faults: string[]): readonly stri
     faults.push(`TRUSTED_PROXIES must hold addresses or networks such as 10.0.0.0/8, not "${network}".`);
   }
   return networks;
-};
-
-const isNetwork = (text: string): boolean => {
-  const [address = '', bits, ...more] = text.split('/');
-  const version = isIP(address);
-  if (version === 0 || more.length > 0) return false;
-  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128));
 };

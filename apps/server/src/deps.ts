@@ -11,6 +11,7 @@ import type { Meters } from './meters.ts';
 import type { SetBackWatch } from './modules/sync/set-back.ts';
 import type { Streams } from './modules/sync/streams.ts';
 import type { SecurityLog } from './security-log/log.ts';
+import type { Webhooks } from './webhooks/engine.ts';
 
 /** What comes into the server from outside, so that a test can hold it. */
 export type Deps = {
@@ -39,6 +40,8 @@ export type Deps = {
   readonly publicOrigin: PublicOrigin;
   /** Takes letters to people; where no mail goes out, it takes none. */
   readonly mail: Mailbox;
+  /** Sends what webhooks are told, where it runs in this process. */
+  readonly webhooks: Webhooks;
   readonly now: () => Date;
   /** A new id for a record: a UUIDv7, so that ids made later sort later. */
   readonly newId: () => string;

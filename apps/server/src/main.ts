@@ -27,6 +27,8 @@ import { createSetBackWatch } from './modules/sync/set-back.ts';
 import { openStreams, type Streams } from './modules/sync/streams.ts';
 import { callOf } from './release.ts';
 import { createSecurityLog, flushEveryMs } from './security-log/log.ts';
+import { webhookEngine } from './webhooks/engine.ts';
+import { reachOf } from './webhooks/reach.ts';
 
 /** How long things may take, in milliseconds. */
 export type Limits = {
@@ -64,7 +66,7 @@ const firstCommand = `Nobody can sign in yet. Make the practice and its first ad
  */
 export const startServer = async (config: Config, options: Partial<Limits> = {}): Promise<RunningServer> => {
   const { statementTimeoutMs, lockTimeoutMs, drainMs } = { ...limits, ...options };
-  const { listenUrl, publicOrigin } = config;
+  const { listenUrl, publicOrigin, webRoot, logLevel, trustedProxies, metricsToken } = config;
   const { db, streams, probe, closePools } = openPools(config, { statementTimeoutMs, lockTimeoutMs });
   const identities = knownIdentities();
   const names = nameBook(db);
@@ -89,29 +91,27 @@ export const startServer = async (config: Config, options: Partial<Limits> = {})
   const meters = await metersFor(config, { db, pools, listeners: live.listeners, now });
   const leaving = { isLeaving: false };
   const security = createSecurityLog(db);
-  const watches = { security, setBack };
+  const failing = (what: string) => (error: unknown) => app.log.error({ code: sqlStateOf(error) }, what);
+  const webhooks = webhooksFor(config, { db, live, names, onFailure: failing('sending to webhooks failed') });
+  const own = { ...fairness, security, setBack, webhooks };
   const app = await buildApp({
-    deps: { db, streams, identities, names, ...fairness, ...watches, live, mail, meters, publicOrigin, now, newId },
-    webRoot: config.webRoot,
-    logLevel: config.logLevel,
-    trustedProxies: config.trustedProxies,
+    deps: { ...own, db, streams, identities, names, live, mail, meters, publicOrigin, now, newId },
+    ...{ webRoot, logLevel, trustedProxies, metricsToken },
     probe,
     readiness: schema,
     leaving,
-    metricsToken: config.metricsToken,
     pressure: usualPressure,
   });
-  const onFailure = (error: unknown) => app.log.error({ code: sqlStateOf(error) }, 'tidying up failed');
-  const housekeeping = repeatedly(() => tidy(db, now()), { everyMs: tidyEveryMs, onFailure });
+  const tidying = repeatedly(() => tidy(db, now()), { everyMs: tidyEveryMs, onFailure: failing('tidying up failed') });
   let metricsPort: Awaited<ReturnType<typeof openMetricsPort>> | null = null;
-  const onUnwritten = (error: unknown) => app.log.error({ code: sqlStateOf(error) }, 'writing the security log failed');
+  const onUnwritten = failing('writing the security log failed');
   const writing = repeatedly(() => security.flush(), { everyMs: flushEveryMs, onFailure: onUnwritten });
   const close = async () => {
     leaving.isLeaving = true;
     schema.stop();
     // Whoever spreads the requests has to ask health first.
     if (app.server.listening) await wait(config.leaveMs);
-    await Promise.all([housekeeping.stop(), writing.stop(), postman?.stop()]);
+    await Promise.all([tidying.stop(), writing.stop(), postman?.stop(), webhooks.stop()]);
     // Streams that stay open would keep the server from closing.
     await live.close();
     const cut = setTimeout(() => app.server.closeAllConnections(), drainMs);
@@ -125,6 +125,7 @@ export const startServer = async (config: Config, options: Partial<Limits> = {})
   try {
     await app.listen({ host: config.host, port: config.port });
     const { host, metricsPort: port } = config;
+    webhooks.start(() => schema.problem() === null);
     if (meters && port !== null) metricsPort = await openMetricsPort(meters, { host, port });
     // Advice only: where the database has just gone away, health tells of it.
     const advice = schema.problem() ?? (await adviceFor(db, config, now()));
@@ -163,6 +164,12 @@ const postmanFor = ({ mail }: Config, { db, now, warn }: Postmans) => {
     warn(trouble, trouble.isGivenUp ? 'a mail was given up' : 'a mail could not be sent');
   return mail && startPostman({ db, settings: mail, now, onTrouble });
 };
+
+/** Tells webhooks what happens. */
+const webhooksFor = (
+  { webhooks: { networks, isPlainAllowed } }: Config,
+  parts: Pick<Parameters<typeof webhookEngine>[0], 'db' | 'live' | 'names' | 'onFailure'>,
+) => webhookEngine({ ...parts, reach: reachOf(networks, isPlainAllowed), now, newId });
 
 /** What counts them is loaded only where somebody reads it. */
 const metersFor = async (config: Config, sources: MeterSources): Promise<Meters | undefined> => {

@@ -32,6 +32,7 @@ import { securityLogApi } from './security-log/api.ts';
 import { sessionApi } from './session/api.ts';
 import { syncApi } from './sync/api.ts';
 import { treatmentHistoryApi } from './treatment-history/api.ts';
+import { webhooksApi } from './webhooks/api.ts';
 import { withdrawalsApi } from './withdrawals/api.ts';
 
 /** The whole API, one line per resource: the first file to open. */
@@ -50,6 +51,7 @@ export const api = {
   history: historyApi,
   changes: changesApi,
   exports: exportsApi,
+  webhooks: webhooksApi,
   allAnimals: allAnimalsApi,
   allMedicalRecords: allMedicalRecordsApi,
   allTreatmentHistory: allTreatmentHistoryApi,

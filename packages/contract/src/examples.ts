@@ -34,6 +34,7 @@ import { securityLogExamples } from './security-log/examples.ts';
 import { sessionExamples } from './session/examples.ts';
 import { syncExamples } from './sync/examples.ts';
 import { treatmentHistoryExamples } from './treatment-history/examples.ts';
+import { webhookExamples } from './webhooks/examples.ts';
 import { withdrawalExamples } from './withdrawals/examples.ts';
 
 /** The examples of every resource: in the documentation, and in tests of both sides. */
@@ -51,6 +52,7 @@ export const examples: { readonly [Name in keyof typeof api]: ResourceExamples }
   history: historyExamples,
   changes: changeExamples,
   exports: exportExamples,
+  webhooks: webhookExamples,
   allAnimals: allAnimalsExamples,
   allMedicalRecords: allMedicalRecordsExamples,
   allTreatmentHistory: allTreatmentHistoryExamples,

@@ -13,6 +13,8 @@ export const leftOut: Readonly<Record<string, string>> = {
   used_challenge: 'questions to passkeys, which are good for minutes',
   backup: 'what was noted of the backups of the database that was lost: the restored one has none yet',
   mail: 'mails that wait to be sent: their links may have been used since, and nobody is to get them twice',
+  webhook_delivery:
+    'messages to webhooks: some may have been sent since; each receiver is told to read all anew, as the epoch of a restore ends its cursor',
   set_back: 'what told that the database was set back: the epoch that a restore begins ends it',
 };
 

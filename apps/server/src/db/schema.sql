@@ -873,6 +873,76 @@ create table user_practice (
   constraint user_practice_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id)
 );
 
+create table webhook (
+  _id uuid not null,
+  practice_id text not null,
+  actor_id uuid not null,
+  key_id uuid,
+  name text not null,
+  url text not null,
+  events text[],
+  farms text[],
+  with_documents boolean not null,
+  secret bytea not null,
+  old_secret bytea,
+  old_secret_until timestamp with time zone,
+  created_at timestamp with time zone not null,
+  created_by_id uuid not null,
+  created_by text not null,
+  paused_at timestamp with time zone,
+  paused_by text,
+  pause_reason text,
+  failing_since timestamp with time zone,
+  failures integer not null default 0,
+  rest_until timestamp with time zone,
+  last_delivered_at timestamp with time zone,
+  progress jsonb,
+  due_at timestamp with time zone not null,
+  lease uuid,
+  leased_until timestamp with time zone,
+  search_text text generated always as (search_text(VARIADIC ARRAY[(_id)::text, practice_id, name, url, created_by])) stored,
+  constraint webhook_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES app_user(id),
+  constraint webhook_check CHECK (((paused_at IS NULL) = (pause_reason IS NULL))),
+  constraint webhook_created_by_id_fkey FOREIGN KEY (created_by_id) REFERENCES app_user(id),
+  constraint webhook_key_id_fkey FOREIGN KEY (key_id) REFERENCES integration_key(_id),
+  constraint webhook_pause_reason_check CHECK ((pause_reason = ANY (ARRAY['person'::text, 'gone'::text, 'failing'::text, 'key-ended'::text]))),
+  constraint webhook_pkey PRIMARY KEY (_id),
+  constraint webhook_practice_id_fkey FOREIGN KEY (practice_id) REFERENCES practice(_id)
+);
+CREATE INDEX webhook_due ON public.webhook USING btree (due_at) WHERE (paused_at IS NULL);
+CREATE INDEX webhook_of_practice ON public.webhook USING btree (practice_id, _id);
+
+create table webhook_delivery (
+  _id uuid not null,
+  webhook_id uuid not null,
+  seq bigint not null,
+  type text not null,
+  resource text,
+  record_id text,
+  farm_id text,
+  happened_at timestamp with time zone,
+  happened_by text,
+  created_at timestamp with time zone not null,
+  state text not null default 'waiting'::text,
+  tries integer not null default 0,
+  first_try_at timestamp with time zone,
+  next_try_at timestamp with time zone,
+  last_try_at timestamp with time zone,
+  last_status integer,
+  last_fault text,
+  last_ms integer,
+  settled_at timestamp with time zone,
+  constraint webhook_delivery_check CHECK (((state = 'waiting'::text) = (next_try_at IS NOT NULL))),
+  constraint webhook_delivery_check1 CHECK (((state = 'waiting'::text) = (settled_at IS NULL))),
+  constraint webhook_delivery_pkey PRIMARY KEY (_id),
+  constraint webhook_delivery_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'delivered'::text, 'dead'::text, 'withheld'::text]))),
+  constraint webhook_delivery_webhook_id_fkey FOREIGN KEY (webhook_id) REFERENCES webhook(_id) ON DELETE CASCADE
+);
+CREATE INDEX webhook_delivery_dead ON public.webhook_delivery USING btree (webhook_id) WHERE (state = 'dead'::text);
+CREATE INDEX webhook_delivery_newest ON public.webhook_delivery USING btree (webhook_id, seq DESC);
+CREATE INDEX webhook_delivery_settled ON public.webhook_delivery USING btree (settled_at) WHERE (state <> 'waiting'::text);
+CREATE INDEX webhook_delivery_waiting ON public.webhook_delivery USING btree (webhook_id, seq) WHERE (state = 'waiting'::text);
+
 create type animal_fields as (
   _id text,
   farm_id text,
@@ -1128,6 +1198,48 @@ create view practice_quarantine as
              JOIN practice_farm served ON (((served.farm_id = there._id) AND (served.practice_id = pf.practice_id))))
           WHERE (there._id = farm_moved_to(q.farm_id, q.animal_id))) moved ON (true))
      LEFT JOIN animal a ON (((a.farm_id = COALESCE(moved.farm_id, q.farm_id)) AND (a._id = q.animal_id))));
+
+create view practice_webhook as
+ SELECT _id,
+    practice_id,
+    actor_id,
+    key_id,
+    name,
+    url,
+    events,
+    farms,
+    with_documents,
+    secret,
+    old_secret,
+    old_secret_until,
+    created_at,
+    created_by_id,
+    created_by,
+    paused_at,
+    paused_by,
+    pause_reason,
+    failing_since,
+    failures,
+    rest_until,
+    last_delivered_at,
+    progress,
+    due_at,
+    lease,
+    leased_until,
+    search_text,
+        CASE
+            WHEN (paused_at IS NOT NULL) THEN 'paused'::text
+            WHEN (failing_since IS NOT NULL) THEN 'failing'::text
+            ELSE 'working'::text
+        END AS state,
+    ( SELECT count(*) AS count
+           FROM webhook_delivery d
+          WHERE ((d.webhook_id = w._id) AND (d.state = 'waiting'::text))) AS waiting,
+    ( SELECT count(*) AS count
+           FROM webhook_delivery d
+          WHERE ((d.webhook_id = w._id) AND (d.state = 'dead'::text))) AS dead,
+    (key_id IS NOT NULL) AS made_by_key
+   FROM webhook w;
 
 create view visible_farm as
  SELECT DISTINCT up.user_id,
@@ -1577,6 +1689,21 @@ AS $function$
   )
 $function$;
 
+CREATE OR REPLACE FUNCTION public.practice_webhook_document(w anyelement)
+ RETURNS json
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+AS $function$
+  select json_build_object(
+    '_id', w._id, 'practice_id', w.practice_id, 'name', w.name, 'url', w.url, 'events', to_json(w.events),
+    'farms', to_json(w.farms), 'with_documents', w.with_documents, 'state', w.state, 'pause_reason', w.pause_reason,
+    'paused_at', iso(w.paused_at), 'paused_by', w.paused_by, 'failing_since', iso(w.failing_since),
+    'last_delivered_at', iso(w.last_delivered_at), 'old_secret_until', iso(w.old_secret_until),
+    'waiting', w.waiting, 'dead', w.dead, 'made_by_key', w.made_by_key,
+    'created_at', iso(w.created_at), 'created_by', w.created_by
+  )
+$function$;
+
 CREATE OR REPLACE FUNCTION public.product_document(p anyelement)
  RETURNS json
  LANGUAGE sql
@@ -1730,6 +1857,18 @@ AS $function$
     || animal_whereabouts(t.farm_id, t.animal_id)
     || jsonb_build_object('happened_at', iso(t.happened_at))
   )::json
+$function$;
+
+CREATE OR REPLACE FUNCTION public.webhook_delivery_document(d anyelement)
+ RETURNS json
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+AS $function$
+  select json_build_object(
+    '_id', d._id, 'type', d.type, 'record_id', d.record_id, 'farm_id', d.farm_id, 'created_at', iso(d.created_at),
+    'state', d.state, 'tries', d.tries, 'next_try_at', iso(d.next_try_at), 'last_try_at', iso(d.last_try_at),
+    'last_status', d.last_status, 'last_fault', d.last_fault, 'last_ms', d.last_ms, 'settled_at', iso(d.settled_at)
+  )
 $function$;
 
 CREATE OR REPLACE FUNCTION public.withdrawals_in_full(withdrawals jsonb)

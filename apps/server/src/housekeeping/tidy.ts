@@ -10,6 +10,9 @@ const dayMs = 86_400_000;
 const answersKeptMs = 91 * dayMs;
 /** Ended sessions and links stay long enough for an admin to ask what they were. */
 const endedKeptMs = 180 * dayMs;
+/** Messages to webhooks: what arrived is of interest for as long as somebody looks for a fault, what was given up can be sent again. */
+const deliveredKeptMs = 7 * dayMs;
+const deadKeptMs = 30 * dayMs;
 /** Rows that go in one transaction, so that no request waits long behind it. */
 const batchRows = 2_000;
 /** The rest waits for the next hour. */
@@ -78,6 +81,14 @@ const endedRows = (now: Date): Ended[] => {
     },
     { table: sql`security_event`, key: sql`_id`, condition: sql`last_at < ${longAgo}` },
     { table: sql`key_network`, key: sql`key_id, network`, condition: sql`last_at < ${longAgo}` },
+    {
+      table: sql`webhook_delivery`,
+      key: sql`_id`,
+      condition: sql`
+        state = 'delivered' and settled_at < ${new Date(now.getTime() - deliveredKeptMs)}
+        or state in ('dead', 'withheld') and settled_at < ${new Date(now.getTime() - deadKeptMs)}
+      `,
+    },
     { table: sql`sign_in_tries`, key: sql`key`, condition: sql`ends_at <= ${now}` },
     { table: sql`used_challenge`, key: sql`nonce`, condition: sql`ends_at <= ${now}` },
   ];

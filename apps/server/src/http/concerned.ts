@@ -46,7 +46,7 @@ const finders: readonly (readonly [RegExp, Finder])[] = [
   [/^POST \/api\/authenticate\/passkey$/, nobody],
   [/^POST \/api\/register\/invitation$/, nobody],
   // Nobody's access, but a new name.
-  [/^POST \/api\/(register|keys)$/, noneYet],
+  [/^POST \/api\/(register|keys|webhooks)$/, noneYet],
   // An invitation is nobody's access before it is taken up. A reset link is told to its person.
   [/^\w+ \/api\/invitations(\/|$)/, nobody],
   [/^\w+ \/api\/(session|sessions|password)(\/:sessionId)?$/, asker],
@@ -58,6 +58,7 @@ const finders: readonly (readonly [RegExp, Finder])[] = [
   [/^\w+ \/api\/practices\/:practiceId\/(formulary|quarantine)(\/|$)/, nobody],
   [/^\w+ \/api\/(lists|security-log)\//, nobody],
   [/^\w+ \/api\/lock-keys\//, nobody],
+  [/^\w+ \/api\/webhooks\//, nobody],
 ];
 
 /** Sessions, proofs of who somebody is, and settings that have nothing to do with names: nobody is called otherwise after them. */

@@ -32,6 +32,7 @@ import { securityLogRoutes } from './security-log/routes.ts';
 import { sessionRoutes } from './session/routes.ts';
 import { syncRoutes } from './sync/routes.ts';
 import { treatmentHistoryRoutes } from './treatment-history/routes.ts';
+import { webhookRoutes } from './webhooks/routes.ts';
 import { withdrawalRoutes } from './withdrawals/routes.ts';
 
 /** The modules, one line each: the map of the server. */
@@ -58,6 +59,7 @@ const modules = [
   peopleRoutes,
   invitationRoutes,
   keyRoutes,
+  webhookRoutes,
   auditRoutes,
   securityLogRoutes,
   syncRoutes,

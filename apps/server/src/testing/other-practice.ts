@@ -4,7 +4,7 @@ import { sql } from '../db/sql.ts';
 import type { Client } from './client.ts';
 import { givePasskey } from './passkey-device.ts';
 import type { TestApp } from './test-app.ts';
-import { fill, type Ids, keepLockKey, keyFor, makeRecordsOf, refuseEdit, reportDevice } from './walk.ts';
+import { fill, type Ids, keepLockKey, keyFor, makeRecordsOf, makeWebhook, refuseEdit, reportDevice } from './walk.ts';
 import { animals, farms, people, practices, products } from './world.ts';
 
 /** What Fenland Vets has of its own, and the two who may ask for it. */
@@ -44,6 +44,7 @@ export const makeOtherPractice = async (
       entryId: String(entry.body._id),
       invitationId: String(invitation.body._id),
       keyId: String(keys.body.data[0]._id),
+      ...(await webhookOf(edith)),
       personId: people.tom.id,
       sessionId: await otherSession(app),
       lockId: await keepLockKey(tom),
@@ -52,6 +53,16 @@ export const makeOtherPractice = async (
       deviceId: await reportDevice(tom, edith, practices.fen),
     },
   };
+};
+
+/** A practice may have so many webhooks: the one that is there, if it was not removed. */
+const webhookOf = async (admin: Client): Promise<Ids> => {
+  const { body } = await admin.get('/api/webhooks?limit=1');
+  const webhookId = body.data[0]?._id;
+  if (webhookId === undefined) return makeWebhook(admin);
+  await admin.put(`/api/webhooks/${webhookId}`, { paused: false });
+  const { body: message } = await admin.post(`/api/webhooks/${webhookId}/test`);
+  return { webhookId, deliveryId: String(message._id) };
 };
 
 /** Gives its vet a second factor; until it is taken away they cannot sign in by password alone. */

@@ -186,6 +186,15 @@ export const triggers: { readonly [Code in ProblemCode]?: Trigger | Readonly<Rec
     },
     'invitations.create': withBody({ farms: ['no-such-farm'] }),
     'keys.create': withBody({ farms: ['no-such-farm'] }),
+    'webhooks.create': withBody({ farms: ['no-such-farm'] }),
+    'webhooks.update': withBody({ url: 'https://10.0.0.5/byre' }),
+    'webhooks.test': async (endpoint, { walk }) => {
+      const address = fill('/api/webhooks/:webhookId', walk.ids);
+      await walk.fiona.put(address, { paused: true });
+      const reply = await call(walk.fiona, endpoint, walk.ids);
+      await walk.fiona.put(address, { paused: false });
+      return reply;
+    },
     'invitations.again': async (endpoint, { app, walk }) => {
       const limited = { email: 'eilidh@glen.example', role: 'vet', farms: [farms.lochside] };
       const { body } = await walk.fiona.post('/api/invitations', limited);

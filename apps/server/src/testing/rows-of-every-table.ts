@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '../db/database.ts';
-import { sql } from '../db/sql.ts';
+import { json, sql } from '../db/sql.ts';
 import { animals, farms, people, practices } from './world.ts';
 
 /** Puts a row into those tables that no request of a tour leaves one in, with letters that a careless copy would break. */
@@ -70,6 +70,15 @@ export const addRowsOfEveryTable = async (db: Database): Promise<void> => {
   await db.rows(sql`
     insert into backup (taken_at, file_name, bytes, sha256)
     values (${at}::timestamptz, ${text}, 1, sha256(${bytes}))
+  `);
+  await db.rows(sql`
+    insert into webhook (
+      _id, practice_id, actor_id, name, url, events, with_documents, secret, created_at, created_by_id, created_by, progress, due_at
+    )
+    values (
+      ${randomUUID()}, ${practices.glen}, ${user}, ${text}, ${text}, ${['farm.created', 'a,b']}::text[], true, ${bytes},
+      ${at}::timestamptz, ${user}, ${text}, ${json({ told: { a: 1 } })}, ${at}::timestamptz
+    )
   `);
   await db.rows(sql`
     insert into mail (_id, kind, address, sealed, created_at, next_try_at)

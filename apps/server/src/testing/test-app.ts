@@ -20,6 +20,7 @@ import { createLive } from '../modules/sync/live/hub.ts';
 import { createSetBackWatch } from '../modules/sync/set-back.ts';
 import { openStreams, type StreamOptions } from '../modules/sync/streams.ts';
 import { createSecurityLog } from '../security-log/log.ts';
+import { reachOf } from '../webhooks/reach.ts';
 import { type Client, clientOf } from './client.ts';
 import { addWorld, type PersonName, password, people } from './world.ts';
 
@@ -57,6 +58,9 @@ export type TestApp = {
   readonly stranger: Client;
   close(): Promise<void>;
 };
+
+/** A test that wants messages sent starts what sends them, to its own machine. */
+const noWebhooks: Deps['webhooks'] = { reach: reachOf(['127.0.0.0/8', '::1/128'], true), wake: () => undefined };
 
 /** The whole server on a port of its own, over a database of its own that holds the small world of `world.ts`. */
 export const startTestApp = async ({
@@ -125,7 +129,7 @@ export const startTestApp = async ({
     publicOrigin,
     // A test says itself when it is written.
     security: createSecurityLog(pool),
-    mail,
+    ...{ mail, webhooks: noWebhooks },
     now: () => clock.now,
     newId: newId ?? (() => uuidV7(clock.now.getTime())),
   };

@@ -125,7 +125,7 @@ export const settled = (text: string): string => {
     .toSorted()
     .join('\n')
     .replaceAll(/\b(?!00000000|018f0000)[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}\b/g, placed)
-    .replaceAll(/byre_[\w-]+|"(?:epoch|cursor)":"[^"]*"/g, placed)
+    .replaceAll(/byre_[\w-]+|whsec_[\w+/=]+|"(?:epoch|cursor)":"[^"]*"/g, placed)
     .replaceAll(/"challenge":"[^"]*"|"id":"[\w-]{22}"/g, placed)
     .replaceAll(/"\d{20}"/g, placed);
 };

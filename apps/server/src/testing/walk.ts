@@ -84,6 +84,8 @@ const bodies: Readonly<Record<string, object>> = {
   'people.update': { name: 'Lewis Hay' },
   'invitations.create': { email: 'new@glen.example', role: 'vet' },
   'keys.create': { name: 'Herd software', scopes: ['animals:read'] },
+  'webhooks.create': { name: 'Herd software', url: 'https://herd.example/byre' },
+  'webhooks.update': { name: 'Milk buyer' },
   'securityLog.look': { until: '2026-11-21T09:30:00.000Z' },
   'formulary.create': { product_id: products.spray, species: 'Cattle' },
   'formulary.update': { notes: 'in the cold box' },
@@ -162,6 +164,7 @@ export const prepareWalk = async (app: TestApp): Promise<Walk> => {
       (await isla.post(fill(api.formulary.create.path, { practiceId: practices.glen }), anEntry)).body._id,
     ),
     keyId: String((await fiona.post('/api/keys', bodies['keys.create'])).body._id),
+    ...(await makeWebhook(fiona)),
     sessionId: String((await isla.get('/api/sessions')).body.data[0]._id),
     lockId: await keepLockKey(isla),
     passkeyId: await givePasskey(app, people.isla.id),
@@ -184,6 +187,13 @@ export const keyFor = async (
 ): Promise<Client> => {
   const { body } = await admin.post('/api/keys', { name: 'Herd software', scopes, ...more });
   return clientOf(app.url, body.token);
+};
+
+/** A webhook and a message of it, by the names that paths call them. */
+export const makeWebhook = async (admin: Client): Promise<{ webhookId: string; deliveryId: string }> => {
+  const webhookId = String((await admin.post(api.webhooks.create.path, bodies['webhooks.create'])).body._id);
+  const { body } = await admin.post(fill(api.webhooks.test.path, { webhookId }));
+  return { webhookId, deliveryId: String(body._id) };
 };
 
 /** A record, its treatment and its usage of an animal, by the names that paths call them. */

@@ -2,7 +2,10 @@ import { type Static, Type } from 'typebox';
 import { DateInput, DateOutput, Line, ListId, Maybe, Nullable, oneOf, Uuid } from '../fields.ts';
 import { FarmLimit } from '../people/schema.ts';
 
-/** What a key can be allowed, by group of resources (see `scopes.ts`). People stand for a formulary, keys only read it. */
+/**
+ * What a key can be allowed, by group of resources (see `scopes.ts`). People stand for a formulary, keys only read it. Of webhooks a
+ * key has to do with its own.
+ */
 export const scopes = [
   'farms:read',
   'animals:read',
@@ -11,6 +14,8 @@ export const scopes = [
   'records:write',
   'lists:read',
   'formulary:read',
+  'webhooks:read',
+  'webhooks:write',
 ] as const;
 export type Scope = (typeof scopes)[number];
 

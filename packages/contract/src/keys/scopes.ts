@@ -36,6 +36,7 @@ const groups: {
     products: 'lists',
     conditions: 'lists',
   },
+  webhooks: 'webhooks',
   allAnimals: 'animals',
   allMedicalRecords: 'records',
   allTreatmentHistory: 'records',

@@ -98,6 +98,7 @@ import {
   PushRequest,
   PushResult,
 } from '../sync/messages.ts';
+import { Delivery, NewWebhook, Webhook, WebhookChange, WebhookInput } from '../webhooks/schema.ts';
 import type { SchemaObject } from './document.ts';
 import { recordItems, recordParts, recordVersions } from './record-components.ts';
 import { reportComponents } from './report-components.ts';
@@ -114,6 +115,7 @@ const items = {
   PersonSession,
   Invitation,
   Key,
+  Webhook,
   Device,
   RefusedEdit,
   AnimalOfFarm,
@@ -125,6 +127,7 @@ const items = {
 /** Documents that are listed only, in an order of their own. */
 const listed = {
   OwnSession,
+  Delivery,
   AuditEntry,
   SecurityEvent,
   LockKey,
@@ -168,6 +171,9 @@ export const named: Readonly<Record<string, TSchema>> = {
   NewInvitation,
   KeyInput,
   NewKey,
+  WebhookInput,
+  WebhookChange,
+  NewWebhook,
   InvitationToken,
   OpenInvitation,
   Registration,

@@ -3,6 +3,7 @@ import { peopleFieldWords } from './people-field-words.ts';
 import { recordVersions } from './record-components.ts';
 import { recordFieldWords, stamped } from './record-field-words.ts';
 import { syncFieldWords } from './sync-field-words.ts';
+import { webhookFieldWords } from './webhook-words.ts';
 
 type Words = Readonly<Record<string, string>>;
 
@@ -18,6 +19,7 @@ const whereabouts: Words = {
 /** What each field is, by component; inputs and searches take the words of their document. */
 export const fieldWords: Readonly<Record<string, Words>> = {
   ...peopleFieldWords,
+  ...webhookFieldWords,
   /** Of bodies and answers that have no name. */
   '': {
     _id: 'The document.',

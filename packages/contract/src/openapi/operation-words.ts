@@ -1,9 +1,12 @@
+import { webhookOperationWords } from './webhook-words.ts';
+
 const ofRows =
   'The whole answer is how things stood at one moment, in the order of the ids. After a cut, ask for the rest with `after_id` of the last whole row: what comes then is as it stands by then.';
 const byFarm = 'Rows are in the order of their farms first, so send `after_farm_id` too.';
 
 /** Words about an operation, by its id, or by its name where they hold for every resource. */
 export const operationWords: Readonly<Record<string, string>> = {
+  ...webhookOperationWords,
   search:
     'Each key is a field, each value one value or an array of values. Several values of a field are alternatives; several fields all hold. Text is compared exactly. An array of no values matches nothing.',
   create: 'The answer is the whole document, with what the service filled in. A client may send its own `_id`.',
@@ -230,6 +233,11 @@ export const tagWords: Readonly<Record<string, { name: string; description: stri
   allTreatmentHistory: {
     name: 'Treatment history across farms',
     description: 'The courses of treatment of all farms that you may see, in one list.',
+  },
+  webhooks: {
+    name: 'Webhooks',
+    description:
+      'Byre tells another system when something happens, by the change feed: at least once, signed, and in order for each record. The guide says how to receive them.',
   },
   allMedicineUsage: {
     name: 'Medicine usage across farms',

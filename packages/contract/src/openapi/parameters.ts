@@ -30,6 +30,8 @@ const shared: Readonly<Record<string, ParameterObject>> = {
   personId: pathParameter('personId', 'Id of the person', '018f0000-0000-7000-8000-000000000002'),
   invitationId: pathParameter('invitationId', 'Id of the invitation', '01946600-9a30-7d12-a6b4-3c8e5f7d2b19'),
   keyId: pathParameter('keyId', 'Id of the key', '01946607-1c40-7e3b-9f52-8a4d6c1b7e30'),
+  webhookId: pathParameter('webhookId', 'Id of the webhook', '01946607-1c40-7e3b-9f52-8a4d6c1b7e40'),
+  deliveryId: pathParameter('deliveryId', 'Id of the message', '01946a3d-8c20-7a11-b6de-2f0c9b1e5d77'),
   passkeyId: pathParameter('passkeyId', 'Id of the passkey', '01946607-1c40-7e3b-9f52-8a4d6c1b7e31'),
   lockId: pathParameter(
     'lockId',

@@ -1,7 +1,9 @@
 import { reportTypeWords } from './report-words.ts';
+import { webhookTypeWords } from './webhook-words.ts';
 
 /** What each component is. */
 export const typeWords: Readonly<Record<string, string>> = {
+  ...webhookTypeWords,
   Farm: 'A farm (holding).',
   SetBackFarms: 'The farms that take no writes, because the service was set back and has not been told yet.',
   SetBackFarm: 'A farm whose records were set back.',

@@ -100,7 +100,7 @@ export const requireFound = (
   if (accesses.length === 0 && farm_id !== undefined && lines.length === 0) throw new Problem('not-found');
 };
 
-const beginning = (epoch: string, { farm_id, resource }: Question, withheld: readonly string[]): State => ({
+export const beginning = (epoch: string, { farm_id, resource }: Question, withheld: readonly string[]): State => ({
   epoch,
   farmId: farm_id ?? null,
   resource: resource ?? null,

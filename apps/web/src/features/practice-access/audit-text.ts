@@ -15,6 +15,7 @@ const changes: ReadonlySet<AuditEntry['kind']> = new Set([
   'app-lock-demanded',
   'list-keeper-changed',
   'passkey-renamed',
+  'webhook-changed',
 ]);
 
 /** What the operator of the service does, who has no name here. */
@@ -25,6 +26,7 @@ const byOperator: ReadonlySet<AuditEntry['kind']> = new Set([
   'changed',
   'reset-offered',
   'second-factor-removed',
+  'webhook-paused',
 ]);
 
 type Catalogues = { desk: DeskWords; field: AllWords };
@@ -41,6 +43,7 @@ export const aboutText = ({ audit }: DeskWords, entry: AuditEntry): string => {
   if (entry.person !== null) return entry.by_id !== null && entry.person_id === entry.by_id ? '' : entry.person;
   const detail = entry.detail ?? {};
   if (typeof detail.email === 'string') return detail.email;
+  if (typeof detail.webhook === 'string') return detail.webhook;
   if (entry.entity === null) return typeof detail.name === 'string' ? detail.name : '';
   const entity = audit.entities[entry.entity] ?? entry.entity;
   const what = typeof detail.product === 'string' ? detail.product : entry.animal_id;
@@ -61,7 +64,8 @@ export const detailText = ({ desk, field }: Catalogues, { kind, detail, version 
     typeof detail?.reset_by === 'string' ? audit.resetBy(detail.reset_by) : null,
     typeof detail?.passkey === 'string' ? audit.passkey(detail.passkey) : null,
     typeof detail?.passkeys === 'number' ? audit.passkeys(detail.passkeys) : null,
-    typeof detail?.reason === 'string' ? detail.reason : null,
+    typeof detail?.reason === 'string' ? (audit.webhookReasons[detail.reason] ?? detail.reason) : null,
+    kind === 'webhook-made' ? String(detail?.url ?? '') : null,
     typeof detail?.prefix === 'string' ? `${detail.prefix}…` : null,
     Array.isArray(detail?.scopes) ? detail.scopes.join(', ') : null,
     kind === 'invited' || kind === 'registered' ? roleText(field, detail?.role) : null,
@@ -75,6 +79,8 @@ const roleText = ({ session }: AllWords, role: unknown): string =>
 
 const changesText = ({ desk, field }: Catalogues, detail: Readonly<Record<string, unknown>>): string =>
   Object.entries(detail)
+    // The name of a webhook is no change of it.
+    .filter(([name]) => name !== 'webhook')
     .map(([name, change]) => {
       const { from, to } = change as { from: unknown; to: unknown };
       const text = (value: unknown) => valueText({ desk, field }, name, value);
@@ -85,7 +91,7 @@ const changesText = ({ desk, field }: Catalogues, detail: Readonly<Record<string
 const valueText = ({ desk, field }: Catalogues, name: string, value: unknown): string => {
   if (name === 'role') return roleText(field, value);
   if (typeof value === 'boolean') return value ? desk.audit.yes : desk.audit.no;
-  if (value === null) return name === 'farms' ? desk.audit.allFarms : '–';
+  if (value === null) return name === 'farms' || name === 'events' ? desk.audit.allFarms : '–';
   return Array.isArray(value) ? value.join(', ') : String(value);
 };
 

@@ -33,6 +33,8 @@ export const keys = {
     'records:write': 'Write cases, treatments and medicines',
     'lists:read': 'Read products, conditions and practices',
     'formulary:read': 'Read the formulary',
+    'webhooks:read': 'See its own webhooks',
+    'webhooks:write': 'Make webhooks of its own',
   },
   farmsLabel: 'Farms it sees',
   until: 'Works until',

@@ -1,0 +1,47 @@
+import type { FollowedResource } from '@byre/contract/changes/schema';
+import { Problem } from '@byre/contract/problem';
+import type { Actor } from '../../access/actor.ts';
+import { listFarmAccess } from '../../access/farm-access.ts';
+import type { Transaction } from '../../db/database.ts';
+import { getEpoch } from '../../db/epoch.ts';
+import type { State } from './cursor.ts';
+import { isBehind } from './plan.ts';
+import { listStandings } from './queries.ts';
+import { beginning, pageOf } from './read.ts';
+
+/* For what follows the changes inside the service, and keeps where it has got to as it is. */
+
+/** Where somebody has got to, of what they follow, and how much of it they take at once. */
+export type Onward = {
+  readonly state: State;
+  /** Null: all that they may see. */
+  readonly farms: readonly string[] | null;
+  readonly resources: readonly FollowedResource[];
+  readonly limit: number;
+};
+
+/** The page behind a state, in a transaction that reads one snapshot. Throws 410 where the state is of no more use. */
+export const readOn = async (tx: Transaction, actor: Actor, { state, farms, resources, limit }: Onward) => {
+  const { epoch } = await getEpoch(tx);
+  if (state.epoch !== epoch) throw new Problem('cursor-expired');
+  const { accesses, standings } = await standingsOf(tx, actor, farms);
+  const page = await pageOf(tx, state, { accesses, standings, resources, limit });
+  return { ...page, more: isBehind(page.state, standings) };
+};
+
+/** Where somebody has got to who has been told everything up to now. */
+export const stateOfNow = async (tx: Transaction, actor: Actor, farms: readonly string[] | null): Promise<State> => {
+  const { epoch } = await getEpoch(tx);
+  const { standings } = await standingsOf(tx, actor, farms);
+  const told = Object.fromEntries(standings.map(({ farmId, head }) => [farmId, head]));
+  return { ...beginning(epoch, {}, []), told };
+};
+
+/** Where somebody has got to who was told nothing yet. */
+export const stateOfBeginning = async (tx: Transaction): Promise<State> =>
+  beginning((await getEpoch(tx)).epoch, {}, []);
+
+const standingsOf = async (tx: Transaction, actor: Actor, farms: readonly string[] | null) => {
+  const accesses = (await listFarmAccess(tx, actor)).filter(({ farmId }) => farms?.includes(farmId) ?? true);
+  return { accesses, standings: await listStandings(tx, accesses) };
+};

@@ -1,0 +1,109 @@
+import { type FollowedResource, followedResources } from '@byre/contract/changes/schema';
+import { type FarmAccess, listFarmAccess } from '../access/farm-access.ts';
+import { withoutNames } from '../access/hidden-names.ts';
+import type { NameBook } from '../access/names-of-others.ts';
+import { recordTables } from '../commands/tables.ts';
+import type { Database, Db } from '../db/database.ts';
+import { identifier, join, type Statement, sql } from '../db/sql.ts';
+import { inTransaction } from '../db/transaction.ts';
+import type { Waiting } from './queue.ts';
+import type { Subscription } from './subscription.ts';
+
+/** The body of a message; null where nobody of the practice may read any more what it is about. */
+export type Payload = string | null;
+
+/**
+ * The bodies of a few messages, by their ids, with the documents as they stand at this moment and as the practice may read them at this
+ * moment: nothing lies ready that could be sent after its farm was taken away. A document that is gone, or has gone to another
+ * farm, is null.
+ */
+export const payloadsOf = async (
+  { db, names }: { db: Database; names: NameBook },
+  subscription: Subscription,
+  wave: readonly Waiting[],
+): Promise<Map<string, Payload>> => {
+  const { actor, farms, resources } = subscription;
+  const read = async (tx: Db) => {
+    const accesses = (await listFarmAccess(tx, actor)).filter(({ farmId }) => farms?.includes(farmId) ?? true);
+    const readable = wave.filter(({ resource }) => resources.some((one) => one === resource));
+    return { accesses, documents: await readDocuments(tx, accesses, readable) };
+  };
+  const { accesses, documents } = await inTransaction(db, read, { readOnly: true, isolation: 'repeatable read' });
+  const mayBeSeen = new Set(accesses.map(({ farmId }) => farmId));
+  const hidden = await names.hiddenFrom(actor);
+  return new Map(
+    wave.map((waiting): [string, Payload] => {
+      const { id, farmId, type, resource } = waiting;
+      const isReadable = resource === null || resources.some((one) => one === resource);
+      // That a farm was taken away is told to whoever had it.
+      const isOpen = isReadable && (farmId === null || mayBeSeen.has(farmId) || type === 'farm.deleted');
+      // It may be there again; another message says so.
+      const found = type === 'farm.deleted' ? undefined : documents.get(keyOf(waiting));
+      return [id, isOpen ? withoutNames(bodyOf(waiting, found, subscription), hidden) : null];
+    }),
+  );
+};
+
+type Found = { readonly document: string; readonly version: number | null };
+
+const bodyOf = (waiting: Waiting, found: Found | undefined, { withDocuments }: Subscription): string => {
+  const { type, resource, recordId, farmId, happenedAt, happenedBy, createdMs } = waiting;
+  const start = `{"type":${JSON.stringify(type)},"timestamp":${JSON.stringify(happenedAt ?? new Date(createdMs).toISOString())}`;
+  if (resource === null) return `${start},"data":null}`;
+  const op = type.slice(resource.length + 1);
+  const data = JSON.stringify({
+    ...{ resource, op, _id: recordId, farm_id: farmId, version: found?.version ?? null },
+    ...{ at: happenedAt, by: happenedBy },
+  });
+  const document = withDocuments ? `,"document":${found?.document ?? 'null'}` : '';
+  return `${start},"data":${data.slice(0, -1)}${document}}}`;
+};
+
+const keyOf = ({ resource, farmId, recordId }: Pick<Waiting, 'resource' | 'farmId' | 'recordId'>): string =>
+  `${resource} ${farmId} ${recordId}`;
+
+/** The documents that messages are about, as they live on farms that may be seen. */
+const readDocuments = async (
+  db: Db,
+  accesses: readonly FarmAccess[],
+  wave: readonly Waiting[],
+): Promise<Map<string, Found>> => {
+  const granted = new Set(accesses.map(({ farmId }) => farmId));
+  const selects = followedResources.flatMap((resource): Statement[] => {
+    const wanted = wave.filter((one) => one.resource === resource && granted.has(one.farmId ?? ''));
+    return wanted.length === 0 ? [] : [documentsOf(resource, wanted)];
+  });
+  if (selects.length === 0) return new Map();
+  const rows = await db.rows<{
+    resource: string;
+    farm_id: string;
+    id: string;
+    version: number | null;
+    document: string;
+  }>(join(selects, sql` union all `));
+  return new Map(
+    rows.map(({ resource, farm_id: farmId, id: recordId, version, document }) => [
+      keyOf({ resource, farmId, recordId }),
+      { document, version },
+    ]),
+  );
+};
+
+const documentsOf = (resource: FollowedResource, wanted: readonly Waiting[]): Statement => {
+  const farms = wanted.map(({ farmId }) => farmId ?? '');
+  if (resource === 'farm') {
+    return sql`
+      select 'farm' as resource, f._id as farm_id, f._id as id, null::int as version, farm_document(f)::text as document
+      from farm f
+      where f._id = any (${farms}::text[])`;
+  }
+  const { table, document, isRecord } = recordTables[resource];
+  const ids = wanted.map(({ recordId }) => recordId ?? '');
+  return sql`
+      select ${resource}::text as resource, item.farm_id, item._id::text as id, item.version, ${identifier(document)}(item)::text as document
+      from unnest(${farms}::text[], ${ids}::text[]) as wanted (farm_id, id)
+      join ${identifier(table)} item
+        on item.farm_id = wanted.farm_id
+        and item._id = ${isRecord ? sql`wanted.id::uuid` : sql`wanted.id`}
+      ${isRecord ? sql`where item.deleted_at is null` : sql``}`;
+};

@@ -1,0 +1,123 @@
+import type { ChangeOp, FollowedResource } from '@byre/contract/changes/schema';
+import { Problem } from '@byre/contract/problem';
+import { restartedEvent } from '@byre/contract/webhooks/events';
+import type { Database, Transaction } from '../db/database.ts';
+import { json, sql } from '../db/sql.ts';
+import { inTransaction } from '../db/transaction.ts';
+import type { State } from '../modules/changes/cursor.ts';
+import { readOn, stateOfNow } from '../modules/changes/onward.ts';
+import { mostWaiting, recordKeyOf, type Waiting } from './queue.ts';
+import { keepProgress, type Subscription } from './subscription.ts';
+
+/** Messages that were never sent: with so many of them, the feed is left to wait. It tells each document once, however often it changes. */
+const mostUntried = 200;
+/** Changes that are read at once: each of them is read whole. */
+const pageChanges = 100;
+
+/** What a change says, without the document. */
+type Told = {
+  readonly resource: FollowedResource;
+  readonly op: ChangeOp;
+  readonly _id: string;
+  readonly farm_id: string;
+  readonly at: string | null;
+  readonly by: string | null;
+};
+
+export type TakingIn = { readonly db: Database; readonly newId: () => string; readonly now: () => Date };
+
+/** Whether there is room for more in a queue. */
+export const hasRoom = (queue: readonly Waiting[]): boolean =>
+  queue.length < mostWaiting && queue.filter(({ tries }) => tries === 0).length < mostUntried;
+
+/**
+ * Makes the next changes of the feed into messages, and notes in the same transaction how far that has come: each change becomes
+ * a message, whoever dies in between. Where the feed has to be begun anew, a message says so. Tells whether any came to be, and
+ * whether there is more.
+ */
+export const takeIn = async (
+  { db, newId, now }: TakingIn,
+  subscription: Subscription,
+  queue: readonly Waiting[],
+): Promise<{ made: number; more: boolean }> => {
+  const found = await readNext(db, subscription);
+  if (found === null) return restart({ db, newId, now }, subscription);
+  const { told, state, more } = found;
+  const isStill = state === subscription.progress;
+  if (isStill) return { made: 0, more: false };
+  const wanted = told.filter(({ resource, op }) => subscription.events?.has(`${resource}.${op}`) ?? true);
+  const fresh = withoutRepeats(wanted, queue);
+  const made = await inTransaction(db, async (tx) => {
+    if (!(await keepProgress(tx, subscription, state))) return 0;
+    await insertMessages(tx, subscription.id, fresh, { newId, now: now() });
+    return fresh.length;
+  });
+  return { made, more };
+};
+
+/** The next page; null where how far it had come is of no more use. */
+const readNext = async (
+  db: Database,
+  { actor, farms, resources, progress }: Subscription,
+): Promise<{ told: Told[]; state: State; more: boolean } | null> => {
+  const read = (tx: Transaction) => readOn(tx, actor, { state: progress, farms, resources, limit: pageChanges });
+  try {
+    const { lines, state, more } = await inTransaction(db, read, { readOnly: true, isolation: 'repeatable read' });
+    const isAsBefore = lines.length === 0 && JSON.stringify(state.told) === JSON.stringify(progress.told);
+    return { told: lines.map((line) => JSON.parse(line) as Told), state: isAsBefore ? progress : state, more };
+  } catch (error) {
+    if (error instanceof Problem && error.code === 'cursor-expired') return null;
+    throw error;
+  }
+};
+
+/**
+ * Leaves out a change of a record that is the last of its record to wait and was never sent: that message will say how the record
+ * stands then, so it says this one too.
+ */
+const withoutRepeats = (told: readonly Told[], queue: readonly Waiting[]): Told[] => {
+  const last = new Map(queue.map((waiting) => [recordKeyOf(waiting), waiting]));
+  return told.filter(({ resource, op, _id, farm_id }) => {
+    const before = last.get(recordKeyOf({ resource, recordId: _id }));
+    if (op !== 'updated' || !before || before.tries > 0 || before.farmId !== farm_id) return true;
+    return before.type !== `${resource}.updated` && before.type !== `${resource}.created`;
+  });
+};
+
+const insertMessages = async (
+  tx: Transaction,
+  webhookId: string,
+  told: readonly Told[],
+  { newId, now }: { newId: () => string; now: Date },
+): Promise<void> => {
+  if (told.length === 0) return;
+  const messages = told.map(({ _id: record_id, by: who, ...change }, nth) => ({
+    ...change,
+    record_id,
+    who,
+    id: newId(),
+    type: `${change.resource}.${change.op}`,
+    nth,
+  }));
+  await tx.rows(sql`
+    insert into webhook_delivery (
+      _id, webhook_id, type, resource, record_id, farm_id, happened_at, happened_by, created_at, next_try_at
+    )
+    select id, ${webhookId}::uuid, type, resource, record_id, farm_id, at, who, ${now}::timestamptz, ${now}::timestamptz
+    from jsonb_to_recordset(${json(messages)}) as message (
+      id uuid, type text, resource text, record_id text, farm_id text, at timestamptz, who text, nth integer
+    )
+    order by nth
+  `);
+};
+
+const restart = ({ db, newId, now }: TakingIn, subscription: Subscription): Promise<{ made: number; more: boolean }> =>
+  inTransaction(db, async (tx) => {
+    const state = await stateOfNow(tx, subscription.actor, subscription.farms);
+    if (!(await keepProgress(tx, subscription, state))) return { made: 0, more: false };
+    await tx.rows(sql`
+      insert into webhook_delivery (_id, webhook_id, type, created_at, next_try_at)
+      values (${newId()}, ${subscription.id}, ${restartedEvent}, ${now()}, ${now()})
+    `);
+    return { made: 1, more: false };
+  });

@@ -1,0 +1,158 @@
+import { type Static, Type } from 'typebox';
+import { changeOps, followed, followedResources } from '../changes/schema.ts';
+import { DateOutput, Ignored, Line, ListId, Maybe, Nullable, oneOf, Uuid } from '../fields.ts';
+import { PlainQuery } from '../paging.ts';
+import { FarmLimit } from '../people/schema.ts';
+import { changeEvents, restartedEvent, testEvent } from './events.ts';
+
+/** How every secret of a webhook begins, as Standard Webhooks says. */
+export const secretStart = 'whsec_';
+
+/** For so long after a rotation messages carry a signature by the old secret too. */
+export const oldSecretHours = 24;
+
+/** A message that never arrived is given up so long after its first try. */
+export const givenUpAfterDays = 3;
+
+/** How a webhook stands: its messages go out, its receiver takes none at the moment, or nothing is sent. */
+export const webhookStates = ['working', 'failing', 'paused'] as const;
+
+/** Why nothing is sent: somebody paused it, the receiver said that it is gone, it took nothing for days, or its key is over. */
+export const pauseReasons = ['person', 'gone', 'failing', 'key-ended'] as const;
+export type PauseReason = (typeof pauseReasons)[number];
+
+/** How far a message is: it waits, it arrived, it was given up, or nobody may read any more what it was about. */
+export const deliveryStates = ['waiting', 'delivered', 'dead', 'withheld'] as const;
+export type DeliveryState = (typeof deliveryStates)[number];
+
+/** Why a message did not arrive; `status`: the receiver answered, and `last_status` says what. */
+export const deliveryFaults = [
+  'status',
+  'redirected',
+  'timed-out',
+  'refused',
+  'cut',
+  'no-http',
+  'no-address',
+  'private-address',
+  'certificate',
+] as const;
+export type DeliveryFault = (typeof deliveryFaults)[number];
+
+export const Webhook = Type.Object({
+  _id: Uuid,
+  practice_id: ListId,
+  name: Line,
+  url: Type.String(),
+  events: Nullable(Type.Array(oneOf(changeEvents))),
+  farms: Nullable(Type.Array(ListId)),
+  with_documents: Type.Boolean(),
+  state: oneOf(webhookStates),
+  pause_reason: Nullable(oneOf(pauseReasons)),
+  paused_at: Nullable(DateOutput),
+  paused_by: Nullable(Line),
+  failing_since: Nullable(DateOutput),
+  last_delivered_at: Nullable(DateOutput),
+  old_secret_until: Nullable(DateOutput),
+  waiting: Type.Integer({ minimum: 0 }),
+  dead: Type.Integer({ minimum: 0 }),
+  made_by_key: Type.Boolean(),
+  created_at: DateOutput,
+  created_by: Line,
+});
+export type Webhook = Static<typeof Webhook>;
+
+/** What only the answers to its creation and to a rotation hold. */
+export const NewWebhook = Type.Object({ ...Webhook.properties, secret: Type.String() });
+export type NewWebhook = Static<typeof NewWebhook>;
+
+const Name = Type.String({ minLength: 1, maxLength: 100, pattern: '^[^\\u0000]*$' });
+const Address = Type.String({ minLength: 8, maxLength: 2_000, pattern: '^[Hh][Tt][Tt][Pp][Ss]?://[^\\s\\u0000]+$' });
+const Events = Nullable(Type.Array(oneOf(changeEvents), { minItems: 1, maxItems: changeEvents.length }));
+
+export const WebhookInput = Type.Object(
+  {
+    name: Name,
+    url: Address,
+    events: Type.Optional(Events),
+    farms: Type.Optional(FarmLimit),
+    with_documents: Type.Optional(Type.Boolean()),
+    from: Type.Optional(oneOf(['now', 'beginning'])),
+    practice_id: Maybe(ListId),
+  },
+  { additionalProperties: false },
+);
+export type WebhookInput = Static<typeof WebhookInput>;
+
+export const WebhookChange = Type.Object(
+  {
+    name: Type.Optional(Name),
+    url: Type.Optional(Address),
+    events: Type.Optional(Events),
+    farms: Type.Optional(FarmLimit),
+    with_documents: Type.Optional(Type.Boolean()),
+    paused: Type.Optional(Type.Boolean()),
+    _id: Ignored,
+    practice_id: Ignored,
+    state: Ignored,
+    pause_reason: Ignored,
+    paused_at: Ignored,
+    paused_by: Ignored,
+    failing_since: Ignored,
+    last_delivered_at: Ignored,
+    old_secret_until: Ignored,
+    waiting: Ignored,
+    dead: Ignored,
+    made_by_key: Ignored,
+    created_at: Ignored,
+    created_by: Ignored,
+  },
+  { additionalProperties: false },
+);
+export type WebhookChange = Static<typeof WebhookChange>;
+
+/** What may be sent: something that happened, a test, or that all is to be read anew. */
+export const messageTypes = [...changeEvents, testEvent, restartedEvent] as const;
+
+/** A message to a receiver, and what became of it. Its id is the `webhook-id` that the receiver got. */
+export const Delivery = Type.Object({
+  _id: Uuid,
+  type: oneOf(messageTypes),
+  record_id: Nullable(ListId),
+  farm_id: Nullable(ListId),
+  created_at: DateOutput,
+  state: oneOf(deliveryStates),
+  tries: Type.Integer({ minimum: 0 }),
+  next_try_at: Nullable(DateOutput),
+  last_try_at: Nullable(DateOutput),
+  last_status: Nullable(Type.Integer()),
+  last_fault: Nullable(oneOf(deliveryFaults)),
+  last_ms: Nullable(Type.Integer({ minimum: 0 })),
+  settled_at: Nullable(DateOutput),
+});
+export type Delivery = Static<typeof Delivery>;
+
+export const DeliveriesQuery = Type.Object(
+  {
+    ...PlainQuery.properties,
+    state: Type.Optional(oneOf(deliveryStates, 'Only messages that are so far.')),
+  },
+  { additionalProperties: false },
+);
+export type DeliveriesQuery = Static<typeof DeliveriesQuery>;
+
+/** What a message says of a change: the change as the feed tells it, and the version of the document. */
+export const WebhookData = Type.Object({
+  resource: oneOf(followedResources),
+  op: oneOf(changeOps),
+  _id: ListId,
+  farm_id: ListId,
+  version: Nullable(Type.Integer({ minimum: 1 })),
+  at: Nullable(DateOutput),
+  by: Nullable(Line),
+  document: Type.Optional(Type.Union([...Object.values(followed).map(({ document }) => document), Type.Null()])),
+});
+export type WebhookData = Static<typeof WebhookData>;
+
+/** The body of a message. `data` is null for a test and for `feed.restarted`. */
+export type WebhookMessage = { type: (typeof messageTypes)[number]; timestamp: string; data: WebhookData | null };
