@@ -5,6 +5,7 @@ import {
   allMedicineUsageApi,
   allTreatmentHistoryApi,
 } from './across-farms/api.ts';
+import { adeApi } from './ade/api.ts';
 import { animalsApi } from './animals/api.ts';
 import { auditApi } from './audit/api.ts';
 import { changesApi } from './changes/api.ts';
@@ -52,6 +53,7 @@ export const api = {
   changes: changesApi,
   exports: exportsApi,
   webhooks: webhooksApi,
+  ade: adeApi,
   allAnimals: allAnimalsApi,
   allMedicalRecords: allMedicalRecordsApi,
   allTreatmentHistory: allTreatmentHistoryApi,

@@ -5,6 +5,7 @@ import {
   allMedicineUsageExamples,
   allTreatmentHistoryExamples,
 } from './across-farms/examples.ts';
+import { adeExamples } from './ade/examples.ts';
 import { animalExamples } from './animals/examples.ts';
 import type { api } from './api.ts';
 import { auditExamples } from './audit/examples.ts';
@@ -53,6 +54,7 @@ export const examples: { readonly [Name in keyof typeof api]: ResourceExamples }
   changes: changeExamples,
   exports: exportExamples,
   webhooks: webhookExamples,
+  ade: adeExamples,
   allAnimals: allAnimalsExamples,
   allMedicalRecords: allMedicalRecordsExamples,
   allTreatmentHistory: allTreatmentHistoryExamples,

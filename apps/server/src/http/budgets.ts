@@ -40,6 +40,8 @@ type Cost = {
 const costs: readonly (readonly [RegExp, Cost])[] = [
   // All of a practice, for minutes; a few at a time, one of a person or key (see `streams.ts`).
   [/^GET \/api\/(\S+\/)?export$/, { units: 100 }],
+  // Up to a thousand resources.
+  [/^GET \/api\/ade\//, { units: 5 }],
   // Years of a practice.
   [/^GET \/api\/reports\//, { units: 20, isSlow: true }],
   // Three tables, and how many rows there are in them.

@@ -5,6 +5,7 @@ import type { Deps } from '../deps.ts';
 import { refuseOtherMethods } from '../http/other-methods.ts';
 import { accountRoutes } from './account/routes.ts';
 import { acrossFarmsRoutes } from './across-farms/routes.ts';
+import { adeRoutes } from './ade/routes.ts';
 import { animalRoutes } from './animals/routes.ts';
 import { auditRoutes } from './audit/routes.ts';
 import { changeRoutes } from './changes/routes.ts';
@@ -51,6 +52,7 @@ const modules = [
   historyRoutes,
   changeRoutes,
   exportRoutes,
+  adeRoutes,
   acrossFarmsRoutes,
   productRoutes,
   practiceRoutes,

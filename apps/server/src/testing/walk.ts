@@ -19,9 +19,12 @@ export const endpoints: readonly NamedEndpoint[] = Object.entries(api).flatMap((
   Object.entries<Endpoint>(table).map(([name, endpoint]) => ({ ...endpoint, name: `${resource}.${name}` })),
 );
 
-/** The names of the parameters of a path. */
+/** Parameters that name no thing, and the value that they take. */
+const settled: Ids = { locationScheme: 'uk.cph' };
+
+/** The names of the parameters of a path that name a thing. */
 export const namesIn = ({ path }: NamedEndpoint): string[] =>
-  [...path.matchAll(/:(\w+)/g)].flatMap(([, name]) => name ?? []);
+  [...path.matchAll(/:(\w+)/g)].flatMap(([, name = '']) => (name in settled ? [] : name));
 
 /** The central lists are everybody's, and a lock key is kept under the id of whoever keeps it. */
 const isOfEverybody = ({ name }: NamedEndpoint): boolean => /^(products|conditions)\.|^lockKeys\.keep$/.test(name);
@@ -114,7 +117,7 @@ export type Ids = Readonly<Record<string, string>>;
 
 /** A path with its parameters filled in; one that has no value becomes the id of nothing. */
 export const fill = (path: string, ids: Ids): string =>
-  path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(ids[name] ?? `no-${name}`));
+  path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(settled[name] ?? ids[name] ?? `no-${name}`));
 
 /** A body that an endpoint accepts; undefined where it takes none. */
 export const bodyOf = ({ name, body }: NamedEndpoint, ids: Ids): object | undefined =>

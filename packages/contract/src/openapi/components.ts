@@ -6,6 +6,7 @@ import {
   MedicineUsageOfFarm,
   TreatmentHistoryOfFarm,
 } from '../across-farms/schema.ts';
+import { AdeCollection, AdeView } from '../ade/schema.ts';
 import { AuditEntry } from '../audit/schema.ts';
 import { Change, Changes, Cursor } from '../changes/schema.ts';
 import { Condition } from '../conditions/schema.ts';
@@ -143,6 +144,8 @@ export const named: Readonly<Record<string, TSchema>> = {
   ...listed,
   ...Object.fromEntries(Object.entries(listed).map(([name, item]) => [`${name}Page`, pageOf(item)])),
   VersionAuthor,
+  AdeCollection,
+  AdeView,
   Change,
   Changes,
   ExportMark,

@@ -58,6 +58,14 @@ export const fieldWords: Readonly<Record<string, Words>> = {
     cursor: 'Where the next page begins. Store it together with what you did with this one.',
     more: 'True: there is more to read at once.',
   },
+  AdeCollection: {
+    view: 'Which part of the collection this is.',
+    member: 'The resources, in the order in which they were last written.',
+  },
+  AdeView: {
+    pageSize: 'How many resources a page holds at most.',
+    next: 'The address of the next page; absent on the last.',
+  },
   ExportMark: {
     cursor: 'Ask on with it if the answer is cut; the last one is where following the changes begins.',
     more: 'False: this is the last line, and nothing is missing.',

@@ -110,7 +110,7 @@ Errors are \`application/problem+json\` (RFC 9457). Decide by \`code\`; its list
 - 4xx: do not repeat without a change, except 409 \`in-flight\` and 429.
 - 429 and 503: wait as long as \`Retry-After\` says, then send the same again.
 
-**Budgets.** Each request costs units by the work it makes: a small read 1, a write 2, a search or a page of changes 5, a push, a pull or a sign-in 10, a report 20, a list to load 100. A person, a key, a practice, and before signing in an address, has so many units a minute; what was not used in the last minute is there at once. Every answer that is counted says in \`RateLimit-Policy\` what there is and in \`RateLimit\` what is left.
+**Budgets.** Each request costs units by the work it makes: a small read 1, a write 2, a search, a page of changes or of ICAR ADE 5, a push, a pull or a sign-in 10, a report 20, a list to load 100. A person, a key, a practice, and before signing in an address, has so many units a minute; what was not used in the last minute is there at once. Every answer that is counted says in \`RateLimit-Policy\` what there is and in \`RateLimit\` what is left.
 
 ## Names as they were published
 

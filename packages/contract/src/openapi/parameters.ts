@@ -16,6 +16,7 @@ const pathParameter = (name: string, what: string, example: string): ParameterOb
 const list = 'Id on the central list';
 
 const shared: Readonly<Record<string, ParameterObject>> = {
+  locationScheme: pathParameter('locationScheme', 'Scheme of the id of the holding: `uk.cph`', 'uk.cph'),
   farmId: pathParameter('farmId', 'Id of the farm, its holding number', exampleIds.farm),
   animalId: pathParameter('animalId', 'Id of the animal', exampleIds.animal),
   medicalRecordId: pathParameter('medicalRecordId', 'Id of the medical record', exampleIds.record),

@@ -35,6 +35,8 @@ export const typeWords: Readonly<Record<string, string>> = {
   TreatmentHistoryOfFarm: 'A treatment history, with its farm and its animal.',
   MedicineUsageOfFarm: 'A medicine usage, with its farm and its animal.',
   Change: 'One change of one document, with the document as it stood when you read it.',
+  AdeCollection: 'A page of a collection of ICAR ADE 1.3.',
+  AdeView: 'Where a page stands in its collection.',
   ExportMark: 'A line between the documents of an export: all that stands before it is behind its cursor.',
   Changes: 'A page of changes, and where it ends.',
   Cursor: 'Where a reader of the changes has got to. Opaque: keep it as it is.',

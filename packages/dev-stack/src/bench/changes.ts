@@ -35,15 +35,16 @@ await runAsCommand(async () => {
       const ratios: number[] = [];
       for (let round = 0; round < rounds; round += 1) {
         const exported = await takeExport(`${server.url}/api/export`, String(body.token));
+        const memoryMb = megabytes(await memoryOf(server.pid));
+        showProgress(
+          `${exported.documents} documents: ${inWords(exported)} exported, ${memoryMb} MB of memory at most`,
+        );
+        if (onlyExport) continue;
         const followed = await follow(client);
         if (followed.documents !== exported.documents) {
           throw new Error(`${followed.documents} documents were followed, ${exported.documents} were exported.`);
         }
-        showProgress(
-          `${followed.documents} documents: ${inWords(exported)} exported, ${inWords(followed)} followed; ` +
-            `${megabytes(await memoryOf(server.pid))} MB of memory at most so far`,
-        );
-        if (onlyExport) continue;
+        showProgress(`${followed.documents} documents: ${inWords(followed)} followed`);
         const paged = await page(client);
         if (followed.documents !== paged.documents) {
           throw new Error(`${followed.documents} documents were followed, ${paged.documents} were paged.`);

@@ -1,4 +1,3 @@
-import { maxChanges } from '@byre/contract/changes/schema';
 import type { EverythingQuery, ExportMark } from '@byre/contract/exports/schema';
 import type { Actor } from '../../access/actor.ts';
 import { withoutNames } from '../../access/hidden-names.ts';
@@ -11,7 +10,7 @@ import { beginReading, pageOf, requireFound } from './read.ts';
 
 /**
  * Everything that a reader of the changes would be told page by page until there is no more, in one answer and from one snapshot:
- * so it ends with a cursor behind which exactly what is written after that moment lies. After each page stands a mark, from which
+ * so it ends with a cursor behind which exactly what is written after that moment lies. After each part stands a mark, from which
  * it can be asked on after a cut. What is read then is of a later moment, but its farms still end at the counter at which
  * they stood when their part began, and what was written since has a higher one: the feed tells of it, as of all that follows.
  */
@@ -21,16 +20,25 @@ export const everything = (actor: Actor, query: EverythingQuery, now: Date): Str
   pieces: (tx) => piecesOf(tx, actor, query),
 });
 
+/** Rows read at a time: some 150 kB of documents. */
+const batchRows = 250;
+/** Documents between two marks; of a practice with many farms a cursor is some kB long. */
+const rowsOfMark = 1_000;
+
 async function* piecesOf(tx: Transaction, actor: Actor, query: EverythingQuery): AsyncGenerator<Piece> {
   const others = await othersOf(actor);
   const { state: from, ...reading } = await beginReading(tx, actor, query);
+  let sinceMark = 0;
   for (let state = from, more = true; more; ) {
-    const page = await pageOf(tx, state, { ...reading, limit: maxChanges });
+    const page = await pageOf(tx, state, { ...reading, limit: batchRows });
     if (state === from) requireFound(reading, query, page);
     ({ state } = page);
     more = isBehind(state, reading.standings);
-    const mark: ExportMark = { cursor: cursorOf(state), more };
-    const text = [...page.lines, JSON.stringify(mark), ''].join('\n');
+    sinceMark += page.lines.length;
+    const isMarked = !more || sinceMark >= rowsOfMark;
+    const mark: ExportMark[] = isMarked ? [{ cursor: cursorOf(state), more }] : [];
+    if (isMarked) sinceMark = 0;
+    const text = [...page.lines, ...mark.map((one) => JSON.stringify(one)), ''].join('\n');
     yield { text: withoutNames(text, others), rows: page.fromBeginning };
   }
 }

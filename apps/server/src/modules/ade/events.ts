@@ -1,0 +1,263 @@
+import type {
+  MedicalRecordOfFarm,
+  MedicineUsageOfFarm,
+  TreatmentHistoryOfFarm,
+} from '@byre/contract/across-farms/schema';
+import type { Animal } from '@byre/contract/animals/schema';
+import { type Level, levels } from '@byre/contract/medical-records/levels';
+import type { Withdrawal } from '@byre/contract/medicine-usage/schema';
+import {
+  animalIdentifierOf,
+  cattleBreedScheme,
+  doseOf,
+  electronicScheme,
+  genderOf,
+  holdingScheme,
+  type Identifier,
+  medicineScheme,
+  mondoScheme,
+  ownAnimalScheme,
+  ownBreedScheme,
+  ownConditionScheme,
+  species,
+  withdrawalProductOf,
+} from './schemes.ts';
+
+/*
+ * Byre's documents as resources of ICAR ADE 1.3. What it has no place for is left out here and told in docs/ade.md; an amount
+ * or an end that cannot be said is said in the words of `comment`, never as something else.
+ */
+
+/** What was read of a document beside itself. */
+export type Read<Document> = { readonly document: Document; readonly modified: string; readonly is_deleted: boolean };
+
+/** A resource, JSON; what is undefined is left out. */
+export type Resource = Readonly<Record<string, unknown>>;
+
+const sourceName = 'byre';
+
+const stampsOf = (
+  id: string,
+  { farm_id, created_at, created_by }: { farm_id: string; created_at: string; created_by: string | null },
+  { modified, is_deleted }: Pick<Read<unknown>, 'modified' | 'is_deleted'>,
+): Resource => ({
+  id,
+  meta: {
+    source: sourceName,
+    sourceId: id,
+    isDeleted: is_deleted,
+    modified,
+    created: created_at,
+    ...(created_by === null ? {} : { creator: created_by }),
+  },
+  location: { scheme: holdingScheme, id: farm_id },
+});
+
+/** Fields that have something to say. */
+const told = (fields: Readonly<Record<string, unknown>>): Resource =>
+  Object.fromEntries(
+    Object.entries(fields).filter(([, value]) => value !== null && value !== undefined && value !== ''),
+  );
+
+const sentences = (...parts: readonly (string | null | undefined)[]): string | null => {
+  const said = parts.flatMap((part) => part?.trim() || []).map((part) => (/[.!?]$/.test(part) ? part : `${part}.`));
+  return said.length === 0 ? null : said.join(' ');
+};
+
+/** A case as the diagnoses that stand in it, each with how sure it is in its description. */
+export const diagnosisEventOf = (read: Read<MedicalRecordOfFarm>, mondo: ReadonlyMap<string, string>): Resource => ({
+  resourceType: 'DiagnosisEvent',
+  ...stampsOf(read.document._id, read.document, read),
+  animal: animalIdentifierOf(read.document),
+  eventDateTime: read.document.happened_at,
+  ...told({ responsible: read.document.created_by, remark: read.document.notes }),
+  diagnoses: diagnosesOf(read.document, mondo),
+});
+
+const diagnosesOf = (record: MedicalRecordOfFarm, mondo: ReadonlyMap<string, string>): Resource[] =>
+  levels.flatMap((level: Level) =>
+    record[`${level}_conditions`].map(({ condition_id, name, organ }) => ({
+      id: `${record._id}/${level}/${condition_id}`,
+      ...told({ name, site: organ }),
+      description: level,
+      diagnosisCode: codeOf(condition_id, mondo),
+    })),
+  );
+
+const codeOf = (conditionId: string, mondo: ReadonlyMap<string, string>): Identifier => {
+  const code = mondo.get(conditionId);
+  return code === undefined ? { scheme: ownConditionScheme, id: conditionId } : { scheme: mondoScheme, id: code };
+};
+
+/** One use of a medicine, from its first day; its whole amount, as Byre keeps no single doses. */
+export const treatmentEventOf = (read: Read<MedicineUsageOfFarm>): Resource => {
+  const { document } = read;
+  return {
+    resourceType: 'TreatmentEvent',
+    ...stampsOf(document._id, document, read),
+    animal: animalIdentifierOf(document),
+    eventDateTime: document.happened_at,
+    ...told({ responsible: document.administered_by }),
+    ...medicineOf(document),
+    ...told({ dose: doseOf(document.total_volume), comment: commentOf(document) }),
+  };
+};
+
+/** What was done without a medicine, or beside it. */
+export const procedureEventOf = (read: Read<TreatmentHistoryOfFarm>): Resource => {
+  const { document } = read;
+  return {
+    resourceType: 'TreatmentEvent',
+    ...stampsOf(document._id, document, read),
+    animal: animalIdentifierOf(document),
+    eventDateTime: document.happened_at,
+    ...told({
+      responsible: document.treated_by.join(', '),
+      procedure: document.intervention_desc,
+      comment: sentences(document.treatment_strategy, outcomeOf(document)),
+    }),
+  };
+};
+
+const outcomeOf = ({ response, successful_treatment }: TreatmentHistoryOfFarm): string | null =>
+  sentences(
+    response === null ? null : `Response: ${response}`,
+    successful_treatment === null ? null : successful_treatment ? 'Successful' : 'Not successful',
+  );
+
+const medicineOf = (use: MedicineUsageOfFarm): Resource => ({
+  medicine: {
+    ...told({ name: use.name }),
+    registeredIdentifier: { scheme: medicineScheme, id: use.product_id },
+  },
+  ...told({ procedure: use.route }),
+  batches: use.batches.map(({ number, expiry }) => ({ identifier: number, ...told({ expiryDate: expiry }) })),
+  withdrawals: use.withdrawals.map((one) => ({
+    productType: withdrawalProductOf(one.product_type),
+    ...told({ endDate: one.ends_at }),
+  })),
+});
+
+const commentOf = (use: MedicineUsageOfFarm): string | null =>
+  sentences(
+    use.dose,
+    use.total_volume && !doseOf(use.total_volume)
+      ? `In all ${use.total_volume.volume} ${use.total_volume.units ?? '(no unit was written down)'}`
+      : null,
+    ...use.withdrawals.map(endlessIn),
+  );
+
+/** A withdrawal without an end would look as if there were none. */
+const endlessIn = ({ product_type, not_permitted, ends_at }: Withdrawal): string | null => {
+  const what = withdrawalProductOf(product_type);
+  if (not_permitted) return `${what}: never to be used`;
+  return ends_at === null ? `${what}: not to be used until further notice` : null;
+};
+
+/** A case with all that was done for it: its diagnoses, and each use of a medicine as a course. */
+export const treatmentProgramOf = (
+  read: Read<MedicalRecordOfFarm>,
+  uses: readonly MedicineUsageOfFarm[],
+  mondo: ReadonlyMap<string, string>,
+): Resource => ({
+  resourceType: 'TreatmentProgramEvent',
+  ...stampsOf(read.document._id, read.document, read),
+  animal: animalIdentifierOf(read.document),
+  eventDateTime: read.document.happened_at,
+  ...told({ responsible: read.document.created_by, remark: read.document.notes }),
+  diagnoses: diagnosesOf(read.document, mondo),
+  courses: uses.map(courseOf),
+});
+
+const courseOf = (use: MedicineUsageOfFarm): Resource => ({
+  startDate: use.happened_at,
+  ...told({ endDate: use.end_date, totalDose: doseOf(use.total_volume) }),
+  ...medicineOf(use),
+  planOrActual: 'Actual',
+});
+
+export type GroupRead = {
+  readonly group_id: string;
+  readonly modified: string;
+  readonly uses: readonly MedicineUsageOfFarm[];
+  readonly farm_id: string;
+  readonly created_at: string;
+  readonly count: number;
+};
+
+/** Animals that were treated together, by the uses that were written down for each. */
+export const groupTreatmentOf = ({ group_id, uses, count, ...read }: GroupRead): Resource => {
+  const [first] = uses;
+  const stamps = { ...read, created_by: first?.created_by ?? null };
+  return {
+    resourceType: 'GroupTreatmentEvent',
+    ...stampsOf(group_id, stamps, { modified: read.modified, is_deleted: first === undefined }),
+    groupMethod: 'EmbeddedAnimalSet',
+    embeddedAnimalSet: { resourceType: 'AnimalSet', id: group_id, member: uses.map(animalIdentifierOf) },
+    countObserved: count,
+    ...(first === undefined ? {} : sharedOf(first, uses)),
+  };
+};
+
+const sharedOf = (first: MedicineUsageOfFarm, uses: readonly MedicineUsageOfFarm[]): Resource => {
+  const doses = uses.map(({ total_volume }) => doseOf(total_volume));
+  const isOneUnit = doses.every((dose) => dose?.doseUnits === doses[0]?.doseUnits);
+  const amounts = isOneUnit ? doses.flatMap((dose) => dose?.doseQuantity ?? []) : [];
+  const total = amounts.reduce((sum, amount) => sum + amount, 0);
+  const units = doses[0]?.doseUnits;
+  return {
+    eventDateTime: first.happened_at,
+    ...told({ responsible: first.administered_by }),
+    ...medicineOf(first),
+    ...(amounts.length === uses.length && units !== undefined
+      ? {
+          dosePerAnimal: { doseQuantity: total / uses.length, doseUnits: units },
+          totalMedicineUsed: { doseQuantity: total, doseUnits: units },
+        }
+      : {}),
+    ...told({ remark: commentOf(first) }),
+  };
+};
+
+/** The withdrawals of milk of a use: when the milk of an animal is to be kept apart. */
+export const withdrawalEventsOf = (read: Read<MedicineUsageOfFarm>): Resource[] =>
+  read.document.withdrawals
+    .filter(({ product_type }) => product_type === 'milk')
+    .map((one, place) => ({
+      resourceType: 'WithdrawalEvent',
+      ...stampsOf(`${read.document._id}/milk/${place}`, read.document, read),
+      animal: animalIdentifierOf(read.document),
+      eventDateTime: read.document.happened_at,
+      productType: 'Milk',
+      ...told({ endDateTime: one.ends_at, remark: sentences(read.document.name, endlessIn(one)) }),
+    }));
+
+/** An animal; nothing for one of a species that ADE cannot say. */
+export const animalsOf = ({ document, modified, is_deleted }: Read<Animal>): Resource[] => {
+  if (document.species === null || !species.includes(document.species)) return [];
+  const { identification_number, farm_id, _id } = document;
+  const identifier = animalIdentifierOf({ animal_id: _id, identification_number, species: document.species });
+  const others: Identifier[] = [
+    { scheme: ownAnimalScheme, id: _id },
+    ...document.eid.map((id) => ({ scheme: electronicScheme, id })),
+  ];
+  const { national_breed_code: breed } = document;
+  const animal = {
+    resourceType: 'Animal',
+    meta: { source: sourceName, sourceId: _id, isDeleted: is_deleted, modified },
+    location: { scheme: holdingScheme, id: farm_id },
+    identifier,
+    alternativeIdentifiers: others.filter(({ scheme, id }) => scheme !== identifier.scheme || id !== identifier.id),
+    specie: document.species,
+    gender: genderOf(document.gender),
+    ...told({ birthDate: document.date_of_birth, managementTag: tagOf(document) }),
+    ...(breed === null
+      ? {}
+      : { primaryBreed: { scheme: document.species === 'Cattle' ? cattleBreedScheme : ownBreedScheme, id: breed } }),
+    status: document.deceased_record ? 'Dead' : document.date_left_farm ? 'OffFarm' : 'Alive',
+  };
+  return [animal];
+};
+
+const tagOf = ({ stock_id, identification_number }: Animal): string | null =>
+  stock_id === null ? identification_number : String(stock_id);

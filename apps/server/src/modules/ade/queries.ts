@@ -1,0 +1,203 @@
+import type {
+  MedicalRecordOfFarm,
+  MedicineUsageOfFarm,
+  TreatmentHistoryOfFarm,
+} from '@byre/contract/across-farms/schema';
+import type { Animal } from '@byre/contract/animals/schema';
+import { fieldProblem } from '@byre/contract/problem';
+import type { NamesOfOthers } from '../../access/actor.ts';
+import type { FarmAccess } from '../../access/farm-access.ts';
+import { withoutNames } from '../../access/hidden-names.ts';
+import type { Db } from '../../db/database.ts';
+import { identifier, type Statement, sql } from '../../db/sql.ts';
+import type { GroupRead, Read } from './events.ts';
+
+/** Which part is asked for: what was last written in a span of time, behind a place, so many of them. */
+export type Asked = {
+  readonly from: string | null;
+  readonly to: string | null;
+  readonly after: Mark | null;
+  readonly limit: number;
+  /** Names that whoever asks may not read: they are hidden in the documents, before these become something else. */
+  readonly others: NamesOfOthers;
+};
+
+/** A place among documents in the order in which they were last written, to the microsecond. */
+export type Mark = { readonly at: string; readonly id: string };
+
+export type Marked<Value> = Value & { readonly mark: Mark };
+
+export const textOfMark = ({ at, id }: Mark): string => Buffer.from(JSON.stringify([at, id])).toString('base64url');
+
+/** Throws 400 for what no page has told. */
+export const readMark = (text: string): Mark => {
+  try {
+    const [at, id] = JSON.parse(Buffer.from(text, 'base64url').toString());
+    if (/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z$/.test(at) && typeof id === 'string') return { at, id };
+  } catch {
+    // Told below.
+  }
+  const message = 'It has to come from the `next` of a page.';
+  throw fieldProblem('bad-request', { pointer: '/after', code: 'bad-value', message });
+};
+
+type Row = Read<string> & { at: string; id: string };
+
+const marked = <Value extends { at: string; id: string }>({
+  at,
+  id,
+  ...rest
+}: Value): Marked<Omit<Value, 'at' | 'id'>> => ({
+  ...rest,
+  mark: { at, id },
+});
+
+const inMicroseconds = (at: Statement): Statement =>
+  sql`to_char(${at} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
+
+/** What was deleted is told only to who asks what has happened since a moment, and may have it still. */
+const inSpan = (at: Statement, id: Statement, { from, to, after }: Asked): Statement => sql`
+  ${from === null ? sql`true` : sql`${at} >= ${from}::timestamptz`}
+    and ${to === null ? sql`true` : sql`${at} < ${to}::timestamptz`}
+    and ${after === null ? sql`true` : sql`(${at}, ${id} collate "C") > (${after.at}::timestamptz, ${after.id} collate "C")`}
+`;
+
+const documentsOf = async <Document>(
+  db: Db,
+  { farmId }: FarmAccess,
+  asked: Asked,
+  of: {
+    table: string;
+    document: string;
+    isRecord: boolean;
+    condition?: Statement;
+    modified?: Statement;
+    beside?: Statement;
+  },
+): Promise<Marked<Read<Document>>[]> => {
+  const deletedAt = of.isRecord ? sql`item.deleted_at` : sql`null::timestamptz`;
+  const rows = await db.rows<Row>(sql`
+    select ${identifier(of.document)}(item)::text as document, iso(m.at) as modified, ${deletedAt} is not null as is_deleted,
+      ${inMicroseconds(sql`m.at`)} as at, item._id::text as id
+    from ${identifier(of.table)} as item
+    ${of.beside ?? sql``}
+    cross join lateral (
+      select greatest(item.updated_at, ${deletedAt}, ${of.modified ?? sql`null::timestamptz`}) as at
+    ) as m
+    where item.farm_id = ${farmId}
+      and ${asked.from === null ? sql`${deletedAt} is null` : sql`true`}
+      and ${of.condition ?? sql`true`}
+      and ${inSpan(sql`m.at`, sql`item._id::text`, asked)}
+    order by m.at, item._id::text collate "C"
+    limit ${asked.limit}
+  `);
+  return rows.map((row) => marked({ ...row, document: readable<Document>(row.document, asked) }));
+};
+
+const readable = <Document>(text: string, { others }: Pick<Asked, 'others'>): Document =>
+  JSON.parse(withoutNames(text, others));
+
+export const listRecords = (db: Db, access: FarmAccess, asked: Asked) =>
+  documentsOf<MedicalRecordOfFarm>(db, access, asked, {
+    table: 'medical_record',
+    document: 'medical_record_of_farm_document',
+    isRecord: true,
+  });
+
+/** Cases as they were last written, they or anything below them. */
+export const listPrograms = (db: Db, access: FarmAccess, asked: Asked) =>
+  documentsOf<MedicalRecordOfFarm>(db, access, asked, {
+    table: 'medical_record',
+    document: 'medical_record_of_farm_document',
+    isRecord: true,
+    beside: sql`left join (
+      select medical_record_id, max(greatest(updated_at, deleted_at)) as at
+      from medicine_usage
+      where farm_id = ${access.farmId}
+      group by medical_record_id
+    ) as used on used.medical_record_id = item._id`,
+    modified: sql`used.at`,
+  });
+
+export const listUses = (db: Db, access: FarmAccess, asked: Asked) =>
+  documentsOf<MedicineUsageOfFarm>(db, access, asked, {
+    table: 'medicine_usage',
+    document: 'medicine_usage_of_farm_document',
+    isRecord: true,
+  });
+
+export const listMilkWithdrawals = (db: Db, access: FarmAccess, asked: Asked) =>
+  documentsOf<MedicineUsageOfFarm>(db, access, asked, {
+    table: 'medicine_usage',
+    document: 'medicine_usage_of_farm_document',
+    isRecord: true,
+    condition: sql`item.withdrawals @> '[{"product_type": "milk"}]'::jsonb`,
+  });
+
+/** Treatments in which something was done that is no medicine. */
+export const listProcedures = (db: Db, access: FarmAccess, asked: Asked) =>
+  documentsOf<TreatmentHistoryOfFarm>(db, access, asked, {
+    table: 'treatment_history',
+    document: 'treatment_history_of_farm_document',
+    isRecord: true,
+    condition: sql`item.intervention_desc is not null`,
+  });
+
+export const listAnimals = (db: Db, access: FarmAccess, asked: Asked) =>
+  documentsOf<Animal>(db, access, asked, { table: 'animal', document: 'animal_document', isRecord: false });
+
+/** The uses of medicines in some cases, by the case. */
+export const usesInRecords = async (
+  db: Db,
+  { farmId }: FarmAccess,
+  recordIds: readonly string[],
+  asked: Pick<Asked, 'others'>,
+): Promise<ReadonlyMap<string, MedicineUsageOfFarm[]>> => {
+  const rows = await db.rows<{ document: string }>(sql`
+    select medicine_usage_of_farm_document(item)::text as document
+    from medicine_usage as item
+    where farm_id = ${farmId}
+      and deleted_at is null
+      and medical_record_id = any (${recordIds}::uuid[])
+    order by happened_at, _id
+  `);
+  return Map.groupBy(
+    rows.map(({ document }) => readable<MedicineUsageOfFarm>(document, asked)),
+    ({ medical_record_id }) => medical_record_id,
+  );
+};
+
+/** Uses that were written down together for several animals, by what they have in common. */
+export const listGroups = async (db: Db, { farmId }: FarmAccess, asked: Asked): Promise<Marked<GroupRead>[]> => {
+  const rows = await db.rows<Omit<GroupRead, 'uses'> & { uses: string; at: string; id: string }>(sql`
+    select g.group_id, iso(g.at) as modified, iso(g.created_at) as created_at, g.uses::text as uses, ${farmId}::text as farm_id,
+      g.count, ${inMicroseconds(sql`g.at`)} as at, g.group_id as id
+    from (
+      select group_id, max(greatest(updated_at, deleted_at)) as at, min(created_at) as created_at,
+        count(*) filter (where deleted_at is null)::int as count,
+        coalesce(
+          json_agg(medicine_usage_of_farm_document(item) order by animal_id, _id) filter (where deleted_at is null), '[]'
+        ) as uses
+      from medicine_usage as item
+      where farm_id = ${farmId}
+        and group_id is not null
+      group by group_id
+    ) as g
+    where ${asked.from === null ? sql`g.count > 0` : sql`true`}
+      and ${inSpan(sql`g.at`, sql`g.group_id`, asked)}
+    order by g.at, g.group_id collate "C"
+    limit ${asked.limit}
+  `);
+  return rows.map((row) => marked({ ...row, uses: readable<MedicineUsageOfFarm[]>(row.uses, asked) }));
+};
+
+/** The MONDO codes of some conditions that have one. */
+export const mondoOf = async (db: Db, conditionIds: readonly string[]): Promise<ReadonlyMap<string, string>> => {
+  const rows = await db.rows<{ _id: string; mondo: string }>(sql`
+    select _id, mondo
+    from condition
+    where _id = any (${conditionIds}::text[])
+      and mondo is not null
+  `);
+  return new Map(rows.map(({ _id, mondo }) => [_id, mondo]));
+};

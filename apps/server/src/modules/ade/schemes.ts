@@ -1,0 +1,82 @@
+/*
+ * Which schemes the identifiers of ICAR ADE come from, and how Byre's words are said in its lists of codes. Schemes that ADE knows
+ * (its folder `well-known`) where there is one, else one of Byre's own.
+ */
+
+export type Identifier = { readonly scheme: string; readonly id: string };
+
+/** A holding: the county parish holding number. */
+export const holdingScheme = 'uk.cph';
+export const ownAnimalScheme = 'byre.animal';
+export const earTagScheme = 'uk.cts.eartag';
+export const electronicScheme = 'std.iso.11785';
+/** Marketing authorisation numbers of the Veterinary Medicines Directorate; ADE names no scheme for medicines. */
+export const medicineScheme = 'uk.gov.defra.vmd';
+export const mondoScheme = 'org.monarchinitiative.mondo';
+export const ownConditionScheme = 'byre.condition';
+export const ownBreedScheme = 'byre.breed';
+export const cattleBreedScheme = 'uk.cts.breed';
+
+/** An animal as lists tell it: by its ear tag where it is one of British cattle, else by its id. */
+export type Tagged = {
+  readonly animal_id: string;
+  readonly identification_number: string | null;
+  readonly species: string | null;
+};
+
+export const animalIdentifierOf = ({ animal_id, identification_number, species }: Tagged): Identifier => {
+  const tag = (identification_number ?? '').replaceAll(/[^A-Za-z0-9]/g, '').toUpperCase();
+  return species === 'Cattle' && /^UK\d{12}$/.test(tag)
+    ? { scheme: earTagScheme, id: tag }
+    : { scheme: ownAnimalScheme, id: animal_id };
+};
+
+/** Units of a dose by UN/CEFACT, and how many of them one of ours is. What is missing is no unit of ADE. */
+const doseUnits: Readonly<Record<string, readonly [code: string, factor: number]>> = {
+  ml: ['MLT', 1],
+  l: ['LTR', 1],
+  mg: ['MGM', 1],
+  g: ['GRM', 1],
+  kg: ['GRM', 1_000],
+  tube: ['XTU', 1],
+  syringe: ['SYR', 1],
+};
+
+export type AdeDose = { readonly doseQuantity?: number; readonly doseUnits?: string };
+
+/** An amount in units of ADE; undefined where it has none for ours: an amount without its unit is none. */
+export const doseOf = (amount: { volume: number; units: string | null } | null): AdeDose | undefined => {
+  const unit = doseUnits[amount?.units ?? ''];
+  if (!amount || !unit) return undefined;
+  const [code, factor] = unit;
+  return { doseQuantity: amount.volume * factor, doseUnits: code };
+};
+
+/** The same back; null for a unit that Byre does not count in. */
+export const volumeOf = ({ doseQuantity, doseUnits: code }: AdeDose): { volume: number; units: string } | null => {
+  const unit = Object.entries(doseUnits).find(([, [known, factor]]) => known === code && factor === 1);
+  return unit && doseQuantity !== undefined ? { volume: doseQuantity, units: unit[0] } : null;
+};
+
+const withdrawalProducts: Readonly<Record<string, string>> = {
+  meat: 'Meat',
+  milk: 'Milk',
+  eggs: 'Eggs',
+  honey: 'Honey',
+};
+export const withdrawalProductOf = (product: string): string => withdrawalProducts[product] ?? 'Other';
+export const ownWithdrawalProductOf = (product: string | undefined): string | undefined =>
+  Object.entries(withdrawalProducts).find(([, name]) => name === product)?.[0];
+
+/** The species that ADE can say. */
+export const species: readonly string[] = ['Buffalo', 'Cattle', 'Deer', 'Elk', 'Goat', 'Horse', 'Pig', 'Sheep'];
+
+const genders: Readonly<Record<string, string>> = {
+  female: 'Female',
+  male: 'Male',
+  castrated: 'MaleNeuter',
+  'castrated male': 'MaleNeuter',
+  'neutered male': 'MaleNeuter',
+  'neutered female': 'FemaleNeuter',
+};
+export const genderOf = (gender: string | null): string => genders[(gender ?? '').trim().toLowerCase()] ?? 'Unknown';

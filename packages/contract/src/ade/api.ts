@@ -1,0 +1,26 @@
+import { defineApi } from '../endpoint.ts';
+import { AdeCollection, AdeQuery } from './schema.ts';
+
+const location = '/api/ade/locations/:locationScheme/:farmId';
+
+const collectionOf = <const P extends string>(path: P, plural: string) =>
+  ({
+    method: 'GET',
+    path: `${location}/${path}`,
+    summary: `The ${plural} of a holding, as ICAR ADE 1.3 has them`,
+    auth: 'user',
+    query: AdeQuery,
+    reply: AdeCollection,
+    status: 200,
+    problems: ['not-found'],
+  }) as const;
+
+/** What herd software asks by the standard that it speaks already: ICAR Animal Data Exchange. */
+export const adeApi = defineApi({
+  animals: collectionOf('animals', 'animals'),
+  diagnoses: collectionOf('diagnoses', 'diagnoses'),
+  treatments: collectionOf('treatments', 'treatments'),
+  groupTreatments: collectionOf('group-treatments', 'group treatments'),
+  treatmentPrograms: collectionOf('treatment-programs', 'treatment programmes'),
+  milkingWithdrawals: collectionOf('milking-withdrawals', 'withdrawals of milk'),
+});
