@@ -66,15 +66,29 @@ const newestFirst = (items: Item<Observation>[]): Item<Observation>[] => {
     .map(({ item }) => item);
 };
 
+export type ObservedWeight = { kg: number; at: string };
+
 /** The weight of an animal that was observed last, in kilograms; null where there is none. */
-export const lastObservedWeight = async (
-  farmId: string,
-  animalId: string,
-): Promise<{ kg: number; at: string } | null> => {
-  for (const { document: observation } of await listObservations(farmId, animalId)) {
-    const { kind, value, unit } = observation;
-    if (kind === 'weight' && unit === 'kg' && typeof value === 'number')
-      return { kg: value, at: observedAt(observation) };
+export const lastObservedWeight = async (farmId: string, animalId: string): Promise<ObservedWeight | null> => {
+  for (const { document } of await listObservations(farmId, animalId)) {
+    const weight = weightIn(document);
+    if (weight) return weight;
   }
   return null;
+};
+
+/** The same of all animals of a farm that were weighed, by animal. */
+export const lastObservedWeights = async (farmId: string): Promise<Map<string, ObservedWeight>> => {
+  const last = new Map<string, ObservedWeight>();
+  for (const { document } of await listFarmObservations(farmId, 'weight')) {
+    const weight = weightIn(document);
+    if (weight && !last.has(document.animal_id)) last.set(document.animal_id, weight);
+  }
+  return last;
+};
+
+const weightIn = (observation: Observation): ObservedWeight | null => {
+  const { kind, value, unit } = observation;
+  const isWeight = kind === 'weight' && unit === 'kg' && typeof value === 'number';
+  return isWeight ? { kg: value, at: observedAt(observation) } : null;
 };

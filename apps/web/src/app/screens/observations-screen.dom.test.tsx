@@ -39,6 +39,19 @@ test('a weight is written down without signal, stands in the list with the newes
   await expect.element(rows.nth(1)).toMatchTextContent('Mobility: 2 (AHDB 0-3)');
 });
 
+test('figures that were taken twice are drawn as a line that says what it shows', async () => {
+  await start();
+  const parents = { farm_id: farm._id, animal_id: cow._id };
+  const weight = (value: number, day: string) => ({
+    ...({ entity: 'observation', op: 'create', parents, id: newId(), before: null } as const),
+    after: { kind: 'weight', value, unit: 'kg', observed_at: `${day}T09:00:00.000Z` },
+  });
+  await saveEdits([weight(320, '2026-03-03'), weight(412.5, '2026-05-04'), weight(401, '2026-04-02')]);
+  renderScreen(<ObservationsScreen />, { pattern: routes.observations, at: paths.observations(place) });
+  const line = 'Weight: 3 figures since 3 Mar 2026, from 320 to 412.5, last 412.5 kg on 4 May 2026';
+  await expect.element(page.getByRole('img', { name: line })).toBeVisible();
+});
+
 test('nothing is saved before something was found, and a negative weight never is', async () => {
   await start();
   openForm();

@@ -48,9 +48,25 @@ const imported = testEntry({
 });
 const forSheep = testEntry({ product_id: ovipast._id, species: 'Sheep', withdrawal_periods: [days(9)] });
 
-const start = async () => {
+/** A weight that was observed so many days ago. */
+const weighed = (kg: number, days: number) =>
+  saveEdit({
+    entity: 'observation',
+    op: 'create',
+    parents: { farm_id: farm._id, animal_id: cow._id },
+    before: null,
+    after: {
+      kind: 'weight',
+      value: kg,
+      unit: 'kg',
+      observed_at: new Date(Date.now() - days * 86_400_000).toISOString(),
+    },
+  });
+
+const start = async (before: () => Promise<unknown> = async () => undefined) => {
   const device = await openTestDevice();
   await seedFarm(device, farm, [cow]);
+  await before();
   await seedLists(device, { conditions: [mastitis], products: [metacam, tetroxy, ovipast, calcium] });
   await seedFormulary(device, [confirmed, imported, forSheep]);
   const recordId = newId();
@@ -106,6 +122,24 @@ test('the dose is worked out from the weight and filled in when it is taken; wha
       ],
     },
   ]);
+});
+
+test('the dose takes the weight of last week, until somebody takes it out', async () => {
+  await start(() => weighed(612, 7));
+  await page.getByRole('option', { name: /Metacam/ }).click();
+  await expect.element(field('Weight of the animal')).toHaveValue('612');
+  await expect.element(field('Weight of the animal')).toHaveAccessibleDescription(/^As weighed or entered on/);
+  await expect.element(page.getByText('15.5 ml each time')).toBeVisible();
+  await field('Weight of the animal').fill('');
+  await expect.element(field('Weight of the animal')).toHaveValue('');
+});
+
+test('a weight of last year is asked about before it is used', async () => {
+  await start(() => weighed(480, 400));
+  await page.getByRole('option', { name: /Metacam/ }).click();
+  await expect.element(field('Weight of the animal')).toHaveValue('');
+  await button(/^Still 480 kg\?/).click();
+  await expect.element(field('Weight of the animal')).toHaveValue('480');
 });
 
 test('milk that the formulary does not permit is filled in as such; a dry-cow period counts from calving', async () => {

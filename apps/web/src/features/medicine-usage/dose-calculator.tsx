@@ -1,6 +1,6 @@
 import { weightRange } from '@byre/contract/formulary/species-weights';
 import Calculator from 'lucide-react/icons/calculator';
-import type { KeyboardEvent } from 'react';
+import { type KeyboardEvent, useEffect } from 'react';
 import { useOpened } from '../../forms/use-opened.ts';
 import { Button } from '../../ui/button.tsx';
 import { FieldGroup } from '../../ui/field-group.tsx';
@@ -12,18 +12,24 @@ import { inOneLine } from '../../words/in-one-line.ts';
 import { doseOfDraft, dosesOf } from './dose-sum.ts';
 import { useDoseWords } from './dose-words.ts';
 import { FormularyMark } from './formulary-mark.tsx';
-import { readWeight } from './known-weights.ts';
+import { readWeightForDose } from './known-weights.ts';
 import type { UsagePartContext } from './usage-context.ts';
 import type { UsageDraft } from './usage-draft.ts';
 import './medicine-usage.css';
 
 /** The dose by what the practice has confirmed. The amount is filled in when a person takes it, never before. */
-export function DoseCalculator({ draft, onChange, entry, species, farmId, animalId }: UsagePartContext) {
+export function DoseCalculator({ draft, onChange, entry, species, farmId, animalId, now }: UsagePartContext) {
   const { medicineUsage, dosing: words } = useAllWords();
   const { doseText, sumText, missingText } = useDoseWords();
-  const known = useOpened(() => readWeight(farmId, animalId), [farmId, animalId]);
-  if (!entry?.dose) return null;
+  const known = useOpened(() => readWeightForDose(farmId, animalId, now()), [farmId, animalId]);
   const change = (fields: Partial<UsageDraft>) => onChange((current) => ({ ...current, ...fields }));
+  const fresh = known && !known.isStale && entry?.dose?.per === 'kg' ? known.kg : null;
+  // Once, and not where an amount stands already: who takes it out means another weight.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: filled in when it is known, and never again
+  useEffect(() => {
+    if (fresh !== null && (draft.weight ?? null) === null && draft.volume === null) change({ weight: fresh });
+  }, [fresh]);
+  if (!entry?.dose) return null;
   const weight = draft.weight ?? null;
   const isByWeight = entry.dose.per === 'kg';
   const range = weightRange(species);
@@ -55,6 +61,7 @@ export function DoseCalculator({ draft, onChange, entry, species, farmId, animal
                 ? words.oddWeight(species ?? '', format.number(range.least), format.number(range.most))
                 : undefined
             }
+            hint={known && weight === known.kg ? words.weighed(format.day(known.at)) : undefined}
             value={weight}
             onChange={(kg) => change({ weight: kg })}
           />
@@ -62,7 +69,7 @@ export function DoseCalculator({ draft, onChange, entry, species, farmId, animal
         {isByWeight && weight === null && known && (
           <div className="medicine-actions">
             <Button variant="quiet" onClick={() => change({ weight: known.kg })}>
-              {words.takeWeight(format.number(known.kg), format.day(known.at))}
+              {words.takeWeight(format.number(known.kg), format.day(known.at), known.isStale)}
             </Button>
           </div>
         )}

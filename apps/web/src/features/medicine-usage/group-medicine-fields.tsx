@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { GroupDoseFields } from './group-dose-fields.tsx';
 import { canDoseByWeight, type GroupMedicineDraft } from './group-doses.ts';
 import { GroupRepeats } from './group-repeats.tsx';
-import { readWeights } from './known-weights.ts';
+import { readFreshWeights } from './known-weights.ts';
 import { UsageFields } from './usage-fields.tsx';
 
 /** Whom the medicine is given to. */
@@ -66,7 +66,7 @@ export function GroupMedicineFields(props: GroupMedicineFieldsProps) {
           error={errorOf(groupWeightsId)}
         />
       )}
-      <KnownWeights {...{ farmId, animalIds, draft, onChange }} />
+      <KnownWeights {...{ farmId, animalIds, draft, onChange, now }} />
     </>
   );
 }
@@ -77,19 +77,21 @@ function KnownWeights({
   animalIds,
   draft: { how, weights },
   onChange,
+  now,
 }: {
   farmId: string;
   animalIds: readonly string[];
   draft: GroupMedicineDraft;
   onChange: (change: (draft: GroupMedicineDraft) => GroupMedicineDraft) => void;
+  now: () => Date;
 }) {
   const asked = how === 'by-weight' ? animalIds.filter((id) => !(id in weights)) : [];
   const key = asked.join(' ');
   // biome-ignore lint/correctness/useExhaustiveDependencies: `key` says which animals are asked about
   useEffect(() => {
     if (asked.length === 0) return;
-    void readWeights(farmId).then((known) => {
-      const found = asked.map((id) => [id, known[id]?.kg ?? null] as const);
+    void readFreshWeights(farmId, asked, now()).then((known) => {
+      const found = asked.map((id) => [id, known[id] ?? null] as const);
       onChange((current) => ({ ...current, weights: { ...Object.fromEntries(found), ...current.weights } }));
     });
   }, [farmId, key]);

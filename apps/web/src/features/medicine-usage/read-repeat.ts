@@ -2,7 +2,7 @@ import { getAnimal } from '../../device/farm-reads.ts';
 import { listFormularyOf } from '../../device/formulary-reads.ts';
 import { lastUsageOfProduct, listAnimalUsages } from '../../device/record-reads.ts';
 import { entryFor } from './formulary-facts.ts';
-import { readWeight } from './known-weights.ts';
+import { readWeightForDose } from './known-weights.ts';
 import type { KnownOfRepeat } from './repeat-rules.ts';
 import { batchInUse } from './usage-draft.ts';
 
@@ -17,7 +17,7 @@ export const readRepeat = async (
   if (!last) return null;
   const [animal, weight, entries, lastOfProduct] = await Promise.all([
     getAnimal(farmId, animalId),
-    readWeight(farmId, animalId),
+    readWeightForDose(farmId, animalId, now),
     listFormularyOf(last.product_id),
     lastUsageOfProduct(last.product_id),
   ]);
@@ -25,7 +25,8 @@ export const readRepeat = async (
   return {
     last,
     species,
-    weight,
+    // What has to be asked about is asked in the form.
+    weight: weight?.isStale ? null : weight,
     entry: entryFor(entries, species),
     batchInUse: batchInUse(lastOfProduct, farmId, now),
     course: usages.filter((one) => one.medical_record_id === recordId && one.product_id === last.product_id).reverse(),

@@ -17,6 +17,7 @@ import { useAllWords } from '../../words/all-words.ts';
 import { format } from '../../words/format.ts';
 import { deleteObservation } from './commands.ts';
 import { kindText, valueText } from './observation-text.ts';
+import { ObservationTrends } from './observation-trend-cards.tsx';
 
 /** What was observed of an animal, newest first. */
 export function ObservationList({ farmId, animalId }: { farmId: string; animalId: string }) {
@@ -32,26 +33,29 @@ export function ObservationList({ farmId, animalId }: { farmId: string; animalId
     );
   }
   return (
-    <SectionCard title={words.newestFirst} isFlush>
-      <List label={words.title}>
-        {items.map((item) => (
-          <ObservationRow key={item.document._id} item={item} onDelete={() => setToDelete(item.document)} />
-        ))}
-      </List>
-      <DeleteDialog
-        isOpen={toDelete !== null}
-        onClose={() => setToDelete(null)}
-        title={words.remove.title}
-        confirmLabel={words.remove.confirm}
-        doneText={words.remove.done}
-        remove={() => {
-          if (toDelete === null) throw new Error('Nothing was chosen.');
-          return deleteObservation(toDelete);
-        }}
-      >
-        <p>{words.remove.history}</p>
-      </DeleteDialog>
-    </SectionCard>
+    <>
+      <ObservationTrends observations={items.map(({ document }) => document)} />
+      <SectionCard title={words.newestFirst} isFlush>
+        <List label={words.title}>
+          {items.map((item) => (
+            <ObservationRow key={item.document._id} item={item} onDelete={() => setToDelete(item.document)} />
+          ))}
+        </List>
+        <DeleteDialog
+          isOpen={toDelete !== null}
+          onClose={() => setToDelete(null)}
+          title={words.remove.title}
+          confirmLabel={words.remove.confirm}
+          doneText={words.remove.done}
+          remove={() => {
+            if (toDelete === null) throw new Error('Nothing was chosen.');
+            return deleteObservation(toDelete);
+          }}
+        >
+          <p>{words.remove.history}</p>
+        </DeleteDialog>
+      </SectionCard>
+    </>
   );
 }
 

@@ -18,7 +18,8 @@ export const dosing: Translation<Words['dosing']> = {
   most: (amount) => `dim mwy na ${amount}`,
   weight: 'Pwysau’r anifail',
   kg: 'kg',
-  takeWeight: (kg, date) => `Defnyddio ${kg} kg, a nodwyd ${date}`,
+  weighed: (date) => `Fel y’i pwyswyd neu y’i nodwyd ar ${date}. Newidiwch ef os nad yw’n gywir bellach.`,
+  takeWeight: (kg, date, isOld) => (isOld ? `${kg} kg o hyd? Roedd hynny ar ${date}` : `Defnyddio ${kg} kg, o ${date}`),
   oddWeight: (species, least, most) =>
     `Edrychwch eto ar y pwysau: mae ${animalsOf(species)} yn pwyso o ${least} i ${most} kg.`,
   doses: 'Nifer y dosau',

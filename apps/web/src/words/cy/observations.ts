@@ -1,5 +1,6 @@
 import type { LaterWords } from '../en-later.ts';
 import type { Translation } from '../translation.ts';
+import { count } from './count.ts';
 
 export const observations: Translation<LaterWords['observations']> = {
   title: 'Arsylwadau',
@@ -8,6 +9,10 @@ export const observations: Translation<LaterWords['observations']> = {
   none: 'Nid oes dim wedi’i nodi eto',
   noneExplanation: 'Rhestrir yma bwysau, sgorau cyflwr a symudedd, tymheredd a chyfrif celloedd yr anifail hwn.',
   newestFirst: 'Y diweddaraf yn gyntaf',
+  trends: 'Sut yr aeth y ffigurau',
+  range: (least, most) => `o ${least} i ${most}`,
+  trend: (kind, { count: figures, since, range, latest, day }) =>
+    `${kind}: ${count(figures, { two: 'ffigur', other: 'ffigur' })} ers ${since}, ${range}, yr olaf ${latest} ar ${day}`,
   add: 'Ychwanegu arsylwad',
   kinds: {
     weight: 'Pwysau',

@@ -15,7 +15,9 @@ export const dosing = {
   most: (amount: string) => `at most ${amount}`,
   weight: 'Weight of the animal',
   kg: 'kg',
-  takeWeight: (kg: string, date: string) => `Use ${kg} kg, entered ${date}`,
+  weighed: (date: string) => `As weighed or entered on ${date}. Change it if it is no longer right.`,
+  takeWeight: (kg: string, date: string, isOld: boolean) =>
+    isOld ? `Still ${kg} kg? That was on ${date}` : `Use ${kg} kg, of ${date}`,
   oddWeight: (species: string, least: string, most: string) =>
     `Check the weight: ${animalsOf(species)} weigh from ${least} to ${most} kg.`,
   doses: 'Number of doses',

@@ -1,3 +1,5 @@
+import { format } from '../format.ts';
+
 /** What was measured and seen of an animal. */
 export const observations = {
   title: 'Observations',
@@ -7,6 +9,13 @@ export const observations = {
   noneExplanation:
     'Weights, condition and mobility scores, temperatures and cell counts of this animal are listed here.',
   newestFirst: 'Newest first',
+  trends: 'How the figures went',
+  range: (least: string, most: string) => `from ${least} to ${most}`,
+  /** The line of a kind in a sentence, for who does not see it. */
+  trend: (
+    kind: string,
+    { count, since, range, latest, day }: { count: number; since: string; range: string; latest: string; day: string },
+  ) => `${kind}: ${format.count(count, 'figure', 'figures')} since ${since}, ${range}, last ${latest} on ${day}`,
   add: 'Add observation',
   /** The kinds that all practices have; any other is shown as it was written. */
   kinds: {

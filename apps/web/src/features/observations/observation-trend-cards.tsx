@@ -1,0 +1,53 @@
+import type { Observation } from '@byre/contract/observations/schema';
+import { observedAt } from '../../device/observed-at.ts';
+import { SectionCard } from '../../ui/section-card.tsx';
+import { Sparkline } from '../../ui/sparkline.tsx';
+import { useAllWords } from '../../words/all-words.ts';
+import { format } from '../../words/format.ts';
+import { kindText, valueText } from './observation-text.ts';
+import { type Trend, trendsOf } from './observation-trends.ts';
+import './observations.css';
+
+/** How the figures of an animal went, a line for each kind; nothing where none was taken twice. */
+export function ObservationTrends({ observations }: { observations: readonly Observation[] }) {
+  const { observations: words } = useAllWords();
+  const trends = trendsOf(observations);
+  if (trends.length === 0) return null;
+  return (
+    <SectionCard title={words.trends}>
+      <ul className="observation-trends">
+        {trends.map((trend) => (
+          <TrendRow key={JSON.stringify([trend.kind, trend.unit, trend.scale])} trend={trend} />
+        ))}
+      </ul>
+    </SectionCard>
+  );
+}
+
+function TrendRow({ trend: { kind, points, least, most, latest } }: { trend: Trend }) {
+  const { observations: words } = useAllWords();
+  const [first] = points;
+  const value = valueText(words, latest) ?? '';
+  const day = format.day(observedAt(latest));
+  const range = words.range(format.number(least), format.number(most));
+  const label = words.trend(kindText(words, kind), {
+    count: points.length,
+    since: format.day(new Date(first?.at ?? 0).toISOString()),
+    range,
+    latest: value,
+    day,
+  });
+  return (
+    <li className="observation-trend">
+      <p>
+        <strong>
+          {kindText(words, kind)}: {value}
+        </strong>
+        <small>
+          {day}, {range}
+        </small>
+      </p>
+      <Sparkline points={points} label={label} />
+    </li>
+  );
+}

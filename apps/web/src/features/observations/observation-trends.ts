@@ -1,0 +1,32 @@
+import type { Observation } from '@byre/contract/observations/schema';
+import { observedAt } from '../../device/observed-at.ts';
+
+/** How a kind of figure went: only what was measured in one unit on one scale is comparable. */
+export interface Trend {
+  kind: string;
+  unit: string | null;
+  scale: string | null;
+  /** In order of time. */
+  points: readonly { at: number; value: number }[];
+  least: number;
+  most: number;
+  /** The figure measured last. */
+  latest: Observation;
+}
+
+/** The figures of an animal kind by kind, where there are two or more; the kind measured last comes first. */
+export const trendsOf = (observations: readonly Observation[]): Trend[] => {
+  const measured = observations.filter(({ value }) => typeof value === 'number');
+  const newestFirst = measured.toSorted((a, b) => (observedAt(a) < observedAt(b) ? 1 : -1));
+  const alike = Map.groupBy(newestFirst, ({ kind, unit, scale }) => JSON.stringify([kind, unit, scale]));
+  return [...alike.values()].flatMap((all) => {
+    const [latest] = all;
+    if (latest === undefined || all.length < 2) return [];
+    const points = all
+      .map((one) => ({ at: Date.parse(observedAt(one)), value: Number(one.value) }))
+      .sort((a, b) => a.at - b.at);
+    const values = points.map(({ value }) => value);
+    const { kind, unit, scale } = latest;
+    return [{ kind, unit, scale, points, least: Math.min(...values), most: Math.max(...values), latest }];
+  });
+};
