@@ -141,6 +141,14 @@ export const deskTour: readonly Stop[] = [
     },
   },
   {
+    name: 'desk-webhooks',
+    visit: async (page) => {
+      const admin = await signInToRest(new URL(page.url()).origin, 'admin@glen.example');
+      await admin.post('/api/webhooks', { name: 'Herd software', url: 'https://herd.example/byre' });
+      await openGrid(page, 'webhooks', 'Webhooks');
+    },
+  },
+  {
     name: 'desk-audit',
     visit: async (page) => {
       await page.goto('/desk/audit');

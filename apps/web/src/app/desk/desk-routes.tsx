@@ -15,6 +15,7 @@ import Stethoscope from 'lucide-react/icons/stethoscope';
 import Syringe from 'lucide-react/icons/syringe';
 import Users from 'lucide-react/icons/users';
 import Warehouse from 'lucide-react/icons/warehouse';
+import Webhook from 'lucide-react/icons/webhook';
 import type { ComponentType } from 'react';
 import type { DeskWords } from '../../words/en-desk.ts';
 import { reportScreens } from './reports/report-routes.ts';
@@ -109,6 +110,14 @@ export const deskScreens: readonly DeskScreen[] = [
     icon: KeySquare,
     isForAdmins: true,
     load: async () => ({ default: (await import('./screens/keys-screen.tsx')).KeysScreen }),
+  },
+  {
+    segment: 'webhooks',
+    section: 'practice',
+    label: ({ webhooks }) => webhooks.title,
+    icon: Webhook,
+    isForAdmins: true,
+    load: async () => ({ default: (await import('./screens/webhooks-screen.tsx')).WebhooksScreen }),
   },
   {
     segment: 'audit',

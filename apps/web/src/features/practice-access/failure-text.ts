@@ -3,7 +3,12 @@ import type { DeskWords } from '../../words/en-desk.ts';
 import type { AllWords } from '../../words/with-later.ts';
 
 /** One sentence for what the server did not do; null where nothing went wrong. */
-export const failureText = (words: AllWords, desk: DeskWords, error: unknown, conflict?: string): string | null => {
+export const failureText = (
+  words: AllWords,
+  desk: DeskWords,
+  error: unknown,
+  { conflict, refused }: { conflict?: string | undefined; refused?: string | undefined } = {},
+): string | null => {
   if (error === null || error === undefined) return null;
   if (!(error instanceof ServerError)) return words.app.unexpected;
   const { failure } = error;
@@ -19,8 +24,9 @@ export const failureText = (words: AllWords, desk: DeskWords, error: unknown, co
       return desk.people.failures.forbidden;
     case 'step-up-required':
       return failures.unconfirmed;
-    case 'bad-request':
     case 'rule-broken':
+      return refused ?? desk.people.failures.fields;
+    case 'bad-request':
       return desk.people.failures.fields;
     default:
       return failures.refused;

@@ -91,7 +91,9 @@ function InvitationPanel({ invitation, onHandOver, onClose }: InvitationPanelPro
     onSuccess: () => showToast({ message: invitations.withdrawn(email), tone: 'good' }),
     onSettled: refresh,
   });
-  const failure = failureText(words, desk, making.error ?? withdrawing.error, desk.people.invitation.conflict);
+  const failure = failureText(words, desk, making.error ?? withdrawing.error, {
+    conflict: desk.people.invitation.conflict,
+  });
   return (
     <SidePanel subject={_id} title={name ?? email} subtitle={name ? email : undefined} onClose={onClose}>
       <KeyValueList

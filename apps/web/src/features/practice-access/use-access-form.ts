@@ -16,11 +16,13 @@ export interface AccessFormOptions<Draft, Body, Made> {
   onMade: (made: Made) => void;
   /** What a 409 means here. */
   conflict?: string;
+  /** What a 422 means here. */
+  refused?: string;
 }
 
 /** The course of a form in a dialog: check, send, go on. What was typed stays, whatever the answer. */
 export function useAccessForm<Draft, Body, Made>(options: AccessFormOptions<Draft, Body, Made>) {
-  const { blank, faultsOf, bodyOf, send, onMade, conflict } = options;
+  const { blank, faultsOf, bodyOf, send, onMade, conflict, refused } = options;
   const words = useAllWords();
   const desk = useDeskWords();
   const id = useId();
@@ -42,7 +44,7 @@ export function useAccessForm<Draft, Body, Made>(options: AccessFormOptions<Draf
     tries,
     faults,
     isBusy: making.isPending,
-    failure: failureText(words, desk, making.error, conflict),
+    failure: failureText(words, desk, making.error, { conflict, refused }),
     /** The id of a field and what is wrong with it. */
     fieldOf: (name: string) => {
       const fault = faults.find(({ fieldId }) => fieldId === `${id}-${name}`);

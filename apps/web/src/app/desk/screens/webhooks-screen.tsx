@@ -1,0 +1,6 @@
+import { WebhooksPage } from '../../../features/practice-access/webhooks-page.tsx';
+import { paths } from '../../paths.ts';
+
+export const WebhooksScreen = () => (
+  <WebhooksPage auditOf={(id) => `${paths.desk('audit')}?group=webhooks&record=${encodeURIComponent(id)}`} />
+);
