@@ -102,6 +102,41 @@ curl -s --compressed "$BYRE/api/medicine-usage/export?format=csv" -H "Authorizat
 
 A person or key may take one export at a time, and the service a few; beyond that it is 503 with \`Retry-After\`. An answer that nobody reads for a minute, or that takes an hour, is cut. A person confirms who they are first (\`step-up-required\`). An export costs 100 units.
 
+## Receiving webhooks
+
+Who would rather be told than ask makes a **webhook**: at the desk under Webhooks, or with a key (\`POST /api/webhooks\`, scope \`webhooks:write\`). Byre then sends a POST to your address as soon as something happens:
+
+\`\`\`json
+{
+  "type": "medical-record.created",
+  "timestamp": "2025-01-14T18:06:00.000Z",
+  "data": {
+    "resource": "medical-record", "op": "created", "_id": "…", "farm_id": "12/345/6789", "version": 1,
+    "at": "2025-01-14T18:06:00.000Z", "by": "Isla Drummond", "document": {}
+  }
+}
+\`\`\`
+
+\`data\` is what a page of changes says of a change, so the rules of "Following changes" hold for it: keep \`document\` whatever the \`op\`, and drop your copy where there is none and its \`farm_id\` is the one named. Most want the record in the message, and so it is there; \`"with_documents": false\` leaves it out for an address that is not to have it, and you read the record with a key. Messages begin with what happens now; \`"from": "beginning"\` sends all that there is first.
+
+**Believe only what is signed.** Each message is signed as [Standard Webhooks](https://www.standardwebhooks.com) says, so there is a library for your language. Check it over the bytes as they came, and refuse what is older than five minutes. With ours:
+
+\`\`\`ts
+import { verifyWebhook } from '@byre/client/webhook';
+
+const { id, type, data } = await verifyWebhook({ body, headers: request.headers, secret: process.env.BYRE_SECRET });
+\`\`\`
+
+The secret is told once, when the webhook is made. A new one (\`POST /api/webhooks/{webhookId}/secret\`) works at once, and for 24 hours each message is signed with both, so nothing is lost while you change over.
+
+**Answer at once, with any 2xx,** within ten seconds, and do the work afterwards. Everything else is a failure, a redirect too. A message that fails is tried again after 5 seconds, 30 seconds, 2, 10 and 30 minutes, 1, 2 and 4 hours, then every 8 hours; \`Retry-After\` is heeded. After three days it is given up, and somebody may send it again, at the desk or by \`POST …/deliveries/{deliveryId}/again\`. 410 pauses the webhook, and so do five days in which nothing arrived; once it goes on, it does so where it stopped.
+
+**At least once, in order for each record.** A message may come twice, with the same \`webhook-id\`, where your answer got lost. Of one record messages come one after the other; records do not wait for each other. A message is made anew for each try, from the record as it then stands, so one that comes late never takes you back. A record that changes often while its message waits is told once.
+
+**Begin anew** at \`feed.restarted\`: the database was restored, or the webhook was paused for more than 400 days. Read everything from \`/api/changes\` without a cursor. \`webhook.test\` says nothing: it is there to see that messages arrive.
+
+A whole receiver that keeps a copy is \`packages/client/examples/receive-webhooks.ts\`; our tests run it. What was sent and what became of it: \`GET /api/webhooks/{webhookId}/deliveries\`. What the practice may not read any more is not sent, even if it waited already.
+
 ## Errors
 
 Errors are \`application/problem+json\` (RFC 9457). Decide by \`code\`; its list is closed and further down on this page. \`errors\` names each field at fault by its JSON pointer.
