@@ -60,6 +60,7 @@ test.each<[string, Told, Observation | null, boolean]>([
   ['to be checked again', { states: [['early lactation', 100]] }, found('re-check', 7), true],
   ['found empty last week', { states: [['early lactation', 100]] }, found('not in calf', 7), false],
   ['found empty four weeks ago', { states: [['early lactation', 100]] }, found('not in calf', 28), true],
+  ['written down as pregnant elsewhere', { states: [['early lactation', 100]] }, found('Pregnant', 7), false],
   ['found in calf', { states: [['early lactation', 100]] }, found('in calf', 7), false],
   ['found in calf before she calved', { states: [['early lactation', 100]] }, found('in calf', 300), true],
 ])('pregnancy diagnosis: %s', (_, told, last, due) => {

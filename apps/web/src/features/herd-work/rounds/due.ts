@@ -3,7 +3,7 @@ import type { Animal } from '@byre/contract/animals/schema';
 import { isStockGroup } from '@byre/contract/animals/stock-group';
 import type { Observation } from '@byre/contract/observations/schema';
 import { observedAt } from '../../../device/observed-at.ts';
-import { hasCalved, isInCalf, lastCalving } from './pregnancy.ts';
+import { hasCalved, isInCalf, lastCalving, termOf } from './pregnancy.ts';
 import type { RoundKind } from './round-kinds.ts';
 
 /** Who is gone through: whom the rules of the round name, or all that it can be done to. */
@@ -66,9 +66,10 @@ const isDueForPregnancy = (animal: Animal, last: Observation | null, now: Date):
   const state = latestOf(animal.reproductive_state);
   const calvedAt = lastCalving(animal);
   const found = last !== null && (calvedAt === null || observedAt(last) > calvedAt) ? last : null;
-  if (found?.value === 're-check') return true;
-  if (found?.value === 'not in calf') return daysSince(observedAt(found), now) >= emptyDays;
-  if (found?.value === 'in calf') return false;
+  const term = found && termOf(found.value);
+  if (term === 're-check') return true;
+  if (found && term === 'not in calf') return daysSince(observedAt(found), now) >= emptyDays;
+  if (term === 'in calf') return false;
   if (state === null) return !isYoungerThan(cowDays, animal, now);
   if (state.name === 'heifer') return !isYoungerThan(heiferDays, animal, now);
   if (isInCalf(state.name)) return false;

@@ -1,7 +1,7 @@
 import type { Animal, HistoryEntry } from '@byre/contract/animals/schema';
 import type { Observation } from '@byre/contract/observations/schema';
 import type { Edit } from '../../../device/edit-request.ts';
-import { ownWordsIn, type PregnancyTerm, pregnancyTerms, stateAfter, stateTakenBack } from './pregnancy.ts';
+import { ownWordsIn, stateAfter, stateTakenBack, termOf } from './pregnancy.ts';
 import { type Finding, measureOf, type RoundKind } from './round-kinds.ts';
 
 /** What is written down of one animal in a round. */
@@ -46,7 +46,9 @@ export const findingEdits = (place: AnimalPlace, toSave: FindingToSave): Edit[] 
 
 /** The reproductive state that the finding adds. */
 const newStateOf = ({ kind, finding, standing, animal }: FindingToSave): string | null =>
-  kind === 'pregnancy' && animal ? stateAfter(termOf(finding.value), animal, standingTerm(standing)) : null;
+  kind === 'pregnancy' && animal
+    ? stateAfter(termOf(finding.value) ?? 're-check', animal, termOf(standing?.value ?? null))
+    : null;
 
 const pushed = (place: AnimalPlace, { animal }: FindingToSave, state: HistoryEntry): Edit => ({
   entity: 'animal',
@@ -72,8 +74,3 @@ export const takingBackEdits = (place: AnimalPlace, saved: FindingToSave, sent: 
     ...(state === null ? [] : [pushed(place, saved, { name: state, date: at.toISOString() })]),
   ];
 };
-
-const standingTerm = (standing: Observation | null): PregnancyTerm | null =>
-  pregnancyTerms.find((term) => term === standing?.value) ?? null;
-
-const termOf = (value: Finding['value']): PregnancyTerm => pregnancyTerms.find((term) => term === value) ?? 're-check';

@@ -8,7 +8,7 @@ import { FieldKeys } from '../../../ui/number-keys.tsx';
 import { useAllWords } from '../../../words/all-words.ts';
 import { format } from '../../../words/format.ts';
 import { FindingKeys } from './finding-keys.tsx';
-import { fertilityFindings, fertilityNote, pregnancyTerms, stageNote, weeksInCalf } from './pregnancy.ts';
+import { fertilityFindings, fertilityNote, pregnancyTerms, stageNote, termOf, weeksInCalf } from './pregnancy.ts';
 import type { RoundDraft } from './round-draft.ts';
 import {
   conditionParts,
@@ -84,7 +84,7 @@ function PregnancyPad({ standing, draft, change, save }: FindingPadProps) {
       label={words.finding}
       columns={1}
       keys={pregnancyTerms.map((value) => ({ value, label: words.terms[value] }))}
-      standing={standing && pregnancyTerms.find((term) => term === standing.value)}
+      standing={standing && termOf(standing.value)}
       onPress={(value) => (value === 're-check' ? save({ value, notes: null }) : change({ first: value }))}
     />
   );

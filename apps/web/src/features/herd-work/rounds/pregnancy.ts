@@ -5,6 +5,23 @@ import type { Animal, HistoryEntry } from '@byre/contract/animals/schema';
 export const pregnancyTerms = ['in calf', 'not in calf', 're-check'] as const;
 export type PregnancyTerm = (typeof pregnancyTerms)[number];
 
+/** What other systems and free texts call the same. */
+const synonyms: Readonly<Record<string, PregnancyTerm>> = {
+  pregnant: 'in calf',
+  'in-calf': 'in calf',
+  empty: 'not in calf',
+  'not pregnant': 'not in calf',
+  recheck: 're-check',
+};
+
+/** The term that a value of an observation means, however it is written; null for what is none of them. */
+export const termOf = (value: number | string | null): PregnancyTerm | null => {
+  const said = String(value ?? '')
+    .trim()
+    .toLowerCase();
+  return pregnancyTerms.find((term) => term === said) ?? synonyms[said] ?? null;
+};
+
 /** Weeks as a scanner tells them apart: from four on, closely to three months, then roughly. */
 export const weeksInCalf = [4, 5, 6, 7, 8, 9, 10, 11, 12, 14, 16, 20] as const;
 

@@ -7,7 +7,7 @@ import { format } from '../../../words/format.ts';
 import { inOneLine } from '../../../words/in-one-line.ts';
 import { place } from '../../../words/place.ts';
 import type { AllWords } from '../../../words/with-later.ts';
-import { fertilityIn, fertilityNote, isInCalf, lastCalving, pregnancyTerms, stageIn, stageNote } from './pregnancy.ts';
+import { fertilityIn, fertilityNote, isInCalf, lastCalving, stageIn, stageNote, termOf } from './pregnancy.ts';
 import type { RoundKind } from './round-kinds.ts';
 import type { Round } from './round-rules.ts';
 
@@ -41,8 +41,8 @@ export const findingText = (
 type RoundWords = AllWords['rounds'];
 
 const pregnancyTerm = ({ pregnancy: { terms } }: RoundWords, value: string): string => {
-  const term = pregnancyTerms.find((one) => one === value);
-  return term === undefined ? value : terms[term];
+  const term = termOf(value);
+  return term === null ? value : terms[term];
 };
 
 /** The notes that keys wrote, in the language of the screen; any others as they were written. */

@@ -5,7 +5,7 @@ import { csvText } from '../../../forms/csv.ts';
 import { format } from '../../../words/format.ts';
 import { place } from '../../../words/place.ts';
 import type { AllWords } from '../../../words/with-later.ts';
-import { dueToCalve } from './pregnancy.ts';
+import { dueToCalve, pregnancyTerms, termOf } from './pregnancy.ts';
 import { lameFrom, type RoundKind } from './round-kinds.ts';
 import { type Findings, isContested, progressOf, type Round } from './round-rules.ts';
 import { findingText } from './round-text.ts';
@@ -39,12 +39,14 @@ export const figuresOf = (kind: RoundKind, { lines }: Sheet, { rounds: words }: 
   if (values.length === 0) return [];
   const share = (n: number) => words.sheet.share(n, values.length, Math.round((n / values.length) * 100));
   const numbers = values.filter((value) => typeof value === 'number');
-  const countOf = (value: string | number) => values.filter((one) => one === value).length;
+  const countOf = (value: number) => values.filter((one) => one === value).length;
   const mean = numbers.reduce((sum, value) => sum + value, 0) / Math.max(1, numbers.length);
   switch (kind) {
     case 'pregnancy': {
       const { terms } = words.pregnancy;
-      return (['in calf', 'not in calf', 're-check'] as const).map((term) => `${terms[term]}: ${share(countOf(term))}`);
+      return pregnancyTerms.map(
+        (term) => `${terms[term]}: ${share(values.filter((value) => termOf(value) === term).length)}`,
+      );
     }
     case 'mobility':
       return [
@@ -80,7 +82,10 @@ export const cellsOf = (line: SheetLine, round: Round, words: AllWords): Record<
   const textOf = (one: Observation) => findingText(words, round.kind, one);
   const last = round.last.get(animal._id);
   const [newest] = findings;
-  const due = newest?.document.value === 'in calf' && dueToCalve(observedAt(newest.document), newest.document.notes);
+  const due =
+    newest &&
+    termOf(newest.document.value) === 'in calf' &&
+    dueToCalve(observedAt(newest.document), newest.document.notes);
   return {
     animal: animal.identification_number ?? animal._id,
     finding: findings.map(({ document }) => textOf(document)).join(' / '),
