@@ -43,6 +43,12 @@ const asked: Readonly<Record<TableName, Asked>> = {
     column: 'Dose',
     sort: 'Farm',
   },
+  observations: {
+    filter: ['Holding', ofOneFarm.farm_id, ofOneFarm],
+    path: 'observations',
+    column: 'Scale',
+    sort: 'Kind',
+  },
   products: {
     filter: ['Category', 'POM-V', { distribution_category: 'POM-V' }],
     path: 'products',

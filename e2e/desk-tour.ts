@@ -92,6 +92,7 @@ export const deskTour: readonly Stop[] = [
   },
   tableStop('treatments'),
   tableStop('medicines'),
+  tableStop('observations'),
   tableStop('products'),
   tableStop('conditions'),
   tableStop('practices'),

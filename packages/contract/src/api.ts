@@ -3,6 +3,7 @@ import {
   allAnimalsApi,
   allMedicalRecordsApi,
   allMedicineUsageApi,
+  allObservationsApi,
   allTreatmentHistoryApi,
 } from './across-farms/api.ts';
 import { adeApi } from './ade/api.ts';
@@ -58,6 +59,7 @@ export const api = {
   allMedicalRecords: allMedicalRecordsApi,
   allTreatmentHistory: allTreatmentHistoryApi,
   allMedicineUsage: allMedicineUsageApi,
+  allObservations: allObservationsApi,
   products: productsApi,
   practices: practicesApi,
   sessionLimits: sessionLimitsApi,

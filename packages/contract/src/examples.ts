@@ -3,6 +3,7 @@ import {
   allAnimalsExamples,
   allMedicalRecordsExamples,
   allMedicineUsageExamples,
+  allObservationsExamples,
   allTreatmentHistoryExamples,
 } from './across-farms/examples.ts';
 import { adeExamples } from './ade/examples.ts';
@@ -59,6 +60,7 @@ export const examples: { readonly [Name in keyof typeof api]: ResourceExamples }
   allMedicalRecords: allMedicalRecordsExamples,
   allTreatmentHistory: allTreatmentHistoryExamples,
   allMedicineUsage: allMedicineUsageExamples,
+  allObservations: allObservationsExamples,
   products: productExamples,
   practices: practiceExamples,
   sessionLimits: sessionLimitsExamples,

@@ -94,6 +94,7 @@ it('marks the published misspellings as deprecated, wherever they are understood
     'AnimalSearch.defra_breed_code',
     'MedicalRecordOfFarmSearch.identification_numer',
     'MedicineUsageOfFarmSearch.identification_numer',
+    'ObservationOfFarmSearch.identification_numer',
     'RefusedEditSearch.identification_numer',
     'TreatmentHistory.intevention_desc',
     'TreatmentHistoryInput.intevention_desc',

@@ -2,6 +2,7 @@ import { makeAnimals, shareAnimals } from './animals.ts';
 import { startOfDay } from './calendar.ts';
 import { makeCases } from './cases.ts';
 import { makeFarms, mostFarms } from './farms.ts';
+import { makeObservations } from './observations.ts';
 import { type Lists, lookUp } from './reference.ts';
 import type { FarmWorld } from './world.ts';
 
@@ -28,6 +29,7 @@ export function* buildWorld(plan: WorldPlan, lists: Lists): Generator<FarmWorld>
   for (const [position, farm] of farms.entries()) {
     const animals = makeAnimals(seed, farm, counts[position] ?? 0, today);
     const cases = makeCases(seed, farm, animals, reference, today);
-    yield { farm, animals: animals.map(({ row }) => row), ...cases };
+    const observations = makeObservations(seed, farm, animals, today);
+    yield { farm, animals: animals.map(({ row }) => row), ...cases, observations };
   }
 }

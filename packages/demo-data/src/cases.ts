@@ -2,10 +2,9 @@ import type { DemoAnimal } from './animal.ts';
 import { dayMs } from './calendar.ts';
 import type { CaseSetting } from './case-setting.ts';
 import { writeCase } from './case-writing.ts';
-import type { DemoFarm } from './farms.ts';
+import { type DemoFarm, practiceKeysOf } from './farms.ts';
 import { findOccasion, type Occasion, type Span } from './occasions.ts';
 import { vetsOf } from './people.ts';
-import { type PracticeKey, practices } from './practices.ts';
 import { type Random, randomOf } from './random.ts';
 import type { Reference } from './reference.ts';
 import type { Regime } from './regimes/regime.ts';
@@ -81,6 +80,3 @@ const casesWanted = (animals: readonly DemoAnimal[]): number => {
   const expected = animals.reduce((sum, { row }) => sum + (casesEach[row.species as keyof typeof casesEach] ?? 1.5), 0);
   return Math.round(expected);
 };
-
-const practiceKeysOf = (farm: DemoFarm): PracticeKey[] =>
-  (Object.keys(practices) as PracticeKey[]).filter((key) => farm.practiceIds.includes(practices[key]._id));

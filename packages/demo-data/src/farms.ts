@@ -1,6 +1,6 @@
 import type { Farm } from '@byre/contract/farms/schema';
 import { type FarmPlan, farmPlans } from './farm-plans.ts';
-import { practices } from './practices.ts';
+import { type PracticeKey, practices } from './practices.ts';
 import { randomOf } from './random.ts';
 
 /** A farm of the example world, and what decides which animals it has. */
@@ -123,3 +123,7 @@ const areas = {
     villages: ['Marshby St Giles', 'Eau End', 'Tydd Lode', 'Coldham Fen'],
   },
 } as const;
+
+/** The practices that look after a farm, by the names that this package has for them. */
+export const practiceKeysOf = (farm: DemoFarm): PracticeKey[] =>
+  (Object.keys(practices) as PracticeKey[]).filter((key) => farm.practiceIds.includes(practices[key]._id));

@@ -4,6 +4,7 @@ import { Condition } from '@byre/contract/conditions/schema';
 import { Farm } from '@byre/contract/farms/schema';
 import { MedicalRecord } from '@byre/contract/medical-records/schema';
 import { MedicineUsage } from '@byre/contract/medicine-usage/schema';
+import { Observation } from '@byre/contract/observations/schema';
 import { Practice } from '@byre/contract/practices/schema';
 import { Product } from '@byre/contract/products/schema';
 import { TreatmentHistory } from '@byre/contract/treatment-history/schema';
@@ -46,6 +47,7 @@ it('says what it loaded, and that is what is there', async () => {
     records: await countOf('medical_record'),
     treatments: await countOf('treatment_history'),
     usages: await countOf('medicine_usage'),
+    observations: await countOf('observation'),
   });
   expect([await countOf('farm'), await countOf('animal')]).toEqual([12, 3_000]);
   expect(loaded.records).toBeGreaterThan(300);
@@ -54,7 +56,7 @@ it('says what it loaded, and that is what is there', async () => {
 
 it('does nothing to a database that has farms', async () => {
   const again = await loadDemo(database.url, { today, seed: 2 });
-  expect(again).toEqual({ loaded: false, farms: 0, animals: 0, records: 0, treatments: 0, usages: 0 });
+  expect(again).toEqual({ loaded: false, farms: 0, animals: 0, records: 0, treatments: 0, usages: 0, observations: 0 });
   expect(await countOf('farm')).toBe(12);
 });
 
@@ -64,6 +66,7 @@ it.each([
   ['medical_record', MedicalRecord],
   ['treatment_history', TreatmentHistory],
   ['medicine_usage', MedicineUsage],
+  ['observation', Observation],
   ['product', Product],
   ['condition', Condition],
   ['practice', Practice],
@@ -78,7 +81,7 @@ it.each([
   expect(faults.slice(0, 3)).toEqual([]);
 });
 
-it('keeps a first version of every animal, case, treatment and usage, by who wrote it', async () => {
+it('keeps a first version of every animal and record, by who wrote it', async () => {
   const kept = await db.rows<{ entity: string; count: number; signed: number }>(sql`
     select entity, count(*) as count, count(user_id) as signed
     from revision
@@ -91,6 +94,7 @@ it('keeps a first version of every animal, case, treatment and usage, by who wro
     { entity: 'animal', count: 3_000, signed: 0 },
     { entity: 'medical-record', count: loaded.records, signed: loaded.records },
     { entity: 'medicine-usage', count: loaded.usages, signed: loaded.usages },
+    { entity: 'observation', count: loaded.observations, signed: loaded.observations },
     { entity: 'treatment-history', count: loaded.treatments, signed: loaded.treatments },
   ]);
 });

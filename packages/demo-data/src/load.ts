@@ -25,7 +25,7 @@ export type DemoLoaded = WorldCounts & {
   loaded: boolean;
 };
 
-const nothing = { farms: 0, animals: 0, records: 0, treatments: 0, usages: 0 };
+const nothing = { farms: 0, animals: 0, records: 0, treatments: 0, usages: 0, observations: 0 };
 /** Any number: two processes that start on one empty database fill it once. */
 const demoLock = 7_305_195;
 
@@ -54,7 +54,7 @@ export const loadDemo = async (
     if (!counts) return { loaded: false, ...nothing };
     onProgress('Tidying up the search index and statistics');
     await db.rows(
-      sql`vacuum analyze farm, animal, medical_record, treatment_history, medicine_usage, revision, product, condition`,
+      sql`vacuum analyze farm, animal, medical_record, treatment_history, medicine_usage, observation, revision, product, condition`,
     );
     return { loaded: true, ...counts };
   } finally {

@@ -6,10 +6,20 @@ import { identifier, identifiers, type Statement, sql } from '@byre/server/db/sq
 import { type CopyTable, copyLine } from './copy-text.ts';
 import { demoPassword, people } from './people.ts';
 import { practices } from './practices.ts';
-import { animalTable, farmTable, practiceTable, recordTable, treatmentTable, usageTable } from './tables.ts';
+import {
+  animalTable,
+  farmTable,
+  observationTable,
+  practiceTable,
+  recordTable,
+  treatmentTable,
+  usageTable,
+} from './tables.ts';
 import type { FarmWorld } from './world.ts';
 
-export type WorldCounts = { farms: number; animals: number; records: number; treatments: number; usages: number };
+const kinds = ['animals', 'records', 'treatments', 'usages', 'observations'] as const;
+
+export type WorldCounts = Record<'farms' | (typeof kinds)[number], number>;
 
 /** Rows of so many farms are held at once. */
 const farmsAtOnce = 20;
@@ -51,17 +61,16 @@ export const storeWorld = async (
   world: Iterable<FarmWorld>,
   { farms, onProgress }: { farms: number; onProgress: (line: string) => void },
 ): Promise<WorldCounts> => {
-  const counts = { farms: 0, animals: 0, records: 0, treatments: 0, usages: 0 };
+  const counts: WorldCounts = { farms: 0, animals: 0, records: 0, treatments: 0, usages: 0, observations: 0 };
   for (const some of inChunks(world, farmsAtOnce)) {
     await storeFarms(tx, some);
     await copyRows(tx, animalTable, stamped(some.flatMap(({ animals }) => animals)));
     await copyRows(tx, recordTable, stamped(some.flatMap(({ records }) => records)));
     await copyRows(tx, treatmentTable, stamped(some.flatMap(({ treatments }) => treatments)));
     await copyRows(tx, usageTable, stamped(some.flatMap(({ usages }) => usages)));
+    await copyRows(tx, observationTable, stamped(some.flatMap(({ observations }) => observations)));
     counts.farms += some.length;
-    for (const key of ['animals', 'records', 'treatments', 'usages'] as const) {
-      counts[key] += some.reduce((sum, farm) => sum + farm[key].length, 0);
-    }
+    for (const kind of kinds) counts[kind] += some.reduce((sum, farm) => sum + farm[kind].length, 0);
     onProgress(`${counts.farms} of ${farms} farms, ${counts.animals} animals, ${counts.records} cases`);
   }
   await storeRevisions(tx);
@@ -95,6 +104,7 @@ const storeRevisions = async (tx: Transaction): Promise<void> => {
   await storeRecordRevisions(tx, recordTable.table, 'medical-record', sql`medical_record_document(item)`);
   await storeRecordRevisions(tx, treatmentTable.table, 'treatment-history', sql`treatment_history_document(item)`);
   await storeRecordRevisions(tx, usageTable.table, 'medicine-usage', sql`medicine_usage_document(item)`);
+  await storeRecordRevisions(tx, observationTable.table, 'observation', sql`observation_document(item)`);
 };
 
 const storeRecordRevisions = async (

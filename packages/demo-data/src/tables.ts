@@ -2,7 +2,7 @@ import type { Farm } from '@byre/contract/farms/schema';
 import type { Practice } from '@byre/contract/practices/schema';
 import type { AnimalRow } from './animal.ts';
 import type { CopyTable } from './copy-text.ts';
-import type { RecordRow, TreatmentRow, UsageRow } from './world.ts';
+import type { ObservationRow, RecordRow, TreatmentRow, UsageRow } from './world.ts';
 
 /** Rows of a farm carry the value of its counter at which they were written. */
 export type Stamped<Row> = Row & { ver: number };
@@ -137,6 +137,22 @@ export const usageTable: CopyTable<Stamped<UsageRow>> = {
     administered_by: 'plain',
     cascade: 'json',
     group_id: 'plain',
+    ...stamps,
+  },
+};
+
+export const observationTable: CopyTable<Stamped<ObservationRow>> = {
+  table: 'observation',
+  columns: {
+    farm_id: 'plain',
+    _id: 'plain',
+    animal_id: 'plain',
+    kind: 'plain',
+    value: 'json',
+    unit: 'plain',
+    scale: 'plain',
+    observed_at: 'plain',
+    notes: 'plain',
     ...stamps,
   },
 };

@@ -447,6 +447,7 @@ END, unit, scale, notes, created_by, updated_by])) stored,
   constraint observation_value_check CHECK ((jsonb_typeof(value) = ANY (ARRAY['number'::text, 'string'::text])))
 );
 CREATE INDEX observation_animal ON public.observation USING btree (farm_id, animal_id, _id) WHERE (deleted_at IS NULL);
+CREATE INDEX observation_newest ON public.observation USING btree (happened_at DESC NULLS LAST, _id) WHERE (deleted_at IS NULL);
 CREATE INDEX observation_ver ON public.observation USING btree (farm_id, ver);
 
 create table passkey (
@@ -1613,6 +1614,18 @@ AS $function$
     'created_at', iso(o.created_at), 'updated_at', iso(o.updated_at),
     'created_by', o.created_by, 'updated_by', o.updated_by, 'version', o.version
   )
+$function$;
+
+CREATE OR REPLACE FUNCTION public.observation_of_farm_document(o anyelement)
+ RETURNS json
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+AS $function$
+  select (
+    observation_document(o)::jsonb
+    || animal_whereabouts(o.farm_id, o.animal_id)
+    || jsonb_build_object('happened_at', iso(o.happened_at))
+  )::json
 $function$;
 
 CREATE OR REPLACE FUNCTION public.person_document(p anyelement)

@@ -49,7 +49,7 @@ export const whenceOf = ({ ip, headers }: FastifyRequest): Pick<Sighting, 'addre
 });
 
 /** Lists across farms: whoever has read one whole has the practice's records of that kind. */
-const acrossFarms = /^\/api\/(animals|medical-records|treatment-history|medicine-usage)(\/search)?$/;
+const acrossFarms = /^\/api\/(animals|medical-records|treatment-history|medicine-usage|observations)(\/search)?$/;
 
 /** Notes when somebody has been given as many rows of a list across farms as it has. */
 export const noteWholeRead = (

@@ -10,6 +10,7 @@ export type RecordPlace = {
   recordId?: string;
   treatmentId?: string;
   usageId?: string;
+  observationId?: string;
 };
 
 export type RecordVersion = Version<Readonly<Record<string, unknown>>>;
@@ -17,12 +18,13 @@ export type RecordVersion = Version<Readonly<Record<string, unknown>>>;
 const segment = encodeURIComponent;
 
 /** The address of a record in the published interface. */
-export const recordPath = ({ farmId, animalId, recordId, treatmentId, usageId }: RecordPlace): string =>
+export const recordPath = ({ farmId, animalId, recordId, treatmentId, usageId, observationId }: RecordPlace): string =>
   [
     `/api/farms/${segment(farmId)}/animals/${segment(animalId)}`,
     ...(recordId === undefined ? [] : [`/medical-records/${segment(recordId)}`]),
     ...(treatmentId === undefined ? [] : [`/treatment-history/${segment(treatmentId)}`]),
     ...(usageId === undefined ? [] : [`/medicine-usage/${segment(usageId)}`]),
+    ...(observationId === undefined ? [] : [`/observations/${segment(observationId)}`]),
   ].join('');
 
 /** Every version of a record that the server kept, the newest first. Throws `ServerError`. */

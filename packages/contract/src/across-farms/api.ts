@@ -6,6 +6,7 @@ import {
   AnimalOfFarm,
   MedicalRecordOfFarm,
   MedicineUsageOfFarm,
+  ObservationOfFarm,
   PeriodListQuery,
   PeriodSearchQuery,
   TreatmentHistoryOfFarm,
@@ -63,3 +64,4 @@ export const allTreatmentHistoryApi = acrossFarms(
   inPeriod,
 );
 export const allMedicineUsageApi = acrossFarms('/api/medicine-usage', MedicineUsageOfFarm, 'medicine usages', inPeriod);
+export const allObservationsApi = acrossFarms('/api/observations', ObservationOfFarm, 'observations', inPeriod);

@@ -2,8 +2,15 @@ import { animalExamples } from '../animals/examples.ts';
 import { exampleIds } from '../example.ts';
 import { medicalRecordExamples } from '../medical-records/examples.ts';
 import { medicineUsageExamples } from '../medicine-usage/examples.ts';
+import { observationExamples } from '../observations/examples.ts';
 import { treatmentHistoryExamples } from '../treatment-history/examples.ts';
-import type { AnimalOfFarm, MedicalRecordOfFarm, MedicineUsageOfFarm, TreatmentHistoryOfFarm } from './schema.ts';
+import type {
+  AnimalOfFarm,
+  MedicalRecordOfFarm,
+  MedicineUsageOfFarm,
+  ObservationOfFarm,
+  TreatmentHistoryOfFarm,
+} from './schema.ts';
 
 const farmName = 'Nether Balgray';
 const whereabouts = { farm_name: farmName, identification_number: 'UK100017600364', species: 'Cattle' } as const;
@@ -30,6 +37,12 @@ const usage: MedicineUsageOfFarm = {
   ...firstOf(medicineUsageExamples.documents),
   ...whereabouts,
   happened_at: '2025-01-11T13:45:00.000Z',
+};
+
+const observation: ObservationOfFarm = {
+  ...firstOf(observationExamples.documents),
+  ...whereabouts,
+  happened_at: '2025-01-14T17:20:00.000Z',
 };
 
 const unknownField = { body: { colour: 'red' }, errors: [{ pointer: '/colour', code: 'unknown-field' }] } as const;
@@ -73,6 +86,16 @@ export const allMedicineUsageExamples = {
     search: {
       valid: { 'one product, for cattle': { product_id: exampleIds.product, species: 'Cattle' } },
       invalid: { 'a field that usages do not have': unknownField },
+    },
+  },
+} as const;
+
+export const allObservationsExamples = {
+  documents: { 'a weight, and whose': observation },
+  bodies: {
+    search: {
+      valid: { 'the weights of two farms': { kind: 'weight', farm_id: [exampleIds.farm, '12/345/6789'] } },
+      invalid: { 'a field that observations do not have': unknownField },
     },
   },
 } as const;

@@ -3,6 +3,7 @@ import { Animal } from '../animals/schema.ts';
 import { DateInput, DateOutput, Line, Nullable, oneOf } from '../fields.ts';
 import { MedicalRecord } from '../medical-records/schema.ts';
 import { MedicineUsage } from '../medicine-usage/schema.ts';
+import { Observation } from '../observations/schema.ts';
 import { ListQuery, SearchQuery, timeZone } from '../paging.ts';
 import { TreatmentHistory } from '../treatment-history/schema.ts';
 
@@ -31,6 +32,9 @@ export type TreatmentHistoryOfFarm = Static<typeof TreatmentHistoryOfFarm>;
 
 export const MedicineUsageOfFarm = Type.Object({ ...MedicineUsage.properties, ...whereabouts });
 export type MedicineUsageOfFarm = Static<typeof MedicineUsageOfFarm>;
+
+export const ObservationOfFarm = Type.Object({ ...Observation.properties, ...whereabouts });
+export type ObservationOfFarm = Static<typeof ObservationOfFarm>;
 
 /** A span of time: from the first moment on, up to the second and without it; a day is that whole day, of UTC unless a zone is named. */
 export const period = {

@@ -3,13 +3,13 @@ import {
   AnimalOfFarm,
   MedicalRecordOfFarm,
   MedicineUsageOfFarm,
+  ObservationOfFarm,
   TreatmentHistoryOfFarm,
 } from '../across-farms/schema.ts';
 import { Change, ChangesQuery, Cursor } from '../changes/schema.ts';
 import { Condition } from '../conditions/schema.ts';
 import { Farm } from '../farms/schema.ts';
 import { ListId, oneOf } from '../fields.ts';
-import { Observation } from '../observations/schema.ts';
 import { Product } from '../products/schema.ts';
 import { listsOf } from './table.ts';
 
@@ -20,7 +20,7 @@ export const exportedRows = {
   medicalRecords: MedicalRecordOfFarm,
   treatmentHistory: TreatmentHistoryOfFarm,
   medicineUsage: MedicineUsageOfFarm,
-  observations: Observation,
+  observations: ObservationOfFarm,
   products: Product,
   conditions: Condition,
 } as const satisfies Readonly<Record<string, TSchema>>;

@@ -49,6 +49,7 @@ const groups: {
   allMedicalRecords: 'records',
   allTreatmentHistory: 'records',
   allMedicineUsage: 'records',
+  allObservations: 'records',
   products: 'lists',
   practices: 'lists',
   sessionLimits: null,

@@ -4,6 +4,7 @@ import {
   AnimalOfFarm,
   MedicalRecordOfFarm,
   MedicineUsageOfFarm,
+  ObservationOfFarm,
   TreatmentHistoryOfFarm,
 } from '../across-farms/schema.ts';
 import { AdeCollection, AdeView } from '../ade/schema.ts';
@@ -123,6 +124,7 @@ const items = {
   MedicalRecordOfFarm,
   TreatmentHistoryOfFarm,
   MedicineUsageOfFarm,
+  ObservationOfFarm,
 } as const;
 
 /** Documents that are listed only, in an order of their own. */

@@ -159,6 +159,7 @@ export const fieldWords: Readonly<Record<string, Words>> = {
   MedicalRecordOfFarm: { ...whereabouts, state: 'open until a treatment of it was successful, then closed.' },
   TreatmentHistoryOfFarm: whereabouts,
   MedicineUsageOfFarm: whereabouts,
+  ObservationOfFarm: whereabouts,
   ...listFieldWords,
   ...syncFieldWords,
   ...Object.fromEntries(

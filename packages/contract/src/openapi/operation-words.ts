@@ -256,6 +256,10 @@ export const tagWords: Readonly<Record<string, { name: string; description: stri
     name: 'Medicine usage across farms',
     description: 'The medicines used on all farms that you may see, in one list.',
   },
+  allObservations: {
+    name: 'Observations across farms',
+    description: 'What was measured or seen of the animals of all farms that you may see, in one list.',
+  },
   conditions: { name: 'Conditions', description: 'The list of conditions, with the methods that diagnose them.' },
   people: { name: 'People', description: 'The people of a practice. For its admins; everybody else: 403.' },
   invitations: { name: 'Invitations', description: 'How a person comes to a practice: by a link that is handed over.' },

@@ -34,6 +34,7 @@ export const typeWords: Readonly<Record<string, string>> = {
   MedicalRecordOfFarm: 'A medical record, with its farm and its animal, and whether the case is still open.',
   TreatmentHistoryOfFarm: 'A treatment history, with its farm and its animal.',
   MedicineUsageOfFarm: 'A medicine usage, with its farm and its animal.',
+  ObservationOfFarm: 'An observation, with its farm and its animal.',
   Change: 'One change of one document, with the document as it stood when you read it.',
   AdeCollection: 'A page of a collection of ICAR ADE 1.3.',
   AdeView: 'Where a page stands in its collection.',

@@ -57,6 +57,27 @@ describe('lists across farms', () => {
     expect([await states('open'), await states('closed')]).toEqual([[animals.daisy], [animals.bluebell]]);
   });
 
+  it('have observations too, by kind and by value, and none that was deleted', async () => {
+    const below = (farm: string, animal: string) => path('farms', farm, 'animals', animal, 'observations');
+    const weights: [string, string, number][] = [
+      [farms.hillhead, animals.bluebell, 640],
+      [farms.lochside, animals.daisy, 95],
+    ];
+    for (const [farm, animal, value] of weights) {
+      await isla.post(below(farm, animal), { kind: 'weight', value, unit: 'kg', observed_at: '2026-03-12 09:00:00' });
+    }
+    const scored = await isla.post(below(farms.hillhead, animals.clover), { kind: 'mobility', value: 2 });
+    const mistaken = await isla.post(below(farms.hillhead, animals.clover), { kind: 'weight', value: 6 });
+    await isla.delete(`${below(farms.hillhead, animals.clover)}/${mistaken.body._id}`);
+    const heaviest = await isla.post('/api/observations/search?sort=value&criteria=descending', { kind: 'weight' });
+    expect(idsOf(heaviest)).toEqual([animals.bluebell, animals.daisy]);
+    expect(heaviest.body.data[0]).toMatchObject({ species: 'Cattle', happened_at: '2026-03-12T09:00:00.000Z' });
+    expect((await isla.get('/api/observations')).body.total).toBe(3);
+    expect((await isla.get(`/api/observations?search=${scored.body._id}`)).body.data[0].value).toBe(2);
+    expect(idsOf(await (await app.as('lewis')).get('/api/observations'))).toEqual([animals.daisy]);
+    expect((await (await app.as('tom')).get('/api/observations')).body.total).toBe(0);
+  });
+
   it('come newest first when sorted so', async () => {
     const reply = await isla.get('/api/medical-records?sort=happened_at&criteria=descending');
     expect(idsOf(reply)).toEqual([animals.daisy, animals.bluebell]);

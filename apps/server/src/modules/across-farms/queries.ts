@@ -9,6 +9,7 @@ import { type Statement, sql } from '../../db/sql.ts';
 import { animals } from '../animals/queries.ts';
 import { medicalRecords, stateOfRecord } from '../medical-records/queries.ts';
 import { medicineUsages } from '../medicine-usage/queries.ts';
+import { observations } from '../observations/queries.ts';
 import { treatmentHistories } from '../treatment-history/queries.ts';
 
 /** A kind of document as it is listed across farms. */
@@ -61,6 +62,13 @@ export const allMedicineUsage: AcrossFarms = {
   ...medicineUsages,
   document: 'medicine_usage_of_farm_document',
   fields: { ...medicineUsages.fields, ...whereabouts },
+  standing: notDeleted,
+};
+
+export const allObservations: AcrossFarms = {
+  ...observations,
+  document: 'observation_of_farm_document',
+  fields: { ...observations.fields, ...whereabouts },
   standing: notDeleted,
 };
 

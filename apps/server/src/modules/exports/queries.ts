@@ -2,11 +2,16 @@ import type { ExportName, ExportQuery } from '@byre/contract/exports/schema';
 import { fieldProblem, Problem } from '@byre/contract/problem';
 import type { Actor } from '../../access/actor.ts';
 import { type FarmAccess, listFarmAccess } from '../../access/farm-access.ts';
-import { recordTables } from '../../commands/tables.ts';
 import type { RawRow, Transaction } from '../../db/database.ts';
 import { identifier, type Statement, sql } from '../../db/sql.ts';
 import { isUuid } from '../../ids.ts';
-import { allAnimals, allMedicalRecords, allMedicineUsage, allTreatmentHistory } from '../across-farms/queries.ts';
+import {
+  allAnimals,
+  allMedicalRecords,
+  allMedicineUsage,
+  allObservations,
+  allTreatmentHistory,
+} from '../across-farms/queries.ts';
 import { conditions } from '../conditions/queries.ts';
 import { products } from '../products/queries.ts';
 
@@ -19,7 +24,7 @@ const ofFarms: Readonly<Record<Exclude<ExportName, 'farms' | 'products' | 'condi
   medicalRecords: allMedicalRecords,
   treatmentHistory: allTreatmentHistory,
   medicineUsage: allMedicineUsage,
-  observations: { ...recordTables.observation, standing: sql`deleted_at is null` },
+  observations: allObservations,
 };
 const lists: Readonly<Record<'products' | 'conditions', Exported>> = {
   products: { ...products, standing: notRemoved },

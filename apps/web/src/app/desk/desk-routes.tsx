@@ -9,6 +9,7 @@ import ListChecks from 'lucide-react/icons/list-checks';
 import NotebookTabs from 'lucide-react/icons/notebook-tabs';
 import Pill from 'lucide-react/icons/pill';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
+import Ruler from 'lucide-react/icons/ruler';
 import ShieldAlert from 'lucide-react/icons/shield-alert';
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
 import Stethoscope from 'lucide-react/icons/stethoscope';
@@ -72,6 +73,13 @@ export const deskScreens: readonly DeskScreen[] = [
     label: ({ tables }) => tables.titles.medicines,
     icon: Syringe,
     load: async () => ({ default: (await import('./screens/table-screens.tsx')).MedicinesDesk }),
+  },
+  {
+    segment: 'observations',
+    section: 'work',
+    label: ({ tables }) => tables.titles.observations,
+    icon: Ruler,
+    load: async () => ({ default: (await import('./screens/table-screens.tsx')).ObservationsDesk }),
   },
   {
     segment: 'products',

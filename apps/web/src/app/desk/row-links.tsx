@@ -1,6 +1,7 @@
 import ClipboardList from 'lucide-react/icons/clipboard-list';
 import PencilLine from 'lucide-react/icons/pencil-line';
 import Plus from 'lucide-react/icons/plus';
+import Ruler from 'lucide-react/icons/ruler';
 import Syringe from 'lucide-react/icons/syringe';
 import type { RecordPlace } from '../../device/record-history.ts';
 import type { TableName } from '../../features/desk-tables/table-definition.ts';
@@ -53,6 +54,9 @@ export function RowLinks({ table, id, place }: { table: TableName; id: string; p
           <ButtonLink to={filtered('medicines', ofAnimal(place))} icon={Syringe}>
             {words.medicinesOfAnimal}
           </ButtonLink>
+          <ButtonLink to={filtered('observations', ofAnimal(place))} icon={Ruler}>
+            {words.observationsOfAnimal}
+          </ButtonLink>
         </>
       )}
       {table === 'products' && (
@@ -72,8 +76,9 @@ const filtered = (table: TableName, fields: Readonly<Record<string, string>>): s
   return `${paths.desk(table)}?${params}`;
 };
 
-const fieldPath = ({ farmId, animalId, recordId, treatmentId, usageId }: RecordPlace): string => {
+const fieldPath = ({ farmId, animalId, recordId, treatmentId, usageId, observationId }: RecordPlace): string => {
   const animal = { farmId, animalId };
+  if (observationId !== undefined) return paths.observations(animal);
   if (recordId === undefined) return paths.animal(animal);
   if (treatmentId === undefined) return paths.oneCase({ ...animal, recordId });
   if (usageId === undefined) return paths.editTreatment({ ...animal, recordId, treatmentId });

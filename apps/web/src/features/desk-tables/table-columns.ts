@@ -27,7 +27,7 @@ export const columnsOf = <Row>({ tables }: DeskWords) => {
       }),
     moment: (id: ColumnName, value: (row: Row) => string | null | undefined, look: Look<Row> = {}) =>
       text(id, (row) => written(value(row), format.dayAndTime), {
-        width: 164,
+        width: 188,
         isSortable: true,
         file: (row) => fileMoment(value(row)),
         ...look,

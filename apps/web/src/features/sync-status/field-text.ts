@@ -17,6 +17,7 @@ export const fieldText = (words: AllWords, field: string, value: unknown): strin
   if (typeof value === 'boolean') return value ? words.unsentChanges.yes : words.unsentChanges.no;
   if (typeof value === 'number') return format.number(value);
   if (field === 'route') return words.medicineUsage.routes[String(value)] ?? String(value);
+  if (field === 'kind') return words.observations.kinds[String(value)] ?? String(value);
   if (days.has(field)) return format.day(String(value));
   return isoDate.test(String(value)) ? format.dayAndTime(String(value)) : String(value);
 };
@@ -26,7 +27,7 @@ const isMembers = (value: unknown): value is Members =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Dates of which nobody knows the hour. */
-const days = new Set(['date_joined_farm', 'date_left_farm', 'date_of_birth', 'date_of_death']);
+const days = new Set(['date_joined_farm', 'date_left_farm', 'date_of_birth', 'date_of_death', 'recheck_on']);
 
 type ToText = (words: AllWords, value: Members) => string;
 

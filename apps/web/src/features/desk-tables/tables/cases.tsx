@@ -28,7 +28,7 @@ export const casesTable: DeskTable<MedicalRecordOfFarm> = {
       text('farm_name', ({ farm_name, farm_id }) => farm_name ?? farm_id, { isSortable: true, width: 160 }),
       text('identification_number', (row) => tagFace(row.identification_number ?? row.animal_id).text, {
         isSortable: true,
-        width: 164,
+        width: 188,
         file: ({ identification_number }) => identification_number ?? '',
       }),
       list('conditions', conditionsOf, { width: 208 }),

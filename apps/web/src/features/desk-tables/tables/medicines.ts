@@ -29,7 +29,7 @@ export const medicinesTable: DeskTable<MedicineUsageOfFarm> = {
       text('farm_name', (row) => farmText(desk.tables, row), { isSortable: true, width: 160 }),
       text('identification_number', (row) => tagFace(row.identification_number ?? row.animal_id).text, {
         isSortable: true,
-        width: 164,
+        width: 188,
         file: ({ identification_number }) => identification_number ?? '',
       }),
       {

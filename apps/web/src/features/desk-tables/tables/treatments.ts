@@ -15,7 +15,7 @@ export const treatmentsTable: DeskTable<TreatmentHistoryOfFarm> = {
       text('farm_name', ({ farm_name, farm_id }) => farm_name ?? farm_id, { isSortable: true, width: 160 }),
       text('identification_number', (row) => tagFace(row.identification_number ?? row.animal_id).text, {
         isSortable: true,
-        width: 164,
+        width: 188,
         file: ({ identification_number }) => identification_number ?? '',
       }),
       text('treatment_strategy', ({ treatment_strategy }) => treatment_strategy, { width: 192 }),

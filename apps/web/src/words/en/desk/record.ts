@@ -9,6 +9,7 @@ export const record = {
   animalsOfFarm: 'Animals of this farm',
   casesOfAnimal: 'Cases of this animal',
   medicinesOfAnimal: 'Medicines of this animal',
+  observationsOfAnimal: 'Observations of this animal',
   medicinesOfProduct: 'Where it was used',
   recorded: 'Recorded',
   changed: 'Last changed',
