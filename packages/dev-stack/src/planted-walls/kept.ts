@@ -3,7 +3,9 @@ import { dirname, join } from 'node:path';
 import { projectRoot } from '../settings.ts';
 
 /** What is kept from one run to the next, by name; it may be lost at any time. */
-export const keptIn = <One>(file: string): { all(): Record<string, One>; keep(name: string, one: One): void } => {
+export const keptIn = <One>(
+  file: string,
+): { all(): Record<string, One>; keep(name: string, one: One): void; keepAll(all: Record<string, One>): void } => {
   const path = join(projectRoot, 'node_modules', '.cache', 'byre-walls', file);
   const all = (): Record<string, One> => {
     try {
@@ -12,11 +14,9 @@ export const keptIn = <One>(file: string): { all(): Record<string, One>; keep(na
       return {};
     }
   };
-  return {
-    all,
-    keep: (name, one) => {
-      mkdirSync(dirname(path), { recursive: true });
-      writeFileSync(path, JSON.stringify({ ...all(), [name]: one }));
-    },
+  const keepAll = (more: Record<string, One>): void => {
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(path, JSON.stringify({ ...all(), ...more }));
   };
+  return { all, keepAll, keep: (name, one) => keepAll({ [name]: one }) };
 };

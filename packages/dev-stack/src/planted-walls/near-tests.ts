@@ -37,6 +37,26 @@ const ofSchema: Readonly<Record<string, readonly string[]>> = {
 const most = 6;
 const lastly = [`${walk}named-by-value.pg.test.ts`, `${walk}other-practice.pg.test.ts`];
 
+/** Whose files bear another name than the tests that are about them. */
+const ofSource: Readonly<Record<string, readonly string[]>> = {
+  'access/farm-access': ['http/budgets', 'modules/farms/', 'modules/session/session.'],
+  'access/key-access': ['modules/keys/', 'http/budgets'],
+  'access/list-keeper': ['modules/lists/'],
+  'access/password-resets': ['modules/account/reset-told'],
+  'access/practice-access': ['modules/quarantine/', 'modules/formulary/'],
+  'access/practice-admin': ['modules/people/'],
+  'access/time-zone': ['modules/reports/days-of-the-place'],
+  'commands/farm-work': ['modules/sync/set-back'],
+  'commands/': ['modules/medical-records/', 'modules/sync/push.', 'modules/observations/'],
+  'commands/move-animals': ['modules/sync/moved', 'modules/reports/moved'],
+  'commands/recount-withdrawals': ['modules/withdrawals/', 'modules/sync/older-withdrawals'],
+  'commands/practice-work': ['modules/formulary/', 'modules/sync/'],
+  'importers/animals': ['importers/central-lists', 'importers/import-file', 'modules/sync/moved'],
+  'importers/farms': ['importers/central-lists', 'importers/import-file'],
+  'modules/sync/push': ['modules/sync/push.', 'modules/quarantine/'],
+  'modules/sync/prune': ['modules/sync/epoch', 'housekeeping/'],
+};
+
 /** The test files that should see that a condition is gone, those first that see it soonest as far as can be told. */
 export const nearTests = (
   plant: { id: string; place: string; condition: string },
@@ -49,7 +69,7 @@ export const nearTests = (
       if (!tests) return [];
       const only = standAlone.includes(file) && !tests.includes('') ? tests : null;
       const share = only === null ? 1 : Math.min(1, 0.1 + only.length / countTests(one));
-      return [{ file, only, soon: likelihood(plant, file) / (one.ms * share + 500) }];
+      return [{ file, only, soon: likelihood(plant, file) ** 2 / (one.ms * share + 500) }];
     });
   const sorted = runs.toSorted((a, b) => b.soon - a.soon);
   const last = sorted.slice(most).filter(({ file }) => lastly.includes(file));
@@ -71,7 +91,10 @@ const likelihood = ({ place, condition }: { place: string; condition: string }, 
   if (file === `${walk}other-practice.pg.test.ts`) return /practice|user_id/i.test(condition) ? 0.6 : 0.3;
   const folder = /^.*\//.exec(place)?.[0] ?? '';
   const own = wordsOf(place);
-  if (own.size > 0 && wordsOf(file).isSupersetOf(own)) return 0.9;
+  const told = Object.entries(ofSource).some(
+    ([start, tests]) => place.startsWith(start) && tests.some((test) => file.startsWith(`apps/server/src/${test}`)),
+  );
+  if (told || wordsOf(file).isSupersetOf(own)) return 0.9;
   const isAkin = file.startsWith(`apps/server/src/${folder}`) || !wordsOf(file).isDisjointFrom(own);
   return isAkin ? 0.4 : 0.1;
 };

@@ -15,6 +15,11 @@ export const redundant: readonly {
     reason: 'listViewers looks its answer up by bucket and person: rows of others would only make it longer.',
   },
   {
+    place: /^access\/practice-admin\.ts/,
+    condition: /^farm_id = any\(\$\{farms\}/,
+    reason: 'Each farm that was asked for is looked up in the answer: others would only make it longer.',
+  },
+  {
     place: /^modules\/history\/queries\.ts/,
     condition: /^farm_id = \$\{farmId\}$/,
     statement: /->> 'holding_id'/,

@@ -145,6 +145,12 @@ const failureOf = (module: TestModule): Pick<Answer, 'failure' | 'why'> => {
   return { failure: hasFailed ? 'before its tests' : null, why: error?.message ?? '' };
 };
 
+/** Tells what the readings ask from what they asked before. */
+export const hashOfReadings = (): string =>
+  [readings, ...['tour', 'twin-world', 'deletable', 'walk'].map((name) => `apps/server/src/testing/${name}.ts`)]
+    .map(hashOf)
+    .join(' ');
+
 /** Tells a test file from what it was. */
 export const hashOf = (file: string): string =>
   createHash('sha256')

@@ -2,7 +2,7 @@ import { keptIn } from './kept.ts';
 import { type NearTest, nearTests } from './near-tests.ts';
 import type { Plant } from './plants.ts';
 import type { Reach } from './reach.ts';
-import { hashOf, type Seen, sharedOut, type TestRunner } from './test-runner.ts';
+import { hashOf, hashOfReadings, type Seen, sharedOut, type TestRunner } from './test-runner.ts';
 
 /** What became of a plant. */
 export type Outcome = {
@@ -49,6 +49,7 @@ export const tryPlants = async (
   }: { runners: readonly TestRunner[]; reach: ReadonlyMap<string, Reach>; templates: Templates },
   plants: readonly Plant[],
   onOutcome: (plant: Plant, outcome: Outcome) => void,
+  onProgress: (line: string) => void,
 ): Promise<void> => {
   const end = (plant: Plant, outcome: Outcome) => {
     kept.keep(plant.id, outcome);
@@ -59,22 +60,49 @@ export const tryPlants = async (
     const by = seen[plant.id];
     if (by) end(plant, { seenBy: by, asked: { [by.file]: hashOf(by.file) } });
   }
-  const left = plants.filter(({ id }) => !seen[id]);
-  await sharedOut(runners, left, async (runner, plant) => {
-    end(plant, await tryPlant({ runner, templates }, plant, nearTests(plant, reach)));
-  });
+  // The two likeliest tests see nearly all of them; the others are asked of what is left after that.
+  let left = plants.filter(({ id }) => !seen[id]).map((plant) => ({ plant, near: nearTests(plant, reach) }));
+  const asked = new Map<string, Outcome['asked']>();
+  for (const [from, to] of [
+    [0, likeliest],
+    [likeliest, Number.POSITIVE_INFINITY],
+  ]) {
+    const unseen = new Set<Plant>();
+    await sharedOut(runners, left, async (runner, { plant, near }) => {
+      const { seenBy, asked: now } = await tryPlant({ runner, templates }, plant, near.slice(from, to));
+      const all = { ...asked.get(plant.id), ...now };
+      asked.set(plant.id, all);
+      if (seenBy === null && to === likeliest && near.length > likeliest) unseen.add(plant);
+      else end(plant, { seenBy, asked: all });
+    });
+    left = left.filter(({ plant }) => unseen.has(plant));
+    if (unseen.size > 0)
+      onProgress(
+        `Still to be seen: ${[...unseen].map(({ place, condition }) => `\n  ${place}  ${condition}`).join('')}`,
+      );
+  }
 };
 
+const likeliest = 2;
+
 const seenByReadings = async (runners: readonly TestRunner[], plants: readonly Plant[]): Promise<Seen> => {
-  const inSources = plants.filter(({ script }) => script === null);
+  const now = hashOfReadings();
+  const before = keptUnread.all();
+  const inSources = plants.filter(({ id, script }) => script === null && before[id] !== now);
   if (inSources.length === 0) return {};
   const shares = await Promise.all(
     runners.map((runner, index) =>
       runner.askReadings(inSources.filter((_, at) => at % runners.length === index).map(({ id }) => id)),
     ),
   );
-  return Object.assign({}, ...shares);
+  const seen: Seen = Object.assign({}, ...shares);
+  const unread = inSources.filter(({ id }) => !seen[id]);
+  keptUnread.keepAll(Object.fromEntries(unread.map(({ id }) => [id, now])));
+  return seen;
 };
+
+/** The readings as they were when they did not see a plant. */
+const keptUnread = keptIn<string>('unread.json');
 
 const tryPlant = async (
   { runner, templates }: { runner: TestRunner; templates: Templates },

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
 import { migrate } from '@byre/server/db/migrate';
 import { withConnection } from '@byre/server/db/one-connection';
@@ -28,6 +29,7 @@ await runAsCommand(async () => {
       seed: { type: 'string', default: '1' },
       again: { type: 'boolean', default: false },
       list: { type: 'boolean', default: false },
+      processes: { type: 'string', default: String(availableParallelism()) },
     },
   });
   const startedAt = performance.now();
@@ -44,7 +46,7 @@ await runAsCommand(async () => {
       return 0;
     }
     const start = () => startTestRunner({ ...cluster, templateName });
-    const runners = [await start(), await start()];
+    const runners = await Promise.all(Array.from({ length: Number(values.processes) }, start));
     const reach = await reachOfTests(runners, all, showProgress);
     const outcomes = new Map<string, Outcome>();
     for (const plant of values.again ? [] : chosen) {
@@ -53,13 +55,14 @@ await runAsCommand(async () => {
     }
     const left = chosen.filter(({ id }) => !outcomes.has(id));
     showProgress(`${all.length} conditions; ${chosen.length} chosen, ${outcomes.size} of them tried before.`);
-    await tryPlants({ runners, reach, templates: templatesOf(cluster.url) }, left, (plant, outcome) => {
+    const tell = (plant: Plant, outcome: Outcome) => {
       outcomes.set(plant.id, outcome);
       console.log(lineOf(plant, outcome));
-    });
+    };
+    await tryPlants({ runners, reach, templates: templatesOf(cluster.url) }, left, tell, showProgress);
     await Promise.all(runners.map((runner) => runner.close()));
     showProgress(`It took ${Math.round((performance.now() - startedAt) / 1000)} seconds.`);
-    return tell(chosen, outcomes);
+    return tellAll(chosen, outcomes);
   } finally {
     await cluster.remove();
   }
@@ -108,7 +111,7 @@ function lineOf(plant: Plant, { seenBy }: Outcome): string {
   return `${mark}  ${plant.place}  ${plant.condition}\n        ${said}`;
 }
 
-function tell(chosen: readonly Plant[], outcomes: ReadonlyMap<string, Outcome>): number {
+function tellAll(chosen: readonly Plant[], outcomes: ReadonlyMap<string, Outcome>): number {
   const unseen = chosen.filter(({ id }) => outcomes.get(id)?.seenBy === null);
   const unexplained = unseen.filter((plant) => reasonOf(plant) === null);
   for (const plant of unseen) console.log(lineOf(plant, { seenBy: null, asked: {} }));

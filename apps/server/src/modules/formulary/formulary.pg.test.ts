@@ -157,3 +157,12 @@ describe('the formulary on a device', () => {
     expect(JSON.stringify(await phone.pull({ protocol: 1 }))).not.toContain('practice:');
   });
 });
+
+it('an entry created again is answered by one’s own, where another practice has the same id', async () => {
+  const body = { _id: '01946606-7a10-7c25-8d3e-6b9f1a2c4e72', product_id: products.spray };
+  const tom = await app.as('tom');
+  await tom.post(path('practices', practices.fen, 'formulary'), { ...body, notes: 'theirs' });
+  const first = await isla.post(formulary, body);
+  const again = await isla.post(formulary, body);
+  expect([first.status, again.status, again.body]).toEqual([201, 201, first.body]);
+});

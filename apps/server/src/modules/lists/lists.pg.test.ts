@@ -269,7 +269,11 @@ describe('who may change the lists', () => {
     const [edith, now] = [await app.as('edith'), app.clock.now];
     const files = [file(sheet(newcomer))];
     expect(await inTransaction(app.db, (tx) => nameListKeeper(tx, practices.fen, now))).toBe(true);
-    expect(await inTransaction(app.db, (tx) => nameListKeeper(tx, practices.fen, now))).toBe(false);
+    const again = new Date(now.getTime() + 60_000);
+    expect(await inTransaction(app.db, (tx) => nameListKeeper(tx, practices.fen, again))).toBe(false);
+    expect(await app.db.rows(sql`select practice_id, iso(since) as since from list_keeper`)).toEqual([
+      { practice_id: practices.fen, since: now.toISOString() },
+    ]);
     expect((await edith.get('/api/lists')).body.may_change).toBe(true);
     expect((await edith.post('/api/lists/products/preview', { files })).status).toBe(200);
     expect((await fiona.post('/api/lists/products/preview', { files })).status).toBe(403);
@@ -278,7 +282,9 @@ describe('who may change the lists', () => {
         { by: null, detail: { lists_kept_by: { from: 'Glen Vets', to: 'Fenland Vets' } } },
       ]);
     }
-    await inTransaction(app.db, (tx) => nameListKeeper(tx, practices.glen, now));
+    await inTransaction(app.db, (tx) => nameListKeeper(tx, practices.glen, again));
+    const [newest] = (await edith.get('/api/audit?kind=list-keeper-changed')).body.data;
+    expect(newest.detail).toEqual({ lists_kept_by: { from: 'Fenland Vets', to: 'Glen Vets' } });
   });
 
   it('are none of a practice that does not exist or that nobody runs', async () => {

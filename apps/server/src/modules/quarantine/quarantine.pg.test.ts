@@ -110,9 +110,16 @@ describe('[S15] a refused edit', () => {
 
   it('is carried out with what the admin put right, in their name, with its author in the history', async () => {
     const { made, refused } = await refusedCase();
+    // Names of edits are unique within a farm only.
+    await app.db.rows(sql`
+      insert into sync_mutation (farm_id, id, hash, client, user_id, status, result)
+      select ${farms.sedge}, id, hash, client, user_id, status, result from sync_mutation where id = ${made.id}
+    `);
     expect(await accept(refused._id)).toMatchObject({ status: 422, body: { code: 'rule-broken' } });
     const reply = await accept(refused._id, { fields: { tentative_conditions: [conditions.mastitis] } });
     expect(reply).toMatchObject({ status: 200, body: { state: 'accepted', closed_by: 'Fiona Kerr' } });
+    const answers = await app.db.rows(sql`select status from sync_mutation where id = ${made.id} order by farm_id`);
+    expect(answers).toEqual([{ status: 'applied' }, { status: 'rejected' }]);
     const { body: record } = await as(isla).get(recordPath(made.entity_id));
     expect(record).toMatchObject({
       notes: 'hot quarter',

@@ -35,6 +35,8 @@ const known = async (of: string = email, cookie?: string) => cookieOf(await sign
 const flood = async (of: string = email) => {
   for (let n = 0; n < triesPerAccount; n += 1) await signIn({ email: of, ...wrong }, { address: `198.51.100.${n}` });
 };
+const knownOf = async (userId: string): Promise<number> =>
+  (await app.db.rows(sql`select 1 from known_device where user_id = ${userId}`)).length;
 const clientFrom = async (cookie: string): Promise<Client> => {
   const { body } = await signIn({}, { cookie });
   return clientOf(app.url, body.token);
@@ -109,14 +111,15 @@ describe('a browser that has signed a person in', () => {
     expect(statuses).toEqual([200, 200, 429]);
   });
 
-  it('is one of twenty at most: the least used is forgotten', async () => {
-    const oldest = await known();
+  it('is one of twenty at most: the least used is forgotten, and none of somebody else', async () => {
+    const oldest = await known(email, await known(people.morag.email));
     for (let n = 1; n <= 20; n += 1) {
       app.clock.now = new Date(testStart.getTime() + n * 1_000);
       await known();
     }
-    const [row] = await app.db.rows<{ rows: number }>(sql`select count(*)::integer as rows from known_device`);
-    expect(row?.rows).toBe(20);
+    await known(people.morag.email);
+    expect(await knownOf(people.isla.id)).toBe(20);
+    expect(await knownOf(people.morag.id)).toBe(2);
     await flood();
     expect((await signIn({}, { cookie: oldest })).status).toBe(429);
   });
@@ -132,9 +135,11 @@ describe('no browser is known any more', () => {
   ] as const;
   it.each(ends)('once %s', async (_, end) => {
     const cookie = await known();
+    await known(people.morag.email);
     expect((await end(await clientFrom(cookie))).status).toBe(204);
     await flood();
     expect((await signIn({}, { cookie })).status).toBe(429);
+    expect([await knownOf(people.isla.id), await knownOf(people.morag.id)]).toEqual([0, 1]);
   });
 
   it('once the password was changed, or set with a link, which works and lets the person in while strangers flood', async () => {

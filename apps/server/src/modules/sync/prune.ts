@@ -34,16 +34,14 @@ const pruneTombstones = (db: Database, before: Date): Promise<number> =>
     const [pruned] = await tx.rows<{ rows: number }>(sql`
       with gone as (
         delete from sync_tombstone
-        where farm_id = ${oldest.farm_id}
-          and id in (
-            select id
-            from sync_tombstone
-            where farm_id = ${oldest.farm_id}
-              and at < ${before}
-            order by ver
-            limit ${batchRows}
-          )
-          and at < ${before}
+        where (farm_id, entity, id) in (
+          select farm_id, entity, id
+          from sync_tombstone
+          where farm_id = ${oldest.farm_id}
+            and at < ${before}
+          order by ver
+          limit ${batchRows}
+        )
         returning ver
       ),
       raised as (

@@ -184,16 +184,21 @@ describe('a withdrawal that counts from calving', () => {
 
   it('keeps the digest of the farm, and its devices hear of it in the step of the counter that the calving made', async () => {
     const { id } = await makeAnimal();
-    const { _id } = await give(await makeCase(id), driedOff);
+    const _id = randomUUID();
+    // Ids are unique within a farm only.
+    await give(await makeCase(animals.daisy, farms.lochside), { ...driedOff, _id });
+    await give(await makeCase(id), { ...driedOff, _id });
     await calve(id, '2026-11-20T06:00:00Z');
     const [farm] = await app.db.rows(sql`
       select digest = farm_digest(farm_id) as holds,
-        (select ver from medicine_usage where _id = ${_id}) = head as usage_is_new,
+        (select ver from medicine_usage u where u._id = ${_id} and u.farm_id = farm_head.farm_id) = head as usage_is_new,
         (select ver from animal where _id = ${id}) = head as animal_is_new
       from farm_head
       where farm_id = ${farms.hillhead}
     `);
     expect(farm).toEqual({ holds: true, usage_is_new: true, animal_is_new: true });
+    const wrong = await app.db.rows(sql`select farm_id from farm_head where digest <> farm_digest(farm_id)`);
+    expect(wrong).toEqual([]);
   });
 });
 

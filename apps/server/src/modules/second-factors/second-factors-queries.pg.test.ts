@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Actor } from '../../access/actor.ts';
+import { sql } from '../../db/sql.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { people, practices } from '../../testing/world.ts';
+import {
+  deleteTotp,
+  findRecoverySalt,
+  findTotp,
+  forgetTakenAway,
+  readSecondFactors,
+  replaceRecoveryCodes,
+  spendRecoveryCode,
+  spendStep,
+  takeNewSecret,
+} from './queries.ts';
+
+/**
+ * What one person does to their factors, where another has the very same ones: in an order in which a statement that forgets
+ * whose they are meets the other's first.
+ */
+let app: TestApp;
+const other = people.edith;
+const own = people.fiona;
+const fiona: Actor = { userId: own.id, name: own.name, role: 'admin', device: null };
+const [secret, next, hash] = [Buffer.alloc(20, 1), Buffer.alloc(20, 2), Buffer.alloc(32, 3)];
+const salts = { [other.id]: Buffer.alloc(16, 4), [own.id]: Buffer.alloc(16, 5) };
+
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  const { db, clock } = app;
+  for (const table of [sql`totp_factor`, sql`recovery_code`, sql`factor_taken_away`, sql`passkey`]) {
+    await db.rows(sql`delete from ${table}`);
+  }
+  for (const { id } of [other, own]) {
+    await db.rows(sql`
+      insert into totp_factor (user_id, secret, since, last_step, new_secret, new_since)
+      values (${id}, ${secret}, ${clock.now}, 1, ${next}, ${clock.now})
+    `);
+    await db.rows(
+      sql`insert into recovery_code (user_id, code_hash, salt) values (${id}, ${hash}, ${salts[id] ?? null})`,
+    );
+    await db.rows(sql`insert into factor_taken_away (user_id, at, by_name) values (${id}, ${clock.now}, 'Somebody')`);
+    await db.rows(sql`
+      insert into passkey (_id, user_id, credential_id, public_key, counter, transports, synced, name, created_at)
+      values (gen_random_uuid(), ${id}, ${id}, '\\x00', 0, '{}', false, 'A key', ${clock.now})
+    `);
+  }
+});
+
+const write = <T>(work: (tx: Parameters<typeof deleteTotp>[0]) => Promise<T>) => inTransaction(app.db, work);
+/** All that the other has. */
+const theirs = () =>
+  app.db.rows(sql`
+    select t.last_step, t.secret, t.new_secret, f.by_name,
+      (select count(*)::int from recovery_code r where r.user_id = t.user_id and r.used_at is null) as codes
+    from totp_factor t
+    left join factor_taken_away f on f.user_id = t.user_id
+    where t.user_id = ${other.id}
+  `);
+
+describe('the factors of a person', () => {
+  it.each([
+    ['a code is used up', () => write((tx) => spendStep(tx, { userId: own.id, secret, step: 7 }))],
+    [
+      'a new secret is taken into use',
+      () => write((tx) => takeNewSecret(tx, { userId: own.id, secret: next, step: 7, now: app.clock.now })),
+    ],
+    [
+      'a recovery code is used up',
+      () => write((tx) => spendRecoveryCode(tx, { userId: own.id, hash, now: app.clock.now })),
+    ],
+    ['recovery codes are made anew', () => write((tx) => replaceRecoveryCodes(tx, own.id, { hashes: [], salt: hash }))],
+    ['the app is removed', () => write((tx) => deleteTotp(tx, own.id))],
+    ['a notice was read', () => write((tx) => forgetTakenAway(tx, own.id))],
+  ])('are theirs alone where %s', async (_what, work) => {
+    const before = await theirs();
+    await work();
+    expect(await theirs()).toEqual(before);
+  });
+
+  it('are told to themselves alone', async () => {
+    await app.db.rows(sql`update totp_factor set secret = ${hash}, since = '2026-01-01' where user_id = ${other.id}`);
+    await app.db.rows(sql`update practice set admins_need_second_factor = (_id = ${practices.fen})`);
+    expect([await findTotp(app.db, own.id), await findRecoverySalt(app.db, own.id)]).toEqual([
+      { secret, new_secret: next },
+      salts[own.id],
+    ]);
+    expect(await readSecondFactors(app.db, fiona)).toEqual({
+      totp_since: app.clock.now.toISOString(),
+      ...{ recovery_codes_left: 1, passkeys: 1, required: false },
+      ...{ taken_away_at: app.clock.now.toISOString(), taken_away_by: 'Somebody' },
+    });
+  });
+});
