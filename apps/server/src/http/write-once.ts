@@ -52,8 +52,10 @@ export const writeOnce = <Reply>(
   db: Database,
   { access, actor, now, once, told }: Writing,
   write: (work: FarmWork) => Promise<Answer<Reply>>,
+  // One write is the transaction's last statement: nothing may follow it.
+  { isOneWrite = true }: { isOneWrite?: boolean } = {},
 ): Promise<Answer<Reply>> => {
-  if (once === null) return inFarmWork(db, access, actor, { now, isOneWrite: true, told }, write);
+  if (once === null) return inFarmWork(db, access, actor, { now, isOneWrite, told }, write);
   return makingCounter(db, access, () =>
     answerOnce(db, { actor, now, once }, (tx) => withFarmWork(tx, access, actor, { now, told }, write)),
   );

@@ -79,6 +79,8 @@ export const triggers: { readonly [Code in ProblemCode]?: Trigger | Readonly<Rec
     'treatmentHistory.create': createTwice,
     'medicineUsage.create': createTwice,
     'observations.create': createTwice,
+    'ade.recordDiagnosis': receiveTwice,
+    'ade.recordTreatment': receiveTwice,
     'formulary.create': createTwice,
     'formulary.update': async (endpoint, { walk }) => {
       await walk.isla.post(path('practices', practices.glen, 'formulary'), {
@@ -157,6 +159,8 @@ export const triggers: { readonly [Code in ProblemCode]?: Trigger | Readonly<Rec
     'treatmentHistory.updateByBody': withBody({ start_date: '2026-02-02', end_date: '2026-02-01' }),
     'medicineUsage.create': withBody({ product_id: 'no-such-product' }),
     'medicineUsage.update': withBody({ product_id: 'no-such-product' }),
+    'ade.recordDiagnosis': withBody({ animal: { scheme: 'byre.animal', id: 'no-such-animal' } }),
+    'ade.recordTreatment': withBody({ animal: { scheme: 'byre.animal', id: 'no-such-animal' } }),
     'formulary.create': withBody({ product_id: 'no-such-product' }),
     'formulary.update': withBody({ product_id: 'no-such-product' }),
     'formulary.previewFile': withBody(formularyExamples.bodies.previewFile.refused['a wrong column'].body),
@@ -267,6 +271,15 @@ async function createTwice(endpoint: NamedEndpoint, { walk }: Services): Promise
   const { isla, ids } = walk;
   await call(isla, endpoint, ids, { body: { ...bodyOf(endpoint, ids), _id } });
   return call(isla, endpoint, ids, { body: { ...bodyOf(endpoint, ids), ...other[endpoint.name], _id } });
+}
+
+/** The same event of another system, which says something else the second time. */
+async function receiveTwice(endpoint: NamedEndpoint, { walk }: Services): Promise<Reply> {
+  const { isla, ids } = walk;
+  const meta = { source: 'org.example.herds', sourceId: endpoint.name, modified: '2026-11-20T08:00:00Z' };
+  const body = { ...bodyOf(endpoint, ids), meta };
+  await call(isla, endpoint, ids, { body });
+  return call(isla, endpoint, ids, { body: { ...body, remark: 'Another.' } });
 }
 
 const other: Readonly<Record<string, object>> = {

@@ -56,6 +56,14 @@ const formularyFile = {
 };
 const aLockKey = { key: 'mR1tqYI3nQd0x2C4wDqk0bVY1rJ8aG5sZ7uK9eP3hLo' };
 
+/** An event of herd software that says where it comes from, but not under which id: each is a new one. */
+function adeEvent(resourceType: string, more: object): object {
+  return {
+    ...{ resourceType, meta: { source: 'org.example.herds', modified: '2026-11-20T08:00:00Z' } },
+    ...{ animal: { scheme: 'byre.animal', id: animals.bluebell }, eventDateTime: '2026-11-20T08:00:00Z', ...more },
+  };
+}
+
 /** Bodies that each writing endpoint accepts; the others need none. */
 const bodies: Readonly<Record<string, object>> = {
   'farms.answerMilk': { milk_for_people: false },
@@ -69,6 +77,8 @@ const bodies: Readonly<Record<string, object>> = {
   'treatmentHistory.update': { response: 'Good' },
   'medicineUsage.create': { product_id: products.tubes },
   'medicineUsage.update': { dose: '2 tubes' },
+  'ade.recordDiagnosis': adeEvent('DiagnosisEvent', {}),
+  'ade.recordTreatment': adeEvent('TreatmentEvent', { procedure: 'Foot trimmed' }),
   'observations.create': { kind: 'weight', value: 612, unit: 'kg' },
   'observations.update': { notes: 'on the scales' },
   'session.signIn': { email: people.isla.email, password },
@@ -121,7 +131,11 @@ export const fill = (path: string, ids: Ids): string =>
 
 /** A body that an endpoint accepts; undefined where it takes none. */
 export const bodyOf = ({ name, body }: NamedEndpoint, ids: Ids): object | undefined =>
-  body && { ...bodies[name], ...(name.endsWith('ByBody') && ids.treatmentId ? { _id: ids.treatmentId } : {}) };
+  body && {
+    ...bodies[name],
+    ...(name.endsWith('ByBody') && ids.treatmentId ? { _id: ids.treatmentId } : {}),
+    ...(name.startsWith('ade.') && ids.animalId ? { animal: { scheme: 'byre.animal', id: ids.animalId } } : {}),
+  };
 
 /** Asks an endpoint with a body that it accepts, unless another is given. */
 export const call = (

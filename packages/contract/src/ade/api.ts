@@ -1,4 +1,5 @@
 import { defineApi } from '../endpoint.ts';
+import { AdeDiagnosisInput, AdeResource, AdeTreatmentInput } from './inputs.ts';
 import { AdeCollection, AdeQuery } from './schema.ts';
 
 const location = '/api/ade/locations/:locationScheme/:farmId';
@@ -15,6 +16,15 @@ const collectionOf = <const P extends string>(path: P, plural: string) =>
     problems: ['not-found'],
   }) as const;
 
+/** What is sent becomes records by the rules of their own addresses. */
+const received = {
+  method: 'POST',
+  auth: 'user',
+  reply: AdeResource,
+  status: 201,
+  problems: ['not-found', 'conflict', 'rule-broken', 'key-reused', 'in-flight'],
+} as const;
+
 /** What herd software asks by the standard that it speaks already: ICAR Animal Data Exchange. */
 export const adeApi = defineApi({
   animals: collectionOf('animals', 'animals'),
@@ -23,4 +33,16 @@ export const adeApi = defineApi({
   groupTreatments: collectionOf('group-treatments', 'group treatments'),
   treatmentPrograms: collectionOf('treatment-programs', 'treatment programmes'),
   milkingWithdrawals: collectionOf('milking-withdrawals', 'withdrawals of milk'),
+  recordDiagnosis: {
+    ...received,
+    path: `${location}/diagnoses`,
+    summary: 'Write down a diagnosis that is sent as an icarDiagnosisEvent of ICAR ADE 1.3',
+    body: AdeDiagnosisInput,
+  },
+  recordTreatment: {
+    ...received,
+    path: `${location}/treatments`,
+    summary: 'Write down a treatment that is sent as an icarTreatmentEvent of ICAR ADE 1.3',
+    body: AdeTreatmentInput,
+  },
 });

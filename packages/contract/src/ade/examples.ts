@@ -1,4 +1,5 @@
 import { exampleIds } from '../example.ts';
+import type { AdeDiagnosisInput, AdeTreatmentInput } from './inputs.ts';
 import type { AdeCollection } from './schema.ts';
 
 const treatments: AdeCollection = {
@@ -32,4 +33,57 @@ const treatments: AdeCollection = {
   ],
 };
 
-export const adeExamples = { documents: { 'one treatment': treatments }, bodies: {} } as const;
+const meta = { source: 'org.example.herds', sourceId: 'T-48213', modified: '2025-01-14T18:06:00Z' } as const;
+const animal = { scheme: 'uk.cts.eartag', id: exampleIds.animal } as const;
+
+const treatment: AdeTreatmentInput = {
+  resourceType: 'TreatmentEvent',
+  meta,
+  animal,
+  eventDateTime: '2025-01-11T13:45:00Z',
+  responsible: 'R. & M. Farquhar',
+  medicine: { registeredIdentifier: { scheme: 'uk.gov.defra.vmd', id: exampleIds.product } },
+  procedure: 'intramammary',
+  batches: [{ identifier: 'R943G97', expiryDate: '2027-01-31T00:00:00Z' }],
+  withdrawals: [{ productType: 'Milk', endDate: '2025-01-17T13:45:00Z' }],
+  dose: { doseQuantity: 2, doseUnits: 'XTU' },
+  positions: [{ position: 'UdderRearLeft' }],
+};
+
+const diagnosis: AdeDiagnosisInput = {
+  resourceType: 'DiagnosisEvent',
+  meta: { ...meta, sourceId: 'D-1127' },
+  animal,
+  eventDateTime: '2025-01-11T13:45:00Z',
+  remark: 'Clots in the milk',
+  diagnoses: [
+    {
+      name: 'Clinical mastitis',
+      description: 'presumptive',
+      diagnosisCode: { scheme: 'byre.condition', id: exampleIds.condition },
+      severity: 'Moderate',
+    },
+  ],
+};
+
+const { meta: _meta, ...withoutSource } = treatment;
+const missing = { pointer: '/meta', code: 'required' } as const;
+
+export const adeExamples = {
+  documents: { 'one treatment': treatments },
+  bodies: {
+    recordTreatment: {
+      valid: { 'tubes for mastitis': treatment },
+      invalid: { 'without where it comes from': { body: withoutSource, errors: [missing] } },
+    },
+    recordDiagnosis: {
+      valid: { 'a case of mastitis': diagnosis },
+      invalid: {
+        'a member that the standard does not have': {
+          body: { ...diagnosis, colour: 'red' },
+          errors: [{ pointer: '/colour', code: 'unknown-field' }],
+        },
+      },
+    },
+  },
+} as const;

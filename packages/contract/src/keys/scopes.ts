@@ -44,6 +44,8 @@ const groups: {
     groupTreatments: 'records',
     treatmentPrograms: 'records',
     milkingWithdrawals: 'records',
+    recordDiagnosis: 'records',
+    recordTreatment: 'records',
   },
   allAnimals: 'animals',
   allMedicalRecords: 'records',

@@ -7,6 +7,18 @@ import {
   ObservationOfFarm,
   TreatmentHistoryOfFarm,
 } from '../across-farms/schema.ts';
+import {
+  AdeBatch,
+  AdeDiagnosis,
+  AdeDiagnosisInput,
+  AdeDose,
+  AdeIdentifier,
+  AdeMedicine,
+  AdeMeta,
+  AdePosition,
+  AdeTreatmentInput,
+  AdeWithdrawal,
+} from '../ade/inputs.ts';
 import { AdeCollection, AdeView } from '../ade/schema.ts';
 import { AuditEntry } from '../audit/schema.ts';
 import { Change, Changes, Cursor } from '../changes/schema.ts';
@@ -146,8 +158,18 @@ export const named: Readonly<Record<string, TSchema>> = {
   ...listed,
   ...Object.fromEntries(Object.entries(listed).map(([name, item]) => [`${name}Page`, pageOf(item)])),
   VersionAuthor,
+  AdeBatch,
   AdeCollection,
+  AdeDiagnosis,
+  AdeDiagnosisInput,
+  AdeDose,
+  AdeIdentifier,
+  AdeMedicine,
+  AdeMeta,
+  AdePosition,
+  AdeTreatmentInput,
   AdeView,
+  AdeWithdrawal,
   Change,
   Changes,
   ExportMark,

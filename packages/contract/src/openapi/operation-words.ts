@@ -1,13 +1,13 @@
+import { adeOperationWords } from './ade-words.ts';
 import { webhookOperationWords } from './webhook-words.ts';
 
-const ofAde = (collection: string) =>
-  `An \`${collection}\` of ICAR ADE 1.3. The scheme of the location is \`uk.cph\`; any other is 404. What is said how, and what cannot be said, stands in docs/ade.md.`;
 const ofRows =
   'The whole answer is how things stood at one moment, in the order of the ids. After a cut, ask for the rest with `after_id` of the last whole row: what comes then is as it stands by then.';
 const byFarm = 'Rows are in the order of their farms first, so send `after_farm_id` too.';
 
 /** Words about an operation, by its id, or by its name where they hold for every resource. */
 export const operationWords: Readonly<Record<string, string>> = {
+  ...adeOperationWords,
   ...webhookOperationWords,
   search:
     'Each key is a field, each value one value or an array of values. Several values of a field are alternatives; several fields all hold. Text is compared exactly. An array of no values matches nothing.',
@@ -45,12 +45,6 @@ export const operationWords: Readonly<Record<string, string>> = {
   'exports.observations': `${ofRows} ${byFarm}`,
   'exports.products': ofRows,
   'exports.conditions': ofRows,
-  'ade.animals': ofAde('icarAnimalCoreCollection'),
-  'ade.diagnoses': ofAde('icarDiagnosisEventCollection'),
-  'ade.treatments': ofAde('icarTreatmentEventCollection'),
-  'ade.groupTreatments': ofAde('icarGroupTreatmentEventCollection'),
-  'ade.treatmentPrograms': ofAde('icarTreatmentProgramEventCollection'),
-  'ade.milkingWithdrawals': ofAde('icarWithdrawalEventCollection'),
   'farms.setBack':
     'The database was restored to an earlier state and whoever runs the service has not said so yet. Writes to these farms are 503 `set-back` until then; reading goes on.',
   'farms.answerMilk': 'Where no milk goes to people, records of the farm call a missing milk withdrawal no gap.',

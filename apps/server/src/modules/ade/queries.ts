@@ -97,11 +97,15 @@ const documentsOf = async <Document>(
 const readable = <Document>(text: string, { others }: Pick<Asked, 'others'>): Document =>
   JSON.parse(withoutNames(text, others));
 
-export const listRecords = (db: Db, access: FarmAccess, asked: Asked) =>
+const onlyThis = (id: string | undefined): Statement => (id === undefined ? sql`true` : sql`item._id = ${id}::uuid`);
+
+/** `id`: this one alone. */
+export const listRecords = (db: Db, access: FarmAccess, asked: Asked, id?: string) =>
   documentsOf<MedicalRecordOfFarm>(db, access, asked, {
     table: 'medical_record',
     document: 'medical_record_of_farm_document',
     isRecord: true,
+    condition: onlyThis(id),
   });
 
 /** Cases as they were last written, they or anything below them. */
@@ -119,11 +123,12 @@ export const listPrograms = (db: Db, access: FarmAccess, asked: Asked) =>
     modified: sql`used.at`,
   });
 
-export const listUses = (db: Db, access: FarmAccess, asked: Asked) =>
+export const listUses = (db: Db, access: FarmAccess, asked: Asked, id?: string) =>
   documentsOf<MedicineUsageOfFarm>(db, access, asked, {
     table: 'medicine_usage',
     document: 'medicine_usage_of_farm_document',
     isRecord: true,
+    condition: onlyThis(id),
   });
 
 export const listMilkWithdrawals = (db: Db, access: FarmAccess, asked: Asked) =>
@@ -141,6 +146,14 @@ export const listProcedures = (db: Db, access: FarmAccess, asked: Asked) =>
     document: 'treatment_history_of_farm_document',
     isRecord: true,
     condition: sql`item.intervention_desc is not null`,
+  });
+
+export const listTreatments = (db: Db, access: FarmAccess, asked: Asked, id: string) =>
+  documentsOf<TreatmentHistoryOfFarm>(db, access, asked, {
+    table: 'treatment_history',
+    document: 'treatment_history_of_farm_document',
+    isRecord: true,
+    condition: onlyThis(id),
   });
 
 export const listAnimals = (db: Db, access: FarmAccess, asked: Asked) =>

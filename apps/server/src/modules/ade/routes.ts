@@ -1,4 +1,5 @@
 import { adeApi } from '@byre/contract/ade/api';
+import type { AdeResource } from '@byre/contract/ade/inputs';
 import { type AdeCollection, type AdeQuery, usualPage } from '@byre/contract/ade/schema';
 import { toIsoDate } from '@byre/contract/dates';
 import { levels } from '@byre/contract/medical-records/levels';
@@ -8,9 +9,11 @@ import type { FastifyInstance } from 'fastify';
 import type { Actor, NamesOfOthers } from '../../access/actor.ts';
 import type { FarmAccess } from '../../access/farm-access.ts';
 import { othersOf } from '../../access/names-of-others.ts';
+import type { FarmWork } from '../../commands/farm-work.ts';
 import type { Deps } from '../../deps.ts';
 import type { Answer } from '../../http/answer.ts';
 import { implement } from '../../http/implement.ts';
+import { type Writing, writeOnce } from '../../http/write-once.ts';
 import {
   animalsOf,
   diagnosisEventOf,
@@ -29,6 +32,7 @@ import {
   listProcedures,
   listPrograms,
   listRecords,
+  listTreatments,
   listUses,
   type Mark,
   type Marked,
@@ -37,6 +41,7 @@ import {
   textOfMark,
   usesInRecords,
 } from './queries.ts';
+import { type Received, receiveDiagnosis, receiveTreatment } from './received.ts';
 import { holdingScheme } from './schemes.ts';
 
 type Asking = {
@@ -52,15 +57,24 @@ type Asking = {
 type Part = { readonly mark: Mark; readonly resources: readonly Resource[] };
 
 export const adeRoutes = (app: FastifyInstance, deps: Deps): void => {
-  const { db } = deps;
+  const { db, newId } = deps;
   const collection =
     (path: string, partsOf: (access: FarmAccess, asked: Asked) => Promise<Part[]>) =>
     async (asking: Asking): Promise<Answer<AdeCollection>> => {
       const { actor, access, params, query } = asking;
-      if (params.locationScheme !== holdingScheme) throw new Problem('not-found');
+      requireHoldingScheme(params);
       const asked = askedOf(query, await othersOf(actor));
       return { value: pageOf(await partsOf(access, asked), asked, nextOf(asking, path)) };
     };
+  const received = (
+    params: Asking['params'],
+    writing: Writing,
+    write: (work: FarmWork) => Promise<{ event: Resource | undefined; records: Received }>,
+  ) => {
+    requireHoldingScheme(params);
+    const answer = async (work: FarmWork) => createdEvent(work, await write(work));
+    return writeOnce<AdeResource>(db, writing, answer, { isOneWrite: false });
+  };
   implement(app, deps, adeApi, {
     animals: collection('animals', async (access, asked) =>
       (await listAnimals(db, access, asked)).map((read) => partOf(read, animalsOf(read))),
@@ -90,7 +104,42 @@ export const adeRoutes = (app: FastifyInstance, deps: Deps): void => {
     milkingWithdrawals: collection('milking-withdrawals', async (access, asked) =>
       (await listMilkWithdrawals(db, access, asked)).map((read) => partOf(read, withdrawalEventsOf(read))),
     ),
+    recordDiagnosis: async ({ params, body, ...writing }) =>
+      received(params, writing, async (work) => {
+        const records = await receiveDiagnosis(work, body, newId);
+        const [read] = await listRecords(work.tx, work.access, await onlyOne(work.actor), records.ownId);
+        const event = read && diagnosisEventOf(read, await mondoOf(work.tx, conditionsIn([read])));
+        return { event, records };
+      }),
+    recordTreatment: async ({ params, body, ...writing }) =>
+      received(params, writing, async (work) => {
+        const records = await receiveTreatment(work, body, newId);
+        const asked = await onlyOne(work.actor);
+        const [use] = await listUses(work.tx, work.access, asked, records.ownId);
+        const [procedure] = use ? [] : await listTreatments(work.tx, work.access, asked, records.ownId);
+        return { event: use ? treatmentEventOf(use) : procedure && procedureEventOf(procedure), records };
+      }),
   });
+};
+
+const requireHoldingScheme = ({ locationScheme }: Asking['params']): void => {
+  if (locationScheme !== holdingScheme) throw new Problem('not-found');
+};
+
+/** What was written by this request, whenever that was. */
+const onlyOne = async (actor: Actor): Promise<Asked> => ({
+  ...{ from: null, to: null, after: null, limit: 1 },
+  others: await othersOf(actor),
+});
+
+/** The event as it is kept, and the address of its case. */
+const createdEvent = (
+  { access }: FarmWork,
+  { event, records }: { event: Resource | undefined; records: Received },
+): Answer<AdeResource> => {
+  if (!event) throw new Error('It was written.');
+  const address = ['farms', access.farmId, 'animals', records.animalId, 'medical-records', records.recordId];
+  return { text: JSON.stringify(event), headers: { location: `/api/${address.map(encodeURIComponent).join('/')}` } };
 };
 
 const askedOf = (query: AdeQuery, others: NamesOfOthers): Asked => ({

@@ -1,0 +1,86 @@
+import type { AdeDiagnosis, AdeIdentifier, AdeTreatmentInput } from '@byre/contract/ade/inputs';
+import { fieldProblem } from '@byre/contract/problem';
+import type { FarmAccess } from '../../access/farm-access.ts';
+import type { Db } from '../../db/database.ts';
+import { type Statement, sql } from '../../db/sql.ts';
+import {
+  earTagScheme,
+  electronicScheme,
+  medicineScheme,
+  mondoScheme,
+  ownAnimalScheme,
+  ownConditionScheme,
+} from './schemes.ts';
+
+/** The animal that an identifier means on a holding. Throws 422 where it means none, or more than one. */
+export const findAnimal = async (db: Db, { farmId }: FarmAccess, animal: AdeIdentifier): Promise<string> => {
+  const isMeant = meaning(animal);
+  if (!isMeant) {
+    const known = [earTagScheme, ownAnimalScheme, electronicScheme].join(', ');
+    throw refused('/animal/scheme', `Animals are known here by ${known}.`);
+  }
+  const rows = await db.rows<{ _id: string }>(sql`
+    select _id
+    from animal
+    where farm_id = ${farmId}
+      and ${isMeant}
+    limit 2
+  `);
+  const [found, another] = rows;
+  if (!found) throw refused('/animal/id', 'There is no such animal on the holding.');
+  if (another) throw refused('/animal/id', 'Several animals of the holding have this identifier.');
+  return found._id;
+};
+
+const meaning = ({ scheme, id }: AdeIdentifier): Statement | null => {
+  if (scheme === ownAnimalScheme) return sql`_id = ${id}`;
+  if (scheme === earTagScheme) return sql`tag = ${id.replaceAll(/[^A-Za-z0-9]/g, '').toUpperCase()}`;
+  return scheme === electronicScheme ? sql`${id} = any (eid)` : null;
+};
+
+/** The product of the list that a medicine is. Throws 422 where it is none, or its name is that of several. */
+export const productFor = async (db: Db, medicine: NonNullable<AdeTreatmentInput['medicine']>): Promise<string> => {
+  const { registeredIdentifier: registered, name } = medicine;
+  if (registered?.scheme === medicineScheme) return registered.id;
+  if (name === undefined) {
+    throw refused(
+      '/medicine',
+      `It takes its registered identifier (${medicineScheme}), or its name as the list has it.`,
+    );
+  }
+  const [found, another] = await db.rows<{ _id: string }>(sql`
+    select _id
+    from product
+    where lower(product_name) = lower(${name})
+      and removed_at is null
+    limit 2
+  `);
+  if (found && !another) return found._id;
+  const message = found
+    ? `Several products are called ${name}: name one by its registered identifier.`
+    : `There is no product called ${name} on the list.`;
+  throw fieldProblem('rule-broken', { pointer: '/medicine/name', code: 'unknown-product', message });
+};
+
+/** The condition of the list that a diagnosis is, by its code or its name; null where the list does not have it. */
+export const conditionFor = async (db: Db, { diagnosisCode, name }: AdeDiagnosis): Promise<string | null> => {
+  const isMeant = [
+    ...(diagnosisCode?.scheme === ownConditionScheme ? [sql`_id = ${diagnosisCode.id}`] : []),
+    ...(diagnosisCode?.scheme === mondoScheme ? [sql`mondo = ${diagnosisCode.id}`] : []),
+    ...(name === undefined ? [] : [sql`lower(pathology) = lower(${name})`]),
+  ];
+  for (const condition of isMeant) {
+    const [found, another] = await db.rows<{ _id: string }>(sql`
+      select _id
+      from condition
+      where removed_at is null
+        and ${condition}
+      limit 2
+    `);
+    if (found && !another) return found._id;
+  }
+  return null;
+};
+
+const refused = (pointer: string, message: string) =>
+  fieldProblem('rule-broken', { pointer, code: 'bad-value', message });

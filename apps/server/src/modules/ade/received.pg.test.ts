@@ -1,0 +1,213 @@
+import { adeApi } from '@byre/contract/ade/api';
+import { adeExamples } from '@byre/contract/ade/examples';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sql } from '../../db/sql.ts';
+import type { Client } from '../../testing/client.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { fill, keyFor } from '../../testing/walk.ts';
+import { animals, conditions, farms, path, products } from '../../testing/world.ts';
+import { faultsOf } from './testing/schemas.ts';
+
+let app: TestApp;
+let isla: Client;
+const treatments = fill(adeApi.treatments.path, { farmId: farms.hillhead });
+const diagnoses = fill(adeApi.diagnoses.path, { farmId: farms.hillhead });
+const bluebell = { scheme: 'uk.cts.eartag', id: 'UK300001100001' };
+let sent = 0;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  isla = await app.as('isla');
+  await app.db.rows(sql`
+    update animal
+    set identification_number = 'UK 300001 100001', eid = '{826000123456789}'
+    where _id = ${animals.bluebell}
+  `);
+  await app.db.rows(sql`update condition set mondo = 'MONDO:1017070' where _id = ${conditions.mastitis}`);
+});
+afterAll(() => app.close());
+
+const event = (more: object) => {
+  sent += 1;
+  return {
+    meta: { source: 'org.example.herds', sourceId: `E-${sent}`, modified: '2026-11-20T09:00:00Z' },
+    ...{ animal: bluebell, eventDateTime: '2026-11-20T08:30:00Z', ...more },
+  };
+};
+const treatment = (more: object) => event({ resourceType: 'TreatmentEvent', ...more });
+const diagnosis = (more: object) => event({ resourceType: 'DiagnosisEvent', ...more });
+const medicine = { registeredIdentifier: { scheme: 'uk.gov.defra.vmd', id: products.tubes } };
+
+/** The case that an event has become, with all that hangs on it. */
+const caseOf = async (location: string | null) => {
+  const { body: record } = await isla.get(String(location));
+  const { body: courses } = await isla.get(`${location}/treatment-history`);
+  const [course] = courses.data;
+  const uses = course ? (await isla.get(`${location}/treatment-history/${course._id}/medicine-usage`)).body.data : [];
+  return { record, course, uses };
+};
+
+describe('a treatment that is sent', () => {
+  it('becomes a case with its course and its use, and is answered as it is kept', async () => {
+    const body = treatment({
+      ...{ medicine, procedure: 'intramammary', responsible: 'J. Farmer', comment: 'One tube.', remark: 'Clots' },
+      ...{
+        dose: { doseQuantity: 2, doseUnits: 'XTU' },
+        batches: [{ identifier: 'B7', expiryDate: '2027-01-31T00:00:00Z' }],
+      },
+      withdrawals: [{ productType: 'Milk', endDate: '2026-11-24T08:30:00Z' }, { productType: 'Meat' }],
+      positions: [{ position: 'UdderRearLeft' }],
+    });
+    expect(faultsOf('resources/icarTreatmentEventResource.json', body)).toEqual([]);
+    const { status, body: kept, headers } = await isla.post(treatments, body);
+    expect([status, faultsOf('resources/icarTreatmentEventResource.json', kept)]).toEqual([201, []]);
+    expect(kept).toMatchObject({
+      ...{ animal: bluebell, eventDateTime: '2026-11-20T08:30:00.000Z', procedure: 'intramammary' },
+      ...{ responsible: 'J. Farmer', dose: { doseQuantity: 2, doseUnits: 'XTU' } },
+      withdrawals: [{ productType: 'Milk', endDate: '2026-11-24T08:30:00.000Z' }, { productType: 'Meat' }],
+    });
+    const { record, course, uses } = await caseOf(headers.get('location'));
+    expect(record).toMatchObject({ notes: 'Clots\nSite: UdderRearLeft', examined_at: '2026-11-20T08:30:00.000Z' });
+    expect(course).toMatchObject({ start_date: '2026-11-20T08:30:00.000Z', treated_by: ['J. Farmer'] });
+    expect(uses).toMatchObject([
+      {
+        ...{ product_id: products.tubes, dose: 'One tube.', route: 'intramammary', administered_by: 'J. Farmer' },
+        total_volume: { volume: 2, units: 'tube' },
+        batches: [{ number: 'B7', expiry: '2027-01-31T00:00:00.000Z' }],
+        withdrawals: [
+          { product_type: 'milk', period: 96, unit: 'hours', not_permitted: false },
+          { product_type: 'meat', not_permitted: true, ends_at: null },
+        ],
+      },
+    ]);
+    expect((await isla.get(treatments)).body.member).toContainEqual(kept);
+  });
+
+  it('never ends a withdrawal before the end that was sent', async () => {
+    for (const [eventDateTime, endDate] of [
+      ['2026-11-20T00:00:00Z', '2026-11-24T00:00:00Z'],
+      ['2026-11-20T10:17:00Z', '2026-11-20T10:18:00Z'],
+      ['2026-11-20T00:00:00Z', '2026-11-20T01:00:00Z'],
+    ]) {
+      const { body } = await isla.post(
+        treatments,
+        treatment({ medicine, eventDateTime, withdrawals: [{ productType: 'Milk', endDate }] }),
+      );
+      expect(Date.parse(body.withdrawals[0].endDate)).toBeGreaterThanOrEqual(Date.parse(String(endDate)));
+    }
+  });
+
+  it('keeps in words what no field holds', async () => {
+    const { headers } = await isla.post(
+      treatments,
+      treatment({
+        ...{ medicine, dose: { doseQuantity: 5, doseUnits: 'XVI' }, site: 'Neck', contemporaryGroup: 'pen 4' },
+        withdrawals: [{ productType: 'Velvet', endDate: '2026-12-01T00:00:00Z' }],
+      }),
+    );
+    const { record, uses } = await caseOf(headers.get('location'));
+    expect(record.notes).toBe('Site: Neck\nGroup: pen 4\nDose: 5 XVI\nWithdrawal: Velvet, until 2026-12-01T00:00:00Z');
+    expect(uses[0].total_volume).toBeNull();
+  });
+
+  it('without a medicine is what was done', async () => {
+    const { body, headers } = await isla.post(
+      treatments,
+      treatment({ procedure: 'Foot trimmed', comment: 'Hind left' }),
+    );
+    expect(body).toMatchObject({ procedure: 'Foot trimmed', comment: 'Hind left.' });
+    const { course, uses } = await caseOf(headers.get('location'));
+    expect([course.intervention_desc, course.treatment_strategy, uses]).toEqual(['Foot trimmed', 'Hind left', []]);
+  });
+
+  it('that Byre told of comes back as it was', async () => {
+    const { body: told } = await isla.post(
+      treatments,
+      treatment({ medicine, dose: { doseQuantity: 3, doseUnits: 'MLT' } }),
+    );
+    const { meta, id, ...said } = told;
+    const elsewhere = { ...said, meta: { ...event({}).meta }, animal: { scheme: 'byre.animal', id: animals.clover } };
+    const { status, body: again } = await isla.post(treatments, elsewhere);
+    expect([status, again.errors]).toEqual([201, undefined]);
+    expect({ ...again, meta, id, animal: told.animal }).toEqual(told);
+  });
+});
+
+describe('a diagnosis that is sent', () => {
+  it('becomes a case with the conditions that the list has, by code or name, and the others in its notes', async () => {
+    const { body: listed } = await isla.get(path('conditions', conditions.lameness));
+    const body = diagnosis({
+      remark: 'Off feed',
+      diagnoses: [
+        {
+          name: 'Mastitis',
+          diagnosisCode: { scheme: 'org.monarchinitiative.mondo', id: 'MONDO:1017070' },
+          severity: 'Severe',
+        },
+        { name: listed.pathology.toUpperCase(), description: 'confirmed' },
+        { name: 'Milk fever', diagnosisCode: { scheme: 'icar.disease', id: '3.01.' }, stage: 'Acute' },
+      ],
+    });
+    expect(faultsOf('resources/icarDiagnosisEventResource.json', body)).toEqual([]);
+    const { status, body: kept, headers } = await isla.post(diagnoses, body);
+    expect([status, faultsOf('resources/icarDiagnosisEventResource.json', kept)]).toEqual([201, []]);
+    const { record } = await caseOf(headers.get('location'));
+    expect(record).toMatchObject({
+      tentative_conditions: [],
+      presumptive_conditions: [{ condition_id: conditions.mastitis, date_diagnosed: '2026-11-20T08:30:00.000Z' }],
+      confirmed_conditions: [{ condition_id: conditions.lameness }],
+      notes: 'Off feed\nMastitis, Severe\nDiagnosis: Milk fever, icar.disease 3.01., Acute',
+    });
+    expect(kept.diagnoses).toMatchObject([{ description: 'presumptive' }, { description: 'confirmed' }]);
+  });
+});
+
+describe('what is sent', () => {
+  it('again under the same source and id is written once, whoever repeats it', async () => {
+    const body = treatment({ medicine });
+    const first = await isla.post(treatments, body);
+    const key = await keyFor(app, await app.as('fiona'), ['records:write', 'records:read']);
+    const again = await key.post(treatments, body);
+    expect([again.status, again.body]).toEqual([201, first.body]);
+    const changed = await isla.post(treatments, { ...body, remark: 'otherwise' });
+    expect([changed.status, changed.body.errors[0].pointer]).toEqual([409, '/meta/sourceId']);
+  });
+
+  it.each([
+    ['an animal that is not there', treatment({ animal: { scheme: 'byre.animal', id: 'nobody' } }), '/animal/id'],
+    ['an animal of another holding', treatment({ animal: { scheme: 'byre.animal', id: animals.daisy } }), '/animal/id'],
+    ['a scheme that nobody knows', treatment({ animal: { scheme: 'nz.nait.visualid', id: '1' } }), '/animal/scheme'],
+    [
+      'a medicine that is not on the list',
+      treatment({ medicine: { registeredIdentifier: { scheme: 'uk.gov.defra.vmd', id: 'none' } } }),
+      '/medicine/registeredIdentifier/id',
+    ],
+    ['a medicine by a name that nobody knows', treatment({ medicine: { name: 'Elixir' } }), '/medicine/name'],
+    ['a medicine without id and name', treatment({ medicine: {} }), '/medicine'],
+    [
+      'what comes from Byre',
+      treatment({ meta: { source: 'byre', modified: '2026-11-20T09:00:00Z' }, medicine }),
+      '/meta/source',
+    ],
+    ['another holding', treatment({ location: { scheme: 'uk.cph', id: farms.marsh } }), '/location'],
+  ])('is refused whole, and names the member at fault: %s', async (_what, body, pointer) => {
+    const before = (await isla.get(diagnoses)).body.member.length;
+    const { status, body: problem } = await isla.post(treatments, body);
+    expect([status, problem.errors?.[0]?.pointer]).toEqual([422, pointer]);
+    expect((await isla.get(diagnoses)).body.member.length).toBe(before);
+  });
+
+  it('names its animal by its electronic id too', async () => {
+    const body = treatment({ animal: { scheme: 'std.iso.11785', id: '826000123456789' }, procedure: 'Drenched' });
+    expect((await isla.post(treatments, body)).body.animal).toEqual(bluebell);
+  });
+
+  it('as the documentation shows it is of the standard', () => {
+    const { recordTreatment, recordDiagnosis } = adeExamples.bodies;
+    const faults = [
+      ...Object.values(recordTreatment.valid).map((one) => faultsOf('resources/icarTreatmentEventResource.json', one)),
+      ...Object.values(recordDiagnosis.valid).map((one) => faultsOf('resources/icarDiagnosisEventResource.json', one)),
+    ];
+    expect(faults.flat()).toEqual([]);
+  });
+});
