@@ -90,6 +90,26 @@ describe('a webhook', () => {
     expect(Object.hasOwn(receiver.received[0]?.message.data ?? {}, 'document')).toBe(false);
   });
 
+  it('for new records alone hears of one that was changed again before it was told, and of no change of an old one', async () => {
+    const { body: old } = await isla.post(records, { notes: 'old' });
+    later(minutes(5));
+    const { _id } = await makeHook(fiona, { url: receiver.url, events: ['medical-record.created'] });
+    await fiona.put(`/api/webhooks/${_id}`, { paused: true });
+    const { body: made } = await isla.post(records, { notes: 'new' });
+    for (const { _id: id } of [made, old]) await isla.put(`${records}/${id}`, { notes: 'changed' });
+    await fiona.put(`/api/webhooks/${_id}`, { paused: false });
+    await engine.deliver();
+    expect(receiver.received.map(({ message }) => [message.type, message.data?._id])).toEqual([
+      ['medical-record.created', made._id],
+    ]);
+    later(minutes(5));
+    await write(daisy);
+    await engine.deliver();
+    await isla.put(`${records}/${made._id}`, { notes: 'changed again' });
+    await engine.deliver();
+    expect(receiver.received).toHaveLength(1);
+  });
+
   it('that asks for it begins with all that there is', async () => {
     await makeHook(fiona, { url: receiver.url, farms: [farms.lochside], from: 'beginning' });
     await engine.deliver();

@@ -10,6 +10,9 @@ import { json, sql } from '../db/sql.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { State } from '../modules/changes/cursor.ts';
 
+/** How far a webhook has been told, and when that was read, in milliseconds since 1970. */
+export type Progress = State & { readonly readMs?: number };
+
 /** A webhook as it is worked on: by one process at a time, the one that has its lease. */
 export type Subscription = {
   readonly id: string;
@@ -25,7 +28,7 @@ export type Subscription = {
   readonly resources: readonly FollowedResource[];
   readonly withDocuments: boolean;
   readonly secrets: readonly Uint8Array[];
-  readonly progress: State;
+  readonly progress: Progress;
   /** How often in a row its receiver was not there. */
   readonly failures: number;
   readonly failingSinceMs: number | null;
@@ -75,7 +78,7 @@ export const renewLease = async (db: Db, { id, lease }: Holding, now: Date): Pro
     with_documents: boolean;
     secret: Uint8Array;
     old_secret: Uint8Array | null;
-    progress: State;
+    progress: Progress;
     failures: number;
     failing_since_ms: number | null;
   }>(sql`
@@ -201,7 +204,7 @@ export const pauseByItself = async (
 };
 
 /** How far the changes are made into messages; false where somebody else has the webhook now. */
-export const keepProgress = async (db: Db, { id, lease }: Holding, progress: State): Promise<boolean> => {
+export const keepProgress = async (db: Db, { id, lease }: Holding, progress: Progress): Promise<boolean> => {
   const kept = await db.rows(sql`
     update webhook
     set progress = ${json(progress)}

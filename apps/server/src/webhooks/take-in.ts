@@ -22,6 +22,7 @@ type Told = {
   readonly farm_id: string;
   readonly at: string | null;
   readonly by: string | null;
+  readonly document: { readonly created_at?: string } | null;
 };
 
 export type TakingIn = { readonly db: Database; readonly newId: () => string; readonly now: () => Date };
@@ -40,19 +41,35 @@ export const takeIn = async (
   subscription: Subscription,
   queue: readonly Waiting[],
 ): Promise<{ made: number; more: boolean }> => {
+  const readMs = now().getTime();
   const found = await readNext(db, subscription);
   if (found === null) return restart({ db, newId, now }, subscription);
   const { told, state, more } = found;
   const isStill = state === subscription.progress;
   if (isStill) return { made: 0, more: false };
-  const wanted = told.filter(({ resource, op }) => subscription.events?.has(`${resource}.${op}`) ?? true);
+  const wanted = told.flatMap((change) => asWanted(change, subscription));
   const fresh = withoutRepeats(wanted, queue);
   const made = await inTransaction(db, async (tx) => {
-    if (!(await keepProgress(tx, subscription, state))) return 0;
+    if (!(await keepProgress(tx, subscription, { ...state, readMs }))) return 0;
     await insertMessages(tx, subscription.id, fresh, { newId, now: now() });
     return fresh.length;
   });
   return { made, more };
+};
+
+/** A write may have begun so long before it was committed and could be read. */
+const longestWriteMs = 60_000;
+
+/**
+ * A change as a webhook is told of it, if it is. The feed tells a document as it now stands: one that was made and changed again since
+ * it was last read is `updated`. Who wants to hear of new ones only must hear of that one all the same, at worst twice.
+ */
+const asWanted = (change: Told, { events, progress }: Subscription): Told[] => {
+  const { resource, op, document } = change;
+  if (events === null || events.has(`${resource}.${op}`)) return [change];
+  if (op !== 'updated' || !events.has(`${resource}.created`)) return [];
+  const madeMs = Date.parse(document?.created_at ?? '');
+  return madeMs >= (progress.readMs ?? Number.NaN) - longestWriteMs ? [{ ...change, op: 'created' }] : [];
 };
 
 /** The next page; null where how far it had come is of no more use. */
@@ -91,7 +108,7 @@ const insertMessages = async (
   { newId, now }: { newId: () => string; now: Date },
 ): Promise<void> => {
   if (told.length === 0) return;
-  const messages = told.map(({ _id: record_id, by: who, ...change }, nth) => ({
+  const messages = told.map(({ _id: record_id, by: who, document: _, ...change }, nth) => ({
     ...change,
     record_id,
     who,
@@ -114,7 +131,8 @@ const insertMessages = async (
 const restart = ({ db, newId, now }: TakingIn, subscription: Subscription): Promise<{ made: number; more: boolean }> =>
   inTransaction(db, async (tx) => {
     const state = await stateOfNow(tx, subscription.actor, subscription.farms);
-    if (!(await keepProgress(tx, subscription, state))) return { made: 0, more: false };
+    const progress = { ...state, readMs: now().getTime() };
+    if (!(await keepProgress(tx, subscription, progress))) return { made: 0, more: false };
     await tx.rows(sql`
       insert into webhook_delivery (_id, webhook_id, type, created_at, next_try_at)
       values (${newId()}, ${subscription.id}, ${restartedEvent}, ${now()}, ${now()})

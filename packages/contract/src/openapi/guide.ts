@@ -131,7 +131,7 @@ The secret is told once, when the webhook is made. A new one (\`POST /api/webhoo
 
 **Answer at once, with any 2xx,** within ten seconds, and do the work afterwards. Everything else is a failure, a redirect too. A message that fails is tried again after 5 seconds, 30 seconds, 2, 10 and 30 minutes, 1, 2 and 4 hours, then every 8 hours; \`Retry-After\` is heeded. After three days it is given up, and somebody may send it again, at the desk or by \`POST …/deliveries/{deliveryId}/again\`. 410 pauses the webhook, and so do five days in which nothing arrived; once it goes on, it does so where it stopped.
 
-**At least once, in order for each record.** A message may come twice, with the same \`webhook-id\`, where your answer got lost. Of one record messages come one after the other; records do not wait for each other. A message is made anew for each try, from the record as it then stands, so one that comes late never takes you back. A record that changes often while its message waits is told once.
+**At least once, in order for each record.** A message may come twice, with the same \`webhook-id\`, where your answer got lost. Of one record messages come one after the other; records do not wait for each other. A message is made anew for each try, from the record as it then stands, so one that comes late never takes you back. A record that changes often while its message waits is told once. So one that was made and changed again before it was told comes as \`updated\`; to who wants only \`created\` it comes as that.
 
 **Begin anew** at \`feed.restarted\`: the database was restored, or the webhook was paused for more than 400 days. Read everything from \`/api/changes\` without a cursor. \`webhook.test\` says nothing: it is there to see that messages arrive.
 

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { changeOps, followed, followedResources } from '../changes/schema.ts';
+import type { Change } from '../changes/schema.ts';
 import { DateOutput, Ignored, Line, ListId, Maybe, Nullable, oneOf, Uuid } from '../fields.ts';
 import { PlainQuery } from '../paging.ts';
 import { FarmLimit } from '../people/schema.ts';
@@ -141,18 +141,11 @@ export const DeliveriesQuery = Type.Object(
 );
 export type DeliveriesQuery = Static<typeof DeliveriesQuery>;
 
-/** What a message says of a change: the change as the feed tells it, and the version of the document. */
-export const WebhookData = Type.Object({
-  resource: oneOf(followedResources),
-  op: oneOf(changeOps),
-  _id: ListId,
-  farm_id: ListId,
-  version: Nullable(Type.Integer({ minimum: 1 })),
-  at: Nullable(DateOutput),
-  by: Nullable(Line),
-  document: Type.Optional(Type.Union([...Object.values(followed).map(({ document }) => document), Type.Null()])),
-});
-export type WebhookData = Static<typeof WebhookData>;
+/** What a message says of a change: the change as the feed tells it, and the version of the document, which may be left out. */
+export type WebhookData = ToldOf<Change>;
+type ToldOf<One> = One extends Change
+  ? Omit<One, 'document'> & { version: number | null; document?: One['document'] }
+  : never;
 
 /** The body of a message. `data` is null for a test and for `feed.restarted`. */
 export type WebhookMessage = { type: (typeof messageTypes)[number]; timestamp: string; data: WebhookData | null };

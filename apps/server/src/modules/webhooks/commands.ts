@@ -52,7 +52,8 @@ export const makeWebhook = async (
   const actorId = isKey ? actor.userId : newId();
   if (!isKey) await insertSeer(tx, { id: actorId, name: input.name, practiceId }, now);
   const seer = { ...actor, userId: actorId };
-  const progress = input.from === 'beginning' ? await stateOfBeginning(tx) : await stateOfNow(tx, seer, farms);
+  const state = input.from === 'beginning' ? await stateOfBeginning(tx) : await stateOfNow(tx, seer, farms);
+  const progress = { ...state, readMs: now.getTime() };
   const secret = newSecret();
   const made = {
     ...{ name: input.name, url: new URL(input.url).href, events: eventsOf(input.events), farms },

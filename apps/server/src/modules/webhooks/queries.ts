@@ -7,7 +7,7 @@ import { readPlainPage } from '../../db/plain-page.ts';
 import { columns, type Resource } from '../../db/resource.ts';
 import { json, type Statement, sql } from '../../db/sql.ts';
 import { isUuid } from '../../ids.ts';
-import type { State } from '../changes/cursor.ts';
+import type { Progress } from '../../webhooks/subscription.ts';
 
 export const webhooks: Resource = {
   table: 'practice_webhook',
@@ -65,7 +65,7 @@ export type WebhookRow = {
   farms: readonly string[] | null;
   withDocuments: boolean;
   secret: Uint8Array;
-  progress: State;
+  progress: Progress;
 };
 
 export const insertWebhook = async (
