@@ -6,9 +6,9 @@ import { keepEvent } from '../../access/audit.ts';
 import { listFarmAccess } from '../../access/farm-access.ts';
 import { lockPractices, practiceOf, requireFarmsOf } from '../../access/practice-admin.ts';
 import type { Transaction } from '../../db/database.ts';
+import { beginningOf } from '../../webhooks/beginning.ts';
 import { faultOf, type Reach } from '../../webhooks/reach.ts';
 import { newSecret, secretText } from '../../webhooks/signature.ts';
-import { stateOfBeginning, stateOfNow } from '../changes/onward.ts';
 import {
   countWebhooks,
   deleteWebhook,
@@ -52,8 +52,7 @@ export const makeWebhook = async (
   const actorId = isKey ? actor.userId : newId();
   if (!isKey) await insertSeer(tx, { id: actorId, name: input.name, practiceId }, now);
   const seer = { ...actor, userId: actorId };
-  const state = input.from === 'beginning' ? await stateOfBeginning(tx) : await stateOfNow(tx, seer, farms);
-  const progress = { ...state, readMs: now.getTime() };
+  const progress = await beginningOf(tx, seer, { from: input.from ?? 'now', farms, now });
   const secret = newSecret();
   const made = {
     ...{ name: input.name, url: new URL(input.url).href, events: eventsOf(input.events), farms },
