@@ -42,8 +42,9 @@ it('gives another world for another seed or another day', () => {
 
 it('draws the farms and animals of seed 1 the same on every machine', () => {
   // Changes whenever they are changed on purpose. Cases are left out: they follow the lists, which change by themselves.
-  const withoutCases = world.map(({ farm, animals }) => ({ farm, animals, records: [], treatments: [], usages: [] }));
-  expect(hashOf(withoutCases)).toBe('4a449b117749dcf94c044a6095e93e1487109dddc1f5952cce90c372e911f955');
+  const nothing = { records: [], treatments: [], usages: [], observations: [] };
+  const withoutCases = world.map(({ farm, animals }) => ({ farm, animals, ...nothing }));
+  expect(hashOf(withoutCases)).toBe('3299e9200ce1c9c499abbe412f09aafba3ae279ddecf997b596832594c616001');
 });
 
 it.each([

@@ -1,7 +1,6 @@
 import type { ObservationOfFarm } from '@byre/contract/across-farms/schema';
 import { tagFace } from '../../../words/ear-tag.ts';
 import { format } from '../../../words/format.ts';
-import { kindText } from '../../observations/observation-text.ts';
 import { choicesOf, columnsOf, usualSpecies } from '../table-columns.ts';
 import { byId, type DeskTable } from '../table-definition.ts';
 
@@ -18,7 +17,7 @@ export const observationsTable: DeskTable<ObservationOfFarm> = {
         width: 188,
         file: ({ identification_number }) => identification_number ?? '',
       }),
-      text('kind', ({ kind }) => kindText(field.observations, kind), { isSortable: true, width: 148 }),
+      text('kind', ({ kind }) => field.observations.kinds[kind] ?? kind, { isSortable: true, width: 148 }),
       text('value', ({ value }) => (typeof value === 'number' ? format.number(value) : value), {
         isSortable: true,
         width: 104,

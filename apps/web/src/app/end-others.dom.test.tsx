@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { ServerQueries } from '../../app/server-queries.tsx';
-import { closeDevice } from '../../device/open-device.ts';
-import * as session from '../../device/session.ts';
-import { renderScreen } from '../../testing/render-screen.tsx';
-import { PasskeysCard } from './passkeys-card.tsx';
+import { closeDevice } from '../device/open-device.ts';
+import * as session from '../device/session.ts';
+import { PasskeysCard } from '../features/second-factor/passkeys-card.tsx';
+import { renderScreen } from '../testing/render-screen.tsx';
+import { ServerQueries } from './server-queries.tsx';
 
 const isla = {
   ...{ id: `isla-${crypto.randomUUID()}`, email: 'i@glen.example', name: 'Isla', role: 'vet' as const },
