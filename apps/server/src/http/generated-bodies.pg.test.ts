@@ -79,10 +79,12 @@ const readBack = (path: string): Promise<Reply> => {
   return isla.get(path);
 };
 
-/** People, invitations, devices and refused edits are for the admin of the practice. */
+/** People, invitations, webhooks, devices and refused edits are for the admin of the practice. */
 const clientFor = ({ auth, path }: Pick<Endpoint, 'auth' | 'path'>): Client => {
   if (auth === 'none') return app.stranger;
-  return /^\/api\/(people|invitations|keys|practices\/:practiceId\/(devices|quarantine))/.test(path) ? fiona : isla;
+  return /^\/api\/(people|invitations|keys|webhooks|practices\/:practiceId\/(devices|quarantine))/.test(path)
+    ? fiona
+    : isla;
 };
 
 const hold = <T>(values: Arbitrary<T>, holds: (value: T) => Promise<void>, numRuns = runs) =>

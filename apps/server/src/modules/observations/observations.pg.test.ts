@@ -148,3 +148,13 @@ it('with an id of the client is made once, however often it is sent', async () =
   expect([again.status, again.body]).toEqual([201, first.body]);
   expect((await world.isla.post(observations, { ...body, value: 1 })).status).toBe(409);
 });
+
+it('with the id that one of another farm has, is held against its own first version', async () => {
+  const body = { ...weighed, _id: randomUUID() };
+  const atLochside = path('farms', farms.lochside, 'animals', animals.daisy, 'observations');
+  expect((await world.isla.post(atLochside, { ...body, value: 95 })).status).toBe(201);
+  const first = await world.isla.post(observations, body);
+  const again = await world.isla.post(observations, body);
+  expect([first.status, again.status, again.body]).toEqual([201, 201, first.body]);
+  expect((await world.isla.post(observations, { ...body, value: 95 })).status).toBe(409);
+});

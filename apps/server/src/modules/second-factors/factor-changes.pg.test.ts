@@ -77,6 +77,16 @@ describe('a change of how somebody signs in', () => {
     expect((await toldTo(phone)).map(({ name }) => name)).toEqual(['Another']);
   });
 
+  it('is settled by its own person alone', async () => {
+    const [phoneOfLewis, otherOfLewis] = [await app.as('lewis'), await app.as('lewis')];
+    later(minuteMs);
+    await addPasskey(otherOfLewis, newPasskeyDevice());
+    await addPasskey(stolen, newPasskeyDevice());
+    later(minuteMs);
+    expect((await hasRead(phone)).status).toBe(204);
+    expect([await kindsTo(phoneOfLewis), await kindsTo(tablet)]).toEqual([['passkey-added'], []]);
+  });
+
   it('cannot be hidden from its person by who made it, nor by who signs in with it', async () => {
     const device = newPasskeyDevice();
     await addPasskey(stolen, device);

@@ -92,6 +92,20 @@ describe('how long people stay signed in', () => {
     expect(await isOpenAt(await signIn('lewis', 'desk'), 3 * hourMs)).toBe(false);
   });
 
+  it('is nothing to other practices, nor to the sessions of their people', async () => {
+    const fiona = await signIn('fiona');
+    await signIn('tom', 'phone');
+    const end = new Date(testStart.getTime() + 3 * dayMs);
+    await app.db.rows(sql`update session set expires_at = ${end} where user_id = ${people.tom.id}`);
+    expect((await fiona.put(limitsOf(practices.glen), { ...limits, session_days: 30 })).status).toBe(200);
+    const ends = await app.db.rows<{ expires_at: Date }>(
+      sql`select distinct expires_at from session where user_id = ${people.tom.id}`,
+    );
+    expect(ends.map(({ expires_at }) => new Date(expires_at).toISOString())).toEqual([end.toISOString()]);
+    const rows = await app.db.rows(sql`select _id from practice where session_days <> 90`);
+    expect(rows).toEqual([{ _id: practices.glen }]);
+  });
+
   it('is for the admins of the practice, and has bounds', async () => {
     const [isla, fiona] = [await signIn('isla'), await signIn('fiona')];
     const replies = [

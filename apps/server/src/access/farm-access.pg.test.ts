@@ -1,0 +1,41 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { farms, type PersonName, people } from '../testing/world.ts';
+import { findFarmAccess, listFarmAccess } from './farm-access.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+const actorOf = (person: PersonName) => {
+  const { id, name, role } = people[person];
+  return { userId: id, name, role, device: null };
+};
+const mayEnter = async (person: PersonName, farm: string) =>
+  (await findFarmAccess(app.db, actorOf(person), farm)) !== null;
+
+it('the access to a farm is of this person and to this farm: a farm of others is none of theirs, nor one that is not there', async () => {
+  const asked = [
+    ['isla', farms.hillhead],
+    ['lewis', farms.hillhead],
+    ['lewis', farms.lochside],
+    ['tom', farms.hillhead],
+    ['tom', farms.marsh],
+    ['isla', farms.sedge],
+    ['isla', '99/999/9999'],
+  ] as const;
+  const answers = await Promise.all(asked.map(([person, farm]) => mayEnter(person, farm)));
+  expect(answers).toEqual([true, false, true, false, true, false, false]);
+});
+
+it('the list of what a person may enter has their farms and no others', async () => {
+  const listed = await Promise.all(
+    (['lewis', 'tom'] as const).map((person) => listFarmAccess(app.db, actorOf(person))),
+  );
+  expect(listed.map((accesses) => accesses.map(({ farmId }) => farmId).toSorted())).toEqual([
+    [farms.lochside],
+    [farms.marsh, farms.sedge].toSorted(),
+  ]);
+});

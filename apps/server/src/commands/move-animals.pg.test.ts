@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { identifier, sql } from '../db/sql.ts';
+import { inTransaction } from '../db/transaction.ts';
+import { startTwinWorld, type TwinWorld } from '../testing/twin-world.ts';
+import { animals, farms } from '../testing/world.ts';
+import { moveAnimals } from './move-animals.ts';
+
+const now = '2026-11-20T09:00:00.000Z';
+
+let world: TwinWorld;
+beforeAll(async () => {
+  // Marsh has an animal and records under the very ids of Hillhead's.
+  world = await startTwinWorld({ farmId: farms.marsh, by: 'isla' });
+  await world.db.rows(sql`
+    insert into past_stay (farm_id, animal_id, version, until, lives_on)
+    values (${farms.sedge}, ${animals.bluebell}, 1, '2026-01-01T00:00:00.000Z', ${farms.marsh})
+  `);
+});
+afterAll(() => world.close());
+
+const tables = [
+  ...['animal', 'medical_record', 'treatment_history', 'medicine_usage', 'observation'],
+  ...['revision', 'sync_tombstone', 'past_stay', 'farm_head'],
+];
+
+/** All rows of a farm, as text, by the name of their table. */
+const rowsOf = async (farmId: string): Promise<Record<string, unknown[]>> => {
+  const held = tables.map(async (table) => {
+    const rows = await world.db.rows<{ row: unknown }>(sql`
+      select to_jsonb(item) as row from ${identifier(table)} as item where farm_id = ${farmId} order by to_jsonb(item)::text
+    `);
+    return [table, rows.map(({ row }) => row)];
+  });
+  return Object.fromEntries(await Promise.all(held));
+};
+
+const move = (from: string, to: string, ver: number) =>
+  inTransaction(world.db, (tx) =>
+    moveAnimals(tx, { from, to, animals: [{ id: animals.bluebell, joined: null }], fromVer: ver, toVer: ver, now }),
+  );
+
+const idsIn = (rows: unknown[] | undefined) => (rows as { _id: string }[]).map(({ _id }) => _id).toSorted();
+const farmsIn = (rows: unknown[] | undefined) =>
+  new Set((rows as { document: { farm_id: string } }[]).map(({ document }) => document.farm_id));
+
+it('an animal moves with what is its own: what another farm has under the same ids stays as it is', async () => {
+  const [before, third, past] = [await rowsOf(farms.hillhead), await rowsOf(farms.marsh), await rowsOf(farms.sedge)];
+  await move(farms.hillhead, farms.lochside, 90);
+  const [left, come] = [await rowsOf(farms.hillhead), await rowsOf(farms.lochside)];
+  expect(await rowsOf(farms.marsh)).toEqual(third);
+  expect(await rowsOf(farms.sedge)).toEqual(past);
+  const moved = (table: string) => idsIn(before[table]).filter((id) => !idsIn(left[table]).includes(id));
+  for (const table of ['medical_record', 'treatment_history', 'medicine_usage', 'observation']) {
+    expect(moved(table).length, table).toBeGreaterThan(0);
+    expect(idsIn(come[table]), table).toEqual(moved(table));
+  }
+  expect(left.past_stay).toMatchObject([{ animal_id: animals.bluebell, lives_on: farms.lochside }]);
+  expect(come.past_stay).toEqual([]);
+});
+
+it('its history goes along, none of another farm’s, and back home it is buried no longer', async () => {
+  const { revision: history } = await rowsOf(farms.lochside);
+  expect(farmsIn(history)).toEqual(new Set([farms.hillhead, farms.lochside]));
+  await move(farms.lochside, farms.hillhead, 91);
+  const { sync_tombstone: buried, past_stay: stays } = await rowsOf(farms.hillhead);
+  expect(buried).not.toContainEqual(expect.objectContaining({ id: animals.bluebell }));
+  expect(stays).toMatchObject([{ lives_on: farms.hillhead }]);
+});
