@@ -15,6 +15,10 @@ beforeAll(async () => {
     insert into past_stay (farm_id, animal_id, version, until, lives_on)
     values (${farms.sedge}, ${animals.bluebell}, 1, '2026-01-01T00:00:00.000Z', ${farms.marsh})
   `);
+  await world.db.rows(sql`
+    insert into sync_tombstone (farm_id, entity, id, ver, at)
+    values (${farms.sedge}, 'animal', ${animals.bluebell}, 1, '2026-01-01T00:00:00.000Z')
+  `);
 });
 afterAll(() => world.close());
 
