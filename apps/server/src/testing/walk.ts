@@ -57,7 +57,7 @@ const formularyFile = {
 const aLockKey = { key: 'mR1tqYI3nQd0x2C4wDqk0bVY1rJ8aG5sZ7uK9eP3hLo' };
 
 /** An event of herd software that says where it comes from, but not under which id: each is a new one. */
-function adeEvent(resourceType: string, more: object): object {
+export function adeEvent(resourceType: string, more: object): object {
   return {
     ...{ resourceType, meta: { source: 'org.example.herds', modified: '2026-11-20T08:00:00Z' } },
     ...{ animal: { scheme: 'byre.animal', id: animals.bluebell }, eventDateTime: '2026-11-20T08:00:00Z', ...more },

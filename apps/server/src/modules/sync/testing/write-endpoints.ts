@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { adeEvent } from '../../../testing/walk.ts';
 import { animals, farms, path, products } from '../../../testing/world.ts';
 import type { SyncClient } from './sync-client.ts';
 
@@ -21,6 +22,9 @@ const someUsage = async (client: SyncClient) =>
 const observations = `${animalPath}/observations`;
 const someObservation = (client: SyncClient) => made(client, observations, { kind: 'weight', value: 600 });
 
+/** Where herd software writes by ICAR ADE. */
+const ade = `/api/ade/locations/uk.cph/${encodeURIComponent(farms.hillhead)}`;
+
 const withoutId = (address: string) => address.slice(0, address.lastIndexOf('/'));
 const idOf = (address: string) => address.slice(address.lastIndexOf('/') + 1);
 
@@ -30,6 +34,9 @@ export const writeCalls: Readonly<Record<string, (client: SyncClient) => Promise
     await client.put(path('farms', farms.hillhead, 'milk'), { milk_for_people: null });
     return () => client.put(path('farms', farms.hillhead, 'milk'), { milk_for_people: false });
   },
+  'ade.recordDiagnosis': async (client) => () => client.post(`${ade}/diagnoses`, adeEvent('DiagnosisEvent', {})),
+  'ade.recordTreatment': async (client) => () =>
+    client.post(`${ade}/treatments`, adeEvent('TreatmentEvent', { procedure: 'Foot trimmed' })),
   'animals.update': async (client) => () => client.put(animalPath, { gender: randomUUID() }),
   'medicalRecords.create': async (client) => () => client.post(records, {}),
   'medicalRecords.update': async (client) => {
