@@ -1201,46 +1201,48 @@ create view practice_quarantine as
      LEFT JOIN animal a ON (((a.farm_id = COALESCE(moved.farm_id, q.farm_id)) AND (a._id = q.animal_id))));
 
 create view practice_webhook as
- SELECT _id,
-    practice_id,
-    actor_id,
-    key_id,
-    name,
-    url,
-    events,
-    farms,
-    with_documents,
-    secret,
-    old_secret,
-    old_secret_until,
-    created_at,
-    created_by_id,
-    created_by,
-    paused_at,
-    paused_by,
-    pause_reason,
-    failing_since,
-    failures,
-    rest_until,
-    last_delivered_at,
-    progress,
-    due_at,
-    lease,
-    leased_until,
-    search_text,
+ SELECT w._id,
+    w.practice_id,
+    w.actor_id,
+    w.key_id,
+    w.name,
+    w.url,
+    w.events,
+    w.farms,
+    w.with_documents,
+    w.secret,
+    w.old_secret,
+    w.old_secret_until,
+    w.created_at,
+    w.created_by_id,
+    w.created_by,
+    w.paused_at,
+    w.paused_by,
+    w.pause_reason,
+    w.failing_since,
+    w.failures,
+    w.rest_until,
+    w.last_delivered_at,
+    w.progress,
+    w.due_at,
+    w.lease,
+    w.leased_until,
+    w.search_text,
         CASE
-            WHEN (paused_at IS NOT NULL) THEN 'paused'::text
-            WHEN (failing_since IS NOT NULL) THEN 'failing'::text
+            WHEN (w.paused_at IS NOT NULL) THEN 'paused'::text
+            WHEN (w.failing_since IS NOT NULL) THEN 'failing'::text
             ELSE 'working'::text
         END AS state,
-    ( SELECT count(*) AS count
-           FROM webhook_delivery d
-          WHERE ((d.webhook_id = w._id) AND (d.state = 'waiting'::text))) AS waiting,
-    ( SELECT count(*) AS count
-           FROM webhook_delivery d
-          WHERE ((d.webhook_id = w._id) AND (d.state = 'dead'::text))) AS dead,
-    (key_id IS NOT NULL) AS made_by_key
-   FROM webhook w;
+    left_over.waiting,
+    left_over.dead,
+    (w.key_id IS NOT NULL) AS made_by_key
+   FROM (webhook w
+     CROSS JOIN LATERAL ( SELECT ( SELECT count(*) AS count
+                   FROM webhook_delivery d
+                  WHERE ((d.webhook_id = w._id) AND (d.state = 'waiting'::text))) AS waiting,
+            ( SELECT count(*) AS count
+                   FROM webhook_delivery d
+                  WHERE ((d.webhook_id = w._id) AND (d.state = 'dead'::text))) AS dead) left_over);
 
 create view visible_farm as
  SELECT DISTINCT up.user_id,

@@ -73,10 +73,13 @@ create index webhook_delivery_settled on webhook_delivery (settled_at) where sta
 create view practice_webhook as
   select w.*,
     case when w.paused_at is not null then 'paused' when w.failing_since is not null then 'failing' else 'working' end as state,
-    (select count(*) from webhook_delivery d where d.webhook_id = w._id and d.state = 'waiting') as waiting,
-    (select count(*) from webhook_delivery d where d.webhook_id = w._id and d.state = 'dead') as dead,
-    w.key_id is not null as made_by_key
-  from webhook w;
+    left_over.waiting, left_over.dead, w.key_id is not null as made_by_key
+  from webhook w
+  cross join lateral (
+    select
+      (select count(*) from webhook_delivery d where d.webhook_id = w._id and d.state = 'waiting') as waiting,
+      (select count(*) from webhook_delivery d where d.webhook_id = w._id and d.state = 'dead') as dead
+  ) as left_over;
 
 create function practice_webhook_document(w anyelement) returns json
   language sql stable parallel safe
