@@ -89,7 +89,7 @@ test('a case is put right on its page: history beside it, and two people in one 
     await page.reload();
     await page.getByRole('button', { name: 'Put right: Case' }).click();
     await expect(notes).toHaveValue('Right hind, seen at the desk');
-    await page.keyboard.press('Control+Enter');
+    await notes.press('Control+Enter');
     await expect(timeline(page)).toContainText('Right hind, seen at the desk');
     const stored = await vet.get<{ notes: string; version: number }>(`${path}/${record._id}`);
     expect(stored).toMatchObject({ notes: 'Right hind, seen at the desk', version: 2 });
