@@ -73,8 +73,9 @@ test('a passkey is added, signs in without a name or a password, confirms who it
     await signOut(page, home);
   };
   const touchReader = async () => {
-    await signInByPasskey(page).click();
+    // What is asked for already goes on waiting for its own finger.
     await finger(true);
+    await signInByPasskey(page).click();
   };
   const home = signal.url.replace('127.0.0.1', 'localhost');
   await page.goto(`${home}/sign-in`);

@@ -5,18 +5,22 @@ import { getCondition } from '../../device/list-reads.ts';
 import { listFarmRecords, listTreatments, listUsages } from '../../device/record-reads.ts';
 import { place as days } from '../../words/place.ts';
 import { type TbFigures, withTbFigures } from './tb-note.ts';
-import { isOfTestingAge, readAfterHours, type TbDay, type TbTest, tbConditionId, tbTestsOf } from './tb-rules.ts';
+import { readAfterHours, type TbDay, type TbTest, tbConditionId, tbTestsOf, toBeTested } from './tb-rules.ts';
 import { type Tuberculins, tuberculinEdits } from './tuberculins.ts';
 
-/** The cattle of a farm that are old enough, and where the test stands. */
+/** The cattle of a farm that are tested, and where the test stands. */
 export const readTbDay = async (farmId: string, now: Date): Promise<TbDay> => {
   const [animals, records] = await Promise.all([
     listAnimals(farmId, { status: 'on-farm', limit: Number.POSITIVE_INFINITY }),
     listFarmRecords(farmId),
   ]);
-  const herd = animals.items.map(({ document }) => document).filter((animal) => isOfTestingAge(animal, now));
   const tests = tbTestsOf(
     records.map(({ document }) => document),
+    now,
+  );
+  const herd = toBeTested(
+    animals.items.map(({ document }) => document),
+    tests,
     now,
   );
   return { herd, tests };

@@ -12,6 +12,7 @@ import {
   tbConditionId,
   tbFaults,
   tbTestsOf,
+  toBeTested,
 } from './tb-rules.ts';
 
 const now = new Date('2026-11-24T10:30:00.000Z');
@@ -104,4 +105,12 @@ test('cattle are tested from six weeks on', () => {
   const born = (date_of_birth: string | null) => isOfTestingAge({ ...cow('cow-1'), date_of_birth }, now);
   expect(['2026-10-13T10:00:00.000Z', '2026-10-14T10:00:00.000Z', null].map(born)).toEqual([true, false, true]);
   expect(isOfTestingAge({ ...cow('ewe-1'), species: 'Sheep' }, now)).toBe(false);
+});
+
+test('a calf that was injected all the same is among those to be read', () => {
+  const calf = { ...cow('calf-1'), date_of_birth: '2026-11-01T10:00:00.000Z' };
+  const tests = tbTestsOf([tested('calf-1', withTbFigures('', figures))], now);
+  expect(toBeTested([cow('cow-1'), calf], new Map(), now).map(({ _id }) => _id)).toEqual(['cow-1']);
+  const herd = toBeTested([cow('cow-1'), calf], tests, now);
+  expect(progressOf({ herd, tests }, 'reading').missing.map(({ _id }) => _id)).toEqual(['calf-1']);
 });

@@ -51,6 +51,10 @@ const isTbTest = ({ presumptive_conditions, confirmed_conditions }: MedicalRecor
 
 export type TbStep = 'injection' | 'reading';
 
+/** Who is tested: all that are old enough, and whoever was injected all the same, because that is to be read. */
+export const toBeTested = (animals: readonly Animal[], tests: TbDay['tests'], now: Date): Animal[] =>
+  animals.filter((animal) => isOfTestingAge(animal, now) || tests.has(animal._id));
+
 /** Animals that a step has to see, and those of them that it has seen. */
 export const progressOf = ({ herd, tests }: TbDay, step: TbStep): { done: Animal[]; missing: Animal[] } => {
   const isDone = ({ _id }: Animal) => (step === 'injection' ? tests.has(_id) : tests.get(_id)?.figures.reading != null);

@@ -63,7 +63,8 @@ export const tbTest: Translation<LaterWords['tbTest']> = {
   save: 'Cadw, anifail nesaf',
   another: 'Anifail arall',
   finishFirst: (tag) => `Cadwch ${tag} yn gyntaf, neu dewiswch “Anifail arall”.`,
-  notOfHerd: 'Nid yw ymhlith gwartheg y fferm hon. Fe’i hysgrifennir i lawr yr un fath.',
+  notOfHerd:
+    'Nid yw’n ddyledus i’r prawf hwn: yn iau na 42 diwrnod, neu ddim ymhlith gwartheg y fferm hon. Fe’i hysgrifennir i lawr yr un fath.',
   notInjected: (tag) => `Nid oes pigiad i ${tag} ar y ddyfais hon`,
   notInjectedText: 'Heb y plygiadau cyn y pigiad nid oes dim i gymharu’r darlleniad ag ef.',
   faults: {

@@ -65,7 +65,8 @@ export const tbTest = {
   save: 'Save, next animal',
   another: 'Another animal',
   finishFirst: (tag: string) => `Save ${tag} first, or choose “Another animal”.`,
-  notOfHerd: 'It is not among the cattle of this farm. It is written down all the same.',
+  notOfHerd:
+    'It is not due for this test: younger than 42 days, or not cattle of this farm. It is written down all the same.',
   notInjected: (tag: string) => `${tag} has no injection on this device`,
   notInjectedText: 'Without the folds before the injection there is nothing to compare the reading with.',
   faults: {
