@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { Draft, DraftPlace } from '../device/draft-rows.ts';
+import type { Draft, DraftChange, DraftPlace } from '../device/draft-rows.ts';
 import { readDraft } from '../device/drafts.ts';
 import { beforeClosing } from '../device/keyring.ts';
 import { createDraftKeeper, type Filled } from './draft-keeper.ts';
@@ -32,7 +32,8 @@ export function useDraft<T>(key: string, { kept, place, initial }: DraftOptions<
   }));
   const { value, isDirty, rev } = state;
   const filled = useRef<Filled<T>>({ value, rev, place: null });
-  filled.current = { value, rev, place: typeof place === 'function' ? place(value) : place };
+  const placeOf = (at: T) => (typeof place === 'function' ? place(at) : place);
+  filled.current = { value, rev, place: placeOf(value) };
   const [keeper] = useState(() => createDraftKeeper(key, kept, () => filled.current));
   useEffect(() => {
     if (!isDirty) return;
@@ -70,7 +71,13 @@ export function useDraft<T>(key: string, { kept, place, initial }: DraftOptions<
     clean();
   }, [keeper, clean]);
   const { idOf, keep, now } = keeper;
-  return { value, isDirty, set, letGo, clear, idOf, keep, now, id: keeper.id() };
+  /** What goes with a save after which the same draft goes on as `next`: nothing older may be kept after it. */
+  const savedAs = (next: T): DraftChange => {
+    keep();
+    const { rev: kept, ...draft } = now();
+    return { put: { ...draft, rev: kept + 1, value: next, place: placeOf(next) } };
+  };
+  return { value, isDirty, set, letGo, clear, idOf, keep, now, savedAs, id: keeper.id() };
 }
 
 export type FormDraft<T> = ReturnType<typeof useDraft<T>>;

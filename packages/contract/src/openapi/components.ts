@@ -7,19 +7,6 @@ import {
   ObservationOfFarm,
   TreatmentHistoryOfFarm,
 } from '../across-farms/schema.ts';
-import {
-  AdeBatch,
-  AdeDiagnosis,
-  AdeDiagnosisInput,
-  AdeDose,
-  AdeIdentifier,
-  AdeMedicine,
-  AdeMeta,
-  AdePosition,
-  AdeTreatmentInput,
-  AdeWithdrawal,
-} from '../ade/inputs.ts';
-import { AdeCollection, AdeView } from '../ade/schema.ts';
 import { AuditEntry } from '../audit/schema.ts';
 import { Change, Changes, Cursor } from '../changes/schema.ts';
 import { Condition } from '../conditions/schema.ts';
@@ -113,6 +100,7 @@ import {
   PushResult,
 } from '../sync/messages.ts';
 import { Delivery, NewWebhook, Webhook, WebhookChange, WebhookInput } from '../webhooks/schema.ts';
+import { adeComponents } from './ade-components.ts';
 import type { SchemaObject } from './document.ts';
 import { recordItems, recordParts, recordVersions } from './record-components.ts';
 import { reportComponents } from './report-components.ts';
@@ -158,18 +146,7 @@ export const named: Readonly<Record<string, TSchema>> = {
   ...listed,
   ...Object.fromEntries(Object.entries(listed).map(([name, item]) => [`${name}Page`, pageOf(item)])),
   VersionAuthor,
-  AdeBatch,
-  AdeCollection,
-  AdeDiagnosis,
-  AdeDiagnosisInput,
-  AdeDose,
-  AdeIdentifier,
-  AdeMedicine,
-  AdeMeta,
-  AdePosition,
-  AdeTreatmentInput,
-  AdeView,
-  AdeWithdrawal,
+  ...adeComponents,
   Change,
   Changes,
   ExportMark,

@@ -5,11 +5,14 @@ import {
   allObservationsApi,
   allTreatmentHistoryApi,
 } from '@byre/contract/across-farms/api';
+import type { PeriodListQuery } from '@byre/contract/across-farms/schema';
 import type { FastifyInstance } from 'fastify';
+import type { Actor } from '../../access/actor.ts';
 import type { Deps } from '../../deps.ts';
 import { implement } from '../../http/implement.ts';
 import { pageAnswer } from '../../http/page-answer.ts';
 import {
+  type AcrossFarms,
   allAnimals,
   allMedicalRecords,
   allMedicineUsage,
@@ -19,30 +22,18 @@ import {
 } from './queries.ts';
 
 export const acrossFarmsRoutes = (app: FastifyInstance, deps: Deps): void => {
-  const { db } = deps;
-  implement(app, deps, allAnimalsApi, {
-    list: async ({ actor, query }) => pageAnswer(await pageAcrossFarms(db, actor, allAnimals, query), query),
-    search: async ({ actor, query, body }) =>
-      pageAnswer(await pageAcrossFarms(db, actor, allAnimals, query, body), query),
-  });
-  implement(app, deps, allMedicalRecordsApi, {
-    list: async ({ actor, query }) => pageAnswer(await pageAcrossFarms(db, actor, allMedicalRecords, query), query),
-    search: async ({ actor, query, body }) =>
-      pageAnswer(await pageAcrossFarms(db, actor, allMedicalRecords, query, body), query),
-  });
-  implement(app, deps, allTreatmentHistoryApi, {
-    list: async ({ actor, query }) => pageAnswer(await pageAcrossFarms(db, actor, allTreatmentHistory, query), query),
-    search: async ({ actor, query, body }) =>
-      pageAnswer(await pageAcrossFarms(db, actor, allTreatmentHistory, query, body), query),
-  });
-  implement(app, deps, allMedicineUsageApi, {
-    list: async ({ actor, query }) => pageAnswer(await pageAcrossFarms(db, actor, allMedicineUsage, query), query),
-    search: async ({ actor, query, body }) =>
-      pageAnswer(await pageAcrossFarms(db, actor, allMedicineUsage, query, body), query),
-  });
-  implement(app, deps, allObservationsApi, {
-    list: async ({ actor, query }) => pageAnswer(await pageAcrossFarms(db, actor, allObservations, query), query),
-    search: async ({ actor, query, body }) =>
-      pageAnswer(await pageAcrossFarms(db, actor, allObservations, query, body), query),
-  });
+  implement(app, deps, allAnimalsApi, pagesOf(deps, allAnimals));
+  implement(app, deps, allMedicalRecordsApi, pagesOf(deps, allMedicalRecords));
+  implement(app, deps, allTreatmentHistoryApi, pagesOf(deps, allTreatmentHistory));
+  implement(app, deps, allMedicineUsageApi, pagesOf(deps, allMedicineUsage));
+  implement(app, deps, allObservationsApi, pagesOf(deps, allObservations));
 };
+
+type Reading = { readonly actor: Actor; readonly query: PeriodListQuery };
+
+/** The two handlers that every kind of document has that is listed across farms. */
+const pagesOf = ({ db }: Deps, of: AcrossFarms) => ({
+  list: async ({ actor, query }: Reading) => pageAnswer<never>(await pageAcrossFarms(db, actor, of, query), query),
+  search: async ({ actor, query, body }: Reading & { body: Readonly<Record<string, unknown>> }) =>
+    pageAnswer<never>(await pageAcrossFarms(db, actor, of, query, body), query),
+});

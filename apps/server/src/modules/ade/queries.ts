@@ -9,7 +9,10 @@ import type { NamesOfOthers } from '../../access/actor.ts';
 import type { FarmAccess } from '../../access/farm-access.ts';
 import { withoutNames } from '../../access/hidden-names.ts';
 import type { Db } from '../../db/database.ts';
+import type { Resource } from '../../db/resource.ts';
 import { identifier, type Statement, sql } from '../../db/sql.ts';
+import { allMedicalRecords, allMedicineUsage, allTreatmentHistory } from '../across-farms/queries.ts';
+import { animals } from '../animals/queries.ts';
 import type { GroupRead, Read } from './events.ts';
 
 /** Which part is asked for: what was last written in a span of time, behind a place, so many of them. */
@@ -66,16 +69,14 @@ const documentsOf = async <Document>(
   db: Db,
   { farmId }: FarmAccess,
   asked: Asked,
-  of: {
-    table: string;
-    document: string;
-    isRecord: boolean;
+  of: Pick<Resource, 'table' | 'document'> & {
+    isRecord?: boolean;
     condition?: Statement;
     modified?: Statement;
     beside?: Statement;
   },
 ): Promise<Marked<Read<Document>>[]> => {
-  const deletedAt = of.isRecord ? sql`item.deleted_at` : sql`null::timestamptz`;
+  const deletedAt = of.isRecord === false ? sql`null::timestamptz` : sql`item.deleted_at`;
   const rows = await db.rows<Row>(sql`
     select ${identifier(of.document)}(item)::text as document, iso(m.at) as modified, ${deletedAt} is not null as is_deleted,
       ${inMicroseconds(sql`m.at`)} as at, item._id::text as id
@@ -102,18 +103,14 @@ const onlyThis = (id: string | undefined): Statement => (id === undefined ? sql`
 /** `id`: this one alone. */
 export const listRecords = (db: Db, access: FarmAccess, asked: Asked, id?: string) =>
   documentsOf<MedicalRecordOfFarm>(db, access, asked, {
-    table: 'medical_record',
-    document: 'medical_record_of_farm_document',
-    isRecord: true,
+    ...allMedicalRecords,
     condition: onlyThis(id),
   });
 
 /** Cases as they were last written, they or anything below them. */
 export const listPrograms = (db: Db, access: FarmAccess, asked: Asked) =>
   documentsOf<MedicalRecordOfFarm>(db, access, asked, {
-    table: 'medical_record',
-    document: 'medical_record_of_farm_document',
-    isRecord: true,
+    ...allMedicalRecords,
     beside: sql`left join (
       select medical_record_id, max(greatest(updated_at, deleted_at)) as at
       from medicine_usage
@@ -125,39 +122,31 @@ export const listPrograms = (db: Db, access: FarmAccess, asked: Asked) =>
 
 export const listUses = (db: Db, access: FarmAccess, asked: Asked, id?: string) =>
   documentsOf<MedicineUsageOfFarm>(db, access, asked, {
-    table: 'medicine_usage',
-    document: 'medicine_usage_of_farm_document',
-    isRecord: true,
+    ...allMedicineUsage,
     condition: onlyThis(id),
   });
 
 export const listMilkWithdrawals = (db: Db, access: FarmAccess, asked: Asked) =>
   documentsOf<MedicineUsageOfFarm>(db, access, asked, {
-    table: 'medicine_usage',
-    document: 'medicine_usage_of_farm_document',
-    isRecord: true,
+    ...allMedicineUsage,
     condition: sql`item.withdrawals @> '[{"product_type": "milk"}]'::jsonb`,
   });
 
 /** Treatments in which something was done that is no medicine. */
 export const listProcedures = (db: Db, access: FarmAccess, asked: Asked) =>
   documentsOf<TreatmentHistoryOfFarm>(db, access, asked, {
-    table: 'treatment_history',
-    document: 'treatment_history_of_farm_document',
-    isRecord: true,
+    ...allTreatmentHistory,
     condition: sql`item.intervention_desc is not null`,
   });
 
 export const listTreatments = (db: Db, access: FarmAccess, asked: Asked, id: string) =>
   documentsOf<TreatmentHistoryOfFarm>(db, access, asked, {
-    table: 'treatment_history',
-    document: 'treatment_history_of_farm_document',
-    isRecord: true,
+    ...allTreatmentHistory,
     condition: onlyThis(id),
   });
 
 export const listAnimals = (db: Db, access: FarmAccess, asked: Asked) =>
-  documentsOf<Animal>(db, access, asked, { table: 'animal', document: 'animal_document', isRecord: false });
+  documentsOf<Animal>(db, access, asked, { ...animals, isRecord: false });
 
 /** The uses of medicines in some cases, by the case. */
 export const usesInRecords = async (

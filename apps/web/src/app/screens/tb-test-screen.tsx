@@ -1,5 +1,5 @@
 import type { Animal } from '@byre/contract/animals/schema';
-import { type Draft, type DraftChange, draftPlace } from '../../device/draft-rows.ts';
+import { type Draft, draftPlace } from '../../device/draft-rows.ts';
 import { getFarm } from '../../device/farm-reads.ts';
 import { useLive, useSession } from '../../device/use-live.ts';
 import { AnimalTag } from '../../features/animals/animal-tag.tsx';
@@ -75,12 +75,6 @@ function Herd({ farmId, day, draftKey, kept, treatedBy, givenBy }: HerdProps) {
   const step = value.step ?? likelyStep(day, now());
   const change = (next: (current: TbDraft) => TbDraft) =>
     draft.set((current) => ({ ...next(ofToday(current, today)), day: today }));
-  // Saved and taken off the form in one step; nothing older may be kept after it.
-  const savedAs = (next: TbDraft): DraftChange => {
-    draft.keep();
-    const { rev, ...now } = draft.now();
-    return { put: { ...now, rev: rev + 1, value: next, place: placeOf(next) } };
-  };
   const pick = (animalId: string) => {
     const busy = value.animalId;
     // Half an entry is not left behind by reading the next tag; one that is only looked at is.
@@ -101,7 +95,7 @@ function Herd({ farmId, day, draftKey, kept, treatedBy, givenBy }: HerdProps) {
         draft={value}
         step={step}
         onChange={change}
-        savedAs={savedAs}
+        savedAs={draft.savedAs}
         onPick={pick}
         tagOf={(animal: Animal, among?: readonly Animal[]) => <AnimalTag animal={animal} among={among} />}
         noteOf={(animal: Animal) => <GonePill animal={animal} />}

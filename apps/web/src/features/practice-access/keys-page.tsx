@@ -1,32 +1,26 @@
 import type { Key, NewKey } from '@byre/contract/keys/schema';
 import { useQueryClient } from '@tanstack/react-query';
 import KeySquare from 'lucide-react/icons/key-square';
-import Plus from 'lucide-react/icons/plus';
 import { useMemo, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import { revokeKey } from '../../device/integration-keys.ts';
+import { useOneMutation } from '../../forms/use-one-mutation.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { DeskPage } from '../../ui/desk-frame.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { KeyValueList } from '../../ui/key-value-list.tsx';
 import { SidePanel } from '../../ui/side-panel.tsx';
 import { showToast } from '../../ui/toast-queue.ts';
-import { rowsOf } from '../../ui/work-table/work-column.ts';
-import { WorkTable } from '../../ui/work-table/work-table.tsx';
 import { useAllWords } from '../../words/all-words.ts';
 import { useDeskWords } from '../../words/desk-words.tsx';
 import { format } from '../../words/format.ts';
+import { AccessListPage } from './access-list-page.tsx';
 import { accessKeys, useKeys } from './access-queries.ts';
-import { AccessTrouble } from './access-trouble.tsx';
 import { failureText } from './failure-text.ts';
 import { keyColumns, scopesText, stateOfKey, untilText, works } from './key-columns.tsx';
 import { MadeKey } from './made-key.tsx';
 import { MakeKeyDialog } from './make-key-dialog.tsx';
 import { farmsText } from './people-columns.tsx';
-import './practice-access.css';
-import { useOneMutation } from '../../forms/use-one-mutation.ts';
+import { useOpenId } from './use-open-id.ts';
 
 /** The keys of other systems. `auditOf` leads to what one of them did. */
 export function KeysPage({ auditOf }: { auditOf: (keyId: string) => string }) {
@@ -34,41 +28,20 @@ export function KeysPage({ auditOf }: { auditOf: (keyId: string) => string }) {
   const { keys: words } = desk;
   const columns = useMemo(() => keyColumns(desk, new Date()), [desk]);
   const query = useKeys();
-  const [params, setParams] = useSearchParams();
+  const { openId, open } = useOpenId();
   const [isMaking, setMaking] = useState(false);
   const [made, setMade] = useState<NewKey | null>(null);
-  const openId = params.get('open');
-  const key = query.data?.find(({ _id }) => _id === openId);
-  const open = (id: string | null) => setParams(id === null ? {} : { open: id }, { replace: true });
   return (
-    <DeskPage
-      title={words.title}
-      subtitle={words.subtitle}
-      height="fill"
-      actions={
-        <Button variant="primary" icon={Plus} onClick={() => setMaking(true)}>
-          {words.make}
-        </Button>
-      }
+    <AccessListPage
+      words={words}
+      icon={KeySquare}
+      columns={columns}
+      query={query}
+      openId={openId}
+      onOpen={open}
+      onMake={() => setMaking(true)}
+      panelOf={(key) => <KeyPanel key={key._id} of={key} auditTo={auditOf(key._id)} onClose={() => open(null)} />}
     >
-      <AccessTrouble query={query} />
-      <div className="with-side-panel">
-        <WorkTable
-          label={words.title}
-          columns={columns}
-          source={rowsOf(query.data)}
-          idOf={({ _id }) => _id}
-          nameOf={({ name }) => name}
-          onOpen={({ _id }) => open(_id)}
-          openId={openId}
-          empty={
-            <EmptyState icon={KeySquare} title={words.none}>
-              {words.noneHint}
-            </EmptyState>
-          }
-        />
-        {key && <KeyPanel key={key._id} of={key} auditTo={auditOf(key._id)} onClose={() => open(null)} />}
-      </div>
       {isMaking && (
         <MakeKeyDialog
           onClose={() => setMaking(false)}
@@ -79,7 +52,7 @@ export function KeysPage({ auditOf }: { auditOf: (keyId: string) => string }) {
         />
       )}
       {made && <MadeKey made={made} onClose={() => setMade(null)} />}
-    </DeskPage>
+    </AccessListPage>
   );
 }
 

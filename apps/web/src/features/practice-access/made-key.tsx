@@ -1,33 +1,13 @@
 import type { NewKey } from '@byre/contract/keys/schema';
-import { Button } from '../../ui/button.tsx';
-import { CopyLine } from '../../ui/copy-line.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
 import { useDeskWords } from '../../words/desk-words.tsx';
+import { ShownOnce } from './shown-once.tsx';
 
-/** A key, this once. Closing by accident would cost it, so only its button closes. */
+/** A key that was made. */
 export function MadeKey({ made, onClose }: { made: NewKey; onClose: () => void }) {
   const { keys: words } = useDeskWords();
   return (
-    <Dialog
-      isOpen
-      isDismissable={false}
-      width="wide"
-      onClose={onClose}
-      title={words.madeTitle}
-      actions={
-        <Button variant="primary" onClick={onClose}>
-          {words.done}
-        </Button>
-      }
-    >
+    <ShownOnce title={words.madeTitle} label={words.token} text={made.token} words={words} onClose={onClose}>
       <p>{words.madeHint}</p>
-      <CopyLine
-        label={words.token}
-        text={made.token}
-        copyLabel={words.copy}
-        copiedText={words.copied}
-        failedText={words.copyFailed}
-      />
-    </Dialog>
+    </ShownOnce>
   );
 }

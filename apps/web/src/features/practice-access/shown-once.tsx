@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { CopyLine } from '../../ui/copy-line.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+
+export interface ShownOnceProps {
+  title: string;
+  /** What it is called, and what it is. */
+  label: string;
+  text: string;
+  words: { done: string; copy: string; copied: string; copyFailed: string };
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** What the service tells this once. Closing by accident would cost it, so only its button closes. */
+export function ShownOnce({ title, label, text, words, onClose, children }: ShownOnceProps) {
+  return (
+    <Dialog
+      isOpen
+      isDismissable={false}
+      width="wide"
+      onClose={onClose}
+      title={title}
+      actions={
+        <Button variant="primary" onClick={onClose}>
+          {words.done}
+        </Button>
+      }
+    >
+      {children}
+      <CopyLine
+        label={label}
+        text={text}
+        copyLabel={words.copy}
+        copiedText={words.copied}
+        failedText={words.copyFailed}
+      />
+    </Dialog>
+  );
+}
