@@ -18,6 +18,8 @@ export const linkToDraft = ({ form, farm_id: farmId, entity_id: id, ...rest }: D
       return paths.groupTreatment(farmId);
     case 'tb-test':
       return paths.tbTest(farmId);
+    case 'round':
+      return rest.round_kind ? paths.round(farmId, rest.round_kind) : paths.rounds(farmId);
     case 'news':
     case 'death':
       return paths.animalDialog(animal, form);

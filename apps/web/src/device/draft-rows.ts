@@ -3,7 +3,7 @@ import type { DraftRow } from './database.ts';
 
 /** What is half-filled, and where its form is found. */
 export type DraftPlace = {
-  form: 'case' | 'treatment' | 'medicine' | 'group' | 'tb-test' | 'news' | 'death';
+  form: 'case' | 'treatment' | 'medicine' | 'group' | 'tb-test' | 'round' | 'news' | 'death';
   farm_id: string;
   animal_id: string | null;
   medical_record_id: string | null;
@@ -12,6 +12,8 @@ export type DraftPlace = {
   entity_id: string | null;
   /** The medicine that is given again. */
   repeat_id: string | null;
+  /** What is looked at on a round. */
+  round_kind?: string;
 };
 
 export type Draft<T = unknown> = {

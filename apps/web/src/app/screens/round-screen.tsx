@@ -1,5 +1,5 @@
 import type { Animal } from '@byre/contract/animals/schema';
-import type { Draft, DraftChange } from '../../device/draft-rows.ts';
+import { type Draft, draftPlace } from '../../device/draft-rows.ts';
 import { getFarm } from '../../device/farm-reads.ts';
 import { useLive, useSession } from '../../device/use-live.ts';
 import { AnimalTag } from '../../features/animals/animal-tag.tsx';
@@ -7,7 +7,13 @@ import { CameraButton } from '../../features/animals/scan/camera-button.tsx';
 import { farmName } from '../../features/farms/farm-rules.ts';
 import { GonePill } from '../../features/herd-work/gone-pill.tsx';
 import { RoundScreenParts } from '../../features/herd-work/rounds/round.tsx';
-import { emptyRoundDraft, ofToday, type RoundDraft, withAnimal } from '../../features/herd-work/rounds/round-draft.ts';
+import {
+  emptyRoundDraft,
+  isHalfEntered,
+  ofToday,
+  type RoundDraft,
+  withAnimal,
+} from '../../features/herd-work/rounds/round-draft.ts';
 import { isRoundKind } from '../../features/herd-work/rounds/round-kinds.ts';
 import { readRound } from '../../features/herd-work/rounds/round-reads.ts';
 import type { Round } from '../../features/herd-work/rounds/round-rules.ts';
@@ -64,20 +70,16 @@ interface HerdProps {
 
 function Herd({ farmId, round, draftKey, kept }: HerdProps) {
   const { rounds: words } = useAllWords();
-  const draft = useDraft<RoundDraft>(draftKey, { kept, place: null, initial: () => emptyRoundDraft });
+  const placeOf = (value: RoundDraft) =>
+    isHalfEntered(value) ? draftPlace('round', farmId, { animal_id: value.animalId, round_kind: round.kind }) : null;
+  const draft = useDraft<RoundDraft>(draftKey, { kept, place: placeOf, initial: () => emptyRoundDraft });
   const today = place.dayOf(now());
   const value = ofToday(draft.value, today);
   const change = (next: (current: RoundDraft) => RoundDraft) => draft.set((current) => next(ofToday(current, today)));
-  // Saved and taken off the keys in one step; nothing older may be kept after it.
-  const savedAs = (next: RoundDraft): DraftChange => {
-    draft.keep();
-    const { rev, ...now } = draft.now();
-    return { put: { ...now, rev: rev + 1, value: next } };
-  };
   const pick = (animalId: string) => {
     const busy = value.animalId;
     // Half a finding is not left behind by reading the next tag; an animal that is only looked at is.
-    if (busy !== null && busy !== animalId && (value.first !== null || value.kg !== null)) {
+    if (busy !== null && busy !== animalId && isHalfEntered(value)) {
       const name = tagFace(round.animals.get(busy)?.identification_number ?? busy).text;
       showToast({ message: words.finishFirst(name), tone: 'warning' });
       return;
@@ -92,7 +94,7 @@ function Herd({ farmId, round, draftKey, kept }: HerdProps) {
         round={round}
         draft={value}
         onChange={change}
-        savedAs={savedAs}
+        savedAs={draft.savedAs}
         onPick={pick}
         tagOf={(animal: Animal, among?: readonly Animal[]) => <AnimalTag animal={animal} among={among} />}
         noteOf={(animal: Animal) => <RoundPill animal={animal} round={round} />}

@@ -34,6 +34,8 @@ test('a form that was begun is told with its animal and its time, one of a herd 
   await expect.element(rows()).toHaveAttribute('href', '/case');
   await keepDraft(draftOf(draftPlace('tb-test', farm._id), at + 1));
   await expect.element(rows().first()).toMatchTextContent(/TB test.*High Ridge/);
+  await keepDraft(draftOf(draftPlace('round', farm._id, { ...onCow, round_kind: 'mobility' }), at + 2));
+  await expect.element(rows().first()).toMatchTextContent(/Round.*00007/);
 });
 
 test('a treatment and its medicine are one form, and the last begun comes first', async () => {

@@ -30,6 +30,7 @@ export const forms: Translation<Words['forms']> = {
       editMedicine: 'Newidiadau i feddyginiaeth',
       group: 'Triniaeth grŵp',
       tbTest: 'Prawf TB',
+      round: 'Cylch',
       news: 'Cyflwr, llaeth, deiet',
       death: 'Marwolaeth',
     },

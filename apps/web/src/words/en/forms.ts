@@ -28,6 +28,7 @@ export const forms = {
       editMedicine: 'Changes to a medicine',
       group: 'Group treatment',
       tbTest: 'TB test',
+      round: 'Round',
       news: 'State, milk, diet',
       death: 'Death',
     },

@@ -25,6 +25,10 @@ export const emptyRoundDraft: RoundDraft = {
   day: null,
 };
 
+/** An animal is chosen and part of its finding was entered. */
+export const isHalfEntered = ({ animalId, first, kg }: RoundDraft): boolean =>
+  animalId !== null && (first !== null || kg !== null);
+
 /** Ready for the next animal: who is gone through stays as it was. */
 export const readyForNext = ({ scope, day }: RoundDraft): RoundDraft => ({ ...emptyRoundDraft, scope, day });
 
