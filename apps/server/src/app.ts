@@ -9,6 +9,7 @@ import { secureAnswers } from './http/headers.ts';
 import { probeOf, registerHealth } from './http/health.ts';
 import { logRequests, requestIdOf, tellRequestId } from './http/log.ts';
 import { countRequests, serveMetrics } from './http/metrics.ts';
+import { answerOtherOrigins } from './http/other-origins.ts';
 import { type Pressure, shedLoad } from './http/pressure.ts';
 import { answerProblems, refuseBadUrl, refuseBrokenHttp } from './http/problems.ts';
 import { type Readiness, refuseUntilReady } from './http/readiness.ts';
@@ -31,6 +32,8 @@ export type AppOptions = {
   leaving?: Leaving;
   /** For `/metrics` on this port; null: not here. */
   metricsToken?: string | null;
+  /** Other origins whose pages may call the API; without it nobody's. */
+  namedOrigins?: readonly string[];
   /** When requests are refused because there are too many; without it never. */
   pressure?: Pressure;
 };
@@ -50,6 +53,7 @@ export const buildApp = async ({
   readiness = { problem: () => null },
   leaving = { isLeaving: false },
   metricsToken = null,
+  namedOrigins = [],
   pressure,
 }: AppOptions): Promise<FastifyInstance> => {
   const app = Fastify({
@@ -72,6 +76,7 @@ export const buildApp = async ({
   logRequests(app);
   if (deps.meters) countRequests(app, deps.meters);
   secureAnswers(app, deps);
+  answerOtherOrigins(app, namedOrigins);
   answerProblems(app);
   refuseWhileStopping(app, leaving);
   refuseUntilReady(app, readiness);

@@ -19,6 +19,7 @@ describe('settings from the environment', () => {
       trustedProxies: [],
       listKeeper: null,
       publicOrigin: 'as-asked',
+      namedOrigins: [],
       mail: null,
       leaveMs: 0,
       metricsPort: null,
@@ -74,6 +75,22 @@ describe('settings from the environment', () => {
     expect(() => readConfig(env)).toThrow('DATABASE_LISTEN_URL must name PostgreSQL itself');
     const migrating = { ...env, DATABASE_LISTEN_URL: databaseUrl, MIGRATE_AT_START: 'yes' };
     expect(() => readConfig(migrating)).toThrow('MIGRATION_DATABASE_URL must name PostgreSQL itself');
+  });
+
+  it('name the origins whose pages may call the API, each exactly as a browser says it', () => {
+    const read = (text: string) => readConfig({ DATABASE_URL: databaseUrl, CORS_ORIGINS: text }).namedOrigins;
+    expect(read(' https://desk.example, https://desk.example:8443,http://localhost:5173,')).toEqual([
+      'https://desk.example',
+      'https://desk.example:8443',
+      'http://localhost:5173',
+    ]);
+    const wrong = ['*', 'null', 'https://*.example', 'https://desk.example/', 'https://desk.example/app'];
+    wrong.push('https://Desk.example', 'https://desk.example:443', 'http://desk.example', 'desk.example');
+    for (const origin of [...wrong, 'https://u:p@desk.example', 'capacitor://localhost']) {
+      expect(() => read(`https://desk.example,${origin}`)).toThrow(
+        `CORS_ORIGINS must hold exact origins such as https://desk.example, without path and never *, not "${origin}".`,
+      );
+    }
   });
 
   it('name the practice that keeps the central lists', () => {

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { asAsked, type PublicOrigin, siteOf } from './access/site.ts';
 import { addressOf, notThroughPooler } from './db/pooler.ts';
 import { type BudgetName, type Budgets, usualBudgets } from './http/budgets.ts';
+import { readNamedOrigins } from './http/named-origins.ts';
 import { type MailSettings, readMailSettings } from './mail/settings.ts';
 import { isNetwork, readWebhookSettings, type WebhookSettings } from './webhooks/settings.ts';
 
@@ -42,6 +43,8 @@ export type Config = {
    * are bound to whatever a request says that it was sent to.
    */
   readonly publicOrigin: PublicOrigin;
+  /** Other origins whose pages may call the API; none: nobody's. */
+  readonly namedOrigins: readonly string[];
   /** How mail goes out; null: it does not, and links are handed over. */
   readonly mail: MailSettings | null;
   /** Where webhooks may go. */
@@ -86,6 +89,7 @@ export const readConfig = (env: Environment): Config => {
     trustedProxies: readNetworks(env.TRUSTED_PROXIES, faults),
     listKeeper: env.LISTS_KEPT_BY?.trim() || null,
     publicOrigin: readOrigin(env, faults),
+    namedOrigins: readNamedOrigins(env.CORS_ORIGINS, faults),
     mail: readMailSettings(env, faults),
     webhooks: readWebhookSettings(env, faults),
     budgets: {

@@ -66,7 +66,7 @@ const firstCommand = `Nobody can sign in yet. Make the practice and its first ad
  */
 export const startServer = async (config: Config, options: Partial<Limits> = {}): Promise<RunningServer> => {
   const { statementTimeoutMs, lockTimeoutMs, drainMs } = { ...limits, ...options };
-  const { listenUrl, publicOrigin, webRoot, logLevel, trustedProxies, metricsToken } = config;
+  const { listenUrl, publicOrigin, namedOrigins, webRoot, logLevel, trustedProxies, metricsToken } = config;
   const { db, streams, probe, closePools } = openPools(config, { statementTimeoutMs, lockTimeoutMs });
   const identities = knownIdentities();
   const names = nameBook(db);
@@ -96,7 +96,7 @@ export const startServer = async (config: Config, options: Partial<Limits> = {})
   const own = { ...fairness, security, setBack, webhooks };
   const app = await buildApp({
     deps: { ...own, db, streams, identities, names, live, mail, meters, publicOrigin, now, newId },
-    ...{ webRoot, logLevel, trustedProxies, metricsToken },
+    ...{ webRoot, logLevel, trustedProxies, metricsToken, namedOrigins },
     probe,
     readiness: schema,
     leaving,

@@ -80,6 +80,7 @@ export const startTestApp = async ({
   trustedProxies?: readonly string[];
   times?: TimeLimits;
   pressure?: Pressure;
+  namedOrigins?: readonly string[];
   maxConnections?: number;
   streaming?: StreamOptions;
   /** Without them nobody's work is counted: a test asks more in a second than anybody. */
