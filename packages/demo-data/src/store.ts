@@ -97,8 +97,8 @@ const storeFarms = async (tx: Transaction, some: readonly FarmWorld[]): Promise<
 /** What is there is all of its first version, so the revisions are read off the tables. */
 const storeRevisions = async (tx: Transaction): Promise<void> => {
   await tx.rows(sql`
-    insert into revision (farm_id, entity, entity_id, version, op, at, user_name, document)
-    select farm_id, 'animal', _id, version, 'create', updated_at, 'import', animal_document(a)::jsonb
+    insert into revision (farm_id, entity, entity_id, version, op, at, user_name, document, ver)
+    select farm_id, 'animal', _id, version, 'create', updated_at, 'import', animal_document(a)::jsonb, ver
     from animal a
   `);
   await storeRecordRevisions(tx, recordTable.table, 'medical-record', sql`medical_record_document(item)`);
@@ -114,9 +114,9 @@ const storeRecordRevisions = async (
   document: Statement,
 ): Promise<void> => {
   await tx.rows(sql`
-    insert into revision (farm_id, entity, entity_id, version, op, at, event_time, user_id, user_name, device, document)
+    insert into revision (farm_id, entity, entity_id, version, op, at, event_time, user_id, user_name, device, document, ver)
     select item.farm_id, ${entity}, item._id::text, item.version, 'create', item.created_at, item.created_at,
-      author.id, item.created_by, 'Example world', ${document}::jsonb
+      author.id, item.created_by, 'Example world', ${document}::jsonb, item.ver
     from ${identifier(table)} as item
     left join app_user as author on author.name = item.created_by
   `);

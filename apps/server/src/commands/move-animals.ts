@@ -118,11 +118,11 @@ const moveRows = async (tx: Transaction, table: RecordTable, moving: Moving): Pr
       on conflict (farm_id, entity, entity_id, version) do nothing
     ),
     noted as (
-      insert into revision (farm_id, entity, entity_id, version, op, at, user_name, document)
-      select ${to}, ${entity}, id, version, 'update', ${now}::timestamptz, 'import', document
+      insert into revision (farm_id, entity, entity_id, version, op, at, user_name, document, ver)
+      select ${to}, ${entity}, id, version, 'update', ${now}::timestamptz, 'import', document, ${toVer}::bigint
       from come
       union all
-      select ${from}, ${entity}, _id::text, version + 1, 'delete', ${now}::timestamptz, 'import', left_as::jsonb
+      select ${from}, ${entity}, _id::text, version + 1, 'delete', ${now}::timestamptz, 'import', left_as::jsonb, ${fromVer}::bigint
       from gone
       on conflict (farm_id, entity, entity_id, version) do nothing
     ),

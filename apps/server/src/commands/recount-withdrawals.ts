@@ -91,10 +91,10 @@ const writeCounted = async (
     ), kept as (
       insert into revision (
         farm_id, entity, entity_id, version, op, at, event_time, user_id, user_name, device, author_id, author_name,
-        reset_by, document
+        reset_by, document, ver
       )
       select ${farmId}, ${entity}, _id::text, version, 'update', ${now}::timestamptz, event_time, ${by.userId}::uuid,
-        ${by.userName}, device, author_id, author_name, ${by.resetBy ?? null}::text, document::jsonb
+        ${by.userName}, device, author_id, author_name, ${by.resetBy ?? null}::text, document::jsonb, ver
       from written
     )
     update farm_head

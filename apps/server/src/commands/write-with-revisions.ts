@@ -77,11 +77,11 @@ export const writeWithRevisions = (
     kept as (
       insert into revision (
         farm_id, entity, entity_id, version, op, at, event_time, device_time, clock_offset_ms, user_id, user_name, device,
-        author_id, author_name, reset_by, document
+        author_id, author_name, reset_by, document, ver
       )
       select place.farm_id, ${table.entity}, written._id::text, written.version, ${op}, ${now}, happened.event_time,
         happened.device_time, happened.clock_offset_ms, ${actor.userId}::uuid, ${actor.name},
-        happened.device, happened.author_id, happened.author_name, ${actor.resetBy ?? null}::text, place.document
+        happened.device, happened.author_id, happened.author_name, ${actor.resetBy ?? null}::text, place.document, place.ver
       from written
       cross join lateral jsonb_to_record(${json(happened)}::jsonb -> written.edit_of::text) as happened (
         event_time timestamptz, device_time timestamptz, clock_offset_ms bigint, device text, author_id uuid,
@@ -113,15 +113,15 @@ export const writeWithRevisions = (
 
 /**
  * Where a version is kept: on the farm, and where it was given on another holding in the history of that one too, which has it in its
- * records; also in that of a holding which it is no longer of.
+ * records; also in that of a holding which it is no longer of. That holding's own counter has not moved.
  */
 const placesOf = ({ access }: SharedWork, table: RecordTable): Statement => {
-  const here = sql`select ${access.farmId} as farm_id, written.document::jsonb as document`;
+  const here = sql`select ${access.farmId} as farm_id, written.document::jsonb as document, written.ver as ver`;
   if (!table.kept.includes('holding_id')) return here;
   return sql`
     ${here}
     union all
-    select holding._id, written.document::jsonb || jsonb_build_object('farm_id', holding._id)
+    select holding._id, written.document::jsonb || jsonb_build_object('farm_id', holding._id), null
     from (
       select written.document ->> 'holding_id' as _id
       union

@@ -199,7 +199,7 @@ const everything = textCondition(undefined);
 const wanted = (body: object) => searchCondition(resource.fields, body as Record<string, unknown>);
 const middle = { ver: 98, rank: 1, id: animalId };
 const changesFrom = (after: number, place: typeof middle | null) =>
-  changesOf([{ farmId: access.farmId, access, after, upTo: 100, place, isSnapshot: after < 0 }], {
+  changesOf([{ farmId: access.farmId, access, after, upTo: 100, place, isSnapshot: after < 0, since: after }], {
     resources: followedResources,
     limit: 200,
   });

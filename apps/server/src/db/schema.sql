@@ -663,6 +663,7 @@ create table revision (
   device_time timestamp with time zone,
   clock_offset_ms bigint,
   reset_by text,
+  ver bigint,
   constraint revision_op_check CHECK ((op = ANY (ARRAY['create'::text, 'update'::text, 'delete'::text]))),
   constraint revision_pkey PRIMARY KEY (farm_id, entity, entity_id, version)
 );

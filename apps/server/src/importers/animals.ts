@@ -183,9 +183,9 @@ const storeAnimals = async (tx: Transaction, { farmId, changes, now, ver }: Stor
         )
       where farm_id = ${farmId}
     )
-    insert into revision (farm_id, entity, entity_id, version, op, at, user_name, document)
+    insert into revision (farm_id, entity, entity_id, version, op, at, user_name, document, ver)
     select farm_id, ${recordTables.animal.entity}, _id, version, case when version = 1 then 'create' else 'update' end,
-      ${now}::timestamptz, 'import', document::jsonb
+      ${now}::timestamptz, 'import', document::jsonb, ver
     from written
   `);
 };

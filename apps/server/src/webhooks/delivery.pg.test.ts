@@ -90,6 +90,19 @@ describe('a webhook', () => {
     expect(Object.hasOwn(receiver.received[0]?.message.data ?? {}, 'document')).toBe(false);
   });
 
+  it('for changes alone hears of a record that was made and changed before it was told, and of none that was only made', async () => {
+    const { _id } = await makeHook(fiona, { url: receiver.url, events: ['medical-record.updated'] });
+    await fiona.put(`/api/webhooks/${_id}`, { paused: true });
+    const { body: made } = await isla.post(records, { notes: 'new' });
+    await isla.post(records, { notes: 'another' });
+    await isla.put(`${records}/${made._id}`, { notes: 'changed' });
+    await fiona.put(`/api/webhooks/${_id}`, { paused: false });
+    await engine.deliver();
+    expect(receiver.received.map(({ message }) => [message.type, message.data?._id])).toEqual([
+      ['medical-record.updated', made._id],
+    ]);
+  });
+
   it('for new records alone hears of one that was changed again before it was told, and of no change of an old one', async () => {
     const { body: old } = await isla.post(records, { notes: 'old' });
     later(minutes(5));

@@ -22,7 +22,7 @@ type Told = {
   readonly farm_id: string;
   readonly at: string | null;
   readonly by: string | null;
-  readonly document: { readonly created_at?: string } | null;
+  readonly document: { readonly created_at?: string; readonly version?: number } | null;
 };
 
 export type TakingIn = { readonly db: Database; readonly newId: () => string; readonly now: () => Date };
@@ -62,14 +62,22 @@ const longestWriteMs = 60_000;
 
 /**
  * A change as a webhook is told of it, if it is. The feed tells a document as it now stands: one that was made and changed again since
- * it was last read is `updated`. Who wants to hear of new ones only must hear of that one all the same, at worst twice.
+ * it was last read is `created`, and `updated` where it was changed while the feed was being read. Who wants to hear of one of the two
+ * only must hear of that document all the same, of a new one at worst twice.
  */
 const asWanted = (change: Told, { events, progress }: Subscription): Told[] => {
   const { resource, op, document } = change;
   if (events === null || events.has(`${resource}.${op}`)) return [change];
-  if (op !== 'updated' || !events.has(`${resource}.created`)) return [];
+  const other = otherOf(op, document?.version);
+  if (other === null || !events.has(`${resource}.${other}`)) return [];
   const madeMs = Date.parse(document?.created_at ?? '');
-  return madeMs >= (progress.readMs ?? Number.NaN) - longestWriteMs ? [{ ...change, op: 'created' }] : [];
+  return madeMs >= (progress.readMs ?? Number.NaN) - longestWriteMs ? [{ ...change, op: other }] : [];
+};
+
+/** What a change of a new document is as well. */
+const otherOf = (op: ChangeOp, version = 1): ChangeOp | null => {
+  if (op === 'updated') return 'created';
+  return op === 'created' && version > 1 ? 'updated' : null;
 };
 
 /** The next page; null where how far it had come is of no more use. */

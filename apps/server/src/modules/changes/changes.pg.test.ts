@@ -107,6 +107,26 @@ describe('a reader who goes on from a cursor', () => {
     ]);
   });
 
+  it('is told that a case was created which was also changed since, in pages of any size', async () => {
+    const cursor = await nowAt();
+    const known = await makeCaseOf(isla, hillhead);
+    const between = await nowAt();
+    const unknown = await makeCaseOf(isla, hillhead);
+    const cases = [unknown, known].map(({ medicalRecordId }) => medicalRecordId);
+    for (const id of cases) await isla.put(`${recordsOf(animals.bluebell)}/${id}`, { notes: 'seen again' });
+    for (const limit of [1, 2, 1_000]) {
+      const ofCases = async (from: string) =>
+        (await readAll(isla, { cursor: from, limit })).changes
+          .filter(({ _id }) => cases.includes(_id))
+          .map(({ op, document }) => [op, document?._id, document && 'version' in document && document.version]);
+      expect(await ofCases(cursor)).toEqual(cases.map((id) => ['created', id, 2]));
+      expect(await ofCases(between)).toEqual([
+        ['created', unknown.medicalRecordId, 2],
+        ['updated', known.medicalRecordId, 2],
+      ]);
+    }
+  });
+
   it('is told the same again for the same cursor', async () => {
     const cursor = await nowAt();
     await makeCaseOf(isla, hillhead);
@@ -130,7 +150,13 @@ describe('a reader who goes on from a cursor', () => {
     for (const change of moved.changes) apply(copy, change);
     expect(sorted(copy)).toEqual(sorted(await heldBy(app.db, glens)));
     await isla.put(path('farms', farms.marsh, 'animals', animals.clover), { stock_id: 8 });
-    expect((await readAll(isla, { cursor: moved.cursor })).changes.map(({ op }) => op)).toEqual(['updated']);
+    // The farm that it came from counts further, and has its first version.
+    await isla.put(`${recordsOf(animals.clover, farms.marsh)}/${medicalRecordId}`, { notes: 'seen here' });
+    const since = (await readAll(isla, { cursor: moved.cursor })).changes;
+    expect(since.map(({ resource, op }) => [resource, op])).toEqual([
+      ['animal', 'updated'],
+      ['medical-record', 'updated'],
+    ]);
     await list(animals.clover, farms.hillhead);
     for (const change of (await readAll(isla, { cursor: moved.cursor })).changes) apply(copy, change);
     expect(sorted(copy)).toEqual(sorted(await heldBy(app.db, glens)));

@@ -9,7 +9,7 @@ const state: State = {
   resource: null,
   withheld: [],
   told: { '12/345/6789': 17, '44/001/0100': 3 },
-  open: { farmId: '12/345/6790', upTo: 9, place: { ver: 4, rank: 1, id: 'UK 1' }, isSnapshot: true },
+  open: { farmId: '12/345/6790', upTo: 9, place: { ver: 4, rank: 1, id: 'UK 1' }, isSnapshot: true, since: 2 },
   last: null,
 };
 

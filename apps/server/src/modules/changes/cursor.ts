@@ -18,6 +18,8 @@ const Open = Type.Object({
   upTo: Counter,
   place: Place,
   isSnapshot: Type.Boolean(),
+  /** The counter from which it is being read; cursors of older releases do not say. */
+  since: Type.Optional(Counter),
 });
 export type Open = Static<typeof Open>;
 

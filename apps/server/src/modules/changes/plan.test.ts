@@ -18,6 +18,7 @@ const leg = (farmId: string, more: Partial<Leg> = {}): Leg => ({
   upTo: 5,
   place: null,
   isSnapshot: false,
+  since: 3,
   ...more,
 });
 const at = (farmId: string, ver: number, id = 'x') => ({ farmId, ver, rank: 1, id });
@@ -25,13 +26,19 @@ const at = (farmId: string, ver: number, id = 'x') => ({ farmId, ver, rank: 1, i
 describe('what a reader is told', () => {
   it('is all of a farm that it does not know, what is new of one that it does, and nothing where nothing is', () => {
     const plan = planOf({ ...state, told: { b: 3, c: 7 } }, [standing('a', 4), standing('b', 5), standing('c', 7)]);
-    expect(plan).toEqual({ lost: [], legs: [leg('a', { after: -1, upTo: 4, isSnapshot: true }), leg('b')] });
+    expect(plan).toEqual({ lost: [], legs: [leg('a', { after: -1, upTo: 4, isSnapshot: true, since: -1 }), leg('b')] });
   });
 
   it('goes on in the middle of a farm up to where that stood, and then with the others', () => {
-    const open = { farmId: 'b', upTo: 6, place: { ver: 4, rank: 1, id: 'x' }, isSnapshot: true };
+    const open = { farmId: 'b', upTo: 6, place: { ver: 4, rank: 1, id: 'x' }, isSnapshot: true, since: -1 };
     const { legs } = planOf({ ...state, told: { a: 3 }, open }, [standing('a', 5), standing('b', 9)]);
-    expect(legs).toEqual([leg('b', { after: 3, upTo: 6, place: open.place, isSnapshot: true }), leg('a')]);
+    expect(legs).toEqual([leg('b', { after: 3, upTo: 6, place: open.place, isSnapshot: true, since: -1 }), leg('a')]);
+  });
+
+  it('goes on from a cursor of an older release, which does not say from where its farm is read', () => {
+    const open = { farmId: 'b', upTo: 6, place: { ver: 4, rank: 1, id: 'x' }, isSnapshot: false };
+    const { legs } = planOf({ ...state, open }, [standing('b', 9)]);
+    expect(legs).toEqual([leg('b', { after: 3, upTo: 6, place: open.place, since: 4 })]);
   });
 
   it('begins behind the farm that was read last, so that one that never rests keeps none waiting', () => {
@@ -83,7 +90,7 @@ describe('where a reader has got to', () => {
     expect(advanced(before, legs, [at('a', 5), at('b', 4, 'y')], true)).toEqual({
       ...state,
       told: { a: 5, c: 3 },
-      open: { farmId: 'b', upTo: 5, place: { ver: 4, rank: 1, id: 'y' }, isSnapshot: false },
+      open: { farmId: 'b', upTo: 5, place: { ver: 4, rank: 1, id: 'y' }, isSnapshot: false, since: 3 },
       last: 'a',
     });
   });

@@ -14,6 +14,8 @@ export type Leg = {
   readonly upTo: number;
   readonly place: Place | null;
   readonly isSnapshot: boolean;
+  /** The counter up to which the reader had been told everything as the first page of the leg was read. */
+  readonly since: number;
 };
 
 /** A farm that the reader was told of and may see no more, or what is new of the others, in the order in which it is told. */
@@ -32,9 +34,9 @@ export const planOf = ({ told, open, last }: State, standings: readonly Standing
     const { farmId, head, horizon } = standing;
     if (open?.farmId === farmId) return [legOfOpen(open, standing)];
     const at = toldOf(told, farmId);
-    if (at === undefined) return [{ farmId, after: -1, upTo: head, place: null, isSnapshot: true }];
+    if (at === undefined) return [{ farmId, after: -1, upTo: head, place: null, isSnapshot: true, since: -1 }];
     if (at > head || at < horizon) throw new Problem('cursor-expired');
-    return at === head ? [] : [{ farmId, after: at, upTo: head, place: null, isSnapshot: false }];
+    return at === head ? [] : [{ farmId, after: at, upTo: head, place: null, isSnapshot: false, since: at }];
   });
   return { lost: known.filter((farmId) => !visible.has(farmId)).toSorted(), legs: openFirst(legs, open) };
 };
@@ -42,9 +44,9 @@ export const planOf = ({ told, open, last }: State, standings: readonly Standing
 const toldOf = (told: State['told'], farmId: string): number | undefined =>
   Object.hasOwn(told, farmId) ? told[farmId] : undefined;
 
-const legOfOpen = ({ farmId, upTo, place, isSnapshot }: Open, { head, horizon }: Standing): Leg => {
+const legOfOpen = ({ farmId, upTo, place, isSnapshot, since }: Open, { head, horizon }: Standing): Leg => {
   if (upTo > head || (isSnapshot ? upTo : place.ver) < horizon) throw new Problem('cursor-expired');
-  return { farmId, after: place.ver - 1, upTo, place, isSnapshot };
+  return { farmId, after: place.ver - 1, upTo, place, isSnapshot, since: since ?? place.ver };
 };
 
 /** In the order of their ids, beginning behind the one that was read last, and round. */
@@ -98,8 +100,8 @@ export const advanced = (state: State, legs: readonly Leg[], changes: readonly T
   if (!cut || !end) return { ...state, told, open: null, last };
   const { [cut.farmId]: _open, ...others } = told;
   const { ver, rank, id } = end;
-  const { farmId, upTo, isSnapshot } = cut;
-  return { ...state, told: others, open: { farmId, upTo, place: { ver, rank, id }, isSnapshot }, last };
+  const { farmId, upTo, isSnapshot, since } = cut;
+  return { ...state, told: others, open: { farmId, upTo, place: { ver, rank, id }, isSnapshot, since }, last };
 };
 
 /** Whether there is more to tell at once to a reader who has got to `state`. */

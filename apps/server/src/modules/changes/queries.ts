@@ -58,13 +58,14 @@ export const changesOf = (
   return sql`
     select place.farm_id, place.ver, place.rank, place.id, case place.rank ${join(lines, sql` `)} end as line
     from (
-      select leg.at, leg.farm_id, leg.is_snapshot, found.ver, found.rank, found.id
+      select leg.at, leg.farm_id, leg.is_snapshot, leg.since, found.ver, found.rank, found.id
       from unnest(
         ${legs.map(({ access }) => access.farmId)}::text[], ${legs.map(({ after }) => after)}::bigint[],
         ${legs.map(({ upTo }) => upTo)}::bigint[], ${legs.map(({ isSnapshot }) => isSnapshot)}::boolean[],
         ${legs.map(({ after, place }) => place?.ver ?? after)}::bigint[],
-        ${legs.map(({ place }) => place?.rank ?? -1)}::int[], ${legs.map(({ place }) => place?.id ?? '')}::text[]
-      ) with ordinality as leg (farm_id, after, up_to, is_snapshot, place_ver, place_rank, place_id, at)
+        ${legs.map(({ place }) => place?.rank ?? -1)}::int[], ${legs.map(({ place }) => place?.id ?? '')}::text[],
+        ${legs.map(({ since }) => since)}::bigint[]
+      ) with ordinality as leg (farm_id, after, up_to, is_snapshot, place_ver, place_rank, place_id, since, at)
       cross join lateral (
         ${join(
           sources.map((source) => sql`(${source})`),
@@ -139,6 +140,7 @@ const lineOf = (table: RecordTable): Statement => sql`
         when ${isDeleted(table)} then 'deleted'
         when place.is_snapshot or item.version = 1 then 'created'
         when arrived.is_so then 'moved'
+        when ${isNewTo(table)} then 'created'
         else 'updated'
       end,
       '_id', item._id,
@@ -173,6 +175,19 @@ const lineOf = (table: RecordTable): Statement => sql`
     ) as arrived on true
     where item.farm_id = place.farm_id
       and item._id = ${table.isRecord ? sql`place.id::uuid` : sql`place.id`}
+  )
+`;
+
+/** It was made on its farm after its reader had been told everything there, and has been written again since. */
+const isNewTo = ({ entity }: RecordTable): Statement => sql`
+  exists (
+    select 1
+    from revision first
+    where first.farm_id = item.farm_id
+      and first.entity = ${entity}
+      and first.entity_id = item._id::text
+      and first.version = 1
+      and first.ver > place.since
   )
 `;
 

@@ -42,8 +42,9 @@ const mostGroups = 12;
  *
  * What is told of a document is how it stands now. It is found by the counter of its last writing, so several writings between two
  * reads come as one. To tell each of them, every writing would have to be kept a second time, by its counter, for as long as a
- * cursor lives; who needs them all has the history of the document. So `updated` may come without a `created` before it: a reader
- * keeps the document in either case.
+ * cursor lives; who needs them all has the history of the document. One that was made since the reader was told everything of its
+ * farm is `created`, however often it was written. One that was written again while its reader was in the middle of the pages of its
+ * farm comes behind them, and may be `updated` without a `created` before it: a reader keeps the document in either case.
  *
  * Throws 400 for a cursor that is none or of another question, 404 for a farm that the reader may not see and was never told
  * of, 410 where the cursor has to be thrown away.
