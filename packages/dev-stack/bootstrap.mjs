@@ -64,6 +64,7 @@ const commands = [
   'bench:live',
   'screens',
   'sbom',
+  'client:pack',
   'release',
 ];
 

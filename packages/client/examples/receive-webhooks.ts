@@ -1,5 +1,5 @@
 import { createServer } from 'node:http';
-import { verifyWebhook, WebhookRefused } from '../src/webhook.ts';
+import { verifyWebhook, WebhookRefused } from '@byre/client/webhook';
 
 /*
  * A receiver of webhooks that keeps a copy of the records of a practice. Run it beside `npm start`, then make a webhook for

@@ -1,5 +1,4 @@
-import type { ProblemCode } from '@byre/contract/problem-codes';
-import type { FieldError, ProblemDocument } from '@byre/contract/problem-document';
+import type { FieldError, Problem, ProblemCode } from './documents.ts';
 
 /** An error that Byre answered: decide by `code`, whose list is closed. */
 export class ByreProblem extends Error {
@@ -13,15 +12,18 @@ export class ByreProblem extends Error {
   readonly current: unknown;
   /** How long to wait before the same may be sent again, if the answer said so. */
   readonly retryAfterSeconds: number | null;
+  /** Under which the log of the service holds this request, for whoever asks about it. */
+  readonly requestId: string | null;
 
-  constructor(document: ProblemDocument, retryAfterSeconds: number | null) {
+  constructor(document: Problem, headers: { retryAfterSeconds: number | null; requestId: string | null }) {
     super(document.detail ?? document.title);
     this.code = document.code;
     this.status = document.status;
     this.title = document.title;
     this.errors = document.errors ?? [];
     this.current = document.current;
-    this.retryAfterSeconds = retryAfterSeconds;
+    this.retryAfterSeconds = headers.retryAfterSeconds;
+    this.requestId = headers.requestId;
   }
 }
 
@@ -31,7 +33,7 @@ export class ByreUnreachable extends Error {
 }
 
 /** Whether a JSON value is a problem as Byre answers it. */
-export const isProblemDocument = (value: unknown): value is ProblemDocument =>
+export const isProblemDocument = (value: unknown): value is Problem =>
   value !== null &&
   typeof value === 'object' &&
   'code' in value &&

@@ -157,10 +157,11 @@ describe('writing', () => {
 describe('what goes wrong', () => {
   it('throws what Byre answered, with code, fields at fault and the current document', async () => {
     const errors = [{ pointer: '/notes', code: 'wrong-type', message: 'Must be a string.' }];
-    const { client } = await serviceOf([problem(412, 'stale', {}, { errors, current: { version: 3 } })]);
+    const answer = problem(412, 'stale', { 'request-id': 'r-1' }, { errors, current: { version: 3 } });
+    const { client } = await serviceOf([answer]);
     const thrown = await client.animals.update(ids, {}, { ifMatch: 2 }).catch((error: unknown) => error);
     expect(thrown).toBeInstanceOf(ByreProblem);
-    expect(thrown).toMatchObject({ code: 'stale', status: 412, errors, current: { version: 3 } });
+    expect(thrown).toMatchObject({ code: 'stale', status: 412, errors, current: { version: 3 }, requestId: 'r-1' });
   });
 
   it('gives up when the attempts are used up, and says what happened last', async () => {
@@ -183,6 +184,47 @@ describe('what goes wrong', () => {
     const signal = AbortSignal.abort(new Error('The screen was left.'));
     await expect(client.farms.list({}, { signal })).rejects.toThrow('The screen was left.');
     expect(seen).toEqual([]);
+  });
+});
+
+describe('stopping', () => {
+  const enough = new Error('enough');
+
+  it('does not wait for a token that does not come', async () => {
+    const stopping = new AbortController();
+    const { client, seen } = await serviceOf([done], { token: () => new Promise<string>(() => {}) });
+    const calling = client.farms.list({}, { signal: stopping.signal });
+    stopping.abort(enough);
+    await expect(calling).rejects.toBe(enough);
+    expect(seen).toEqual([]);
+  });
+
+  it('does not wait until it may be sent again', async () => {
+    const stopping = new AbortController();
+    const busy: Answer = (response, seen) => {
+      problem(503, 'unavailable', { 'retry-after': '59' })(response, seen);
+      setImmediate(() => stopping.abort(enough));
+    };
+    // The client's own clock.
+    const { client } = await serviceOf([busy], { wait: undefined });
+    await expect(client.farms.list({}, { signal: stopping.signal })).rejects.toBe(enough);
+  });
+
+  it('ends a walk over pages between two documents', async () => {
+    const stopping = new AbortController();
+    const { client } = await serviceOf([pageOf([1, 2, 3], 3)]);
+    const walk = client.farms.paged({}, { signal: stopping.signal });
+    expect((await walk.next()).value).toBe(1);
+    stopping.abort(enough);
+    await expect(walk.next()).rejects.toBe(enough);
+  });
+
+  it('gives an attempt its time, and the next one as much again', async () => {
+    const silent: Answer = () => undefined;
+    const { client, seen } = await serviceOf([silent, pageOf(['there'], 1)], { timeoutMs: 300 });
+    expect((await client.farms.list()).data).toEqual(['there']);
+    expect(seen.length).toBe(2);
+    for (const server of servers) server.closeAllConnections();
   });
 });
 

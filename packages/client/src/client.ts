@@ -1,8 +1,9 @@
-import { api } from '@byre/contract/api';
-import type { Credentials, Session, User } from '@byre/contract/session/schema';
+import { callTable } from './call-table.ts';
+import type { Credentials, Session, User } from './documents.ts';
 import { type Export, exportWith } from './export.ts';
 import { type Follow, followWith } from './follow.ts';
-import { type ResourceClient, resourceClient } from './resource.ts';
+import { callsOf } from './resource.ts';
+import type { Resources } from './resources.ts';
 import { type CallOptions, type Surroundings, type Tokens, type TransportSettings, transport } from './transport.ts';
 
 export type ClientOptions = {
@@ -15,10 +16,8 @@ export type ClientOptions = {
 } & Partial<Omit<TransportSettings, 'baseUrl'>> &
   Partial<Surroundings>;
 
-type Resources = Omit<typeof api, 'session' | 'sync' | 'changes' | 'exports'>;
-
 /** The published interface as calls: `client.animals.list({ farmId })`. */
-export type Client = { readonly [Name in keyof Resources]: ResourceClient<Resources[Name]> } & {
+export type Client = Resources & {
   readonly changes: Follow;
   readonly export: Export;
   readonly session: {
@@ -44,16 +43,16 @@ export const createClient = (options: ClientOptions): Client => {
   };
   const tokens = tokensOf(options, transport(settings, surroundings, noTokens));
   const send = transport(settings, surroundings, tokens);
-  const { session, sync: _devicesOnly, changes: _followed, exports: _streamed, ...resources } = api;
-  const calls = Object.entries(resources).map(([name, endpoints]) => [name, resourceClient(endpoints, send)]);
+  const { session, sync: _devicesOnly, changes: _followed, exports: _streamed, ...resources } = callTable;
+  const calls = Object.entries(resources).map(([name, plans]) => [name, callsOf(plans, send)]);
   return {
-    ...(Object.fromEntries(calls) as Omit<Client, 'session' | 'changes' | 'export'>),
+    ...(Object.fromEntries(calls) as Resources),
     changes: followWith(send, { ...surroundings, timeoutMs }),
     export: exportWith(send, { ...surroundings, retries, timeoutMs }),
     session: {
-      whoAmI: async (call) => (await send({ endpoint: session.whoAmI, options: call })) as User,
+      whoAmI: async (call) => (await send({ plan: session.whoAmI, options: call })) as User,
       signOut: async (call) => {
-        await send({ endpoint: session.signOut, options: call });
+        await send({ plan: session.signOut, options: call });
         tokens.forget();
       },
     },
@@ -70,7 +69,7 @@ const tokensOf = (
   let session: Promise<Session> | null = null;
   const open = (credentials: Credentials): Promise<Session> => {
     const opening = send({
-      endpoint: api.session.signIn,
+      plan: callTable.session.signIn,
       body: credentials,
       isRepeatable: true,
     }) as Promise<Session>;
@@ -105,6 +104,7 @@ const tokensOf = (
 
 const wait = (ms: number, signal?: AbortSignal): Promise<void> =>
   new Promise((resolve, reject) => {
+    signal?.throwIfAborted();
     const stop = () => {
       clearTimeout(timer);
       reject(signal?.reason);

@@ -1,8 +1,6 @@
-import type { Change } from '@byre/contract/changes/schema';
-import { exportsApi } from '@byre/contract/exports/api';
-import type { ExportMark, ExportName, exportedRows } from '@byre/contract/exports/schema';
-import type { Static } from 'typebox';
 import { ByreUnreachable } from './byre-problem.ts';
+import { callTable } from './call-table.ts';
+import type { Change, ExportedRows, ExportMark } from './documents.ts';
 import type { Save } from './follow.ts';
 import type { CallOptions, Send, Surroundings } from './transport.ts';
 
@@ -18,7 +16,9 @@ export type AfterRow = { readonly _id: string; readonly farm_id?: string };
 
 export type RowOptions = CallOptions & { farmId?: string; after?: AfterRow };
 
-export type Row<Name extends ExportName> = Static<(typeof exportedRows)[Name]>;
+export type ExportName = keyof ExportedRows;
+
+export type Row<Name extends ExportName> = ExportedRows[Name];
 
 export type Export = {
   /**
@@ -46,7 +46,7 @@ export const exportWith = (send: Send, { wait, retries, timeoutMs }: Patience): 
     let { cursor } = options;
     for (let cuts = 0; ; ) {
       const query = { ...question, ...(cursor === undefined ? {} : { cursor }) };
-      const answer = await send({ endpoint: exportsApi.everything, query, options: { signal }, isStream: true });
+      const answer = await send({ plan: callTable.exports.everything, query, options: { signal }, isStream: true });
       // Given on once its mark is there, so that nothing comes twice after a cut.
       let part: Change[] = [];
       for await (const line of linesOf(answer as Response, timeoutMs, signal)) {
@@ -54,7 +54,10 @@ export const exportWith = (send: Send, { wait, retries, timeoutMs }: Patience): 
         const value = JSON.parse(line) as Change | ExportMark;
         if ('resource' in value) part.push(value);
         else {
-          yield* part;
+          for (const change of part) {
+            signal?.throwIfAborted();
+            yield change;
+          }
           [part, cuts] = [[], 0];
           cursor = value.cursor;
           await save?.(cursor);
@@ -70,12 +73,13 @@ export const exportWith = (send: Send, { wait, retries, timeoutMs }: Patience): 
     let last: AfterRow | undefined = after;
     for (let cuts = 0; ; ) {
       const query = { ...questionOf(farmId), ...placeOf(last) };
-      const answer = await send({ endpoint: exportsApi[name], query, options: { signal }, isStream: true });
+      const answer = await send({ plan: callTable.exports[name], query, options: { signal }, isStream: true });
       let isWhole = true;
       for await (const line of linesOf(answer as Response, timeoutMs, signal)) {
         if (line === null) isWhole = false;
         else {
           const row = JSON.parse(line);
+          signal?.throwIfAborted();
           yield row;
           [last, cuts] = [row, 0];
         }
@@ -129,7 +133,9 @@ async function* linesOf(
 
 /** A line that is dead says nothing of it by itself. */
 const within = async <T>(reading: Promise<T>, ms: number): Promise<T> => {
-  const { promise, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(() => reject(new ByreUnreachable('Nothing came for too long.')), ms);
-  return Promise.race([reading, promise]).finally(() => clearTimeout(timer));
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new ByreUnreachable('Nothing came for too long.')), ms);
+  });
+  return Promise.race([reading, late]).finally(() => clearTimeout(timer));
 };

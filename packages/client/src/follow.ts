@@ -1,6 +1,6 @@
-import { changesApi } from '@byre/contract/changes/api';
-import type { Change, Changes, ChangesQuery } from '@byre/contract/changes/schema';
 import { ByreProblem, ByreUnreachable } from './byre-problem.ts';
+import { callTable } from './call-table.ts';
+import type { Change, Changes, ChangesQuery } from './documents.ts';
 import type { CallOptions, Send, Surroundings } from './transport.ts';
 
 export type FollowOptions = CallOptions & {
@@ -46,7 +46,7 @@ export const followWith = (
 ): Follow => {
   const mostSeconds = Math.max(0, Math.floor((timeoutMs - wayMs) / 1_000));
   const read: Follow['read'] = async (query, options) =>
-    (await send({ endpoint: changesApi.read, query, options })) as Changes;
+    (await send({ plan: callTable.changes.read, query, options })) as Changes;
 
   /** The page, however often the service or the line to it gives way meanwhile. */
   const readPatiently = async (query: ChangesQuery, { signal }: CallOptions): Promise<Changes> => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Outcome, waitBeforeRetry } from './retry.ts';
+import { type Outcome, retryAfterOf, waitBeforeRetry } from './retry.ts';
 
 const limits = { retries: 3, longestWaitMs: 60_000 };
 const answer = (status: number, headers: Record<string, string> = {}): Outcome => ({
@@ -27,6 +27,14 @@ describe('the wait before a request is sent again', () => {
     ['a defect of the server', answer(500), true, null],
   ])('after %s', (_name, outcome, isRepeatable, waitMs) => {
     expect(waitBeforeRetry(outcome, 1, limits, { isRepeatable, random: 1 })).toBe(waitMs);
+  });
+
+  it('is read from a number of seconds or a moment, and from nothing else', () => {
+    const nowMs = Date.parse('2026-11-21T09:30:00.500Z');
+    const secondsOf = (text: string) => retryAfterOf(new Headers({ 'retry-after': text }), nowMs);
+    const texts = ['7', 'Sat, 21 Nov 2026 09:31:00 GMT', 'Sat, 21 Nov 2026 09:00:00 GMT', 'soon', '-1', '2026'];
+    expect(texts.map(secondsOf)).toEqual([7, 60, 0, null, null, 2026]);
+    expect(retryAfterOf(new Headers(), nowMs)).toBeNull();
   });
 
   it('doubles from attempt to attempt, is spread by chance, and ends', () => {

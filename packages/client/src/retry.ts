@@ -35,10 +35,12 @@ export const waitBeforeRetry = (
   return Math.min(longestBackoffMs, firstWaitMs * 2 ** (attempt - 1)) * (0.5 + random / 2);
 };
 
-/** The `Retry-After` of an answer, in seconds. */
-export const retryAfterOf = (headers: Headers): number | null => {
+/** The `Retry-After` of an answer, in seconds. Byre says how many; something between here and it may name the moment instead. */
+export const retryAfterOf = (headers: Headers, nowMs = Date.now()): number | null => {
   const text = headers.get('retry-after') ?? '';
-  return /^\d{1,9}$/.test(text) ? Number(text) : null;
+  if (/^\d{1,9}$/.test(text)) return Number(text);
+  const atMs = /GMT$/.test(text) ? Date.parse(text) : Number.NaN;
+  return Number.isNaN(atMs) ? null : Math.max(0, Math.ceil((atMs - nowMs) / 1_000));
 };
 
 const mayPass = (outcome: Outcome, isRepeatable: boolean): boolean => {

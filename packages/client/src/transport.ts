@@ -1,7 +1,6 @@
-import { SearchBody } from '@byre/contract/collection';
-import type { Endpoint } from '@byre/contract/endpoint';
 import { addressOf } from './address.ts';
 import { ByreProblem, ByreUnreachable, isProblemDocument } from './byre-problem.ts';
+import type { CallPlan } from './call-plan.ts';
 import { type Outcome, type RetryLimits, retryAfterOf, waitBeforeRetry } from './retry.ts';
 
 export type CallOptions = { signal?: AbortSignal };
@@ -13,9 +12,9 @@ export type WriteOptions = CallOptions & {
   ifMatch?: number | string;
 };
 
-/** One call of one endpoint. */
+/** One call of one operation. */
 export type Request = {
-  endpoint: Endpoint;
+  plan: CallPlan;
   params?: Readonly<Record<string, string>>;
   query?: Readonly<Record<string, unknown>>;
   body?: unknown;
@@ -49,15 +48,15 @@ export type TransportSettings = RetryLimits & { baseUrl: string; timeoutMs: numb
 export const transport = (settings: TransportSettings, surroundings: Surroundings, tokens: Tokens): Send => {
   const { fetch, wait, newKey, random } = surroundings;
   return async (request) => {
-    const { endpoint, options = {} } = request;
-    const address = addressOf(settings.baseUrl, endpoint.path, request.params, request.query);
-    const key = endpoint.problems.includes('key-reused') ? (options.idempotencyKey ?? newKey()) : undefined;
+    const { plan, options = {} } = request;
+    const address = addressOf(settings.baseUrl, plan.path, request.params, request.query);
+    const key = plan.isKeyed ? (options.idempotencyKey ?? newKey()) : undefined;
     const headers = headersOf(request, key);
-    const isRepeatable = key !== undefined || isRead(endpoint) || request.isRepeatable === true;
-    let token = endpoint.auth === 'user' ? await tokens.current() : null;
+    const isRepeatable = key !== undefined || isRead(plan) || request.isRepeatable === true;
+    let token = plan.isOpen ? null : await unlessAborted(tokens.current(), options.signal);
     let isRenewed = false;
     for (let attempt = 1; ; attempt += 1) {
-      const init = { method: endpoint.method, headers: authorized(headers, token), body: textOf(request.body) };
+      const init = { method: plan.method, headers: authorized(headers, token), body: textOf(request.body) };
       const outcome = await (request.isStream ? beginOnce : attemptOnce)(
         fetch,
         address,
@@ -65,9 +64,9 @@ export const transport = (settings: TransportSettings, surroundings: Surrounding
         settings.timeoutMs,
         options.signal,
       );
-      if (outcome.kind === 'answer' && outcome.status === 401 && endpoint.auth === 'user' && !isRenewed) {
+      if (outcome.kind === 'answer' && outcome.status === 401 && !plan.isOpen && !isRenewed) {
         isRenewed = true;
-        const renewed = await tokens.renew(token);
+        const renewed = await unlessAborted(tokens.renew(token), options.signal);
         if (renewed !== null) {
           token = renewed;
           continue;
@@ -80,7 +79,19 @@ export const transport = (settings: TransportSettings, surroundings: Surrounding
   };
 };
 
-const isRead = ({ method, body }: Endpoint): boolean => method === 'GET' || body === SearchBody;
+const isRead = ({ method, isSearch }: CallPlan): boolean => method === 'GET' || isSearch === true;
+
+/** Whoever stops a call need not wait for its token; other calls may still want it. */
+const unlessAborted = async <T>(work: Promise<T>, signal: AbortSignal | undefined): Promise<T> => {
+  if (!signal) return work;
+  let stop: (() => void) | undefined;
+  const aborted = new Promise<never>((_resolve, reject) => {
+    stop = () => reject(signal.reason);
+    signal.addEventListener('abort', stop, { once: true });
+    if (signal.aborted) stop();
+  });
+  return Promise.race([work, aborted]).finally(() => stop && signal.removeEventListener('abort', stop));
+};
 
 const textOf = (body: unknown): string | undefined => (body === undefined ? undefined : JSON.stringify(body));
 
@@ -147,7 +158,12 @@ const resultOf = (outcome: Outcome, address: string): unknown => {
   if (status === 204) return undefined;
   const value = jsonOf(text);
   if (status >= 200 && status < 300 && value !== undefined) return value;
-  if (status >= 400 && isProblemDocument(value)) throw new ByreProblem(value, retryAfterOf(headers));
+  if (status >= 400 && isProblemDocument(value)) {
+    throw new ByreProblem(value, {
+      retryAfterSeconds: retryAfterOf(headers),
+      requestId: headers.get('request-id'),
+    });
+  }
   // A login page of a guest network, or a gateway: what it says is nothing that Byre said.
   throw new ByreUnreachable(`${new URL(address).origin} answered ${status}, and not as Byre does.`);
 };

@@ -21,6 +21,9 @@ const faultOf = (more: Partial<Parameters<typeof verifyWebhook>[0]>) =>
 it('takes a message that was signed, from whatever framework its headers come', async () => {
   const message = { test: 2_432_232_314, id: headers['webhook-id'] };
   expect(await verifyWebhook({ body, headers, secret, now })).toEqual(message);
+  const spelt = { 'Webhook-Id': headers['webhook-id'], 'Webhook-Timestamp': [headers['webhook-timestamp']] };
+  const mixed = { ...spelt, 'WEBHOOK-SIGNATURE': headers['webhook-signature'] };
+  expect(await verifyWebhook({ body, headers: mixed, secret, now })).toEqual(message);
   const bytes = new TextEncoder().encode(body);
   expect(await verifyWebhook({ body: bytes, headers: new Headers(headers), secret, now })).toEqual(message);
 });

@@ -1,4 +1,4 @@
-import type { WebhookMessage } from '@byre/contract/webhooks/schema';
+import type { WebhookMessage } from './documents.ts';
 
 /** Why a message is not to be believed. */
 export type WebhookFault = 'headers' | 'time' | 'signature' | 'body';
@@ -14,7 +14,7 @@ export class WebhookRefused extends Error {
   }
 }
 
-/** The headers as a framework gives them: those of Node, of `fetch`, or any object with names in lower case. */
+/** The headers as a framework gives them: those of Node, of `fetch`, or any object of names and values. */
 export type WebhookHeaders = Headers | Readonly<Record<string, string | readonly string[] | undefined>>;
 
 export type Verifying = {
@@ -63,8 +63,9 @@ export const verifyWebhook = async ({
 
 const headerOf = (headers: WebhookHeaders, name: string): string | null => {
   if (headers instanceof Headers) return headers.get(name);
-  const value = headers[name];
-  return typeof value === 'string' ? value : null;
+  // Some gateways hand them on as they were spelt, some each in a list.
+  const [, value] = Object.entries(headers).find(([spelt]) => spelt.toLowerCase() === name) ?? [];
+  return (typeof value === 'object' ? value[0] : value) ?? null;
 };
 
 /** Whether one of the signatures is by one of the secrets; compared by WebCrypto, which takes as long for any wrong one. */
