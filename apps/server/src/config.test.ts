@@ -12,6 +12,8 @@ describe('settings from the environment', () => {
       databaseUrl,
       listenUrl: databaseUrl,
       migrationDatabaseUrl: null,
+      replicaUrl: null,
+      maxReplicaLagMs: 30_000,
       maxConnections: 10,
       webRoot: null,
       webhooks: { networks: ['127.0.0.0/8', '::1/128'], isPlainAllowed: true },
@@ -46,6 +48,21 @@ describe('settings from the environment', () => {
     expect(readConfig(env).migrationDatabaseUrl).toBe(owner);
     expect(() => readConfig({ ...env, MIGRATION_DATABASE_URL: 'byre_owner' })).toThrow(
       'MIGRATION_DATABASE_URL must be of the form postgres://user:password@host:port/database.',
+    );
+  });
+
+  it('name a standby, never as the role that owns the database', () => {
+    const owner = 'postgres://byre_owner:secret@127.0.0.1:5432/byre';
+    const env = { DATABASE_URL: databaseUrl, MIGRATION_DATABASE_URL: owner };
+    const standby = 'postgres://byre:secret@127.0.0.1:5433/byre';
+    const { replicaUrl, maxReplicaLagMs } = readConfig({
+      ...env,
+      DATABASE_REPLICA_URL: standby,
+      REPLICA_MAX_LAG_SECONDS: '5',
+    });
+    expect({ replicaUrl, maxReplicaLagMs }).toEqual({ replicaUrl: standby, maxReplicaLagMs: 5_000 });
+    expect(() => readConfig({ ...env, DATABASE_REPLICA_URL: owner })).toThrow(
+      'DATABASE_REPLICA_URL must sign in as the role of DATABASE_URL, not as the one that owns the database.',
     );
   });
 

@@ -14,6 +14,10 @@ export type Config = {
   readonly databaseUrl: string;
   /** PostgreSQL itself, to listen for announcements; the same as for requests unless PgBouncer stands in front of that. */
   readonly listenUrl: string;
+  /** Of a standby that reports and exports are read from; null: there is none. */
+  readonly replicaUrl: string | null;
+  /** A report is read from the primary rather than be older than this, in milliseconds. */
+  readonly maxReplicaLagMs: number;
   /** For migrations, of the role that owns the tables; null: the same as for requests. */
   readonly migrationDatabaseUrl: string | null;
   /** The server brings the database to its schema itself, before it answers. */
@@ -78,6 +82,8 @@ export const readConfig = (env: Environment): Config => {
     databaseUrl: readDatabaseUrl(env, 'DATABASE_URL', faults),
     listenUrl: readListenUrl(env, faults),
     migrationDatabaseUrl: env.MIGRATION_DATABASE_URL ? readDatabaseUrl(env, 'MIGRATION_DATABASE_URL', faults) : null,
+    replicaUrl: env.DATABASE_REPLICA_URL ? readDatabaseUrl(env, 'DATABASE_REPLICA_URL', faults) : null,
+    maxReplicaLagMs: readWhole(env, 'REPLICA_MAX_LAG_SECONDS', { fallback: 30, min: 1, max: 3_600 }, faults) * 1_000,
     migratesAtStart: readYesNo(env, 'MIGRATE_AT_START', env.NODE_ENV !== 'production', faults),
     takesNewerSchema: readYesNo(env, 'TAKE_NEWER_SCHEMA', false, faults),
     leaveMs: readWhole(env, 'DRAIN_SECONDS', { fallback: usualDrainSeconds(env), min: 0, max: 600 }, faults) * 1_000,
@@ -101,9 +107,20 @@ export const readConfig = (env: Environment): Config => {
   };
   const owner = config.migrationDatabaseUrl ?? config.databaseUrl;
   if (config.migratesAtStart && addressOf(owner).isPooled) faults.push(notThroughPooler);
+  if (
+    config.replicaUrl !== null &&
+    userOf(config.replicaUrl) === userOf(owner) &&
+    userOf(owner) !== userOf(config.databaseUrl)
+  ) {
+    faults.push(
+      'DATABASE_REPLICA_URL must sign in as the role of DATABASE_URL, not as the one that owns the database.',
+    );
+  }
   if (faults.length > 0) throw new ConfigError(faults);
   return config;
 };
+
+const userOf = (url: string): string | undefined => URL.parse(url)?.username;
 
 /** In production somebody asks health every second or two; elsewhere nobody waits for it. */
 const usualDrainSeconds = (env: Environment): number => (env.NODE_ENV === 'production' ? 5 : 0);

@@ -24,8 +24,9 @@ import type { MeterSources, Meters } from './meters.ts';
 import { hasAdmin } from './modules/people/operator.ts';
 import { createLive } from './modules/sync/live/hub.ts';
 import { createSetBackWatch } from './modules/sync/set-back.ts';
-import { openStreams, type Streams } from './modules/sync/streams.ts';
+import { exportPlaces, openStreams, type Streams, usualSilenceMs as streamSilenceMs } from './modules/sync/streams.ts';
 import { callOf } from './release.ts';
+import { openReplica, type Replica, type ReplicaPools } from './replica/replica.ts';
 import { createSecurityLog, flushEveryMs } from './security-log/log.ts';
 import { webhookEngine } from './webhooks/engine.ts';
 import { reachOf } from './webhooks/reach.ts';
@@ -67,7 +68,7 @@ const firstCommand = `Nobody can sign in yet. Make the practice and its first ad
 export const startServer = async (config: Config, options: Partial<Limits> = {}): Promise<RunningServer> => {
   const { statementTimeoutMs, lockTimeoutMs, drainMs } = { ...limits, ...options };
   const { listenUrl, publicOrigin, namedOrigins, webRoot, logLevel, trustedProxies, metricsToken } = config;
-  const { db, streams, probe, closePools } = openPools(config, { statementTimeoutMs, lockTimeoutMs });
+  const { db, streams, probe, replicaPools, closePools } = openPools(config, { statementTimeoutMs, lockTimeoutMs });
   const identities = knownIdentities();
   const names = nameBook(db);
   const setBack = createSetBackWatch(db, (found) => app.log.error(found, setBackWords));
@@ -75,7 +76,6 @@ export const startServer = async (config: Config, options: Partial<Limits> = {})
   const charging = chargingOf(config.budgets, now);
   const fairness = { charging, slow: slowWork(usualSlowPlaces()), holdRefusal: heldRefusals(usualHolding) };
   const postman = postmanFor(config, { db, now, warn: (trouble, words) => app.log.warn(trouble, words) });
-  const mail = postman ?? noMailbox;
   const schema = await watchSchema(db, {
     takesNewer: config.takesNewerSchema,
     onMigrated: () => {
@@ -87,15 +87,16 @@ export const startServer = async (config: Config, options: Partial<Limits> = {})
     await closePools();
     throw error;
   });
-  const pools = loadsOf(db, streams);
-  const meters = await metersFor(config, { db, pools, listeners: live.listeners, now });
+  const beside = replicaFor(config, { db, replicaPools, warn: (words) => app.log.warn(words) });
+  const sources = { db, pools: loadsOf(db, streams, replicaPools), ...beside, listeners: live.listeners, now };
+  const meters = await metersFor(config, sources);
   const leaving = { isLeaving: false };
   const security = createSecurityLog(db);
   const failing = (what: string) => (error: unknown) => app.log.error({ code: sqlStateOf(error) }, what);
   const webhooks = webhooksFor(config, { db, live, names, onFailure: failing('sending to webhooks failed') });
-  const own = { ...fairness, security, setBack, webhooks };
+  const own = { ...fairness, security, setBack, webhooks, mail: postman ?? noMailbox };
   const app = await buildApp({
-    deps: { ...own, db, streams, identities, names, live, mail, meters, publicOrigin, now, newId },
+    deps: { ...own, ...beside, db, streams, identities, names, live, meters, publicOrigin, now, newId },
     ...{ webRoot, logLevel, trustedProxies, metricsToken, namedOrigins },
     probe,
     readiness: schema,
@@ -120,11 +121,12 @@ export const startServer = async (config: Config, options: Partial<Limits> = {})
     await metricsPort?.close();
     meters?.close();
     await security.flush().catch(onUnwritten);
-    await closePools();
+    await closePools(beside.replica);
   };
   try {
     await app.listen({ host: config.host, port: config.port });
     const { host, metricsPort: port } = config;
+    beside.replica?.start();
     webhooks.start(() => schema.problem() === null);
     if (meters && port !== null) metricsPort = await openMetricsPort(meters, { host, port });
     // Advice only: where the database has just gone away, health tells of it.
@@ -137,23 +139,49 @@ export const startServer = async (config: Config, options: Partial<Limits> = {})
 };
 
 /** How busy each pool is, by what the metrics call it. */
-const loadsOf = (db: Database, { fills, deltas, exports }: Streams) => ({
+const loadsOf = (db: Database, { fills, deltas, exports }: Streams, replica: ReplicaPools | null) => ({
   requests: db.load,
   fills: fills.db.load,
   deltas: deltas.db.load,
   exports: exports.db.load,
+  ...(replica && { 'replica-reports': replica.report.load, 'replica-exports': replica.export.load }),
 });
 
 /** Connections for requests, for streams that take long, and one for the question whether the database is there. */
 const openPools = (
-  { databaseUrl, maxConnections }: Config,
+  { databaseUrl, replicaUrl, maxConnections }: Config,
   { statementTimeoutMs, lockTimeoutMs }: Pick<Limits, 'statementTimeoutMs' | 'lockTimeoutMs'>,
 ) => {
   const maxWriters = Math.max(1, maxConnections - Math.max(1, Math.floor((maxConnections * keptForReads) / 10)));
   const db = connect(databaseUrl, { maxConnections, maxWriters, statementTimeoutMs, lockTimeoutMs });
   const streams = openStreams((own) => connect(databaseUrl, own), { lockTimeoutMs });
   const probe = openProbe(databaseUrl);
-  return { db, streams, probe, closePools: () => Promise.all([db.close(), streams.close(), probe.close()]) };
+  const replicaPools: ReplicaPools | null =
+    replicaUrl === null
+      ? null
+      : {
+          report: connect(replicaUrl, { maxConnections, statementTimeoutMs, lockTimeoutMs }),
+          export: connect(replicaUrl, { maxConnections: exportPlaces, silenceMs: streamSilenceMs, lockTimeoutMs }),
+          // It answers at once, or it is away.
+          look: connect(replicaUrl, { maxConnections: 1, statementTimeoutMs: 2_000 }),
+        };
+  const closePools = async (replica?: Replica) => {
+    await replica?.close();
+    const ofReplica = Object.values(replicaPools ?? {});
+    await Promise.all([db, streams, probe, ...ofReplica].map((pool) => pool.close()));
+  };
+  return { db, streams, probe, replicaPools, closePools };
+};
+
+type Standbys = { db: Database; replicaPools: ReplicaPools | null; warn: (words: string) => void };
+
+/** Reads reports and exports from a standby, where the settings name one. */
+const replicaFor = (
+  { maxReplicaLagMs: maxLagMs }: Config,
+  { db, replicaPools: pools, warn }: Standbys,
+): { replica?: Replica } => {
+  const onChange = (problem: string | null) => warn(problem ?? 'Reports and exports are read from the replica.');
+  return pools ? { replica: openReplica({ primary: db, pools, now, maxLagMs, onChange }) } : {};
 };
 
 type Postmans = { db: Database; now: () => Date; warn: (trouble: MailTrouble, words: string) => void };

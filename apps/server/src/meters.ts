@@ -1,5 +1,6 @@
 import type { PushResult } from '@byre/contract/sync/messages';
 import type { Db, PoolLoad } from './db/database.ts';
+import type { Replica } from './replica/replica.ts';
 
 export type Answered = { method: string; route: string; status: number; seconds: number };
 
@@ -18,6 +19,8 @@ export type Meters = {
 export type MeterSources = {
   readonly db: Db;
   readonly pools: Readonly<Record<string, () => PoolLoad>>;
+  /** The standby that is read from, where there is one. */
+  readonly replica?: Pick<Replica, 'lagMs' | 'problem' | 'readings'>;
   readonly listeners: () => number;
   readonly now: () => Date;
 };

@@ -27,4 +27,6 @@ export type Actor = {
   readonly others?: () => Promise<NamesOfOthers>;
   /** What an integration key is allowed; people may do what their role may. */
   readonly scopes?: readonly Scope[];
+  /** Where a replica is asked, which may not know yet what was taken away: the farms that they may see by the primary's word. */
+  readonly onlyFarms?: readonly string[];
 };

@@ -45,7 +45,9 @@ export const listFarmAccess = async (db: Db, actor: Actor): Promise<FarmAccess[]
     from visible_farm
     where user_id = ${actor.userId}
   `);
-  return rows.map((row) => grant(row.farm_id));
+  const { onlyFarms } = actor;
+  const only = onlyFarms && new Set(onlyFarms);
+  return rows.flatMap(({ farm_id }) => (only?.has(farm_id) === false ? [] : [grant(farm_id)]));
 };
 
 export type Identified = {

@@ -66,7 +66,7 @@ describe('a page of an origin that was named', () => {
       {
         'access-control-allow-origin': named,
         'access-control-expose-headers':
-          'Byre-Time, Content-Disposition, Deprecation, ETag, Link, Location, RateLimit, RateLimit-Policy, Request-Id, Retry-After, Sunset, WWW-Authenticate',
+          'Byre-Data-As-Of, Byre-Time, Content-Disposition, Deprecation, ETag, Link, Location, RateLimit, RateLimit-Policy, Request-Id, Retry-After, Sunset, WWW-Authenticate',
       },
     ]);
     expect(answer.headers.get('cross-origin-resource-policy')).toBe('same-origin');

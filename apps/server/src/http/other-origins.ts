@@ -13,8 +13,8 @@ const requestHeaders =
   'Authorization, Content-Type, Idempotency-Key, If-Match, If-None-Match, Last-Event-ID, X-Request-Id';
 /** What a page may read of an answer, beyond its type and length. */
 const answerHeaders = [
-  ...['Byre-Time', 'Content-Disposition', 'Deprecation', 'ETag', 'Link', 'Location', 'RateLimit', 'RateLimit-Policy'],
-  ...['Request-Id', 'Retry-After', 'Sunset', 'WWW-Authenticate'],
+  ...['Byre-Data-As-Of', 'Byre-Time', 'Content-Disposition', 'Deprecation', 'ETag', 'Link', 'Location', 'RateLimit'],
+  ...['RateLimit-Policy', 'Request-Id', 'Retry-After', 'Sunset', 'WWW-Authenticate'],
 ].join(', ');
 /** An origin that is taken off the list is refused within ten minutes, also by browsers that had asked. */
 const askAgainSeconds = '600';

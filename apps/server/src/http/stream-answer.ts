@@ -3,11 +3,13 @@ import { pipeline } from 'node:stream/promises';
 import type { Endpoint } from '@byre/contract/endpoint';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Actor } from '../access/actor.ts';
-import type { Transaction } from '../db/database.ts';
+import type { Database, Transaction } from '../db/database.ts';
 import { inLane } from '../db/lanes.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { readAhead } from '../read-ahead.ts';
+import { dataAsOfHeader, isToldAsItIs } from '../replica/read-report.ts';
+import type { Reading } from '../replica/replica.ts';
 import { type Compressor, compressorFor } from './compressor.ts';
 import { laneOf, routeGuard } from './implement.ts';
 import { readerOf } from './read-request.ts';
@@ -49,17 +51,32 @@ export const streamAnswers = (
     handler: async (request, reply) => {
       const { query } = read(request);
       if (!request.identity) throw new Error('The guard let a stranger in.');
-      const { actor } = request.identity;
+      const { actor: asking } = request.identity;
       reply.header('cache-control', 'no-store');
       try {
-        const streamed = streamedOf({ actor, query, now: deps.now() });
+        const now = deps.now();
         const packer = compressorFor(request.headers['accept-encoding']);
+        const fromPrimary: Reading = { db: deps.streams.exports.db, actor: asking, asOf: now };
+        const reading = (await deps.replica?.readingFor(asking, 'export')) ?? fromPrimary;
+        const streamed = streamedOf({ actor: reading.actor, query, now });
+        const beginFrom = (from: Reading) =>
+          begin(request, deps, {
+            db: from.db,
+            streamed: streamedOf({ actor: from.actor, query, now }),
+            packer,
+            endpoint,
+          });
+        const begun = () =>
+          beginFrom(reading).catch((error: unknown) => {
+            if (reading === fromPrimary || isToldAsItIs(error)) throw error;
+            return beginFrom(fromPrimary);
+          });
         // Who asks for the headers alone takes nothing of it.
-        const out =
-          request.method === 'HEAD' ? undefined : await begin(request, deps, { actor, streamed, packer, endpoint });
+        const out = request.method === 'HEAD' ? undefined : await begun();
         if (packer.encoding) reply.header('content-encoding', packer.encoding);
         reply.headers({
           'content-type': `${streamed.contentType}; charset=utf-8`,
+          [dataAsOfHeader]: reading.asOf.toISOString(),
           'content-disposition': `attachment; filename="${streamed.fileName}"`,
           vary: 'accept-encoding',
           // A proxy that gathers the stream would keep all of it.
@@ -74,21 +91,25 @@ export const streamAnswers = (
   });
 };
 
-type Beginning = { actor: Actor; streamed: Streamed; packer: Compressor; endpoint: Endpoint };
+type Beginning = { db: Database; streamed: Streamed; packer: Compressor; endpoint: Endpoint };
 
 /** Resolves once the answer has begun: whatever fails before is a problem, whatever fails later cuts it. */
 const begin = async (
   request: FastifyRequest,
   deps: Deps,
-  { actor, streamed, packer, endpoint }: Beginning,
+  { db, streamed, packer, endpoint }: Beginning,
 ): Promise<Duplex> => {
-  const { db, places, steps } = deps.streams.exports;
+  const { places, steps } = deps.streams.exports;
   const whose = laneOf(request);
   const spool = deps.streams.spool();
   // Whoever sends the spool on hears of its errors too; until then nobody does, and one unheard would end the process.
   spool.out.on('error', () => {});
   const cut = new AbortController();
-  const place = { device: actor.userId, stalledSince: spool.stalledSince, cut: () => cut.abort() };
+  const place = {
+    device: request.identity?.actor.userId ?? request.ip,
+    stalledSince: spool.stalledSince,
+    cut: () => cut.abort(),
+  };
   const begun = Promise.withResolvers<void>();
   let rows = 0;
   const answer = async (tx: Transaction): Promise<void> => {

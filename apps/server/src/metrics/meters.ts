@@ -43,6 +43,7 @@ export const openMeters = (sources: MeterSources): Meters => {
     },
   });
   gaugesOfFacts(registers, sources);
+  metricsOfReplica(registers, sources);
   return {
     contentType: registry.contentType,
     text: () => registry.metrics(),
@@ -121,6 +122,42 @@ const gaugesOfFacts = (registers: Registry[], { db, now }: MeterSources): void =
       const at = await facts.lastBackup();
       if (at === null) this.remove();
       else this.set(Date.parse(at) / 1_000);
+    },
+  });
+};
+
+/** How the standby that is read from stands. Where there is none they have no value. */
+const metricsOfReplica = (registers: Registry[], { replica }: MeterSources): void => {
+  new Gauge({
+    name: 'byre_replica_lag_seconds',
+    help: 'How far the replica is behind the primary; absent while that is not known, or longer than an hour.',
+    // Without a label it would begin with a zero.
+    labelNames: ['database'],
+    registers,
+    collect() {
+      this.reset();
+      const lagMs = replica?.lagMs() ?? null;
+      if (lagMs !== null) this.set({ database: 'replica' }, lagMs / 1_000);
+    },
+  });
+  new Gauge({
+    name: 'byre_replica_usable',
+    help: '1: reports and exports may be read from the replica; 0: the log says why not.',
+    labelNames: ['database'],
+    registers,
+    collect() {
+      this.reset();
+      if (replica) this.set({ database: 'replica' }, replica.problem() === null ? 1 : 0);
+    },
+  });
+  new Counter({
+    name: 'byre_replica_readings_total',
+    help: 'Reports and exports that were asked for while there is a replica, by the database that they were read from.',
+    labelNames: ['database'],
+    registers,
+    collect() {
+      this.reset();
+      for (const [database, count] of Object.entries(replica?.readings ?? {})) this.inc({ database }, count);
     },
   });
 };

@@ -9,6 +9,7 @@ import type {
 } from '@byre/contract/reports/schema';
 import { place } from '../words/place.ts';
 import { server } from './api-client.ts';
+import { staleAsOf } from './data-as-of.ts';
 
 /** The reports that the server works out, by the last part of their address. */
 export type Reports = {
@@ -32,12 +33,23 @@ const parts: Readonly<Record<keyof Reports, string>> = {
   'medicine-record': 'data',
 };
 
-export const getReport = <Name extends keyof Reports>(name: Name, query: string): Promise<Reports[Name]> =>
-  server.ask(
+/** `staleAsOf`: of when the figures are, where that is longer ago than a reader would think; the newer ones are on their way. */
+export type Report<Name extends keyof Reports> = Reports[Name] & { readonly staleAsOf: string | null };
+
+export const getReport = async <Name extends keyof Reports>(name: Name, query: string): Promise<Report<Name>> => {
+  let asOf: string | null = null;
+  const report = await server.ask(
     {
       method: 'GET',
       path: `/api/reports/${name}?${query}&time_zone=${encodeURIComponent(place.zone())}`,
       auth: 'user',
+      request: async (path, init) => {
+        const response = await fetch(path, init);
+        asOf = staleAsOf(response.headers);
+        return response;
+      },
     },
     (value): value is Reports[Name] => typeof value === 'object' && value !== null && parts[name] in value,
   );
+  return { ...report, staleAsOf: asOf };
+};

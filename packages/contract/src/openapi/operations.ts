@@ -99,6 +99,9 @@ const mediaType = (schema: SchemaObject, named: Record<string, ExampleObject>): 
   ...(Object.keys(named).length > 0 ? { examples: named } : {}),
 });
 
+/** What is worked out from many records, or is all of them, tells as of when. */
+const dated = { 'Byre-Data-As-Of': { $ref: '#/components/headers/Byre-Data-As-Of' } };
+
 const successOf = (place: Place, { schemas }: Writer): ResponseObject => {
   const { name, endpoint, examples } = place;
   if (endpoint.status === 204) return { description: 'Done; the answer has no body.' };
@@ -110,12 +113,13 @@ const successOf = (place: Place, { schemas }: Writer): ResponseObject => {
     const description = 'Lines, each one JSON text of this schema.';
     return { description, content: { 'application/x-ndjson': mediaType(schema, lines) } };
   }
-  if (endpoint.lines) return streamOf(endpoint.lines, endpoint, schemas);
+  if (endpoint.lines) return { ...streamOf(endpoint.lines, endpoint, schemas), headers: dated };
   const isPage = isSorted(endpoint) || isPlain(endpoint);
   const documents = documentsFor(place, isPage ? itemOf(place) : endpoint.reply, isPage, examples);
   const isVersioned = isOneDocument(endpoint) || endpoint.problems.includes('stale') || endpoint.status === 201;
   const headers = {
     ...(isVersioned ? { ETag: { $ref: '#/components/headers/ETag' } } : {}),
+    ...(place.resource === 'reports' ? dated : {}),
     ...(isPage ? { Link: { $ref: '#/components/headers/Link' } } : {}),
     ...(endpoint.status === 201 ? { Location: { $ref: '#/components/headers/Location' } } : {}),
   };

@@ -99,6 +99,12 @@ export const parameterComponents: Record<string, ParameterObject> = { ...shared,
 
 /** Headers of answers. */
 export const headerComponents: Record<string, HeaderObject> = {
+  'Byre-Data-As-Of': {
+    description:
+      'All that was committed up to this moment stands in the answer. A report may be some seconds older than its answer where the service reads from a replica, but never lacks what whoever asks wrote; an export is never older than its request.',
+    schema: { type: 'string', format: 'date-time' },
+    example: '2026-03-02T09:15:27.104Z',
+  },
   ETag: { description: 'The version of the document, for `If-Match` and `If-None-Match`.', schema: { type: 'string' } },
   Link: {
     description:

@@ -87,6 +87,7 @@ const ofProcesses = [
   'packages/dev-stack/src/backup.pg.test.ts',
   'packages/dev-stack/src/orphans.pg.test.ts',
   'packages/dev-stack/src/proof/crash.pg.test.ts',
+  'packages/dev-stack/src/proof/replica.pg.test.ts',
   'packages/dev-stack/src/proof/restore.pg.test.ts',
   'packages/dev-stack/src/proof/upgrade.pg.test.ts',
 ];

@@ -2,7 +2,6 @@ import { chownSync, cpSync, mkdirSync, readdirSync, renameSync, rmSync, statSync
 import { join } from 'node:path';
 import { withConnection } from '@byre/server/db/one-connection';
 import { codeOf } from '@byre/server/plain-problem';
-import type { OwnPostgres } from './own-postgres.ts';
 
 /** Of a running server's files: made anew by the next start, or meaningless to it. */
 const leftOut = new Set(['postmaster.pid', 'postmaster.opts', 'pg_wal']);
@@ -10,9 +9,13 @@ const leftOut = new Set(['postmaster.pid', 'postmaster.opts', 'pg_wal']);
 /**
  * A base backup of a running server into `folder`, by the low-level way of the PostgreSQL manual: begin, copy the files
  * while others write, end, and keep the log that was written meanwhile. `pg_basebackup` does the same; it does not come
- * with the embedded PostgreSQL.
+ * with the embedded PostgreSQL. `more` are files beside it, by their names.
  */
-export async function takeBaseBackup({ superuserUrl, data }: OwnPostgres, folder: string): Promise<void> {
+export async function takeBaseBackup(
+  { superuserUrl, data }: { superuserUrl: string; data: string },
+  folder: string,
+  more: Readonly<Record<string, string>> = {},
+): Promise<void> {
   await withConnection(superuserUrl, async (sql) => {
     await sql`select pg_backup_start('proof', true)`;
     copyFiles(data, folder);
@@ -23,11 +26,12 @@ export async function takeBaseBackup({ superuserUrl, data }: OwnPostgres, folder
     writeFileSync(join(folder, 'tablespace_map'), end?.spcmapfile ?? '');
     copyFiles(join(data, 'pg_wal'), join(folder, 'pg_wal'));
   });
+  for (const [name, text] of Object.entries(more)) writeFileSync(join(folder, name), text);
   belongTo(folder, statSync(data));
 }
 
 /** Puts a base backup in the place of the data; the server must be down. Its start goes through the log of the backup. */
-export function restoreBaseBackup({ data }: OwnPostgres, folder: string): void {
+export function restoreBaseBackup({ data }: { data: string }, folder: string): void {
   rmSync(data, { recursive: true, force: true });
   renameSync(folder, data);
 }

@@ -1,17 +1,22 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, chownSync, copyFileSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openCluster } from '../postgres/cluster.ts';
 import { choosePlace } from '../postgres/place.ts';
 import { crashServer, type Settings, stopServer } from '../postgres/server.ts';
 import { ensurePostgres } from '../postgres.ts';
+import { takeBaseBackup } from './base-backup.ts';
 
 /** A PostgreSQL that a proof may stop, crash and put back as it likes; nobody else uses it. */
 export type OwnPostgres = {
   databaseUrl: string;
+  /** For the role that serves. */
+  servingUrl: string;
   superuserUrl: string;
   /** The folder of the data, while it is down. */
   data: string;
+  /** Where the cluster lies, with the passwords of its roles. */
+  folder: string;
   start(): Promise<void>;
   stop(): Promise<void>;
   /** `pg_ctl stop -m immediate`: whatever is under way is torn off. */
@@ -24,19 +29,45 @@ export type OwnPostgres = {
 const SETTINGS: Settings = { fsync: 'off', shared_buffers: '64MB' };
 
 export async function makeOwnPostgres(): Promise<OwnPostgres> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'byre-proof-'));
-  chmodSync(dataDir, 0o755);
+  return await runIn(makeFolder());
+}
+
+/** A hot standby that follows another one by streaming, from a base backup on. */
+export async function makeStandbyOf(primary: OwnPostgres): Promise<OwnPostgres> {
+  const dataDir = makeFolder();
+  const { folder } = choosePlace(dataDir, () => undefined);
+  for (const name of readdirSync(primary.folder).filter((file) => file.endsWith('-password'))) {
+    const { uid, gid } = statSync(join(primary.folder, name));
+    copyFileSync(join(primary.folder, name), join(folder, name));
+    chownSync(join(folder, name), uid, gid);
+  }
+  const { hostname, port, username, password } = new URL(primary.superuserUrl);
+  await takeBaseBackup(primary, join(folder, 'data'), {
+    'standby.signal': '',
+    'postgresql.auto.conf': `primary_conninfo = 'host=${hostname} port=${port} user=${username} password=${password}'\n`,
+  });
+  return await runIn(dataDir);
+}
+
+const makeFolder = (): string => {
+  const folder = mkdtempSync(join(tmpdir(), 'byre-proof-'));
+  chmodSync(folder, 0o755);
+  return folder;
+};
+
+async function runIn(dataDir: string): Promise<OwnPostgres> {
   const silent = () => undefined;
   const start = () => ensurePostgres({ dataDir, settings: SETTINGS });
-  const { databaseUrl } = await start();
+  const { databaseUrl, servingUrl } = await start();
   const cluster = await openCluster(choosePlace(dataDir, silent), silent);
   const superuserUrl = new URL(databaseUrl);
   superuserUrl.username = 'postgres';
   superuserUrl.password = cluster.superuserPassword;
   return {
-    databaseUrl,
+    ...{ databaseUrl, servingUrl },
     superuserUrl: superuserUrl.href,
     data: cluster.data,
+    folder: cluster.folder,
     start: async () => {
       const again = await start();
       if (again.databaseUrl !== databaseUrl) throw new Error('PostgreSQL came back at another address.');

@@ -6,9 +6,12 @@ import type { ReportQuery } from '@byre/contract/reports/query';
 import { parseWeights } from '@byre/contract/reports/stock-classes';
 import type { FastifyInstance } from 'fastify';
 import type { Actor } from '../../access/actor.ts';
+import type { Database } from '../../db/database.ts';
 import type { Deps } from '../../deps.ts';
+import type { Answer } from '../../http/answer.ts';
 import { implement } from '../../http/implement.ts';
 import { pagesOf } from '../../http/page-answer.ts';
+import { readReportBeside } from '../../replica/read-report.ts';
 import { findAntibioticUse } from './antibiotic-use.ts';
 import { findIncidence } from './incidence.ts';
 import { findMedicineRecord } from './medicine-record.ts';
@@ -20,35 +23,43 @@ import { type Span, spanOf } from './scope.ts';
 import { findWithdrawals } from './withdrawals.ts';
 
 export const reportRoutes = (app: FastifyInstance, deps: Deps): void => {
-  const { db } = deps;
+  const beside = <Reply>({ actor }: { actor: Actor }, work: (db: Database, actor: Actor) => Promise<Answer<Reply>>) =>
+    readReportBeside(deps, actor, work);
   implement(app, deps, reportsApi, {
-    medicineUse: async (asked) => readReport(db, medicineUse(asked.actor, asked.query, timeOf(asked))),
-    outcomes: async (asked) => readReport(db, outcomes(asked.actor, asked.query, timeOf(asked))),
+    medicineUse: (asked) =>
+      beside(asked, (db, actor) => readReport(db, medicineUse(actor, asked.query, timeOf(asked)))),
+    outcomes: (asked) => beside(asked, (db, actor) => readReport(db, outcomes(actor, asked.query, timeOf(asked)))),
     antibioticUse: async (asked) => {
-      const { actor, query, now } = asked;
+      const { query, now } = asked;
       const weights = weightsOf(query.weights ?? '');
-      const span = timeOf(asked);
-      return { value: there(await findAntibioticUse(db, actor, { about: query, span, now, weights })) };
+      const question = { about: query, span: timeOf(asked), now, weights };
+      return beside(asked, async (db, actor) => ({ value: there(await findAntibioticUse(db, actor, question)) }));
     },
     incidence: async (asked) => {
-      const { actor, query, now } = asked;
-      return { value: there(await findIncidence(db, actor, { about: query, span: timeOf(asked), now })) };
+      const { query, now } = asked;
+      const question = { about: query, span: timeOf(asked), now };
+      return beside(asked, async (db, actor) => ({ value: there(await findIncidence(db, actor, question)) }));
     },
-    openCases: async (asked) => {
-      const { actor, query, now } = asked;
-      const at = { now, zone: zoneOf(asked) };
-      const value = there(await findOpenCases(db, actor, { about: query, page: pageOf(query), at }));
-      return { value, pages: pagesOf(value, query) };
-    },
-    withdrawals: async ({ actor, query, now }) => {
-      const value = there(await findWithdrawals(db, actor, { about: query, page: pageOf(query), now }));
-      return { value, pages: pagesOf(value, query) };
-    },
+    openCases: (asked) =>
+      beside(asked, async (db, actor) => {
+        const { query, now } = asked;
+        const at = { now, zone: zoneOf(asked) };
+        const value = there(await findOpenCases(db, actor, { about: query, page: pageOf(query), at }));
+        return { value, pages: pagesOf(value, query) };
+      }),
+    withdrawals: (asked) =>
+      beside(asked, async (db, actor) => {
+        const { query, now } = asked;
+        const value = there(await findWithdrawals(db, actor, { about: query, page: pageOf(query), now }));
+        return { value, pages: pagesOf(value, query) };
+      }),
     medicineRecord: async (asked) => {
-      const { actor, query, now } = asked;
-      const span = timeOf(asked);
-      const value = there(await findMedicineRecord(db, actor, { about: query, span, page: pageOf(query), now }));
-      return { value, pages: pagesOf(value, query) };
+      const { query, now } = asked;
+      const question = { about: query, span: timeOf(asked), page: pageOf(query), now };
+      return beside(asked, async (db, actor) => {
+        const value = there(await findMedicineRecord(db, actor, question));
+        return { value, pages: pagesOf(value, query) };
+      });
     },
   });
 };

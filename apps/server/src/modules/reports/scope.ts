@@ -18,6 +18,7 @@ export const scopeOf = (actor: Actor, { farm_id }: About): Statement => sql`
     join farm on farm._id = visible_farm.farm_id
     where visible_farm.user_id = ${actor.userId}
       ${farm_id === undefined ? sql`` : sql`and visible_farm.farm_id = ${farm_id}`}
+      ${actor.onlyFarms === undefined ? sql`` : sql`and visible_farm.farm_id = any (${actor.onlyFarms}::text[])`}
   )
 `;
 

@@ -39,11 +39,11 @@ const bytesOfFill = 16 * mebibyte;
 /** A delta is read in milliseconds. */
 const deltaPlaces = 2;
 /** Each holds a snapshot of the database for as long as its reader takes: a few are enough. */
-const exportPlaces = 3;
+export const exportPlaces = 3;
 /** Whoever is cut has to go on from where they were, so others wait longer before that. */
 const exportTurnMs = 10 * 60_000;
 const limits = { ownBytes: mebibyte / 4, mostBytes: 4 * mebibyte, stallMs: 60_000, impatientMs: 5_000, turnMs: 20_000 };
-const usualSilenceMs = 30_000;
+export const usualSilenceMs = 30_000;
 const atOnce: SlowWork = (_lane, work) => work();
 
 /** `connectWith` opens a pool; it comes from the edge of the process, as every pool does. */

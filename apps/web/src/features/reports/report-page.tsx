@@ -30,7 +30,10 @@ export interface Asking {
   isFetching: boolean;
   error: unknown;
   refetch: () => unknown;
+  data?: Dated | { pages: Dated[] };
 }
+
+type Dated = { staleAsOf: string | null };
 
 export interface ReportPageProps {
   name: ReportName;
@@ -105,6 +108,7 @@ function Sheet(props: ReportPageProps) {
   if (empty !== null) {
     return <EmptyState icon={ClipboardList} title={words.nothing(empty, waysOut(props, words))} />;
   }
+  const staleAsOf = oldestOf(asking);
   return (
     <article className="report-sheet" data-sheet={sheet} aria-label={words.names[name]}>
       <PrintHead
@@ -112,6 +116,7 @@ function Sheet(props: ReportPageProps) {
         context={context}
         hasPeriod={hasPeriod ?? false}
       />
+      {staleAsOf && <p role="status">{words.staleAsOf(format.dayAndTime(staleAsOf))}</p>}
       {children}
       <div className="report-method">
         <Disclosure summary={words.method}>
@@ -125,6 +130,13 @@ function Sheet(props: ReportPageProps) {
     </article>
   );
 }
+
+/** Of when the figures are, where they are old; of those that came in pages, the oldest. */
+const oldestOf = ({ data }: Asking): string | null => {
+  if (data === undefined) return null;
+  const pages = 'pages' in data ? data.pages : [data];
+  return pages.flatMap(({ staleAsOf }) => (staleAsOf === null ? [] : [staleAsOf])).toSorted()[0] ?? null;
+};
 
 /** What an empty report can be asked instead. */
 const waysOut = (

@@ -89,6 +89,8 @@ export const reports = {
   unknown: 'not known',
   month: 'Month',
   chart: { figures: 'The figures of this chart as a table', unknown: 'not known' },
+  staleAsOf: (moment: string) =>
+    `Figures as of ${moment}. What was recorded since is still on its way into the reports: open this one again in a minute.`,
   method: 'How this is worked out',
   columns: {
     farm: 'Farm',

@@ -1,0 +1,27 @@
+/** Where the primary stood when; so it can be told as of which moment a replica answers. */
+export type LagLog = {
+  /** At `atMs` the primary's log had come to `position`. */
+  note(atMs: number, position: number): void;
+  /** As of which moment somebody answers who has replayed the log up to `position`; null where that is longer ago than is kept. */
+  asOf(position: number): number | null;
+};
+
+/**
+ * Both positions are of one log and all moments of one clock, so neither an idle primary nor clocks that disagree look like a
+ * replica that is behind.
+ */
+export const lagLog = (keptMs: number): LagLog => {
+  // Oldest first; each with the last moment at which the primary still stood there.
+  let notes: { position: number; atMs: number }[] = [];
+  return {
+    note: (atMs, position) => {
+      const last = notes.at(-1);
+      // A question that was answered late says nothing that is not known.
+      if (last && (position < last.position || atMs < last.atMs)) return;
+      if (last?.position === position) last.atMs = atMs;
+      else notes.push({ position, atMs });
+      notes = notes.filter((one) => one.atMs >= atMs - keptMs);
+    },
+    asOf: (position) => notes.findLast((one) => one.position <= position)?.atMs ?? null,
+  };
+};

@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Actor } from '../access/actor.ts';
+import { listFarmAccess } from '../access/farm-access.ts';
+import { sql } from '../db/sql.ts';
+import { medicineUse } from '../modules/reports/medicine-use.ts';
+import { startTestApp, type TestApp, testStart } from '../testing/test-app.ts';
+import { animals, farms, path, people, practices, products } from '../testing/world.ts';
+import { askReader } from './reader.ts';
+import { openReplica } from './replica.ts';
+import { askPrimary, askStandby, standbyProblem } from './standby.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+const actorOf = ({ id, name }: { id: string; name: string }): Actor => ({
+  userId: id,
+  name,
+  role: 'vet',
+  device: null,
+});
+const isla = actorOf(people.isla);
+const lewis = actorOf(people.lewis);
+const hourBefore = new Date(testStart.getTime() - 3_600_000);
+const hasWritten = async (actor: Actor, since = hourBefore) => (await askReader(app.db, actor, since)).has_written;
+
+describe('what the primary says of a reader', () => {
+  it('are the farms that they may see', async () => {
+    const [ofIsla, ofLewis] = await Promise.all([isla, lewis].map((actor) => askReader(app.db, actor, hourBefore)));
+    expect([ofIsla?.farms.toSorted(), ofLewis?.farms]).toEqual([
+      [farms.hillhead, farms.lochside, farms.marsh],
+      [farms.lochside],
+    ]);
+    const nobody = actorOf({ id: people.isla.id.replace(/1$/, '9'), name: 'Nobody' });
+    expect((await askReader(app.db, nobody, hourBefore)).farms).toEqual([]);
+  });
+
+  it('is whether they themselves wrote a record since a moment', async () => {
+    const client = await app.as('isla');
+    expect([await hasWritten(isla), await hasWritten(lewis)]).toEqual([false, false]);
+    await client.post(path('farms', farms.lochside, 'animals', animals.daisy, 'medical-records'), { notes: 'x' });
+    expect([await hasWritten(isla), await hasWritten(lewis)]).toEqual([true, false]);
+    expect(await hasWritten(isla, new Date(testStart.getTime() + 3_600_000))).toBe(false);
+  });
+
+  it('is whether they changed the formulary of their practice, or a central list', async () => {
+    const { fiona, morag, edith } = people;
+    const ask = () => Promise.all([fiona, morag, edith].map((person) => hasWritten(actorOf(person))));
+    expect(await ask()).toEqual([false, false, false]);
+    const client = await app.as('fiona');
+    await client.post(path('practices', practices.glen, 'formulary'), { product_id: products.tubes });
+    expect(await ask()).toEqual([true, false, false]);
+    const later = new Date(testStart.getTime() + 3_600_000);
+    expect(await hasWritten(actorOf(fiona), later)).toBe(false);
+    await app.db.rows(sql`
+      insert into list_change (list, head, at, user_id, added, changed, unlisted)
+      values ('products', 99, ${testStart}, ${morag.id}, 1, 0, 0)
+    `);
+    expect(await ask()).toEqual([true, true, false]);
+    expect(await hasWritten(actorOf(morag), later)).toBe(false);
+  });
+});
+
+describe('who is held to the farms that the primary names', () => {
+  it('is given access to no others', async () => {
+    const only = { ...isla, onlyFarms: [farms.marsh, farms.sedge] };
+    expect((await listFarmAccess(app.db, only)).map(({ farmId }) => farmId)).toEqual([farms.marsh]);
+  });
+
+  it('has no others in a report', async () => {
+    const span = { from: hourBefore, to: testStart, zone: 'UTC' };
+    const isThere = async (onlyFarms: string[]) => {
+      const report = medicineUse({ ...isla, onlyFarms }, { farm_id: farms.lochside }, span);
+      return (await app.db.raw(report)) !== null;
+    };
+    expect([await isThere([farms.lochside]), await isThere([farms.marsh])]).toEqual([true, false]);
+  });
+});
+
+describe('without a standby', () => {
+  it('a report tells that it is of this moment', async () => {
+    const { headers } = await (await app.as('isla')).get('/api/reports/open-cases');
+    expect(headers.get('byre-data-as-of')).toBe(testStart.toISOString());
+  });
+
+  it('a database that takes writes is none, however it is called', async () => {
+    const told: (string | null)[] = [];
+    const replica = openReplica({
+      primary: app.db,
+      pools: { report: app.db, export: app.db, look: app.db },
+      now: () => testStart,
+      maxLagMs: 1_000,
+      onChange: (problem) => told.push(problem),
+    });
+    replica.start();
+    await expect
+      .poll(() => told, { timeout: 15_000 })
+      .toEqual(['DATABASE_REPLICA_URL names no standby: it takes writes of its own.']);
+    expect(await replica.readingFor(isla, 'report')).toBeNull();
+    expect(replica.readings).toEqual({ replica: 0, primary: 1 });
+    await replica.close();
+  });
+
+  it('what it would have to be is said of each thing that is wrong', async () => {
+    const primary = await askPrimary(app.db);
+    const standby = { ...(await askStandby(app.db)), is_standby: true, timeline: primary.timeline };
+    const problems = [
+      standby,
+      { ...standby, system: '1' },
+      { ...standby, timeline: primary.timeline + 1 },
+      { ...standby, schema: 1 },
+    ].map((one) => standbyProblem(primary, one));
+    expect(problems).toEqual([
+      null,
+      'DATABASE_REPLICA_URL names a standby of another database.',
+      'The replica does not follow the timeline of the primary yet.',
+      'The replica does not have the newest migration yet.',
+    ]);
+  });
+});

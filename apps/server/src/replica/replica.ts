@@ -1,0 +1,125 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Actor } from '../access/actor.ts';
+import type { Database } from '../db/database.ts';
+import { type Repeated, repeatedly } from '../housekeeping/repeatedly.ts';
+import { lagLog } from './lag-log.ts';
+import { askReader } from './reader.ts';
+import { askPrimary, askStandby, positionOf, standbyProblem } from './standby.ts';
+
+/** Somebody's reading from the replica. */
+export type Reading = {
+  readonly db: Database;
+  /** Who reads, held to the farms that the primary says they may see. */
+  readonly actor: Actor;
+  /** All that was committed until then is told. */
+  readonly asOf: Date;
+};
+
+/**
+ * Which way something is read. A report may be a few seconds old, as its answer tells, but never lacks what its reader wrote. An
+ * export lacks nothing that was committed when it was asked for: who follows the changes from a cursor of before it would
+ * miss that for ever.
+ */
+export type ReadingKind = 'report' | 'export';
+
+export type Replica = {
+  /** Where it can be read; null: from the primary. */
+  readingFor(actor: Actor, kind: ReadingKind): Promise<Reading | null>;
+  /** How far behind it is, in milliseconds; null while that is not known or longer than an hour. */
+  lagMs(): number | null;
+  /** Why nothing is read from it, as a sentence; null: it is read from. */
+  problem(): string | null;
+  /** How many readings went where. */
+  readonly readings: { replica: number; primary: number };
+  /** Begins to look how it stands, every second; until then nothing is read from it. */
+  start(): void;
+  /** Looks no more. Its pools are of whoever opened them. */
+  close(): Promise<void>;
+};
+
+/** Pools of the replica: of reports, of exports, and one connection that asks how it stands. */
+export type ReplicaPools = Readonly<Record<ReadingKind | 'look', Database>>;
+
+export type ReplicaOptions = {
+  primary: Database;
+  pools: ReplicaPools;
+  now: () => Date;
+  /** A report is read from the primary rather than be older than this. */
+  maxLagMs: number;
+  /** Told when it is read from no longer, and why, or again. */
+  onChange: (problem: string | null) => void;
+};
+
+const lookEveryMs = 1_000;
+const lagKnownMs = 3_600_000;
+/** How long each waits for the replica to have what the primary has: nobody notices a tenth of a second, nor seconds of minutes. */
+const patienceMs: Readonly<Record<ReadingKind, number>> = { report: 100, export: 3_000 };
+const betweenAsksMs = 20;
+/** What somebody has written is on the replica by then, or nothing is read from it. */
+const ownWritesMarginMs = 60_000;
+
+const unknown = 'How the replica stands is not known yet.';
+
+/** Watches a standby of the primary. It may be away or behind as it likes: everything is then read from the primary. */
+export const openReplica = ({ primary, pools, now, maxLagMs, onChange }: ReplicaOptions): Replica => {
+  const log = lagLog(lagKnownMs);
+  const readings = { replica: 0, primary: 0 };
+  let problem: string | null = unknown;
+  let position = 0;
+  const settle = (found: string | null): void => {
+    if (found !== problem) onChange(found);
+    problem = found;
+  };
+  const look = async (): Promise<void> => {
+    const atMs = now().getTime();
+    const ours = await askPrimary(primary).catch(() => null);
+    // Without a primary there is nothing to be behind of; requests fail by themselves.
+    if (ours === null) return;
+    log.note(atMs, ours.position);
+    const its = await askStandby(pools.look).catch(() => null);
+    position = its?.position ?? 0;
+    settle(its === null ? 'The replica does not answer.' : standbyProblem(ours, its));
+  };
+  let looking: Repeated | null = null;
+
+  /** The moment as of which it answers, once it has what is asked for or the patience is over. */
+  const asOfWhen = async (wanted: number, kind: ReadingKind, atMs: number): Promise<number | null> => {
+    const endMs = performance.now() + patienceMs[kind];
+    for (;;) {
+      const replayed = await positionOf(pools.look);
+      if (replayed === null) return null;
+      if (replayed >= wanted) return atMs;
+      if (performance.now() >= endMs) return kind === 'report' ? log.asOf(replayed) : null;
+      await wait(betweenAsksMs);
+    }
+  };
+  const find = async (actor: Actor, kind: ReadingKind): Promise<Reading | null> => {
+    if (problem !== null) return null;
+    const at = now();
+    const since = new Date(at.getTime() - maxLagMs - ownWritesMarginMs);
+    const reader = await askReader(primary, actor, since);
+    const asOfMs = await asOfWhen(reader.position, kind, at.getTime()).catch(() => null);
+    if (asOfMs === null || at.getTime() - asOfMs > maxLagMs) return null;
+    if (asOfMs < at.getTime() && reader.has_written) return null;
+    return { db: pools[kind], actor: { ...actor, onlyFarms: reader.farms }, asOf: new Date(asOfMs) };
+  };
+  return {
+    readings,
+    start: () => {
+      looking = repeatedly(look, { everyMs: lookEveryMs, onFailure: () => undefined });
+    },
+    readingFor: async (actor, kind) => {
+      const reading = await find(actor, kind);
+      readings[reading ? 'replica' : 'primary'] += 1;
+      return reading;
+    },
+    lagMs: () => {
+      const asOf = log.asOf(position);
+      return asOf === null ? null : Math.max(0, now().getTime() - asOf);
+    },
+    problem: () => problem,
+    close: async () => {
+      await looking?.stop();
+    },
+  };
+};
