@@ -6,6 +6,8 @@ export const text = (maxLength: number, description?: string) =>
 
 /** One line: a name, an id, a code. */
 export const Line = text(500);
+/** Heads of animals that are treated as one. */
+export const Heads = Type.Integer({ minimum: 1, maximum: 10_000_000 });
 /** Several lines: notes. */
 export const Notes = text(20_000);
 /** Ids of the central lists hold slashes and are free strings (`12/345/6789`, `00879/4188`); never refused for their form. */

@@ -28,6 +28,8 @@ export type AnimalRow = Omit<Animal, 'age'>;
 export type DemoAnimal = {
   row: AnimalRow;
   kind: Kind;
+  /** Of a pen, flock or house. */
+  heads?: number;
   bornAt: number;
   /** Since when it is of its kind: a cow from her first calving. */
   kindFrom: number;

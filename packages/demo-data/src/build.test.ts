@@ -128,6 +128,15 @@ it('keeps every history in order and out of the future', () => {
   }
 });
 
+it('says how many heads of a pen, flock or house were treated, and nothing of the kind for a single animal', () => {
+  const groups = new Set(
+    world.flatMap((farm) => farm.animals).flatMap(({ stock_id, _id }) => (stock_id === null ? [] : [_id])),
+  );
+  const uses = world.flatMap((farm) => farm.usages);
+  expect(uses.some(({ animal_id }) => groups.has(animal_id))).toBe(true);
+  for (const { animal_id, number_of_animals } of uses) expect(number_of_animals !== null).toBe(groups.has(animal_id));
+});
+
 it('writes cases that had happened, on animals that were there', () => {
   const animals = new Map(world.flatMap((farm) => farm.animals.map((animal) => [animal._id, animal])));
   for (const record of world.flatMap((farm) => farm.records)) {

@@ -42,6 +42,7 @@ export const writeCase = (
     groupRandom: visit ? randomOf(visit.seed, 'group') : undefined,
     regime,
     animalId: occasion.animal.row._id,
+    heads: occasion.animal.heads ?? null,
     reproductiveState: occasion.animal.row.reproductive_state,
     recordId,
     startedAt: examinedAt + 10 * minuteMs,

@@ -1,6 +1,12 @@
 import { animalRow, type DemoAnimal, happened, type Kind, type Stocking } from './animal.ts';
 import { dayMs, iso, startOfDay } from './calendar.ts';
 
+/** Heads of a common size of each kind of group. */
+const commonHeads: Partial<Record<Kind, number>> = {
+  ...{ sows: 64, piglets: 110, weaners: 190, growers: 220 },
+  ...{ layers: 15_800, broilers: 24_300, turkeys: 7_600 },
+};
+
 type Group = { kind: Kind; label: string; ageDays: readonly [number, number]; diet: string; isFemale?: boolean };
 
 const concentrates = 'Maximum intensity concentrates';
@@ -58,6 +64,8 @@ const stockGroup = (stocking: Stocking, group: Group, position: number, species:
   const mark = species === 'Pig' ? `${farm.pigMark} ` : '';
   return {
     kind: group.kind,
+    // No two pens hold quite the same.
+    heads: Math.round((commonHeads[group.kind] ?? 1) * (1 - (stockId % 7) / 50)),
     bornAt,
     kindFrom: bornAt,
     presentFrom: bornAt,

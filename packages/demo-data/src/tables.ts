@@ -110,6 +110,7 @@ export const treatmentTable: CopyTable<Stamped<TreatmentRow>> = {
     treatment_strategy: 'plain',
     treated_by: 'texts',
     intervention_desc: 'plain',
+    number_of_animals: 'plain',
     ...stamps,
   },
 };
@@ -135,6 +136,7 @@ export const usageTable: CopyTable<Stamped<UsageRow>> = {
     route: 'plain',
     withdrawals: 'json',
     administered_by: 'plain',
+    number_of_animals: 'plain',
     cascade: 'json',
     group_id: 'plain',
     ...stamps,

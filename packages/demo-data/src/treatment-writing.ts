@@ -15,6 +15,8 @@ type Treating = CaseSetting & {
   groupRandom: Random | undefined;
   regime: Regime;
   animalId: string;
+  /** Of a pen, flock or house; null for a single animal. */
+  heads: number | null;
   reproductiveState: readonly HistoryEntry[];
   recordId: string;
   startedAt: number;
@@ -89,6 +91,7 @@ const writeCourse = (
     treatment_strategy: first ? reference.productOf(first).pharmaceutical_form : null,
     treated_by: course.by === 'Farmer' ? ['Farmer'] : course.days > 1 ? ['Vet', 'Farmer'] : ['Vet'],
     intervention_desc: course.text,
+    number_of_animals: treating.heads,
     ...stampsOf(farm, vet, writtenAt),
   };
   const batchRandom = treating.groupRandom ?? random;
@@ -103,6 +106,7 @@ const writeCourse = (
     holding_id: farm.row._id,
     batches: [batchOf(startedAt, batchRandom)],
     group_id: groupId,
+    number_of_animals: treating.heads,
   }));
   return { treatment, usages };
 };
@@ -116,6 +120,7 @@ type Usage = Omit<
   | 'holding_id'
   | 'batches'
   | 'group_id'
+  | 'number_of_animals'
   | keyof ReturnType<typeof stampsOf>
 >;
 

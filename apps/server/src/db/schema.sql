@@ -410,6 +410,7 @@ create table medicine_usage (
   is_cascade boolean generated always as (COALESCE(((cascade ->> 'used'::text))::boolean, false)) stored,
   stock_species text,
   holding_id text not null,
+  number_of_animals double precision,
   constraint medicine_usage_pkey PRIMARY KEY (farm_id, _id)
 );
 CREATE INDEX medicine_usage_animal ON public.medicine_usage USING btree (farm_id, animal_id);
@@ -845,6 +846,7 @@ create table treatment_history (
   deleted_at timestamp with time zone,
   search_text text generated always as (search_text(VARIADIC ARRAY[(_id)::text, animal_id, farm_id, (medical_record_id)::text, response, treatment_strategy, intervention_desc, created_by, updated_by, list_text(treated_by)])) stored,
   happened_at timestamp with time zone generated always as (COALESCE(start_date, created_at)) stored,
+  number_of_animals double precision,
   constraint treatment_history_pkey PRIMARY KEY (farm_id, _id)
 );
 CREATE INDEX treatment_history_newest ON public.treatment_history USING btree (happened_at DESC NULLS LAST, _id) WHERE (deleted_at IS NULL);
@@ -1524,7 +1526,8 @@ AS $function$
     'active_substances', u.active_substances, 'total_volume', u.total_volume,
     'start_date', iso(u.start_date), 'end_date', iso(u.end_date), 'batches', u.batches,
     'dose', u.dose, 'route', u.route, 'withdrawals', u.withdrawals, 'administered_by', u.administered_by,
-    'cascade', u.cascade, 'group_id', u.group_id, 'farm_id', u.farm_id, 'holding_id', u.holding_id,
+    'cascade', u.cascade, 'group_id', u.group_id, 'number_of_animals', u.number_of_animals,
+    'farm_id', u.farm_id, 'holding_id', u.holding_id,
     'created_at', iso(u.created_at), 'updated_at', iso(u.updated_at),
     'created_by', u.created_by, 'updated_by', u.updated_by, 'version', u.version
   )
@@ -1857,7 +1860,8 @@ AS $function$
     'start_date', iso(t.start_date), 'end_date', iso(t.end_date), 'response', t.response,
     'successful_treatment', t.successful_treatment, 'treatment_strategy', t.treatment_strategy,
     'treated_by', to_json(t.treated_by),
-    'intevention_desc', t.intervention_desc, 'intervention_desc', t.intervention_desc, 'farm_id', t.farm_id,
+    'intevention_desc', t.intervention_desc, 'intervention_desc', t.intervention_desc,
+    'number_of_animals', t.number_of_animals, 'farm_id', t.farm_id,
     'created_at', iso(t.created_at), 'updated_at', iso(t.updated_at),
     'created_by', t.created_by, 'updated_by', t.updated_by, 'version', t.version
   )

@@ -39,6 +39,7 @@ export const testTreatment = (fields: Partial<TreatmentHistory> = {}): Treatment
   treated_by: [],
   intevention_desc: null,
   intervention_desc: null,
+  number_of_animals: null,
   ...stamps,
   ...fields,
 });
@@ -62,6 +63,7 @@ export const testUsage = (fields: Partial<MedicineUsage> = {}): MedicineUsage =>
   administered_by: null,
   cascade: null,
   group_id: null,
+  number_of_animals: null,
   ...stamps,
   holding_id: stamps.farm_id,
   ...fields,

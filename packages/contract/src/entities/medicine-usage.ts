@@ -18,9 +18,16 @@ export const medicineUsage = {
     administered_by: 'text',
     cascade: { kind: 'object' },
     group_id: 'text',
+    number_of_animals: 'number',
   },
   filled: { name: 'text', theraputic_group: 'texts', active_substances: 'objects' },
   kept: ['holding_id'],
-  // A withdrawal follows from product, amount, route and the end of treatment: they are one statement.
-  groups: [['product_id', 'total_volume', 'dose', 'route', 'withdrawals', 'start_date', 'end_date', 'cascade']],
+  // A withdrawal follows from product, amount, route and the end of treatment, and an amount is one for so many heads: they
+  // are one statement.
+  groups: [
+    [
+      ...['product_id', 'total_volume', 'number_of_animals', 'dose', 'route'],
+      ...['withdrawals', 'start_date', 'end_date', 'cascade'],
+    ],
+  ],
 } as const satisfies EntityDeclaration;

@@ -15,6 +15,7 @@ export const treatmentHistory = {
     treatment_strategy: 'text',
     treated_by: 'texts',
     intervention_desc: 'text',
+    number_of_animals: 'number',
   },
   groups: [
     ['start_date', 'end_date'],

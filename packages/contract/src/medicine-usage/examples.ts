@@ -28,6 +28,7 @@ const tubes: MedicineUsage = {
   administered_by: 'R. & M. Farquhar',
   cascade: null,
   group_id: null,
+  number_of_animals: null,
   ...exampleStamps,
   holding_id: exampleIds.farm,
 };
@@ -66,6 +67,11 @@ const created = {
       { product_type: 'milk', period: 96, unit: 'hours', counts_from: 'calving', minimum_dry_days: 42, basis: 'spc' },
     ],
   },
+  'through the water of a pen': {
+    product_id: exampleIds.product,
+    total_volume: { volume: 1.2, units: 'kg' },
+    number_of_animals: 180,
+  },
   'under the cascade': {
     product_id: exampleIds.product,
     cascade: { used: true, reason: 'No authorised product was effective on culture.' },
@@ -75,6 +81,7 @@ const created = {
 const changed = {
   'nothing at all': {},
   'another volume': { total_volume: { volume: 4, units: 'tube' } },
+  'heads counted anew': { number_of_animals: 176 },
   'another product: name and substances follow': { product_id: '08327/3026' },
   'the whole document as it was read': tubes,
 } satisfies Record<string, MedicineUsageChange>;
@@ -97,6 +104,10 @@ const invalid = {
   'a volume as text': {
     body: { product_id: exampleIds.product, total_volume: { volume: '2', units: 'ml' } },
     errors: [{ pointer: '/total_volume/volume', code: 'wrong-type' }],
+  },
+  'no heads at all': {
+    body: { product_id: exampleIds.product, number_of_animals: 0 },
+    errors: [{ pointer: '/number_of_animals', code: 'out-of-range' }],
   },
   'a withdrawal of wool': {
     body: { product_id: exampleIds.product, withdrawals: [{ product_type: 'wool', period: 1, unit: 'days' }] },

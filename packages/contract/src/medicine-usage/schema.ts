@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox';
 import {
   DateInput,
   DateOutput,
+  Heads,
   Ignored,
   ignoredStamps,
   Line,
@@ -68,6 +69,7 @@ export const MedicineUsage = Type.Object({
   administered_by: Nullable(Line),
   cascade: Nullable(Cascade),
   group_id: Nullable(Line),
+  number_of_animals: Nullable(Heads),
   ...stamps,
   holding_id: ListId,
 });
@@ -106,6 +108,7 @@ const usageFields = {
   administered_by: Maybe(Line),
   cascade: Maybe(cascadeInput),
   group_id: Maybe(Line),
+  number_of_animals: Maybe(Heads),
   name: Ignored,
   theraputic_group: Ignored,
   active_substances: Ignored,

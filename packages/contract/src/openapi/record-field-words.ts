@@ -90,6 +90,8 @@ export const recordFieldWords: Readonly<Record<string, Words>> = {
     treatment_strategy: 'How the animal was treated.',
     treated_by: 'Who treated: the vet, the farmer. One name is accepted as a list of one.',
     intervention_desc: 'Description or notes of the intervention.',
+    number_of_animals:
+      'How many heads of a pen or flock were treated. Null for a single animal, or where nobody counted.',
   },
   MedicineUsage: {
     ...stamped,
@@ -109,6 +111,8 @@ export const recordFieldWords: Readonly<Record<string, Words>> = {
     administered_by: 'Who gave it.',
     cascade: 'Use outside the authorisation.',
     group_id: 'Ties one treatment that was given to many animals.',
+    number_of_animals:
+      'How many heads of a pen or flock it was given to. Null for a single animal, or where nobody counted.',
     holding_id:
       'The farm on which the animal stood when it was given, as far as the service knows, else the one it was written on. It stays when the animal moves to another farm.',
   },

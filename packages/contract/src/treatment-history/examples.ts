@@ -15,6 +15,7 @@ const tubes: TreatmentHistory = {
   treated_by: ['Farmer'],
   intevention_desc: advice,
   intervention_desc: advice,
+  number_of_animals: null,
   ...exampleStamps,
 };
 
@@ -31,6 +32,7 @@ const valid = {
   },
   'one person as bare text': { treated_by: 'Isla Drummond' },
   'the description as the field table spells it': { intevention_desc: advice },
+  'a pen of pigs': { start_date: '2025-01-11', number_of_animals: 180 },
   'still going on': { start_date: '2025-01-11T13:45:00+00:00', end_date: null },
   'the whole document as it was read': tubes,
 } satisfies Record<string, TreatmentHistoryInput>;
@@ -53,6 +55,14 @@ const bodies = {
     'a start that does not exist': {
       body: { start_date: '2026-02-30' },
       errors: [{ pointer: '/start_date', code: 'bad-format' }],
+    },
+    'no heads at all': {
+      body: { number_of_animals: 0 },
+      errors: [{ pointer: '/number_of_animals', code: 'out-of-range' }],
+    },
+    'half a head': {
+      body: { number_of_animals: 1.5 },
+      errors: [{ pointer: '/number_of_animals', code: 'wrong-type' }],
     },
     'a number among those who treated': {
       body: { treated_by: ['Farmer', 7] },

@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox';
 import {
   DateInput,
   DateOutput,
+  Heads,
   ignoredStamps,
   Line,
   ListId,
@@ -30,6 +31,7 @@ export const TreatmentHistory = Type.Object({
   treated_by: Type.Array(Line),
   intevention_desc: Nullable(Notes),
   intervention_desc: Nullable(Notes),
+  number_of_animals: Nullable(Heads),
   ...stamps,
 });
 export type TreatmentHistory = Static<typeof TreatmentHistory>;
@@ -45,6 +47,7 @@ export const TreatmentHistoryInput = Type.Object(
     treated_by: Maybe(Type.Union([Line, Type.Array(Line, { maxItems: 100 })])),
     intevention_desc: Maybe(Notes),
     intervention_desc: Maybe(Notes),
+    number_of_animals: Maybe(Heads),
     ...ignoredStamps,
   },
   { additionalProperties: false },

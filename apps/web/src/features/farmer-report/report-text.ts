@@ -1,4 +1,5 @@
 import { untaggedIn } from '@byre/contract/medical-records/untagged-note';
+import type { MedicineUsage } from '@byre/contract/medicine-usage/schema';
 import { csvText } from '../../forms/csv.ts';
 import { amountText } from '../../words/amount-text.ts';
 import { format } from '../../words/format.ts';
@@ -38,7 +39,11 @@ export const cellsOf = (line: ReportLine, words: AllWords): ReportCells => {
         expiry === null ? number : medicineUsage.batchWithExpiry(number, format.day(expiry)),
       ),
     ),
-    quantity: textOrNull([amountText(medicineUsage, usage.total_volume), ...details].filter(Boolean) as string[]),
+    quantity: textOrNull(
+      [amountText(medicineUsage, usage.total_volume), headsText(usage, medicineUsage), ...details].filter(
+        Boolean,
+      ) as string[],
+    ),
     given: givenText(first, line, words),
     reason: textOrNull([
       ...(reasons.length > 0 ? reasons : record?.notes ? [record.notes] : []),
@@ -58,6 +63,9 @@ const animalOf = ({ animal, record }: ReportLine, { farmerReport }: AllWords): s
   const untagged = untaggedIn(record?.notes ?? null);
   return untagged === null ? tag : farmerReport.untagged(untagged.count, untagged.what, tag ?? farmerReport.missing);
 };
+
+const headsText = ({ number_of_animals }: MedicineUsage, words: AllWords['medicineUsage']): string | null =>
+  number_of_animals == null ? null : words.toHeads(number_of_animals);
 
 const textOrNull = (parts: readonly string[]): string | null => (parts.length > 0 ? parts.join('; ') : null);
 

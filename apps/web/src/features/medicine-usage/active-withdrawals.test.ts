@@ -32,6 +32,7 @@ const usage = (name: string, fields: Partial<MedicineUsage>): MedicineUsage => (
   administered_by: null,
   cascade: null,
   group_id: null,
+  number_of_animals: null,
   farm_id: 'f',
   holding_id: 'f',
   created_at: '2026-11-19T09:30:00.000Z',

@@ -9,6 +9,7 @@ import { CascadeFields } from './cascade-fields.tsx';
 import { DoseCalculator } from './dose-calculator.tsx';
 import { DuplicateHint } from './duplicate-hint.tsx';
 import { DoseField, GivenByField } from './given-fields.tsx';
+import { HeadsField } from './heads-field.tsx';
 import { ProductFacts } from './product-facts.tsx';
 import { ProductPicker } from './product-picker.tsx';
 import { RouteField } from './route-field.tsx';
@@ -46,6 +47,9 @@ export function DeskUsageFields(context: UsageFormContext) {
       {draft.product_id !== null && (
         <>
           <DuplicateHint {...context} />
+          <div data-step="">
+            <HeadsField {...context} />
+          </div>
           <div data-step="">
             <DoseCalculator {...part} key={draft.product_id} />
           </div>

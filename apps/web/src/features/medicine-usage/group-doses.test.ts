@@ -32,6 +32,7 @@ test('the same for each: every animal has its own amount, and the total is that 
   expect(groupUsageFields(draftOf(), entry, of)).toMatchObject({
     total_volume: { volume: 2, units: 'ml' },
     dose: null,
+    number_of_animals: null,
     group_id: 'group-1',
     start_date: start,
     end_date: start,
@@ -61,5 +62,6 @@ test('a group without numbers is one record with the amount of all of them', () 
   expect(groupUsageFields(draftOf(), entry, { ...of, count: 40 })).toMatchObject({
     total_volume: { volume: 80, units: 'ml' },
     dose: '2 ml each, 40 animals',
+    number_of_animals: 40,
   });
 });

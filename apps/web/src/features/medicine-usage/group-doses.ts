@@ -77,7 +77,8 @@ export const groupUsageFields = (
         ? [usage.dose.trim(), of.words.forEach(each, of.count)].filter((part) => part !== '').join('; ')
         : usage.dose;
   const volume = each === null ? null : figure(each * of.count);
-  return { ...usageFields({ ...usage, volume, dose }, of.start), group_id: of.groupId };
+  const number_of_animals = of.count > 1 ? of.count : null;
+  return { ...usageFields({ ...usage, volume, dose, number_of_animals }, of.start), group_id: of.groupId };
 };
 
 /** Without the tail of binary fractions. */

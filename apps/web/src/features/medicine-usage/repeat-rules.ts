@@ -53,6 +53,7 @@ export const repeated = (
     isCascade,
     cascadeReason: last.cascade?.reason ?? '',
     weight: weight?.kg ?? null,
+    number_of_animals: last.number_of_animals ?? null,
   };
 };
 

@@ -14,7 +14,8 @@ export type UsageFaultCode =
   | 'expiry-unreadable'
   | 'withdrawal-without-period'
   | 'dry-days-out-of-range'
-  | 'cascade-not-checked';
+  | 'cascade-not-checked'
+  | 'heads-out-of-range';
 export type UsageField =
   | 'product_id'
   | 'volume'
@@ -23,7 +24,8 @@ export type UsageField =
   | 'batches'
   | 'expiry'
   | 'withdrawals'
-  | 'cascade';
+  | 'cascade'
+  | 'number_of_animals';
 export type UsageFault = { field: UsageField; code: UsageFaultCode };
 
 /** A start later than this beyond the clock is a slip of the finger, not a clock that is a little off. */
@@ -53,10 +55,16 @@ export const usageFaults = (draft: UsageDraft, now: Date, startOfTreatment: stri
     faults.push({ field: 'withdrawals', code: 'withdrawal-without-period' });
   if (draft.withdrawals.some(({ minimum_dry_days: days }) => days != null && (days < 0 || days > mostDryDays)))
     faults.push({ field: 'withdrawals', code: 'dry-days-out-of-range' });
+  const heads = draft.number_of_animals ?? null;
+  if (heads !== null && !(Number.isInteger(heads) && heads > 0 && heads <= mostHeads))
+    faults.push({ field: 'number_of_animals', code: 'heads-out-of-range' });
   if (isCascadeNew(draft) && draft.isCascadeChecked !== true)
     faults.push({ field: 'cascade', code: 'cascade-not-checked' });
   return faults;
 };
+
+/** More than any house holds; the contract refuses more. */
+const mostHeads = 10_000_000;
 
 /** Two years: no cow is dry for longer and calves. */
 const mostDryDays = 730;

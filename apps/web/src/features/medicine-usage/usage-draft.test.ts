@@ -35,6 +35,7 @@ test('a product brings its unit and the batch in use, and never a withdrawal', (
     withdrawals: [],
     administered_by: 'Ann Weir',
     cascade: null,
+    number_of_animals: null,
   });
 });
 

@@ -33,6 +33,8 @@ export interface UsageDraft {
   administered_by: string;
   isCascade: boolean;
   cascadeReason: string;
+  /** Heads of a pen or flock; not asked for a single animal. */
+  number_of_animals?: number | null;
   /** What the dose was worked out from. Drafts that were kept before there was such a thing have none of these. */
   weight?: number | null;
   doses?: number | null;
@@ -81,6 +83,7 @@ export const usageFromDocument = (usage: MedicineUsage): UsageDraft => ({
   administered_by: usage.administered_by ?? '',
   isCascade: usage.cascade?.used ?? false,
   cascadeReason: usage.cascade?.reason ?? '',
+  number_of_animals: usage.number_of_animals,
 });
 
 /** What is known when a product is chosen. */
@@ -147,6 +150,7 @@ export const usageFields = (draft: UsageDraft, startOfTreatment: string | null =
   withdrawals: draft.withdrawals.map(withdrawalOf),
   administered_by: textOrNull(draft.administered_by),
   cascade: cascadeOf(draft),
+  number_of_animals: draft.number_of_animals ?? null,
 });
 
 const writtenBatches = (draft: UsageDraft) =>

@@ -12,6 +12,7 @@ export const usageFieldIds: Record<UsageField, string> = {
   expiry: 'usage-expiry',
   withdrawals: 'usage-withdrawals',
   cascade: 'usage-cascade',
+  number_of_animals: 'usage-heads',
 };
 
 export const faultsInWords = (

@@ -5,6 +5,7 @@ import { BatchFields } from './batch-fields.tsx';
 import { CascadeFields } from './cascade-fields.tsx';
 import { DoseCalculator } from './dose-calculator.tsx';
 import { DuplicateHint } from './duplicate-hint.tsx';
+import { HeadsField } from './heads-field.tsx';
 import { isDry } from './product-choice.ts';
 import { ProductFacts } from './product-facts.tsx';
 import { ProductPicker } from './product-picker.tsx';
@@ -40,6 +41,7 @@ export function UsageFields(context: UsageFormContext) {
           <UsageDates {...context} />
           {context.amountOf !== 'nobody' && (
             <>
+              <HeadsField {...context} />
               <DoseCalculator {...part} key={draft.product_id} />
               <AmountFields {...part} />
             </>

@@ -4,6 +4,7 @@ import type { AllWords } from '../../words/with-later.ts';
 
 /** Everything about a use that fits on a line, in the order in which it is asked for. */
 export const usageDetails = (usage: MedicineUsage, words: AllWords['medicineUsage']): string[] => [
+  ...(usage.number_of_animals == null ? [] : [words.toHeads(usage.number_of_animals)]),
   ...(usage.dose ? [usage.dose] : []),
   ...(usage.route ? [words.routes[usage.route] ?? usage.route] : []),
   givenText(usage, words),

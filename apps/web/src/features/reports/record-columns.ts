@@ -38,8 +38,9 @@ export const recordColumns = (
       ),
     ),
     {
-      ...fact(medicineRecord.quantity, 'quantity', ({ total_volume, dose, route }) => [
+      ...fact(medicineRecord.quantity, 'quantity', ({ total_volume, number_of_animals, dose, route }) => [
         amountText(usageWords, total_volume),
+        number_of_animals === null ? null : usageWords.toHeads(number_of_animals),
         dose,
         route && (usageWords.routes[route] ?? route),
       ]),

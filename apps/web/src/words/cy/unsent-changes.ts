@@ -221,6 +221,7 @@ export const unsentChanges: Translation<AllWords['unsentChanges']> = {
     intervention_desc: 'Beth a wnaed',
     product_id: 'Meddyginiaeth',
     total_volume: 'Maint',
+    number_of_animals: 'Nifer yr anifeiliaid',
     dose: 'Dos',
     route: 'Dull rhoi',
     withdrawals: 'Cyfnod tynnu’n ôl',

@@ -215,6 +215,7 @@ export const unsentChanges = {
     intervention_desc: 'What was done',
     product_id: 'Medicine',
     total_volume: 'Amount',
+    number_of_animals: 'Number of animals',
     dose: 'Dose',
     route: 'Route',
     withdrawals: 'Withdrawal',

@@ -46,6 +46,11 @@ export const medicinesTable: DeskTable<MedicineUsageOfFarm> = {
       text('route', ({ route }) => (route === null ? '' : (field.medicineUsage.routes[route] ?? route)), {
         isHidden: true,
       }),
+      text('number_of_animals', ({ number_of_animals }) => number_of_animals?.toString() ?? '', {
+        isSortable: true,
+        isHidden: true,
+        align: 'end',
+      }),
       text('dose', ({ dose }) => dose, { isHidden: true }),
       yesNo('cascade', ({ cascade }) => cascade?.used, { isHidden: true }),
       text('product_id', ({ product_id }) => product_id, { isSortable: true, isHidden: true }),

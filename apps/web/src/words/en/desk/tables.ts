@@ -40,6 +40,7 @@ export const tables = {
     date_left_farm: 'Left',
     deceased: 'Died',
     distribution_category: 'Category',
+    number_of_animals: 'Animals',
     dose: 'Dose',
     eid: 'Electronic tag',
     email: 'E-mail',

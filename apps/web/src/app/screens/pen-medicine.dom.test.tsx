@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { newId, saveEdit, saveEdits } from '../../device/edits.ts';
+import { listAnimalUsages } from '../../device/record-reads.ts';
+import { renderScreen } from '../../testing/render-screen.tsx';
+import { openTestDevice, seedFarm, testAnimal, testFarm } from '../../testing/test-device.ts';
+import { seedLists, testCondition, testProduct } from '../../testing/test-lists.ts';
+import { paths, routes } from '../paths.ts';
+import { TreatmentFormScreen } from './treatment-form-screen.tsx';
+
+const farm = testFarm({ _id: '66/123/4567', name: 'Gotobed Pigs' });
+const pen = testAnimal({ _id: 'group-704', farm_id: farm._id, species: 'Pig', stock_id: 704 });
+const sow = testAnimal({
+  ...{ _id: 'sow-1', farm_id: farm._id, species: 'Pig', stock_id: null },
+  identification_number: 'AB1234 1',
+});
+const water = testProduct({ _id: '1/5', product_name: 'Tilmovet', species: ['Pig'] });
+
+const start = async (animalId: string) => {
+  const device = await openTestDevice();
+  await seedFarm(device, farm, [pen, sow]);
+  await seedLists(device, {
+    conditions: [testCondition({ _id: 'cough', pathology: 'Enzootic pneumonia', species: ['Pig'] })],
+    products: [water],
+  });
+  const recordId = newId();
+  await saveEdit({
+    ...{ entity: 'medical-record', op: 'create', id: recordId, before: null },
+    parents: { farm_id: farm._id, animal_id: animalId },
+    after: { tentative_conditions: [{ condition_id: 'cough' }] },
+  });
+  return recordId;
+};
+const open = async (animalId: string, recordId: string) => {
+  const place = { farmId: farm._id, animalId, recordId };
+  renderScreen(<TreatmentFormScreen />, { pattern: routes.newTreatment, at: paths.newTreatment(place) });
+  await page.getByRole('searchbox', { name: 'Product' }).fill('tilmo');
+  await page.getByRole('option', { name: /Tilmovet/ }).click();
+  await page.getByRole('textbox', { name: 'Amount in all' }).fill('900');
+};
+const heads = () => page.getByRole('textbox', { name: /How many animals/ });
+const save = () => page.getByRole('button', { name: 'Save', exact: true }).click();
+const counted = async () =>
+  (await listAnimalUsages(farm._id, pen._id)).map(({ document }) => document.number_of_animals);
+
+const earlierUse = async (recordId: string, number_of_animals: number) => {
+  const treatment_id = newId();
+  const parents = { farm_id: farm._id, animal_id: pen._id, medical_record_id: recordId };
+  const after = { product_id: water._id, start_date: '2026-03-02T08:00:00.000Z', number_of_animals };
+  await saveEdits([
+    { entity: 'treatment-history', op: 'create', parents, id: treatment_id, before: null, after: {} },
+    { entity: 'medicine-usage', op: 'create', parents: { ...parents, treatment_id }, before: null, after },
+  ]);
+};
+
+test('of a pen it is asked how many it was given to', async () => {
+  await open(pen._id, await start(pen._id));
+  await heads().fill('0');
+  await save();
+  await expect.element(heads()).toHaveAccessibleDescription(/must be a whole number, 1 or more/);
+  expect(await counted()).toEqual([]);
+  await heads().fill('184');
+  await save();
+  await expect.poll(counted).toEqual([184]);
+});
+
+test('the count of last time is offered, and nothing is counted until somebody takes it', async () => {
+  const recordId = await start(pen._id);
+  await earlierUse(recordId, 184);
+  await open(pen._id, recordId);
+  await expect.element(heads()).toHaveValue('');
+  await page.getByRole('button', { name: '184, as on 2 Mar 2026' }).click();
+  await expect.element(heads()).toHaveValue('184');
+  await heads().fill('180');
+  await save();
+  await expect.poll(async () => (await counted()).toSorted()).toEqual([180, 184]);
+});
+
+test('of a single pig nobody asks how many it is', async () => {
+  await open(sow._id, await start(sow._id));
+  await expect.element(page.getByRole('textbox', { name: 'Amount in all' })).toBeVisible();
+  await expect.element(heads()).not.toBeInTheDocument();
+});
