@@ -40,6 +40,7 @@ const commands = [
   'test:pgbouncer',
   'test:rolling',
   'test:release',
+  'test:client',
   'simulate',
   'simulate:planted',
   'check',

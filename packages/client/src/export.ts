@@ -7,14 +7,14 @@ import type { CallOptions, Send, Surroundings } from './transport.ts';
 export type ExportOptions = CallOptions & {
   /** Where an export that was not finished got to. */
   cursor?: string | undefined;
-  farmId?: string;
-  resource?: Change['resource'];
+  farmId?: string | undefined;
+  resource?: Change['resource'] | undefined;
 };
 
 /** The row that an export goes on behind: of one that was not finished, the last that you kept. */
 export type AfterRow = { readonly _id: string; readonly farm_id?: string };
 
-export type RowOptions = CallOptions & { farmId?: string; after?: AfterRow };
+export type RowOptions = CallOptions & { farmId?: string | undefined; after?: AfterRow | undefined };
 
 export type ExportName = keyof ExportedRows;
 

@@ -6,8 +6,8 @@ import type { CallOptions, Send, Surroundings } from './transport.ts';
 export type FollowOptions = CallOptions & {
   /** Where you got to last; without it you begin with all that there is. */
   cursor?: string | undefined;
-  farmId?: string;
-  resource?: Change['resource'];
+  farmId?: string | undefined;
+  resource?: Change['resource'] | undefined;
   /** Changes a page, 1 to 1,000. */
   limit?: number;
   /** For how many seconds the service waits for something to happen before it answers that nothing has, 0 to 30. */

@@ -3,13 +3,13 @@ import { ByreProblem, ByreUnreachable, isProblemDocument } from './byre-problem.
 import type { CallPlan } from './call-plan.ts';
 import { type Outcome, type RetryLimits, retryAfterOf, waitBeforeRetry } from './retry.ts';
 
-export type CallOptions = { signal?: AbortSignal };
+export type CallOptions = { signal?: AbortSignal | undefined };
 
 export type WriteOptions = CallOptions & {
   /** Of your own choice, for a request that may be repeated beyond this call; by default new for each call. */
-  idempotencyKey?: string;
+  idempotencyKey?: string | undefined;
   /** Write only if the document still has this `version` (or this ETag); else the problem `stale`. */
-  ifMatch?: number | string;
+  ifMatch?: number | string | undefined;
 };
 
 /** One call of one operation. */

