@@ -16,6 +16,7 @@ import { exportsApi } from './exports/api.ts';
 import { farmsApi } from './farms/api.ts';
 import { formularyApi } from './formulary/api.ts';
 import { historyApi } from './history/api.ts';
+import { importsApi } from './imports/api.ts';
 import { invitationsApi } from './invitations/api.ts';
 import { keysApi } from './keys/api.ts';
 import { listsApi } from './lists/api.ts';
@@ -77,4 +78,5 @@ export const api = {
   quarantine: quarantineApi,
   reports: reportsApi,
   lists: listsApi,
+  imports: importsApi,
 } as const;

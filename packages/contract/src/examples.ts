@@ -18,6 +18,7 @@ import { exportExamples } from './exports/examples.ts';
 import { farmExamples } from './farms/examples.ts';
 import { formularyExamples } from './formulary/examples.ts';
 import { historyExamples } from './history/examples.ts';
+import { importExamples } from './imports/examples.ts';
 import { invitationExamples } from './invitations/examples.ts';
 import { keyExamples } from './keys/examples.ts';
 import { listsExamples } from './lists/examples.ts';
@@ -79,4 +80,5 @@ export const examples: { readonly [Name in keyof typeof api]: ResourceExamples }
   reports: reportExamples,
   withdrawals: withdrawalExamples,
   lists: listsExamples,
+  imports: importExamples,
 };

@@ -1,6 +1,9 @@
+import { latestOf } from '@byre/contract/animals/rules';
+import { type HistoryEntry, historyFields } from '@byre/contract/animals/schema';
 import { checkCattleTag, tagKey } from './ear-tags.ts';
 import { parseEid } from './eid.ts';
 import { normaliseHoldingId } from './holdings.ts';
+import { isObject } from './json-entries.ts';
 import type { ListTable } from './list-table.ts';
 import type { RowReader } from './row-reader.ts';
 import { idChars } from './row-reader.ts';
@@ -80,7 +83,28 @@ export const animalsTable: ListTable<ListedAnimal> = {
       ? []
       : [{ field: 'identification_number', key: `${animal.farm_id} ${tagKey(animal.identification_number)}` }]),
   ],
+  documents: { flatten: flattened, served: ['version', 'updated_at', 'farm_name'], separator: ';' },
 };
+
+/** A history is its last entry; what a death is written with stands in its own fields. */
+function flattened(animal: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
+  const { deceased_record: death, ...fields } = animal;
+  const histories = Object.fromEntries(
+    historyFields.flatMap((field) => {
+      const value = fields[field];
+      if (!Array.isArray(value)) return [];
+      const entries = value.filter(isObject);
+      if (entries.length !== value.length) return [];
+      const { name, date } = latestOf(entries as unknown as HistoryEntry[]) ?? {};
+      return [
+        [field, name],
+        [`${field}_date`, date],
+      ];
+    }),
+  );
+  const { created_at, updated_at, ...told } = isObject(death) ? death : {};
+  return { ...fields, ...histories, ...told };
+}
 
 /** `age` is taken and dropped: it is out of date the day after, and the date of birth gives it. */
 function readAnimal(reader: RowReader): ListedAnimal {

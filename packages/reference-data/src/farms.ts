@@ -42,4 +42,5 @@ export const farmsTable: ListTable<ListedFarm> = {
     practice_ids: [...new Set(reader.list('practice_ids', ';', idChars).map(normaliseHoldingId))],
   }),
   identities: ({ _id }) => [{ field: '_id', key: _id }],
+  documents: { flatten: (farm) => farm, served: ['milk_for_people'], separator: ';' },
 };

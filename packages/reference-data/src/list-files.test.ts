@@ -40,7 +40,9 @@ describe('readListFile', () => {
 
   it('says so when the file is of another kind', async () => {
     const path = await fileOf('<VMD_PIDProducts/>');
-    await expect(all(readListFile(farmsTable, path))).rejects.toThrow('The file is XML; this list is read from CSV.');
+    await expect(all(readListFile(farmsTable, path))).rejects.toThrow(
+      'The file is XML; this list is read from CSV or JSON.',
+    );
   });
 });
 

@@ -3,6 +3,7 @@ import { parseChunks } from './chunk-parser.ts';
 import { conditionsTable } from './conditions.ts';
 import { conditionOutcomes } from './conditions-json.ts';
 import { DamagedFileError } from './damaged-file.ts';
+import { documentLinesParser } from './document-lines.ts';
 import type { OnRead, Source, SourceFile } from './files.ts';
 import { joinChunks, openSourceFile } from './files.ts';
 import type { ListTable } from './list-table.ts';
@@ -13,7 +14,7 @@ import { mergeOutcomes, productParser } from './products.ts';
 import type { RowOutcome } from './row-outcome.ts';
 
 /**
- * The rows of a list file (`farmsTable`, `animalsTable` …) one by one, so that its length does not matter. Throws
+ * The rows of a list file (`farmsTable`, `animalsTable` …), CSV or for some documents line by line, one by one, so that its length does not matter. Throws
  * `DamagedFileError`, possibly after many rows: store them in one transaction.
  */
 export async function* readListFile<T>(
@@ -21,8 +22,10 @@ export async function* readListFile<T>(
   source: Source,
   onRead?: OnRead,
 ): AsyncGenerator<RowOutcome<T>> {
-  const { chunks } = await openAs(['csv'], source, onRead);
-  yield* parseChunks(listTableParser(table), chunks);
+  const { documents } = table;
+  const { format, chunks } = await openAs(documents ? ['csv', 'json'] : ['csv'], source, onRead);
+  const parser = documents && format === 'json' ? documentLinesParser(table, documents) : listTableParser(table);
+  yield* parseChunks(parser, chunks);
 }
 
 /** The rows of a condition list, JSON or CSV. Throws `DamagedFileError`. */
@@ -58,7 +61,7 @@ async function openAs<F extends SourceFile['format']>(
   const { format, chunks } = await openSourceFile(source, onRead);
   const wanted = formats.find((allowed) => allowed === format);
   if (!wanted) {
-    const needed = formats.join(' or ').toUpperCase();
+    const needed = formats.map((one) => one.toUpperCase()).join(' or ');
     throw new DamagedFileError(`The file is ${format.toUpperCase()}; this list is read from ${needed}.`);
   }
   return { format: wanted, chunks };

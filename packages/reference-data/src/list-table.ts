@@ -17,6 +17,18 @@ export interface ListTable<T> {
   read(reader: RowReader): T;
   /** What may occur once in a file only, each with the field it stands in and how to compare it. */
   identities(row: T): { field: string; key: string }[];
+  /** Where the list is also read from documents. */
+  documents?: DocumentForm;
+}
+
+/** How the documents of the interface are rows of a table. */
+export interface DocumentForm {
+  /** Their fields, with those of objects in them as columns of their own. */
+  flatten(document: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>>;
+  /** What the service alone says of them. */
+  served: readonly string[];
+  /** What stands between the elements of a list in a cell. */
+  separator: string;
 }
 
 /** Rows of a list piece by piece. A column the list does not know is refused, so a misspelt one is never lost. */

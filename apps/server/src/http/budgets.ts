@@ -49,7 +49,7 @@ const costs: readonly (readonly [RegExp, Cost])[] = [
   // Up to a thousand documents; a stream of them for as long as it lasts.
   [/^GET \/api\/changes/, { units: 5 }],
   // A file of thousands of lines beside a whole list.
-  [/^POST \/api\/lists\//, { units: 100, isSlow: true }],
+  [/^POST \/api\/(lists|imports)\//, { units: 100, isSlow: true }],
   [/\/formulary\/file/, { units: 20, isSlow: true }],
   // May compare each row of a farm, or of all farms, with some two hundred alternatives in 4 kB.
   [/\/search$/, { units: 5, bytesAUnit: 4 * 1024, isSlow: true }],

@@ -57,6 +57,8 @@ const finders: readonly (readonly [RegExp, Finder])[] = [
   // Records, lists and the secrets of devices: who may see them stays as it is.
   [/^\w+ \/api\/practices\/:practiceId\/(formulary|quarantine)(\/|$)/, nobody],
   [/^\w+ \/api\/(lists|security-log)\//, nobody],
+  // Their farms and animals; a new farm is seen by whoever serves it.
+  [/^POST \/api\/imports\/(animals(\/preview)?|farms\/preview)$/, nobody],
   [/^\w+ \/api\/lock-keys\//, nobody],
   [/^\w+ \/api\/webhooks\//, nobody],
 ];

@@ -36,7 +36,7 @@ export const mergeAnimal = (
   return stored && sameJson(after, stored) ? null : after;
 };
 
-const blankAnimal = (id: string): StoredAnimal => ({
+export const blankAnimal = (id: string): StoredAnimal => ({
   _id: id,
   date_joined_farm: null,
   date_left_farm: null,

@@ -2,7 +2,7 @@ import { toIsoDate } from '@byre/contract/dates';
 import type { ListedAnimal } from '@byre/reference-data/animals';
 import { tagKey } from '@byre/reference-data/ear-tags';
 import type { Arriving } from '../commands/move-animals.ts';
-import type { Database } from '../db/database.ts';
+import type { Db } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
 import type { Listed } from './tally.ts';
 
@@ -12,18 +12,22 @@ export type Arrivals = ReadonlyMap<string, readonly Arriving[]>;
 /**
  * The animals that a list has on another farm than the one that holds them, by the farm that they come to. One that the
  * list also has where it is has been on both, and stays; so does one that several farms hold, as nobody could say which
- * of them it left.
+ * of them it left. Only animals of the farms `within` are looked at, where it names some.
  */
 export const findMoves = async (
-  db: Database,
+  db: Db,
   listed: readonly Listed<ListedAnimal>[],
+  within: readonly string[] | null = null,
 ): Promise<ReadonlyMap<string, Arrivals>> => {
   const rows = listed.map(({ row }) => row);
   const found = await db.rows<{ farm_id: string; _id: string; tag: string | null }>(sql`
     select farm_id, _id, tag
     from animal
-    where _id = any (${rows.flatMap(({ _id }) => _id ?? [])}::text[])
-      or tag = any (${rows.flatMap((row) => (row._id === null ? spellingsOf(keyOf(row)) : []))}::text[])
+    where (
+        _id = any (${rows.flatMap(({ _id }) => _id ?? [])}::text[])
+        or tag = any (${rows.flatMap((row) => (row._id === null ? spellingsOf(keyOf(row)) : []))}::text[])
+      )
+      ${within === null ? sql`` : sql`and farm_id = any (${within}::text[])`}
   `);
   const byId = Map.groupBy(found, ({ _id }) => _id);
   const byTag = Map.groupBy(found, ({ tag }) => tagKey(tag ?? ''));

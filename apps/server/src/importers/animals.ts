@@ -1,191 +1,100 @@
 import type { ListedAnimal } from '@byre/reference-data/animals';
-import { tagKey } from '@byre/reference-data/ear-tags';
-import { moveAnimals } from '../commands/move-animals.ts';
-import { recountWithdrawals } from '../commands/recount-withdrawals.ts';
-import { recordTables } from '../commands/tables.ts';
-import type { Database, Transaction } from '../db/database.ts';
-import { identifiers, json, sql } from '../db/sql.ts';
+import type { Database, Db, Transaction } from '../db/database.ts';
+import { sql } from '../db/sql.ts';
 import { inTransaction } from '../db/transaction.ts';
-import { mergeAnimal, type StoredAnimal } from './animal-merge.ts';
-import { type Arrivals, findMoves } from './animal-moves.ts';
-import { columnsOf } from './staging.ts';
-import { emptyTally, type Listed, type OnProgress, type Refusal, type Tally } from './tally.ts';
+import { findMoves } from './animal-moves.ts';
+import { bringFarm, lockFarms } from './animals-of-farm.ts';
+import { type LineOutcome, refusedLine, tallyOf } from './line-outcome.ts';
+import type { Listed, OnProgress, Refusal, Tally } from './tally.ts';
 
 const progressEvery = 25;
 
 export type AnimalsImport = { refused?: Refusal[]; now: Date; onProgress?: OnProgress };
 
 /**
- * Brings the animals of farms to what a list says, farm by farm, each in a transaction of its own: its counter moves
- * once, and every row written keeps a revision. An animal is found by its id, else by its ear tag; one that another farm
- * holds has moved, with all its cases; one that is not found is new, with its ear tag as id where the list gives none. Animals that the list does not name stay as they are.
+ * Brings the animals of farms to what a list says, farm by farm, each in a transaction of its own. An animal is found by its id,
+ * else by its ear tag; one that another farm holds has moved, with all its cases; one that is not found is new, with its ear tag as
+ * id where the list gives none. Animals that the list does not name stay as they are.
  */
 export const importAnimals = async (
   db: Database,
   listed: readonly Listed<ListedAnimal>[],
   { refused = [], now, onProgress = () => {} }: AnimalsImport,
 ): Promise<Tally> => {
-  const byFarm = Map.groupBy(listed, ({ row }) => row.farm_id);
-  const known = await knownFarms(db, [...byFarm.keys()]);
-  const moves = await findMoves(db, listed);
-  const tally = { ...emptyTally(), refused: [...refused] };
+  const { works, unknown } = await plan(db, listed, { now, within: null });
+  const outcomes = [...unknown];
   let done = 0;
-  for (const farmId of [...byFarm.keys()].sort()) {
-    const rows = byFarm.get(farmId) ?? [];
-    const work = { farmId, listed: rows, arrivals: moves.get(farmId) ?? new Map(), now: now.toISOString() };
-    if (known.has(farmId)) add(tally, await importFarm(db, work));
-    else tally.refused.push(...rows.map(({ line }) => ({ line, reason: noFarm(farmId) })));
+  for (const work of works) {
+    // What differs is not told, and would be all of a long list.
+    const brought = await inTransaction(db, (tx) => bringFarm(tx, work));
+    outcomes.push(...brought.map(withoutFields));
     done += 1;
-    if (done % progressEvery === 0) onProgress(`${done} of ${byFarm.size} farms`);
+    if (done % progressEvery === 0) onProgress(`${done} of ${works.length} farms`);
   }
-  tally.refused.sort((one, other) => one.line - other.line);
-  return tally;
+  return tallyOf(outcomes, refused);
 };
 
-const noFarm = (farmId: string): string => `farm_id is ${farmId}, which is no farm; import the farms first.`;
-
-const add = (tally: Tally, farm: Tally): void => {
-  tally.added += farm.added;
-  tally.changed += farm.changed;
-  tally.unchanged += farm.unchanged;
-  tally.refused.push(...farm.refused);
+/**
+ * The same for a person who may do so on some farms only, all of it in the caller's transaction. Animals of other farms are as if
+ * they were not there: none of them moves.
+ */
+export const bringAnimals = async (
+  tx: Transaction,
+  listed: readonly Listed<ListedAnimal>[],
+  { now, within }: { now: Date; within: readonly string[] },
+): Promise<LineOutcome[]> => {
+  const planned = await plan(tx, listed, { now, within });
+  // All of them at once, in their order, so that nobody waits in a ring.
+  await lockFarms(tx, [...new Set(planned.works.flatMap(({ farmId, arrivals }) => [farmId, ...arrivals.keys()]))]);
+  // What was planned before the locks may have changed.
+  const { works, unknown } = await plan(tx, listed, { now, within });
+  const outcomes = [...unknown];
+  for (const work of works) outcomes.push(...(await bringFarm(tx, work)));
+  return outcomes;
 };
 
-const knownFarms = async (db: Database, ids: readonly string[]): Promise<Set<string>> => {
-  const rows = await db.rows<{ _id: string }>(sql`
-    select _id
-    from farm
-    where _id = any (${ids}::text[])
-  `);
-  return new Set(rows.map(({ _id }) => _id));
-};
+type Planning = { now: Date; within: readonly string[] | null };
 
-type FarmImport = { farmId: string; listed: readonly Listed<ListedAnimal>[]; arrivals: Arrivals; now: string };
-
-const importFarm = (db: Database, { farmId, listed, arrivals, now }: FarmImport): Promise<Tally> =>
-  inTransaction(db, async (tx) => {
-    await lockFarms(tx, [farmId, ...arrivals.keys()]);
-    const ver = countersOf(tx);
-    const arrived = await receive(tx, { farmId, arrivals, ver, now });
-    const herd = await herdOf(tx, farmId);
-    const tally = emptyTally();
-    const changes: StoredAnimal[] = [];
-    for (const { line, row } of listed) {
-      const found = findAnimal(herd, row);
-      if (found.clash !== null) {
-        const reason = `identification_number is ${row.identification_number}, the tag of the animal ${found.clash}.`;
-        tally.refused.push({ line, reason });
-        continue;
-      }
-      const merged = mergeAnimal(found.stored, row, now);
-      if (merged) changes.push(merged);
-      if (!merged && !arrived.has(found.stored?._id ?? '')) tally.unchanged += 1;
-      else if (found.stored) tally.changed += 1;
-      else tally.added += 1;
-    }
-    if (changes.length > 0) {
-      await storeAnimals(tx, { farmId, changes, now, ver: await ver(farmId) });
-      await recountWithdrawals(tx, { farmId, animals: changes, ver: () => ver(farmId), now, by: importing });
-    }
-    return tally;
-  });
-
-const importing = { userId: null, userName: 'import' } as const;
-
-type Herd = { byId: Map<string, StoredAnimal>; byTag: Map<string, StoredAnimal> };
-
-/** Counters are locked before animals are read, as every writer of a farm does; in order, so that nobody waits in a ring. */
-const lockFarms = async (tx: Transaction, farmIds: readonly string[]): Promise<void> => {
-  for (const farmId of farmIds.toSorted()) {
-    await tx.rows(sql`insert into farm_head (farm_id) values (${farmId}) on conflict (farm_id) do nothing`);
-    await tx.rows(sql`select head from farm_head where farm_id = ${farmId} for update`);
-  }
-};
-
-type Counters = (farmId: string) => Promise<number>;
-
-/** The counter of each farm that is written to, stepped once in the transaction. */
-const countersOf = (tx: Transaction): Counters => {
-  const stepped = new Map<string, Promise<number>>();
-  return (farmId) => {
-    const ver = stepped.get(farmId) ?? step(tx, farmId);
-    stepped.set(farmId, ver);
-    return ver;
+/** What is to be done on each farm, in the order of their ids, and the lines of farms that there are not. */
+const plan = async (db: Db, listed: readonly Listed<ListedAnimal>[], { now, within }: Planning) => {
+  const byFarm = Map.groupBy(listed, ({ row }) => row.farm_id);
+  const known = await knownFarms(db, [...byFarm.keys()], within);
+  const taken = listed.filter(({ row }) => known.has(row.farm_id));
+  const moves = await findMoves(db, taken, within);
+  const farmIds = [...byFarm.keys()].sort();
+  return {
+    works: farmIds
+      .filter((farmId) => known.has(farmId))
+      .map((farmId) => ({
+        farmId,
+        listed: byFarm.get(farmId) ?? [],
+        arrivals: moves.get(farmId) ?? new Map(),
+        now: now.toISOString(),
+      })),
+    unknown: listed
+      .filter(({ row }) => !known.has(row.farm_id))
+      .map(({ line, row }) =>
+        refusedLine(line, 'farm_id', within === null ? noFarm(row.farm_id) : notYours(row.farm_id)),
+      ),
   };
 };
 
-const step = async (tx: Transaction, farmId: string): Promise<number> => {
-  const [row] = await tx.rows<{ head: number }>(sql`
-    update farm_head
-    set head = head + 1
-    where farm_id = ${farmId}
-    returning head
+const noFarm = (farmId: string): string => `farm_id is ${farmId}, which is no farm; import the farms first.`;
+const notYours = (farmId: string): string => `farm_id is ${farmId}, which is no farm of your practice.`;
+
+const withoutFields = (outcome: LineOutcome): LineOutcome =>
+  outcome.what === 'refused' ? outcome : { ...outcome, fields: [], seen: null };
+
+const knownFarms = async (
+  db: Db,
+  ids: readonly string[],
+  within: readonly string[] | null,
+): Promise<ReadonlySet<string>> => {
+  const asked = within === null ? ids : ids.filter((id) => within.includes(id));
+  const rows = await db.rows<{ _id: string }>(sql`
+    select _id
+    from farm
+    where _id = any (${asked}::text[])
   `);
-  if (!row) throw new Error('The farm has no counter.');
-  tx.moved(`farm:${farmId}`, row.head);
-  return row.head;
-};
-
-type Receiving = { farmId: string; arrivals: Arrivals; ver: Counters; now: string };
-
-/** Brings in the animals that come from other farms, with everything below them. */
-const receive = async (tx: Transaction, { farmId: to, arrivals, ver, now }: Receiving): Promise<Set<string>> => {
-  for (const [from, animals] of arrivals) {
-    await moveAnimals(tx, { from, to, animals, fromVer: await ver(from), toVer: await ver(to), now });
-  }
-  return new Set([...arrivals.values()].flatMap((animals) => animals.map(({ id }) => id)));
-};
-
-const herdOf = async (tx: Transaction, farmId: string): Promise<Herd> => {
-  const rows = await tx.rows<{ document: StoredAnimal & Record<string, unknown> }>(sql`
-    select animal_document(a) as document
-    from animal a
-    where a.farm_id = ${farmId}
-  `);
-  const animals = rows.map(({ document: { age, updated_at, farm_id, ...stored } }) => stored);
-  const tagged = animals.flatMap((animal) =>
-    animal.identification_number ? [[tagKey(animal.identification_number), animal] as const] : [],
-  );
-  return { byId: new Map(animals.map((animal) => [animal._id, animal])), byTag: new Map(tagged) };
-};
-
-/** Two animals of one farm with one tag would be one animal twice. */
-const findAnimal = (herd: Herd, row: ListedAnimal): { stored: StoredAnimal | undefined; clash: string | null } => {
-  const byTag = row.identification_number === null ? undefined : herd.byTag.get(tagKey(row.identification_number));
-  if (row._id === null) return { stored: byTag, clash: null };
-  return { stored: herd.byId.get(row._id), clash: byTag && byTag._id !== row._id ? byTag._id : null };
-};
-
-type Storing = { farmId: string; changes: readonly StoredAnimal[]; now: string; ver: number };
-
-const storeAnimals = async (tx: Transaction, { farmId, changes, now, ver }: Storing): Promise<void> => {
-  const stamps = { farm_id: farmId, updated_at: now, ver };
-  const rows = changes.map((animal) => ({ ...animal, ...stamps, version: animal.version + 1 }));
-  const columns = [...recordTables.animal.columns, 'updated_at', 'version', 'ver'];
-  await tx.rows(sql`
-    with written as (
-      insert into animal as item (farm_id, _id, ${identifiers(columns)})
-      select farm_id, _id, ${identifiers(columns)}
-      from jsonb_populate_recordset(null::animal, ${json(rows)})
-      on conflict (farm_id, _id) do update
-      set (${identifiers(columns)}) = row (${columnsOf('excluded', columns)})
-      returning item.farm_id, item._id, item.version, item.ver, animal_document(item) as document
-    ),
-    summed as (
-      update farm_head
-      set digest = digest
-        + (select sum(row_digest(${recordTables.animal.entity}, _id, ver)) from written)
-        - (
-          select coalesce(sum(row_digest(${recordTables.animal.entity}, _id, ver)), 0)
-          from animal
-          where farm_id = ${farmId}
-            and _id = any (${changes.map(({ _id }) => _id)}::text[])
-        )
-      where farm_id = ${farmId}
-    )
-    insert into revision (farm_id, entity, entity_id, version, op, at, user_name, document, ver)
-    select farm_id, ${recordTables.animal.entity}, _id, version, case when version = 1 then 'create' else 'update' end,
-      ${now}::timestamptz, 'import', document::jsonb, ver
-    from written
-  `);
+  return new Set(rows.map(({ _id }) => _id));
 };

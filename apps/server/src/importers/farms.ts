@@ -2,7 +2,8 @@ import type { ListedFarm } from '@byre/reference-data/farms';
 import type { Database, Transaction } from '../db/database.ts';
 import { identifiers, sql } from '../db/sql.ts';
 import { inTransaction } from '../db/transaction.ts';
-import { columnsOf, filledFrom, lockImports, stage, wasInserted } from './staging.ts';
+import { differencesOf, type LineFault, type LineOutcome, refusedLine, tallyOf } from './line-outcome.ts';
+import { columnsOf, filledFrom, lockImports, stage } from './staging.ts';
 import type { Listed, Refusal, Tally } from './tally.ts';
 
 const details = [
@@ -23,30 +24,113 @@ const details = [
  * Adds farms and changes those known, with the practices that serve them. A blank cell leaves what is stored, and a blank
  * list of practices leaves the farm with those it has. Each changed farm's counter moves once.
  */
-export const importFarms = (
+export const importFarms = async (
   db: Database,
   listed: readonly Listed<ListedFarm>[],
   refused: Refusal[] = [],
-): Promise<Tally> =>
-  inTransaction(db, async (tx) => {
-    await lockImports(tx);
-    const unknown = await unknownPractices(tx, listed);
-    const taken = listed.filter(({ row }) => !row.practice_ids.some((id) => unknown.has(id)));
-    const rows = taken.map(({ row }) => row);
-    await stage(tx, 'farm', ['_id', ...details], rows);
-    const written = await storeFarms(tx);
-    for (const { _id, ver } of written) tx.moved(`farm:${_id}`, ver);
-    const served = await storeServing(tx, rows);
-    const changedIds = new Set([...written.map(({ _id }) => _id), ...served]);
-    const added = written.filter(({ is_new }) => is_new).length;
-    return {
-      added,
-      changed: changedIds.size - added,
-      unchanged: rows.length - changedIds.size,
-      refused: [...refused, ...refusalsFor(listed, unknown)].sort((one, other) => one.line - other.line),
-      unlisted: 0,
-    };
+): Promise<Tally> => tallyOf(await inTransaction(db, (tx) => bringFarms(tx, listed)), refused);
+
+/** The farms that somebody may change, and the practices by which they may have new ones served. */
+export type FarmRights = { readonly farmIds: readonly string[]; readonly practiceIds: readonly string[] };
+
+/**
+ * The same in the caller's transaction; by a person, only what they have a right to: who serves a farm that is there they change in no
+ * case, and a new one without a practice is served by theirs.
+ */
+export const bringFarms = async (
+  tx: Transaction,
+  asked: readonly Listed<ListedFarm>[],
+  rights: FarmRights | null = null,
+): Promise<LineOutcome[]> => {
+  await lockImports(tx);
+  const before = await standingOf(tx, asked);
+  const listed = rights === null ? asked : asked.map((one) => servedByTheirs(one, rights, before));
+  const unknown = await unknownPractices(tx, listed);
+  const outcomes = listed.map(({ line, row }): LineOutcome => {
+    const fault = (rights && withoutRight(row, rights, before)) ?? faultOf(row, unknown);
+    return fault ? refusedLine(line, fault.field, fault.message) : outcomeOf(line, row, before.get(row._id));
   });
+  const refused = new Set(outcomes.filter(({ what }) => what === 'refused').map(({ line }) => line));
+  const rows = listed.filter(({ line }) => !refused.has(line)).map(({ row }) => row);
+  await stage(tx, 'farm', ['_id', ...details], rows);
+  for (const { _id, ver } of await storeFarms(tx)) tx.moved(`farm:${_id}`, ver);
+  await storeServing(tx, rows);
+  return outcomes;
+};
+
+type Standing = Omit<ListedFarm, '_id'>;
+
+/** The farms as they stand that a list names. */
+const standingOf = async (
+  tx: Transaction,
+  listed: readonly Listed<ListedFarm>[],
+): Promise<ReadonlyMap<string, Standing>> => {
+  const rows = await tx.rows<ListedFarm>(sql`
+    select f._id, ${columnsOf('f', details)},
+      array(select p.practice_id from practice_farm p where p.farm_id = f._id order by p.practice_id) as practice_ids
+    from farm f
+    where f._id = any (${listed.map(({ row }) => row._id)}::text[])
+  `);
+  return new Map(rows.map(({ _id, ...standing }) => [_id, standing]));
+};
+
+const outcomeOf = (line: number, row: ListedFarm, before: Standing | undefined): LineOutcome => {
+  const stands = before ?? blankFarm;
+  const given = Object.fromEntries(details.map((field) => [field, row[field] ?? stands[field]]));
+  const named = row.practice_ids.length > 0 ? row.practice_ids.toSorted() : stands.practice_ids;
+  const fields = differencesOf<Standing>([...details, 'practice_ids'], stands, {
+    ...stands,
+    ...given,
+    practice_ids: named,
+  });
+  const what = !before ? 'added' : fields.length > 0 ? 'changed' : 'unchanged';
+  return { line, what, farmId: row._id, id: row._id, fields, seen: before ? { ...before } : null };
+};
+
+const blankFarm = {
+  ...(Object.fromEntries(details.map((field) => [field, null])) as Record<(typeof details)[number], null>),
+  practice_ids: [],
+} satisfies Standing;
+
+const faultOf = ({ practice_ids }: ListedFarm, unknown: ReadonlySet<string>): LineFault | null => {
+  const id = practice_ids.find((one) => unknown.has(one));
+  if (id === undefined) return null;
+  return {
+    field: 'practice_ids',
+    message: `practice_ids names ${id}, which is no practice; import the practices first.`,
+  };
+};
+
+/** A practice that is not theirs and one that there is not are never told apart. */
+const withoutRight = (
+  { _id, practice_ids }: ListedFarm,
+  { farmIds, practiceIds }: FarmRights,
+  before: ReadonlyMap<string, Standing>,
+): LineFault | null => {
+  const standing = before.get(_id);
+  if (standing && !farmIds.includes(_id))
+    return { field: '_id', message: `_id is ${_id}, which is not yours to change.` };
+  if (standing) {
+    const isAsItIs = practice_ids.length === 0 || String(practice_ids.toSorted()) === String(standing.practice_ids);
+    return isAsItIs ? null : { field: 'practice_ids', message: servedByOthers };
+  }
+  const foreign = practice_ids.find((id) => !practiceIds.includes(id));
+  return foreign === undefined
+    ? null
+    : { field: 'practice_ids', message: `practice_ids names ${foreign}, which is no practice of yours.` };
+};
+
+const servedByOthers =
+  'practice_ids says otherwise than it stands; whoever runs the service changes who serves a farm. Leave it blank.';
+
+const servedByTheirs = (
+  { line, row }: Listed<ListedFarm>,
+  { practiceIds }: FarmRights,
+  before: ReadonlyMap<string, Standing>,
+): Listed<ListedFarm> => {
+  if (before.has(row._id) || row.practice_ids.length > 0) return { line, row };
+  return { line, row: { ...row, practice_ids: [...practiceIds] } };
+};
 
 const unknownPractices = async (tx: Transaction, listed: readonly Listed<ListedFarm>[]): Promise<Set<string>> => {
   const named = [...new Set(listed.flatMap(({ row }) => row.practice_ids))];
@@ -58,16 +142,8 @@ const unknownPractices = async (tx: Transaction, listed: readonly Listed<ListedF
   return new Set(rows.map(({ id }) => id));
 };
 
-const refusalsFor = (listed: readonly Listed<ListedFarm>[], unknown: ReadonlySet<string>): Refusal[] =>
-  listed.flatMap(({ line, row }) =>
-    row.practice_ids
-      .filter((id) => unknown.has(id))
-      .slice(0, 1)
-      .map((id) => ({ line, reason: `practice_ids names ${id}, which is no practice; import the practices first.` })),
-  );
-
 /** Counters are taken in the order of their farms, so that two writers of several cannot block each other for ever. */
-const storeFarms = (tx: Transaction): Promise<{ _id: string; ver: number; is_new: boolean }[]> =>
+const storeFarms = (tx: Transaction): Promise<{ _id: string; ver: number }[]> =>
   tx.rows(sql`
     with differing (_id, ${identifiers(details)}) as (
       select incoming._id, ${filledFrom('incoming', 'stored', details)}
@@ -93,17 +169,17 @@ const storeFarms = (tx: Transaction): Promise<{ _id: string; ver: number; is_new
     join bumped on bumped.farm_id = differing._id
     on conflict (_id) do update
     set (${identifiers(details)}, ver) = row (${columnsOf('excluded', details)}, excluded.ver)
-    returning _id, ver, ${wasInserted} as is_new
+    returning _id, ver
   `);
 
 /** Who serves a farm stands in no document, so no counter moves; devices hear of it as a farm gained or lost. */
-const storeServing = async (tx: Transaction, rows: readonly ListedFarm[]): Promise<string[]> => {
+const storeServing = async (tx: Transaction, rows: readonly ListedFarm[]): Promise<void> => {
   const telling = rows.filter(({ practice_ids }) => practice_ids.length > 0);
   const pairs = telling.flatMap(({ _id, practice_ids }) => practice_ids.map((practice) => [practice, _id] as const));
   const told = telling.map(({ _id }) => _id);
   const practices = pairs.map(([practice]) => practice);
   const farms = pairs.map(([, farm]) => farm);
-  const gone = await tx.rows<{ farm_id: string }>(sql`
+  await tx.rows(sql`
     delete from practice_farm as link
     where link.farm_id = any (${told}::text[])
       and not exists (
@@ -112,14 +188,11 @@ const storeServing = async (tx: Transaction, rows: readonly ListedFarm[]): Promi
         where given.practice_id = link.practice_id
           and given.farm_id = link.farm_id
       )
-    returning farm_id
   `);
-  const come = await tx.rows<{ farm_id: string }>(sql`
+  await tx.rows(sql`
     insert into practice_farm (practice_id, farm_id)
     select practice_id, farm_id
     from unnest(${practices}::text[], ${farms}::text[]) as given (practice_id, farm_id)
     on conflict do nothing
-    returning farm_id
   `);
-  return [...gone, ...come].map(({ farm_id }) => farm_id);
 };

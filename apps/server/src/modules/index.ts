@@ -15,6 +15,7 @@ import { exportRoutes } from './exports/routes.ts';
 import { farmRoutes } from './farms/routes.ts';
 import { formularyRoutes } from './formulary/routes.ts';
 import { historyRoutes } from './history/routes.ts';
+import { importRoutes } from './imports/routes.ts';
 import { invitationRoutes } from './invitations/routes.ts';
 import { keyRoutes } from './keys/routes.ts';
 import { listRoutes } from './lists/routes.ts';
@@ -70,6 +71,7 @@ const modules = [
   quarantineRoutes,
   reportRoutes,
   listRoutes,
+  importRoutes,
 ];
 
 export const registerModules = (app: FastifyInstance, deps: Deps): void => {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { largestBodyOf } from '@byre/contract/endpoint';
 import { formularyExamples } from '@byre/contract/formulary/examples';
+import { importExamples } from '@byre/contract/imports/examples';
 import { listsExamples } from '@byre/contract/lists/examples';
 import type { ProblemCode } from '@byre/contract/problem-codes';
 import { sql } from '../db/sql.ts';
@@ -103,6 +104,8 @@ export const triggers: { readonly [Code in ProblemCode]?: Trigger | Readonly<Rec
       );
     },
     'formulary.applyFile': withBody({ head: 99 }),
+    'imports.applyAnimals': withBody({ fingerprint: '0'.repeat(64) }),
+    'imports.applyFarms': withBody({ fingerprint: '0'.repeat(64) }),
     'lists.applyProducts': withBody({ head: 99 }),
     'lists.applyConditions': withBody({ head: 99 }),
     'passkeys.register': async (endpoint, { walk }) => {
@@ -165,6 +168,10 @@ export const triggers: { readonly [Code in ProblemCode]?: Trigger | Readonly<Rec
     'formulary.update': withBody({ product_id: 'no-such-product' }),
     'formulary.previewFile': withBody(formularyExamples.bodies.previewFile.refused['a wrong column'].body),
     'formulary.applyFile': withBody(formularyExamples.bodies.applyFile.refused['a wrong column'].body),
+    'imports.previewAnimals': withBody(importExamples.bodies.previewAnimals.refused['a file of another kind'].body),
+    'imports.applyAnimals': withBody(importExamples.bodies.applyAnimals.refused['a file of another kind'].body),
+    'imports.previewFarms': withBody(importExamples.bodies.previewFarms.refused['a file of another kind'].body),
+    'imports.applyFarms': withBody(importExamples.bodies.applyFarms.refused['a file of another kind'].body),
     'lists.previewProducts': withBody(listsExamples.bodies.previewProducts.refused['a file of another kind'].body),
     'lists.applyProducts': withBody(listsExamples.bodies.applyProducts.refused['a file of another kind'].body),
     'lists.previewConditions': withBody(listsExamples.bodies.previewConditions.refused['a file of another kind'].body),

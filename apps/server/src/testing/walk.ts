@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { api } from '@byre/contract/api';
 import type { Endpoint } from '@byre/contract/endpoint';
+import { importExamples } from '@byre/contract/imports/examples';
 import type { Scope } from '@byre/contract/keys/schema';
 import { scopeOf } from '@byre/contract/keys/scopes';
 import { listsExamples } from '@byre/contract/lists/examples';
@@ -107,6 +108,10 @@ const bodies: Readonly<Record<string, object>> = {
   'lockKeys.keep': aLockKey,
   'lockKeys.setDemand': { of_everybody: false },
   'quarantine.dismiss': { reason: 'Recorded twice.' },
+  'imports.previewAnimals': importExamples.bodies.previewAnimals.valid['one animal'],
+  'imports.applyAnimals': importExamples.bodies.applyAnimals.valid['one animal'],
+  'imports.previewFarms': importExamples.bodies.previewFarms.valid['one farm'],
+  'imports.applyFarms': importExamples.bodies.applyFarms.valid['one farm'],
   'lists.previewProducts': listsExamples.bodies.previewProducts.valid['one sheet'],
   'lists.applyProducts': listsExamples.bodies.applyProducts.valid['one sheet'],
   'lists.previewConditions': listsExamples.bodies.previewConditions.valid['one condition'],

@@ -69,6 +69,7 @@ const groups: {
   quarantine: null,
   reports: 'records',
   lists: null,
+  imports: null,
 };
 
 const nameOf = ({ method, path }: Pick<Endpoint, 'method' | 'path'>): string => `${method} ${path}`;

@@ -28,6 +28,7 @@ import {
   WithdrawalPeriodInput,
 } from '../formulary/schema.ts';
 import { VersionAuthor } from '../history/schema.ts';
+import { Import, ImportCounts, ImportFault, ImportLine, ImportUpload } from '../imports/schema.ts';
 import {
   Invitation,
   InvitationInput,
@@ -169,6 +170,11 @@ export const named: Readonly<Record<string, TSchema>> = {
   FormularyLine,
   FormularyImport,
   FormularyCounts,
+  ImportUpload,
+  Import,
+  ImportLine,
+  ImportFault,
+  ImportCounts,
   PersonChange,
   HandOver,
   InvitationInput,

@@ -45,6 +45,38 @@ export const listFieldWords: Readonly<Record<string, Readonly<Record<string, str
     unchanged: 'Lines that say what stands already.',
     refused: 'Lines that were not taken.',
   },
+  ImportUpload: {
+    file: 'CSV, or documents line by line (NDJSON).',
+    fingerprint:
+      'The one that a preview answered. Where the file, or what it would change, is another by now, nothing is written: 409.',
+  },
+  Import: {
+    list: 'Whether it is about animals or farms.',
+    applied: 'False: a preview, nothing was written.',
+    fingerprint: 'Of the file and of all that it was compared with: send it along when you apply what you looked at.',
+    total: 'How many lines there are in all, or of the outcome that was asked for.',
+    limit: 'How many lines the answer shows at most.',
+    skip: 'How many lines were left out.',
+    data: 'Lines of the file in their order.',
+  },
+  ImportLine: {
+    line: 'The line of the file, the first being 1.',
+    what: 'What becomes of it.',
+    farm_id: 'The farm that it is about; null where it was refused.',
+    _id: 'The animal or farm that it is about; null where it was refused.',
+    fields: 'The fields that differ. Of an animal that comes from another farm `farm_id` is among them.',
+    faults: 'Why it was not taken; empty where it was.',
+  },
+  ImportFault: {
+    field: 'The column at fault; null where the line as a whole is.',
+    message: 'What is wrong with it, as a sentence.',
+  },
+  ImportCounts: {
+    added: 'Lines that add an animal or a farm.',
+    changed: 'Lines that change one, or bring an animal from another farm.',
+    unchanged: 'Lines that say what stands already.',
+    refused: 'Lines that were not taken.',
+  },
   FormularyFile: { csv: 'The table, as CSV with a line of headings.' },
   FieldDifference: { before: 'As it is.', after: 'As the file has it.' },
   FormularyUpload: {

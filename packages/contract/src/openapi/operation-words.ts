@@ -137,6 +137,14 @@ export const operationWords: Readonly<Record<string, string>> = {
   'lists.previewConditions': 'For admins of the practice that keeps the lists. JSON, or CSV.',
   'lists.applyConditions':
     'For admins of the practice that keeps the lists. In one transaction; sent again, it changes nothing. None is ever unlisted.',
+  'imports.previewAnimals':
+    'For admins, on the farms that their practice serves. CSV with the fields of an animal as its header, or documents line by line as the export has them; 30,000 rows at most. An animal is found by its `_id`, else by its ear tag. One that another farm of yours holds comes from there with all its cases. A blank cell leaves what stands, and animals that the file does not name stay as they are. Ask for more of the lines with `skip`, and for those of one outcome with `what`.',
+  'imports.applyAnimals':
+    'For admins, on the farms that their practice serves. In one transaction; sent again, it changes nothing. Lines that cannot be taken are told and left out. With the `fingerprint` of a preview what is done is what was previewed, or nothing.',
+  'imports.previewFarms':
+    'For admins of the practice that keeps the lists, and of the farms that are there only those that it serves. CSV with the fields of a farm as its header, or documents line by line; 30,000 rows at most. A new farm is served by your practice; who serves one that is there stays as it is.',
+  'imports.applyFarms':
+    'For admins of the practice that keeps the lists. In one transaction; sent again, it changes nothing. Lines that cannot be taken are told and left out. With the `fingerprint` of a preview what is done is what was previewed, or nothing.',
   'devices.list': 'For admins of the practice.',
   'devices.get': 'For admins of the practice.',
   'devices.removeRecords':
@@ -275,6 +283,11 @@ export const tagWords: Readonly<Record<string, { name: string; description: stri
   lists: {
     name: 'Keeping the lists',
     description: 'New versions of the lists that all practices share. For admins of the practice that keeps them.',
+  },
+  imports: {
+    name: 'Loading farms and animals',
+    description:
+      'Farms and animals as a register has them, by file: what it would change, then the change. For admins.',
   },
   lockKeys: {
     name: 'Locked devices',

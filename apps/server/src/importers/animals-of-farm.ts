@@ -1,0 +1,168 @@
+import type { ListedAnimal } from '@byre/reference-data/animals';
+import { tagKey } from '@byre/reference-data/ear-tags';
+import { moveAnimals } from '../commands/move-animals.ts';
+import { recountWithdrawals } from '../commands/recount-withdrawals.ts';
+import { recordTables } from '../commands/tables.ts';
+import type { Transaction } from '../db/database.ts';
+import { identifiers, json, sql } from '../db/sql.ts';
+import { blankAnimal, mergeAnimal, type StoredAnimal } from './animal-merge.ts';
+import type { Arrivals } from './animal-moves.ts';
+import { differencesOf, type LineOutcome, refusedLine } from './line-outcome.ts';
+import { columnsOf } from './staging.ts';
+import type { Listed } from './tally.ts';
+
+export type FarmImport = { farmId: string; listed: readonly Listed<ListedAnimal>[]; arrivals: Arrivals; now: string };
+
+/**
+ * Brings the animals of a farm to what a list says, in the caller's transaction. Its counter moves once, and every row written
+ * keeps a revision.
+ */
+export const bringFarm = async (
+  tx: Transaction,
+  { farmId, listed, arrivals, now }: FarmImport,
+): Promise<LineOutcome[]> => {
+  await lockFarms(tx, [farmId, ...arrivals.keys()]);
+  const ver = countersOf(tx);
+  const origins = await receive(tx, { farmId, arrivals, ver, now });
+  const herd = await herdOf(tx, farmId);
+  const changes: StoredAnimal[] = [];
+  const outcomes = listed.map(({ line, row }): LineOutcome => {
+    const { stored, clash } = findAnimal(herd, row);
+    if (clash !== null) {
+      const reason = `identification_number is ${row.identification_number}, the tag of the animal ${clash}.`;
+      return refusedLine(line, 'identification_number', reason);
+    }
+    const merged = mergeAnimal(stored, row, now);
+    if (merged) changes.push(merged);
+    return outcomeOf({ line, farmId, stored, merged, origin: origins.get(stored?._id ?? '') });
+  });
+  if (changes.length > 0) {
+    await storeAnimals(tx, { farmId, changes, now, ver: await ver(farmId) });
+    await recountWithdrawals(tx, { farmId, animals: changes, ver: () => ver(farmId), now, by: importing });
+  }
+  return outcomes;
+};
+
+type Compared = {
+  line: number;
+  farmId: string;
+  stored: StoredAnimal | undefined;
+  /** Null where the list says nothing new. */
+  merged: StoredAnimal | null;
+  /** The farm that it comes from. */
+  origin: string | undefined;
+};
+
+const outcomeOf = ({ line, farmId, stored, merged, origin }: Compared): LineOutcome => {
+  const animal = merged ?? stored;
+  if (!animal) throw new Error('A list said nothing of a new animal.');
+  const moved = origin === undefined ? [] : [{ field: 'farm_id', before: origin, after: farmId }];
+  const fields = [...moved, ...differencesOf(comparedFields, stored ?? blankAnimal(animal._id), animal)];
+  const what = !stored ? 'added' : merged || origin !== undefined ? 'changed' : 'unchanged';
+  return { line, what, farmId, id: animal._id, fields, seen: [stored?.version ?? 0, origin ?? null] };
+};
+
+const comparedFields = recordTables.animal.columns as readonly (string & keyof StoredAnimal)[];
+
+const importing = { userId: null, userName: 'import' } as const;
+
+type Herd = { byId: Map<string, StoredAnimal>; byTag: Map<string, StoredAnimal> };
+
+/** Counters are locked before animals are read, as every writer of a farm does; in order, so that nobody waits in a ring. */
+export const lockFarms = async (tx: Transaction, farmIds: readonly string[]): Promise<void> => {
+  for (const farmId of farmIds.toSorted()) {
+    await tx.rows(sql`insert into farm_head (farm_id) values (${farmId}) on conflict (farm_id) do nothing`);
+    await tx.rows(sql`select head from farm_head where farm_id = ${farmId} for update`);
+  }
+};
+
+type Counters = (farmId: string) => Promise<number>;
+
+/** The counter of each farm that is written to, stepped once in the transaction. */
+const countersOf = (tx: Transaction): Counters => {
+  const stepped = new Map<string, Promise<number>>();
+  return (farmId) => {
+    const ver = stepped.get(farmId) ?? step(tx, farmId);
+    stepped.set(farmId, ver);
+    return ver;
+  };
+};
+
+const step = async (tx: Transaction, farmId: string): Promise<number> => {
+  const [row] = await tx.rows<{ head: number }>(sql`
+    update farm_head
+    set head = head + 1
+    where farm_id = ${farmId}
+    returning head
+  `);
+  if (!row) throw new Error('The farm has no counter.');
+  tx.moved(`farm:${farmId}`, row.head);
+  return row.head;
+};
+
+type Receiving = { farmId: string; arrivals: Arrivals; ver: Counters; now: string };
+
+/** Brings in the animals that come from other farms, with everything below them; tells of each where it comes from. */
+const receive = async (
+  tx: Transaction,
+  { farmId: to, arrivals, ver, now }: Receiving,
+): Promise<ReadonlyMap<string, string>> => {
+  for (const [from, animals] of arrivals) {
+    await moveAnimals(tx, { from, to, animals, fromVer: await ver(from), toVer: await ver(to), now });
+  }
+  return new Map([...arrivals].flatMap(([from, animals]) => animals.map(({ id }) => [id, from] as const)));
+};
+
+const herdOf = async (tx: Transaction, farmId: string): Promise<Herd> => {
+  const rows = await tx.rows<{ document: StoredAnimal & Record<string, unknown> }>(sql`
+    select animal_document(a) as document
+    from animal a
+    where a.farm_id = ${farmId}
+  `);
+  const animals = rows.map(({ document: { age, updated_at, farm_id, ...stored } }) => stored);
+  const tagged = animals.flatMap((animal) =>
+    animal.identification_number ? [[tagKey(animal.identification_number), animal] as const] : [],
+  );
+  return { byId: new Map(animals.map((animal) => [animal._id, animal])), byTag: new Map(tagged) };
+};
+
+/** Two animals of one farm with one tag would be one animal twice. */
+const findAnimal = (herd: Herd, row: ListedAnimal): { stored: StoredAnimal | undefined; clash: string | null } => {
+  const byTag = row.identification_number === null ? undefined : herd.byTag.get(tagKey(row.identification_number));
+  if (row._id === null) return { stored: byTag, clash: null };
+  return { stored: herd.byId.get(row._id), clash: byTag && byTag._id !== row._id ? byTag._id : null };
+};
+
+type Storing = { farmId: string; changes: readonly StoredAnimal[]; now: string; ver: number };
+
+const storeAnimals = async (tx: Transaction, { farmId, changes, now, ver }: Storing): Promise<void> => {
+  const stamps = { farm_id: farmId, updated_at: now, ver };
+  const rows = changes.map((animal) => ({ ...animal, ...stamps, version: animal.version + 1 }));
+  const columns = [...recordTables.animal.columns, 'updated_at', 'version', 'ver'];
+  await tx.rows(sql`
+    with written as (
+      insert into animal as item (farm_id, _id, ${identifiers(columns)})
+      select farm_id, _id, ${identifiers(columns)}
+      from jsonb_populate_recordset(null::animal, ${json(rows)})
+      on conflict (farm_id, _id) do update
+      set (${identifiers(columns)}) = row (${columnsOf('excluded', columns)})
+      returning item.farm_id, item._id, item.version, item.ver, animal_document(item) as document
+    ),
+    summed as (
+      update farm_head
+      set digest = digest
+        + (select sum(row_digest(${recordTables.animal.entity}, _id, ver)) from written)
+        - (
+          select coalesce(sum(row_digest(${recordTables.animal.entity}, _id, ver)), 0)
+          from animal
+          where farm_id = ${farmId}
+            and _id = any (${changes.map(({ _id }) => _id)}::text[])
+        )
+      where farm_id = ${farmId}
+    )
+    insert into revision (farm_id, entity, entity_id, version, op, at, user_name, document, ver)
+    select farm_id, ${recordTables.animal.entity}, _id, version, case when version = 1 then 'create' else 'update' end,
+      ${now}::timestamptz, 'import', document::jsonb, ver
+    from written
+  `);
+};

@@ -1,0 +1,46 @@
+import type { Json } from '@byre/contract/fields';
+import type { FieldDifference } from '@byre/contract/lists/schema';
+import { sameJson } from '@byre/contract/sync/merge';
+import { emptyTally, type Refusal, type Tally } from './tally.ts';
+
+/** Why a line was not taken, with its column; null where the line as a whole is at fault. */
+export type LineFault = { readonly field: string | null; readonly message: string };
+
+/** What became of a line of a list. `seen` is what it was compared with: of the same, the same would come again. */
+export type LineOutcome =
+  | {
+      readonly line: number;
+      readonly what: 'added' | 'changed' | 'unchanged';
+      readonly farmId: string;
+      readonly id: string;
+      readonly fields: readonly FieldDifference[];
+      readonly seen: Json;
+    }
+  | { readonly line: number; readonly what: 'refused'; readonly faults: readonly LineFault[] };
+
+export const refusedLine = (line: number, field: string | null, message: string): LineOutcome => ({
+  line,
+  what: 'refused',
+  faults: [{ field, message }],
+});
+
+/** The outcomes of lines in numbers, behind what was refused before. */
+export const tallyOf = (outcomes: readonly LineOutcome[], refused: readonly Refusal[] = []): Tally => {
+  const tally = { ...emptyTally(), refused: [...refused] };
+  for (const outcome of outcomes) {
+    if (outcome.what !== 'refused') tally[outcome.what] += 1;
+    else tally.refused.push({ line: outcome.line, reason: outcome.faults.map(({ message }) => message).join(' ') });
+  }
+  tally.refused.sort((one, other) => one.line - other.line);
+  return tally;
+};
+
+/** The fields that differ between what stands and what comes. */
+export const differencesOf = <T extends object>(
+  fields: readonly (string & keyof T)[],
+  before: T,
+  after: T,
+): FieldDifference[] =>
+  fields
+    .map((field) => ({ field, before: (before[field] ?? null) as Json, after: (after[field] ?? null) as Json }))
+    .filter((difference) => !sameJson(difference.before, difference.after));

@@ -1,0 +1,146 @@
+import { Buffer } from 'node:buffer';
+import { createHash } from 'node:crypto';
+import type { Import, ImportedListName, ImportLine, ImportQuery, ImportUpload } from '@byre/contract/imports/schema';
+import { defaultImportLines, lineOutcomes } from '@byre/contract/imports/schema';
+import type { RefusedLine } from '@byre/contract/lists/schema';
+import { Problem } from '@byre/contract/problem';
+import { animalsTable } from '@byre/reference-data/animals';
+import { farmsTable } from '@byre/reference-data/farms';
+import { readListFile } from '@byre/reference-data/list-files';
+import type { Actor } from '../../access/actor.ts';
+import { keepEvent } from '../../access/audit.ts';
+import { requireListKeeper } from '../../access/list-keeper.ts';
+import { lockPractices, type PracticeAdmin } from '../../access/practice-admin.ts';
+import type { Database, Transaction } from '../../db/database.ts';
+import { inTrial } from '../../db/transaction.ts';
+import { bringAnimals } from '../../importers/animals.ts';
+import { bringFarms } from '../../importers/farms.ts';
+import { type LineOutcome, refusedLine } from '../../importers/line-outcome.ts';
+import { readUploaded } from '../../importers/list-upload.ts';
+import { listFarmsOf, listSetBackFarms } from './queries.ts';
+
+/** A file that was read to its end, ready to be brought in. */
+export type ReadImport = {
+  readonly list: ImportedListName;
+  readonly name: string;
+  /** Of the bytes of the file. */
+  readonly hash: string;
+  readonly refused: readonly RefusedLine[];
+  /** Throws 403 for who may not. */
+  bring(tx: Transaction, by: Importing): Promise<{ admin: PracticeAdmin; outcomes: readonly LineOutcome[] }>;
+};
+
+export type Importing = { readonly actor: Actor; readonly now: Date; readonly query: ImportQuery };
+
+/** Reads an uploaded file of farms or animals. Throws 422 with a sentence where it cannot be read to its end. */
+export const readImport = (list: ImportedListName, { file }: ImportUpload): Promise<ReadImport> =>
+  list === 'animals' ? readAnimals(file) : readFarms(file);
+
+const readAnimals = async (file: ImportUpload['file']): Promise<ReadImport> => {
+  const { taken, refused } = await readUploaded(file, '/file', (source) => readListFile(animalsTable, source));
+  return {
+    ...about('animals', file, refused),
+    bring: async (tx, { actor, now }) => {
+      const admin = await lockPractices(tx, actor);
+      const farmIds = await listFarmsOf(tx, admin);
+      const closed = await listSetBackFarms(tx, farmIds);
+      const open = taken.filter(({ row }) => !closed.has(row.farm_id));
+      const held = taken
+        .filter(({ row }) => closed.has(row.farm_id))
+        .map(({ line, row }) => refusedLine(line, 'farm_id', setBack('farm_id', row.farm_id)));
+      const within = farmIds.filter((id) => !closed.has(id));
+      return { admin, outcomes: [...held, ...(await bringAnimals(tx, open, { now, within }))] };
+    },
+  };
+};
+
+const readFarms = async (file: ImportUpload['file']): Promise<ReadImport> => {
+  const { taken, refused } = await readUploaded(file, '/file', (source) => readListFile(farmsTable, source));
+  return {
+    ...about('farms', file, refused),
+    bring: async (tx, { actor }) => {
+      await requireListKeeper(tx, actor);
+      const admin = await lockPractices(tx, actor);
+      const farmIds = await listFarmsOf(tx, admin);
+      const closed = await listSetBackFarms(tx, farmIds);
+      const open = taken.filter(({ row }) => !closed.has(row._id));
+      const held = taken
+        .filter(({ row }) => closed.has(row._id))
+        .map(({ line, row }) => refusedLine(line, '_id', setBack('_id', row._id)));
+      const rights = { farmIds, practiceIds: admin.practiceIds };
+      return { admin, outcomes: [...held, ...(await bringFarms(tx, open, rights))] };
+    },
+  };
+};
+
+const setBack = (field: string, farmId: string): string =>
+  `${field} is ${farmId}, whose records were set back; nothing is written there until that is settled.`;
+
+const about = (list: ImportedListName, { name, content }: ImportUpload['file'], refused: readonly RefusedLine[]) => ({
+  list,
+  name,
+  hash: createHash('sha256').update(Buffer.from(content, 'base64')).digest('hex'),
+  refused,
+});
+
+/** What a file would change: it is brought in for trial and taken back, so that nothing can come otherwise. */
+export const previewImport = async (db: Database, read: ReadImport, importing: Importing): Promise<Import> => ({
+  ...(await inTrial(db, (tx) => applyImport(tx, read, importing, undefined))),
+  applied: false,
+});
+
+/**
+ * Brings farms or animals to what a file says, in the caller's transaction. Throws 409 where the file, or what it is compared
+ * with, is no longer that of the preview with this fingerprint.
+ */
+export const applyImport = async (
+  tx: Transaction,
+  read: ReadImport,
+  importing: Importing,
+  expected: string | undefined,
+): Promise<Import> => {
+  const { list, name, refused } = read;
+  const { admin, outcomes } = await read.bring(tx, importing);
+  const lines = [...refusedLines(refused), ...outcomes].sort((one, other) => one.line - other.line);
+  const fingerprint = fingerprintOf(read, lines);
+  if (expected !== undefined && expected !== fingerprint) {
+    throw new Problem('conflict', 'The file or the records are no longer those of the preview. Look again.');
+  }
+  const counts = Object.fromEntries(
+    lineOutcomes.map((outcome) => [outcome, lines.filter(({ what }) => what === outcome).length]),
+  ) as Import['counts'];
+  const { added, changed } = counts;
+  const detail = { list, files: [name], added, changed, refused: counts.refused };
+  for (const practiceId of admin.practiceIds) {
+    await keepEvent(tx, { at: importing.now, kind: 'list-imported', by: importing.actor, practiceId, detail });
+  }
+  const { what: wanted, skip = 0, limit = defaultImportLines } = importing.query;
+  const asked = lines.filter(({ what }) => what === (wanted ?? what));
+  const data = asked.slice(skip, skip + limit).map(lineOf);
+  return { list, applied: true, fingerprint, counts, total: asked.length, limit, skip, data };
+};
+
+/** The lines that could not be read, each with all its faults. */
+const refusedLines = (refused: readonly RefusedLine[]): LineOutcome[] =>
+  [...Map.groupBy(refused, ({ line }) => line)].map(([line, faults]) => ({
+    line,
+    what: 'refused',
+    faults: faults.map(({ field, message }) => ({ field, message })),
+  }));
+
+/** Of the file, and of everything that it was compared with: of the same, the same comes again. */
+const fingerprintOf = ({ list, hash }: ReadImport, lines: readonly LineOutcome[]): string => {
+  const sum = createHash('sha256').update(`${list} ${hash}`);
+  for (const outcome of lines) {
+    const { line, what } = outcome;
+    sum.update(JSON.stringify(what === 'refused' ? [line, outcome.faults] : [line, what, outcome.id, outcome.seen]));
+  }
+  return sum.digest('hex');
+};
+
+const lineOf = (outcome: LineOutcome): ImportLine => {
+  const { line, what } = outcome;
+  if (what === 'refused') return { line, what, farm_id: null, _id: null, fields: [], faults: [...outcome.faults] };
+  const { farmId, id, fields } = outcome;
+  return { line, what, farm_id: farmId, _id: id, fields: [...fields], faults: [] };
+};

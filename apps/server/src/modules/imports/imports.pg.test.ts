@@ -1,0 +1,281 @@
+import { Buffer } from 'node:buffer';
+import { randomUUID } from 'node:crypto';
+import { api } from '@byre/contract/api';
+import { checkerOf } from '@byre/contract/check';
+import type { Import } from '@byre/contract/imports/schema';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { sql } from '../../db/sql.ts';
+import type { Client } from '../../testing/client.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { makeCaseOf } from '../../testing/walk.ts';
+import { animals, farms, path, people, practices } from '../../testing/world.ts';
+
+let app: TestApp;
+let fiona: Client;
+let edith: Client;
+let isla: Client;
+beforeAll(async () => {
+  app = await startTestApp();
+  [fiona, edith, isla] = [await app.as('fiona'), await app.as('edith'), await app.as('isla')];
+});
+afterAll(() => app.close());
+beforeEach(() => {
+  app.clock.now = new Date(app.clock.now.getTime() + 60_000);
+});
+
+const fileOf = (lines: readonly (string | object)[], name = 'animals.csv') => ({
+  name,
+  content: Buffer.from(
+    lines.map((line) => `${typeof line === 'string' ? line : JSON.stringify(line)}\n`).join(''),
+  ).toString('base64'),
+});
+const header = 'farm_id,_id,identification_number,species,stock_id,reproductive_state';
+const animalFile = (...rows: string[]) => ({ file: fileOf([header, ...rows]) });
+const farmFile = (...rows: string[]) => ({ file: fileOf(['_id,name,practice_ids', ...rows], 'farms.csv') });
+const preview = async (body: object, query = '', who = fiona, list = 'animals'): Promise<Import> => {
+  const reply = await who.post(`/api/imports/${list}/preview${query}`, body);
+  expect([reply.status, reply.text.slice(0, 300)]).toEqual([200, expect.any(String)]);
+  expect(checkerOf(api.imports.previewAnimals.reply)(reply.body)).toEqual({ ok: true, value: reply.body });
+  return reply.body;
+};
+const brief = ({ data }: Import) =>
+  data.map(({ line, what, _id, faults }) => [line, what, _id ?? faults.map(({ field }) => field).join()]);
+const allAnimals = () =>
+  app.db.rows(sql`select farm_id, _id, version, ver, animal_document(a)::text as document from animal a order by 1, 2`);
+const animal = (id: string, farmId: string = farms.hillhead) => fiona.get(path('farms', farmId, 'animals', id));
+
+describe('a file of animals', () => {
+  const rows = [
+    `${farms.hillhead},UK300001600006,,Cattle,601,`,
+    `${farms.hillhead},${animals.bluebell},,,77,`,
+    `${farms.lochside},${animals.daisy},,,,`,
+    `${farms.hillhead},UK300001600007,,Cattle,six,`,
+    `99/999/9999,UK300001600008,,Cattle,,`,
+    `,,,Cattle,,`,
+  ];
+
+  it('is previewed line by line, with the fields that differ and the column and reason of what is refused', async () => {
+    const before = await allAnimals();
+    const change = await preview(animalFile(...rows));
+    expect(change).toMatchObject({
+      ...{ list: 'animals', applied: false, total: 6, skip: 0, limit: 200 },
+      counts: { added: 1, changed: 1, unchanged: 1, refused: 3 },
+    });
+    expect(brief(change)).toEqual([
+      [2, 'added', 'UK300001600006'],
+      [3, 'changed', animals.bluebell],
+      [4, 'unchanged', animals.daisy],
+      [5, 'refused', 'stock_id'],
+      [6, 'refused', 'farm_id'],
+      [7, 'refused', 'farm_id,identification_number'],
+    ]);
+    expect(change.data[1]?.fields).toEqual([{ field: 'stock_id', before: null, after: 77 }]);
+    expect(change.data[0]?.fields).toContainEqual({ field: 'species', before: null, after: 'Cattle' });
+    expect(change.data[4]?.faults).toEqual([
+      { field: 'farm_id', message: 'farm_id is 99/999/9999, which is no farm of your practice.' },
+    ]);
+    expect(await allAnimals()).toEqual(before);
+  });
+
+  it('is told in pages, and by what became of the lines', async () => {
+    const pages = [
+      await preview(animalFile(...rows), '?limit=4'),
+      await preview(animalFile(...rows), '?limit=4&skip=4'),
+    ];
+    expect(pages.map(({ data, total }) => [data.map(({ line }) => line), total])).toEqual([
+      [[2, 3, 4, 5], 6],
+      [[6, 7], 6],
+    ]);
+    const refused = await preview(animalFile(...rows), '?what=refused&limit=2&skip=1');
+    expect([refused.data.map(({ line }) => line), refused.total]).toEqual([[6, 7], 3]);
+    expect(new Set([...pages, refused].map(({ fingerprint }) => fingerprint)).size).toBe(1);
+  });
+
+  it('is applied as it was previewed, is heard of, and changes nothing when it comes again', async () => {
+    const { cursor } = (await isla.get('/api/changes?limit=1000')).body;
+    const before = await preview(animalFile(...rows));
+    const { status, body } = await fiona.post('/api/imports/animals', {
+      ...animalFile(...rows),
+      fingerprint: before.fingerprint,
+    });
+    expect([status, body]).toEqual([200, { ...before, applied: true }]);
+    expect((await animal(animals.bluebell)).body.stock_id).toBe(77);
+    expect((await animal('UK300001600006')).body).toMatchObject({ species: 'Cattle', stock_id: 601, version: 1 });
+    const { data } = (await isla.get(`/api/changes?cursor=${cursor}`)).body;
+    expect(data.map(({ op, _id }: { op: string; _id: string }) => `${op} ${_id}`).toSorted()).toEqual([
+      'created UK300001600006',
+      `updated ${animals.bluebell}`,
+    ]);
+    expect((await fiona.get('/api/audit?kind=list-imported')).body.data[0]).toMatchObject({
+      by: people.fiona.name,
+      detail: { list: 'animals', files: ['animals.csv'], added: 1, changed: 1, refused: 3 },
+    });
+    const rowsBefore = await allAnimals();
+    expect((await fiona.post('/api/imports/animals', animalFile(...rows))).body.counts).toEqual({
+      ...{ added: 0, changed: 0, unchanged: 3, refused: 3 },
+    });
+    expect(await allAnimals()).toEqual(rowsBefore);
+  });
+
+  it('is not applied where an animal, or the file, is another than in the preview; other animals do not matter', async () => {
+    const asked = animalFile(`${farms.hillhead},${animals.bluebell},,,81,`);
+    const { fingerprint } = await preview(asked);
+    const other = animalFile(`${farms.hillhead},${animals.bluebell},,,82,`);
+    expect((await fiona.post('/api/imports/animals', { ...other, fingerprint })).status).toBe(409);
+    await isla.put(path('farms', farms.hillhead, 'animals', animals.bluebell), { stock_id: 80 });
+    const before = await allAnimals();
+    const late = await fiona.post('/api/imports/animals', { ...asked, fingerprint });
+    expect([late.status, late.body.code]).toEqual([409, 'conflict']);
+    expect(await allAnimals()).toEqual(before);
+    const again = await preview(asked);
+    await isla.put(path('farms', farms.hillhead, 'animals', animals.clover), { stock_id: 12 });
+    expect((await fiona.post('/api/imports/animals', { ...asked, fingerprint: again.fingerprint })).status).toBe(200);
+    expect((await animal(animals.bluebell)).body.stock_id).toBe(81);
+  });
+
+  it('is answered as the first time when the same request is repeated', async () => {
+    const headers = { 'idempotency-key': randomUUID() };
+    const body = animalFile(`${farms.hillhead},UK300001600009,,Cattle,,`);
+    const first = await fiona.post('/api/imports/animals', body, headers);
+    const second = await fiona.post('/api/imports/animals', body, headers);
+    expect([first.body.counts.added, second.body]).toEqual([1, first.body]);
+  });
+
+  it('brings an animal from another farm of the practice, with its cases', async () => {
+    const { medicalRecordId } = await makeCaseOf(isla, { farmId: farms.lochside, animalId: animals.daisy });
+    const asked = animalFile(`${farms.hillhead},${animals.daisy},,,,`);
+    const change = await preview(asked);
+    expect([change.counts.changed, change.data[0]?.fields]).toEqual([
+      1,
+      [{ field: 'farm_id', before: farms.lochside, after: farms.hillhead }],
+    ]);
+    expect((await animal(animals.daisy, farms.lochside)).status).toBe(200);
+    await fiona.post('/api/imports/animals', { ...asked, fingerprint: change.fingerprint });
+    expect((await animal(animals.daisy, farms.lochside)).status).toBe(404);
+    const record = path('farms', farms.hillhead, 'animals', animals.daisy, 'medical-records', String(medicalRecordId));
+    expect((await isla.get(record)).status).toBe(200);
+  });
+
+  it('may be documents as an export has them, which say what stands already', async () => {
+    const { body } = await fiona.get(path('farms', farms.hillhead, 'animals'));
+    const file = fileOf(body.data, 'animals.ndjson');
+    expect((await preview({ file })).counts).toEqual({ added: 0, changed: 0, unchanged: body.total, refused: 0 });
+  });
+
+  it('writes nothing on a farm whose records were set back', async () => {
+    await app.db.rows(sql`
+      insert into set_back (farm_id, epoch, evidence, session_hash, told_head, head)
+      select told.*, 2, 1
+      from service_epoch present,
+        lateral (
+          values
+            (${farms.lochside}, present.epoch, 'service', null),
+            -- What a device alone says stops its own pushes only.
+            (${farms.hillhead}, present.epoch, 'device', sha256('1'))
+        ) as told
+    `);
+    const change = await preview(
+      animalFile(`${farms.lochside},UK300002700007,,,,`, `${farms.hillhead},UK300002700008,,,,`),
+    );
+    const held = await preview(
+      farmFile(`${farms.lochside},Lochside,`, `${farms.hillhead},Hillhead,`),
+      '',
+      fiona,
+      'farms',
+    );
+    await app.db.rows(sql`delete from set_back`);
+    expect(brief(change)).toEqual([
+      [2, 'refused', 'farm_id'],
+      [3, 'added', 'UK300002700008'],
+    ]);
+    expect(brief(held).map(([, what]) => what)).toEqual(['refused', 'unchanged']);
+  });
+});
+
+describe('what is of others', () => {
+  it('is not for people who are no admins', async () => {
+    const body = animalFile(`${farms.hillhead},${animals.bluebell},,,9,`);
+    for (const address of ['/api/imports/animals', '/api/imports/animals/preview', '/api/imports/farms']) {
+      expect((await isla.post(address, body)).status).toBe(403);
+    }
+  });
+
+  it('is no farm of theirs, and none of its animals moves from there', async () => {
+    const before = await allAnimals();
+    const change = await preview(
+      animalFile(
+        `${farms.hillhead},UK300009900009,,,,`,
+        `${farms.hillhead},${animals.bluebell},,,5,`,
+        `${farms.sedge},${animals.sorrel},,,5,`,
+      ),
+      '',
+      edith,
+    );
+    expect(brief(change)).toEqual([
+      [2, 'refused', 'farm_id'],
+      [3, 'refused', 'farm_id'],
+      [4, 'changed', animals.sorrel],
+    ]);
+    // Hers is Sedge; Bluebell and Clover stand at Hillhead, which is not.
+    const clover = await app.db.rows<{ tag: string }>(sql`select tag from animal where _id = ${animals.clover}`);
+    const taking = animalFile(`${farms.sedge},${animals.bluebell},,,,`, `${farms.sedge},,${clover[0]?.tag},,,`);
+    const { body } = await edith.post('/api/imports/animals', taking);
+    expect(body.counts).toEqual({ added: 2, changed: 0, unchanged: 0, refused: 0 });
+    const after = await allAnimals();
+    expect(after).toEqual(expect.arrayContaining(before));
+    expect(after).toHaveLength(before.length + 2);
+  });
+});
+
+describe('a file of farms', () => {
+  it('adds farms that the practice serves, changes those that it serves, and leaves those of others and who serves them', async () => {
+    const rows = [
+      '12/345/6800,New Hill,',
+      `${farms.hillhead},Hillhead Farm,`,
+      `${farms.marsh},,${practices.glen}`,
+      `${farms.sedge},Taken,`,
+      `12/345/6801,Another,${practices.fen}`,
+      '12/345/6802,Nobody,77/777/7777',
+    ];
+    const change = await preview(farmFile(...rows), '', fiona, 'farms');
+    expect(brief(change)).toEqual([
+      [2, 'added', '12/345/6800'],
+      [3, 'changed', farms.hillhead],
+      [4, 'refused', 'practice_ids'],
+      [5, 'refused', '_id'],
+      [6, 'refused', 'practice_ids'],
+      [7, 'refused', 'practice_ids'],
+    ]);
+    expect(change.data[0]?.fields).toEqual([
+      { field: 'name', before: null, after: 'New Hill' },
+      { field: 'practice_ids', before: [], after: [practices.glen] },
+    ]);
+    expect((await fiona.get(path('farms', '12/345/6800'))).status).toBe(404);
+    const { fingerprint } = change;
+    const applied = await fiona.post('/api/imports/farms', { ...farmFile(...rows), fingerprint });
+    expect([applied.status, applied.body]).toEqual([200, { ...change, applied: true }]);
+    expect((await fiona.get(path('farms', '12/345/6800'))).body.name).toBe('New Hill');
+    expect((await fiona.get(path('farms', farms.hillhead))).body.name).toBe('Hillhead Farm');
+    const links = await app.db.rows(
+      sql`select practice_id from practice_farm where farm_id = ${farms.marsh} order by 1`,
+    );
+    expect(links).toEqual([{ practice_id: practices.glen }, { practice_id: practices.fen }]);
+    expect((await edith.get(path('farms', farms.sedge))).body.name).not.toBe('Taken');
+    expect((await preview(farmFile(...rows.slice(0, 2)), '', fiona, 'farms')).counts.unchanged).toBe(2);
+  });
+
+  it('is for admins of the practice that keeps the lists', async () => {
+    expect((await edith.post('/api/imports/farms/preview', farmFile('12/345/6803,Hers,'))).status).toBe(403);
+  });
+});
+
+describe('a file that cannot be read', () => {
+  it('is told in one sentence, with its place', async () => {
+    const { status, body } = await fiona.post('/api/imports/animals', { file: fileOf(['farm,tag', '1,2']) });
+    expect([status, body.errors[0].pointer, body.detail]).toEqual([
+      422,
+      '/file',
+      'The first line is not the header of this list: the column farm_id is missing.',
+    ]);
+  });
+});

@@ -1,0 +1,81 @@
+import type { ChunkParser } from './chunk-parser.ts';
+import { DamagedFileError } from './damaged-file.ts';
+import { isObject } from './json-entries.ts';
+import type { DocumentForm, ListTable } from './list-table.ts';
+import { onceOnly } from './once-only.ts';
+import type { FaultCode, RowFault, RowOutcome } from './row-outcome.ts';
+import { readRow } from './row-reader.ts';
+
+/**
+ * Documents as the interface has them, one on each line (NDJSON), read as the rows of a table are. What the service alone says
+ * of a document is left out, and a field that it does not have is refused, so that a misspelt one is never lost.
+ */
+export function documentLinesParser<T>(table: ListTable<T>, form: DocumentForm): ChunkParser<RowOutcome<T>> {
+  const checkOnce = onceOnly(table.identities);
+  let rest = '';
+  let line = 0;
+
+  function outcomeOf(text: string): RowOutcome<T>[] {
+    line += 1;
+    return text.trim() === '' ? [] : [checkOnce(readDocument(line, text, table, form))];
+  }
+
+  return {
+    write(chunk) {
+      const lines = (rest + (line === 0 && rest === '' ? chunk.replace(/^\uFEFF/, '') : chunk)).split('\n');
+      rest = lines.pop() ?? '';
+      return lines.flatMap(outcomeOf);
+    },
+    end() {
+      if (rest.trim() !== '' && parsed(rest) === undefined) {
+        throw new DamagedFileError(`The file ends in the middle of line ${line + 1}; it is cut off.`);
+      }
+      const last = rest.trim() === '' ? [] : outcomeOf(rest);
+      if (line === 0) throw new DamagedFileError('The file is empty.');
+      return last;
+    },
+  };
+}
+
+function readDocument<T>(line: number, text: string, table: ListTable<T>, form: DocumentForm): RowOutcome<T> {
+  const document = parsed(text);
+  if (!isObject(document)) {
+    const message = 'The line is no JSON object; a document stands on one line.';
+    return { kind: 'refused', line, faults: [{ line, field: null, code: 'wrong_type', message }] };
+  }
+  const { cells, faults } = cellsOf(line, document, table, form);
+  const outcome = readRow(line, cells, table.read);
+  if (faults.length === 0) return outcome;
+  return { kind: 'refused', line, faults: [...faults, ...(outcome.kind === 'refused' ? outcome.faults : [])] };
+}
+
+/** The values of a document as the cells of a row. */
+function cellsOf<T>(
+  line: number,
+  document: Readonly<Record<string, unknown>>,
+  table: ListTable<T>,
+  { flatten, served, separator }: DocumentForm,
+): { cells: Map<string, string>; faults: RowFault[] } {
+  const cells = new Map<string, string>();
+  const faults: RowFault[] = [];
+  const refuse = (field: string, code: FaultCode, message: string) => faults.push({ line, field, code, message });
+  for (const [name, value] of Object.entries(flatten(document))) {
+    const field = table.aliases?.[name] ?? name;
+    if (served.includes(field) || value === null || value === undefined) continue;
+    if (!table.columns.includes(field)) refuse(field, 'unknown_field', `${field} is none of its fields.`);
+    else if (Array.isArray(value) && value.every(isCell)) cells.set(field, value.map(String).join(separator));
+    else if (isCell(value)) cells.set(field, String(value));
+    else refuse(field, 'wrong_type', `${field} must be a text, a number, true or false, or a list of texts.`);
+  }
+  return { cells, faults };
+}
+
+const isCell = (value: unknown): boolean => ['string', 'number', 'boolean'].includes(typeof value);
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
