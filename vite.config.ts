@@ -11,6 +11,24 @@ const web = join(root, 'apps', 'web');
 const outDir = join(web, 'dist');
 
 const elsewhere = ['**/node_modules/**', '**/dist/**'];
+/** Files of a worker share its modules: loading them for each file again costs more than half of the tests. */
+const isolate = false;
+
+const unitTests = (name: string, { include, isolate }: { include: string[]; isolate: boolean }) => ({
+  extends: false as const,
+  root,
+  test: {
+    name,
+    environment: 'node' as const,
+    // Otherwise style sheets are empty there, and a test that reads one tests nothing.
+    css: true,
+    // No test waits here; on a busy machine one that computes may take long.
+    testTimeout: 30_000,
+    include,
+    exclude: [...elsewhere, '**/*.pg.test.ts', '**/*.dom.test.{ts,tsx}'],
+    isolate,
+  },
+});
 
 /** Builds apps/web, and names the test projects by what they need: nothing, PostgreSQL, a browser. */
 export default defineConfig({
@@ -45,18 +63,12 @@ export default defineConfig({
   },
   test: {
     projects: [
-      {
-        extends: false,
-        root,
-        test: {
-          name: 'unit',
-          environment: 'node',
-          // Otherwise style sheets are empty there, and a test that reads one tests nothing.
-          css: true,
-          include: ['{packages,apps}/*/{src,testing}/**/*.test.{ts,tsx}', 'e2e/**/*.test.ts'],
-          exclude: [...elsewhere, '**/*.pg.test.ts', '**/*.dom.test.{ts,tsx}'],
-        },
-      },
+      unitTests('unit', {
+        include: ['packages/*/{src,testing}/**/*.test.ts', 'apps/server/src/**/*.test.ts', 'e2e/**/*.test.ts'],
+        isolate,
+      }),
+      // Modules of the app hold who is signed in and what was read last: each file has its own.
+      unitTests('unit-web', { include: ['apps/web/src/**/*.test.{ts,tsx}'], isolate: true }),
       {
         extends: false,
         root,
@@ -68,6 +80,7 @@ export default defineConfig({
           globalSetup: [join(root, 'packages/dev-stack/src/testing/pg-global-setup.ts')],
           testTimeout: 30_000,
           hookTimeout: 60_000,
+          isolate,
         },
       },
       {
@@ -80,8 +93,8 @@ export default defineConfig({
         test: {
           name: 'dom',
           include: ['src/**/*.dom.test.{ts,tsx}'],
-          // All files share one browser's storage, and the device has one person signed in at a time.
-          fileParallelism: false,
+          // Each worker has a browser's storage of its own, in which the device has one person signed in at a time.
+          fileParallelism: true,
           testTimeout: 30_000,
           // As long as an element is waited for: a second is too short where a database is taken away.
           expect: { poll: { timeout: 15_000 } },

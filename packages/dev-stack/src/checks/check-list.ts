@@ -132,7 +132,11 @@ export async function throughPgBouncer(files: readonly string[] = dependOnSessio
 }
 
 /** Files that run side by side: Vitest leaves a processor free. Those on PostgreSQL wait as long as they work. */
-const beside: Readonly<Record<string, number>> = { unit: availableParallelism(), pg: availableParallelism() + 1 };
+const beside: Readonly<Record<string, number>> = {
+  unit: availableParallelism(),
+  pg: availableParallelism() + 1,
+  dom: availableParallelism(),
+};
 
 type TestRun = { files?: readonly string[]; without?: readonly string[]; env?: NodeJS.ProcessEnv; report?: string };
 
@@ -141,7 +145,9 @@ async function vitest(project: string, run: TestRun = {}): Promise<Tally> {
   const file = freshReport(reportName);
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
   const workers = project in beside ? [`--maxWorkers=${beside[project]}`] : [];
-  const what = ['--project', project, ...workers, ...without.map((path) => `--exclude=**/${path}`)];
+  // Those of the app are a project of their own.
+  const named = project === 'unit' ? 'unit*' : project;
+  const what = ['--project', named, ...workers, ...without.map((path) => `--exclude=**/${path}`)];
   const args = ['run', '--config', 'vite.config.ts', ...what, ...reporters, ...files];
   const code = await runVisibly(join(projectRoot, 'node_modules', '.bin', 'vitest'), args, env);
   return settle(readReport(file), code);
