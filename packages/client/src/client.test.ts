@@ -177,6 +177,8 @@ describe('what goes wrong', () => {
     };
     const { client } = await serviceOf([portal]);
     await expect(client.farms.list()).rejects.toBeInstanceOf(ByreUnreachable);
+    await expect(client.export().next()).rejects.toBeInstanceOf(ByreUnreachable);
+    await expect(client.export.rows('animals').next()).rejects.toBeInstanceOf(ByreUnreachable);
   });
 
   it('stops at once when the caller does', async () => {
@@ -208,6 +210,22 @@ describe('stopping', () => {
     // The client's own clock.
     const { client } = await serviceOf([busy], { wait: undefined });
     await expect(client.farms.list({}, { signal: stopping.signal })).rejects.toBe(enough);
+  });
+
+  it('does not wait for the rest of an export', async () => {
+    const stopping = new AbortController();
+    const begun: Answer = (response) => {
+      response.writeHead(200, { 'content-type': 'application/x-ndjson; charset=utf-8' });
+      response.write('{"_id":"UK 1"}\n');
+    };
+    // What hands requests on may not hand on the signal.
+    const { client } = await serviceOf([begun], { fetch: (url, init) => fetch(url, { ...init, signal: null }) });
+    const rows = client.export.rows('animals', { signal: stopping.signal });
+    expect((await rows.next()).value).toEqual({ _id: 'UK 1' });
+    const next = rows.next();
+    stopping.abort(enough);
+    await expect(next).rejects.toBe(enough);
+    for (const server of servers) server.closeAllConnections();
   });
 
   it('ends a walk over pages between two documents', async () => {

@@ -1,3 +1,4 @@
+import { unlessAborted } from './abort.ts';
 import { ByreUnreachable } from './byre-problem.ts';
 import { callTable } from './call-table.ts';
 import type { Change, ExportedRows, ExportMark } from './documents.ts';
@@ -115,7 +116,7 @@ async function* linesOf(
   let rest = '';
   try {
     for (;;) {
-      const next = await within(reader.read(), timeoutMs).catch(() => null);
+      const next = await within(unlessAborted(reader.read(), signal), timeoutMs).catch(() => null);
       signal?.throwIfAborted();
       if (next === null || (next.done && rest !== '')) {
         yield null;

@@ -1,3 +1,4 @@
+import { unlessAborted } from './abort.ts';
 import { addressOf } from './address.ts';
 import { ByreProblem, ByreUnreachable, isProblemDocument } from './byre-problem.ts';
 import type { CallPlan } from './call-plan.ts';
@@ -81,18 +82,6 @@ export const transport = (settings: TransportSettings, surroundings: Surrounding
 
 const isRead = ({ method, isSearch }: CallPlan): boolean => method === 'GET' || isSearch === true;
 
-/** Whoever stops a call need not wait for its token; other calls may still want it. */
-const unlessAborted = async <T>(work: Promise<T>, signal: AbortSignal | undefined): Promise<T> => {
-  if (!signal) return work;
-  let stop: (() => void) | undefined;
-  const aborted = new Promise<never>((_resolve, reject) => {
-    stop = () => reject(signal.reason);
-    signal.addEventListener('abort', stop, { once: true });
-    if (signal.aborted) stop();
-  });
-  return Promise.race([work, aborted]).finally(() => stop && signal.removeEventListener('abort', stop));
-};
-
 const textOf = (body: unknown): string | undefined => (body === undefined ? undefined : JSON.stringify(body));
 
 const headersOf = ({ body, isStream, options = {} }: Request, key: string | undefined): Record<string, string> => ({
@@ -154,7 +143,7 @@ const resultOf = (outcome: Outcome, address: string): unknown => {
     throw new ByreUnreachable(`No answer from ${new URL(address).origin}.`, { cause: outcome.cause });
   }
   const { status, headers, text, response } = outcome;
-  if (response) return response;
+  if (response && isLines(headers)) return response;
   if (status === 204) return undefined;
   const value = jsonOf(text);
   if (status >= 200 && status < 300 && value !== undefined) return value;
@@ -167,6 +156,8 @@ const resultOf = (outcome: Outcome, address: string): unknown => {
   // A login page of a guest network, or a gateway: what it says is nothing that Byre said.
   throw new ByreUnreachable(`${new URL(address).origin} answered ${status}, and not as Byre does.`);
 };
+
+const isLines = (headers: Headers): boolean => headers.get('content-type')?.startsWith('application/x-ndjson') ?? false;
 
 const jsonOf = (text: string): unknown => {
   try {

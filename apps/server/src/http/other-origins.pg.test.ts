@@ -56,6 +56,9 @@ describe('a page of an origin that was named', () => {
       },
     ]);
     expect(varies(answer.headers)).toContain('origin');
+    // Of searches the router knows no other method.
+    const search = await preflight('/api/animals/search', named);
+    expect([search.status, search.headers.get('access-control-allow-origin')]).toEqual([204, named]);
   });
 
   it('reads answers and what their headers say; nothing is said of cookies', async () => {
