@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { headerComponents, parameterComponents } from '@byre/contract/openapi/parameters';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from '../testing/client.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
@@ -73,6 +74,19 @@ describe('a page of an origin that was named', () => {
       },
     ]);
     expect(answer.headers.get('cross-origin-resource-policy')).toBe('same-origin');
+  });
+
+  it('may send and read every header that the description of the interface tells of', async () => {
+    const lower = (names: string | null) => (names ?? '').toLowerCase().split(', ');
+    const asked = await preflight(records, named);
+    const answer = await ask('/api/farms', { origin: named });
+    const sent = Object.values(parameterComponents).flatMap(({ in: place, name = '' }) =>
+      place === 'header' ? [name.toLowerCase()] : [],
+    );
+    const read = Object.keys(headerComponents).map((name) => name.toLowerCase());
+    expect(lower(asked.headers.get('access-control-allow-headers'))).toEqual(expect.arrayContaining(sent));
+    expect(lower(answer.headers.get('access-control-expose-headers'))).toEqual(expect.arrayContaining(read));
+    expect([sent.length, read.length]).toEqual([3, expect.any(Number)]);
   });
 
   it('reads problems as well: no token, no such address, a method that an address lacks, a bad body', async () => {
