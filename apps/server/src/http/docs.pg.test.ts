@@ -18,12 +18,22 @@ describe('the contract to read', () => {
     expect([status, type, JSON.parse(text).openapi]).toEqual([200, 'application/json; charset=utf-8', '3.1.1']);
   });
 
-  it('is a page whose style sheet is served beside it and that runs no script', async () => {
+  it('is pages whose style sheet and script are served beside them, and asked for again with their version', async () => {
     const page = await read('/api/docs');
-    const sheet = /<link rel="stylesheet" href="([^"]+)"/.exec(page.text)?.[1] ?? 'missing';
-    const css = await read(new URL(sheet, `${app.url}/api/docs`).pathname);
-    expect([page.status, css.status, css.type]).toEqual([200, 200, 'text/css; charset=utf-8']);
-    expect(page.text).not.toContain('<script');
+    const files = [...page.text.matchAll(/(?:href|src)="(\/api\/docs\/assets\/[^"]+)"/g)].map(([, file = '']) => file);
+    const types = await Promise.all(files.map(async (file) => (await read(file)).type));
+    expect([page.status, types]).toEqual([200, ['text/css; charset=utf-8', 'text/javascript; charset=utf-8']]);
+    const first = await fetch(`${app.url}/api/docs`);
+    const again = await fetch(`${app.url}/api/docs`, {
+      headers: { 'if-none-match': String(first.headers.get('etag')) },
+    });
+    expect([first.headers.get('cache-control'), again.status]).toEqual(['no-cache', 304]);
+  });
+
+  it('has a page for each guide, and says where pages are that are not there', async () => {
+    expect((await read('/api/docs/guides/first-call')).status).toBe(200);
+    const lost = await read('/api/docs/assets/../../secrets');
+    expect([lost.status, (await read('/api/docs/nothing')).status]).toEqual([404, 404]);
   });
 
   it('has a place on the page for every problem type that an error names', async () => {

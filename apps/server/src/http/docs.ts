@@ -1,24 +1,66 @@
-import { api } from '@byre/contract/api';
-import { openApi, openApiText } from '@byre/contract/openapi';
-import { openApiPage } from '@byre/contract/openapi-page';
-import { openApiPageCss } from '@byre/contract/openapi-page-css';
-import type { FastifyInstance } from 'fastify';
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { OpenApiDocument } from '@byre/contract/openapi/document';
+import { Problem } from '@byre/contract/problem';
+import { readingCss } from '@byre/contract/reading/css';
+import { readingSite } from '@byre/contract/reading/site';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { guides } from './guides.ts';
 
-/** Made from the contract, which a new version of the service may change: asked for again after an hour. */
-const cacheControl = 'public, max-age=3600';
+/** What runs in the reader's browser: modules as they are, so that nothing has to be built. */
+const browserFolder = join(import.meta.dirname, 'docs-browser');
 
-/** The contract to read: OpenAPI 3.1 for machines, a page for people. Open to anybody, and works without internet. */
+/** The document as it was made of the contract. Making it takes a second, in which nobody else would be answered. */
+const documentFile = fileURLToPath(import.meta.resolve('@byre/contract/openapi')).replace(/\.ts$/, '.json');
+const documentText = () => readFileSync(documentFile, 'utf8');
+
+type Text = { type: string; make: () => string };
+
+const html = 'text/html; charset=utf-8';
+const json = 'application/json; charset=utf-8';
+
+/** The contract to read: OpenAPI 3.1 for machines, pages for people. Open to anybody, and works without internet. */
 export const serveDocs = (app: FastifyInstance): void => {
-  serveText(app, '/api/openapi.json', 'application/json; charset=utf-8', () => openApiText(api));
-  serveText(app, '/api/docs', 'text/html; charset=utf-8', () => openApiPage(openApi(api)));
-  serveText(app, '/api/docs.css', 'text/css; charset=utf-8', () => openApiPageCss);
+  const document = served({ type: json, make: documentText });
+  app.get('/api/openapi.json', (request, reply) => document(request, reply));
+  // Made when somebody first reads: most processes never show them.
+  let known: ReadonlyMap<string, ReturnType<typeof served>> | undefined;
+  for (const url of ['/api/docs', '/api/docs/*']) {
+    app.get(url, (request, reply) => {
+      known ??= new Map([...textsOf()].map(([path, text]) => [path, served(text)]));
+      const answer = known.get(request.url.split('?')[0] ?? '');
+      if (!answer) throw new Problem('not-found', 'There is no such page. All are listed at /api/docs.');
+      return answer(request, reply);
+    });
+  }
 };
 
-/** One text that does not change while the process runs, made when it is first asked for. */
-const serveText = (app: FastifyInstance, url: string, type: string, make: () => string): void => {
-  let made: string | undefined;
-  app.get(url, (_request, reply) => {
-    made ??= make();
-    return reply.header('cache-control', cacheControl).type(type).send(made);
-  });
+const textsOf = function* (): Generator<[string, Text]> {
+  const site = readingSite(JSON.parse(documentText()) as OpenApiDocument, guides());
+  for (const [path, make] of site.pages) yield [path, { type: html, make }];
+  yield ['/api/docs/assets/docs.css', { type: 'text/css; charset=utf-8', make: () => readingCss }];
+  yield ['/api/docs/assets/search.json', { type: json, make: site.search }];
+  for (const file of readdirSync(browserFolder).filter((name) => name.endsWith('.js'))) {
+    const make = () => readFileSync(join(browserFolder, file), 'utf8');
+    yield [`/api/docs/assets/${file}`, { type: 'text/javascript; charset=utf-8', make }];
+  }
+};
+
+/**
+ * One text that does not change while the process runs, made when it is first asked for. A browser asks each time whether it
+ * still has the right one: pages and script of two versions would not fit each other.
+ */
+const served = ({ type, make }: Text) => {
+  let made: { text: string; etag: string } | undefined;
+  return (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+    if (!made) {
+      const text = make();
+      made = { text, etag: `W/"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"` };
+    }
+    reply.header('cache-control', 'no-cache').header('etag', made.etag);
+    if (request.headers['if-none-match']?.includes(made.etag)) return reply.code(304).send();
+    return reply.type(type).send(made.text);
+  };
 };

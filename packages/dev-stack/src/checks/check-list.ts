@@ -35,7 +35,7 @@ export const checks: Check[] = [
   { name: 'licences', title: 'licences', run: async () => report(findUnknownLicences(projectRoot)) },
   { name: 'types', title: 'types', run: checkTypes },
   { name: 'unit', title: 'unit tests', run: () => vitest('unit') },
-  { name: 'pg', title: 'tests on PostgreSQL', run: () => vitest('pg', { without: ofProcesses }) },
+  { name: 'pg', title: 'tests on PostgreSQL', run: testOnPostgres },
   {
     name: 'processes',
     title: 'tests of processes and commands',
@@ -64,11 +64,17 @@ async function tool(name: string, args: string[]): Promise<Tally> {
 /** TypeScript 7 checks in a fifth of the time; `typescript` is still 6, because dependency-cruiser reads code with its API. */
 const compiler = join(projectRoot, 'node_modules', 'typescript-7', 'bin', 'tsc');
 
+/** What runs in the browser of who reads `/api/docs`: JavaScript as it is served, with its types in comments. */
+const docsBrowser = 'apps/server/src/http/docs-browser/tsconfig.json';
+
 /** Each workspace by itself, because each allows only what its own surroundings have; two at a time, the largest first. */
 async function checkTypes(): Promise<Tally> {
-  const configs = globSync(['apps/*/tsconfig.json', 'e2e/tsconfig.json', 'packages/*/tsconfig.json'], {
-    cwd: projectRoot,
-  });
+  const configs = globSync(
+    [...['apps', 'packages'].map((folder) => `${folder}/*/tsconfig.json`), 'e2e/tsconfig.json', docsBrowser],
+    {
+      cwd: projectRoot,
+    },
+  );
   const failures: string[] = [];
   const checkNext = async (): Promise<void> => {
     const config = configs.shift();
@@ -151,6 +157,11 @@ async function vitest(project: string, run: TestRun = {}): Promise<Tally> {
   const args = ['run', '--config', 'vite.config.ts', ...what, ...reporters, ...files];
   const code = await runVisibly(join(projectRoot, 'node_modules', '.bin', 'vitest'), args, env);
   return settle(readReport(file), code);
+}
+
+/** The pages of `/api/docs` are tried in a browser there. */
+async function testOnPostgres(): Promise<Tally> {
+  return await vitest('pg', { without: ofProcesses, env: { CHROMIUM_PATH: await ensureChromium(console.log) } });
 }
 
 async function testInBrowser(): Promise<Tally> {

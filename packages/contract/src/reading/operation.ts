@@ -1,9 +1,12 @@
-import type { MediaType, OpenApiDocument, OperationObject, ParameterObject, ResponseObject } from './document.ts';
+import type { OpenApiDocument, OperationObject, ParameterObject, ResponseObject } from '../openapi/document.ts';
 import { between, type Html, html } from './html.ts';
-import { codeBlock, inline } from './markdown.ts';
-import { fieldList, fieldsOf, nameOfRef, typeText } from './page-types.ts';
-
-export type Placed = { method: string; path: string; operation: OperationObject };
+import { codeBlock, inline, sampleTabs } from './markdown.ts';
+import { languages, nameOfRef } from './names.ts';
+import { root, rulesPath } from './places.ts';
+import { exampleOf, type Placed, parametersOf } from './request.ts';
+import { samplesOf } from './samples.ts';
+import { tryForm } from './try-form.ts';
+import { fieldList, schemaTree, typeText } from './types.ts';
 
 /** The operations of a chapter, reading before writing. */
 export const operationsOf = (document: OpenApiDocument, tag: string): Placed[] =>
@@ -22,11 +25,13 @@ const rankOf = ({ operation: { operationId } }: Placed): number => {
   return rank < 0 ? usualOrder.length : rank;
 };
 
-/** One operation: what it takes and answers, beside an example of both. */
+/** One operation: what it takes and answers, beside an example of both and a form to try it. */
 export const operationSection = (document: OpenApiDocument, placed: Placed): Html => {
   const { method, path, operation } = placed;
   const { operationId, summary, description } = operation;
-  const parameters = (operation.parameters ?? []).map((parameter) => resolved(document, parameter));
+  const parameters = parametersOf(document, operation);
+  const request = exampleOf(document, placed);
+  const samples = samplesOf(request);
   return html`<section class="operation" id="${operationId}">
 <div class="words">
 <h3><a href="#${operationId}">${summary}</a></h3>
@@ -37,13 +42,12 @@ ${addressWords(parameters)}${parametersIn('query', 'Query', parameters)}
 ${parametersIn('header', 'Headers', parameters)}${bodyWords(document, operation)}
 <h4>Answers</h4>${answers(document, operation)}
 </div>
-<div class="examples">${requestExample(placed, parameters)}${answerExample(operation)}</div>
+<div class="examples"><h4>Request</h4>${sampleTabs(
+    languages.map(({ id }) => ({ language: id, code: samples[id] })),
+  )}${answerExample(operation)}${tryForm(request, parameters)}</div>
 </section>
 `;
 };
-
-const resolved = (document: OpenApiDocument, parameter: ParameterObject): ParameterObject =>
-  parameter.$ref ? (document.components.parameters[nameOfRef(parameter.$ref)] ?? parameter) : parameter;
 
 /** A path that may break after each slash, its parameters set apart. */
 const pathText = (path: string): Html[] =>
@@ -52,7 +56,7 @@ const pathText = (path: string): Html[] =>
     return part.startsWith('{') ? html`<var>${part}</var>` : html`${part}`;
   });
 
-/** What is special about ids in addresses is said once, in the guide. */
+/** What is special about ids in addresses is said once, among the rules. */
 const addressWords = (parameters: readonly ParameterObject[]): Html | null => {
   const ids = parameters
     .filter((parameter) => parameter.in === 'path')
@@ -61,7 +65,7 @@ const addressWords = (parameters: readonly ParameterObject[]): Html | null => {
         html`<div><dt><code>${name}</code></dt><dd>${firstSentence(description)}</dd></div>`,
     );
   if (ids.length === 0) return null;
-  return html`<h4>In the address, <a href="#guide-ids-and-addresses">percent-encoded</a></h4><dl class="ids">${ids}</dl>`;
+  return html`<h4>In the address, <a href="${rulesPath}#ids-and-addresses">percent-encoded</a></h4><dl class="ids">${ids}</dl>`;
 };
 
 const firstSentence = (text: string): string => text.slice(0, text.indexOf('. ') + 1) || text;
@@ -84,10 +88,9 @@ const namesOf = (names: readonly unknown[] = []): string => names.map((name) => 
 const bodyWords = (document: OpenApiDocument, { requestBody }: OperationObject): Html | null => {
   const body = requestBody?.content['application/json'];
   if (!body) return null;
-  const name = body.schema.$ref ? nameOfRef(body.schema.$ref) : null;
-  const schema = name === null ? undefined : document.components.schemas[name];
+  const tree = schemaTree(body.schema, document);
   return html`<h4>Body</h4><p>${typeText(body.schema)}${!requestBody?.required && ', optional'}</p>
-${schema && html`<details><summary>Its fields</summary>${fieldsOf(schema)}</details>`}`;
+${tree.length > 0 && html`<details><summary>Fields of the body</summary>${tree}</details>`}`;
 };
 
 const answers = (document: OpenApiDocument, { responses }: OperationObject): Html =>
@@ -101,14 +104,16 @@ const answers = (document: OpenApiDocument, { responses }: OperationObject): Htm
     const words =
       problems.length > 0
         ? between(
-            problems.map((code) => html`<a href="#${code}"><code>${code}</code></a>`),
+            problems.map((code) => html`<a href="${root}#${code}"><code>${code}</code></a>`),
             html`, `,
           )
         : successWords({ description, content });
     const names = Object.keys(headers).map((name) => html`<code>${name}</code>`);
+    const [media] = Object.values(content);
+    const tree = Number(status) < 300 && media ? schemaTree(media.schema, document) : [];
     return html`<li><b class="${Number(status) < 400 ? 'fine' : 'wrong'}">${status}</b> ${words}${
       names.length > 0 && html` <span class="with">with ${between(names, html`, `)}</span>`
-    }</li>`;
+    }${tree.length > 0 && html`<details><summary>Fields of the answer</summary>${tree}</details>`}</li>`;
   })}</ul>`;
 
 const successWords = ({ description = '', content = {} }: ResponseObject): Html[] => {
@@ -118,49 +123,14 @@ const successWords = ({ description = '', content = {} }: ResponseObject): Html[
   return [html`${typeText(schema)}${type === 'application/json' ? '' : html`, <code>${type}</code>: ${description}`}`];
 };
 
-const requestExample = ({ method, path, operation }: Placed, parameters: readonly ParameterObject[]): Html => {
-  const examplesByName = new Map(parameters.map(({ name, example }) => [name, String(example ?? '')]));
-  const address = path.replaceAll(/\{(\w+)\}/g, (_match, name: string) =>
-    encodeURIComponent(examplesByName.get(name) ?? ''),
-  );
-  const body = richest(operation.requestBody?.content['application/json']);
-  const lines = [
-    `curl -s ${method === 'GET' || (method === 'POST' && body) ? '' : `-X ${method} `}$BYRE${address}`,
-    ...(operation.security?.length === 0 ? [] : ["-H 'Authorization: Bearer '$TOKEN"]),
-    ...(examplesByName.has('Idempotency-Key') ? ["-H 'Idempotency-Key: '$(uuidgen)"] : []),
-    ...(body === undefined ? [] : ["-H 'Content-Type: application/json'", `-d '${shellText(body)}'`]),
-  ];
-  return html`<h4>Example</h4>${codeBlock(lines.join(' \\\n  '), 'Example of a request')}`;
-};
-
-/** Within single quotes of a shell, a single quote is written '\''. */
-const shellText = (body: unknown): string => JSON.stringify(body, null, 2).replaceAll("'", "'\\''");
-
-/** The first example that shows something. */
-const richest = (media: MediaType | undefined): unknown => {
-  const values = Object.values(media?.examples ?? {}).map(({ value }) => value);
-  return (
-    values.find((value) => value !== null && typeof value === 'object' && Object.keys(value).length > 0) ?? values[0]
-  );
-};
-
-/** The whole document is shown where it is read; elsewhere its type is a link. */
-const answerExample = ({ operationId, responses, requestBody }: OperationObject): Html | null => {
-  const isRepeat = requestBody !== undefined && !/^(session|sync)\./.test(operationId);
-  if (isRepeat) return null;
-  const [media] = Object.values(Object.values(responses)[0]?.content ?? {});
+const answerExample = ({ responses }: OperationObject): Html | null => {
+  const [first] = Object.entries(responses);
+  if (!first) return null;
+  const [status, { content = {} }] = first;
+  const [media] = Object.values(content);
   const values = Object.values(media?.examples ?? {}).map(({ value }) => value);
   if (values.length === 0) return null;
-  const shown = isLines(responses) ? values.map((value) => JSON.stringify(value)).join('\n') : pretty(values[0]);
-  return html`<h4>Answer</h4>${codeBlock(shown, 'Example of an answer')}`;
-};
-
-const isLines = (responses: OperationObject['responses']): boolean =>
-  Object.hasOwn(Object.values(responses)[0]?.content ?? {}, 'application/x-ndjson');
-
-/** A page is shown by its frame: the documents in it are those of "one of the …". */
-const pretty = (value: unknown): string => {
-  const isPage = value !== null && typeof value === 'object' && 'data' in value && 'skip' in value;
-  if (!isPage) return JSON.stringify(value, null, 2);
-  return JSON.stringify({ ...value, data: ['…'] }, null, 2).replace('"…"', '{ … }');
+  const isLines = Object.hasOwn(content, 'application/x-ndjson');
+  const shown = isLines ? values.map((value) => JSON.stringify(value)).join('\n') : JSON.stringify(values[0], null, 2);
+  return html`<h4>Answer <b class="fine">${status}</b></h4>${codeBlock(shown, 'Example of an answer')}`;
 };

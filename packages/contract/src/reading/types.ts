@@ -1,13 +1,11 @@
-import type { SchemaObject } from './document.ts';
+import type { OpenApiDocument, SchemaObject } from '../openapi/document.ts';
 import { between, type Html, html } from './html.ts';
 import { inline } from './markdown.ts';
-
-/** The last part of a reference: the name of the component. */
-export const nameOfRef = (ref: string): string => ref.slice(ref.lastIndexOf('/') + 1);
+import { nameOfRef } from './names.ts';
+import { typesPath } from './places.ts';
 
 /** A link to a type of the page. */
-export const typeLink = (name: string): Html => html`<a href="#type-${name}">${name}</a>`;
-
+const typeLink = (name: string): Html => html`<a href="${typesPath}#type-${name}">${name}</a>`;
 /** A schema in words: `array of Withdrawal or null`. */
 export const typeText = (schema: SchemaObject): Html => {
   if (schema.$ref) return typeLink(nameOfRef(schema.$ref));
@@ -52,14 +50,51 @@ export type FieldLine = {
   isDeprecated?: boolean;
 };
 
-/** Fields or parameters: the name and type beside the words about them. */
-export const fieldList = (lines: readonly FieldLine[]): Html =>
+/** How deep the fields of fields are shown where they are used; below that a link leads to the type. */
+const deepest = 4;
+
+/** Fields or parameters: the name and type beside the words about them, and the fields of what they hold. */
+export const fieldList = (
+  lines: readonly FieldLine[],
+  document?: OpenApiDocument,
+  above: readonly string[] = [],
+): Html =>
   html`<dl class="fields">${lines.map(
     ({ name, schema, description, isRequired, isDeprecated }) =>
       html`<div><dt><code>${name}</code> <span class="type">${typeText(schema)}</span>${
         isRequired && html` <span class="required">required</span>`
-      }${isDeprecated && html` <span class="old">misspelt</span>`}</dt><dd>${inline(description ?? '')}</dd></div>`,
+      }${isDeprecated && html` <span class="old">misspelt</span>`}</dt><dd>${inline(description ?? '')}${
+        document && inner(schema, document, above)
+      }</dd></div>`,
   )}</dl>`;
+
+/** The fields of what a field holds, folded away. A type that holds itself is told once. */
+const inner = (schema: SchemaObject, document: OpenApiDocument, above: readonly string[]): Html[] =>
+  referredBy(schema)
+    .filter((name) => !above.includes(name) && above.length < deepest)
+    .flatMap((name) => {
+      const type = document.components.schemas[name];
+      if (!type?.properties) return [];
+      return [
+        html`<details class="inner"><summary>Fields of ${name}</summary>${fieldsOf(type, document, [...above, name])}</details>`,
+      ];
+    });
+
+const referredBy = (schema: SchemaObject): string[] => {
+  if (schema.$ref) return isIgnored(schema) ? [] : [nameOfRef(schema.$ref)];
+  const values = typeof schema.additionalProperties === 'object' ? [schema.additionalProperties] : [];
+  const parts = [...(schema.anyOf ?? []), ...(schema.items ? [schema.items] : []), ...values];
+  return [...new Set(parts.flatMap(referredBy))];
+};
+
+/** The fields of a body or an answer as a tree; of a page, those of what it holds. */
+export const schemaTree = (schema: SchemaObject, document: OpenApiDocument): Html[] => {
+  const direct = schema.properties
+    ? [schema]
+    : referredBy(schema).flatMap((name) => document.components.schemas[name] ?? []);
+  const names = referredBy(schema);
+  return direct.filter((type) => type.properties).map((type) => fieldsOf(type, document, names));
+};
 
 /** A component with its fields. */
 export const typeSection = (name: string, schema: SchemaObject): Html =>
@@ -70,7 +105,7 @@ export const typeSection = (name: string, schema: SchemaObject): Html =>
 `;
 
 /** The fields of a component; those that are ignored in requests are named in one sentence. */
-export const fieldsOf = (schema: SchemaObject): Html => {
+const fieldsOf = (schema: SchemaObject, document?: OpenApiDocument, above: readonly string[] = []): Html => {
   const fields = Object.entries(schema.properties ?? {});
   const ignored = fields.filter(([, field]) => isIgnored(field)).map(([field]) => html`<code>${field}</code>`);
   const lines = fields
@@ -83,7 +118,7 @@ export const fieldsOf = (schema: SchemaObject): Html => {
       isRequired: schema.additionalProperties === false && (schema.required ?? []).includes(name),
       isDeprecated: rest.deprecated,
     }));
-  return html`${fieldList(lines)}${
+  return html`${fieldList(lines, document, above)}${
     ignored.length > 0 && html`<p>May be sent back and is ignored: ${between(ignored, html`, `)}.</p>`
   }`;
 };

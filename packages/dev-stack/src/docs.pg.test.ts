@@ -1,0 +1,272 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { createHmac, randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { stripTypeScriptTypes } from 'node:module';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { pathToFileURL } from 'node:url';
+import { loadDemo } from '@byre/demo-data/load';
+import { readConfig } from '@byre/server/config';
+import { guides } from '@byre/server/http/guides';
+import { startServer } from '@byre/server/main';
+import { makeDatabase } from '@byre/server/testing/test-app';
+import { type Browser, chromium, type Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { chromiumFlags, findChromium } from './browser.ts';
+import { projectRoot } from './settings.ts';
+
+let database: Awaited<ReturnType<typeof makeDatabase>>;
+let server: Awaited<ReturnType<typeof startServer>>;
+let key: string;
+
+beforeAll(async () => {
+  database = await makeDatabase();
+  await loadDemo(database.url, { farms: 2, animals: 240, seed: 1 });
+  server = await startServer(readConfig({ DATABASE_URL: database.url, PORT: '0' }));
+  const ask = async (path: string, body: object, token = '') => {
+    const headers = { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) };
+    const answer = await fetch(`${server.url}${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
+    return String(((await answer.json()) as { token: string }).token);
+  };
+  const signIn = { email: 'admin@glen.example', password: 'byre-demo' };
+  const scopes = ['farms:read', 'animals:read', 'animals:write', 'records:read', 'records:write'];
+  const hooks = ['webhooks:read', 'webhooks:write'];
+  const token = await ask('/api/authenticate/third_party', signIn);
+  key = await ask('/api/keys', { name: 'Guides', scopes: [...scopes, ...hooks] }, token);
+}, 120_000);
+afterAll(async () => {
+  await server.close();
+  await database.drop();
+});
+
+/** What the samples of a guide print, by the language. */
+const printed: Readonly<Record<string, Partial<Record<'sh' | 'ts' | 'python', RegExp>>>> = {
+  'first-call': {
+    sh: /"total":2,[\s\S]*"identification_number":"UK[\s\S]*"scopes":\["animals:read","farms:read"/,
+    ts: /^2 farms\n87\/100\/4208 [\s\S]*^cow UK\d+\nwith a key 2$/m,
+    python: /^2 farms\n87\/100\/4208 [\s\S]*^cow UK\d+\nwith a key 2$/m,
+  },
+  'sync-a-herd': {
+    sh: /^\d{3,}\n\{"data":\[\],"cursor":"[^"]+","more":false\}\{.*"code":"stale"/,
+    ts: /^copied\nup to date\nstock id 413$/m,
+    python: /^copied\nup to date\nstock id 414$/m,
+  },
+  'follow-changes': {
+    sh: /^\{"data":\[\{"resource":"[\s\S]*"more":true\}event: changes/,
+    ts: /^(keep animal UK\d+\n){3}$/,
+    python: /^(keep animal UK\d+\n){10}$/,
+  },
+  'receive-webhooks': {
+    sh: /"state":"working"[\s\S]*"secret":"whsec_/,
+    ts: /^keep this secret: whsec_\nbelieved animal.updated msg-1\n204 400$/m,
+    python: /^keep this secret: whsec_\nbelieved animal.updated msg-1\n204 400$/m,
+  },
+  'exchange-by-ade': {
+    sh: /"resourceType":"AnimalCore"[\s\S]*"sourceId":"guide-sh-1"|"resourceType":"TreatmentEvent"/,
+    ts: /^uk.cts.eartag UK\d+\nuk.cts.eartag UK\d+\nwritten once$/m,
+    python: /^uk.cts.eartag UK\d+\nuk.cts.eartag UK\d+\nwritten once$/m,
+  },
+  errors: {
+    sh: /"code":"bad-request"[\s\S]*"pointer":"\/stock_id"[\s\S]*"code":"stale"/,
+    ts: /^400 bad-request\n\/date_of_birth bad-format\nstale$/m,
+    python: /^400 bad-request\n\/date_of_birth bad-format\nstale$/m,
+  },
+  limits: {
+    sh: /ratelimit-policy: "key";q=6000;w=60/i,
+    ts: /^RateLimit: "key";r=\d+;t=\d+[\s\S]*^RateLimit-Policy: "key";q=6000/m,
+    python: /^RateLimit: "key";r=\d+;t=\d+/m,
+  },
+};
+
+/** What stands behind the samples of the guide on webhooks: a message that is signed, and one that is not. */
+const driven = {
+  ts: `
+const message = JSON.parse(process.env.MESSAGE);
+console.log(await handle(message.body, message.headers), await handle(message.body + ' ', message.headers));`,
+  python: `
+message = json.loads(os.environ["MESSAGE"])
+body = message["body"].encode()
+print(handle(body, message["headers"]), handle(body + b" ", message["headers"]))`,
+};
+
+const hasPrograms = (...names: string[]): boolean =>
+  names.every((name) => spawnSync(name, ['--version'], { stdio: 'ignore' }).status === 0);
+
+/** Below the packages, so that a script finds the client as anybody's does. */
+const folder = join(projectRoot, 'node_modules', '.cache', 'byre-guides', String(process.pid));
+
+describe('the guides', () => {
+  beforeAll(() => mkdirSync(folder, { recursive: true }));
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+  const all = guides().map(({ slug, text: markdown }) => ({ slug, markdown }));
+  const codeOf = (markdown: string, language: string): string =>
+    [...markdown.matchAll(new RegExp(`^\`\`\`${language}\n([\\s\\S]*?)^\`\`\``, 'gm'))]
+      .map(([, block = '']) => block)
+      .join('\n');
+  const surroundings = () => ({ BYRE: server.url, TOKEN: key, ...signedMessage() });
+  // Spaces between the parts of a JSON text mean nothing.
+  const plain = (said: string) => said.slice(0, 20_000).replaceAll(/" : /g, '":');
+
+  it('each say what their samples print', () => {
+    expect(all.map(({ slug }) => slug)).toEqual(Object.keys(printed));
+  });
+
+  const run = async (program: string, args: string[], code: string): Promise<string> => {
+    const child = spawn(program, args, { cwd: folder, env: { ...process.env, ...surroundings() } });
+    child.stdin.end(code);
+    const [said, complained, [status]] = await Promise.all([
+      text(child.stdout),
+      text(child.stderr),
+      once(child, 'exit'),
+    ]);
+    expect([complained, status]).toEqual(['', 0]);
+    return plain(said);
+  };
+
+  it.skipIf(!hasPrograms('bash', 'curl')).each(all)(
+    'of $slug: the samples for a shell do what is said (skipped without curl)',
+    async ({ slug, markdown }) => {
+      expect(await run('bash', ['-euo', 'pipefail', '-s'], codeOf(markdown, 'sh'))).toMatch(printed[slug]?.sh ?? none);
+    },
+  );
+
+  it.skipIf(!hasPrograms('python3')).each(all)(
+    'of $slug: the samples in Python do what is said (skipped without it)',
+    async ({ slug, markdown }) => {
+      const code = codeOf(markdown, 'python') + (slug === 'receive-webhooks' ? driven.python : '');
+      expect(await run('python3', ['-'], code)).toMatch(printed[slug]?.python ?? none);
+    },
+  );
+
+  it.each(all)('of $slug: the samples in TypeScript do what is said', async ({ slug, markdown }) => {
+    const code = codeOf(markdown, 'ts') + (slug === 'receive-webhooks' ? driven.ts : '');
+    const file = join(folder, `${slug}.mjs`);
+    writeFileSync(file, stripTypeScriptTypes(code));
+    for (const [name, value] of Object.entries(surroundings())) vi.stubEnv(name, value);
+    const lines = vi.spyOn(console, 'log').mockImplementation(() => undefined);
+    try {
+      await import(/* @vite-ignore */ pathToFileURL(file).href);
+      const said = lines.mock.calls.map((words) => `${words.join(' ')}\n`).join('');
+      expect(plain(said)).toMatch(printed[slug]?.ts ?? none);
+    } finally {
+      lines.mockRestore();
+      vi.unstubAllEnvs();
+    }
+  });
+});
+
+/** A guide that says nothing of what it prints. */
+const none = /nothing is expected/;
+
+/** By the words of Standard Webhooks, and not by the code that the samples show. */
+const signedMessage = (): { BYRE_SECRET: string; MESSAGE: string } => {
+  const secret = randomBytes(32);
+  const body = JSON.stringify({ type: 'animal.updated', timestamp: new Date().toISOString(), data: null });
+  const seconds = String(Math.floor(Date.now() / 1_000));
+  const signature = createHmac('sha256', secret).update(`msg-1.${seconds}.${body}`).digest('base64');
+  const headers = { 'webhook-id': 'msg-1', 'webhook-timestamp': seconds, 'webhook-signature': `v1,${signature}` };
+  return { BYRE_SECRET: `whsec_${secret.toString('base64')}`, MESSAGE: JSON.stringify({ body, headers }) };
+};
+
+describe('the pages in a browser', () => {
+  let browser: Browser;
+  let page: Page;
+  /** What the browser refused or complained of, and whom it asked beside the server. */
+  const complaints: string[] = [];
+  /** Bytes as they came over the line, by address. */
+  const loaded = new Map<string, number>();
+
+  beforeAll(async () => {
+    browser = await chromium.launch({ executablePath: findChromium(), args: chromiumFlags });
+    const context = await browser.newContext({ permissions: ['clipboard-write'] });
+    page = await context.newPage();
+    page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
+    page.on('pageerror', (error) => complaints.push(error.message));
+    page.on('requestfinished', async (request) => {
+      if (!request.url().startsWith(server.url)) complaints.push(request.url());
+      const { responseBodySize, responseHeadersSize } = await request.sizes();
+      loaded.set(request.url(), responseBodySize + responseHeadersSize);
+    });
+  }, 60_000);
+  afterAll(() => browser.close());
+
+  it('load within 300 kB, search and all, from nowhere but the server, with nothing refused', async () => {
+    await page.goto(`${server.url}/api/docs/types`, { waitUntil: 'networkidle' });
+    await page.goto(`${server.url}/api/docs/medical-records`, { waitUntil: 'networkidle' });
+    await page.keyboard.press('/');
+    await page.getByRole('combobox', { name: 'Search' }).fill('treatment');
+    await page.locator('#found').getByRole('option').first().waitFor();
+    await page.waitForLoadState('networkidle');
+    const ofApp = [...loaded].filter(([url]) => !url.endsWith('/favicon.svg'));
+    expect(ofApp.length).toBeGreaterThan(8);
+    expect(ofApp.reduce((sum, [, bytes]) => sum + bytes, 0)).toBeLessThan(300_000);
+    // The icon comes with the app, which is not built here.
+    expect(complaints.filter((complaint) => !/status of 404/.test(complaint))).toEqual([]);
+  });
+
+  it('find a call by the keyboard alone', async () => {
+    await page.goto(`${server.url}/api/docs`);
+    await page.keyboard.press('/');
+    await page.keyboard.type('search animals of a farm');
+    await page.locator('#found').getByRole('option').first().waitFor();
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/\/api\/docs\/animals#animals\.search$/);
+    await expect.poll(() => page.locator('dialog[open]').count()).toBe(0);
+  });
+
+  it('show samples in the language that was chosen, on the next page too, and copy them', async () => {
+    const section = page.locator('[id="animals.list"]');
+    await section.getByRole('tab', { name: 'Python' }).click();
+    await page.goto(`${server.url}/api/docs/farms`);
+    const farms = page.locator('[id="farms.list"]');
+    expect(await farms.getByRole('tab', { selected: true }).textContent()).toBe('Python');
+    await farms.locator('.sample:visible .copy').click();
+    // The page itself may not read the clipboard; a person may paste.
+    const form = page.locator('[id="farms.search"] .try');
+    await form.getByText('Try it').click();
+    await form.getByLabel('Body').fill('');
+    await form.getByLabel('Body').press('Control+V');
+    expect(await form.getByLabel('Body').inputValue()).toBe(await farms.locator('.sample:visible pre').textContent());
+  });
+
+  it('try a call with the reader’s own token, and show status, headers and body', async () => {
+    await page.goto(`${server.url}/api/docs/animals`);
+    const form = page.locator('[id="animals.get"] .try');
+    await form.getByText('Try it').click();
+    await form.getByRole('button', { name: 'Send GET' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Your token' });
+    await dialog.getByLabel('Token or key').fill(key);
+    await dialog.getByRole('button', { name: 'Use it' }).click();
+    await form.getByRole('button', { name: 'Send GET' }).click();
+    const answer = form.locator('.answer');
+    await answer.getByText('200').waitFor();
+    expect(await answer.textContent()).toMatch(
+      /after \d+ ms GET \/api\/farms\/87%2F100%2F4208\/animals\/UK100017600364/,
+    );
+    expect(await answer.textContent()).toContain('"_id": "UK100017600364"');
+    await answer.getByText('Headers').click();
+    expect(await answer.locator('dl').textContent()).toContain('ratelimit-policy');
+  });
+
+  it('write with a body that can be edited, and tell of one that is no JSON', async () => {
+    const form = page.locator('[id="animals.update"] .try');
+    await form.getByText('Try it').click();
+    await form.getByLabel('Body').fill('{ "stock_id": 77, ');
+    await form.getByRole('button', { name: 'Send PUT' }).click();
+    await form.getByText('The body is no JSON').waitFor();
+    await form.getByLabel('Body').fill('{ "stock_id": 77 }');
+    await form.getByRole('button', { name: 'Send PUT' }).click();
+    await form.getByText('"stock_id": 77').waitFor();
+  });
+
+  it('fit a phone', async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    for (const path of ['', '/medical-records', '/guides/limits', '/types']) {
+      await page.goto(`${server.url}/api/docs${path}`);
+      const beyond = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect([path, beyond]).toEqual([path, 0]);
+    }
+  });
+});
