@@ -55,6 +55,7 @@ const commands = [
   'backup',
   'restore',
   'admin',
+  'purge',
   'bench:api',
   'bench:writes',
   'bench:sync',

@@ -1395,6 +1395,11 @@ CREATE OR REPLACE FUNCTION public.history_stays()
  LANGUAGE plpgsql
 AS $function$
 begin
+  if tg_op = 'DELETE' and current_setting('byre.purging', true) = 'yes' then
+    if old.at < now() - interval '5 years 1 day' then
+      return old;
+    end if;
+  end if;
   raise exception '% is append-only', tg_table_name using errcode = 'insufficient_privilege';
 end
 $function$;

@@ -32,6 +32,10 @@ const commands: Record<string, { does: string; load(): Promise<Command> }> = {
     does: 'begins a new epoch of sync, after another program restored the database',
     load: async () => (await import('./epoch.ts')).epoch,
   },
+  purge: {
+    does: 'lets go of history that was kept for long enough',
+    load: async () => (await import('./purge.ts')).purgeHistory,
+  },
   import: {
     does: 'loads a central list, or the formulary of a practice',
     load: async () => (await import('./import.ts')).importList,

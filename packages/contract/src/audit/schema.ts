@@ -49,7 +49,7 @@ export const auditGroups = {
     'second-factor-demanded',
     'app-lock-demanded',
   ],
-  service: ['list-imported', 'list-keeper-changed', 'epoch-begun'],
+  service: ['list-imported', 'list-keeper-changed', 'epoch-begun', 'history-purged'],
 } as const;
 export type AuditGroup = keyof typeof auditGroups;
 export type AuditKind = (typeof auditGroups)[AuditGroup][number];

@@ -23,6 +23,7 @@ const byOperator: ReadonlySet<AuditEntry['kind']> = new Set([
   'list-imported',
   'list-keeper-changed',
   'epoch-begun',
+  'history-purged',
   'changed',
   'reset-offered',
   'second-factor-removed',
@@ -54,6 +55,13 @@ export const aboutText = ({ audit }: DeskWords, entry: AuditEntry): string => {
 export const detailText = ({ desk, field }: Catalogues, { kind, detail, version }: AuditEntry): string => {
   const { audit } = desk;
   if (changes.has(kind)) return changesText({ desk, field }, detail ?? {});
+  if (kind === 'history-purged') {
+    const { rows = {}, until } = (detail ?? {}) as { rows?: Record<string, number>; until?: string };
+    return audit.purged(
+      Object.values(rows).reduce((sum, count) => sum + count, 0),
+      format.day(String(until)),
+    );
+  }
   if (kind === 'list-imported') {
     const { list, added, changed, refused } = (detail ?? {}) as Record<string, unknown>;
     return audit.list(String(list), Number(added), Number(changed), Number(refused));

@@ -94,6 +94,7 @@ export const audit = {
     'list-imported': 'A list was loaded',
     'list-keeper-changed': 'Another practice keeps the central lists',
     'epoch-begun': 'Went back to a backup',
+    'history-purged': 'Let go of what was kept long enough',
   },
   entities: {
     animal: 'Animal',
@@ -104,6 +105,7 @@ export const audit = {
     'formulary-entry': 'Formulary entry',
   } as Readonly<Record<string, string>>,
   version: (n: number) => `version ${n}`,
+  purged: (n: number, until: string) => `${format.count(n, 'row', 'rows')} from before ${until}`,
   service: 'The service',
   byLink: 'By link',
   fields: {

@@ -1,0 +1,211 @@
+import { type RecordTable, recordTables } from '../commands/tables.ts';
+import type { Transaction } from '../db/database.ts';
+import { identifier, join, type Statement, sql } from '../db/sql.ts';
+
+/** What is purged, by the table it lies in. */
+export type PurgedTable = RecordTable['table'] | 'revision' | 'practice_revision' | 'quarantine' | 'sync_mutation';
+
+/** Rows that went: of each the SHA-256 of the row as Postgres writes it. */
+export type Gone = { readonly table: PurgedTable; readonly hashes: readonly string[] };
+
+/** The farm whose rows go, before when they have to lie, and how many of a table go at a time. */
+export type Due = { readonly farmId: string; readonly before: Date; readonly most: number };
+
+type HashRow = { hash: string; id: string; ver: number };
+
+const hashOf = (row: Statement): Statement => sql`encode(sha256(convert_to(${row}::text, 'UTF8')), 'hex')`;
+
+/** Records that can be deleted, what hangs on another before it. */
+const fromBelow = Object.values(recordTables)
+  .filter(({ isRecord }) => isRecord)
+  .toReversed();
+
+/**
+ * Records that were deleted before the moment, with all of their history. One stays while anything below it does, while a refused
+ * edit of it waits for a decision, or where its history has a younger version. Devices and readers of the changes that were last
+ * told before it went are behind the farm's horizon then, and get the farm whole [P4]. To be called under the farm's counter.
+ */
+export const purgeDeletedRecords = async (tx: Transaction, due: Due): Promise<Gone[]> => {
+  const gone: Gone[] = [];
+  for (const table of fromBelow) {
+    const rows = await tx.rows<HashRow>(deletedRecords(table, due));
+    if (rows.length === 0) continue;
+    gone.push({ table: table.table, hashes: rows.map(({ hash }) => hash) });
+    gone.push({ table: 'revision', hashes: await purgeHistoryOf(tx, table, due.farmId, rows) });
+    await tx.rows(sql`
+      update farm_head
+      set horizon = greatest(horizon, ${Math.max(...rows.map(({ ver }) => ver))})
+      where farm_id = ${due.farmId}
+    `);
+  }
+  return gone;
+};
+
+const deletedRecords = ({ table, entity, children }: RecordTable, { farmId, before, most }: Due): Statement => sql`
+  delete from ${identifier(table)} as item
+  where item.farm_id = ${farmId}
+    and item._id in (
+      select due._id
+      from ${identifier(table)} as due
+      where due.farm_id = ${farmId}
+        and due.deleted_at < ${before}
+        ${join(
+          children.map(
+            ({ table: child, by }) => sql`and not exists (
+          select 1
+          from ${identifier(child.table)} as below
+          where below.farm_id = due.farm_id
+            and below.${identifier(by)} = due._id
+        )`,
+          ),
+          sql` `,
+        )}
+        and not exists (
+          select 1
+          from quarantine
+          where quarantine.farm_id = due.farm_id
+            and quarantine.entity_id = due._id::text
+            and quarantine.state = 'open'
+        )
+        and not exists (
+          select 1
+          from revision
+          where revision.farm_id = due.farm_id
+            and revision.entity = ${entity}
+            and revision.entity_id = due._id::text
+            and revision.at >= ${before}
+        )
+      order by due._id
+      limit ${most}
+    )
+  returning ${hashOf(sql`item`)} as hash, item._id::text as id, item.ver
+`;
+
+const purgeHistoryOf = async (
+  tx: Transaction,
+  { entity }: RecordTable,
+  farmId: string,
+  rows: readonly HashRow[],
+): Promise<string[]> => {
+  const gone = await tx.rows<{ hash: string }>(sql`
+    delete from revision as item
+    where item.farm_id = ${farmId}
+      and item.entity = ${entity}
+      and item.entity_id = any (${rows.map(({ id }) => id)}::text[])
+    returning ${hashOf(sql`item`)} as hash
+  `);
+  return gone.map(({ hash }) => hash);
+};
+
+/**
+ * Versions that a later one has replaced before the moment. The first stays, which says who made the document and answers a repeated
+ * create, and the newest, which is the document; and that with which an animal came from another farm, by which it is found.
+ */
+export const purgeOldVersions = async (tx: Transaction, { farmId, before, most }: Due): Promise<Gone> => {
+  const gone = await tx.rows<{ hash: string }>(sql`
+    delete from revision as item
+    where (item.farm_id, item.entity, item.entity_id, item.version) in (
+      select due.farm_id, due.entity, due.entity_id, due.version
+      from revision as due
+      where due.farm_id = ${farmId}
+        and due.at < ${before}
+        and due.version > 1
+        and exists (
+          select 1
+          from revision as later
+          where later.farm_id = due.farm_id
+            and later.entity = due.entity
+            and later.entity_id = due.entity_id
+            and later.version > due.version
+            and later.at < ${before}
+        )
+        and not (due.entity = 'animal' and exists (
+          select 1
+          from revision as left_behind
+          where left_behind.entity = 'animal'
+            and left_behind.entity_id = due.entity_id
+            and left_behind.version = due.version
+            and left_behind.op = 'delete'
+            and left_behind.farm_id <> due.farm_id
+        ))
+      order by due.entity, due.entity_id, due.version
+      limit ${most}
+    )
+    returning ${hashOf(sql`item`)} as hash
+  `);
+  return { table: 'revision', hashes: gone.map(({ hash }) => hash) };
+};
+
+/** The same of what a practice keeps of its own. */
+export const purgeOldPracticeVersions = async (
+  tx: Transaction,
+  { practiceId, before, most }: Omit<Due, 'farmId'> & { practiceId: string },
+): Promise<Gone> => {
+  const gone = await tx.rows<{ hash: string }>(sql`
+    delete from practice_revision as item
+    where (item.practice_id, item.entity, item.entity_id, item.version) in (
+      select due.practice_id, due.entity, due.entity_id, due.version
+      from practice_revision as due
+      where due.practice_id = ${practiceId}
+        and due.at < ${before}
+        and due.version > 1
+        and exists (
+          select 1
+          from practice_revision as later
+          where later.practice_id = due.practice_id
+            and later.entity = due.entity
+            and later.entity_id = due.entity_id
+            and later.version > due.version
+            and later.at < ${before}
+        )
+      order by due.entity, due.entity_id, due.version
+      limit ${most}
+    )
+    returning ${hashOf(sql`item`)} as hash
+  `);
+  return { table: 'practice_revision', hashes: gone.map(({ hash }) => hash) };
+};
+
+/** Refused edits about which somebody decided before the moment. */
+export const purgeDecidedEdits = async (tx: Transaction, { farmId, before, most }: Due): Promise<Gone> => {
+  const gone = await tx.rows<{ hash: string }>(sql`
+    delete from quarantine as item
+    where item.farm_id = ${farmId}
+      and item._id in (
+        select _id
+        from quarantine
+        where farm_id = ${farmId}
+          and state <> 'open'
+          and closed_at < ${before}
+        order by _id
+        limit ${most}
+      )
+    returning ${hashOf(sql`item`)} as hash
+  `);
+  return { table: 'quarantine', hashes: gone.map(({ hash }) => hash) };
+};
+
+/** Answers to edits of devices that were refused before the moment, but for those about which somebody has still to decide. */
+export const purgeRefusals = async (tx: Transaction, { farmId, before, most }: Due): Promise<Gone> => {
+  const gone = await tx.rows<{ hash: string }>(sql`
+    delete from sync_mutation as item
+    where item.farm_id = ${farmId}
+      and item.id in (
+        select due.id
+        from sync_mutation as due
+        where due.farm_id = ${farmId}
+          and due.status <> 'applied'
+          and due.at < ${before}
+          and not exists (
+            select 1
+            from quarantine
+            where quarantine.farm_id = due.farm_id
+              and quarantine.mutation_id = due.id
+          )
+        order by due.id
+        limit ${most}
+      )
+    returning ${hashOf(sql`item`)} as hash
+  `);
+  return { table: 'sync_mutation', hashes: gone.map(({ hash }) => hash) };
+};

@@ -1,0 +1,162 @@
+import { createHash } from 'node:crypto';
+import { type AuditEvent, keepEvent } from '../access/audit.ts';
+import type { Database, Db, Transaction } from '../db/database.ts';
+import { sql } from '../db/sql.ts';
+import { inTransaction, inTrial } from '../db/transaction.ts';
+import { PlainProblem } from '../plain-problem.ts';
+import {
+  type Gone,
+  type PurgedTable,
+  purgeDecidedEdits,
+  purgeDeletedRecords,
+  purgeOldPracticeVersions,
+  purgeOldVersions,
+  purgeRefusals,
+} from './due-rows.ts';
+
+/**
+ * Records of medicines given to animals that are food are kept for five years (Veterinary Medicines Regulations 2013, regulations
+ * 17 to 24; Regulation (EU) 2019/6, article 108).
+ */
+export const leastYears = 5;
+
+/** How many rows went, by table. */
+export type Purged = Partial<Record<PurgedTable, number>>;
+
+export type PurgeOptions = {
+  /** How long everything is kept after it was replaced, deleted or decided; five at the least. */
+  years: number;
+  /** Tells what would go, and takes nothing away. */
+  isTrial: boolean;
+  now: Date;
+  /** Told of each farm, or practice, of which something went. */
+  onDone?: (where: { farmId: string } | { practiceId: string }, purged: Purged) => void;
+};
+
+/** Rows that go in one transaction: the farm's counter is held meanwhile. */
+const batchRows = 2_000;
+
+/**
+ * Lets go of what nobody needs and no law asks for any more, farm after farm, and notes in the audit of each practice that serves the
+ * farm what went, how much, until when, and a digest by which it can be found in a backup. A farm that no practice serves keeps all,
+ * as nobody could read of it. Throws where less than five years are asked for.
+ */
+export const purge = async (db: Database, { years, isTrial, now, onDone }: PurgeOptions): Promise<Purged> => {
+  if (!Number.isInteger(years) || years < leastYears) {
+    throw new PlainProblem(`Records are kept for ${leastYears} years at the least, not ${years}.`);
+  }
+  const before = await findMoment(db, years, now);
+  const all: Purged = {};
+  const note = (where: { farmId: string } | { practiceId: string }, purged: Purged): void => {
+    if (Object.keys(purged).length > 0) onDone?.(where, purged);
+    add(all, purged);
+  };
+  const run = isTrial ? inTrial<Purged> : inTransaction<Purged>;
+  for (const farmId of await listFarms(db)) {
+    const purged: Purged = {};
+    for (let more = true; more; ) {
+      const batch = await run(db, (tx) => purgeFarm(tx, { farmId, before, years, now, isTrial }));
+      add(purged, batch);
+      more = !isTrial && Object.keys(batch).length > 0;
+    }
+    note({ farmId }, purged);
+  }
+  for (const practiceId of await listPractices(db)) {
+    const purged: Purged = {};
+    for (let more = true; more; ) {
+      const batch = await run(db, (tx) => purgePractice(tx, { practiceId, before, years, now, isTrial }));
+      add(purged, batch);
+      more = !isTrial && Object.keys(batch).length > 0;
+    }
+    note({ practiceId }, purged);
+  }
+  return all;
+};
+
+type Job = { before: Date; years: number; now: Date; isTrial: boolean };
+
+const mostOf = ({ isTrial }: Job): number => (isTrial ? Number.MAX_SAFE_INTEGER : batchRows);
+
+const purgeFarm = async (tx: Transaction, { farmId, ...job }: Job & { farmId: string }): Promise<Purged> => {
+  await begin(tx);
+  // A pull must not see the horizon of before and the rows of after.
+  await tx.rows(sql`select head from farm_head where farm_id = ${farmId} for update`);
+  const due = { farmId, before: job.before, most: mostOf(job) };
+  const gone = [
+    ...(await purgeDeletedRecords(tx, due)),
+    await purgeOldVersions(tx, due),
+    await purgeDecidedEdits(tx, due),
+    await purgeRefusals(tx, due),
+  ];
+  return keepProof(tx, gone, job, { farmId, practiceId: 'serving' });
+};
+
+const purgePractice = async (
+  tx: Transaction,
+  { practiceId, ...job }: Job & { practiceId: string },
+): Promise<Purged> => {
+  await begin(tx);
+  const gone = await purgeOldPracticeVersions(tx, { practiceId, before: job.before, most: mostOf(job) });
+  return keepProof(tx, [gone], job, { practiceId });
+};
+
+/**
+ * What protects history lets a purge through, and by its own clock nothing that is younger than five years. A row is written in the
+ * same way on every machine, or its digest would be another.
+ */
+const begin = (tx: Transaction): Promise<unknown> =>
+  tx.rows(sql`
+    select set_config('byre.purging', 'yes', true), set_config('timezone', 'UTC', true),
+      set_config('datestyle', 'ISO, MDY', true)
+  `);
+
+const keepProof = async (
+  tx: Transaction,
+  gone: readonly Gone[],
+  { before, years, now }: Job,
+  whose: Pick<AuditEvent, 'farmId' | 'practiceId'>,
+): Promise<Purged> => {
+  const purged: Purged = {};
+  for (const { table, hashes } of gone) if (hashes.length > 0) add(purged, { [table]: hashes.length });
+  if (Object.keys(purged).length === 0) return purged;
+  const digest = createHash('sha256');
+  for (const hash of gone.flatMap(({ hashes }) => hashes).toSorted()) digest.update(`${hash}\n`);
+  const detail = {
+    rows: { ...purged } as Record<string, number>,
+    until: before.toISOString(),
+    years,
+    digest: digest.digest('hex'),
+  };
+  await keepEvent(tx, { at: now, by: null, kind: 'history-purged', ...whose, detail });
+  return purged;
+};
+
+const add = (sum: Purged, more: Purged): void => {
+  for (const [table, count] of Object.entries(more) as [PurgedTable, number][]) sum[table] = (sum[table] ?? 0) + count;
+};
+
+/** So many years ago, by whichever of our clock and that of the database is behind. */
+const findMoment = async (db: Db, years: number, now: Date): Promise<Date> => {
+  const [row] = await db.rows<{ before: string }>(sql`
+    select (least(${now}::timestamptz, now()) - make_interval(years => ${years}::int, days => 1))::text as before
+  `);
+  return new Date(row?.before ?? Number.NaN);
+};
+
+const listFarms = async (db: Db): Promise<string[]> => {
+  const rows = await db.rows<{ farm_id: string }>(sql`
+    select distinct farm_id
+    from practice_farm
+    order by farm_id
+  `);
+  return rows.map(({ farm_id }) => farm_id);
+};
+
+const listPractices = async (db: Db): Promise<string[]> => {
+  const rows = await db.rows<{ _id: string }>(sql`
+    select _id
+    from practice
+    order by _id
+  `);
+  return rows.map(({ _id }) => _id);
+};
