@@ -24,6 +24,15 @@ export const readReportBeside = async <Reply>(
       if (isToldAsItIs(error)) throw error;
     }
   }
+  return readReportOfNow({ db, now }, actor, work);
+};
+
+/** A report by which somebody sends milk or an animal away today: read from the primary, whatever that costs. */
+export const readReportOfNow = async <Reply>(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  actor: Actor,
+  work: (db: Database, actor: Actor) => Promise<Answer<Reply>>,
+): Promise<Answer<Reply>> => {
   const at = now();
   return asOf(at, await work(db, actor));
 };

@@ -140,6 +140,15 @@ it(
 );
 
 it(
+  'what must not go for food is never read from a replica',
+  async () => {
+    const withheld = async () => (await isla.get('/api/reports/withdrawals')).status;
+    expect(await sourceOf(withheld)).toEqual([200, 'primary']);
+  },
+  patienceMs,
+);
+
+it(
   'a farm that was taken away is not read from a replica that does not know it yet',
   async () => {
     await record(lewis, farms.lochside, animals.daisy);

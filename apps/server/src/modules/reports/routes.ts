@@ -11,7 +11,7 @@ import type { Deps } from '../../deps.ts';
 import type { Answer } from '../../http/answer.ts';
 import { implement } from '../../http/implement.ts';
 import { pagesOf } from '../../http/page-answer.ts';
-import { readReportBeside } from '../../replica/read-report.ts';
+import { readReportBeside, readReportOfNow } from '../../replica/read-report.ts';
 import { findAntibioticUse } from './antibiotic-use.ts';
 import { findIncidence } from './incidence.ts';
 import { findMedicineRecord } from './medicine-record.ts';
@@ -48,7 +48,7 @@ export const reportRoutes = (app: FastifyInstance, deps: Deps): void => {
         return { value, pages: pagesOf(value, query) };
       }),
     withdrawals: (asked) =>
-      beside(asked, async (db, actor) => {
+      readReportOfNow(deps, asked.actor, async (db, actor) => {
         const { query, now } = asked;
         const value = there(await findWithdrawals(db, actor, { about: query, page: pageOf(query), now }));
         return { value, pages: pagesOf(value, query) };
