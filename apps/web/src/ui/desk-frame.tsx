@@ -1,6 +1,6 @@
 import type { LucideIcon } from 'lucide-react';
-import { type ReactNode, useRef } from 'react';
-import { NavLink } from 'react-router-dom';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { NavLink, useLocation } from 'react-router-dom';
 import { useUiWords } from './words.tsx';
 import './layout.css';
 import './desk-frame.css';
@@ -33,6 +33,13 @@ export interface DeskFrameProps {
 /** A desk's screen: everything in sight at once, navigation at the side, and the screen takes all that is left. */
 export function DeskFrame({ brand, status, tools, navigation, navigationLabel, children }: DeskFrameProps) {
   const words = useUiWords();
+  const { pathname } = useLocation();
+  const nav = useRef<HTMLElement>(null);
+  // In a low window the list is longer than the screen, and where one is may lie below its edge.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with each address another entry is the current one
+  useEffect(() => {
+    nav.current?.querySelector('[aria-current="page"]')?.scrollIntoView({ block: 'nearest' });
+  }, [pathname]);
   return (
     <div className="desk-frame">
       <a className="skip-link" href="#content">
@@ -43,7 +50,7 @@ export function DeskFrame({ brand, status, tools, navigation, navigationLabel, c
         {status && <div className="top-bar-status">{status}</div>}
         {tools && <div className="desk-tools">{tools}</div>}
       </header>
-      <nav className="desk-nav" aria-label={navigationLabel}>
+      <nav ref={nav} className="desk-nav" aria-label={navigationLabel}>
         {navigation.map((section) => (
           <DeskSection key={section.label} {...section} />
         ))}
