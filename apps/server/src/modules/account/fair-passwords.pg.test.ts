@@ -48,6 +48,13 @@ describe('a password that is chosen', () => {
     expect((await register(token, 'Ailsa counts brown cows')).status).toBe(200);
   });
 
+  it('may name a practice that one does not belong to: nobody tries that first', async () => {
+    const { session } = await register(await invite(), 'four words are better');
+    const change = (chosen: string) =>
+      clientOf(app.url, session.token).put('/api/password', { current: 'four words are better', new: chosen });
+    expect([(await change('Glen-Vets-85')).status, (await change('Fenland-Vets-85')).status]).toEqual([422, 204]);
+  });
+
   it('has at least twelve characters if it is an admin’s, however it is chosen', async () => {
     const token = await invite('admin');
     const [short, long] = [await register(token, 'jam & crow'), await register(token, 'jam & crows!')];

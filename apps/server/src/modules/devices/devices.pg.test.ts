@@ -2,10 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { type DeviceReport, maxFarmsTold } from '@byre/contract/sync/device-report';
 import { protocolVersion } from '@byre/contract/sync/protocol-version';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Actor } from '../../access/actor.ts';
 import { sql } from '../../db/sql.ts';
+import { inTransaction } from '../../db/transaction.ts';
 import type { Client } from '../../testing/client.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { farms, path, people, practices } from '../../testing/world.ts';
+import { askRemoval } from './commands.ts';
 
 let app: TestApp;
 let isla: Client;
@@ -266,6 +269,12 @@ describe('a device that the practice has emptied', () => {
       await edith.post(`${elsewhere}/remove-records`),
     ];
     expect(replies.map(({ status }) => status)).toEqual([403, 404, 404]);
+    // Nor would it be asked, had nobody looked for it first.
+    const actor: Actor = { userId: people.edith.id, name: people.edith.name, role: 'admin', device: null };
+    const deviceId = device.split('/').at(-1) ?? '';
+    await inTransaction(app.db, (tx) =>
+      askRemoval(tx, { actor, practiceId: practices.fen, deviceId, now: app.clock.now }),
+    );
     expect(await removalOf(device)).toEqual([null, null]);
   });
 });

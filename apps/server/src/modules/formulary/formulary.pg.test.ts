@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sql } from '../../db/sql.ts';
 import type { Client } from '../../testing/client.ts';
+import { practiceState } from '../../testing/database-state.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { path, practices, products } from '../../testing/world.ts';
 import { emptyReplica, read } from '../sync/testing/replica.ts';
@@ -165,4 +166,18 @@ it('an entry created again is answered by one’s own, where another practice ha
   const first = await isla.post(formulary, body);
   const again = await isla.post(formulary, body);
   expect([first.status, again.status, again.body]).toEqual([201, 201, first.body]);
+});
+
+describe('an entry that another practice has under the same id', () => {
+  it('stays as it is, and out of the digest, when ours is changed and deleted', async () => {
+    const tom = await app.as('tom');
+    const entry = { ...facts, _id: '00000000-0000-7000-8000-000000000088', species: 'Sheep' };
+    await tom.post(path('practices', practices.fen, 'formulary'), { ...entry, notes: 'theirs' });
+    await isla.post(formulary, { ...entry, notes: 'ours' });
+    const before = await practiceState(app.db, practices.fen);
+    expect((await isla.put(`${formulary}/${entry._id}`, { notes: 'still ours' })).status).toBe(200);
+    expect([await practiceState(app.db, practices.fen), await digestHolds()]).toEqual([before, true]);
+    expect((await isla.delete(`${formulary}/${entry._id}`)).status).toBe(204);
+    expect([await practiceState(app.db, practices.fen), await digestHolds()]).toEqual([before, true]);
+  });
 });

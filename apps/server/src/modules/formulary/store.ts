@@ -135,7 +135,7 @@ export const deleteEntry = async (work: PracticeWork, id: string): Promise<Writt
 
 type Writing = { op: 'create' | 'update' | 'delete'; id: string };
 
-/** One statement writes the row, keeps what it now says, and brings the practice's digest to it. */
+/** One statement writes the row, keeps what it now says, and brings the practice's digest to it. What is deleted is not written again. */
 const write = async (work: PracticeWork, { op, id }: Writing, change: Statement): Promise<WrittenEntry> => {
   const { tx, practiceId, actor, now, device } = work;
   const [row] = await tx.rows<WrittenEntry>(sql`
@@ -161,7 +161,6 @@ const write = async (work: PracticeWork, { op, id }: Writing, change: Statement)
           from formulary_entry
           where practice_id = ${practiceId}
             and _id = ${id}
-            and deleted_at is null
         )
       where practice_id = ${practiceId}
     )

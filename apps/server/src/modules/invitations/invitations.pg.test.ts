@@ -99,6 +99,14 @@ describe('inviting', () => {
     expect((await register(first.token)).status).toBe(410);
     expect((await register(second.token)).status).toBe(200);
   });
+
+  it('withdraws nothing of another practice, whose name its own link says', async () => {
+    const email = newEmail();
+    const [theirs, ours] = [await invite({ email }, edith), await invite({ email })];
+    const said = async ({ token }: { token: string }) =>
+      (await app.stranger.post('/api/register/invitation', { token })).body.practice_name;
+    expect([await said(theirs), await said(ours)]).toEqual(['Fenland Vets', 'Glen Vets']);
+  });
 });
 
 describe('registering', () => {

@@ -58,6 +58,9 @@ describe('a key', () => {
     const key = await keyFor(app, fiona, ['farms:read', 'animals:read'], { farms: [farms.lochside] });
     expect((await key.get('/api/farms')).body.data.map(({ _id }: { _id: string }) => _id)).toEqual([farms.lochside]);
     expect([(await key.get(herd)).status, (await key.get('/api/animals')).body.total]).toEqual([404, 1]);
+    // Nor is it listed with the farms of others who are limited.
+    const { _id } = (await make({ farms: [farms.hillhead] })).body;
+    expect((await fiona.get(`/api/keys/${_id}`)).body.farms).toEqual([farms.hillhead]);
   });
 
   it('writes under its own name, which stands in the record and in its history', async () => {

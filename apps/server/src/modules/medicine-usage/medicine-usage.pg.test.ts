@@ -82,6 +82,30 @@ describe('creating a medicine usage (interface 4.4)', () => {
     expect([body.name, body.theraputic_group]).toEqual(['Oldmix Powder', []]);
   });
 
+  it('takes the strengths that a practice of its writer confirmed last, and of those none that was deleted', async () => {
+    const entryOf = async (practice: string, client: Client, species: string | null, amount: number) => {
+      const address = path('practices', practice, 'formulary');
+      const strengths = ['Cefquinome', 'Prednisolone'].map((substance) => ({
+        ...{ substance, amount, unit: 'mg', per: 'tube' },
+      }));
+      const { status, text, body } = await client.post(address, { product_id: products.tubes, species, strengths });
+      expect(status, text).toBe(201);
+      app.clock.now = new Date(app.clock.now.getTime() + 1_000);
+      return `${address}/${body._id}`;
+    };
+    const strengthOf = async () => (await create({})).body.active_substances[0].concentration;
+    const tom = await app.as('tom');
+    const entries = [await entryOf(practices.fen, tom, null, 900)];
+    expect(await strengthOf()).toBe(null);
+    entries.push(await entryOf(practices.glen, isla, null, 75), await entryOf(practices.glen, isla, 'Sheep', 80));
+    await tom.put(entries[0] ?? '', { notes: 'the newest of all' });
+    expect(await strengthOf()).toBe(80);
+    await isla.delete(entries[2] ?? '');
+    expect(await strengthOf()).toBe(75);
+    await isla.delete(entries[1] ?? '');
+    expect(await strengthOf()).toBe(null);
+  });
+
   it('ignores what only the service writes', async () => {
     const { body } = await create({ name: 'Snake oil', active_substances: 'x', theraputic_group: 1, version: 9 });
     expect([body.name, body.version]).toEqual(['Udderclear Intramammary Suspension', 1]);

@@ -49,6 +49,8 @@ describe('the people of a practice', () => {
       farms: [farms.lochside],
       disabled: false,
       works_elsewhere: false,
+      // He has never signed in; others have.
+      last_seen_at: null,
     });
     expect((await edith.get('/api/people?sort=name')).body.data).toMatchObject([
       { name: 'Edith Lowe' },
@@ -85,6 +87,7 @@ describe('changing somebody', () => {
     const reply = await change(id, { farms: [farms.marsh] });
     expect([reply.status, reply.body.farms, reply.body.role]).toEqual([200, [farms.marsh], 'vet']);
     expect(await farmsOf(client)).toEqual([farms.marsh]);
+    expect((await fiona.get(`/api/people/${people.lewis.id}`)).body.farms).toEqual([farms.lochside]);
     expect((await change(id, reply.body)).body).toEqual(reply.body);
     await change(id, { farms: null });
     expect(await farmsOf(client)).toEqual([farms.hillhead, farms.lochside, farms.marsh]);

@@ -89,7 +89,7 @@ export const updatePerson = async (tx: Transaction, id: string, values: PersonVa
       disabled_at = case when ${disabled} then coalesce(disabled_at, ${now}::timestamptz) end
     where id = ${id}
   `);
-  await tx.rows(sql`delete from user_farm where user_id = ${id} and farm_id <> all(${farms ?? []}::text[])`);
+  await tx.rows(sql`delete from user_farm where user_id = ${id}`);
   await tx.rows(sql`
     insert into user_farm (user_id, farm_id)
     select ${id}::uuid, farm_id

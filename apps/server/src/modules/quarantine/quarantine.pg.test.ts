@@ -5,11 +5,13 @@ import type { Mutation } from '@byre/contract/sync/messages';
 import { protocolVersion } from '@byre/contract/sync/protocol-version';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sql } from '../../db/sql.ts';
+import { inTransaction } from '../../db/transaction.ts';
 import { importAnimals } from '../../importers/animals.ts';
 import type { Client } from '../../testing/client.ts';
 import { listedAnimal } from '../../testing/listed-animal.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { animals, conditions, farms, path, people, practices } from '../../testing/world.ts';
+import { lockRefused } from './queries.ts';
 
 let app: TestApp;
 let [isla, fiona, edith]: Client[] = [];
@@ -45,9 +47,10 @@ const push = async (client: Client | undefined, ...mutations: unknown[]) => {
   const body = { protocol: protocolVersion, epoch: null, client: device, device: 'Pixel 9', mutations };
   return (await as(client).post('/api/sync/push', body)).body.results;
 };
-const report = async (more: object = {}) => {
+const report = async (more: object = {}, client = isla) => {
   const how = { pending: 0, oldest_pending_at: null, max_seq: 9, persisted: true, app_version: '0.2.0' };
-  return (await as(isla).post('/api/sync/device', { protocol: protocolVersion, client: device, ...how, ...more })).body;
+  return (await as(client).post('/api/sync/device', { protocol: protocolVersion, client: device, ...how, ...more }))
+    .body;
 };
 const glen = path('practices', practices.glen, 'quarantine');
 const refusedOf = async ({ entity_id }: Mutation) =>
@@ -189,6 +192,33 @@ describe('[S15] a refused edit', () => {
       status: 409,
       body: { detail: 'It was repaired already, by Isla Reid.' },
     });
+  });
+
+  it('is closed by its author and told to them, not to somebody else on the same device', async () => {
+    const [open, dismissed] = [await refusedCase(), await refusedCase()];
+    await as(fiona).post(`${glen}/${dismissed.refused._id}/dismiss`, { reason: 'seen by phone' });
+    const closed = [{ farm_id: farms.hillhead, id: open.made.id, how: 'discarded', reason: null }];
+    const toldTo = async (client: Client | undefined) =>
+      (await report({ closed }, client)).decided.map(({ id }: { id: string }) => id);
+    expect(await toldTo(await app.as('morag'))).toEqual([]);
+    expect((await refusedOf(open.made)).state).toBe('open');
+    expect(await toldTo(isla)).toContain(dismissed.made.id);
+    expect((await refusedOf(open.made)).state).toBe('discarded');
+  });
+
+  it('is decided about by itself where another farm has one under the same id', async () => {
+    const { made, refused } = await refusedCase();
+    const theirs = edit(
+      { farm_id: farms.sedge, animal_id: animals.sorrel },
+      { tentative_conditions: { base: null, new: ['no'] } },
+    );
+    await push(await app.as('tom'), theirs);
+    await app.db.rows(sql`update quarantine set _id = ${refused._id} where mutation_id = ${theirs.id}`);
+    const locked = (farmId: string) => inTransaction(app.db, (tx) => lockRefused(tx, farmId, refused._id));
+    const found = [await locked(farms.hillhead), await locked(farms.sedge)];
+    expect(found.map(({ mutation_id }) => mutation_id)).toEqual([made.id, theirs.id]);
+    expect((await as(fiona).post(`${glen}/${refused._id}/dismiss`, { reason: 'twice' })).status).toBe(200);
+    expect((await locked(farms.sedge)).state).toBe('open');
   });
 });
 

@@ -96,4 +96,32 @@ describe('the factors of a person', () => {
       ...{ taken_away_at: app.clock.now.toISOString(), taken_away_by: 'Somebody' },
     });
   });
+
+  it('are none where only others have some', async () => {
+    for (const table of [sql`totp_factor`, sql`recovery_code`, sql`factor_taken_away`, sql`passkey`]) {
+      await app.db.rows(sql`delete from ${table} where user_id = ${own.id}`);
+    }
+    await app.db.rows(sql`update practice set admins_need_second_factor = false`);
+    expect(await readSecondFactors(app.db, fiona)).toEqual({
+      ...{ totp_since: null, recovery_codes_left: 0, passkeys: 0, required: false },
+      ...{ taken_away_at: null, taken_away_by: null },
+    });
+    await app.db.rows(sql`update practice set admins_need_second_factor = true`);
+    const administrators = async () =>
+      (await app.db.rows<{ user_id: string }>(sql`select user_id from administered_practice`)).map(
+        ({ user_id }) => user_id,
+      );
+    const standing = async () =>
+      (await app.db.rows(sql`select second_factor_standing(u) as told from app_user u where id = ${own.id}`))[0];
+    expect(await standing()).toEqual({ told: 'required' });
+    await app.db.rows(sql`update practice set admins_need_second_factor = (_id = ${practices.fen})`);
+    expect(await standing()).toEqual({ told: 'none' });
+    await app.db.rows(sql`update practice set admins_need_second_factor = true`);
+    // With an app alone, or with a passkey alone.
+    for (const table of [sql`passkey`, sql`totp_factor`]) {
+      expect(await administrators()).toEqual([other.id]);
+      await app.db.rows(sql`delete from ${table}`);
+    }
+    expect(await administrators()).toEqual([]);
+  });
 });

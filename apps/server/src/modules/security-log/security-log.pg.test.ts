@@ -157,6 +157,15 @@ describe('unusual is', () => {
     const entries = await log(`kind=new-device&person=${lewis.id}`);
     expect(entries.map(({ device, times }) => [device, times]).sort()).toContainEqual(['somebody else', 1]);
     expect(entries.filter(({ device }) => device === 'lab').length).toBeLessThanOrEqual(1);
+    // By that name Lewis is known, and nobody else.
+    for (const name of ['milking parlour', 'somebody else']) {
+      await signIn({ email: people.morag.email, name, place: undefined });
+    }
+    const hers = await log(`kind=new-device&person=${people.morag.id}`);
+    expect(hers.map(({ device }) => device)).toContain('somebody else');
+    // Tom has never signed in before, whoever else has.
+    await signIn({ email: people.tom.email, name: 'the first', place: undefined });
+    expect(await log('kind=new-device', edith)).toEqual([]);
   });
 
   it('a key from an address that it was never used from, but for the first', async () => {
@@ -178,9 +187,9 @@ describe('unusual is', () => {
       select ${farms.hillhead}, 'UK8' || n, 'Cattle', 1
       from generate_series(1, 600) as n
     `);
-    const read = async (lines = [0, 200, 400, 600]) => {
+    const read = async (lines = [0, 200, 400, 600], reader = fiona) => {
       for (const skip of lines) {
-        expect((await fiona.get(`/api/animals?limit=200&skip=${skip}`, from(home))).status).toBe(200);
+        expect((await reader.get(`/api/animals?limit=200&skip=${skip}`, from(home))).status).toBe(200);
       }
     };
     await read([0, 200]);
@@ -192,13 +201,18 @@ describe('unusual is', () => {
     app.clock.now = new Date(testStart.getTime() + 2 * 3_600_000);
     await read();
     expect(await log('kind=all-read')).toHaveLength(1);
+    await read(undefined, await app.as('morag'));
+    expect((await log('kind=all-read')).map(({ person }) => person)).toEqual(['Morag Bell', 'Fiona Kerr']);
   });
 
   it('told to each admin until they have looked at it', async () => {
     await signIn({ email: people.morag.email, name: 'first' }, home);
     await signIn({ email: people.morag.email, name: 'second' }, home);
     const news = (client: Client) => client.get('/api/security-log/news');
+    // What somebody else has looked at is still new to her.
+    expect((await edith.post('/api/security-log/looked', { until: '2099-01-01' })).status).toBe(204);
     const { body } = await news(fiona);
+    expect(new Set(body.newest.map(({ _id }: { _id: string }) => _id)).size).toBe(body.newest.length);
     expect(checkerOf(SecurityNews)(body).ok).toBe(true);
     expect(body.unusual).toBeGreaterThan(0);
     expect((await news(edith)).body).toEqual({ unusual: 0, newest: [] });

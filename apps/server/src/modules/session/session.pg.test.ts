@@ -30,6 +30,15 @@ describe('signing in (decisions 8)', () => {
     });
   });
 
+  it('is told to lock the app where a practice of theirs demands it, whatever another demands', async () => {
+    const isTold = async () => (await app.stranger.post(signInAt, credentials)).body.user.app_lock_required;
+    await app.db.rows(sql`update practice set demands_app_lock = (_id = ${practices.fen})`);
+    expect(await isTold()).toBe(false);
+    await app.db.rows(sql`update practice set demands_app_lock = (_id = ${practices.glen})`);
+    expect(await isTold()).toBe(true);
+    await app.db.rows(sql`update practice set demands_app_lock = false`);
+  });
+
   it('takes the e-mail address in any case', async () => {
     expect((await app.stranger.post(signInAt, { ...credentials, email: 'ISLA@Glen.Example' })).status).toBe(200);
   });

@@ -2,14 +2,38 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { sql } from '../../../db/sql.ts';
 import { hashToken } from '../../../http/authenticate.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
-import { people } from '../../../testing/world.ts';
-import { listFound } from './queries.ts';
+import { farms, people, practices } from '../../../testing/world.ts';
+import { listFound, listHearing } from './queries.ts';
 
 let app: TestApp;
 beforeAll(async () => {
   app = await startTestApp();
 });
 afterAll(() => app.close());
+
+it('somebody is heard of by a colleague on the farms that the colleague sees, and on no other', async () => {
+  const [hearer, other] = [people.tom.id, people.edith.id];
+  const asked = [farms.sedge, farms.marsh, farms.hillhead].map((farmId) => ({ userId: other, farmId, viewer: hearer }));
+  expect(await listHearing(app.db, asked)).toEqual([true, true, false]);
+});
+
+it('the counters that somebody hears of are those of their own farms and practices', async () => {
+  const token = (await app.as('tom')).token ?? '';
+  const hash = Buffer.from(hashToken(token)).toString('hex');
+  await app.db.rows(sql`
+    insert into practice_head (practice_id, head) values (${practices.glen}, 5), (${practices.fen}, 7)
+    on conflict (practice_id) do update set head = excluded.head
+  `);
+  const [found] = await listFound(app.db, [hash], [], app.clock.now);
+  const heads = [...(found?.heads ?? [])].filter(([bucket]) => /^(farm|practice):/.test(bucket));
+  expect(new Map(heads)).toEqual(
+    new Map([
+      [`farm:${farms.marsh}`, 1],
+      [`farm:${farms.sedge}`, 0],
+      [`practice:${practices.fen}`, 7],
+    ]),
+  );
+});
 
 it('a session is over when its own person is disabled, and nobody else’s is', async () => {
   const tokens = await Promise.all(
