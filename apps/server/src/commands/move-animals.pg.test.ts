@@ -43,6 +43,13 @@ const move = (from: string, to: string, ver: number) =>
     moveAnimals(tx, { from, to, animals: [{ id: animals.bluebell, joined: null }], fromVer: ver, toVer: ver, now }),
   );
 
+const movedTo = async (farmId: string) => {
+  const [row] = await world.db.rows<{ to: string | null }>(
+    sql`select farm_moved_to(${farmId}, ${animals.bluebell}) as to`,
+  );
+  return row?.to;
+};
+
 const idsIn = (rows: unknown[] | undefined) => (rows as { _id: string }[]).map(({ _id }) => _id).toSorted();
 const farmsIn = (rows: unknown[] | undefined) =>
   new Set((rows as { document: { farm_id: string } }[]).map(({ document }) => document.farm_id));
@@ -60,6 +67,7 @@ it('an animal moves with what is its own: what another farm has under the same i
   }
   expect(left.past_stay).toMatchObject([{ animal_id: animals.bluebell, lives_on: farms.lochside }]);
   expect(come.past_stay).toEqual([]);
+  expect([await movedTo(farms.hillhead), await movedTo(farms.sedge)]).toEqual([farms.lochside, null]);
 });
 
 it('its history goes along, none of another farm’s, and back home it is buried no longer', async () => {

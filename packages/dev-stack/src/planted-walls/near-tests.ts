@@ -21,7 +21,10 @@ const ofSchema: Readonly<Record<string, readonly string[]>> = {
   'db/practice_admin': ['modules/people/', 'modules/keys/'],
   'db/second_factor_standing': ['modules/second-factors/'],
   'db/session_end': ['modules/session/'],
-  'db/farm_moved_to': ['modules/quarantine/', 'modules/sync/moved'],
+  'db/farm_row': ['commands/same-ids', 'modules/sync/digest'],
+  'db/holding_of_use': ['commands/same-ids', 'modules/reports/moved'],
+  'db/name_of_their_practice': ['modules/reports/moved'],
+  'db/farm_moved_to': ['commands/move-animals', 'modules/quarantine/', 'modules/sync/moved'],
   'db/medical_record_state': ['modules/medical-records/', 'modules/reports/reports', 'modules/across-farms/'],
   'db/practice_digest': ['modules/sync/digest', 'modules/formulary/'],
   'db/': [
@@ -35,7 +38,7 @@ const ofSchema: Readonly<Record<string, readonly string[]>> = {
 };
 /** Beyond them none is near, but for the walks that ask of everything. */
 const most = 6;
-const lastly = [`${walk}named-by-value.pg.test.ts`, `${walk}other-practice.pg.test.ts`];
+const lastly = ['named-by-value', 'twin-farms', 'other-practice'].map((name) => `${walk}${name}.pg.test.ts`);
 
 /** Whose files bear another name than the tests that are about them. */
 const ofSource: Readonly<Record<string, readonly string[]>> = {
@@ -47,13 +50,17 @@ const ofSource: Readonly<Record<string, readonly string[]>> = {
   'access/practice-admin': ['modules/people/'],
   'access/time-zone': ['modules/reports/days-of-the-place'],
   'commands/farm-work': ['modules/sync/set-back'],
-  'commands/': ['modules/medical-records/', 'modules/sync/push.', 'modules/observations/'],
+  'commands/': ['commands/same-ids', 'modules/medical-records/', 'modules/sync/push.', 'modules/observations/'],
   'commands/move-animals': ['modules/sync/moved', 'modules/reports/moved'],
   'commands/recount-withdrawals': ['modules/withdrawals/', 'modules/sync/older-withdrawals'],
   'commands/practice-work': ['modules/formulary/', 'modules/sync/'],
-  'importers/animals': ['importers/central-lists', 'importers/import-file', 'modules/sync/moved'],
-  'importers/farms': ['importers/central-lists', 'importers/import-file'],
-  'modules/sync/push': ['modules/sync/push.', 'modules/quarantine/'],
+  'importers/animals': ['commands/same-ids', 'importers/central-lists', 'importers/import-file', 'modules/sync/moved'],
+  'importers/farms': ['modules/farms/', 'importers/central-lists', 'importers/import-file'],
+  'modules/medicine-usage/queries': ['commands/same-ids'],
+  'modules/sync/buckets/': ['modules/sync/pull.', 'modules/sync/live/queries', 'modules/formulary/formulary.'],
+  'modules/sync/push': ['commands/same-ids', 'modules/sync/push.', 'modules/quarantine/'],
+  'modules/reports/medicine-record': ['modules/reports/reports.', 'modules/reports/moved'],
+  'security-log/': ['modules/security-log/'],
   'modules/sync/prune': ['modules/sync/epoch', 'housekeeping/'],
 };
 

@@ -31,4 +31,9 @@ export const redundant: readonly {
     condition: /^item\.farm_id = wanted\.farm_id$/,
     reason: 'What is found is looked up by its own farm and id: a twin on another farm would only make it longer.',
   },
+  {
+    place: /^db\/farm_moved_to/,
+    condition: /^come\.farm_id <> gone\.farm_id$/,
+    reason: 'One farm has one row of a version: it is a deletion or an update, and never both.',
+  },
 ];

@@ -41,6 +41,15 @@ describe('lists across farms', () => {
     expect((await (await app.as('tom')).get('/api/medicine-usage')).body.total).toBe(0);
   });
 
+  it('come in the order of the farms’ names, each line once', async () => {
+    const inOrder = await isla.get('/api/animals?sort=farm_name&limit=200');
+    const names = inOrder.body.data.map((item: { farm_name: string; _id: string }) => `${item.farm_name} ${item._id}`);
+    expect(names).toEqual([
+      ...[`Hillhead ${animals.bluebell}`, `Hillhead ${animals.clover}`],
+      ...[`Lochside ${animals.daisy}`, `Marsh ${animals.fern}`],
+    ]);
+  });
+
   it('say whose animal it is, and which', async () => {
     const [usage] = (await isla.get('/api/medicine-usage')).body.data;
     expect(usage).toMatchObject({

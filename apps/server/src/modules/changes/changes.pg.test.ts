@@ -133,6 +133,44 @@ describe('a reader who goes on from a cursor', () => {
     expect(await readPage(isla, { cursor })).toEqual(await readPage(isla, { cursor }));
   });
 
+  it('is told of its own farms only, whatever happens to the same ids on others', async () => {
+    const { lochside, hillhead: here, sedge, marsh } = farms;
+    await app.db.rows(sql`
+      insert into animal (farm_id, _id, species, updated_at, ver)
+      values (${lochside}, ${animals.bluebell}, 'Cattle', '2026-11-01T00:00:00.000Z', 1)
+    `);
+    const _id = '00000000-0000-7000-8000-000000000077';
+    await isla.post(recordsOf(animals.bluebell, lochside), { _id });
+    await isla.post(recordsOf(animals.bluebell), { _id });
+    const cursor = await nowAt();
+    // Lochside's goes in the moment in which Hillhead's is changed; a namesake has been taken to Hillhead from Sedge.
+    await isla.delete(`${recordsOf(animals.bluebell, lochside)}/${_id}`);
+    await isla.put(`${recordsOf(animals.bluebell)}/${_id}`, { notes: 'stays' });
+    await app.db.rows(sql`
+      insert into past_stay (farm_id, animal_id, version, until, lives_on)
+      values (${sedge}, ${animals.bluebell}, 1, '2026-01-01T00:00:00.000Z', ${here}),
+        (${lochside}, ${animals.bluebell}, 1, '2026-01-01T00:00:00.000Z', ${marsh})
+    `);
+    await app.db.rows(sql`
+      insert into sync_tombstone (farm_id, entity, id, ver, at)
+      select from_farm, 'animal', id, head, ${app.clock.now}
+      from farm_head
+      cross join (
+        values (${sedge}, 'gone from Sedge'), (${sedge}, 'gone from both'), (${here}, 'gone from both')
+      ) as gone (from_farm, id)
+      where farm_id = ${here}
+    `);
+    const { changes } = await readAll(isla, { cursor });
+    expect(changes.map(brief).toSorted()).toEqual([
+      `deleted medical-record ${_id} at ${lochside}`,
+      `moved animal gone from both at ${here}`,
+      `updated medical-record ${_id} at ${here}`,
+    ]);
+    for (const table of [sql`past_stay`, sql`sync_tombstone`]) await app.db.rows(sql`delete from ${table}`);
+    await app.db.rows(sql`delete from medical_record where farm_id = ${lochside}`);
+    await app.db.rows(sql`delete from animal where farm_id = ${lochside} and _id = ${animals.bluebell}`);
+  });
+
   it('is told of an animal that moved, by the farm that it left and by the one that it came to', async () => {
     const { medicalRecordId } = await makeCaseOf(isla, { farmId: farms.hillhead, animalId: animals.clover });
     const { cursor, changes } = await readAll(isla);

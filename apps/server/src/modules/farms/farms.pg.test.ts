@@ -3,7 +3,7 @@ import { sql } from '../../db/sql.ts';
 import { importFarms } from '../../importers/farms.ts';
 import type { Client } from '../../testing/client.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
-import { farms, path, people } from '../../testing/world.ts';
+import { farms, path, people, practices } from '../../testing/world.ts';
 
 let app: TestApp;
 let isla: Client;
@@ -68,5 +68,41 @@ describe('whether milk of a farm goes to people', () => {
     const row = { ...stands, name: 'Great Marsh', practice_ids: [] };
     await importFarms(app.db, [{ line: 2, row }]);
     expect((await isla.get(marsh)).body).toEqual({ ...stands, name: 'Great Marsh', milk_for_people });
+  });
+});
+
+describe('a practice that serves a farm no longer by the list', () => {
+  it('loses it, though the list names the practice for another one', async () => {
+    const listed = async (_id: string, practice_ids: string[]) => {
+      const { milk_for_people, ...stands } = (await isla.get(path('farms', _id))).body;
+      return { line: 2, row: { ...stands, practice_ids } };
+    };
+    const lewis = await app.as('lewis');
+    const hillhead = await listed(farms.hillhead, [practices.glen]);
+    const rows = [await listed(farms.hillhead, [practices.fen]), await listed(farms.lochside, [practices.glen])];
+    await importFarms(app.db, rows);
+    const seen = [isla, lewis].map(async (client) => (await client.get('/api/farms?sort=_id')).body.data);
+    const ids = (await Promise.all(seen)).map((found) => found.map((farm: { _id: string }) => farm._id));
+    await importFarms(app.db, [hillhead]);
+    expect(ids).toEqual([[farms.lochside, farms.marsh], [farms.lochside]]);
+  });
+});
+
+describe('farms that stand still because the database was set back', () => {
+  it('are told to those who see them, each once, by its own name', async () => {
+    await app.db.rows(sql`
+      insert into set_back (farm_id, epoch, evidence, told_head, head)
+      select farm_id, epoch, 'service', 9, 1
+      from unnest(${[farms.hillhead, farms.sedge]}::text[]) as farm_id
+      cross join (select epoch from service_epoch order by since desc limit 1) as now
+    `);
+    const told = async (client: Client) => (await client.get('/api/set-back-farms')).body.farms;
+    const hillhead = { farm_id: farms.hillhead, farm_name: 'Hillhead', since: expect.any(String) };
+    const sedge = { farm_id: farms.sedge, farm_name: 'Sedge', since: expect.any(String) };
+    expect([await told(isla), await told(await app.as('lewis')), await told(await app.as('tom'))]).toEqual([
+      [hillhead],
+      [],
+      [sedge],
+    ]);
   });
 });

@@ -84,6 +84,11 @@ describe('what was given to an animal that moves', () => {
       await shown(isla, farms.lochside),
     ];
     expect(seller[0]?.[1]).toContain(given.id);
+    // Another farm once had an animal of this name.
+    await app.db.rows(sql`
+      insert into past_stay (farm_id, animal_id, version, until, lives_on, species)
+      values (${farms.marsh}, ${animals.clover}, 999, '2020-01-01T00:00:00.000Z', ${farms.marsh}, 'Goat')
+    `);
     const after = [];
     for (const [farm, joined] of [
       [farms.sedge, '2026-11-01'],
@@ -190,6 +195,11 @@ describe('a use that is written after the move', () => {
     await move(farms.hillhead);
     await move(farms.sedge);
     const early = await give(tom, farms.sedge, '2026-06-13T08:00:00.000Z');
+    // Another farm has a case of its own under this id.
+    await app.db.rows(sql`
+      insert into medical_record (farm_id, _id, animal_id, notes, created_at, updated_at, version, ver)
+      select ${farms.marsh}, ${early.record('').split('/').at(-1) ?? ''}::uuid, ${animals.fern}, 'of Marsh', now(), now(), 1, 1
+    `);
     const late = await give(tom, farms.sedge, app.clock.now.toISOString());
     expect([early.holding, late.holding]).toEqual([farms.hillhead, farms.sedge]);
     expect(await lineOf(isla, farms.hillhead, early.id)).toMatchObject({

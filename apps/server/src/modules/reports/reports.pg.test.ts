@@ -57,6 +57,7 @@ const give = async ({ farm = farms.hillhead, animal = animals.bluebell, at, ...g
   return record.body._id;
 };
 
+const hillheadOnly = `farm_id=${encodeURIComponent(farms.hillhead)}`;
 const spring = 'from=2026-03-01&to=2026-05-31';
 const ask = (name: string, query = '', client = isla) => client.get(`/api/reports/${name}?${query}`);
 
@@ -446,6 +447,34 @@ describe('the medicine record', () => {
     expect(body.data[2].missing).toEqual([
       ...['batch', 'quantity', 'reason', 'substance_amount', 'evidence', 'by', 'meat'],
     ]);
+  });
+
+  it('holds a use to what the practices of its reader have confirmed, not to what others have or was deleted', async () => {
+    await give({
+      at: '2024-02-01',
+      usage: {
+        ...{ cascade: { used: true, reason: 'No other.' } },
+        withdrawals: [{ product_type: 'meat', period: 28, unit: 'days', basis: 'cascade' }],
+      },
+    });
+    const isShort = async () => {
+      const { body } = await ask('medicine-record', `from=2024-02-01&to=2024-02-01&${hillheadOnly}`);
+      return body.data[0].missing.includes('cascade_period');
+    };
+    const confirm = async (client: Client, practice: string): Promise<string> => {
+      const { body, text } = await client.post(path('practices', practice, 'formulary'), {
+        ...{ product_id: products.tubes, species: 'Cattle' },
+        withdrawal_periods: [{ product_type: 'meat', period: 60, unit: 'days' }],
+      });
+      expect(body._id, text).toBeDefined();
+      return path('practices', practice, 'formulary', body._id);
+    };
+    await confirm(await app.as('tom'), practices.fen);
+    expect(await isShort()).toBe(false);
+    const ours = await confirm(isla, practices.glen);
+    expect(await isShort()).toBe(true);
+    await isla.delete(ours);
+    expect(await isShort()).toBe(false);
   });
 
   it('asks for milk no more where none of the holding goes to people, and shows what was recorded of it', async () => {

@@ -4,7 +4,7 @@ import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib'
 import type { PullLine } from '@byre/contract/sync/messages';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sql } from '../../db/sql.ts';
-import { animals, conditions, farms, path, people, products } from '../../testing/world.ts';
+import { animals, conditions, farms, path, people, practices, products } from '../../testing/world.ts';
 import { startPull } from './pull.ts';
 import { openSpool } from './spool.ts';
 import { emptyReplica, read } from './testing/replica.ts';
@@ -74,6 +74,51 @@ describe('a first pull', () => {
     expect(await scopesOf(world.lewis)).not.toContain(`farm:${farms.marsh}`);
     expect(await scopesOf(world.tom)).not.toContain(`farm:${farms.hillhead}`);
     expect(JSON.stringify(await world.tom.pull())).not.toContain(farms.hillhead);
+  });
+
+  it('says of each farm and practice how many lines come, and brings nothing of what was deleted', async () => {
+    const own = await startSyncWorld();
+    try {
+      const below = (farm: string, animal: string) => path('farms', farm, 'animals', animal);
+      const scored = { kind: 'mobility', value: 2 };
+      const formulary = path('practices', practices.glen, 'formulary');
+      const entries = [{ product_id: products.tubes }, { product_id: products.spray }];
+      const [gone] = await Promise.all(entries.map(async (entry) => (await own.isla.post(formulary, entry)).body._id));
+      const made: string[] = [];
+      for (const [address, body] of [
+        [`${below(farms.hillhead, animals.bluebell)}/medical-records`, {}],
+        [`${below(farms.hillhead, animals.bluebell)}/observations`, scored],
+        [`${below(farms.hillhead, animals.clover)}/observations`, scored],
+        [`${below(farms.lochside, animals.daisy)}/observations`, scored],
+      ] as const) {
+        made.push(`${address}/${(await own.isla.post(address, body)).body._id}`);
+      }
+      const before = read(emptyReplica(), await own.isla.pull());
+      await own.isla.delete(`${formulary}/${gone}`);
+      for (const address of made.slice(0, 2)) await own.isla.delete(address);
+      // One that has left Lochside by then, of which Hillhead's delta says nothing.
+      await own.db.rows(sql`
+        insert into sync_tombstone (farm_id, entity, id, ver, at)
+        values (${farms.lochside}, 'animal', 'gone', 50, now())
+      `);
+      await own.db.rows(sql`update farm_head set head = 50 where farm_id = ${farms.lochside}`);
+      const counted = (lines: readonly PullLine[]) => [
+        helloOf(lines)
+          .scopes.map(({ b, n }) => [b, n])
+          .sort(),
+        lines.flatMap((line) => (line.t === 'end' ? [[line.b, line.n]] : [])).sort(),
+      ];
+      for (const asked of [{}, { epoch: before.epoch, have: before.have }, { protocol: 3 }]) {
+        const lines = await own.isla.pull(asked);
+        const [said, came] = counted(lines);
+        expect(came).toEqual(said);
+        const removed = lines.filter(({ t }) => t === 'del').length;
+        expect(removed).toBe('have' in asked ? 4 : 0);
+        read('have' in asked ? before : emptyReplica(), lines);
+      }
+    } finally {
+      await own.close();
+    }
   });
 });
 

@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { sql } from '../../db/sql.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { animals, farms, people } from '../../testing/world.ts';
+import { noteBehind, readStanding } from './set-back-queries.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+beforeEach(() => app.db.rows(sql`delete from set_back`));
+
+const { hillhead, sedge } = farms;
+const epochOf = async () => (await readStanding(app.db, [], null)).epoch;
+
+describe('how some farms stand', () => {
+  it('is told of them, and of no other', async () => {
+    await noteBehind(app.db, await epochOf(), [{ farmId: sedge, told: 9, head: 0 }], 'service');
+    const { heads, stopped } = await readStanding(app.db, [hillhead], null);
+    expect([heads, stopped]).toEqual([{ [hillhead]: 1 }, []]);
+    expect((await readStanding(app.db, [sedge], null)).stopped).toEqual([sedge]);
+  });
+});
+
+describe('what a device has seen of a farm that is behind', () => {
+  const session = { sessionHash: Buffer.alloc(32, 1), userId: people.isla.id };
+  const tell = async () =>
+    (await noteBehind(app.db, await epochOf(), [{ farmId: hillhead, told: 9, head: 1 }], session))[0]?.evidence;
+
+  it('is confirmed by an animal or a record of that farm, not by those of others', async () => {
+    const lift = (farmId: string, ver: number) =>
+      app.db.rows(sql`update animal set ver = ${ver} where farm_id = ${farmId}`);
+    const record = (farmId: string, animalId: string) =>
+      app.db.rows(sql`
+        insert into medical_record (farm_id, _id, animal_id, created_at, updated_at, version, ver)
+        values (${farmId}, gen_random_uuid(), ${animalId}, now(), now(), 1, 5)
+      `);
+    await lift(sedge, 5);
+    await record(sedge, animals.sorrel);
+    expect(await tell()).toBe('device');
+    await app.db.rows(sql`delete from set_back`);
+    await record(hillhead, animals.bluebell);
+    expect(await tell()).toBe('rows');
+    await app.db.rows(sql`delete from set_back`);
+    await app.db.rows(sql`delete from medical_record where farm_id = ${hillhead}`);
+    await lift(hillhead, 5);
+    expect(await tell()).toBe('rows');
+  });
+});
