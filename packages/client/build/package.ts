@@ -16,7 +16,13 @@ const root = join(import.meta.dirname, '..');
 const projectRoot = join(root, '..', '..');
 
 /** What can be imported, by the name behind `@byre/client`. */
-const faces = { '.': 'client', './byre-problem': 'byre-problem', './documents': 'documents', './webhook': 'webhook' };
+const faces = {
+  '.': 'client',
+  './byre-problem': 'byre-problem',
+  './client-credentials': 'client-credentials',
+  './documents': 'documents',
+  './webhook': 'webhook',
+};
 
 const compilerOptions = {
   target: 'ES2022',

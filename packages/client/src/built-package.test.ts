@@ -40,7 +40,7 @@ it('needs nothing but itself, neither to run nor for its types', () => {
 it('says what can be imported, with types, and holds all that it says', () => {
   const { exports, license, engines, sideEffects, private: isPrivate } = manifest();
   expect({ faces: Object.keys(exports), license, engines, sideEffects, isPrivate }).toEqual({
-    faces: ['.', './byre-problem', './documents', './webhook'],
+    faces: ['.', './byre-problem', './client-credentials', './documents', './webhook'],
     license: 'Apache-2.0',
     engines: { node: '>=20.3' },
     sideEffects: false,
@@ -66,7 +66,7 @@ it('tells the words of the interface in its types', () => {
 });
 
 it('weighs less than 20 kB compressed in a browser that uses all of it', async () => {
-  const all = ['client', 'webhook', 'byre-problem'].map(
+  const all = ['client', 'client-credentials', 'webhook', 'byre-problem'].map(
     (name) => `export * from ${JSON.stringify(join(folder, 'dist', `${name}.js`))};`,
   );
   const entry = 'all-of-it';
