@@ -1,4 +1,5 @@
 import { audit } from './en/desk/audit.ts';
+import { connections } from './en/desk/connections.ts';
 import { factorDemand } from './en/desk/factor-demand.ts';
 import { formulary } from './en/desk/formulary.ts';
 import { frame } from './en/desk/frame.ts';
@@ -24,6 +25,7 @@ export const deskEnglish = {
   frame,
   start,
   keys,
+  connections,
   people,
   security,
   settings,

@@ -8,6 +8,7 @@ import KeySquare from 'lucide-react/icons/key-square';
 import ListChecks from 'lucide-react/icons/list-checks';
 import NotebookTabs from 'lucide-react/icons/notebook-tabs';
 import Pill from 'lucide-react/icons/pill';
+import Plug from 'lucide-react/icons/plug';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
 import Ruler from 'lucide-react/icons/ruler';
 import ShieldAlert from 'lucide-react/icons/shield-alert';
@@ -118,6 +119,14 @@ export const deskScreens: readonly DeskScreen[] = [
     icon: KeySquare,
     isForAdmins: true,
     load: async () => ({ default: (await import('./screens/keys-screen.tsx')).KeysScreen }),
+  },
+  {
+    segment: 'connections',
+    section: 'practice',
+    label: ({ connections }) => connections.title,
+    icon: Plug,
+    isForAdmins: true,
+    load: async () => ({ default: (await import('./screens/connections-screen.tsx')).ConnectionsScreen }),
   },
   {
     segment: 'webhooks',

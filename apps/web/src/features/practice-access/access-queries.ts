@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { listVendors } from '../../device/connected-systems.ts';
 import { listFarms, listKeys } from '../../device/integration-keys.ts';
 import { listInvitations, listPeople, listSessionsOf } from '../../device/practice-people.ts';
 
@@ -7,6 +8,7 @@ export const accessKeys = {
   people: ['desk', 'access', 'people'],
   invitations: ['desk', 'access', 'invitations'],
   keys: ['desk', 'access', 'keys'],
+  vendors: ['desk', 'access', 'vendors'],
   sessions: (personId: string) => ['desk', 'access', 'sessions', personId],
   farms: ['desk', 'access', 'farms'],
   securityNews: ['desk', 'access', 'security-news'],
@@ -20,6 +22,27 @@ export const useInvitations = () =>
   useQuery({ queryKey: accessKeys.invitations, queryFn: listInvitations, staleTime: staleMs });
 
 export const useKeys = () => useQuery({ queryKey: accessKeys.keys, queryFn: listKeys, staleTime: staleMs });
+
+/** The keys that have a token of their own. */
+export const useOwnKeys = () =>
+  useQuery({
+    queryKey: accessKeys.keys,
+    queryFn: listKeys,
+    staleTime: staleMs,
+    select: (keys) => keys.filter(({ vendor_id }) => vendor_id === null),
+  });
+
+/** The systems of vendors that are connected, or were. */
+export const useConnections = () =>
+  useQuery({
+    queryKey: accessKeys.keys,
+    queryFn: listKeys,
+    staleTime: staleMs,
+    select: (keys) => keys.filter(({ vendor_id }) => vendor_id !== null),
+  });
+
+/** The vendors whose systems can be connected. */
+export const useVendors = () => useQuery({ queryKey: accessKeys.vendors, queryFn: listVendors, staleTime: staleMs });
 
 export const useSessionsOf = (personId: string) =>
   useQuery({ queryKey: accessKeys.sessions(personId), queryFn: () => listSessionsOf(personId) });

@@ -16,6 +16,7 @@ const changes: ReadonlySet<AuditEntry['kind']> = new Set([
   'list-keeper-changed',
   'passkey-renamed',
   'webhook-changed',
+  'key-changed',
 ]);
 
 /** What the operator of the service does, who has no name here. */
@@ -28,6 +29,10 @@ const byOperator: ReadonlySet<AuditEntry['kind']> = new Set([
   'reset-offered',
   'second-factor-removed',
   'webhook-paused',
+  'key-revoked',
+  'vendor-registered',
+  'vendor-secret-renewed',
+  'vendor-closed',
 ]);
 
 type Catalogues = { desk: DeskWords; field: AllWords };
@@ -45,6 +50,7 @@ export const aboutText = ({ audit }: DeskWords, entry: AuditEntry): string => {
   const detail = entry.detail ?? {};
   if (typeof detail.email === 'string') return detail.email;
   if (typeof detail.webhook === 'string') return detail.webhook;
+  if (typeof detail.key === 'string') return detail.key;
   if (entry.entity === null) return typeof detail.name === 'string' ? detail.name : '';
   const entity = audit.entities[entry.entity] ?? entry.entity;
   const what = typeof detail.product === 'string' ? detail.product : entry.animal_id;
@@ -87,8 +93,8 @@ const roleText = ({ session }: AllWords, role: unknown): string =>
 
 const changesText = ({ desk, field }: Catalogues, detail: Readonly<Record<string, unknown>>): string =>
   Object.entries(detail)
-    // The name of a webhook is no change of it.
-    .filter(([name]) => name !== 'webhook')
+    // The name of a webhook or key is no change of it.
+    .filter(([name]) => name !== 'webhook' && name !== 'key')
     .map(([name, change]) => {
       const { from, to } = change as { from: unknown; to: unknown };
       const text = (value: unknown) => valueText({ desk, field }, name, value);

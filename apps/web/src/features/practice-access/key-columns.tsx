@@ -30,7 +30,13 @@ export const stateOfKey = ({ revoked_at, expires_at }: Key, now: Date): KeyState
 /** Whether another system gets in with a key of such a state. */
 export const works = (state: KeyState): boolean => state !== 'revoked' && state !== 'over';
 
-const tones = { active: 'good', ending: 'warning', endless: 'warning', revoked: 'neutral', over: 'danger' } as const;
+export const keyTones = {
+  active: 'good',
+  ending: 'warning',
+  endless: 'warning',
+  revoked: 'neutral',
+  over: 'danger',
+} as const;
 
 export const keyColumns = (desk: DeskWords, now: Date): WorkColumn<Key>[] => {
   const { columns, states, never } = desk.keys;
@@ -42,7 +48,7 @@ export const keyColumns = (desk: DeskWords, now: Date): WorkColumn<Key>[] => {
       width: 165,
       cell: (key) => {
         const state = stateOfKey(key, now);
-        return <StatusPill tone={tones[state]}>{states[state]}</StatusPill>;
+        return <StatusPill tone={keyTones[state]}>{states[state]}</StatusPill>;
       },
     },
     { id: 'prefix', label: columns.prefix, width: 150, cell: ({ prefix }) => prefix },

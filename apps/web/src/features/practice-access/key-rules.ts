@@ -5,14 +5,16 @@ import type { DeskWords } from '../../words/en-desk.ts';
 import { place } from '../../words/place.ts';
 import { endOfLastDay } from './key-expiry.ts';
 
-/** A key as it is being made; `farms`: null for all, `until`: its last day, which counts for nothing without an end. */
-export type KeyDraft = {
-  name: string;
+/** What a system may do; `farms`: null for all, `until`: its last day, which counts for nothing without an end. */
+export type KeyGrant = {
   scopes: readonly Scope[];
   farms: readonly string[] | null;
   until: string;
   hasNoEnd: boolean;
 };
+
+/** A key as it is being made. */
+export type KeyDraft = KeyGrant & { name: string };
 
 /** What the service gives a key for which no end is named. */
 const usualDays = 365;
@@ -21,8 +23,13 @@ export const warnedDays = 30;
 
 export const usualLastDay = (now: Date): string => addDays(place.dayOf(now), usualDays);
 
-export const keyFaults = ({ keys, people }: DeskWords, id: string, draft: KeyDraft) => [
-  ...nameFaults(keys, id, draft),
+export const keyFaults = (desk: DeskWords, id: string, draft: KeyDraft) => [
+  ...nameFaults(desk.keys, id, draft),
+  ...grantFaults(desk, id, draft),
+];
+
+/** What is wrong with the farms and the end of a grant. */
+export const grantFaults = ({ keys, people }: DeskWords, id: string, draft: KeyGrant) => [
   ...(draft.farms !== null && draft.farms.length === 0
     ? [{ fieldId: `${id}-farms`, message: people.farms.missing }]
     : []),
@@ -40,8 +47,9 @@ const dayFaults = ({ faults }: DeskWords['keys'], fieldId: string, until: string
   return isDay(until) && until < place.dayOf(new Date()) ? [{ fieldId, message: faults.until }] : [];
 };
 
-export const keyInput = ({ name, scopes, farms, until, hasNoEnd }: KeyDraft): KeyInput => ({
-  name: name.trim(),
+export const keyInput = ({ name, ...grant }: KeyDraft): KeyInput => ({ name: name.trim(), ...grantInput(grant) });
+
+export const grantInput = ({ scopes, farms, until, hasNoEnd }: KeyGrant) => ({
   scopes: [...scopes],
   farms: farms && [...farms],
   expires_at: hasNoEnd ? null : endOfLastDay(until),

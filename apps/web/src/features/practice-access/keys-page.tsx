@@ -1,25 +1,19 @@
 import type { Key, NewKey } from '@byre/contract/keys/schema';
-import { useQueryClient } from '@tanstack/react-query';
 import KeySquare from 'lucide-react/icons/key-square';
 import { useMemo, useState } from 'react';
-import { revokeKey } from '../../device/integration-keys.ts';
-import { useOneMutation } from '../../forms/use-one-mutation.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { KeyValueList } from '../../ui/key-value-list.tsx';
 import { SidePanel } from '../../ui/side-panel.tsx';
-import { showToast } from '../../ui/toast-queue.ts';
-import { useAllWords } from '../../words/all-words.ts';
 import { useDeskWords } from '../../words/desk-words.tsx';
 import { format } from '../../words/format.ts';
 import { AccessListPage } from './access-list-page.tsx';
-import { accessKeys, useKeys } from './access-queries.ts';
-import { failureText } from './failure-text.ts';
+import { useOwnKeys } from './access-queries.ts';
 import { keyColumns, scopesText, stateOfKey, untilText, works } from './key-columns.tsx';
 import { MadeKey } from './made-key.tsx';
 import { MakeKeyDialog } from './make-key-dialog.tsx';
 import { farmsText } from './people-columns.tsx';
+import { RevokeKey } from './revoke-key.tsx';
 import { useOpenId } from './use-open-id.ts';
 
 /** The keys of other systems. `auditOf` leads to what one of them did. */
@@ -27,7 +21,7 @@ export function KeysPage({ auditOf }: { auditOf: (keyId: string) => string }) {
   const desk = useDeskWords();
   const { keys: words } = desk;
   const columns = useMemo(() => keyColumns(desk, new Date()), [desk]);
-  const query = useKeys();
+  const query = useOwnKeys();
   const { openId, open } = useOpenId();
   const [isMaking, setMaking] = useState(false);
   const [made, setMade] = useState<NewKey | null>(null);
@@ -98,36 +92,16 @@ function KeyPanel({ of: key, auditTo, onClose }: { of: Key; auditTo: string; onC
           </Button>
         )}
       </div>
-      {isAsked && <RevokeKey of={key} onClose={() => setAsked(false)} />}
+      {isAsked && (
+        <RevokeKey
+          of={key}
+          title={words.revokeTitle(key.name)}
+          explanation={words.revokeExplanation}
+          confirmLabel={words.revoke}
+          done={words.revoked(key.name)}
+          onClose={() => setAsked(false)}
+        />
+      )}
     </SidePanel>
-  );
-}
-
-function RevokeKey({ of: key, onClose }: { of: Key; onClose: () => void }) {
-  const words = useAllWords();
-  const desk = useDeskWords();
-  const queries = useQueryClient();
-  const revoking = useOneMutation({
-    mutationFn: () => revokeKey(key._id),
-    onSuccess: () => {
-      showToast({ message: desk.keys.revoked(key.name), tone: 'good' });
-      onClose();
-    },
-    onSettled: () => queries.invalidateQueries({ queryKey: accessKeys.keys }),
-  });
-  const failure = failureText(words, desk, revoking.error);
-  return (
-    <ConfirmDialog
-      isOpen
-      isDangerous
-      title={desk.keys.revokeTitle(key.name)}
-      confirmLabel={desk.keys.revoke}
-      isBusy={revoking.isPending}
-      onConfirm={() => revoking.mutate()}
-      onCancel={onClose}
-    >
-      <p>{desk.keys.revokeExplanation}</p>
-      {failure && <Banner tone="warning" title={failure} isLive />}
-    </ConfirmDialog>
   );
 }

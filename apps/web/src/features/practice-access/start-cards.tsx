@@ -69,7 +69,11 @@ export function KeysCard({ to, now }: { to: (screen: string) => string; now: () 
     >
       <DeskLines>
         {ending.slice(0, mostLines).map(({ key, state }) => (
-          <DeskLine key={key._id} to={to(`keys?open=${key._id}`)} note={start.keys[state](untilText(desk, key))}>
+          <DeskLine
+            key={key._id}
+            to={to(`${key.vendor_id === null ? 'keys' : 'connections'}?open=${key._id}`)}
+            note={start.keys[state](untilText(desk, key))}
+          >
             {key.name}
           </DeskLine>
         ))}
