@@ -1,6 +1,16 @@
 import type { TObject, TSchema } from 'typebox';
 import type { ProblemCode } from './problem-codes.ts';
 
+/** That something published will go (docs/api-lifetime.md). Both are days of UTC, `2027-01-31`. */
+export type Deprecation = {
+  /** Since when whoever uses it is told. */
+  readonly since: string;
+  /** The day from which it may be gone: no sooner than the policy allows. */
+  readonly until: string;
+  /** What to use instead, as a sentence. */
+  readonly instead: string;
+};
+
 /** One line of the API as data: server, client, documentation and tests all read this value. */
 export type Endpoint = {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -27,6 +37,10 @@ export type Endpoint = {
   readonly maxBodyBytes?: number;
   /** The body is a batch: its items are checked one by one, and one bad item does not refuse the others. */
   readonly isBatch?: true;
+  /** It will go: told with every answer and in the documentation. */
+  readonly deprecated?: Deprecation;
+  /** Parameters of its query that will go, by their names: told to whoever sends them. */
+  readonly deprecatedQuery?: Readonly<Record<string, Deprecation>>;
 };
 
 /** A resource's endpoints by the name of what they do. */

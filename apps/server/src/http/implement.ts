@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { type Api, type Endpoint, isRead, largestBodyOf, strangersBodyBytes } from '@byre/contract/endpoint';
+import { deprecationsOf, lifetimeHeaders } from '@byre/contract/lifetime';
 import { Problem } from '@byre/contract/problem';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Static, TSchema } from 'typebox';
@@ -134,6 +135,7 @@ export const routeGuard = (endpoint: Endpoint, deps: Deps) => {
   const concern = concernedBy(endpoint);
   const cost = costOf(endpoint);
   const bodyLimit = largestBodyOf(endpoint);
+  const mayGo = endpoint.deprecated !== undefined || endpoint.deprecatedQuery !== undefined;
   const atTheDoor = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     const length = lengthOf(request) ?? 0;
     const units = cost(length);
@@ -153,7 +155,7 @@ export const routeGuard = (endpoint: Endpoint, deps: Deps) => {
     request.identity = { ...identity, actor: { ...identity.actor, others } };
     if (farmId !== null && identity.access === null) throw new Problem('not-found');
     deps.charging?.charge(request, reply, units);
-    requireScope(identity.actor);
+    requireScope(identity.actor, (challenge) => reply.header('www-authenticate', challenge));
     // A key has nobody who could answer; what has no scope it was refused above.
     if (endpoint.needsConfirmation && identity.actor.scopes === undefined) requireConfirmed(identity, deps.now());
     const { newsMs } = identity;
@@ -163,6 +165,8 @@ export const routeGuard = (endpoint: Endpoint, deps: Deps) => {
     bodyLimit,
     // Before the body: a stranger's is not even read.
     onRequest: async (request: FastifyRequest, reply: FastifyReply) => {
+      // With refusals too: whoever is refused uses it all the same.
+      if (mayGo) reply.headers(lifetimeHeaders(deprecationsOf(endpoint, queryNamesOf(request))) ?? {});
       await atTheDoor(request, reply).catch(async (error: unknown) => {
         noteRefusal(request, endpoint, deps, { error, at: 'door' });
         if (!isTurnedAway(error)) throw error;
@@ -178,6 +182,9 @@ export const routeGuard = (endpoint: Endpoint, deps: Deps) => {
     },
   };
 };
+
+const queryNamesOf = ({ url }: FastifyRequest): Iterable<string> =>
+  new URLSearchParams(url.slice(url.indexOf('?') + 1)).keys();
 
 /** Who is told so may ask again at once, and be told so again. */
 const isTurnedAway = (error: unknown): boolean =>
@@ -232,7 +239,8 @@ const send = (request: FastifyRequest, reply: FastifyReply, endpoint: Endpoint, 
   if (answer.headers) reply.headers(answer.headers);
   if (etag !== undefined) reply.header('etag', etag);
   if (answer.pages?.next !== undefined || answer.pages?.prev !== undefined) {
-    reply.header('link', linkOf(request.url, answer.pages));
+    const others = reply.getHeader('link');
+    reply.header('link', [others, linkOf(request.url, answer.pages)].filter((link) => link !== undefined).join(', '));
   }
   const known = request.headers['if-none-match'];
   if (endpoint.method === 'GET' && etag !== undefined && known !== undefined && matchesEtag(known, etag)) {
