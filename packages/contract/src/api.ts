@@ -35,6 +35,7 @@ import { securityLogApi } from './security-log/api.ts';
 import { sessionApi } from './session/api.ts';
 import { syncApi } from './sync/api.ts';
 import { treatmentHistoryApi } from './treatment-history/api.ts';
+import { vendorsApi } from './vendors/api.ts';
 import { webhooksApi } from './webhooks/api.ts';
 import { withdrawalsApi } from './withdrawals/api.ts';
 
@@ -70,6 +71,7 @@ export const api = {
   people: peopleApi,
   invitations: invitationsApi,
   keys: keysApi,
+  vendors: vendorsApi,
   audit: auditApi,
   securityLog: securityLogApi,
   sync: syncApi,

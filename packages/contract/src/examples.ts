@@ -37,6 +37,7 @@ import { securityLogExamples } from './security-log/examples.ts';
 import { sessionExamples } from './session/examples.ts';
 import { syncExamples } from './sync/examples.ts';
 import { treatmentHistoryExamples } from './treatment-history/examples.ts';
+import { vendorExamples } from './vendors/examples.ts';
 import { webhookExamples } from './webhooks/examples.ts';
 import { withdrawalExamples } from './withdrawals/examples.ts';
 
@@ -71,6 +72,7 @@ export const examples: { readonly [Name in keyof typeof api]: ResourceExamples }
   people: peopleExamples,
   invitations: invitationExamples,
   keys: keyExamples,
+  vendors: vendorExamples,
   audit: auditExamples,
   securityLog: securityLogExamples,
   sync: syncExamples,

@@ -1,8 +1,9 @@
 import { type Endpoint, problemsOf } from './endpoint.ts';
 import type { ResourceExamples } from './example.ts';
 import { examples } from './examples.ts';
-import type { OpenApiDocument, OperationObject, ResponseObject } from './openapi/document.ts';
+import type { OpenApiDocument, OperationObject, ResponseObject, SecurityScheme } from './openapi/document.ts';
 import { guide } from './openapi/guide.ts';
+import { oauthComponents, oauthPaths, vendorScheme } from './openapi/oauth-paths.ts';
 import { belowTheRouter, health, openPaths, openTag, setBack } from './openapi/open-paths.ts';
 import { tagWords } from './openapi/operation-words.ts';
 import { operationOf } from './openapi/operations.ts';
@@ -36,7 +37,8 @@ export const openApi = (api: ApiTable): OpenApiDocument => {
       paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation };
     }
   }
-  Object.assign(paths, openPaths(keepResponse));
+  Object.assign(paths, openPaths(keepResponse), oauthPaths(keepResponse));
+  Object.assign(schemas.components, oauthComponents);
   schemas.components.Health = health;
   schemas.components.SetBack = setBack;
   schemas.schemaOf(ProblemDocument);
@@ -54,7 +56,7 @@ export const openApi = (api: ApiTable): OpenApiDocument => {
     tags: [...Object.keys(api).map(tagOf), openTag],
     paths,
     components: {
-      securitySchemes: { bearer },
+      securitySchemes: { bearer, vendor: vendorScheme },
       schemas: sorted(schemas.components),
       parameters: parameterComponents,
       headers: headerComponents,
@@ -69,7 +71,7 @@ export const openApi = (api: ApiTable): OpenApiDocument => {
 /** The document as it is checked in and served. */
 export const openApiText = (api: ApiTable): string => `${JSON.stringify(openApi(api), null, 2)}\n`;
 
-const bearer = {
+const bearer: SecurityScheme = {
   type: 'http',
   scheme: 'bearer',
   description:

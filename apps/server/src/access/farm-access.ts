@@ -137,7 +137,14 @@ export const identify = async (
 };
 
 /** A key that no longer works: since when, and why. */
-export type EndedKey = { ended: 'revoked' | 'ran-out'; keyId: string; practiceId: string; at: Date };
+export type EndedKey = {
+  ended: 'revoked' | 'ran-out';
+  keyId: string;
+  practiceId: string;
+  /** It was the connection of a vendor's system. */
+  isConnection: boolean;
+  at: Date;
+};
 
 /** The same for the token of a key; of one that is over, how it came to its end. */
 export const identifyKey = async (
@@ -150,6 +157,9 @@ export const identifyKey = async (
   if (!key) return null;
   const ended = endOf(key, now);
   if (ended) return ended;
+  // That a short token runs out is how it is meant: nothing has come to an end.
+  const tokenEndMs = key.token_expires_ms ?? Number.POSITIVE_INFINITY;
+  if (tokenEndMs <= now.getTime()) return null;
   return {
     // A key is never an admin; what else it may do, its scopes say.
     actor: {
@@ -163,7 +173,7 @@ export const identifyKey = async (
     },
     access: farmId !== null && key.may_see ? grant(farmId) : null,
     lastUsedMs: key.last_used_ms ?? 0,
-    expiresMs: key.expires_ms ?? Number.POSITIVE_INFINITY,
+    expiresMs: Math.min(key.expires_ms ?? Number.POSITIVE_INFINITY, tokenEndMs),
     confirmedMs: Number.NEGATIVE_INFINITY,
     tokenHash,
     place: null,
@@ -172,8 +182,9 @@ export const identifyKey = async (
   };
 };
 
-const endOf = ({ key_id, practice_id, revoked_ms, expires_ms }: KnownKey, now: Date): EndedKey | null => {
-  const of = { keyId: key_id, practiceId: practice_id };
+const endOf = (key: KnownKey, now: Date): EndedKey | null => {
+  const { key_id, practice_id, is_connection, revoked_ms, expires_ms } = key;
+  const of = { keyId: key_id, practiceId: practice_id, isConnection: is_connection };
   if (revoked_ms !== null) return { ...of, ended: 'revoked', at: new Date(revoked_ms) };
   if (expires_ms === null || expires_ms > now.getTime()) return null;
   return { ...of, ended: 'ran-out', at: new Date(expires_ms) };

@@ -14,17 +14,19 @@ export const isKeyToken = (token: string): boolean => form.test(token);
 
 /**
  * Makes the check of what a key may do at an endpoint, from the one table of scopes: it throws 403 and names the scope that
- * is missing. For people it checks nothing: what they may do is decided by their role, where it matters.
+ * is missing, also in the challenge of RFC 6750. For people it checks nothing: what they may do is decided by their role, where it matters.
  */
-export const scopeGuard = (endpoint: Endpoint): ((actor: Actor) => void) => {
+export const scopeGuard = (endpoint: Endpoint): ((actor: Actor, tell: (challenge: string) => void) => void) => {
   const scope = scopeOf(endpoint);
-  return ({ scopes }) => {
+  return ({ scopes }, tell) => {
     if (scopes === undefined) return;
     if (scope === null) {
       const what = isRead(endpoint) ? 'read this' : 'do this';
       throw new Problem('forbidden', `No key may ${what}; it takes a person.`);
     }
-    if (!scopes.includes(scope)) throw new Problem('forbidden', `The key does not have the scope ${scope}.`);
+    if (scopes.includes(scope)) return;
+    tell(`Bearer error="insufficient_scope", scope="${scope}"`);
+    throw new Problem('forbidden', `The key does not have the scope ${scope}.`);
   };
 };
 
@@ -37,16 +39,25 @@ export type KnownKey = {
   last_used_ms: number | null;
   expires_ms: number | null;
   revoked_ms: number | null;
+  /** Of a vendor's system: what it was given for a short time is a token, and the key it stands for has none. */
+  is_connection: boolean;
+  /** When that token runs out; null for the token of a key. */
+  token_expires_ms: number | null;
   may_see: boolean;
 };
 
-/** Whose key a token is, also one that is over, and whether it may see the farm that the request names: one statement. */
+/**
+ * Whose key a token is, also one that is over, and whether it may see the farm that the request names: one statement. The token
+ * is the key's own, or one that a vendor's system was given for the key.
+ */
 export const findKey = async (db: Db, tokenHash: Uint8Array, farmId: string | null): Promise<KnownKey | null> => {
   const [row] = await db.rows<KnownKey>(sql`
-    select k._id as key_id, k.name, k.scopes, k.practice_id, ${timeZoneOf(sql`k._id`)} as time_zone,
+    select k._id as key_id, k.name, coalesce(t.scopes, k.scopes) as scopes, k.practice_id, ${timeZoneOf(sql`k._id`)} as time_zone,
       extract(epoch from k.last_used_at)::float8 * 1000 as last_used_ms,
       extract(epoch from k.expires_at)::float8 * 1000 as expires_ms,
       extract(epoch from k.revoked_at)::float8 * 1000 as revoked_ms,
+      k.vendor_id is not null as is_connection,
+      extract(epoch from t.expires_at)::float8 * 1000 as token_expires_ms,
       exists (
         select 1
         from visible_farm v
@@ -54,7 +65,11 @@ export const findKey = async (db: Db, tokenHash: Uint8Array, farmId: string | nu
           and v.farm_id = ${farmId}::text
       ) as may_see
     from integration_key k
-    where k.token_hash = ${tokenHash}
+    left join vendor_token t on t.token_hash = ${tokenHash}
+    where k._id = coalesce(
+      (select _id from integration_key where token_hash = ${tokenHash}),
+      (select key_id from vendor_token where token_hash = ${tokenHash})
+    )
   `);
   return row ?? null;
 };

@@ -70,7 +70,8 @@ const takeOneBack = async (db: Db, key: Statement): Promise<void> => {
   `);
 };
 
-const count = async (db: Db, key: Statement, limit: number, now: Date): Promise<void> => {
+/** Counts a try under a key. Throws 429 when it is one too many. */
+export const count = async (db: Db, key: Statement, limit: number, now: Date): Promise<void> => {
   const endsAt = new Date(now.getTime() + triesMs);
   const [row] = await db.rows<{ tries: number; ends_ms: number }>(sql`
     insert into sign_in_tries as known (key, tries, ends_at)
@@ -80,9 +81,24 @@ const count = async (db: Db, key: Statement, limit: number, now: Date): Promise<
         ends_at = case when known.ends_at <= ${now} then excluded.ends_at else known.ends_at end
     returning tries, extract(epoch from ends_at)::float8 * 1000 as ends_ms
   `);
-  if (!row || row.tries <= limit) return;
-  const retryAfterSeconds = Math.max(1, Math.ceil((row.ends_ms - now.getTime()) / 1_000));
-  throw new Problem('too-many-requests', 'Too many tries. Wait a little, or ask the admin of your practice.', {
+  if (row && row.tries > limit) throw tooMany(row.ends_ms, now);
+};
+
+/** Throws 429 where no further try under a key is looked at; counts none. */
+export const requireLeft = async (db: Db, key: Statement, limit: number, now: Date): Promise<void> => {
+  const [row] = await db.rows<{ ends_ms: number }>(sql`
+    select extract(epoch from ends_at)::float8 * 1000 as ends_ms
+    from sign_in_tries
+    where key = ${key}
+      and tries >= ${limit}
+      and ends_at > ${now}
+  `);
+  if (row) throw tooMany(row.ends_ms, now);
+};
+
+const tooMany = (endsMs: number, now: Date): Problem => {
+  const retryAfterSeconds = Math.max(1, Math.ceil((endsMs - now.getTime()) / 1_000));
+  return new Problem('too-many-requests', 'Too many tries. Wait a little, or ask the admin of your practice.', {
     retryAfterSeconds,
   });
 };

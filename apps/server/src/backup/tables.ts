@@ -7,6 +7,7 @@ import type { BackupHead, BackupTable } from './records.ts';
 export const leftOut: Readonly<Record<string, string>> = {
   schema_version: 'the migrations that make the tables write it',
   session: 'one that was ended after the backup, of a lost phone, must not open again: people sign in anew',
+  vendor_token: 'tokens of vendors’ systems, which work for a quarter of an hour',
   sign_in_tries: 'counts of wrong passwords within the hour',
   password_reset: 'links to a new password that work for a day, and may have been used since',
   challenge_key: 'the migrations make one, and a file that leaves the machine holds none that is in use',

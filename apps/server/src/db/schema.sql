@@ -225,7 +225,7 @@ create table integration_key (
   practice_id text not null,
   name text not null,
   prefix text not null,
-  token_hash bytea not null,
+  token_hash bytea,
   scopes text[] not null,
   created_at timestamp with time zone not null,
   created_by_id uuid not null,
@@ -235,13 +235,17 @@ create table integration_key (
   revoked_at timestamp with time zone,
   revoked_by text,
   search_text text generated always as (search_text(VARIADIC ARRAY[(_id)::text, practice_id, name, prefix, list_text(scopes), created_by, revoked_by])) stored,
+  vendor_id uuid,
   constraint integration_key__id_fkey FOREIGN KEY (_id) REFERENCES app_user(id),
+  constraint integration_key_check CHECK (((token_hash IS NULL) = (vendor_id IS NOT NULL))),
   constraint integration_key_created_by_id_fkey FOREIGN KEY (created_by_id) REFERENCES app_user(id),
   constraint integration_key_pkey PRIMARY KEY (_id),
   constraint integration_key_practice_id_fkey FOREIGN KEY (practice_id) REFERENCES practice(_id),
-  constraint integration_key_token_hash_key UNIQUE (token_hash)
+  constraint integration_key_token_hash_key UNIQUE (token_hash),
+  constraint integration_key_vendor_id_fkey FOREIGN KEY (vendor_id) REFERENCES vendor(_id)
 );
 CREATE INDEX integration_key_of_practice ON public.integration_key USING btree (practice_id, _id);
+CREATE INDEX integration_key_of_vendor ON public.integration_key USING btree (vendor_id, practice_id) WHERE (vendor_id IS NOT NULL);
 
 create table invitation (
   _id uuid not null,
@@ -877,6 +881,35 @@ create table user_practice (
   constraint user_practice_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id)
 );
 
+create table vendor (
+  _id uuid not null,
+  client_id text not null,
+  name text not null,
+  contact text not null,
+  secret_hash bytea not null,
+  secret_made_at timestamp with time zone not null,
+  old_secret_hash bytea,
+  old_secret_until timestamp with time zone,
+  registered_at timestamp with time zone not null,
+  closed_at timestamp with time zone,
+  search_text text generated always as (search_text(VARIADIC ARRAY[(_id)::text, name, contact])) stored,
+  constraint vendor_check CHECK (((old_secret_hash IS NULL) = (old_secret_until IS NULL))),
+  constraint vendor_client_id_key UNIQUE (client_id),
+  constraint vendor_pkey PRIMARY KEY (_id)
+);
+
+create table vendor_token (
+  token_hash bytea not null,
+  key_id uuid not null,
+  scopes text[] not null,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  constraint vendor_token_key_id_fkey FOREIGN KEY (key_id) REFERENCES integration_key(_id),
+  constraint vendor_token_pkey PRIMARY KEY (token_hash)
+);
+CREATE INDEX vendor_token_end ON public.vendor_token USING btree (expires_at);
+CREATE INDEX vendor_token_of_key ON public.vendor_token USING btree (key_id);
+
 create table webhook (
   _id uuid not null,
   practice_id text not null,
@@ -1158,9 +1191,12 @@ create view practice_key as
               WHERE (uf.user_id = u.id)
               ORDER BY uf.farm_id)
             ELSE NULL::text[]
-        END AS farms
-   FROM (integration_key k
-     JOIN app_user u ON ((u.id = k._id)));
+        END AS farms,
+    k.vendor_id,
+    v.name AS vendor
+   FROM ((integration_key k
+     JOIN app_user u ON ((u.id = k._id)))
+     LEFT JOIN vendor v ON ((v._id = k.vendor_id)));
 
 create view practice_quarantine as
  SELECT pf.practice_id,
@@ -1693,7 +1729,8 @@ AS $function$
     '_id', k._id, 'practice_id', k.practice_id, 'name', k.name, 'prefix', k.prefix, 'scopes', to_json(k.scopes),
     'farms', to_json(k.farms), 'created_at', iso(k.created_at), 'created_by', k.created_by,
     'expires_at', iso(k.expires_at), 'last_used_at', iso(k.last_used_at),
-    'revoked_at', iso(k.revoked_at), 'revoked_by', k.revoked_by
+    'revoked_at', iso(k.revoked_at), 'revoked_by', k.revoked_by,
+    'vendor_id', k.vendor_id, 'vendor', k.vendor
   )
 $function$;
 
@@ -1882,6 +1919,14 @@ AS $function$
     || animal_whereabouts(t.farm_id, t.animal_id)
     || jsonb_build_object('happened_at', iso(t.happened_at))
   )::json
+$function$;
+
+CREATE OR REPLACE FUNCTION public.vendor_document(v anyelement)
+ RETURNS json
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+AS $function$
+  select json_build_object('_id', v._id, 'name', v.name, 'contact', v.contact, 'registered_at', iso(v.registered_at))
 $function$;
 
 CREATE OR REPLACE FUNCTION public.webhook_delivery_document(d anyelement)

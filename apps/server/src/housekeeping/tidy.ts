@@ -89,6 +89,7 @@ const endedRows = (now: Date): Ended[] => {
         or state in ('dead', 'withheld') and settled_at < ${new Date(now.getTime() - deadKeptMs)}
       `,
     },
+    { table: sql`vendor_token`, key: sql`token_hash`, condition: sql`expires_at <= ${now}` },
     { table: sql`sign_in_tries`, key: sql`key`, condition: sql`ends_at <= ${now}` },
     { table: sql`used_challenge`, key: sql`nonce`, condition: sql`ends_at <= ${now}` },
   ];

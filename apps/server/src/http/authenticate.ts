@@ -105,7 +105,12 @@ const ofKey = async ({ db, security }: Deps, tokenHash: Uint8Array, farmId: stri
 };
 
 /** Whoever runs the other system reads why it stopped, and whom to ask. */
-const endedKeyProblem = ({ ended, at }: EndedKey): Problem => {
+const endedKeyProblem = ({ ended, isConnection, at }: EndedKey): Problem => {
+  if (isConnection) {
+    const how = ended === 'revoked' ? 'was taken back' : 'came to its end';
+    const detail = `The connection ${how} at ${at.toISOString()}. An admin of the practice can connect the system again.`;
+    return new Problem('unauthenticated', detail);
+  }
   const how = ended === 'revoked' ? 'was revoked' : 'came to its end';
   const detail = `The key ${how} at ${at.toISOString()}. An admin of the practice can make a new one.`;
   return new Problem('unauthenticated', detail);

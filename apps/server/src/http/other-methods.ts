@@ -5,7 +5,10 @@ import type { FastifyInstance } from 'fastify';
 const methods = ['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'] as const;
 
 /** Answers 405 with `Allow` for the methods that a known address lacks. */
-export const refuseOtherMethods = (app: FastifyInstance, endpoints: readonly Endpoint[]): void => {
+export const refuseOtherMethods = (
+  app: FastifyInstance,
+  endpoints: readonly Pick<Endpoint, 'method' | 'path'>[],
+): void => {
   const allowed = new Map<string, Set<string>>();
   for (const { path, method } of endpoints) allowed.set(path, (allowed.get(path) ?? new Set()).add(method));
   for (const [url, known] of allowed) {

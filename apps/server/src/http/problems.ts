@@ -9,6 +9,7 @@ import { othersOf } from '../access/names-of-others.ts';
 import { ConnectionLost } from '../db/database.ts';
 import { sqlStateOf } from '../db/transaction.ts';
 import { etagOf } from './etag.ts';
+import { bearerOf } from './token.ts';
 
 const problemType = 'application/problem+json; charset=utf-8';
 const databaseRetrySeconds = 5;
@@ -75,7 +76,7 @@ export const brokenHttpProblem = (code: string | undefined): Problem => {
 
 export const sendProblem = (reply: FastifyReply, problem: Problem, others?: NamesOfOthers): FastifyReply => {
   reply.code(problem.status).header('cache-control', 'no-store');
-  if (problem.status === 401) reply.header('www-authenticate', challengeOf(problem));
+  if (problem.status === 401) reply.header('www-authenticate', challengeOf(problem, reply.request));
   if (problem.retryAfterSeconds !== undefined) reply.header('retry-after', String(problem.retryAfterSeconds));
   reply.problemCode = problem.code;
   const version = versionOf(problem.current);
@@ -89,8 +90,11 @@ const documentOf = (problem: Problem, requestId: string): ProblemDocument =>
   problem.status < 500 ? problem.toDocument() : { ...problem.toDocument(), request_id: requestId };
 
 /** RFC 9470 says how a token is refused that is good, and whose person has to show again that it is them. */
-const challengeOf = ({ code }: Problem): string =>
-  code === 'step-up-required' ? 'Bearer error="insufficient_user_authentication", max_age="600"' : 'Bearer';
+const challengeOf = ({ code }: Problem, request: FastifyRequest): string => {
+  if (code === 'step-up-required') return 'Bearer error="insufficient_user_authentication", max_age="600"';
+  // RFC 6750, 3.1: who sent no token is not told of an error.
+  return code === 'unauthenticated' && bearerOf(request) !== null ? 'Bearer error="invalid_token"' : 'Bearer';
+};
 
 const versionOf = (document: unknown): number | null => {
   if (document === null || typeof document !== 'object' || !('version' in document)) return null;

@@ -22,6 +22,7 @@ import { listRoutes } from './lists/routes.ts';
 import { lockKeyRoutes } from './lock-keys/routes.ts';
 import { medicalRecordRoutes } from './medical-records/routes.ts';
 import { medicineUsageRoutes } from './medicine-usage/routes.ts';
+import { oauthRoutes } from './oauth/routes.ts';
 import { observationRoutes } from './observations/routes.ts';
 import { passkeyRoutes } from './passkeys/routes.ts';
 import { peopleRoutes } from './people/routes.ts';
@@ -34,6 +35,7 @@ import { securityLogRoutes } from './security-log/routes.ts';
 import { sessionRoutes } from './session/routes.ts';
 import { syncRoutes } from './sync/routes.ts';
 import { treatmentHistoryRoutes } from './treatment-history/routes.ts';
+import { vendorRoutes } from './vendors/routes.ts';
 import { webhookRoutes } from './webhooks/routes.ts';
 import { withdrawalRoutes } from './withdrawals/routes.ts';
 
@@ -62,6 +64,8 @@ const modules = [
   peopleRoutes,
   invitationRoutes,
   keyRoutes,
+  vendorRoutes,
+  oauthRoutes,
   webhookRoutes,
   auditRoutes,
   securityLogRoutes,

@@ -197,6 +197,7 @@ export const triggers: { readonly [Code in ProblemCode]?: Trigger | Readonly<Rec
     },
     'invitations.create': withBody({ farms: ['no-such-farm'] }),
     'keys.create': withBody({ farms: ['no-such-farm'] }),
+    'vendors.connect': withBody({ farms: ['no-such-farm'] }),
     'webhooks.create': withBody({ farms: ['no-such-farm'] }),
     'webhooks.update': withBody({ url: 'https://10.0.0.5/byre' }),
     'webhooks.test': async (endpoint, { walk }) => {

@@ -81,6 +81,18 @@ export const addRowsOfEveryTable = async (db: Database): Promise<void> => {
     )
   `);
   await db.rows(sql`
+    insert into vendor (
+      _id, client_id, name, contact, secret_hash, secret_made_at, old_secret_hash, old_secret_until, registered_at
+    )
+    values (
+      ${randomUUID()}, ${text}, ${text}, ${text}, ${bytes}, ${at}::timestamptz, ${bytes}, ${at}::timestamptz, ${at}::timestamptz
+    )
+  `);
+  await db.rows(sql`
+    insert into vendor_token
+    select ${bytes}, _id, ${['a,b', text]}::text[], ${at}::timestamptz, ${at}::timestamptz from integration_key limit 1
+  `);
+  await db.rows(sql`
     insert into mail (_id, kind, address, sealed, created_at, next_try_at)
     values (${randomUUID()}, 'invitation', ${text}, ${bytes}, ${at}::timestamptz, ${at}::timestamptz)
   `);

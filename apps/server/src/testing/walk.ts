@@ -11,6 +11,7 @@ import { json, sql } from '../db/sql.ts';
 import { type Client, clientOf, type Reply } from './client.ts';
 import { givePasskey } from './passkey-device.ts';
 import type { TestApp } from './test-app.ts';
+import { registerTestVendor } from './vendors.ts';
 import { animals, conditions, farms, password, people, practices, products } from './world.ts';
 
 export type NamedEndpoint = Endpoint & { readonly name: string };
@@ -27,8 +28,9 @@ const settled: Ids = { locationScheme: 'uk.cph' };
 export const namesIn = ({ path }: NamedEndpoint): string[] =>
   [...path.matchAll(/:(\w+)/g)].flatMap(([, name = '']) => (name in settled ? [] : name));
 
-/** The central lists are everybody's, and a lock key is kept under the id of whoever keeps it. */
-const isOfEverybody = ({ name }: NamedEndpoint): boolean => /^(products|conditions)\.|^lockKeys\.keep$/.test(name);
+/** The central lists and vendors are everybody's, and a lock key is kept under the id of whoever keeps it. */
+const isOfEverybody = ({ name }: NamedEndpoint): boolean =>
+  /^(products|conditions|vendors)\.|^lockKeys\.keep$/.test(name);
 
 /** Whether a path names something that is somebody's. */
 export const namesAThing = (endpoint: NamedEndpoint): boolean =>
@@ -97,6 +99,7 @@ const bodies: Readonly<Record<string, object>> = {
   'passkeys.signIn': passkeyExamples.bodies.signIn.valid['from a phone'],
   'people.update': { name: 'Lewis Hay' },
   'invitations.create': { email: 'new@glen.example', role: 'vet' },
+  'vendors.connect': { scopes: ['animals:read'] },
   'keys.create': { name: 'Herd software', scopes: ['animals:read'] },
   'webhooks.create': { name: 'Herd software', url: 'https://herd.example/byre' },
   'webhooks.update': { name: 'Milk buyer' },
@@ -187,6 +190,7 @@ export const prepareWalk = async (app: TestApp): Promise<Walk> => {
     ),
     keyId: String((await fiona.post('/api/keys', bodies['keys.create'])).body._id),
     ...(await makeWebhook(fiona)),
+    vendorId: (await registerTestVendor(app)).id,
     sessionId: String((await isla.get('/api/sessions')).body.data[0]._id),
     lockId: await keepLockKey(isla),
     passkeyId: await givePasskey(app, people.isla.id),

@@ -29,7 +29,7 @@ export const auditGroups = {
     'records-removed',
   ],
   people: ['invited', 'invitation-withdrawn', 'registered', 'changed'],
-  keys: ['key-made', 'key-first-used', 'key-revoked'],
+  keys: ['key-made', 'key-changed', 'key-first-used', 'key-revoked'],
   webhooks: [
     'webhook-made',
     'webhook-changed',
@@ -49,7 +49,15 @@ export const auditGroups = {
     'second-factor-demanded',
     'app-lock-demanded',
   ],
-  service: ['list-imported', 'list-keeper-changed', 'epoch-begun', 'history-purged'],
+  service: [
+    'list-imported',
+    'list-keeper-changed',
+    'epoch-begun',
+    'history-purged',
+    'vendor-registered',
+    'vendor-secret-renewed',
+    'vendor-closed',
+  ],
 } as const;
 export type AuditGroup = keyof typeof auditGroups;
 export type AuditKind = (typeof auditGroups)[AuditGroup][number];

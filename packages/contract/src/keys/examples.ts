@@ -14,12 +14,23 @@ const key: Key = {
   last_used_at: '2025-01-15T06:30:00.000Z',
   revoked_at: null,
   revoked_by: null,
+  vendor_id: null,
+  vendor: null,
+};
+
+const connected: Key = {
+  ...key,
+  _id: '01946607-1c40-7e3b-9f52-8a4d6c1b7e31',
+  name: 'Herdline for Glen Vets',
+  prefix: 'byre_w4h8n2rt',
+  vendor_id: '01946607-1c40-7e3b-9f52-8a4d6c1b7e50',
+  vendor: 'Herdline',
 };
 
 const made: NewKey = { ...key, last_used_at: null, token: 'byre_k7m2p9qd_q1mZ8yVb5tWc3xRk0sLd7pJn2hGf9uTe6wXa4iBoCvE' };
 
 export const keyExamples = {
-  documents: { 'a key': key, 'a key just made': made },
+  documents: { 'a key': key, 'a key just made': made, 'a connected system': connected },
   bodies: {
     search: {
       valid: { 'by its name': { name: 'Herd software' } },

@@ -22,7 +22,10 @@ export type Scope = (typeof scopes)[number];
 /** How every key begins, so that it is known for one wherever it turns up. */
 export const keyStart = 'byre_';
 
-/** An integration key as admins see it. Its token is kept nowhere; `prefix` is how it begins. */
+/**
+ * An integration key as admins see it. Its token is kept nowhere; `prefix` is how it begins. That a vendor's system is connected
+ * is a key too: it has no token of its own, and each that the vendor is given for the practice begins with `prefix`.
+ */
 export const Key = Type.Object({
   _id: Uuid,
   practice_id: ListId,
@@ -36,6 +39,8 @@ export const Key = Type.Object({
   last_used_at: Nullable(DateOutput),
   revoked_at: Nullable(DateOutput),
   revoked_by: Nullable(Line),
+  vendor_id: Nullable(Uuid),
+  vendor: Nullable(Line),
 });
 export type Key = Static<typeof Key>;
 

@@ -61,6 +61,7 @@ const groups: {
   people: null,
   invitations: null,
   keys: null,
+  vendors: null,
   audit: null,
   securityLog: null,
   sync: null,

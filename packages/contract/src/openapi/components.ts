@@ -100,6 +100,7 @@ import {
   PushRequest,
   PushResult,
 } from '../sync/messages.ts';
+import { ConnectionInput, Vendor } from '../vendors/schema.ts';
 import { Delivery, NewWebhook, Webhook, WebhookChange, WebhookInput } from '../webhooks/schema.ts';
 import { adeComponents } from './ade-components.ts';
 import type { SchemaObject } from './document.ts';
@@ -118,6 +119,7 @@ const items = {
   PersonSession,
   Invitation,
   Key,
+  Vendor,
   Webhook,
   Device,
   RefusedEdit,
@@ -181,6 +183,7 @@ export const named: Readonly<Record<string, TSchema>> = {
   NewInvitation,
   KeyInput,
   NewKey,
+  ConnectionInput,
   WebhookInput,
   WebhookChange,
   NewWebhook,

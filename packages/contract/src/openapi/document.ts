@@ -34,6 +34,7 @@ export type ParameterObject = {
   name?: string;
   in?: 'path' | 'query' | 'header';
   required?: boolean;
+  deprecated?: boolean;
   description?: string;
   schema?: SchemaObject;
   example?: Json;
@@ -69,6 +70,13 @@ export type ProblemWords = {
   example: unknown;
 };
 
+export type SecurityScheme = {
+  type: 'http' | 'oauth2';
+  description: string;
+  scheme?: string;
+  flows?: { clientCredentials: { tokenUrl: string; scopes: Record<string, string> } };
+};
+
 export type OpenApiDocument = {
   openapi: '3.1.1';
   info: {
@@ -83,7 +91,7 @@ export type OpenApiDocument = {
   tags: { name: string; description: string }[];
   paths: Record<string, Record<string, OperationObject>>;
   components: {
-    securitySchemes: Record<string, Record<string, string>>;
+    securitySchemes: Record<string, SecurityScheme>;
     schemas: Record<string, SchemaObject>;
     parameters: Record<string, ParameterObject>;
     headers: Record<string, HeaderObject>;

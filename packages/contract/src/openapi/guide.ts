@@ -21,6 +21,15 @@ Send it with every other request as \`Authorization: Bearer <token>\`. It lives 
 
 For a system that works unattended, the admin of a practice makes a **key** (\`POST /api/keys\`, or at the desk) and says what it may do. It is sent as a token is, lives until it is revoked or its day has come, and acts under its own name. A scope that it lacks is 403 and named.
 
+A **vendor who serves many practices** needs no key of each. The operator of the service registers it once, and each practice connects it at the desk, with scopes, farms and an end. With client id and secret its system gets a token for one practice by OAuth 2.0 client credentials; the practice tells its id:
+
+\`\`\`sh
+curl -s $BYRE/api/oauth/token -u "$CLIENT_ID:$CLIENT_SECRET" \\
+  -d grant_type=client_credentials -d practice=glen
+\`\`\`
+
+The \`access_token\` of the answer is sent as any other. It works for a quarter of an hour (\`expires_in\`): ask for the next one before that. 401 with \`error="invalid_token"\` means that it has run out, or that the practice has taken the connection back; \`invalid_grant\` at the next try tells which. Errors of these two addresses have the form of RFC 6749.
+
 ## Ids and addresses
 
 Ids of farms and products hold slashes. In an address each id is one segment, so percent-encode it: the farm \`${exampleIds.farm}\` is at \`/api/farms/${farm}\`. An id below the wrong parent is 404.
@@ -153,5 +162,5 @@ Some names were published misspelt. Both spellings are understood in bodies, sea
 
 ## What will not change
 
-Everything under \`/api\` only ever gains: new fields in answers, new optional fields in requests, new addresses. Ignore fields that you do not know. \`GET /api/health\` answers 200 without a token while the service can serve.
+Everything under \`/api\` only ever gains: new fields in answers, new optional fields in requests, new addresses. Ignore fields that you do not know. Should an operation or a parameter ever go, every answer to whoever uses it says so for at least a year before: \`Deprecation\` since when, \`Sunset\` from when on it may be gone. Write both to your log. \`GET /api/health\` answers 200 without a token while the service can serve.
 `;

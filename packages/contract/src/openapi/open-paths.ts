@@ -81,7 +81,7 @@ export const belowTheRouter = ['bad-request', 'timed-out', 'headers-too-large', 
 
 const healthy = { status: 'ok', version: '0.1.0', commit: '1f0c2b7a9d3e' };
 
-const open = { tags: [openTag.name], security: [] };
+export const open = { tags: [openTag.name], security: [] };
 
 const answer = (description: string, schema: SchemaObject, value: unknown): ResponseObject => ({
   description,

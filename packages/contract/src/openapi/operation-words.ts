@@ -1,4 +1,5 @@
 import { adeOperationWords } from './ade-words.ts';
+import { vendorOperationWords } from './vendor-words.ts';
 import { webhookOperationWords } from './webhook-words.ts';
 
 const ofRows =
@@ -8,6 +9,7 @@ const byFarm = 'Rows are in the order of their farms first, so send `after_farm_
 /** Words about an operation, by its id, or by its name where they hold for every resource. */
 export const operationWords: Readonly<Record<string, string>> = {
   ...adeOperationWords,
+  ...vendorOperationWords,
   ...webhookOperationWords,
   search:
     'Each key is a field, each value one value or an array of values. Several values of a field are alternatives; several fields all hold. Text is compared exactly. An array of no values matches nothing.',
@@ -269,6 +271,11 @@ export const tagWords: Readonly<Record<string, { name: string; description: stri
     name: 'Keys',
     description:
       'What another system signs in with. Each operation says which scope it takes; people, keys and the audit are for people only.',
+  },
+  vendors: {
+    name: 'Connected systems',
+    description:
+      'Systems of vendors who serve many practices: registered once, connected by each practice, and let in by OAuth 2.0 client credentials.',
   },
   audit: { name: 'Audit', description: 'Who did what, when. For the admins of a practice.' },
   securityLog: {

@@ -4,6 +4,7 @@ import { SearchBody } from '../collection.ts';
 import { type Endpoint, problemsOf } from '../endpoint.ts';
 import type { ResourceExamples } from '../example.ts';
 import { scopeOf } from '../keys/scopes.ts';
+import { lifetimeWords } from '../lifetime.ts';
 import { ListQuery, PlainQuery } from '../paging.ts';
 import type { ProblemCode } from '../problem-codes.ts';
 import { problems } from '../problem-codes.ts';
@@ -12,7 +13,7 @@ import { pullLines } from '../sync/examples.ts';
 import { PullLine } from '../sync/messages.ts';
 import type { ExampleObject, MediaType, OperationObject, ResponseObject, SchemaObject } from './document.ts';
 import { operationWords } from './operation-words.ts';
-import { isOneDocument, parametersOf } from './parameters.ts';
+import { isOneDocument, lifetimeHeaderObjects, parametersOf } from './parameters.ts';
 import { problemResponses } from './problems.ts';
 import type { schemaWriter } from './schemas.ts';
 
@@ -38,6 +39,7 @@ export const operationOf = (place: Place, tag: string, writer: Writer): Operatio
   const description = [
     operationWords[`${resource}.${name}`] ?? operationWords[name],
     ...(scope === null ? [] : [`A key needs the scope \`${scope}\`.`]),
+    ...(endpoint.deprecated ? [lifetimeWords(endpoint.deprecated)] : []),
   ]
     .filter((sentence) => sentence !== undefined)
     .join(' ');
@@ -46,17 +48,32 @@ export const operationOf = (place: Place, tag: string, writer: Writer): Operatio
     tags: [tag],
     summary: endpoint.summary,
     ...(description ? { description } : {}),
+    ...(endpoint.deprecated ? { deprecated: true } : {}),
     ...(endpoint.auth === 'none' ? { security: [] } : {}),
-    ...(scope === null ? {} : { security: [{ bearer: [scope] }] }),
+    ...(scope === null ? {} : { security: [{ bearer: [scope] }, { vendor: [scope] }] }),
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(endpoint.body ? { requestBody: requestBodyOf(place, writer) } : {}),
     responses: {
-      [endpoint.status]: successOf(place, writer),
+      [endpoint.status]: withCommonHeaders(endpoint, successOf(place, writer)),
       ...(isOneDocument(endpoint) ? { 304: { $ref: '#/components/responses/NotModified' } } : {}),
       ...problemResponses(inOrder(problemsOf(endpoint)), writer.keepResponse),
     },
   };
 };
+
+/** What comes with every answer of an endpoint, whatever it says: what is left of the budgets, and that it will go. */
+const withCommonHeaders = (
+  { deprecated, deprecatedQuery }: Endpoint,
+  { headers, ...response }: ResponseObject,
+): ResponseObject => ({
+  ...response,
+  headers: {
+    ...headers,
+    RateLimit: { $ref: '#/components/headers/RateLimit' },
+    'RateLimit-Policy': { $ref: '#/components/headers/RateLimit-Policy' },
+    ...(deprecated || deprecatedQuery ? lifetimeHeaderObjects : {}),
+  },
+});
 
 /** Lists and searches take the same words of a query, whatever else one of them takes beside. */
 const isSorted = ({ query }: Endpoint): boolean => query?.properties.sort === ListQuery.properties.sort;

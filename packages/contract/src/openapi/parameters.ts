@@ -1,5 +1,6 @@
 import type { Endpoint } from '../endpoint.ts';
 import { exampleIds } from '../example.ts';
+import { lifetimeWords } from '../lifetime.ts';
 import { ListQuery } from '../paging.ts';
 import type { HeaderObject, ParameterObject, SchemaObject } from './document.ts';
 import { publishedFormat } from './schemas.ts';
@@ -31,6 +32,7 @@ const shared: Readonly<Record<string, ParameterObject>> = {
   personId: pathParameter('personId', 'Id of the person', '018f0000-0000-7000-8000-000000000002'),
   invitationId: pathParameter('invitationId', 'Id of the invitation', '01946600-9a30-7d12-a6b4-3c8e5f7d2b19'),
   keyId: pathParameter('keyId', 'Id of the key', '01946607-1c40-7e3b-9f52-8a4d6c1b7e30'),
+  vendorId: pathParameter('vendorId', 'Id of the vendor', '01946607-1c40-7e3b-9f52-8a4d6c1b7e50'),
   webhookId: pathParameter('webhookId', 'Id of the webhook', '01946607-1c40-7e3b-9f52-8a4d6c1b7e40'),
   deliveryId: pathParameter('deliveryId', 'Id of the message', '01946a3d-8c20-7a11-b6de-2f0c9b1e5d77'),
   passkeyId: pathParameter('passkeyId', 'Id of the passkey', '01946607-1c40-7e3b-9f52-8a4d6c1b7e31'),
@@ -131,6 +133,21 @@ export const headerComponents: Record<string, HeaderObject> = {
   'WWW-Authenticate': { description: '`Bearer`: how to sign in.', schema: { type: 'string' } },
 };
 
+/** Headers of answers that say that what was used will go; written out where it stands, as mostly nothing will. */
+export const lifetimeHeaderObjects: Record<string, HeaderObject> = {
+  Deprecation: {
+    description:
+      'Since when it is told that what you used will go, in seconds since 1970 (RFC 9745); `Link` says where more is said.',
+    schema: { type: 'string' },
+    example: '@1798761600',
+  },
+  Sunset: {
+    description: 'From when on it may be gone (RFC 8594).',
+    schema: { type: 'string' },
+    example: 'Sat, 01 Jan 2028 00:00:00 GMT',
+  },
+};
+
 /** The names of the `:parameters` of a path, in their order. */
 export const pathParametersOf = (path: string): string[] => [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
 
@@ -160,9 +177,12 @@ const queryParameter = (endpoint: Endpoint, name: string, sortable: readonly str
   }
   const property = endpoint.query?.properties[name] as SchemaObject;
   // What is called the same may have other bounds.
-  const isOfLists = property === (ListQuery.properties as Readonly<Record<string, unknown>>)[name];
+  const ends = endpoint.deprecatedQuery?.[name];
+  const isOfLists = !ends && property === (ListQuery.properties as Readonly<Record<string, unknown>>)[name];
   if (isOfLists && Object.hasOwn(queries, name)) return ref(name);
   const required = endpoint.query?.required?.includes(name) ?? false;
   const { description = words[name], ...schema } = property;
-  return { name, in: 'query', required, description, schema: publishedFormat(schema) };
+  const plain: ParameterObject = { name, in: 'query', required, description, schema: publishedFormat(schema) };
+  if (!ends) return plain;
+  return { ...plain, deprecated: true, description: [description, lifetimeWords(ends)].filter(Boolean).join(' ') };
 };

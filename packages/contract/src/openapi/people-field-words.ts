@@ -77,8 +77,20 @@ export const peopleFieldWords: Readonly<Record<string, Words>> = {
     revoked_at: 'When it was revoked; null if it was not.',
     revoked_by: 'Who revoked it.',
     practice_id: 'The practice; only needed by admins of several.',
+    vendor_id: 'The vendor whose system is connected by it; null for a key that has a token of its own.',
+    vendor: 'What that vendor is called.',
   },
   NewKey: { token: bearer },
+  Vendor: {
+    name: 'What it is called.',
+    contact: 'Whom to ask there: an e-mail address or telephone number.',
+    registered_at: 'Since when this service knows it.',
+  },
+  ConnectionInput: {
+    scopes: 'What it may do. Writing does not include reading.',
+    farms: 'The farms it is limited to; null: all farms of the practice, also those that come later.',
+    practice_id: 'The practice; only needed by admins of several.',
+  },
   AuditEntry: {
     kind: 'What was done.',
     person: 'Their name.',

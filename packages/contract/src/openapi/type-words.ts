@@ -114,6 +114,8 @@ export const typeWords: Readonly<Record<string, string>> = {
   SessionLimits: 'How long the people of a practice stay signed in.',
   ShownNames: 'Whether other practices on the same farms see who of this practice did something.',
   Key: 'What another system signs in with, as the admins of the practice see it.',
+  Vendor: 'A vendor whose system serves many practices, as admins of a practice see it.',
+  ConnectionInput: 'What a practice lets the system of a vendor do.',
   NewKey: 'A key that was just made, with its token: told this once.',
   AuditEntry: 'One thing that somebody did: with their access, with somebody else’s, or with a record.',
   SecurityEvent: 'Something that was refused or is unusual: of one person or key, from one address, within an hour.',

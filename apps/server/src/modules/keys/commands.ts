@@ -33,7 +33,7 @@ export const makeKey = async (tx: Transaction, { actor, id, now }: KeyWork, inpu
   const farms = input.farms ? [...new Set(input.farms)].sort() : null;
   await requireFarmsOf(tx, [practiceId], input.farms);
   const expiresAt = endOf(input.expires_at, now);
-  const prefix = `${keyStart}${Array.from({ length: prefixLength }, letter).join('')}`;
+  const prefix = newPrefix();
   const token = `${prefix}_${newToken().token}`;
   await insertKey(tx, admin, now, {
     id,
@@ -41,6 +41,7 @@ export const makeKey = async (tx: Transaction, { actor, id, now }: KeyWork, inpu
     name,
     prefix,
     tokenHash: hashToken(token),
+    vendorId: null,
     scopes,
     farms,
     expiresAt,
@@ -51,6 +52,9 @@ export const makeKey = async (tx: Transaction, { actor, id, now }: KeyWork, inpu
   if (!made) throw new Error('The key that was just made is gone.');
   return { ...made, token };
 };
+
+/** How the token of a new key begins. */
+export const newPrefix = (): string => `${keyStart}${Array.from({ length: prefixLength }, letter).join('')}`;
 
 /** Revokes a key; again changes nothing. Throws 403, 404. */
 export const revokeKey = async (tx: Transaction, { actor, id, now }: KeyWork): Promise<void> => {
@@ -65,7 +69,7 @@ export const revokeKey = async (tx: Transaction, { actor, id, now }: KeyWork): P
 const letter = (): string => prefixLetters.charAt(randomInt(prefixLetters.length));
 
 /** The moment at which a key runs out; a day is the whole of it, and only who asks for it gets a key without an end. */
-const endOf = (date: string | null | undefined, now: Date): Date | null => {
+export const endOf = (date: string | null | undefined, now: Date): Date | null => {
   if (date === undefined) return new Date(now.getTime() + usualMs);
   if (date === null) return null;
   const ms = (parseDate(date) ?? Number.NaN) + (isDateOnly(date) ? dayMs : 0);

@@ -10,8 +10,8 @@ export const keys: Resource = {
   table: 'practice_key',
   document: 'practice_key_document',
   fields: {
-    ...columns('uuid', '_id'),
-    ...columns('text', 'practice_id', 'name', 'prefix', 'created_by', 'revoked_by'),
+    ...columns('uuid', '_id', 'vendor_id'),
+    ...columns('text', 'practice_id', 'name', 'prefix', 'created_by', 'revoked_by', 'vendor'),
     ...columns('texts', 'scopes', 'farms'),
     ...columns('date', 'created_at', 'expires_at', 'last_used_at', 'revoked_at'),
   },
@@ -29,7 +29,9 @@ export type KeyRow = {
   practiceId: string;
   name: string;
   prefix: string;
-  tokenHash: Uint8Array;
+  /** Null for the connection of a vendor, who is given short tokens instead. */
+  tokenHash: Uint8Array | null;
+  vendorId: string | null;
   scopes: readonly string[];
   farms: readonly string[] | null;
   expiresAt: Date | null;
@@ -49,11 +51,12 @@ export const insertKey = async (tx: Transaction, admin: PracticeAdmin, now: Date
   `);
   await tx.rows(sql`
     insert into integration_key (
-      _id, practice_id, name, prefix, token_hash, scopes, created_at, created_by_id, created_by, expires_at
+      _id, practice_id, name, prefix, token_hash, scopes, created_at, created_by_id, created_by, expires_at,
+      vendor_id
     )
     values (
       ${key.id}, ${key.practiceId}, ${key.name}, ${key.prefix}, ${key.tokenHash}, ${key.scopes}::text[], ${now},
-      ${admin.userId}, ${admin.name}, ${key.expiresAt}
+      ${admin.userId}, ${admin.name}, ${key.expiresAt}, ${key.vendorId}
     )
   `);
 };

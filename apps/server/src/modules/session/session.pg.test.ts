@@ -83,7 +83,7 @@ describe('a token', () => {
     expect((await isla.get('/api/session')).status).toBe(200);
     app.clock.now = new Date(testStart.getTime() + 41 * day);
     const late = await isla.get('/api/session');
-    expect([late.status, late.headers.get('www-authenticate')]).toEqual([401, 'Bearer']);
+    expect([late.status, late.headers.get('www-authenticate')]).toEqual([401, 'Bearer error="invalid_token"']);
   });
 
   it('says with its refusal whether a person ended its session or it ran out, and of others nothing', async () => {

@@ -1,0 +1,32 @@
+import type { Db } from '../db/database.ts';
+import { type Statement, sql } from '../db/sql.ts';
+import { networkOf } from './network.ts';
+import { count, requireLeft, triesPerAddress, triesPerKnownDevice } from './sign-in-tries.ts';
+
+/*
+ * Wrong secrets of vendors' systems are counted by vendor and address together, as what a known device tries is counted for
+ * itself: a stranger who sends wrong secrets for a vendor locks nobody out but their own address. They are counted once they
+ * are known to be wrong. A password is counted before it is looked at; a secret of 256 bits is guessed by nobody, and a system
+ * that asks for the tokens of two hundred practices at the same time is no attack.
+ */
+
+export type VendorTry = { clientId: string; address: string; now: Date };
+
+/** Throws 429 where so many wrong secrets came from this address that no other is looked at. */
+export const requireTriesLeft = async (db: Db, { clientId, address, now }: VendorTry): Promise<void> => {
+  await requireLeft(db, vendorKey(clientId, address), triesPerKnownDevice, now);
+  await requireLeft(db, vendorAddressKey(address), triesPerAddress, now);
+};
+
+/** Counts a wrong secret. Throws 429 when it is one too many. */
+export const countWrongSecret = async (db: Db, { clientId, address, now }: VendorTry): Promise<void> => {
+  await count(db, vendorAddressKey(address), triesPerAddress, now);
+  await count(db, vendorKey(clientId, address), triesPerKnownDevice, now);
+};
+
+const vendorKey = (clientId: string, address: string): Statement =>
+  sql`sha256(convert_to('vendor ' || ${networkOf(address)}::text || ' ' || ${clientId}::text, 'UTF8'))`;
+
+/** Not the one that people's tries are counted by: a vendor's fault locks no surgery out that shares its address. */
+const vendorAddressKey = (address: string): Statement =>
+  sql`sha256(convert_to('vendors ' || ${networkOf(address)}::text, 'UTF8'))`;

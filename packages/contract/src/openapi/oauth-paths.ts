@@ -1,0 +1,203 @@
+import type { Scope } from '../keys/schema.ts';
+import { type AuthorizationServer, oauthErrors, oauthPath, type TokenAnswer, tokenSeconds } from '../oauth/schema.ts';
+import type { HeaderObject, OperationObject, ResponseObject, SchemaObject, SecurityScheme } from './document.ts';
+import { belowTheRouter, open } from './open-paths.ts';
+import { problemResponses } from './problems.ts';
+
+const scopeWords: Readonly<Record<Scope, string>> = {
+  'farms:read': 'Read farms, and follow changes and exports as far as the other scopes go.',
+  'animals:read': 'Read animals.',
+  'animals:write': 'Change animals.',
+  'records:read': 'Read records, treatments, medicines, observations and reports.',
+  'records:write': 'Write records, treatments, medicines and observations.',
+  'lists:read': 'Read products, conditions and practices.',
+  'formulary:read': 'Read the formulary of the practice.',
+  'webhooks:read': 'See webhooks of its own.',
+  'webhooks:write': 'Make webhooks of its own.',
+};
+
+/** How a vendor's system gets its tokens, for tools that do it by themselves. */
+export const vendorScheme: SecurityScheme = {
+  type: 'oauth2',
+  description:
+    'For vendors who serve many practices: OAuth 2.0 client credentials. A token is for one practice, which `practice` of the request names, and has the scopes and farms that this practice has granted.',
+  flows: { clientCredentials: { tokenUrl: oauthPath.token, scopes: scopeWords } },
+};
+
+const text = (description: string): SchemaObject => ({ type: 'string', description });
+
+const credentials: Record<string, SchemaObject> = {
+  client_id: text('Where it is not sent by HTTP Basic.'),
+  client_secret: text('Where it is not sent by HTTP Basic.'),
+};
+
+/** Schemas of what OAuth says, by the names of their components. */
+export const oauthComponents: Readonly<Record<string, SchemaObject>> = {
+  OAuthToken: {
+    type: 'object',
+    description: 'A token for one practice (RFC 6749, 5.1).',
+    required: ['access_token', 'token_type', 'expires_in', 'scope', 'practice'],
+    properties: {
+      access_token: text('Send it as `Authorization: Bearer`. It is a secret of the practice’s connection.'),
+      token_type: { type: 'string', enum: ['Bearer'], description: 'Always `Bearer`.' },
+      expires_in: { type: 'integer', minimum: 1, description: 'How long it works, in seconds.' },
+      scope: text('What it may do: scopes, separated by spaces.'),
+      practice: text('Id of the practice that it is for.'),
+    },
+  },
+  OAuthError: {
+    type: 'object',
+    description: 'Why no token was given or taken (RFC 6749, 5.2).',
+    required: ['error', 'error_description'],
+    properties: {
+      error: {
+        type: 'string',
+        enum: [...oauthErrors],
+        description:
+          '`invalid_client`: client id and secret do not fit. `invalid_grant`: that practice has not connected this system, or has taken it back. `invalid_scope`: more than it has granted.',
+      },
+      error_description: text('The same for people.'),
+    },
+  },
+  OAuthServer: {
+    type: 'object',
+    description: 'Where and how tokens are given (RFC 8414).',
+    required: ['issuer', 'token_endpoint', 'revocation_endpoint', 'grant_types_supported'],
+    properties: {
+      issuer: text('The public address of the service.'),
+      token_endpoint: text('Where a token is asked for.'),
+      revocation_endpoint: text('Where a token is given back.'),
+      scopes_supported: texts('All scopes that there are.'),
+      response_types_supported: texts('None: nobody is sent here with a browser.'),
+      grant_types_supported: texts('`client_credentials`.'),
+      token_endpoint_auth_methods_supported: texts('How the vendor shows who it is.'),
+      revocation_endpoint_auth_methods_supported: texts('The same.'),
+      service_documentation: text('Documentation for developers.'),
+    },
+  },
+  OAuthTokenRequest: {
+    type: 'object',
+    description: 'What a vendor’s system sends to get a token.',
+    required: ['grant_type', 'practice'],
+    properties: {
+      grant_type: { type: 'string', enum: ['client_credentials'], description: 'Always `client_credentials`.' },
+      practice: text('Id of the practice that the token is for. The practice tells the vendor.'),
+      scope: text('Scopes, separated by spaces, where fewer are wanted than the practice has granted.'),
+      ...credentials,
+    },
+  },
+  OAuthRevocation: {
+    type: 'object',
+    description: 'A token that is not needed any more.',
+    required: ['token'],
+    properties: { token: text('The token.'), ...credentials },
+  },
+};
+
+/** What OAuth answers, beside the resources: its forms and errors are those of the RFCs, not those of the resources. */
+export const oauthPaths = (
+  keepResponse: (name: string, response: ResponseObject) => ResponseObject,
+): Record<string, Record<string, OperationObject>> => {
+  const problems = problemResponses(
+    [...belowTheRouter, 'too-large', 'unsupported-type', 'too-many-requests'],
+    keepResponse,
+  );
+  const refusals = {
+    ...problems,
+    400: refusal('The request is wrong, or the practice has not granted what was asked for.'),
+    401: refusal('Client id and secret do not fit.', {
+      'WWW-Authenticate': { description: '`Basic`: how to show who you are.', schema: { type: 'string' } },
+    }),
+  };
+  return {
+    [oauthPath.token]: {
+      post: {
+        ...open,
+        operationId: 'oauth.token',
+        summary: 'Get a token for a practice, as the system of a vendor',
+        description: `RFC 6749, 4.4. Client id and secret are sent by HTTP Basic, or as \`client_id\` and \`client_secret\` in the form. The token works for ${tokenSeconds / 60} minutes; ask for the next one before that. Wrong secrets are counted by vendor and address as wrong passwords are.`,
+        requestBody: form('OAuthTokenRequest'),
+        responses: { 200: answer('A token.', 'OAuthToken', token), ...refusals },
+      },
+    },
+    [oauthPath.revoke]: {
+      post: {
+        ...open,
+        operationId: 'oauth.revoke',
+        summary: 'Give a token back before its time',
+        description:
+          'RFC 7009. Of a token that is unknown, over, or of another vendor the answer is the same, and nothing happens.',
+        requestBody: form('OAuthRevocation'),
+        responses: { 200: { description: 'The token does not work any more. The answer has no body.' }, ...refusals },
+      },
+    },
+    [oauthPath.metadata]: {
+      get: {
+        ...open,
+        operationId: 'oauth.metadata',
+        summary: 'Where and how tokens are given',
+        description:
+          'RFC 8414, for tools that set themselves up. 404 where the service was not told its public address.',
+        responses: {
+          200: answer('The addresses.', 'OAuthServer', server),
+          ...problemResponses([...belowTheRouter, 'not-found'], keepResponse),
+        },
+      },
+    },
+  };
+};
+
+function texts(description: string): SchemaObject {
+  return { type: 'array', items: { type: 'string' }, description };
+}
+
+const form = (name: string) => ({
+  required: true,
+  content: { 'application/x-www-form-urlencoded': { schema: { $ref: `#/components/schemas/${name}` } } },
+});
+
+const refusal = (description: string, headers?: Record<string, HeaderObject>): ResponseObject => ({
+  description,
+  ...(headers ? { headers } : {}),
+  content: {
+    'application/json': {
+      schema: { $ref: '#/components/schemas/OAuthError' },
+      examples: {
+        refused: {
+          summary: 'Refused',
+          value: { error: 'invalid_client', error_description: 'Client id and secret do not fit.' },
+        },
+      },
+    },
+  },
+});
+
+const answer = (description: string, name: string, value: unknown): ResponseObject => ({
+  description,
+  content: {
+    'application/json': {
+      schema: { $ref: `#/components/schemas/${name}` },
+      examples: { 'the-answer': { summary: description, value } },
+    },
+  },
+});
+
+const token: TokenAnswer = {
+  access_token: 'byre_w4h8n2rt_q1mZ8yVb5tWc3xRk0sLd7pJn2hGf9uTe6wXa4iBoCvE',
+  token_type: 'Bearer',
+  expires_in: tokenSeconds,
+  scope: 'animals:read farms:read',
+  practice: 'glen',
+};
+
+const server: AuthorizationServer = {
+  issuer: 'https://byre.example',
+  token_endpoint: `https://byre.example${oauthPath.token}`,
+  revocation_endpoint: `https://byre.example${oauthPath.revoke}`,
+  scopes_supported: Object.keys(scopeWords) as Scope[],
+  response_types_supported: [],
+  grant_types_supported: ['client_credentials'],
+  token_endpoint_auth_methods_supported: ['client_secret_basic', 'client_secret_post'],
+  revocation_endpoint_auth_methods_supported: ['client_secret_basic', 'client_secret_post'],
+  service_documentation: 'https://byre.example/api/docs',
+};

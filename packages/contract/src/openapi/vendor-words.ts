@@ -1,0 +1,7 @@
+/** What the operations on vendors say beyond their summary. */
+export const vendorOperationWords: Readonly<Record<string, string>> = {
+  'vendors.list':
+    'For admins of a practice. The operator of the service registers a vendor, which lets it in nowhere: each practice decides for itself.',
+  'vendors.connect':
+    'For admins of a practice. The vendor’s system is then given short tokens for the practice at `POST /api/oauth/token`, with these scopes and farms. What it does stands in histories and the audit as its name and that of the practice. Sent again it replaces scopes, farms and end, and ends the tokens that are out. The connection is a key (`vendor_id`): `DELETE /api/keys/{keyId}` takes it back, and its tokens with it, at once.',
+};
