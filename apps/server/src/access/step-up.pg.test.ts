@@ -5,16 +5,19 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sql } from '../db/sql.ts';
 import { type Client, clientOf } from '../testing/client.ts';
 import { startTestApp, type TestApp, testStart } from '../testing/test-app.ts';
+import { registerTestVendor, type TestVendor } from '../testing/vendors.ts';
 import { farms, password, path, people } from '../testing/world.ts';
 
 let app: TestApp;
 let fiona: Client;
 const minute = 60_000;
 let invitationId: string;
+let vendor: TestVendor;
 
 beforeAll(async () => {
   app = await startTestApp();
   fiona = await app.as('fiona');
+  vendor = await registerTestVendor(app);
   invitationId = (await fiona.post('/api/invitations', { email: 'open@glen.example', role: 'vet' })).body._id;
 });
 beforeEach(() => {
@@ -29,6 +32,8 @@ const later = (ms: number) => {
 /** Everything by which somebody gets in, or gets more rights, and what it asks for. */
 const ways = {
   'a key': (admin: Client) => admin.post('/api/keys', { name: 'Herd software', scopes: ['farms:read'] }),
+  'a connected system': (admin: Client) =>
+    admin.put(path('vendors', vendor.id, 'connection'), { scopes: ['farms:read'] }),
   'a role': (admin: Client) => admin.put(path('people', people.isla.id), { role: 'staff' }),
   'the farms somebody sees': (admin: Client) => admin.put(path('people', people.morag.id), { farms: [farms.hillhead] }),
   'an invitation': (admin: Client) => admin.post('/api/invitations', { email: 'new@glen.example', role: 'admin' }),

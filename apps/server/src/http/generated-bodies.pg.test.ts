@@ -79,10 +79,10 @@ const readBack = (path: string): Promise<Reply> => {
   return isla.get(path);
 };
 
-/** People, invitations, webhooks, devices and refused edits are for the admin of the practice. */
+/** People, invitations, keys, connected systems, webhooks, devices and refused edits are for the admin of the practice. */
 const clientFor = ({ auth, path }: Pick<Endpoint, 'auth' | 'path'>): Client => {
   if (auth === 'none') return app.stranger;
-  return /^\/api\/(people|invitations|keys|webhooks|practices\/:practiceId\/(devices|quarantine))/.test(path)
+  return /^\/api\/(people|invitations|keys|vendors|webhooks|practices\/:practiceId\/(devices|quarantine))/.test(path)
     ? fiona
     : isla;
 };

@@ -44,7 +44,10 @@ beforeAll(async () => {
   app.decorateRequest('identity', null);
   answerProblems(app);
   implement(app, service.deps, testApi, {
-    list: async () => ({ value: { data: [], total: 3, limit: 1, skip: 0 }, pages: { next: 'limit=1&skip=1', prev: undefined } }),
+    list: async () => ({
+      value: { data: [], total: 3, limit: 1, skip: 0 },
+      pages: { next: 'limit=1&skip=1', prev: undefined },
+    }),
     read: async () => ({ value: {} }),
   });
   await app.listen({ host: '127.0.0.1', port: 0 });
