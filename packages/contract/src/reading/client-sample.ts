@@ -14,7 +14,7 @@ const made = "const client = createClient({ baseUrl: process.env.BYRE ?? '', tok
 
 /** What the client leaves out: sessions of its own making, devices, probes, and addresses that others do as well. */
 const isCalled = (resource: string, name: string): boolean =>
-  !['session', 'sync', 'service', 'changes', 'exports'].includes(resource) && !name.endsWith('ByBody');
+  !['session', 'sync', 'service', 'oauth', 'changes', 'exports'].includes(resource) && !name.endsWith('ByBody');
 
 const special: Readonly<Record<string, string>> = {
   'session.whoAmI': 'console.log(await client.session.whoAmI());',
