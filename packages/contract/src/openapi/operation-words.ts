@@ -1,5 +1,5 @@
 import { adeOperationWords } from './ade-words.ts';
-import { vendorOperationWords } from './vendor-words.ts';
+import { keyOperationWords } from './key-words.ts';
 import { webhookOperationWords } from './webhook-words.ts';
 
 const ofRows =
@@ -9,7 +9,7 @@ const byFarm = 'Rows are in the order of their farms first, so send `after_farm_
 /** Words about an operation, by its id, or by its name where they hold for every resource. */
 export const operationWords: Readonly<Record<string, string>> = {
   ...adeOperationWords,
-  ...vendorOperationWords,
+  ...keyOperationWords,
   ...webhookOperationWords,
   search:
     'Each key is a field, each value one value or an array of values. Several values of a field are alternatives; several fields all hold. Text is compared exactly. An array of no values matches nothing.',
@@ -96,12 +96,6 @@ export const operationWords: Readonly<Record<string, string>> = {
   'people.list': 'For admins of a practice.',
   'people.update':
     'For admins of a practice, and about people who work nowhere else. Fields that are not sent stay as they are. With `If-Match`, two admins do not overwrite each other. Disabling somebody ends their sessions, and the links that they handed out stop working; so do those links when an admin becomes something else. Nobody can change their own role or disable themselves, so a practice always has an admin.',
-  'keys.list': 'For admins of a practice.',
-  'keys.get': 'For admins of a practice.',
-  'keys.create':
-    'For admins of a practice. A key acts under its own name, within its scopes and farms, and stands so in every history. Only its hash is kept.',
-  'keys.revoke':
-    'For admins of a practice. From the next request on the answer is 401. Revoking it again changes nothing.',
   'audit.list':
     'For admins of a practice. What is noted of people’s access is kept for five years and cannot be changed; writes of records and the formulary come from their histories. Several filters all hold.',
   'securityLog.list':

@@ -1,5 +1,11 @@
-/** What the operations on vendors say beyond their summary. */
-export const vendorOperationWords: Readonly<Record<string, string>> = {
+/** What the operations on keys and connected systems say beyond their summary. */
+export const keyOperationWords: Readonly<Record<string, string>> = {
+  'keys.list': 'For admins of a practice.',
+  'keys.get': 'For admins of a practice.',
+  'keys.create':
+    'For admins of a practice. A key acts under its own name, within its scopes and farms, and stands so in every history. Only its hash is kept.',
+  'keys.revoke':
+    'For admins of a practice. From the next request on the answer is 401. Revoking it again changes nothing.',
   'vendors.list':
     'For admins of a practice. The operator of the service registers a vendor, which lets it in nowhere: each practice decides for itself.',
   'vendors.connect':
