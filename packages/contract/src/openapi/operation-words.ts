@@ -1,5 +1,5 @@
 import { adeOperationWords } from './ade-words.ts';
-import { keyOperationWords } from './key-words.ts';
+import { keyOperationWords, keyTagWords } from './key-words.ts';
 import { webhookOperationWords } from './webhook-words.ts';
 
 const ofRows =
@@ -261,16 +261,7 @@ export const tagWords: Readonly<Record<string, { name: string; description: stri
   conditions: { name: 'Conditions', description: 'The list of conditions, with the methods that diagnose them.' },
   people: { name: 'People', description: 'The people of a practice. For its admins; everybody else: 403.' },
   invitations: { name: 'Invitations', description: 'How a person comes to a practice: by a link that is handed over.' },
-  keys: {
-    name: 'Keys',
-    description:
-      'What another system signs in with. Each operation says which scope it takes; people, keys and the audit are for people only.',
-  },
-  vendors: {
-    name: 'Connected systems',
-    description:
-      'Systems of vendors who serve many practices: registered once, connected by each practice, and let in by OAuth 2.0 client credentials.',
-  },
+  ...keyTagWords,
   audit: { name: 'Audit', description: 'Who did what, when. For the admins of a practice.' },
   securityLog: {
     name: 'Security log',
