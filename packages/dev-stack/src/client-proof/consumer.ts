@@ -82,7 +82,45 @@ export async function compile(
     typeRoots: [join(projectRoot, 'node_modules', '@types')],
   };
   writeFileSync(config, JSON.stringify({ compilerOptions, include: ['*.ts'] }));
+  return saidOf(compiler, config);
+}
+
+/** What a compiler says of a project. */
+async function saidOf(compiler: string, config: string): Promise<string> {
   const program = join(projectRoot, 'node_modules', compiler, 'bin', 'tsc');
-  const { output } = await runCommand(process.execPath, [program, '--project', config], { cwd: folder });
-  return output.trim();
+  return (await runCommand(process.execPath, [program, '--project', config])).output.trim();
+}
+
+/**
+ * Holds the types that were written out for the package against those of the sources: calls that are missing, or that give less than
+ * the contract says. What the compiler says, nothing where all is well.
+ */
+export async function compareTypes(folder: string): Promise<string> {
+  const sources = join(projectRoot, 'packages', 'client');
+  const config = join(folder, 'tsconfig.same.json');
+  const typeRoots = [join(projectRoot, 'node_modules', '@types')];
+  const project = { extends: join(sources, 'tsconfig.json'), compilerOptions: { typeRoots } };
+  writeFileSync(config, JSON.stringify({ ...project, include: [], files: ['same-types.mts'] }));
+  writeFileSync(
+    join(folder, 'same-types.mts'),
+    `import type { Client as Built } from '@byre/client';
+import type { Client as Source } from ${JSON.stringify(join(sources, 'src', 'client.ts'))};
+type Given<Call> = Call extends (...args: never) => infer Reply
+  ? Reply extends AsyncGenerator<infer One> ? One : Awaited<Reply>
+  : never;
+// Values of any JSON are unknown in the package, and told in more words in the contract.
+type Known<Value> = unknown extends Value
+  ? any
+  : Value extends object ? { [Name in keyof Value]: Known<Value[Name]> } : Value;
+type Lacking<Resource extends keyof Source> = {
+  [Name in keyof Source[Resource] & string]: Name extends keyof Built[Resource]
+    ? [Known<Given<Built[Resource][Name]>>] extends [Given<Source[Resource][Name]>] ? never : \`\${Resource}.\${Name}\`
+    : \`\${Resource}.\${Name}\`;
+}[keyof Source[Resource] & string];
+type AllLacking = { [Resource in keyof Source]: Lacking<Resource> }[keyof Source];
+// What is lacking is named by the compiler, as a property that is not there.
+export const none: { [Name in AllLacking]: true } = {};
+`,
+  );
+  return saidOf('typescript-7', config);
 }

@@ -7,7 +7,14 @@ import { readConfig } from '@byre/server/config';
 import { migrate } from '@byre/server/db/migrate';
 import { startServer } from '@byre/server/main';
 import { packClient } from '../client/pack-client.ts';
-import { compile, installedIn, installNodes, makeConsumer, nodeVersions } from '../client-proof/consumer.ts';
+import {
+  compareTypes,
+  compile,
+  installedIn,
+  installNodes,
+  makeConsumer,
+  nodeVersions,
+} from '../client-proof/consumer.ts';
 import { bundlePage, callFromPages, servePage } from '../client-proof/page.ts';
 import { runAsCommand, showProgress } from '../command.ts';
 import { freePort } from '../free-port.ts';
@@ -49,6 +56,7 @@ async function prove(folder: string, databaseUrl: string, proofs: Proofs): Promi
     const said = await compile(consumer, moduleResolution, compiler);
     proofs.same(`a strict program and all recipes compile with moduleResolution ${moduleResolution}`, said, '');
   }
+  proofs.same('its calls and what they give are those of the contract', await compareTypes(consumer), '');
   const pagePort = await freePort();
   const named = `http://127.0.0.1:${pagePort}`;
   const server = await startServer(readConfig({ DATABASE_URL: databaseUrl, PORT: '0', CORS_ORIGINS: named }));
