@@ -162,7 +162,10 @@ const lineOf = (table: RecordTable): Statement => sql`
       select true as is_so
       from past_stay stay
       join revision taken on taken.farm_id = stay.farm_id
-      where stay.lives_on = item.farm_id
+      -- Most rows are told as new: of them nothing has to be looked up.
+      where not place.is_snapshot
+        and item.version > 1
+        and stay.lives_on = item.farm_id
         and stay.animal_id = ${table.isRecord ? sql`item.animal_id` : sql`item._id`}
         and taken.entity = ${table.entity}
         and taken.entity_id = item._id::text
