@@ -5,13 +5,16 @@ import { levels } from '@byre/contract/medical-records/levels';
 import { spellings } from '@byre/contract/spelling';
 import type { Arbitrary } from 'fast-check';
 import { fitting } from './bodies.ts';
-import { conditions, products } from './world.ts';
+import { animals, conditions, farms, products } from './world.ts';
 
 type Body = { [field: string]: Json };
 
 /** Bodies that the rules allow, too: conditions, methods and products of the lists, periods that end after their start. */
 export const allowed = (endpoint: Endpoint): Arbitrary<Json> =>
   (fitting(endpoint.body ?? {}) as Arbitrary<Body>).map((body) => {
+    const kind = adeEvents.find(([address]) => address.test(endpoint.path) && endpoint.method === 'POST')?.[1];
+    if (kind !== undefined) return eventOf(kind, body);
+    if (/^\/api\/imports\//.test(endpoint.path)) return uploadOf(endpoint.path, body);
     // Some operations take nothing as well.
     if (body === null || typeof body !== 'object' || Array.isArray(body)) return body;
     const { _id, ...fields } = body;
@@ -29,6 +32,36 @@ export const allowed = (endpoint: Endpoint): Arbitrary<Json> =>
     }
     return fields;
   });
+
+/** What herd software sends, and where. */
+const adeEvents = [
+  [/^\/api\/ade\/.+\/diagnoses$/, 'DiagnosisEvent'],
+  [/^\/api\/ade\/.+\/treatments$/, 'TreatmentEvent'],
+] as const;
+
+/** An event of herd software of an animal that is there: of a medicine of the list, or of what else was done. */
+const eventOf = (kind: (typeof adeEvents)[number][1], body: Body): Body => {
+  const { remark, diagnoses, dose, withdrawals } = body;
+  const said = { ...(remark === undefined ? {} : { remark }) };
+  const animal = { scheme: 'byre.animal', id: animals.bluebell };
+  const meta = { source: 'org.example.herds', modified: '2026-11-20T08:00:00Z' };
+  const event = { resourceType: kind, meta, animal, eventDateTime: '2026-11-20T08:00:00Z' };
+  if (kind === 'DiagnosisEvent') return { ...event, ...said, ...(diagnoses === undefined ? {} : { diagnoses }) };
+  if (dose === undefined && withdrawals === undefined) return { ...event, procedure: 'Foot trimmed' };
+  const medicine = { name: 'Tubes', registeredIdentifier: { scheme: 'uk.gov.defra.vmd', id: products.tubes } };
+  return { ...event, medicine, ...(withdrawals === undefined ? {} : { withdrawals }) };
+};
+
+/** A file of one farm or animal, with a cell that fits and one that may not. */
+const uploadOf = (address: string, body: Body): Body => {
+  const cell = JSON.stringify(body)
+    .replaceAll(/[^\w ]/g, '')
+    .slice(0, 12);
+  const rows = address.includes('animals')
+    ? `farm_id,_id,stock_id,species\n${farms.hillhead},UK3000019${cell.length},${cell},Cattle\n`
+    : `_id,name,post_code\n12/345/9${cell.length},${cell},G1 1AA\n`;
+  return { file: { name: 'list.csv', content: Buffer.from(rows).toString('base64') } };
+};
 
 const blankMethods = { tentative: 'Clinical signs', presumptive: null, confirmed: 'Bacterial culture' } as const;
 

@@ -6,7 +6,7 @@ import type { TSchema } from 'typebox';
 import { randomFrom } from '../proof/random.ts';
 import { allowed } from './allowed-bodies.ts';
 import { breaking, fitting } from './bodies.ts';
-import { endpoints, type Ids, type NamedEndpoint, namesIn } from './walk.ts';
+import { endpoints, fill, type Ids, type NamedEndpoint, namesIn } from './walk.ts';
 import { products } from './world.ts';
 
 /** A request as somebody can send it again. */
@@ -151,7 +151,7 @@ export const requestsFrom = (seed: number, known: () => readonly Ids[]): (() => 
   const fairRequest = (endpoint: NamedEndpoint): GeneratedRequest => {
     const ids = idsFor(endpoint);
     const body = bodyOf(endpoint, ids);
-    const path = addressOf(endpoint.path, ids) + queryOf(endpoint);
+    const path = fill(endpoint.path, ids) + queryOf(endpoint);
     const headers = { ...(body === undefined ? {} : { 'content-type': 'application/json' }) };
     return {
       endpoint,
@@ -189,7 +189,7 @@ const hostile = (fair: GeneratedRequest, random: Random, draw: Draw): GeneratedR
   if (kind < 0.4 && endpoint.body) return { ...fair, body: oneOf(oddBodies) };
   if (kind < 0.65 && namesIn(endpoint).length > 0) {
     const wrong = { ...ids, [oneOf(namesIn(endpoint))]: oneOf(wrongIds) };
-    return { ...fair, path: addressOf(endpoint.path, wrong), ids: wrong };
+    return { ...fair, path: fill(endpoint.path, wrong), ids: wrong };
   }
   if (kind < 0.75) return { ...fair, path: `${path.split('?')[0]}?${oneOf(oddQueries)}` };
   if (kind < 0.85) {
@@ -206,6 +206,3 @@ const hostile = (fair: GeneratedRequest, random: Random, draw: Draw): GeneratedR
 /** What a list or a search answers pages of. */
 const itemOf = ({ reply }: NamedEndpoint): TSchema | undefined =>
   (reply as SchemaNode | null)?.properties?.data?.items as TSchema | undefined;
-
-const addressOf = (path: string, ids: Ids): string =>
-  path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(ids[name] ?? 'nope'));

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { checkerOf } from '@byre/contract/check';
 import { problemsOf } from '@byre/contract/endpoint';
 import { problems } from '@byre/contract/problem-codes';
@@ -25,6 +26,9 @@ const together = 8;
 /** Ends the session that asks, or signs it out elsewhere: nobody else's may be lost by it. */
 const endsSessions = /^(session\.signOut|account\.)/;
 const tellsEvery = 500;
+/** Somebody has one export at a time, and is told to ask for another again: a few turns of these. */
+const mostTurns = 40;
+const turnMs = 100;
 
 /** Sends generated requests to a server, each made from what the answers before told, and holds every answer to the contract. */
 export const runGenerated = async (
@@ -51,9 +55,13 @@ export const runGenerated = async (
     const [who, client] = whoAsks(request);
     // The token that is sent stands beside those of the request, which may name another.
     const sender = clientOf(app.url, client.token);
-    const reply = await sender
-      .send(endpoint.method, path, body, { ...headers })
-      .catch((error: unknown) => String(error));
+    const send = () =>
+      sender.send(endpoint.method, path, body, { ...headers }).catch((error: unknown) => String(error));
+    let reply = await send();
+    for (let times = 0; times < mostTurns && hasToWait(request, reply); times += 1) {
+      await wait(turnMs);
+      reply = await send();
+    }
     return { request, who, reply };
   };
 
@@ -102,6 +110,13 @@ export const runGenerated = async (
   }
   return { faults, counts, created };
 };
+
+const hasToWait = ({ endpoint }: GeneratedRequest, reply: Awaited<ReturnType<Client['get']>> | string): boolean =>
+  endpoint.name.startsWith('exports.') &&
+  typeof reply !== 'string' &&
+  reply.status === 503 &&
+  reply.body.code === 'unavailable' &&
+  reply.headers.has('retry-after');
 
 const withoutToken = ({ authorization: _, ...headers }: Readonly<Record<string, string>>) => headers;
 
