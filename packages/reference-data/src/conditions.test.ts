@@ -21,6 +21,9 @@ const mastitis: Condition = {
   synonyms: [],
   notifiable: false,
   mondo: null,
+  venom: null,
+  snomed: null,
+  icar: null,
 };
 
 describe('a condition list in JSON', () => {

@@ -23,6 +23,9 @@ export const conditionLists = {
   synonyms: 500,
 } as const;
 
+/** What a condition is called in vocabularies of others. */
+const codeFields = ['mondo', 'venom', 'snomed', 'icar'] as const;
+
 export type ConditionList = keyof typeof conditionLists;
 
 /** How a condition's cells are read; a JSON list hands its values over in the same way. */
@@ -32,7 +35,7 @@ export type ConditionReader = Pick<RowReader, 'text' | 'required' | 'flag' | 'wa
 
 /** Conditions as CSV: the cells of list fields hold their elements separated by "|". */
 export const conditionsTable: ListTable<Condition> = {
-  columns: ['_id', 'pathology', 'organ', 'system', ...Object.keys(conditionLists), 'notifiable', 'mondo'],
+  columns: ['_id', 'pathology', 'organ', 'system', ...Object.keys(conditionLists), 'notifiable', ...codeFields],
   required: ['_id', 'pathology', ...methodFields],
   read: (reader) => readCondition({ ...reader, list: (field) => reader.list(field, '|', conditionLists[field]) }),
   identities: conditionIdentities,
@@ -55,6 +58,9 @@ export function readCondition(reader: ConditionReader): Condition {
     synonyms: reader.list('synonyms'),
     notifiable: reader.flag('notifiable') ?? false,
     mondo: reader.text('mondo'),
+    venom: reader.text('venom'),
+    snomed: reader.text('snomed'),
+    icar: reader.text('icar'),
   };
   for (const field of methodFields.filter((field) => condition[field].length === 0)) {
     reader.warn(field, 'no_method', `${field} is empty; no method can be recorded with this condition at that level.`);

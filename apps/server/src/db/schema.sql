@@ -120,7 +120,10 @@ create table condition (
   mondo text,
   ver bigint not null,
   removed_at timestamp with time zone,
-  search_text text generated always as (search_text(VARIADIC ARRAY[_id, pathology, organ, system, mondo, list_text(tentative_diagnosis_methods), list_text(presumptive_diagnosis_methods), list_text(confirmed_diagnosis_methods), list_text(advice), list_text(treatments), list_text(route_of_admin), list_text(causes), list_text(species), list_text(synonyms)])) stored,
+  venom text,
+  snomed text,
+  icar text,
+  search_text text generated always as (search_text(VARIADIC ARRAY[_id, pathology, organ, system, mondo, venom, snomed, icar, list_text(tentative_diagnosis_methods), list_text(presumptive_diagnosis_methods), list_text(confirmed_diagnosis_methods), list_text(advice), list_text(treatments), list_text(route_of_admin), list_text(causes), list_text(species), list_text(synonyms)])) stored,
   constraint condition_pkey PRIMARY KEY (_id)
 );
 CREATE INDEX condition_search ON public.condition USING gin (search_text gin_trgm_ops);
@@ -1359,7 +1362,7 @@ AS $function$
     'confirmed_diagnosis_methods', to_json(c.confirmed_diagnosis_methods),
     'advice', to_json(c.advice), 'treatments', to_json(c.treatments), 'route_of_admin', to_json(c.route_of_admin),
     'causes', to_json(c.causes), 'species', to_json(c.species), 'synonyms', to_json(c.synonyms),
-    'notifiable', c.notifiable, 'mondo', c.mondo
+    'notifiable', c.notifiable, 'mondo', c.mondo, 'venom', c.venom, 'snomed', c.snomed, 'icar', c.icar
   )
 $function$;
 

@@ -25,6 +25,9 @@ export const conditionList: CentralList = {
     'synonyms',
     'notifiable',
     'mondo',
+    'venom',
+    'snomed',
+    'icar',
   ],
 };
 

@@ -46,6 +46,9 @@ export const testCondition = (fields: Partial<Condition> & { _id: string; pathol
   synonyms: [],
   notifiable: false,
   mondo: null,
+  venom: null,
+  snomed: null,
+  icar: null,
   ...fields,
 });
 

@@ -17,6 +17,9 @@ const clinicalMastitis: Condition = {
   synonyms: ['Mastitis'],
   notifiable: false,
   mondo: null,
+  venom: null,
+  snomed: null,
+  icar: null,
 };
 
 export const conditionExamples = {

@@ -18,5 +18,8 @@ export const Condition = Type.Object({
   synonyms: Type.Array(Line),
   notifiable: Type.Boolean({ description: 'Suspicion must be reported by law.' }),
   mondo: Nullable(Line),
+  venom: Nullable(Line),
+  snomed: Nullable(Line),
+  icar: Nullable(Line),
 });
 export type Condition = Static<typeof Condition>;

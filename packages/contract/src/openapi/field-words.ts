@@ -105,6 +105,9 @@ export const fieldWords: Readonly<Record<string, Words>> = {
     route_of_admin: 'Routes of administration.',
     species: 'Species it occurs in.',
     mondo: 'The same condition in the Mondo disease ontology.',
+    venom: 'Its VeNom code, where your list has one. Byre ships none.',
+    snomed: 'Its SNOMED CT identifier, where your list has one. Byre ships none.',
+    icar: 'Its key in the ICAR Central Health Key, where your list has one. Byre ships none.',
   },
   Practice: {
     _id: 'Id of the practice.',

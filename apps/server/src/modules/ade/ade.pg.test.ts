@@ -163,6 +163,26 @@ describe('what is said', () => {
     ]);
   });
 
+  it('of a case says a code that herd software knows better, where the list has one', async () => {
+    const told = async () => {
+      const [event] = await read('diagnoses');
+      return (event?.diagnoses as Resource[] | undefined)?.[0]?.diagnosisCode;
+    };
+    const listed = (icar: string | null, venom: string | null, snomed: string | null) =>
+      app.db.rows(sql`
+        update condition
+        set icar = ${icar}, venom = ${venom}, snomed = ${snomed}
+        where _id = ${conditions.lameness}
+      `);
+    await listed(null, null, 'S-1');
+    expect(await told()).toEqual({ scheme: 'org.snomed', id: 'S-1' });
+    await listed(null, 'V-1', 'S-1');
+    expect(await told()).toEqual({ scheme: 'org.venomcoding', id: 'V-1' });
+    await listed('I-1', 'V-1', 'S-1');
+    expect(await told()).toEqual({ scheme: 'icar.disease', id: 'I-1' });
+    await listed(null, null, null);
+  });
+
   it('of a case with what was given is a programme with its courses', async () => {
     const [told] = await read('treatmentPrograms');
     expect(told).toMatchObject({

@@ -15,7 +15,6 @@ import {
   holdingScheme,
   type Identifier,
   medicineScheme,
-  mondoScheme,
   ownAnimalScheme,
   ownBreedScheme,
   ownConditionScheme,
@@ -64,30 +63,31 @@ const sentences = (...parts: readonly (string | null | undefined)[]): string | n
   return said.length === 0 ? null : said.join(' ');
 };
 
+/** What conditions are called in the vocabularies of others. */
+type Codes = ReadonlyMap<string, Identifier>;
+
 /** A case as the diagnoses that stand in it, each with how sure it is in its description. */
-export const diagnosisEventOf = (read: Read<MedicalRecordOfFarm>, mondo: ReadonlyMap<string, string>): Resource => ({
+export const diagnosisEventOf = (read: Read<MedicalRecordOfFarm>, codes: Codes): Resource => ({
   resourceType: 'DiagnosisEvent',
   ...stampsOf(read.document._id, read.document, read),
   animal: animalIdentifierOf(read.document),
   eventDateTime: read.document.happened_at,
   ...told({ responsible: read.document.created_by, remark: read.document.notes }),
-  diagnoses: diagnosesOf(read.document, mondo),
+  diagnoses: diagnosesOf(read.document, codes),
 });
 
-const diagnosesOf = (record: MedicalRecordOfFarm, mondo: ReadonlyMap<string, string>): Resource[] =>
+const diagnosesOf = (record: MedicalRecordOfFarm, codes: Codes): Resource[] =>
   levels.flatMap((level: Level) =>
     record[`${level}_conditions`].map(({ condition_id, name, organ }) => ({
       id: `${record._id}/${level}/${condition_id}`,
       ...told({ name, site: organ }),
       description: level,
-      diagnosisCode: codeOf(condition_id, mondo),
+      diagnosisCode: codeOf(condition_id, codes),
     })),
   );
 
-const codeOf = (conditionId: string, mondo: ReadonlyMap<string, string>): Identifier => {
-  const code = mondo.get(conditionId);
-  return code === undefined ? { scheme: ownConditionScheme, id: conditionId } : { scheme: mondoScheme, id: code };
-};
+const codeOf = (conditionId: string, codes: Codes): Identifier =>
+  codes.get(conditionId) ?? { scheme: ownConditionScheme, id: conditionId };
 
 /** One use of a medicine, from its first day; its whole amount, as Byre keeps no single doses. */
 export const treatmentEventOf = (read: Read<MedicineUsageOfFarm>): Resource => {
@@ -158,14 +158,14 @@ const endlessIn = ({ product_type, not_permitted, ends_at }: Withdrawal): string
 export const treatmentProgramOf = (
   read: Read<MedicalRecordOfFarm>,
   uses: readonly MedicineUsageOfFarm[],
-  mondo: ReadonlyMap<string, string>,
+  codes: Codes,
 ): Resource => ({
   resourceType: 'TreatmentProgramEvent',
   ...stampsOf(read.document._id, read.document, read),
   animal: animalIdentifierOf(read.document),
   eventDateTime: read.document.happened_at,
   ...told({ responsible: read.document.created_by, remark: read.document.notes }),
-  diagnoses: diagnosesOf(read.document, mondo),
+  diagnoses: diagnosesOf(read.document, codes),
   courses: uses.map(courseOf),
 });
 

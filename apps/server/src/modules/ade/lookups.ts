@@ -2,12 +2,12 @@ import type { AdeDiagnosis, AdeIdentifier, AdeTreatmentInput } from '@byre/contr
 import { fieldProblem } from '@byre/contract/problem';
 import type { FarmAccess } from '../../access/farm-access.ts';
 import type { Db } from '../../db/database.ts';
-import { type Statement, sql } from '../../db/sql.ts';
+import { identifier, type Statement, sql } from '../../db/sql.ts';
 import {
+  conditionSchemes,
   earTagScheme,
   electronicScheme,
   medicineScheme,
-  mondoScheme,
   ownAnimalScheme,
   ownConditionScheme,
 } from './schemes.ts';
@@ -66,7 +66,9 @@ export const productFor = async (db: Db, medicine: NonNullable<AdeTreatmentInput
 export const conditionFor = async (db: Db, { diagnosisCode, name }: AdeDiagnosis): Promise<string | null> => {
   const isMeant = [
     ...(diagnosisCode?.scheme === ownConditionScheme ? [sql`_id = ${diagnosisCode.id}`] : []),
-    ...(diagnosisCode?.scheme === mondoScheme ? [sql`mondo = ${diagnosisCode.id}`] : []),
+    ...Object.entries(conditionSchemes).flatMap(([code, scheme]) =>
+      diagnosisCode?.scheme === scheme ? [sql`${identifier(code)} = ${diagnosisCode.id}`] : [],
+    ),
     ...(name === undefined ? [] : [sql`lower(pathology) = lower(${name})`]),
   ];
   for (const condition of isMeant) {

@@ -10,10 +10,11 @@ import type { FarmAccess } from '../../access/farm-access.ts';
 import { withoutNames } from '../../access/hidden-names.ts';
 import type { Db } from '../../db/database.ts';
 import type { Resource } from '../../db/resource.ts';
-import { identifier, type Statement, sql } from '../../db/sql.ts';
+import { identifier, identifiers, type Statement, sql } from '../../db/sql.ts';
 import { allMedicalRecords, allMedicineUsage, allTreatmentHistory } from '../across-farms/queries.ts';
 import { animals } from '../animals/queries.ts';
 import type { GroupRead, Read } from './events.ts';
+import { type ConditionCode, conditionSchemes, type Identifier } from './schemes.ts';
 
 /** Which part is asked for: what was last written in a span of time, behind a place, so many of them. */
 export type Asked = {
@@ -193,13 +194,20 @@ export const listGroups = async (db: Db, { farmId }: FarmAccess, asked: Asked): 
   return rows.map((row) => marked({ ...row, uses: readable<MedicineUsageOfFarm[]>(row.uses, asked) }));
 };
 
-/** The MONDO codes of some conditions that have one. */
-export const mondoOf = async (db: Db, conditionIds: readonly string[]): Promise<ReadonlyMap<string, string>> => {
-  const rows = await db.rows<{ _id: string; mondo: string }>(sql`
-    select _id, mondo
+/** The codes of some conditions that have one, each in the scheme that herd software knows best. */
+export const codesOf = async (db: Db, conditionIds: readonly string[]): Promise<ReadonlyMap<string, Identifier>> => {
+  const rows = await db.rows<{ _id: string } & Record<ConditionCode, string | null>>(sql`
+    select _id, ${identifiers(conditionCodes)}
     from condition
     where _id = any (${conditionIds}::text[])
-      and mondo is not null
   `);
-  return new Map(rows.map(({ _id, mondo }) => [_id, mondo]));
+  return new Map(
+    rows.flatMap(({ _id, ...codes }) => {
+      const known = conditionCodes.find((code) => codes[code] !== null);
+      const id = known === undefined ? null : codes[known];
+      return known === undefined || id === null ? [] : [[_id, { scheme: conditionSchemes[known], id }] as const];
+    }),
+  );
 };
+
+const conditionCodes = Object.keys(conditionSchemes) as ConditionCode[];

@@ -24,6 +24,7 @@ beforeAll(async () => {
     where _id = ${animals.bluebell}
   `);
   await app.db.rows(sql`update condition set mondo = 'MONDO:1017070' where _id = ${conditions.mastitis}`);
+  await app.db.rows(sql`update condition set icar = 'I-2' where _id = ${conditions.ketosis}`);
 });
 afterAll(() => app.close());
 
@@ -145,6 +146,7 @@ describe('a diagnosis that is sent', () => {
           severity: 'Severe',
         },
         { name: listed.pathology.toUpperCase(), description: 'confirmed' },
+        { name: 'Acetonaemia', diagnosisCode: { scheme: 'icar.disease', id: 'I-2' }, description: 'tentative' },
         { name: 'Milk fever', diagnosisCode: { scheme: 'icar.disease', id: '3.01.' }, stage: 'Acute' },
       ],
     });
@@ -153,12 +155,16 @@ describe('a diagnosis that is sent', () => {
     expect([status, faultsOf('resources/icarDiagnosisEventResource.json', kept)]).toEqual([201, []]);
     const { record } = await caseOf(headers.get('location'));
     expect(record).toMatchObject({
-      tentative_conditions: [],
+      tentative_conditions: [{ condition_id: conditions.ketosis }],
       presumptive_conditions: [{ condition_id: conditions.mastitis, date_diagnosed: '2026-11-20T08:30:00.000Z' }],
       confirmed_conditions: [{ condition_id: conditions.lameness }],
       notes: 'Off feed\nMastitis, Severe\nDiagnosis: Milk fever, icar.disease 3.01., Acute',
     });
-    expect(kept.diagnoses).toMatchObject([{ description: 'presumptive' }, { description: 'confirmed' }]);
+    expect(kept.diagnoses).toMatchObject([
+      { description: 'tentative', diagnosisCode: { scheme: 'icar.disease', id: 'I-2' } },
+      { description: 'presumptive' },
+      { description: 'confirmed' },
+    ]);
   });
 });
 

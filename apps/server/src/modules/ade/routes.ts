@@ -26,6 +26,7 @@ import {
 } from './events.ts';
 import {
   type Asked,
+  codesOf,
   listAnimals,
   listGroups,
   listMilkWithdrawals,
@@ -36,7 +37,6 @@ import {
   listUses,
   type Mark,
   type Marked,
-  mondoOf,
   readMark,
   textOfMark,
   usesInRecords,
@@ -81,8 +81,8 @@ export const adeRoutes = (app: FastifyInstance, deps: Deps): void => {
     ),
     diagnoses: collection('diagnoses', async (access, asked) => {
       const records = await listRecords(db, access, asked);
-      const mondo = await mondoOf(db, conditionsIn(records));
-      return records.map((read) => partOf(read, [diagnosisEventOf(read, mondo)]));
+      const codes = await codesOf(db, conditionsIn(records));
+      return records.map((read) => partOf(read, [diagnosisEventOf(read, codes)]));
     }),
     treatments: collection('treatments', async (access, asked) => {
       const [uses, procedures] = [await listUses(db, access, asked), await listProcedures(db, access, asked)];
@@ -98,8 +98,8 @@ export const adeRoutes = (app: FastifyInstance, deps: Deps): void => {
     treatmentPrograms: collection('treatment-programs', async (access, asked) => {
       const records = await listPrograms(db, access, asked);
       const ids = records.map(({ document }) => document._id);
-      const [uses, mondo] = [await usesInRecords(db, access, ids, asked), await mondoOf(db, conditionsIn(records))];
-      return records.map((read) => partOf(read, [treatmentProgramOf(read, uses.get(read.document._id) ?? [], mondo)]));
+      const [uses, codes] = [await usesInRecords(db, access, ids, asked), await codesOf(db, conditionsIn(records))];
+      return records.map((read) => partOf(read, [treatmentProgramOf(read, uses.get(read.document._id) ?? [], codes)]));
     }),
     milkingWithdrawals: collection('milking-withdrawals', async (access, asked) =>
       (await listMilkWithdrawals(db, access, asked)).map((read) => partOf(read, withdrawalEventsOf(read))),
@@ -108,7 +108,7 @@ export const adeRoutes = (app: FastifyInstance, deps: Deps): void => {
       received(params, writing, async (work) => {
         const records = await receiveDiagnosis(work, body, newId);
         const [read] = await listRecords(work.tx, work.access, await onlyOne(work.actor), records.ownId);
-        const event = read && diagnosisEventOf(read, await mondoOf(work.tx, conditionsIn([read])));
+        const event = read && diagnosisEventOf(read, await codesOf(work.tx, conditionsIn([read])));
         return { event, records };
       }),
     recordTreatment: async ({ params, body, ...writing }) =>

@@ -12,7 +12,14 @@ export const earTagScheme = 'uk.cts.eartag';
 export const electronicScheme = 'std.iso.11785';
 /** Marketing authorisation numbers of the Veterinary Medicines Directorate; ADE names no scheme for medicines. */
 export const medicineScheme = 'uk.gov.defra.vmd';
-export const mondoScheme = 'org.monarchinitiative.mondo';
+/** The schemes of diagnoses that the list of conditions has room for, by its columns, those that herd software knows best first. */
+export const conditionSchemes = {
+  icar: 'icar.disease',
+  venom: 'org.venomcoding',
+  mondo: 'org.monarchinitiative.mondo',
+  snomed: 'org.snomed',
+} as const;
+export type ConditionCode = keyof typeof conditionSchemes;
 export const ownConditionScheme = 'byre.condition';
 export const ownBreedScheme = 'byre.breed';
 export const cattleBreedScheme = 'uk.cts.breed';

@@ -7,7 +7,7 @@ export const conditions: Resource = {
   table: 'condition',
   document: 'condition_document',
   fields: {
-    ...columns('text', '_id', 'pathology', 'organ', 'system', 'mondo'),
+    ...columns('text', '_id', 'pathology', 'organ', 'system', 'mondo', 'venom', 'snomed', 'icar'),
     ...columns(
       'texts',
       'tentative_diagnosis_methods',

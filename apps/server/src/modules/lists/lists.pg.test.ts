@@ -213,6 +213,31 @@ describe('a new condition list', () => {
   });
 });
 
+describe('codes of others', () => {
+  it('come with the condition list, and are told and searched for', async () => {
+    const row = {
+      ...{ _id: 'cattle-coded', pathology: 'Coded', icar: 'I-77', venom: 'V-77', snomed: 'S-77' },
+      ...{
+        tentative_diagnosis_methods: ['a'],
+        presumptive_diagnosis_methods: ['b'],
+        confirmed_diagnosis_methods: ['c'],
+      },
+    };
+    const files = [file(JSON.stringify([row]), 'codes.json')];
+    expect((await fiona.post('/api/lists/conditions', { files })).body.counts.added).toBe(1);
+    expect((await fiona.get('/api/conditions/cattle-coded')).body).toMatchObject({ ...row, mondo: null });
+    const searches = await Promise.all([
+      ...['I-77', 'v-77', 'S-77'].map((code) => fiona.get(`/api/conditions?search=${code}`)),
+      fiona.post('/api/conditions/search', { icar: 'I-77' }),
+      fiona.post('/api/conditions/search', { venom: 'V-77', snomed: 'S-77' }),
+    ]);
+    expect(searches.map(({ body }) => body.data.map(({ _id }: { _id: string }) => _id))).toEqual(
+      searches.map(() => ['cattle-coded']),
+    );
+    await app.db.rows(sql`delete from condition where _id = 'cattle-coded'`);
+  });
+});
+
 describe('how the lists stand', () => {
   it('is told to admins: how many rows, who changed them last and with which files', async () => {
     await applyOf(undefined, file(sheet('77777/4010,Latest,2026-10-01,,Water,Cattle,,'), 'latest.csv'));
