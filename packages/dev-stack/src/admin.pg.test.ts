@@ -101,7 +101,27 @@ test('an admin who lost every passkey is let in without them where that is said,
   expect(event).toEqual({ who: null, detail: { passkeys: 1 } });
 });
 
+test('a vendor is registered with a secret that is shown once, given a new one, listed and closed', async () => {
+  const made = await admin(['--register-vendor', 'Herdline', '--contact', 'help@herdline.example']);
+  const [, clientId = ''] = /^Client id: (byre-vendor-[a-z0-9]{12})$/m.exec(made.said) ?? [];
+  const [, secret = ''] = /^Secret, shown this once: (byre_secret_[\w-]{43})$/m.exec(made.said) ?? [];
+  expect([made.code, clientId === '', secret === '']).toEqual([0, false, false]);
+  const kept = await ask('select v::text as text from vendor v');
+  expect(JSON.stringify(kept)).not.toContain(secret);
+  const listed = await admin(['--list-vendors']);
+  expect(listed.said).toContain(`${clientId}  Herdline (help@herdline.example): practices 0`);
+  const renewed = await admin(['--new-secret', clientId, '--at-once']);
+  expect([renewed.code, renewed.said]).toEqual([
+    0,
+    expect.stringMatching(/^Herdline has a new secret, shown this once: /m),
+  ]);
+  const closed = await admin(['--close-vendor', clientId]);
+  expect(closed.said).toContain('Herdline is closed');
+  expect((await admin(['--list-vendors'])).said).not.toContain(clientId);
+});
+
 test.each([
+  [['--register-vendor', 'Herdline'], /^Usage: npm run admin -- --register-vendor/],
   [['--email', 'x@y.example'], /^Usage: npm run admin/],
   [['--practice', 'glen', '--email', 'no address'], /^no address is no e-mail address\.$/m],
   [
