@@ -64,6 +64,7 @@ const commands = [
   'bench:changes',
   'bench:abuse',
   'bench:live',
+  'bench:peers',
   'screens',
   'sbom',
   'client:pack',

@@ -5,7 +5,14 @@ import { connect, type Socket } from 'node:net';
 /** A request that is sent over and over; a `marker` in it becomes a new value each time. */
 export type Request = { method: string; path: string; body?: string; marker?: string };
 
-export type Load = { url: string; token?: string; requests: readonly Request[]; connections: number; forMs: number };
+export type Load = {
+  url: string;
+  token?: string;
+  headers?: Readonly<Record<string, string>>;
+  requests: readonly Request[];
+  connections: number;
+  forMs: number;
+};
 
 /** How long each answer took, in milliseconds, and how long all of it took. */
 export type Measured = { latenciesMs: number[]; elapsedMs: number };
@@ -16,9 +23,9 @@ const HEAD_END = '\r\n\r\n';
  * Sends requests over a few kept connections, each with one request at a time, for as long as asked. Plain sockets: a
  * client that costs as much as the server would measure itself. Throws at the first answer that is not a success.
  */
-export async function drive({ url, token, requests, connections, forMs }: Load): Promise<Measured> {
+export async function drive({ url, token, headers = {}, requests, connections, forMs }: Load): Promise<Measured> {
   const { hostname, port, host } = new URL(url);
-  const messages = requests.map((request) => messageOf(request, host, token));
+  const messages = requests.map((request) => messageOf(request, host, token, headers));
   const latenciesMs: number[] = [];
   const startedMs = performance.now();
   const endMs = startedMs + forMs;
@@ -45,11 +52,17 @@ export async function drive({ url, token, requests, connections, forMs }: Load):
 }
 
 /** The bytes of a request, made anew where it holds a marker. */
-function messageOf({ method, path, body, marker }: Request, host: string, token: string | undefined): () => string {
+function messageOf(
+  { method, path, body, marker }: Request,
+  host: string,
+  token: string | undefined,
+  more: Readonly<Record<string, string>>,
+): () => string {
   const headers = [
     `${method} ${path} HTTP/1.1`,
     `host: ${host}`,
     ...(token === undefined ? [] : [`authorization: Bearer ${token}`]),
+    ...Object.entries(more).map(([name, value]) => `${name}: ${value}`),
     // The marker is as long as what comes in its place.
     ...(body === undefined ? [] : ['content-type: application/json', `content-length: ${Buffer.byteLength(body)}`]),
   ];
