@@ -158,8 +158,8 @@ export default {
     tsPreCompilationDeps: true,
     combinedDependencies: true,
     doNotFollow: { path: 'node_modules' },
-    // The rivals of the benchmark have packages of their own, which are installed when it is first run.
-    exclude: { path: '(^|/)(dist|test-results|playwright-report)/|^packages/dev-stack/rivals/' },
+    // The rivals of the benchmark, and what makes clients, have packages of their own, which are installed when first run.
+    exclude: { path: '(^|/)(dist|test-results|playwright-report)/|^packages/dev-stack/(rivals|generators)/' },
     enhancedResolveOptions: {
       exportsFields: ['exports'],
       conditionNames: ['import', 'browser', 'default', 'types'],

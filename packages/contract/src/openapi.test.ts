@@ -21,7 +21,7 @@ it('is checked in as the contract makes it (else: npm run generate)', () => {
 it('passes a linter of OpenAPI without an error or a warning', () => {
   const cli = join(dirname(require.resolve('@redocly/cli/package.json')), 'bin', 'cli.js');
   const env = { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' };
-  const args = [cli, 'lint', '--extends=recommended', '--format=json', file];
+  const args = [cli, 'lint', '--extends=recommended-strict', '--format=json', file];
   const { stdout } = spawnSync(process.execPath, args, { env, encoding: 'utf8' });
   expect(JSON.parse(stdout).problems).toEqual([]);
 }, 30_000);

@@ -85,6 +85,8 @@ const about: OpenApiDocument['info'] = {
   version: '0.1.0',
   summary: 'Medical records of farm animals',
   description: guide,
+  // Whoever runs the service is asked, and each has an address of their own.
+  contact: { name: 'Whoever runs this service' },
   license: { name: 'Apache 2.0', identifier: 'Apache-2.0' },
 };
 

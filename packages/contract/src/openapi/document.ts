@@ -84,6 +84,7 @@ export type OpenApiDocument = {
     version: string;
     summary: string;
     description: string;
+    contact: { name: string };
     license: { name: string; identifier: string };
   };
   servers: { url: string; description: string }[];

@@ -1,0 +1,98 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { OpenApiDocument } from '@byre/contract/openapi/document';
+import { operationsOf } from '@byre/contract/reading/operation';
+import { type ExampleRequest, exampleOf } from '@byre/contract/reading/request';
+import { freePort } from '../free-port.ts';
+import type { DemoService } from './service.ts';
+
+/** What Prism writes into a header of an answer that is not as the document tells. */
+type Violation = { location: string[]; severity: string; message: string };
+
+const STARTS_WITHIN_MS = 60_000;
+const LONGEST_MS = 20_000;
+
+/** Streams without an end, and what would end the session or the key that asks. */
+const leftOut = ['sync.live', 'session.signOut', 'account.endSessions', 'account.changePassword', 'service.openapi'];
+
+/** OpenAPI 3.1 can say of lines only what each is, and Prism takes their schema for that of the whole answer. */
+const isOfLines = (answer: Response): boolean => answer.headers.get('content-type')?.includes('ndjson') ?? false;
+
+/**
+ * Sends the example of every call through Prism, with a key where one may and else as an admin, and gives what Prism says of the
+ * answers; null: nothing.
+ */
+export async function judgedByPrism(
+  prism: string,
+  openApi: string,
+  service: DemoService,
+  onProgress: (line: string) => void,
+): Promise<string | null> {
+  const port = await freePort();
+  const child = spawn(prism, ['proxy', openApi, service.url, '--port', String(port), '--errors', 'false'], {
+    stdio: 'ignore',
+  });
+  try {
+    const url = `http://127.0.0.1:${port}`;
+    await started(child, url);
+    const { faults, statuses } = await sendAll(url, openApi, service);
+    const told = [...statuses].sort(([a], [b]) => a - b).map(([status, count]) => `${count} answers ${status}`);
+    onProgress(`Through Prism: ${told.join(', ')}`);
+    if (!statuses.has(200)) faults.push('No call was answered 200: nothing was tried.');
+    return faults.length === 0 ? null : faults.join('\n');
+  } finally {
+    child.kill('SIGTERM');
+    if (child.exitCode === null) await once(child, 'exit');
+  }
+}
+
+async function started(child: ChildProcess, url: string): Promise<void> {
+  for (const endMs = Date.now() + STARTS_WITHIN_MS; Date.now() < endMs && child.exitCode === null; ) {
+    const answer = await fetch(`${url}/api/health`).catch(() => null);
+    if (answer) return;
+    await wait(200);
+  }
+  throw new Error('Prism did not start.');
+}
+
+async function sendAll(url: string, openApi: string, { key, person }: DemoService) {
+  const document = JSON.parse(readFileSync(openApi, 'utf8')) as OpenApiDocument;
+  const requests = document.tags.flatMap(({ name }) =>
+    operationsOf(document, name).map((placed) => exampleOf(document, placed)),
+  );
+  const faults: string[] = [];
+  const statuses = new Map<number, number>();
+  for (const request of requests.filter(({ operation }) => !leftOut.includes(operation.operationId))) {
+    const hasScope = request.operation.security?.some(({ bearer = [] }) => bearer.length > 0) ?? false;
+    const answer = await send(url, request, hasScope ? key : person).catch((error: unknown) => String(error));
+    if (typeof answer === 'string') faults.push(`${request.operation.operationId}: ${answer}`);
+    else {
+      statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1);
+      const violations = JSON.parse(answer.headers.get('sl-violations') ?? '[]') as Violation[];
+      faults.push(
+        ...violations
+          .filter(({ location }) => location[0] === 'response' && !isOfLines(answer))
+          .map(
+            ({ location, message }) =>
+              `${request.operation.operationId} ${answer.status} ${location.join('.')}: ${message}`,
+          ),
+      );
+    }
+  }
+  return { faults, statuses };
+}
+
+async function send(url: string, request: ExampleRequest, token: string): Promise<Response> {
+  const { method, address, needsToken, takesKey, body } = request;
+  const headers = {
+    ...(needsToken && { authorization: `Bearer ${token}` }),
+    ...(takesKey && { 'idempotency-key': crypto.randomUUID() }),
+    ...(body !== undefined && { 'content-type': 'application/json' }),
+  };
+  const init = { method, headers, signal: AbortSignal.timeout(LONGEST_MS) };
+  const answer = await fetch(`${url}${address}`, body === undefined ? init : { ...init, body: JSON.stringify(body) });
+  await answer.arrayBuffer();
+  return answer;
+}
