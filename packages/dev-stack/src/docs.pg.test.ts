@@ -160,6 +160,43 @@ describe('the guides', () => {
 /** A guide that says nothing of what it prints. */
 const none = /nothing is expected/;
 
+describe('the collection', () => {
+  type Variable = { key: string; value: string };
+  type Item = {
+    name: string;
+    request: { method: string; header: Variable[]; auth?: object; url: { path: string[]; variable: Variable[] } };
+  };
+  type Collection = { info: { schema: string }; auth: { type: string }; item: { name: string; item: Item[] }[] };
+
+  it('holds every call once, and its reads of records run as they stand', async () => {
+    const collection = (await (await fetch(`${server.url}/api/docs/collection.json`)).json()) as Collection;
+    const document = (await (await fetch(`${server.url}/api/openapi.json`)).json()) as { paths: object };
+    const addresses = collection.item.flatMap(({ item }) => item.map(({ request }) => addressOf(request)));
+    const calls = Object.values(document.paths).flatMap((methods) => Object.keys(methods));
+    expect([new Set(addresses).size, addresses.length]).toEqual([calls.length, calls.length]);
+    expect(collection.info.schema).toBe('https://schema.getpostman.com/json/collection/v2.1.0/collection.json');
+
+    const first = collection.item.filter(({ name }) =>
+      ['Farms', 'Animals', 'Medical records', 'Products'].includes(name),
+    );
+    const lists = first.flatMap(({ item }) => item.slice(0, 1));
+    const statuses = await Promise.all(
+      lists.map(async ({ request }) => {
+        const url = `${server.url}/${addressOf(request).split(' /')[1]}`;
+        return (await fetch(url, { headers: { authorization: `Bearer ${key}` } })).status;
+      }),
+    );
+    // Products are of the scope that this key lacks.
+    expect(statuses).toEqual([200, 200, 200, 403]);
+  });
+
+  /** The address as a program puts it together: variables in their places, as they are. */
+  const addressOf = ({ method, url }: Item['request']): string => {
+    const given = new Map(url.variable.map(({ key: name, value }) => [`:${name}`, value]));
+    return `${method} /${url.path.map((segment) => given.get(segment) ?? segment).join('/')}`;
+  };
+});
+
 /** By the words of Standard Webhooks, and not by the code that the samples show. */
 const signedMessage = (): { BYRE_SECRET: string; MESSAGE: string } => {
   const secret = randomBytes(32);

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import type { OpenApiDocument } from '@byre/contract/openapi/document';
 import { Problem } from '@byre/contract/problem';
 import { readingCss } from '@byre/contract/reading/css';
+import { postmanCollection } from '@byre/contract/reading/postman';
 import { readingSite } from '@byre/contract/reading/site';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { guides } from './guides.ts';
@@ -38,7 +39,9 @@ export const serveDocs = (app: FastifyInstance): void => {
 };
 
 const textsOf = function* (): Generator<[string, Text]> {
-  const site = readingSite(JSON.parse(documentText()) as OpenApiDocument, guides());
+  const document = JSON.parse(documentText()) as OpenApiDocument;
+  const site = readingSite(document, guides());
+  yield ['/api/docs/collection.json', { type: json, make: () => JSON.stringify(postmanCollection(document), null, 2) }];
   for (const [path, make] of site.pages) yield [path, { type: html, make }];
   yield ['/api/docs/assets/docs.css', { type: 'text/css; charset=utf-8', make: () => readingCss }];
   yield ['/api/docs/assets/search.json', { type: json, make: site.search }];

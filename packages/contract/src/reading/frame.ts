@@ -38,7 +38,7 @@ ${page.main}
 
 const welcome = ({ summary, description }: OpenApiDocument['info']): Html =>
   html`<p class="lead">${summary}. ${inline(description.split('\n\n')[0] ?? '')}</p>
-<p>The whole as OpenAPI 3.1: <a href="/api/openapi.json">openapi.json</a>.</p>`;
+<p>The whole as OpenAPI 3.1: <a href="/api/openapi.json">openapi.json</a>. To import into Postman or Bruno: <a href="${root}/collection.json">collection.json</a>.</p>`;
 
 const contents = ({ document, guides }: Surroundings, page: Page): Html => {
   const link = (path: string, title: string) =>

@@ -1,0 +1,62 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { api } from '../api.ts';
+import { openApi } from '../openapi.ts';
+import { changelogEntry, changesOf } from './history.ts';
+import { surfaceOf } from './surface.ts';
+
+const document = openApi(api);
+const kept = readFileSync(fileURLToPath(new URL('./released-surface.txt', import.meta.url)), 'utf8')
+  .trim()
+  .split('\n');
+const [version = '', ...released] = kept;
+const now = surfaceOf(document);
+
+describe('the interface since its last release', () => {
+  it('breaks nothing that callers lean on, unless its version was raised (then: npm run api:release)', () => {
+    const { breaking } = changesOf(released, now);
+    expect(document.info.version === version ? breaking : []).toEqual([]);
+  });
+});
+
+describe('a change of the interface', () => {
+  const without = (pattern: RegExp) => now.filter((line) => !pattern.test(line));
+  const turned = (from: string | RegExp, to: string) => now.map((line) => line.replace(from, to));
+  const field = now.find((line) => line.startsWith('type Animal.gender')) ?? '';
+
+  it.each([
+    ['a call that is gone', without(/ \/api\/farms\/\{farmId\} ?|^call GET \/api\/farms\/\{farmId\}$/)],
+    ['a field of an answer that is gone', without(/^type Animal\.age/)],
+    ['a field of another kind', turned(/^type Animal\.age: .*/, 'type Animal.age: integer')],
+    ['a field that has to be sent now', turned('type WebhookInput.events:', 'type WebhookInput.events*:')],
+    ['a new field that has to be sent', [...now, 'type WebhookInput.colour*: string']],
+    [
+      'a question that has to be asked now',
+      turned('GET /api/farms asks query limit:', 'GET /api/farms asks query limit*:'),
+    ],
+    ['a word that may not be sent any more', turned('"updated" "deleted"', '"updated"')],
+    ['a problem with another status', turned('problem stale: 412', 'problem stale: 409')],
+  ])('is told for breaking callers: %s', (_what, changed) => {
+    expect(changed).not.toEqual(now);
+    expect(changesOf(now, changed).breaking).not.toEqual([]);
+  });
+
+  it.each([
+    ['a new call', [...now, 'call GET /api/new', 'GET /api/new asks query day*: string']],
+    ['a new field of an answer', [...now, 'type Animal.colour: string']],
+    ['a new field that may be sent', [...now, 'type WebhookInput.colour: string']],
+    ['a new word', turned('"updated" "deleted"', '"updated" "archived" "deleted"')],
+  ])('may be made at any time: %s', (_what, changed) => {
+    expect(changed).not.toEqual(now);
+    expect(changesOf(now, changed).breaking).toEqual([]);
+  });
+
+  it('makes an entry of the changelog', () => {
+    expect(field).not.toBe('');
+    const changes = changesOf(now, [...without(/^type Animal\.gender/), 'type Animal.colour: string']);
+    expect(changelogEntry('0.2.0', changes)).toBe(
+      `## 0.2.0\n\n### What callers have to look at\n\n- \`Gone: ${field}\`\n\n### New\n\n- \`type Animal.colour: string\`\n\n### Gone\n\n- \`${field}\`\n`,
+    );
+  });
+});

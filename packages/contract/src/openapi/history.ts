@@ -1,0 +1,79 @@
+/** What changed of an interface between two of its surfaces. */
+export type SurfaceChanges = {
+  added: string[];
+  changed: { was: string; is: string }[];
+  removed: string[];
+  /** Of all these, what a caller that works could stumble over, each as a sentence. */
+  breaking: string[];
+};
+
+/** Compares two surfaces (`surfaceOf`), the older first. */
+export const changesOf = (older: readonly string[], newer: readonly string[]): SurfaceChanges => {
+  const before = new Map(older.map((line) => [keyOf(line), line]));
+  const after = new Map(newer.map((line) => [keyOf(line), line]));
+  const added = [...after].filter(([key]) => !before.has(key)).map(([, line]) => line);
+  const removed = [...before].filter(([key]) => !after.has(key)).map(([, line]) => line);
+  const changed = [...before].flatMap(([key, was]) => {
+    const is = after.get(key);
+    return is === undefined || is === was ? [] : [{ was, is }];
+  });
+  const wholes = new Set([...before.values()].map(wholeOf));
+  return {
+    added,
+    changed,
+    removed,
+    breaking: [
+      ...removed.map((line) => `Gone: ${line}`),
+      ...changed.filter(isNarrower).map(({ was, is }) => `Changed: ${was} -> ${is}`),
+      // What is new has no callers yet, and may demand what it likes.
+      ...added.filter((line) => isDemanded(line) && wholes.has(wholeOf(line))).map((line) => `Demanded now: ${line}`),
+    ],
+  };
+};
+
+/** What a line is about: without the mark of what has to be sent, and without what it is. */
+const keyOf = (line: string): string => {
+  const end = line.indexOf(': ');
+  // A body or an answer is told apart by its media type, which stands before the colon.
+  return (end < 0 ? line : line.slice(0, end)).replace('*', '');
+};
+
+/** The call or the type that a line belongs to. */
+const wholeOf = (line: string): string =>
+  line.startsWith('type ')
+    ? line.replace(/[.:].*$/, '')
+    : line
+        .replace(/^call /, '')
+        .split(' ')
+        .slice(0, 2)
+        .join(' ');
+
+const isDemanded = (line: string): boolean => (line.split(': ')[0] ?? '').includes('*');
+
+/** More words to choose from do no harm; what has to be sent now, or is of another kind, does. */
+const isNarrower = ({ was, is }: { was: string; is: string }): boolean => {
+  if (isDemanded(is) && !isDemanded(was)) return true;
+  const [before, after] = [was, is].map((line) => line.slice(line.indexOf(': ') + 2)) as [string, string];
+  if (before === after) return false;
+  const choices = (kind: string) => (kind.startsWith('one of ') ? kind.slice(7).match(/"(?:[^"\\]|\\.)*"|\S+/g) : null);
+  const [old, now] = [choices(before), choices(after)];
+  return old === null || now === null || !old.every((choice) => now.includes(choice));
+};
+
+/** An entry of the changelog of the interface, in Markdown. */
+export const changelogEntry = (version: string, { added, changed, removed, breaking }: SurfaceChanges): string => {
+  const list = (title: string, lines: readonly string[]) =>
+    lines.length === 0 ? [] : [`### ${title}`, '', ...lines.map((line) => `- \`${line}\``), ''];
+  return [
+    `## ${version}`,
+    '',
+    ...list('What callers have to look at', breaking),
+    ...list('New', added),
+    ...list(
+      'Changed',
+      changed.map(({ was, is }) => `${was} -> ${is}`),
+    ),
+    ...list('Gone', removed),
+    ...(added.length + changed.length + removed.length === 0 ? ['Nothing.', ''] : []),
+  ].join('\n');
+};
