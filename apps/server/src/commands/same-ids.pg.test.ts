@@ -148,10 +148,16 @@ it('a calving counts the withdrawals of its own farm anew, and takes none over f
   const plain = [{ product_type: 'meat', period: 4, unit: 'days', basis: 'spc' }];
   const { usage } = await writeCase(ids, farms.hillhead, { ...driedOff, withdrawals: plain });
   const { body: before } = await isla.get(usage);
+  const counted = newIds();
+  await writeCase(counted, farms.lochside, driedOff);
+  const { usage: ours } = await writeCase(counted, farms.hillhead, driedOff);
+  const theirs = await lochside();
   await isla.put(animalAt(farms.hillhead), {
     reproductive_state: { name: 'early lactation (lactation 5)', date: '2026-11-20T06:00:00Z' },
   });
   expect((await isla.get(usage)).body).toEqual(before);
+  expect([await endOf(ours), await digestHolds()]).toEqual(['2026-11-24T06:00:00.000Z', true]);
+  expect(await lochside()).toEqual(theirs);
 });
 
 it('an edit is known again on its own farm only, and so are its person’s own and who has moved away', async () => {
@@ -178,7 +184,7 @@ it('an edit is known again on its own farm only, and so are its person’s own a
 });
 
 it('a list of animals writes to its own farm and waits for no other', async () => {
-  const row = listedAnimal({ farm_id: farms.hillhead, _id: animals.bluebell, gender: 'Male' });
+  const row = listedAnimal({ farm_id: farms.hillhead, _id: animals.bluebell, species: 'Sheep' });
   const [held, done] = [Promise.withResolvers<unknown>(), Promise.withResolvers<unknown>()];
   const before = await lochside();
   const elsewhere = inTransaction(app.db, async (tx) => {
@@ -194,4 +200,27 @@ it('a list of animals writes to its own farm and waits for no other', async () =
   done.resolve(null);
   await elsewhere;
   expect([await digestHolds(), await lochside()]).toEqual([true, before]);
+});
+
+it('the past of an animal follows the animal itself, and not its namesake', async () => {
+  const { hillhead, sedge, marsh } = farms;
+  await app.db.rows(sql`
+    insert into past_stay (farm_id, animal_id, version, until, lives_on, species)
+    values (${sedge}, ${animals.bluebell}, 1, '2026-01-01', ${marsh}, 'Goat'),
+      (${sedge}, ${animals.bluebell}, 2, '2026-02-01', ${hillhead}, 'Goat'),
+      (${hillhead}, ${animals.bluebell}, 3, '2026-03-01', ${marsh}, 'Goat')
+  `);
+  await app.db.rows(sql`
+    update animal
+    set species = 'Pig', date_joined_farm = '2026-11-12'
+    where farm_id = ${hillhead} and _id = ${animals.bluebell}
+  `);
+  const stays = await app.db.rows(sql`
+    select species, back_since from past_stay where animal_id = ${animals.bluebell} order by version
+  `);
+  expect(stays).toEqual([
+    { species: 'Goat', back_since: null },
+    { species: 'Pig', back_since: null },
+    { species: 'Goat', back_since: null },
+  ]);
 });

@@ -14,6 +14,7 @@ import {
   purgeOldVersions,
   purgeRefusals,
 } from './due-rows.ts';
+import { purge } from './purge.ts';
 
 /**
  * Ids are unique within a farm only, and a purge cannot be taken back: whatever Sedge has under the ids of Hillhead stays, and
@@ -134,4 +135,21 @@ it('a refused edit goes that was decided on its own farm, and an answer that nob
   expect(await purged(async (tx) => [await purgeDecidedEdits(tx, due), await purgeRefusals(tx, due)])).toEqual({
     ...{ quarantine: 1, sync_mutation: 1 },
   });
+});
+
+it('waits for nobody who writes to another farm', async () => {
+  await answer(hillhead, randomUUID(), 'rejected');
+  const [held, done] = [Promise.withResolvers<unknown>(), Promise.withResolvers<unknown>()];
+  const elsewhere = inTransaction(app.db, async (tx) => {
+    // Gives way by itself to a purge that waits for it after all.
+    await tx.rows(sql`set local idle_in_transaction_session_timeout = '5s'`);
+    await tx.rows(sql`select head from farm_head where farm_id = ${farms.marsh} for update`);
+    held.resolve(null);
+    await done.promise;
+    await tx.rows(sql`select 1`);
+  });
+  await held.promise;
+  const onDone = (where: object) => 'farmId' in where && where.farmId === hillhead && done.resolve(null);
+  await purge(app.db, { years: 5, isTrial: true, now: app.clock.now, onDone });
+  await elsewhere;
 });

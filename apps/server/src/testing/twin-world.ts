@@ -41,12 +41,16 @@ export const startTwinWorld = async (
       return idOf(made);
     },
   });
+  const now = app.clock.now;
   if (twin) {
+    // What is written there bears later times, too.
+    app.clock.now = new Date(now.getTime() + 3_600_000);
     const client = await app.as(twin.by);
     await addAnimal(app, twin.farmId);
     await writeCase(client, twin.farmId, theirs);
     await writeEntry(await app.as('tom'), practices.fen, theirs);
     await client.put(path('farms', twin.farmId, 'milk'), { milk_for_people: true });
+    app.clock.now = now;
   }
   made = 2_000;
   const isla = await app.as('isla');
@@ -118,7 +122,7 @@ const writeCase = async (client: Client, farmId: string, values: CaseValues): Pr
   };
   const { notes, recheckOn: recheck_on, condition, product, day, response, successful, volume, days } = values;
   const withdrawals = [{ product_type: 'meat', period: days, unit: 'days', basis: 'spc' }];
-  const given = { product_id: product, start_date: day, end_date: day, withdrawals, dose: notes };
+  const given = { product_id: product, start_date: day, end_date: day, withdrawals, dose: notes, group_id: 'pen 4' };
   const writeTreatment = async (below: string, _id: string, usageId: string) => {
     const treatments = `medical-records/${below}/treatment-history`;
     await post(treatments, { _id, start_date: day, response, successful_treatment: successful });

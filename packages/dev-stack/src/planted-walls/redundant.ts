@@ -15,6 +15,11 @@ export const redundant: readonly {
     reason: 'listViewers looks its answer up by bucket and person: rows of others would only make it longer.',
   },
   {
+    place: /^modules\/imports\/queries\.ts/,
+    condition: /^farm_id = any \(\$\{farmIds\}/,
+    reason: 'Each farm of a list is looked up in the answer: others would only make it longer.',
+  },
+  {
     place: /^access\/practice-admin\.ts/,
     condition: /^farm_id = any\(\$\{farms\}/,
     reason: 'Each farm that was asked for is looked up in the answer: others would only make it longer.',
@@ -30,6 +35,12 @@ export const redundant: readonly {
     place: /^webhooks\/payload\.ts/,
     condition: /^item\.farm_id = wanted\.farm_id$/,
     reason: 'What is found is looked up by its own farm and id: a twin on another farm would only make it longer.',
+  },
+  {
+    place: /^replica\/reader\.ts/,
+    condition: /^(using \((farm|practice)_id\)|user_practice\.user_id = \$\{userId\})$/,
+    reason:
+      'What counts is written by the reader. One who wrote where they no longer belong would only read the primary.',
   },
   {
     place: /^db\/farm_moved_to/,

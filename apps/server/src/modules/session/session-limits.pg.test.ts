@@ -50,6 +50,11 @@ describe('a session at a desk', () => {
     expect(open).toEqual([true, true, false]);
   });
 
+  it('ends by what its own practices have set, not by what others have', async () => {
+    await app.db.rows(sql`update practice set desk_idle_hours = 1, session_days = 1 where _id = ${practices.fen}`);
+    expect(await isOpenAt(await signIn('isla', 'desk'), 11 * hourMs)).toBe(true);
+  });
+
   it('is not kept open by a screen that asks by itself', async () => {
     const desk = await signIn('isla', 'desk');
     for (let hour = 1; hour < 12; hour += 1) expect(await isOpenAt(desk, hour * hourMs, unattended)).toBe(true);

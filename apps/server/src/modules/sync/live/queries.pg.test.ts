@@ -17,6 +17,17 @@ it('somebody is heard of by a colleague on the farms that the colleague sees, an
   expect(await listHearing(app.db, asked)).toEqual([true, true, false]);
 });
 
+it('a name is shown to another practice by its own practice, not by one that shows its own', async () => {
+  await app.db.rows(sql`update practice set shows_names = (_id = ${practices.glen})`);
+  const [ours, theirs] = [people.isla.id, people.tom.id];
+  const heard = [
+    { userId: ours, farmId: farms.marsh, viewer: theirs },
+    { userId: theirs, farmId: farms.marsh, viewer: ours },
+  ];
+  expect(await listHearing(app.db, heard)).toEqual([true, false]);
+  await app.db.rows(sql`update practice set shows_names = false`);
+});
+
 it('the counters that somebody hears of are those of their own farms and practices', async () => {
   const token = (await app.as('tom')).token ?? '';
   const hash = Buffer.from(hashToken(token)).toString('hex');
