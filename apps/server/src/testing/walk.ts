@@ -190,7 +190,8 @@ export const prepareWalk = async (app: TestApp): Promise<Walk> => {
     ),
     keyId: String((await fiona.post('/api/keys', bodies['keys.create'])).body._id),
     ...(await makeWebhook(fiona)),
-    vendorId: (await registerTestVendor(app)).id,
+    // Always the same name: two worlds are compared.
+    vendorId: (await registerTestVendor(app, 'Vendor of the walk')).id,
     sessionId: String((await isla.get('/api/sessions')).body.data[0]._id),
     lockId: await keepLockKey(isla),
     passkeyId: await givePasskey(app, people.isla.id),
