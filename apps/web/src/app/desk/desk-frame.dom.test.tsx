@@ -1,8 +1,8 @@
 import Plus from 'lucide-react/icons/plus';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { renderScreen } from '../testing/render-screen.tsx';
-import { DeskFrame } from './desk-frame.tsx';
+import { renderScreen } from '../../testing/render-screen.tsx';
+import { DeskFrame } from '../../ui/desk-frame.tsx';
 
 test('in a low window the entry of the screen that is open is in sight', async () => {
   await page.viewport(1024, 500);
