@@ -61,6 +61,7 @@ const ofSource: Readonly<Record<string, readonly string[]>> = {
   'importers/animals-of-farm': ['commands/same-ids', 'modules/imports/'],
   'importers/farms': ['modules/farms/', 'importers/central-lists', 'importers/import-file'],
   'modules/medicine-usage/queries': ['commands/same-ids'],
+  'modules/oauth/tokens': ['modules/vendors/', 'modules/oauth/'],
   'modules/sync/buckets/': ['modules/sync/pull.', 'modules/sync/live/queries', 'modules/formulary/formulary.'],
   'modules/sync/push': ['commands/same-ids', 'modules/sync/push.', 'modules/quarantine/'],
   'modules/reports/medicine-record': ['modules/reports/reports.', 'modules/reports/moved'],

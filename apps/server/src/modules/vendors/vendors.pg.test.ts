@@ -3,7 +3,8 @@ import { inTransaction } from '../../db/transaction.ts';
 import type { Client } from '../../testing/client.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { registerTestVendor, type TestVendor } from '../../testing/vendors.ts';
-import { farms, practices } from '../../testing/world.ts';
+import { farms, path, people, practices } from '../../testing/world.ts';
+import { findConnection } from '../oauth/tokens.ts';
 import { closeVendor, listVendors, registerVendor, renewVendorSecret } from './operator.ts';
 
 let app: TestApp;
@@ -51,6 +52,8 @@ it('notes what an admin granted and what they changed of it', async () => {
   const other = await registerTestVendor(app, 'Milkline');
   const { body: key } = await connect(fiona, other, { farms: [farms.hillhead] });
   await connect(fiona, other, { scopes: ['animals:read', 'animals:write'] });
+  // Others who are limited to some farms stay so.
+  expect((await fiona.get(path('people', people.lewis.id))).body.farms).toEqual([farms.lochside]);
   const { body } = await fiona.get(`/api/audit?group=keys&record=${key._id}`);
   const [changed, made] = body.data;
   expect([changed.kind, changed.by, changed.detail]).toEqual([
@@ -67,6 +70,14 @@ it('notes what an admin granted and what they changed of it', async () => {
     'Milkline for Glen Vets',
     [farms.hillhead],
   ]);
+});
+
+it('is found for the log of the practice that granted it', async () => {
+  const other = await registerTestVendor(app, 'Two practices');
+  const { body: ours } = await connect(fiona, other);
+  const { body: theirs } = await connect(await app.as('edith'), other);
+  const found = [practices.glen, practices.fen].map((practice) => findConnection(app.db, other.clientId, practice));
+  expect(await Promise.all(found)).toEqual([ours._id, theirs._id]);
 });
 
 it('connects anew after it was taken back: the old connection stays as it was', async () => {
