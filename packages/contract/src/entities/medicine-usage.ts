@@ -22,12 +22,7 @@ export const medicineUsage = {
   },
   filled: { name: 'text', theraputic_group: 'texts', active_substances: 'objects' },
   kept: ['holding_id'],
-  // A withdrawal follows from product, amount, route and the end of treatment, and an amount is one for so many heads: they
-  // are one statement.
-  groups: [
-    [
-      ...['product_id', 'total_volume', 'number_of_animals', 'dose', 'route'],
-      ...['withdrawals', 'start_date', 'end_date', 'cascade'],
-    ],
-  ],
+  // A withdrawal follows from product, amount, route and the end of treatment: they are one statement. A field that comes
+  // to a group has the edits refused that wait on devices of before.
+  groups: [['product_id', 'total_volume', 'dose', 'route', 'withdrawals', 'start_date', 'end_date', 'cascade']],
 } as const satisfies EntityDeclaration;
