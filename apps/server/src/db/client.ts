@@ -103,7 +103,10 @@ export const openClient = (databaseUrl: string, options: ClientOptions): Client 
   };
   const isSpent = (): boolean => isDiscarded || losses > 0;
   const prepared = new Set<string>();
-  const statements = statementsOn(driver, { settle: questions.settle, resume: line.resume, prepared, isPooled });
+  const statements = statementsOn(driver, {
+    ...{ settle: questions.settle, resume: line.resume, prepared, isPooled },
+    isLost: () => losses > 0,
+  });
   const session: Session = {
     ...statements,
     begin: async (statement) => void (await statements.command(statement)),
@@ -132,6 +135,7 @@ export const openClient = (databaseUrl: string, options: ClientOptions): Client 
 
 type StatementOptions = {
   settle: Questions['settle'];
+  isLost: () => boolean;
   resume: () => void;
   prepared: Set<string>;
   isPooled: boolean;
@@ -139,7 +143,7 @@ type StatementOptions = {
 
 const statementsOn = (
   driver: postgres.Sql<{ counter: number; instant: string; texts: string[] }>,
-  { settle, resume, prepared, isPooled }: StatementOptions,
+  { settle, isLost, resume, prepared, isPooled }: StatementOptions,
 ): Omit<Session, 'losses' | 'discard' | 'begin' | 'isPooled'> => {
   const build = (statement: Statement): PendingQuery<Row[]> => {
     const { text, parameters } = render(statement);
@@ -158,7 +162,7 @@ const statementsOn = (
     command: async (statement) => (await settle(build(statement))).command,
     stream: (statement, batchRows) => {
       const batches = build(statement).raw().cursor(batchRows) as unknown as AsyncIterable<RawRow[]>;
-      return settled(batches, settle);
+      return settled(batches, { settle, isLost });
     },
     copyIn: (statement): Promise<Writable> => settle(build(statement).writable()),
     copyOut: async (statement): Promise<Readable> => {
@@ -170,12 +174,20 @@ const statementsOn = (
   };
 };
 
-/** The same batches, each of them as something that was asked. */
-async function* settled<Batch>(batches: AsyncIterable<Batch>, settle: Questions['settle']): AsyncGenerator<Batch> {
+/**
+ * The same batches, each of them as something that was asked. Throws where the connection was lost while nothing was asked:
+ * the driver tells such a stream as one that has come to its end, and writes to the socket that it has lost, in a later turn,
+ * where the error ends the process.
+ */
+async function* settled<Batch>(
+  batches: AsyncIterable<Batch>,
+  { settle, isLost }: Pick<StatementOptions, 'settle' | 'isLost'>,
+): AsyncGenerator<Batch> {
   const iterator = batches[Symbol.asyncIterator]();
   let isLeft = false;
   try {
     for (;;) {
+      if (isLost()) throw new ConnectionLost();
       isLeft = false;
       const next = await settle(Promise.resolve(iterator.next()));
       if (next.done) return;
@@ -184,7 +196,7 @@ async function* settled<Batch>(batches: AsyncIterable<Batch>, settle: Questions[
     }
   } finally {
     // Of a cursor that failed or came to its end nothing is left to close.
-    if (isLeft) await iterator.return?.();
+    if (isLeft && !isLost()) await iterator.return?.();
   }
 }
 

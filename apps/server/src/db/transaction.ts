@@ -108,7 +108,9 @@ const runOnce = async <Result>(
       opened,
     ]);
     transaction.close();
-    const tag = await (transaction.committed() ?? session.command(sql`commit`));
+    const tag = await (transaction.committed() ?? transaction.commit());
+    // COMMIT on a connection that has no transaction is answered with COMMIT, and only a warning.
+    if (transaction.isLost()) throw new ConnectionLost();
     // Postgres answers COMMIT of a failed transaction with ROLLBACK and no error.
     if (tag !== 'COMMIT') throw new ConnectionLost('The transaction had failed; nothing was written.');
     db.announceMoved(transaction.heads);
@@ -165,6 +167,11 @@ const openTransaction = (session: Session) => {
     heads,
     isLost,
     committed: () => committed,
+    /** Throws where its connection was lost: the driver would send it on the next one, which has nothing to commit. */
+    commit: async () => {
+      if (isLost()) throw new ConnectionLost();
+      return session.command(sql`commit`);
+    },
     close: () => {
       isOpen = false;
     },

@@ -1,11 +1,13 @@
 import { connect, createServer, type Socket } from 'node:net';
 
-/** A line to Postgres that can fall silent: what is sent on it vanishes, and no side hears that it is over. */
+/** A line to Postgres that can fall silent: what is sent on it vanishes, and no side hears that it is over. It can break, too. */
 export type SilentLine = {
   /** The address of the database, through the line. */
   url: string;
   /** From here on the connections that are open carry nothing, in either direction. */
   silenceOpen(): void;
+  /** Ends the connections that are open; both sides hear of it. */
+  cutOpen(): void;
   /** Whether connections that are opened from here on carry anything. */
   setNew(state: 'silent' | 'sound'): void;
   close(): Promise<void>;
@@ -44,6 +46,9 @@ export const openSilentLine = async (databaseUrl: string): Promise<SilentLine> =
     url: url.href,
     silenceOpen: () => {
       for (const socket of sockets) silent.add(socket);
+    },
+    cutOpen: () => {
+      for (const socket of sockets) socket.destroy();
     },
     setNew: (state) => {
       isNewSilent = state === 'silent';
