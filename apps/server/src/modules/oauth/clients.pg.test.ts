@@ -2,43 +2,32 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sql } from '../../db/sql.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Client } from '../../testing/client.ts';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import {
+  type ConnectedVendor,
+  connectVendor,
+  granting,
+  herd,
+  records,
+  startConnectedVendor,
+} from '../../testing/connected-vendor.ts';
+import type { TestApp } from '../../testing/test-app.ts';
 import { registerTestVendor, sendForm, type TestVendor, vendorClient } from '../../testing/vendors.ts';
-import { animals, farms, path, practices } from '../../testing/world.ts';
+import { practices } from '../../testing/world.ts';
 import { closeVendor, renewVendorSecret } from '../vendors/operator.ts';
 
+let connected: ConnectedVendor;
 let app: TestApp;
 let fiona: Client;
 let vendor: TestVendor;
 
 beforeAll(async () => {
-  app = await startTestApp();
-  fiona = await app.as('fiona');
-  vendor = await registerTestVendor(app, 'Herdline');
-  await connect(fiona, vendor, { scopes: ['farms:read', 'animals:read', 'records:read', 'records:write'] });
+  connected = await startConnectedVendor();
+  ({ app, fiona, vendor } = connected);
 });
 afterAll(() => app.close());
 
-const connect = (admin: Client, { id }: TestVendor, more: object = {}) =>
-  admin.put(`/api/vendors/${id}/connection`, { scopes: ['animals:read'], ...more });
-const granting = { grant_type: 'client_credentials', practice: practices.glen };
-const ask = (
-  fields: Record<string, string> | string = granting,
-  basic: { clientId: string; secret: string } | null = vendor,
-) => sendForm(app, '/api/oauth/token', fields, basic ?? undefined);
-const herd = path('farms', farms.hillhead, 'animals');
-const records = `${path('farms', farms.hillhead, 'animals', animals.bluebell)}/medical-records`;
-
-/** Does something at another time, and comes back. */
-const later = async <T>(minutes: number, work: () => Promise<T>): Promise<T> => {
-  const { now } = app.clock;
-  app.clock.now = new Date(now.getTime() + minutes * 60_000);
-  try {
-    return await work();
-  } finally {
-    app.clock.now = now;
-  }
-};
+const ask: ConnectedVendor['ask'] = (...asked) => connected.ask(...asked);
+const later: ConnectedVendor['later'] = (minutes, work) => connected.later(minutes, work);
 
 describe('who asks', () => {
   it('is refused in the words of OAuth', async () => {
@@ -85,7 +74,7 @@ describe('who asks', () => {
 
   it('with a new secret may use the old one for a week', async () => {
     const other = await registerTestVendor(app);
-    await connect(fiona, other);
+    await connectVendor(fiona, other);
     const { secret } = await inTransaction(app.db, (tx) =>
       renewVendorSecret(tx, { clientId: other.clientId, isAtOnce: false, now: app.clock.now }),
     );
@@ -102,8 +91,8 @@ describe('who asks', () => {
 
   it('whose secret others know has no more use of it, nor of its tokens', async () => {
     const [leaked, bystander] = [await registerTestVendor(app), await registerTestVendor(app)];
-    await connect(fiona, leaked);
-    await connect(fiona, bystander);
+    await connectVendor(fiona, leaked);
+    await connectVendor(fiona, bystander);
     const [client, other] = [
       await vendorClient(app, leaked, practices.glen),
       await vendorClient(app, bystander, practices.glen),
@@ -120,15 +109,15 @@ describe('who asks', () => {
 
   it('and is closed gets in nowhere, and each practice reads that its connection ended', async () => {
     const [closed, bystander] = [await registerTestVendor(app), await registerTestVendor(app)];
-    const { body: key } = await connect(fiona, closed);
-    const { body: left } = await connect(fiona, bystander);
+    const { body: key } = await connectVendor(fiona, closed);
+    const { body: left } = await connectVendor(fiona, bystander);
     const client = await vendorClient(app, closed, practices.glen);
     await inTransaction(app.db, (tx) => closeVendor(tx, { clientId: closed.clientId, now: app.clock.now }));
     app.deps.identities.forget('everybody');
     expect([(await ask(granting, closed)).status, (await client.get(herd)).status]).toEqual([401, 401]);
     expect((await fiona.get(`/api/keys/${key._id}`)).body.revoked_at).not.toBeNull();
     expect((await fiona.get(`/api/keys/${left._id}`)).body.revoked_at).toBeNull();
-    expect((await connect(fiona, closed)).status).toBe(404);
+    expect((await connectVendor(fiona, closed)).status).toBe(404);
     const kinds = async (record: unknown) =>
       (await fiona.get(`/api/audit?record=${record}`)).body.data.map(({ kind }: { kind: string }) => kind).sort();
     expect([await kinds(key._id), await kinds(closed.id)]).toEqual([
@@ -141,8 +130,8 @@ describe('who asks', () => {
 describe('wrong secrets', () => {
   it('lock their address out of that vendor, also with the right one, and nobody else; the practice reads of it', async () => {
     const [guessed, other] = [await registerTestVendor(app), await registerTestVendor(app)];
-    const { body: key } = await connect(fiona, guessed);
-    await connect(fiona, other);
+    const { body: key } = await connectVendor(fiona, guessed);
+    await connectVendor(fiona, other);
     await app.db.rows(sql`delete from sign_in_tries`);
     const wrong = { ...guessed, secret: 'byre_secret_wrong' };
     for (let tries = 0; tries < 10; tries += 1) expect((await ask(granting, wrong)).status).toBe(401);

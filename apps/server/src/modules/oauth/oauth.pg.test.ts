@@ -2,42 +2,31 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sql } from '../../db/sql.ts';
 import { tidy } from '../../housekeeping/tidy.ts';
 import { type Client, clientOf } from '../../testing/client.ts';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import {
+  type ConnectedVendor,
+  connectVendor,
+  granting,
+  herd,
+  records,
+  startConnectedVendor,
+} from '../../testing/connected-vendor.ts';
+import type { TestApp } from '../../testing/test-app.ts';
 import { registerTestVendor, sendForm, type TestVendor, vendorClient } from '../../testing/vendors.ts';
 import { animals, farms, path, practices } from '../../testing/world.ts';
 
+let connected: ConnectedVendor;
 let app: TestApp;
 let fiona: Client;
 let vendor: TestVendor;
 
 beforeAll(async () => {
-  app = await startTestApp();
-  fiona = await app.as('fiona');
-  vendor = await registerTestVendor(app, 'Herdline');
-  await connect(fiona, vendor, { scopes: ['farms:read', 'animals:read', 'records:read', 'records:write'] });
+  connected = await startConnectedVendor();
+  ({ app, fiona, vendor } = connected);
 });
 afterAll(() => app.close());
 
-const connect = (admin: Client, { id }: TestVendor, more: object = {}) =>
-  admin.put(`/api/vendors/${id}/connection`, { scopes: ['animals:read'], ...more });
-const granting = { grant_type: 'client_credentials', practice: practices.glen };
-const ask = (
-  fields: Record<string, string> | string = granting,
-  basic: { clientId: string; secret: string } | null = vendor,
-) => sendForm(app, '/api/oauth/token', fields, basic ?? undefined);
-const herd = path('farms', farms.hillhead, 'animals');
-const records = `${path('farms', farms.hillhead, 'animals', animals.bluebell)}/medical-records`;
-
-/** Does something at another time, and comes back. */
-const later = async <T>(minutes: number, work: () => Promise<T>): Promise<T> => {
-  const { now } = app.clock;
-  app.clock.now = new Date(now.getTime() + minutes * 60_000);
-  try {
-    return await work();
-  } finally {
-    app.clock.now = now;
-  }
-};
+const ask: ConnectedVendor['ask'] = (...asked) => connected.ask(...asked);
+const later: ConnectedVendor['later'] = (minutes, work) => connected.later(minutes, work);
 
 describe('a token', () => {
   it('is given for client id and secret, by Basic or in the form, and no cache may keep it', async () => {
@@ -126,7 +115,7 @@ describe('a token', () => {
 
   it('lives no longer than its connection', async () => {
     const other = await registerTestVendor(app);
-    await connect(fiona, other, { expires_at: '2026-11-21T09:40:00Z' });
+    await connectVendor(fiona, other, { expires_at: '2026-11-21T09:40:00Z' });
     expect((await ask(granting, other)).body.expires_in).toBe(600);
     expect((await later(10, () => ask(granting, other))).body.error).toBe('invalid_grant');
   });
@@ -146,7 +135,7 @@ describe('a token', () => {
 describe('a connection', () => {
   it('taken back ends its tokens at once, for reads too, and says so', async () => {
     const other = await registerTestVendor(app);
-    const { body: key } = await connect(fiona, other);
+    const { body: key } = await connectVendor(fiona, other);
     const client = await vendorClient(app, other, practices.glen);
     expect((await client.get(herd)).status).toBe(200);
     expect((await fiona.delete(`/api/keys/${key._id}`)).status).toBe(204);
@@ -163,10 +152,10 @@ describe('a connection', () => {
 
   it('that may do less from now on lets no older token do more', async () => {
     const other = await registerTestVendor(app);
-    const { body: key } = await connect(fiona, other, { scopes: ['animals:read', 'records:read'] });
+    const { body: key } = await connectVendor(fiona, other, { scopes: ['animals:read', 'records:read'] });
     const before = await vendorClient(app, other, practices.glen);
     expect((await before.get(records)).status).toBe(200);
-    const { body: changed } = await connect(fiona, other, { scopes: ['animals:read'], farms: [farms.lochside] });
+    const { body: changed } = await connectVendor(fiona, other, { scopes: ['animals:read'], farms: [farms.lochside] });
     expect([changed._id, changed.scopes, changed.farms]).toEqual([key._id, ['animals:read'], [farms.lochside]]);
     const after = await vendorClient(app, other, practices.glen);
     expect([(await before.get(records)).status, (await after.get(herd)).status]).toEqual([401, 404]);
@@ -179,7 +168,7 @@ describe('a connection', () => {
       error_description: 'That practice has not connected this system, or has taken it back.',
     });
     const edith = await app.as('edith');
-    await connect(edith, vendor, { scopes: ['animals:read'] });
+    await connectVendor(edith, vendor, { scopes: ['animals:read'] });
     const [ofGlen, ofFen] = [
       await vendorClient(app, vendor, practices.glen),
       await vendorClient(app, vendor, practices.fen),
