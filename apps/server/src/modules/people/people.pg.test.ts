@@ -81,6 +81,18 @@ describe('the people of a practice', () => {
   });
 });
 
+describe('somebody who is limited to some farms', () => {
+  it('sees those, whatever another of the practice is limited to', async () => {
+    const seen = async () =>
+      (await (await app.as('lewis')).get('/api/farms')).body.data.map(({ _id }: { _id: string }) => _id);
+    await app.db.rows(sql`update app_user set limited = true where id = ${people.isla.id}`);
+    await app.db.rows(sql`insert into user_farm (user_id, farm_id) values (${people.isla.id}, ${farms.hillhead})`);
+    expect(await seen()).toEqual([farms.lochside]);
+    await app.db.rows(sql`delete from user_farm where user_id = ${people.isla.id}`);
+    await app.db.rows(sql`update app_user set limited = false where id = ${people.isla.id}`);
+  });
+});
+
 describe('changing somebody', () => {
   it('changes only the fields sent, and takes the document back as it was read', async () => {
     const { id, client } = await join({ farms: [farms.hillhead, farms.marsh] });
