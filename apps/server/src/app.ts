@@ -16,7 +16,9 @@ import { type Readiness, refuseUntilReady } from './http/readiness.ts';
 import { serveApp } from './http/static.ts';
 import { type Leaving, refuseWhileStopping } from './http/stopping.ts';
 import { hurryStrangers, serverTimeouts, type TimeLimits, timeLimits } from './http/time-limits.ts';
+import { traceRequests } from './http/traces.ts';
 import { registerModules } from './modules/index.ts';
+import type { Tracer } from './tracing/spans.ts';
 
 export type AppOptions = {
   deps: Deps;
@@ -34,6 +36,8 @@ export type AppOptions = {
   metricsToken?: string | null;
   /** Other origins whose pages may call the API; without it nobody's. */
   namedOrigins?: readonly string[];
+  /** Traces each request; without it none is. */
+  tracer?: Tracer | undefined;
   /** When requests are refused because there are too many; without it never. */
   pressure?: Pressure;
 };
@@ -54,6 +58,7 @@ export const buildApp = async ({
   leaving = { isLeaving: false },
   metricsToken = null,
   namedOrigins = [],
+  tracer,
   pressure,
 }: AppOptions): Promise<FastifyInstance> => {
   const app = Fastify({
@@ -73,6 +78,7 @@ export const buildApp = async ({
   });
   hurryStrangers(app, times);
   tellRequestId(app);
+  if (tracer) traceRequests(app, tracer);
   logRequests(app);
   if (deps.meters) countRequests(app, deps.meters);
   secureAnswers(app, deps);

@@ -28,6 +28,7 @@ import { exportPlaces, openStreams, type Streams, usualSilenceMs as streamSilenc
 import { callOf } from './release.ts';
 import { openReplica, type Replica, type ReplicaPools } from './replica/replica.ts';
 import { createSecurityLog, flushEveryMs } from './security-log/log.ts';
+import type { Tracer } from './tracing/spans.ts';
 import { webhookEngine } from './webhooks/engine.ts';
 import { reachOf } from './webhooks/reach.ts';
 
@@ -89,15 +90,15 @@ export const startServer = async (config: Config, options: Partial<Limits> = {})
   });
   const beside = replicaFor(config, { db, replicaPools, warn: (words) => app.log.warn(words) });
   const sources = { db, pools: loadsOf(db, streams, replicaPools), ...beside, listeners: live.listeners, now };
-  const meters = await metersFor(config, sources);
+  const watch = await watchFor(config, sources, () => app.log.warn('traces could not be sent: they are lost'));
   const leaving = { isLeaving: false };
   const security = createSecurityLog(db);
   const failing = (what: string) => (error: unknown) => app.log.error({ code: sqlStateOf(error) }, what);
   const webhooks = webhooksFor(config, { db, live, names, onFailure: failing('sending to webhooks failed') });
   const own = { ...fairness, security, setBack, webhooks, mail: postman ?? noMailbox };
   const app = await buildApp({
-    deps: { ...own, ...beside, db, streams, identities, names, live, meters, publicOrigin, now, newId },
-    ...{ webRoot, logLevel, trustedProxies, metricsToken, namedOrigins },
+    deps: { ...own, ...beside, db, streams, identities, names, live, meters: watch.meters, publicOrigin, now, newId },
+    ...{ webRoot, logLevel, trustedProxies, metricsToken, namedOrigins, tracer: watch.tracer },
     probe,
     readiness: schema,
     leaving,
@@ -119,7 +120,7 @@ export const startServer = async (config: Config, options: Partial<Limits> = {})
     await app.close();
     clearTimeout(cut);
     await metricsPort?.close();
-    meters?.close();
+    await watch.close();
     await security.flush().catch(onUnwritten);
     await closePools(beside.replica);
   };
@@ -128,7 +129,7 @@ export const startServer = async (config: Config, options: Partial<Limits> = {})
     const { host, metricsPort: port } = config;
     beside.replica?.start();
     webhooks.start(() => schema.problem() === null);
-    if (meters && port !== null) metricsPort = await openMetricsPort(meters, { host, port });
+    if (watch.meters && port !== null) metricsPort = await openMetricsPort(watch.meters, { host, port });
     // Advice only: where the database has just gone away, health tells of it.
     const advice = schema.problem() ?? (await adviceFor(db, config, now()));
     return { url: addressOf(app.server.address(), config.host), advice, close };
@@ -199,11 +200,29 @@ const webhooksFor = (
   parts: Pick<Parameters<typeof webhookEngine>[0], 'db' | 'live' | 'names' | 'onFailure'>,
 ) => webhookEngine({ ...parts, reach: reachOf(networks, isPlainAllowed), now, newId });
 
-/** What counts them is loaded only where somebody reads it. */
+type Watch = { meters: Meters | undefined; tracer: Tracer | undefined; close(): Promise<void> };
+
+/** What counts and traces requests is loaded only where somebody reads it. */
+const watchFor = async (config: Config, sources: MeterSources, onUntraced: () => void): Promise<Watch> => {
+  const meters = await metersFor(config, sources);
+  const tracer = await tracerFor(config, onUntraced);
+  const close = async () => {
+    meters?.close();
+    await tracer?.close();
+  };
+  return { meters, tracer, close };
+};
+
 const metersFor = async (config: Config, sources: MeterSources): Promise<Meters | undefined> => {
   if (config.metricsPort === null && config.metricsToken === null) return undefined;
   const { openMeters } = await import('./metrics/meters.ts');
   return openMeters(sources);
+};
+
+const tracerFor = async ({ tracing }: Config, onTrouble: () => void): Promise<Tracer | undefined> => {
+  if (tracing === null) return undefined;
+  const { openTracer } = await import('./tracing/tracer.ts');
+  return openTracer(tracing, { onTrouble });
 };
 
 const adviceFor = async (db: Database, config: Config, now: Date): Promise<string | null> =>

@@ -1,6 +1,7 @@
 import { Socket } from 'node:net';
 import type { Readable, Writable } from 'node:stream';
 import postgres, { type PendingQuery, type Row } from 'postgres';
+import { currentSpan, ended, type Span } from '../tracing/spans.ts';
 import { parseTextArray } from './array-text.ts';
 import { ConnectionLost, type RawRow, type Session } from './database.ts';
 import { addressOf } from './pooler.ts';
@@ -145,32 +146,49 @@ const statementsOn = (
   driver: postgres.Sql<{ counter: number; instant: string; texts: string[] }>,
   { settle, isLost, resume, prepared, isPooled }: StatementOptions,
 ): Omit<Session, 'losses' | 'discard' | 'begin' | 'isPooled'> => {
-  const build = (statement: Statement): PendingQuery<Row[]> => {
+  const build = (statement: Statement): { text: string; query: PendingQuery<(Row & Iterable<Row>)[]> } => {
     const { text, parameters } = render(statement);
     if (!isPooled) prepared.add(text);
     const values = parameters.map((value) =>
       value instanceof JsonValue ? driver.json(value.value as postgres.JSONValue) : value,
     );
-    return driver.unsafe(text, values as postgres.ParameterOrJSON<never>[], isPooled ? unprepared : asPrepared);
+    const query = driver.unsafe(text, values as postgres.ParameterOrJSON<never>[], isPooled ? unprepared : asPrepared);
+    return { text, query };
+  };
+  const put = <T>(text: string, asked: PromiseLike<T>): Promise<T> => {
+    const span = currentSpan()?.statement(text);
+    return span ? ended(span, settle(asked)) : settle(asked);
   };
   return {
-    rows: async <R>(statement: Statement) => [...(await settle(build(statement)))] as R[],
+    rows: async <R>(statement: Statement) => {
+      const { text, query } = build(statement);
+      return [...(await put(text, query))] as R[];
+    },
     raw: async (statement) => {
-      const [row] = await settle(build(statement).raw());
+      const { text, query } = build(statement);
+      const [row] = await put(text, query.raw());
       return (row as RawRow | undefined) ?? null;
     },
-    command: async (statement) => (await settle(build(statement))).command,
-    stream: (statement, batchRows) => {
-      const batches = build(statement).raw().cursor(batchRows) as unknown as AsyncIterable<RawRow[]>;
-      return settled(batches, { settle, isLost });
+    command: async (statement) => {
+      const { text, query } = build(statement);
+      return (await put(text, query)).command;
     },
-    copyIn: (statement): Promise<Writable> => settle(build(statement).writable()),
+    stream: (statement, batchRows) => {
+      const { text, query } = build(statement);
+      const batches = query.raw().cursor(batchRows) as unknown as AsyncIterable<RawRow[]>;
+      return settled(batches, { settle, isLost, span: currentSpan()?.statement(text) });
+    },
+    copyIn: (statement): Promise<Writable> => {
+      const { text, query } = build(statement);
+      return put(text, query.writable());
+    },
     copyOut: async (statement): Promise<Readable> => {
-      const lines = await settle<Readable>(build(statement).readable());
+      const { text, query } = build(statement);
+      const lines = await put<Readable>(text, query.readable());
       // The driver holds its socket while nobody takes lines, and forgets to let go of it where the last ones were waiting.
       return lines.once('end', resume);
     },
-    script: async (text) => [...(await settle(driver.unsafe(text)))],
+    script: async (text) => [...(await put(text, driver.unsafe(text)))],
   };
 };
 
@@ -181,7 +199,7 @@ const statementsOn = (
  */
 async function* settled<Batch>(
   batches: AsyncIterable<Batch>,
-  { settle, isLost }: Pick<StatementOptions, 'settle' | 'isLost'>,
+  { settle, isLost, span }: Pick<StatementOptions, 'settle' | 'isLost'> & { span: Span | null | undefined },
 ): AsyncGenerator<Batch> {
   const iterator = batches[Symbol.asyncIterator]();
   let isLeft = false;
@@ -197,6 +215,7 @@ async function* settled<Batch>(
   } finally {
     // Of a cursor that failed or came to its end nothing is left to close.
     if (isLeft && !isLost()) await iterator.return?.();
+    span?.end();
   }
 }
 

@@ -34,6 +34,7 @@ export const logRequests = (app: FastifyInstance): void => {
         route: request.routeOptions.url ?? 'unknown',
         status: reply.statusCode,
         requestId: request.id,
+        ...(request.span && { traceId: request.span.traceId }),
         durationMs: Math.round(reply.elapsedTime * 10) / 10,
       },
       'answered',

@@ -14,6 +14,7 @@ import { type Compressor, compressorFor } from './compressor.ts';
 import { laneOf, routeGuard } from './implement.ts';
 import { readerOf } from './read-request.ts';
 import { noteRefusal, noteToldFromBeginning } from './refusals.ts';
+import { traceStream } from './traces.ts';
 
 /** A part of an answer, and how many rows it holds. */
 export type Piece = { readonly text: string | Uint8Array; readonly rows: number };
@@ -53,6 +54,7 @@ export const streamAnswers = (
       if (!request.identity) throw new Error('The guard let a stranger in.');
       const { actor: asking } = request.identity;
       reply.header('cache-control', 'no-store');
+      traceStream(reply, 'export');
       try {
         const now = deps.now();
         const packer = compressorFor(request.headers['accept-encoding']);

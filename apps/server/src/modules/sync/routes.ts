@@ -12,6 +12,8 @@ import { compressorFor } from '../../http/compressor.ts';
 import { eventStreamHeaders } from '../../http/event-stream.ts';
 import { implement, routeGuard } from '../../http/implement.ts';
 import { readerOf } from '../../http/read-request.ts';
+import { traceStream } from '../../http/traces.ts';
+import { traced } from '../../tracing/spans.ts';
 import { clientOfCookie, cookieOf } from './device-cookie.ts';
 import { takeReport } from './device-report.ts';
 import { requireProtocol } from './protocol.ts';
@@ -29,7 +31,9 @@ export const syncRoutes = (app: FastifyInstance, deps: Deps): void => {
       }),
       push: async ({ actor, tokenHash: sessionHash, body, now }) => {
         const { db, setBack } = deps;
-        const value = await push(db, { actor, request: body, now, sessionHash, setBack });
+        const value = await traced('push', { 'byre.edits': body.mutations.length }, () =>
+          push(db, { actor, request: body, now, sessionHash, setBack }),
+        );
         deps.meters?.pushed(value.results);
         return { value };
       },
@@ -63,6 +67,7 @@ const serveLive = (app: FastifyInstance, deps: Deps, endpoint: typeof syncApi.li
       if (!request.identity) throw new Error('The guard let a stranger in.');
       const { actor, tokenHash } = request.identity;
       const out = new PassThrough();
+      traceStream(reply, 'live');
       reply.headers(eventStreamHeaders);
       deps.live.add({ actor, tokenHash, out });
       return reply.send(out);
@@ -78,6 +83,7 @@ const servePull = (app: FastifyInstance, deps: Deps, endpoint: typeof syncApi.pu
     ...routeGuard(endpoint, deps),
     handler: async (request, reply) => {
       const { body } = read(request);
+      traceStream(reply, 'pull');
       if (!request.identity) throw new Error('The guard let a stranger in.');
       const { actor, tokenHash } = request.identity;
       const device = Buffer.from(tokenHash).toString('hex');
