@@ -11,6 +11,7 @@ import { animalsApi } from './animals/api.ts';
 import { auditApi } from './audit/api.ts';
 import { changesApi } from './changes/api.ts';
 import { conditionsApi } from './conditions/api.ts';
+import { deletedRecordsApi } from './deleted-records/api.ts';
 import { devicesApi } from './devices/api.ts';
 import { exportsApi } from './exports/api.ts';
 import { farmsApi } from './farms/api.ts';
@@ -53,6 +54,7 @@ export const api = {
   observations: observationsApi,
   withdrawals: withdrawalsApi,
   history: historyApi,
+  deletedRecords: deletedRecordsApi,
   changes: changesApi,
   exports: exportsApi,
   webhooks: webhooksApi,

@@ -12,6 +12,7 @@ import type { api } from './api.ts';
 import { auditExamples } from './audit/examples.ts';
 import { changeExamples } from './changes/examples.ts';
 import { conditionExamples } from './conditions/examples.ts';
+import { deletedRecordExamples } from './deleted-records/examples.ts';
 import { deviceExamples } from './devices/examples.ts';
 import type { ResourceExamples } from './example.ts';
 import { exportExamples } from './exports/examples.ts';
@@ -54,6 +55,7 @@ export const examples: { readonly [Name in keyof typeof api]: ResourceExamples }
   medicineUsage: medicineUsageExamples,
   observations: observationExamples,
   history: historyExamples,
+  deletedRecords: deletedRecordExamples,
   changes: changeExamples,
   exports: exportExamples,
   webhooks: webhookExamples,

@@ -379,6 +379,7 @@ create table medical_record (
   constraint medical_record_pkey PRIMARY KEY (farm_id, _id)
 );
 CREATE INDEX medical_record_animal ON public.medical_record USING btree (farm_id, animal_id, _id) WHERE (deleted_at IS NULL);
+CREATE INDEX medical_record_deleted ON public.medical_record USING btree (farm_id, deleted_at DESC) WHERE (deleted_at IS NOT NULL);
 CREATE INDEX medical_record_newest ON public.medical_record USING btree (happened_at DESC NULLS LAST, _id) WHERE (deleted_at IS NULL);
 CREATE INDEX medical_record_of_farm_newest ON public.medical_record USING btree (farm_id, happened_at) WHERE (deleted_at IS NULL);
 CREATE INDEX medical_record_ver ON public.medical_record USING btree (farm_id, ver);
@@ -421,6 +422,7 @@ create table medicine_usage (
   constraint medicine_usage_pkey PRIMARY KEY (farm_id, _id)
 );
 CREATE INDEX medicine_usage_animal ON public.medicine_usage USING btree (farm_id, animal_id);
+CREATE INDEX medicine_usage_deleted ON public.medicine_usage USING btree (farm_id, deleted_at DESC) WHERE (deleted_at IS NOT NULL);
 CREATE INDEX medicine_usage_kind ON public.medicine_usage USING btree (kind, _id);
 CREATE INDEX medicine_usage_newest ON public.medicine_usage USING btree (happened_at DESC NULLS LAST, _id) WHERE (deleted_at IS NULL);
 CREATE INDEX medicine_usage_of_holding_newest ON public.medicine_usage USING btree (holding_id, happened_at) INCLUDE (kind, used_volume, is_cascade, stock_species, treatment_id, animal_id) WHERE (deleted_at IS NULL);
@@ -455,6 +457,7 @@ END, unit, scale, notes, created_by, updated_by])) stored,
   constraint observation_value_check CHECK ((jsonb_typeof(value) = ANY (ARRAY['number'::text, 'string'::text])))
 );
 CREATE INDEX observation_animal ON public.observation USING btree (farm_id, animal_id, _id) WHERE (deleted_at IS NULL);
+CREATE INDEX observation_deleted ON public.observation USING btree (farm_id, deleted_at DESC) WHERE (deleted_at IS NOT NULL);
 CREATE INDEX observation_newest ON public.observation USING btree (happened_at DESC NULLS LAST, _id) WHERE (deleted_at IS NULL);
 CREATE INDEX observation_ver ON public.observation USING btree (farm_id, ver);
 
@@ -856,6 +859,7 @@ create table treatment_history (
   number_of_animals double precision,
   constraint treatment_history_pkey PRIMARY KEY (farm_id, _id)
 );
+CREATE INDEX treatment_history_deleted ON public.treatment_history USING btree (farm_id, deleted_at DESC) WHERE (deleted_at IS NOT NULL);
 CREATE INDEX treatment_history_newest ON public.treatment_history USING btree (happened_at DESC NULLS LAST, _id) WHERE (deleted_at IS NULL);
 CREATE INDEX treatment_history_of_farm_newest ON public.treatment_history USING btree (farm_id, happened_at) WHERE (deleted_at IS NULL);
 CREATE INDEX treatment_history_record ON public.treatment_history USING btree (farm_id, medical_record_id, _id) WHERE (deleted_at IS NULL);

@@ -10,6 +10,7 @@ import { animalRoutes } from './animals/routes.ts';
 import { auditRoutes } from './audit/routes.ts';
 import { changeRoutes } from './changes/routes.ts';
 import { conditionRoutes } from './conditions/routes.ts';
+import { deletedRecordRoutes } from './deleted-records/routes.ts';
 import { deviceRoutes } from './devices/routes.ts';
 import { exportRoutes } from './exports/routes.ts';
 import { farmRoutes } from './farms/routes.ts';
@@ -53,6 +54,7 @@ const modules = [
   observationRoutes,
   withdrawalRoutes,
   historyRoutes,
+  deletedRecordRoutes,
   changeRoutes,
   exportRoutes,
   adeRoutes,

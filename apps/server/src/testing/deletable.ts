@@ -20,7 +20,7 @@ const made = async ({ isla }: TwinWorld, address: string, body: object): Promise
 
 /** Versions, what happened and how devices stand tell of deletions, too. */
 export const tellsOfDeletions = ({ endpoint }: Visit): boolean =>
-  /^(history|audit|sync|devices)\.|\.history$/.test(endpoint.name);
+  /^(history|deletedRecords|audit|sync|devices)\.|\.history$/.test(endpoint.name);
 
 /** What is in the way of an entry of the formulary that can be deleted. */
 export const makeRoom = async ({ isla, ids }: TwinWorld): Promise<void> => {

@@ -10,6 +10,7 @@ import { linkRequest } from '../http/write-once.ts';
 import { beginEpoch } from '../modules/sync/epoch.ts';
 import type { Client, Reply } from './client.ts';
 import { addPasskey, newPasskeyDevice } from './passkey-device.ts';
+import { ofMoved } from './restore-trigger.ts';
 import { whileSetBack } from './set-back-trigger.ts';
 import type { TestApp } from './test-app.ts';
 import { bodyOf, call, fill, type Ids, type NamedEndpoint, refuseEdit, type Walk } from './walk.ts';
@@ -155,6 +156,7 @@ export const triggers: { readonly [Code in ProblemCode]?: Trigger | Readonly<Rec
       'content-type': 'text/plain',
     }),
   'rule-broken': {
+    ...ofMoved,
     'medicalRecords.create': withBody({ tentative_conditions: ['no-such-condition'] }),
     'medicalRecords.update': withBody({ tentative_conditions: ['no-such-condition'] }),
     'treatmentHistory.create': withBody({ start_date: '2026-02-02', end_date: '2026-02-01' }),

@@ -23,6 +23,7 @@ const groups: {
   observations: 'records',
   withdrawals: 'records',
   history: 'records',
+  deletedRecords: 'records',
   // What of it a key reads, its other scopes say (`changes/schema.ts`).
   changes: 'farms',
   exports: {

@@ -10,6 +10,7 @@ import {
 import { AuditEntry } from '../audit/schema.ts';
 import { Change, Changes, Cursor } from '../changes/schema.ts';
 import { Condition } from '../conditions/schema.ts';
+import { DeletedRecord } from '../deleted-records/schema.ts';
 import { Device } from '../devices/schema.ts';
 import { ExportMark } from '../exports/schema.ts';
 import { Farm, SetBackFarm, SetBackFarms } from '../farms/schema.ts';
@@ -134,6 +135,7 @@ const items = {
 const listed = {
   OwnSession,
   Delivery,
+  DeletedRecord,
   AuditEntry,
   SecurityEvent,
   LockKey,

@@ -1,4 +1,5 @@
 import { adeOperationWords } from './ade-words.ts';
+import { deletedRecordOperationWords, deletedRecordTagWords } from './deleted-record-words.ts';
 import { keyOperationWords, keyTagWords } from './key-words.ts';
 import { webhookOperationWords } from './webhook-words.ts';
 
@@ -9,6 +10,7 @@ const byFarm = 'Rows are in the order of their farms first, so send `after_farm_
 /** Words about an operation, by its id, or by its name where they hold for every resource. */
 export const operationWords: Readonly<Record<string, string>> = {
   ...adeOperationWords,
+  ...deletedRecordOperationWords,
   ...keyOperationWords,
   ...webhookOperationWords,
   search:
@@ -206,6 +208,7 @@ export const tagWords: Readonly<Record<string, { name: string; description: stri
     description:
       'Every version of records, treatments, usages, observations and animals: who, when, from which device.',
   },
+  ...deletedRecordTagWords,
   products: { name: 'Products', description: 'The list of veterinary medicines.' },
   practices: { name: 'Practices', description: 'The practices that the signed-in person belongs to.' },
   sessionLimits: {

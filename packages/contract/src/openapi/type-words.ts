@@ -35,6 +35,7 @@ export const typeWords: Readonly<Record<string, string>> = {
   TreatmentHistoryOfFarm: 'A treatment history, with its farm and its animal.',
   MedicineUsageOfFarm: 'A medicine usage, with its farm and its animal.',
   ObservationOfFarm: 'An observation, with its farm and its animal.',
+  DeletedRecord: 'A record that was deleted, and how it stood then.',
   Change: 'One change of one document, with the document as it stood when you read it.',
   AdeIdentifier: 'An id with the scheme that it belongs to.',
   AdeMeta: 'Where an event comes from.',

@@ -137,7 +137,7 @@ describe('what lies below a record or a treatment that was deleted', () => {
   const parents = { medicalRecordId: 'medicalRecords', recordId: 'medicalRecords', treatmentId: 'treatmentHistory' };
   const below = Object.entries(parents).flatMap(([parent, resource]) =>
     ofAFarm
-      .filter(({ name, path }) => path.includes(`:${parent}/`) && !name.startsWith('history.'))
+      .filter(({ name, path }) => path.includes(`:${parent}/`) && !/^(history|deletedRecords)\./.test(name))
       .map((endpoint) => ({ endpoint, name: endpoint.name, parent, remove: `${resource}.remove` })),
   );
 

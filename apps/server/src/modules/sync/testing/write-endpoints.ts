@@ -28,6 +28,11 @@ const ade = `/api/ade/locations/uk.cph/${encodeURIComponent(farms.hillhead)}`;
 const withoutId = (address: string) => address.slice(0, address.lastIndexOf('/'));
 const idOf = (address: string) => address.slice(address.lastIndexOf('/') + 1);
 
+const restored = async (client: SyncClient, address: string): Promise<WriteCall> => {
+  await client.delete(address);
+  return () => client.post(`${address}/restore`);
+};
+
 /** One call for every address that writes to a farm, by its name in the API table; each makes what it needs first. */
 export const writeCalls: Readonly<Record<string, (client: SyncClient) => Promise<WriteCall>>> = {
   'farms.answerMilk': async (client) => {
@@ -84,6 +89,10 @@ export const writeCalls: Readonly<Record<string, (client: SyncClient) => Promise
     const observation = await someObservation(client);
     return () => client.put(observation, { value: 601 });
   },
+  'deletedRecords.restoreMedicalRecord': async (client) => restored(client, await someRecord(client)),
+  'deletedRecords.restoreTreatmentHistory': async (client) => restored(client, await someTreatment(client)),
+  'deletedRecords.restoreMedicineUsage': async (client) => restored(client, await someUsage(client)),
+  'deletedRecords.restoreObservation': async (client) => restored(client, await someObservation(client)),
   'observations.remove': async (client) => {
     const observation = await someObservation(client);
     return () => client.delete(observation);

@@ -1,0 +1,35 @@
+import { type Statement, sql } from '../db/sql.ts';
+import type { RecordTable } from './tables.ts';
+
+/**
+ * The deletion by which a row went, as columns for `left join lateral … on true`: one row from its history, or none where a
+ * list brought it without versions. `item` is the alias of the row. What went with a case has the same moment, counter and
+ * time of the device as the case; where the animal has moved since, the history has no counters, for none of them.
+ */
+export const deletionOf = ({ entity }: RecordTable, item: Statement): Statement => sql`
+  select r.user_id, r.user_name, r.device, r.event_time, r.ver
+  from revision r
+  where r.farm_id = ${item}.farm_id
+    and r.entity = ${entity}
+    and r.entity_id = ${item}._id::text
+    and r.op = 'delete'
+    and r.at = ${item}.deleted_at
+  order by r.version desc
+  limit 1
+`;
+
+/** Whether a row of `table` under this alias went by the deletion with these values. */
+export const wentWith = (
+  table: RecordTable,
+  item: Statement,
+  { deletedAt, eventTime, ver }: { deletedAt: Statement; eventTime: Statement; ver: Statement },
+): Statement => sql`
+  ${item}.deleted_at = ${deletedAt}
+    and exists (
+      select
+      from (values (1)) as one
+      left join lateral (${deletionOf(table, item)}) as its_deletion on true
+      where its_deletion.event_time is not distinct from ${eventTime}
+        and its_deletion.ver is not distinct from ${ver}
+    )
+`;
