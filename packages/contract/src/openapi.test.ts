@@ -155,3 +155,16 @@ it('names no format that only Byre knows, and gives dates a pattern', () => {
 it('says that a key is sent as a token is', () => {
   expect(document.components.securitySchemes.bearer?.description).toContain('a key of a practice');
 });
+
+it('names scopes at the scheme that has them and nowhere else, as judges of OpenAPI ask', () => {
+  const { bearer, vendor } = document.components.securitySchemes;
+  const named = Object.values(document.paths)
+    .flatMap((path) => Object.values(path))
+    .flatMap(({ security = [] }) => security);
+  const scopesOf = (scheme: string) => [...new Set(named.flatMap((one) => one[scheme] ?? []))].toSorted();
+  expect([bearer?.type, scopesOf('bearer')]).toEqual(['http', []]);
+  expect([vendor?.type, scopesOf('vendor')]).toEqual([
+    'oauth2',
+    Object.keys(vendor?.flows?.clientCredentials?.scopes ?? {}).toSorted(),
+  ]);
+});

@@ -75,7 +75,7 @@ const bearer: SecurityScheme = {
   type: 'http',
   scheme: 'bearer',
   description:
-    'The token of a sign-in, or a key of a practice. What a key needs for an operation stands beside the scheme, as OpenAPI 3.1 allows for every scheme; tools made for 3.0 may warn of it. People need no scope.',
+    'The token of a sign-in, or a key of a practice. Which scope a key needs stands in the description of the operation, and as the scope of the scheme `vendor` beside this one. People need no scope.',
 };
 
 const etag = { $ref: '#/components/headers/ETag' };

@@ -50,7 +50,7 @@ export const operationOf = (place: Place, tag: string, writer: Writer): Operatio
     ...(description ? { description } : {}),
     ...(endpoint.deprecated ? { deprecated: true } : {}),
     ...(endpoint.auth === 'none' ? { security: [] } : {}),
-    ...(scope === null ? {} : { security: [{ bearer: [scope] }, { vendor: [scope] }] }),
+    ...(scope === null ? {} : { security: [{ bearer: [] }, { vendor: [scope] }] }),
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(endpoint.body ? { requestBody: requestBodyOf(place, writer) } : {}),
     responses: {

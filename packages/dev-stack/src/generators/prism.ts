@@ -65,7 +65,7 @@ async function sendAll(url: string, openApi: string, { key, person }: DemoServic
   const faults: string[] = [];
   const statuses = new Map<number, number>();
   for (const request of requests.filter(({ operation }) => !leftOut.includes(operation.operationId))) {
-    const hasScope = request.operation.security?.some(({ bearer = [] }) => bearer.length > 0) ?? false;
+    const hasScope = request.operation.security?.some(({ vendor = [] }) => vendor.length > 0) ?? false;
     const answer = await send(url, request, hasScope ? key : person).catch((error: unknown) => String(error));
     if (typeof answer === 'string') faults.push(`${request.operation.operationId}: ${answer}`);
     else {
