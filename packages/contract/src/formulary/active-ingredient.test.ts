@@ -30,6 +30,8 @@ it.each([
   ['no amount', [amoxicillin], null, 'amount'],
   ['an amount without a unit', [amoxicillin], { volume: 20, units: null }, 'amount'],
   ['an amount in another measure', [amoxicillin], { volume: 20, units: 'tube' }, 'unit'],
+  // People may write any word there, those among them that every object of JavaScript has.
+  ['an amount in a unit called constructor', [amoxicillin], { volume: 20, units: 'constructor' }, 'unit'],
   [
     'a strength in units of activity',
     [{ ...amoxicillin, unit: 'IU' as const }],

@@ -39,6 +39,7 @@ export const millilitresIn: Readonly<Record<string, number>> = { l: 1_000, ml: 1
 export const unitFactor = (from: string, to: string): number | null => {
   if (from === to) return 1;
   for (const measures of [milligramsIn, millilitresIn]) {
+    if (!Object.hasOwn(measures, from) || !Object.hasOwn(measures, to)) continue;
     const [one, other] = [measures[from], measures[to]];
     if (one !== undefined && other !== undefined) return one / other;
   }

@@ -39,21 +39,21 @@ export const animalIdentifierOf = ({ animal_id, identification_number, species }
 };
 
 /** Units of a dose by UN/CEFACT, and how many of them one of ours is. What is missing is no unit of ADE. */
-const doseUnits: Readonly<Record<string, readonly [code: string, factor: number]>> = {
-  ml: ['MLT', 1],
-  l: ['LTR', 1],
-  mg: ['MGM', 1],
-  g: ['GRM', 1],
-  kg: ['GRM', 1_000],
-  tube: ['XTU', 1],
-  syringe: ['SYR', 1],
-};
+const doseUnits: ReadonlyMap<string, readonly [code: string, factor: number]> = new Map([
+  ['ml', ['MLT', 1]],
+  ['l', ['LTR', 1]],
+  ['mg', ['MGM', 1]],
+  ['g', ['GRM', 1]],
+  ['kg', ['GRM', 1_000]],
+  ['tube', ['XTU', 1]],
+  ['syringe', ['SYR', 1]],
+]);
 
 export type AdeDose = { readonly doseQuantity?: number; readonly doseUnits?: string };
 
 /** An amount in units of ADE; undefined where it has none for ours: an amount without its unit is none. */
 export const doseOf = (amount: { volume: number; units: string | null } | null): AdeDose | undefined => {
-  const unit = doseUnits[amount?.units ?? ''];
+  const unit = doseUnits.get(amount?.units ?? '');
   if (!amount || !unit) return undefined;
   const [code, factor] = unit;
   return { doseQuantity: amount.volume * factor, doseUnits: code };
@@ -61,7 +61,7 @@ export const doseOf = (amount: { volume: number; units: string | null } | null):
 
 /** The same back; null for a unit that Byre does not count in. */
 export const volumeOf = ({ doseQuantity, doseUnits: code }: AdeDose): { volume: number; units: string } | null => {
-  const unit = Object.entries(doseUnits).find(([, [known, factor]]) => known === code && factor === 1);
+  const unit = [...doseUnits].find(([, [known, factor]]) => known === code && factor === 1);
   return unit && doseQuantity !== undefined ? { volume: doseQuantity, units: unit[0] } : null;
 };
 
@@ -78,12 +78,13 @@ export const ownWithdrawalProductOf = (product: string | undefined): string | un
 /** The species that ADE can say. */
 export const species: readonly string[] = ['Buffalo', 'Cattle', 'Deer', 'Elk', 'Goat', 'Horse', 'Pig', 'Sheep'];
 
-const genders: Readonly<Record<string, string>> = {
-  female: 'Female',
-  male: 'Male',
-  castrated: 'MaleNeuter',
-  'castrated male': 'MaleNeuter',
-  'neutered male': 'MaleNeuter',
-  'neutered female': 'FemaleNeuter',
-};
-export const genderOf = (gender: string | null): string => genders[(gender ?? '').trim().toLowerCase()] ?? 'Unknown';
+const genders: ReadonlyMap<string, string> = new Map([
+  ['female', 'Female'],
+  ['male', 'Male'],
+  ['castrated', 'MaleNeuter'],
+  ['castrated male', 'MaleNeuter'],
+  ['neutered male', 'MaleNeuter'],
+  ['neutered female', 'FemaleNeuter'],
+]);
+export const genderOf = (gender: string | null): string =>
+  genders.get((gender ?? '').trim().toLowerCase()) ?? 'Unknown';
