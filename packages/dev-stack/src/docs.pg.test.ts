@@ -6,6 +6,11 @@ import { stripTypeScriptTypes } from 'node:module';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { pathToFileURL } from 'node:url';
+import { api } from '@byre/contract/api';
+import { openApi } from '@byre/contract/openapi';
+import { operationsOf } from '@byre/contract/reading/operation';
+import { exampleOf } from '@byre/contract/reading/request';
+import { samplesOf } from '@byre/contract/reading/samples';
 import { loadDemo } from '@byre/demo-data/load';
 import { readConfig } from '@byre/server/config';
 import { guides } from '@byre/server/http/guides';
@@ -96,6 +101,19 @@ const hasPrograms = (...names: string[]): boolean =>
 /** Below the packages, so that a script finds the client as anybody's does. */
 const folder = join(projectRoot, 'node_modules', '.cache', 'byre-guides', String(process.pid));
 
+const surroundings = () => ({ BYRE: server.url, TOKEN: key, ...signedMessage() });
+// Spaces between the parts of a JSON text mean nothing.
+const plain = (said: string) => said.slice(0, 20_000).replaceAll(/" : /g, '":');
+
+/** What a program prints that is given the code, knows the service and a key, and complains of nothing. */
+const run = async (program: string, args: string[], code: string): Promise<string> => {
+  const child = spawn(program, args, { cwd: folder, env: { ...process.env, ...surroundings() } });
+  child.stdin.end(code);
+  const [said, complained, [status]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')]);
+  expect([complained, status]).toEqual(['', 0]);
+  return plain(said);
+};
+
 describe('the guides', () => {
   beforeAll(() => mkdirSync(folder, { recursive: true }));
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -105,25 +123,9 @@ describe('the guides', () => {
     [...markdown.matchAll(new RegExp(`^\`\`\`${language}\n([\\s\\S]*?)^\`\`\``, 'gm'))]
       .map(([, block = '']) => block)
       .join('\n');
-  const surroundings = () => ({ BYRE: server.url, TOKEN: key, ...signedMessage() });
-  // Spaces between the parts of a JSON text mean nothing.
-  const plain = (said: string) => said.slice(0, 20_000).replaceAll(/" : /g, '":');
-
   it('each say what their samples print', () => {
     expect(all.map(({ slug }) => slug)).toEqual(Object.keys(printed));
   });
-
-  const run = async (program: string, args: string[], code: string): Promise<string> => {
-    const child = spawn(program, args, { cwd: folder, env: { ...process.env, ...surroundings() } });
-    child.stdin.end(code);
-    const [said, complained, [status]] = await Promise.all([
-      text(child.stdout),
-      text(child.stderr),
-      once(child, 'exit'),
-    ]);
-    expect([complained, status]).toEqual(['', 0]);
-    return plain(said);
-  };
 
   it.skipIf(!hasPrograms('bash', 'curl')).each(all)(
     'of $slug: the samples for a shell do what is said (skipped without curl)',
@@ -156,6 +158,53 @@ describe('the guides', () => {
     }
   });
 });
+
+describe('the samples in C# of all calls (skipped without mcs and mono of Debian)', () => {
+  const isThere = hasPrograms('mcs', 'mono');
+  const document = openApi(api);
+  const samples = document.tags
+    .flatMap(({ name }) => operationsOf(document, name))
+    .map((placed) => ({ name: placed.operation.operationId, code: samplesOf(exampleOf(document, placed)).csharp }));
+  const program = join(folder, 'samples.exe');
+
+  beforeAll(() => mkdirSync(folder, { recursive: true }));
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+  it.skipIf(!isThere)('compile', () => {
+    const file = join(folder, 'samples.cs');
+    writeFileSync(file, [...samples.map(classOf), mainOf(samples.map(({ name }) => name))].join('\n'));
+    const args = ['-langversion:latest', '-warnaserror', '-r:System.Net.Http', `-out:${program}`, file];
+    const { status, stdout, stderr } = spawnSync('mcs', args, { encoding: 'utf8' });
+    expect([stdout + stderr, status]).toEqual(['', 0]);
+    expect(samples.length).toBeGreaterThan(100);
+  });
+
+  it.skipIf(!isThere).each([
+    ['animals.get', /"_id":"UK100017600364"/],
+    ['animals.update', /"version":\d/],
+    ['exports.farms', /^\{"_id":"87\/100\/4208".*\}\n\{/],
+  ])('of %s does what is said', async (name, said) => {
+    expect(await run('mono', [program, name], '')).toMatch(said);
+  });
+});
+
+/** A sample as a console project of today has it: its usings are there already, and its lines run by themselves. */
+const classOf = ({ code }: { code: string }, index: number): string => {
+  const usings = ['System', 'System.IO', 'System.Net.Http', 'System.Threading.Tasks'].map((name) => `using ${name};`);
+  const own = code.split('\n').filter((line) => line.startsWith('using '));
+  const lines = code.split('\n').filter((line) => !line.startsWith('using '));
+  return `namespace Sample${index} {
+${[...usings, ...own].join('\n')}
+public static class Program { public static async Task Run() {
+${lines.join('\n')}
+} } }`;
+};
+
+/** Runs the sample that is named. */
+const mainOf = (names: readonly string[]): string => `
+public static class Chosen { public static void Main(string[] names) {
+${names.map((name, index) => `if (names[0] == "${name}") Sample${index}.Program.Run().Wait();`).join('\n')}
+} }`;
 
 /** A guide that says nothing of what it prints. */
 const none = /nothing is expected/;

@@ -15,7 +15,7 @@ const others: Readonly<Record<string, { comment: string; words: string }>> = {
     words:
       'import|from|with|as|for|in|if|else|elif|def|return|not|and|or|True|False|None|print|while|try|except|raise|break',
   },
-  csharp: { comment: '\\/\\/.*', words: 'using|var|new|await|while|is|if|else|return|true|false|null' },
+  csharp: { comment: '\\/\\/.*', words: 'using|var|new|await|for|while|is|if|else|return|true|false|null' },
 };
 
 /** Names, texts and other values of JSON told apart; of a language its comments, texts and own words. Else left as it is. */
@@ -23,10 +23,12 @@ export const colouredCode = (code: string, language = ''): Html[] => {
   if (/^[[{]/.test(code)) return parts(code, json, jsonKind);
   const own = others[language];
   if (!own) return [html`${code}`];
-  const text = '"""[\\s\\S]*?"""|"(?:[^"\\\\\\n]|\\\\.)*"|\'(?:[^\'\\\\]|\\\\.)*\'|`(?:[^`\\\\]|\\\\.)*`';
+  // A verbatim string of C# goes over lines, and writes a quotation mark twice.
+  const text =
+    '@"(?:[^"]|"")*"|"""[\\s\\S]*?"""|"(?:[^"\\\\\\n]|\\\\.)*"|\'(?:[^\'\\\\]|\\\\.)*\'|`(?:[^`\\\\]|\\\\.)*`';
   const pattern = new RegExp(`(${text}|${own.comment}|\\b(?:${own.words})\\b(?![\\w-]))`, 'm');
   return parts(code, pattern, (part) => {
-    if (/^["'`]/.test(part)) return 'text';
+    if (/^@?["'`]/.test(part)) return 'text';
     return /^(#|\/\/)/.test(part) ? 'comment' : 'word';
   });
 };

@@ -65,43 +65,56 @@ const pythonText = (value: unknown, indent = ''): string => {
   return members.length === 0 ? `${open}${close}` : `${open}\n${members.join('\n')}\n${indent}${close}`;
 };
 
+/** What every compiler since C# 7.1 takes, below the usings that a console project has by itself. */
 const csharpSample = ({ method, address, needsToken, takesKey, body, answer }: ExampleRequest): string => {
   const verb = `${method.charAt(0)}${method.slice(1).toLowerCase()}`;
+  const usings = [
+    ...(needsToken ? ['using System.Net.Http.Headers;'] : []),
+    ...(body === undefined ? [] : ['using System.Text;']),
+  ];
   return [
-    ...(body === undefined ? [] : ['using System.Text;', '']),
-    'using var client = new HttpClient { BaseAddress = new Uri(Environment.GetEnvironmentVariable("BYRE")!) };',
-    `using var request = new HttpRequestMessage(HttpMethod.${verb}, ${JSON.stringify(address)});`,
+    ...(usings.length === 0 ? [] : [...usings, '']),
+    'var address = Environment.GetEnvironmentVariable("BYRE") ?? "http://localhost:3000";',
+    'var client = new HttpClient { BaseAddress = new Uri(address) };',
+    `var request = new HttpRequestMessage(HttpMethod.${verb}, ${JSON.stringify(address)});`,
     ...(needsToken
-      ? ['request.Headers.Authorization = new("Bearer", Environment.GetEnvironmentVariable("TOKEN"));']
+      ? [
+          'var token = Environment.GetEnvironmentVariable("TOKEN");',
+          'request.Headers.Authorization = new AuthenticationHeaderValue("Bearer", token);',
+        ]
       : []),
     ...(takesKey ? ['request.Headers.Add("Idempotency-Key", Guid.NewGuid().ToString());'] : []),
     ...(body === undefined
       ? []
-      : [`request.Content = new StringContent("""\n${csharpText(body)}\n    """, Encoding.UTF8, "application/json");`]),
+      : [
+          `var body = @"${csharpText(body)}";`,
+          'request.Content = new StringContent(body, Encoding.UTF8, "application/json");',
+        ]),
     ...csharpAnswer[answer],
   ].join('\n');
 };
 
-/** A raw string literal: its lines are indented as its closing quotes are. */
-const csharpText = (body: unknown): string => JSON.stringify(body, null, 2).replaceAll(/^/gm, '    ');
+/** Within a verbatim string, a quotation mark is written twice. */
+const csharpText = (body: unknown): string => JSON.stringify(body, null, 2).replaceAll('"', '""');
 
 const read = [
-  'using var answer = await client.SendAsync(request, HttpCompletionOption.ResponseHeadersRead);',
+  'var answer = await client.SendAsync(request, HttpCompletionOption.ResponseHeadersRead);',
   'answer.EnsureSuccessStatusCode();',
-  'using var reader = new StreamReader(await answer.Content.ReadAsStreamAsync());',
-  'while (await reader.ReadLineAsync() is { } line) Console.WriteLine(line);',
+  'var reader = new StreamReader(await answer.Content.ReadAsStreamAsync());',
+  'for (var line = await reader.ReadLineAsync(); line != null; line = await reader.ReadLineAsync())',
+  '    Console.WriteLine(line);',
 ];
 
 const csharpAnswer: Readonly<Record<ExampleRequest['answer'], readonly string[]>> = {
   json: [
-    'using var answer = await client.SendAsync(request);',
+    'var answer = await client.SendAsync(request);',
     'answer.EnsureSuccessStatusCode();',
     'Console.WriteLine(await answer.Content.ReadAsStringAsync());',
   ],
   lines: read,
   events: read,
   nothing: [
-    'using var answer = await client.SendAsync(request);',
+    'var answer = await client.SendAsync(request);',
     'Console.WriteLine((int)answer.EnsureSuccessStatusCode().StatusCode);',
   ],
 };
