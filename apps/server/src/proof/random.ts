@@ -1,5 +1,8 @@
+/** Numbers in [0, 1). */
+export type Random = () => number;
+
 /** Numbers in [0, 1) that depend on the seed only (mulberry32). */
-export const randomFrom = (seed: number): (() => number) => {
+export const randomFrom = (seed: number): Random => {
   let state = seed >>> 0;
   return () => {
     state = (state + 0x6d2b79f5) >>> 0;

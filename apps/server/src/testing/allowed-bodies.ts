@@ -1,13 +1,21 @@
 import { parseDate } from '@byre/contract/dates';
 import type { Endpoint } from '@byre/contract/endpoint';
 import type { Json } from '@byre/contract/fields';
+import { listsExamples } from '@byre/contract/lists/examples';
 import { levels } from '@byre/contract/medical-records/levels';
 import { spellings } from '@byre/contract/spelling';
+import { protocolVersion } from '@byre/contract/sync/protocol-version';
 import type { Arbitrary } from 'fast-check';
 import { fitting } from './bodies.ts';
-import { animals, conditions, farms, products } from './world.ts';
+import { animals, conditions, farms, practices, products } from './world.ts';
 
 type Body = { [field: string]: Json };
+
+const firstFile = (uploads: Readonly<Record<string, { files: readonly { name: string; content: string }[] }>>) => {
+  const [file] = Object.values(uploads).flatMap((upload) => upload.files);
+  if (!file) throw new Error('The documentation shows a file.');
+  return file;
+};
 
 /** Bodies that the rules allow, too: conditions, methods and products of the lists, periods that end after their start. */
 export const allowed = (endpoint: Endpoint): Arbitrary<Json> =>
@@ -15,9 +23,12 @@ export const allowed = (endpoint: Endpoint): Arbitrary<Json> =>
     const kind = adeEvents.find(([address]) => address.test(endpoint.path) && endpoint.method === 'POST')?.[1];
     if (kind !== undefined) return eventOf(kind, body);
     if (/^\/api\/imports\//.test(endpoint.path)) return uploadOf(endpoint.path, body);
+    const shown = files.find(([address]) => address.test(endpoint.path))?.[1];
+    if (shown !== undefined) return fileLike(shown, body);
     // Some operations take nothing as well.
     if (body === null || typeof body !== 'object' || Array.isArray(body)) return body;
     const { _id, ...fields } = body;
+    tidyNames(fields, endpoint);
     for (const [misspelt, name] of Object.entries(spellings)) if (name in fields) delete fields[misspelt];
     for (const level of levels) if (level in blankMethods) tidyLevel(fields, level);
     if ('product_id' in fields) fields.product_id = products.tubes;
@@ -61,6 +72,31 @@ const uploadOf = (address: string, body: Body): Body => {
     ? `farm_id,_id,stock_id,species\n${farms.hillhead},UK3000019${cell.length},${cell},Cattle\n`
     : `_id,name,post_code\n12/345/9${cell.length},${cell},G1 1AA\n`;
   return { file: { name: 'list.csv', content: Buffer.from(rows).toString('base64') } };
+};
+
+/** What is written of other systems, people and devices: addresses that may be sent to, farms and a practice that are there. */
+const tidyNames = (fields: Body, { path }: Endpoint): void => {
+  if ('url' in fields) fields.url = `https://herd.example/byre?${JSON.stringify(fields.url).length}`;
+  if (Array.isArray(fields.farms)) fields.farms = fields.farms.length === 0 ? [] : [farms.hillhead];
+  if ('practice_id' in fields && fields.practice_id !== null) fields.practice_id = practices.glen;
+  if ('email' in fields && path === '/api/invitations') {
+    fields.email = `v${JSON.stringify(fields).replaceAll(/\W/g, '').slice(0, 40)}@glen.example`;
+  }
+  if ('protocol' in fields) fields.protocol = protocolVersion;
+};
+
+/** Files that the documentation shows, by where they are sent. */
+const files: readonly (readonly [RegExp, { name: string; content: string }])[] = [
+  [/^\/api\/lists\/products/, firstFile(listsExamples.bodies.applyProducts.valid)],
+  [/^\/api\/lists\/conditions/, firstFile(listsExamples.bodies.applyConditions.valid)],
+];
+
+/** The file with one of its cells another, as a hand on the keyboard leaves it. */
+const fileLike = ({ name, content }: { name: string; content: string }, body: Body): Body => {
+  const cell = JSON.stringify(body).replaceAll(/["\n\r]/g, '');
+  const cells = Buffer.from(content, 'base64').toString().split(',');
+  cells[cell.length % cells.length] = cell.slice(0, 30);
+  return { files: [{ name, content: Buffer.from(cells.join(',')).toString('base64') }] };
 };
 
 const blankMethods = { tentative: 'Clinical signs', presumptive: null, confirmed: 'Bacterial culture' } as const;

@@ -3,11 +3,12 @@ import type { SchemaNode } from '@byre/contract/schema-node';
 import { searchBodyOf, sortableFieldsOf } from '@byre/contract/search';
 import fc, { type Arbitrary } from 'fast-check';
 import type { TSchema } from 'typebox';
-import { randomFrom } from '../proof/random.ts';
+import { type Random, randomFrom } from '../proof/random.ts';
 import { allowed } from './allowed-bodies.ts';
 import { breaking, fitting } from './bodies.ts';
+import { type OAuthClient, oauthRequest } from './generated-oauth.ts';
 import { endpoints, fill, type Ids, type NamedEndpoint, namesIn } from './walk.ts';
-import { products } from './world.ts';
+import { farms, products } from './world.ts';
 
 /** A request as somebody can send it again. */
 export type GeneratedRequest = {
@@ -19,6 +20,8 @@ export type GeneratedRequest = {
   /** Whether the address is the operation's, whatever its ids. */
   readonly isAddressed: boolean;
   readonly ids: Ids;
+  /** Sent by the system of a vendor, with a token of OAuth, where it has one. */
+  readonly asVendor: boolean;
 };
 
 /** Streams without an end. */
@@ -32,17 +35,24 @@ const creates = usual.filter(({ status, path, body }) => status === 201 && body 
 const changes = usual.filter(({ method, path, body }) => method === 'PUT' && body && path.includes(':'));
 const deletions = usual.filter(({ method }) => method === 'DELETE');
 const readings = usual.filter(({ method, name }) => method === 'GET' || name.endsWith('.search'));
+/** What other systems use beside the records: taken by itself, it would be a handful of the calls there are. */
+const outward = usual.filter(({ name }) => /^(webhooks|imports|exports|vendors|keys|changes)\./.test(name));
 const seldom = asked.filter(({ name }) => slow.test(name));
 
 /** Of a hundred requests: more than half write deep below what is there, a fifth are hostile. */
 const shares: readonly (readonly [upTo: number, of: readonly NamedEndpoint[]])[] = [
   [0.45, creates],
-  [0.6, changes],
-  [0.64, deletions],
-  [0.88, readings],
+  [0.58, changes],
+  [0.62, deletions],
+  [0.79, readings],
+  [0.93, outward],
   [0.997, usual],
   [1, seldom],
 ];
+
+/** Of all requests, so many are for the tokens of vendors' systems, and so many are sent with one. */
+const oauthShare = 0.02;
+const vendorShare = 0.04;
 
 /** Of the requests for any operation, so many are hostile in their body, their address or their headers. */
 const hostileShare = 0.16;
@@ -92,7 +102,6 @@ const oddHeaders: readonly Record<string, string>[] = [
   { authorization: 'Basic eDp5' },
 ];
 
-type Random = () => number;
 type Draw = (name: string, values: () => Arbitrary<Json>) => Json;
 
 const picking =
@@ -112,7 +121,11 @@ const drawingWith = (random: Random): Draw => {
 };
 
 /** Requests without an end, made of the contract's own schemas; `known` are the ids of what is there now. */
-export const requestsFrom = (seed: number, known: () => readonly Ids[]): (() => GeneratedRequest) => {
+export const requestsFrom = (
+  seed: number,
+  known: () => readonly Ids[],
+  vendor: () => OAuthClient,
+): (() => GeneratedRequest) => {
   const random = randomFrom(seed);
   const oneOf = picking(random);
   const draw = drawingWith(random);
@@ -131,9 +144,30 @@ export const requestsFrom = (seed: number, known: () => readonly Ids[]): (() => 
     const item = itemOf(endpoint);
     // Nothing happens beside these requests that could be waited for.
     delete fields.wait;
+    if ('farm_id' in fields && random() < 0.8) fields.farm_id = farms.hillhead;
+    if ('cursor' in fields && random() < 0.8) goOnBehind(fields);
+    if (endpoint.name.startsWith('exports.') && random() < 0.8) goOnBehindRow(endpoint, fields);
     if ('sort' in fields && item) fields.sort = oneOf(sortableFieldsOf(item));
     const texts = Object.entries(fields).map(([name, value]): [string, string] => [name, String(value)]);
     return `?${new URLSearchParams(texts)}`;
+  };
+
+  /** A cursor that was told; it is of everything that its reader may see. */
+  const goOnBehind = (fields: Record<string, Json>): void => {
+    const { cursor } = oneOf(known());
+    for (const name of ['cursor', 'farm_id', 'resource']) delete fields[name];
+    if (cursor !== undefined) fields.cursor = cursor;
+  };
+
+  /** The row that an export goes on behind: on farms it takes the farm's id too, and the ids of records are UUIDs. */
+  const goOnBehindRow = ({ name }: NamedEndpoint, fields: Record<string, Json>): void => {
+    const { animalId, recordId } = oneOf(known());
+    const isOfFarm = !/\.(farms|products|conditions|everything)$/.test(name);
+    if (!isOfFarm) return;
+    for (const one of ['after_id', 'after_farm_id']) delete fields[one];
+    if (random() < 0.5) return;
+    fields.after_farm_id = farms.hillhead;
+    fields.after_id = (name === 'exports.animals' ? animalId : recordId) ?? 'none';
   };
 
   const bodyOf = (endpoint: NamedEndpoint, ids: Ids): Json | undefined => {
@@ -160,10 +194,12 @@ export const requestsFrom = (seed: number, known: () => readonly Ids[]): (() => 
       headers,
       isAddressed: true,
       ids,
+      asVendor: endpoint.auth === 'user' && random() < vendorShare,
     };
   };
 
   return () => {
+    if (random() < oauthShare) return oauthRequest(random, vendor());
     const share = random();
     const [, of] = shares.find(([upTo]) => share < upTo) ?? [1, usual];
     const fair = fairRequest(oneOf(of));

@@ -5,9 +5,11 @@ import { problems } from '@byre/contract/problem-codes';
 import { ProblemDocument } from '@byre/contract/problem-document';
 import type { TSchema } from 'typebox';
 import { type Client, clientOf } from './client.ts';
+import { gatherKnowledge } from './generated-knowledge.ts';
+import { wrongWithOAuth } from './generated-oauth.ts';
 import { type GeneratedRequest, requestsFrom } from './generated-requests.ts';
 import type { TestApp } from './test-app.ts';
-import { endpoints, type Ids, namesIn, prepareWalk } from './walk.ts';
+import { prepareWalk } from './walk.ts';
 import type { PersonName } from './world.ts';
 
 /** A request whose answer breaks the contract, and what it breaks. */
@@ -36,15 +38,18 @@ export const runGenerated = async (
   { requests, seed, onProgress }: { requests: number; seed: number; onProgress?: (asked: number) => void },
 ): Promise<GeneratedRun> => {
   const walk = await prepareWalk(app);
-  let known: Ids[] = [walk.ids];
-  for (let times = 0; times < 5; times += 1) known.push({ ...walk.ids, ...(await walk.makeCase()) });
-  const next = requestsFrom(seed, () => known);
+  const knowledge = await gatherKnowledge(app, walk);
+  const next = requestsFrom(seed, knowledge.known, knowledge.vendor);
   const faults: Fault[] = [];
   const counts = new Map<string, Map<number, number>>();
-  let created = 0;
   let passing = await app.as('morag');
 
-  const whoAsks = ({ endpoint }: GeneratedRequest): [name: PersonName | 'nobody', client: Client] => {
+  const whoAsks = ({
+    endpoint,
+    asVendor,
+  }: GeneratedRequest): [name: PersonName | 'nobody' | 'vendor', client: Client] => {
+    const { token } = knowledge.vendor();
+    if (asVendor && token !== null) return ['vendor', clientOf(app.url, token)];
     if (endpoint.auth === 'none') return ['nobody', app.stranger];
     if (endsSessions.test(endpoint.name)) return ['morag', passing];
     return endpoint.problems.includes('forbidden') ? ['fiona', walk.fiona] : ['isla', walk.isla];
@@ -65,37 +70,17 @@ export const runGenerated = async (
     return { request, who, reply };
   };
 
-  const learn = ({ request, reply }: Awaited<ReturnType<typeof ask>>): void => {
-    if (typeof reply === 'string' || reply.status >= 300) return;
-    const { endpoint, ids } = request;
-    if (reply.status === 201 && namesIn(endpoint).length > 0) created += 1;
-    if (reply.status === 201) {
-      const told = idsIn(reply.headers.get('location') ?? '');
-      // The newest are asked for most; what is below them is found again by the ids above.
-      if (told) known = [...known.slice(-400), { ...walk.ids, ...above(ids), ...told }];
-    }
-    if (endpoint.method === 'DELETE') {
-      const names = namesIn(endpoint);
-      const gone = (one: Ids) => names.every((name) => one[name] === ids[name]);
-      const left = known.filter((one) => names.length === 0 || !gone(one));
-      // What the walk began with is what everything else stands below.
-      known = left.length > 5 ? left : [...left, walk.ids];
-    }
-  };
-
   for (let asked = 0; asked < requests; asked += together) {
     if ((await passing.get('/api/session')).status === 401) passing = await app.as('morag');
     const wave = Array.from({ length: Math.min(together, requests - asked) }, next);
-    if (!known.some(({ treatmentId }) => treatmentId) || asked % (together * 40) === 0) {
-      known.push({ ...walk.ids, ...(await walk.makeCase()) });
-    }
+    if (asked % (together * 40) === 0) await knowledge.addCase();
     for (const answered of await Promise.all(wave.map(ask))) {
       const { request, who, reply } = answered;
       const { name } = request.endpoint;
       const status = typeof reply === 'string' ? 0 : reply.status;
       const ofOne = counts.get(name) ?? new Map<number, number>();
       counts.set(name, ofOne.set(status, (ofOne.get(status) ?? 0) + 1));
-      learn(answered);
+      if (typeof reply !== 'string') knowledge.learn(request, reply);
       const wrong = typeof reply === 'string' ? reply : wrongWith(request, reply);
       if (wrong === null) continue;
       const { endpoint, path, body, headers } = request;
@@ -108,7 +93,7 @@ export const runGenerated = async (
     }
     if (onProgress && asked % tellsEvery < together) onProgress(asked);
   }
-  return { faults, counts, created };
+  return { faults, counts, created: knowledge.created() };
 };
 
 const hasToWait = ({ endpoint }: GeneratedRequest, reply: Awaited<ReturnType<Client['get']>> | string): boolean =>
@@ -120,9 +105,6 @@ const hasToWait = ({ endpoint }: GeneratedRequest, reply: Awaited<ReturnType<Cli
 
 const withoutToken = ({ authorization: _, ...headers }: Readonly<Record<string, string>>) => headers;
 
-const above = (ids: Ids): Ids =>
-  Object.fromEntries(Object.entries(ids).filter(([name]) => !/^(medicineUseage|entry)Id$/.test(name)));
-
 const checkers = new Map<TSchema, ReturnType<typeof checkerOf>>();
 const faultsOf = (schema: TSchema, value: unknown): string | null => {
   const check = checkers.get(schema) ?? checkerOf(schema);
@@ -132,12 +114,12 @@ const faultsOf = (schema: TSchema, value: unknown): string | null => {
 };
 
 /** What an answer breaks of the contract: its status, its form, or what the operation says it may answer. */
-const wrongWith = (
-  { endpoint, isAddressed }: GeneratedRequest,
-  { status, text, body, headers }: Awaited<ReturnType<Client['get']>>,
-): string | null => {
+const wrongWith = (request: GeneratedRequest, reply: Awaited<ReturnType<Client['get']>>): string | null => {
+  const { endpoint, isAddressed } = request;
+  const { status, text, body, headers } = reply;
   const kind = headers.get('content-type') ?? '';
   if (status >= 500) return `answered ${status}`;
+  if (request.endpoint.name.startsWith('oauth.')) return wrongWithOAuth(request, reply);
   if (status >= 400) {
     if (!kind.startsWith('application/problem+json')) return `its problem is ${kind || 'without a type'}`;
     const unfit = faultsOf(ProblemDocument, body);
@@ -153,25 +135,6 @@ const wrongWith = (
   if (!kind.startsWith('application/json')) return null;
   const unfit = faultsOf(endpoint.reply, body);
   return unfit && `does not fit its schema: ${unfit}`;
-};
-
-/** The ids in the address of a document, by the names of the operations that read it. */
-const idsIn = (location: string): Ids | null => {
-  const parts = location.split('/');
-  for (const { method, path } of endpoints) {
-    const names = path.split('/');
-    const fits = names.every((name, index) => name.startsWith(':') || name === parts[index]);
-    if (method !== 'GET' || names.length !== parts.length || !fits) continue;
-    const ids = Object.fromEntries(
-      names.flatMap((name, index) =>
-        name.startsWith(':') ? [[name.slice(1), decodeURIComponent(parts[index] ?? '')]] : [],
-      ),
-    );
-    // Two names are published for the id of a record.
-    const record = ids.recordId ?? ids.medicalRecordId;
-    return record === undefined ? ids : { ...ids, recordId: record, medicalRecordId: record };
-  }
-  return null;
 };
 
 /** How often each operation answered with each status, as a table; the last line tells it of all together. */
