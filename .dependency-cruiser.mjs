@@ -24,6 +24,22 @@ const declaredWorkspaces = workspaces.map(({ name, folder, declared }) => {
   };
 });
 
+/** The rooms of the device, from the floor up: a room knows those before it. A lock that is loaded when needed may be above. */
+const DEVICE_ROOMS = ['browser', 'storage', 'caches', 'opened', 'reads', 'edits', 'session', 'server', 'lock', 'sync'];
+const DEVICE = '^apps/web/src/device/';
+
+const deviceRooms = DEVICE_ROOMS.slice(0, -1).map((room, floor) =>
+  forbid(
+    `device-${room}`,
+    `${room}/ knows the rooms below it: ${DEVICE_ROOMS.slice(0, floor).join(', ') || 'none'}.`,
+    { path: `${DEVICE}${room}/`, pathNot: TESTS },
+    {
+      path: `${DEVICE}((${DEVICE_ROOMS.slice(floor + 1).join('|')})/|use-live)`,
+      dependencyTypesNot: ['dynamic-import'],
+    },
+  ),
+);
+
 function forbid(name, comment, from, to) {
   return { name, comment, severity: 'error', from, to };
 }
@@ -147,6 +163,7 @@ export default {
       { path: '^apps/web/src/device/', pathNot: ['/use-live\\.tsx?$', TESTS] },
       { path: '^node_modules/(react|react-dom|dexie-react-hooks)/' },
     ),
+    ...deviceRooms,
     forbid(
       'worker-alone',
       'The service worker is a script of its own; what it imports is downloaded twice.',

@@ -9,9 +9,9 @@ import { registerServiceWorker } from './app/new-version.ts';
 import { Providers } from './app/providers.tsx';
 import { createRouter } from './app/router.tsx';
 import { warmUp } from './app/warm-up.ts';
-import { watchAttendance } from './device/attended.ts';
-import { letGoWhenLeft } from './device/leaving-page.ts';
-import { currentSession } from './device/session.ts';
+import { watchAttendance } from './device/browser/attended.ts';
+import { letGoWhenLeft } from './device/browser/leaving-page.ts';
+import { currentSession } from './device/session/session.ts';
 
 let router: ReturnType<typeof createRouter> | null = null;
 

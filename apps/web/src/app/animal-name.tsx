@@ -1,4 +1,4 @@
-import { getAnimal, knownAnimal } from '../device/farm-reads.ts';
+import { getAnimal, knownAnimal } from '../device/reads/farm-reads.ts';
 import { useLive } from '../device/use-live.ts';
 import { AnimalTag } from '../features/animals/animal-tag.tsx';
 

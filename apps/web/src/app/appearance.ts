@@ -1,4 +1,4 @@
-import { getSetting, setSetting } from '../device/session.ts';
+import { getSetting, setSetting } from '../device/session/session.ts';
 import { applyTheme, type Theme } from '../ui/theme.ts';
 
 export type Density = 'normal' | 'gloves';

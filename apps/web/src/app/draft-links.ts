@@ -1,4 +1,4 @@
-import type { DraftPlace } from '../device/draft-rows.ts';
+import type { DraftPlace } from '../device/storage/draft-rows.ts';
 import { paths } from './paths.ts';
 
 /** The form in which something half-filled stands. */

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { getFarm } from '../device/farm-reads.ts';
+import { getFarm } from '../device/reads/farm-reads.ts';
 import { useLive } from '../device/use-live.ts';
 import { AnimalList } from '../features/animals/animal-list.tsx';
 import { useHerd } from '../features/animals/use-herd.ts';
 import { useOpenCases } from '../features/medical-records/use-open-cases.ts';
-import { useWithdrawals } from '../features/medicine-usage/use-withdrawals.ts';
+import { useWithdrawals } from '../features/medicine-usage/withdrawals/use-withdrawals.ts';
 import { SearchField } from '../ui/search-field.tsx';
 import { useWords } from '../words/words.tsx';
 import { paths } from './paths.ts';

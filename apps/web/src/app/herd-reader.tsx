@@ -1,4 +1,4 @@
-import { getAnimal } from '../device/farm-reads.ts';
+import { getAnimal } from '../device/reads/farm-reads.ts';
 import { findScanned } from '../features/animals/scan/find-scanned.ts';
 import { useScans } from '../features/animals/scan/use-scans.ts';
 import { failureText } from '../forms/failure-text.ts';

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { getSetting, setSetting } from '../device/session.ts';
+import { getSetting, setSetting } from '../device/session/session.ts';
 import { writeDatesWith } from '../words/format.ts';
 import { type Language, languageNames, loadLanguage, spokenEnglish } from '../words/languages.ts';
 import type { Spoken } from '../words/translation.ts';

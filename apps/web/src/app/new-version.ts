@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import type { Workbox } from 'workbox-window';
-import { tellAppFiles } from '../device/app-files.ts';
+import { tellAppFiles } from '../device/browser/app-files.ts';
 import { hasDirtyForm, useHasDirtyForm } from '../forms/dirty-forms.ts';
 
 /** Somebody may leave the app open for a week of visits: that is how a new version gets to them. */

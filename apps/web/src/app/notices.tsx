@@ -1,8 +1,8 @@
 import type { User } from '@byre/contract/session/schema';
 import { lazy, Suspense, useState } from 'react';
-import type { SyncStatus } from '../device/sync-status.ts';
+import type { SyncStatus } from '../device/sync/sync-status.ts';
 import { useSession } from '../device/use-live.ts';
-import { SyncNotices } from '../features/sync-status/sync-notices.tsx';
+import { SyncNotices } from '../features/sync-status/status-line/sync-notices.tsx';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
 import type { Words } from '../words/en.ts';

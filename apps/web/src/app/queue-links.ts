@@ -1,4 +1,4 @@
-import type { QueueItem, SentItem } from '../device/queue-reads.ts';
+import type { QueueItem, SentItem } from '../device/reads/queue-reads.ts';
 import { paths } from './paths.ts';
 
 /** Where a change can be looked at: in its case; what was deleted, and what concerns the animal, on the animal's page. */

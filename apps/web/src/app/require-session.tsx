@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
-import { closeDevice } from '../device/open-device.ts';
+import { closeDevice } from '../device/opened/open-device.ts';
 import { useLockState, useSession } from '../device/use-live.ts';
 import { Opening } from './opening.tsx';
 import { paths } from './paths.ts';

@@ -1,8 +1,8 @@
 import type { User } from '@byre/contract/session/schema';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { closeDevice } from '../device/open-device.ts';
-import * as session from '../device/session.ts';
+import { closeDevice } from '../device/opened/open-device.ts';
+import * as session from '../device/session/session.ts';
 import { useSession } from '../device/use-live.ts';
 import { renderScreen } from '../testing/render-screen.tsx';
 import { Notices } from './notices.tsx';

@@ -1,6 +1,6 @@
 import RefreshCw from 'lucide-react/icons/refresh-cw';
 import { useRouteError } from 'react-router-dom';
-import { DeviceError } from '../device/device-error.ts';
+import { DeviceError } from '../device/storage/device-error.ts';
 import { Banner } from '../ui/banner.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Page } from '../ui/page.tsx';

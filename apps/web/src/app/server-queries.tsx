@@ -1,8 +1,8 @@
 import { type FetchQueryOptions, QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { beforeClosing } from '../device/keyring.ts';
-import { onFarmsLost } from '../device/lost-farms.ts';
-import { onDeviceClosed } from '../device/open-device.ts';
+import { onDeviceClosed } from '../device/opened/open-device.ts';
+import { beforeClosing } from '../device/storage/keyring.ts';
+import { onFarmsLost } from '../device/sync/lost-farms.ts';
 
 /**
  * For what only the server has. `navigator.onLine` lies both ways, so a query is always tried; it is tried again when

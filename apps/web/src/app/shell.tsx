@@ -4,7 +4,7 @@ import Monitor from 'lucide-react/icons/monitor';
 import Smartphone from 'lucide-react/icons/smartphone';
 import { Outlet } from 'react-router-dom';
 import { useSyncStatus } from '../device/use-live.ts';
-import { StatusLine } from '../features/sync-status/status-line.tsx';
+import { StatusLine } from '../features/sync-status/status-line/status-line.tsx';
 import { AppFrame, type NavItem } from '../ui/app-frame.tsx';
 import { useMedia } from '../ui/use-media.ts';
 import { useWords } from '../words/words.tsx';

@@ -1,4 +1,4 @@
-import { listFarms } from '../device/farm-reads.ts';
+import { listFarms } from '../device/reads/farm-reads.ts';
 import { useLive } from '../device/use-live.ts';
 import { AnimalTag } from '../features/animals/animal-tag.tsx';
 import { farmName } from '../features/farms/farm-rules.ts';

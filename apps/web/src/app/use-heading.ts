@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
-import { afterFrame } from '../device/after-frame.ts';
+import { afterFrame } from '../device/browser/after-frame.ts';
 import { useWords } from '../words/words.tsx';
 
 /**

@@ -1,10 +1,10 @@
 import type { User } from '@byre/contract/session/schema';
 import { afterEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import type { Draft } from '../device/draft-rows.ts';
-import { closeDevice } from '../device/open-device.ts';
-import { createPersonRefresher } from '../device/refresh-person.ts';
-import * as session from '../device/session.ts';
+import { closeDevice } from '../device/opened/open-device.ts';
+import { createPersonRefresher } from '../device/server/refresh-person.ts';
+import * as session from '../device/session/session.ts';
+import type { Draft } from '../device/storage/draft-rows.ts';
 import { useSession } from '../device/use-live.ts';
 import { useDraft, useKeptDraft } from '../forms/use-draft.ts';
 import { renderScreen } from '../testing/render-screen.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { CurrentSession } from '../device/session.ts';
+import type { CurrentSession } from '../device/session/session.ts';
 
 /** `later`: there is no signal, or its person is at work. */
 type Asking = 'checking' | 'asks' | 'later';
@@ -23,7 +23,7 @@ export const useLockDemand = (session: CurrentSession | null | undefined, hasLoc
       if (!isOver) setAsking(next);
     };
     const check = () => {
-      import('../device/refresh-person.ts')
+      import('../device/server/refresh-person.ts')
         .then(({ createPersonRefresher }) => createPersonRefresher()())
         .then(
           () => settle('asks'),

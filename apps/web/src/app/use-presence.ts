@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { keepPresence } from '../device/presence.ts';
+import { keepPresence } from '../device/server/presence.ts';
 import type { AnimalPlace } from './paths.ts';
 
 /** While the form is open, others who look at the same record are told that somebody is writing there. */

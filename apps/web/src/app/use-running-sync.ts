@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
-import type { CurrentSession } from '../device/session.ts';
-import { startSync } from '../device/start-sync.ts';
-import { whenIdle } from '../device/when-idle.ts';
+import { whenIdle } from '../device/browser/when-idle.ts';
+import type { CurrentSession } from '../device/session/session.ts';
+import { startSync } from '../device/sync/start-sync.ts';
 
 /** Sends and fetches in the background for whoever is signed in; starts anew with another person or a new token. */
 export function useRunningSync(session: CurrentSession | null): void {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useNavigationType } from 'react-router-dom';
-import { afterFrame } from '../device/after-frame.ts';
+import { afterFrame } from '../device/browser/after-frame.ts';
 
 /**
  * False for the first picture in which `isThere`, true from the next: what is not in sight at once need not hold it up.

@@ -1,4 +1,4 @@
-import { whenIdle } from '../device/when-idle.ts';
+import { whenIdle } from '../device/browser/when-idle.ts';
 import { paths } from './paths.ts';
 
 /** What is opened next, the likeliest first. The service worker has it on the device; reading it takes a cheap phone a moment. */

@@ -4,7 +4,7 @@ import { generatedNow as now, withheldAnimal } from '@byre/contract/testing/with
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { reportOf } from '../features/farmer-report/report-rules.ts';
-import { linesToRead, withheldByAnimal } from '../features/medicine-usage/active-withdrawals.ts';
+import { linesToRead, withheldByAnimal } from '../features/medicine-usage/withdrawals/active-withdrawals.ts';
 import { testAnimal } from '../testing/test-device.ts';
 import { testUsage } from '../testing/test-records.ts';
 

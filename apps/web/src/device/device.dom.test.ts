@@ -4,17 +4,17 @@ import type { Document } from '@byre/sync/state';
 import { Dexie } from 'dexie';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openTestDevice } from '../testing/test-device.ts';
-import { baseVersion } from './database.ts';
-import { DeviceError } from './device-error.ts';
-import { newId, saveEdit, saveEdits, undoEdit } from './edits.ts';
-import * as farmReads from './farm-reads.ts';
-import * as lists from './list-reads.ts';
-import { closeDevice, openDevice, openedDevice } from './open-device.ts';
-import { listOutbox } from './queue-reads.ts';
-import * as recordReads from './record-reads.ts';
-import { discardEdit, retryEdit } from './repairs.ts';
-import { syncStatus } from './sync-status.ts';
-import { exportUnsent } from './unsent-file.ts';
+import { newId, saveEdit, saveEdits, undoEdit } from './edits/edits.ts';
+import { discardEdit, retryEdit } from './edits/repairs.ts';
+import { closeDevice, openDevice, openedDevice } from './opened/open-device.ts';
+import * as farmReads from './reads/farm-reads.ts';
+import * as lists from './reads/list-reads.ts';
+import { listOutbox } from './reads/queue-reads.ts';
+import * as recordReads from './reads/record-reads.ts';
+import { exportUnsent } from './session/unsent-file.ts';
+import { baseVersion } from './storage/database.ts';
+import { DeviceError } from './storage/device-error.ts';
+import { syncStatus } from './sync/sync-status.ts';
 
 const reads = { ...farmReads, ...recordReads };
 

@@ -1,11 +1,11 @@
 import { liveQuery } from 'dexie';
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
-import { afterFrame } from './after-frame.ts';
-import { type AppFiles, appFiles, followAppFiles } from './app-files.ts';
-import { DeviceError } from './device-error.ts';
-import { heldOf, onHeld } from './keyring.ts';
-import { type CurrentSession, currentSession, sessionAtHand } from './session.ts';
-import { type SyncStatus, watchSyncStatus } from './sync-status.ts';
+import { afterFrame } from './browser/after-frame.ts';
+import { type AppFiles, appFiles, followAppFiles } from './browser/app-files.ts';
+import { type CurrentSession, currentSession, sessionAtHand } from './session/session.ts';
+import { DeviceError } from './storage/device-error.ts';
+import { heldOf, onHeld } from './storage/keyring.ts';
+import { type SyncStatus, watchSyncStatus } from './sync/sync-status.ts';
 
 type Answer<T> = { key: string; value?: T; error?: unknown };
 

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { type SavedEdit, undoEdit } from '../device/edits.ts';
+import { type SavedEdit, undoEdit } from '../device/edits/edits.ts';
 import { Banner } from '../ui/banner.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { showToast } from '../ui/toast-queue.ts';

@@ -1,6 +1,6 @@
-import type { Draft, DraftPlace } from '../device/draft-rows.ts';
-import { keepAtMs } from '../device/draft-rules.ts';
-import { keepDraft, keepDraftAtOnce, newDraftId, throwAwayDrafts } from '../device/drafts.ts';
+import { keepDraft, keepDraftAtOnce, newDraftId, throwAwayDrafts } from '../device/edits/drafts.ts';
+import type { Draft, DraftPlace } from '../device/storage/draft-rows.ts';
+import { keepAtMs } from '../device/storage/draft-rules.ts';
 
 /** What stands in the form; `rev` goes up with every change. */
 export interface Filled<T> {

@@ -1,4 +1,4 @@
-import { DeviceError } from '../device/device-error.ts';
+import { DeviceError } from '../device/storage/device-error.ts';
 import type { Words } from '../words/en.ts';
 
 /** One clear sentence for work that could not be saved on the device. */

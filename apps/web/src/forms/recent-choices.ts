@@ -1,4 +1,4 @@
-import { getSetting, setSetting } from '../device/session.ts';
+import { getSetting, setSetting } from '../device/session/session.ts';
 
 /** How often something of a list was used on this device, and when last (ISO). */
 export interface UsedChoice {

@@ -1,11 +1,11 @@
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { afterEach, expect, onTestFinished, test } from 'vitest';
-import type { Draft } from '../device/draft-rows.ts';
-import { draftPlace } from '../device/draft-rows.ts';
-import { listDrafts, readDraft, throwAwayDrafts } from '../device/drafts.ts';
-import { type Edit, saveEdit } from '../device/edits.ts';
-import { closeDevice, openDevice, openedDevice } from '../device/open-device.ts';
+import { listDrafts, readDraft, throwAwayDrafts } from '../device/edits/drafts.ts';
+import { type Edit, saveEdit } from '../device/edits/edits.ts';
+import { closeDevice, openDevice, openedDevice } from '../device/opened/open-device.ts';
+import type { Draft } from '../device/storage/draft-rows.ts';
+import { draftPlace } from '../device/storage/draft-rows.ts';
 import { openTestDevice, seedFarm, testAnimal, testFarm } from '../testing/test-device.ts';
 import { type FormDraft, useDraft } from './use-draft.ts';
 

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { Draft, DraftChange, DraftPlace } from '../device/draft-rows.ts';
-import { readDraft } from '../device/drafts.ts';
-import { beforeClosing } from '../device/keyring.ts';
+import { readDraft } from '../device/edits/drafts.ts';
+import type { Draft, DraftChange, DraftPlace } from '../device/storage/draft-rows.ts';
+import { beforeClosing } from '../device/storage/keyring.ts';
 import { createDraftKeeper, type Filled } from './draft-keeper.ts';
 import { useOpened } from './use-opened.ts';
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { DeviceError } from '../device/device-error.ts';
+import { DeviceError } from '../device/storage/device-error.ts';
 
 type Answer<T> = { key: string; value?: T; error?: unknown };
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { afterFrame } from '../device/after-frame.ts';
+import { afterFrame } from '../device/browser/after-frame.ts';
 import type { FieldFault } from '../ui/error-summary.tsx';
 import { showToast } from '../ui/toast-queue.ts';
 import { useWords } from '../words/words.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { UploadWay } from '../device/upload.ts';
+import type { UploadWay } from '../device/server/upload.ts';
 
 /** What of a body has been sent; once all of it has, the server works on it. */
 export type UploadProgress = { sent: number; total: number };

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { onRunningStatus, runningStatus } from '../device/running-sync.ts';
-import { onServerChange } from '../device/server-changes.ts';
+import { onRunningStatus, runningStatus } from '../device/opened/running-sync.ts';
+import { onServerChange } from '../device/opened/server-changes.ts';
 
 /** Many hints in a row are one reason to look: a busy practice would otherwise ask without pause. */
 const gatherMs = 250;

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import { getSetting, setSetting } from '../device/session.ts';
+import { getSetting, setSetting } from '../device/session/session.ts';
 import { useSession } from '../device/use-live.ts';
 import { plainLayout, type TableLayout } from '../ui/work-table/work-column.ts';
 

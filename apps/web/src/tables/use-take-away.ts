@@ -1,6 +1,6 @@
 import { useRef } from 'react';
-import { ServerError } from '../device/api-client.ts';
-import { mayTakeAway } from '../device/second-factors.ts';
+import { ServerError } from '../device/server/api-client.ts';
+import { mayTakeAway } from '../device/server/second-factors.ts';
 import { showToast } from '../ui/toast-queue.ts';
 import { useAllWords } from '../words/all-words.ts';
 import { useDeskWords } from '../words/desk-words.tsx';

@@ -1,10 +1,10 @@
 import type { OutboxStore } from '@byre/sync/ports';
 import { Dexie } from 'dexie';
 import { afterAll } from 'vitest';
-import type { Codec } from '../device/codec.ts';
-import { BaseDatabase, OutboxDatabase } from '../device/database.ts';
-import { createDexieBase } from '../device/dexie-base.ts';
-import { createDexieOutbox } from '../device/dexie-outbox.ts';
+import type { Codec } from '../device/storage/codec.ts';
+import { BaseDatabase, OutboxDatabase } from '../device/storage/database.ts';
+import { createDexieBase } from '../device/storage/dexie-base.ts';
+import { createDexieOutbox } from '../device/storage/dexie-outbox.ts';
 
 /** Stores in real IndexedDB for a suite of rules; taken away after it. `codecOf`: how a person's values lie there. */
 export const dexieStores = (newUserId: () => string, codecOf: (userId: string) => Codec) => {

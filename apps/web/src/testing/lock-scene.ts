@@ -1,9 +1,9 @@
-import { deviceDatabase } from '../device/device-database.ts';
-import { draftPlace } from '../device/draft-rows.ts';
-import { keepDraft } from '../device/drafts.ts';
-import { saveEdit } from '../device/edits.ts';
-import type { OpenDevice } from '../device/open-device.ts';
-import { changeOwnSetting } from '../device/own-settings.ts';
+import { keepDraft } from '../device/edits/drafts.ts';
+import { saveEdit } from '../device/edits/edits.ts';
+import type { OpenDevice } from '../device/opened/open-device.ts';
+import { changeOwnSetting } from '../device/reads/own-settings.ts';
+import { deviceDatabase } from '../device/storage/device-database.ts';
+import { draftPlace } from '../device/storage/draft-rows.ts';
 import { openTestDevice, seedFarm, testAnimal, testFarm } from './test-device.ts';
 
 /** What nobody may find on the device of somebody who has locked it. */

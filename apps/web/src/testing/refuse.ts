@@ -1,5 +1,5 @@
 import type { PushResult } from '@byre/contract/sync/messages';
-import type { OpenDevice } from '../device/open-device.ts';
+import type { OpenDevice } from '../device/opened/open-device.ts';
 
 /** As if the server had answered the push of an edit with it. */
 export const refuse = (

@@ -3,8 +3,8 @@ import type { Farm } from '@byre/contract/farms/schema';
 import type { User } from '@byre/contract/session/schema';
 import type { Entity } from '@byre/contract/sync/entities';
 import type { BaseOperation } from '@byre/sync/pull';
-import { DeviceDatabase } from '../device/database.ts';
-import { type OpenDevice, openDevice } from '../device/open-device.ts';
+import { type OpenDevice, openDevice } from '../device/opened/open-device.ts';
+import { DeviceDatabase } from '../device/storage/database.ts';
 
 /** The real databases of a person nobody else is, as if they had signed in: tests share one browser. */
 export const openTestDevice = async (): Promise<OpenDevice> => {

@@ -1,5 +1,5 @@
 import type { FormularyEntry } from '@byre/contract/formulary/schema';
-import type { OpenDevice } from '../device/open-device.ts';
+import type { OpenDevice } from '../device/opened/open-device.ts';
 
 const practiceId = '20/101/0001';
 

@@ -1,6 +1,6 @@
 import type { Condition } from '@byre/contract/conditions/schema';
 import type { Product } from '@byre/contract/products/schema';
-import type { OpenDevice } from '../device/open-device.ts';
+import type { OpenDevice } from '../device/opened/open-device.ts';
 
 /** Puts the central lists onto the device, as a finished download would; the farms that are there stay. */
 export const seedLists = async (

@@ -80,13 +80,16 @@ const PLANTED: [file: string, imports: string, ...rules: string[]][] = [
   ['apps/web/src/features/visits/link.ts', '../../app/paths.ts', 'features-below-app'],
   ['apps/web/src/app/paths.ts', '../features/visits/list.ts'],
   ['apps/web/src/words/en.ts', '../features/visits/list.ts', 'ground-knows-no-feature'],
-  ['apps/web/src/device/database.ts', 'dexie'],
+  ['apps/web/src/device/storage/database.ts', 'dexie'],
   ['apps/web/src/device/use-live.ts', 'react'],
   ['apps/web/src/device/hook.ts', 'react', 'device-without-react'],
   ['apps/web/src/device/guess.ts', '../features/visits/list.ts', 'device-below-features'],
   ['apps/web/src/device/heavy.ts', '@byre/contract/visits/schema', 'no-schemas-on-the-device'],
   ['packages/contract/src/visits/schema.ts', 'typebox'],
-  ['apps/web/src/service-worker/sw.ts', '../device/database.ts', 'worker-alone'],
+  ['apps/web/src/device/sync/start.ts', '../storage/database.ts'],
+  ['apps/web/src/device/storage/cells.ts', '../sync/start.ts', 'device-storage'],
+  ['apps/web/src/device/reads/visits.ts', '../use-live.ts', 'device-reads'],
+  ['apps/web/src/service-worker/sw.ts', '../device/storage/database.ts', 'worker-alone'],
 ];
 
 test('every wall stands, around folders nobody had thought of when it was built', { timeout: 30_000 }, async () => {

@@ -5,7 +5,7 @@ import { createEngine, type Engine } from '@byre/sync/engine';
 import { createMemoryBase, createMemoryOutbox } from '@byre/sync/memory-store';
 import type { Clock, TabLock } from '@byre/sync/ports';
 import { problemStates } from '@byre/sync/state';
-import { createHttpTransport } from '@byre/web/src/device/http-transport.ts';
+import { createHttpTransport } from '@byre/web/src/device/sync/http-transport.ts';
 
 /** A device with the real engine and the real transport, and its storage in memory: it is the server that dies here. */
 export type Device = {

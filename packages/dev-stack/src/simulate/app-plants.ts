@@ -1,4 +1,4 @@
-import { keepAtMs, mayStand } from '@byre/web/src/device/draft-rules.ts';
+import { keepAtMs, mayStand } from '@byre/web/src/device/storage/draft-rules.ts';
 import { asBuilt } from '@byre/web/src/service-worker/kept-files.ts';
 import { behindTyping, draftStorage, offeredAgain } from './draft-checks.ts';
 import { believedFiles } from './file-checks.ts';

@@ -1,5 +1,5 @@
-import { BaseDatabase, OutboxDatabase } from '@byre/web/src/device/database.ts';
-import type { keepAtMs, mayStand } from '@byre/web/src/device/draft-rules.ts';
+import { BaseDatabase, OutboxDatabase } from '@byre/web/src/device/storage/database.ts';
+import type { keepAtMs, mayStand } from '@byre/web/src/device/storage/draft-rules.ts';
 
 const deeds = ['type', 'keep', 'leave', 'save', 'open'] as const;
 type Deed = (typeof deeds)[number];

@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, useEffect, useState } from 'react';
-import { whenIdle } from '../../device/when-idle.ts';
+import { whenIdle } from '../../device/browser/when-idle.ts';
 
 type LoadScreen = () => Promise<{ default: ComponentType }>;
 

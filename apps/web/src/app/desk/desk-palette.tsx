@@ -9,7 +9,7 @@ import Plus from 'lucide-react/icons/plus';
 import Warehouse from 'lucide-react/icons/warehouse';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { listPage } from '../../device/server-lists.ts';
+import { listPage } from '../../device/server/server-lists.ts';
 import { animalsTable } from '../../features/desk-tables/tables/animals.ts';
 import { useDeskActions } from '../../tables/desk-actions.ts';
 import { type Command, type CommandGroup, CommandPalette } from '../../ui/command-palette.tsx';

@@ -142,7 +142,7 @@ export const deskScreens: readonly DeskScreen[] = [
     label: ({ audit }) => audit.title,
     icon: History,
     isForAdmins: true,
-    load: async () => ({ default: (await import('../../features/practice-access/audit-page.tsx')).AuditPage }),
+    load: async () => ({ default: (await import('../../features/practice-access/audit/audit-page.tsx')).AuditPage }),
   },
   {
     segment: 'security',
@@ -150,7 +150,9 @@ export const deskScreens: readonly DeskScreen[] = [
     label: ({ security }) => security.title,
     icon: ShieldAlert,
     isForAdmins: true,
-    load: async () => ({ default: (await import('../../features/practice-access/security-page.tsx')).SecurityPage }),
+    load: async () => ({
+      default: (await import('../../features/practice-access/audit/security-page.tsx')).SecurityPage,
+    }),
   },
   {
     segment: 'settings',

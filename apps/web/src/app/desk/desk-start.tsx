@@ -1,7 +1,7 @@
 import { useSession } from '../../device/use-live.ts';
 import { CasesCard, NewsCard } from '../../features/desk-tables/start-cards.tsx';
 import { FormularyCard } from '../../features/formulary/desk/start-card.tsx';
-import { KeysCard, SecurityCard } from '../../features/practice-access/start-cards.tsx';
+import { KeysCard, SecurityCard } from '../../features/practice-access/start/start-cards.tsx';
 import { RechecksCard, WithdrawalsCard } from '../../features/reports/start-cards.tsx';
 import { FactorNotice } from '../../features/second-factor/factor-notice.tsx';
 import { SetBackNotice } from '../../features/sync-status/desk/set-back-notice.tsx';

@@ -1,9 +1,9 @@
-import type { RecordPlace } from '../../device/record-history.ts';
+import type { RecordPlace } from '../../device/server/record-history.ts';
 import { RecordPanel } from '../../features/desk-tables/record-panel.tsx';
 import type { DeskTable } from '../../features/desk-tables/table-definition.ts';
 import { TableScreen } from '../../features/desk-tables/table-screen.tsx';
-import { DocumentValues } from '../../features/sync-status/document-values.tsx';
 import { FieldValue } from '../../features/sync-status/field-value.tsx';
+import { DocumentValues } from '../../features/sync-status/repair/document-values.tsx';
 import { useAllWords } from '../../words/all-words.ts';
 import { RowLinks } from './row-links.tsx';
 

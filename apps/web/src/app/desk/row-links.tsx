@@ -3,7 +3,7 @@ import PencilLine from 'lucide-react/icons/pencil-line';
 import Plus from 'lucide-react/icons/plus';
 import Ruler from 'lucide-react/icons/ruler';
 import Syringe from 'lucide-react/icons/syringe';
-import type { RecordPlace } from '../../device/record-history.ts';
+import type { RecordPlace } from '../../device/server/record-history.ts';
 import type { TableName } from '../../features/desk-tables/table-definition.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { useDeskWords } from '../../words/desk-words.tsx';

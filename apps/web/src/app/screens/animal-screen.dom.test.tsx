@@ -1,8 +1,8 @@
 import type { WithdrawalInput } from '@byre/contract/medicine-usage/schema';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { newId, saveEdit } from '../../device/edits.ts';
-import { getAnimal } from '../../device/farm-reads.ts';
+import { newId, saveEdit } from '../../device/edits/edits.ts';
+import { getAnimal } from '../../device/reads/farm-reads.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { openTestDevice, seedFarm, testAnimal, testFarm } from '../../testing/test-device.ts';
 import { paths, routes } from '../paths.ts';

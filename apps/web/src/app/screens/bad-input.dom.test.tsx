@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { newId, saveEdits } from '../../device/edits.ts';
-import { listAnimalUsages, listRecords, listTreatments } from '../../device/record-reads.ts';
+import { newId, saveEdits } from '../../device/edits/edits.ts';
+import { listAnimalUsages, listRecords, listTreatments } from '../../device/reads/record-reads.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { openTestDevice, seedFarm, testAnimal, testFarm } from '../../testing/test-device.ts';
 import { seedLists, testCondition, testProduct } from '../../testing/test-lists.ts';

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { listDrafts } from '../../device/drafts.ts';
-import { newId, saveEdit } from '../../device/edits.ts';
-import { closeDevice } from '../../device/open-device.ts';
-import { getRecord, listRecords } from '../../device/record-reads.ts';
-import { setSetting } from '../../device/session.ts';
+import { listDrafts } from '../../device/edits/drafts.ts';
+import { newId, saveEdit } from '../../device/edits/edits.ts';
+import { closeDevice } from '../../device/opened/open-device.ts';
+import { getRecord, listRecords } from '../../device/reads/record-reads.ts';
+import { setSetting } from '../../device/session/session.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { openTestDevice, seedFarm, testAnimal, testFarm } from '../../testing/test-device.ts';
 import { seedLists, testCondition } from '../../testing/test-lists.ts';

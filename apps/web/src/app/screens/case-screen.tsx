@@ -4,7 +4,7 @@ import { CameraButton } from '../../features/animals/scan/camera-button.tsx';
 import { AnimalKeys } from '../../features/herd-work/animal-keys.tsx';
 import { GonePill } from '../../features/herd-work/gone-pill.tsx';
 import { CaseView } from '../../features/medical-records/case-view.tsx';
-import { UsageList } from '../../features/medicine-usage/usage-list.tsx';
+import { UsageList } from '../../features/medicine-usage/list/usage-list.tsx';
 import { ConditionAbout } from '../../features/reference-lists/condition-about.tsx';
 import { TreatmentList } from '../../features/treatment/treatment-list.tsx';
 import { AnimalName } from '../animal-name.tsx';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { newId, saveEdit } from '../../device/edits.ts';
+import { newId, saveEdit } from '../../device/edits/edits.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { openTestDevice, seedFarm, testAnimal, testFarm } from '../../testing/test-device.ts';
 import { paths, routes } from '../paths.ts';

@@ -1,12 +1,12 @@
 import { useNavigate } from 'react-router-dom';
-import { getFarm, knownFarm } from '../../device/farm-reads.ts';
+import { getFarm, knownFarm } from '../../device/reads/farm-reads.ts';
 import { useLive } from '../../device/use-live.ts';
 import { AnimalFinder } from '../../features/animals/animal-finder.tsx';
 import type { AnimalSearch } from '../../features/animals/animal-search.ts';
 import { FarmFacts } from '../../features/farms/farm-facts.tsx';
 import { FarmHeader } from '../../features/farms/farm-header.tsx';
 import { useOpenCases } from '../../features/medical-records/use-open-cases.ts';
-import { useWithdrawals } from '../../features/medicine-usage/use-withdrawals.ts';
+import { useWithdrawals } from '../../features/medicine-usage/withdrawals/use-withdrawals.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Page } from '../../ui/page.tsx';
 import { useWords } from '../../words/words.tsx';

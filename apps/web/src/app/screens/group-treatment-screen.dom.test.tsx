@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { listDrafts } from '../../device/drafts.ts';
-import { openedDevice } from '../../device/open-device.ts';
-import { listFarmRecords, listFarmTreatments, listFarmUsages } from '../../device/record-reads.ts';
+import { listDrafts } from '../../device/edits/drafts.ts';
+import { openedDevice } from '../../device/opened/open-device.ts';
+import { listFarmRecords, listFarmTreatments, listFarmUsages } from '../../device/reads/record-reads.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { openTestDevice, seedFarm, testAnimal, testFarm } from '../../testing/test-device.ts';
 import { seedFormulary, testEntry } from '../../testing/test-formulary.ts';

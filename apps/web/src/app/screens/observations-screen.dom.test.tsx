@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { newId, saveEdits } from '../../device/edits.ts';
-import { listObservations } from '../../device/observation-reads.ts';
-import { readWeight } from '../../features/medicine-usage/known-weights.ts';
+import { newId, saveEdits } from '../../device/edits/edits.ts';
+import { listObservations } from '../../device/reads/observation-reads.ts';
+import { readWeight } from '../../features/medicine-usage/draft/known-weights.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { openTestDevice, seedFarm, testAnimal, testFarm } from '../../testing/test-device.ts';
 import { paths, routes } from '../paths.ts';

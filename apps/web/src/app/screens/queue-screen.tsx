@@ -1,9 +1,9 @@
 import { useSyncStatus } from '../../device/use-live.ts';
-import { Queue } from '../../features/sync-status/queue.tsx';
-import { QueueActions } from '../../features/sync-status/queue-actions.tsx';
-import { RecentlySent } from '../../features/sync-status/recently-sent.tsx';
-import { TakeInFile } from '../../features/sync-status/take-in-file.tsx';
-import { Unfinished } from '../../features/sync-status/unfinished.tsx';
+import { Queue } from '../../features/sync-status/queue/queue.tsx';
+import { QueueActions } from '../../features/sync-status/queue/queue-actions.tsx';
+import { RecentlySent } from '../../features/sync-status/queue/recently-sent.tsx';
+import { TakeInFile } from '../../features/sync-status/queue/take-in-file.tsx';
+import { Unfinished } from '../../features/sync-status/queue/unfinished.tsx';
 import { Page } from '../../ui/page.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { useAllWords } from '../../words/all-words.ts';

@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router-dom';
 import { useSession } from '../../device/use-live.ts';
-import { Repair } from '../../features/sync-status/repair.tsx';
+import { Repair } from '../../features/sync-status/repair/repair.tsx';
 import { paths } from '../paths.ts';
 import { linkToQueued } from '../queue-links.ts';
 import { usePlace } from '../use-place.ts';

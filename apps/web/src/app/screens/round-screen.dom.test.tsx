@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { getAnimal } from '../../device/farm-reads.ts';
-import { listFarmObservations } from '../../device/observation-reads.ts';
+import { getAnimal } from '../../device/reads/farm-reads.ts';
+import { listFarmObservations } from '../../device/reads/observation-reads.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { openTestDevice, seedFarm, testAnimal, testFarm } from '../../testing/test-device.ts';
 import { paths, routes } from '../paths.ts';

@@ -1,6 +1,6 @@
 import type { Animal } from '@byre/contract/animals/schema';
-import { type Draft, draftPlace } from '../../device/draft-rows.ts';
-import { getFarm } from '../../device/farm-reads.ts';
+import { getFarm } from '../../device/reads/farm-reads.ts';
+import { type Draft, draftPlace } from '../../device/storage/draft-rows.ts';
 import { useLive, useSession } from '../../device/use-live.ts';
 import { AnimalTag } from '../../features/animals/animal-tag.tsx';
 import { CameraButton } from '../../features/animals/scan/camera-button.tsx';

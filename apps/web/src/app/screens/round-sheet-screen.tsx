@@ -2,7 +2,7 @@ import Printer from 'lucide-react/icons/printer';
 import Table from 'lucide-react/icons/table';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { getFarm } from '../../device/farm-reads.ts';
+import { getFarm } from '../../device/reads/farm-reads.ts';
 import { useLive, useSession } from '../../device/use-live.ts';
 import { farmName } from '../../features/farms/farm-rules.ts';
 import { isRoundKind } from '../../features/herd-work/rounds/round-kinds.ts';

@@ -1,4 +1,4 @@
-import { getFarm } from '../../device/farm-reads.ts';
+import { getFarm } from '../../device/reads/farm-reads.ts';
 import { useLive } from '../../device/use-live.ts';
 import { farmName } from '../../features/farms/farm-rules.ts';
 import { roundKinds } from '../../features/herd-work/rounds/round-kinds.ts';

@@ -1,5 +1,5 @@
 import { useLocation, useNavigate } from 'react-router-dom';
-import { currentSession } from '../../device/session.ts';
+import { currentSession } from '../../device/session/session.ts';
 import { SignIn } from '../../features/session/sign-in.tsx';
 import { AppFrame } from '../../ui/app-frame.tsx';
 import { Page } from '../../ui/page.tsx';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { listFarmRecords, listFarmUsages } from '../../device/record-reads.ts';
+import { listFarmRecords, listFarmUsages } from '../../device/reads/record-reads.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { openTestDevice, seedFarm, testAnimal, testFarm } from '../../testing/test-device.ts';
 import { seedLists, testProduct } from '../../testing/test-lists.ts';

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { newId, saveEdit, saveEdits } from '../../device/edits.ts';
-import { listAnimalUsages, listTreatments, listUsages } from '../../device/record-reads.ts';
-import { setSetting } from '../../device/session.ts';
-import { productUses } from '../../features/medicine-usage/commands.ts';
+import { newId, saveEdit, saveEdits } from '../../device/edits/edits.ts';
+import { listAnimalUsages, listTreatments, listUsages } from '../../device/reads/record-reads.ts';
+import { setSetting } from '../../device/session/session.ts';
+import { productUses } from '../../features/medicine-usage/draft/commands.ts';
 import { rememberUses } from '../../forms/recent-choices.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { openTestDevice, seedFarm, testAnimal, testFarm } from '../../testing/test-device.ts';

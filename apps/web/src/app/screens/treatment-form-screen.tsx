@@ -1,5 +1,5 @@
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
-import { FirstMedicine } from '../../features/medicine-usage/first-medicine.tsx';
+import { FirstMedicine } from '../../features/medicine-usage/form/first-medicine.tsx';
 import { TreatmentForm } from '../../features/treatment/treatment-form.tsx';
 import { AnimalName } from '../animal-name.tsx';
 import { AnimalNotice } from '../animal-notice.tsx';

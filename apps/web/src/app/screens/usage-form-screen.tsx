@@ -1,5 +1,5 @@
 import { useNavigate, useParams } from 'react-router-dom';
-import { UsageForm } from '../../features/medicine-usage/usage-form.tsx';
+import { UsageForm } from '../../features/medicine-usage/form/usage-form.tsx';
 import { AnimalName } from '../animal-name.tsx';
 import { AnimalNotice } from '../animal-notice.tsx';
 import { now } from '../clock.ts';

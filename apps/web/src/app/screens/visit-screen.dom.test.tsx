@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { newId, saveEdit, saveEdits } from '../../device/edits.ts';
+import { newId, saveEdit, saveEdits } from '../../device/edits/edits.ts';
 import { readOpenedAnimals, rememberOpened } from '../../features/visit/opened-animals.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { openTestDevice, seedFarm, testAnimal, testFarm } from '../../testing/test-device.ts';

@@ -1,6 +1,6 @@
-import { server } from '../api-client.ts';
-import { DeviceError } from '../device-error.ts';
-import { hold, noteLock, toBase64 } from '../keyring.ts';
+import { server } from '../server/api-client.ts';
+import { DeviceError } from '../storage/device-error.ts';
+import { hold, noteLock, toBase64 } from '../storage/keyring.ts';
 import { cipherOf } from './cipher.ts';
 import { keyOf, takeKey } from './held-keys.ts';
 import { askPasskey, type PasskeySecret } from './passkey.ts';

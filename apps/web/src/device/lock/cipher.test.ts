@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { type Place, placeOf } from '../codec.ts';
-import { closeLock, codecOf, hold, openText, sealText } from '../keyring.ts';
+import { type Place, placeOf } from '../storage/codec.ts';
+import { closeLock, codecOf, hold, openText, sealText } from '../storage/keyring.ts';
 import { cipherOf } from './cipher.ts';
 
 const userId = 'somebody';

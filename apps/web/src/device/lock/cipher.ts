@@ -1,7 +1,7 @@
 import { hchacha } from '@noble/ciphers/chacha.js';
-import type { Place } from '../codec.ts';
-import type { Cipher } from '../keyring.ts';
-import { toBase64 } from '../keyring.ts';
+import type { Place } from '../storage/codec.ts';
+import type { Cipher } from '../storage/keyring.ts';
+import { toBase64 } from '../storage/keyring.ts';
 import { seal, unseal } from './sealing.ts';
 
 /** A cipher that can be made useless: its key is overwritten when the lock closes. */

@@ -1,7 +1,7 @@
-import { heldOf, hold, noteLock, onHeld } from '../keyring.ts';
-import { keepToken } from '../stored-token.ts';
+import { holdSealing } from '../browser/lock-tabs.ts';
+import { heldOf, hold, noteLock, onHeld } from '../storage/keyring.ts';
+import { keepToken } from '../storage/stored-token.ts';
 import { cipherOf } from './cipher.ts';
-import { holdSealing } from './lock-tabs.ts';
 import { readVault } from './vault-store.ts';
 
 /** The keys of the locks that are open in this tab. */

@@ -1,5 +1,5 @@
-import { canHavePasskeys } from '../can-passkey.ts';
-import { fromBase64, toBase64 } from '../keyring.ts';
+import { canHavePasskeys } from '../browser/can-passkey.ts';
+import { fromBase64, toBase64 } from '../storage/keyring.ts';
 import type { PasskeyWrap } from './vault.ts';
 import { randomBytes } from './wrapping.ts';
 

@@ -1,16 +1,16 @@
 import type { LogRow, OutboxRow } from '@byre/sync/state';
 import type { Table } from 'dexie';
-import { indexed } from '../base-tables.ts';
-import { type Codec, type Place, placeOf, type Stored } from '../codec.ts';
-import { BaseDatabase, OutboxDatabase, onDatabase } from '../database.ts';
-import { deviceDatabase, ownKeyOf } from '../device-database.ts';
-import { closedPlace, closedRow, openPlace, openRow } from '../dexie-outbox.ts';
-import { type Draft, draftRow, placeOfDraft } from '../draft-rows.ts';
-import { codecOf, openText, sealText } from '../keyring.ts';
-import { takeInLastWords } from '../last-words.ts';
-import { takeInOldDrafts } from '../old-drafts.ts';
-import { recordTables } from '../shelves.ts';
-import { keepToken } from '../stored-token.ts';
+import { takeInLastWords } from '../edits/last-words.ts';
+import { takeInOldDrafts } from '../edits/old-drafts.ts';
+import { indexed } from '../storage/base-tables.ts';
+import { type Codec, type Place, placeOf, type Stored } from '../storage/codec.ts';
+import { BaseDatabase, OutboxDatabase, onDatabase } from '../storage/database.ts';
+import { deviceDatabase, ownKeyOf } from '../storage/device-database.ts';
+import { closedPlace, closedRow, openPlace, openRow } from '../storage/dexie-outbox.ts';
+import { type Draft, draftRow, placeOfDraft } from '../storage/draft-rows.ts';
+import { codecOf, openText, sealText } from '../storage/keyring.ts';
+import { recordTables } from '../storage/shelves.ts';
+import { keepToken } from '../storage/stored-token.ts';
 import { isOfAnyRow } from './sealing.ts';
 
 /** How far the rewriting is: rows that lie as they should, and all. */

@@ -1,6 +1,6 @@
-import { server } from '../api-client.ts';
-import { heldOf } from '../keyring.ts';
-import { oneAfterTheOther, whenNobodySeals } from './lock-tabs.ts';
+import { oneAfterTheOther, whenNobodySeals } from '../browser/lock-tabs.ts';
+import { server } from '../server/api-client.ts';
+import { heldOf } from '../storage/keyring.ts';
 import { type Progress, rewriteOnce } from './rewrite.ts';
 import { secondKeyPath } from './second-key.ts';
 import type { Vault } from './vault.ts';

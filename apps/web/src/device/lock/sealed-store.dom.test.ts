@@ -4,7 +4,7 @@ import { outboxRules } from '@byre/sync/testing/outbox-rules';
 import { holdTo } from '@byre/sync/testing/store-rules';
 import { describe } from 'vitest';
 import { dexieStores } from '../../testing/dexie-stores.ts';
-import { codecOf, hold } from '../keyring.ts';
+import { codecOf, hold } from '../storage/keyring.ts';
 import { cipherOf } from './cipher.ts';
 import { newKey } from './wrapping.ts';
 

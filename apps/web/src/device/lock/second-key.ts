@@ -1,4 +1,4 @@
-import { fromBase64 } from '../keyring.ts';
+import { fromBase64 } from '../storage/keyring.ts';
 import { takeKey } from './held-keys.ts';
 import { readVault } from './vault-store.ts';
 import { unwrapWithKey } from './wrapping.ts';

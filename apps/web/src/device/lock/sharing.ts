@@ -1,7 +1,7 @@
-import { closeLock, heldOf } from '../keyring.ts';
-import { closeDevice, openDevice, openedUserId } from '../open-device.ts';
+import { joinLockTabs, type LockMessage } from '../browser/lock-tabs.ts';
+import { closeDevice, openDevice, openedUserId } from '../opened/open-device.ts';
+import { closeLock, heldOf } from '../storage/keyring.ts';
 import { keyOf, takeKey } from './held-keys.ts';
-import { joinLockTabs, type LockMessage } from './lock-tabs.ts';
 
 /** When somebody last touched the app, in any tab; by person. */
 const active = new Map<string, number>();

@@ -1,6 +1,6 @@
-import { onDatabase } from '../database.ts';
-import { deviceDatabase as database, lockKeyOf } from '../device-database.ts';
-import { noteLock } from '../keyring.ts';
+import { onDatabase } from '../storage/database.ts';
+import { deviceDatabase as database, lockKeyOf } from '../storage/device-database.ts';
+import { noteLock } from '../storage/keyring.ts';
 import type { Vault } from './vault.ts';
 
 /** A person's lock; null where they have none. Live inside `useLive`. */

@@ -1,4 +1,4 @@
-import { fromBase64, toBase64 } from '../keyring.ts';
+import { fromBase64, toBase64 } from '../storage/keyring.ts';
 import type { PasskeyWrap, PinWrap, Wrapped } from './vault.ts';
 
 /** As many rounds as a phone does in a second or less; more than what is advised for PBKDF2 with SHA-256 today. */

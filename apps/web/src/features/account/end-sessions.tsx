@@ -1,6 +1,6 @@
 import type { OwnSession } from '@byre/contract/account/schema';
 import { useQueryClient } from '@tanstack/react-query';
-import { endOtherSessions, endOwnSession } from '../../device/account.ts';
+import { endOtherSessions, endOwnSession } from '../../device/server/account.ts';
 import { useOneMutation } from '../../forms/use-one-mutation.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';

@@ -1,7 +1,7 @@
 import type { FieldCode } from '@byre/contract/problem-codes';
 import { expect, test } from 'vitest';
-import { ServerError } from '../../device/api-client.ts';
-import { DeviceError } from '../../device/device-error.ts';
+import { ServerError } from '../../device/server/api-client.ts';
+import { DeviceError } from '../../device/storage/device-error.ts';
 import { english } from '../../words/en.ts';
 import { withLater } from '../../words/with-later.ts';
 import { failureText, isLinkVoid, serverFaults } from './failure-rules.ts';

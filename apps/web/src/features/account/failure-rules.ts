@@ -1,6 +1,6 @@
 import type { FieldError } from '@byre/contract/problem-document';
-import { ServerError } from '../../device/api-client.ts';
-import { DeviceError } from '../../device/device-error.ts';
+import { ServerError } from '../../device/server/api-client.ts';
+import { DeviceError } from '../../device/storage/device-error.ts';
 import type { FieldFault } from '../../ui/error-summary.tsx';
 import type { AllWords } from '../../words/with-later.ts';
 

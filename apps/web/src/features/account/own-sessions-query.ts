@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { listOwnSessions } from '../../device/account.ts';
+import { listOwnSessions } from '../../device/server/account.ts';
 
 /** By person: another one may go on with this device at any moment. */
 export const ownSessionsKey = (userId: string) => ['own-sessions', userId] as const;

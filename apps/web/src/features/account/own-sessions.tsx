@@ -3,7 +3,7 @@ import type { User } from '@byre/contract/session/schema';
 import KeyRound from 'lucide-react/icons/key-round';
 import LogOut from 'lucide-react/icons/log-out';
 import { useState } from 'react';
-import { ServerError } from '../../device/api-client.ts';
+import { ServerError } from '../../device/server/api-client.ts';
 import { Button } from '../../ui/button.tsx';
 import { SectionCard } from '../../ui/section-card.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';

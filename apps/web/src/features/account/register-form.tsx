@@ -1,6 +1,6 @@
 import type { OpenInvitation } from '@byre/contract/invitations/schema';
 import { useId, useState } from 'react';
-import { register } from '../../device/account.ts';
+import { register } from '../../device/server/account.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { lookAtInvitation } from '../../device/account.ts';
+import { lookAtInvitation } from '../../device/server/account.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useAllWords } from '../../words/all-words.ts';
 import { isLinkVoid } from './failure-rules.ts';

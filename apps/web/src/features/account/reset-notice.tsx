@@ -1,6 +1,6 @@
 import type { User } from '@byre/contract/session/schema';
 import { useId, useState } from 'react';
-import { confirmReset } from '../../device/account.ts';
+import { confirmReset } from '../../device/server/account.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';

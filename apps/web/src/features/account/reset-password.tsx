@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { resetPassword } from '../../device/account.ts';
+import { resetPassword } from '../../device/server/account.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';

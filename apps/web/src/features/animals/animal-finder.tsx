@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { openHerd } from '../../device/farm-reads.ts';
+import { openHerd } from '../../device/reads/farm-reads.ts';
 import { ChipGroup } from '../../ui/chip-group.tsx';
 import { useWords } from '../../words/words.tsx';
 import { AnimalList, type AnimalListProps } from './animal-list.tsx';

@@ -1,7 +1,7 @@
 import SearchX from 'lucide-react/icons/search-x';
 import { useMemo, useState } from 'react';
-import { correctedNowMs } from '../../device/device-clock.ts';
-import type { Herd } from '../../device/farm-reads.ts';
+import type { Herd } from '../../device/reads/farm-reads.ts';
+import { correctedNowMs } from '../../device/storage/device-clock.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { List } from '../../ui/list-row.tsx';

@@ -1,4 +1,4 @@
-import { getFarm, searchTags } from '../../device/farm-reads.ts';
+import { getFarm, searchTags } from '../../device/reads/farm-reads.ts';
 import { useLive } from '../../device/use-live.ts';
 import { List, ListRow } from '../../ui/list-row.tsx';
 import { Plate } from '../../ui/plate.tsx';

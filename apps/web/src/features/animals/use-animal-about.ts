@@ -1,5 +1,5 @@
 import type { Animal } from '@byre/contract/animals/schema';
-import { correctedNowMs } from '../../device/device-clock.ts';
+import { correctedNowMs } from '../../device/storage/device-clock.ts';
 import { inOneLine } from '../../words/in-one-line.ts';
 import { useWords } from '../../words/words.tsx';
 import { ageAt } from './age.ts';

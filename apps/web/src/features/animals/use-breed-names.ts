@@ -1,4 +1,4 @@
-import { knownBreeds, listBreeds } from '../../device/list-reads.ts';
+import { knownBreeds, listBreeds } from '../../device/reads/list-reads.ts';
 import { useLive } from '../../device/use-live.ts';
 
 /** The name of a breed by its national code; the code itself while the list is not there, or does not have it. */

@@ -1,4 +1,4 @@
-import { type Herd, knownHerd, openHerd } from '../../device/farm-reads.ts';
+import { type Herd, knownHerd, openHerd } from '../../device/reads/farm-reads.ts';
 import { useLive } from '../../device/use-live.ts';
 
 /** A farm's animals in memory, as they stand; undefined while they are read. */

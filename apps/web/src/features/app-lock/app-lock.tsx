@@ -1,11 +1,11 @@
 import type { User } from '@byre/contract/session/schema';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { beforeClosing } from '../../device/keyring.ts';
 import { goOnRewriting, lockNow } from '../../device/lock/app-lock.ts';
 import { watchIdle } from '../../device/lock/idle.ts';
 import { askOtherTabs } from '../../device/lock/sharing.ts';
 import { readVault } from '../../device/lock/vault-store.ts';
-import { readLock } from '../../device/stored-token.ts';
+import { beforeClosing } from '../../device/storage/keyring.ts';
+import { readLock } from '../../device/storage/stored-token.ts';
 import { useLive } from '../../device/use-live.ts';
 import { toasts } from '../../ui/toast-queue.ts';
 import { LockScreen } from './lock-screen.tsx';

@@ -1,6 +1,6 @@
 import type { User } from '@byre/contract/session/schema';
 import Fingerprint from 'lucide-react/icons/fingerprint-pattern';
-import { listPeople } from '../../device/session.ts';
+import { listPeople } from '../../device/session/session.ts';
 import { useLive } from '../../device/use-live.ts';
 import { BrandMark } from '../../ui/brand-mark.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';

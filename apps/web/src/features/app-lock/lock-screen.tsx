@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { markForgotten } from '../../device/lock/app-lock.ts';
 import type { Vault } from '../../device/lock/vault.ts';
-import { listPeople } from '../../device/session.ts';
+import { listPeople } from '../../device/session/session.ts';
 import { useLive } from '../../device/use-live.ts';
 import { BrandMark } from '../../ui/brand-mark.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';

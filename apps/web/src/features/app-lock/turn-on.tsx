@@ -1,10 +1,10 @@
 import type { User } from '@byre/contract/session/schema';
 import Fingerprint from 'lucide-react/icons/fingerprint-pattern';
 import { useState } from 'react';
-import { ServerError } from '../../device/api-client.ts';
 import { turnOn, type Way } from '../../device/lock/app-lock.ts';
 import { makePasskey } from '../../device/lock/passkey.ts';
 import type { IdleMinutes } from '../../device/lock/vault.ts';
+import { ServerError } from '../../device/server/api-client.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';

@@ -1,7 +1,7 @@
 import type { Animal } from '@byre/contract/animals/schema';
 import type { Farm } from '@byre/contract/farms/schema';
-import { getAnimal, getFarm, isComplete, listAnimals, listFarms } from '../../device/farm-reads.ts';
-import { listPage, longestPage } from '../../device/server-lists.ts';
+import { getAnimal, getFarm, isComplete, listAnimals, listFarms } from '../../device/reads/farm-reads.ts';
+import { listPage, longestPage } from '../../device/server/server-lists.ts';
 import { fittingFarms, tagEndsIn } from './place-rules.ts';
 
 /*

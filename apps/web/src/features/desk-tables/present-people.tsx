@@ -1,7 +1,7 @@
 import type { LivePresence } from '@byre/contract/sync/live';
 import { useEffect, useState } from 'react';
-import { keepPresence, watchPresence } from '../../device/presence.ts';
-import type { RecordPlace } from '../../device/record-history.ts';
+import { keepPresence, watchPresence } from '../../device/server/presence.ts';
+import type { RecordPlace } from '../../device/server/record-history.ts';
 import { StatusPill } from '../../ui/status-pill.tsx';
 import { useDeskWords } from '../../words/desk-words.tsx';
 

@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import type { RecordVersion } from '../../device/record-history.ts';
+import type { RecordVersion } from '../../device/server/record-history.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { openTestDevice } from '../../testing/test-device.ts';
 import { RecordHistory } from './record-history.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { toldDevice } from '../../device/device-name.ts';
-import { listVersions, type RecordPlace, type RecordVersion } from '../../device/record-history.ts';
+import { toldDevice } from '../../device/browser/device-name.ts';
+import { listVersions, type RecordPlace, type RecordVersion } from '../../device/server/record-history.ts';
 import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useDeskWords } from '../../words/desk-words.tsx';

@@ -1,6 +1,6 @@
 import SearchX from 'lucide-react/icons/search-x';
 import type { ReactNode } from 'react';
-import type { RecordPlace } from '../../device/record-history.ts';
+import type { RecordPlace } from '../../device/server/record-history.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { KeyValueList } from '../../ui/key-value-list.tsx';
 import { SidePanel } from '../../ui/side-panel.tsx';

@@ -2,7 +2,7 @@ import { useQueries } from '@tanstack/react-query';
 import type { LucideIcon } from 'lucide-react';
 import FolderOpen from 'lucide-react/icons/folder-open';
 import Sparkles from 'lucide-react/icons/sparkles';
-import { type ListQuestion, listPage } from '../../device/server-lists.ts';
+import { type ListQuestion, listPage } from '../../device/server/server-lists.ts';
 import { DeskCard, DeskLine, DeskLines } from '../../ui/desk-card.tsx';
 import { useDeskWords } from '../../words/desk-words.tsx';
 import { format } from '../../words/format.ts';

@@ -1,4 +1,4 @@
-import type { RecordPlace } from '../../device/record-history.ts';
+import type { RecordPlace } from '../../device/server/record-history.ts';
 import type { TableSort, WorkColumn } from '../../ui/work-table/work-column.ts';
 import type { DeskWords } from '../../words/en-desk.ts';
 import type { AllWords } from '../../words/with-later.ts';

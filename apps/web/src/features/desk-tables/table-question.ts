@@ -1,4 +1,4 @@
-import type { ListQuestion } from '../../device/server-lists.ts';
+import type { ListQuestion } from '../../device/server/server-lists.ts';
 import { isDay } from '../../ui/british-day.ts';
 import type { DeskTable, FilterField } from './table-definition.ts';
 import type { TableAddress } from './use-table-address.ts';

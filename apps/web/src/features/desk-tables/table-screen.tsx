@@ -1,7 +1,7 @@
 import Inbox from 'lucide-react/icons/inbox';
 import SearchX from 'lucide-react/icons/search-x';
 import { type KeyboardEvent, type ReactNode, useMemo } from 'react';
-import { listPage } from '../../device/server-lists.ts';
+import { listPage } from '../../device/server/server-lists.ts';
 import { type FetchRows, useServerRows } from '../../tables/use-server-rows.ts';
 import { useTableLayout } from '../../tables/use-table-layout.ts';
 import { Button } from '../../ui/button.tsx';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { listPage } from '../../device/server-lists.ts';
+import { listPage } from '../../device/server/server-lists.ts';
 import type { DeskTable } from './table-definition.ts';
 
 export type OpenRow<Row> = { row: Row | null; isLoading: boolean; error: unknown; retry: () => void };

@@ -1,4 +1,4 @@
-import type { RecordPlace, RecordVersion } from '../../device/record-history.ts';
+import type { RecordPlace, RecordVersion } from '../../device/server/record-history.ts';
 import { Select } from '../../ui/select.tsx';
 import { useDeskWords } from '../../words/desk-words.tsx';
 import { differences } from './difference-rules.ts';

@@ -6,7 +6,7 @@ import { standingOf } from '@byre/contract/medicine-usage/withheld';
 import type { Product } from '@byre/contract/products/schema';
 import { missingFacts, type Recorded, type RecordFact } from '@byre/contract/reports/record-gaps';
 import type { TreatmentHistory } from '@byre/contract/treatment-history/schema';
-import type { Item } from '../../device/overlay.ts';
+import type { Item } from '../../device/reads/overlay.ts';
 import { place } from '../../words/place.ts';
 
 /** A withdrawal with what follows from it: until when and why, null where it withholds nothing. */

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
-import { type FarmItem, getAnimals, getFarm } from '../../device/farm-reads.ts';
-import { listFormulary } from '../../device/formulary-reads.ts';
-import { getProducts } from '../../device/list-reads.ts';
-import { listFarmRecords, listFarmTreatments, listFarmUsages } from '../../device/record-reads.ts';
+import { type FarmItem, getAnimals, getFarm } from '../../device/reads/farm-reads.ts';
+import { listFormulary } from '../../device/reads/formulary-reads.ts';
+import { getProducts } from '../../device/reads/list-reads.ts';
+import { listFarmRecords, listFarmTreatments, listFarmUsages } from '../../device/reads/record-reads.ts';
 import { useLive } from '../../device/use-live.ts';
 import { place } from '../../words/place.ts';
 import { type Report, reportOf } from './report-rules.ts';

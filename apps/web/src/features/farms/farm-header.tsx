@@ -1,5 +1,5 @@
 import CalendarDays from 'lucide-react/icons/calendar-days';
-import type { FarmItem } from '../../device/farm-reads.ts';
+import type { FarmItem } from '../../device/reads/farm-reads.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { inOneLine } from '../../words/in-one-line.ts';

@@ -2,7 +2,7 @@ import Footprints from 'lucide-react/icons/footprints';
 import MapPinOff from 'lucide-react/icons/map-pin-off';
 import Warehouse from 'lucide-react/icons/warehouse';
 import { useState } from 'react';
-import { type FarmItem, listFarms } from '../../device/farm-reads.ts';
+import { type FarmItem, listFarms } from '../../device/reads/farm-reads.ts';
 import { useLive } from '../../device/use-live.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';

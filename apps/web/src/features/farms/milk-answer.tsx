@@ -1,6 +1,6 @@
 import type { Farm } from '@byre/contract/farms/schema';
 import { useState } from 'react';
-import { answerMilk } from '../../device/farm-answers.ts';
+import { answerMilk } from '../../device/server/farm-answers.ts';
 import { useOneSave } from '../../forms/use-one-save.ts';
 import { Button } from '../../ui/button.tsx';
 import { showToast } from '../../ui/toast-queue.ts';

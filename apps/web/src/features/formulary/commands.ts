@@ -1,6 +1,6 @@
 import type { FormularyEntry, FormularyEntryChange, FormularyEntryInput } from '@byre/contract/formulary/schema';
 import { useQueryClient } from '@tanstack/react-query';
-import { changeEntry, createEntry, removeEntry } from '../../device/practice-formulary.ts';
+import { changeEntry, createEntry, removeEntry } from '../../device/server/practice-formulary.ts';
 import { useOneMutation } from '../../forms/use-one-mutation.ts';
 import { formularyKey } from './queries.ts';
 

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { askFormulary } from '../../device/practice-formulary.ts';
+import { askFormulary } from '../../device/server/practice-formulary.ts';
 
 /** Every page and search of a practice's formulary is forgotten together. Begins with `desk`, so that live hints reach it. */
 export const formularyKey = (practiceId: string) => ['desk', 'formulary', practiceId] as const;

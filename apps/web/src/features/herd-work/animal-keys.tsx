@@ -1,7 +1,7 @@
 import type { Animal } from '@byre/contract/animals/schema';
 import Plus from 'lucide-react/icons/plus';
 import { type ReactNode, useState } from 'react';
-import { listAnimals } from '../../device/farm-reads.ts';
+import { listAnimals } from '../../device/reads/farm-reads.ts';
 import { useLive } from '../../device/use-live.ts';
 import { Button } from '../../ui/button.tsx';
 import { List, ListRow } from '../../ui/list-row.tsx';

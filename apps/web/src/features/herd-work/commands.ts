@@ -1,5 +1,5 @@
-import { type SavedTogether, saveEdits, saveTogether } from '../../device/edits.ts';
-import { getRecord } from '../../device/record-reads.ts';
+import { type SavedTogether, saveEdits, saveTogether } from '../../device/edits/edits.ts';
+import { getRecord } from '../../device/reads/record-reads.ts';
 import { type GroupDraft, type GroupParts, groupEdits } from './group-draft.ts';
 
 /** A group as it was saved: all of it or nothing. */

@@ -3,7 +3,7 @@ import Hash from 'lucide-react/icons/hash';
 import Undo2 from 'lucide-react/icons/undo-2';
 import X from 'lucide-react/icons/x';
 import { type ReactNode, useState } from 'react';
-import { getAnimals } from '../../device/farm-reads.ts';
+import { getAnimals } from '../../device/reads/farm-reads.ts';
 import { useLive } from '../../device/use-live.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';

@@ -1,6 +1,6 @@
 import type { Level } from '@byre/contract/medical-records/levels';
 import { withUntagged } from '@byre/contract/medical-records/untagged-note';
-import type { Edit } from '../../device/edits.ts';
+import type { Edit } from '../../device/edits/edits.ts';
 
 /** The condition that a group is treated for, as the list has it. */
 export interface GroupCondition {

@@ -1,8 +1,8 @@
 import type { Condition } from '@byre/contract/conditions/schema';
-import { type DraftChange, type Edit, newId, type SavedTogether, saveTogether } from '../../device/edits.ts';
-import { listAnimals } from '../../device/farm-reads.ts';
-import { getCondition } from '../../device/list-reads.ts';
-import { listFarmRecords, listTreatments, listUsages } from '../../device/record-reads.ts';
+import { type DraftChange, type Edit, newId, type SavedTogether, saveTogether } from '../../device/edits/edits.ts';
+import { listAnimals } from '../../device/reads/farm-reads.ts';
+import { getCondition } from '../../device/reads/list-reads.ts';
+import { listFarmRecords, listTreatments, listUsages } from '../../device/reads/record-reads.ts';
 import { place as days } from '../../words/place.ts';
 import { type TbFigures, withTbFigures } from './tb-note.ts';
 import { readAfterHours, type TbDay, type TbTest, tbConditionId, tbTestsOf, toBeTested } from './tb-rules.ts';

@@ -1,6 +1,6 @@
 import type { Animal } from '@byre/contract/animals/schema';
 import type { ReactNode } from 'react';
-import type { DraftChange } from '../../device/draft-rows.ts';
+import type { DraftChange } from '../../device/storage/draft-rows.ts';
 import type { TbDay, TbEntry, TbStep } from './tb-rules.ts';
 import { noTuberculins, type Tuberculins } from './tuberculins.ts';
 

@@ -1,6 +1,6 @@
 import type { Animal } from '@byre/contract/animals/schema';
 import { type FormEvent, useId, useState } from 'react';
-import type { DraftChange, SavedTogether } from '../../device/edits.ts';
+import type { DraftChange, SavedTogether } from '../../device/edits/edits.ts';
 import { failureText } from '../../forms/failure-text.ts';
 import { useOneSave } from '../../forms/use-one-save.ts';
 import { Banner } from '../../ui/banner.tsx';

@@ -1,6 +1,6 @@
 import type { Animal } from '@byre/contract/animals/schema';
 import { useState } from 'react';
-import type { SavedTogether } from '../../device/edits.ts';
+import type { SavedTogether } from '../../device/edits/edits.ts';
 import { Button } from '../../ui/button.tsx';
 import { ChipGroup } from '../../ui/chip-group.tsx';
 import { DateTimeField } from '../../ui/date-time-field.tsx';

@@ -1,5 +1,5 @@
 import type { Product } from '@byre/contract/products/schema';
-import { newId } from '../../device/edits.ts';
+import { newId } from '../../device/edits/edits.ts';
 import { useLive } from '../../device/use-live.ts';
 import { isDayOver } from '../../ui/british-day.ts';
 import { CheckRow } from '../../ui/check-row.tsx';

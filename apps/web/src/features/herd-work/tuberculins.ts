@@ -1,6 +1,6 @@
 import type { Product } from '@byre/contract/products/schema';
-import type { Edit } from '../../device/edits.ts';
-import { searchProducts } from '../../device/list-reads.ts';
+import type { Edit } from '../../device/edits/edits.ts';
+import { searchProducts } from '../../device/reads/list-reads.ts';
 import { isUnfinishedDay } from '../../ui/british-day.ts';
 
 /** The two injections of the comparative test. */

@@ -1,6 +1,6 @@
 import Undo2 from 'lucide-react/icons/undo-2';
 import { useState } from 'react';
-import type { SavedTogether } from '../../device/edits.ts';
+import type { SavedTogether } from '../../device/edits/edits.ts';
 import { failureText } from '../../forms/failure-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { showToast } from '../../ui/toast-queue.ts';

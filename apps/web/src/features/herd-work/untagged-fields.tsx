@@ -1,6 +1,6 @@
 import type { Animal } from '@byre/contract/animals/schema';
 import { type ReactNode, useState } from 'react';
-import { getAnimal } from '../../device/farm-reads.ts';
+import { getAnimal } from '../../device/reads/farm-reads.ts';
 import { useLive } from '../../device/use-live.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';

@@ -2,8 +2,8 @@ import type { KeptList, ListChange, ListFile } from '@byre/contract/lists/schema
 import { useQueryClient } from '@tanstack/react-query';
 import FileUp from 'lucide-react/icons/file-up';
 import { type ChangeEvent, useRef } from 'react';
-import { applyList, previewList } from '../../device/list-keeping.ts';
-import { fileForUpload } from '../../device/upload.ts';
+import { applyList, previewList } from '../../device/server/list-keeping.ts';
+import { fileForUpload } from '../../device/server/upload.ts';
 import { UploadBar } from '../../forms/upload-bar.tsx';
 import { useOneMutation } from '../../forms/use-one-mutation.ts';
 import { useUpload } from '../../forms/use-upload.ts';

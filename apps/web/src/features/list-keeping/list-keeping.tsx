@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { askStanding } from '../../device/list-keeping.ts';
+import { askStanding } from '../../device/server/list-keeping.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { DeskPage } from '../../ui/desk-frame.tsx';

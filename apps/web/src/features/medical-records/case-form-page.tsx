@@ -1,6 +1,6 @@
 import type { MedicalRecord } from '@byre/contract/medical-records/schema';
 import { type ReactNode, useRef, useState } from 'react';
-import { type Draft, draftPlace } from '../../device/draft-rows.ts';
+import { type Draft, draftPlace } from '../../device/storage/draft-rows.ts';
 import { TaskPage } from '../../forms/task-page.tsx';
 import { useDraft } from '../../forms/use-draft.ts';
 import { useTaskForm } from '../../forms/use-task-form.ts';

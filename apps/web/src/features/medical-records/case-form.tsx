@@ -1,8 +1,8 @@
 import type { Animal } from '@byre/contract/animals/schema';
 import type { MedicalRecord } from '@byre/contract/medical-records/schema';
 import { useState } from 'react';
-import { getAnimal, knownAnimal } from '../../device/farm-reads.ts';
-import { getRecord } from '../../device/record-reads.ts';
+import { getAnimal, knownAnimal } from '../../device/reads/farm-reads.ts';
+import { getRecord } from '../../device/reads/record-reads.ts';
 import { useLive, useSession } from '../../device/use-live.ts';
 import { MissingPage } from '../../forms/missing-page.tsx';
 import { useKeptDraft } from '../../forms/use-draft.ts';

@@ -1,5 +1,5 @@
 import type { MedicalRecord } from '@byre/contract/medical-records/schema';
-import { type Edit, type SavedEdit, saveEdit } from '../../device/edits.ts';
+import { type Edit, type SavedEdit, saveEdit } from '../../device/edits/edits.ts';
 import { rememberUses } from '../../forms/recent-choices.ts';
 import { type CaseDraft, caseFields, type KnownConditions } from './case-draft.ts';
 

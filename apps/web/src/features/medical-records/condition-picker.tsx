@@ -1,6 +1,6 @@
 import type { Condition } from '@byre/contract/conditions/schema';
 import { useState } from 'react';
-import { type ConditionMatch, knownConditions, searchConditions } from '../../device/list-reads.ts';
+import { type ConditionMatch, knownConditions, searchConditions } from '../../device/reads/list-reads.ts';
 import { useFound } from '../../forms/use-found.ts';
 import { useOpened } from '../../forms/use-opened.ts';
 import { CheckRow } from '../../ui/check-row.tsx';

@@ -1,6 +1,6 @@
 import type { Condition } from '@byre/contract/conditions/schema';
-import { searchConditions } from '../../device/list-reads.ts';
-import { recordedConditions } from '../../device/practice-history.ts';
+import { searchConditions } from '../../device/reads/list-reads.ts';
+import { recordedConditions } from '../../device/sync/practice-history.ts';
 import { likeliest, readUsed } from '../../forms/recent-choices.ts';
 import { conditionUses } from './commands.ts';
 

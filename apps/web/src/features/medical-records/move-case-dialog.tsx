@@ -1,6 +1,6 @@
 import ArrowRightLeft from 'lucide-react/icons/arrow-right-left';
 import { type ReactNode, useState } from 'react';
-import { getAnimal } from '../../device/farm-reads.ts';
+import { getAnimal } from '../../device/reads/farm-reads.ts';
 import { useLive } from '../../device/use-live.ts';
 import { failureText } from '../../forms/failure-text.ts';
 import { useOneSave } from '../../forms/use-one-save.ts';

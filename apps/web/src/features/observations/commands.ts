@@ -1,5 +1,5 @@
 import type { Observation } from '@byre/contract/observations/schema';
-import { type SavedEdit, saveEdit, saveEdits } from '../../device/edits.ts';
+import { type SavedEdit, saveEdit, saveEdits } from '../../device/edits/edits.ts';
 import { type ObservationDraft, observationFields } from './observation-draft.ts';
 
 /** Saves a new observation; the draft that it was written in is `over` then. Rejects with a DeviceError when it could not be kept. */

@@ -1,6 +1,6 @@
 import { isMeasured, observationKinds } from '@byre/contract/observations/rules';
 import { type ReactNode, useState } from 'react';
-import type { Draft } from '../../device/draft-rows.ts';
+import type { Draft } from '../../device/storage/draft-rows.ts';
 import { useSession } from '../../device/use-live.ts';
 import { TaskPage } from '../../forms/task-page.tsx';
 import { useDraft, useKeptDraft } from '../../forms/use-draft.ts';

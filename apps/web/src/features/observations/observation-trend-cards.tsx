@@ -1,5 +1,5 @@
 import type { Observation } from '@byre/contract/observations/schema';
-import { observedAt } from '../../device/observed-at.ts';
+import { observedAt } from '../../device/reads/observed-at.ts';
 import { SectionCard } from '../../ui/section-card.tsx';
 import { Sparkline } from '../../ui/sparkline.tsx';
 import { useAllWords } from '../../words/all-words.ts';

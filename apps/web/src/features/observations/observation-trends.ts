@@ -1,5 +1,5 @@
 import type { Observation } from '@byre/contract/observations/schema';
-import { observedAt } from '../../device/observed-at.ts';
+import { observedAt } from '../../device/reads/observed-at.ts';
 
 /** How a kind of figure went: only what was measured in one unit on one scale is comparable. */
 export interface Trend {

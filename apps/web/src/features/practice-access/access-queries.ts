@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { listVendors } from '../../device/connected-systems.ts';
-import { listFarms, listKeys } from '../../device/integration-keys.ts';
-import { listInvitations, listPeople, listSessionsOf } from '../../device/practice-people.ts';
+import { listVendors } from '../../device/server/connected-systems.ts';
+import { listFarms, listKeys } from '../../device/server/integration-keys.ts';
+import { listInvitations, listPeople, listSessionsOf } from '../../device/server/practice-people.ts';
 
 /** What the desk knows of who may do what; everything below one key is asked for again together. */
 export const accessKeys = {

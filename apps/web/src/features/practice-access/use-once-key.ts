@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { uuidAt } from '../../device/ids.ts';
+import { uuidAt } from '../../device/storage/ids.ts';
 
 /** The same key for as long as the same is asked, so that a repeat after a lost answer is not done twice. */
 export function useOnceKey() {

@@ -1,6 +1,6 @@
 import BookOpen from 'lucide-react/icons/book-open';
 import { useState } from 'react';
-import { getCondition } from '../../device/list-reads.ts';
+import { getCondition } from '../../device/reads/list-reads.ts';
 import { useLive } from '../../device/use-live.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';

@@ -2,7 +2,7 @@ import ClipboardList from 'lucide-react/icons/clipboard-list';
 import Printer from 'lucide-react/icons/printer';
 import Table from 'lucide-react/icons/table';
 import type { ReactNode } from 'react';
-import { ServerError } from '../../device/api-client.ts';
+import { ServerError } from '../../device/server/api-client.ts';
 import { csvText } from '../../forms/csv.ts';
 import { saveFile } from '../../forms/save-file.ts';
 import { useTakeAway } from '../../tables/use-take-away.ts';

@@ -1,6 +1,6 @@
 import type { Farm } from '@byre/contract/farms/schema';
 import { useSearchParams } from 'react-router-dom';
-import { listFarms } from '../../device/farm-reads.ts';
+import { listFarms } from '../../device/reads/farm-reads.ts';
 import { useLive, useSession } from '../../device/use-live.ts';
 import { filterOf, type ReportFilter, searchOf } from './report-filter.ts';
 

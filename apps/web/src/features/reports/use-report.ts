@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { getReport, type Reports } from '../../device/reports.ts';
+import { getReport, type Reports } from '../../device/server/reports.ts';
 import { useSession } from '../../device/use-live.ts';
 import { filterOf, queryOf } from './report-filter.ts';
 

@@ -1,9 +1,9 @@
 import KeyRound from 'lucide-react/icons/key-round';
 import { type FormEvent, useEffect, useId, useState } from 'react';
-import { canHavePasskeys } from '../../device/can-passkey.ts';
-import { type ConfirmedFor, onConfirmation } from '../../device/confirmation.ts';
-import { answerForConfirmation } from '../../device/passkeys.ts';
-import { sendProof } from '../../device/second-factors.ts';
+import { canHavePasskeys } from '../../device/browser/can-passkey.ts';
+import { answerForConfirmation } from '../../device/server/passkeys.ts';
+import { sendProof } from '../../device/server/second-factors.ts';
+import { type ConfirmedFor, onConfirmation } from '../../device/session/confirmation.ts';
 import { useSession } from '../../device/use-live.ts';
 import { useOneMutation } from '../../forms/use-one-mutation.ts';
 import { Banner } from '../../ui/banner.tsx';

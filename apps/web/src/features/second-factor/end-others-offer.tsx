@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { endOtherSessions } from '../../device/account.ts';
+import { endOtherSessions } from '../../device/server/account.ts';
 import { useOneMutation } from '../../forms/use-one-mutation.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';

@@ -1,5 +1,5 @@
 import type { User } from '@byre/contract/session/schema';
-import { dismissNotice } from '../../device/second-factors.ts';
+import { dismissNotice } from '../../device/server/second-factors.ts';
 import { useOneMutation } from '../../forms/use-one-mutation.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';

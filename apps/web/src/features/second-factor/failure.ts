@@ -1,4 +1,4 @@
-import { ServerError } from '../../device/api-client.ts';
+import { ServerError } from '../../device/server/api-client.ts';
 import type { AllWords } from '../../words/with-later.ts';
 
 /** Whether what was typed is not what was asked for. */

@@ -1,7 +1,7 @@
 import type { Passkey } from '@byre/contract/passkeys/schema';
 import { type FormEvent, useId, useState } from 'react';
-import { deviceNameOf } from '../../device/device-name.ts';
-import { addPasskey, renamePasskey } from '../../device/passkeys.ts';
+import { deviceNameOf } from '../../device/browser/device-name.ts';
+import { addPasskey, renamePasskey } from '../../device/server/passkeys.ts';
 import { useOneMutation } from '../../forms/use-one-mutation.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';

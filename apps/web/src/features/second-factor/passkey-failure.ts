@@ -1,5 +1,5 @@
-import { ServerError } from '../../device/api-client.ts';
-import { PasskeyError } from '../../device/passkeys.ts';
+import { ServerError } from '../../device/server/api-client.ts';
+import { PasskeyError } from '../../device/server/passkeys.ts';
 import type { AllWords } from '../../words/with-later.ts';
 import { factorFailure } from './failure.ts';
 

@@ -3,7 +3,7 @@ import type { User } from '@byre/contract/session/schema';
 import { useQueryClient } from '@tanstack/react-query';
 import KeyRound from 'lucide-react/icons/key-round';
 import { useState } from 'react';
-import { canHavePasskeys } from '../../device/can-passkey.ts';
+import { canHavePasskeys } from '../../device/browser/can-passkey.ts';
 import { Button } from '../../ui/button.tsx';
 import { SectionCard } from '../../ui/section-card.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';

@@ -1,6 +1,6 @@
 import type { Passkey } from '@byre/contract/passkeys/schema';
 import type { User } from '@byre/contract/session/schema';
-import { removePasskey } from '../../device/passkeys.ts';
+import { removePasskey } from '../../device/server/passkeys.ts';
 import { useOneMutation } from '../../forms/use-one-mutation.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';

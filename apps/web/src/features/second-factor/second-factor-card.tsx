@@ -3,7 +3,7 @@ import type { User } from '@byre/contract/session/schema';
 import { useQueryClient } from '@tanstack/react-query';
 import Smartphone from 'lucide-react/icons/smartphone';
 import { useEffect, useRef, useState } from 'react';
-import { dismissNotice, makeRecoveryCodes, removeTotp } from '../../device/second-factors.ts';
+import { dismissNotice, makeRecoveryCodes, removeTotp } from '../../device/server/second-factors.ts';
 import { useOneMutation } from '../../forms/use-one-mutation.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';

@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useId, useState } from 'react';
-import { beginTotp, setTotp } from '../../device/second-factors.ts';
+import { beginTotp, setTotp } from '../../device/server/second-factors.ts';
 import { useOneMutation } from '../../forms/use-one-mutation.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';

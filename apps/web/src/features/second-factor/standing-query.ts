@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { readSecondFactors } from '../../device/second-factors.ts';
+import { readSecondFactors } from '../../device/server/second-factors.ts';
 
 /** By person: another one may go on with this device at any moment. */
 export const factorsKey = (userId: string) => ['second-factors', userId] as const;

@@ -1,6 +1,6 @@
 import Users from 'lucide-react/icons/users';
-import { sealAfterMs } from '../../device/ended-session.ts';
-import type { CurrentSession } from '../../device/session.ts';
+import { sealAfterMs } from '../../device/session/ended-session.ts';
+import type { CurrentSession } from '../../device/session/session.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { KeyValueList } from '../../ui/key-value-list.tsx';

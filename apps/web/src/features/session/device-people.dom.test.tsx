@@ -1,10 +1,10 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { DeviceDatabase } from '../../device/database.ts';
-import { saveEdit } from '../../device/edits.ts';
+import { saveEdit } from '../../device/edits/edits.ts';
 import { lockNow, turnOn } from '../../device/lock/app-lock.ts';
-import { listPeople } from '../../device/session.ts';
-import { exportUnsent } from '../../device/unsent-file.ts';
+import { listPeople } from '../../device/session/session.ts';
+import { exportUnsent } from '../../device/session/unsent-file.ts';
+import { DeviceDatabase } from '../../device/storage/database.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { openTestDevice } from '../../testing/test-device.ts';
 import { DevicePeople } from './device-people.tsx';

@@ -1,6 +1,6 @@
 import UserX from 'lucide-react/icons/user-x';
 import { useState } from 'react';
-import { listPeople, type Person } from '../../device/session.ts';
+import { listPeople, type Person } from '../../device/session/session.ts';
 import { useLive } from '../../device/use-live.ts';
 import { Button } from '../../ui/button.tsx';
 import { SectionCard } from '../../ui/section-card.tsx';

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { closeDevice } from '../../device/open-device.ts';
-import { currentSession, removePerson } from '../../device/session.ts';
+import { closeDevice } from '../../device/opened/open-device.ts';
+import { currentSession, removePerson } from '../../device/session/session.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { PasskeySignIn } from './passkey-sign-in.tsx';
 

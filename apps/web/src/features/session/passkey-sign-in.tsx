@@ -1,8 +1,12 @@
 import KeyRound from 'lucide-react/icons/key-round';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { DeviceError } from '../../device/device-error.ts';
-import { type PasskeySignInOutcome, signInWithOffered, signInWithPasskey } from '../../device/passkey-sign-in.ts';
-import { withdrawOffer } from '../../device/passkeys.ts';
+import {
+  type PasskeySignInOutcome,
+  signInWithOffered,
+  signInWithPasskey,
+} from '../../device/server/passkey-sign-in.ts';
+import { withdrawOffer } from '../../device/server/passkeys.ts';
+import { DeviceError } from '../../device/storage/device-error.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { useAllWords } from '../../words/all-words.ts';

@@ -1,5 +1,5 @@
 import CircleUser from 'lucide-react/icons/circle-user';
-import { continueAs, type Person } from '../../device/session.ts';
+import { continueAs, type Person } from '../../device/session/session.ts';
 import { List, ListRow } from '../../ui/list-row.tsx';
 import { SectionCard } from '../../ui/section-card.tsx';
 import { StatusPill } from '../../ui/status-pill.tsx';

@@ -1,8 +1,8 @@
 import Download from 'lucide-react/icons/download';
 import { useState } from 'react';
-import { DeviceError } from '../../device/device-error.ts';
-import { type Person, removePerson } from '../../device/session.ts';
-import { exportUnsent } from '../../device/unsent-file.ts';
+import { type Person, removePerson } from '../../device/session/session.ts';
+import { exportUnsent } from '../../device/session/unsent-file.ts';
+import { DeviceError } from '../../device/storage/device-error.ts';
 import { saveFile } from '../../forms/save-file.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';

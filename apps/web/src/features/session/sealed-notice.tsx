@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import type { Person } from '../../device/session.ts';
-import { finishTaking } from '../../device/taken-records.ts';
+import type { Person } from '../../device/session/session.ts';
+import { finishTaking } from '../../device/session/taken-records.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { useAllWords } from '../../words/all-words.ts';
 

@@ -1,6 +1,6 @@
 import { type FormEvent, lazy, Suspense, useId, useState } from 'react';
-import { DeviceError } from '../../device/device-error.ts';
-import { type SignInWith, signIn } from '../../device/session.ts';
+import { type SignInWith, signIn } from '../../device/session/session.ts';
+import { DeviceError } from '../../device/storage/device-error.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { CheckRow } from '../../ui/check-row.tsx';

@@ -1,5 +1,5 @@
-import type { DeviceErrorCode } from '../../device/device-error.ts';
-import type { signIn } from '../../device/session.ts';
+import type { signIn } from '../../device/session/session.ts';
+import type { DeviceErrorCode } from '../../device/storage/device-error.ts';
 import type { Words } from '../../words/en.ts';
 
 export type SignInFailure =

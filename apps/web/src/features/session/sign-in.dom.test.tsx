@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { currentSession, markExpired } from '../../device/session.ts';
+import { currentSession, markExpired } from '../../device/session/session.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { openTestDevice } from '../../testing/test-device.ts';
 import { SignIn } from './sign-in.tsx';

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
-import { canHavePasskeys } from '../../device/can-passkey.ts';
-import { listPeople } from '../../device/session.ts';
+import { canHavePasskeys } from '../../device/browser/can-passkey.ts';
+import { listPeople } from '../../device/session/session.ts';
 import { useLive, useSession } from '../../device/use-live.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { useWords } from '../../words/words.tsx';

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { deviceDatabase } from '../../device/device-database.ts';
-import { saveEdit } from '../../device/edits.ts';
-import { listPeople, removePerson } from '../../device/session.ts';
-import { noteDesk } from '../../device/shared-device.ts';
+import { saveEdit } from '../../device/edits/edits.ts';
+import { listPeople, removePerson } from '../../device/session/session.ts';
+import { noteDesk } from '../../device/session/shared-device.ts';
+import { deviceDatabase } from '../../device/storage/device-database.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { openTestDevice } from '../../testing/test-device.ts';
 import { SignIn } from './sign-in.tsx';

@@ -1,8 +1,8 @@
 import LogOut from 'lucide-react/icons/log-out';
 import { useState } from 'react';
-import { signOutAndRemove } from '../../device/records.ts';
-import { listPeople, signOut } from '../../device/session.ts';
-import { isSharedDevice } from '../../device/shared-device.ts';
+import { signOutAndRemove } from '../../device/session/records.ts';
+import { listPeople, signOut } from '../../device/session/session.ts';
+import { isSharedDevice } from '../../device/session/shared-device.ts';
 import { useLive } from '../../device/use-live.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { QueueItem } from '../../device/queue-reads.ts';
-import { discardEdit } from '../../device/repairs.ts';
+import { discardEdit } from '../../device/edits/repairs.ts';
+import type { QueueItem } from '../../device/reads/queue-reads.ts';
 import { ChipGroup } from '../../ui/chip-group.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { useAllWords } from '../../words/all-words.ts';

@@ -1,4 +1,4 @@
-import { getCondition, getProduct } from '../../device/list-reads.ts';
+import { getCondition, getProduct } from '../../device/reads/list-reads.ts';
 import { useLive } from '../../device/use-live.ts';
 import { useAllWords } from '../../words/all-words.ts';
 import { fieldText, isNothing } from './field-text.ts';

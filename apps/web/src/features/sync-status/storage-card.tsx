@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import type { AppFiles } from '../../device/app-files.ts';
-import { askToPersist, isAppleBrowser, storageReport, tightShare } from '../../device/storage-quota.ts';
-import type { SyncStatus } from '../../device/sync-status.ts';
+import type { AppFiles } from '../../device/browser/app-files.ts';
+import { askToPersist, isAppleBrowser, storageReport, tightShare } from '../../device/opened/storage-quota.ts';
+import type { SyncStatus } from '../../device/sync/sync-status.ts';
 import { useAppFiles } from '../../device/use-live.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { takeBackDiscard } from '../../device/repairs.ts';
+import { takeBackDiscard } from '../../device/edits/repairs.ts';
 import { failureText } from '../../forms/failure-text.ts';
 import { useOneSave } from '../../forms/use-one-save.ts';
 import { showToast } from '../../ui/toast-queue.ts';

@@ -1,5 +1,5 @@
 import type { TreatmentHistory } from '@byre/contract/treatment-history/schema';
-import { type Edit, type SavedEdit, saveEdit, saveEdits } from '../../device/edits.ts';
+import { type Edit, type SavedEdit, saveEdit, saveEdits } from '../../device/edits/edits.ts';
 import type { FirstMedicine } from './first-medicine.ts';
 import { type TreatmentDraft, treatmentFields } from './treatment-draft.ts';
 

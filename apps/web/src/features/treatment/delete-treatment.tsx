@@ -1,5 +1,5 @@
 import type { TreatmentHistory } from '@byre/contract/treatment-history/schema';
-import { listUsages } from '../../device/record-reads.ts';
+import { listUsages } from '../../device/reads/record-reads.ts';
 import { useLive } from '../../device/use-live.ts';
 import { DeleteDialog } from '../../forms/delete-dialog.tsx';
 import { useWords } from '../../words/words.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Edit } from '../../device/edits.ts';
+import type { Edit } from '../../device/edits/edits.ts';
 import type { FieldFault } from '../../ui/error-summary.tsx';
 
 /**

@@ -1,7 +1,7 @@
 import type { Condition } from '@byre/contract/conditions/schema';
 import type { TreatmentHistory } from '@byre/contract/treatment-history/schema';
-import { getCondition } from '../../device/list-reads.ts';
-import { getRecord, getTreatment, getUsage } from '../../device/record-reads.ts';
+import { getCondition } from '../../device/reads/list-reads.ts';
+import { getRecord, getTreatment, getUsage } from '../../device/reads/record-reads.ts';
 
 /** What the list recommends for the conditions of a case, each once, in the order of the conditions. */
 export const readAdvised = async (farmId: string, recordId: string): Promise<string[]> => {

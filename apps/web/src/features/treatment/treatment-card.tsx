@@ -4,7 +4,7 @@ import Pencil from 'lucide-react/icons/pencil';
 import Plus from 'lucide-react/icons/plus';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { type ReactNode, useState } from 'react';
-import type { Item } from '../../device/overlay.ts';
+import type { Item } from '../../device/reads/overlay.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { KeyValueList } from '../../ui/key-value-list.tsx';
 import { SectionCard } from '../../ui/section-card.tsx';

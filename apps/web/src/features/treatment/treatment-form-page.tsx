@@ -1,7 +1,7 @@
 import type { User } from '@byre/contract/session/schema';
 import type { TreatmentHistory } from '@byre/contract/treatment-history/schema';
 import type { ReactNode } from 'react';
-import { type Draft, draftPlace } from '../../device/draft-rows.ts';
+import { type Draft, draftPlace } from '../../device/storage/draft-rows.ts';
 import { TaskPage } from '../../forms/task-page.tsx';
 import { useDraft } from '../../forms/use-draft.ts';
 import { useTaskForm } from '../../forms/use-task-form.ts';

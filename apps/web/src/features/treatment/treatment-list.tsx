@@ -1,6 +1,6 @@
 import type { TreatmentHistory } from '@byre/contract/treatment-history/schema';
 import type { ReactNode } from 'react';
-import { knownTreatments, listTreatments } from '../../device/record-reads.ts';
+import { knownTreatments, listTreatments } from '../../device/reads/record-reads.ts';
 import { useLive } from '../../device/use-live.ts';
 import { SectionCard } from '../../ui/section-card.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';

@@ -1,4 +1,4 @@
-import { changeOwnSetting, getOwnSetting } from '../../device/own-settings.ts';
+import { changeOwnSetting, getOwnSetting } from '../../device/reads/own-settings.ts';
 import { isSameDay } from './visit-rules.ts';
 
 /** Animals of a farm that were opened on this device on a day, the last first. */

@@ -1,8 +1,8 @@
 import type { Animal } from '@byre/contract/animals/schema';
-import { type FarmItem, getAnimals, getFarm, listAnimals } from '../../device/farm-reads.ts';
-import type { Item } from '../../device/overlay.ts';
-import { countUnsentOfFarm } from '../../device/queue-reads.ts';
-import { listFarmRecords, listFarmTreatments, listFarmUsages } from '../../device/record-reads.ts';
+import { type FarmItem, getAnimals, getFarm, listAnimals } from '../../device/reads/farm-reads.ts';
+import type { Item } from '../../device/reads/overlay.ts';
+import { countUnsentOfFarm } from '../../device/reads/queue-reads.ts';
+import { listFarmRecords, listFarmTreatments, listFarmUsages } from '../../device/reads/record-reads.ts';
 import { readOpenedAnimals } from './opened-animals.ts';
 import { type VisitCase, type Worklist, worklistOf } from './visit-rules.ts';
 import { changesOf } from './visit-summary-rules.ts';

@@ -1,4 +1,4 @@
-import type { Item } from '../../device/overlay.ts';
+import type { Item } from '../../device/reads/overlay.ts';
 import type { VisitCase } from './visit-rules.ts';
 
 /** An animal of today: what was written down about it, and whether all of that has left the device. */

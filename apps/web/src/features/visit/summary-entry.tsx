@@ -1,6 +1,6 @@
 import type { Animal } from '@byre/contract/animals/schema';
 import { Link } from 'react-router-dom';
-import type { Item } from '../../device/overlay.ts';
+import type { Item } from '../../device/reads/overlay.ts';
 import { SyncPill } from '../../ui/sync-pill.tsx';
 import { useAllWords } from '../../words/all-words.ts';
 import { amountText } from '../../words/amount-text.ts';

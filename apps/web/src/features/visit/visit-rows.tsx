@@ -2,7 +2,7 @@ import type { Animal } from '@byre/contract/animals/schema';
 import CalendarCheck from 'lucide-react/icons/calendar-check';
 import CalendarClock from 'lucide-react/icons/calendar-clock';
 import type { ReactNode } from 'react';
-import type { Item } from '../../device/overlay.ts';
+import type { Item } from '../../device/reads/overlay.ts';
 import { ListRow } from '../../ui/list-row.tsx';
 import { StatusPill } from '../../ui/status-pill.tsx';
 import { SyncPill } from '../../ui/sync-pill.tsx';

@@ -1,7 +1,7 @@
 import type { MedicalRecord } from '@byre/contract/medical-records/schema';
 import type { MedicineUsage } from '@byre/contract/medicine-usage/schema';
 import type { TreatmentHistory } from '@byre/contract/treatment-history/schema';
-import type { Item } from '../../device/overlay.ts';
+import type { Item } from '../../device/reads/overlay.ts';
 import { isMovedAway } from '../../words/moved-note.ts';
 import { place } from '../../words/place.ts';
 

@@ -1,5 +1,5 @@
 import type { Animal, HistoryEntry } from '@byre/contract/animals/schema';
-import type { Item } from '../../device/overlay.ts';
+import type { Item } from '../../device/reads/overlay.ts';
 import { type SeenAnimal, seenAnimals } from './seen-animals.ts';
 import { isSameDay, type VisitCase } from './visit-rules.ts';
 

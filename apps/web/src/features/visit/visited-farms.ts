@@ -1,4 +1,4 @@
-import { changeOwnSetting, getOwnSetting } from '../../device/own-settings.ts';
+import { changeOwnSetting, getOwnSetting } from '../../device/reads/own-settings.ts';
 import { place } from '../../words/place.ts';
 
 /** A farm that this person was on, as this device knows: they opened its visit, or one of its animals. */

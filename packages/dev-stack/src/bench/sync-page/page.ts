@@ -2,15 +2,15 @@
 
 import { protocolVersion } from '@byre/contract/sync/protocol-version';
 import { createEngine, type Engine } from '@byre/sync/engine';
-import { decodePage } from '@byre/web/src/device/animal-pages.ts';
-import { browserClock } from '@byre/web/src/device/browser-clock.ts';
-import { saveEdits } from '@byre/web/src/device/edits.ts';
-import { getAnimal } from '@byre/web/src/device/farm-reads.ts';
-import { createHttpTransport } from '@byre/web/src/device/http-transport.ts';
-import { uuidAt } from '@byre/web/src/device/ids.ts';
-import { keepLive } from '@byre/web/src/device/live.ts';
-import { closeDevice, type OpenDevice, openDevice } from '@byre/web/src/device/open-device.ts';
-import { createTabLock } from '@byre/web/src/device/tab-lock.ts';
+import { browserClock } from '@byre/web/src/device/browser/browser-clock.ts';
+import { createTabLock } from '@byre/web/src/device/browser/tab-lock.ts';
+import { saveEdits } from '@byre/web/src/device/edits/edits.ts';
+import { closeDevice, type OpenDevice, openDevice } from '@byre/web/src/device/opened/open-device.ts';
+import { getAnimal } from '@byre/web/src/device/reads/farm-reads.ts';
+import { decodePage } from '@byre/web/src/device/storage/animal-pages.ts';
+import { uuidAt } from '@byre/web/src/device/storage/ids.ts';
+import { createHttpTransport } from '@byre/web/src/device/sync/http-transport.ts';
+import { keepLive } from '@byre/web/src/device/sync/live.ts';
 
 /** The app's own device without its screens, for the benchmark to drive. */
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { partsOf, type Side } from '../../../device/put-right.ts';
-import type { RecordPlace } from '../../../device/record-history.ts';
+import { partsOf, type Side } from '../../../device/server/put-right.ts';
+import type { RecordPlace } from '../../../device/server/record-history.ts';
 import { FieldValue } from '../../../features/sync-status/field-value.tsx';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';

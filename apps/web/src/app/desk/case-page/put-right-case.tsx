@@ -1,5 +1,5 @@
 import type { MedicalRecord } from '@byre/contract/medical-records/schema';
-import type { Draft } from '../../../device/draft-rows.ts';
+import type { Draft } from '../../../device/storage/draft-rows.ts';
 import { type CaseDraft, caseFields, caseFromRecord } from '../../../features/medical-records/case-draft.ts';
 import { caseFaults, examinedId } from '../../../features/medical-records/case-faults.ts';
 import { ConditionsSection } from '../../../features/medical-records/conditions-section.tsx';

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import type { RecordPlace } from '../../../device/record-history.ts';
+import type { RecordPlace } from '../../../device/server/record-history.ts';
 import { RecordHistory } from '../../../features/desk-tables/record-history.tsx';
 import { FieldValue } from '../../../features/sync-status/field-value.tsx';
 import { Banner } from '../../../ui/banner.tsx';

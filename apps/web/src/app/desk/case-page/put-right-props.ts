@@ -1,4 +1,4 @@
-import type { RecordPlace } from '../../../device/record-history.ts';
+import type { RecordPlace } from '../../../device/server/record-history.ts';
 
 /** What every correction is given. */
 export interface PutRightProps {

@@ -1,5 +1,5 @@
 import type { TreatmentHistory } from '@byre/contract/treatment-history/schema';
-import type { Draft } from '../../../device/draft-rows.ts';
+import type { Draft } from '../../../device/storage/draft-rows.ts';
 import { OutcomeFields } from '../../../features/treatment/outcome-fields.tsx';
 import {
   type TreatmentDraft,

@@ -1,9 +1,9 @@
 import type { MedicineUsage } from '@byre/contract/medicine-usage/schema';
-import type { Draft } from '../../../device/draft-rows.ts';
-import { DeskUsageFields } from '../../../features/medicine-usage/desk-usage-fields.tsx';
-import { usageFaults } from '../../../features/medicine-usage/usage-checks.ts';
-import { type UsageDraft, usageFields, usageFromDocument } from '../../../features/medicine-usage/usage-draft.ts';
-import { faultsInWords } from '../../../features/medicine-usage/usage-faults.ts';
+import type { Draft } from '../../../device/storage/draft-rows.ts';
+import { usageFaults } from '../../../features/medicine-usage/draft/usage-checks.ts';
+import { type UsageDraft, usageFields, usageFromDocument } from '../../../features/medicine-usage/draft/usage-draft.ts';
+import { faultsInWords } from '../../../features/medicine-usage/draft/usage-faults.ts';
+import { DeskUsageFields } from '../../../features/medicine-usage/form/desk-usage-fields.tsx';
 import { useAllWords } from '../../../words/all-words.ts';
 import { now } from '../../clock.ts';
 import { PutRightFrame } from './put-right-frame.tsx';

@@ -1,9 +1,9 @@
-import type { Draft } from '../../../device/draft-rows.ts';
-import type { RecordPlace } from '../../../device/record-history.ts';
+import type { RecordPlace } from '../../../device/server/record-history.ts';
+import type { Draft } from '../../../device/storage/draft-rows.ts';
 import { useSession } from '../../../device/use-live.ts';
 import type { CaseDraft } from '../../../features/medical-records/case-draft.ts';
 import { conditionsOnce } from '../../../features/medical-records/rules.ts';
-import type { UsageDraft } from '../../../features/medicine-usage/usage-draft.ts';
+import type { UsageDraft } from '../../../features/medicine-usage/draft/usage-draft.ts';
 import type { TreatmentDraft } from '../../../features/treatment/treatment-draft.ts';
 import { useKeptDraft } from '../../../forms/use-draft.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';

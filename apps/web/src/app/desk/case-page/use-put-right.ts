@@ -1,10 +1,10 @@
 import type { ConflictField, FieldChanges } from '@byre/contract/sync/merge';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ServerError } from '../../../device/api-client.ts';
-import type { Draft } from '../../../device/draft-rows.ts';
-import { type Corrected, changesOf, chosenChanges, putRight, type Side } from '../../../device/put-right.ts';
-import type { RecordPlace } from '../../../device/record-history.ts';
+import { ServerError } from '../../../device/server/api-client.ts';
+import { type Corrected, changesOf, chosenChanges, putRight, type Side } from '../../../device/server/put-right.ts';
+import type { RecordPlace } from '../../../device/server/record-history.ts';
+import type { Draft } from '../../../device/storage/draft-rows.ts';
 import { useDraft } from '../../../forms/use-draft.ts';
 import { useOneSave } from '../../../forms/use-one-save.ts';
 import type { FieldFault } from '../../../ui/error-summary.tsx';

@@ -2,7 +2,7 @@ import type { AnimalOfFarm, MedicalRecordOfFarm } from '@byre/contract/across-fa
 import type { MedicineUsage } from '@byre/contract/medicine-usage/schema';
 import type { TreatmentHistory } from '@byre/contract/treatment-history/schema';
 import { useQuery } from '@tanstack/react-query';
-import { type ListQuestion, listPage, longestPage } from '../../../device/server-lists.ts';
+import { type ListQuestion, listPage, longestPage } from '../../../device/server/server-lists.ts';
 
 /** A case as the server has it, with its animal and everything that was done. */
 export interface WholeCase {

@@ -2,7 +2,7 @@ import type { Animal } from '@byre/contract/animals/schema';
 import { Link } from 'react-router-dom';
 import { DepartureBanner } from '../../../features/animals/departure-banner.tsx';
 import { conditionsOnce, dateOfCase } from '../../../features/medical-records/rules.ts';
-import { WithdrawalBanner } from '../../../features/medicine-usage/withdrawal-banner.tsx';
+import { WithdrawalBanner } from '../../../features/medicine-usage/withdrawals/withdrawal-banner.tsx';
 import { useDeskWords } from '../../../words/desk-words.tsx';
 import { format } from '../../../words/format.ts';
 import { useWords } from '../../../words/words.tsx';

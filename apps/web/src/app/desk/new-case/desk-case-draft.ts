@@ -1,7 +1,7 @@
 import type { Animal } from '@byre/contract/animals/schema';
 import type { Farm } from '@byre/contract/farms/schema';
 import type { User } from '@byre/contract/session/schema';
-import type { Edit } from '../../../device/edits.ts';
+import type { Edit } from '../../../device/edits/edits.ts';
 import {
   type CaseDraft,
   emptyCase,
@@ -9,8 +9,8 @@ import {
   type KnownConditions,
 } from '../../../features/medical-records/case-draft.ts';
 import { caseEdit } from '../../../features/medical-records/commands.ts';
-import { usageEdit } from '../../../features/medicine-usage/commands.ts';
-import { isUntouched, newUsage, type UsageDraft } from '../../../features/medicine-usage/usage-draft.ts';
+import { usageEdit } from '../../../features/medicine-usage/draft/commands.ts';
+import { isUntouched, newUsage, type UsageDraft } from '../../../features/medicine-usage/draft/usage-draft.ts';
 import { treatmentEdit } from '../../../features/treatment/commands.ts';
 import { newTreatment, type TreatmentDraft } from '../../../features/treatment/treatment-draft.ts';
 

@@ -1,6 +1,6 @@
 import { caseFaults } from '../../../features/medical-records/case-faults.ts';
-import { usageFaults } from '../../../features/medicine-usage/usage-checks.ts';
-import { faultsInWords } from '../../../features/medicine-usage/usage-faults.ts';
+import { usageFaults } from '../../../features/medicine-usage/draft/usage-checks.ts';
+import { faultsInWords } from '../../../features/medicine-usage/draft/usage-faults.ts';
 import { type TreatmentFault, treatmentFaults } from '../../../features/treatment/treatment-draft.ts';
 import type { FieldFault } from '../../../ui/error-summary.tsx';
 import type { DeskWords } from '../../../words/en-desk.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { afterFrame } from '../../../device/after-frame.ts';
+import { afterFrame } from '../../../device/browser/after-frame.ts';
 import { LeaveDialog } from '../../../forms/leave-guard.tsx';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';

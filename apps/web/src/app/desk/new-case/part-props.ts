@@ -1,7 +1,7 @@
 import type { Animal } from '@byre/contract/animals/schema';
 import type { Farm } from '@byre/contract/farms/schema';
 import type { User } from '@byre/contract/session/schema';
-import type { Draft } from '../../../device/draft-rows.ts';
+import type { Draft } from '../../../device/storage/draft-rows.ts';
 import type { KnownConditions } from '../../../features/medical-records/case-draft.ts';
 import type { DeskCaseDraft } from './desk-case-draft.ts';
 import type { SavedCase } from './saved-cases.tsx';

@@ -1,7 +1,7 @@
 import type { Animal } from '@byre/contract/animals/schema';
 import type { Farm } from '@byre/contract/farms/schema';
 import { Link } from 'react-router-dom';
-import { getRecord } from '../../../device/record-reads.ts';
+import { getRecord } from '../../../device/reads/record-reads.ts';
 import { useLive } from '../../../device/use-live.ts';
 import { AnimalTag } from '../../../features/animals/animal-tag.tsx';
 import { nameOf } from '../../../features/desk-entry/place-rules.ts';

@@ -1,6 +1,6 @@
 import type { Condition } from '@byre/contract/conditions/schema';
 import type { User } from '@byre/contract/session/schema';
-import { DeskUsageFields } from '../../../features/medicine-usage/desk-usage-fields.tsx';
+import { DeskUsageFields } from '../../../features/medicine-usage/form/desk-usage-fields.tsx';
 import { OutcomeFields } from '../../../features/treatment/outcome-fields.tsx';
 import type { TreatmentDraft } from '../../../features/treatment/treatment-draft.ts';
 import { TreatmentFields } from '../../../features/treatment/treatment-fields.tsx';

@@ -1,8 +1,8 @@
 import type { MedicalRecord } from '@byre/contract/medical-records/schema';
 import type { MedicineUsage } from '@byre/contract/medicine-usage/schema';
 import { useQuery } from '@tanstack/react-query';
-import type { Item } from '../../../device/overlay.ts';
-import { listPage, longestPage } from '../../../device/server-lists.ts';
+import type { Item } from '../../../device/reads/overlay.ts';
+import { listPage, longestPage } from '../../../device/server/server-lists.ts';
 import { isOver } from '../../../features/medical-records/rules.ts';
 import { useCaseHistory } from '../../../features/medical-records/use-case-history.ts';
 

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { saveEdits } from '../../../device/edits.ts';
+import { saveEdits } from '../../../device/edits/edits.ts';
 import { rememberConditions } from '../../../features/medical-records/commands.ts';
 import { useKnownConditions } from '../../../features/medical-records/use-known-conditions.ts';
-import { rememberUse } from '../../../features/medicine-usage/commands.ts';
+import { rememberUse } from '../../../features/medicine-usage/draft/commands.ts';
 import { useDraft } from '../../../forms/use-draft.ts';
 import { useTaskForm } from '../../../forms/use-task-form.ts';
 import { useAllWords } from '../../../words/all-words.ts';

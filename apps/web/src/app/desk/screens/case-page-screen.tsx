@@ -12,7 +12,7 @@ import { Trouble } from '../../../features/desk-tables/trouble.tsx';
 import { CaseConditions } from '../../../features/medical-records/case-conditions.tsx';
 import { conditionsOnce } from '../../../features/medical-records/rules.ts';
 import { StatePill } from '../../../features/medical-records/state-pill.tsx';
-import { WithdrawalBanner } from '../../../features/medicine-usage/withdrawal-banner.tsx';
+import { WithdrawalBanner } from '../../../features/medicine-usage/withdrawals/withdrawal-banner.tsx';
 import { ConditionAbout } from '../../../features/reference-lists/condition-about.tsx';
 import { FieldValue } from '../../../features/sync-status/field-value.tsx';
 import { Button, ButtonLink } from '../../../ui/button.tsx';

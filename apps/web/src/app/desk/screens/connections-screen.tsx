@@ -1,4 +1,4 @@
-import { ConnectionsPage } from '../../../features/practice-access/connections-page.tsx';
+import { ConnectionsPage } from '../../../features/practice-access/connections/connections-page.tsx';
 import { paths } from '../../paths.ts';
 
 export const ConnectionsScreen = () => (

@@ -1,4 +1,4 @@
-import { KeysPage } from '../../../features/practice-access/keys-page.tsx';
+import { KeysPage } from '../../../features/practice-access/keys/keys-page.tsx';
 import { paths } from '../../paths.ts';
 
 export const KeysScreen = () => (

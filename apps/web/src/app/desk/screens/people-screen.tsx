@@ -1,5 +1,5 @@
 import { useSession } from '../../../device/use-live.ts';
-import { PeoplePage } from '../../../features/practice-access/people-page.tsx';
+import { PeoplePage } from '../../../features/practice-access/people/people-page.tsx';
 
 export function PeopleScreen() {
   const session = useSession();

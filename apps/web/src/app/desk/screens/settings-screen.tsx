@@ -1,5 +1,5 @@
 import { useSession } from '../../../device/use-live.ts';
-import { SettingsPage } from '../../../features/practice-access/settings-page.tsx';
+import { SettingsPage } from '../../../features/practice-access/settings/settings-page.tsx';
 import { paths } from '../../paths.ts';
 
 export function SettingsScreen() {

@@ -1,4 +1,4 @@
-import { WebhooksPage } from '../../../features/practice-access/webhooks-page.tsx';
+import { WebhooksPage } from '../../../features/practice-access/webhooks/webhooks-page.tsx';
 import { paths } from '../../paths.ts';
 
 export const WebhooksScreen = () => (

@@ -1,5 +1,5 @@
-import { getAnimal, searchTags } from '../../../device/farm-reads.ts';
-import { readTag } from '../../../device/tag-digits.ts';
+import { getAnimal, searchTags } from '../../../device/reads/farm-reads.ts';
+import { readTag } from '../../../device/storage/tag-digits.ts';
 
 /** An animal found by a whole number, or the number's digits where this device knows no such animal. */
 export type Scanned =

@@ -1,6 +1,6 @@
 import type { Animal, DeceasedRecord } from '@byre/contract/animals/schema';
-import { type DraftChange, type Edit, type SavedEdit, saveEdit } from '../../../device/edits.ts';
-import { getAnimal } from '../../../device/farm-reads.ts';
+import { type DraftChange, type Edit, type SavedEdit, saveEdit } from '../../../device/edits/edits.ts';
+import { getAnimal } from '../../../device/reads/farm-reads.ts';
 
 /** What is new about an animal: each value is added to its history. */
 export interface News {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { type Draft, draftPlace } from '../../../device/draft-rows.ts';
-import { undoEdit } from '../../../device/edits.ts';
-import { openedUserId } from '../../../device/open-device.ts';
+import { undoEdit } from '../../../device/edits/edits.ts';
+import { openedUserId } from '../../../device/opened/open-device.ts';
+import { type Draft, draftPlace } from '../../../device/storage/draft-rows.ts';
 import { failureText } from '../../../forms/failure-text.ts';
 import { useDraft, useKeptDraft } from '../../../forms/use-draft.ts';
 import { useOneSave } from '../../../forms/use-one-save.ts';

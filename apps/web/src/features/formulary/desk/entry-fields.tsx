@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { getProduct, searchProducts } from '../../../device/list-reads.ts';
+import { getProduct, searchProducts } from '../../../device/reads/list-reads.ts';
 import { useLive } from '../../../device/use-live.ts';
 import { useFound } from '../../../forms/use-found.ts';
 import { Picker } from '../../../ui/picker.tsx';

@@ -1,7 +1,7 @@
 import type { FormularyEntry } from '@byre/contract/formulary/schema';
 import type { Version } from '@byre/contract/history/schema';
 import { useQuery } from '@tanstack/react-query';
-import { askEntryHistory } from '../../../device/practice-formulary.ts';
+import { askEntryHistory } from '../../../device/server/practice-formulary.ts';
 import { Disclosure } from '../../../ui/disclosure.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { useDeskWords } from '../../../words/desk-words.tsx';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { listPage } from '../../../device/server-lists.ts';
+import { listPage } from '../../../device/server/server-lists.ts';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { useDeskWords } from '../../../words/desk-words.tsx';

@@ -1,7 +1,7 @@
 import type { FormularyEntry } from '@byre/contract/formulary/schema';
 import { useQuery } from '@tanstack/react-query';
 import NotebookTabs from 'lucide-react/icons/notebook-tabs';
-import { listPage } from '../../../device/server-lists.ts';
+import { listPage } from '../../../device/server/server-lists.ts';
 import { DeskCard, DeskLine, DeskLines } from '../../../ui/desk-card.tsx';
 import { useDeskWords } from '../../../words/desk-words.tsx';
 import { format } from '../../../words/format.ts';

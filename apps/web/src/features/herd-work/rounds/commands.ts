@@ -1,5 +1,5 @@
-import { type DraftChange, type SavedTogether, saveEdits, saveTogether } from '../../../device/edits.ts';
-import { listObservations } from '../../../device/observation-reads.ts';
+import { type DraftChange, type SavedTogether, saveEdits, saveTogether } from '../../../device/edits/edits.ts';
+import { listObservations } from '../../../device/reads/observation-reads.ts';
 import { type AnimalPlace, type FindingToSave, findingEdits, takingBackEdits } from './finding-edits.ts';
 
 /** Saves what was found of one animal, with the draft of the round as it goes on. */

@@ -2,7 +2,7 @@ import { latestOf } from '@byre/contract/animals/rules';
 import type { Animal } from '@byre/contract/animals/schema';
 import { isStockGroup } from '@byre/contract/animals/stock-group';
 import type { Observation } from '@byre/contract/observations/schema';
-import { observedAt } from '../../../device/observed-at.ts';
+import { observedAt } from '../../../device/reads/observed-at.ts';
 import { hasCalved, isInCalf, lastCalving, termOf } from './pregnancy.ts';
 import type { RoundKind } from './round-kinds.ts';
 

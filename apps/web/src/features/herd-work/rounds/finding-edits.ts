@@ -1,6 +1,6 @@
 import type { Animal, HistoryEntry } from '@byre/contract/animals/schema';
 import type { Observation } from '@byre/contract/observations/schema';
-import type { Edit } from '../../../device/edit-request.ts';
+import type { Edit } from '../../../device/edits/edit-request.ts';
 import { ownWordsIn, stateAfter, stateTakenBack, termOf } from './pregnancy.ts';
 import { type Finding, measureOf, type RoundKind } from './round-kinds.ts';
 

@@ -8,7 +8,7 @@ import { createReferenceServer, type ReferenceServer } from '@byre/sync/testing/
 import { viewList, viewOf } from '@byre/sync/view';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { Item } from '../../../device/overlay.ts';
+import type { Item } from '../../../device/reads/overlay.ts';
 import { testAnimal } from '../../../testing/test-device.ts';
 import { findingEdits } from './finding-edits.ts';
 import { roundOf, standingOf } from './round-rules.ts';

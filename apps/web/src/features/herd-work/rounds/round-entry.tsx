@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { newId, type SavedTogether } from '../../../device/edits.ts';
+import { newId, type SavedTogether } from '../../../device/edits/edits.ts';
 import { failureText } from '../../../forms/failure-text.ts';
 import { useOneSave } from '../../../forms/use-one-save.ts';
 import { Banner } from '../../../ui/banner.tsx';

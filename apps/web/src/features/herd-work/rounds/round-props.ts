@@ -1,6 +1,6 @@
 import type { Animal } from '@byre/contract/animals/schema';
 import type { ReactNode } from 'react';
-import type { DraftChange } from '../../../device/draft-rows.ts';
+import type { DraftChange } from '../../../device/storage/draft-rows.ts';
 import type { RoundDraft } from './round-draft.ts';
 import type { Round } from './round-rules.ts';
 

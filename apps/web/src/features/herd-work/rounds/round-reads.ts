@@ -1,5 +1,5 @@
-import { listAnimals } from '../../../device/farm-reads.ts';
-import { listFarmObservations } from '../../../device/observation-reads.ts';
+import { listAnimals } from '../../../device/reads/farm-reads.ts';
+import { listFarmObservations } from '../../../device/reads/observation-reads.ts';
 import { place } from '../../../words/place.ts';
 import type { RoundKind } from './round-kinds.ts';
 import { type Round, roundOf } from './round-rules.ts';

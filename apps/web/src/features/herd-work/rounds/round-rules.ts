@@ -1,7 +1,7 @@
 import type { Animal } from '@byre/contract/animals/schema';
 import type { Observation } from '@byre/contract/observations/schema';
-import { observedAt } from '../../../device/observed-at.ts';
-import type { Item } from '../../../device/overlay.ts';
+import { observedAt } from '../../../device/reads/observed-at.ts';
+import type { Item } from '../../../device/reads/overlay.ts';
 import { canBeDone, isDue, type RoundScope } from './due.ts';
 import type { RoundKind } from './round-kinds.ts';
 

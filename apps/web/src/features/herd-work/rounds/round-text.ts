@@ -1,7 +1,7 @@
 import { latestOf } from '@byre/contract/animals/rules';
 import type { Animal } from '@byre/contract/animals/schema';
 import type { Observation } from '@byre/contract/observations/schema';
-import { observedAt } from '../../../device/observed-at.ts';
+import { observedAt } from '../../../device/reads/observed-at.ts';
 import { useAllWords } from '../../../words/all-words.ts';
 import { format } from '../../../words/format.ts';
 import { inOneLine } from '../../../words/in-one-line.ts';

@@ -1,4 +1,4 @@
-import type { SavedTogether } from '../../../device/edits.ts';
+import type { SavedTogether } from '../../../device/edits/edits.ts';
 import { ChipGroup } from '../../../ui/chip-group.tsx';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
 import { useAllWords } from '../../../words/all-words.ts';

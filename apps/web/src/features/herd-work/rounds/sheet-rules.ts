@@ -1,6 +1,6 @@
 import type { Animal } from '@byre/contract/animals/schema';
 import type { Observation } from '@byre/contract/observations/schema';
-import { observedAt } from '../../../device/observed-at.ts';
+import { observedAt } from '../../../device/reads/observed-at.ts';
 import { csvText } from '../../../forms/csv.ts';
 import { format } from '../../../words/format.ts';
 import { place } from '../../../words/place.ts';

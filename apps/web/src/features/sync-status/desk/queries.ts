@@ -7,7 +7,7 @@ import {
   listDevices,
   listRefused,
   removeRecords,
-} from '../../../device/practice-sync.ts';
+} from '../../../device/server/practice-sync.ts';
 import { useOneMutation } from '../../../forms/use-one-mutation.ts';
 
 /** What no live hint tells: a device that reports, or stays silent. */

@@ -1,4 +1,4 @@
-import { ServerError } from '../../../device/api-client.ts';
+import { ServerError } from '../../../device/server/api-client.ts';
 import { useDeskWords } from '../../../words/desk-words.tsx';
 import { useWords } from '../../../words/words.tsx';
 

@@ -1,11 +1,11 @@
 import type { RefusedEdit } from '@byre/contract/quarantine/schema';
-import { toldDevice } from '../../../device/device-name.ts';
+import { toldDevice } from '../../../device/browser/device-name.ts';
 import { useAllWords } from '../../../words/all-words.ts';
 import { useDeskWords } from '../../../words/desk-words.tsx';
 import { inOneLine } from '../../../words/in-one-line.ts';
 import { TagPlate } from '../tag-plate.tsx';
 import { entityOf } from './repair-rules.ts';
-import '../queue.css';
+import '../queue/queue.css';
 
 /** What it is, in a few words: "Treatment changed". */
 export const useWhat = (edit: RefusedEdit): string => {

@@ -12,7 +12,7 @@ import { DismissDialog } from './dismiss-dialog.tsx';
 import { RefusedFacts, useWhat } from './refused-facts.tsx';
 import { RepairDialog } from './repair-dialog.tsx';
 import { entityOf, fieldsOf } from './repair-rules.ts';
-import '../queue.css';
+import '../queue/queue.css';
 
 /** Everything refused that nobody has decided about. */
 export function RefusedList({

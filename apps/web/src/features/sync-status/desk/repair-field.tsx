@@ -6,7 +6,7 @@ import type { DeskWords } from '../../../words/en-desk.ts';
 import { FieldValue } from '../field-value.tsx';
 import { beginningOf, editorOf, type Put, type RefusedField, sentValue } from './repair-rules.ts';
 import { ValueEditor } from './value-editor.tsx';
-import '../repair.css';
+import '../repair/repair.css';
 
 type RepairWords = DeskWords['syncHealth']['repair'];
 

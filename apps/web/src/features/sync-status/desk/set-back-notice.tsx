@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { setBackFarms } from '../../../device/set-back-farms.ts';
+import { setBackFarms } from '../../../device/server/set-back-farms.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { useDeskWords } from '../../../words/desk-words.tsx';
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { getProduct, searchConditions, searchProducts } from '../../../device/list-reads.ts';
+import { getProduct, searchConditions, searchProducts } from '../../../device/reads/list-reads.ts';
 import { useLive } from '../../../device/use-live.ts';
 import { useFound } from '../../../forms/use-found.ts';
 import { DateTimeField } from '../../../ui/date-time-field.tsx';

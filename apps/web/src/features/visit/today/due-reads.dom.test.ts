@@ -1,7 +1,7 @@
 import type { Entity } from '@byre/contract/sync/entities';
 import { afterEach, expect, test } from 'vitest';
-import { saveEdit } from '../../../device/edits.ts';
-import { closeDevice, type OpenDevice, openDevice } from '../../../device/open-device.ts';
+import { saveEdit } from '../../../device/edits/edits.ts';
+import { closeDevice, type OpenDevice, openDevice } from '../../../device/opened/open-device.ts';
 import { openTestDevice, seedFarm, testAnimal, testFarm } from '../../../testing/test-device.ts';
 import { testRecord } from '../../../testing/test-records.ts';
 import { place } from '../../../words/place.ts';

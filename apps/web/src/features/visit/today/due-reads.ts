@@ -1,11 +1,11 @@
 import type { Animal } from '@byre/contract/animals/schema';
 import type { OutboxRow } from '@byre/sync/state';
-import { readAnimal, readPacked } from '../../../device/animal-reads.ts';
-import { correctedNowMs } from '../../../device/device-clock.ts';
-import { type KeptDue, readDueRows, readWholeFarms, writeDueRows } from '../../../device/due-rows.ts';
-import { deviceAtHand, type OpenDevice, openedDevice } from '../../../device/open-device.ts';
-import { readAnimalHistory, readFarmHistory, readStoredHistory } from '../../../device/record-reads.ts';
-import { whenCalm } from '../../../device/when-idle.ts';
+import { whenCalm } from '../../../device/browser/when-idle.ts';
+import { deviceAtHand, type OpenDevice, openedDevice } from '../../../device/opened/open-device.ts';
+import { readAnimal, readPacked } from '../../../device/reads/animal-reads.ts';
+import { type KeptDue, readDueRows, readWholeFarms, writeDueRows } from '../../../device/reads/due-rows.ts';
+import { readAnimalHistory, readFarmHistory, readStoredHistory } from '../../../device/reads/record-reads.ts';
+import { correctedNowMs } from '../../../device/storage/device-clock.ts';
 import { place } from '../../../words/place.ts';
 import { type AnimalDue, animalsConcerned, type DueDays, dueDays, dueOfHerd, dueOn, keptDays } from './due.ts';
 

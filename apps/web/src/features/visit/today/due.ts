@@ -1,7 +1,7 @@
 import type { Animal, HistoryEntry } from '@byre/contract/animals/schema';
 import type { MedicineUsage, Withdrawal } from '@byre/contract/medicine-usage/schema';
 import { withheldNow } from '@byre/contract/medicine-usage/withheld';
-import type { HealthHistory } from '../../../device/record-reads.ts';
+import type { HealthHistory } from '../../../device/reads/record-reads.ts';
 import { place } from '../../../words/place.ts';
 import { endedDaysAtMost, isClosed, type Recheck, recheckEverOf, type VisitCase } from '../visit-rules.ts';
 

@@ -1,0 +1,92 @@
+import { concentrationsOf } from '@byre/contract/formulary/active-ingredient';
+import type { MutableEntity } from '@byre/contract/sync/entities';
+import type { EditRequest } from '@byre/sync/edit';
+import { getAnimals, getFarm, knownAnimals, knownFarm } from '../reads/farm-reads.ts';
+import { listFormularyOf } from '../reads/formulary-reads.ts';
+import { getCondition, getProduct, knownCondition } from '../reads/list-reads.ts';
+
+/** A person's edit, as a screen tells it. */
+export type Edit = {
+  entity: MutableEntity;
+  op: 'create' | 'update' | 'delete';
+  parents: { farm_id: string; animal_id: string; medical_record_id?: string | null; treatment_id?: string | null };
+  /** The document's id; may be left out for a create, which then makes one. For an animal, its id. */
+  id?: string;
+  /** The document as the person saw it; null for a create. */
+  before: object | null;
+  /** What the queue calls the animal and its farm, where this device may hold neither. */
+  called?: { tag: string | null; farmName: string | null };
+  /** The fields and their new values; what is left out is unchanged. Empty for a delete. */
+  after: Readonly<Record<string, unknown>>;
+};
+
+/**
+ * The edits with what the screens will show of them until the server has answered: names, and where they belong. A farm and
+ * its animals are read once, however many edits are saved together: a herd is treated in one go.
+ */
+export const requestsOf = async (edits: readonly (readonly [Edit, entityId: string])[]): Promise<EditRequest[]> => {
+  const byFarm = Map.groupBy(edits, ([edit]) => edit.parents.farm_id);
+  const [surroundings, fields] = await Promise.all([
+    Promise.all([...byFarm].map(async ([id, own]) => [id, await surroundingsOf(id, own)] as const)),
+    Promise.all(edits.map(([edit]) => named(edit))),
+  ]);
+  const farms = new Map(surroundings);
+  return edits.map(([edit, entityId], i) => {
+    const { farm_id, animal_id, medical_record_id = null, treatment_id = null } = edit.parents;
+    const around = farms.get(farm_id);
+    return {
+      entity: edit.entity,
+      op: edit.op,
+      parents: { farm_id, animal_id, medical_record_id, treatment_id },
+      entityId,
+      before: edit.before as EditRequest['before'],
+      after: fields[i] ?? edit.after,
+      tag: around?.animals.get(animal_id)?.document.identification_number ?? edit.called?.tag ?? null,
+      farmName: around?.name ?? edit.called?.farmName ?? null,
+    };
+  });
+};
+
+const surroundingsOf = async (farmId: string, edits: readonly (readonly [Edit, string])[]) => {
+  const ids = [...new Set(edits.map(([{ parents }]) => parents.animal_id))];
+  // What memory has is told at once: somebody waits for the word that it is saved.
+  const known = knownAnimals(farmId, ids);
+  const knownName = knownFarm(farmId)?.farm.name;
+  if (known && knownName !== undefined) return { animals: known, name: knownName };
+  const [animals, farm] = await Promise.all([getAnimals(farmId, ids), getFarm(farmId)]);
+  return { animals, name: farm?.farm.name ?? null };
+};
+
+const named = async ({ entity, after }: Edit): Promise<Edit['after']> => {
+  if (entity === 'medicine-usage') return { ...(await productFields(after.product_id)), ...after };
+  if (entity !== 'medical-record') return after;
+  const lists = Object.entries(after).filter(([field]) => field.endsWith('_conditions'));
+  const filled = await Promise.all(lists.map(async ([field, list]) => [field, await withNames(list)] as const));
+  return { ...after, ...Object.fromEntries(filled) };
+};
+
+/** What the service will fill from the product. */
+const productFields = async (productId: unknown): Promise<Record<string, unknown>> => {
+  const product = typeof productId === 'string' ? await getProduct(productId) : null;
+  if (!product) return {};
+  const confirmed = (await listFormularyOf(product._id)).find(
+    ({ confirmed_by, strengths }) => confirmed_by !== null && strengths.length > 0,
+  );
+  const groups = (product.theraputic_group ?? '').split(';').map((group) => group.trim());
+  return {
+    name: product.product_name,
+    theraputic_group: groups.filter((group) => group !== ''),
+    active_substances: concentrationsOf(product.active_substances, confirmed?.strengths ?? []),
+  };
+};
+
+const withNames = async (list: unknown): Promise<unknown> =>
+  Array.isArray(list) ? Promise.all(list.map(withName)) : list;
+
+const withName = async (member: unknown): Promise<unknown> => {
+  const given = typeof member === 'string' ? { condition_id: member } : (member as Record<string, unknown>);
+  const id = String(given.condition_id);
+  const condition = knownCondition(id) ?? (await getCondition(id));
+  if (!condition) return given;
+  return { name: condition.pathology, organ: condition.organ, system: condition.system, ...given };
+};

@@ -1,0 +1,94 @@
+import { recordEdit } from '@byre/sync/outbox';
+import type { OutboxSnapshot, OutboxWrites } from '@byre/sync/ports';
+import { undoEdit as decideUndo } from '@byre/sync/repair';
+import type { LogRow } from '@byre/sync/state';
+import { takeBackTogether, togetherOf } from '@byre/sync/together';
+import { joinedWrites, withWrites } from '@byre/sync/writes';
+import { afterFrame } from '../browser/after-frame.ts';
+import { type OpenDevice, openedDevice } from '../opened/open-device.ts';
+import { triggerSync } from '../opened/running-sync.ts';
+import { askAfterEdit } from '../opened/storage-quota.ts';
+import { noteEdits } from '../reads/overlay.ts';
+import { clockOffsetMs } from '../storage/device-clock.ts';
+import type { DraftChange } from '../storage/draft-rows.ts';
+import { uuidAt } from '../storage/ids.ts';
+import { type Edit, requestsOf } from './edit-request.ts';
+
+export type { DraftChange, Edit };
+
+/** `editId` is null when nothing had changed. */
+export type SavedEdit = { editId: string | null; entityId: string };
+
+/** An id for a document, so that what hangs on it can be saved together with it. */
+export const newId = (): string => uuidAt(Date.now());
+
+/**
+ * Saves an edit on this device. Resolves when it is durable, and only then may "Saved on this device" be shown; rejects with
+ * a DeviceError when it was not saved.
+ */
+export const saveEdit = async (edit: Edit, drafts?: DraftChange): Promise<SavedEdit> => {
+  const [saved] = await saveEdits([edit], drafts);
+  return saved ?? { editId: null, entityId: edit.id ?? '' };
+};
+
+/** Saves several edits, in order, all or none: a treatment and its medicine, say. */
+export const saveEdits = async (edits: readonly Edit[], drafts?: DraftChange): Promise<SavedEdit[]> =>
+  (await saveTogether(edits, drafts)).saved;
+
+/** Edits that were saved as one. `undo` takes all of them back; false, and nothing is taken back, when it is too late. */
+export type SavedTogether = { saved: SavedEdit[]; undo: () => Promise<boolean> };
+
+/** As `saveEdits`, with the way to take them back as one. The drafts that they were typed in change in the same step. */
+export const saveTogether = async (edits: readonly Edit[], drafts: DraftChange = {}): Promise<SavedTogether> => {
+  const device = openedDevice();
+  const { outbox } = device;
+  const requests = await requestsOf(edits.map((edit) => [edit, edit.id ?? newId()]));
+  const nowMs = Date.now();
+  const offsetMs = clockOffsetMs();
+  const times = { nowMs, eventTime: new Date(nowMs + (offsetMs ?? 0)).toISOString(), clockOffsetMs: offsetMs };
+  const contexts = requests.map(() => ({ id: uuidAt(nowMs), ...times }));
+  const { saved, together, open } = await outbox.updateWithDrafts(drafts, (snapshot) => {
+    let writes: OutboxWrites = {};
+    const saved = requests.map((request, i): SavedEdit => {
+      const context = contexts[i] ?? { id: newId(), ...times };
+      const decision = recordEdit(withWrites(snapshot, writes), request, context);
+      writes = joinedWrites(writes, decision.writes);
+      return { editId: decision.result.editId, entityId: request.entityId };
+    });
+    const open = withWrites(snapshot, writes).rows;
+    return { result: { saved, together: togetherOf(snapshot, writes), open }, writes };
+  });
+  noteEdits(device, open);
+  afterEdit();
+  return {
+    saved,
+    undo: () => takeBack(device, nowMs, (snapshot, log) => takeBackTogether(snapshot, log, together, Date.now())),
+  };
+};
+
+/** Takes back an edit that was not sent yet: also a delete of work that never left the device. False when it is too late. */
+export const undoEdit = (editId: string): Promise<boolean> =>
+  takeBack(openedDevice(), 0, (snapshot, log) => decideUndo(snapshot, log, editId, Date.now()));
+
+type TakeBack = (snapshot: OutboxSnapshot, log: readonly LogRow[]) => { result: boolean; writes: OutboxWrites };
+
+const takeBack = async (device: OpenDevice, sinceMs: number, decide: TakeBack): Promise<boolean> => {
+  const { isBack, open } = await device.outbox.updateWithLog(sinceMs, (snapshot, log) => {
+    const { result, writes } = decide(snapshot, log);
+    return { result: { isBack: result, open: withWrites(snapshot, writes).rows }, writes };
+  });
+  noteEdits(device, open);
+  return isBack;
+};
+
+// Sending is nobody's business here: the edit is safe, and what becomes of it is told by the status line and the queue.
+// It waits until the person has seen that it is: on a cheap phone the two would hold each other up.
+const afterEdit = (): void => {
+  afterFrame(() => {
+    triggerSync('edit').catch(() => undefined);
+    askAfterEdit();
+  });
+};
+
+/** Tries now, whatever was waited for. Resolves when nothing is left to do for the moment. */
+export const sendNow = (): Promise<void> => triggerSync('send-now');

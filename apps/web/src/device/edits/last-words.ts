@@ -1,0 +1,65 @@
+import type { OpenDevice } from '../opened/open-device.ts';
+import type { Place } from '../storage/codec.ts';
+import { onDatabase } from '../storage/database.ts';
+import { type Draft, draftRow, overKey, placeOfDraft } from '../storage/draft-rows.ts';
+import { mayStand } from '../storage/draft-rules.ts';
+import { openText, sealText } from '../storage/keyring.ts';
+
+/*
+ * What was typed in the last moment before a page went. A transaction that is begun then may be given up with the page; this
+ * storage answers at once. It is written to the disk whenever the browser likes, and so is what is taken out of it again: a
+ * copy that turns up late is told by its draft's id and by how often the form had changed.
+ */
+
+const placeOfWords = (draftId: string): Place => ['last-words', draftId];
+const prefixOf = (userId: string): string => `byre-last-words:${userId}:`;
+
+export const keepLastWords = (userId: string, draft: Draft): void =>
+  localStorage.setItem(prefixOf(userId) + draft.id, sealText(userId, JSON.stringify(draft), placeOfWords(draft.id)));
+
+/** Puts them where the other drafts lie, unless their form was saved, thrown away or kept since. */
+export const takeInLastWords = async ({
+  userId,
+  outboxDatabase,
+  codec,
+}: Pick<OpenDevice, 'userId' | 'outboxDatabase' | 'codec'>): Promise<void> => {
+  const names = Object.keys(localStorage).filter((name) => name.startsWith(prefixOf(userId)));
+  const found = names.flatMap((name) => readable(userId, name));
+  if (found.length === 0) return;
+  const drafts = found.map((one) => one.draft);
+  const { draft, meta } = outboxDatabase;
+  await onDatabase(outboxDatabase, () =>
+    outboxDatabase.transaction('rw', draft, meta, async () => {
+      const over = ((await meta.get(overKey))?.value as readonly string[] | undefined) ?? [];
+      const kept = await draft.bulkGet(drafts.map(({ id }) => id));
+      const newer = drafts.filter((one, i) => {
+        const row = kept[i];
+        return mayStand(one, {
+          over,
+          keptRev: row ? (codec.decode(row.value, placeOfDraft(row.id)) as Draft).rev : null,
+        });
+      });
+      await draft.bulkPut(newer.map((one) => draftRow(one, codec)));
+    }),
+  );
+  for (const { name } of found) localStorage.removeItem(name);
+};
+
+/** Whether there are any of a person, readable or not. */
+export const hasLastWords = (userId: string): boolean =>
+  Object.keys(localStorage).some((name) => name.startsWith(prefixOf(userId)));
+
+/** Those of a person who is taken off this device. */
+export const forgetLastWords = (userId: string): void => {
+  for (const name of Object.keys(localStorage)) if (name.startsWith(prefixOf(userId))) localStorage.removeItem(name);
+};
+
+/** What cannot be opened now stays where it lies. */
+const readable = (userId: string, name: string): { name: string; draft: Draft }[] => {
+  try {
+    const place = placeOfWords(name.slice(prefixOf(userId).length));
+    return [{ name, draft: JSON.parse(openText(userId, localStorage.getItem(name) ?? '', place)) as Draft }];
+  } catch {
+    return [];
+  }
+};

@@ -1,0 +1,54 @@
+import { takeBackDiscard as decideTakeBack, keepElsewhere, type NewParents } from '@byre/sync/keep-elsewhere';
+import type { Decision } from '@byre/sync/outbox';
+import type { OutboxSnapshot } from '@byre/sync/ports';
+import { discardEdit as decideDiscard, retryEdit as decideRetry, type RepairIds } from '@byre/sync/repair';
+import { type Choice, resolveConflict, tookTheirs } from '@byre/sync/resolve';
+import { openedDevice } from '../opened/open-device.ts';
+import { triggerSync } from '../opened/running-sync.ts';
+import { uuidAt } from '../storage/ids.ts';
+
+/*
+ * What a person decides about an edit that cannot go on by itself. Each answers false when there is nothing to decide any
+ * more: somebody decided in another tab, or the edit has gone on.
+ */
+
+/** The decision about a conflict, group by group, as a new edit. */
+export const resolveEdit = (editId: string, choices: Readonly<Record<string, Choice>>): Promise<boolean> =>
+  decided((snapshot, ids, nowMs) => resolveConflict(snapshot, editId, choices, { ids, nowMs }));
+
+/** Keeps what was deleted, or hung on it, as a new document; below other parents where its own are gone. */
+export const keepEdit = (editId: string, parents: NewParents | null): Promise<boolean> =>
+  decided((snapshot, ids, nowMs) => keepElsewhere(snapshot, editId, parents, { ids, nowMs }));
+
+/** Offers refused work again: against a conflict it means "keep mine". False when the edit is not one that waits for a person. */
+export const retryEdit = (editId: string): Promise<boolean> =>
+  decided((snapshot, ids, nowMs) => decideRetry(snapshot, editId, ids, nowMs));
+
+/** Gives up unsent or refused work, and what hangs on it, for a reason that is kept. False when it is on its way or sent. */
+export const discardEdit = (editId: string, reason: string): Promise<boolean> =>
+  decided((snapshot, _, nowMs) => decideDiscard(snapshot, editId, reason, nowMs));
+
+/** Lets the other side's word stand. */
+export const takeTheirs = (editId: string): Promise<boolean> => discardEdit(editId, tookTheirs);
+
+/** Brings back what was discarded; it goes to the server as if nothing had been decided. */
+export const takeBackDiscard = async (editId: string): Promise<boolean> => {
+  const done = await openedDevice().outbox.updateWithLog(0, (_, log) => decideTakeBack(log, editId));
+  if (done) afterDecision();
+  return done;
+};
+
+const decided = async (
+  decide: (snapshot: OutboxSnapshot, ids: RepairIds, nowMs: number) => Decision<boolean>,
+): Promise<boolean> => {
+  const nowMs = Date.now();
+  const ids = { editId: uuidAt(nowMs), entityId: uuidAt(nowMs) };
+  const done = await openedDevice().outbox.update((snapshot) => decide(snapshot, ids, nowMs));
+  if (done) afterDecision();
+  return done;
+};
+
+// As with every edit: what becomes of it is told by the status line and the queue.
+const afterDecision = (): void => {
+  triggerSync('edit').catch(() => undefined);
+};

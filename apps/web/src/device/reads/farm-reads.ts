@@ -1,0 +1,109 @@
+import type { Animal } from '@byre/contract/animals/schema';
+import type { Farm } from '@byre/contract/farms/schema';
+import { deviceAtHand, openedDevice } from '../opened/open-device.ts';
+import { type BucketRow, onDatabase } from '../storage/database.ts';
+import {
+  type AnimalPage,
+  type AnimalQuery,
+  animalAtHand,
+  findTags,
+  type Herd,
+  herdAtHand,
+  readAnimal,
+  readAnimals,
+  readAnimalsById,
+  readHerd,
+  type TagMatch,
+} from './animal-reads.ts';
+import type { Item } from './overlay.ts';
+
+/*
+ * What screens may read of farms and their animals: the device's own copy with the unsent edits on top. Nothing here touches the network. Every
+ * function is live inside `useLive`; so that it is, the edits are read before the copy: a live query loses sight of what
+ * is asked for behind a longer chain of awaits in another database.
+ */
+
+export type { Herd };
+
+/** A farm on this device. While it is not `complete`, what is absent may simply not have arrived. */
+export type FarmItem = { farm: Farm; animals: number; complete: boolean };
+
+/** The farms that have arrived, by name. */
+export const listFarms = async (): Promise<FarmItem[]> => {
+  const { baseDatabase, codec } = openedDevice();
+  const [rows, buckets] = await onDatabase(baseDatabase, () =>
+    Promise.all([baseDatabase.farm.toArray(), baseDatabase.bucket.toArray()]),
+  );
+  const bucketOf = new Map(buckets.map((bucket) => [bucket.bucket, bucket]));
+  const items = rows.flatMap(({ id, value }) =>
+    value === null ? [] : [itemOf(codec.decode(value, ['farm', id]) as Farm, bucketOf.get(`farm:${id}`))],
+  );
+  return items.sort((a, b) => byName.compare(a.farm.name ?? a.farm._id, b.farm.name ?? b.farm._id));
+};
+
+const byName = new Intl.Collator('en');
+
+const itemOf = (farm: Farm, bucket: BucketRow | undefined): FarmItem => ({
+  farm,
+  animals: bucket?.onFarm ?? 0,
+  complete: (bucket?.cursor ?? null) !== null,
+});
+
+export const getFarm = async (farmId: string): Promise<FarmItem | null> => {
+  const { baseDatabase, codec } = openedDevice();
+  const [row, bucket] = await onDatabase(baseDatabase, () =>
+    Promise.all([baseDatabase.farm.get(farmId), baseDatabase.bucket.get(`farm:${farmId}`)]),
+  );
+  if (!row?.value) return null;
+  const item = itemOf(codec.decode(row.value, ['farm', row.id]) as Farm, bucket);
+  lastFarms.set(baseDatabase, item);
+  return item;
+};
+
+const lastFarms = new WeakMap<object, FarmItem>();
+
+/** The farm that was read last, if it is this one: for the first picture of a screen, until it has been read. */
+export const knownFarm = (farmId: string): FarmItem | undefined => {
+  const device = deviceAtHand();
+  const last = device && lastFarms.get(device.baseDatabase);
+  return last?.farm._id === farmId ? last : undefined;
+};
+
+/** Whether all of the farm has arrived; before that, "no history" is not known. */
+export const isComplete = async (farmId: string): Promise<boolean> => {
+  const { baseDatabase } = openedDevice();
+  const bucket = await onDatabase(baseDatabase, () => baseDatabase.bucket.get(`farm:${farmId}`));
+  return (bucket?.cursor ?? null) !== null;
+};
+
+/** All animals of a farm, to be looked through at every key that is typed. */
+export const openHerd = (farmId: string): Promise<Herd> => readHerd(openedDevice(), farmId);
+
+/** The herd as it was read before: for the first picture of a screen, until it has been read. */
+export const knownHerd = (farmId: string): Herd | undefined => herdAtHand(deviceAtHand(), farmId);
+
+export const listAnimals = (farmId: string, query: AnimalQuery = {}): Promise<AnimalPage> =>
+  readAnimals(openedDevice(), farmId, query);
+
+export const searchTags = (digits: string, farmId?: string, limit = 50): Promise<TagMatch[]> =>
+  findTags(openedDevice(), digits, farmId, limit);
+
+export const getAnimal = (farmId: string, animalId: string): Promise<Item<Animal> | null> =>
+  readAnimal(openedDevice(), farmId, animalId);
+
+/** The animal as the list before showed it: for the first picture of a screen, until it has been read. */
+export const knownAnimal = (farmId: string, animalId: string): Item<Animal> | undefined =>
+  animalAtHand(deviceAtHand(), farmId, animalId);
+
+/** Several as memory has them; undefined where one of them is not there. */
+export const knownAnimals = (farmId: string, animalIds: readonly string[]): Map<string, Item<Animal>> | undefined => {
+  const found = animalIds.flatMap((id): [string, Item<Animal>][] => {
+    const item = knownAnimal(farmId, id);
+    return item ? [[id, item]] : [];
+  });
+  return found.length === animalIds.length ? new Map(found) : undefined;
+};
+
+/** Several animals of a farm at once, by their ids. */
+export const getAnimals = (farmId: string, animalIds: readonly string[]): Promise<Map<string, Item<Animal>>> =>
+  readAnimalsById(openedDevice(), farmId, animalIds);

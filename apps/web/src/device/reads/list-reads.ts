@@ -1,0 +1,102 @@
+import type { Condition } from '@byre/contract/conditions/schema';
+import type { Product } from '@byre/contract/products/schema';
+import { speciesFit } from '@byre/contract/products/species';
+import type { Breed, ConditionField, ProductField } from '../caches/list-cache.ts';
+import { type Match, type Searchable, searchList } from '../caches/list-search.ts';
+import { deviceAtHand, openedDevice } from '../opened/open-device.ts';
+
+/* What screens may read of the central lists: from this device, like everything else. Live inside `useLive`. */
+
+export type { Breed };
+
+/** A condition that a search found, and by what. */
+export type ConditionMatch = Match<Condition, ConditionField>;
+
+type Asked = { species?: string | null; limit?: number };
+/** `likely`: ids in the order in which equally good matches stand; the others follow. */
+type AskedWithLikely = Asked & { likely?: readonly string[] };
+
+/**
+ * Conditions that hold every word typed: those of that name first, then by synonym, sign, organ and cause. For a species,
+ * those of it and those of none; for nothing typed, all in order of name.
+ */
+export const searchConditions = async (text: string, asked: AskedWithLikely = {}): Promise<ConditionMatch[]> =>
+  conditionsIn(await openedDevice().lists.conditions(), text, asked);
+
+/** The same in the list as memory has it: for the picture after a key. Undefined before the list was read. */
+export const knownConditions = (text: string, asked: AskedWithLikely = {}): ConditionMatch[] | undefined => {
+  const list = deviceAtHand()?.lists.atHand.conditions();
+  return list ? conditionsIn(list, text, asked) : undefined;
+};
+
+type ConditionList = readonly Searchable<Condition, ConditionField>[];
+
+const conditionsIn = (list: ConditionList, text: string, { species, likely = [], limit = 50 }: AskedWithLikely) => {
+  const isOffered = (item: Condition) => suits(item.species, species);
+  const weights = new Map(likely.map((id, place) => [id, likely.length - place]));
+  const weightOf = (item: Condition) => weights.get(item._id) ?? 0;
+  return searchList(list, text, { isOffered, weightOf, limit });
+};
+
+export const getCondition = async (id: string): Promise<Condition | null> =>
+  (await openedDevice().lists.conditions()).find(({ item }) => item._id === id)?.item ?? null;
+
+/** The condition as memory has it; undefined before the list was read. */
+export const knownCondition = (id: string): Condition | undefined =>
+  deviceAtHand()
+    ?.lists.atHand.conditions()
+    ?.find(({ item }) => item._id === id)?.item;
+
+/**
+ * Products that may be used today and hold every word typed in name, substances or number; those that Great Britain does
+ * not have come last. For a species, those that are known to be for it: one that does not tell its species is for none.
+ */
+export const searchProducts = async (
+  text: string,
+  { likely = [], ...asked }: Asked & { likely?: readonly string[] | Promise<readonly string[]> } = {},
+): Promise<Product[]> => {
+  const [list, known] = await Promise.all([openedDevice().lists.products(), likely]);
+  return productsIn(list, text, { ...asked, likely: known });
+};
+
+/** The same in the list as memory has it: for the picture after a key. Undefined before the list was read. */
+export const knownProducts = (text: string, asked: AskedWithLikely = {}): Product[] | undefined => {
+  const list = deviceAtHand()?.lists.atHand.products();
+  return list ? productsIn(list, text, asked) : undefined;
+};
+
+type ProductList = readonly Searchable<Product, ProductField>[];
+
+const productsIn = (list: ProductList, text: string, { species, likely = [], limit = 50 }: AskedWithLikely) => {
+  const likelyIds = new Set(likely);
+  const found = searchList(list, text, {
+    isOffered: (item) => item.status === 'authorised' && (!species || speciesFit(item, species) === 'listed'),
+    isLess: isOnlyForNorthernIreland,
+    weightOf: ({ _id }) => (likelyIds.has(_id) ? 1 : 0),
+    limit,
+  });
+  return found.map(({ item }) => item);
+};
+
+/** Any product ever listed: old records name suspended ones. */
+export const getProduct = async (id: string): Promise<Product | null> =>
+  (await openedDevice().lists.products()).find(({ item }) => item._id === id)?.item ?? null;
+
+/** Several at once: the list is read once for all of them. */
+export const getProducts = async (ids: readonly string[]): Promise<Map<string, Product>> => {
+  const wanted = new Set(ids);
+  const list = await openedDevice().lists.products();
+  return new Map(list.flatMap(({ item }) => (wanted.has(item._id) ? [[item._id, item] as const] : [])));
+};
+
+export const listBreeds = async (): Promise<readonly Breed[]> => openedDevice().lists.breeds();
+
+/** The breeds as memory has them: for the first picture of a screen, until they have been read. */
+export const knownBreeds = (): readonly Breed[] | undefined => deviceAtHand()?.lists.atHand.breeds() ?? undefined;
+
+/** Whether the authorisation leaves Great Britain out; without any territory listed it cannot be told. */
+export const isOnlyForNorthernIreland = ({ territories }: Pick<Product, 'territories'>): boolean =>
+  territories.length > 0 && territories.every((territory) => territory === 'Northern Ireland');
+
+const suits = (listed: readonly string[], species: string | null | undefined): boolean =>
+  !species || listed.length === 0 || listed.includes(species);

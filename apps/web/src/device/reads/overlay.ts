@@ -1,0 +1,85 @@
+import type { MutableEntity } from '@byre/contract/sync/entities';
+import type { Document, OutboxRow } from '@byre/sync/state';
+import { type ViewItem, viewList, viewOf } from '@byre/sync/view';
+import type { OpenDevice } from '../opened/open-device.ts';
+import type { OpenEditRow } from '../storage/database.ts';
+import { onDatabase } from '../storage/database.ts';
+import { openPlace } from '../storage/dexie-outbox.ts';
+import { whereMarked } from '../storage/marked.ts';
+
+/** A document as a screen shows it: with this device's unsent edits, and whether there are any. */
+export type Item<T> = { document: T; sync: ViewItem['sync'] };
+
+/** The open edits of an animal and of all that hangs on it, in order. */
+export const editsOfAnimal = (device: OpenDevice, farmId: string, animalId: string): Promise<OutboxRow[]> =>
+  decoded(device, () => found(device, '[farm_id+animal_id]', farmId, animalId));
+
+/** The open edits of one document, in order. */
+export const editsOfDocument = (device: OpenDevice, farmId: string, id: string): Promise<OutboxRow[]> =>
+  decoded(device, () => found(device, '[farm_id+entity_id]', farmId, id));
+
+/** The open edits of a farm, in order. */
+export const editsOfFarm = async (device: OpenDevice, farmId: string): Promise<OutboxRow[]> => {
+  const kept = keptOf(device);
+  const { decisions } = kept;
+  const edits = await decoded(device, () =>
+    device.outboxDatabase.open_edit.where('farm_id').equals(farmId).sortBy('seq'),
+  );
+  // What was decided while this was read is newer.
+  if (kept.decisions === decisions) kept.byFarm.set(farmId, edits);
+  return edits;
+};
+
+/** The open edits of the farms as they were last read or made in this tab. What is open is little: a day's work. */
+type Kept = { byFarm: Map<string, readonly OutboxRow[]>; decisions: number };
+
+const lastEdits = new WeakMap<OpenDevice, Kept>();
+
+const keptOf = (device: OpenDevice): Kept => {
+  const kept = lastEdits.get(device) ?? { byFarm: new Map(), decisions: 0 };
+  lastEdits.set(device, kept);
+  return kept;
+};
+
+/** The open edits of a farm as they are at hand, for the first picture of a screen; null where none were read yet. */
+export const editsAtHand = (device: OpenDevice, farmId: string): readonly OutboxRow[] | null =>
+  lastEdits.get(device)?.byFarm.get(farmId) ?? null;
+
+/** Takes note of the open edits as a decision left them, so that the next screen shows its outcome in its first picture. */
+export const noteEdits = (device: OpenDevice, rows: readonly OutboxRow[]): void => {
+  const kept = keptOf(device);
+  const byFarm = Map.groupBy(rows, ({ mutation }) => mutation.farm_id);
+  for (const farmId of [...kept.byFarm.keys(), ...byFarm.keys()]) kept.byFarm.set(farmId, byFarm.get(farmId) ?? []);
+  kept.decisions += 1;
+};
+
+const found = ({ outboxDatabase, codec }: OpenDevice, index: string, scope: string, id: string) =>
+  whereMarked(outboxDatabase.open_edit, index, { codec, scope, id }).sortBy('seq');
+
+const decoded = (device: OpenDevice, read: () => Promise<OpenEditRow[]>): Promise<OutboxRow[]> =>
+  onDatabase(device.outboxDatabase, async () =>
+    (await read()).map((row) => device.lent.seen(device.codec.decode(row.value, openPlace(row.id)) as OutboxRow)),
+  );
+
+/** A list of one kind of document with the edits of that kind on top. `holds` tells which documents the list is about. */
+export const overlaidList = <T>(
+  entity: MutableEntity,
+  base: readonly Document[],
+  edits: readonly OutboxRow[],
+  holds: (mutation: OutboxRow['mutation']) => boolean = () => true,
+): Item<T>[] =>
+  viewList(
+    base,
+    edits.filter(({ mutation }) => mutation.entity === entity && holds(mutation)),
+  ) as Item<unknown>[] as Item<T>[];
+
+/** One document with its edits on top. */
+export const overlaid = <T>(
+  entity: MutableEntity,
+  base: Document | null,
+  edits: readonly OutboxRow[],
+): Item<T> | null =>
+  viewOf(
+    base,
+    edits.filter(({ mutation }) => mutation.entity === entity),
+  ) as Item<unknown> | null as Item<T> | null;

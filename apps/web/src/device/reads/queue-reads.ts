@@ -1,0 +1,99 @@
+import type { FieldError } from '@byre/contract/problem-document';
+import type { MutableEntity } from '@byre/contract/sync/entities';
+import type { FieldChanges } from '@byre/contract/sync/merge';
+import type { PushResult } from '@byre/contract/sync/messages';
+import { canDiscard, dependantsOf } from '@byre/sync/repair';
+import { type OpenState, type OutboxRow, problemStates } from '@byre/sync/state';
+import { openedDevice } from '../opened/open-device.ts';
+import { correctedMoment } from '../storage/device-clock.ts';
+
+/** An edit that is not over, as the queue shows it. */
+export type QueueItem = {
+  id: string;
+  entity: MutableEntity;
+  op: 'create' | 'update' | 'delete';
+  farm_id: string;
+  animal_id: string;
+  medical_record_id: string | null;
+  treatment_id: string | null;
+  entity_id: string;
+  tag: string | null;
+  farm_name: string | null;
+  savedAt: string;
+  /** What the dates in it that Byre filled in by a wrong clock are ahead; null where they are right as far as is known. */
+  datesOffMs: number | null;
+  state: OpenState;
+  /** The server takes nothing of its farm, because the records were set back and nobody has told it. */
+  isStopped: boolean;
+  attempts: number;
+  nextTryAt: string | null;
+  fields: FieldChanges;
+  /** Why the server refused it, in its words. */
+  reason: { detail: string; errors: FieldError[] } | null;
+  conflict: PushResult['conflict'];
+  /** Edits that have to go first. */
+  waitsFor: string[];
+  /** How many edits hang on it and would go with it, if it were discarded. */
+  dependants: number;
+  canDiscard: boolean;
+};
+
+export type SentItem = Pick<
+  QueueItem,
+  'id' | 'entity' | 'op' | 'farm_id' | 'animal_id' | 'entity_id' | 'tag' | 'savedAt' | 'datesOffMs'
+> & {
+  sentAt: string;
+};
+
+/** Every edit that the server has not confirmed, in order. */
+export const listOutbox = async (): Promise<QueueItem[]> => {
+  const { rows } = await openedDevice().outbox.read();
+  return rows.filter((row) => row.state !== 'acked').map((row) => queueItem(row, rows));
+};
+
+/** How many changes to a farm the server has not confirmed: those that wait, and those that need a person. */
+export const countUnsentOfFarm = async (farmId: string): Promise<{ waiting: number; problems: number }> => {
+  const { rows } = await openedDevice().outbox.read();
+  const own = rows.filter(({ mutation, state }) => mutation.farm_id === farmId && state !== 'acked');
+  const problems = own.filter(({ state }) => problemStates.some((problem) => problem === state)).length;
+  return { waiting: own.length - problems, problems };
+};
+
+/** One of them; `rows` are all that are not over. */
+export const queueItem = (row: OutboxRow, rows: readonly OutboxRow[]): QueueItem => {
+  const { mutation, refusal, state } = row;
+  const { entity, op, farm_id, animal_id, medical_record_id, treatment_id, entity_id, fields } = mutation;
+  const dependants = dependantsOf(rows, row);
+  return {
+    ...{ id: row.id, entity, op, farm_id, animal_id, medical_record_id, treatment_id, entity_id, fields, state },
+    isStopped: row.stopped === true && (state === 'pending' || state === 'sending' || state === 'blocked'),
+    tag: row.tag,
+    farm_name: row.farmName,
+    savedAt: correctedMoment(row.savedAtMs),
+    datesOffMs: row.datesOffMs ?? null,
+    attempts: row.attempt,
+    nextTryAt: (state === 'pending' || row.stopped) && row.nextAtMs > 0 ? correctedMoment(row.nextAtMs) : null,
+    reason: refusal?.problem ?? null,
+    conflict: refusal?.conflict ?? null,
+    waitsFor: rows.filter(({ id }) => mutation.depends_on.includes(id)).map(({ id }) => id),
+    dependants: dependants.length,
+    canDiscard: [row, ...dependants].every(canDiscard),
+  };
+};
+
+/** What the server confirmed last, the newest first. */
+export const listRecentlySent = async (limit = 20): Promise<SentItem[]> => {
+  const rows = await openedDevice().outbox.readLog({ limit, state: 'settled' });
+  return rows.map(({ mutation, id, tag, savedAtMs, datesOffMs, closedAtMs }) => ({
+    id,
+    entity: mutation.entity,
+    op: mutation.op,
+    farm_id: mutation.farm_id,
+    animal_id: mutation.animal_id,
+    entity_id: mutation.entity_id,
+    tag,
+    savedAt: correctedMoment(savedAtMs),
+    datesOffMs: datesOffMs ?? null,
+    sentAt: correctedMoment(closedAtMs),
+  }));
+};

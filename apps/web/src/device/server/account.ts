@@ -1,0 +1,87 @@
+import type { accountApi } from '@byre/contract/account/api';
+import type { OwnSession } from '@byre/contract/account/schema';
+import type { invitationsApi } from '@byre/contract/invitations/api';
+import type { OpenInvitation } from '@byre/contract/invitations/schema';
+import type { Page } from '@byre/contract/paging';
+import { deviceNameOf, placeHere } from '../browser/device-name.ts';
+import { type CurrentSession, isSession, keepSession } from '../session/session.ts';
+import { ServerError, server } from './api-client.ts';
+import { refreshPerson } from './refresh-person.ts';
+
+// What somebody does with their account: on the server only, so every call needs signal and throws `ServerError` without.
+
+const paths = {
+  look: '/api/register/invitation' satisfies typeof invitationsApi.look.path,
+  register: '/api/register' satisfies typeof invitationsApi.register.path,
+  reset: '/api/password/reset' satisfies typeof accountApi.resetPassword.path,
+  confirm: '/api/password/reset/confirm' satisfies typeof accountApi.confirmReset.path,
+  password: '/api/password' satisfies typeof accountApi.changePassword.path,
+  sessions: '/api/sessions' satisfies typeof accountApi.sessions.path,
+};
+
+/** More than anybody has devices; a program that signs in by the hour has more, and page after page is read then. */
+const sessionsPerPage = 200;
+
+/** What the invitation of a link says. The token goes in the body, for addresses are written down by servers on the way. */
+export const lookAtInvitation = (token: string): Promise<OpenInvitation> =>
+  server.ask({ method: 'POST', path: paths.look, body: { token }, auth: 'none' }, isOpenInvitation);
+
+/** Makes the account of an invitation and signs in with it on this device; a `DeviceError` comes after it was made. */
+export const register = async (taken: { token: string; name: string; password: string }): Promise<CurrentSession> => {
+  const body = { ...taken, device: deviceNameOf(navigator.userAgent), place: placeHere() };
+  return keepSession(await server.ask({ method: 'POST', path: paths.register, body, auth: 'none' }, isSession));
+};
+
+/** Sets the password of whoever was handed the link of this token; they are signed out everywhere. */
+export const resetPassword = (reset: { token: string; password: string }): Promise<void> =>
+  server.tell({ method: 'POST', path: paths.reset, body: reset, auth: 'none' });
+
+/** Says that the password one signs in with came from a link that one used oneself. */
+export const confirmReset = async (confirmation: { password: string }): Promise<void> => {
+  await server.tell({ method: 'POST', path: paths.confirm, body: confirmation, auth: 'user' });
+  await refreshPerson();
+};
+
+/** Changes one's own password; every other session of one's own ends. */
+export const changePassword = (change: { current: string; new: string }): Promise<void> =>
+  server.tell({ method: 'PUT', path: paths.password, body: change, auth: 'user' });
+
+/** Where one is signed in, the last used first. */
+export const listOwnSessions = async (): Promise<OwnSession[]> => {
+  const path = `${paths.sessions}?limit=${sessionsPerPage}`;
+  return (await server.ask({ method: 'GET', path, auth: 'user' }, isSessionPage)).data;
+};
+
+/** Ends one of one's own sessions; one that has ended already is as good. */
+export const endOwnSession = async (id: string): Promise<void> => {
+  try {
+    await server.tell({ method: 'DELETE', path: `${paths.sessions}/${encodeURIComponent(id)}`, auth: 'user' });
+  } catch (error) {
+    const isGone =
+      error instanceof ServerError && error.failure.kind === 'refused' && error.failure.code === 'not-found';
+    if (!isGone) throw error;
+  }
+};
+
+/** Ends every session of one's own but this one. */
+export const endOtherSessions = async (): Promise<void> => {
+  const ended = new Set<string>();
+  for (;;) {
+    const others = (await listOwnSessions()).filter(({ _id, current }) => !current && !ended.has(_id));
+    if (others.length === 0) return;
+    for (const { _id } of others) {
+      await endOwnSession(_id);
+      ended.add(_id);
+    }
+  }
+};
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+
+const isOpenInvitation = (value: unknown): value is OpenInvitation =>
+  isObject(value) && typeof value.email === 'string' && typeof value.practice_id === 'string';
+
+const isSessionPage = (value: unknown): value is Page<OwnSession> =>
+  isObject(value) &&
+  Array.isArray(value.data) &&
+  value.data.every((item) => isObject(item) && typeof item._id === 'string');

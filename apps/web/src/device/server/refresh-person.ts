@@ -1,0 +1,41 @@
+import type { sessionApi } from '@byre/contract/session/api';
+import type { User } from '@byre/contract/session/schema';
+import { keepUser } from '../session/session.ts';
+import { server } from './api-client.ts';
+
+const path = '/api/session' satisfies typeof sessionApi.whoAmI.path;
+
+const againMs = 60 * 60_000;
+
+/**
+ * Asks, at the first contact after a start and then once an hour, who the person is now: people stay signed in for years, and
+ * their practice's time zone, its name or their role may change. Asks at once where the news that wait for them are others than
+ * when it asked last. To be called at each contact.
+ */
+export const createPersonRefresher = (): ((news?: string | null) => Promise<void>) => {
+  let dueMs = Number.NEGATIVE_INFINITY;
+  let known: string | null = null;
+  return async (news = null) => {
+    const nowMs = performance.now();
+    if (nowMs < dueMs && news === known) return;
+    dueMs = nowMs + againMs;
+    known = news;
+    try {
+      await keepUser(await server.ask({ method: 'GET', path, auth: 'user' }, isUser));
+    } catch (error) {
+      // The next contact asks again.
+      dueMs = nowMs;
+      throw error;
+    }
+  };
+};
+
+/** Asks now, after something that the person did. It stands, also where this fails. */
+export const refreshPerson = (): Promise<void> => createPersonRefresher()().catch(() => undefined);
+
+const isUser = (value: unknown): value is User =>
+  typeof value === 'object' &&
+  value !== null &&
+  typeof (value as User).id === 'string' &&
+  typeof (value as User).role === 'string' &&
+  Array.isArray((value as User).practices);

@@ -1,0 +1,25 @@
+import type { OpenDevice } from '../opened/open-device.ts';
+import { triggerSync } from '../opened/running-sync.ts';
+import { onDatabase } from '../storage/database.ts';
+import { removedKey } from './closed-told.ts';
+import { forgetRemoval, postReport, standingOf } from './device-report.ts';
+import { signOutSealed } from './records.ts';
+import { currentSession, currentToken, endOnServer } from './session.ts';
+
+/**
+ * The practice asks for the records to be taken off this device. What is unsent is sent first, as far as that goes; what is left
+ * of it stays. That it is done is noted beside the outbox and told at once, or else after the next sign-in.
+ */
+export const emptyDevice = async (device: OpenDevice, askedAt: string): Promise<void> => {
+  const { userId, outboxDatabase } = device;
+  await triggerSync('send-now').catch(() => undefined);
+  // Locked, signed out or somebody else by now: asked again at the next contact.
+  const token = await currentToken();
+  if (token === null || (await currentSession())?.user.id !== userId) return;
+  await signOutSealed(userId, 'emptied');
+  await onDatabase(outboxDatabase, () => outboxDatabase.meta.put({ key: removedKey, value: askedAt }));
+  const answer = await postReport(await standingOf(device), token);
+  if (answer !== null) await forgetRemoval(device);
+  endOnServer(token);
+  outboxDatabase.close();
+};

@@ -1,0 +1,39 @@
+import { onDatabase } from '../storage/database.ts';
+import { deviceDatabase as database } from '../storage/device-database.ts';
+import { tokenIn } from '../storage/stored-token.ts';
+import { signOutSealed } from './records.ts';
+
+/** How long after a session ran out its person may go on reading: long enough for a week without signal on the hill. */
+export const sealAfterMs = 7 * 86_400_000;
+
+/** The server says that a person ended the session of this token: the records leave the device. */
+export const sealEnded = async (userId: string, token: string): Promise<void> => {
+  const row = await onDatabase(database, () => database.person.get(userId));
+  // They have signed in again meanwhile, and this was the answer to a request of before.
+  if (!row || tokenIn(row) !== token) return;
+  await signOutSealed(userId, 'ended');
+};
+
+const lookEveryMs = 3_600_000;
+
+/** Looks, now and by the hour, whether a session ran out too long ago. Returns what ends that. */
+export const sealInTime = (): (() => void) => {
+  const look = () => {
+    sealOverdue().catch(() => undefined);
+  };
+  look();
+  const timer = setInterval(look, lookEveryMs);
+  return () => clearInterval(timer);
+};
+
+/** The records of sessions that ran out too long ago leave the device. */
+export const sealOverdue = async (nowMs = Date.now()): Promise<void> => {
+  const people = await onDatabase(database, () => database.person.toArray());
+  for (const { user_id, token, expired, ranOutAtMs } of people) {
+    if (!expired || token === null) continue;
+    // An app of before did not note since when.
+    if (ranOutAtMs === undefined)
+      await onDatabase(database, () => database.person.update(user_id, { ranOutAtMs: nowMs }));
+    else if (nowMs - ranOutAtMs >= sealAfterMs) await signOutSealed(user_id, 'ran-out');
+  }
+};

@@ -1,0 +1,31 @@
+import { Dexie } from 'dexie';
+import { forgetLastWords } from '../edits/last-words.ts';
+import { deviceAtHand } from '../opened/open-device.ts';
+import { BaseDatabase, OutboxDatabase } from '../storage/database.ts';
+import { removeMark } from '../storage/unsent-mark.ts';
+
+/** How many edits of a person wait on this device, open or not. */
+export const countUnsent = async (userId: string): Promise<number> => {
+  const outbox = new OutboxDatabase(userId);
+  if (!(await Dexie.exists(outbox.name))) return 0;
+  const device = deviceAtHand();
+  const lent = device?.userId === userId ? device.lent : null;
+  try {
+    return await outbox.open_edit
+      .where('id')
+      .above('')
+      .filter((row) => (lent?.lentState(row.id) ?? row.state) !== 'acked')
+      .count();
+  } finally {
+    outbox.close();
+  }
+};
+
+/** Deletes both databases of a person, and what lies beside them. */
+export const deletePerson = async (userId: string): Promise<void> => {
+  // Before the databases: should this break off between, nothing is missed that was to go.
+  removeMark(userId);
+  forgetLastWords(userId);
+  await Dexie.delete(new BaseDatabase(userId).name);
+  await Dexie.delete(new OutboxDatabase(userId).name);
+};

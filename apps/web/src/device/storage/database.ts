@@ -1,0 +1,194 @@
+import { declarationOf, mutableEntities } from '@byre/contract/sync/entities';
+import { Dexie, type Table } from 'dexie';
+import { watchTransactions } from '../browser/leaving-page.ts';
+import type { Stored } from './codec.ts';
+import { isConnectionLost, toDeviceError } from './device-error.ts';
+
+/** What is worth keeping is kept as objects elsewhere: Dexie's own copy of every answer costs a cheap phone more than the reading. */
+const cache = 'disabled';
+
+/** An edit that is not over. The ids beside the value are for finding it; the value holds them too. */
+export type OpenEditRow = {
+  id: string;
+  seq: number;
+  farm_id: string;
+  animal_id: string;
+  medical_record_id: string | null;
+  treatment_id: string | null;
+  entity_id: string;
+  state: string;
+  /** As in the value: the status line counts them without reading any. */
+  stopped?: true;
+  value: Stored;
+};
+export type ClosedEditRow = { id: string; state: string; closedAtMs: number; value: Stored };
+/** A half-filled form, found by its key. The value holds both. */
+export type DraftRow = { id: string; key: string; value: Stored };
+export type MetaRow = { key: string; value: unknown };
+
+/** A person's edits on this device, and what is not an edit yet. Strictly durable; its shape changes next to never, and every version is read. */
+export class OutboxDatabase extends Dexie {
+  declare readonly open_edit: Table<OpenEditRow, string>;
+  declare readonly closed_edit: Table<ClosedEditRow, string>;
+  declare readonly meta: Table<MetaRow, string>;
+  declare readonly draft: Table<DraftRow, string>;
+
+  constructor(userId: string) {
+    super(`byre-${userId}-outbox`, { chromeTransactionDurability: 'strict', cache });
+    watchTransactions(this);
+    this.version(1).stores({
+      open_edit: 'id, &seq, farm_id, [farm_id+animal_id], [farm_id+entity_id]',
+      closed_edit: 'id, closedAtMs, [state+closedAtMs]',
+      meta: 'key',
+    });
+    this.version(2).stores({ draft: 'id, key' });
+  }
+}
+
+/** How far a bucket has come, and how its animals are packed. */
+export type BucketRow = {
+  bucket: string;
+  cursor: number | null;
+  total: number;
+  arrived: number;
+  /** The server's digest at the cursor, and when what is stored was last found to agree with it. */
+  sum: string | null;
+  checkedAtMs: number | null;
+  /** Whose snapshot is under way: that of another tab takes its place. */
+  reading: string | null;
+  /** How many of the farm's animals are on it, so that no list has to count them. */
+  onFarm: number;
+  /** Number of pages that the farm's animals are spread over; fixed while the bucket is on the device. */
+  pages: number;
+  /** Whether a snapshot under way began with nothing stored, so that nothing can be left over from before. */
+  fresh: boolean;
+  /** Whether nothing was ever stored of it, so that nothing has to be looked for before something is written. */
+  isEmpty: boolean;
+  /** Moves whenever anything of the bucket changes: what is kept in memory is compared with it. */
+  rev: number;
+};
+
+/** A document of a farm, or a tombstone: `value` null, and no parents, so that no index finds it. */
+export type DocumentRow = {
+  farm_id: string;
+  id: string;
+  ver: number;
+  value: Stored | null;
+  animal_id?: string;
+  medical_record_id?: string;
+  treatment_id?: string;
+  product_id?: string;
+};
+/** A document of a practice; keyed by it, as a person may work for two. */
+export type PracticeRow = { practice_id: string; id: string; ver: number; value: Stored | null; product_id?: string };
+export type ListRow = { id: string; ver: number; value: Stored | null };
+/** What is soon to be done on a farm, as its records had it. */
+export type FarmDueRow = { farm_id: string; value: Stored };
+export type PageRow = { farm_id: string; page: number; value: Stored };
+
+/** The number of the base's shape. A base of another shape is thrown away and fetched anew. */
+export const baseVersion = 5;
+
+/** What a record is found by: its animal, what it hangs on next, and of a medicine its product. */
+const recordStores = Object.fromEntries(
+  mutableEntities
+    .filter((entity) => entity !== 'animal')
+    .map((entity) => {
+      const { table, parents } = declarationOf(entity);
+      const indexes = [...new Set(['id', 'animal_id', parents.at(-1)])].map((name) => `[farm_id+${name}]`);
+      return [table, [...indexes, ...(entity === 'medicine-usage' ? ['product_id'] : [])].join(', ')];
+    }),
+);
+
+/** The copy of the server's documents: a cache, quick rather than strictly durable. */
+export class BaseDatabase extends Dexie {
+  declare readonly meta: Table<MetaRow, string>;
+  declare readonly bucket: Table<BucketRow, string>;
+  declare readonly farm: Table<ListRow, string>;
+  declare readonly animal_page: Table<PageRow, [string, number]>;
+  declare readonly tag_page: Table<PageRow, [string, number]>;
+  declare readonly medical_record: Table<DocumentRow, [string, string]>;
+  declare readonly treatment_history: Table<DocumentRow, [string, string]>;
+  declare readonly medicine_usage: Table<DocumentRow, [string, string]>;
+  declare readonly formulary_entry: Table<PracticeRow, [string, string]>;
+  declare readonly condition: Table<ListRow, string>;
+  declare readonly product: Table<ListRow, string>;
+  declare readonly breed: Table<ListRow, string>;
+  declare readonly farm_due: Table<FarmDueRow, string>;
+
+  constructor(userId: string) {
+    super(`byre-${userId}-base-v${baseVersion}`, { chromeTransactionDurability: 'relaxed', cache });
+    watchTransactions(this);
+    this.version(1).stores({
+      meta: 'key',
+      bucket: 'bucket',
+      farm: 'id',
+      animal_page: '[farm_id+page]',
+      tag_page: '[farm_id+page]',
+      ...recordStores,
+      formulary_entry: '[practice_id+id], product_id',
+      condition: 'id',
+      product: 'id',
+      breed: 'id',
+    });
+    // Made of what is here already: no device fetches anything anew for it.
+    this.version(2).stores({ farm_due: 'farm_id' });
+  }
+}
+
+/** A person known to this device. `token` is null once they signed out. */
+export type PersonRow = {
+  user_id: string;
+  user: unknown;
+  token: string | null;
+  expires_at: string;
+  /** The server no longer takes the token: writing goes on, sending waits for a new sign-in. */
+  expired: boolean;
+  /** Since when that is known, where the token merely ran out. */
+  ranOutAtMs?: number;
+  /** Why the records left this device; they come back with the next sign-in. Only ever with no token. */
+  sealed?: Sealed;
+  lastUsedAtMs: number;
+};
+
+/** Left at sign-out; the session was ended by a person; it ran out long ago; the practice had the device emptied. */
+export type Sealed = 'left' | 'ended' | 'ran-out' | 'emptied';
+
+/** What belongs to the device and not to a person. */
+export class DeviceDatabase extends Dexie {
+  declare readonly person: Table<PersonRow, string>;
+  declare readonly setting: Table<{ key: string; value: string }, string>;
+
+  constructor(name = 'byre-device') {
+    super(name, { chromeTransactionDurability: 'strict', cache });
+    watchTransactions(this);
+    this.version(1).stores({ person: 'user_id', setting: 'key' });
+  }
+}
+
+/**
+ * Runs work on a database. If the connection has died, as it does on phones that were put away, it is opened again and the
+ * work is repeated once; so `work` must bear repeating. What cannot be mended is thrown as a DeviceError.
+ */
+export const onDatabase = async <T>(database: Dexie, work: () => Promise<T>): Promise<T> => {
+  try {
+    return await work();
+  } catch (error) {
+    if (!isConnectionLost(error)) throw toDeviceError(error);
+    database.close({ disableAutoOpen: false });
+    try {
+      await database.open();
+      return await work();
+    } catch (again) {
+      throw toDeviceError(again);
+    }
+  }
+};
+
+/** Deletes the bases that other versions of the app left behind. */
+export const deleteOldBases = async (userId: string): Promise<void> => {
+  const current = `byre-${userId}-base-v${baseVersion}`;
+  const names = await Dexie.getDatabaseNames();
+  const old = names.filter((name) => name.startsWith(`byre-${userId}-base-`) && name !== current);
+  await Promise.all(old.map((name) => Dexie.delete(name)));
+};

@@ -1,0 +1,75 @@
+import type { Farm } from '@byre/contract/farms/schema';
+import { liveQuery } from 'dexie';
+import type { OpenDevice } from '../opened/open-device.ts';
+import { runningStatus, setRunningStatus } from '../opened/running-sync.ts';
+import { onDatabase } from '../storage/database.ts';
+import { forgetHistory } from './practice-history.ts';
+
+export type LostFarm = { id: string; name: string };
+
+const listeners = new Set<() => void>();
+
+/** Calls `listener` when a farm is taken from the person, to forget what was kept of it in memory; returns what ends that. */
+export const onFarmsLost = (listener: () => void): (() => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+/**
+ * Sees farms go, whichever tab fetched the news: their rows are gone from the base by then. What this tab keeps of them in
+ * memory is forgotten at once, and the person is told. Returns what ends the watching.
+ */
+export const watchLostFarms = (device: OpenDevice): (() => void) => {
+  const { baseDatabase } = device;
+  const names = createNames(device);
+  let known = new Set<string>();
+  // Keys alone: this is asked at every step of a first fill of hundreds of farms.
+  const read = () => baseDatabase.bucket.where('bucket').startsWith('farm:').primaryKeys();
+  const take = (buckets: readonly string[]): void => {
+    const farms = new Set(buckets.map((bucket) => bucket.slice('farm:'.length)));
+    const lost = [...known].filter((id) => !farms.has(id)).map((id): LostFarm => ({ id, name: names.of(id) }));
+    const told = runningStatus().lostFarms;
+    const stillLost = told.filter(({ id }) => !farms.has(id));
+    known = farms;
+    names.learn(farms);
+    if (lost.length + stillLost.length !== told.length) setRunningStatus({ lostFarms: [...stillLost, ...lost] });
+    if (lost.length === 0) return;
+    for (const { id } of lost) {
+      device.tags.forget(id);
+      device.herds.forget(id);
+      device.records.forget(id);
+      forgetHistory(baseDatabase, id);
+    }
+    for (const listener of listeners) listener();
+  };
+  const subscription = liveQuery(read).subscribe({ next: take, error: () => undefined });
+  return () => subscription.unsubscribe();
+};
+
+const learnEveryMs = 5_000;
+
+/** What the farms are called, remembered for when they are gone; a farm that never arrived goes by its id. */
+const createNames = ({ baseDatabase, codec }: OpenDevice) => {
+  const names = new Map<string, string>();
+  let learntAtMs = Number.NEGATIVE_INFINITY;
+  return {
+    of: (id: string): string => names.get(id) ?? id,
+    learn: (ids: ReadonlySet<string>): void => {
+      const unknown = [...ids].filter((id) => !names.has(id));
+      if (unknown.length === 0 || Date.now() - learntAtMs < learnEveryMs) return;
+      learntAtMs = Date.now();
+      onDatabase(baseDatabase, () => baseDatabase.farm.bulkGet(unknown)).then(
+        (rows) => {
+          for (const row of rows) {
+            const farm = row?.value ? (codec.decode(row.value, ['farm', row.id]) as Farm) : null;
+            if (farm?.name) names.set(farm._id, farm.name);
+          }
+        },
+        () => undefined,
+      );
+    },
+  };
+};
+
+/** The person has read it. */
+export const markFarmsSeen = (): void => setRunningStatus({ lostFarms: [] });

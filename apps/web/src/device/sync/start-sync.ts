@@ -1,0 +1,146 @@
+import { createEngine, type EngineStatus, type Trigger } from '@byre/sync/engine';
+import { browserClock } from '../browser/browser-clock.ts';
+import { watchForSignal } from '../browser/online.ts';
+import { restingClock } from '../browser/resting-clock.ts';
+import { createTabLock } from '../browser/tab-lock.ts';
+import { draftsReady } from '../edits/drafts.ts';
+import { type OpenDevice, openDevice, outboxOfEngine } from '../opened/open-device.ts';
+import { clearEngine, runningStatus, setEngine, setRunningStatus } from '../opened/running-sync.ts';
+import { askToPersist, readPersisted } from '../opened/storage-quota.ts';
+import { createPersonRefresher } from '../server/refresh-person.ts';
+import { tellLoss } from '../session/loss-notice.ts';
+import { currentSession, currentToken, markExpired } from '../session/session.ts';
+import { deleteOldBases, onDatabase } from '../storage/database.ts';
+import { correctedNowMs, measuredOffsetMs, noteServerTime } from '../storage/device-clock.ts';
+import { DeviceError, toDeviceError } from '../storage/device-error.ts';
+import { uuidAt } from '../storage/ids.ts';
+import { followLive } from './follow-live.ts';
+import { createHttpTransport } from './http-transport.ts';
+import { watchLostFarms } from './lost-farms.ts';
+import { countHistory } from './practice-history.ts';
+
+/** Confirmed edits are kept a month, given-up ones a season: long enough to answer "where did it go?" [O11]. */
+const keepSettledMs = 30 * 86_400_000;
+const keepOthersMs = 90 * 86_400_000;
+
+/**
+ * Sends and fetches in the background for whoever is signed in; nothing happens when nobody is. Returns what stops it.
+ * Writing does not depend on it.
+ */
+export const startSync = async (): Promise<() => void> => {
+  const session = await currentSession();
+  if (!session) return () => undefined;
+  const device = openDevice(session.user.id);
+  const clock = restingClock(browserClock);
+  let news: string | null = null;
+  const refresh = createPersonRefresher();
+  const contact = {
+    report: reporterOf(device),
+    refresh: () => refresh(news),
+  };
+  const engine = createEngine({
+    outbox: outboxOfEngine(device),
+    base: device.base,
+    transport: createHttpTransport({
+      token: currentToken,
+      onEnded: (token) => {
+        endings()
+          .then(({ sealEnded }) => sealEnded(session.user.id, token))
+          .catch(() => undefined);
+      },
+      onHeard: (told) => {
+        if (told) noteServerTime(told.serverMs, told.roundTripMs);
+        setRunningStatus({ heardAtMs: correctedNowMs() });
+      },
+      onNews: (since) => {
+        news = since;
+      },
+    }),
+    clock,
+    ids: { uuid: () => uuidAt(Date.now()), random: () => Math.random() },
+    lock: createTabLock(session.user.id),
+    device: navigator.userAgent.slice(0, 200),
+    clockOffsetMs: measuredOffsetMs,
+    onStatus: (status) => tell(device, status, contact),
+    onError: tellTrouble,
+  });
+  setEngine(engine);
+  const trigger = (why: Trigger) => {
+    engine.trigger(why).catch(() => undefined);
+  };
+  const stopWatching = watchForSignal(trigger);
+  const stopFarms = watchLostFarms(device);
+  const stopLive = followLive(device, engine, browserClock);
+  const waiting = session.expired
+    ? endings().then(
+        ({ sealInTime }) => sealInTime(),
+        () => null,
+      )
+    : null;
+  keepHouse(device).catch(() => undefined);
+  void draftsReady(device);
+  trigger('start');
+  return () => {
+    stopWatching();
+    stopLive();
+    stopFarms();
+    void waiting?.then((stop) => stop?.());
+    engine.stop();
+    clearEngine(engine);
+  };
+};
+
+const endings = () => import('../session/ended-session.ts');
+
+/** Fetched at the first contact: nothing is reported before. */
+const reporterOf = (device: OpenDevice) => {
+  let report: (() => Promise<void>) | undefined;
+  return async (): Promise<void> => {
+    const { createReporter } = await import('../session/device-report.ts');
+    report ??= createReporter(device, async (...asked) =>
+      (await import('../session/emptying.ts')).emptyDevice(...asked),
+    );
+    await report();
+  };
+};
+
+/** Trouble with the storage is shown; a fault of our own goes where developers look, and the edits stay where they are. */
+const tellTrouble = (error: unknown): void => {
+  const trouble = toDeviceError(error);
+  if (trouble instanceof DeviceError) setRunningStatus({ problem: trouble.code });
+  else reportError(trouble);
+};
+
+type AtContact = { report: () => Promise<void>; refresh: () => Promise<void> };
+
+const tell = (device: OpenDevice, status: EngineStatus, { report, refresh }: AtContact): void => {
+  const isAnswered = status.lastAnswerAtMs !== runningStatus().lastAnswerAtMs;
+  // An exchange that got through went through the storage, too, unless that is full: then it goes all the same [O26].
+  const problem = device.lent.isFull() ? 'storage-full' : null;
+  setRunningStatus(isAnswered ? { ...status, problem, elsewhere: null } : { ...status, elsewhere: null });
+  if (status.phase === 'paused-auth') markExpired(device.userId, true).catch(() => undefined);
+  const { lastAnswerAtMs } = status;
+  if (lastAnswerAtMs === null || !isAnswered) return;
+  markExpired(device.userId, false).catch(() => undefined);
+  // What it is about must not be waited for by the edits; a report that fails is made at the next contact.
+  report().catch(() => undefined);
+  refresh().catch(() => undefined);
+  const { baseDatabase } = device;
+  onDatabase(baseDatabase, () => baseDatabase.meta.put({ key: 'lastAnswerAtMs', value: correctedNowMs() })).catch(
+    () => undefined,
+  );
+};
+
+/** What may be done once a start, in nobody's way. */
+const keepHouse = async (device: OpenDevice): Promise<void> => {
+  await tellLoss(device);
+  const { rows } = await device.outbox.read();
+  // Asked again at a start only where there is something to lose; otherwise at the first edit.
+  // Not waited for: some browsers ask the person, who may never answer.
+  (rows.length > 0 ? askToPersist() : readPersisted()).catch(() => undefined);
+  await deleteOldBases(device.userId);
+  const nowMs = Date.now();
+  await device.outbox.prune(nowMs - keepSettledMs, nowMs - keepOthersMs);
+  await (await import('../session/taken-records.ts')).finishTaking();
+  await countHistory(device);
+};

@@ -1,0 +1,48 @@
+import { NumberField } from '../../../ui/number-field.tsx';
+import { Select } from '../../../ui/select.tsx';
+import { useAllWords } from '../../../words/all-words.ts';
+import { unitsFor } from '../draft/product-rules.ts';
+import type { UsagePartContext } from '../draft/usage-context.ts';
+import { usageFieldIds } from '../draft/usage-faults.ts';
+import { judgedAmount } from './dose-sum.ts';
+import { useDoseWords } from './dose-words.ts';
+import '../medicine-usage.css';
+
+/**
+ * How much, and what it is counted in; the unit starts from the pharmaceutical form. An amount that no dose explains is
+ * told beside it and does not stand in the way.
+ */
+export function AmountFields({ draft, onChange, entry, species, errorOf, amountOf }: UsagePartContext) {
+  const { medicineUsage } = useAllWords();
+  const { form: words } = medicineUsage;
+  const { judgementText } = useDoseWords();
+  const unit = draft.units ?? 'ml';
+  const judgement = judgedAmount(draft, entry, species);
+  return (
+    <div className="field-row">
+      <NumberField
+        id={usageFieldIds.volume}
+        label={amountOf === 'each' ? medicineUsage.group.amountOfEach : words.amount}
+        error={
+          errorOf(usageFieldIds.volume) ??
+          (isNotPositive(draft.volume)
+            ? words.faults['amount-not-positive']
+            : judgement
+              ? judgementText(judgement)
+              : undefined)
+        }
+        unit={medicineUsage.units[unit] ?? unit}
+        value={draft.volume}
+        onChange={(volume) => onChange((current) => ({ ...current, volume, units: unit }))}
+      />
+      <Select
+        label={words.unit}
+        choices={unitsFor(unit).map((value) => ({ value, label: medicineUsage.units[value] ?? value }))}
+        value={unit}
+        onChange={(units) => onChange((current) => ({ ...current, units: units ?? unit }))}
+      />
+    </div>
+  );
+}
+
+const isNotPositive = (volume: number | null): boolean => volume !== null && volume <= 0;

@@ -1,0 +1,111 @@
+import { weightRange } from '@byre/contract/formulary/species-weights';
+import Calculator from 'lucide-react/icons/calculator';
+import { type KeyboardEvent, useEffect } from 'react';
+import { useOpened } from '../../../forms/use-opened.ts';
+import { Button } from '../../../ui/button.tsx';
+import { FieldGroup } from '../../../ui/field-group.tsx';
+import { NumberField } from '../../../ui/number-field.tsx';
+import { useAllWords } from '../../../words/all-words.ts';
+import { amountText } from '../../../words/amount-text.ts';
+import { format } from '../../../words/format.ts';
+import { inOneLine } from '../../../words/in-one-line.ts';
+import { readWeightForDose } from '../draft/known-weights.ts';
+import type { UsagePartContext } from '../draft/usage-context.ts';
+import type { UsageDraft } from '../draft/usage-draft.ts';
+import { FormularyMark } from '../products/formulary-mark.tsx';
+import { doseOfDraft, dosesOf } from './dose-sum.ts';
+import { useDoseWords } from './dose-words.ts';
+import '../medicine-usage.css';
+
+/** The dose by what the practice has confirmed. The amount is filled in when a person takes it, never before. */
+export function DoseCalculator({ draft, onChange, entry, species, farmId, animalId, now }: UsagePartContext) {
+  const { medicineUsage, dosing: words } = useAllWords();
+  const { doseText, sumText, missingText } = useDoseWords();
+  const known = useOpened(() => readWeightForDose(farmId, animalId, now()), [farmId, animalId]);
+  const change = (fields: Partial<UsageDraft>) => onChange((current) => ({ ...current, ...fields }));
+  const fresh = known && !known.isStale && entry?.dose?.per === 'kg' ? known.kg : null;
+  // Once, and not where an amount stands already: who takes it out means another weight.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: filled in when it is known, and never again
+  useEffect(() => {
+    if (fresh !== null && (draft.weight ?? null) === null && draft.volume === null) change({ weight: fresh });
+  }, [fresh]);
+  if (!entry?.dose) return null;
+  const weight = draft.weight ?? null;
+  const isByWeight = entry.dose.per === 'kg';
+  const range = weightRange(species);
+  const isOdd = weight !== null && range !== null && (weight < range.least || weight > range.most);
+  const answer = doseOfDraft(draft, entry);
+  const doses = dosesOf(draft);
+  const [amount, inAll] =
+    answer.kind === 'amount' ? [answer.amount, doses === null ? null : figure(answer.amount * doses)] : [null, null];
+  const each = amount === null ? '' : amountText(medicineUsage, { volume: amount, units: draft.units });
+  const take = () => {
+    if (inAll === null) return;
+    const dose = isByWeight && weight !== null ? words.doseAtWeight(each, format.number(weight)) : each;
+    change({ volume: inAll, dose: draft.dose.trim() === '' ? words.doseGiven(dose, doses ?? 1) : draft.dose });
+  };
+  // Enter in one of the fields takes what they come to: nobody at a keyboard looks for the button.
+  const keyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && event.target instanceof HTMLInputElement && draft.volume !== inAll) take();
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it hears of the keys of the fields inside and takes no focus
+    <div onKeyDown={keyDown}>
+      <FieldGroup label={words.title} hint={inOneLine([doseText(entry.dose), entry.frequency, entry.duration])}>
+        {isByWeight && (
+          <NumberField
+            label={words.weight}
+            unit={words.kg}
+            error={
+              isOdd && range
+                ? words.oddWeight(species ?? '', format.number(range.least), format.number(range.most))
+                : undefined
+            }
+            hint={known && weight === known.kg ? words.weighed(format.day(known.at)) : undefined}
+            value={weight}
+            onChange={(kg) => change({ weight: kg })}
+          />
+        )}
+        {isByWeight && weight === null && known && (
+          <div className="medicine-actions">
+            <Button variant="quiet" onClick={() => change({ weight: known.kg })}>
+              {words.takeWeight(format.number(known.kg), format.day(known.at), known.isStale)}
+            </Button>
+          </div>
+        )}
+        {!draft.isGivenOnce && (
+          <NumberField
+            label={words.doses}
+            isWhole
+            value={draft.doses ?? null}
+            onChange={(count) => change({ doses: count })}
+          />
+        )}
+        <div className="dose-answer" role="status">
+          {answer.kind === 'unknown' ? (
+            <p>{missingText(answer.missing)}</p>
+          ) : (
+            <>
+              <p className="dose-amount">{words.eachTime(each)}</p>
+              {sumText(entry, draft, answer) !== null && <p>{sumText(entry, draft, answer)}</p>}
+              {answer.amount !== figure(answer.exact) && (
+                <p>{words.rounded(format.number(answer.exact), format.number(answer.step), draft.units ?? 'ml')}</p>
+              )}
+            </>
+          )}
+        </div>
+        {inAll !== null && draft.volume !== inAll && (
+          <div>
+            <Button icon={Calculator} onClick={take}>
+              {words.take(amountText(medicineUsage, { volume: inAll, units: draft.units }))}
+            </Button>
+          </div>
+        )}
+        <FormularyMark entry={entry} what={words.dose} />
+      </FieldGroup>
+    </div>
+  );
+}
+
+/** Without the tail of binary fractions. */
+const figure = (value: number): number => Number(value.toFixed(6));

@@ -1,0 +1,59 @@
+import type { DoseAmount, DoseAnswer } from '@byre/contract/formulary/dose';
+import type { DoseJudgement } from '@byre/contract/formulary/dose-judgement';
+import type { Dose, FormularyEntry, Strength } from '@byre/contract/formulary/schema';
+import { useAllWords } from '../../../words/all-words.ts';
+import { amountText } from '../../../words/amount-text.ts';
+import { format } from '../../../words/format.ts';
+import { inOneLine } from '../../../words/in-one-line.ts';
+import type { UsageDraft } from '../draft/usage-draft.ts';
+
+/** Doses, sums and what is odd about an amount, in the words of the catalogue. */
+export const useDoseWords = () => {
+  const { medicineUsage, dosing: words } = useAllWords();
+  const measure = (volume: number, unit: string) =>
+    words.substanceUnits[unit]
+      ? `${format.number(volume)} ${words.substanceUnits[unit]}`
+      : amountText(medicineUsage, { volume, units: unit });
+  const rateText = ({ amount, unit, per, per_amount }: Dose): string =>
+    per === 'animal'
+      ? words.perAnimal(measure(amount, unit))
+      : words.perKg(measure(amount, unit), format.number(per_amount));
+  const strengthText = ({ amount, unit, per }: Strength): string =>
+    words.strength(measure(amount, unit), medicineUsage.oneUnit[per] ?? medicineUsage.units[per] ?? per);
+  return {
+    doseText: (dose: Dose): string =>
+      inOneLine([
+        words.doseOf(rateText(dose), dose.substance),
+        dose.min !== null && words.least(measure(dose.min, dose.unit)),
+        dose.max !== null && words.most(measure(dose.max, dose.unit)),
+      ]),
+    /** The sum as a person would write it down, or null where there is none to write. */
+    sumText: (
+      { dose, strengths }: FormularyEntry,
+      { weight }: UsageDraft,
+      { exact, unit }: DoseAmount,
+    ): string | null => {
+      if (dose?.per !== 'kg' || !weight) return null;
+      const used = strengths.find(({ substance }) => substance === dose.substance) ?? strengths[0];
+      const isThroughStrength = words.substanceUnits[dose.unit] !== undefined && used !== undefined;
+      return words.sum(
+        format.number(weight),
+        rateText(dose),
+        isThroughStrength ? strengthText(used) : null,
+        measure(exact, unit),
+      );
+    },
+    missingText: (missing: Extract<DoseAnswer, { kind: 'unknown' }>['missing']): string => words.missing[missing],
+    judgementText: (judgement: DoseJudgement): string => {
+      switch (judgement.code) {
+        case 'above-dose':
+        case 'below-dose':
+          return words[judgement.code](format.number(round(judgement.times)), measure(judgement.usual, judgement.unit));
+        case 'impossible-weight':
+          return words.impossibleWeight(format.number(Math.round(judgement.weightKg)), judgement.species);
+      }
+    },
+  };
+};
+
+const round = (times: number): number => Number(times.toPrecision(2));

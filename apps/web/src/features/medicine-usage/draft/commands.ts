@@ -1,0 +1,63 @@
+import type { MedicineUsage } from '@byre/contract/medicine-usage/schema';
+import { type Edit, type SavedEdit, saveEdit } from '../../../device/edits/edits.ts';
+import { rememberUses } from '../../../forms/recent-choices.ts';
+import { rememberWeights } from './known-weights.ts';
+import { type UsageDraft, usageFields } from './usage-draft.ts';
+
+/** The list of products among the choices that this device remembers. */
+export const productUses = 'products';
+
+/** The parents of a usage, from the farm down. */
+export interface TreatmentPlace {
+  farm_id: string;
+  animal_id: string;
+  medical_record_id: string;
+  treatment_id: string;
+}
+
+/** The edit that a draft asks for, a new one as `newId`. `startOfTreatment`: of a treatment that is saved together with it. */
+export const usageEdit = (
+  place: TreatmentPlace,
+  draft: UsageDraft,
+  { newId, startOfTreatment = null }: { newId: string; startOfTreatment?: string | null },
+): Edit => ({
+  entity: 'medicine-usage',
+  op: draft.base === null ? 'create' : 'update',
+  parents: place,
+  id: draft.base?._id ?? newId,
+  before: draft.base,
+  after: usageFields(draft, startOfTreatment),
+});
+
+/** Saves a medicine, new (as `newId`) or changed; the drafts that it was written in are `over` then. Rejects with a DeviceError when it could not be kept. */
+export const saveUsage = async (
+  place: TreatmentPlace,
+  draft: UsageDraft,
+  { now, newId, over }: { now: Date; newId: string; over: readonly string[] },
+): Promise<void> => {
+  await saveEdit(usageEdit(place, draft, { newId }), { over });
+  await rememberUse(place, draft, now);
+};
+
+/** Puts the product of a new use to the top of what is offered, and keeps the weight that it was dosed by. */
+export const rememberUse = async (
+  { farm_id, animal_id }: Pick<TreatmentPlace, 'farm_id' | 'animal_id'>,
+  { base, product_id, weight }: UsageDraft,
+  now: Date,
+): Promise<void> => {
+  if (product_id !== null && base?.product_id !== product_id) void rememberUses(productUses, [product_id], now);
+  if (weight && weight > 0) await rememberWeights(farm_id, { [animal_id]: weight }, now);
+};
+
+/** Deletes a medicine. */
+export const deleteUsage = (usage: MedicineUsage): Promise<SavedEdit> => {
+  const { farm_id, animal_id, medical_record_id, treatment_id, _id } = usage;
+  return saveEdit({
+    entity: 'medicine-usage',
+    op: 'delete',
+    parents: { farm_id, animal_id, medical_record_id, treatment_id },
+    id: _id,
+    before: usage,
+    after: {},
+  });
+};

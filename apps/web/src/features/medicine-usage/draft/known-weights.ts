@@ -1,0 +1,98 @@
+import type { Animal } from '@byre/contract/animals/schema';
+import { getAnimal, getAnimals } from '../../../device/reads/farm-reads.ts';
+import { lastObservedWeight, lastObservedWeights } from '../../../device/reads/observation-reads.ts';
+import { changeOwnSetting, getOwnSetting } from '../../../device/reads/own-settings.ts';
+
+/** The weight of an animal as it was observed, or entered for a dose on this device, last. */
+export interface KnownWeight {
+  kg: number;
+  at: string;
+}
+
+/** What tells how soon a weight is out of date. */
+type Weighed = Pick<Animal, 'species' | 'date_of_birth'>;
+
+const dayMs = 86_400_000;
+/** Days until an animal has its grown weight, more or less. */
+const grownDays: Readonly<Record<string, number>> = { Cattle: 730, Sheep: 365, Goat: 365, Pig: 300, Horse: 1_460 };
+/** A grown animal weighs within some percent what it did half a year ago; one that grows does so for a month. */
+const [daysOfGrown, daysOfGrowing] = [180, 30];
+
+/**
+ * Whether a weight is too old to dose by without a question: after half a year of a grown animal, after a month of one that
+ * grows or whose age nobody knows.
+ */
+export const isStaleWeight = ({ at }: KnownWeight, animal: Weighed | null, now: Date): boolean => {
+  const grownAfter = grownDays[animal?.species ?? ''];
+  const born = animal?.date_of_birth;
+  const isGrown = grownAfter !== undefined && born != null && daysFrom(born, new Date(at)) >= grownAfter;
+  return daysFrom(at, now) > (isGrown ? daysOfGrown : daysOfGrowing);
+};
+
+const daysFrom = (moment: string, to: Date): number => (to.getTime() - Date.parse(moment)) / dayMs;
+
+/** The weight with whether it has to be asked about before a dose is worked out by it; null where none is known. */
+export const readWeightForDose = async (
+  farmId: string,
+  animalId: string,
+  now: Date,
+): Promise<(KnownWeight & { isStale: boolean }) | null> => {
+  const [weight, animal] = await Promise.all([readWeight(farmId, animalId), getAnimal(farmId, animalId)]);
+  return weight && { ...weight, isStale: isStaleWeight(weight, animal?.document ?? null, now) };
+};
+
+/** The animals of some weeks' work; beyond that a weight has little to say of a growing animal. */
+const keptAnimals = 300;
+
+export const readWeight = async (farmId: string, animalId: string): Promise<KnownWeight | null> => {
+  const [entered, observed] = await Promise.all([readAll(farmId), lastObservedWeight(farmId, animalId)]);
+  return laterOf(entered[animalId] ?? null, observed);
+};
+
+/** The weights of some animals of a farm that a dose can be worked out by without a question, in kilograms by animal. */
+export const readFreshWeights = async (
+  farmId: string,
+  animalIds: readonly string[],
+  now: Date,
+): Promise<Record<string, number>> => {
+  const [entered, observed, animals] = await Promise.all([
+    readAll(farmId),
+    lastObservedWeights(farmId),
+    getAnimals(farmId, animalIds),
+  ]);
+  const fresh = animalIds.flatMap((id) => {
+    const weight = laterOf(entered[id] ?? null, observed.get(id) ?? null);
+    return weight === null || isStaleWeight(weight, animals.get(id)?.document ?? null, now)
+      ? []
+      : [[id, weight.kg] as const];
+  });
+  return Object.fromEntries(fresh);
+};
+
+const laterOf = (one: KnownWeight | null, other: KnownWeight | null): KnownWeight | null =>
+  one === null || (other !== null && other.at > one.at) ? other : one;
+
+/** Remembers weights. A device that cannot keep them loses a convenience, no work: nothing is thrown. */
+export const rememberWeights = async (
+  farmId: string,
+  weights: Readonly<Record<string, number>>,
+  now: Date,
+): Promise<void> => {
+  try {
+    await changeOwnSetting(settingOf(farmId), (text) => {
+      const others = Object.entries(allIn(text)).filter(([animalId]) => !(animalId in weights));
+      const fresh = Object.entries(weights).map(([animalId, kg]) => [animalId, { kg, at: now.toISOString() }] as const);
+      return JSON.stringify(Object.fromEntries([...others, ...fresh].slice(-keptAnimals)));
+    });
+  } catch {
+    // They are asked for again next time.
+  }
+};
+
+const readAll = async (farmId: string): Promise<Record<string, KnownWeight>> =>
+  allIn(await getOwnSetting(settingOf(farmId)));
+
+const allIn = (text: string | null): Record<string, KnownWeight> =>
+  text === null ? {} : (JSON.parse(text) as Record<string, KnownWeight>);
+
+const settingOf = (farmId: string) => `weights ${farmId}`;

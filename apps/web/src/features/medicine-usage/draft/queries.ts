@@ -1,0 +1,141 @@
+import type { Condition } from '@byre/contract/conditions/schema';
+import type { MedicineUsage } from '@byre/contract/medicine-usage/schema';
+import type { Product } from '@byre/contract/products/schema';
+import { getAnimal } from '../../../device/reads/farm-reads.ts';
+import { knownFormularyProducts, listFormularyProducts } from '../../../device/reads/formulary-reads.ts';
+import { getCondition, knownProducts, searchProducts } from '../../../device/reads/list-reads.ts';
+import { getRecord, getUsage, lastUsageOfProduct } from '../../../device/reads/record-reads.ts';
+import { recordedProducts } from '../../../device/sync/practice-history.ts';
+import { likeliest, readUsed, type UsedChoice } from '../../../forms/recent-choices.ts';
+import { isAdvised } from './advised-products.ts';
+import { productUses } from './commands.ts';
+
+/** What the form of a medicine starts from. */
+export interface UsageStart {
+  species: string | null;
+  /** The conditions of the case, and the routes that the list names for them. */
+  conditionIds: string[];
+  routes: string[];
+  /** The usage to change; `null` where there is none of this treatment. */
+  usage: MedicineUsage | null;
+}
+
+export const readUsageStart = async (
+  place: { farmId: string; animalId: string; recordId: string },
+  usageId: string | null,
+): Promise<UsageStart> => {
+  const { farmId, animalId, recordId } = place;
+  const [animal, conditions, usage] = await Promise.all([
+    getAnimal(farmId, animalId),
+    readConditions(farmId, recordId),
+    usageId === null ? null : getUsage(farmId, usageId),
+  ]);
+  const isOfCase = usage?.document.medical_record_id === recordId;
+  return {
+    species: animal?.document.species ?? null,
+    conditionIds: conditions.map(({ _id }) => _id),
+    routes: [...new Set(conditions.flatMap((one) => one.route_of_admin))],
+    usage: usage && isOfCase ? usage.document : null,
+  };
+};
+
+/** The last use of a product, with the species it was used on: a withdrawal holds for one species only. */
+export const readLastUse = async (
+  productId: string | null,
+): Promise<{ usage: MedicineUsage; species: string | null } | null> => {
+  const usage = productId === null ? null : await lastUsageOfProduct(productId);
+  if (usage === null) return null;
+  const animal = await getAnimal(usage.farm_id, usage.animal_id);
+  return { usage, species: animal?.document.species ?? null };
+};
+
+/** Why a product is offered before anything is typed; null for the answer to a search. */
+export type Offer = 'recommended' | 'for-conditions' | 'formulary' | 'most-used' | null;
+export interface FoundProduct {
+  product: Product;
+  offer: Offer;
+}
+
+/** A glance long: what is used every week. */
+const firstRows = 8;
+
+/** The products to offer before anything is typed, and how many typing searches. */
+export interface FirstProducts {
+  likely: FoundProduct[];
+  total: number;
+}
+
+/**
+ * What of the formulary the conditions' treatments name, what the practice has used for conditions like these, then what it
+ * and this device use most, the products of the formulary first.
+ */
+export const readFirstProducts = async (
+  { species, conditionIds }: { species: string | null; conditionIds: readonly string[] },
+  now: Date,
+): Promise<FirstProducts> => {
+  const [offered, used, recorded, forConditions, formulary, conditions] = await Promise.all([
+    searchProducts('', { species, limit: Number.POSITIVE_INFINITY }),
+    readUsed(productUses),
+    recordedProducts(),
+    recordedProducts(conditionIds),
+    listFormularyProducts(species),
+    Promise.all(conditionIds.map(getCondition)),
+  ]);
+  const byId = new Map(offered.map((product) => [product._id, product]));
+  const rowsOf = (uses: readonly UsedChoice[], offer: Offer): FoundProduct[] =>
+    likeliest(uses, now).flatMap((id) => {
+      const product = byId.get(id);
+      return product ? [{ product, offer }] : [];
+    });
+  const inFormulary = offered.filter(({ _id }) => formulary.includes(_id));
+  const treatments = conditions.flatMap((condition) => condition?.treatments ?? []);
+  const mostUsed = rowsOf([...used, ...recorded], 'most-used');
+  const usedBefore = rowsOf(forConditions, 'for-conditions');
+  // What the practice has settled on is found at a glance, and in it what is used most.
+  const settled = [
+    ...mostUsed.filter(({ product }) => inFormulary.includes(product)),
+    ...inFormulary.map((product) => ({ product })),
+  ].map(({ product }): FoundProduct => ({ product, offer: 'formulary' }));
+  // What was used for such conditions before all, then what is used most.
+  const advised = withoutRepeats([...usedBefore, ...settled])
+    .filter(({ product }) => inFormulary.includes(product) && isAdvised(product, treatments))
+    .map(({ product }): FoundProduct => ({ product, offer: 'recommended' }))
+    .slice(0, shownAdvised);
+  const likely = withoutRepeats([
+    ...advised,
+    ...usedBefore.slice(0, firstRows),
+    ...settled.slice(0, firstRows),
+    ...mostUsed,
+  ]);
+  return { likely: likely.slice(0, firstRows + shownAdvised), total: offered.length };
+};
+
+/** More than these would push what was used before out of sight. */
+const shownAdvised = 4;
+
+/** Each product once, where it is first offered. */
+const withoutRepeats = (found: readonly FoundProduct[]): FoundProduct[] => {
+  const ids = found.map(({ product }) => product._id);
+  return found.filter(({ product }, place) => ids.indexOf(product._id) === place);
+};
+
+/** The answer to a search; among those that fit equally well, the products of the formulary first. */
+export const findProducts = async (text: string, species: string | null): Promise<FoundProduct[]> =>
+  (await searchProducts(text, { species, likely: listFormularyProducts(species) })).map(asAnswer);
+
+/** The same by what memory has: for the picture after a key. Undefined where the lists were not read yet. */
+export const findKnownProducts = (text: string, species: string | null): FoundProduct[] | undefined => {
+  const likely = knownFormularyProducts(species);
+  return likely && knownProducts(text, { species, likely })?.map(asAnswer);
+};
+
+const asAnswer = (product: Product): FoundProduct => ({ product, offer: null });
+
+const readConditions = async (farmId: string, recordId: string): Promise<Condition[]> => {
+  const record = await getRecord(farmId, recordId);
+  if (record === null) return [];
+  const { confirmed_conditions, presumptive_conditions, tentative_conditions } = record.document;
+  const recorded = [...confirmed_conditions, ...presumptive_conditions, ...tentative_conditions];
+  const listed = await Promise.all([...new Set(recorded.map((one) => one.condition_id))].map(getCondition));
+  return listed.filter((one): one is Condition => one !== null);
+};

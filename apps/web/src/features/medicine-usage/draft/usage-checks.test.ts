@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest';
+import { testUsage } from '../../../testing/test-records.ts';
+import { possibleDuplicates, usageFaults } from './usage-checks.ts';
+import { newUsage, usageFromDocument } from './usage-draft.ts';
+
+const now = new Date('2026-03-07T10:00:00.000Z');
+const blank = newUsage(now, { administeredBy: '', startsWithTreatment: false });
+const given = { ...blank, product_id: '00879/4188', volume: 20, units: 'ml' };
+
+test('product and amount are enough', () => {
+  expect(usageFaults(given, now)).toEqual([]);
+  expect(usageFaults(blank, now)).toEqual([
+    { field: 'product_id', code: 'no-product' },
+    { field: 'volume', code: 'no-amount' },
+  ]);
+});
+
+test.each([0, -5])('an amount of %d is none', (volume) => {
+  expect(usageFaults({ ...given, volume }, now)).toEqual([{ field: 'volume', code: 'amount-not-positive' }]);
+});
+
+test('an old record without an amount may be corrected without inventing one', () => {
+  expect(usageFaults(usageFromDocument(testUsage({ total_volume: null })), now)).toEqual([]);
+});
+
+test('dates: not first given in the future, not last given before, a course may be planned', () => {
+  const course = { ...given, isGivenOnce: false };
+  expect(usageFaults({ ...course, end_date: '2026-03-10T10:00:00.000Z' }, now)).toEqual([]);
+  expect(usageFaults({ ...course, end_date: '2026-03-06T10:00:00.000Z' }, now)).toEqual([
+    { field: 'end_date', code: 'end-before-start' },
+  ]);
+  expect(usageFaults({ ...given, start_date: '2026-03-08T10:00:00.000Z' }, now)).toEqual([
+    { field: 'start_date', code: 'in-the-future' },
+  ]);
+});
+
+test('a medicine has a first time, unless it came without one', () => {
+  expect(usageFaults({ ...given, start_date: null }, now)).toEqual([{ field: 'start_date', code: 'no-date' }]);
+  expect(usageFaults({ ...given, start_date: null, startsWithTreatment: true }, now)).toEqual([]);
+  expect(usageFaults(usageFromDocument(testUsage({ start_date: null })), now)).toEqual([]);
+});
+
+test('an expiry that is no day keeps a medicine from being saved', () => {
+  const draft = { ...given, batches: [{ number: 'B1', expiry: '31/2/2027' }] };
+  expect(usageFaults(draft, now)).toEqual([{ field: 'expiry', code: 'expiry-unreadable' }]);
+});
+
+test('an expiry without its batch and a withdrawal without its period are unfinished', () => {
+  const draft = {
+    ...given,
+    batches: [{ number: ' ', expiry: '2027-01-31' }],
+    withdrawals: [{ product_type: 'meat' as const, period: null, unit: 'days' as const, basis: null }],
+  };
+  expect(usageFaults(draft, now)).toEqual([
+    { field: 'batches', code: 'batch-without-number' },
+    { field: 'withdrawals', code: 'withdrawal-without-period' },
+  ]);
+});
+
+test('what must never be used needs no period; the dry days of a cow are as many as there can be', () => {
+  const line = { product_type: 'milk' as const, period: null, unit: 'hours' as const, basis: null };
+  expect(usageFaults({ ...given, withdrawals: [{ ...line, not_permitted: true }] }, now)).toEqual([]);
+  const dryFor = (minimum_dry_days: number | null) =>
+    usageFaults({ ...given, withdrawals: [{ ...line, period: 96, counts_from: 'calving', minimum_dry_days }] }, now);
+  expect([dryFor(42), dryFor(null)]).toEqual([[], []]);
+  expect(dryFor(4_200)).toEqual([{ field: 'withdrawals', code: 'dry-days-out-of-range' }]);
+});
+
+test('the cascade is saved once its withdrawals were looked at; one that stood before needs no second look', () => {
+  const cascade = { ...given, isCascade: true };
+  expect(usageFaults(cascade, now)).toEqual([{ field: 'cascade', code: 'cascade-not-checked' }]);
+  expect(usageFaults({ ...cascade, isCascadeChecked: true }, now)).toEqual([]);
+  expect(usageFaults(usageFromDocument(testUsage({ cascade: { used: true, reason: null } })), now)).toEqual([]);
+});
+
+test('the same product within a day may be written down twice, an edited usage is no duplicate of itself', () => {
+  const usage = testUsage();
+  const other = { product_id: usage.product_id, base: null };
+  expect(possibleDuplicates([usage], other, '2026-03-08T09:30:00.000Z')).toEqual([usage]);
+  expect(possibleDuplicates([usage], other, '2026-03-08T09:31:00.000Z')).toEqual([]);
+  expect(possibleDuplicates([usage], { ...other, product_id: '1/2' }, usage.start_date)).toEqual([]);
+  expect(possibleDuplicates([usage], { ...other, base: usage }, usage.start_date)).toEqual([]);
+});

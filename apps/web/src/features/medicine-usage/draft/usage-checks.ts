@@ -1,0 +1,97 @@
+import type { MedicineUsage } from '@byre/contract/medicine-usage/schema';
+import { isUnfinishedDay } from '../../../ui/british-day.ts';
+import { datesOfUsage, isCascadeNew, type UsageDraft } from './usage-draft.ts';
+
+export type UsageFaultCode =
+  | 'no-product'
+  | 'no-amount'
+  | 'amount-not-positive'
+  | 'amount-too-large'
+  | 'no-date'
+  | 'in-the-future'
+  | 'end-before-start'
+  | 'batch-without-number'
+  | 'expiry-unreadable'
+  | 'withdrawal-without-period'
+  | 'dry-days-out-of-range'
+  | 'cascade-not-checked'
+  | 'heads-out-of-range';
+export type UsageField =
+  | 'product_id'
+  | 'volume'
+  | 'start_date'
+  | 'end_date'
+  | 'batches'
+  | 'expiry'
+  | 'withdrawals'
+  | 'cascade'
+  | 'number_of_animals';
+export type UsageFault = { field: UsageField; code: UsageFaultCode };
+
+/** A start later than this beyond the clock is a slip of the finger, not a clock that is a little off. */
+const clockToleranceMs = 10 * 60_000;
+
+export const isInTheFuture = (start: string | null, now: Date): boolean =>
+  start !== null && Date.parse(start) > now.getTime() + clockToleranceMs;
+
+/** What keeps a medicine from being saved. What is only unusual is told beside its field and does not stand in the way. */
+export const usageFaults = (draft: UsageDraft, now: Date, startOfTreatment: string | null = null): UsageFault[] => {
+  const faults: UsageFault[] = [];
+  if (draft.product_id === null) faults.push({ field: 'product_id', code: 'no-product' });
+  const amount = amountFault(draft);
+  if (amount) faults.push({ field: 'volume', code: amount });
+  const { start_date: start, end_date: end } = datesOfUsage(draft, startOfTreatment);
+  if (!draft.startsWithTreatment && start === null && draft.base?.start_date !== null)
+    faults.push({ field: 'start_date', code: 'no-date' });
+  if (!draft.startsWithTreatment && isInTheFuture(start, now))
+    faults.push({ field: 'start_date', code: 'in-the-future' });
+  if (start !== null && end !== null && Date.parse(end) < Date.parse(start))
+    faults.push({ field: 'end_date', code: 'end-before-start' });
+  if (draft.batches.some((batch) => batch.number.trim() === '' && batch.expiry !== ''))
+    faults.push({ field: 'batches', code: 'batch-without-number' });
+  if (draft.batches.some(({ expiry }) => isUnfinishedDay(expiry)))
+    faults.push({ field: 'expiry', code: 'expiry-unreadable' });
+  if (draft.withdrawals.some((line) => !line.not_permitted && (line.period === null || line.period < 0)))
+    faults.push({ field: 'withdrawals', code: 'withdrawal-without-period' });
+  if (draft.withdrawals.some(({ minimum_dry_days: days }) => days != null && (days < 0 || days > mostDryDays)))
+    faults.push({ field: 'withdrawals', code: 'dry-days-out-of-range' });
+  const heads = draft.number_of_animals ?? null;
+  if (heads !== null && !(Number.isInteger(heads) && heads > 0 && heads <= mostHeads))
+    faults.push({ field: 'number_of_animals', code: 'heads-out-of-range' });
+  if (isCascadeNew(draft) && draft.isCascadeChecked !== true)
+    faults.push({ field: 'cascade', code: 'cascade-not-checked' });
+  return faults;
+};
+
+/** More than any house holds; the contract refuses more. */
+const mostHeads = 10_000_000;
+
+/** Two years: no cow is dry for longer and calves. */
+const mostDryDays = 730;
+
+/** More than this of anything is a slip of the finger, whatever it is counted in. */
+const mostAmount = 1_000_000;
+
+/** A record that came without an amount may be corrected in another field without inventing one. */
+const amountFault = ({ volume, base }: UsageDraft): UsageFaultCode | null => {
+  if (volume === null) return base !== null && base.total_volume === null ? null : 'no-amount';
+  if (volume > mostAmount) return 'amount-too-large';
+  return volume > 0 ? null : 'amount-not-positive';
+};
+
+const likelyTheSameMs = 24 * 3_600_000;
+
+/** Uses of the same product on the same animal within a day: one of the two may have been written down twice. */
+export const possibleDuplicates = (
+  usages: readonly MedicineUsage[],
+  { product_id, base }: Pick<UsageDraft, 'product_id' | 'base'>,
+  start: string | null,
+): MedicineUsage[] => {
+  if (product_id === null || start === null) return [];
+  return usages.filter(
+    (usage) =>
+      usage._id !== base?._id &&
+      usage.product_id === product_id &&
+      Math.abs(Date.parse(usage.start_date ?? usage.created_at) - Date.parse(start)) <= likelyTheSameMs,
+  );
+};

@@ -1,0 +1,110 @@
+import { inFull } from '@byre/contract/medicine-usage/rules';
+import { expect, test } from 'vitest';
+import { testProduct } from '../../../testing/test-lists.ts';
+import { testUsage } from '../../../testing/test-records.ts';
+import { batchInUse, chooseProduct, isUntouched, newUsage, usageFields, usageFromDocument } from './usage-draft.ts';
+import { asKind, kindOf, withdrawalOf } from './withdrawals.ts';
+
+const now = new Date('2026-03-07T10:00:00.000Z');
+const startOfTreatment = '2026-03-06T08:00:00.000Z';
+const tubes = testProduct({
+  _id: '1/2',
+  product_name: 'Ubrolexin',
+  treatment_strategy: ['Intramammary suspension'],
+});
+const blank = newUsage(now, { administeredBy: 'Ann Weir', startsWithTreatment: false });
+
+test('a product brings its unit and the batch in use, and never a withdrawal', () => {
+  const before = {
+    ...blank,
+    withdrawals: [{ product_type: 'meat' as const, period: 28, unit: 'days' as const, basis: null }],
+  };
+  const draft = chooseProduct(before, tubes, {
+    batchInUse: [{ number: 'B-1', expiry: '2027-01-31' }],
+    entry: null,
+    species: null,
+  });
+  expect(usageFields({ ...draft, volume: 4 })).toEqual({
+    product_id: '1/2',
+    total_volume: { volume: 4, units: 'tube' },
+    start_date: now.toISOString(),
+    end_date: now.toISOString(),
+    route: null,
+    dose: null,
+    batches: [{ number: 'B-1', expiry: '2027-01-31T00:00:00.000Z' }],
+    withdrawals: [],
+    administered_by: 'Ann Weir',
+    cascade: null,
+    number_of_animals: null,
+  });
+});
+
+test('a batch is remembered for the visit of this farm, not for the next day', () => {
+  const last = testUsage({
+    batches: [{ number: 'B-1', expiry: '2027-01-31T00:00:00.000Z' }],
+    created_at: '2026-03-07T08:00:00.000Z',
+  });
+  expect(batchInUse(last, last.farm_id, now)).toEqual([{ number: 'B-1', expiry: '2027-01-31' }]);
+  expect(batchInUse(last, last.farm_id, new Date('2026-03-08T08:00:00.000Z'))).toEqual([]);
+  expect(batchInUse(last, 'another farm', now)).toEqual([]);
+  expect(batchInUse(null, last.farm_id, now)).toEqual([]);
+});
+
+test('given once, it was last given when it was first given; a course may still go on', () => {
+  const withTreatment = { ...blank, startsWithTreatment: true };
+  expect(usageFields(withTreatment, startOfTreatment)).toMatchObject({
+    start_date: startOfTreatment,
+    end_date: startOfTreatment,
+  });
+  expect(usageFields({ ...withTreatment, isGivenOnce: false }, startOfTreatment)).toMatchObject({
+    start_date: startOfTreatment,
+    end_date: null,
+  });
+});
+
+test('a usage that is opened and saved unchanged says what it said', () => {
+  const usage = testUsage({
+    end_date: null,
+    dose: '10 ml',
+    route: 'intramuscular',
+    batches: [{ number: 'B-1', expiry: null }],
+    withdrawals: [
+      inFull({ product_type: 'milk', period: 84, unit: 'hours', basis: 'spc' }),
+      inFull({ product_type: 'meat', not_permitted: true, basis: 'spc' }),
+      inFull({ product_type: 'milk', period: 96, unit: 'hours', counts_from: 'calving', minimum_dry_days: 42 }),
+    ],
+    cascade: { used: false, reason: null },
+  });
+  expect(usage).toMatchObject(usageFields(usageFromDocument(usage)));
+});
+
+test('taking back the cascade is written, leaving it alone is not', () => {
+  const draft = usageFromDocument(testUsage({ cascade: { used: true, reason: 'no licensed product' } }));
+  expect(usageFields({ ...draft, isCascade: false }).cascade).toEqual({ used: false, reason: null });
+  expect(usageFields(usageFromDocument(testUsage())).cascade).toBe(null);
+});
+
+test('a medicine is untouched until a product or an amount is entered', () => {
+  expect(isUntouched(blank)).toBe(true);
+  expect(isUntouched({ ...blank, administered_by: 'Farmer' })).toBe(true);
+  expect(isUntouched({ ...blank, volume: 5 })).toBe(false);
+  expect(isUntouched(usageFromDocument(testUsage()))).toBe(false);
+});
+
+test('a line that becomes another kind loses what that kind does not have', () => {
+  const dryCow = {
+    ...{ product_type: 'milk' as const, period: 96, unit: 'hours' as const, basis: 'spc' as const },
+    ...{ counts_from: 'calving' as const, minimum_dry_days: 42 },
+  };
+  const never = asKind(dryCow, 'always');
+  expect(withdrawalOf(never)).toEqual(inFull({ product_type: 'milk', not_permitted: true, basis: 'spc' }));
+  expect(withdrawalOf(asKind(dryCow, 'treatment'))).toEqual(
+    inFull({ product_type: 'milk', period: 96, unit: 'hours', basis: 'spc' }),
+  );
+  expect(kindOf(asKind(never, 'calving'))).toBe('calving');
+});
+
+test('a draft that was kept before a line could say more is written as it was meant', () => {
+  const kept = { product_type: 'meat' as const, period: 28, unit: 'days' as const, basis: null };
+  expect(usageFields({ ...blank, withdrawals: [kept] }).withdrawals).toEqual([inFull(kept)]);
+});

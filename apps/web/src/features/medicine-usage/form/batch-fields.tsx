@@ -1,0 +1,86 @@
+import Plus from 'lucide-react/icons/plus';
+import { isDayOver, isUnfinishedDay } from '../../../ui/british-day.ts';
+import { Button } from '../../../ui/button.tsx';
+import { DayField } from '../../../ui/day-field.tsx';
+import { FieldGroup } from '../../../ui/field-group.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { useAllWords } from '../../../words/all-words.ts';
+import type { UsageFormContext } from '../draft/usage-context.ts';
+import { type DraftBatch, datesOfUsage, noBatch } from '../draft/usage-draft.ts';
+import { usageFieldIds } from '../draft/usage-faults.ts';
+import '../medicine-usage.css';
+import { place } from '../../../words/place.ts';
+
+/** Which bottle it came from. One line mostly; a large group may take several. */
+export function BatchFields({ draft, onChange, startOfTreatment, errorOf, now }: UsageFormContext) {
+  const { form: words } = useAllWords().medicineUsage;
+  const { start_date: given } = datesOfUsage(draft, startOfTreatment);
+  const setBatches = (change: (batches: DraftBatch[]) => DraftBatch[]) =>
+    onChange((current) => ({ ...current, batches: change(current.batches) }));
+  const last = draft.batches.at(-1);
+  const unfinished = draft.batches.find(({ expiry }) => isUnfinishedDay(expiry));
+  return (
+    <FieldGroup
+      id={usageFieldIds.batches}
+      label={words.batches}
+      hint={words.batchesHint}
+      isOptional
+      error={errorOf(usageFieldIds.batches)}
+    >
+      {draft.batches.map((batch, index) => (
+        <BatchLine
+          // biome-ignore lint/suspicious/noArrayIndexKey: batches have no id, are only added at the end and never moved
+          key={index}
+          batch={batch}
+          index={draft.batches.length > 1 ? index + 1 : null}
+          expiryId={batch === unfinished ? usageFieldIds.expiry : undefined}
+          isExpired={isDayOver(batch.expiry, place.dayOf(given ?? now()))}
+          onChange={(changed) => setBatches((batches) => batches.map((one, at) => (at === index ? changed : one)))}
+        />
+      ))}
+      {last && last.number.trim() !== '' && (
+        <div className="medicine-actions">
+          <Button variant="quiet" icon={Plus} onClick={() => setBatches((batches) => [...batches, noBatch])}>
+            {words.addBatch}
+          </Button>
+        </div>
+      )}
+    </FieldGroup>
+  );
+}
+
+interface BatchLineProps {
+  batch: DraftBatch;
+  /** Told apart by a number only where there are several. */
+  index: number | null;
+  /** Where the list of faults leads. */
+  expiryId: string | undefined;
+  isExpired: boolean;
+  onChange: (batch: DraftBatch) => void;
+}
+
+function BatchLine({ batch, index, expiryId, isExpired: isPast, onChange }: BatchLineProps) {
+  const { form: words } = useAllWords().medicineUsage;
+  const named = (label: string) => (index === null ? label : `${words.batchOf(index)}: ${label}`);
+  return (
+    <div className="field-row">
+      <TextField
+        label={named(words.batchNumber)}
+        autoCapitalize="characters"
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={500}
+        value={batch.number}
+        onChange={(number) => onChange({ ...batch, number })}
+      />
+      <DayField
+        label={named(words.expiry)}
+        id={expiryId}
+        isMonthEnough
+        error={isPast ? words.batchExpired : undefined}
+        value={batch.expiry}
+        onChange={(expiry) => onChange({ ...batch, expiry })}
+      />
+    </div>
+  );
+}

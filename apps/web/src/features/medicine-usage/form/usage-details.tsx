@@ -1,0 +1,17 @@
+import { Disclosure } from '../../../ui/disclosure.tsx';
+import { useAllWords } from '../../../words/all-words.ts';
+import { inOneLine } from '../../../words/in-one-line.ts';
+import type { UsageFormContext } from '../draft/usage-context.ts';
+import { DoseField, GivenByField } from './given-fields.tsx';
+
+/** Dose and who gave it: seldom asked for. */
+export function UsageDetails(context: UsageFormContext) {
+  const { form: words } = useAllWords().medicineUsage;
+  const { dose, administered_by } = context.draft;
+  return (
+    <Disclosure summary={words.details} shortly={inOneLine([dose, administered_by])}>
+      <DoseField {...context} />
+      <GivenByField {...context} />
+    </Disclosure>
+  );
+}

@@ -1,0 +1,64 @@
+import { getAnimal } from '../../../device/reads/farm-reads.ts';
+import { useLive } from '../../../device/use-live.ts';
+import { AmountFields } from '../doses/amount-fields.tsx';
+import { DoseCalculator } from '../doses/dose-calculator.tsx';
+import { HeadsField } from '../doses/heads-field.tsx';
+import type { UsageFormContext } from '../draft/usage-context.ts';
+import { usageFieldIds } from '../draft/usage-faults.ts';
+import { CascadeFields } from '../products/cascade-fields.tsx';
+import { isDry } from '../products/product-choice.ts';
+import { ProductFacts } from '../products/product-facts.tsx';
+import { ProductPicker } from '../products/product-picker.tsx';
+import { RouteField } from '../products/route-field.tsx';
+import { useChosenProduct } from '../products/use-chosen-product.ts';
+import { DuplicateHint } from '../repeats/duplicate-hint.tsx';
+import { WithdrawalFields } from '../withdrawals/withdrawal-fields.tsx';
+import { BatchFields } from './batch-fields.tsx';
+import { UsageDates } from './usage-dates.tsx';
+import { UsageDetails } from './usage-details.tsx';
+
+/** The fields of a medicine: the product first, then what depends on it. */
+export function UsageFields(context: UsageFormContext) {
+  const { draft, farmId, animalId, species, conditionIds, errorOf, now } = context;
+  const dry = useLive(() => readIsDry(farmId, animalId), [farmId, animalId]) ?? null;
+  const { product, part, pick } = useChosenProduct(context);
+  return (
+    <>
+      <ProductPicker
+        id={usageFieldIds.product_id}
+        error={errorOf(usageFieldIds.product_id)}
+        selected={product}
+        species={species}
+        conditionIds={conditionIds}
+        isDry={dry}
+        onPick={(picked) => void pick(picked)}
+        now={now}
+      />
+      {product && <ProductFacts product={product} species={species} />}
+      {draft.product_id !== null && (
+        <>
+          {context.amountOf === undefined && <DuplicateHint {...context} />}
+          <UsageDates {...context} />
+          {context.amountOf !== 'nobody' && (
+            <>
+              <HeadsField {...context} />
+              <DoseCalculator {...part} key={draft.product_id} />
+              <AmountFields {...part} />
+            </>
+          )}
+          <CascadeFields {...part} product={product} />
+          <WithdrawalFields {...part} product={product} />
+          <BatchFields {...context} />
+          <RouteField {...part} />
+          <UsageDetails {...context} />
+        </>
+      )}
+    </>
+  );
+}
+
+/** Of a group nobody is asked. */
+const readIsDry = async (farmId: string, animalId: string): Promise<boolean | null> => {
+  const animal = animalId === '' ? null : await getAnimal(farmId, animalId);
+  return animal ? isDry(animal.document.reproductive_state) : null;
+};

@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest';
+import { testEntry } from '../../../testing/test-formulary.ts';
+import { newUsage } from '../draft/usage-draft.ts';
+import { type GroupMedicineDraft, groupMedicineFaults, groupUsageFields, totalAmount } from './group-doses.ts';
+
+const now = new Date('2026-11-21T10:00:00.000Z');
+const start = now.toISOString();
+const usage = {
+  ...newUsage(now, { administeredBy: 'Ann Weir', startsWithTreatment: true }),
+  product_id: '1/1',
+  volume: 2,
+  units: 'ml',
+};
+const draftOf = (more: Partial<GroupMedicineDraft> = {}): GroupMedicineDraft => ({
+  usage,
+  how: 'same',
+  weights: {},
+  ...more,
+});
+const entry = testEntry({
+  product_id: '1/1',
+  strengths: [{ substance: null, amount: 20, unit: 'mg', per: 'ml' }],
+  dose: { amount: 0.5, min: null, max: null, unit: 'mg', per_amount: 1, per: 'kg', substance: null },
+});
+const words = {
+  atWeight: (amount: number, kg: number) => `${amount} ml for ${kg} kg`,
+  forEach: (amount: number, count: number) => `${amount} ml each, ${count} animals`,
+};
+const of = { animalId: 'cow-7', groupId: 'group-1', start, count: 1, words };
+
+test('the same for each: every animal has its own amount, and the total is that of all', () => {
+  expect(groupUsageFields(draftOf(), entry, of)).toMatchObject({
+    total_volume: { volume: 2, units: 'ml' },
+    dose: null,
+    number_of_animals: null,
+    group_id: 'group-1',
+    start_date: start,
+    end_date: start,
+  });
+  expect(totalAmount(draftOf(), entry, { animalIds: ['cow-7', 'cow-8'], count: 2 })).toBe(4);
+});
+
+test('by weight: the formulary tells the amount of each, and an animal without a weight is asked for', () => {
+  const draft = draftOf({
+    how: 'by-weight',
+    weights: { 'cow-7': 600, 'cow-8': 400 },
+    usage: { ...usage, volume: null },
+  });
+  expect(groupUsageFields(draft, entry, of)).toMatchObject({
+    total_volume: { volume: 15, units: 'ml' },
+    dose: '15 ml for 600 kg',
+  });
+  const animalIds = ['cow-7', 'cow-8'];
+  expect(totalAmount(draft, entry, { animalIds, count: 2 })).toBe(25);
+  expect(groupMedicineFaults(draft, entry, { animalIds, start, now })).toEqual([]);
+  expect(groupMedicineFaults(draft, entry, { animalIds: [...animalIds, 'cow-9'], start, now })).toEqual([
+    { field: 'weights', code: 'weight-missing' },
+  ]);
+});
+
+test('a group without numbers is one record with the amount of all of them', () => {
+  expect(groupUsageFields(draftOf(), entry, { ...of, count: 40 })).toMatchObject({
+    total_volume: { volume: 80, units: 'ml' },
+    dose: '2 ml each, 40 animals',
+    number_of_animals: 40,
+  });
+});

@@ -1,0 +1,99 @@
+import type { FormularyEntry } from '@byre/contract/formulary/schema';
+import { useEffect } from 'react';
+import { readFreshWeights } from '../draft/known-weights.ts';
+import { UsageFields } from '../form/usage-fields.tsx';
+import { GroupDoseFields } from './group-dose-fields.tsx';
+import { canDoseByWeight, type GroupMedicineDraft } from './group-doses.ts';
+import { GroupRepeats } from './group-repeats.tsx';
+
+/** Whom the medicine is given to. */
+export interface GroupOf {
+  animalIds: readonly string[];
+  /** How many that are; more than there are ids where one record stands for several. */
+  count: number;
+  /** Of all of them; `null` where they differ. */
+  species: string | null;
+  conditionIds: readonly string[];
+  startOfTreatment: string | null;
+}
+
+export const groupWeightsId = 'group-weights';
+
+export interface GroupMedicineFieldsProps {
+  farmId: string;
+  group: GroupOf;
+  entry: FormularyEntry | null;
+  ownName: string;
+  draft: GroupMedicineDraft;
+  onChange: (change: (draft: GroupMedicineDraft) => GroupMedicineDraft) => void;
+  /** One record stands for several animals, which have no weights of their own. */
+  isOneRecord: boolean;
+  errorOf: (fieldId: string) => string | undefined;
+  now: () => Date;
+}
+
+/** The fields of the medicine with the amount of each animal. */
+export function GroupMedicineFields(props: GroupMedicineFieldsProps) {
+  const { farmId, group, entry, ownName, draft, onChange, isOneRecord, errorOf, now } = props;
+  const { animalIds } = group;
+  const canWeigh = canDoseByWeight(entry) && !isOneRecord;
+  return (
+    <>
+      <GroupRepeats
+        farmId={farmId}
+        animalIds={animalIds}
+        draft={draft.usage}
+        startOfTreatment={group.startOfTreatment}
+      />
+      <UsageFields
+        draft={draft.usage}
+        onChange={(change) => onChange((current) => ({ ...current, usage: change(current.usage) }))}
+        farmId={farmId}
+        animalId=""
+        amountOf={draft.how === 'by-weight' && canWeigh ? 'nobody' : 'each'}
+        species={group.species}
+        conditionIds={group.conditionIds}
+        routes={[]}
+        ownName={ownName}
+        startOfTreatment={group.startOfTreatment}
+        errorOf={errorOf}
+        now={now}
+      />
+      {canWeigh && (
+        <GroupDoseFields
+          id={groupWeightsId}
+          {...{ farmId, animalIds, entry, draft, onChange }}
+          error={errorOf(groupWeightsId)}
+        />
+      )}
+      <KnownWeights {...{ farmId, animalIds, draft, onChange, now }} />
+    </>
+  );
+}
+
+/** Fills in the weights that this device knows of, once by weight is chosen; what was typed stays. */
+function KnownWeights({
+  farmId,
+  animalIds,
+  draft: { how, weights },
+  onChange,
+  now,
+}: {
+  farmId: string;
+  animalIds: readonly string[];
+  draft: GroupMedicineDraft;
+  onChange: (change: (draft: GroupMedicineDraft) => GroupMedicineDraft) => void;
+  now: () => Date;
+}) {
+  const asked = how === 'by-weight' ? animalIds.filter((id) => !(id in weights)) : [];
+  const key = asked.join(' ');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `key` says which animals are asked about
+  useEffect(() => {
+    if (asked.length === 0) return;
+    void readFreshWeights(farmId, asked, now()).then((known) => {
+      const found = asked.map((id) => [id, known[id] ?? null] as const);
+      onChange((current) => ({ ...current, weights: { ...Object.fromEntries(found), ...current.weights } }));
+    });
+  }, [farmId, key]);
+  return null;
+}

@@ -1,0 +1,137 @@
+import type { FormularyEntry } from '@byre/contract/formulary/schema';
+import type { ReactNode } from 'react';
+import type { Edit } from '../../../device/edits/edits.ts';
+import { listFormularyOf } from '../../../device/reads/formulary-reads.ts';
+import { type Draft, draftPlace } from '../../../device/storage/draft-rows.ts';
+import { useLive, useSession } from '../../../device/use-live.ts';
+import { rememberUses } from '../../../forms/recent-choices.ts';
+import { useDraft, useKeptDraft } from '../../../forms/use-draft.ts';
+import type { FieldFault } from '../../../ui/error-summary.tsx';
+import { useAllWords } from '../../../words/all-words.ts';
+import { amountText } from '../../../words/amount-text.ts';
+import { format } from '../../../words/format.ts';
+import { productUses, type TreatmentPlace } from '../draft/commands.ts';
+import { entryFor } from '../draft/formulary-facts.ts';
+import { rememberWeights } from '../draft/known-weights.ts';
+import { newUsage } from '../draft/usage-draft.ts';
+import { usageFieldIds } from '../draft/usage-faults.ts';
+import {
+  canDoseByWeight,
+  type GroupMedicineDraft,
+  groupMedicineFaults,
+  groupUsageFields,
+  totalAmount,
+} from './group-doses.ts';
+import { GroupMedicineFields, type GroupOf, groupWeightsId } from './group-medicine-fields.tsx';
+
+export type { GroupOf };
+
+/** A medicine for many as a part of another form. */
+export interface GroupMedicinePart {
+  isDirty: boolean;
+  faults: (group: GroupOf) => FieldFault[];
+  edit: (place: TreatmentPlace, group: GroupOf, groupId: string) => Edit;
+  fields: (group: GroupOf, context: { errorOf: (fieldId: string) => string | undefined }) => ReactNode;
+  /** How much is used of what; `null` while that is not known. */
+  total: (group: GroupOf) => string | null;
+  draftId: string;
+  onSaved: () => void;
+  clear: () => void;
+}
+
+export interface GroupMedicineProps {
+  farmId: string;
+  species: string | null;
+  now: () => Date;
+  children: (medicine: GroupMedicinePart) => ReactNode;
+}
+
+const noEntries: readonly FormularyEntry[] = [];
+
+/** One record for several animals where there are fewer ids than animals. */
+const countOf = ({ animalIds, count }: GroupOf): number => (animalIds.length < count ? count : 1);
+
+/** One medicine for a whole group: chosen once, with the amount of each animal. */
+export function GroupMedicine(props: GroupMedicineProps) {
+  const session = useSession();
+  const draftKey = session ? `group-medicine ${props.farmId} ${session.user.id}` : null;
+  const kept = useKeptDraft<GroupMedicineDraft>(draftKey);
+  if (!session || draftKey === null || kept === undefined) return null;
+  return <Part {...props} key={props.farmId} draftKey={draftKey} kept={kept} ownName={session.user.name} />;
+}
+
+type PartProps = GroupMedicineProps & { draftKey: string; kept: Draft<GroupMedicineDraft> | null; ownName: string };
+
+function Part({ farmId, species, now, children, draftKey, kept, ownName }: PartProps) {
+  const { medicineUsage, dosing } = useAllWords();
+  const { group: words, form } = medicineUsage;
+  const draft = useDraft<GroupMedicineDraft>(draftKey, {
+    kept,
+    place: draftPlace('group', farmId),
+    initial: () => ({
+      usage: newUsage(now(), { administeredBy: ownName, startsWithTreatment: true }),
+      how: 'same',
+      weights: {},
+    }),
+  });
+  const { value } = draft;
+  const { product_id: productId } = value.usage;
+  const entries =
+    useLive(async () => (productId === null ? noEntries : listFormularyOf(productId)), [productId]) ?? noEntries;
+  const entry = entryFor(entries, species);
+  /** By weight only while the formulary has such a dose, and each has a record of its own. */
+  const toldFor = (group: GroupOf): GroupMedicineDraft =>
+    canDoseByWeight(entry) && countOf(group) === 1 ? value : { ...value, how: 'same' };
+  const inUnits = (volume: number) => amountText(medicineUsage, { volume, units: value.usage.units });
+  const sentences = {
+    atWeight: (amount: number, kg: number) => dosing.doseAtWeight(inUnits(amount), format.number(kg)),
+    forEach: (amount: number, count: number) => words.forEach(inUnits(amount), count),
+  };
+  return children({
+    isDirty: draft.isDirty,
+    faults: (group) =>
+      groupMedicineFaults(toldFor(group), entry, {
+        animalIds: group.animalIds,
+        start: group.startOfTreatment,
+        now: now(),
+      }).map((fault) =>
+        fault.field === 'weights'
+          ? { fieldId: groupWeightsId, message: words.weightMissing }
+          : { fieldId: usageFieldIds[fault.field], message: form.faults[fault.code] },
+      ),
+    edit: (place, group, groupId) => ({
+      entity: 'medicine-usage',
+      op: 'create',
+      parents: place,
+      id: draft.idOf(`medicine ${place.animal_id}`),
+      before: null,
+      after: groupUsageFields(toldFor(group), entry, {
+        animalId: place.animal_id,
+        groupId,
+        start: group.startOfTreatment,
+        count: countOf(group),
+        words: sentences,
+      }),
+    }),
+    fields: (group, { errorOf }) => (
+      <GroupMedicineFields
+        {...{ farmId, group, entry, ownName, errorOf, now }}
+        draft={value}
+        onChange={draft.set}
+        isOneRecord={countOf(group) > 1}
+      />
+    ),
+    total: (group) => {
+      const sum = totalAmount(toldFor(group), entry, group);
+      return sum === null || productId === null ? null : inUnits(sum);
+    },
+    draftId: draft.id,
+    onSaved: () => {
+      draft.letGo();
+      void rememberUses(productUses, productId === null ? [] : [productId], now());
+      const known = Object.entries(value.weights).flatMap(([id, kg]) => (kg !== null && kg > 0 ? [[id, kg]] : []));
+      void rememberWeights(farmId, Object.fromEntries(known), now());
+    },
+    clear: draft.clear,
+  });
+}

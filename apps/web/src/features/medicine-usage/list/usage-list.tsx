@@ -1,0 +1,57 @@
+import type { HistoryEntry } from '@byre/contract/animals/schema';
+import type { MedicineUsage } from '@byre/contract/medicine-usage/schema';
+import { getAnimal, knownAnimal } from '../../../device/reads/farm-reads.ts';
+import type { Item } from '../../../device/reads/overlay.ts';
+import { knownUsages, listUsages } from '../../../device/reads/record-reads.ts';
+import { useLive } from '../../../device/use-live.ts';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { useAllWords } from '../../../words/all-words.ts';
+import { countedFromCalving } from '../withdrawals/active-withdrawals.ts';
+import { UsageRow } from './usage-row.tsx';
+import '../medicine-usage.css';
+
+export interface UsageListProps {
+  farmId: string;
+  treatmentId: string;
+  editTo: (usageId: string) => string;
+  repeatTo: (usageId: string) => string;
+  now: () => Date;
+}
+
+/** The medicines of a treatment, in the order they were given. */
+export function UsageList({ farmId, treatmentId, editTo, repeatTo, now }: UsageListProps) {
+  const { medicineUsage: words } = useAllWords();
+  const usages = useLive(
+    () => listUsages(farmId, treatmentId),
+    [farmId, treatmentId],
+    () => knownUsages(farmId, treatmentId),
+  );
+  const reproductiveState = useReproductiveState(farmId, usages ?? []);
+  if (usages === undefined) return <Skeleton kind="text" label={words.loading} />;
+  if (usages.length === 0) return <p className="medicine-detail">{words.none}</p>;
+  return (
+    <ul aria-label={words.label}>
+      {usages.map((item) => (
+        <UsageRow
+          key={item.document._id}
+          item={item}
+          editTo={editTo(item.document._id)}
+          repeatTo={repeatTo(item.document._id)}
+          reproductiveState={reproductiveState}
+          now={now}
+        />
+      ))}
+    </ul>
+  );
+}
+
+/** The history that these medicines count from; not read where none of them does. */
+const useReproductiveState = (farmId: string, usages: readonly Item<MedicineUsage>[]): readonly HistoryEntry[] => {
+  const [animalId = null] = countedFromCalving(usages.map(({ document }) => document));
+  const animal = useLive(
+    async () => (animalId === null ? null : getAnimal(farmId, animalId)),
+    [farmId, animalId],
+    () => (animalId === null ? null : knownAnimal(farmId, animalId)),
+  );
+  return animal?.document.reproductive_state ?? [];
+};

@@ -1,0 +1,95 @@
+import type { HistoryEntry } from '@byre/contract/animals/schema';
+import type { MedicineUsage } from '@byre/contract/medicine-usage/schema';
+import Pencil from 'lucide-react/icons/pencil';
+import Repeat2 from 'lucide-react/icons/repeat-2';
+import Trash2 from 'lucide-react/icons/trash-2';
+import { useState } from 'react';
+import { getFarm } from '../../../device/reads/farm-reads.ts';
+import type { Item } from '../../../device/reads/overlay.ts';
+import { useLive } from '../../../device/use-live.ts';
+import { DeleteDialog } from '../../../forms/delete-dialog.tsx';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { StatusPill } from '../../../ui/status-pill.tsx';
+import { SyncPill } from '../../../ui/sync-pill.tsx';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { useAllWords } from '../../../words/all-words.ts';
+import { amountText } from '../../../words/amount-text.ts';
+import { inOneLine } from '../../../words/in-one-line.ts';
+import { deleteUsage } from '../draft/commands.ts';
+import { WithdrawalPill } from '../withdrawals/withdrawal-pill.tsx';
+import { usageDetails } from './usage-text.ts';
+
+export interface UsageRowProps {
+  item: Item<MedicineUsage>;
+  editTo: string;
+  repeatTo: string;
+  /** Of the animal: some withdrawals count from its calving. */
+  reproductiveState: readonly HistoryEntry[];
+  now: () => Date;
+}
+
+/** One medicine: how much of what, when, from which bottle, and how long the produce is withheld. */
+export function UsageRow({ item, editTo, repeatTo, reproductiveState, now }: UsageRowProps) {
+  const { document: usage, sync } = item;
+  const { medicineUsage: words, app } = useAllWords();
+  const [isDeleteAsked, setDeleteAsked] = useState(false);
+  const name = usage.name ?? words.unnamed;
+  return (
+    <li className="medicine-row">
+      <p className="medicine-head">
+        <span>{name}</span>
+        <span className="medicine-amount">{amountText(words, usage.total_volume)}</span>
+      </p>
+      <p className="medicine-detail">{inOneLine(usageDetails(usage, words))}</p>
+      {usage.holding_id !== usage.farm_id && <GivenAt holdingId={usage.holding_id} />}
+      {usage.cascade?.used && (
+        <p className="medicine-detail">
+          {usage.cascade.reason ? words.cascadeBecause(usage.cascade.reason) : words.cascade}
+        </p>
+      )}
+      <p className="medicine-withdrawals">
+        {usage.withdrawals.length === 0 && <StatusPill tone="warning">{words.noWithdrawal}</StatusPill>}
+        {usage.withdrawals.map((withdrawal) => (
+          <WithdrawalPill
+            key={JSON.stringify(withdrawal)}
+            withdrawal={withdrawal}
+            usage={usage}
+            reproductiveState={reproductiveState}
+            now={now()}
+          />
+        ))}
+        <SyncPill sync={sync} words={app.sync} />
+      </p>
+      <p className="medicine-actions">
+        <ButtonLink to={repeatTo} icon={Repeat2} variant="quiet">
+          {words.repeat.again}
+          <VisuallyHidden> {name}</VisuallyHidden>
+        </ButtonLink>
+        <ButtonLink to={editTo} icon={Pencil} variant="quiet">
+          {words.edit}
+          <VisuallyHidden> {name}</VisuallyHidden>
+        </ButtonLink>
+        <Button variant="quiet" icon={Trash2} aria-label={words.deleteNamed(name)} onClick={() => setDeleteAsked(true)}>
+          {words.delete}
+        </Button>
+      </p>
+      <DeleteDialog
+        isOpen={isDeleteAsked}
+        onClose={() => setDeleteAsked(false)}
+        title={words.remove.title}
+        confirmLabel={words.remove.confirm}
+        doneText={words.remove.done}
+        remove={() => deleteUsage(usage)}
+      >
+        <p>{words.remove.text(name)}</p>
+      </DeleteDialog>
+    </li>
+  );
+}
+
+/** Where it was given before the animal moved: by name if the farm is on this device, else by its number. */
+function GivenAt({ holdingId }: { holdingId: string }) {
+  const { medicineUsage: words } = useAllWords();
+  const farm = useLive(() => getFarm(holdingId), [holdingId])?.farm;
+  return <p className="medicine-detail">{words.givenAt(farm?.name ?? holdingId)}</p>;
+}

@@ -1,0 +1,62 @@
+import { isInGreatBritain } from '@byre/contract/formulary/listed-label';
+import type { Product } from '@byre/contract/products/schema';
+import { speciesFit } from '@byre/contract/products/species';
+import { getFarm } from '../../../device/reads/farm-reads.ts';
+import { useLive } from '../../../device/use-live.ts';
+import { CheckRow } from '../../../ui/check-row.tsx';
+import { FieldGroup } from '../../../ui/field-group.tsx';
+import { TextArea } from '../../../ui/text-area.tsx';
+import { useAllWords } from '../../../words/all-words.ts';
+import type { UsagePartContext } from '../draft/usage-context.ts';
+import type { UsageDraft } from '../draft/usage-draft.ts';
+import { usageFieldIds } from '../draft/usage-faults.ts';
+import { producedBy } from '../draft/withdrawals.ts';
+import { CascadeLine } from './cascade-line.tsx';
+import { labelOf } from './cascade-rules.ts';
+
+/** Use outside the authorisation: why, the least withdrawal that the law asks, and that the vet has looked at it. */
+export function CascadeFields(context: UsagePartContext & { product: Product | null }) {
+  const { draft, onChange, species, product, entries, farmId, errorOf } = context;
+  const { medicineUsage, cascade: words } = useAllWords();
+  const { form } = medicineUsage;
+  const farm = useLive(() => getFarm(farmId), [farmId]);
+  const change = (fields: Partial<UsageDraft>) => onChange((current) => ({ ...current, ...fields }));
+  const fit = product === null || species === null ? 'listed' : speciesFit(product, species);
+  return (
+    <FieldGroup id={usageFieldIds.cascade} label={words.title} error={errorOf(usageFieldIds.cascade)}>
+      <CheckRow
+        label={form.cascadeUsed}
+        hint={fit === 'listed' || species === null ? form.cascadeHint : words.needed[fit](species)}
+        isChecked={draft.isCascade}
+        onChange={(isCascade) => change({ isCascade })}
+      />
+      {draft.isCascade && (
+        <>
+          <TextArea
+            label={form.cascadeReason}
+            maxLength={20_000}
+            value={draft.cascadeReason}
+            onChange={(cascadeReason) => change({ cascadeReason })}
+          />
+          <p className="field-hint">{words.everyUse}</p>
+          {producedBy(species).map((produce) => (
+            <CascadeLine
+              key={produce}
+              produce={produce}
+              known={labelOf(produce, { draft, entries, product })}
+              isInGreatBritain={isInGreatBritain(farm?.farm ?? null)}
+              draft={draft}
+              onChange={onChange}
+            />
+          ))}
+          <CheckRow
+            label={words.checked}
+            hint={words.checkedHint}
+            isChecked={draft.isCascadeChecked ?? false}
+            onChange={(isCascadeChecked) => change({ isCascadeChecked })}
+          />
+        </>
+      )}
+    </FieldGroup>
+  );
+}

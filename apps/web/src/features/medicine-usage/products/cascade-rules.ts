@@ -1,0 +1,69 @@
+import type { Farm } from '@byre/contract/farms/schema';
+import { type CascadeMinimum, cascadeMinimum, isShorter, type LabelPeriod } from '@byre/contract/formulary/cascade';
+import { labelPeriodOf } from '@byre/contract/formulary/label-periods';
+import { isEaten, isInGreatBritain } from '@byre/contract/formulary/listed-label';
+import type { FormularyEntry } from '@byre/contract/formulary/schema';
+import type { Product } from '@byre/contract/products/schema';
+import { speciesOf } from '@byre/contract/products/species';
+import type { UsageDraft } from '../draft/usage-draft.ts';
+import {
+  type DraftLabel,
+  type DraftWithdrawal,
+  kindOf,
+  producedBy,
+  type WithdrawalProduct,
+} from '../draft/withdrawals.ts';
+
+/** What is known of the label for one kind of produce, and from where. */
+export interface KnownLabel {
+  label: LabelPeriod;
+  from: 'formulary' | 'product-list' | 'person';
+  /** Species of the product for which the formulary says nothing: the label may have a longer period for one. */
+  missing: string[];
+}
+
+interface Sources {
+  draft: UsageDraft;
+  entries: readonly FormularyEntry[];
+  product: Product | null;
+}
+
+/**
+ * What the label says: what a person read off it, else what the practice has confirmed, else what follows from the species
+ * that the list has the product for. Everything else has to be looked up.
+ */
+export const labelOf = (produce: WithdrawalProduct, { draft, entries, product }: Sources): KnownLabel => {
+  const { [produce]: read } = draft.labels ?? {};
+  if (read) return { label: saidBy(read), from: 'person', missing: [] };
+  const meant = product === null ? [] : speciesOf(product);
+  const giving = meant.filter((species) => producedBy(species).includes(produce) && isEaten(species));
+  const known = labelPeriodOf(entries, produce, giving);
+  if (known.label.kind !== 'unknown') return { ...known, from: 'formulary' };
+  // Where neither list nor name tells a species, nothing is known of what the product is authorised for.
+  const isForNone = meant.length > 0 && giving.length === 0;
+  return isForNone
+    ? { label: { kind: 'not-authorised' }, from: 'product-list', missing: [] }
+    : { ...known, from: 'formulary' };
+};
+
+const saidBy = (read: DraftLabel): LabelPeriod => {
+  if (read.kind === 'not-authorised') return read;
+  return read.period === null || read.period < 0 ? { kind: 'unknown' } : { ...read, period: read.period };
+};
+
+/** The least withdrawal under the cascade, as far as it can be told; null where the cascade is not used. */
+export const leastFor = (
+  produce: WithdrawalProduct,
+  sources: Sources,
+  farm: Pick<Farm, 'post_code'> | null,
+): CascadeMinimum['minimum'] =>
+  sources.draft.isCascade
+    ? cascadeMinimum(produce, labelOf(produce, sources).label, isInGreatBritain(farm)).minimum
+    : null;
+
+/** Whether a line of the form is shorter than the least; one that is being filled in, or that waits for a calving, is not. */
+export const isTooShort = (line: DraftWithdrawal, least: CascadeMinimum['minimum']): boolean =>
+  line.period !== null &&
+  least !== null &&
+  kindOf(line) === 'treatment' &&
+  isShorter({ period: line.period, unit: line.unit }, least);

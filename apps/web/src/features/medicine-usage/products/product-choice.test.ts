@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest';
+import { testEntry } from '../../../testing/test-formulary.ts';
+import { testProduct } from '../../../testing/test-lists.ts';
+import { english } from '../../../words/en.ts';
+import { withLater } from '../../../words/with-later.ts';
+import { isDry, milkHours, tubeFor, withheldAfter } from './product-choice.ts';
+
+const words = withLater(english);
+const meat = { product_type: 'meat' as const, not_permitted: false, period: 23, unit: 'days' as const };
+const milk = { product_type: 'milk' as const, not_permitted: false, period: 60, unit: 'hours' as const };
+const entryWith = (...withdrawal_periods: (typeof meat | typeof milk)[]) =>
+  testEntry({ product_id: '1/2', withdrawal_periods });
+const told = (entry: ReturnType<typeof testEntry>, species = 'Cattle') => withheldAfter([entry], species, words);
+
+test('a product tells how long milk and meat are withheld, the milk first', () => {
+  expect(told(entryWith(meat, milk))).toBe('Milk 60 hours · Meat 23 days');
+  expect(told(entryWith({ ...milk, period: 0 }, meat))).toBe('Milk none · Meat 23 days');
+  const never = { product_type: 'milk' as const, not_permitted: true, period: null, unit: null };
+  expect(told(testEntry({ product_id: '1/2', withdrawal_periods: [never] }))).toBe('Milk: not permitted');
+});
+
+test('of another species, of what nobody eats of it, and of what nobody has confirmed nothing is told', () => {
+  expect(told(entryWith(meat), 'Sheep')).toBeNull();
+  expect(
+    withheldAfter([testEntry({ product_id: '1/2', species: 'Pig', withdrawal_periods: [milk] })], 'Pig', words),
+  ).toBe(null);
+  const guessed = testEntry({ product_id: '1/2', confirmed_by: null, confirmed_at: null, withdrawal_periods: [milk] });
+  expect([told(guessed), milkHours([guessed], 'Cattle')]).toEqual([null, Number.POSITIVE_INFINITY]);
+});
+
+test('milk is compared in hours; what counts from calving, is not permitted or not known comes last', () => {
+  const last = Number.POSITIVE_INFINITY;
+  const hours = (entry: ReturnType<typeof testEntry>) => milkHours([entry], 'Cattle');
+  const fromCalving = { ...milk, counts_from: 'calving' as const };
+  expect([
+    hours(entryWith(milk)),
+    hours(testEntry({ product_id: '1/2', withdrawal_periods: [{ ...milk, period: 3, unit: 'days' }] })),
+    hours(testEntry({ product_id: '1/2', withdrawal_periods: [fromCalving] })),
+    hours(entryWith(meat)),
+  ]).toEqual([60, 72, last, last]);
+});
+
+test('a tube tells by its name, else by its milk, whether it is for cows in milk or dry ones', () => {
+  const tube = (product_name: string) =>
+    testProduct({ _id: '1/2', product_name, treatment_strategy: ['Intramammary suspension'] });
+  const dryEntry = testEntry({ product_id: '1/2', withdrawal_periods: [{ ...milk, counts_from: 'calving' }] });
+  expect([
+    tubeFor(tube('Ubro Dry Cow'), []),
+    tubeFor(tube('Ubrolexin Lactating Cow'), []),
+    tubeFor(tube('Boviseal'), []),
+    tubeFor(tube('Bovaclox'), [dryEntry]),
+    tubeFor(tube('Tetra-Delta'), [entryWith(milk)]),
+    tubeFor(testProduct({ _id: '1/2', product_name: 'Dry Paste', treatment_strategy: ['Oral paste'] }), [dryEntry]),
+  ]).toEqual(['dry', 'milking', null, 'dry', 'milking', null]);
+});
+
+test('a cow is dry by the last state that was written down', () => {
+  const state = (name: string, day: string) => ({ name, date: `2026-${day}T00:00:00.000Z` });
+  expect([
+    isDry([state('early lactation (lactation 3)', '01-10'), state('dry', '09-20')]),
+    isDry([state('dry', '01-10'), state('early lactation', '03-01')]),
+    isDry([state('heifer', '01-10')]),
+    isDry([]),
+  ]).toEqual([true, false, null, null]);
+});

@@ -1,0 +1,52 @@
+import type { Product } from '@byre/contract/products/schema';
+import { speciesFit } from '@byre/contract/products/species';
+import Lock from 'lucide-react/icons/lock';
+import ShieldAlert from 'lucide-react/icons/shield-alert';
+import { isOnlyForNorthernIreland } from '../../../device/reads/list-reads.ts';
+import { Banner } from '../../../ui/banner.tsx';
+import { StatusPill } from '../../../ui/status-pill.tsx';
+import { useAllWords } from '../../../words/all-words.ts';
+import '../medicine-usage.css';
+
+/** What has to be thought of before this product is used on this animal. */
+export function ProductFacts({ product, species }: { product: Product; species: string | null }) {
+  const { product: words } = useAllWords().medicineUsage;
+  const fit = species === null ? 'listed' : speciesFit(product, species);
+  return (
+    <>
+      <ProductPills product={product} />
+      {product.status !== 'authorised' && (
+        <Banner tone="danger" title={words[product.status]}>
+          <p>{words.notAuthorisedText}</p>
+        </Banner>
+      )}
+      {species !== null && fit !== 'listed' && (
+        <Banner tone="warning" title={fit === 'unknown' ? words.speciesUnknown : words.notForSpecies(species)}>
+          <p>{fit === 'unknown' ? words.speciesUnknownText(species) : words.notForSpeciesText}</p>
+        </Banner>
+      )}
+    </>
+  );
+}
+
+/** The marks of a product that a vet goes by, each in words. */
+function ProductPills({ product }: { product: Product }) {
+  const { product: words } = useAllWords().medicineUsage;
+  const { distribution_category: category, controlled_drug_schedule: schedule } = product;
+  return (
+    <p className="medicine-pills">
+      {category && <StatusPill>{category}</StatusPill>}
+      {product.highest_priority_antibiotic && (
+        <StatusPill tone="warning" icon={ShieldAlert}>
+          {words.highestPriority}
+        </StatusPill>
+      )}
+      {product.controlled_drug && (
+        <StatusPill tone="warning" icon={Lock}>
+          {schedule ? words.controlledSchedule(schedule) : words.controlled}
+        </StatusPill>
+      )}
+      {isOnlyForNorthernIreland(product) && <StatusPill tone="warning">{words.onlyNorthernIreland}</StatusPill>}
+    </p>
+  );
+}

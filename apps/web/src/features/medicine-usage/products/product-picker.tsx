@@ -1,0 +1,138 @@
+import type { FormularyEntry } from '@byre/contract/formulary/schema';
+import type { Product } from '@byre/contract/products/schema';
+import { useState } from 'react';
+import { listFormulary } from '../../../device/reads/formulary-reads.ts';
+import { isOnlyForNorthernIreland } from '../../../device/reads/list-reads.ts';
+import { useFound } from '../../../forms/use-found.ts';
+import { useOpened } from '../../../forms/use-opened.ts';
+import { CheckRow } from '../../../ui/check-row.tsx';
+import { Picker } from '../../../ui/picker.tsx';
+import type { PickerItem } from '../../../ui/picker-list.tsx';
+import { useAllWords } from '../../../words/all-words.ts';
+import { inOneLine } from '../../../words/in-one-line.ts';
+import { formOf, sharedNames } from '../draft/product-rules.ts';
+import { type FoundProduct, findKnownProducts, findProducts, readFirstProducts } from '../draft/queries.ts';
+import { producedBy } from '../draft/withdrawals.ts';
+import { type EntriesOf, milkHours, tubeFor, withheldAfter } from './product-choice.ts';
+
+export interface ProductPickerProps {
+  id: string;
+  error: string | undefined;
+  selected: Product | null;
+  /** Only products for this species, until a person asks for all. */
+  species: string | null;
+  /** The conditions of the case: what was used for them before is offered first. */
+  conditionIds: readonly string[];
+  /** Of a cow: whether she is dry; null where that is not known, or it is no cow. */
+  isDry: boolean | null;
+  onPick: (product: Product) => void;
+  now: () => Date;
+}
+
+/** Search for a product; before anything is typed, what is used for such conditions and most of all. */
+export function ProductPicker(props: ProductPickerProps) {
+  const { id, error, selected, species, conditionIds, onPick, now } = props;
+  const { productChoice: choice } = useAllWords();
+  const { form: words } = useAllWords().medicineUsage;
+  const formulary = useOpened(readEntries, []) ?? noEntries;
+  const rowOf = useRowOf(formulary, props.isDry);
+  const [isByMilk, setByMilk] = useState(false);
+  const [query, setQuery] = useState('');
+  const [isAllSpecies, setAllSpecies] = useState(false);
+  const filter = isAllSpecies ? null : species;
+  const first = useOpened(() => readFirstProducts({ species: filter, conditionIds }, now()), [filter, conditionIds]);
+  const isTyping = query.trim() !== '';
+  const { found, isLoading } = useFound(
+    async () => (isTyping ? findProducts(query, filter) : (first?.likely ?? [])),
+    [query, filter, first !== undefined],
+    () => (isTyping ? findKnownProducts(query, filter) : undefined),
+  );
+  const hoursOf = ({ product }: FoundProduct) => milkHours(formulary.get(product._id) ?? [], species);
+  const canSort = producedBy(species).includes('milk') && found.some((one) => Number.isFinite(hoursOf(one)));
+  const rows = isByMilk && canSort ? found.toSorted((a, b) => byHours(hoursOf(a), hoursOf(b))) : found;
+  const shared = sharedNames(found.map(({ product }) => product));
+  const pick = (item: PickerItem) => {
+    const chosen = found.find(({ product }) => product._id === item.id);
+    if (!chosen) return;
+    setQuery('');
+    onPick(chosen.product);
+  };
+  return (
+    <>
+      <Picker
+        id={id}
+        label={words.findProduct}
+        placeholder={words.placeholder}
+        error={error}
+        selected={selected === null ? null : rowOf.chosen(selected)}
+        onPick={pick}
+        query={query}
+        onQueryChange={setQuery}
+        items={rows.map((one) => rowOf.found(one, { shared, species: filter, isSorted: rows !== found }, species))}
+        isLoading={isLoading || (!isTyping && first === undefined)}
+        emptyText={filter === null ? words.none : words.noneOfSpecies(filter)}
+        note={isTyping || !first ? undefined : words.typeToSearch(first.total, filter)}
+      />
+      {selected === null && canSort && (
+        <CheckRow
+          label={choice.shortestMilk}
+          hint={choice.shortestMilkHint}
+          isChecked={isByMilk}
+          onChange={setByMilk}
+        />
+      )}
+      {species !== null && selected === null && (
+        <CheckRow label={words.allSpecies} isChecked={isAllSpecies} onChange={setAllSpecies} />
+      )}
+    </>
+  );
+}
+
+/** A product in words: which one it is, and what has to be thought of before it is chosen. */
+const useRowOf = (formulary: EntriesOf, isDryCow: boolean | null) => {
+  const allWords = useAllWords();
+  const { product: words, form } = allWords.medicineUsage;
+  const { productChoice: choice } = allWords;
+  const tubeWarning = (product: Product, entries: readonly FormularyEntry[]) => {
+    const tube = isDryCow === null ? null : tubeFor(product, entries);
+    if (tube === 'milking' && isDryCow) return choice.milkingTubeForDry;
+    return tube === 'dry' && !isDryCow ? choice.dryTubeForMilking : undefined;
+  };
+  return {
+    found: (
+      { product, offer }: FoundProduct,
+      { shared, species, isSorted }: { shared: ReadonlySet<string>; species: string | null; isSorted: boolean },
+      ofSpecies: string | null,
+    ): PickerItem => ({
+      id: product._id,
+      title: product.product_name,
+      subtitle: inOneLine([
+        product.active_substances.join(', '),
+        formOf(product),
+        product.highest_priority_antibiotic && words.highestPriority,
+        product.controlled_drug && words.controlled,
+        shared.has(product.product_name) && words.number(product._id),
+      ]),
+      meta: product.distribution_category ?? undefined,
+      fact: withheldAfter(formulary.get(product._id) ?? [], ofSpecies, allWords) ?? undefined,
+      warning:
+        tubeWarning(product, formulary.get(product._id) ?? []) ??
+        (isOnlyForNorthernIreland(product) ? words.onlyNorthernIreland : undefined),
+      section: offer === null || isSorted ? undefined : form.offers[offer](species),
+    }),
+    /** Its marks stand below, where it is looked at by itself. */
+    chosen: (product: Product): PickerItem => ({
+      id: product._id,
+      title: product.product_name,
+      subtitle: inOneLine([product.active_substances.join(', '), formOf(product), words.number(product._id)]),
+    }),
+  };
+};
+
+/** Two that nobody says anything of stay as they stood. */
+const byHours = (a: number, b: number): number => (a === b ? 0 : a - b);
+
+const noEntries: EntriesOf = new Map();
+
+/** The formulary as it stands when the form is opened. */
+const readEntries = async (): Promise<EntriesOf> => Map.groupBy(await listFormulary(), ({ product_id }) => product_id);

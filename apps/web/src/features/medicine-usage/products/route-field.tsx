@@ -1,0 +1,57 @@
+import { useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { ChipGroup } from '../../../ui/chip-group.tsx';
+import { useAllWords } from '../../../words/all-words.ts';
+import type { UsagePartContext } from '../draft/usage-context.ts';
+import { FormularyMark } from './formulary-mark.tsx';
+import '../medicine-usage.css';
+
+/** Stored as written here, the words of the condition list; the catalogue says how they are shown. */
+const allRoutes = [
+  'intramuscular',
+  'subcutaneous',
+  'intravenous',
+  'intramammary',
+  'oral',
+  'in feed',
+  'in water',
+  'pour-on',
+  'topical',
+  'intranasal',
+  'intrauterine',
+  'intravaginal',
+  'intraruminal',
+  'epidural',
+];
+const usualRoutes = allRoutes.slice(0, 5);
+
+/** Routes of the practice's formulary first, else those of the case's conditions; all of them when asked for. */
+export function RouteField({ draft, onChange, routes, entry }: UsagePartContext) {
+  const { medicineUsage, dosing } = useAllWords();
+  const { form: words } = medicineUsage;
+  const [isAll, setAll] = useState(false);
+  const confirmed = entry?.routes ?? [];
+  const likely = [confirmed, routes, usualRoutes].find((some) => some.length > 0) ?? usualRoutes;
+  const offered = [...likely, ...(draft.route === null ? [] : [draft.route]), ...(isAll ? allRoutes : [])];
+  return (
+    <>
+      <ChipGroup
+        label={words.route}
+        isOptional
+        choices={[...new Set(offered)].map((route) => ({ value: route, label: medicineUsage.routes[route] ?? route }))}
+        value={draft.route}
+        onChange={(route) => onChange((current) => ({ ...current, route }))}
+      />
+      {entry && draft.route !== null && confirmed.includes(draft.route) && (
+        <FormularyMark entry={entry} what={dosing.route} />
+      )}
+      {!isAll && (
+        <div className="medicine-actions">
+          <Button variant="quiet" onClick={() => setAll(true)}>
+            {words.moreRoutes}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}

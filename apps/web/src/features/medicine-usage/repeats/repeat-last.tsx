@@ -1,0 +1,33 @@
+import type { MedicineUsage } from '@byre/contract/medicine-usage/schema';
+import Repeat2 from 'lucide-react/icons/repeat-2';
+import { ListRow } from '../../../ui/list-row.tsx';
+import { useAllWords } from '../../../words/all-words.ts';
+import { amountText } from '../../../words/amount-text.ts';
+import { format } from '../../../words/format.ts';
+import { inOneLine } from '../../../words/in-one-line.ts';
+
+export interface RepeatLastProps {
+  /** What the animal had last; null where that case is over, or it never had a medicine. */
+  last: MedicineUsage | null;
+  toRepeat: (usage: { recordId: string; usageId: string }) => string;
+}
+
+/** The way to give an animal again what it was given last. */
+export function RepeatLast({ last, toRepeat }: RepeatLastProps) {
+  const { medicineUsage } = useAllWords();
+  if (last === null) return null;
+  return (
+    <ul className="list">
+      <ListRow
+        icon={Repeat2}
+        title={medicineUsage.repeat.last}
+        subtitle={inOneLine([
+          last.name ?? medicineUsage.unnamed,
+          amountText(medicineUsage, last.total_volume),
+          format.day(last.start_date ?? last.created_at),
+        ])}
+        to={toRepeat({ recordId: last.medical_record_id, usageId: last._id })}
+      />
+    </ul>
+  );
+}

@@ -1,0 +1,122 @@
+import { inFull } from '@byre/contract/medicine-usage/rules';
+import { expect, test } from 'vitest';
+import { testEntry } from '../../../testing/test-formulary.ts';
+import { testUsage } from '../../../testing/test-records.ts';
+import { linesOf, usageFields } from '../draft/usage-draft.ts';
+import { courseSoFar, expiredBatches, type KnownOfRepeat, longestDays, newDoseOf, repeated } from './repeat-rules.ts';
+
+const now = new Date(2026, 2, 9, 14);
+const day = (date: number) => new Date(2026, 2, date, 9).toISOString();
+const meat = inFull({ product_type: 'meat', period: 21, unit: 'days', basis: 'spc' });
+const last = testUsage({
+  dose: '20 ml for 600 kg',
+  route: 'intramuscular',
+  start_date: day(7),
+  end_date: day(7),
+  created_at: day(7),
+  batches: [{ number: 'A1', expiry: '2026-03-08T00:00:00.000Z' }],
+  withdrawals: [{ ...meat, ends_at: day(28) }],
+});
+const known = (more: Partial<KnownOfRepeat> = {}): KnownOfRepeat => ({
+  last,
+  species: 'Cattle',
+  entry: null,
+  weight: null,
+  batchInUse: [],
+  course: [],
+  now,
+  ...more,
+});
+const again = (more: Partial<KnownOfRepeat> = {}) =>
+  repeated(known(more), { administeredBy: 'Ann Weir', doseText: ({ amount, kg }) => `${amount} ml for ${kg} kg` });
+const perKg = testEntry({
+  product_id: last.product_id,
+  strengths: [{ substance: null, amount: 200, unit: 'mg', per: 'ml' }],
+  dose: { amount: 10, min: null, max: null, unit: 'mg', per_amount: 1, per: 'kg', substance: null },
+  withdrawal_periods: [{ product_type: 'meat', not_permitted: false, period: 28, unit: 'days' }],
+});
+const weighing = (kg: number) => ({ kg, at: day(9) });
+
+test('a medicine given again is the last one from now on, with its withdrawal and without its bottle', () => {
+  expect(again()).toMatchObject({
+    base: null,
+    product_id: last.product_id,
+    volume: 20,
+    units: 'ml',
+    dose: '20 ml for 600 kg',
+    route: 'intramuscular',
+    startsWithTreatment: true,
+    isGivenOnce: true,
+    batches: [{ number: '', expiry: '' }],
+    withdrawals: [linesOf([meat])[0]],
+    administered_by: 'Ann Weir',
+  });
+});
+
+test('another weight works the dose out anew, the same weight leaves what was given', () => {
+  expect(again({ entry: perKg, weight: weighing(640) })).toMatchObject({
+    volume: 32,
+    dose: '32 ml for 640 kg',
+    weight: 640,
+  });
+  expect(again({ entry: perKg, weight: weighing(600) })).toMatchObject({ volume: 20, dose: '20 ml for 600 kg' });
+  expect(newDoseOf(known({ entry: perKg, weight: weighing(640) }))).toEqual({
+    amount: 32,
+    units: 'ml',
+    kg: 640,
+    lastKg: 600,
+  });
+});
+
+test('a withdrawal that the practice has confirmed since stands before the last one, but not under the cascade', () => {
+  expect(again({ entry: perKg }).withdrawals).toMatchObject([{ period: 28, basis: 'spc' }]);
+  const cascade = { ...last, cascade: { used: true, reason: 'No other' } };
+  expect(again({ entry: perKg, last: cascade })).toMatchObject({
+    withdrawals: [{ period: 21 }],
+    isCascade: true,
+    cascadeReason: 'No other',
+  });
+  expect(again({ entry: perKg, last: cascade }).isCascadeChecked).not.toBe(true);
+});
+
+test('the bottle of the visit is kept while it is in date, and told when it is not', () => {
+  const good = { number: 'B2', expiry: '2026-03-09' };
+  const past = { number: 'A1', expiry: '2026-03-08' };
+  expect(again({ batchInUse: [past, good] }).batches).toEqual([good]);
+  expect(expiredBatches(known({ batchInUse: [past, good] }))).toEqual([past]);
+});
+
+test('a course is given again for as many days as it was', () => {
+  const course = { ...last, end_date: day(9) };
+  expect(again({ last: course })).toMatchObject({
+    isGivenOnce: false,
+    end_date: new Date(now.getTime() + 2 * 86_400_000).toISOString(),
+  });
+});
+
+test('a course longer than the formulary says is told', () => {
+  const course = [last, { ...last, start_date: day(8) }];
+  const entry = { ...perKg, frequency: 'Once daily', duration: '2 to 3 days' };
+  expect(courseSoFar(known({ course, entry }))).toMatchObject({ times: 2, day: 3, isLonger: false });
+  expect(courseSoFar(known({ course, entry, now: new Date(2026, 2, 10, 8) }))).toMatchObject({
+    day: 4,
+    rule: 'Once daily, 2 to 3 days',
+    isLonger: true,
+  });
+  expect(courseSoFar(known({ course, entry: { ...perKg, frequency: 'Once' } }))).toMatchObject({ isLonger: true });
+  expect(courseSoFar(known())).toBeNull();
+  expect(['Up to 5 days', '3 days', 'until better', null].map(longestDays)).toEqual([5, 3, null, null]);
+});
+
+test('what must never be used and what counts from calving are repeated as they were', () => {
+  const never = inFull({ product_type: 'meat', not_permitted: true, basis: 'vet' });
+  const dryCow = inFull({
+    product_type: 'milk',
+    period: 96,
+    unit: 'hours',
+    counts_from: 'calving',
+    minimum_dry_days: 42,
+  });
+  const draft = again({ last: { ...last, withdrawals: [never, dryCow] } });
+  expect(usageFields(draft).withdrawals).toEqual([never, dryCow]);
+});

@@ -1,0 +1,114 @@
+import { doseFor } from '@byre/contract/formulary/dose';
+import type { FormularyEntry } from '@byre/contract/formulary/schema';
+import type { MedicineUsage } from '@byre/contract/medicine-usage/schema';
+import { isDayOver } from '../../../ui/british-day.ts';
+import { place } from '../../../words/place.ts';
+import { entryLines } from '../draft/formulary-facts.ts';
+import type { KnownWeight } from '../draft/known-weights.ts';
+import { type DraftBatch, linesOf, newUsage, noBatch, type UsageDraft } from '../draft/usage-draft.ts';
+
+/** What is known when a medicine is given again. */
+export interface KnownOfRepeat {
+  last: MedicineUsage;
+  species: string | null;
+  entry: FormularyEntry | null;
+  /** As it was entered last on this device. */
+  weight: KnownWeight | null;
+  /** The bottle of this visit; empty where there is none. */
+  batchInUse: readonly DraftBatch[];
+  /** What the animal had of the product in this case, the oldest first. */
+  course: readonly Pick<MedicineUsage, 'start_date' | 'created_at'>[];
+  now: Date;
+}
+
+/** The dose worked out anew because the animal weighs something else. */
+export type NewDose = { amount: number; units: string; kg: number; lastKg: number | null };
+
+/**
+ * The medicine as it was given last, from now on. The withdrawal is what the practice has confirmed since, else what was set
+ * last time, and counts from the new date. The bottle is only filled in where it is this visit's and not out of date.
+ */
+export const repeated = (
+  known: KnownOfRepeat,
+  { administeredBy, doseText }: { administeredBy: string; doseText: (dose: NewDose) => string },
+): UsageDraft => {
+  const { last, entry, species, weight, now } = known;
+  const fresh = newDoseOf(known);
+  const span = spanOf(last);
+  const lines = entry !== null && entry.confirmed_by !== null ? entryLines(entry, species) : [];
+  const isCascade = last.cascade?.used ?? false;
+  const inDate = known.batchInUse.filter(({ expiry }) => !isDayOver(expiry, place.dayOf(now)));
+  return {
+    ...newUsage(now, { administeredBy, startsWithTreatment: true }),
+    product_id: last.product_id,
+    volume: fresh?.amount ?? last.total_volume?.volume ?? null,
+    units: last.total_volume?.units ?? null,
+    isGivenOnce: span === 0,
+    end_date: span === null ? null : new Date(now.getTime() + span).toISOString(),
+    route: last.route,
+    dose: fresh ? doseText(fresh) : (last.dose ?? ''),
+    batches: inDate.length === 0 ? [noBatch] : inDate,
+    // Under the cascade it is the vet who sets them, and looks at them each time.
+    withdrawals: isCascade || lines.length === 0 ? linesOf(last.withdrawals) : lines,
+    isCascade,
+    cascadeReason: last.cascade?.reason ?? '',
+    weight: weight?.kg ?? null,
+    number_of_animals: last.number_of_animals ?? null,
+  };
+};
+
+/** The dose by the formulary where the weight is another one than last time; `null` where last time's amount stands. */
+export const newDoseOf = ({ last, entry, weight }: KnownOfRepeat): NewDose | null => {
+  const units = last.total_volume?.units ?? 'ml';
+  if (entry?.dose?.per !== 'kg' || weight === null || spanOf(last) !== 0) return null;
+  const lastKg = weightIn(last.dose);
+  const isChanged = lastKg === null ? weight.at > last.created_at : lastKg !== weight.kg;
+  const answer = doseFor({ weightKg: weight.kg, dose: entry.dose, strengths: entry.strengths, countedIn: units });
+  if (!isChanged || answer.kind === 'unknown' || answer.amount === last.total_volume?.volume) return null;
+  return { amount: answer.amount, units, kg: weight.kg, lastKg };
+};
+
+/** Batches of this visit that are past their day. */
+export const expiredBatches = ({ batchInUse, now }: KnownOfRepeat): DraftBatch[] =>
+  batchInUse.filter(({ expiry }) => isDayOver(expiry, place.dayOf(now)));
+
+/** How the course stands to what the formulary says of its length. */
+export interface CourseSoFar {
+  times: number;
+  since: string;
+  /** The day of the course that today would be, the first counted as 1. */
+  day: number;
+  /** What the formulary says, in its words; `null` where it says nothing. */
+  rule: string | null;
+  isLonger: boolean;
+}
+
+export const courseSoFar = ({ course, entry, now }: KnownOfRepeat): CourseSoFar | null => {
+  const [first] = course;
+  if (first === undefined) return null;
+  const since = first.start_date ?? first.created_at;
+  const day = place.daysFrom(since, now) + 1;
+  const rule = [entry?.frequency, entry?.duration].filter(Boolean).join(', ') || null;
+  const isOnce = /^once$/i.test(entry?.frequency ?? '');
+  const most = longestDays(entry?.duration ?? null);
+  return { times: course.length, since, day, rule, isLonger: isOnce || (most !== null && day > most) };
+};
+
+/** `5` of "3 to 5 days", of "up to 5 days" and of "5 days"; `null` where the words name no number of days. */
+export const longestDays = (duration: string | null): number | null => {
+  const figures = [...(duration ?? '').matchAll(/(\d+)(?=[^\d]*\bdays?\b)/gi)].map(([, days]) => Number(days));
+  return figures.length === 0 ? null : Math.max(...figures);
+};
+
+/** `600` of "12 ml for 600 kg". */
+const weightIn = (dose: string | null): number | null => {
+  const [, figure] = /([\d.,]+)\s*kg\b/.exec(dose ?? '') ?? [];
+  const kg = Number(figure?.replaceAll(',', ''));
+  return Number.isFinite(kg) && kg > 0 ? kg : null;
+};
+
+/** From the first to the last time, in ms: 0 for given once, `null` while a course has no end. */
+const spanOf = ({ start_date: start, end_date: end }: MedicineUsage): number | null => {
+  if (end === null) return start === null ? 0 : null;
+  return start === null ? 0 : Math.max(0, Date.parse(end) - Date.parse(start));
+};

@@ -1,0 +1,116 @@
+import type { HistoryEntry } from '@byre/contract/animals/schema';
+import { inFull } from '@byre/contract/medicine-usage/rules';
+import type { MedicineUsage, Withdrawal } from '@byre/contract/medicine-usage/schema';
+import { withheldNow } from '@byre/contract/medicine-usage/withheld';
+import { expect, test } from 'vitest';
+import { english } from '../../../words/en.ts';
+import { withLater } from '../../../words/with-later.ts';
+import { countedFromCalving, linesToRead, withheldByAnimal } from './active-withdrawals.ts';
+import { withheldText } from './withheld-text.ts';
+
+const now = new Date('2026-11-21T12:00:00.000Z');
+
+const withdrawal = (fields: Partial<Withdrawal>): Withdrawal =>
+  inFull({ product_type: 'milk', period: 4, unit: 'days', basis: 'vet', ...fields });
+
+const usage = (name: string, fields: Partial<MedicineUsage>): MedicineUsage => ({
+  _id: '01990000-0000-7000-8000-000000000001',
+  animal_id: 'a',
+  medical_record_id: '01990000-0000-7000-8000-000000000002',
+  treatment_id: '01990000-0000-7000-8000-000000000003',
+  product_id: 'p',
+  name,
+  theraputic_group: [],
+  active_substances: [],
+  total_volume: null,
+  start_date: '2026-11-19T09:30:00.000Z',
+  end_date: '2026-11-20T09:30:00.000Z',
+  batches: [],
+  dose: null,
+  route: null,
+  withdrawals: [],
+  administered_by: null,
+  cascade: null,
+  group_id: null,
+  number_of_animals: null,
+  farm_id: 'f',
+  holding_id: 'f',
+  created_at: '2026-11-19T09:30:00.000Z',
+  updated_at: '2026-11-19T09:30:00.000Z',
+  created_by: null,
+  updated_by: null,
+  version: 1,
+  ...fields,
+});
+
+/** The lines of the banner, as they are read. */
+const read = (usages: readonly MedicineUsage[], reproductiveState: readonly HistoryEntry[] = []): string[] =>
+  withheldNow({ usages, reproductiveState, now })
+    .flatMap(linesToRead)
+    .map((line) => Object.values(withheldText(line, withLater(english))).join(' '));
+
+test('a withdrawal counts from the end of treatment, a day without a time from the end of that day', () => {
+  expect(read([usage('Tube', { withdrawals: [withdrawal({})] })])).toEqual([
+    'Milk: not before 24 Nov 2026, 09:30 (after Tube)',
+  ]);
+  const ofADay = usage('Tube', { end_date: '2026-11-20T00:00:00.000Z', withdrawals: [withdrawal({})] });
+  expect(read([ofADay])).toEqual(['Milk: not before 25 Nov 2026, 00:00 (after Tube)']);
+});
+
+test('of several dates the last is read, for each kind of produce', () => {
+  const found = read([
+    usage('Short', { withdrawals: [withdrawal({ period: 3 }), withdrawal({ product_type: 'meat', period: 10 })] }),
+    usage('Long', { withdrawals: [withdrawal({ period: 5 })] }),
+  ]);
+  expect(found).toEqual([
+    'Meat: not before 30 Nov 2026, 09:30 (after Short)',
+    'Milk: not before 25 Nov 2026, 09:30 (after Long)',
+  ]);
+});
+
+test('a course that has not ended withholds, and is not hidden by a closed one with a later date', () => {
+  const open = usage('Open', { end_date: null, withdrawals: [withdrawal({ period: 60, unit: 'hours' })] });
+  const closed = usage('Closed', { withdrawals: [withdrawal({ period: 40 })] });
+  expect(read([closed, open])).toEqual([
+    'Milk: withheld, course not ended (Open: 60 hours after the last dose)',
+    'Milk: not before 30 Dec 2026, 09:30 (after Closed)',
+  ]);
+});
+
+test('the same course given twice is read once, two courses twice', () => {
+  const open = (name: string) => usage(name, { end_date: null, withdrawals: [withdrawal({})] });
+  expect(read([open('Tube'), open('Tube'), open('Injection')])).toEqual([
+    'Milk: withheld, course not ended (Tube: 4 days after the last dose)',
+    'Milk: withheld, course not ended (Injection: 4 days after the last dose)',
+  ]);
+});
+
+test('milk that must never be used is told so', () => {
+  const never = withdrawal({ not_permitted: true, period: null, unit: null });
+  expect(read([usage('Draxxin', { withdrawals: [never] })])).toEqual(['Milk: not for human use (after Draxxin)']);
+});
+
+test('milk after a dry-cow product waits for the calving, and then has its date', () => {
+  const dryCow = usage('Tube', {
+    end_date: '2026-09-20T09:30:00.000Z',
+    withdrawals: [withdrawal({ period: 96, unit: 'hours', counts_from: 'calving', minimum_dry_days: 42 })],
+  });
+  expect(read([dryCow])).toEqual(['Milk: withheld until 96 hours after calving, at least 42 days dry (after Tube)']);
+  const calved = [{ name: 'early lactation (lactation 3)', date: '2026-11-20T09:30:00.000Z' }];
+  expect(read([dryCow], calved)).toEqual(['Milk: not before 24 Nov 2026, 09:30 (after Tube)']);
+  expect(countedFromCalving([dryCow, usage('Other', { animal_id: 'b', withdrawals: [withdrawal({})] })])).toEqual([
+    'a',
+  ]);
+});
+
+test('what has passed, and a period of nothing, are no withdrawal', () => {
+  const passed = [withdrawal({ period: 2, unit: 'hours' }), withdrawal({ period: 0 })];
+  expect(read([usage('Tube', { withdrawals: passed })])).toEqual([]);
+});
+
+test('a farm’s animals in withdrawal are told with their produce; the others are left out', () => {
+  const milk = usage('Tubes', { animal_id: 'cow', withdrawals: [withdrawal({})] });
+  const meat = usage('Injection', { animal_id: 'cow', withdrawals: [withdrawal({ product_type: 'meat' })] });
+  const over = usage('Old', { animal_id: 'calf', withdrawals: [withdrawal({ period: 1, unit: 'hours' })] });
+  expect([...withheldByAnimal([milk, over, meat], () => [], now)]).toEqual([['cow', ['meat', 'milk']]]);
+});

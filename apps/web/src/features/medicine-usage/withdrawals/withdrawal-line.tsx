@@ -1,0 +1,106 @@
+import Ban from 'lucide-react/icons/ban';
+import CalendarClock from 'lucide-react/icons/calendar-clock';
+import X from 'lucide-react/icons/x';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { NumberField } from '../../../ui/number-field.tsx';
+import { Select } from '../../../ui/select.tsx';
+import { useAllWords } from '../../../words/all-words.ts';
+import {
+  asKind,
+  type DraftWithdrawal,
+  kindOf,
+  kindsFor,
+  type WithdrawalUnit,
+  withdrawalBases,
+  withdrawalUnits,
+} from '../draft/withdrawals.ts';
+import { withdrawalOutcome } from './withdrawal-outcome.ts';
+import '../medicine-usage.css';
+
+export interface WithdrawalLineProps {
+  line: DraftWithdrawal;
+  endOfTreatment: string | null;
+  /** What the law asks at least, where the line says less; `null` where it is long enough. */
+  least: { period: number; unit: WithdrawalUnit } | null;
+  onChange: (line: DraftWithdrawal) => void;
+  onRemove: () => void;
+}
+
+/** One kind of produce: how long it is withheld, counted from what, on whose word, and until when that is. */
+export function WithdrawalLine({ line, endOfTreatment, least, onChange, onRemove }: WithdrawalLineProps) {
+  const { medicineUsage } = useAllWords();
+  const { form: words, bases } = medicineUsage;
+  const produce = medicineUsage.produce[line.product_type];
+  const kind = kindOf(line);
+  return (
+    <div className="withdrawal-line">
+      <div className="field-row">
+        <Select
+          label={words.withheld(produce)}
+          choices={kindsFor(line.product_type).map((value) => ({ value, label: words.withheldKinds[value] }))}
+          value={kind}
+          onChange={(chosen) => chosen && onChange(asKind(line, chosen))}
+        />
+        <IconButton icon={X} label={words.removeWithdrawal(produce)} onClick={onRemove} />
+      </div>
+      {kind !== 'always' && <Period line={line} least={least} onChange={onChange} />}
+      {kind === 'calving' && (
+        <NumberField
+          label={words.dryDays}
+          hint={words.dryDaysHint}
+          isWhole
+          isOptional
+          value={line.minimum_dry_days ?? null}
+          onChange={(minimum_dry_days) => onChange({ ...line, minimum_dry_days })}
+        />
+      )}
+      <Select
+        label={words.basis}
+        choices={withdrawalBases.map((basis) => ({ value: basis, label: bases[basis] }))}
+        emptyLabel={words.noBasis}
+        value={line.basis}
+        onChange={(basis) => onChange({ ...line, basis })}
+      />
+      <Outcome line={line} endOfTreatment={endOfTreatment} />
+    </div>
+  );
+}
+
+function Period({ line, least, onChange }: Pick<WithdrawalLineProps, 'line' | 'least' | 'onChange'>) {
+  const { medicineUsage, cascade } = useAllWords();
+  const { form: words } = medicineUsage;
+  return (
+    <div className="field-row">
+      <div className="withdrawal-period">
+        <NumberField
+          label={words.withdrawalOf(medicineUsage.produce[line.product_type])}
+          isWhole
+          error={least ? cascade.tooShort(medicineUsage.period(least.period, least.unit)) : undefined}
+          autoFocus={line.period === null}
+          value={line.period}
+          onChange={(period) => onChange({ ...line, period })}
+        />
+      </div>
+      <Select
+        label={words.periodUnit}
+        choices={withdrawalUnits.map((unit) => ({ value: unit, label: medicineUsage.withdrawalUnits[unit] }))}
+        value={line.unit}
+        onChange={(unit) => unit && onChange({ ...line, unit })}
+      />
+    </div>
+  );
+}
+
+/** What the line comes to, in words. */
+function Outcome({ line, endOfTreatment }: Pick<WithdrawalLineProps, 'line' | 'endOfTreatment'>) {
+  const { medicineUsage: words } = useAllWords();
+  const text = withdrawalOutcome(line, endOfTreatment, words);
+  if (text === null) return null;
+  const Icon = kindOf(line) === 'always' ? Ban : CalendarClock;
+  return (
+    <p className="withdrawal-end">
+      <Icon aria-hidden="true" />
+      {text}
+    </p>
+  );
+}

@@ -1,0 +1,22 @@
+import { endsAtOf } from '@byre/contract/medicine-usage/rules';
+import { format } from '../../../words/format.ts';
+import type { AllWords } from '../../../words/with-later.ts';
+import { withdrawalLength } from '../../../words/withdrawal-length.ts';
+import { type DraftWithdrawal, kindOf, withdrawalOf } from '../draft/withdrawals.ts';
+
+/** What a line of the form comes to, in words: until when the produce is withheld; null while its length is not said. */
+export const withdrawalOutcome = (
+  line: DraftWithdrawal,
+  endOfTreatment: string | null,
+  words: AllWords['medicineUsage'],
+): string | null => {
+  const produce = words.produce[line.product_type];
+  const kind = kindOf(line);
+  if (kind === 'always') return words.notForUse(produce);
+  if (line.period === null) return null;
+  if (line.period === 0 && kind === 'treatment') return words.noWithdrawalFor(produce);
+  const withdrawal = withdrawalOf(line);
+  const endsAt = kind === 'treatment' ? endsAtOf(withdrawal, endOfTreatment, []) : null;
+  const end = endsAt === null ? withdrawalLength(words, withdrawal, endOfTreatment) : format.dayAndTime(endsAt);
+  return words.withdrawalUntil(produce, end);
+};

@@ -1,0 +1,43 @@
+import type { MedicineUsage } from '@byre/contract/medicine-usage/schema';
+import type { Withheld, WithheldLine } from '@byre/contract/medicine-usage/withheld';
+import { format } from '../../../words/format.ts';
+import { place } from '../../../words/place.ts';
+import type { AllWords } from '../../../words/with-later.ts';
+import { withdrawalLength } from '../../../words/withdrawal-length.ts';
+
+/** A line of what is withheld in words: what and until when, and after which medicine. */
+export const withheldText = (
+  { usage, withdrawal, until, reason }: WithheldLine<MedicineUsage>,
+  { medicineUsage: words, animals }: AllWords,
+): { what: string; why: string } => {
+  const produce = words.produce[withdrawal.product_type];
+  const medicine = usage.name ?? words.unnamed;
+  const after = `(${animals.withdrawal.after(medicine)})`;
+  if (reason === 'not_permitted') return { what: words.notForUse(produce), why: after };
+  const length = withdrawalLength(words, withdrawal, usage.end_date);
+  if (reason === 'open_course') return { what: words.courseNotEnded(produce), why: `(${medicine}: ${length})` };
+  if (until === null) return { what: words.withheldUntil(produce, length), why: after };
+  return { what: animals.withdrawal.until(produce, format.dayAndTime(until)), why: after };
+};
+
+/** After so long a day without its year could be meant of another. */
+const daysWithoutYear = 300;
+
+/** One kind of produce in a few words, for a row: `Milk until Wed 25 Nov 03:21`. */
+export const shortWithheld = (
+  { productType, until, reason, lines }: Withheld<MedicineUsage>,
+  words: AllWords['medicineUsage'],
+  now: Date,
+): string => {
+  const produce = words.produce[productType];
+  if (reason === 'not_permitted') return words.notForUse(produce);
+  if (reason === 'open_course') return words.courseNotEnded(produce);
+  const [line] = lines;
+  if (until === null)
+    return words.withheldUntil(produce, line ? withdrawalLength(words, line.withdrawal, line.usage.end_date) : '');
+  const isFar = place.daysFrom(now, until) > daysWithoutYear;
+  return words.withdrawalUntil(
+    produce,
+    isFar ? format.dayAndTime(until) : `${format.weekday(until)} ${format.time(until)}`,
+  );
+};

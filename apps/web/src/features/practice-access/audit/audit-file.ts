@@ -1,0 +1,41 @@
+import type { AuditEntry } from '@byre/contract/audit/schema';
+import { type AuditFilter, auditPage } from '../../../device/server/practice-audit.ts';
+import { longestPage } from '../../../device/server/whole-lists.ts';
+import type { DeskWords } from '../../../words/en-desk.ts';
+import type { AllWords } from '../../../words/with-later.ts';
+import { cellsOf } from './audit-text.ts';
+
+/** More than a table program shows well; whoever needs more asks for a shorter time. */
+export const mostInFile = 20_000;
+
+/** All entries of a filter, page by page; tells how many it has. */
+export const allEntries = async (
+  filter: AuditFilter,
+  onProgress: (done: number, of: number) => void,
+): Promise<{ entries: AuditEntry[]; isWhole: boolean }> => {
+  const entries: AuditEntry[] = [];
+  for (;;) {
+    const { data, total } = await auditPage(filter, { skip: entries.length, limit: longestPage });
+    entries.push(...data);
+    onProgress(entries.length, Math.min(total, mostInFile));
+    const isWhole = data.length === 0 || entries.length >= total;
+    if (isWhole || entries.length >= mostInFile) return { entries, isWhole };
+  }
+};
+
+/** RFC 4180 with a mark of its encoding; times in UTC, as programs read them. */
+export const auditCsv = (catalogues: { desk: DeskWords; field: AllWords }, entries: readonly AuditEntry[]): string => {
+  const { columns } = catalogues.desk.audit;
+  const head = [columns.at, columns.what, columns.by, columns.about, columns.farm, columns.device, columns.detail];
+  const lines = entries.map((entry) => {
+    const { what, by, about, farm, device, detail } = cellsOf(catalogues, entry);
+    return [entry.at, what, by, about, farm, device, detail];
+  });
+  return `\ufeff${[head, ...lines].map((line) => line.map(quoted).join(',')).join('\r\n')}\r\n`;
+};
+
+/** A table program would run what begins like a formula. */
+const quoted = (text: string): string => {
+  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+};

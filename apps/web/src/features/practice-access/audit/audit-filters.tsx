@@ -1,0 +1,76 @@
+import type { AuditGroup } from '@byre/contract/audit/schema';
+import { useEffect, useRef, useState } from 'react';
+import type { AuditFilter } from '../../../device/server/practice-audit.ts';
+import { DayFilter } from '../../../tables/day-filter.tsx';
+import { SearchField } from '../../../ui/search-field.tsx';
+import { Select } from '../../../ui/select.tsx';
+import { useDeskWords } from '../../../words/desk-words.tsx';
+import { useKeys, usePeople, usePracticeFarms } from '../access-queries.ts';
+
+/** A pause in typing after which the entries follow. */
+const followAfterMs = 250;
+
+export interface AuditFiltersProps {
+  filter: AuditFilter;
+  ask: (change: Partial<AuditFilter>) => void;
+}
+
+export function AuditFilters({ filter, ask }: AuditFiltersProps) {
+  const { audit: words } = useDeskWords();
+  const groups = Object.keys(words.groups) as AuditGroup[];
+  const { data: people = [] } = usePeople();
+  const { data: keys = [] } = useKeys();
+  const { data: farms = [] } = usePracticeFarms();
+  const doers = [...people, ...keys].map(({ _id, name }) => ({ value: _id, label: name }));
+  return (
+    <div className="audit-filters" role="toolbar" aria-label={words.filters}>
+      <TypedSearch text={filter.search} ask={ask} />
+      <Select
+        label={words.group}
+        emptyLabel={words.any}
+        choices={groups.map((group) => ({ value: group, label: words.groups[group] }))}
+        value={groups.find((group) => group === filter.group) ?? null}
+        onChange={(group) => ask({ group: group ?? '' })}
+      />
+      <Select
+        label={words.by}
+        emptyLabel={words.any}
+        choices={doers}
+        value={filter.by === '' ? null : filter.by}
+        onChange={(by) => ask({ by: by ?? '' })}
+      />
+      <Select
+        label={words.farm}
+        emptyLabel={words.any}
+        choices={farms.map(({ _id, name }) => ({ value: _id, label: name ?? _id }))}
+        value={filter.farm === '' ? null : filter.farm}
+        onChange={(farm) => ask({ farm: farm ?? '' })}
+      />
+      <DayFilter label={words.from} value={filter.from} onChange={(from) => ask({ from })} />
+      <DayFilter label={words.to} value={filter.to} onChange={(to) => ask({ to })} />
+    </div>
+  );
+}
+
+/** The address follows once the typing pauses, and the text the address when somebody goes back. */
+function TypedSearch({ text, ask }: { text: string; ask: AuditFiltersProps['ask'] }) {
+  const { audit: words } = useDeskWords();
+  const [typed, setTyped] = useState(text);
+  const asked = useRef(text);
+  const latestAsk = useRef(ask);
+  latestAsk.current = ask;
+  useEffect(() => {
+    if (text === asked.current) return;
+    asked.current = text;
+    setTyped(text);
+  }, [text]);
+  useEffect(() => {
+    if (typed === asked.current) return;
+    const timer = setTimeout(() => {
+      asked.current = typed;
+      latestAsk.current({ search: typed });
+    }, followAfterMs);
+    return () => clearTimeout(timer);
+  }, [typed]);
+  return <SearchField label={words.find} isLabelShown placeholder={words.findHint} value={typed} onChange={setTyped} />;
+}

@@ -1,0 +1,72 @@
+import Printer from 'lucide-react/icons/printer';
+import { Button } from '../../../ui/button.tsx';
+import { CopyLine } from '../../../ui/copy-line.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { KeyValueList } from '../../../ui/key-value-list.tsx';
+import { useDeskWords } from '../../../words/desk-words.tsx';
+import { format } from '../../../words/format.ts';
+import '../practice-access.css';
+
+/** A link that was just made, and what it is for. */
+export type HandOverLink = {
+  kind: 'invitation' | 'password';
+  /** As the server answers it: an address of this origin. */
+  link: string;
+  expiresAt: string;
+  /** Who it is for: a name, or an e-mail address. */
+  whom: string;
+  facts: readonly { label: string; value: string }[];
+};
+
+/** The link to hand over, this once: copied, or printed as a slip. */
+export function HandOver({ handOver, onClose }: { handOver: HandOverLink; onClose: () => void }) {
+  const { people } = useDeskWords();
+  const { handOver: words } = people;
+  const { kind, link, expiresAt, whom, facts } = handOver;
+  const address = new URL(link, location.origin).href;
+  return (
+    <Dialog
+      isOpen
+      isDismissable={false}
+      width="wide"
+      onClose={onClose}
+      title={kind === 'invitation' ? words.invitationTitle : people.passwordTitle(whom)}
+      actions={
+        <>
+          <Button icon={Printer} onClick={() => print()}>
+            {words.print}
+          </Button>
+          <Button variant="primary" onClick={onClose}>
+            {words.done}
+          </Button>
+        </>
+      }
+    >
+      <p>{kind === 'invitation' ? words.invitationHint : words.passwordHint(whom)}</p>
+      <CopyLine
+        label={words.link}
+        text={address}
+        copyLabel={words.copy}
+        copiedText={words.copied}
+        failedText={words.copyFailed}
+      />
+      <article className="hand-over-slip">
+        <h3>{kind === 'invitation' ? words.slipInvitation : words.slipPassword}</h3>
+        <KeyValueList
+          items={[
+            { label: words.slipFor, value: whom },
+            ...facts,
+            { label: words.until, value: format.dayAndTime(expiresAt) },
+          ]}
+        />
+        <ol>
+          {words.steps.map((step) => (
+            <li key={step}>{step}</li>
+          ))}
+        </ol>
+        <p className="hand-over-address">{address}</p>
+        <p className="hand-over-keep">{words.keep}</p>
+      </article>
+    </Dialog>
+  );
+}

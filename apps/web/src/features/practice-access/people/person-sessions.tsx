@@ -1,0 +1,101 @@
+import type { Person, PersonSession } from '@byre/contract/people/schema';
+import { useQueryClient } from '@tanstack/react-query';
+import LogOut from 'lucide-react/icons/log-out';
+import { useState } from 'react';
+import { endSessionOf, endSessionsOf } from '../../../device/server/practice-people.ts';
+import { useOneMutation } from '../../../forms/use-one-mutation.ts';
+import { Banner } from '../../../ui/banner.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { showToast } from '../../../ui/toast-queue.ts';
+import { useAllWords } from '../../../words/all-words.ts';
+import { useDeskWords } from '../../../words/desk-words.tsx';
+import { format } from '../../../words/format.ts';
+import { accessKeys, useSessionsOf } from '../access-queries.ts';
+import { AccessTrouble } from '../access-trouble.tsx';
+import { failureText } from '../failure-text.ts';
+
+/** Where somebody is signed in, and the way out of each. */
+export function PersonSessions({ person, isManaged }: { person: Person; isManaged: boolean }) {
+  const words = useAllWords();
+  const desk = useDeskWords();
+  const { sessions } = desk.people;
+  const query = useSessionsOf(person._id);
+  const ending = useEnding(person);
+  const [isAsked, setAsked] = useState(false);
+  const failure = failureText(words, desk, ending.error);
+  return (
+    <section className="access-section" aria-label={sessions.title}>
+      <h3>{sessions.title}</h3>
+      <AccessTrouble query={query} />
+      {failure && <Banner tone="warning" title={failure} isLive />}
+      {query.isPending && <Skeleton label={sessions.loading} count={2} />}
+      {query.data?.length === 0 && <p>{sessions.none}</p>}
+      {query.data && query.data.length > 0 && (
+        <ul className="access-sessions" aria-label={sessions.title}>
+          {query.data.map((session) => (
+            <SessionRow
+              key={session._id}
+              session={session}
+              {...(isManaged ? { onEnd: () => ending.mutate(session) } : {})}
+            />
+          ))}
+        </ul>
+      )}
+      {isManaged && query.data && query.data.length > 0 && (
+        <div className="access-buttons">
+          <Button icon={LogOut} onClick={() => setAsked(true)}>
+            {sessions.endAll}
+          </Button>
+        </div>
+      )}
+      {isAsked && (
+        <ConfirmDialog
+          isOpen
+          title={sessions.endAllTitle(person.name)}
+          confirmLabel={sessions.endAll}
+          isBusy={ending.isPending}
+          onConfirm={() => ending.mutate('all', { onSettled: () => setAsked(false) })}
+          onCancel={() => setAsked(false)}
+        >
+          <p>{sessions.endAllExplanation}</p>
+        </ConfirmDialog>
+      )}
+    </section>
+  );
+}
+
+function useEnding(person: Person) {
+  const { sessions } = useDeskWords().people;
+  const queries = useQueryClient();
+  return useOneMutation({
+    mutationFn: (which: PersonSession | 'all') =>
+      which === 'all' ? endSessionsOf(person._id) : endSessionOf(person._id, which._id),
+    onSuccess: (_done, which) =>
+      showToast({
+        message: which === 'all' ? sessions.endedAll(person.name) : sessions.ended(which.device ?? sessions.unnamed),
+        tone: 'good',
+      }),
+    onSettled: () => queries.invalidateQueries({ queryKey: accessKeys.sessions(person._id) }),
+  });
+}
+
+function SessionRow({ session, onEnd }: { session: PersonSession; onEnd?: () => void }) {
+  const { sessions } = useDeskWords().people;
+  const device = session.device ?? sessions.unnamed;
+  const when = format.moment(session.last_used_at, new Date());
+  return (
+    <li>
+      <span>
+        {device}
+        <small>{sessions.lastUsed(when)}</small>
+      </span>
+      {onEnd && (
+        <Button variant="quiet" aria-label={sessions.endNamed(device, when)} onClick={onEnd}>
+          {sessions.end}
+        </Button>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,87 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { useOneMutation } from '../../../forms/use-one-mutation.ts';
+import { Banner } from '../../../ui/banner.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { showToast } from '../../../ui/toast-queue.ts';
+import { useAllWords } from '../../../words/all-words.ts';
+import { useDeskWords } from '../../../words/desk-words.tsx';
+import { failureText } from '../failure-text.ts';
+
+export interface DemandSectionProps<Demand> {
+  words: DemandWords;
+  queryKey: readonly string[];
+  ask(): Promise<Demand>;
+  set(isWanted: boolean): Promise<Demand>;
+  isOn(demand: Demand): boolean;
+  /** What the server refuses with words of its own: said in place of the usual failure; null for anything else. */
+  refusal?(error: unknown): ReactNode;
+  /** What else there is to know before it is demanded. */
+  beforeDemand?: ReactNode;
+}
+
+type DemandWords = Record<
+  | 'title'
+  | 'loading'
+  | 'on'
+  | 'off'
+  | 'stop'
+  | 'demand'
+  | 'stopTitle'
+  | 'demandTitle'
+  | 'stopExplanation'
+  | 'demandExplanation'
+  | 'demanded'
+  | 'stopped',
+  string
+>;
+
+/** Something that a practice demands of its people or does not: how it stands, and a change that is asked about once more. */
+export function DemandSection<Demand>(props: DemandSectionProps<Demand>) {
+  const { words, queryKey, ask, set, refusal = () => null, beforeDemand } = props;
+  const desk = useDeskWords();
+  const field = useAllWords();
+  const queries = useQueryClient();
+  const { data, error } = useQuery({ queryKey, queryFn: ask });
+  const [isAsked, setAsked] = useState(false);
+  const saving = useOneMutation<Demand, boolean>({
+    mutationFn: set,
+    onSuccess: (stands) => {
+      queries.setQueryData(queryKey, stands);
+      showToast({ message: props.isOn(stands) ? words.demanded : words.stopped, tone: 'good' });
+    },
+    onSettled: () => setAsked(false),
+  });
+  const refused = refusal(saving.error);
+  const failure = failureText(field, desk, error ?? (refused === null ? saving.error : null));
+  const isOn = data !== undefined && props.isOn(data);
+  return (
+    <section className="access-form settings-form">
+      <h3>{words.title}</h3>
+      {failure && <Banner tone="warning" title={failure} isLive />}
+      {refused}
+      {data === undefined && !error && <Skeleton kind="text" label={words.loading} />}
+      {data !== undefined && (
+        <>
+          <p>{isOn ? words.on : words.off}</p>
+          <Button onClick={() => setAsked(true)}>{isOn ? words.stop : words.demand}</Button>
+        </>
+      )}
+      {isAsked && (
+        <ConfirmDialog
+          isOpen
+          title={isOn ? words.stopTitle : words.demandTitle}
+          confirmLabel={isOn ? words.stop : words.demand}
+          isBusy={saving.isPending}
+          onConfirm={() => saving.mutate(!isOn)}
+          onCancel={() => setAsked(false)}
+        >
+          <p>{isOn ? words.stopExplanation : words.demandExplanation}</p>
+          {!isOn && beforeDemand}
+        </ConfirmDialog>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,131 @@
+import type { User } from '@byre/contract/session/schema';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { closeDevice } from '../../../device/opened/open-device.ts';
+import * as session from '../../../device/session/session.ts';
+import { useSession } from '../../../device/use-live.ts';
+import { renderScreen } from '../../../testing/render-screen.tsx';
+import { deskEnglish as desk } from '../../../words/en-desk.ts';
+import { SettingsPage } from './settings-page.tsx';
+
+const practiceIn = (time_zone: string) => ({ _id: '11/111/1111', name: 'Glen Vets', time_zone });
+const fiona = {
+  id: `fiona-${crypto.randomUUID()}`,
+  email: 'fiona@glen.example',
+  name: 'Fiona',
+  role: 'admin',
+  practices: [practiceIn('Europe/London')],
+};
+
+const limits = { phone_idle_days: 14, desk_idle_hours: 12, session_days: 90 };
+
+/** The server: who asks, and a practice whose zone was set. */
+const serve = (refusal: object | null = null): unknown[] => {
+  const asked: unknown[] = [];
+  let zone = 'Europe/London';
+  const reply = (status: number, body: unknown) =>
+    new Response(JSON.stringify(body), {
+      status,
+      headers: { 'content-type': status === 200 ? 'application/json' : 'application/problem+json' },
+    });
+  vi.stubGlobal('fetch', async (path: string, { method = 'GET', body }: RequestInit = {}) => {
+    if (path.includes('authenticate'))
+      return reply(200, { token: 't', expires_at: '2027-01-01T00:00:00.000Z', user: fiona });
+    if (path === '/api/session') return reply(200, { ...fiona, practices: [practiceIn(zone)] });
+    if (path.endsWith('/session-limits') && method === 'GET') return reply(200, limits);
+    if (path.endsWith('/shown-names') && method === 'GET') return reply(200, { shows_names: false });
+    asked.push([method, path, JSON.parse(String(body))]);
+    if (refusal) return reply(403, refusal);
+    if (/\/(session-limits|shown-names)$/.test(path)) return reply(200, JSON.parse(String(body)));
+    zone = JSON.parse(String(body)).time_zone;
+    return reply(200, practiceIn(zone));
+  });
+  return asked;
+};
+
+function Settings() {
+  const own = useSession();
+  return own ? <SettingsPage user={own.user as User} setUpAt="/device" /> : null;
+}
+
+const show = () =>
+  renderScreen(
+    <QueryClientProvider client={new QueryClient()}>
+      <Settings />
+    </QueryClientProvider>,
+  );
+const zoneField = () => page.getByRole('combobox', { name: 'Time zone' });
+const save = () => page.getByRole('button', { name: 'Save' }).first();
+
+beforeEach(async () => {
+  serve();
+  await session.signIn({ email: fiona.email, password: 'byre-demo' });
+});
+afterEach(async () => {
+  await session.removePerson(fiona.id, { evenUnsent: true });
+  closeDevice();
+  vi.unstubAllGlobals();
+});
+
+test('the zone whose days the practice means is set, told what it changes, and holds on this device at once', async () => {
+  const asked = serve();
+  show();
+  await expect.element(zoneField()).toHaveValue('Europe/London');
+  await expect.element(page.getByText(/Days, filters and months are counted in this zone\./)).toBeVisible();
+  await zoneField().fill('Europe/Dublin');
+  await save().click();
+  await expect.element(page.getByText(/^Days are counted in Europe\/Dublin now/)).toBeVisible();
+  expect(asked).toEqual([['PUT', '/api/practices/11%2F111%2F1111/time-zone', { time_zone: 'Europe/Dublin' }]]);
+  expect((await session.currentSession())?.user.practices).toEqual([practiceIn('Europe/Dublin')]);
+  await expect.element(zoneField()).toHaveValue('Europe/Dublin');
+});
+
+test('a zone that there is not is told beside its field, and nothing is sent', async () => {
+  const asked = serve();
+  show();
+  await zoneField().fill('Europe/Lundon');
+  await save().click();
+  await expect.element(zoneField()).toHaveAccessibleDescription(/Time zone: choose one from the list/);
+  await expect.element(zoneField()).toHaveFocus();
+  expect(asked).toEqual([]);
+});
+
+test('who is no admin any more is told so, and what they typed stays', async () => {
+  serve({ type: '/api/docs#forbidden', title: 'Forbidden', status: 403, code: 'forbidden' });
+  show();
+  await zoneField().fill('Europe/Dublin');
+  await save().click();
+  await expect.element(page.getByText(desk.people.failures.forbidden)).toBeVisible();
+  await expect.element(zoneField()).toHaveValue('Europe/Dublin');
+});
+
+test('how long people stay signed in is set, each within its bounds', async () => {
+  const asked = serve();
+  show();
+  const desk = page.getByRole('textbox', { name: /At a desk/ });
+  await expect.element(desk).toHaveValue('12');
+  await desk.fill('0');
+  await page.getByRole('button', { name: 'Save' }).nth(1).click();
+  await expect.element(desk).toHaveAccessibleDescription(/enter a whole number from 1 to 336/);
+  await expect.element(desk).toHaveFocus();
+  expect(asked).toEqual([]);
+  await desk.fill('4');
+  await page.getByRole('button', { name: 'Save' }).nth(1).click();
+  await expect.element(page.getByText(/^Saved\. It holds at once/)).toBeVisible();
+  expect(asked).toEqual([['PUT', '/api/practices/11%2F111%2F1111/session-limits', { ...limits, desk_idle_hours: 4 }]]);
+});
+
+test('whether other practices see names is set, and told', async () => {
+  const asked = serve();
+  show();
+  const shows = page.getByRole('checkbox', { name: 'Show our people’s names to other practices' });
+  await expect.element(shows).not.toBeChecked();
+  await shows.click();
+  await page.getByRole('button', { name: 'Save' }).last().click();
+  await expect
+    .element(page.getByText(/^Saved\. Other practices on your farms now see who recorded what\./))
+    .toBeVisible();
+  expect(asked).toEqual([['PUT', '/api/practices/11%2F111%2F1111/shown-names', { shows_names: true }]]);
+  await expect.element(shows).toBeChecked();
+});

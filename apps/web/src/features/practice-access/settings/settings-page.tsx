@@ -1,0 +1,93 @@
+import { isTimeZone } from '@byre/contract/place-days';
+import type { Practice } from '@byre/contract/practices/schema';
+import type { User } from '@byre/contract/session/schema';
+import { type FormEvent, useId, useState } from 'react';
+import { setTimeZone } from '../../../device/server/practice-settings.ts';
+import { useDirtyForm } from '../../../forms/dirty-forms.ts';
+import { useOneMutation } from '../../../forms/use-one-mutation.ts';
+import { Banner } from '../../../ui/banner.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { DeskPage } from '../../../ui/desk-frame.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { SectionCard } from '../../../ui/section-card.tsx';
+import { showToast } from '../../../ui/toast-queue.ts';
+import { useAllWords } from '../../../words/all-words.ts';
+import { useDeskWords } from '../../../words/desk-words.tsx';
+import { failureText } from '../failure-text.ts';
+import { FactorDemandForm } from './factor-demand-form.tsx';
+import { LockDemandForm } from './lock-demand-form.tsx';
+import { SessionLimitsForm } from './session-limits-form.tsx';
+import { ShownNamesForm } from './shown-names-form.tsx';
+import '../practice-access.css';
+
+/** What a practice sets for all of its people; `setUpAt`: where somebody sets up a second factor. */
+export function SettingsPage({ user: { practices }, setUpAt }: { user: User; setUpAt: string }) {
+  const { settings: words } = useDeskWords();
+  return (
+    <DeskPage title={words.title} subtitle={words.subtitle}>
+      {practices.map((practice) => (
+        <SectionCard key={practice._id} title={practice.name ?? practice._id}>
+          <TimeZoneForm practice={practice} />
+          <SessionLimitsForm practiceId={practice._id} />
+          <ShownNamesForm practiceId={practice._id} />
+          <FactorDemandForm practiceId={practice._id} setUpAt={setUpAt} />
+          <LockDemandForm practiceId={practice._id} />
+        </SectionCard>
+      ))}
+    </DeskPage>
+  );
+}
+
+function TimeZoneForm({ practice: { _id, time_zone } }: { practice: Pick<Practice, '_id' | 'time_zone'> }) {
+  const desk = useDeskWords();
+  const { settings: words } = desk;
+  const field = useAllWords();
+  const id = useId();
+  // Null while nobody has typed: then what is set shows, also where another admin has just set it.
+  const [typed, setTyped] = useState<string | null>(null);
+  const [isChecked, setChecked] = useState(false);
+  const zone = (typed ?? time_zone).trim();
+  const saving = useOneMutation<Practice, string>({
+    mutationFn: (wanted) => setTimeZone(_id, wanted),
+    onSuccess: (practice) => {
+      setTyped(null);
+      showToast({ message: words.saved(practice.time_zone), tone: 'good' });
+    },
+  });
+  useDirtyForm(zone !== time_zone);
+  const fault = isChecked && !isTimeZone(zone) ? words.noZone : undefined;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setChecked(true);
+    if (isTimeZone(zone)) saving.mutate(zone);
+    else document.getElementById(`${id}-zone`)?.focus();
+  };
+  const failure = failureText(field, desk, saving.error);
+  return (
+    <form className="access-form settings-form" onSubmit={submit} noValidate>
+      <Field label={words.timeZone} hint={words.timeZoneHint} id={`${id}-zone`} error={fault}>
+        {(control) => (
+          <input
+            {...control}
+            className="control"
+            type="text"
+            list={`${id}-zones`}
+            autoComplete="off"
+            spellCheck={false}
+            value={typed ?? time_zone}
+            onChange={(event) => setTyped(event.target.value)}
+          />
+        )}
+      </Field>
+      <datalist id={`${id}-zones`}>
+        {Intl.supportedValuesOf('timeZone').map((name) => (
+          <option key={name} value={name} />
+        ))}
+      </datalist>
+      {failure && <Banner tone="warning" title={failure} isLive />}
+      <Button type="submit" variant="primary" isBusy={saving.isPending}>
+        {words.save}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,68 @@
+import CircleCheck from 'lucide-react/icons/circle-check';
+import { type QueueItem as Item, listOutbox } from '../../../device/reads/queue-reads.ts';
+import { correctedNowMs } from '../../../device/storage/device-clock.ts';
+import { useLive } from '../../../device/use-live.ts';
+import { Banner } from '../../../ui/banner.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { useAllWords } from '../../../words/all-words.ts';
+import { QueueItem } from './queue-item.tsx';
+import { needsPerson } from './queue-rules.ts';
+import './queue.css';
+
+export interface QueueProps {
+  linkTo: (item: Item) => string | null;
+  repairTo: (editId: string) => string;
+}
+
+/** Every change that the practice does not have yet; what needs a person first, the rest in the order it goes. */
+export function Queue({ linkTo, repairTo }: QueueProps) {
+  const { queue } = useAllWords().unsentChanges;
+  const items = useLive(listOutbox, []);
+  if (!items) return <Skeleton />;
+  if (items.length === 0) {
+    return (
+      <EmptyState icon={CircleCheck} title={queue.empty}>
+        {queue.emptyExplanation}
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      {items.some(({ isStopped }) => isStopped) && (
+        <Banner tone="warning" title={queue.stopped.title}>
+          <p>{queue.stopped.explanation}</p>
+        </Banner>
+      )}
+      <QueueList title={queue.needsYou} items={items.filter(needsPerson)} linkTo={linkTo} repairTo={repairTo} />
+      <QueueList
+        title={queue.waiting}
+        items={items.filter((item) => !needsPerson(item))}
+        linkTo={linkTo}
+        repairTo={repairTo}
+      />
+    </>
+  );
+}
+
+function QueueList({ title, items, linkTo, repairTo }: QueueProps & { title: string; items: readonly Item[] }) {
+  if (items.length === 0) return null;
+  const now = new Date(correctedNowMs());
+  return (
+    <section className="queue-part">
+      <h2>{title}</h2>
+      <ul className="queue-list" aria-label={title}>
+        {items.map((item, place) => (
+          <QueueItem
+            key={item.id}
+            item={item}
+            to={linkTo(item)}
+            repairTo={repairTo(item.id)}
+            isFirst={place === 0}
+            now={now}
+          />
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,111 @@
+import FileUp from 'lucide-react/icons/file-up';
+import { type ChangeEvent, useRef, useState } from 'react';
+import {
+  type FileRefusal,
+  readUnsentFile,
+  takeInUnsent,
+  type UnsentFile,
+} from '../../../device/session/unsent-file.ts';
+import { failureText } from '../../../forms/failure-text.ts';
+import { useOneSave } from '../../../forms/use-one-save.ts';
+import { Banner } from '../../../ui/banner.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { KeyValueList } from '../../../ui/key-value-list.tsx';
+import { SectionCard } from '../../../ui/section-card.tsx';
+import { showToast } from '../../../ui/toast-queue.ts';
+import { useAllWords } from '../../../words/all-words.ts';
+import { format } from '../../../words/format.ts';
+import type { AllWords } from '../../../words/with-later.ts';
+
+type Chosen = UnsentFile | FileRefusal;
+
+/** Unsent work of another device: a file is chosen, what it holds is told, and only then it is taken in. */
+export function TakeInFile() {
+  const { app, unsentChanges } = useAllWords();
+  const words = unsentChanges.takeIn;
+  const input = useRef<HTMLInputElement>(null);
+  const [chosen, setChosen] = useState<Chosen | null>(null);
+  const once = useOneSave();
+  const [isBusy, setBusy] = useState(false);
+  const fail = (error: unknown) => showToast({ message: failureText(app, error), tone: 'danger' });
+  const choose = (event: ChangeEvent<HTMLInputElement>) => {
+    const file = event.target.files?.[0];
+    // The same file can be chosen again after a mistake.
+    event.target.value = '';
+    file?.text().then(readUnsentFile).then(setChosen, fail);
+  };
+  const take = (file: UnsentFile) => {
+    if (!once.begin()) return;
+    setBusy(true);
+    takeInUnsent(file)
+      .then(({ added, known }) => {
+        once.saved();
+        setChosen(null);
+        showToast({ message: words.done(added, known), tone: added > 0 ? 'good' : 'neutral' });
+      }, fail)
+      .finally(() => {
+        once.again();
+        setBusy(false);
+      });
+  };
+  return (
+    <SectionCard title={words.title}>
+      <p>{words.explanation}</p>
+      <input
+        ref={input}
+        className="visually-hidden"
+        type="file"
+        accept="application/json,.json"
+        aria-label={words.choose}
+        tabIndex={-1}
+        onChange={choose}
+      />
+      <Button icon={FileUp} onClick={() => input.current?.click()}>
+        {words.choose}
+      </Button>
+      <div aria-live="polite">
+        {chosen && 'kind' in chosen && <Banner tone="warning" title={refusalText(words, chosen)} />}
+        {chosen && !('kind' in chosen) && (
+          <FileContent file={chosen} isBusy={isBusy} onTake={() => take(chosen)} onCancel={() => setChosen(null)} />
+        )}
+      </div>
+    </SectionCard>
+  );
+}
+
+type FileContentProps = { file: UnsentFile; isBusy: boolean; onTake: () => void; onCancel: () => void };
+
+function FileContent({ file, isBusy, onTake, onCancel }: FileContentProps) {
+  const words = useAllWords().unsentChanges.takeIn;
+  const { person, device, exportedAt, edits, firstAt, lastAt } = file;
+  return (
+    <div className="take-in-file">
+      <KeyValueList
+        items={[
+          { label: words.person, value: person.name },
+          { label: words.device, value: device },
+          { label: words.saved, value: momentText(exportedAt) },
+          { label: words.count, value: format.number(edits.length) },
+          { label: words.first, value: momentText(firstAt) },
+          { label: words.last, value: momentText(lastAt) },
+        ]}
+      />
+      <div className="queue-item-actions">
+        <Button variant="primary" isBusy={isBusy} onClick={onTake}>
+          {words.take}
+        </Button>
+        <Button variant="quiet" onClick={onCancel}>
+          {words.cancel}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+const momentText = (iso: string | null): string =>
+  iso === null || Number.isNaN(Date.parse(iso)) ? '–' : format.dayAndTime(iso);
+
+type TakeInWords = AllWords['unsentChanges']['takeIn'];
+
+const refusalText = (words: TakeInWords, refusal: FileRefusal): string =>
+  refusal.kind === 'other-person' ? words.otherPerson(refusal.name) : words.refusals[refusal.kind];

@@ -1,0 +1,55 @@
+import { listDrafts } from '../../../device/edits/drafts.ts';
+import { deviceAtHand, type OpenDevice, openedDevice } from '../../../device/opened/open-device.ts';
+import { getAnimals, getFarm } from '../../../device/reads/farm-reads.ts';
+import { correctedMoment } from '../../../device/storage/device-clock.ts';
+import type { DraftPlace } from '../../../device/storage/draft-rows.ts';
+
+/** A form that was begun and not saved. */
+export interface UnfinishedForm {
+  place: DraftPlace;
+  /** A treatment and its medicine are one form, and two drafts. */
+  draftIds: readonly string[];
+  savedAt: string;
+  tag: string | null;
+  farmName: string;
+}
+
+/** Read last in this tab: for the first picture of a screen. */
+const lastRead = new WeakMap<OpenDevice, readonly UnfinishedForm[]>();
+
+/** Every one, the last one first. */
+export const readUnfinished = async (): Promise<readonly UnfinishedForm[]> => {
+  const device = openedDevice();
+  const drafts = await listDrafts();
+  // Somebody signed out while it was read: what they began is not for whoever comes next.
+  if (deviceAtHand() !== device) return [];
+  const byForm = Map.groupBy(drafts, ({ place }) => JSON.stringify(place));
+  const forms = await Promise.all(
+    [...byForm.values()].map(async (parts): Promise<UnfinishedForm[]> => {
+      const [last] = parts;
+      if (!last) return [];
+      const { farm_id, animal_id } = last.place;
+      const ids = animal_id === null ? [] : [animal_id];
+      const [farm, animals] = await Promise.all([getFarm(farm_id), getAnimals(farm_id, ids)]);
+      const found = animal_id === null ? undefined : animals.get(animal_id);
+      return [
+        {
+          place: last.place,
+          draftIds: parts.map(({ id }) => id),
+          savedAt: correctedMoment(last.savedAtMs),
+          // An animal that went elsewhere is still told by its number.
+          tag: found?.document.identification_number ?? animal_id,
+          farmName: farm?.farm.name ?? farm_id,
+        },
+      ];
+    }),
+  );
+  lastRead.set(device, forms.flat());
+  return forms.flat();
+};
+
+/** As they were read last; none while that was never done: no screen waits for them. */
+export const unfinishedAtHand = (): readonly UnfinishedForm[] => {
+  const device = deviceAtHand();
+  return (device && lastRead.get(device)) ?? [];
+};

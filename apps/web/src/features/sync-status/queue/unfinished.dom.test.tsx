@@ -1,0 +1,105 @@
+import { afterEach, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { keepDraft } from '../../../device/edits/drafts.ts';
+import { saveEdit } from '../../../device/edits/edits.ts';
+import { closeDevice } from '../../../device/opened/open-device.ts';
+import { type Draft, draftPlace } from '../../../device/storage/draft-rows.ts';
+import { renderScreen } from '../../../testing/render-screen.tsx';
+import { openTestDevice, seedFarm, testAnimal, testFarm } from '../../../testing/test-device.ts';
+import { Unfinished, type UnfinishedProps } from './unfinished.tsx';
+import { readUnfinished } from './unfinished-reads.ts';
+
+const farm = testFarm({ _id: '66/123/4567', name: 'High Ridge' });
+const cow = testAnimal({ _id: 'cow-7', farm_id: farm._id, identification_number: 'UK123456700007' });
+const onCow = { animal_id: cow._id };
+
+afterEach(() => closeDevice());
+
+const start = async (of?: UnfinishedProps['of']) => {
+  const device = await openTestDevice();
+  await seedFarm(device, farm, [cow]);
+  renderScreen(<Unfinished of={of} linkTo={({ form }) => `/${form}`} />);
+};
+const draftOf = (place: Draft['place'], savedAtMs: number): Draft => ({
+  ...{ id: crypto.randomUUID(), key: `${savedAtMs}`, place, savedAtMs, rev: 1, ids: {}, value: 'half' },
+});
+const list = () => page.getByRole('list', { name: 'Unfinished' });
+const rows = () => list().getByRole('link');
+const at = Date.parse('2026-11-17T14:05:00Z');
+
+test('a form that was begun is told with its animal and its time, one of a herd with its farm, and one touch leads to it', async () => {
+  await start();
+  await keepDraft(draftOf(draftPlace('case', farm._id, onCow), at));
+  await expect.element(rows()).toMatchTextContent(/New case.*Tue 17 Nov 14:05.*00007/);
+  await expect.element(rows()).toHaveAttribute('href', '/case');
+  await keepDraft(draftOf(draftPlace('tb-test', farm._id), at + 1));
+  await expect.element(rows().first()).toMatchTextContent(/TB test.*High Ridge/);
+  await keepDraft(draftOf(draftPlace('round', farm._id, { ...onCow, round_kind: 'mobility' }), at + 2));
+  await expect.element(rows().first()).toMatchTextContent(/Round.*00007/);
+});
+
+test('a treatment and its medicine are one form, and the last begun comes first', async () => {
+  await start();
+  const treatment = draftPlace('treatment', farm._id, { ...onCow, medical_record_id: 'r' });
+  await keepDraft(draftOf(treatment, at));
+  await keepDraft(draftOf(treatment, at + 1));
+  await keepDraft(draftOf(draftPlace('group', farm._id), at + 2));
+  await expect
+    .poll(() =>
+      rows()
+        .elements()
+        .map((row) => row.textContent?.slice(0, 13)),
+    )
+    .toEqual(['Group treatme', 'New treatment']);
+});
+
+test('of many the last five are shown, and one press shows all and goes on at the sixth', async () => {
+  await start();
+  const places = Array.from({ length: 7 }, (_, n) => draftPlace('case', farm._id, { animal_id: `cow-${n}` }));
+  for (const [n, place] of places.slice(0, 5).entries()) await keepDraft(draftOf(place, at + n));
+  await expect.poll(() => rows().elements()).toHaveLength(5);
+  await expect.element(page.getByRole('button', { name: /^Show all/ })).not.toBeInTheDocument();
+  for (const [n, place] of places.slice(5).entries()) await keepDraft(draftOf(place, at + 5 + n));
+  await expect.element(page.getByRole('button', { name: 'Show all 7' })).toBeVisible();
+  const animals = () =>
+    rows()
+      .elements()
+      .map((row) => /cow-\d/.exec(row.textContent ?? '')?.[0]);
+  expect(animals()).toEqual(['cow-6', 'cow-5', 'cow-4', 'cow-3', 'cow-2']);
+  (page.getByRole('button', { name: 'Show all 7' }).element() as HTMLElement).focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(animals).toEqual(['cow-6', 'cow-5', 'cow-4', 'cow-3', 'cow-2', 'cow-1', 'cow-0']);
+  await expect.element(rows().nth(5)).toHaveFocus();
+  await expect.element(page.getByRole('button', { name: /^Show all/ })).not.toBeInTheDocument();
+});
+
+test('an animal tells of its own, also of one that is not on the farm any more', async () => {
+  await start({ farmId: farm._id, animalId: 'gone' });
+  await keepDraft(draftOf(draftPlace('case', farm._id, onCow), at));
+  await keepDraft(draftOf(draftPlace('case', farm._id, { animal_id: 'gone', entity_id: 'deleted' }), at));
+  await expect.element(rows()).toMatchTextContent('Changes to a case');
+});
+
+test('what is thrown away can be taken back, and what was saved is not unfinished', async () => {
+  await start();
+  const draft = draftOf(draftPlace('case', farm._id, onCow), at);
+  await keepDraft(draft);
+  await list().getByRole('button', { name: 'Throw away: New case' }).click();
+  await expect.element(page.getByText('Thrown away: New case')).toBeVisible();
+  await expect.element(list()).not.toBeInTheDocument();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.element(rows()).toBeVisible();
+  const edit = { entity: 'medical-record', op: 'create', before: null, after: { notes: 'Lame' } } as const;
+  await saveEdit({ ...edit, parents: { farm_id: farm._id, animal_id: cow._id } }, { over: [draft.id] });
+  await expect.element(list()).not.toBeInTheDocument();
+});
+
+test('whoever else signs in on the device sees nothing of it', async () => {
+  await start();
+  await keepDraft(draftOf(draftPlace('case', farm._id, onCow), at));
+  closeDevice();
+  await start();
+  await keepDraft(draftOf(draftPlace('group', farm._id), at));
+  await expect.element(rows().last()).toMatchTextContent('Group treatment');
+  expect((await readUnfinished()).map(({ place }) => place.form)).toEqual(['group']);
+});

@@ -1,0 +1,14 @@
+import { type MutableEntity, mergeShapes } from '@byre/contract/sync/entities';
+import type { Document } from '@byre/sync/state';
+import { KeyValueList } from '../../../ui/key-value-list.tsx';
+import { useAllWords } from '../../../words/all-words.ts';
+import { FieldValue, isNothing } from '../field-value.tsx';
+
+/** Every field that a person wrote in a document, in the words of the screens. */
+export function DocumentValues({ entity, document }: { entity: MutableEntity; document: Document }) {
+  const { fields } = useAllWords().unsentChanges;
+  const items = mergeShapes[entity].fields
+    .filter((field) => !isNothing(document[field]))
+    .map((field) => ({ label: fields[field] ?? field, value: <FieldValue field={field} value={document[field]} /> }));
+  return <KeyValueList items={items} />;
+}

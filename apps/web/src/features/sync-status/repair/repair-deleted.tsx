@@ -1,0 +1,43 @@
+import { keepEdit, takeTheirs } from '../../../device/edits/repairs.ts';
+import { Banner } from '../../../ui/banner.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Page } from '../../../ui/page.tsx';
+import { useAllWords } from '../../../words/all-words.ts';
+import { useDecision } from '../use-decision.ts';
+import { RepairHeader, type RepairKindProps } from './repair-frame.tsx';
+import { RepairPlaces } from './repair-places.tsx';
+import { RepairRecorded } from './repair-recorded.tsx';
+
+/** Somebody deleted what was being changed: keep it as a new one, or let it go. */
+export function RepairDeleted({ facts, queueTo, onDone, now }: RepairKindProps) {
+  const { repair, conflict: said } = useAllWords().unsentChanges;
+  const { item, gone } = facts;
+  const { decide, isBusy } = useDecision(onDone);
+  const drop = () => decide(() => takeTheirs(item.id), { done: repair.dropped, discarded: item.id });
+  const keep = () => decide(() => keepEdit(item.id, null), { done: repair.keptAsNew });
+  if (!item.conflict) return null;
+  return (
+    <Page
+      kind="task"
+      header={<RepairHeader facts={facts} queueTo={queueTo} />}
+      actions={
+        <>
+          <Button isBusy={isBusy} onClick={drop}>
+            {said.letDelete}
+          </Button>
+          {gone === null && (
+            <Button variant="primary" isBusy={isBusy} onClick={keep}>
+              {said.keepAsNew}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <Banner tone="warning" title={said.deleted(item.conflict.by, item.conflict.at, now)}>
+        <p>{gone === null ? repair.deletedExplanation : repair.goneExplanation[gone]}</p>
+      </Banner>
+      {gone !== null && <RepairPlaces facts={facts} onDone={onDone} />}
+      <RepairRecorded facts={facts} />
+    </Page>
+  );
+}

@@ -1,0 +1,42 @@
+import type { Repair } from '../../../device/reads/repair-reads.ts';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { useAllWords } from '../../../words/all-words.ts';
+import { TagPlate } from '../tag-plate.tsx';
+import '../queue/queue.css';
+
+/** What a repair knows of the app around it. */
+export interface RepairContext {
+  /** Who is signed in: whose version is "yours". */
+  author: string | null;
+  queueTo: string;
+  /** Where the change can be looked at and mended by hand. */
+  linkTo: (item: Repair['item']) => string;
+  onDone: () => void;
+}
+
+export interface RepairKindProps extends RepairContext {
+  facts: Repair;
+  now: Date;
+}
+
+/** The change that is being decided about: what it is, of which animal, on which farm. */
+export function RepairHeader({ facts, queueTo }: Pick<RepairKindProps, 'facts' | 'queueTo'>) {
+  const { unsentChanges } = useAllWords();
+  const { entity, op, tag, farm_name } = facts.item;
+  // An amount says nothing without what it is of, even where both sides name the same product.
+  const medicine = typeof facts.mine?.name === 'string' ? facts.mine.name : null;
+  const subtitle = (
+    <span className="queue-item-where">
+      {tag && <TagPlate tag={tag} />}
+      {farm_name && <span>{farm_name}</span>}
+      {medicine && <span>{medicine}</span>}
+    </span>
+  );
+  return (
+    <PageHeader
+      title={unsentChanges.what[entity][op]}
+      subtitle={subtitle}
+      back={{ to: queueTo, label: unsentChanges.repair.back }}
+    />
+  );
+}

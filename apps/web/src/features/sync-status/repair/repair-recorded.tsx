@@ -1,0 +1,15 @@
+import type { Repair } from '../../../device/reads/repair-reads.ts';
+import { SectionCard } from '../../../ui/section-card.tsx';
+import { useAllWords } from '../../../words/all-words.ts';
+import { DocumentValues } from './document-values.tsx';
+
+/** All of what the person recorded, so that nothing has to be remembered to decide about it. */
+export function RepairRecorded({ facts: { item, mine } }: { facts: Repair }) {
+  const { repair } = useAllWords().unsentChanges;
+  if (mine === null) return null;
+  return (
+    <SectionCard title={repair.yourVersion}>
+      <DocumentValues entity={item.entity} document={mine} />
+    </SectionCard>
+  );
+}

@@ -1,0 +1,63 @@
+import { useState } from 'react';
+import { retryEdit } from '../../../device/edits/repairs.ts';
+import { Banner } from '../../../ui/banner.tsx';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { Page } from '../../../ui/page.tsx';
+import { useAllWords } from '../../../words/all-words.ts';
+import { DiscardDialog } from '../discard-dialog.tsx';
+import { useDecision } from '../use-decision.ts';
+import { RepairHeader, type RepairKindProps } from './repair-frame.tsx';
+import { RepairPlaces } from './repair-places.tsx';
+import { RepairRecorded } from './repair-recorded.tsx';
+
+/** The practice's records did not take it: why, and what can be done. */
+export function RepairRejected({ facts, queueTo, linkTo, onDone }: RepairKindProps) {
+  const { unsentChanges } = useAllWords();
+  const { repair, queue } = unsentChanges;
+  const { item, gone } = facts;
+  const { decide, isBusy } = useDecision(onDone);
+  const [isDiscarding, setDiscarding] = useState(false);
+  const faults = item.reason?.errors ?? [];
+  return (
+    <Page
+      kind="task"
+      header={<RepairHeader facts={facts} queueTo={queueTo} />}
+      actions={
+        <>
+          {item.canDiscard && <Button onClick={() => setDiscarding(true)}>{queue.discard}</Button>}
+          {gone === null && (
+            <Button isBusy={isBusy} onClick={() => decide(() => retryEdit(item.id), { done: repair.triedAgain })}>
+              {queue.retry}
+            </Button>
+          )}
+          {gone === null && (
+            <ButtonLink variant="primary" to={linkTo(item)}>
+              {repair.correct}
+            </ButtonLink>
+          )}
+        </>
+      }
+    >
+      <Banner tone="danger" title={gone === null ? queue.states.rejected : repair.goneTitle[gone]}>
+        {gone !== null && <p>{repair.goneExplanation[gone]}</p>}
+        {gone === null && faults.length === 0 && item.reason && <p>{item.reason.detail}</p>}
+        {gone === null &&
+          faults.map(({ pointer, message }) => (
+            <p key={pointer + message}>{repair.fault(unsentChanges.fields[fieldOf(pointer)] ?? null, message)}</p>
+          ))}
+      </Banner>
+      {gone !== null && <RepairPlaces facts={facts} onDone={onDone} />}
+      <RepairRecorded facts={facts} />
+      <DiscardDialog
+        item={item}
+        what={unsentChanges.what[item.entity][item.op]}
+        isOpen={isDiscarding}
+        onClose={() => setDiscarding(false)}
+        onDiscarded={onDone}
+      />
+    </Page>
+  );
+}
+
+/** `total_volume` of `/total_volume/volume`. */
+const fieldOf = (pointer: string): string => pointer.split('/')[1] ?? '';

@@ -1,0 +1,67 @@
+import { useEffect, useState } from 'react';
+import { isAppleBrowser } from '../../../device/opened/storage-quota.ts';
+import type { SyncStatus } from '../../../device/sync/sync-status.ts';
+import { useAppFiles } from '../../../device/use-live.ts';
+import { Banner } from '../../../ui/banner.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { ProgressBar } from '../../../ui/progress-bar.tsx';
+import { SectionCard } from '../../../ui/section-card.tsx';
+import { useWords } from '../../../words/words.tsx';
+
+/**
+ * The first download, told as it goes; when it ends while somebody looks on, that the device may now leave the signal: only
+ * when the app itself is kept here too.
+ */
+export function FirstFill({ status }: { status: SyncStatus | undefined }) {
+  const { syncStatus } = useWords();
+  const words = syncStatus.firstFill;
+  const fill = status?.firstFill;
+  const files = useAppFiles();
+  const [hasBeenSeen, setSeen] = useState(false);
+  useEffect(() => {
+    if (fill) setSeen(true);
+  }, [fill]);
+  const notKept = status?.persisted === false ? <p>{words.notKept}</p> : null;
+  if (fill) {
+    return (
+      <SectionCard title={words.title}>
+        <p>{status?.phase === 'offline' || status?.phase === 'portal' ? words.offline : words.explanation}</p>
+        <ProgressBar label={words.farms} done={fill.farmsDone} total={fill.farms} />
+        <ProgressBar label={words.items} done={fill.done} total={fill.total} />
+        {notKept}
+      </SectionCard>
+    );
+  }
+  if (!hasBeenSeen || !status) return null;
+  if (files === 'coming' || files === 'looking') {
+    return (
+      <SectionCard title={words.title}>
+        <p>{words.appComing}</p>
+        <ProgressBar label={words.app} done={0} total={0} />
+      </SectionCard>
+    );
+  }
+  const close = (
+    <Button variant="quiet" onClick={() => setSeen(false)}>
+      {words.close}
+    </Button>
+  );
+  if (files === 'unkept') {
+    return (
+      <Banner tone="warning" title={words.readyHere} actions={close} isLive>
+        <p>{words.appUnkept}</p>
+      </Banner>
+    );
+  }
+  return (
+    <Banner
+      tone={isAppleBrowser() ? 'warning' : 'good'}
+      title={isAppleBrowser() ? words.readyHere : words.ready}
+      actions={close}
+      isLive
+    >
+      <p>{isAppleBrowser() ? words.apple : words.readyExplanation}</p>
+      {!isAppleBrowser() && notKept}
+    </Banner>
+  );
+}
