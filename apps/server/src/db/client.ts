@@ -65,6 +65,7 @@ export const openClient = (databaseUrl: string, options: ClientOptions): Client 
   const { statementTimeoutMs = 0, silenceMs = longestStatementMs, onFatal = fail } = options;
   let losses = 0;
   let isDiscarded = false;
+  const isLost = (): boolean => losses > 0;
   const line = socketsFor();
   const { url, isPooled } = addressOf(databaseUrl);
   const settings = {
@@ -93,7 +94,7 @@ export const openClient = (databaseUrl: string, options: ClientOptions): Client 
   };
   const questions = openQuestions(statementTimeoutMs > 0 ? statementTimeoutMs + graceMs : silenceMs, giveUp);
   const end = async (): Promise<void> => {
-    if (losses > 0) return;
+    if (isLost()) return;
     await driver.end({ timeout: endTimeoutSeconds });
     // One that is not answered closes its own side only, and waits for the other.
     line.cut();
@@ -102,11 +103,11 @@ export const openClient = (databaseUrl: string, options: ClientOptions): Client 
     isDiscarded = true;
     void end();
   };
-  const isSpent = (): boolean => isDiscarded || losses > 0;
+  const isSpent = (): boolean => isDiscarded || isLost();
   const prepared = new Set<string>();
   const statements = statementsOn(driver, {
-    ...{ settle: questions.settle, resume: line.resume, prepared, isPooled },
-    isLost: () => losses > 0,
+    ...{ settle: questions.settle, resume: line.resume },
+    ...{ isLost, prepared, isPooled },
   });
   const session: Session = {
     ...statements,

@@ -108,7 +108,7 @@ const runOnce = async <Result>(
       opened,
     ]);
     transaction.close();
-    const tag = await (transaction.committed() ?? transaction.commit());
+    const tag = await transaction.commit();
     // COMMIT on a connection that has no transaction is answered with COMMIT, and only a warning.
     if (transaction.isLost()) throw new ConnectionLost();
     // Postgres answers COMMIT of a failed transaction with ROLLBACK and no error.
@@ -166,9 +166,12 @@ const openTransaction = (session: Session) => {
     tx,
     heads,
     isLost,
-    committed: () => committed,
-    /** Throws where its connection was lost: the driver would send it on the next one, which has nothing to commit. */
+    /**
+     * Commits, unless COMMIT went with the last statement. Throws where the connection was lost: the driver would send it
+     * on the next one, which has nothing to commit.
+     */
     commit: async () => {
+      if (committed !== undefined) return committed;
       if (isLost()) throw new ConnectionLost();
       return session.command(sql`commit`);
     },

@@ -15,6 +15,12 @@ type HashRow = { hash: string; id: string; ver: number };
 
 const hashOf = (row: Statement): Statement => sql`encode(sha256(convert_to(${row}::text, 'UTF8')), 'hex')`;
 
+/** Deletes rows of the table; the statement ends where `returning` would stand, and calls them `item`. */
+const purgeRows = async (tx: Transaction, table: PurgedTable, deletion: Statement): Promise<Gone> => {
+  const rows = await tx.rows<{ hash: string }>(sql`${deletion} returning ${hashOf(sql`item`)} as hash`);
+  return { table, hashes: rows.map(({ hash }) => hash) };
+};
+
 /** Records that can be deleted, what hangs on another before it. */
 const fromBelow = Object.values(recordTables)
   .filter(({ isRecord }) => isRecord)
@@ -31,7 +37,7 @@ export const purgeDeletedRecords = async (tx: Transaction, due: Due): Promise<Go
     const rows = await tx.rows<HashRow>(deletedRecords(table, due));
     if (rows.length === 0) continue;
     gone.push({ table: table.table, hashes: rows.map(({ hash }) => hash) });
-    gone.push({ table: 'revision', hashes: await purgeHistoryOf(tx, table, due.farmId, rows) });
+    gone.push(await purgeHistoryOf(tx, table, due.farmId, rows));
     await tx.rows(sql`
       update farm_head
       set horizon = greatest(horizon, ${Math.max(...rows.map(({ ver }) => ver))})
@@ -81,28 +87,32 @@ const deletedRecords = ({ table, entity, children }: RecordTable, { farmId, befo
   returning ${hashOf(sql`item`)} as hash, item._id::text as id, item.ver
 `;
 
-const purgeHistoryOf = async (
+const purgeHistoryOf = (
   tx: Transaction,
   { entity }: RecordTable,
   farmId: string,
   rows: readonly HashRow[],
-): Promise<string[]> => {
-  const gone = await tx.rows<{ hash: string }>(sql`
+): Promise<Gone> =>
+  purgeRows(
+    tx,
+    'revision',
+    sql`
     delete from revision as item
     where item.farm_id = ${farmId}
       and item.entity = ${entity}
       and item.entity_id = any (${rows.map(({ id }) => id)}::text[])
-    returning ${hashOf(sql`item`)} as hash
-  `);
-  return gone.map(({ hash }) => hash);
-};
+  `,
+  );
 
 /**
  * Versions that a later one has replaced before the moment. The first stays, which says who made the document and answers a repeated
  * create, and the newest, which is the document; and that with which an animal came from another farm, by which it is found.
  */
-export const purgeOldVersions = async (tx: Transaction, { farmId, before, most }: Due): Promise<Gone> => {
-  const gone = await tx.rows<{ hash: string }>(sql`
+export const purgeOldVersions = (tx: Transaction, { farmId, before, most }: Due): Promise<Gone> =>
+  purgeRows(
+    tx,
+    'revision',
+    sql`
     delete from revision as item
     where (item.farm_id, item.entity, item.entity_id, item.version) in (
       select due.farm_id, due.entity, due.entity_id, due.version
@@ -131,17 +141,18 @@ export const purgeOldVersions = async (tx: Transaction, { farmId, before, most }
       order by due.entity, due.entity_id, due.version
       limit ${most}
     )
-    returning ${hashOf(sql`item`)} as hash
-  `);
-  return { table: 'revision', hashes: gone.map(({ hash }) => hash) };
-};
+  `,
+  );
 
 /** The same of what a practice keeps of its own. */
-export const purgeOldPracticeVersions = async (
+export const purgeOldPracticeVersions = (
   tx: Transaction,
   { practiceId, before, most }: Omit<Due, 'farmId'> & { practiceId: string },
-): Promise<Gone> => {
-  const gone = await tx.rows<{ hash: string }>(sql`
+): Promise<Gone> =>
+  purgeRows(
+    tx,
+    'practice_revision',
+    sql`
     delete from practice_revision as item
     where (item.practice_id, item.entity, item.entity_id, item.version) in (
       select due.practice_id, due.entity, due.entity_id, due.version
@@ -161,14 +172,15 @@ export const purgeOldPracticeVersions = async (
       order by due.entity, due.entity_id, due.version
       limit ${most}
     )
-    returning ${hashOf(sql`item`)} as hash
-  `);
-  return { table: 'practice_revision', hashes: gone.map(({ hash }) => hash) };
-};
+  `,
+  );
 
 /** Refused edits about which somebody decided before the moment. */
-export const purgeDecidedEdits = async (tx: Transaction, { farmId, before, most }: Due): Promise<Gone> => {
-  const gone = await tx.rows<{ hash: string }>(sql`
+export const purgeDecidedEdits = (tx: Transaction, { farmId, before, most }: Due): Promise<Gone> =>
+  purgeRows(
+    tx,
+    'quarantine',
+    sql`
     delete from quarantine as item
     where item.farm_id = ${farmId}
       and item._id in (
@@ -180,14 +192,15 @@ export const purgeDecidedEdits = async (tx: Transaction, { farmId, before, most 
         order by _id
         limit ${most}
       )
-    returning ${hashOf(sql`item`)} as hash
-  `);
-  return { table: 'quarantine', hashes: gone.map(({ hash }) => hash) };
-};
+  `,
+  );
 
 /** Answers to edits of devices that were refused before the moment, but for those about which somebody has still to decide. */
-export const purgeRefusals = async (tx: Transaction, { farmId, before, most }: Due): Promise<Gone> => {
-  const gone = await tx.rows<{ hash: string }>(sql`
+export const purgeRefusals = (tx: Transaction, { farmId, before, most }: Due): Promise<Gone> =>
+  purgeRows(
+    tx,
+    'sync_mutation',
+    sql`
     delete from sync_mutation as item
     where item.farm_id = ${farmId}
       and item.id in (
@@ -205,7 +218,5 @@ export const purgeRefusals = async (tx: Transaction, { farmId, before, most }: D
         order by due.id
         limit ${most}
       )
-    returning ${hashOf(sql`item`)} as hash
-  `);
-  return { table: 'sync_mutation', hashes: gone.map(({ hash }) => hash) };
-};
+  `,
+  );

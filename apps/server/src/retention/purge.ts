@@ -23,6 +23,8 @@ export const leastYears = 5;
 /** How many rows went, by table. */
 export type Purged = Partial<Record<PurgedTable, number>>;
 
+type Place = { farmId: string } | { practiceId: string };
+
 export type PurgeOptions = {
   /** How long everything is kept after it was replaced, deleted or decided; five at the least. */
   years: number;
@@ -30,7 +32,7 @@ export type PurgeOptions = {
   isTrial: boolean;
   now: Date;
   /** Told of each farm, or practice, of which something went. */
-  onDone?: (where: { farmId: string } | { practiceId: string }, purged: Purged) => void;
+  onDone?: (where: Place, purged: Purged) => void;
 };
 
 /** Rows that go in one transaction: the farm's counter is held meanwhile. */
@@ -47,28 +49,23 @@ export const purge = async (db: Database, { years, isTrial, now, onDone }: Purge
   }
   const before = await findMoment(db, years, now);
   const all: Purged = {};
-  const note = (where: { farmId: string } | { practiceId: string }, purged: Purged): void => {
+  const job = { before, years, now, isTrial };
+  const run = isTrial ? inTrial<Purged> : inTransaction<Purged>;
+  const inBatches = async (where: Place, purgeBatch: (tx: Transaction) => Promise<Purged>): Promise<void> => {
+    const purged: Purged = {};
+    for (let more = true; more; ) {
+      const batch = await run(db, purgeBatch);
+      add(purged, batch);
+      more = !isTrial && Object.keys(batch).length > 0;
+    }
     if (Object.keys(purged).length > 0) onDone?.(where, purged);
     add(all, purged);
   };
-  const run = isTrial ? inTrial<Purged> : inTransaction<Purged>;
   for (const farmId of await listFarms(db)) {
-    const purged: Purged = {};
-    for (let more = true; more; ) {
-      const batch = await run(db, (tx) => purgeFarm(tx, { farmId, before, years, now, isTrial }));
-      add(purged, batch);
-      more = !isTrial && Object.keys(batch).length > 0;
-    }
-    note({ farmId }, purged);
+    await inBatches({ farmId }, (tx) => purgeFarm(tx, { farmId, ...job }));
   }
   for (const practiceId of await listPractices(db)) {
-    const purged: Purged = {};
-    for (let more = true; more; ) {
-      const batch = await run(db, (tx) => purgePractice(tx, { practiceId, before, years, now, isTrial }));
-      add(purged, batch);
-      more = !isTrial && Object.keys(batch).length > 0;
-    }
-    note({ practiceId }, purged);
+    await inBatches({ practiceId }, (tx) => purgePractice(tx, { practiceId, ...job }));
   }
   return all;
 };
