@@ -1507,15 +1507,34 @@ RETURN to_char((instant AT TIME ZONE 'UTC'::text), 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z
 
 CREATE OR REPLACE FUNCTION public.kind_of_use(product_id text, name text, theraputic_group text[], active_substances jsonb, total_volume jsonb)
  RETURNS uuid
- LANGUAGE sql
+ LANGUAGE plpgsql
  IMMUTABLE PARALLEL SAFE
-RETURN (md5((jsonb_build_array(product_id, name, theraputic_group, jsonb_path_query_array(active_substances, '$[*]."name"'::jsonpath), (total_volume IS NULL), (total_volume -> 'units'::text)))::text))::uuid;
+AS $function$
+begin
+  return md5(jsonb_build_array(
+    product_id, name, theraputic_group, jsonb_path_query_array(active_substances, '$[*].name'), total_volume is null,
+    total_volume -> 'units'
+  )::text)::uuid;
+end
+$function$;
 
 CREATE OR REPLACE FUNCTION public.last_withdrawal(withdrawals jsonb)
  RETURNS text
- LANGUAGE sql
+ LANGUAGE plpgsql
  IMMUTABLE PARALLEL SAFE
-RETURN (SELECT max((COALESCE((one.value ->> 'ends_at'::text), 'unknown'::text) COLLATE "C")) AS max FROM jsonb_array_elements(last_withdrawal.withdrawals) one(value) WHERE (COALESCE((((one.value ->> 'period'::text))::numeric > (0)::numeric), true) OR ((one.value ->> 'counts_from'::text) = 'calving'::text)));
+AS $function$
+begin
+  if withdrawals is null or withdrawals = '[]' then
+    return null;
+  end if;
+  return (
+    select max(coalesce(one.value ->> 'ends_at', 'unknown') collate "C")
+    from jsonb_array_elements(withdrawals) as one (value)
+    where coalesce((one.value ->> 'period')::numeric > 0, true)
+      or one.value ->> 'counts_from' = 'calving'
+  );
+end
+$function$;
 
 CREATE OR REPLACE FUNCTION public.list_digest(of_list text)
  RETURNS numeric
@@ -1525,9 +1544,13 @@ RETURN (SELECT COALESCE(sum(row_digest(list_row.entity, list_row.id, list_row.ve
 
 CREATE OR REPLACE FUNCTION public.list_text(parts text[])
  RETURNS text
- LANGUAGE sql
+ LANGUAGE plpgsql
  IMMUTABLE PARALLEL SAFE
-RETURN array_to_string(parts, ''::text);
+AS $function$
+begin
+  return array_to_string(parts, e'\x1f');
+end
+$function$;
 
 CREATE OR REPLACE FUNCTION public.medical_record_document(r anyelement)
  RETURNS json
@@ -1799,9 +1822,13 @@ RETURN ((('x'::text || encode(SUBSTRING(sha256(convert_to(((((entity || '
 
 CREATE OR REPLACE FUNCTION public.search_text(VARIADIC parts text[])
  RETURNS text
- LANGUAGE sql
+ LANGUAGE plpgsql
  IMMUTABLE PARALLEL SAFE
-RETURN lower(array_to_string(parts, ''::text));
+AS $function$
+begin
+  return lower(array_to_string(parts, e'\x1f'));
+end
+$function$;
 
 CREATE OR REPLACE FUNCTION public.second_factor_standing(u anyelement)
  RETURNS text
@@ -1895,9 +1922,22 @@ $function$;
 
 CREATE OR REPLACE FUNCTION public.texts_at(value jsonb, path jsonpath)
  RETURNS text
- LANGUAGE sql
+ LANGUAGE plpgsql
  IMMUTABLE PARALLEL SAFE
-RETURN (SELECT string_agg((found.found #>> '{}'::text[]), ''::text) AS string_agg FROM jsonb_path_query(texts_at.value, texts_at.path) found(found));
+AS $function$
+declare
+  found constant jsonb := jsonb_path_query_array(value, path);
+begin
+  -- Most lists are empty.
+  if found is null or found = '[]' then
+    return null;
+  end if;
+  return (
+    select string_agg(part, e'\x1f')
+    from jsonb_array_elements_text(found) as parts (part)
+  );
+end
+$function$;
 
 CREATE OR REPLACE FUNCTION public.treatment_history_document(t anyelement)
  RETURNS json
