@@ -1,5 +1,6 @@
 import { audit } from './en/desk/audit.ts';
 import { connections } from './en/desk/connections.ts';
+import { deletedRecords } from './en/desk/deleted-records.ts';
 import { factorDemand } from './en/desk/factor-demand.ts';
 import { formulary } from './en/desk/formulary.ts';
 import { frame } from './en/desk/frame.ts';
@@ -29,6 +30,7 @@ export const deskEnglish = {
   people,
   security,
   settings,
+  deletedRecords,
   factorDemand,
   tables,
   workTable,

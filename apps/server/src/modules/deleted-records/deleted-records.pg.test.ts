@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { sql } from '../../db/sql.ts';
 import { importAnimals } from '../../importers/animals.ts';
 import { listedAnimal } from '../../testing/listed-animal.ts';
 import { keyFor } from '../../testing/walk.ts';
@@ -261,7 +262,7 @@ describe('restoring', () => {
   it('of what moved away with its animal is done where the animal lives', async () => {
     const clover = ['farms', farms.hillhead, 'animals', animals.clover];
     const { record, usage } = await makeCase(clover);
-    const { treatment: mistaken } = await makeCase(clover);
+    const mistaken = await make(`${record}/treatment-history`, { treatment_strategy: 'A mistake' });
     await isla.delete(mistaken);
     later(60);
     await isla.delete(record);
@@ -274,6 +275,12 @@ describe('restoring', () => {
     expect(
       (await restore(record.replace(encodeURIComponent(animals.clover), encodeURIComponent(animals.bluebell)))).status,
     ).toBe(404);
+    // Elsewhere nobody knows it, nor a record of the same id that another farm has.
+    const elsewhere = path('farms', farms.lochside, 'animals', animals.clover, 'medical-records');
+    expect((await restore(`${elsewhere}/${idOf(record)}`)).status).toBe(404);
+    const ofDaisy = ['animals', animals.daisy, 'medical-records'];
+    await isla.post(path('farms', farms.lochside, ...ofDaisy), { _id: idOf(record) });
+    expect((await restore(path('farms', farms.hillhead, ...ofDaisy, idOf(record)))).status).toBe(404);
     const there = (address: string) =>
       address.replace(encodeURIComponent(farms.hillhead), encodeURIComponent(farms.marsh));
     expect((await listed(`farm_id=${encodeURIComponent(farms.marsh)}`))[0]).toMatchObject({
@@ -303,5 +310,63 @@ describe('restoring', () => {
     expect((await reader.get('/api/deleted-records')).status).toBe(200);
     expect((await writer.get(`/api/deleted-records?${hillhead}`)).body.data).toEqual([]);
     expect((await restore(treatment)).status).toBe(200);
+  });
+});
+
+describe('farms that have records of the same ids', () => {
+  const [ours, theirs] = [
+    path('farms', farms.hillhead, 'animals', animals.bluebell, 'medical-records'),
+    path('farms', farms.lochside, 'animals', animals.daisy, 'medical-records'),
+  ];
+  const ofLochside = `farm_id=${encodeURIComponent(farms.lochside)}`;
+
+  /** The same case on both. */
+  const makeTwins = async () => {
+    const { record, treatment, usage } = await makeCase();
+    const ids = { record: idOf(record), treatment: idOf(treatment), usage: idOf(usage) };
+    const at = (records: string) => {
+      const ofRecord = `${records}/${ids.record}`;
+      const ofTreatment = `${ofRecord}/treatment-history/${ids.treatment}`;
+      return { record: ofRecord, treatment: ofTreatment, usage: `${ofTreatment}/medicine-usage/${ids.usage}` };
+    };
+    await isla.post(theirs, { _id: ids.record });
+    await isla.post(`${at(theirs).record}/treatment-history`, { _id: ids.treatment });
+    await isla.post(`${at(theirs).treatment}/medicine-usage`, { _id: ids.usage, product_id: products.tubes });
+    return { ids, here: at(ours), there: at(theirs) };
+  };
+  /** Their counters stand at the same number, so that what is deleted next has it on both. */
+  const level = () =>
+    world.db.rows(sql`
+      update farm_head
+      set head = (select max(head) from farm_head)
+      where farm_id = any (${[farms.hillhead, farms.lochside]}::text[])
+    `);
+
+  it('restore each its own', async () => {
+    const { here, there } = await makeTwins();
+    await isla.delete(here.record);
+    await isla.delete(there.record);
+    expect([(await restore(there.record)).status, (await restore(here.record)).status]).toEqual([200, 200]);
+    expect(await statuses(Object.values({ ...here, more: there.usage }))).toEqual([200, 200, 200, 200]);
+  });
+
+  it('are not mixed up where they were deleted at the same moment and counter', async () => {
+    const { ids, here, there } = await makeTwins();
+    await level();
+    await isla.delete(here.record);
+    await isla.delete(there.record);
+    expect((await listed(ofLochside))[0]).toMatchObject({ _id: ids.record, treatments_below: 1, usages_below: 1 });
+    await restore(here.record);
+    expect(await statuses([here.usage, there.record])).toEqual([200, 404]);
+  });
+
+  it('are told what was deleted for itself, whatever the other one deleted', async () => {
+    const { ids, here, there } = await makeTwins();
+    await level();
+    await isla.delete(here.treatment);
+    await isla.delete(there.record);
+    expect((await listed(`${hillhead}&resource=treatment-history`))[0]).toMatchObject({
+      ...{ _id: ids.treatment, restore_first: null },
+    });
   });
 });

@@ -8,6 +8,14 @@ export const openRow = (table: TableName, id: string): string =>
 /** A case with everything that belongs to it. */
 export const wholeCaseAt = (recordId: string): string => paths.desk(`cases/${encodeURIComponent(recordId)}`);
 
+/** What was deleted: all of it, of an animal, or what one id finds. */
+export const deletedAt = (
+  narrowed: { search?: string; open?: string; farm_id?: string; animal_id?: string } = {},
+): string => {
+  const search = new URLSearchParams(narrowed as Record<string, string>).toString();
+  return search === '' ? paths.desk('deleted') : `${paths.desk('deleted')}?${search}`;
+};
+
 /** The form of a new case, for an animal or a farm where that is said already. */
 export const newCaseAt = ({ farmId, animalId }: { farmId?: string; animalId?: string } = {}): string => {
   const told = Object.entries({ farm: farmId, animal: animalId }).filter(([, id]) => id !== undefined);

@@ -1,4 +1,5 @@
 import type { LucideIcon } from 'lucide-react';
+import ArchiveRestore from 'lucide-react/icons/archive-restore';
 import Beef from 'lucide-react/icons/beef';
 import Building2 from 'lucide-react/icons/building-2';
 import ClipboardList from 'lucide-react/icons/clipboard-list';
@@ -81,6 +82,13 @@ export const deskScreens: readonly DeskScreen[] = [
     label: ({ tables }) => tables.titles.observations,
     icon: Ruler,
     load: async () => ({ default: (await import('./screens/table-screens.tsx')).ObservationsDesk }),
+  },
+  {
+    segment: 'deleted',
+    section: 'work',
+    label: ({ deletedRecords }) => deletedRecords.title,
+    icon: ArchiveRestore,
+    load: async () => ({ default: (await import('./screens/deleted-screen.tsx')).DeletedScreen }),
   },
   {
     segment: 'products',

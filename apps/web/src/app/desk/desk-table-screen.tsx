@@ -4,7 +4,10 @@ import type { DeskTable } from '../../features/desk-tables/table-definition.ts';
 import { TableScreen } from '../../features/desk-tables/table-screen.tsx';
 import { FieldValue } from '../../features/sync-status/field-value.tsx';
 import { DocumentValues } from '../../features/sync-status/repair/document-values.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
 import { useAllWords } from '../../words/all-words.ts';
+import { useDeskWords } from '../../words/desk-words.tsx';
+import { deletedAt } from './desk-links.ts';
 import { RowLinks } from './row-links.tsx';
 
 /** A table of the desk with what its rows open. */
@@ -20,11 +23,18 @@ export function DeskTableScreen<Row extends { _id: string }>({ table }: { table:
           {...open}
           look={{ Value: FieldValue, labels: fields }}
           documentOf={documentOf}
-          linksOf={(row, place) => <RowLinks table={table.name} id={row._id} place={place} />}
+          goneLink={(id) => <DeletedLink id={id} />}
+          linksOf={(row, place) => <RowLinks table={table.name} row={row} place={place} />}
         />
       )}
     />
   );
+}
+
+/** What is not there may have been deleted: then it is found by its id. */
+function DeletedLink({ id }: { id: string }) {
+  const { deletedRecords } = useDeskWords();
+  return <ButtonLink to={deletedAt({ search: id, open: id })}>{deletedRecords.find}</ButtonLink>;
 }
 
 const documentOf = ({ entity }: RecordPlace, row: object) => <DocumentValues entity={entity} document={{ ...row }} />;

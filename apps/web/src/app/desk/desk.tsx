@@ -14,9 +14,10 @@ import { BrandMark } from '../../ui/brand-mark.tsx';
 import { DeskFrame, type DeskNavSection } from '../../ui/desk-frame.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { WorkWordsProvider } from '../../ui/work-table/work-words.tsx';
-import { useDeskWords } from '../../words/desk-words.tsx';
+import { DeskWordsProvider, useDeskWords } from '../../words/desk-words.tsx';
 import type { DeskWords } from '../../words/en-desk.ts';
 import { now } from '../clock.ts';
+import { useLanguage } from '../language.ts';
 import { Notices } from '../notices.tsx';
 import { paths } from '../paths.ts';
 import { ServerQueries } from '../server-queries.tsx';
@@ -41,6 +42,15 @@ const sections: readonly DeskSection[] = ['work', 'reports', 'practice'];
 
 /** The desk of a practice: the same records as in the field, on a large screen with a keyboard. */
 export function Desk() {
+  const { language } = useLanguage();
+  return (
+    <DeskWordsProvider language={language}>
+      <DeskInWords />
+    </DeskWordsProvider>
+  );
+}
+
+function DeskInWords() {
   const words = useDeskWords();
   const status = useSyncStatus();
   const session = useSession();

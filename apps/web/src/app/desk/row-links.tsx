@@ -1,3 +1,4 @@
+import ArchiveRestore from 'lucide-react/icons/archive-restore';
 import ClipboardList from 'lucide-react/icons/clipboard-list';
 import PencilLine from 'lucide-react/icons/pencil-line';
 import Plus from 'lucide-react/icons/plus';
@@ -8,11 +9,15 @@ import type { TableName } from '../../features/desk-tables/table-definition.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { useDeskWords } from '../../words/desk-words.tsx';
 import { paths } from '../paths.ts';
-import { newCaseAt, wholeCaseAt } from './desk-links.ts';
+import { DeleteRecord } from './deleted/delete-record.tsx';
+import { deletedAt, newCaseAt, wholeCaseAt } from './desk-links.ts';
+
+type RowOfTable = { _id: string; version?: number };
 
 /** From a row to its screen in the field app, where it can be changed, and to what belongs to it at the desk. */
-export function RowLinks({ table, id, place }: { table: TableName; id: string; place: RecordPlace | null }) {
-  const { tables, wholeCase } = useDeskWords();
+export function RowLinks({ table, row, place }: { table: TableName; row: RowOfTable; place: RecordPlace | null }) {
+  const { tables, wholeCase, deletedRecords } = useDeskWords();
+  const { _id: id, version } = row;
   const { record: words } = tables;
   const inField = place ? fieldPath(place) : table === 'farms' ? paths.farm(id) : null;
   const begin = table === 'farms' ? { farmId: id } : place?.entity === 'animal' ? place : null;
@@ -57,8 +62,12 @@ export function RowLinks({ table, id, place }: { table: TableName; id: string; p
           <ButtonLink to={filtered('observations', ofAnimal(place))} icon={Ruler}>
             {words.observationsOfAnimal}
           </ButtonLink>
+          <ButtonLink to={deletedAt(ofAnimal(place))} icon={ArchiveRestore}>
+            {deletedRecords.deletedOfAnimal}
+          </ButtonLink>
         </>
       )}
+      {place && place.entity !== 'animal' && version !== undefined && <DeleteRecord place={place} version={version} />}
       {table === 'products' && (
         <ButtonLink to={filtered('medicines', { product_id: id })} icon={Syringe}>
           {words.medicinesOfProduct}

@@ -9,6 +9,7 @@ import { format } from '../../words/format.ts';
 import type { FieldLook } from './field-look.ts';
 import { Trouble } from './trouble.tsx';
 import { VersionDifference } from './version-difference.tsx';
+import { opOf, type VersionOp } from './version-op.ts';
 
 /** Every version that was kept, who wrote it and when, and what changed from any one to any other. */
 export function RecordHistory({ place, look }: { place: RecordPlace; look: FieldLook }) {
@@ -33,6 +34,7 @@ export function RecordHistory({ place, look }: { place: RecordPlace; look: Field
             <Version
               key={version.version}
               version={version}
+              op={opOf(data, version)}
               isCompared={chosen !== null && version.version === compared.later}
               onCompare={() => setChosen({ earlier: version.version - 1, later: version.version })}
             />
@@ -54,13 +56,13 @@ export function RecordHistory({ place, look }: { place: RecordPlace; look: Field
   );
 }
 
-type VersionProps = { version: RecordVersion; isCompared: boolean; onCompare: () => void };
+type VersionProps = { version: RecordVersion; op: VersionOp; isCompared: boolean; onCompare: () => void };
 
 /** From here on a clock is wrong, and not only slow or fast. */
 const clockTellMs = 5 * 60_000;
 
-function Version({ version: told, isCompared, onCompare }: VersionProps) {
-  const { version, op, at, event_time, device_time, clock_offset_ms, user, device, reset_by } = told;
+function Version({ version: told, op, isCompared, onCompare }: VersionProps) {
+  const { version, at, event_time, device_time, clock_offset_ms, user, device, reset_by } = told;
   const { record: words } = useDeskWords().tables;
   const name = user?.name ?? (user === null ? words.imported : null);
   const isLate = event_time !== null && Math.abs(Date.parse(at) - Date.parse(event_time)) > 60_000;

@@ -26,11 +26,13 @@ export interface RecordPanelProps<Row extends { _id: string }> {
   documentOf: (place: RecordPlace, row: Row) => ReactNode;
   /** Links that lead on from the row. */
   linksOf: (row: Row, place: RecordPlace | null) => ReactNode;
+  /** Where to look for what is not there. */
+  goneLink: (id: string) => ReactNode;
 }
 
 /** A row in full: what it says, what it said before, and who is at it. */
 export function RecordPanel<Row extends { _id: string }>(props: RecordPanelProps<Row>) {
-  const { table, id, inSight, onClose, look, documentOf, linksOf } = props;
+  const { table, id, inSight, onClose, look, documentOf, linksOf, goneLink } = props;
   const { tables } = useDeskWords();
   const { record: words } = tables;
   const { row, isLoading, error, retry } = useOpenRow(table, id, inSight);
@@ -45,7 +47,7 @@ export function RecordPanel<Row extends { _id: string }>(props: RecordPanelProps
       {isLoading && <Skeleton label={words.loading} kind="text" />}
       {error !== null && <Trouble title={words.failed} onRetry={retry} />}
       {!isLoading && error === null && row === null && (
-        <EmptyState icon={SearchX} title={words.gone}>
+        <EmptyState icon={SearchX} title={words.gone} action={goneLink(id)}>
           {words.goneHint}
         </EmptyState>
       )}

@@ -3,6 +3,7 @@ import { Select } from '../../ui/select.tsx';
 import { useDeskWords } from '../../words/desk-words.tsx';
 import { differences } from './difference-rules.ts';
 import type { FieldLook } from './field-look.ts';
+import { opOf } from './version-op.ts';
 
 export interface VersionDifferenceProps {
   entity: RecordPlace['entity'];
@@ -48,9 +49,11 @@ export function VersionDifference({ entity, versions, earlier, later, look, onCh
               <tr>
                 <th scope="col">{words.field}</th>
                 <th scope="col">
-                  {words.versionLine(earlier.version, words.ops[earlier.op], earlier.user?.name ?? null)}
+                  {words.versionLine(earlier.version, words.ops[opOf(versions, earlier)], earlier.user?.name ?? null)}
                 </th>
-                <th scope="col">{words.versionLine(later.version, words.ops[later.op], later.user?.name ?? null)}</th>
+                <th scope="col">
+                  {words.versionLine(later.version, words.ops[opOf(versions, later)], later.user?.name ?? null)}
+                </th>
               </tr>
             </thead>
             <tbody>

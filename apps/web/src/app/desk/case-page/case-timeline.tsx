@@ -1,4 +1,5 @@
 import type { HistoryEntry } from '@byre/contract/animals/schema';
+import type { MedicineUsage } from '@byre/contract/medicine-usage/schema';
 import ClipboardList from 'lucide-react/icons/clipboard-list';
 import Flag from 'lucide-react/icons/flag';
 import HeartPulse from 'lucide-react/icons/heart-pulse';
@@ -18,6 +19,7 @@ import { useDeskWords } from '../../../words/desk-words.tsx';
 import { format } from '../../../words/format.ts';
 import { inOneLine } from '../../../words/in-one-line.ts';
 import { now } from '../../clock.ts';
+import { DeleteRecord } from '../deleted/delete-record.tsx';
 import { openRow } from '../desk-links.ts';
 import type { CaseEvent } from './case-events.ts';
 
@@ -32,6 +34,8 @@ const icons = {
 
 export interface CaseTimelineProps {
   events: readonly CaseEvent[];
+  /** The medicines of the case: a treatment takes its own along. */
+  usages: readonly MedicineUsage[];
   notes: string | null;
   reproductiveState: readonly HistoryEntry[];
   /** Puts one document of the case right. */
@@ -83,7 +87,12 @@ function Event({ event, ...rest }: EventProps) {
       ])}
       dateTime={event.at}
       title={title}
-      actions={<PutRightButton event={event} title={title} onPutRight={rest.onPutRight} />}
+      actions={
+        <>
+          <PutRightButton event={event} title={title} onPutRight={rest.onPutRight} />
+          <DeleteButton event={event} title={title} usages={rest.usages} />
+        </>
+      }
     >
       <Body event={event} {...rest} />
     </TimelineItem>
@@ -100,6 +109,27 @@ function PutRightButton({ event, title, onPutRight }: Pick<EventProps, 'event' |
       {words.button}
     </Button>
   );
+}
+
+/** Of a treatment or a medicine; the case itself is deleted from the top of its page. */
+function DeleteButton({ event, title, usages }: Pick<EventProps, 'event' | 'usages'> & { title: string }) {
+  if (event.kind === 'treated') {
+    const { farm_id, animal_id, medical_record_id, _id, version } = event.treatment;
+    const medicines = usages.filter(({ treatment_id }) => treatment_id === _id).length;
+    const place = { farmId: farm_id, animalId: animal_id, recordId: medical_record_id, treatmentId: _id };
+    return (
+      <DeleteRecord
+        place={{ ...place, entity: 'treatment-history' }}
+        version={version}
+        name={title}
+        below={{ treatments: 0, medicines }}
+      />
+    );
+  }
+  if (event.kind !== 'given') return null;
+  const { farm_id, animal_id, medical_record_id, treatment_id, _id, version } = event.usage;
+  const place = { farmId: farm_id, animalId: animal_id, recordId: medical_record_id, treatmentId: treatment_id };
+  return <DeleteRecord place={{ ...place, entity: 'medicine-usage', usageId: _id }} version={version} name={title} />;
 }
 
 const useTitle = (event: CaseEvent): string => {

@@ -28,7 +28,8 @@ import { eventsOf } from '../case-page/case-events.ts';
 import { WholeCaseTimeline } from '../case-page/case-timeline.tsx';
 import { PutRightOfCase } from '../case-page/put-right.tsx';
 import { useWholeCase, type WholeCase } from '../case-page/use-whole-case.ts';
-import { openRow } from '../desk-links.ts';
+import { DeleteRecord } from '../deleted/delete-record.tsx';
+import { deletedAt, openRow } from '../desk-links.ts';
 import '../new-case/new-case.css';
 import '../case-page/case-page.css';
 import '../case-page/put-right.css';
@@ -36,7 +37,7 @@ import '../case-page/put-right.css';
 /** A whole case as one page: read, followed to all that belongs to it, and printed. */
 export function CasePageScreen() {
   const { recordId = '' } = useParams();
-  const { wholeCase: words, tables } = useDeskWords();
+  const { wholeCase: words, tables, deletedRecords } = useDeskWords();
   const { data, error, isPending, refetch } = useWholeCase(recordId);
   if (data) return <Case found={data} />;
   return (
@@ -44,7 +45,11 @@ export function CasePageScreen() {
       {isPending && <Skeleton label={words.loading} />}
       {error !== null && <Trouble title={words.failed} onRetry={() => void refetch()} />}
       {data === null && (
-        <EmptyState icon={SearchX} title={tables.record.gone}>
+        <EmptyState
+          icon={SearchX}
+          title={tables.record.gone}
+          action={<ButtonLink to={deletedAt({ search: recordId, open: recordId })}>{deletedRecords.find}</ButtonLink>}
+        >
           {tables.record.goneHint}
         </EmptyState>
       )}
@@ -78,6 +83,12 @@ function Case({ found }: { found: WholeCase }) {
           <Button icon={PencilLine} onClick={() => setRightId(record._id)}>
             {putRight.named(words.title)}
           </Button>
+          <DeleteRecord
+            place={{ ...place, entity: 'medical-record' }}
+            version={record.version}
+            name={name || medicalRecords.noConditions}
+            below={{ treatments: found.treatments.length, medicines: found.usages.length }}
+          />
           <ButtonLink to={paths.oneCase(place)}>{tables.record.openInField}</ButtonLink>
         </>
       }
@@ -93,6 +104,7 @@ function Case({ found }: { found: WholeCase }) {
           <SectionCard title={words.timeline}>
             <WholeCaseTimeline
               events={eventsOf(found)}
+              usages={found.usages}
               notes={record.notes}
               reproductiveState={animal?.reproductive_state ?? []}
               onPutRight={setRightId}

@@ -23,7 +23,7 @@ export const record = {
   history: 'History',
   historyFailed: 'The history could not be fetched.',
   versions: 'Versions, the newest first',
-  ops: { create: 'Recorded', update: 'Changed', delete: 'Deleted' },
+  ops: { create: 'Recorded', update: 'Changed', delete: 'Deleted', restore: 'Brought back' },
   versionLine: (version: number, op: string, name: string | null) =>
     `${version}. ${op}${name === null ? '' : ` by ${name}`}`,
   onDevice: (device: string) => `on ${device}`,

@@ -10,7 +10,7 @@ export const wholeCase = {
   by: (name: string) => `by ${name}`,
   treated: 'Treatment',
   ended: (name: string) => `${name} ended`,
-  changed: { case: 'Case put right', treatment: 'Treatment put right', medicine: 'Medicine put right' },
+  changed: { case: 'Case last changed', treatment: 'Treatment last changed', medicine: 'Medicine last changed' },
   changedNamed: (what: string, name: string) => `${what}: ${name}`,
   openUsage: (name: string) => `${name} among all medicines`,
   animal: 'Animal',
