@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { hashPassword } from '@byre/server/access/passwords';
 import type { Transaction } from '@byre/server/db/database';
+import { recountFarmDigests } from '@byre/server/db/farm-digests';
 import { identifier, identifiers, type Statement, sql } from '@byre/server/db/sql';
 import { type CopyTable, copyLine } from './copy-text.ts';
 import { demoPassword, people } from './people.ts';
@@ -74,7 +75,7 @@ export const storeWorld = async (
     onProgress(`${counts.farms} of ${farms} farms, ${counts.animals} animals, ${counts.records} cases`);
   }
   await storeRevisions(tx);
-  await tx.rows(sql`update farm_head set digest = farm_digest(farm_id)`);
+  await recountFarmDigests(tx);
   return counts;
 };
 

@@ -30,7 +30,8 @@ export const moveAnimals = async (tx: Transaction, moving: Moving): Promise<void
 const endStays = async (tx: Transaction, moving: Moving): Promise<void> => {
   const { from, to, now } = moving;
   await tx.rows(sql`
-    with ended as (
+    with ${alreadyThere('animal', sql`_id = any (${moving.animals.map(({ id }) => id)}::text[])`, moving)},
+    ended as (
       insert into past_stay (
         farm_id, animal_id, version, since, until, lives_on, identification_number, species, gender, date_of_birth,
         stock_state
@@ -41,7 +42,7 @@ const endStays = async (tx: Transaction, moving: Moving): Promise<void> => {
       from animal
       join ${arrivingOf(moving)} on arriving.id = animal._id
       where animal.farm_id = ${from}
-        and not exists (select 1 from animal as there where there.farm_id = ${to} and there._id = animal._id)
+        and animal._id not in (select _id from there)
       returning animal_id
     )
     update past_stay
@@ -49,6 +50,26 @@ const endStays = async (tx: Transaction, moving: Moving): Promise<void> => {
     where lives_on = ${from}
       and animal_id in (select animal_id from ended)
   `);
+};
+
+/**
+ * `there`: which of these rows the other farm has already, and stay where they are. Found before anything moves, by rows of one farm at
+ * a time.
+ */
+const alreadyThere = (table: string, which: Statement, { from, to }: Moving): Statement => {
+  const name = identifier(table);
+  return sql`leaving as materialized (
+      select _id
+      from ${name}
+      where farm_id = ${from}
+        and ${which}
+    ),
+    there as materialized (
+      select _id
+      from ${name}
+      where farm_id = ${to}
+        and _id in (select _id from leaving)
+    )`;
 };
 
 const arrivingOf = ({ animals }: Moving): Statement =>
@@ -80,20 +101,27 @@ const moveRows = async (tx: Transaction, table: RecordTable, moving: Moving): Pr
   const days: Record<string, Statement> = { date_joined_farm: joinedAt(sql`gone`, now), date_left_farm: sql`null` };
   const brought = kept.map((column) => (isAnimal ? days[column] : undefined) ?? sql`${identifier(column)}`);
   const isLive = table.isRecord ? sql`deleted_at is null` : sql`true`;
+  const ofAnimals = sql`${identifier(table.isRecord ? 'animal_id' : '_id')} = any (${ids}::text[])`;
   await tx.rows(sql`
-    with gone as (
+    with ${alreadyThere(table.table, ofAnimals, moving)},
+    gone as (
       delete from ${name} as item
       where farm_id = ${from}
-        and ${identifier(table.isRecord ? 'animal_id' : '_id')} = any (${ids}::text[])
-        and not exists (select 1 from ${name} as there where there.farm_id = ${to} and there._id = item._id)
-      returning item.*, ${document}(item) as left_as
+        and ${ofAnimals}
+        and _id not in (select _id from there)
+      returning item.*
     ),
-    come as (
+    arrived as (
       insert into ${name} as item (farm_id, ${identifiers(kept)}, version, ver)
       select ${to}, ${join(brought, sql`, `)}, version + 1, ${toVer}
       from gone
       ${isAnimal ? sql`join ${arrivingOf(moving)} on arriving.id = gone._id` : sql``}
-      returning item._id::text as id, item.version, ${isLive} as is_live, ${document}(item)::jsonb as document
+      returning item.*
+    ),
+    come as (
+      select arrived._id::text as id, arrived.version, ${isLive} as is_live,
+        ${document}(arrived::${name})::jsonb as document
+      from arrived
     ),
     buried as (
       insert into sync_tombstone (farm_id, entity, id, ver, at)
@@ -122,7 +150,7 @@ const moveRows = async (tx: Transaction, table: RecordTable, moving: Moving): Pr
       select ${to}, ${entity}, id, version, 'update', ${now}::timestamptz, 'import', document, ${toVer}::bigint
       from come
       union all
-      select ${from}, ${entity}, _id::text, version + 1, 'delete', ${now}::timestamptz, 'import', left_as::jsonb, ${fromVer}::bigint
+      select ${from}, ${entity}, _id::text, version + 1, 'delete', ${now}::timestamptz, 'import', ${document}(gone::${name})::jsonb, ${fromVer}::bigint
       from gone
       on conflict (farm_id, entity, entity_id, version) do nothing
     ),

@@ -76,19 +76,32 @@ const writeCounted = async (
 ): Promise<void> => {
   const ver = await step();
   const { entity } = recordTables['medicine-usage'];
+  const next = sql`jsonb_to_recordset(${json(changed)}) as next (
+        _id uuid, withdrawals jsonb, event_time timestamptz, device text, author_id uuid, author_name text
+      )`;
   await tx.rows(sql`
-    with written as (
+    with replaced as materialized (
+      select _id, ver
+      from medicine_usage
+      where farm_id = ${farmId}
+        and _id = any (${changed.map(({ _id }) => _id)}::uuid[])
+    ),
+    stored as (
       update medicine_usage as item
       set withdrawals = next.withdrawals, updated_at = ${now}::timestamptz, updated_by = ${by.userName},
         version = item.version + 1, ver = ${ver}
-      from jsonb_to_recordset(${json(changed)}) as next (
-        _id uuid, withdrawals jsonb, event_time timestamptz, device text, author_id uuid, author_name text
-      )
+      from ${next}
       where item.farm_id = ${farmId}
         and item._id = next._id
-      returning item._id, item.version, item.ver, medicine_usage_document(item) as document,
+      returning item.*
+    ),
+    written as (
+      select stored._id, stored.version, stored.ver, medicine_usage_document(stored::medicine_usage) as document,
         next.event_time, next.device, next.author_id, next.author_name
-    ), kept as (
+      from stored
+      join ${next} on next._id = stored._id
+    ),
+    kept as (
       insert into revision (
         farm_id, entity, entity_id, version, op, at, event_time, user_id, user_name, device, author_id, author_name,
         reset_by, document, ver
@@ -100,12 +113,7 @@ const writeCounted = async (
     update farm_head
     set head = ${ver}, digest = digest
       + (select coalesce(sum(row_digest(${entity}, _id::text, ver)), 0) from written)
-      - (
-        select coalesce(sum(row_digest(${entity}, _id::text, ver)), 0)
-        from medicine_usage
-        where farm_id = ${farmId}
-          and _id = any (${changed.map(({ _id }) => _id)}::uuid[])
-      )
+      - (select coalesce(sum(row_digest(${entity}, _id::text, ver)), 0) from replaced)
     where farm_id = ${farmId}
   `);
   tx.moved(`farm:${farmId}`, ver);

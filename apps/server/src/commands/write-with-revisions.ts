@@ -58,7 +58,8 @@ type WrittenRow = { id: string; document: string; version: number; ver: number }
 
 /**
  * One statement writes the rows, keeps what they now say, and brings the farm's counter and digest to it: there is no version without
- * its revision, and no row that the digest does not know. The rows that it replaces are read as they stood before.
+ * its revision, and no row that the digest does not know. The rows that it replaces are read first: Citus carries out one part
+ * after the other, and would find them as they are written. It returns no document of a row either, only its columns.
  */
 export const writeWithRevisions = (
   work: SharedWork,
@@ -69,10 +70,20 @@ export const writeWithRevisions = (
   const { actor, access, now, tx } = work;
   const happened = Object.fromEntries(edits.map((edit) => [keyOf(table, edit.id), edit.happened]));
   const statement = sql`
-    with written as (
+    with replaced as materialized (
+      select _id, ver${isOfHolding(table) ? sql`, holding_id` : sql``}
+      from ${identifier(table.table)}
+      where farm_id = ${access.farmId}
+        and ${before}
+    ),
+    stored as (
       ${write}
-      returning item._id, item.${identifier(editOf)} as edit_of, item.version, item.ver,
-        ${identifier(table.document)}(item) as document
+      returning item.*
+    ),
+    written as (
+      select stored._id, stored.${identifier(editOf)} as edit_of, stored.version, stored.ver,
+        ${identifier(table.document)}(stored::${identifier(table.table)}) as document
+      from stored
     ),
     kept as (
       insert into revision (
@@ -98,9 +109,7 @@ export const writeWithRevisions = (
         ) end
         - (
           select coalesce(sum(row_digest(${table.entity}, _id::text, ver)), 0)
-          from ${identifier(table.table)}
-          where farm_id = ${access.farmId}
-            and ${before}
+          from replaced
         )
       where farm_id = ${access.farmId}
     )
@@ -117,7 +126,7 @@ export const writeWithRevisions = (
  */
 const placesOf = ({ access }: SharedWork, table: RecordTable): Statement => {
   const here = sql`select ${access.farmId} as farm_id, written.document::jsonb as document, written.ver as ver`;
-  if (!table.kept.includes('holding_id')) return here;
+  if (!isOfHolding(table)) return here;
   return sql`
     ${here}
     union all
@@ -125,11 +134,12 @@ const placesOf = ({ access }: SharedWork, table: RecordTable): Statement => {
     from (
       select written.document ->> 'holding_id' as _id
       union
-      select before.holding_id
-      from ${identifier(table.table)} as before
-      where before.farm_id = ${access.farmId}
-        and before._id = written._id
+      select replaced.holding_id
+      from replaced
+      where replaced._id = written._id
     ) as holding
     where holding._id <> ${access.farmId}
   `;
 };
+
+const isOfHolding = ({ kept }: RecordTable): boolean => kept.includes('holding_id');

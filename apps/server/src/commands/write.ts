@@ -3,6 +3,7 @@ import type { Json } from '@byre/contract/fields';
 import { identifier, identifiers, join, json, type Statement, sql } from '../db/sql.ts';
 import { type Batch, ofEachTable, type SharedWork } from './batch.ts';
 import type { FarmWork } from './farm-work.ts';
+import { putStaysRight } from './stays.ts';
 import { type Parents, parentId, type RecordTable } from './tables.ts';
 import { anyOf, type Edit, happenedIn, keyOf, stampOf, writeWithRevisions } from './write-with-revisions.ts';
 
@@ -82,6 +83,13 @@ const updatesOf = ofEachTable((table): Batch<EditWithValues, Written> => {
       const ver = await work.ver;
       const { at, by } = stampOf(work);
       const [only, ...more] = edits;
+      if (!table.isRecord) {
+        await putStaysRight(
+          work.tx,
+          work.access.farmId,
+          edits.map(({ id, values }) => ({ ...values, _id: id })),
+        );
+      }
       // Of a single one they need not be looked up row by row.
       const values =
         only && more.length === 0

@@ -30,7 +30,7 @@ export const readPage = (db: Db, resource: Resource, query: PageQuery, of: PageO
       where ${of.scope}
         and ${of.condition}`;
   return readPlainPage(db, query, {
-    document: sql`${identifier(resource.document)}(item)`,
+    document: resource.inFull ?? sql`${identifier(resource.document)}(item)`,
     from,
     order: orderOf(resource, query),
     exists: of.parent,

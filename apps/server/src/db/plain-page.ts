@@ -14,6 +14,8 @@ export type Listing = {
   exists?: Statement;
   /** How many there are, where `from` holds no more of them than this page can need. */
   total?: Statement;
+  /** Parts of the statement that stand before all others. */
+  first?: Statement;
   /** Where `from` reads a long table as `item`: the rows of a page are chosen first, and only those are read whole. */
   long?: LongTable;
 };
@@ -30,7 +32,7 @@ export type LongTable = {
 export const readPlainPage = async (db: Db, query: PlainQuery, of: Listing): Promise<PageText> => {
   const { limit = defaultLimit, skip = 0 } = query;
   const row = await db.raw(sql`
-    with ${parts(of, limit, skip)}
+    with ${of.first ?? sql``}${parts(of, limit, skip)}
     select '{"data":[' || coalesce((select string_agg(document::text, ',') from page), '')
       || '],"total":' || total.items || ',"limit":' || ${limit}::bigint || ',"skip":' || ${skip}::bigint || '}' as text,
       total.items
@@ -96,12 +98,7 @@ const documentsOf = (of: Listing, { table, key }: LongTable, placed: Statement):
       select ${of.document} as document
       from (${placed}
       ) as placed
-      cross join lateral (
-        select item
-        from ${identifier(table)} as item
-        where ${isChosen}
-        offset 0
-      ) as one
+      join ${identifier(table)} as item on ${isChosen}
       order by placed.nth`;
 };
 

@@ -28,6 +28,8 @@ export type Resource = {
   readonly table: string;
   /** The function that makes the document of a row. */
   readonly document: string;
+  /** The document of the row `item`, where it is more than that function tells. */
+  readonly inFull?: Statement;
   readonly fields: Fields;
 };
 

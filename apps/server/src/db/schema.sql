@@ -1332,7 +1332,16 @@ CREATE OR REPLACE FUNCTION public.animal_whereabouts(of_farm text, of_animal tex
  RETURNS jsonb
  LANGUAGE sql
  STABLE PARALLEL SAFE
-RETURN (SELECT jsonb_build_object('farm_name', f.name, 'identification_number', a.identification_number, 'species', a.species) AS jsonb_build_object FROM (farm f LEFT JOIN animal a ON (((a.farm_id = f._id) AND (a._id = animal_whereabouts.of_animal)))) WHERE (f._id = animal_whereabouts.of_farm));
+AS $function$
+  select (
+    select jsonb_build_object(
+      'farm_name', f.name, 'identification_number', a.identification_number, 'species', a.species
+    )
+    from farm f
+    left join animal a on a.farm_id = f._id and a._id = of_animal
+    where f._id = of_farm
+  )
+$function$;
 
 CREATE OR REPLACE FUNCTION public.audit_event_stays()
  RETURNS trigger
@@ -1372,9 +1381,13 @@ $function$;
 
 CREATE OR REPLACE FUNCTION public.farm_digest(of_farm text)
  RETURNS numeric
- LANGUAGE sql
+ LANGUAGE plpgsql
  STABLE PARALLEL SAFE
-RETURN (SELECT COALESCE(sum(row_digest(farm_row.entity, farm_row.id, farm_row.ver)), (0)::numeric) AS "coalesce" FROM farm_row WHERE (farm_row.farm_id = farm_digest.of_farm));
+AS $function$
+begin
+  return (select coalesce(sum(row_digest(entity, id, ver)), 0) from farm_row where farm_id = of_farm);
+end
+$function$;
 
 CREATE OR REPLACE FUNCTION public.farm_document(f anyelement)
  RETURNS json
@@ -1392,9 +1405,43 @@ $function$;
 
 CREATE OR REPLACE FUNCTION public.farm_moved_to(of_farm text, of_animal text)
  RETURNS text
- LANGUAGE sql
+ LANGUAGE plpgsql
  STABLE PARALLEL SAFE
-RETURN (SELECT a.farm_id FROM ((revision gone JOIN revision come ON (((come.entity = 'animal'::text) AND (come.entity_id = gone.entity_id) AND (come.version = gone.version) AND (come.at = gone.at) AND (come.op = 'update'::text) AND (come.farm_id <> gone.farm_id)))) JOIN animal a ON (((a.farm_id = come.farm_id) AND (a._id = come.entity_id)))) WHERE ((gone.farm_id = farm_moved_to.of_farm) AND (gone.entity = 'animal'::text) AND (gone.entity_id = farm_moved_to.of_animal) AND (gone.op = 'delete'::text) AND (NOT (EXISTS (SELECT 1 FROM animal here WHERE ((here.farm_id = farm_moved_to.of_farm) AND (here._id = farm_moved_to.of_animal)))))) ORDER BY gone.version DESC LIMIT 1);
+AS $function$
+declare
+  gone record;
+  come record;
+begin
+  if exists (select 1 from animal where farm_id = of_farm and _id = of_animal) then
+    return null;
+  end if;
+  for gone in
+    select version, at
+    from revision
+    where farm_id = of_farm
+      and entity = 'animal'
+      and entity_id = of_animal
+      and op = 'delete'
+    order by version desc
+  loop
+    for come in
+      select farm_id
+      from revision
+      where entity = 'animal'
+        and entity_id = of_animal
+        and version = gone.version
+        and at = gone.at
+        and op = 'update'
+        and farm_id <> of_farm
+    loop
+      if exists (select 1 from animal where farm_id = come.farm_id and _id = of_animal) then
+        return come.farm_id;
+      end if;
+    end loop;
+  end loop;
+  return null;
+end
+$function$;
 
 CREATE OR REPLACE FUNCTION public.forget_old_events(most integer, told timestamp with time zone)
  RETURNS bigint
@@ -1540,7 +1587,9 @@ CREATE OR REPLACE FUNCTION public.list_digest(of_list text)
  RETURNS numeric
  LANGUAGE sql
  STABLE PARALLEL SAFE
-RETURN (SELECT COALESCE(sum(row_digest(list_row.entity, list_row.id, list_row.ver)), (0)::numeric) AS "coalesce" FROM list_row WHERE (list_row.list = list_digest.of_list));
+AS $function$
+  select (select coalesce(sum(row_digest(entity, id, ver)), 0) from list_row where list = of_list)
+$function$;
 
 CREATE OR REPLACE FUNCTION public.list_text(parts text[])
  RETURNS text
@@ -1584,7 +1633,16 @@ CREATE OR REPLACE FUNCTION public.medical_record_state(of_farm text, of_record u
  RETURNS text
  LANGUAGE sql
  STABLE PARALLEL SAFE
-RETURN CASE WHEN (EXISTS (SELECT 1 FROM treatment_history t WHERE ((t.farm_id = medical_record_state.of_farm) AND (t.medical_record_id = medical_record_state.of_record) AND (t.deleted_at IS NULL) AND t.successful_treatment))) THEN 'closed'::text ELSE 'open'::text END;
+AS $function$
+  select case when exists (
+    select 1
+    from treatment_history t
+    where t.farm_id = of_farm
+      and t.medical_record_id = of_record
+      and t.deleted_at is null
+      and t.successful_treatment
+  ) then 'closed' else 'open' end
+$function$;
 
 CREATE OR REPLACE FUNCTION public.medicine_usage_document(u anyelement)
  RETURNS json
@@ -1627,13 +1685,24 @@ CREATE OR REPLACE FUNCTION public.name_of_farm(of_farm text)
  RETURNS text
  LANGUAGE sql
  STABLE PARALLEL SAFE
-RETURN (SELECT f.name FROM farm f WHERE (f._id = name_of_farm.of_farm));
+AS $function$
+  select (select f.name from farm f where f._id = of_farm)
+$function$;
 
 CREATE OR REPLACE FUNCTION public.name_of_their_practice(person uuid)
  RETURNS text
  LANGUAGE sql
  STABLE PARALLEL SAFE
-RETURN (SELECT COALESCE(p.name, p._id) AS "coalesce" FROM (user_practice up JOIN practice p ON ((p._id = up.practice_id))) WHERE (up.user_id = name_of_their_practice.person) ORDER BY p._id LIMIT 1);
+AS $function$
+  select (
+    select coalesce(p.name, p._id)
+    from user_practice up
+    join practice p on p._id = up.practice_id
+    where up.user_id = person
+    order by p._id
+    limit 1
+  )
+$function$;
 
 CREATE OR REPLACE FUNCTION public.note_name()
  RETURNS trigger
@@ -1736,7 +1805,14 @@ CREATE OR REPLACE FUNCTION public.practice_digest(of_practice text)
  RETURNS numeric
  LANGUAGE sql
  STABLE PARALLEL SAFE
-RETURN (SELECT COALESCE(sum(row_digest('formulary-entry'::text, (formulary_entry._id)::text, formulary_entry.ver)), (0)::numeric) AS "coalesce" FROM formulary_entry WHERE ((formulary_entry.practice_id = practice_digest.of_practice) AND (formulary_entry.deleted_at IS NULL)));
+AS $function$
+  select (
+    select coalesce(sum(row_digest('formulary-entry', _id::text, ver)), 0)
+    from formulary_entry
+    where practice_id = of_practice
+      and deleted_at is null
+  )
+$function$;
 
 CREATE OR REPLACE FUNCTION public.practice_document(p anyelement)
  RETURNS json
@@ -1858,13 +1934,37 @@ CREATE OR REPLACE FUNCTION public.session_end(person uuid, place text, created_a
  RETURNS timestamp with time zone
  LANGUAGE sql
  STABLE PARALLEL SAFE
-RETURN (SELECT LEAST((session_end.used_at + make_interval(hours => CASE WHEN (session_end.place = 'desk'::text) THEN COALESCE(min(p.desk_idle_hours), 12) ELSE (24 * COALESCE(min(p.phone_idle_days), 14)) END)), (session_end.created_at + make_interval(hours => (24 * COALESCE(min(p.session_days), 90))))) AS "least" FROM (user_practice up JOIN practice p ON ((p._id = up.practice_id))) WHERE (up.user_id = session_end.person));
+AS $function$
+  select (
+    select least(
+      used_at + make_interval(
+        hours => case when place = 'desk' then coalesce(min(p.desk_idle_hours), 12)
+          else 24 * coalesce(min(p.phone_idle_days), 14) end
+      ),
+      created_at + make_interval(hours => 24 * coalesce(min(p.session_days), 90))
+    )
+    from user_practice up
+    join practice p on p._id = up.practice_id
+    where up.user_id = person
+  )
+$function$;
 
 CREATE OR REPLACE FUNCTION public.shows_name_to(person uuid, viewer uuid)
  RETURNS boolean
  LANGUAGE sql
  STABLE PARALLEL SAFE
-RETURN ((person IS NULL) OR (EXISTS (SELECT 1 FROM (user_practice up JOIN practice p ON ((p._id = up.practice_id))) WHERE ((up.user_id = shows_name_to.person) AND (p.shows_names OR (EXISTS (SELECT 1 FROM user_practice own WHERE ((own.user_id = shows_name_to.viewer) AND (own.practice_id = up.practice_id)))))))));
+AS $function$
+  select person is null or exists (
+    select 1
+    from user_practice up
+    join practice p on p._id = up.practice_id
+    where up.user_id = person
+      and (
+        p.shows_names
+        or exists (select 1 from user_practice own where own.user_id = viewer and own.practice_id = up.practice_id)
+      )
+  )
+$function$;
 
 CREATE OR REPLACE FUNCTION public.span_text(span interval)
  RETURNS text

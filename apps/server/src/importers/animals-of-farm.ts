@@ -2,6 +2,7 @@ import type { ListedAnimal } from '@byre/reference-data/animals';
 import { tagKey } from '@byre/reference-data/ear-tags';
 import { moveAnimals } from '../commands/move-animals.ts';
 import { recountWithdrawals } from '../commands/recount-withdrawals.ts';
+import { putStaysRight } from '../commands/stays.ts';
 import { recordTables } from '../commands/tables.ts';
 import type { Transaction } from '../db/database.ts';
 import { identifiers, json, sql } from '../db/sql.ts';
@@ -136,17 +137,28 @@ const findAnimal = (herd: Herd, row: ListedAnimal): { stored: StoredAnimal | und
 type Storing = { farmId: string; changes: readonly StoredAnimal[]; now: string; ver: number };
 
 const storeAnimals = async (tx: Transaction, { farmId, changes, now, ver }: Storing): Promise<void> => {
+  await putStaysRight(tx, farmId, changes);
   const stamps = { farm_id: farmId, updated_at: now, ver };
   const rows = changes.map((animal) => ({ ...animal, ...stamps, version: animal.version + 1 }));
   const columns = [...recordTables.animal.columns, 'updated_at', 'version', 'ver'];
   await tx.rows(sql`
-    with written as (
+    with replaced as materialized (
+      select _id, ver
+      from animal
+      where farm_id = ${farmId}
+        and _id = any (${changes.map(({ _id }) => _id)}::text[])
+    ),
+    stored as (
       insert into animal as item (farm_id, _id, ${identifiers(columns)})
       select farm_id, _id, ${identifiers(columns)}
       from jsonb_populate_recordset(null::animal, ${json(rows)})
       on conflict (farm_id, _id) do update
       set (${identifiers(columns)}) = row (${columnsOf('excluded', columns)})
-      returning item.farm_id, item._id, item.version, item.ver, animal_document(item) as document
+      returning item.*
+    ),
+    written as (
+      select stored.farm_id, stored._id, stored.version, stored.ver, animal_document(stored::animal) as document
+      from stored
     ),
     summed as (
       update farm_head
@@ -154,9 +166,7 @@ const storeAnimals = async (tx: Transaction, { farmId, changes, now, ver }: Stor
         + (select sum(row_digest(${recordTables.animal.entity}, _id, ver)) from written)
         - (
           select coalesce(sum(row_digest(${recordTables.animal.entity}, _id, ver)), 0)
-          from animal
-          where farm_id = ${farmId}
-            and _id = any (${changes.map(({ _id }) => _id)}::text[])
+          from replaced
         )
       where farm_id = ${farmId}
     )

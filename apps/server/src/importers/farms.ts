@@ -142,35 +142,54 @@ const unknownPractices = async (tx: Transaction, listed: readonly Listed<ListedF
   return new Set(rows.map(({ id }) => id));
 };
 
-/** Counters are taken in the order of their farms, so that two writers of several cannot block each other for ever. */
-const storeFarms = (tx: Transaction): Promise<{ _id: string; ver: number }[]> =>
-  tx.rows(sql`
-    with differing (_id, ${identifiers(details)}) as (
+/**
+ * Counters are taken in the order of their farms, so that two writers of several cannot block each other for ever, and before
+ * anything is written that is stamped with them.
+ */
+const storeFarms = async (tx: Transaction): Promise<{ _id: string; ver: number }[]> => {
+  const bumped = await tx.rows<{ farm_id: string; head: number }>(sql`
+    with ${differing}
+    insert into farm_head (farm_id, head, digest)
+    select _id, 1, farm_digest(_id)
+    from differing
+    order by _id
+    on conflict (farm_id) do update
+    set head = farm_head.head + 1
+    returning farm_id, head
+  `);
+  const counters = sql`unnest(
+      ${bumped.map(({ farm_id }) => farm_id)}::text[], ${bumped.map(({ head }) => head)}::bigint[]
+    ) as bumped (farm_id, head)`;
+  await tx.rows(sql`
+    update farm_head
+    set digest = farm_head.digest + changed.digest
+    from (
+      select bumped.farm_id, row_digest('farm', bumped.farm_id, bumped.head)
+        - coalesce(row_digest('farm', farm._id, farm.ver)::numeric, 0) as digest
+      from ${counters}
+      left join farm on farm._id = bumped.farm_id
+    ) as changed
+    where farm_head.farm_id = changed.farm_id
+  `);
+  return await tx.rows(sql`
+    with ${differing}
+    insert into farm (_id, ${identifiers(details)}, ver)
+    select ${columnsOf('differing', ['_id', ...details])}, bumped.head
+    from differing
+    join ${counters} on bumped.farm_id = differing._id
+    on conflict (_id) do update
+    set (${identifiers(details)}, ver) = row (${columnsOf('excluded', details)}, excluded.ver)
+    returning _id, ver
+  `);
+};
+
+const differing = sql`differing (_id, ${identifiers(details)}) as (
       select incoming._id, ${filledFrom('incoming', 'stored', details)}
       from incoming
       left join farm as stored on stored._id = incoming._id
       where stored._id is null
         or (${columnsOf('stored', details)}) is distinct from (${filledFrom('incoming', 'stored', details)})
-    ),
-    bumped as (
-      insert into farm_head (farm_id, head, digest)
-      select _id, 1, row_digest('farm', _id, 1)
-      from differing
-      order by _id
-      on conflict (farm_id) do update
-      set head = farm_head.head + 1,
-        digest = farm_head.digest + row_digest('farm', farm_head.farm_id, farm_head.head + 1)
-          - coalesce((select row_digest('farm', f._id, f.ver) from farm as f where f._id = farm_head.farm_id), 0)
-      returning farm_id, head
-    )
-    insert into farm (_id, ${identifiers(details)}, ver)
-    select ${columnsOf('differing', ['_id', ...details])}, bumped.head
-    from differing
-    join bumped on bumped.farm_id = differing._id
-    on conflict (_id) do update
-    set (${identifiers(details)}, ver) = row (${columnsOf('excluded', details)}, excluded.ver)
-    returning _id, ver
-  `);
+    )`;
 
 /** Who serves a farm stands in no document, so no counter moves; devices hear of it as a farm gained or lost. */
 const storeServing = async (tx: Transaction, rows: readonly ListedFarm[]): Promise<void> => {

@@ -16,6 +16,10 @@ const commands: Record<string, { does: string; load(): Promise<Command> }> = {
     does: 'brings the database to this release',
     load: async () => (await import('./migrate.ts')).migrateDatabase,
   },
+  distribute: {
+    does: 'spreads the tables over the machines of Citus',
+    load: async () => (await import('./distribute.ts')).distributeDatabase,
+  },
   admin: {
     does: 'makes a practice and its admin, or lets one back in',
     load: async () => (await import('./admin.ts')).admin,

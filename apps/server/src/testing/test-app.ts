@@ -31,6 +31,8 @@ declare module 'vitest' {
     /** Of PgBouncer in front of the cluster; null: there is none. */
     poolerPort: number | null;
     templateName: string;
+    /** Of the workers of Citus, each with its maintenance database; none where there is no Citus. */
+    workerUrls: string[];
   }
 }
 
@@ -181,14 +183,14 @@ export const makeEmptyDatabase = (): Promise<TestDatabase> => makeDatabaseFrom('
 const makeDatabaseFrom = async (template: string): Promise<TestDatabase> => {
   const name = `byre_test_${randomBytes(8).toString('hex')}`;
   const url = new URL(inject('postgresUrl'));
-  await maintain(async (maintenance) => {
+  await maintainAll(async (maintenance) => {
     await maintenance.rows(sql`create database ${identifier(name)} template ${identifier(template)}`);
   });
   const servingUrl = new URL(inject('servingUrl'));
   url.pathname = name;
   servingUrl.pathname = name;
   const drop = () =>
-    maintain(async (maintenance) => {
+    maintainAll(async (maintenance) => {
       await maintenance.rows(sql`drop database ${identifier(name)} with (force)`);
     });
   return { url: pooled(url), listenUrl: url.href, servingUrl: pooled(servingUrl), drop };
@@ -204,8 +206,13 @@ const pooled = (direct: URL): string => {
   return url.href;
 };
 
-const maintain = async (work: (maintenance: Database) => Promise<void>): Promise<void> => {
-  const maintenance = connect(inject('postgresUrl'), { maxConnections: 1 });
+/** On each machine that has a part of the database. */
+const maintainAll = async (work: (maintenance: Database) => Promise<void>): Promise<void> => {
+  await Promise.all([inject('postgresUrl'), ...inject('workerUrls')].map((url) => maintain(url, work)));
+};
+
+const maintain = async (url: string, work: (maintenance: Database) => Promise<void>): Promise<void> => {
+  const maintenance = connect(url, { maxConnections: 1 });
   try {
     await work(maintenance);
   } finally {

@@ -2,6 +2,7 @@ import type { Role } from '@byre/contract/session/schema';
 import { settleListKeeper } from '../access/list-keeper.ts';
 import { hashPassword } from '../access/passwords.ts';
 import type { Database } from '../db/database.ts';
+import { recountFarmDigests } from '../db/farm-digests.ts';
 import { json, sql } from '../db/sql.ts';
 
 /** Everybody's password. */
@@ -61,7 +62,7 @@ export const addWorld = async (db: Database): Promise<void> => {
   await addConditions(db);
   await addProducts(db);
   await settleListKeeper(db, new Date('2026-11-01T00:00:00.000Z'));
-  await db.rows(sql`update farm_head set digest = farm_digest(farm_id)`);
+  await recountFarmDigests(db);
   await db.rows(sql`update list_head set digest = list_digest(list)`);
 };
 

@@ -6,6 +6,7 @@ import { storePeople } from '@byre/demo-data/store';
 import { animalTable, recordTable } from '@byre/demo-data/tables';
 import { shippedConditions } from '@byre/reference-data/shipped';
 import type { Database, Transaction } from '@byre/server/db/database';
+import { recountFarmDigests } from '@byre/server/db/farm-digests';
 import { identifier, identifiers, sql } from '@byre/server/db/sql';
 import { inTransaction } from '@byre/server/db/transaction';
 import { importConditions } from '@byre/server/importers/conditions';
@@ -37,7 +38,7 @@ export async function fill(
   ]);
   await inTransaction(db, async (tx) => {
     for (const definition of indexes) await tx.script(definition);
-    await tx.rows(sql`update farm_head set digest = farm_digest(farm_id)`);
+    await recountFarmDigests(tx);
   });
   await db.rows(sql`vacuum analyze farm, practice_farm, animal, medical_record, condition`);
   return { farms, records };

@@ -137,6 +137,22 @@ export async function throughPgBouncer(files: readonly string[] = dependOnSessio
   return await vitest('pg', { files, env: { TEST_THROUGH_PGBOUNCER: 'yes' } });
 }
 
+/** The interface, sync, reports, imports, backups: what reads or writes what is spread over machines. */
+const dependOnPlace = [
+  'apps/server/src/http/whole-api.pg.test.ts',
+  'apps/server/src/http/write-once.pg.test.ts',
+  'apps/server/src/importers/',
+  'apps/server/src/housekeeping/',
+  'apps/server/src/backup/',
+  'apps/server/src/modules/',
+  'apps/server/src/proof/',
+];
+
+/** The tests on PostgreSQL, some or those of some files, on a coordinator of Citus and its workers. */
+export async function onCitus(url: string, files: readonly string[] = dependOnPlace): Promise<Tally> {
+  return await vitest('pg', { files, env: { TEST_ON_CITUS: url } });
+}
+
 /** Files that run side by side: Vitest leaves a processor free. Those on PostgreSQL wait as long as they work. */
 const beside: Readonly<Record<string, number>> = {
   unit: availableParallelism(),

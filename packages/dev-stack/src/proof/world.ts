@@ -1,4 +1,5 @@
 import { connect } from '@byre/server/db/connect';
+import { recountFarmDigests } from '@byre/server/db/farm-digests';
 import { migrate } from '@byre/server/db/migrate';
 import { sql } from '@byre/server/db/sql';
 import { addFeed } from '@byre/server/proof/feed';
@@ -42,7 +43,7 @@ export async function makeWorld(): Promise<World> {
     from farm
     on conflict (farm_id) do nothing
   `);
-  await db.rows(sql`update farm_head set digest = farm_digest(farm_id)`);
+  await recountFarmDigests(db);
   // What is read in the database holds the names that others would be told a practice for.
   await db.rows(sql`update practice set shows_names = true`);
   await addFeed(db);

@@ -3,6 +3,7 @@ import { migrate } from '@byre/server/db/migrate';
 import { withConnection } from '@byre/server/db/one-connection';
 import { servingRoleOf } from '@byre/server/db/serving-role';
 import type { TestProject } from 'vitest/node';
+import { openCitus } from './citus.ts';
 import { startPgBouncer } from './pgbouncer.ts';
 import { startTestCluster } from './test-cluster.ts';
 
@@ -16,6 +17,8 @@ declare module 'vitest' {
     poolerPort: number | null;
     /** A migrated, empty database: `create database … template …` makes a copy in a few milliseconds. */
     templateName: string;
+    /** Of the workers of Citus, each with its maintenance database; none where there is no Citus. */
+    workerUrls: string[];
   }
 }
 
@@ -26,12 +29,15 @@ declare module 'vitest' {
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const template = `byre_template_${randomUUID().replaceAll('-', '')}`;
   const { TEST_POSTGRES_URL: named, TEST_POSTGRES_SERVING_URL: servingUrl } = process.env;
+  const citus = process.env.TEST_ON_CITUS ? await openCitus(process.env.TEST_ON_CITUS) : null;
   const cluster =
-    named === undefined || servingUrl === undefined
+    citus ??
+    (named === undefined || servingUrl === undefined
       ? await startTestCluster()
-      : { url: named, servingUrl, remove: () => drop(named, template) };
+      : { url: named, servingUrl, remove: () => drop(named, template) });
   const pooler = process.env.TEST_THROUGH_PGBOUNCER ? await startPgBouncer(cluster) : null;
-  await makeTemplate(cluster, template);
+  await (citus ? citus.makeTemplate(template) : makeTemplate(cluster, template));
+  project.provide('workerUrls', citus?.workerUrls ?? []);
   project.provide('servingUrl', cluster.servingUrl);
   project.provide('postgresUrl', cluster.url);
   project.provide('templateName', template);

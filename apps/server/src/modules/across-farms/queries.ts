@@ -5,7 +5,7 @@ import type { Db } from '../../db/database.ts';
 import { readPage } from '../../db/page.ts';
 import { columns, type Fields, type Resource } from '../../db/resource.ts';
 import { isWide, searchCondition, textCondition } from '../../db/search.ts';
-import { type Statement, sql } from '../../db/sql.ts';
+import { identifier, type Statement, sql } from '../../db/sql.ts';
 import { animals } from '../animals/queries.ts';
 import { medicalRecords, stateOfRecord } from '../medical-records/queries.ts';
 import { medicineUsages } from '../medicine-usage/queries.ts';
@@ -33,16 +33,34 @@ const whereabouts: Fields = {
 };
 const notDeleted = sql`deleted_at is null`;
 
+/**
+ * The document of a row with the name of its farm, which animal it is of, and what else is told across farms. As parts of the
+ * statement and not of a function: Citus sends a statement to the machine that has the row, where a function may read no table.
+ */
+const inFull = ({ document }: Resource, more: Statement = sql``): Statement => sql`(
+        ${identifier(document)}(item)::jsonb
+        || jsonb_build_object('farm_name', ${farmName}, 'happened_at', iso(item.happened_at)${more})
+        || coalesce((
+          select jsonb_build_object('identification_number', animal.identification_number, 'species', animal.species)
+          from animal
+          where animal.farm_id = item.farm_id
+            and animal._id = item.animal_id
+        ), '{"identification_number": null, "species": null}')
+      )::json`;
+
+/** A use of a medicine, as a row named `item`, as it is told across farms. */
+export const usageInFull = inFull(medicineUsages);
+
 export const allAnimals: AcrossFarms = {
   ...animals,
-  document: 'animal_of_farm_document',
+  inFull: sql`(animal_document(item)::jsonb || jsonb_build_object('farm_name', ${farmName}))::json`,
   fields: { ...animals.fields, farm_name: { kind: 'computed', expression: farmName } },
   standing: sql`true`,
 };
 
 export const allMedicalRecords: AcrossFarms = {
   ...medicalRecords,
-  document: 'medical_record_of_farm_document',
+  inFull: inFull(medicalRecords, sql`, 'state', ${stateOfRecord(sql`item`)}`),
   fields: {
     ...medicalRecords.fields,
     ...whereabouts,
@@ -53,21 +71,21 @@ export const allMedicalRecords: AcrossFarms = {
 
 export const allTreatmentHistory: AcrossFarms = {
   ...treatmentHistories,
-  document: 'treatment_history_of_farm_document',
+  inFull: inFull(treatmentHistories),
   fields: { ...treatmentHistories.fields, ...whereabouts },
   standing: notDeleted,
 };
 
 export const allMedicineUsage: AcrossFarms = {
   ...medicineUsages,
-  document: 'medicine_usage_of_farm_document',
+  inFull: usageInFull,
   fields: { ...medicineUsages.fields, ...whereabouts },
   standing: notDeleted,
 };
 
 export const allObservations: AcrossFarms = {
   ...observations,
-  document: 'observation_of_farm_document',
+  inFull: inFull(observations),
   fields: { ...observations.fields, ...whereabouts },
   standing: notDeleted,
 };

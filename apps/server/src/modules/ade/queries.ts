@@ -11,7 +11,7 @@ import { withoutNames } from '../../access/hidden-names.ts';
 import type { Db } from '../../db/database.ts';
 import type { Resource } from '../../db/resource.ts';
 import { identifier, identifiers, type Statement, sql } from '../../db/sql.ts';
-import { allMedicalRecords, allMedicineUsage, allTreatmentHistory } from '../across-farms/queries.ts';
+import { allMedicalRecords, allMedicineUsage, allTreatmentHistory, usageInFull } from '../across-farms/queries.ts';
 import { animals } from '../animals/queries.ts';
 import type { GroupRead, Read } from './events.ts';
 import { type ConditionCode, conditionSchemes, type Identifier } from './schemes.ts';
@@ -70,7 +70,7 @@ const documentsOf = async <Document>(
   db: Db,
   { farmId }: FarmAccess,
   asked: Asked,
-  of: Pick<Resource, 'table' | 'document'> & {
+  of: Pick<Resource, 'table' | 'document' | 'inFull'> & {
     isRecord?: boolean;
     condition?: Statement;
     modified?: Statement;
@@ -79,7 +79,7 @@ const documentsOf = async <Document>(
 ): Promise<Marked<Read<Document>>[]> => {
   const deletedAt = of.isRecord === false ? sql`null::timestamptz` : sql`item.deleted_at`;
   const rows = await db.rows<Row>(sql`
-    select ${identifier(of.document)}(item)::text as document, iso(m.at) as modified, ${deletedAt} is not null as is_deleted,
+    select ${of.inFull ?? sql`${identifier(of.document)}(item)`}::text as document, iso(m.at) as modified, ${deletedAt} is not null as is_deleted,
       ${inMicroseconds(sql`m.at`)} as at, item._id::text as id
     from ${identifier(of.table)} as item
     ${of.beside ?? sql``}
@@ -157,7 +157,7 @@ export const usesInRecords = async (
   asked: Pick<Asked, 'others'>,
 ): Promise<ReadonlyMap<string, MedicineUsageOfFarm[]>> => {
   const rows = await db.rows<{ document: string }>(sql`
-    select medicine_usage_of_farm_document(item)::text as document
+    select ${usageInFull}::text as document
     from medicine_usage as item
     where farm_id = ${farmId}
       and deleted_at is null
@@ -179,7 +179,7 @@ export const listGroups = async (db: Db, { farmId }: FarmAccess, asked: Asked): 
       select group_id, max(greatest(updated_at, deleted_at)) as at, min(created_at) as created_at,
         count(*) filter (where deleted_at is null)::int as count,
         coalesce(
-          json_agg(medicine_usage_of_farm_document(item) order by animal_id, _id) filter (where deleted_at is null), '[]'
+          json_agg(${usageInFull} order by animal_id, _id) filter (where deleted_at is null), '[]'
         ) as uses
       from medicine_usage as item
       where farm_id = ${farmId}

@@ -3,6 +3,7 @@ import { fieldProblem, Problem } from '@byre/contract/problem';
 import type { Actor } from '../../access/actor.ts';
 import { type FarmAccess, listFarmAccess } from '../../access/farm-access.ts';
 import type { RawRow, Transaction } from '../../db/database.ts';
+import type { Resource } from '../../db/resource.ts';
 import { identifier, type Statement, sql } from '../../db/sql.ts';
 import { isUuid } from '../../ids.ts';
 import {
@@ -16,7 +17,7 @@ import { conditions } from '../conditions/queries.ts';
 import { products } from '../products/queries.ts';
 
 /** A table that is exported: the document of each row, and which rows there are. */
-type Exported = { readonly table: string; readonly document: string; readonly standing: Statement };
+type Exported = Pick<Resource, 'table' | 'document' | 'inFull'> & { readonly standing: Statement };
 
 const notRemoved = sql`removed_at is null`;
 const ofFarms: Readonly<Record<Exclude<ExportName, 'farms' | 'products' | 'conditions'>, Exported>> = {
@@ -88,13 +89,13 @@ const accessesFor = async (tx: Transaction, actor: Actor, { farm_id }: ExportQue
 };
 
 const rowsOnFarm = (
-  { table, document, standing }: Exported,
+  { table, document, inFull, standing }: Exported,
   { farmId }: FarmAccess,
   { after, byUuid }: { after: string | null; byUuid: boolean },
 ): Statement => {
   const id = byUuid ? sql`${after}::uuid` : sql`${after}::text`;
   return sql`
-    select ${identifier(document)}(item)::text
+    select (${inFull ?? sql`${identifier(document)}(item)`})::text
     from ${identifier(table)} as item
     where farm_id = ${farmId}
       and ${standing}

@@ -4,6 +4,7 @@ import { type Parents, parentId, type RecordTable } from '../../commands/tables.
 import type { Db } from '../../db/database.ts';
 import type { PageText } from '../../db/plain-page.ts';
 import { readPlainPage } from '../../db/plain-page.ts';
+import { gatheredFirst } from '../../db/spread.ts';
 import { identifier, join, type Statement, sql } from '../../db/sql.ts';
 import { isUuid } from '../../ids.ts';
 
@@ -11,7 +12,7 @@ import { isUuid } from '../../ids.ts';
  * A page of the versions of a document of the farm, the newest first, whether it still stands or was deleted. Throws 404
  * when there never was one under these parents.
  */
-export const pageOfVersions = (
+export const pageOfVersions = async (
   db: Db,
   { farmId }: FarmAccess,
   table: RecordTable,
@@ -42,6 +43,10 @@ export const pageOfVersions = (
     `,
     order: sql`version desc`,
     exists: isPossible ? stands(farmId, table, parents, id) : sql`false`,
+    first: await gatheredFirst(db, [
+      { table: 'revision', where: sql`farm_id = ${farmId} and entity = ${table.entity} and entity_id = ${entityId}` },
+      ...(isPossible ? [{ table: table.table, where: sql`farm_id = ${farmId} and _id = ${id}` }] : []),
+    ]),
   });
 };
 

@@ -25,12 +25,9 @@ export const beginEpochIn = async (tx: Transaction, mode: Epoch['mode']): Promis
 const insertEpoch = async (tx: Transaction, mode: Epoch['mode']): Promise<string> => {
   const [row] = await tx.rows<{ epoch: string }>(sql`
     insert into service_epoch (epoch, mode, since)
-    values (
-      gen_random_uuid()::text,
-      ${mode},
-      -- After the one before, whatever the clock says: it may stand behind the one that wrote the backup.
-      (select greatest(clock_timestamp(), max(since) + interval '1 millisecond') from service_epoch)
-    )
+    -- After the one before, whatever the clock says: it may stand behind the one that wrote the backup.
+    select gen_random_uuid()::text, ${mode}, greatest(clock_timestamp(), max(since) + interval '1 millisecond')
+    from service_epoch
     returning epoch
   `);
   if (!row) throw new Error('An insert without a condition gives one row.');

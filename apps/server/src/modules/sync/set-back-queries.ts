@@ -1,5 +1,6 @@
 import type { Db } from '../../db/database.ts';
 import type { Epoch } from '../../db/epoch.ts';
+import { gatheredAlone } from '../../db/spread.ts';
 import { sql } from '../../db/sql.ts';
 import type { Behind } from './pull-plan.ts';
 
@@ -13,6 +14,7 @@ export const readStanding = async (
   sessionHash: Uint8Array | null,
 ): Promise<Standing> => {
   const [row] = await db.rows<Standing>(sql`
+    ${await gatheredAlone(db, [{ table: 'farm_head', where: sql`farm_id = any (${farmIds}::text[])` }])}
     select e.epoch, e.mode, iso(e.since) as since,
       coalesce(
         (
@@ -54,6 +56,7 @@ export const noteBehind = async (
   teller: Teller,
 ): Promise<{ farm_id: string; evidence: string }[]> => {
   const [sessionHash, userId] = teller === 'service' ? [null, null] : [teller.sessionHash, teller.userId];
+  const confirmed = teller === 'service' ? [] : await withRowsBeyond(db, behind);
   return db.rows(sql`
     insert into set_back (farm_id, epoch, evidence, session_hash, user_id, told_head, head)
     select told.farm_id, ${epoch}, told.evidence,
@@ -63,8 +66,7 @@ export const noteBehind = async (
       select b.farm_id, b.told_head, b.head,
         case
           when ${teller === 'service'} then 'service'
-          when exists (select from animal a where a.farm_id = b.farm_id and a.ver > b.head)
-            or exists (select from medical_record r where r.farm_id = b.farm_id and r.ver > b.head) then 'rows'
+          when b.farm_id = any (${confirmed}::text[]) then 'rows'
           else 'device'
         end as evidence
       from unnest(
@@ -77,6 +79,25 @@ export const noteBehind = async (
     on conflict do nothing
     returning farm_id, evidence
   `);
+};
+
+/** Those of the farms whose own rows carry a counter beyond the head. */
+const withRowsBeyond = async (db: Db, behind: readonly Behind[]): Promise<string[]> => {
+  const head = sql`unnest(
+      ${behind.map(({ farmId }) => farmId)}::text[], ${behind.map(({ head }) => head)}::bigint[]
+    ) as b (farm_id, head)`;
+  const rows = await db.rows<{ farm_id: string }>(sql`
+    select a.farm_id
+    from ${head}
+    join animal a on a.farm_id = b.farm_id and a.ver > b.head
+    group by a.farm_id
+    union
+    select r.farm_id
+    from ${head}
+    join medical_record r on r.farm_id = b.farm_id and r.ver > b.head
+    group by r.farm_id
+  `);
+  return rows.map(({ farm_id }) => farm_id);
 };
 
 /** How many farms are stopped for everybody, and since when. */

@@ -57,41 +57,46 @@ const recordLines = ({ table, entity, document }: RecordTable, farmId: string, s
     and (${since}::bigint >= 0 or r.deleted_at is null)
 `;
 
-/** How many lines each leg of `leg` (`farm_id`, `since`) brings. */
-export const lineCount = (protocol: number): Statement => {
+type Leg = { readonly key: string; readonly since: number };
+
+/** How many lines each leg brings: `farm_id` and `lines` of each kind of them. */
+export const lineCounts = (legs: readonly Leg[], protocol: number): Statement => {
+  const leg = sql`unnest(${legs.map(({ key }) => key)}::text[], ${legs.map(({ since }) => since)}::bigint[]) as leg (farm_id, since)`;
   const tables = tablesKnownTo(protocol);
   return sql`
-    (select count(*) from farm f where f._id = leg.farm_id and f.ver > leg.since)
-    ${join(
-      tables.map(
-        ({ table, isRecord }) => sql`+ (
-      select count(*)
-      from ${identifier(table)} r
-      where r.farm_id = leg.farm_id
-        and r.ver > leg.since
-        ${isRecord ? sql`and (leg.since >= 0 or r.deleted_at is null)` : sql``}
-    )`,
-      ),
-      sql` `,
-    )}
-    + (
-      select count(*)
-      from sync_tombstone s
-      where s.farm_id = leg.farm_id
-        and s.ver > leg.since
-        and leg.since >= 0
-        and s.entity = any(${tables.map(({ entity }) => entity)}::text[])
-    )`;
+        select f._id as farm_id, count(*) as lines
+        from ${leg}
+        join farm f on f._id = leg.farm_id and f.ver > leg.since
+        group by f._id
+        ${join(
+          tables.map(
+            ({ table, isRecord }) => sql`union all
+        select r.farm_id, count(*) as lines
+        from ${leg}
+        join ${identifier(table)} r on r.farm_id = leg.farm_id and r.ver > leg.since
+        ${isRecord ? sql`where leg.since >= 0 or r.deleted_at is null` : sql``}
+        group by r.farm_id
+        `,
+          ),
+          sql``,
+        )}
+        union all
+        select s.farm_id, count(*) as lines
+        from ${leg}
+        join sync_tombstone s on s.farm_id = leg.farm_id and s.ver > leg.since
+        where leg.since >= 0
+          and s.entity = any(${tables.map(({ entity }) => entity)}::text[])
+        group by s.farm_id`;
 };
 
-/** The part of the digest of the farm `asked.farm_id` that a device of a protocol cannot know. */
+/** The part of the digest of the farm `h.farm_id` that a device of a protocol cannot know. */
 export const unknownDigest = (protocol: number): Statement =>
   sql`0 ${join(
     tablesUnknownTo(protocol).map(
       ({ table, entity }) => sql`+ (
       select coalesce(sum(row_digest(${entity}, r._id::text, r.ver)), 0)
       from ${identifier(table)} r
-      where r.farm_id = asked.farm_id
+      where r.farm_id = h.farm_id
         and r.deleted_at is null
     )`,
     ),

@@ -1,7 +1,8 @@
 import { type FarmAccess, listFarmAccess } from '../../../access/farm-access.ts';
+import type { Db } from '../../../db/database.ts';
 import { sql } from '../../../db/sql.ts';
 import type { BucketKind, Scope } from './bucket-kind.ts';
-import { farmLines, lineCount, unknownDigest } from './farm-lines.ts';
+import { farmLines, lineCounts, unknownDigest } from './farm-lines.ts';
 
 type Counters = { head: number; horizon: number; digest: string };
 
@@ -11,13 +12,17 @@ export const farms: BucketKind = {
   sinceProtocol: 1,
   scopes: async (db, actor, protocol) => {
     const accesses = await listFarmAccess(db, actor);
+    const farmIds = accesses.map((access) => access.farmId);
     const rows = await db.rows<Counters & { farm_id: string }>(sql`
-      select asked.farm_id, coalesce(h.head, 0) as head, coalesce(h.horizon, 0) as horizon,
-        (coalesce(h.digest, farm_digest(asked.farm_id)) - (${unknownDigest(protocol)}))::text as digest
-      from unnest(${accesses.map((access) => access.farmId)}::text[]) as asked (farm_id)
-      left join farm_head h on h.farm_id = asked.farm_id
+      select h.farm_id, h.head, h.horizon, (h.digest - (${unknownDigest(protocol)}))::text as digest
+      from farm_head h
+      where h.farm_id = any (${farmIds}::text[])
     `);
     const counters = new Map(rows.map(({ farm_id, ...row }) => [farm_id, row]));
+    const uncounted = farmIds.filter((farmId) => !counters.has(farmId));
+    for (const { farm_id, digest } of uncounted.length > 0 ? await digestsOf(db, uncounted) : []) {
+      counters.set(farm_id, { head: 0, horizon: 0, digest });
+    }
     return accesses.flatMap((access) => {
       const own = counters.get(access.farmId);
       return own ? [scopeOf(access, own, protocol)] : [];
@@ -25,9 +30,10 @@ export const farms: BucketKind = {
   },
   count: async (db, asked, protocol) => {
     const rows = await db.rows<{ farm_id: string; rows: number }>(sql`
-      select leg.farm_id,
-        ${lineCount(protocol)} as rows
-      from unnest(${asked.map(({ key }) => key)}::text[], ${asked.map(({ since }) => since)}::bigint[]) as leg (farm_id, since)
+      select farm_id, sum(lines)::bigint as rows
+      from (${lineCounts(asked, protocol)}
+      ) as counted
+      group by farm_id
     `);
     return new Map(rows.map((row) => [row.farm_id, row.rows]));
   },
@@ -45,6 +51,13 @@ export const farms: BucketKind = {
         and user_id = any (${userIds}::uuid[])
     `),
 };
+
+/** Of farms without a counter, to which no command has written: so there is nothing that a protocol does not know. */
+const digestsOf = (db: Db, farmIds: readonly string[]) =>
+  db.rows<{ farm_id: string; digest: string }>(sql`
+    select farm_id, farm_digest(farm_id)::text as digest
+    from unnest(${farmIds}::text[]) as asked (farm_id)
+  `);
 
 const scopeOf = (access: FarmAccess, counters: Counters, protocol: number): Scope => ({
   bucket: `farm:${access.farmId}`,

@@ -1,5 +1,6 @@
 import { protocolVersion } from '@byre/contract/sync/protocol-version';
 import type { Db } from '../../../db/database.ts';
+import { gatheredFirst } from '../../../db/spread.ts';
 import { join, sql } from '../../../db/sql.ts';
 import { keyOf } from '../buckets/bucket-kind.ts';
 import { bucketKinds, kindOf } from '../buckets/kinds.ts';
@@ -64,7 +65,17 @@ export const listFound = async (
   if (sessions.length === 0) return [];
   type Row = Omit<Found, 'heads'> & { buckets: string[] | null; heads: string[] | null };
   const rows = await db.rows<Row>(sql`
-    with standing as (
+    with ${await gatheredFirst(db, [
+      {
+        table: 'farm_head',
+        where: sql`farm_id in (
+          select theirs.farm_id
+          from visible_farm as theirs
+          join session as s on s.user_id = theirs.user_id
+          where s.token_hash in (select decode(hash, 'hex') from unnest(${sessions}::text[]) as asked (hash))
+        )`,
+      },
+    ])}standing as (
       select encode(s.token_hash, 'hex') as hash, s.user_id,
         case
           when u.limited then u.id::text

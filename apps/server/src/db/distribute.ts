@@ -1,0 +1,156 @@
+import { PlainProblem } from '../plain-problem.ts';
+import { connect } from './connect.ts';
+import type { Database, Transaction } from './database.ts';
+import { lockMigrations } from './migrate.ts';
+import { requireSchema } from './schema-version.ts';
+import { identifier, sql } from './sql.ts';
+import { inTransaction } from './transaction.ts';
+
+/**
+ * What belongs to one farm lies on one machine, by `farm_id`. The counter comes first, as the others lie where it does; an animal
+ * comes before its uses, whose triggers look it up.
+ */
+const ofFarms = [
+  'farm_head',
+  'animal',
+  'medical_record',
+  'treatment_history',
+  'medicine_usage',
+  'observation',
+  'revision',
+  'quarantine',
+  'sync_mutation',
+  'sync_tombstone',
+];
+
+/** Read together with what belongs to farms: every machine has all of it. */
+const everywhere = ['farm', 'past_stay', 'service_epoch', 'set_back'];
+
+/**
+ * What a farm's key is named by on the coordinator. Such a table, and all that foreign keys tie to it, would be planned by Citus,
+ * which takes fewer statements; farms are never deleted, and the commands name none that is not there.
+ */
+const keysToFarms = [
+  { table: 'practice_farm', key: 'practice_farm_farm_id_fkey' },
+  { table: 'user_farm', key: 'user_farm_farm_id_fkey' },
+];
+
+/**
+ * Written in one transaction with what belongs to a farm. Known to Citus, what is written there is committed together with what
+ * lies elsewhere, in two phases.
+ */
+const onCoordinator = ['audit_event', 'idempotent_answer'];
+
+export type Distributed = { readonly table: string; readonly how: 'by farm' | 'everywhere' | 'on the coordinator' };
+
+/**
+ * Spreads the tables of a migrated database over the workers of Citus, and does nothing where that was done: a table that a
+ * later migration has made is spread when this runs again. Each table is spread in a transaction of its own. Throws a plain
+ * problem where there is no Citus, no worker or another schema.
+ */
+export const distribute = async (databaseUrl: string, onDone: (done: Distributed) => void): Promise<void> => {
+  const db = connect(databaseUrl, { maxConnections: 1 });
+  try {
+    await requireCitus(db);
+    await requireSchema(db);
+    await letTriggersStand(db);
+    for (const { table, key } of keysToFarms) {
+      await db.rows(sql`alter table ${identifier(table)} drop constraint if exists ${identifier(key)}`);
+    }
+    // From the machine of an animal its stays, which are everywhere, cannot be written: `putStaysRight` does it.
+    await db.rows(sql`drop trigger if exists animal_stays on animal`);
+    for (const table of everywhere) await spread(db, { table, how: 'everywhere' }, onDone);
+    for (const table of ofFarms) await spread(db, { table, how: 'by farm' }, onDone);
+    for (const table of onCoordinator) await spread(db, { table, how: 'on the coordinator' }, onDone);
+    await spreadFunctions(db);
+  } finally {
+    await db.close();
+  }
+};
+
+const requireCitus = async (db: Database): Promise<void> => {
+  const [found] = await db.rows<{ version: string | null }>(sql`
+    select (select extversion from pg_extension where extname = 'citus') as version
+  `);
+  if (!found?.version) {
+    throw new PlainProblem(
+      'The database of DATABASE_URL has no extension citus: create it there and on each worker, and name the workers with citus_add_node.',
+    );
+  }
+  const [workers] = await db.rows<{ count: number }>(sql`
+    select count(*) as count
+    from pg_dist_node
+    where noderole = 'primary'
+      and isactive
+      and shouldhaveshards
+  `);
+  if (!workers?.count)
+    throw new PlainProblem('The coordinator has no worker: name each with "select citus_add_node(…)".');
+  const [prepared] = await db.rows<{ most: number }>(sql`
+    select current_setting('max_prepared_transactions')::bigint as most
+  `);
+  if (!prepared?.most) {
+    throw new PlainProblem(
+      'max_prepared_transactions is 0: what is written to two machines at once could be lost on one. Set it to max_connections on each.',
+    );
+  }
+};
+
+/** The triggers of Byre read and write rows of their own row's farm only, which lie beside it. */
+const letTriggersStand = async (db: Database): Promise<void> => {
+  const [{ name = '' } = {}] = await db.rows<{ name: string }>(sql`select current_database() as name`);
+  await db.rows(sql`alter database ${identifier(name)} set citus.enable_unsafe_triggers to on`);
+};
+
+const spread = async (db: Database, done: Distributed, onDone: (done: Distributed) => void): Promise<void> => {
+  const { table, how } = done;
+  const isNew = await inTransaction(db, async (tx) => {
+    await lockMigrations(tx);
+    if (await isAsItShall(tx, done)) return false;
+    await tx.rows(sql`set local citus.enable_unsafe_triggers to on`);
+    await tx.rows(sql`set local client_min_messages to error`);
+    if (how === 'everywhere') {
+      await tx.rows(sql`select create_reference_table(${table}::regclass)`);
+    } else if (how === 'on the coordinator') {
+      await tx.rows(
+        sql`select citus_add_local_table_to_metadata(${table}::regclass, cascade_via_foreign_keys => true)`,
+      );
+    } else {
+      const beside = table === 'farm_head' ? 'none' : 'farm_head';
+      await tx.rows(sql`select create_distributed_table(${table}::regclass, 'farm_id', colocate_with => ${beside})`);
+    }
+    return true;
+  });
+  if (isNew) onDone(done);
+};
+
+const kinds = { 'by farm': 'h', everywhere: 'n', 'on the coordinator': 'n' };
+
+/** A table of the coordinator has one copy like one that is everywhere, and no group of tables that it lies beside. */
+const isAsItShall = async (tx: Transaction, { table, how }: Distributed): Promise<boolean> => {
+  const [found] = await tx.rows<{ kind: string; is_everywhere: boolean }>(sql`
+    select partmethod as kind, repmodel = 't' as is_everywhere
+    from pg_dist_partition
+    where logicalrelid = ${table}::regclass
+  `);
+  return found !== undefined && found.kind === kinds[how] && found.is_everywhere === (how === 'everywhere');
+};
+
+/** What statements call, a worker has to know too; what tables need themselves went there with them. */
+const spreadFunctions = async (db: Database): Promise<void> => {
+  const missing = await db.rows<{ signature: string }>(sql`
+    select pg_proc.oid::regprocedure::text as signature
+    from pg_proc
+    where pronamespace = 'public'::regnamespace
+      and prorettype <> 'trigger'::regtype
+      and not exists (select 1 from pg_depend where objid = pg_proc.oid and deptype = 'e')
+      and not exists (
+        select 1
+        from pg_catalog.pg_dist_object
+        where classid = 'pg_proc'::regclass
+          and objid = pg_proc.oid
+      )
+  `);
+  for (const { signature } of missing)
+    await db.rows(sql`select create_distributed_function(${signature}::regprocedure)`);
+};

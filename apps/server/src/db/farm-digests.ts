@@ -1,0 +1,16 @@
+import type { Db } from './database.ts';
+import { sql } from './sql.ts';
+
+/** Brings the digest of every farm to its rows, where they were written by other ways than commands. */
+export const recountFarmDigests = async (db: Pick<Db, 'rows'>): Promise<void> => {
+  await db.rows(sql`
+    update farm_head
+    set digest = counted.digest
+    from (
+      select farm_id, sum(row_digest(entity, id, ver)) as digest
+      from farm_row
+      group by farm_id
+    ) as counted
+    where counted.farm_id = farm_head.farm_id
+  `);
+};
