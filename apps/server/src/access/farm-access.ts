@@ -15,7 +15,12 @@ declare const guarded: unique symbol;
  * Proof that a person may see a farm. Only this file makes one, from the view `visible_farm`, and every query of farm
  * data takes one: a query that forgot to ask does not compile.
  */
-export type FarmAccess = { readonly farmId: string; readonly [guarded]: true };
+export type FarmAccess = {
+  readonly farmId: string;
+  readonly [guarded]: true;
+  /** Of one that was found a moment ago: whether it still holds. Whoever locks the farm to write asks it again. */
+  readonly holds?: Statement;
+};
 
 /** The access of a signed-in person to one farm, or null if they may not see it or there is none: never told apart. */
 export const findFarmAccess = async (db: Db, actor: Actor, farmId: string): Promise<FarmAccess | null> => {
@@ -189,5 +194,36 @@ const endOf = (key: KnownKey, now: Date): EndedKey | null => {
   if (expires_ms === null || expires_ms > now.getTime()) return null;
   return { ...of, ended: 'ran-out', at: new Date(expires_ms) };
 };
+
+/**
+ * The access of a session that was found a moment ago, for a write: whether the session, its person as they were, and their view of
+ * the farm still stand is asked again with the farm's counter (`farm-work.ts`).
+ */
+export const accessAskedAgain = (
+  { access, actor, tokenHash }: Pick<Identified, 'access' | 'actor' | 'tokenHash'>,
+  now: Date,
+): FarmAccess | null =>
+  access && {
+    ...access,
+    holds: sql`(
+      exists (
+        select
+        from session s
+        join app_user u on u.id = s.user_id
+        where s.token_hash = ${tokenHash}
+          and s.revoked_at is null
+          and s.expires_at > ${now}
+          and u.disabled_at is null
+          and u.name = ${actor.name}
+          and u.role = ${actor.role}
+      )
+      and exists (
+        select
+        from visible_farm v
+        where v.user_id = ${actor.userId}
+          and v.farm_id = ${access.farmId}
+      )
+    )`,
+  };
 
 const grant = (farmId: string): FarmAccess => ({ farmId }) as FarmAccess;

@@ -50,7 +50,7 @@ export const inFarmWork = <Result>(
     inTransaction(
       db,
       (tx, opened) => behindLock(opened as Promise<readonly Locked[]>, tx, access, actor, options, work),
-      { opening: lockOf(access.farmId) },
+      { opening: lockOf(access) },
     ),
   );
 
@@ -61,7 +61,7 @@ export const withFarmWork = <Result>(
   actor: Actor,
   options: WorkOptions,
   work: (work: FarmWork) => Promise<Result>,
-): Promise<Result> => behindLock(tx.rows<Locked>(lockOf(access.farmId)), tx, access, actor, options, work);
+): Promise<Result> => behindLock(tx.rows<Locked>(lockOf(access)), tx, access, actor, options, work);
 
 const behindLock = async <Result>(
   locking: Promise<readonly Locked[]>,
@@ -72,22 +72,25 @@ const behindLock = async <Result>(
   work: (work: FarmWork) => Promise<Result>,
 ): Promise<Result> => {
   const taken = locking.then(([locked]) => locked && takenIn(locked, options.told));
-  // Where the lock fails, what stands behind it in the line fails of it: it is the one to tell.
-  const [result] = await Promise.all([work(workOn(tx, access, actor, nextOf(taken), options)), locking, taken]);
-  return result;
+  const [done, stood] = await Promise.allSettled([work(workOn(tx, access, actor, nextOf(taken), options)), taken]);
+  // Where the lock fails, what stands behind it in the line fails of it: it is the one to tell. And who may write here no more is
+  // told nothing else.
+  if (stood.status === 'rejected') throw stood.reason;
+  if (done.status === 'rejected') throw done.reason;
+  return done.value;
 };
 
 /** Runs a transaction, and once more where its farm had no counter, with one. */
 export const makingCounter = async <Result>(
   db: Database,
-  { farmId }: FarmAccess,
+  access: FarmAccess,
   attempt: () => Promise<Result>,
 ): Promise<Result> => {
   try {
     return await attempt();
   } catch (error) {
     if (!(error instanceof NoCounter)) throw error;
-    await inTransaction(db, (tx) => lockFarm(tx, farmId, {}, async () => undefined));
+    await inTransaction(db, (tx) => lockFarm(tx, access, {}, async () => undefined));
     return attempt();
   }
 };
@@ -97,8 +100,14 @@ class NoCounter extends Error {
   override readonly name = 'NoCounter';
 }
 
+/** Access that was found a moment ago has ended since, or its person has changed: nothing was written. */
+export class AccessOver extends Error {
+  override readonly name = 'AccessOver';
+}
+
 /** [S18] A farm whose counter went back takes no write, by whatever way it comes, before somebody has told the epoch. */
 const takenIn = (locked: Locked, told: ToldHead | undefined): Locked => {
+  if (!locked.holds) throw new AccessOver('The access is over.');
   const isBehind = told !== undefined && told.epoch === locked.epoch && locked.head < told.head;
   if (locked.is_set_back || isBehind)
     throw new Problem('set-back', undefined, { retryAfterSeconds: setBackRetrySeconds });
@@ -142,7 +151,7 @@ export const beginFarmWorkReading = async <Read>(
   options: WorkOptions,
   read: () => Promise<Read>,
 ): Promise<[FarmWork, Read]> => {
-  const { head, found } = await lockFarm(tx, access.farmId, options, read);
+  const { head, found } = await lockFarm(tx, access, options, read);
   return [workOn(tx, access, actor, Promise.resolve(head + 1), options), found];
 };
 
@@ -162,12 +171,12 @@ const workOn = (
   return work;
 };
 
-type Locked = { head: number; epoch: string; is_set_back: boolean };
+type Locked = { head: number; epoch: string; is_set_back: boolean; holds: boolean };
 
 const presentEpoch = sql`(select epoch from service_epoch order by since desc limit 1)`;
 
-const lockOf = (farmId: string): Statement => sql`
-  select h.head, ${presentEpoch} as epoch,
+const lockOf = ({ farmId, holds = sql`true` }: FarmAccess): Statement => sql`
+  select h.head, ${presentEpoch} as epoch, ${holds} as holds,
     exists (
       select
       from set_back s
@@ -184,16 +193,16 @@ const lockOf = (farmId: string): Statement => sql`
 /** Locks the farm's counter, which is made where there was none, and tells it, with what is read behind the lock. */
 const lockFarm = async <Read>(
   tx: Transaction,
-  farmId: string,
+  access: FarmAccess,
   { told }: Pick<WorkOptions, 'told'>,
   read: () => Promise<Read>,
 ): Promise<{ head: number; found: Read }> => {
-  const lock = () => Promise.all([tx.rows<Locked>(lockOf(farmId)), read()]);
+  const lock = () => Promise.all([tx.rows<Locked>(lockOf(access)), read()]);
   const [[locked], found] = await lock();
   if (locked) return { head: takenIn(locked, told).head, found };
   await tx.rows(sql`
     insert into farm_head (farm_id, digest)
-    values (${farmId}, farm_digest(${farmId}))
+    values (${access.farmId}, farm_digest(${access.farmId}))
     on conflict (farm_id) do nothing
   `);
   // What was read before there was a lock says nothing: somebody else may have been the first to write here.

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { Problem } from '@byre/contract/problem';
 import type { FastifyRequest } from 'fastify';
 import { keepEvent } from '../access/audit.ts';
-import { type EndedKey, type Identified, identify, identifyKey } from '../access/farm-access.ts';
+import { accessAskedAgain, type EndedKey, type Identified, identify, identifyKey } from '../access/farm-access.ts';
 import { isKeyToken, markUsed } from '../access/key-access.ts';
 import type { Database } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
@@ -10,6 +10,7 @@ import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { whenceOf } from './refusals.ts';
 import { bearerOf } from './token.ts';
+import { onceOf } from './write-once.ts';
 
 /** A session is renewed at most this often, and a short one at each twelfth of its length: reading must not mean writing. */
 const renewEveryMs = 3_600_000;
@@ -25,14 +26,22 @@ export type Identity = Pick<Identified, 'actor' | 'access' | 'tokenHash' | 'conf
 /** Tokens are 256 random bits, so a plain hash of them is as hard to guess as they are. */
 export const hashToken = (token: string): Uint8Array => hash('sha256', token, 'buffer');
 
+/** Whether what is known of a moment ago will do, for good or until it is asked again. */
+export type Asking = {
+  farmId: string | null;
+  known: 'will-do' | 'asked-again' | 'will-not-do';
+  operation: string;
+};
+
 /**
  * Who is asking, from the `Authorization` header; and, when the address names a farm, the proof that they may see it.
  * Throws 401 for a missing, unknown, expired or revoked token. Without access where a farm is named, it is not theirs to
- * see. For a read, the answer of up to five seconds ago will do (see `known-identities.ts`).
+ * see. For a read, the answer of up to five seconds ago will do (see `known-identities.ts`); so it does for a write that asks
+ * again as it locks the farm (`asked-again.ts`).
  */
 export const authenticate = async (
   request: FastifyRequest,
-  { farmId, isRead, operation }: { farmId: string | null; isRead: boolean; operation: string },
+  { farmId, known, operation }: Asking,
   deps: Deps,
 ): Promise<Identity> => {
   const { db, identities, now } = deps;
@@ -48,9 +57,16 @@ export const authenticate = async (
     isKeyToken(token)
       ? ofKey(deps, hashToken(token), farm, { at, operation, ...whenceOf(request) })
       : ofSession(db, hashToken(token), farm, { at, isUsed });
-  const found = isRead ? await identities.find(token, farmId, at, ask) : await ask();
+  let isOfNow = false;
+  const askNow = () => {
+    isOfNow = true;
+    return ask();
+  };
+  // What a key may do is not asked again, and an answer that is kept under a key of the request is given before the farm is locked.
+  const isKnown = known === 'asked-again' ? !isKeyToken(token) && onceOf(request) === null : known === 'will-do';
+  const found = isKnown ? await identities.find(token, farmId, at, askNow) : await askNow();
   if (!found) throw new Problem('unauthenticated', refusedToken);
-  return found;
+  return known === 'asked-again' && !isOfNow ? { ...found, access: accessAskedAgain(found, at) } : found;
 };
 
 /**

@@ -15,11 +15,13 @@ import type { Concerned } from '../db/gathered.ts';
 import { inLane } from '../db/lanes.ts';
 import type { Deps } from '../deps.ts';
 import type { Answer } from './answer.ts';
-import { authenticate, type Identity } from './authenticate.ts';
+import { isAskingAgain, withAccessOfNow } from './asked-again.ts';
+import type { Identity } from './authenticate.ts';
 import { parseBody } from './body.ts';
 import { costOf, isSlow } from './budgets.ts';
 import { concernedBy } from './concerned.ts';
 import { etagOf, expectedVersionsOf, matchesEtag } from './etag.ts';
+import { laneOf, letIn } from './let-in.ts';
 import { type Read, readerOf } from './read-request.ts';
 import { noteRefusal, noteWholeRead, operationOf, whenceOf } from './refusals.ts';
 import { bearerOf } from './token.ts';
@@ -77,8 +79,8 @@ export const implement = <A extends Api>(app: FastifyInstance, deps: Deps, api: 
     const read = readerOf(endpoint);
     const answerTo = async (request: FastifyRequest): Promise<Answer<unknown>> => {
       const readOf = read(request);
-      const asked = askedOf(request, readOf, deps);
-      const answer = await inLane(laneOf(request), () => handler(asked)).catch((error: unknown) => {
+      const work = () => inLane(laneOf(request), () => handler(askedOf(request, readOf, deps)));
+      const answer = await withAccessOfNow(request, { operation: operationOf(endpoint) }, deps, work).catch((error) => {
         noteRefusal(request, endpoint, deps, { error, at: 'handler', body: readOf.body });
         throw error;
       });
@@ -91,7 +93,7 @@ export const implement = <A extends Api>(app: FastifyInstance, deps: Deps, api: 
       method: endpoint.method,
       url: endpoint.path,
       config: { readsLater: isOfSlow },
-      ...routeGuard(endpoint, deps),
+      ...routeGuard(endpoint, deps, { isAskedAgain: isAskingAgain(handler) }),
       handler: async (request, reply) => {
         if (!isOfSlow) return send(request, reply, endpoint, await answerTo(request));
         // Of a body whose length was not told before, this is the first that is known of it.
@@ -128,9 +130,14 @@ const inTurn = async <Result>(
 const newsHeader = 'byre-news';
 
 /** What every route of an endpoint does before its body is read; for routes that stream and so answer by themselves. */
-export const routeGuard = (endpoint: Endpoint, deps: Deps) => {
+export const routeGuard = (
+  endpoint: Endpoint,
+  deps: Deps,
+  { isAskedAgain = false }: { isAskedAgain?: boolean } = {},
+) => {
   // Whether a session is confirmed is asked of the database, also by what only reads.
   const mayBeKnown = isRead(endpoint) && !endpoint.needsConfirmation;
+  const known = isAskedAgain ? 'asked-again' : mayBeKnown ? 'will-do' : 'will-not-do';
   const requireScope = scopeGuard(endpoint);
   const concern = concernedBy(endpoint);
   const cost = costOf(endpoint);
@@ -149,11 +156,7 @@ export const routeGuard = (endpoint: Endpoint, deps: Deps) => {
     }
     deps.charging?.refuseAgain(request, reply, units);
     const { farmId = null } = request.params as { farmId?: string };
-    const asking = { farmId, isRead: mayBeKnown, operation: operationOf(endpoint) };
-    const identity = await inLane(laneOf(request), () => authenticate(request, asking, deps));
-    const others = () => deps.names.hiddenFrom(identity.actor);
-    request.identity = { ...identity, actor: { ...identity.actor, others } };
-    if (farmId !== null && identity.access === null) throw new Problem('not-found');
+    const identity = await letIn(request, { farmId, known, operation: operationOf(endpoint) }, deps);
     deps.charging?.charge(request, reply, units);
     requireScope(identity.actor, (challenge) => reply.header('www-authenticate', challenge));
     // A key has nobody who could answer; what has no scope it was refused above.
@@ -195,10 +198,6 @@ const lengthOf = ({ headers }: FastifyRequest): number | null => {
   const length = Number(headers['content-length'] ?? Number.NaN);
   return Number.isSafeInteger(length) ? length : null;
 };
-
-/** Whose work a request is: that of a practice, once it is known who asks. */
-export const laneOf = ({ identity, ip }: FastifyRequest): string =>
-  identity ? `practice ${identity.actor.practiceId ?? identity.actor.userId}` : `address ${ip}`;
 
 const forget = (who: Concerned, isOfNames: boolean, { identities, names, live }: Deps): void => {
   identities.forget(who);

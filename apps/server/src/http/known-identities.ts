@@ -4,7 +4,7 @@ import type { Concerned } from '../db/gathered.ts';
 /**
  * Who the tokens of the last moments belong to, and which farms they may see, so that a read is one round trip to the
  * database and not two. Nothing is known for longer than `knownForMs`: what another process revokes works here for so long
- * at most, and for reads only; writes always ask. What this process changes is forgotten at once.
+ * at most, and for reads only; writes ask again (`asked-again.ts`). What this process changes is forgotten at once.
  */
 export type KnownIdentities = {
   /** What is known of a token and a farm, else what `ask` finds out. Only those who may see the farm are kept. */

@@ -65,6 +65,21 @@ describe('a read by somebody who asked a moment ago', () => {
   });
 });
 
+describe('a write by somebody who asked a moment ago', () => {
+  it('asks who they are with the lock of the farm, and by itself only where its answer is kept under a key', async () => {
+    const write = (more: Record<string, string> = {}) =>
+      app.inject({ method: 'PUT', url: bluebell, headers: { ...headers, ...more }, payload: { stock_id: statements } });
+    statements = 100;
+    expect((await write()).statusCode).toBe(200);
+    // The lock, what stands there, and the write.
+    expect(statements).toBe(103);
+    statements = 200;
+    expect((await write({ 'idempotency-key': 'once' })).statusCode).toBe(200);
+    // With a key its claim, what is kept under it and what is to be kept, and before all of it who asks.
+    expect(statements).toBe(207);
+  });
+});
+
 describe('somebody whose access another process took away', () => {
   const takeAway = () => world.db.rows(sql`update app_user set disabled_at = now() where id = ${people.isla.id}`);
   const giveBack = () => world.db.rows(sql`update app_user set disabled_at = null where id = ${people.isla.id}`);

@@ -9,6 +9,7 @@ import type { Resource } from '../db/resource.ts';
 import { searchCondition, textCondition } from '../db/search.ts';
 import type { Deps } from '../deps.ts';
 import { nothing } from './answer.ts';
+import { asksAgain } from './asked-again.ts';
 import { documentAnswer } from './document-answer.ts';
 import { pageAnswer } from './page-answer.ts';
 import { type Writing, writeOnce } from './write-once.ts';
@@ -54,21 +55,25 @@ export const recordHandlers = <Input extends { _id?: string | null }>(
       const condition = searchCondition(resource.fields, body, query.time_zone);
       return pageAnswer<never>(await pageOfRecords(db, access, reads, parentsIn(params), query, condition), query);
     },
-    create: ({ params, body, ...writing }: Writing & { params: Params; body: Input }) =>
+    create: asksAgain(({ params, body, ...writing }: Writing & { params: Params; body: Input }) =>
       writeOnce<never>(db, writing, async (work) => {
         const id = body._id ?? newId();
         const written = await createDocument(work, rules, parentsIn(params), id, body);
         return createdAnswer(work, table, id, written, collectionOf(params));
       }),
-    update: ({ params, body, expectedVersions, ...writing }: Writing & Conditional & { params: Params; body: Input }) =>
-      writeOnce<never>(db, writing, async (work) =>
-        writtenAnswer(await updateDocument(work, rules, parentsIn(params), idIn(params), body, expectedVersions)),
-      ),
-    remove: ({ params, expectedVersions, ...writing }: Writing & Conditional & { params: Params }) =>
+    ),
+    update: asksAgain(
+      ({ params, body, expectedVersions, ...writing }: Writing & Conditional & { params: Params; body: Input }) =>
+        writeOnce<never>(db, writing, async (work) =>
+          writtenAnswer(await updateDocument(work, rules, parentsIn(params), idIn(params), body, expectedVersions)),
+        ),
+    ),
+    remove: asksAgain(({ params, expectedVersions, ...writing }: Writing & Conditional & { params: Params }) =>
       writeOnce(db, writing, async (work) => {
         await removeDocument(work, table, parentsIn(params), idIn(params), expectedVersions);
         return nothing;
       }),
+    ),
   };
 };
 

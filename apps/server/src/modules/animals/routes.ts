@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { updateDocument } from '../../commands/documents.ts';
 import { searchCondition, textCondition } from '../../db/search.ts';
 import type { Deps } from '../../deps.ts';
+import { asksAgain } from '../../http/asked-again.ts';
 import { documentAnswer } from '../../http/document-answer.ts';
 import { implement } from '../../http/implement.ts';
 import { pageAnswer } from '../../http/page-answer.ts';
@@ -21,10 +22,11 @@ export const animalRoutes = (app: FastifyInstance, deps: Deps): void =>
         await pageOfAnimals(deps.db, access, query, searchCondition(animals.fields, body, query.time_zone)),
         query,
       ),
-    update: async ({ params, body, expectedVersions, ...writing }) =>
+    update: asksAgain(async ({ params, body, expectedVersions, ...writing }) =>
       writeOnce(deps.db, writing, async (work) => {
         const { animalId } = params;
         const above = { animalId, medicalRecordId: null, treatmentId: null };
         return writtenAnswer(await updateDocument(work, animalRules, above, animalId, body, expectedVersions));
       }),
+    ),
   });

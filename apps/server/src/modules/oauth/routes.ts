@@ -8,7 +8,7 @@ import { inLane } from '../../db/lanes.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { costOf } from '../../http/budgets.ts';
-import { laneOf } from '../../http/implement.ts';
+import { laneOf } from '../../http/let-in.ts';
 import { refuseOtherMethods } from '../../http/other-methods.ts';
 import { whenceOf } from '../../http/refusals.ts';
 import { authenticateVendor, credentialsOf, type Form, isClientId, OAuthRefusal, readForm } from './client.ts';
