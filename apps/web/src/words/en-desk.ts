@@ -1,4 +1,5 @@
 import { audit } from './en/desk/audit.ts';
+import { bulk } from './en/desk/bulk.ts';
 import { connections } from './en/desk/connections.ts';
 import { deletedRecords } from './en/desk/deleted-records.ts';
 import { factorDemand } from './en/desk/factor-demand.ts';
@@ -23,6 +24,7 @@ import { workTable } from './en/desk/work-table.ts';
 /** English of the practice desk, apart from the rest: a phone in a barn never fetches it. One line per subject. */
 export const deskEnglish = {
   audit,
+  bulk,
   frame,
   start,
   keys,

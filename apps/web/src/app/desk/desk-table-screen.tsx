@@ -13,15 +13,17 @@ import { RowLinks } from './row-links.tsx';
 /** A table of the desk with what its rows open. */
 export function DeskTableScreen<Row extends { _id: string }>({ table }: { table: DeskTable<Row> }) {
   const { fields } = useAllWords().unsentChanges;
+  const look = { Value: FieldValue, labels: fields };
   return (
     <TableScreen
       table={table}
+      look={look}
       panel={(open) => (
         <RecordPanel
           key={open.id}
           table={table}
           {...open}
-          look={{ Value: FieldValue, labels: fields }}
+          look={look}
           documentOf={documentOf}
           goneLink={(id) => <DeletedLink id={id} />}
           linksOf={(row, place) => <RowLinks table={table.name} row={row} place={place} />}

@@ -12,6 +12,8 @@ import { shownColumns } from '../../ui/work-table/work-column.ts';
 import { WorkTable } from '../../ui/work-table/work-table.tsx';
 import { useAllWords } from '../../words/all-words.ts';
 import { useDeskWords } from '../../words/desk-words.tsx';
+import { BulkButton } from './bulk/bulk-button.tsx';
+import type { FieldLook } from './field-look.ts';
 import { scopeText } from './scope-text.ts';
 import type { DeskTable } from './table-definition.ts';
 import { TableOutput } from './table-output.tsx';
@@ -23,12 +25,14 @@ import { isNarrowed, nothingAsked, useTableAddress } from './use-table-address.t
 
 export interface TableScreenProps<Row extends { _id: string }> {
   table: DeskTable<Row>;
+  /** How the values of a field are shown. */
+  look: FieldLook;
   /** What is open beside the table: of a row, or of the id in the address while its row is not here. */
   panel: (open: { id: string; inSight: Row | null; onClose: () => void }) => ReactNode;
 }
 
 /** A list of the server: searched, filtered, sorted, as long as it may be. */
-export function TableScreen<Row extends { _id: string }>({ table, panel }: TableScreenProps<Row>) {
+export function TableScreen<Row extends { _id: string }>({ table, look, panel }: TableScreenProps<Row>) {
   const desk = useDeskWords();
   const field = useAllWords();
   const { tables } = desk;
@@ -56,6 +60,7 @@ export function TableScreen<Row extends { _id: string }>({ table, panel }: Table
               {tables.clearSelection}
             </Button>
           )}
+          <BulkButton table={table} rows={selection.rows} look={look} onWritten={selection.clear} />
           <ColumnsButton columns={columns} layout={layout} onLayout={setLayout} />
           <TableOutput
             title={tables.titles[table.name]}

@@ -1,0 +1,105 @@
+import type { TreatmentHistoryOfFarm } from '@byre/contract/across-farms/schema';
+import type { Json } from '@byre/contract/fields';
+import { sameJson } from '@byre/contract/sync/merge';
+import type { Response } from '@byre/contract/treatment-history/schema';
+import type { Fields, PlannedWrite } from '../../../device/server/bulk-edit.ts';
+import type { RecordPlace } from '../../../device/server/record-history.ts';
+import type { TableName } from '../table-definition.ts';
+import { treatmentsTable } from '../tables/treatments.ts';
+
+/** What can be changed in many rows at once, by their table. */
+export const bulkFields = {
+  medicines: ['batches', 'administered_by'],
+  treatments: ['treated_by', 'response'],
+  cases: ['close'],
+} as const satisfies Partial<Record<TableName, readonly string[]>>;
+
+export type BulkTable = keyof typeof bulkFields;
+export type BulkField = (typeof bulkFields)[BulkTable][number];
+
+/** What somebody filled in; what a field does not need is empty. */
+export type BulkChoice = { field: BulkField; text: string; expiry: string; response: Response | null };
+
+/** Why a row stays as it is. */
+export type StaysBecause = 'same' | 'closed' | 'no-treatment';
+
+/** A row of the table, and what becomes of it: one write, or a reason why there is none. */
+export type BulkLine = {
+  id: string;
+  /** What is written there now and then, one value each. */
+  field: string;
+  before: Json;
+  after: Json;
+  write: PlannedWrite | null;
+  why: StaysBecause | null;
+  /** The treatment through which a case is closed; null where it has no words, or a row is written itself. */
+  through: string | null;
+};
+
+export type BulkRow = {
+  id: string;
+  place: RecordPlace;
+  document: Readonly<Record<string, unknown>> & { version: number };
+};
+
+export const isBulkTable = (name: TableName): name is BulkTable => Object.hasOwn(bulkFields, name);
+
+/** Whether enough is filled in. */
+export const isWhole = ({ field, text, response }: BulkChoice): boolean => {
+  if (field === 'close') return true;
+  return field === 'response' ? response !== null : text.trim() !== '';
+};
+
+/** What a choice writes into a row of medicines or treatments; closing a case is written into its treatment. */
+const fieldsOf = ({ field, text, expiry, response }: BulkChoice): Fields => {
+  switch (field) {
+    case 'batches':
+      return { batches: [{ number: text.trim(), expiry: expiry === '' ? null : `${expiry}T00:00:00.000Z` }] };
+    case 'administered_by':
+      return { administered_by: text.trim() };
+    case 'treated_by':
+      return { treated_by: [text.trim()] };
+    case 'response':
+      return { response };
+    case 'close':
+      return { successful_treatment: true };
+  }
+};
+
+/** What becomes of each row. `treatmentsOf` are those of the cases, where cases are to be closed. */
+export const planOf = (
+  rows: readonly BulkRow[],
+  choice: BulkChoice,
+  treatmentsOf: ReadonlyMap<string, readonly TreatmentHistoryOfFarm[]>,
+): BulkLine[] =>
+  rows.map((row) => {
+    const after = fieldsOf(choice);
+    if (choice.field !== 'close') return lineOf(row.id, row, after);
+    const latest = latestOf(treatmentsOf.get(row.id) ?? []);
+    const place = latest && treatmentsTable.placeOf(latest);
+    if (row.document.state === 'closed') return { ...nothing(row.id, after), why: 'closed' };
+    if (!place) return { ...nothing(row.id, after), why: 'no-treatment' };
+    const written = { id: latest._id, place, document: latest };
+    return { ...lineOf(row.id, written, after), through: latest.treatment_strategy };
+  });
+
+const lineOf = (id: string, { place, document }: BulkRow, after: Fields): BulkLine => {
+  const before = Object.fromEntries(Object.keys(after).map((field) => [field, (document[field] ?? null) as Json]));
+  const [[field, value] = ['', null]] = Object.entries(after);
+  const told = { id, field, before: before[field] ?? null, after: value, through: null };
+  if (sameJson(before, after)) return { ...told, write: null, why: 'same' };
+  return { ...told, write: { place, version: document.version, before, after }, why: null };
+};
+
+const nothing = (id: string, after: Fields): Omit<BulkLine, 'why'> => {
+  const [[field, value] = ['', null]] = Object.entries(after);
+  return { id, field, before: null, after: value, write: null, through: null };
+};
+
+/** The treatment that is said to have been successful: the last one. */
+const latestOf = (treatments: readonly TreatmentHistoryOfFarm[]): TreatmentHistoryOfFarm | undefined =>
+  treatments.toSorted((a, b) => Date.parse(a.happened_at) - Date.parse(b.happened_at)).at(-1);
+
+/** How many products the rows are of: a batch is of one. */
+export const productsIn = (rows: readonly BulkRow[]): number =>
+  new Set(rows.map(({ document }) => document.product_id)).size;

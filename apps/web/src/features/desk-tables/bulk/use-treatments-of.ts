@@ -1,0 +1,35 @@
+import type { TreatmentHistoryOfFarm } from '@byre/contract/across-farms/schema';
+import { useQuery } from '@tanstack/react-query';
+import { listPage, longestPage } from '../../../device/server/server-lists.ts';
+
+/** So many cases are asked about together. */
+const casesAtOnce = 100;
+
+/** The treatments of some cases, by the case; null until they are here. */
+export function useTreatmentsOf(recordIds: readonly string[], isWanted: boolean) {
+  const { data, error, refetch } = useQuery({
+    queryKey: ['desk', 'treatments-of', recordIds],
+    enabled: isWanted && recordIds.length > 0,
+    queryFn: ({ signal }) => treatmentsOf(recordIds, signal),
+  });
+  return { treatments: isWanted ? (data ?? null) : none, error, retry: () => void refetch() };
+}
+
+const none: ReadonlyMap<string, readonly TreatmentHistoryOfFarm[]> = new Map();
+
+const treatmentsOf = async (recordIds: readonly string[], signal: AbortSignal) => {
+  const found: TreatmentHistoryOfFarm[] = [];
+  for (let from = 0; from < recordIds.length; from += casesAtOnce) {
+    const question = {
+      path: '/api/treatment-history',
+      fields: { medical_record_id: recordIds.slice(from, from + casesAtOnce) },
+    };
+    for (let skip = 0, total = 1; skip < total; ) {
+      const page = await listPage<TreatmentHistoryOfFarm>(question, { skip, limit: longestPage, signal });
+      found.push(...page.data);
+      ({ total } = page);
+      skip += Math.max(1, page.data.length);
+    }
+  }
+  return Map.groupBy(found, ({ medical_record_id }) => medical_record_id);
+};
