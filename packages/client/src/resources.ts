@@ -69,7 +69,7 @@ type ResourceClient<R> = Calls<R> &
       }
     : unknown);
 
-type Called = Omit<typeof api, 'session' | 'sync' | 'changes' | 'exports'>;
+type Called = Omit<typeof api, 'session' | 'sync' | 'changes' | 'exports' | 'attachmentContent'>;
 
 /** The resources of the interface, each with its calls. */
 export type Resources = { readonly [Name in keyof Called]: ResourceClient<Called[Name]> };

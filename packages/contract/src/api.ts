@@ -8,6 +8,7 @@ import {
 } from './across-farms/api.ts';
 import { adeApi } from './ade/api.ts';
 import { animalsApi } from './animals/api.ts';
+import { attachmentContentApi, attachmentsApi, attachmentUploadsApi } from './attachments/api.ts';
 import { auditApi } from './audit/api.ts';
 import { changesApi } from './changes/api.ts';
 import { conditionsApi } from './conditions/api.ts';
@@ -52,6 +53,9 @@ export const api = {
   treatmentHistory: treatmentHistoryApi,
   medicineUsage: medicineUsageApi,
   observations: observationsApi,
+  attachments: attachmentsApi,
+  attachmentUploads: attachmentUploadsApi,
+  attachmentContent: attachmentContentApi,
   withdrawals: withdrawalsApi,
   history: historyApi,
   deletedRecords: deletedRecordsApi,

@@ -28,6 +28,8 @@ export type Endpoint = {
   readonly body?: TSchema;
   /** The answer is streamed: lines, each one JSON text of this schema; `reply` then says nothing of it. */
   readonly lines?: TSchema;
+  /** The answer is the bytes of a file of one of these types; `reply` then says nothing of it. */
+  readonly bytes?: readonly string[];
   /** The document of a success, or null when the answer has no body. */
   readonly reply: TSchema | null;
   readonly status: 200 | 201 | 204;

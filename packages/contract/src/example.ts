@@ -32,6 +32,7 @@ export const exampleIds = {
   treatment: '01946602-14c0-78d9-a2c2-a094f6e86928',
   usage: '01946603-e980-7234-b4de-68533dcb0f19',
   observation: '01946604-a1c0-7d3e-8b52-6f0c9e4d7a18',
+  attachment: '01946605-3b80-7f2a-9c41-2d7e8f0a6b35',
   product: '08327/5009',
   condition: 'cattle-clinical-mastitis',
   practice: '87/412/9001',

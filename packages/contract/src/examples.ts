@@ -9,6 +9,7 @@ import {
 import { adeExamples } from './ade/examples.ts';
 import { animalExamples } from './animals/examples.ts';
 import type { api } from './api.ts';
+import { attachmentContentExamples, attachmentExamples, attachmentUploadExamples } from './attachments/examples.ts';
 import { auditExamples } from './audit/examples.ts';
 import { changeExamples } from './changes/examples.ts';
 import { conditionExamples } from './conditions/examples.ts';
@@ -54,6 +55,9 @@ export const examples: { readonly [Name in keyof typeof api]: ResourceExamples }
   treatmentHistory: treatmentHistoryExamples,
   medicineUsage: medicineUsageExamples,
   observations: observationExamples,
+  attachments: attachmentExamples,
+  attachmentUploads: attachmentUploadExamples,
+  attachmentContent: attachmentContentExamples,
   history: historyExamples,
   deletedRecords: deletedRecordExamples,
   changes: changeExamples,

@@ -1,3 +1,4 @@
+import { declarationOf } from '@byre/contract/sync/entities';
 import type { Mutation } from '@byre/contract/sync/messages';
 import { protocolVersion } from '@byre/contract/sync/protocol-version';
 import { type EditRequest, fieldChanges, foldChanges, isOnTopOf, shownValues } from './edit.ts';
@@ -127,7 +128,7 @@ const maxDependencies = 100;
 const dependencies = (rows: readonly OutboxRow[], request: EditRequest): string[] => {
   const { farm_id, medical_record_id, treatment_id } = request.parents;
   const ofFarm = rows.filter((row) => row.mutation.farm_id === farm_id);
-  const parentIds = [medical_record_id, treatment_id];
+  const parentIds: unknown[] = [medical_record_id, treatment_id, ...shownBy(request)];
   const creates = ofFarm.filter((row) => row.mutation.op === 'create' && parentIds.includes(row.mutation.entity_id));
   const own = ofFarm.filter((row) => isAbout(row, request));
   const earlier =
@@ -137,6 +138,10 @@ const dependencies = (rows: readonly OutboxRow[], request: EditRequest): string[
   const parents = creates.filter((row) => row.state !== 'acked');
   return [...new Set([...parents, ...earlier].map((row) => row.id))].slice(-maxDependencies);
 };
+
+/** What the document is about, beside what it hangs on. */
+const shownBy = ({ entity, after }: EditRequest): unknown[] =>
+  (declarationOf(entity).shows ?? []).flatMap((name) => after[name] ?? []);
 
 /** Two edits of one document, of which the server has seen neither, as one [O5]. */
 const folded = (first: OutboxRow, last: OutboxRow): OutboxRow => ({

@@ -150,7 +150,10 @@ export const draftDocument = (row: Pick<OutboxRow, 'mutation' | 'shown'>): Docum
 /** What the service will fill in, before it has. */
 const emptyServiceFields = (entity: MutableEntity): Record<string, Json> =>
   Object.fromEntries(
-    Object.entries(declarationOf(entity).filled ?? {}).map(([name, kind]) => [name, kind === 'text' ? null : []]),
+    Object.entries(declarationOf(entity).filled ?? {}).map(([name, kind]) => [
+      name,
+      kind === 'text' || kind === 'number' ? null : [],
+    ]),
   );
 
 /** The published misspelling is answered beside the right word, always equal. */

@@ -16,6 +16,8 @@ export const leftOut: Readonly<Record<string, string>> = {
   mail: 'mails that wait to be sent: their links may have been used since, and nobody is to get them twice',
   webhook_delivery:
     'messages to webhooks: some may have been sent since; each receiver is told to read all anew, as the epoch of a restore ends its cursor',
+  attachment_upload: 'pictures that were on their way in: whoever sends one begins it anew',
+  attachment_part: 'the parts of them',
   set_back: 'what told that the database was set back: the epoch that a restore begins ends it',
 };
 

@@ -1,4 +1,5 @@
 import { AnimalChange } from '@byre/contract/animals/schema';
+import { AttachmentInput } from '@byre/contract/attachments/schema';
 import { checkerOf } from '@byre/contract/check';
 import type { Json } from '@byre/contract/fields';
 import { MedicalRecordInput } from '@byre/contract/medical-records/schema';
@@ -8,6 +9,7 @@ import { Problem } from '@byre/contract/problem';
 import type { MutableEntity } from '@byre/contract/sync/entities';
 import { TreatmentHistoryInput } from '@byre/contract/treatment-history/schema';
 import { animalRules } from '../modules/animals/rules.ts';
+import { attachmentRules } from '../modules/attachments/rules.ts';
 import { medicalRecordRules } from '../modules/medical-records/rules.ts';
 import { medicineUsageRules } from '../modules/medicine-usage/rules.ts';
 import { observationRules } from '../modules/observations/rules.ts';
@@ -48,6 +50,8 @@ export const applyCommand = (work: FarmWork, command: Command): Promise<Written>
       return apply(work, command, medicineUsageRules, checkUsage, checkUsageChange);
     case 'observation':
       return apply(work, command, observationRules, checkObservation, checkObservationChange);
+    case 'attachment':
+      return apply(work, command, attachmentRules, checkAttachment, checkAttachment);
   }
 };
 
@@ -66,6 +70,7 @@ const checkUsage = checkerOf(MedicineUsageInput);
 const checkUsageChange = checkerOf(MedicineUsageChange);
 const checkObservation = checkerOf(ObservationInput);
 const checkObservationChange = checkerOf(ObservationChange);
+const checkAttachment = checkerOf(AttachmentInput);
 
 type Check<Input> = (changes: unknown) => ReturnType<ReturnType<typeof checkerOf>> & { value?: Input };
 

@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const tables = [
-  ...['animal', 'medical_record', 'treatment_history', 'medicine_usage', 'observation'],
+  ...['animal', 'medical_record', 'treatment_history', 'medicine_usage', 'observation', 'attachment'],
   ...['revision', 'sync_tombstone', 'past_stay', 'farm_head'],
 ];
 
@@ -61,7 +61,7 @@ it('an animal moves with what is its own: what another farm has under the same i
   expect(await rowsOf(farms.marsh)).toEqual(third);
   expect(await rowsOf(farms.sedge)).toEqual(past);
   const moved = (table: string) => idsIn(before[table]).filter((id) => !idsIn(left[table]).includes(id));
-  for (const table of ['medical_record', 'treatment_history', 'medicine_usage', 'observation']) {
+  for (const table of ['medical_record', 'treatment_history', 'medicine_usage', 'observation', 'attachment']) {
     expect(moved(table).length, table).toBeGreaterThan(0);
     expect(idsIn(come[table]), table).toEqual(moved(table));
   }

@@ -36,7 +36,9 @@ export const blankOf = (entity: MutableEntity): Record<string, Json> => {
   const { fields, filled = {} } = declarationOf(entity);
   return {
     ...Object.fromEntries(Object.keys(fields).map((field) => [field, canonical(field, null)])),
-    ...Object.fromEntries(Object.entries(filled).map(([field, kind]) => [field, kind === 'text' ? null : []])),
+    ...Object.fromEntries(
+      Object.entries(filled).map(([field, kind]) => [field, kind === 'text' || kind === 'number' ? null : []]),
+    ),
   };
 };
 

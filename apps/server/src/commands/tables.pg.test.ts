@@ -34,6 +34,7 @@ const ownColumns: Readonly<Record<string, readonly string[]>> = { medicine_usage
 
 const plain = {
   text: 'text',
+  id: 'uuid',
   number: 'double precision',
   boolean: 'boolean',
   date: moment,

@@ -1,4 +1,4 @@
-import type { EntityDeclaration, ParentColumn } from '@byre/contract/entities/declaration';
+import type { EntityDeclaration, NamingColumn, ParentColumn } from '@byre/contract/entities/declaration';
 import { declarationOf, type MutableEntity, mutableEntities } from '@byre/contract/sync/entities';
 
 /** Where a document stands: the ids of everything above it below its farm. */
@@ -24,8 +24,8 @@ export type RecordTable = {
   readonly isRecord: boolean;
   /** The first protocol whose devices are told of its rows. */
   readonly sinceProtocol: number;
-  /** Tables whose rows go when a row of this one is deleted, and their column that names it. */
-  readonly children: readonly { readonly table: RecordTable; readonly by: ParentColumn }[];
+  /** Tables whose rows go when a row of this one is deleted, as they hang on it or show it, and their column that names it. */
+  readonly children: readonly { readonly table: RecordTable; readonly by: NamingColumn }[];
 };
 
 const tableOf = (entity: MutableEntity): RecordTable => {
@@ -55,7 +55,10 @@ const tableOf = (entity: MutableEntity): RecordTable => {
 const childrenOf = (entity: MutableEntity): RecordTable['children'] => {
   const { namedBy: by } = declarationOf(entity);
   if (by === undefined) return [];
-  const below = mutableEntities.filter((other) => declarationOf(other).parents.includes(by));
+  const below = mutableEntities.filter((other) => {
+    const { parents, shows = [] } = declarationOf(other);
+    return [...parents, ...shows].includes(by);
+  });
   return below.map((other) => ({ table: tableOf(other), by }));
 };
 

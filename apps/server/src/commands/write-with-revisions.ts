@@ -1,4 +1,4 @@
-import type { ParentColumn } from '@byre/contract/entities/declaration';
+import type { NamingColumn } from '@byre/contract/entities/declaration';
 import { identifier, json, type Statement, sql } from '../db/sql.ts';
 import type { SharedWork } from './batch.ts';
 import type { FarmWork } from './farm-work.ts';
@@ -46,7 +46,7 @@ type Writing = {
   op: 'create' | 'update' | 'delete';
   edits: readonly Edit[];
   /** The column of a row that names the document of its edit: its own id, or the one above it with which it goes. */
-  editOf: '_id' | ParentColumn;
+  editOf: '_id' | NamingColumn;
   /** Finds the rows that live and are about to be written. */
   before: Statement;
   ver: number;

@@ -1,4 +1,4 @@
-import type { ParentColumn } from '@byre/contract/entities/declaration';
+import type { NamingColumn } from '@byre/contract/entities/declaration';
 import type { Json } from '@byre/contract/fields';
 import { identifier, identifiers, join, json, type Statement, sql } from '../db/sql.ts';
 import { type Batch, ofEachTable, type SharedWork } from './batch.ts';
@@ -120,7 +120,7 @@ const updatesOf = ofEachTable((table): Batch<EditWithValues, Written> => {
 });
 
 /** The column by which rows are found that go with a document: its own id, or the one of those below that names it. */
-type Level = { readonly table: RecordTable; readonly by: '_id' | ParentColumn };
+type Level = { readonly table: RecordTable; readonly by: '_id' | NamingColumn };
 
 const deletesFrom = ofEachTable((table): Batch<Edit, Written> => {
   const levels: Level[] = [{ table, by: '_id' }, ...table.children];

@@ -17,14 +17,17 @@ const ofFarms = [
   'treatment_history',
   'medicine_usage',
   'observation',
+  'attachment',
+  'attachment_upload',
+  'attachment_part',
   'revision',
   'quarantine',
   'sync_mutation',
   'sync_tombstone',
 ];
 
-/** Read together with what belongs to farms: every machine has all of it. */
-const everywhere = ['farm', 'past_stay', 'service_epoch', 'set_back'];
+/** Read together with what belongs to farms, or named by it: every machine has all of it. */
+const everywhere = ['attachment_content', 'farm', 'past_stay', 'service_epoch', 'set_back'];
 
 /**
  * What a farm's key is named by on the coordinator. Such a table, and all that foreign keys tie to it, would be planned by Citus,

@@ -53,6 +53,74 @@ create table app_user (
 );
 CREATE UNIQUE INDEX app_user_email ON public.app_user USING btree (lower(email));
 
+create table attachment (
+  farm_id text not null,
+  _id uuid not null,
+  animal_id text not null,
+  medical_record_id uuid,
+  treatment_id uuid,
+  medicine_usage_id uuid,
+  observation_id uuid,
+  caption text,
+  taken_at timestamp with time zone,
+  content_type text,
+  byte_size double precision,
+  sha256 text,
+  width double precision,
+  height double precision,
+  uploaded_sha256 text,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  created_by text,
+  updated_by text,
+  version integer not null default 1,
+  ver bigint not null,
+  deleted_at timestamp with time zone,
+  search_text text generated always as (search_text(VARIADIC ARRAY[(_id)::text, animal_id, farm_id, (medical_record_id)::text, (treatment_id)::text, (medicine_usage_id)::text, (observation_id)::text, caption, content_type, sha256, created_by, updated_by])) stored,
+  happened_at timestamp with time zone generated always as (COALESCE(taken_at, created_at)) stored,
+  constraint attachment_check CHECK (((treatment_id IS NULL) OR (medical_record_id IS NOT NULL))),
+  constraint attachment_check1 CHECK (((medicine_usage_id IS NULL) OR (treatment_id IS NOT NULL))),
+  constraint attachment_pkey PRIMARY KEY (farm_id, _id),
+  constraint attachment_sha256_fkey FOREIGN KEY (sha256) REFERENCES attachment_content(sha256)
+);
+CREATE INDEX attachment_animal ON public.attachment USING btree (farm_id, animal_id, _id) WHERE (deleted_at IS NULL);
+CREATE INDEX attachment_of_observation ON public.attachment USING btree (farm_id, observation_id) WHERE (observation_id IS NOT NULL);
+CREATE INDEX attachment_of_record ON public.attachment USING btree (farm_id, medical_record_id) WHERE (medical_record_id IS NOT NULL);
+CREATE INDEX attachment_of_treatment ON public.attachment USING btree (farm_id, treatment_id) WHERE (treatment_id IS NOT NULL);
+CREATE INDEX attachment_of_usage ON public.attachment USING btree (farm_id, medicine_usage_id) WHERE (medicine_usage_id IS NOT NULL);
+CREATE INDEX attachment_sha256 ON public.attachment USING btree (sha256) WHERE (sha256 IS NOT NULL);
+CREATE INDEX attachment_ver ON public.attachment USING btree (farm_id, ver);
+
+create table attachment_content (
+  sha256 text not null,
+  content_type text not null,
+  bytes bytea not null,
+  thumbnail bytea not null,
+  created_at timestamp with time zone not null,
+  constraint attachment_content_pkey PRIMARY KEY (sha256),
+  constraint attachment_content_sha256_check CHECK ((sha256 ~ '^[0-9a-f]{64}$'::text))
+);
+
+create table attachment_part (
+  farm_id text not null,
+  attachment_id uuid not null,
+  starts_at integer not null,
+  bytes bytea not null,
+  constraint attachment_part_farm_id_attachment_id_fkey FOREIGN KEY (farm_id, attachment_id) REFERENCES attachment_upload(farm_id, attachment_id) ON DELETE CASCADE,
+  constraint attachment_part_pkey PRIMARY KEY (farm_id, attachment_id, starts_at)
+);
+
+create table attachment_upload (
+  farm_id text not null,
+  attachment_id uuid not null,
+  sha256 text not null,
+  byte_size integer not null,
+  received integer not null default 0,
+  last_at timestamp with time zone not null,
+  constraint attachment_upload_pkey PRIMARY KEY (farm_id, attachment_id)
+);
+CREATE INDEX attachment_upload_last ON public.attachment_upload USING btree (last_at);
+
 create table audit_event (
   id bigint not null,
   practice_id text not null,
@@ -1059,7 +1127,14 @@ UNION ALL
     (observation._id)::text AS id,
     observation.ver
    FROM observation
-  WHERE (observation.deleted_at IS NULL);
+  WHERE (observation.deleted_at IS NULL)
+UNION ALL
+ SELECT attachment.farm_id,
+    'attachment'::text AS entity,
+    (attachment._id)::text AS id,
+    attachment.ver
+   FROM attachment
+  WHERE (attachment.deleted_at IS NULL);
 
 create view list_row as
  SELECT 'products'::text AS list,
@@ -1340,6 +1415,22 @@ AS $function$
     from farm f
     left join animal a on a.farm_id = f._id and a._id = of_animal
     where f._id = of_farm
+  )
+$function$;
+
+CREATE OR REPLACE FUNCTION public.attachment_document(a anyelement)
+ RETURNS json
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+AS $function$
+  select json_build_object(
+    '_id', a._id, 'animal_id', a.animal_id, 'medical_record_id', a.medical_record_id, 'treatment_id', a.treatment_id,
+    'medicine_usage_id', a.medicine_usage_id, 'observation_id', a.observation_id,
+    'caption', a.caption, 'taken_at', iso(a.taken_at),
+    'content_type', a.content_type, 'byte_size', a.byte_size, 'sha256', a.sha256, 'width', a.width, 'height', a.height,
+    'farm_id', a.farm_id,
+    'created_at', iso(a.created_at), 'updated_at', iso(a.updated_at),
+    'created_by', a.created_by, 'updated_by', a.updated_by, 'version', a.version
   )
 $function$;
 

@@ -13,6 +13,8 @@ const endedKeptMs = 180 * dayMs;
 /** Messages to webhooks: what arrived is of interest for as long as somebody looks for a fault, what was given up can be sent again. */
 const deliveredKeptMs = 7 * dayMs;
 const deadKeptMs = 30 * dayMs;
+/** Of a picture nobody goes on with: whoever has it sends it from the beginning. */
+const uploadKeptMs = 7 * dayMs;
 /** Rows that go in one transaction, so that no request waits long behind it. */
 const batchRows = 2_000;
 /** The rest waits for the next hour. */
@@ -88,6 +90,11 @@ const endedRows = (now: Date): Ended[] => {
         state = 'delivered' and settled_at < ${new Date(now.getTime() - deliveredKeptMs)}
         or state in ('dead', 'withheld') and settled_at < ${new Date(now.getTime() - deadKeptMs)}
       `,
+    },
+    {
+      table: sql`attachment_upload`,
+      key: sql`farm_id, attachment_id`,
+      condition: sql`last_at < ${new Date(now.getTime() - uploadKeptMs)}`,
     },
     { table: sql`vendor_token`, key: sql`token_hash`, condition: sql`expires_at <= ${now}` },
     { table: sql`sign_in_tries`, key: sql`key`, condition: sql`ends_at <= ${now}` },

@@ -8,6 +8,8 @@ export type Answer<Reply> = {
   /** The document, either as text or as a value. */
   text?: JsonText;
   value?: Reply;
+  /** The bytes of a file, in place of a document. */
+  file?: { readonly type: string; readonly bytes: Uint8Array };
   /** The version of a single document: becomes its `ETag`, and is compared with `If-None-Match`. */
   version?: number;
   /** A tag for a document without a version. */

@@ -29,8 +29,8 @@ const endpoints: Named[] = Object.entries(api).flatMap(([resource, table]) =>
   Object.entries<Endpoint>(table).map(([name, endpoint]) => ({ name: `${resource}.${name}`, ...endpoint })),
 );
 const isOf = (kind: RegExp) => endpoints.filter(({ name }) => kind.test(name));
-const records = isOf(/^(medicalRecords|treatmentHistory|medicineUsage|observations)\.create$/);
-const changes = isOf(/^(animals|medicalRecords|treatmentHistory|medicineUsage|observations)\.update$/);
+const records = isOf(/^(medicalRecords|treatmentHistory|medicineUsage|observations|attachments)\.create$/);
+const changes = isOf(/^(animals|medicalRecords|treatmentHistory|medicineUsage|observations|attachments)\.update$/);
 const searches = isOf(/\.search$/);
 const lists = isOf(/\.list$/).filter(({ query }) => query && 'sort' in query.properties);
 const others = endpoints.filter(
@@ -59,8 +59,17 @@ beforeAll(async () => {
   const parents = { ...above, medicalRecordId, treatmentId };
   const medicineUseageId = await make(api.medicineUsage.create.path, parents, { product_id: products.tubes });
   const observationId = await make(api.observations.create.path, above, { kind: 'weight' });
+  const attachmentId = await make(api.attachments.create.path, above, {});
   const { glen: practiceId } = practices;
-  ids = { ...parents, recordId: medicalRecordId, medicineUseageId, observationId, id: conditions.mastitis, practiceId };
+  ids = {
+    ...parents,
+    recordId: medicalRecordId,
+    medicineUseageId,
+    observationId,
+    attachmentId,
+    id: conditions.mastitis,
+    practiceId,
+  };
 });
 afterAll(() => app.close());
 

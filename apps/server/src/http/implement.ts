@@ -247,6 +247,7 @@ const send = (request: FastifyRequest, reply: FastifyReply, endpoint: Endpoint, 
   }
   reply.code(endpoint.status);
   if (endpoint.status === 204) return reply.send();
+  if (answer.file) return reply.header('content-type', answer.file.type).send(bufferOf(answer.file.bytes));
   return reply.header('content-type', 'application/json; charset=utf-8').send(textOf(answer));
 };
 
@@ -267,7 +268,8 @@ const readable = async (request: FastifyRequest, answer: Answer<unknown>): Promi
 
 const textOf = ({ text, value }: Answer<unknown>): string | Buffer => {
   if (text === undefined) return JSON.stringify(value);
-  return typeof text === 'string' || Buffer.isBuffer(text)
-    ? text
-    : Buffer.from(text.buffer, text.byteOffset, text.byteLength);
+  return typeof text === 'string' ? text : bufferOf(text);
 };
+
+const bufferOf = (bytes: Uint8Array): Buffer =>
+  Buffer.isBuffer(bytes) ? bytes : Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);

@@ -55,10 +55,10 @@ describe('a write through the API', () => {
     transactions.length = 0;
     expect((await isla.put(record, { notes: 'b' })).status).toBe(200);
     expect((await isla.delete(record)).status).toBe(204);
-    // begin, lock and row; row and commit. With a delete go the treatments and the medicines.
+    // begin, lock and row; row and commit. With a delete go the treatments, the medicines and the photos.
     expect(groups()).toEqual([
       [3, 2],
-      [3, 4],
+      [3, 5],
     ]);
     expect((await isla.get(treatment)).status).toBe(404);
   });

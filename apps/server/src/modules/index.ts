@@ -7,6 +7,7 @@ import { accountRoutes } from './account/routes.ts';
 import { acrossFarmsRoutes } from './across-farms/routes.ts';
 import { adeRoutes } from './ade/routes.ts';
 import { animalRoutes } from './animals/routes.ts';
+import { attachmentRoutes } from './attachments/routes.ts';
 import { auditRoutes } from './audit/routes.ts';
 import { changeRoutes } from './changes/routes.ts';
 import { conditionRoutes } from './conditions/routes.ts';
@@ -52,6 +53,7 @@ const modules = [
   treatmentHistoryRoutes,
   medicineUsageRoutes,
   observationRoutes,
+  attachmentRoutes,
   withdrawalRoutes,
   historyRoutes,
   deletedRecordRoutes,

@@ -3,7 +3,13 @@ import type { Transaction } from '../db/database.ts';
 import { identifier, join, type Statement, sql } from '../db/sql.ts';
 
 /** What is purged, by the table it lies in. */
-export type PurgedTable = RecordTable['table'] | 'revision' | 'practice_revision' | 'quarantine' | 'sync_mutation';
+export type PurgedTable =
+  | RecordTable['table']
+  | 'revision'
+  | 'practice_revision'
+  | 'quarantine'
+  | 'sync_mutation'
+  | 'attachment_content';
 
 /** Rows that went: of each the SHA-256 of the row as Postgres writes it. */
 export type Gone = { readonly table: PurgedTable; readonly hashes: readonly string[] };
@@ -43,8 +49,23 @@ export const purgeDeletedRecords = async (tx: Transaction, due: Due): Promise<Go
       set horizon = greatest(horizon, ${Math.max(...rows.map(({ ver }) => ver))})
       where farm_id = ${due.farmId}
     `);
+    if (table.entity === 'attachment') gone.push(await purgePictures(tx));
   }
   return gone;
+};
+
+/** The bytes of pictures that no attachment of any farm has any more; their key is their hash. */
+const purgePictures = async (tx: Transaction): Promise<Gone> => {
+  const gone = await tx.rows<{ hash: string }>(sql`
+    delete from attachment_content as item
+    where not exists (
+      select
+      from attachment
+      where attachment.sha256 = item.sha256
+    )
+    returning sha256 as hash
+  `);
+  return { table: 'attachment_content', hashes: gone.map(({ hash }) => hash) };
 };
 
 const deletedRecords = ({ table, entity, children }: RecordTable, { farmId, before, most }: Due): Statement => sql`

@@ -14,7 +14,7 @@ type Where = { farmId: string; animalId: string };
 const hillhead: Where = { farmId: farms.hillhead, animalId: animals.bluebell };
 const marsh: Where = { farmId: farms.marsh, animalId: animals.fern };
 const tables = [
-  ...['medical_record', 'treatment_history', 'medicine_usage', 'observation'],
+  ...['medical_record', 'treatment_history', 'medicine_usage', 'observation', 'attachment'],
   ...['revision', 'practice_revision', 'quarantine', 'sync_mutation'],
 ];
 

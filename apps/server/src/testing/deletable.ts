@@ -1,3 +1,4 @@
+import { aPicture, partOf } from './pictures.ts';
 import type { Visit } from './tour.ts';
 import type { TwinWorld } from './twin-world.ts';
 import { animals, conditions, farms, path, practices, products } from './world.ts';
@@ -52,6 +53,11 @@ export const things: Readonly<Record<string, (world: TwinWorld) => Promise<strin
     made(world, `${treatmentOf(world)}/medicine-usage`, { ...medicine, product_id: products.spray }),
   'an observation': async (world) =>
     made(world, `${animal}/observations`, { kind: 'weight', value: 7, unit: 'kg', observed_at: day }),
+  'a photo': async (world) => {
+    const photo = await made(world, `${animal}/attachments`, { caption: 'to go', taken_at: day });
+    await world.isla.put(`${photo}/upload`, partOf(aPicture));
+    return photo;
+  },
   'an entry of the formulary': async (world) =>
     made(world, formulary, {
       ...{ product_id: products.tubes, species: 'Cattle' },

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { api } from '@byre/contract/api';
 import { largestBodyOf } from '@byre/contract/endpoint';
 import { formularyExamples } from '@byre/contract/formulary/examples';
 import { importExamples } from '@byre/contract/imports/examples';
@@ -10,6 +11,7 @@ import { linkRequest } from '../http/write-once.ts';
 import { beginEpoch } from '../modules/sync/epoch.ts';
 import type { Client, Reply } from './client.ts';
 import { addPasskey, newPasskeyDevice } from './passkey-device.ts';
+import { anotherPicture, aPicture, partOf } from './pictures.ts';
 import { ofMoved } from './restore-trigger.ts';
 import { whileSetBack } from './set-back-trigger.ts';
 import type { TestApp } from './test-app.ts';
@@ -81,6 +83,8 @@ export const triggers: { readonly [Code in ProblemCode]?: Trigger | Readonly<Rec
     'treatmentHistory.create': createTwice,
     'medicineUsage.create': createTwice,
     'observations.create': createTwice,
+    'attachments.create': createTwice,
+    'attachmentUploads.addPart': withBody(partOf(anotherPicture)),
     'ade.recordDiagnosis': receiveTwice,
     'ade.recordTreatment': receiveTwice,
     'formulary.create': createTwice,
@@ -164,6 +168,13 @@ export const triggers: { readonly [Code in ProblemCode]?: Trigger | Readonly<Rec
     'treatmentHistory.updateByBody': withBody({ start_date: '2026-02-02', end_date: '2026-02-01' }),
     'medicineUsage.create': withBody({ product_id: 'no-such-product' }),
     'medicineUsage.update': withBody({ product_id: 'no-such-product' }),
+    'attachments.create': withBody({ treatment_id: randomUUID() }),
+    'attachments.update': withBody({ medical_record_id: randomUUID() }),
+    'attachmentUploads.addPart': async (endpoint, { walk }) => {
+      const { body } = await walk.isla.post(fill(api.attachments.create.path, walk.ids), {});
+      const wrong = { ...partOf(aPicture), sha256: '0'.repeat(64) };
+      return call(walk.isla, endpoint, { ...walk.ids, attachmentId: String(body._id) }, { body: wrong });
+    },
     'ade.recordDiagnosis': withBody({ animal: { scheme: 'byre.animal', id: 'no-such-animal' } }),
     'ade.recordTreatment': withBody({ animal: { scheme: 'byre.animal', id: 'no-such-animal' } }),
     'formulary.create': withBody({ product_id: 'no-such-product' }),
@@ -288,6 +299,7 @@ const other: Readonly<Record<string, object>> = {
   'treatmentHistory.create': { treatment_strategy: 'Another.' },
   'medicineUsage.create': { dose: 'Another.' },
   'observations.create': { notes: 'Another.' },
+  'attachments.create': { caption: 'Another.' },
   'formulary.create': { notes: 'Another.' },
 };
 

@@ -53,6 +53,12 @@ export const addRowsOfEveryTable = async (db: Database): Promise<void> => {
     insert into passkey (_id, user_id, credential_id, public_key, counter, transports, synced, name, created_at)
     values (${randomUUID()}, ${user}, ${text}, ${bytes}, 1, ${['usb', 'a,b']}::text[], false, ${text}, ${at}::timestamptz)
   `);
+  const upload = [farms.hillhead, randomUUID()] as const;
+  await db.rows(sql`
+    insert into attachment_upload (farm_id, attachment_id, sha256, byte_size, last_at)
+    values (${upload[0]}, ${upload[1]}, ${text}, 9, ${at}::timestamptz)
+  `);
+  await db.rows(sql`insert into attachment_part values (${upload[0]}, ${upload[1]}, 0, ${bytes})`);
   await db.rows(sql`insert into used_challenge values (${bytes}, ${at}::timestamptz)`);
   await db.rows(sql`insert into list_keeper (practice_id) values (${practices.glen}) on conflict do nothing`);
   await db.rows(sql`

@@ -2,6 +2,7 @@ import type { Json } from '@byre/contract/fields';
 import { protocolVersion } from '@byre/contract/sync/protocol-version';
 import { json, sql } from '../db/sql.ts';
 import type { Client } from './client.ts';
+import { anotherPicture, aPicture, partOf } from './pictures.ts';
 import { startTestApp, type TestApp } from './test-app.ts';
 import type { Tourist } from './tour.ts';
 import { type Ids, prepareWalk } from './walk.ts';
@@ -17,6 +18,7 @@ const device = idOf(20);
 const [applied, refused, closed] = [idOf(21), idOf(22), idOf(25)];
 const pushed = idOf(23);
 const [observation, goneObservation] = [idOf(26), idOf(27)];
+const [attachment, goneAttachment] = [idOf(28), idOf(29)];
 
 export type TwinWorld = TestApp &
   Tourist & {
@@ -70,7 +72,7 @@ export const startTwinWorld = async (
     fiona,
     ids: {
       ...{ ...ids, ...shared, medicineUseageId: usage, refusedId: row.id },
-      ...{ entryId: entry, otherEntryId: ids.entryId ?? '', observationId: observation },
+      ...{ entryId: entry, otherEntryId: ids.entryId ?? '', observationId: observation, attachmentId: attachment },
     },
   };
 };
@@ -138,6 +140,16 @@ const writeCase = async (client: Client, farmId: string, values: CaseValues): Pr
   for (const _id of [observation, goneObservation]) {
     await post('observations', { _id, kind: 'weight', value: volume, unit: 'kg', observed_at: day, notes });
   }
+  for (const _id of [attachment, goneAttachment]) {
+    await post('attachments', {
+      _id,
+      ...(_id === goneAttachment ? { medical_record_id: record } : {}),
+      caption: notes,
+      taken_at: day,
+    });
+    await client.put(`${animal}/attachments/${_id}/upload`, partOf(successful ? anotherPicture : aPicture));
+  }
+  await client.delete(`${animal}/attachments/${goneAttachment}`);
   await client.delete(`${animal}/observations/${goneObservation}`);
   await client.delete(`${animal}/medical-records/${goneRecord}`);
   await client.put(`${animal}/medical-records/${record}`, { notes, recheck_on });
@@ -228,6 +240,17 @@ export const messages: Readonly<Record<string, { path: string; body: object }>> 
   ),
   'a new observation': push(
     edit(idOf(45), here, { op: 'create', entity: 'observation', entity_id: idOf(46) }, { kind: 'mobility', value: 2 }),
+  ),
+  'an edit of an attachment': push(
+    edit(idOf(47), here, { entity: 'attachment', entity_id: attachment }, { caption: 'by a device' }),
+  ),
+  'a new attachment': push(
+    edit(
+      idOf(48),
+      here,
+      { ...below, op: 'create', entity: 'attachment', entity_id: idOf(49) },
+      { medical_record_id: record, caption: 'x' },
+    ),
   ),
   'an edit of an animal': push(
     edit(idOf(37), here, { entity: 'animal', entity_id: animals.bluebell }, { milk_yield_level: ['High'] }),

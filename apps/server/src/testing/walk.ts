@@ -10,6 +10,7 @@ import { protocolVersion } from '@byre/contract/sync/protocol-version';
 import { json, sql } from '../db/sql.ts';
 import { type Client, clientOf, type Reply } from './client.ts';
 import { givePasskey } from './passkey-device.ts';
+import { aPicture, partOf } from './pictures.ts';
 import type { TestApp } from './test-app.ts';
 import { registerTestVendor } from './vendors.ts';
 import { animals, conditions, farms, password, people, practices, products } from './world.ts';
@@ -84,6 +85,9 @@ const bodies: Readonly<Record<string, object>> = {
   'ade.recordTreatment': adeEvent('TreatmentEvent', { procedure: 'Foot trimmed' }),
   'observations.create': { kind: 'weight', value: 612, unit: 'kg' },
   'observations.update': { notes: 'on the scales' },
+  'attachments.create': { caption: 'Left hind quarter' },
+  'attachments.update': { caption: 'Left hind quarter, day 2' },
+  'attachmentUploads.addPart': partOf(aPicture),
   'session.signIn': { email: people.isla.email, password },
   'session.signInUnprefixed': { email: people.isla.email, password },
   'account.resetPassword': { token: 'no-such-token', password: 'four words are better' },
@@ -168,7 +172,7 @@ export type Walk = {
   /** Another system that has nothing to do with this endpoint. */
   keyWithout(endpoint: Endpoint): Client;
   readonly ids: Ids;
-  /** A record, its treatment and its usage, and an observation, new each time, by the names that paths call them. */
+  /** A record, its treatment and its usage, an observation and a photo, new each time, by the names that paths call them. */
   makeCase(): Promise<Record<string, string>>;
   /** Somebody who may ask an endpoint. */
   oneWhoMay(endpoint: Endpoint): Client;
@@ -237,14 +241,24 @@ export const makeCaseOf = async (
   return { medicalRecordId, recordId: medicalRecordId, treatmentId, medicineUseageId };
 };
 
-/** The same, and an observation of the animal. */
+/** The same, an observation of the animal, and a photo of the record. */
 export const makeRecordsOf = async (
   client: Client,
   above: { farmId: string; animalId: string },
 ): Promise<Record<string, string>> => {
   const body = { kind: 'weight', value: 600, unit: 'kg' };
   const { body: observation } = await client.post(fill(api.observations.create.path, above), body);
-  return { ...(await makeCaseOf(client, above)), observationId: String(observation._id) };
+  const ids: Ids = { ...(await makeCaseOf(client, above)), observationId: String(observation._id) };
+  const { body: attachment } = await client.post(fill(api.attachments.create.path, above), {
+    medical_record_id: ids.medicalRecordId,
+  });
+  const attachmentId = String(attachment._id);
+  const { status, text } = await client.put(
+    fill(api.attachmentUploads.addPart.path, { ...above, attachmentId }),
+    partOf(aPicture),
+  );
+  if (status !== 200) throw new Error(text);
+  return { ...ids, attachmentId };
 };
 
 /** An edit that the service could not read, as it is kept for the practice of who wrote it. */

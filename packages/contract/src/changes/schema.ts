@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { Animal } from '../animals/schema.ts';
+import { Attachment } from '../attachments/schema.ts';
 import { Farm } from '../farms/schema.ts';
 import { DateOutput, Line, ListId, Nullable, oneOf } from '../fields.ts';
 import type { Scope } from '../keys/schema.ts';
@@ -20,6 +21,7 @@ export const followed = {
   'treatment-history': { document: TreatmentHistory, scope: 'records:read' },
   'medicine-usage': { document: MedicineUsage, scope: 'records:read' },
   observation: { document: Observation, scope: 'records:read' },
+  attachment: { document: Attachment, scope: 'records:read' },
 } as const satisfies Readonly<Record<'farm' | MutableEntity, { document: object; scope: Scope }>>;
 
 export type FollowedResource = keyof typeof followed;

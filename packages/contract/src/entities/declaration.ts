@@ -2,9 +2,19 @@
  * What a value is: how it is compared, merged and kept.
  * A lone text stands for a list of one in `texts`, and for the member `key` in an object that has one.
  */
-export type FieldKind = 'text' | 'number' | 'boolean' | 'date' | 'day' | 'texts' | 'scalar' | 'history' | ObjectKind;
+export type FieldKind =
+  | 'text'
+  | 'id'
+  | 'number'
+  | 'boolean'
+  | 'date'
+  | 'day'
+  | 'texts'
+  | 'scalar'
+  | 'history'
+  | ObjectKind;
 
-/** `date` is a moment, `day` one of the calendar without a time; `scalar` is a number or a text; `history` is pushed and never replaced; `set` is merged member by member, told apart by `key`. */
+/** `id` is the id of another record, `date` is a moment, `day` one of the calendar without a time; `scalar` is a number or a text; `history` is pushed and never replaced; `set` is merged member by member, told apart by `key`. */
 export type ObjectKind = {
   readonly kind: 'object' | 'objects' | 'set';
   readonly key?: string;
@@ -15,6 +25,9 @@ export type ObjectKind = {
 /** The columns that hold the ids above a document, from the outside in. */
 export type ParentColumn = 'animal_id' | 'medical_record_id' | 'treatment_id';
 
+/** The columns by which one document names another. */
+export type NamingColumn = ParentColumn | 'medicine_usage_id' | 'observation_id';
+
 /**
  * A kind of record, declared once. Server, device and merge derive from it what they know of it; what only one of them
  * decides, its rules, stands there. Plain data, as the app carries it.
@@ -24,15 +37,20 @@ export type EntityDeclaration = {
   readonly table: string;
   /** What it hangs on below its farm. */
   readonly parents: readonly ParentColumn[];
-  /** The column by which what hangs on it names it. */
-  readonly namedBy?: ParentColumn;
+  /**
+   * Fields that name what it is about, beside what it hangs on: each may be null, and it goes with whatever it names. They are
+   * fields, so a person may point it at something else.
+   */
+  readonly shows?: readonly NamingColumn[];
+  /** The column by which what hangs on it, or shows it, names it. */
+  readonly namedBy?: NamingColumn;
   readonly ops: readonly ('create' | 'update' | 'delete')[];
   /** The first protocol that knows it: devices of an earlier one are told nothing of it. */
   readonly sinceProtocol: number;
   /** What a person writes. */
   readonly fields: Readonly<Record<string, FieldKind>>;
   /** What the service fills in whenever a person writes. */
-  readonly filled?: Readonly<Record<string, 'text' | 'texts' | 'objects'>>;
+  readonly filled?: Readonly<Record<string, 'text' | 'number' | 'texts' | 'objects'>>;
   /** Columns that Postgres fills in by itself and that go along when the animal moves. */
   readonly kept?: readonly string[];
   /** Fields that are one clinical statement: they travel, merge and clash together. */

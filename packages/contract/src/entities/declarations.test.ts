@@ -1,6 +1,7 @@
 import type { TSchema } from 'typebox';
 import { describe, expect, it } from 'vitest';
 import { Animal, AnimalChange } from '../animals/schema.ts';
+import { Attachment, AttachmentInput } from '../attachments/schema.ts';
 import { MedicalRecord, MedicalRecordInput } from '../medical-records/schema.ts';
 import { MedicineUsage, MedicineUsageInput } from '../medicine-usage/schema.ts';
 import { Observation, ObservationInput } from '../observations/schema.ts';
@@ -18,6 +19,7 @@ const schemas: Readonly<Record<MutableEntity, { document: TSchema; input: TSchem
   'treatment-history': { document: TreatmentHistory, input: TreatmentHistoryInput },
   'medicine-usage': { document: MedicineUsage, input: MedicineUsageInput },
   observation: { document: Observation, input: ObservationInput },
+  attachment: { document: Attachment, input: AttachmentInput },
 };
 
 const propertiesOf = (schema: TSchema): Readonly<Record<string, SchemaNode>> => (schema as SchemaNode).properties ?? {};
@@ -25,6 +27,7 @@ const propertiesOf = (schema: TSchema): Readonly<Record<string, SchemaNode>> => 
 /** How a kind stands in the schema of a document. */
 const formOf = (kind: FieldKind): string => {
   if (kind === 'history') return 'objects';
+  if (kind === 'id') return 'text';
   return typeof kind === 'string' ? kind : kind.kind === 'set' ? 'objects' : kind.kind;
 };
 
@@ -58,11 +61,13 @@ describe.each(mutableEntities)('%s', (entity) => {
     expect(new Set(grouped).size).toBe(grouped.length);
   });
 
-  it('comes after what it hangs on', () => {
+  it('comes after what it hangs on, or shows', () => {
     const above = mutableEntities
       .slice(0, mutableEntities.indexOf(entity))
       .map((other) => declarationOf(other).namedBy);
-    expect(declarationOf(entity).parents.filter((parent) => !above.includes(parent))).toEqual([]);
+    const { parents, shows = [] } = declarationOf(entity);
+    expect([...parents, ...shows].filter((named) => !above.includes(named))).toEqual([]);
+    expect(shows.filter((named) => fields[named] !== 'id')).toEqual([]);
   });
 });
 

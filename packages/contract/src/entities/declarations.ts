@@ -1,4 +1,5 @@
 import { animal } from './animal.ts';
+import { attachment } from './attachment.ts';
 import type { EntityDeclaration } from './declaration.ts';
 import { medicalRecord } from './medical-record.ts';
 import { medicineUsage } from './medicine-usage.ts';
@@ -12,4 +13,5 @@ export const declarations = {
   'treatment-history': treatmentHistory,
   'medicine-usage': medicineUsage,
   observation,
+  attachment,
 } as const satisfies Readonly<Record<string, EntityDeclaration>>;

@@ -4,6 +4,7 @@ import type { EntityDeclaration } from './declaration.ts';
 export const medicineUsage = {
   table: 'medicine_usage',
   parents: ['animal_id', 'medical_record_id', 'treatment_id'],
+  namedBy: 'medicine_usage_id',
   ops: ['create', 'update', 'delete'],
   sinceProtocol: 1,
   fields: {

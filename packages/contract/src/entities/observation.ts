@@ -4,6 +4,7 @@ import type { EntityDeclaration } from './declaration.ts';
 export const observation = {
   table: 'observation',
   parents: ['animal_id'],
+  namedBy: 'observation_id',
   ops: ['create', 'update', 'delete'],
   sinceProtocol: 4,
   fields: {

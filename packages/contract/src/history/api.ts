@@ -1,6 +1,8 @@
 import type { Static } from 'typebox';
 import { animalsApi } from '../animals/api.ts';
 import { Animal } from '../animals/schema.ts';
+import { attachmentsApi } from '../attachments/api.ts';
+import { Attachment } from '../attachments/schema.ts';
 import { defineApi } from '../endpoint.ts';
 import { medicalRecordsApi } from '../medical-records/api.ts';
 import { MedicalRecord } from '../medical-records/schema.ts';
@@ -19,6 +21,7 @@ export type MedicalRecordVersion = Static<typeof MedicalRecordVersion>;
 export const TreatmentHistoryVersion = versionOf(TreatmentHistory);
 export const MedicineUsageVersion = versionOf(MedicineUsage);
 export const ObservationVersion = versionOf(Observation);
+export const AttachmentVersion = versionOf(Attachment);
 
 const historyOf = <const P extends string, const T extends ReturnType<typeof versionOf>>(
   path: P,
@@ -43,4 +46,5 @@ export const historyApi = defineApi({
   treatmentHistory: historyOf(treatmentHistoryApi.get.path, TreatmentHistoryVersion, 'a treatment history'),
   medicineUsage: historyOf(medicineUsageApi.get.path, MedicineUsageVersion, 'a medicine usage'),
   observation: historyOf(observationsApi.get.path, ObservationVersion, 'an observation'),
+  attachment: historyOf(attachmentsApi.get.path, AttachmentVersion, 'an attachment'),
 });

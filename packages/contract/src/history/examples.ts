@@ -1,4 +1,5 @@
 import { animalExamples } from '../animals/examples.ts';
+import { attachmentExamples } from '../attachments/examples.ts';
 import { medicalRecordExamples } from '../medical-records/examples.ts';
 import type { MedicalRecord } from '../medical-records/schema.ts';
 import { medicineUsageExamples } from '../medicine-usage/examples.ts';
@@ -31,6 +32,7 @@ const versions = {
   'the first version of a treatment': { ...first, document: documentOf(treatmentHistoryExamples.documents) },
   'the first version of a usage': { ...first, document: documentOf(medicineUsageExamples.documents) },
   'the first version of an observation': { ...first, document: documentOf(observationExamples.documents) },
+  'the first version of an attachment': { ...first, document: documentOf(attachmentExamples.documents) },
   'a version of an animal': { ...first, op: 'update', document: documentOf(animalExamples.documents) },
 } as const;
 

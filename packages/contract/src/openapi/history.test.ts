@@ -36,6 +36,7 @@ describe('a change of the interface', () => {
       turned('GET /api/farms asks query limit:', 'GET /api/farms asks query limit*:'),
     ],
     ['a word that may not be sent any more', turned('"updated" "deleted"', '"updated"')],
+    ['null where a value was', turned(/^type Change\.document: /, 'type Change.document: integer or ')],
     ['a problem with another status', turned('problem stale: 412', 'problem stale: 409')],
   ])('is told for breaking callers: %s', (_what, changed) => {
     expect(changed).not.toEqual(now);
@@ -46,6 +47,8 @@ describe('a change of the interface', () => {
     ['a new call', [...now, 'call GET /api/new', 'GET /api/new asks query day*: string']],
     ['a new field of an answer', [...now, 'type Animal.colour: string']],
     ['a new field that may be sent', [...now, 'type WebhookInput.colour: string']],
+    ['a new word in a list', turned('"observation.moved"', '"observation.moved" "lamb.created"')],
+    ['documents of a new kind', turned(/^type Change\.document: Farm/, 'type Change.document: Lamb or Farm')],
     ['a new word', turned('"updated" "deleted"', '"updated" "archived" "deleted"')],
   ])('may be made at any time: %s', (_what, changed) => {
     expect(changed).not.toEqual(now);

@@ -50,14 +50,31 @@ const wholeOf = (line: string): string =>
 
 const isDemanded = (line: string): boolean => (line.split(': ')[0] ?? '').includes('*');
 
-/** More words to choose from do no harm; what has to be sent now, or is of another kind, does. */
+/**
+ * More words to choose from do no harm, nor do documents of a new kind beside those of before, each told by such a word; what has
+ * to be sent now, or is of another kind, does.
+ */
 const isNarrower = ({ was, is }: { was: string; is: string }): boolean => {
   if (isDemanded(is) && !isDemanded(was)) return true;
   const [before, after] = [was, is].map((line) => line.slice(line.indexOf(': ') + 2)) as [string, string];
   if (before === after) return false;
-  const choices = (kind: string) => (kind.startsWith('one of ') ? kind.slice(7).match(/"(?:[^"\\]|\\.)*"|\S+/g) : null);
-  const [old, now] = [choices(before), choices(after)];
-  return old === null || now === null || !old.every((choice) => now.includes(choice));
+  const [old, now] = [choicesOf(before), choicesOf(after)];
+  return old === null || now === null || !isWidened(old, now);
+};
+
+type Choices = { readonly of: string; readonly all: readonly string[] };
+
+/** The words of a list, or the kinds of document, that something is one of. */
+const choicesOf = (kind: string): Choices | null => {
+  const [, of = '', list] = /^((?:array of )?one of )(.*)$/.exec(kind) ?? [];
+  if (list !== undefined) return { of, all: list.match(/"(?:[^"\\]|\\.)*"|\S+/g) ?? [] };
+  return kind.includes(' or ') ? { of: 'kinds', all: kind.split(' or ') } : null;
+};
+
+const isWidened = (old: Choices, now: Choices): boolean => {
+  if (old.of !== now.of || !old.all.every((choice) => now.all.includes(choice))) return false;
+  // A document has a name of its own; null, or a number beside a text, is another kind.
+  return old.of !== 'kinds' || now.all.every((kind) => old.all.includes(kind) || /^[A-Z]/.test(kind));
 };
 
 /** An entry of the changelog of the interface, in Markdown. */

@@ -1,4 +1,5 @@
 import { adeOperationWords } from './ade-words.ts';
+import { attachmentOperationWords, attachmentTagWords } from './attachment-words.ts';
 import { deletedRecordOperationWords, deletedRecordTagWords } from './deleted-record-words.ts';
 import { keyOperationWords, keyTagWords } from './key-words.ts';
 import { webhookOperationWords } from './webhook-words.ts';
@@ -10,6 +11,7 @@ const byFarm = 'Rows are in the order of their farms first, so send `after_farm_
 /** Words about an operation, by its id, or by its name where they hold for every resource. */
 export const operationWords: Readonly<Record<string, string>> = {
   ...adeOperationWords,
+  ...attachmentOperationWords,
   ...deletedRecordOperationWords,
   ...keyOperationWords,
   ...webhookOperationWords,
@@ -203,10 +205,11 @@ export const tagWords: Readonly<Record<string, { name: string; description: stri
     description:
       'What of an animal may not be used now: what the app shows, for other systems to ask. `until` null means until further notice.',
   },
+  ...attachmentTagWords,
   history: {
     name: 'History',
     description:
-      'Every version of records, treatments, usages, observations and animals: who, when, from which device.',
+      'Every version of records, treatments, usages, observations, attachments and animals: who, when, from which device.',
   },
   ...deletedRecordTagWords,
   products: { name: 'Products', description: 'The list of veterinary medicines.' },

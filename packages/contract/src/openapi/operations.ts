@@ -130,6 +130,7 @@ const successOf = (place: Place, { schemas }: Writer): ResponseObject => {
     const description = 'Lines, each one JSON text of this schema.';
     return { description, content: { 'application/x-ndjson': mediaType(schema, lines) } };
   }
+  if (endpoint.bytes) return bytesOf(endpoint.bytes);
   if (endpoint.lines) return { ...streamOf(endpoint.lines, endpoint, schemas), headers: dated };
   const isPage = isSorted(endpoint) || isPlain(endpoint);
   const documents = documentsFor(place, isPage ? itemOf(place) : endpoint.reply, isPage, examples);
@@ -149,6 +150,14 @@ const successOf = (place: Place, { schemas }: Writer): ResponseObject => {
     },
   };
 };
+
+/** An answer of the bytes of a file. */
+const bytesOf = (types: readonly string[]): ResponseObject => ({
+  description: 'The bytes of the file.',
+  headers: { ETag: { $ref: '#/components/headers/ETag' } },
+  // OpenAPI 3.1: bytes as they are need no schema.
+  content: Object.fromEntries(types.map((type) => [type, { schema: {} }])),
+});
 
 /** An answer of lines, and of a table where one may be asked for. */
 const streamOf = (line: TSchema, { query }: Endpoint, schemas: Writer['schemas']): ResponseObject => ({

@@ -25,6 +25,7 @@ const shared: Readonly<Record<string, ParameterObject>> = {
   treatmentId: pathParameter('treatmentId', 'Id of the treatment history', exampleIds.treatment),
   medicineUseageId: pathParameter('medicineUseageId', 'Id of the medicine usage', exampleIds.usage),
   observationId: pathParameter('observationId', 'Id of the observation', exampleIds.observation),
+  attachmentId: pathParameter('attachmentId', 'Id of the attachment', exampleIds.attachment),
   practiceId: pathParameter('practiceId', 'Id of the practice', exampleIds.practice),
   entryId: pathParameter('entryId', 'Id of the formulary entry', '01946606-7a10-7c25-8d3e-6b9f1a2c4e70'),
   deviceId: pathParameter('deviceId', 'Id of the device', '01946604-5c10-7f0e-8a71-9d3b5e2c6f48'),
@@ -164,7 +165,8 @@ export const parametersOf = (endpoint: Endpoint, sortable: readonly string[]): P
 ];
 
 /** Whether the endpoint reads one document of a resource, and so answers its version. */
-export const isOneDocument = ({ method, path }: Endpoint): boolean => method === 'GET' && /:\w+$/.test(path);
+export const isOneDocument = ({ method, path, bytes }: Endpoint): boolean =>
+  method === 'GET' && (bytes !== undefined || /:\w+$/.test(path));
 
 const idOf = (path: string): string => (path.startsWith('/api/products') ? 'productId' : 'conditionId');
 

@@ -1,6 +1,8 @@
 import { Animal, AnimalChange, DeceasedRecord, HistoryEntry } from '../animals/schema.ts';
+import { Attachment, AttachmentInput, AttachmentPart, AttachmentUpload } from '../attachments/schema.ts';
 import {
   AnimalVersion,
+  AttachmentVersion,
   MedicalRecordVersion,
   MedicineUsageVersion,
   ObservationVersion,
@@ -21,7 +23,7 @@ import { Observation, ObservationChange, ObservationInput } from '../observation
 import { TreatmentHistory, TreatmentHistoryInput } from '../treatment-history/schema.ts';
 
 /** What is kept of animals, by the name of its component: listed and searched. */
-export const recordItems = { Animal, MedicalRecord, TreatmentHistory, MedicineUsage, Observation } as const;
+export const recordItems = { Animal, MedicalRecord, TreatmentHistory, MedicineUsage, Observation, Attachment } as const;
 
 /** The versions of each. */
 export const recordVersions = {
@@ -30,6 +32,7 @@ export const recordVersions = {
   TreatmentHistoryVersion,
   MedicineUsageVersion,
   ObservationVersion,
+  AttachmentVersion,
 } as const;
 
 /** What is sent of each, and the parts that have a name. */
@@ -50,4 +53,7 @@ export const recordParts = {
   Cascade,
   ObservationInput,
   ObservationChange,
+  AttachmentInput,
+  AttachmentPart,
+  AttachmentUpload,
 } as const;

@@ -25,6 +25,12 @@ export const typeWords: Readonly<Record<string, string>> = {
   Observation: 'Something measured or seen of an animal.',
   ObservationInput: 'An observation as it is created. Only `kind` is required.',
   ObservationChange: 'An observation as it is changed. Only the fields sent change.',
+  Attachment:
+    'A photo of an animal, or of what was recorded of it. Its bytes are read and sent at addresses of their own.',
+  AttachmentInput:
+    'An attachment as it is created or changed. Without anything that it shows it is a photo of the animal.',
+  AttachmentPart: 'A part of the bytes of a picture, and the length and hash of the whole.',
+  AttachmentUpload: 'How much of a picture has arrived. Go on from `received`.',
   TotalVolume: 'An amount of medicine.',
   ActiveSubstance: 'A substance of a product.',
   Batch: 'A batch of a product.',

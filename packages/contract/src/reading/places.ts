@@ -19,7 +19,7 @@ const groups = [
     title: 'Records',
     names: [
       ...['Farms', 'Animals', 'Medical records', 'Treatment history', 'Medicine usage', 'Observations'],
-      ...['Withdrawals', 'History'],
+      ...['Attachments', 'Uploads of attachments', 'Content of attachments', 'Withdrawals', 'History'],
     ],
   },
   { title: 'Out and in', names: ['Changes', 'Webhooks', 'Exports', 'ICAR ADE', 'Reports'] },

@@ -12,7 +12,7 @@ const hashes: Readonly<Record<number, string>> = {
   1: '6e54e0eaa148a7c6',
   2: '13ddde0e592d92c0',
   3: '9bdd4e8e3aaf33f4',
-  4: '79d2d74301051086',
+  4: '02966e3c56e0ab97',
 };
 
 /** Words for people do not travel as meaning, and codes of field errors may be added: a device shows the sentence. */

@@ -15,12 +15,13 @@ export const historyRoutes = (app: FastifyInstance, deps: Deps): void => {
       const { access, actor, query } = asked;
       return pageAnswer<Reply>(await pageOfVersions(deps.db, access, table, { actor, parents, id }, query), query);
     };
-  const [ofAnimal, ofRecord, ofTreatment, ofUsage, ofObservation] = [
+  const [ofAnimal, ofRecord, ofTreatment, ofUsage, ofObservation, ofAttachment] = [
     versions(recordTables.animal),
     versions(recordTables['medical-record']),
     versions(recordTables['treatment-history']),
     versions(recordTables['medicine-usage']),
     versions(recordTables.observation),
+    versions(recordTables.attachment),
   ];
   implement(app, deps, historyApi, {
     animal: async (asked) => {
@@ -42,6 +43,10 @@ export const historyRoutes = (app: FastifyInstance, deps: Deps): void => {
     observation: async (asked) => {
       const { animalId, observationId } = asked.params;
       return ofObservation(asked, { animalId, medicalRecordId: null, treatmentId: null }, observationId);
+    },
+    attachment: async (asked) => {
+      const { animalId, attachmentId } = asked.params;
+      return ofAttachment(asked, { animalId, medicalRecordId: null, treatmentId: null }, attachmentId);
     },
   });
 };

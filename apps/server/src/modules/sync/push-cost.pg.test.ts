@@ -95,7 +95,7 @@ describe('a push of many edits', () => {
     );
     const results = await world.isla.push(gone);
     expect(results.every(({ status }) => status === 'applied')).toBe(true);
-    expect(costs()).toEqual([{ trips: 5, statements: 10 }]);
+    expect(costs()).toEqual([{ trips: 5, statements: 11 }]);
     const [, , usage = record()] = cases[7] ?? [];
     expect(await versionsOf(usage)).toEqual([
       { version: 1, op: 'create' },

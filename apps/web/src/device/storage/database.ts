@@ -87,7 +87,7 @@ export type FarmDueRow = { farm_id: string; value: Stored };
 export type PageRow = { farm_id: string; page: number; value: Stored };
 
 /** The number of the base's shape. A base of another shape is thrown away and fetched anew. */
-export const baseVersion = 5;
+export const baseVersion = 6;
 
 /** What a record is found by: its animal, what it hangs on next, and of a medicine its product. */
 const recordStores = Object.fromEntries(

@@ -67,6 +67,7 @@ export const unsentChanges: Translation<AllWords['unsentChanges']> = {
       delete: 'Dilëwyd meddyginiaeth',
     },
     observation: { create: 'Arsylwad newydd', update: 'Newidiwyd arsylwad', delete: 'Dilëwyd arsylwad' },
+    attachment: { create: 'Llun newydd', update: 'Newidiwyd llun', delete: 'Dilëwyd llun' },
   },
   conflict: {
     fields: (by, at, now) =>

@@ -59,6 +59,7 @@ export const unsentChanges = {
     'treatment-history': { create: 'New treatment', update: 'Treatment changed', delete: 'Treatment deleted' },
     'medicine-usage': { create: 'Medicine given', update: 'Medicine changed', delete: 'Medicine deleted' },
     observation: { create: 'New observation', update: 'Observation changed', delete: 'Observation deleted' },
+    attachment: { create: 'New photo', update: 'Photo changed', delete: 'Photo deleted' },
   },
   conflict: {
     fields: (by: string | null, at: string | null, now: Date) =>

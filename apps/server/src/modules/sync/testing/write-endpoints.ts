@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { aPicture, partOf } from '../../../testing/pictures.ts';
 import { adeEvent } from '../../../testing/walk.ts';
 import { animals, farms, path, products } from '../../../testing/world.ts';
 import type { SyncClient } from './sync-client.ts';
@@ -20,6 +21,8 @@ const someUsage = async (client: SyncClient) =>
   made(client, `${await someTreatment(client)}/medicine-usage`, { product_id: products.tubes });
 
 const observations = `${animalPath}/observations`;
+const attachments = `${animalPath}/attachments`;
+const someAttachment = (client: SyncClient) => made(client, attachments, { caption: 'Hoof' });
 const someObservation = (client: SyncClient) => made(client, observations, { kind: 'weight', value: 600 });
 
 /** Where herd software writes by ICAR ADE. */
@@ -83,6 +86,19 @@ export const writeCalls: Readonly<Record<string, (client: SyncClient) => Promise
   'medicineUsage.remove': async (client) => {
     const usage = await someUsage(client);
     return () => client.delete(usage);
+  },
+  'attachments.create': async (client) => () => client.post(attachments, { caption: 'Hoof' }),
+  'attachments.update': async (client) => {
+    const attachment = await someAttachment(client);
+    return () => client.put(attachment, { caption: 'Claw' });
+  },
+  'attachments.remove': async (client) => {
+    const attachment = await someAttachment(client);
+    return () => client.delete(attachment);
+  },
+  'attachmentUploads.addPart': async (client) => {
+    const attachment = await someAttachment(client);
+    return () => client.put(`${attachment}/upload`, partOf(aPicture));
   },
   'observations.create': async (client) => () => client.post(observations, { kind: 'mobility', value: 1 }),
   'observations.update': async (client) => {

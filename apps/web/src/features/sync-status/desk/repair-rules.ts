@@ -129,6 +129,7 @@ const editorOfKind = (kind: FieldKind): EditorKind => {
 
 const editors: Readonly<Record<Extract<FieldKind, string>, EditorKind>> = {
   text: 'line',
+  id: 'line',
   number: 'number',
   boolean: 'yes-no',
   date: 'moment',

@@ -106,6 +106,7 @@ export const audit = {
     'treatment-history': 'Treatment',
     'medicine-usage': 'Medicine',
     observation: 'Observation',
+    attachment: 'Photo',
     'formulary-entry': 'Formulary entry',
   } as Readonly<Record<string, string>>,
   version: (n: number) => `version ${n}`,

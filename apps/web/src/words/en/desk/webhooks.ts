@@ -45,6 +45,7 @@ export const webhooks = {
     'treatment-history': 'Treatments',
     'medicine-usage': 'Medicines',
     observation: 'Observations',
+    attachment: 'Photos',
   },
   ops: { created: 'new', updated: 'changed', deleted: 'deleted', moved: 'moved' },
   farmOps: { created: 'added', deleted: 'taken away' },

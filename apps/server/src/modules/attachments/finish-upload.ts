@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto';
+import { fieldProblem, Problem } from '@byre/contract/problem';
+import type { FieldCode } from '@byre/contract/problem-codes';
+import { type FarmWork, inFarmWork } from '../../commands/farm-work.ts';
+import { findForWrite } from '../../commands/found-rows.ts';
+import { recordTables } from '../../commands/tables.ts';
+import { updateRow } from '../../commands/write.ts';
+import type { Database } from '../../db/database.ts';
+import { sql } from '../../db/sql.ts';
+import type { Writing } from '../../http/write-once.ts';
+import { encodeAnew, type Picture } from './picture/encode-anew.ts';
+import { dropUpload, wholeOf } from './upload-queries.ts';
+
+type Finishing = Omit<Writing, 'once'> & { readonly params: Readonly<Record<'animalId', string>> };
+
+/**
+ * Checks a picture of which all parts have arrived, encodes it anew and gives it to its attachment, in a transaction like any other
+ * write of a record. Does nothing where somebody else has done so. Throws 422 for what is no picture, or not what was said; it
+ * is let go then, and can be sent anew.
+ */
+export const finishUpload = async (db: Database, asked: Finishing, attachmentId: string): Promise<void> => {
+  const { access, actor, now, told } = asked;
+  const whole = await wholeOf(db, access, attachmentId);
+  if (!whole || whole.received < whole.byte_size) return;
+  const { sha256, bytes } = whole;
+  const refuse = async (pointer: string, code: FieldCode, message: string): Promise<never> => {
+    await dropUpload(db, access, { attachmentId, sha256 });
+    throw fieldProblem('rule-broken', { pointer, code, message });
+  };
+  if (sha256Of(bytes) !== sha256)
+    return refuse('/sha256', 'contradiction', 'The bytes that arrived have another hash.');
+  const picture = await encodeAnew(bytes);
+  if ('refused' in picture) return refuse('/data', 'bad-value', picture.refused);
+  await inFarmWork(db, access, actor, { now, told }, async (work) => {
+    await keepPicture(work, { attachmentId, animalId: asked.params.animalId, uploaded: sha256 }, picture);
+  });
+};
+
+type Place = { readonly attachmentId: string; readonly animalId: string; readonly uploaded: string };
+
+const table = recordTables.attachment;
+
+const keepPicture = async (work: FarmWork, { attachmentId, animalId, uploaded }: Place, picture: Picture) => {
+  const { tx, access, now } = work;
+  const parents = { animalId, medicalRecordId: null, treatmentId: null };
+  const found = await findForWrite(work, table, parents, attachmentId);
+  if (found?.state !== 'live') throw new Problem('not-found');
+  if (found.document.sha256 !== null) return;
+  const sha256 = sha256Of(picture.bytes);
+  await tx.rows(sql`
+    insert into attachment_content (sha256, content_type, bytes, thumbnail, created_at)
+    values (${sha256}, ${picture.contentType}, ${picture.bytes}, ${picture.thumbnail}, ${now})
+    on conflict (sha256) do nothing
+  `);
+  await updateRow(work, table, attachmentId, {
+    ...found.document,
+    content_type: picture.contentType,
+    byte_size: picture.bytes.length,
+    sha256,
+    width: picture.width,
+    height: picture.height,
+  });
+  await tx.rows(sql`
+    update attachment
+    set uploaded_sha256 = ${uploaded}
+    where farm_id = ${access.farmId}
+      and _id = ${attachmentId}
+  `);
+  await dropUpload(tx, access, { attachmentId, sha256: uploaded });
+};
+
+const sha256Of = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');

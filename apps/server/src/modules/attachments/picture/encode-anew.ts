@@ -1,0 +1,73 @@
+import { Worker } from 'node:worker_threads';
+import { type KeptType, mostPixels } from '@byre/contract/attachments/rules';
+import { Problem } from '@byre/contract/problem';
+import { sniff } from './sniff.ts';
+
+/** A picture as it is kept: of what was sent nothing but its pixels is left. */
+export type Picture = {
+  readonly contentType: KeptType;
+  readonly bytes: Uint8Array;
+  /** A JPEG. */
+  readonly thumbnail: Uint8Array;
+  readonly width: number;
+  readonly height: number;
+};
+
+/** Why something is not kept as a picture: said to whoever sent it. */
+export type NoPicture = { readonly refused: string };
+
+/** One that takes longer is none that a camera made: 25 million pixels take some ten seconds. */
+const timeoutMs = 60_000;
+/** Others wait; each takes up to 300 MB while it is worked on. */
+const mostWaiting = 20;
+const retrySeconds = 5;
+
+let waiting = 0;
+let last: Promise<unknown> = Promise.resolve();
+
+/**
+ * Decodes a picture and encodes it anew, one at a time. What is no picture, or too large a one, is refused. Throws 503 where too
+ * many wait already.
+ */
+export const encodeAnew = async (bytes: Buffer): Promise<Picture | NoPicture> => {
+  const found = sniff(bytes);
+  if (!found) return { refused: 'It is no picture in JPEG, PNG or WebP.' };
+  if (found.width * found.height > mostPixels) {
+    return {
+      refused: `It has ${found.width} × ${found.height} pixels; ${mostPixels / 1e6} million are taken at most.`,
+    };
+  }
+  if (waiting >= mostWaiting) {
+    throw new Problem('unavailable', 'Too many pictures are being worked on.', { retryAfterSeconds: retrySeconds });
+  }
+  waiting += 1;
+  const turn = last.then(() => inWorker(bytes, found.type));
+  last = turn.catch(() => undefined);
+  try {
+    return await turn;
+  } finally {
+    waiting -= 1;
+  }
+};
+
+const inWorker = async (bytes: Buffer, type: string): Promise<Picture | NoPicture> => {
+  const own = new Uint8Array(bytes).buffer;
+  const worker = new Worker(new URL('./worker.ts', import.meta.url), {
+    workerData: { bytes: own, type },
+    transferList: [own],
+    // What a codec has to say of a broken file is nothing for the log of the service.
+    stdout: true,
+    stderr: true,
+  });
+  const timer = setTimeout(() => worker.terminate(), timeoutMs);
+  try {
+    return await new Promise((resolve) => {
+      worker.once('message', resolve);
+      worker.once('error', () => resolve({ refused: 'It cannot be read as a picture.' }));
+      worker.once('exit', () => resolve({ refused: 'It cannot be read as a picture.' }));
+    });
+  } finally {
+    clearTimeout(timer);
+    await worker.terminate();
+  }
+};

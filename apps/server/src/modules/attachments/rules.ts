@@ -1,0 +1,87 @@
+import type { AttachmentInput } from '@byre/contract/attachments/schema';
+import type { FieldError } from '@byre/contract/problem-document';
+import type { FarmWork } from '../../commands/farm-work.ts';
+import { type Change, type Rules, refuseBroken } from '../../commands/rules.ts';
+import { blankOf, fieldsSent } from '../../commands/sent.ts';
+import { recordTables } from '../../commands/tables.ts';
+import type { Document } from '../../commands/write.ts';
+import { sql } from '../../db/sql.ts';
+
+const shown = ['medical_record_id', 'treatment_id', 'medicine_usage_id', 'observation_id'] as const;
+type Shown = (typeof shown)[number];
+
+export const attachmentRules: Rules<AttachmentInput> = {
+  table: recordTables.attachment,
+  blank: blankOf('attachment'),
+  merge: (current, input) => ({ ...current, ...fieldsSent('attachment', input) }),
+  complete: async (work, change) => {
+    refuseBroken([...halfNamed(change.next), ...(await notThere(work, change))]);
+    return change.next;
+  },
+};
+
+/** What stands between something and its animal is named with it: with it the attachment goes. */
+const above: Partial<Record<Shown, Shown>> = { treatment_id: 'medical_record_id', medicine_usage_id: 'treatment_id' };
+
+const halfNamed = (next: Document): FieldError[] =>
+  Object.entries(above).flatMap(([name, outer]) =>
+    next[name] !== null && next[outer] === null
+      ? [{ pointer: `/${outer}`, code: 'required', message: `${name} needs ${outer}.` } as const]
+      : [],
+  );
+
+type Standing = Readonly<Record<Shown, boolean>>;
+
+/** What it would newly show and is not there, below the animal: of another animal, another farm, or deleted. */
+const notThere = async (work: FarmWork, { current, next, parents }: Change<AttachmentInput>): Promise<FieldError[]> => {
+  const isSame = shown.every((name) => next[name] === current[name]);
+  if (isSame || halfNamed(next).length > 0) return [];
+  const id = (name: Shown) => (typeof next[name] === 'string' ? next[name] : null);
+  const { farmId } = work.access;
+  const [standing] = await work.tx.rows<Standing>(sql`
+    select
+      exists (
+        select
+        from medical_record r
+        where r.farm_id = ${farmId}
+          and r._id = ${id('medical_record_id')}::uuid
+          and r.animal_id = ${parents.animalId}
+          and r.deleted_at is null
+      ) as medical_record_id,
+      exists (
+        select
+        from treatment_history t
+        where t.farm_id = ${farmId}
+          and t._id = ${id('treatment_id')}::uuid
+          and t.medical_record_id = ${id('medical_record_id')}::uuid
+          and t.deleted_at is null
+      ) as treatment_id,
+      exists (
+        select
+        from medicine_usage u
+        where u.farm_id = ${farmId}
+          and u._id = ${id('medicine_usage_id')}::uuid
+          and u.treatment_id = ${id('treatment_id')}::uuid
+          and u.deleted_at is null
+      ) as medicine_usage_id,
+      exists (
+        select
+        from observation o
+        where o.farm_id = ${farmId}
+          and o._id = ${id('observation_id')}::uuid
+          and o.animal_id = ${parents.animalId}
+          and o.deleted_at is null
+      ) as observation_id
+  `);
+  return shown.flatMap((name) =>
+    next[name] === null || standing?.[name]
+      ? []
+      : [
+          {
+            pointer: `/${name}`,
+            code: 'bad-value',
+            message: `There is no ${name} ${next[name]} of this animal.`,
+          } as const,
+        ],
+  );
+};

@@ -1,0 +1,128 @@
+import { Problem } from '@byre/contract/problem';
+import type { FarmAccess } from '../../access/farm-access.ts';
+import type { Database, Db, Transaction } from '../../db/database.ts';
+import { sql } from '../../db/sql.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { isUuid } from '../../ids.ts';
+
+/** The attachment that bytes are sent for, and those that it has. */
+export type Target = { id: string; sha256: string | null; uploaded_sha256: string | null; byte_size: number | null };
+
+/** The attachment of an address. Throws 404. */
+export const findTarget = async (
+  db: Db,
+  { farmId }: FarmAccess,
+  { animalId, attachmentId }: Readonly<Record<'animalId' | 'attachmentId', string>>,
+): Promise<Target> => {
+  const [found] = isUuid(attachmentId)
+    ? await db.rows<Target>(sql`
+        select _id::text as id, sha256, uploaded_sha256, byte_size
+        from attachment
+        where farm_id = ${farmId}
+          and _id = ${attachmentId}
+          and animal_id = ${animalId}
+          and deleted_at is null
+      `)
+    : [];
+  if (!found) throw new Problem('not-found');
+  return found;
+};
+
+/** An upload that is under way. */
+export type Upload = { sha256: string; byte_size: number; received: number };
+
+export const findUpload = async (db: Db, { farmId }: FarmAccess, attachmentId: string): Promise<Upload | null> => {
+  const [found] = await db.rows<Upload>(sql`
+    select sha256, byte_size, received
+    from attachment_upload
+    where farm_id = ${farmId}
+      and attachment_id = ${attachmentId}
+  `);
+  return found ?? null;
+};
+
+export type Part = {
+  attachmentId: string;
+  sha256: string;
+  byte_size: number;
+  offset: number;
+  bytes: Buffer;
+  now: Date;
+};
+
+/**
+ * Keeps a part where the one before it ended, and gives how many bytes have arrived. Any other part changes nothing; one of
+ * another picture begins that one and lets go of what had arrived.
+ */
+export const addPart = (db: Database, { farmId }: FarmAccess, part: Part): Promise<number> =>
+  inTransaction(db, async (tx) => {
+    const { attachmentId, sha256, byte_size, offset, bytes, now } = part;
+    // Locked from here on: parts that come at the same time stand in line.
+    const [before] = await tx.rows<Upload>(sql`
+      insert into attachment_upload as upload (farm_id, attachment_id, sha256, byte_size, last_at)
+      values (${farmId}, ${attachmentId}, ${sha256}, ${byte_size}, ${now})
+      on conflict (farm_id, attachment_id) do update
+      set last_at = excluded.last_at
+      returning sha256, byte_size, received
+    `);
+    const isSame = before?.sha256 === sha256 && before.byte_size === byte_size;
+    if (!isSame) await tx.rows(beginAnew(farmId, part));
+    const received = isSame ? before.received : 0;
+    if (offset !== received) return received;
+    const end = offset + bytes.length;
+    await tx.rows(sql`
+      insert into attachment_part (farm_id, attachment_id, starts_at, bytes)
+      values (${farmId}, ${attachmentId}, ${offset}, ${bytes})
+    `);
+    await tx.rows(sql`
+      update attachment_upload
+      set received = ${end}
+      where farm_id = ${farmId}
+        and attachment_id = ${attachmentId}
+    `);
+    return end;
+  });
+
+const beginAnew = (farmId: string, { attachmentId, sha256, byte_size }: Part) => sql`
+  with gone as (
+    delete from attachment_part
+    where farm_id = ${farmId}
+      and attachment_id = ${attachmentId}
+  )
+  update attachment_upload
+  set sha256 = ${sha256}, byte_size = ${byte_size}, received = 0
+  where farm_id = ${farmId}
+    and attachment_id = ${attachmentId}
+`;
+
+/** All that has arrived of a picture, in order; null where nothing is under way. */
+export const wholeOf = async (
+  db: Db,
+  { farmId }: FarmAccess,
+  attachmentId: string,
+): Promise<(Upload & { bytes: Buffer }) | null> => {
+  const parts = await db.rows<Upload & { bytes: Uint8Array }>(sql`
+    select upload.sha256, upload.byte_size, upload.received, part.bytes
+    from attachment_upload upload
+    join attachment_part part using (farm_id, attachment_id)
+    where upload.farm_id = ${farmId}
+      and upload.attachment_id = ${attachmentId}
+    order by part.starts_at
+  `);
+  const [first] = parts;
+  return first ? { ...first, bytes: Buffer.concat(parts.map(({ bytes }) => bytes)) } : null;
+};
+
+/** Lets go of what has arrived of a picture. */
+export const dropUpload = async (
+  db: Db | Transaction,
+  { farmId }: FarmAccess,
+  { attachmentId, sha256 }: { attachmentId: string; sha256: string },
+): Promise<void> => {
+  await db.rows(sql`
+    delete from attachment_upload
+    where farm_id = ${farmId}
+      and attachment_id = ${attachmentId}
+      and sha256 = ${sha256}
+  `);
+};

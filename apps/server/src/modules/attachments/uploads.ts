@@ -1,0 +1,60 @@
+import type { attachmentUploadsApi } from '@byre/contract/attachments/api';
+import { largestPartBytes } from '@byre/contract/attachments/rules';
+import type { AttachmentPart, AttachmentUpload } from '@byre/contract/attachments/schema';
+import { fieldProblem, Problem } from '@byre/contract/problem';
+import type { Deps } from '../../deps.ts';
+import type { Handlers } from '../../http/implement.ts';
+import { finishUpload } from './finish-upload.ts';
+import { addPart, findTarget, findUpload, type Target } from './upload-queries.ts';
+
+/** Takes pictures in, part by part. Whatever is sent again changes nothing. */
+export const uploadHandlers = ({ db }: Deps): Handlers<typeof attachmentUploadsApi> => ({
+  standing: async ({ access, params }) => {
+    const target = await findTarget(db, access, params);
+    if (target.sha256 !== null) return { value: completeOf(target) };
+    const upload = await findUpload(db, access, target.id);
+    return { value: upload ? { ...upload, is_complete: false } : nothingYet };
+  },
+  addPart: async (asked) => {
+    const { access, params, body, now } = asked;
+    const target = await findTarget(db, access, params);
+    const done = completeFor(target, body);
+    if (done) return { value: done };
+    const bytes = bytesOf(body);
+    const { sha256, byte_size, offset } = body;
+    const received = await addPart(db, access, { attachmentId: target.id, sha256, byte_size, offset, bytes, now });
+    if (received < byte_size) return { value: { sha256, byte_size, received, is_complete: false } };
+    await finishUpload(db, asked, target.id);
+    const finished = completeFor(await findTarget(db, access, params), body);
+    // Somebody else's part has begun another picture meanwhile.
+    if (!finished) throw new Problem('unavailable', undefined, { retryAfterSeconds: 1 });
+    return { value: finished };
+  },
+});
+
+const nothingYet: AttachmentUpload = { sha256: null, byte_size: null, received: 0, is_complete: false };
+
+const completeOf = ({ uploaded_sha256, byte_size }: Target): AttachmentUpload => ({
+  sha256: uploaded_sha256,
+  byte_size: null,
+  received: byte_size ?? 0,
+  is_complete: true,
+});
+
+/** How it stands with a picture that is kept; null while none is. Throws 409 where it is another one. */
+const completeFor = (target: Target, { sha256 }: AttachmentPart): AttachmentUpload | null => {
+  if (target.sha256 === null) return null;
+  // Who reads a picture and sends it back sends the same one.
+  if (sha256 === target.uploaded_sha256 || sha256 === target.sha256) return completeOf(target);
+  const message = 'It has another picture already, and keeps it.';
+  throw fieldProblem('conflict', { pointer: '/sha256', code: 'contradiction', message });
+};
+
+/** The bytes of a part. Throws 400 where there are too many, for a part or for what the whole was said to be. */
+const bytesOf = ({ data, offset, byte_size }: AttachmentPart): Buffer => {
+  const bytes = Buffer.from(data, 'base64');
+  const room = Math.min(largestPartBytes, byte_size - offset);
+  if (bytes.length > 0 && bytes.length <= room) return bytes;
+  const message = `A part holds at least one byte, ${largestPartBytes} at most, and none beyond byte_size.`;
+  throw fieldProblem('bad-request', { pointer: '/data', code: 'out-of-range', message });
+};

@@ -1,0 +1,22 @@
+import type { EntityDeclaration } from './declaration.ts';
+
+/** A photo of an animal, or of what was recorded of it (decisions 13). Its bytes travel by themselves and never with records. */
+export const attachment = {
+  table: 'attachment',
+  parents: ['animal_id'],
+  shows: ['medical_record_id', 'treatment_id', 'medicine_usage_id', 'observation_id'],
+  ops: ['create', 'update', 'delete'],
+  sinceProtocol: 4,
+  fields: {
+    medical_record_id: 'id',
+    treatment_id: 'id',
+    medicine_usage_id: 'id',
+    observation_id: 'id',
+    caption: 'text',
+    taken_at: 'date',
+  },
+  filled: { content_type: 'text', byte_size: 'number', sha256: 'text', width: 'number', height: 'number' },
+  kept: ['uploaded_sha256'],
+  // What it shows is named from the outside in: half of it would name nothing.
+  groups: [['medical_record_id', 'treatment_id', 'medicine_usage_id', 'observation_id']],
+} as const satisfies EntityDeclaration;
