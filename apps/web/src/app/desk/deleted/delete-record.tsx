@@ -96,4 +96,5 @@ const kindOf = {
   'treatment-history': 'treatment',
   'medicine-usage': 'medicine',
   observation: 'observation',
+  attachment: 'photo',
 } as const;
