@@ -1,7 +1,7 @@
 import { scopes } from '@byre/contract/keys/schema';
 import type { Client, Reply } from './client.ts';
 import type { OAuthClient } from './generated-oauth.ts';
-import type { GeneratedRequest } from './generated-requests.ts';
+import type { GeneratedRequest } from './generated-request.ts';
 import type { TestApp } from './test-app.ts';
 import { registerTestVendor } from './vendors.ts';
 import { call, endpoints, type Ids, type NamedEndpoint, namesIn, type Walk } from './walk.ts';

@@ -1,6 +1,6 @@
 import { oauthErrors, oauthPath } from '@byre/contract/oauth/schema';
 import type { Random } from '../proof/random.ts';
-import type { GeneratedRequest } from './generated-requests.ts';
+import type { GeneratedRequest } from './generated-request.ts';
 import type { NamedEndpoint } from './walk.ts';
 
 /** A vendor's system that a practice has connected, and the last token that it was given. */

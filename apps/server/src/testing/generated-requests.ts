@@ -7,22 +7,9 @@ import { type Random, randomFrom } from '../proof/random.ts';
 import { allowed } from './allowed-bodies.ts';
 import { breaking, fitting } from './bodies.ts';
 import { type OAuthClient, oauthRequest } from './generated-oauth.ts';
+import type { GeneratedRequest } from './generated-request.ts';
 import { endpoints, fill, type Ids, type NamedEndpoint, namesIn } from './walk.ts';
 import { farms, products } from './world.ts';
-
-/** A request as somebody can send it again. */
-export type GeneratedRequest = {
-  /** The operation that the request was made for; a hostile address may miss it. */
-  readonly endpoint: NamedEndpoint;
-  readonly path: string;
-  readonly body: string | undefined;
-  readonly headers: Readonly<Record<string, string>>;
-  /** Whether the address is the operation's, whatever its ids. */
-  readonly isAddressed: boolean;
-  readonly ids: Ids;
-  /** Sent by the system of a vendor, with a token of OAuth, where it has one. */
-  readonly asVendor: boolean;
-};
 
 /** Streams without an end. */
 const endless = /^sync\.live$/;
