@@ -18,16 +18,24 @@ const mark = Buffer.from('by"');
 /** A text of JSON as somebody may read it: names of people of other practices give way to the practice's. */
 export const withoutNames = (json: string, { hidden }: NamesOfOthers): string => {
   if (hidden.size === 0) return json;
+  // A page of a thousand documents says the same few names three thousand times.
+  const known = new Map<string, string>();
+  const shownFor = (said: string): string => {
+    const shown = known.get(said) ?? shownText(said, hidden);
+    known.set(said, shown);
+    return shown;
+  };
   return json.replace(members, (whole, member?: string, name?: string, list?: string, names?: string) => {
-    if (member !== undefined && name !== undefined) return hiding(whole, member, name, hidden);
-    return list === undefined || names === undefined ? whole : hiding(whole, list, names, hidden);
+    if (member !== undefined && name !== undefined) return `${member}${shownFor(name)}`;
+    return list === undefined || names === undefined ? whole : `${list}${shownFor(names)}`;
   });
 };
 
-const hiding = (whole: string, member: string, said: string, hidden: ReadonlyMap<string, string>): string => {
+/** The JSON of a name or of a list of them, left as it is where nothing is hidden. */
+const shownText = (said: string, hidden: ReadonlyMap<string, string>): string => {
   const value = JSON.parse(said) as string | string[];
   const shown = shownValue(value, hidden);
-  return sameJson(shown, value) ? whole : `${member}${JSON.stringify(shown)}`;
+  return sameJson(shown, value) ? said : JSON.stringify(shown);
 };
 
 /** The same of an answer or a line as Postgres made it, which is left as it is where it holds no name. */

@@ -202,6 +202,7 @@ const changesFrom = (after: number, place: typeof middle | null) =>
   changesOf([{ farmId: access.farmId, access, after, upTo: 100, place, isSnapshot: after < 0, since: after }], {
     resources: followedResources,
     limit: 200,
+    separator: ',',
   });
 const cases: [title: string, work: (tx: Db) => Promise<unknown>, index: RegExp][] = [
   ['who is asking', (tx) => identify(tx, Buffer.alloc(16), access.farmId, new Date()), /^session_pkey$/],

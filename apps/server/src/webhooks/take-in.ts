@@ -87,9 +87,9 @@ const readNext = async (
 ): Promise<{ told: Told[]; state: State; more: boolean } | null> => {
   const read = (tx: Transaction) => readOn(tx, actor, { state: progress, farms, resources, limit: pageChanges });
   try {
-    const { lines, state, more } = await inTransaction(db, read, { readOnly: true, isolation: 'repeatable read' });
-    const isAsBefore = lines.length === 0 && JSON.stringify(state.told) === JSON.stringify(progress.told);
-    return { told: lines.map((line) => JSON.parse(line) as Told), state: isAsBefore ? progress : state, more };
+    const { told, state, more } = await inTransaction(db, read, { readOnly: true, isolation: 'repeatable read' });
+    const isAsBefore = told.length === 0 && JSON.stringify(state.told) === JSON.stringify(progress.told);
+    return { told: told as Told[], state: isAsBefore ? progress : state, more };
   } catch (error) {
     if (error instanceof Problem && error.code === 'cursor-expired') return null;
     throw error;

@@ -45,7 +45,7 @@ beforeEach(async () => {
 
 /** The statements of a page, less the one that asks who it is and the names of all people, which are known for a while. */
 const asked = () => statements.filter((text) => !/from session s join app_user|from known_name/.test(text));
-const ofPlaces = () => asked().filter((text) => text.includes('as place'));
+const ofPlaces = () => asked().filter((text) => text.includes('place as materialized'));
 
 describe('a page of changes', () => {
   it('asks for the epoch, the farms and their counters where nothing has happened', async () => {

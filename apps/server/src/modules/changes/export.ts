@@ -1,6 +1,6 @@
 import type { EverythingQuery, ExportMark } from '@byre/contract/exports/schema';
 import type { Actor } from '../../access/actor.ts';
-import { withoutNames } from '../../access/hidden-names.ts';
+import { bytesWithoutNames } from '../../access/hidden-names.ts';
 import { othersOf } from '../../access/names-of-others.ts';
 import type { Transaction } from '../../db/database.ts';
 import type { Piece, Streamed } from '../../http/stream-answer.ts';
@@ -25,20 +25,23 @@ const batchRows = 250;
 /** Documents between two marks; of a practice with many farms a cursor is some kB long. */
 const rowsOfMark = 1_000;
 
+const lineEnd = Buffer.from('\n');
+
 async function* piecesOf(tx: Transaction, actor: Actor, query: EverythingQuery): AsyncGenerator<Piece> {
   const others = await othersOf(actor);
   const { state: from, ...reading } = await beginReading(tx, actor, query);
   let sinceMark = 0;
   for (let state = from, more = true; more; ) {
-    const page = await pageOf(tx, state, { ...reading, limit: batchRows });
+    const page = await pageOf(tx, state, { ...reading, limit: batchRows, separator: '\n' });
     if (state === from) requireFound(reading, query, page);
     ({ state } = page);
     more = isBehind(state, reading.standings);
-    sinceMark += page.lines.length;
+    sinceMark += page.changes;
     const isMarked = !more || sinceMark >= rowsOfMark;
     const mark: ExportMark[] = isMarked ? [{ cursor: cursorOf(state), more }] : [];
     if (isMarked) sinceMark = 0;
-    const text = [...page.lines, ...mark.map((one) => JSON.stringify(one)), ''].join('\n');
-    yield { text: withoutNames(text, others), rows: page.fromBeginning };
+    const end = mark.map((one) => Buffer.from(`${JSON.stringify(one)}\n`));
+    const told = page.changes === 0 ? [] : [bytesWithoutNames(page.lines, others), lineEnd];
+    yield { text: Buffer.concat([...told, ...end]), rows: page.fromBeginning };
   }
 }

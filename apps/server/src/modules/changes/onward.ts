@@ -25,8 +25,9 @@ export const readOn = async (tx: Transaction, actor: Actor, { state, farms, reso
   const { epoch } = await getEpoch(tx);
   if (state.epoch !== epoch) throw new Problem('cursor-expired');
   const { accesses, standings } = await standingsOf(tx, actor, farms);
-  const page = await pageOf(tx, state, { accesses, standings, resources, limit });
-  return { ...page, more: isBehind(page.state, standings) };
+  const { lines, ...page } = await pageOf(tx, state, { accesses, standings, resources, limit, separator: ',' });
+  const told: unknown[] = JSON.parse(`[${lines}]`);
+  return { told, state: page.state, more: isBehind(page.state, standings) };
 };
 
 /** Where somebody has got to who has been told everything up to now. */

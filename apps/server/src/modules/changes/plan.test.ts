@@ -78,7 +78,7 @@ describe('where a reader has got to', () => {
   const legs = [leg('a'), leg('b'), leg('c')];
 
   it('is behind all farms of a page that held all of them', () => {
-    expect(advanced({ ...state, told: { d: 1 } }, legs, [at('b', 4)], false)).toEqual({
+    expect(advanced({ ...state, told: { d: 1 } }, legs, null)).toEqual({
       ...state,
       told: { a: 5, b: 5, c: 5, d: 1 },
       last: 'c',
@@ -87,7 +87,7 @@ describe('where a reader has got to', () => {
 
   it('is in the middle of the farm at which the page was full', () => {
     const before = { ...state, told: { a: 3, b: 3, c: 3 } };
-    expect(advanced(before, legs, [at('a', 5), at('b', 4, 'y')], true)).toEqual({
+    expect(advanced(before, legs, at('b', 4, 'y'))).toEqual({
       ...state,
       told: { a: 5, c: 3 },
       open: { farmId: 'b', upTo: 5, place: { ver: 4, rank: 1, id: 'y' }, isSnapshot: false, since: 3 },

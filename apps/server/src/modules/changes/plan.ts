@@ -89,9 +89,8 @@ export const groupsOf = (legs: readonly Leg[], limit: number): Leg[][] => {
 /** A change that was read, by its place. */
 export type Told = Place & { readonly farmId: string };
 
-/** Where a reader has got to who was given these changes of a group of legs; `isCut`: there may be more of them. */
-export const advanced = (state: State, legs: readonly Leg[], changes: readonly Told[], isCut: boolean): State => {
-  const end = isCut ? changes.at(-1) : undefined;
+/** Where a reader has got to who was given the changes of a group of legs, up to `end` where there may be more of them. */
+export const advanced = (state: State, legs: readonly Leg[], end: Told | null): State => {
   const cutAt = end ? legs.findIndex(({ farmId }) => farmId === end.farmId) : legs.length;
   const done = legs.slice(0, cutAt);
   const told = { ...state.told, ...Object.fromEntries(done.map(({ farmId, upTo }) => [farmId, upTo])) };

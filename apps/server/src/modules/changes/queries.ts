@@ -22,42 +22,41 @@ export const listStandings = async (db: Db, accesses: readonly FarmAccess[]): Pr
   return rows.map(({ farm_id: farmId, head, horizon }) => ({ farmId, head, horizon }));
 };
 
-/** A change as it is told, JSON text, and its place. */
-export type ChangeLine = Told & { readonly line: string };
+/** Changes as they are told, JSON texts with a separator between them, how many they are, and the place of the last one. */
+export type ChangeLines = { readonly text: Uint8Array; readonly count: number; readonly last: Told | null };
 
 /** A leg whose farm the reader was shown to see. */
 export type GuardedLeg = Leg & { readonly access: FarmAccess };
 
+/** What is read of some legs: which resources, how many changes at most, and what stands between their texts. */
+type Part = { readonly resources: readonly FollowedResource[]; readonly limit: number; readonly separator: string };
+
 /** The first changes of some legs, leg after leg, each in the order in which it happened there. */
-export const listChanges = async (
-  db: Db,
-  legs: readonly GuardedLeg[],
-  { resources, limit }: { resources: readonly FollowedResource[]; limit: number },
-): Promise<ChangeLine[]> => {
-  const rows = await db.rows<{ farm_id: string; ver: number; rank: number; id: string; line: string }>(
-    changesOf(legs, { resources, limit }),
-  );
-  return rows.map(({ farm_id: farmId, ...row }) => ({ farmId, ...row }));
+export const listChanges = async (db: Db, legs: readonly GuardedLeg[], part: Part): Promise<ChangeLines> => {
+  const [text, count, farmId, ver, rank, id] = (await db.raw(changesOf(legs, part))) ?? [];
+  if (!text || !count || !farmId || !ver || !rank || !id) return { text: new Uint8Array(), count: 0, last: null };
+  const [number, told] = [(one: Uint8Array) => Number(decoder.decode(one)), (one: Uint8Array) => decoder.decode(one)];
+  const last = { farmId: told(farmId), ver: number(ver), rank: number(rank), id: told(id) };
+  return { text, count: number(count), last };
 };
+
+const decoder = new TextDecoder();
 
 /**
  * The statement: the places first, off the indexes by farm and counter, no more of each table than a page takes; then the
- * documents of those that are on the page.
+ * documents of those that are on the page. It answers a single row: a thousand of them would cost the process more than all
+ * else that it does with a page, which is to pass its bytes on.
  */
-export const changesOf = (
-  legs: readonly GuardedLeg[],
-  { resources, limit }: { resources: readonly FollowedResource[]; limit: number },
-): Statement => {
+export const changesOf = (legs: readonly GuardedLeg[], { resources, limit, separator }: Part): Statement => {
   const wanted = tables.filter(({ entity }) => resources.includes(entity));
   const sources = [
     ...(resources.includes('farm') ? [farmPlaces(limit)] : []),
     ...wanted.map((table) => placesOf(table, limit)),
     departedPlaces(resources, limit),
   ];
-  const lines = [farmLine, ...wanted.map(lineOf), departedLine];
+  const lines = [...(resources.includes('farm') ? [farmLines] : []), ...wanted.map(linesOf), departedLines];
   return sql`
-    select place.farm_id, place.ver, place.rank, place.id, case place.rank ${join(lines, sql` `)} end as line
-    from (
+    with place as materialized (
       select leg.at, leg.farm_id, leg.is_snapshot, leg.since, found.ver, found.rank, found.id
       from unnest(
         ${legs.map(({ access }) => access.farmId)}::text[], ${legs.map(({ after }) => after)}::bigint[],
@@ -76,8 +75,19 @@ export const changesOf = (
       ) as found
       order by leg.at, found.ver, found.rank, found.id
       limit ${limit}
-    ) as place
-    order by place.at, place.ver, place.rank, place.id
+    )
+    select page.text, page.changes, last.farm_id, last.ver, last.rank, last.id
+    from (
+      select string_agg(told.line, ${separator}::text order by told.at, told.ver, told.rank, told.id) as text,
+        count(*) as changes
+      from (${join(lines, sql` union all `)}) as told
+    ) as page
+    cross join (
+      select farm_id, ver, rank, id
+      from place
+      order by at desc, ver desc, rank desc, id desc
+      limit 1
+    ) as last
   `;
 };
 
@@ -117,29 +127,31 @@ const departedPlaces = (resources: readonly FollowedResource[], limit: number): 
   limit ${limit}
 `;
 
-const farmLine: Statement = sql`
-  when ${rankOf('farm')}::int then (
-    select json_build_object(
+const place: Statement = sql`place.at, place.ver, place.rank, place.id`;
+
+const farmLines: Statement = sql`
+  select ${place},
+    json_build_object(
       'resource', 'farm', 'op', case when place.is_snapshot then 'created' else 'updated' end, '_id', f._id,
       'farm_id', f._id, 'at', null, 'by', null, 'document', farm_document(f)
-    )::text
-    from farm f
-    where f._id = place.farm_id
-  )
+    )::text as line
+  from place
+  join farm f on f._id = place.farm_id
+  where place.rank = ${rankOf('farm')}::int
 `;
 
 /**
  * A row, and who made it so when: as its last version says, and of one that was brought without versions, its own stamps. Where
  * that version was made as the row was taken from another farm, it came from there.
  */
-const lineOf = (table: RecordTable): Statement => sql`
-  when ${rankOf(table.entity)}::int then (
-    select json_build_object(
+const linesOf = (table: RecordTable): Statement => sql`
+  select ${place},
+    json_build_object(
       'resource', ${table.entity}::text,
       'op', case
         when ${isDeleted(table)} then 'deleted'
         when place.is_snapshot or item.version = 1 then 'created'
-        when arrived.is_so then 'moved'
+        when ${hasArrived(table)} then 'moved'
         when ${isNewTo(table)} then 'created'
         else 'updated'
       end,
@@ -151,33 +163,34 @@ const lineOf = (table: RecordTable): Statement => sql`
         when written.user_id is not null then written.user_name
       end,
       'document', case when ${isDeleted(table)} then null else ${identifier(table.document)}(item) end
-    )::text
-    from ${identifier(table.table)} as item
-    left join revision written
-      on written.farm_id = item.farm_id
-      and written.entity = ${table.entity}
-      and written.entity_id = item._id::text
-      and written.version = item.version
-    left join lateral (
-      select true as is_so
-      from past_stay stay
-      join revision taken on taken.farm_id = stay.farm_id
-      -- Most rows are told as new: of them nothing has to be looked up.
-      where not place.is_snapshot
-        and item.version > 1
-        and stay.lives_on = item.farm_id
-        and stay.animal_id = ${table.isRecord ? sql`item.animal_id` : sql`item._id`}
-        and taken.entity = ${table.entity}
-        and taken.entity_id = item._id::text
-        and taken.version between item.version - 1 and item.version
-        and taken.op = 'delete'
-        and taken.at = written.at
-        -- What its list says beside that it moved is written by the same import.
-        and (taken.version = item.version or written.user_id is null)
-      limit 1
-    ) as arrived on true
-    where item.farm_id = place.farm_id
-      and item._id = ${table.isRecord ? sql`place.id::uuid` : sql`place.id`}
+    )::text as line
+  from place
+  join ${identifier(table.table)} as item
+    on item.farm_id = place.farm_id
+    and item._id = ${table.isRecord ? sql`place.id::uuid` : sql`place.id`}
+  left join revision written
+    on written.farm_id = item.farm_id
+    and written.entity = ${table.entity}
+    and written.entity_id = item._id::text
+    and written.version = item.version
+  where place.rank = ${rankOf(table.entity)}::int
+`;
+
+/** Its last version was made as it was taken from another farm. */
+const hasArrived = (table: RecordTable): Statement => sql`
+  exists (
+    select 1
+    from past_stay stay
+    join revision taken on taken.farm_id = stay.farm_id
+    where stay.lives_on = item.farm_id
+      and stay.animal_id = ${table.isRecord ? sql`item.animal_id` : sql`item._id`}
+      and taken.entity = ${table.entity}
+      and taken.entity_id = item._id::text
+      and taken.version between item.version - 1 and item.version
+      and taken.op = 'delete'
+      and taken.at = written.at
+      -- What its list says beside that it moved is written by the same import.
+      and (taken.version = item.version or written.user_id is null)
   )
 `;
 
@@ -196,14 +209,15 @@ const isNewTo = ({ entity }: RecordTable): Statement => sql`
 
 const isDeleted = ({ isRecord }: RecordTable): Statement => (isRecord ? sql`item.deleted_at is not null` : sql`false`);
 
-const departedLine: Statement = sql`
-  else (
-    select json_build_object(
+const departedLines: Statement = sql`
+  select ${place},
+    json_build_object(
       'resource', s.entity, 'op', 'moved', '_id', s.id, 'farm_id', s.farm_id, 'at', iso(s.at), 'by', null, 'document', null
-    )::text
-    from sync_tombstone s
-    where s.farm_id = place.farm_id
-      and s.entity = split_part(place.id, ' ', 1)
-      and s.id = substr(place.id, strpos(place.id, ' ') + 1)
-  )
+    )::text as line
+  from place
+  join sync_tombstone s
+    on s.farm_id = place.farm_id
+    and s.entity = split_part(place.id, ' ', 1)
+    and s.id = substr(place.id, strpos(place.id, ' ') + 1)
+  where place.rank = ${rankOfDeparted}::int
 `;

@@ -8,7 +8,7 @@ import {
 import { Problem } from '@byre/contract/problem';
 import type { Actor } from '../../access/actor.ts';
 import { type FarmAccess, listFarmAccess } from '../../access/farm-access.ts';
-import { withoutNames } from '../../access/hidden-names.ts';
+import { bytesWithoutNames } from '../../access/hidden-names.ts';
 import { othersOf } from '../../access/names-of-others.ts';
 import type { Database, Transaction } from '../../db/database.ts';
 import { getEpoch } from '../../db/epoch.ts';
@@ -20,7 +20,7 @@ import { listChanges, listStandings } from './queries.ts';
 /** A page of changes as it is answered, and what a reader who waits has to know of it. */
 export type Page = {
   /** The answer, JSON text. */
-  readonly text: string;
+  readonly text: Uint8Array;
   readonly changes: number;
   /** How many of them tell that a farm was taken away. */
   readonly lost: number;
@@ -52,19 +52,19 @@ const mostGroups = 12;
 export const readChanges = async (db: Database, actor: Actor, query: ChangesQuery): Promise<Page> => {
   const work = async (tx: Transaction) => {
     const { state, ...reading } = await beginReading(tx, actor, query);
-    const page = await pageOf(tx, state, { ...reading, limit: query.limit ?? defaultChanges });
+    const page = await pageOf(tx, state, { ...reading, limit: query.limit ?? defaultChanges, separator: ',' });
     requireFound(reading, query, page);
     return { ...page, more: isBehind(page.state, reading.standings), accesses: reading.accesses };
   };
-  const { lines, lost, fromBeginning, state, more, accesses } = await inTransaction(db, work, {
+  const { lines, changes, lost, fromBeginning, state, more, accesses } = await inTransaction(db, work, {
     readOnly: true,
     isolation: 'repeatable read',
   });
   const cursor = cursorOf(state);
-  const text = `{"data":[${lines.join(',')}],"cursor":${JSON.stringify(cursor)},"more":${more}}`;
+  const end = Buffer.from(`],"cursor":${JSON.stringify(cursor)},"more":${more}}`);
   return {
-    text: withoutNames(text, await othersOf(actor)),
-    changes: lines.length,
+    text: bytesWithoutNames(Buffer.concat([beginningOfPage, lines, end]), await othersOf(actor)),
+    changes,
     lost,
     fromBeginning,
     cursor,
@@ -73,11 +73,13 @@ export const readChanges = async (db: Database, actor: Actor, query: ChangesQuer
   };
 };
 
+const beginningOfPage = Buffer.from('{"data":[');
+
 /** What is asked of the changes, however it is answered. */
 type Question = Pick<ChangesQuery, 'cursor' | 'farm_id' | 'resource'>;
 
 /** Where a reader begins, and what they may be told, as things stand in the snapshot of a transaction. */
-type Begun = Omit<Reading, 'limit'> & { readonly state: State };
+type Begun = Omit<Reading, 'limit' | 'separator'> & { readonly state: State };
 
 /** Throws what `readChanges` throws, but for a farm that nobody may see (`requireFound`). */
 export const beginReading = async (tx: Transaction, actor: Actor, query: Question): Promise<Begun> => {
@@ -96,9 +98,9 @@ export const beginReading = async (tx: Transaction, actor: Actor, query: Questio
 export const requireFound = (
   { accesses }: Pick<Reading, 'accesses'>,
   { farm_id }: Question,
-  { lines }: { lines: readonly string[] },
+  { changes }: { changes: number },
 ): void => {
-  if (accesses.length === 0 && farm_id !== undefined && lines.length === 0) throw new Problem('not-found');
+  if (accesses.length === 0 && farm_id !== undefined && changes === 0) throw new Problem('not-found');
 };
 
 export const beginning = (epoch: string, { farm_id, resource }: Question, withheld: readonly string[]): State => ({
@@ -134,29 +136,37 @@ type Reading = {
   standings: readonly Standing[];
   resources: readonly FollowedResource[];
   limit: number;
+  /** What stands between one change and the next. */
+  separator: string;
 };
+
+/** The next changes, JSON texts, and where they lead. */
+export type ReadChanges = { lines: Buffer; changes: number; lost: number; fromBeginning: number; state: State };
 
 /** The next changes, and where they lead. */
 export const pageOf = async (
   tx: Transaction,
   before: State,
-  { accesses, standings, resources, limit }: Reading,
-): Promise<{ lines: string[]; lost: number; fromBeginning: number; state: State }> => {
+  { accesses, standings, resources, limit, separator }: Reading,
+): Promise<ReadChanges> => {
   const { lost, legs } = planOf(before, standings);
   const taken = lost.slice(0, limit);
-  const lines = taken.map(lineOfLost);
+  const between = Buffer.from(separator);
+  const lines: Uint8Array[] = taken.map(lineOfLost).flatMap((line, nth) => (nth === 0 ? [line] : [between, line]));
+  let told = taken.length;
   let state = without(before, taken);
   let fromBeginning = 0;
   const guards = new Map(accesses.map((access) => [access.farmId, access]));
   for (const group of groupsOf(legs, limit).slice(0, mostGroups)) {
-    const room = limit - lines.length;
+    const room = limit - told;
     if (room === 0) break;
-    const changes = await listChanges(tx, guarded(group, guards), { resources, limit: room });
-    lines.push(...changes.map(({ line }) => line));
-    if (group.some(({ isSnapshot }) => isSnapshot)) fromBeginning += changes.length;
-    state = advanced(state, group, changes, changes.length === room);
+    const { text, count, last } = await listChanges(tx, guarded(group, guards), { resources, limit: room, separator });
+    if (count > 0) lines.push(...(told === 0 ? [] : [between]), text);
+    told += count;
+    if (group.some(({ isSnapshot }) => isSnapshot)) fromBeginning += count;
+    state = advanced(state, group, count === room ? last : null);
   }
-  return { lines, lost: taken.length, fromBeginning, state };
+  return { lines: Buffer.concat(lines), changes: told, lost: taken.length, fromBeginning, state };
 };
 
 const guarded = (group: readonly Leg[], guards: ReadonlyMap<string, FarmAccess>) =>
@@ -166,8 +176,18 @@ const guarded = (group: readonly Leg[], guards: ReadonlyMap<string, FarmAccess>)
   });
 
 /** A farm that was taken away from its reader: it is gone for them, with all that is on it. */
-const lineOfLost = (farmId: string): string =>
-  JSON.stringify({ resource: 'farm', op: 'deleted', _id: farmId, farm_id: farmId, at: null, by: null, document: null });
+const lineOfLost = (farmId: string): Buffer =>
+  Buffer.from(
+    JSON.stringify({
+      resource: 'farm',
+      op: 'deleted',
+      _id: farmId,
+      farm_id: farmId,
+      at: null,
+      by: null,
+      document: null,
+    }),
+  );
 
 const without = (state: State, farmIds: readonly string[]): State => ({
   ...state,

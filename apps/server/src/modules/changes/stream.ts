@@ -27,7 +27,10 @@ export const streamChanges = async ({ out, first, read, waiter }: Streaming): Pr
   out.once('close', () => waiter.end());
   try {
     for (let page = first; ; ) {
-      if (page.changes > 0) await write(out, `event: changes\nid: ${page.cursor}\ndata: ${page.text}\n\n`);
+      if (page.changes > 0) {
+        const [before, after] = [Buffer.from(`event: changes\nid: ${page.cursor}\ndata: `), Buffer.from('\n\n')];
+        await write(out, Buffer.concat([before, page.text, after]));
+      }
       if (!page.more) {
         const woken = await waiter.next(liveHeartbeatMs, page.buckets);
         if (woken === 'over') break;
@@ -49,7 +52,7 @@ export const streamChanges = async ({ out, first, read, waiter }: Streaming): Pr
   }
 };
 
-const write = async (out: PassThrough, text: string): Promise<void> => {
+const write = async (out: PassThrough, text: string | Uint8Array): Promise<void> => {
   if (out.destroyed || out.write(text)) return;
   await Promise.race([once(out, 'drain'), once(out, 'close')]);
 };
