@@ -5,6 +5,7 @@ import { deletedRecords } from './en/desk/deleted-records.ts';
 import { factorDemand } from './en/desk/factor-demand.ts';
 import { formulary } from './en/desk/formulary.ts';
 import { frame } from './en/desk/frame.ts';
+import { herdImport } from './en/desk/herd-import.ts';
 import { keys } from './en/desk/keys.ts';
 import { listKeeping } from './en/desk/list-keeping.ts';
 import { newCase } from './en/desk/new-case.ts';
@@ -27,6 +28,7 @@ export const deskEnglish = {
   bulk,
   frame,
   start,
+  herdImport,
   keys,
   connections,
   people,

@@ -3,6 +3,7 @@ import ArchiveRestore from 'lucide-react/icons/archive-restore';
 import Beef from 'lucide-react/icons/beef';
 import Building2 from 'lucide-react/icons/building-2';
 import ClipboardList from 'lucide-react/icons/clipboard-list';
+import FileUp from 'lucide-react/icons/file-up';
 import HeartPulse from 'lucide-react/icons/heart-pulse';
 import History from 'lucide-react/icons/history';
 import KeySquare from 'lucide-react/icons/key-square';
@@ -184,6 +185,14 @@ export const deskScreens: readonly DeskScreen[] = [
     icon: RefreshCw,
     isForAdmins: true,
     load: async () => ({ default: (await import('./screens/health-screens.tsx')).SyncDesk }),
+  },
+  {
+    segment: 'import',
+    section: 'practice',
+    label: ({ herdImport }) => herdImport.title,
+    icon: FileUp,
+    isForAdmins: true,
+    load: async () => ({ default: (await import('../../features/herd-import/import-page.tsx')).ImportPage }),
   },
   {
     segment: 'lists',

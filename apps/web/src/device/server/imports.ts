@@ -1,0 +1,30 @@
+import type { Import, ImportedListName, ImportLine, ImportUpload } from '@byre/contract/imports/schema';
+import { server } from './api-client.ts';
+import { type UploadWay, uploading } from './upload.ts';
+
+// Farms and animals by file: desk work, on the server only. Every call throws `ServerError`.
+
+export type ImportPart = { what?: ImportLine['what']; limit: number };
+
+const query = ({ what, limit }: ImportPart): string =>
+  String(new URLSearchParams({ limit: String(limit), ...(what ? { what } : {}) }));
+
+/** What a file would change, line by line; nothing is written. */
+export const previewImport = (list: ImportedListName, body: ImportUpload, part: ImportPart, way: UploadWay) =>
+  server.ask<Import>(
+    {
+      ...{ method: 'POST', path: `/api/imports/${list}/preview?${query(part)}`, body, auth: 'user' },
+      ...uploading(way),
+    },
+    isImport,
+  );
+
+/** Does what was previewed, all of it or nothing; with the same key again it is not done twice. */
+export const applyImport = (list: ImportedListName, body: ImportUpload, onceKey: string, way: UploadWay) =>
+  server.ask<Import>(
+    { ...{ method: 'POST', path: `/api/imports/${list}?limit=1`, body, onceKey, auth: 'user' }, ...uploading(way) },
+    isImport,
+  );
+
+const isImport = (value: unknown): value is Import =>
+  typeof value === 'object' && value !== null && Array.isArray((value as Import).data) && 'fingerprint' in value;

@@ -1,0 +1,126 @@
+import type { ImportedListName } from '@byre/contract/imports/schema';
+import { type CsvRecord, readCsv, writeCsv } from './csv-text.ts';
+
+/** The fields that a file can give, by what it is a list of (`@byre/reference-data`); `age` is worked out and not taken. */
+export const importFields = {
+  animals: [
+    'farm_id',
+    '_id',
+    'identification_number',
+    'eid',
+    'species',
+    'national_breed_code',
+    'gender',
+    'date_of_birth',
+    'date_joined_farm',
+    'date_left_farm',
+    'reproductive_state',
+    'reproductive_state_date',
+    'milk_yield_level',
+    'milk_yield_level_date',
+    'diet_intensity',
+    'diet_intensity_date',
+    'herd_id',
+    'stock_id',
+    'date_of_death',
+    'cull_reason',
+    'cull_fate',
+    'mortality_reason',
+  ],
+  farms: [
+    '_id',
+    'name',
+    'keeper',
+    'address',
+    'post_code',
+    'practice_ids',
+    'robust_farm_type',
+    'less_favoured_area_status',
+    'organic_status',
+    'e_animal_records',
+    'e_ketosis_data',
+    'e_milk_conductivity_data',
+    'e_milk_yield_data',
+  ],
+} as const satisfies Readonly<Record<ImportedListName, readonly string[]>>;
+
+export type ImportField = (typeof importFields)[ImportedListName][number];
+
+/** Without one of these nobody knows what a row is about. */
+export const requiredOf = { animals: 'farm_id', farms: '_id' } as const;
+
+/** What a column of a file is taken for, by its header; null: it is left out. */
+export type Mapping = Readonly<Record<string, ImportField | null>>;
+
+/** Headers of registers and herd software, as they are most often met. */
+const spellings: Readonly<Record<ImportedListName, Readonly<Record<string, ImportField>>>> = {
+  animals: {
+    ...{ cph: 'farm_id', holding: 'farm_id', holdingnumber: 'farm_id', farm: 'farm_id', location: 'farm_id' },
+    ...{ id: '_id', eartag: 'identification_number', eartagnumber: 'identification_number' },
+    ...{
+      tag: 'identification_number',
+      officialid: 'identification_number',
+      identificationnumer: 'identification_number',
+    },
+    ...{ electronicid: 'eid', rfid: 'eid', breed: 'national_breed_code', breedcode: 'national_breed_code' },
+    ...{ sex: 'gender', dob: 'date_of_birth', birthdate: 'date_of_birth', born: 'date_of_birth' },
+    ...{ ondate: 'date_joined_farm', joined: 'date_joined_farm', offdate: 'date_left_farm', left: 'date_left_farm' },
+    ...{ died: 'date_of_death', deathdate: 'date_of_death', status: 'reproductive_state', group: 'herd_id' },
+  },
+  farms: {
+    ...{ cph: '_id', holding: '_id', holdingnumber: '_id', farmid: '_id', id: '_id', farm: 'name', farmname: 'name' },
+    ...{ owner: 'keeper', keepername: 'keeper', postcode: 'post_code', zip: 'post_code', type: 'robust_farm_type' },
+    ...{ farmtype: 'robust_farm_type', organic: 'organic_status', practice: 'practice_ids' },
+  },
+};
+
+const plain = (header: string): string => header.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
+
+/** What the columns are taken for: as somebody said last time, else by their names. No field twice. */
+export const guessMapping = (list: ImportedListName, headers: readonly string[], remembered: Mapping): Mapping => {
+  const taken = new Set<string>();
+  const entries = headers.map((header) => {
+    const known = importFields[list].find((field) => plain(field) === plain(header)) ?? spellings[list][plain(header)];
+    const wanted = Object.hasOwn(remembered, header) ? remembered[header] : known;
+    if (!wanted || taken.has(wanted)) return [header, null] as const;
+    taken.add(wanted);
+    return [header, wanted] as const;
+  });
+  return Object.fromEntries(entries);
+};
+
+/** A file as it was chosen: its columns, with a value of each for whoever says what it is. */
+export type ChosenTable = { records: readonly CsvRecord[]; headers: readonly string[]; samples: readonly string[] };
+
+/** Null where there is no row below a header. */
+export const readTable = (text: string): ChosenTable | null => {
+  const records = readCsv(text);
+  const [head, ...rows] = records;
+  if (!head || rows.length === 0) return null;
+  const headers = head.cells.map((cell, place) => cell.trim() || `#${place + 1}`);
+  const samples = headers.map((_, place) => rows.find(({ cells }) => cells[place]?.trim())?.cells[place]?.trim() ?? '');
+  return { records, headers, samples };
+};
+
+/**
+ * The file as the service reads it: the names of fields for its header, nothing for what is left out, days as the service has
+ * them, and the farm of all rows where the file names none. Each row stays on its line.
+ */
+export const mappedFile = ({ records, headers }: ChosenTable, mapping: Mapping, farmId: string | null): string => {
+  const fields = headers.map((header) => mapping[header] ?? '');
+  return writeCsv(
+    records.map(({ cells, emptyBefore }, place) => {
+      // A row of another length is left as it is: the service says so, with its line.
+      const values = place === 0 ? fields : cells.map((cell, column) => dayOf(fields[column] ?? '', cell.trim()));
+      const farm = farmId === null ? [] : [place === 0 ? 'farm_id' : farmId];
+      return { cells: [...values, ...farm], emptyBefore };
+    }),
+  );
+};
+
+/** `7/3/2021` as a day of Britain: `2021-03-07`. */
+const dayOf = (field: string, cell: string): string => {
+  if (!/date/.test(field)) return cell;
+  const [, day, month, year] = /^(\d{1,2})[/.](\d{1,2})[/.](\d{4})$/.exec(cell) ?? [];
+  return day && month && year ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : cell;
+};
