@@ -10,6 +10,7 @@ import { keys } from './en/desk/keys.ts';
 import { listKeeping } from './en/desk/list-keeping.ts';
 import { newCase } from './en/desk/new-case.ts';
 import { people } from './en/desk/people.ts';
+import { photos } from './en/desk/photos.ts';
 import { putRight } from './en/desk/put-right.ts';
 import { reports } from './en/desk/reports.ts';
 import { security } from './en/desk/security.ts';
@@ -43,6 +44,7 @@ export const deskEnglish = {
   formulary,
   listKeeping,
   newCase,
+  photos,
   putRight,
   upload,
   webhooks,

@@ -11,6 +11,7 @@ export type RecordPlace = {
   treatmentId?: string;
   usageId?: string;
   observationId?: string;
+  attachmentId?: string;
 };
 
 export type RecordVersion = Version<Readonly<Record<string, unknown>>>;
@@ -18,12 +19,21 @@ export type RecordVersion = Version<Readonly<Record<string, unknown>>>;
 const segment = encodeURIComponent;
 
 /** The address of a record in the published interface. */
-export const recordPath = ({ farmId, animalId, recordId, treatmentId, usageId, observationId }: RecordPlace): string =>
+export const recordPath = ({
+  farmId,
+  animalId,
+  recordId,
+  treatmentId,
+  usageId,
+  observationId,
+  attachmentId,
+}: RecordPlace): string =>
   [
     `/api/farms/${segment(farmId)}/animals/${segment(animalId)}`,
     ...(recordId === undefined ? [] : [`/medical-records/${segment(recordId)}`]),
     ...(treatmentId === undefined ? [] : [`/treatment-history/${segment(treatmentId)}`]),
     ...(usageId === undefined ? [] : [`/medicine-usage/${segment(usageId)}`]),
+    ...(attachmentId === undefined ? [] : [`/attachments/${segment(attachmentId)}`]),
     ...(observationId === undefined ? [] : [`/observations/${segment(observationId)}`]),
   ].join('');
 

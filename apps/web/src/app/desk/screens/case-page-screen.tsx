@@ -25,6 +25,7 @@ import { useAllWords } from '../../../words/all-words.ts';
 import { useDeskWords } from '../../../words/desk-words.tsx';
 import { paths } from '../../paths.ts';
 import { eventsOf } from '../case-page/case-events.ts';
+import { CasePhotos } from '../case-page/case-photos.tsx';
 import { WholeCaseTimeline } from '../case-page/case-timeline.tsx';
 import { PutRightOfCase } from '../case-page/put-right.tsx';
 import { useWholeCase, type WholeCase } from '../case-page/use-whole-case.ts';
@@ -32,6 +33,7 @@ import { DeleteRecord } from '../deleted/delete-record.tsx';
 import { deletedAt, openRow } from '../desk-links.ts';
 import '../new-case/new-case.css';
 import '../case-page/case-page.css';
+import '../case-page/case-photos.css';
 import '../case-page/put-right.css';
 
 /** A whole case as one page: read, followed to all that belongs to it, and printed. */
@@ -101,6 +103,7 @@ function Case({ found }: { found: WholeCase }) {
             usages={found.usagesOfAnimal.map((document) => ({ document, sync: 'clean' }))}
             reproductiveState={animal?.reproductive_state ?? []}
           />
+          <CasePhotos of={place} />
           <SectionCard title={words.timeline}>
             <WholeCaseTimeline
               events={eventsOf(found)}

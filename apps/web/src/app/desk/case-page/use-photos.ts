@@ -1,0 +1,69 @@
+import type { Attachment } from '@byre/contract/attachments/schema';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { shrunkPhoto } from '../../../device/browser/shrunk-photo.ts';
+import { type Outgoing, type PhotosOf, photoBytes, photosOfCase, sendPhoto } from '../../../device/server/photos.ts';
+import { uuidAt } from '../../../device/storage/ids.ts';
+import { now } from '../../clock.ts';
+
+const keyOf = ({ recordId }: PhotosOf) => ['desk', 'photos', recordId];
+
+/** The photos of a case. Follows the live stream. */
+export const usePhotos = (of: PhotosOf) =>
+  useQuery({ queryKey: keyOf(of), queryFn: ({ signal }) => photosOfCase(of, signal) });
+
+/** An address for the bytes of a photo, as long as it is looked at; null until they are there. */
+export const usePhotoUrl = (photo: Attachment, size: 'content' | 'thumbnail') => {
+  const { data: bytes, isError } = useQuery({
+    // By its hash: what is there never changes, and is not asked for again.
+    queryKey: ['photo', photo._id, photo.sha256, size],
+    queryFn: ({ signal }) => photoBytes(photo, size, signal),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const [url, setUrl] = useState<string | null>(null);
+  useEffect(() => {
+    if (!bytes) return;
+    const made = URL.createObjectURL(bytes);
+    setUrl(made);
+    return () => {
+      setUrl(null);
+      URL.revokeObjectURL(made);
+    };
+  }, [bytes]);
+  return { url, isError };
+};
+
+/** Sends photos one after the other; those that did not go wait to be sent again. */
+export const useSendPhotos = (of: PhotosOf) => {
+  const queries = useQueryClient();
+  const [sending, setSending] = useState(0);
+  const [waiting, setWaiting] = useState<readonly Outgoing[]>([]);
+  const [unreadable, setUnreadable] = useState<readonly string[]>([]);
+  const send = async (photos: readonly Outgoing[]) => {
+    setWaiting([]);
+    setSending(photos.length);
+    const kept: Outgoing[] = [];
+    for (const [index, photo] of photos.entries()) {
+      setSending(photos.length - index);
+      await sendPhoto(of, photo).catch(() => kept.push(photo));
+    }
+    setSending(0);
+    setWaiting(kept);
+    await queries.invalidateQueries({ queryKey: keyOf(of) });
+  };
+  const add = async (files: readonly File[]) => {
+    if (files.length === 0) return;
+    setSending(files.length);
+    const photos: Outgoing[] = [];
+    const refused: string[] = [];
+    for (const file of files) {
+      const bytes = await shrunkPhoto(file).catch(() => null);
+      if (!bytes) refused.push(file.name);
+      // When a file was written is when its photo was taken, where it comes from a camera.
+      else photos.push({ id: uuidAt(now().getTime()), bytes, takenAt: new Date(file.lastModified).toISOString() });
+    }
+    setUnreadable(refused);
+    await send([...waiting, ...photos]);
+  };
+  return { add, again: () => send(waiting), sending, waiting: waiting.length, unreadable };
+};

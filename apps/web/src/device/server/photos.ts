@@ -1,0 +1,84 @@
+import { largestPartBytes } from '@byre/contract/attachments/rules';
+import type { Attachment, AttachmentPart, AttachmentUpload } from '@byre/contract/attachments/schema';
+import { currentToken } from '../session/session.ts';
+import { ServerError, server } from './api-client.ts';
+import { listPage, longestPage } from './server-lists.ts';
+
+/* Photos as the server has them, for a desk. Throws `ServerError`. */
+
+/** A case, whose photos they are. */
+export type PhotosOf = { readonly farmId: string; readonly animalId: string; readonly recordId: string };
+
+const pathOf = ({ farmId, animalId }: Omit<PhotosOf, 'recordId'>): string =>
+  `/api/farms/${encodeURIComponent(farmId)}/animals/${encodeURIComponent(animalId)}/attachments`;
+
+/** The photos of a case and of what was done in it whose bytes have arrived, the first one first. */
+export const photosOfCase = async (of: PhotosOf, signal: AbortSignal): Promise<Attachment[]> => {
+  const question = { path: pathOf(of), fields: { medical_record_id: [of.recordId] }, sort: 'created_at' };
+  const photos: Attachment[] = [];
+  for (;;) {
+    const page = await listPage<Attachment>(question, { skip: photos.length, limit: longestPage, signal });
+    photos.push(...page.data);
+    if (page.data.length === 0 || photos.length >= page.total) return photos.filter(({ sha256 }) => sha256 !== null);
+  }
+};
+
+/** The bytes of a photo. The browser keeps no copy of them: what lies on a device is under its lock. */
+export const photoBytes = async (
+  { farm_id, animal_id, _id }: Attachment,
+  size: 'content' | 'thumbnail',
+  signal: AbortSignal,
+): Promise<Blob> => {
+  const token = await currentToken();
+  if (token === null) throw new ServerError({ kind: 'signed-out' });
+  const path = `${pathOf({ farmId: farm_id, animalId: animal_id })}/${_id}/${size}`;
+  const headers = { authorization: `Bearer ${token}` };
+  const response = await fetch(path, { headers, cache: 'no-store', signal }).catch(() => null);
+  if (response === null) throw new ServerError({ kind: 'no-network' });
+  if (!response.ok) throw new ServerError({ kind: response.status === 401 ? 'signed-out' : 'failed' });
+  return response.blob();
+};
+
+/** A photo on its way: its id is made once, so that a second try after a cut makes no second photo. */
+export type Outgoing = { readonly id: string; readonly bytes: Blob; readonly takenAt: string | null };
+
+/** Makes the attachment and sends its bytes, from where an earlier try ended. */
+export const sendPhoto = async (of: PhotosOf, { id, bytes, takenAt }: Outgoing): Promise<void> => {
+  const path = pathOf(of);
+  const body = { _id: id, medical_record_id: of.recordId, taken_at: takenAt };
+  await server.ask({ method: 'POST', path, body, auth: 'user' }, isDocument);
+  const sha256 = await sha256Of(bytes);
+  let offset = 0;
+  for (;;) {
+    const data = await base64Of(bytes.slice(offset, offset + largestPartBytes));
+    const part: AttachmentPart = { sha256, byte_size: bytes.size, offset, data };
+    const told = await server.ask(
+      { method: 'PUT', path: `${path}/${id}/upload`, body: part, auth: 'user', timeoutMs: partTimeoutMs },
+      isUpload,
+    );
+    if (told.is_complete) return;
+    offset = told.received;
+  }
+};
+
+/** A part on a bad line, and with the last one the picture is encoded anew. */
+const partTimeoutMs = 120_000;
+
+const sha256Of = async (bytes: Blob): Promise<string> => {
+  const digest = await crypto.subtle.digest('SHA-256', await bytes.arrayBuffer());
+  return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+};
+
+const base64Of = (bytes: Blob): Promise<string> => {
+  const { promise, resolve, reject } = Promise.withResolvers<string>();
+  const reader = new FileReader();
+  reader.onload = () => resolve(String(reader.result).replace(/^[^,]*,/, ''));
+  reader.onerror = () => reject(reader.error);
+  reader.readAsDataURL(bytes);
+  return promise;
+};
+
+const isDocument = (value: unknown): value is object => typeof value === 'object' && value !== null && '_id' in value;
+
+const isUpload = (value: unknown): value is AttachmentUpload =>
+  typeof value === 'object' && value !== null && 'is_complete' in value && 'received' in value;

@@ -1,0 +1,18 @@
+import { format } from '../../format.ts';
+
+/** Photos of a case. */
+export const photos = {
+  title: 'Photos',
+  add: 'Add photos',
+  hint: 'Or drop them here. Place and camera are taken out of them.',
+  none: 'No photos yet.',
+  open: (n: number, of: number) => `Open photo ${n} of ${of}`,
+  one: (n: number, of: number) => `Photo ${n} of ${of}`,
+  by: (who: string, at: string) => `${who}, ${at}`,
+  previous: 'Previous photo',
+  next: 'Next photo',
+  sending: (n: number) => `Sending ${format.count(n, 'photo', 'photos')}`,
+  unreadable: (names: string) => `Not read as a picture: ${names}`,
+  failed: 'Not all photos were sent.',
+  unloaded: 'The photo could not be fetched.',
+};
