@@ -68,7 +68,6 @@ export const writeWithRevisions = (
   write: Statement,
 ): Promise<WrittenRow[]> => {
   const { actor, access, now, tx } = work;
-  const happened = Object.fromEntries(edits.map((edit) => [keyOf(table, edit.id), edit.happened]));
   const statement = sql`
     with replaced as materialized (
       select _id, ver${isOfHolding(table) ? sql`, holding_id` : sql``}
@@ -94,10 +93,7 @@ export const writeWithRevisions = (
         happened.device_time, happened.clock_offset_ms, ${actor.userId}::uuid, ${actor.name},
         happened.device, happened.author_id, happened.author_name, ${actor.resetBy ?? null}::text, place.document, place.ver
       from written
-      cross join lateral jsonb_to_record(${json(happened)}::jsonb -> written.edit_of::text) as happened (
-        event_time timestamptz, device_time timestamptz, clock_offset_ms bigint, device text, author_id uuid,
-        author_name text
-      )
+      cross join lateral ${whatHappened(table, edits)}
       cross join lateral (${placesOf(work, table)}) as place
     ),
     summed as (
@@ -118,6 +114,23 @@ export const writeWithRevisions = (
   `;
   tx.moved(`farm:${access.farmId}`, ver);
   return isLast ? tx.last<WrittenRow>(statement) : tx.rows<WrittenRow>(statement);
+};
+
+/** What the history keeps of the edit of a row that was written. Of a single edit it need not be looked up. */
+const whatHappened = (table: RecordTable, edits: readonly Edit[]): Statement => {
+  const [only, ...more] = edits;
+  if (only && more.length === 0) {
+    const { event_time, device_time, clock_offset_ms, device, author_id, author_name } = only.happened;
+    return sql`(
+      select ${event_time}::timestamptz as event_time, ${device_time}::timestamptz as device_time,
+        ${clock_offset_ms}::bigint as clock_offset_ms, ${device}::text as device, ${author_id}::uuid as author_id,
+        ${author_name}::text as author_name
+    ) as happened`;
+  }
+  const byId = Object.fromEntries(edits.map((edit) => [keyOf(table, edit.id), edit.happened]));
+  return sql`jsonb_to_record(${json(byId)}::jsonb -> written.edit_of::text) as happened (
+    event_time timestamptz, device_time timestamptz, clock_offset_ms bigint, device text, author_id uuid, author_name text
+  )`;
 };
 
 /**

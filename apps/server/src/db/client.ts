@@ -1,4 +1,3 @@
-import { Socket } from 'node:net';
 import type { Readable, Writable } from 'node:stream';
 import postgres, { type PendingQuery, type Row } from 'postgres';
 import { currentSpan, ended, type Span } from '../tracing/spans.ts';
@@ -7,6 +6,7 @@ import { ConnectionLost, type RawRow, type Session } from './database.ts';
 import { addressOf } from './pooler.ts';
 import { render } from './render.ts';
 import { openQuestions, type Questions } from './silence.ts';
+import { socketsFor } from './sockets.ts';
 import { JsonValue, type Statement, sql } from './sql.ts';
 
 const connectTimeoutSeconds = 10;
@@ -114,6 +114,10 @@ export const openClient = (databaseUrl: string, options: ClientOptions): Client 
     begin: async (statement) => void (await statements.command(statement)),
     isPooled,
     discard: retire,
+    together: (send) => {
+      line.gather();
+      return send();
+    },
     get losses() {
       return losses;
     },
@@ -146,7 +150,7 @@ type StatementOptions = {
 const statementsOn = (
   driver: postgres.Sql<{ counter: number; instant: string; texts: string[] }>,
   { settle, isLost, resume, prepared, isPooled }: StatementOptions,
-): Omit<Session, 'losses' | 'discard' | 'begin' | 'isPooled'> => {
+): Omit<Session, 'losses' | 'discard' | 'begin' | 'isPooled' | 'together'> => {
   const build = (statement: Statement): { text: string; query: PendingQuery<(Row & Iterable<Row>)[]> } => {
     const { text, parameters } = render(statement);
     if (!isPooled) prepared.add(text);
@@ -247,20 +251,6 @@ const limitedInTransactions = (
   };
   // Not a copy: how many connections were lost is read off it later.
   return { session: Object.assign(session, { begin }), waitForLocks };
-};
-
-/** The sockets of a driver that opens one at a time: the driver closes one only politely, which needs an answer. */
-const socketsFor = () => {
-  let socket: Socket | undefined;
-  let attempts = 0;
-  const open = ({ host, port, path }: { host: string[]; port: number[]; path: string | false }): Socket => {
-    const at = attempts++ % host.length;
-    const address = { host: host[at] ?? 'localhost', port: port[at] ?? port[0] ?? 5432 };
-    // The driver reads them off its socket, to check a certificate and to tell where it failed.
-    socket = Object.assign(new Socket(), address);
-    return path ? socket.connect(path) : socket.connect(address);
-  };
-  return { open, cut: (): void => void socket?.destroy(), resume: (): void => void socket?.resume() };
 };
 
 const named = { application_name: 'byre' };

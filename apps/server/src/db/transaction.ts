@@ -153,10 +153,13 @@ const openTransaction = (session: Session) => {
     copyOut: async (statement: Statement) => check().copyOut(statement),
     script: async (text: string) => check().script(text),
     last: async <Row>(statement: Statement) => {
-      const rows = check().rows<Row>(statement);
-      committed = session.command(sql`commit`);
+      const rows = check().together(() => {
+        const last = session.rows<Row>(statement);
+        committed = session.command(sql`commit`);
+        return last;
+      });
       // Told with the work's result, and not at all where the statement itself has failed.
-      committed.catch(() => undefined);
+      committed?.catch(() => undefined);
       isOpen = false;
       return rows;
     },
