@@ -12,7 +12,14 @@ import { differencesOf, type LineOutcome, refusedLine } from './line-outcome.ts'
 import { columnsOf } from './staging.ts';
 import type { Listed } from './tally.ts';
 
-export type FarmImport = { farmId: string; listed: readonly Listed<ListedAnimal>[]; arrivals: Arrivals; now: string };
+export type FarmImport = {
+  farmId: string;
+  listed: readonly Listed<ListedAnimal>[];
+  arrivals: Arrivals;
+  now: string;
+  /** It is only to be told what would change: animals that arrive are moved for trial, and nothing else is written. */
+  isTrial?: boolean;
+};
 
 /**
  * Brings the animals of a farm to what a list says, in the caller's transaction. Its counter moves once, and every row written
@@ -20,9 +27,10 @@ export type FarmImport = { farmId: string; listed: readonly Listed<ListedAnimal>
  */
 export const bringFarm = async (
   tx: Transaction,
-  { farmId, listed, arrivals, now }: FarmImport,
+  { farmId, listed, arrivals, now, isTrial = false }: FarmImport,
 ): Promise<LineOutcome[]> => {
-  await lockFarms(tx, [farmId, ...arrivals.keys()]);
+  // Who only looks holds nobody up: a list may be of all farms of a practice, and take a while.
+  if (!isTrial || arrivals.size > 0) await lockFarms(tx, [farmId, ...arrivals.keys()]);
   const ver = countersOf(tx);
   const origins = await receive(tx, { farmId, arrivals, ver, now });
   const herd = await herdOf(tx, farmId);
@@ -37,7 +45,7 @@ export const bringFarm = async (
     if (merged) changes.push(merged);
     return outcomeOf({ line, farmId, stored, merged, origin: origins.get(stored?._id ?? '') });
   });
-  if (changes.length > 0) {
+  if (changes.length > 0 && !isTrial) {
     await storeAnimals(tx, { farmId, changes, now, ver: await ver(farmId) });
     await recountWithdrawals(tx, { farmId, animals: changes, ver: () => ver(farmId), now, by: importing });
   }
@@ -71,10 +79,21 @@ type Herd = { byId: Map<string, StoredAnimal>; byTag: Map<string, StoredAnimal> 
 
 /** Counters are locked before animals are read, as every writer of a farm does; in order, so that nobody waits in a ring. */
 export const lockFarms = async (tx: Transaction, farmIds: readonly string[]): Promise<void> => {
-  for (const farmId of farmIds.toSorted()) {
-    await tx.rows(sql`insert into farm_head (farm_id) values (${farmId}) on conflict (farm_id) do nothing`);
-    await tx.rows(sql`select head from farm_head where farm_id = ${farmId} for update`);
-  }
+  const inOrder = [...new Set(farmIds)].toSorted();
+  await tx.rows(sql`
+    insert into farm_head (farm_id)
+    select farm_id
+    from unnest(${inOrder}::text[]) with ordinality as asked (farm_id, at)
+    order by at
+    on conflict (farm_id) do nothing
+  `);
+  await tx.rows(sql`
+    select h.head
+    from unnest(${inOrder}::text[]) with ordinality as asked (farm_id, at)
+    join farm_head h on h.farm_id = asked.farm_id
+    order by asked.at
+    for update of h
+  `);
 };
 
 type Counters = (farmId: string) => Promise<number>;

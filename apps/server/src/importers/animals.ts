@@ -41,15 +41,19 @@ export const importAnimals = async (
 export const bringAnimals = async (
   tx: Transaction,
   listed: readonly Listed<ListedAnimal>[],
-  { now, within }: { now: Date; within: readonly string[] },
+  { now, within, isTrial }: { now: Date; within: readonly string[]; isTrial: boolean },
 ): Promise<LineOutcome[]> => {
   const planned = await plan(tx, listed, { now, within });
+  const held = isTrial ? planned.works.filter(({ arrivals }) => arrivals.size > 0) : planned.works;
   // All of them at once, in their order, so that nobody waits in a ring.
-  await lockFarms(tx, [...new Set(planned.works.flatMap(({ farmId, arrivals }) => [farmId, ...arrivals.keys()]))]);
+  await lockFarms(
+    tx,
+    held.flatMap(({ farmId, arrivals }) => [farmId, ...arrivals.keys()]),
+  );
   // What was planned before the locks may have changed.
   const { works, unknown } = await plan(tx, listed, { now, within });
   const outcomes = [...unknown];
-  for (const work of works) outcomes.push(...(await bringFarm(tx, work)));
+  for (const work of works) outcomes.push(...(await bringFarm(tx, { ...work, isTrial })));
   return outcomes;
 };
 

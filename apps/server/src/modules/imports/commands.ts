@@ -30,7 +30,13 @@ export type ReadImport = {
   bring(tx: Transaction, by: Importing): Promise<{ admin: PracticeAdmin; outcomes: readonly LineOutcome[] }>;
 };
 
-export type Importing = { readonly actor: Actor; readonly now: Date; readonly query: ImportQuery };
+export type Importing = {
+  readonly actor: Actor;
+  readonly now: Date;
+  readonly query: ImportQuery;
+  /** All of it will be taken back. */
+  readonly isTrial?: boolean;
+};
 
 /** Reads an uploaded file of farms or animals. Throws 422 with a sentence where it cannot be read to its end. */
 export const readImport = (list: ImportedListName, { file }: ImportUpload): Promise<ReadImport> =>
@@ -40,7 +46,7 @@ const readAnimals = async (file: ImportUpload['file']): Promise<ReadImport> => {
   const { taken, refused } = await readUploaded(file, '/file', (source) => readListFile(animalsTable, source));
   return {
     ...about('animals', file, refused),
-    bring: async (tx, { actor, now }) => {
+    bring: async (tx, { actor, now, isTrial = false }) => {
       const admin = await lockPractices(tx, actor);
       const farmIds = await listFarmsOf(tx, admin);
       const closed = await listSetBackFarms(tx, farmIds);
@@ -49,7 +55,7 @@ const readAnimals = async (file: ImportUpload['file']): Promise<ReadImport> => {
         .filter(({ row }) => closed.has(row.farm_id))
         .map(({ line, row }) => refusedLine(line, 'farm_id', setBack('farm_id', row.farm_id)));
       const within = farmIds.filter((id) => !closed.has(id));
-      return { admin, outcomes: [...held, ...(await bringAnimals(tx, open, { now, within }))] };
+      return { admin, outcomes: [...held, ...(await bringAnimals(tx, open, { now, within, isTrial }))] };
     },
   };
 };
@@ -85,7 +91,7 @@ const about = (list: ImportedListName, { name, content }: ImportUpload['file'], 
 
 /** What a file would change: it is brought in for trial and taken back, so that nothing can come otherwise. */
 export const previewImport = async (db: Database, read: ReadImport, importing: Importing): Promise<Import> => ({
-  ...(await inTrial(db, (tx) => applyImport(tx, read, importing, undefined))),
+  ...(await inTrial(db, (tx) => applyImport(tx, read, { ...importing, isTrial: true }, undefined))),
   applied: false,
 });
 

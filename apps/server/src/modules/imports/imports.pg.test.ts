@@ -77,6 +77,18 @@ describe('a file of animals', () => {
     expect(await allAnimals()).toEqual(before);
   });
 
+  it('is previewed while somebody writes on the farm: who only looks waits for nobody, and nobody for them', async () => {
+    await app.db.withSession(async (writer) => {
+      await writer.begin(sql`begin`);
+      await writer.rows(sql`select head from farm_head where farm_id = ${farms.hillhead} for update`);
+      try {
+        expect((await preview(animalFile(...rows))).counts).toMatchObject({ added: 1, changed: 1 });
+      } finally {
+        await writer.command(sql`rollback`);
+      }
+    });
+  });
+
   it('is told in pages, and by what became of the lines', async () => {
     const pages = [
       await preview(animalFile(...rows), '?limit=4'),
