@@ -38,11 +38,23 @@ const shownText = (said: string, hidden: ReadonlyMap<string, string>): string =>
   return sameJson(shown, value) ? said : JSON.stringify(shown);
 };
 
-/** The same of an answer or a line as Postgres made it, which is left as it is where it holds no name. */
+/** The same of an answer or a line as Postgres made it, which is left as it is where it holds no name that is hidden. */
 export const bytesWithoutNames = (json: Uint8Array, names: NamesOfOthers): Uint8Array => {
   if (names.hidden.size === 0) return json;
   const bytes = Buffer.from(json.buffer, json.byteOffset, json.byteLength);
-  return bytes.includes(mark) ? Buffer.from(withoutNames(bytes.toString(), names)) : json;
+  if (!bytes.includes(mark) || !mayHold(bytes, names)) return json;
+  return Buffer.from(withoutNames(bytes.toString(), names));
+};
+
+/** With more names than these, one walk over the text is quicker than a search for each. */
+const mostSought = 24;
+/** What is written in JSON as it is; characters beyond ASCII may be written in two ways. */
+const plain = /^[ !#-[\]-~]+$/;
+
+const mayHold = (bytes: Buffer, { hidden }: NamesOfOthers): boolean => {
+  if (hidden.size > mostSought) return true;
+  for (const name of hidden.keys()) if (!plain.test(name) || bytes.includes(name)) return true;
+  return false;
 };
 
 const shownValue = (value: Json, hidden: ReadonlyMap<string, string>): Json => {

@@ -41,7 +41,7 @@ async function* piecesOf(tx: Transaction, actor: Actor, query: EverythingQuery):
     const mark: ExportMark[] = isMarked ? [{ cursor: cursorOf(state), more }] : [];
     if (isMarked) sinceMark = 0;
     const end = mark.map((one) => Buffer.from(`${JSON.stringify(one)}\n`));
-    const told = page.changes === 0 ? [] : [bytesWithoutNames(page.lines, others), lineEnd];
+    const told = page.changes === 0 ? [] : [...page.lines.map((piece) => bytesWithoutNames(piece, others)), lineEnd];
     yield { text: Buffer.concat([...told, ...end]), rows: page.fromBeginning };
   }
 }

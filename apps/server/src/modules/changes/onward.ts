@@ -26,7 +26,7 @@ export const readOn = async (tx: Transaction, actor: Actor, { state, farms, reso
   if (state.epoch !== epoch) throw new Problem('cursor-expired');
   const { accesses, standings } = await standingsOf(tx, actor, farms);
   const { lines, ...page } = await pageOf(tx, state, { accesses, standings, resources, limit, separator: ',' });
-  const told: unknown[] = JSON.parse(`[${lines}]`);
+  const told: unknown[] = JSON.parse(`[${Buffer.concat(lines)}]`);
   return { told, state: page.state, more: isBehind(page.state, standings) };
 };
 

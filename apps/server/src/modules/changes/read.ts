@@ -63,7 +63,7 @@ export const readChanges = async (db: Database, actor: Actor, query: ChangesQuer
   const cursor = cursorOf(state);
   const end = Buffer.from(`],"cursor":${JSON.stringify(cursor)},"more":${more}}`);
   return {
-    text: bytesWithoutNames(Buffer.concat([beginningOfPage, lines, end]), await othersOf(actor)),
+    text: bytesWithoutNames(Buffer.concat([beginningOfPage, ...lines, end]), await othersOf(actor)),
     changes,
     lost,
     fromBeginning,
@@ -140,8 +140,14 @@ type Reading = {
   separator: string;
 };
 
-/** The next changes, JSON texts, and where they lead. */
-export type ReadChanges = { lines: Buffer; changes: number; lost: number; fromBeginning: number; state: State };
+/** The next changes, JSON texts in pieces, and where they lead. */
+export type ReadChanges = {
+  lines: readonly Uint8Array[];
+  changes: number;
+  lost: number;
+  fromBeginning: number;
+  state: State;
+};
 
 /** The next changes, and where they lead. */
 export const pageOf = async (
@@ -166,7 +172,7 @@ export const pageOf = async (
     if (group.some(({ isSnapshot }) => isSnapshot)) fromBeginning += count;
     state = advanced(state, group, count === room ? last : null);
   }
-  return { lines: Buffer.concat(lines), changes: told, lost: taken.length, fromBeginning, state };
+  return { lines, changes: told, lost: taken.length, fromBeginning, state };
 };
 
 const guarded = (group: readonly Leg[], guards: ReadonlyMap<string, FarmAccess>) =>
