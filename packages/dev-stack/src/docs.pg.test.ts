@@ -6,6 +6,7 @@ import { stripTypeScriptTypes } from 'node:module';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { pathToFileURL } from 'node:url';
+import AxeBuilder from '@axe-core/playwright';
 import { api } from '@byre/contract/api';
 import { openApi } from '@byre/contract/openapi';
 import { operationsOf } from '@byre/contract/reading/operation';
@@ -347,6 +348,37 @@ describe('the pages in a browser', () => {
     await form.getByRole('button', { name: 'Send PUT' }).click();
     await form.getByText('"stock_id": 77').waitFor();
   });
+
+  it.each(['light', 'dark'] as const)(
+    'break no rule of WCAG that axe knows, %s, on a phone and at a desk',
+    async (colorScheme) => {
+      const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+      // What the other theme can change: its colours.
+      const chosen = (axe: AxeBuilder) =>
+        colorScheme === 'light' ? axe.withTags(tags) : axe.withRules('color-contrast');
+      await page.emulateMedia({ colorScheme });
+      const found: string[] = [];
+      for (const viewport of [
+        { width: 390, height: 844 },
+        { width: 1440, height: 900 },
+      ]) {
+        await page.setViewportSize(viewport);
+        for (const path of ['', '/farms', '/guides/first-call']) {
+          const answer = await page.goto(`${server.url}/api/docs${path}`);
+          expect([path, answer?.status()]).toEqual([path, 200]);
+          const { violations, passes } = await chosen(new AxeBuilder({ page })).analyze();
+          expect(passes.length).toBeGreaterThan(0);
+          found.push(
+            ...violations.flatMap(({ id, nodes }) =>
+              nodes.map(({ target }) => `${viewport.width} ${path} ${id}: ${target.join(' ')}`),
+            ),
+          );
+        }
+      }
+      expect(found).toEqual([]);
+    },
+    120_000,
+  );
 
   it('fit a phone', async () => {
     await page.setViewportSize({ width: 390, height: 844 });
