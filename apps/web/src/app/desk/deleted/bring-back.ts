@@ -20,7 +20,8 @@ export const bringBack = async (
     showToast({ message: failureText(words, error), tone: 'danger' });
     return false;
   } finally {
-    await queries.invalidateQueries({ queryKey: ['desk'] });
+    // Not waited for: whoever follows the message elsewhere is not to be called back once the list is here.
+    queries.invalidateQueries({ queryKey: ['desk'] }).catch(() => undefined);
   }
 };
 

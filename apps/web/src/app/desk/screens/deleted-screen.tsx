@@ -33,7 +33,8 @@ export function DeletedScreen() {
   const rows = useServerRows<DeletedRecord>(['desk', 'deleted', filter], (at) => deletedPage(filter, at));
   const open = openId === null ? null : rows.rowOf(openId, idOf);
   const isNarrowed = names.some((name) => filter[name] !== '');
-  const close = () => ask({ open: '' });
+  // What was looked for by its id alone is not there any more once it is back.
+  const close = () => ask({ open: '', ...(filter.search === openId ? { search: '' } : {}) });
   const closeOnEscape = (event: KeyboardEvent) => {
     if (event.key === 'Escape' && open !== null) close();
   };
