@@ -18,6 +18,8 @@ export type PageOf = {
   isDear?: boolean;
   /** What is joined to the table as it is read, each of its rows once. */
   beside?: Statement;
+  /** Parts of the statement that stand before all others. */
+  first?: Statement;
 };
 
 /**
@@ -34,6 +36,7 @@ export const readPage = (db: Db, resource: Resource, query: PageQuery, of: PageO
     from,
     order: orderOf(resource, query),
     exists: of.parent,
+    ...(of.first && { first: of.first }),
     ...(of.longBy ? { long: { table: resource.table, key: of.longBy, isDear: of.isDear ?? false } } : {}),
   });
 };
@@ -43,9 +46,10 @@ export const readOne = async (
   db: Db,
   resource: Resource,
   condition: Statement,
+  first: Statement = sql``,
 ): Promise<{ text: Uint8Array; tag: string } | null> => {
   const row = await db.raw(sql`
-    with found as (
+    with ${first}found as (
       select ${identifier(resource.document)}(item)::text as text
       from ${identifier(resource.table)} as item
       where ${condition}

@@ -1,5 +1,5 @@
 import type { Db } from './database.ts';
-import { identifier, join, type Statement, sql } from './sql.ts';
+import { identifier, join, Statement, sql } from './sql.ts';
 
 let spread: Promise<boolean> | undefined;
 
@@ -29,27 +29,43 @@ export type Gathered = { readonly table: string; readonly where: Statement };
 
 /**
  * Parts of a `with` that stand before others in a statement which Citus could not send to the workers: each reads the rows that
- * the statement is about and takes the name of its table, so that all else is done on the coordinator. Nothing where tables are
- * not spread: there the statement reads the tables themselves.
+ * the statement is about and takes the name of its table, so that all else is done on the coordinator.
  */
-export const gatheredFirst = async (db: Pick<Db, 'rows'>, tables: readonly Gathered[]): Promise<Statement> => {
-  const parts = await partsOf(db, tables);
-  return parts.length === 0 ? sql`` : sql`${join(parts, sql`, `)}, `;
-};
-
-/** The same for a statement that has no other parts. */
-export const gatheredAlone = async (db: Pick<Db, 'rows'>, tables: readonly Gathered[]): Promise<Statement> => {
-  const parts = await partsOf(db, tables);
-  return parts.length === 0 ? sql`` : sql`with ${join(parts, sql`, `)}`;
-};
-
-const partsOf = async (db: Pick<Db, 'rows'>, tables: readonly Gathered[]): Promise<Statement[]> => {
-  if (!(await isSpread(db))) return [];
-  return tables.map(
-    ({ table, where }) => sql`${identifier(table)} as materialized (
+export const gathered = (tables: readonly Gathered[]): Statement =>
+  join(
+    tables.map(
+      ({ table, where }) => sql`${identifier(table)} as materialized (
       select own.*
       from ${identifier(table)} as own
       where ${where}
     )`,
+    ),
+    sql`, `,
   );
+
+/**
+ * Rows of one farm, for a part that gathers them. The farm is looked up on the coordinator: of a statement that names one farm
+ * alone all would be done by the worker that has it, which knows of no people.
+ */
+export const ofFarm = (farmId: string): Statement =>
+  sql`farm_id in (select served.farm_id from practice_farm as served where served.farm_id = ${farmId})`;
+
+/** The same before other parts, where tables are spread; elsewhere nothing: there the statement reads the tables themselves. */
+export const gatheredFirst = async (db: Pick<Db, 'rows'>, tables: readonly Gathered[]): Promise<Statement> =>
+  (await isSpread(db)) ? sql`${gathered(tables)}, ` : sql``;
+
+/** The same for a statement that has no other parts. */
+export const gatheredAlone = async (db: Pick<Db, 'rows'>, tables: readonly Gathered[]): Promise<Statement> =>
+  (await isSpread(db)) ? sql`with ${gathered(tables)}` : sql``;
+
+const views = new Map<string, Statement>();
+
+/** A view as a part of a statement that has gathered its tables: by its own name it would read the tables themselves. */
+export const viewOfGathered = async (db: Pick<Db, 'rows'>, name: string): Promise<Statement> => {
+  const known = views.get(name);
+  if (known) return known;
+  const [row] = await db.rows<{ text: string }>(sql`select rtrim(pg_get_viewdef(${name}::regclass), ';') as text`);
+  const view = sql`${identifier(name)} as (${new Statement([row?.text ?? ''], [])})`;
+  views.set(name, view);
+  return view;
 };

@@ -161,14 +161,15 @@ const storeFarms = async (tx: Transaction): Promise<{ _id: string; ver: number }
       ${bumped.map(({ farm_id }) => farm_id)}::text[], ${bumped.map(({ head }) => head)}::bigint[]
     ) as bumped (farm_id, head)`;
   await tx.rows(sql`
-    update farm_head
-    set digest = farm_head.digest + changed.digest
-    from (
+    with changed as materialized (
       select bumped.farm_id, row_digest('farm', bumped.farm_id, bumped.head)
         - coalesce(row_digest('farm', farm._id, farm.ver)::numeric, 0) as digest
       from ${counters}
       left join farm on farm._id = bumped.farm_id
-    ) as changed
+    )
+    update farm_head
+    set digest = farm_head.digest + changed.digest
+    from changed
     where farm_head.farm_id = changed.farm_id
   `);
   return await tx.rows(sql`

@@ -53,9 +53,10 @@ export const redundant: readonly {
     reason: 'Done on Citus only, where the tests of moved animals notice it (`npm run test:citus`).',
   },
   {
-    place: /^modules\/(history\/queries|sync\/live\/queries|sync\/set-back-queries)\.ts/,
-    condition: /^(farm_id = \$\{farmId\}|farm_id = any \(\$\{farmIds\}|s\.user_id = theirs\.user_id)/,
-    statement: /^\s*(farm_id = \$\{farmId\} and |farm_id = any \(|farm_id in \()/,
+    place: /^(db\/spread|modules\/(sync\/live\/queries|sync\/set-back-queries|audit\/queries))\.ts/,
+    condition:
+      /^(served\.farm_id = \$\{farmId\}|farm_id = any \(\$\{farmIds\}|s\.user_id = theirs\.user_id|user_id = )/,
+    statement: /^\s*(practice_id in \(|farm_id = any \(|farm_id in \()/,
     reason: 'Gathers rows on Citus only, for a statement that asks for the same again.',
   },
 ];

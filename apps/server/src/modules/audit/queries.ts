@@ -7,13 +7,14 @@ import type { Actor } from '../../access/actor.ts';
 import type { Db } from '../../db/database.ts';
 import { type PageText, readPlainPage } from '../../db/plain-page.ts';
 import { containsText } from '../../db/search.ts';
+import { type Gathered, gatheredFirst } from '../../db/spread.ts';
 import { join, type Statement, sql } from '../../db/sql.ts';
 
 /**
  * A page of what was done in the practices of an admin, the newest first, in one statement. It lies in three tables, each
  * in the order of an index by practice or farm and time: of each no more rows are read than this page can need.
  */
-export const pageOfAudit = (db: Db, actor: Actor, query: AuditQuery): Promise<PageText> => {
+export const pageOfAudit = async (db: Db, actor: Actor, query: AuditQuery): Promise<PageText> => {
   const most = (query.skip ?? 0) + (query.limit ?? defaultLimit);
   const sources = sourcesOf(actor, query);
   const newest = join(
@@ -45,8 +46,24 @@ export const pageOfAudit = (db: Db, actor: Actor, query: AuditQuery): Promise<Pa
     from: sql`from (${newest}) as entry`,
     order: sql`at desc, _id desc`,
     total: sql`select ${counts} as items`,
+    first: await gatheredFirst(db, gatheredOf(actor, query)),
   });
 };
+
+/** What is asked for in the tables that Citus knows. */
+const gatheredOf = (actor: Actor, query: AuditQuery): Gathered[] => [
+  {
+    table: 'audit_event',
+    where: sql`practice_id in (select practice_id from administered_practice where user_id = ${actor.userId})
+        and ${inPeriod(query)}`,
+  },
+  {
+    table: 'revision',
+    where: sql`farm_id in (select farm_id from visible_farm where user_id = ${actor.userId})
+        and ${inPeriod(query)}
+        and ${when(query.record, (id) => sql`entity_id = ${id}`)}`,
+  },
+];
 
 const document = sql`json_build_object(
   '_id', _id, 'at', iso(at), 'kind', kind, 'by_id', by_id, 'by', by_name, 'device', device,

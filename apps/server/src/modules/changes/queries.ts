@@ -2,6 +2,7 @@ import { type FollowedResource, followedResources } from '@byre/contract/changes
 import type { FarmAccess } from '../../access/farm-access.ts';
 import { type RecordTable, recordTables } from '../../commands/tables.ts';
 import type { Db } from '../../db/database.ts';
+import { type Gathered, gatheredAlone, gatheredFirst } from '../../db/spread.ts';
 import { identifier, join, type Statement, sql } from '../../db/sql.ts';
 import type { Leg, Standing, Told } from './plan.ts';
 
@@ -14,9 +15,11 @@ const rankOfDeparted = 99;
 
 /** How the farms stand that somebody may see. One that nobody has ever written to has no counter yet. */
 export const listStandings = async (db: Db, accesses: readonly FarmAccess[]): Promise<Standing[]> => {
+  const farmIds = accesses.map(({ farmId }) => farmId);
   const rows = await db.rows<{ farm_id: string; head: number; horizon: number }>(sql`
+    ${await gatheredAlone(db, [{ table: 'farm_head', where: sql`farm_id = any (${farmIds}::text[])` }])}
     select asked.farm_id, coalesce(h.head, 0) as head, coalesce(h.horizon, 0) as horizon
-    from unnest(${accesses.map(({ farmId }) => farmId)}::text[]) as asked (farm_id)
+    from unnest(${farmIds}::text[]) as asked (farm_id)
     left join farm_head h on h.farm_id = asked.farm_id
   `);
   return rows.map(({ farm_id: farmId, head, horizon }) => ({ farmId, head, horizon }));
@@ -33,7 +36,8 @@ type Part = { readonly resources: readonly FollowedResource[]; readonly limit: n
 
 /** The first changes of some legs, leg after leg, each in the order in which it happened there. */
 export const listChanges = async (db: Db, legs: readonly GuardedLeg[], part: Part): Promise<ChangeLines> => {
-  const [text, count, farmId, ver, rank, id] = (await db.raw(changesOf(legs, part))) ?? [];
+  const statement = changesOf(legs, part, await gatheredFirst(db, ofLegs(legs)));
+  const [text, count, farmId, ver, rank, id] = (await db.raw(statement)) ?? [];
   if (!text || !count || !farmId || !ver || !rank || !id) return { text: new Uint8Array(), count: 0, last: null };
   const [number, told] = [(one: Uint8Array) => Number(decoder.decode(one)), (one: Uint8Array) => decoder.decode(one)];
   const last = { farmId: told(farmId), ver: number(ver), rank: number(rank), id: told(id) };
@@ -47,7 +51,11 @@ const decoder = new TextDecoder();
  * documents of those that are on the page. It answers a single row: a thousand of them would cost the process more than all
  * else that it does with a page, which is to pass its bytes on.
  */
-export const changesOf = (legs: readonly GuardedLeg[], { resources, limit, separator }: Part): Statement => {
+export const changesOf = (
+  legs: readonly GuardedLeg[],
+  { resources, limit, separator }: Part,
+  first: Statement = sql``,
+): Statement => {
   const wanted = tables.filter(({ entity }) => resources.includes(entity));
   const sources = [
     ...(resources.includes('farm') ? [farmPlaces(limit)] : []),
@@ -56,7 +64,7 @@ export const changesOf = (legs: readonly GuardedLeg[], { resources, limit, separ
   ];
   const lines = [...(resources.includes('farm') ? [farmLines] : []), ...wanted.map(linesOf), departedLines];
   return sql`
-    with place as materialized (
+    with ${first}place as materialized (
       select leg.at, leg.farm_id, leg.is_snapshot, leg.since, found.ver, found.rank, found.id
       from unnest(
         ${legs.map(({ access }) => access.farmId)}::text[], ${legs.map(({ after }) => after)}::bigint[],
@@ -89,6 +97,28 @@ export const changesOf = (legs: readonly GuardedLeg[], { resources, limit, separ
       limit 1
     ) as last
   `;
+};
+
+/** All that may be told of the farms of some legs, with what the versions of it say. */
+const ofLegs = (legs: readonly GuardedLeg[]): Gathered[] => {
+  const farmIds = legs.map(({ access }) => access.farmId);
+  const where = sql`farm_id = any (${farmIds}::text[]) and ver > ${Math.min(...legs.map(({ after }) => after))}`;
+  const ids = join(
+    tables.map(({ table }) => sql`select _id::text from ${identifier(table)}`),
+    sql` union all `,
+  );
+  return [
+    ...tables.map(({ table }) => ({ table, where })),
+    { table: 'sync_tombstone', where },
+    {
+      table: 'revision',
+      where: sql`(
+          farm_id = any (${farmIds}::text[])
+          or farm_id in (select stay.farm_id from past_stay as stay where stay.lives_on = any (${farmIds}::text[]))
+        )
+        and entity_id in (${ids})`,
+    },
+  ];
 };
 
 /** What lies in a leg: above its counter, or in the same transaction behind its place. */
@@ -162,7 +192,7 @@ const linesOf = (table: RecordTable): Statement => sql`
         when written.version is null then ${table.isRecord ? sql`item.updated_by` : sql`null`}
         when written.user_id is not null then written.user_name
       end,
-      'document', case when ${isDeleted(table)} then null else ${identifier(table.document)}(item) end
+      'document', case when ${isDeleted(table)} then null else ${identifier(table.document)}(item::${identifier(table.table)}) end
     )::text as line
   from place
   join ${identifier(table.table)} as item

@@ -4,7 +4,7 @@ import { type Parents, parentId, type RecordTable } from '../../commands/tables.
 import type { Db } from '../../db/database.ts';
 import type { PageText } from '../../db/plain-page.ts';
 import { readPlainPage } from '../../db/plain-page.ts';
-import { gatheredFirst } from '../../db/spread.ts';
+import { gatheredFirst, ofFarm } from '../../db/spread.ts';
 import { identifier, join, type Statement, sql } from '../../db/sql.ts';
 import { isUuid } from '../../ids.ts';
 
@@ -44,8 +44,8 @@ export const pageOfVersions = async (
     order: sql`version desc`,
     exists: isPossible ? stands(farmId, table, parents, id) : sql`false`,
     first: await gatheredFirst(db, [
-      { table: 'revision', where: sql`farm_id = ${farmId} and entity = ${table.entity} and entity_id = ${entityId}` },
-      ...(isPossible ? [{ table: table.table, where: sql`farm_id = ${farmId} and _id = ${id}` }] : []),
+      { table: 'revision', where: sql`${ofFarm(farmId)} and entity = ${table.entity} and entity_id = ${entityId}` },
+      ...(isPossible ? [{ table: table.table, where: sql`${ofFarm(farmId)} and _id = ${id}` }] : []),
     ]),
   });
 };

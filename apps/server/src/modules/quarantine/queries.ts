@@ -8,6 +8,7 @@ import type { FarmWork } from '../../commands/farm-work.ts';
 import type { Db, Transaction } from '../../db/database.ts';
 import { type PageQuery, readOne, readPage } from '../../db/page.ts';
 import { columns, type Resource } from '../../db/resource.ts';
+import { gathered, isSpread, viewOfGathered } from '../../db/spread.ts';
 import { json, type Statement, sql } from '../../db/sql.ts';
 import { isUuid } from '../../ids.ts';
 
@@ -42,19 +43,43 @@ export const refusedEdits: Resource = {
   },
 };
 
+/** Refused edits with what is told beside them, from several machines where tables are spread. */
+const refusedFirst = async (db: Db, practiceId: string): Promise<Statement> => {
+  if (!(await isSpread(db))) return sql``;
+  const served = sql`farm_id in (select farm_id from practice_farm where practice_id = ${practiceId})`;
+  const tables = gathered([
+    { table: 'practice_farm', where: sql`practice_id = ${practiceId}` },
+    { table: 'quarantine', where: served },
+    { table: 'animal', where: sql`${served} and _id in (select animal_id from quarantine)` },
+    { table: 'farm', where: sql`_id in (select farm_id from practice_farm where practice_id = ${practiceId})` },
+  ]);
+  return sql`${tables}, ${await viewOfGathered(db, 'practice_quarantine')}, `;
+};
+
 export type OfPractice = { actor: Actor; practiceId: string };
 
 /** A page of what was refused of a practice's people; 404 for who is not its admin. */
-export const pageOfRefused = (db: Db, { actor, practiceId }: OfPractice, query: PageQuery, condition: Statement) =>
+export const pageOfRefused = async (
+  db: Db,
+  { actor, practiceId }: OfPractice,
+  query: PageQuery,
+  condition: Statement,
+) =>
   readPage(db, refusedEdits, query, {
     scope: sql`practice_id = ${practiceId}`,
     condition,
     parent: administers(actor, practiceId),
+    first: await refusedFirst(db, practiceId),
   });
 
 export const findRefused = async (db: Db, { actor, practiceId }: OfPractice, id: string) =>
   isUuid(id)
-    ? readOne(db, refusedEdits, sql`practice_id = ${practiceId} and _id = ${id} and ${administers(actor, practiceId)}`)
+    ? readOne(
+        db,
+        refusedEdits,
+        sql`practice_id = ${practiceId} and _id = ${id} and ${administers(actor, practiceId)}`,
+        await refusedFirst(db, practiceId),
+      )
     : null;
 
 /** The farm of a refused edit that an admin may decide about, and the one that its animal is on now; null if there is none. */
@@ -65,10 +90,11 @@ export const farmsOfRefused = async (
 ): Promise<{ farm_id: string; animal_farm_id: string } | null> => {
   if (!isUuid(id)) return null;
   const [row] = await db.rows<{ farm_id: string; animal_farm_id: string }>(sql`
+    with ${await refusedFirst(db, practiceId)}asked as (select ${id}::uuid as id)
     select farm_id, coalesce(moved_to ->> 'farm_id', farm_id) as animal_farm_id
     from practice_quarantine
+    join asked on asked.id = _id
     where practice_id = ${practiceId}
-      and _id = ${id}
       and ${administers(actor, practiceId)}
   `);
   return row ?? null;

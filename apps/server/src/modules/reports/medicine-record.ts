@@ -61,7 +61,7 @@ const medicineRecord = (actor: Actor, about: About, span: Span, { limit, skip }:
     limit ${limit}
     offset ${skip}
   ), line as (
-    select page.happened_at, page._id, medicine_usage_document(usage)::jsonb || jsonb_build_object(
+    select page.happened_at, page._id, medicine_usage_document(usage::medicine_usage)::jsonb || jsonb_build_object(
       'farm_id', page.holding_id, 'identification_number', animal.document -> 'identification_number',
       'species', animal.document -> 'species', 'gender', animal.document -> 'gender', 'group_size', page.group_size,
       'notes', record.document -> 'notes', 'conditions', ${conditionNames(sql`record`)},
@@ -123,7 +123,7 @@ const asItLeft = (entity: MutableEntity, id: Statement): Statement => sql`(
 
 const animalOnHolding = sql`
   select case when page.farm_id = page.holding_id then (
-    select animal_document(animal)::jsonb
+    select animal_document(animal::animal)::jsonb
     from animal
     where animal.farm_id = page.holding_id
       and animal._id = usage.animal_id
@@ -146,14 +146,14 @@ const caseOnHolding = sql`
     told.document -> 'tentative_conditions' as tentative_conditions
   from (
     select case when page.farm_id = page.holding_id then (
-      select medical_record_document(record)::jsonb
+      select medical_record_document(record::medical_record)::jsonb
       from medical_record as record
       where record.farm_id = page.holding_id
         and record._id = usage.medical_record_id
     ) else coalesce(
       ${asItLeft('medical-record', sql`usage.medical_record_id::text`)},
       (
-        select medical_record_document(later)::jsonb || '{"notes": null}'
+        select medical_record_document(later::medical_record)::jsonb || '{"notes": null}'
         from medical_record as later
         where later.farm_id = page.farm_id
           and later._id = usage.medical_record_id
@@ -164,7 +164,7 @@ const caseOnHolding = sql`
 
 const treatmentOnHolding = sql`
   select case when page.farm_id = page.holding_id then (
-    select treatment_history_document(treatment)::jsonb
+    select treatment_history_document(treatment::treatment_history)::jsonb
     from treatment_history as treatment
     where treatment.farm_id = page.holding_id
       and treatment._id = usage.treatment_id

@@ -19,7 +19,7 @@ import { medicineUse } from './medicine-use.ts';
 import { findOpenCases } from './open-cases.ts';
 import { outcomes } from './outcomes.ts';
 import { readReport } from './queries.ts';
-import { type Span, spanOf } from './scope.ts';
+import { aboutOf, type Span, spanOf } from './scope.ts';
 import { findWithdrawals } from './withdrawals.ts';
 
 export const reportRoutes = (app: FastifyInstance, deps: Deps): void => {
@@ -27,37 +27,50 @@ export const reportRoutes = (app: FastifyInstance, deps: Deps): void => {
     readReportBeside(deps, actor, work);
   implement(app, deps, reportsApi, {
     medicineUse: (asked) =>
-      beside(asked, (db, actor) => readReport(db, medicineUse(actor, asked.query, timeOf(asked)))),
-    outcomes: (asked) => beside(asked, (db, actor) => readReport(db, outcomes(actor, asked.query, timeOf(asked)))),
+      beside(asked, async (db, actor) =>
+        readReport(db, medicineUse(actor, await aboutOf(db, asked.query), timeOf(asked))),
+      ),
+    outcomes: (asked) =>
+      beside(asked, async (db, actor) =>
+        readReport(db, outcomes(actor, await aboutOf(db, asked.query), timeOf(asked))),
+      ),
     antibioticUse: async (asked) => {
       const { query, now } = asked;
       const weights = weightsOf(query.weights ?? '');
-      const question = { about: query, span: timeOf(asked), now, weights };
-      return beside(asked, async (db, actor) => ({ value: there(await findAntibioticUse(db, actor, question)) }));
+      const question = { span: timeOf(asked), now, weights };
+      return beside(asked, async (db, actor) => ({
+        value: there(await findAntibioticUse(db, actor, { ...question, about: await aboutOf(db, query) })),
+      }));
     },
     incidence: async (asked) => {
       const { query, now } = asked;
-      const question = { about: query, span: timeOf(asked), now };
-      return beside(asked, async (db, actor) => ({ value: there(await findIncidence(db, actor, question)) }));
+      const question = { span: timeOf(asked), now };
+      return beside(asked, async (db, actor) => ({
+        value: there(await findIncidence(db, actor, { ...question, about: await aboutOf(db, query) })),
+      }));
     },
     openCases: (asked) =>
       beside(asked, async (db, actor) => {
         const { query, now } = asked;
         const at = { now, zone: zoneOf(asked) };
-        const value = there(await findOpenCases(db, actor, { about: query, page: pageOf(query), at }));
+        const value = there(
+          await findOpenCases(db, actor, { about: await aboutOf(db, query), page: pageOf(query), at }),
+        );
         return { value, pages: pagesOf(value, query) };
       }),
     withdrawals: (asked) =>
       readReportOfNow(deps, asked.actor, async (db, actor) => {
         const { query, now } = asked;
-        const value = there(await findWithdrawals(db, actor, { about: query, page: pageOf(query), now }));
+        const value = there(
+          await findWithdrawals(db, actor, { about: await aboutOf(db, query), page: pageOf(query), now }),
+        );
         return { value, pages: pagesOf(value, query) };
       }),
     medicineRecord: async (asked) => {
       const { query, now } = asked;
-      const question = { about: query, span: timeOf(asked), page: pageOf(query), now };
+      const question = { span: timeOf(asked), page: pageOf(query), now };
       return beside(asked, async (db, actor) => {
-        const value = there(await findMedicineRecord(db, actor, question));
+        const value = there(await findMedicineRecord(db, actor, { ...question, about: await aboutOf(db, query) }));
         return { value, pages: pagesOf(value, query) };
       });
     },

@@ -2,16 +2,29 @@ import { spanOfDate } from '@byre/contract/dates';
 import { type MonthOfPlace, monthsBetween, yearsBefore } from '@byre/contract/place-days';
 import { fieldProblem } from '@byre/contract/problem';
 import type { Actor } from '../../access/actor.ts';
-import { type Statement, sql } from '../../db/sql.ts';
+import type { Db } from '../../db/database.ts';
+import { gathered, isSpread } from '../../db/spread.ts';
+import { identifier, type Statement, sql } from '../../db/sql.ts';
 import { requireCountable } from '../../http/asked-dates.ts';
 
 /** What a report is asked about. */
-export type About = { farm_id?: string; species?: string };
+export type About = {
+  farm_id?: string;
+  species?: string;
+  /** Tables lie on several machines, so that rows have to be gathered first. */
+  isSpread?: boolean;
+};
+
+/** What is asked, with what reading it takes. */
+export const aboutOf = async <Query extends About>(db: Db, query: Query): Promise<Query & About> => ({
+  ...query,
+  isSpread: await isSpread(db),
+});
 /** A span of time: from the first moment on, up to the second and without it; its days and months are those of a time zone. */
 export type Span = { from: Date; to: Date; zone: string };
 
 /** Every report begins with the farms that it may read, `scope`, and reads nothing beside them. */
-export const scopeOf = (actor: Actor, { farm_id }: About): Statement => sql`
+export const scopeOf = (actor: Actor, { farm_id, isSpread }: About): Statement => sql`
   scope as materialized (
     select farm._id as farm_id, farm.name as farm_name
     from visible_farm
@@ -19,8 +32,27 @@ export const scopeOf = (actor: Actor, { farm_id }: About): Statement => sql`
     where visible_farm.user_id = ${actor.userId}
       ${farm_id === undefined ? sql`` : sql`and visible_farm.farm_id = ${farm_id}`}
       ${actor.onlyFarms === undefined ? sql`` : sql`and visible_farm.farm_id = any (${actor.onlyFarms}::text[])`}
-  )
+  )${isSpread ? sql`, ${ofScope}` : sql``}
 `;
+
+const inScope = sql`farm_id in (select farm_id from scope)`;
+const ofUse = (column: string): Statement =>
+  sql`(farm_id, _id) in (select farm_id, ${identifier(column)} from medicine_usage)`;
+/** Of what has moved on, the versions that stayed with the holding. */
+const stayed = (column: string): Statement =>
+  sql`(farm_id, entity_id) in (select holding_id, ${identifier(column)}::text from medicine_usage)`;
+
+/** Everything on the farms of `scope`, and what was given on them while its animal stood there. */
+const ofScope = gathered([
+  { table: 'medicine_usage', where: sql`${inScope} or holding_id in (select farm_id from scope)` },
+  { table: 'animal', where: inScope },
+  { table: 'medical_record', where: sql`${inScope} or ${ofUse('medical_record_id')}` },
+  { table: 'treatment_history', where: sql`${inScope} or ${ofUse('treatment_id')}` },
+  {
+    table: 'revision',
+    where: sql`${inScope} and (${stayed('animal_id')} or ${stayed('medical_record_id')} or ${stayed('treatment_id')})`,
+  },
+]);
 
 /** A report of a farm that is not there, or not theirs to see, has no row at all. */
 export const isThere = ({ farm_id }: About): Statement =>
