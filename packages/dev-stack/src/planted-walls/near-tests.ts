@@ -10,13 +10,13 @@ export type NearTest = {
 const walk = 'apps/server/src/http/isolation/';
 /** Each of its tests makes for itself what it is about, so that those are enough that run the statement. */
 const standAlone = [`${walk}other-practice.pg.test.ts`];
-/** Of a function or view nobody knows who runs it: asked are those of what it is for, by the start of its place. */
+/** Of a function or view nobody knows who runs it: asked are those of what it is for, by the start of its place, the likeliest first. */
 const ofSchema: Readonly<Record<string, readonly string[]>> = {
   'db/person': ['modules/people/'],
   'db/practice_device': ['modules/devices/'],
   'db/practice_key': ['modules/keys/'],
   'db/practice_quarantine': ['modules/quarantine/'],
-  'db/visible_farm': ['http/whole-api', 'modules/people/', 'modules/sync/live'],
+  'db/visible_farm': ['modules/people/people.', 'http/whole-api', 'modules/people/', 'modules/sync/live'],
   'db/administered_practice': ['modules/second-factors/', 'modules/people/', 'modules/audit/'],
   'db/practice_admin': ['modules/people/', 'modules/keys/'],
   'db/second_factor_standing': ['modules/second-factors/'],
@@ -88,8 +88,11 @@ export const nearTests = (
   return [...sorted.slice(0, most), ...last].map(({ file, only }) => ({ file, only }));
 };
 
+const filesOfSchema = (place: string): readonly string[] =>
+  Object.entries(ofSchema).find(([start]) => place.startsWith(start))?.[1] ?? [];
+
 const testsOfSchema = (place: string, file: string): readonly string[] | undefined => {
-  const [, those = []] = Object.entries(ofSchema).find(([start]) => place.startsWith(start)) ?? [];
+  const those = filesOfSchema(place);
   const isNear = file.startsWith(walk) || those.some((start) => file.startsWith(`apps/server/src/${start}`));
   return isNear ? [''] : undefined;
 };
@@ -101,6 +104,8 @@ const likelihood = ({ place, condition }: { place: string; condition: string }, 
   if (file === `${walk}deleted-records.pg.test.ts`) return /deleted_at/i.test(condition) ? 0.8 : 0.05;
   if (file === `${walk}twin-farms.pg.test.ts`) return /farm_id|holding_id|lives_on/i.test(condition) ? 0.8 : 0.2;
   if (file === `${walk}other-practice.pg.test.ts`) return /practice|user_id/i.test(condition) ? 0.6 : 0.3;
+  const [likeliest] = filesOfSchema(place);
+  if (likeliest && file.startsWith(`apps/server/src/${likeliest}`)) return 0.9;
   const folder = /^.*\//.exec(place)?.[0] ?? '';
   const own = wordsOf(place);
   const told = Object.entries(ofSource).some(

@@ -209,6 +209,7 @@ describe('unusual is', () => {
     await signIn({ email: people.morag.email, name: 'first' }, home);
     await signIn({ email: people.morag.email, name: 'second' }, home);
     const news = (client: Client) => client.get('/api/security-log/news');
+    expect((await news(edith)).body).toEqual({ unusual: 0, newest: [] });
     // What somebody else has looked at is still new to her.
     expect((await edith.post('/api/security-log/looked', { until: '2099-01-01' })).status).toBe(204);
     const { body } = await news(fiona);
