@@ -109,13 +109,13 @@ export default {
           TESTS,
         ],
       },
-      { path: '^apps/server/src/db/connect\\.ts$', dependencyTypesNot: ['type-only'] },
+      { path: '^apps/server/src/db/driver/connect\\.ts$', dependencyTypesNot: ['type-only'] },
     ),
     forbid(
       'one-driver',
-      'The driver can run two transactions on one connection; only the gate in front of it may use it.',
-      { path: '^apps/server/', pathNot: ['^apps/server/src/db/', TESTS] },
-      { path: '^node_modules/postgres/' },
+      'The driver can run two transactions on one connection; only the module that guards it may use it.',
+      { path: '^apps/server/', pathNot: ['^apps/server/src/db/driver/', TESTS] },
+      { path: '^node_modules/postgres/', dependencyTypesNot: ['type-only'] },
     ),
 
     forbid(

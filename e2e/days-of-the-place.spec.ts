@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { ensurePostgres } from '@byre/dev-stack/postgres';
-import { withConnection } from '@byre/server/db/one-connection';
+import { withConnection } from '@byre/server/db/driver/one-connection';
 import { expect, type Page } from '@playwright/test';
 import { deskSize } from './desk.ts';
 import type { Product } from './product.ts';

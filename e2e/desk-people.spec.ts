@@ -1,5 +1,5 @@
 import { ensurePostgres } from '@byre/dev-stack/postgres';
-import { withConnection } from '@byre/server/db/one-connection';
+import { withConnection } from '@byre/server/db/driver/one-connection';
 import { expect, type Page } from '@playwright/test';
 import { axeFindingsInThemes, type Finding } from './axe.ts';
 import { signInToRest } from './rest-client.ts';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { ensurePostgres } from '@byre/dev-stack/postgres';
-import { withConnection } from '@byre/server/db/one-connection';
+import { withConnection } from '@byre/server/db/driver/one-connection';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { axeFindings, axeFindingsInThemes, type Finding } from './axe.ts';
 import { tabTo, deskSize as viewport } from './desk.ts';

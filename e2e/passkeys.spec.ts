@@ -1,5 +1,5 @@
 import { ensurePostgres } from '@byre/dev-stack/postgres';
-import { withConnection } from '@byre/server/db/one-connection';
+import { withConnection } from '@byre/server/db/driver/one-connection';
 import { type CDPSession, expect, type Page } from '@playwright/test';
 import { axeFindings } from './axe.ts';
 import type { Product } from './product.ts';

@@ -1,6 +1,6 @@
 import type { MedicalRecord } from '@byre/contract/medical-records/schema';
 import { ensurePostgres } from '@byre/dev-stack/postgres';
-import { withConnection } from '@byre/server/db/one-connection';
+import { withConnection } from '@byre/server/db/driver/one-connection';
 import { expect } from '@playwright/test';
 import { axeFindingsInThemes } from './axe.ts';
 import { openDeskAt, test } from './desk.ts';

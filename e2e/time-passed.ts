@@ -1,5 +1,5 @@
 import { ensurePostgres } from '@byre/dev-stack/postgres';
-import { withConnection } from '@byre/server/db/one-connection';
+import { withConnection } from '@byre/server/db/driver/one-connection';
 import type { Product } from './product.ts';
 
 /** As if every session had been opened an hour ago: none counts as confirmed any more. */

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { asAsked, type PublicOrigin, siteOf } from './access/site.ts';
-import { addressOf, notThroughPooler } from './db/pooler.ts';
+import { addressOf, notThroughPooler } from './db/driver/pooler.ts';
 import { type BudgetName, type Budgets, usualBudgets } from './http/budgets.ts';
 import { readNamedOrigins } from './http/named-origins.ts';
 import { type MailSettings, readMailSettings } from './mail/settings.ts';

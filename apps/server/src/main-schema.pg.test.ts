@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { readConfig } from './config.ts';
-import { connect } from './db/connect.ts';
 import type { Database } from './db/database.ts';
+import { connect } from './db/driver/connect.ts';
 import { migrate } from './db/migrate.ts';
 import { newestMigration } from './db/schema-version.ts';
 import { sql } from './db/sql.ts';

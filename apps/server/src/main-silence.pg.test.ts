@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readConfig } from './config.ts';
-import { connect } from './db/connect.ts';
 import type { Database } from './db/database.ts';
+import { connect } from './db/driver/connect.ts';
 import { sql } from './db/sql.ts';
 import { inTransaction } from './db/transaction.ts';
 import { type RunningServer, startServer } from './main.ts';

@@ -1,6 +1,6 @@
 import { shippedBreeds, shippedConditions, shippedProducts } from '@byre/reference-data/shipped';
-import { connect } from '@byre/server/db/connect';
 import type { Database } from '@byre/server/db/database';
+import { connect } from '@byre/server/db/driver/connect';
 import { sql } from '@byre/server/db/sql';
 import { inTransaction } from '@byre/server/db/transaction';
 import { importBreeds } from '@byre/server/importers/breeds';

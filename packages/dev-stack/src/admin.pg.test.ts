@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { readConfig } from '@byre/server/config';
-import { withConnection } from '@byre/server/db/one-connection';
+import { withConnection } from '@byre/server/db/driver/one-connection';
 import { startServer } from '@byre/server/main';
 import { makeDatabase } from '@byre/server/testing/test-app';
 import { afterAll, beforeAll, expect, test } from 'vitest';

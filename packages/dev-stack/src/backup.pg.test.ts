@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { loadDemo } from '@byre/demo-data/load';
-import { withConnection } from '@byre/server/db/one-connection';
+import { withConnection } from '@byre/server/db/driver/one-connection';
 import { makeDatabase, type TestDatabase } from '@byre/server/testing/test-app';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { oldestPostgres } from './debian-postgres.ts';

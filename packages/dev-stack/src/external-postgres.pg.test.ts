@@ -1,5 +1,5 @@
+import { withConnection } from '@byre/server/db/driver/one-connection';
 import { ensureExternalPostgres } from '@byre/server/db/external-postgres';
-import { withConnection } from '@byre/server/db/one-connection';
 import { PlainProblem } from '@byre/server/plain-problem';
 import { expect, inject, test } from 'vitest';
 

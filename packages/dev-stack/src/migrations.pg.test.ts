@@ -1,8 +1,8 @@
 import { copyFileSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { withConnection } from '@byre/server/db/driver/one-connection';
 import { migrate } from '@byre/server/db/migrate';
-import { withConnection } from '@byre/server/db/one-connection';
 import { migrationsFolder } from '@byre/server/db/schema-version';
 import type { Sql } from 'postgres';
 import { expect, inject, test } from 'vitest';

@@ -1,4 +1,4 @@
-import { withConnection } from '@byre/server/db/one-connection';
+import { withConnection } from '@byre/server/db/driver/one-connection';
 import type { Binaries } from './postgres/binaries.ts';
 import type { Cluster } from './postgres/cluster.ts';
 import { openCluster } from './postgres/cluster.ts';

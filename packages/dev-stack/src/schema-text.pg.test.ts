@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { withConnection } from '@byre/server/db/one-connection';
+import { withConnection } from '@byre/server/db/driver/one-connection';
 import { expect, inject, test } from 'vitest';
 import { schemaFile, schemaText } from './schema-text.ts';
 

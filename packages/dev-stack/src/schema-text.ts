@@ -1,4 +1,4 @@
-import { withConnection } from '@byre/server/db/one-connection';
+import { withConnection } from '@byre/server/db/driver/one-connection';
 import type { Sql } from 'postgres';
 import { projectRoot } from './settings.ts';
 

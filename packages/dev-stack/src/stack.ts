@@ -1,9 +1,9 @@
 import { type DemoSize, loadDemo } from '@byre/demo-data/load';
 import { type Config, ConfigError, readConfig } from '@byre/server/config';
-import { connect } from '@byre/server/db/connect';
+import { connect } from '@byre/server/db/driver/connect';
+import { addressOf, notThroughPooler } from '@byre/server/db/driver/pooler';
 import { ensureExternalPostgres } from '@byre/server/db/external-postgres';
 import { migrate } from '@byre/server/db/migrate';
-import { addressOf, notThroughPooler } from '@byre/server/db/pooler';
 import { requireSchema } from '@byre/server/db/schema-version';
 import { oneRoleNotice, roleUrls, servingRoleOf } from '@byre/server/db/serving-role';
 import { startServer } from '@byre/server/main';

@@ -1,7 +1,7 @@
 import { access, constants, mkdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { connect } from '../db/connect.ts';
 import type { Database } from '../db/database.ts';
+import { connect } from '../db/driver/connect.ts';
 import { sql } from '../db/sql.ts';
 import { PlainProblem, sentenceOf } from '../plain-problem.ts';
 import { backupName, pruneBackups, removeUnfinished, renameForGood, unfinishedPath } from './folder.ts';

@@ -13,7 +13,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createZstdCompress } from 'node:zlib';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { connect } from '../db/connect.ts';
+import { connect } from '../db/driver/connect.ts';
 import { newestMigration } from '../db/schema-version.ts';
 import { sql } from '../db/sql.ts';
 import { makeDatabase, makeEmptyDatabase, startTestApp, type TestApp, type TestDatabase } from '../testing/test-app.ts';

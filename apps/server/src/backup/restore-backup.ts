@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { connect } from '../db/connect.ts';
 import type { Database, Transaction } from '../db/database.ts';
+import { connect } from '../db/driver/connect.ts';
 import { lockMigrations, runMissing } from '../db/migrate.ts';
 import { refuseOtherVersions } from '../db/postgres-version.ts';
 import { newestMigration } from '../db/schema-version.ts';

@@ -2,8 +2,8 @@ import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { connect } from '../db/connect.ts';
 import type { Database } from '../db/database.ts';
+import { connect } from '../db/driver/connect.ts';
 import { servingRoleOf } from '../db/serving-role.ts';
 import { identifier, sql } from '../db/sql.ts';
 import { databaseState } from '../testing/database-state.ts';

@@ -1,6 +1,6 @@
 import { PlainProblem } from '../plain-problem.ts';
-import { connect } from './connect.ts';
 import type { Database, Transaction } from './database.ts';
+import { connect } from './driver/connect.ts';
 import { lockMigrations } from './migrate.ts';
 import { requireSchema } from './schema-version.ts';
 import { identifier, sql } from './sql.ts';

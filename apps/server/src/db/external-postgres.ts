@@ -1,5 +1,5 @@
 import { codeOf, PlainProblem } from '../plain-problem.ts';
-import { connectionProblem, withConnection } from './one-connection.ts';
+import { connectionProblem, withConnection } from './driver/one-connection.ts';
 import { versionProblem } from './postgres-version.ts';
 
 const NO_SUCH_DATABASE = '3D000';

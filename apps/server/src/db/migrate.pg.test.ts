@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { PlainProblem } from '../plain-problem.ts';
 import { makeDatabase, makeEmptyDatabase } from '../testing/test-app.ts';
 import { addWorld, animals, farms } from '../testing/world.ts';
-import { connect } from './connect.ts';
+import { connect } from './driver/connect.ts';
 import { migrate } from './migrate.ts';
 import { migrationsFolder, newestMigration } from './schema-version.ts';
 import { type Statement, sql } from './sql.ts';

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import Postgrator from 'postgrator';
-import postgres from 'postgres';
 import { PlainProblem } from '../plain-problem.ts';
-import { connect } from './connect.ts';
 import type { Database, Transaction } from './database.ts';
+import { connect } from './driver/connect.ts';
+import { isPostgresError } from './driver/postgres-error.ts';
 import { acceptMended } from './mended-migrations.ts';
 import { refuseOtherVersions } from './postgres-version.ts';
 import { migrationsFolder, newestMigration, schemaFault, schemaVersionOf } from './schema-version.ts';
@@ -122,7 +122,7 @@ export const runMissing = async (
 };
 
 const toldPlainly = (place: string, error: unknown): unknown => {
-  if (error instanceof postgres.PostgresError) {
+  if (isPostgresError(error)) {
     if (error.code === lockNotGot) return new LockNotGot(`${place} needs a table that somebody else holds.`);
     const hint =
       error.code === missingRight

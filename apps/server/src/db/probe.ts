@@ -1,4 +1,4 @@
-import { openClient } from './client.ts';
+import { openClient } from './driver/client.ts';
 
 /** Tells whether the database answers. */
 export type Probe = { answers(): Promise<boolean> };

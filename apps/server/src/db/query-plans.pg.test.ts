@@ -24,8 +24,8 @@ import { farms as farmBuckets } from '../modules/sync/buckets/farms.ts';
 import { treatmentHistories } from '../modules/treatment-history/queries.ts';
 import { makeDatabase } from '../testing/test-app.ts';
 import { addWorld, people } from '../testing/world.ts';
-import { connect } from './connect.ts';
 import type { Database, Db } from './database.ts';
+import { connect } from './driver/connect.ts';
 import { searchCondition, textCondition } from './search.ts';
 import { identifier, type Statement, sql } from './sql.ts';
 

@@ -1,6 +1,6 @@
 import { PlainProblem } from '../plain-problem.ts';
 import type { Transaction } from './database.ts';
-import { withConnection } from './one-connection.ts';
+import { withConnection } from './driver/one-connection.ts';
 import { identifier, identifiers, sql } from './sql.ts';
 
 /** Where the database is for each of two roles: the one that owns it and migrates, and the one that answers requests. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeDatabase } from '../testing/test-app.ts';
-import { connect } from './connect.ts';
 import type { Database } from './database.ts';
+import { connect } from './driver/connect.ts';
 import { json, sql } from './sql.ts';
 
 let database: Awaited<ReturnType<typeof makeDatabase>>;

@@ -4,7 +4,7 @@ import { problems } from '@byre/contract/problem-codes';
 import { ProblemDocument } from '@byre/contract/problem-document';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { buildApp } from '../app.ts';
-import { connect } from '../db/connect.ts';
+import { connect } from '../db/driver/connect.ts';
 import { breakTables } from '../testing/break-tables.ts';
 import { clientOf } from '../testing/client.ts';
 import { type Services, triggers } from '../testing/problem-triggers.ts';

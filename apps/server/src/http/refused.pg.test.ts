@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Announcement } from '../db/announcements.ts';
-import { listenTo } from '../db/listen.ts';
+import { listenTo } from '../db/driver/listen.ts';
 import { json, sql } from '../db/sql.ts';
 import type { Client } from '../testing/client.ts';
 import { counted } from '../testing/counted.ts';

@@ -2,7 +2,7 @@ import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readConfig } from '../config.ts';
-import { connect } from '../db/connect.ts';
+import { connect } from '../db/driver/connect.ts';
 import { startServer } from '../main.ts';
 import { mutation, syncClient } from '../modules/sync/testing/sync-client.ts';
 import { clientOf } from '../testing/client.ts';

@@ -1,8 +1,8 @@
 import { parseProducts } from '@byre/reference-data/products';
 import { shippedBreeds, shippedConditions, shippedProducts } from '@byre/reference-data/shipped';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { connect } from '../db/connect.ts';
 import type { Database } from '../db/database.ts';
+import { connect } from '../db/driver/connect.ts';
 import { sql } from '../db/sql.ts';
 import { makeDatabase } from '../testing/test-app.ts';
 import { importBreeds } from './breeds.ts';

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { nameListKeeper } from '../access/list-keeper.ts';
-import { connect } from '../db/connect.ts';
+import { connect } from '../db/driver/connect.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { uuidV7 } from '../ids.ts';
 import { type Admission, admitAdmin } from '../modules/people/operator.ts';

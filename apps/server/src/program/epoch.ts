@@ -1,4 +1,4 @@
-import { connect } from '../db/connect.ts';
+import { connect } from '../db/driver/connect.ts';
 import { beginEpoch, isEpochMode } from '../modules/sync/epoch.ts';
 import { PlainProblem } from '../plain-problem.ts';
 import { callOf } from '../release.ts';

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { DamagedFileError } from '@byre/reference-data/damaged-file';
-import { connect } from '../db/connect.ts';
+import { connect } from '../db/driver/connect.ts';
 import { importFormulary } from '../importers/formulary.ts';
 import { importFile, isList, type ListName, lists } from '../importers/import-file.ts';
 import type { Tally } from '../importers/tally.ts';

@@ -1,7 +1,7 @@
-import { connect } from '../db/connect.ts';
+import { connect } from '../db/driver/connect.ts';
+import { addressOf, notThroughPooler } from '../db/driver/pooler.ts';
 import { ensureExternalPostgres } from '../db/external-postgres.ts';
 import { migrate } from '../db/migrate.ts';
-import { addressOf, notThroughPooler } from '../db/pooler.ts';
 import { requireSchema } from '../db/schema-version.ts';
 import { oneRoleNotice, roleUrls, servingRoleOf } from '../db/serving-role.ts';
 import { PlainProblem } from '../plain-problem.ts';

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { connect } from '../db/connect.ts';
+import { connect } from '../db/driver/connect.ts';
 import { PlainProblem } from '../plain-problem.ts';
 import { callOf } from '../release.ts';
 import { leastYears, type Purged, purge } from '../retention/purge.ts';

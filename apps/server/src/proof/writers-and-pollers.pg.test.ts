@@ -1,7 +1,7 @@
 import { setImmediate, setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { connect } from '../db/connect.ts';
 import type { Database } from '../db/database.ts';
+import { connect } from '../db/driver/connect.ts';
 import { sql } from '../db/sql.ts';
 import { emptyReplica } from '../modules/sync/testing/replica.ts';
 import { syncClient } from '../modules/sync/testing/sync-client.ts';

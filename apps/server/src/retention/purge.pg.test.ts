@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { connect } from '../db/connect.ts';
+import { connect } from '../db/driver/connect.ts';
 import { identifier, json, type Statement, sql } from '../db/sql.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Client } from '../testing/client.ts';

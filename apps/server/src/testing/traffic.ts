@@ -2,7 +2,7 @@
 // Prints "round" after each round, and a line for whatever was not answered as it should be. It is run inside the tree of the
 // release before, to see that the migrations of the next one leave it alone.
 import { readConfig } from '../config.ts';
-import { connect } from '../db/connect.ts';
+import { connect } from '../db/driver/connect.ts';
 import { migrate } from '../db/migrate.ts';
 import { startServer } from '../main.ts';
 import { mutation, syncClient } from '../modules/sync/testing/sync-client.ts';

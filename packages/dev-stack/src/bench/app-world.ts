@@ -2,7 +2,7 @@ import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, wr
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { demoPassword } from '@byre/demo-data/people';
-import { connect } from '@byre/server/db/connect';
+import { connect } from '@byre/server/db/driver/connect';
 import { sql } from '@byre/server/db/sql';
 import { type BrowserContext, type CDPSession, chromium, type Page } from 'playwright';
 import { chromiumFlags, findChromium } from '../browser.ts';

@@ -1,8 +1,8 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { connect } from '@byre/server/db/connect';
 import type { Database } from '@byre/server/db/database';
+import { connect } from '@byre/server/db/driver/connect';
 import { migrate } from '@byre/server/db/migrate';
 import { showProgress } from '../command.ts';
 import { ensurePostgres } from '../postgres.ts';

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as wait } from 'node:timers/promises';
-import { withConnection } from '@byre/server/db/one-connection';
+import { withConnection } from '@byre/server/db/driver/one-connection';
 import { PlainProblem } from '@byre/server/plain-problem';
 import { freePort } from '../free-port.ts';
 import { lastLine, runCommand } from '../run-command.ts';

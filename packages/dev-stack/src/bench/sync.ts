@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { connect } from '@byre/server/db/connect';
+import { connect } from '@byre/server/db/driver/connect';
 import { migrate } from '@byre/server/db/migrate';
 import { sql } from '@byre/server/db/sql';
 import { PlainProblem } from '@byre/server/plain-problem';

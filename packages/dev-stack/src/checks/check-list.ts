@@ -119,8 +119,8 @@ export async function onOldestPostgres(files: readonly string[] = []): Promise<T
 
 /** What a connection that is another with every transaction could break: sessions, limits, locks, streams, sums of work. */
 const dependOnSession = [
-  'apps/server/src/db/limits.pg.test.ts',
-  'apps/server/src/db/stress.pg.test.ts',
+  'apps/server/src/db/driver/limits.pg.test.ts',
+  'apps/server/src/db/driver/stress.pg.test.ts',
   'apps/server/src/db/fair-share.pg.test.ts',
   'apps/server/src/http/budgets.pg.test.ts',
   'apps/server/src/http/whole-api.pg.test.ts',

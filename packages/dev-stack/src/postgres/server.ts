@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { withConnection } from '@byre/server/db/one-connection';
+import { withConnection } from '@byre/server/db/driver/one-connection';
 import { codeOf, PlainProblem } from '@byre/server/plain-problem';
 import { freePort, isPortFree } from '../free-port.ts';
 import { isAlive, isPostgres } from '../process-state.ts';

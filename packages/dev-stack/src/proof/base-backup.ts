@@ -1,6 +1,6 @@
 import { chownSync, cpSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { withConnection } from '@byre/server/db/one-connection';
+import { withConnection } from '@byre/server/db/driver/one-connection';
 import { codeOf } from '@byre/server/plain-problem';
 
 /** Of a running server's files: made anew by the next start, or meaningless to it. */

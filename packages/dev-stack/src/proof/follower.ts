@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { connect } from '@byre/server/db/connect';
+import { connect } from '@byre/server/db/driver/connect';
 import { apply, type Copy, heldBy, readPage, sorted } from '@byre/server/modules/changes/testing/follower';
 import type { Client } from '@byre/server/testing/client';
 

@@ -1,4 +1,4 @@
-import { withConnection } from '@byre/server/db/one-connection';
+import { withConnection } from '@byre/server/db/driver/one-connection';
 import { type Device, makeDevice, untilSettled } from './device.ts';
 
 /** All who wrote: devices, and the notes that others recorded through the published interface. */

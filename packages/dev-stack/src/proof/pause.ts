@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { withConnection } from '@byre/server/db/one-connection';
+import { withConnection } from '@byre/server/db/driver/one-connection';
 import postgres from 'postgres';
 
 /** The tables that a writing transaction passes, in this order; before each row it can be made to wait. */

@@ -1,8 +1,8 @@
 import { readConfig } from '@byre/server/config';
-import { connect } from '@byre/server/db/connect';
 import type { Database } from '@byre/server/db/database';
+import { connect } from '@byre/server/db/driver/connect';
+import { withConnection } from '@byre/server/db/driver/one-connection';
 import { migrate } from '@byre/server/db/migrate';
-import { withConnection } from '@byre/server/db/one-connection';
 import { servingRoleOf } from '@byre/server/db/serving-role';
 import { sql } from '@byre/server/db/sql';
 import { type RunningServer, startServer } from '@byre/server/main';

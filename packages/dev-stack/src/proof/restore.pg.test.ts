@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { connect } from '@byre/server/db/connect';
-import { withConnection } from '@byre/server/db/one-connection';
+import { connect } from '@byre/server/db/driver/connect';
+import { withConnection } from '@byre/server/db/driver/one-connection';
 import { beginEpoch } from '@byre/server/modules/sync/epoch';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { restoreBaseBackup, takeBaseBackup } from './base-backup.ts';

@@ -1,8 +1,8 @@
 import { copyFileSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { withConnection } from '@byre/server/db/driver/one-connection';
 import { migrate } from '@byre/server/db/migrate';
-import { withConnection } from '@byre/server/db/one-connection';
 import { migrationsFolder } from '@byre/server/db/schema-version';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from 'vitest';
 import { type OldTree, previousRelease, previousTree, startTraffic, type Traffic } from './previous-release.ts';

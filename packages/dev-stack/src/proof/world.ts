@@ -1,4 +1,4 @@
-import { connect } from '@byre/server/db/connect';
+import { connect } from '@byre/server/db/driver/connect';
 import { recountFarmDigests } from '@byre/server/db/farm-digests';
 import { migrate } from '@byre/server/db/migrate';
 import { sql } from '@byre/server/db/sql';

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
+import { withConnection } from '@byre/server/db/driver/one-connection';
 import { migrate } from '@byre/server/db/migrate';
-import { withConnection } from '@byre/server/db/one-connection';
 import { servingRoleOf } from '@byre/server/db/serving-role';
 import { runAsCommand, showProgress } from '../command.ts';
 import { nearTests } from '../planted-walls/near-tests.ts';

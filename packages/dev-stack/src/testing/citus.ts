@@ -1,6 +1,6 @@
 import { distribute } from '@byre/server/db/distribute';
+import { withConnection } from '@byre/server/db/driver/one-connection';
 import { migrate } from '@byre/server/db/migrate';
-import { withConnection } from '@byre/server/db/one-connection';
 import { PlainProblem } from '@byre/server/plain-problem';
 
 export type TestCitus = {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { withConnection } from '@byre/server/db/driver/one-connection';
 import { migrate } from '@byre/server/db/migrate';
-import { withConnection } from '@byre/server/db/one-connection';
 import { servingRoleOf } from '@byre/server/db/serving-role';
 import type { TestProject } from 'vitest/node';
 import { openCitus } from './citus.ts';

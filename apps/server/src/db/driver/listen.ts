@@ -1,5 +1,5 @@
 import postgres from 'postgres';
-import { type Announcement, channel } from './announcements.ts';
+import { type Announcement, channel } from '../announcements.ts';
 
 const connectTimeoutSeconds = 10;
 /** How often the connection is asked whether it is still there: a lost one may stay silent for ever. */

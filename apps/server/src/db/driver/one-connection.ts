@@ -1,5 +1,5 @@
 import postgres, { type Sql } from 'postgres';
-import { codeOf, PlainProblem, sentenceOf } from '../plain-problem.ts';
+import { codeOf, PlainProblem, sentenceOf } from '../../plain-problem.ts';
 import { addressOf } from './pooler.ts';
 
 const CONNECT_TIMEOUT_S = 5;

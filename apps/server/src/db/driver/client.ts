@@ -1,13 +1,13 @@
 import type { Readable, Writable } from 'node:stream';
 import postgres, { type PendingQuery, type Row } from 'postgres';
-import { currentSpan, ended, type Span } from '../tracing/spans.ts';
-import { parseTextArray } from './array-text.ts';
-import { ConnectionLost, type RawRow, type Session } from './database.ts';
+import { currentSpan, ended, type Span } from '../../tracing/spans.ts';
+import { parseTextArray } from '../array-text.ts';
+import { ConnectionLost, type RawRow, type Session } from '../database.ts';
+import { render } from '../render.ts';
+import { JsonValue, type Statement, sql } from '../sql.ts';
 import { addressOf } from './pooler.ts';
-import { render } from './render.ts';
 import { openQuestions, type Questions } from './silence.ts';
 import { socketsFor } from './sockets.ts';
-import { JsonValue, type Statement, sql } from './sql.ts';
 
 const connectTimeoutSeconds = 10;
 /** A lost client must not hold a farm's counter for ever. */

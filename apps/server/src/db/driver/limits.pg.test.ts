@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { makeDatabase, type TestDatabase } from '../testing/test-app.ts';
+import { makeDatabase, type TestDatabase } from '../../testing/test-app.ts';
+import type { Database } from '../database.ts';
+import { sql } from '../sql.ts';
+import { inTransaction, sqlStateOf } from '../transaction.ts';
 import { connect } from './connect.ts';
-import type { Database } from './database.ts';
-import { sql } from './sql.ts';
-import { inTransaction, sqlStateOf } from './transaction.ts';
 
 /*
  * What PostgreSQL has to hold each statement to, alone or in a transaction, whichever of PgBouncer's connections it runs on:

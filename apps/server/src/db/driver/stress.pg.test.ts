@@ -1,10 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { makeDatabase } from '../testing/test-app.ts';
+import { makeDatabase } from '../../testing/test-app.ts';
+import { ConnectionLost, type Database } from '../database.ts';
+import { join, sql } from '../sql.ts';
+import { inSavepoint, inTransaction } from '../transaction.ts';
 import { connect } from './connect.ts';
-import { ConnectionLost, type Database } from './database.ts';
-import { join, sql } from './sql.ts';
-import { inSavepoint, inTransaction } from './transaction.ts';
 
 const connections = 5;
 let database: Awaited<ReturnType<typeof makeDatabase>>;

@@ -1,9 +1,9 @@
-import { announcerOn } from './announcements.ts';
+import { announcerOn } from '../announcements.ts';
+import { ConnectionLost, type Database, type Lending, type Session } from '../database.ts';
+import { currentLane } from '../lanes.ts';
+import { sql } from '../sql.ts';
+import { type Want, waitingLine } from '../waiting-line.ts';
 import { type Client, type ClientOptions, openClient } from './client.ts';
-import { ConnectionLost, type Database, type Lending, type Session } from './database.ts';
-import { currentLane } from './lanes.ts';
-import { sql } from './sql.ts';
-import { type Want, waitingLine } from './waiting-line.ts';
 
 /** A connection that was not used for this long is asked whether it is still there before it is lent. */
 const restMs = 10_000;
