@@ -18,7 +18,7 @@ export const openSilentLine = async (databaseUrl: string): Promise<SilentLine> =
   const sockets = new Set<Socket>();
   const silent = new WeakSet<Socket>();
   let isNewSilent = false;
-  const server = createServer((near) => {
+  const server = createServer({ allowHalfOpen: true }, (near) => {
     const far = connect(Number(target.port), target.hostname);
     for (const [from, to] of [
       [near, far],
@@ -28,6 +28,9 @@ export const openSilentLine = async (databaseUrl: string): Promise<SilentLine> =
       if (isNewSilent) silent.add(from);
       from.on('data', (bytes) => {
         if (!silent.has(from)) to.write(bytes);
+      });
+      from.on('end', () => {
+        if (!silent.has(from)) from.end();
       });
       from.on('error', () => undefined);
       from.on('close', () => {

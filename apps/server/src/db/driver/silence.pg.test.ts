@@ -31,6 +31,7 @@ const one = sql`select 1 as one`;
 const ones = (pool: Database) => Promise.allSettled(Array.from({ length: connections }, () => pool.rows(one)));
 /** The end of a connection comes through within a few turns. */
 const untilHeard = () => wait(100);
+const openSockets = () => process.getActiveResourcesInfo().filter((kind) => kind === 'TCPSocketWrap').length;
 const states = (outcomes: PromiseSettledResult<unknown>[]) => [...new Set(outcomes.map(({ status }) => status))];
 
 describe('a line to the database that falls silent', () => {
@@ -107,10 +108,12 @@ describe('a line to the database that falls silent', () => {
     await rested.close();
   });
 
-  it('does not keep the pool from closing', async () => {
+  it('keeps neither the pool from closing nor its sockets, of which each would keep the process', async () => {
     await ones(db);
     line.silenceOpen();
-    await expect(db.close()).resolves.toBeUndefined();
+    const held = openSockets();
+    await db.close();
+    await expect.poll(() => held - openSockets()).toBe(connections);
   });
 
   it('ends those who wait for a connection to be opened', async () => {
