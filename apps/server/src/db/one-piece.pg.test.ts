@@ -1,8 +1,8 @@
 import { Socket } from 'node:net';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { makeDatabase } from '../testing/test-app.ts';
-import { connect } from './connect.ts';
 import type { Database } from './database.ts';
+import { connect } from './driver/connect.ts';
 import { sql } from './sql.ts';
 import { inTransaction } from './transaction.ts';
 
