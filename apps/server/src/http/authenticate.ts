@@ -5,6 +5,7 @@ import { keepEvent } from '../access/audit.ts';
 import { accessAskedAgain, type EndedKey, type Identified, identify, identifyKey } from '../access/farm-access.ts';
 import { isKeyToken, markUsed } from '../access/key-access.ts';
 import type { Database } from '../db/database.ts';
+import { isSpread } from '../db/spread.ts';
 import { sql } from '../db/sql.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
@@ -63,7 +64,9 @@ export const authenticate = async (
     return ask();
   };
   // What a key may do is not asked again, and an answer that is kept under a key of the request is given before the farm is locked.
-  const isKnown = known === 'asked-again' ? !isKeyToken(token) && onceOf(request) === null : known === 'will-do';
+  // On Citus the lock is on another machine than who may write.
+  const mayAskLater = async () => !isKeyToken(token) && onceOf(request) === null && !(await isSpread(db));
+  const isKnown = known === 'asked-again' ? await mayAskLater() : known === 'will-do';
   const found = isKnown ? await identities.find(token, farmId, at, askNow) : await askNow();
   if (!found) throw new Problem('unauthenticated', refusedToken);
   return known === 'asked-again' && !isOfNow ? { ...found, access: accessAskedAgain(found, at) } : found;
