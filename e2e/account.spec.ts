@@ -14,7 +14,7 @@ const post = async <T>(rest: RestClient, path: string, body: unknown): Promise<T
 
 const typePassword = async (page: Page, label: string, password: string): Promise<void> => {
   await page.getByRole('textbox', { name: label, exact: true }).fill(password);
-  await page.getByRole('textbox', { name: 'The same once more' }).fill(password);
+  await page.getByRole('textbox', { name: 'Repeat the password' }).fill(password);
 };
 
 test('an account: invited, registered on a phone, signed out elsewhere, and a forgotten password', {
@@ -79,11 +79,11 @@ test('an account: invited, registered on a phone, signed out elsewhere, and a fo
 
   await test.step('neither link works again', async () => {
     page = await phone.open(invitation.link);
-    await expect(page.getByText('This invitation does not work, or no longer does')).toBeVisible();
+    await expect(page.getByText('This invitation is not valid, or no longer valid')).toBeVisible();
     page = await phone.open(reset.link);
     await typePassword(page, 'New password', firstPassword);
     await page.getByRole('button', { name: 'Set the password' }).click();
-    await expect(page.getByText('This link does not work, or no longer does')).toBeVisible();
+    await expect(page.getByText('This link is not valid, or no longer valid')).toBeVisible();
   });
 
   expect(addresses.filter((url) => url.includes(invitation.token) || url.includes(reset.token))).toEqual([]);

@@ -57,7 +57,7 @@ const filledWithoutApp = async (phone: Device): Promise<{ page: Page; context: B
   await context.route('**/sw.js', (route) => route.abort());
   await page.reload();
   await signIn(page, 'vet@glen.example');
-  await expect(page.getByText('Byre itself is still being fetched')).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText('Byre itself is still downloading')).toBeVisible({ timeout: 60_000 });
   return { page, context };
 };
 

@@ -18,7 +18,7 @@ const turnOn = async (page: Page): Promise<void> => {
   await dialog.getByRole('button', { name: 'Choose a PIN' }).click();
   await typePin(page, '123456');
   await dialog.getByRole('button', { name: 'Next' }).click();
-  await expect(dialog).toContainText('among the first that a stranger tries');
+  await expect(dialog).toContainText('too easy to guess');
   await typePin(page, pin);
   await dialog.getByRole('button', { name: 'Next' }).click();
   await typePin(page, pin);

@@ -42,7 +42,7 @@ export const shareCase = async ({ phone, url, farm, tag, notes }: Sharing): Prom
       await expect(statusLine(vet)).toContainText('1 saved on this device');
       await rest.put(address, { notes: both.office });
       await signal.restore();
-      await expect(statusLine(vet)).toContainText('1 needs you', { timeout: 60_000 });
+      await expect(statusLine(vet)).toContainText('1 needs attention', { timeout: 60_000 });
     },
   };
 };

@@ -28,7 +28,7 @@ const setUp = async (page: Page): Promise<void> => {
   await expect(card(page).getByText('10 not used yet')).toBeVisible();
 };
 
-const notice = (page: Page) => page.getByText('Your practice demands a second factor of its admins');
+const notice = (page: Page) => page.getByText('Your practice requires a second factor for its admins');
 
 test('a practice demands a second factor: who has none is told so and led to it, and a lost one is taken away', async ({
   product,
@@ -42,21 +42,21 @@ test('a practice demands a second factor: who has none is told so and led to it,
   await expect(page).not.toHaveURL(/sign-in/);
   const demand = async () => {
     await page.goto('/desk/settings');
-    await page.getByRole('button', { name: 'Demand it' }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Demand it' }).click();
+    await page.getByRole('button', { name: 'Require it' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Require it' }).click();
   };
   await test.step('an admin without one of their own is led to set it up first', async () => {
     await page.goto('/desk/settings');
-    await page.getByRole('button', { name: 'Demand it' }).click();
+    await page.getByRole('button', { name: 'Require it' }).click();
     await expect(page.getByRole('alertdialog')).toContainText('Without one now: Ada Rae.');
     expect(await axeFindingsInThemes(page, 'demand')).toEqual([]);
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Demand it' }).click();
-    await expect(page.getByText(/^Set up a second factor of your own first/)).toBeVisible();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Require it' }).click();
+    await expect(page.getByText(/^Set up your own second factor first/)).toBeVisible();
     await page.getByRole('link', { name: 'Set up a second factor' }).click();
     await expect(card(page)).toBeInViewport();
     await setUp(page);
     await demand();
-    await expect(page.getByText(/^Demanded: an admin who has none/)).toBeVisible();
+    await expect(page.getByText(/^Required: an admin without one/)).toBeVisible();
   });
 
   const ben = await (await newDevice({ viewport: deskSize })).open('/sign-in');
@@ -71,7 +71,7 @@ test('a practice demands a second factor: who has none is told so and led to it,
     await ben.goto(`/register${new URL(invitation).hash}`);
     await ben.getByRole('textbox', { name: 'Your name' }).fill('Ben Hume');
     await ben.getByRole('textbox', { name: 'Password', exact: true }).fill(password);
-    await ben.getByRole('textbox', { name: 'The same once more' }).fill(password);
+    await ben.getByRole('textbox', { name: 'Repeat the password' }).fill(password);
     await ben.getByRole('button', { name: 'Register and sign in' }).click();
     await expect(ben).not.toHaveURL(/register/);
     await ben.goto('/desk');
@@ -93,12 +93,12 @@ test('a practice demands a second factor: who has none is told so and led to it,
     await page.getByRole('row', { name: /Ben Hume/ }).click();
     const factor = page.getByRole('region', { name: 'Second factor' });
     await expect(factor).toContainText('Set up');
-    await factor.getByRole('button', { name: 'Take the second factor away' }).click();
+    await factor.getByRole('button', { name: 'Remove the second factor' }).click();
     expect(await axeFindingsInThemes(page, 'taking away')).toEqual([]);
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Take the second factor away' }).click();
-    await expect(factor).toContainText('None, though it is demanded');
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Remove the second factor' }).click();
+    await expect(factor).toContainText('None, but required');
     await ben.goto('/device');
-    await expect(ben.getByText(/^Ada Rae took your second factor away/)).toBeVisible();
+    await expect(ben.getByText(/^Ada Rae removed your second factor/)).toBeVisible();
     await page.getByRole('row', { name: /Ada Rae/ }).click();
     await expect(factor).toContainText('Set up');
     await expect(factor.getByRole('button')).toHaveCount(0);

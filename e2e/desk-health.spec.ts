@@ -160,9 +160,9 @@ test('a medicine that was refused gets its product, withdrawals, batch and reaso
   await about('Medicine').getByRole('option').first().click();
   await dialog.getByRole('button', { name: 'Put right: Withdrawal' }).click();
   await about('Withdrawal').getByRole('textbox', { name: /Meat/ }).first().fill('35');
-  await about('Withdrawal').getByRole('button', { name: 'Add milk' }).click();
+  await about('Withdrawal').getByRole('button', { name: 'Add milk withdrawal' }).click();
   for (const more of ['Batch', 'Cascade', 'Route']) {
-    await dialog.getByLabel('Say more than the author did').selectOption(more);
+    await dialog.getByLabel('Add to what the author wrote').selectOption(more);
   }
   await about('Batch').getByRole('button', { name: 'Another batch' }).click();
   await dialog.getByRole('button', { name: 'Accept', exact: true }).click();
@@ -338,7 +338,7 @@ test('a new product list is previewed and applied, and a phone gets the new prod
 
   await test.step('sent again, it changes nothing', async () => {
     await list.getByLabel('Choose the regulator’s files').setInputFiles(csvFile('current.csv', sheet));
-    await expect(list).toContainText('Nothing changes: the list says all of this already.');
+    await expect(list).toContainText('Nothing changes: the list already says all of this.');
   });
   await desk.throwAway();
 });

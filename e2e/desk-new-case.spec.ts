@@ -73,7 +73,7 @@ test('the phoned-in case: farm, tag, condition, treatment and medicine without t
   await hands.type('650');
   await hands.press('Enter');
   // 1.4 mg for each of 650 kg, at 50 mg/ml: 18.2 ml, and to be measured 18.
-  const amount = page.getByRole('textbox', { name: /^Amount in all/ });
+  const amount = page.getByRole('textbox', { name: /^Total amount/ });
   await expect(amount).toBeFocused();
   await expect(amount).toHaveValue('18');
   await hands.press('Enter');
@@ -223,9 +223,9 @@ for (const size of [
     await page.setViewportSize(size);
     await expect(page.getByRole('searchbox', { name: 'Farm' })).toBeFocused();
     await page.keyboard.press('Control+Enter');
-    await expect(page.getByRole('alert')).toContainText('Say on which farm');
+    await expect(page.getByRole('alert')).toContainText('Choose the farm');
     expect(await axeFindingsInThemes(page, 'new case')).toEqual([]);
-    await page.getByRole('link', { name: 'Say on which farm' }).click();
+    await page.getByRole('link', { name: 'Choose the farm' }).click();
     await expect(page.getByRole('searchbox', { name: 'Farm' })).toBeFocused();
     // Nothing stands beyond the edge.
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(size.width);

@@ -97,7 +97,7 @@ test('the desk: rows that do not all come leave no file, and one sentence says s
   await page.route(isFourth, (route) => route.abort());
   await page.getByRole('button', { name: 'Save as CSV' }).click();
   const dialog = page.getByRole('dialog');
-  await expect(dialog).toContainText('The rows could not all be fetched, so nothing was made of them.', {
+  await expect(dialog).toContainText('Not all rows could be fetched, so nothing was saved or printed.', {
     timeout: 60_000,
   });
   await page.unroute(isFourth);
@@ -138,7 +138,7 @@ test('the desk: columns stay as somebody left them, on this table and for this p
   const later = await device.open('/desk/animals');
   await expect.poll(() => table(later, 'Animals').locator('.work-head-name').allInnerTexts()).toEqual(chosen);
   await later.getByRole('button', { name: 'Columns' }).click();
-  await later.getByRole('button', { name: 'As they came' }).click();
+  await later.getByRole('button', { name: 'Reset columns' }).click();
   await later.getByRole('button', { name: 'Done' }).click();
   await expect.poll(() => table(later, 'Animals').locator('.work-head-name').allInnerTexts()).toEqual(usual);
 });

@@ -53,7 +53,7 @@ test('the admin at the desk: a locum is invited, limited to one farm and signed 
 
   await test.step('she registers, and the farms are on her phone', async () => {
     await locum.getByRole('textbox', { name: 'Password', exact: true }).fill('four words are better');
-    await locum.getByRole('textbox', { name: 'The same once more' }).fill('four words are better');
+    await locum.getByRole('textbox', { name: 'Repeat the password' }).fill('four words are better');
     await locum.getByRole('button', { name: 'Register and sign in' }).click();
     await expect(locum.getByText('Ready to go offline')).toBeVisible({ timeout: 60_000 });
     expect(await farmsOnPhone.count()).toBeGreaterThan(1);
@@ -67,7 +67,7 @@ test('the admin at the desk: a locum is invited, limited to one farm and signed 
     await page.getByRole('textbox', { name: 'Find a farm' }).fill('balgray');
     await page.getByRole('checkbox', { name: /Nether Balgray/ }).check();
     await page.getByRole('button', { name: 'Save' }).click();
-    await expect(page.getByText('Una Grant is changed.')).toBeVisible();
+    await expect(page.getByText('Una Grant has been changed.')).toBeVisible();
     await expect(farmsOnPhone).toHaveCount(1, { timeout: 60_000 });
   });
 
@@ -96,7 +96,9 @@ test('the admin at the desk: a locum is invited, limited to one farm and signed 
     await expect(page.getByText('Una Grant is signed out everywhere.')).toBeVisible();
     await expect(page.getByText('Nowhere at the moment.')).toBeVisible();
     locum = await phone.open('/');
-    await expect(locum.getByText('You were signed out by somebody')).toBeVisible({ timeout: 60_000 });
+    await expect(locum.getByText('You were signed out, by yourself on another device')).toBeVisible({
+      timeout: 60_000,
+    });
     await expect(locum.getByText('una@')).toHaveCount(0);
   });
 
@@ -139,13 +141,13 @@ test('an invitation that has run out says so in one sentence, and the desk makes
   }
 
   const locum = await (await newDevice()).open(`/register${new URL(link).hash}`);
-  await expect(locum.getByText('This invitation does not work, or no longer does')).toBeVisible();
+  await expect(locum.getByText('This invitation is not valid, or no longer valid')).toBeVisible();
   await expect(locum.getByText('ask your practice for a new one')).toBeVisible();
   await expect(locum.getByRole('textbox', { name: 'Password' })).toHaveCount(0);
 
   await openDesk(page, 'people?list=invitations');
   const row = page.getByRole('row', { name: /late@glen.example/ });
-  await expect(row).toContainText('Run out');
+  await expect(row).toContainText('Expired');
   await row.click();
   await page.getByRole('button', { name: 'Make it again' }).click();
   const again = await page.getByRole('textbox', { name: 'Link' }).inputValue();
@@ -165,11 +167,11 @@ test('a key made at the desk reads animals, is refused a write, and is revoked',
   const until = page.getByRole('textbox', { name: /^Works until/ });
   await until.fill('31/2/2031');
   await page.getByRole('button', { name: 'Make the key' }).click();
-  await expect(page.getByRole('link', { name: 'Type a day of the calendar' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Enter a valid date, such as 31/12/2027' })).toBeVisible();
   await until.fill('31/12/2031');
   await page.getByRole('button', { name: 'Make the key' }).click();
   const token = await page.getByRole('textbox', { name: 'Key' }).inputValue();
-  await page.getByRole('button', { name: 'I have put it away' }).click();
+  await page.getByRole('button', { name: 'I have stored it' }).click();
   const herd = `${product.url}/api/farms/${encodeURIComponent(farmId)}/animals`;
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
 
@@ -218,7 +220,7 @@ test('the keyboard alone makes and revokes a key', async ({ newDevice }) => {
   await tabTo(isOn('checkbox', /Read animals/));
   await page.keyboard.press('Space');
   await page.keyboard.press('Enter');
-  await tabTo(isOn('button', /I have put it away/));
+  await tabTo(isOn('button', /I have stored it/));
   await page.keyboard.press('Enter');
   await expect(page.getByRole('row', { name: /Laboratory/ })).toContainText('Works');
   await tabTo(isOn('row', /Laboratory/));
@@ -269,7 +271,7 @@ test('accessible: axe finds nothing on people, keys and audit, light and dark', 
   await page.getByRole('textbox', { name: 'What it is for' }).fill('Herd software');
   await page.getByRole('checkbox', { name: /Read animals/ }).check();
   await page.getByRole('button', { name: 'Make the key' }).click();
-  await page.getByRole('button', { name: 'I have put it away' }).click();
+  await page.getByRole('button', { name: 'I have stored it' }).click();
   await page
     .getByRole('row', { name: /Herd software/ })
     .first()

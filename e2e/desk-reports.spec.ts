@@ -104,8 +104,8 @@ test('antibiotic use on the screen, on paper and in the table is what the record
   await page.goto(`/desk/reports/antibiotic-use?${ofTheFarm}`);
 
   const shown = {
-    perKg: tile(page, 'Antibiotic for each kg'),
-    total: tile(page, 'Antibiotic in all'),
+    perKg: tile(page, 'Antibiotic per kg'),
+    total: tile(page, 'Total antibiotic'),
     atRisk: tile(page, 'Animals at risk'),
   };
   const figures = async () => {
@@ -116,7 +116,7 @@ test('antibiotic use on the screen, on paper and in the table is what the record
   };
   await figures();
   await expect(page.getByRole('table', { name: 'Products with an antibiotic' })).toContainText(
-    'nobody confirmed the strength',
+    'strength not confirmed',
   );
 
   const [download] = await Promise.all([
@@ -277,7 +277,7 @@ test('a report is worked out while the pointer rests on its name, and once only'
   await link.hover();
   await (await answer).finished();
   await link.click();
-  await expect(tile(page, 'Antibiotic for each kg')).toBeVisible();
+  await expect(tile(page, 'Antibiotic per kg')).toBeVisible();
   expect(asked.filter((path) => path === '/api/reports/antibiotic-use')).toHaveLength(1);
 });
 
@@ -318,7 +318,7 @@ test('every report of a time in which nothing happened says so in a sentence, an
     incidence: /^No new case was recorded here in this period/,
     outcomes: /^No treatment/,
     'open-cases': /^No case is open here/,
-    withdrawals: /^No recorded withdrawal is running here/,
+    withdrawals: /^No recorded withdrawal is in force here/,
   };
   for (const [report, sentence] of Object.entries(sentences)) {
     await page.goto(`/desk/reports/${report}?species=Turkey&${longAgo}`);
@@ -383,7 +383,7 @@ test('a report without data says what to change, and only what can be changed', 
     page.getByText('No recorded withdrawal is running here at the moment: choose all species.', { exact: true }),
   ).toBeVisible();
   await page.goto('/desk/reports/medicine-record');
-  await expect(page.getByText('The record is kept by a holding: choose the farm.')).toBeVisible();
+  await expect(page.getByText('This record is kept for one holding. Choose the farm.')).toBeVisible();
   await page.goto('/desk/reports/outcomes?period=custom&from=2026-03-02&to=2026-03-01');
   await expect(page.getByText('The period ends before it begins.')).toBeVisible();
 });
@@ -401,9 +401,9 @@ test('a report is found, narrowed, explained and worked out anew with the keyboa
   await tabTo(page, page.getByLabel('Period', { exact: true }));
   await page.keyboard.type('Last y');
   await expect(page).toHaveURL(/period=last-year/);
-  const perKg = tile(page, 'Antibiotic for each kg');
+  const perKg = tile(page, 'Antibiotic per kg');
   const before = await perKg.textContent();
-  await tabTo(page, page.locator('summary', { hasText: 'How this is worked out' }));
+  await tabTo(page, page.locator('summary', { hasText: 'How this is calculated' }));
   await page.keyboard.press('Enter');
   const cow = page.getByLabel(/Weight used for Cow/);
   await tabTo(page, cow);
@@ -411,7 +411,7 @@ test('a report is found, narrowed, explained and worked out anew with the keyboa
   await page.keyboard.type('40');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/weights=cow%3A40/);
-  await expect(perKg).toContainText('other than the standard weights');
+  await expect(perKg).toContainText('weights other than the standard ones');
   expect(await perKg.textContent()).not.toBe(before);
 });
 

@@ -78,13 +78,13 @@ test('a key ends after a year unless its maker says else, and one that ends soon
   const dialog = page.getByRole('dialog');
   const until = dialog.getByRole('textbox', { name: /^Works until/ });
   await expect(until).not.toHaveValue('');
-  await dialog.getByRole('checkbox', { name: 'It has no end' }).check();
+  await dialog.getByRole('checkbox', { name: 'No end date' }).check();
   await expect(dialog.getByText('This key would work for ever')).toBeVisible();
-  await dialog.getByRole('checkbox', { name: 'It has no end' }).uncheck();
+  await dialog.getByRole('checkbox', { name: 'No end date' }).uncheck();
   await dialog.getByRole('textbox', { name: 'What it is for' }).fill('Laboratory');
   await dialog.getByRole('checkbox', { name: /Read animals/ }).check();
   await dialog.getByRole('button', { name: 'Make the key' }).click();
-  await page.getByRole('button', { name: 'I have put it away' }).click();
+  await page.getByRole('button', { name: 'I have stored it' }).click();
   const made = await admin.list<{ name: string; expires_at: string }>('/api/keys');
   const days = (Date.parse(made.find(({ name }) => name === 'Laboratory')?.expires_at ?? '') - Date.now()) / 86_400_000;
   expect(Math.round(days)).toBeGreaterThanOrEqual(365);

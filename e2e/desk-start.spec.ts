@@ -22,7 +22,7 @@ test('what waits for the practice stands on the first screen of the desk, comes 
 }) => {
   const page = await openDeskAt(await openDesk(), '', 'admin@glen.example');
   const fresh = line(page, 'Since yesterday', 'New cases');
-  const open = line(page, 'Open cases', 'Of the last seven days');
+  const open = line(page, 'Open cases', 'From the last seven days');
   const before = [await figureOf(fresh), await figureOf(open)].map((count) => count + 1);
 
   const shared = await test.step('a case that a vet records without signal', async () => {

@@ -30,7 +30,7 @@ test('an admin is asked once before they let anybody in, and nothing they have t
     expect(await axeFindings(page)).toEqual([]);
     await question(page).getByRole('button', { name: 'Cancel' }).click();
     await expect(question(page)).toBeHidden();
-    await expect(invite.getByText('Nothing was changed: show first that it is you')).toBeVisible();
+    await expect(invite.getByText('Nothing was changed. Confirm first that it is you')).toBeVisible();
     await expect(address).toHaveValue('rowan@glen.example');
   });
 
@@ -59,8 +59,8 @@ test('an admin is asked once before they let anybody in, and nothing they have t
     await letTimePass(product);
     await page.getByRole('button', { name: 'Password link' }).click();
     await question(page).getByRole('button', { name: 'Cancel' }).click();
-    await expect(page.getByText('Nothing was changed: show first that it is you')).toBeVisible();
-    await page.getByRole('radio', { name: 'All farms of the practice, also those that come later' }).check();
+    await expect(page.getByText('Nothing was changed. Confirm first that it is you')).toBeVisible();
+    await page.getByRole('radio', { name: 'All farms of the practice, including new ones' }).check();
     await page.getByRole('button', { name: 'Save' }).click();
     await question(page).getByRole('button', { name: 'Cancel' }).click();
     await expect(page.getByRole('radio', { name: /^All farms of the practice/ })).toBeChecked();

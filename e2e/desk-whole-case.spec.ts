@@ -39,7 +39,7 @@ const recordCase = async (vet: RestClient, digits: string, notes: string) => {
   return { record, treatment, usage, condition: condition?.pathology ?? '', path };
 };
 
-const timeline = (page: Page) => page.getByRole('list', { name: 'What happened, the first thing first' });
+const timeline = (page: Page) => page.getByRole('list', { name: 'What happened, in order' });
 
 test('the whole case stands on one page: what happened, by whom and when, and the way to all of it', async ({
   product,
@@ -116,7 +116,7 @@ test('a case is put right on its page: history beside it, and two people in one 
     await expect(clash).toContainText('Theirs: right fore');
     expect(await axeFindingsInThemes(page, 'two people in one field')).toEqual([]);
     await clash.getByRole('radio', { name: 'What you wrote' }).check();
-    await page.getByRole('button', { name: 'Save what is chosen' }).click();
+    await page.getByRole('button', { name: 'Save these choices' }).click();
     await expect(timeline(page)).toContainText('Mine: right hind, pared');
     const stored = await vet.get<{ notes: string }>(`${path}/${record._id}`);
     expect(stored.notes).toBe('Mine: right hind, pared');

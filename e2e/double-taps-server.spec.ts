@@ -52,9 +52,9 @@ test('a password, tapped again and again on a slow phone, is changed once', asyn
   for (const [hand, pauses] of hands.entries()) {
     await page.getByRole('button', { name: 'Change password' }).click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByRole('textbox', { name: 'Present password' }).fill(passwords[hand] ?? '');
+    await dialog.getByRole('textbox', { name: 'Current password' }).fill(passwords[hand] ?? '');
     await dialog.getByRole('textbox', { name: 'New password', exact: true }).fill(passwords[hand + 1] ?? '');
-    await dialog.getByRole('textbox', { name: 'The same once more' }).fill(passwords[hand + 1] ?? '');
+    await dialog.getByRole('textbox', { name: 'Repeat the password' }).fill(passwords[hand + 1] ?? '');
     const outcome = () => expect(dialog).toHaveCount(0, { timeout: 60_000 });
     await tapAgainAndAgain(browser, dialog.getByRole('button', { name: 'Change password' }), { pauses, outcome });
     await expect(page.locator('.finger-shield')).toHaveCount(0);

@@ -138,7 +138,7 @@ tellSavedOnce([
     fill: async (page, animal) => {
       await saveTreatment(page, animal, 'Taps: a medicine changed');
       await page.getByRole('link', { name: `Edit ${product}` }).click();
-      await page.getByRole('textbox', { name: /^Amount in all/ }).fill('12');
+      await page.getByRole('textbox', { name: /^Total amount/ }).fill('12');
       return button(page, 'Save medicine');
     },
     ends: (page) => medicines(page).getByText(/^12\b/),

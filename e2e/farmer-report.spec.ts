@@ -64,7 +64,7 @@ test('the record for the farmer, without signal: a group, a use under the cascad
     await page.getByRole('link', { name: 'Add treatment' }).click();
     await page.getByRole('searchbox', { name: 'Product' }).fill('alamycin aerosol');
     await option(page, /^Alamycin Aerosol/).click();
-    await page.getByRole('textbox', { name: /^Amount in all/ }).fill('10');
+    await page.getByRole('textbox', { name: /^Total amount/ }).fill('10');
     // Another story may have used a bottle of it on this farm today, which is remembered.
     await page.getByRole('textbox', { name: 'Batch number' }).fill('');
     await page.getByRole('checkbox', { name: /^Used under the cascade/ }).check();
@@ -121,9 +121,9 @@ test('the record for the farmer, without signal: a group, a use under the cascad
     await expect(page.getByText(/points? in this record needs? attention\.$/)).toBeVisible();
     await expect(sheet).not.toContainText('Nothing that Byre checks is missing.');
     await expect(sheet.locator('section', { hasText: 'What Byre checks' })).toContainText('Under the cascade:');
-    await expect(sheet.locator('section', { hasText: 'Seen without medicine' })).toContainText('Healed.');
+    await expect(sheet.locator('section', { hasText: 'Examined, no medicine given' })).toContainText('Healed.');
     await expect(sheet.locator('section', { hasText: 'Findings and advice' })).toContainText('off the slurry');
-    await expect(sheet).toContainText('Written on a device without signal');
+    await expect(sheet).toContainText('Recorded without signal');
   });
 
   await test.step('it is printed, and saved as a table, with the network cut', async () => {
@@ -176,10 +176,10 @@ test('the record for the farmer, without signal: a group, a use under the cascad
     const today = await day.inputValue();
     await day.fill('31/2/2026');
     await day.blur();
-    await expect(day).toHaveAccessibleDescription('Enter a real day, such as 31/5/2027');
+    await expect(day).toHaveAccessibleDescription('Enter a valid date, such as 31/5/2027');
     await expect(sheet).toContainText('Bovilis BVD');
     await day.fill('07032026');
-    await expect(page.getByText('Nothing is written down for this day')).toBeVisible();
+    await expect(page.getByText('Nothing recorded on this day')).toBeVisible();
     await expect(day).toBeFocused();
     await expect(page).toHaveURL(/day=2026-03-07$/);
     await day.fill(today);

@@ -82,7 +82,7 @@ test('in the barn: recorded without signal, browser closed and opened again, and
   await test.step('the farmer gets it in writing before the vet drives home, with what is missing marked', async () => {
     await page.goto(`/farms/${encodeURIComponent(farmId)}/visit/report`);
     const sheet = page.getByRole('article', { name: 'Veterinary treatment record' });
-    await expect(sheet).toContainText('Written on a device without signal');
+    await expect(sheet).toContainText('Recorded without signal');
     const ofTheCow = sheet.getByRole('row').filter({ hasText: 'UK100017100310' });
     const spray = ofTheCow.filter({ hasText: 'Alamycin Aerosol' });
     await expect(spray).toContainText('Digital dermatitis');

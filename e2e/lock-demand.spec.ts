@@ -19,7 +19,7 @@ const person = [
   'Mia Orr',
 ];
 const password = 'a gate left open in May';
-const asked = (page: Page) => page.getByRole('heading', { name: 'Your practice asks for a lock on this device' });
+const asked = (page: Page) => page.getByRole('heading', { name: 'Your practice requires a lock on this device' });
 const choosePin = async (page: Page): Promise<void> => {
   await expect(asked(page)).toBeVisible();
   await typePin(page);
@@ -48,10 +48,10 @@ test('a practice demands the app lock: each device asks for it at its next conta
   await held.goto('/device');
   await expect(held.getByText('Yes: all your farms and lists are here')).toBeVisible({ timeout: 60_000 });
   await page.goto('/desk/settings');
-  await page.getByRole('button', { name: 'Demand the lock' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Demand the lock' }).click();
+  await page.getByRole('button', { name: 'Require the lock' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Require the lock' }).click();
   await choosePin(page);
-  await expect(page.getByText(/^Demanded: each device/)).toBeVisible();
+  await expect(page.getByText(/^Required: every device/)).toBeVisible();
 
   await test.step('a phone that is open asks at its next contact', async () => {
     await expect(async () => {
@@ -77,13 +77,13 @@ test('a practice demands the app lock: each device asks for it at its next conta
     await choosePin(held);
     await held.goto('/device');
     await unlock(held);
-    await expect(held.getByText('Your practice demands the lock, so it cannot be turned off.')).toBeVisible();
+    await expect(held.getByText('Your practice requires the lock, so it cannot be turned off.')).toBeVisible();
     await expect(held.getByRole('button', { name: 'Turn off the lock' })).toBeHidden();
   });
 
   await test.step('no longer demanded, it may be taken off', async () => {
-    await page.getByRole('button', { name: 'No longer demand the lock' }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'No longer demand the lock' }).click();
+    await page.getByRole('button', { name: 'No longer require the lock' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'No longer require the lock' }).click();
     await held.reload();
     await unlock(held);
     await expect(held.getByRole('button', { name: 'Turn off the lock' })).toBeVisible();

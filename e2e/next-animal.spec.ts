@@ -57,7 +57,7 @@ test('next animal: without signal a save leads to the keypad in one touch, and a
     await digits(page).fill('00373');
     await expect(foundRow(page)).toContainText(/open case/);
     await foundRow(page).getByRole('button').click();
-    const offers = page.getByRole('dialog').getByRole('list', { name: 'An open case is here already' });
+    const offers = page.getByRole('dialog').getByRole('list', { name: 'There is already an open case' });
     await expect(offers.getByRole('link').last()).toContainText('New case');
     await offers
       .getByRole('link', { name: /white line/i })

@@ -15,7 +15,7 @@ export const operate = async ({ dataDir }: Product, args: readonly string[], com
 /** Chooses a password on the page of the link that the operator was given, and goes to sign in. */
 export const setFirstPassword = async (page: Page, password: string): Promise<void> => {
   await page.getByRole('textbox', { name: 'New password', exact: true }).fill(password);
-  await page.getByRole('textbox', { name: 'The same once more' }).fill(password);
+  await page.getByRole('textbox', { name: 'Repeat the password' }).fill(password);
   await page.getByRole('button', { name: 'Set the password' }).click();
   await expect(page.getByText('Your new password is set')).toBeVisible();
   await page.goto('/sign-in');

@@ -131,5 +131,5 @@ export const writeMedicine = async (page: Page, product: string, amount: string 
     .getByRole('option', { name: new RegExp(`^${product}`) })
     .first()
     .click();
-  if (amount !== null) await page.getByRole('textbox', { name: /^Amount in all/ }).fill(amount);
+  if (amount !== null) await page.getByRole('textbox', { name: /^Total amount/ }).fill(amount);
 };

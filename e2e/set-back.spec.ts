@@ -76,12 +76,14 @@ test('records that were set back under a running service: phone, desk and other 
   await test.step('the phone says so, and keeps what is recorded', async () => {
     await openAnimal(page, 'Nether Balgray', cow.digits);
     await recordCase(page, { ...lame, notes: 'Set back: recorded since' });
-    await expect(statusLine(page)).toContainText('Records set back: 1 saved on this device', { timeout: 30_000 });
+    await expect(statusLine(page)).toContainText('Waiting for the service: 1 saved on this device', {
+      timeout: 30_000,
+    });
     await statusLine(page)
-      .getByRole('link', { name: /^Records set back/ })
+      .getByRole('link', { name: /^Waiting for the service/ })
       .click();
-    await expect(page.getByText('The practice’s records were set back to an earlier state')).toBeVisible();
-    await expect(page.getByRole('list', { name: 'On their way' })).toContainText('Waits for the service');
+    await expect(page.getByText('The practice’s records were restored from a backup')).toBeVisible();
+    await expect(page.getByRole('list', { name: 'On their way' })).toContainText('Waiting for the service');
     expect(await axeFindingsInThemes(page, '')).toEqual([]);
   });
   await test.step('another system is told, in a sentence, and reads on', async () => {
@@ -97,7 +99,7 @@ test('records that were set back under a running service: phone, desk and other 
   const desk = await openDeskAt(await openDesk(), '');
   const notice = desk.getByRole('alert').filter({ hasText: 'no changes' });
   await test.step('the desk names the farm, since when, and what has to be done', async () => {
-    await expect(notice).toContainText('1 farm takes no changes');
+    await expect(notice).toContainText('1 farm accepts no changes');
     await expect(notice.getByRole('listitem')).toHaveText(/^Nether Balgray, since /);
     await expect(notice).toContainText('epoch restore');
     expect(await axeFindingsInThemes(desk, '')).toEqual([]);

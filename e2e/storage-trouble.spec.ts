@@ -64,7 +64,7 @@ test('a full device sends the three cases that it holds, says so, and shows them
   await expect(statusLine(page)).toContainText('Device full · all sent', { timeout: 60_000 });
   const told = page.getByRole('alert').filter({ hasText: 'This device is full' });
   await expect(told).toContainText('Free some space, then save again.');
-  await expect(told).toContainText('Everything you saved is sent.');
+  await expect(told).toContainText('Everything you saved has been sent.');
   expect((await atPractice()).toSorted()).toEqual(held.toSorted());
 
   // The device has no room to note it: asked again, the practice says again that it has them.

@@ -97,7 +97,7 @@ test('today: a course that goes on and a withdrawal that ends soon, written down
   await signInAndFill(page, 'vet@glen.example');
   await signal.cut();
   await page.goto('/');
-  await expect(page.getByText(/^Looking for what is due/)).toBeHidden({ timeout: 60_000 });
+  await expect(page.getByText(/^Checking what is due/)).toBeHidden({ timeout: 60_000 });
   const rowOf = async (name: string, tag: RegExp) => {
     const card = page.getByRole('region', { name });
     while ((await card.getByRole('link', { name: tag }).count()) === 0)

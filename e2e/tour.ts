@@ -135,7 +135,7 @@ export const tour: readonly Stop[] = [
     name: 'medicine',
     visit: async (page) => {
       await page.getByRole('option', { name: /^Alamycin Aerosol/ }).click();
-      await page.getByRole('textbox', { name: /^Amount in all/ }).fill('10');
+      await page.getByRole('textbox', { name: /^Total amount/ }).fill('10');
     },
   },
   {

@@ -65,7 +65,7 @@ export const recordTreatment = async (page: Page, { product, amount, notes }: Tr
     .getByRole('option', { name: new RegExp(`^${product}`) })
     .first()
     .click();
-  await page.getByRole('textbox', { name: /^Amount in all/ }).fill(amount);
+  await page.getByRole('textbox', { name: /^Total amount/ }).fill(amount);
   await page.getByRole('textbox', { name: /^Notes on the treatment/ }).fill(notes);
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByRole('list', { name: 'Medicines' })).toContainText(product);

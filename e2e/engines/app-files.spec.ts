@@ -11,7 +11,7 @@ import { openAnimal, recordNotes, signIn, signInAndFill, statusLine } from './ve
 
 const vet = 'vet@glen.example';
 const ready = { role: 'main', hasText: 'Ready to go offline' };
-const appComing = { role: 'main', hasText: 'Byre itself is still being fetched' };
+const appComing = { role: 'main', hasText: 'Byre itself is still downloading' };
 
 const portalPage = '<!doctype html><title>Welcome</title><p>Accept the terms of this network.</p>';
 

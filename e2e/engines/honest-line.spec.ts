@@ -11,7 +11,7 @@ import { openAnimal, recordNotes, seeAllSent, seeAllSentAtHome, signIn, signInAn
 /** The status line and what stands under it say what is so: a session that ended, a network in between, a clock that is wrong. */
 
 const vet = 'vet@glen.example';
-const portalTold = { ...statusLine, hasText: /This network wants a sign-in/ };
+const portalTold = { ...statusLine, hasText: /This network asks you to sign in/ };
 
 test('a session that was ended while there was no signal takes the records off the phone, and the case arrives once', async ({
   product,
@@ -31,7 +31,10 @@ test('a session that was ended while there was no signal takes the records off t
   expect(await notesOf(rest, '00387', 'Ended:')).toEqual([]);
 
   await signal.restore();
-  await page.see({ role: 'main', hasText: 'You were signed out by somebody' }, { timeoutMs: 60_000 });
+  await page.see(
+    { role: 'main', hasText: 'You were signed out, by yourself on another device' },
+    { timeoutMs: 60_000 },
+  );
   await page.see({ role: 'main', hasText: '1 change not sent yet, kept on this device' });
   await signIn(page, vet);
   await seeAllSent(page);
@@ -58,7 +61,7 @@ for (const status of [200, 401]) {
     const page = await unpack().open();
     signal.answerWith(portal(status));
     await signIn(page, vet);
-    await page.see({ role: 'main', hasText: 'This network wants a sign-in of its own first' });
+    await page.see({ role: 'main', hasText: 'Sign in to this network first' });
     signal.answerWith(null);
     await signInAndFill(page, vet);
 
@@ -66,7 +69,7 @@ for (const status of [200, 401]) {
     await seeAllSent(page);
     signal.answerWith(portal(status));
     await recordNotes(page, notes);
-    await page.see({ ...portalTold, hasText: /This network wants a sign-in: 1 saved here/ }, { timeoutMs: 60_000 });
+    await page.see({ ...portalTold, hasText: /This network asks you to sign in: 1 saved here/ }, { timeoutMs: 60_000 });
     const rest = await signInToRest(product.url, vet);
     expect(await notesOf(rest, '00443', start)).toEqual([]);
 

@@ -41,7 +41,7 @@ test('two tabs without signal: what the first had saved is not written over by t
 
   await signal.restore();
   await other.goto('/queue');
-  await other.see({ ...statusLine, hasText: '1 needs you' }, { timeoutMs: 60_000 });
+  await other.see({ ...statusLine, hasText: '1 needs attention' }, { timeoutMs: 60_000 });
   await other.click({ role: 'link', name: /Sort it out/ });
   for (const text of [found, 'Tabs: from the first', 'Tabs: from the second']) {
     await other.see({ role: 'main', hasText: text });

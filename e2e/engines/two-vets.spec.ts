@@ -8,7 +8,7 @@ import { caseWith, editNotes, openAnimal, seeAllSentAtHome, signIn, signInAndFil
 const [vet, locum] = ['vet@glen.example', 'locum@glen.example'];
 /** Where a decision leads once it is on the device: before that, opening another page might end it. */
 const queueHeading = { role: 'heading', name: 'Queue' };
-const needsYou = { ...statusLine, hasText: '1 needs you' };
+const needsYou = { ...statusLine, hasText: '1 needs attention' };
 
 const recordAtDesk = async (rest: RestClient, lastDigits: string, notes: string): Promise<void> => {
   const answer = await rest.post(recordsPath(lastDigits), { notes, examined_at: '2026-01-05T10:00:00.000Z' });

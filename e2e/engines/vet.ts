@@ -99,7 +99,7 @@ export const chooseProduct = async (page: Page, product: string): Promise<void> 
 export const recordTreatment = async (page: Page, product: string, amount: string, notes: string): Promise<void> => {
   await page.click({ role: 'link', name: 'Add treatment' });
   await chooseProduct(page, product);
-  await page.fill({ role: 'textbox', name: /^Amount in all/ }, amount);
+  await page.fill({ role: 'textbox', name: /^Total amount/ }, amount);
   await page.fill({ role: 'textbox', name: /^Notes on the treatment/ }, notes);
   await page.click({ role: 'button', name: 'Save' });
   await page.see({ role: 'list', name: 'Medicines', hasText: product });

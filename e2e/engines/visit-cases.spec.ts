@@ -219,7 +219,7 @@ for (const { kind, screen, lame, sick, dry, dead, alive } of tellings) {
     await signal.restore();
     await seeAllSentAtHome(page);
     await page.goto(`${visitPath}/summary`);
-    await page.see({ role: 'main', hasText: 'All of it has reached the practice.' });
+    await page.see({ role: 'main', hasText: 'Everything has reached the practice.' });
     const [driedOff, died, spared] = await Promise.all([dry, dead, alive].map((digits) => animalOf(rest, digits)));
     expect(driedOff?.reproductive_state.at(-1)?.name).toBe('dry');
     expect(died?.deceased_record).toMatchObject({ mortality_reason: ['Bloat'] });

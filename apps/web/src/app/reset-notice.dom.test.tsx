@@ -73,7 +73,7 @@ test('a password from a link is told with who made it and what came before, unti
   await expect.element(dialog.getByText('Enter your password').first()).toBeVisible();
   await dialog.getByLabelText('Your password').fill('not this one');
   await dialog.getByRole('button', { name: 'It was me' }).click();
-  await expect.element(dialog.getByText('That is not your present password').first()).toBeVisible();
+  await expect.element(dialog.getByText('That is not your current password').first()).toBeVisible();
   await dialog.getByLabelText('Your password').fill('four words are better');
   await dialog.getByRole('button', { name: 'It was me' }).click();
   await expect.element(page.getByText(/with a link from Fiona Kerr/)).not.toBeInTheDocument();

@@ -22,7 +22,7 @@ function Pills() {
       <StatusPill tone="good" icon={CheckCheck}>
         Sent
       </StatusPill>
-      <StatusPill tone="warning">Needs you</StatusPill>
+      <StatusPill tone="warning">Needs attention</StatusPill>
       <StatusPill tone="danger">Refused</StatusPill>
       <StatusPill>Draft</StatusPill>
     </div>
@@ -33,7 +33,7 @@ function Banners() {
   return (
     <div className="page-content">
       <Banner title="A new version is ready">It starts the next time you open the app.</Banner>
-      <Banner tone="good" title="Everything is sent" />
+      <Banner tone="good" title="Everything has been sent" />
       <Banner tone="warning" title="Milk withheld until 12 March 2026, 18:30" actions={<Button>Show why</Button>}>
         Last treatment 7 March 2026, 14:30. Meat until 4 April 2026.
       </Banner>

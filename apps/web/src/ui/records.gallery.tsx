@@ -31,7 +31,7 @@ function Rows() {
         title="Upper Nantgwyn"
         subtitle="55/201/0042 · Powys"
         meta="1,310 animals"
-        badge={<StatusPill tone="warning">1 needs you</StatusPill>}
+        badge={<StatusPill tone="warning">1 needs attention</StatusPill>}
         to="/"
       />
       <ListRow title={<Plate value="UK 123456 700123" />} subtitle="Holstein cow · 5 y 2 m" badge={saved} to="/" />

@@ -56,7 +56,7 @@ const question = () => page.getByRole('dialog', { name: 'Is it you?' });
 test('many records leave the desk once their person has shown that it is them, and it goes on by itself', async () => {
   show(51);
   await save();
-  await expect.element(question().getByText(/^Many records leave Byre with this/)).toBeVisible();
+  await expect.element(question().getByText(/^This takes many records out of Byre/)).toBeVisible();
   expect(saved).toEqual([]);
   await question().getByLabelText('Your password').fill('four words are better');
   await question().getByRole('button', { name: 'Go on' }).click();
@@ -70,7 +70,7 @@ test('who does not show it has nothing, and is told so', async () => {
   show(51);
   await save();
   await question().getByRole('button', { name: 'Cancel' }).click();
-  await expect.element(page.getByText('Nothing was saved or printed: show first that it is you.')).toBeVisible();
+  await expect.element(page.getByText('Nothing was saved or printed. Confirm first that it is you.')).toBeVisible();
   expect(saved).toEqual([]);
 });
 

@@ -48,7 +48,7 @@ const openUsage = (place: Place) =>
   renderScreen(<UsageFormScreen />, { pattern: routes.newUsage, at: paths.newUsage(place) });
 
 const notes = () => page.getByRole('textbox', { name: /^Notes/ });
-const amount = () => page.getByRole('textbox', { name: 'Amount in all' });
+const amount = () => page.getByRole('textbox', { name: 'Total amount' });
 const save = () => page.getByRole('button', { name: /^Save( medicine)?$/ }).click();
 const chooseTubes = async () => {
   await page.getByRole('searchbox', { name: 'Product' }).fill('ubro');
@@ -140,7 +140,7 @@ test('a product that is no longer authorised is told beside it when it is given 
   openTreatment(place, paths.repeatUsage(place, place.usageId));
   await expect.element(page.getByText('No longer authorised')).toBeVisible();
   await expect
-    .element(page.getByText('It may be used up only as the regulator allows.', { exact: false }))
+    .element(page.getByText('Existing stock may be used only as the regulator allows.', { exact: false }))
     .toBeVisible();
   await save();
   await expect.poll(() => treatmentsOf(place)).toBe(2);

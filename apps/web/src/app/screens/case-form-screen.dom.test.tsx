@@ -243,7 +243,7 @@ test('a condition that is taken away takes along what it was found by', async ()
     tentative_conditions: [{ condition_id: 'mastitis', name: 'Clinical mastitis' }],
     tentative_diagnosis_methods: [{ name: 'Milk drop', notes: null }],
   });
-  await page.getByRole('button', { name: 'Take away Clinical mastitis' }).click();
+  await page.getByRole('button', { name: 'Remove Clinical mastitis' }).click();
   await expect.element(page.getByText('Milk drop')).not.toBeInTheDocument();
   await save();
   await expect.element(page.getByText('Saved on this device')).toBeVisible();
@@ -256,7 +256,7 @@ test('a case that has lost its condition is put right: what it was found by can 
     notes: 'Off feed',
     tentative_diagnosis_methods: [{ name: 'Milk drop', notes: null }],
   });
-  await page.getByRole('button', { name: 'Take away Milk drop' }).click();
+  await page.getByRole('button', { name: 'Remove Milk drop' }).click();
   await save();
   await expect.element(page.getByText('Saved on this device')).toBeVisible();
   await expect.poll(() => methodsOf(recordId)).toEqual([]);

@@ -77,7 +77,7 @@ test('a case is closed by a successful treatment', async () => {
 test('a medicine is changed and keeps what was not touched', async () => {
   const place = await start();
   renderScreen(<UsageFormScreen />, { pattern: routes.editUsage, at: paths.editUsage(place) });
-  await page.getByRole('textbox', { name: 'Amount in all' }).fill('25');
+  await page.getByRole('textbox', { name: 'Total amount' }).fill('25');
   await page.getByRole('button', { name: 'Save medicine' }).click();
   await expect
     .poll(usages)
@@ -90,9 +90,9 @@ test('deleting a treatment says what goes with it, and can be undone until it is
   const place = await start();
   renderScreen(<CaseScreen />, { pattern: routes.oneCase, at: paths.oneCase(place) });
   await page.getByRole('button', { name: 'Delete treatment: Treatment' }).click();
-  await expect.element(page.getByText('1 medicine goes with it, withdrawals too.')).toBeVisible();
+  await expect.element(page.getByText('1 medicine will also be deleted, with its withdrawal periods.')).toBeVisible();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete treatment' }).click();
-  await expect.element(page.getByText('No treatment is written down yet.')).toBeVisible();
+  await expect.element(page.getByText('No treatments recorded yet.')).toBeVisible();
   expect(await usages()).toEqual([]);
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect.element(page.getByRole('list', { name: 'Medicines' })).toMatchTextContent('Tetroxy 20');
@@ -102,7 +102,7 @@ test('deleting a case leads back to its animal, and undo brings all of it back',
   const place = await start();
   const { place: where } = renderScreen(<CaseScreen />, { pattern: routes.oneCase, at: paths.oneCase(place) });
   await page.getByRole('button', { name: 'Delete case' }).click();
-  await expect.element(page.getByText('1 treatment and 1 medicine go with it.')).toBeVisible();
+  await expect.element(page.getByText('1 treatment and 1 medicine will also be deleted.')).toBeVisible();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete case' }).click();
   await expect.poll(where).toBe(decodeURIComponent(paths.animal(place)));
   expect(await listRecords(farm._id, cow._id)).toEqual([]);

@@ -70,7 +70,7 @@ test('sixty animals are saved in one transaction, each with its own record, and 
     await gather(digits);
     await dialog().getByRole('list', { name: 'Animals' }).getByRole('button').click();
   }
-  await expect.element(page.getByText('UK 123456 700107 is among them already')).toBeVisible();
+  await expect.element(page.getByText('UK 123456 700107 is already on the list')).toBeVisible();
   await dialog().getByRole('button', { name: 'Undo', exact: true }).click();
   await expect.element(dialog().getByRole('heading', { name: '0 animals' })).toBeVisible();
   // All in view at once, but for the one that has left.
@@ -94,7 +94,7 @@ test('sixty animals are saved in one transaction, each with its own record, and 
   expect(usages[0]).toMatchObject({ product_id: vaccine._id, total_volume: { volume: 2, units: 'ml' } });
   expect(treatments.every(({ successful_treatment }) => successful_treatment === true)).toBe(true);
   await button('Undo').click();
-  await expect.element(page.getByText('Taken back for 60 animals')).toBeVisible();
+  await expect.element(page.getByText('Undone for 60 animals')).toBeVisible();
   expect(await stored()).toEqual({ records: [], treatments: [], usages: [] });
 });
 
@@ -173,7 +173,7 @@ test('an empty group is told beside every field that is there, and of none that 
   expect(summary.all().map((link) => link.element().textContent)).toEqual([
     'Add the animals that were treated.',
     'Choose what they were treated for.',
-    'Say whether they are looked at again.',
+    'Say whether you will re-check them.',
   ]);
   await expect
     .element(page.getByRole('searchbox', { name: 'Condition' }))

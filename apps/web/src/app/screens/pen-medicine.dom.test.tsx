@@ -36,7 +36,7 @@ const open = async (animalId: string, recordId: string) => {
   renderScreen(<TreatmentFormScreen />, { pattern: routes.newTreatment, at: paths.newTreatment(place) });
   await page.getByRole('searchbox', { name: 'Product' }).fill('tilmo');
   await page.getByRole('option', { name: /Tilmovet/ }).click();
-  await page.getByRole('textbox', { name: 'Amount in all' }).fill('900');
+  await page.getByRole('textbox', { name: 'Total amount' }).fill('900');
 };
 const heads = () => page.getByRole('textbox', { name: /How many animals/ });
 const save = () => page.getByRole('button', { name: 'Save', exact: true }).click();
@@ -78,6 +78,6 @@ test('the count of last time is offered, and nothing is counted until somebody t
 
 test('of a single pig nobody asks how many it is', async () => {
   await open(sow._id, await start(sow._id));
-  await expect.element(page.getByRole('textbox', { name: 'Amount in all' })).toBeVisible();
+  await expect.element(page.getByRole('textbox', { name: 'Total amount' })).toBeVisible();
   await expect.element(heads()).not.toBeInTheDocument();
 });

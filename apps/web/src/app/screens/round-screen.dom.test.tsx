@@ -64,7 +64,7 @@ test('an animal that was done is put right, not written down twice', async () =>
   await expect.element(page.getByText('1 of 2')).toBeVisible();
   await page.getByText('1 done').click();
   await page.getByRole('list', { name: '1 done' }).getByRole('button').click();
-  await expect.element(page.getByText('Written down today: 3.25')).toBeVisible();
+  await expect.element(page.getByText('Recorded today: 3.25')).toBeVisible();
   await key(/^2/).click();
   await key('One key back').click();
   await key(/^5/).click();

@@ -27,12 +27,12 @@ test('an expiry that is no day is told before it is written down with any animal
   const expiry = page.getByRole('textbox', { name: 'Expiry, avian' });
   await expiry.fill('31/2/2099');
   await page.getByRole('textbox', { name: 'Last digits of the ear tag' }).fill('00007');
-  await expect.element(expiry).toHaveAccessibleDescription('Enter a real day, such as 31/5/2027');
+  await expect.element(expiry).toHaveAccessibleDescription('Enter a valid date, such as 31/5/2027');
   await page.getByRole('list', { name: 'Animals' }).getByRole('button').click();
   await page.getByRole('textbox', { name: /^Avian/ }).fill('7');
   await page.getByRole('textbox', { name: /^Bovine/ }).fill('8');
   await page.getByRole('button', { name: 'Save, next animal' }).click();
-  await expect.element(page.getByText(/^The expiry of the avian tuberculin is no real day\./)).toBeVisible();
+  await expect.element(page.getByText(/^The expiry of the avian tuberculin is not a valid date\./)).toBeVisible();
   expect(await listFarmRecords(farm._id)).toEqual([]);
   await expect.element(page.getByRole('textbox', { name: /^Bovine/ })).toHaveValue('8');
   await expiry.fill('2/2099');

@@ -87,7 +87,7 @@ const pick = async (typed: string, name: RegExp) => {
   await search().fill(typed);
   await page.getByRole('option', { name }).click();
 };
-const amount = () => page.getByRole('textbox', { name: 'Amount in all' });
+const amount = () => page.getByRole('textbox', { name: 'Total amount' });
 const save = () => page.getByRole('button', { name: 'Save', exact: true }).click();
 const treatments = async (recordId: string) => (await listTreatments(farm._id, recordId)).map((item) => item.document);
 
@@ -96,8 +96,8 @@ test('treatment and medicine are saved together, the medicine as given when the 
   open(recordId);
   await pick('cefalex', /Ubrolexin/);
   await amount().fill('4');
-  await page.getByRole('button', { name: 'Add milk' }).click();
-  await page.getByRole('textbox', { name: 'Milk for' }).fill('84');
+  await page.getByRole('button', { name: 'Add milk withdrawal' }).click();
+  await page.getByRole('textbox', { name: 'Milk withdrawal' }).fill('84');
   await page.getByRole('radio', { name: 'Into the udder' }).click();
   await page.getByRole('checkbox', { name: 'Frequent stripping' }).click();
   await save();
@@ -151,7 +151,7 @@ test('only authorised products for the species are offered; others of the list w
   await expect.element(page.getByText('No authorised product of that name for cattle.')).toBeVisible();
   await page.getByRole('checkbox', { name: 'Show products for all species' }).click();
   await page.getByRole('option', { name: /Ovidip/ }).click();
-  await expect.element(page.getByText('The list does not have it for cattle')).toBeVisible();
+  await expect.element(page.getByText('Not authorised for cattle')).toBeVisible();
   await expect.element(page.getByRole('checkbox', { name: /Used under the cascade/ })).toBeVisible();
 });
 
@@ -170,11 +170,11 @@ test('the batch in use is filled in; the last withdrawal is only offered, and th
   open(recordId);
   await pick('ubrolexin', /Ubrolexin/);
   await expect.element(page.getByRole('textbox', { name: 'Batch number' })).toHaveValue('B-7731');
-  await expect.element(page.getByText('Was this already written down?')).toBeVisible();
+  await expect.element(page.getByText('Was this already recorded?')).toBeVisible();
   await expect.element(page.getByText(/Milk 84 hours \(label\)/)).toBeVisible();
-  await expect.element(page.getByRole('textbox', { name: 'Milk for' })).not.toBeInTheDocument();
+  await expect.element(page.getByRole('textbox', { name: 'Milk withdrawal' })).not.toBeInTheDocument();
   await page.getByRole('button', { name: 'Yes, use it' }).click();
-  await expect.element(page.getByRole('textbox', { name: 'Milk for' })).toHaveValue('84');
+  await expect.element(page.getByRole('textbox', { name: 'Milk withdrawal' })).toHaveValue('84');
 });
 
 test('an expired batch is told beside its date and does not stop the record', async () => {
@@ -214,7 +214,7 @@ test('the expiry is typed as it is printed in Britain: figures alone, a short ye
 
 test('an expiry that is no day is told beside the field once it is left, and stays as it was typed until it is put right', async () => {
   const recordId = await start();
-  const wrong = 'Enter a real day, such as 31/5/2027';
+  const wrong = 'Enter a valid date, such as 31/5/2027';
   open(recordId);
   await pick('ubrolexin', /Ubrolexin/);
   await amount().fill('1');
@@ -223,7 +223,7 @@ test('an expiry that is no day is told beside the field once it is left, and sta
   await expect.element(expiry()).not.toHaveAccessibleDescription();
   await save();
   await expect.element(expiry()).toHaveAccessibleDescription(wrong);
-  const fault = page.getByRole('link', { name: 'The expiry date of the batch is no real day.' });
+  const fault = page.getByRole('link', { name: 'The expiry date of the batch is not a valid date.' });
   await fault.click();
   await expect.element(expiry()).toHaveFocus();
   expect(await listAnimalUsages(farm._id, cow._id)).toEqual([]);
@@ -249,7 +249,7 @@ test('a time is typed as in Britain, without a colon too; one that does not exis
   await userEvent.fill(time, '25');
   await expect.element(started).not.toHaveAccessibleDescription();
   await page.getByRole('textbox', { name: /^Notes on the treatment/ }).click();
-  await expect.element(started).toHaveAccessibleDescription('Enter a real date and time, such as 7 3 2026 at 14:30');
+  await expect.element(started).toHaveAccessibleDescription('Enter a valid date and time, such as 7 3 2026 at 14:30');
   await expect.element(time).toHaveValue('25');
 });
 
@@ -282,7 +282,7 @@ test('the last medicine is given again with two touches: as last time, from now 
   const to = paths.repeatUsage({ ...place, recordId }, before?.document._id ?? '');
   await expect.poll(here).toBe(decodeURIComponent(to.split('?')[0] ?? ''));
   renderScreen(<TreatmentFormScreen />, { pattern: routes.newTreatment, at: to });
-  await expect.element(page.getByText(/^As on .* Look it over and save\.$/)).toBeVisible();
+  await expect.element(page.getByText(/^Same as on .* Check it and save\.$/)).toBeVisible();
   await save();
   await expect.poll(async () => (await listAnimalUsages(farm._id, cow._id)).length).toBe(2);
   const [again] = (await listAnimalUsages(farm._id, cow._id)).map(({ document }) => document);

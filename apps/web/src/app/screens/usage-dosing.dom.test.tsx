@@ -98,18 +98,18 @@ test('what the condition advises and the formulary has is offered first, then th
 test('the dose is worked out from the weight and filled in when it is taken; what is confirmed bears its mark', async () => {
   await start();
   await page.getByRole('option', { name: /Metacam/ }).click();
-  await expect.element(field('Meat for')).toHaveValue('15');
+  await expect.element(field('Meat withdrawal')).toHaveValue('15');
   await expect.element(page.getByText(/Withdrawal from the practice's formulary, confirmed by Ann Weir/)).toBeVisible();
   await expect.element(page.getByText('Not for animals giving milk for people')).toBeVisible();
   await expect.element(page.getByRole('radio', { name: 'Under the skin' })).toBeChecked();
   await field('Weight of the animal').fill('643');
   await expect.element(page.getByText('16 ml each time')).toBeVisible();
   await expect.element(page.getByText('643 kg × 0.5 mg per kg ÷ 20 mg per ml = 16.075 ml')).toBeVisible();
-  await expect.element(field('Amount in all')).toHaveValue('');
+  await expect.element(field('Total amount')).toHaveValue('');
   await button('Fill in 16 ml').click();
-  await expect.element(field('Amount in all')).toHaveValue('16');
-  await field('Amount in all').fill('160');
-  await expect.element(field('Amount in all')).toHaveAccessibleDescription(/10 times the dose of the formulary/);
+  await expect.element(field('Total amount')).toHaveValue('16');
+  await field('Total amount').fill('160');
+  await expect.element(field('Total amount')).toHaveAccessibleDescription(/10 times the dose of the formulary/);
   await button('Save').click();
   await expect.poll(saved).toMatchObject([
     {
@@ -145,12 +145,12 @@ test('a weight of last year is asked about before it is used', async () => {
 test('milk that the formulary does not permit is filled in as such; a dry-cow period counts from calving', async () => {
   await start();
   await page.getByRole('option', { name: /Metacam/ }).click();
-  await field('Amount in all').fill('15');
+  await field('Total amount').fill('15');
   await expect.element(page.getByLabelText('Milk is withheld')).toHaveValue('always');
   await expect.element(page.getByText('Milk: not for human use')).toBeVisible();
-  await expect.element(field('Milk for')).not.toBeInTheDocument();
+  await expect.element(field('Milk withdrawal')).not.toBeInTheDocument();
   await page.getByLabelText('Milk is withheld').selectOptions('calving');
-  await field('Milk for').fill('96');
+  await field('Milk withdrawal').fill('96');
   await field(/^Minimum dry days/).fill('42');
   await expect.element(page.getByText('Milk until 96 hours after calving, at least 42 days dry')).toBeVisible();
   await button('Save').click();
@@ -173,9 +173,9 @@ test('what was imported and nobody has confirmed is offered, not filled in', asy
   await start();
   await page.getByRole('option', { name: /Tetroxy/ }).click();
   await expect.element(page.getByText(/Nobody has confirmed it yet/)).toBeVisible();
-  await expect.element(field('Meat for')).not.toBeInTheDocument();
+  await expect.element(field('Meat withdrawal')).not.toBeInTheDocument();
   await button('Use these').click();
-  await expect.element(field('Meat for')).toHaveValue('21');
+  await expect.element(field('Meat withdrawal')).toHaveValue('21');
 });
 
 test('the cascade tells the least withdrawal with its rule, and is saved once the vet has confirmed it', async () => {
@@ -183,7 +183,7 @@ test('the cascade tells the least withdrawal with its rule, and is saved once th
   await search().fill('ovipast');
   await page.getByRole('checkbox', { name: 'Show products for all species' }).click();
   await page.getByRole('option', { name: /Ovipast/ }).click();
-  await field('Amount in all').fill('2');
+  await field('Total amount').fill('2');
   await page.getByRole('checkbox', { name: /Used under the cascade/ }).click();
   await expect.element(page.getByText('Meat: at least 14 days.')).toBeVisible();
   await expect.element(page.getByText(/Schedule 4, paragraph 2\(3\)\(c\)\(i\)/)).toBeVisible();
@@ -191,9 +191,9 @@ test('the cascade tells the least withdrawal with its rule, and is saved once th
   await page.getByLabelText('Milk: what the label (SPC) says').selectOptions('not-authorised');
   await button('Set milk to 7 days').click();
   await button('Set meat to 14 days').click();
-  await field('Meat for').fill('13');
-  await expect.element(field('Meat for')).toHaveAccessibleDescription(/at least 14 days/);
-  await field('Meat for').fill('14');
+  await field('Meat withdrawal').fill('13');
+  await expect.element(field('Meat withdrawal')).toHaveAccessibleDescription(/at least 14 days/);
+  await field('Meat withdrawal').fill('14');
   await button('Save').click();
   await expect
     .element(page.getByRole('alert', { name: 'Please check these answers' }))
@@ -212,11 +212,11 @@ test('a meat label of zero under the cascade gets no number and no button, and i
   await start();
   await page.getByRole('option', { name: /Tetroxy/ }).click();
   await page.getByRole('checkbox', { name: /Used under the cascade/ }).click();
-  await expect.element(page.getByText(/minimum is applied to any use under the cascade/)).toBeVisible();
+  await expect.element(page.getByText(/minimum applies to any use under the cascade/)).toBeVisible();
   await page.getByLabelText('Meat: what the label (SPC) says').selectOptions('period');
   await field('Meat: longest period, any species').fill('0');
   await expect.element(page.getByText('Meat: no minimum is calculated.')).toBeVisible();
-  await expect.element(page.getByText(/Byre does not calculate it: set it yourself/)).toBeVisible();
+  await expect.element(page.getByText(/which Byre does not calculate. Set it yourself/)).toBeVisible();
   await expect.element(button(/^Set meat to/)).not.toBeInTheDocument();
 });
 

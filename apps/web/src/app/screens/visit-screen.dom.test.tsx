@@ -97,7 +97,7 @@ test('an animal with an open case tells so in its row, and offers that case befo
   const row = page.getByRole('dialog').getByRole('listitem');
   await expect.element(row).toMatchTextContent(/700007.*1 open case.*In 2 days/);
   await userEvent.keyboard('{Enter}');
-  const offers = page.getByRole('dialog').getByRole('list', { name: 'An open case is here already' });
+  const offers = page.getByRole('dialog').getByRole('list', { name: 'There is already an open case' });
   await expect.element(offers.getByRole('link').first()).toMatchTextContent(/Clinical mastitis.*Open since/);
   await expect
     .element(offers.getByRole('link', { name: /^New case/ }))
@@ -163,7 +163,7 @@ test('the summary tells what was recorded, what it was given, and that it waits 
     },
   ]);
   renderScreen(<VisitSummaryScreen />, { pattern: routes.visitSummary, at: paths.visitSummary(farm._id) });
-  await expect.element(page.getByText('3 changes wait on this device until there is signal.')).toBeVisible();
+  await expect.element(page.getByText('3 changes are waiting on this device for signal.')).toBeVisible();
   await expect.element(rows('What was recorded')).toMatchTextContent(/700007.*Clinical mastitis.*20 ml.*Clots in left/);
   await expect
     .element(page.getByRole('link', { name: 'Report for the farmer' }))
@@ -173,7 +173,7 @@ test('the summary tells what was recorded, what it was given, and that it waits 
 test('a visit on which nothing was written down says so', async () => {
   await start();
   renderScreen(<VisitSummaryScreen />, { pattern: routes.visitSummary, at: paths.visitSummary(farm._id) });
-  await expect.element(page.getByText('Nothing is written down today')).toBeVisible();
+  await expect.element(page.getByText('Nothing recorded today')).toBeVisible();
 });
 
 test('the summary tells of a death though the animal is not remembered as opened', async () => {

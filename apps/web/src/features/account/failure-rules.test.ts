@@ -14,7 +14,7 @@ const fields = { '/current': 'the-old-one', '/new': 'the-new-one' };
 test('what the server finds wrong with a field is told beside it, and nowhere else', () => {
   const wrong = refusal('wrong-password', '/current');
   expect(serverFaults(words, wrong, fields)).toEqual([
-    { fieldId: 'the-old-one', message: 'That is not your present password' },
+    { fieldId: 'the-old-one', message: 'That is not your current password' },
   ]);
   expect(failureText(words, wrong, fields)).toBeNull();
   expect(serverFaults(words, refusal('weak-password', '/new'), fields)).toEqual([
@@ -22,8 +22,8 @@ test('what the server finds wrong with a field is told beside it, and nowhere el
   ]);
   const told = (code: FieldCode) => serverFaults(words, refusal(code, '/new'), fields)[0]?.message;
   expect([told('common-password'), told('too-short')]).toEqual([
-    'That is one of those tried first: choose a longer or less usual one',
-    'An admin’s has at least 12 characters',
+    'That password is too easy to guess: choose a longer or less common one',
+    'An admin’s password needs at least 12 characters',
   ]);
 });
 

@@ -38,7 +38,7 @@ const show = async (versions: readonly RecordVersion[]) => {
 };
 const lines = () => page.getByRole('list', { name: 'Versions, the newest first' }).getByRole('listitem');
 
-test('a version from a phone whose clock was wrong tells what the clock said beside when it was written', async () => {
+test('a version from a phone whose clock was wrong tells what the clock showed beside when it was written', async () => {
   await show([
     version({
       ...{ version: 2, at: '2026-01-12T13:40:00.000Z', event_time: '2026-01-12T11:35:00.000Z' },
@@ -49,7 +49,7 @@ test('a version from a phone whose clock was wrong tells what the clock said bes
   const told = lines().first();
   await expect.element(told).toMatchTextContent(/2\. .* by Isla Reid/);
   await expect.element(told).toMatchTextContent('written 12 Jan 2026, 11:35');
-  await expect.element(told).toMatchTextContent('Phone’s clock said 12 Jan 2026, 17:35');
+  await expect.element(told).toMatchTextContent('Phone’s clock showed 12 Jan 2026, 17:35');
   await expect.element(lines().nth(1)).not.toMatchTextContent(/clock/);
 });
 
@@ -63,7 +63,7 @@ test('a clock that was right, off by a few minutes, or never compared is not tol
   ]);
   await expect.element(lines().nth(2)).toBeVisible();
   await expect.element(lines().first()).toMatchTextContent(/written/);
-  await expect.element(page.getByText(/clock said/)).not.toBeInTheDocument();
+  await expect.element(page.getByText(/clock showed/)).not.toBeInTheDocument();
 });
 
 test('what was written with a password from an admin’s link says whose link it was', async () => {

@@ -53,7 +53,7 @@ test('unsent work is counted, offered as a file and asked about twice before it 
   await removing(morag.name).click();
   await expect.element(page.getByText(new RegExp(`${morag.name} has 1 change not sent yet`))).toBeVisible();
   await expect.element(answer('Save as a file')).toBeVisible();
-  await answer('Remove all the same').click();
+  await answer('Remove anyway').click();
   await expect.element(page.getByRole('alertdialog', { name: 'Delete 1 unsent change for good?' })).toBeVisible();
   expect(await isKnown(morag)).toBe(true);
   await answer('Delete and remove').click();

@@ -7,7 +7,7 @@ const waitText = (seconds: number) =>
 
 export const appLock = {
   title: 'App lock',
-  off: 'Without a lock, whoever holds this device unlocked can read your farms’ records. With it, they are encrypted here and Byre asks who you are.',
+  off: 'Without a lock, whoever holds this device unlocked can read your farms’ records. With it, they are encrypted here, and Byre asks for your PIN or fingerprint.',
   turnOn: 'Turn on the lock',
   on: 'On',
   opensWith: 'Opens with',
@@ -22,29 +22,29 @@ export const appLock = {
   turnOff: 'Turn off the lock',
   sealing: 'Encrypting what is on this device',
   opening: 'Decrypting what is on this device',
-  goesOn: 'You can go on working. If Byre is closed meanwhile, it goes on the next time.',
+  goesOn: 'You can carry on working. If Byre is closed in the meantime, this continues next time.',
   demand: {
-    title: 'Your practice asks for a lock on this device',
+    title: 'Your practice requires a lock on this device',
     explanation:
-      'Choose a PIN that you will know in the shed. Farms and records are encrypted here, and Byre asks for it when it was left. Forgotten, your password opens it again, with signal.',
+      'Choose a PIN that you will know in the shed. Farms and records are encrypted here, and Byre asks for the PIN when you come back to it. If you forget it, your password opens Byre again, with signal.',
     unsent: (n: number) =>
-      `${format.count(n, 'change', 'changes')} not sent yet. Safe on this device; they go once the PIN is set.`,
-    later: 'Go on without for now',
-    stays: 'Your practice demands the lock, so it cannot be turned off.',
+      `${format.count(n, 'change', 'changes')} not sent yet. Safe on this device, and sent once the PIN is set.`,
+    later: 'Continue without for now',
+    stays: 'Your practice requires the lock, so it cannot be turned off.',
   },
   setUp: {
     title: 'Lock Byre on this device',
     points: [
-      'Farms, animals, records and what is not sent yet are encrypted on this device.',
-      'While Byre is locked nothing is sent. It goes on when you unlock.',
+      'Farms, animals, records and unsent changes are encrypted on this device.',
+      'While Byre is locked, nothing is sent. Sending continues when you unlock.',
       'Forgotten the PIN? Sign in with your password, which needs signal: everything is still there, unsent work too.',
-      'Without signal and without the PIN there is no way in, not for the practice either.',
+      'Without signal and without the PIN there is no way in, not even for the practice.',
     ],
     withPin: 'Choose a PIN',
     withPasskey: 'Use fingerprint or face',
     cancel: 'Not now',
     done: 'The lock is on.',
-    needsSignal: 'Turning on the lock needs signal, once. Nothing was changed; try again where there is some.',
+    needsSignal: 'Turning on the lock needs signal once. Nothing was changed. Try again where there is some.',
     mustSignIn: 'Sign in again first, then turn on the lock. Nothing was changed.',
     noPasskey: 'This device did not make a passkey that can lock Byre. Use a PIN.',
   },
@@ -56,8 +56,8 @@ export const appLock = {
     save: 'Use this PIN',
     faults: {
       'too-short': 'The PIN needs at least 6 digits.',
-      'too-common': 'That PIN is among the first that a stranger tries. Choose another.',
-      differs: 'The two PINs were not the same. Choose one again.',
+      'too-common': 'That PIN is too easy to guess. Choose another.',
+      differs: 'The two PINs were different. Choose one again.',
     },
     changed: 'The new PIN is set.',
     forgottenTitle: 'Choose a new PIN',
@@ -73,7 +73,7 @@ export const appLock = {
     wait: (seconds: number) => `Too many wrong PINs. Try again in ${waitText(seconds)}.`,
     noPasskey: 'That did not work. Try again, or use another way in.',
     unsent: (n: number) =>
-      `${format.count(n, 'change', 'changes')} not sent yet. Safe on this device; they go when you unlock.`,
+      `${format.count(n, 'change', 'changes')} not sent yet. Safe on this device, and sent when you unlock.`,
     forgot: 'Forgotten your PIN?',
     another: 'Somebody else',
     forgotTitle: 'Sign in with your password',

@@ -1,6 +1,6 @@
 export const app = {
   name: 'Byre',
-  home: 'Byre, to the farms',
+  home: 'Byre: go to your farms',
   loading: 'Opening Byre',
   navigation: {
     label: 'Main',
@@ -12,7 +12,7 @@ export const app = {
   },
   sync: {
     pending: 'Not sent yet',
-    problem: 'Needs you',
+    problem: 'Needs attention',
   },
   saved: 'Saved on this device',
   /** One sentence for each way in which a device can fail to keep something. */
@@ -28,9 +28,9 @@ export const app = {
   /** Below the sentence of a full device: what becomes of the work that it holds. */
   fullDevice: {
     sending: 'What you saved is safe here, and is being sent.',
-    sent: 'Everything you saved is sent.',
+    sent: 'Everything you saved has been sent.',
   },
-  unexpected: 'That did not work. Nothing was changed; try it again.',
+  unexpected: 'That did not work. Nothing was changed. Try again.',
   screenError: {
     title: 'This screen could not be shown',
     explanation: 'What you saved is safe on this device. Reloading usually helps.',
@@ -40,12 +40,12 @@ export const app = {
   },
   lateScreen: {
     title: 'This screen is not on this device yet',
-    explanation: 'It needs signal once, and opens by itself as soon as it has come. What you saved is safe.',
+    explanation: 'It needs signal once, then opens by itself. What you saved is safe.',
   },
   opening: 'Opening',
   notFound: {
     title: 'There is nothing here',
-    explanation: 'The address may be mistyped, or what stood here was deleted.',
+    explanation: 'The address may be mistyped, or what was here has been deleted.',
     farms: 'Go to the farms',
   },
   noFarm: {
@@ -55,7 +55,7 @@ export const app = {
   noAnimal: {
     title: 'This animal is not on the device',
     explanation: 'It is not among the animals of this farm.',
-    stillLoading: 'The farm is still downloading; the animal may be among those to come.',
+    stillLoading: 'The farm is still downloading, so this animal may not have arrived yet.',
   },
   update: {
     title: 'A new version of Byre is ready',
@@ -70,7 +70,7 @@ export const app = {
     languageHint: 'Byre speaks',
     appearance: 'Appearance',
     theme: 'Light',
-    themes: { system: 'As the device', light: 'Light', dark: 'Dark', sunlight: 'Bright sun' },
+    themes: { system: 'Same as the device', light: 'Light', dark: 'Dark', sunlight: 'Bright sun' },
     density: 'Size of buttons',
     densities: { normal: 'Normal', gloves: 'Large, for gloves' },
     install: 'Put Byre on the home screen',

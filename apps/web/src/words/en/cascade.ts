@@ -1,6 +1,6 @@
 import { animalsOf } from './species.ts';
 
-/** Use outside the authorisation, and the least withdrawal that the law of Great Britain asks for it. */
+/** Use outside the authorisation, and the minimum withdrawal that the law of Great Britain requires for it. */
 export const cascade = {
   title: 'Cascade',
   needed: {
@@ -30,16 +30,17 @@ export const cascade = {
     'milk-zero-1-day': '1 day where the label says zero hours.',
     'meat-28-days': '28 days where the product is not authorised for food-producing animals.',
     'meat-zero':
-      'The label says zero. The law has a line of its own for a zero meat period. Byre does not calculate it: set it yourself.',
-    'no-rule': 'The law names none for honey. Set it yourself.',
-    'label-unknown': 'Look the label up, and it is worked out.',
-    'not-great-britain': 'This farm is in Northern Ireland, where another law holds. Set it by that.',
+      'The label says zero. The law has a separate rule for a zero meat period, which Byre does not calculate. Set it yourself.',
+    'no-rule': 'The law sets no minimum for honey. Set it yourself.',
+    'label-unknown': 'Check the label, and the minimum is calculated.',
+    'not-great-britain':
+      'This farm is in Northern Ireland. EU rules apply, and Byre does not calculate them. Set it yourself.',
   },
-  everyUse: 'The minimum is applied to any use under the cascade, also at the label dose for the same species.',
+  everyUse: 'The minimum applies to any use under the cascade, even at the label dose for the same species.',
   fromFormulary: "Label period from the practice's formulary.",
-  missing: (species: string) => `The formulary has none for ${species}: if the label does, take the longest.`,
+  missing: (species: string) => `The formulary has none for ${species}. If the label does, use the longest.`,
   take: (produce: string, period: string) => `Set ${produce.toLowerCase()} to ${period}`,
   tooShort: (period: string) => `Shorter than the law allows under the cascade: at least ${period}.`,
   checked: 'I have checked the label and set these withdrawals',
-  checkedHint: 'You answer for them as the vet; residues may ask for longer than the least.',
+  checkedHint: 'You are responsible for these periods. Residues may require longer than the legal minimum.',
 };

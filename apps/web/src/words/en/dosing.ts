@@ -31,16 +31,16 @@ export const dosing = {
   doseGiven: (dose: string, times: number) => (times === 1 ? dose : `${dose}, ${times} times`),
   missing: {
     dose: 'The formulary has no dose for it.',
-    weight: 'Enter the weight, and the dose is worked out.',
-    strength: 'The formulary has no strength for it: work the dose out from the label.',
-    unit: 'The formulary tells the strength in another unit: work the dose out from the label.',
+    weight: 'Enter the weight to calculate the dose.',
+    strength: 'The formulary has no strength for it. Work out the dose from the label.',
+    unit: 'The formulary gives the strength in another unit. Work out the dose from the label.',
   },
   'above-dose': (times: string, usual: string) =>
-    `This is ${times} times the dose of the formulary (${usual} each time). Check it; write down what was given.`,
+    `This is ${times} times the dose of the formulary (${usual} each time). Check it, and record what was given.`,
   'below-dose': (times: string, usual: string) =>
-    `This is ${times} times the dose of the formulary (${usual} each time). Check it; write down what was given.`,
+    `This is ${times} times the dose of the formulary (${usual} each time). Check it, and record what was given.`,
   impossibleWeight: (kg: string, species: string) =>
-    `This would be the dose for ${kg} kg: no weight for ${animalsOf(species)}. Check it; write down what was given.`,
+    `This would be the dose for ${kg} kg: not a possible weight for ${animalsOf(species)}. Check it, and record what was given.`,
   confirmed: (what: string, person: string, date: string) =>
     `${what} from the practice's formulary, confirmed by ${person}, ${date}.`,
   unconfirmed: (what: string) => `${what} from the practice's formulary. Nobody has confirmed it yet: check the label.`,

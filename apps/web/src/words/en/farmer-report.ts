@@ -9,7 +9,7 @@ export const farmerReport = {
   shareFailed: 'It could not be shared from here. Save it as a table, or print it.',
   csv: 'Save as table',
   fileName: (farm: string, day: string) => `treatments ${farm} ${day}`,
-  none: 'Nothing is written down for this day',
+  none: 'Nothing recorded on this day',
   noneExplanation: 'Choose another day, or record what was done first.',
   holding: 'Holding',
   keeper: 'Keeper',
@@ -36,14 +36,14 @@ export const farmerReport = {
   cascade: (reason: string | null) =>
     reason === null ? 'Used under the cascade' : `Used under the cascade: ${reason}`,
   untagged: (count: number, what: string, tag: string) =>
-    `${count} without a tag${what === '' ? '' : `: ${what}`} (written on ${tag})`,
+    `${count} without a tag${what === '' ? '' : `: ${what}`} (filed under ${tag})`,
   groupOf: (n: number) => `part of a treatment of ${n} animals`,
-  seen: 'Seen without medicine',
+  seen: 'Examined, no medicine given',
   advice: 'Findings and advice',
   gaps: (n: number) =>
     n === 1 ? 'One point in this record needs attention.' : `${n} points in this record need attention.`,
-  gapsExplanation: 'They are marked below. Put right what you can before you hand this over.',
-  unsent: 'Written on a device without signal: the practice gets it when there is signal.',
+  gapsExplanation: 'They are marked below. Correct what you can before you hand this over.',
+  unsent: 'Recorded without signal: the practice receives it when there is signal.',
   handedOver: 'Handed over to',
   signed: 'Signature of the vet',
   keep: 'Keep this record for five years. Withdrawals count from the last dose, or from calving where it says so, and are rounded up.',

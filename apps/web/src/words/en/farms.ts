@@ -10,7 +10,7 @@ export const farms = {
   found: (n: number) => format.count(n, 'farm', 'farms'),
   none: 'No farms on this device yet',
   noneExplanation:
-    'They come down from the practice when there is signal. If there is signal, ask your practice for access.',
+    'They are downloaded from the practice when there is signal. If there is signal, ask your practice for access.',
   noneFound: (query: string) => `No farm matches “${query}”`,
   noneFoundExplanation: 'Try part of the name, or the last figures of the holding number.',
   holding: 'Holding',
@@ -28,7 +28,7 @@ export const farms = {
     none: 'No milk from this farm goes to people.',
     answerNone: 'No milk from here goes to people',
     askAgain: 'Ask for milk withdrawals again',
-    note: 'If none does, a missing milk withdrawal is no gap in this farm’s records. What was recorded still shows.',
+    note: 'If none does, a missing milk withdrawal does not count as a gap in this farm’s records. What was recorded is still shown.',
     notAsked: 'A missing milk withdrawal is no longer a gap here',
     asked: 'Milk withdrawals are asked for again',
     failed: 'Not saved. This needs signal: try again when you have some.',

@@ -34,5 +34,5 @@ export const forms = {
     },
   },
   undoTooLate: 'It may have reached the practice already, so it can no longer be undone here.',
-  undone: 'It is back',
+  undone: 'Restored',
 };

@@ -19,21 +19,21 @@ export const medicalRecords = {
     with: (treatments: number, medicines: number) =>
       treatments + medicines === 0
         ? 'It has no treatments.'
-        : `${format.count(treatments, 'treatment', 'treatments')} and ${format.count(medicines, 'medicine', 'medicines')} go with it, withdrawals too.`,
-    told: 'Both animals’ histories will say so.',
-    same: 'It is on this animal already.',
+        : `${format.count(treatments, 'treatment', 'treatments')} and ${format.count(medicines, 'medicine', 'medicines')} move with it, with their withdrawal periods.`,
+    told: 'The history of both animals will show the move.',
+    same: 'The case is already on this animal.',
     confirm: 'Move the case',
     done: (tag: string) => `The case is on ${tag} now`,
     undone: 'The case is back where it was',
   },
   noConditions: 'Case without a condition',
-  unnamedCondition: 'Condition of an earlier list',
+  unnamedCondition: 'Condition from an earlier list',
 
   timeline: {
     label: 'Cases, newest first',
-    loading: 'Reading the cases',
+    loading: 'Loading the cases',
     emptyTitle: 'No cases yet',
-    emptyText: 'What you record about this animal stands here, newest first.',
+    emptyText: 'What you record about this animal is listed here, newest first.',
     notHere: 'The farm is still downloading, so older cases may be missing.',
     more: (count: number) => `Show ${format.count(count, 'older case', 'older cases')}`,
     treated: (date: string) => `Treated ${date}`,
@@ -44,12 +44,12 @@ export const medicalRecords = {
 
   page: {
     title: 'Case',
-    loading: 'Reading the case',
+    loading: 'Loading the case',
     missingTitle: 'This case is not on the device',
-    missing: 'It may have been deleted, or it is not one of this animal.',
-    stillLoading: 'The farm is still downloading; the case may be among those to come.',
+    missing: 'It may have been deleted, or it belongs to another animal.',
+    stillLoading: 'The farm is still downloading, so this case may not have arrived yet.',
     conditions: 'Conditions',
-    noConditions: 'No condition is written down yet.',
+    noConditions: 'No conditions recorded yet.',
     addCondition: 'Edit the case to add one.',
     diagnosed: (date: string) => `since ${date}`,
     methods: 'Found by',
@@ -71,16 +71,15 @@ export const medicalRecords = {
 
   remove: {
     title: 'Delete this case?',
-    alone: 'Nothing else hangs on it.',
+    alone: 'Nothing else is recorded under it.',
     with: (treatments: number, medicines: number) => {
       const goes = [
         ...(treatments > 0 ? [format.count(treatments, 'treatment', 'treatments')] : []),
         ...(medicines > 0 ? [format.count(medicines, 'medicine', 'medicines')] : []),
       ];
-      const verb = treatments + medicines === 1 ? 'goes' : 'go';
-      return `${goes.join(' and ')} ${verb} with it.`;
+      return `${goes.join(' and ')} will also be deleted.`;
     },
-    history: 'The practice keeps the history of what is deleted.',
+    history: 'The practice keeps a history of deleted records.',
     confirm: 'Delete case',
     done: 'Case deleted',
   },
@@ -94,7 +93,7 @@ export const medicalRecords = {
     recheckHint: 'The case is listed on that day, on Today and on the visit.',
     recheckOther: 'Another day',
     recheckDay: 'Look again on',
-    recheckNoDay: 'Enter a real day to look again, such as 31/5/2027',
+    recheckNoDay: 'Enter a valid re-check date, such as 31/5/2027',
     recheckIn: (days: number) =>
       ({ 1: 'Tomorrow', 7: 'In a week', 14: 'In two weeks' })[days] ?? `In ${format.count(days, 'day', 'days')}`,
     conditions: 'Conditions',
@@ -120,12 +119,12 @@ export const medicalRecords = {
     methodNote: (method: string) => `Note on: ${method}`,
     diagnosed: 'Diagnosed',
     changeDate: 'Change the date',
-    remove: 'Take away',
-    removeNamed: (name: string) => `Take away ${name}`,
+    remove: 'Remove',
+    removeNamed: (name: string) => `Remove ${name}`,
     strayTitle: (level: string) => `${level}: recorded earlier`,
-    strayKept: 'These were found at a level that has no condition any more. They stay in the record.',
+    strayKept: 'These findings were recorded at a level that no longer has a condition. They stay in the record.',
     strayLost:
-      'These belong to no condition at this level any more, and its methods were changed: saving takes them out of the current version. The history keeps them.',
+      'These findings no longer belong to a condition at this level, and its methods have changed. Saving removes them from the current version. The history keeps them.',
     examination: 'Examination',
     notes: 'Notes',
     notesHint: 'Findings, advice given, what to look at next time',
@@ -133,7 +132,7 @@ export const medicalRecords = {
     emptyTitle: 'Save an empty case?',
     emptyText: 'There is no condition and no note yet. You can add them later.',
     emptyConfirm: 'Save it empty',
-    emptyCancel: 'Go on writing',
+    emptyCancel: 'Keep writing',
     needsDate: 'Enter the day on which it was diagnosed',
     inTheFuture: 'This is in the future. Check the day and the time.',
   },
@@ -142,7 +141,7 @@ export const medicalRecords = {
     start: 'Dictate',
     stop: 'Stop',
     listening: 'Listening…',
-    service: 'The browser’s own service listens, and may need signal. Read it over: drug names are often misheard.',
+    service: 'The browser’s own service listens, and may need signal. Check the text: drug names are often misheard.',
     keyboard: 'To dictate, use the microphone key of the phone’s keyboard.',
     failures: {
       'no-signal': 'The browser’s dictation needs signal. The microphone key of the phone’s keyboard may work without.',
@@ -169,7 +168,7 @@ export const medicalRecords = {
     routes: 'Routes',
     synonyms: 'Also called',
     place: 'Organ and system',
-    loading: 'Reading the list',
+    loading: 'Loading the list',
     missing: 'This condition is not in the list on this device.',
     starter: 'From the condition list of the practice. Your own judgement comes first.',
     close: 'Close',

@@ -1,7 +1,7 @@
 /** From one animal to the next, on a visit. */
 export const nextAnimal = {
   next: 'Next animal',
-  openCase: 'An open case is here already',
+  openCase: 'There is already an open case',
   openSince: (day: string) => `Open since ${day}`,
   newCase: 'New case',
   newCaseHint: 'For something else',

@@ -4,12 +4,12 @@ import { format } from '../format.ts';
 export const observations = {
   title: 'Observations',
   back: 'Animal',
-  loading: 'Reading the observations',
-  none: 'Nothing is written down yet',
+  loading: 'Loading the observations',
+  none: 'Nothing recorded yet',
   noneExplanation:
     'Weights, condition and mobility scores, temperatures and cell counts of this animal are listed here.',
   newestFirst: 'Newest first',
-  trends: 'How the figures went',
+  trends: 'Trends',
   range: (least: string, most: string) => `from ${least} to ${most}`,
   /** The line of a kind in a sentence, for who does not see it. */
   trend: (
@@ -33,7 +33,7 @@ export const observations = {
   remove: {
     named: (title: string) => `Delete ${title}`,
     title: 'Delete this observation?',
-    history: 'The practice keeps the history of what is deleted.',
+    history: 'The practice keeps a history of deleted records.',
     confirm: 'Delete observation',
     done: 'Observation deleted',
   },

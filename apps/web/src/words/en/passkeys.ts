@@ -5,7 +5,7 @@ export const passkeys = {
     'Sign in with the fingerprint, face or screen lock of your phone or computer instead of a password. Nobody can guess a passkey or trick you out of it.',
   none: 'You have none yet.',
   list: 'Your passkeys',
-  loading: 'Looking which passkeys you have',
+  loading: 'Loading your passkeys',
   add: 'Add a passkey',
   added: (day: string) => `Added ${day}`,
   addedOn: (day: string, device: string) => `Added ${day} on ${device}`,
@@ -25,15 +25,15 @@ export const passkeys = {
     hint: 'So that you know it again in the list.',
     missing: 'Give it a name',
     submit: 'Go on',
-    done: 'The passkey is added. Use it the next time you sign in.',
+    done: 'The passkey has been added. Use it the next time you sign in.',
   },
   renaming: { title: 'Rename the passkey', submit: 'Save', done: 'The passkey has its new name.' },
   removing: {
     title: (name: string) => `Remove the passkey “${name}”?`,
     explanation: 'It no longer signs you in. Your password goes on working.',
     demanded:
-      'It is your last one, and your practice demands a second factor of its admins: you run nothing of it until you have added another.',
-    leftover: 'Your phone or computer may go on offering it. Remove it there too, among its passwords.',
+      'It is your last one, and your practice requires a second factor for its admins. You cannot manage the practice until you have added another.',
+    leftover: 'Your phone or computer may still offer it. Remove it from its passwords too.',
     confirm: 'Remove',
     keep: 'Keep it',
     done: 'The passkey is removed.',
@@ -43,13 +43,12 @@ export const passkeys = {
   faults: {
     cancelled:
       'No passkey was used. Either it was cancelled or took too long, or this device has none for Byre: then sign in with your password and add one under Device.',
-    known: 'This device, or the password manager you use, has a passkey of yours already.',
+    known: 'This device, or your password manager, already has a passkey of yours.',
     unsupported: 'This device cannot make or use a passkey that checks your fingerprint, face or screen lock.',
-    'wrong-site':
-      'Passkeys of Byre work only under the address they were added on. Open Byre there, or ask whoever runs it.',
+    'wrong-site': 'Passkeys work only at the address where they were added. Open Byre there, or ask its operator.',
     'unknown-passkey':
       'Byre does not know this passkey. It was removed, or it only opens the app lock. Choose another, or use your password.',
-    'wrong-passkey': 'The answer of the passkey did not fit, or came too late. Try again.',
+    'wrong-passkey': 'The passkey was not accepted, or its answer came too late. Try again.',
     'not-offered': 'Passkeys are not set up on the practice’s server yet. Use your password.',
   },
 };

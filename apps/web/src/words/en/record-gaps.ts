@@ -30,7 +30,7 @@ export const recordGaps = {
   checks: [
     'Recorded: the animal, how many for a pen or flock, the batch, the quantity and its unit, the reason, who gave it, and the withdrawal for meat. For milk only where the animal may be milked: on dairy farms, dairy breeds, goats, and animals with a milk yield; and not on a farm none of whose milk goes to people.',
     'The end of treatment: on the record for the farmer at once, in the medicine record after 60 days.',
-    'Not a batch that had expired, not a start in the future, and not a product listed only for other species unless under the cascade. Where the list names no species for a product, this is not checked.',
+    'No expired batch, no start in the future, and no product listed only for other species unless used under the cascade. Where the list names no species for a product, this is not checked.',
     'Under the cascade: the reason, the date of examination, the amount of active substance, and no withdrawal below the legal minimum, as far as the practice has confirmed the label. In Northern Ireland the minimum is not checked.',
     'For a highest-priority antibiotic: a culture or sensitivity result in the case or its treatment.',
   ],

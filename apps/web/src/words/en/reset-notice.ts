@@ -2,7 +2,7 @@ import { format } from '../format.ts';
 
 const somebody = (name: string | null) => name ?? 'An admin';
 
-/** What somebody is told of links to a new password of theirs that others made. */
+/** The notice that somebody else made a link to set this person's password. */
 export const resetNotice = {
   link: (by: string | null) => `${somebody(by)} made a link to a new password for you`,
   linkExplanation: (at: string, until: string) =>
@@ -16,9 +16,9 @@ export const resetNotice = {
       confirmedAt === null ? '' : `; confirmed on ${format.dayAndTime(confirmedAt)}${on === null ? '' : `, ${on}`}`
     }.`,
   itWasMe: 'It was me',
-  title: 'You chose this password yourself?',
+  title: 'Did you choose this password yourself?',
   password: 'Your password',
   missing: 'Enter your password',
   confirm: 'It was me',
-  confirmed: 'Thank you. From now on what you record stands under your name alone.',
+  confirmed: 'Thank you. From now on, what you record is shown under your name alone.',
 };

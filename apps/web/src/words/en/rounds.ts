@@ -23,7 +23,7 @@ export const rounds = {
     body_condition: 'Cows, heifers from 15 months, ewes and nannies, from 1 to 5 in quarters.',
     weight: 'Cattle under two years, sheep and goats under one.',
   },
-  who: 'Who is gone through',
+  who: 'Which animals',
   scopes: {
     pregnancy: { due: 'Due', all: 'All females' },
     mobility: { due: 'Cows', all: 'All cattle' },
@@ -40,11 +40,11 @@ export const rounds = {
   contested: 'Two findings',
   pills: { done: 'Done', due: 'Due' },
   oneKeyBack: 'One key back',
-  notOfHerd: 'It is not among the animals of this round. It is written down all the same.',
+  notOfHerd: 'It is not one of the animals in this round. It is recorded anyway.',
   finishFirst: (tag: string) => `Finish ${tag} first, or choose “Another animal”.`,
-  standing: (finding: string) => `Written down today: ${finding}`,
+  standing: (finding: string) => `Recorded today: ${finding}`,
   before: (finding: string, day: string) => `${finding} on ${day}`,
-  neverBefore: 'Nothing written down before',
+  neverBefore: 'Nothing recorded before',
   toSheet: 'Sheet',
   pregnancy: {
     finding: 'What you found',
@@ -90,8 +90,8 @@ export const rounds = {
   },
   sheet: {
     title: 'Sheet of the round',
-    none: 'Nothing was written down on this day',
-    noneExplanation: 'What is found in a round stands here, for paper and as a table.',
+    none: 'Nothing was recorded on this day',
+    noneExplanation: 'The findings of a round are listed here, to print or to save as a table.',
     day: 'Day of the round',
     print: 'Print or PDF',
     csv: 'Table (CSV)',
@@ -103,7 +103,7 @@ export const rounds = {
     from: (least: string, most: string) => `From ${least} to ${most}`,
     notSeen: 'Not seen',
     dueRule: 'Due to calve: counted from the weeks found, with 283 days in calf.',
-    unsent: 'Some of this is on this device only and is sent with the next signal.',
+    unsent: 'Some of this is only on this device, and will be sent when there is signal.',
     fileName: (kind: string, farm: string, day: string) => `${kind} ${farm} ${day}`,
   },
 };

@@ -3,9 +3,9 @@ import { format } from '../format.ts';
 /** The code beside the password, and the proof that it is still the same person. */
 export const secondFactor = {
   title: 'Second factor',
-  off: 'A code from your phone beside the password: who learns your password alone gets no further.',
+  off: 'A code from your phone as well as your password. Somebody who learns only your password cannot sign in.',
   demanded:
-    'Your practice demands a second factor of its admins. Until you have one you run nothing of it; your visits and records go on as ever.',
+    'Your practice requires a second factor for its admins. Until you have one, you cannot manage the practice. Your visits and records work as before.',
   setUp: 'Set up an authenticator app',
   since: 'Authenticator app',
   sinceWhen: (when: string) => `Since ${when}`,
@@ -16,13 +16,14 @@ export const secondFactor = {
   anotherPhone: 'Set up on another phone',
   remove: 'Remove',
   removeTitle: 'Remove the second factor?',
-  removeExplanation: 'You sign in with your password alone from then on. The recovery codes go too.',
-  removeDemanded: 'Your practice demands one of its admins: you run nothing of it until you have set up another.',
+  removeExplanation: 'From then on you sign in with your password alone. The recovery codes are removed too.',
+  removeDemanded:
+    'Your practice requires one for its admins. You cannot manage the practice until you have set up another.',
   removed: 'The second factor is removed.',
   keep: 'Keep it',
-  loading: 'Looking what you have beside your password',
-  takenAway: (name: string, when: string) => `${name} took your second factor away on ${when}`,
-  operator: 'Whoever runs Byre for your practice',
+  loading: 'Checking how you sign in',
+  takenAway: (name: string, when: string) => `${name} removed your second factor on ${when}`,
+  operator: 'The operator of Byre',
   takenAwayHelp: 'If you did not ask for that, talk to them, and change your password. Set up a new one here.',
   understood: 'Understood',
   changes: {
@@ -50,7 +51,7 @@ export const secondFactor = {
     code: 'Code that the app shows',
     codeHint: 'Six digits. A new one comes every half minute.',
     missing: 'Enter the six digits that the app shows',
-    wrong: 'That code does not fit. Wait for the next one; the clock of the phone must be right.',
+    wrong: 'That code is not correct. Wait for the next one, and check that the phone’s clock is right.',
     submit: 'Go on',
   },
   codes: {
@@ -66,7 +67,7 @@ export const secondFactor = {
     fileHead: (email: string) => `Recovery codes of ${email} for Byre. Each signs you in once.`,
     kept: 'I have kept them',
     done: 'Done',
-    first: 'Keep the codes first: nobody can show them again',
+    first: 'Save the codes first: they cannot be shown again',
   },
   step: {
     code: 'Code from your authenticator app',
@@ -77,13 +78,14 @@ export const secondFactor = {
     missingRecovery: 'Enter one of your recovery codes',
     wrong: 'That code is wrong, too old, or was used already. Wait for the next one.',
     wrongRecovery: 'That recovery code is wrong, or was used already.',
-    lost: 'Phone and codes lost? An admin of your practice can take the second factor away.',
+    lost: 'Lost the phone and the codes? An admin of your practice can remove the second factor.',
   },
   confirm: {
     title: 'Is it you?',
     explanation: {
-      change: 'This changes who may do what, so show once more that it is you. It holds for ten minutes.',
-      'take-away': 'Many records leave Byre with this, so show once more that it is you. It holds for ten minutes.',
+      change: 'This changes who may do what, so confirm that it is you. You are then not asked again for ten minutes.',
+      'take-away':
+        'This takes many records out of Byre, so confirm that it is you. You are then not asked again for ten minutes.',
     },
     withPassword: 'Use the password instead',
     withCode: 'Use a code of the authenticator app instead',

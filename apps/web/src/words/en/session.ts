@@ -5,7 +5,7 @@ const unsentChanges = (n: number) => `${format.count(n, 'change', 'changes')} no
 export const session = {
   signIn: {
     title: 'Sign in',
-    introduction: 'With signal, once: after that Byre works on this device wherever you are.',
+    introduction: 'You need signal once. After that, Byre works on this device wherever you are.',
     email: 'E-mail',
     password: 'Password',
     showPassword: 'Show the password',
@@ -14,10 +14,10 @@ export const session = {
     missingPassword: 'Enter your password',
     failures: {
       'wrong-password': 'E-mail and password do not match. Check both and try again.',
-      'no-network': 'No signal: signing in needs one. Whoever signed in on this device before can go on below.',
-      'no-network-alone': 'No signal: signing in needs one. Try again where there is signal.',
+      'no-network': 'Signing in needs signal. Anyone who has signed in on this device before can continue below.',
+      'no-network-alone': 'Signing in needs signal. Try again where there is some.',
       portal:
-        'This network wants a sign-in of its own first. Open any page in the browser, sign in to the network there, then try again.',
+        'You have to sign in to this network first. Open any page in the browser, sign in to the network there, then try again.',
       'passkey-needed': 'Your practice asks for more than a password. Use “Sign in with a passkey”.',
       failed: 'The practice’s server could not sign you in just now. Try again in a moment.',
     },
@@ -34,31 +34,30 @@ export const session = {
     signInAs: (name: string) => `Sign in as ${name}`,
     signInHint: 'Needs signal',
     unsent: unsentChanges,
-    allSent: 'Everything is sent',
+    allSent: 'Everything has been sent',
     notAnyMore: 'That is no longer possible without signing in.',
   },
   remove: {
-    explanation:
-      'Everybody who has signed in here. Their farms and records lie on this device, with or without signal.',
+    explanation: 'Everybody who has signed in here. Their farms and records are kept on this device.',
     you: 'Signed in now',
     button: 'Remove from this device',
     buttonNamed: (name: string) => `Remove from this device: ${name}`,
     title: (name: string) => `Remove ${name} from this device?`,
     clean: (name: string) =>
-      `${name}’s farms and records go from this device. Nothing is lost: everything is sent. Signing in again needs signal.`,
+      `${name}’s farms and records are removed from this device. Nothing is lost: everything has been sent. Signing in again needs signal.`,
     cleanYou:
-      'Your farms and records go from this device, and you are signed out. Nothing is lost: everything is sent. Signing in again needs signal.',
+      'Your farms and records are removed from this device, and you are signed out. Nothing is lost: everything has been sent. Signing in again needs signal.',
     unsent: (name: string, n: number) =>
-      `${name} has ${unsentChanges(n)}. They are nowhere else: removing ${name} deletes them.`,
+      `${name} has ${unsentChanges(n)}. They exist nowhere else: removing ${name} deletes them.`,
     saveFirst: 'Save them as a file first, for the practice to enter, or keep them here until they are sent.',
     saveFile: 'Save as a file',
     locked: (name: string) => `${name} has locked Byre on this device`,
     lockedHow: (name: string, choice: (name: string) => string) =>
-      `So nobody else can send these changes or save them as a file. Keep them, and ask ${name} to unlock: “Another person”, then “${choice(name)}”. With signal they then go by themselves.`,
+      `So nobody else can send these changes or save them as a file. Keep them, and ask ${name} to unlock: “Another person”, then “${choice(name)}”. They are then sent as soon as there is signal.`,
     file: (name: string, day: string) => `byre-unsent-${name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}-${day}.json`,
     saved: 'The unsent changes are in the file that was just saved.',
     confirm: 'Remove',
-    goOn: 'Remove all the same',
+    goOn: 'Remove anyway',
     lastTitle: (n: number) => `Delete ${format.count(n, 'unsent change', 'unsent changes')} for good?`,
     last: (name: string) => `Nobody can bring back what ${name} recorded and never sent.`,
     lastConfirm: 'Delete and remove',

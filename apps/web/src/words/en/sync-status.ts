@@ -15,7 +15,7 @@ export const syncStatus = {
     checking: 'Checking…',
     storageProblem: 'Cannot save on this device',
     deviceFull: (n: number) => `Device full · ${n === 0 ? 'all sent' : `${format.number(n)} to send`}`,
-    needsYou: (n: number) => (n === 1 ? '1 needs you' : `${format.number(n)} need you`),
+    needsYou: (n: number) => (n === 1 ? '1 needs attention' : `${format.number(n)} need attention`),
     signInAgain: (unsent: number) =>
       unsent === 0 ? 'Sign in again to stay up to date' : `Sign in again to send ${format.number(unsent)}`,
     updateToSend: (unsent: number) =>
@@ -28,9 +28,9 @@ export const syncStatus = {
       ].join(' · '),
     portal: (unsent: number) =>
       unsent === 0
-        ? 'This network wants a sign-in'
-        : `This network wants a sign-in: ${format.number(unsent)} saved here`,
-    setBack: (n: number) => `Records set back: ${format.number(n)} saved on this device`,
+        ? 'This network asks you to sign in'
+        : `This network asks you to sign in: ${format.number(unsent)} saved here`,
+    setBack: (n: number) => `Waiting for the service: ${format.number(n)} saved on this device`,
     saved: (n: number) => `${format.number(n)} saved on this device`,
     filling: (done: number, total: number) =>
       total === 0 ? 'Fetching your farms' : `Fetching farms: ${format.number(done)} of ${format.number(total)}`,
@@ -44,15 +44,15 @@ export const syncStatus = {
     farms: 'Farms',
     items: 'Animals, cases and lists',
     app: 'Byre itself',
-    appComing: 'Your farms are here. Stay in the signal for a moment more: Byre itself is still being fetched.',
+    appComing: 'Your farms are here. Stay where there is signal a moment longer: Byre itself is still downloading.',
     appUnkept:
-      'This browser does not keep Byre itself (a private window does not). It works without signal only while this page stays open.',
+      'This browser does not keep Byre itself (private windows never do). It works without signal only while this page stays open.',
     ready: 'Ready to go offline',
     readyExplanation: 'Every farm, condition and medicine is on this device.',
     notKept:
       'The browser has not promised to keep this data. Put Byre on the home screen, and send your changes before a long break.',
     apple:
-      'This is Safari, which deletes what was not opened for a week. Choose Share and “Add to Home Screen”, then sign in there: only the app on the home screen is ready for the field.',
+      'Safari deletes the data of sites that you have not opened for a week. Choose Share and “Add to Home Screen”, then sign in there: only the app on the home screen is ready for the field.',
     readyHere: 'All your farms are here',
     close: 'Close',
   },
@@ -60,19 +60,18 @@ export const syncStatus = {
     understood: 'Understood',
     clock: (offsetMs: number) => `This phone’s clock is ${clockOff(offsetMs)} ${offsetMs < 0 ? 'ahead' : 'behind'}`,
     clockExplanation:
-      'Byre corrects the times it records for you. Set the clock in the phone’s settings, best to automatic.',
-    portal: 'This network wants a sign-in of its own first',
+      'Byre corrects the times it records for you. Set the clock in the phone’s settings, preferably to automatic.',
+    portal: 'Sign in to this network first',
     portalExplanation:
-      'Open any page in the browser and sign in to the network there, or leave its Wi-Fi. Byre goes on by itself; what you record stays on this device until then.',
+      'Open any page in the browser and sign in to the network there, or leave its Wi-Fi. Byre then carries on by itself. Until then, what you record stays on this device.',
     loss: (n: number, iso: string, now: Date) =>
       `${changes(n)} made on this device ${n === 1 ? 'was' : 'were'} lost before being sent (noticed ${format.moment(iso, now)})`,
     lossExplanation: (isTold: boolean) =>
-      `The browser threw the data of this device away. ${isTold ? 'The practice has been told as well.' : 'The practice is told as soon as there is signal.'} Look through what you recorded last and enter again what is missing; then put Byre on the home screen, so that the browser keeps its data.`,
+      `The browser deleted this device’s data. ${isTold ? 'The practice has been told.' : 'The practice will be told as soon as there is signal.'} Check what you recorded last and enter again anything that is missing. Then put Byre on the home screen, so that the browser keeps its data.`,
     lostFarms: (names: readonly string[]) =>
       names.length === 1
         ? `${names[0]} is no longer among your farms`
         : `No longer among your farms: ${names.join(', ')}`,
-    lostFarmsExplanation:
-      'Its records were taken off this device. Changes of yours that were not sent are still in the queue.',
+    lostFarmsExplanation: 'Its records were removed from this device. Your unsent changes are still in the queue.',
   },
 };

@@ -20,7 +20,7 @@ export const tbTest = {
   },
   lastSaved: (tag: string) => `Saved: ${tag}`,
   undo: 'Undo',
-  undone: (tag: string) => `${tag} is taken back`,
+  undone: (tag: string) => `Undone: ${tag}`,
   missing: (n: number) => `${format.number(n)} still missing`,
   done: (n: number) => `${format.number(n)} done`,
   figures: (
@@ -31,31 +31,31 @@ export const tbTest = {
       .filter(Boolean)
       .join(' '),
   injected: 'Injected',
-  injectedHint: 'Leave it empty for the moment of each entry.',
-  atEntry: 'at the moment of each entry',
+  injectedHint: 'Leave empty to use the time of each entry.',
+  atEntry: 'at the time of each entry',
   tuberculin: {
     title: 'Tuberculin',
-    notSaid: 'not written down yet',
+    notSaid: 'not recorded yet',
     bottle: (side: 'avian' | 'bovine', batch: string) => `${side} ${batch === '' ? '(no batch)' : batch}`,
-    hint: 'Asked once for the day: 0.1 ml of each, into the skin, is written down with every animal.',
+    hint: 'Asked once a day. 0.1 ml of each, into the skin, is recorded for every animal.',
     sides: { avian: 'Avian tuberculin', bovine: 'Bovine tuberculin' },
     noneListed: 'The list of medicines on this device has none for cattle.',
     batch: (side: 'avian' | 'bovine') => `Batch, ${side}`,
     expiry: (side: 'avian' | 'bovine') => `Expiry, ${side}`,
     expiryUnreadable: (side: 'avian' | 'bovine') =>
-      `The expiry of the ${side} tuberculin is no real day. Put it right, or leave it empty.`,
+      `The expiry of the ${side} tuberculin is not a valid date. Correct it, or leave it empty.`,
     noWithdrawal: 'No withdrawal for meat and milk, as the label says',
   },
   avian: 'Avian (top)',
   bovine: 'Bovine (bottom)',
   mm: 'mm',
   before: (folds: Folds) => `Before the injection: ${mm(folds)}`,
-  growth: (growth: Folds) => `Grown by: ${grown(growth)}`,
+  growth: (growth: Folds) => `Increase: ${grown(growth)}`,
   suggested: ({ standard, severe }: Record<'standard' | 'severe', keyof typeof results>) =>
     `By the figures: ${results[standard].toLowerCase()}; by severe interpretation ${results[severe].toLowerCase()}.`,
   rule: {
     title: 'How the figures are read',
-    text: 'Standard: inconclusive where a bovine reaction of more than 2 mm exceeds the avian by 1 to 4 mm, a reactor above 4 mm. Severe: a reactor above 2 mm. Swelling, heat or pain at the bovine site make a reactor whatever the figures. The result is yours to judge, by the card of the authority.',
+    text: 'Standard: inconclusive where a bovine reaction of more than 2 mm exceeds the avian by 1 to 4 mm, a reactor above 4 mm. Severe: a reactor above 2 mm. Swelling, heat or pain at the bovine site make a reactor whatever the figures. You judge the result, using the official interpretation chart.',
   },
   tooEarly: (hours: number, after: number) =>
     `Injected ${format.count(hours, 'hour', 'hours')} ago: the test is read after ${after} hours.`,
@@ -65,8 +65,7 @@ export const tbTest = {
   save: 'Save, next animal',
   another: 'Another animal',
   finishFirst: (tag: string) => `Save ${tag} first, or choose “Another animal”.`,
-  notOfHerd:
-    'It is not due for this test: younger than 42 days, or not cattle of this farm. It is written down all the same.',
+  notOfHerd: 'It is not due for this test: younger than 42 days, or not cattle of this farm. It is recorded anyway.',
   notInjected: (tag: string) => `${tag} has no injection on this device`,
   notInjectedText: 'Without the folds before the injection there is nothing to compare the reading with.',
   faults: {

@@ -7,13 +7,13 @@ export const today = {
   withdrawals: 'Withdrawals ending',
   showMore: (n: number) => `Show ${format.count(n, 'more', 'more')}`,
   dayOf: (day: number, days: number) => `Day ${day} of ${days}`,
-  dayOpen: (day: number) => `Day ${day}, no end written down`,
+  dayOpen: (day: number) => `Day ${day}, no end recorded`,
   unnamed: 'Medicine without a name',
   until: (produce: string, time: string) => `${produce} today ${time}`,
   untilTomorrow: (produce: string, time: string) => `${produce} tomorrow ${time}`,
   nothing: 'Nothing is due today',
   nothingExplanation:
-    'Re-checks, doses of a course, and withdrawals that end by tomorrow come here from all your farms.',
+    'Re-checks, doses due, and withdrawals that end by tomorrow are listed here, from all your farms.',
   looking: (looked: number, of: number) =>
-    `Looking for what is due: ${format.number(looked)} of ${format.count(of, 'farm', 'farms')}`,
+    `Checking what is due: ${format.number(looked)} of ${format.count(of, 'farm', 'farms')}`,
 };

@@ -3,8 +3,8 @@ import { format } from '../format.ts';
 /** Treatments of a case. */
 export const treatment = {
   title: 'Treatments',
-  none: 'No treatment is written down yet.',
-  loading: 'Reading the treatments',
+  none: 'No treatments recorded yet.',
+  loading: 'Loading the treatments',
   /** A treatment without a strategy is told by its day. */
   unnamed: 'Treatment',
   from: (start: string) => `from ${start}`,
@@ -34,16 +34,16 @@ export const treatment = {
   deleteNamed: (name: string) => `Delete treatment: ${name}`,
   addMedicine: 'Add medicine',
   missingTitle: 'This treatment is not on the device',
-  missing: 'It may have been deleted, or it is not one of this case.',
+  missing: 'It may have been deleted, or it belongs to another case.',
 
   remove: {
     title: 'Delete this treatment?',
-    alone: 'No medicine hangs on it.',
+    alone: 'No medicines are recorded under it.',
     with: (medicines: number) => {
-      const verb = medicines === 1 ? 'goes' : 'go';
-      return `${format.count(medicines, 'medicine', 'medicines')} ${verb} with it, withdrawals too.`;
+      const whose = medicines === 1 ? 'its' : 'their';
+      return `${format.count(medicines, 'medicine', 'medicines')} will also be deleted, with ${whose} withdrawal periods.`;
     },
-    history: 'The practice keeps the history of what is deleted.',
+    history: 'The practice keeps a history of deleted records.',
     confirm: 'Delete treatment',
     done: 'Treatment deleted',
   },
@@ -54,7 +54,7 @@ export const treatment = {
     save: 'Save treatment',
     saveBoth: 'Save',
     medicine: 'Medicine',
-    medicineHint: 'Leave it empty if none was given.',
+    medicineHint: 'Leave empty if none was given.',
     howTreated: 'Treatment',
     recommended: 'Recommended for this case',
     strategy: 'How the animal is treated',
@@ -64,14 +64,14 @@ export const treatment = {
     addPerson: 'Add',
     start: 'Started',
     end: 'Ended',
-    endHint: 'Leave it empty while the treatment goes on.',
+    endHint: 'Leave empty until the treatment ends.',
     notes: 'Notes on the treatment',
     notesHint: 'For example: 20 ml twice a day for 7 days',
     outcome: 'Outcome',
-    outcomeHint: 'Usually known later: edit the treatment then.',
+    outcomeHint: 'Usually known later. Edit the treatment then.',
     response: 'Response',
     successful: 'Was it successful?',
-    successHint: 'Successful means that the case no longer persists: it is closed then.',
+    successHint: 'Successful means that the problem has gone. The case is then closed.',
     faults: {
       'no-date': 'Enter when the treatment started.',
       'in-the-future': 'The start is in the future. Check the day and the time.',

@@ -25,7 +25,7 @@ export const upkeep = {
     button: 'Has left the farm',
     when: 'Left on',
     done: (tag: string) => `${tag} has left the farm`,
-    mistake: 'Not gone: take it back',
+    mistake: 'Not gone: undo',
     back: (tag: string) => `${tag} is on the farm`,
   },
   dead: {
@@ -40,7 +40,7 @@ export const upkeep = {
     cullFate: 'Where it went',
     confirm: 'Mark as dead',
     done: (tag: string) => `${tag} is marked as dead`,
-    mistake: 'Not dead: take it back',
+    mistake: 'Not dead: undo',
     back: (tag: string) => `${tag} is no longer marked as dead`,
   },
   /** As the published interface names them; the record holds them in these words in every language. */

@@ -88,7 +88,7 @@ test('what was deleted is read as it was, and brought back with what went with i
 test('what hangs on something that is deleted leads there first', async () => {
   await showList();
   await cell('Treatment').click();
-  await expect.element(panel().getByText('Its case is deleted, too')).toBeVisible();
+  await expect.element(panel().getByText('Its case has been deleted too')).toBeVisible();
   expect(panel().getByRole('button', { name: 'Bring back' }).elements()).toEqual([]);
   await panel().getByRole('button', { name: 'Show the case' }).click();
   await expect.element(panel().getByRole('button', { name: 'Bring back' })).toBeVisible();
@@ -129,7 +129,7 @@ test('what somebody changed meanwhile is not deleted unseen', async () => {
   answerToDelete = () => problem(412, 'stale');
   showButton();
   await confirm();
-  await expect.element(page.getByText(/^Somebody changed it meanwhile/)).toBeVisible();
+  await expect.element(page.getByText(/^Somebody has changed it in the meantime/)).toBeVisible();
   expect(page.getByRole('button', { name: 'Undo' }).elements()).toEqual([]);
 });
 

@@ -25,7 +25,7 @@ const entry: AuditEntry = {
 
 it('writes an audit as a table: quoted where it must be, and nothing that a table program would run', () => {
   const [head, line, rest] = auditCsv({ desk: deskEnglish, field: withLater(english) }, [entry]).split('\r\n');
-  expect(head).toBe('\ufeffWhen,What,By,About,Farm,Device,In particular');
+  expect(head).toBe('\ufeffWhen,What,By,About,Farm,Device,Details');
   expect(line).toBe(
     `2026-11-21T09:30:00.000Z,Changed a person,"'=cmd(""x"")",Tom Carrick,,"Office, ground floor",Role: Vet → Staff; Farms: all → 87/100/4208`,
   );

@@ -99,17 +99,19 @@ test('a system is connected with what it may do, changed, and taken back; keys o
   await expect.element(page.getByText('Its vendor: integrations@herdline.example')).toBeVisible();
   await page.getByRole('checkbox', { name: 'Read animals' }).click();
   await button('Connect').click();
-  await expect.element(page.getByText('Its system gets in once it is set up for the practice “glen”.')).toBeVisible();
+  await expect
+    .element(page.getByText('Its system has access once it is set up for the practice “glen”.'))
+    .toBeVisible();
   await button('Change').click();
   await expect.element(page.getByRole('checkbox', { name: 'Read animals' })).toBeChecked();
   await page.getByRole('checkbox', { name: 'Read farms' }).click();
   await button('Save').click();
-  await expect.element(page.getByText('What Herdline may do is changed.')).toBeVisible();
+  await expect.element(page.getByText('What Herdline may do has been changed.')).toBeVisible();
   // It lies over the panel where the window is small.
   toasts.clear();
-  await button('Take back').click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Take back' }).click();
-  await expect.element(page.getByText(/^Taken back by Fiona Kerr/)).toBeVisible();
+  await button('Disconnect').click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Disconnect' }).click();
+  await expect.element(page.getByText(/^Disconnected by Fiona Kerr/)).toBeVisible();
   const connection = `/api/vendors/${herdline._id}/connection`;
   const until = expect.stringMatching(/^\d{4}-\d\d-\d\dT/);
   expect(asked).toEqual([

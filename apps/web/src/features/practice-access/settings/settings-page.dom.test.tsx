@@ -75,7 +75,7 @@ test('the zone whose days the practice means is set, told what it changes, and h
   await expect.element(page.getByText(/Days, filters and months are counted in this zone\./)).toBeVisible();
   await zoneField().fill('Europe/Dublin');
   await save().click();
-  await expect.element(page.getByText(/^Days are counted in Europe\/Dublin now/)).toBeVisible();
+  await expect.element(page.getByText(/^Days are now counted in Europe\/Dublin/)).toBeVisible();
   expect(asked).toEqual([['PUT', '/api/practices/11%2F111%2F1111/time-zone', { time_zone: 'Europe/Dublin' }]]);
   expect((await session.currentSession())?.user.practices).toEqual([practiceIn('Europe/Dublin')]);
   await expect.element(zoneField()).toHaveValue('Europe/Dublin');
@@ -112,7 +112,7 @@ test('how long people stay signed in is set, each within its bounds', async () =
   expect(asked).toEqual([]);
   await desk.fill('4');
   await page.getByRole('button', { name: 'Save' }).nth(1).click();
-  await expect.element(page.getByText(/^Saved\. It holds at once/)).toBeVisible();
+  await expect.element(page.getByText(/^Saved\. This applies at once/)).toBeVisible();
   expect(asked).toEqual([['PUT', '/api/practices/11%2F111%2F1111/session-limits', { ...limits, desk_idle_hours: 4 }]]);
 });
 

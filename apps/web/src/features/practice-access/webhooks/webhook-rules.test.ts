@@ -33,9 +33,9 @@ it('tells what it is for: whole resources by their name, of others what of them'
 });
 
 it('names every message that there can be', () => {
-  expect(messageText(deskEnglish, { type: 'farm.deleted' })).toBe('Farms, taken away');
+  expect(messageText(deskEnglish, { type: 'farm.deleted' })).toBe('Farms, removed');
   expect(messageText(deskEnglish, { type: 'webhook.test' })).toBe('Test');
-  expect(messageText(deskEnglish, { type: 'feed.restarted' })).toBe('Read everything anew');
+  expect(messageText(deskEnglish, { type: 'feed.restarted' })).toBe('Read everything again');
   expect(
     changeEvents.map((type) => messageText(deskEnglish, { type })).filter((text) => /undefined/.test(text)),
   ).toEqual([]);

@@ -46,7 +46,7 @@ test('discarding wants a reason, and then the change is gone', async () => {
   expect(await listOutbox()).toHaveLength(1);
   await dialog.getByRole('radio', { name: 'Entered by mistake' }).click();
   await dialog.getByRole('button', { name: 'Discard' }).click();
-  await expect.element(page.getByText('Everything is sent')).toBeVisible();
+  await expect.element(page.getByText('Everything has been sent')).toBeVisible();
   expect(await listOutbox()).toEqual([]);
 });
 
@@ -55,7 +55,7 @@ test('what was not accepted tells why, and can be tried again', async () => {
   const { editId } = await newCase('Lame');
   await refuse(device, editId, 'rejected', { problem: { detail: 'The animal is not on this farm.', errors: [] } });
   renderScreen(<Queue linkTo={linkTo} repairTo={repairTo} />);
-  const item = page.getByRole('list', { name: 'Needs you' }).getByRole('listitem');
+  const item = page.getByRole('list', { name: 'Needs attention' }).getByRole('listitem');
   await expect.element(item).toMatchTextContent('The animal is not on this farm.');
   await item.getByRole('button', { name: 'Try again' }).click();
   await expect.element(page.getByRole('list', { name: 'On their way' }).getByRole('listitem')).toBeVisible();

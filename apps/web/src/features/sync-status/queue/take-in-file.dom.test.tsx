@@ -46,6 +46,6 @@ test('a file that cannot be taken in says why', async () => {
   await choose(text);
   await expect.element(page.getByText(/These changes are Ann Weir’s/)).toBeVisible();
   await choose('holiday pictures');
-  await expect.element(page.getByText('This is not a file of unsent changes of Byre.')).toBeVisible();
+  await expect.element(page.getByText('This is not a file of unsent changes from Byre.')).toBeVisible();
   expect(await listOutbox()).toEqual([]);
 });

@@ -46,7 +46,7 @@ test('in every phase, one unsent change is enough for the line not to say that a
 });
 
 test('what only the person can put right comes before what goes on by itself', () => {
-  expect(said({ unsent: 4, needsYou: 1, phase: 'offline' })).toBe('1 needs you');
+  expect(said({ unsent: 4, needsYou: 1, phase: 'offline' })).toBe('1 needs attention');
   expect(said({ unsent: 2, phase: 'paused-auth' })).toBe('Sign in again to send 2');
   expect(said({ unsent: 2, phase: 'paused-update' })).toBe('Update Byre to send 2');
   expect(said({ unsent: 2, needsYou: 2, problem: 'storage-full' })).toBe('Cannot save on this device');
@@ -54,9 +54,9 @@ test('what only the person can put right comes before what goes on by itself', (
 
 test('that the records were set back is said as long as nothing more urgent is, and never as no signal', () => {
   const stopped = { unsent: 3, stopped: 2 };
-  expect(said(stopped)).toBe('Records set back: 2 saved on this device');
-  expect(said({ ...stopped, sending: 1, phase: 'sending' })).toBe('Records set back: 2 saved on this device');
-  expect(said({ ...stopped, needsYou: 1 })).toBe('1 needs you');
+  expect(said(stopped)).toBe('Waiting for the service: 2 saved on this device');
+  expect(said({ ...stopped, sending: 1, phase: 'sending' })).toBe('Waiting for the service: 2 saved on this device');
+  expect(said({ ...stopped, needsYou: 1 })).toBe('1 needs attention');
   expect(said({ ...stopped, phase: 'offline', lastConfirmedAt: null })).toBe('Offline: 3 saved on this device');
 });
 
@@ -88,8 +88,8 @@ test('what was sent before the app was opened is not told as how things stand un
 });
 
 test('a network that wants a sign-in of its own is told as one', () => {
-  expect(said({ phase: 'portal' })).toBe('This network wants a sign-in');
-  expect(said({ phase: 'portal', unsent: 3 })).toBe('This network wants a sign-in: 3 saved here');
+  expect(said({ phase: 'portal' })).toBe('This network asks you to sign in');
+  expect(said({ phase: 'portal', unsent: 3 })).toBe('This network asks you to sign in: 3 saved here');
 });
 
 test('a time of another day comes with its day', () => {

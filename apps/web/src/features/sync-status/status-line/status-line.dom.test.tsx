@@ -66,5 +66,5 @@ test('what the server did not accept asks for the person and leads to the queue'
   const { editId } = await newCase();
   await refuse(device, editId, 'rejected', { problem: { detail: 'No such animal', errors: [] } });
   renderScreen(<LiveStatusLine />);
-  await expect.element(page.getByRole('link', { name: '1 needs you' })).toHaveAttribute('href', '/queue');
+  await expect.element(page.getByRole('link', { name: '1 needs attention' })).toHaveAttribute('href', '/queue');
 });

@@ -1,7 +1,7 @@
 /** The frame of the practice desk: its navigation and header. */
 export const frame = {
   name: 'Practice desk',
-  home: 'Byre, to the practice desk',
+  home: 'Byre: go to the practice desk',
   navigation: 'Desk',
   sections: { work: 'Work', reports: 'Reports', practice: 'Practice' },
   toField: 'Field app',

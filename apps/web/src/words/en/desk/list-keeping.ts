@@ -8,7 +8,7 @@ const size = (bytes: number) =>
 export const listKeeping = {
   title: 'Central lists',
   subtitle: 'Shared by all practices, and on every device.',
-  loading: 'Asking the server',
+  loading: 'Loading',
   notYours: 'Another practice keeps these lists. What it loads reaches your devices too.',
   lists: {
     products: {
@@ -19,11 +19,11 @@ export const listKeeping = {
     conditions: {
       title: 'Conditions',
       choose: 'Choose a condition list',
-      hint: 'JSON or CSV. It may be a part of the list; none is ever taken off.',
+      hint: 'JSON or CSV. It may be part of the list. Conditions are never removed.',
     },
   },
   rows: 'On the list',
-  changedAt: 'Last brought up to date',
+  changedAt: 'Last updated',
   never: 'When the service was set up',
   by: (who: string | null, iso: string, now: Date) => `${format.moment(iso, now)}, ${who ?? 'by the operator'}`,
   files: 'From',
@@ -33,9 +33,9 @@ export const listKeeping = {
   preview: (files: string) => `What ${files} would change`,
   done: (files: string) => `What ${files} changed`,
   counts: { added: 'Added', changed: 'Changed', unlisted: 'Withdrawn', unchanged: 'Unchanged', refused: 'Refused' },
-  nothing: 'Nothing changes: the list says all of this already.',
+  nothing: 'Nothing changes: the list already says all of this.',
   isPart: 'These files are not the whole list, so nothing is taken off it.',
-  isWhole: 'These files are the whole list: what they lack is no longer offered. Old records keep it.',
+  isWhole: 'These files are the whole list. What is missing from them is no longer offered. Old records keep it.',
   delta: (n: number, bytes: number) => `Each device fetches ${rows(n)}, ${size(bytes)} before compression.`,
   deltaDone: (n: number, bytes: number) => `Each device now fetches ${rows(n)}, ${size(bytes)} before compression.`,
   first: (shown: number, all: number) =>
@@ -52,7 +52,7 @@ export const listKeeping = {
   },
   wholeLine: 'The whole line',
   apply: (n: number) => `Apply ${format.count(n, 'change', 'changes')}`,
-  applied: (list: string) => `${list}: brought up to date.`,
+  applied: (list: string) => `${list}: updated.`,
   cancel: 'Leave it',
   nothingValue: 'nothing',
 };

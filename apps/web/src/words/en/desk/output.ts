@@ -9,11 +9,11 @@ export const output = {
   gathering: 'Fetching the rows',
   gathered: (done: number, total: number) => `${format.number(done)} of ${format.number(total)} rows`,
   cancel: 'Cancel',
-  failed: 'The rows could not all be fetched, so nothing was made of them.',
+  failed: 'Not all rows could be fetched, so nothing was saved or printed.',
   again: 'Try again',
   close: 'Close',
   stopped: 'Stopped: nothing was saved or printed.',
-  unconfirmed: 'Nothing was saved or printed: show first that it is you.',
+  unconfirmed: 'Nothing was saved or printed. Confirm first that it is you.',
   saved: (n: number) => `Saved ${format.count(n, 'row', 'rows')}.`,
   tooManyToPrint: (n: number, most: number) =>
     `${format.number(n)} rows are too many for paper. Narrow the table to ${format.number(most)} or fewer, or save them as CSV.`,

@@ -10,17 +10,17 @@ export const putRight = {
   conflict: {
     title: (name: string | null) =>
       name === null ? 'It was changed while you were writing' : `${name} changed it while you were writing`,
-    text: 'Nothing of yours is lost. Say which is right; what the other one changed besides stays.',
+    text: 'Nothing you wrote is lost. Choose which is right. Their other changes stay.',
     mine: 'What you wrote',
-    theirs: 'What stands there now',
+    theirs: 'What it says now',
     choose: 'Choose for each',
-    save: 'Save what is chosen',
+    save: 'Save these choices',
   },
   failures: {
-    'no-network': 'The server does not answer. What you typed is kept on this computer: save again.',
+    'no-network': 'The server does not answer. What you typed is kept on this computer. Save again.',
     'signed-out': 'Your session has ended. Sign in again; what you typed is kept on this computer.',
-    'too-many': 'The server asks to wait a moment. Save again then; nothing is lost.',
+    'too-many': 'The server is busy. Wait a moment, then save again. Nothing is lost.',
     failed: 'It was not saved. What you typed is kept on this computer: save again.',
-    gone: 'It is not there any more: somebody deleted it.',
+    gone: 'It is no longer there: somebody deleted it.',
   },
 };

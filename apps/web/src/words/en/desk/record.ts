@@ -17,7 +17,7 @@ export const record = {
   byAt: (name: string | null, at: string) =>
     name === null ? format.dayAndTime(at) : `${name}, ${format.dayAndTime(at)}`,
   gone: 'This record is not there',
-  goneHint: 'It was deleted, or it is not of one of your farms.',
+  goneHint: 'It was deleted, or it does not belong to one of your farms.',
   failed: 'The record could not be fetched.',
   loading: 'Fetching the record',
   history: 'History',
@@ -27,8 +27,8 @@ export const record = {
   versionLine: (version: number, op: string, name: string | null) =>
     `${version}. ${op}${name === null ? '' : ` by ${name}`}`,
   onDevice: (device: string) => `on ${device}`,
-  resetBy: (name: string) => `Signed in with a password from a link that ${name} made, not confirmed then`,
-  clockSaid: (at: string) => `Phone’s clock said ${format.dayAndTime(at)}`,
+  resetBy: (name: string) => `Signed in with a password from a link that ${name} made, not confirmed at the time`,
+  clockSaid: (at: string) => `Phone’s clock showed ${format.dayAndTime(at)}`,
   happenedAt: (at: string) => `written ${format.dayAndTime(at)}`,
   imported: 'an import',
   whatChanged: 'What changed',
@@ -39,8 +39,8 @@ export const record = {
   versionChoice: (version: number, at: string, name: string | null) =>
     `${version} · ${format.dayAndTime(at)}${name === null ? '' : ` · ${name}`}`,
   field: 'Field',
-  sameTitle: 'These two versions say the same.',
-  onlyOne: 'There is one version only.',
+  sameTitle: 'These two versions are the same.',
+  onlyOne: 'There is only one version.',
   here: (names: readonly string[], doing: 'editing' | 'viewing') => {
     const who = names.length > 1 ? `${names.slice(0, -1).join(', ')} and ${names.at(-1)}` : names[0];
     return `${who} ${names.length > 1 ? 'are' : 'is'} ${doing === 'editing' ? 'writing here now' : 'looking at this, too'}`;

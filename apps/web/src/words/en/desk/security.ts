@@ -1,17 +1,17 @@
 import { format } from '../../format.ts';
 
-/** Who was not let in or further, and what is unusual, at the desk. */
+/** Refused sign-ins and requests, and what is unusual, at the desk. */
 export const security = {
   title: 'Security',
   count: (n: number) => format.count(n, 'event', 'events'),
-  counting: 'Looking',
-  note: 'Kept for half a year. What happens again within an hour is counted.',
+  counting: 'Loading',
+  note: 'Kept for half a year. Repeats within an hour are counted together.',
   none: 'Nothing was refused, and nothing is unusual',
-  noneHint: 'Wrong passwords, refused requests and sign-ins on new devices are told here.',
+  noneHint: 'Wrong passwords, refused requests and sign-ins on new devices are listed here.',
   noneMatching: 'Nothing matches',
   clear: 'Show everything',
   look: 'I have looked at it',
-  looked: 'The first screen tells only what happens from now on.',
+  looked: 'The first screen shows only what happens from now on.',
   toLookAt: (n: number) => `${format.count(n, 'unusual event', 'unusual events')} to look at`,
   toLookAtHint:
     'Ask the person whether it was them. If it was not: set them a new password under People, which signs them out everywhere, or revoke the key.',
@@ -37,16 +37,16 @@ export const security = {
   key: (name: string) => `Key: ${name}`,
   kinds: {
     'sign-in-failed': 'Could not sign in',
-    'locked-out': 'Shut out after too many tries',
+    'locked-out': 'Locked out after too many tries',
     refused: 'Not allowed',
-    'not-theirs': 'Asked for what is not theirs',
-    'too-many-requests': 'Asked too much in a minute',
+    'not-theirs': 'Asked for something that is not theirs',
+    'too-many-requests': 'Made too many requests in a minute',
     'ended-key': 'Used a key that has ended',
     'new-device': 'Signed in on a new device',
-    'many-failures': 'Many tries to get in',
+    'many-failures': 'Many failed attempts to sign in',
     'key-new-address': 'Key used from a new place',
     'all-read': 'Read a whole list of all farms',
-    more: 'A flood, counted without details',
+    more: 'Too many to list, counted without details',
   },
   reasons: {
     'wrong-credentials': 'wrong password',
@@ -55,7 +55,7 @@ export const security = {
     'void-link': 'a link that does not work',
     role: 'their role does not allow it',
     scope: 'the key may not do that',
-    'ran-out': 'it came to its end',
+    'ran-out': 'it expired',
     revoked: 'it was revoked',
   },
   what: (kind: string, reason: string) => `${kind}: ${reason}`,

@@ -1,22 +1,22 @@
 import { format } from '../../format.ts';
 
-/** The first screen of the desk: what waits for the practice, and where to act on it. */
+/** The first screen of the desk: what needs attention, and where to act on it. */
 export const start = {
   title: 'Practice desk',
-  subtitle: (today: string) => `${format.weekday(today)}: what waits for the practice`,
-  loading: 'Looking what waits',
-  trouble: 'This cannot be told without the server. It is asked again when the signal is back.',
+  subtitle: (today: string) => `${format.weekday(today)}: what needs your attention`,
+  loading: 'Checking what is due',
+  trouble: 'The server cannot be reached. This loads again when the connection is back.',
   more: (n: number) => `${format.number(n)} more`,
   /** With several practices each has cards of its own. */
   of: (title: string, practice: string) => `${title}, ${practice}`,
   setBack: {
     title: (n: number) =>
-      `${format.count(n, 'farm takes', 'farms take')} no changes: the records were set back to an earlier state`,
+      `${format.count(n, 'farm accepts', 'farms accept')} no changes: the records were restored from a backup`,
     explanation:
-      'The database was restored, and nobody has told Byre. Everything can be read. What is recorded in the field stays on the devices and is sent afterwards; here and from other systems, nothing can be written to these farms until then.',
+      'The database was restored, but the restore has not been completed in Byre. Everything can be read. What is recorded in the field stays on the devices and is sent afterwards. Until then, nothing can be written to these farms from here or from other systems.',
     farm: (name: string, since: string) => `${name}, since ${format.dayAndTime(since)}`,
     remedy:
-      'Tell whoever runs the service: they have to begin a new epoch (the command “epoch restore”; the page on operations says how, under “Set back”). Then it all goes on by itself.',
+      'Tell the operator of the service to begin a new epoch (the command “epoch restore”; see “Set back” on the page about operations). Everything then continues by itself.',
   },
   refused: {
     title: 'Refused changes',
@@ -25,9 +25,9 @@ export const start = {
   },
   devices: {
     title: 'Devices',
-    none: 'Every device was heard from, and nothing lies unsent.',
+    none: 'Every device has been in touch, and nothing is unsent.',
     device: (person: string, name: string) => `${person}, ${name}`,
-    seen: (at: string, now: Date) => `last heard from ${format.moment(at, now)}`,
+    seen: (at: string, now: Date) => `last contact ${format.moment(at, now)}`,
   },
   security: {
     title: 'Security',
@@ -38,7 +38,7 @@ export const start = {
     title: 'Keys of other systems',
     none: 'No key ends in the next 30 days.',
     ending: (until: string) => `ends ${until}: make a new one`,
-    over: (until: string) => `ended ${until}: it is refused`,
+    over: (until: string) => `ended ${until}: no longer accepted`,
     endless: (n: number) => `${format.count(n, 'key has', 'keys have')} no end`,
   },
   rechecks: {
@@ -47,17 +47,17 @@ export const start = {
     longest: 'Waiting longest',
     overdue: 'Overdue',
     today: 'Today',
-    coming: 'In the week to come',
+    coming: 'In the coming week',
   },
   cases: {
     title: 'Open cases',
-    week: 'Of the last seven days',
+    week: 'From the last seven days',
     month: 'Eight to thirty days old',
     older: 'Older than thirty days',
   },
   withdrawals: {
     title: 'Withdrawals running now',
-    none: 'No animal is in a withdrawal.',
+    none: 'No animal is in withdrawal.',
     animals: (n: number) => format.count(n, 'animal', 'animals'),
     until: (produce: string, at: string) => `${produce} until ${format.dayAndTime(at)}`,
     noDate: {
@@ -76,6 +76,6 @@ export const start = {
   formulary: {
     title: 'Formulary',
     none: 'Every line of the formulary is confirmed.',
-    unconfirmed: 'Lines that nobody has confirmed yet',
+    unconfirmed: 'Lines not confirmed yet',
   },
 };

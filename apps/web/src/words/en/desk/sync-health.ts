@@ -4,12 +4,12 @@ import { clockOff } from '../sync-status.ts';
 const changes = (n: number) => format.count(n, 'change', 'changes');
 const days = (n: number) => format.count(n, 'day', 'days');
 
-/** Sync health: devices, what lies unsent on them, and what was refused. */
+/** Sync health: devices, their unsent changes, and the changes that were refused. */
 export const syncHealth = {
   title: 'Sync',
   subtitle: (devices: number, unsent: number) =>
     `${format.count(devices, 'device', 'devices')}, ${unsent === 0 ? 'nothing unsent' : `${changes(unsent)} unsent`}`,
-  loading: 'Asking the server',
+  loading: 'Loading',
   practice: 'Practice',
   devices: {
     title: 'Devices',
@@ -17,7 +17,7 @@ export const syncHealth = {
     none: 'No device has been in touch yet',
     noneHint: 'A device is listed here once somebody of the practice has signed in on it.',
     columns: {
-      state: 'How it stands',
+      state: 'Status',
       person: 'Person',
       name: 'Device',
       lastSeen: 'Last contact',
@@ -27,10 +27,10 @@ export const syncHealth = {
       version: 'App',
       records: 'Records on it',
     },
-    pendingUnknown: 'Not told',
+    pendingUnknown: 'Not reported',
     kept: 'Kept',
     notKept: 'Not promised',
-    keptUnknown: 'Not told',
+    keptUnknown: 'Not reported',
     noName: 'Unnamed device',
     nothing: 'None',
     version: (version: string, protocol: number) => `${version} · protocol ${protocol}`,
@@ -43,7 +43,7 @@ export const syncHealth = {
       unsent: (n: number) => `${changes(n)} on the way`,
       'not-kept': 'The browser may clear its storage',
       clock: (offsetMs: number) => `Clock ${clockOff(offsetMs)} ${offsetMs < 0 ? 'ahead' : 'behind'}`,
-      untold: 'Does not tell which farms its changes are of: update the app',
+      untold: 'Does not report the farms of its changes: update the app',
       fine: 'All sent',
     },
   },
@@ -54,18 +54,18 @@ export const syncHealth = {
     title: (person: string, device: string | null) =>
       `Remove the records from ${device === null ? `a device of ${person}` : `${device} of ${person}`}?`,
     explanation:
-      'At its next contact the device sends what is unsent, takes off every farm and record, and signs its person out. They can sign in again. To keep somebody out, disable them under People: that takes the records off as well, and sends nothing. A device that never comes into signal keeps what it has.',
+      'At its next contact the device sends its unsent changes, removes every farm and record, and signs its user out. They can sign in again. To keep somebody out, disable them under People: that removes the records too, and sends nothing. A device that never has signal keeps what it has.',
     unsent: (n: number) =>
-      `It told last of ${changes(n)} not sent. What it cannot send then stays on it, and is sent after the next sign-in there.`,
+      `It last reported ${changes(n)} not sent. What it cannot send stays on it, and is sent after the next sign-in there.`,
     confirm: 'Remove records',
-    done: 'The records leave the device at its next contact.',
-    asked: (when: string) => `To be removed at its next contact, asked ${when}`,
+    done: 'The records will be removed at the device’s next contact.',
+    asked: (when: string) => `To be removed at its next contact, requested ${when}`,
     removed: (when: string) => `Removed ${when}`,
   },
   refused: {
     title: 'Refused changes',
     none: 'No change waits for a decision',
-    noneHint: 'What the records did not accept of a device is listed here, with the reason.',
+    noneHint: 'Changes from devices that were not accepted are listed here, with the reason.',
     by: (person: string, device: string | null) => (device === null ? person : `${person}, ${device}`),
     somebody: 'Somebody',
     written: (iso: string, now: Date) => `written ${format.moment(iso, now)}`,
@@ -75,7 +75,7 @@ export const syncHealth = {
     states: { conflict: 'Two people changed it', rejected: 'Not accepted' },
     decide: 'Put right and accept',
     dismiss: 'Dismiss',
-    decidedTitle: 'Decided lately',
+    decidedTitle: 'Recently decided',
     decided: {
       accepted: 'Accepted',
       dismissed: 'Dismissed',
@@ -86,8 +86,8 @@ export const syncHealth = {
   },
   repair: {
     title: (what: string, person: string | null) => (person === null ? what : `${what}, by ${person}`),
-    explanation: 'It becomes a record with its author’s name, accepted by you. Their device hears of it.',
-    deletion: 'It deletes the record, with all below it.',
+    explanation: 'It becomes a record under its author’s name, accepted by you. Their device will be told.',
+    deletion: 'It deletes the record and everything under it.',
     wrote: (person: string | null) => `What ${person ?? 'the author'} wrote`,
     stands: 'As it stands now',
     change: 'Put right',
@@ -97,9 +97,9 @@ export const syncHealth = {
     removeMember: (what: string) => `Remove ${what}`,
     add: (what: string) => `Add: ${what}`,
     addThis: 'Add it',
-    more: 'Say more than the author did',
-    moreNothing: 'Nothing more',
-    unfinished: (what: string) => `${what} is not complete: say the rest, or leave it out`,
+    more: 'Add to what the author wrote',
+    moreNothing: 'Nothing to add',
+    unfinished: (what: string) => `${what} is not complete: fill in the rest, or leave it out`,
     death: {
       date_of_death: 'Died on',
       cull_reason: 'Reason for culling',
@@ -113,16 +113,16 @@ export const syncHealth = {
     units: 'Unit',
     yes: 'Yes',
     no: 'No',
-    notSaid: 'Not said',
+    notSaid: 'Not stated',
     accept: 'Accept',
-    accepted: 'Accepted. It is a record now, and its device hears of it.',
+    accepted: 'Accepted and saved. The device will be told.',
   },
   dismissal: {
     title: (what: string) => `Dismiss “${what}”?`,
-    explanation: 'It is not carried out. It is kept with your reason, and its device hears of it.',
+    explanation: 'The change is not made. It is kept with your reason, and the device will be told.',
     reason: 'Reason',
-    reasonMissing: 'Enter the reason; its author reads it',
+    reasonMissing: 'Enter the reason. The author will see it',
     confirm: 'Dismiss',
-    done: 'Dismissed. Its device hears of it.',
+    done: 'Dismissed. The device will be told.',
   },
 };

@@ -1,10 +1,10 @@
-/** A whole case on one page: everything that was found and done, in the order in which it happened. */
+/** A whole case on one page: everything that was found and done, in order. */
 export const wholeCase = {
   open: 'The whole case',
   title: 'Case',
   loading: 'Fetching the case',
   failed: 'The case could not be fetched.',
-  timeline: 'What happened, the first thing first',
+  timeline: 'What happened, in order',
   examined: 'Examined',
   recordedBy: (name: string) => `recorded by ${name}`,
   by: (name: string) => `by ${name}`,
@@ -14,7 +14,7 @@ export const wholeCase = {
   changedNamed: (what: string, name: string) => `${what}: ${name}`,
   openUsage: (name: string) => `${name} among all medicines`,
   animal: 'Animal',
-  animalGone: 'The animal is not on this farm any more.',
+  animalGone: 'The animal is no longer on this farm.',
   animalPage: 'Open the animal',
   farmPage: 'Open the farm',
   print: 'Print',
