@@ -62,7 +62,7 @@ const visitString = (node: SchemaNode, value: string, add: Add): void => {
     // Its pattern is for others: it says no more than that there is no such date.
     if (parseDate(value) === null) add('bad-format', 'There is no such date.');
   } else if (node.format === 'day') {
-    if (!isDay(value)) add('bad-format', 'Must be a day of the calendar: YYYY-MM-DD.');
+    if (!isDay(value)) add('bad-format', 'Must be a valid date: YYYY-MM-DD.');
   } else if (node.pattern !== undefined && !new RegExp(node.pattern, 'u').test(value)) {
     add(
       'bad-format',

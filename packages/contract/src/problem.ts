@@ -1,32 +1,33 @@
 import { type ProblemCode, problems } from './problem-codes.ts';
 import type { FieldError, ProblemDocument, SessionEnd } from './problem-document.ts';
 
-/** What is told of a problem where it has been given no words of its own. */
+/** The detail of a problem that was given none of its own. */
 const plainDetails: Readonly<Record<ProblemCode, string>> = {
   'bad-request': 'The server could not read the request.',
-  unauthenticated: 'The request needs a token that stands.',
-  'second-factor-required': 'Send the same again with a one-time code, or sign in with a passkey.',
-  'step-up-required': 'Confirm this session with the password, a one-time code or a passkey, then send the same again.',
+  unauthenticated: 'The request needs a valid token.',
+  'second-factor-required': 'Send the same request again with a one-time code, or sign in with a passkey.',
+  'step-up-required':
+    'Confirm this session with the password, a one-time code or a passkey, then send the same request again.',
   forbidden: 'Your role or key does not allow this.',
   'not-found': 'There is nothing at this address that you may see.',
-  'method-not-allowed': 'This address takes other methods only.',
-  'timed-out': 'The request was not complete in time, and the connection is closed.',
+  'method-not-allowed': 'This address supports other methods only.',
+  'timed-out': 'The request did not arrive completely in time. The connection is closed.',
   conflict: 'Something else has this id already.',
-  'in-flight': 'A request with the same Idempotency-Key is being worked on.',
-  'link-void': 'The link is unknown, was used, withdrawn or replaced, or its time is over.',
-  'cursor-expired': 'Begin anew without a cursor, and throw away what you hold.',
-  stale: 'The document has another version than If-Match names.',
-  'too-large': 'The body is larger than this address takes.',
+  'in-flight': 'A request with the same Idempotency-Key is still being processed.',
+  'link-void': 'The link is unknown, has been used, withdrawn or replaced, or has expired.',
+  'cursor-expired': 'Discard your copy and start again without a cursor.',
+  stale: 'The document is no longer at the version named in If-Match.',
+  'too-large': 'The body is larger than this address accepts.',
   'unsupported-type': 'Send the body with Content-Type: application/json.',
-  'rule-broken': 'The body is well formed and breaks a rule of the records.',
+  'rule-broken': 'The body is well formed but breaks a rule for these records.',
   'key-reused': 'This Idempotency-Key was used for another method, address or body.',
   'update-required': 'The app has to be updated before it can send.',
-  'too-many-requests': 'Wait as long as Retry-After says.',
+  'too-many-requests': 'Wait for the time given in Retry-After.',
   'headers-too-large': 'Address and headers together must stay below 16 KiB.',
-  internal: 'The fault is in our log; nothing more can be said of it here.',
-  unavailable: 'Wait as long as Retry-After says, then send the same again.',
+  internal: 'The details are in the server’s log and are not shown here.',
+  unavailable: 'Wait for the time given in Retry-After, then send the same request again.',
   'set-back':
-    'The service was set back to an earlier state, and nothing is written to this farm until whoever runs it has said so. ' +
+    'The service was restored from a backup, and nothing is written to this farm until its operator has completed the restore. ' +
     'Nothing was changed, and everything can still be read.',
 };
 

@@ -126,11 +126,11 @@ test.each([
   [['--practice', 'glen', '--email', 'no address'], /^no address is no e-mail address\.$/m],
   [
     ['--practice', 'fen', '--email', 'x@y.example', '--name', 'X'],
-    /^There is no practice fen; to make it, say its name/,
+    /^There is no practice fen. To create it, give its name/,
   ],
   [
     ['--practice', 'glen', '--email', 'x@y.example'],
-    /^Nobody has the e-mail address x@y\.example; to add them, say --name/,
+    /^Nobody has the e-mail address x@y\.example. To add them, give --name/,
   ],
   [
     ['--practice', 'fen', '--practice-name', 'Fen Vets', '--email', 'fiona@glen.example'],

@@ -35,7 +35,7 @@ export const requireFairPassword = async (
     fieldProblem('rule-broken', { pointer, code, message });
   const least = minPasswordLengthOf(whose.role);
   if ([...password].length < least) {
-    throw refusal('too-short', `The password of an admin has at least ${least} characters.`);
+    throw refusal('too-short', `The password of an admin needs at least ${least} characters.`);
   }
   const words = knownWordsOf(whose);
   if (isEmailAddress(password, whose.email) || isMadeOf(password, words)) {

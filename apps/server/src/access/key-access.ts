@@ -22,7 +22,7 @@ export const scopeGuard = (endpoint: Endpoint): ((actor: Actor, tell: (challenge
     if (scopes === undefined) return;
     if (scope === null) {
       const what = isRead(endpoint) ? 'read this' : 'do this';
-      throw new Problem('forbidden', `No key may ${what}; it takes a person.`);
+      throw new Problem('forbidden', `A key may not ${what}. Only a person may.`);
     }
     if (scopes.includes(scope)) return;
     tell(`Bearer error="insufficient_scope", scope="${scope}"`);

@@ -24,7 +24,7 @@ export const keepsLists = (actor: Actor): Statement => sql`
 export const requireListKeeper = async (db: Db, actor: Actor): Promise<void> => {
   requireAdminRole(actor);
   const rows = await db.rows(sql`select 1 where ${keepsLists(actor)}`);
-  if (rows.length === 0) throw new Problem('forbidden', 'Another practice keeps the lists that all practices share.');
+  if (rows.length === 0) throw new Problem('forbidden', 'Another practice keeps the shared lists.');
 };
 
 /** Where nobody keeps the lists yet, the first practice that has an admin does from now on. */

@@ -60,11 +60,11 @@ export const practiceOf = ({ practiceIds }: PracticeAdmin, asked: string | null)
   const [only, ...others] = practiceIds;
   if (asked === null && only !== undefined && others.length === 0) return only;
   if (asked === null) {
-    const message = 'You run several practices: say which one.';
+    const message = 'You are an admin of several practices. Say which one.';
     throw fieldProblem('bad-request', { pointer: '/practice_id', code: 'required', message });
   }
   if (practiceIds.includes(asked)) return asked;
-  const message = 'You do not run that practice.';
+  const message = 'You are not an admin of that practice.';
   throw fieldProblem('rule-broken', { pointer: '/practice_id', code: 'bad-value', message });
 };
 
@@ -99,4 +99,7 @@ export const requireWholeSight = (role: string, farms: readonly string[] | null)
 };
 
 const refusal = (): Problem =>
-  new Problem('forbidden', 'Only an admin of the practice may do that, with a second factor where it demands one.');
+  new Problem(
+    'forbidden',
+    'Only an admin of the practice may do that, with a second factor if the practice requires one.',
+  );

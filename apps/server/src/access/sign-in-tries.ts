@@ -98,7 +98,7 @@ export const requireLeft = async (db: Db, key: Statement, limit: number, now: Da
 
 const tooMany = (endsMs: number, now: Date): Problem => {
   const retryAfterSeconds = Math.max(1, Math.ceil((endsMs - now.getTime()) / 1_000));
-  return new Problem('too-many-requests', 'Too many tries. Wait a little, or ask the admin of your practice.', {
+  return new Problem('too-many-requests', 'Too many attempts. Wait a while, or ask the admin of your practice.', {
     retryAfterSeconds,
   });
 };

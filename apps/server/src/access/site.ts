@@ -25,6 +25,10 @@ export const siteOf = (origin: string): Site | null => {
 export const requireSite = (publicOrigin: PublicOrigin, { host, isEncrypted }: AskedAt): Site => {
   const origin = publicOrigin === asAsked ? `${isEncrypted ? 'https' : 'http'}://${host}` : publicOrigin;
   const site = origin === null ? null : siteOf(origin);
-  if (!site) throw new Problem('not-found', 'This service takes no passkeys: it was not told its public address.');
+  if (!site)
+    throw new Problem(
+      'not-found',
+      'This service accepts no passkeys, because its public address is not configured (PUBLIC_ORIGIN).',
+    );
   return site;
 };

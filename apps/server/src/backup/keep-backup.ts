@@ -34,7 +34,8 @@ export const keepBackup = async (databaseUrl: string, options: KeepingOptions): 
       const [lock] = await session.rows<{ taken: boolean; database: string }>(
         sql`select pg_try_advisory_lock(${backupLock}) as taken, current_database() as database`,
       );
-      if (!lock?.taken) throw new PlainProblem('Another backup of this database is being taken: wait for its end.');
+      if (!lock?.taken)
+        throw new PlainProblem('Another backup of this database is running. Wait until it has finished.');
       try {
         return await keep(db, lock.database, options);
       } finally {

@@ -65,7 +65,7 @@ const afterTheirNeeds = (tables: readonly FoundTable[]): BackupTable[] => {
     const ready = tables.filter(
       ({ name, needs }) => !placed.has(name) && needs.every((need) => placed.has(need) || !names.has(need)),
     );
-    if (ready.length === 0) throw new PlainProblem('The tables of the database need each other in a circle.');
+    if (ready.length === 0) throw new PlainProblem('The tables of the database refer to each other in a circle.');
     for (const { name, columns } of ready) {
       placed.add(name);
       order.push({ name, columns });

@@ -61,7 +61,8 @@ const headOf = async (session: Session): Promise<BackupHead> => {
       set_config('idle_in_transaction_session_timeout', '0', true)
   `);
   const schemaVersion = await schemaVersionOf(session);
-  if (!found || schemaVersion === 0) throw new PlainProblem('The database holds no Byre: there is nothing to back up.');
+  if (!found || schemaVersion === 0)
+    throw new PlainProblem('The database does not contain Byre, so there is nothing to back up.');
   const { at, database, postgres } = found;
   const [tables, sequences] = [await listTables(session), await listSequences(session)];
   return { schemaVersion, takenAt: at, database, postgres, tables, sequences };

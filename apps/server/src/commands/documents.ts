@@ -152,7 +152,7 @@ const requireLive = async (
   const found = await findForWrite(work, table, parents, id);
   if (found?.state !== 'live') throw new Problem('not-found');
   if (expected && !expected.includes(found.version)) {
-    throw new Problem('stale', `It is at version ${found.version} now.`, { current: found.document });
+    throw new Problem('stale', `It is now at version ${found.version}.`, { current: found.document });
   }
   return found;
 };

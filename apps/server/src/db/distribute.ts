@@ -77,7 +77,7 @@ const requireCitus = async (db: Database): Promise<void> => {
   `);
   if (!found?.version) {
     throw new PlainProblem(
-      'The database of DATABASE_URL has no extension citus: create it there and on each worker, and name the workers with citus_add_node.',
+      'The database of DATABASE_URL has no extension citus: create it there and on each worker, and add the workers with citus_add_node.',
     );
   }
   const [workers] = await db.rows<{ count: number }>(sql`
@@ -88,7 +88,7 @@ const requireCitus = async (db: Database): Promise<void> => {
       and shouldhaveshards
   `);
   if (!workers?.count)
-    throw new PlainProblem('The coordinator has no worker: name each with "select citus_add_node(…)".');
+    throw new PlainProblem('The coordinator has no worker. Add each with "select citus_add_node(…)".');
   const [prepared] = await db.rows<{ most: number }>(sql`
     select current_setting('max_prepared_transactions')::bigint as most
   `);

@@ -39,7 +39,7 @@ export const ownsTables = async (databaseUrl: string): Promise<boolean> => {
 
 /** What is said once at the start where one role does both. */
 export const oneRoleNotice =
-  'One database role migrates and serves, so it could rewrite history: MIGRATION_DATABASE_URL names another one to migrate.';
+  'One database role migrates and serves, so it could rewrite history. Give a separate role for migrating in MIGRATION_DATABASE_URL.';
 
 /**
  * Gives the role that serves what it needs of the tables as they are now: it reads all, adds to all, changes what is no
@@ -83,7 +83,7 @@ const refusePowerful = async (tx: Transaction, role: string): Promise<void> => {
   }
   if (!found.owns) return;
   throw new PlainProblem(
-    `The role ${role} (DATABASE_URL) owns tables: give them to the role of MIGRATION_DATABASE_URL with "reassign owned by".`,
+    `The role ${role} (DATABASE_URL) owns tables. Give them to the role of MIGRATION_DATABASE_URL with "reassign owned by".`,
   );
 };
 

@@ -23,7 +23,7 @@ export const waitingLine = <Lent>(lentTo: (lane: string | null) => number) => {
   return {
     queueUp: (want: Want): Promise<Lent> => {
       if (waiting.length >= mostOfAll || (want.lane !== null && ofLane(want.lane) >= mostOfOneLane)) {
-        throw busy('Too much is waiting for the database already.');
+        throw busy('Too many requests are already waiting for the database.');
       }
       const { promise, resolve, reject } = Promise.withResolvers<Lent>();
       const place = { ...want, take: resolve, refuse: reject };

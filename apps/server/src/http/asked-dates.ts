@@ -5,7 +5,7 @@ import { fieldProblem } from '@byre/contract/problem';
 export const requireCountable = (dates: Readonly<Record<string, string | null | undefined>>): void => {
   for (const [name, date] of Object.entries(dates)) {
     if (date === null || date === undefined || date === '' || canCountFrom(date)) continue;
-    const message = 'Must be of the years 1900 to 9998.';
+    const message = 'Must be in the years 1900 to 9998.';
     throw fieldProblem('bad-request', { pointer: `/${name}`, code: 'out-of-range', message });
   }
 };

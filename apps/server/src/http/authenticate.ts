@@ -84,7 +84,7 @@ export const requireStillLetIn = async (request: FastifyRequest, { db, now }: De
     throw new Problem('unauthenticated', refusedToken);
 };
 
-const refusedToken = 'The token is unknown, has run out or was revoked.';
+const refusedToken = 'The token is unknown, has expired or was revoked.';
 
 const ofSession = async (
   db: Database,

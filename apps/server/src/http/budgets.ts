@@ -162,7 +162,7 @@ export const chargingOf = (budgets: Budgets, now: () => Date): Charging => {
 };
 
 const usedUp = (retryAfterSeconds: number): Problem =>
-  new Problem('too-many-requests', 'The budget for this minute is used up. Wait a little.', { retryAfterSeconds });
+  new Problem('too-many-requests', 'The budget for this minute is used up. Wait a moment.', { retryAfterSeconds });
 
 const leftOf = ({ name, left, budget }: { name: string; left: number; budget: number }, paid: number): string => {
   const rest = Math.max(0, Math.floor(left - paid));

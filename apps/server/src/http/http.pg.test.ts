@@ -319,7 +319,7 @@ describe('the service itself', () => {
         title: 'Something went wrong on our side',
         status: 500,
         code: 'internal',
-        detail: 'The fault is in our log; nothing more can be said of it here.',
+        detail: 'The details are in the server’s log and are not shown here.',
         request_id: broken.headers.get('request-id'),
       },
     ]);

@@ -115,7 +115,7 @@ const inTurn = async <Result>(
   request: FastifyRequest,
   answerTo: (request: FastifyRequest) => Promise<Result>,
 ): Promise<Result> => {
-  if (request.raw.socket.destroyed) throw new Problem('unavailable', 'Nobody waits for the answer any more.');
+  if (request.raw.socket.destroyed) throw new Problem('unavailable', 'The client has closed the connection.');
   const { body } = request;
   if (!Buffer.isBuffer(body)) return answerTo(request);
   request.body = parseBody(body);

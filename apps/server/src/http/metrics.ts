@@ -22,7 +22,7 @@ export const serveMetrics = (app: FastifyInstance, meters: Meters, token: string
   const expected = digest(`Bearer ${token}`);
   app.get(path, async (request, reply) => {
     if (!timingSafeEqual(digest(request.headers.authorization ?? ''), expected)) {
-      throw new Problem('unauthenticated', 'Send the token of METRICS_TOKEN as `Authorization: Bearer <token>`.');
+      throw new Problem('unauthenticated', 'Send METRICS_TOKEN as `Authorization: Bearer <token>`.');
     }
     return reply
       .header('cache-control', 'no-store')

@@ -21,7 +21,7 @@ export const refuseOtherMethods = (
       // In onRequest, so that the answer does not depend on a body that nobody will read.
       onRequest: async (_request, reply) => {
         reply.header('allow', allow);
-        throw new Problem('method-not-allowed', `This address takes ${allow}.`);
+        throw new Problem('method-not-allowed', `This address supports ${allow}.`);
       },
       handler: async () => {},
     });

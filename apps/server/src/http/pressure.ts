@@ -37,6 +37,6 @@ export const shedLoad = (app: FastifyInstance, { mostDelayMs, sampleMs }: Pressu
   });
   app.addHook('onRequest', async (request) => {
     if (!isPressed || isProbe(request.url)) return;
-    throw new Problem('unavailable', 'There is more to do than the service can.', { retryAfterSeconds });
+    throw new Problem('unavailable', 'The service is overloaded.', { retryAfterSeconds });
   });
 };

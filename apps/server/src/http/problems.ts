@@ -70,7 +70,7 @@ export const brokenHttpProblem = (code: string | undefined): Problem => {
     case 'ERR_HTTP_REQUEST_TIMEOUT':
       return new Problem('timed-out');
     default:
-      return new Problem('bad-request', 'This is no HTTP that the server can read.');
+      return new Problem('bad-request', 'The server cannot read this as HTTP.');
   }
 };
 

@@ -24,7 +24,7 @@ export const createdAnswer = async <Reply>(
 /** The id that a request without one in its address names as `_id`. */
 export const namedId = (...ids: (string | null | undefined)[]): string => {
   const [id, ...others] = ids.filter((given) => given !== undefined && given !== null);
-  const error = { pointer: '/_id', message: '_id says which one, and is required here.' } as const;
+  const error = { pointer: '/_id', message: '_id is required here: it says which one.' } as const;
   if (id === undefined) throw new Problem('bad-request', error.message, { errors: [{ ...error, code: 'required' }] });
   if (others.some((other) => other !== id)) {
     const message = '_id is given twice, with different values.';

@@ -97,7 +97,7 @@ const faultOf = ({ practice_ids }: ListedFarm, unknown: ReadonlySet<string>): Li
   if (id === undefined) return null;
   return {
     field: 'practice_ids',
-    message: `practice_ids names ${id}, which is no practice; import the practices first.`,
+    message: `practice_ids names ${id}, which is not a practice; import the practices first.`,
   };
 };
 
@@ -117,7 +117,7 @@ const withoutRight = (
   const foreign = practice_ids.find((id) => !practiceIds.includes(id));
   return foreign === undefined
     ? null
-    : { field: 'practice_ids', message: `practice_ids names ${foreign}, which is no practice of yours.` };
+    : { field: 'practice_ids', message: `practice_ids names ${foreign}, which is not one of your practices.` };
 };
 
 const servedByOthers =

@@ -38,7 +38,7 @@ export const loadFormulary = async (
   const work = await beginPracticeWork(tx, { practiceId, actor, now, confirms: false });
   const before = await getFormularyHead(tx, practiceId);
   if (expected !== undefined && expected !== before) {
-    throw new Problem('conflict', 'The formulary has changed since you looked at what this would change. Look again.');
+    throw new Problem('conflict', 'The formulary has changed since the preview. Preview again.');
   }
   const { changes, unchanged, refused: broken } = await storeLines(work, lines);
   const faults = [...refused, ...broken.map((fault) => ({ file: name, ...fault }))].sort((a, b) => a.line - b.line);

@@ -96,7 +96,7 @@ it('loads farms with their practices, and refuses rows by line and field', async
     unchanged: 0,
     unlisted: 0,
     refused: [
-      { line: 4, reason: 'practice_ids names 33/333/3333, which is no practice; import the practices first.' },
+      { line: 4, reason: 'practice_ids names 33/333/3333, which is not a practice; import the practices first.' },
       { line: 5, reason: 'organic_status is "maybe", which is neither yes nor no.' },
     ],
   });

@@ -43,7 +43,7 @@ export const vendorWorkOf = (told: VendorArguments): VendorWork | null => {
   ];
   if (name !== null) {
     if (contact === null) throw new PlainProblem(vendorUsage());
-    if (name.length > longestName) throw new PlainProblem(`A name has at most ${longestName} letters.`);
+    if (name.length > longestName) throw new PlainProblem(`A name may have at most ${longestName} characters.`);
     return { does: 'register', name, contact };
   }
   if (renewed !== null) return { does: 'renew', clientId: renewed, isAtOnce: told['at-once'] };

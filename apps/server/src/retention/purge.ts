@@ -45,7 +45,7 @@ const batchRows = 2_000;
  */
 export const purge = async (db: Database, { years, isTrial, now, onDone }: PurgeOptions): Promise<Purged> => {
   if (!Number.isInteger(years) || years < leastYears) {
-    throw new PlainProblem(`Records are kept for ${leastYears} years at the least, not ${years}.`);
+    throw new PlainProblem(`Records are kept for at least ${leastYears} years, not ${years}.`);
   }
   const before = await findMoment(db, years, now);
   const all: Purged = {};

@@ -152,7 +152,7 @@ export const fieldWords: Readonly<Record<string, Words>> = {
     confirmed_at: 'When the person said that they used it themselves.',
     confirmed_on: 'The application or device that they said it on.',
   },
-  ResetConfirmation: { password: 'The present password.' },
+  ResetConfirmation: { password: 'The current password.' },
   SessionLimits: {
     phone_idle_days: 'Days after its last use, of a session on a phone or of another system.',
     desk_idle_hours: 'Hours after somebody last used it, of a session at a desk.',

@@ -61,7 +61,7 @@ export const peopleFieldWords: Readonly<Record<string, Words>> = {
   },
   TotpCode: { code: 'Six digits.' },
   RecoveryCodes: { recovery_codes: 'Only hashes of them are kept.' },
-  Proof: { password: 'The present password.', one_time_code: oneTimeCode, passkey: 'In place of both.' },
+  Proof: { password: 'The current password.', one_time_code: oneTimeCode, passkey: 'In place of both.' },
   Confirmation: { confirmed_until: 'Null: it has to be confirmed first.' },
   FactorDemand: { of_admins: 'An admin without one runs nothing of the practice until they have set it up.' },
   Session: { token: bearer, expires_at: sessionEnd },
@@ -121,7 +121,7 @@ export const peopleFieldWords: Readonly<Record<string, Words>> = {
     unusual: 'True for what an admin should look at.',
   },
   SecurityNews: { unusual: 'How many there are.', newest: 'The newest five.' },
-  PasswordChange: { current: 'The present password.', new: newPassword },
+  PasswordChange: { current: 'The current password.', new: newPassword },
   PasswordReset: fromLink,
   Person: {
     practices: 'Those of your practices that they belong to.',

@@ -30,81 +30,81 @@ const words: Readonly<Record<ProblemCode, Words>> = {
   },
   unauthenticated: {
     meaning:
-      'There is no token, or it is unknown, has run out or was revoked. Signing in: the e-mail address or the password is wrong; of a passkey, `errors` tells one that nobody here has (`unknown-passkey`) from an answer that does not fit or comes twice (`wrong-passkey`) and one that was given on another address (`wrong-site`).',
+      'There is no token, or it is unknown, expired or revoked. When signing in: the e-mail address or the password is wrong. For a passkey, `errors` says whether nobody here has it (`unknown-passkey`), its answer was wrong or was used before (`wrong-passkey`), or it answered at another address (`wrong-site`).',
     remedy: 'Sign in and send the new token. Nothing was read or changed.',
-    example: new Problem('unauthenticated', 'The token is unknown, has run out or was revoked.'),
+    example: new Problem('unauthenticated', 'The token is unknown, has expired or was revoked.'),
   },
   'second-factor-required': {
     meaning:
-      'The e-mail address and the password are right, and this person has a second factor. `errors` tells a code that is missing (`required`) from one that is wrong, was used or is too old (`wrong-code`). Where it names `/passkey`, the practice demands a second factor and a passkey is the one that this person has.',
+      'The e-mail address and the password are right, and this person has a second factor. `errors` says whether the code is missing (`required`) or is wrong, used or too old (`wrong-code`). If it names `/passkey`, the practice requires a second factor and this person’s is a passkey.',
     remedy:
-      'Send the same again with `one_time_code`: six digits of the authenticator app, or a recovery code. Where `/passkey` is named, sign in with that instead. Systems that work unattended use a key.',
+      'Send the same request again with `one_time_code`: six digits from the authenticator app, or a recovery code. If `/passkey` is named, sign in with the passkey instead. Unattended systems use a key.',
     example: new Problem('second-factor-required', undefined, {
       errors: [{ pointer: '/one_time_code', code: 'required', message: 'one_time_code is required.' }],
     }),
   },
   'step-up-required': {
     meaning:
-      'What was asked needs a session that its person has confirmed within the last ten minutes; signing in counts. Nothing was changed.',
+      'The request needs a session that was confirmed within the last ten minutes; signing in counts. Nothing was changed.',
     remedy:
       'Send the password, a one-time code or a passkey to `POST /api/session/confirmation`, then the same request again.',
     example: new Problem('step-up-required'),
   },
   forbidden: {
-    meaning: 'You may see this, but your role or key may not do that to it.',
+    meaning: 'You may see this, but your role or key does not allow that action.',
     remedy: 'Ask the admin of the practice.',
     example: new Problem('forbidden'),
   },
   'not-found': {
     meaning:
-      'It is not there, or it is not yours to see; the two are never told apart. Also: it exists, but not below the farm, animal or record that the address names.',
-    remedy: 'Check that each id in the address is percent-encoded and stands below the right parent.',
+      'It does not exist, or you may not see it; the answer is the same for both. Or it exists, but not under the farm, animal or record named in the address.',
+    remedy: 'Check that each id in the address is percent-encoded and belongs to the right parent.',
     example: new Problem('not-found'),
   },
   'method-not-allowed': {
-    meaning: 'The address exists and does not take that method. `Allow` lists those it takes.',
+    meaning: 'The address exists but does not support that method. `Allow` lists the ones it supports.',
     remedy: 'Animals, farms and the central lists cannot be created or deleted here.',
-    example: new Problem('method-not-allowed', 'This address takes GET, HEAD, PUT.'),
+    example: new Problem('method-not-allowed', 'This address supports GET, HEAD, PUT.'),
   },
   conflict: {
     meaning:
-      'The `_id` that you sent is taken: by a document with other content, below another parent, or by one that was deleted. Invitations: the person is here already, or the invitation was used.',
-    remedy: 'Make a new UUID, or leave `_id` out. Otherwise `detail` says what stands there.',
+      'The `_id` that you sent is taken: by a document with other content, by one under another parent, or by a deleted one. For invitations: the person already belongs to the practice, or the invitation was used.',
+    remedy: 'Make a new UUID, or leave `_id` out. In other cases `detail` says what it conflicts with.',
     example: new Problem('conflict', 'Another medical record has this _id.'),
   },
   'in-flight': {
-    meaning: 'A request with the same `Idempotency-Key` is still being worked on.',
-    remedy: 'Wait as long as `Retry-After` says and send the same again: you get the first answer.',
+    meaning: 'A request with the same `Idempotency-Key` is still being processed.',
+    remedy: 'Wait for the time given in `Retry-After` and send the same request again: you get the first answer.',
     example: new Problem('in-flight'),
   },
   'cursor-expired': {
     meaning:
-      'The changes that your cursor asks for cannot all be told any more: it is older than the 400 days for which removals are kept, the database was restored or replaced since, or your key may read more than the one it was made with.',
-    remedy: 'Throw away what you hold and read again without a cursor: the first pages are all that there is.',
+      'Some of the changes after your cursor are no longer known: it is older than the 400 days for which removals are kept, the database has been restored or replaced since, or your key may read more than the one it was made with.',
+    remedy: 'Discard your copy and read again without a cursor: the first pages hold everything there is.',
     example: new Problem('cursor-expired'),
   },
   'link-void': {
     meaning:
-      'The token of an invitation or of a reset link is unknown, was used, withdrawn or replaced, or its time is over; these are never told apart.',
+      'The token of an invitation or a reset link is unknown, used, withdrawn, replaced or expired; the answer is the same for all of these.',
     remedy: 'Ask the admin of the practice for a new link.',
     example: new Problem('link-void'),
   },
   stale: {
     meaning: 'The document has changed since you read it: `If-Match` names another version. Nothing was changed.',
     remedy:
-      '`current` is the document as it stands now, `ETag` its version. Show both to a person, or apply your change to it and send it again.',
+      '`current` is the document as it is now, and `ETag` its version. Show both to a person, or apply your change to it and send it again.',
     example: new Problem('stale', undefined, {
       current: { _id: exampleIds.record, notes: 'Temperature 39.4 °C.', version: 3 },
     }),
   },
   'timed-out': {
-    meaning: 'The connection stood open and the request did not arrive in time. It is closed. Nothing was changed.',
-    remedy: 'Send the same again, over a new connection.',
+    meaning: 'The request did not arrive completely in time, so the connection is closed. Nothing was changed.',
+    remedy: 'Send the same request again over a new connection.',
     example: new Problem('timed-out'),
   },
   'headers-too-large': {
-    meaning: 'The address and the headers are longer than the server reads. The connection is closed.',
-    remedy: 'Ask by `POST …/search`, whose body may be long.',
+    meaning: 'The address and the headers are longer than the server accepts. The connection is closed.',
+    remedy: 'Use `POST …/search`, whose body may be long.',
     example: new Problem('headers-too-large'),
   },
   'too-large': {
@@ -119,7 +119,7 @@ const words: Readonly<Record<ProblemCode, Words>> = {
   },
   'rule-broken': {
     meaning:
-      'The body is well formed, but a rule of the records does not allow it: a condition, product or method that is not on the list, an end before its start, a password that is too easy.',
+      'The body is well formed, but a rule for these records does not allow it: a condition, product or method that is not on the list, an end before its start, a password that is too easy to guess.',
     remedy: 'Look at `errors`. If a list is cached, fetch it again.',
     example: new Problem('rule-broken', conditionFault.message, { errors: [conditionFault] }),
   },
@@ -130,37 +130,37 @@ const words: Readonly<Record<ProblemCode, Words>> = {
   },
   'update-required': {
     meaning:
-      'The device speaks a version of the messages that is no longer served; `minProtocol` is the oldest that is.',
+      'The device uses a version of the messages that is no longer supported; `minProtocol` is the oldest that is.',
     remedy: 'Update the app. What was recorded stays on the device until then.',
     example: new Problem('update-required', undefined, { minProtocol: 1 }),
   },
   'too-many-requests': {
     meaning:
       'Too many requests in a short time, from this person, key, practice or address: their budget for the minute is used up. Nothing was done.',
-    remedy: 'Wait as long as `Retry-After` says and send the same again.',
+    remedy: 'Wait for the time given in `Retry-After` and send the same request again.',
     example: new Problem('too-many-requests', undefined, { retryAfterSeconds: 30 }),
   },
   internal: {
-    meaning: 'Something went wrong on our side. The answer says nothing of the inside; our log does.',
-    remedy: 'A request with an `Idempotency-Key` can be repeated safely. If it happens again, tell us when it was.',
+    meaning: 'Something went wrong on our side. The details are in our log and not in the answer.',
+    remedy: 'A request with an `Idempotency-Key` can be repeated safely. If it happens again, tell us when.',
     example: new Problem('internal'),
   },
   unavailable: {
     meaning: 'The service cannot answer at the moment; its database may be restarting. Nothing was changed.',
-    remedy: 'Wait as long as `Retry-After` says and send the same again.',
+    remedy: 'Wait for the time given in `Retry-After` and send the same request again.',
     example: new Problem('unavailable', undefined, { retryAfterSeconds: 5 }),
   },
   'set-back': {
     meaning:
-      'The database was restored to an earlier state and nobody has told the service: what is written now could take the place of work that is about to come back. The farm takes no writes until whoever runs the service has said so. Nothing was changed; reading goes on.',
+      'The database was restored from a backup, and the restore has not been completed in the service. A write now could take the place of work that is about to come back, so the farm accepts no writes until the operator has completed the restore. Nothing was changed, and everything can be read.',
     remedy:
-      'Keep what you wanted to write, wait as long as `Retry-After` says and send the same again. `GET /api/set-back-farms` lists the farms.',
+      'Keep what you wanted to write, wait for the time given in `Retry-After` and send the same request again. `GET /api/set-back-farms` lists the farms.',
     example: new Problem('set-back', undefined, { retryAfterSeconds: 60 }),
   },
 };
 
 const fieldWords: Readonly<Record<FieldCode, string>> = {
-  'unknown-field': 'There is no such field. Misspelt fields are refused, so that nothing is lost in silence.',
+  'unknown-field': 'There is no such field. Misspelt fields are refused, so that nothing is lost unnoticed.',
   'wrong-type': 'The value has the wrong type: a number as text, null where it may not be.',
   required: 'The field is missing.',
   'bad-format': 'The text does not have the right form, or there is no such date.',
@@ -169,20 +169,20 @@ const fieldWords: Readonly<Record<FieldCode, string>> = {
   'too-long': 'The text is too long.',
   'too-short': 'The text is too short.',
   contradiction:
-    'The same thing is said twice, differently: two spellings of a field with two values, a parameter given twice.',
+    'The same thing is given twice with different values: two spellings of a field, or a repeated parameter.',
   'id-mismatch': 'The `_id` in the body is not the one in the address.',
   'unknown-condition': 'The condition is not on the list.',
   'unknown-product': 'The product is not on the list.',
   'unknown-method': 'No condition of the record has that diagnosis method at that level.',
-  'end-before-start': 'The end lies before the start.',
+  'end-before-start': 'The end is before the start.',
   'unknown-farm': 'The practice does not serve that farm.',
   'weak-password': 'The password is made of the e-mail address, the name or the practice.',
-  'common-password': 'The password is one of those that are tried first.',
-  'wrong-password': 'That is not the present password.',
-  'wrong-code': 'The one-time code does not fit, was used already or is too old.',
+  'common-password': 'The password is too easy to guess.',
+  'wrong-password': 'That is not the current password.',
+  'wrong-code': 'The one-time code is wrong, was used already or is too old.',
   'unknown-passkey': 'Nobody here has that passkey, or it was removed.',
-  'wrong-passkey': 'What the passkey answered does not fit the question, was used already or came too late.',
-  'wrong-site': 'The passkey answered on another address than that of this service.',
+  'wrong-passkey': 'The passkey’s answer is wrong, was used already or came too late.',
+  'wrong-site': 'The passkey answered at an address that is not this service’s.',
 };
 
 export const problemWords: ProblemWords[] = (Object.keys(problems) as ProblemCode[]).map((code) => {

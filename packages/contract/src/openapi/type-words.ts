@@ -97,7 +97,7 @@ export const typeWords: Readonly<Record<string, string>> = {
   OwnSession: 'A device or application that you are signed in with.',
   LockDemand: 'Whether a practice demands the app lock.',
   LockKey: 'The second key to what is locked on a device. It opens nothing without that device.',
-  PasswordChange: 'The present password and the new one.',
+  PasswordChange: 'The current password and the new one.',
   PasswordReset: 'The token of a reset link, and a new password.',
   SecondFactors: 'What you have beside your password.',
   NewTotp: 'What an authenticator app is given.',

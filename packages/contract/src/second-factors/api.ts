@@ -78,7 +78,7 @@ export const secondFactorsApi = defineApi({
     method: 'POST',
     path: '/api/session/confirmation',
     summary:
-      'Show again that it is you, with the password, a one-time code or a passkey; holds for ten minutes of this session',
+      'Confirm that it is you, with the password, a one-time code or a passkey; valid for ten minutes of this session',
     auth: 'user',
     body: Proof,
     reply: Confirmation,

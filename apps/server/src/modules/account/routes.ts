@@ -131,4 +131,4 @@ const requirePassword = async (
 };
 
 const wrongPassword = (pointer: '/current' | '/password'): Problem =>
-  fieldProblem('rule-broken', { pointer, code: 'wrong-password', message: 'That is not your present password.' });
+  fieldProblem('rule-broken', { pointer, code: 'wrong-password', message: 'That is not your current password.' });

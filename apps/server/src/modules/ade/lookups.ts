@@ -43,10 +43,7 @@ export const productFor = async (db: Db, medicine: NonNullable<AdeTreatmentInput
   const { registeredIdentifier: registered, name } = medicine;
   if (registered?.scheme === medicineScheme) return registered.id;
   if (name === undefined) {
-    throw refused(
-      '/medicine',
-      `It takes its registered identifier (${medicineScheme}), or its name as the list has it.`,
-    );
+    throw refused('/medicine', `Give its registered identifier (${medicineScheme}), or its name as on the list.`);
   }
   const [found, another] = await db.rows<{ _id: string }>(sql`
     select _id

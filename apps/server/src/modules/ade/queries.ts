@@ -41,7 +41,7 @@ export const readMark = (text: string): Mark => {
   } catch {
     // Told below.
   }
-  const message = 'It has to come from the `next` of a page.';
+  const message = 'It must come from the `next` of a page.';
   throw fieldProblem('bad-request', { pointer: '/after', code: 'bad-value', message });
 };
 

@@ -192,7 +192,7 @@ const create = async (
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
     if (error.code === 'conflict') {
-      const message = 'An event with this source and sourceId was received before, and says something else.';
+      const message = 'A different event with this source and sourceId was received before.';
       throw fieldProblem('conflict', { pointer: '/meta/sourceId', code: 'contradiction', message });
     }
     const errors = error.errors.map((one) => ({ ...one, pointer: pointerOf(one.pointer) }));

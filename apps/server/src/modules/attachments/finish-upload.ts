@@ -28,7 +28,7 @@ export const finishUpload = async (db: Database, asked: Finishing, attachmentId:
     throw fieldProblem('rule-broken', { pointer, code, message });
   };
   if (sha256Of(bytes) !== sha256)
-    return refuse('/sha256', 'contradiction', 'The bytes that arrived have another hash.');
+    return refuse('/sha256', 'contradiction', 'The bytes that arrived have a different hash.');
   const picture = await encodeAnew(bytes);
   if ('refused' in picture) return refuse('/data', 'bad-value', picture.refused);
   await inFarmWork(db, access, actor, { now, told }, async (work) => {

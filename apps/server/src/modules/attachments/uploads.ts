@@ -46,7 +46,7 @@ const completeFor = (target: Target, { sha256 }: AttachmentPart): AttachmentUplo
   if (target.sha256 === null) return null;
   // Who reads a picture and sends it back sends the same one.
   if (sha256 === target.uploaded_sha256 || sha256 === target.sha256) return completeOf(target);
-  const message = 'It has another picture already, and keeps it.';
+  const message = 'It already has another picture, and keeps it.';
   throw fieldProblem('conflict', { pointer: '/sha256', code: 'contradiction', message });
 };
 
@@ -55,6 +55,6 @@ const bytesOf = ({ data, offset, byte_size }: AttachmentPart): Buffer => {
   const bytes = Buffer.from(data, 'base64');
   const room = Math.min(largestPartBytes, byte_size - offset);
   if (bytes.length > 0 && bytes.length <= room) return bytes;
-  const message = `A part holds at least one byte, ${largestPartBytes} at most, and none beyond byte_size.`;
+  const message = `A part must hold between 1 and ${largestPartBytes} bytes, and none beyond byte_size.`;
   throw fieldProblem('bad-request', { pointer: '/data', code: 'out-of-range', message });
 };

@@ -31,7 +31,7 @@ describe('a cursor', () => {
   });
 
   it('of more farms than it can hold says to follow them one by one', () => {
-    expect(() => cursorOf({ ...state, told: farms(5_000) })).toThrow('follow each with its farm_id');
+    expect(() => cursorOf({ ...state, told: farms(5_000) })).toThrow('Follow each farm with its farm_id');
   });
 
   it('that was not made here is refused, whatever it is', () => {

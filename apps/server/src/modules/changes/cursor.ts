@@ -56,7 +56,7 @@ export const cursorOf = (state: State): string => {
   const text = JSON.stringify({ ...state, told: Object.fromEntries(told) });
   const cursor = brotliCompressSync(text, quality).toString('base64url');
   if (cursor.length <= longestCursor) return cursor;
-  const message = 'You see more farms than a cursor can hold: follow each with its farm_id.';
+  const message = 'You see more farms than a cursor can hold. Follow each farm with its farm_id.';
   throw fieldProblem('bad-request', { pointer: '/farm_id', code: 'required', message });
 };
 

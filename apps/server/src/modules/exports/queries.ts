@@ -69,13 +69,13 @@ export async function* documentsOf(
 const noPlace = fieldProblem('bad-request', {
   pointer: '/after_id',
   code: 'bad-value',
-  message: 'It has to be the `_id` of a row that you were given.',
+  message: 'It must be the `_id` of a row that you have received.',
 });
 const halfOfAPlace = ({ after_id }: ExportQuery): Problem =>
   fieldProblem('bad-request', {
     pointer: after_id === undefined ? '/after_id' : '/after_farm_id',
     code: 'required',
-    message: 'To go on behind a row takes both its `farm_id` and its `_id`.',
+    message: 'To continue after a row, give both its `farm_id` and its `_id`.',
   });
 
 /** The farms that are asked for, in the order in which their rows come. */

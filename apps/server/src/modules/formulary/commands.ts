@@ -70,7 +70,7 @@ const requireLive = async (work: PracticeWork, id: string, expected: Expected): 
   const found = await findForWrite(work, id);
   if (!found || found.isDeleted) throw new Problem('not-found');
   if (expected && !expected.includes(found.version)) {
-    throw new Problem('stale', `It is at version ${found.version} now.`, { current: found.document });
+    throw new Problem('stale', `It is now at version ${found.version}.`, { current: found.document });
   }
   return found;
 };

@@ -110,7 +110,7 @@ export const applyImport = async (
   const lines = [...refusedLines(refused), ...outcomes].sort((one, other) => one.line - other.line);
   const fingerprint = fingerprintOf(read, lines);
   if (expected !== undefined && expected !== fingerprint) {
-    throw new Problem('conflict', 'The file or the records are no longer those of the preview. Look again.');
+    throw new Problem('conflict', 'The file or the records have changed since the preview. Preview again.');
   }
   const counts = Object.fromEntries(
     lineOutcomes.map((outcome) => [outcome, lines.filter(({ what }) => what === outcome).length]),

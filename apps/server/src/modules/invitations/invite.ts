@@ -37,7 +37,7 @@ export const invite = async (
   requireWholeSight(role, farms);
   await requireFarmsOf(tx, [practiceId], input.farms);
   if (await isInPractice(tx, practiceId, email)) {
-    throw new Problem('conflict', 'Somebody with this e-mail address belongs to the practice already.');
+    throw new Problem('conflict', 'Somebody with this e-mail address already belongs to the practice.');
   }
   await withdrawEarlier(tx, practiceId, email, now);
   const { token, tokenHash } = newToken();
@@ -67,7 +67,7 @@ export const inviteAgain = async (
 ): Promise<Invited> => {
   const earlier = await lockInvitation(tx, await lockPractices(tx, actor), earlierId);
   if (!earlier) throw new Problem('not-found');
-  if (earlier.is_used) throw new Problem('conflict', 'It was used already.');
+  if (earlier.is_used) throw new Problem('conflict', 'It has already been used.');
   const { email, name, role, practice_id, farms, days } = earlier;
   return invite(tx, { actor, now, id }, { email, name, role, practice_id, farms, days });
 };
@@ -76,7 +76,7 @@ export const inviteAgain = async (
 export const withdraw = async (tx: Transaction, { actor, id, now }: InvitationWork): Promise<void> => {
   const found = await lockInvitation(tx, await lockPractices(tx, actor), id);
   if (!found) throw new Problem('not-found');
-  if (found.is_used) throw new Problem('conflict', 'It was used already; disable the person instead.');
+  if (found.is_used) throw new Problem('conflict', 'It has already been used. Disable the person instead.');
   if (found.is_withdrawn) return;
   await markWithdrawn(tx, id, now);
   const { practice_id: practiceId, email } = found;

@@ -36,7 +36,7 @@ export const register = async (
     const taken = await takeInvitation(tx, tokenHash, now);
     if (!taken) throw new Problem('link-void');
     if (!(await insertPerson(tx, person, taken))) {
-      throw new Problem('conflict', 'There is an account with this e-mail address already. Sign in with it.');
+      throw new Problem('conflict', 'There is already an account with this e-mail address. Sign in with it.');
     }
     const { id: subject, role, farms } = taken;
     const detail = { role, farms };

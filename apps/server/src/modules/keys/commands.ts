@@ -74,6 +74,6 @@ export const endOf = (date: string | null | undefined, now: Date): Date | null =
   if (date === null) return null;
   const ms = (parseDate(date) ?? Number.NaN) + (isDateOnly(date) ? dayMs : 0);
   if (ms > now.getTime()) return new Date(ms);
-  const message = 'The key would have run out already.';
+  const message = 'The key would already have expired.';
   throw fieldProblem('rule-broken', { pointer: '/expires_at', code: 'out-of-range', message });
 };

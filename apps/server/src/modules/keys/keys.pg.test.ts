@@ -125,7 +125,7 @@ describe('a key', () => {
         'unauthenticated',
         'The key was revoked at 2026-11-21T09:30:00.000Z. An admin of the practice can make a new one.',
       ],
-      [401, 'unauthenticated', 'The token is unknown, has run out or was revoked.'],
+      [401, 'unauthenticated', 'The token is unknown, has expired or was revoked.'],
     ]);
   });
 

@@ -32,7 +32,7 @@ export const applyList = async (
   await lockImports(tx);
   const before = await getListHead(tx, list);
   if (expected !== undefined && expected !== before) {
-    throw new Problem('conflict', 'The list has changed since you looked at what this would change. Look again.');
+    throw new Problem('conflict', 'The list has changed since the preview. Preview again.');
   }
   const stored = await upload.store(tx, { by: actor, at: now, files, show: mostShown });
   const { added, changed, unlisted, unchanged } = stored.tally;

@@ -269,7 +269,7 @@ describe('who may change the lists', () => {
       (await app.as('isla')).get('/api/lists'),
     ]);
     expect(replies.map(({ status }) => status)).toEqual([403, 403, 403, 403]);
-    expect(replies[0]?.body.detail).toBe('Another practice keeps the lists that all practices share.');
+    expect(replies[0]?.body.detail).toBe('Another practice keeps the shared lists.');
     expect((await edith.get('/api/lists')).body.may_change).toBe(false);
   });
 

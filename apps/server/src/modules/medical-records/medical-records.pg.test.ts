@@ -108,7 +108,7 @@ describe('creating a medical record (interface 4.2, decisions 5)', () => {
       {
         pointer: '/tentative_diagnosis_methods/1/name',
         code: 'unknown-method',
-        message: 'No tentative condition of the record has the diagnosis method "California mastitis test".',
+        message: 'No tentative condition in the record has the diagnosis method "California mastitis test".',
       },
     ]);
   });
@@ -334,7 +334,7 @@ describe('the day on which a case is to be looked at again', () => {
     const { status, body } = await isla.post(records, { recheck_on: '2026-11-31' });
     expect([status, body.errors]).toEqual([
       400,
-      [{ pointer: '/recheck_on', code: 'bad-format', message: 'Must be a day of the calendar: YYYY-MM-DD.' }],
+      [{ pointer: '/recheck_on', code: 'bad-format', message: 'Must be a valid date: YYYY-MM-DD.' }],
     ]);
   });
 

@@ -93,7 +93,7 @@ const unknownMethods = ({ next, input }: Change<MedicalRecordInput>, listed: Lis
   return missingDiagnosisMethods(sent, conditionsAt).map(({ level, index, name }) => ({
     pointer: `/${methodsField(level)}/${index}/name`,
     code: 'unknown-method',
-    message: `No ${level} condition of the record has the diagnosis method "${name}".`,
+    message: `No ${level} condition in the record has the diagnosis method "${name}".`,
   }));
 };
 

@@ -138,7 +138,7 @@ const refuse = (
 const originOf = ({ publicOrigin }: Deps, { host, protocol }: FastifyRequest): string => {
   if (publicOrigin === asAsked) return `${protocol}://${host}`;
   if (publicOrigin !== null) return publicOrigin;
-  throw new Problem('not-found', 'This service was not told its public address.');
+  throw new Problem('not-found', 'The public address of this service is not configured (PUBLIC_ORIGIN).');
 };
 
 const metadataOf = (issuer: string): AuthorizationServer => ({

@@ -34,10 +34,10 @@ export const addPasskey = async (
   if (!challenge || !(await spendChallenge(tx, challenge))) throw misfit('wrong-passkey');
   const { userId, device } = actor;
   if ((await countPasskeysLocked(tx, userId)) >= mostPasskeys) {
-    throw new Problem('rule-broken', `You have ${mostPasskeys} passkeys already: remove one first.`);
+    throw new Problem('rule-broken', `You already have ${mostPasskeys} passkeys. Remove one first.`);
   }
   const text = await insertPasskey(tx, { id, userId, name: name.trim(), device, now, ...made });
-  if (text === null) throw new Problem('conflict', 'This passkey is known already.');
+  if (text === null) throw new Problem('conflict', 'This passkey has already been added.');
   await keepEvent(tx, {
     at: now,
     kind: 'passkey-added',

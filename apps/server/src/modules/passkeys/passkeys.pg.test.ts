@@ -251,7 +251,7 @@ describe('a passkey', () => {
   it('is one of twenty at most', async () => {
     for (let more = 1; more < 20; more += 1) await givePasskey(app, people.isla.id);
     const reply = await addPasskey(isla, newPasskeyDevice());
-    expect([reply.status, reply.body.detail]).toEqual([422, 'You have 20 passkeys already: remove one first.']);
+    expect([reply.status, reply.body.detail]).toEqual([422, 'You already have 20 passkeys. Remove one first.']);
   });
 
   it('is renamed and removed by its person alone, which stands in the audit', async () => {

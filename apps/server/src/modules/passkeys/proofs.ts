@@ -34,7 +34,7 @@ export const spendProof = async (
 const messages: Readonly<Record<Unproven, string>> = {
   'unknown-passkey': 'Nobody here has this passkey, or it was removed.',
   'wrong-passkey': 'What the passkey answered does not fit, was used already, or came too late.',
-  'wrong-site': 'The passkey answered on another address than that of this service.',
+  'wrong-site': 'The passkey answered at an address that is not this service’s.',
 };
 
 /** What is said of an answer that proves nothing. */

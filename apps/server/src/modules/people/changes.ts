@@ -41,7 +41,7 @@ export const changePerson = (
     if (expected && !expected.includes(person.version)) {
       const stands = await findPerson(tx, actor.userId, person.id);
       const current = stands && JSON.parse(new TextDecoder().decode(stands.text));
-      throw new Problem('stale', `It is at version ${person.version} now.`, { current });
+      throw new Problem('stale', `It is now at version ${person.version}.`, { current });
     }
     if (change._id !== undefined && change._id !== person.id) {
       throw fieldProblem('bad-request', { pointer: '/_id', code: 'id-mismatch', message: '_id cannot change.' });
@@ -112,7 +112,7 @@ const withManagedPerson = async <Result>(
   const person = await findPersonRow(tx, admin.userId, personId);
   if (!person) throw new Problem('not-found');
   // Else an admin of one practice could reset the password of somebody and so read the records of another.
-  if (person.works_elsewhere) throw new Problem('forbidden', 'They also work for a practice that is not yours.');
+  if (person.works_elsewhere) throw new Problem('forbidden', 'They also work for another practice.');
   return work(person);
 };
 

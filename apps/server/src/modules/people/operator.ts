@@ -62,7 +62,7 @@ const takePractice = async (tx: Transaction, { practiceId, practiceName }: Admis
   const known = await tx.rows(sql`select _id from practice where _id = ${practiceId} for no key update`);
   if (known.length > 0) return false;
   if (practiceName === null) {
-    throw new PlainProblem(`There is no practice ${practiceId}; to make it, say its name with --practice-name.`);
+    throw new PlainProblem(`There is no practice ${practiceId}. To create it, give its name with --practice-name.`);
   }
   await tx.rows(sql`insert into practice (_id, name) values (${practiceId}, ${practiceName})`);
   return true;
@@ -88,7 +88,7 @@ const findPerson = async (tx: Transaction, { email, practiceId }: Admission): Pr
 };
 
 const addAdmin = async (tx: Transaction, { id, email, name, practiceId, now }: Admission): Promise<void> => {
-  if (name === null) throw new PlainProblem(`Nobody has the e-mail address ${email}; to add them, say --name.`);
+  if (name === null) throw new PlainProblem(`Nobody has the e-mail address ${email}. To add them, give --name.`);
   // No password fits an empty hash.
   await tx.rows(sql`
     insert into app_user (id, email, name, role, password_hash, created_at)

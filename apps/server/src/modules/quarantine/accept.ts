@@ -81,7 +81,7 @@ export const dismissRefused = async (
 
 const requireOpen = ({ state, closed_by }: Refused): void => {
   if (state === 'open') return;
-  throw new Problem('conflict', `It was ${state} already${closed_by === null ? '' : `, by ${closed_by}`}.`);
+  throw new Problem('conflict', `It has already been ${state}${closed_by === null ? '' : ` by ${closed_by}`}.`);
 };
 
 const checkMutation = checkerOf(Mutation);
@@ -92,7 +92,7 @@ const readable = ({ payload }: Refused, corrected: NonNullable<Acceptance['field
   const whole = { ...payload, fields: { ...(payload.fields as object | undefined), ...Object.fromEntries(changes) } };
   const checked = checkMutation(whole);
   if (checked.ok) return checked.value;
-  throw new Problem('rule-broken', 'The edit is malformed; record it anew, and dismiss it here.', {
+  throw new Problem('rule-broken', 'The edit is malformed. Record it again, and dismiss this one.', {
     errors: checked.errors,
   });
 };
@@ -149,7 +149,7 @@ const asRule = (error: unknown): never => {
   if (error.code === 'not-found') {
     throw new Problem(
       'rule-broken',
-      'What it belongs to is not there, or was deleted. Record it anew, and dismiss it here.',
+      'What it belongs to does not exist, or was deleted. Record it again, and dismiss this one.',
     );
   }
   if (['bad-request', 'conflict'].includes(error.code)) {

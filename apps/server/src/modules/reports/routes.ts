@@ -95,6 +95,6 @@ const there = <T>(found: T | null): T => {
 const weightsOf = (text: string) => {
   const parsed = parseWeights(text);
   if ('weights' in parsed) return parsed.weights;
-  const message = `${parsed.unknown} is no weight of a class of animals.`;
+  const message = `${parsed.unknown} is not a weight for a class of animals.`;
   throw fieldProblem('bad-request', { pointer: '/weights', code: 'bad-value', message });
 };

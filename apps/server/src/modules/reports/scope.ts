@@ -111,7 +111,7 @@ export const spanOf = (query: { from?: string; to?: string }, now: Date, zone: s
     throw fieldProblem('bad-request', { pointer: '/to', code: 'end-before-start', message });
   }
   if (from < yearsBefore(to, longestYears, zone)) {
-    const message = `A report is of ${longestYears} years at most.`;
+    const message = `A report may cover at most ${longestYears} years.`;
     throw fieldProblem('bad-request', { pointer: '/from', code: 'out-of-range', message });
   }
   return { from, to, zone };

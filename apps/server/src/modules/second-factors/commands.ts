@@ -88,7 +88,7 @@ export const setTotp = async (tx: Transaction, own: OwnWork, code: string, recov
   const secret = (await findTotp(tx, userId))?.new_secret ?? null;
   const step = secret && stepOf(secret, code.replaceAll(/\s/g, ''), now);
   if (secret === null || step === null || !(await takeNewSecret(tx, { userId, secret, step, now }))) {
-    const message = 'That is not a code of the new secret.';
+    const message = 'That code does not belong to the new secret.';
     throw fieldProblem('rule-broken', { pointer: '/code', code: 'wrong-code', message });
   }
   await replaceRecoveryCodes(tx, userId, recovery);
@@ -126,7 +126,7 @@ export const takeAway = async (
   const admin = await lockPractices(tx, actor);
   const person = await findPersonRow(tx, admin.userId, personId);
   if (!person) throw new Problem('not-found');
-  if (person.works_elsewhere) throw new Problem('forbidden', 'They also work for a practice that is not yours.');
+  if (person.works_elsewhere) throw new Problem('forbidden', 'They also work for another practice.');
   // A phone that is lost took its passkeys along.
   const [hadApp, passkeys] = [await deleteTotp(tx, person.id), await deletePasskeysOf(tx, person.id)];
   if (!hadApp && passkeys === 0) throw new Problem('not-found', 'They have no second factor and no passkeys.');
@@ -152,7 +152,7 @@ export const setDemand = async (
   if (!(await choose(tx, practiceId, 'admins_need_second_factor', isWanted))) return;
   // What stands now decides who still runs the practice.
   if (!(await runsPractice(tx, actor.userId, practiceId))) {
-    const message = 'Set up a second factor of your own first.';
+    const message = 'Set up your own second factor first.';
     throw fieldProblem('rule-broken', { pointer: '/of_admins', code: 'contradiction', message });
   }
   const detail = { second_factor: { from: !isWanted, to: isWanted } };

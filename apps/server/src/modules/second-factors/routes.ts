@@ -146,7 +146,7 @@ const isCodeOf = async (db: Deps['db'], actor: Parameters<typeof getOwnAccount>[
 const wrongPassword: FieldError = {
   pointer: '/password',
   code: 'wrong-password',
-  message: 'That is not your present password.',
+  message: 'That is not your current password.',
 };
 
 const wrongCode: FieldError = {

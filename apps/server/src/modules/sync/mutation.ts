@@ -61,10 +61,14 @@ const faultsOfFields = ({ entity, op, fields }: Mutation): FieldError[] => {
   return [
     ...unknown.slice(0, maxNamed).map((name): FieldError => {
       const pointer = `/fields/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`;
-      return { pointer, code: 'unknown-field', message: `There is no field ${name} to write.` };
+      return { pointer, code: 'unknown-field', message: `There is no field ${name} that can be written.` };
     }),
     ...missing.map((gap): FieldError => {
-      return { pointer: `/fields/${gap.field}`, code: 'required', message: `${gap.field} travels with ${gap.with}.` };
+      return {
+        pointer: `/fields/${gap.field}`,
+        code: 'required',
+        message: `${gap.field} must be sent together with ${gap.with}.`,
+      };
     }),
   ];
 };

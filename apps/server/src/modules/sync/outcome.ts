@@ -34,13 +34,13 @@ export const rejected = (detail: string, errors: FieldError[] = [], document: Do
 export const blocked: Outcome = {
   ...blank,
   status: 'blocked',
-  problem: { detail: 'It waits for an edit that was not applied.', errors: [] },
+  problem: { detail: 'It depends on an edit that was not applied.', errors: [] },
 };
 
 export const noAccess: Outcome = {
   ...blank,
   status: 'no-access',
-  problem: { detail: 'This farm is not among yours.', errors: [] },
+  problem: { detail: 'This farm is not one of yours.', errors: [] },
 };
 
 /** Whether an outcome is for good. The others may change, so they are not kept [S6]. */

@@ -50,7 +50,7 @@ describe('a ping', () => {
           title: 'Sign in first',
           status: 401,
           code: 'unauthenticated',
-          detail: 'The token is unknown, has run out or was revoked.',
+          detail: 'The token is unknown, has expired or was revoked.',
           session: told,
         },
       ]);

@@ -12,7 +12,7 @@ export const requireProtocol = (body: unknown): void => {
   if (protocol >= oldestProtocolVersion && protocol <= protocolVersion) return;
   throw new Problem(
     'update-required',
-    `This service speaks protocols ${oldestProtocolVersion} to ${protocolVersion}.`,
+    `This service supports protocols ${oldestProtocolVersion} to ${protocolVersion}.`,
     {
       minProtocol: oldestProtocolVersion,
     },

@@ -51,7 +51,10 @@ const isBehind = (request: PushRequest, { epoch }: Epoch): boolean => request.ep
 const held = (item: Item): PushResult =>
   resultOf(item.id ?? '', {
     ...blocked,
-    problem: { detail: 'The records of the service were set back: what was sent before goes first.', errors: [] },
+    problem: {
+      detail: 'The records of the service were restored from a backup. Earlier edits have to be sent again first.',
+      errors: [],
+    },
   });
 
 const stoppedResult = (item: Item): PushResult => ({

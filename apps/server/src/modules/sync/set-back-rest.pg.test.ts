@@ -59,7 +59,7 @@ describe('[S18] a farm whose records were set back', () => {
     for (const { status, body, headers } of refused) {
       expect([status, body.code, headers.get('retry-after')]).toEqual([503, 'set-back', '60']);
       expect(body.detail).toBe(
-        'The service was set back to an earlier state, and nothing is written to this farm until whoever runs it has said so. ' +
+        'The service was restored from a backup, and nothing is written to this farm until its operator has completed the restore. ' +
           'Nothing was changed, and everything can still be read.',
       );
     }

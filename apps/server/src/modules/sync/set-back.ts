@@ -125,7 +125,7 @@ const retryAfterSeconds = 60;
 
 const sentence =
   'The service was set back to an earlier state, and takes nothing of this farm until whoever runs it has said so. ' +
-  'What you recorded stays on this device and is sent then.';
+  'What you recorded stays on this device and is sent afterwards.';
 
 /** Of an edit of a farm that is stopped: it stays on the device. */
 export const stoppedProblem = { detail: sentence, errors: [] };

@@ -26,7 +26,7 @@ export const registerVendor = async (
   { id, name, contact, now }: { id: string; name: string; contact: string; now: Date },
 ): Promise<Registered> => {
   const taken = await tx.rows(sql`select 1 from vendor where lower(name) = lower(${name}) and closed_at is null`);
-  if (taken.length > 0) throw new PlainProblem(`There is a vendor ${name} already.`);
+  if (taken.length > 0) throw new PlainProblem(`There is already a vendor ${name}.`);
   const clientId = clientIdStart + Array.from({ length: idLength }, letter).join('');
   const secret = newSecret();
   await tx.rows(sql`

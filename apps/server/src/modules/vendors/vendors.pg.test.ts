@@ -117,7 +117,9 @@ it('is for admins, of their own practice and its farms, and for vendors that the
 
 it('takes one name for one vendor, and tells the operator how each stands', async () => {
   const again = { id: app.deps.newId(), name: 'HERDLINE', contact: 'x@y.example', now: app.clock.now };
-  await expect(inTransaction(app.db, (tx) => registerVendor(tx, again))).rejects.toThrow('There is a vendor HERDLINE');
+  await expect(inTransaction(app.db, (tx) => registerVendor(tx, again))).rejects.toThrow(
+    'There is already a vendor HERDLINE',
+  );
   const nobody = { clientId: 'byre-vendor-nobody', isAtOnce: false, now: app.clock.now };
   await expect(inTransaction(app.db, (tx) => renewVendorSecret(tx, nobody))).rejects.toThrow('There is no vendor');
   const listed = await listVendors(app.db);

@@ -123,7 +123,7 @@ export const testWebhook = async (
   deliveryId: string,
 ): Promise<void> => {
   const { is_paused: isPaused } = await lockOwn(tx, actor, id);
-  if (isPaused) throw new Problem('rule-broken', 'The webhook is paused: let it go on first.');
+  if (isPaused) throw new Problem('rule-broken', 'The webhook is paused. Resume it first.');
   await insertTest(tx, id, deliveryId, now);
   await hurryWebhook(tx, id, now);
 };
@@ -150,7 +150,7 @@ const practiceFor = async (tx: Transaction, actor: Actor, asked: string | null):
   if (actor.scopes === undefined) return practiceOf(await lockPractices(tx, actor), asked);
   const own = actor.practiceId;
   if (own !== undefined && (asked === null || asked === own)) return own;
-  const message = 'The key is not of that practice.';
+  const message = 'The key does not belong to that practice.';
   throw fieldProblem('rule-broken', { pointer: '/practice_id', code: 'bad-value', message });
 };
 

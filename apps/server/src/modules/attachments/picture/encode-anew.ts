@@ -38,7 +38,7 @@ export const encodeAnew = async (bytes: Buffer): Promise<Picture | NoPicture> =>
     };
   }
   if (waiting >= mostWaiting) {
-    throw new Problem('unavailable', 'Too many pictures are being worked on.', { retryAfterSeconds: retrySeconds });
+    throw new Problem('unavailable', 'Too many pictures are being processed.', { retryAfterSeconds: retrySeconds });
   }
   waiting += 1;
   const turn = last.then(() => inWorker(bytes, found.type));

@@ -141,7 +141,7 @@ test('a treatment whose case was deleted is kept in another case of the animal',
   });
   if (editId === null) throw new Error('Nothing was saved.');
   await refuse(device, editId, 'rejected', {
-    problem: { detail: 'What it belongs to is not there, or was deleted.', errors: [] },
+    problem: { detail: 'What it belongs to does not exist, or was deleted.', errors: [] },
   });
   show(editId);
   await expect.element(page.getByText('Its case was deleted')).toBeVisible();
